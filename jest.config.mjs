@@ -1,0 +1,38 @@
+const transform = {
+  '^.+\\.tsx?$': [
+    '@swc/jest',
+    {
+      jsc: {
+        target: 'es2023',
+        parser: { syntax: 'typescript', tsx: true, decorators: true },
+        transform: {
+          legacyDecorator: true,
+          decoratorMetadata: true,
+          useDefineForClassFields: false,
+          react: { runtime: 'automatic' },
+        },
+      },
+      module: { type: 'es6' },
+    },
+  ],
+};
+
+const project = (displayName, testMatch, extra = {}) => ({
+  displayName,
+  testMatch,
+  transform,
+  testEnvironment: 'node',
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
+  ...extra,
+});
+
+/** Four kinds of test, one runner: pure units beside their source, then HTTP, browser and fault tests in test/. */
+export default {
+  projects: [
+    project('unit', ['<rootDir>/{src,views,client}/**/*.spec.{ts,tsx}']),
+    project('http', ['<rootDir>/test/http/**/*.spec.ts']),
+    project('browser', ['<rootDir>/test/browser/**/*.spec.ts']),
+    project('faults', ['<rootDir>/test/faults/**/*.spec.ts']),
+  ],
+};
