@@ -1,0 +1,142 @@
+import { resolve } from 'node:path';
+import { ConfigError } from './config-error.js';
+import {
+  parseUrl,
+  readChoice,
+  readHost,
+  readOrigin,
+  readPort,
+  readText,
+  readTrustProxy,
+  readUrl,
+} from './environment.js';
+import { checkAdminPassword, checkSessionSecret } from './strength.js';
+
+export { ConfigError } from './config-error.js';
+
+export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+export type LogLevel = (typeof logLevels)[number];
+
+export type DatabaseConfig =
+  | { readonly mode: 'embedded' }
+  | { readonly mode: 'external'; readonly url: string; readonly replicaUrls: readonly string[] };
+
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  /** The origin visitors use, without a trailing slash. Absolute addresses are built from it only. */
+  readonly publicUrl: string;
+  /** NODE_ENV=production on a database of one's own: secrets must be given, none is made up. */
+  readonly isProduction: boolean;
+  readonly database: DatabaseConfig;
+  /** Absolute. */
+  readonly dataDir: string;
+  /** Unset outside production: `loadSecrets` then has a generated one. */
+  readonly sessionSecret: string | undefined;
+  readonly admin: { readonly email?: string; readonly password?: string };
+  readonly seed: 'demo' | 'none';
+  /** Value for Express' `trust proxy`: number of hops, or addresses and ranges. */
+  readonly trustProxy: number | readonly string[];
+  readonly smtpUrl: string | undefined;
+  readonly smsGatewayUrl: string | undefined;
+  readonly metricsToken: string | undefined;
+  readonly logLevel: LogLevel;
+}
+
+/**
+ * The whole environment as one object, read once at the start.
+ * @throws {ConfigError} one line that names the variable and what it expects
+ */
+export function loadConfig(env: NodeJS.ProcessEnv): Config {
+  const nodeEnv = readChoice(env, 'NODE_ENV', ['production', 'development', 'test'], 'development');
+  const database = readDatabase(env);
+  const isProduction = nodeEnv === 'production' && database.mode === 'external';
+  const port = readPort(env, 'PORT', 3000);
+  return Object.freeze({
+    port,
+    host: readHost(env, 'HOST', '0.0.0.0'),
+    publicUrl: readPublicUrl(env, port, isProduction),
+    isProduction,
+    database,
+    dataDir: resolve(readText(env, 'DATA_DIR') ?? '.data'),
+    sessionSecret: readSessionSecret(env, isProduction),
+    admin: readAdmin(env, isProduction),
+    seed: readChoice(env, 'SEED', ['demo', 'none'], 'demo'),
+    trustProxy: readTrustProxy(env, 'TRUST_PROXY'),
+    smtpUrl: readUrl(
+      env,
+      'SMTP_URL',
+      ['smtp:', 'smtps:'],
+      'expects smtp://user:password@host:587 or smtps://…',
+    ),
+    smsGatewayUrl: readUrl(env, 'SMS_GATEWAY_URL', ['http:', 'https:'], 'expects an http(s) address'),
+    metricsToken: readMetricsToken(env),
+    logLevel: readChoice(env, 'LOG_LEVEL', logLevels, 'info'),
+  });
+}
+
+function readDatabase(env: NodeJS.ProcessEnv): DatabaseConfig {
+  const url = readText(env, 'DATABASE_URL');
+  const replicaUrls = (readText(env, 'DATABASE_REPLICA_URLS') ?? '')
+    .split(',')
+    .map((replica) => replica.trim())
+    .filter((replica) => replica !== '');
+  if (url === undefined) {
+    if (replicaUrls.length > 0) {
+      throw new ConfigError('DATABASE_REPLICA_URLS', 'expects DATABASE_URL to be set beside it');
+    }
+    return { mode: 'embedded' };
+  }
+  checkPostgresUrl('DATABASE_URL', url);
+  for (const replica of replicaUrls) checkPostgresUrl('DATABASE_REPLICA_URLS', replica);
+  return { mode: 'external', url, replicaUrls };
+}
+
+function checkPostgresUrl(name: string, value: string): void {
+  const expectation = 'expects postgresql://user:password@host:5432/database';
+  const url = parseUrl(name, value, ['postgres:', 'postgresql:'], expectation);
+  const hasHost = url.hostname !== '' || url.searchParams.has('host');
+  if (!hasHost || url.pathname.length < 2) throw new ConfigError(name, expectation);
+}
+
+function readPublicUrl(env: NodeJS.ProcessEnv, port: number, isProduction: boolean): string {
+  const origin = readOrigin(env, 'PUBLIC_URL');
+  if (origin !== undefined) return origin;
+  if (isProduction) {
+    throw new ConfigError(
+      'PUBLIC_URL',
+      'required in production: the origin visitors use, such as https://www.example.com',
+    );
+  }
+  return `http://localhost:${String(port)}`;
+}
+
+function readSessionSecret(env: NodeJS.ProcessEnv, isProduction: boolean): string | undefined {
+  const secret = readText(env, 'SESSION_SECRET');
+  if (secret !== undefined) checkSessionSecret(secret);
+  else if (isProduction) {
+    throw new ConfigError('SESSION_SECRET', 'required in production: at least 32 random characters');
+  }
+  return secret;
+}
+
+function readAdmin(env: NodeJS.ProcessEnv, isProduction: boolean): Config['admin'] {
+  const email = readText(env, 'ADMIN_EMAIL');
+  if (email !== undefined && (email.length > 254 || !/^[^\s@]{1,64}@[^\s@.]+(?:\.[^\s@.]+)+$/.test(email))) {
+    throw new ConfigError('ADMIN_EMAIL', 'expects an e-mail address');
+  }
+  const password = env['ADMIN_PASSWORD'] === '' ? undefined : env['ADMIN_PASSWORD'];
+  if (password !== undefined && isProduction) checkAdminPassword(password, email);
+  return { ...(email !== undefined && { email }), ...(password !== undefined && { password }) };
+}
+
+function readMetricsToken(env: NodeJS.ProcessEnv): string | undefined {
+  const token = readText(env, 'METRICS_TOKEN');
+  if (token !== undefined && !/^[\w.~+/-]{16,512}=*$/.test(token)) {
+    throw new ConfigError(
+      'METRICS_TOKEN',
+      'expects a bearer token of at least 16 letters, digits or any of -._~+/',
+    );
+  }
+  return token;
+}
