@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { build, transform } from 'esbuild';
+import subsetFont from 'subset-font';
+
+/** Builds what the browser loads: scripts and islands as hashed chunks, styles for inlining, one font. */
+const root = join(import.meta.dirname, '..');
+const out = join(root, 'dist/client/assets');
+const url = (file) => `/assets/${file}`;
+const hashOf = (bytes) => createHash('sha256').update(bytes).digest('hex').slice(0, 10);
+const TARGET = ['chrome111', 'firefox115', 'safari16.4'];
+
+rmSync(out, { recursive: true, force: true });
+mkdirSync(out, { recursive: true });
+const manifest = { scripts: {}, islands: {}, styles: {}, font: '', files: {} };
+
+function emit(name, bytes) {
+  const [stem, ...extension] = basename(name).split('.');
+  const file = `${stem}-${hashOf(bytes)}.${extension.join('.')}`;
+  writeFileSync(join(out, file), bytes);
+  manifest.files[url(file)] = file;
+  return url(file);
+}
+
+/** Variable Inter, cut to the letters that Turkish, English and our signs need. */
+async function buildFont() {
+  const source = readFileSync(join(root, 'node_modules/inter-ui/variable/InterVariable.woff2'));
+  const range = (from, to) =>
+    Array.from({ length: to - from + 1 }, (_, at) => String.fromCodePoint(from + at)).join('');
+  const letters = range(0x20, 0x7e) + range(0xa0, 0xff) + 'ĞğİıŞş–—‘’‚“”„…•‹›€₺−×≈≤≥→←↑↓✓ÂâÎîÛû';
+  const key = hashOf(Buffer.concat([source, Buffer.from(letters)]));
+  const cached = join(root, `node_modules/.cache/inter-${key}.woff2`);
+  if (!existsSync(cached)) {
+    const options = { targetFormat: 'woff2', variationAxes: { wght: { min: 400, max: 700 }, opsz: 14 } };
+    mkdirSync(join(root, 'node_modules/.cache'), { recursive: true });
+    writeFileSync(cached, await subsetFont(source, letters, options));
+  }
+  manifest.font = emit('inter.woff2', readFileSync(cached));
+}
+
+const readStyle = async (path) => {
+  const text = readFileSync(path, 'utf8').replaceAll('{{font}}', manifest.font);
+  return (await transform(text, { loader: 'css', minify: true, target: TARGET })).code.trim();
+};
+
+/** Style name = file name without its ending; styles lie in client/styles and beside views and components. */
+async function buildStyles() {
+  const roots = ['client/styles', 'views'];
+  const paths = roots.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true })
+      .filter((name) => name.endsWith('.css'))
+      .map((name) => join(root, folder, name)),
+  );
+  for (const path of paths) {
+    const name = basename(path, '.css');
+    if (manifest.styles[name] !== undefined) throw new Error(`Two style sheets are named "${name}"`);
+    manifest.styles[name] = await readStyle(path);
+  }
+}
+
+const islandFolder = join(root, 'client/islands');
+const islandNames = existsSync(islandFolder)
+  ? readdirSync(islandFolder, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map((entry) => entry.name)
+  : [];
+
+/** One entry per island: its component with the code that hydrates it. */
+const islandEntries = {
+  name: 'island-entries',
+  setup(builder) {
+    builder.onResolve({ filter: /^island:/ }, ({ path }) => ({
+      path: path.slice('island:'.length),
+      namespace: 'island',
+    }));
+    builder.onLoad({ filter: /.*/, namespace: 'island' }, ({ path }) => ({
+      contents: `import island from './client/islands/${path}/index.js';
+        import { mount } from './client/mount.js';
+        export default (root, props) => mount(island, root, props);`,
+      resolveDir: root,
+      loader: 'ts',
+    }));
+  },
+};
+
+async function buildScripts() {
+  const scripts = readdirSync(join(root, 'client')).filter((name) => /^(?:site|admin)\.ts$/.test(name));
+  const result = await build({
+    absWorkingDir: root,
+    entryPoints: [
+      ...scripts.map((name) => ({ in: `client/${name}`, out: basename(name, '.ts') })),
+      ...islandNames.map((name) => ({ in: `island:${name}`, out: `island-${name}` })),
+    ],
+    plugins: [islandEntries],
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    jsx: 'automatic',
+    minify: true,
+    metafile: true,
+    target: TARGET,
+    outdir: out,
+    entryNames: '[name]-[hash]',
+    chunkNames: 'chunk-[hash]',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    legalComments: 'none',
+    logLevel: 'warning',
+  });
+  for (const [path, output] of Object.entries(result.metafile.outputs)) {
+    const file = basename(path);
+    manifest.files[url(file)] = file;
+    if (!output.entryPoint) continue;
+    const needed = output.imports
+      .filter(({ kind }) => kind === 'import-statement')
+      .map((used) => url(basename(used.path)));
+    const island = /^island:(.+)$/.exec(output.entryPoint)?.[1];
+    if (island === undefined) manifest.scripts[basename(output.entryPoint, '.ts')] = url(file);
+    else
+      manifest.islands[island] = {
+        url: url(file),
+        preload: [url(file), ...needed],
+        ...(await islandStyle(island)),
+      };
+  }
+}
+
+async function islandStyle(name) {
+  const path = join(islandFolder, name, `${name}.island.css`);
+  return existsSync(path) ? { style: emit(`island-${name}.css`, await readStyle(path)) } : {};
+}
+
+await buildFont();
+await buildStyles();
+await buildScripts();
+writeFileSync(join(out, 'manifest.json'), JSON.stringify(manifest, null, 1));

@@ -1,0 +1,27 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { BanksModule } from './banks/banks.module.js';
+import { CoreModule, type CoreParts } from './core.module.js';
+import { ImagesModule } from './images/images.module.js';
+import { PagesModule } from './pages/pages.module.js';
+import { StaffContext } from './rendering/staff-context.js';
+
+@Module({})
+export class AppModule {
+  static with(parts: CoreParts): DynamicModule {
+    return {
+      module: AppModule,
+      providers: [{ provide: StaffContext, useValue: { of: () => Promise.resolve(undefined) } }],
+      imports: [
+        CoreModule.with(parts),
+        TypeOrmModule.forRootAsync({
+          useFactory: () => ({ type: 'postgres' as const, retryAttempts: 0 }),
+          dataSourceFactory: () => Promise.resolve(parts.dataSource),
+        }),
+        ImagesModule,
+        BanksModule,
+        PagesModule,
+      ],
+    };
+  }
+}

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import type { RequestListener } from 'node:http';
+import type { INestApplication } from '@nestjs/common';
+import { NestFactory, Reflector } from '@nestjs/core';
+import express, { type Express } from 'express';
+import { AppModule } from './app.module.js';
+import type { CoreParts } from './core.module.js';
+import { ErrorsFilter } from './http/errors.filter.js';
+import { NestLog } from './logging/nest-log.js';
+import { PageAdapter } from './http/nest-adapter.js';
+import { PageCache } from './page-cache/page-cache.js';
+import { PageInterceptor } from './rendering/page.interceptor.js';
+import { Renderer } from './rendering/renderer.js';
+import { StaffContext } from './rendering/staff-context.js';
+import { AccessGuard } from './routing/access.guard.js';
+import { OriginGuard } from './routing/origin.guard.js';
+import { SiteService } from './site/site.service.js';
+
+/** Largest body a visitor may post. */
+const BODY_LIMIT = '16kb';
+
+export interface Application {
+  readonly nest: INestApplication;
+  readonly listener: RequestListener;
+}
+
+/** Builds the application around parts that exist already; `main` and nothing else listens with it. */
+export async function createApplication(parts: CoreParts): Promise<Application> {
+  const server = express();
+  configure(server, parts);
+  const nest = await NestFactory.create(AppModule.with(parts), new PageAdapter(server), {
+    bodyParser: false,
+    logger: new NestLog(parts.log),
+    abortOnError: false,
+  });
+  const reflector = nest.get(Reflector);
+  const site = nest.get(SiteService);
+  const renderer = nest.get(Renderer);
+  nest.useGlobalGuards(new OriginGuard(parts.config), new AccessGuard(reflector));
+  nest.useGlobalInterceptors(
+    new PageInterceptor(reflector, nest.get(PageCache), renderer, site, nest.get(StaffContext), parts.log),
+  );
+  nest.useGlobalFilters(new ErrorsFilter(renderer, site, parts.log));
+  await nest.init();
+  return { nest, listener: server as RequestListener };
+}
+
+function configure(server: Express, { config }: CoreParts): void {
+  server.disable('x-powered-by');
+  server.disable('etag');
+  server.set('query parser', 'simple');
+  server.set('trust proxy', config.trustProxy);
+  server.use((_req, res, next) => {
+    res.setHeader('X-Request-Id', randomUUID());
+    next();
+  });
+  server.use(express.urlencoded({ extended: false, limit: BODY_LIMIT, parameterLimit: 200 }));
+  server.use(express.json({ limit: BODY_LIMIT }));
+}

@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import { Sql, statement } from '../database/sql.js';
+import { imageUrl } from '../images/image-url.js';
+
+/** A bank as every list shows it. */
+export interface BankSummary {
+  readonly id: string;
+  readonly name: string;
+  readonly logoUrl: string | null;
+  readonly color: string;
+}
+
+interface BankRow {
+  readonly id: string;
+  readonly name: string;
+  readonly color: string;
+  readonly content_hash: string | null;
+  readonly mime_type: string | null;
+}
+
+const ACTIVE_BANKS = statement<BankRow>(
+  'active-banks',
+  `SELECT banks.id, banks.name, banks.color, images.content_hash, images.mime_type
+     FROM banks LEFT JOIN images ON images.id = banks.logo_id
+    WHERE banks.is_active
+    ORDER BY coalesce(banks.display_order, 999), banks.name`,
+);
+
+@Injectable()
+export class BanksService {
+  constructor(private readonly sql: Sql) {}
+
+  /** All active banks in their global order. */
+  async listActive(): Promise<BankSummary[]> {
+    const rows = await this.sql.rows(ACTIVE_BANKS);
+    return rows.map(({ id, name, color, content_hash, mime_type }) => ({
+      id,
+      name,
+      color,
+      logoUrl: content_hash !== null && mime_type !== null ? imageUrl(content_hash, mime_type) : null,
+    }));
+  }
+}

@@ -1,0 +1,47 @@
+import { type DynamicModule, Global, Module } from '@nestjs/common';
+import type { DataSource } from 'typeorm';
+import type { Config } from './config/config.js';
+import { poolOf } from './database/data-source.js';
+import { Sql } from './database/sql.js';
+import { Operations } from './http/operations.js';
+import type { Log } from './logging/log.js';
+import { ContentMemo } from './page-cache/content-memo.js';
+import { PageCache } from './page-cache/page-cache.js';
+import { Assets } from './rendering/assets.js';
+import { Renderer } from './rendering/renderer.js';
+import { SiteService } from './site/site.service.js';
+import { CONFIG, LOG } from './tokens.js';
+
+/** What is made before the application is: handed over by `main`. */
+export interface CoreParts {
+  readonly config: Config;
+  readonly sessionSecret: string;
+  readonly log: Log;
+  readonly dataSource: DataSource;
+  readonly cache: PageCache;
+  readonly assets: Assets;
+  readonly renderer: Renderer;
+  readonly operations: Operations;
+}
+
+@Global()
+@Module({})
+export class CoreModule {
+  static with(parts: CoreParts): DynamicModule {
+    const sql = new Sql(poolOf(parts.dataSource));
+    const memo = new ContentMemo(parts.cache);
+    const site = new SiteService(sql, memo, parts.config.publicUrl);
+    const providers = [
+      { provide: CONFIG, useValue: parts.config },
+      { provide: LOG, useValue: parts.log },
+      { provide: PageCache, useValue: parts.cache },
+      { provide: Assets, useValue: parts.assets },
+      { provide: Renderer, useValue: parts.renderer },
+      { provide: Operations, useValue: parts.operations },
+      { provide: Sql, useValue: sql },
+      { provide: ContentMemo, useValue: memo },
+      { provide: SiteService, useValue: site },
+    ];
+    return { module: CoreModule, providers, exports: providers.map(({ provide }) => provide) };
+  }
+}

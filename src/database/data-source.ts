@@ -1,0 +1,59 @@
+import { fileURLToPath } from 'node:url';
+import type pg from 'pg';
+import { DataSource } from 'typeorm';
+import type { Log } from '../logging/log.js';
+
+/** Milliseconds after which a silent database gives an error instead of a hanging request. */
+export const TIMEOUTS = {
+  connect: 2_000,
+  statement: 4_000,
+  query: 4_500,
+  lock: 2_500,
+  idleInTransaction: 5_000,
+};
+
+const fromBuild = (pattern: string): string => fileURLToPath(new URL(`../../${pattern}`, import.meta.url));
+
+/** The application's pool: bounded in connections and in time, and deaf to no dying connection. */
+export function createDataSource(url: string, log: Log): DataSource {
+  return new DataSource({
+    type: 'postgres',
+    url,
+    entities: [fromBuild('src/**/*.entity.js')],
+    migrations: [fromBuild('migrations/*.js')],
+    migrationsTableName: 'migrations',
+    migrationsTransactionMode: 'each',
+    synchronize: false,
+    logging: false,
+    poolErrorHandler: (error: Error) => {
+      log.warn({ err: error }, 'database connection lost while idle');
+    },
+    extra: {
+      max: 12,
+      min: 0,
+      idleTimeoutMillis: 30_000,
+      connectionTimeoutMillis: TIMEOUTS.connect,
+      statement_timeout: TIMEOUTS.statement,
+      query_timeout: TIMEOUTS.query,
+      lock_timeout: TIMEOUTS.lock,
+      idle_in_transaction_session_timeout: TIMEOUTS.idleInTransaction,
+      keepAlive: true,
+      application_name: 'web',
+    },
+  });
+}
+
+/** The pg pool beneath a data source, for the statements that are prepared once and run often. */
+export function poolOf(dataSource: DataSource): pg.Pool {
+  const driver = dataSource.driver as unknown as { master: pg.Pool };
+  return driver.master;
+}
+
+/** A checked-out client emits its own error when the server dies; unheard, it would end the process. */
+export function listenForClientErrors(pool: pg.Pool, log: Log): void {
+  pool.on('connect', (client) => {
+    client.on('error', (error) => {
+      log.warn({ err: error }, 'database connection lost');
+    });
+  });
+}

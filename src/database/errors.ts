@@ -1,0 +1,51 @@
+/**
+ * PostgreSQL and socket codes that mean "the database can't serve now", as opposed to "the statement was wrong".
+ * Sources: PostgreSQL appendix A (class 08, 53, 57P) and Node's system error names.
+ */
+const UNAVAILABLE = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ENOENT',
+  '08000',
+  '08001',
+  '08003',
+  '08004',
+  '08006',
+  '25006',
+  '53000',
+  '53100',
+  '53200',
+  '53300',
+  '55P03',
+  '57014',
+  '57P01',
+  '57P02',
+  '57P03',
+  '57P05',
+  '58030',
+]);
+
+const UNAVAILABLE_MESSAGES = [
+  'Connection terminated',
+  'timeout exceeded when trying to connect',
+  'Query read timeout',
+  'Client has encountered a connection error',
+  'timeout expired',
+];
+
+/** True when a person should be told "try again later" (503) and not "something broke" (500). */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  for (let cause: unknown = error, depth = 0; cause instanceof Error && depth < 5; depth++) {
+    const code = 'code' in cause ? String(cause.code) : '';
+    if (UNAVAILABLE.has(code)) return true;
+    const { message } = cause;
+    if (UNAVAILABLE_MESSAGES.some((known) => message.includes(known))) return true;
+    if (cause instanceof AggregateError && cause.errors.some(isDatabaseUnavailable)) return true;
+    cause = 'driverError' in cause && cause.driverError !== cause ? cause.driverError : cause.cause;
+  }
+  return false;
+}

@@ -1,0 +1,28 @@
+import type pg from 'pg';
+import { fold } from '../../finance/tr/fold.js';
+import { insertRows, insertSvg, readRows, readText, type Row, without } from './files.js';
+
+/** Pages, notifications and ads. */
+export async function loadContent(client: pg.PoolClient): Promise<void> {
+  await insertRows(client, 'pages', readRows('pages.json').map(toPage));
+  await insertRows(client, 'notifications', readRows('notifications.json'));
+  const ads: Row[] = [];
+  for (const ad of readRows('ads.json')) {
+    const image_id = await insertSvg(client, `ads/${String(ad['image'])}`, String(ad['alt_text']));
+    ads.push({ ...without(ad, 'image'), image_id, search_key: fold(String(ad['name'])) });
+  }
+  await insertRows(client, 'ads', ads);
+}
+
+/** A page's content is HTML from a file of its own, or the object of the json template as text. */
+function toPage(page: Row): Row {
+  const { content } = page;
+  const file = page['content_file'];
+  return {
+    ...without(page, 'content_file'),
+    content: typeof file === 'string' ? readText(`pages/${file}`) : JSON.stringify(content),
+    search_key: fold(`${String(page['title'])} ${String(page['slug'])}`),
+    published_at:
+      page['is_published'] === true ? (page['published_at'] ?? new Date().toISOString()) : undefined,
+  };
+}

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Inject } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { ErrorShow } from '../../views/errors/show.js';
+import { isDatabaseUnavailable } from '../database/errors.js';
+import type { Log } from '../logging/log.js';
+import { sendFinished } from '../page-cache/finished-page.js';
+import { page } from '../rendering/page.js';
+import { Renderer } from '../rendering/renderer.js';
+import { SiteService } from '../site/site.service.js';
+import { LOG } from '../tokens.js';
+
+interface Failure {
+  readonly status: number;
+  /** What the person reads. */
+  readonly text: string;
+  readonly retryAfter?: number;
+  /** Given to the person so that staff can find the cause in the log. */
+  readonly id?: string;
+}
+
+/** The one place where an exception becomes an answer: people get a Turkish sentence, the log gets the cause. */
+@Catch()
+export class ErrorsFilter implements ExceptionFilter {
+  constructor(
+    private readonly renderer: Renderer,
+    private readonly site: SiteService,
+    @Inject(LOG) private readonly log: Log,
+  ) {}
+
+  async catch(error: unknown, host: ArgumentsHost): Promise<void> {
+    const req = host.switchToHttp().getRequest<Request>();
+    const res = host.switchToHttp().getResponse<Response>();
+    const failure = this.describe(error, req);
+    if (res.headersSent) {
+      res.destroy();
+      return;
+    }
+    if (failure.retryAfter !== undefined) res.setHeader('Retry-After', String(failure.retryAfter));
+    if (wantsJson(req)) {
+      res.status(failure.status).setHeader('Cache-Control', 'no-store');
+      res.json({ success: false, error: failure.text, id: failure.id });
+      return;
+    }
+    const answer = await this.renderer.page(
+      page(ErrorShow, { status: failure.status, text: failure.text, id: failure.id ?? null }),
+      await this.site.currentOrDefault(),
+      { shared: false },
+    );
+    sendFinished(req, res, answer, failure.status);
+  }
+
+  private describe(error: unknown, req: Request): Failure {
+    const id = String(req.res?.getHeader('x-request-id') ?? randomUUID());
+    if (isDatabaseUnavailable(error)) {
+      this.log.warn({ err: error, id }, 'database unavailable');
+      return {
+        status: 503,
+        text: 'Hizmete şu an ulaşılamıyor. Lütfen birazdan tekrar deneyin.',
+        retryAfter: 5,
+        id,
+      };
+    }
+    if (error instanceof HttpException && error.getStatus() < 500) {
+      return { status: error.getStatus(), text: textFor(error) };
+    }
+    if (isBodyError(error))
+      return { status: error.status, text: BODY_TEXTS[error.status] ?? 'Gönderilen bilgi okunamadı.' };
+    this.log.error({ err: error, id }, 'request failed');
+    return { status: 500, text: 'Beklenmeyen bir hata oluştu. Lütfen tekrar deneyin.', id };
+  }
+}
+
+const TEXTS: Readonly<Record<number, string>> = {
+  400: 'İstek anlaşılamadı.',
+  401: 'Bu sayfayı görmek için giriş yapmanız gerekiyor.',
+  403: 'Bu sayfayı görme yetkiniz yok.',
+  404: 'Aradığınız sayfa bulunamadı.',
+  405: 'Bu işlem burada yapılamaz.',
+  409: 'Bu kayıt siz çalışırken değişti.',
+  413: 'Gönderilen bilgi çok büyük.',
+  415: 'Gönderilen bilginin biçimi desteklenmiyor.',
+  429: 'Çok fazla deneme yaptınız. Lütfen bir süre sonra tekrar deneyin.',
+};
+
+const BODY_TEXTS: Readonly<Record<number, string>> = {
+  400: 'Gönderilen bilgi okunamadı.',
+  413: TEXTS[413] ?? '',
+  415: TEXTS[415] ?? '',
+};
+
+/** Our own exceptions carry a Turkish sentence in `text`; the framework's English ones are replaced. */
+function textFor(error: HttpException): string {
+  const response = error.getResponse();
+  if (typeof response === 'object' && 'text' in response && typeof response.text === 'string')
+    return response.text;
+  return TEXTS[error.getStatus()] ?? 'İstek yerine getirilemedi.';
+}
+
+function isBodyError(error: unknown): error is Error & { status: number } {
+  return (
+    error instanceof Error &&
+    'status' in error &&
+    typeof error.status === 'number' &&
+    error.status >= 400 &&
+    error.status < 500
+  );
+}
+
+function wantsJson(req: Request): boolean {
+  return (
+    req.path.startsWith('/api/') ||
+    req.is('application/json') === 'application/json' ||
+    (req.accepts(['html', 'json']) === 'json' && req.headers.accept !== undefined)
+  );
+}

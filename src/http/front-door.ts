@@ -1,0 +1,147 @@
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Log } from '../logging/log.js';
+import { type FinishedPage, sendFinished } from '../page-cache/finished-page.js';
+import type { PageCache } from '../page-cache/page-cache.js';
+import type { Assets } from '../rendering/assets.js';
+import type { Operations } from './operations.js';
+
+export interface FrontDoorParts {
+  readonly assets: Assets;
+  readonly cache: PageCache;
+  readonly operations: Operations;
+  /** What visitors see when nothing is known and the application is not there yet. */
+  readonly unavailable: FinishedPage;
+  readonly securityHeaders: readonly string[];
+  readonly log: Log;
+}
+
+/** How long a request that was accepted may take after the stop began. */
+const DRAIN_MS = 10_000;
+
+/**
+ * The HTTP server. Finished bytes (files, cached pages) leave here; everything else goes to the application.
+ * It listens before the application is ready, so that a database that is away at the start costs visitors
+ * nothing they already had.
+ */
+export class FrontDoor {
+  private readonly server: Server;
+  private application: RequestListener | undefined;
+  private draining = false;
+  private underWay = 0;
+
+  constructor(private readonly parts: FrontDoorParts) {
+    this.server = createServer({ keepAliveTimeout: 65_000, requestTimeout: 30_000 }, (req, res) => {
+      this.handle(req, res);
+    });
+  }
+
+  async listen(port: number, host: string): Promise<number> {
+    await new Promise<void>((resolve, reject) => {
+      this.server.once('error', reject);
+      this.server.listen(port, host, () => {
+        this.server.off('error', reject);
+        resolve();
+      });
+    });
+    return (this.server.address() as AddressInfo).port;
+  }
+
+  /** From now on the application answers what is not finished. */
+  open(application: RequestListener): void {
+    this.application = application;
+  }
+
+  /** Stops accepting, lets every accepted request finish, then closes. */
+  async close(): Promise<void> {
+    this.draining = true;
+    const closed = new Promise<void>((resolve) => {
+      this.server.close(() => {
+        resolve();
+      });
+    });
+    const deadline = Date.now() + DRAIN_MS;
+    while (this.underWay > 0 && Date.now() < deadline)
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    this.server.closeIdleConnections();
+    const forced = setTimeout(() => {
+      this.server.closeAllConnections();
+    }, 500);
+    await closed;
+    clearTimeout(forced);
+  }
+
+  get isDraining(): boolean {
+    return this.draining;
+  }
+
+  private handle(req: IncomingMessage, res: ServerResponse): void {
+    this.underWay++;
+    res.once('close', () => {
+      this.underWay--;
+    });
+    if (this.draining) res.shouldKeepAlive = false;
+    if ((req.method === 'GET' || req.method === 'HEAD') && this.answerFinished(req, res)) return;
+    if (this.application) {
+      this.observe(req, res);
+      this.setSecurityHeaders(res);
+      this.application(req, res);
+      return;
+    }
+    res.setHeader('Retry-After', '5');
+    sendFinished(req, res, this.parts.unavailable, 503);
+  }
+
+  private answerFinished(req: IncomingMessage, res: ServerResponse): boolean {
+    const url = req.url ?? '/';
+    const { cache, assets, operations } = this.parts;
+    const known = cache.atAddress(url);
+    if (known?.freshness === 'fresh') {
+      cache.counters.hits++;
+      sendFinished(req, res, known.page);
+      return true;
+    }
+    if (known && (cache.isDatabaseAway || !this.application)) {
+      cache.counters.stale++;
+      sendFinished(req, res, known.page);
+      return true;
+    }
+    const file = assets.file(url);
+    if (file) {
+      sendFinished(req, res, file);
+      return true;
+    }
+    return operations.handle(req, res);
+  }
+
+  private observe(req: IncomingMessage, res: ServerResponse): void {
+    const end = this.parts.operations.requests.startTimer({ method: req.method });
+    const startedAt = performance.now();
+    res.once('finish', () => {
+      end({ status: String(res.statusCode) });
+      // Paths carry no personal data; query strings might, so they stay out.
+      const path = (req.url ?? '').split('?', 1)[0];
+      const ms = Math.round(performance.now() - startedAt);
+      this.parts.log.info({
+        id: res.getHeader('x-request-id'),
+        method: req.method,
+        path,
+        status: res.statusCode,
+        ms,
+      });
+    });
+  }
+
+  private setSecurityHeaders(res: ServerResponse): void {
+    const { securityHeaders } = this.parts;
+    for (let at = 0; at + 1 < securityHeaders.length; at += 2) {
+      res.setHeader(securityHeaders[at] ?? '', securityHeaders[at + 1] ?? '');
+    }
+  }
+}

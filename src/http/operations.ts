@@ -1,0 +1,115 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { timingSafeEqual, createHash } from 'node:crypto';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { PageCache } from '../page-cache/page-cache.js';
+
+export interface Readiness {
+  readonly ready: boolean;
+  readonly database: 'up' | 'down' | 'starting';
+  readonly migrations: 'done' | 'pending';
+}
+
+/** `/healthz`, `/readyz` and `/metrics`: answered ahead of everything else, database or not. */
+export class Operations {
+  readonly registry = new Registry();
+  readonly requests = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from request to answer, without pages served from the cache',
+    labelNames: ['method', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers: [this.registry],
+  });
+  readonly applications = new Counter({
+    name: 'applications_stored_total',
+    help: 'Applications stored, by kind',
+    labelNames: ['kind'],
+    registers: [this.registry],
+  });
+
+  constructor(
+    private readonly readiness: () => Promise<Readiness>,
+    private readonly metricsToken: string | undefined,
+    cache: PageCache,
+  ) {
+    collectDefaultMetrics({ register: this.registry });
+    const gauge = (name: string, help: string, read: () => number): void => {
+      new Gauge({
+        name,
+        help,
+        registers: [this.registry],
+        collect() {
+          this.set(read());
+        },
+      });
+    };
+    gauge('page_cache_hits', 'Pages served from the cache since the start', () => cache.counters.hits);
+    gauge('page_cache_stale', 'Stale pages served since the start', () => cache.counters.stale);
+    gauge('page_cache_misses', 'Pages rendered since the start', () => cache.counters.misses);
+    gauge('page_cache_bytes', 'Bytes held by the page cache', () => cache.bytes);
+    gauge('page_cache_pages', 'Pages held by the page cache', () => cache.size);
+  }
+
+  /** Answers and returns true when the address is one of ours. */
+  handle(req: IncomingMessage, res: ServerResponse): boolean {
+    switch (req.url) {
+      case '/healthz':
+        json(res, 200, { status: 'ok' });
+        return true;
+      case '/readyz':
+        this.answerReadiness(res);
+        return true;
+      case '/metrics':
+        this.answerMetrics(req, res);
+        return true;
+      default:
+        return false;
+    }
+  }
+
+  private answerReadiness(res: ServerResponse): void {
+    this.readiness().then(
+      (state) => {
+        json(res, state.ready ? 200 : 503, state);
+      },
+      () => {
+        json(res, 503, { ready: false, database: 'down', migrations: 'pending' });
+      },
+    );
+  }
+
+  private answerMetrics(req: IncomingMessage, res: ServerResponse): void {
+    if (!this.mayReadMetrics(req)) {
+      json(res, 403, { error: 'metrics are for loopback or a bearer token' });
+      return;
+    }
+    this.registry.metrics().then(
+      (text) => {
+        res.writeHead(200, { 'Content-Type': this.registry.contentType, 'Cache-Control': 'no-store' });
+        res.end(text);
+      },
+      () => {
+        json(res, 500, { error: 'metrics could not be collected' });
+      },
+    );
+  }
+
+  private mayReadMetrics(req: IncomingMessage): boolean {
+    const given = req.headers.authorization;
+    if (this.metricsToken !== undefined && given !== undefined)
+      return same(given, `Bearer ${this.metricsToken}`);
+    // Behind a proxy on this host every visitor comes from loopback; the forwarding header gives them away.
+    return req.headers['x-forwarded-for'] === undefined && isLoopback(req.socket.remoteAddress);
+  }
+}
+
+const isLoopback = (address = ''): boolean => /^(?:::ffff:)?127\.|^::1$/.test(address);
+
+function same(given: string, expected: string): boolean {
+  const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(given), digest(expected));
+}
+
+function json(res: ServerResponse, status: number, body: object): void {
+  res.writeHead(status, { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' });
+  res.end(JSON.stringify(body));
+}

@@ -1,0 +1,13 @@
+import { ErrorShow } from '../../views/errors/show.js';
+import type { FinishedPage } from '../page-cache/finished-page.js';
+import { page } from '../rendering/page.js';
+import type { Renderer } from '../rendering/renderer.js';
+import { defaultSite } from '../site/default-site.js';
+
+/** The page for visitors of a site whose database was never seen by this process: made once, ahead of need. */
+export function unavailablePage(renderer: Renderer, publicUrl: string): Promise<FinishedPage> {
+  const text = 'Hizmete şu an ulaşılamıyor. Lütfen birazdan tekrar deneyin.';
+  return renderer.page(page(ErrorShow, { status: 503, text, id: null }), defaultSite(publicUrl), {
+    shared: false,
+  });
+}

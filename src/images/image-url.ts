@@ -1,0 +1,14 @@
+import { paths } from '../paths.js';
+
+const EXTENSIONS: Readonly<Record<string, string>> = {
+  'image/svg+xml': 'svg',
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/webp': 'webp',
+  'image/avif': 'avif',
+};
+
+/** Address of a stored picture: changes with its bytes, so it may be kept for ever. */
+export function imageUrl(contentHash: string, mimeType: string): string {
+  return paths.image(contentHash, EXTENSIONS[mimeType] ?? 'bin');
+}

@@ -1,0 +1,23 @@
+import { Controller, Get, NotFoundException, Param } from '@nestjs/common';
+import { Content } from '../rendering/page.js';
+import { Allow } from '../routing/access.js';
+import { Cached } from '../routing/cached.js';
+import { ImagesService } from './images.service.js';
+
+/** A drawing opened by itself must not run anything. */
+const SANDBOX = ['Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox"];
+
+@Controller('gorsel')
+export class ImagesController {
+  constructor(private readonly images: ImagesService) {}
+
+  @Get(':file')
+  @Allow('public')
+  @Cached()
+  async show(@Param('file') file: string): Promise<Content> {
+    const contentHash = /^([0-9a-f]{32})\.[a-z]{3,4}$/.exec(file)?.[1];
+    const image = contentHash === undefined ? undefined : await this.images.find(contentHash);
+    if (!image) throw new NotFoundException();
+    return new Content(image.data, image.mime_type, 'public, max-age=31536000, immutable', SANDBOX);
+  }
+}

@@ -1,0 +1,53 @@
+import { pino, type Logger } from 'pino';
+
+export type Log = Logger;
+
+/** Keys whose values never reach a log line, wherever they stand in the logged object. */
+const SECRET_KEYS = [
+  'password',
+  'phone',
+  'phone_number',
+  'email',
+  'authorization',
+  'cookie',
+  'token',
+  'secret',
+  'parameters',
+  'detail',
+  'query',
+];
+
+/** Structured logs to standard output, without personal data. */
+export function createLog(level: string): Log {
+  return pino({
+    level,
+    base: null,
+    timestamp: () => `,"time":"${new Date().toISOString()}"`,
+    redact: {
+      paths: SECRET_KEYS.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]),
+      censor: '[redacted]',
+    },
+    serializers: { err: describeError },
+  });
+}
+
+/**
+ * What of an error may be logged: its class, code, message and stack. PostgreSQL puts the offending values
+ * into `detail` and `parameters`, so those are left out, and messages quoting a value are cut at the quote.
+ */
+function describeError(error: Error & { code?: string; constraint?: string; table?: string }): object {
+  return {
+    type: error.name,
+    code: error.code,
+    constraint: error.constraint,
+    table: error.table,
+    message: withoutValues(error.message),
+    stack: error.stack?.split('\n').slice(1, 12).join('\n'),
+    cause: error.cause instanceof Error ? describeError(error.cause) : undefined,
+  };
+}
+
+function withoutValues(message: string): string {
+  const quoted = message.indexOf(': "');
+  return (quoted >= 0 ? `${message.slice(0, quoted)}: [redacted]` : message).slice(0, 500);
+}

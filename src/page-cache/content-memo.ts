@@ -1,0 +1,39 @@
+import { isDatabaseUnavailable } from '../database/errors.js';
+import type { PageCache } from './page-cache.js';
+
+interface Remembered {
+  readonly generation: number;
+  readonly value: Promise<unknown>;
+}
+
+/**
+ * Small facts that many pages need (settings, navigation), loaded once per announced change. Keys are chosen
+ * by code, never by visitors, so the memory is bounded by the program text.
+ */
+export class ContentMemo {
+  private readonly remembered = new Map<string, Remembered>();
+  private readonly lastKnown = new Map<string, unknown>();
+
+  constructor(private readonly cache: PageCache) {}
+
+  /**
+   * @param load reads the fact; its answer is kept until content changes
+   * @returns the fact, or the last known one while the database is away
+   * @throws what `load` throws when nothing was ever known
+   */
+  async get<T>(key: string, load: () => Promise<T>): Promise<T> {
+    const { generation } = this.cache;
+    const known = this.remembered.get(key);
+    const value = known?.generation === generation ? (known.value as Promise<T>) : load();
+    if (known?.value !== value) this.remembered.set(key, { generation, value });
+    try {
+      const loaded = await value;
+      this.lastKnown.set(key, loaded);
+      return loaded;
+    } catch (error) {
+      if (this.remembered.get(key)?.value === value) this.remembered.delete(key);
+      if (isDatabaseUnavailable(error) && this.lastKnown.has(key)) return this.lastKnown.get(key) as T;
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,151 @@
+import type { FinishedPage } from './finished-page.js';
+
+/** How an entry may be used now. */
+export type Freshness = 'fresh' | 'stale';
+
+interface Entry {
+  readonly page: FinishedPage;
+  readonly generation: number;
+  readonly storedAt: number;
+}
+
+export interface PageCacheOptions {
+  /** Upper bound of the bytes held, all encodings counted. */
+  readonly maxBytes: number;
+  /** Upper bound of addresses remembered. */
+  readonly maxAliases: number;
+  /** Milliseconds after which a page is rendered anew even if nothing was announced. */
+  readonly ttlMs: number;
+  /** False: nothing is ever fresh (measurements of the uncached path). */
+  readonly enabled: boolean;
+}
+
+const DEFAULTS: PageCacheOptions = {
+  maxBytes: 96 * 1024 * 1024,
+  maxAliases: 20_000,
+  ttlMs: 60_000,
+  enabled: true,
+};
+
+/**
+ * Finished visitor pages by canonical key, bounded and least-recently-used. A change of content makes every
+ * entry stale at once (a counter, so it costs the same for one page and for a million); stale entries stay,
+ * because they are what visitors see while the database is away.
+ */
+export class PageCache {
+  private readonly entries = new Map<string, Entry>();
+  private readonly aliases = new Map<string, string>();
+  private readonly options: PageCacheOptions;
+  private heldBytes = 0;
+  private currentGeneration = 1;
+  private paused = true;
+  private databaseAway = false;
+  readonly counters = { hits: 0, stale: 0, misses: 0 };
+
+  constructor(options: Partial<PageCacheOptions> = {}) {
+    this.options = { ...DEFAULTS, ...options };
+  }
+
+  /** Rises with every announced change; a page rendered under an older number is never stored as fresh. */
+  get generation(): number {
+    return this.currentGeneration;
+  }
+
+  get bytes(): number {
+    return this.heldBytes;
+  }
+
+  get size(): number {
+    return this.entries.size;
+  }
+
+  /** True while stale pages are to be served at once instead of waiting for a database that is away. */
+  get isDatabaseAway(): boolean {
+    return this.databaseAway;
+  }
+
+  /** Makes every page stale. */
+  invalidate(): void {
+    this.currentGeneration++;
+  }
+
+  /** Nothing is fresh until `resume`: announcements may be lost meanwhile. */
+  pause(): void {
+    this.paused = true;
+  }
+
+  resume(): void {
+    this.invalidate();
+    this.paused = false;
+    this.databaseAway = false;
+  }
+
+  setDatabaseAway(away: boolean): void {
+    this.databaseAway = away;
+  }
+
+  /** The page last seen at this raw address (path and query as sent). */
+  atAddress(url: string): { page: FinishedPage; freshness: Freshness } | undefined {
+    const key = this.aliases.get(url);
+    return key === undefined ? undefined : this.get(key);
+  }
+
+  get(key: string): { page: FinishedPage; freshness: Freshness } | undefined {
+    const entry = this.entries.get(key);
+    if (!entry) return undefined;
+    const fresh =
+      this.options.enabled &&
+      !this.paused &&
+      entry.generation === this.currentGeneration &&
+      Date.now() - entry.storedAt < this.options.ttlMs;
+    return { page: entry.page, freshness: fresh ? 'fresh' : 'stale' };
+  }
+
+  /**
+   * @param key canonical key of the page
+   * @param generation `generation` as it was before rendering began
+   */
+  set(key: string, page: FinishedPage, generation: number): void {
+    const old = this.entries.get(key);
+    if (old) {
+      this.heldBytes -= old.page.size;
+      this.entries.delete(key);
+    }
+    this.entries.set(key, { page, generation, storedAt: Date.now() });
+    this.heldBytes += page.size;
+    this.evict();
+  }
+
+  /** Lets the front door find `key` by the address as it was sent. */
+  alias(url: string, key: string): void {
+    if (url.length > 512) return;
+    this.aliases.delete(url);
+    this.aliases.set(url, key);
+    if (this.aliases.size > this.options.maxAliases) {
+      const oldest = this.aliases.keys().next();
+      if (!oldest.done) this.aliases.delete(oldest.value);
+    }
+  }
+
+  /** Every page held with one address it answers, newest first. */
+  *known(): Generator<{ key: string; page: FinishedPage; aliases: string[] }> {
+    const addresses = new Map<string, string[]>();
+    for (const [url, key] of this.aliases) {
+      const list = addresses.get(key);
+      if (list) list.push(url);
+      else addresses.set(key, [url]);
+    }
+    for (const [key, entry] of [...this.entries].reverse()) {
+      yield { key, page: entry.page, aliases: addresses.get(key) ?? [] };
+    }
+  }
+
+  private evict(): void {
+    while (this.heldBytes > this.options.maxBytes && this.entries.size > 1) {
+      const oldest = this.entries.entries().next();
+      if (oldest.done) return;
+      this.entries.delete(oldest.value[0]);
+      this.heldBytes -= oldest.value[1].page.size;
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { gzip, gunzip } from 'node:zlib';
+import { promisify } from 'node:util';
+import { type FinishOptions, finishPage } from './finished-page.js';
+import type { PageCache } from './page-cache.js';
+
+const compress = promisify(gzip);
+const decompress = promisify(gunzip);
+
+/** Pages beyond this many bytes of HTML are left out: the snapshot is for a bad hour, not for ever. */
+const MAX_BYTES = 24 * 1024 * 1024;
+
+interface SavedPage {
+  readonly key: string;
+  readonly aliases: readonly string[];
+  readonly html: string;
+  readonly contentType: string;
+  readonly cacheControl: string;
+  readonly headers: readonly string[];
+}
+
+/**
+ * Writes the pages now known to one file, whole or not at all.
+ *
+ * @param path the snapshot file; its folder is made when missing
+ * @throws file-system errors (a full disk), which the caller logs: the snapshot is a help, never a duty
+ */
+export async function saveSnapshot(cache: PageCache, path: string): Promise<void> {
+  const pages: SavedPage[] = [];
+  let bytes = 0;
+  for (const { key, page, aliases } of cache.known()) {
+    const { body, headers } = page.variants.identity;
+    bytes += body.length;
+    if (bytes > MAX_BYTES) break;
+    pages.push({ key, aliases: aliases.slice(0, 4), html: body.toString('utf8'), ...unfinished(headers) });
+  }
+  await mkdir(dirname(path), { recursive: true });
+  const temporary = `${path}.${String(process.pid)}.tmp`;
+  await writeFile(temporary, await compress(JSON.stringify(pages)), { mode: 0o600 });
+  await rename(temporary, path);
+}
+
+/**
+ * Fills the cache with the pages of a snapshot; they are stale from the start and serve only until the
+ * database answers.
+ *
+ * @returns the number of pages taken over; 0 when there is no readable snapshot
+ */
+export async function loadSnapshot(cache: PageCache, path: string): Promise<number> {
+  let pages: SavedPage[];
+  try {
+    pages = JSON.parse((await decompress(await readFile(path))).toString('utf8')) as SavedPage[];
+  } catch {
+    // No snapshot yet, or one cut short by a full disk: the pages are rendered from the database instead.
+    return 0;
+  }
+  for (const saved of pages.reverse()) {
+    const options: FinishOptions = { ...saved, brotliQuality: 3 };
+    cache.set(saved.key, await finishPage(saved.html, options), 0);
+    for (const url of saved.aliases) cache.alias(url, saved.key);
+  }
+  return pages.length;
+}
+
+function unfinished(headers: readonly string[]): Pick<SavedPage, 'contentType' | 'cacheControl' | 'headers'> {
+  const own = new Set([
+    'Content-Type',
+    'Content-Length',
+    'Content-Encoding',
+    'ETag',
+    'Cache-Control',
+    'Vary',
+  ]);
+  const rest: string[] = [];
+  let contentType = 'text/html; charset=utf-8';
+  let cacheControl = 'no-cache';
+  for (let at = 0; at + 1 < headers.length; at += 2) {
+    const name = headers[at] ?? '';
+    const value = headers[at + 1] ?? '';
+    if (name === 'Content-Type') contentType = value;
+    else if (name === 'Cache-Control') cacheControl = value;
+    else if (!own.has(name)) rest.push(name, value);
+  }
+  return { contentType, cacheControl, headers: rest };
+}

@@ -1,0 +1,89 @@
+/** The only place where an address is spelled. Used by routes, views, redirects, islands and tests. */
+
+type Query = Readonly<Record<string, string | number | readonly string[] | undefined>>;
+
+/** A path with its query; parameters without a value are left out. */
+export function withQuery(path: string, query: Query): string {
+  const parts = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value === undefined || value === '') continue;
+    if (typeof value === 'object') for (const item of value) parts.append(name, item);
+    else parts.append(name, String(value));
+  }
+  const text = parts.toString();
+  return text === '' ? path : `${path}?${text}`;
+}
+
+const segment = (value: string): string => encodeURIComponent(value);
+
+export const LOAN_PATHS = ['ihtiyac-kredisi', 'konut-kredisi', 'tasit-kredisi', 'kobi-kredisi'] as const;
+export type LoanPath = (typeof LOAN_PATHS)[number];
+
+export const APPLICATION_PATHS = ['kredi', 'mevduat', 'kart', 'uzaktan-musteri'] as const;
+export type ApplicationPath = (typeof APPLICATION_PATHS)[number];
+
+export interface LoanQuery {
+  readonly tutar?: number;
+  readonly vade?: number;
+}
+
+/** Apart from `paths`, so that the small script of every page does not carry all addresses. */
+export const CLIENT_ERROR_PATH = '/istemci-hatasi';
+
+export const paths = {
+  home: () => '/',
+  loan: (path: string, query: LoanQuery & { readonly karsilastir?: readonly string[] } = {}) =>
+    withQuery(`/${path}`, { ...query }),
+  loanPlan: (path: string, bankId: string, query: LoanQuery = {}) =>
+    withQuery(`/${path}/${segment(bankId)}/odeme-plani`, { ...query }),
+  loanPlanCsv: (path: string, bankId: string, query: LoanQuery = {}) =>
+    withQuery(`/${path}/${segment(bankId)}/odeme-plani.csv`, { ...query }),
+  bankLoan: (path: string, bankId: string) => `/${path}/${segment(bankId)}`,
+  cards: (query: Query = {}) => withQuery('/kredi-kartlari', query),
+  card: (slug: string) => `/kredi-kartlari/${segment(slug)}`,
+  deposits: (query: Query = {}) => withQuery('/mevduat', query),
+  foreignDeposits: (query: Query = {}) => withQuery('/doviz-mevduat', query),
+  remoteCustomer: (query: Query = {}) => withQuery('/uzaktan-musteri-edinimi', query),
+  notifications: (query: Query = {}) => withQuery('/bildirimler', query),
+  banks: () => '/bankalar',
+  bank: (bankId: string) => `/bankalar/${segment(bankId)}`,
+  bankLoans: (bankId: string) => `/bankalar/${segment(bankId)}/krediler`,
+  bankCards: (bankId: string) => `/bankalar/${segment(bankId)}/kredi-kartlari`,
+  bankDeposits: (bankId: string) => `/bankalar/${segment(bankId)}/mevduat`,
+  bankNewCustomer: (bankId: string) => `/bankalar/${segment(bankId)}/yeni-musteri`,
+  content: (slug: string) => `/${segment(slug)}`,
+  image: (contentHash: string, extension: string) => `/gorsel/${contentHash}.${extension}`,
+
+  apply: (kind: ApplicationPath, query: Query = {}) => withQuery(`/basvuru/${kind}`, query),
+  applyThanks: (kind: ApplicationPath) => `/basvuru/${kind}/tesekkurler`,
+  applyCheck: () => '/basvuru/baglanti',
+  newsletter: () => '/bulten',
+  toBank: (bankId: string, query: Query = {}) => withQuery(`/git/banka/${segment(bankId)}`, query),
+  clientError: () => CLIENT_ERROR_PATH,
+
+  signIn: (query: Query = {}) => withQuery('/uye-girisi', query),
+  signUp: () => '/uye-ol',
+  signOut: () => '/cikis',
+
+  admin: {
+    dashboard: () => '/admin',
+    applications: (query: Query = {}) => withQuery('/admin/applications', query),
+    application: (id: string) => `/admin/applications/${segment(id)}`,
+    applicationStatus: (id: string) => `/admin/applications/${segment(id)}/status`,
+    applicationNotes: (id: string) => `/admin/applications/${segment(id)}/notes`,
+    applicationContact: (id: string) => `/admin/applications/${segment(id)}/contact`,
+    applicationsBulk: () => '/admin/applications/bulk',
+    applicationsCsv: (query: Query = {}) => withQuery('/admin/applications.csv', query),
+    users: (query: Query = {}) => withQuery('/admin/users', query),
+    reports: (query: Query = {}) => withQuery('/admin/reports', query),
+    settings: (group?: string) =>
+      group === undefined ? '/admin/settings' : `/admin/settings/${segment(group)}`,
+    banks: (query: Query = {}) => withQuery('/admin/content/banks', query),
+    bankOffers: (query: Query = {}) => withQuery('/admin/content/bank-offers', query),
+    products: (query: Query = {}) => withQuery('/admin/content/products', query),
+    campaigns: (query: Query = {}) => withQuery('/admin/content/campaigns', query),
+    pages: (query: Query = {}) => withQuery('/admin/content/pages', query),
+    advertisements: (query: Query = {}) => withQuery('/admin/content/advertisements', query),
+    order: (query: Query = {}) => withQuery('/admin/content/order', query),
+  },
+} as const;

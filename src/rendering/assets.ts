@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs';
+import { extname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type FinishedPage, finishPage } from '../page-cache/finished-page.js';
+
+interface Manifest {
+  /** Entry name to address. */
+  readonly scripts: Readonly<Record<string, string>>;
+  /** Island name to its chunk, its style sheet and the chunks it needs. */
+  readonly islands: Readonly<Record<string, { url: string; style?: string; preload: readonly string[] }>>;
+  /** Style name to its text, for inlining. */
+  readonly styles: Readonly<Record<string, string>>;
+  /** Address of the font file. */
+  readonly font: string;
+  /** Addresses of every file of the build, with the file's name. */
+  readonly files: Readonly<Record<string, string>>;
+}
+
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.map': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.webmanifest': 'application/manifest+json',
+};
+
+/** The files of the client build: addresses, inlined styles and finished bytes. */
+export class Assets {
+  private constructor(
+    private readonly manifest: Manifest,
+    private readonly files: ReadonlyMap<string, FinishedPage>,
+  ) {}
+
+  /**
+   * Reads the client build and compresses each file once.
+   *
+   * @param headers headers each file is sent with, flat name/value list
+   * @throws when the client has not been built
+   */
+  static async load(headers: readonly string[]): Promise<Assets> {
+    const folder = fileURLToPath(new URL('../../client/assets/', import.meta.url));
+    const manifest = JSON.parse(readFileSync(`${folder}manifest.json`, 'utf8')) as Manifest;
+    const files = await Promise.all(
+      Object.entries(manifest.files).map(async ([url, name]): Promise<[string, FinishedPage]> => {
+        const options = {
+          contentType: CONTENT_TYPES[extname(name)] ?? 'application/octet-stream',
+          cacheControl: IMMUTABLE,
+          headers,
+          brotliQuality: 9,
+        };
+        return [url, await finishPage(readFileSync(`${folder}${name}`), options)];
+      }),
+    );
+    return new Assets(manifest, new Map(files));
+  }
+
+  file(url: string): FinishedPage | undefined {
+    return this.files.get(url);
+  }
+
+  get font(): string {
+    return this.manifest.font;
+  }
+
+  script(name: string): string {
+    return known(this.manifest.scripts[name], 'script', name);
+  }
+
+  /** The text of a style sheet, to be inlined. */
+  style(name: string): string {
+    return known(this.manifest.styles[name], 'style', name);
+  }
+
+  island(name: string): { url: string; style?: string; preload: readonly string[] } {
+    return known(this.manifest.islands[name], 'island', name);
+  }
+}
+
+function known<T>(value: T | undefined, kind: string, name: string): T {
+  if (value === undefined) throw new Error(`The client build has no ${kind} named "${name}"`);
+  return value;
+}

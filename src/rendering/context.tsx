@@ -1,0 +1,62 @@
+import { createContext, useContext } from 'react';
+import type { Assets } from './assets.js';
+
+export interface SiteLink {
+  readonly label: string;
+  readonly href: string;
+}
+
+/** What every visitor page shows of the settings and the catalogue; the same for every visitor. */
+export interface Site {
+  readonly name: string;
+  readonly description: string;
+  readonly publicUrl: string;
+  readonly companyName: string;
+  readonly contactEmail: string;
+  readonly contactPhone: string;
+  readonly address: string;
+  readonly logoUrl: string;
+  readonly social: { readonly facebook: string; readonly instagram: string; readonly linkedin: string };
+  readonly theme: 'light' | 'dark' | 'system';
+  readonly primaryColor: string;
+  readonly secondaryColor: string;
+  readonly fontFamily: string;
+  readonly timeZone: string;
+  readonly loanTypes: readonly { readonly id: string; readonly title: string; readonly path: string }[];
+}
+
+/** The person a staff page is made for, and what protects her forms. */
+export interface Staff {
+  readonly id: string;
+  readonly name: string;
+  readonly role: 'moderator' | 'admin';
+  readonly permissions: readonly string[];
+  readonly csrfToken: string;
+  readonly path: string;
+  readonly flash: readonly { readonly kind: 'success' | 'error'; readonly text: string }[];
+}
+
+export interface RenderContext {
+  readonly site: Site;
+  readonly assets: Assets;
+  readonly staff?: Staff;
+  /** Islands met while rendering, so that the document can preload what they need. */
+  readonly islands: Set<string>;
+}
+
+const Context = createContext<RenderContext | null>(null);
+export const RenderProvider = Context.Provider;
+
+export function useRender(): RenderContext {
+  const context = useContext(Context);
+  if (!context) throw new Error('This component is rendered by page(View, props) only');
+  return context;
+}
+
+export const useSite = (): Site => useRender().site;
+
+export function useStaff(): Staff {
+  const { staff } = useRender();
+  if (!staff) throw new Error('This component belongs to staff pages only');
+  return staff;
+}

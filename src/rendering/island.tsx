@@ -1,0 +1,33 @@
+import { createElement, type ReactElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import type { IslandDefinition } from '../../client/define-island.js';
+import { useRender } from './context.js';
+import { scriptJson } from './html.js';
+
+/** When an island's code is fetched and run: on first use, near the viewport, when the browser is idle. */
+export type HydrateWhen = 'interaction' | 'visible' | 'idle';
+
+interface IslandProps<P extends object> {
+  readonly of: IslandDefinition<P>;
+  readonly props: P;
+  readonly when?: HydrateWhen;
+}
+
+/**
+ * Renders an island: its finished HTML, its props as JSON beside it, and where its code lies. The HTML works
+ * before the code arrives and without it.
+ *
+ * @throws when the island's chunk is missing from the build
+ */
+export function Island<P extends object>({ of, props, when = 'visible' }: IslandProps<P>): ReactElement {
+  const { assets, islands } = useRender();
+  islands.add(of.name);
+  const html = renderToString(createElement(of.Component, props), { identifierPrefix: of.name });
+  const chunk = assets.island(of.name);
+  return (
+    <div data-island={of.name} data-src={chunk.url} data-css={chunk.style} data-when={when}>
+      <div data-island-root="" dangerouslySetInnerHTML={{ __html: html }} />
+      <script type="application/json" dangerouslySetInnerHTML={{ __html: scriptJson(props) }} />
+    </div>
+  );
+}

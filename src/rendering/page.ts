@@ -1,0 +1,79 @@
+import type { ComponentType, ReactNode } from 'react';
+import type { Site } from './context.js';
+
+/** A JSON-LD object (schema.org). */
+export type JsonLd = Readonly<Record<string, unknown>>;
+
+export interface Head {
+  readonly title: string;
+  readonly description?: string;
+  /** Path of the canonical address; absolute addresses are made from PUBLIC_URL. */
+  readonly canonical?: string;
+  /** `noindex` keeps a page out of search engines. */
+  readonly robots?: 'noindex';
+  /** Path of the picture shown when the page is shared. */
+  readonly image?: string;
+  readonly jsonLd?: readonly JsonLd[];
+}
+
+/** The frame around a view: header, footer, navigation, and the styles and scripts they need. */
+export interface Layout {
+  readonly name: 'site' | 'admin' | 'bare';
+  readonly styles: readonly string[];
+  readonly scripts: readonly string[];
+  readonly Shell: ComponentType<{ children: ReactNode }>;
+}
+
+/** A server template: what stands in the head, what in the body, in which layout, with which styles. */
+export interface View<P extends object> {
+  readonly layout: Layout;
+  readonly styles?: readonly string[];
+  readonly head: (props: P, site: Site) => Head;
+  readonly body: ComponentType<P>;
+}
+
+/** Gives a view its type without repeating it. */
+export function view<P extends object>(definition: View<P>): View<P> {
+  return definition;
+}
+
+/** A controller's answer: a view and the view-model it shows. */
+export class Page {
+  constructor(
+    readonly view: View<object>,
+    readonly props: object,
+    readonly status: number,
+  ) {}
+}
+
+/**
+ * Answers with a view.
+ *
+ * @param shown the imported view; a missing or wrong prop is a compile error
+ * @param status HTTP status, 200 unless said otherwise (422 for a form that came back)
+ */
+export function page<P extends object>(shown: View<P>, props: P, status = 200): Page {
+  return new Page(shown as unknown as View<object>, props, status);
+}
+
+/** Sends the browser elsewhere. */
+export class Redirect {
+  constructor(
+    readonly location: string,
+    readonly status: 301 | 302 | 303 | 308,
+  ) {}
+}
+
+export function redirect(location: string, status: 301 | 302 | 303 | 308 = 303): Redirect {
+  return new Redirect(location, status);
+}
+
+/** A body that is not a page: an image, a sitemap, a CSV of known size. */
+export class Content {
+  constructor(
+    readonly body: string | Buffer,
+    readonly contentType: string,
+    readonly cacheControl: string,
+    readonly headers: readonly string[] = [],
+  ) {}
+}

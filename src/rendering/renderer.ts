@@ -1,0 +1,41 @@
+import { type FinishedPage, finishPage } from '../page-cache/finished-page.js';
+import type { Assets } from './assets.js';
+import type { Site, Staff } from './context.js';
+import { renderDocument } from './document.js';
+import type { Content, Page } from './page.js';
+
+const HTML = 'text/html; charset=utf-8';
+
+/** Browsers ask again each time and get 304; a CDN may keep a page for a minute and longer when we are down. */
+const SHARED = 'public, max-age=0, s-maxage=60, stale-if-error=86400';
+const PRIVATE = 'private, no-store';
+
+/** Turns pages into finished bytes with the headers that belong to them. */
+export class Renderer {
+  constructor(
+    private readonly assets: Assets,
+    private readonly headers: readonly string[],
+  ) {}
+
+  /**
+   * @param shared true for a page that is the same for every visitor
+   * @throws what the view throws
+   */
+  async page(page: Page, site: Site, options: { shared: boolean; staff?: Staff }): Promise<FinishedPage> {
+    const { html, contentSecurityPolicy } = renderDocument(page, site, this.assets, options.staff);
+    return finishPage(html, {
+      contentType: HTML,
+      cacheControl: options.shared ? SHARED : PRIVATE,
+      headers: ['Content-Security-Policy', contentSecurityPolicy, ...this.headers],
+      brotliQuality: options.shared ? 5 : 3,
+    });
+  }
+
+  content(content: Content): Promise<FinishedPage> {
+    return finishPage(content.body, {
+      contentType: content.contentType,
+      cacheControl: content.cacheControl,
+      headers: [...content.headers, ...this.headers],
+    });
+  }
+}

@@ -1,0 +1,64 @@
+import { SetMetadata } from '@nestjs/common';
+
+/** What a staff member may do; roles are sets of these. */
+export const PERMISSIONS = [
+  'dashboard.read',
+  'applications.read',
+  'applications.write',
+  'applications.delete',
+  'applications.export',
+  'banks.write',
+  'banks.delete',
+  'offers.write',
+  'products.write',
+  'products.delete',
+  'campaigns.write',
+  'campaigns.delete',
+  'ordering.write',
+  'taxes.write',
+  'pages.write',
+  'pages.delete',
+  'ads.write',
+  'ads.code',
+  'ads.delete',
+  'notifications.write',
+  'reports.read',
+  'subscribers.read',
+  'subscribers.export',
+  'users.write',
+  'settings.write',
+  'audit.read',
+] as const;
+
+export type Permission = (typeof PERMISSIONS)[number];
+export type Role = 'user' | 'moderator' | 'admin';
+
+const ADMIN_ONLY: ReadonlySet<Permission> = new Set<Permission>([
+  'applications.delete',
+  'applications.export',
+  'banks.delete',
+  'products.delete',
+  'campaigns.delete',
+  'pages.delete',
+  'ads.code',
+  'ads.delete',
+  'taxes.write',
+  'subscribers.export',
+  'users.write',
+  'settings.write',
+  'audit.read',
+]);
+
+/** Deletions that cannot be undone, people, settings, code and exports of personal data are for admins. */
+export function permissionsOf(role: Role): readonly Permission[] {
+  if (role === 'admin') return PERMISSIONS;
+  return role === 'moderator' ? PERMISSIONS.filter((permission) => !ADMIN_ONLY.has(permission)) : [];
+}
+
+/** Who may use a route: everyone, any signed-in person, any staff member, or who holds a permission. */
+export type Access = 'public' | 'signed-in' | Permission;
+
+export const ACCESS = Symbol('access');
+
+/** Declares who may use a route or a whole controller; a route without it answers nobody. */
+export const Allow = (access: Access): MethodDecorator & ClassDecorator => SetMetadata(ACCESS, access);

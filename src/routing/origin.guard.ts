@@ -1,0 +1,35 @@
+import {
+  type CanActivate,
+  type ExecutionContext,
+  ForbiddenException,
+  Inject,
+  Injectable,
+} from '@nestjs/common';
+import type { Request } from 'express';
+import type { Config } from '../config/config.js';
+import { CONFIG } from '../tokens.js';
+
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Forgery protection that needs no token, so that cached pages can hold forms: browsers say where an unsafe
+ * request comes from, and only our own pages may send one.
+ */
+@Injectable()
+export class OriginGuard implements CanActivate {
+  constructor(@Inject(CONFIG) private readonly config: Config) {}
+
+  canActivate(context: ExecutionContext): boolean {
+    const req = context.switchToHttp().getRequest<Request>();
+    if (SAFE.has(req.method) || this.isOurs(req)) return true;
+    throw new ForbiddenException({ text: 'Bu istek sitemizden gönderilmedi.' });
+  }
+
+  private isOurs(req: Request): boolean {
+    const site = req.headers['sec-fetch-site'];
+    if (site !== undefined) return site === 'same-origin';
+    const { origin } = req.headers;
+    if (origin === undefined) return false;
+    return origin === this.config.publicUrl || origin === `${req.protocol}://${req.headers.host ?? ''}`;
+  }
+}

@@ -1,0 +1,27 @@
+import type { Site } from '../rendering/context.js';
+
+/** What the frame of a page shows before anyone has entered settings. */
+export function defaultSite(publicUrl: string): Site {
+  return {
+    name: 'Kredi Karşılaştırma',
+    description: 'Kredi, kredi kartı ve mevduat tekliflerini karşılaştırın, gerçek maliyeti görün.',
+    publicUrl,
+    companyName: '',
+    contactEmail: '',
+    contactPhone: '',
+    address: '',
+    logoUrl: '',
+    social: { facebook: '', instagram: '', linkedin: '' },
+    theme: 'system',
+    primaryColor: '#F7BA45',
+    secondaryColor: '#1e293b',
+    fontFamily: 'Inter',
+    timeZone: 'Europe/Istanbul',
+    loanTypes: [
+      { id: 'ihtiyac', title: 'İhtiyaç Kredisi', path: 'ihtiyac-kredisi' },
+      { id: 'konut', title: 'Konut Kredisi', path: 'konut-kredisi' },
+      { id: 'tasit', title: 'Taşıt Kredisi', path: 'tasit-kredisi' },
+      { id: 'kobi', title: 'Kobi Kredisi', path: 'kobi-kredisi' },
+    ],
+  };
+}

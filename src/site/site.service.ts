@@ -1,0 +1,69 @@
+import { Injectable } from '@nestjs/common';
+import { Sql, statement } from '../database/sql.js';
+import { ContentMemo } from '../page-cache/content-memo.js';
+import type { Site } from '../rendering/context.js';
+import { defaultSite } from './default-site.js';
+
+interface SiteRow {
+  readonly settings: Readonly<Record<string, Readonly<Record<string, unknown>>>> | null;
+  readonly loan_types: Site['loanTypes'] | null;
+}
+
+const SITE = statement<SiteRow>(
+  'site',
+  `SELECT (SELECT jsonb_object_agg(group_name, values) FROM settings) AS settings,
+          (SELECT jsonb_agg(jsonb_build_object('id', id, 'title', title, 'path', path) ORDER BY display_order)
+             FROM loan_types) AS loan_types`,
+);
+
+/** Name, contact, appearance and navigation of the site, as the settings say now. */
+@Injectable()
+export class SiteService {
+  constructor(
+    private readonly sql: Sql,
+    private readonly memo: ContentMemo,
+    private readonly publicUrl: string,
+  ) {}
+
+  current(): Promise<Site> {
+    return this.memo.get('site', async () => {
+      const row = await this.sql.first(SITE);
+      return toSite(row, this.publicUrl);
+    });
+  }
+
+  /** For error pages: the site as last known, or its plain defaults when the database never answered. */
+  async currentOrDefault(): Promise<Site> {
+    return this.current().catch(() => defaultSite(this.publicUrl));
+  }
+}
+
+function toSite(row: SiteRow | undefined, publicUrl: string): Site {
+  const site = defaultSite(publicUrl);
+  const general = row?.settings?.['general'] ?? {};
+  const appearance = row?.settings?.['appearance'] ?? {};
+  const text = (value: unknown, otherwise: string): string =>
+    typeof value === 'string' && value !== '' ? value : otherwise;
+  const theme = appearance['theme'];
+  return {
+    ...site,
+    name: text(general['siteName'], site.name),
+    description: text(general['siteDescription'], site.description),
+    companyName: text(general['companyName'], site.companyName),
+    contactEmail: text(general['contactEmail'], site.contactEmail),
+    contactPhone: text(general['contactPhone'], site.contactPhone),
+    address: text(general['address'], site.address),
+    timeZone: text(general['timezone'], site.timeZone),
+    social: {
+      facebook: text(general['facebook'], ''),
+      instagram: text(general['instagram'], ''),
+      linkedin: text(general['linkedin'], ''),
+    },
+    theme: theme === 'light' || theme === 'dark' ? theme : 'system',
+    primaryColor: text(appearance['primaryColor'], site.primaryColor),
+    secondaryColor: text(appearance['secondaryColor'], site.secondaryColor),
+    fontFamily: text(appearance['fontFamily'], site.fontFamily),
+    logoUrl: text(appearance['logoUrl'], ''),
+    loanTypes: row?.loan_types ?? site.loanTypes,
+  };
+}

@@ -1,0 +1,3 @@
+/** Names under which plain values are injected. */
+export const LOG = Symbol('log');
+export const CONFIG = Symbol('config');
