@@ -27,12 +27,18 @@ const project = (displayName, testMatch, extra = {}) => ({
   ...extra,
 });
 
+const withServers = {
+  globalSetup: '<rootDir>/test/support/global-setup.mjs',
+  globalTeardown: '<rootDir>/test/support/global-teardown.mjs',
+};
+
 /** Four kinds of test, one runner: pure units beside their source, then HTTP, browser and fault tests in test/. */
 export default {
+  testTimeout: 30_000,
   projects: [
     project('unit', ['<rootDir>/{src,views,client}/**/*.spec.{ts,tsx}']),
-    project('http', ['<rootDir>/test/http/**/*.spec.ts']),
-    project('browser', ['<rootDir>/test/browser/**/*.spec.ts']),
-    project('faults', ['<rootDir>/test/faults/**/*.spec.ts']),
+    project('http', ['<rootDir>/test/http/**/*.spec.ts'], withServers),
+    project('browser', ['<rootDir>/test/browser/**/*.spec.ts'], withServers),
+    project('faults', ['<rootDir>/test/faults/**/*.spec.ts'], withServers),
   ],
 };

@@ -32,8 +32,9 @@ export function loadSecrets(dataDir: string): Secrets {
     if ((statSync(file).mode & 0o077) !== 0) chmodSync(file, 0o600);
     return secrets;
   } catch (error) {
-    if (error instanceof ConfigError || !(error instanceof Error)) throw error;
-    throw new ConfigError('DATA_DIR', `expects a folder this process may write to (${error.message})`);
+    if (error instanceof ConfigError) throw error;
+    const { message } = error as NodeJS.ErrnoException;
+    throw new ConfigError('DATA_DIR', `expects a folder this process may write to (${message})`);
   }
 }
 

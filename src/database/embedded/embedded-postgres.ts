@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { applicationUrl, prepareApplication, superuserUrl } from './access.js';
-import { isRunning, signal } from './processes.js';
+import { isRunning, signal, stopServer } from './processes.js';
 import { ServerLog } from './server-log.js';
 import { ensureServer, type Place, type RunningServer } from './server.js';
 import { ServerUsers } from './users.js';
@@ -88,7 +88,7 @@ class Supervisor {
     clearInterval(this.#trim);
     process.removeListener('exit', this.#onExit);
     await this.#recovery;
-    if (this.#users.leave()) await stopServer(this.#server);
+    if (this.#users.leave()) await stopServer(this.#server.process);
   }
 
   #look(): void {
@@ -117,19 +117,4 @@ class Supervisor {
   readonly #onExit = (): void => {
     if (this.#users.leave()) signal(this.#server.process, 'SIGINT');
   };
-}
-
-/** Fast first (open transactions are rolled back), then without ceremony: its log makes good what is missing. */
-async function stopServer(server: RunningServer): Promise<void> {
-  for (const [name, wait] of [
-    ['SIGINT', 20_000],
-    ['SIGQUIT', 5000],
-    ['SIGKILL', 5000],
-  ] as const) {
-    if (!signal(server.process, name)) return;
-    for (const end = Date.now() + wait; Date.now() < end; await delay(20)) {
-      if (!isRunning(server.process)) return;
-    }
-  }
-  throw new Error(`PostgreSQL (process ${String(server.process.pid)}) does not end`);
 }

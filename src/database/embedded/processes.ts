@@ -1,4 +1,5 @@
 import { readFileSync, statSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
 
 /** A process id alone can be handed out again; with its start time it names one process for good. */
 export interface ProcessIdentity {
@@ -63,4 +64,19 @@ export function signal(identity: ProcessIdentity, name: NodeJS.Signals): boolean
     if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false;
     throw error;
   }
+}
+
+/** Fast first (open transactions are rolled back), then without ceremony: its log makes good what is missing. */
+export async function stopServer(server: ProcessIdentity): Promise<void> {
+  for (const [name, wait] of [
+    ['SIGINT', 20_000],
+    ['SIGQUIT', 5000],
+    ['SIGKILL', 5000],
+  ] as const) {
+    if (!signal(server, name)) return;
+    for (const end = Date.now() + wait; Date.now() < end; await delay(20)) {
+      if (!isRunning(server)) return;
+    }
+  }
+  throw new Error(`PostgreSQL (process ${String(server.pid)}) does not end`);
 }

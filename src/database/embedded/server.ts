@@ -15,7 +15,7 @@ import {
   serverEnvironment,
 } from './data-folder.js';
 import { choosePort } from './port.js';
-import { identify, isRunning, worksIn, type ProcessIdentity } from './processes.js';
+import { identify, isRunning, stopServer, worksIn, type ProcessIdentity } from './processes.js';
 import type { ServerLog } from './server-log.js';
 
 export interface Place {
@@ -135,7 +135,7 @@ async function becomesReady(
         if (await answers(port, place.password, folder)) return { process, port, adopted: false };
       } catch (error) {
         if (!(error instanceof ForeignServerError)) throw error;
-        globalThis.process.kill(process.pid, 'SIGINT');
+        await stopServer(process);
         throw new Error(`the database in ${folder} cannot be opened: ${error.message}`, { cause: error });
       }
     }

@@ -1,0 +1,247 @@
+import {
+  chownSync,
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { spawnNode, type NodeProcess } from '../support/process.js';
+
+interface Application extends NodeProcess {
+  readonly url: string;
+  readonly adopted: boolean;
+}
+
+const password = 'test-of-the-embedded-server';
+
+describe('startEmbeddedPostgres', () => {
+  let folder: string;
+  let dataDir: string;
+
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'embedded-'));
+    dataDir = join(folder, 'data');
+  });
+  afterEach(() => {
+    for (const name of ['data', 'copy']) killServer(join(folder, name));
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('keeps data between runs and stops its server with a clean end', async () => {
+    const first = await start(dataDir);
+    await query(first.url, 'CREATE TABLE kept AS SELECT 42 AS value');
+    await end(first);
+    expect(serverPid(dataDir)).toBeUndefined();
+
+    const second = await start(dataDir);
+    expect(second).toMatchObject({ adopted: false, url: first.url });
+    expect(await query(second.url, 'SELECT value FROM kept')).toEqual([{ value: 42 }]);
+    await end(second);
+  });
+
+  it('sorts Turkish, keeps Unicode case, is durable and lets nobody in without the password', async () => {
+    const app = await start(dataDir);
+    const sorted = `SELECT string_agg(x, ' ' ORDER BY x COLLATE "tr-x-icu") AS words, lower('ŞÖĞÜ') AS lower,
+      current_setting('fsync') AS fsync, current_setting('server_encoding') AS encoding
+      FROM unnest(ARRAY['zam', 'şule', 'sule', 'ışık', 'izmir', 'Çay', 'cay']) AS x`;
+    expect(await query(app.url, sorted)).toEqual([
+      { words: 'cay Çay ışık izmir sule şule zam', lower: 'şöğü', fsync: 'on', encoding: 'UTF8' },
+    ]);
+    const stranger = new URL(app.url);
+    stranger.password = 'password';
+    await expect(query(stranger.href, 'SELECT 1')).rejects.toThrow(/password authentication failed/);
+    await expect(query(app.url, 'CREATE ROLE other')).rejects.toThrow(/permission denied/);
+    expect(statSync(join(dataDir, 'postgres')).mode & 0o777).toBe(0o700);
+    await end(app);
+  });
+
+  it('takes over the server of a killed application, and stops it in the end', async () => {
+    const killed = await start(dataDir);
+    const pid = serverPid(dataDir);
+    killed.child.kill('SIGKILL');
+    await killed.ended;
+
+    const next = await start(dataDir);
+    expect(next).toMatchObject({ adopted: true, url: killed.url });
+    expect(serverPid(dataDir)).toBe(pid);
+    await end(next);
+    expect(serverPid(dataDir)).toBeUndefined();
+  });
+
+  it('starts after both were killed, with everything that was committed', async () => {
+    const killed = await start(dataDir);
+    await query(killed.url, 'CREATE TABLE kept AS SELECT 1 AS value');
+    killed.child.kill('SIGKILL');
+    killServer(dataDir);
+    await killed.ended;
+
+    const next = await start(dataDir);
+    expect(await query(next.url, 'SELECT value FROM kept')).toEqual([{ value: 1 }]);
+    await end(next);
+  });
+
+  it('restarts a killed server at the same address while the application lives on', async () => {
+    const app = await start(dataDir);
+    await query(app.url, 'CREATE TABLE kept (value int)');
+    for (let round = 1; round <= 3; round += 1) {
+      await query(app.url, `INSERT INTO kept VALUES (${String(round)})`);
+      const pid = serverPid(dataDir);
+      killServer(dataDir);
+      await until(() => serverPid(dataDir) !== pid && isReady(dataDir));
+      expect(await query(app.url, 'SELECT count(*)::int AS n FROM kept')).toEqual([{ n: round }]);
+    }
+    await end(app);
+  });
+
+  it('is shared by two applications, and outlives the one that started it', async () => {
+    const [one, two] = await Promise.all([start(dataDir), start(dataDir)]);
+    expect([one.adopted, two.adopted].sort()).toEqual([false, true]);
+    expect(one.url).toBe(two.url);
+    const [starter, other] = one.adopted ? [two, one] : [one, two];
+    await end(starter);
+    expect(await query(other.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    killServer(dataDir);
+    await until(() => isReady(dataDir) && other.logs().includes('PostgreSQL is back'));
+    expect(await query(other.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    await end(other);
+    expect(serverPid(dataDir)).toBeUndefined();
+  });
+
+  it('is not taken for the server of a copied folder', async () => {
+    const original = await start(dataDir);
+    const copy = join(folder, 'copy');
+    await query(original.url, 'CREATE TABLE kept AS SELECT 1 AS value');
+    await query(original.url, 'SELECT 1');
+    cpSync(dataDir, copy, { recursive: true, preserveTimestamps: true });
+    chownLike(join(dataDir, 'postgres'), join(copy, 'postgres'));
+
+    const second = await start(copy);
+    expect(second.adopted).toBe(false);
+    expect(second.url).not.toBe(original.url);
+    await query(second.url, 'DROP TABLE kept');
+    expect(await query(original.url, 'SELECT value FROM kept')).toEqual([{ value: 1 }]);
+    await Promise.all([end(original), end(second)]);
+  });
+
+  it('takes another port when its own is taken', async () => {
+    const first = await start(dataDir);
+    await end(first);
+    const stranger = createServer();
+    await new Promise<void>((settle) =>
+      stranger.listen(Number(new URL(first.url).port), '127.0.0.1', settle),
+    );
+    const second = await start(dataDir);
+    expect(second.url).not.toBe(first.url);
+    await end(second);
+    await new Promise((settle) => stranger.close(settle));
+  });
+
+  it('does not mind a stale pid file whose number belongs to another process by now', async () => {
+    const first = await start(dataDir);
+    const pidFile = join(dataDir, 'postgres', 'postmaster.pid');
+    const text = readFileSync(pidFile, 'utf8');
+    await end(first);
+    writeFileSync(pidFile, text.replace(/^\d+/, String(process.pid)));
+    chownLike(join(dataDir, 'postgres'), pidFile);
+    const second = await start(dataDir);
+    expect(second.adopted).toBe(false);
+    await end(second);
+  });
+
+  it('takes its server along when the application ends without stopping it', async () => {
+    const app = run(dataDir, { EXIT: 'abrupt' });
+    expect(await app.ended).toBe(3);
+    await until(() => serverPid(dataDir) === undefined);
+  });
+
+  it('says so when the kept password is not the one of the data', async () => {
+    await end(await start(dataDir));
+    const other = run(dataDir, { PASSWORD: 'another' });
+    expect(await other.ended).toBe(1);
+    expect(other.logs()).toMatch(/cannot be opened: it does not take the password kept in secrets\.json/);
+    expect(serverPid(dataDir)).toBeUndefined();
+  });
+});
+
+function run(dataDir: string, env: Readonly<Record<string, string>> = {}): NodeProcess {
+  return spawnNode(['test/support/embedded-postgres.mjs'], { DATA_DIR: dataDir, PASSWORD: password, ...env });
+}
+
+async function start(dataDir: string): Promise<Application> {
+  const app = run(dataDir);
+  const ready = /^READY (.*)$/m;
+  let ended = false;
+  void app.ended.then(() => {
+    ended = true;
+  });
+  await until(() => ended || ready.test(app.logs()));
+  const found = ready.exec(app.logs())?.[1];
+  if (found === undefined) throw new Error(`it did not start:\n${app.logs()}`);
+  return { ...app, ...(JSON.parse(found) as Pick<Application, 'url' | 'adopted'>) };
+}
+
+async function end(app: Application): Promise<void> {
+  app.child.kill('SIGTERM');
+  expect(await app.ended).toBe(0);
+  expect(app.logs()).toContain('STOPPED');
+}
+
+async function query(url: string, sql: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** As root, copied and written files are root's, and the server's own account has to have them. */
+function chownLike(model: string, target: string): void {
+  const { uid, gid } = statSync(model);
+  const below = statSync(target).isDirectory()
+    ? readdirSync(target, { recursive: true, encoding: 'utf8' })
+    : [];
+  for (const path of [target, ...below.map((name) => join(target, name))]) chownSync(path, uid, gid);
+}
+
+function pidFile(dataDir: string): string[] {
+  try {
+    return readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
+  } catch {
+    return [];
+  }
+}
+
+function serverPid(dataDir: string): number | undefined {
+  const pid = Number(pidFile(dataDir)[0] ?? 0);
+  return pid === 0 ? undefined : pid;
+}
+
+function isReady(dataDir: string): boolean {
+  return pidFile(dataDir)[7]?.trim() === 'ready';
+}
+
+function killServer(dataDir: string): void {
+  const pid = serverPid(dataDir);
+  try {
+    if (pid !== undefined) process.kill(pid, 'SIGKILL');
+  } catch {
+    // It has ended by itself.
+  }
+}
+
+async function until(condition: () => boolean): Promise<void> {
+  for (const deadline = Date.now() + 20_000; !condition(); await delay(20)) {
+    if (Date.now() > deadline) throw new Error('it did not happen in time');
+  }
+}
