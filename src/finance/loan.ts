@@ -1,0 +1,101 @@
+import { annualCostPercent, annuity } from './annual-cost.js';
+import { requireKurus, roundHalfUp, type Kurus } from './money.js';
+import { requireRate, shareOf } from './percent.js';
+
+/** Taxes on each month's interest, in percent of that interest. */
+export interface LoanTaxes {
+  kkdfPercent: number;
+  bsmvPercent: number;
+}
+
+export interface LoanInput {
+  principal: Kurus;
+  /** Nominal monthly interest in percent, before taxes: 3.49 for %3,49. */
+  monthlyRatePercent: number;
+  termMonths: number;
+  taxes: LoanTaxes;
+  /** Everything withheld or charged on the first day, taxes on it included. */
+  fee: Kurus;
+}
+
+export interface LoanCost {
+  instalment: Kurus;
+  /** `n x instalment`, as banks publish it; never below the principal, which rounding could cause at 0 %. */
+  totalInstalments: Kurus;
+  fee: Kurus;
+  /** Instalments and fee: what offers are sorted by. */
+  total: Kurus;
+  interestAndTax: Kurus;
+  /** Yıllık maliyet oranı in percent, unrounded; shown with two decimals. */
+  annualCostPercent: number;
+}
+
+const TERM_MAX = 600;
+
+/**
+ * The monthly rate that the borrower pays, as a fraction: `i x (1 + KKDF + BSMV)`.
+ * @throws RangeError when a percentage is not between 0 and 1000
+ */
+export function effectiveMonthlyRate(monthlyRatePercent: number, taxes: LoanTaxes): number {
+  const rate = requireRate(monthlyRatePercent, 'monthlyRatePercent');
+  const onInterest =
+    requireRate(taxes.kkdfPercent, 'kkdfPercent') + requireRate(taxes.bsmvPercent, 'bsmvPercent');
+  return (rate * (100 + onInterest)) / 10_000;
+}
+
+/**
+ * The equal monthly instalment in kuruş, rounded half up: `T = P r / (1 - (1+r)^-n)`, `P / n` at 0 %.
+ * @throws RangeError when the principal is not a whole amount above 0, the term not 1 to 600 months, or a rate out of range
+ */
+export function instalment(
+  principal: Kurus,
+  monthlyRatePercent: number,
+  termMonths: number,
+  taxes: LoanTaxes,
+): Kurus {
+  return roundHalfUp(exactInstalment(principal, effectiveMonthlyRate(monthlyRatePercent, taxes), termMonths));
+}
+
+/**
+ * What a loan costs. The annual cost rate is the yearly effective rate of the internal rate of "principal less fee,
+ * then n instalments", taken before the instalment is rounded: so it equals `(1+r)^12 - 1` exactly when there is no
+ * fee, and small loans get no noise from their last kuruş.
+ * @throws RangeError as `instalment`, and when the fee is not below the principal
+ */
+export function loanCost(input: LoanInput): LoanCost {
+  const { principal, termMonths } = input;
+  const fee = requireKurus(input.fee, 'fee');
+  const exact = exactInstalment(
+    principal,
+    effectiveMonthlyRate(input.monthlyRatePercent, input.taxes),
+    termMonths,
+  );
+  if (fee >= principal) throw new RangeError('fee: expected less than the principal');
+  const monthly = roundHalfUp(exact);
+  const totalInstalments = requireKurus(Math.max(monthly * termMonths, principal), 'totalInstalments');
+  return {
+    instalment: monthly,
+    totalInstalments,
+    fee,
+    total: requireKurus(totalInstalments + fee, 'total'),
+    interestAndTax: totalInstalments - principal,
+    annualCostPercent: annualCostPercent(principal - fee, exact, termMonths),
+  };
+}
+
+/**
+ * The allocation fee (tahsis ücreti) in kuruş with the BSMV on it, rounded half up once: 0.5 % and 15 % of it make
+ * 0.575 %. Housing loans pay no BSMV on it: pass 0.
+ * @throws RangeError when the principal is not a whole amount or a percentage is not between 0 and 1000
+ */
+export function allocationFee(principal: Kurus, feePercent: number, bsmvPercent: number): Kurus {
+  const withTax = 100 + requireRate(bsmvPercent, 'bsmvPercent');
+  return shareOf(principal, [requireRate(feePercent, 'feePercent'), withTax], 10_000);
+}
+
+function exactInstalment(principal: Kurus, rate: number, termMonths: number): number {
+  if (requireKurus(principal, 'principal') === 0) throw new RangeError('principal: expected above 0');
+  if (!Number.isInteger(termMonths) || termMonths < 1 || termMonths > TERM_MAX)
+    throw new RangeError(`termMonths: expected 1 to ${TERM_MAX}, got ${termMonths}`);
+  return principal / annuity(rate, termMonths);
+}

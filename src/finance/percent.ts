@@ -1,0 +1,38 @@
+import { requireKurus, type Kurus } from './money.js';
+
+/** Percentages and factors are read to six decimals, more than any rate table publishes. */
+const DECIMALS = 1_000_000;
+const FACTOR_MAX = 1_000_000_000;
+
+/**
+ * `amount x factors / divisor`, rounded half up once at the end. Binary floats would put an exact half
+ * (613.698750 is fine, 287.500000 is not always) on either side, so the product is made in integers.
+ * @param factors percentages, days: finite, 0 to 1e9, read to six decimals
+ * @throws RangeError when an argument is out of range or the result is not a safe integer
+ */
+export function shareOf(amount: Kurus, factors: readonly number[], divisor: number): Kurus {
+  if (!(divisor > 0 && divisor <= FACTOR_MAX)) throw new RangeError(`Not a divisor: ${divisor}`);
+  let numerator = BigInt(requireKurus(amount, 'amount'));
+  let denominator = scaled(divisor);
+  for (const factor of factors) {
+    numerator *= scaled(requireRate(factor, 'factor', FACTOR_MAX));
+    denominator *= BigInt(DECIMALS);
+  }
+  numerator *= BigInt(DECIMALS);
+  const share = Number((2n * numerator + denominator) / (2n * denominator));
+  return requireKurus(share, 'share');
+}
+
+/**
+ * Hands back a percentage, or refuses it.
+ * @throws RangeError when it is not finite, negative or above `max`
+ */
+export function requireRate(value: number, name: string, max = 1000): number {
+  if (!(value >= 0 && value <= max))
+    throw new RangeError(`${name}: expected a number from 0 to ${max}, got ${value}`);
+  return value;
+}
+
+function scaled(value: number): bigint {
+  return BigInt(Math.round(value * DECIMALS));
+}

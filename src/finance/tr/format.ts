@@ -1,0 +1,154 @@
+import { partsOf, type CalendarDate } from '../calendar.js';
+import { liraFromKurus, type Kurus } from '../money.js';
+
+/*
+ * Digits are grouped here and not by Intl: engines differ in the sign's place and in the kind of space, and Intl
+ * writes TRY as ₺1.234 where the product writes 1.234 TL. Server and browser must print the same bytes.
+ */
+
+export interface MoneyFormat {
+  decimals?: 0 | 2;
+}
+
+export type MoneyCurrency = 'TRY' | 'USD' | 'EUR';
+
+const MONTHS = [
+  'Ocak',
+  'Şubat',
+  'Mart',
+  'Nisan',
+  'Mayıs',
+  'Haziran',
+  'Temmuz',
+  'Ağustos',
+  'Eylül',
+  'Ekim',
+  'Kasım',
+  'Aralık',
+] as const;
+
+const MILLION_LIRA: Kurus = 1_000_000_00;
+const NATIONAL_NUMBER = /^\d{10}$/;
+
+/**
+ * Kuruş as lira: 123456789 -> `1.234.568 TL`, with two decimals `1.234.567,89 TL`. A half is rounded away from zero.
+ * @throws RangeError when the amount is not a safe integer
+ */
+export function formatLira(kurus: Kurus, { decimals = 0 }: MoneyFormat = {}): string {
+  return `${formatMinor(kurus, decimals)} TL`;
+}
+
+/**
+ * An amount as presets show it: from a million lira a number and M (`1M`, `2,5M`, at most two decimals), below that
+ * `10.000 TL`.
+ * @throws RangeError when the amount is not a safe integer
+ */
+export function formatAmountShort(kurus: Kurus): string {
+  if (Math.abs(kurus) < MILLION_LIRA) return formatLira(kurus);
+  const millions = formatNumber(kurus / MILLION_LIRA, 2);
+  return `${millions.replace(/,?0{1,2}$/, '')}M`;
+}
+
+/**
+ * Minor units of a currency, with two decimals unless told otherwise: `1.234,50 TL`, `$1.234,50`, `€1.234,50`.
+ * @throws RangeError when the amount is not a safe integer
+ */
+export function formatMoney(
+  minor: Kurus,
+  currency: MoneyCurrency,
+  { decimals = 2 }: MoneyFormat = {},
+): string {
+  if (currency === 'TRY') return formatLira(minor, { decimals });
+  const text = formatMinor(minor, decimals);
+  const sign = text.startsWith('-') ? '-' : '';
+  return `${sign}${currency === 'USD' ? '$' : '€'}${text.slice(sign.length)}`;
+}
+
+/**
+ * A percentage with a fixed number of decimals: `%3,49`.
+ * @throws RangeError when `percent` is not finite or `digits` not 0 to 10
+ */
+export function formatPercent(percent: number, digits = 2): string {
+  const text = formatNumber(percent, digits);
+  return text.startsWith('-') ? `-%${text.slice(1)}` : `%${text}`;
+}
+
+/**
+ * A number with dots between thousands and a comma before its decimals: `1.234,50`. A half is rounded away from zero,
+ * as the number is written in decimal (1.005 -> `1,01`).
+ * @throws RangeError when `value` is not finite or `digits` not 0 to 10
+ */
+export function formatNumber(value: number, digits = 0): string {
+  if (!Number.isFinite(value)) throw new RangeError(`Not a number to show: ${value}`);
+  if (!Number.isInteger(digits) || digits < 0 || digits > 10)
+    throw new RangeError(`digits: expected 0 to 10, got ${digits}`);
+  const [whole = '0', fraction = ''] = roundedDecimal(Math.abs(value), digits).split('.');
+  return signed(value < 0, whole, fraction);
+}
+
+/** `20.11.2026` */
+export function formatDate(date: CalendarDate): string {
+  return `${date.slice(8, 10)}.${date.slice(5, 7)}.${date.slice(0, 4)}`;
+}
+
+/** `20 Kasım 2026` */
+export function formatDateLong(date: CalendarDate): string {
+  const { year, month, day } = partsOf(date);
+  return `${day} ${MONTHS[month - 1]} ${year}`;
+}
+
+/** Groups national digits 3-3-2-2, unfinished ones too, as an input does while they are typed: `532 123 4`. */
+export function groupPhoneDigits(digits: string): string {
+  return [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6, 8), digits.slice(8)]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** `+90 532 123 45 67` from ten national digits; anything else (444 lines, abroad) comes back as it is. */
+export function formatPhone(national: string): string {
+  return NATIONAL_NUMBER.test(national) ? `+90 ${groupPhoneDigits(national)}` : national;
+}
+
+/** `+90 5•• ••• •• 67` from ten national digits; anything else is hidden whole. */
+export function maskPhone(national: string): string {
+  if (!NATIONAL_NUMBER.test(national)) return '•••';
+  return `+90 ${national.slice(0, 1)}•• ••• •• ${national.slice(8)}`;
+}
+
+/** `a•••@e•••.com`: enough to tell two rows apart, not enough to write to anyone. What has no @ is hidden whole. */
+export function maskEmail(email: string): string {
+  const at = email.lastIndexOf('@');
+  if (at < 1) return '•••';
+  const domain = email.slice(at + 1);
+  const dot = domain.lastIndexOf('.');
+  const ending = dot > 0 ? domain.slice(dot) : '';
+  return `${firstLetter(email.slice(0, at))}•••@${firstLetter(dot > 0 ? domain.slice(0, dot) : domain)}•••${ending}`;
+}
+
+function firstLetter(text: string): string {
+  const [first = '', second] = text;
+  return second === undefined ? '' : first;
+}
+
+function formatMinor(minor: Kurus, decimals: 0 | 2): string {
+  const [whole = '0', fraction = '00'] = liraFromKurus(Math.abs(minor)).split('.');
+  if (decimals === 2) return signed(minor < 0, whole, fraction);
+  return signed(minor < 0, String(Number(whole) + (fraction >= '50' ? 1 : 0)), '');
+}
+
+/** Beyond 1e15 a double has no decimals left, and its decimal text would turn exponential. */
+function roundedDecimal(value: number, digits: number): string {
+  if (value >= 1e15) return `${BigInt(Math.round(value))}${digits > 0 ? `.${'0'.repeat(digits)}` : ''}`;
+  const shifted = Number(`${value}e${digits}`);
+  if (Number.isNaN(shifted) || shifted > Number.MAX_SAFE_INTEGER) return value.toFixed(digits);
+  const text = String(Math.round(shifted)).padStart(digits + 1, '0');
+  return digits > 0 ? `${text.slice(0, -digits)}.${text.slice(-digits)}` : text;
+}
+
+function signed(negative: boolean, whole: string, fraction: string): string {
+  const first = whole.length % 3 || 3;
+  let grouped = whole.slice(0, first);
+  for (let at = first; at < whole.length; at += 3) grouped += `.${whole.slice(at, at + 3)}`;
+  const text = fraction ? `${grouped},${fraction}` : grouped;
+  return negative && /[1-9]/.test(text) ? `-${text}` : text;
+}

@@ -1,0 +1,39 @@
+import { kurusFromLira, type Kurus } from '../money.js';
+
+const AMOUNT_LENGTH_MAX = 32;
+const PHONE_LENGTH_MAX = 40;
+
+/* Each pattern is anchored, its parts exclude each other, and the text is short: no input makes it backtrack. */
+const GROUPED = /^[1-9]\d{0,2}(?:\.\d{3}){1,4}$/;
+const PLAIN = /^\d{1,13}$/;
+const KURUS_PART = /^\d{1,2}$/;
+const UNIT = /(?:TL|₺)$/i;
+const PHONE_DECORATION = /[\s()[\]\-\u2010-\u2015\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+const MOBILE = /^5\d{9}$/;
+
+/**
+ * A typed Turkish amount in kuruş: `50.000`, `50000`, `1.500,50`, with or without TL or ₺ behind it. `null` for
+ * whatever could mean two things or nothing: a bare `2.05`, `50,000`, `1.5.0`, signs, letters, the empty text.
+ */
+export function parseAmount(text: string): Kurus | null {
+  if (text.length > AMOUNT_LENGTH_MAX) return null;
+  const [whole = '', fraction, ...rest] = text.trim().replace(UNIT, '').trimEnd().split(',');
+  if (rest.length > 0 || (fraction !== undefined && !KURUS_PART.test(fraction))) return null;
+  if (!PLAIN.test(whole) && !GROUPED.test(whole)) return null;
+  return kurusFromLira(`${whole.replaceAll('.', '')}.${fraction ?? '00'}`);
+}
+
+/**
+ * A typed Turkish mobile number as its ten national digits (`5321234567`): spaces, brackets and dashes are dropped,
+ * then `+90` or `0090`, then one leading 0. `null` when what is left is not ten digits that start with 5.
+ */
+export function parseMobile(text: string): string | null {
+  if (text.length > PHONE_LENGTH_MAX) return null;
+  const digits = withoutPrefix(withoutPrefix(text.replace(PHONE_DECORATION, ''), '+90', '0090'), '0');
+  return MOBILE.test(digits) ? digits : null;
+}
+
+function withoutPrefix(text: string, ...prefixes: string[]): string {
+  const found = prefixes.find((prefix) => text.startsWith(prefix));
+  return found === undefined ? text : text.slice(found.length);
+}
