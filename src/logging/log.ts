@@ -1,4 +1,4 @@
-import { pino, type Logger } from 'pino';
+import { type DestinationStream, pino, type Logger } from 'pino';
 
 export type Log = Logger;
 
@@ -18,8 +18,8 @@ const SECRET_KEYS = [
 ];
 
 /** Structured logs to standard output, without personal data. */
-export function createLog(level: string): Log {
-  return pino({
+export function createLog(level: string, target?: DestinationStream): Log {
+  const options = {
     level,
     base: null,
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
@@ -28,7 +28,8 @@ export function createLog(level: string): Log {
       censor: '[redacted]',
     },
     serializers: { err: describeError },
-  });
+  };
+  return target ? pino(options, target) : pino(options);
 }
 
 /**

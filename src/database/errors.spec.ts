@@ -1,0 +1,22 @@
+import { isDatabaseUnavailable } from './errors.js';
+
+const coded = (code: string): Error => Object.assign(new Error('x'), { code });
+
+describe('isDatabaseUnavailable', () => {
+  it.each(['ECONNREFUSED', '57P01', '57P03', '53300', '53100', '57014'])('knows %s as an outage', (code) => {
+    expect(isDatabaseUnavailable(coded(code))).toBe(true);
+  });
+
+  it('finds the outage beneath wrappers of the data layer', () => {
+    expect(isDatabaseUnavailable(Object.assign(new Error('failed'), { driverError: coded('57P01') }))).toBe(
+      true,
+    );
+    expect(isDatabaseUnavailable(new Error('failed', { cause: coded('ECONNRESET') }))).toBe(true);
+    expect(isDatabaseUnavailable(new AggregateError([coded('ECONNREFUSED')]))).toBe(true);
+    expect(isDatabaseUnavailable(new Error('Connection terminated unexpectedly'))).toBe(true);
+  });
+
+  it.each(['23505', '42601', '22P02', '23514'])('takes %s for a fault of ours', (code) => {
+    expect(isDatabaseUnavailable(coded(code))).toBe(false);
+  });
+});

@@ -1,0 +1,87 @@
+import { createServer, request, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { finishPage, sendFinished } from './finished-page.js';
+
+const TEXT = '<p>Şeker, ığdır, İstanbul</p>'.repeat(40);
+
+interface Answer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+}
+
+async function ask(headers: Record<string, string>, method = 'GET', status?: number): Promise<Answer> {
+  const page = await finishPage(TEXT, {
+    contentType: 'text/html; charset=utf-8',
+    cacheControl: 'public, max-age=0',
+    headers: ['X-Extra', 'yes'],
+  });
+  const server = createServer((req, res) => {
+    sendFinished(req, res, page, status);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  try {
+    return await new Promise((resolve, reject) => {
+      const sent = request({ port, host: '127.0.0.1', method, headers }, (res) => {
+        const chunks: Buffer[] = [];
+        res.on('data', (chunk: Buffer) => chunks.push(chunk));
+        res.on('end', () => {
+          resolve({ status: res.statusCode ?? 0, headers: res.headers, body: Buffer.concat(chunks) });
+        });
+      });
+      sent.on('error', reject);
+      sent.end();
+    });
+  } finally {
+    server.close();
+  }
+}
+
+describe('sendFinished', () => {
+  it('sends brotli where it is accepted, else gzip, else the plain bytes', async () => {
+    const br = await ask({ 'accept-encoding': 'gzip, deflate, br' });
+    expect(br.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(br.body).toString()).toBe(TEXT);
+    const gz = await ask({ 'accept-encoding': 'gzip, deflate' });
+    expect(gz.headers['content-encoding']).toBe('gzip');
+    expect(gunzipSync(gz.body).toString()).toBe(TEXT);
+    const plain = await ask({});
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(plain.body.toString()).toBe(TEXT);
+  });
+
+  it('believes a client that refuses an encoding', async () => {
+    const answer = await ask({ 'accept-encoding': 'br;q=0, gzip;q=0.5' });
+    expect(answer.headers['content-encoding']).toBe('gzip');
+  });
+
+  it('gives each encoding a tag of its own and answers 304 to whoever holds one', async () => {
+    const br = await ask({ 'accept-encoding': 'br' });
+    const gz = await ask({ 'accept-encoding': 'gzip' });
+    expect(br.headers.etag).not.toBe(gz.headers.etag);
+    const again = await ask({ 'accept-encoding': 'br', 'if-none-match': String(br.headers.etag) });
+    expect(again.status).toBe(304);
+    expect(again.body).toHaveLength(0);
+    expect(again.headers['x-extra']).toBe('yes');
+  });
+
+  it('never turns an error into 304', async () => {
+    const br = await ask({ 'accept-encoding': 'br' });
+    const error = await ask(
+      { 'accept-encoding': 'br', 'if-none-match': String(br.headers.etag) },
+      'GET',
+      503,
+    );
+    expect(error.status).toBe(503);
+    expect(error.body.length).toBeGreaterThan(0);
+  });
+
+  it('sends the headers without the body for HEAD', async () => {
+    const head = await ask({ 'accept-encoding': 'br' }, 'HEAD');
+    expect(head.status).toBe(200);
+    expect(Number(head.headers['content-length'])).toBeGreaterThan(0);
+    expect(head.body).toHaveLength(0);
+  });
+});
