@@ -1,6 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { BanksModule } from './banks/banks.module.js';
+import { ClientErrorsModule } from './client-errors/client-errors.module.js';
 import { CoreModule, type CoreParts } from './core.module.js';
 import { ImagesModule } from './images/images.module.js';
 import { PagesModule } from './pages/pages.module.js';
@@ -18,6 +19,7 @@ export class AppModule {
           useFactory: () => ({ type: 'postgres' as const, retryAttempts: 0 }),
           dataSourceFactory: () => Promise.resolve(parts.dataSource),
         }),
+        ClientErrorsModule,
         ImagesModule,
         BanksModule,
         PagesModule,

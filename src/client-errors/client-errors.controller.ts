@@ -1,0 +1,47 @@
+import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
+import type { Log } from '../logging/log.js';
+import { CLIENT_ERROR_PATH } from '../paths.js';
+import { Allow } from '../routing/access.js';
+import { Audited } from '../routing/audited.js';
+import { LOG } from '../tokens.js';
+
+/** More reports than this in a minute say nothing new. */
+const REPORTS_PER_MINUTE = 60;
+
+/** Takes what failed in a visitor's browser into our log: the island's name and the error, nothing of the visitor. */
+@Controller(CLIENT_ERROR_PATH)
+export class ClientErrorsController {
+  private minute = 0;
+  private reports = 0;
+
+  constructor(@Inject(LOG) private readonly log: Log) {}
+
+  @Post()
+  @Allow('public')
+  @Audited('none: a report changes nothing')
+  @HttpCode(204)
+  create(@Body() body: unknown): void {
+    if (!this.mayReport()) return;
+    const { island, message } = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
+    this.log.warn({ island: bounded(island, 60), reason: bounded(message, 300) }, 'island failed in a browser');
+  }
+
+  private mayReport(): boolean {
+    const minute = Math.floor(Date.now() / 60_000);
+    if (minute !== this.minute) {
+      this.minute = minute;
+      this.reports = 0;
+    }
+    return ++this.reports <= REPORTS_PER_MINUTE;
+  }
+}
+
+/** Text of a stranger, fit for one log line: short, printable, without anything that could be a number of a person. */
+function bounded(value: unknown, length: number): string {
+  if (typeof value !== 'string') return '';
+  return value
+    .slice(0, length)
+    .replace(/\d{5,}/g, '#')
+    .replace(/\S+@\S+/g, '#')
+    .replace(/[^\p{L}\p{N}\p{P}\p{S} ]/gu, ' ');
+}
