@@ -22,8 +22,14 @@ export class ClientErrorsController {
   @HttpCode(204)
   create(@Body() body: unknown): void {
     if (!this.mayReport()) return;
-    const { island, message } = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
-    this.log.warn({ island: bounded(island, 60), reason: bounded(message, 300) }, 'island failed in a browser');
+    const { island, message } = (typeof body === 'object' && body !== null ? body : {}) as Record<
+      string,
+      unknown
+    >;
+    this.log.warn(
+      { island: bounded(island, 60), reason: bounded(message, 300) },
+      'island failed in a browser',
+    );
   }
 
   private mayReport(): boolean {
@@ -42,6 +48,8 @@ function bounded(value: unknown, length: number): string {
   return value
     .slice(0, length)
     .replace(/\d{5,}/g, '#')
-    .replace(/\S+@\S+/g, '#')
-    .replace(/[^\p{L}\p{N}\p{P}\p{S} ]/gu, ' ');
+    .replace(/[^\p{L}\p{N}\p{P}\p{S} ]/gu, ' ')
+    .split(' ')
+    .map((word) => (word.includes('@') ? '#' : word))
+    .join(' ');
 }
