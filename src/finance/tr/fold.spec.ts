@@ -6,6 +6,7 @@ const anyText = fc.oneof(
   fc.string({ unit: 'grapheme' }),
   fc.array(fc.integer({ min: 0, max: 0xffff })).map((units) => String.fromCharCode(...units)),
   fc.string({ unit: fc.constantFrom(...'İIıiŞşÇçĞğÜüÖöÂâÎîÛû -\u0307\u0327') }),
+  fc.string({ unit: fc.constantFrom(...'aΣ\u0591\u05b0\u034f\u0301\u0323\u0e38\u3099\u1e9e\u212a ') }),
 );
 
 describe('fold', () => {
@@ -37,6 +38,12 @@ describe('fold', () => {
       fc.property(anyText, (text) => fold(fold(text)) === fold(text)),
       { numRuns: 3000 },
     );
+  });
+
+  it('changes nothing the second time where a removed joiner kept two marks apart', () => {
+    const once = fold('a\u0591\u034f\u05b0');
+    expect(once).toBe('a\u05b0\u0591');
+    expect(fold(once)).toBe(once);
   });
 
   it('finds a word however its letters are cased', () => {

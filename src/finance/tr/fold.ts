@@ -10,8 +10,8 @@ export function fold(text: string): string {
   return text
     .normalize('NFKD')
     .toLowerCase()
-    .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')
+    .normalize('NFKD') // a removed joiner (U+034F) may have kept other scripts' marks out of order
     .replaceAll('ı', 'i')
     .replace(/\s+/g, ' ')
     .trim();
