@@ -82,12 +82,12 @@ export class FrontDoor {
   }
 
   private handle(req: IncomingMessage, res: ServerResponse): void {
+    if (this.draining) res.shouldKeepAlive = false;
+    if ((req.method === 'GET' || req.method === 'HEAD') && this.answerFinished(req, res)) return;
     this.underWay++;
     res.once('close', () => {
       this.underWay--;
     });
-    if (this.draining) res.shouldKeepAlive = false;
-    if ((req.method === 'GET' || req.method === 'HEAD') && this.answerFinished(req, res)) return;
     if (this.application) {
       this.observe(req, res);
       this.setSecurityHeaders(res);

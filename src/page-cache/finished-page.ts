@@ -108,10 +108,17 @@ export function sendFinished(
   res.end(req.method === 'HEAD' ? undefined : chosen.body);
 }
 
+/** Browsers send a handful of different headers; each is read once. */
+const ENCODINGS = new Map<string, Encoding>();
+const MOST_ENCODINGS = 200;
+
 function acceptedEncoding(header: string | string[] | undefined): Encoding {
   if (typeof header !== 'string') return 'identity';
-  if (accepts(header, 'br')) return 'br';
-  return accepts(header, 'gzip') ? 'gzip' : 'identity';
+  const known = ENCODINGS.get(header);
+  if (known) return known;
+  const encoding = accepts(header, 'br') ? 'br' : accepts(header, 'gzip') ? 'gzip' : 'identity';
+  if (ENCODINGS.size < MOST_ENCODINGS && header.length < 200) ENCODINGS.set(header, encoding);
+  return encoding;
 }
 
 function accepts(header: string, coding: string): boolean {
