@@ -1,0 +1,103 @@
+/**
+ * `npm run bench`: what the product costs, each figure beside what a bare program needs for the same, in the same
+ * run. `npm run bench -- cached submit` runs only those parts. Absolute times depend on the machine; ratios do not.
+ */
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { prepare } from './lib/prepare.mjs';
+import { administration } from './bench/administration.mjs';
+import { compare, requireWrk } from './bench/load.mjs';
+import { capture, startDatabase, startPeer, startProduct, stopAll } from './bench/servers.mjs';
+import { firstView } from './bench/first-view.mjs';
+import { pgbenchTwoInserts } from './bench/pgbench.mjs';
+
+const PAGES = ['/', '/ihtiyac-kredisi', '/kredi-kartlari', '/mevduat', '/bankalar/akbank', '/hakkimizda'];
+const BR = { 'accept-encoding': 'br' };
+const GZIP = { 'accept-encoding': 'gzip' };
+
+const rounded = (value, digits = 2) => Number(value.toFixed(digits));
+const perSecond = (value) => `${Math.round(value).toLocaleString('en')}/s`;
+
+const parts = {
+  /** Cached pages against a bare server that sends the same bytes. */
+  async cached(database) {
+    const product = await startProduct(database.url);
+    for (const path of PAGES) {
+      const answer = await capture(`${product.url}${path}`, BR);
+      const limit = await startLimit(answer);
+      const targets = [
+        { name: 'limit', url: `${limit.url}${path}` },
+        { name: 'product', url: `${product.url}${path}` },
+      ];
+      const result = await compare(targets, { headers: BR });
+      console.log(
+        `cached ${path}: ${perSecond(result.product.perSecond)} of ${perSecond(result.limit.perSecond)}, ratio ${rounded(
+          result.product.perSecond / result.limit.perSecond,
+        )} (>= 0.85); p99 ${rounded(result.product.p99)} ms of ${rounded(result.limit.p99)} ms, ratio ${rounded(
+          result.product.p99 / result.limit.p99,
+        )} (<= 1.5)`,
+      );
+    }
+  },
+
+  /** The loan page rendered for every request against Express and EJS with the same queries. */
+  async uncached(database) {
+    const product = await startProduct(database.url, { PAGE_CACHE: 'off' });
+    const peer = await startPeer('express-ejs.mjs', database.url);
+    const targets = [
+      { name: 'ejs', url: `${peer.url}/ihtiyac-kredisi` },
+      { name: 'product', url: `${product.url}/ihtiyac-kredisi` },
+    ];
+    const result = await compare(targets, { headers: GZIP, connections: 16 });
+    console.log(
+      `uncached loan page: ${perSecond(result.product.perSecond)}, Express + EJS ${perSecond(
+        result.ejs.perSecond,
+      )}, ratio ${rounded(result.product.perSecond / result.ejs.perSecond)} (>= 1.0)`,
+    );
+  },
+
+  /** Applications stored against the two bare inserts, over HTTP and by pgbench. */
+  async submit(database) {
+    const product = await startProduct(database.url);
+    const peer = await startPeer('two-inserts.mjs', database.url);
+    const script = join(import.meta.dirname, 'bench/submit.lua');
+    const targets = [
+      { name: 'bare', url: peer.url },
+      { name: 'product', url: product.url },
+    ];
+    const result = await compare(targets, { connections: 16, script });
+    const direct = await pgbenchTwoInserts(database.url);
+    console.log(
+      `application stored: ${perSecond(result.product.perSecond)} (p99 ${rounded(result.product.p99)} ms), bare Express + pg ${perSecond(
+        result.bare.perSecond,
+      )}, ratio ${rounded(result.product.perSecond / result.bare.perSecond)} (>= 1.0); pgbench ${
+        direct === undefined ? 'not installed' : `${perSecond(direct)}, ratio ${rounded(result.product.perSecond / direct)}`
+      }`,
+    );
+  },
+
+  firstView: async (database) => firstView(await startProduct(database.url), PAGES),
+  administration: async (database) => administration(database, (env) => startProduct(database.url, env)),
+};
+
+async function startLimit(answer) {
+  const file = join(mkdtempSync(join(tmpdir(), 'bench-')), 'answer.json');
+  writeFileSync(file, JSON.stringify({ rawHeaders: answer.rawHeaders, body: answer.body.toString('base64') }));
+  process.env.LIMIT_ANSWER = file;
+  return startPeer('limit.mjs', '');
+}
+
+const chosen = process.argv.slice(2);
+for (const name of chosen) if (!(name in parts)) throw new Error(`No part "${name}"; there are ${Object.keys(parts).join(', ')}`);
+requireWrk();
+await prepare();
+try {
+  const database = await startDatabase();
+  for (const name of chosen.length > 0 ? chosen : Object.keys(parts)) {
+    console.log(`== ${name}`);
+    await parts[name](database);
+  }
+} finally {
+  await stopAll();
+}

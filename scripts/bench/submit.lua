@@ -1,0 +1,19 @@
+-- Each request is another person: another token, phone number and address, so that no limit on repeats is met.
+local seed = os.time() % 100000
+local count = 0
+
+function request()
+  count = count + 1
+  local token = string.format('%08x-%04x-4000-8000-%012x', seed, count % 65536, count)
+  local phone = string.format('5%09d', (seed * 7919 + count * 13) % 1000000000)
+  local address = string.format('10.%d.%d.%d', (count / 65536) % 256, (count / 256) % 256, count % 256)
+  local body = string.format('{"submission_token":"%s","loan_type":"ihtiyac_kredisi","amount":50000,"term_months":12,'
+    .. '"phone_number":"%s","selected_banks":["akbank","qnb"],"kvkk_consent":true,"marketing_consent":false,'
+    .. '"source_page":"/ihtiyac-kredisi","source_section":"loan_calculator_modal"}', token, phone)
+  return wrk.format('POST', '/basvuru/kredi', {
+    ['Content-Type'] = 'application/json',
+    ['Accept'] = 'application/json',
+    ['Sec-Fetch-Site'] = 'same-origin',
+    ['X-Forwarded-For'] = address,
+  }, body)
+end
