@@ -8,6 +8,7 @@ export class FinishedAnswer {
   constructor(
     readonly page: FinishedPage,
     readonly status: number,
+    readonly keep = true,
   ) {}
 }
 

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { Assets } from './assets.js';
+import type { JsonLd } from './page.js';
 
 export interface SiteLink {
   readonly label: string;
@@ -42,6 +43,14 @@ export interface RenderContext {
   readonly staff?: Staff;
   /** Islands met while rendering, so that the document can preload what they need. */
   readonly islands: Set<string>;
+  /** Styles, single rules and structured data that components met while rendering want in the head. */
+  readonly styles: Set<string>;
+  readonly rules: Set<string>;
+  readonly jsonLd: JsonLd[];
+}
+
+export function renderContext(site: Site, assets: Assets, staff?: Staff): RenderContext {
+  return { site, assets, staff, islands: new Set(), styles: new Set(), rules: new Set(), jsonLd: [] };
 }
 
 const Context = createContext<RenderContext | null>(null);
@@ -59,4 +68,26 @@ export function useStaff(): Staff {
   const { staff } = useRender();
   if (!staff) throw new Error('This component belongs to staff pages only');
   return staff;
+}
+
+/** Inlines these style sheets in the page, once each; for components whose page can't know that it shows them. */
+export function useStyles(names: readonly string[]): void {
+  const { styles } = useRender();
+  for (const name of names) styles.add(name);
+}
+
+/**
+ * Adds rules made at rendering time to the page's one style element, which its policy names by hash: the way for
+ * colours that staff chose, as no markup carries a `style` attribute.
+ *
+ * @param rules made of checked values only; the text is not escaped
+ */
+export function useRules(rules: readonly string[]): void {
+  const page = useRender();
+  for (const rule of rules) page.rules.add(rule);
+}
+
+/** Adds structured data to the page's head. */
+export function useJsonLd(items: readonly JsonLd[]): void {
+  useRender().jsonLd.push(...items);
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Assets } from './assets.js';
-import { type RenderContext, RenderProvider, type Site, type Staff } from './context.js';
+import { type RenderContext, renderContext, RenderProvider, type Site, type Staff } from './context.js';
 import { escapeHtml, scriptJson } from './html.js';
 import type { Head, Page } from './page.js';
 import { themeStyle } from './theme.js';
@@ -20,18 +20,18 @@ export interface RenderedDocument {
  */
 export function renderDocument(page: Page, site: Site, assets: Assets, staff?: Staff): RenderedDocument {
   const { view, props } = page;
-  const context: RenderContext = { site, assets, staff, islands: new Set() };
+  const context = renderContext(site, assets, staff);
   const content = createElement(view.layout.Shell, null, createElement(view.body, props));
   const body = renderToStaticMarkup(createElement(RenderProvider, { value: context }, content));
   const head = view.head(props, site);
+  const names = new Set([...view.layout.styles, ...(view.styles ?? []), ...context.styles]);
   const style =
-    [...view.layout.styles, ...(view.styles ?? [])].map((name) => assets.style(name)).join('') +
-    themeStyle(site);
-  const html = `<!doctype html><html lang="tr" data-theme="${escapeHtml(site.theme)}"><head>${headHtml(head, site, assets)}<style>${style}</style>${scriptsHtml(page, context)}</head><body class="layout-${view.layout.name}">${body}</body></html>`;
+    [...names].map((name) => assets.style(name)).join('') + themeStyle(site) + [...context.rules].join('');
+  const html = `<!doctype html><html lang="tr" data-theme="${escapeHtml(site.theme)}"><head>${headHtml(head, context)}<style>${style}</style>${scriptsHtml(page, context)}</head><body class="layout-${view.layout.name}">${body}</body></html>`;
   return { html, contentSecurityPolicy: policy(style, site) };
 }
 
-function headHtml(head: Head, site: Site, assets: Assets): string {
+function headHtml(head: Head, { site, assets, jsonLd }: RenderContext): string {
   const title = head.title.includes(site.name) ? head.title : `${head.title} | ${site.name}`;
   const description = head.description ?? site.description;
   const parts = [
@@ -63,7 +63,7 @@ function headHtml(head: Head, site: Site, assets: Assets): string {
       );
     }
   }
-  for (const item of head.jsonLd ?? []) {
+  for (const item of [...(head.jsonLd ?? []), ...jsonLd]) {
     parts.push(
       `<script type="application/ld+json">${scriptJson({ '@context': 'https://schema.org', ...item })}</script>`,
     );

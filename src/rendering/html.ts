@@ -1,3 +1,8 @@
+declare const safe: unique symbol;
+
+/** Markup that went through the sanitiser, or was written by us. */
+export type SafeHtml = string & { readonly [safe]: true };
+
 const ESCAPES: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',

@@ -64,7 +64,8 @@ export class PageInterceptor implements NestInterceptor {
       }, PATIENCE_MS);
     });
     try {
-      return await Promise.race([answer, patience]);
+      const first = await Promise.race([answer, patience]);
+      return first instanceof FinishedAnswer && !first.keep ? new FinishedAnswer(stale, 200) : first;
     } catch (error) {
       if (!isDatabaseUnavailable(error)) throw error;
       return new FinishedAnswer(stale, 200);
@@ -96,7 +97,7 @@ export class PageInterceptor implements NestInterceptor {
   ): Promise<unknown> {
     this.cache.counters.misses++;
     const answer = await this.finish(await handle(), req, true);
-    if (answer instanceof FinishedAnswer && answer.status === 200) {
+    if (answer instanceof FinishedAnswer && answer.status === 200 && answer.keep) {
       this.cache.set(key, answer.page, generation);
       this.cache.alias(req.originalUrl, key);
     }
@@ -107,7 +108,8 @@ export class PageInterceptor implements NestInterceptor {
     if (answer instanceof Page) {
       const site = await this.site.current();
       const staff = shared ? undefined : await this.staff.of(req);
-      return new FinishedAnswer(await this.renderer.page(answer, site, { shared, staff }), answer.status);
+      const options = { shared: shared && answer.keep, staff };
+      return new FinishedAnswer(await this.renderer.page(answer, site, options), answer.status, answer.keep);
     }
     if (answer instanceof Content) return new FinishedAnswer(await this.renderer.content(answer), 200);
     return answer;

@@ -43,6 +43,8 @@ export class Page {
     readonly view: View<object>,
     readonly props: object,
     readonly status: number,
+    /** False: a makeshift that no cache keeps and that never replaces a page seen before. */
+    readonly keep = true,
   ) {}
 }
 
@@ -54,6 +56,11 @@ export class Page {
  */
 export function page<P extends object>(shown: View<P>, props: P, status = 200): Page {
   return new Page(shown as unknown as View<object>, props, status);
+}
+
+/** Answers with a view that stands in for what can't be had now; a page known from before is preferred to it. */
+export function standIn<P extends object>(shown: View<P>, props: P): Page {
+  return new Page(shown as unknown as View<object>, props, 200, false);
 }
 
 /** Sends the browser elsewhere. */
