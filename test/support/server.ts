@@ -32,7 +32,10 @@ export interface TestServerOptions {
 
 const patience = 20_000;
 
-/** The built application as its own process, on a free port. */
+/**
+ * The built application as its own process, on a free port. Stop it inside a `describe`: what still runs after the
+ * last one is killed.
+ */
 export async function startServer(options: TestServerOptions = {}): Promise<TestServer> {
   const entry = resolve(root, 'dist', 'src', 'main.js');
   if (!existsSync(entry)) throw new Error(`${entry} is missing: npm run build`);

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, lstatSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
+import { ConfigError } from '../../config/config-error.js';
 import type { Account } from './account.js';
 
 export interface Binaries {
@@ -32,7 +33,11 @@ async function packageHome(): Promise<string> {
     const module = (await import(name)) as { postgres: string };
     return dirname(dirname(dirname(module.postgres)));
   } catch (error) {
-    throw new Error(`No PostgreSQL comes with this system (${name}): set DATABASE_URL`, { cause: error });
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error;
+    throw new ConfigError(
+      'DATABASE_URL',
+      `required here, because ${name} with a PostgreSQL of our own is missing`,
+    );
   }
 }
 
