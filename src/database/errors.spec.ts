@@ -16,6 +16,11 @@ describe('isDatabaseUnavailable', () => {
     expect(isDatabaseUnavailable(new Error('Connection terminated unexpectedly'))).toBe(true);
   });
 
+  it('tells a missing socket of the server from a missing file of ours', () => {
+    expect(isDatabaseUnavailable(Object.assign(coded('ENOENT'), { syscall: 'connect' }))).toBe(true);
+    expect(isDatabaseUnavailable(Object.assign(coded('ENOENT'), { syscall: 'open' }))).toBe(false);
+  });
+
   it.each(['23505', '42601', '22P02', '23514'])('takes %s for a fault of ours', (code) => {
     expect(isDatabaseUnavailable(coded(code))).toBe(false);
   });

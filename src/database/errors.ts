@@ -9,7 +9,6 @@ const UNAVAILABLE = new Set([
   'ETIMEDOUT',
   'ENOTFOUND',
   'EAI_AGAIN',
-  'ENOENT',
   '08000',
   '08001',
   '08003',
@@ -41,11 +40,16 @@ const UNAVAILABLE_MESSAGES = [
 export function isDatabaseUnavailable(error: unknown): boolean {
   for (let cause: unknown = error, depth = 0; cause instanceof Error && depth < 5; depth++) {
     const code = 'code' in cause ? String(cause.code) : '';
-    if (UNAVAILABLE.has(code)) return true;
+    if (UNAVAILABLE.has(code) || isMissingSocket(cause)) return true;
     const { message } = cause;
     if (UNAVAILABLE_MESSAGES.some((known) => message.includes(known))) return true;
     if (cause instanceof AggregateError && cause.errors.some(isDatabaseUnavailable)) return true;
     cause = 'driverError' in cause && cause.driverError !== cause ? cause.driverError : cause.cause;
   }
   return false;
+}
+
+/** A missing file is a fault of ours; only a missing socket of the server is an outage. */
+function isMissingSocket(error: Error): boolean {
+  return 'code' in error && error.code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect';
 }

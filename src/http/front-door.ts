@@ -6,6 +6,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { ConfigError } from '../config/config-error.js';
 import type { Log } from '../logging/log.js';
 import { type FinishedPage, sendFinished } from '../page-cache/finished-page.js';
 import type { PageCache } from '../page-cache/page-cache.js';
@@ -42,11 +43,15 @@ export class FrontDoor {
     });
   }
 
+  /** @throws {ConfigError} when PORT or HOST can't be used */
   async listen(port: number, host: string): Promise<number> {
     await new Promise<void>((resolve, reject) => {
-      this.server.once('error', reject);
+      const refuse = (error: NodeJS.ErrnoException): void => {
+        reject(listenError(error, port, host));
+      };
+      this.server.once('error', refuse);
       this.server.listen(port, host, () => {
-        this.server.off('error', reject);
+        this.server.off('error', refuse);
         resolve();
       });
     });
@@ -143,5 +148,19 @@ export class FrontDoor {
     for (let at = 0; at + 1 < securityHeaders.length; at += 2) {
       res.setHeader(securityHeaders[at] ?? '', securityHeaders[at + 1] ?? '');
     }
+  }
+}
+
+function listenError(error: NodeJS.ErrnoException, port: number, host: string): Error {
+  switch (error.code) {
+    case 'EADDRINUSE':
+      return new ConfigError('PORT', `expects a free port; ${String(port)} is taken`);
+    case 'EACCES':
+      return new ConfigError('PORT', `expects a port this user may open; ${String(port)} is refused`);
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return new ConfigError('HOST', `expects an address of this machine; ${host} is none`);
+    default:
+      return error;
   }
 }
