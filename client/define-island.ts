@@ -1,15 +1,13 @@
 import type { ComponentType } from 'react';
 
-/** What survives the way from server to browser as JSON; interfaces as well as object types. */
-export type Serialisable<T> = T extends string | number | boolean | null | undefined
-  ? T
-  : T extends readonly (infer Item)[]
-    ? readonly Serialisable<Item>[]
-    : T extends (...args: never) => unknown
-      ? never
-      : T extends object
-        ? { readonly [K in keyof T]: Serialisable<T[K]> }
-        : never;
+/** What survives the way from server to browser as JSON. */
+export type Serialisable =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly Serialisable[]
+  | { readonly [key: string]: Serialisable | undefined };
 
 /** An interactive widget: rendered on the server, hydrated in the browser when it is needed. */
 export interface IslandDefinition<P extends object> {
@@ -19,7 +17,7 @@ export interface IslandDefinition<P extends object> {
 }
 
 /** Declares the island of a folder; the folder's `index.tsx` exports it as default. */
-export function defineIsland<P extends { [K in keyof P]: Serialisable<P[K]> }>(
+export function defineIsland<P extends { [K in keyof P]: Serialisable | undefined }>(
   name: string,
   Component: ComponentType<P>,
 ): IslandDefinition<P> {

@@ -4,7 +4,6 @@ import { BanksModule } from './banks/banks.module.js';
 import { ClientErrorsModule } from './client-errors/client-errors.module.js';
 import { CoreModule, type CoreParts } from './core.module.js';
 import { ImagesModule } from './images/images.module.js';
-import { LoansModule } from './loans/loans.module.js';
 import { PagesModule } from './pages/pages.module.js';
 import { StaffContext } from './rendering/staff-context.js';
 
@@ -23,7 +22,6 @@ export class AppModule {
         ClientErrorsModule,
         ImagesModule,
         BanksModule,
-        LoansModule,
         PagesModule,
       ],
     };
