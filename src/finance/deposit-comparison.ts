@@ -1,0 +1,124 @@
+import type { CalendarDate } from './calendar.js';
+import { depositReturn, maturityDate } from './deposit.js';
+import type { Kurus } from './money.js';
+import { type DepositCurrency, TaxNotFound, type WithholdingRow, withholdingPercentOn } from './tax-table.js';
+
+/** What a comparison needs of a deposit product; amounts in the minor unit of its currency, terms in days. */
+export interface DepositTerms {
+  /** Yearly interest in percent, before withholding. */
+  readonly ratePercent: number;
+  /** Days of the interest year times 100. */
+  readonly divisor: number;
+  readonly minAmount: Kurus;
+  readonly maxAmount: Kurus;
+  readonly minTerm: number;
+  readonly maxTerm: number;
+}
+
+/** The deposit that is asked about, opened on `opening`. */
+export interface AskedDeposit {
+  readonly currency: DepositCurrency;
+  readonly amount: Kurus;
+  readonly termDays: number;
+  readonly opening: CalendarDate;
+}
+
+/** What an offer pays. Without a withholding rate in force only the gross figure is known: the others are null. */
+export interface PricedDeposit<Offer extends DepositTerms> {
+  readonly offer: Offer;
+  readonly gross: Kurus;
+  readonly withholding: Kurus | null;
+  readonly net: Kurus | null;
+  /** Principal and net interest. */
+  readonly maturityAmount: Kurus | null;
+}
+
+export type DepositExclusion = 'amount-below' | 'amount-above' | 'term-below' | 'term-above';
+
+export interface ExcludedDeposit<Offer extends DepositTerms> {
+  readonly offer: Offer;
+  readonly reason: DepositExclusion;
+}
+
+export interface DepositComparison<Offer extends DepositTerms> {
+  /** By net interest (gross where no net is known), the highest first; equal ones keep the order given. */
+  readonly priced: readonly PricedDeposit<Offer>[];
+  /** In the order they were given in. */
+  readonly excluded: readonly ExcludedDeposit<Offer>[];
+  /** Percent of the interest; null when the table holds no rate for that day. */
+  readonly withholdingPercent: number | null;
+  readonly maturity: CalendarDate;
+  /** Plain mean of the yearly rates of the priced offers, to two decimals; null when there is none. */
+  readonly averageRatePercent: number | null;
+}
+
+/**
+ * The withholding rate of a deposit, or null where the table has none in force: nothing is assumed in its place.
+ * @throws RangeError when the term is not 1 to 36500 whole days
+ */
+export function withholdingOf(rows: readonly WithholdingRow[], asked: AskedDeposit): number | null {
+  try {
+    return withholdingPercentOn(rows, asked.currency, asked.opening, asked.termDays);
+  } catch (error) {
+    if (error instanceof TaxNotFound) return null;
+    throw error;
+  }
+}
+
+/**
+ * Prices every offer that takes the deposit and sorts by what is left of the interest; the others come with their
+ * reason.
+ * @throws RangeError when the amount, the term or a rate is outside what `depositReturn` takes
+ */
+export function compareDeposits<Offer extends DepositTerms>(
+  offers: readonly Offer[],
+  asked: AskedDeposit,
+  rows: readonly WithholdingRow[],
+): DepositComparison<Offer> {
+  const withholdingPercent = withholdingOf(rows, asked);
+  const excluded: ExcludedDeposit<Offer>[] = [];
+  const priced: PricedDeposit<Offer>[] = [];
+  for (const offer of offers) {
+    const reason = exclusion(offer, asked);
+    if (reason) excluded.push({ offer, reason });
+    else priced.push(price(offer, asked, withholdingPercent));
+  }
+  priced.sort((a, b) => (b.net ?? b.gross) - (a.net ?? a.gross));
+  return {
+    priced,
+    excluded,
+    withholdingPercent,
+    maturity: maturityDate(asked.opening, asked.termDays),
+    averageRatePercent: averageRate(priced.map(({ offer }) => offer)),
+  };
+}
+
+function exclusion(offer: DepositTerms, { amount, termDays }: AskedDeposit): DepositExclusion | null {
+  if (amount < offer.minAmount) return 'amount-below';
+  if (amount > offer.maxAmount) return 'amount-above';
+  if (termDays < offer.minTerm) return 'term-below';
+  return termDays > offer.maxTerm ? 'term-above' : null;
+}
+
+function price<Offer extends DepositTerms>(
+  offer: Offer,
+  { amount, termDays }: AskedDeposit,
+  withholdingPercent: number | null,
+): PricedDeposit<Offer> {
+  const { gross, withholding, net, maturityAmount } = depositReturn({
+    principal: amount,
+    annualRatePercent: offer.ratePercent,
+    termDays,
+    withholdingPercent: withholdingPercent ?? 0,
+    divisor: offer.divisor,
+  });
+  return withholdingPercent === null
+    ? { offer, gross, withholding: null, net: null, maturityAmount: null }
+    : { offer, gross, withholding, net, maturityAmount };
+}
+
+function averageRate(offers: readonly DepositTerms[]): number | null {
+  if (offers.length === 0) return null;
+  const sum = offers.reduce((total, { ratePercent }) => total + Math.round(ratePercent * 10_000), 0);
+  return Math.round(sum / offers.length / 100) / 100;
+}

@@ -1,0 +1,105 @@
+import type { Kurus } from './money.js';
+import { formatNumber } from './tr/format.js';
+import { parseAmount } from './tr/parse.js';
+
+/** What offers of a currency take; amounts in its minor unit, terms in days, both ends included. */
+export interface DepositLimits {
+  readonly minAmount: Kurus;
+  readonly maxAmount: Kurus;
+  readonly minTerm: number;
+  readonly maxTerm: number;
+}
+
+export type DepositProblem = 'empty' | 'unreadable' | 'below' | 'above';
+
+export interface DepositField {
+  /** As it was typed, or the value as its field shows it. */
+  readonly text: string;
+  readonly problem: DepositProblem | null;
+}
+
+/** What a visitor asks of the deposit calculator, as far as it makes sense, and the fields as they were typed. */
+export interface DepositForm {
+  readonly amount: Kurus;
+  readonly termDays: number;
+  readonly amountField: DepositField;
+  readonly termField: DepositField;
+}
+
+const USUAL_AMOUNT: Kurus = 50_000_00;
+const USUAL_TERM_DAYS = 32;
+const TERM_PATTERN = /^\d{1,5}$/;
+const TYPED_MAX = 40;
+
+/** The range that holds the ranges of all offers; null when there are none. */
+export function widestLimits(offers: readonly DepositLimits[]): DepositLimits | null {
+  if (offers.length === 0) return null;
+  return {
+    minAmount: Math.min(...offers.map(({ minAmount }) => minAmount)),
+    maxAmount: Math.max(...offers.map(({ maxAmount }) => maxAmount)),
+    minTerm: Math.min(...offers.map(({ minTerm }) => minTerm)),
+    maxTerm: Math.max(...offers.map(({ maxTerm }) => maxTerm)),
+  };
+}
+
+/**
+ * Reads a typed amount and term. A value that can't be used keeps its text and gets its problem; the nearest value
+ * within the limits stands in for it, or the usual one (50.000, 32 days) where it can't be read or isn't given.
+ * Never throws, whatever the texts.
+ */
+export function readDepositForm(
+  amountText: string | undefined,
+  termText: string | undefined,
+  limits: DepositLimits,
+): DepositForm {
+  const [amount, amountField] = readAmount(amountText, limits);
+  const [termDays, termField] = readTerm(termText, limits);
+  return { amount, termDays, amountField, termField };
+}
+
+/** The value a typed amount stands for within the limits, and its field. */
+export function readAmount(typed: string | undefined, limits: DepositLimits): [Kurus, DepositField] {
+  const parsed = typed === undefined ? undefined : parseAmount(typed);
+  const value = clamp(parsed ?? USUAL_AMOUNT, limits.minAmount, limits.maxAmount);
+  return [value, fieldOf(typed, parsed, value, amountFieldText)];
+}
+
+/** The days a typed term stands for within the limits, and its field. */
+export function readTerm(typed: string | undefined, limits: DepositLimits): [number, DepositField] {
+  const days = typed !== undefined && TERM_PATTERN.test(typed.trim()) ? Number(typed) : null;
+  const parsed = typed === undefined ? undefined : days;
+  const value = clamp(parsed ?? USUAL_TERM_DAYS, limits.minTerm, limits.maxTerm);
+  return [value, fieldOf(typed, parsed, value, String)];
+}
+
+/** An amount as its field shows it, without the unit: `50.000`, `1.500,50`. */
+export function amountFieldText(amount: Kurus): string {
+  return formatNumber(amount / 100, amount % 100 === 0 ? 0 : 2);
+}
+
+/** An amount as the address carries it; `readDepositForm` reads it back exactly. */
+export function amountParameter(amount: Kurus): string {
+  return amount % 100 === 0 ? String(amount / 100) : amountFieldText(amount);
+}
+
+function fieldOf(
+  typed: string | undefined,
+  parsed: number | null | undefined,
+  value: number,
+  show: (value: number) => string,
+): DepositField {
+  if (typed === undefined || parsed === value) return { text: show(value), problem: null };
+  const text = shown(typed);
+  if (parsed === null || parsed === undefined)
+    return { text, problem: typed.trim() === '' ? 'empty' : 'unreadable' };
+  return { text, problem: parsed < value ? 'below' : 'above' };
+}
+
+function clamp(value: number, min: number, max: number): number {
+  return Math.min(Math.max(value, min), max);
+}
+
+/** What was typed, cut to a length nobody types and without what no keyboard gives. */
+function shown(typed: string): string {
+  return [...typed.replace(/[\p{Cc}\p{Cs}]/gu, '')].slice(0, TYPED_MAX).join('');
+}
