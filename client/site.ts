@@ -1,3 +1,5 @@
 import { hydrateIslands } from './hydrate.js';
+import { improveNavigation } from './navigation.js';
 
+improveNavigation();
 hydrateIslands();

@@ -1,5 +1,13 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { basename, join } from 'node:path';
 import { build, transform } from 'esbuild';
 import subsetFont from 'subset-font';
@@ -23,16 +31,19 @@ function emit(name, bytes) {
   return url(file);
 }
 
-/** Variable Inter, cut to the letters that Turkish, English and our signs need. */
+/** Variable Inter, cut to the letters and features that Turkish, English and our signs need. */
 async function buildFont() {
   const source = readFileSync(join(root, 'node_modules/inter-ui/variable/InterVariable.woff2'));
   const range = (from, to) =>
     Array.from({ length: to - from + 1 }, (_, at) => String.fromCodePoint(from + at)).join('');
-  const letters = range(0x20, 0x7e) + range(0xa0, 0xff) + 'ĞğİıŞş–—‘’‚“”„…•‹›€₺−×≈≤≥→←↑↓✓ÂâÎîÛû';
-  const key = hashOf(Buffer.concat([source, Buffer.from(letters)]));
+  const letters = `${range(0x20, 0x7e)}ÇĞİÖŞÜçğıöşüÂâÎîÛûÄäÉéßÑñ\u00a0§©®°±·«»½×÷–—‘’“”…•‹›€₺−≈≤≥→←↑↓✓`;
+  // Inter's many stylistic sets would double the file.
+  const keepFeatures = ['kern', 'tnum', 'ccmp', 'locl', 'mark', 'case'];
+  const key = hashOf(Buffer.concat([source, Buffer.from(letters + keepFeatures)]));
   const cached = join(root, `node_modules/.cache/inter-${key}.woff2`);
   if (!existsSync(cached)) {
-    const options = { targetFormat: 'woff2', variationAxes: { wght: { min: 400, max: 700 }, opsz: 14 } };
+    const variationAxes = { wght: { min: 400, max: 700 }, opsz: 14 };
+    const options = { targetFormat: 'woff2', variationAxes, keepFeatures };
     mkdirSync(join(root, 'node_modules/.cache'), { recursive: true });
     writeFileSync(cached, await subsetFont(source, letters, options));
   }
@@ -130,7 +141,17 @@ async function islandStyle(name) {
   return existsSync(path) ? { style: emit(`island-${name}.css`, await readStyle(path)) } : {};
 }
 
+/** Files that browsers and crawlers ask for under a fixed address: icons, manifest, robots.txt. */
+function copyStatic() {
+  const folder = join(root, 'client/static');
+  for (const name of readdirSync(folder)) {
+    copyFileSync(join(folder, name), join(out, name));
+    manifest.files[`/${name}`] = name;
+  }
+}
+
 await buildFont();
+copyStatic();
 await buildStyles();
 await buildScripts();
 writeFileSync(join(out, 'manifest.json'), JSON.stringify(manifest, null, 1));

@@ -16,7 +16,9 @@ interface Manifest {
   readonly files: Readonly<Record<string, string>>;
 }
 
+/** A built file changes its name with its bytes; a file with a fixed address is asked for again after a day. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
+const ONE_DAY = 'public, max-age=86400, stale-if-error=604800';
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -27,6 +29,7 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.ico': 'image/x-icon',
   '.woff2': 'font/woff2',
   '.webmanifest': 'application/manifest+json',
+  '.txt': 'text/plain; charset=utf-8',
 };
 
 /** The files of the client build: addresses, inlined styles and finished bytes. */
@@ -49,7 +52,7 @@ export class Assets {
       Object.entries(manifest.files).map(async ([url, name]): Promise<[string, FinishedPage]> => {
         const options = {
           contentType: CONTENT_TYPES[extname(name)] ?? 'application/octet-stream',
-          cacheControl: IMMUTABLE,
+          cacheControl: url.startsWith('/assets/') ? IMMUTABLE : ONE_DAY,
           headers,
           brotliQuality: 9,
         };

@@ -23,6 +23,8 @@ export interface Site {
   readonly secondaryColor: string;
   readonly fontFamily: string;
   readonly timeZone: string;
+  /** When the newest notification was published (ISO 8601); null when there is none. */
+  readonly newestNotification: string | null;
   readonly loanTypes: readonly { readonly id: string; readonly title: string; readonly path: string }[];
 }
 

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { breadcrumbJsonLd } from '../../views/components/breadcrumb/breadcrumb.js';
+import { paths } from '../paths.js';
 import type { Assets } from './assets.js';
 import { type RenderContext, renderContext, RenderProvider, type Site, type Staff } from './context.js';
 import { escapeHtml, scriptJson } from './html.js';
@@ -21,9 +23,12 @@ export interface RenderedDocument {
 export function renderDocument(page: Page, site: Site, assets: Assets, staff?: Staff): RenderedDocument {
   const { view, props } = page;
   const context = renderContext(site, assets, staff);
-  const content = createElement(view.layout.Shell, null, createElement(view.body, props));
-  const body = renderToStaticMarkup(createElement(RenderProvider, { value: context }, content));
   const head = view.head(props, site);
+  const breadcrumb = head.breadcrumb ? [{ label: 'Ana Sayfa', href: paths.home() }, ...head.breadcrumb] : [];
+  if (breadcrumb.length > 0) context.jsonLd.push(breadcrumbJsonLd(breadcrumb, site.publicUrl));
+  const children = createElement(view.body, props);
+  const content = createElement(view.layout.Shell, { breadcrumb, children });
+  const body = renderToStaticMarkup(createElement(RenderProvider, { value: context }, content));
   const names = new Set([...view.layout.styles, ...(view.styles ?? []), ...context.styles]);
   const style =
     [...names].map((name) => assets.style(name)).join('') + themeStyle(site) + [...context.rules].join('');
@@ -41,7 +46,9 @@ function headHtml(head: Head, { site, assets, jsonLd }: RenderContext): string {
     meta('description', description),
     '<meta name="color-scheme" content="light dark">',
     '<meta name="format-detection" content="telephone=no">',
+    '<link rel="icon" href="/favicon.ico" sizes="32x32">',
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     '<link rel="manifest" href="/site.webmanifest">',
     `<link rel="preload" href="${assets.font}" as="font" type="font/woff2" crossorigin>`,
   ];

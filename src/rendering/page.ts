@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
+import type { Crumb } from '../../views/components/breadcrumb/breadcrumb.js';
 import type { Site } from './context.js';
 
 /** A JSON-LD object (schema.org). */
@@ -14,6 +15,17 @@ export interface Head {
   /** Path of the picture shown when the page is shared. */
   readonly image?: string;
   readonly jsonLd?: readonly JsonLd[];
+  /**
+   * Where the page stands below "Ana Sayfa", the page itself last. The visible bar and the list for search
+   * engines are both made from it; without it (home) there is neither.
+   */
+  readonly breadcrumb?: readonly Crumb[];
+}
+
+export interface ShellProps {
+  readonly children: ReactNode;
+  /** From "Ana Sayfa" to this page; empty where no bar is shown. */
+  readonly breadcrumb: readonly Crumb[];
 }
 
 /** The frame around a view: header, footer, navigation, and the styles and scripts they need. */
@@ -21,7 +33,7 @@ export interface Layout {
   readonly name: 'site' | 'admin' | 'bare';
   readonly styles: readonly string[];
   readonly scripts: readonly string[];
-  readonly Shell: ComponentType<{ children: ReactNode }>;
+  readonly Shell: ComponentType<ShellProps>;
 }
 
 /** A server template: what stands in the head, what in the body, in which layout, with which styles. */

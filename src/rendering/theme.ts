@@ -1,14 +1,41 @@
 import type { Site } from './context.js';
 
 const HEX_COLOR = /^#[0-9a-f]{6}$/i;
+const DARK = '#0f172a';
+const LIGHT = '#ffffff';
 
-/** The colours staff chose, as custom properties; anything but a six-digit colour is left out. */
+/** Smallest contrast of text and its ground (WCAG 2.2, 1.4.3). */
+const READABLE = 4.5;
+
+/**
+ * The colours staff chose, as custom properties, each with the colour that text on it has: theirs where it can
+ * be read, else dark or white. Anything but a six-digit colour is left out.
+ */
 export function themeStyle(site: Site): string {
-  const colors = [
-    ['--brand', site.primaryColor],
-    ['--brand-ink', site.secondaryColor],
-  ].filter(([, color]) => color !== undefined && HEX_COLOR.test(color));
-  return colors.length > 0
-    ? `:root{${colors.map(([name, color]) => `${name ?? ''}:${color ?? ''}`).join(';')}}`
-    : '';
+  const { primaryColor: brand, secondaryColor: ink } = site;
+  const rules: string[] = [];
+  if (HEX_COLOR.test(ink)) rules.push(`--brand-ink:${ink}`, `--on-ink:${readableOn(ink)}`);
+  if (HEX_COLOR.test(brand)) {
+    const inkReads = HEX_COLOR.test(ink) && contrast(ink, brand) >= READABLE;
+    rules.push(`--brand:${brand}`, `--on-brand:${inkReads ? ink : readableOn(brand)}`);
+  }
+  return rules.length > 0 ? `:root{${rules.join(';')}}` : '';
+}
+
+/** Contrast ratio of two six-digit colours, 1 to 21 (WCAG 2.2, definition of contrast ratio). */
+export function contrast(one: string, other: string): number {
+  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+function readableOn(ground: string): string {
+  return contrast(LIGHT, ground) >= contrast(DARK, ground) ? LIGHT : DARK;
+}
+
+function luminance(color: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const channel = parseInt(color.slice(at, at + 2), 16) / 255;
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }

@@ -17,6 +17,7 @@ export function defaultSite(publicUrl: string): Site {
     secondaryColor: '#1e293b',
     fontFamily: 'Inter',
     timeZone: 'Europe/Istanbul',
+    newestNotification: null,
     loanTypes: [
       { id: 'ihtiyac', title: 'İhtiyaç Kredisi', path: 'ihtiyac-kredisi' },
       { id: 'konut', title: 'Konut Kredisi', path: 'konut-kredisi' },

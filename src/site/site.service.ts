@@ -7,13 +7,16 @@ import { defaultSite } from './default-site.js';
 interface SiteRow {
   readonly settings: Readonly<Record<string, Readonly<Record<string, unknown>>>> | null;
   readonly loan_types: Site['loanTypes'] | null;
+  readonly newest_notification: Date | null;
 }
 
 const SITE = statement<SiteRow>(
   'site',
   `SELECT (SELECT jsonb_object_agg(group_name, values) FROM settings) AS settings,
           (SELECT jsonb_agg(jsonb_build_object('id', id, 'title', title, 'path', path) ORDER BY display_order)
-             FROM loan_types) AS loan_types`,
+             FROM loan_types) AS loan_types,
+          (SELECT max(published_at) FROM notifications WHERE is_active AND published_at <= now())
+             AS newest_notification`,
 );
 
 /** Name, contact, appearance and navigation of the site, as the settings say now. */
@@ -64,6 +67,7 @@ function toSite(row: SiteRow | undefined, publicUrl: string): Site {
     secondaryColor: text(appearance['secondaryColor'], site.secondaryColor),
     fontFamily: text(appearance['fontFamily'], site.fontFamily),
     logoUrl: text(appearance['logoUrl'], ''),
+    newestNotification: row?.newest_notification?.toISOString() ?? null,
     loanTypes: row?.loan_types ?? site.loanTypes,
   };
 }

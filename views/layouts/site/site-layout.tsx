@@ -1,22 +1,21 @@
-import type { ReactElement, ReactNode } from 'react';
-import { useSite } from '../../../src/rendering/context.js';
-import type { Layout } from '../../../src/rendering/page.js';
-import { paths } from '../../../src/paths.js';
+import type { ReactElement } from 'react';
+import type { Layout, ShellProps } from '../../../src/rendering/page.js';
+import { Breadcrumb } from '../../components/breadcrumb/breadcrumb.js';
+import { Footer } from './footer.js';
+import { Header } from './header.js';
 
-function SiteShell({ children }: { children: ReactNode }): ReactElement {
-  const site = useSite();
+function SiteShell({ children, breadcrumb }: ShellProps): ReactElement {
   return (
     <>
       <a className="skip-link" href="#icerik">
         İçeriğe geç
       </a>
-      <header>
-        <a href={paths.home()}>{site.name}</a>
-      </header>
+      <Header />
+      {breadcrumb.length > 0 && <Breadcrumb items={breadcrumb} />}
       <main id="icerik" tabIndex={-1}>
         {children}
       </main>
-      <footer>{site.companyName}</footer>
+      <Footer />
     </>
   );
 }
@@ -24,7 +23,7 @@ function SiteShell({ children }: { children: ReactNode }): ReactElement {
 /** The frame of every visitor page. */
 export const siteLayout: Layout = {
   name: 'site',
-  styles: ['tokens', 'base'],
+  styles: ['tokens', 'base', 'components', 'site-layout'],
   scripts: ['site'],
   Shell: SiteShell,
 };

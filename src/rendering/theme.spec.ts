@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { defaultSite } from '../site/default-site.js';
+import { contrast, themeStyle } from './theme.js';
+
+const site = defaultSite('http://localhost');
+const themed = (primaryColor: string, secondaryColor: string) =>
+  themeStyle({ ...site, primaryColor, secondaryColor });
+const color = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
+
+describe('contrast', () => {
+  it('is 21 between black and white and 1 between equals', () => {
+    expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5);
+    expect(contrast('#f7ba45', '#f7ba45')).toBe(1);
+  });
+
+  it('is what the WCAG definition gives for a grey at the limit', () => {
+    expect(contrast('#767676', '#ffffff')).toBeCloseTo(4.54, 2);
+  });
+});
+
+describe('themeStyle', () => {
+  it('writes the dark brand colour on the light one', () => {
+    expect(themed('#F7BA45', '#1e293b')).toBe(
+      ':root{--brand-ink:#1e293b;--on-ink:#ffffff;--brand:#F7BA45;--on-brand:#1e293b}',
+    );
+  });
+
+  it('leaves out what is not a colour', () => {
+    expect(themed('red;}body{display:none', 'url(//evil.test)')).toBe('');
+  });
+
+  it('finds readable text for any two colours', () => {
+    fc.assert(
+      fc.property(color, color, (brand, ink) => {
+        const tokens = new Map(
+          themed(brand, ink)
+            .slice(6, -1)
+            .split(';')
+            .map((rule): [string, string] => [rule.split(':')[0] ?? '', rule.split(':')[1] ?? '']),
+        );
+        expect(contrast(tokens.get('--on-brand') ?? '', brand)).toBeGreaterThanOrEqual(4.2);
+        expect(contrast(tokens.get('--on-ink') ?? '', ink)).toBeGreaterThanOrEqual(4.2);
+      }),
+    );
+  });
+});

@@ -1,0 +1,23 @@
+import type { ReactElement, ReactNode } from 'react';
+
+export type Tone = 'neutral' | 'success' | 'warning' | 'danger' | 'info';
+
+export interface BadgeProps {
+  readonly tone?: Tone | 'brand';
+  readonly children: ReactNode;
+}
+
+/** A word or two about the thing beside it. */
+export function Badge({ tone = 'neutral', children }: BadgeProps): ReactElement {
+  return <span className={badgeClass(tone)}>{children}</span>;
+}
+
+/** Marks a place that was paid for. */
+export function SponsorBadge(): ReactElement {
+  return <Badge tone="brand">Sponsor</Badge>;
+}
+
+function badgeClass(tone: Tone | 'brand'): string {
+  if (tone === 'neutral') return 'badge';
+  return tone === 'brand' ? 'badge badge-brand' : `badge tone-${tone}`;
+}

@@ -1,0 +1,3 @@
+import { Spinner } from './spinner.js';
+
+export const labelled = <Spinner label="Bankalar yükleniyor..." />;

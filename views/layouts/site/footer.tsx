@@ -1,0 +1,141 @@
+import type { ReactElement, ReactNode } from 'react';
+import { todayIn } from '../../../src/finance/calendar.js';
+import { paths } from '../../../src/paths.js';
+import { type Site, useSite } from '../../../src/rendering/context.js';
+import { Icon, type IconName } from '../../components/icon/icon.js';
+import { footerCorporate, footerProducts, type NavigationLink } from './navigation.js';
+
+const CLAIMS: readonly { icon: IconName; title: string; text: string }[] = [
+  {
+    icon: 'shield',
+    title: 'Güvenli işlem',
+    text: 'Bilgileriniz şifreli bağlantıyla, yalnızca seçtiğiniz bankalar için alınır.',
+  },
+  {
+    icon: 'percent',
+    title: 'En uygun oranlar',
+    text: 'Teklifler, vergiler ve masraflar dâhil toplam maliyete göre sıralanır.',
+  },
+  {
+    icon: 'bolt',
+    title: 'Hızlı onay',
+    text: 'Başvurunuz bekletilmeden iletilir; kararı, seçtiğiniz banka verir.',
+  },
+];
+
+/** What stands below every visitor page. */
+export function Footer(): ReactElement {
+  const site = useSite();
+  return (
+    <footer className="footer">
+      <div className="container">
+        <ul className="claims">
+          {CLAIMS.map(({ icon, title, text }) => (
+            <li key={title}>
+              <Icon name={icon} />
+              <p>
+                <strong>{title}</strong>
+                {text}
+              </p>
+            </li>
+          ))}
+        </ul>
+        <div className="footer-columns">
+          <Column title="Ürünler">
+            <Links links={footerProducts(site)} />
+          </Column>
+          <Column title="Kurumsal">
+            <Links links={footerCorporate} />
+          </Column>
+          <Column title="İletişim">
+            <Contact site={site} />
+          </Column>
+        </div>
+        <div className="footer-end">
+          <p>
+            © {todayIn(site.timeZone, new Date()).slice(0, 4)}{' '}
+            {site.companyName === '' ? site.name : site.companyName}
+          </p>
+          <Social site={site} />
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+/** An accordion on narrow screens, an open column with a heading from 768 px. */
+function Column({ title, children }: { readonly title: string; readonly children: ReactNode }): ReactElement {
+  return (
+    <section>
+      <h2>{title}</h2>
+      <details className="disclosure">
+        <summary>{title}</summary>
+        {children}
+      </details>
+    </section>
+  );
+}
+
+function Links({ links }: { readonly links: readonly NavigationLink[] }): ReactElement {
+  return (
+    <ul className="links">
+      {links.map(({ label, href }) => (
+        <li key={href}>
+          <a href={href}>{label}</a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Contact({ site }: { readonly site: Site }): ReactElement {
+  const { address, contactPhone, contactEmail } = site;
+  return (
+    <ul className="links">
+      {address !== '' && (
+        <li>
+          <Icon name="map-pin" />
+          {address}
+        </li>
+      )}
+      {contactPhone !== '' && (
+        <li>
+          <Icon name="phone" />
+          <a href={`tel:${contactPhone.replace(/[^\d+]/g, '')}`}>{contactPhone}</a>
+        </li>
+      )}
+      {contactEmail !== '' && (
+        <li>
+          <Icon name="mail" />
+          <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
+        </li>
+      )}
+      <li>
+        <Icon name="user" />
+        <a href={paths.signIn()}>Üye girişi</a>
+      </li>
+    </ul>
+  );
+}
+
+const NETWORKS = [
+  { id: 'facebook', label: 'Facebook' },
+  { id: 'instagram', label: 'Instagram' },
+  { id: 'linkedin', label: 'LinkedIn' },
+] as const;
+
+function Social({ site }: { readonly site: Site }): ReactElement | null {
+  const networks = NETWORKS.filter(({ id }) => site.social[id].startsWith('https://'));
+  if (networks.length === 0) return null;
+  return (
+    <ul className="social">
+      {networks.map(({ id, label }) => (
+        <li key={id}>
+          <a href={site.social[id]} rel="noopener" aria-label={label}>
+            <Icon name={id} />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

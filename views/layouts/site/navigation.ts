@@ -1,0 +1,88 @@
+import { paths } from '../../../src/paths.js';
+import type { Site } from '../../../src/rendering/context.js';
+import type { IconName } from '../../components/icon/icon.js';
+
+export interface NavigationLink {
+  readonly label: string;
+  readonly href: string;
+  readonly note?: string;
+  readonly icon?: IconName;
+}
+
+export interface NavigationMenu {
+  readonly label: string;
+  readonly links: readonly NavigationLink[];
+}
+
+const LOAN_NOTES: Readonly<Record<string, { readonly note: string; readonly icon: IconName }>> = {
+  ihtiyac: { note: 'Her türlü nakit ihtiyacı için', icon: 'wallet' },
+  konut: { note: 'Ev almak isteyenler için', icon: 'home' },
+  tasit: { note: 'Sıfır ve ikinci el araçlar için', icon: 'car' },
+  kobi: { note: 'İşletmeler için', icon: 'store' },
+};
+
+/** The three menus of the top bar. */
+export function mainMenus(site: Site): NavigationMenu[] {
+  return [
+    { label: 'Kredi', links: loanLinks(site) },
+    {
+      label: 'Kredi Kartları',
+      links: [
+        { label: 'Bireysel Kartlar', href: paths.cards(), note: 'Mil, puan ve nakit iade', icon: 'card' },
+        {
+          label: 'Ticari Kartlar',
+          href: paths.cards({ type: 'ticari' }),
+          note: 'Şirketler ve esnaf için',
+          icon: 'briefcase',
+        },
+      ],
+    },
+    {
+      label: 'Mevduat',
+      links: [
+        { label: 'TL Mevduat', href: paths.deposits(), note: 'Net getiriye göre sıralı', icon: 'coins' },
+        {
+          label: 'Döviz Mevduat',
+          href: paths.foreignDeposits(),
+          note: 'Dolar ve euro hesapları',
+          icon: 'currency',
+        },
+      ],
+    },
+  ];
+}
+
+/** Links beside the menus. */
+export const mainLinks: readonly NavigationLink[] = [
+  { label: 'Bankalar', href: paths.banks() },
+  { label: 'Şubesiz Müşteri Ol', href: paths.remoteCustomer() },
+];
+
+function loanLinks(site: Site): NavigationLink[] {
+  return site.loanTypes.map(({ id, title, path }) => ({
+    label: title,
+    href: paths.loan(path),
+    ...LOAN_NOTES[id],
+  }));
+}
+
+export function footerProducts(site: Site): NavigationLink[] {
+  return [
+    ...site.loanTypes.map(({ title, path }) => ({ label: title, href: paths.loan(path) })),
+    { label: 'Bireysel Kredi Kartları', href: paths.cards() },
+    { label: 'Ticari Kredi Kartları', href: paths.cards({ type: 'ticari' }) },
+    { label: 'TL Mevduat', href: paths.deposits() },
+    { label: 'Döviz Mevduat', href: paths.foreignDeposits() },
+    { label: 'Şubesiz Müşteri Ol', href: paths.remoteCustomer() },
+  ];
+}
+
+export const footerCorporate: readonly NavigationLink[] = [
+  { label: 'Hakkımızda', href: paths.content('hakkimizda') },
+  { label: 'Bankalar', href: paths.banks() },
+  { label: 'Bildirimler', href: paths.notifications() },
+  { label: 'Gizlilik Politikası', href: paths.content('gizlilik-politikasi') },
+  { label: 'KVKK Aydınlatma Metni', href: paths.content('kvkk-aydinlatma-metni') },
+  { label: 'Çerez Politikası', href: paths.content('cerez-politikasi') },
+  { label: 'Kullanıcı Sözleşmesi', href: paths.content('kullanici-sozlesmesi') },
+];
