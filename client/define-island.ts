@@ -1,13 +1,15 @@
 import type { ComponentType } from 'react';
 
-/** What survives the way from server to browser as JSON. */
-export type Serialisable =
-  | string
-  | number
-  | boolean
-  | null
-  | readonly Serialisable[]
-  | { readonly [key: string]: Serialisable | undefined };
+/** What survives the way from server to browser as JSON; interfaces as well as object types. */
+export type Serialisable<T> = T extends string | number | boolean | null | undefined
+  ? T
+  : T extends readonly (infer Item)[]
+    ? readonly Serialisable<Item>[]
+    : T extends (...args: never) => unknown
+      ? never
+      : T extends object
+        ? { readonly [K in keyof T]: Serialisable<T[K]> }
+        : never;
 
 /** An interactive widget: rendered on the server, hydrated in the browser when it is needed. */
 export interface IslandDefinition<P extends object> {
@@ -17,7 +19,7 @@ export interface IslandDefinition<P extends object> {
 }
 
 /** Declares the island of a folder; the folder's `index.tsx` exports it as default. */
-export function defineIsland<P extends { [K in keyof P]: Serialisable | undefined }>(
+export function defineIsland<P extends { [K in keyof P]: Serialisable<P[K]> }>(
   name: string,
   Component: ComponentType<P>,
 ): IslandDefinition<P> {

@@ -4,6 +4,7 @@ import { BanksModule } from './banks/banks.module.js';
 import { ClientErrorsModule } from './client-errors/client-errors.module.js';
 import { CoreModule, type CoreParts } from './core.module.js';
 import { ImagesModule } from './images/images.module.js';
+import { LoansModule } from './loans/loans.module.js';
 import { PagesModule } from './pages/pages.module.js';
 import { StaffContext } from './rendering/staff-context.js';
 
@@ -22,6 +23,7 @@ export class AppModule {
         ClientErrorsModule,
         ImagesModule,
         BanksModule,
+        LoansModule,
         PagesModule,
       ],
     };

@@ -27,6 +27,11 @@ export interface LoanQuery {
   readonly vade?: number;
 }
 
+/** A bank's plan may have to say which of its products it is for. */
+export interface LoanPlanQuery extends LoanQuery {
+  readonly urun?: string;
+}
+
 /** Apart from `paths`, so that the small script of every page does not carry all addresses. */
 export const CLIENT_ERROR_PATH = '/istemci-hatasi';
 
@@ -34,10 +39,11 @@ export const paths = {
   home: () => '/',
   loan: (path: string, query: LoanQuery & { readonly karsilastir?: readonly string[] } = {}) =>
     withQuery(`/${path}`, { ...query }),
-  loanPlan: (path: string, bankId: string, query: LoanQuery = {}) =>
+  loanPlan: (path: string, bankId: string, query: LoanPlanQuery = {}) =>
     withQuery(`/${path}/${segment(bankId)}/odeme-plani`, { ...query }),
-  loanPlanCsv: (path: string, bankId: string, query: LoanQuery = {}) =>
+  loanPlanCsv: (path: string, bankId: string, query: LoanPlanQuery = {}) =>
     withQuery(`/${path}/${segment(bankId)}/odeme-plani.csv`, { ...query }),
+  calculate: (query: LoanPlanQuery = {}) => withQuery('/hesapla', { ...query }),
   bankLoan: (path: string, bankId: string) => `/${path}/${segment(bankId)}`,
   cards: (query: Query = {}) => withQuery('/kredi-kartlari', query),
   card: (slug: string) => `/kredi-kartlari/${segment(slug)}`,

@@ -1,0 +1,83 @@
+import { allocationFee, loanCost, type LoanCost, type LoanTaxes } from './loan.js';
+import type { Kurus } from './money.js';
+import type { CalculatorState } from './terms.js';
+
+/** What a comparison needs of a loan product; amounts in kuruş, terms in months, both ends included. */
+export interface LoanTerms {
+  /** Nominal monthly interest in percent, before taxes. */
+  ratePercent: number;
+  /** Allocation fee in percent of the principal, before BSMV. */
+  feePercent: number;
+  minAmount: Kurus;
+  maxAmount: Kurus;
+  minTerm: number;
+  maxTerm: number;
+}
+
+/** An offer with its cost for the amount and term asked for. */
+export interface PricedLoan<Offer extends LoanTerms> {
+  offer: Offer;
+  cost: LoanCost;
+  /** Its instalment is below that of an offer which costs less in total: the fee makes the difference. */
+  isCostlierDespiteInstalment: boolean;
+}
+
+/** Why a product does not lend what was asked; `fee`: its fee would eat up the loan. */
+export type ExclusionReason = 'amount-below' | 'amount-above' | 'term-below' | 'term-above' | 'fee';
+
+export interface ExcludedLoan<Offer extends LoanTerms> {
+  offer: Offer;
+  reason: ExclusionReason;
+}
+
+export interface LoanComparison<Offer extends LoanTerms> {
+  /** By total cost, the lowest first; equal totals keep the order they were given in. */
+  priced: PricedLoan<Offer>[];
+  /** In the order they were given in. */
+  excluded: ExcludedLoan<Offer>[];
+}
+
+/** The cost of an offer for one amount and term; the fee carries BSMV. @throws RangeError as `loanCost` */
+export function offerCost(terms: LoanTerms, asked: CalculatorState, taxes: LoanTaxes): LoanCost {
+  return loanCost({
+    principal: asked.amount,
+    monthlyRatePercent: terms.ratePercent,
+    termMonths: asked.termMonths,
+    taxes,
+    fee: allocationFee(asked.amount, terms.feePercent, taxes.bsmvPercent),
+  });
+}
+
+/**
+ * Prices every offer that lends what was asked and sorts by total cost; the others come with their reason.
+ * @throws RangeError when the amount, the term or a rate is outside what `loanCost` takes
+ */
+export function compareLoans<Offer extends LoanTerms>(
+  offers: readonly Offer[],
+  asked: CalculatorState,
+  taxes: LoanTaxes,
+): LoanComparison<Offer> {
+  const excluded: ExcludedLoan<Offer>[] = [];
+  const costs: { offer: Offer; cost: LoanCost }[] = [];
+  for (const offer of offers) {
+    const reason = exclusion(offer, asked, taxes);
+    if (reason) excluded.push({ offer, reason });
+    else costs.push({ offer, cost: offerCost(offer, asked, taxes) });
+  }
+  costs.sort((a, b) => a.cost.total - b.cost.total);
+  let highest = 0;
+  const priced = costs.map(({ offer, cost }) => {
+    const isCostlierDespiteInstalment = cost.instalment < highest;
+    highest = Math.max(highest, cost.instalment);
+    return { offer, cost, isCostlierDespiteInstalment };
+  });
+  return { priced, excluded };
+}
+
+function exclusion(offer: LoanTerms, asked: CalculatorState, taxes: LoanTaxes): ExclusionReason | null {
+  if (asked.amount < offer.minAmount) return 'amount-below';
+  if (asked.amount > offer.maxAmount) return 'amount-above';
+  if (asked.termMonths < offer.minTerm) return 'term-below';
+  if (asked.termMonths > offer.maxTerm) return 'term-above';
+  return allocationFee(asked.amount, offer.feePercent, taxes.bsmvPercent) < asked.amount ? null : 'fee';
+}

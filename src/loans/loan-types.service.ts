@@ -1,0 +1,98 @@
+import { Injectable } from '@nestjs/common';
+import { Sql, statement } from '../database/sql.js';
+import { type CalendarDate, calendarDate } from '../finance/calendar.js';
+import { kurusFromLira } from '../finance/money.js';
+import type { LoanType } from '../finance/tax-table.js';
+import type { LoanTypeLimits, TermRule } from '../finance/terms.js';
+import { ContentMemo } from '../page-cache/content-memo.js';
+import type { LoanPath } from '../paths.js';
+
+/** A kind of loan: its address, its words and what its calculator allows today. */
+export interface LoanTypeInfo {
+  readonly id: LoanType;
+  readonly path: LoanPath;
+  /** `İhtiyaç Kredisi` */
+  readonly title: string;
+  /** `İhtiyaç` */
+  readonly shortTitle: string;
+  readonly description: string;
+  readonly limits: LoanTypeLimits;
+}
+
+interface LoanTypeRow {
+  readonly id: LoanType;
+  readonly path: LoanPath;
+  readonly title: string;
+  readonly short_title: string;
+  readonly description: string;
+  readonly min_amount: string;
+  readonly max_amount: string;
+  readonly step: string;
+  readonly presets: readonly string[];
+  readonly min_term: number;
+  readonly max_term: number;
+  readonly rules: readonly DatedRule[];
+}
+
+interface DatedRule {
+  readonly upTo: string | null;
+  readonly terms: readonly number[];
+  readonly from: string;
+  readonly to: string | null;
+}
+
+const LOAN_TYPES = statement<LoanTypeRow>(
+  'loan-types',
+  `SELECT id, path, title, short_title, description, min_amount, max_amount, step, presets::text[] AS presets,
+          min_term, max_term,
+          (SELECT coalesce(jsonb_agg(jsonb_build_object(
+                    'upTo', up_to_amount::text, 'terms', terms, 'from', valid_from, 'to', valid_to)
+                    ORDER BY up_to_amount NULLS LAST, valid_from), '[]')
+             FROM term_rules WHERE loan_type = loan_types.id) AS rules
+     FROM loan_types
+    ORDER BY display_order, id`,
+);
+
+/** The kinds of loan with their limits, presets and the term rules in force. */
+@Injectable()
+export class LoanTypesService {
+  constructor(
+    private readonly sql: Sql,
+    private readonly memo: ContentMemo,
+  ) {}
+
+  /** In their order of display. */
+  async list(today: CalendarDate): Promise<LoanTypeInfo[]> {
+    const rows = await this.memo.get('loan-types', () => this.sql.rows(LOAN_TYPES));
+    return rows.map((row) => toInfo(row, today));
+  }
+}
+
+function toInfo(row: LoanTypeRow, today: CalendarDate): LoanTypeInfo {
+  return {
+    id: row.id,
+    path: row.path,
+    title: row.title,
+    shortTitle: row.short_title,
+    description: row.description,
+    limits: {
+      minAmount: kurusFromLira(row.min_amount),
+      maxAmount: kurusFromLira(row.max_amount),
+      step: kurusFromLira(row.step),
+      presets: row.presets.map(kurusFromLira),
+      minTerm: row.min_term,
+      maxTerm: row.max_term,
+      rules: rulesInForce(row.rules, today),
+    },
+  };
+}
+
+/** For each bound the rule in force that began last: a renewed bracket replaces its predecessor. */
+function rulesInForce(rules: readonly DatedRule[], today: CalendarDate): TermRule[] {
+  const byBound = new Map<string | null, TermRule>();
+  for (const { upTo, terms, from, to } of rules) {
+    if (calendarDate(from) > today || (to !== null && calendarDate(to) < today)) continue;
+    byBound.set(upTo, { upToAmount: upTo === null ? null : kurusFromLira(upTo), terms: [...terms] });
+  }
+  return [...byBound.values()];
+}

@@ -1,0 +1,43 @@
+/** Parts of statements that every list of products shares. */
+
+/** The bank of `products` with its logo; switched-off banks have no products on show. */
+export const JOIN_BANK = `
+  JOIN banks ON banks.id = products.bank_id AND banks.is_active
+  LEFT JOIN images AS logos ON logos.id = banks.logo_id`;
+
+export const BANK_COLUMNS = `
+  banks.id AS bank_id, banks.name AS bank_name, logos.content_hash AS logo_hash, logos.mime_type AS logo_mime`;
+
+export interface BankColumns {
+  readonly bank_id: string;
+  readonly bank_name: string;
+  readonly logo_hash: string | null;
+  readonly logo_mime: string | null;
+}
+
+/** The rate in force on the day in parameter `day` ('$1'): of those that have begun, the one that began last. */
+export const joinCurrentRate = (day: string): string => `
+  CROSS JOIN LATERAL (
+    SELECT rate, valid_from FROM product_rates
+     WHERE product_id = products.id AND valid_from <= ${day}::date
+     ORDER BY valid_from DESC LIMIT 1
+  ) AS current_rate`;
+
+export const RATE_COLUMNS = `
+  current_rate.rate::float8 AS rate, to_char(current_rate.valid_from, 'YYYY-MM-DD') AS rate_date`;
+
+export interface RateColumns {
+  /** Percent: monthly for loans, yearly for deposits. */
+  readonly rate: number;
+  readonly rate_date: string;
+}
+
+/**
+ * The order of banks on a page that has an order of its own: that order, else the bank's global one, else 999.
+ * @param page SQL for the page's key ('ihtiyac-kredisi')
+ */
+export const joinPageOrder = (page: string): string => `
+  LEFT JOIN bank_page_orders ON bank_page_orders.bank_id = banks.id AND bank_page_orders.page = ${page}`;
+
+export const BY_PAGE_ORDER = `
+  coalesce(bank_page_orders.display_order, banks.display_order, 999), banks.name COLLATE "tr-x-icu", products.id`;

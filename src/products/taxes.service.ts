@@ -1,0 +1,73 @@
+import { Injectable } from '@nestjs/common';
+import { Sql, statement } from '../database/sql.js';
+import { calendarDate, type CalendarDate } from '../finance/calendar.js';
+import type { LoanTaxes } from '../finance/loan.js';
+import {
+  type DepositCurrency,
+  loanTaxesOn,
+  type LoanTaxRow,
+  type LoanType,
+  type WithholdingRow,
+} from '../finance/tax-table.js';
+import { ContentMemo } from '../page-cache/content-memo.js';
+
+interface TaxRow {
+  readonly tax: 'kkdf' | 'bsmv' | 'stopaj';
+  readonly applies_to: LoanType | DepositCurrency;
+  readonly up_to_months: number | null;
+  readonly percent: number;
+  readonly valid_from: string;
+  readonly valid_to: string | null;
+}
+
+const TAX_RATES = statement<TaxRow>(
+  'tax-rates',
+  `SELECT tax, applies_to, up_to_months, percent::float8 AS percent,
+          to_char(valid_from, 'YYYY-MM-DD') AS valid_from, to_char(valid_to, 'YYYY-MM-DD') AS valid_to
+     FROM tax_rates
+    ORDER BY tax, applies_to, valid_from`,
+);
+
+interface TaxTable {
+  readonly loans: readonly LoanTaxRow[];
+  readonly withholding: readonly WithholdingRow[];
+}
+
+/** The tax table that administrators keep: KKDF and BSMV on loans, withholding on deposits. */
+@Injectable()
+export class TaxesService {
+  constructor(
+    private readonly sql: Sql,
+    private readonly memo: ContentMemo,
+  ) {}
+
+  /** @throws TaxNotFound when no row is in force that day: nothing is assumed in its place */
+  async loanTaxes(type: LoanType, day: CalendarDate): Promise<LoanTaxes> {
+    return loanTaxesOn((await this.table()).loans, type, day);
+  }
+
+  /** Every withholding row, past ones included; `withholdingPercentOn` picks. */
+  async withholdingRows(): Promise<readonly WithholdingRow[]> {
+    return (await this.table()).withholding;
+  }
+
+  private table(): Promise<TaxTable> {
+    return this.memo.get('tax-table', async () => toTable(await this.sql.rows(TAX_RATES)));
+  }
+}
+
+function toTable(rows: readonly TaxRow[]): TaxTable {
+  const loans: LoanTaxRow[] = [];
+  const withholding: WithholdingRow[] = [];
+  for (const { tax, applies_to, up_to_months, percent, valid_from, valid_to } of rows) {
+    const dated = {
+      percent,
+      validFrom: calendarDate(valid_from),
+      validTo: valid_to === null ? null : calendarDate(valid_to),
+    };
+    if (tax === 'stopaj')
+      withholding.push({ ...dated, currency: applies_to as DepositCurrency, upToMonths: up_to_months });
+    else loans.push({ ...dated, tax, loanType: applies_to as LoanType });
+  }
+  return { loans, withholding };
+}
