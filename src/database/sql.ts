@@ -25,6 +25,12 @@ export class Sql {
     return (await this.rows(prepared, values))[0];
   }
 
+  /** Runs a text that is put together per request; it is planned for exactly its values and not kept. */
+  async built<Row>(text: string, values: readonly unknown[]): Promise<Row[]> {
+    const result = await this.pool.query(text, [...values]);
+    return result.rows as Row[];
+  }
+
   /** Everything `work` does with the client is kept or nothing is. */
   async transaction<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
     const client = await this.pool.connect();

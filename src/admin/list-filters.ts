@@ -1,0 +1,80 @@
+import { parseCalendarDate } from '../finance/calendar.js';
+import { fold } from '../finance/tr/fold.js';
+
+/** Puts a value among the statement's parameters and returns its placeholder. */
+export type Bind = (value: unknown) => string;
+
+export interface ListContext {
+  /** Zone in which a day begins. */
+  readonly timeZone: string;
+}
+
+/** One filter of a list: how it is read from the address, written to it, and what it asks of a row. */
+export interface Filter<T> {
+  /** @returns null for values that are not allowed */
+  read(values: readonly string[]): T | null;
+  write(value: T): readonly string[];
+  sql(value: T, bind: Bind, context: ListContext): string;
+}
+
+/** Exactly one of the options. `column` is SQL of the list's author, never of the address. */
+export function oneOf<const T extends string>(options: readonly T[], column: string): Filter<T> {
+  return {
+    read: ([value, ...more]) =>
+      more.length === 0 ? (options.find((option) => option === value) ?? null) : null,
+    write: (value) => [value],
+    sql: (value, bind) => `${column} = ${bind(value)}`,
+  };
+}
+
+/** Any of the options; given several times in the address. */
+export function anyOf<const T extends string>(options: readonly T[], column: string): Filter<readonly T[]> {
+  return {
+    read: (values) => {
+      const chosen = options.filter((option) => values.includes(option));
+      return values.every((value) => options.some((option) => option === value)) ? chosen : null;
+    },
+    write: (values) => values,
+    sql: (values, bind) => `${column} = ANY(${bind(values)})`,
+  };
+}
+
+/** A key that only the database knows, such as a bank's id; an unknown one finds nothing. */
+export function idOf(pattern: RegExp, sql: (placeholder: string) => string): Filter<string> {
+  return {
+    read: ([value = '', ...more]) =>
+      more.length === 0 && value.length <= 100 && pattern.test(value) ? value : null,
+    write: (value) => [value],
+    sql: (value, bind) => sql(bind(value)),
+  };
+}
+
+/** `evet` or `hayir`. */
+export function flag(column: string): Filter<boolean> {
+  return {
+    read: ([value, ...more]) =>
+      more.length > 0 ? null : value === 'evet' ? true : value === 'hayir' ? false : null,
+    write: (value) => [value ? 'evet' : 'hayir'],
+    sql: (value, bind) => `${column} = ${bind(value)}`,
+  };
+}
+
+/** From the beginning of a day, or up to and including it, in the site's time zone. */
+export function day(column: string, edge: 'from' | 'to'): Filter<string> {
+  return {
+    read: ([value = '', ...more]) => (more.length === 0 ? parseCalendarDate(value) : null),
+    write: (value) => [value],
+    sql: (value, bind, { timeZone }) => {
+      const midnight = `(${bind(value)}::date${edge === 'to' ? ' + 1' : ''})::timestamp AT TIME ZONE ${bind(timeZone)}`;
+      return `${column} ${edge === 'to' ? '<' : '>='} ${midnight}`;
+    },
+  };
+}
+
+/** Search in a stored, folded key: finds "İstanbul" however it is typed. */
+export function contains(column: string): (term: string, bind: Bind) => string {
+  return (term, bind) => {
+    const literal = fold(term).replaceAll(/[\\%_]/g, String.raw`\$&`);
+    return `${column} LIKE ${bind(`%${literal}%`)}`;
+  };
+}

@@ -1,0 +1,84 @@
+import { Injectable } from '@nestjs/common';
+import { Sql } from '../database/sql.js';
+import { SiteService } from '../site/site.service.js';
+import type { ListContext } from './list-filters.js';
+import {
+  EXACT_ROWS,
+  type Filters,
+  type List,
+  listCountSql,
+  listEstimateSql,
+  listPageSql,
+  type ListQuery,
+} from './list-query.js';
+
+export interface ListTotal {
+  readonly count: number;
+  /** False when there are more rows than are counted one by one; `count` is then the planner's estimate. */
+  readonly isExact: boolean;
+}
+
+export interface ListPage<Row, F extends Filters = Filters> {
+  readonly rows: readonly Row[];
+  readonly total: ListTotal;
+  /** Pages that can be opened. */
+  readonly pages: number;
+  /** The query as answered: a page behind the last one is answered by the last. */
+  readonly query: ListQuery<F>;
+}
+
+interface Plan {
+  readonly 'QUERY PLAN': readonly { readonly Plan: { readonly 'Plan Rows': number } }[];
+}
+
+/** Answers list queries. */
+@Injectable()
+export class Lists {
+  constructor(
+    private readonly sql: Sql,
+    private readonly site: SiteService,
+  ) {}
+
+  async page<Row, F extends Filters, S extends string>(
+    list: List<Row, F, S>,
+    query: ListQuery<F>,
+  ): Promise<ListPage<Row, F>> {
+    const context = await this.context();
+    const [total, rows] = await Promise.all([
+      this.total(list, query, context),
+      this.rows(list, query, context),
+    ]);
+    const pages = Math.max(1, Math.ceil(Math.min(total.count, EXACT_ROWS) / query.pageSize));
+    if (query.page <= pages) return { rows, total, pages, query };
+    const last = { ...query, page: pages };
+    return { rows: await this.rows(list, last, context), total, pages, query: last };
+  }
+
+  async context(): Promise<ListContext> {
+    return { timeZone: (await this.site.current()).timeZone };
+  }
+
+  private async rows<Row, F extends Filters>(
+    list: List<Row, F>,
+    query: ListQuery<F>,
+    context: ListContext,
+  ): Promise<readonly Row[]> {
+    const { text, values } = listPageSql(list, query, context);
+    return this.sql.built<Row>(text, values);
+  }
+
+  /** How many rows a query finds; for lists, and before a change of all filtered rows. */
+  async total<Row, F extends Filters>(
+    list: List<Row, F>,
+    query: ListQuery<F>,
+    context: ListContext,
+  ): Promise<ListTotal> {
+    const counting = listCountSql(list, query, context);
+    const count = (await this.sql.built<{ total: number }>(counting.text, counting.values))[0]?.total ?? 0;
+    if (count <= EXACT_ROWS) return { count, isExact: true };
+    const estimating = listEstimateSql(list, query, context);
+    const plan = (await this.sql.built<Plan>(estimating.text, estimating.values))[0];
+    const estimate = plan?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? count;
+    return { count: Math.max(estimate, count), isExact: false };
+  }
+}
