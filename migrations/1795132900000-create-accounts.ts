@@ -14,10 +14,12 @@ export class CreateAccounts1795132900000 implements MigrationInterface {
         role text NOT NULL DEFAULT 'user' CHECK (role IN ('user', 'moderator', 'admin')),
         status text NOT NULL DEFAULT 'active' CHECK (status IN ('active', 'inactive', 'suspended')),
         last_login_at timestamptz,
+        credentials_version integer NOT NULL DEFAULT 1,
         version integer NOT NULL DEFAULT 1,
         created_at timestamptz NOT NULL DEFAULT now(),
         updated_at timestamptz NOT NULL DEFAULT now()
       );
+      COMMENT ON COLUMN users.credentials_version IS 'raised by every new password; a session made under an older one is over';
       CREATE INDEX users_search ON users (search_key);
 
       CREATE TABLE sessions (
@@ -26,7 +28,7 @@ export class CreateAccounts1795132900000 implements MigrationInterface {
         expire timestamptz NOT NULL
       );
       CREATE INDEX sessions_expire ON sessions (expire);
-      CREATE INDEX sessions_user ON sessions ((sess -> 'passport' ->> 'user'));
+      CREATE INDEX sessions_user ON sessions ((sess -> 'passport' -> 'user' ->> 'id'));
 
       CREATE TABLE login_attempts (
         id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,

@@ -1,19 +1,19 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { AccountsModule } from './accounts/accounts.module.js';
+import { AdminModule } from './admin/admin.module.js';
 import { BanksModule } from './banks/banks.module.js';
 import { ClientErrorsModule } from './client-errors/client-errors.module.js';
 import { CoreModule, type CoreParts } from './core.module.js';
 import { ImagesModule } from './images/images.module.js';
 import { LoansModule } from './loans/loans.module.js';
 import { PagesModule } from './pages/pages.module.js';
-import { StaffContext } from './rendering/staff-context.js';
 
 @Module({})
 export class AppModule {
   static with(parts: CoreParts): DynamicModule {
     return {
       module: AppModule,
-      providers: [{ provide: StaffContext, useValue: { of: () => Promise.resolve(undefined) } }],
       imports: [
         CoreModule.with(parts),
         TypeOrmModule.forRootAsync({
@@ -21,6 +21,8 @@ export class AppModule {
           dataSourceFactory: () => Promise.resolve(parts.dataSource),
         }),
         ClientErrorsModule,
+        AccountsModule,
+        AdminModule,
         ImagesModule,
         BanksModule,
         LoansModule,

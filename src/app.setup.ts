@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { RequestListener } from 'node:http';
 import type { INestApplication } from '@nestjs/common';
 import { NestFactory, Reflector } from '@nestjs/core';
-import express, { type Express } from 'express';
+import express, { type Express, type RequestHandler } from 'express';
+import { SESSION_PATHS, SessionsService } from './accounts/sessions.service.js';
 import { AppModule } from './app.module.js';
 import type { CoreParts } from './core.module.js';
 import { ErrorsFilter } from './http/errors.filter.js';
@@ -18,6 +19,8 @@ import { SiteService } from './site/site.service.js';
 
 /** Largest body a visitor may post. */
 const BODY_LIMIT = '16kb';
+/** Largest body of staff: a content page. */
+const STAFF_BODY_LIMIT = '1mb';
 
 export interface Application {
   readonly nest: INestApplication;
@@ -27,12 +30,14 @@ export interface Application {
 /** Builds the application around parts that exist already; `main` and nothing else listens with it. */
 export async function createApplication(parts: CoreParts): Promise<Application> {
   const server = express();
-  configure(server, parts);
+  prepare(server, parts);
   const nest = await NestFactory.create(AppModule.with(parts), new PageAdapter(server), {
     bodyParser: false,
     logger: new NestLog(parts.log),
     abortOnError: false,
   });
+  server.use(SESSION_PATHS, ...nest.get(SessionsService).handlers);
+  readBodies(server);
   const reflector = nest.get(Reflector);
   const site = nest.get(SiteService);
   const renderer = nest.get(Renderer);
@@ -45,7 +50,7 @@ export async function createApplication(parts: CoreParts): Promise<Application> 
   return { nest, listener: server as RequestListener };
 }
 
-function configure(server: Express, { config }: CoreParts): void {
+function prepare(server: Express, { config }: CoreParts): void {
   server.disable('x-powered-by');
   server.disable('etag');
   server.set('query parser', 'simple');
@@ -54,6 +59,19 @@ function configure(server: Express, { config }: CoreParts): void {
     res.setHeader('X-Request-Id', randomUUID());
     next();
   });
-  server.use(express.urlencoded({ extended: false, limit: BODY_LIMIT, parameterLimit: 200 }));
-  server.use(express.json({ limit: BODY_LIMIT }));
+}
+
+/** Staff may post more than visitors, once it is known that they are staff. */
+function readBodies(server: Express): void {
+  const visitors = bodyParsers(BODY_LIMIT, 200);
+  const staff = bodyParsers(STAFF_BODY_LIMIT, 5_000);
+  for (const at of [0, 1] as const) {
+    server.use((req, res, next) => {
+      (req.user && req.user.role !== 'user' ? staff : visitors)[at](req, res, next);
+    });
+  }
+}
+
+function bodyParsers(limit: string, parameterLimit: number): [RequestHandler, RequestHandler] {
+  return [express.urlencoded({ extended: false, limit, parameterLimit }), express.json({ limit })];
 }

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { ensureAdmin } from './accounts/first-admin.js';
 import { createApplication } from './app.setup.js';
 import { type Config, loadConfig } from './config/config.js';
 import { loadSecrets } from './config/secrets.js';
@@ -52,11 +53,23 @@ export async function boot(env: NodeJS.ProcessEnv): Promise<void> {
   const shutdown = new Shutdown(log, { name: 'http', run: () => door.close() });
   const port = await door.listen(config.port, config.host);
 
-  opened.database = await openDatabase(config, secrets.postgresPassword, log, shutdown.signal);
+  opened.database = await openDatabase(config, secrets.postgresPassword, log, shutdown.signal, (pool) =>
+    ensureAdmin(pool, config.admin, print),
+  );
   const { close, dataSource, url } = opened.database;
   shutdown.add('database', close);
   const { sessionSecret } = secrets;
-  const parts = { config, sessionSecret, log, dataSource, cache, assets, renderer, operations };
+  const parts = {
+    config,
+    sessionSecret,
+    log,
+    databaseUrl: url,
+    dataSource,
+    cache,
+    assets,
+    renderer,
+    operations,
+  };
   const application = await createApplication(parts);
   shutdown.add('application', () => application.nest.close());
   door.open(application.listener);
@@ -70,7 +83,12 @@ export async function boot(env: NodeJS.ProcessEnv): Promise<void> {
     await keep(cache, snapshot, log);
   });
   log.info({ port }, 'ready');
-  process.stdout.write(`Site: http://localhost:${String(port)}\n`);
+  print(`Site: http://localhost:${String(port)}`);
+}
+
+/** For the person at the terminal; the log, which is kept and collected, never sees a login. */
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
 }
 
 /** In production with a database of one's own nothing is made up; elsewhere what is missing is generated once. */

@@ -10,13 +10,14 @@ import { PageCache } from './page-cache/page-cache.js';
 import { Assets } from './rendering/assets.js';
 import { Renderer } from './rendering/renderer.js';
 import { SiteService } from './site/site.service.js';
-import { CONFIG, LOG } from './tokens.js';
+import { CONFIG, DATABASE_URL, LOG, SESSION_SECRET } from './tokens.js';
 
 /** What is made before the application is: handed over by `main`. */
 export interface CoreParts {
   readonly config: Config;
   readonly sessionSecret: string;
   readonly log: Log;
+  readonly databaseUrl: string;
   readonly dataSource: DataSource;
   readonly cache: PageCache;
   readonly assets: Assets;
@@ -34,6 +35,8 @@ export class CoreModule {
     const providers = [
       { provide: CONFIG, useValue: parts.config },
       { provide: LOG, useValue: parts.log },
+      { provide: SESSION_SECRET, useValue: parts.sessionSecret },
+      { provide: DATABASE_URL, useValue: parts.databaseUrl },
       { provide: PageCache, useValue: parts.cache },
       { provide: Assets, useValue: parts.assets },
       { provide: Renderer, useValue: parts.renderer },

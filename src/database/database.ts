@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type pg from 'pg';
 import type { DataSource } from 'typeorm';
 import type { Config } from '../config/config.js';
 import type { Log } from '../logging/log.js';
@@ -21,16 +22,21 @@ interface Server {
 
 const RETRY_MS = 500;
 
-/** Waits for the database as long as it takes, brings its schema up to date and fills it when it is empty. */
+/**
+ * Waits for the database as long as it takes, brings its schema up to date and fills it when it is empty.
+ *
+ * @param afterMigration what else one process does for all, under the same lock; it may run again after a failure
+ */
 export async function openDatabase(
   config: Config,
   embeddedPassword: string | undefined,
   log: Log,
   signal: AbortSignal,
+  afterMigration: (pool: pg.Pool) => Promise<void>,
 ): Promise<Database> {
   const server = await startServer(config, embeddedPassword, log);
   const dataSource = createDataSource(server.url, log);
-  await untilAvailable(log, signal, () => prepare(dataSource, server.url, config.seed, log));
+  await untilAvailable(log, signal, () => prepare(dataSource, server.url, config.seed, log, afterMigration));
   return {
     url: server.url,
     dataSource,
@@ -47,6 +53,7 @@ export async function prepare(
   url: string,
   seed: Config['seed'],
   log: Log,
+  afterMigration: (pool: pg.Pool) => Promise<void> = () => Promise.resolve(),
 ): Promise<void> {
   if (!dataSource.isInitialized) {
     await dataSource.initialize();
@@ -57,6 +64,7 @@ export async function prepare(
     if (done.length > 0) log.info({ migrations: done }, 'database migrated');
     const seeded = await seedDatabase(poolOf(dataSource), seed);
     if (seeded) log.info({ seed }, 'empty database filled');
+    await afterMigration(poolOf(dataSource));
   });
 }
 

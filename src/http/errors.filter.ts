@@ -1,12 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Inject } from '@nestjs/common';
+import {
+  type ArgumentsHost,
+  Catch,
+  type ExceptionFilter,
+  HttpException,
+  Inject,
+  ServiceUnavailableException,
+} from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { ErrorShow } from '../../views/errors/show.js';
 import { isDatabaseUnavailable } from '../database/errors.js';
 import type { Log } from '../logging/log.js';
 import { sendFinished } from '../page-cache/finished-page.js';
+import { paths } from '../paths.js';
 import { page } from '../rendering/page.js';
 import { Renderer } from '../rendering/renderer.js';
+import { SignInRequired } from '../routing/sign-in-required.js';
 import { SiteService } from '../site/site.service.js';
 import { LOG } from '../tokens.js';
 
@@ -42,6 +51,11 @@ export class ErrorsFilter implements ExceptionFilter {
       res.json({ success: false, error: failure.text, id: failure.id });
       return;
     }
+    if (error instanceof SignInRequired && (req.method === 'GET' || req.method === 'HEAD')) {
+      res.setHeader('Cache-Control', 'no-store');
+      res.redirect(302, paths.signIn({ next: req.originalUrl }));
+      return;
+    }
     const answer = await this.renderer.page(
       page(ErrorShow, { status: failure.status, text: failure.text, id: failure.id ?? null }),
       await this.site.currentOrDefault(),
@@ -52,11 +66,11 @@ export class ErrorsFilter implements ExceptionFilter {
 
   private describe(error: unknown, req: Request): Failure {
     const id = String(req.res?.getHeader('x-request-id') ?? randomUUID());
-    if (isDatabaseUnavailable(error)) {
-      this.log.warn({ err: error, id }, 'database unavailable');
+    if (error instanceof ServiceUnavailableException || isDatabaseUnavailable(error)) {
+      this.log.warn({ err: error, id }, 'service unavailable');
       return {
         status: 503,
-        text: 'Hizmete şu an ulaşılamıyor. Lütfen birazdan tekrar deneyin.',
+        text: error instanceof HttpException ? textFor(error) : (TEXTS[503] ?? ''),
         retryAfter: 5,
         id,
       };
@@ -81,6 +95,7 @@ const TEXTS: Readonly<Record<number, string>> = {
   413: 'Gönderilen bilgi çok büyük.',
   415: 'Gönderilen bilginin biçimi desteklenmiyor.',
   429: 'Çok fazla deneme yaptınız. Lütfen bir süre sonra tekrar deneyin.',
+  503: 'Hizmete şu an ulaşılamıyor. Lütfen birazdan tekrar deneyin.',
 };
 
 const BODY_TEXTS: Readonly<Record<number, string>> = {

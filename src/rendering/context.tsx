@@ -28,12 +28,19 @@ export interface Site {
   readonly loanTypes: readonly { readonly id: string; readonly title: string; readonly path: string }[];
 }
 
+/** Links of one part of the administration's sidebar, as far as the role may use them. */
+export interface NavigationGroup {
+  readonly title: string;
+  readonly links: readonly SiteLink[];
+}
+
 /** The person a staff page is made for, and what protects her forms. */
 export interface Staff {
   readonly id: string;
   readonly name: string;
   readonly role: 'moderator' | 'admin';
   readonly permissions: readonly string[];
+  readonly navigation: readonly NavigationGroup[];
   readonly csrfToken: string;
   readonly path: string;
   readonly flash: readonly { readonly kind: 'success' | 'error'; readonly text: string }[];

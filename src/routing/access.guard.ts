@@ -1,6 +1,9 @@
 import { type CanActivate, type ExecutionContext, ForbiddenException, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { ACCESS, type Access } from './access.js';
+import type { Request } from 'express';
+import { ACCESS, type Access, permissionsOf } from './access.js';
+import { checkCsrfToken } from './csrf.js';
+import { SignInRequired } from './sign-in-required.js';
 
 /** Nobody gets in where a route does not say who may. */
 @Injectable()
@@ -13,6 +16,12 @@ export class AccessGuard implements CanActivate {
       context.getClass(),
     ]);
     if (access === 'public') return true;
-    throw new ForbiddenException();
+    if (access === undefined) throw new ForbiddenException();
+    const req = context.switchToHttp().getRequest<Request>();
+    if (!req.user) throw new SignInRequired();
+    if (access !== 'signed-in' && !permissionsOf(req.user.role).includes(access))
+      throw new ForbiddenException();
+    checkCsrfToken(req);
+    return true;
   }
 }

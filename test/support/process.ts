@@ -62,9 +62,18 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** Whatever a test file has started and not stopped ends with the file. */
+/**
+ * Whatever a test file has started and not stopped ends with the file. Asked first: jest runs this hook ahead of
+ * the file's own, which may be about to stop the same process and to look at how it ended.
+ */
 afterAll(async () => {
-  const left = [...running];
-  for (const child of left) child.kill('SIGKILL');
-  await Promise.all(left.map((child) => new Promise((settle) => child.once('close', settle))));
+  await Promise.all(
+    [...running].map(async (child) => {
+      const closed = new Promise((settle) => child.once('close', settle));
+      child.kill('SIGTERM');
+      const late = setTimeout(() => child.kill('SIGKILL'), 15_000);
+      await closed;
+      clearTimeout(late);
+    }),
+  );
 });

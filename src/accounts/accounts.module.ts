@@ -1,0 +1,37 @@
+import { Global, Module } from '@nestjs/common';
+import { AuditModule } from '../audit/audit.module.js';
+import { StaffContext } from '../rendering/staff-context.js';
+import { LocalStrategy } from './local.strategy.js';
+import { PasswordService } from './password.service.js';
+import { SecuritySettings } from './security-settings.js';
+import { SessionSerializer } from './session-serializer.js';
+import { SessionStore } from './session-store.js';
+import { SessionsService } from './sessions.service.js';
+import { SignInThrottle } from './sign-in-throttle.js';
+import { SignInController } from './sign-in.controller.js';
+import { SignInService } from './sign-in.service.js';
+import { SignOutController } from './sign-out.controller.js';
+import { SignUpController } from './sign-up.controller.js';
+import { SessionStaffContext } from './staff-context.service.js';
+import { UsersService } from './users.service.js';
+
+/** People, signing in and out, and who a staff page is made for. */
+@Global()
+@Module({
+  imports: [AuditModule],
+  controllers: [SignInController, SignOutController, SignUpController],
+  providers: [
+    LocalStrategy,
+    PasswordService,
+    SecuritySettings,
+    SessionSerializer,
+    SessionStore,
+    SessionsService,
+    SignInService,
+    SignInThrottle,
+    UsersService,
+    { provide: StaffContext, useClass: SessionStaffContext },
+  ],
+  exports: [PasswordService, SecuritySettings, SessionsService, StaffContext, UsersService],
+})
+export class AccountsModule {}

@@ -1,0 +1,55 @@
+import { randomInt } from 'node:crypto';
+import type pg from 'pg';
+import type { Config } from '../config/config.js';
+import { fold } from '../finance/tr/fold.js';
+import { normalizeEmail } from './email.js';
+import { hashPassword } from './password.service.js';
+
+const DEFAULT_EMAIL = 'yonetici@ornek.test';
+/** Without letters and digits that look alike, since it is copied from a terminal. */
+const LETTERS = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ23456789';
+const GENERATED_LENGTH = 20;
+
+/**
+ * Makes sure that someone can sign in: where there is no admin, one is made from the configuration, with a
+ * password made up where none is given. Runs under the migration lock, so of several processes one does it.
+ *
+ * @param print shows the login on the terminal; before the commit, so that no login is ever made unseen
+ */
+export async function ensureAdmin(
+  pool: pg.Pool,
+  admin: Config['admin'],
+  print: (line: string) => void,
+): Promise<void> {
+  const { rowCount } = await pool.query(`SELECT 1 FROM users WHERE role = 'admin' LIMIT 1`);
+  if (rowCount !== 0) return;
+  const email = normalizeEmail(admin.email ?? DEFAULT_EMAIL) ?? DEFAULT_EMAIL;
+  const password = admin.password ?? generatePassword();
+  const hash = await hashPassword(password);
+  const client = await pool.connect();
+  try {
+    await client.query('BEGIN');
+    await client.query(
+      `INSERT INTO users (name, email, search_key, password_hash, role) VALUES ($1, $2, $3, $4, 'admin')
+       ON CONFLICT (email) DO UPDATE
+          SET role = 'admin', status = 'active', password_hash = excluded.password_hash, updated_at = now(),
+              version = users.version + 1, credentials_version = users.credentials_version + 1`,
+      ['Yönetici', email, fold(`Yönetici ${email}`), hash],
+    );
+    print(
+      admin.password === undefined
+        ? `Staff login: ${email}  password: ${password}  (shown this once)`
+        : `Staff login: ${email}  password: as in ADMIN_PASSWORD`,
+    );
+    await client.query('COMMIT');
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => undefined);
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+function generatePassword(): string {
+  return Array.from({ length: GENERATED_LENGTH }, () => LETTERS.charAt(randomInt(LETTERS.length))).join('');
+}

@@ -1,0 +1,49 @@
+import type { Role } from '../routing/access.js';
+
+/** Who is signed in, as every guarded request knows it. */
+export interface Person {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly role: Role;
+  /** Raised by every new password: a session made under an older one is over. */
+  readonly credentialsVersion: number;
+}
+
+/** What a session keeps of the person; everything else is read anew with each request. */
+export interface SessionPerson {
+  readonly id: string;
+  readonly credentialsVersion: number;
+}
+
+export function keptOf({ id, credentialsVersion }: Person): SessionPerson {
+  return { id, credentialsVersion };
+}
+
+declare global {
+  // The name under which Express and Passport look for the type of `req.user`.
+  // eslint-disable-next-line @typescript-eslint/no-namespace
+  namespace Express {
+    // eslint-disable-next-line @typescript-eslint/no-empty-object-type
+    interface User extends Person {}
+  }
+}
+
+declare module 'express-session' {
+  interface SessionData {
+    passport: { user?: SessionPerson };
+    csrfToken: string;
+    kind: SessionKind;
+    /** Milliseconds since 1970. */
+    signedInAt: number;
+    flash: FlashMessage[];
+  }
+}
+
+/** Decides how long a session lasts; see `session-policy.ts`. */
+export type SessionKind = 'staff' | 'member' | 'remembered';
+
+export interface FlashMessage {
+  readonly kind: 'success' | 'error';
+  readonly text: string;
+}

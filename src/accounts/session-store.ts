@@ -1,0 +1,138 @@
+import { Inject, Injectable, type OnModuleDestroy, ServiceUnavailableException } from '@nestjs/common';
+import connectPgSimple from 'connect-pg-simple';
+import type { Request } from 'express';
+import session, { type SessionData } from 'express-session';
+import pg from 'pg';
+import { listenForClientErrors, TIMEOUTS } from '../database/data-source.js';
+import type { Log } from '../logging/log.js';
+import { DATABASE_URL, LOG } from '../tokens.js';
+import { SecuritySettings } from './security-settings.js';
+import { limitsOf } from './session-policy.js';
+
+type Done = (error?: unknown) => void;
+
+/**
+ * Sessions in PostgreSQL, on a small pool of their own so that busy pages never starve them.
+ *
+ * Only signing in makes a row (`regenerate`); saving and touching change an existing one. So a request that
+ * is still under way can't bring back a session that was ended meanwhile.
+ */
+@Injectable()
+export class SessionStore extends connectPgSimple(session) implements OnModuleDestroy {
+  private readonly pool: pg.Pool;
+
+  constructor(
+    @Inject(DATABASE_URL) url: string,
+    @Inject(LOG) private readonly log: Log,
+    private readonly settings: SecuritySettings,
+  ) {
+    const pool = createPool(url, log);
+    super({
+      pool,
+      tableName: 'sessions',
+      errorLog: (...parts: unknown[]) => {
+        log.warn({ err: parts.find((part) => part instanceof Error) }, 'session store');
+      },
+    });
+    this.pool = pool;
+  }
+
+  override get(sid: string, done: (error: unknown, found?: SessionData | null) => void): void {
+    super.get(sid, (error: unknown, found) => {
+      done(unavailable(error), found);
+    });
+  }
+
+  override regenerate(req: Request, done: (error?: unknown) => unknown): void {
+    super.regenerate(req, (error: unknown) => {
+      if (error) done(unavailable(error));
+      else
+        this.run(`INSERT INTO sessions (sid, sess, expire) VALUES ($1, '{}', now())`, [req.sessionID], done);
+    });
+  }
+
+  override set(sid: string, data: SessionData, done: Done = () => undefined): void {
+    this.write(sid, data, 'sess = $4,', [JSON.stringify(data)], done);
+  }
+
+  /** A session that could not be prolonged ends sooner; that is no reason to fail the answer. */
+  override touch(sid: string, data: SessionData, done: () => void = () => undefined): void {
+    this.write(sid, data, '', [], (error) => {
+      if (error) this.log.warn({ err: error }, 'session not prolonged');
+      done();
+    });
+  }
+
+  override destroy(sid: string, done: Done = () => undefined): void {
+    super.destroy(sid, (error: unknown) => {
+      done(unavailable(error));
+    });
+  }
+
+  /** Old tries to sign in go with the old sessions. */
+  override pruneSessions(done?: (error: Error) => void): void {
+    super.pruneSessions(done);
+    const text = `DELETE FROM login_attempts WHERE attempted_at < now() - interval '1 day'`;
+    this.run(text, [], (error) => {
+      if (error) this.log.warn({ err: error }, 'old sign-in attempts not removed');
+    });
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    this.close();
+    await this.pool.end();
+  }
+
+  private write(sid: string, data: SessionData, assign: string, values: unknown[], done: Done): void {
+    this.settings.current().then((policy) => {
+      const { idleMs, absoluteMs } = limitsOf(data.kind, policy);
+      // The clock is the database's: all replicas end a session at the same moment.
+      this.run(
+        `UPDATE sessions SET ${assign}
+                expire = LEAST(now() + $2 * interval '1 ms', to_timestamp($3::float8 / 1000))
+          WHERE sid = $1`,
+        [sid, idleMs, data.signedInAt + absoluteMs, ...values],
+        done,
+      );
+    }, done);
+  }
+
+  private run(text: string, values: unknown[], done: Done): void {
+    this.pool.query(text, values).then(
+      () => {
+        done();
+      },
+      (error: unknown) => {
+        done(unavailable(error));
+      },
+    );
+  }
+}
+
+function createPool(url: string, log: Log): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 4,
+    idleTimeoutMillis: 30_000,
+    connectionTimeoutMillis: TIMEOUTS.connect,
+    statement_timeout: TIMEOUTS.statement,
+    query_timeout: TIMEOUTS.query,
+    lock_timeout: TIMEOUTS.lock,
+    keepAlive: true,
+    application_name: 'sessions',
+  });
+  pool.on('error', (error) => {
+    log.warn({ err: error }, 'session connection lost while idle');
+  });
+  listenForClientErrors(pool, log);
+  return pool;
+}
+
+/** Whatever is wrong with the store, the person is told to come back, and never sent round to sign in again. */
+function unavailable(error: unknown): Error | undefined {
+  if (error === undefined || error === null) return undefined;
+  return new ServiceUnavailableException(
+    { text: 'Oturum bilgilerine şu an ulaşılamıyor. Lütfen birazdan tekrar deneyin.' },
+    { cause: error },
+  );
+}

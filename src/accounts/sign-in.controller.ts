@@ -1,0 +1,63 @@
+import { Body, Controller, Get, Post, Query, Req, Res, UseGuards } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { SignInNew } from '../../views/accounts/sign-in.js';
+import { AuditService } from '../audit/audit.service.js';
+import { paths } from '../paths.js';
+import { type Page, page, type Redirect, redirect } from '../rendering/page.js';
+import { Allow } from '../routing/access.js';
+import { Audited } from '../routing/audited.js';
+import { LocalGuard, signInOutcome } from './local.strategy.js';
+import { nextAddress } from './next-address.js';
+import type { Person } from './person.js';
+import { SessionsService } from './sessions.service.js';
+import { refusalOf } from './sign-in-refusal.js';
+import { UsersService } from './users.service.js';
+
+@Controller(paths.signIn())
+export class SignInController {
+  constructor(
+    private readonly sessions: SessionsService,
+    private readonly users: UsersService,
+    private readonly audit: AuditService,
+  ) {}
+
+  @Get()
+  @Allow('public')
+  new(@Req() req: Request, @Query('next') next: unknown): Page | Redirect {
+    if (req.user) return redirect(nextAddress(next, startOf(req.user)), 303);
+    return page(SignInNew, { next: nextAddress(next, ''), email: '', remember: false, error: null });
+  }
+
+  @Post()
+  @Allow('public')
+  @Audited('session.create')
+  @UseGuards(LocalGuard)
+  async create(
+    @Req() req: Request,
+    @Res({ passthrough: true }) res: Response,
+    @Body() form: Readonly<Record<string, unknown>>,
+  ): Promise<Page | Redirect> {
+    const outcome = signInOutcome(req);
+    const remember = form['remember'] === 'on';
+    if (outcome.kind === 'signed-in') {
+      await this.begin(req, outcome.person, remember);
+      return redirect(nextAddress(form['next'], startOf(outcome.person)), 303);
+    }
+    const { status, text } = refusalOf(outcome);
+    if (outcome.kind === 'locked') res.setHeader('Retry-After', String(outcome.retryAfterSeconds));
+    const email = typeof form['email'] === 'string' ? form['email'].slice(0, 254) : '';
+    return page(SignInNew, { next: nextAddress(form['next'], ''), email, remember, error: text }, status);
+  }
+
+  private async begin(req: Request, person: Person, remember: boolean): Promise<void> {
+    await this.sessions.begin(req, person, remember);
+    await this.users.noteSignIn(person.id);
+    if (person.role !== 'user')
+      await this.audit.ofRequest(req, { action: 'session.create', resource: 'user', resourceId: person.id });
+  }
+}
+
+/** Staff begin at their desk; a member has no place of her own yet. */
+function startOf(person: Person): string {
+  return person.role === 'user' ? paths.home() : paths.admin.dashboard();
+}

@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import { normalizeEmail } from './email.js';
+import { PasswordService } from './password.service.js';
+import type { Person } from './person.js';
+import { SignInThrottle } from './sign-in-throttle.js';
+import { UsersService } from './users.service.js';
+
+export type SignInOutcome =
+  | { readonly kind: 'signed-in'; readonly person: Person }
+  | { readonly kind: 'incomplete' | 'refused' | 'inactive' }
+  | { readonly kind: 'locked'; readonly retryAfterSeconds: number };
+
+/** Checks who someone says they are. */
+@Injectable()
+export class SignInService {
+  constructor(
+    private readonly users: UsersService,
+    private readonly passwords: PasswordService,
+    private readonly throttle: SignInThrottle,
+  ) {}
+
+  /**
+   * An unknown account, a wrong password and a malformed address take the same steps, so that neither the
+   * answer nor its time tells them apart. That an account is not active is told only to its owner.
+   */
+  async check(typedEmail: string, password: string, address: string): Promise<SignInOutcome> {
+    const attempt = await this.throttle.attempt(typedEmail, address);
+    if (!attempt.allowed) return { kind: 'locked', retryAfterSeconds: attempt.retryAfterSeconds };
+    const account = await this.users.findAccount(normalizeEmail(typedEmail) ?? '');
+    if (!(await this.passwords.verify(account?.passwordHash ?? null, password)) || !account)
+      return { kind: 'refused' };
+    await this.throttle.succeed(attempt);
+    if (account.status !== 'active') return { kind: 'inactive' };
+    return { kind: 'signed-in', person: account.person };
+  }
+}

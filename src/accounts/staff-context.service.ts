@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import type { Request } from 'express';
+import { Navigation } from '../admin/navigation.js';
+import type { Staff } from '../rendering/context.js';
+import { StaffContext } from '../rendering/staff-context.js';
+import { permissionsOf } from '../routing/access.js';
+import { SessionsService } from './sessions.service.js';
+
+/** The signed-in staff member of a request, for the frame and the forms of staff pages. */
+@Injectable()
+export class SessionStaffContext extends StaffContext {
+  constructor(
+    private readonly sessions: SessionsService,
+    private readonly navigation: Navigation,
+  ) {
+    super();
+  }
+
+  override async of(req: Request): Promise<Staff | undefined> {
+    const { user } = req;
+    if (!user || user.role === 'user') return undefined;
+    return {
+      id: user.id,
+      name: user.name,
+      role: user.role,
+      permissions: permissionsOf(user.role),
+      navigation: this.navigation.for(user.role),
+      csrfToken: req.session.csrfToken ?? '',
+      path: req.path,
+      flash: await this.sessions.takeFlash(req),
+    };
+  }
+}

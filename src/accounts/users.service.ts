@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import { Sql, statement } from '../database/sql.js';
+import type { Person } from './person.js';
+import type { UserStatus } from './user.entity.js';
+
+interface PersonRow {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly role: Person['role'];
+  readonly credentials_version: number;
+}
+
+const ACTIVE_PERSON = statement<PersonRow>(
+  'active-person',
+  `SELECT id, name, email, role, credentials_version FROM users WHERE id = $1 AND status = 'active'`,
+);
+
+const ACCOUNT = statement<PersonRow & { readonly password_hash: string; readonly status: UserStatus }>(
+  'account-of-email',
+  `SELECT id, name, email, role, credentials_version, password_hash, status FROM users WHERE email = $1`,
+);
+
+const SIGNED_IN = statement('user-signed-in', `UPDATE users SET last_login_at = now() WHERE id = $1`);
+
+export interface Account {
+  readonly person: Person;
+  readonly passwordHash: string;
+  readonly status: UserStatus;
+}
+
+/** The people with a login. */
+@Injectable()
+export class UsersService {
+  constructor(private readonly sql: Sql) {}
+
+  /** Asked with every guarded request: suspended people and changed roles take effect at once. */
+  async findActive(id: string): Promise<Person | null> {
+    const row = await this.sql.first(ACTIVE_PERSON, [id]);
+    return row ? toPerson(row) : null;
+  }
+
+  async findAccount(email: string): Promise<Account | null> {
+    const row = await this.sql.first(ACCOUNT, [email]);
+    return row ? { person: toPerson(row), passwordHash: row.password_hash, status: row.status } : null;
+  }
+
+  async noteSignIn(id: string): Promise<void> {
+    await this.sql.rows(SIGNED_IN, [id]);
+  }
+}
+
+function toPerson(row: PersonRow): Person {
+  const { id, name, email, role } = row;
+  return { id, name, email, role, credentialsVersion: row.credentials_version };
+}

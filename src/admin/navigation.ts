@@ -1,0 +1,56 @@
+import { Injectable, type Type } from '@nestjs/common';
+import { ModulesContainer } from '@nestjs/core';
+import { paths } from '../paths.js';
+import type { NavigationGroup } from '../rendering/context.js';
+import { permissionsOf, type Role } from '../routing/access.js';
+import { type Route, routesOf } from '../routing/route-table.js';
+
+/** The sidebar in its order. A link shows when its screen exists and the role may open it: routes say both. */
+const GROUPS = [
+  {
+    title: 'Genel',
+    links: [
+      { label: 'Panel', href: paths.admin.dashboard() },
+      { label: 'Başvurular', href: paths.admin.applications() },
+      { label: 'Kullanıcılar', href: paths.admin.users() },
+      { label: 'Raporlar', href: paths.admin.reports() },
+      { label: 'Ayarlar', href: paths.admin.settings() },
+    ],
+  },
+  {
+    title: 'İçerik Yönetimi',
+    links: [
+      { label: 'Bankalar', href: paths.admin.banks() },
+      { label: 'Banka Teklifleri', href: paths.admin.bankOffers() },
+      { label: 'Ürünler', href: paths.admin.products() },
+      { label: 'Kampanyalar', href: paths.admin.campaigns() },
+      { label: 'Sayfa İçerikleri', href: paths.admin.pages() },
+      { label: 'Reklamlar', href: paths.admin.advertisements() },
+      { label: 'Sıralama', href: paths.admin.order() },
+    ],
+  },
+];
+
+/** Says which screens a staff member finds in the sidebar. */
+@Injectable()
+export class Navigation {
+  private screens: ReadonlyMap<string, Route> | undefined;
+
+  constructor(private readonly modules: ModulesContainer) {}
+
+  for(role: Role): readonly NavigationGroup[] {
+    this.screens ??= this.findScreens();
+    const allowed = new Set<string>([...permissionsOf(role), 'signed-in', 'public']);
+    const groups = GROUPS.map(({ title, links }) => ({
+      title,
+      links: links.filter(({ href }) => allowed.has(this.screens?.get(href)?.access ?? '')),
+    }));
+    return groups.filter(({ links }) => links.length > 0);
+  }
+
+  private findScreens(): ReadonlyMap<string, Route> {
+    const controllers = [...this.modules.values()].flatMap((module) => [...module.controllers.values()]);
+    const routes = controllers.flatMap(({ metatype }) => routesOf(metatype as Type));
+    return new Map(routes.filter(({ method }) => method === 'GET').map((route) => [route.path, route]));
+  }
+}

@@ -1,0 +1,69 @@
+import { Injectable } from '@nestjs/common';
+import type { Request } from 'express';
+import { Sql } from '../database/sql.js';
+
+/** A pool, a client inside a transaction, or anything else that runs a statement. */
+export interface Queryable {
+  query(text: string, values: unknown[]): Promise<unknown>;
+}
+
+/** Who does something, from where; taken from the request by `actorOf`. */
+export interface Actor {
+  readonly id: string | null;
+  readonly name: string;
+  readonly requestId: string | null;
+  readonly ip: string | null;
+}
+
+export interface Change {
+  /** What was done, as the route's @Audited says: `application.status`. */
+  readonly action: string;
+  readonly resource: string;
+  readonly resourceId: string;
+  readonly before?: Readonly<Record<string, unknown>> | null;
+  readonly after?: Readonly<Record<string, unknown>> | null;
+}
+
+const INSERT = `
+  INSERT INTO audit_log (actor_id, actor_name, action, resource, resource_id, before, after, request_id, ip_address)
+  SELECT $1::bigint, $2, c.action, c.resource, c.resource_id, c.before, c.after, $3, $4::inet
+    FROM jsonb_to_recordset($5::jsonb)
+      AS c (action text, resource text, resource_id text, before jsonb, after jsonb)`;
+
+/** Writes down what staff do: who, when, what, before and after. */
+@Injectable()
+export class AuditService {
+  constructor(private readonly sql: Sql) {}
+
+  /**
+   * Records changes in one statement, however many they are.
+   * @param client the client of the transaction that makes the changes, so that both are kept or neither
+   */
+  async record(client: Queryable, actor: Actor, changes: Change | readonly Change[]): Promise<void> {
+    const list = Array.isArray(changes) ? (changes as readonly Change[]) : [changes as Change];
+    if (list.length === 0) return;
+    const rows = list.map(({ action, resource, resourceId, before, after }) => ({
+      action,
+      resource,
+      resource_id: resourceId,
+      before: before ?? null,
+      after: after ?? null,
+    }));
+    await client.query(INSERT, [actor.id, actor.name, actor.requestId, actor.ip, JSON.stringify(rows)]);
+  }
+
+  /** Records what changed nothing else in the database: a sign-in, a look at a phone number. */
+  async ofRequest(req: Request, change: Change): Promise<void> {
+    await this.sql.transaction((client) => this.record(client, actorOf(req), change));
+  }
+}
+
+export function actorOf(req: Request): Actor {
+  const requestId = req.res?.getHeader('x-request-id');
+  return {
+    id: req.user?.id ?? null,
+    name: req.user?.name ?? 'Sistem',
+    requestId: typeof requestId === 'string' ? requestId : null,
+    ip: req.ip ?? null,
+  };
+}

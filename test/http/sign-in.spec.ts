@@ -1,0 +1,362 @@
+import { randomBytes } from 'node:crypto';
+import { startServer, type TestServer } from '../support/server.js';
+import { createPerson, Session, signedIn, type TestPerson, withDatabase } from '../support/staff.js';
+
+const WRONG = 'E-posta adresi veya şifre hatalı.';
+const sql = (text: string, values: readonly unknown[] = []) =>
+  withDatabase(
+    server.databaseUrl,
+    async (client) => (await client.query<Record<string, unknown>>(text, [...values])).rows,
+  );
+const SESSIONS_OF = `SELECT 1 FROM sessions WHERE sess -> 'passport' -> 'user' ->> 'id' = $1`;
+
+/** Replicas share the key under which they count. */
+const env = { SESSION_SECRET: randomBytes(32).toString('base64') };
+
+let server: TestServer;
+let admin: TestPerson;
+
+beforeAll(async () => {
+  server = await startServer({ env });
+  admin = await createPerson(server.databaseUrl, 'admin');
+});
+afterAll(() => server.stop());
+beforeEach(() => sql('DELETE FROM login_attempts'));
+
+describe('GET /uye-girisi', () => {
+  it('shows a form to everyone, sets no cookie and asks search engines to stay away', async () => {
+    const answer = await new Session(server).get('/uye-girisi');
+    const html = await answer.text();
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('set-cookie')).toBeNull();
+    expect(answer.headers.get('cache-control')).toBe('private, no-store');
+    expect(html).toContain('<meta name="robots" content="noindex">');
+    expect(html).toContain('autoComplete="current-password"');
+    expect(html).toContain('Beni hatırla');
+    expect(html).toContain('Şifremi unuttum');
+  });
+
+  it('sends someone signed in on her way', async () => {
+    const session = await signedIn(server, 'admin');
+    const answer = await session.get('/uye-girisi?next=%2Fadmin%3Fx%3D1');
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/admin?x=1']);
+  });
+});
+
+describe('POST /uye-girisi', () => {
+  it('signs staff in, leads to the administration and keeps the session out of reach of scripts', async () => {
+    const session = new Session(server);
+    const answer = await session.signIn(admin);
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/admin']);
+    expect(answer.headers.get('set-cookie')).toMatch(/^sid=s%3A[^;]+; Path=\/; HttpOnly; SameSite=Lax$/);
+    const dashboard = await session.get('/admin');
+    expect(dashboard.status).toBe(200);
+    expect(dashboard.headers.get('cache-control')).toBe('private, no-store');
+    expect(await dashboard.text()).toContain(admin.name);
+    const fresh = `SELECT last_login_at > now() - interval '1 minute' AS fresh FROM users WHERE id = $1`;
+    expect(await sql(fresh, [admin.id])).toEqual([{ fresh: true }]);
+    const noted = `SELECT action, actor_name FROM audit_log WHERE actor_id = $1`;
+    expect(await sql(noted, [admin.id])).toEqual([{ action: 'session.create', actor_name: admin.name }]);
+  });
+
+  it('leads a member to the site', async () => {
+    const member = await createPerson(server.databaseUrl, 'user');
+    const answer = await new Session(server).signIn(member);
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/']);
+  });
+
+  it.each([
+    ['in capitals', (email: string) => email.toUpperCase()],
+    ['with a Turkish İ', (email: string) => email.replaceAll('i', 'İ')],
+    ['between blanks', (email: string) => ` ${email} `],
+  ])('takes the e-mail %s', async (_how, typed) => {
+    const answer = await new Session(server).signIn({ ...admin, email: typed(admin.email) });
+    expect(answer.status).toBe(303);
+  });
+
+  it('keeps the e-mail and says the same for a wrong password as for an unknown account', async () => {
+    const wrong = await new Session(server).signIn({ ...admin, password: 'yanlış parola' });
+    const unknown = await new Session(server).signIn({
+      email: 'kimse@ornek.test',
+      password: 'yanlış parola',
+    });
+    const [wrongHtml, unknownHtml] = [await wrong.text(), await unknown.text()];
+    expect([wrong.status, unknown.status]).toEqual([401, 401]);
+    expect(wrongHtml).toContain(WRONG);
+    expect(wrongHtml).toContain(`value="${admin.email}"`);
+    expect(wrongHtml).not.toContain('yanlış parola');
+    expect(wrongHtml.replaceAll(admin.email, 'x')).toBe(unknownHtml.replaceAll('kimse@ornek.test', 'x'));
+  });
+
+  it('takes as long for an unknown account as for a wrong password', async () => {
+    const times: Record<'wrong' | 'unknown', number[]> = { wrong: [], unknown: [] };
+    for (let round = 0; round < 12; round++) {
+      await sql('DELETE FROM login_attempts');
+      for (const kind of ['wrong', 'unknown'] as const) {
+        const email = kind === 'wrong' ? admin.email : 'kimse@ornek.test';
+        const since = performance.now();
+        await (await new Session(server).signIn({ email, password: 'yanlış parola' })).text();
+        times[kind].push(performance.now() - since);
+      }
+    }
+    const ratio = Math.min(...times.unknown) / Math.min(...times.wrong);
+    expect(ratio).toBeGreaterThan(0.6);
+    expect(ratio).toBeLessThan(1.7);
+  });
+
+  it.each([
+    [{ email: '', password: '' }],
+    [{ email: 'a@b.test', password: '' }],
+    [{ email: '', password: 'x' }],
+    [{ email: ['a@b.test', 'c@d.test'], password: 'x' }],
+  ])('asks for what is missing in %j', async (fields) => {
+    const answer = await new Session(server).post('/uye-girisi', fields);
+    expect(answer.status).toBe(422);
+    expect(await answer.text()).toContain('Lütfen e-posta adresinizi ve şifrenizi yazın.');
+  });
+
+  it.each([
+    ['with a NUL', 'a\0b@c.test'],
+    ['with half a character', '\ud800@c.test'],
+    ['of five thousand letters', `${'a'.repeat(5000)}@c.test`],
+    ['that is none', "' OR 1=1 --"],
+  ])('refuses an address %s like any other unknown account', async (_what, email) => {
+    const answer = await new Session(server).signIn({ email, password: 'x' });
+    expect(answer.status).toBe(401);
+  });
+
+  it('refuses a form that another site sent', async () => {
+    const body = new URLSearchParams({ email: admin.email, password: admin.password });
+    const headers = { Origin: 'https://evil.test' };
+    const answer = await fetch(`${server.url}/uye-girisi`, { method: 'POST', body, headers });
+    expect(answer.status).toBe(403);
+    expect(answer.headers.get('set-cookie')).toBeNull();
+  });
+
+  it.each([
+    ['/admin?sayfa=2', '/admin?sayfa=2'],
+    ['https://evil.test/', '/admin'],
+    ['//evil.test', '/admin'],
+    ['/\\evil.test', '/admin'],
+    ['/..//evil.test', '/admin'],
+    ['/\t/evil.test', '/admin'],
+    ['javascript:alert(1)', '/admin'],
+  ])('with next=%s leads to %s', async (next, location) => {
+    const answer = await new Session(server).signIn(admin, { next });
+    expect(answer.headers.get('location')).toBe(location);
+  });
+
+  it.each(['inactive', 'suspended'])('tells only its owner that an account is %s', async (status) => {
+    const person = await createPerson(server.databaseUrl, 'moderator', { status });
+    const owner = await new Session(server).signIn(person);
+    const stranger = await new Session(server).signIn({ ...person, password: 'x' });
+    expect([owner.status, stranger.status]).toEqual([403, 401]);
+    expect(await owner.text()).toContain('Hesabınız şu an kullanıma kapalı.');
+    expect(await stranger.text()).toContain(WRONG);
+  });
+
+  it('gives a new session id, so that a planted one is worth nothing', async () => {
+    const session = await signedIn(server, 'admin');
+    const planted = session.cookie;
+    await session.signIn(admin);
+    expect(session.cookie).not.toBe(planted);
+    const old = new Session(server);
+    old.cookie = planted;
+    expect((await old.get('/admin')).status).toBe(302);
+    expect((await session.get('/admin')).status).toBe(200);
+  });
+
+  it('keeps the cookie over a browser restart only when asked to, and no longer than staff may work', async () => {
+    const person = await createPerson(server.databaseUrl, 'admin');
+    const answer = await new Session(server).signIn(person, { remember: 'on' });
+    const expires = /Expires=([^;]+)/.exec(answer.headers.get('set-cookie') ?? '')?.[1] ?? '';
+    expect((Date.parse(expires) - Date.now()) / 3_600_000).toBeCloseTo(12, 1);
+    const rests = `SELECT expire <= now() + interval '30 minutes' AS ok FROM sessions
+                    WHERE sess -> 'passport' -> 'user' ->> 'id' = $1`;
+    expect(await sql(rests, [person.id])).toEqual([{ ok: true }]);
+  });
+});
+
+describe('SignInThrottle', () => {
+  const fail = (email: string) => new Session(server).signIn({ email, password: 'yanlış' });
+
+  it('locks an account for this address after five failures, the right password included', async () => {
+    const person = await createPerson(server.databaseUrl, 'moderator');
+    const statuses = [];
+    for (let at = 0; at < 6; at++) statuses.push((await fail(person.email)).status);
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+    const locked = await new Session(server).signIn(person);
+    expect(locked.status).toBe(429);
+    expect(Number(locked.headers.get('retry-after'))).toBeGreaterThan(14 * 60);
+    expect(Number(locked.headers.get('retry-after'))).toBeLessThanOrEqual(15 * 60);
+    expect(await locked.text()).toContain('Lütfen 15 dakika sonra yeniden deneyin.');
+    expect((await new Session(server).signIn(admin)).status).toBe(303);
+  });
+
+  it('says the same of an account that does not exist', async () => {
+    for (let at = 0; at < 5; at++) expect((await fail('kimse@ornek.test')).status).toBe(401);
+    expect((await fail('KİMSE@ornek.test')).status).toBe(429);
+  });
+
+  it('lets the person in again after a quarter of an hour', async () => {
+    const person = await createPerson(server.databaseUrl, 'moderator');
+    for (let at = 0; at < 5; at++) await fail(person.email);
+    await sql(`UPDATE login_attempts SET attempted_at = attempted_at - interval '14 minutes'`);
+    expect((await new Session(server).signIn(person)).status).toBe(429);
+    await sql(`UPDATE login_attempts SET attempted_at = attempted_at - interval '61 seconds'`);
+    expect((await new Session(server).signIn(person)).status).toBe(303);
+  });
+
+  it('does not lock out the owner when a stranger fails from elsewhere', async () => {
+    const person = await createPerson(server.databaseUrl, 'moderator');
+    for (let at = 0; at < 5; at++) await fail(person.email);
+    await sql(`UPDATE login_attempts SET ip_address = '203.0.113.9'`);
+    expect((await new Session(server).signIn(person)).status).toBe(303);
+  });
+
+  it('forgives earlier failures after a success', async () => {
+    const person = await createPerson(server.databaseUrl, 'moderator');
+    for (let at = 0; at < 4; at++) await fail(person.email);
+    expect((await new Session(server).signIn(person)).status).toBe(303);
+    for (let at = 0; at < 4; at++) expect((await fail(person.email)).status).toBe(401);
+  });
+
+  it('allows thirty failures an hour per address, over all accounts', async () => {
+    for (let at = 0; at < 30; at++) expect((await fail(`kimse${String(at)}@ornek.test`)).status).toBe(401);
+    const answer = await fail('kimse31@ornek.test');
+    expect(answer.status).toBe(429);
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(50 * 60);
+  });
+
+  it('counts exactly when twenty tries come at once over two replicas', async () => {
+    const replica = await startServer({ database: { url: server.databaseUrl }, env });
+    const person = await createPerson(server.databaseUrl, 'moderator');
+    const tries = Array.from({ length: 20 }, (_, at) =>
+      new Session(at % 2 === 0 ? server : replica).signIn({ ...person, password: 'yanlış' }),
+    );
+    const statuses = (await Promise.all(tries)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(5);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(15);
+    await replica.stop();
+  });
+
+  it('follows the settings within a second', async () => {
+    await sql(`INSERT INTO settings (group_name, values) VALUES ('security', '{"maxLoginAttempts": 3}')
+               ON CONFLICT (group_name) DO UPDATE SET values = settings.values || excluded.values`);
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    const person = await createPerson(server.databaseUrl, 'moderator');
+    for (let at = 0; at < 3; at++) expect((await fail(person.email)).status).toBe(401);
+    expect((await fail(person.email)).status).toBe(429);
+    await sql(
+      `UPDATE settings SET values = values || '{"maxLoginAttempts": 5}' WHERE group_name = 'security'`,
+    );
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+  });
+
+  it('keeps no e-mail address that was only typed', async () => {
+    await fail('kimse@ornek.test');
+    const rows = await sql('SELECT account_key FROM login_attempts');
+    expect(rows).toHaveLength(1);
+    expect(String(rows[0]?.['account_key'])).toMatch(/^[0-9a-f]{64}$/);
+  });
+});
+
+describe('POST /cikis', () => {
+  it('ends the session on the server and clears the cookie', async () => {
+    const session = await signedIn(server, 'moderator');
+    const kept = session.cookie;
+    const answer = await session.post('/cikis', {});
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/uye-girisi']);
+    expect(session.cookie).toBe('');
+    session.cookie = kept;
+    expect((await session.get('/admin')).status).toBe(302);
+    expect(await sql(SESSIONS_OF, [session.person.id])).toEqual([]);
+  });
+
+  it('is no error for someone who is not signed in', async () => {
+    expect((await new Session(server).post('/cikis', {})).status).toBe(303);
+  });
+
+  it('is not done by a link', async () => {
+    const session = await signedIn(server, 'moderator');
+    expect((await session.get('/cikis')).status).not.toBe(303);
+    expect((await session.get('/admin')).status).toBe(200);
+  });
+});
+
+describe('a session', () => {
+  it('ends with the suspension of its person', async () => {
+    const session = await signedIn(server, 'moderator');
+    await sql(`UPDATE users SET status = 'suspended' WHERE id = $1`, [session.person.id]);
+    const answer = await session.get('/admin');
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/uye-girisi?next=%2Fadmin']);
+    expect(await sql(SESSIONS_OF, [session.person.id])).toEqual([]);
+  });
+
+  it('ends with a new password', async () => {
+    const session = await signedIn(server, 'moderator');
+    await sql('UPDATE users SET credentials_version = credentials_version + 1 WHERE id = $1', [
+      session.person.id,
+    ]);
+    expect((await session.get('/admin')).status).toBe(302);
+  });
+
+  it('follows a change of role at once', async () => {
+    const session = await signedIn(server, 'moderator');
+    await sql(`UPDATE users SET role = 'user' WHERE id = $1`, [session.person.id]);
+    expect((await session.get('/admin')).status).toBe(403);
+  });
+
+  it('ends when it rests too long, and lasts a working day at most', async () => {
+    const session = await signedIn(server, 'admin');
+    const { id } = session.person;
+    const lasting = async (): Promise<number> => {
+      const seconds = `SELECT extract(epoch FROM expire - now())::int AS seconds FROM sessions
+                        WHERE sess -> 'passport' -> 'user' ->> 'id' = $1`;
+      return Number((await sql(seconds, [id]))[0]?.['seconds']);
+    };
+    await session.get('/admin');
+    expect(await lasting()).toBeGreaterThan(29 * 60);
+    expect(await lasting()).toBeLessThanOrEqual(30 * 60);
+    await sql(
+      `UPDATE sessions
+          SET sess = jsonb_set(sess::jsonb, '{signedInAt}', to_jsonb((sess ->> 'signedInAt')::bigint - 43140000))
+        WHERE sess -> 'passport' -> 'user' ->> 'id' = $1`,
+      [id],
+    );
+    expect((await session.get('/admin')).status).toBe(200);
+    expect(await lasting()).toBeLessThanOrEqual(60);
+    await sql(
+      `UPDATE sessions SET expire = now() - interval '1 second' WHERE sess -> 'passport' -> 'user' ->> 'id' = $1`,
+      [id],
+    );
+    expect((await session.get('/admin')).status).toBe(302);
+  });
+
+  it('that was signed out is not brought back by a request still under way', async () => {
+    const session = await signedIn(server, 'admin');
+    const requests = Array.from({ length: 10 }, () => session.get('/admin'));
+    await session.post('/cikis', {});
+    await Promise.all(requests);
+    expect(await sql(SESSIONS_OF, [session.person.id])).toEqual([]);
+  });
+});
+
+describe('SessionStore', () => {
+  it('away is a readable 503 for staff, without a round of signing in, and nothing to visitors', async () => {
+    const session = await signedIn(server, 'admin');
+    await sql('ALTER TABLE sessions RENAME TO sessions_away');
+    try {
+      for (const path of ['/admin', '/uye-girisi']) {
+        const answer = await session.get(path);
+        expect([path, answer.status, answer.headers.get('retry-after')]).toEqual([path, 503, '5']);
+        expect(await answer.text()).toContain('Oturum bilgilerine şu an ulaşılamıyor.');
+      }
+      expect((await new Session(server).signIn(admin)).status).toBe(503);
+      expect((await session.get('/')).status).toBe(200);
+    } finally {
+      await sql('ALTER TABLE sessions_away RENAME TO sessions');
+    }
+    expect((await session.get('/admin')).status).toBe(200);
+  });
+});

@@ -1,0 +1,111 @@
+import { randomBytes } from 'node:crypto';
+import { hash } from '@node-rs/argon2';
+import pg from 'pg';
+import type { TestServer } from './server.js';
+
+export interface TestPerson {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+  readonly role: 'user' | 'moderator' | 'admin';
+}
+
+/** A person with a login, written to the database as the users screen would. */
+export async function createPerson(
+  databaseUrl: string,
+  role: TestPerson['role'],
+  { status = 'active', name = `${role} ${randomBytes(3).toString('hex')}` } = {},
+): Promise<TestPerson> {
+  const email = `${randomBytes(6).toString('hex')}@${role}.test`;
+  const password = randomBytes(12).toString('base64url');
+  const passwordHash = await hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+  const { id } = await withDatabase(databaseUrl, async (client) => {
+    const { rows } = await client.query<{ id: string }>(
+      `INSERT INTO users (name, email, search_key, password_hash, role, status)
+       VALUES ($1, $2, $3, $4, $5, $6) RETURNING id`,
+      [name, email, `${name} ${email}`.toLowerCase(), passwordHash, role, status],
+    );
+    return rows[0] ?? { id: '' };
+  });
+  return { id, name, email, password, role };
+}
+
+/** One connection for a look or a change behind the application's back. */
+export async function withDatabase<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** A browser's memory of one cookie, and forms posted as our own pages post them. Redirects are not followed. */
+export class Session {
+  cookie = '';
+
+  constructor(private readonly server: Pick<TestServer, 'url'>) {}
+
+  get(path: string, headers: Readonly<Record<string, string>> = {}): Promise<Response> {
+    return this.send(path, { method: 'GET', headers: { Accept: 'text/html', ...headers } });
+  }
+
+  post(path: string, fields: Readonly<Record<string, string | readonly string[]>>): Promise<Response> {
+    const body = new URLSearchParams();
+    for (const [name, value] of Object.entries(fields)) {
+      for (const item of typeof value === 'string' ? [value] : value) body.append(name, item);
+    }
+    const headers = { Accept: 'text/html', Origin: this.server.url };
+    return this.send(path, { method: 'POST', headers, body });
+  }
+
+  /** Posts with the token of this session's forms, as found in a page of the administration. */
+  async postForm(
+    path: string,
+    fields: Readonly<Record<string, string | readonly string[]>>,
+  ): Promise<Response> {
+    return this.post(path, { ...fields, _csrf: await this.csrfToken() });
+  }
+
+  async csrfToken(): Promise<string> {
+    const html = await (await this.get('/admin')).text();
+    const token = /name="_csrf" value="([^"]+)"/.exec(html)?.[1];
+    if (token === undefined) throw new Error('/admin shows no form with a token: is anyone signed in?');
+    return token;
+  }
+
+  signIn(
+    person: Pick<TestPerson, 'email' | 'password'>,
+    more: Readonly<Record<string, string>> = {},
+  ): Promise<Response> {
+    return this.post('/uye-girisi', { email: person.email, password: person.password, ...more });
+  }
+
+  private async send(path: string, init: RequestInit): Promise<Response> {
+    const headers = {
+      ...(init.headers as Record<string, string>),
+      ...(this.cookie !== '' && { Cookie: this.cookie }),
+    };
+    const answer = await fetch(this.server.url + path, { ...init, headers, redirect: 'manual' });
+    for (const line of answer.headers.getSetCookie()) {
+      const [pair = ''] = line.split(';', 1);
+      if (/^(?:__Host-)?sid=/.test(pair)) this.cookie = /=$/.test(pair) ? '' : pair;
+    }
+    return answer;
+  }
+}
+
+/** A session of a new person of that role. */
+export async function signedIn(
+  server: Pick<TestServer, 'url' | 'databaseUrl'>,
+  role: TestPerson['role'],
+): Promise<Session & { readonly person: TestPerson }> {
+  const person = await createPerson(server.databaseUrl, role);
+  const session = new Session(server);
+  const answer = await session.signIn(person);
+  if (answer.status !== 303) throw new Error(`signing in as ${role} answered ${String(answer.status)}`);
+  return Object.assign(session, { person });
+}
