@@ -98,7 +98,7 @@ function currentOf(href: string, path: string): 'page' | 'true' | undefined {
 /** The frame of every staff page. */
 export const adminLayout: Layout = {
   name: 'admin',
-  styles: ['tokens', 'base', 'admin'],
+  styles: ['tokens', 'base', 'components', 'admin'],
   scripts: ['admin'],
   Shell: AdminShell,
 };
