@@ -1,0 +1,28 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** Milliseconds until `check` holds, asked every 25 ms; fails after `withinMs`. */
+export async function eventually(check: () => Promise<boolean>, withinMs: number): Promise<number> {
+  const since = performance.now();
+  for (;;) {
+    if (await check().catch(() => false)) return performance.now() - since;
+    if (performance.now() - since > withinMs)
+      throw new Error(`did not come true within ${String(withinMs)} ms`);
+    await delay(25);
+  }
+}
+
+export const isLong = process.env['FAULTS'] === 'long';
+
+/** The length of a fault test: a minute when it counts, a few seconds in every run. */
+export const seconds = (short: number, long: number): number => (isLong ? long : short) * 1000;
+
+/** Median-free tail: the value that `share` of the numbers do not exceed. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+}
+
+/** A figure of a fault test, printed so that a long run can be quoted. */
+export function figure(text: string): void {
+  process.stdout.write(`    figure: ${text}\n`);
+}

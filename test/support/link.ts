@@ -1,0 +1,89 @@
+import { createServer, connect, type Server, type Socket } from 'node:net';
+import type { AddressInfo } from 'node:net';
+
+type State = 'open' | 'refused' | 'silent';
+
+/** A network between the application and its database that a test can cut, or let go silent. */
+export class Link {
+  private readonly pairs = new Set<{ near: Socket; far: Socket }>();
+  private state: State = 'open';
+
+  private constructor(
+    private readonly server: Server,
+    private readonly target: URL,
+  ) {}
+
+  static async to(databaseUrl: string): Promise<Link> {
+    const server = createServer();
+    const link = new Link(server, new URL(databaseUrl));
+    server.on('connection', (near) => {
+      link.accept(near);
+    });
+    await new Promise<void>((settle) => server.listen(0, '127.0.0.1', settle));
+    return link;
+  }
+
+  /** The database's address through this link. */
+  get url(): string {
+    const url = new URL(this.target.href);
+    url.hostname = '127.0.0.1';
+    url.port = String((this.server.address() as AddressInfo).port);
+    return url.href;
+  }
+
+  /** New and existing connections are reset, as when the server has gone. */
+  cut(): void {
+    this.state = 'refused';
+    for (const { near, far } of this.pairs) {
+      near.resetAndDestroy();
+      far.destroy();
+    }
+  }
+
+  /** Nothing gets through any more and nobody is told: a half-open connection. */
+  silence(): void {
+    this.state = 'silent';
+    for (const { near, far } of this.pairs) {
+      near.pause();
+      far.pause();
+    }
+  }
+
+  /** Connections work again; silenced ones stay dead, as they would. */
+  restore(): void {
+    this.state = 'open';
+  }
+
+  async close(): Promise<void> {
+    for (const { near, far } of this.pairs) {
+      near.destroy();
+      far.destroy();
+    }
+    await new Promise((settle) => this.server.close(settle));
+  }
+
+  private accept(near: Socket): void {
+    if (this.state === 'refused') {
+      near.resetAndDestroy();
+      return;
+    }
+    const far = connect(Number(this.target.port), this.target.hostname);
+    const pair = { near, far };
+    this.pairs.add(pair);
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      from.on('data', (bytes) => to.write(bytes));
+      from.on('error', () => to.destroy());
+      from.on('close', () => {
+        to.destroy();
+        this.pairs.delete(pair);
+      });
+    }
+    if (this.state === 'silent') {
+      near.pause();
+      far.pause();
+    }
+  }
+}

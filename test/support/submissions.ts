@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+
+/** Servers that are sent submissions from many addresses must believe the forwarding header. */
+export const behindProxy = { TRUST_PROXY: 'loopback' };
+
+export interface Answer {
+  readonly status: number;
+  readonly body: Record<string, unknown>;
+  readonly retryAfter: string | null;
+  readonly ms: number;
+}
+
+let people = 0;
+
+/** A body that is right in every field, of a person nobody has seen before. */
+export function loanSubmission(): { submission_token: string; phone_number: string } & Record<
+  string,
+  unknown
+> {
+  people++;
+  return {
+    submission_token: randomUUID(),
+    loan_type: 'ihtiyac_kredisi',
+    amount: 50_000,
+    term_months: 12,
+    phone_number: `5${String(300_000_000 + people)}`,
+    selected_banks: ['akbank', 'qnb'],
+    kvkk_consent: true,
+    marketing_consent: false,
+    source_page: '/ihtiyac-kredisi',
+    source_section: 'loan_calculator_modal',
+  };
+}
+
+/** Sends a loan application as the dialog does; each call comes from another address. */
+export async function submit(
+  url: string,
+  body: object = loanSubmission(),
+  timeoutMs = 15_000,
+): Promise<Answer> {
+  const since = performance.now();
+  const n = ++people;
+  const response = await fetch(`${url}/basvuru/kredi`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      accept: 'application/json',
+      origin: url,
+      'x-forwarded-for': `10.${String((n >> 16) & 255)}.${String((n >> 8) & 255)}.${String(n & 255)}`,
+    },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(timeoutMs),
+  });
+  const answer = (await response.json()) as Record<string, unknown>;
+  const retryAfter = response.headers.get('retry-after');
+  return { status: response.status, body: answer, retryAfter, ms: performance.now() - since };
+}
+
+export interface Stream {
+  readonly acknowledged: ReadonlySet<string>;
+  readonly attempted: number;
+  /** Milliseconds since the epoch of every acknowledgement. */
+  readonly successes: readonly number[];
+  stop(): Promise<void>;
+}
+
+/**
+ * People who apply one after the other until told to stop. Whoever gets no answer sends the same submission
+ * again, as a browser would.
+ */
+export function streamOfSubmissions(url: string, people: number): Stream {
+  const acknowledged = new Set<string>();
+  const successes: number[] = [];
+  const state = { attempted: 0, stopped: false };
+  const person = async (): Promise<void> => {
+    let body = loanSubmission();
+    state.attempted++;
+    while (!state.stopped) {
+      try {
+        const answer = await submit(url, body, 6_000);
+        if (answer.status === 201) {
+          acknowledged.add(body.submission_token);
+          successes.push(Date.now());
+          body = loanSubmission();
+          state.attempted++;
+        } else await delay(50);
+      } catch {
+        // The server is gone for a moment; the same person tries again.
+        await delay(50);
+      }
+    }
+  };
+  const running = Array.from({ length: people }, person);
+  return {
+    acknowledged,
+    successes,
+    get attempted() {
+      return state.attempted;
+    },
+    async stop() {
+      state.stopped = true;
+      await Promise.all(running);
+    },
+  };
+}
+
+export interface Stored {
+  readonly lost: number;
+  readonly halves: number;
+  readonly doubles: number;
+  readonly stored: number;
+}
+
+/** Holds what was acknowledged against what the database has. */
+export async function reconcile(databaseUrl: string, acknowledged: ReadonlySet<string>): Promise<Stored> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{
+      token: string;
+      submissions: number;
+      applications: number;
+      outbox: number;
+    }>(
+      `SELECT submission_token::text AS token, count(DISTINCT form_submissions.id)::int AS submissions,
+              count(DISTINCT applications.id)::int AS applications, count(DISTINCT outbox.id)::int AS outbox
+         FROM form_submissions
+         LEFT JOIN applications ON applications.submission_id = form_submissions.id
+         LEFT JOIN outbox ON outbox.application_id = applications.id
+        GROUP BY submission_token`,
+    );
+    const tokens = new Set(rows.map((row) => row.token));
+    return {
+      lost: [...acknowledged].filter((token) => !tokens.has(token)).length,
+      halves: rows.filter((row) => row.applications === 0 || row.outbox === 0).length,
+      doubles: rows.filter((row) => row.submissions > 1 || row.applications > 1 || row.outbox > 1).length,
+      stored: rows.length,
+    };
+  } finally {
+    await client.end();
+  }
+}
