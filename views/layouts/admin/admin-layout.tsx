@@ -2,8 +2,8 @@ import type { ReactElement, ReactNode } from 'react';
 import { paths } from '../../../src/paths.js';
 import { useSite, useStaff } from '../../../src/rendering/context.js';
 import type { Layout } from '../../../src/rendering/page.js';
-import { CsrfField } from '../../components/csrf-field/csrf-field.js';
-import { Flash } from '../../components/admin-flash/flash.js';
+import { CsrfField } from './csrf-field.js';
+import { Flash } from './flash.js';
 
 const ROLES = { moderator: 'Moderatör', admin: 'Yönetici' };
 
