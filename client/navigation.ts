@@ -51,18 +51,16 @@ function open(menu: HTMLDetailsElement): void {
   for (const other of document.querySelectorAll<HTMLDetailsElement>('.menu')) other.open = other === menu;
 }
 
-/** While the drawer is open, the keyboard stays in it; it is closed when the page is left or becomes wide. */
+/** The drawer closes when the keyboard walks out of it, when the page is left and when it becomes wide. */
 function improveDrawer(wide: MediaQueryList): void {
   const drawer = document.getElementById('menu');
   if (!drawer || !('hidePopover' in drawer)) return;
-  drawer.addEventListener('toggle', (event) => {
-    const isOpen = event.newState === 'open';
-    for (const part of document.querySelectorAll('main, footer, .breadcrumb'))
-      part.toggleAttribute('inert', isOpen);
-  });
   const close = () => {
     drawer.hidePopover();
   };
+  drawer.addEventListener('focusout', ({ relatedTarget }) => {
+    if (relatedTarget instanceof Node && !drawer.contains(relatedTarget)) close();
+  });
   wide.addEventListener('change', close);
   window.addEventListener('pagehide', close);
 }

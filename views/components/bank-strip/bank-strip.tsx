@@ -26,7 +26,7 @@ export function BankStrip({ banks, id = 'banka-seridi' }: BankStripProps): React
   return (
     <div className={moves ? `bank-strip bank-strip-${String(pace)}` : 'bank-strip'}>
       {moves && (
-        <div className="container">
+        <div className="strip-control">
           <input type="checkbox" id={id} className="visually-hidden" />
           <label htmlFor={id} className="button button-ghost button-sm">
             <Icon name="pause" />

@@ -31,7 +31,7 @@ export const cards = (
 
 export const scroll = (
   <DataTable
-    caption="Ödeme planı"
+    caption="Bankaların oranları"
     hideCaption
     columns={columns}
     rows={rows}

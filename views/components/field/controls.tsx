@@ -41,13 +41,15 @@ export function TextField(props: TextFieldProps): ReactElement {
   );
 }
 
-/** A Turkish mobile number: ten digits after a fixed +90. */
+/**
+ * A Turkish mobile number: ten digits after a fixed +90. Not of type `tel`: HTML allows filling in the national
+ * part only for text.
+ */
 export function PhoneField(
   props: Omit<TextFieldProps, 'type' | 'prefix' | 'suffix' | 'figure'>,
 ): ReactElement {
   return (
     <TextField
-      type="tel"
       inputMode="tel"
       autoComplete="tel-national"
       placeholder="5XX XXX XX XX"

@@ -1,4 +1,5 @@
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
+import { Icon } from '../icon/icon.js';
 
 export interface PaginationProps {
   /** Names the navigation for screen readers. */
@@ -20,23 +21,30 @@ export function Pagination({
   return (
     <nav className="pagination" aria-label={label}>
       <ul className="pages">
-        {page > 1 && <PageLink href={href(page - 1)} text="‹" label="Önceki sayfa" rel="prev" />}
+        {page > 1 && (
+          <PageLink href={href(page - 1)} rel="prev">
+            <Icon name="chevron-left" />
+            <span className="visually-hidden">Önceki sayfa</span>
+          </PageLink>
+        )}
         {shownPages(page, pageCount).map((shown, at) =>
           shown === null ? (
             <li key={`gap-${String(at)}`}>
               <span aria-hidden="true">…</span>
             </li>
           ) : (
-            <PageLink
-              key={shown}
-              href={href(shown)}
-              text={String(shown)}
-              label={`Sayfa ${String(shown)}`}
-              current={shown === page}
-            />
+            <PageLink key={shown} href={href(shown)} current={shown === page}>
+              <span className="visually-hidden">Sayfa </span>
+              {shown}
+            </PageLink>
           ),
         )}
-        {page < pageCount && <PageLink href={href(page + 1)} text="›" label="Sonraki sayfa" rel="next" />}
+        {page < pageCount && (
+          <PageLink href={href(page + 1)} rel="next">
+            <span className="visually-hidden">Sonraki sayfa</span>
+            <Icon name="chevron-right" />
+          </PageLink>
+        )}
       </ul>
     </nav>
   );
@@ -44,17 +52,16 @@ export function Pagination({
 
 interface PageLinkProps {
   readonly href: string;
-  readonly text: string;
-  readonly label: string;
   readonly current?: boolean;
   readonly rel?: 'prev' | 'next';
+  readonly children: ReactNode;
 }
 
-function PageLink({ href, text, label, current = false, rel }: PageLinkProps): ReactElement {
+function PageLink({ href, current = false, rel, children }: PageLinkProps): ReactElement {
   return (
     <li>
-      <a href={href} aria-label={label} aria-current={current ? 'page' : undefined} rel={rel}>
-        {text}
+      <a href={href} aria-current={current ? 'page' : undefined} rel={rel}>
+        {children}
       </a>
     </li>
   );

@@ -73,8 +73,8 @@ function Menu({ label, links }: NavigationMenu): ReactElement {
     <details className="menu disclosure" name="ana-menu">
       <summary>{label}</summary>
       <ul className="menu-panel">
-        {links.map(({ label: text, href, note, icon }) => (
-          <li key={href}>
+        {links.map(({ label: text, href, note, icon, width }) => (
+          <li key={href} className={width && `only-${width}`}>
             <a href={href}>
               {icon && <Icon name={icon} />}
               <span>

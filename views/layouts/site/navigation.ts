@@ -7,6 +7,8 @@ export interface NavigationLink {
   readonly href: string;
   readonly note?: string;
   readonly icon?: IconName;
+  /** Shown in the bar or in the drawer only; the foreign-currency page has an address for each. */
+  readonly width?: 'wide' | 'narrow';
 }
 
 export interface NavigationMenu {
@@ -20,6 +22,8 @@ const LOAN_NOTES: Readonly<Record<string, { readonly note: string; readonly icon
   tasit: { note: 'Sıfır ve ikinci el araçlar için', icon: 'car' },
   kobi: { note: 'İşletmeler için', icon: 'store' },
 };
+
+const FOREIGN = { label: 'Döviz Mevduat', note: 'Dolar ve euro hesapları', icon: 'currency' } as const;
 
 /** The three menus of the top bar. */
 export function mainMenus(site: Site): NavigationMenu[] {
@@ -41,12 +45,8 @@ export function mainMenus(site: Site): NavigationMenu[] {
       label: 'Mevduat',
       links: [
         { label: 'TL Mevduat', href: paths.deposits(), note: 'Net getiriye göre sıralı', icon: 'coins' },
-        {
-          label: 'Döviz Mevduat',
-          href: paths.foreignDeposits(),
-          note: 'Dolar ve euro hesapları',
-          icon: 'currency',
-        },
+        { ...FOREIGN, href: paths.deposits({ para: 'usd' }), width: 'wide' },
+        { ...FOREIGN, href: paths.foreignDeposits(), width: 'narrow' },
       ],
     },
   ];

@@ -1,0 +1,231 @@
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { axe, openBrowser } from '../support/browser.js';
+import { startServer, type TestServer } from '../support/server.js';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.stop());
+
+const WIDE = { width: 1280, height: 800 };
+const NARROW = { width: 360, height: 740 };
+
+async function visit(path: string, options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await (
+    await openBrowser()
+  ).newContext({ reducedMotion: 'reduce', viewport: WIDE, ...options });
+  const page = await context.newPage();
+  await page.goto(server.url + path);
+  await page.waitForLoadState('networkidle');
+  return page;
+}
+
+const openMenus = (page: Page): Promise<string[]> => page.locator('.menu[open] > summary').allTextContents();
+const summary = (page: Page, label: string) =>
+  page.locator('.menu > summary', { hasText: new RegExp(`^${label}$`) });
+const UNKNOWN = '/boyle/bir/sayfa/yok';
+
+describe('menus of the top bar', () => {
+  it('open under the pointer, one at a time, and close when it leaves', async () => {
+    const page = await visit('/');
+    await summary(page, 'Kredi').hover();
+    expect(await openMenus(page)).toEqual(['Kredi']);
+    await summary(page, 'Mevduat').hover();
+    expect(await openMenus(page)).toEqual(['Mevduat']);
+    await page.mouse.move(600, 700);
+    expect(await openMenus(page)).toEqual([]);
+  });
+
+  it('stay open when the pointer that opened them clicks', async () => {
+    const page = await visit('/');
+    await summary(page, 'Kredi').click();
+    expect(await openMenus(page)).toEqual(['Kredi']);
+    await expect(
+      page
+        .getByRole('link', { name: /^Konut Kredisi/ })
+        .first()
+        .isVisible(),
+    ).resolves.toBe(true);
+  });
+
+  it('open with the focus, close with Esc and give the focus back', async () => {
+    const page = await visit('/');
+    await page.locator('.brand').focus();
+    await page.keyboard.press('Tab');
+    expect(await openMenus(page)).toEqual(['Kredi']);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Escape');
+    expect(await openMenus(page)).toEqual([]);
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Kredi');
+  });
+
+  it('open under a tap and close with a tap elsewhere', async () => {
+    const page = await visit('/', { hasTouch: true, viewport: { width: 820, height: 1180 } });
+    await summary(page, 'Kredi Kartları').tap();
+    expect(await openMenus(page)).toEqual(['Kredi Kartları']);
+    await page.touchscreen.tap(400, 900);
+    expect(await openMenus(page)).toEqual([]);
+  });
+
+  it('open under the pointer and with a click without script', async () => {
+    const page = await visit('/', { javaScriptEnabled: false });
+    const link = page.locator('.menu-panel a').first();
+    expect(await link.isVisible()).toBe(false);
+    await summary(page, 'Kredi').hover();
+    expect(await link.isVisible()).toBe(true);
+    await page.mouse.move(600, 700);
+    await summary(page, 'Kredi').click();
+    await page.mouse.move(600, 700);
+    expect(await link.isVisible()).toBe(true);
+  });
+});
+
+describe.each([
+  ['with script', true],
+  ['without script', false],
+])('drawer %s', (_name, javaScriptEnabled) => {
+  it('opens, holds the page still, leads on and is closed on the next page', async () => {
+    const page = await visit(UNKNOWN, { viewport: NARROW, javaScriptEnabled });
+    const drawer = page.locator('#menu');
+    expect(await drawer.isVisible()).toBe(false);
+    await page.getByRole('button', { name: 'Menü', exact: true }).click();
+    expect(await drawer.isVisible()).toBe(true);
+    await page.mouse.move(350, 500);
+    await page.mouse.wheel(0, 600);
+    await summary(page, 'Kredi').click();
+    await summary(page, 'Mevduat').click();
+    expect(await openMenus(page)).toEqual(['Mevduat']);
+    expect(await page.locator('html').evaluate((html) => getComputedStyle(html).overflowY)).toBe('hidden');
+    await drawer.getByRole('link', { name: 'Bankalar' }).click();
+    expect(await drawer.isVisible()).toBe(false);
+    expect(new URL(page.url()).pathname).toBe('/bankalar');
+  });
+
+  it('closes with its button and with Esc', async () => {
+    const page = await visit('/', { viewport: NARROW, javaScriptEnabled });
+    const open = page.getByRole('button', { name: 'Menü', exact: true });
+    await open.click();
+    await page.getByRole('button', { name: 'Menüyü kapat' }).click();
+    expect(await page.locator('#menu').isVisible()).toBe(false);
+    await open.click();
+    await page.keyboard.press('Escape');
+    expect(await page.locator('#menu').isVisible()).toBe(false);
+  });
+});
+
+describe('drawer', () => {
+  it('closes when the keyboard walks out of it, so that nothing it covers has the focus', async () => {
+    const page = await visit('/', { viewport: NARROW });
+    await page.getByRole('button', { name: 'Menü', exact: true }).click();
+    await page.locator('#menu').getByRole('link', { name: 'Şubesiz Müşteri Ol' }).focus();
+    expect(await page.locator('#menu').isVisible()).toBe(true);
+    await page.keyboard.press('Tab');
+    expect(await page.locator('#menu').isVisible()).toBe(false);
+  });
+});
+
+describe('red dot of the bell', () => {
+  it('is there until the notifications were seen', async () => {
+    const page = await visit('/');
+    expect(await page.locator('.bell-dot').count()).toBe(1);
+    const newest = await page.locator('.bell').getAttribute('data-newest');
+    await page.evaluate((seen) => {
+      localStorage.setItem('bildirim-goruldu', seen ?? '');
+    }, newest);
+    await page.reload({ waitUntil: 'networkidle' });
+    expect(await page.locator('.bell-dot').count()).toBe(0);
+    expect(await page.context().cookies()).toEqual([]);
+  });
+});
+
+describe('breadcrumb', () => {
+  it('is hidden on home and ends with the page itself elsewhere', async () => {
+    const page = await visit('/');
+    expect(await page.getByRole('navigation', { name: 'Sayfa yolu' }).count()).toBe(0);
+    await page.goto(server.url + UNKNOWN);
+    const bar = page.getByRole('navigation', { name: 'Sayfa yolu' });
+    expect(await bar.getByRole('listitem').allTextContents()).toEqual(['Ana Sayfa', 'Sayfa Bulunamadı']);
+    expect(await bar.getByRole('link').allTextContents()).toEqual(['Ana Sayfa']);
+  });
+});
+
+describe('footer', () => {
+  it('is an accordion on a phone and open columns on a desktop, without script too', async () => {
+    const narrow = await visit('/', { viewport: NARROW, javaScriptEnabled: false });
+    const link = narrow.locator('.footer').getByRole('link', { name: 'Hakkımızda' });
+    expect(await link.isVisible()).toBe(false);
+    await narrow.locator('.footer summary', { hasText: 'Kurumsal' }).click();
+    expect(await link.isVisible()).toBe(true);
+    const wide = await visit('/', { javaScriptEnabled: false });
+    expect(await wide.locator('.footer').getByRole('link', { name: 'Hakkımızda' }).isVisible()).toBe(true);
+    expect(await wide.locator('.footer summary:visible').count()).toBe(0);
+  });
+});
+
+describe.each([360, 768, 1280])('accessibility at %d px', (width) => {
+  it.each(['light', 'dark'] as const)('has no violation in %s, closed and open', async (colorScheme) => {
+    const page = await visit(UNKNOWN, { viewport: { width, height: 800 }, colorScheme });
+    expect(await axe(page)).toEqual([]);
+    if (width < 768) await page.getByRole('button', { name: 'Menü', exact: true }).click();
+    await summary(page, 'Kredi').click();
+    expect(await axe(page)).toEqual([]);
+  });
+});
+
+describe('layout shift', () => {
+  it('is none when the font comes late', async () => {
+    const page = await visit('/robots.txt', { viewport: NARROW });
+    await page.route('**/*.woff2', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1_500));
+      await route.continue();
+    });
+    await page.addInitScript(() => {
+      const seen = { shift: 0 };
+      Object.assign(window, { seen });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+          seen.shift += entry.value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(server.url + UNKNOWN);
+    await page.evaluate(() => document.fonts.ready);
+    await page.waitForTimeout(300);
+    expect(
+      await page.evaluate(() =>
+        [...document.fonts].some((font) => font.family === 'Inter' && font.status === 'loaded'),
+      ),
+    ).toBe(true);
+    expect(
+      await page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift),
+    ).toBeLessThan(0.005);
+  });
+});
+
+describe('GET fixed addresses', () => {
+  it.each([
+    ['/favicon.svg', 'image/svg+xml'],
+    ['/favicon.ico', 'image/x-icon'],
+    ['/apple-touch-icon.png', 'image/png'],
+    ['/site.webmanifest', 'application/manifest+json'],
+    ['/robots.txt', 'text/plain; charset=utf-8'],
+  ])('%s is %s and kept for a day', async (path, type) => {
+    const answer = await fetch(server.url + path);
+    await answer.arrayBuffer();
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe(type);
+    expect(answer.headers.get('cache-control')).toContain('max-age=86400');
+  });
+
+  it('/site.webmanifest names icons that exist in the size it says', async () => {
+    const manifest = (await (await fetch(`${server.url}/site.webmanifest`)).json()) as {
+      icons: { src: string; sizes: string; type: string }[];
+    };
+    for (const { src, sizes, type } of manifest.icons) {
+      const bytes = Buffer.from(await (await fetch(server.url + src)).arrayBuffer());
+      if (type === 'image/png')
+        expect(sizes).toBe(`${String(bytes.readUInt32BE(16))}x${String(bytes.readUInt32BE(20))}`);
+      else expect(bytes.toString()).toContain('<svg');
+    }
+  });
+});
