@@ -95,44 +95,50 @@ const islandEntries = {
   },
 };
 
+const common = {
+  absWorkingDir: root,
+  bundle: true,
+  format: 'esm',
+  jsx: 'automatic',
+  minify: true,
+  metafile: true,
+  target: TARGET,
+  outdir: out,
+  entryNames: '[name]-[hash]',
+  chunkNames: 'chunk-[hash]',
+  define: { 'process.env.NODE_ENV': '"production"' },
+  legalComments: 'none',
+  logLevel: 'warning',
+};
+
+/** The script of a layout is one small file: what it shares with another would cost its page a second request. */
 async function buildScripts() {
   const scripts = readdirSync(join(root, 'client')).filter((name) => /^(?:site|admin)\.ts$/.test(name));
-  const result = await build({
-    absWorkingDir: root,
-    entryPoints: [
-      ...scripts.map((name) => ({ in: `client/${name}`, out: basename(name, '.ts') })),
-      ...islandNames.map((name) => ({ in: `island:${name}`, out: `island-${name}` })),
-    ],
-    plugins: [islandEntries],
-    bundle: true,
-    splitting: true,
-    format: 'esm',
-    jsx: 'automatic',
-    minify: true,
-    metafile: true,
-    target: TARGET,
-    outdir: out,
-    entryNames: '[name]-[hash]',
-    chunkNames: 'chunk-[hash]',
-    define: { 'process.env.NODE_ENV': '"production"' },
-    legalComments: 'none',
-    logLevel: 'warning',
-  });
+  const entryPoints = scripts.map((name) => ({ in: `client/${name}`, out: basename(name, '.ts') }));
+  const result = await build({ ...common, entryPoints });
+  for (const [path, output] of Object.entries(result.metafile.outputs)) {
+    manifest.files[url(basename(path))] = basename(path);
+    manifest.scripts[basename(output.entryPoint, '.ts')] = url(basename(path));
+  }
+}
+
+/** Islands share React and whatever else two of them use. */
+async function buildIslands() {
+  const entryPoints = islandNames.map((name) => ({ in: `island:${name}`, out: `island-${name}` }));
+  const result = await build({ ...common, entryPoints, plugins: [islandEntries], splitting: true });
   for (const [path, output] of Object.entries(result.metafile.outputs)) {
     const file = basename(path);
     manifest.files[url(file)] = file;
-    if (!output.entryPoint) continue;
+    const island = /^island:(.+)$/.exec(output.entryPoint ?? '')?.[1];
+    if (island === undefined) continue;
     const needed = output.imports
       .filter(({ kind }) => kind === 'import-statement')
       .map((used) => url(basename(used.path)));
-    const island = /^island:(.+)$/.exec(output.entryPoint)?.[1];
-    if (island === undefined) manifest.scripts[basename(output.entryPoint, '.ts')] = url(file);
-    else
-      manifest.islands[island] = {
-        url: url(file),
-        preload: [url(file), ...needed],
-        ...(await islandStyle(island)),
-      };
+    manifest.islands[island] = {
+      url: url(file),
+      preload: [url(file), ...needed],
+      ...(await islandStyle(island)),
+    };
   }
 }
 
@@ -154,4 +160,5 @@ await buildFont();
 copyStatic();
 await buildStyles();
 await buildScripts();
+await buildIslands();
 writeFileSync(join(out, 'manifest.json'), JSON.stringify(manifest, null, 1));
