@@ -11,6 +11,7 @@ import {
 import { basename, join } from 'node:path';
 import { build, transform } from 'esbuild';
 import subsetFont from 'subset-font';
+import { buildSocialFonts } from './lib/social-fonts.mjs';
 
 /** Builds what the browser loads: scripts and islands as hashed chunks, styles for inlining, one font. */
 const root = join(import.meta.dirname, '..');
@@ -158,6 +159,7 @@ function copyStatic() {
 
 await buildFont();
 copyStatic();
+await buildSocialFonts();
 await buildStyles();
 await buildScripts();
 await buildIslands();

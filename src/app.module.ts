@@ -8,6 +8,7 @@ import { CoreModule, type CoreParts } from './core.module.js';
 import { ImagesModule } from './images/images.module.js';
 import { LoansModule } from './loans/loans.module.js';
 import { PagesModule } from './pages/pages.module.js';
+import { SeoModule } from './seo/seo.module.js';
 
 @Module({})
 export class AppModule {
@@ -24,6 +25,7 @@ export class AppModule {
         AccountsModule,
         AdminModule,
         ImagesModule,
+        SeoModule,
         BanksModule,
         LoansModule,
         PagesModule,

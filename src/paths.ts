@@ -34,6 +34,8 @@ export interface LoanPlanQuery extends LoanQuery {
 
 /** Apart from `paths`, so that the small script of every page does not carry all addresses. */
 export const CLIENT_ERROR_PATH = '/istemci-hatasi';
+export const ADS_SEEN_PATH = '/reklam/goruldu';
+export const AD_CLICK_PATH = '/git/reklam/';
 
 export const paths = {
   home: () => '/',
@@ -59,12 +61,18 @@ export const paths = {
   bankNewCustomer: (bankId: string) => `/bankalar/${segment(bankId)}/yeni-musteri`,
   content: (slug: string) => `/${segment(slug)}`,
   image: (contentHash: string, extension: string) => `/gorsel/${contentHash}.${extension}`,
+  socialImage: (kind: string, version?: string) => withQuery(`/og/${segment(kind)}.png`, { v: version }),
+  sitemap: () => '/sitemap.xml',
+  sitemapPart: (part: number) => `/sitemap-${String(part)}.xml`,
+  robots: () => '/robots.txt',
 
   apply: (kind: ApplicationPath, query: Query = {}) => withQuery(`/basvuru/${kind}`, query),
   applyThanks: (kind: ApplicationPath) => `/basvuru/${kind}/tesekkurler`,
   applyCheck: () => '/basvuru/baglanti',
   newsletter: () => '/bulten',
   toBank: (bankId: string, query: Query = {}) => withQuery(`/git/banka/${segment(bankId)}`, query),
+  adClick: (adId: string, query: Query = {}) => withQuery(AD_CLICK_PATH + segment(adId), query),
+  adsSeen: () => ADS_SEEN_PATH,
   clientError: () => CLIENT_ERROR_PATH,
 
   signIn: (query: Query = {}) => withQuery('/uye-girisi', query),

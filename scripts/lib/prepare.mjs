@@ -69,7 +69,13 @@ export function isBuilt() {
 }
 
 const sources = ['src', 'views', 'client', 'migrations', 'package-lock.json', 'nest-cli.json'];
-const tools = ['tsconfig.json', 'tsconfig.build.json', 'scripts/build.mjs', 'scripts/build-client.mjs'];
+const tools = [
+  'tsconfig.json',
+  'tsconfig.build.json',
+  'scripts/build.mjs',
+  'scripts/build-client.mjs',
+  'scripts/lib/social-fonts.mjs',
+];
 
 /** By content: a fresh checkout gives every file a new date, and a file put back gets an old one. */
 export function fingerprint() {

@@ -7,6 +7,7 @@ import type { Assets } from './assets.js';
 import { type RenderContext, renderContext, RenderProvider, type Site, type Staff } from './context.js';
 import { escapeHtml, scriptJson } from './html.js';
 import type { Head, Page } from './page.js';
+import { socialImage } from './social-image.js';
 import { themeStyle } from './theme.js';
 
 export interface RenderedDocument {
@@ -63,12 +64,10 @@ function headHtml(head: Head, { site, assets, jsonLd }: RenderContext): string {
       property('og:title', title),
       property('og:description', description),
     );
-    if (head.image) {
-      parts.push(
-        property('og:image', site.publicUrl + head.image),
-        meta('twitter:card', 'summary_large_image'),
-      );
-    }
+    parts.push(
+      property('og:image', site.publicUrl + (head.image ?? socialImage('anasayfa', site))),
+      meta('twitter:card', 'summary_large_image'),
+    );
   }
   for (const item of [...(head.jsonLd ?? []), ...jsonLd]) {
     parts.push(

@@ -10,6 +10,12 @@ const HTML = 'text/html; charset=utf-8';
 const SHARED = 'public, max-age=0, s-maxage=60, stale-if-error=86400';
 const PRIVATE = 'private, no-store';
 
+/** A flat name/value list without the names that another list sets differently. */
+function withoutNames(headers: readonly string[], others: readonly string[]): string[] {
+  const taken = new Set(others.filter((_, at) => at % 2 === 0).map((name) => name.toLowerCase()));
+  return headers.filter((_, at) => !taken.has((headers[at - (at % 2)] ?? '').toLowerCase()));
+}
+
 /** Turns pages into finished bytes with the headers that belong to them. */
 export class Renderer {
   constructor(
@@ -35,7 +41,7 @@ export class Renderer {
     return finishPage(content.body, {
       contentType: content.contentType,
       cacheControl: content.cacheControl,
-      headers: [...content.headers, ...this.headers],
+      headers: [...content.headers, ...withoutNames(this.headers, content.headers)],
     });
   }
 }

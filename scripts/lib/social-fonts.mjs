@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import subsetFont from 'subset-font';
+import { root } from './project.mjs';
+
+const WEIGHTS = { Bold: 700, Regular: 400 };
+
+/**
+ * Inter for the pictures the server draws for social networks: the rasteriser reads neither woff2 nor variable
+ * axes. Every letter of the Latin script stays, as bank names are not ours to foresee.
+ */
+export async function buildSocialFonts() {
+  const letters = Array.from({ length: 0x24f - 0x20 }, (_, at) => String.fromCodePoint(0x20 + at)).join('');
+  const folder = join(root, 'dist/fonts');
+  const cache = join(root, 'node_modules/.cache');
+  for (const path of [folder, cache]) mkdirSync(path, { recursive: true });
+  for (const [name, weight] of Object.entries(WEIGHTS)) {
+    const source = readFileSync(join(root, `node_modules/inter-ui/web/Inter-${name}.woff2`));
+    const key = createHash('sha256').update(source).update(letters).digest('hex').slice(0, 10);
+    const cached = join(cache, `inter-${weight}-${key}.ttf`);
+    if (!existsSync(cached)) {
+      const wanted = `${letters}–—‘’“”…•₺`;
+      writeFileSync(cached, await subsetFont(source, wanted, { targetFormat: 'truetype' }));
+    }
+    writeFileSync(join(folder, `inter-${weight}.ttf`), readFileSync(cached));
+  }
+}

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { paths } from '../paths.js';
+import type { Site } from './context.js';
+
+/** The words on a picture that social networks show beside a shared address. */
+export interface SocialText {
+  /** Names the picture in its address; for a bank `banka-` and its id. */
+  readonly kind: string;
+  readonly title: string;
+  readonly subtitle: string;
+}
+
+/** Rises when the drawing changes, so that nobody keeps an old one. */
+const DRAWING = 1;
+
+const HOME = 'anasayfa';
+
+const FIXED = new Map<string, Omit<SocialText, 'kind'>>(
+  Object.entries({
+    'ihtiyac-kredisi': {
+      title: 'İhtiyaç Kredisi',
+      subtitle: 'Taksiti, masrafı ve toplam maliyeti karşılaştırın',
+    },
+    'konut-kredisi': { title: 'Konut Kredisi', subtitle: 'Faiz oranlarını ve toplam maliyeti karşılaştırın' },
+    'tasit-kredisi': { title: 'Taşıt Kredisi', subtitle: 'Faiz oranlarını ve toplam maliyeti karşılaştırın' },
+    'kobi-kredisi': { title: 'Kobi Kredisi', subtitle: 'İşletmeniz için kredileri karşılaştırın' },
+    'kredi-kartlari': {
+      title: 'Kredi Kartları',
+      subtitle: 'Aidatları, puanları ve kampanyaları karşılaştırın',
+    },
+    mevduat: { title: 'Mevduat Hesaplama', subtitle: 'Stopaj düşülmüş net getiriyi banka banka görün' },
+    'doviz-mevduat': { title: 'Döviz Mevduatı', subtitle: 'Dolar ve avro hesaplarının net getirisini görün' },
+    'uzaktan-musteri-edinimi': {
+      title: 'Şubeye Gitmeden Banka Hesabı Açın',
+      subtitle: 'Bankaların yeni müşteri tekliflerini karşılaştırın',
+    },
+  }),
+);
+
+const BANK_PREFIX = 'banka-';
+
+/** The words of a picture that needs no look-up; undefined for banks and unknown kinds. */
+export function socialText(kind: string, site: Site): SocialText | undefined {
+  if (kind === HOME) return homeText(site);
+  const text = FIXED.get(kind);
+  return text && { kind, ...text };
+}
+
+export function bankSocialText(bank: { readonly id: string; readonly name: string }): SocialText {
+  return {
+    kind: `${BANK_PREFIX}${bank.id}`,
+    title: bank.name,
+    subtitle: 'Kredi, kart ve mevduat ürünleri, oranlar ve koşullar',
+  };
+}
+
+/** The bank whose picture a kind names, if it names one. */
+export function bankOfKind(kind: string): string | undefined {
+  return kind.startsWith(BANK_PREFIX) ? kind.slice(BANK_PREFIX.length) : undefined;
+}
+
+/** Changes with everything that is drawn, so that the address may be kept for ever. */
+export function socialImageVersion(text: SocialText, site: Site): string {
+  const drawn = [DRAWING, text.title, text.subtitle, site.name, site.primaryColor, site.secondaryColor];
+  return createHash('sha256').update(JSON.stringify(drawn)).digest('hex').slice(0, 12);
+}
+
+/** Address of the picture for `Head.image`; unknown kinds get the one of the home page. */
+export function socialImage(shown: string | SocialText, site: Site): string {
+  const text = typeof shown === 'string' ? (socialText(shown, site) ?? homeText(site)) : shown;
+  return paths.socialImage(text.kind, socialImageVersion(text, site));
+}
+
+function homeText(site: Site): SocialText {
+  return { kind: HOME, title: site.name, subtitle: site.description };
+}

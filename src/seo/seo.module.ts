@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { BanksModule } from '../banks/banks.module.js';
+import { SitemapController } from './sitemap.controller.js';
+import { SitemapService } from './sitemap.service.js';
+import { SocialImageController } from './social-image.controller.js';
+import { SocialImageService } from './social-image.service.js';
+
+/** What search engines and social networks are told. */
+@Module({
+  imports: [BanksModule],
+  controllers: [SitemapController, SocialImageController],
+  providers: [SitemapService, SocialImageService],
+})
+export class SeoModule {}

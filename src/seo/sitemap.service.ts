@@ -1,0 +1,100 @@
+import { Injectable } from '@nestjs/common';
+import { Sql, statement } from '../database/sql.js';
+import { paths } from '../paths.js';
+
+export interface SitemapEntry {
+  readonly path: string;
+  readonly changedAt: Date;
+}
+
+interface ChangeRow {
+  readonly kind:
+    'loan' | 'bank-loan' | 'cards' | 'card' | 'deposits' | 'remote' | 'bank' | 'notifications' | 'page';
+  /** Path of a loan type, segment of cards, currency of deposits, slug of a card or page, id of a bank. */
+  readonly key: string;
+  readonly bank_id: string | null;
+  readonly changed_at: Date;
+}
+
+/** When what each page shows was last changed; a product changes with itself, its rate, its bank and its offer. */
+const CHANGES = statement<ChangeRow>(
+  'sitemap',
+  `WITH shown AS (
+     SELECT products.*, loan_types.path,
+            greatest(products.updated_at, banks.updated_at, bank_offers.updated_at, rates.changed_at) AS changed_at
+       FROM products
+       JOIN banks ON banks.id = products.bank_id AND banks.is_active
+       LEFT JOIN bank_offers ON bank_offers.bank_id = banks.id
+       LEFT JOIN loan_types ON loan_types.subtype = products.subtype
+       LEFT JOIN LATERAL (SELECT max(created_at) AS changed_at FROM product_rates
+                           WHERE product_id = products.id) AS rates ON true
+      WHERE products.is_active)
+   SELECT 'loan' AS kind, path AS key, NULL AS bank_id, max(changed_at) AS changed_at
+     FROM shown WHERE type = 'loan' GROUP BY path
+   UNION ALL SELECT 'bank-loan', path, bank_id, max(changed_at) FROM shown WHERE type = 'loan' GROUP BY path, bank_id
+   UNION ALL SELECT 'cards', card_segment, NULL, max(changed_at) FROM shown WHERE type = 'card' GROUP BY card_segment
+   UNION ALL SELECT 'card', slug, bank_id, changed_at FROM shown WHERE type = 'card'
+   UNION ALL SELECT 'deposits', currency, NULL, max(changed_at) FROM shown WHERE type = 'deposit' GROUP BY currency
+   UNION ALL SELECT 'remote', '', NULL, max(changed_at) FROM shown WHERE type = 'remote_customer'
+             HAVING count(*) > 0
+   UNION ALL SELECT 'bank', banks.id, NULL, greatest(banks.updated_at, max(shown.changed_at))
+               FROM banks LEFT JOIN shown ON shown.bank_id = banks.id WHERE banks.is_active GROUP BY banks.id
+   UNION ALL SELECT 'notifications', '', NULL, max(greatest(published_at, updated_at)) FROM notifications
+              WHERE is_active AND published_at <= now() HAVING count(*) > 0
+   UNION ALL SELECT 'page', slug, NULL, updated_at FROM pages WHERE is_published
+   ORDER BY kind, key, bank_id`,
+);
+
+const HOME_SLUG = 'anasayfa';
+
+/** Every address that search engines should know, with the time its content last changed. */
+@Injectable()
+export class SitemapService {
+  constructor(private readonly sql: Sql) {}
+
+  /** Each address once, the home page first. */
+  async list(): Promise<SitemapEntry[]> {
+    const newest = new Map<string, Date>();
+    const note = (path: string, changedAt: Date): void => {
+      const known = newest.get(path);
+      newest.set(path, known && known > changedAt ? known : changedAt);
+    };
+    const rows = await this.sql.rows(CHANGES);
+    for (const row of rows) {
+      // The home page shows something of everything that has a list.
+      if (row.kind !== 'page' && row.kind !== 'card') note(paths.home(), row.changed_at);
+    }
+    for (const row of rows) for (const path of pathsOf(row)) note(path, row.changed_at);
+    return [...newest].map(([path, changedAt]) => ({ path, changedAt }));
+  }
+}
+
+function pathsOf({ kind, key, bank_id }: ChangeRow): string[] {
+  switch (kind) {
+    case 'loan':
+      return [paths.loan(key)];
+    case 'bank-loan':
+      return [paths.bankLoan(key, bank_id ?? '')];
+    case 'cards':
+      return [key === 'commercial' ? paths.cards({ type: 'ticari' }) : paths.cards()];
+    case 'card':
+      return [paths.card(key)];
+    case 'deposits':
+      return [key === 'TRY' ? paths.deposits() : paths.foreignDeposits()];
+    case 'remote':
+      return [paths.remoteCustomer()];
+    case 'bank':
+      return [
+        paths.banks(),
+        paths.bank(key),
+        paths.bankLoans(key),
+        paths.bankCards(key),
+        paths.bankDeposits(key),
+        paths.bankNewCustomer(key),
+      ];
+    case 'notifications':
+      return [paths.notifications()];
+    case 'page':
+      return [key === HOME_SLUG ? paths.home() : paths.content(key)];
+  }
+}

@@ -1,0 +1,65 @@
+import { fileURLToPath } from 'node:url';
+import { Injectable, NotFoundException } from '@nestjs/common';
+import { BanksService } from '../banks/banks.service.js';
+import { ContentMemo } from '../page-cache/content-memo.js';
+import {
+  bankOfKind,
+  bankSocialText,
+  type SocialText,
+  socialImageVersion,
+  socialText,
+} from '../rendering/social-image.js';
+import { SiteService } from '../site/site.service.js';
+import { drawSocialImage } from './social-drawing.js';
+
+const FONTS = [400, 700].map((weight) =>
+  fileURLToPath(new URL(`../../fonts/inter-${String(weight)}.ttf`, import.meta.url)),
+);
+
+export interface SocialImage {
+  readonly png: Buffer;
+  readonly version: string;
+}
+
+/** Draws the pictures that social networks show beside a shared address. */
+@Injectable()
+export class SocialImageService {
+  constructor(
+    private readonly site: SiteService,
+    private readonly banks: BanksService,
+    private readonly memo: ContentMemo,
+  ) {}
+
+  /** @throws NotFoundException for a kind or a bank there is none of */
+  async draw(kind: string): Promise<SocialImage> {
+    const site = await this.site.current();
+    const text = socialText(kind, site) ?? (await this.bankText(kind));
+    if (!text) throw new NotFoundException();
+    const svg = drawSocialImage({
+      title: text.title,
+      subtitle: text.subtitle,
+      siteName: site.name,
+      brand: site.primaryColor,
+      ink: site.secondaryColor,
+    });
+    return { png: await rasterise(svg), version: socialImageVersion(text, site) };
+  }
+
+  private async bankText(kind: string): Promise<SocialText | undefined> {
+    const id = bankOfKind(kind);
+    if (id === undefined) return undefined;
+    const banks = await this.memo.get('active-banks', () => this.banks.listActive());
+    const bank = banks.find((candidate) => candidate.id === id);
+    return bank && bankSocialText(bank);
+  }
+}
+
+/** Loaded when first asked for: most processes never draw, and the library costs memory. */
+async function rasterise(svg: string): Promise<Buffer> {
+  const { renderAsync } = await import('@resvg/resvg-js');
+  const image = await renderAsync(svg, {
+    font: { fontFiles: FONTS, loadSystemFonts: false, defaultFontFamily: 'Inter' },
+    textRendering: 1,
+  });
+  return image.asPng();
+}
