@@ -5,9 +5,11 @@ import { AdminModule } from './admin/admin.module.js';
 import { BanksModule } from './banks/banks.module.js';
 import { ClientErrorsModule } from './client-errors/client-errors.module.js';
 import { CoreModule, type CoreParts } from './core.module.js';
+import { DepositsModule } from './deposits/deposits.module.js';
 import { ImagesModule } from './images/images.module.js';
 import { LoansModule } from './loans/loans.module.js';
 import { PagesModule } from './pages/pages.module.js';
+import { RemoteCustomerModule } from './remote-customer/remote-customer.module.js';
 import { SeoModule } from './seo/seo.module.js';
 
 @Module({})
@@ -26,6 +28,8 @@ export class AppModule {
         AdminModule,
         ImagesModule,
         SeoModule,
+        DepositsModule,
+        RemoteCustomerModule,
         BanksModule,
         LoansModule,
         PagesModule,

@@ -1,5 +1,13 @@
 import { Module } from '@nestjs/common';
+import { ProductsModule } from '../products/products.module.js';
 import { DepositOffersService } from './deposit-offers.service.js';
+import { DepositPageService } from './deposit-page.service.js';
+import { DepositsController } from './deposits.controller.js';
 
-@Module({ providers: [DepositOffersService], exports: [DepositOffersService] })
+@Module({
+  imports: [ProductsModule],
+  controllers: [DepositsController],
+  providers: [DepositOffersService, DepositPageService],
+  exports: [DepositOffersService],
+})
 export class DepositsModule {}

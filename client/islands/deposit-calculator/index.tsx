@@ -1,0 +1,4 @@
+import { defineIsland } from '../../define-island.js';
+import { DepositCalculator } from './calculator.js';
+
+export default defineIsland('deposit-calculator', DepositCalculator);

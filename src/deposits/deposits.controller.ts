@@ -1,0 +1,35 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import { DepositsShow } from '../../views/deposits/show.js';
+import type { DepositCurrency } from '../finance/tax-table.js';
+import { paths } from '../paths.js';
+import { type Page, page } from '../rendering/page.js';
+import { Allow } from '../routing/access.js';
+import { Cached } from '../routing/cached.js';
+import type { RawQuery } from '../routing/raw-query.js';
+import { DepositPageService } from './deposit-page.service.js';
+
+const PARAMETERS = ['para', 'tutar', 'vade', 'karsilastir'] as const;
+
+@Controller()
+export class DepositsController {
+  constructor(private readonly deposits: DepositPageService) {}
+
+  @Get('mevduat')
+  @Allow('public')
+  @Cached(...PARAMETERS)
+  show(@Query() query: RawQuery): Promise<Page> {
+    return this.page(query, 'TRY', paths.deposits());
+  }
+
+  /** The same page for people who look for foreign currency. */
+  @Get('doviz-mevduat')
+  @Allow('public')
+  @Cached(...PARAMETERS)
+  showForeign(@Query() query: RawQuery): Promise<Page> {
+    return this.page(query, 'USD', paths.foreignDeposits());
+  }
+
+  private async page(query: RawQuery, usual: DepositCurrency, action: string): Promise<Page> {
+    return page(DepositsShow, await this.deposits.show(query, usual, action));
+  }
+}

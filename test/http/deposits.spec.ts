@@ -1,0 +1,239 @@
+import pg from 'pg';
+import { paths } from '../../src/paths.js';
+import { createTestDatabase, type TestDatabase } from '../support/database.js';
+import { jsonLdFaults, jsonLdOf } from '../support/json-ld.js';
+import { startServer, type TestServer } from '../support/server.js';
+
+let database: TestDatabase;
+let server: TestServer;
+let sql: pg.Client;
+
+beforeAll(async () => {
+  database = await createTestDatabase({ name: 'deposits' });
+  server = await startServer({ database });
+  sql = new pg.Client({ connectionString: database.url });
+  await sql.connect();
+});
+
+afterAll(async () => {
+  await sql.end();
+  await server.stop();
+  await database.drop();
+});
+
+const fetchPage = (path: string): Promise<Response> => fetch(server.url + path);
+const get = async (path: string): Promise<string> => {
+  const answer = await fetchPage(path);
+  expect(answer.status).toBe(200);
+  return answer.text();
+};
+
+/** Table rows as text, cell by cell, of the table with a caption. */
+function rowsOf(html: string, caption: string): string[][] {
+  const at = html.indexOf(`>${caption}</caption>`);
+  if (at < 0) return [];
+  const [body = ''] = html.slice(html.indexOf('<tbody>', at)).split('</tbody>', 1);
+  return body
+    .split('<tr>')
+    .slice(1)
+    .map((row) => [...row.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/gs)].map(([, cell = '']) => textOf(cell)));
+}
+
+const textOf = (html: string): string =>
+  html
+    .replace(/<small>/g, ' ')
+    .replace(/<[^<>]{1,999}>/g, '')
+    .replaceAll('&#x27;', "'")
+    .trim();
+
+const moneyOf = (text = ''): number => Number(text.replace(/[^\d,]/g, '').replace(',', '.'));
+
+/** Waits until the server's pages follow a change of the database. */
+async function until(path: string, holds: (html: string) => boolean): Promise<string> {
+  for (const deadline = Date.now() + 5_000; Date.now() < deadline;) {
+    const html = await get(path);
+    if (holds(html)) return html;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`${path} did not change in time`);
+}
+
+async function inForceOnly(): Promise<{ undo: () => Promise<void> }> {
+  await sql.query('CREATE TABLE kept_taxes AS SELECT * FROM tax_rates');
+  await sql.query("DELETE FROM tax_rates WHERE tax = 'stopaj' AND applies_to = 'TRY'");
+  return {
+    undo: async () => {
+      await sql.query("DELETE FROM tax_rates WHERE tax = 'stopaj' AND applies_to = 'TRY'");
+      await sql.query(`INSERT INTO tax_rates (tax, applies_to, up_to_months, percent, valid_from, valid_to, source)
+        SELECT tax, applies_to, up_to_months, percent, valid_from, valid_to, source FROM kept_taxes
+         WHERE tax = 'stopaj' AND applies_to = 'TRY'`);
+      await sql.query('DROP TABLE kept_taxes');
+    },
+  };
+}
+
+/** The brackets of 2025-07-09 without an end, so that the figures hold on whatever day the tests run. */
+async function fixBrackets(): Promise<void> {
+  await sql.query("DELETE FROM tax_rates WHERE tax = 'stopaj' AND applies_to = 'TRY'");
+  await sql.query(`INSERT INTO tax_rates (tax, applies_to, up_to_months, percent, valid_from, source) VALUES
+    ('stopaj', 'TRY', 6, 17.5, '2025-07-09', ''), ('stopaj', 'TRY', 12, 15, '2025-07-09', ''),
+    ('stopaj', 'TRY', NULL, 10, '2025-07-09', '')`);
+}
+
+describe('GET /mevduat', () => {
+  beforeAll(fixBrackets);
+
+  it('holds the worked examples: %40 over 32 days and %38 over 365 days', async () => {
+    await sql.query(
+      "UPDATE product_rates SET rate = 40, valid_from = '2026-01-01' WHERE product_id = (SELECT id FROM products WHERE type = 'deposit' AND currency = 'TRY' AND bank_id = 'ing')",
+    );
+    await sql.query(
+      "UPDATE product_rates SET rate = 38, valid_from = '2026-01-01' WHERE product_id = (SELECT id FROM products WHERE type = 'deposit' AND currency = 'TRY' AND bank_id = 'hsbc')",
+    );
+    const short = await until(paths.deposits({ tutar: 100_000, vade: 32 }), (html) =>
+      html.includes('3.506,85 TL'),
+    );
+    const ing = rowsOf(short, 'Mevduat teklifleri').find(([bank]) => bank?.startsWith('ING'));
+    expect(ing?.slice(1, 6)).toEqual([
+      '%40,00 01.01.2026',
+      '3.506,85 TL',
+      '613,70 TL',
+      '2.893,15 TL',
+      '102.893,15 TL',
+    ]);
+    const long = await get(paths.deposits({ tutar: 500_000, vade: 365 }));
+    const hsbc = rowsOf(long, 'Mevduat teklifleri').find(([bank]) => bank?.startsWith('HSBC'));
+    expect(hsbc?.slice(2, 6)).toEqual(['190.000,00 TL', '28.500,00 TL', '161.500,00 TL', '661.500,00 TL']);
+    expect(long).toContain('Stopaj (%15)');
+  });
+
+  it('sorts by net interest, the highest first, and keeps sponsored offers apart', async () => {
+    const html = await get(paths.deposits());
+    const rows = rowsOf(html, 'Mevduat teklifleri');
+    const nets = rows.map((row) => moneyOf(row[4]));
+    expect(nets.length).toBeGreaterThan(10);
+    expect(nets).toEqual([...nets].sort((a, b) => b - a));
+    const sponsored = rowsOf(html, 'Sponsorlu teklifler').map(([bank]) => bank);
+    const flagged = await sql.query<{ name: string }>(
+      `SELECT banks.name FROM products JOIN banks ON banks.id = bank_id
+        WHERE type = 'deposit' AND currency = 'TRY' AND is_sponsored AND products.is_active AND min_amount <= 50000`,
+    );
+    expect(new Set(sponsored)).toEqual(new Set(flagged.rows.map(({ name }) => name)));
+    expect(rows.map(([bank]) => bank)).not.toEqual(expect.arrayContaining(sponsored));
+    expect(html).toContain('Teklifler net faize göre sıralanır');
+  });
+
+  it('lists banks whose limits leave the deposit out with the reason', async () => {
+    const html = await get(paths.deposits({ tutar: 5_000_001, vade: 32 }));
+    expect(html).toMatch(/<b>ING<\/b> <span>En fazla 3\.000\.000 TL kabul eder\.<\/span>/);
+    expect(rowsOf(html, 'Mevduat teklifleri').some(([bank]) => bank?.startsWith('ING'))).toBe(false);
+    const small = await get(paths.deposits({ tutar: 1000, vade: 32 }));
+    expect(small).toMatch(/<b>Odeabank<\/b> <span>En az 100\.000 TL ile açılır\.<\/span>/);
+  });
+
+  it('shows up to four deposits side by side and forgets unknown ones', async () => {
+    const karsilastir = ['ing', 'fibabanka', 'yok', 'teb', 'hsbc', 'akbank'];
+    const html = await get(paths.deposits({ karsilastir }));
+    const [table = ''] = html.slice(html.indexOf('id="karsilastirma"')).split('</table>', 1);
+    expect([...table.matchAll(/scope="col"/g)]).toHaveLength(4);
+    expect(table).toContain('En yüksek');
+    expect(await get(paths.deposits({ karsilastir: ['ing'] }))).toContain('en az iki mevduat işaretleyin');
+  });
+
+  it.each([
+    ['tutar=elli', 'Tutarı 50.000 gibi, yalnızca rakamlarla yazın.'],
+    ['tutar=', 'Mevduat tutarını yazın.'],
+    ['tutar=1', 'Tutar en az 1.000 TL olabilir'],
+    ['tutar=99999999999', 'Tutar en fazla 10.000.000 TL olabilir'],
+    ['vade=1', 'Vade en az 32 gün olabilir'],
+    ['vade=999', 'Vade en fazla 365 gün olabilir'],
+    ['vade=%00', 'Vadeyi gün olarak, 32 gibi bir rakamla yazın.'],
+    ['tutar=5&tutar=1e9&vade[]=3', 'Tutarı 50.000 gibi'],
+  ])('answers %s with a sentence and figures that stand in', async (query, sentence) => {
+    const html = await get(`/mevduat?${query}`);
+    expect(textOf(html)).toContain(sentence);
+    expect(rowsOf(html, 'Mevduat teklifleri').length).toBeGreaterThan(0);
+  });
+
+  it.each([
+    'para=%F0%9F',
+    'para=__proto__',
+    'para=constructor&tutar=%ED%A0%80',
+    'karsilastir=%00&karsilastir=a%27',
+  ])('shows TL for %s', async (query) => {
+    expect(await get(`/mevduat?${query}`)).toContain('<h1>Mevduat Hesaplama</h1>');
+  });
+
+  it('says that no withholding rate is in force, shows the gross interest only and warns in the log', async () => {
+    const { undo } = await inForceOnly();
+    try {
+      const html = await until(paths.deposits({ tutar: 60_000 }), (page) =>
+        page.includes('Stopaj oranı henüz açıklanmadı'),
+      );
+      const [first = []] = rowsOf(html, 'Mevduat teklifleri');
+      expect(first).toHaveLength(4);
+      expect(html).toContain('Teklifler brüt faize göre sıralanır');
+      expect(html).not.toMatch(/Net faiz<|Stopaj \(/);
+      expect(server.logs()).toContain('no withholding rate is in force');
+    } finally {
+      await undo();
+    }
+    await until(paths.deposits({ tutar: 60_000 }), (page) => page.includes('Net faiz'));
+  });
+
+  it('follows a rate that staff change', async () => {
+    await sql.query(
+      "UPDATE product_rates SET rate = 47.11 WHERE product_id = (SELECT id FROM products WHERE type = 'deposit' AND currency = 'TRY' AND bank_id = 'teb')",
+    );
+    expect(await until(paths.deposits(), (html) => html.includes('%47,11'))).toContain('%47,11');
+  });
+
+  it('tells search engines about each offer and the bare address', async () => {
+    const html = await get(paths.deposits({ tutar: 75_000, vade: 90, utm_source: 'x' }));
+    expect(html).toContain(`<link rel="canonical" href="${server.url}/mevduat">`);
+    const objects = jsonLdOf(html);
+    expect(objects.flatMap((object) => jsonLdFaults(object))).toEqual([]);
+    expect(JSON.stringify(objects)).toContain('"@type":"DepositAccount"');
+    expect(JSON.stringify(objects)).toContain('"@type":"BreadcrumbList"');
+  });
+
+  it('sets no cookie and asks no other site for anything', async () => {
+    const answer = await fetchPage(paths.deposits());
+    expect(answer.headers.get('set-cookie')).toBeNull();
+    const html = await answer.text();
+    const sources = [...html.matchAll(/(?:src|srcset|data-src)="([^"]+)"/g)].map(([, source]) => source);
+    expect(sources.length).toBeGreaterThan(5);
+    expect(sources.filter((source) => !source?.startsWith('/'))).toEqual([]);
+  });
+
+  it('fits into the first window of a connection', async () => {
+    const answer = await fetch(server.url + paths.deposits(), { headers: { 'accept-encoding': 'br' } });
+    expect(answer.headers.get('content-encoding')).toBe('br');
+    expect(Number(answer.headers.get('content-length'))).toBeLessThan(14 * 1024);
+  });
+});
+
+describe('GET /doviz-mevduat', () => {
+  it('opens in dollars with %25 withheld', async () => {
+    const html = await get(paths.foreignDeposits({ tutar: 10_000, vade: 100 }));
+    expect(html).toContain('Dolar Mevduatı Hesaplama');
+    const akbank = rowsOf(html, 'Sponsorlu teklifler').find(([bank]) => bank?.startsWith('Akbank'));
+    expect(akbank?.slice(2, 6)).toEqual(['$143,84', '$35,96', '$107,88', '$10.107,88']);
+    expect(html).toContain(`<link rel="canonical" href="${server.url}/doviz-mevduat">`);
+  });
+
+  it('is the canonical address of euro deposits as well', async () => {
+    const html = await get(paths.deposits({ para: 'eur' }));
+    expect(html).toContain('Avro Mevduatı Hesaplama');
+    expect(html).toContain(`<link rel="canonical" href="${server.url}/doviz-mevduat">`);
+  });
+
+  it('says so when no bank offers a currency', async () => {
+    await sql.query("UPDATE products SET is_active = false WHERE currency = 'EUR'");
+    const html = await until(paths.deposits({ para: 'eur', vade: 40 }), (page) =>
+      page.includes('Bu para biriminde teklif yok'),
+    );
+    expect(html).not.toContain('<table');
+    await sql.query("UPDATE products SET is_active = true WHERE currency = 'EUR'");
+  });
+});

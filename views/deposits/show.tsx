@@ -1,0 +1,113 @@
+import type { ReactElement } from 'react';
+import DepositCalculatorIsland from '../../client/islands/deposit-calculator/index.js';
+import type { DepositCalculatorProps } from '../../client/islands/deposit-calculator/types.js';
+import type { DepositForm } from '../../src/finance/deposit-form.js';
+import { formatPercent } from '../../src/finance/tr/format.js';
+import { paths } from '../../src/paths.js';
+import type { Site } from '../../src/rendering/context.js';
+import { Island } from '../../src/rendering/island.js';
+import { type Head, type JsonLd, view } from '../../src/rendering/page.js';
+import { socialImage } from '../../src/rendering/social-image.js';
+import { EmptyState } from '../components/empty-state/empty-state.js';
+import { PageHeader } from '../components/section/section.js';
+import { siteLayout } from '../layouts/site/site-layout.js';
+
+export interface DepositsShowProps extends Omit<DepositCalculatorProps, 'form'> {
+  /** Null when no bank offers this currency. */
+  readonly form: DepositForm | null;
+}
+
+const WORDS = {
+  TRY: {
+    heading: 'Mevduat Hesaplama',
+    lead: 'Birikiminizin bankalarda ne kazandıracağını görün: brüt faiz, stopaj ve elinize geçecek net tutar yan yana.',
+    title: 'Mevduat Hesaplama ve TL Faiz Oranları',
+    crumb: 'Mevduat',
+  },
+  USD: {
+    heading: 'Dolar Mevduatı Hesaplama',
+    lead: 'Dolar hesaplarının faizini, stopajını ve vade sonunda elinize geçecek net tutarı banka banka karşılaştırın.',
+    title: 'Döviz Mevduatı: Dolar ve Avro Faizleri',
+    crumb: 'Döviz Mevduatı',
+  },
+  EUR: {
+    heading: 'Avro Mevduatı Hesaplama',
+    lead: 'Avro hesaplarının faizini, stopajını ve vade sonunda elinize geçecek net tutarı banka banka karşılaştırın.',
+    title: 'Döviz Mevduatı: Dolar ve Avro Faizleri',
+    crumb: 'Döviz Mevduatı',
+  },
+} as const;
+
+function DepositsBody({ form, ...calculator }: DepositsShowProps): ReactElement {
+  const { heading, lead } = WORDS[calculator.currency];
+  return (
+    <>
+      <PageHeader title={heading} lead={lead} />
+      <div className="container">
+        {form ? (
+          <Island of={DepositCalculatorIsland} props={{ ...calculator, form }} />
+        ) : (
+          <EmptyState icon="coins" title="Bu para biriminde teklif yok">
+            Şu an bu para birimiyle mevduat kabul eden banka bulunmuyor.
+          </EmptyState>
+        )}
+      </div>
+    </>
+  );
+}
+
+export const DepositsShow = view<DepositsShowProps>({
+  layout: siteLayout,
+  styles: ['data-table', 'deposits'],
+  head: depositsHead,
+  body: DepositsBody,
+});
+
+function depositsHead({ currency, offers }: DepositsShowProps, site: Site): Head {
+  const isForeign = currency !== 'TRY';
+  const highest = Math.max(0, ...offers.map(({ ratePercent }) => ratePercent));
+  const canonical = isForeign ? paths.foreignDeposits() : paths.deposits();
+  const { title, crumb } = WORDS[currency];
+  return {
+    title,
+    description: isForeign
+      ? `Dolar ve avro mevduatında ${offers.length} bankanın faizini karşılaştırın; stopajı düşülmüş net getiriyi ve vade sonu tutarını görün.`
+      : `${offers.length} bankanın TL mevduat faizini karşılaştırın: yıllık ${formatPercent(highest)} faize varan oranlar, stopaj ve net getiri hesabı.`,
+    canonical,
+    image: socialImage(isForeign ? 'doviz-mevduat' : 'mevduat', site),
+    breadcrumb: [{ label: crumb }],
+    jsonLd: offers.length > 0 ? [offerList(offers, currency, site)] : [],
+  };
+}
+
+/** What search engines may show of the offers (schema.org DepositAccount). */
+function offerList(
+  offers: DepositsShowProps['offers'],
+  currency: DepositsShowProps['currency'],
+  site: Site,
+): JsonLd {
+  return {
+    '@type': 'ItemList',
+    numberOfItems: offers.length,
+    itemListElement: offers.map((offer, at) => ({
+      '@type': 'ListItem',
+      position: at + 1,
+      item: {
+        '@type': 'DepositAccount',
+        name: offer.productName ?? `${offer.bankName} vadeli mevduat`,
+        provider: {
+          '@type': 'BankOrCreditUnion',
+          name: offer.bankName,
+          url: site.publicUrl + paths.bank(offer.bankId),
+        },
+        interestRate: offer.ratePercent,
+        amount: {
+          '@type': 'MonetaryAmount',
+          currency,
+          minValue: offer.minAmount / 100,
+          maxValue: offer.maxAmount / 100,
+        },
+      },
+    })),
+  };
+}

@@ -1,0 +1,93 @@
+import type { ReactElement } from 'react';
+import { moneyParts } from '../../src/finance/tr/money-parts.js';
+import { paths } from '../../src/paths.js';
+import { BankLogo } from '../components/bank-logo/bank-logo.js';
+import { ButtonLink } from '../components/button/button.js';
+import { Disclosure } from '../components/accordion/accordion.js';
+import { Icon } from '../components/icon/icon.js';
+
+export interface RemoteOffer {
+  readonly bank: { readonly id: string; readonly name: string; readonly logoUrl: string | null };
+  readonly color: string;
+  readonly slogan: string;
+  readonly offers: readonly string[];
+  readonly features: readonly string[];
+  readonly requirements: readonly string[];
+  readonly documents: readonly string[];
+  readonly buttonText: string;
+  readonly isSponsored: boolean;
+}
+
+/** What one bank promises new customers, and the way to become one. */
+export function RemoteOfferCard({ offer }: { readonly offer: RemoteOffer }): ReactElement {
+  const { bank, color, slogan, offers, buttonText, isSponsored } = offer;
+  return (
+    <li className={`card remote-offer remote-${color}`}>
+      <div className="remote-head">
+        <BankLogo bank={bank} size="lg" decorative />
+        {isSponsored && <b className="badge badge-brand">Sponsorlu</b>}
+      </div>
+      <h3>
+        <a href={paths.bankNewCustomer(bank.id)}>{bank.name}</a>
+      </h3>
+      {slogan !== '' && <p className="remote-slogan">{slogan}</p>}
+      {offers.length > 0 && (
+        <ul className="remote-texts">
+          {offers.map((text) => (
+            <li key={text}>
+              <Icon name="check" />
+              <span>
+                <Highlighted text={text} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Needs offer={offer} />
+      <ButtonLink
+        href={paths.apply('uzaktan-musteri', { banka: bank.id })}
+        variant="primary"
+        block
+        data-apply="uzaktan-musteri"
+        data-bank={bank.id}
+        data-to-bank={paths.toBank(bank.id)}
+      >
+        {buttonText === '' ? `${bank.name} müşterisi ol` : buttonText}
+      </ButtonLink>
+    </li>
+  );
+}
+
+/** Amounts of money stand out. */
+function Highlighted({ text }: { readonly text: string }): ReactElement {
+  return (
+    <>
+      {moneyParts(text).map((part, at) => (part.isMoney ? <strong key={at}>{part.text}</strong> : part.text))}
+    </>
+  );
+}
+
+function Needs({ offer }: { readonly offer: RemoteOffer }): ReactElement | null {
+  const groups = [
+    { title: 'Özellikler', items: offer.features },
+    { title: 'Koşullar', items: offer.requirements },
+    { title: 'Gerekenler', items: offer.documents },
+  ].filter(({ items }) => items.length > 0);
+  if (groups.length === 0) return null;
+  return (
+    <Disclosure summary="Neler gerekiyor?">
+      <div className="remote-needs">
+        {groups.map(({ title, items }) => (
+          <div key={title}>
+            <h4>{title}</h4>
+            <ul>
+              {items.map((item) => (
+                <li key={item}>{item}</li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </Disclosure>
+  );
+}
