@@ -1,6 +1,30 @@
 import type { ReactElement, ReactNode } from 'react';
 import { paths } from '../../src/paths.js';
-import { useSite } from '../../src/rendering/context.js';
+import type { Layout } from '../../src/rendering/page.js';
+import { ButtonLink } from '../components/button/button.js';
+import { Icon, type IconName } from '../components/icon/icon.js';
+import { siteLayout } from '../layouts/site/site-layout.js';
+
+/** The visitor's frame with the script of the password field. */
+export const accountLayout: Layout = { ...siteLayout, scripts: [...siteLayout.scripts, 'account'] };
+
+const PROMISES: readonly { readonly icon: IconName; readonly title: string; readonly text: string }[] = [
+  {
+    icon: 'scale',
+    title: 'Bütün teklifler yan yana',
+    text: 'Bankaların kredi, kart ve mevduat tekliflerini tek sayfada karşılaştırın.',
+  },
+  {
+    icon: 'calculator',
+    title: 'Gerçek maliyet',
+    text: 'Taksidi, vergileri ve masrafları dâhil toplam geri ödemeyi görün.',
+  },
+  {
+    icon: 'shield',
+    title: 'Üyelik şartı yok',
+    text: 'Hesaplamak ve başvurmak için üye olmanız gerekmez.',
+  },
+];
 
 /** What signing in and signing up share: way back, form, and beside it what the site is good for. */
 export function AccountFrame({
@@ -10,24 +34,33 @@ export function AccountFrame({
   readonly title: string;
   readonly children: ReactNode;
 }): ReactElement {
-  const { name } = useSite();
   return (
     <div className="account container">
-      <section className="account-form stack">
-        <p>
-          <a href={paths.home()}>Geri dön</a>
-        </p>
-        <h1>{title}</h1>
-        {children}
-      </section>
-      <aside className="account-promo stack" aria-label={name}>
-        <h2>Kredinin gerçek maliyetini başvurmadan önce görün</h2>
-        <ul>
-          <li>Bankaların kredi, kart ve mevduat teklifleri tek sayfada</li>
-          <li>Taksit, vergi ve masraflar dâhil toplam maliyet</li>
-          <li>Başvurular için üye olmanız gerekmez</li>
-        </ul>
-      </aside>
+      <div className="account-card card card-flush">
+        <section className="account-form stack">
+          <div>
+            <ButtonLink href={paths.home()} variant="ghost" size="sm" icon="chevron-left">
+              Geri
+            </ButtonLink>
+          </div>
+          <h1>{title}</h1>
+          {children}
+        </section>
+        <aside className="account-promo" aria-label="Neden buradasınız?">
+          <p className="account-promo-title">Kredinin gerçek maliyetini başvurmadan önce görün</p>
+          <ul className="account-promises">
+            {PROMISES.map((promise) => (
+              <li key={promise.title}>
+                <Icon name={promise.icon} />
+                <div>
+                  <strong>{promise.title}</strong>
+                  <p>{promise.text}</p>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </aside>
+      </div>
     </div>
   );
 }

@@ -1,8 +1,12 @@
 import type { ReactElement } from 'react';
 import { paths } from '../../src/paths.js';
 import { view } from '../../src/rendering/page.js';
-import { siteLayout } from '../layouts/site/site-layout.js';
-import { AccountFrame } from './account-frame.js';
+import { Button } from '../components/button/button.js';
+import { CheckboxField, EmailField } from '../components/field/controls.js';
+import { Field } from '../components/field/field.js';
+import { Icon } from '../components/icon/icon.js';
+import { Notice } from '../components/notice/notice.js';
+import { AccountFrame, accountLayout } from './account-frame.js';
 
 export interface SignInNewProps {
   /** Where to go afterwards; empty: where one's role begins. */
@@ -16,55 +20,25 @@ function SignInBody({ next, email, remember, error }: SignInNewProps): ReactElem
   return (
     <AccountFrame title="Üye Girişi">
       {error !== null && (
-        <div className="notice tone-danger" role="alert" id="giris-hatasi">
+        <Notice tone="danger" id="giris-hatasi" live>
           <p>{error}</p>
-        </div>
+        </Notice>
       )}
       <form className="stack" method="post" action={paths.signIn()}>
         {next !== '' && <input type="hidden" name="next" value={next} />}
-        <div className="field">
-          <label className="field-label" htmlFor="email">
-            E-posta adresi
-          </label>
-          <div className="control">
-            <input
-              id="email"
-              name="email"
-              type="email"
-              autoComplete="username"
-              maxLength={254}
-              required
-              defaultValue={email}
-              aria-describedby={error === null ? undefined : 'giris-hatasi'}
-            />
-          </div>
-        </div>
-        <div className="field">
-          <label className="field-label" htmlFor="password">
-            Şifre
-          </label>
-          <div className="control" data-password="">
-            <input
-              id="password"
-              name="password"
-              type="password"
-              autoComplete="current-password"
-              maxLength={256}
-              required
-            />
-          </div>
-        </div>
-        <div className="choice">
-          <input id="remember" name="remember" type="checkbox" value="on" defaultChecked={remember} />
-          <label htmlFor="remember">Beni hatırla</label>
-        </div>
-        <button type="submit" className="button button-primary button-block">
+        <EmailField name="email" label="E-posta adresi" autoComplete="username" defaultValue={email} />
+        <PasswordField isRetry={error !== null && email !== ''} />
+        <CheckboxField name="remember" label="Beni hatırla" value="on" defaultChecked={remember} optional />
+        <Button type="submit" variant="primary" block>
           Giriş Yap
-        </button>
+        </Button>
       </form>
-      <details className="account-help">
+      <details className="disclosure account-help">
         <summary>Şifremi unuttum</summary>
-        <p>Şifreniz yalnızca bir yönetici tarafından yenilenebilir. Lütfen yöneticinize başvurun.</p>
+        <p>
+          Şifreniz yalnızca bir yönetici tarafından yenilenebilir. Lütfen çalıştığınız ekipteki bir yöneticiye
+          başvurun.
+        </p>
       </details>
       <p>
         Üye değil misiniz? <a href={paths.signUp()}>Üye olun</a>
@@ -73,9 +47,38 @@ function SignInBody({ next, email, remember, error }: SignInNewProps): ReactElem
   );
 }
 
+function PasswordField({ isRetry }: { readonly isRetry: boolean }): ReactElement {
+  return (
+    <Field name="password" label="Şifre">
+      <div className="control">
+        <input
+          id="password"
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          maxLength={256}
+          required
+          autoFocus={isRetry}
+        />
+        <button
+          type="button"
+          className="account-reveal"
+          aria-controls="password"
+          aria-pressed="false"
+          aria-label="Şifreyi göster"
+          data-show-password=""
+          hidden
+        >
+          <Icon name="eye" />
+        </button>
+      </div>
+    </Field>
+  );
+}
+
 export const SignInNew = view<SignInNewProps>({
-  layout: siteLayout,
+  layout: accountLayout,
   styles: ['account'],
-  head: () => ({ title: 'Üye Girişi', robots: 'noindex' }),
+  head: () => ({ title: 'Üye Girişi', robots: 'noindex', breadcrumb: [{ label: 'Üye Girişi' }] }),
   body: SignInBody,
 });

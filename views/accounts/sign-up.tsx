@@ -1,24 +1,26 @@
 import type { ReactElement } from 'react';
 import { paths } from '../../src/paths.js';
 import { view } from '../../src/rendering/page.js';
+import { ButtonLink } from '../components/button/button.js';
+import { Notice } from '../components/notice/notice.js';
 import { siteLayout } from '../layouts/site/site-layout.js';
 import { AccountFrame } from './account-frame.js';
 
 function SignUpBody(): ReactElement {
   return (
     <AccountFrame title="Üye Ol">
-      <p>
-        Üyelik henüz açılmadı; kredi, kart ve mevduat tekliflerini karşılaştırmak ve başvurmak için üye
-        olmanız gerekmez.
-      </p>
-      <p className="cluster">
-        <a className="button button-primary" href={paths.loan('ihtiyac-kredisi')}>
+      <Notice>
+        <p>
+          Üyelik henüz açılmadı; teklifleri karşılaştırmak, hesaplamak ve başvurmak için üye olmanız gerekmez.
+        </p>
+      </Notice>
+      <p>Açıldığında haberdar olmak isterseniz ana sayfadaki e-bültene kaydolabilirsiniz.</p>
+      <div className="cluster">
+        <ButtonLink href={paths.loan('ihtiyac-kredisi')} variant="primary">
           Kredileri karşılaştır
-        </a>
-        <a className="button" href={paths.home()}>
-          Ana sayfaya dön
-        </a>
-      </p>
+        </ButtonLink>
+        <ButtonLink href={paths.home()}>Ana sayfaya dön</ButtonLink>
+      </div>
       <p>
         Hesabınız var mı? <a href={paths.signIn()}>Giriş yapın</a>
       </p>
@@ -33,6 +35,7 @@ export const SignUpNew = view<Record<never, never>>({
     title: 'Üye Ol',
     description: 'Üyelik henüz açılmadı. Karşılaştırma ve başvuru için üye olmanız gerekmez.',
     canonical: paths.signUp(),
+    breadcrumb: [{ label: 'Üye Ol' }],
   }),
   body: SignUpBody,
 });
