@@ -45,7 +45,7 @@ export async function createApplication(parts: CoreParts): Promise<Application> 
   nest.useGlobalInterceptors(
     new PageInterceptor(reflector, nest.get(PageCache), renderer, site, nest.get(StaffContext), parts.log),
   );
-  nest.useGlobalFilters(new ErrorsFilter(renderer, site, parts.log));
+  nest.useGlobalFilters(new ErrorsFilter(renderer, site, nest.get(StaffContext), parts.log));
   await nest.init();
   return { nest, listener: server as RequestListener };
 }

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Sql, statement } from '../database/sql.js';
 import { todayIn } from '../finance/calendar.js';
-import { SiteService } from '../site/site.service.js';
 
 export type ApplicationKind = 'loan' | 'deposit' | 'card' | 'remote_customer';
 export type ApplicationStatus = 'pending' | 'processing' | 'approved' | 'rejected' | 'completed';
@@ -42,13 +41,9 @@ const RECENT = statement<RecentApplication>(
 /** The figures of the first administration screen. */
 @Injectable()
 export class DashboardService {
-  constructor(
-    private readonly sql: Sql,
-    private readonly site: SiteService,
-  ) {}
+  constructor(private readonly sql: Sql) {}
 
-  async counts(): Promise<readonly ApplicationCount[]> {
-    const { timeZone } = await this.site.current();
+  counts(timeZone: string): Promise<readonly ApplicationCount[]> {
     return this.sql.rows(COUNTS, [todayIn(timeZone, new Date()), timeZone]);
   }
 

@@ -6,27 +6,27 @@ import { permissionsOf, type Role } from '../routing/access.js';
 import { type Route, routesOf } from '../routing/route-table.js';
 
 /** The sidebar in its order. A link shows when its screen exists and the role may open it: routes say both. */
-const GROUPS = [
+const GROUPS: readonly NavigationGroup[] = [
   {
     title: 'Genel',
     links: [
-      { label: 'Panel', href: paths.admin.dashboard() },
-      { label: 'Başvurular', href: paths.admin.applications() },
-      { label: 'Kullanıcılar', href: paths.admin.users() },
-      { label: 'Raporlar', href: paths.admin.reports() },
-      { label: 'Ayarlar', href: paths.admin.settings() },
+      { label: 'Panel', icon: 'home', href: paths.admin.dashboard() },
+      { label: 'Başvurular', icon: 'inbox', href: paths.admin.applications() },
+      { label: 'Kullanıcılar', icon: 'users', href: paths.admin.users() },
+      { label: 'Raporlar', icon: 'chart', href: paths.admin.reports() },
+      { label: 'Ayarlar', icon: 'sliders', href: paths.admin.settings() },
     ],
   },
   {
     title: 'İçerik Yönetimi',
     links: [
-      { label: 'Bankalar', href: paths.admin.banks() },
-      { label: 'Banka Teklifleri', href: paths.admin.bankOffers() },
-      { label: 'Ürünler', href: paths.admin.products() },
-      { label: 'Kampanyalar', href: paths.admin.campaigns() },
-      { label: 'Sayfa İçerikleri', href: paths.admin.pages() },
-      { label: 'Reklamlar', href: paths.admin.advertisements() },
-      { label: 'Sıralama', href: paths.admin.order() },
+      { label: 'Bankalar', icon: 'bank', href: paths.admin.banks() },
+      { label: 'Banka Teklifleri', icon: 'percent', href: paths.admin.bankOffers() },
+      { label: 'Ürünler', icon: 'card', href: paths.admin.products() },
+      { label: 'Kampanyalar', icon: 'tag', href: paths.admin.campaigns() },
+      { label: 'Sayfa İçerikleri', icon: 'document', href: paths.admin.pages() },
+      { label: 'Reklamlar', icon: 'megaphone', href: paths.admin.advertisements() },
+      { label: 'Sıralama', icon: 'sort', href: paths.admin.order() },
     ],
   },
 ];

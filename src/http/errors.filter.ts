@@ -8,13 +8,16 @@ import {
   ServiceUnavailableException,
 } from '@nestjs/common';
 import type { Request, Response } from 'express';
+import { AdminErrorShow } from '../../views/admin/error.js';
 import { ErrorShow } from '../../views/errors/show.js';
 import { isDatabaseUnavailable } from '../database/errors.js';
 import type { Log } from '../logging/log.js';
-import { sendFinished } from '../page-cache/finished-page.js';
+import { type FinishedPage, sendFinished } from '../page-cache/finished-page.js';
 import { paths } from '../paths.js';
+import type { Staff } from '../rendering/context.js';
 import { page } from '../rendering/page.js';
 import { Renderer } from '../rendering/renderer.js';
+import { StaffContext } from '../rendering/staff-context.js';
 import { SignInRequired } from '../routing/sign-in-required.js';
 import { SiteService } from '../site/site.service.js';
 import { LOG } from '../tokens.js';
@@ -34,6 +37,7 @@ export class ErrorsFilter implements ExceptionFilter {
   constructor(
     private readonly renderer: Renderer,
     private readonly site: SiteService,
+    private readonly staff: StaffContext,
     @Inject(LOG) private readonly log: Log,
   ) {}
 
@@ -56,12 +60,22 @@ export class ErrorsFilter implements ExceptionFilter {
       res.redirect(302, paths.signIn({ next: req.originalUrl }));
       return;
     }
-    const answer = await this.renderer.page(
-      page(ErrorShow, { status: failure.status, text: failure.text, id: failure.id ?? null }),
-      await this.site.currentOrDefault(),
-      { shared: false },
-    );
-    sendFinished(req, res, answer, failure.status);
+    sendFinished(req, res, await this.page(req, failure), failure.status);
+  }
+
+  /** Staff see what went wrong inside the frame they work in, as far as it is known who they are. */
+  private async page(
+    req: Request,
+    { status, text, id = null }: Omit<Failure, 'id'> & { id?: string | null },
+  ): Promise<FinishedPage> {
+    const site = await this.site.currentOrDefault();
+    const staff = req.path.startsWith(paths.admin.dashboard()) ? await this.staffOf(req) : undefined;
+    const shown = page(staff ? AdminErrorShow : ErrorShow, { status, text, id });
+    return this.renderer.page(shown, site, { shared: false, staff });
+  }
+
+  private staffOf(req: Request): Promise<Staff | undefined> {
+    return this.staff.of(req).catch(() => undefined);
   }
 
   private describe(error: unknown, req: Request): Failure {

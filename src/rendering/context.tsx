@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import type { IconName } from '../../views/components/icon/icons.js';
 import type { Assets } from './assets.js';
 import type { JsonLd } from './page.js';
 
@@ -31,7 +32,7 @@ export interface Site {
 /** Links of one part of the administration's sidebar, as far as the role may use them. */
 export interface NavigationGroup {
   readonly title: string;
-  readonly links: readonly SiteLink[];
+  readonly links: readonly (SiteLink & { readonly icon: IconName })[];
 }
 
 /** The person a staff page is made for, and what protects her forms. */

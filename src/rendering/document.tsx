@@ -6,7 +6,7 @@ import { paths } from '../paths.js';
 import type { Assets } from './assets.js';
 import { type RenderContext, renderContext, RenderProvider, type Site, type Staff } from './context.js';
 import { escapeHtml, scriptJson } from './html.js';
-import type { Head, Page } from './page.js';
+import type { Head, Layout, Page } from './page.js';
 import { socialImage } from './social-image.js';
 import { themeStyle } from './theme.js';
 
@@ -34,7 +34,7 @@ export function renderDocument(page: Page, site: Site, assets: Assets, staff?: S
   const style =
     [...names].map((name) => assets.style(name)).join('') + themeStyle(site) + [...context.rules].join('');
   const html = `<!doctype html><html lang="tr" data-theme="${escapeHtml(site.theme)}"><head>${headHtml(head, context)}<style>${style}</style>${scriptsHtml(page, context)}</head><body class="layout-${view.layout.name}">${body}</body></html>`;
-  return { html, contentSecurityPolicy: policy(style, site) };
+  return { html, contentSecurityPolicy: policy(style, site, view.layout) };
 }
 
 function headHtml(head: Head, { site, assets, jsonLd }: RenderContext): string {
@@ -87,8 +87,11 @@ function scriptsHtml(page: Page, { assets, islands }: RenderContext): string {
   return [...scripts, ...preloads].join('');
 }
 
-/** Content-Security-Policy: our own origin, and of inline code exactly this one style. */
-function policy(style: string, site: Site): string {
+/**
+ * Content-Security-Policy: our own origin, and of inline code exactly this one style. In the administration no
+ * script may turn text into markup either.
+ */
+function policy(style: string, site: Site, layout: Layout): string {
   const hash = createHash('sha256').update(style).digest('base64');
   return [
     "default-src 'none'",
@@ -101,6 +104,7 @@ function policy(style: string, site: Site): string {
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
+    ...(layout.name === 'admin' ? ["require-trusted-types-for 'script'"] : []),
     ...(site.publicUrl.startsWith('https:') ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
 }

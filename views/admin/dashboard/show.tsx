@@ -1,77 +1,138 @@
 import type { ReactElement } from 'react';
 import { formatNumber } from '../../../src/finance/tr/format.js';
 import { paths } from '../../../src/paths.js';
+import { useStaff } from '../../../src/rendering/context.js';
 import { view } from '../../../src/rendering/page.js';
-import { adminLayout } from '../../layouts/admin/admin-layout.js';
-import { type ApplicationKind, type ApplicationStatus, KIND_LABELS, STATUS_LABELS } from '../labels.js';
+import { AdminPageHeader } from '../../components/admin-page-header/admin-page-header.js';
+import { AdminTable } from '../../components/admin-table/admin-table.js';
+import { EmptyState } from '../../components/empty-state/empty-state.js';
+import { Icon } from '../../components/icon/icon.js';
+import { StatusBadge, statusLabel } from '../../components/status-badge/status-badge.js';
+import { adminLayout, listStyles } from '../../layouts/admin/admin-layout.js';
+import { type ApplicationKind, type ApplicationStatus, KIND_LABELS } from '../labels.js';
 
 export interface DashboardShowProps {
   readonly total: number;
   readonly today: number;
-  readonly kinds: readonly {
-    readonly kind: ApplicationKind;
-    readonly total: number;
-    readonly today: number;
-    readonly byStatus: readonly { readonly status: ApplicationStatus; readonly total: number }[];
-  }[];
-  readonly recent: readonly {
-    readonly id: string;
-    readonly kind: ApplicationKind;
-    readonly status: ApplicationStatus;
-    readonly banks: readonly string[];
-    /** ISO 8601. */
-    readonly createdAt: string;
-  }[];
+  readonly pending: number;
+  readonly kinds: readonly KindRow[];
+  readonly recent: readonly RecentRow[];
 }
 
-function DashboardBody({ total, today, kinds, recent }: DashboardShowProps): ReactElement {
+interface KindRow {
+  readonly kind: ApplicationKind;
+  readonly total: number;
+  readonly today: number;
+  readonly byStatus: Readonly<Record<ApplicationStatus, number>>;
+}
+
+interface RecentRow {
+  readonly id: string;
+  readonly kind: ApplicationKind;
+  readonly status: ApplicationStatus;
+  readonly banks: string;
+  /** As people read it, in the site's time zone. */
+  readonly createdAt: string;
+}
+
+const STATUSES = ['pending', 'processing', 'approved', 'rejected', 'completed'] as const;
+
+function DashboardBody({ total, today, pending, kinds, recent }: DashboardShowProps): ReactElement {
   return (
     <>
-      <h1>Panel</h1>
-      <dl>
-        <dt>Toplam başvuru</dt>
-        <dd>{formatNumber(total)}</dd>
-        <dt>Bugün</dt>
-        <dd>{formatNumber(today)}</dd>
+      <AdminPageHeader title="Panel" />
+      <dl className="tiles">
+        <Tile label="Toplam başvuru" value={total} />
+        <Tile label="Bugün gelen" value={today} />
+        <Tile label="Bekleyen" value={pending} />
       </dl>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Tür</th>
-            <th scope="col">Toplam</th>
-            <th scope="col">Bugün</th>
-          </tr>
-        </thead>
-        <tbody>
-          {kinds.map((row) => (
-            <tr key={row.kind}>
-              <th scope="row">{KIND_LABELS[row.kind]}</th>
-              <td>{formatNumber(row.total)}</td>
-              <td>{formatNumber(row.today)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <h2>Son başvurular</h2>
-      {recent.length === 0 ? (
-        <p>Henüz başvuru yok.</p>
-      ) : (
-        <ul>
-          {recent.map((row) => (
-            <li key={row.id}>
-              <a href={paths.admin.application(row.id)}>
-                {KIND_LABELS[row.kind]} · {STATUS_LABELS[row.status]}
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
+      <QuickLinks />
+      <section className="admin-section" aria-labelledby="turler">
+        <h2 id="turler">Türlere göre başvurular</h2>
+        <AdminTable<KindRow>
+          caption="Türlere ve durumlara göre başvuru sayıları"
+          rows={kinds}
+          rowKey={({ kind }) => kind}
+          columns={[
+            { header: 'Tür', cell: ({ kind }) => KIND_LABELS[kind], rowHeader: true },
+            { header: 'Bugün', cell: (row) => formatNumber(row.today), numeric: true },
+            ...STATUSES.map((status) => ({
+              header: statusLabel(status),
+              cell: ({ byStatus }: KindRow) => formatNumber(byStatus[status]),
+              numeric: true,
+            })),
+            { header: 'Toplam', cell: (row) => formatNumber(row.total), numeric: true },
+          ]}
+        />
+      </section>
+      <section className="admin-section" aria-labelledby="son-basvurular">
+        <h2 id="son-basvurular">Son başvurular</h2>
+        {recent.length === 0 ? (
+          <EmptyState title="Henüz başvuru yok" icon="inbox" heading="h3">
+            Ziyaretçiler başvurdukça son on başvuru burada görünür.
+          </EmptyState>
+        ) : (
+          <RecentTable rows={recent} />
+        )}
+      </section>
     </>
+  );
+}
+
+function Tile({ label, value }: { readonly label: string; readonly value: number }): ReactElement {
+  return (
+    <div className="tile">
+      <dt>{label}</dt>
+      <dd>{formatNumber(value)}</dd>
+    </div>
+  );
+}
+
+/** The screens beside this one, as far as they exist and may be opened. */
+function QuickLinks(): ReactElement | null {
+  const links = useStaff()
+    .navigation.flatMap((group) => group.links)
+    .filter(({ href }) => href !== paths.admin.dashboard());
+  if (links.length === 0) return null;
+  return (
+    <nav className="quick-links" aria-label="Hızlı bağlantılar">
+      {links.map(({ label, href, icon }) => (
+        <a key={href} className="button button-sm" href={href}>
+          <Icon name={icon} />
+          {label}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+function RecentTable({ rows }: { readonly rows: readonly RecentRow[] }): ReactElement {
+  const canOpen = useStaff()
+    .navigation.flatMap((group) => group.links)
+    .some(({ href }) => href === paths.admin.applications());
+  return (
+    <AdminTable<RecentRow>
+      caption="Son on başvuru"
+      rows={rows}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          header: 'Başvuru',
+          cell: ({ id, kind }) =>
+            canOpen ? <a href={paths.admin.application(id)}>{KIND_LABELS[kind]}</a> : KIND_LABELS[kind],
+          rowHeader: true,
+        },
+        { header: 'Banka', cell: ({ banks }) => banks },
+        { header: 'Tarih', cell: ({ createdAt }) => createdAt },
+        { header: 'Durum', cell: ({ status }) => <StatusBadge status={status} /> },
+      ]}
+    />
   );
 }
 
 export const DashboardShow = view<DashboardShowProps>({
   layout: adminLayout,
+  styles: [...listStyles, 'dashboard'],
   head: () => ({ title: 'Panel', robots: 'noindex' }),
   body: DashboardBody,
 });

@@ -1,17 +1,33 @@
 import type { ReactElement } from 'react';
 import { useStaff } from '../../../src/rendering/context.js';
+import { Icon } from '../../components/icon/icon.js';
+import { Notice } from '../../components/notice/notice.js';
 
-/** What the last action came to; shown once, and put away after a while by the script. */
+/**
+ * What the last action came to, shown once. A success floats over the page and fades after three seconds, unless
+ * the pointer rests on it; a failure stays where it can be read.
+ */
 export function Flash(): ReactElement | null {
   const { flash } = useStaff();
-  if (flash.length === 0) return null;
+  const failures = flash.filter(({ kind }) => kind === 'error');
+  const successes = flash.filter(({ kind }) => kind === 'success');
   return (
-    <div className="flash" role="status" data-flash="">
-      {flash.map(({ kind, text }) => (
-        <p key={text} className={`flash-message tone-${kind === 'error' ? 'danger' : 'success'}`}>
-          {text}
-        </p>
+    <>
+      {failures.map(({ text }) => (
+        <div key={text} className="admin-failure">
+          <Notice tone="danger" live>
+            {text}
+          </Notice>
+        </div>
       ))}
-    </div>
+      <div className="toasts" role="status" data-toasts="">
+        {successes.map(({ text }) => (
+          <p key={text} className="toast">
+            <Icon name="check-circle" />
+            {text}
+          </p>
+        ))}
+      </div>
+    </>
   );
 }

@@ -1,0 +1,32 @@
+import type { ListView, SortView } from '../../views/components/admin-table/list-view.js';
+import { ListAddress } from './list-address.js';
+import { type Filters, type List, PAGE_SIZES } from './list-query.js';
+import type { ListPage } from './lists.service.js';
+
+/** The view-model of a list's frame: links that keep the address, totals, what forms carry along. */
+export function toListView<Row, F extends Filters, S extends string>(
+  list: List<Row, F, S>,
+  { query, total, pages }: ListPage<Row, F>,
+): ListView {
+  const address = new ListAddress(list, query);
+  const sorts = (Object.keys(list.sorts) as S[]).map((key): [S, SortView] => {
+    const isSorted = query.sort.key === key;
+    const direction = query.sort.direction === 'asc' ? 'ascending' : 'descending';
+    return [key, { href: address.sort(key), ...(isSorted && { direction }) }];
+  });
+  return {
+    path: list.path({}),
+    search: query.search,
+    total: total.count,
+    isExact: total.isExact,
+    page: query.page,
+    pageCount: pages,
+    pageHref: (page) => address.page(page),
+    sizes: PAGE_SIZES.map((size) => ({ size, href: address.size(size), current: size === query.pageSize })),
+    sorts: Object.fromEntries(sorts),
+    orderFields: address.orderFields(),
+    filterFields: address.filterFields(),
+    filterCount: Object.values(query.filters).filter((value) => value !== undefined).length,
+    clearedHref: address.cleared(),
+  };
+}

@@ -1,0 +1,52 @@
+import type { ReactElement } from 'react';
+import { paths } from '../../src/paths.js';
+import { view } from '../../src/rendering/page.js';
+import { AdminPageHeader } from '../components/admin-page-header/admin-page-header.js';
+import { ButtonLink } from '../components/button/button.js';
+import { Notice } from '../components/notice/notice.js';
+import { adminLayout } from '../layouts/admin/admin-layout.js';
+
+export interface AdminErrorShowProps {
+  readonly status: number;
+  readonly text: string;
+  /** Number under which the log has the cause; only for failures of ours. */
+  readonly id: string | null;
+}
+
+const TITLES: Readonly<Record<number, string>> = {
+  403: 'Yetkiniz yok',
+  404: 'Kayıt bulunamadı',
+  409: 'Kayıt değişmiş',
+  503: 'Şu an ulaşılamıyor',
+};
+const OTHER = 'Bir sorun oluştu';
+
+function AdminErrorBody({ status, text, id }: AdminErrorShowProps): ReactElement {
+  return (
+    <>
+      <AdminPageHeader title={TITLES[status] ?? OTHER} />
+      <div className="stack admin-confirm">
+        <Notice tone={status >= 500 ? 'danger' : 'warning'}>
+          <p>{text}</p>
+          {id !== null && (
+            <p className="small muted">
+              Hata numarası: <code>{id}</code>
+            </p>
+          )}
+        </Notice>
+        <p>
+          <ButtonLink href={paths.admin.dashboard()} icon="home">
+            Panele dön
+          </ButtonLink>
+        </p>
+      </div>
+    </>
+  );
+}
+
+/** What goes wrong inside the administration is told inside its frame. */
+export const AdminErrorShow = view<AdminErrorShowProps>({
+  layout: adminLayout,
+  head: ({ status }) => ({ title: TITLES[status] ?? OTHER, robots: 'noindex' }),
+  body: AdminErrorBody,
+});

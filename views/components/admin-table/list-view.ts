@@ -1,0 +1,29 @@
+/** How a list was asked for, as its parts show it: made by `toListView`, spread over table, filters and footer. */
+export interface ListView {
+  readonly path: string;
+  readonly search: string;
+  /** Rows found; an estimate when there are too many to count. */
+  readonly total: number;
+  readonly isExact: boolean;
+  readonly page: number;
+  readonly pageCount: number;
+  readonly pageHref: (page: number) => string;
+  readonly sizes: readonly { readonly size: number; readonly href: string; readonly current: boolean }[];
+  readonly sorts: Readonly<Record<string, SortView>>;
+  /** What a form that searches anew carries along. */
+  readonly orderFields: readonly HiddenField[];
+  /** What a form that acts on all rows found carries along. */
+  readonly filterFields: readonly HiddenField[];
+  readonly filterCount: number;
+  readonly clearedHref: string;
+}
+
+export interface SortView {
+  readonly href: string;
+  readonly direction?: 'ascending' | 'descending';
+}
+
+export interface HiddenField {
+  readonly name: string;
+  readonly value: string;
+}

@@ -1,0 +1,63 @@
+import type { ReactElement, ReactNode } from 'react';
+import { formatNumber } from '../../../src/finance/tr/format.js';
+import type { ListView } from '../admin-table/list-view.js';
+import { Button } from '../button/button.js';
+
+export interface BulkAction {
+  readonly value: string;
+  readonly label: string;
+  readonly variant?: 'secondary' | 'danger';
+  /** Asked before it is done. */
+  readonly confirm?: string;
+}
+
+export interface BulkBarProps {
+  /** Id of the form, which the table's boxes name. */
+  readonly id: string;
+  /** Where ids (`ids`), or all rows found (`all`, with the list's filters), and `action` are posted. */
+  readonly action: string;
+  readonly list: ListView;
+  readonly actions: readonly BulkAction[];
+  /** The hidden token field. */
+  readonly children: ReactNode;
+}
+
+/**
+ * What can be done with the ticked rows, or with all rows found; shows itself when a row is ticked, without
+ * script. Stands inside the `.admin-list` that holds the table. Style: `admin-list`.
+ */
+export function BulkBar({ id, action, list, actions, children }: BulkBarProps): ReactElement {
+  const found = `${list.isExact ? '' : 'yaklaşık '}${formatNumber(list.total)}`;
+  return (
+    <form id={id} className="bulk-bar" method="post" action={action} aria-label="Seçilenlerle yap">
+      {children}
+      {list.filterFields.map(({ name, value }, at) => (
+        <input key={`${name}${String(at)}`} type="hidden" name={`filter.${name}`} value={value} />
+      ))}
+      <p data-tick-count={id} aria-live="polite">
+        Seçilenler
+      </p>
+      {list.pageCount > 1 && (
+        <div className="choice">
+          <input id={`${id}-tumu`} type="checkbox" name="all" value="evet" />
+          <label htmlFor={`${id}-tumu`}>Bulunan {found} kaydın tümü</label>
+        </div>
+      )}
+      <div className="bulk-actions">
+        {actions.map(({ value, label, variant, confirm }) => (
+          <Button
+            key={value}
+            type="submit"
+            name="action"
+            value={value}
+            size="sm"
+            variant={variant}
+            data-confirm={confirm}
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ReactElement, ReactNode } from 'react';
+import type { ListView } from '../admin-table/list-view.js';
+import { Button, ButtonLink } from '../button/button.js';
+import { Icon } from '../icon/icon.js';
+
+export interface FilterBarProps {
+  readonly list: ListView;
+  /** What the search looks at: "Ad veya e-posta ara". Without it there is no search. */
+  readonly searchLabel?: string;
+  /** Fields named after the list's filters. */
+  readonly children?: ReactNode;
+}
+
+/** Search and filters of a list: a GET form, so that what was asked stands in the address. Style: `admin-list`. */
+export function FilterBar({ list, searchLabel, children }: FilterBarProps): ReactElement {
+  const isFiltered = list.search !== '' || list.filterCount > 0;
+  return (
+    <form className="filter-bar" method="get" action={list.path} role="search">
+      {list.orderFields.map(({ name, value }) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <div className="filter-search">
+        {searchLabel !== undefined && (
+          <div className="control">
+            <Icon name="search" />
+            <input
+              type="search"
+              name="q"
+              aria-label={searchLabel}
+              placeholder={searchLabel}
+              maxLength={100}
+              defaultValue={list.search}
+              data-search=""
+            />
+          </div>
+        )}
+        <Button type="submit">{children === undefined ? 'Ara' : 'Filtrele'}</Button>
+        {isFiltered && (
+          <ButtonLink href={list.clearedHref} variant="ghost">
+            Temizle
+          </ButtonLink>
+        )}
+      </div>
+      {children !== undefined && (
+        <details className="disclosure" open={list.filterCount > 0}>
+          <summary>{list.filterCount > 0 ? `Filtreler (${String(list.filterCount)})` : 'Filtreler'}</summary>
+          <div className="filter-fields">{children}</div>
+        </details>
+      )}
+    </form>
+  );
+}

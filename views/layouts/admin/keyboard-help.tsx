@@ -1,0 +1,37 @@
+import type { ReactElement } from 'react';
+import { CheckboxField } from '../../components/field/controls.js';
+import { Dialog } from '../../components/dialog/dialog.js';
+
+const KEYS = [
+  ['/', 'Aramaya git'],
+  ['j', 'Sonraki satır'],
+  ['k', 'Önceki satır'],
+  ['x', 'Satırı seç veya bırak'],
+  ['Enter', 'Satırdaki kaydı aç'],
+  ['?', 'Bu yardımı göster'],
+] as const;
+
+/** The keys of client/admin; single letters can be switched off (WCAG 2.1.4). */
+export function KeyboardHelp(): ReactElement {
+  return (
+    <Dialog id="kisayollar" title="Klavye kısayolları">
+      <dl className="admin-keys">
+        {KEYS.map(([key, text]) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <CheckboxField
+        name="shortcuts"
+        id="kisayollar-acik"
+        label="Tek tuşlu kısayollar açık"
+        optional
+        defaultChecked
+      />
+    </Dialog>
+  );
+}
