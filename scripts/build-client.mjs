@@ -114,7 +114,9 @@ const common = {
 
 /** The script of a layout is one small file: what it shares with another would cost its page a second request. */
 async function buildScripts() {
-  const scripts = readdirSync(join(root, 'client')).filter((name) => /^(?:site|account|admin)\.ts$/.test(name));
+  const scripts = readdirSync(join(root, 'client')).filter((name) =>
+    /^(?:site|account|admin)\.ts$/.test(name),
+  );
   const entryPoints = scripts.map((name) => ({ in: `client/${name}`, out: basename(name, '.ts') }));
   const result = await build({ ...common, entryPoints });
   for (const [path, output] of Object.entries(result.metafile.outputs)) {
