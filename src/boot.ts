@@ -11,6 +11,7 @@ import { securityHeaders } from './http/security-headers.js';
 import { unavailablePage } from './http/unavailable.js';
 import { createLog, type Log } from './logging/log.js';
 import { ContentWatch } from './page-cache/content-watch.js';
+import { Densifier } from './page-cache/densifier.js';
 import { PageCache } from './page-cache/page-cache.js';
 import { loadSnapshot, saveSnapshot } from './page-cache/snapshot.js';
 import { Assets } from './rendering/assets.js';
@@ -30,6 +31,7 @@ export async function boot(env: NodeJS.ProcessEnv): Promise<void> {
   const headers = securityHeaders(config.publicUrl.startsWith('https:'));
   // PAGE_CACHE=off is for measuring what a page costs when it is rendered for every request.
   const cache = new PageCache({ enabled: env['PAGE_CACHE'] !== 'off' });
+  new Densifier(cache, log);
   const assets = await Assets.load(headers);
   const renderer = new Renderer(assets, headers);
   const snapshot = join(config.dataDir, 'pages.snapshot');

@@ -1,4 +1,5 @@
-import { finishPage, type FinishedPage } from './finished-page.js';
+import { brotliDecompressSync } from 'node:zlib';
+import { densePage, finishPage, type FinishedPage } from './finished-page.js';
 import { PageCache } from './page-cache.js';
 
 const finished = (text: string): Promise<FinishedPage> =>
@@ -61,6 +62,30 @@ describe('PageCache', () => {
     expect(cache.get('/1')).toBeUndefined();
     expect(cache.atAddress('/3')).toBeUndefined();
     expect(cache.atAddress('/5')).toBeDefined();
+  });
+
+  it('tells once when a page turns out to be asked for often', async () => {
+    const cache = await liveCache({ hotHits: 2 });
+    const hot: string[] = [];
+    cache.onHot((key) => hot.push(key));
+    for (let hit = 0; hit < 5; hit++) cache.atAddress('/a?x=1');
+    expect(hot).toEqual(['/a']);
+  });
+
+  it('takes a denser page only in the place of the one it was made from', async () => {
+    const cache = await liveCache();
+    const page = await finished('metin '.repeat(400));
+    cache.set('/b', page, cache.generation);
+    const { bytes } = cache;
+    const dense = await densePage(page);
+    cache.replace('/b', page, dense);
+    expect(cache.get('/b')?.page).toBe(dense);
+    expect(cache.bytes - bytes).toBe(dense.size - page.size);
+    expect(brotliDecompressSync(dense.variants.br.body).toString()).toBe('metin '.repeat(400));
+    expect(dense.variants.br.etag).not.toBe(page.variants.br.etag);
+    expect(dense.variants.br.headers).toContain(String(dense.variants.br.body.length));
+    cache.replace('/b', page, page);
+    expect(cache.get('/b')?.page).toBe(dense);
   });
 
   it('counts a replaced page once', async () => {

@@ -7,6 +7,7 @@ interface Entry {
   readonly page: FinishedPage;
   readonly generation: number;
   readonly storedAt: number;
+  hits: number;
 }
 
 export interface PageCacheOptions {
@@ -18,6 +19,8 @@ export interface PageCacheOptions {
   readonly ttlMs: number;
   /** False: nothing is ever fresh (measurements of the uncached path). */
   readonly enabled: boolean;
+  /** Hits after which a page is worth compressing harder. */
+  readonly hotHits: number;
 }
 
 const DEFAULTS: PageCacheOptions = {
@@ -40,6 +43,7 @@ export class PageCache {
   private currentGeneration = 1;
   private paused = true;
   private databaseAway = false;
+  private hotListener: (key: string, page: FinishedPage) => void = () => undefined;
   readonly counters = { hits: 0, stale: 0, misses: 0 };
 
   constructor(options: Partial<PageCacheOptions> = {}) {
@@ -87,7 +91,23 @@ export class PageCache {
   /** The page last seen at this raw address (path and query as sent). */
   atAddress(url: string): { page: FinishedPage; freshness: Freshness } | undefined {
     const key = this.aliases.get(url);
-    return key === undefined ? undefined : this.get(key);
+    if (key === undefined) return undefined;
+    const entry = this.entries.get(key);
+    if (entry && ++entry.hits === this.options.hotHits) this.hotListener(key, entry.page);
+    return this.get(key);
+  }
+
+  /** Calls `listener` once for each stored page that turns out to be asked for often. */
+  onHot(listener: (key: string, page: FinishedPage) => void): void {
+    this.hotListener = listener;
+  }
+
+  /** Puts `replacement` in the place of `page`, unless something newer stands there by now. */
+  replace(key: string, page: FinishedPage, replacement: FinishedPage): void {
+    const entry = this.entries.get(key);
+    if (entry?.page !== page) return;
+    this.entries.set(key, { ...entry, page: replacement });
+    this.heldBytes += replacement.size - page.size;
   }
 
   get(key: string): { page: FinishedPage; freshness: Freshness } | undefined {
@@ -111,7 +131,7 @@ export class PageCache {
       this.heldBytes -= old.page.size;
       this.entries.delete(key);
     }
-    this.entries.set(key, { page, generation, storedAt: Date.now() });
+    this.entries.set(key, { page, generation, storedAt: Date.now(), hits: 0 });
     this.heldBytes += page.size;
     this.evict();
   }

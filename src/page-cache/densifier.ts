@@ -1,0 +1,42 @@
+import type { Log } from '../logging/log.js';
+import { densePage, type FinishedPage } from './finished-page.js';
+import type { PageCache } from './page-cache.js';
+
+/** Pages waiting to be compressed harder; a flood of hot pages is not worth more. */
+const MOST_WAITING = 200;
+
+/** Compresses hot pages harder, one at a time and beside the requests, and puts them back into the cache. */
+export class Densifier {
+  private readonly waiting = new Map<string, FinishedPage>();
+  private working = false;
+
+  constructor(
+    private readonly cache: PageCache,
+    private readonly log: Log,
+  ) {
+    cache.onHot((key, page) => {
+      this.add(key, page);
+    });
+  }
+
+  private add(key: string, page: FinishedPage): void {
+    if (this.waiting.size >= MOST_WAITING) return;
+    this.waiting.set(key, page);
+    if (!this.working) void this.work();
+  }
+
+  private async work(): Promise<void> {
+    this.working = true;
+    for (const [key, page] of this.waiting) {
+      this.waiting.delete(key);
+      // A page that has been replaced meanwhile is not worth the processor.
+      if (this.cache.get(key)?.page !== page) continue;
+      try {
+        this.cache.replace(key, page, await densePage(page));
+      } catch (error) {
+        this.log.warn({ err: error }, 'page could not be compressed harder');
+      }
+    }
+    this.working = false;
+  }
+}
