@@ -6,8 +6,10 @@ import { BanksModule } from './banks/banks.module.js';
 import { ClientErrorsModule } from './client-errors/client-errors.module.js';
 import { CoreModule, type CoreParts } from './core.module.js';
 import { DepositsModule } from './deposits/deposits.module.js';
+import { CardsModule } from './cards/cards.module.js';
 import { ImagesModule } from './images/images.module.js';
 import { LoansModule } from './loans/loans.module.js';
+import { NotificationsModule } from './notifications/notifications.module.js';
 import { PagesModule } from './pages/pages.module.js';
 import { RemoteCustomerModule } from './remote-customer/remote-customer.module.js';
 import { SeoModule } from './seo/seo.module.js';
@@ -32,6 +34,8 @@ export class AppModule {
         RemoteCustomerModule,
         BanksModule,
         LoansModule,
+        CardsModule,
+        NotificationsModule,
         PagesModule,
       ],
     };

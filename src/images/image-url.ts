@@ -12,3 +12,8 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
 export function imageUrl(contentHash: string, mimeType: string): string {
   return paths.image(contentHash, EXTENSIONS[mimeType] ?? 'bin');
 }
+
+/** The same for a picture that may be missing, as a left join gives it. */
+export function imageUrlOrNull(contentHash: string | null, mimeType: string | null): string | null {
+  return contentHash === null || mimeType === null ? null : imageUrl(contentHash, mimeType);
+}

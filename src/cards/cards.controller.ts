@@ -1,0 +1,49 @@
+import { Controller, Get, NotFoundException, Param, Query } from '@nestjs/common';
+import { CardList } from '../../views/cards/list.js';
+import { CardShow } from '../../views/cards/show.js';
+import { todayIn } from '../finance/calendar.js';
+import { type Page, page } from '../rendering/page.js';
+import { Allow } from '../routing/access.js';
+import { Cached } from '../routing/cached.js';
+import type { RawQuery } from '../routing/raw-query.js';
+import { SiteService } from '../site/site.service.js';
+import { presentCardList } from './card-list.presenter.js';
+import { CARD_PARAMETERS, readCardQuery } from './card-query.js';
+import { type Card, CardsService } from './cards.service.js';
+
+const SIMILAR_MAX = 3;
+
+@Controller('kredi-kartlari')
+@Allow('public')
+export class CardsController {
+  constructor(
+    private readonly cards: CardsService,
+    private readonly site: SiteService,
+  ) {}
+
+  @Get()
+  @Cached(...CARD_PARAMETERS)
+  async list(@Query() query: RawQuery): Promise<Page> {
+    return page(CardList, presentCardList(await this.all(), readCardQuery(query)));
+  }
+
+  @Get(':slug')
+  @Cached()
+  async show(@Param('slug') slug: string): Promise<Page> {
+    const all = await this.all();
+    const card = all.find((known) => known.slug === slug);
+    if (!card) throw new NotFoundException({ text: 'Bu kart bulunamadı; kaldırılmış olabilir.' });
+    return page(CardShow, { card, similar: similarTo(card, all) });
+  }
+
+  private async all(): Promise<Card[]> {
+    const { timeZone } = await this.site.current();
+    return this.cards.list(todayIn(timeZone, new Date()));
+  }
+}
+
+function similarTo(card: Card, all: readonly Card[]): Card[] {
+  const isSimilar = ({ slug, segment, type }: Card): boolean =>
+    slug !== card.slug && segment === card.segment && type === card.type;
+  return all.filter(isSimilar).slice(0, SIMILAR_MAX);
+}

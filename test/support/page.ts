@@ -1,0 +1,78 @@
+import type { TestServer } from './server.js';
+
+type Item = Readonly<Record<string, unknown>>;
+
+/** A visitor's answer, with the few questions tests ask of HTML. */
+export class VisitorPage {
+  constructor(
+    readonly status: number,
+    readonly location: string | null,
+    readonly html: string,
+  ) {}
+
+  /** The page between header and footer. */
+  get main(): string {
+    return between(this.html, '<main', '</main>');
+  }
+
+  /** What a person reads there. */
+  get text(): string {
+    return plain(this.main);
+  }
+
+  get heading(): string {
+    return plain(between(this.html, '<h1', '</h1>'));
+  }
+
+  get canonical(): string | undefined {
+    return /<link rel="canonical" href="([^"]*)"/.exec(this.html)?.[1];
+  }
+
+  /** Every address a link of `main` leads to. */
+  get links(): string[] {
+    return this.main
+      .split('<a ')
+      .slice(1)
+      .map((rest) => unescapeHtml(/ href="([^"]*)"/.exec(` ${rest}`)?.[1] ?? ''));
+  }
+
+  /** Structured data of one type of schema.org. */
+  jsonLdOf(type: string): Item[] {
+    return this.html
+      .split('<script type="application/ld+json">')
+      .slice(1)
+      .map((rest) => JSON.parse(rest.split('</script>', 1)[0] ?? '') as Item)
+      .filter((item) => item['@type'] === type);
+  }
+
+  /** What one reads of every part of `main` that starts with this markup, up to the next end of that tag. */
+  all(open: string, tag: string): string[] {
+    return this.main
+      .split(open)
+      .slice(1)
+      .map((rest) => plain(open + (rest.split(`</${tag}>`, 1)[0] ?? '')));
+  }
+}
+
+/** Asks for a path as a browser does, redirects not followed. */
+export async function visit(server: Pick<TestServer, 'url'>, path: string): Promise<VisitorPage> {
+  const answer = await fetch(server.url + path, { redirect: 'manual' });
+  const location = answer.headers.get('location');
+  return new VisitorPage(answer.status, location?.replace(server.url, '') ?? null, await answer.text());
+}
+
+/** The words of a piece of HTML. */
+export function plain(html: string): string {
+  const words = html.split('<').map((part, at) => (at === 0 ? part : part.slice(part.indexOf('>') + 1)));
+  return unescapeHtml(words.join(' ').replace(/\s+/g, ' ').trim());
+}
+
+function between(html: string, open: string, close: string): string {
+  const from = html.indexOf(open);
+  return from < 0 ? '' : html.slice(from, html.indexOf(close, from));
+}
+
+function unescapeHtml(text: string): string {
+  const signs: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
+  return text.replace(/&(amp|lt|gt|quot|#x27);/g, (_all, name: string) => signs[name] ?? '');
+}
