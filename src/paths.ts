@@ -47,6 +47,7 @@ export const paths = {
     withQuery(`/${path}/${segment(bankId)}/odeme-plani.csv`, { ...query }),
   calculate: (query: LoanPlanQuery = {}) => withQuery('/hesapla', { ...query }),
   bankLoan: (path: string, bankId: string) => `/${path}/${segment(bankId)}`,
+  bankLoanTerms: (path: string, bankId: string) => `/${path}/${segment(bankId)}/kosullar`,
   cards: (query: Query = {}) => withQuery('/kredi-kartlari', query),
   card: (slug: string) => `/kredi-kartlari/${segment(slug)}`,
   deposits: (query: Query = {}) => withQuery('/mevduat', query),

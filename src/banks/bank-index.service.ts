@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import { Sql, statement } from '../database/sql.js';
+import { fold } from '../finance/tr/fold.js';
+import { imageUrlOrNull } from '../images/image-url.js';
+
+interface IndexRow {
+  readonly id: string;
+  readonly name: string;
+  readonly search_key: string;
+  readonly product_count: number;
+  readonly logo_hash: string | null;
+  readonly logo_mime: string | null;
+}
+
+export interface IndexedBank {
+  readonly id: string;
+  readonly name: string;
+  readonly logoUrl: string | null;
+  readonly productCount: number;
+}
+
+/** Aliases are searched too: who types "ykb" means Yapı Kredi. */
+const INDEX = statement<IndexRow>(
+  'bank-index',
+  `SELECT banks.id, banks.name,
+          concat_ws(' ', banks.search_key, banks.id,
+            (SELECT string_agg(replace(alias, '-', ' '), ' ') FROM bank_aliases WHERE bank_id = banks.id)
+          ) AS search_key,
+          (SELECT count(*)::int FROM products WHERE bank_id = banks.id AND is_active) AS product_count,
+          logos.content_hash AS logo_hash, logos.mime_type AS logo_mime
+     FROM banks LEFT JOIN images AS logos ON logos.id = banks.logo_id
+    WHERE banks.is_active
+    ORDER BY coalesce(banks.display_order, 999), banks.name COLLATE "tr-x-icu"`,
+);
+
+@Injectable()
+export class BankIndexService {
+  constructor(private readonly sql: Sql) {}
+
+  /** Active banks in their global order that have every word of the search in their names; all without one. */
+  async search(text: string): Promise<{ banks: IndexedBank[]; hasBanks: boolean }> {
+    const rows = await this.sql.rows(INDEX);
+    const terms = fold(text).split(' ').filter(Boolean);
+    const banks = rows
+      .filter(({ search_key }) => terms.every((term) => search_key.includes(term)))
+      .map(({ id, name, product_count, logo_hash, logo_mime }) => ({
+        id,
+        name,
+        productCount: product_count,
+        logoUrl: imageUrlOrNull(logo_hash, logo_mime),
+      }));
+    return { banks, hasBanks: rows.length > 0 };
+  }
+}

@@ -1,0 +1,130 @@
+import { Injectable } from '@nestjs/common';
+import type { DepositView, LoanView, NewCustomerView } from '../../views/banks/model.js';
+import { Sql, statement } from '../database/sql.js';
+import { type CalendarDate, calendarDate } from '../finance/calendar.js';
+import { kurusFromLira } from '../finance/money.js';
+import type { DepositCurrency, LoanType } from '../finance/tax-table.js';
+import { LoanExamples } from './loan-examples.js';
+
+/** What a bank sells, cards apart. */
+export interface BankProducts {
+  readonly loans: readonly LoanView[];
+  readonly deposits: readonly DepositView[];
+  readonly newCustomer: readonly NewCustomerView[];
+}
+
+interface ProductRow {
+  readonly type: 'loan' | 'deposit' | 'remote_customer';
+  readonly id: string;
+  readonly slug: string;
+  readonly name: string;
+  readonly description: string;
+  readonly features: readonly string[];
+  readonly benefits: readonly string[];
+  readonly requirements: readonly string[];
+  readonly documents: readonly string[];
+  readonly offers: readonly string[];
+  readonly button_text: string;
+  readonly is_sponsored: boolean;
+  readonly loan_type: LoanType | null;
+  readonly loan_path: string | null;
+  readonly loan_title: string | null;
+  readonly currency: DepositCurrency | null;
+  readonly fee_percent: number;
+  readonly min_amount: string | null;
+  readonly max_amount: string | null;
+  readonly min_term: number | null;
+  readonly max_term: number | null;
+  readonly rate: number | null;
+  readonly rate_date: string | null;
+}
+
+/** A loan or deposit whose first rate has not begun yet is not on show: it would have no price. */
+const PRODUCTS = statement<ProductRow>(
+  'bank-products',
+  `SELECT products.id, products.type, products.slug, products.name, products.description, products.features, products.benefits,
+          products.requirements, products.documents, products.offers, products.button_text, products.is_sponsored,
+          loan_types.id AS loan_type, loan_types.path AS loan_path, loan_types.title AS loan_title,
+          products.currency, products.fee_percent::float8 AS fee_percent,
+          products.min_amount, products.max_amount, products.min_term, products.max_term,
+          current_rate.rate::float8 AS rate, to_char(current_rate.valid_from, 'YYYY-MM-DD') AS rate_date
+     FROM products
+     LEFT JOIN loan_types ON loan_types.subtype = products.subtype
+     LEFT JOIN LATERAL (
+       SELECT rate, valid_from FROM product_rates
+        WHERE product_id = products.id AND valid_from <= $2::date
+        ORDER BY valid_from DESC LIMIT 1
+     ) AS current_rate ON true
+    WHERE products.bank_id = $1 AND products.is_active AND products.type <> 'card'
+      AND (products.type = 'remote_customer' OR current_rate.rate IS NOT NULL)
+    ORDER BY loan_types.display_order, array_position(ARRAY['TRY', 'USD', 'EUR'], products.currency),
+             products.is_featured DESC, products.id`,
+);
+
+@Injectable()
+export class BankProductsService {
+  constructor(
+    private readonly sql: Sql,
+    private readonly examples: LoanExamples,
+  ) {}
+
+  /** Active loans, deposits and onboarding offers of a bank with the rates of that day; one query. */
+  async list(bankId: string, day: CalendarDate): Promise<BankProducts> {
+    const [rows, exampleOf] = await Promise.all([
+      this.sql.rows(PRODUCTS, [bankId, day]),
+      this.examples.on(day),
+    ]);
+    return {
+      loans: rows.flatMap((row) => {
+        const loan = toLoan(row);
+        return loan ? [{ ...loan.view, example: exampleOf(loan.type, loan.view) }] : [];
+      }),
+      deposits: rows.flatMap(toDeposit),
+      newCustomer: rows
+        .filter(({ type }) => type === 'remote_customer')
+        .map((row) => ({ ...common(row), offers: row.offers, buttonText: row.button_text })),
+    };
+  }
+}
+
+const common = (row: ProductRow) => ({
+  id: row.id,
+  slug: row.slug,
+  name: row.name,
+  description: row.description,
+  features: row.features,
+  benefits: row.benefits,
+  requirements: row.requirements,
+  documents: row.documents,
+  isSponsored: row.is_sponsored,
+});
+
+function priced(row: ProductRow) {
+  const { rate, rate_date, min_amount, max_amount, min_term, max_term } = row;
+  if (rate === null || rate_date === null) return null;
+  if (min_amount === null || max_amount === null || min_term === null || max_term === null) return null;
+  return {
+    ...common(row),
+    ratePercent: rate,
+    rateDate: calendarDate(rate_date),
+    minAmount: kurusFromLira(min_amount),
+    maxAmount: kurusFromLira(max_amount),
+    minTerm: min_term,
+    maxTerm: max_term,
+  };
+}
+
+function toLoan(row: ProductRow): { type: LoanType; view: Omit<LoanView, 'example'> } | null {
+  const { loan_type, loan_path, loan_title, fee_percent } = row;
+  const product = priced(row);
+  if (!product || loan_type === null || loan_path === null || loan_title === null) return null;
+  return {
+    type: loan_type,
+    view: { ...product, type: loan_type, path: loan_path, typeTitle: loan_title, feePercent: fee_percent },
+  };
+}
+
+function toDeposit(row: ProductRow): DepositView[] {
+  const product = priced(row);
+  return product && row.currency !== null ? [{ ...product, currency: row.currency }] : [];
+}

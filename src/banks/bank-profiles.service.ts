@@ -1,0 +1,98 @@
+import { Injectable, NotFoundException } from '@nestjs/common';
+import type { BankView, DigitalFeature } from '../../views/banks/model.js';
+import { Sql, statement } from '../database/sql.js';
+import { imageUrlOrNull } from '../images/image-url.js';
+
+/** A bank's page, and whether it was asked for under its canonical id. */
+export interface FoundBank {
+  readonly bank: BankView;
+  readonly isCanonical: boolean;
+}
+
+interface ProfileRow {
+  readonly id: string;
+  readonly name: string;
+  readonly color: string;
+  readonly slogan: string;
+  readonly customers: string;
+  readonly branches: string;
+  readonly atm_count: string;
+  readonly founded: string;
+  readonly phone: string;
+  readonly email: string;
+  readonly website: string;
+  readonly address: string;
+  readonly has_redirect: boolean;
+  readonly digital_features: unknown;
+  readonly offer_slogan: string | null;
+  readonly offers: readonly string[] | null;
+  readonly logo_hash: string | null;
+  readonly logo_mime: string | null;
+}
+
+const PROFILE = statement<ProfileRow>(
+  'bank-profile',
+  `SELECT banks.id, banks.name, banks.color, banks.slogan, customers, branches, atm_count, founded, phone, email, website,
+          address, coalesce(redirect_url, mobile_url) IS NOT NULL AS has_redirect, digital_features,
+          bank_offers.slogan AS offer_slogan, bank_offers.offers,
+          logos.content_hash AS logo_hash, logos.mime_type AS logo_mime
+     FROM banks
+     LEFT JOIN images AS logos ON logos.id = banks.logo_id
+     LEFT JOIN bank_offers ON bank_offers.bank_id = banks.id AND bank_offers.is_active
+    WHERE banks.is_active
+      AND banks.id = coalesce((SELECT bank_id FROM bank_aliases WHERE alias = $1), $1)`,
+);
+
+const BANK_ID = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+const BANK_ID_MAX = 60;
+
+@Injectable()
+export class BankProfilesService {
+  constructor(private readonly sql: Sql) {}
+
+  /**
+   * The bank under its id or one of its other names.
+   * @throws NotFoundException for an unknown or switched-off bank
+   */
+  async find(id: string): Promise<FoundBank> {
+    const isPossible = id.length <= BANK_ID_MAX && BANK_ID.test(id);
+    const row = isPossible ? await this.sql.first(PROFILE, [id]) : undefined;
+    if (!row) throw new NotFoundException({ text: 'Banka bulunamadı' });
+    return { bank: toBank(row), isCanonical: row.id === id };
+  }
+}
+
+function toBank(row: ProfileRow): BankView {
+  const { logo_hash, logo_mime } = row;
+  return {
+    id: row.id,
+    name: row.name,
+    logoUrl: imageUrlOrNull(logo_hash, logo_mime),
+    color: row.color,
+    slogan: row.slogan,
+    stats: [
+      { label: 'Müşteri', value: row.customers },
+      { label: 'Şube', value: row.branches },
+      { label: 'ATM', value: row.atm_count },
+      { label: 'Kuruluş', value: row.founded },
+    ].filter(({ value }) => value !== ''),
+    phone: row.phone,
+    email: row.email,
+    website: /^https?:\/\//.test(row.website) ? row.website : '',
+    address: row.address,
+    hasRedirect: row.has_redirect,
+    offer: row.offer_slogan === null ? null : { slogan: row.offer_slogan, texts: row.offers ?? [] },
+    digitalFeatures: readDigitalFeatures(row.digital_features),
+  };
+}
+
+/** The column is JSON that staff edit: whatever does not have the shape is left out, nothing breaks the page. */
+function readDigitalFeatures(value: unknown): DigitalFeature[] {
+  if (!Array.isArray(value)) return [];
+  return (value as readonly unknown[]).flatMap((item) => {
+    const { title, description, icon } = (item ?? {}) as Readonly<Record<string, unknown>>;
+    if (typeof title !== 'string' || title === '') return [];
+    const text = (field: unknown): string => (typeof field === 'string' ? field : '');
+    return [{ title, description: text(description), icon: text(icon) }];
+  });
+}

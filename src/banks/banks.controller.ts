@@ -1,0 +1,103 @@
+import { Controller, Get, Param, Query } from '@nestjs/common';
+import { BankIndex } from '../../views/banks/index.js';
+import type { BankView } from '../../views/banks/model.js';
+import { BankNewCustomer } from '../../views/banks/new-customer.js';
+import { BankCards, BankDeposits, BankLoans } from '../../views/banks/products.js';
+import { BankShow } from '../../views/banks/show.js';
+import { CampaignsService } from '../campaigns/campaigns.service.js';
+import { CardsService } from '../cards/cards.service.js';
+import { type CalendarDate, todayIn } from '../finance/calendar.js';
+import { paths } from '../paths.js';
+import { page, type Page, redirect, type Redirect } from '../rendering/page.js';
+import { Allow } from '../routing/access.js';
+import { Cached } from '../routing/cached.js';
+import { lastOf, type RawQuery } from '../routing/raw-query.js';
+import { readSearch } from '../routing/search-text.js';
+import { SiteService } from '../site/site.service.js';
+import { BankIndexService } from './bank-index.service.js';
+import { BankProductsService } from './bank-products.service.js';
+import { BankProfilesService } from './bank-profiles.service.js';
+
+/** A bank's pages; under another name of the bank they lead to its canonical address. */
+@Controller('bankalar')
+@Allow('public')
+export class BanksController {
+  constructor(
+    private readonly index: BankIndexService,
+    private readonly profiles: BankProfilesService,
+    private readonly products: BankProductsService,
+    private readonly cards: CardsService,
+    private readonly campaigns: CampaignsService,
+    private readonly site: SiteService,
+  ) {}
+
+  @Get()
+  @Cached('ara')
+  async list(@Query() query: RawQuery): Promise<Page> {
+    const search = readSearch(lastOf(query['ara']));
+    return page(BankIndex, { search, ...(await this.index.search(search)) });
+  }
+
+  @Get(':bankId')
+  @Cached()
+  show(@Param('bankId') bankId: string): Promise<Page | Redirect> {
+    return this.ofBank(bankId, paths.bank, async (bank, today) => {
+      const [{ loans, deposits }, cards, campaigns] = await Promise.all([
+        this.products.list(bank.id, today),
+        this.cards.ofBank(bank.id, today),
+        this.campaigns.ofBank(bank.id, today),
+      ]);
+      return page(BankShow, { bank, loans, cards, deposits, campaigns });
+    });
+  }
+
+  @Get(':bankId/krediler')
+  @Cached()
+  loans(@Param('bankId') bankId: string): Promise<Page | Redirect> {
+    return this.ofBank(bankId, paths.bankLoans, async (bank, today) => {
+      const { loans } = await this.products.list(bank.id, today);
+      return page(BankLoans, { bank, loans });
+    });
+  }
+
+  @Get(':bankId/kredi-kartlari')
+  @Cached()
+  creditCards(@Param('bankId') bankId: string): Promise<Page | Redirect> {
+    return this.ofBank(bankId, paths.bankCards, async (bank, today) =>
+      page(BankCards, { bank, cards: await this.cards.ofBank(bank.id, today) }),
+    );
+  }
+
+  @Get(':bankId/mevduat')
+  @Cached()
+  deposits(@Param('bankId') bankId: string): Promise<Page | Redirect> {
+    return this.ofBank(bankId, paths.bankDeposits, async (bank, today) => {
+      const { deposits } = await this.products.list(bank.id, today);
+      return page(BankDeposits, { bank, deposits });
+    });
+  }
+
+  @Get(':bankId/yeni-musteri')
+  @Cached()
+  newCustomer(@Param('bankId') bankId: string): Promise<Page | Redirect> {
+    return this.ofBank(bankId, paths.bankNewCustomer, async (bank, today) => {
+      const [{ newCustomer }, campaigns] = await Promise.all([
+        this.products.list(bank.id, today),
+        this.campaigns.ofBank(bank.id, today),
+      ]);
+      const own = campaigns.filter(({ type }) => type === 'remote_customer');
+      return page(BankNewCustomer, { bank, offers: newCustomer, campaigns: own });
+    });
+  }
+
+  private async ofBank(
+    bankId: string,
+    address: (bankId: string) => string,
+    show: (bank: BankView, today: CalendarDate) => Promise<Page>,
+  ): Promise<Page | Redirect> {
+    const { bank, isCanonical } = await this.profiles.find(bankId);
+    if (!isCanonical) return redirect(address(bank.id), 301);
+    const { timeZone } = await this.site.current();
+    return show(bank, todayIn(timeZone, new Date()));
+  }
+}

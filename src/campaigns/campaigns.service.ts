@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import type { CampaignView } from '../../views/banks/model.js';
+import { Sql, statement } from '../database/sql.js';
+import { type CalendarDate, calendarDate } from '../finance/calendar.js';
+import { imageUrlOrNull } from '../images/image-url.js';
+
+interface CampaignRow {
+  readonly title: string;
+  readonly description: string;
+  readonly type: CampaignView['type'];
+  readonly loan_path: string | null;
+  readonly start_date: string;
+  readonly end_date: string;
+  readonly conditions: readonly string[];
+  readonly offers: readonly string[];
+  readonly button_text: string;
+  readonly image_hash: string | null;
+  readonly image_mime: string | null;
+}
+
+const OF_BANK = statement<CampaignRow>(
+  'bank-campaigns',
+  `SELECT campaigns.title, campaigns.description, campaigns.type, loan_types.path AS loan_path,
+          to_char(start_date, 'YYYY-MM-DD') AS start_date, to_char(end_date, 'YYYY-MM-DD') AS end_date,
+          conditions, offers, button_text, pictures.content_hash AS image_hash, pictures.mime_type AS image_mime
+     FROM campaigns
+     LEFT JOIN loan_types ON loan_types.subtype = campaigns.loan_subtype
+     LEFT JOIN images AS pictures ON pictures.id = campaigns.image_id
+    WHERE campaigns.bank_id = $1 AND is_active AND $2::date BETWEEN start_date AND end_date
+    ORDER BY is_featured DESC, end_date, campaigns.id`,
+);
+
+@Injectable()
+export class CampaignsService {
+  constructor(private readonly sql: Sql) {}
+
+  /** A bank's campaigns that run on that day, first and last day included. */
+  async ofBank(bankId: string, day: CalendarDate): Promise<CampaignView[]> {
+    const rows = await this.sql.rows(OF_BANK, [bankId, day]);
+    return rows.map((row) => ({
+      title: row.title,
+      description: row.description,
+      type: row.type,
+      loanPath: row.loan_path,
+      startDate: calendarDate(row.start_date),
+      endDate: calendarDate(row.end_date),
+      conditions: row.conditions,
+      offers: row.offers,
+      buttonText: row.button_text,
+      imageUrl: imageUrlOrNull(row.image_hash, row.image_mime),
+    }));
+  }
+}

@@ -1,0 +1,278 @@
+import type { ReactElement } from 'react';
+import { formatDateLong } from '../../src/finance/tr/format.js';
+import { paths } from '../../src/paths.js';
+import { view } from '../../src/rendering/page.js';
+import { bankSocialText, socialImage } from '../../src/rendering/social-image.js';
+import { SponsorBadge } from '../components/badge/badge.js';
+import { BankLogo } from '../components/bank-logo/bank-logo.js';
+import type { Crumb } from '../components/breadcrumb/breadcrumb.js';
+import { ButtonLink } from '../components/button/button.js';
+import { Card } from '../components/card/card.js';
+import { Dialog } from '../components/dialog/dialog.js';
+import { EmptyState } from '../components/empty-state/empty-state.js';
+import { Figures } from '../components/figures/figures.js';
+import { PageHeader, Section } from '../components/section/section.js';
+import { siteLayout } from '../layouts/site/site-layout.js';
+import { loanJsonLd } from './json-ld.js';
+import { LoanConditions, LoanExampleNote, loanFigures } from './loan-item.js';
+import type { BankView, CampaignView, LoanView } from './model.js';
+import { ApplyLink, ToBankLink } from './product-actions.js';
+
+export interface BankLoanShowProps {
+  readonly bank: BankView;
+  readonly type: { readonly path: string; readonly title: string; readonly description: string };
+  readonly loans: readonly LoanView[];
+  /** Running campaigns of this kind of loan. */
+  readonly campaigns: readonly CampaignView[];
+}
+
+const TERMS = 'kosullar';
+
+function BankLoanBody(props: BankLoanShowProps): ReactElement {
+  const { bank, type, loans, campaigns } = props;
+  const hasTerms = loans.length > 0 || campaigns.length > 0;
+  return (
+    <>
+      <Banner {...props} />
+      {campaigns.map((campaign) => (
+        <Campaign key={campaign.title} campaign={campaign} {...props} />
+      ))}
+      {loans.length === 0 ? (
+        <div className="section container">
+          <EmptyState
+            icon="wallet"
+            title="Henüz Ürün Bulunmuyor"
+            action={<ButtonLink href={paths.loan(type.path)}>{type.title} teklifleri</ButtonLink>}
+          >
+            {bank.name} için listelenen bir {type.title.toLocaleLowerCase('tr')} yok. Diğer bankaların
+            tekliflerini karşılaştırabilirsiniz.
+          </EmptyState>
+        </div>
+      ) : (
+        <Section id="urunler" title={`${bank.name} ${type.title} Ürünleri`}>
+          <ul className="product-list">
+            {loans.map((loan) => (
+              <Product key={loan.slug} loan={loan} {...props} />
+            ))}
+          </ul>
+        </Section>
+      )}
+      {hasTerms && (
+        <Dialog id={TERMS} title="Koşullar" wide>
+          <Terms {...props} heading="h3" />
+          <p className="small">
+            <a href={paths.bankLoanTerms(type.path, bank.id)}>Koşulları ayrı sayfada aç</a>
+          </p>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+function Banner({ bank, type, loans }: BankLoanShowProps): ReactElement {
+  const offer = bank.offer;
+  return (
+    <header className={`bank-banner bank-${bank.color}`}>
+      <div className="container">
+        <a href={paths.bank(bank.id)}>
+          <BankLogo bank={bank} size="lg" eager />
+        </a>
+        <div>
+          <h1>
+            {bank.name} {type.title}
+          </h1>
+          <p>{offer?.slogan ?? (bank.slogan || type.description)}</p>
+        </div>
+        {loans.length > 0 && offer !== null && offer.texts.length > 0 && (
+          <ul>
+            {offer.texts.slice(0, 3).map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </header>
+  );
+}
+
+function Campaign({
+  campaign,
+  bank,
+  type,
+}: BankLoanShowProps & { readonly campaign: CampaignView }): ReactElement {
+  const { title, description, endDate, offers } = campaign;
+  return (
+    <section className="section container" aria-label="Kampanya">
+      <Card featured>
+        <div className="stack">
+          <h2>{title}</h2>
+          <p>{description}</p>
+          {offers.length > 0 && (
+            <ul className="chip-list">
+              {offers.map((text) => (
+                <li key={text}>{text}</li>
+              ))}
+            </ul>
+          )}
+          <p className="cluster small">
+            <span>
+              <strong>Son Geçerlilik:</strong> <time dateTime={endDate}>{formatDateLong(endDate)}</time>
+            </span>
+            <a href={paths.bankLoanTerms(type.path, bank.id)} data-dialog={TERMS}>
+              Koşullar
+            </a>
+          </p>
+        </div>
+      </Card>
+    </section>
+  );
+}
+
+function Product({ loan, bank, type }: BankLoanShowProps & { readonly loan: LoanView }): ReactElement {
+  const { name, example, features, benefits } = loan;
+  const asked = example ? { tutar: example.amount / 100, vade: example.termMonths } : {};
+  return (
+    <Card as="li" featured={loan.isSponsored}>
+      <article className="stack">
+        <div className="cluster">
+          <h3>{name}</h3>
+          {loan.isSponsored && <SponsorBadge />}
+        </div>
+        <p className="muted">{loan.description}</p>
+        <ul className="chip-list">
+          {[...features, ...benefits].map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+        <Figures items={loanFigures(loan)} />
+        <LoanExampleNote loan={loan} />
+        <div className="cluster">
+          <ToBankLink bank={bank} product={loan} label="BANKAYA GİT" variant="primary" />
+          <ApplyLink
+            kind="kredi"
+            query={{ tur: loan.type, ...asked }}
+            bank={bank}
+            product={loan}
+            label="Hemen Başvur"
+            variant={bank.hasRedirect ? 'secondary' : 'primary'}
+          />
+          <ButtonLink
+            href={paths.loan(type.path, asked)}
+            variant="ghost"
+            icon="calculator"
+            aria-label={`${name}: Hesapla`}
+          >
+            Hesapla
+          </ButtonLink>
+          <a
+            href={paths.bankLoanTerms(type.path, bank.id)}
+            data-dialog={TERMS}
+            aria-label={`${name}: Koşullar`}
+          >
+            Koşullar
+          </a>
+        </div>
+      </article>
+    </Card>
+  );
+}
+
+interface TermsProps extends BankLoanShowProps {
+  readonly heading: 'h2' | 'h3';
+}
+
+/** Everything that applies, in the dialog and under its own address. */
+function Terms({ loans, campaigns, heading: Heading }: TermsProps): ReactElement {
+  const below = Heading === 'h2' ? 'h3' : 'h4';
+  return (
+    <div className="stack terms">
+      {campaigns.map(({ title, startDate, endDate, conditions }) => (
+        <section key={title}>
+          <Heading>{title}</Heading>
+          <p className="small muted">
+            {formatDateLong(startDate)} – {formatDateLong(endDate)}
+          </p>
+          <ol>
+            {conditions.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ol>
+        </section>
+      ))}
+      {loans.map((loan) => (
+        <section key={loan.slug}>
+          <Heading>{loan.name}</Heading>
+          <LoanConditions loan={loan} heading={below} />
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function BankLoanTermsBody(props: BankLoanShowProps): ReactElement {
+  const { bank, type, loans, campaigns } = props;
+  const back = (
+    <ButtonLink href={paths.bankLoan(type.path, bank.id)} icon="chevron-left">
+      Ürünlere dön
+    </ButtonLink>
+  );
+  return (
+    <>
+      <PageHeader
+        title={`${bank.name} ${type.title}: Koşullar`}
+        lead="Kampanyaların ve ürünlerin tüm koşulları."
+      />
+      <div className="container stack terms-page">
+        {loans.length + campaigns.length > 0 ? (
+          <>
+            <Terms {...props} heading="h2" />
+            <p>{back}</p>
+          </>
+        ) : (
+          <EmptyState icon="document" title="Henüz Ürün Bulunmuyor" action={back}>
+            Koşullar, banka bir ürün veya kampanya sunduğunda burada yer alacak.
+          </EmptyState>
+        )}
+      </div>
+    </>
+  );
+}
+
+const crumbs = ({ bank, type }: BankLoanShowProps): Crumb[] => [
+  { label: type.title, href: paths.loan(type.path) },
+  { label: bank.name, href: paths.bankLoan(type.path, bank.id) },
+];
+
+export const BankLoanShow = view<BankLoanShowProps>({
+  layout: siteLayout,
+  styles: ['bank', 'bank-loan', 'dialog'],
+  head: (props, site) => {
+    const { bank, type, loans } = props;
+    return {
+      title: `${bank.name} ${type.title}: faiz, taksit ve kampanyalar`,
+      description: `${bank.name} ${type.title.toLocaleLowerCase('tr')} faiz oranı, örnek taksit, toplam maliyet, kampanyalar ve koşullar.`,
+      canonical: paths.bankLoan(type.path, bank.id),
+      image: socialImage(bankSocialText(bank), site),
+      breadcrumb: crumbs(props),
+      jsonLd: loans.map((loan) => loanJsonLd(loan, bank, site.publicUrl)),
+    };
+  },
+  body: BankLoanBody,
+});
+
+export const BankLoanTerms = view<BankLoanShowProps>({
+  layout: siteLayout,
+  styles: ['bank', 'bank-loan'],
+  head: (props, site) => {
+    const { bank, type } = props;
+    const canonical = paths.bankLoanTerms(type.path, bank.id);
+    return {
+      title: `${bank.name} ${type.title} koşulları`,
+      description: `${bank.name} ${type.title.toLocaleLowerCase('tr')} ürünlerinin ve kampanyalarının tüm koşulları.`,
+      canonical,
+      image: socialImage(bankSocialText(bank), site),
+      breadcrumb: [...crumbs(props), { label: 'Koşullar', href: canonical }],
+    };
+  },
+  body: BankLoanTermsBody,
+});

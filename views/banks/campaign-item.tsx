@@ -1,0 +1,37 @@
+import type { ReactElement } from 'react';
+import { formatDateLong } from '../../src/finance/tr/format.js';
+import { Card } from '../components/card/card.js';
+import { Disclosure } from '../components/accordion/accordion.js';
+import type { CampaignView } from './model.js';
+
+/** A running campaign with its last day and conditions. Styles: `bank`, `accordion`. */
+export function CampaignItem({ campaign }: { readonly campaign: CampaignView }): ReactElement {
+  const { title, description, endDate, offers, conditions } = campaign;
+  return (
+    <Card as="li" featured>
+      <article className="stack">
+        <h3>{title}</h3>
+        <p>{description}</p>
+        {offers.length > 0 && (
+          <ul className="chip-list">
+            {offers.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        )}
+        <p className="small">
+          Son Geçerlilik: <time dateTime={endDate}>{formatDateLong(endDate)}</time>
+        </p>
+        {conditions.length > 0 && (
+          <Disclosure summary="Kampanya koşulları">
+            <ol>
+              {conditions.map((text) => (
+                <li key={text}>{text}</li>
+              ))}
+            </ol>
+          </Disclosure>
+        )}
+      </article>
+    </Card>
+  );
+}

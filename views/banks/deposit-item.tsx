@@ -1,0 +1,88 @@
+import type { ReactElement } from 'react';
+import { formatDate, formatMoney, formatNumber, formatPercent } from '../../src/finance/tr/format.js';
+import type { DepositCurrency } from '../../src/finance/tax-table.js';
+import { paths } from '../../src/paths.js';
+import { Badge, SponsorBadge } from '../components/badge/badge.js';
+import { ButtonLink } from '../components/button/button.js';
+import { Card } from '../components/card/card.js';
+import { Disclosure } from '../components/accordion/accordion.js';
+import { Figures } from '../components/figures/figures.js';
+import type { DepositView } from './model.js';
+import { ApplyLink, ToBankLink } from './product-actions.js';
+
+/** Names of the currencies as people say them, and as addresses do. */
+export const CURRENCIES: Readonly<Record<DepositCurrency, { label: string; parameter: string }>> = {
+  TRY: { label: 'TL', parameter: 'tl' },
+  USD: { label: 'Dolar', parameter: 'usd' },
+  EUR: { label: 'Euro', parameter: 'eur' },
+};
+
+export interface DepositItemProps {
+  readonly deposit: DepositView;
+  readonly bank: { readonly id: string; readonly hasRedirect: boolean };
+}
+
+/** A deposit account with its rate and limits. Styles: `bank`, `accordion`. */
+export function DepositItem({ deposit, bank }: DepositItemProps): ReactElement {
+  const { name, currency } = deposit;
+  const { label, parameter } = CURRENCIES[currency];
+  const whole = { decimals: 0 } as const;
+  return (
+    <Card as="li" featured={deposit.isSponsored}>
+      <article className="stack">
+        <div className="cluster">
+          <h2>{name}</h2>
+          <Badge>{label}</Badge>
+          {deposit.isSponsored && <SponsorBadge />}
+        </div>
+        <p className="muted">{deposit.description}</p>
+        <Figures
+          items={[
+            {
+              label: 'Yıllık brüt faiz',
+              value: formatPercent(deposit.ratePercent),
+              note: `${formatDate(deposit.rateDate)} tarihli`,
+              strong: true,
+            },
+            { label: 'Vade', value: `${String(deposit.minTerm)} – ${String(deposit.maxTerm)} gün` },
+            {
+              label: 'Tutar',
+              value: `${formatNumber(deposit.minAmount / 100)} – ${formatMoney(deposit.maxAmount, currency, whole)}`,
+            },
+          ]}
+        />
+        <ul className="chip-list">
+          {[...deposit.features, ...deposit.benefits].map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+        {(deposit.requirements.length > 0 || deposit.documents.length > 0) && (
+          <Disclosure summary="Koşullar ve belgeler">
+            <ul>
+              {[...deposit.requirements, ...deposit.documents].map((text) => (
+                <li key={text}>{text}</li>
+              ))}
+            </ul>
+          </Disclosure>
+        )}
+        <div className="cluster">
+          <ApplyLink
+            kind="mevduat"
+            query={{ tur: parameter }}
+            bank={bank}
+            product={deposit}
+            label="Teklif Al"
+          />
+          <ButtonLink
+            href={currency === 'TRY' ? paths.deposits() : paths.foreignDeposits({ para: parameter })}
+            icon="calculator"
+            aria-label={`${name}: Hesapla`}
+          >
+            Hesapla
+          </ButtonLink>
+          <ToBankLink bank={bank} product={deposit} />
+        </div>
+      </article>
+    </Card>
+  );
+}

@@ -1,0 +1,128 @@
+import type { ReactElement } from 'react';
+import { formatDate, formatLira, formatNumber, formatPercent } from '../../src/finance/tr/format.js';
+import { paths } from '../../src/paths.js';
+import { SponsorBadge } from '../components/badge/badge.js';
+import { ButtonLink } from '../components/button/button.js';
+import { Card } from '../components/card/card.js';
+import { Disclosure } from '../components/accordion/accordion.js';
+import { type FigureItem, Figures } from '../components/figures/figures.js';
+import type { LoanView } from './model.js';
+import { ApplyLink, ToBankLink } from './product-actions.js';
+
+export interface LoanItemProps {
+  readonly loan: LoanView;
+  readonly bank: { readonly id: string; readonly name: string; readonly hasRedirect: boolean };
+}
+
+/** A loan with what it really costs for the usual amount and term. Styles: `bank`, `accordion`. */
+export function LoanItem({ loan, bank }: LoanItemProps): ReactElement {
+  const { name, path, example } = loan;
+  const asked = example ? { tutar: example.amount / 100, vade: example.termMonths } : {};
+  return (
+    <Card as="li" featured={loan.isSponsored}>
+      <article className="stack">
+        <div className="cluster">
+          <h2>
+            <a href={paths.bankLoan(path, bank.id)}>{name}</a>
+          </h2>
+          {loan.isSponsored && <SponsorBadge />}
+        </div>
+        <p className="muted">{loan.description}</p>
+        <Figures items={loanFigures(loan)} />
+        <LoanExampleNote loan={loan} />
+        <ul className="chip-list">
+          {[...loan.features, ...loan.benefits].map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+        <Disclosure summary="Koşullar ve belgeler">
+          <LoanConditions loan={loan} />
+        </Disclosure>
+        <div className="cluster">
+          <ApplyLink
+            kind="kredi"
+            query={{ tur: loan.type, ...asked }}
+            bank={bank}
+            product={loan}
+            label="HEMEN BAŞVUR"
+          />
+          <ButtonLink href={paths.loan(path, asked)} icon="calculator" aria-label={`${name}: Hesapla`}>
+            Hesapla
+          </ButtonLink>
+          <ToBankLink bank={bank} product={loan} />
+        </div>
+      </article>
+    </Card>
+  );
+}
+
+/** For what the instalment was computed, and with what. */
+export function LoanExampleNote({ loan: { example } }: { readonly loan: LoanView }): ReactElement | null {
+  if (example === null) return null;
+  return (
+    <p className="small muted">
+      Taksit, {formatLira(example.amount)} ve {example.termMonths} ay için bugünkü vergilerle (KKDF ve BSMV)
+      hesaplandı; toplam ödeme {formatLira(example.fee, { decimals: 2 })} tahsis ücretini içerir.
+    </p>
+  );
+}
+
+/** Rate, instalment, total and limits of a loan. */
+export function loanFigures(loan: LoanView): FigureItem[] {
+  const { example } = loan;
+  return [
+    {
+      label: 'Aylık faiz',
+      value: formatPercent(loan.ratePercent),
+      note: `${formatDate(loan.rateDate)} tarihli`,
+      strong: true,
+    },
+    ...(example
+      ? [
+          { label: 'Aylık taksit', value: formatLira(example.instalment, { decimals: 2 }), strong: true },
+          { label: 'Toplam ödeme', value: formatLira(example.total, { decimals: 2 }) },
+          { label: 'Yıllık maliyet oranı', value: formatPercent(example.annualCostPercent) },
+        ]
+      : []),
+    { label: 'Tutar', value: `${formatNumber(loan.minAmount / 100)} – ${formatLira(loan.maxAmount)}` },
+    { label: 'Vade', value: `${String(loan.minTerm)} – ${String(loan.maxTerm)} ay` },
+  ];
+}
+
+export interface LoanConditionsProps {
+  readonly loan: LoanView;
+  readonly heading?: 'h3' | 'h4';
+}
+
+/** What has to be met and brought, and what it costs to be granted the loan. */
+export function LoanConditions({ loan, heading: Heading = 'h3' }: LoanConditionsProps): ReactElement {
+  const conditions = [
+    ...loan.requirements,
+    `${formatLira(loan.minAmount)} ile ${formatLira(loan.maxAmount)} arasında, ${String(loan.minTerm)} ile ${String(loan.maxTerm)} ay arasında vadeyle kullandırılır.`,
+    loan.feePercent === 0
+      ? 'Tahsis ücreti alınmaz.'
+      : `Tahsis ücreti, kredi tutarının %${formatNumber(loan.feePercent, 2)} kadarıdır; yasal vergisi ayrıca eklenir.`,
+  ];
+  return (
+    <div className="grid">
+      <div>
+        <Heading>Başvuru koşulları</Heading>
+        <ul>
+          {conditions.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      </div>
+      {loan.documents.length > 0 && (
+        <div>
+          <Heading>Gerekli belgeler</Heading>
+          <ul>
+            {loan.documents.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}

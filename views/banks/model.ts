@@ -1,0 +1,102 @@
+import type { CalendarDate } from '../../src/finance/calendar.js';
+import type { Kurus } from '../../src/finance/money.js';
+import type { DepositCurrency } from '../../src/finance/tax-table.js';
+
+export interface BankLogo {
+  readonly id: string;
+  readonly name: string;
+  readonly logoUrl: string | null;
+}
+
+/** A bank as its pages show it; empty texts are not shown. */
+export interface BankView extends BankLogo {
+  /** One of the four names staff choose from. */
+  readonly color: string;
+  readonly slogan: string;
+  readonly stats: readonly { readonly label: string; readonly value: string }[];
+  readonly phone: string;
+  readonly email: string;
+  readonly website: string;
+  readonly address: string;
+  /** Staff gave an address to which visitors can be sent. */
+  readonly hasRedirect: boolean;
+  /** What the bank advertises; null where its offer is switched off. */
+  readonly offer: { readonly slogan: string; readonly texts: readonly string[] } | null;
+  readonly digitalFeatures: readonly DigitalFeature[];
+}
+
+export interface DigitalFeature {
+  readonly title: string;
+  readonly description: string;
+  readonly icon: string;
+}
+
+interface ProductView {
+  readonly id: string;
+  readonly slug: string;
+  readonly name: string;
+  readonly description: string;
+  readonly features: readonly string[];
+  readonly benefits: readonly string[];
+  readonly requirements: readonly string[];
+  readonly documents: readonly string[];
+  readonly isSponsored: boolean;
+}
+
+export interface LoanView extends ProductView {
+  /** `ihtiyac` */
+  readonly type: string;
+  /** `ihtiyac-kredisi` */
+  readonly path: string;
+  readonly typeTitle: string;
+  /** Monthly, percent. */
+  readonly ratePercent: number;
+  readonly rateDate: CalendarDate;
+  /** Allocation fee, percent of the amount before tax. */
+  readonly feePercent: number;
+  readonly minAmount: Kurus;
+  readonly maxAmount: Kurus;
+  readonly minTerm: number;
+  readonly maxTerm: number;
+  /** What the loan costs for the usual amount and term, as far as its limits allow them; null where they allow none. */
+  readonly example: LoanExample | null;
+}
+
+export interface LoanExample {
+  readonly amount: Kurus;
+  readonly termMonths: number;
+  readonly instalment: Kurus;
+  readonly fee: Kurus;
+  readonly total: Kurus;
+  readonly annualCostPercent: number;
+}
+
+export interface DepositView extends ProductView {
+  readonly currency: DepositCurrency;
+  /** Yearly, percent. */
+  readonly ratePercent: number;
+  readonly rateDate: CalendarDate;
+  readonly minAmount: Kurus;
+  readonly maxAmount: Kurus;
+  readonly minTerm: number;
+  readonly maxTerm: number;
+}
+
+export interface NewCustomerView extends ProductView {
+  readonly offers: readonly string[];
+  readonly buttonText: string;
+}
+
+export interface CampaignView {
+  readonly title: string;
+  readonly description: string;
+  readonly type: 'loan' | 'card' | 'deposit' | 'remote_customer';
+  /** `ihtiyac-kredisi` for a campaign of one kind of loan. */
+  readonly loanPath: string | null;
+  readonly startDate: CalendarDate;
+  readonly endDate: CalendarDate;
+  readonly conditions: readonly string[];
+  readonly offers: readonly string[];
+  readonly imageUrl: string | null;
+  readonly buttonText: string;
+}

@@ -1,0 +1,67 @@
+import type { ReactElement } from 'react';
+import { type ApplicationPath, paths } from '../../src/paths.js';
+import { ButtonLink, type ButtonLook } from '../components/button/button.js';
+
+interface ActionBank {
+  readonly id: string;
+  readonly hasRedirect: boolean;
+}
+
+interface ActionProduct {
+  readonly id: string;
+  readonly name: string;
+}
+
+export interface ApplyLinkProps extends ButtonLook {
+  readonly kind: ApplicationPath;
+  /** What is filled in already. */
+  readonly query: Readonly<Record<string, string | number | undefined>>;
+  readonly bank: ActionBank;
+  readonly product: ActionProduct;
+  readonly label: string;
+}
+
+/** Leads to the application; script opens its dialog in place, or the bank's own page on phones. */
+export function ApplyLink({ kind, query, bank, product, label, ...look }: ApplyLinkProps): ReactElement {
+  return (
+    <ButtonLink
+      variant="primary"
+      {...look}
+      href={paths.apply(kind, { ...query, banka: bank.id })}
+      data-apply={kind}
+      data-bank={bank.id}
+      data-to-bank={bank.hasRedirect ? paths.toBank(bank.id, { urun: product.id }) : undefined}
+      aria-label={`${product.name}: ${label}`}
+    >
+      {label}
+    </ButtonLink>
+  );
+}
+
+export interface ToBankLinkProps extends ButtonLook {
+  readonly bank: ActionBank;
+  readonly product: ActionProduct;
+  readonly label?: string;
+}
+
+/** Sends to the bank by way of the counting redirect; nothing for a bank without an address. */
+export function ToBankLink({
+  bank,
+  product,
+  label = 'Bankaya Git',
+  ...look
+}: ToBankLinkProps): ReactElement | null {
+  if (!bank.hasRedirect) return null;
+  return (
+    <ButtonLink
+      variant="ghost"
+      icon="external"
+      {...look}
+      href={paths.toBank(bank.id, { urun: product.id })}
+      rel="sponsored nofollow"
+      aria-label={`${product.name}: ${label}`}
+    >
+      {label}
+    </ButtonLink>
+  );
+}
