@@ -28,6 +28,7 @@ const DEFAULTS: PageCacheOptions = {
   maxAliases: 20_000,
   ttlMs: 60_000,
   enabled: true,
+  hotHits: 3,
 };
 
 /**

@@ -1,0 +1,35 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import { type NotificationCategory, NotificationList } from '../../views/notifications/list.js';
+import { todayIn } from '../finance/calendar.js';
+import { type Page, page } from '../rendering/page.js';
+import { Allow } from '../routing/access.js';
+import { Cached } from '../routing/cached.js';
+import { lastOf, type RawQuery } from '../routing/raw-query.js';
+import { SiteService } from '../site/site.service.js';
+import { NotificationsService } from './notifications.service.js';
+
+const CATEGORIES: readonly NotificationCategory[] = ['kredi', 'kredi-karti', 'mevduat'];
+
+@Controller('bildirimler')
+@Allow('public')
+export class NotificationsController {
+  constructor(
+    private readonly notifications: NotificationsService,
+    private readonly site: SiteService,
+  ) {}
+
+  @Get()
+  @Cached('kategori', 'sayfa')
+  async list(@Query() query: RawQuery): Promise<Page> {
+    const { timeZone } = await this.site.current();
+    const category = CATEGORIES.find((known) => known === lastOf(query['kategori'])) ?? null;
+    const today = todayIn(timeZone, new Date());
+    const shown = await this.notifications.list(category, pageNumber(query), today, timeZone);
+    return page(NotificationList, { category, ...shown });
+  }
+}
+
+function pageNumber(query: RawQuery): number {
+  const typed = lastOf(query['sayfa']) ?? '';
+  return /^[1-9]\d{0,5}$/.test(typed) ? Number(typed) : 1;
+}

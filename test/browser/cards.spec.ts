@@ -1,0 +1,176 @@
+import type { BrowserContext, Locator, Page } from 'playwright-core';
+import { axe, openBrowser } from '../support/browser.js';
+import { moveCampaign } from '../support/change.js';
+import { createTestDatabase, type TestDatabase } from '../support/database.js';
+import { startServer, type TestServer } from '../support/server.js';
+
+let database: TestDatabase;
+let server: TestServer;
+
+beforeAll(async () => {
+  database = await createTestDatabase({ name: 'cards_browser' });
+  await moveCampaign(database, 'Yeni müşterilere 90.000 TL’ye kadar 3 ay %0 faizli nakit', -5, 40);
+  server = await startServer({ database });
+});
+
+afterAll(async () => {
+  await server.stop();
+  await database.drop();
+});
+
+interface Circumstances {
+  readonly width?: number;
+  readonly javaScriptEnabled?: boolean;
+  readonly colorScheme?: 'light' | 'dark';
+}
+
+async function open(
+  path: string,
+  circumstances: Circumstances,
+  work: (page: Page) => Promise<void>,
+): Promise<void> {
+  const { width = 1280, ...rest } = circumstances;
+  const browser = await openBrowser();
+  const context: BrowserContext = await browser.newContext({ ...rest, viewport: { width, height: 900 } });
+  try {
+    const page = await context.newPage();
+    await page.goto(server.url + path);
+    await work(page);
+  } finally {
+    await context.close();
+  }
+}
+
+const filter = (page: Page, label: string): Locator =>
+  page.getByRole('checkbox', { name: new RegExp(`^${label} \\d+ kart$`) });
+const query = (page: Page): string => decodeURIComponent(new URL(page.url()).search);
+
+describe.each([
+  { javaScriptEnabled: true, width: 1280 },
+  { javaScriptEnabled: false, width: 1280 },
+  { javaScriptEnabled: true, width: 360 },
+  { javaScriptEnabled: false, width: 360 },
+])('GET /kredi-kartlari at $width px, scripts $javaScriptEnabled', (circumstances) => {
+  it('filters by the sidebar, shows a chip and clears it', async () => {
+    await open('/kredi-kartlari', circumstances, async (page) => {
+      if (circumstances.width < 1024) await page.locator('.filter-drawer > summary').click();
+      await filter(page, 'Nakit İade').check();
+      await filter(page, 'Ücretsiz').check();
+      await page.getByRole('button', { name: 'Filtrele' }).click();
+      await page.waitForURL('**ucret=ucretsiz**');
+      expect(query(page)).toContain('tur=nakit-iade');
+      await page.getByText('3 kart bulundu').waitFor();
+      await page.getByRole('link', { name: 'Nakit İade filtresini kaldır' }).click();
+      expect(query(page)).toBe('?ucret=ucretsiz');
+      await page.getByRole('link', { name: 'Tümünü temizle' }).click();
+      await page.getByText('21 kart bulundu').waitFor();
+    });
+  });
+
+  it('searches, sorts and keeps both in the address', async () => {
+    await open('/kredi-kartlari', circumstances, async (page) => {
+      await page.getByLabel('Kart veya banka ara').fill('İŞ BANKASI');
+      await page.getByRole('button', { name: 'Ara', exact: true }).click();
+      await page.getByText('2 kart bulundu').waitFor();
+      await page.getByLabel('Sırala').selectOption('ucret-azalan');
+      await page.getByRole('button', { name: 'Uygula' }).click();
+      await page.waitForURL('**sirala=ucret-azalan**');
+      const first = page.locator('.card-list h3').first();
+      expect(await first.textContent()).toBe('İş Bankası Mil Gold');
+    });
+  });
+
+  it('compares ticked cards, also those ticked before another filter', async () => {
+    await open('/kredi-kartlari?banka=akbank', circumstances, async (page) => {
+      const bar = page.locator('.compare-bar');
+      expect(await bar.isVisible()).toBe(false);
+      await page.getByLabel('Akbank Mil Kart kartını karşılaştır').check();
+      expect(await bar.isVisible()).toBe(true);
+      if (circumstances.width < 1024) await page.locator('.filter-drawer > summary').click();
+      await filter(page, 'Akbank').uncheck();
+      await filter(page, 'HSBC').check();
+      await page.getByRole('button', { name: 'Filtrele' }).click();
+      await page.waitForURL('**karsilastir=akbank-mil-kart**');
+      await page.getByLabel('HSBC Premium Seyahat kartını karşılaştır').check();
+      await page.getByRole('button', { name: 'Karşılaştır', exact: true }).click();
+      await page.waitForURL('**karsilastir=hsbc-premium-seyahat**');
+      const table = page.locator('#karsilastirma table');
+      expect(await table.locator('thead th').count()).toBe(2);
+      await table.getByText('En düşük', { exact: true }).first().waitFor();
+      await page.getByRole('link', { name: 'Akbank Mil Kart: karşılaştırmadan çıkar' }).click();
+      expect(await page.locator('#karsilastirma').count()).toBe(0);
+    });
+  });
+});
+
+describe('Koşullar', () => {
+  it('opens the full terms in a dialog, takes the focus and gives it back', async () => {
+    await open('/ihtiyac-kredisi/akbank', {}, async (page) => {
+      const link = page.getByRole('link', { name: 'Koşullar', exact: true });
+      await link.click();
+      const dialog = page.getByRole('dialog', { name: 'Koşullar' });
+      await dialog.getByText('bu tutarı aşan kullanımlar').waitFor();
+      expect(await axe(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'hidden' });
+      expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
+    });
+  });
+
+  it('leads to their address without scripts', async () => {
+    await open('/ihtiyac-kredisi/akbank', { javaScriptEnabled: false }, async (page) => {
+      await page.getByRole('link', { name: 'Koşullar', exact: true }).click();
+      await page.waitForURL('**/ihtiyac-kredisi/akbank/kosullar');
+      await page.getByText('bu tutarı aşan kullanımlar').waitFor();
+    });
+  });
+});
+
+describe('GET /bildirimler', () => {
+  it('puts out the dot of the bell for this browser, without a cookie', async () => {
+    await open('/bankalar', {}, async (page) => {
+      await page.locator('.bell-dot').waitFor();
+      await page.locator('.bell').click();
+      await page.waitForURL('**/bildirimler');
+      await page.locator('.bell-dot').waitFor({ state: 'detached' });
+      await page.goto(`${server.url}/bankalar`);
+      await page.locator('.bell-dot').waitFor({ state: 'detached' });
+      expect(await page.context().cookies()).toEqual([]);
+    });
+  });
+});
+
+const PAGES = [
+  '/kredi-kartlari',
+  '/kredi-kartlari?type=ticari&kategori=ticari',
+  '/kredi-kartlari?ara=yok',
+  '/kredi-kartlari?karsilastir=akbank-mil-kart&karsilastir=akbank-genc-kart&karsilastir=qnb-mil-premium&karsilastir=hsbc-premium-seyahat',
+  '/kredi-kartlari/hsbc-premium-seyahat',
+  '/bankalar',
+  '/bankalar/akbank',
+  '/bankalar/akbank/krediler',
+  '/bankalar/akbank/kredi-kartlari',
+  '/bankalar/akbank/mevduat',
+  '/bankalar/akbank/yeni-musteri',
+  '/bankalar/albaraka/kredi-kartlari',
+  '/ihtiyac-kredisi/akbank',
+  '/ihtiyac-kredisi/akbank/kosullar',
+  '/kobi-kredisi/hsbc',
+  '/bildirimler',
+];
+
+describe.each(PAGES)('GET %s', (path) => {
+  it.each([
+    { width: 360, colorScheme: 'light' },
+    { width: 1280, colorScheme: 'dark' },
+  ] as const)('is accessible and fits at $width px, $colorScheme', async (circumstances) => {
+    await open(path, circumstances, async (page) => {
+      await page.evaluate(() => {
+        for (const details of document.querySelectorAll('main details')) details.setAttribute('open', '');
+      });
+      expect(await axe(page)).toEqual([]);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(overflow).toBeLessThanOrEqual(0);
+    });
+  });
+});

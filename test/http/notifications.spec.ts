@@ -1,0 +1,95 @@
+import { change } from '../support/change.js';
+import { createTestDatabase, type TestDatabase } from '../support/database.js';
+import { visit, type VisitorPage } from '../support/page.js';
+import { startServer, type TestServer } from '../support/server.js';
+
+let database: TestDatabase;
+let server: TestServer;
+
+/** Eleven of one category, so that they fill two pages; one of tomorrow and one that is switched off. */
+beforeAll(async () => {
+  database = await createTestDatabase({ name: 'notifications' });
+  await change(database, 'DELETE FROM notifications');
+  await change(
+    database,
+    `
+    INSERT INTO notifications (type, category, title, description, bank_id, link, is_active, published_at)
+    SELECT 'news', 'mevduat', 'Haber ' || n, 'Metin', NULL, '/mevduat', true,
+           date_trunc('day', now() AT TIME ZONE 'Europe/Istanbul') AT TIME ZONE 'Europe/Istanbul' - make_interval(days => n)
+      FROM generate_series(0, 10) AS n`,
+  );
+  await change(
+    database,
+    `
+    INSERT INTO notifications (type, category, title, bank_id, link, is_active, published_at) VALUES
+      ('campaign', 'kredi-karti', 'Akbank kampanyası', 'akbank', '/kredi-kartlari', true, now() - interval '40 days'),
+      ('alert', 'kredi', 'Dışarı çıkan', NULL, '//evil.test/', true, now() - interval '41 days'),
+      ('alert', 'kredi', 'Yarın yayımlanacak', NULL, '/', true, now() + interval '1 day'),
+      ('alert', 'kredi', 'Kapatılmış', NULL, '/', false, now())`,
+  );
+  server = await startServer({ database });
+});
+
+afterAll(async () => {
+  await server.stop();
+  await database.drop();
+});
+
+const list = (query = ''): Promise<VisitorPage> => visit(server, `/bildirimler${query}`);
+const titles = (page: VisitorPage): string[] =>
+  page.all('<article class="notification">', 'h2').map((text) => text.replace(/^.*\d{4} /, ''));
+
+describe('GET /bildirimler', () => {
+  it('shows what is published, newest first, in pages', async () => {
+    expect(titles(await list())).toEqual(Array.from({ length: 10 }, (_, n) => `Haber ${String(n)}`));
+    expect(titles(await list('?sayfa=2'))).toEqual(['Haber 10', 'Akbank kampanyası', 'Dışarı çıkan']);
+  });
+
+  it.each([
+    ['mevduat', 10],
+    ['kredi-karti', 1],
+    ['kredi', 1],
+  ])('shows the category %s', async (category, count) => {
+    const page = await list(`?kategori=${category}`);
+    expect(titles(page)).toHaveLength(count);
+    expect(page.html).toMatch(
+      new RegExp(`<a href="/bildirimler\\?kategori=${category}" aria-current="page">`),
+    );
+  });
+
+  it('calls new what is at most seven days old', async () => {
+    const page = await list();
+    const isNew = page.all('<article class="notification">', 'h2').map((text) => text.includes('Yeni '));
+    expect(isNew).toEqual([true, true, true, true, true, true, true, true, false, false]);
+  });
+
+  it('links to pages of this site only', async () => {
+    const page = await list('?sayfa=2');
+    expect(page.links).toContain('/kredi-kartlari');
+    expect(page.html).not.toContain('evil.test');
+  });
+
+  it('marks the newest in the bell, so that the browser knows what was seen', async () => {
+    expect((await list()).html).toMatch(
+      /class="[^"]*\bbell\b[^"]*" href="\/bildirimler" data-newest="\d{4}-/,
+    );
+  });
+
+  it.each([
+    '?kategori=%00',
+    '?kategori=altin',
+    '?sayfa=0',
+    '?sayfa=-1',
+    '?sayfa=1e9',
+    '?sayfa=%00',
+    '?sayfa[]=2',
+  ])('answers %s with the first page', async (query) => {
+    const page = await list(query);
+    expect(page.status).toBe(200);
+    expect(titles(page)[0]).toBe('Haber 0');
+  });
+
+  it('answers a page beyond the last with the last', async () => {
+    expect(titles(await list('?sayfa=999999'))).toContain('Haber 10');
+  });
+});
