@@ -1,0 +1,45 @@
+/** Turns what was sent into what a rule checks; total: it never throws, whatever it gets. */
+export type Reader = (raw: unknown) => unknown;
+
+const readersOfClass = new WeakMap<object, Map<string, Reader>>();
+
+/** Declares how a field is read from a request. A field without a reader is never taken from one. */
+export function Reads(read: Reader): PropertyDecorator {
+  return (target, key) => {
+    const own = readersOfClass.get(target) ?? new Map<string, Reader>();
+    own.set(String(key), read);
+    readersOfClass.set(target, own);
+  };
+}
+
+/** The fields a class takes from requests, those of the classes it extends included. */
+export function readersOf(type: new () => object): ReadonlyMap<string, Reader> {
+  const all = new Map<string, Reader>();
+  for (let at: unknown = type.prototype; isObject(at); at = Object.getPrototypeOf(at)) {
+    for (const [key, read] of readersOfClass.get(at) ?? []) if (!all.has(key)) all.set(key, read);
+  }
+  return all;
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+/** Text as typed, without white space at its ends; nothing typed is `undefined`, what is no text stays as it is. */
+export const readText: Reader = (raw) => {
+  if (typeof raw === 'number') return String(raw);
+  if (typeof raw !== 'string') return raw ?? undefined;
+  const text = raw.trim();
+  return text === '' ? undefined : text;
+};
+
+/** One text or several, as forms send a group of checkboxes and JSON sends an array; each one once. */
+export const readTexts: Reader = (raw) => {
+  if (raw === undefined || raw === null || raw === '') return [];
+  const given: readonly unknown[] = Array.isArray(raw) ? raw : [raw];
+  return [...new Set(given.map(readText).filter((text) => text !== undefined))];
+};
+
+/** A checkbox or a boolean; what is neither on nor off stays as it is. */
+export const readFlag: Reader = (raw) => {
+  if (raw === undefined || raw === null || raw === '' || raw === 'false' || raw === '0') return false;
+  return raw === 'on' || raw === 'true' || raw === '1' ? true : raw;
+};

@@ -1,0 +1,156 @@
+import { IsOptional, ValidateBy } from 'class-validator';
+import { isKurus, kurusFromLira } from '../finance/money.js';
+import { parseAmount, parseMobile } from '../finance/tr/parse.js';
+import { type Reader, readFlag, Reads, readText, readTexts } from './reads.js';
+
+/** What a person reads beside a field that is not right. */
+interface Message {
+  readonly message: string;
+}
+
+const DEFAULTS = {
+  text: 'Bu alanı kontrol edin',
+  slug: 'Yalnızca küçük harf, rakam ve tire kullanın',
+  choice: 'Listeden bir seçenek seçin',
+  number: 'Bir tam sayı girin',
+  amount: 'Lütfen geçerli bir tutar girin',
+  phone: 'Lütfen geçerli bir telefon numarası girin',
+  email: 'Lütfen geçerli bir e-posta adresi girin',
+} as const;
+
+const UUID = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i;
+const EMAIL = /^[^\s@<>,;:"]{1,64}@[^\s@<>,;:".]{1,63}(?:\.[^\s@<>,;:".]{1,63}){1,8}$/;
+const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+/** NUL, other control characters (line ends and tabs aside) and halves of surrogate pairs: no text of a person's. */
+// eslint-disable-next-line no-control-regex -- refusing exactly these characters is the point
+const UNSTORABLE = /[\u0000-\u0008\v\f\u000e-\u001f\u007f\p{Surrogate}]/u;
+
+/** Text that every column, log and document can hold. */
+export const isStorable = (text: string): boolean => !UNSTORABLE.test(text);
+
+/** One named rule: how the field is read, and what must hold of the value read. */
+function rule(
+  name: string,
+  read: Reader,
+  holds: (value: unknown) => boolean,
+  message: string,
+): PropertyDecorator {
+  const check = ValidateBy({ name, validator: { validate: holds } }, { message });
+  return (target, key) => {
+    Reads(read)(target, key);
+    check(target, key);
+  };
+}
+
+/** The field may be left out; given, its other rule holds. */
+export const Optional = (): PropertyDecorator => IsOptional();
+
+export function Text({
+  max,
+  min = 1,
+  message = DEFAULTS.text,
+}: { max: number; min?: number } & Partial<Message>): PropertyDecorator {
+  const fits = (value: unknown): boolean =>
+    typeof value === 'string' && value.length >= min && value.length <= max && isStorable(value);
+  return rule('text', readText, fits, message);
+}
+
+/** A path of this site, with or without its query: `/ihtiyac-kredisi?tutar=50000`. */
+export function SitePath({ message = DEFAULTS.text }: Partial<Message> = {}): PropertyDecorator {
+  const fits = (value: unknown): boolean =>
+    typeof value === 'string' && value.startsWith('/') && value.length <= 300 && isStorable(value);
+  return rule('sitePath', readText, fits, message);
+}
+
+export function Slug({ message = DEFAULTS.slug }: Partial<Message> = {}): PropertyDecorator {
+  const fits = (value: unknown): boolean =>
+    typeof value === 'string' && value.length <= 120 && SLUG.test(value);
+  return rule('slug', readText, fits, message);
+}
+
+export function Uuid({ message = DEFAULTS.text }: Partial<Message> = {}): PropertyDecorator {
+  const read: Reader = (raw) => (typeof raw === 'string' ? raw.trim().toLowerCase() : raw);
+  return rule('uuid', read, (value) => typeof value === 'string' && UUID.test(value), message);
+}
+
+/** A Turkish mobile number, however it was typed, as its ten national digits. */
+export function TurkishMobile({ message = DEFAULTS.phone }: Partial<Message> = {}): PropertyDecorator {
+  const read: Reader = (raw) => {
+    const text = readText(raw);
+    return typeof text === 'string' ? (parseMobile(text) ?? false) : text;
+  };
+  return rule('turkishMobile', read, (value) => typeof value === 'string', message);
+}
+
+export function Email({ message = DEFAULTS.email }: Partial<Message> = {}): PropertyDecorator {
+  const fits = (value: unknown): boolean =>
+    typeof value === 'string' && value.length <= 254 && isStorable(value) && EMAIL.test(value);
+  return rule('email', readText, fits, message);
+}
+
+/** Money as typed (`50.000`, `1.500,50`) or as a JSON number of lira; read to kuruş. */
+export function Amount({ message = DEFAULTS.amount }: Partial<Message> = {}): PropertyDecorator {
+  const read: Reader = (raw) => {
+    if (typeof raw === 'number') return kurusOf(raw);
+    const text = readText(raw);
+    return typeof text === 'string' ? (parseAmount(text) ?? false) : text;
+  };
+  return rule('amount', read, (value) => isKurus(value) && Number(value) > 0, message);
+}
+
+function kurusOf(lira: number): number | false {
+  try {
+    return kurusFromLira(lira);
+  } catch {
+    return false;
+  }
+}
+
+export function WholeNumber({
+  min,
+  max,
+  message = DEFAULTS.number,
+}: { min: number; max: number } & Partial<Message>): PropertyDecorator {
+  const read: Reader = (raw) => {
+    const text = readText(raw);
+    return typeof text === 'string' && /^-?\d{1,15}$/.test(text) ? Number(text) : text;
+  };
+  const fits = (value: unknown): boolean =>
+    Number.isInteger(value) && Number(value) >= min && Number(value) <= max;
+  return rule('wholeNumber', read, fits, message);
+}
+
+export function OneOf(
+  choices: readonly string[],
+  { message = DEFAULTS.choice }: Partial<Message> = {},
+): PropertyDecorator {
+  return rule('oneOf', readText, (value) => typeof value === 'string' && choices.includes(value), message);
+}
+
+/** Several short texts, such as the ticked boxes of a group. */
+export function Choices({
+  min = 0,
+  max,
+  message = DEFAULTS.choice,
+}: { min?: number; max: number } & Partial<Message>): PropertyDecorator {
+  const isChoice = (item: unknown): boolean =>
+    typeof item === 'string' && item.length <= 120 && isStorable(item);
+  const fits = (value: unknown): boolean =>
+    Array.isArray(value) && value.length >= min && value.length <= max && value.every(isChoice);
+  return rule('choices', readTexts, fits, message);
+}
+
+/** A box that may be ticked. */
+export function Flag({ message = DEFAULTS.text }: Partial<Message> = {}): PropertyDecorator {
+  return rule('flag', readFlag, (value) => typeof value === 'boolean', message);
+}
+
+/** A box that has to be ticked. */
+export function Consent({ message }: Message): PropertyDecorator {
+  return rule('consent', readFlag, (value) => value === true, message);
+}
+
+/** A trap: what fills it in is not a person. */
+export function Empty({ message }: Message): PropertyDecorator {
+  return rule('empty', readText, (value) => value === undefined, message);
+}
