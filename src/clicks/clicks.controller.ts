@@ -1,0 +1,68 @@
+import { Controller, Get, Inject, NotFoundException, Param, Query, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import type { Config } from '../config/config.js';
+import { redirect, type Redirect } from '../rendering/page.js';
+import { Allow } from '../routing/access.js';
+import { CONFIG } from '../tokens.js';
+import { ClickRecorder } from './click-recorder.service.js';
+import { type Destination, DestinationsService } from './destinations.service.js';
+import { isBot, isPhoneOrTablet } from './user-agents.js';
+
+const SLUG = /^[a-z0-9-]{1,120}$/;
+const ID = /^[1-9]\d{0,17}$/;
+const PAGE_MAX = 200;
+
+/** The way out to a bank: counts the click, then redirects to an address stored for that bank and to no other. */
+@Controller('git')
+@Allow('public')
+export class ClicksController {
+  constructor(
+    private readonly destinations: DestinationsService,
+    private readonly recorder: ClickRecorder,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  @Get('banka/:id')
+  async bank(
+    @Param('id') id: string,
+    @Query('urun') product: unknown,
+    @Query('kampanya') campaign: unknown,
+    @Req() req: Request,
+    @Res({ passthrough: true }) res: Response,
+  ): Promise<Redirect> {
+    const destination = await this.destinations.find(id, matching(SLUG, product), matching(ID, campaign));
+    const address = destination && addressFor(destination, req.get('user-agent'));
+    if (!destination || address === undefined) throw new NotFoundException();
+    if (isPersonsClick(req)) this.recorder.record({ ...destination.counts, page: this.pageOf(req) });
+    res.setHeader('X-Robots-Tag', 'noindex');
+    return redirect(address, 302);
+  }
+
+  private pageOf(req: Request): string | null {
+    const from = req.get('referer') ?? '';
+    if (!URL.canParse(from)) return null;
+    const { origin, pathname } = new URL(from);
+    return origin === this.config.publicUrl ? pathname.slice(0, PAGE_MAX) : null;
+  }
+}
+
+function matching(pattern: RegExp, value: unknown): string | undefined {
+  return typeof value === 'string' && pattern.test(value) ? value : undefined;
+}
+
+/** Stored addresses are checked when they are saved; what is none all the same leads nowhere. */
+function addressFor(
+  { redirectUrl, mobileUrl }: Destination,
+  userAgent: string | undefined,
+): string | undefined {
+  const stored = (isPhoneOrTablet(userAgent) ? mobileUrl : null) ?? redirectUrl ?? mobileUrl ?? '';
+  if (!URL.canParse(stored)) return undefined;
+  const url = new URL(stored);
+  return url.protocol === 'https:' || url.protocol === 'http:' ? url.href : undefined;
+}
+
+/** Looking ahead (prefetch, HEAD) and programs are not clicks. */
+function isPersonsClick(req: Request): boolean {
+  const purpose = req.get('sec-purpose') ?? req.get('purpose') ?? '';
+  return req.method === 'GET' && !purpose.includes('prefetch') && !isBot(req.get('user-agent'));
+}

@@ -1,0 +1,106 @@
+import { Injectable } from '@nestjs/common';
+import { isDatabaseUnavailable } from '../database/errors.js';
+import { Sql, type Statement, statement } from '../database/sql.js';
+import { ContentMemo } from '../page-cache/content-memo.js';
+import type { Click } from './click-recorder.service.js';
+
+/** Where a click may lead, and what it counts for. */
+export interface Destination {
+  readonly redirectUrl: string | null;
+  /** For phones and tablets. */
+  readonly mobileUrl: string | null;
+  readonly counts: Omit<Click, 'page'>;
+}
+
+interface BankRow {
+  readonly id: string;
+  readonly names: readonly string[];
+  readonly redirect_url: string | null;
+  readonly mobile_url: string | null;
+}
+
+interface ItemRow {
+  readonly id: string;
+  readonly redirect_url: string | null;
+}
+
+const BANKS = statement<BankRow>(
+  'click-banks',
+  `SELECT id, redirect_url, mobile_url,
+          ARRAY(SELECT alias FROM bank_aliases WHERE bank_id = banks.id) AS names
+     FROM banks WHERE is_active`,
+);
+
+const PRODUCT = statement<ItemRow>(
+  'click-product',
+  'SELECT id, redirect_url FROM products WHERE slug = $1 AND bank_id = $2 AND is_active',
+);
+
+const CAMPAIGN = statement<ItemRow>(
+  'click-campaign',
+  'SELECT id, redirect_url FROM campaigns WHERE id = $1 AND bank_id = $2 AND is_active',
+);
+
+/** Addresses stored for banks, their products and campaigns: the only ones the redirect knows. */
+@Injectable()
+export class DestinationsService {
+  constructor(
+    private readonly sql: Sql,
+    private readonly memo: ContentMemo,
+  ) {}
+
+  /**
+   * @param product slug of a product of that bank
+   * @param campaign id of a campaign of that bank
+   * @returns undefined for an unknown bank; what is unknown beyond the bank counts for the bank
+   */
+  async find(
+    bankGiven: string,
+    product: string | undefined,
+    campaign: string | undefined,
+  ): Promise<Destination | undefined> {
+    const banks = await this.memo.get('click-banks', () => this.sql.rows(BANKS));
+    const bank = banks.find(({ id, names }) => id === bankGiven || names.includes(bankGiven));
+    if (!bank) return undefined;
+    const counts = {
+      kind: 'bank',
+      bank_id: bank.id,
+      product_id: null,
+      campaign_id: null,
+      ad_id: null,
+    } as const;
+    const ofBank = { redirectUrl: bank.redirect_url, mobileUrl: bank.mobile_url };
+    if (product !== undefined) {
+      const item = await this.item(PRODUCT, product, bank.id);
+      if (item) return { ...own(item, ofBank), counts: { ...counts, kind: 'product', product_id: item.id } };
+    }
+    if (campaign !== undefined) {
+      const item = await this.item(CAMPAIGN, campaign, bank.id);
+      if (item)
+        return { ...own(item, ofBank), counts: { ...counts, kind: 'campaign', campaign_id: item.id } };
+    }
+    return { ...ofBank, counts };
+  }
+
+  /** While the database is away the bank's own address, known already, has to do. */
+  private async item(
+    statementOf: Statement<ItemRow>,
+    key: string,
+    bankId: string,
+  ): Promise<ItemRow | undefined> {
+    try {
+      return await this.sql.first(statementOf, [key, bankId]);
+    } catch (error) {
+      if (isDatabaseUnavailable(error)) return undefined;
+      throw error;
+    }
+  }
+}
+
+/** A product's or campaign's own address goes before the bank's, on every device. */
+function own(
+  { redirect_url }: ItemRow,
+  ofBank: Pick<Destination, 'redirectUrl' | 'mobileUrl'>,
+): Pick<Destination, 'redirectUrl' | 'mobileUrl'> {
+  return redirect_url === null ? ofBank : { redirectUrl: redirect_url, mobileUrl: null };
+}
