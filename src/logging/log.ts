@@ -50,5 +50,11 @@ function describeError(error: Error & { code?: string; constraint?: string; tabl
 
 function withoutValues(message: string): string {
   const quoted = message.indexOf(': "');
-  return (quoted >= 0 ? `${message.slice(0, quoted)}: [redacted]` : message).slice(0, 500);
+  const shown = (quoted >= 0 ? `${message.slice(0, quoted)}: [redacted]` : message).slice(0, 500);
+  // A message may quote a row without quotes: what could be a phone number or an address goes as well.
+  return shown
+    .replace(/\d{7,}/g, '#')
+    .split(' ')
+    .map((word) => (word.includes('@') ? '#' : word))
+    .join(' ');
 }
