@@ -105,9 +105,43 @@ export class CreateApplications1795133000000 implements MigrationInterface {
       CREATE INDEX outbox_due ON outbox (next_attempt_at) WHERE state = 'pending';
       CREATE INDEX outbox_application ON outbox (application_id, application_kind);
     `);
+    await runner.query(TAKE_SUBMISSION_TURN);
   }
 
   async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP FUNCTION take_submission_turn(inet, text)');
     await runner.query('DROP TABLE outbox, application_events, applications, form_submissions');
   }
 }
+
+/**
+ * Submissions from one address or for one phone number go one after the other, on all replicas: the locks last until
+ * the caller's transaction ends, and what is counted behind them includes whatever the one before has stored (each
+ * statement of a volatile function sees its own snapshot). Address before phone, always, so that no two wait for each
+ * other. Visitors with IPv6 own a whole /64 network; it counts as one address.
+ */
+const TAKE_SUBMISSION_TURN = `
+  CREATE FUNCTION take_submission_turn(address inet, phone text, OUT by_address integer, OUT by_phone integer)
+  LANGUAGE plpgsql VOLATILE AS $$
+  DECLARE
+    lowest inet := address;
+    highest inet;
+  BEGIN
+    IF family(address) = 6 THEN
+      lowest := host(network(set_masklen(address, 64)));
+      highest := host(broadcast(set_masklen(address, 64)));
+    END IF;
+    PERFORM pg_advisory_xact_lock(hashinetextended(lowest, 1));
+    IF phone IS NOT NULL THEN
+      PERFORM pg_advisory_xact_lock(hashtextextended(phone, 2));
+    END IF;
+    IF highest IS NULL THEN
+      SELECT count(*) INTO by_address FROM form_submissions
+       WHERE ip_address = lowest AND created_at > now() - interval '1 hour';
+    ELSE
+      SELECT count(*) INTO by_address FROM form_submissions
+       WHERE ip_address BETWEEN lowest AND highest AND created_at > now() - interval '1 hour';
+    END IF;
+    SELECT count(*) INTO by_phone FROM applications
+     WHERE phone_number = phone AND created_at > now() - interval '1 day';
+  END $$`;

@@ -2,7 +2,9 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AccountsModule } from './accounts/accounts.module.js';
 import { AdminModule } from './admin/admin.module.js';
+import { ApplicationsModule } from './applications/applications.module.js';
 import { BanksModule } from './banks/banks.module.js';
+import { ClicksModule } from './clicks/clicks.module.js';
 import { ClientErrorsModule } from './client-errors/client-errors.module.js';
 import { CoreModule, type CoreParts } from './core.module.js';
 import { DepositsModule } from './deposits/deposits.module.js';
@@ -37,6 +39,8 @@ export class AppModule {
         CardsModule,
         NotificationsModule,
         PagesModule,
+        ApplicationsModule,
+        ClicksModule,
       ],
     };
   }

@@ -70,6 +70,7 @@ export const paths = {
   apply: (kind: ApplicationPath, query: Query = {}) => withQuery(`/basvuru/${kind}`, query),
   applyThanks: (kind: ApplicationPath) => `/basvuru/${kind}/tesekkurler`,
   applyCheck: () => '/basvuru/baglanti',
+  applyQr: (bankId: string) => `/basvuru/qr/${segment(bankId)}.svg`,
   newsletter: () => '/bulten',
   toBank: (bankId: string, query: Query = {}) => withQuery(`/git/banka/${segment(bankId)}`, query),
   adClick: (adId: string, query: Query = {}) => withQuery(AD_CLICK_PATH + segment(adId), query),

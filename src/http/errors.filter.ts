@@ -21,6 +21,7 @@ import { StaffContext } from '../rendering/staff-context.js';
 import { SignInRequired } from '../routing/sign-in-required.js';
 import { SiteService } from '../site/site.service.js';
 import { LOG } from '../tokens.js';
+import { wantsJson } from './wants-json.js';
 
 interface Failure {
   readonly status: number;
@@ -133,13 +134,5 @@ function isBodyError(error: unknown): error is Error & { status: number } {
     typeof error.status === 'number' &&
     error.status >= 400 &&
     error.status < 500
-  );
-}
-
-function wantsJson(req: Request): boolean {
-  return (
-    req.path.startsWith('/api/') ||
-    req.is('application/json') === 'application/json' ||
-    (req.accepts(['html', 'json']) === 'json' && req.headers.accept !== undefined)
   );
 }

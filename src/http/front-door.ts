@@ -12,6 +12,7 @@ import { type FinishedPage, sendFinished } from '../page-cache/finished-page.js'
 import type { PageCache } from '../page-cache/page-cache.js';
 import type { Assets } from '../rendering/assets.js';
 import type { Operations } from './operations.js';
+import { UNAVAILABLE_TEXT } from './unavailable.js';
 
 export interface FrontDoorParts {
   readonly assets: Assets;
@@ -99,8 +100,19 @@ export class FrontDoor {
       this.application(req, res);
       return;
     }
+    this.answerUnavailable(req, res);
+  }
+
+  /** Nothing is known and nobody is there yet to ask. Programs that post JSON can't read a page. */
+  private answerUnavailable(req: IncomingMessage, res: ServerResponse): void {
     res.setHeader('Retry-After', '5');
-    sendFinished(req, res, this.parts.unavailable, 503);
+    if (req.headers['content-type']?.startsWith('application/json') !== true) {
+      sendFinished(req, res, this.parts.unavailable, 503);
+      return;
+    }
+    this.setSecurityHeaders(res);
+    res.writeHead(503, { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' });
+    res.end(JSON.stringify({ success: false, error: UNAVAILABLE_TEXT }));
   }
 
   private answerFinished(req: IncomingMessage, res: ServerResponse): boolean {

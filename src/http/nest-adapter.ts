@@ -1,7 +1,7 @@
 import { ExpressAdapter } from '@nestjs/platform-express';
 import type { Request, Response } from 'express';
 import { type FinishedPage, sendFinished } from '../page-cache/finished-page.js';
-import { Redirect } from '../rendering/page.js';
+import { Json, Redirect } from '../rendering/page.js';
 
 /** Finished bytes on their way out of the framework. */
 export class FinishedAnswer {
@@ -24,6 +24,23 @@ export class PageAdapter extends ExpressAdapter {
       response.redirect(body.status, body.location);
       return undefined;
     }
+    if (body instanceof Json) {
+      sendJson(response, body);
+      return undefined;
+    }
     return super.reply(response, body, statusCode) as unknown;
   }
+}
+
+/** As one text, so that head and body leave in one packet and one system call. */
+function sendJson(response: Response, { status, body, headers }: Json): void {
+  const text = body && JSON.stringify(body);
+  const content = text && [
+    'Content-Type',
+    'application/json; charset=utf-8',
+    'Content-Length',
+    String(Buffer.byteLength(text)),
+  ];
+  response.writeHead(status, [...(content ?? []), 'Cache-Control', 'no-store', ...headers]);
+  response.end(text);
 }

@@ -4,10 +4,15 @@ import { page } from '../rendering/page.js';
 import type { Renderer } from '../rendering/renderer.js';
 import { defaultSite } from '../site/default-site.js';
 
+export const UNAVAILABLE_TEXT = 'Hizmete şu an ulaşılamıyor. Lütfen birazdan tekrar deneyin.';
+
 /** The page for visitors of a site whose database was never seen by this process: made once, ahead of need. */
 export function unavailablePage(renderer: Renderer, publicUrl: string): Promise<FinishedPage> {
-  const text = 'Hizmete şu an ulaşılamıyor. Lütfen birazdan tekrar deneyin.';
-  return renderer.page(page(ErrorShow, { status: 503, text, id: null }), defaultSite(publicUrl), {
-    shared: false,
-  });
+  return renderer.page(
+    page(ErrorShow, { status: 503, text: UNAVAILABLE_TEXT, id: null }),
+    defaultSite(publicUrl),
+    {
+      shared: false,
+    },
+  );
 }

@@ -3,6 +3,7 @@ import type { PageCache } from './page-cache.js';
 
 interface Remembered {
   readonly generation: number;
+  readonly stamp: string;
   readonly value: Promise<unknown>;
 }
 
@@ -18,14 +19,16 @@ export class ContentMemo {
 
   /**
    * @param load reads the fact; its answer is kept until content changes
+   * @param stamp what else the fact depends on, such as the day: another stamp than before loads anew
    * @returns the fact, or the last known one while the database is away
    * @throws what `load` throws when nothing was ever known
    */
-  async get<T>(key: string, load: () => Promise<T>): Promise<T> {
+  async get<T>(key: string, load: () => Promise<T>, stamp = ''): Promise<T> {
     const { generation } = this.cache;
     const known = this.remembered.get(key);
-    const value = known?.generation === generation ? (known.value as Promise<T>) : load();
-    if (known?.value !== value) this.remembered.set(key, { generation, value });
+    const isCurrent = known?.generation === generation && known.stamp === stamp;
+    const value = isCurrent ? (known.value as Promise<T>) : load();
+    if (known?.value !== value) this.remembered.set(key, { generation, stamp, value });
     try {
       const loaded = await value;
       this.lastKnown.set(key, loaded);

@@ -96,3 +96,14 @@ export class Content {
     readonly headers: readonly string[] = [],
   ) {}
 }
+
+/** An answer for programs: our own scripts, and whoever posts JSON. Never kept by anyone. */
+export class Json {
+  constructor(
+    readonly status: number,
+    /** Absent: no body at all (204). */
+    readonly body?: object,
+    /** Flat name/value list. */
+    readonly headers: readonly string[] = [],
+  ) {}
+}

@@ -1,0 +1,42 @@
+import type { ApplicationKind } from './application.js';
+import type { StoredApplication } from './application-store.js';
+
+/** What the sender gets back: what was sent, as stored, with ids, status and time. Nothing else that we know. */
+export interface ApplicationAnswer {
+  readonly success: true;
+  readonly submission: Readonly<Record<string, unknown>>;
+  readonly application: Readonly<Record<string, unknown>>;
+}
+
+const SUBJECT_FIELDS = {
+  loan: ['loan_type', 'amount', 'term_months', 'phone_number', 'selected_banks'],
+  deposit: ['deposit_type', 'amount', 'term_days', 'phone_number', 'selected_banks'],
+  card: ['card_name', 'bank_name', 'phone_number', 'email'],
+  remote_customer: ['bank_name', 'phone_number', 'application_method'],
+} as const satisfies Readonly<Record<ApplicationKind, readonly (keyof StoredApplication)[]>>;
+
+/**
+ * The status is always the one an application begins with: the same token sent later gets the first answer again,
+ * whatever staff have done with the application since.
+ */
+export function answerFor(kind: ApplicationKind, stored: StoredApplication): ApplicationAnswer {
+  const { id, submission_id, form_type, source_page, source_section, created_at } = stored;
+  const subject = SUBJECT_FIELDS[kind].map((field) => [field, shown(field, stored)]);
+  return {
+    success: true,
+    submission: { id: submission_id, form_type, source_page, source_section, created_at },
+    application: {
+      id,
+      submission_id,
+      ...(Object.fromEntries(subject) as Record<string, unknown>),
+      kvkk_consent: stored.kvkk_consent,
+      marketing_consent: stored.marketing_consent,
+      status: 'pending',
+      created_at,
+    },
+  };
+}
+
+function shown(field: keyof StoredApplication, stored: StoredApplication): unknown {
+  return field === 'amount' ? Number(stored.amount) : stored[field];
+}

@@ -1,0 +1,119 @@
+import { Injectable } from '@nestjs/common';
+import { Sql, statement } from '../database/sql.js';
+import { type CalendarDate, todayIn } from '../finance/calendar.js';
+import { kurusFromLira } from '../finance/money.js';
+import type { DepositCurrency } from '../finance/tax-table.js';
+import { LoanTypesService } from '../loans/loan-types.service.js';
+import { ContentMemo } from '../page-cache/content-memo.js';
+import { toBankRef } from '../products/bank-ref.js';
+import {
+  BANK_COLUMNS,
+  type BankColumns,
+  BY_PAGE_ORDER,
+  JOIN_BANK,
+  joinPageOrder,
+} from '../products/product-sql.js';
+import { SiteService } from '../site/site.service.js';
+import { ApplicationCatalogue, type OfferedProduct } from './application-catalogue.js';
+import type { LoanSubtype } from './application.dto.js';
+
+interface ProductRow extends BankColumns {
+  readonly type: OfferedProduct['type'];
+  readonly subtype: LoanSubtype | null;
+  readonly currency: DepositCurrency | null;
+  readonly slug: string;
+  readonly name: string;
+  readonly min_amount: string | null;
+  readonly max_amount: string | null;
+  readonly min_term: number | null;
+  readonly max_term: number | null;
+  readonly rate: number | null;
+}
+
+/** A loan or deposit is on offer from the day of its first rate on; other kinds have no rates. */
+const PRODUCTS = statement<ProductRow>(
+  'application-products',
+  `SELECT products.type, products.subtype, products.currency, products.slug, products.name,
+          products.min_amount, products.max_amount, products.min_term, products.max_term,
+          current_rate.rate::float8 AS rate, ${BANK_COLUMNS}
+     FROM products
+     ${JOIN_BANK}
+     LEFT JOIN LATERAL (
+       SELECT rate FROM product_rates
+        WHERE product_id = products.id AND valid_from <= $1::date
+        ORDER BY valid_from DESC LIMIT 1
+     ) AS current_rate ON true
+     ${joinPageOrder(`CASE products.type
+       WHEN 'loan' THEN replace(products.subtype, '_', '-')
+       WHEN 'card' THEN 'kredi-kartlari'
+       WHEN 'deposit' THEN 'mevduat'
+       ELSE 'uzaktan-musteri-edinimi' END`)}
+    WHERE products.is_active AND (products.type NOT IN ('loan', 'deposit') OR current_rate.rate IS NOT NULL)
+    ORDER BY ${BY_PAGE_ORDER}`,
+);
+
+const ALIASES = statement<{ alias: string; bank_id: string }>(
+  'application-bank-aliases',
+  'SELECT alias, bank_id FROM bank_aliases',
+);
+
+/** What can be applied for today; read once per change of content, so that no submission waits for it. */
+@Injectable()
+export class ApplicationCatalogueService {
+  private clock: { readonly minute: number; readonly day: CalendarDate } | undefined;
+
+  constructor(
+    private readonly sql: Sql,
+    private readonly memo: ContentMemo,
+    private readonly loanTypes: LoanTypesService,
+    private readonly site: SiteService,
+  ) {}
+
+  /** The day it is for our visitors; days change on the minute, so it is worked out once in each. */
+  async today(): Promise<CalendarDate> {
+    const now = new Date();
+    const minute = Math.floor(now.getTime() / 60_000);
+    if (this.clock?.minute !== minute) {
+      const { timeZone } = await this.site.currentOrDefault();
+      this.clock = { minute, day: todayIn(timeZone, now) };
+    }
+    return this.clock.day;
+  }
+
+  async current(): Promise<ApplicationCatalogue> {
+    const day = await this.today();
+    return this.memo.get('application-catalogue', () => this.read(day), day);
+  }
+
+  private async read(day: CalendarDate): Promise<ApplicationCatalogue> {
+    const [types, products, aliases] = await Promise.all([
+      this.loanTypes.list(day),
+      this.sql.rows(PRODUCTS, [day]),
+      this.sql.rows(ALIASES),
+    ]);
+    const otherNames = aliases.map(({ alias, bank_id }) => [alias, bank_id] as const);
+    return new ApplicationCatalogue(types, products.map(toProduct), otherNames);
+  }
+}
+
+function toProduct(row: ProductRow): OfferedProduct {
+  const { type, subtype, currency, slug, name, min_amount, max_amount, min_term, max_term } = row;
+  const limited = min_amount !== null && max_amount !== null && min_term !== null && max_term !== null;
+  return {
+    type,
+    subtype,
+    currency,
+    slug,
+    name,
+    bank: toBankRef(row),
+    ratePercent: row.rate,
+    limits: limited
+      ? {
+          minAmount: kurusFromLira(min_amount),
+          maxAmount: kurusFromLira(max_amount),
+          minTerm: min_term,
+          maxTerm: max_term,
+        }
+      : null,
+  };
+}

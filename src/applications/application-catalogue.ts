@@ -1,0 +1,113 @@
+import type { DepositCurrency } from '../finance/tax-table.js';
+import type { Kurus } from '../finance/money.js';
+import { fold } from '../finance/tr/fold.js';
+import type { LoanTypeInfo } from '../loans/loan-types.service.js';
+import type { BankRef } from '../products/bank-ref.js';
+import type { LoanSubtype } from './application.dto.js';
+
+/** A product that can be applied for; limits are null where its kind has none. */
+export interface OfferedProduct {
+  readonly type: 'loan' | 'card' | 'deposit' | 'remote_customer';
+  readonly subtype: LoanSubtype | null;
+  readonly currency: DepositCurrency | null;
+  readonly slug: string;
+  readonly name: string;
+  readonly bank: BankRef;
+  readonly limits: ProductLimits | null;
+  /** Percent: monthly for loans, yearly for deposits. */
+  readonly ratePercent: number | null;
+}
+
+/** Amounts in kuruş (or cents), terms in months or days, both ends included. */
+export interface ProductLimits {
+  readonly minAmount: Kurus;
+  readonly maxAmount: Kurus;
+  readonly minTerm: number;
+  readonly maxTerm: number;
+}
+
+/** Everything an application is checked against: products on offer, by what they are, and their banks. */
+export class ApplicationCatalogue {
+  private readonly groups = new Map<string, OfferedProduct[]>();
+  private readonly bankIds: ReadonlyMap<string, string>;
+
+  /**
+   * @param products in the order in which lists show them
+   * @param aliases other names of banks, each with the bank's id
+   */
+  constructor(
+    readonly loanTypes: readonly LoanTypeInfo[],
+    products: readonly OfferedProduct[],
+    aliases: readonly (readonly [alias: string, bankId: string])[],
+  ) {
+    const ids = new Map(aliases);
+    for (const product of products) {
+      const key = groupOf(product);
+      const group = this.groups.get(key);
+      if (group) group.push(product);
+      else this.groups.set(key, [product]);
+      ids.set(product.bank.id, product.bank.id).set(fold(product.bank.name), product.bank.id);
+    }
+    this.bankIds = ids;
+  }
+
+  loanType(subtype: LoanSubtype): LoanTypeInfo | undefined {
+    return this.loanTypes.find(({ id }) => `${id}_kredisi` === subtype);
+  }
+
+  loans(subtype: LoanSubtype): readonly OfferedProduct[] {
+    return this.groups.get(subtype) ?? [];
+  }
+
+  deposits(currency: DepositCurrency): readonly OfferedProduct[] {
+    return this.groups.get(currency) ?? [];
+  }
+
+  get cards(): readonly OfferedProduct[] {
+    return this.groups.get('card') ?? [];
+  }
+
+  get remoteCustomers(): readonly OfferedProduct[] {
+    return this.groups.get('remote_customer') ?? [];
+  }
+
+  /** The canonical id of a bank that offers anything, by its id, another address of it or its name. */
+  bankId(given: string): string | undefined {
+    return this.bankIds.get(given) ?? this.bankIds.get(fold(given));
+  }
+
+  /** A card by its name or slug; of equally named cards that of the bank. */
+  card(given: string, bank: string | undefined): OfferedProduct | undefined {
+    const key = fold(given);
+    const named = this.cards.filter(({ name, slug }) => slug === given || fold(name) === key);
+    return bank === undefined ? named[0] : named.find((card) => card.bank.id === this.bankId(bank));
+  }
+}
+
+function groupOf({ type, subtype, currency }: OfferedProduct): string {
+  return subtype ?? currency ?? type;
+}
+
+/** The widest limits of several products; null when there is none to ask. */
+export function widestLimits(products: readonly OfferedProduct[]): ProductLimits | null {
+  const limits = products.flatMap((product) => product.limits ?? []);
+  if (limits.length === 0) return null;
+  return {
+    minAmount: Math.min(...limits.map(({ minAmount }) => minAmount)),
+    maxAmount: Math.max(...limits.map(({ maxAmount }) => maxAmount)),
+    minTerm: Math.min(...limits.map(({ minTerm }) => minTerm)),
+    maxTerm: Math.max(...limits.map(({ maxTerm }) => maxTerm)),
+  };
+}
+
+/** Whether a product is lent or taken for that amount and that term; what is not known yet excludes nothing. */
+export function covers(
+  { limits }: OfferedProduct,
+  amount: Kurus | undefined,
+  term: number | undefined,
+): boolean {
+  if (!limits) return true;
+  const amountFits = amount === undefined || (amount >= limits.minAmount && amount <= limits.maxAmount);
+  const termFits = term === undefined || (term >= limits.minTerm && term <= limits.maxTerm);
+  return amountFits && termFits;
+}

@@ -1,0 +1,63 @@
+import { Controller, Get, NotFoundException, Param, Post, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { ApplicationThanks } from '../../views/applications/thanks.js';
+import { wantsJson } from '../http/wants-json.js';
+import { APPLICATION_PATHS, paths } from '../paths.js';
+import { Json, page, type Page, redirect, type Redirect } from '../rendering/page.js';
+import { Allow } from '../routing/access.js';
+import { Audited } from '../routing/audited.js';
+import { Cached } from '../routing/cached.js';
+import { ApplicationsService } from './applications.service.js';
+import type { ApplicationDefinition } from './definitions/definition.js';
+import { APPLICATION_DEFINITIONS } from './definitions/index.js';
+import { ApplicationFormsService } from './forms/application-forms.service.js';
+import { outcomeAsJson } from './outcome-answers.js';
+import { senderOf } from './sender.js';
+
+/** Applications of the four kinds: the page for browsers without scripts, the call for those with, and for both the same checks. */
+@Controller('basvuru')
+@Allow('public')
+export class ApplicationsController {
+  constructor(
+    private readonly applications: ApplicationsService,
+    private readonly forms: ApplicationFormsService,
+  ) {}
+
+  @Get('baglanti')
+  async check(): Promise<Json> {
+    return new Json(204, undefined, ['X-Form-Time', await this.applications.check()]);
+  }
+
+  @Get(':kind')
+  async new(@Param('kind') kind: string, @Req() req: Request): Promise<Page> {
+    return this.forms.blank(definitionOf(kind).path, req);
+  }
+
+  @Get(':kind/tesekkurler')
+  @Cached()
+  thanks(@Param('kind') kind: string): Page {
+    return page(ApplicationThanks, { kind: definitionOf(kind).path });
+  }
+
+  @Post(':kind')
+  @Audited('none: visitors are not staff; the submission is its own record')
+  async create(
+    @Param('kind') kind: string,
+    @Req() req: Request,
+    @Res({ passthrough: true }) res: Response,
+  ): Promise<Page | Redirect | Json> {
+    const definition = definitionOf(kind);
+    const outcome = await this.applications.submit(definition, req.body, senderOf(req));
+    if ('retryAfter' in outcome) res.setHeader('Retry-After', String(outcome.retryAfter));
+    if (wantsJson(req)) return outcomeAsJson(outcome);
+    return outcome.kind === 'stored'
+      ? redirect(paths.applyThanks(definition.path), 303)
+      : this.forms.again(definition.path, req, outcome);
+  }
+}
+
+function definitionOf(kind: string): ApplicationDefinition {
+  const path = APPLICATION_PATHS.find((known) => known === kind);
+  if (path === undefined) throw new NotFoundException();
+  return APPLICATION_DEFINITIONS[path];
+}

@@ -1,0 +1,103 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { within } from '../database/deadline.js';
+import { isDatabaseUnavailable } from '../database/errors.js';
+import { Operations } from '../http/operations.js';
+import type { Log } from '../logging/log.js';
+import { LOG, SESSION_SECRET } from '../tokens.js';
+import type { FieldErrors } from '../validation/validate-input.js';
+import { type ApplicationAnswer, answerFor } from './application-answer.js';
+import { ApplicationCatalogueService } from './application-catalogue.service.js';
+import type { NewApplication, Sender } from './application.js';
+import { ApplicationStore } from './application-store.js';
+import { ConsentTextsService } from './consent-texts.service.js';
+import type { ApplicationDefinition } from './definitions/definition.js';
+import { FormTime } from './form-time.js';
+import { SUBMISSION_DEADLINE_MS } from './submission-limits.js';
+
+/** What became of a submission. Every case is one an applicant can be told about. */
+export type SubmissionOutcome =
+  | { readonly kind: 'stored'; readonly answer: ApplicationAnswer }
+  | { readonly kind: 'invalid'; readonly fields: FieldErrors }
+  | { readonly kind: 'limited'; readonly text: string; readonly retryAfter: number }
+  | { readonly kind: 'unavailable'; readonly text: string; readonly retryAfter: number; readonly id: string }
+  | { readonly kind: 'failed'; readonly text: string; readonly id: string };
+
+const TEXTS = {
+  tooSoon: 'Form çok hızlı gönderildi. Lütfen bilgilerinizi kontrol edip yeniden gönderin.',
+  usedToken: 'Bu form daha önce gönderildi. Lütfen sayfayı yenileyip tekrar deneyin.',
+  limited: 'Çok fazla deneme yaptınız. Lütfen bir süre sonra tekrar deneyin.',
+  unavailable: 'Veritabanı bağlantısı sorunu. Lütfen sayfayı yenileyip tekrar deneyin.',
+} as const;
+
+/** The dialog is open and its buttons wait. */
+const CHECK_DEADLINE_MS = 2_500;
+const UNAVAILABLE_RETRY_SECONDS = 5;
+
+/** Takes applications of all kinds: reads, checks, stores once. */
+@Injectable()
+export class ApplicationsService {
+  readonly formTime: FormTime;
+
+  constructor(
+    private readonly catalogue: ApplicationCatalogueService,
+    private readonly consents: ConsentTextsService,
+    private readonly store: ApplicationStore,
+    private readonly operations: Operations,
+    @Inject(LOG) private readonly log: Log,
+    @Inject(SESSION_SECRET) secret: string,
+  ) {
+    this.formTime = new FormTime(secret);
+  }
+
+  /**
+   * Whether an application could be stored now.
+   * @returns the time, signed: the dialog sends it along as the time at which it was opened
+   * @throws when the database does not answer
+   */
+  async check(): Promise<string> {
+    await within(CHECK_DEADLINE_MS, this.store.check());
+    return this.formTime.issue(Date.now());
+  }
+
+  /** Never throws: what breaks is logged under the request's id, and the applicant is told the id. */
+  async submit(definition: ApplicationDefinition, raw: unknown, sender: Sender): Promise<SubmissionOutcome> {
+    try {
+      return await within(SUBMISSION_DEADLINE_MS, this.take(definition, raw, sender));
+    } catch (error) {
+      const id = sender.requestId;
+      if (isDatabaseUnavailable(error)) {
+        this.log.warn({ err: error, id }, 'application not stored: database unavailable');
+        return { kind: 'unavailable', text: TEXTS.unavailable, retryAfter: UNAVAILABLE_RETRY_SECONDS, id };
+      }
+      this.log.error({ err: error, id }, 'application not stored');
+      return { kind: 'failed', text: definition.unexpectedText, id };
+    }
+  }
+
+  private async take(
+    definition: ApplicationDefinition,
+    raw: unknown,
+    sender: Sender,
+  ): Promise<SubmissionOutcome> {
+    const checked = definition.read(raw, await this.catalogue.current());
+    if (!checked.ok) return { kind: 'invalid', fields: checked.fields };
+    const { application } = checked;
+    if (this.formTime.isTooSoon(application.formTime, Date.now()))
+      return { kind: 'invalid', fields: { form_time: TEXTS.tooSoon } };
+    return this.keep(application, sender);
+  }
+
+  private async keep(application: NewApplication, sender: Sender): Promise<SubmissionOutcome> {
+    const versions = await this.consents.agreed(application.consentVersion, await this.catalogue.today());
+    const result = await this.store.store(application, sender, versions);
+    switch (result.kind) {
+      case 'stored':
+        if (result.isNew) this.operations.applications.inc({ kind: application.kind });
+        return { kind: 'stored', answer: answerFor(application.kind, result.application) };
+      case 'foreign-token':
+        return { kind: 'invalid', fields: { submission_token: TEXTS.usedToken } };
+      case 'limited':
+        return { kind: 'limited', text: TEXTS.limited, retryAfter: result.retryAfter };
+    }
+  }
+}

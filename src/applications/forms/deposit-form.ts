@@ -1,0 +1,56 @@
+import { formatMoney, formatPercent } from '../../finance/tr/format.js';
+import { parseAmount } from '../../finance/tr/parse.js';
+import { paths } from '../../paths.js';
+import { widestLimits } from '../application-catalogue.js';
+import { canonicalBanks } from '../definitions/limits.js';
+import { bankChoices } from './bank-choices.js';
+import { type FormContext, type FormPart, typedAmount, typedNumber } from './form-part.js';
+
+const CURRENCIES = [
+  { key: 'tl', currency: 'TRY', label: 'TL', sign: 'TL' },
+  { key: 'usd', currency: 'USD', label: 'USD', sign: '$' },
+  { key: 'eur', currency: 'EUR', label: 'EUR', sign: '€' },
+] as const;
+
+const DEFAULT_AMOUNT = 50_000_00;
+const DEFAULT_DAYS = 32;
+
+export function depositForm({ values, isNew, catalogue }: FormContext): FormPart {
+  const asked = values.text('deposit_type').replace('_mevduat', '');
+  const chosen = CURRENCIES.find(({ key }) => key === asked) ?? CURRENCIES[0];
+  const products = catalogue.deposits(chosen.currency);
+  const limits = widestLimits(products);
+
+  let amount = parseAmount(values.text('amount')) ?? undefined;
+  let days = typedNumber(values.text('term_days'));
+  if (isNew && limits) {
+    amount = Math.min(Math.max(amount ?? DEFAULT_AMOUNT, limits.minAmount), limits.maxAmount);
+    days = Math.min(Math.max(days ?? DEFAULT_DAYS, limits.minTerm), limits.maxTerm);
+  }
+  const money = (value: number): string => formatMoney(value, chosen.currency, { decimals: 0 });
+  return {
+    subject: {
+      kind: 'mevduat',
+      kinds: CURRENCIES.map(({ key, label }) => ({
+        label,
+        href: paths.apply('mevduat', { tur: key }),
+        current: key === chosen.key,
+      })),
+      currencySign: chosen.sign,
+      amountHint: limits ? `${money(limits.minAmount)} ile ${money(limits.maxAmount)} arasında` : '',
+      termHint: limits ? `${limits.minTerm} ile ${limits.maxTerm} gün arasında` : '',
+      banks: bankChoices(
+        products,
+        { amount, term: days, banks: canonicalBanks(values.list('selected_banks'), catalogue) },
+        ({ ratePercent }) => [`Yıllık faiz ${formatPercent(ratePercent ?? 0)}`],
+      ),
+    },
+    parent: { label: 'Mevduat', href: paths.deposits() },
+    typed: {
+      amount: isNew && amount !== undefined ? typedAmount(amount) : values.text('amount'),
+      term_days: isNew && days !== undefined ? String(days) : values.text('term_days'),
+      phone_number: values.text('phone_number'),
+    },
+    hidden: { deposit_type: chosen.key },
+  };
+}

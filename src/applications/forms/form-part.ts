@@ -1,0 +1,34 @@
+import type { ApplicationFormProps, FormSubject } from '../../../views/applications/form-props.js';
+import type { Kurus } from '../../finance/money.js';
+import { formatNumber } from '../../finance/tr/format.js';
+import type { LoanTaxes } from '../../finance/loan.js';
+import type { LoanType } from '../../finance/tax-table.js';
+import type { ApplicationCatalogue } from '../application-catalogue.js';
+import type { TypedValues } from './typed-values.js';
+
+export interface FormContext {
+  readonly values: TypedValues;
+  /** The form is opened: values come from an address and are brought into range. Else it came back as it was typed. */
+  readonly isNew: boolean;
+  readonly sourcePage: string;
+  readonly catalogue: ApplicationCatalogue;
+  readonly loanTaxes: (type: LoanType) => Promise<LoanTaxes>;
+}
+
+/** What one kind of application adds to the form all kinds share. */
+export interface FormPart {
+  readonly subject: FormSubject;
+  readonly parent: ApplicationFormProps['parent'];
+  readonly typed: Readonly<Record<string, string>>;
+  readonly hidden: Readonly<Record<string, string>>;
+}
+
+/** Minor units as a person would type them: `50.000`, `1.500,50`. */
+export function typedAmount(amount: Kurus): string {
+  return formatNumber(amount / 100, amount % 100 === 0 ? 0 : 2);
+}
+
+/** A whole number as typed; undefined for anything else. */
+export function typedNumber(text: string): number | undefined {
+  return /^\d{1,6}$/.test(text) ? Number(text) : undefined;
+}

@@ -1,0 +1,37 @@
+import { isStorable } from '../../validation/rules.js';
+
+const LENGTH_MAX = 300;
+const ITEMS_MAX = 40;
+
+/** What a person typed, for showing it again: texts only, bounded, from a query or a body of any shape. */
+export class TypedValues {
+  private readonly given: Readonly<Record<string, unknown>>;
+
+  /**
+   * @param names under which values may be sent, by field; given, no other field is read: an address must be able to
+   * fill in an amount, never to tick a consent
+   */
+  constructor(
+    raw: unknown,
+    private readonly names?: Readonly<Record<string, string>>,
+  ) {
+    this.given = typeof raw === 'object' && raw !== null ? (raw as Record<string, unknown>) : {};
+  }
+
+  text(field: string): string {
+    return this.list(field)[0] ?? '';
+  }
+
+  list(field: string): string[] {
+    const name = this.names ? this.names[field] : field;
+    const value = name !== undefined && Object.hasOwn(this.given, name) ? this.given[name] : undefined;
+    const items: readonly unknown[] = Array.isArray(value) ? value.slice(0, ITEMS_MAX) : [value];
+    return items.filter((item): item is string => typeof item === 'string' && isShowable(item));
+  }
+
+  isTicked(field: string): boolean {
+    return ['true', 'on', '1'].includes(this.text(field));
+  }
+}
+
+const isShowable = (text: string): boolean => text !== '' && text.length <= LENGTH_MAX && isStorable(text);

@@ -1,0 +1,18 @@
+import encodeQR from 'qr';
+
+const SIZE = 200;
+/** Modules of empty ground that readers need around the code (ISO/IEC 18004, 9.1). */
+const QUIET = 4;
+
+/**
+ * An address as a QR code: a drawing of 200 by 200 with error level L.
+ * @throws when the text is longer than a code can hold
+ */
+export function qrSvg(text: string): string {
+  const modules = encodeQR(text, 'raw', { ecc: 'low', border: QUIET });
+  const path = modules
+    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
+    .join('');
+  const edge = modules.length;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE}" height="${SIZE}" viewBox="0 0 ${edge} ${edge}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${edge}v${edge}H0z"/><path d="${path}"/></svg>`;
+}

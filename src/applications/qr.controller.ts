@@ -1,0 +1,30 @@
+import { Controller, Get, Inject, NotFoundException, Param } from '@nestjs/common';
+import type { Config } from '../config/config.js';
+import { paths } from '../paths.js';
+import { Content } from '../rendering/page.js';
+import { Allow } from '../routing/access.js';
+import { Cached } from '../routing/cached.js';
+import { CONFIG } from '../tokens.js';
+import { ApplicationCatalogueService } from './application-catalogue.service.js';
+import { qrSvg } from './qr-code.js';
+
+/** The code with which a remote customer goes on on her phone: it leads to the bank, by way of our counting. */
+@Controller('basvuru/qr')
+@Allow('public')
+export class QrController {
+  constructor(
+    private readonly catalogue: ApplicationCatalogueService,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  @Get(':file')
+  @Cached()
+  async show(@Param('file') file: string): Promise<Content> {
+    const bankId = /^([a-z0-9-]{1,60})\.svg$/.exec(file)?.[1];
+    const { remoteCustomers } = await this.catalogue.current();
+    const offer = remoteCustomers.find(({ bank }) => bank.id === bankId);
+    if (!offer) throw new NotFoundException();
+    const target = this.config.publicUrl + paths.toBank(offer.bank.id, { urun: offer.slug });
+    return new Content(qrSvg(target), 'image/svg+xml', 'public, max-age=300');
+  }
+}

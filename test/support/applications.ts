@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import type { TestServer } from './server.js';
+
+export type Kind = 'kredi' | 'mevduat' | 'kart' | 'uzaktan-musteri';
+export const KINDS: readonly Kind[] = ['kredi', 'mevduat', 'kart', 'uzaktan-musteri'];
+
+let people = 0;
+
+/** A mobile number nobody has used before in this process. */
+export const freshPhone = (): string => `54${String(10_000_000 + process.pid * 100 + people++).slice(-8)}`;
+
+/** An address nobody has sent anything from. */
+export const freshAddress = (): string => {
+  const n = ++people;
+  return `10.${String((n >> 16) & 255)}.${String((n >> 8) & 255)}.${String(n & 255)}`;
+};
+
+/** What a person of the demo content would send, right in every field. */
+export function rightBody(kind: Kind): Record<string, unknown> {
+  const shared = {
+    submission_token: randomUUID(),
+    phone_number: freshPhone(),
+    kvkk_consent: true,
+    marketing_consent: false,
+  };
+  switch (kind) {
+    case 'kredi':
+      return {
+        ...shared,
+        loan_type: 'konut_kredisi',
+        amount: 1_000_000,
+        term_months: 120,
+        selected_banks: ['akbank', 'isbankasi'],
+        source_page: '/konut-kredisi',
+        source_section: 'loan_calculator_modal',
+      };
+    case 'mevduat':
+      return {
+        ...shared,
+        deposit_type: 'tl',
+        amount: 100_000,
+        term_days: 32,
+        selected_banks: ['akbank'],
+        source_page: '/mevduat',
+      };
+    case 'kart':
+      return {
+        ...shared,
+        card_name: 'Akbank Mil Kart',
+        bank_name: 'Akbank',
+        email: 'ayse@ornek.test',
+        source_page: '/kredi-kartlari',
+      };
+    case 'uzaktan-musteri':
+      return {
+        ...shared,
+        bank_name: 'Akbank',
+        application_method: 'sms',
+        source_page: '/uzaktan-musteri-edinimi',
+      };
+  }
+}
+
+interface PostOptions {
+  readonly as?: 'json' | 'form';
+  readonly from?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Posts an application and never follows; each call comes from an address of its own unless told otherwise. */
+export function postApplication(
+  server: Pick<TestServer, 'url'>,
+  kind: Kind,
+  body: object | string,
+  { as = 'json', from = freshAddress(), headers = {} }: PostOptions = {},
+): Promise<Response> {
+  return fetch(`${server.url}/basvuru/${kind}`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: {
+      'content-type': as === 'json' ? 'application/json' : 'application/x-www-form-urlencoded',
+      accept: as === 'json' ? 'application/json' : 'text/html',
+      origin: server.url,
+      'x-forwarded-for': from,
+      'user-agent': 'Mozilla/5.0 (test)',
+      ...headers,
+    },
+    body: typeof body === 'string' ? body : as === 'json' ? JSON.stringify(body) : formBody(body),
+  });
+}
+
+function formBody(body: object): string {
+  const parts = new URLSearchParams();
+  for (const [name, value] of Object.entries(body)) {
+    for (const item of Array.isArray(value) ? value : [value]) parts.append(name, String(item));
+  }
+  return parts.toString();
+}
+
+export interface RefusedBody {
+  readonly success: false;
+  readonly error: string;
+  readonly fields?: Readonly<Record<string, string>>;
+  readonly id?: string;
+}
+
+export interface StoredBody {
+  readonly success: true;
+  readonly submission: Readonly<Record<string, unknown>>;
+  readonly application: Readonly<Record<string, unknown>>;
+}

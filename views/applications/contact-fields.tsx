@@ -1,0 +1,32 @@
+import type { ReactElement, ReactNode } from 'react';
+import { PhoneField } from '../components/field/controls.js';
+import type { ApplicationFormProps } from './form-props.js';
+
+type ContactFieldsProps = Pick<ApplicationFormProps, 'typed' | 'errors'> & {
+  readonly phoneHint?: string;
+  readonly phoneOptional?: boolean;
+  readonly children?: ReactNode;
+};
+
+export function ContactFields({
+  typed,
+  errors,
+  phoneHint,
+  phoneOptional,
+  children,
+}: ContactFieldsProps): ReactElement {
+  return (
+    <fieldset className="stack apply-part">
+      <legend>İletişim Bilgileri</legend>
+      <PhoneField
+        name="phone_number"
+        label="Cep telefonu"
+        hint={phoneHint}
+        optional={phoneOptional}
+        error={errors['phone_number']}
+        defaultValue={typed['phone_number']}
+      />
+      {children}
+    </fieldset>
+  );
+}
