@@ -76,8 +76,8 @@ export function SideBySide({ offers, comparison, context }: SideBySideProps): Re
         <p>Karşılaştırmak için listeden en az iki mevduat işaretleyin.</p>
       ) : (
         <div className="card card-flush">
-          <div className="table-scroll" tabIndex={0} role="region" aria-labelledby={SIDE_BY_SIDE_ID}>
-            <table className="data-table">
+          <div className="table-scroll" tabIndex={0} role="region" aria-label="Karşılaştırma tablosu">
+            <table className="data-table deposit-compare">
               <caption className="visually-hidden">{`${askedText(context.form, context.currency)} için seçilen mevduatlar`}</caption>
               <thead>
                 <tr>

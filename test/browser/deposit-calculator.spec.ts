@@ -1,0 +1,148 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { paths } from '../../src/paths.js';
+import { axe, openBrowser } from '../support/browser.js';
+import { startServer, type TestServer } from '../support/server.js';
+
+let server: TestServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  server = await startServer();
+  browser = await openBrowser();
+});
+
+afterAll(async () => {
+  await server.stop();
+});
+
+async function open(
+  path: string,
+  options: { javaScriptEnabled?: boolean; width?: number; scheme?: 'dark' | 'light' } = {},
+): Promise<Page> {
+  const context: BrowserContext = await browser.newContext({
+    viewport: { width: options.width ?? 1280, height: 900 },
+    javaScriptEnabled: options.javaScriptEnabled ?? true,
+    colorScheme: options.scheme ?? 'light',
+  });
+  const page = await context.newPage();
+  await page.goto(server.url + path);
+  return page;
+}
+
+async function ready(page: Page): Promise<void> {
+  await page.locator('#tutar').hover();
+  await page.waitForSelector('[data-island="deposit-calculator"][data-ready]');
+}
+
+/** Everything the calculator says about its offers, as a person reads it. */
+const figuresOf = (page: Page): Promise<string[]> =>
+  page
+    .locator('.deposit-calculator :is(.figures, .data-table tbody tr, .deposit-excluded li, h2, h3)')
+    .allInnerTexts();
+
+describe('the deposit calculator', () => {
+  it.each([
+    { tutar: '120.000', vade: '92' },
+    { tutar: '50000', vade: '365' },
+    { tutar: '2.500.000', vade: '181' },
+    { tutar: '1.234,56', vade: '46' },
+  ])('says the same with and without script for %o', async ({ tutar, vade }) => {
+    const plain = await open(paths.deposits(), { javaScriptEnabled: false });
+    await plain.fill('#tutar', tutar);
+    await plain.fill('#vade', vade);
+    await plain.getByRole('button', { name: 'Hesapla' }).click();
+    await plain.waitForURL(/tutar=/);
+    const served = await figuresOf(plain);
+    expect(served.length).toBeGreaterThan(10);
+
+    const scripted = await open(paths.deposits());
+    await ready(scripted);
+    await scripted.fill('#tutar', tutar);
+    await scripted.fill('#vade', vade);
+    await scripted.locator('#vade').blur();
+    expect(await figuresOf(scripted)).toEqual(served);
+    await plain.context().close();
+    await scripted.context().close();
+  });
+
+  it('puts the choice into the address, which gives the same figures to others', async () => {
+    const page = await open(paths.foreignDeposits());
+    await ready(page);
+    await page.getByRole('button', { name: '$10.000' }).click();
+    await page.getByRole('button', { name: '181 gün' }).click();
+    await page.waitForURL(/\/doviz-mevduat\?para=usd&tutar=10000&vade=181$/);
+    const figures = await figuresOf(page);
+    const other = await open(new URL(page.url()).pathname + new URL(page.url()).search, {
+      javaScriptEnabled: false,
+    });
+    expect(await figuresOf(other)).toEqual(figures);
+    await page.context().close();
+    await other.context().close();
+  });
+
+  it('keeps the last good figures while half a number stands in the field, and says what is wrong when it is left', async () => {
+    const page = await open(paths.deposits({ tutar: 100_000 }));
+    await ready(page);
+    const before = await figuresOf(page);
+    await page.fill('#tutar', '1x');
+    expect(await figuresOf(page)).toEqual(before);
+    await page.locator('#tutar').blur();
+    await page.getByText('Tutarı 50.000 gibi, yalnızca rakamlarla yazın.').waitFor();
+    expect(await page.locator('#tutar').getAttribute('aria-invalid')).toBe('true');
+    await page.fill('#tutar', '75000');
+    expect(await page.inputValue('#tutar')).toBe('75.000');
+    expect(await page.locator('#tutar').getAttribute('aria-invalid')).toBeNull();
+    await page.context().close();
+  });
+
+  it.each([true, false])('compares up to four deposits (with script: %p)', async (javaScriptEnabled) => {
+    const page = await open(paths.deposits(), { javaScriptEnabled });
+    if (javaScriptEnabled) await ready(page);
+    for (const bank of ['ING', 'TEB', 'HSBC', 'Fibabanka'])
+      await page.getByRole('checkbox', { name: `${bank}: karşılaştır` }).check();
+    if (javaScriptEnabled)
+      expect(await page.getByRole('checkbox', { name: 'Enpara: karşılaştır' }).isDisabled()).toBe(true);
+    await page.getByRole('button', { name: 'Seçilenleri karşılaştır' }).click();
+    const region = page.getByRole('region', { name: 'Karşılaştırma tablosu' });
+    await region.waitFor();
+    expect(await region.locator('th[scope="col"]').count()).toBe(4);
+    await page.context().close();
+  });
+
+  it('copies the result as text', async () => {
+    const page = await open(paths.deposits());
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await ready(page);
+    await page.getByRole('button', { name: 'Hesabı kopyala' }).click();
+    await page.getByText('Hesap kopyalandı.').waitFor();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toMatch(/^Mevduat hesabı: 50\.000 TL, 32 gün\n/);
+    expect(copied).toContain('ING: yıllık %46,00, brüt 2.016,44 TL');
+    expect(copied).toContain(`${server.url}/mevduat?para=tl&tutar=50000&vade=32`);
+    await page.context().close();
+  });
+
+  it('hides what needs script where there is none', async () => {
+    const page = await open(paths.deposits(), { javaScriptEnabled: false });
+    expect(await page.getByRole('button', { name: 'Hesabı kopyala' }).isVisible()).toBe(false);
+    await page.context().close();
+  });
+
+  it.each([
+    [360, 'light'],
+    [768, 'dark'],
+    [1280, 'light'],
+    [1280, 'dark'],
+  ] as const)('has no accessibility fault at %d px, %s', async (width, scheme) => {
+    const page = await open(paths.deposits({ tutar: 60_000, karsilastir: ['ing', 'teb'] }), {
+      width,
+      scheme,
+    });
+    await ready(page);
+    await page.fill('#vade', '9');
+    await page.locator('#vade').blur();
+    expect(await axe(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    await page.context().close();
+  });
+});

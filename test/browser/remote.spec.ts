@@ -1,0 +1,80 @@
+import type { Browser, Page } from 'playwright-core';
+import { paths } from '../../src/paths.js';
+import { axe, openBrowser } from '../support/browser.js';
+import { startServer, type TestServer } from '../support/server.js';
+
+let server: TestServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  server = await startServer();
+  browser = await openBrowser();
+});
+
+afterAll(async () => {
+  await server.stop();
+});
+
+async function open(
+  options: { javaScriptEnabled?: boolean; width?: number; scheme?: 'dark' | 'light' } = {},
+): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width: options.width ?? 1280, height: 900 },
+    javaScriptEnabled: options.javaScriptEnabled ?? true,
+    colorScheme: options.scheme ?? 'light',
+  });
+  const page = await context.newPage();
+  await page.goto(server.url + paths.remoteCustomer());
+  return page;
+}
+
+const shownBanks = (page: Page): Promise<string[]> => page.locator('.remote-offer h3').allInnerTexts();
+
+describe('the bank filter', () => {
+  it.each([true, false])(
+    'narrows the list to the ticked banks and clears again (with script: %p)',
+    async (javaScriptEnabled) => {
+      const page = await open({ javaScriptEnabled });
+      const all = await shownBanks(page);
+      await page.getByText('Bankaya göre filtrele').click();
+      await page.getByRole('checkbox', { name: 'ING' }).check();
+      await page.getByRole('checkbox', { name: 'Akbank' }).check();
+      await page.getByRole('button', { name: 'Seçilenleri göster' }).click();
+      await page.waitForURL(/banka=/);
+      expect((await shownBanks(page)).sort()).toEqual(['Akbank', 'ING']);
+      expect(await page.getByRole('checkbox', { name: 'ING' }).isChecked()).toBe(true);
+      await page.getByRole('link', { name: 'Filtreyi temizle' }).click();
+      await page.waitForURL(server.url + paths.remoteCustomer());
+      expect(await shownBanks(page)).toEqual(all);
+      await page.context().close();
+    },
+  );
+
+  it('works by keyboard alone', async () => {
+    const page = await open();
+    await page.locator('summary', { hasText: 'Bankaya göre filtrele' }).focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/banka=/);
+    expect(await shownBanks(page)).toHaveLength(1);
+    await page.context().close();
+  });
+});
+
+describe('the remote onboarding page', () => {
+  it.each([
+    [360, 'light'],
+    [768, 'dark'],
+    [1280, 'light'],
+    [1280, 'dark'],
+  ] as const)('has no accessibility fault at %d px, %s', async (width, scheme) => {
+    const page = await open({ width, scheme });
+    await page.getByText('Bankaya göre filtrele').click();
+    await page.locator('.remote-offer summary').first().click();
+    expect(await axe(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    await page.context().close();
+  });
+});
