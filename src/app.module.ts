@@ -1,6 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AccountsModule } from './accounts/accounts.module.js';
+import { AdsModule } from './ads/ads.module.js';
 import { AdminModule } from './admin/admin.module.js';
 import { ApplicationsModule } from './applications/applications.module.js';
 import { BanksModule } from './banks/banks.module.js';
@@ -33,6 +34,7 @@ export class AppModule {
         ImagesModule,
         SeoModule,
         DepositsModule,
+        AdsModule,
         RemoteCustomerModule,
         BanksModule,
         LoansModule,

@@ -6,7 +6,8 @@ import { Allow } from '../routing/access.js';
 import { CONFIG } from '../tokens.js';
 import { ClickRecorder } from './click-recorder.service.js';
 import { type Destination, DestinationsService } from './destinations.service.js';
-import { isBot, isPhoneOrTablet } from './user-agents.js';
+import { isPersonsRequest } from './persons-request.js';
+import { isPhoneOrTablet } from './user-agents.js';
 
 const SLUG = /^[a-z0-9-]{1,120}$/;
 const ID = /^[1-9]\d{0,17}$/;
@@ -33,7 +34,7 @@ export class ClicksController {
     const destination = await this.destinations.find(id, matching(SLUG, product), matching(ID, campaign));
     const address = destination && addressFor(destination, req.get('user-agent'));
     if (!destination || address === undefined) throw new NotFoundException();
-    if (isPersonsClick(req)) this.recorder.record({ ...destination.counts, page: this.pageOf(req) });
+    if (isPersonsRequest(req)) this.recorder.record({ ...destination.counts, page: this.pageOf(req) });
     res.setHeader('X-Robots-Tag', 'noindex');
     return redirect(address, 302);
   }
@@ -59,10 +60,4 @@ function addressFor(
   if (!URL.canParse(stored)) return undefined;
   const url = new URL(stored);
   return url.protocol === 'https:' || url.protocol === 'http:' ? url.href : undefined;
-}
-
-/** Looking ahead (prefetch, HEAD) and programs are not clicks. */
-function isPersonsClick(req: Request): boolean {
-  const purpose = req.get('sec-purpose') ?? req.get('purpose') ?? '';
-  return req.method === 'GET' && !purpose.includes('prefetch') && !isBot(req.get('user-agent'));
 }

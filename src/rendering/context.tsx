@@ -1,11 +1,28 @@
 import { createContext, useContext } from 'react';
 import type { IconName } from '../../views/components/icon/icons.js';
+import type { CalendarDate } from '../finance/calendar.js';
 import type { Assets } from './assets.js';
 import type { JsonLd } from './page.js';
 
 export interface SiteLink {
   readonly label: string;
   readonly href: string;
+}
+
+/** An advertisement that some pages may show between two days, both included. */
+export interface SiteAd {
+  readonly id: string;
+  readonly location: 'masthead' | 'sidebar-left' | 'sidebar-right';
+  /** Keys of the pages it stands on. */
+  readonly pages: readonly string[];
+  /** Path of its picture: always ours. */
+  readonly imageUrl: string;
+  readonly altText: string;
+  readonly weight: number;
+  readonly from: CalendarDate;
+  readonly to: CalendarDate;
+  /** Leads to another site. */
+  readonly isExternal: boolean;
 }
 
 /** What every visitor page shows of the settings and the catalogue; the same for every visitor. */
@@ -26,6 +43,8 @@ export interface Site {
   readonly timeZone: string;
   /** When the newest notification was published (ISO 8601); null when there is none. */
   readonly newestNotification: string | null;
+  /** Image advertisements that are switched on, past and future ones included. */
+  readonly ads: readonly SiteAd[];
   readonly loanTypes: readonly { readonly id: string; readonly title: string; readonly path: string }[];
 }
 
@@ -55,12 +74,23 @@ export interface RenderContext {
   readonly islands: Set<string>;
   /** Styles, single rules and structured data that components met while rendering want in the head. */
   readonly styles: Set<string>;
+  /** Scripts that components need beside the layout's. */
+  readonly scripts: Set<string>;
   readonly rules: Set<string>;
   readonly jsonLd: JsonLd[];
 }
 
 export function renderContext(site: Site, assets: Assets, staff?: Staff): RenderContext {
-  return { site, assets, staff, islands: new Set(), styles: new Set(), rules: new Set(), jsonLd: [] };
+  return {
+    site,
+    assets,
+    staff,
+    islands: new Set(),
+    styles: new Set(),
+    scripts: new Set(),
+    rules: new Set(),
+    jsonLd: [],
+  };
 }
 
 const Context = createContext<RenderContext | null>(null);
@@ -84,6 +114,11 @@ export function useStaff(): Staff {
 export function useStyles(names: readonly string[]): void {
   const { styles } = useRender();
   for (const name of names) styles.add(name);
+}
+
+/** Loads a small script with the page, once; for behaviour that only some pages need. */
+export function useScript(name: string): void {
+  useRender().scripts.add(name);
 }
 
 /**

@@ -77,8 +77,8 @@ function headHtml(head: Head, { site, assets, jsonLd }: RenderContext): string {
   return parts.join('');
 }
 
-function scriptsHtml(page: Page, { assets, islands }: RenderContext): string {
-  const names = new Set(page.view.layout.scripts);
+function scriptsHtml(page: Page, { assets, islands, scripts: asked }: RenderContext): string {
+  const names = new Set([...page.view.layout.scripts, ...asked]);
   const scripts = [...names].map(
     (name) => `<script type="module" src="${assets.script(name)}" async fetchpriority="low"></script>`,
   );

@@ -18,6 +18,7 @@ export function defaultSite(publicUrl: string): Site {
     fontFamily: 'Inter',
     timeZone: 'Europe/Istanbul',
     newestNotification: null,
+    ads: [],
     loanTypes: [
       { id: 'ihtiyac', title: 'İhtiyaç Kredisi', path: 'ihtiyac-kredisi' },
       { id: 'konut', title: 'Konut Kredisi', path: 'konut-kredisi' },

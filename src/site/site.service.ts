@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { SITE_ADS, type SiteAdRow, toSiteAds } from '../ads/site-ads.js';
 import { Sql, statement } from '../database/sql.js';
 import { ContentMemo } from '../page-cache/content-memo.js';
 import type { Site } from '../rendering/context.js';
@@ -8,6 +9,7 @@ interface SiteRow {
   readonly settings: Readonly<Record<string, Readonly<Record<string, unknown>>>> | null;
   readonly loan_types: Site['loanTypes'] | null;
   readonly newest_notification: Date | null;
+  readonly ads: readonly SiteAdRow[] | null;
 }
 
 const SITE = statement<SiteRow>(
@@ -16,7 +18,8 @@ const SITE = statement<SiteRow>(
           (SELECT jsonb_agg(jsonb_build_object('id', id, 'title', title, 'path', path) ORDER BY display_order)
              FROM loan_types) AS loan_types,
           (SELECT max(published_at) FROM notifications WHERE is_active AND published_at <= now())
-             AS newest_notification`,
+             AS newest_notification,
+          (${SITE_ADS}) AS ads`,
 );
 
 /** Name, contact, appearance and navigation of the site, as the settings say now. */
@@ -69,5 +72,6 @@ function toSite(row: SiteRow | undefined, publicUrl: string): Site {
     logoUrl: text(appearance['logoUrl'], ''),
     newestNotification: row?.newest_notification?.toISOString() ?? null,
     loanTypes: row?.loan_types ?? site.loanTypes,
+    ads: toSiteAds(row?.ads ?? []),
   };
 }

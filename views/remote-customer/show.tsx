@@ -3,6 +3,7 @@ import { paths } from '../../src/paths.js';
 import { view } from '../../src/rendering/page.js';
 import { socialImage } from '../../src/rendering/social-image.js';
 import { ButtonLink } from '../components/button/button.js';
+import { AdSidebars, Masthead } from '../components/ad-slot/ad-slot.js';
 import { EmptyState } from '../components/empty-state/empty-state.js';
 import { PageHeader } from '../components/section/section.js';
 import { siteLayout } from '../layouts/site/site-layout.js';
@@ -26,6 +27,8 @@ function RemoteCustomerBody({ offers, chosen }: RemoteCustomerShowProps): ReactE
         title={TITLE}
         lead="Kimliğiniz ve telefonunuz yeter: başvurunuzu buradan başlatın, hesabınızı bankanın uygulamasında görüntülü görüşmeyle açın."
       />
+      <Masthead page="uzaktan-musteri-edinimi" />
+      <AdSidebars page="uzaktan-musteri-edinimi" />
       <div className="container remote">
         {offers.length === 0 ? (
           <EmptyState icon="bank" title="Şu an açık teklif yok">

@@ -1,0 +1,40 @@
+import { Controller, Get, Header, NotFoundException, Param, Query, Req } from '@nestjs/common';
+import type { Request } from 'express';
+import { ClickRecorder } from '../clicks/click-recorder.service.js';
+import { isPersonsRequest } from '../clicks/persons-request.js';
+import { type Redirect, redirect } from '../rendering/page.js';
+import { Allow } from '../routing/access.js';
+import { AdsService } from './ads.service.js';
+
+/** The way out through an ad: counts the click, then redirects to the ad's stored address and to no other. */
+@Controller('git/reklam')
+@Allow('public')
+export class AdClicksController {
+  constructor(
+    private readonly ads: AdsService,
+    private readonly recorder: ClickRecorder,
+  ) {}
+
+  /** @param again the same page view was counted already */
+  @Get(':id')
+  @Header('X-Robots-Tag', 'noindex')
+  async show(
+    @Param('id') id: string,
+    @Query('tekrar') again: unknown,
+    @Req() req: Request,
+  ): Promise<Redirect> {
+    const link = await this.ads.linkOf(id);
+    if (link === undefined) throw new NotFoundException();
+    if (again === undefined && isPersonsRequest(req)) {
+      this.recorder.record({
+        kind: 'ad',
+        ad_id: id,
+        bank_id: null,
+        product_id: null,
+        campaign_id: null,
+        page: this.ads.pageOf(req.get('referer')),
+      });
+    }
+    return redirect(link, 302);
+  }
+}

@@ -1,0 +1,64 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Config } from '../config/config.js';
+import { Sql, statement } from '../database/sql.js';
+import { todayIn } from '../finance/calendar.js';
+import { ContentMemo } from '../page-cache/content-memo.js';
+import { SiteService } from '../site/site.service.js';
+import { CONFIG } from '../tokens.js';
+import { AdViewCounter } from './ad-view-counter.js';
+import { ownPath } from './site-ads.js';
+
+interface LinkRow {
+  readonly id: string;
+  readonly link_url: string;
+}
+
+const LINKS = statement<LinkRow>(
+  'ad-links',
+  "SELECT id, link_url FROM ads WHERE type = 'image' AND is_active AND link_url IS NOT NULL",
+);
+
+const PAGE_MAX = 200;
+
+@Injectable()
+export class AdsService {
+  constructor(
+    private readonly sql: Sql,
+    private readonly memo: ContentMemo,
+    private readonly site: SiteService,
+    private readonly views: AdViewCounter,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /**
+   * Where an ad leads: a path of ours or an http(s) address; undefined for an ad that is unknown or switched off. An
+   * ad that has just ended still leads there, as a page shown before may hold it.
+   */
+  async linkOf(id: string): Promise<string | undefined> {
+    const links = await this.memo.get('ad-links', () => this.sql.rows(LINKS));
+    const stored = links.find((ad) => ad.id === id)?.link_url;
+    return stored === undefined ? undefined : (ownPath(stored) ?? webAddress(stored));
+  }
+
+  /** Counts each ad that may be shown today once; unknown ids are nothing. */
+  async countViews(ids: readonly string[]): Promise<void> {
+    const { ads, timeZone } = await this.site.current();
+    const today = todayIn(timeZone, new Date());
+    for (const { id, from, to } of ads) {
+      if (ids.includes(id) && from <= today && today <= to) this.views.count(id, today);
+    }
+  }
+
+  /** Path of the page of ours that a request came from. */
+  pageOf(referer = ''): string | null {
+    if (!URL.canParse(referer)) return null;
+    const { origin, pathname } = new URL(referer);
+    return origin === this.config.publicUrl ? pathname.slice(0, PAGE_MAX) : null;
+  }
+}
+
+function webAddress(stored: string): string | undefined {
+  if (!URL.canParse(stored)) return undefined;
+  const { protocol, href } = new URL(stored);
+  return protocol === 'https:' || protocol === 'http:' ? href : undefined;
+}
