@@ -12,7 +12,6 @@ import { siteLayout } from '../layouts/site/site-layout.js';
 import { CardItem } from './card-item.js';
 import { CardComparison, type CardComparisonProps } from './comparison.js';
 import { CardFilters, type CardFiltersProps, type Chip, Chips } from './filters.js';
-import { cardJsonLd } from './json-ld.js';
 import type { CardSegment, CardView } from './model.js';
 
 export interface CardListProps {
@@ -210,7 +209,8 @@ function listJsonLd(cards: readonly CardView[], publicUrl: string): JsonLd[] {
   const itemListElement = cards.map((card, at) => ({
     '@type': 'ListItem',
     position: at + 1,
-    item: cardJsonLd(card, publicUrl),
+    url: publicUrl + paths.card(card.slug),
+    name: card.name,
   }));
   return [{ '@type': 'ItemList', itemListElement }];
 }
