@@ -15,7 +15,6 @@ export interface BankProducts {
 
 interface ProductRow {
   readonly type: 'loan' | 'deposit' | 'remote_customer';
-  readonly id: string;
   readonly slug: string;
   readonly name: string;
   readonly description: string;
@@ -42,7 +41,7 @@ interface ProductRow {
 /** A loan or deposit whose first rate has not begun yet is not on show: it would have no price. */
 const PRODUCTS = statement<ProductRow>(
   'bank-products',
-  `SELECT products.id, products.type, products.slug, products.name, products.description, products.features, products.benefits,
+  `SELECT products.type, products.slug, products.name, products.description, products.features, products.benefits,
           products.requirements, products.documents, products.offers, products.button_text, products.is_sponsored,
           loan_types.id AS loan_type, loan_types.path AS loan_path, loan_types.title AS loan_title,
           products.currency, products.fee_percent::float8 AS fee_percent,
@@ -88,7 +87,6 @@ export class BankProductsService {
 }
 
 const common = (row: ProductRow) => ({
-  id: row.id,
   slug: row.slug,
   name: row.name,
   description: row.description,

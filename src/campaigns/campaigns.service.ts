@@ -5,6 +5,7 @@ import { type CalendarDate, calendarDate } from '../finance/calendar.js';
 import { imageUrlOrNull } from '../images/image-url.js';
 
 interface CampaignRow {
+  readonly id: string;
   readonly title: string;
   readonly description: string;
   readonly type: CampaignView['type'];
@@ -20,7 +21,7 @@ interface CampaignRow {
 
 const OF_BANK = statement<CampaignRow>(
   'bank-campaigns',
-  `SELECT campaigns.title, campaigns.description, campaigns.type, loan_types.path AS loan_path,
+  `SELECT campaigns.id, campaigns.title, campaigns.description, campaigns.type, loan_types.path AS loan_path,
           to_char(start_date, 'YYYY-MM-DD') AS start_date, to_char(end_date, 'YYYY-MM-DD') AS end_date,
           conditions, offers, button_text, pictures.content_hash AS image_hash, pictures.mime_type AS image_mime
      FROM campaigns
@@ -38,6 +39,7 @@ export class CampaignsService {
   async ofBank(bankId: string, day: CalendarDate): Promise<CampaignView[]> {
     const rows = await this.sql.rows(OF_BANK, [bankId, day]);
     return rows.map((row) => ({
+      id: row.id,
       title: row.title,
       description: row.description,
       type: row.type,

@@ -2,7 +2,6 @@ import { compareCards } from './card-comparison.js';
 import type { Card } from './cards.service.js';
 
 const card = (part: Partial<Card>): Card => ({
-  id: '1',
   slug: 'kart',
   name: 'Kart',
   bank: { id: 'akbank', name: 'Akbank', logoUrl: null },

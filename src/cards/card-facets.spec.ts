@@ -4,7 +4,6 @@ import { bareCardQuery, CARD_FILTERS, CARD_SORTS, type CardQuery, readCardQuery 
 import type { Card } from './cards.service.js';
 
 const plain: Card = {
-  id: '1',
   slug: 'kart',
   name: 'Kart',
   bank: { id: 'akbank', name: 'Akbank', logoUrl: null },

@@ -21,7 +21,6 @@ export interface Card extends CardView {
 }
 
 interface CardRow extends BankColumns {
-  readonly id: string;
   readonly slug: string;
   readonly name: string;
   readonly search_key: string;
@@ -51,7 +50,7 @@ interface CardRow extends BankColumns {
 
 const CARDS = statement<CardRow>(
   'cards',
-  `SELECT products.id, products.slug, products.name, products.search_key || ' ' || banks.search_key AS search_key,
+  `SELECT products.slug, products.name, products.search_key || ' ' || banks.search_key AS search_key,
           products.card_segment, products.card_type, products.card_category, products.description,
           products.annual_fee, products.extra_card_fee, products.virtual_card_fee,
           products.min_limit, products.max_limit, products.features, products.benefits,
@@ -99,7 +98,6 @@ export class CardsService {
 function toCard(row: CardRow, today: CalendarDate): Card {
   const { image_hash, image_mime } = row;
   return {
-    id: row.id,
     slug: row.slug,
     name: row.name,
     bank: toBankRef(row),

@@ -171,8 +171,23 @@ describe('GET /bankalar/akbank/krediler', () => {
   it('leads to the application and, counted, to the bank', async () => {
     const page = await visit(server, '/bankalar/akbank/krediler');
     expect(page.links).toContain('/basvuru/kredi?tur=ihtiyac&tutar=50000&vade=12&banka=akbank');
-    expect(page.html).toMatch(/<a href="\/git\/banka\/akbank\?urun=\d+" rel="sponsored nofollow"/);
+    expect(page.html).toMatch(/<a href="\/git\/banka\/akbank\?urun=[a-z-]+" rel="sponsored nofollow"/);
   });
+});
+
+describe('the ways out to a bank', () => {
+  it.each(['', '/krediler', '/mevduat', '/yeni-musteri'])(
+    'lead to its stored addresses from /bankalar/akbank%s',
+    async (rest) => {
+      const page = await visit(server, `/bankalar/akbank${rest}`);
+      const ways = page.links.filter((href) => href.startsWith('/git/'));
+      expect(ways.length).toBeGreaterThan(0);
+      for (const way of ways) {
+        const { status, location } = await visit(server, way);
+        expect([way, status, location?.startsWith('https://www.akbank.com/')]).toEqual([way, 302, true]);
+      }
+    },
+  );
 });
 
 describe('GET /ihtiyac-kredisi/akbank', () => {
@@ -186,6 +201,7 @@ describe('GET /ihtiyac-kredisi/akbank', () => {
     expect(page.text).toContain(`Son Geçerlilik: ${formatDateLong(calendarDate(row?.day ?? ''))}`);
     expect(page.text).toContain('BANKAYA GİT');
     expect(page.links).toContain('/ihtiyac-kredisi/akbank/kosullar');
+    expect(page.links).toContainEqual(expect.stringMatching(/^\/git\/banka\/akbank\?kampanya=\d+$/));
     const terms = await visit(server, '/ihtiyac-kredisi/akbank/kosullar');
     expect(terms.text).toContain('bu tutarı aşan kullanımlar mobil uygulamadan yapılır');
   });

@@ -16,7 +16,7 @@ import { siteLayout } from '../layouts/site/site-layout.js';
 import { loanJsonLd } from './json-ld.js';
 import { LoanConditions, LoanExampleNote, loanFigures } from './loan-item.js';
 import type { BankView, CampaignView, LoanView } from './model.js';
-import { ApplyLink, ToBankLink } from './product-actions.js';
+import { ApplyLink, CampaignLink, ToBankLink } from './product-actions.js';
 
 export interface BankLoanShowProps {
   readonly bank: BankView;
@@ -122,6 +122,9 @@ function Campaign({
               Koşullar
             </a>
           </p>
+          <div>
+            <CampaignLink bank={bank} campaign={campaign} />
+          </div>
         </div>
       </Card>
     </section>

@@ -3,9 +3,15 @@ import { formatDateLong } from '../../src/finance/tr/format.js';
 import { Card } from '../components/card/card.js';
 import { Disclosure } from '../components/accordion/accordion.js';
 import type { CampaignView } from './model.js';
+import { CampaignLink } from './product-actions.js';
+
+export interface CampaignItemProps {
+  readonly campaign: CampaignView;
+  readonly bank: { readonly id: string; readonly hasRedirect: boolean };
+}
 
 /** A running campaign with its last day and conditions. Styles: `bank`, `accordion`. */
-export function CampaignItem({ campaign }: { readonly campaign: CampaignView }): ReactElement {
+export function CampaignItem({ campaign, bank }: CampaignItemProps): ReactElement {
   const { title, description, endDate, offers, conditions } = campaign;
   return (
     <Card as="li" featured>
@@ -31,6 +37,9 @@ export function CampaignItem({ campaign }: { readonly campaign: CampaignView }):
             </ol>
           </Disclosure>
         )}
+        <div>
+          <CampaignLink bank={bank} campaign={campaign} size="sm" />
+        </div>
       </article>
     </Card>
   );

@@ -32,7 +32,6 @@ export interface DigitalFeature {
 }
 
 interface ProductView {
-  readonly id: string;
   readonly slug: string;
   readonly name: string;
   readonly description: string;
@@ -88,6 +87,7 @@ export interface NewCustomerView extends ProductView {
 }
 
 export interface CampaignView {
+  readonly id: string;
   readonly title: string;
   readonly description: string;
   readonly type: 'loan' | 'card' | 'deposit' | 'remote_customer';

@@ -52,7 +52,7 @@ function BankNewCustomerBody({ bank, offers, campaigns }: BankNewCustomerProps):
         <Section id="kampanyalar" title="Yeni müşteri kampanyaları">
           <ul className="bank-list">
             {campaigns.map((campaign) => (
-              <CampaignItem key={campaign.title} campaign={campaign} />
+              <CampaignItem key={campaign.title} campaign={campaign} bank={bank} />
             ))}
           </ul>
         </Section>

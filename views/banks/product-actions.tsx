@@ -8,7 +8,7 @@ interface ActionBank {
 }
 
 interface ActionProduct {
-  readonly id: string;
+  readonly slug: string;
   readonly name: string;
 }
 
@@ -30,7 +30,7 @@ export function ApplyLink({ kind, query, bank, product, label, ...look }: ApplyL
       href={paths.apply(kind, { ...query, banka: bank.id })}
       data-apply={kind}
       data-bank={bank.id}
-      data-to-bank={bank.hasRedirect ? paths.toBank(bank.id, { urun: product.id }) : undefined}
+      data-to-bank={bank.hasRedirect ? paths.toBank(bank.id, { urun: product.slug }) : undefined}
       aria-label={`${product.name}: ${label}`}
     >
       {label}
@@ -42,6 +42,28 @@ export interface ToBankLinkProps extends ButtonLook {
   readonly bank: ActionBank;
   readonly product: ActionProduct;
   readonly label?: string;
+}
+
+export interface CampaignLinkProps extends ButtonLook {
+  readonly bank: ActionBank;
+  readonly campaign: { readonly id: string; readonly title: string; readonly buttonText: string };
+}
+
+/** Sends to the campaign at its bank, counted for the campaign; nothing for a bank without an address. */
+export function CampaignLink({ bank, campaign, ...look }: CampaignLinkProps): ReactElement | null {
+  if (!bank.hasRedirect) return null;
+  const label = campaign.buttonText || 'Bankaya Git';
+  return (
+    <ButtonLink
+      icon="external"
+      {...look}
+      href={paths.toBank(bank.id, { kampanya: campaign.id })}
+      rel="sponsored nofollow"
+      aria-label={`${campaign.title}: ${label}`}
+    >
+      {label}
+    </ButtonLink>
+  );
 }
 
 /** Sends to the bank by way of the counting redirect; nothing for a bank without an address. */
@@ -57,7 +79,7 @@ export function ToBankLink({
       variant="ghost"
       icon="external"
       {...look}
-      href={paths.toBank(bank.id, { urun: product.id })}
+      href={paths.toBank(bank.id, { urun: product.slug })}
       rel="sponsored nofollow"
       aria-label={`${product.name}: ${label}`}
     >

@@ -55,7 +55,7 @@ function BankShowBody({ bank, loans, cards, deposits, campaigns }: BankShowProps
         <Section id="kampanyalar" title="Kampanyalar">
           <ul className="bank-list">
             {campaigns.map((campaign) => (
-              <CampaignItem key={campaign.title} campaign={campaign} />
+              <CampaignItem key={campaign.title} campaign={campaign} bank={bank} />
             ))}
           </ul>
         </Section>

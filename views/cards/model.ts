@@ -25,7 +25,6 @@ export interface FeatureGroup {
 
 /** A card as the views show it. */
 export interface CardView {
-  readonly id: string;
   readonly slug: string;
   readonly name: string;
   readonly bank: CardBank;

@@ -77,7 +77,7 @@ function CardHead({ card }: { readonly card: CardView }): ReactElement {
           </ButtonLink>
           {card.hasRedirect && (
             <ButtonLink
-              href={paths.toBank(bank.id, { urun: card.id })}
+              href={paths.toBank(bank.id, { urun: slug })}
               rel="sponsored nofollow"
               size="lg"
               icon="external"
