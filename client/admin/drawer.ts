@@ -1,15 +1,13 @@
-/** While the drawer is open the rest of the page is out of reach; a window that becomes wide closes it. */
+/** The drawer closes when the keyboard leaves it, when the window becomes wide and when the page is left. */
 export function improveDrawer(): void {
   const drawer = document.querySelector<HTMLElement>('.admin-side');
   if (!drawer || !('hidePopover' in drawer)) return;
-  const wide = matchMedia('(min-width: 64rem)');
-  drawer.addEventListener('toggle', (event) => {
-    const isOpen = event.newState === 'open';
-    for (const part of document.querySelectorAll<HTMLElement>('.admin-bar, .admin-main')) part.inert = isOpen;
-    document.documentElement.style.overflow = isOpen ? 'hidden' : '';
-    if (isOpen) drawer.querySelector<HTMLElement>('.admin-side-close')?.focus();
+  const close = () => {
+    if (drawer.matches(':popover-open')) drawer.hidePopover();
+  };
+  drawer.addEventListener('focusout', ({ relatedTarget }) => {
+    if (relatedTarget instanceof Node && !drawer.contains(relatedTarget)) close();
   });
-  wide.addEventListener('change', () => {
-    if (wide.matches && drawer.matches(':popover-open')) drawer.hidePopover();
-  });
+  matchMedia('(min-width: 64rem)').addEventListener('change', close);
+  addEventListener('pagehide', close);
 }

@@ -24,7 +24,7 @@ function AdminShell({ children }: ShellProps): ReactElement {
         <AdminBrand />
       </header>
       <div className="admin-frame">
-        <div id="yonetim-menusu" className="admin-side" popover="auto">
+        <aside id="yonetim-menusu" className="admin-side" popover="auto" aria-label="Yönetim menüsü">
           <div className="admin-side-head">
             <AdminBrand />
             <button
@@ -33,13 +33,14 @@ function AdminShell({ children }: ShellProps): ReactElement {
               popoverTarget="yonetim-menusu"
               popoverTargetAction="hide"
               aria-label="Menüyü kapat"
+              autoFocus
             >
               <Icon name="close" />
             </button>
           </div>
           <AdminNavigation />
           <SignedInPerson />
-        </div>
+        </aside>
         <main id="icerik" className="admin-main" tabIndex={-1}>
           <Flash />
           {children}

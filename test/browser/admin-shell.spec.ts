@@ -1,0 +1,183 @@
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { axe, openBrowser } from '../support/browser.js';
+import { startServer, type TestServer } from '../support/server.js';
+import { createPerson, type TestPerson } from '../support/staff.js';
+
+let server: TestServer;
+let admin: TestPerson;
+
+beforeAll(async () => {
+  server = await startServer();
+  admin = await createPerson(server.databaseUrl, 'admin');
+});
+afterAll(() => server.stop());
+
+/** A page in a browser of its own; whatever its console complains about fails the test. */
+async function open(
+  options: BrowserContextOptions,
+  work: (page: Page, complaints: string[]) => Promise<void>,
+) {
+  const context = await (await openBrowser()).newContext(options);
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+  });
+  page.on('pageerror', ({ message }) => complaints.push(message));
+  try {
+    await work(page, complaints);
+  } finally {
+    await context.close();
+  }
+}
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto(`${server.url}/uye-girisi`);
+  await page.fill('#email', admin.email);
+  await page.fill('#password', admin.password);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`${server.url}/admin`);
+}
+
+const focused = (page: Page) =>
+  page.evaluate(() =>
+    (document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '').trim(),
+  );
+
+describe('signing in', () => {
+  it('works by keyboard alone, and signing out too', async () => {
+    await open({ viewport: { width: 1280, height: 800 } }, async (page, complaints) => {
+      await page.goto(`${server.url}/admin`);
+      expect(new URL(page.url()).pathname).toBe('/uye-girisi');
+      await page.focus('#email');
+      await page.keyboard.type(admin.email);
+      await page.keyboard.press('Tab');
+      await page.keyboard.type(admin.password);
+      await page.keyboard.press('Enter');
+      await page.waitForURL(`${server.url}/admin`);
+      expect(await page.textContent('h1')).toBe('Panel');
+      await page.focus('.admin-person form button');
+      await page.keyboard.press('Enter');
+      await page.waitForURL(`${server.url}/uye-girisi`);
+      await page.goto(`${server.url}/admin`);
+      expect(new URL(page.url()).pathname).toBe('/uye-girisi');
+      expect(complaints).toEqual([]);
+    });
+  });
+
+  it('shows and hides what was typed, and sends it hidden', async () => {
+    await open({}, async (page) => {
+      await page.goto(`${server.url}/uye-girisi`);
+      await page.fill('#password', 'gizli');
+      const button = page.getByRole('button', { name: 'Şifreyi göster' });
+      await button.click();
+      expect(await page.getAttribute('#password', 'type')).toBe('text');
+      expect(await button.getAttribute('aria-pressed')).toBe('true');
+      await button.click();
+      expect(await page.getAttribute('#password', 'type')).toBe('password');
+    });
+  });
+
+  it('keeps the e-mail after a wrong password and tells what is wrong', async () => {
+    await open({}, async (page) => {
+      await page.goto(`${server.url}/uye-girisi`);
+      await page.fill('#email', 'kimse@ornek.test');
+      await page.fill('#password', 'yanlış');
+      await page.keyboard.press('Enter');
+      await page.getByRole('alert').waitFor();
+      expect(await page.getByRole('alert').textContent()).toContain('E-posta adresi veya şifre hatalı.');
+      expect(await page.inputValue('#email')).toBe('kimse@ornek.test');
+      expect(await page.inputValue('#password')).toBe('');
+    });
+  });
+
+  it('and the administration work without script', async () => {
+    await open({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } }, async (page) => {
+      await signIn(page);
+      await page.getByRole('button', { name: 'Menü', exact: true }).click();
+      await page.getByRole('button', { name: 'Çıkış Yap' }).click();
+      await page.waitForURL(`${server.url}/uye-girisi`);
+    });
+  });
+});
+
+describe.each([360, 768, 1280])('at %d px', (width) => {
+  const size = { viewport: { width, height: 800 } };
+
+  it.each(['light', 'dark'] as const)('has no accessibility fault, %s', async (colorScheme) => {
+    await open({ ...size, colorScheme }, async (page, complaints) => {
+      for (const path of ['/uye-girisi', '/uye-ol']) {
+        await page.goto(server.url + path);
+        expect(await axe(page)).toEqual([]);
+      }
+      await signIn(page);
+      expect(await axe(page)).toEqual([]);
+      await page.goto(`${server.url}/admin/yok`);
+      expect(await axe(page)).toEqual([]);
+      expect(complaints.filter((text) => !text.includes('404'))).toEqual([]);
+    });
+  });
+
+  it('is as wide as its window', async () => {
+    await open(size, async (page) => {
+      await signIn(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    });
+  });
+});
+
+describe('the drawer', () => {
+  it('opens, closes with Esc and gives the focus back; closes when the keyboard leaves it', async () => {
+    await open({ viewport: { width: 360, height: 740 } }, async (page) => {
+      await signIn(page);
+      const button = page.getByRole('button', { name: 'Menü', exact: true });
+      await button.focus();
+      await page.keyboard.press('Enter');
+      expect(await focused(page)).toBe('Menüyü kapat');
+      expect(await axe(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      expect(await page.isVisible('.admin-side')).toBe(false);
+      expect(await focused(page)).toBe('Menü');
+      await page.keyboard.press('Enter');
+      await page.waitForSelector('.admin-side-close:focus');
+      await page.locator('.admin-side .admin-brand').focus();
+      await page.keyboard.press('Shift+Tab');
+      await page.waitForSelector('.admin-side', { state: 'hidden' });
+    });
+  });
+});
+
+describe('the keyboard', () => {
+  it('shows its help with ?, and can be switched off for good', async () => {
+    await open({ viewport: { width: 1280, height: 800 } }, async (page, complaints) => {
+      await signIn(page);
+      const help = page.getByRole('dialog', { name: 'Klavye kısayolları' });
+      await page.keyboard.press('?');
+      expect(await help.isVisible()).toBe(true);
+      expect(await axe(page)).toEqual([]);
+      await page.getByLabel('Tek tuşlu kısayollar açık').uncheck();
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('?');
+      expect(await help.isVisible()).toBe(false);
+      await page.reload();
+      await page.keyboard.press('?');
+      expect(await help.isVisible()).toBe(false);
+      await page.getByRole('button', { name: 'Klavye kısayolları' }).click();
+      expect(await help.isVisible()).toBe(true);
+      expect(complaints).toEqual([]);
+    });
+  });
+
+  it('walks the rows with j and k', async () => {
+    await open({ viewport: { width: 1280, height: 800 } }, async (page) => {
+      await signIn(page);
+      const current = () => page.locator('tr[data-current]').allTextContents();
+      const rows = await page.locator('[data-rows] tbody tr').allTextContents();
+      await page.keyboard.press('j');
+      await page.keyboard.press('j');
+      expect(await current()).toEqual([rows[1]]);
+      await page.keyboard.press('k');
+      expect(await current()).toEqual([rows[0]]);
+    });
+  });
+});
