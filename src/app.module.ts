@@ -1,4 +1,4 @@
-import { type DynamicModule, Module } from '@nestjs/common';
+import { type DynamicModule, Module, type Type } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AccountsModule } from './accounts/accounts.module.js';
 import { AdsModule } from './ads/ads.module.js';
@@ -17,6 +17,25 @@ import { PagesModule } from './pages/pages.module.js';
 import { RemoteCustomerModule } from './remote-customer/remote-customer.module.js';
 import { SeoModule } from './seo/seo.module.js';
 
+/** The product, feature by feature; the list of all routes is read from here as well. */
+export const FEATURES: readonly Type[] = [
+  ClientErrorsModule,
+  AccountsModule,
+  AdminModule,
+  ImagesModule,
+  SeoModule,
+  DepositsModule,
+  AdsModule,
+  RemoteCustomerModule,
+  BanksModule,
+  LoansModule,
+  CardsModule,
+  NotificationsModule,
+  PagesModule,
+  ApplicationsModule,
+  ClicksModule,
+];
+
 @Module({})
 export class AppModule {
   static with(parts: CoreParts): DynamicModule {
@@ -28,21 +47,7 @@ export class AppModule {
           useFactory: () => ({ type: 'postgres' as const, retryAttempts: 0 }),
           dataSourceFactory: () => Promise.resolve(parts.dataSource),
         }),
-        ClientErrorsModule,
-        AccountsModule,
-        AdminModule,
-        ImagesModule,
-        SeoModule,
-        DepositsModule,
-        AdsModule,
-        RemoteCustomerModule,
-        BanksModule,
-        LoansModule,
-        CardsModule,
-        NotificationsModule,
-        PagesModule,
-        ApplicationsModule,
-        ClicksModule,
+        ...FEATURES,
       ],
     };
   }

@@ -3,7 +3,7 @@ import { ModulesContainer } from '@nestjs/core';
 import { paths } from '../paths.js';
 import type { NavigationGroup } from '../rendering/context.js';
 import { permissionsOf, type Role } from '../routing/access.js';
-import { type Route, routesOf } from '../routing/route-table.js';
+import { type Route, routesOf } from '../routing/routes.js';
 
 /** The sidebar in its order. A link shows when its screen exists and the role may open it: routes say both. */
 const GROUPS: readonly NavigationGroup[] = [

@@ -43,6 +43,8 @@ export async function withDatabase<T>(url: string, work: (client: pg.Client) => 
   }
 }
 
+type Fields = Readonly<Record<string, string | readonly string[]>>;
+
 /** A browser's memory of one cookie, and forms posted as our own pages post them. Redirects are not followed. */
 export class Session {
   cookie = '';
@@ -50,23 +52,24 @@ export class Session {
   constructor(private readonly server: Pick<TestServer, 'url'>) {}
 
   get(path: string, headers: Readonly<Record<string, string>> = {}): Promise<Response> {
-    return this.send(path, { method: 'GET', headers: { Accept: 'text/html', ...headers } });
+    return this.fetch(path, { method: 'GET', headers: { Accept: 'text/html', ...headers } });
   }
 
-  post(path: string, fields: Readonly<Record<string, string | readonly string[]>>): Promise<Response> {
+  post(path: string, fields: Fields): Promise<Response> {
+    return this.send('POST', path, fields);
+  }
+
+  send(method: string, path: string, fields: Fields): Promise<Response> {
     const body = new URLSearchParams();
     for (const [name, value] of Object.entries(fields)) {
       for (const item of typeof value === 'string' ? [value] : value) body.append(name, item);
     }
     const headers = { Accept: 'text/html', Origin: this.server.url };
-    return this.send(path, { method: 'POST', headers, body });
+    return this.fetch(path, { method, headers, body });
   }
 
   /** Posts with the token of this session's forms, as found in a page of the administration. */
-  async postForm(
-    path: string,
-    fields: Readonly<Record<string, string | readonly string[]>>,
-  ): Promise<Response> {
+  async postForm(path: string, fields: Fields): Promise<Response> {
     return this.post(path, { ...fields, _csrf: await this.csrfToken() });
   }
 
@@ -84,7 +87,7 @@ export class Session {
     return this.post('/uye-girisi', { email: person.email, password: person.password, ...more });
   }
 
-  private async send(path: string, init: RequestInit): Promise<Response> {
+  private async fetch(path: string, init: RequestInit): Promise<Response> {
     const headers = {
       ...(init.headers as Record<string, string>),
       ...(this.cookie !== '' && { Cookie: this.cookie }),

@@ -1,0 +1,53 @@
+import 'reflect-metadata';
+import { RequestMethod, type Type } from '@nestjs/common';
+import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
+import { ACCESS, type Access } from './access.js';
+import { AUDIT } from './audited.js';
+import { CACHE_POLICY, type CachePolicy } from './cached.js';
+
+/** A route as its decorators declare it. */
+export interface Route {
+  readonly method: string;
+  readonly path: string;
+  readonly action: string;
+  readonly access: Access | undefined;
+  readonly cache: CachePolicy | undefined;
+  readonly audit: string | undefined;
+}
+
+/** The routes of one controller, read from its decorators: nothing is started. */
+export function routesOf(controller: Type): Route[] {
+  const prototype = controller.prototype as Readonly<Record<string, unknown>>;
+  return Object.getOwnPropertyNames(prototype).flatMap((name) => {
+    const handler = prototype[name];
+    if (typeof handler !== 'function') return [];
+    const method = Reflect.getMetadata(METHOD_METADATA, handler) as RequestMethod | undefined;
+    if (method === undefined) return [];
+    const own = asList(Reflect.getMetadata(PATH_METADATA, handler));
+    const bases = asList(Reflect.getMetadata(PATH_METADATA, controller));
+    const access = (Reflect.getMetadata(ACCESS, handler) ?? Reflect.getMetadata(ACCESS, controller)) as
+      Access | undefined;
+    return bases.flatMap((base) =>
+      own.map((path) => ({
+        method: RequestMethod[method],
+        path: joined(base, path),
+        action: `${controller.name}.${name}`,
+        access,
+        cache: Reflect.getMetadata(CACHE_POLICY, handler) as CachePolicy | undefined,
+        audit: Reflect.getMetadata(AUDIT, handler) as string | undefined,
+      })),
+    );
+  });
+}
+
+function asList(value: unknown): string[] {
+  return Array.isArray(value) ? value.map(String) : [typeof value === 'string' ? value : ''];
+}
+
+function joined(...parts: string[]): string {
+  const path = parts
+    .flatMap((part) => part.split('/'))
+    .filter((part) => part !== '')
+    .join('/');
+  return `/${path}`;
+}
