@@ -59,6 +59,19 @@ describe('POST /uye-girisi', () => {
     expect(await sql(noted, [admin.id])).toEqual([{ action: 'session.create', actor_name: admin.name }]);
   });
 
+  it('binds the cookie to this host and to https where the site is served so', async () => {
+    const secure = await startServer({
+      database: { url: server.databaseUrl },
+      env: { ...env, PUBLIC_URL: 'https://www.example.com' },
+    });
+    const answer = await new Session(secure).signIn(admin);
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get('set-cookie')).toMatch(
+      /^__Host-sid=s%3A[^;]+; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    );
+    await secure.stop();
+  });
+
   it('leads a member to the site', async () => {
     const member = await createPerson(server.databaseUrl, 'user');
     const answer = await new Session(server).signIn(member);
