@@ -31,6 +31,7 @@ export class CreateApplications1795133000000 implements MigrationInterface {
         status text NOT NULL DEFAULT 'pending' CHECK (status IN ('pending', 'processing', 'approved', 'rejected', 'completed')),
         phone_number text CHECK (phone_number ~ '^5[0-9]{9}$'),
         email text CHECK (length(email) <= 254),
+        email_key text GENERATED ALWAYS AS (lower(email)) STORED,
         loan_type text CHECK (loan_type IN ('ihtiyac_kredisi', 'konut_kredisi', 'tasit_kredisi', 'kobi_kredisi')),
         deposit_type text CHECK (deposit_type IN ('tl_mevduat', 'usd_mevduat', 'eur_mevduat')),
         amount numeric(15, 2) CHECK (amount > 0),
@@ -70,9 +71,41 @@ export class CreateApplications1795133000000 implements MigrationInterface {
 
       CREATE INDEX applications_created ON applications (created_at DESC, id DESC);
       CREATE INDEX applications_status ON applications (status, created_at DESC, id DESC);
-      CREATE INDEX applications_phone ON applications (phone_number, created_at DESC);
-      CREATE INDEX applications_email ON applications (email) WHERE email IS NOT NULL;
-      CREATE INDEX applications_banks ON applications USING gin (selected_banks);
+      CREATE INDEX applications_amount ON applications (amount DESC NULLS LAST, id DESC);
+      CREATE INDEX applications_phone ON applications (phone_number text_pattern_ops, created_at DESC);
+      CREATE INDEX applications_email ON applications (email_key text_pattern_ops) WHERE email_key IS NOT NULL;
+
+      CREATE TABLE application_banks (
+        bank_id text NOT NULL,
+        created_at timestamptz NOT NULL,
+        application_id bigint NOT NULL,
+        application_kind text NOT NULL,
+        status text NOT NULL,
+        PRIMARY KEY (bank_id, created_at, application_id) INCLUDE (application_kind, status)
+      );
+      COMMENT ON TABLE application_banks IS
+        'the applications of each bank in their order, kept by a trigger: lists filtered by bank read this index alone';
+      CREATE FUNCTION keep_application_banks() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN
+        IF TG_OP = 'UPDATE' AND NEW.selected_banks = OLD.selected_banks AND NEW.created_at = OLD.created_at THEN
+          UPDATE application_banks SET status = NEW.status
+           WHERE bank_id = ANY (NEW.selected_banks) AND created_at = NEW.created_at AND application_id = NEW.id;
+          RETURN NULL;
+        END IF;
+        IF TG_OP <> 'INSERT' THEN
+          DELETE FROM application_banks
+           WHERE bank_id = ANY (OLD.selected_banks) AND created_at = OLD.created_at AND application_id = OLD.id;
+        END IF;
+        IF TG_OP <> 'DELETE' THEN
+          INSERT INTO application_banks (bank_id, created_at, application_id, application_kind, status)
+          SELECT DISTINCT bank_id, NEW.created_at, NEW.id, NEW.kind, NEW.status
+            FROM unnest(NEW.selected_banks) AS bank_id;
+        END IF;
+        RETURN NULL;
+      END $$;
+      CREATE TRIGGER applications_banks
+        AFTER INSERT OR DELETE OR UPDATE OF status, selected_banks, created_at ON applications
+        FOR EACH ROW EXECUTE FUNCTION keep_application_banks();
 
       CREATE TABLE application_events (
         id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -110,7 +143,10 @@ export class CreateApplications1795133000000 implements MigrationInterface {
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query('DROP FUNCTION take_submission_turn(inet, text)');
-    await runner.query('DROP TABLE outbox, application_events, applications, form_submissions');
+    await runner.query(
+      'DROP TABLE outbox, application_events, applications, application_banks, form_submissions',
+    );
+    await runner.query('DROP FUNCTION keep_application_banks');
   }
 }
 

@@ -4,6 +4,7 @@ import { AccountsModule } from './accounts/accounts.module.js';
 import { AdsModule } from './ads/ads.module.js';
 import { AdminModule } from './admin/admin.module.js';
 import { ApplicationsModule } from './applications/applications.module.js';
+import { AdminApplicationsModule } from './applications/admin/admin-applications.module.js';
 import { BanksModule } from './banks/banks.module.js';
 import { ClicksModule } from './clicks/clicks.module.js';
 import { ClientErrorsModule } from './client-errors/client-errors.module.js';
@@ -22,6 +23,7 @@ export const FEATURES: readonly Type[] = [
   ClientErrorsModule,
   AccountsModule,
   AdminModule,
+  AdminApplicationsModule,
   ImagesModule,
   SeoModule,
   DepositsModule,

@@ -7,15 +7,23 @@ export interface FilterBarProps {
   readonly list: ListView;
   /** What the search looks at: "Ad veya e-posta ara". Without it there is no search. */
   readonly searchLabel?: string;
+  /** Where what is asked may name a person: posted there with the hidden token field, so that no address shows it. */
+  readonly posted?: { readonly action: string; readonly token: ReactNode };
   /** Fields named after the list's filters. */
   readonly children?: ReactNode;
 }
 
 /** Search and filters of a list: a GET form, so that what was asked stands in the address. Style: `admin-list`. */
-export function FilterBar({ list, searchLabel, children }: FilterBarProps): ReactElement {
+export function FilterBar({ list, searchLabel, posted, children }: FilterBarProps): ReactElement {
   const isFiltered = list.search !== '' || list.filterCount > 0;
   return (
-    <form className="filter-bar" method="get" action={list.path} role="search">
+    <form
+      className="filter-bar"
+      method={posted ? 'post' : 'get'}
+      action={posted?.action ?? list.path}
+      role="search"
+    >
+      {posted?.token}
       {list.orderFields.map(({ name, value }) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

@@ -1,0 +1,38 @@
+import { Module } from '@nestjs/common';
+import { ApplicationContactController } from './application-contact.controller.js';
+import { ApplicationDetails } from './application-detail.service.js';
+import { ApplicationExportController } from './application-export.controller.js';
+import { ApplicationExport } from './application-export.service.js';
+import { ApplicationLists } from './application-lists.service.js';
+import { ApplicationNotesController } from './application-notes.controller.js';
+import { ApplicationPages } from './application-pages.service.js';
+import { ApplicationQueries } from './application-queries.js';
+import { ApplicationSearchController } from './application-search.controller.js';
+import { ApplicationStatusController } from './application-status.controller.js';
+import { ApplicationStatusService } from './application-status.service.js';
+import { AdminApplicationsController } from './applications.controller.js';
+import { ApplicationBulkController } from './bulk.controller.js';
+import { ApplicationBulk } from './bulk.service.js';
+
+/** Applications as staff handle them. The routes with fixed words come before the one with a number. */
+@Module({
+  controllers: [
+    ApplicationSearchController,
+    ApplicationBulkController,
+    ApplicationExportController,
+    AdminApplicationsController,
+    ApplicationStatusController,
+    ApplicationNotesController,
+    ApplicationContactController,
+  ],
+  providers: [
+    ApplicationBulk,
+    ApplicationDetails,
+    ApplicationExport,
+    ApplicationLists,
+    ApplicationPages,
+    ApplicationQueries,
+    ApplicationStatusService,
+  ],
+})
+export class AdminApplicationsModule {}

@@ -1,0 +1,34 @@
+import { Controller, HttpCode, Param, Post, Req } from '@nestjs/common';
+import type { Request } from 'express';
+import type { Actor } from '../../audit/audit.service.js';
+import { paths } from '../../paths.js';
+import type { Page } from '../../rendering/page.js';
+import { Allow } from '../../routing/access.js';
+import { By } from '../../routing/actor.js';
+import { Audited } from '../../routing/audited.js';
+import { ApplicationDetails } from './application-detail.service.js';
+import { ApplicationIdPipe } from './application-input.js';
+import { ApplicationPages } from './application-pages.service.js';
+
+/** Shows an applicant's phone and e-mail in the clear, for this one answer. */
+@Controller(paths.admin.applications())
+@Allow('applications.write')
+export class ApplicationContactController {
+  constructor(
+    private readonly details: ApplicationDetails,
+    private readonly pages: ApplicationPages,
+  ) {}
+
+  @Post(':id/contact')
+  @HttpCode(200)
+  @Audited('application.reveal')
+  async show(
+    @Req() req: Request,
+    @Param('id', ApplicationIdPipe) id: string,
+    @By() actor: Actor,
+  ): Promise<Page> {
+    await this.details.find(id);
+    await this.details.noteReveal(id, actor);
+    return this.pages.show(req, id, { isRevealed: true });
+  }
+}

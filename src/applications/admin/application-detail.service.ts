@@ -1,0 +1,159 @@
+import { Injectable } from '@nestjs/common';
+import { type Actor, AuditService } from '../../audit/audit.service.js';
+import { Sql, statement } from '../../database/sql.js';
+import { ApplicationNotFound } from './application-errors.js';
+import type { ApplicationKind, ApplicationRow, ApplicationStatus } from './application-list.js';
+
+export interface ApplicationDetail extends ApplicationRow {
+  readonly bank_name: string | null;
+  readonly marketing_consent: boolean;
+  readonly updated_at: Date;
+  readonly submission_id: string;
+  readonly submission_token: string;
+  readonly form_type: string;
+  readonly source_page: string;
+  readonly source_section: string;
+  readonly user_agent: string | null;
+  readonly referrer: string | null;
+  readonly ip_address: string | null;
+  readonly kvkk_text_version: string | null;
+  readonly kvkk_label: string | null;
+  readonly marketing_text_version: string | null;
+  readonly marketing_label: string | null;
+  readonly submitted_at: Date;
+}
+
+export interface ApplicationEvent {
+  readonly type: 'status' | 'note';
+  readonly from_status: ApplicationStatus | null;
+  readonly to_status: ApplicationStatus | null;
+  readonly note: string | null;
+  readonly actor_name: string;
+  readonly created_at: Date;
+}
+
+export type DeliveryState = 'pending' | 'delivered' | 'failed' | 'unconfigured';
+
+export interface Delivery {
+  readonly topic: string;
+  readonly state: DeliveryState;
+  readonly attempts: number;
+  readonly last_error: string | null;
+  readonly created_at: Date;
+  readonly updated_at: Date;
+}
+
+export interface Relative {
+  readonly id: string;
+  readonly kind: ApplicationKind;
+  readonly status: ApplicationStatus;
+  readonly loan_type: string | null;
+  readonly deposit_type: string | null;
+  readonly card_name: string | null;
+  readonly amount: string | null;
+  readonly term_months: number | null;
+  readonly term_days: number | null;
+  readonly application_method: string | null;
+  readonly created_at: Date;
+  /** Asks for the same product. */
+  readonly is_duplicate: boolean;
+}
+
+/** Further applications of one phone number that are listed. */
+export const MOST_RELATIVES = 20;
+const MOST_EVENTS = 500;
+const MOST_DELIVERIES = 100;
+
+const DETAIL = statement<ApplicationDetail>(
+  'application-detail',
+  `SELECT a.*, ARRAY(SELECT coalesce(banks.name, chosen.id)
+                       FROM unnest(a.selected_banks) WITH ORDINALITY AS chosen (id, position)
+                       LEFT JOIN banks ON banks.id = chosen.id ORDER BY position) AS banks,
+          s.submission_token, s.form_type, s.source_page, s.source_section, s.user_agent, s.referrer,
+          host(s.ip_address) AS ip_address, s.kvkk_text_version, s.marketing_text_version, s.created_at AS submitted_at,
+          kvkk.label AS kvkk_label, marketing.label AS marketing_label
+     FROM applications a
+     JOIN form_submissions s ON s.id = a.submission_id
+     LEFT JOIN consent_texts kvkk ON kvkk.kind = 'kvkk' AND kvkk.version = s.kvkk_text_version
+     LEFT JOIN consent_texts marketing ON marketing.kind = 'marketing' AND marketing.version = s.marketing_text_version
+    WHERE a.id = $1`,
+);
+
+const EVENTS = statement<ApplicationEvent>(
+  'application-events',
+  `SELECT type, from_status, to_status, note, actor_name, created_at FROM application_events
+    WHERE application_id = $1 AND application_kind = $2 ORDER BY id DESC LIMIT ${String(MOST_EVENTS)}`,
+);
+
+const DELIVERIES = statement<Delivery>(
+  'application-deliveries',
+  `SELECT topic, state, attempts, last_error, created_at, updated_at FROM outbox
+    WHERE application_id = $1 AND application_kind = $2 ORDER BY id DESC LIMIT ${String(MOST_DELIVERIES)}`,
+);
+
+const RELATIVES = statement<Relative>(
+  'application-relatives',
+  `SELECT other.id, other.kind, other.status, other.loan_type, other.deposit_type, other.card_name, other.amount,
+          other.term_months, other.term_days, other.application_method, other.created_at,
+          other.kind = a.kind AND other.loan_type IS NOT DISTINCT FROM a.loan_type
+            AND other.deposit_type IS NOT DISTINCT FROM a.deposit_type
+            AND other.card_name IS NOT DISTINCT FROM a.card_name
+            AND (a.kind <> 'remote_customer' OR other.bank_name = a.bank_name) AS is_duplicate
+     FROM applications a JOIN applications other ON other.phone_number = a.phone_number AND other.id <> a.id
+    WHERE a.id = $1 ORDER BY other.created_at DESC, other.id DESC LIMIT ${String(MOST_RELATIVES + 1)}`,
+);
+
+const NOTE = `
+  INSERT INTO application_events (application_id, application_kind, type, note, actor_id, actor_name)
+  SELECT id, kind, 'note', $2, $3::bigint, $4 FROM applications WHERE id = $1
+  RETURNING id`;
+
+/** All that is known about one application. */
+@Injectable()
+export class ApplicationDetails {
+  constructor(
+    private readonly sql: Sql,
+    private readonly audit: AuditService,
+  ) {}
+
+  /** @throws ApplicationNotFound */
+  async find(id: string): Promise<ApplicationDetail> {
+    const application = await this.sql.first(DETAIL, [id]);
+    if (!application) throw new ApplicationNotFound();
+    return application;
+  }
+
+  events({ id, kind }: ApplicationDetail): Promise<readonly ApplicationEvent[]> {
+    return this.sql.rows(EVENTS, [id, kind]);
+  }
+
+  deliveries({ id, kind }: ApplicationDetail): Promise<readonly Delivery[]> {
+    return this.sql.rows(DELIVERIES, [id, kind]);
+  }
+
+  /** Other applications of the same phone number, the newest first; one more than `MOST_RELATIVES` when there are more. */
+  relatives({ id }: ApplicationDetail): Promise<readonly Relative[]> {
+    return this.sql.rows(RELATIVES, [id]);
+  }
+
+  /** @throws ApplicationNotFound */
+  async addNote(id: string, note: string, actor: Actor): Promise<void> {
+    await this.sql.transaction(async (client) => {
+      const added = await client.query(NOTE, [id, note, actor.id, actor.name]);
+      if (added.rowCount === 0) throw new ApplicationNotFound();
+      const after = { length: note.length };
+      await this.audit.record(client, actor, {
+        action: 'application.note',
+        resource: 'application',
+        resourceId: id,
+        after,
+      });
+    });
+  }
+
+  /** Writes down that someone looked at what is masked. */
+  async noteReveal(id: string, actor: Actor): Promise<void> {
+    const change = { action: 'application.reveal', resource: 'application', resourceId: id };
+    await this.sql.transaction((client) => this.audit.record(client, actor, change));
+  }
+}

@@ -1,0 +1,36 @@
+import { Readable } from 'node:stream';
+import { Controller, Get, Header, Query, StreamableFile } from '@nestjs/common';
+import type { Actor } from '../../audit/audit.service.js';
+import { todayIn } from '../../finance/calendar.js';
+import { paths } from '../../paths.js';
+import { Allow } from '../../routing/access.js';
+import { By } from '../../routing/actor.js';
+import { Audited } from '../../routing/audited.js';
+import { SiteService } from '../../site/site.service.js';
+import { ApplicationExport } from './application-export.service.js';
+import type { Form } from './application-input.js';
+import { ApplicationQueries } from './application-queries.js';
+
+@Controller(paths.admin.applicationsCsv())
+export class ApplicationExportController {
+  constructor(
+    private readonly exports: ApplicationExport,
+    private readonly queries: ApplicationQueries,
+    private readonly site: SiteService,
+  ) {}
+
+  @Get()
+  @Allow('applications.export')
+  @Audited('application.export')
+  @Header('Cache-Control', 'no-store')
+  async index(@Query() given: Form, @By() actor: Actor): Promise<StreamableFile> {
+    const query = this.queries.read(given);
+    await this.exports.begin(query, actor);
+    const { timeZone } = await this.site.current();
+    const disposition = `attachment; filename="basvurular-${todayIn(timeZone, new Date())}.csv"`;
+    return new StreamableFile(Readable.from(this.exports.csv(query), { objectMode: false }), {
+      type: 'text/csv; charset=utf-8',
+      disposition,
+    });
+  }
+}

@@ -1,0 +1,50 @@
+import type { ApplicationIndexProps, ApplicationItem } from '../../../views/admin/applications/index.js';
+import { toListView } from '../../admin/list-view.js';
+import { maskEmail, maskPhone } from '../../finance/tr/format.js';
+import { paths } from '../../paths.js';
+import { applicationList, type ApplicationQuery, type ApplicationRow } from './application-list.js';
+import type { ApplicationPage } from './application-lists.service.js';
+import { formatInstant, productOf, termsOf } from './application-subject.js';
+
+interface Around {
+  /** The query as addresses say it. */
+  readonly addressed: ApplicationQuery;
+  /** The list's address without its path. */
+  readonly text: string;
+  readonly banks: readonly { readonly id: string; readonly name: string }[];
+  readonly timeZone: string;
+}
+
+export function toIndex(
+  found: ApplicationPage,
+  { addressed, text, banks, timeZone }: Around,
+): ApplicationIndexProps {
+  const { query, rows, total, pages } = found;
+  const csv = new URLSearchParams(text);
+  for (const key of ['page', 'size', 'sort']) csv.delete(key);
+  return {
+    list: { ...toListView(applicationList, { rows, total, pages, query: addressed }), search: query.search },
+    rows: rows.map((row) => toItem(row, timeZone)),
+    isCut: found.isCut,
+    text,
+    csvHref: paths.admin.applicationsCsv(Object.fromEntries(csv)),
+    filters: query.filters,
+    banks,
+  };
+}
+
+function toItem(row: ApplicationRow, timeZone: string): ApplicationItem {
+  return {
+    id: row.id,
+    kind: row.kind,
+    status: row.status,
+    version: row.version,
+    product: productOf(row),
+    terms: termsOf(row),
+    phone: row.phone_number === null ? null : maskPhone(row.phone_number),
+    email: row.email === null ? null : maskEmail(row.email),
+    banks: row.banks,
+    createdAt: row.created_at.toISOString(),
+    created: formatInstant(row.created_at, timeZone),
+  };
+}

@@ -1,0 +1,73 @@
+import { BadRequestException, type PipeTransform } from '@nestjs/common';
+import { type ApplicationStatus, STATUSES } from './application-list.js';
+import { ApplicationNotFound } from './application-errors.js';
+
+export const BULK_ACTIONS = ['approve', 'reject', 'delete'] as const;
+export type BulkAction = (typeof BULK_ACTIONS)[number];
+
+export type Form = Readonly<Record<string, unknown>>;
+
+const ID = /^[1-9]\d{0,17}$/;
+/** Ticked rows of one page. */
+const MAX_TICKED = 100;
+
+/** An application's number in an address; anything else is an address that leads nowhere. */
+export class ApplicationIdPipe implements PipeTransform<unknown, string> {
+  transform(value: unknown): string {
+    if (typeof value !== 'string' || !ID.test(value)) throw new ApplicationNotFound();
+    return value;
+  }
+}
+
+/** @throws BadRequestException for anything but one of the five */
+export function readStatus(value: unknown): ApplicationStatus {
+  const status = STATUSES.find((known) => known === value);
+  if (status === undefined) throw new BadRequestException({ text: 'Başvuru durumu geçerli değil.' });
+  return status;
+}
+
+/** @throws BadRequestException for anything but a row's version */
+export function readVersion(value: unknown): number {
+  if (typeof value !== 'string' || !/^[1-9]\d{0,8}$/.test(value))
+    throw new BadRequestException({ text: 'Başvurunun sürümü okunamadı. Sayfayı yenileyin.' });
+  return Number(value);
+}
+
+/** @throws BadRequestException for values that are no application numbers, and for more than a page holds */
+export function readIds(value: unknown): readonly string[] {
+  const given: readonly unknown[] = value === undefined ? [] : Array.isArray(value) ? value : [value];
+  const ids = given.filter((id): id is string => typeof id === 'string' && ID.test(id));
+  if (ids.length !== given.length || ids.length > MAX_TICKED)
+    throw new BadRequestException({ text: 'Seçilen başvurular okunamadı. Listeye dönüp yeniden seçin.' });
+  return [...new Set(ids)];
+}
+
+export const MAX_NOTE_LENGTH = 2_000;
+
+/** A note as it is kept, or as it was typed with what is wrong with it. */
+export function readNote(value: unknown): { readonly note: string; readonly error: string | null } {
+  // Browsers send line ends as two characters and count them as one.
+  const note = typeof value === 'string' ? value.replaceAll('\r\n', '\n').trim() : '';
+  if (note === '') return { note, error: 'Not boş olamaz' };
+  if (note.length > MAX_NOTE_LENGTH) return { note, error: 'Not en fazla 2.000 karakter olabilir' };
+  if (note.includes('\0') || /\p{Surrogate}/u.test(note))
+    return { note: '', error: 'Notta kaydedilemeyen karakterler var' };
+  return { note, error: null };
+}
+
+/** @throws BadRequestException for anything but the three */
+export function readBulkAction(value: unknown): BulkAction {
+  const action = BULK_ACTIONS.find((known) => known === value);
+  if (action === undefined) throw new BadRequestException({ text: 'Toplu işlem geçerli değil.' });
+  return action;
+}
+
+/** @throws BadRequestException for anything but the application number that the confirmation named */
+export function readUntil(value: unknown): string {
+  if (typeof value !== 'string' || !ID.test(value))
+    throw new BadRequestException({ text: 'Onay bilgisi okunamadı. Listeye dönüp yeniden deneyin.' });
+  return value;
+}
+
+/** The box that stands for all rows found. */
+export const isTicked = (value: unknown): boolean => value === 'evet';

@@ -1,0 +1,156 @@
+import { day, idOf, oneOf } from '../../admin/list-filters.js';
+import { defineList, type ListQuery } from '../../admin/list-query.js';
+import { paths } from '../../paths.js';
+import { searchSql } from './application-search.js';
+
+export const KINDS = ['loan', 'deposit', 'card', 'remote_customer'] as const;
+export type ApplicationKind = (typeof KINDS)[number];
+export const STATUSES = ['pending', 'processing', 'approved', 'rejected', 'completed'] as const;
+export type ApplicationStatus = (typeof STATUSES)[number];
+
+/** Beyond this many rows a total is the planner's estimate: counting on would cost more than the page. */
+export const COUNTED_ROWS = 10_000;
+/** Rows that can be paged to; what lies behind is reached by a range of dates. */
+export const PAGED_ROWS = 100_000;
+
+export interface ApplicationRow {
+  readonly id: string;
+  readonly kind: ApplicationKind;
+  readonly status: ApplicationStatus;
+  readonly version: number;
+  readonly phone_number: string | null;
+  readonly email: string | null;
+  readonly loan_type: string | null;
+  readonly deposit_type: string | null;
+  readonly amount: string | null;
+  readonly term_months: number | null;
+  readonly term_days: number | null;
+  readonly card_name: string | null;
+  readonly application_method: string | null;
+  readonly banks: readonly string[];
+  readonly created_at: Date;
+}
+
+/** Columns in which filters and orders are written, whichever table they are read from. */
+interface Source {
+  readonly from: string;
+  readonly id: string;
+  readonly kind: string;
+  readonly status: string;
+  readonly created: string;
+  readonly bank: (placeholder: string) => string;
+}
+
+/** The applications themselves. The bank condition fits orders that another index gives. */
+const APPLICATIONS: Source = {
+  from: 'applications a',
+  id: 'a.id',
+  kind: 'a.kind',
+  status: 'a.status',
+  created: 'a.created_at',
+  bank: (placeholder) => `a.selected_banks @> ARRAY[${placeholder}]::text[]`,
+};
+
+/** One bank's applications, newest first, from one index: no row of an application is read. */
+const BANK: Source = {
+  from: 'application_banks b',
+  id: 'b.application_id',
+  kind: 'b.application_kind',
+  status: 'b.status',
+  created: 'b.created_at',
+  bank: (placeholder) => `b.bank_id = ${placeholder}`,
+};
+
+const BANK_WITH_APPLICATIONS: Source = {
+  ...BANK,
+  from: `application_banks b JOIN applications a ON a.id = b.application_id AND a.kind = b.application_kind`,
+};
+
+/** Bank ids as they are stored. */
+const BANK_ID = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
+const listOf = (source: Source) =>
+  defineList<ApplicationRow>()({
+    path: paths.admin.applications,
+    select: `a.id, a.kind, a.status, a.version, a.phone_number, a.email, a.loan_type, a.deposit_type, a.amount,
+      a.term_months, a.term_days, a.card_name, a.application_method, a.created_at,
+      ARRAY(SELECT coalesce(banks.name, chosen.id)
+              FROM unnest(a.selected_banks) WITH ORDINALITY AS chosen (id, position)
+              LEFT JOIN banks ON banks.id = chosen.id ORDER BY position) AS banks`,
+    from: source.from,
+    key: source.id,
+    search: searchSql,
+    filters: {
+      type: oneOf(KINDS, source.kind),
+      status: oneOf(STATUSES, source.status),
+      bank: idOf(BANK_ID, source.bank),
+      from: day(source.created, 'from'),
+      to: day(source.created, 'to'),
+    },
+    sorts: { created: source.created, amount: 'a.amount', status: source.status },
+    defaultSort: { key: 'created', direction: 'desc' },
+  });
+
+export type ApplicationList = ReturnType<typeof listOf>;
+export type ApplicationFilters = ApplicationList['filters'];
+export type ApplicationSort = keyof ApplicationList['sorts'];
+export type ApplicationQuery = ListQuery<ApplicationFilters>;
+
+export const applicationList = listOf(APPLICATIONS);
+const bankList = listOf(BANK);
+const bankListWithApplications = listOf(BANK_WITH_APPLICATIONS);
+
+/**
+ * Which table answers a query fastest.
+ *
+ * @param isLarge more rows than are counted: then one bank's rows by amount come from the index on amounts, while
+ *   few of them are better sorted
+ */
+export function sourceOf({ filters, search, sort }: ApplicationQuery, isLarge: boolean): ApplicationList {
+  if (filters.bank === undefined) return applicationList;
+  if (sort.key === 'amount') return isLarge ? applicationList : bankListWithApplications;
+  return search === '' ? bankList : bankListWithApplications;
+}
+
+/** Where rows are counted, exported and changed: their order doesn't matter. */
+export function unorderedSourceOf(query: ApplicationQuery): ApplicationList {
+  return sourceOf({ ...query, sort: applicationList.defaultSort }, false);
+}
+
+/** The order of a query, complete, and such that an index gives it. */
+export function orderOf(list: ApplicationList, { sort }: ApplicationQuery): string {
+  const [forth, back] = sort.direction === 'asc' ? ['ASC', 'DESC'] : ['DESC', 'ASC'];
+  const { created, amount, status } = list.sorts;
+  if (sort.key === 'amount')
+    return `${amount} ${forth} NULLS ${forth === 'ASC' ? 'FIRST' : 'LAST'}, a.id ${forth}`;
+  // Within a status the newest stand first, as in the index.
+  if (sort.key === 'status') return `${status} ${forth}, ${created} ${back}, ${list.key} ${back}`;
+  return `${created} ${forth}, ${list.key} ${forth}`;
+}
+
+/**
+ * The keys of one page, in their order.
+ *
+ * @param condition what the query asks, with its parameters bound
+ */
+export function keysOf(
+  list: ApplicationList,
+  query: ApplicationQuery,
+  {
+    condition,
+    limit,
+    offset,
+  }: { readonly condition: string; readonly limit: string; readonly offset: string },
+): string {
+  const order = orderOf(list, query);
+  const { created, status } = list.sorts;
+  if (list !== bankList || query.sort.key !== 'status' || query.filters.status !== undefined)
+    return `SELECT ${list.key} FROM ${list.from} WHERE ${condition} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`;
+  // A bank's index knows no order of status: the newest of each status are enough to find the page among them.
+  const back = query.sort.direction === 'asc' ? 'DESC' : 'ASC';
+  const ofEach = STATUSES.map(
+    (one) => `(SELECT * FROM ${list.from} WHERE ${condition} AND ${status} = '${one}'
+      ORDER BY ${created} ${back}, ${list.key} ${back} LIMIT ${limit}::bigint + ${offset}::bigint)`,
+  );
+  return `SELECT ${list.key} FROM (${ofEach.join(' UNION ALL ')}) AS b ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`;
+}

@@ -1,0 +1,37 @@
+import { Body, Controller, Param, Post, Req } from '@nestjs/common';
+import type { Request } from 'express';
+import { SessionsService } from '../../accounts/sessions.service.js';
+import type { Actor } from '../../audit/audit.service.js';
+import { paths } from '../../paths.js';
+import { type Page, type Redirect, redirect } from '../../rendering/page.js';
+import { Allow } from '../../routing/access.js';
+import { By } from '../../routing/actor.js';
+import { Audited } from '../../routing/audited.js';
+import { ApplicationDetails } from './application-detail.service.js';
+import { ApplicationIdPipe, type Form, readNote } from './application-input.js';
+import { ApplicationPages } from './application-pages.service.js';
+
+@Controller(paths.admin.applications())
+@Allow('applications.write')
+export class ApplicationNotesController {
+  constructor(
+    private readonly details: ApplicationDetails,
+    private readonly pages: ApplicationPages,
+    private readonly sessions: SessionsService,
+  ) {}
+
+  @Post(':id/notes')
+  @Audited('application.note')
+  async create(
+    @Req() req: Request,
+    @Param('id', ApplicationIdPipe) id: string,
+    @Body() form: Form,
+    @By() actor: Actor,
+  ): Promise<Page | Redirect> {
+    const { note, error } = readNote(form['note']);
+    if (error !== null) return this.pages.show(req, id, { noteForm: { note, error } });
+    await this.details.addNote(id, note, actor);
+    await this.sessions.flash(req, 'success', 'Not eklendi.');
+    return redirect(paths.admin.application(id));
+  }
+}

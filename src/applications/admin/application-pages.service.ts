@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import type { Request } from 'express';
+import { ApplicationShow, type ApplicationShowProps } from '../../../views/admin/applications/show.js';
+import { type Page, page } from '../../rendering/page.js';
+import { SiteService } from '../../site/site.service.js';
+import { ApplicationDetails } from './application-detail.service.js';
+import { toShow } from './application-show.view-model.js';
+
+interface Shown {
+  readonly isRevealed?: boolean;
+  /** A note that came back, with what is wrong with it. */
+  readonly noteForm?: ApplicationShowProps['noteForm'];
+}
+
+/** The page of one application, which several forms on it come back to. */
+@Injectable()
+export class ApplicationPages {
+  constructor(
+    private readonly details: ApplicationDetails,
+    private readonly site: SiteService,
+  ) {}
+
+  async show(req: Request, id: string, { isRevealed = false, noteForm }: Shown = {}): Promise<Page> {
+    const application = await this.details.find(id);
+    const [events, deliveries, relatives, { timeZone }] = await Promise.all([
+      this.details.events(application),
+      this.details.deliveries(application),
+      this.details.relatives(application),
+      this.site.current(),
+    ]);
+    const props = toShow({
+      application,
+      events,
+      deliveries,
+      relatives,
+      timeZone,
+      isRevealed,
+      // The address of a device is for admins only.
+      showsAddress: req.user?.role === 'admin',
+      noteForm: noteForm ?? { note: '', error: null },
+    });
+    return page(ApplicationShow, props, noteForm ? 422 : 200);
+  }
+}

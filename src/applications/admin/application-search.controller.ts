@@ -1,0 +1,21 @@
+import { Body, Controller, Post } from '@nestjs/common';
+import { paths } from '../../paths.js';
+import { type Redirect, redirect } from '../../rendering/page.js';
+import { Allow } from '../../routing/access.js';
+import { Audited } from '../../routing/audited.js';
+import type { Form } from './application-input.js';
+import { ApplicationQueries } from './application-queries.js';
+
+/** Takes the filter form by POST, so that no phone number or e-mail ever stands in an address, not even on its way. */
+@Controller(paths.admin.applicationsSearch())
+@Allow('applications.read')
+export class ApplicationSearchController {
+  constructor(private readonly queries: ApplicationQueries) {}
+
+  @Post()
+  @Audited('none: a search changes nothing')
+  create(@Body() form: Form): Redirect {
+    const asked = Object.fromEntries(Object.entries(form).filter(([name]) => name !== '_csrf'));
+    return redirect(this.queries.address(this.queries.read(asked)));
+  }
+}

@@ -1,0 +1,34 @@
+import type { Bind } from '../../admin/list-filters.js';
+
+/** The longest term looked for; e-mails are found by their beginning. */
+export const MAX_TERM_LENGTH = 50;
+
+/** Digits of a phone as typed, without what stands before the national number. */
+export function phoneDigits(term: string): string {
+  const digits = term.replaceAll(/[\s()+-]/g, '');
+  return /^\d+$/.test(digits) ? digits.replace(/^(?:0090|90(?=5)|0)/, '') : '';
+}
+
+/** True for terms that may say who someone is: they stay out of addresses. A few digits are nobody's. */
+export function isPersonal(term: string): boolean {
+  return term !== '' && !/^(?:\d{1,6}|#\d{1,18})$/.test(term);
+}
+
+/**
+ * Finds by application number (`#123` or digits), by the beginning of a phone number from its first three digits on,
+ * or by the beginning of an e-mail.
+ */
+export function searchSql(term: string, bind: Bind): string {
+  const parts: string[] = [];
+  const number = /^#?(\d{1,18})$/.exec(term)?.[1];
+  if (number !== undefined) parts.push(`a.id = ${bind(number)}::bigint`);
+  const digits = term.startsWith('#') ? '' : phoneDigits(term);
+  if (digits.length >= 3 && digits.length <= 10) parts.push(`a.phone_number LIKE ${bind(`${digits}%`)}`);
+  if (parts.length === 0 && /^\S{2,}$/.test(term)) {
+    const literal = term.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`);
+    parts.push(`a.email_key LIKE ${bind(`${literal}%`)}`);
+  }
+  // Neither a number nor the beginning of anything: nobody's.
+  if (parts.length === 0) return 'false';
+  return parts.join(' OR ');
+}

@@ -1,0 +1,110 @@
+import type { ApplicationShowProps } from '../../../views/admin/applications/show.js';
+import { maskEmail, maskPhone, formatPhone } from '../../finance/tr/format.js';
+import {
+  type ApplicationDetail,
+  type ApplicationEvent,
+  type Delivery,
+  MOST_RELATIVES,
+  type Relative,
+} from './application-detail.service.js';
+import { formatInstant, productOf, termsOf } from './application-subject.js';
+
+interface Parts {
+  readonly application: ApplicationDetail;
+  readonly events: readonly ApplicationEvent[];
+  readonly deliveries: readonly Delivery[];
+  readonly relatives: readonly Relative[];
+  readonly timeZone: string;
+  /** In the clear, once the look was written down. */
+  readonly isRevealed: boolean;
+  readonly showsAddress: boolean;
+  readonly noteForm: ApplicationShowProps['noteForm'];
+}
+
+export function toShow(parts: Parts): ApplicationShowProps {
+  const {
+    application: a,
+    events,
+    deliveries,
+    relatives,
+    timeZone,
+    isRevealed,
+    showsAddress,
+    noteForm,
+  } = parts;
+  const instant = (at: Date): { iso: string; text: string } => ({
+    iso: at.toISOString(),
+    text: formatInstant(at, timeZone),
+  });
+  return {
+    id: a.id,
+    kind: a.kind,
+    status: a.status,
+    version: a.version,
+    product: productOf(a),
+    terms: termsOf(a),
+    bankName: a.bank_name,
+    banks: a.banks,
+    phone: contact(a.phone_number, isRevealed ? formatPhone : maskPhone),
+    email: contact(a.email, isRevealed ? (email) => email : maskEmail),
+    isRevealed,
+    created: instant(a.created_at),
+    updated: instant(a.updated_at),
+    consents: [
+      {
+        title: 'KVKK aydınlatma ve açık rıza',
+        isGiven: true,
+        version: a.kvkk_text_version,
+        label: a.kvkk_label,
+        at: instant(a.submitted_at),
+      },
+      {
+        title: 'Ticari elektronik ileti',
+        isGiven: a.marketing_consent,
+        version: a.marketing_text_version,
+        label: a.marketing_label,
+        at: instant(a.submitted_at),
+      },
+    ],
+    source: {
+      page: a.source_page,
+      section: a.source_section,
+      referrer: a.referrer,
+      userAgent: a.user_agent,
+      ip: showsAddress ? (a.ip_address ?? '') : null,
+      formType: a.form_type,
+      submissionId: a.submission_id,
+      token: a.submission_token,
+    },
+    events: events.map((event) => ({
+      type: event.type,
+      from: event.from_status,
+      to: event.to_status,
+      note: event.note,
+      by: event.actor_name,
+      at: instant(event.created_at),
+    })),
+    deliveries: deliveries.map(({ topic, state, attempts, last_error, updated_at }) => ({
+      topic,
+      state,
+      attempts,
+      error: last_error,
+      at: instant(updated_at),
+    })),
+    relatives: relatives.slice(0, MOST_RELATIVES).map((relative) => ({
+      id: relative.id,
+      kind: relative.kind,
+      status: relative.status,
+      product: productOf(relative),
+      terms: termsOf(relative),
+      isDuplicate: relative.is_duplicate,
+      at: instant(relative.created_at),
+    })),
+    hasMoreRelatives: relatives.length > MOST_RELATIVES,
+    noteForm,
+  };
+}
+
+function contact(stored: string | null, shown: (stored: string) => string): string | null {
+  return stored === null ? null : shown(stored);
+}

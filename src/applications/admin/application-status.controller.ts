@@ -1,0 +1,88 @@
+import { Body, Controller, HttpCode, Param, Post, Req } from '@nestjs/common';
+import type { Request } from 'express';
+import { ApplicationConflict } from '../../../views/admin/applications/conflict.js';
+import { STATUS_LABELS } from '../../../views/admin/labels.js';
+import { SessionsService } from '../../accounts/sessions.service.js';
+import type { Actor } from '../../audit/audit.service.js';
+import { paths } from '../../paths.js';
+import { type Page, page, type Redirect, redirect } from '../../rendering/page.js';
+import { Allow } from '../../routing/access.js';
+import { By } from '../../routing/actor.js';
+import { Audited } from '../../routing/audited.js';
+import { SiteService } from '../../site/site.service.js';
+import { ApplicationIdPipe, type Form, readStatus, readVersion } from './application-input.js';
+import { ApplicationQueries } from './application-queries.js';
+import {
+  ApplicationStatusService,
+  type CurrentStatus,
+  type StatusChange,
+} from './application-status.service.js';
+import { formatInstant } from './application-subject.js';
+
+/** What the script in the list is told: the version that the next change has to name. */
+interface Saved {
+  readonly success: true;
+  readonly version: number;
+}
+
+@Controller(paths.admin.applications())
+@Allow('applications.write')
+export class ApplicationStatusController {
+  constructor(
+    private readonly statuses: ApplicationStatusService,
+    private readonly queries: ApplicationQueries,
+    private readonly sessions: SessionsService,
+    private readonly site: SiteService,
+  ) {}
+
+  @Post(':id/status')
+  @HttpCode(200)
+  @Audited('application.status')
+  async update(
+    @Req() req: Request,
+    @Param('id', ApplicationIdPipe) id: string,
+    @Body() form: Form,
+    @By() actor: Actor,
+  ): Promise<Page | Redirect | Saved> {
+    const change = { id, to: readStatus(form['status']), version: readVersion(form['version']) };
+    const back = this.back(id, form['list']);
+    const outcome = await this.statuses.change(change, actor);
+    if (outcome.kind === 'conflict') return this.conflict(change, outcome.current, form['list'], back);
+    const isChanged = outcome.kind === 'changed';
+    if (req.accepts(['html', 'json']) === 'json')
+      return { success: true, version: change.version + Number(isChanged) };
+    if (isChanged)
+      await this.sessions.flash(
+        req,
+        'success',
+        `${id} numaralı başvurunun durumu “${STATUS_LABELS[change.to]}” yapıldı.`,
+      );
+    return redirect(back);
+  }
+
+  /** To the list as it was, or to the application's own page when its form was used. */
+  private back(id: string, list: unknown): string {
+    if (list === undefined) return paths.admin.application(id);
+    return this.queries.address(this.queries.readText(list));
+  }
+
+  private async conflict(
+    change: StatusChange,
+    current: CurrentStatus,
+    list: unknown,
+    back: string,
+  ): Promise<Page> {
+    const { timeZone } = await this.site.current();
+    const props = {
+      id: change.id,
+      wanted: change.to,
+      current: current.status,
+      version: current.version,
+      changedBy: current.changedBy,
+      changedAt: formatInstant(current.changedAt, timeZone),
+      list: typeof list === 'string' ? list : null,
+      back,
+    };
+    return page(ApplicationConflict, props, 409);
+  }
+}

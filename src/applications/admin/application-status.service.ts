@@ -1,0 +1,92 @@
+import { Injectable } from '@nestjs/common';
+import { type Actor, AuditService } from '../../audit/audit.service.js';
+import { Sql } from '../../database/sql.js';
+import { ApplicationNotFound } from './application-errors.js';
+import type { ApplicationStatus } from './application-list.js';
+
+export interface StatusChange {
+  readonly id: string;
+  readonly to: ApplicationStatus;
+  /** The row as it was seen by who changes it. */
+  readonly version: number;
+}
+
+export interface CurrentStatus {
+  readonly status: ApplicationStatus;
+  readonly version: number;
+  readonly changedAt: Date;
+  /** Who set it last; null when it stands as it came in. */
+  readonly changedBy: string | null;
+}
+
+export type StatusOutcome =
+  | { readonly kind: 'changed' | 'same' }
+  /** Someone else was faster: what stands now. */
+  | { readonly kind: 'conflict'; readonly current: CurrentStatus };
+
+interface CurrentRow {
+  readonly status: ApplicationStatus;
+  readonly version: number;
+  readonly updated_at: Date;
+  readonly actor_name: string | null;
+}
+
+/** History and outgoing message of one change, from the row as it was. */
+const CHANGE = `
+  WITH old AS (
+    SELECT id, kind, status FROM applications WHERE id = $1 AND version = $2 FOR UPDATE
+  ), changed AS (
+    UPDATE applications a SET status = $3, version = a.version + 1, updated_at = now()
+      FROM old WHERE a.id = old.id AND a.kind = old.kind AND a.version = $2
+    RETURNING a.id, a.kind, old.status AS from_status, a.status AS to_status
+  ), history AS (
+    INSERT INTO application_events (application_id, application_kind, type, from_status, to_status, actor_id, actor_name)
+    SELECT id, kind, 'status', from_status, to_status, $4::bigint, $5 FROM changed
+  ), outgoing AS (
+    INSERT INTO outbox (topic, application_id, application_kind, payload)
+    SELECT 'application.status_changed', id, kind, jsonb_build_object('from', from_status, 'to', to_status) FROM changed
+  )
+  SELECT from_status FROM changed`;
+
+const CURRENT = `
+  SELECT a.status, a.version, a.updated_at,
+         (SELECT e.actor_name FROM application_events e
+           WHERE e.application_id = a.id AND e.application_kind = a.kind AND e.type = 'status'
+           ORDER BY e.id DESC LIMIT 1) AS actor_name
+    FROM applications a WHERE a.id = $1`;
+
+/** Sets the status of one application. */
+@Injectable()
+export class ApplicationStatusService {
+  constructor(
+    private readonly sql: Sql,
+    private readonly audit: AuditService,
+  ) {}
+
+  /** @throws ApplicationNotFound */
+  async change({ id, to, version }: StatusChange, actor: Actor): Promise<StatusOutcome> {
+    const current = await this.current(id);
+    if (current.version === version && current.status === to) return { kind: 'same' };
+    const isChanged = await this.sql.transaction(async (client) => {
+      const values = [id, version, to, actor.id, actor.name];
+      const changed = await client.query<{ from_status: string }>(CHANGE, values);
+      const from = changed.rows[0]?.from_status;
+      if (from === undefined) return false;
+      await this.audit.record(client, actor, {
+        action: 'application.status',
+        resource: 'application',
+        resourceId: id,
+        before: { status: from },
+        after: { status: to },
+      });
+      return true;
+    });
+    return isChanged ? { kind: 'changed' } : { kind: 'conflict', current: await this.current(id) };
+  }
+
+  private async current(id: string): Promise<CurrentStatus> {
+    const [row] = await this.sql.built<CurrentRow>(CURRENT, [id]);
+    if (!row) throw new ApplicationNotFound();
+    return { status: row.status, version: row.version, changedAt: row.updated_at, changedBy: row.actor_name };
+  }
+}

@@ -1,0 +1,43 @@
+import { Controller, Get, Param, Query, Req } from '@nestjs/common';
+import type { Request } from 'express';
+import { ApplicationIndex } from '../../../views/admin/applications/index.js';
+import { paths } from '../../paths.js';
+import { type Page, page, type Redirect, redirect } from '../../rendering/page.js';
+import { Allow } from '../../routing/access.js';
+import { SiteService } from '../../site/site.service.js';
+import { toIndex } from './application-index.view-model.js';
+import { ApplicationIdPipe, type Form } from './application-input.js';
+import { ApplicationLists } from './application-lists.service.js';
+import { ApplicationPages } from './application-pages.service.js';
+import { ApplicationQueries } from './application-queries.js';
+
+@Controller(paths.admin.applications())
+@Allow('applications.read')
+export class AdminApplicationsController {
+  constructor(
+    private readonly lists: ApplicationLists,
+    private readonly queries: ApplicationQueries,
+    private readonly pages: ApplicationPages,
+    private readonly site: SiteService,
+  ) {}
+
+  @Get()
+  async index(@Query() given: Form): Promise<Page | Redirect> {
+    const query = this.queries.read(given);
+    // A phone number or an e-mail must not stay in an address, even where someone typed it there.
+    if (this.queries.isBare(given)) return redirect(this.queries.address(query));
+    const [found, banks, { timeZone }] = await Promise.all([
+      this.lists.page(query),
+      this.lists.banks(),
+      this.site.current(),
+    ]);
+    const addressed = this.queries.addressed(found.query);
+    const text = this.queries.text(found.query);
+    return page(ApplicationIndex, toIndex(found, { addressed, text, banks, timeZone }));
+  }
+
+  @Get(':id')
+  show(@Req() req: Request, @Param('id', ApplicationIdPipe) id: string): Promise<Page> {
+    return this.pages.show(req, id);
+  }
+}

@@ -1,0 +1,91 @@
+import { Body, Controller, ForbiddenException, HttpCode, Post, Req } from '@nestjs/common';
+import type { Request } from 'express';
+import { ApplicationBulkNew } from '../../../views/admin/applications/bulk.js';
+import { SessionsService } from '../../accounts/sessions.service.js';
+import type { Actor } from '../../audit/audit.service.js';
+import { formatNumber } from '../../finance/tr/format.js';
+import { paths } from '../../paths.js';
+import { type Page, page, type Redirect, redirect } from '../../rendering/page.js';
+import { Allow, permissionsOf } from '../../routing/access.js';
+import { By } from '../../routing/actor.js';
+import { Audited } from '../../routing/audited.js';
+import {
+  type BulkAction,
+  type Form,
+  isTicked,
+  readBulkAction,
+  readIds,
+  readUntil,
+} from './application-input.js';
+import { ApplicationQueries } from './application-queries.js';
+import { ApplicationBulk, type Selection } from './bulk.service.js';
+
+const DONE: Readonly<Record<BulkAction, string>> = {
+  approve: 'başvuru onaylandı.',
+  reject: 'başvuru reddedildi.',
+  delete: 'başvuru silindi.',
+};
+
+/** Asks before it changes many applications, saying how many, and then does. */
+@Controller()
+export class ApplicationBulkController {
+  constructor(
+    private readonly bulk: ApplicationBulk,
+    private readonly queries: ApplicationQueries,
+    private readonly sessions: SessionsService,
+  ) {}
+
+  @Post(paths.admin.applicationsBulk())
+  @HttpCode(200)
+  @Allow('applications.write')
+  @Audited('none: it only asks')
+  async new(@Req() req: Request, @Body() form: Form): Promise<Page> {
+    const action = readBulkAction(form['action']);
+    const mayDelete = req.user !== undefined && permissionsOf(req.user.role).includes('applications.delete');
+    if (action === 'delete' && !mayDelete) throw new ForbiddenException();
+    const isFiltered = isTicked(form['all']);
+    const query = this.queries.readText(form['list']);
+    const ids = isFiltered ? [] : readIds(form['ids']);
+    const counted = await this.bulk.count(isFiltered ? { kind: 'filtered', query } : { kind: 'ticked', ids });
+    return page(ApplicationBulkNew, {
+      action,
+      count: counted.count,
+      until: isFiltered ? counted.until : null,
+      ids,
+      list: this.queries.text(query),
+      back: this.queries.address(query),
+    });
+  }
+
+  @Post(paths.admin.applicationsApproval())
+  @Allow('applications.write')
+  @Audited('application.bulk-approve')
+  approve(@Req() req: Request, @Body() form: Form, @By() actor: Actor): Promise<Redirect> {
+    return this.run('approve', req, form, actor);
+  }
+
+  @Post(paths.admin.applicationsRejection())
+  @Allow('applications.write')
+  @Audited('application.bulk-reject')
+  reject(@Req() req: Request, @Body() form: Form, @By() actor: Actor): Promise<Redirect> {
+    return this.run('reject', req, form, actor);
+  }
+
+  @Post(paths.admin.applicationsDeletion())
+  @Allow('applications.delete')
+  @Audited('application.bulk-delete')
+  destroy(@Req() req: Request, @Body() form: Form, @By() actor: Actor): Promise<Redirect> {
+    return this.run('delete', req, form, actor);
+  }
+
+  private async run(action: BulkAction, req: Request, form: Form, actor: Actor): Promise<Redirect> {
+    const query = this.queries.readText(form['list']);
+    const selection: Selection = isTicked(form['all'])
+      ? { kind: 'filtered', query, until: readUntil(form['until']) }
+      : { kind: 'ticked', ids: readIds(form['ids']) };
+    const count = await this.bulk.run(action, selection, actor);
+    const text = count === 0 ? 'Değişen başvuru olmadı.' : `${formatNumber(count)} ${DONE[action]}`;
+    await this.sessions.flash(req, 'success', text);
+    return redirect(this.queries.address(query));
+  }
+}

@@ -1,0 +1,158 @@
+import { Injectable } from '@nestjs/common';
+import type pg from 'pg';
+import { listCondition } from '../../admin/list-query.js';
+import { Lists } from '../../admin/lists.service.js';
+import { type Actor, AuditService } from '../../audit/audit.service.js';
+import { Sql } from '../../database/sql.js';
+import type { BulkAction } from './application-input.js';
+import { type ApplicationQuery, type ApplicationStatus, unorderedSourceOf } from './application-list.js';
+
+/** The ticked rows, or all that a query finds. */
+export type Selection =
+  | { readonly kind: 'ticked'; readonly ids: readonly string[] }
+  | {
+      readonly kind: 'filtered';
+      readonly query: ApplicationQuery;
+      /** The newest application when the count was shown: what came in since was not agreed to. */
+      readonly until: string;
+    };
+
+/** A selection before it is known where it ends. */
+export type Countable =
+  Extract<Selection, { kind: 'ticked' }> | { readonly kind: 'filtered'; readonly query: ApplicationQuery };
+
+const STATUS_OF: Readonly<Record<Exclude<BulkAction, 'delete'>, ApplicationStatus>> = {
+  approve: 'approved',
+  reject: 'rejected',
+};
+
+/** Far from every time-out, and few enough round trips. */
+const BATCH = 2_000;
+
+const CHANGE = {
+  name: 'bulk-status',
+  text: `
+    WITH old AS MATERIALIZED (
+      SELECT id, kind, status FROM applications WHERE id = ANY ($1::bigint[]) AND status <> $2 ORDER BY id FOR UPDATE
+    ), changed AS (
+      UPDATE applications a SET status = $2, version = a.version + 1, updated_at = now()
+        FROM old WHERE a.id = old.id AND a.kind = old.kind
+      RETURNING a.id, a.kind, old.status AS from_status
+    ), history AS (
+      INSERT INTO application_events (application_id, application_kind, type, from_status, to_status, actor_id, actor_name)
+      SELECT id, kind, 'status', from_status, $2, $3::bigint, $4 FROM changed
+    ), outgoing AS (
+      INSERT INTO outbox (topic, application_id, application_kind, payload)
+      SELECT 'application.status_changed', id, kind, jsonb_build_object('from', from_status, 'to', $2::text) FROM changed
+    )
+    SELECT count(*)::int AS count FROM changed`,
+};
+
+/** With the application goes what was sent with it and what was still to be sent out about it. */
+const DELETE = {
+  name: 'bulk-delete',
+  text: `
+    WITH messages AS (
+      DELETE FROM outbox WHERE application_id = ANY ($1::bigint[])
+    ), gone AS (
+      DELETE FROM applications WHERE id = ANY ($1::bigint[]) RETURNING submission_id
+    )
+    SELECT count(*)::int AS count, array_agg(submission_id) AS submissions FROM gone`,
+};
+
+const DELETE_SUBMISSIONS = {
+  name: 'bulk-delete-submissions',
+  text: `DELETE FROM form_submissions s WHERE id = ANY ($1::bigint[])
+           AND NOT EXISTS (SELECT 1 FROM applications a WHERE a.submission_id = s.id)`,
+};
+
+/**
+ * Changes many applications, all of them or none: one transaction, whose rows are found once by a cursor and changed
+ * by sets of a size that no time-out meets, however many there are. The audit log gets one entry that says which rows
+ * were meant and how many were changed; each application's own history gets its line.
+ */
+@Injectable()
+export class ApplicationBulk {
+  constructor(
+    private readonly sql: Sql,
+    private readonly lists: Lists,
+    private readonly audit: AuditService,
+  ) {}
+
+  /** How many rows a selection holds, and up to which application; exact, as people are asked to agree to it. */
+  async count(selection: Countable): Promise<{ count: number; until: string }> {
+    const newest = await this.sql.built<{ id: string | null }>(`SELECT max(id) AS id FROM applications`, []);
+    const until = newest[0]?.id ?? '1';
+    const { text, values } = await this.keys(
+      selection.kind === 'ticked' ? selection : { ...selection, until },
+    );
+    const [row] = await this.sql.built<{ count: number }>(
+      `SELECT count(*)::int AS count FROM (${text}) AS chosen`,
+      values,
+    );
+    return { count: row?.count ?? 0, until };
+  }
+
+  /** @returns how many applications were changed */
+  async run(action: BulkAction, selection: Selection, actor: Actor): Promise<number> {
+    const { text, values } = await this.keys(selection);
+    const apply = action === 'delete' ? deleteBatch : changeBatch(STATUS_OF[action], actor);
+    return this.sql.transaction(async (client) => {
+      await client.query(`DECLARE chosen NO SCROLL CURSOR FOR ${text}`, values);
+      let count = 0;
+      for (;;) {
+        const batch = await client.query<{ id: string }>(`FETCH ${String(BATCH)} FROM chosen`);
+        if (batch.rows.length === 0) break;
+        count += await apply(
+          client,
+          batch.rows.map(({ id }) => id),
+        );
+      }
+      await this.audit.record(client, actor, {
+        action: `application.bulk-${action}`,
+        resource: 'application',
+        resourceId: selection.kind === 'ticked' ? selection.ids.join(',').slice(0, 1_000) : '*',
+        before: described(selection),
+        after: { count },
+      });
+      return count;
+    });
+  }
+
+  private async keys(selection: Selection): Promise<{ text: string; values: unknown[] }> {
+    if (selection.kind === 'ticked')
+      return { text: 'SELECT id FROM applications WHERE id = ANY ($1::bigint[])', values: [selection.ids] };
+    const list = unorderedSourceOf(selection.query);
+    const values: unknown[] = [];
+    const condition = listCondition(list, selection.query, await this.lists.context(), values);
+    const until = `$${String(values.push(selection.until))}`;
+    const text = `SELECT ${list.key} AS id FROM ${list.from} WHERE ${condition} AND ${list.key} <= ${until}::bigint`;
+    return { text, values };
+  }
+}
+
+type Apply = (client: pg.PoolClient, ids: readonly string[]) => Promise<number>;
+
+const changeBatch =
+  (status: ApplicationStatus, actor: Actor): Apply =>
+  async (client, ids) => {
+    const values = [ids, status, actor.id, actor.name];
+    const { rows } = await client.query<{ count: number }>({ ...CHANGE, values });
+    return rows[0]?.count ?? 0;
+  };
+
+const deleteBatch: Apply = async (client, ids) => {
+  const { rows } = await client.query<{ count: number; submissions: string[] | null }>({
+    ...DELETE,
+    values: [ids],
+  });
+  await client.query({ ...DELETE_SUBMISSIONS, values: [rows[0]?.submissions ?? []] });
+  return rows[0]?.count ?? 0;
+};
+
+/** What the audit log keeps of a selection; of a search only that there was one, as terms name people. */
+function described(selection: Selection): Record<string, unknown> {
+  if (selection.kind === 'ticked') return { ids: selection.ids };
+  const { filters, search } = selection.query;
+  return { ...filters, search: search === '' ? null : '•••', until: selection.until };
+}

@@ -1,0 +1,113 @@
+import pg from 'pg';
+
+export interface ApplicationFacts {
+  readonly kind: 'loan' | 'deposit' | 'card' | 'remote_customer';
+  readonly status: 'pending' | 'processing' | 'approved' | 'rejected' | 'completed';
+  readonly phone: string | null;
+  readonly email: string | null;
+  readonly amount: number;
+  readonly termMonths: number;
+  readonly cardName: string;
+  readonly banks: readonly string[];
+  readonly marketing: boolean;
+  /** ISO 8601. */
+  readonly createdAt: string;
+  readonly userAgent: string;
+  readonly referrer: string | null;
+  readonly sourcePage: string;
+  readonly ip: string;
+}
+
+let people = 0;
+
+/** An application of someone nobody has seen before. */
+export function anApplication(facts: Partial<ApplicationFacts> = {}): ApplicationFacts {
+  people++;
+  const kind = facts.kind ?? 'loan';
+  return {
+    kind,
+    status: 'pending',
+    phone: `5${String(410_000_000 + people)}`,
+    email: kind === 'card' ? `kisi${String(people)}@ornek.test` : null,
+    amount: 50_000,
+    termMonths: 12,
+    cardName: 'Bonus Gold',
+    banks: ['akbank', 'qnb'],
+    marketing: false,
+    createdAt: new Date().toISOString(),
+    userAgent: 'Mozilla/5.0 (test)',
+    referrer: null,
+    sourcePage: '/ihtiyac-kredisi',
+    ip: '192.0.2.7',
+    ...facts,
+  };
+}
+
+const INSERT = `
+  WITH submission AS (
+    INSERT INTO form_submissions (form_type, submission_token, source_page, source_section, user_agent, referrer,
+                                  ip_address, kvkk_text_version, marketing_text_version, created_at)
+    VALUES (CASE $1::text WHEN 'remote_customer' THEN 'remote_customer' ELSE $1 || '_application' END,
+            gen_random_uuid(), $12, 'loan_calculator_modal', $10, $11, $13::inet, 'v1', CASE WHEN $8 THEN 'v1' END, $9)
+    RETURNING id
+  ), application AS (
+    INSERT INTO applications (submission_id, kind, status, phone_number, email, loan_type, deposit_type, amount,
+                              term_months, term_days, card_name, bank_name, application_method, selected_banks,
+                              kvkk_consent, marketing_consent, created_at, updated_at)
+    SELECT id, $1, $2, $3, $4, CASE $1 WHEN 'loan' THEN 'ihtiyac_kredisi' END,
+           CASE $1 WHEN 'deposit' THEN 'tl_mevduat' END,
+           CASE WHEN $1 IN ('loan', 'deposit') THEN $5::numeric END, CASE $1 WHEN 'loan' THEN $6::int END,
+           CASE $1 WHEN 'deposit' THEN 32 END, CASE $1 WHEN 'card' THEN $14 END,
+           CASE WHEN $1 IN ('card', 'remote_customer') THEN ($7::text[])[1] END,
+           CASE $1 WHEN 'remote_customer' THEN CASE WHEN $3::text IS NULL THEN 'qr' ELSE 'sms' END END, $7, true, $8, $9, $9
+      FROM submission RETURNING id, kind
+  ), outgoing AS (
+    INSERT INTO outbox (topic, application_id, application_kind, state)
+    SELECT 'application.created', id, kind, 'unconfigured' FROM application
+  )
+  SELECT id FROM application`;
+
+/** Stores applications as the site does, one after the other; gives their numbers. */
+export async function storeApplications(
+  client: Pick<pg.Client, 'query'>,
+  applications: readonly ApplicationFacts[],
+): Promise<string[]> {
+  const ids: string[] = [];
+  for (const a of applications) {
+    const { rows } = await client.query<{ id: string }>(INSERT, [
+      a.kind,
+      a.status,
+      a.phone,
+      a.email,
+      a.amount,
+      a.termMonths,
+      a.banks,
+      a.marketing,
+      a.createdAt,
+      a.userAgent,
+      a.referrer,
+      a.sourcePage,
+      a.ip,
+      a.cardName,
+    ]);
+    ids.push(rows[0]?.id ?? '');
+  }
+  return ids;
+}
+
+/** Many applications in one statement: kinds, statuses, banks and days spread evenly. */
+export async function storeMany(client: Pick<pg.Client, 'query'>, count: number): Promise<void> {
+  await client.query(
+    `WITH submissions AS (
+       INSERT INTO form_submissions (form_type, submission_token, source_page, source_section)
+       SELECT 'loan_application', gen_random_uuid(), '/', 'test' FROM generate_series(1, $1::int) RETURNING id
+     ), numbered AS (SELECT id, row_number() OVER () AS n FROM submissions)
+     INSERT INTO applications (submission_id, kind, status, phone_number, loan_type, amount, term_months,
+                               selected_banks, kvkk_consent, created_at)
+     SELECT id, 'loan', (ARRAY['pending', 'processing', 'approved', 'rejected', 'completed'])[1 + n % 5],
+            '5' || lpad(n::text, 9, '0'), 'konut_kredisi', 10000 + n, 12, ARRAY[(ARRAY['akbank', 'qnb'])[1 + n % 2]],
+            true, now() - n * interval '1 second'
+       FROM numbered`,
+    [count],
+  );
+}

@@ -1,0 +1,683 @@
+import pg from 'pg';
+import { createTestDatabase, type TestDatabase } from '../support/database.js';
+import { startServer, type TestServer } from '../support/server.js';
+import { Session, signedIn } from '../support/staff.js';
+import {
+  anApplication,
+  type ApplicationFacts,
+  storeApplications,
+  storeMany,
+} from '../factories/applications.js';
+
+type Person = Awaited<ReturnType<typeof signedIn>>;
+
+let database: TestDatabase;
+let server: TestServer;
+let db: pg.Client;
+let admin: Person;
+let moderator: Person;
+
+beforeAll(async () => {
+  database = await createTestDatabase({ name: 'admin_applications' });
+  server = await startServer({ database });
+  db = new pg.Client({ connectionString: database.url });
+  await db.connect();
+  [admin, moderator] = await Promise.all([signedIn(server, 'admin'), signedIn(server, 'moderator')]);
+}, 60_000);
+afterAll(async () => {
+  await db.end();
+  await server.stop();
+  await database.drop();
+});
+beforeEach(async () => {
+  await db.query('TRUNCATE form_submissions, outbox, audit_log CASCADE; DELETE FROM application_banks');
+});
+
+const LIST = '/admin/applications';
+const store = (...facts: Partial<ApplicationFacts>[]) => storeApplications(db, facts.map(anApplication));
+/** A page without its head, whose styles would fill the screen when a test fails. */
+const bodyOf = async (answer: Response) => (await answer.text()).replace(/<head>[\s\S]*<\/head>/, '');
+const html = async (person: Session, path: string) => bodyOf(await person.get(path));
+/** Numbers of the rows a page shows, in its order. */
+const rowsOf = (page: string) =>
+  [...page.matchAll(/<th scope="row"><a href="\/admin\/applications\/(\d+)"/g)].map(([, id]) => id ?? '');
+const listed = async (query: Record<string, string> = {}) =>
+  rowsOf(await html(admin, `${LIST}?${new URLSearchParams(query).toString()}`));
+const location = (answer: Response) => answer.headers.get('location') ?? '';
+const one = async <Row extends pg.QueryResultRow>(sql: string, values: unknown[] = []) =>
+  (await db.query<Row>(sql, values)).rows[0];
+const audit = async (action: string) =>
+  (
+    await db.query<{
+      actor_name: string;
+      resource_id: string;
+      before: Record<string, unknown> | null;
+      after: Record<string, unknown> | null;
+    }>('SELECT actor_name, resource_id, before, after FROM audit_log WHERE action = $1 ORDER BY id', [action])
+  ).rows;
+const versionOf = async (id: string | undefined) =>
+  String((await one<{ version: number }>('SELECT version FROM applications WHERE id = $1', [id]))?.version);
+
+describe('GET /admin/applications', () => {
+  it('sends people who are not signed in to the sign-in form, and members away', async () => {
+    const anonymous = await new Session(server).get(LIST);
+    expect(anonymous.status).toBe(302);
+    expect(location(anonymous)).toContain('/uye-girisi');
+    const member = await signedIn(server, 'user');
+    expect((await member.get(LIST)).status).toBe(403);
+  });
+
+  it('says that there is nothing yet, and that nothing fits', async () => {
+    expect(await html(admin, LIST)).toContain('Henüz başvuru yok');
+    await store({});
+    expect(await html(admin, `${LIST}?status=rejected`)).toContain(
+      'Seçilen kriterlere uygun başvuru bulunamadı',
+    );
+  });
+
+  it('shows what an application is about and nobody’s phone or e-mail', async () => {
+    await store(
+      { phone: '5321234567', amount: 75_000.5, termMonths: 24 },
+      { kind: 'card', phone: '5447654321', email: 'ayse.yilmaz@ornek.test', cardName: 'Axess' },
+      { kind: 'deposit', amount: 250_000 },
+      { kind: 'remote_customer', phone: null },
+    );
+    const page = await html(admin, LIST);
+    expect(page).not.toMatch(/5321234567|532 123|5447654321|ayse\.yilmaz/);
+    expect(page).toContain('+90 5•• ••• •• 67');
+    expect(page).toContain('a•••@o•••.test');
+    expect(page).toContain('75.000,50 TL · 24 ay');
+    expect(page).toContain('250.000 TL · 32 gün');
+    expect(page).toContain('Axess');
+    expect(page).toContain('Akbank, QNB');
+    expect((await admin.get(LIST)).headers.get('cache-control')).toContain('no-store');
+  });
+
+  it('filters by type, status, bank and days of the site’s time zone', async () => {
+    const [loan, card, old] = await store(
+      { banks: ['akbank'], createdAt: '2026-03-02T12:00:00Z' },
+      { kind: 'card', status: 'approved', banks: ['qnb'], createdAt: '2026-03-01T21:30:00Z' },
+      { status: 'rejected', banks: ['akbank', 'enpara'], createdAt: '2026-03-01T20:30:00Z' },
+    );
+    expect(await listed()).toEqual([loan, card, old]);
+    expect(await listed({ type: 'card' })).toEqual([card]);
+    expect(await listed({ status: 'rejected' })).toEqual([old]);
+    expect(await listed({ bank: 'akbank' })).toEqual([loan, old]);
+    expect(await listed({ bank: 'enpara', status: 'pending' })).toEqual([]);
+    expect(await listed({ bank: 'akbank', status: 'rejected', type: 'loan', to: '2026-03-01' })).toEqual([
+      old,
+    ]);
+    // Half past nine in the evening in UTC is the next day in Istanbul.
+    expect(await listed({ from: '2026-03-02' })).toEqual([loan, card]);
+    expect(await listed({ to: '2026-03-01' })).toEqual([old]);
+    expect(await listed({ from: '2026-03-02', to: '2026-03-02', bank: 'qnb' })).toEqual([card]);
+  });
+
+  it('offers every bank there is as a filter', async () => {
+    const page = await html(admin, LIST);
+    const { rows } = await db.query<{ id: string }>('SELECT id FROM banks');
+    expect(rows.length).toBeGreaterThanOrEqual(19);
+    for (const { id } of rows) expect(page).toContain(`<option value="${id}"`);
+  });
+
+  it('follows changes of banks and status in its index by bank', async () => {
+    const [id] = await store({ banks: ['akbank', 'qnb'] });
+    await db.query(`UPDATE applications SET selected_banks = '{qnb,enpara,enpara}' WHERE id = $1`, [id]);
+    await db.query(`UPDATE loan_applications SET status = 'completed' WHERE id = $1`, [id]);
+    expect(await listed({ bank: 'akbank' })).toEqual([]);
+    expect(await listed({ bank: 'enpara', status: 'completed' })).toEqual([id]);
+    expect(await listed({ bank: 'qnb', status: 'pending' })).toEqual([]);
+    await db.query('DELETE FROM form_submissions');
+    expect((await one<{ n: string }>('SELECT count(*) AS n FROM application_banks'))?.n).toBe('0');
+  });
+
+  it('sorts by time, amount and status, both ways, complete and stable', async () => {
+    const [first, second, third] = await store(
+      { amount: 20_000, status: 'rejected', createdAt: '2026-03-01T10:00:00Z' },
+      { amount: 90_000, status: 'approved', createdAt: '2026-03-02T10:00:00Z' },
+      { amount: 50_000, status: 'approved', createdAt: '2026-03-03T10:00:00Z' },
+    );
+    expect(await listed({ sort: 'created' })).toEqual([first, second, third]);
+    expect(await listed({ sort: 'amount' })).toEqual([first, third, second]);
+    expect(await listed({ sort: '-amount' })).toEqual([second, third, first]);
+    expect(await listed({ sort: '-amount', bank: 'akbank' })).toEqual([second, third, first]);
+    expect(await listed({ sort: 'status' })).toEqual([third, second, first]);
+    expect(await listed({ sort: '-status', bank: 'akbank' })).toEqual([first, second, third]);
+    expect(await listed({ sort: 'status', bank: 'akbank' })).toEqual([third, second, first]);
+    expect(await listed({ sort: 'status', bank: 'akbank', status: 'approved' })).toEqual([third, second]);
+  });
+
+  it('pages through all rows, each once, and keeps what was asked in every link', async () => {
+    await storeMany(db, 130);
+    const seen = new Set<string>();
+    for (const page of ['1', '2', '3']) for (const id of await listed({ page, size: '50' })) seen.add(id);
+    expect(seen.size).toBe(130);
+    const page = await html(admin, `${LIST}?bank=qnb&sort=-amount&size=25&page=2`);
+    expect(page).toContain('href="/admin/applications?bank=qnb&amp;sort=-amount&amp;page=3"');
+    expect(page).toContain('href="/admin/applications?bank=qnb&amp;sort=amount"');
+    expect(page).toMatch(/<strong>65<\/strong> kayıt/);
+    expect(await listed({ page: '99', size: '50' })).toHaveLength(30);
+  });
+
+  it('counts no further than 10.000 and then says about how many there are', async () => {
+    await storeMany(db, 10_500);
+    await db.query('ANALYZE applications, application_banks');
+    for (const query of ['', '?status=pending&from=2020-01-01', '?bank=akbank']) {
+      const page = await html(admin, LIST + query);
+      if (query === '') expect(page).toMatch(/yaklaşık <strong>10\.\d{3}<\/strong> kayıt/);
+      else expect(page).not.toContain('yaklaşık');
+    }
+    expect(await listed({ page: '420' })).toHaveLength(25);
+    // The planner may think there are fewer: what exists can be opened all the same.
+    expect(await listed({ page: '105', size: '100' })).toHaveLength(100);
+  });
+
+  it.each([
+    'colour=red',
+    'type=mortgage',
+    'status=done',
+    'bank=Ak%20bank',
+    'bank=a%00',
+    'from=2026-02-30',
+    'sort=phone_number',
+    'page=0',
+    'page=-3',
+    'size=7',
+    'q=a%00b',
+    'q=%7Enot-sealed-by-this-server-at-all-0000000',
+    'type=loan&type=card',
+  ])('refuses %s', async (query) => {
+    await store({});
+    expect((await admin.get(`${LIST}?${query}`)).status).toBe(400);
+  });
+});
+
+describe('POST /admin/applications/search', () => {
+  const search = (q: string, more: Record<string, string> = {}) =>
+    admin.postForm(`${LIST}/search`, { q, type: '', status: '', bank: '', from: '', to: '', ...more });
+  const found = async (q: string) => {
+    const answer = await search(q);
+    expect(answer.status).toBe(303);
+    return rowsOf(await html(admin, location(answer)));
+  };
+
+  it('finds by number, by phone however it is typed, and by the beginning of an e-mail', async () => {
+    const [loan, card] = await store(
+      { phone: '5321234567' },
+      { kind: 'card', phone: '5329876543', email: 'Ayse_Yilmaz@ornek.test' },
+    );
+    expect(await found(`#${String(loan)}`)).toEqual([loan]);
+    expect(await found(String(card))).toContain(card);
+    expect(await found('532')).toEqual([card, loan]);
+    expect(await found('0532 123 45 67')).toEqual([loan]);
+    expect(await found('+90 (532) 987')).toEqual([card]);
+    expect(await found('ayse_yilmaz@ornek.test')).toEqual([card]);
+    expect(await found('AYSE_Y')).toEqual([card]);
+    expect(await found('ayse%')).toEqual([]);
+    expect(await found('yilmaz')).toEqual([]);
+    expect(await found('53')).toEqual([]);
+    expect(await found('iki kelime')).toEqual([]);
+    expect(await found('5999999999')).toEqual([]);
+  });
+
+  it('leaves no phone number and no e-mail in an address, yet an address that can be kept', async () => {
+    const [loan] = await store(
+      { phone: '5321234567', banks: ['akbank'] },
+      { phone: '5321234567', banks: ['qnb'] },
+    );
+    const answer = await search('0532 123 45 67', { bank: 'akbank' });
+    expect(location(answer)).toMatch(/^\/admin\/applications\?q=%7E[\w-]+&bank=akbank$/);
+    expect(decodeURIComponent(location(answer))).not.toMatch(/532|1234567/);
+    const page = await html(moderator, location(answer));
+    expect(rowsOf(page)).toEqual([loan]);
+    expect(page).toContain('value="0532 123 45 67"');
+    expect(page).not.toContain('5321234567');
+    expect(location(await search('0532 123 45 67', { bank: 'akbank' }))).toBe(location(answer));
+    const bare = await admin.get(`${LIST}?q=5321234567`);
+    expect(bare.status).toBe(303);
+    expect(location(bare)).toMatch(/^\/admin\/applications\?q=%7E[\w-]+$/);
+  });
+});
+
+describe('POST /admin/applications/:id/status', () => {
+  const change = (person: Session, id: string | undefined, fields: Record<string, string>) =>
+    person.postForm(`${LIST}/${String(id)}/status`, fields);
+
+  it('sets any status, with history, outgoing message and audit entry, and comes back to the list as it was', async () => {
+    const [id] = await store({ status: 'completed', createdAt: '2026-03-01T10:00:00Z' });
+    const answer = await change(moderator, id, {
+      status: 'pending',
+      version: '1',
+      list: 'bank=akbank&sort=-amount',
+    });
+    expect(answer.status).toBe(303);
+    expect(location(answer)).toBe('/admin/applications?bank=akbank&sort=-amount');
+    expect(await html(moderator, location(answer))).toContain('durumu “Beklemede” yapıldı');
+    const row = await one<{ status: string; version: number; fresh: boolean }>(
+      `SELECT status, version, updated_at > now() - interval '1 minute' AS fresh FROM applications WHERE id = $1`,
+      [id],
+    );
+    expect(row).toEqual({ status: 'pending', version: 2, fresh: true });
+    expect(
+      await one(
+        'SELECT type, from_status, to_status, actor_id, actor_name FROM application_events WHERE application_id = $1',
+        [id],
+      ),
+    ).toEqual({
+      type: 'status',
+      from_status: 'completed',
+      to_status: 'pending',
+      actor_id: moderator.person.id,
+      actor_name: moderator.person.name,
+    });
+    expect(
+      await one(
+        `SELECT state, payload FROM outbox WHERE application_id = $1 AND topic = 'application.status_changed'`,
+        [id],
+      ),
+    ).toEqual({ state: 'pending', payload: { from: 'completed', to: 'pending' } });
+    expect(await audit('application.status')).toEqual([
+      {
+        actor_name: moderator.person.name,
+        resource_id: id,
+        before: { status: 'completed' },
+        after: { status: 'pending' },
+      },
+    ]);
+  });
+
+  it('tells the script the next version', async () => {
+    const [id] = await store({});
+    const headers = { Accept: 'application/json', Origin: server.url, Cookie: admin.cookie };
+    const body = new URLSearchParams({
+      status: 'approved',
+      version: '1',
+      list: '',
+      _csrf: await admin.csrfToken(),
+    });
+    const answer = await fetch(`${server.url}${LIST}/${String(id)}/status`, {
+      method: 'POST',
+      headers,
+      body,
+    });
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toEqual({ success: true, version: 2 });
+  });
+
+  it('writes nothing when nothing changes', async () => {
+    const [id] = await store({ status: 'approved' });
+    expect((await change(admin, id, { status: 'approved', version: '1' })).status).toBe(303);
+    expect(await versionOf(id)).toBe('1');
+    expect(await audit('application.status')).toEqual([]);
+  });
+
+  it('shows both states and the choice when someone was faster, and takes the choice', async () => {
+    const [id] = await store({});
+    await change(moderator, id, { status: 'rejected', version: '1' });
+    const late = await change(admin, id, { status: 'approved', version: '1', list: 'status=pending' });
+    expect(late.status).toBe(409);
+    const page = await bodyOf(late);
+    expect(page).toContain('“Reddedildi” olarak kalsın');
+    expect(page).toContain('“Onaylandı” yap');
+    expect(page).toContain(moderator.person.name);
+    expect(page).toContain('name="version" value="2"');
+    expect((await one<{ status: string }>('SELECT status FROM applications'))?.status).toBe('rejected');
+    const chosen = await change(admin, id, { status: 'approved', version: '2', list: 'status=pending' });
+    expect(location(chosen)).toBe('/admin/applications?status=pending');
+    expect((await one<{ status: string }>('SELECT status FROM applications'))?.status).toBe('approved');
+  });
+
+  it('lets one of many simultaneous changes through', async () => {
+    const [id] = await store({});
+    const _csrf = await admin.csrfToken();
+    const answers = await Promise.all(
+      ['processing', 'approved', 'rejected', 'completed'].map((status) =>
+        admin.post(`${LIST}/${String(id)}/status`, { status, version: '1', _csrf }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([303, 409, 409, 409]);
+    expect((await one<{ n: string }>('SELECT count(*) AS n FROM application_events'))?.n).toBe('1');
+  });
+
+  it('keeps nothing when a part of it fails', async () => {
+    const [id] = await store({});
+    await db.query(
+      'ALTER TABLE outbox ADD CONSTRAINT no_more CHECK (topic <> $$application.status_changed$$)',
+    );
+    const answer = await change(admin, id, { status: 'approved', version: '1' });
+    await db.query('ALTER TABLE outbox DROP CONSTRAINT no_more');
+    expect(answer.status).toBe(500);
+    expect(await one('SELECT status, version FROM applications')).toEqual({ status: 'pending', version: 1 });
+    expect(await audit('application.status')).toEqual([]);
+  });
+
+  it.each([
+    [{ status: 'done', version: '1' }, 400],
+    [{ status: 'approved', version: 'x' }, 400],
+    [{ status: 'approved' }, 400],
+    [{ status: 'approved', version: '1', list: 'colour=red' }, 400],
+  ])('refuses %j', async (fields, status) => {
+    const [id] = await store({});
+    expect((await change(admin, id, fields as Record<string, string>)).status).toBe(status);
+    expect(await versionOf(id)).toBe('1');
+  });
+
+  it.each(['0', '99999999999', '1e3', 'abc', '999999999999999999999', '%00'])(
+    'knows no application %s',
+    async (id) => {
+      expect((await change(admin, id, { status: 'approved', version: '1' })).status).toBe(404);
+      expect((await admin.get(`${LIST}/${id}`)).status).toBe(404);
+    },
+  );
+
+  it('refuses forms that are not ours', async () => {
+    const [id] = await store({});
+    const answer = await admin.post(`${LIST}/${String(id)}/status`, { status: 'approved', version: '1' });
+    expect(answer.status).toBe(403);
+  });
+});
+
+describe('GET /admin/applications/:id', () => {
+  it('shows all that is stored but the phone and the e-mail', async () => {
+    const [id, other] = await store(
+      {
+        kind: 'card',
+        phone: '5321234567',
+        email: 'mehmet@ornek.test',
+        marketing: true,
+        referrer: 'https://arama.test/?q=kart',
+        userAgent: '<script>alert(1)</script>',
+        ip: '203.0.113.9',
+      },
+      { kind: 'card', phone: '5321234567', email: 'mehmet@ornek.test' },
+      { kind: 'loan', phone: '5321234567' },
+      { kind: 'loan' },
+    );
+    const page = await html(admin, `${LIST}/${String(id)}`);
+    expect(page).not.toMatch(/5321234567|532 123 45|mehmet@/);
+    expect(page).toContain('+90 5•• ••• •• 67');
+    expect(page).toContain('&lt;script&gt;alert(1)');
+    expect(page).toContain('https://arama.test/?q=kart');
+    expect(page).toContain('203.0.113.9');
+    expect(page).toContain('Metin sürümü v1');
+    expect(page).toContain('yapılandırılmadı');
+    expect(page).toContain(`href="/admin/applications/${String(other)}"`);
+    expect(page.match(/>Aynı ürün</g)).toHaveLength(1);
+    expect(page.match(/<a href="\/admin\/applications\/\d+">Başvuru/g)).toHaveLength(2);
+    expect(await html(moderator, `${LIST}/${String(id)}`)).not.toContain('203.0.113.9');
+  });
+
+  it('tells what happened, by whom', async () => {
+    const [id] = await store({});
+    await moderator.postForm(`${LIST}/${String(id)}/status`, { status: 'processing', version: '1' });
+    await admin.postForm(`${LIST}/${String(id)}/notes`, { note: 'Arandı, <b>ulaşılamadı</b>.' });
+    const page = await html(admin, `${LIST}/${String(id)}`);
+    expect(page).toContain('Durum: Beklemede → <strong>İşleniyor</strong>');
+    expect(page).toContain('Arandı, &lt;b&gt;ulaşılamadı&lt;/b&gt;.');
+    expect(page).toContain(moderator.person.name);
+    expect(page.indexOf('Arandı')).toBeLessThan(page.indexOf('Durum: Beklemede'));
+    expect(page).toContain('Durum değişikliği bildirimi');
+  });
+});
+
+describe('POST /admin/applications/:id/contact', () => {
+  it('shows phone and e-mail once, and writes down who looked', async () => {
+    const [id] = await store({ kind: 'card', phone: '5321234567', email: 'mehmet@ornek.test' });
+    const answer = await moderator.postForm(`${LIST}/${String(id)}/contact`, {});
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('cache-control')).toContain('no-store');
+    const page = await bodyOf(answer);
+    expect(page).toContain('+90 532 123 45 67');
+    expect(page).toContain('mehmet@ornek.test');
+    expect(await audit('application.reveal')).toEqual([
+      { actor_name: moderator.person.name, resource_id: id, before: null, after: null },
+    ]);
+    expect(await html(moderator, `${LIST}/${String(id)}`)).not.toContain('532 123');
+  });
+
+  it('writes nothing down for an application that is not there', async () => {
+    expect((await admin.postForm(`${LIST}/4711/contact`, {})).status).toBe(404);
+    expect(await audit('application.reveal')).toEqual([]);
+  });
+});
+
+describe('POST /admin/applications/:id/notes', () => {
+  it('keeps a note of 2.000 characters, and gives back what is longer or empty', async () => {
+    const [id] = await store({});
+    const add = (note: string) => admin.postForm(`${LIST}/${String(id)}/notes`, { note });
+    expect((await add('ş'.repeat(2_000))).status).toBe(303);
+    const long = await add('x'.repeat(2_001));
+    expect(long.status).toBe(422);
+    const page = await bodyOf(long);
+    expect(page).toContain('Not en fazla 2.000 karakter olabilir');
+    expect(page).toContain('x'.repeat(2_001));
+    const empty = await add('  \r\n ');
+    expect(empty.status).toBe(422);
+    expect(await bodyOf(empty)).toContain('Not boş olamaz');
+    expect((await add('a\0b')).status).toBe(422);
+    expect(
+      (await one<{ n: string }>(`SELECT count(*) AS n FROM application_events WHERE type = 'note'`))?.n,
+    ).toBe('1');
+    expect(await audit('application.note')).toHaveLength(1);
+  });
+});
+
+describe('POST /admin/applications/bulk then POST /admin/applications/approval or POST /admin/applications/rejection or POST /admin/applications/deletion', () => {
+  const hidden = (page: string, name: string) =>
+    [...page.matchAll(new RegExp(`name="${name}" value="([^"]*)"`, 'g'))].map(([, value = '']) =>
+      value.replaceAll('&amp;', '&'),
+    );
+  /** Asks as the list's bar does, then answers yes as the question's form does. */
+  const agree = async (person: Session, asked: Record<string, string | readonly string[]>) => {
+    const question = await person.postForm(`${LIST}/bulk`, asked);
+    expect(question.status).toBe(200);
+    const page = await bodyOf(question);
+    const action = /action="(\/admin\/applications\/(?:approval|rejection|deletion))"/.exec(page)?.[1] ?? '';
+    const answer = await person.postForm(action, {
+      list: hidden(page, 'list'),
+      ids: hidden(page, 'ids'),
+      all: hidden(page, 'all'),
+      until: hidden(page, 'until'),
+    });
+    expect(answer.status).toBe(303);
+    return { page, answer };
+  };
+  const statuses = async () =>
+    (await db.query<{ status: string }>('SELECT status FROM applications ORDER BY id')).rows.map(
+      (row) => row.status,
+    );
+
+  it('asks with the count, then approves the ticked rows', async () => {
+    const [a, b] = await store({}, { kind: 'card' }, {});
+    const { page, answer } = await agree(moderator, {
+      action: 'approve',
+      ids: [a ?? '', b ?? ''],
+      list: 'sort=-amount',
+    });
+    expect(page).toContain('2 başvuru onaylansın mı?');
+    expect(location(answer)).toBe('/admin/applications?sort=-amount');
+    const list = await html(moderator, location(answer));
+    expect(list).toContain('2 başvuru onaylandı.');
+    expect(list).not.toMatch(/name="ids"[^>]*checked/);
+    expect(await statuses()).toEqual(['approved', 'approved', 'pending']);
+    expect((await one<{ n: string }>('SELECT count(*) AS n FROM application_events'))?.n).toBe('2');
+    expect(
+      (
+        await one<{ n: string }>(
+          `SELECT count(*) AS n FROM outbox WHERE topic = 'application.status_changed'`,
+        )
+      )?.n,
+    ).toBe('2');
+    expect(await audit('application.bulk-approve')).toEqual([
+      expect.objectContaining({ before: { ids: [a, b] }, after: { count: 2 } }),
+    ]);
+  });
+
+  it('rejects all filtered rows in one go, except those that came in after the count, with one audit entry', async () => {
+    await storeMany(db, 5_000);
+    const question = await admin.postForm(`${LIST}/bulk`, {
+      action: 'reject',
+      all: 'evet',
+      list: 'bank=qnb&status=pending',
+    });
+    const page = await bodyOf(question);
+    expect(page).toContain('500 başvuru reddedilsin mi?');
+    const [late] = await store({ banks: ['qnb'] });
+    const answer = await admin.postForm(`${LIST}/rejection`, {
+      list: hidden(page, 'list'),
+      all: hidden(page, 'all'),
+      until: hidden(page, 'until'),
+    });
+    expect(await html(admin, location(answer))).toContain('500 başvuru reddedildi.');
+    expect(
+      await one(
+        `SELECT count(*) FILTER (WHERE status = 'rejected')::int AS rejected,
+                count(*) FILTER (WHERE status = 'pending' AND 'qnb' = ANY (selected_banks))::int AS left FROM applications`,
+      ),
+    ).toEqual({ rejected: 1_500, left: 1 });
+    expect(
+      (await one<{ status: string }>('SELECT status FROM applications WHERE id = $1', [late]))?.status,
+    ).toBe('pending');
+    expect(await listed({ bank: 'qnb', status: 'pending' })).toEqual([late]);
+    const entries = await audit('application.bulk-reject');
+    expect(entries).toHaveLength(1);
+    expect(entries[0]).toMatchObject({ before: { bank: 'qnb', status: 'pending' }, after: { count: 500 } });
+    expect((await one<{ n: string }>('SELECT count(*) AS n FROM application_events'))?.n).toBe('500');
+  });
+
+  it('leaves rows alone that have the status already', async () => {
+    const ids = await store({ status: 'approved' }, {});
+    const { answer } = await agree(admin, { action: 'approve', ids });
+    expect(await html(admin, location(answer))).toContain('1 başvuru onaylandı.');
+    expect(await versionOf(ids[0])).toBe('1');
+  });
+
+  it('keeps everything as it was when a part of it fails', async () => {
+    await storeMany(db, 4_500);
+    await db.query(
+      `ALTER TABLE application_events ADD CONSTRAINT not_all CHECK (application_id % 4499 <> 17)`,
+    );
+    const until = (await one<{ id: string }>('SELECT max(id) AS id FROM applications'))?.id ?? '';
+    const answer = await admin.postForm(`${LIST}/approval`, { list: '', all: 'evet', until });
+    await db.query('ALTER TABLE application_events DROP CONSTRAINT not_all');
+    expect(answer.status).toBe(500);
+    expect(new Set(await statuses()).size).toBe(5);
+    expect(await audit('application.bulk-approve')).toEqual([]);
+  });
+
+  it('deletes applications with all that belongs to them', async () => {
+    const [a, b] = await store({}, {});
+    await admin.postForm(`${LIST}/${String(a)}/notes`, { note: 'silinecek' });
+    const { page, answer } = await agree(admin, { action: 'delete', ids: [a ?? ''] });
+    expect(page).toContain('1 başvuru silinsin mi?');
+    expect(page).toContain('geri alınamaz');
+    expect(await html(admin, location(answer))).toContain('1 başvuru silindi.');
+    expect(await listed()).toEqual([b]);
+    for (const table of ['form_submissions', 'outbox', 'applications'])
+      expect((await one<{ n: string }>(`SELECT count(*) AS n FROM ${table}`))?.n).toBe('1');
+    expect((await one<{ n: string }>('SELECT count(*) AS n FROM application_banks'))?.n).toBe('2');
+    expect((await one<{ n: string }>('SELECT count(*) AS n FROM application_events'))?.n).toBe('0');
+    expect((await admin.get(`${LIST}/${String(a)}`)).status).toBe(404);
+    expect((await audit('application.bulk-delete'))[0]).toMatchObject({ after: { count: 1 } });
+  });
+
+  it('does nothing without a ticked row, and says so', async () => {
+    await store({});
+    const question = await admin.postForm(`${LIST}/bulk`, { action: 'approve', list: '' });
+    expect(await bodyOf(question)).toContain('Seçilmiş başvuru yok');
+    expect(location(await admin.postForm(`${LIST}/approval`, { list: '' }))).toBe(LIST);
+    expect(await statuses()).toEqual(['pending']);
+  });
+
+  it.each<Record<string, string>>([
+    { action: 'burn', ids: '1' },
+    { action: 'approve', ids: 'x' },
+    { action: 'approve', ids: '1', list: 'page=0' },
+  ])('refuses %j', async (fields) => {
+    expect((await admin.postForm(`${LIST}/bulk`, fields)).status).toBe(400);
+  });
+
+  it('refuses a change of all rows that does not say up to which', async () => {
+    await store({});
+    expect((await admin.postForm(`${LIST}/approval`, { list: '', all: 'evet' })).status).toBe(400);
+  });
+
+  it('keeps moderators from deleting and exporting, and shows them no way to', async () => {
+    const [id] = await store({});
+    expect((await moderator.postForm(`${LIST}/bulk`, { action: 'delete', ids: [id ?? ''] })).status).toBe(
+      403,
+    );
+    expect((await moderator.postForm(`${LIST}/deletion`, { ids: [id ?? ''] })).status).toBe(403);
+    expect((await moderator.get(`${LIST}.csv`)).status).toBe(403);
+    expect(await statuses()).toEqual(['pending']);
+    const theirs = await html(moderator, LIST);
+    expect(theirs).toContain('value="approve"');
+    expect(theirs).not.toMatch(/value="delete"|\.csv/);
+    const ours = await html(admin, LIST);
+    expect(ours).toContain('value="delete"');
+    expect(ours).toContain('.csv');
+  });
+});
+
+describe('GET /admin/applications.csv', () => {
+  it('holds all filtered rows in the clear, safe to open, and is written down', async () => {
+    const [loan, card] = await store(
+      { phone: '5321234567', amount: 1_234.5, createdAt: '2026-03-01T21:30:00Z', sourcePage: '/a;b"c' },
+      {
+        kind: 'card',
+        phone: '5447654321',
+        email: '=cmd@ornek.test',
+        cardName: '+SUM(A1)',
+        createdAt: '2026-03-01T20:00:00Z',
+      },
+      { status: 'rejected' },
+    );
+    const answer = await admin.get(`${LIST}.csv?status=pending&sort=amount`);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(answer.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="basvurular-\d{4}-\d{2}-\d{2}\.csv"$/,
+    );
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    const [head, ...rows] = bytes.toString('utf8').slice(1).trimEnd().split('\r\n');
+    expect(head).toContain('Başvuru No;Tür;Ürün;Tutar;');
+    expect(rows).toHaveLength(2);
+    expect(rows[0]).toBe(
+      `${String(loan)};Kredi;İhtiyaç Kredisi;1234,50;TRY;12;;0532 123 45 67;;Akbank, QNB Finansbank;Beklemede;02.03.2026 00:30;02.03.2026 00:30;Hayır;"/a;b""c";loan_calculator_modal`,
+    );
+    expect(rows[1]).toContain(`${String(card)};Kredi Kartı;'+SUM(A1);`);
+    expect(rows[1]).toContain(";'=cmd@ornek.test;");
+    expect(await audit('application.export')).toEqual([
+      expect.objectContaining({
+        actor_name: admin.person.name,
+        after: expect.objectContaining({ status: 'pending' }) as unknown,
+      }),
+    ]);
+  });
+
+  it('is complete over many batches, each row once', async () => {
+    await storeMany(db, 5_001);
+    // Many rows of one instant must not be lost between two batches.
+    await db.query(`UPDATE applications SET created_at = '2026-03-01T10:00:00.123456Z' WHERE id % 2 = 0`);
+    const read = async (query: string) => {
+      const text = await (await admin.get(`${LIST}.csv${query}`)).text();
+      return text
+        .trimEnd()
+        .split('\r\n')
+        .slice(1)
+        .map((row) => row.split(';', 1)[0]);
+    };
+    expect(new Set(await read('')).size).toBe(5_001);
+    const qnb = await read('?bank=qnb');
+    expect(qnb).toHaveLength(2_501);
+    expect(new Set(qnb).size).toBe(2_501);
+  });
+
+  it('refuses unknown parameters and gives an empty table for nothing found', async () => {
+    expect((await admin.get(`${LIST}.csv?colour=red`)).status).toBe(400);
+    const lines = (await (await admin.get(`${LIST}.csv`)).text()).trimEnd().split('\r\n');
+    expect(lines).toHaveLength(1);
+  });
+});

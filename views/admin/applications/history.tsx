@@ -1,0 +1,80 @@
+import type { ReactElement } from 'react';
+import { paths } from '../../../src/paths.js';
+import { Button } from '../../components/button/button.js';
+import { TextAreaField } from '../../components/field/controls.js';
+import { CsrfField } from '../../layouts/admin/csrf-field.js';
+import { type ApplicationStatus, STATUS_LABELS } from '../labels.js';
+import { Instant, type InstantText } from './facts.js';
+
+export interface HistoryItem {
+  readonly type: 'status' | 'note';
+  readonly from: ApplicationStatus | null;
+  readonly to: ApplicationStatus | null;
+  readonly note: string | null;
+  readonly by: string;
+  readonly at: InstantText;
+}
+
+interface HistoryProps {
+  readonly events: readonly HistoryItem[];
+  readonly created: InstantText;
+}
+
+/** What happened to an application, the latest first. */
+export function History({ events, created }: HistoryProps): ReactElement {
+  return (
+    <ol className="timeline">
+      {events.map((event, at) => (
+        <li key={`${event.at.iso} ${String(at)}`}>
+          {event.type === 'note' ? <p className="note">{event.note}</p> : <p>{change(event)}</p>}
+          <p className="small muted">
+            {event.by} · <Instant at={event.at} />
+          </p>
+        </li>
+      ))}
+      <li>
+        <p>Başvuru alındı</p>
+        <p className="small muted">
+          <Instant at={created} />
+        </p>
+      </li>
+    </ol>
+  );
+}
+
+function change({ from, to }: HistoryItem): ReactElement {
+  const label = (status: ApplicationStatus | null): string => (status === null ? '—' : STATUS_LABELS[status]);
+  return (
+    <>
+      Durum: {label(from)} → <strong>{label(to)}</strong>
+    </>
+  );
+}
+
+interface NoteFormProps {
+  readonly id: string;
+  readonly note: string;
+  readonly error: string | null;
+}
+
+export function NoteForm({ id, note, error }: NoteFormProps): ReactElement {
+  return (
+    <form method="post" action={paths.admin.applicationNotes(id)} className="stack">
+      <CsrfField />
+      <TextAreaField
+        name="note"
+        label="Not"
+        hint="En fazla 2.000 karakter. Yalnızca ekip görür."
+        rows={3}
+        maxLength={2000}
+        defaultValue={note}
+        {...(error !== null && { error })}
+      />
+      <div>
+        <Button type="submit" size="sm">
+          Not ekle
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,182 @@
+import type { ReactElement } from 'react';
+import { paths } from '../../../src/paths.js';
+import { useStaff } from '../../../src/rendering/context.js';
+import { view } from '../../../src/rendering/page.js';
+import { AdminPageHeader } from '../../components/admin-page-header/admin-page-header.js';
+import { Button } from '../../components/button/button.js';
+import { adminLayout } from '../../layouts/admin/admin-layout.js';
+import { CsrfField } from '../../layouts/admin/csrf-field.js';
+import { type ApplicationKind, type ApplicationStatus, KIND_LABELS } from '../labels.js';
+import { Deliveries, type DeliveryItem } from './deliveries.js';
+import { Facts, Instant, type InstantText, Panel } from './facts.js';
+import { History, type HistoryItem, NoteForm } from './history.js';
+import { Relatives, type RelativeItem } from './relatives.js';
+import { StatusForm } from './status-form.js';
+
+export interface ApplicationShowProps {
+  readonly id: string;
+  readonly kind: ApplicationKind;
+  readonly status: ApplicationStatus;
+  readonly version: number;
+  readonly product: string;
+  readonly terms: string;
+  readonly bankName: string | null;
+  readonly banks: readonly string[];
+  /** Masked unless revealed. */
+  readonly phone: string | null;
+  /** Masked unless revealed. */
+  readonly email: string | null;
+  readonly isRevealed: boolean;
+  readonly created: InstantText;
+  readonly updated: InstantText;
+  readonly consents: readonly {
+    readonly title: string;
+    readonly isGiven: boolean;
+    readonly version: string | null;
+    readonly label: string | null;
+    readonly at: InstantText;
+  }[];
+  readonly source: {
+    readonly page: string;
+    readonly section: string;
+    readonly referrer: string | null;
+    readonly userAgent: string | null;
+    /** Null for those who may not see it. */
+    readonly ip: string | null;
+    readonly formType: string;
+    readonly submissionId: string;
+    readonly token: string;
+  };
+  readonly events: readonly HistoryItem[];
+  readonly deliveries: readonly DeliveryItem[];
+  readonly relatives: readonly RelativeItem[];
+  readonly hasMoreRelatives: boolean;
+  readonly noteForm: { readonly note: string; readonly error: string | null };
+}
+
+function ApplicationShowBody(props: ApplicationShowProps): ReactElement {
+  const { id, kind, product, events, created, deliveries, noteForm } = props;
+  const mayWrite = useStaff().permissions.includes('applications.write');
+  return (
+    <>
+      <AdminPageHeader
+        title={`Başvuru ${id}`}
+        subtitle={`${KIND_LABELS[kind]} · ${product}`}
+        back={{ href: paths.admin.applications(), label: 'Başvurular' }}
+      >
+        <StatusForm {...props} mayWrite={mayWrite} />
+      </AdminPageHeader>
+      <div className="application">
+        <div className="stack">
+          <Subject {...props} />
+          <ContactPanel {...props} mayWrite={mayWrite} />
+          <Consents {...props} />
+          <Source {...props} />
+        </div>
+        <div className="stack">
+          <Panel title="Notlar ve geçmiş">
+            {mayWrite && <NoteForm id={id} {...noteForm} />}
+            <History events={events} created={created} />
+          </Panel>
+          <Relatives {...props} />
+          <Deliveries deliveries={deliveries} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Subject({ product, terms, bankName, banks, created, updated }: ApplicationShowProps): ReactElement {
+  return (
+    <Panel title="Başvuru">
+      <Facts
+        facts={[
+          ['Ürün', product],
+          ['Tutar ve vade', terms || '—'],
+          ['Bankalar', banks.join(', ') || bankName || '—'],
+          ['Başvuru zamanı', <Instant key="created" at={created} />],
+          ['Güncellenme', <Instant key="updated" at={updated} />],
+        ]}
+      />
+    </Panel>
+  );
+}
+
+function ContactPanel(props: ApplicationShowProps & { readonly mayWrite: boolean }): ReactElement {
+  const { id, phone, email, isRevealed, mayWrite } = props;
+  return (
+    <Panel title="İletişim">
+      <Facts
+        facts={[
+          ['Telefon', phone ?? '—'],
+          ['E-posta', email ?? '—'],
+        ]}
+      />
+      {isRevealed ? (
+        <p className="small muted" role="status">
+          Bilgiler bu sayfa için açıldı ve denetim kaydına yazıldı.
+        </p>
+      ) : (
+        mayWrite &&
+        (phone !== null || email !== null) && (
+          <form method="post" action={paths.admin.applicationContact(id)}>
+            <CsrfField />
+            <Button type="submit" size="sm" aria-describedby="goster-aciklama">
+              Göster
+            </Button>{' '}
+            <span id="goster-aciklama" className="small muted">
+              Görüntülemeniz denetim kaydına yazılır.
+            </span>
+          </form>
+        )
+      )}
+    </Panel>
+  );
+}
+
+function Consents({ consents }: ApplicationShowProps): ReactElement {
+  return (
+    <Panel title="Onaylar">
+      <ul className="timeline">
+        {consents.map(({ title, isGiven, version, label, at }) => (
+          <li key={title}>
+            <p>
+              <strong>{title}</strong>: {isGiven ? 'verildi' : 'verilmedi'}
+            </p>
+            {isGiven && (
+              <p className="small muted">
+                Metin sürümü {version ?? 'kayıtlı değil'} · <Instant at={at} />
+              </p>
+            )}
+            {isGiven && label !== null && <p className="small muted">“{label}”</p>}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function Source({ source }: ApplicationShowProps): ReactElement {
+  return (
+    <Panel title="Kaynak">
+      <Facts
+        facts={[
+          ['Sayfa', source.page],
+          ['Bölüm', source.section],
+          ['Gelinen adres', source.referrer ?? '—'],
+          ['Tarayıcı', source.userAgent ?? '—'],
+          ...(source.ip === null ? [] : [['IP adresi', source.ip || '—'] as const]),
+          ['Form', source.formType],
+          ['Gönderim', `${source.submissionId} (${source.token})`],
+        ]}
+      />
+    </Panel>
+  );
+}
+
+export const ApplicationShow = view<ApplicationShowProps>({
+  layout: adminLayout,
+  styles: ['admin-applications'],
+  head: ({ id }) => ({ title: `Başvuru ${id}`, robots: 'noindex' }),
+  body: ApplicationShowBody,
+});

@@ -1,0 +1,45 @@
+import type { ReactElement } from 'react';
+import { paths } from '../../../src/paths.js';
+import { Button } from '../../components/button/button.js';
+import { StatusBadge } from '../../components/status-badge/status-badge.js';
+import { CsrfField } from '../../layouts/admin/csrf-field.js';
+import { type ApplicationStatus, STATUS_LABELS } from '../labels.js';
+
+export interface StatusFormProps {
+  readonly id: string;
+  readonly status: ApplicationStatus;
+  readonly version: number;
+  /** The list to come back to; without it the application's own page, whose history a change is seen in. */
+  readonly list?: string;
+  readonly mayWrite: boolean;
+}
+
+/** Sets an application's status; in a list with script at once and without leaving the page. */
+export function StatusForm({ id, status, version, list, mayWrite }: StatusFormProps): ReactElement {
+  if (!mayWrite) return <StatusBadge status={status} />;
+  return (
+    <form
+      className="status-form"
+      method="post"
+      action={paths.admin.applicationStatus(id)}
+      data-status-form={list === undefined ? undefined : ''}
+    >
+      <CsrfField />
+      <input type="hidden" name="version" value={version} />
+      {list !== undefined && <input type="hidden" name="list" value={list} />}
+      <span className="control">
+        <select name="status" aria-label={`${id} numaralı başvurunun durumu`} defaultValue={status}>
+          {Object.entries(STATUS_LABELS).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </span>
+      <Button type="submit" size="sm" aria-label={`Kaydet: ${id}`}>
+        Kaydet
+      </Button>
+      <span className="status-saved" role="status" />
+    </form>
+  );
+}
