@@ -1,5 +1,5 @@
 import { AD_CLICK_PATH, ADS_SEEN_PATH } from '../src/paths.js';
-import { type AdChoice, eligibleOn, pickByWeight } from '../views/components/ad-slot/eligible-ads.js';
+import { type AdChoice, eligibleOn, pickByWeight } from './eligible-ads.js';
 
 /** How much of an ad has to be in sight, and for how long, until it counts as seen. */
 const SHARE_SEEN = 0.5;

@@ -72,7 +72,9 @@ const parts = {
       `application stored: ${perSecond(result.product.perSecond)} (p99 ${rounded(result.product.p99)} ms), bare Express + pg ${perSecond(
         result.bare.perSecond,
       )}, ratio ${rounded(result.product.perSecond / result.bare.perSecond)} (>= 1.0); pgbench ${
-        direct === undefined ? 'not installed' : `${perSecond(direct)}, ratio ${rounded(result.product.perSecond / direct)}`
+        direct === undefined
+          ? 'not installed'
+          : `${perSecond(direct)}, ratio ${rounded(result.product.perSecond / direct)}`
       }`,
     );
   },
@@ -83,13 +85,17 @@ const parts = {
 
 async function startLimit(answer) {
   const file = join(mkdtempSync(join(tmpdir(), 'bench-')), 'answer.json');
-  writeFileSync(file, JSON.stringify({ rawHeaders: answer.rawHeaders, body: answer.body.toString('base64') }));
+  writeFileSync(
+    file,
+    JSON.stringify({ rawHeaders: answer.rawHeaders, body: answer.body.toString('base64') }),
+  );
   process.env.LIMIT_ANSWER = file;
   return startPeer('limit.mjs', '');
 }
 
 const chosen = process.argv.slice(2);
-for (const name of chosen) if (!(name in parts)) throw new Error(`No part "${name}"; there are ${Object.keys(parts).join(', ')}`);
+for (const name of chosen)
+  if (!(name in parts)) throw new Error(`No part "${name}"; there are ${Object.keys(parts).join(', ')}`);
 requireWrk();
 await prepare();
 try {

@@ -28,8 +28,8 @@ export async function load(url, { seconds = 4, connections = 64, headers = {}, s
   if (/Non-2xx|Socket errors/.test(stdout)) throw new Error(`${url} did not answer cleanly:\n${stdout}`);
   return {
     perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)[1]),
-    p50: milliseconds(/50%\s+(\S+)/.exec(stdout)[1]),
-    p99: milliseconds(/99%\s+(\S+)/.exec(stdout)[1]),
+    p50: milliseconds(/^\s+50%\s+(\S+)/m.exec(stdout)[1]),
+    p99: milliseconds(/^\s+99%\s+(\S+)/m.exec(stdout)[1]),
   };
 }
 
@@ -40,7 +40,8 @@ export async function compare(targets, { rounds = 3, ...options } = {}) {
   const results = new Map(targets.map(({ name }) => [name, []]));
   for (const target of targets) await load(target.url, { ...options, ...target, seconds: 1 });
   for (let round = 0; round < rounds; round++) {
-    for (const target of targets) results.get(target.name).push(await load(target.url, { ...options, ...target }));
+    for (const target of targets)
+      results.get(target.name).push(await load(target.url, { ...options, ...target }));
   }
   return Object.fromEntries(
     [...results].map(([name, runs]) => [

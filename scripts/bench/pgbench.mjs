@@ -19,7 +19,20 @@ export async function pgbenchTwoInserts(databaseUrl) {
   const file = join(mkdtempSync(join(tmpdir(), 'bench-')), 'two-inserts.sql');
   writeFileSync(file, TRANSACTION);
   try {
-    const { stdout } = await run('pgbench', ['-n', '-c', '16', '-j', '2', '-T', '6', '-M', 'prepared', '-f', file, databaseUrl]);
+    const { stdout } = await run('pgbench', [
+      '-n',
+      '-c',
+      '16',
+      '-j',
+      '2',
+      '-T',
+      '6',
+      '-M',
+      'prepared',
+      '-f',
+      file,
+      databaseUrl,
+    ]);
     return Number(/tps = ([\d.]+)/.exec(stdout)[1]);
   } catch (error) {
     if (error.code === 'ENOENT') return undefined;

@@ -15,9 +15,15 @@ export async function stopAll() {
 
 /** A real PostgreSQL with fsync on, in a folder of its own. */
 export async function startDatabase() {
-  const { startEmbeddedPostgres } = await import(join(root, 'dist/src/database/embedded/embedded-postgres.js'));
+  const { startEmbeddedPostgres } = await import(
+    join(root, 'dist/src/database/embedded/embedded-postgres.js')
+  );
   const dataDir = mkdtempSync(join(tmpdir(), 'bench-'));
-  const server = await startEmbeddedPostgres({ dataDir, password: 'bench-only-password', log: () => undefined });
+  const server = await startEmbeddedPostgres({
+    dataDir,
+    password: 'bench-only-password',
+    log: () => undefined,
+  });
   cleanups.push(async () => {
     await server.stop();
     rmSync(dataDir, { recursive: true, force: true });
@@ -67,8 +73,8 @@ export function startProduct(databaseUrl, env = {}) {
       DATA_DIR: dataDir,
       PUBLIC_URL: 'http://127.0.0.1',
       SESSION_SECRET: 'bench-only-0f3a9c5e7b1d4862-bench-only',
-      ADMIN_EMAIL: 'bench@ornek.test',
-      ADMIN_PASSWORD: 'Bench-only-9731!',
+      ADMIN_EMAIL: 'olcum@ornek.test',
+      ADMIN_PASSWORD: 'Kaya-Deniz-Yelken-9731!',
       TRUST_PROXY: '1',
       LOG_LEVEL: 'error',
       ...env,
@@ -88,7 +94,9 @@ export function capture(url, headers) {
     request(url, { headers }, (res) => {
       const chunks = [];
       res.on('data', (chunk) => chunks.push(chunk));
-      res.on('end', () => resolve({ status: res.statusCode, rawHeaders: res.rawHeaders, body: Buffer.concat(chunks) }));
+      res.on('end', () =>
+        resolve({ status: res.statusCode, rawHeaders: res.rawHeaders, body: Buffer.concat(chunks) }),
+      );
     })
       .on('error', reject)
       .end();

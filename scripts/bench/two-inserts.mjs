@@ -28,8 +28,16 @@ app.post('/basvuru/kredi', express.json(), async (req, res) => {
       name: 'application',
       text: `INSERT INTO bare_applications (submission_id, loan_type, amount, term_months, phone_number, selected_banks,
                kvkk_consent, marketing_consent) VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id`,
-      values: [submission.rows[0].id, body.loan_type, body.amount, body.term_months, body.phone_number,
-        body.selected_banks, body.kvkk_consent, body.marketing_consent],
+      values: [
+        submission.rows[0].id,
+        body.loan_type,
+        body.amount,
+        body.term_months,
+        body.phone_number,
+        body.selected_banks,
+        body.kvkk_consent,
+        body.marketing_consent,
+      ],
     });
     await client.query('COMMIT');
     res.status(201).json({ success: true, submission: submission.rows[0], application: application.rows[0] });

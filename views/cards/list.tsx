@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { paths } from '../../src/paths.js';
 import { type JsonLd, view } from '../../src/rendering/page.js';
 import { socialImage } from '../../src/rendering/social-image.js';
-import { AdSidebars, Masthead } from '../components/ad-slot/ad-slot.js';
+import { AdSidebars, Masthead } from '../ads/ad-slot.js';
 import { Button, ButtonLink } from '../components/button/button.js';
 import { EmptyState } from '../components/empty-state/empty-state.js';
 import { Pagination } from '../components/pagination/pagination.js';

@@ -8,7 +8,7 @@ import type { Site } from '../../src/rendering/context.js';
 import { Island } from '../../src/rendering/island.js';
 import { type Head, type JsonLd, view } from '../../src/rendering/page.js';
 import { socialImage } from '../../src/rendering/social-image.js';
-import { AdSidebars, Masthead } from '../components/ad-slot/ad-slot.js';
+import { AdSidebars, Masthead } from '../ads/ad-slot.js';
 import { EmptyState } from '../components/empty-state/empty-state.js';
 import { PageHeader } from '../components/section/section.js';
 import { siteLayout } from '../layouts/site/site-layout.js';

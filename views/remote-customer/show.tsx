@@ -3,7 +3,7 @@ import { paths } from '../../src/paths.js';
 import { view } from '../../src/rendering/page.js';
 import { socialImage } from '../../src/rendering/social-image.js';
 import { ButtonLink } from '../components/button/button.js';
-import { AdSidebars, Masthead } from '../components/ad-slot/ad-slot.js';
+import { AdSidebars, Masthead } from '../ads/ad-slot.js';
 import { EmptyState } from '../components/empty-state/empty-state.js';
 import { PageHeader } from '../components/section/section.js';
 import { siteLayout } from '../layouts/site/site-layout.js';

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
-import { addDays, type CalendarDate, todayIn } from '../../../src/finance/calendar.js';
-import { type LoanPath, paths } from '../../../src/paths.js';
-import { type Site, type SiteAd, useScript, useSite, useStyles } from '../../../src/rendering/context.js';
-import { type AdChoice, eligibleOn } from './eligible-ads.js';
+import { addDays, type CalendarDate, todayIn } from '../../src/finance/calendar.js';
+import { type LoanPath, paths } from '../../src/paths.js';
+import { type Site, type SiteAd, useScript, useSite, useStyles } from '../../src/rendering/context.js';
+import { type AdChoice, eligibleOn } from '../../client/eligible-ads.js';
 
 export type AdPage = 'home' | LoanPath | 'kredi-kartlari' | 'mevduat' | 'uzaktan-musteri-edinimi';
 
