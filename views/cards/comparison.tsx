@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { paths } from '../../src/paths.js';
+import { useStyles } from '../../src/rendering/context.js';
 import { Badge } from '../components/badge/badge.js';
 import { ButtonLink } from '../components/button/button.js';
 import { Icon } from '../components/icon/icon.js';
@@ -29,8 +30,9 @@ export interface CardComparisonProps {
   readonly clearHref: string;
 }
 
-/** Up to four cards side by side. Style: `comparison`. */
+/** Up to four cards side by side. */
 export function CardComparison({ cards, facts, isCut, clearHref }: CardComparisonProps): ReactElement {
+  useStyles(['comparison']);
   return (
     <Section id="karsilastirma" title="Kart karşılaştırma">
       {isCut && <Notice tone="warning">En fazla dört kart yan yana gelir; ilk dördü gösteriliyor.</Notice>}

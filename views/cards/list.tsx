@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { paths } from '../../src/paths.js';
+import { useStyles } from '../../src/rendering/context.js';
 import { type JsonLd, view } from '../../src/rendering/page.js';
 import { socialImage } from '../../src/rendering/social-image.js';
 import { AdSidebars, Masthead } from '../ads/ad-slot.js';
@@ -82,6 +83,7 @@ function CardListBody(props: CardListProps): ReactElement {
 /** One form: search, filters, order and ticked cards travel together, whichever button is pressed. */
 function CardSearchForm(props: CardListProps): ReactElement {
   const { segment, filters, chips, clearHref, sponsored, cards, pages, foundCount } = props;
+  useStyles(pages.pageCount > 1 ? ['pagination'] : []);
   return (
     <form className="card-search container" method="get" action={paths.cards()} aria-label="Kredi kartları">
       {segment === 'commercial' && <input type="hidden" name="type" value="ticari" />}
@@ -186,7 +188,7 @@ function NoCards({ segment }: { readonly segment: CardSegment }): ReactElement {
 
 export const CardList = view<CardListProps>({
   layout: siteLayout,
-  styles: ['cards', 'card-filters', 'comparison', 'pagination'],
+  styles: ['cards', 'card-filters'],
   head: (props, site) => {
     const { title, description } = TITLES[props.segment];
     const canonical = listPath(props.segment);

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import type { CalendarDate } from '../../src/finance/calendar.js';
 import { formatDateLong } from '../../src/finance/tr/format.js';
 import { paths } from '../../src/paths.js';
+import { useStyles } from '../../src/rendering/context.js';
 import { view } from '../../src/rendering/page.js';
 import { Badge, type Tone } from '../components/badge/badge.js';
 import { BankLogo, type LogoBank } from '../components/bank-logo/bank-logo.js';
@@ -58,6 +59,7 @@ function NotificationListBody({
   page,
   pageCount,
 }: NotificationListProps): ReactElement {
+  useStyles(pageCount > 1 ? ['pagination'] : []);
   return (
     <>
       <PageHeader title="Bildirimler" lead="Kampanyalar, oran değişiklikleri ve bankalardan haberler.">
@@ -126,7 +128,7 @@ function Item({ notification }: { readonly notification: NotificationView }): Re
 
 export const NotificationList = view<NotificationListProps>({
   layout: siteLayout,
-  styles: ['notifications', 'pagination'],
+  styles: ['notifications'],
   head: ({ category, page }) => ({
     title: 'Bildirimler: kampanyalar ve haberler',
     description: 'Kredi, kredi kartı ve mevduat kampanyaları, oran değişiklikleri ve bankalardan haberler.',
