@@ -66,6 +66,11 @@ export class Assets {
     return this.files.get(url);
   }
 
+  /** Addresses of all files. */
+  addresses(): readonly string[] {
+    return [...this.files.keys()];
+  }
+
   get font(): string {
     return this.manifest.font;
   }

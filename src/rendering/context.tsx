@@ -34,6 +34,8 @@ export interface Site {
   readonly contactEmail: string;
   readonly contactPhone: string;
   readonly address: string;
+  readonly kepAddress: string;
+  readonly mersisNo: string;
   readonly logoUrl: string;
   readonly social: { readonly facebook: string; readonly instagram: string; readonly linkedin: string };
   readonly theme: 'light' | 'dark' | 'system';

@@ -10,6 +10,8 @@ export function defaultSite(publicUrl: string): Site {
     contactEmail: '',
     contactPhone: '',
     address: '',
+    kepAddress: '',
+    mersisNo: '',
     logoUrl: '',
     social: { facebook: '', instagram: '', linkedin: '' },
     theme: 'system',

@@ -59,6 +59,8 @@ function toSite(row: SiteRow | undefined, publicUrl: string): Site {
     contactEmail: text(general['contactEmail'], site.contactEmail),
     contactPhone: text(general['contactPhone'], site.contactPhone),
     address: text(general['address'], site.address),
+    kepAddress: text(general['kepAddress'], ''),
+    mersisNo: text(general['mersisNo'], ''),
     timeZone: text(general['timezone'], site.timeZone),
     social: {
       facebook: text(general['facebook'], ''),
