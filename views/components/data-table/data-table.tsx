@@ -39,7 +39,7 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactElement {
         {rows.map((row) => (
           <tr key={rowKey(row)}>
             {columns.map((column) => (
-              <Cell key={column.header} column={column} row={row} />
+              <Cell key={column.header} column={column} row={row} labelled={narrow === 'cards'} />
             ))}
           </tr>
         ))}
@@ -68,7 +68,14 @@ function HeaderCell<Row>({ column }: { readonly column: Column<Row> }): ReactEle
   );
 }
 
-function Cell<Row>({ column, row }: { readonly column: Column<Row>; readonly row: Row }): ReactElement {
+interface CellProps<Row> {
+  readonly column: Column<Row>;
+  readonly row: Row;
+  /** The cell says its column's name itself, for cards. */
+  readonly labelled: boolean;
+}
+
+function Cell<Row>({ column, row, labelled }: CellProps<Row>): ReactElement {
   const { header, cell, numeric, rowHeader } = column;
   const className = numeric === true ? 'num' : undefined;
   if (rowHeader === true) {
@@ -79,7 +86,7 @@ function Cell<Row>({ column, row }: { readonly column: Column<Row>; readonly row
     );
   }
   return (
-    <td className={className} data-label={header}>
+    <td className={className} data-label={labelled ? header : undefined}>
       {cell(row)}
     </td>
   );

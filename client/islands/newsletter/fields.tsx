@@ -1,0 +1,69 @@
+import type { ReactElement } from 'react';
+import { groupPhoneDigits } from '../../../src/finance/tr/format.js';
+import { parseMobile } from '../../../src/finance/tr/parse.js';
+import { paths } from '../../../src/paths.js';
+import { CheckboxField, EmailField, PhoneField } from '../../../views/components/field/controls.js';
+import type { NewsletterErrors, NewsletterProps } from './types.js';
+
+interface FieldsProps {
+  readonly form: NewsletterProps;
+  readonly errors: NewsletterErrors;
+  /** What was typed before, where the form comes back. */
+  readonly typed?: Readonly<Record<string, string>>;
+}
+
+/** The visible fields: on the page, in the island, and on the page of an invalid form. */
+export function NewsletterFields({ form, errors, typed = {} }: FieldsProps): ReactElement {
+  const { anchor, showPhone, showEmail } = form;
+  return (
+    <>
+      <div className="newsletter-contact">
+        {showPhone && (
+          <PhoneField
+            id={`${anchor}-telefon`}
+            name="phone_number"
+            label="Cep telefonu"
+            placeholder={form.phonePlaceholder}
+            error={errors['phone_number']}
+            defaultValue={typed['phone_number']}
+            onBlur={showGrouped}
+          />
+        )}
+        {showEmail && (
+          <EmailField
+            id={`${anchor}-eposta`}
+            name="email"
+            label="E-posta"
+            placeholder={form.emailPlaceholder}
+            error={errors['email']}
+            defaultValue={typed['email']}
+          />
+        )}
+      </div>
+      <CheckboxField
+        id={`${anchor}-kvkk`}
+        name="kvkk_consent"
+        label={
+          <>
+            {form.kvkkText} <a href={paths.content('kvkk-aydinlatma-metni')}>Aydınlatma metni</a>
+          </>
+        }
+        error={errors['kvkk_consent']}
+        defaultChecked={typed['kvkk_consent'] === 'true'}
+      />
+      <CheckboxField
+        id={`${anchor}-ileti`}
+        name="marketing_consent"
+        label={form.marketingText}
+        optional
+        defaultChecked={typed['marketing_consent'] === 'true'}
+      />
+    </>
+  );
+}
+
+/** 0532 123 45 67 becomes 532 123 45 67 when the field is left; while typing nothing jumps. */
+function showGrouped({ currentTarget }: { readonly currentTarget: HTMLInputElement }): void {
+  const digits = parseMobile(currentTarget.value);
+  if (digits !== null) currentTarget.value = groupPhoneDigits(digits);
+}

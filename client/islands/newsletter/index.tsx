@@ -1,0 +1,97 @@
+import { type FormEvent, type ReactElement, useEffect, useRef, useState } from 'react';
+import { paths } from '../../../src/paths.js';
+import { Button } from '../../../views/components/button/button.js';
+import { FieldError } from '../../../views/components/field/field.js';
+import { Trap } from '../../../views/components/trap/trap.js';
+import { defineIsland } from '../../define-island.js';
+import { NewsletterFields } from './fields.js';
+import { sendNewsletter } from './send.js';
+import type { NewsletterErrors, NewsletterProps } from './types.js';
+
+type State =
+  | { readonly step: 'form'; readonly errors: NewsletterErrors; readonly text: string }
+  | { readonly step: 'sending' }
+  | { readonly step: 'done' };
+
+const FRESH: State = { step: 'form', errors: {}, text: '' };
+const FIELDS = ['phone_number', 'email', 'kvkk_consent', 'marketing_consent'];
+
+/**
+ * The newsletter form. Without a script it posts and comes back to its thank-you panel by the fragment; with one it
+ * does the same without leaving the page.
+ */
+function Newsletter(props: NewsletterProps): ReactElement {
+  const [state, setState] = useState<State>(FRESH);
+  const form = useRef<HTMLFormElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const errors = state.step === 'form' ? state.errors : {};
+
+  useEffect(() => {
+    if (state.step === 'done') panel.current?.focus();
+    if (state.step === 'form' && state.text !== '')
+      form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [state]);
+
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    if (state.step === 'sending') return;
+    const target = event.currentTarget;
+    setState({ step: 'sending' });
+    void sendNewsletter(new FormData(target)).then((answer) => {
+      if (answer.kind === 'taken') target.reset();
+      setState(answer.kind === 'taken' ? { step: 'done' } : { step: 'form', ...answer });
+    });
+  };
+
+  return (
+    <div className="newsletter" data-step={state.step}>
+      <form
+        ref={form}
+        className="stack"
+        method="post"
+        action={paths.newsletter()}
+        noValidate
+        onSubmit={submit}
+        onInput={({ target }) => {
+          if (state.step === 'form') setState({ ...state, errors: without(state.errors, nameOf(target)) });
+        }}
+      >
+        <NewsletterFields form={props} errors={errors} />
+        <input type="hidden" name="source_page" value={props.sourcePage} />
+        <input type="hidden" name="source_section" value={props.anchor} />
+        <Trap />
+        <FieldError
+          id={`${props.anchor}-form`}
+          error={state.step === 'form' && FIELDS.every((name) => !(name in errors)) ? state.text : ''}
+        />
+        <Button type="submit" variant="primary" size="lg" busy={state.step === 'sending'}>
+          {props.buttonText}
+        </Button>
+      </form>
+      <div ref={panel} id={`${props.anchor}-tamam`} className="newsletter-thanks" tabIndex={-1} role="status">
+        <h3>{props.successTitle}</h3>
+        <p>{props.successMessage}</p>
+        <a
+          className="button"
+          href={`#${props.anchor}`}
+          onClick={() => {
+            setState(FRESH);
+          }}
+        >
+          Tamam
+        </a>
+      </div>
+    </div>
+  );
+}
+
+function nameOf(target: EventTarget): string {
+  return target instanceof HTMLInputElement ? target.name : '';
+}
+
+/** Editing a field clears its error. */
+function without(errors: NewsletterErrors, name: string): NewsletterErrors {
+  return Object.fromEntries(Object.entries(errors).filter(([key]) => key !== name));
+}
+
+export default defineIsland('newsletter', Newsletter);

@@ -1,0 +1,13 @@
+/** Sliders that repeat a text field: either one moves the other. Without a script the sliders are not shown. */
+export function mirrorSliders(): void {
+  for (const slider of document.querySelectorAll<HTMLInputElement>('[data-mirror]')) {
+    const field = document.getElementById(slider.dataset['mirror'] ?? '');
+    if (!(field instanceof HTMLInputElement)) continue;
+    slider.addEventListener('input', () => {
+      field.value = slider.valueAsNumber.toLocaleString('tr-TR');
+    });
+    field.addEventListener('input', () => {
+      slider.value = field.value.replace(/\D/g, '');
+    });
+  }
+}

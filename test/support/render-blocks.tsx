@@ -1,0 +1,24 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { Assets } from '../../src/rendering/assets.js';
+import { type RenderContext, renderContext, RenderProvider } from '../../src/rendering/context.js';
+import { defaultSite } from '../../src/site/default-site.js';
+import type { BlockData } from '../../views/blocks/data.js';
+import { PageBlocks } from '../../views/blocks/page-blocks.js';
+import type { ParsedComponents } from '../../views/blocks/parse.js';
+import { blockData } from './block-data.js';
+
+/** A client build of which only the addresses are asked. */
+const assets = {
+  island: (name: string) => ({ url: `/assets/island-${name}.js`, preload: [] }),
+} as unknown as Assets;
+
+/** The markup of blocks and what they asked the head of the page for. */
+export function renderBlocks(
+  parsed: ParsedComponents,
+  data: BlockData = blockData,
+): { html: string; context: RenderContext } {
+  const context = renderContext(defaultSite('https://site.example'), assets);
+  const blocks = createElement(PageBlocks, { of: { parsed, data } });
+  return { html: renderToStaticMarkup(createElement(RenderProvider, { value: context }, blocks)), context };
+}

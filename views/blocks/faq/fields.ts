@@ -1,0 +1,30 @@
+import { fieldSet, list, number, select, text, textarea, toggle } from '../field.js';
+
+export const QUESTIONS_MAX = 20;
+
+export const fields = fieldSet(
+  {
+    title: text('Başlık', { default: 'Sıkça sorulan sorular' }),
+    subtitle: text('Alt başlık', { maxLength: 300 }),
+    maxItems: number('En fazla soru sayısı', { default: 10, min: 1, max: QUESTIONS_MAX }),
+    showCategories: toggle('Kategorileri göster', true),
+  },
+  {
+    faqs: list('Sorular', 'Soru', QUESTIONS_MAX, {
+      category: select(
+        'Kategori',
+        {
+          Genel: 'Genel',
+          'Kredi Başvurusu': 'Kredi Başvurusu',
+          'Kredi Hesaplama': 'Kredi Hesaplama',
+          'Kredi Notu': 'Kredi Notu',
+          'Ödemeler ve Vadeler': 'Ödemeler ve Vadeler',
+          'Özel Durumlar': 'Özel Durumlar',
+        },
+        'Genel',
+      ),
+      question: text('Soru', { maxLength: 300, required: true }),
+      answer: textarea('Yanıt', { required: true, hint: 'Satır başındaki • işareti liste yapar.' }),
+    }),
+  },
+);

@@ -1,0 +1,19 @@
+import { fieldSet, image, select, text, toggle } from '../field.js';
+import { ALIGNMENTS } from '../options.js';
+
+export const fields = fieldSet(
+  {
+    title: text('Başlık'),
+    showTitle: toggle('Başlığı göster', false),
+    imageAlign: select('Hizalama', ALIGNMENTS, 'center'),
+    showCaption: toggle('Resim yazısını göster', true),
+  },
+  {
+    imageUrl: image('Görsel', { required: true }),
+    caption: text('Resim yazısı', { maxLength: 300 }),
+    altText: text('Görselin anlattığı', {
+      maxLength: 300,
+      hint: 'Görseli göremeyenler için; yalnızca süs ise boş bırakın.',
+    }),
+  },
+);

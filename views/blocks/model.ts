@@ -1,0 +1,29 @@
+import type { BlockData, Need } from './data.js';
+import type { ParsedComponents, UnknownBlock } from './parse.js';
+import { registry } from './registry.js';
+import type { AnyBlock, BlockDefinition, BlockType } from './types.js';
+
+/** What `<PageBlocks />` shows: the parsed components of a page and their live data. */
+export interface BlocksModel {
+  readonly parsed: ParsedComponents;
+  readonly data: BlockData;
+}
+
+/** The definition of a block's type, whichever it is. */
+export function definitionOf(block: AnyBlock): BlockDefinition<BlockType> {
+  // The union of definitions is called with the union of blocks; the type key ties each pair together.
+  return registry[block.type] as unknown as BlockDefinition<BlockType>;
+}
+
+export function isKnown(block: AnyBlock | UnknownBlock): block is AnyBlock {
+  return block.type !== null;
+}
+
+/** The components that visitors see, in their order. */
+export function shownBlocks(parsed: ParsedComponents): readonly AnyBlock[] {
+  return parsed.state === 'parsed' ? parsed.blocks.filter(isKnown) : [];
+}
+
+export function needsOf(parsed: ParsedComponents): readonly Need[] {
+  return shownBlocks(parsed).flatMap((block) => definitionOf(block).needs?.(block) ?? []);
+}
