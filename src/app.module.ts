@@ -33,9 +33,10 @@ export const FEATURES: readonly Type[] = [
   LoansModule,
   CardsModule,
   NotificationsModule,
-  PagesModule,
   ApplicationsModule,
   ClicksModule,
+  // Last: it answers every address of one segment that no route before it does.
+  PagesModule,
 ];
 
 @Module({})

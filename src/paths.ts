@@ -19,6 +19,16 @@ const segment = (value: string): string => encodeURIComponent(value);
 export const LOAN_PATHS = ['ihtiyac-kredisi', 'konut-kredisi', 'tasit-kredisi', 'kobi-kredisi'] as const;
 export type LoanPath = (typeof LOAN_PATHS)[number];
 
+/** Corporate and legal pages, which have an address even before anyone has written them. */
+export const STATIC_PAGES = [
+  'hakkimizda',
+  'gizlilik-politikasi',
+  'kvkk-aydinlatma-metni',
+  'cerez-politikasi',
+  'kullanici-sozlesmesi',
+] as const;
+export type StaticPage = (typeof STATIC_PAGES)[number];
+
 export const APPLICATION_PATHS = ['kredi', 'mevduat', 'kart', 'uzaktan-musteri'] as const;
 export type ApplicationPath = (typeof APPLICATION_PATHS)[number];
 
@@ -72,6 +82,9 @@ export const paths = {
   applyCheck: () => '/basvuru/baglanti',
   applyQr: (bankId: string) => `/basvuru/qr/${segment(bankId)}.svg`,
   newsletter: () => '/bulten',
+  newsletterThanks: () => '/bulten/tesekkurler',
+  newsletterConfirm: (code = '') => withQuery('/bulten/onay', { kod: code }),
+  newsletterUnsubscribe: (code = '') => withQuery('/bulten/ayril', { kod: code }),
   toBank: (bankId: string, query: Query = {}) => withQuery(`/git/banka/${segment(bankId)}`, query),
   adClick: (adId: string, query: Query = {}) => withQuery(AD_CLICK_PATH + segment(adId), query),
   adsSeen: () => ADS_SEEN_PATH,

@@ -9,6 +9,9 @@ export interface Readiness {
   readonly migrations: 'done' | 'pending';
 }
 
+/** Addresses that are answered ahead of the router. */
+export const OPERATION_PATHS = ['/healthz', '/readyz', '/metrics'] as const;
+
 /** `/healthz`, `/readyz` and `/metrics`: answered ahead of everything else, database or not. */
 export class Operations {
   readonly registry = new Registry();

@@ -1,14 +1,34 @@
 import { Injectable } from '@nestjs/common';
 import { Sql, statement } from '../database/sql.js';
+import { imageUrl } from './image-url.js';
 
 export interface StoredImage {
   readonly mime_type: string;
   readonly data: Buffer;
 }
 
+export interface ImageFacts {
+  readonly width: number;
+  readonly height: number;
+  readonly alt: string;
+}
+
+interface ImageRow {
+  readonly content_hash: string;
+  readonly mime_type: string;
+  readonly width: number;
+  readonly height: number;
+  readonly alt_text: string;
+}
+
 const BY_HASH = statement<StoredImage>(
   'image-by-hash',
   'SELECT mime_type, data FROM images WHERE content_hash = $1',
+);
+
+const FACTS = statement<ImageRow>(
+  'image-facts',
+  'SELECT content_hash, mime_type, width, height, alt_text FROM images WHERE content_hash = ANY ($1)',
 );
 
 /** Pictures kept in the database under the hash of their bytes. */
@@ -18,5 +38,17 @@ export class ImagesService {
 
   find(contentHash: string): Promise<StoredImage | undefined> {
     return this.sql.first(BY_HASH, [contentHash]);
+  }
+
+  /** Size and description of pictures by their address; addresses that name no stored picture are left out. */
+  async describe(urls: readonly string[]): Promise<Record<string, ImageFacts>> {
+    const hashes = urls.flatMap((url) => /\/([0-9a-f]{32})\./.exec(url)?.[1] ?? []);
+    const rows = hashes.length > 0 ? await this.sql.rows(FACTS, [hashes]) : [];
+    return Object.fromEntries(
+      rows.map(({ content_hash, mime_type, width, height, alt_text }) => [
+        imageUrl(content_hash, mime_type),
+        { width, height, alt: alt_text },
+      ]),
+    );
   }
 }

@@ -4,7 +4,8 @@ import { insertRows, insertSvg, readRows, readText, type Row, without } from './
 
 /** Pages, notifications and ads. */
 export async function loadContent(client: pg.PoolClient): Promise<void> {
-  await insertRows(client, 'pages', readRows('pages.json').map(toPage));
+  const pages = [...readRows('pages.json'), ...readRows('system-pages.json').map(withComponents)];
+  await insertRows(client, 'pages', pages.map(toPage));
   await insertRows(client, 'notifications', readRows('notifications.json'));
   const ads: Row[] = [];
   for (const ad of readRows('ads.json')) {
@@ -12,6 +13,21 @@ export async function loadContent(client: pg.PoolClient): Promise<void> {
     ads.push({ ...without(ad, 'image'), image_id, search_key: fold(String(ad['name'])) });
   }
   await insertRows(client, 'ads', ads);
+}
+
+/** Blocks of pages whose address the code owns; their questions lie in files that other texts use too. */
+function withComponents(page: Row): Row {
+  const components = (page['components'] as Row[]).map((component) => ({
+    ...without(component, 'faqs_file'),
+    content: {
+      faqs: readRows(String(component['faqs_file'])).map(({ question, answer, category }) => ({
+        question,
+        answer,
+        category,
+      })),
+    },
+  }));
+  return { ...without(page, 'components'), content: { components } };
 }
 
 /** A page's content is HTML from a file of its own, or the object of the json template as text. */

@@ -1,0 +1,128 @@
+import { Injectable } from '@nestjs/common';
+import type { BlockData, BlockDeposits, BlockLoans, Need } from '../../views/blocks/data.js';
+import { needsOf } from '../../views/blocks/model.js';
+import { type ParsedComponents, parseJson, readComponents } from '../../views/blocks/parse.js';
+import { readValues, type TextReader } from '../../views/blocks/values.js';
+import type { CalculatorCardProps } from '../../views/home/calculator-card.js';
+import {
+  DEFAULT_TILES,
+  type HomeContent,
+  homeFields,
+  TILE_ICONS,
+  TILES_SHOWN,
+} from '../../views/home/fields.js';
+import type { HomeShowProps, HomeTile } from '../../views/home/show.js';
+import { compareLoans } from '../finance/loan-comparison.js';
+import { readLoanForm } from '../finance/loan-form.js';
+import type { LoanType } from '../finance/tax-table.js';
+import { formatLira, formatPercent } from '../finance/tr/format.js';
+import { paths } from '../paths.js';
+import { BlockDataService } from './block-data.service.js';
+import { PageTextsService } from './page-texts.service.js';
+import { PagesService } from './pages.service.js';
+
+export const HOME_SLUG = 'anasayfa';
+
+const LOAN_TYPES: readonly LoanType[] = ['ihtiyac', 'konut', 'tasit', 'kobi'];
+const TERMS = [3, 6, 9, 12, 18, 24, 36, 48, 60, 84, 120];
+
+/** Rates for the tiles and the calculator, besides what the blocks ask for. */
+const OWN_NEEDS: readonly Need[] = [
+  ...LOAN_TYPES.map((type) => ({ kind: 'loans' as const, type })),
+  { kind: 'deposits', currency: 'TRY' },
+];
+
+/** The home page: what staff wrote, its components or the default ones, and today's rates. */
+@Injectable()
+export class HomeService {
+  constructor(
+    private readonly pages: PagesService,
+    private readonly texts: PageTextsService,
+    private readonly blockData: BlockDataService,
+  ) {}
+
+  async show(): Promise<HomeShowProps> {
+    const [page, read] = await Promise.all([this.pages.find(HOME_SLUG), this.texts.reader()]);
+    // A text that is no JSON gives the defaults: the home page always has something to say.
+    const stored = page ? parseJson(page.content) : undefined;
+    const content = readValues(homeFields, stored, read);
+    const parsed = componentsOf(stored, content, read);
+    const data = await this.blockData.load([...OWN_NEEDS, ...needsOf(parsed)], paths.home());
+    return {
+      metaTitle: page?.metaTitle ?? '',
+      metaDescription: page?.metaDescription ?? '',
+      heroTitle: content.heroTitle,
+      heroSubtitle: content.heroSubtitle,
+      features: content.features.filter(({ title }) => title !== ''),
+      tiles: tilesOf(content, data),
+      calculator: calculatorOf(data),
+      blocks: { parsed, data },
+    };
+  }
+}
+
+/** The components of the page; without any, banks, questions and newsletter as the page's own texts describe them. */
+function componentsOf(stored: unknown, content: HomeContent, read: TextReader): ParsedComponents {
+  const own = readComponents(stored, read);
+  if (own.state === 'parsed' && own.blocks.length > 0) return own;
+  const { banksTitle, banksSubtitle, bankLogos, faqTitle, faqSubtitle, faqs, newsletter } = content;
+  const components = [
+    { type: 'bankList', settings: { title: banksTitle, subtitle: banksSubtitle }, content: { bankLogos } },
+    { type: 'faq', settings: { title: faqTitle, subtitle: faqSubtitle }, content: { faqs } },
+    { type: 'newsletter', settings: newsletter },
+  ].filter(({ type }) => type !== 'faq' || faqs.length > 0);
+  return readComponents({ components }, read);
+}
+
+function tilesOf({ creditOptions }: HomeContent, data: BlockData): HomeTile[] {
+  const given = creditOptions.filter(({ title, path }) => title !== '' && path !== '');
+  return (given.length > 0 ? given : DEFAULT_TILES).slice(0, TILES_SHOWN).map((tile) => ({
+    title: tile.title,
+    href: tile.path,
+    icon: TILE_ICONS[tile.iconName],
+    note: rateNote(tile.path, data) ?? tile.note,
+  }));
+}
+
+/** The best rate of the product a tile leads to; nothing where it has none. */
+function rateNote(path: string, { loans, deposits }: BlockData): string | null {
+  if (path === paths.deposits()) return depositNote(deposits.TRY);
+  const type = Object.values(loans).find((candidate) => paths.loan(candidate.path) === path);
+  return type ? loanNote(type) : null;
+}
+
+function loanNote({ offers }: BlockLoans): string | null {
+  if (offers.length === 0) return null;
+  return `Aylık en düşük ${formatPercent(Math.min(...offers.map(({ ratePercent }) => ratePercent)))}`;
+}
+
+function depositNote(deposits: BlockDeposits | undefined): string | null {
+  if (!deposits || deposits.offers.length === 0) return null;
+  return `Yıllık en yüksek ${formatPercent(Math.max(...deposits.offers.map(({ ratePercent }) => ratePercent)))}`;
+}
+
+function calculatorOf({ loans }: BlockData): CalculatorCardProps {
+  const known = LOAN_TYPES.flatMap((type) => loans[type] ?? []);
+  const [first] = known;
+  const form = first && readLoanForm(undefined, undefined, first.limits);
+  return {
+    products: known.map(({ type, title }) => ({ id: type, title })),
+    amount: form?.amountField.text ?? '50.000',
+    term: form?.termMonths ?? 12,
+    terms: TERMS,
+    cheapest: first ? cheapestOf(first) : null,
+  };
+}
+
+function cheapestOf({ offers, limits, taxes }: BlockLoans): CalculatorCardProps['cheapest'] {
+  const asked = readLoanForm(undefined, undefined, limits);
+  if (!taxes || asked.termMonths === 0) return null;
+  const [cheapest] = compareLoans(offers, asked, taxes).priced;
+  if (!cheapest) return null;
+  return {
+    asked: `${formatLira(asked.amount)}, ${asked.termMonths} ay`,
+    bankName: cheapest.offer.bank.name,
+    instalment: formatLira(cheapest.cost.instalment),
+    total: formatLira(cheapest.cost.total),
+  };
+}

@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import { type BlocksModel, needsOf } from '../../views/blocks/model.js';
+import { type ParsedComponents, parseComponents } from '../../views/blocks/parse.js';
+import { BlockDataService } from './block-data.service.js';
+import { PageTextsService } from './page-texts.service.js';
+import { PagesService } from './pages.service.js';
+
+/** The blocks of a page, ready to be shown with `<PageBlocks of={…} />`. */
+@Injectable()
+export class PageBlocksService {
+  constructor(
+    private readonly pages: PagesService,
+    private readonly texts: PageTextsService,
+    private readonly data: BlockDataService,
+  ) {}
+
+  /**
+   * The blocks that staff placed on a page whose address the code owns (`ihtiyac-kredisi`, `mevduat`).
+   *
+   * @param path address of that page
+   * @returns no blocks when staff have none there, or took the page back to a draft
+   */
+  async forPage(slug: string, path = `/${slug}`): Promise<BlocksModel> {
+    const page = await this.pages.find(slug);
+    if (page?.slug !== slug) return this.of({ state: 'parsed', blocks: [] }, path);
+    return this.of(parseComponents(page.content, await this.texts.reader()), path);
+  }
+
+  /** Adds the live data that parsed components ask for. */
+  async of(parsed: ParsedComponents, path: string): Promise<BlocksModel> {
+    return { parsed, data: await this.data.load(needsOf(parsed), path) };
+  }
+}

@@ -1,0 +1,73 @@
+import { Injectable } from '@nestjs/common';
+import { Sql, statement } from '../database/sql.js';
+
+/** A published page as it is stored. */
+export interface StoredPage {
+  readonly slug: string;
+  readonly title: string;
+  readonly content: string;
+  readonly template: string;
+  readonly metaTitle: string;
+  readonly metaDescription: string;
+  readonly author: string;
+  readonly publishedAt: Date;
+  readonly updatedAt: Date;
+}
+
+interface PageRow {
+  readonly slug: string;
+  readonly title: string;
+  readonly content: string;
+  readonly template: string;
+  readonly meta_title: string;
+  readonly meta_description: string;
+  readonly author: string;
+  readonly published_at: Date;
+  readonly updated_at: Date;
+}
+
+/** The page itself goes before one that had this address earlier. */
+const PUBLISHED_PAGE = statement<PageRow>(
+  'published-page',
+  `SELECT slug, title, content, template, meta_title, meta_description, author,
+          coalesce(published_at, created_at) AS published_at, updated_at
+     FROM pages
+    WHERE is_published AND (slug = $1 OR id = (SELECT page_id FROM page_redirects WHERE old_slug = $1))
+    ORDER BY slug <> $1
+    LIMIT 1`,
+);
+
+const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+const SLUG_LENGTH_MAX = 120;
+
+/** True when a text can be the address of a content page at all. */
+export function isSlug(text: string): boolean {
+  return text.length <= SLUG_LENGTH_MAX && SLUG.test(text);
+}
+
+/** Content pages as visitors may see them: drafts don't exist here. */
+@Injectable()
+export class PagesService {
+  constructor(private readonly sql: Sql) {}
+
+  /** The published page at this address, or the one that has moved away from it (its slug differs then). */
+  async find(slug: string): Promise<StoredPage | undefined> {
+    if (!isSlug(slug)) return undefined;
+    const row = await this.sql.first(PUBLISHED_PAGE, [slug]);
+    return row && toPage(row);
+  }
+}
+
+function toPage(row: PageRow): StoredPage {
+  return {
+    slug: row.slug,
+    title: row.title,
+    content: row.content,
+    template: row.template,
+    metaTitle: row.meta_title,
+    metaDescription: row.meta_description,
+    author: row.author,
+    publishedAt: row.published_at,
+    updatedAt: row.updated_at,
+  };
+}

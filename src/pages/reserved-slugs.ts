@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import type { Express } from 'express';
+import { OPERATION_PATHS } from '../http/operations.js';
+import { STATIC_PAGES } from '../paths.js';
+import { Assets } from '../rendering/assets.js';
+import { HOME_SLUG } from './home.service.js';
+
+interface Layer {
+  readonly route?: { readonly path: string | readonly string[] };
+}
+
+/**
+ * First segments that a content page can't have, because something else answers there. Read from the router and
+ * from what leaves ahead of it, so that no list has to be kept.
+ */
+@Injectable()
+export class ReservedSlugs {
+  private taken: ReadonlySet<string> | undefined;
+
+  constructor(
+    private readonly adapter: HttpAdapterHost,
+    private readonly assets: Assets,
+  ) {}
+
+  /** True when staff may not give a page this slug. Corporate and legal pages keep theirs. */
+  has(slug: string): boolean {
+    return this.segments().has(slug);
+  }
+
+  private segments(): ReadonlySet<string> {
+    this.taken ??= new Set(
+      [...this.routes(), ...OPERATION_PATHS, ...this.assets.addresses(), `/${HOME_SLUG}`]
+        .map(firstSegment)
+        .filter((segment) => segment !== '' && !segment.startsWith(':'))
+        .filter((segment) => !(STATIC_PAGES as readonly string[]).includes(segment)),
+    );
+    return this.taken;
+  }
+
+  private routes(): string[] {
+    const server = this.adapter.httpAdapter.getInstance<Express>();
+    const layers = server.router.stack as readonly Layer[];
+    return layers.flatMap(({ route }) => route?.path ?? []);
+  }
+}
+
+function firstSegment(path: string): string {
+  return path.toLowerCase().split('/')[1] ?? '';
+}

@@ -1,0 +1,30 @@
+import { Controller, Get, NotFoundException, Req } from '@nestjs/common';
+import type { Request } from 'express';
+import { ContentShow } from '../../views/pages/show.js';
+import { paths, STATIC_PAGES, type StaticPage } from '../paths.js';
+import { type Page, page, type Redirect, redirect, standIn } from '../rendering/page.js';
+import { Allow } from '../routing/access.js';
+import { Cached } from '../routing/cached.js';
+import { ContentPagesService } from './content-pages.service.js';
+
+/** Corporate and legal pages: they have an address of their own and a text even where the database has none. */
+@Controller()
+export class StaticPagesController {
+  constructor(private readonly content: ContentPagesService) {}
+
+  @Get([...STATIC_PAGES])
+  @Allow('public')
+  @Cached()
+  async show(@Req() req: Request): Promise<Page | Redirect> {
+    const slug = slugOf(req);
+    const found = await this.content.findStatic(slug);
+    if (found.page.slug !== slug) return redirect(paths.content(found.page.slug), 301);
+    return found.isStandIn ? standIn(ContentShow, found.page) : page(ContentShow, found.page);
+  }
+}
+
+function slugOf({ path }: Request): StaticPage {
+  const slug = STATIC_PAGES.find((known) => path.toLowerCase().split('/')[1] === known);
+  if (slug === undefined) throw new NotFoundException();
+  return slug;
+}

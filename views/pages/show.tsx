@@ -1,0 +1,123 @@
+import type { ReactElement } from 'react';
+import type { CalendarDate } from '../../src/finance/calendar.js';
+import { formatDateLong } from '../../src/finance/tr/format.js';
+import { paths } from '../../src/paths.js';
+import type { Site } from '../../src/rendering/context.js';
+import type { SafeHtml } from '../../src/rendering/html.js';
+import { type JsonLd, view } from '../../src/rendering/page.js';
+import type { BlocksModel } from '../blocks/model.js';
+import { PageBlocks } from '../blocks/page-blocks.js';
+import { Notice } from '../components/notice/notice.js';
+import { PageHeader } from '../components/section/section.js';
+import { siteLayout } from '../layouts/site/site-layout.js';
+
+export type ContentBody =
+  | { readonly kind: 'html'; readonly html: SafeHtml }
+  | { readonly kind: 'blocks'; readonly blocks: BlocksModel }
+  /** There is nothing to show; the sentence says so. */
+  | { readonly kind: 'nothing'; readonly text: string };
+
+export interface ContentShowProps {
+  readonly slug: string;
+  readonly title: string;
+  /** `json`, `default`, `legal`, `article`, `landing`, or whatever staff have stored. */
+  readonly template: string;
+  readonly metaTitle: string;
+  readonly metaDescription: string;
+  readonly author: string;
+  readonly publishedOn: CalendarDate;
+  readonly updatedOn: CalendarDate;
+  readonly body: ContentBody;
+  /** Said above the text, when it is not the one staff have stored. */
+  readonly warning: string | null;
+}
+
+function ContentBody(props: ContentShowProps): ReactElement {
+  const { template, title, body, warning } = props;
+  return (
+    <>
+      {template === 'landing' ? <LandingHeader title={title} /> : <Header {...props} />}
+      {warning !== null && (
+        <div className="container">
+          <Notice tone="warning">{warning}</Notice>
+        </div>
+      )}
+      <Content body={body} />
+    </>
+  );
+}
+
+function Header({ template, title, author, publishedOn, updatedOn }: ContentShowProps): ReactElement {
+  if (template === 'article') {
+    return (
+      <PageHeader title={title}>
+        <p className="byline muted">
+          Yazar: <strong>{author}</strong> · <time dateTime={publishedOn}>{formatDateLong(publishedOn)}</time>
+        </p>
+      </PageHeader>
+    );
+  }
+  return (
+    <PageHeader title={title}>
+      {template === 'legal' && (
+        <p className="byline muted">
+          Son güncelleme: <time dateTime={updatedOn}>{formatDateLong(updatedOn)}</time>
+        </p>
+      )}
+    </PageHeader>
+  );
+}
+
+function LandingHeader({ title }: { readonly title: string }): ReactElement {
+  return (
+    <div className="landing">
+      <PageHeader title={title} />
+    </div>
+  );
+}
+
+function Content({ body }: { readonly body: ContentBody }): ReactElement {
+  switch (body.kind) {
+    case 'blocks':
+      return <PageBlocks of={body.blocks} />;
+    case 'html':
+      return (
+        <div className="container section content-text">
+          <div className="prose" dangerouslySetInnerHTML={{ __html: body.html }} />
+        </div>
+      );
+    case 'nothing':
+      return (
+        <div className="container section">
+          <Notice tone="info">{body.text}</Notice>
+        </div>
+      );
+  }
+}
+
+export const ContentShow = view<ContentShowProps>({
+  layout: siteLayout,
+  styles: ['data-table', 'content-page'],
+  head: (props, site) => ({
+    title: props.metaTitle || props.title,
+    description: props.metaDescription || undefined,
+    canonical: paths.content(props.slug),
+    breadcrumb: [{ label: props.title }],
+    jsonLd: props.template === 'article' ? [articleJsonLd(props, site)] : [],
+  }),
+  body: ContentBody,
+});
+
+function articleJsonLd(props: ContentShowProps, { name, publicUrl }: Site): JsonLd {
+  return {
+    '@type': 'Article',
+    headline: props.title,
+    description: props.metaDescription || undefined,
+    datePublished: props.publishedOn,
+    dateModified: props.updatedOn,
+    author: { '@type': 'Person', name: props.author },
+    publisher: { '@type': 'Organization', name, url: `${publicUrl}/` },
+    mainEntityOfPage: publicUrl + paths.content(props.slug),
+    inLanguage: 'tr-TR',
+  };
+}
