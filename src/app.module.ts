@@ -5,7 +5,7 @@ import { AdsModule } from './ads/ads.module.js';
 import { AdminModule } from './admin/admin.module.js';
 import { ApplicationsModule } from './applications/applications.module.js';
 import { AdminApplicationsModule } from './applications/admin/admin-applications.module.js';
-import { BanksModule } from './banks/banks.module.js';
+import { BankPagesModule } from './banks/bank-pages.module.js';
 import { ClicksModule } from './clicks/clicks.module.js';
 import { ClientErrorsModule } from './client-errors/client-errors.module.js';
 import { CoreModule, type CoreParts } from './core.module.js';
@@ -29,7 +29,7 @@ export const FEATURES: readonly Type[] = [
   DepositsModule,
   AdsModule,
   RemoteCustomerModule,
-  BanksModule,
+  BankPagesModule,
   LoansModule,
   CardsModule,
   NotificationsModule,

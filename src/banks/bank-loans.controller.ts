@@ -11,6 +11,7 @@ import { Cached } from '../routing/cached.js';
 import { SiteService } from '../site/site.service.js';
 import { BankProductsService } from './bank-products.service.js';
 import { BankProfilesService } from './bank-profiles.service.js';
+import { LoanQuestionsService } from './loan-questions.service.js';
 
 const UNKNOWN = { text: 'Aradığınız banka veya kredi türü bulunamadı.' };
 
@@ -23,6 +24,7 @@ export class BankLoansController {
     private readonly products: BankProductsService,
     private readonly campaigns: CampaignsService,
     private readonly loanTypes: LoanTypesService,
+    private readonly questions: LoanQuestionsService,
     private readonly site: SiteService,
   ) {}
 
@@ -52,15 +54,17 @@ export class BankLoansController {
     if (!type) throw new NotFoundException(UNKNOWN);
     const { bank, isCanonical } = found;
     if (!isCanonical) return bank.id;
-    const [{ loans }, campaigns] = await Promise.all([
+    const [{ loans }, campaigns, questions] = await Promise.all([
       this.products.list(bank.id, today),
       this.campaigns.ofBank(bank.id, today),
+      this.questions.of(type.path),
     ]);
     return {
       bank,
       type: { path: type.path, title: type.title, description: type.description },
       loans: loans.filter(({ path }) => path === type.path),
       campaigns: campaigns.filter(({ loanPath: of }) => of === type.path),
+      questions,
     };
   }
 

@@ -27,7 +27,7 @@ const SORT_TEXTS: Readonly<Record<CardSort, { label: string; note: string }>> = 
 };
 
 /** What the card list shows for an address. */
-export function presentCardList(allCards: readonly Card[], query: CardQuery): CardListProps {
+export function presentCardList(allCards: readonly Card[], query: CardQuery): Omit<CardListProps, 'blocks'> {
   const cards = allCards.filter(({ segment }) => segment === query.segment);
   const { found, facets } = searchCards(cards, query);
   const sorted = sortCards(found, query.sort);

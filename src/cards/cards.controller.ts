@@ -2,6 +2,7 @@ import { Controller, Get, NotFoundException, Param, Query } from '@nestjs/common
 import { CardList } from '../../views/cards/list.js';
 import { CardShow } from '../../views/cards/show.js';
 import { todayIn } from '../finance/calendar.js';
+import { PageBlocksService } from '../pages/page-blocks.service.js';
 import { type Page, page } from '../rendering/page.js';
 import { Allow } from '../routing/access.js';
 import { Cached } from '../routing/cached.js';
@@ -11,6 +12,9 @@ import { presentCardList } from './card-list.presenter.js';
 import { CARD_PARAMETERS, readCardQuery } from './card-query.js';
 import { type Card, CardsService } from './cards.service.js';
 
+/** The stored page whose blocks stand below the list. */
+const PAGE = 'kredi-kartlari';
+
 const SIMILAR_MAX = 3;
 
 @Controller('kredi-kartlari')
@@ -18,13 +22,15 @@ const SIMILAR_MAX = 3;
 export class CardsController {
   constructor(
     private readonly cards: CardsService,
+    private readonly blocks: PageBlocksService,
     private readonly site: SiteService,
   ) {}
 
   @Get()
   @Cached(...CARD_PARAMETERS)
   async list(@Query() query: RawQuery): Promise<Page> {
-    return page(CardList, presentCardList(await this.all(), readCardQuery(query)));
+    const [cards, blocks] = await Promise.all([this.all(), this.blocks.forPage(PAGE)]);
+    return page(CardList, { ...presentCardList(cards, readCardQuery(query)), blocks });
   }
 
   @Get(':slug')

@@ -1,6 +1,12 @@
 import { Module } from '@nestjs/common';
+import { PageBlocksModule } from '../pages/page-blocks.module.js';
 import { CardsController } from './cards.controller.js';
 import { CardsService } from './cards.service.js';
 
-@Module({ controllers: [CardsController], providers: [CardsService], exports: [CardsService] })
+@Module({
+  imports: [PageBlocksModule],
+  controllers: [CardsController],
+  providers: [CardsService],
+  exports: [CardsService],
+})
 export class CardsModule {}

@@ -206,6 +206,15 @@ describe('GET /ihtiyac-kredisi/akbank', () => {
     expect(terms.text).toContain('bu tutarı aşan kullanımlar mobil uygulamadan yapılır');
   });
 
+  it('answers the questions of its kind of loan', async () => {
+    const [ofType, ofBank] = [
+      await visit(server, '/ihtiyac-kredisi'),
+      await visit(server, '/ihtiyac-kredisi/akbank'),
+    ];
+    expect(ofBank.jsonLdOf('FAQPage')).toHaveLength(1);
+    expect(ofBank.jsonLdOf('FAQPage')).toEqual(ofType.jsonLdOf('FAQPage'));
+  });
+
   it('hides campaigns that have not begun', async () => {
     const page = await visit(server, '/tasit-kredisi/ziraatbankasi');
     expect(page.text).toContain('Ziraat');

@@ -1,5 +1,5 @@
 import { change } from '../support/change.js';
-import { cards as demoCards } from '../support/demo-content.js';
+import { cards as demoCards, type Faq, json } from '../support/demo-content.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { jsonLdFaults, jsonLdOf } from '../support/json-ld.js';
 import { visit, type VisitorPage } from '../support/page.js';
@@ -182,6 +182,12 @@ describe('GET /kredi-kartlari', () => {
     const page = await list('?ara=%3Cscript%3Ealert(1)%3C/script%3E%22');
     expect(page.html).not.toContain('<script>alert');
     expect(page.text).toContain('<script>alert(1)</script>"');
+  });
+
+  it('answers the questions that staff stored for it, also as structured data', async () => {
+    const page = await list();
+    for (const { question } of json<Faq[]>('card-faqs.json')) expect(page.text).toContain(question);
+    expect(page.jsonLdOf('FAQPage')).toHaveLength(1);
   });
 
   it('describes the bare list to search engines', async () => {

@@ -3,6 +3,8 @@ import { formatDateLong } from '../../src/finance/tr/format.js';
 import { paths } from '../../src/paths.js';
 import { view } from '../../src/rendering/page.js';
 import { bankSocialText, socialImage } from '../../src/rendering/social-image.js';
+import type { BlocksModel } from '../blocks/model.js';
+import { PageBlocks } from '../blocks/page-blocks.js';
 import { SponsorBadge } from '../components/badge/badge.js';
 import { BankLogo } from '../components/bank-logo/bank-logo.js';
 import type { Crumb } from '../components/breadcrumb/breadcrumb.js';
@@ -24,6 +26,7 @@ export interface BankLoanShowProps {
   readonly loans: readonly LoanView[];
   /** Running campaigns of this kind of loan. */
   readonly campaigns: readonly CampaignView[];
+  readonly questions: BlocksModel;
 }
 
 const TERMS = 'kosullar';
@@ -57,6 +60,7 @@ function BankLoanBody(props: BankLoanShowProps): ReactElement {
           </ul>
         </Section>
       )}
+      <PageBlocks of={props.questions} />
       {hasTerms && (
         <Dialog id={TERMS} title="Koşullar" wide>
           <Terms {...props} heading="h3" />

@@ -4,6 +4,8 @@ import { useStyles } from '../../src/rendering/context.js';
 import { type JsonLd, view } from '../../src/rendering/page.js';
 import { socialImage } from '../../src/rendering/social-image.js';
 import { AdSidebars, Masthead } from '../ads/ad-slot.js';
+import type { BlocksModel } from '../blocks/model.js';
+import { PageBlocks } from '../blocks/page-blocks.js';
 import { Button, ButtonLink } from '../components/button/button.js';
 import { EmptyState } from '../components/empty-state/empty-state.js';
 import { Pagination } from '../components/pagination/pagination.js';
@@ -38,6 +40,8 @@ export interface CardListProps {
   readonly compared: readonly string[];
   readonly comparedElsewhere: readonly CardView[];
   readonly comparison: CardComparisonProps | null;
+  /** What staff placed below the list: the questions. */
+  readonly blocks: BlocksModel;
 }
 
 const TITLES: Readonly<Record<CardSegment, { title: string; lead: string; description: string }>> = {
@@ -76,6 +80,7 @@ function CardListBody(props: CardListProps): ReactElement {
       <AdSidebars page="kredi-kartlari" />
       {comparison && <CardComparison {...comparison} />}
       {totalCount === 0 ? <NoCards segment={segment} /> : <CardSearchForm {...props} />}
+      <PageBlocks of={props.blocks} />
     </>
   );
 }

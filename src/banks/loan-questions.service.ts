@@ -1,0 +1,23 @@
+import { Injectable } from '@nestjs/common';
+import type { BlocksModel } from '../../views/blocks/model.js';
+import { ContentMemo } from '../page-cache/content-memo.js';
+import { PageBlocksService } from '../pages/page-blocks.service.js';
+import type { LoanPath } from '../paths.js';
+
+/** Questions about a kind of loan: the same that its own page shows, on the page of every bank that grants it. */
+@Injectable()
+export class LoanQuestionsService {
+  constructor(
+    private readonly blocks: PageBlocksService,
+    private readonly memo: ContentMemo,
+  ) {}
+
+  /** The questions alone: calculators and lists that staff placed on the page stay there. */
+  of(path: LoanPath): Promise<BlocksModel> {
+    return this.memo.get(`loan-questions ${path}`, async () => {
+      const { parsed, data } = await this.blocks.forPage(path);
+      const blocks = parsed.state === 'parsed' ? parsed.blocks.filter(({ type }) => type === 'faq') : [];
+      return { parsed: { state: 'parsed' as const, blocks }, data };
+    });
+  }
+}
