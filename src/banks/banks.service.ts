@@ -26,18 +26,6 @@ const ACTIVE_BANKS = statement<BankRow>(
     ORDER BY coalesce(banks.display_order, 999), banks.name`,
 );
 
-const CANONICAL_ID = statement<{ readonly id: string }>(
-  'bank-canonical-id',
-  `SELECT id FROM banks WHERE id = $1 AND is_active
-    UNION ALL
-   SELECT banks.id FROM bank_aliases JOIN banks ON banks.id = bank_id AND is_active WHERE alias = $1
-    LIMIT 1`,
-);
-
-/** As ids and aliases are stored; anything else is asked of no database. */
-const ID = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
-const ID_MAX = 60;
-
 @Injectable()
 export class BanksService {
   constructor(private readonly sql: Sql) {}
@@ -51,11 +39,5 @@ export class BanksService {
       color,
       logoUrl: content_hash !== null && mime_type !== null ? imageUrl(content_hash, mime_type) : null,
     }));
-  }
-
-  /** The id of the active bank that is known under this id or alias. */
-  async canonicalId(idOrAlias: string): Promise<string | undefined> {
-    if (idOrAlias.length > ID_MAX || !ID.test(idOrAlias)) return undefined;
-    return (await this.sql.first(CANONICAL_ID, [idOrAlias]))?.id;
   }
 }

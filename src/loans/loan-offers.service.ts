@@ -21,6 +21,7 @@ export interface LoanOffer extends LoanTerms {
   /** Names it in addresses: its bank's id, or the product's slug where the bank offers a second one. */
   readonly key: string;
   readonly productId: string;
+  readonly slug: string;
   readonly type: LoanType;
   readonly name: string;
   readonly bank: BankRef;
@@ -92,6 +93,7 @@ function toOffer(row: OfferRow, key: string): LoanOffer {
   return {
     key,
     productId: row.product_id,
+    slug: row.slug,
     type: row.type,
     name: row.name,
     bank: toBankRef(row),

@@ -1,9 +1,18 @@
 import { Module } from '@nestjs/common';
+import { PageBlocksModule } from '../pages/page-blocks.module.js';
+import { ProductsModule } from '../products/products.module.js';
+import { CalculationService } from './calculation.service.js';
 import { LoanOffersService } from './loan-offers.service.js';
+import { LoanPageService } from './loan-page.service.js';
 import { LoanTypesService } from './loan-types.service.js';
+import { LoansController } from './loans.controller.js';
+import { PaymentPlansController } from './payment-plans.controller.js';
+import { PaymentPlansService } from './payment-plans.service.js';
 
 @Module({
-  providers: [LoanOffersService, LoanTypesService],
+  imports: [ProductsModule, PageBlocksModule],
+  controllers: [LoansController, PaymentPlansController],
+  providers: [CalculationService, LoanOffersService, LoanPageService, LoanTypesService, PaymentPlansService],
   exports: [LoanOffersService, LoanTypesService],
 })
 export class LoansModule {}

@@ -1,0 +1,175 @@
+import { type ChangeEvent, type FormEvent, type ReactElement, useEffect, useRef } from 'react';
+import { allowedTerms, type LoanTypeLimits } from '../../../src/finance/terms.js';
+import { formatAmountShort, formatLira } from '../../../src/finance/tr/format.js';
+import { paths } from '../../../src/paths.js';
+import { Button } from '../../../views/components/button/button.js';
+import { TextField } from '../../../views/components/field/controls.js';
+import {
+  afterTypingAmount,
+  afterTypingTerm,
+  chooseAmount,
+  chooseTerm,
+  groupTyped,
+  whileTypingAmount,
+  whileTypingTerm,
+} from './calculator-state.js';
+import { amountMessage, type FieldMessage, termMessage } from './messages.js';
+import type { Calculator } from './use-calculator.js';
+
+export const FORM_ID = 'hesap';
+
+interface CalculatorFormProps {
+  readonly path: string;
+  readonly limits: LoanTypeLimits;
+  readonly calculator: Calculator;
+}
+
+/** Amount and term: a plain GET form whose every button works without script. */
+export function CalculatorForm({ path, limits, calculator }: CalculatorFormProps): ReactElement {
+  const { form, setForm } = calculator;
+  const terms = allowedTerms(limits, form.amount);
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    setForm((known) => afterTypingTerm(afterTypingAmount(known, limits), limits));
+  };
+  return (
+    <form id={FORM_ID} className="calc card" action={paths.loan(path)} onSubmit={submit} noValidate>
+      {/* Enter in a field sends the form by its first button: without this one, by the first preset. */}
+      <button className="visually-hidden" tabIndex={-1} aria-hidden="true">
+        Hesapla
+      </button>
+      <div>
+        <TextField
+          name="tutar"
+          label="Kredi tutarı"
+          suffix="TL"
+          figure
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={20}
+          value={form.amountField.text}
+          {...texts(amountMessage(form, limits))}
+          onChange={(event) => {
+            const text = typedText(event);
+            setForm((known) => whileTypingAmount(known, text, limits));
+          }}
+          onBlur={() => {
+            setForm((known) => afterTypingAmount(known, limits));
+          }}
+        />
+        <AmountSlider limits={limits} calculator={calculator} />
+        <div className="chips">
+          {limits.presets.map((preset) => (
+            <button
+              key={preset}
+              name="tutar"
+              value={preset / 100}
+              aria-pressed={preset === form.amount}
+              onClick={(event) => {
+                event.preventDefault();
+                setForm((known) => chooseAmount(known, preset, limits));
+              }}
+            >
+              {formatAmountShort(preset)}
+            </button>
+          ))}
+        </div>
+      </div>
+      <div>
+        <TextField
+          name="vade"
+          label={terms.max > 0 ? `Vade (${terms.min}–${terms.max} ay)` : 'Vade'}
+          suffix="ay"
+          figure
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={20}
+          value={form.termField.text}
+          {...texts(termMessage(form, limits))}
+          onChange={(event) => {
+            const text = event.currentTarget.value;
+            setForm((known) => whileTypingTerm(known, text, limits));
+          }}
+          onBlur={() => {
+            setForm((known) => afterTypingTerm(known, limits));
+          }}
+        />
+        <div className="chips">
+          {terms.buttons.map((months) => (
+            <button
+              key={months}
+              name="vade"
+              value={months}
+              aria-pressed={months === form.termMonths}
+              onClick={(event) => {
+                event.preventDefault();
+                setForm((known) => chooseTerm(known, months, limits));
+              }}
+            >
+              {`${months} ay`}
+            </button>
+          ))}
+        </div>
+      </div>
+      <Button type="submit" variant="primary" size="lg" icon="calculator">
+        Hesapla
+      </Button>
+    </form>
+  );
+}
+
+function AmountSlider({
+  limits,
+  calculator,
+}: Pick<CalculatorFormProps, 'limits' | 'calculator'>): ReactElement {
+  const { form, setForm } = calculator;
+  const slider = useRef<HTMLInputElement>(null);
+  const served = useRef(form.amount);
+  useEffect(() => {
+    // It may have been moved before the script came.
+    const amount = Number(slider.current?.value) * 100;
+    if (amount !== nearestStep(served.current, limits))
+      setForm((known) => chooseAmount(known, amount, limits));
+  }, [limits, setForm]);
+  return (
+    <>
+      <input
+        ref={slider}
+        className="slider needs-script"
+        type="range"
+        aria-label="Kredi tutarı"
+        aria-valuetext={formatLira(form.amount)}
+        min={limits.minAmount / 100}
+        max={limits.maxAmount / 100}
+        step={limits.step / 100}
+        value={form.amount / 100}
+        onChange={(event) => {
+          const amount = Number(event.currentTarget.value) * 100;
+          setForm((known) => chooseAmount(known, amount, limits));
+        }}
+      />
+      <p className="slider-ends small muted">
+        <span>{formatLira(limits.minAmount)}</span>
+        <span>{formatLira(limits.maxAmount)}</span>
+      </p>
+    </>
+  );
+}
+
+function texts(message: FieldMessage | null): { hint?: string; error?: string } {
+  return message ? { [message.kind]: message.text } : {};
+}
+
+/** Groups digits while they are typed at the end; what is pasted or corrected in the middle stays as it is. */
+function typedText(event: ChangeEvent<HTMLInputElement>): string {
+  const { value, selectionEnd } = event.currentTarget;
+  const kind = (event.nativeEvent as Partial<InputEvent>).inputType ?? '';
+  const isTyped = kind === 'insertText' || kind === 'deleteContentBackward';
+  return isTyped && selectionEnd === value.length ? groupTyped(value) : value;
+}
+
+/** Where the browser puts the handle for an amount between two steps. */
+function nearestStep(amount: number, { minAmount, maxAmount, step }: LoanTypeLimits): number {
+  const kept = minAmount + Math.round((amount - minAmount) / step) * step;
+  return kept > maxAmount ? kept - step : kept;
+}

@@ -1,0 +1,19 @@
+import type { ReactElement } from 'react';
+import { Button } from '../../../views/components/button/button.js';
+
+/** Share, copy, print: done by the page's script, and not shown where there is none. */
+export function ResultTools({ of }: { of: string }): ReactElement {
+  return (
+    <div className="cluster needs-script no-print">
+      <Button size="sm" icon="share" data-does="share">
+        Bağlantıyı paylaş
+      </Button>
+      <Button size="sm" icon="copy" data-does="copy" data-of={of}>
+        Hesabı kopyala
+      </Button>
+      <Button size="sm" icon="print" data-does="print">
+        Yazdır
+      </Button>
+    </div>
+  );
+}

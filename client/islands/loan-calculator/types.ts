@@ -1,0 +1,40 @@
+import type { CalendarDate } from '../../../src/finance/calendar.js';
+import type { LoanTaxes } from '../../../src/finance/loan.js';
+import type { LoanTerms } from '../../../src/finance/loan-comparison.js';
+import type { LoanForm } from '../../../src/finance/loan-form.js';
+import type { LoanTypeLimits } from '../../../src/finance/terms.js';
+
+/** An offer as the calculator needs it: what it costs, whose it is, where its buttons lead. */
+export interface CalculatorOffer extends LoanTerms {
+  /** Names it in addresses. */
+  readonly key: string;
+  readonly bankId: string;
+  readonly bankName: string;
+  /** The product's own name, where its bank has more than one on the page. */
+  readonly productName?: string;
+  readonly logoUrl: string | null;
+  readonly slug: string;
+  readonly rateDate: CalendarDate;
+  readonly buttonText: string;
+  /** Set where the offer stands in the list of featured ones. */
+  readonly featured?: {
+    readonly isSponsored: boolean;
+    readonly slogan: string;
+  };
+}
+
+export interface LoanCalculatorProps {
+  readonly type: { readonly path: string; readonly title: string };
+  readonly limits: LoanTypeLimits;
+  readonly taxes: LoanTaxes;
+  /** In the page's order of banks. */
+  readonly offers: readonly CalculatorOffer[];
+  /** What the address asked for. */
+  readonly form: LoanForm;
+  /** Keys of the offers chosen for the side-by-side view. */
+  readonly compared: readonly string[];
+  /** Ranges over all offers, as text: they do not depend on what is asked. */
+  readonly ranges: readonly { readonly label: string; readonly text: string }[];
+}
+
+export const COMPARED_MAX = 4;

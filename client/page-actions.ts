@@ -1,0 +1,57 @@
+/**
+ * Buttons that a page without an island needs: `data-does="print"`, `"share"` and `"copy"` with `data-of`, the id of
+ * what to copy. They are hidden where there is no script (class `needs-script`).
+ */
+export function improveActions(): void {
+  document.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element ? target.closest<HTMLElement>('[data-does]') : null;
+    const { does, of = '' } = button?.dataset ?? {};
+    if (does === 'print') print();
+    if (does === 'share') share();
+    if (does === 'copy') copy([document.title, textOf(of), location.href].join('\n\n'), 'Hesap kopyalandı.');
+  });
+}
+
+/** The text as it would be selected: a table's cells apart by tabs, without what `user-select: none` leaves out. */
+function textOf(id: string): string {
+  const selection = getSelection();
+  const element = document.getElementById(id);
+  if (!selection || !element) return '';
+  selection.selectAllChildren(element);
+  const text = selection.toString();
+  selection.removeAllRanges();
+  return text;
+}
+
+function share(): void {
+  const { href: url } = location;
+  // Closing the sheet without choosing anything is no failure.
+  if ('share' in navigator) navigator.share({ title: document.title, url }).catch(() => undefined);
+  else copy(url, 'Bağlantı kopyalandı.');
+}
+
+function copy(text: string, done: string): void {
+  navigator.clipboard.writeText(text).then(
+    () => {
+      say(done);
+    },
+    () => {
+      say('Kopyalanamadı. Metni elle seçip kopyalayabilirsiniz.');
+    },
+  );
+}
+
+/** Shows a short message and has it read out. */
+function say(text: string): void {
+  let place = document.querySelector<HTMLElement>('.said');
+  if (!place) {
+    place = document.createElement('p');
+    place.className = 'said';
+    place.setAttribute('role', 'status');
+    document.body.append(place);
+  }
+  place.textContent = text;
+  setTimeout(() => {
+    place.textContent = '';
+  }, 4_000);
+}

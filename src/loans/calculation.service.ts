@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import { readLoanForm } from '../finance/loan-form.js';
+import { fold } from '../finance/tr/fold.js';
+import { paths, withQuery } from '../paths.js';
+import { lastOf, type RawQuery } from '../routing/raw-query.js';
+import { LoanPageService } from './loan-page.service.js';
+import { type LoanTypeInfo, LoanTypesService } from './loan-types.service.js';
+
+/** Sends a form that asks for kind, amount and term to the page that answers it. */
+@Injectable()
+export class CalculationService {
+  constructor(
+    private readonly types: LoanTypesService,
+    private readonly pages: LoanPageService,
+  ) {}
+
+  /**
+   * The address of the loan page for `urun` (an id or a path, else the first kind), with amount and term. An amount
+   * outside that kind's limits goes to the nearest end, as the visitor may have chosen the kind last; what cannot be
+   * read goes along as typed, so that the page can say so.
+   */
+  async addressFor(query: RawQuery): Promise<string> {
+    const types = await this.types.list(await this.pages.today());
+    const type = chosenOf(types, lastOf(query['urun']));
+    if (!type) return paths.home();
+    const [typedAmount, typedTerm] = [lastOf(query['tutar']), lastOf(query['vade'])];
+    const form = readLoanForm(typedAmount, typedTerm, type.limits);
+    const isReadable = ({ problem }: { readonly problem: string | null }): boolean =>
+      problem !== 'empty' && problem !== 'unreadable';
+    return withQuery(paths.loan(type.path), {
+      tutar: isReadable(form.amountField) ? form.amount / 100 : form.amountField.text,
+      vade: isReadable(form.termField) ? form.termMonths : form.termField.text,
+    });
+  }
+}
+
+function chosenOf(types: readonly LoanTypeInfo[], asked: string | undefined): LoanTypeInfo | undefined {
+  const wanted = fold((asked ?? '').slice(0, 40));
+  return types.find(({ id, path }) => wanted === id || wanted === path) ?? types[0];
+}

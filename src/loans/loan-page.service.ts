@@ -1,0 +1,56 @@
+import { Inject, Injectable, NotFoundException } from '@nestjs/common';
+import { type CalendarDate, todayIn } from '../finance/calendar.js';
+import type { LoanTaxes } from '../finance/loan.js';
+import { type LoanType, TaxNotFound } from '../finance/tax-table.js';
+import type { Log } from '../logging/log.js';
+import { TaxesService } from '../products/taxes.service.js';
+import type { RawQuery } from '../routing/raw-query.js';
+import { SiteService } from '../site/site.service.js';
+import { LOG } from '../tokens.js';
+import { LoanOffersService } from './loan-offers.service.js';
+import { type LoanPageModel, loanPage, RATE_TABLE_TYPES } from './loan-page.view-model.js';
+import { type LoanTypeInfo, LoanTypesService } from './loan-types.service.js';
+
+/** Brings together what the loan pages show on the day the settings' time zone is in. */
+@Injectable()
+export class LoanPageService {
+  constructor(
+    private readonly types: LoanTypesService,
+    private readonly offers: LoanOffersService,
+    private readonly taxes: TaxesService,
+    private readonly site: SiteService,
+    @Inject(LOG) private readonly log: Log,
+  ) {}
+
+  async today(): Promise<CalendarDate> {
+    return todayIn((await this.site.current()).timeZone, new Date());
+  }
+
+  /** @throws NotFoundException for a path that is none of the loan types */
+  async typeAt(path: string, today: CalendarDate): Promise<LoanTypeInfo> {
+    const type = (await this.types.list(today)).find((candidate) => candidate.path === path);
+    if (!type) throw new NotFoundException();
+    return type;
+  }
+
+  async show(path: string, query: RawQuery): Promise<LoanPageModel> {
+    const today = await this.today();
+    const [type, types] = await Promise.all([this.typeAt(path, today), this.types.list(today)]);
+    const [offers, taxes] = await Promise.all([
+      this.offers.list([...new Set([...RATE_TABLE_TYPES, type.id])], today),
+      this.taxesOf(type.id, today),
+    ]);
+    return loanPage({ type, types, offers, taxes }, query);
+  }
+
+  /** Null, and a line in the log, where administrators left a gap in the tax table. */
+  async taxesOf(type: LoanType, today: CalendarDate): Promise<LoanTaxes | null> {
+    try {
+      return await this.taxes.loanTaxes(type, today);
+    } catch (error) {
+      if (!(error instanceof TaxNotFound)) throw error;
+      this.log.error({ err: error }, 'loans cannot be calculated');
+      return null;
+    }
+  }
+}

@@ -1,0 +1,124 @@
+import type { CalculatorOffer, LoanCalculatorProps } from '../../client/islands/loan-calculator/types.js';
+import { COMPARED_MAX } from '../../client/islands/loan-calculator/types.js';
+import type { LoanShowProps, RateTable } from '../../views/loans/show.js';
+import type { LoanTaxes } from '../finance/loan.js';
+import { readLoanForm } from '../finance/loan-form.js';
+import type { LoanType } from '../finance/tax-table.js';
+import { formatLira, formatPercent } from '../finance/tr/format.js';
+import { allOf, lastOf, type RawQuery } from '../routing/raw-query.js';
+import { type CostRanges, costRanges, type Range } from './cost-ranges.js';
+import type { LoanOffer } from './loan-offers.service.js';
+import type { LoanTypeInfo } from './loan-types.service.js';
+
+/** Kinds of loan whose rates every loan page lists. */
+export const RATE_TABLE_TYPES: readonly LoanType[] = ['ihtiyac', 'konut', 'tasit'];
+
+/** Featured products fill up what sponsored ones leave; more would push the list itself out of sight. */
+const FEATURED_COUNT = 3;
+
+export interface LoanPageFacts {
+  readonly type: LoanTypeInfo;
+  readonly types: readonly LoanTypeInfo[];
+  /** Of this type and of those in the rate table. */
+  readonly offers: readonly LoanOffer[];
+  /** Null when the tax table has no rate for today. */
+  readonly taxes: LoanTaxes | null;
+}
+
+export type LoanPageModel = Omit<LoanShowProps, 'blocks'>;
+
+/** The loan page for what the address asks. */
+export function loanPage({ type, types, offers, taxes }: LoanPageFacts, query: RawQuery): LoanPageModel {
+  const own = offers.filter((offer) => offer.type === type.id);
+  const ranges = taxes && costRanges(own, type.limits, taxes);
+  return {
+    type: { id: type.id, path: type.path, title: type.title, description: type.description },
+    calculator: taxes && ranges ? calculator(type, own, taxes, ranges, query) : null,
+    isTaxMissing: taxes === null,
+    ranges,
+    bankCount: new Set(own.map(({ bank }) => bank.id)).size,
+    rateTables: rateTables(type, types, offers),
+  };
+}
+
+function calculator(
+  type: LoanTypeInfo,
+  offers: readonly LoanOffer[],
+  taxes: LoanTaxes,
+  ranges: CostRanges,
+  query: RawQuery,
+): LoanCalculatorProps {
+  const featured = featuredOf(offers);
+  const keys = new Set(offers.map(({ key }) => key));
+  const compared = [...new Set(allOf(query['karsilastir']))].filter((key) => keys.has(key));
+  return {
+    type: { path: type.path, title: type.title },
+    limits: type.limits,
+    taxes,
+    offers: offers.map((offer) => toCalculatorOffer(offer, offers, featured.has(offer))),
+    form: readLoanForm(lastOf(query['tutar']), lastOf(query['vade']), type.limits),
+    compared: compared.slice(0, COMPARED_MAX),
+    ranges: rangeTexts(ranges),
+  };
+}
+
+/** Every sponsored product of a bank whose offer staff left switched on, and featured ones up to a full row. */
+function featuredOf(offers: readonly LoanOffer[]): Set<LoanOffer> {
+  const switchedOn = offers.filter(({ bankOffer }) => bankOffer !== null);
+  const sponsored = switchedOn.filter(({ isSponsored }) => isSponsored);
+  const others = switchedOn.filter(({ isSponsored, isFeatured }) => isFeatured && !isSponsored);
+  return new Set([...sponsored, ...others.slice(0, Math.max(0, FEATURED_COUNT - sponsored.length))]);
+}
+
+function toCalculatorOffer(
+  offer: LoanOffer,
+  all: readonly LoanOffer[],
+  isShownFeatured: boolean,
+): CalculatorOffer {
+  const { key, bank, bankOffer } = offer;
+  const isOneOfSeveral = all.some((other) => other !== offer && other.bank.id === bank.id);
+  return {
+    key,
+    bankId: bank.id,
+    bankName: bank.name,
+    ...(isOneOfSeveral ? { productName: offer.name } : {}),
+    logoUrl: bank.logoUrl,
+    slug: offer.slug,
+    ratePercent: offer.ratePercent,
+    rateDate: offer.rateDate,
+    feePercent: offer.feePercent,
+    minAmount: offer.minAmount,
+    maxAmount: offer.maxAmount,
+    minTerm: offer.minTerm,
+    maxTerm: offer.maxTerm,
+    buttonText: offer.buttonText,
+    ...(isShownFeatured && bankOffer
+      ? { featured: { isSponsored: offer.isSponsored, slogan: bankOffer.slogan } }
+      : {}),
+  };
+}
+
+function rangeTexts({ amount, term, rate, annualCost }: CostRanges): LoanCalculatorProps['ranges'] {
+  const between = (range: Range, write: (value: number) => string): string =>
+    range.min === range.max ? write(range.min) : `${write(range.min)} – ${write(range.max)}`;
+  return [
+    { label: 'Kredi tutarı', text: between(amount, (kurus) => formatLira(kurus)) },
+    { label: 'Vade', text: `${between(term, String)} ay` },
+    { label: 'Aylık faiz', text: between(rate, (percent) => formatPercent(percent)) },
+    ...(annualCost
+      ? [{ label: 'Yıllık maliyet oranı', text: between(annualCost, (percent) => formatPercent(percent)) }]
+      : []),
+  ];
+}
+
+/** The three tables every loan page has, and its own where that is none of them. */
+function rateTables(
+  type: LoanTypeInfo,
+  types: readonly LoanTypeInfo[],
+  offers: readonly LoanOffer[],
+): RateTable[] {
+  return types
+    .filter(({ id }) => RATE_TABLE_TYPES.includes(id) || id === type.id)
+    .map(({ id, title }) => ({ id, title, rows: offers.filter((offer) => offer.type === id) }))
+    .filter(({ rows }) => rows.length > 0);
+}

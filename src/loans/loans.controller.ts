@@ -1,0 +1,37 @@
+import { Controller, Get, Query, Req } from '@nestjs/common';
+import type { Request } from 'express';
+import { LoanShow } from '../../views/loans/show.js';
+import { PageBlocksService } from '../pages/page-blocks.service.js';
+import { LOAN_PATHS } from '../paths.js';
+import { type Page, page, type Redirect, redirect } from '../rendering/page.js';
+import { Allow } from '../routing/access.js';
+import { Cached } from '../routing/cached.js';
+import type { RawQuery } from '../routing/raw-query.js';
+import { CalculationService } from './calculation.service.js';
+import { LoanPageService } from './loan-page.service.js';
+import { loanPathOf } from './loan-path.js';
+
+/** The shared loan page on its four addresses, and the way to it from a form that asks for the kind of loan. */
+@Controller()
+export class LoansController {
+  constructor(
+    private readonly pages: LoanPageService,
+    private readonly calculation: CalculationService,
+    private readonly blocks: PageBlocksService,
+  ) {}
+
+  @Get([...LOAN_PATHS])
+  @Allow('public')
+  @Cached('tutar', 'vade', 'karsilastir')
+  async show(@Req() req: Request, @Query() query: RawQuery): Promise<Page> {
+    const path = loanPathOf(req);
+    const [model, blocks] = await Promise.all([this.pages.show(path, query), this.blocks.forPage(path)]);
+    return page(LoanShow, { ...model, blocks });
+  }
+
+  @Get('hesapla')
+  @Allow('public')
+  async calculate(@Query() query: RawQuery): Promise<Redirect> {
+    return redirect(await this.calculation.addressFor(query), 302);
+  }
+}

@@ -1,0 +1,93 @@
+import type { LoanPlanProps, PlanTotals } from '../../views/loans/plan.js';
+import type { LoanTaxes } from '../finance/loan.js';
+import { compareLoans, type LoanTerms } from '../finance/loan-comparison.js';
+import { type LoanForm, readLoanForm } from '../finance/loan-form.js';
+import type { Kurus } from '../finance/money.js';
+import { paymentPlan, type PaymentPlanRow } from '../finance/payment-plan.js';
+import type { LoanTypeLimits } from '../finance/terms.js';
+import { paths, withQuery } from '../paths.js';
+import { lastOf, type RawQuery } from '../routing/raw-query.js';
+import type { LoanOffer } from './loan-offers.service.js';
+import type { LoanTypeInfo } from './loan-types.service.js';
+import { planChart } from './plan-chart.js';
+
+interface PlanFacts {
+  readonly type: LoanTypeInfo;
+  readonly offer: LoanOffer;
+  /** The bank has no second loan of this type. */
+  readonly isOnlyOne: boolean;
+  /** Null when the tax table has no rate for today. */
+  readonly taxes: LoanTaxes | null;
+}
+
+/** The payment plan of one offer for what the address asks, within what both the kind of loan and the bank allow. */
+export function paymentPlanPage(facts: PlanFacts, query: RawQuery): LoanPlanProps {
+  const { type, offer, isOnlyOne, taxes } = facts;
+  const [typedAmount, typedTerm] = [lastOf(query['tutar']), lastOf(query['vade'])];
+  const limits = limitsWithin(type.limits, offer);
+  const form = readLoanForm(typedAmount, typedTerm, limits);
+  const { amountField, termField } = form;
+  const urun = offer.key === offer.bank.id ? undefined : offer.key;
+  return {
+    type: { id: type.id, path: type.path, title: type.title },
+    offer: {
+      bankId: offer.bank.id,
+      bankName: offer.bank.name,
+      logoUrl: offer.bank.logoUrl,
+      slug: offer.slug,
+      name: isOnlyOne ? offer.bank.name : `${offer.bank.name} – ${offer.name}`,
+      ratePercent: offer.ratePercent,
+      rateDate: offer.rateDate,
+      buttonText: offer.buttonText,
+    },
+    urun,
+    limits,
+    form,
+    hasProblem: (amountField.problem ?? 'rounded') !== 'rounded' || termField.problem !== null,
+    taxes,
+    plan: taxes && planOf(offer, form, taxes),
+    address: withQuery(paths.loanPlan(type.path, offer.bank.id), {
+      tutar: typedAmount,
+      vade: typedTerm,
+      urun,
+    }),
+  };
+}
+
+function planOf(offer: LoanTerms, form: LoanForm, taxes: LoanTaxes): LoanPlanProps['plan'] {
+  const [priced] = form.termMonths > 0 ? compareLoans([offer], form, taxes).priced : [];
+  if (!priced) return null;
+  const rows = paymentPlan({
+    principal: form.amount,
+    monthlyRatePercent: offer.ratePercent,
+    termMonths: form.termMonths,
+    taxes,
+  });
+  return { cost: priced.cost, rows, totals: totalsOf(rows), chart: planChart(rows) };
+}
+
+function totalsOf(rows: readonly PaymentPlanRow[]): PlanTotals {
+  const sum = (key: keyof PlanTotals): Kurus => rows.reduce((total, row) => total + row[key], 0);
+  return {
+    instalment: sum('instalment'),
+    principal: sum('principal'),
+    interest: sum('interest'),
+    kkdf: sum('kkdf'),
+    bsmv: sum('bsmv'),
+  };
+}
+
+/** What the kind of loan allows, narrowed to what this product lends. */
+function limitsWithin(limits: LoanTypeLimits, offer: LoanTerms): LoanTypeLimits {
+  const minAmount = Math.max(limits.minAmount, offer.minAmount);
+  const maxAmount = Math.max(minAmount, Math.min(limits.maxAmount, offer.maxAmount));
+  const minTerm = Math.max(limits.minTerm, offer.minTerm);
+  return {
+    ...limits,
+    minAmount,
+    maxAmount,
+    minTerm,
+    maxTerm: Math.max(minTerm, Math.min(limits.maxTerm, offer.maxTerm)),
+    presets: limits.presets.filter((preset) => preset >= minAmount && preset <= maxAmount),
+  };
+}

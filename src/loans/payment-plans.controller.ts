@@ -1,0 +1,52 @@
+import { Controller, Get, Param, Query, Req } from '@nestjs/common';
+import type { Request } from 'express';
+import { LoanPlan } from '../../views/loans/plan.js';
+import { LOAN_PATHS } from '../paths.js';
+import { Content, type Page, page, Redirect, redirect } from '../rendering/page.js';
+import { Allow } from '../routing/access.js';
+import { Cached } from '../routing/cached.js';
+import type { RawQuery } from '../routing/raw-query.js';
+import { loanPathOf } from './loan-path.js';
+import { PaymentPlansService } from './payment-plans.service.js';
+import { planCsv } from './plan-csv.js';
+
+const PLANS = LOAN_PATHS.map((path) => `${path}/:bankId/odeme-plani`);
+
+/** The payment plan of a bank's loan, as a page and as a file for spreadsheets. */
+@Controller()
+export class PaymentPlansController {
+  constructor(private readonly plans: PaymentPlansService) {}
+
+  @Get(PLANS)
+  @Allow('public')
+  @Cached('tutar', 'vade', 'urun')
+  async show(
+    @Req() req: Request,
+    @Param('bankId') bankId: string,
+    @Query() query: RawQuery,
+  ): Promise<Page | Redirect> {
+    const found = await this.plans.find(loanPathOf(req), bankId, query);
+    return found instanceof Redirect ? found : page(LoanPlan, found);
+  }
+
+  @Get(PLANS.map((path) => `${path}.csv`))
+  @Allow('public')
+  @Cached('tutar', 'vade', 'urun')
+  async csv(
+    @Req() req: Request,
+    @Param('bankId') bankId: string,
+    @Query() query: RawQuery,
+  ): Promise<Content | Redirect> {
+    const found = await this.plans.find(loanPathOf(req), bankId, query, '.csv');
+    if (found instanceof Redirect) return found;
+    // What was asked cannot be answered as asked: the page says why, a file could not.
+    if (!found.plan || found.hasProblem) return redirect(found.address, 302);
+    const name = `${found.offer.bankId}-${found.type.path}-odeme-plani.csv`;
+    return new Content(
+      planCsv(found.plan.rows),
+      'text/csv; charset=utf-8',
+      'public, max-age=0, s-maxage=60',
+      ['Content-Disposition', `attachment; filename="${name}"`],
+    );
+  }
+}

@@ -1,0 +1,34 @@
+import { stringify } from 'csv-stringify/sync';
+import { type Kurus, liraFromKurus } from '../finance/money.js';
+import type { PaymentPlanRow } from '../finance/payment-plan.js';
+
+const COLUMNS = ['Ay', 'Taksit', 'Anapara', 'Faiz', 'KKDF', 'BSMV', 'Kalan anapara'];
+
+/** The plan for a Turkish spreadsheet: UTF-8 with its mark, semicolons, decimal commas, no cell that is a formula. */
+export function planCsv(rows: readonly PaymentPlanRow[]): string {
+  const lines = rows.map((row) => [
+    String(row.month),
+    ...[row.instalment, row.principal, row.interest, row.kkdf, row.bsmv, row.balance].map(decimal),
+  ]);
+  const sum = (amountOf: (row: PaymentPlanRow) => Kurus): string =>
+    decimal(rows.reduce((total, row) => total + amountOf(row), 0));
+  const totals = [
+    'Toplam',
+    sum((row) => row.instalment),
+    sum((row) => row.principal),
+    sum((row) => row.interest),
+    sum((row) => row.kkdf),
+    sum((row) => row.bsmv),
+    '',
+  ];
+  return stringify([COLUMNS, ...lines, totals], {
+    bom: true,
+    delimiter: ';',
+    record_delimiter: 'windows',
+    escape_formulas: true,
+  });
+}
+
+function decimal(kurus: Kurus): string {
+  return liraFromKurus(kurus).replace('.', ',');
+}

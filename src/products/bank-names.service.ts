@@ -1,0 +1,26 @@
+import { Injectable } from '@nestjs/common';
+import { Sql, statement } from '../database/sql.js';
+
+const CANONICAL_ID = statement<{ readonly id: string }>(
+  'bank-canonical-id',
+  `SELECT id FROM banks WHERE id = $1 AND is_active
+    UNION ALL
+   SELECT banks.id FROM bank_aliases JOIN banks ON banks.id = bank_id AND is_active WHERE alias = $1
+    LIMIT 1`,
+);
+
+/** As ids and aliases are stored; anything else is asked of no database. */
+const ID = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+const ID_MAX = 60;
+
+/** The names under which banks are known in addresses. */
+@Injectable()
+export class BankNamesService {
+  constructor(private readonly sql: Sql) {}
+
+  /** The id of the active bank that is known under this id or alias. */
+  async canonicalId(idOrAlias: string): Promise<string | undefined> {
+    if (idOrAlias.length > ID_MAX || !ID.test(idOrAlias)) return undefined;
+    return (await this.sql.first(CANONICAL_ID, [idOrAlias]))?.id;
+  }
+}

@@ -1,0 +1,342 @@
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { axe, openBrowser } from '../support/browser.js';
+import { startServer, type TestServer } from '../support/server.js';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.stop());
+
+const WIDE = { width: 1280, height: 800 };
+const NARROW = { width: 360, height: 740 };
+const READY = '[data-island="loan-calculator"][data-ready]';
+
+/** What the browser complained about on any page of this file. */
+const complaints: string[] = [];
+
+async function open(path: string, options: BrowserContextOptions = {}): Promise<Page> {
+  const browser = await openBrowser();
+  const context = await browser.newContext({ viewport: WIDE, reducedMotion: 'reduce', ...options });
+  const page = await context.newPage();
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  await page.goto(server.url + path);
+  if (options.javaScriptEnabled !== false) {
+    // Near enough to be needed, as when a person begins to use it.
+    await page.locator('#tutar').hover();
+    await page.waitForSelector(READY);
+  }
+  return page;
+}
+
+const withoutScript = (path: string, options: BrowserContextOptions = {}): Promise<Page> =>
+  open(path, { javaScriptEnabled: false, ...options });
+
+/** Everything that follows from the amount and the term, as a person reads it. */
+async function shown(page: Page): Promise<Record<string, unknown>> {
+  const texts = (selector: string): Promise<string[]> =>
+    page.locator(selector).evaluateAll((elements) => elements.map(({ textContent }) => textContent ?? ''));
+  const links = (selector: string): Promise<(string | null)[]> =>
+    page.locator(selector).evaluateAll((elements) => elements.map((element) => element.getAttribute('href')));
+  return {
+    heading: await texts('#teklifler h2'),
+    rows: await texts('.offers tbody tr'),
+    actions: await links('.offers a'),
+    featured: await texts('.featured li'),
+    excluded: await texts('.excluded'),
+    example: await texts('.example'),
+    terms: await texts('.chips button'),
+    pressed: await texts('.chips [aria-pressed="true"]'),
+    compared: await texts('.side-by-side tr'),
+    fields: await page
+      .locator('#tutar, #vade')
+      .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value)),
+  };
+}
+
+async function enter(page: Page, amount: string, term: string): Promise<void> {
+  await page.locator('#tutar').fill(amount);
+  await page.locator('#vade').fill(term);
+  await page.locator('#vade').press('Enter');
+}
+
+const addressOf = async (page: Page, wanted: string): Promise<string> => {
+  await page.waitForFunction((end) => location.href.endsWith(end), wanted, { timeout: 5_000 });
+  return new URL(page.url()).pathname + new URL(page.url()).search;
+};
+
+describe('the loan calculator', () => {
+  it.each([
+    ['ihtiyac-kredisi', '75.000', '36'],
+    ['ihtiyac-kredisi', '125.000', '17'],
+    ['ihtiyac-kredisi', '200.000', '24'],
+    ['ihtiyac-kredisi', '987.000', '9'],
+    ['konut-kredisi', '2.345.000', '119'],
+    ['tasit-kredisi', '650.000', '48'],
+    ['kobi-kredisi', '1.250.000', '60'],
+  ])('shows on /%s for %s TL over %s months what the server shows', async (path, amount, term) => {
+    const page = await open(`/${path}`);
+    await enter(page, amount, term);
+    const address = await addressOf(page, `?tutar=${amount.replaceAll('.', '')}&vade=${term}`);
+    const fromBrowser = await shown(page);
+    const fromServer = await withoutScript(address);
+    expect(fromBrowser).toEqual(await shown(fromServer));
+    // A bookmark of it gives the same again.
+    await page.reload();
+    expect(await shown(page)).toEqual(fromBrowser);
+    await page.context().close();
+    await fromServer.context().close();
+  });
+
+  it('shows side by side what the server shows, and takes no fifth', async () => {
+    const page = await open('/ihtiyac-kredisi');
+    const tick = (key: string) => page.locator(`.offers input[value="${key}"]`);
+    for (const key of ['akbank', 'qnb', 'teb', 'ing']) await tick(key).check();
+    expect(await tick('hsbc').isDisabled()).toBe(true);
+    expect(await page.locator('.compare-bar').textContent()).toContain('4 kredi seçildi');
+    await page.locator('.chips button', { hasText: '24 ay' }).click();
+    const keys = ['akbank', 'qnb', 'teb', 'ing'].map((key) => `&karsilastir=${key}`).join('');
+    const address = await addressOf(page, `?tutar=50000&vade=24${keys}`);
+    const fromServer = await withoutScript(address);
+    expect(await shown(page)).toEqual(await shown(fromServer));
+    await tick('teb').uncheck();
+    expect(await tick('hsbc').isEnabled()).toBe(true);
+    await page.context().close();
+    await fromServer.context().close();
+  });
+
+  it('groups digits while they are typed and keeps quiet until the field is left', async () => {
+    const page = await open('/ihtiyac-kredisi');
+    const amount = page.locator('#tutar');
+    await amount.fill('');
+    await amount.pressSequentially('85000');
+    expect(await amount.inputValue()).toBe('85.000');
+    expect(await page.locator('#teklifler h2').textContent()).toContain('85.000 TL, 12 ay');
+    await amount.fill('5');
+    expect(await page.locator('.field-error').count()).toBe(0);
+    await amount.press('Tab');
+    expect(await page.locator('#tutar-hata').textContent()).toContain(
+      'Tutar 10.000 TL ile 1.000.000 TL arasında olabilir.',
+    );
+    expect(await amount.getAttribute('aria-invalid')).toBe('true');
+    expect(await amount.inputValue()).toBe('5');
+    await amount.fill('60.499');
+    expect(await page.locator('.field-error').count()).toBe(0);
+    await amount.press('Tab');
+    expect(await amount.inputValue()).toBe('60.000');
+    expect(await page.locator('.field-hint').textContent()).toBe('Tutar en yakın 1.000 TL’ye yuvarlandı.');
+    await page.context().close();
+  });
+
+  it('shortens the term with the amount, as the rules say', async () => {
+    const page = await open('/ihtiyac-kredisi?tutar=50000&vade=36');
+    await page.locator('.chips button', { hasText: '1M' }).click();
+    expect(await page.locator('#vade').inputValue()).toBe('12');
+    expect(await page.locator('label[for=vade]').textContent()).toBe('Vade (3–12 ay)');
+    await addressOf(page, '?tutar=1000000&vade=12');
+    await page.context().close();
+  });
+
+  it('says once what has changed, when the choice has come to rest', async () => {
+    const page = await open('/ihtiyac-kredisi');
+    const status = page.locator('[data-island] [role=status]');
+    expect(await status.textContent()).toBe('');
+    await enter(page, '90.000', '24');
+    await page.waitForFunction(() =>
+      document.querySelector('[data-island] [role=status]')?.textContent?.startsWith('90.000 TL, 24 ay için'),
+    );
+    expect(await status.textContent()).toMatch(
+      / 23 teklif\. En düşük toplam .+: [\d.]+ TL, taksit [\d.]+ TL\.$/,
+    );
+    await page.context().close();
+  });
+
+  it('keeps and answers what was typed, moved and ticked before its code came', async () => {
+    const context = await (await openBrowser()).newContext({ viewport: WIDE });
+    const page = await context.newPage();
+    let release: () => void = () => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route(/island-loan-calculator/, async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto(`${server.url}/ihtiyac-kredisi`);
+    await page.locator('#tutar').fill('95000');
+    await page.locator('#vade').fill('24');
+    await page.locator('.offers input[value="teb"]').check();
+    release();
+    await page.waitForSelector(READY);
+    expect(await page.locator('#tutar').inputValue()).toBe('95000');
+    expect(await page.locator('#teklifler h2').textContent()).toContain('95.000 TL, 24 ay');
+    expect(await page.locator('.offers input[value="teb"]').isChecked()).toBe(true);
+    await addressOf(page, '?tutar=95000&vade=24&karsilastir=teb');
+    await context.close();
+  });
+
+  it('answers a slider that was moved before its code came', async () => {
+    const context = await (await openBrowser()).newContext({ viewport: WIDE });
+    const page = await context.newPage();
+    let release: () => void = () => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route(/island-loan-calculator/, async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto(`${server.url}/ihtiyac-kredisi`);
+    await page.locator('.slider').focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    release();
+    await page.waitForSelector(READY);
+    await page.waitForFunction(() =>
+      document.querySelector('#teklifler h2')?.textContent?.startsWith('70.000 TL'),
+    );
+    expect(await page.locator('#tutar').inputValue()).toBe('70.000');
+    await context.close();
+  });
+
+  it('can be used by keyboard alone', async () => {
+    const page = await open('/ihtiyac-kredisi');
+    await page.locator('#tutar').focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('ArrowRight');
+    expect(await page.locator('#tutar').inputValue()).toBe('60.000');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    expect(await page.locator('#tutar').inputValue()).toBe('250.000');
+    for (let i = 0; i < 5; i++) await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    expect(await page.locator('.chips [aria-pressed="true"]').allTextContents()).toContain('6 ay');
+    await page.locator('.offers input').first().focus();
+    await page.keyboard.press('Space');
+    await page.locator('.offers input').nth(1).focus();
+    await page.keyboard.press('Space');
+    await page.locator('.compare-bar button').focus();
+    await page.keyboard.press('Enter');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
+      'Seçilen krediler',
+    );
+    await page.context().close();
+  });
+
+  it('copies and shares what is shown', async () => {
+    const page = await open('/ihtiyac-kredisi?tutar=60000&vade=12', {
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
+    await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
+    await page.locator('button', { hasText: 'Hesabı kopyala' }).click();
+    await page.waitForSelector('.said:not(:empty)');
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toMatch(/^İhtiyaç Kredisi Hesaplama/);
+    expect(copied).toContain('Ziraat Bankası');
+    expect(copied).not.toContain('Hemen Başvur');
+    expect(copied).toContain(`${server.url}/ihtiyac-kredisi?tutar=60000&vade=12`);
+    await page.locator('button', { hasText: 'Bağlantıyı paylaş' }).click();
+    await page.waitForFunction(() => document.querySelector('.said')?.textContent === 'Bağlantı kopyalandı.');
+    await page.context().close();
+  });
+});
+
+describe('the loan page without script', () => {
+  it('answers a typed amount with Enter, and a button with its own value and what was typed', async () => {
+    const page = await withoutScript('/ihtiyac-kredisi');
+    await page.locator('#tutar').fill('82.000');
+    await page.locator('#tutar').press('Enter');
+    await page.waitForURL(/tutar=82\.000&vade=12$/);
+    expect(await page.locator('#teklifler h2').textContent()).toContain('82.000 TL, 12 ay');
+    await page.locator('#tutar').fill('64.000');
+    await page.locator('.chips button', { hasText: '24 ay' }).click();
+    await page.waitForURL(/vade=24$/);
+    expect(await page.locator('#teklifler h2').textContent()).toContain('64.000 TL, 24 ay');
+    await page.locator('.chips button', { hasText: '250.000 TL' }).click();
+    await page.waitForURL(/tutar=250000/);
+    expect(await page.locator('#teklifler h2').textContent()).toContain('250.000 TL, 24 ay');
+    await page.context().close();
+  });
+
+  it('shows only what works: no slider, no copying', async () => {
+    const page = await withoutScript('/ihtiyac-kredisi');
+    expect(await page.locator('.slider').isVisible()).toBe(false);
+    expect(await page.locator('button', { hasText: 'Hesabı kopyala' }).isVisible()).toBe(false);
+    await page.context().close();
+  });
+
+  it('compares the ticked loans for the amount that is typed', async () => {
+    const page = await withoutScript('/ihtiyac-kredisi');
+    await page.locator('#tutar').fill('70.000');
+    await page.locator('.offers input[value="akbank"]').check();
+    await page.locator('.offers input[value="qnb"]').check();
+    await page.locator('.compare-bar button').click();
+    await page.waitForURL(/karsilastir=akbank|karsilastir=qnb/);
+    expect(new URL(page.url()).hash).toBe('#karsilastirma');
+    expect(await page.locator('.side-by-side thead').textContent()).toContain('Akbank');
+    expect(await page.locator('#karsilastirma .section-head').textContent()).toContain('70.000 TL, 12 ay');
+    await page.context().close();
+  });
+
+  it('opens the rate table of each kind', async () => {
+    const page = await withoutScript('/ihtiyac-kredisi');
+    const open = (): Promise<string[]> =>
+      page
+        .locator('.rates table:visible')
+        .evaluateAll((tables) => tables.map((table) => table.getAttribute('data-kind') ?? ''));
+    expect(await open()).toEqual(['ihtiyac']);
+    await page.locator('.rates label', { hasText: 'Konut Kredisi' }).click();
+    expect(await open()).toEqual(['konut']);
+    await page.context().close();
+  });
+
+  it('leads from one kind of loan to another, on a phone as well', async () => {
+    const page = await withoutScript('/ihtiyac-kredisi', { viewport: NARROW });
+    const link = page.locator('.tab-menu a', { hasText: 'Taşıt Kredisi' });
+    expect(await link.isVisible()).toBe(false);
+    await page.locator('.tab-menu summary').click();
+    await link.click();
+    expect(await page.locator('h1').textContent()).toBe('Taşıt Kredisi hesaplama');
+    await page.context().close();
+  });
+});
+
+describe.each([
+  ['the loan page', '/ihtiyac-kredisi'],
+  ['its errors', '/ihtiyac-kredisi?tutar=2.05&vade=400'],
+  [
+    'its comparison and the banks left out',
+    '/ihtiyac-kredisi?tutar=900000&vade=12&karsilastir=akbank&karsilastir=teb',
+  ],
+  ['the payment plan', '/konut-kredisi/akbank/odeme-plani?tutar=1500000&vade=120'],
+])('%s', (_name, path) => {
+  describe.each([WIDE, NARROW])('at $width px', (viewport) => {
+    it.each(['light', 'dark'] as const)('has no accessibility violation in %s', async (colorScheme) => {
+      const page = await withoutScript(path, { viewport, colorScheme });
+      expect(await axe(page)).toEqual([]);
+      await page.context().close();
+    });
+  });
+
+  it('needs no sideways scrolling at 320 px', async () => {
+    const page = await withoutScript(path, { viewport: { width: 320, height: 700 } });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    await page.context().close();
+  });
+});
+
+it('the hydrated page has no accessibility violation either', async () => {
+  for (const viewport of [WIDE, NARROW]) {
+    const page = await open('/ihtiyac-kredisi', { viewport });
+    await page.locator('.offers input').first().check();
+    await page.locator('.offers input').nth(2).check();
+    await page.locator('#tutar').fill('5');
+    await page.locator('#tutar').press('Tab');
+    expect(await axe(page)).toEqual([]);
+    await page.context().close();
+  }
+});
+
+it('nothing was refused by the policy, failed or warned about', () => {
+  expect(complaints).toEqual([]);
+});

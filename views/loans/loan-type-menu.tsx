@@ -1,0 +1,18 @@
+import type { ReactElement } from 'react';
+import { paths } from '../../src/paths.js';
+import { useSite } from '../../src/rendering/context.js';
+import { TabMenu } from '../components/tab-links/tab-links.js';
+
+/** From one kind of loan to another: tabs, and a drop-down where the screen is narrow. */
+export function LoanTypeMenu({ current }: { current: string }): ReactElement {
+  const tabs = useSite().loanTypes.map(({ title, path }) => ({
+    label: title,
+    href: paths.loan(path),
+    current: path === current,
+  }));
+  return (
+    <div className="container">
+      <TabMenu label="Kredi türü" tabs={tabs} />
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import type { ReactElement } from 'react';
+import loanCalculator from '../../client/islands/loan-calculator/index.js';
+import type { LoanCalculatorProps } from '../../client/islands/loan-calculator/types.js';
+import { formatPercent } from '../../src/finance/tr/format.js';
+import { paths } from '../../src/paths.js';
+import { Island } from '../../src/rendering/island.js';
+import { type Head, view } from '../../src/rendering/page.js';
+import type { BlocksModel } from '../blocks/model.js';
+import { PageBlocks } from '../blocks/page-blocks.js';
+import { EmptyState } from '../components/empty-state/empty-state.js';
+import { PageHeader } from '../components/section/section.js';
+import { siteLayout } from '../layouts/site/site-layout.js';
+import { LoanTypeMenu } from './loan-type-menu.js';
+import { loanJsonLd, type LoanRanges } from './loan-json-ld.js';
+import { type RateTable, RateTables } from './rate-tables.js';
+
+export type { RateTable } from './rate-tables.js';
+
+export interface LoanShowProps {
+  readonly type: {
+    readonly id: string;
+    readonly path: string;
+    readonly title: string;
+    readonly description: string;
+  };
+  /** Null where nothing can be calculated: no product, or no tax rate in force. */
+  readonly calculator: LoanCalculatorProps | null;
+  readonly isTaxMissing: boolean;
+  /** Over all products; null where there are none. */
+  readonly ranges: LoanRanges | null;
+  readonly bankCount: number;
+  readonly rateTables: readonly RateTable[];
+  /** What staff placed below the tables: questions and answers, for one. */
+  readonly blocks: BlocksModel;
+}
+
+function LoanBody({ type, calculator, isTaxMissing, rateTables, blocks }: LoanShowProps): ReactElement {
+  return (
+    <>
+      <PageHeader title={`${type.title} hesaplama`} lead={type.description} />
+      <LoanTypeMenu current={type.path} />
+      {calculator ? (
+        <Island of={loanCalculator} props={calculator} />
+      ) : (
+        <NothingToShow {...{ type, isTaxMissing }} />
+      )}
+      {rateTables.length > 0 && <RateTables tables={rateTables} chosen={type.id} />}
+      <PageBlocks of={blocks} />
+    </>
+  );
+}
+
+function NothingToShow({ type, isTaxMissing }: Pick<LoanShowProps, 'type' | 'isTaxMissing'>): ReactElement {
+  if (isTaxMissing)
+    return (
+      <EmptyState title="Şu an hesaplama yapılamıyor" icon="calculator">
+        {`${type.title} için bugün geçerli vergi oranı tanımlı değil. Lütfen daha sonra tekrar deneyin.`}
+      </EmptyState>
+    );
+  return (
+    <EmptyState title="Henüz ürün bulunmuyor" icon="calculator">
+      {`Bankaların ${type.title} teklifleri eklendiğinde burada karşılaştırabilirsiniz.`}
+    </EmptyState>
+  );
+}
+
+function head({ type, ranges, bankCount }: LoanShowProps): Head {
+  return {
+    title: `${type.title} Hesaplama ve Faiz Oranları`,
+    description: ranges
+      ? `${type.title} için ${bankCount} bankanın teklifini toplam maliyetine göre karşılaştırın. En düşük aylık faiz ${formatPercent(ranges.rate.min)}. Taksiti, masrafı ve ödeme planını görün.`
+      : type.description,
+    canonical: paths.loan(type.path),
+    breadcrumb: [{ label: type.title }],
+    jsonLd: ranges ? [loanJsonLd(type, ranges)] : [],
+  };
+}
+
+export const LoanShow = view<LoanShowProps>({
+  layout: siteLayout,
+  styles: ['accordion', 'sheet', 'loan-calculator', 'rate-tables'],
+  head,
+  body: LoanBody,
+});
