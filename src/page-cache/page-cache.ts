@@ -3,6 +3,16 @@ import type { FinishedPage } from './finished-page.js';
 /** How an entry may be used now. */
 export type Freshness = 'fresh' | 'stale';
 
+export interface KnownPage {
+  readonly page: FinishedPage;
+  readonly freshness: Freshness;
+  /** From the snapshot: perhaps of another build, whose scripts are gone; for an outage only. */
+  readonly isFromEarlierRun: boolean;
+}
+
+/** The generation of pages that a snapshot brought. */
+export const EARLIER_RUN = 0;
+
 interface Entry {
   readonly page: FinishedPage;
   readonly generation: number;
@@ -90,7 +100,7 @@ export class PageCache {
   }
 
   /** The page last seen at this raw address (path and query as sent). */
-  atAddress(url: string): { page: FinishedPage; freshness: Freshness } | undefined {
+  atAddress(url: string): KnownPage | undefined {
     const key = this.aliases.get(url);
     if (key === undefined) return undefined;
     const entry = this.entries.get(key);
@@ -111,7 +121,7 @@ export class PageCache {
     this.heldBytes += replacement.size - page.size;
   }
 
-  get(key: string): { page: FinishedPage; freshness: Freshness } | undefined {
+  get(key: string): KnownPage | undefined {
     const entry = this.entries.get(key);
     if (!entry) return undefined;
     const fresh =
@@ -119,7 +129,11 @@ export class PageCache {
       !this.paused &&
       entry.generation === this.currentGeneration &&
       Date.now() - entry.storedAt < this.options.ttlMs;
-    return { page: entry.page, freshness: fresh ? 'fresh' : 'stale' };
+    return {
+      page: entry.page,
+      freshness: fresh ? 'fresh' : 'stale',
+      isFromEarlierRun: entry.generation === EARLIER_RUN,
+    };
   }
 
   /**

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { gzip, gunzip } from 'node:zlib';
 import { promisify } from 'node:util';
 import { type FinishOptions, finishPage } from './finished-page.js';
-import type { PageCache } from './page-cache.js';
+import { EARLIER_RUN, type PageCache } from './page-cache.js';
 
 const compress = promisify(gzip);
 const decompress = promisify(gunzip);
@@ -57,7 +57,7 @@ export async function loadSnapshot(cache: PageCache, path: string): Promise<numb
   }
   for (const saved of pages.reverse()) {
     const options: FinishOptions = { ...saved, brotliQuality: 3 };
-    cache.set(saved.key, await finishPage(saved.html, options), 0);
+    cache.set(saved.key, await finishPage(saved.html, options), EARLIER_RUN);
     for (const url of saved.aliases) cache.alias(url, saved.key);
   }
   return pages.length;

@@ -11,8 +11,7 @@ import { firstValueFrom, from, type Observable } from 'rxjs';
 import { isDatabaseUnavailable } from '../database/errors.js';
 import { FinishedAnswer } from '../http/nest-adapter.js';
 import { type Log } from '../logging/log.js';
-import type { FinishedPage } from '../page-cache/finished-page.js';
-import { PageCache } from '../page-cache/page-cache.js';
+import { type KnownPage, PageCache } from '../page-cache/page-cache.js';
 import { CACHE_POLICY, type CachePolicy, cacheKey } from '../routing/cached.js';
 import { SiteService } from '../site/site.service.js';
 import { LOG } from '../tokens.js';
@@ -52,11 +51,12 @@ export class PageInterceptor implements NestInterceptor {
     if (known) this.cache.alias(req.originalUrl, key);
     if (known?.freshness === 'fresh') return new FinishedAnswer(known.page, 200);
     const answer = this.render(req, key, handle);
-    return known ? this.orStale(answer, known.page) : answer;
+    return known ? this.orStale(answer, known) : answer;
   }
 
   /** The new answer, or the old page when the new one is late or the database is away. */
-  private async orStale(answer: Promise<unknown>, stale: FinishedPage): Promise<unknown> {
+  private async orStale(answer: Promise<unknown>, known: KnownPage): Promise<unknown> {
+    const stale = known.page;
     let timer: NodeJS.Timeout | undefined;
     const patience = new Promise<FinishedAnswer>((resolve) => {
       timer = setTimeout(() => {
@@ -64,7 +64,7 @@ export class PageInterceptor implements NestInterceptor {
       }, PATIENCE_MS);
     });
     try {
-      const first = await Promise.race([answer, patience]);
+      const first = await (known.isFromEarlierRun ? answer : Promise.race([answer, patience]));
       return first instanceof FinishedAnswer && !first.keep ? new FinishedAnswer(stale, 200) : first;
     } catch (error) {
       if (!isDatabaseUnavailable(error)) throw error;

@@ -36,7 +36,7 @@ async function html(path: string): Promise<string> {
 
 const text = (markup: string): string =>
   markup
-    .replace(/<[^>]+>/g, ' ')
+    .replace(/<[^<>]+>/g, ' ')
     .replaceAll('&amp;', '&')
     .replaceAll('&#x27;', "'")
     .replaceAll('&quot;', '"')
@@ -54,9 +54,9 @@ function rowsOf(page: string, start: string): string[][] {
 
 const offersOf = (page: string): string[][] => rowsOf(page, '<table id="teklif-listesi"');
 const featuredOf = (page: string): string[] =>
-  [...(page.split('<ul class="featured">')[1] ?? '').split('</ul>')[0]!.matchAll(/<h3>(.*?)<\/h3>/g)].map(
-    ([, name = '']) => name,
-  );
+  [
+    ...((page.split('<ul class="featured">')[1] ?? '').split('</ul>')[0] ?? '').matchAll(/<h3>(.*?)<\/h3>/g),
+  ].map(([, name = '']) => name);
 const lira = (shown: string | undefined): number =>
   Number((shown ?? '').replace(/[^\d,]/g, '').replace(',', '.'));
 const jsonLd = (page: string): Record<string, unknown>[] =>
