@@ -3,7 +3,7 @@ import { ListAddress } from '../../admin/list-address.js';
 import { readListQuery } from '../../admin/list-query.js';
 import { SESSION_SECRET } from '../../tokens.js';
 import { applicationList, type ApplicationQuery } from './application-list.js';
-import { isPersonal, MAX_TERM_LENGTH } from './application-search.js';
+import { clipTerm, isPersonal } from './application-search.js';
 import { TermSeal } from './sealed-term.js';
 
 type Given = Readonly<Record<string, unknown>>;
@@ -20,8 +20,7 @@ export class ApplicationQueries {
   /** @throws BadRequestException for unknown keys, values that are not allowed, and terms sealed elsewhere */
   read(given: Given): ApplicationQuery {
     const query = readListQuery(applicationList, given);
-    if (!this.seal.isSealed(query.search))
-      return { ...query, search: query.search.slice(0, MAX_TERM_LENGTH) };
+    if (!this.seal.isSealed(query.search)) return { ...query, search: clipTerm(query.search) };
     const search = this.seal.open(query.search);
     if (search === null) throw new BadRequestException({ text: 'Bu arama adresi artık geçerli değil.' });
     return { ...query, search };

@@ -1,7 +1,16 @@
 import type { Bind } from '../../admin/list-filters.js';
 
-/** The longest term looked for; e-mails are found by their beginning. */
-export const MAX_TERM_LENGTH = 50;
+/** As much of a term as an address carries sealed; e-mails are found by their beginning anyway. */
+const MAX_TERM_BYTES = 58;
+
+export function clipTerm(term: string): string {
+  let clipped = '';
+  for (const letter of term) {
+    if (Buffer.byteLength(clipped + letter) > MAX_TERM_BYTES) break;
+    clipped += letter;
+  }
+  return clipped;
+}
 
 /** Digits of a phone as typed, without what stands before the national number. */
 export function phoneDigits(term: string): string {

@@ -5,6 +5,7 @@ import { view } from '../../../src/rendering/page.js';
 import { Button, ButtonLink } from '../../components/button/button.js';
 import { adminLayout } from '../../layouts/admin/admin-layout.js';
 import { CsrfField } from '../../layouts/admin/csrf-field.js';
+import { LIST_STYLES } from './styles.js';
 
 export interface ApplicationBulkProps {
   readonly action: 'approve' | 'reject' | 'delete';
@@ -66,7 +67,7 @@ function explanation({ action, until }: ApplicationBulkProps): string {
 
 export const ApplicationBulkNew = view<ApplicationBulkProps>({
   layout: adminLayout,
-  styles: ['admin-applications'],
+  styles: LIST_STYLES,
   head: () => ({ title: 'Toplu işlem', robots: 'noindex' }),
   body: ApplicationBulkBody,
 });

@@ -15,6 +15,7 @@ import { CsrfField } from '../../layouts/admin/csrf-field.js';
 import { type ApplicationKind, type ApplicationStatus, KIND_LABELS } from '../labels.js';
 import { ApplicationFilterBar } from './filter-bar.js';
 import { StatusForm } from './status-form.js';
+import { LIST_STYLES } from './styles.js';
 
 /** An application as the list shows it: nothing in it says whose it is. */
 export interface ApplicationItem {
@@ -187,7 +188,7 @@ function Empty({ list }: { readonly list: ListView }): ReactElement {
 
 export const ApplicationIndex = view<ApplicationIndexProps>({
   layout: adminLayout,
-  styles: ['admin-list', 'pagination', 'dialog', 'admin-applications'],
+  styles: LIST_STYLES,
   head: ({ list }) => ({
     title: list.page > 1 ? `Başvurular, sayfa ${String(list.page)}` : 'Başvurular',
     robots: 'noindex',

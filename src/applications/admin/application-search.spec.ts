@@ -1,0 +1,44 @@
+import { isPersonal, phoneDigits, searchSql } from './application-search.js';
+
+describe('phoneDigits', () => {
+  it.each([
+    ['0532 123 45 67', '5321234567'],
+    ['+90 (532) 123-45-67', '5321234567'],
+    ['00905321234567', '5321234567'],
+    ['532', '532'],
+    ['90', '90'],
+    ['ayse', ''],
+  ])('reads %j as %j', (term, digits) => {
+    expect(phoneDigits(term)).toBe(digits);
+  });
+});
+
+describe('isPersonal', () => {
+  it.each(['5321234567', '0532 123', 'ayse@ornek.test', 'a', '1234567'])(
+    'keeps %j out of addresses',
+    (term) => {
+      expect(isPersonal(term)).toBe(true);
+    },
+  );
+  it.each(['', '42', '123456', '#123456789'])('leaves %j in addresses', (term) => {
+    expect(isPersonal(term)).toBe(false);
+  });
+});
+
+describe('searchSql', () => {
+  const built = (term: string) => {
+    const values: unknown[] = [];
+    return { sql: searchSql(term, (value) => `$${String(values.push(value))}`), values };
+  };
+  it.each([
+    ['#12', 'a.id = $1::bigint', ['12']],
+    ['12', 'a.id = $1::bigint', ['12']],
+    ['532', 'a.id = $1::bigint OR a.phone_number LIKE $2', ['532', '532%']],
+    ['0532 12', 'a.phone_number LIKE $1', ['53212%']],
+    ['Ayse_%', 'a.email_key LIKE $1', [String.raw`ayse\_\%%`]],
+    ['iki kelime', 'false', []],
+    ['#999999999999999999999', 'a.email_key LIKE $1', ['#999999999999999999999%']],
+  ])('asks for %j', (term, sql, values) => {
+    expect(built(term)).toEqual({ sql, values });
+  });
+});

@@ -1,0 +1,247 @@
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import pg from 'pg';
+import {
+  anApplication,
+  type ApplicationFacts,
+  storeApplications,
+  storeMany,
+} from '../factories/applications.js';
+import { axe, openBrowser } from '../support/browser.js';
+import { eventually } from '../support/eventually.js';
+import { startServer, type TestServer } from '../support/server.js';
+import { createPerson, Session, type TestPerson } from '../support/staff.js';
+
+let server: TestServer;
+let admin: TestPerson;
+let db: pg.Client;
+
+beforeAll(async () => {
+  server = await startServer();
+  admin = await createPerson(server.databaseUrl, 'admin');
+  db = new pg.Client({ connectionString: server.databaseUrl });
+  await db.connect();
+});
+afterAll(async () => {
+  await db.end();
+  await server.stop();
+});
+beforeEach(async () => {
+  await db.query('TRUNCATE form_submissions, outbox, audit_log CASCADE; DELETE FROM application_banks');
+});
+
+const LIST = '/admin/applications';
+const store = (...facts: Partial<ApplicationFacts>[]) => storeApplications(db, facts.map(anApplication));
+const statusOf = async (id: string | undefined) =>
+  (await db.query<{ status: string }>('SELECT status FROM applications WHERE id = $1', [id])).rows[0]?.status;
+const pathOf = (page: Page) => {
+  const { pathname, search } = new URL(page.url());
+  return pathname + search;
+};
+
+/** A signed-in page in a browser of its own; whatever its console complains about, but conflicts, fails the test. */
+async function signedIn(options: BrowserContextOptions, work: (page: Page) => Promise<void>): Promise<void> {
+  const context = await (await openBrowser()).newContext({ reducedMotion: 'reduce', ...options });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('pageerror', ({ message }) => complaints.push(message));
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+  });
+  try {
+    await page.goto(`${server.url}/uye-girisi`);
+    await page.fill('#email', admin.email);
+    await page.fill('#password', admin.password);
+    await page.press('#password', 'Enter');
+    await page.waitForURL(`${server.url}/admin`);
+    await work(page);
+    expect(complaints.filter((text) => !text.includes('409 (Conflict)'))).toEqual([]);
+  } finally {
+    await context.close();
+  }
+}
+
+const widths = [360, 1280] as const;
+const viewport = (width: number) => ({ viewport: { width, height: 800 } });
+const sideways = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** On narrow screens the filters stand behind a summary. */
+async function openFilters(page: Page): Promise<void> {
+  if (!(await page.locator('select[name="bank"]').isVisible())) await page.click('.filter-bar summary');
+}
+
+describe.each(widths)('at %d px with script', (width) => {
+  it('finds, ticks, asks in a dialog and approves by keyboard alone', async () => {
+    const [akbank, qnb, other] = await store(
+      { banks: ['akbank'] },
+      { banks: ['qnb'] },
+      { banks: ['akbank'] },
+    );
+    await signedIn(viewport(width), async (page) => {
+      await page.goto(server.url + LIST);
+      await openFilters(page);
+      await page.focus('select[name="bank"]');
+      await page.keyboard.type('Akb');
+      await page.focus('.filter-search button');
+      await page.keyboard.press('Enter');
+      await page.waitForURL(/bank=akbank/);
+      expect(await page.locator('tbody tr').count()).toBe(2);
+      await page.focus(`input[name="ids"][value="${String(akbank)}"]`);
+      await page.keyboard.press('Space');
+      expect(await page.textContent('[data-tick-count]')).toBe('1 kayıt seçildi');
+      await page.focus('button[name="action"][value="approve"]');
+      await page.keyboard.press('Enter');
+      await page.waitForSelector('dialog[open]');
+      expect(await page.textContent('dialog[open] h1')).toBe('1 başvuru onaylansın mı?');
+      expect(await axe(page)).toEqual([]);
+
+      await page.keyboard.press('Escape');
+      expect(await page.locator('dialog[open]').count()).toBe(0);
+      expect(await page.evaluate(() => (document.activeElement as HTMLButtonElement).value)).toBe('approve');
+      expect(await statusOf(akbank)).toBe('pending');
+
+      await page.keyboard.press('Enter');
+      await page.waitForSelector('dialog[open]');
+      await page.focus('dialog[open] button[type="submit"]');
+      await page.keyboard.press('Enter');
+      await page.waitForSelector('text=1 başvuru onaylandı.');
+      expect(pathOf(page)).toBe(`${LIST}?bank=akbank`);
+      expect(await page.locator('input[name="ids"]:checked').count()).toBe(0);
+      expect([await statusOf(akbank), await statusOf(qnb), await statusOf(other)]).toEqual([
+        'approved',
+        'pending',
+        'pending',
+      ]);
+    });
+  });
+
+  it('saves a status where it is chosen, and leads to the choice when someone was faster', async () => {
+    const [id] = await store({});
+    await signedIn(viewport(width), async (page) => {
+      await page.goto(`${server.url}${LIST}?type=loan`);
+      const row = page.locator('tbody tr').first();
+      await row.locator('select').selectOption('processing');
+      await row.locator('text=Kaydedildi').waitFor();
+      expect(await statusOf(id)).toBe('processing');
+      await row.locator('select').selectOption('completed');
+      await eventually(async () => (await statusOf(id)) === 'completed', 5_000);
+      expect(pathOf(page)).toBe(`${LIST}?type=loan`);
+      await db.query('UPDATE applications SET version = version + 1 WHERE id = $1', [id]);
+      await row.locator('select').selectOption('rejected');
+      await page.waitForSelector('text=Başvuru siz çalışırken değişti');
+      await page.click('text=“Tamamlandı” olarak kalsın');
+      expect(pathOf(page)).toBe(`${LIST}?type=loan`);
+    });
+  });
+
+  it('shows list, empty list, application and conflict without a violation, in light and dark', async () => {
+    const [id] = await store(
+      {
+        kind: 'card',
+        phone: '5321234567',
+        email: 'biri@ornek.test',
+        marketing: true,
+        referrer: 'https://a.test/',
+      },
+      { kind: 'card', phone: '5321234567' },
+      { kind: 'deposit', banks: ['akbank', 'qnb', 'enpara', 'ing'] },
+      { kind: 'remote_customer', phone: null },
+    );
+    await storeMany(db, 60);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await signedIn({ ...viewport(width), colorScheme }, async (page) => {
+        await page.goto(server.url + LIST);
+        await page.check('input[name="ids"] >> nth=0');
+        expect([await axe(page), await sideways(page)]).toEqual([[], 0]);
+        await page.goto(`${server.url}${LIST}?status=rejected&bank=ing`);
+        expect(await page.textContent('.empty h2')).toBe('Seçilen kriterlere uygun başvuru bulunamadı');
+        expect([await axe(page), await sideways(page)]).toEqual([[], 0]);
+        await page.goto(`${server.url}${LIST}/${String(id)}`);
+        await page.fill('#note', 'Arandı.');
+        await page.click('text=Not ekle');
+        await page.waitForSelector('.timeline .note');
+        expect([await axe(page), await sideways(page)]).toEqual([[], 0]);
+        expect(await page.textContent('body')).not.toContain('532 123 45 67');
+        await page.click('text=Göster');
+        await page.waitForSelector('text=+90 532 123 45 67');
+        expect(await axe(page)).toEqual([]);
+      });
+    }
+  });
+});
+
+describe('two people on one application', () => {
+  it('shows both states, and takes what is chosen then', async () => {
+    const [id] = await store({});
+    const other = new Session(server);
+    const colleague = await createPerson(server.databaseUrl, 'moderator');
+    await other.signIn(colleague);
+    await signedIn({ ...viewport(1280), colorScheme: 'light' }, async (page) => {
+      await page.goto(`${server.url}${LIST}/${String(id)}`);
+      await other.postForm(`${LIST}/${String(id)}/status`, { status: 'rejected', version: '1' });
+      await page.selectOption('.admin-head select', 'approved');
+      const answer = page.waitForResponse((response) => response.url().endsWith('/status'));
+      await page.click('.admin-head button[type="submit"]');
+      expect((await answer).status()).toBe(409);
+      await page.waitForSelector('text=Başvuru siz çalışırken değişti');
+      expect(await page.textContent('.conflict')).toContain(colleague.name);
+      expect(await axe(page)).toEqual([]);
+      await page.click('text=“Onaylandı” yap');
+      await page.waitForURL(`${server.url}${LIST}/${String(id)}`);
+      expect(await statusOf(id)).toBe('approved');
+    });
+  });
+});
+
+describe.each(widths)('at %d px without script', (width) => {
+  const options = { ...viewport(width), javaScriptEnabled: false };
+
+  it('finds, changes a status, asks on a page of its own and rejects all filtered rows', async () => {
+    await storeMany(db, 60);
+    const [card] = await store({ kind: 'card', phone: '5321234567' });
+    await signedIn(options, async (page) => {
+      await page.goto(server.url + LIST);
+      await page.fill('input[name="q"]', '0532 123 45 67');
+      await page.click('.filter-search button');
+      expect(pathOf(page)).toMatch(/^\/admin\/applications\?q=%7E[\w-]+$/);
+      expect(await page.locator('tbody tr').count()).toBe(1);
+      await page.selectOption('tbody select', 'completed');
+      await page.click('tbody button:has-text("Kaydet")');
+      expect(await page.textContent('body')).toContain('durumu “Tamamlandı” yapıldı');
+      expect(await statusOf(card)).toBe('completed');
+
+      await page.goto(`${server.url}${LIST}?bank=qnb&sort=amount`);
+      await page.check('input[name="ids"] >> nth=0');
+      await page.check('input[name="all"]');
+      await page.click('button[name="action"][value="reject"]');
+      expect(await page.textContent('h1')).toBe('31 başvuru reddedilsin mi?');
+      await page.click('text=Vazgeç');
+      expect(pathOf(page)).toBe(`${LIST}?bank=qnb&sort=amount`);
+      await page.check('input[name="ids"] >> nth=0');
+      await page.check('input[name="all"]');
+      await page.click('button[name="action"][value="reject"]');
+      await page.click('main button:has-text("Reddet")');
+      expect(pathOf(page)).toBe(`${LIST}?bank=qnb&sort=amount`);
+      expect(await page.textContent('body')).toMatch(/[1-9] başvuru reddedildi\./);
+      const { rows } = await db.query<{ n: number }>(
+        `SELECT count(*)::int AS n FROM applications WHERE 'qnb' = ANY (selected_banks) AND status = 'rejected'`,
+      );
+      expect(rows[0]?.n).toBe(31);
+    });
+  });
+
+  it('shows an application, its contact and a note', async () => {
+    const [id] = await store({ phone: '5321234567' });
+    await signedIn(options, async (page) => {
+      await page.goto(server.url + LIST);
+      await page.click('tbody th a');
+      expect(pathOf(page)).toBe(`${LIST}/${String(id)}`);
+      await page.click('text=Göster');
+      expect(await page.textContent('body')).toContain('+90 532 123 45 67');
+      await page.fill('#note', 'Arandı.');
+      await page.click('text=Not ekle');
+      expect(await page.textContent('.timeline .note')).toBe('Arandı.');
+      expect(await sideways(page)).toBe(0);
+    });
+  });
+});
