@@ -1,0 +1,185 @@
+import { readFileSync } from 'node:fs';
+import pg from 'pg';
+
+const APPLICATIONS = 1_000_000;
+const GOAL_MS = 100;
+const ROUNDS = 20;
+const STAFF = { email: 'olcum@ornek.test', password: 'Kaya-Deniz-Yelken-9731!' };
+
+/**
+ * The administration's lists at a million applications: what a page costs, however deep and however filtered, and
+ * what the process needs to write all of them as CSV.
+ */
+export async function administration(database, startProduct) {
+  const product = await startProduct({ ADMIN_EMAIL: STAFF.email, ADMIN_PASSWORD: STAFF.password });
+  await fill(database.url);
+  const cookie = await signIn(product.url);
+  const get = (path) => fetch(product.url + path, { headers: { cookie, accept: 'text/html' } });
+  for (const [name, path] of await pages(product.url, cookie)) {
+    const { median, worst } = await time(() => get(path));
+    const verdict = median <= GOAL_MS ? '' : '  TOO SLOW';
+    console.log(
+      `administration ${name}: ${median.toFixed(1)} ms, worst ${worst.toFixed(1)} (<= ${GOAL_MS})${verdict}`,
+    );
+  }
+  await exportAll(product, get);
+}
+
+async function pages(url, cookie) {
+  const search = (q) => searched(url, cookie, q);
+  const list = '/admin/applications';
+  return [
+    ['first page', list],
+    ['page 500', `${list}?page=500`],
+    ['page 4000', `${list}?page=4000`],
+    ['by type', `${list}?type=card`],
+    ['by status', `${list}?status=pending`],
+    ['by status, page 500', `${list}?status=pending&page=500`],
+    ['by a bank of 400,000', `${list}?bank=akbank`],
+    ['by a bank of 400,000, page 500', `${list}?bank=akbank&page=500`],
+    ['by a bank of 1,000', `${list}?bank=anadolubank`],
+    ['by bank, status and type', `${list}?bank=qnb&status=rejected&type=loan`],
+    ['by one day', `${list}?from=2026-03-01&to=2026-03-01`],
+    ['by everything, nothing found', `${list}?bank=anadolubank&status=rejected&type=card&from=2026-03-01`],
+    ['by amount', `${list}?sort=-amount`],
+    ['by amount, page 500', `${list}?sort=-amount&page=500`],
+    ['by amount, of a bank of 400,000', `${list}?sort=-amount&bank=akbank`],
+    ['by amount, of a bank of 1,000', `${list}?sort=-amount&bank=anadolubank`],
+    ['by order of status', `${list}?sort=status`],
+    ['by order of status, of a bank of 400,000', `${list}?sort=status&bank=akbank`],
+    ['search by phone', await search('5300500001')],
+    ['search by the beginning of a phone', await search('0530 0500')],
+    ['search by e-mail', await search('kisi500001@')],
+    ['detail', `${list}/500000`],
+  ];
+}
+
+/** Evenly spread, but for one bank that few ask for; four kinds, five statuses, about a year. */
+async function fill(url) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const since = performance.now();
+  try {
+    await client.query('SET synchronous_commit = off');
+    // By sets at the end, and not row by row.
+    await client.query('ALTER TABLE applications DISABLE TRIGGER applications_banks');
+    await client.query(
+      `INSERT INTO form_submissions (id, form_type, submission_token, source_page, source_section, user_agent,
+                                     ip_address, kvkk_text_version, created_at)
+       OVERRIDING SYSTEM VALUE
+       SELECT n, 'loan_application', gen_random_uuid(), '/ihtiyac-kredisi', 'bench', 'bench', '192.0.2.1', 'v1',
+              timestamptz '2025-11-01' + n * interval '33 seconds'
+         FROM generate_series(1, $1::int) AS n`,
+      [APPLICATIONS],
+    );
+    await client.query(
+      `INSERT INTO applications (id, kind, submission_id, status, phone_number, email, loan_type, deposit_type, amount,
+                                 term_months, term_days, card_name, bank_name, application_method, selected_banks,
+                                 kvkk_consent, created_at, updated_at)
+       SELECT n, kind, n, (ARRAY['pending', 'pending', 'processing', 'approved', 'rejected', 'completed'])[1 + n / 10 % 6],
+              '5' || (300000000 + n::bigint * 7919 % 1000003),
+              CASE kind WHEN 'card' THEN 'kisi' || n || '@ornek.test' END,
+              CASE kind WHEN 'loan' THEN 'ihtiyac_kredisi' END, CASE kind WHEN 'deposit' THEN 'tl_mevduat' END,
+              CASE WHEN kind IN ('loan', 'deposit') THEN 10000 + n % 4900 * 7919 % 490 * 1000 END,
+              CASE kind WHEN 'loan' THEN 12 END, CASE kind WHEN 'deposit' THEN 32 END,
+              CASE kind WHEN 'card' THEN 'Kart' END,
+              CASE WHEN kind IN ('card', 'remote_customer') THEN banks[1] END,
+              CASE kind WHEN 'remote_customer' THEN 'sms' END, banks, true, at, at
+         FROM (SELECT n, (ARRAY['loan', 'loan', 'deposit', 'card', 'remote_customer'])[1 + n / 60 % 5] AS kind,
+                      CASE WHEN n % 1000 = 0 THEN ARRAY['anadolubank']
+                           ELSE ARRAY[(ARRAY['akbank', 'garantibbva', 'qnb', 'isbankasi', 'yapikredi'])[1 + n % 5],
+                                      (ARRAY['garantibbva', 'qnb', 'isbankasi', 'yapikredi', 'akbank'])[1 + n % 5]]
+                      END AS banks,
+                      timestamptz '2025-11-01' + n * interval '33 seconds' AS at
+                 FROM generate_series(1, $1::int) AS n) AS made`,
+      [APPLICATIONS],
+    );
+    await client.query(
+      `INSERT INTO application_banks (bank_id, created_at, application_id, application_kind, status)
+       SELECT bank_id, created_at, id, kind, status FROM applications, unnest(selected_banks) AS bank_id
+        ORDER BY bank_id, created_at, id`,
+    );
+    await client.query('ALTER TABLE applications ENABLE TRIGGER applications_banks');
+    await client.query(`SELECT setval('applications_id_seq', $1)`, [APPLICATIONS]);
+    await client.query('VACUUM ANALYZE applications, application_banks, form_submissions');
+  } finally {
+    await client.end();
+  }
+  console.log(`administration: ${APPLICATIONS.toLocaleString('en')} applications in ${seconds(since)} s`);
+}
+
+async function signIn(url) {
+  const answer = await fetch(`${url}/uye-girisi`, {
+    method: 'POST',
+    headers: { origin: url, accept: 'text/html' },
+    body: new URLSearchParams(STAFF),
+    redirect: 'manual',
+  });
+  const cookie = answer.headers.getSetCookie().find((line) => /^(?:__Host-)?sid=/.test(line));
+  if (answer.status !== 303 || cookie === undefined) throw new Error(`Signing in answered ${answer.status}`);
+  return cookie.split(';', 1)[0];
+}
+
+/** Where the search form leads to: the address that hides what was searched for. */
+async function searched(url, cookie, q) {
+  const headers = { cookie, origin: url, accept: 'text/html' };
+  const page = await (await fetch(`${url}/admin`, { headers })).text();
+  const _csrf = /name="_csrf" value="([^"]+)"/.exec(page)?.[1] ?? '';
+  const body = new URLSearchParams({ q, _csrf });
+  const answer = await fetch(`${url}/admin/applications/search`, {
+    method: 'POST',
+    headers,
+    body,
+    redirect: 'manual',
+  });
+  if (answer.status !== 303) throw new Error(`Searching answered ${answer.status}`);
+  return answer.headers.get('location');
+}
+
+async function time(request) {
+  const times = [];
+  for (let round = -2; round < ROUNDS; round++) {
+    const since = performance.now();
+    const answer = await request();
+    await answer.arrayBuffer();
+    if (answer.status !== 200) throw new Error(`${answer.url} answered ${answer.status}`);
+    // The first two warm up what every process warms up once.
+    if (round >= 0) times.push(performance.now() - since);
+  }
+  times.sort((a, b) => a - b);
+  return { median: times[ROUNDS / 2], worst: times.at(-1) };
+}
+
+/** Memory of the product's process, in MB. */
+function memoryOf(pid) {
+  const kilobytes = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+  return Number(kilobytes) / 1024;
+}
+
+async function exportAll({ pid }, get) {
+  const before = memoryOf(pid);
+  // The highest in each quarter of the rows: memory that grows with them would show.
+  const peaks = [0, 0, 0, 0];
+  let [lines, bytes] = [0, 0];
+  const look = () => {
+    const quarter = Math.min(3, Math.floor((lines * 4) / APPLICATIONS));
+    peaks[quarter] = Math.max(peaks[quarter], memoryOf(pid));
+  };
+  const watch = setInterval(look, 100);
+  const since = performance.now();
+  try {
+    for await (const chunk of (await get('/admin/applications.csv')).body) {
+      bytes += chunk.length;
+      for (const byte of chunk) if (byte === 10) lines++;
+    }
+    if (lines !== APPLICATIONS + 1) throw new Error(`The CSV has ${lines} lines`);
+    const memory = peaks.map((peak) => peak.toFixed(0)).join(', ');
+    console.log(
+      `administration CSV of all: ${(bytes / 1e6).toFixed(0)} MB in ${seconds(since)} s; process ${before.toFixed(0)} MB before, at most ${memory} MB in each quarter`,
+    );
+  } finally {
+    clearInterval(watch);
+  }
+}
+
+const seconds = (since) => ((performance.now() - since) / 1000).toFixed(1);
