@@ -49,6 +49,8 @@ async function hydrate(island: HTMLElement): Promise<void> {
     });
   } catch (error) {
     report(name, error);
+    island.dataset['failed'] = '';
+    island.dispatchEvent(new Event('failed'));
   }
 }
 

@@ -1,3 +1,4 @@
+import { improveApplyLinks } from './apply-links.js';
 import { openDialogsFromLinks } from './dialog-links.js';
 import { hydrateIslands } from './hydrate.js';
 import { mirrorSliders } from './mirror.js';
@@ -8,4 +9,5 @@ improveActions();
 improveNavigation();
 openDialogsFromLinks();
 mirrorSliders();
+improveApplyLinks();
 hydrateIslands();

@@ -1,5 +1,6 @@
 import { Controller, Get, NotFoundException, Param, Post, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
+import { ApplicationForm } from '../../views/applications/form.js';
 import { ApplicationThanks } from '../../views/applications/thanks.js';
 import { wantsJson } from '../http/wants-json.js';
 import { APPLICATION_PATHS, paths } from '../paths.js';
@@ -29,8 +30,12 @@ export class ApplicationsController {
   }
 
   @Get(':kind')
-  async new(@Param('kind') kind: string, @Req() req: Request): Promise<Page> {
-    return this.forms.blank(definitionOf(kind).path, req);
+  async new(@Param('kind') kind: string, @Req() req: Request): Promise<Page | Json> {
+    const form = await this.forms.blank(definitionOf(kind).path, req);
+    if (!wantsJson(req)) return page(ApplicationForm, form);
+    // The dialog asks when it opens: what it gets must not be a form that can't be sent.
+    await this.applications.check();
+    return new Json(200, form);
   }
 
   @Get(':kind/tesekkurler')

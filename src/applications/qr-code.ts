@@ -10,9 +10,20 @@ const QUIET = 4;
  */
 export function qrSvg(text: string): string {
   const modules = encodeQR(text, 'raw', { ecc: 'low', border: QUIET });
-  const path = modules
-    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
-    .join('');
+  const path = modules.map(rowPath).join('');
   const edge = modules.length;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE}" height="${SIZE}" viewBox="0 0 ${edge} ${edge}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${edge}v${edge}H0z"/><path d="${path}"/></svg>`;
+}
+
+/** One stroke for each run of dark modules. */
+function rowPath(row: readonly boolean[], y: number): string {
+  let path = '';
+  for (let x = 0; x < row.length; x++) {
+    if (!row[x]) continue;
+    const light = row.indexOf(false, x);
+    const run = (light < 0 ? row.length : light) - x;
+    path += `M${x} ${y}h${run}v1h-${run}z`;
+    x += run;
+  }
+  return path;
 }

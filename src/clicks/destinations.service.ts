@@ -36,6 +36,11 @@ const PRODUCT = statement<ItemRow>(
   'SELECT id, redirect_url FROM products WHERE slug = $1 AND bank_id = $2 AND is_active',
 );
 
+const PRODUCT_BY_ID = statement<ItemRow>(
+  'click-product-by-id',
+  'SELECT id, redirect_url FROM products WHERE id = $1 AND bank_id = $2 AND is_active',
+);
+
 const CAMPAIGN = statement<ItemRow>(
   'click-campaign',
   'SELECT id, redirect_url FROM campaigns WHERE id = $1 AND bank_id = $2 AND is_active',
@@ -50,7 +55,7 @@ export class DestinationsService {
   ) {}
 
   /**
-   * @param product slug of a product of that bank
+   * @param product slug or id of a product of that bank
    * @param campaign id of a campaign of that bank
    * @returns undefined for an unknown bank; what is unknown beyond the bank counts for the bank
    */
@@ -71,7 +76,7 @@ export class DestinationsService {
     } as const;
     const ofBank = { redirectUrl: bank.redirect_url, mobileUrl: bank.mobile_url };
     if (product !== undefined) {
-      const item = await this.item(PRODUCT, product, bank.id);
+      const item = await this.item(isId(product) ? PRODUCT_BY_ID : PRODUCT, product, bank.id);
       if (item) return { ...own(item, ofBank), counts: { ...counts, kind: 'product', product_id: item.id } };
     }
     if (campaign !== undefined) {
@@ -96,6 +101,8 @@ export class DestinationsService {
     }
   }
 }
+
+const isId = (text: string): boolean => /^\d{1,18}$/.test(text);
 
 /** A product's or campaign's own address goes before the bank's, on every device. */
 function own(

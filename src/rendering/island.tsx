@@ -4,7 +4,10 @@ import type { IslandDefinition } from '../../client/define-island.js';
 import { useRender } from './context.js';
 import { scriptJson } from './html.js';
 
-/** When an island's code is fetched and run: on first use, near the viewport, when the browser is idle. */
+/**
+ * When an island's code is run: on first use, near the viewport, when the browser is idle. What is near or idle is
+ * fetched ahead, what waits for its use is not.
+ */
 export type HydrateWhen = 'interaction' | 'visible' | 'idle';
 
 interface IslandProps<P extends object> {
@@ -21,7 +24,8 @@ interface IslandProps<P extends object> {
  */
 export function Island<P extends object>({ of, props, when = 'visible' }: IslandProps<P>): ReactElement {
   const { assets, islands } = useRender();
-  islands.add(of.name);
+  // Most visitors never use it: what they do not need is not fetched for them, not even at low priority.
+  if (when !== 'interaction') islands.add(of.name);
   const html = renderToString(createElement(of.Component, props), { identifierPrefix: of.name });
   const chunk = assets.island(of.name);
   return (

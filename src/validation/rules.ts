@@ -20,6 +20,8 @@ const DEFAULTS = {
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i;
 const EMAIL = /^[^\s@<>,;:"]{1,64}@[^\s@<>,;:".]{1,63}(?:\.[^\s@<>,;:".]{1,63}){1,8}$/;
+/** `//host` would be another site. */
+const SITE_PATH = /^\/(?!\/)/;
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 /** NUL, other control characters (line ends and tabs aside) and halves of surrogate pairs: no text of a person's. */
 // eslint-disable-next-line no-control-regex -- refusing exactly these characters is the point
@@ -58,7 +60,7 @@ export function Text({
 /** A path of this site, with or without its query: `/ihtiyac-kredisi?tutar=50000`. */
 export function SitePath({ message = DEFAULTS.text }: Partial<Message> = {}): PropertyDecorator {
   const fits = (value: unknown): boolean =>
-    typeof value === 'string' && value.startsWith('/') && value.length <= 300 && isStorable(value);
+    typeof value === 'string' && SITE_PATH.test(value) && value.length <= 300 && isStorable(value);
   return rule('sitePath', readText, fits, message);
 }
 

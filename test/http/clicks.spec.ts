@@ -55,12 +55,13 @@ describe('GET /git/banka/:id', () => {
     );
     const product = rows[0];
     await follow('/git/banka/akbank', DESKTOP, { referer: `${server.url}/ihtiyac-kredisi?tutar=50000` });
-    await follow(`/git/banka/akbank?urun=${product?.slug ?? ''}`, PHONE, {
-      referer: 'https://elsewhere.test/x',
-    });
-    await eventually(async () => (await clicks()).length === 2, 3_000);
+    for (const name of [product?.slug, product?.id]) {
+      await follow(`/git/banka/akbank?urun=${name ?? ''}`, PHONE, { referer: 'https://elsewhere.test/x' });
+    }
+    await eventually(async () => (await clicks()).length === 3, 3_000);
     expect(await clicks()).toEqual([
       { kind: 'bank', bank_id: 'akbank', product_id: null, campaign_id: null, page: '/ihtiyac-kredisi' },
+      { kind: 'product', bank_id: 'akbank', product_id: product?.id, campaign_id: null, page: null },
       { kind: 'product', bank_id: 'akbank', product_id: product?.id, campaign_id: null, page: null },
     ]);
   });

@@ -3,7 +3,7 @@ import { paths } from '../../src/paths.js';
 import { BankLogo } from '../components/bank-logo/bank-logo.js';
 import { EmailField, SelectField } from '../components/field/controls.js';
 import { ContactFields } from './contact-fields.js';
-import type { ApplicationFormProps, CardFormSubject } from './form-props.js';
+import type { ApplicationFormProps, CardFormSubject } from '../../client/islands/apply-dialog/form-props.js';
 
 type CardPartProps = ApplicationFormProps & { readonly subject: CardFormSubject };
 

@@ -3,7 +3,10 @@ import { TextField } from '../components/field/controls.js';
 import { TabLinks } from '../components/tab-links/tab-links.js';
 import { BankFields } from './bank-fields.js';
 import { ContactFields } from './contact-fields.js';
-import type { ApplicationFormProps, DepositFormSubject } from './form-props.js';
+import type {
+  ApplicationFormProps,
+  DepositFormSubject,
+} from '../../client/islands/apply-dialog/form-props.js';
 
 type DepositPartProps = ApplicationFormProps & { readonly subject: DepositFormSubject };
 

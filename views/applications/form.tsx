@@ -9,7 +9,7 @@ import { siteLayout } from '../layouts/site/site-layout.js';
 import { ConsentFields } from './consent-fields.js';
 import { CardPart } from './card-part.js';
 import { DepositPart } from './deposit-part.js';
-import type { ApplicationFormProps } from './form-props.js';
+import type { ApplicationFormProps } from '../../client/islands/apply-dialog/form-props.js';
 import { LoanPart } from './loan-part.js';
 import { RemotePart } from './remote-part.js';
 import { Trap } from './trap.js';

@@ -3,7 +3,7 @@ import { TextField } from '../components/field/controls.js';
 import { TabLinks } from '../components/tab-links/tab-links.js';
 import { BankFields } from './bank-fields.js';
 import { ContactFields } from './contact-fields.js';
-import type { ApplicationFormProps, LoanFormSubject } from './form-props.js';
+import type { ApplicationFormProps, LoanFormSubject } from '../../client/islands/apply-dialog/form-props.js';
 
 type LoanPartProps = ApplicationFormProps & { readonly subject: LoanFormSubject };
 

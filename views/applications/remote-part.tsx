@@ -4,7 +4,10 @@ import { BankLogo } from '../components/bank-logo/bank-logo.js';
 import { EmptyState } from '../components/empty-state/empty-state.js';
 import { Segmented } from '../components/segmented/segmented.js';
 import { ContactFields } from './contact-fields.js';
-import type { ApplicationFormProps, RemoteFormSubject } from './form-props.js';
+import type {
+  ApplicationFormProps,
+  RemoteFormSubject,
+} from '../../client/islands/apply-dialog/form-props.js';
 
 type RemotePartProps = ApplicationFormProps & { readonly subject: RemoteFormSubject };
 

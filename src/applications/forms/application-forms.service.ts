@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import { ApplicationForm } from '../../../views/applications/form.js';
-import type { ApplicationFormProps } from '../../../views/applications/form-props.js';
+import type { ApplicationFormProps } from '../../../client/islands/apply-dialog/form-props.js';
 import type { Config } from '../../config/config.js';
 import { type ApplicationPath, paths } from '../../paths.js';
 import { TaxesService } from '../../products/taxes.service.js';
@@ -36,7 +36,7 @@ const QUERY_NAMES: Readonly<Record<ApplicationPath, Readonly<Record<string, stri
   'uzaktan-musteri': { bank_name: 'banka', application_method: 'yontem' },
 };
 
-/** The page with the form of one application, for browsers without scripts and for links into it. */
+/** The form of one application: a page for browsers without scripts, the same as data for the dialog. */
 @Injectable()
 export class ApplicationFormsService {
   constructor(
@@ -48,7 +48,7 @@ export class ApplicationFormsService {
   ) {}
 
   /** As opened, with what the address says filled in. A new token each time: each is one application. */
-  async blank(kind: ApplicationPath, req: Request): Promise<Page> {
+  async blank(kind: ApplicationPath, req: Request): Promise<ApplicationFormProps> {
     const values = new TypedValues(req.query, QUERY_NAMES[kind]);
     const sourcePage = this.pageBefore(req) ?? paths.apply(kind);
     const hidden = {
@@ -57,7 +57,7 @@ export class ApplicationFormsService {
       source_page: sourcePage,
       source_section: 'application_page',
     };
-    return page(ApplicationForm, await this.props(kind, values, hidden, null));
+    return this.props(kind, values, hidden, null);
   }
 
   /** As it came back, with everything that was typed and what has to change. */

@@ -1,4 +1,4 @@
-import type { BankChoice } from '../../../views/applications/form-props.js';
+import type { BankChoice } from '../../../client/islands/apply-dialog/form-props.js';
 import type { Kurus } from '../../finance/money.js';
 import { covers, type OfferedProduct } from '../application-catalogue.js';
 

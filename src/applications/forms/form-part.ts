@@ -1,4 +1,4 @@
-import type { ApplicationFormProps, FormSubject } from '../../../views/applications/form-props.js';
+import type { ApplicationFormProps, FormSubject } from '../../../client/islands/apply-dialog/form-props.js';
 import type { Kurus } from '../../finance/money.js';
 import { formatNumber } from '../../finance/tr/format.js';
 import type { LoanTaxes } from '../../finance/loan.js';

@@ -5,7 +5,7 @@ import { formatLira, formatPercent } from '../../finance/tr/format.js';
 import { parseAmount } from '../../finance/tr/parse.js';
 import { paths } from '../../paths.js';
 import type { OfferedProduct } from '../application-catalogue.js';
-import { LOAN_TYPES } from '../application.dto.js';
+import { LOAN_TYPES, type LoanSubtype } from '../application.dto.js';
 import { canonicalBanks } from '../definitions/limits.js';
 import { loanTypeOfPage } from '../definitions/loan.js';
 import { bankChoices } from './bank-choices.js';
@@ -17,8 +17,7 @@ const DEFAULT_TERM = 12;
 
 export async function loanForm(context: FormContext): Promise<FormPart> {
   const { values, isNew, catalogue, sourcePage } = context;
-  const given = values.text('loan_type').replace('-', '_');
-  const subtype = LOAN_TYPES.find((known) => known === given) ?? loanTypeOfPage(sourcePage);
+  const subtype = subtypeOf(values.text('loan_type')) ?? loanTypeOfPage(sourcePage);
   const type = catalogue.loanType(subtype);
   if (!type) throw new Error(`No limits are stored for ${subtype}`);
   const { limits } = type;
@@ -55,6 +54,11 @@ export async function loanForm(context: FormContext): Promise<FormPart> {
     },
     hidden: { loan_type: subtype },
   };
+}
+
+/** Addresses say `konut-kredisi` or `konut`, forms `konut_kredisi`. */
+function subtypeOf(given: string): LoanSubtype | undefined {
+  return LOAN_TYPES.find((known) => known === given.replace('-', '_') || known === `${given}_kredisi`);
 }
 
 function asked(

@@ -1,4 +1,6 @@
 import type { ReactElement } from 'react';
+import ApplyDialogIsland from '../../../client/islands/apply-dialog/index.js';
+import { Island } from '../../../src/rendering/island.js';
 import type { Layout, ShellProps } from '../../../src/rendering/page.js';
 import { Breadcrumb } from '../../components/breadcrumb/breadcrumb.js';
 import { Footer } from './footer.js';
@@ -16,6 +18,7 @@ function SiteShell({ children, breadcrumb }: ShellProps): ReactElement {
         {children}
       </main>
       <Footer />
+      <Island of={ApplyDialogIsland} props={{}} when="interaction" />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { ApplicationPath } from '../../src/paths.js';
+import type { ApplicationPath } from '../../../src/paths.js';
 
 /** A bank that can be chosen. */
 export interface BankChoice {

@@ -1,0 +1,97 @@
+import { type ReactElement, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import type { ApplicationPath } from '../../../src/paths.js';
+import { Dialog } from '../../../views/components/dialog/dialog.js';
+import { Spinner } from '../../../views/components/spinner/spinner.js';
+import type { ApplicationFormProps } from './form-props.js';
+import type { FormProps } from './forms/form.js';
+import { TITLES } from './messages.js';
+import { type ApplyRequest, loadForm, requestOf } from './request.js';
+import { useDialog } from './use-dialog.js';
+
+type Form = (props: FormProps) => ReactElement;
+
+/** Each kind's form is a chunk of its own: a page of loans never loads the one for cards. */
+const FORMS: Readonly<Record<ApplicationPath, () => Promise<{ default: Form }>>> = {
+  kredi: () => import('./forms/loan-form.js'),
+  mevduat: () => import('./forms/deposit-form.js'),
+  kart: () => import('./forms/card-form.js'),
+  'uzaktan-musteri': () => import('./forms/remote-form.js'),
+};
+
+/** One opening is one application: its form starts empty and has a token of its own. */
+interface Opening {
+  readonly number: number;
+  readonly request: ApplyRequest;
+  readonly ready: { readonly Form: Form; readonly form: ApplicationFormProps | null } | null;
+}
+
+/** The dialog of all applications: opens when a link of the page asks for it. */
+export function ApplyDialog(): ReactElement {
+  const place = useRef<HTMLSpanElement>(null);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [opening, setOpening] = useState<Opening | null>(null);
+
+  const load = useCallback(async (request: ApplyRequest, number: number): Promise<void> => {
+    try {
+      const code = FORMS[request.kind]();
+      const form = await loadForm(request).catch(() => null);
+      const { default: Form } = await code;
+      setOpening((now) => (now?.number === number ? { ...now, ready: { Form, form } } : now));
+    } catch {
+      // The code did not arrive. The same application is a page, too.
+      location.assign(request.href);
+    }
+  }, []);
+  const open = useCallback(
+    (request: ApplyRequest) => {
+      const number = performance.now();
+      setOpening({ number, request, ready: null });
+      void load(request, number);
+    },
+    [load],
+  );
+
+  useRequests(place, open);
+  useDialog(dialog, opening !== null, () => {
+    setOpening(null);
+  });
+
+  return (
+    <>
+      <span ref={place} hidden />
+      {opening && (
+        <Dialog ref={dialog} id="basvuru" title={TITLES[opening.request.kind]}>
+          {opening.ready ? (
+            <opening.ready.Form
+              key={opening.number}
+              form={opening.ready.form}
+              onRetry={() => load(opening.request, opening.number)}
+              onClose={() => dialog.current?.close()}
+            />
+          ) : (
+            <Spinner label="Bağlantı kontrol ediliyor…" />
+          )}
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+/** The small script of the page leaves the address on the island's element and says so. */
+function useRequests(place: RefObject<HTMLSpanElement | null>, open: (request: ApplyRequest) => void): void {
+  useEffect(() => {
+    const host = place.current?.closest<HTMLElement>('[data-island]');
+    if (!host) return undefined;
+    const take = (): void => {
+      const { request: href } = host.dataset;
+      delete host.dataset['request'];
+      const request = href === undefined ? null : requestOf(href);
+      if (request) open(request);
+    };
+    take();
+    host.addEventListener('apply', take);
+    return () => {
+      host.removeEventListener('apply', take);
+    };
+  }, [place, open]);
+}

@@ -1,0 +1,96 @@
+import { type ReactElement, type RefObject, useEffect, useRef, useState } from 'react';
+import { Steps } from '../../../../views/components/steps/steps.js';
+import type { ApplicationPath } from '../../../../src/paths.js';
+import type { BankChoice } from '../form-props.js';
+import { MESSAGES } from '../messages.js';
+import { Banks, Consents, Done } from '../parts.js';
+import { PhoneInput } from '../phone-input.js';
+import { useApplication } from '../use-application.js';
+import { contactErrors } from './contact.js';
+import { FormFrame, type FormProps } from './form.js';
+
+interface BankedFormProps extends FormProps {
+  readonly kind: ApplicationPath;
+  readonly phoneMessage: string;
+  readonly banks: readonly BankChoice[];
+  /** What is applied for: `50.000 TL, 12 ay`. */
+  readonly summary: string;
+  /** Sent with it, as the page has it. */
+  readonly subject: object;
+  readonly thanks: string;
+}
+
+const STEPS = ['İletişim Bilgileri', 'Banka Seçimi', 'Tamamlandı'];
+const FIRST_STEP = ['phone_number', 'kvkk_consent'] as const;
+
+/** Loans and deposits: contact, banks, done. */
+export function BankedForm(props: BankedFormProps): ReactElement {
+  const { kind, form, banks, phoneMessage, summary, subject, thanks, onClose } = props;
+  const application = useApplication(kind, form);
+  const { values, errors, isSent, set, check, submit } = application;
+  const [hasContact, setHasContact] = useState(false);
+  const step = isSent ? 2 : Number(hasContact);
+  const top = useFocusOnStep(step);
+
+  const apply = async (): Promise<void> => {
+    if (!check({ selected_banks: values.selected_banks.length > 0 ? undefined : MESSAGES.banks })) return;
+    const refused = await submit(['phone_number', 'selected_banks'], subject);
+    if (FIRST_STEP.some((field) => refused[field] !== undefined)) setHasContact(false);
+  };
+
+  return (
+    <div className="stack apply-step" ref={top} tabIndex={-1}>
+      <Steps labels={STEPS} current={step} />
+      {isSent ? (
+        <Done onClose={onClose}>{thanks}</Done>
+      ) : (
+        <FormFrame
+          {...props}
+          application={application}
+          submitLabel={hasContact ? 'Başvuruyu Gönder' : 'Devam Et'}
+          onBack={
+            hasContact
+              ? () => {
+                  setHasContact(false);
+                }
+              : undefined
+          }
+          onSubmit={() => {
+            if (hasContact) void apply();
+            else setHasContact(check(contactErrors(values, phoneMessage)));
+          }}
+        >
+          {summary !== '' && <p className="apply-summary">{summary}</p>}
+          {hasContact ? (
+            <Banks application={application} banks={banks} />
+          ) : (
+            <>
+              <PhoneInput
+                value={values.phone_number}
+                error={errors['phone_number']}
+                onChange={(digits) => {
+                  set('phone_number', digits);
+                }}
+              />
+              {form && <Consents application={application} texts={form} />}
+            </>
+          )}
+        </FormFrame>
+      )}
+    </div>
+  );
+}
+
+/** A new step is read from its top: the labels say where one is. */
+function useFocusOnStep(step: number): RefObject<HTMLDivElement | null> {
+  const top = useRef<HTMLDivElement>(null);
+  const before = useRef(step);
+  useEffect(() => {
+    if (before.current !== step && step !== 2) {
+      top.current?.focus({ preventScroll: true });
+      top.current?.parentElement?.scrollTo(0, 0);
+    }
+    before.current = step;
+  }, [step]);
+  return top;
+}

@@ -1,0 +1,55 @@
+import type { ReactElement } from 'react';
+import { BankLogo } from '../../../../views/components/bank-logo/bank-logo.js';
+import { EmailField } from '../../../../views/components/field/controls.js';
+import { MESSAGES } from '../messages.js';
+import { Consents, Done } from '../parts.js';
+import { PhoneInput } from '../phone-input.js';
+import { useApplication } from '../use-application.js';
+import { contactErrors } from './contact.js';
+import { FormFrame, type FormProps } from './form.js';
+
+export default function CardForm(props: FormProps): ReactElement {
+  const { form, onClose } = props;
+  const application = useApplication('kart', form);
+  const { values, errors, isSent, set, check, submit } = application;
+  const card = form?.subject.kind === 'kart' ? form.subject.card : null;
+  if (isSent) {
+    return <Done onClose={onClose}>Kartın bankası başvurunuzu tamamlamak için size ulaşacak.</Done>;
+  }
+  return (
+    <FormFrame
+      {...props}
+      application={application}
+      submitLabel="Başvuruyu Gönder"
+      onSubmit={() => {
+        const email = values.email.includes('@') ? undefined : MESSAGES.email;
+        if (check({ ...contactErrors(values), email })) void submit(['phone_number', 'email']);
+      }}
+    >
+      {card && (
+        <div className="apply-subject">
+          <BankLogo bank={{ name: card.bankName, logoUrl: card.logoUrl }} decorative />
+          <strong>{card.name}</strong>
+        </div>
+      )}
+      <PhoneInput
+        value={values.phone_number}
+        error={errors['phone_number']}
+        onChange={(digits) => {
+          set('phone_number', digits);
+        }}
+      />
+      <EmailField
+        name="email"
+        id="basvuru-eposta"
+        label="E-posta"
+        error={errors['email']}
+        value={values.email}
+        onChange={({ target }) => {
+          set('email', target.value);
+        }}
+      />
+      {form && <Consents application={application} texts={form} />}
+    </FormFrame>
+  );
+}

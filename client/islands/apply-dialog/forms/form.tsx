@@ -1,0 +1,82 @@
+import { type ReactElement, type ReactNode, type RefObject, useEffect, useState } from 'react';
+import { Button } from '../../../../views/components/button/button.js';
+import { Notice } from '../../../../views/components/notice/notice.js';
+import type { ApplicationFormProps } from '../form-props.js';
+import { MESSAGES } from '../messages.js';
+import { Problem, Trap } from '../parts.js';
+import type { Application } from '../use-application.js';
+
+export interface FormProps {
+  /** Null when the connection failed: the form is shown, its buttons take nothing. */
+  readonly form: ApplicationFormProps | null;
+  readonly onRetry: () => Promise<void>;
+  readonly onClose: () => void;
+}
+
+interface FormFrameProps extends Pick<FormProps, 'form' | 'onRetry'> {
+  readonly application: Application;
+  readonly submitLabel: string;
+  readonly isDisabled?: boolean;
+  readonly onSubmit: () => void;
+  /** Leads back a step. */
+  readonly onBack?: () => void;
+  readonly children: ReactNode;
+}
+
+/** Fields, what is wrong with all of them together, and the buttons. */
+export function FormFrame(props: FormFrameProps): ReactElement {
+  const { form, onRetry, application, submitLabel, isDisabled = false, onSubmit, onBack, children } = props;
+  useFirstField(application.form);
+  return (
+    <form
+      ref={application.form}
+      className="stack"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      {!form && (
+        <Notice tone="danger" live title={MESSAGES.notConnected}>
+          <RetryButton onRetry={onRetry} />
+        </Notice>
+      )}
+      {children}
+      <Trap />
+      <Problem application={application} />
+      <div className="apply-actions">
+        {onBack && (
+          <Button variant="ghost" onClick={onBack} disabled={application.isBusy}>
+            Geri
+          </Button>
+        )}
+        <Button type="submit" variant="primary" busy={application.isBusy} disabled={!form || isDisabled}>
+          {application.isBusy ? 'Gönderiliyor…' : submitLabel}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function RetryButton({ onRetry }: Pick<FormProps, 'onRetry'>): ReactElement {
+  const [isBusy, setBusy] = useState(false);
+  const retry = async (): Promise<void> => {
+    setBusy(true);
+    await onRetry();
+    setBusy(false);
+  };
+  return (
+    <Button size="sm" busy={isBusy} onClick={() => void retry()}>
+      Yeniden dene
+    </Button>
+  );
+}
+
+/** Where a keyboard is at hand one can type at once; on a touch screen the keyboard would cover the form. */
+function useFirstField(form: RefObject<HTMLFormElement | null>): void {
+  useEffect(() => {
+    if (!matchMedia('(hover: hover)').matches) return;
+    form.current?.querySelector<HTMLElement>('input:not([tabindex="-1"])')?.focus();
+  }, [form]);
+}

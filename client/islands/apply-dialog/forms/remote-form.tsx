@@ -1,0 +1,80 @@
+import type { ReactElement } from 'react';
+import { BankLogo } from '../../../../views/components/bank-logo/bank-logo.js';
+import { Segmented } from '../../../../views/components/segmented/segmented.js';
+import type { RemoteFormSubject } from '../form-props.js';
+import { Consents, Done } from '../parts.js';
+import { PhoneInput } from '../phone-input.js';
+import { useApplication } from '../use-application.js';
+import { contactErrors } from './contact.js';
+import { FormFrame, type FormProps } from './form.js';
+
+export default function RemoteForm(props: FormProps): ReactElement {
+  const { form, onClose } = props;
+  const application = useApplication('uzaktan-musteri', form);
+  const { values, errors, isSent, set, check, submit } = application;
+  const bank = form?.subject.kind === 'uzaktan-musteri' ? form.subject.bank : null;
+  const isQr = values.application_method === 'qr';
+  if (isSent) {
+    return <Done onClose={onClose}>Banka hesabınızı açmanız için size yol gösterecek.</Done>;
+  }
+  return (
+    <FormFrame
+      {...props}
+      application={application}
+      submitLabel="Başvuruyu Gönder"
+      isDisabled={isQr && !values.kvkk_consent}
+      onSubmit={() => {
+        const { kvkk_consent, phone_number } = contactErrors(values);
+        if (!check({ kvkk_consent, phone_number: isQr ? undefined : phone_number })) return;
+        void submit(isQr ? ['application_method'] : ['application_method', 'phone_number']);
+      }}
+    >
+      {bank && (
+        <div className="apply-subject">
+          <BankLogo bank={bank} decorative />
+          <strong>{bank.name}</strong>
+        </div>
+      )}
+      <Segmented
+        name="application_method"
+        legend="Nasıl devam etmek istersiniz?"
+        value={values.application_method}
+        options={[
+          { value: 'sms', label: 'SMS ile' },
+          { value: 'qr', label: 'QR kod ile' },
+        ]}
+        onChange={(method) => {
+          set('application_method', method === 'qr' ? 'qr' : 'sms');
+        }}
+      />
+      {isQr ? (
+        bank && <QrCode bank={bank} />
+      ) : (
+        <PhoneInput
+          value={values.phone_number}
+          error={errors['phone_number']}
+          hint="Başvuru bağlantısı bu numaraya SMS ile gelir."
+          onChange={(digits) => {
+            set('phone_number', digits);
+          }}
+        />
+      )}
+      {form && <Consents application={application} texts={form} />}
+    </FormFrame>
+  );
+}
+
+function QrCode({ bank }: { readonly bank: NonNullable<RemoteFormSubject['bank']> }): ReactElement {
+  return (
+    <div className="apply-code">
+      <img src={bank.qrUrl} width={200} height={200} alt={`${bank.name} başvuru sayfasının QR kodu`} />
+      <p>
+        Kodu telefonunuzun kamerasına okutun ya da{' '}
+        <a href={bank.continueUrl} target="_blank" rel="sponsored nofollow noopener">
+          başvuru sayfasına gidin
+        </a>
+        .
+      </p>
+    </div>
+  );
+}

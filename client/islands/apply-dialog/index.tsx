@@ -1,0 +1,5 @@
+import { defineIsland } from '../../define-island.js';
+import { ApplyDialog } from './apply-dialog.js';
+
+/** Empty until a link asks for it: the application of whatever kind that link leads to. */
+export default defineIsland<Record<never, never>>('apply-dialog', ApplyDialog);

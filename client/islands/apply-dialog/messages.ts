@@ -1,0 +1,27 @@
+import type { ApplicationPath } from '../../../src/paths.js';
+
+/** The words of the specification. The server has the same for what it checks again. */
+export const MESSAGES = {
+  phone: 'Lütfen geçerli bir telefon numarası girin (10 haneli)',
+  depositPhone: 'Lütfen geçerli bir telefon numarası girin',
+  email: 'Lütfen geçerli bir e-posta adresi girin',
+  kvkk: 'Devam etmek için KVKK metnini onaylamanız gerekmektedir',
+  banks: 'Lütfen en az bir banka seçin',
+  notConnected: 'Veritabanı bağlantısı başarısız. Lütfen daha sonra tekrar deneyin.',
+  stillNotConnected: 'Veritabanı bağlantısı sorunu. Lütfen sayfayı yenileyip tekrar deneyin.',
+} as const;
+
+export const TITLES: Readonly<Record<ApplicationPath, string>> = {
+  kredi: 'Kredi Başvurusu',
+  mevduat: 'Mevduat Teklifi',
+  kart: 'Kart Başvurusu',
+  'uzaktan-musteri': 'Banka Müşterisi Ol',
+};
+
+/** When it failed and the server had no words for it. */
+export const FAILED: Readonly<Record<ApplicationPath, string>> = {
+  kredi: 'Bir hata oluştu. Lütfen tekrar deneyin.',
+  mevduat: 'Bir hata oluştu. Lütfen tekrar deneyin.',
+  kart: 'Beklenmeyen bir hata oluştu. Lütfen tekrar deneyin.',
+  'uzaktan-musteri': 'Beklenmeyen bir hata oluştu. Lütfen tekrar deneyin.',
+};

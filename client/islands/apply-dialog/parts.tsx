@@ -1,0 +1,146 @@
+import type { ReactElement, ReactNode } from 'react';
+import { paths } from '../../../src/paths.js';
+import { BankLogo } from '../../../views/components/bank-logo/bank-logo.js';
+import { Button } from '../../../views/components/button/button.js';
+import { CheckboxField } from '../../../views/components/field/controls.js';
+import { FieldError } from '../../../views/components/field/field.js';
+import { Icon } from '../../../views/components/icon/icon.js';
+import { Notice } from '../../../views/components/notice/notice.js';
+import type { ApplicationFormProps, BankChoice } from './form-props.js';
+import type { Application } from './use-application.js';
+
+/** Information and consent are two things: a text to read, and boxes nobody has ticked beforehand. */
+export function Consents({
+  application: { values, errors, set },
+  texts,
+}: {
+  readonly application: Application;
+  readonly texts: ApplicationFormProps;
+}): ReactElement {
+  return (
+    <>
+      <p className="small muted">
+        Kişisel verilerinizin nasıl işlendiğini{' '}
+        <a href={paths.content('kvkk-aydinlatma-metni')} target="_blank" rel="noopener">
+          KVKK Aydınlatma Metni
+        </a>
+        ’nde okuyabilirsiniz.
+      </p>
+      <CheckboxField
+        name="kvkk_consent"
+        id="basvuru-kvkk"
+        label={texts.kvkk.label}
+        error={errors['kvkk_consent']}
+        checked={values.kvkk_consent}
+        onChange={({ target }) => {
+          set('kvkk_consent', target.checked);
+        }}
+      />
+      <CheckboxField
+        name="marketing_consent"
+        id="basvuru-izin"
+        label={texts.marketing.label}
+        optional
+        checked={values.marketing_consent}
+        onChange={({ target }) => {
+          set('marketing_consent', target.checked);
+        }}
+      />
+    </>
+  );
+}
+
+export function Banks({
+  application: { values, errors, set },
+  banks,
+}: {
+  readonly application: Application;
+  readonly banks: readonly BankChoice[];
+}): ReactElement {
+  const error = errors['selected_banks'];
+  const toggle = (id: string, isChosen: boolean): void => {
+    const others = values.selected_banks.filter((bank) => bank !== id);
+    set('selected_banks', isChosen ? [...others, id] : others);
+  };
+  return (
+    <fieldset aria-describedby={error === undefined ? undefined : 'basvuru-bankalar-hata'}>
+      <legend className="field-label">Bilgilerinizin iletileceği bankalar</legend>
+      <FieldError id="basvuru-bankalar" error={error} />
+      {banks.length === 0 && <p>Bu tutar ve vade için teklifi olan banka yok.</p>}
+      <ul className="bank-choices">
+        {banks.map(({ id, name, logoUrl, notes }) => (
+          <li key={id}>
+            <label className="bank-choice">
+              <input
+                type="checkbox"
+                name="selected_banks"
+                value={id}
+                checked={values.selected_banks.includes(id)}
+                aria-invalid={error === undefined ? undefined : true}
+                onChange={({ target }) => {
+                  toggle(id, target.checked);
+                }}
+              />
+              <BankLogo bank={{ name, logoUrl }} size="sm" decorative />
+              <span>
+                <strong>{name}</strong>
+                {notes.map((note) => (
+                  <small key={note}>{note}</small>
+                ))}
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  );
+}
+
+/** What keeps the application from being sent. */
+export function Problem({
+  application: { problem },
+}: {
+  readonly application: Application;
+}): ReactElement | null {
+  if (!problem) return null;
+  return (
+    <Notice tone="danger" live title={problem.text}>
+      {problem.id !== undefined && (
+        <p>
+          Hata numarası: <code>{problem.id}</code>
+        </p>
+      )}
+    </Notice>
+  );
+}
+
+/** Only programs fill this in. */
+export function Trap(): ReactElement {
+  return (
+    <div className="trap" aria-hidden="true">
+      <label>
+        Bu alanı boş bırakın
+        <input type="text" name="website" tabIndex={-1} autoComplete="off" defaultValue="" />
+      </label>
+    </div>
+  );
+}
+
+export function Done({
+  onClose,
+  children,
+}: {
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}): ReactElement {
+  return (
+    <div className="apply-done" role="status">
+      <Icon name="check-circle" />
+      <h3>Başvurunuz Alındı!</h3>
+      <p>{children}</p>
+      <Button variant="primary" autoFocus onClick={onClose}>
+        Tamam
+      </Button>
+    </div>
+  );
+}

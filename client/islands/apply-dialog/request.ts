@@ -1,0 +1,71 @@
+import { APPLICATION_PATHS, type ApplicationPath, paths } from '../../../src/paths.js';
+import type { ApplicationFormProps } from './form-props.js';
+
+/** What a link asks for: the kind of application and the address its form comes from. */
+export interface ApplyRequest {
+  readonly kind: ApplicationPath;
+  readonly href: string;
+}
+
+/** Null for an address that is no application's. */
+export function requestOf(href: string): ApplyRequest | null {
+  const { pathname } = new URL(href, location.href);
+  const kind = APPLICATION_PATHS.find((path) => pathname.endsWith(`/${path}`));
+  return kind === undefined ? null : { kind, href };
+}
+
+const PATIENCE_MS = 10_000;
+
+/**
+ * The form as data. The server answers only when it could store an application now, so this is the test of the
+ * connection as well.
+ * @throws when it could not, or when nothing answers
+ */
+export async function loadForm({ href }: ApplyRequest): Promise<ApplicationFormProps> {
+  const response = await fetch(href, {
+    headers: { accept: 'application/json' },
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  });
+  if (!response.ok) throw new Error(`form: ${response.status}`);
+  return (await response.json()) as ApplicationFormProps;
+}
+
+export type SendResult =
+  | { readonly ok: true }
+  | {
+      readonly ok: false;
+      /** What the server said; absent when nothing readable came back. */
+      readonly text?: string;
+      /** Messages by field name. */
+      readonly fields: Readonly<Record<string, string>>;
+      readonly id?: string;
+    };
+
+/** Sends an application; never throws. The token in it makes sending it again safe. */
+export async function send(kind: ApplicationPath, body: object): Promise<SendResult> {
+  try {
+    const response = await fetch(paths.apply(kind), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    const answer: unknown = await response.json();
+    return response.status === 201 ? { ok: true } : { ok: false, ...refusalOf(answer) };
+  } catch {
+    // Offline, cut off, or no JSON: there is nothing to show but that it failed.
+    return { ok: false, fields: {} };
+  }
+}
+
+function refusalOf(answer: unknown): { text?: string; fields: Record<string, string>; id?: string } {
+  const { error, fields, id } = (typeof answer === 'object' && answer !== null ? answer : {}) as Record<
+    string,
+    unknown
+  >;
+  return {
+    text: typeof error === 'string' && error !== '' ? error : undefined,
+    fields: typeof fields === 'object' && fields !== null ? (fields as Record<string, string>) : {},
+    id: typeof id === 'string' ? id : undefined,
+  };
+}

@@ -1,0 +1,114 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { ApplicationPath } from '../../../src/paths.js';
+import type { ApplicationFormProps } from './form-props.js';
+import { FAILED, MESSAGES } from './messages.js';
+import { send } from './request.js';
+
+export interface Values {
+  readonly phone_number: string;
+  readonly email: string;
+  readonly kvkk_consent: boolean;
+  readonly marketing_consent: boolean;
+  readonly selected_banks: readonly string[];
+  readonly application_method: 'sms' | 'qr';
+}
+
+/** Messages by field name. */
+export type Errors = Readonly<Record<string, string | undefined>>;
+
+/** One application being filled in. */
+export interface Application {
+  readonly values: Values;
+  readonly errors: Errors;
+  /** What keeps it from being sent, in the server's words where it had any. */
+  readonly problem: { readonly text: string; readonly id?: string } | null;
+  readonly isBusy: boolean;
+  readonly isSent: boolean;
+  /** Root of the fields, for bringing the first wrong one into focus. */
+  readonly form: RefObject<HTMLFormElement | null>;
+  set<K extends keyof Values>(field: K, value: Values[K]): void;
+  /** Shows messages; true when there is none. */
+  check(errors: Errors): boolean;
+  /** @returns what the server says of single fields */
+  submit(fields: readonly (keyof Values)[], extra?: object): Promise<Errors>;
+}
+
+const EMPTY: Values = {
+  phone_number: '',
+  email: '',
+  kvkk_consent: false,
+  marketing_consent: false,
+  selected_banks: [],
+  application_method: 'sms',
+};
+
+export function useApplication(kind: ApplicationPath, opened: ApplicationFormProps | null): Application {
+  const form = useRef<HTMLFormElement>(null);
+  const [values, setValues] = useState(EMPTY);
+  const [errors, setErrors] = useState<Errors>({});
+  const [attempts, setAttempts] = useState(0);
+  const [problem, setProblem] = useState<Application['problem']>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [isSent, setSent] = useState(false);
+
+  const preset = presetBanks(opened);
+  useEffect(() => {
+    if (preset !== '') setValues((before) => ({ ...before, selected_banks: preset.split(' ') }));
+  }, [preset]);
+  useEffect(() => {
+    if (attempts > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [attempts]);
+
+  const show = (found: Errors): void => {
+    setErrors(found);
+    setAttempts((before) => before + 1);
+  };
+
+  const check = (found: Errors): boolean => {
+    show(found);
+    return Object.values(found).every((text) => text === undefined);
+  };
+
+  const set: Application['set'] = (field, value) => {
+    setValues((before) => ({ ...before, [field]: value }));
+    setErrors((before) => ({ ...before, [field]: undefined }));
+    setProblem(null);
+  };
+
+  const submit: Application['submit'] = async (fields, extra = {}) => {
+    if (!opened) setProblem({ text: MESSAGES.stillNotConnected });
+    if (!opened || isBusy) return {};
+    setBusy(true);
+    setProblem(null);
+    const result = await send(kind, {
+      ...opened.hidden,
+      source_page: location.pathname,
+      source_section: undefined,
+      kvkk_consent: values.kvkk_consent,
+      marketing_consent: values.marketing_consent,
+      website: form.current?.querySelector<HTMLInputElement>('[name="website"]')?.value,
+      ...extra,
+      ...Object.fromEntries(fields.map((field) => [field, values[field]])),
+    });
+    setBusy(false);
+    if (result.ok) {
+      setSent(true);
+      return {};
+    }
+    show(result.fields);
+    const isSaidBesideField = Object.keys(result.fields).some((field) => field in EMPTY);
+    if (!isSaidBesideField) setProblem({ text: result.text ?? FAILED[kind], id: result.id });
+    return result.fields;
+  };
+
+  return { values, errors, problem, isBusy, isSent, form, set, check, submit };
+}
+
+/** Banks the link has chosen already, as one text that compares by value. */
+function presetBanks(opened: ApplicationFormProps | null): string {
+  if (opened?.subject.kind !== 'kredi' && opened?.subject.kind !== 'mevduat') return '';
+  return opened.subject.banks
+    .filter(({ chosen }) => chosen)
+    .map(({ id }) => id)
+    .join(' ');
+}

@@ -1,0 +1,162 @@
+import * as fc from 'fast-check';
+import {
+  Amount,
+  Choices,
+  Consent,
+  Email,
+  Empty,
+  Flag,
+  OneOf,
+  Optional,
+  SitePath,
+  Slug,
+  Text,
+  TurkishMobile,
+  Uuid,
+  WholeNumber,
+} from './rules.js';
+import { validateInput } from './validate-input.js';
+
+class BaseDto {
+  @Uuid()
+  token!: string;
+}
+
+class EveryRuleDto extends BaseDto {
+  @Text({ max: 10 })
+  text!: string;
+  @Optional()
+  @Text({ max: 10, message: 'en çok 10' })
+  note?: string;
+  @Slug()
+  slug!: string;
+  @TurkishMobile({ message: 'telefon' })
+  phone!: string;
+  @Email()
+  email!: string;
+  @Amount()
+  amount!: number;
+  @WholeNumber({ min: 1, max: 36 })
+  term!: number;
+  @OneOf(['bir', 'iki'])
+  choice!: string;
+  @Choices({ min: 1, max: 3 })
+  choices!: string[];
+  @Flag()
+  flag!: boolean;
+  @Consent({ message: 'onay' })
+  consent!: true;
+  @Optional()
+  @SitePath()
+  page?: string;
+  @Empty({ message: 'boş' })
+  trap?: undefined;
+  /** Declared, but without a rule: never taken from a request. */
+  role = 'user';
+}
+
+const right = {
+  token: '0F8FAD5B-d9cb-469f-a165-70867728950e',
+  text: '  metin ',
+  slug: 'bir-iki',
+  phone: '+90 (532) 123 45 67',
+  email: 'ayse@ornek.test',
+  amount: '50.000',
+  term: '12',
+  choice: 'iki',
+  choices: ['a', 'b', 'a'],
+  flag: 'on',
+  consent: true,
+};
+
+const wrongFields = (changes: object): unknown => {
+  const result = validateInput(EveryRuleDto, { ...right, ...changes });
+  return result.ok ? {} : result.fields;
+};
+
+describe('validateInput', () => {
+  it('reads a form to typed values', () => {
+    const result = validateInput(EveryRuleDto, right);
+    expect(result).toEqual({
+      ok: true,
+      value: expect.objectContaining({
+        token: right.token.toLowerCase(),
+        text: 'metin',
+        phone: '5321234567',
+        amount: 50_000_00,
+        term: 12,
+        choices: ['a', 'b'],
+        flag: true,
+        consent: true,
+        role: 'user',
+      }) as unknown,
+    });
+  });
+
+  it('reads JSON the same', () => {
+    const json = { ...right, amount: 1500.5, term: 12, phone: 5321234567, flag: false, choices: 'a' };
+    expect(validateInput(EveryRuleDto, json)).toMatchObject({
+      ok: true,
+      value: { amount: 150_050, term: 12, phone: '5321234567', flag: false, choices: ['a'] },
+    });
+  });
+
+  it.each([
+    [{ token: 'x' }, 'token', 'Bu alanı kontrol edin'],
+    [{ text: '' }, 'text', 'Bu alanı kontrol edin'],
+    [{ text: 'a\0b' }, 'text', 'Bu alanı kontrol edin'],
+    [{ text: '\ud800' }, 'text', 'Bu alanı kontrol edin'],
+    [{ note: 'x'.repeat(11) }, 'note', 'en çok 10'],
+    [{ slug: 'İki' }, 'slug', 'Yalnızca küçük harf, rakam ve tire kullanın'],
+    [{ phone: '2121234567' }, 'phone', 'telefon'],
+    [{ phone: undefined }, 'phone', 'telefon'],
+    [{ email: 'ayse@' }, 'email', 'Lütfen geçerli bir e-posta adresi girin'],
+    [{ amount: '2.05' }, 'amount', 'Lütfen geçerli bir tutar girin'],
+    [{ amount: -5 }, 'amount', 'Lütfen geçerli bir tutar girin'],
+    [{ amount: Infinity }, 'amount', 'Lütfen geçerli bir tutar girin'],
+    [{ term: '12.5' }, 'term', 'Bir tam sayı girin'],
+    [{ term: 37 }, 'term', 'Bir tam sayı girin'],
+    [{ choice: 'üç' }, 'choice', 'Listeden bir seçenek seçin'],
+    [{ choices: [] }, 'choices', 'Listeden bir seçenek seçin'],
+    [{ choices: [{}] }, 'choices', 'Listeden bir seçenek seçin'],
+    [{ flag: 'maybe' }, 'flag', 'Bu alanı kontrol edin'],
+    [{ consent: 'false' }, 'consent', 'onay'],
+    [{ page: '//evil.test' }, 'page', 'Bu alanı kontrol edin'],
+    [{ page: 'https://evil.test' }, 'page', 'Bu alanı kontrol edin'],
+    [{ trap: 'spam' }, 'trap', 'boş'],
+  ])('refuses %p beside its field', (changes, field, message) => {
+    expect(wrongFields(changes)).toEqual({ [field]: message });
+  });
+
+  it('hands back the fields that are right, for checks over several of them', () => {
+    const result = validateInput(EveryRuleDto, { ...right, phone: '1', term: '99' });
+    expect(result.ok ? null : result.partial).toMatchObject({ amount: 50_000_00, slug: 'bir-iki' });
+    expect(result.ok ? null : Object.keys(result.partial)).not.toContain('term');
+  });
+
+  it('takes no field without a rule, and nothing from a prototype', () => {
+    const polluted = Object.create({ text: 'inherited' }) as object;
+    const body = JSON.parse(`{"role":"admin","__proto__":{"consent":true},"constructor":1}`) as object;
+    const result = validateInput(EveryRuleDto, { ...right, ...body });
+    expect(result).toMatchObject({ ok: true, value: { role: 'user' } });
+    expect(validateInput(EveryRuleDto, polluted)).toMatchObject({
+      ok: false,
+      fields: { text: expect.any(String) },
+    });
+  });
+
+  it('never throws, whatever it is given', () => {
+    const anything = fc.oneof(fc.anything(), fc.string({ unit: 'binary' }), fc.jsonValue());
+    fc.assert(
+      fc.property(
+        fc.dictionary(fc.constantFrom(...Object.keys(right), 'page', 'note'), anything),
+        anything,
+        (body, other) => {
+          validateInput(EveryRuleDto, body);
+          validateInput(EveryRuleDto, other);
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+});

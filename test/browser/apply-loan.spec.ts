@@ -1,0 +1,307 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import pg from 'pg';
+import { axe, openBrowser } from '../support/browser.js';
+import { createTestDatabase, type TestDatabase } from '../support/database.js';
+import { Link } from '../support/link.js';
+import { startServer, type TestServer } from '../support/server.js';
+
+const LOANS = '/bankalar/akbank/krediler';
+const PHONE_MESSAGE = 'Lütfen geçerli bir telefon numarası girin (10 haneli)';
+const KVKK_MESSAGE = 'Devam etmek için KVKK metnini onaylamanız gerekmektedir';
+const BANKS_MESSAGE = 'Lütfen en az bir banka seçin';
+
+const SIZES = [
+  { name: '360 px', viewport: { width: 360, height: 740 } },
+  { name: '1280 px', viewport: { width: 1280, height: 900 } },
+] as const;
+
+describe('applying for a loan', () => {
+  let database: TestDatabase;
+  let link: Link;
+  let server: TestServer;
+  let client: pg.Client;
+  let context: BrowserContext;
+  let page: Page;
+  let problems: string[];
+
+  beforeAll(async () => {
+    database = await createTestDatabase({ name: 'apply_loan' });
+    client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+    link = await Link.to(database.url);
+    server = await startServer({ database: link });
+  }, 60_000);
+  afterAll(async () => {
+    await server.kill();
+    await link.close();
+    await client.end();
+    await database.drop();
+  });
+
+  const open = async (
+    options: Parameters<Awaited<ReturnType<typeof openBrowser>>['newContext']>[0],
+  ): Promise<void> => {
+    context = await (await openBrowser()).newContext(options);
+    page = await context.newPage();
+    problems = [];
+    page.on('pageerror', (error) => problems.push(error.message));
+    page.on('console', (message) => {
+      if (message.type() === 'error') problems.push(message.text());
+    });
+  };
+  afterEach(async () => {
+    link.restore();
+    await context.close();
+  });
+  beforeEach(() => client.query('TRUNCATE form_submissions CASCADE'));
+
+  const dialog = () => page.getByRole('dialog', { name: 'Kredi Başvurusu' });
+  const phone = () => dialog().getByLabel('Cep telefonu');
+  const next = () => dialog().getByRole('button', { name: 'Devam Et' });
+  const apply = () => dialog().getByRole('button', { name: 'Başvuruyu Gönder' });
+  const stored = async (): Promise<Record<string, unknown>[]> =>
+    (
+      await client.query<Record<string, unknown>>(
+        `SELECT loan_type, amount::text, term_months, phone_number, selected_banks, marketing_consent, source_page,
+                source_section
+           FROM loan_applications JOIN form_submissions ON form_submissions.id = submission_id`,
+      )
+    ).rows;
+  /** Nobody fills in a form within a second; the server knows that. */
+  const takeYourTime = () => page.waitForTimeout(1_100);
+
+  describe.each(SIZES)('at $name', ({ viewport }) => {
+    beforeAll(() =>
+      client.query(`UPDATE banks SET redirect_url = NULL, mobile_url = NULL WHERE id = 'akbank'`),
+    );
+    afterAll(() =>
+      client.query(`UPDATE banks SET redirect_url = 'https://www.akbank.com/' WHERE id = 'akbank'`),
+    );
+
+    it('goes from the link over contact and banks to the thanks, clean for axe in every state', async () => {
+      await open({ viewport });
+      await page.goto(server.url + LOANS);
+      await page.locator('a[data-apply="kredi"]').first().click();
+      await next().waitFor();
+      expect(await axe(page)).toEqual([]);
+
+      await next().click();
+      await dialog().getByText(PHONE_MESSAGE).waitFor();
+      await dialog().getByText(KVKK_MESSAGE).waitFor();
+      expect(await axe(page)).toEqual([]);
+      expect(await phone().evaluate((field) => field === document.activeElement)).toBe(true);
+
+      await phone().pressSequentially('5321234567');
+      expect(await phone().inputValue()).toBe('532 123 45 67');
+      expect(await dialog().getByText(PHONE_MESSAGE).count()).toBe(0);
+      expect(await dialog().getByText(KVKK_MESSAGE).count()).toBe(1);
+      await dialog()
+        .getByLabel(/açık rıza/)
+        .check();
+      await next().click();
+
+      const akbank = dialog().getByRole('checkbox', { name: /Akbank/ });
+      await akbank.waitFor();
+      expect(await akbank.isChecked()).toBe(true);
+      expect(
+        await dialog()
+          .getByText(/Aylık faiz %/)
+          .count(),
+      ).toBeGreaterThan(10);
+      await akbank.uncheck();
+      await takeYourTime();
+      await apply().click();
+      await dialog().getByText(BANKS_MESSAGE).waitFor();
+      expect(await axe(page)).toEqual([]);
+      await dialog().getByRole('checkbox', { name: /QNB/ }).check();
+      expect(await dialog().getByText(BANKS_MESSAGE).count()).toBe(0);
+      await apply().click();
+      await dialog().getByText('Başvurunuz Alındı!').waitFor();
+      expect(await axe(page)).toEqual([]);
+      expect(await stored()).toEqual([
+        {
+          loan_type: 'ihtiyac_kredisi',
+          amount: '50000.00',
+          term_months: 12,
+          phone_number: '5321234567',
+          selected_banks: ['qnb'],
+          marketing_consent: false,
+          source_page: LOANS,
+          source_section: 'loan_calculator_modal',
+        },
+      ]);
+      await dialog().getByRole('button', { name: 'Tamam' }).click();
+      await dialog().waitFor({ state: 'detached' });
+      expect(new URL(page.url()).pathname).toBe(LOANS);
+      expect(problems).toEqual([]);
+    }, 60_000);
+
+    it('works without JavaScript as plain pages', async () => {
+      await open({ viewport, javaScriptEnabled: false });
+      await page.goto(server.url + LOANS);
+      await page.locator('a[data-apply="kredi"]').first().click();
+      await page.getByRole('heading', { name: 'Kredi başvurusu', level: 1 }).waitFor();
+      await page.getByLabel('Cep telefonu').fill('0532 12');
+      await takeYourTime();
+      await page.getByRole('button', { name: 'Başvuruyu Gönder' }).click();
+      const summary = page.getByRole('alert');
+      await summary.getByRole('link', { name: KVKK_MESSAGE }).waitFor();
+      await summary.getByRole('link', { name: PHONE_MESSAGE }).click();
+      expect(new URL(page.url()).hash).toBe('#phone_number');
+      expect(await page.getByLabel('Cep telefonu').inputValue()).toBe('0532 12');
+      await page.getByLabel('Cep telefonu').fill('0532 123 45 67');
+      await page.getByLabel(/açık rıza/).check();
+      await page.getByRole('checkbox', { name: /İş Bankası/ }).check();
+      await page.getByRole('button', { name: 'Başvuruyu Gönder' }).click();
+      await page.getByRole('heading', { name: 'Başvurunuz Alındı!' }).waitFor();
+      expect(new URL(page.url()).pathname).toBe('/basvuru/kredi/tesekkurler');
+      expect(await stored()).toMatchObject([
+        { phone_number: '5321234567', selected_banks: ['akbank', 'isbankasi'], source_page: LOANS },
+      ]);
+    }, 60_000);
+  });
+
+  it('is clean for axe on its pages without the dialog, with and without errors', async () => {
+    await open({ viewport: { width: 768, height: 900 }, colorScheme: 'dark' });
+    for (const path of [
+      '/basvuru/kredi?banka=akbank',
+      '/basvuru/mevduat',
+      '/basvuru/kart',
+      '/basvuru/uzaktan-musteri',
+    ]) {
+      await page.goto(server.url + path);
+      expect(await axe(page)).toEqual([]);
+    }
+    await page.goto(`${server.url}/basvuru/kredi`);
+    await takeYourTime();
+    await page.getByRole('button', { name: 'Başvuruyu Gönder' }).click();
+    await page.getByRole('alert').waitFor();
+    expect(await axe(page)).toEqual([]);
+    await page.goto(`${server.url}/basvuru/kredi/tesekkurler`);
+    expect(await axe(page)).toEqual([]);
+  }, 60_000);
+
+  it('goes by keyboard alone, keeps the focus inside and gives it back', async () => {
+    await open({ viewport: { width: 1280, height: 900 } });
+    await page.goto(server.url + LOANS);
+    const trigger = page.locator('a[data-apply="kredi"]').first();
+    await trigger.focus();
+    await page.keyboard.press('Enter');
+    await next().waitFor();
+    await page.keyboard.type('5551234567');
+    await page.keyboard.press('Tab'); // the information text
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Enter');
+    await dialog()
+      .getByRole('checkbox', { name: /Akbank/ })
+      .waitFor();
+    const inside = () => page.evaluate(() => document.activeElement?.closest('dialog') !== null);
+    for (let at = 0; at < 45; at++) {
+      await page.keyboard.press('Tab');
+      if (await page.evaluate(() => document.activeElement === document.body)) continue; // the browser's own bar
+      expect(await inside()).toBe(true);
+    }
+    await page.keyboard.press('Escape');
+    await dialog().waitFor({ state: 'detached' });
+    expect(await trigger.evaluate((element) => element === document.activeElement)).toBe(true);
+
+    await page.keyboard.press('Enter');
+    await next().waitFor();
+    expect(await phone().inputValue()).toBe('');
+    await page.keyboard.type('5551234567');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    await takeYourTime();
+    await page.keyboard.press('Enter');
+    await dialog()
+      .getByRole('checkbox', { name: /Akbank/ })
+      .waitFor();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await dialog().getByText('Başvurunuz Alındı!').waitFor();
+    await page.keyboard.press('Enter');
+    await dialog().waitFor({ state: 'detached' });
+    expect(await stored()).toMatchObject([{ phone_number: '5551234567', selected_banks: ['akbank'] }]);
+  }, 60_000);
+
+  it('closes with the back button, once, and stays on the page', async () => {
+    await open({ viewport: { width: 1280, height: 900 } });
+    await page.goto(`${server.url}/bankalar`);
+    await page.goto(server.url + LOANS);
+    await page.locator('a[data-apply="kredi"]').first().click();
+    await next().waitFor();
+    await page.goBack();
+    await dialog().waitFor({ state: 'detached' });
+    expect(new URL(page.url()).pathname).toBe(LOANS);
+    await page.locator('a[data-apply="kredi"]').first().click();
+    await next().waitFor();
+    await dialog().getByRole('button', { name: 'Kapat' }).click();
+    await dialog().waitFor({ state: 'detached' });
+    await page.goBack();
+    await page.waitForURL(`${server.url}/bankalar`);
+  }, 60_000);
+
+  it('says so and takes nothing while the connection fails, and goes on when it is back', async () => {
+    await open({ viewport: { width: 1280, height: 900 } });
+    await page.goto(server.url + LOANS);
+    link.cut();
+    await page.locator('a[data-apply="kredi"]').first().click();
+    await dialog().getByText('Veritabanı bağlantısı başarısız. Lütfen daha sonra tekrar deneyin.').waitFor();
+    expect(await next().isDisabled()).toBe(true);
+    expect(await axe(page)).toEqual([]);
+    await phone().pressSequentially('5321234567');
+    link.restore();
+    await page.waitForTimeout(500);
+    await dialog().getByRole('button', { name: 'Yeniden dene' }).click();
+    await dialog()
+      .getByLabel(/açık rıza/)
+      .check();
+    expect(await phone().inputValue()).toBe('532 123 45 67');
+
+    await next().click();
+    await dialog()
+      .getByRole('checkbox', { name: /Akbank/ })
+      .waitFor();
+    await takeYourTime();
+    link.cut();
+    await apply().click();
+    await dialog()
+      .getByText('Veritabanı bağlantısı sorunu. Lütfen sayfayı yenileyip tekrar deneyin.')
+      .waitFor({ timeout: 10_000 });
+    await dialog().getByText('Hata numarası').waitFor();
+    link.restore();
+    await page.waitForTimeout(500);
+    await apply().click();
+    await dialog().getByText('Başvurunuz Alındı!').waitFor();
+    expect(await stored()).toHaveLength(1);
+  }, 60_000);
+
+  it('on a phone opens the bank in a new tab, counted, and leaves the page where it is', async () => {
+    await open({
+      viewport: { width: 412, height: 800 },
+      isMobile: true,
+      hasTouch: true,
+      userAgent:
+        'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36',
+    });
+    await context.route('https://www.akbank.com/**', (route) => route.fulfill({ body: 'bank' }));
+    await client.query(
+      `UPDATE banks SET redirect_url = 'https://www.akbank.com/', mobile_url = 'https://www.akbank.com/?kanal=mobil' WHERE id = 'akbank'`,
+    );
+    await page.waitForTimeout(300);
+    await page.goto(server.url + LOANS);
+    const [tab] = await Promise.all([
+      context.waitForEvent('page'),
+      page.locator('a[data-apply="kredi"]').first().tap(),
+    ]);
+    await tab.waitForURL('https://www.akbank.com/?kanal=mobil');
+    expect(await tab.evaluate(() => window.opener === null)).toBe(true);
+    expect(new URL(page.url()).pathname).toBe(LOANS);
+    expect(await dialog().count()).toBe(0);
+    await page.waitForTimeout(1_500);
+    const { rows } = await client.query('SELECT kind, bank_id, page FROM click_events');
+    expect(rows).toEqual([{ kind: 'product', bank_id: 'akbank', page: LOANS }]);
+  }, 60_000);
+});
