@@ -6,6 +6,7 @@ import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { eventually, figure, percentile, seconds } from '../support/eventually.js';
 import { Link } from '../support/link.js';
 import { startServer, type TestServer } from '../support/server.js';
+import { signedIn } from '../support/staff.js';
 import { behindProxy, loanSubmission, submit } from '../support/submissions.js';
 
 const PUBLIC_PAGES = ['/', '/ihtiyac-kredisi', '/konut-kredisi'];
@@ -47,6 +48,7 @@ describe('a database that goes away', () => {
   it('costs visitors nothing while it is down, tells applicants to come back, and is taken up again', async () => {
     server = await start();
     for (const path of PUBLIC_PAGES) expect((await get(`${server.url}${path}`)).status).toBe(200);
+    const staff = await signedIn(server, 'admin');
     link.cut();
     const times: number[] = [];
     for (const end = Date.now() + seconds(6, 60); Date.now() < end;) {
@@ -61,9 +63,9 @@ describe('a database that goes away', () => {
     expect(refused).toMatchObject({ status: 503, body: { success: false } });
     expect(refused.retryAfter).not.toBeNull();
     expect(String(refused.body['error'])).toMatch(/Lütfen/);
-    const admin = await get(`${server.url}/admin`);
+    const admin = await staff.get('/admin');
     expect(admin.status).toBe(503);
-    expect(admin.text).toContain('Lütfen birazdan tekrar deneyin');
+    expect(await admin.text()).toContain('Lütfen birazdan tekrar deneyin');
 
     link.restore();
     const recovered = await eventually(async () => (await submit(server.url)).status === 201, 5_000);
