@@ -1,6 +1,7 @@
 import { Controller, Get, Inject, NotFoundException, Param, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import type { Config } from '../config/config.js';
+import { paths } from '../paths.js';
 import { redirect, type Redirect } from '../rendering/page.js';
 import { Allow } from '../routing/access.js';
 import { CONFIG } from '../tokens.js';
@@ -32,10 +33,12 @@ export class ClicksController {
     @Res({ passthrough: true }) res: Response,
   ): Promise<Redirect> {
     const destination = await this.destinations.find(id, matching(SLUG, product), matching(ID, campaign));
-    const address = destination && addressFor(destination, req.get('user-agent'));
-    if (!destination || address === undefined) throw new NotFoundException();
-    if (isPersonsRequest(req)) this.recorder.record({ ...destination.counts, page: this.pageOf(req) });
+    if (!destination) throw new NotFoundException();
     res.setHeader('X-Robots-Tag', 'noindex');
+    const address = addressFor(destination, req.get('user-agent'));
+    // Nowhere to lead to: what we know of the bank ourselves is better than an error.
+    if (address === undefined) return redirect(paths.bank(destination.bankId), 302);
+    if (isPersonsRequest(req)) this.recorder.record({ ...destination.counts, page: this.pageOf(req) });
     return redirect(address, 302);
   }
 

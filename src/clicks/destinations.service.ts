@@ -6,6 +6,7 @@ import type { Click } from './click-recorder.service.js';
 
 /** Where a click may lead, and what it counts for. */
 export interface Destination {
+  readonly bankId: string;
   readonly redirectUrl: string | null;
   /** For phones and tablets. */
   readonly mobileUrl: string | null;
@@ -74,7 +75,7 @@ export class DestinationsService {
       campaign_id: null,
       ad_id: null,
     } as const;
-    const ofBank = { redirectUrl: bank.redirect_url, mobileUrl: bank.mobile_url };
+    const ofBank = { bankId: bank.id, redirectUrl: bank.redirect_url, mobileUrl: bank.mobile_url };
     if (product !== undefined) {
       const item = await this.item(isId(product) ? PRODUCT_BY_ID : PRODUCT, product, bank.id);
       if (item) return { ...own(item, ofBank), counts: { ...counts, kind: 'product', product_id: item.id } };
@@ -105,9 +106,6 @@ export class DestinationsService {
 const isId = (text: string): boolean => /^\d{1,18}$/.test(text);
 
 /** A product's or campaign's own address goes before the bank's, on every device. */
-function own(
-  { redirect_url }: ItemRow,
-  ofBank: Pick<Destination, 'redirectUrl' | 'mobileUrl'>,
-): Pick<Destination, 'redirectUrl' | 'mobileUrl'> {
-  return redirect_url === null ? ofBank : { redirectUrl: redirect_url, mobileUrl: null };
+function own({ redirect_url }: ItemRow, ofBank: Omit<Destination, 'counts'>): Omit<Destination, 'counts'> {
+  return redirect_url === null ? ofBank : { ...ofBank, redirectUrl: redirect_url, mobileUrl: null };
 }
