@@ -1,6 +1,7 @@
 import { CLIENT_ERROR_PATH } from '../src/paths.js';
+import type { MountEvents } from './mount.js';
 
-type Mount = (root: HTMLElement, props: unknown) => (report: (error: unknown) => void) => void;
+type Mount = (root: HTMLElement, props: unknown) => (events: MountEvents) => void;
 
 /** Finds the islands of the page and brings each to life when it is needed; never before, never twice. */
 export function hydrateIslands(): void {
@@ -40,12 +41,14 @@ async function hydrate(island: HTMLElement): Promise<void> {
     module.default(
       root,
       props,
-    )((error) => {
-      report(name, error);
-    });
-    setTimeout(() => {
-      replay(root, typed);
-      island.dataset['ready'] = '';
+    )({
+      failed: (error) => {
+        report(name, error);
+      },
+      hydrated: () => {
+        replay(root, typed);
+        island.dataset['ready'] = '';
+      },
     });
   } catch (error) {
     report(name, error);
@@ -71,7 +74,10 @@ function typedValues(root: HTMLElement): Map<string, string> {
   return typed;
 }
 
-/** Tells the hydrated fields what was typed, as if it were typed now. */
+/**
+ * Tells the hydrated fields what was typed, as if it were typed now. React took what it found in them for its own:
+ * put back to something else first, it sees that this is new.
+ */
 function replay(root: HTMLElement, typed: Map<string, string>): void {
   for (const field of root.querySelectorAll<HTMLInputElement | HTMLSelectElement>(
     'input[name], select[name]',
@@ -81,11 +87,15 @@ function replay(root: HTMLElement, typed: Map<string, string>): void {
     const value = typed.get(toggles ? `${field.name}=${field.value}` : field.name);
     if (value === undefined) continue;
     if (toggles) {
-      if (String(field.checked) !== value) field.click();
+      // A radio button is left by choosing another, which has its own turn.
+      if (field.type === 'radio' && value === 'false') continue;
+      field.checked = value === 'false';
+      field.click();
       continue;
     }
     const prototype =
       field instanceof HTMLSelectElement ? HTMLSelectElement.prototype : HTMLInputElement.prototype;
+    field.value = '';
     Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
     field.dispatchEvent(new Event('input', { bubbles: true }));
     field.dispatchEvent(new Event('change', { bubbles: true }));

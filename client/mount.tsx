@@ -1,8 +1,12 @@
-import { StrictMode, createElement } from 'react';
+import { StrictMode, createElement, type ReactNode, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import type { IslandDefinition } from './define-island.js';
 
-type Report = (error: unknown) => void;
+/** Told of every error, and once when the island is alive. */
+export interface MountEvents {
+  readonly failed: (error: unknown) => void;
+  readonly hydrated: () => void;
+}
 
 /**
  * Hydrates an island. When it fails later, the HTML that came from the server is put back, so that links and
@@ -12,23 +16,26 @@ export function mount<P extends object>(
   island: IslandDefinition<P>,
   root: HTMLElement,
   props: P,
-): (report: Report) => void {
-  return (report) => {
+): (events: MountEvents) => void {
+  return ({ failed, hydrated: then }) => {
     const served = root.innerHTML;
-    const hydrated = hydrateRoot(
-      root,
-      createElement(StrictMode, null, createElement(island.Component, props)),
-      {
-        identifierPrefix: island.name,
-        onUncaughtError: (error) => {
-          report(error);
-          setTimeout(() => {
-            hydrated.unmount();
-            root.innerHTML = served;
-          });
-        },
-        onRecoverableError: report,
+    const content = createElement(Hydrated, { then }, createElement(island.Component, props));
+    const hydrated = hydrateRoot(root, createElement(StrictMode, null, content), {
+      identifierPrefix: island.name,
+      onUncaughtError: (error) => {
+        failed(error);
+        setTimeout(() => {
+          hydrated.unmount();
+          root.innerHTML = served;
+        });
       },
-    );
+      onRecoverableError: failed,
+    });
   };
+}
+
+/** React hydrates when it has time; only what it has hydrated hears events. */
+function Hydrated({ then, children }: { then: () => void; children?: ReactNode }): ReactNode {
+  useEffect(then, [then]);
+  return children;
 }

@@ -15,7 +15,7 @@ const READY = '[data-island="loan-calculator"][data-ready]';
 /** What the browser complained about on any page of this file. */
 const complaints: string[] = [];
 
-async function open(path: string, options: BrowserContextOptions = {}): Promise<Page> {
+async function visit(path: string, options: BrowserContextOptions = {}): Promise<Page> {
   const browser = await openBrowser();
   const context = await browser.newContext({ viewport: WIDE, reducedMotion: 'reduce', ...options });
   const page = await context.newPage();
@@ -24,16 +24,19 @@ async function open(path: string, options: BrowserContextOptions = {}): Promise<
   });
   page.on('pageerror', (error) => complaints.push(error.message));
   await page.goto(server.url + path);
-  if (options.javaScriptEnabled !== false) {
-    // Near enough to be needed, as when a person begins to use it.
-    await page.locator('#tutar').hover();
-    await page.waitForSelector(READY);
-  }
+  return page;
+}
+
+/** With the calculator alive: near enough to be needed, as when a person begins to use it. */
+async function open(path: string, options: BrowserContextOptions = {}): Promise<Page> {
+  const page = await visit(path, options);
+  await page.locator('#tutar').hover();
+  await page.waitForSelector(READY);
   return page;
 }
 
 const withoutScript = (path: string, options: BrowserContextOptions = {}): Promise<Page> =>
-  open(path, { javaScriptEnabled: false, ...options });
+  visit(path, { javaScriptEnabled: false, ...options });
 
 /** Everything that follows from the amount and the term, as a person reads it. */
 async function shown(page: Page): Promise<Record<string, unknown>> {
@@ -312,7 +315,7 @@ describe.each([
 ])('%s', (_name, path) => {
   describe.each([WIDE, NARROW])('at $width px', (viewport) => {
     it.each(['light', 'dark'] as const)('has no accessibility violation in %s', async (colorScheme) => {
-      const page = await withoutScript(path, { viewport, colorScheme });
+      const page = await visit(path, { viewport, colorScheme });
       expect(await axe(page)).toEqual([]);
       await page.context().close();
     });

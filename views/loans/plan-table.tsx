@@ -11,7 +11,7 @@ interface PlanTableProps {
 /** The instalments month by month, with their sums. */
 export function PlanTable({ rows, totals }: PlanTableProps): ReactElement {
   return (
-    <div className="card card-flush scroll" role="region" aria-label="Ay ay ödeme planı" tabIndex={0}>
+    <div className="card card-flush scroll" role="region" aria-label="Taksit tablosu" tabIndex={0}>
       <table className="plan sheet">
         <thead>
           <tr>
