@@ -1,6 +1,7 @@
 import { StrictMode, createElement, type ReactNode, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import type { IslandDefinition } from './define-island.js';
+import { replay, typedValues } from './typed-values.js';
 
 /** Told of every error, and once when the island is alive. */
 export interface MountEvents {
@@ -19,7 +20,12 @@ export function mount<P extends object>(
 ): (events: MountEvents) => void {
   return ({ failed, hydrated: then }) => {
     const served = root.innerHTML;
-    const content = createElement(Hydrated, { then }, createElement(island.Component, props));
+    const typed = typedValues(root);
+    const alive = (): void => {
+      replay(root, typed);
+      then();
+    };
+    const content = createElement(Hydrated, { then: alive }, createElement(island.Component, props));
     const hydrated = hydrateRoot(root, createElement(StrictMode, null, content), {
       identifierPrefix: island.name,
       onUncaughtError: (error) => {

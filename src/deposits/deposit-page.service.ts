@@ -4,6 +4,7 @@ import { withholdingOf } from '../finance/deposit-comparison.js';
 import { readDepositForm, widestLimits } from '../finance/deposit-form.js';
 import { type DepositCurrency, isInForce, type WithholdingRow } from '../finance/tax-table.js';
 import { type Log } from '../logging/log.js';
+import { PageBlocksService } from '../pages/page-blocks.service.js';
 import { TaxesService } from '../products/taxes.service.js';
 import { allOf, lastOf, type RawQuery } from '../routing/raw-query.js';
 import { SiteService } from '../site/site.service.js';
@@ -14,12 +15,16 @@ import type { DepositsShowProps } from '../../views/deposits/show.js';
 const CURRENCIES: Readonly<Record<string, DepositCurrency>> = { tl: 'TRY', usd: 'USD', eur: 'EUR' };
 const MOST_COMPARED = 4;
 
+/** Stored page that holds what staff placed below the calculator. */
+const PAGE = 'mevduat';
+
 /** Puts together what the deposit page shows for what its address asks. */
 @Injectable()
 export class DepositPageService {
   constructor(
     private readonly offers: DepositOffersService,
     private readonly taxes: TaxesService,
+    private readonly blocks: PageBlocksService,
     private readonly site: SiteService,
     @Inject(LOG) private readonly log: Log,
   ) {}
@@ -28,9 +33,10 @@ export class DepositPageService {
   async show(query: RawQuery, usual: DepositCurrency, action: string): Promise<DepositsShowProps> {
     const currency = currencyOf(lastOf(query['para'])) ?? usual;
     const opening = todayIn((await this.site.current()).timeZone, new Date());
-    const [offers, rows] = await Promise.all([
+    const [offers, rows, blocks] = await Promise.all([
       this.offers.list([currency], opening),
       this.taxes.withholdingRows(),
+      this.blocks.forPage(PAGE, action),
     ]);
     const withholding = rows.filter((row) => row.currency === currency && isInForce(row, opening));
     const limits = widestLimits(offers);
@@ -44,6 +50,7 @@ export class DepositPageService {
       withholding,
       compared: comparedKeys(query, offers),
       offers: toCalculatorOffers(offers),
+      blocks,
     };
   }
 

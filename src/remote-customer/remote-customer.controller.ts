@@ -1,22 +1,28 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { RemoteCustomerShow } from '../../views/remote-customer/show.js';
+import { PageBlocksService } from '../pages/page-blocks.service.js';
 import { type Page, page } from '../rendering/page.js';
 import { Allow } from '../routing/access.js';
 import { Cached } from '../routing/cached.js';
 import { allOf, type RawQuery } from '../routing/raw-query.js';
 import { RemoteOffersService } from './remote-offers.service.js';
 
-@Controller('uzaktan-musteri-edinimi')
+const PAGE = 'uzaktan-musteri-edinimi';
+
+@Controller(PAGE)
 export class RemoteCustomerController {
-  constructor(private readonly offers: RemoteOffersService) {}
+  constructor(
+    private readonly offers: RemoteOffersService,
+    private readonly blocks: PageBlocksService,
+  ) {}
 
   @Get()
   @Allow('public')
   @Cached('banka')
   async show(@Query() query: RawQuery): Promise<Page> {
-    const offers = await this.offers.list();
+    const [offers, blocks] = await Promise.all([this.offers.list(), this.blocks.forPage(PAGE)]);
     const asked = new Set(allOf(query['banka']));
     const chosen = offers.map(({ bank }) => bank.id).filter((id) => asked.has(id));
-    return page(RemoteCustomerShow, { offers, chosen });
+    return page(RemoteCustomerShow, { offers, chosen, blocks });
   }
 }

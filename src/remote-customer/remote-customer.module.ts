@@ -1,8 +1,10 @@
 import { Module } from '@nestjs/common';
+import { PageBlocksModule } from '../pages/page-blocks.module.js';
 import { RemoteCustomerController } from './remote-customer.controller.js';
 import { RemoteOffersService } from './remote-offers.service.js';
 
 @Module({
+  imports: [PageBlocksModule],
   controllers: [RemoteCustomerController],
   providers: [RemoteOffersService],
   exports: [RemoteOffersService],

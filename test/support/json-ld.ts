@@ -1,7 +1,7 @@
 /** What schema.org objects must carry for search engines to use them (their documentation of structured data). */
 const REQUIRED: Readonly<Record<string, readonly string[]>> = {
   FinancialProduct: ['name', 'provider'],
-  LoanOrCredit: ['name', 'provider'],
+  LoanOrCredit: ['name', 'loanTerm'],
   PaymentCard: ['name', 'provider'],
   DepositAccount: ['name', 'provider', 'interestRate'],
   BankOrCreditUnion: ['name'],

@@ -20,7 +20,10 @@ export function Masthead({ page }: { readonly page: AdPage }): ReactElement | nu
   return <AdSlot page={page} location="masthead" />;
 }
 
-/** The two tall ads beside the content, on screens that have room for them; place it anywhere in the page. */
+/**
+ * The two tall ads beside the content, on screens that have room for them. Place it anywhere in the page, or within
+ * an element `beside-ads` where they should begin lower.
+ */
 export function AdSidebars({ page }: { readonly page: AdPage }): ReactElement {
   return (
     <>

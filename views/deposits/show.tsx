@@ -9,6 +9,8 @@ import { Island } from '../../src/rendering/island.js';
 import { type Head, type JsonLd, view } from '../../src/rendering/page.js';
 import { socialImage } from '../../src/rendering/social-image.js';
 import { AdSidebars, Masthead } from '../ads/ad-slot.js';
+import type { BlocksModel } from '../blocks/model.js';
+import { PageBlocks } from '../blocks/page-blocks.js';
 import { EmptyState } from '../components/empty-state/empty-state.js';
 import { PageHeader } from '../components/section/section.js';
 import { siteLayout } from '../layouts/site/site-layout.js';
@@ -16,6 +18,8 @@ import { siteLayout } from '../layouts/site/site-layout.js';
 export interface DepositsShowProps extends Omit<DepositCalculatorProps, 'form'> {
   /** Null when no bank offers this currency. */
   readonly form: DepositForm | null;
+  /** What staff placed below: questions and answers. */
+  readonly blocks: BlocksModel;
 }
 
 const WORDS = {
@@ -39,7 +43,7 @@ const WORDS = {
   },
 } as const;
 
-function DepositsBody({ form, ...calculator }: DepositsShowProps): ReactElement {
+function DepositsBody({ form, blocks, ...calculator }: DepositsShowProps): ReactElement {
   const { heading, lead } = WORDS[calculator.currency];
   return (
     <>
@@ -55,6 +59,7 @@ function DepositsBody({ form, ...calculator }: DepositsShowProps): ReactElement 
           </EmptyState>
         )}
       </div>
+      <PageBlocks of={blocks} />
     </>
   );
 }

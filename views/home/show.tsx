@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { paths } from '../../src/paths.js';
 import type { Site } from '../../src/rendering/context.js';
 import { type JsonLd, view } from '../../src/rendering/page.js';
+import { AdSidebars, Masthead } from '../ads/ad-slot.js';
 import type { BlocksModel } from '../blocks/model.js';
 import { PageBlocks } from '../blocks/page-blocks.js';
 import { Icon, type IconName } from '../components/icon/icon.js';
@@ -52,17 +53,21 @@ function HomeBody(props: HomeShowProps): ReactElement {
           <CalculatorCard {...calculator} />
         </div>
       </div>
-      {features.length > 0 && (
-        <ul className="container home-features">
-          {features.map(({ title, description }) => (
-            <li key={title}>
-              <h2>{title}</h2>
-              <p>{description}</p>
-            </li>
-          ))}
-        </ul>
-      )}
-      <PageBlocks of={blocks} />
+      <div className="beside-ads">
+        <Masthead page="home" />
+        <AdSidebars page="home" />
+        {features.length > 0 && (
+          <ul className="container home-features">
+            {features.map(({ title, description }) => (
+              <li key={title}>
+                <h2>{title}</h2>
+                <p>{description}</p>
+              </li>
+            ))}
+          </ul>
+        )}
+        <PageBlocks of={blocks} />
+      </div>
     </>
   );
 }

@@ -2,9 +2,10 @@ import type { ReactElement } from 'react';
 import loanCalculator from '../../client/islands/loan-calculator/index.js';
 import type { LoanCalculatorProps } from '../../client/islands/loan-calculator/types.js';
 import { formatPercent } from '../../src/finance/tr/format.js';
-import { paths } from '../../src/paths.js';
+import { type LoanPath, paths } from '../../src/paths.js';
 import { Island } from '../../src/rendering/island.js';
 import { type Head, view } from '../../src/rendering/page.js';
+import { AdSidebars, Masthead } from '../ads/ad-slot.js';
 import type { BlocksModel } from '../blocks/model.js';
 import { PageBlocks } from '../blocks/page-blocks.js';
 import { EmptyState } from '../components/empty-state/empty-state.js';
@@ -19,7 +20,7 @@ export type { RateTable } from './rate-tables.js';
 export interface LoanShowProps {
   readonly type: {
     readonly id: string;
-    readonly path: string;
+    readonly path: LoanPath;
     readonly title: string;
     readonly description: string;
   };
@@ -39,6 +40,8 @@ function LoanBody({ type, calculator, isTaxMissing, rateTables, blocks }: LoanSh
     <>
       <PageHeader title={`${type.title} hesaplama`} lead={type.description} />
       <LoanTypeMenu current={type.path} />
+      <Masthead page={type.path} />
+      <AdSidebars page={type.path} />
       {calculator ? (
         <Island of={loanCalculator} props={calculator} />
       ) : (

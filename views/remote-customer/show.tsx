@@ -4,6 +4,8 @@ import { view } from '../../src/rendering/page.js';
 import { socialImage } from '../../src/rendering/social-image.js';
 import { ButtonLink } from '../components/button/button.js';
 import { AdSidebars, Masthead } from '../ads/ad-slot.js';
+import type { BlocksModel } from '../blocks/model.js';
+import { PageBlocks } from '../blocks/page-blocks.js';
 import { EmptyState } from '../components/empty-state/empty-state.js';
 import { PageHeader } from '../components/section/section.js';
 import { siteLayout } from '../layouts/site/site-layout.js';
@@ -15,11 +17,13 @@ export interface RemoteCustomerShowProps {
   readonly offers: readonly RemoteOffer[];
   /** Ids of the banks the list is narrowed to; none means all. */
   readonly chosen: readonly string[];
+  /** What staff placed below: questions and answers. */
+  readonly blocks: BlocksModel;
 }
 
 const TITLE = 'Şubeye Gitmeden Banka Hesabı Açın';
 
-function RemoteCustomerBody({ offers, chosen }: RemoteCustomerShowProps): ReactElement {
+function RemoteCustomerBody({ offers, chosen, blocks }: RemoteCustomerShowProps): ReactElement {
   const shown = chosen.length > 0 ? offers.filter(({ bank }) => chosen.includes(bank.id)) : offers;
   return (
     <>
@@ -59,6 +63,7 @@ function RemoteCustomerBody({ offers, chosen }: RemoteCustomerShowProps): ReactE
           </>
         )}
       </div>
+      <PageBlocks of={blocks} />
     </>
   );
 }

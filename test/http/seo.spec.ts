@@ -1,0 +1,249 @@
+import pg from 'pg';
+import { LOAN_PATHS, paths } from '../../src/paths.js';
+import { createTestDatabase, type TestDatabase } from '../support/database.js';
+import { jsonLdFaults, jsonLdOf } from '../support/json-ld.js';
+import { startServer, type TestServer } from '../support/server.js';
+
+let database: TestDatabase;
+let server: TestServer;
+let sql: pg.Client;
+
+beforeAll(async () => {
+  database = await createTestDatabase({ name: 'seo' });
+  server = await startServer({ database });
+  sql = new pg.Client({ connectionString: database.url });
+  await sql.connect();
+});
+
+afterAll(async () => {
+  await sql.end();
+  await server.stop();
+  await database.drop();
+});
+
+const unescape = (text: string): string =>
+  text.replaceAll('&amp;', '&').replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&#x27;', "'");
+
+async function sitemap(): Promise<{ path: string; changedAt: string }[]> {
+  const answer = await fetch(server.url + paths.sitemap());
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-type')).toMatch(/^application\/xml/);
+  const xml = await answer.text();
+  const entries = xml.matchAll(/<url><loc>([^<]+)<\/loc><lastmod>([^<]+)<\/lastmod><\/url>/g);
+  return [...entries].map(([, url = '', changedAt = '']) => {
+    expect(url.startsWith(`${server.url}/`)).toBe(true);
+    return { path: unescape(url).slice(server.url.length), changedAt };
+  });
+}
+
+const meta = (html: string, name: string): string | undefined => {
+  const found = new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1];
+  return found === undefined ? undefined : unescape(found);
+};
+const titleOf = (html: string): string => unescape(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '');
+
+describe('GET /sitemap.xml', () => {
+  it('names every list, each bank, card and content page once', async () => {
+    const found = (await sitemap()).map(({ path }) => path);
+    expect(new Set(found).size).toBe(found.length);
+    const lists = [
+      paths.home(),
+      ...LOAN_PATHS.map((path) => paths.loan(path)),
+      paths.cards(),
+      paths.deposits(),
+    ];
+    const others = [paths.foreignDeposits(), paths.remoteCustomer(), paths.notifications(), paths.banks()];
+    const { rows } = await sql.query<{ path: string }>(
+      `SELECT '/bankalar/' || id AS path FROM banks WHERE is_active
+       UNION ALL SELECT '/kredi-kartlari/' || slug FROM products WHERE type = 'card' AND is_active
+       UNION ALL SELECT '/' || slug FROM pages WHERE is_published AND slug <> 'anasayfa'`,
+    );
+    expect(found).toEqual(expect.arrayContaining([...lists, ...others, ...rows.map(({ path }) => path)]));
+    expect(found.filter((path) => /^\/(?:admin|basvuru|git|uye)/.test(path))).toEqual([]);
+  });
+
+  it('gives each address the time its content last changed', async () => {
+    await sql.query(
+      "UPDATE products SET updated_at = '2030-05-06T07:08:09Z' WHERE type = 'deposit' AND currency = 'TRY' AND bank_id = 'teb'",
+    );
+    const changed = async (): Promise<Record<string, string>> =>
+      Object.fromEntries((await sitemap()).map(({ path, changedAt }) => [path, changedAt]));
+    let now = await changed();
+    for (
+      const deadline = Date.now() + 5_000;
+      Date.now() < deadline && !now['/mevduat']?.startsWith('2030');
+      now = await changed()
+    )
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    const at = '2030-05-06T07:08:09.000Z';
+    expect(now).toMatchObject({ '/mevduat': at, '/bankalar/teb': at, '/': at });
+    expect(now['/doviz-mevduat']).not.toBe(at);
+    expect(now['/bankalar/ing']).not.toBe(at);
+  });
+
+  it('leaves out what is switched off', async () => {
+    await sql.query("UPDATE banks SET is_active = false WHERE id = 'fibabanka'");
+    for (
+      const deadline = Date.now() + 5_000;
+      Date.now() < deadline;
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    ) {
+      if (!(await sitemap()).some(({ path }) => path.includes('fibabanka'))) break;
+    }
+    expect((await sitemap()).filter(({ path }) => path.includes('fibabanka'))).toEqual([]);
+    await sql.query("UPDATE banks SET is_active = true WHERE id = 'fibabanka'");
+  });
+
+  it('leads to pages that answer 200 under the canonical address they name, with titles, descriptions, pictures and sound structured data', async () => {
+    const entries = await sitemap();
+    const faults: string[] = [];
+    const titles = new Map<string, string>();
+    const pictures = new Set<string>();
+    for (const { path } of entries) {
+      const answer = await fetch(server.url + path, { redirect: 'manual' });
+      const html = await answer.text();
+      const fault = (text: string): void => void faults.push(`${path}: ${text}`);
+      if (answer.status !== 200) {
+        fault(String(answer.status));
+        continue;
+      }
+      const canonical = unescape(/<link rel="canonical" href="([^"]+)">/.exec(html)?.[1] ?? '');
+      if (canonical !== server.url + path) fault(`names ${canonical} canonical`);
+      const title = titleOf(html);
+      const [own = ''] = title.split(' | ');
+      if (own.length < 5 || own.length > 60) fault(`title of ${String(own.length)}: ${own}`);
+      const twin = titles.get(title);
+      if (twin !== undefined) fault(`shares its title with ${twin}: ${title}`);
+      titles.set(title, path);
+      const description = meta(html, 'description') ?? '';
+      if (description.length < 40 || description.length > 160)
+        fault(`description of ${String(description.length)}: ${description}`);
+      if (meta(html, 'robots')?.includes('noindex')) fault('noindex');
+      if (meta(html, 'og:url') !== canonical) fault(`og:url ${String(meta(html, 'og:url'))}`);
+      pictures.add(meta(html, 'og:image') ?? '');
+      for (const object of jsonLdOf(html)) for (const text of jsonLdFaults(object)) fault(text);
+      if ((html.match(/<h1[\s>]/g) ?? []).length !== 1) fault('not one h1');
+    }
+    expect(faults).toEqual([]);
+    for (const picture of pictures) {
+      const answer = await fetch(picture);
+      expect([picture, answer.status, answer.headers.get('content-type')]).toEqual([
+        picture,
+        200,
+        'image/png',
+      ]);
+      expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    }
+    expect(pictures.size).toBeGreaterThan(8);
+  }, 120_000);
+
+  it('is divided beyond ten thousand addresses', async () => {
+    await sql.query(
+      `INSERT INTO pages (title, slug, search_key, is_published)
+       SELECT 'Sayfa ' || n, 'deneme-' || n, 'sayfa', true FROM generate_series(1, 10500) AS n`,
+    );
+    let xml = '';
+    for (const deadline = Date.now() + 5_000; Date.now() < deadline && !xml.includes('sitemapindex');)
+      xml = await (await fetch(server.url + paths.sitemap())).text();
+    const parts = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => url);
+    expect(parts).toEqual([1, 2].map((part) => server.url + paths.sitemapPart(part)));
+    const counts = await Promise.all(
+      parts.map(async (url) => ((await (await fetch(url)).text()).match(/<url>/g) ?? []).length),
+    );
+    expect(counts[0]).toBe(10_000);
+    expect(counts[1]).toBeGreaterThan(500);
+    for (const part of ['0', '3', 'x', '-1', '99999999']) {
+      expect((await fetch(`${server.url}/sitemap-${part}.xml`)).status).toBe(404);
+    }
+    await sql.query("DELETE FROM pages WHERE slug LIKE 'deneme-%'");
+  });
+});
+
+describe('jsonLdFaults', () => {
+  it('finds what search engines would refuse', () => {
+    const faults = jsonLdFaults({
+      '@type': 'ItemList',
+      itemListElement: [
+        {
+          '@type': 'ListItem',
+          position: 2,
+          item: { '@type': 'DepositAccount', name: '', provider: { name: 'x' } },
+        },
+        { '@type': 'Bank' },
+      ],
+    });
+    expect(faults).toEqual([
+      '$.itemListElement[0] is out of order',
+      '$.itemListElement[1] is out of order',
+      '$.itemListElement[0].item (DepositAccount) lacks name',
+      '$.itemListElement[0].item (DepositAccount) lacks interestRate',
+      '$.itemListElement[0].item.provider has no @type',
+      '$.itemListElement[1] has the unknown type Bank',
+    ]);
+    expect(jsonLdFaults({ '@type': 'Answer', text: 'Evet' })).toEqual([]);
+  });
+});
+
+describe('GET /robots.txt', () => {
+  it('names the sitemap and what robots need not fetch', async () => {
+    const answer = await fetch(server.url + paths.robots());
+    const text = await answer.text();
+    expect(answer.headers.get('content-type')).toMatch(/^text\/plain/);
+    expect(text).toContain(`Sitemap: ${server.url}/sitemap.xml\n`);
+    for (const path of ['/admin', '/basvuru', '/git/', '/uye-girisi', '/hesabim', '/reklam/'])
+      expect(text).toContain(`\nDisallow: ${path}\n`);
+    expect(text).not.toMatch(/^Disallow: \/$/m);
+  });
+});
+
+describe('GET /og/:kind.png', () => {
+  const size = (png: Buffer): [number, number] => [png.readUInt32BE(16), png.readUInt32BE(20)];
+
+  it.each([
+    'anasayfa',
+    ...LOAN_PATHS,
+    'kredi-kartlari',
+    'mevduat',
+    'doviz-mevduat',
+    'uzaktan-musteri-edinimi',
+    'banka-akbank',
+  ])('draws %s in the size social networks ask for', async (kind) => {
+    const answer = await fetch(server.url + paths.socialImage(kind));
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('image/png');
+    expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=3600');
+    const png = Buffer.from(await answer.arrayBuffer());
+    expect(png.subarray(1, 4).toString()).toBe('PNG');
+    expect(size(png)).toEqual([1200, 630]);
+    expect(png.length).toBeLessThan(200_000);
+  });
+
+  it('gets another address when the site gets another name, and is kept for ever under it', async () => {
+    const pictureOf = async (): Promise<string> =>
+      meta(await (await fetch(server.url + paths.deposits())).text(), 'og:image') ?? '';
+    const before = await pictureOf();
+    const kept = await fetch(before);
+    expect(kept.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    await sql.query(
+      `UPDATE settings SET values = values || '{"siteName": "Başka Ad"}' WHERE group_name = 'general'`,
+    );
+    let after = before;
+    for (const deadline = Date.now() + 5_000; Date.now() < deadline && after === before;)
+      after = await pictureOf();
+    expect(after).not.toBe(before);
+    expect((await fetch(before)).headers.get('cache-control')).toBe('public, max-age=3600');
+  });
+
+  it.each([
+    'yok.png',
+    'banka-yok.png',
+    'banka-.png',
+    '__proto__.png',
+    'mevduat.svg',
+    '..%2fmevduat.png',
+    `${'a'.repeat(300)}.png`,
+  ])('answers 404 for %s', async (file) => {
+    expect((await fetch(`${server.url}/og/${file}`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,3 @@
+import { Trap } from './trap.js';
+
+export const trap = <Trap />;
