@@ -1,5 +1,6 @@
 import { ValidateIf } from 'class-validator';
 import type { Kurus } from '../finance/money.js';
+import { FIELD_MESSAGES } from '../validation/messages.js';
 import {
   Amount,
   Choices,
@@ -17,10 +18,8 @@ import {
 } from '../validation/rules.js';
 
 const MESSAGES = {
-  phone: 'Lütfen geçerli bir telefon numarası girin (10 haneli)',
+  ...FIELD_MESSAGES,
   depositPhone: 'Lütfen geçerli bir telefon numarası girin',
-  email: 'Lütfen geçerli bir e-posta adresi girin',
-  kvkk: 'Devam etmek için KVKK metnini onaylamanız gerekmektedir',
   banks: 'Lütfen en az bir banka seçin',
   bank: 'Lütfen bir banka seçin',
   card: 'Lütfen bir kart seçin',

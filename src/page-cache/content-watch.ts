@@ -2,8 +2,8 @@ import pg from 'pg';
 import { TIMEOUTS } from '../database/data-source.js';
 import type { Log } from '../logging/log.js';
 
-const HEARTBEAT_MS = 5_000;
-const HEARTBEAT_TIMEOUT_MS = 2_000;
+const HEARTBEAT_MS = 3_000;
+const HEARTBEAT_TIMEOUT_MS = 1_500;
 const RETRY_MS = [100, 250, 500, 1_000] as const;
 
 export interface ContentWatchEvents {

@@ -10,6 +10,7 @@ import { builtInPage } from './built-in-pages.js';
 import { PageBlocksService } from './page-blocks.service.js';
 import { PageTextsService } from './page-texts.service.js';
 import { PagesService, type StoredPage } from './pages.service.js';
+import { withContents } from './table-of-contents.js';
 
 /** Texts of the specification for what can't be shown. */
 const TEXTS = {
@@ -67,6 +68,8 @@ export class ContentPagesService {
       return { kind: 'blocks', blocks };
     }
     const html = read.html(content);
-    return html.trim() === '' ? { kind: 'nothing', text: TEXTS.nothing } : { kind: 'html', html };
+    return html.trim() === ''
+      ? { kind: 'nothing', text: TEXTS.nothing }
+      : { kind: 'html', ...withContents(html) };
   }
 }

@@ -1,16 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { BlockData, BlockDeposits, BlockLoans, Need } from '../../views/blocks/data.js';
 import { needsOf } from '../../views/blocks/model.js';
-import { type ParsedComponents, parseJson, readComponents } from '../../views/blocks/parse.js';
-import { readValues, type TextReader } from '../../views/blocks/values.js';
 import type { CalculatorCardProps } from '../../views/home/calculator-card.js';
-import {
-  DEFAULT_TILES,
-  type HomeContent,
-  homeFields,
-  TILE_ICONS,
-  TILES_SHOWN,
-} from '../../views/home/fields.js';
+import { DEFAULT_TILES, type HomeContent, TILE_ICONS, TILES_SHOWN } from '../../views/home/fields.js';
 import type { HomeShowProps, HomeTile } from '../../views/home/show.js';
 import { compareLoans } from '../finance/loan-comparison.js';
 import { readLoanForm } from '../finance/loan-form.js';
@@ -18,10 +10,9 @@ import type { LoanType } from '../finance/tax-table.js';
 import { formatLira, formatPercent } from '../finance/tr/format.js';
 import { paths } from '../paths.js';
 import { BlockDataService } from './block-data.service.js';
+import { readHome } from './home-content.js';
 import { PageTextsService } from './page-texts.service.js';
-import { PagesService } from './pages.service.js';
-
-export const HOME_SLUG = 'anasayfa';
+import { HOME_SLUG, PagesService } from './pages.service.js';
 
 const LOAN_TYPES: readonly LoanType[] = ['ihtiyac', 'konut', 'tasit', 'kobi'];
 const TERMS = [3, 6, 9, 12, 18, 24, 36, 48, 60, 84, 120];
@@ -43,10 +34,7 @@ export class HomeService {
 
   async show(): Promise<HomeShowProps> {
     const [page, read] = await Promise.all([this.pages.find(HOME_SLUG), this.texts.reader()]);
-    // A text that is no JSON gives the defaults: the home page always has something to say.
-    const stored = page ? parseJson(page.content) : undefined;
-    const content = readValues(homeFields, stored, read);
-    const parsed = componentsOf(stored, content, read);
+    const { content, parsed } = readHome(page?.content, read);
     const data = await this.blockData.load([...OWN_NEEDS, ...needsOf(parsed)], paths.home());
     return {
       metaTitle: page?.metaTitle ?? '',
@@ -59,19 +47,6 @@ export class HomeService {
       blocks: { parsed, data },
     };
   }
-}
-
-/** The components of the page; without any, banks, questions and newsletter as the page's own texts describe them. */
-function componentsOf(stored: unknown, content: HomeContent, read: TextReader): ParsedComponents {
-  const own = readComponents(stored, read);
-  if (own.state === 'parsed' && own.blocks.length > 0) return own;
-  const { banksTitle, banksSubtitle, bankLogos, faqTitle, faqSubtitle, faqs, newsletter } = content;
-  const components = [
-    { type: 'bankList', settings: { title: banksTitle, subtitle: banksSubtitle }, content: { bankLogos } },
-    { type: 'faq', settings: { title: faqTitle, subtitle: faqSubtitle }, content: { faqs } },
-    { type: 'newsletter', settings: newsletter },
-  ].filter(({ type }) => type !== 'faq' || faqs.length > 0);
-  return readComponents({ components }, read);
 }
 
 function tilesOf({ creditOptions }: HomeContent, data: BlockData): HomeTile[] {

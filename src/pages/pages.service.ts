@@ -37,6 +37,9 @@ const PUBLISHED_PAGE = statement<PageRow>(
     LIMIT 1`,
 );
 
+/** The row that holds the home page. */
+export const HOME_SLUG = 'anasayfa';
+
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const SLUG_LENGTH_MAX = 120;
 

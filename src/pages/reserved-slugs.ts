@@ -4,7 +4,7 @@ import type { Express } from 'express';
 import { OPERATION_PATHS } from '../http/operations.js';
 import { STATIC_PAGES } from '../paths.js';
 import { Assets } from '../rendering/assets.js';
-import { HOME_SLUG } from './home.service.js';
+import { HOME_SLUG } from './pages.service.js';
 
 interface Layer {
   readonly route?: { readonly path: string | readonly string[] };

@@ -208,7 +208,6 @@ describe('GET fixed addresses', () => {
     ['/favicon.ico', 'image/x-icon'],
     ['/apple-touch-icon.png', 'image/png'],
     ['/site.webmanifest', 'application/manifest+json'],
-    ['/robots.txt', 'text/plain; charset=utf-8'],
   ])('%s is %s and kept for a day', async (path, type) => {
     const answer = await fetch(server.url + path);
     await answer.arrayBuffer();

@@ -5,6 +5,7 @@ import { Button } from '../components/button/button.js';
 import { ErrorSummary, type FormError } from '../components/error-summary/error-summary.js';
 import { Notice } from '../components/notice/notice.js';
 import { PageHeader } from '../components/section/section.js';
+import { Trap } from '../components/trap/trap.js';
 import { siteLayout } from '../layouts/site/site-layout.js';
 import { ConsentFields } from './consent-fields.js';
 import { CardPart } from './card-part.js';
@@ -12,7 +13,6 @@ import { DepositPart } from './deposit-part.js';
 import type { ApplicationFormProps } from '../../client/islands/apply-dialog/form-props.js';
 import { LoanPart } from './loan-part.js';
 import { RemotePart } from './remote-part.js';
-import { Trap } from './trap.js';
 
 const WORDS: Readonly<Record<ApplicationPath, { title: string; lead: string }>> = {
   kredi: {

@@ -34,7 +34,13 @@ export function PageBlocks({ of: { parsed, data }, anchor = 'b' }: PageBlocksPro
         </div>
       )}
       {blocks.map((block, at) => (
-        <BlockFrame key={at} block={block} data={data} anchor={`${anchor}${at + 1}`} />
+        <BlockFrame
+          key={at}
+          block={block}
+          data={data}
+          anchor={`${anchor}${at + 1}`}
+          isLandmark={isFirstOfName(blocks, at)}
+        />
       ))}
     </>
   );
@@ -52,19 +58,26 @@ function messageFor(parsed: ParsedComponents): string | null {
   }
 }
 
+/** A heading names a landmark once on a page: two of the same name can't be told apart. */
+function isFirstOfName(blocks: readonly AnyBlock[], at: number): boolean {
+  const names = blocks.slice(0, at + 1).map((block) => definitionOf(block).heading?.(block) ?? '');
+  const own = names.at(-1) ?? '';
+  return own !== '' && names.indexOf(own) === at;
+}
+
 interface BlockFrameProps {
   readonly block: AnyBlock;
   readonly data: BlockData;
   readonly anchor: string;
+  readonly isLandmark: boolean;
 }
 
 /** What all blocks have in common: space, ground, width, and on which screens they show. */
-export function BlockFrame({ block, data, anchor }: BlockFrameProps): ReactElement {
-  const { View, heading } = definitionOf(block);
+function BlockFrame({ block, data, anchor, isLandmark }: BlockFrameProps): ReactElement {
+  const { View } = definitionOf(block);
   const { spacing, background, width, hideOnPhone, hideOnDesktop } = block.style;
   const [own, ground] = [ownRule(block), groundRule(block)];
-  const isNamed = (heading?.(block) ?? '') !== '';
-  const Tag = isNamed ? 'section' : 'div';
+  const Tag = isLandmark ? 'section' : 'div';
   return (
     <Tag
       id={anchor}
@@ -75,7 +88,7 @@ export function BlockFrame({ block, data, anchor }: BlockFrameProps): ReactEleme
       data-hide={hideOnPhone ? (hideOnDesktop ? 'all' : 'phone') : hideOnDesktop ? 'desktop' : undefined}
       data-sticky={block.type === 'header' && block.settings.isSticky ? '' : undefined}
       data-colors={ground?.key}
-      aria-labelledby={isNamed ? headingId(anchor) : undefined}
+      aria-labelledby={isLandmark ? headingId(anchor) : undefined}
     >
       <div className="block-inner" data-colors={own?.key}>
         <View component={block} data={data} anchor={anchor} />

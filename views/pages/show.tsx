@@ -12,7 +12,12 @@ import { PageHeader } from '../components/section/section.js';
 import { siteLayout } from '../layouts/site/site-layout.js';
 
 export type ContentBody =
-  | { readonly kind: 'html'; readonly html: SafeHtml }
+  | {
+      readonly kind: 'html';
+      readonly html: SafeHtml;
+      /** Headings of a long text. */
+      readonly contents: readonly { readonly id: string; readonly html: SafeHtml }[];
+    }
   | { readonly kind: 'blocks'; readonly blocks: BlocksModel }
   /** There is nothing to show; the sentence says so. */
   | { readonly kind: 'nothing'; readonly text: string };
@@ -83,6 +88,18 @@ function Content({ body }: { readonly body: ContentBody }): ReactElement {
     case 'html':
       return (
         <div className="container section content-text">
+          {body.contents.length > 0 && (
+            <details className="contents no-print" open>
+              <summary>Bu sayfada</summary>
+              <ol>
+                {body.contents.map(({ id, html }) => (
+                  <li key={id}>
+                    <a href={`#${id}`} dangerouslySetInnerHTML={{ __html: html }} />
+                  </li>
+                ))}
+              </ol>
+            </details>
+          )}
           <div className="prose" dangerouslySetInnerHTML={{ __html: body.html }} />
         </div>
       );

@@ -1,0 +1,151 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type pg from 'pg';
+import type { Sender } from '../applications/application.js';
+import { RETRY_AFTER, SUBMISSION_LIMITS } from '../applications/submission-limits.js';
+import { Sql, statement } from '../database/sql.js';
+
+/** A checked subscription with the sentences the person agreed to. */
+export interface NewSubscription {
+  readonly email: string | null;
+  readonly phone: string | null;
+  readonly kvkkText: string;
+  /** Null when the person did not agree to marketing. */
+  readonly marketingText: string | null;
+  readonly sourcePage: string;
+  readonly sourceSection: string;
+}
+
+export type StoreResult =
+  /** Stored, or known already: whoever asks is not told which. */
+  { readonly kind: 'taken' } | { readonly kind: 'limited'; readonly retryAfter: number };
+
+/** Nobody's mailbox is filled by others: a pending subscriber gets no second message within this time. */
+const RESEND_AFTER = '10 minutes';
+/** A confirmation link that was not used by then is worth nothing. */
+const CONFIRM_WITHIN = '7 days';
+
+const TURN = 'SELECT by_address FROM take_submission_turn($1::inet, $2::text)';
+
+const SUBMISSION = `
+  INSERT INTO form_submissions (form_type, submission_token, source_page, source_section, user_agent, referrer, ip_address)
+  VALUES ('newsletter', gen_random_uuid(), $1, $2, $3, $4, $5::inet)
+  RETURNING id`;
+
+/** A new subscriber, one who left before, or one whose message may have been lost; for all others nothing happens. */
+const subscriber = (conflict: string): string => `
+  INSERT INTO newsletter_subscribers AS known
+    (email, phone_number, kvkk_text, marketing_consent, marketing_text, source_page, source_section, submission_id,
+     confirm_token_hash, unsubscribe_token)
+  VALUES ($1, $2, $3, $4::text IS NOT NULL, $4, $5, $6, $7, $8, $9)
+  ON CONFLICT ${conflict} DO UPDATE SET
+    phone_number = EXCLUDED.phone_number, state = 'pending', kvkk_text = EXCLUDED.kvkk_text,
+    marketing_consent = EXCLUDED.marketing_consent, marketing_text = EXCLUDED.marketing_text,
+    source_page = EXCLUDED.source_page, source_section = EXCLUDED.source_section,
+    submission_id = EXCLUDED.submission_id, confirm_token_hash = EXCLUDED.confirm_token_hash,
+    confirm_sent_at = now(), confirmed_at = NULL, unsubscribed_at = NULL, updated_at = now()
+  WHERE known.state = 'unsubscribed'
+     OR known.state = 'pending' AND known.confirm_sent_at < now() - interval '${RESEND_AFTER}'
+  RETURNING id`;
+
+const BY_EMAIL = subscriber('(email)');
+const BY_PHONE = subscriber('(phone_number) WHERE email IS NULL');
+
+const MESSAGE = `INSERT INTO outbox (topic, payload) VALUES ('newsletter.confirm', $1)`;
+
+const IS_OPEN = statement<{ readonly is_open: boolean }>(
+  'newsletter-is-open',
+  `SELECT EXISTS (SELECT FROM newsletter_subscribers
+                   WHERE confirm_token_hash = $1 AND state = 'pending'
+                     AND confirm_sent_at > now() - interval '${CONFIRM_WITHIN}') AS is_open`,
+);
+
+const CONFIRM = statement<{ readonly id: string }>(
+  'newsletter-confirm',
+  `UPDATE newsletter_subscribers
+      SET state = 'confirmed', confirmed_at = now(), confirm_token_hash = NULL, updated_at = now()
+    WHERE confirm_token_hash = $1 AND state = 'pending' AND confirm_sent_at > now() - interval '${CONFIRM_WITHIN}'
+    RETURNING id`,
+);
+
+const IS_SUBSCRIBED = statement<{ readonly is_subscribed: boolean }>(
+  'newsletter-is-subscribed',
+  `SELECT EXISTS (SELECT FROM newsletter_subscribers
+                   WHERE unsubscribe_token = $1 AND state <> 'unsubscribed') AS is_subscribed`,
+);
+
+const UNSUBSCRIBE = statement<{ readonly id: string }>(
+  'newsletter-unsubscribe',
+  `UPDATE newsletter_subscribers
+      SET state = 'unsubscribed', unsubscribed_at = now(), confirm_token_hash = NULL, updated_at = now()
+    WHERE unsubscribe_token = $1 AND state <> 'unsubscribed'
+    RETURNING id`,
+);
+
+@Injectable()
+export class NewsletterStore {
+  constructor(private readonly sql: Sql) {}
+
+  /** Submission, subscriber and the message that asks for confirmation: all of them or none. */
+  async subscribe(subscription: NewSubscription, sender: Sender): Promise<StoreResult> {
+    return this.sql.transaction(async (client) => {
+      const turn = await client.query<{ by_address: number }>(TURN, [sender.address, subscription.phone]);
+      if ((turn.rows[0]?.by_address ?? 0) >= SUBMISSION_LIMITS.perAddressAndHour)
+        return { kind: 'limited', retryAfter: RETRY_AFTER.address };
+      await this.keep(client, subscription, sender);
+      return { kind: 'taken' };
+    });
+  }
+
+  /** Whether a confirmation code may still be used. */
+  async isOpen(code: string): Promise<boolean> {
+    return (await this.sql.first(IS_OPEN, [hashOf(code)]))?.is_open === true;
+  }
+
+  /** @returns false when the code is unknown, used or too old */
+  async confirm(code: string): Promise<boolean> {
+    return (await this.sql.first(CONFIRM, [hashOf(code)])) !== undefined;
+  }
+
+  async isSubscribed(code: string): Promise<boolean> {
+    return (await this.sql.first(IS_SUBSCRIBED, [code]))?.is_subscribed === true;
+  }
+
+  /** @returns false when the code is unknown or the person has left already */
+  async unsubscribe(code: string): Promise<boolean> {
+    return (await this.sql.first(UNSUBSCRIBE, [code])) !== undefined;
+  }
+
+  private async keep(client: pg.PoolClient, subscription: NewSubscription, sender: Sender): Promise<void> {
+    const { email, phone, kvkkText, marketingText, sourcePage, sourceSection } = subscription;
+    const { address, userAgent, referrer } = sender;
+    const submission = await client.query<{ id: string }>(SUBMISSION, [
+      ...[sourcePage, sourceSection, userAgent, referrer, address],
+    ]);
+    const code = newCode();
+    const { rows } = await client.query<{ id: string }>(email === null ? BY_PHONE : BY_EMAIL, [
+      ...[email, phone, kvkkText, marketingText, sourcePage, sourceSection],
+      ...[submission.rows[0]?.id, hashOf(code), newCode()],
+    ]);
+    const subscriberId = rows[0]?.id;
+    if (subscriberId === undefined) return;
+    // The code itself is in the message only; whoever delivers it clears the payload.
+    await client.query(MESSAGE, [JSON.stringify({ subscriber_id: subscriberId, confirm_code: code })]);
+  }
+}
+
+const CODE_BYTES = 32;
+
+/** What the links of messages carry; too long to be guessed. */
+function newCode(): string {
+  return randomBytes(CODE_BYTES).toString('base64url');
+}
+
+/** True for text that can be a code of ours at all. */
+export function isCode(text: string | undefined): text is string {
+  return text !== undefined && /^[\w-]{43}$/.test(text);
+}
+
+function hashOf(code: string): Buffer {
+  return createHash('sha256').update(code).digest();
+}

@@ -1,0 +1,101 @@
+import { Body, Controller, Get, Post, Query, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { NewsletterMessage } from '../../views/newsletter/message.js';
+import { NewsletterNew } from '../../views/newsletter/new.js';
+import { senderOf } from '../applications/sender.js';
+import { wantsJson } from '../http/wants-json.js';
+import { paths } from '../paths.js';
+import { Json, page, type Page, redirect, type Redirect } from '../rendering/page.js';
+import { Allow } from '../routing/access.js';
+import { Audited } from '../routing/audited.js';
+import { Cached } from '../routing/cached.js';
+import { lastOf, type RawQuery } from '../routing/raw-query.js';
+import { messages } from './newsletter-messages.js';
+import { NewsletterPagesService } from './newsletter-pages.service.js';
+import { NewsletterService } from './newsletter.service.js';
+import { isCode, NewsletterStore } from './newsletter-store.js';
+
+const VISITORS = 'none: visitors are not staff; the subscriber row keeps its own times';
+
+/** Subscribing, confirming and leaving. Links in messages only show a page: what changes something is a button. */
+@Controller('bulten')
+@Allow('public')
+export class NewsletterController {
+  constructor(
+    private readonly newsletter: NewsletterService,
+    private readonly pages: NewsletterPagesService,
+    private readonly store: NewsletterStore,
+  ) {}
+
+  @Get()
+  @Cached()
+  async new(): Promise<Page> {
+    return page(NewsletterNew, await this.pages.blank());
+  }
+
+  @Post()
+  @Audited(VISITORS)
+  async create(
+    @Req() req: Request,
+    @Res({ passthrough: true }) res: Response,
+  ): Promise<Page | Redirect | Json> {
+    const outcome = await this.newsletter.subscribe(req.body, senderOf(req));
+    if ('retryAfter' in outcome) res.setHeader('Retry-After', String(outcome.retryAfter));
+    if (wantsJson(req)) return this.pages.asJson(outcome);
+    return outcome.kind === 'taken'
+      ? redirect(outcome.thanks ?? paths.newsletterThanks(), 303)
+      : this.pages.again(req.body, outcome);
+  }
+
+  @Get('tesekkurler')
+  @Cached()
+  thanks(): Page {
+    return page(NewsletterMessage, messages.thanks);
+  }
+
+  @Get('onay')
+  async askConfirmation(@Query() query: RawQuery): Promise<Page> {
+    const code = lastOf(query['kod']);
+    const isOpen = isCode(code) && (await this.store.isOpen(code));
+    return isOpen
+      ? page(NewsletterMessage, messages.askConfirmation(code))
+      : page(NewsletterMessage, messages.invalidLink, 404);
+  }
+
+  @Post('onay')
+  @Audited(VISITORS)
+  async confirm(@Body('kod') code?: string): Promise<Page | Redirect> {
+    const isDone = isCode(code) && (await this.store.confirm(code));
+    return isDone
+      ? redirect(paths.newsletterConfirmed())
+      : page(NewsletterMessage, messages.invalidLink, 404);
+  }
+
+  @Get('onaylandi')
+  @Cached()
+  confirmed(): Page {
+    return page(NewsletterMessage, messages.confirmed);
+  }
+
+  @Get('ayril')
+  async askLeaving(@Query() query: RawQuery): Promise<Page> {
+    const code = lastOf(query['kod']);
+    const isSubscribed = isCode(code) && (await this.store.isSubscribed(code));
+    return isSubscribed
+      ? page(NewsletterMessage, messages.askLeaving(code))
+      : page(NewsletterMessage, messages.invalidLink, 404);
+  }
+
+  @Post('ayril')
+  @Audited(VISITORS)
+  async leave(@Body('kod') code?: string): Promise<Page | Redirect> {
+    const isDone = isCode(code) && (await this.store.unsubscribe(code));
+    return isDone ? redirect(paths.newsletterLeft()) : page(NewsletterMessage, messages.invalidLink, 404);
+  }
+
+  @Get('ayrildiniz')
+  @Cached()
+  left(): Page {
+    return page(NewsletterMessage, messages.left);
+  }
+}

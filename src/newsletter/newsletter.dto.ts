@@ -1,0 +1,31 @@
+import { FIELD_MESSAGES } from '../validation/messages.js';
+import { Consent, Email, Empty, Flag, Optional, SitePath, Text, TurkishMobile } from '../validation/rules.js';
+
+/** A newsletter form as it was sent; which of phone and e-mail it must have depends on the block it stands in. */
+export class NewsletterDto {
+  @Optional()
+  @TurkishMobile({ message: FIELD_MESSAGES.phone })
+  phone_number?: string;
+
+  @Optional()
+  @Email({ message: FIELD_MESSAGES.email })
+  email?: string;
+
+  @Consent({ message: FIELD_MESSAGES.kvkk })
+  kvkk_consent!: true;
+
+  @Flag()
+  marketing_consent!: boolean;
+
+  @Optional()
+  @SitePath()
+  source_page?: string;
+
+  @Optional()
+  @Text({ max: 80 })
+  source_section?: string;
+
+  /** No person sees this field. */
+  @Empty({ message: 'Bu alan boş kalmalı' })
+  website?: undefined;
+}

@@ -1,0 +1,28 @@
+import { type ParsedComponents, parseJson, readComponents } from '../../views/blocks/parse.js';
+import { readValues, type TextReader } from '../../views/blocks/values.js';
+import { type HomeContent, homeFields } from '../../views/home/fields.js';
+
+export interface ReadHome {
+  readonly content: HomeContent;
+  readonly parsed: ParsedComponents;
+}
+
+/** The stored home page; a text that is no JSON gives the defaults, so that it always has something to say. */
+export function readHome(stored: string | undefined, read: TextReader): ReadHome {
+  const value = stored === undefined ? undefined : parseJson(stored);
+  const content = readValues(homeFields, value, read);
+  return { content, parsed: componentsOf(value, content, read) };
+}
+
+/** The components of the page; without any, banks, questions and newsletter as the page's own texts describe them. */
+function componentsOf(stored: unknown, content: HomeContent, read: TextReader): ParsedComponents {
+  const own = readComponents(stored, read);
+  if (own.state === 'parsed' && own.blocks.length > 0) return own;
+  const { banksTitle, banksSubtitle, bankLogos, faqTitle, faqSubtitle, faqs, newsletter } = content;
+  const components = [
+    { type: 'bankList', settings: { title: banksTitle, subtitle: banksSubtitle }, content: { bankLogos } },
+    { type: 'faq', settings: { title: faqTitle, subtitle: faqSubtitle }, content: { faqs } },
+    { type: 'newsletter', settings: newsletter },
+  ].filter(({ type }) => type !== 'faq' || faqs.length > 0);
+  return readComponents({ components }, read);
+}

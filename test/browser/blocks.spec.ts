@@ -1,0 +1,70 @@
+import pg from 'pg';
+import { registry } from '../../views/blocks/registry.js';
+import { axe, openBrowser } from '../support/browser.js';
+import { createTestDatabase, type TestDatabase } from '../support/database.js';
+import { startServer, type TestServer } from '../support/server.js';
+
+let server: TestServer;
+let database: TestDatabase;
+
+/** Every example of every block, on a page of its own. */
+const definitions = Object.values(registry);
+
+beforeAll(async () => {
+  database = await createTestDatabase({ name: 'blocks' });
+  const db = new pg.Pool({ connectionString: database.url });
+  for (const { type, label, examples } of definitions) {
+    const components = examples.map((example) => ({ type, ...example }));
+    await db.query(
+      `INSERT INTO pages (slug, title, search_key, content, template, is_published)
+       VALUES ($1, $2, '', $3, 'json', true)`,
+      [`ornek-${type.toLowerCase()}`, label, JSON.stringify({ components })],
+    );
+  }
+  await db.end();
+  server = await startServer({ database });
+});
+afterAll(async () => {
+  await server.stop();
+  await database.drop();
+});
+
+describe.each([360, 1280])('examples at %d px', (width) => {
+  const cases = definitions.flatMap(({ type }) => [[type, 'light'] as const, [type, 'dark'] as const]);
+
+  it.each(cases)('%s is accessible and fits (%s)', async (type, colorScheme) => {
+    const browser = await openBrowser();
+    const context = await browser.newContext({
+      reducedMotion: 'reduce',
+      colorScheme,
+      viewport: { width, height: 900 },
+    });
+    const page = await context.newPage();
+    const response = await page.goto(`${server.url}/ornek-${type.toLowerCase()}`);
+    expect(response?.status()).toBe(200);
+    expect(await page.locator(`.block-${type}`).count()).toBeGreaterThan(0);
+    expect(await axe(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    await context.close();
+  });
+});
+
+describe('sliders of the loanCalculator block', () => {
+  it('move their field and follow it; without a script they are not there', async () => {
+    const browser = await openBrowser();
+    const page = await browser.newPage();
+    await page.goto(`${server.url}/ornek-loancalculator`);
+    await page.waitForLoadState('networkidle');
+    const slider = page.getByLabel('Kredi tutarı kaydırıcısı');
+    const field = page.getByLabel('Kredi tutarı', { exact: true }).first();
+    await slider.focus();
+    await page.keyboard.press('ArrowRight');
+    expect(await field.inputValue()).toBe('60.000');
+    await field.fill('250.000');
+    expect(await slider.inputValue()).toBe('250000');
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const plain = await context.newPage();
+    await plain.goto(`${server.url}/ornek-loancalculator`);
+    expect(await plain.getByLabel('Kredi tutarı kaydırıcısı').isVisible()).toBe(false);
+  });
+});

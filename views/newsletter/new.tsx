@@ -1,0 +1,75 @@
+import type { ReactElement } from 'react';
+import { NewsletterFields } from '../../client/islands/newsletter/fields.js';
+import { paths } from '../../src/paths.js';
+import { view } from '../../src/rendering/page.js';
+import type { Block } from '../blocks/types.js';
+import { Button } from '../components/button/button.js';
+import { ErrorSummary, type FormError } from '../components/error-summary/error-summary.js';
+import { Notice } from '../components/notice/notice.js';
+import { PageHeader } from '../components/section/section.js';
+import { Trap } from '../components/trap/trap.js';
+import { siteLayout } from '../layouts/site/site-layout.js';
+
+export interface NewsletterNewProps {
+  readonly settings: Block<'newsletter'>['settings'];
+  /** Where the form was filled in first. */
+  readonly sourcePage: string;
+  readonly section: string;
+  readonly typed: Readonly<Record<string, string>>;
+  readonly errors: Readonly<Record<string, string>>;
+  /** What keeps the whole form from being taken now. */
+  readonly problem: string | null;
+}
+
+const ANCHOR = 'bulten';
+
+/** Fields a person can reach, with their ids. */
+const FIELD_IDS: Readonly<Record<string, string>> = {
+  phone_number: `${ANCHOR}-telefon`,
+  email: `${ANCHOR}-eposta`,
+  kvkk_consent: `${ANCHOR}-kvkk`,
+};
+
+function NewsletterNewBody(props: NewsletterNewProps): ReactElement {
+  const { settings, sourcePage, section, typed, errors, problem } = props;
+  const { title, subtitle, showPhone, showEmail, ...texts } = settings;
+  const form = { ...texts, anchor: ANCHOR, sourcePage, showPhone, showEmail: showEmail || !showPhone };
+  return (
+    <>
+      <PageHeader title={title || 'Bülten'} lead={subtitle || undefined} />
+      <div className="container narrow section">
+        {problem !== null && <Notice tone="danger" live title={problem} />}
+        <ErrorSummary errors={listed(errors)} />
+        <form className="stack newsletter" method="post" action={paths.newsletter()} noValidate>
+          <NewsletterFields form={form} errors={errors} typed={typed} />
+          <input type="hidden" name="source_page" value={sourcePage} />
+          <input type="hidden" name="source_section" value={section} />
+          <Trap />
+          <Button type="submit" variant="primary" size="lg">
+            {settings.buttonText}
+          </Button>
+        </form>
+      </div>
+    </>
+  );
+}
+
+function listed(errors: NewsletterNewProps['errors']): FormError[] {
+  return Object.entries(errors).map(([name, text]) => ({ field: FIELD_IDS[name], text }));
+}
+
+/** The newsletter form as a page: for links from elsewhere, and for a form that was not right. */
+export const NewsletterNew = view<NewsletterNewProps>({
+  layout: siteLayout,
+  styles: ['block-newsletter'],
+  head: ({ settings, errors, problem }) => {
+    const title = settings.title || 'Bülten';
+    const failed = problem !== null || Object.keys(errors).length > 0;
+    return {
+      title: failed ? `Hata: ${title}` : title,
+      ...(failed ? { robots: 'noindex' } : { canonical: paths.newsletter() }),
+      breadcrumb: [{ label: 'Bülten' }],
+    };
+  },
+  body: NewsletterNewBody,
+});
