@@ -1,8 +1,10 @@
 import { join } from 'node:path';
+import type pg from 'pg';
 import { ensureAdmin } from './accounts/first-admin.js';
 import { createApplication } from './app.setup.js';
 import { type Config, loadConfig } from './config/config.js';
 import { loadSecrets } from './config/secrets.js';
+import { discardIdleClients, poolOf } from './database/data-source.js';
 import { type Database, openDatabase } from './database/database.js';
 import { isMigrated } from './database/migrate.js';
 import { FrontDoor } from './http/front-door.js';
@@ -76,7 +78,7 @@ export async function boot(env: NodeJS.ProcessEnv): Promise<void> {
   shutdown.add('application', () => application.nest.close());
   door.open(application.listener);
 
-  const watch = watchContent(url, cache, log);
+  const watch = watchContent(url, poolOf(dataSource), cache, log);
   await watch.start();
   shutdown.add('content watch', () => watch.stop());
   const saving = setInterval(() => void keep(cache, snapshot, log), SNAPSHOT_EVERY_MS);
@@ -112,13 +114,16 @@ async function readiness(database: Database | undefined, door: FrontDoor): Promi
   };
 }
 
-function watchContent(url: string, cache: PageCache, log: Log): ContentWatch {
+function watchContent(url: string, pool: pg.Pool, cache: PageCache, log: Log): ContentWatch {
   const events = {
     changed: () => {
       cache.invalidate();
     },
     lost: () => {
       cache.pause();
+      discardIdleClients(pool).catch((error: unknown) => {
+        log.warn({ err: error }, 'idle connections could not be closed');
+      });
     },
     away: () => {
       cache.setDatabaseAway(true);

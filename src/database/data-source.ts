@@ -57,3 +57,9 @@ export function listenForClientErrors(pool: pg.Pool, log: Log): void {
     });
   });
 }
+
+/** Closes the connections nobody uses: after a network failure they may be dead without knowing it. */
+export async function discardIdleClients(pool: pg.Pool): Promise<void> {
+  const idle = Array.from({ length: pool.idleCount }, () => pool.connect());
+  for (const client of await Promise.all(idle)) client.release(true);
+}
