@@ -14,7 +14,6 @@ import { pgbenchTwoInserts } from './bench/pgbench.mjs';
 
 const PAGES = ['/', '/ihtiyac-kredisi', '/kredi-kartlari', '/mevduat', '/bankalar/akbank', '/hakkimizda'];
 const BR = { 'accept-encoding': 'br' };
-const GZIP = { 'accept-encoding': 'gzip' };
 
 const rounded = (value, digits = 2) => Number(value.toFixed(digits));
 const perSecond = (value) => `${Math.round(value).toLocaleString('en')}/s`;
@@ -39,22 +38,6 @@ const parts = {
         )} (<= 1.5)`,
       );
     }
-  },
-
-  /** The loan page rendered for every request against Express and EJS with the same queries. */
-  async uncached(database) {
-    const product = await startProduct(database.url, { PAGE_CACHE: 'off' });
-    const peer = await startPeer('express-ejs.mjs', database.url);
-    const targets = [
-      { name: 'ejs', url: `${peer.url}/ihtiyac-kredisi` },
-      { name: 'product', url: `${product.url}/ihtiyac-kredisi` },
-    ];
-    const result = await compare(targets, { headers: GZIP, connections: 16 });
-    console.log(
-      `uncached loan page: ${perSecond(result.product.perSecond)}, Express + EJS ${perSecond(
-        result.ejs.perSecond,
-      )}, ratio ${rounded(result.product.perSecond / result.ejs.perSecond)} (>= 1.0)`,
-    );
   },
 
   /** Applications stored against the two bare inserts, over HTTP and by pgbench. */

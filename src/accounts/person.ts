@@ -22,9 +22,9 @@ export function keptOf({ id, credentialsVersion }: Person): SessionPerson {
 
 declare global {
   // The name under which Express and Passport look for the type of `req.user`.
-  // eslint-disable-next-line @typescript-eslint/no-namespace
+  // eslint-disable-next-line @typescript-eslint/no-namespace -- Express reads its types from there
   namespace Express {
-    // eslint-disable-next-line @typescript-eslint/no-empty-object-type
+    // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- a merged declaration has no body
     interface User extends Person {}
   }
 }

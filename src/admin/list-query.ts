@@ -10,7 +10,7 @@ export const EXACT_ROWS = 100_000;
 const MAX_SEARCH_LENGTH = 100;
 
 // Each list has filters of its own types; only the list itself puts name and type together again.
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- see above
 export type Filters = Readonly<Record<string, Filter<any>>>;
 type ValueOf<F> = F extends Filter<infer T> ? T : never;
 export type FilterValues<F extends Filters> = { readonly [K in keyof F]?: ValueOf<F[K]> };
