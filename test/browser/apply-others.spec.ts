@@ -130,7 +130,11 @@ describe.each(SIZES)('applying at $name', ({ viewport }) => {
     await box.getByText('QR kod ile').click();
     const code = box.getByRole('img', { name: /QR kodu/ });
     await code.waitFor();
-    expect(await code.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(200);
+    const width = await code.evaluate(async (image: HTMLImageElement) => {
+      await image.decode();
+      return image.naturalWidth;
+    });
+    expect(width).toBe(200);
     expect(await send.isDisabled()).toBe(true);
     expect(await axe(page)).toEqual([]);
     await box.getByText('SMS ile').click();
