@@ -1,0 +1,122 @@
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { paths } from '../../src/paths.js';
+import { axe, openBrowser } from '../support/browser.js';
+import { startServer, type TestServer } from '../support/server.js';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.stop());
+
+const contexts: BrowserContext[] = [];
+afterEach(async () => {
+  for (const context of contexts.splice(0)) await context.close();
+});
+
+async function visit(path: string, options: BrowserContextOptions = {}): Promise<Page> {
+  const browser = await openBrowser();
+  const context = await browser.newContext({
+    reducedMotion: 'reduce',
+    viewport: { width: 1280, height: 900 },
+    ...options,
+  });
+  contexts.push(context);
+  const page = await context.newPage();
+  await page.goto(server.url + path);
+  return page;
+}
+
+const newsletter = (page: Page) => page.locator('.newsletter');
+
+async function fillNewsletter(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Cep telefonu').fill('0532 765 43 21');
+  await page.getByLabel('E-posta', { exact: true }).fill(email);
+  await page.getByRole('checkbox', { name: /bülten aboneliği/ }).check();
+}
+
+describe('GET /', () => {
+  it('needs no sideways scrolling at 320 px', async () => {
+    const page = await visit('/', { viewport: { width: 320, height: 700 } });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  });
+
+  it.each([true, false])(
+    'calculates on the page of the chosen loan (script: %s)',
+    async (javaScriptEnabled) => {
+      const page = await visit('/', { javaScriptEnabled });
+      await page.getByLabel('Kredi türü').first().selectOption({ label: 'Konut Kredisi' });
+      await page.getByLabel('Tutar').fill('250.000');
+      const asked = page.waitForRequest((request) => new URL(request.url()).pathname === paths.calculate());
+      await page.getByRole('button', { name: 'Hesapla ve karşılaştır' }).click();
+      const query = new URL((await asked).url()).searchParams;
+      expect(Object.fromEntries(query)).toEqual({ urun: 'konut', tutar: '250.000', vade: '12' });
+    },
+  );
+
+  it.each([true, false])('opens one question category at a time (script: %s)', async (javaScriptEnabled) => {
+    const page = await visit('/', { javaScriptEnabled });
+    const categories = page.locator('.faq .card > .disclosure');
+    await categories.nth(0).locator('> summary').click();
+    await categories.nth(3).locator('> summary').click();
+    const open = await categories.evaluateAll((all) => all.map((one) => (one as HTMLDetailsElement).open));
+    expect(open).toEqual([false, false, false, true, false]);
+    const questions = categories.nth(3).locator('.accordion details');
+    await questions.nth(0).locator('summary').click();
+    await questions.nth(1).locator('summary').click();
+    expect(await questions.nth(0).evaluate((one) => (one as HTMLDetailsElement).open)).toBe(false);
+    await questions.nth(1).locator('summary').click();
+    expect(await questions.nth(1).evaluate((one) => (one as HTMLDetailsElement).open)).toBe(false);
+  });
+
+  it.each([true, false])('switches rate tables (script: %s)', async (javaScriptEnabled) => {
+    const page = await visit('/', { javaScriptEnabled });
+    const shown = () => page.locator('.panel:visible caption').allTextContents();
+    expect(await shown()).toEqual(['İhtiyaç Kredisi faiz oranları']);
+    await page.getByRole('radio', { name: 'Konut' }).check({ force: true });
+    expect(await shown()).toEqual(['Konut Kredisi faiz oranları']);
+  });
+});
+
+describe('the newsletter block', () => {
+  it('thanks in its place without a script, and OK brings the form back', async () => {
+    const page = await visit('/', { javaScriptEnabled: false });
+    expect(await newsletter(page).getByText('Kaydınız alındı').isVisible()).toBe(false);
+    await fillNewsletter(page, 'betiksiz@ornek.example');
+    await page.getByRole('button', { name: 'Abone Ol' }).click();
+    await page.waitForURL(/#b7-tamam$/);
+    expect(await newsletter(page).getByText('Kaydınız alındı').isVisible()).toBe(true);
+    expect(await page.getByRole('button', { name: 'Abone Ol' }).isVisible()).toBe(false);
+    await newsletter(page).getByRole('link', { name: 'Tamam' }).click();
+    expect(await page.getByRole('button', { name: 'Abone Ol' }).isVisible()).toBe(true);
+  });
+
+  it('does the same without leaving the page, and gives the panel the focus', async () => {
+    const page = await visit('/');
+    await fillNewsletter(page, 'betikli@ornek.example');
+    await page.waitForSelector('[data-island="newsletter"][data-ready]');
+    await page.getByRole('button', { name: 'Abone Ol' }).click();
+    await newsletter(page).getByText('Kaydınız alındı').waitFor({ state: 'visible' });
+    expect(await page.getByRole('button', { name: 'Abone Ol' }).isVisible()).toBe(false);
+    expect(new URL(page.url()).hash).toBe('');
+    expect(await page.evaluate(() => document.activeElement?.className)).toBe('newsletter-thanks');
+    expect(await axe(page)).toEqual([]);
+    await newsletter(page).getByRole('link', { name: 'Tamam' }).click();
+    const email = page.getByLabel('E-posta', { exact: true });
+    expect([await email.isVisible(), await email.inputValue()]).toEqual([true, '']);
+  });
+
+  it('says what is wrong beside the fields, and forgets it while the field is edited', async () => {
+    const page = await visit('/');
+    const email = page.getByLabel('E-posta', { exact: true });
+    await email.fill('yanlis');
+    await page.waitForSelector('[data-island="newsletter"][data-ready]');
+    await page.getByRole('button', { name: 'Abone Ol' }).click();
+    await page.getByText('Lütfen geçerli bir e-posta adresi girin').waitFor();
+    expect(await page.getByText('Devam etmek için KVKK metnini').isVisible()).toBe(true);
+    expect(await axe(page)).toEqual([]);
+    await email.fill('dogru@ornek.example');
+    expect(await page.getByText('Lütfen geçerli bir e-posta adresi girin').count()).toBe(0);
+    expect(await email.inputValue()).toBe('dogru@ornek.example');
+  });
+});
