@@ -71,9 +71,10 @@ describe('sanitiseHtml', () => {
     const table = '<table><tbody><tr><td>a</td></tr></tbody></table>';
     const shown = sanitiseHtml(table, { scrollingTables: true });
     expect(shown).toBe(
-      `<div class="table-scroll" role="region" aria-label="Tablo" tabindex="0">${table}</div>`,
+      `<div class="table-scroll" role="region" aria-label="Tablo 1" tabindex="0">${table}</div>`,
     );
     expect(sanitiseHtml(shown)).toBe(table);
+    expect(sanitiseHtml(table + table, { scrollingTables: true })).toContain('aria-label="Tablo 2"');
   });
 
   it('cuts what is too long and what is nested too deep', () => {

@@ -138,12 +138,18 @@ function writeElement(element: Element, parts: string[], options: SanitiseOption
     return;
   }
   const scrolls = options.scrollingTables === true && name === 'table';
-  parts.push(scrolls ? `${SCROLL_BOX}${opening}` : opening);
+  parts.push(scrolls ? `${scrollBox(parts)}${opening}` : opening);
   writeAll(element.childNodes, parts, options, depth + 1);
   parts.push(scrolls ? `</${name}></div>` : `</${name}>`);
 }
 
-const SCROLL_BOX = '<div class="table-scroll" role="region" aria-label="Tablo" tabindex="0">';
+const SCROLL_BOX = '<div class="table-scroll"';
+
+/** The boxes are numbered, since regions of one page need names of their own. */
+function scrollBox(parts: readonly string[]): string {
+  const number = parts.filter((part) => part.startsWith(SCROLL_BOX)).length + 1;
+  return `${SCROLL_BOX} role="region" aria-label="Tablo ${String(number)}" tabindex="0">`;
+}
 
 const none = (): Attributes => [];
 

@@ -72,7 +72,7 @@ function between(html: string, open: string, close: string): string {
   return from < 0 ? '' : html.slice(from, html.indexOf(close, from));
 }
 
-function unescapeHtml(text: string): string {
+export function unescapeHtml(text: string): string {
   const signs: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
   return text.replace(/&(amp|lt|gt|quot|#x27);/g, (_all, name: string) => signs[name] ?? '');
 }

@@ -47,7 +47,7 @@ function FormBody(props: ApplicationFormProps): ReactElement {
         ) : (
           <form className="stack apply-form" method="post" action={paths.apply(kind)} noValidate>
             {Object.entries(hidden).map(([name, value]) => (
-              <input key={name} type="hidden" name={name} value={value} autoComplete="off" />
+              <input key={name} type="hidden" name={name} value={value} />
             ))}
             <Part {...props} />
             <ConsentFields {...props} />

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { HtmlValidate } from 'html-validate';
 import { plainReader } from '../../test/support/block-data.js';
+import { validityFaults } from '../../test/support/html-validity.js';
 import { renderBlocks } from '../../test/support/render-blocks.js';
 import { NO_DATA } from './data.js';
 import type { Field, Fields } from './field.js';
@@ -19,11 +19,6 @@ const definitions = Object.values(registry) as unknown as BlockDefinition<BlockT
 const examples = definitions.flatMap(({ type, examples: all }) =>
   all.map((example) => [`${type}: ${example.name}`, { type, ...example }] as const),
 );
-
-const validator = new HtmlValidate({
-  extends: ['html-validate:standard'],
-  rules: { 'no-inline-style': 'error', 'void-style': 'off', 'long-title': 'off', 'no-raw-characters': 'off' },
-});
 
 const read = (component: unknown): AnyBlock => {
   const parsed = readComponents({ components: [component] }, plainReader);
@@ -108,13 +103,13 @@ describe('examples', () => {
   it.each(examples)('%s is shown, as valid markup without inline styles', (_name, example) => {
     const { html } = renderBlocks(readComponents({ components: [example] }, plainReader));
     expect(html).toContain(`block-${example.type}`);
-    expect(problemsOf(html)).toEqual([]);
+    expect(validityFaults(html)).toEqual([]);
   });
 
   it.each(examples)('%s is shown without any live data, and asks for what it needs', (_name, example) => {
     const parsed = readComponents({ components: [example] }, plainReader);
     const { html } = renderBlocks(parsed, { path: '/ornek', ...NO_DATA });
-    expect(problemsOf(html)).toEqual([]);
+    expect(validityFaults(html)).toEqual([]);
     const without = renderBlocks(parsed).html;
     if (html !== without) expect(needsOf(parsed)).not.toEqual([]);
   });
@@ -171,11 +166,4 @@ function checkDefault(field: Field): void {
       break;
     default:
   }
-}
-
-function problemsOf(html: string): string[] {
-  const report = validator.validateStringSync(html);
-  return report.results.flatMap(({ messages }) =>
-    messages.map(({ ruleId, message, line, column }) => `${ruleId} ${line}:${column} ${message}`),
-  );
 }

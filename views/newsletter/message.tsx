@@ -21,7 +21,7 @@ function MessageBody({ title, text, done, action }: NewsletterMessageProps): Rea
       <div className="container section cluster">
         {action && (
           <form method="post" action={action.path}>
-            <input type="hidden" name="kod" value={action.code} autoComplete="off" />
+            <input type="hidden" name="kod" value={action.code} />
             <Button type="submit" variant="primary" size="lg">
               {action.label}
             </Button>

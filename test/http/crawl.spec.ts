@@ -1,0 +1,145 @@
+import { APPLICATION_PATHS, paths } from '../../src/paths.js';
+import { type CrawledPage, crawl, isPage, resourcesOf, tagsOf, targetsOf } from '../support/crawl.js';
+import { validityFaults } from '../support/html-validity.js';
+import { jsonLdFaults, jsonLdOf } from '../support/json-ld.js';
+import { spawnNode } from '../support/process.js';
+import { startServer, type TestServer } from '../support/server.js';
+import { VISITOR_PAGES } from '../support/visitor-pages.js';
+
+interface Route {
+  readonly method: string;
+  readonly path: string;
+  readonly access: string;
+}
+
+/** Pages of one shape have the same route and the same parameters; this many of each are checked as HTML. */
+const OF_EACH_SHAPE = 2;
+
+/** What no page links to: parts of the sitemap's index, and answers that only scripts or messages ask for. */
+const UNLINKED = ['/sitemap-:part.xml', '/sitemap.xml', '/robots.txt', '/basvuru/baglanti', '/bulten/ayril'];
+
+const printed = spawnNode(['dist/src/routing/route-table.js', '--json'], {});
+if ((await printed.ended) !== 0) throw new Error(printed.logs());
+const routes = (JSON.parse(printed.logs()) as readonly Route[])
+  .filter(({ method, access }) => method === 'GET' && access === 'public')
+  .map(({ path }) => ({ path, pattern: patternOf(path) }))
+  .sort((a, b) => a.path.split(':').length - b.path.split(':').length);
+
+/** A route's path as a pattern of addresses. */
+function patternOf(path: string): RegExp {
+  const segments = path.split(/(:\w+)/).map((part) => (part.startsWith(':') ? '[^/]+' : escaped(part)));
+  return new RegExp(`^${segments.join('')}$`);
+}
+function escaped(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+}
+
+const routeOf = (path: string): string | undefined =>
+  routes.find(({ pattern }) => pattern.test(path.split('?', 1)[0] ?? ''))?.path;
+
+function shapeOf(path: string): string {
+  const url = new URL(path, 'http://any.test');
+  // Stored pages differ in all but their frame.
+  const route = routeOf(path) === '/:slug' ? url.pathname : routeOf(path);
+  return `${route ?? ''}?${[...new Set(url.searchParams.keys())].sort().join('&')}`;
+}
+
+let server: TestServer;
+let reached: ReadonlySet<string>;
+const faults: string[] = [];
+const samples = new Map<string, CrawledPage[]>();
+const linked = new Set<string>();
+const fragments = new Map<string, Set<string>>();
+const statuses = new Map(VISITOR_PAGES.map(({ path, status }) => [path, status ?? 200]));
+
+function inspect(page: CrawledPage): void {
+  const { path, from, status, headers, body } = page;
+  const fault = (text: string): void => void faults.push(`${path} (from ${from}): ${text}`);
+  if (headers.has('set-cookie')) fault('sets a cookie');
+  if (status >= 300 && status < 400) return;
+  if (status !== (statuses.get(path) ?? (path === paths.applyCheck() ? 204 : 200))) fault(String(status));
+  if (!isPage(headers)) return;
+  const shape = shapeOf(path);
+  const alike = samples.get(shape) ?? [];
+  if (alike.length < OF_EACH_SHAPE) samples.set(shape, [...alike, page]);
+  for (const tag of tagsOf(body)) {
+    for (const address of resourcesOf(tag)) if (!isOurs(address)) fault(`loads ${address}`);
+    for (const address of targetsOf(tag)) {
+      if (address === '' || address === '#') fault(`a link to nowhere: ${JSON.stringify(tag)}`);
+      const url = new URL(address, server.url + path);
+      linked.add(url.pathname);
+      const [target = '', fragment] = url.href.split('#');
+      if (fragment === undefined || !target.startsWith(server.url)) continue;
+      const wanted = fragments.get(target) ?? new Set();
+      fragments.set(target, wanted.add(decodeURIComponent(fragment)));
+    }
+  }
+  for (const object of jsonLdOf(body)) for (const text of jsonLdFaults(object)) fault(text);
+}
+
+const isOurs = (address: string): boolean =>
+  new URL(address, server.url).origin === server.url || address.startsWith('data:image/');
+
+beforeAll(async () => {
+  server = await startServer();
+  reached = await crawl(server.url, [paths.home(), ...VISITOR_PAGES.map(({ path }) => path)], inspect);
+}, 120_000);
+afterAll(() => server.stop());
+
+describe('every page that can be reached', () => {
+  it('answers, loads nothing of others, sets no cookie, links to something and describes itself soundly', () => {
+    expect(reached.size).toBeGreaterThan(800);
+    expect(faults).toEqual([]);
+  });
+
+  it('has what its links jump to', async () => {
+    const missing: string[] = [];
+    for (const [target, ids] of fragments) {
+      const html = await (await fetch(target)).text();
+      const present = new Set([...html.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id));
+      for (const id of ids) if (!present.has(id)) missing.push(`${target}#${id}`);
+    }
+    expect(fragments.size).toBeGreaterThan(10);
+    expect(missing).toEqual([]);
+  });
+
+  it('is valid HTML', () => {
+    expect(samples.size).toBeGreaterThan(50);
+    const found = [...samples.values()].flatMap((pages) =>
+      pages.flatMap(({ path, body }) => validityFaults(body).map((text) => `${path} ${text}`)),
+    );
+    expect(found).toEqual([]);
+  });
+
+  it('leaves no route and no address of the sitemap out', async () => {
+    const found = new Set([...reached].map((path) => routeOf(path)));
+    const missed = routes.filter(({ path }) => !found.has(path) && !UNLINKED.includes(path));
+    expect(missed.map(({ path }) => path)).toEqual([]);
+    const xml = await (await fetch(server.url + paths.sitemap())).text();
+    const listed = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname);
+    expect(listed.length).toBeGreaterThan(100);
+    expect(listed.filter((path) => !linked.has(path))).toEqual([]);
+  });
+});
+
+describe('a form that was filled in wrongly', () => {
+  const forms = [
+    ...APPLICATION_PATHS.map(
+      (kind) => [paths.apply(kind), { banka: 'akbank', bank_name: 'Akbank' }] as const,
+    ),
+    [paths.newsletter(), { email: 'yanlis', phone_number: '1' }] as const,
+  ];
+
+  it.each(forms)('POST %s comes back as valid HTML', async (path, fields) => {
+    const answer = await fetch(server.url + path, {
+      method: 'POST',
+      headers: { origin: server.url },
+      body: new URLSearchParams(fields),
+      redirect: 'manual',
+    });
+    const html = await answer.text();
+    expect(answer.status).toBe(422);
+    expect(validityFaults(html)).toEqual([]);
+    expect(answer.headers.get('set-cookie')).toBeNull();
+  });
+});

@@ -1,0 +1,25 @@
+import { HtmlValidate } from 'html-validate';
+
+/** The HTML standard and what assistive technology needs; left out is what is taste or has a reason of ours. */
+const validator = new HtmlValidate({
+  extends: ['html-validate:standard', 'html-validate:a11y'],
+  rules: {
+    'no-inline-style': 'error',
+    'no-implicit-button-type': 'off', // a button without a type submits, and is meant to
+    'prefer-native-element': ['error', { exclude: ['region'] }], // a box that scrolls is a region, no section of the text
+    'aria-label-misuse': ['error', { allowAnyNamable: true }], // lists may have names
+    'void-style': 'off',
+    'long-title': 'off',
+    'no-raw-characters': 'off',
+  },
+});
+
+/** One sentence per fault of a document or a piece of one. */
+export function validityFaults(html: string): string[] {
+  const report = validator.validateStringSync(html);
+  return report.results.flatMap(({ messages }) =>
+    messages.map(({ ruleId, message, line, column, selector }) =>
+      [ruleId, `${String(line)}:${String(column)}`, message, selector ?? ''].join(' '),
+    ),
+  );
+}
