@@ -106,7 +106,8 @@ export class PageInterceptor implements NestInterceptor {
 
   private async finish(answer: unknown, req: Request, shared: boolean): Promise<unknown> {
     if (answer instanceof Page) {
-      const site = await this.site.current();
+      // What stands in for a page has no settings to be had either.
+      const site = await (answer.keep ? this.site.current() : this.site.currentOrDefault());
       const staff = shared ? undefined : await this.staff.of(req);
       const options = { shared: shared && answer.keep, staff };
       return new FinishedAnswer(await this.renderer.page(answer, site, options), answer.status, answer.keep);
