@@ -1,11 +1,13 @@
 import { improveBulkQuestion } from './admin/bulk-question.js';
 import { improveConfirmations } from './admin/confirmations.js';
 import { improveDrawer } from './admin/drawer.js';
+import { improveForms } from './admin/forms.js';
 import { improveKeyboard } from './admin/keyboard.js';
 import { improveMenus } from './admin/menus.js';
 import { improveSelection } from './admin/selection.js';
 import { improveStatusForms } from './admin/status-forms.js';
 import { announceToasts } from './admin/toasts.js';
+import { improveToggles } from './admin/toggles.js';
 import { hydrateIslands } from './hydrate.js';
 
 improveBulkQuestion();
@@ -16,4 +18,6 @@ improveMenus();
 improveSelection();
 improveStatusForms();
 announceToasts();
+improveToggles();
+improveForms();
 hydrateIslands();

@@ -119,6 +119,12 @@ export const paths = {
     campaigns: (query: Query = {}) => withQuery('/admin/content/campaigns', query),
     pages: (query: Query = {}) => withQuery('/admin/content/pages', query),
     advertisements: (query: Query = {}) => withQuery('/admin/content/advertisements', query),
+    notifications: (query: Query = {}) => withQuery('/admin/notifications', query),
+    newNotification: () => '/admin/notifications/new',
+    notificationsCsv: (query: Query = {}) => withQuery('/admin/notifications.csv', query),
+    notification: (id: string) => `/admin/notifications/${segment(id)}`,
+    notificationActive: (id: string) => `/admin/notifications/${segment(id)}/active`,
+    notificationDelete: (id: string) => `/admin/notifications/${segment(id)}/delete`,
     order: (query: Query = {}) => withQuery('/admin/content/order', query),
   },
 } as const;

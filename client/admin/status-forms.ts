@@ -1,3 +1,5 @@
+import { post } from './post.js';
+
 /** How long a choice rests before it is sent: arrow keys pass through the options between. */
 const REST_MS = 400;
 
@@ -19,7 +21,7 @@ function improve(form: HTMLFormElement): void {
   let sending = Promise.resolve();
   const send = async (): Promise<void> => {
     saved.textContent = 'Kaydediliyor…';
-    const answer = await post(form);
+    const answer = await post<{ readonly version: number }>(form);
     if (answer === null) {
       form.submit();
       return;
@@ -37,18 +39,4 @@ function improve(form: HTMLFormElement): void {
   form.addEventListener('submit', () => {
     clearTimeout(timer);
   });
-}
-
-/** @returns null when the answer is anything but a saved change */
-async function post(form: HTMLFormElement): Promise<{ readonly version: number } | null> {
-  try {
-    const body = new URLSearchParams();
-    for (const [name, value] of new FormData(form)) if (typeof value === 'string') body.append(name, value);
-    const headers = { accept: 'application/json' };
-    const answer = await fetch(form.action, { method: 'POST', headers, body });
-    if (!answer.ok || !(answer.headers.get('content-type') ?? '').includes('json')) return null;
-    return (await answer.json()) as { version: number };
-  } catch {
-    return null;
-  }
 }

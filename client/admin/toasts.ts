@@ -8,3 +8,13 @@ export function announceToasts(): void {
     region.append(...toasts);
   }, 100);
 }
+
+/** Says what came of something done without leaving the page, as a message after a redirect does. */
+export function showToast(text: string): void {
+  const region = document.querySelector('[data-toasts]');
+  if (!region) return;
+  const toast = document.createElement('p');
+  toast.className = 'toast';
+  toast.textContent = text;
+  region.replaceChildren(toast);
+}

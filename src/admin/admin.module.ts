@@ -1,14 +1,18 @@
 import { Global, Module } from '@nestjs/common';
+import { BankOptions } from './bank-options.js';
 import { DashboardController } from './dashboard.controller.js';
 import { DashboardService } from './dashboard.service.js';
+import { Exports } from './exports.service.js';
+import { Forms } from './forms.service.js';
 import { Lists } from './lists.service.js';
 import { Navigation } from './navigation.js';
+import { Records } from './records.service.js';
 
 /** What every administration screen stands on, and the first of them. */
 @Global()
 @Module({
   controllers: [DashboardController],
-  providers: [DashboardService, Lists, Navigation],
-  exports: [Lists, Navigation],
+  providers: [BankOptions, DashboardService, Exports, Forms, Lists, Navigation, Records],
+  exports: [BankOptions, Exports, Forms, Lists, Navigation, Records],
 })
 export class AdminModule {}

@@ -30,3 +30,13 @@ export function toListView<Row, F extends Filters, S extends string>(
     clearedHref: address.cleared(),
   };
 }
+
+/** An address for all rows found, whichever page shows them: an export, a report. */
+export function foundHref(
+  path: (query: Readonly<Record<string, readonly string[]>>) => string,
+  { filterFields }: Pick<ListView, 'filterFields'>,
+): string {
+  const query: Record<string, string[]> = {};
+  for (const { name, value } of filterFields) (query[name] ??= []).push(value);
+  return path(query);
+}

@@ -26,6 +26,7 @@ const GROUPS: readonly NavigationGroup[] = [
       { label: 'Kampanyalar', icon: 'tag', href: paths.admin.campaigns() },
       { label: 'Sayfa İçerikleri', icon: 'document', href: paths.admin.pages() },
       { label: 'Reklamlar', icon: 'megaphone', href: paths.admin.advertisements() },
+      { label: 'Bildirimler', icon: 'bell', href: paths.admin.notifications() },
       { label: 'Sıralama', icon: 'sort', href: paths.admin.order() },
     ],
   },

@@ -24,7 +24,7 @@ interface NotificationRow {
 const COUNT = statement<{ count: number }>(
   'notification-count',
   `SELECT count(*)::int AS count FROM notifications
-    WHERE is_active AND published_at <= now() AND ($1::text IS NULL OR category = $1)`,
+    WHERE is_active AND published_at <= now() AND (expires_at IS NULL OR expires_at > now()) AND ($1::text IS NULL OR category = $1)`,
 );
 
 const PAGE = statement<NotificationRow>(
@@ -35,7 +35,8 @@ const PAGE = statement<NotificationRow>(
      FROM notifications
      LEFT JOIN banks ON banks.id = notifications.bank_id AND banks.is_active
      LEFT JOIN images AS logos ON logos.id = banks.logo_id
-    WHERE notifications.is_active AND published_at <= now() AND ($1::text IS NULL OR category = $1)
+    WHERE notifications.is_active AND published_at <= now() AND (expires_at IS NULL OR expires_at > now())
+      AND ($1::text IS NULL OR category = $1)
     ORDER BY published_at DESC, notifications.id DESC
     LIMIT $3 OFFSET $4`,
 );

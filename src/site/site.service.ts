@@ -17,7 +17,8 @@ const SITE = statement<SiteRow>(
   `SELECT (SELECT jsonb_object_agg(group_name, values) FROM settings) AS settings,
           (SELECT jsonb_agg(jsonb_build_object('id', id, 'title', title, 'path', path) ORDER BY display_order)
              FROM loan_types) AS loan_types,
-          (SELECT max(published_at) FROM notifications WHERE is_active AND published_at <= now())
+          (SELECT max(published_at) FROM notifications
+            WHERE is_active AND published_at <= now() AND (expires_at IS NULL OR expires_at > now()))
              AS newest_notification,
           (${SITE_ADS}) AS ads`,
 );
@@ -32,10 +33,9 @@ export class SiteService {
   ) {}
 
   current(): Promise<Site> {
-    return this.memo.get('site', async () => {
-      const row = await this.sql.first(SITE);
-      return toSite(row, this.publicUrl);
-    });
+    const load = async (): Promise<Site> => toSite(await this.sql.first(SITE), this.publicUrl);
+    // Notifications come and go by the clock too, and that announces nothing.
+    return this.memo.get('site', load, minuteOf(new Date()));
   }
 
   /** For error pages: the site as last known, or its plain defaults when the database never answered. */
@@ -43,6 +43,8 @@ export class SiteService {
     return this.current().catch(() => defaultSite(this.publicUrl));
   }
 }
+
+const minuteOf = (instant: Date): string => instant.toISOString().slice(0, 16);
 
 function toSite(row: SiteRow | undefined, publicUrl: string): Site {
   const site = defaultSite(publicUrl);

@@ -31,7 +31,7 @@ const UNSTORABLE = /[\u0000-\u0008\v\f\u000e-\u001f\u007f\p{Surrogate}]/u;
 export const isStorable = (text: string): boolean => !UNSTORABLE.test(text);
 
 /** One named rule: how the field is read, and what must hold of the value read. */
-function rule(
+export function rule(
   name: string,
   read: Reader,
   holds: (value: unknown) => boolean,

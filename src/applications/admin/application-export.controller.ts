@@ -1,7 +1,6 @@
-import { Readable } from 'node:stream';
-import { Controller, Get, Header, Query, StreamableFile } from '@nestjs/common';
+import { Controller, Get, Header, Query, type StreamableFile } from '@nestjs/common';
+import { csvFile } from '../../admin/csv.js';
 import type { Actor } from '../../audit/audit.service.js';
-import { todayIn } from '../../finance/calendar.js';
 import { paths } from '../../paths.js';
 import { Allow } from '../../routing/access.js';
 import { By } from '../../routing/actor.js';
@@ -27,10 +26,6 @@ export class ApplicationExportController {
     const query = this.queries.read(given);
     await this.exports.begin(query, actor);
     const { timeZone } = await this.site.current();
-    const disposition = `attachment; filename="basvurular-${todayIn(timeZone, new Date())}.csv"`;
-    return new StreamableFile(Readable.from(this.exports.csv(query), { objectMode: false }), {
-      type: 'text/csv; charset=utf-8',
-      disposition,
-    });
+    return csvFile('basvurular', this.exports.csv(query), timeZone);
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { stringify } from 'csv-stringify/sync';
+import { CSV_BATCH, csvPieces } from '../../admin/csv.js';
 import { listCondition } from '../../admin/list-query.js';
 import { Lists } from '../../admin/lists.service.js';
 import { type Actor, AuditService } from '../../audit/audit.service.js';
@@ -55,7 +55,6 @@ const HEADERS = [
   'Kaynak Sayfa',
   'Kaynak Bölüm',
 ];
-const BATCH = 2_000;
 const CURRENCIES: Readonly<Record<string, string>> = { usd_mevduat: 'USD', eur_mevduat: 'EUR' };
 
 /** Writes filtered applications as CSV, in the clear: for those who may export personal data. */
@@ -80,20 +79,9 @@ export class ApplicationExport {
     );
   }
 
-  /**
-   * The file in pieces, newest applications first. Each batch goes on where the last one ended, so that neither this
-   * process nor the database holds more than one batch, no matter how slowly the file is read.
-   */
-  async *csv(query: ApplicationQuery): AsyncGenerator<string> {
-    yield `\uFEFF${line([HEADERS])}`;
-    let after: { readonly position: string; readonly id: string } | null = null;
-    for (;;) {
-      const rows: readonly ExportRow[] = await this.batch(query, after);
-      if (rows.length > 0) yield line(rows.map(cells));
-      const last = rows.at(-1);
-      if (!last || rows.length < BATCH) return;
-      after = last;
-    }
+  /** The file in pieces, newest applications first. */
+  csv(query: ApplicationQuery): AsyncGenerator<string> {
+    return csvPieces<ExportRow>(HEADERS, (after) => this.batch(query, after), cells);
   }
 
   private async batch(
@@ -121,7 +109,7 @@ export class ApplicationExport {
       FROM applications a JOIN form_submissions s ON s.id = a.submission_id
      WHERE a.id = ANY(ARRAY(
        SELECT ${list.key} FROM ${list.from} WHERE ${condition} ${behind}
-        ORDER BY ${created} DESC, ${list.key} DESC LIMIT ${String(BATCH)}))
+        ORDER BY ${created} DESC, ${list.key} DESC LIMIT ${String(CSV_BATCH)}))
      ORDER BY a.created_at DESC, a.id DESC`;
     return this.sql.built<ExportRow>(text, values);
   }
@@ -147,13 +135,4 @@ function cells(row: ExportRow): readonly unknown[] {
     row.source_page,
     row.source_section,
   ];
-}
-
-/** What spreadsheets take for a formula gets an apostrophe before it. */
-function line(rows: readonly (readonly unknown[])[]): string {
-  return stringify(rows as unknown[][], {
-    delimiter: ';',
-    record_delimiter: 'windows',
-    escape_formulas: true,
-  });
 }

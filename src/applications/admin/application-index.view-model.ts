@@ -4,7 +4,8 @@ import { maskEmail, maskPhone } from '../../finance/tr/format.js';
 import { paths } from '../../paths.js';
 import { applicationList, type ApplicationQuery, type ApplicationRow } from './application-list.js';
 import type { ApplicationPage } from './application-lists.service.js';
-import { formatInstant, productOf, termsOf } from './application-subject.js';
+import { formatInstant } from '../../finance/tr/format-instant.js';
+import { productOf, termsOf } from './application-subject.js';
 
 interface Around {
   /** The query as addresses say it. */

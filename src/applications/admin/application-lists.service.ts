@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Lists, type ListTotal } from '../../admin/lists.service.js';
 import { listCondition, listEstimateSql } from '../../admin/list-query.js';
-import { Sql, statement } from '../../database/sql.js';
+import { Sql } from '../../database/sql.js';
 import {
   applicationList,
   type ApplicationQuery,
@@ -27,11 +27,6 @@ export interface ApplicationPage {
 interface Plan {
   readonly 'QUERY PLAN': readonly { readonly Plan: { readonly 'Plan Rows': number } }[];
 }
-
-const BANKS = statement<{ readonly id: string; readonly name: string }>(
-  'application-filter-banks',
-  `SELECT id, name FROM banks ORDER BY name COLLATE "tr-x-icu"`,
-);
 
 /** Answers the list of applications; no answer's cost grows with their number. */
 @Injectable()
@@ -66,10 +61,6 @@ export class ApplicationLists {
     const estimating = listEstimateSql(list, query, context);
     const plan = (await this.sql.built<Plan>(estimating.text, estimating.values))[0];
     return { count: Math.max(plan?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0, total), isExact: false };
-  }
-
-  banks(): Promise<readonly { readonly id: string; readonly name: string }[]> {
-    return this.sql.rows(BANKS);
   }
 
   /** The rows of a page and one more, which tells whether another page follows. */

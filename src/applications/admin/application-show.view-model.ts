@@ -7,7 +7,8 @@ import {
   MOST_RELATIVES,
   type Relative,
 } from './application-detail.service.js';
-import { formatInstant, productOf, termsOf } from './application-subject.js';
+import { formatInstant } from '../../finance/tr/format-instant.js';
+import { productOf, termsOf } from './application-subject.js';
 
 interface Parts {
   readonly application: ApplicationDetail;

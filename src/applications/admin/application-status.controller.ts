@@ -17,7 +17,7 @@ import {
   type CurrentStatus,
   type StatusChange,
 } from './application-status.service.js';
-import { formatInstant } from './application-subject.js';
+import { formatInstant } from '../../finance/tr/format-instant.js';
 
 /** What the script in the list is told: the version that the next change has to name. */
 interface Saved {

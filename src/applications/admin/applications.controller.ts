@@ -1,6 +1,7 @@
 import { Controller, Get, Param, Query, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { ApplicationIndex } from '../../../views/admin/applications/index.js';
+import { BankOptions } from '../../admin/bank-options.js';
 import { paths } from '../../paths.js';
 import { type Page, page, type Redirect, redirect } from '../../rendering/page.js';
 import { Allow } from '../../routing/access.js';
@@ -16,6 +17,7 @@ import { ApplicationQueries } from './application-queries.js';
 export class AdminApplicationsController {
   constructor(
     private readonly lists: ApplicationLists,
+    private readonly banks: BankOptions,
     private readonly queries: ApplicationQueries,
     private readonly pages: ApplicationPages,
     private readonly site: SiteService,
@@ -28,7 +30,7 @@ export class AdminApplicationsController {
     if (this.queries.isBare(given)) return redirect(this.queries.address(query));
     const [found, banks, { timeZone }] = await Promise.all([
       this.lists.page(query),
-      this.lists.banks(),
+      this.banks.all(),
       this.site.current(),
     ]);
     const addressed = this.queries.addressed(found.query);

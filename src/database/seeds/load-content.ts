@@ -6,7 +6,7 @@ import { insertRows, insertSvg, readRows, readText, type Row, without } from './
 export async function loadContent(client: pg.PoolClient): Promise<void> {
   const pages = [...readRows('pages.json'), ...readRows('system-pages.json').map(withComponents)];
   await insertRows(client, 'pages', pages.map(toPage));
-  await insertRows(client, 'notifications', readRows('notifications.json'));
+  await insertRows(client, 'notifications', readRows('notifications.json').map(toNotification));
   const ads: Row[] = [];
   for (const ad of readRows('ads.json')) {
     const image_id = await insertSvg(client, `ads/${String(ad['image'])}`, String(ad['alt_text']));
@@ -28,6 +28,11 @@ function withComponents(page: Row): Row {
     },
   }));
   return { ...without(page, 'components'), content: { components } };
+}
+
+function toNotification(notification: Row): Row {
+  const { title, description } = notification;
+  return { ...notification, search_key: fold(`${String(title)} ${String(description)}`) };
 }
 
 /** A page's content is HTML from a file of its own, or the object of the json template as text. */

@@ -1,13 +1,10 @@
 import type { ReactElement } from 'react';
 import { paths } from '../../../src/paths.js';
 import { FilterBar } from '../../components/filter-bar/filter-bar.js';
-import { SelectField, TextField } from '../../components/field/controls.js';
+import { optionsOf, SelectField, TextField } from '../../components/field/controls.js';
 import { CsrfField } from '../../layouts/admin/csrf-field.js';
 import { KIND_LABELS, STATUS_LABELS } from '../labels.js';
 import type { ApplicationIndexProps } from './index.js';
-
-const optionsOf = (labels: Readonly<Record<string, string>>): { value: string; label: string }[] =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }));
 
 /** Search and filters of the applications. */
 export function ApplicationFilterBar({
@@ -15,7 +12,6 @@ export function ApplicationFilterBar({
   filters,
   banks,
 }: Pick<ApplicationIndexProps, 'list' | 'filters' | 'banks'>): ReactElement {
-  const all = { value: '', label: 'Tümü' };
   return (
     <FilterBar
       list={list}
@@ -25,21 +21,21 @@ export function ApplicationFilterBar({
       <SelectField
         name="type"
         label="Tür"
-        options={[all, ...optionsOf(KIND_LABELS)]}
+        options={optionsOf(KIND_LABELS, 'Tümü')}
         defaultValue={filters.type ?? ''}
         optional
       />
       <SelectField
         name="status"
         label="Durum"
-        options={[all, ...optionsOf(STATUS_LABELS)]}
+        options={optionsOf(STATUS_LABELS, 'Tümü')}
         defaultValue={filters.status ?? ''}
         optional
       />
       <SelectField
         name="bank"
         label="Banka"
-        options={[all, ...banks.map(({ id, name }) => ({ value: id, label: name }))]}
+        options={[{ value: '', label: 'Tümü' }, ...banks.map(({ id, name }) => ({ value: id, label: name }))]}
         defaultValue={filters.bank ?? ''}
         optional
       />

@@ -7,7 +7,17 @@ type Without<T extends 'input' | 'select' | 'textarea'> = Omit<
 >;
 
 export interface TextFieldProps extends FieldTexts, Without<'input'> {
-  readonly type?: 'text' | 'tel' | 'email' | 'search' | 'password' | 'number' | 'date';
+  readonly type?:
+    | 'text'
+    | 'tel'
+    | 'email'
+    | 'search'
+    | 'password'
+    | 'number'
+    | 'date'
+    | 'datetime-local'
+    | 'color'
+    | 'file';
   /** Fixed text before or after what is typed: a currency, a unit. */
   readonly prefix?: string;
   readonly suffix?: string;
@@ -71,6 +81,12 @@ export interface Option {
   readonly value: string;
   readonly label: string;
   readonly disabled?: boolean;
+}
+
+/** Options from words by value; `first` is the one that chooses nothing. */
+export function optionsOf(words: Readonly<Record<string, string>>, first?: string): Option[] {
+  const options = Object.entries(words).map(([value, label]) => ({ value, label }));
+  return first === undefined ? options : [{ value: '', label: first }, ...options];
 }
 
 export interface SelectFieldProps extends FieldTexts, Without<'select'> {

@@ -1,0 +1,13 @@
+/** Sends a form without leaving the page. @returns the JSON answer; null when it is anything but a success */
+export async function post<T>(form: HTMLFormElement): Promise<T | null> {
+  try {
+    const body = new URLSearchParams();
+    for (const [name, value] of new FormData(form)) if (typeof value === 'string') body.append(name, value);
+    const headers = { accept: 'application/json' };
+    const answer = await fetch(form.action, { method: 'POST', headers, body });
+    if (!answer.ok || !(answer.headers.get('content-type') ?? '').includes('json')) return null;
+    return (await answer.json()) as T;
+  } catch {
+    return null;
+  }
+}

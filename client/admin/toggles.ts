@@ -1,0 +1,36 @@
+import { post } from './post.js';
+import { showToast } from './toasts.js';
+
+/**
+ * Switches of a list are saved where they stand. When that doesn't work, the form is sent as a form, and the page
+ * that comes back says why.
+ */
+export function improveToggles(): void {
+  document.addEventListener('submit', (event) => {
+    const form = event.target;
+    if (!(form instanceof HTMLFormElement) || !('toggleForm' in form.dataset)) return;
+    const button = form.querySelector('button');
+    if (event.defaultPrevented || !button) return;
+    event.preventDefault();
+    if (button.ariaBusy !== 'true') void toggle(form, button);
+  });
+}
+
+async function toggle(form: HTMLFormElement, button: HTMLButtonElement): Promise<void> {
+  const said = form.querySelector('[data-toggle-text]');
+  const value = form.querySelector<HTMLInputElement>('input[name="value"]');
+  if (!said || !value) return;
+  button.ariaBusy = 'true';
+  said.textContent = 'Kaydediliyor...';
+  const answer = await post<{ readonly text: string }>(form);
+  if (answer === null) {
+    form.submit();
+    return;
+  }
+  const isOn = value.value === 'true';
+  value.value = isOn ? '' : 'true';
+  button.ariaChecked = String(isOn);
+  said.textContent = isOn ? 'Aktif' : 'Pasif';
+  button.ariaBusy = null;
+  showToast(answer.text);
+}

@@ -1,0 +1,43 @@
+import type { ConflictShowProps } from '../../views/admin/conflict.js';
+import { type FormValues, hiddenFields } from '../../views/components/admin-form/form-view.js';
+import { formatInstant } from '../finance/tr/format-instant.js';
+import type { ListContext } from './list-filters.js';
+import type { Conflict } from './records.service.js';
+import { type FieldLabel, formValuesOf, type Resource } from './resource.js';
+
+/** What was typed beside what someone else has stored meanwhile. */
+export function toConflict<I extends object>(
+  resource: Resource<I>,
+  id: string,
+  current: Conflict,
+  typed: FormValues,
+  context: ListContext,
+): ConflictShowProps {
+  const stored = formValuesOf(resource, current.record, context);
+  const { changedBy, changedAt, version } = current;
+  return {
+    title: resource.title(current.record),
+    changedBy,
+    changedAt: changedAt && formatInstant(changedAt, context.timeZone),
+    rows: Object.entries<FieldLabel>(resource.labels).map(([name, field]) => {
+      const [mine, theirs] = [shown(field, typed[name]), shown(field, stored[name])];
+      return {
+        label: typeof field === 'string' ? field : field.label,
+        mine,
+        theirs,
+        isChanged: mine !== theirs,
+      };
+    }),
+    action: resource.path(id),
+    fields: hiddenFields(typed),
+    version,
+    currentHref: resource.path(id),
+  };
+}
+
+function shown(field: FieldLabel, value: FormValues[string] = ''): string {
+  const values = (typeof value === 'string' ? [value] : value).map((text) =>
+    text.replaceAll('\r\n', '\n').trim(),
+  );
+  return values.map((text) => (typeof field === 'string' ? text : (field.words[text] ?? text))).join('\n');
+}

@@ -1,0 +1,45 @@
+import { Readable } from 'node:stream';
+import { StreamableFile } from '@nestjs/common';
+import { stringify } from 'csv-stringify/sync';
+import { todayIn } from '../finance/calendar.js';
+
+/** Rows read at once. */
+export const CSV_BATCH = 2_000;
+
+/**
+ * A CSV file in pieces, as spreadsheets in Türkiye open it. Each batch goes on behind the last row of the one before,
+ * so that neither this process nor the database holds more than one, no matter how slowly the file is read.
+ * @param batch at most `CSV_BATCH` rows behind a row
+ */
+export async function* csvPieces<Row>(
+  headers: readonly string[],
+  batch: (after: Row | null) => Promise<readonly Row[]>,
+  cells: (row: Row) => readonly unknown[],
+): AsyncGenerator<string> {
+  yield `\uFEFF${lines([headers])}`;
+  let after: Row | null = null;
+  for (;;) {
+    const rows: readonly Row[] = await batch(after);
+    if (rows.length > 0) yield lines(rows.map(cells));
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < CSV_BATCH) return;
+    after = last;
+  }
+}
+
+/** What spreadsheets take for a formula gets an apostrophe before it. */
+function lines(rows: readonly (readonly unknown[])[]): string {
+  return stringify(rows as unknown[][], {
+    delimiter: ';',
+    record_delimiter: 'windows',
+    escape_formulas: true,
+  });
+}
+
+/** The answer that downloads a file named after its content and the day. */
+export function csvFile(name: string, pieces: AsyncIterable<string>, timeZone: string): StreamableFile {
+  return new StreamableFile(Readable.from(pieces, { objectMode: false }), {
+    type: 'text/csv; charset=utf-8',
+    disposition: `attachment; filename="${name}-${todayIn(timeZone, new Date())}.csv"`,
+  });
+}

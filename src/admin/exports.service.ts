@@ -1,0 +1,58 @@
+import { Injectable, type StreamableFile } from '@nestjs/common';
+import { Sql } from '../database/sql.js';
+import { CSV_BATCH, csvFile, csvPieces } from './csv.js';
+import type { ListContext } from './list-filters.js';
+import { type Filters, type List, listCondition, type ListQuery } from './list-query.js';
+import { Lists } from './lists.service.js';
+
+/** A column of an exported list. */
+export interface CsvColumn<Row> {
+  readonly header: string;
+  readonly cell: (row: Row, context: ListContext) => unknown;
+}
+
+/** Where a batch ended, beside what the list selects. */
+type Positioned<Row> = Row & { readonly csv_position: string };
+
+/** Downloads of filtered lists, in the order of their keys; newest first where the list is. */
+@Injectable()
+export class Exports {
+  constructor(
+    private readonly sql: Sql,
+    private readonly lists: Lists,
+  ) {}
+
+  /** @param name begins the file's name: `bildirimler` */
+  async file<Row, F extends Filters, S extends string>(
+    name: string,
+    list: List<Row, F, S>,
+    query: ListQuery<F>,
+    columns: readonly CsvColumn<Row>[],
+  ): Promise<StreamableFile> {
+    const context = await this.lists.context();
+    const pieces = csvPieces<Positioned<Row>>(
+      columns.map(({ header }) => header),
+      (after) => this.batch(list, query, context, after),
+      (row) => columns.map(({ cell }) => cell(row, context)),
+    );
+    return csvFile(name, pieces, context.timeZone);
+  }
+
+  private batch<Row, F extends Filters, S extends string>(
+    list: List<Row, F, S>,
+    query: ListQuery<F>,
+    context: ListContext,
+    after: Positioned<Row> | null,
+  ): Promise<Positioned<Row>[]> {
+    const values: unknown[] = [];
+    const condition = listCondition(list, query, context, values);
+    const [direction, sign] = list.defaultSort.direction === 'desc' ? ['DESC', '<'] : ['ASC', '>'];
+    const behind = after ? `AND ${list.key} ${sign} $${String(values.push(after.csv_position))}` : '';
+    const text = `SELECT ${list.select}, ${list.key}::text AS csv_position FROM ${list.from} ${list.join ?? ''}
+      WHERE ${list.key} = ANY(ARRAY(
+        SELECT ${list.key} FROM ${list.from} WHERE ${condition} ${behind}
+         ORDER BY ${list.key} ${direction} LIMIT ${String(CSV_BATCH)}))
+      ORDER BY ${list.key} ${direction}`;
+    return this.sql.built<Positioned<Row>>(text, values);
+  }
+}

@@ -1,0 +1,74 @@
+import { BadRequestException } from '@nestjs/common';
+import type { FormValues } from '../../views/components/admin-form/form-view.js';
+import { readersOf } from '../validation/reads.js';
+import { type FieldErrors, validateInput } from '../validation/validate-input.js';
+
+export type Form = Readonly<Record<string, unknown>>;
+
+/** Fields of every form, none of them about the record. */
+const FRAME = new Set(['_csrf', 'version', 'token', 'step', 'confirmed']);
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+export interface FormInput<Input> {
+  /** The checked input; null when `errors` has some. */
+  readonly input: Input | null;
+  readonly errors: FieldErrors;
+  /** The fields that are right by themselves. */
+  readonly partial: Partial<Input>;
+  /** Everything as typed. */
+  readonly typed: FormValues;
+}
+
+/**
+ * Reads a posted form into its input class.
+ * @param check rules over several fields
+ * @throws BadRequestException for a field that the class does not declare
+ */
+export function readForm<Input extends object>(
+  type: new () => Input,
+  body: Form,
+  check: (partial: Partial<Input>) => Readonly<Record<string, string | undefined>> = () => ({}),
+): FormInput<Input> {
+  const known = readersOf(type);
+  for (const name of Object.keys(body))
+    if (!known.has(name) && !FRAME.has(name))
+      throw new BadRequestException({ text: `Formda tanınmayan bir alan var: “${name.slice(0, 40)}”.` });
+  const result = validateInput(type, body);
+  const partial = result.ok ? result.value : result.partial;
+  const found: Readonly<Record<string, string | undefined>> = {
+    ...check(partial),
+    ...(result.ok ? {} : result.fields),
+  };
+  const errors: Record<string, string> = {};
+  for (const name of known.keys()) if (found[name] !== undefined) errors[name] = found[name];
+  const typed = Object.fromEntries([...known.keys()].map((name) => [name, typedIn(body[name])]));
+  const isRight = result.ok && Object.keys(errors).length === 0;
+  return { input: isRight ? result.value : null, errors, partial, typed };
+}
+
+function typedIn(value: unknown): string | readonly string[] {
+  if (Array.isArray(value)) return value.filter((item) => typeof item === 'string');
+  return typeof value === 'string' ? value : '';
+}
+
+/** @throws BadRequestException for anything but a row's version */
+export function readVersion({ version }: Form): number {
+  if (typeof version !== 'string' || !/^[1-9]\d{0,8}$/.test(version))
+    throw new BadRequestException({ text: 'Kaydın sürümü okunamadı. Sayfayı yenileyin.' });
+  return Number(version);
+}
+
+/** @throws BadRequestException for anything but the token a new record's form carries */
+export function readToken({ token }: Form): string {
+  if (typeof token !== 'string' || !UUID.test(token))
+    throw new BadRequestException({ text: 'Form okunamadı. Sayfayı yenileyip yeniden deneyin.' });
+  return token;
+}
+
+/** The step a wizard's button leads to; null for saving. */
+export function readStep({ step }: Form, count: number): number | null {
+  if (step === undefined || step === '') return null;
+  const asked = typeof step === 'string' && /^\d$/.test(step) ? Number(step) : count;
+  if (asked >= count) throw new BadRequestException({ text: 'Adım okunamadı. Sayfayı yenileyin.' });
+  return asked;
+}

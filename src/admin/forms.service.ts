@@ -1,0 +1,238 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { Request } from 'express';
+import { ConfirmShow } from '../../views/admin/confirm.js';
+import { ConflictShow } from '../../views/admin/conflict.js';
+import { ReferencedShow } from '../../views/admin/referenced.js';
+import type { FormView } from '../../views/components/admin-form/form-view.js';
+import { SessionsService } from '../accounts/sessions.service.js';
+import type { Actor } from '../audit/audit.service.js';
+import { type Page, page, type Redirect, redirect } from '../rendering/page.js';
+import type { FieldErrors } from '../validation/validate-input.js';
+import { isConfirmed, postedFields } from './confirmation.js';
+import { toConflict } from './conflict.view-model.js';
+import { type Form, type FormInput, readForm, readStep, readToken, readVersion } from './form-input.js';
+import { Lists } from './lists.service.js';
+import { Records } from './records.service.js';
+import { formValuesOf, type Resource, rowOf } from './resource.js';
+
+/** A form as it was sent, and by whom. */
+export interface Submission {
+  readonly req: Request;
+  readonly body: Form;
+  readonly actor: Actor;
+}
+
+/** Answers with the page that holds the form. */
+export type ShowForm = (form: FormView, status?: number) => Page | Promise<Page>;
+
+/** What a script is told that switches something in a list. */
+export interface Switched {
+  readonly success: true;
+  readonly text: string;
+}
+
+/** Class 23: what is stored already, or not, forbids what should be stored. */
+const INTEGRITY = /^23/;
+
+/** The life of a form: shown, sent, mended, stored, refused where someone was faster. One for all resources. */
+@Injectable()
+export class Forms {
+  constructor(
+    private readonly records: Records,
+    private readonly lists: Lists,
+    private readonly sessions: SessionsService,
+  ) {}
+
+  /** The form of something new. */
+  async blank<I extends object>(resource: Resource<I>): Promise<FormView> {
+    const values = formValuesOf(resource, null, await this.lists.context());
+    return { ...this.frame(resource), action: resource.listPath(), token: randomUUID(), values };
+  }
+
+  /** The form of a record. @throws RecordNotFound */
+  async of<I extends object>(resource: Resource<I>, id: string): Promise<FormView> {
+    const { record, version } = await this.records.find(resource, id);
+    const values = formValuesOf(resource, record, await this.lists.context());
+    return { ...this.frame(resource), action: resource.path(id), version, values };
+  }
+
+  async create<I extends object>(
+    resource: Resource<I>,
+    { req, body, actor }: Submission,
+    show: ShowForm,
+  ): Promise<Page | Redirect> {
+    const token = readToken(body);
+    const sent = await this.read(resource, body);
+    const form = {
+      ...this.frame(resource),
+      action: resource.listPath(),
+      token,
+      isTyped: true,
+      values: sent.typed,
+    };
+    const back = this.unfinished(resource, body, sent, form, show);
+    if (back || sent.input === null) return back ?? show(form, 422);
+    const { input } = sent;
+    const row = rowOf(resource, input, await this.lists.context());
+    const also = alsoOf(resource, input);
+    return this.orRefused(resource, form, show, async () => {
+      await this.records.create(resource, { row, token, also }, actor);
+      await this.sessions.flash(req, 'success', `${resource.words.one} eklendi.`);
+      return redirect(resource.listPath());
+    });
+  }
+
+  async update<I extends object>(
+    resource: Resource<I>,
+    id: string,
+    { req, body, actor }: Submission,
+    show: ShowForm,
+  ): Promise<Page | Redirect> {
+    const version = readVersion(body);
+    const sent = await this.read(resource, body);
+    const form = {
+      ...this.frame(resource),
+      action: resource.path(id),
+      version,
+      isTyped: true,
+      values: sent.typed,
+    };
+    const back = this.unfinished(resource, body, sent, form, show);
+    if (back || sent.input === null) return back ?? show(form, 422);
+    const { input } = sent;
+    const context = await this.lists.context();
+    const row = rowOf(resource, input, context);
+    const also = alsoOf(resource, input);
+    return this.orRefused(resource, form, show, async () => {
+      const saved = await this.records.update(resource, { id, version, row, also }, actor);
+      if (saved.kind === 'conflict')
+        return page(ConflictShow, toConflict(resource, id, saved, sent.typed, context), 409);
+      await this.sessions.flash(req, 'success', `${resource.words.one} kaydedildi.`);
+      return redirect(resource.listPath());
+    });
+  }
+
+  /** Deletes once the question is answered; what is needed elsewhere stays, with the reasons. */
+  async remove<I extends object>(
+    resource: Resource<I>,
+    id: string,
+    { req, body, actor }: Submission,
+  ): Promise<Page | Redirect> {
+    const { words, title } = resource;
+    if (!isConfirmed(body)) {
+      const { record } = await this.records.find(resource, id);
+      return page(ConfirmShow, {
+        title: `${words.one}: ${title(record)}`,
+        question: words.confirmDelete,
+        action: req.path,
+        fields: postedFields(body),
+        yes: 'Sil',
+        isDangerous: true,
+        backHref: resource.listPath(),
+      });
+    }
+    const removed = await this.records.remove(resource, id, actor);
+    if (removed.kind === 'referenced') {
+      const { record } = await this.records.find(resource, id);
+      const props = { title: title(record), reasons: removed.reasons, backHref: resource.listPath() };
+      return page(ReferencedShow, props, 409);
+    }
+    await this.sessions.flash(req, 'success', `${words.one} silindi.`);
+    return redirect(resource.listPath());
+  }
+
+  /**
+   * Switches one column on or off, as `ToggleForm` asks; to a script it answers with the sentence to show.
+   * @param text the sentence, by the state it has now and the record's title
+   */
+  async toggle<I extends object>(
+    resource: Resource<I>,
+    id: string,
+    { req, body, actor }: Submission,
+    {
+      column,
+      text,
+      back,
+    }: {
+      readonly column: keyof I & string;
+      readonly text: (isOn: boolean, title: string) => string;
+      /** Where to without script; the list unless said otherwise. */
+      readonly back?: string;
+    },
+  ): Promise<Redirect | Switched> {
+    const isOn = body['value'] === 'true';
+    const { record } = await this.records.find(resource, id);
+    await this.records.update(resource, { id, version: null, row: { [column]: isOn } }, actor);
+    const said = text(isOn, resource.title(record));
+    if (req.accepts(['html', 'json']) === 'json') return { success: true, text: said };
+    await this.sessions.flash(req, 'success', said);
+    return redirect(back ?? resource.listPath());
+  }
+
+  private frame<I extends object>(resource: Resource<I>): Omit<FormView, 'action' | 'values'> {
+    return {
+      cancelHref: resource.listPath(),
+      errors: {},
+      version: null,
+      token: null,
+      isTyped: false,
+      step: resource.steps ? 0 : null,
+    };
+  }
+
+  private async read<I extends object>(resource: Resource<I>, body: Form): Promise<FormInput<I>> {
+    const context = await this.lists.context();
+    return readForm(resource.input, body, (partial) => resource.check?.(partial, context) ?? {});
+  }
+
+  /** A wizard's next step, or the one before, or the form again with what has to be mended; null when it is whole. */
+  private unfinished<I extends object>(
+    resource: Resource<I>,
+    body: Form,
+    { errors }: FormInput<I>,
+    form: FormView,
+    show: ShowForm,
+  ): Page | Promise<Page> | null {
+    const { steps } = resource;
+    if (!steps) return Object.keys(errors).length > 0 ? show({ ...form, errors }, 422) : null;
+    const asked = readStep(body, steps.length);
+    const wrong = steps.findIndex(({ fields }) => fields.some((field) => field in errors));
+    // What comes later may be empty still; what went before, and the step left by going on, has to be right.
+    if (wrong >= 0 && wrong < (asked ?? steps.length)) {
+      const shown = Object.entries(errors).filter(([name]) => isIn(steps[wrong], name));
+      return show({ ...form, step: wrong, errors: Object.fromEntries(shown) }, 422);
+    }
+    return asked === null ? null : show({ ...form, step: asked });
+  }
+
+  /** What a constraint of the table refuses is an error beside its field. */
+  private async orRefused<I extends object>(
+    { constraints = {}, steps }: Resource<I>,
+    form: FormView,
+    show: ShowForm,
+    store: () => Promise<Page | Redirect>,
+  ): Promise<Page | Redirect> {
+    try {
+      return await store();
+    } catch (error) {
+      const refused = constraints[brokenConstraint(error)];
+      if (!refused) throw error;
+      const errors: FieldErrors = { [refused.field]: refused.text };
+      const step = steps?.findIndex((one) => isIn(one, refused.field)) ?? null;
+      return show({ ...form, errors, step }, 422);
+    }
+  }
+}
+
+function brokenConstraint(error: unknown): string {
+  const isBroken = error instanceof Error && 'code' in error && INTEGRITY.test(String(error.code));
+  return isBroken && 'constraint' in error ? String(error.constraint) : '';
+}
+
+const isIn = (step: { readonly fields: readonly string[] } | undefined, name: string): boolean =>
+  step?.fields.includes(name) ?? false;
+
+function alsoOf<I extends object>({ also }: Resource<I>, input: I): Parameters<Records['create']>[1]['also'] {
+  return also && ((client, id) => also(client, id, input));
+}

@@ -1,0 +1,222 @@
+import { Injectable, NotFoundException } from '@nestjs/common';
+import type pg from 'pg';
+import { formatNumber } from '../finance/tr/format.js';
+import { type Actor, AuditService } from '../audit/audit.service.js';
+import { Sql } from '../database/sql.js';
+import { columnsOf, type Resource, type StoredRecord } from './resource.js';
+
+export interface Found {
+  readonly record: StoredRecord;
+  readonly version: number;
+}
+
+/** Someone else's change, which a save must not overwrite unseen. */
+export interface Conflict extends Found {
+  readonly kind: 'conflict';
+  readonly changedBy: string | null;
+  readonly changedAt: Date | null;
+}
+
+export type Saved = { readonly kind: 'saved'; readonly id: string } | Conflict;
+export type Removed =
+  { readonly kind: 'removed' } | { readonly kind: 'referenced'; readonly reasons: readonly string[] };
+
+type Row = Readonly<Record<string, unknown>>;
+/** What is written beside the record in its transaction. */
+type Also = (client: pg.PoolClient, id: string) => Promise<void>;
+
+const NUMBER = /^[1-9]\d{0,17}$/;
+const FOREIGN_KEY_VIOLATION = '23503';
+
+export class RecordNotFound extends NotFoundException {
+  constructor(one: string) {
+    super({ text: `${one} bulunamadı. Silinmiş olabilir.` });
+  }
+}
+
+/** Stores what staff's forms say: each change in one transaction with its audit entry, before and after. */
+@Injectable()
+export class Records {
+  constructor(
+    private readonly sql: Sql,
+    private readonly audit: AuditService,
+  ) {}
+
+  /** @throws RecordNotFound */
+  async find<Input extends object>(resource: Resource<Input>, id: string): Promise<Found> {
+    requireId(resource, id);
+    const [found] = await this.sql.built<Found>(selectSql(resource), [id]);
+    if (!found) throw new RecordNotFound(resource.words.one);
+    return found;
+  }
+
+  /**
+   * Creates a record.
+   * @param token the form's: the second time it is told what the first has created
+   */
+  async create<Input extends object>(
+    resource: Resource<Input>,
+    { row, token, also }: { readonly row: Row; readonly token: string; readonly also?: Also },
+    actor: Actor,
+  ): Promise<string> {
+    return this.sql.transaction(async (client) => {
+      const turn = await takeToken(client, token, resource.name);
+      if (turn !== null) return turn;
+      const names = Object.keys(row);
+      const places = names.map((_name, at) => `$${String(at + 1)}`);
+      const text = `INSERT INTO ${resource.table} (${names.join(', ')}) VALUES (${places.join(', ')}) RETURNING id::text`;
+      const { rows } = await client.query<{ id: string }>(text, Object.values(row));
+      const id = rows[0]?.id ?? '';
+      await client.query('UPDATE form_tokens SET record_id = $2 WHERE token = $1', [token, id]);
+      await also?.(client, id);
+      const after = await this.read(client, resource, id);
+      await this.audit.record(client, actor, {
+        action: `${resource.name}.create`,
+        resource: resource.name,
+        resourceId: id,
+        after: after?.record ?? null,
+      });
+      return id;
+    });
+  }
+
+  /**
+   * Changes a record unless it has another version by now. Values that stand there already are no conflict and no
+   * change: a form sent twice is as good as sent once.
+   * @throws RecordNotFound
+   */
+  async update<Input extends object>(
+    resource: Resource<Input>,
+    {
+      id,
+      version,
+      row,
+      also,
+    }: { readonly id: string; readonly version: number | null; readonly row: Row; readonly also?: Also },
+    actor: Actor,
+  ): Promise<Saved> {
+    requireId(resource, id);
+    return this.sql.transaction(async (client): Promise<Saved> => {
+      const before = await this.read(client, resource, id, 'FOR UPDATE');
+      if (!before) throw new RecordNotFound(resource.words.one);
+      const isStale = version !== null && before.version !== version;
+      const isSame = also === undefined && (await holdsAlready(client, resource, id, row));
+      if (isSame) return { kind: 'saved', id };
+      if (isStale) return { kind: 'conflict', ...before, ...(await lastChange(client, resource, id)) };
+      const names = Object.keys(row);
+      const sets = names.map((name, at) => `${name} = $${String(at + 3)}`).join(', ');
+      await client.query(
+        `UPDATE ${resource.table} SET ${sets}, version = version + 1, updated_at = now() WHERE id = $1 AND version = $2`,
+        [id, before.version, ...Object.values(row)],
+      );
+      await also?.(client, id);
+      const after = await this.read(client, resource, id);
+      await this.audit.record(client, actor, {
+        action: `${resource.name}.update`,
+        resource: resource.name,
+        resourceId: id,
+        before: before.record,
+        after: after?.record ?? null,
+      });
+      return { kind: 'saved', id };
+    });
+  }
+
+  /** Deletes a record that nothing else needs; one that is gone already is as good as deleted. */
+  async remove<Input extends object>(resource: Resource<Input>, id: string, actor: Actor): Promise<Removed> {
+    requireId(resource, id);
+    try {
+      return await this.sql.transaction(async (client): Promise<Removed> => {
+        const before = await this.read(client, resource, id, 'FOR UPDATE');
+        if (!before) return { kind: 'removed' };
+        const reasons = await referencesTo(client, resource, id);
+        if (reasons.length > 0) return { kind: 'referenced', reasons };
+        await client.query(`DELETE FROM ${resource.table} WHERE id = $1`, [id]);
+        await this.audit.record(client, actor, {
+          action: `${resource.name}.delete`,
+          resource: resource.name,
+          resourceId: id,
+          before: before.record,
+        });
+        return { kind: 'removed' };
+      });
+    } catch (error) {
+      // A reference that came between the count and the deletion, or that nobody has declared.
+      if (error instanceof Error && 'code' in error && error.code === FOREIGN_KEY_VIOLATION)
+        return { kind: 'referenced', reasons: ['başka kayıtlar'] };
+      throw error;
+    }
+  }
+
+  private async read<Input extends object>(
+    client: pg.PoolClient,
+    resource: Resource<Input>,
+    id: string,
+    lock = '',
+  ): Promise<Found | undefined> {
+    return (await client.query<Found>(selectSql(resource, lock), [id])).rows[0];
+  }
+}
+
+function requireId<Input extends object>({ idPattern = NUMBER, words }: Resource<Input>, id: string): void {
+  if (!idPattern.test(id) || id.length > 120) throw new RecordNotFound(words.one);
+}
+
+const selectSql = <Input extends object>(resource: Resource<Input>, lock = ''): string =>
+  `SELECT version, to_jsonb(r) - 'version' AS record
+     FROM (SELECT ${columnsOf(resource).join(', ')}, version FROM ${resource.table} WHERE id = $1 ${lock}) AS r`;
+
+/** @returns what the token has created before; null when this is the first time. Waits for a first time under way. */
+async function takeToken(client: pg.PoolClient, token: string, resource: string): Promise<string | null> {
+  await client.query(`DELETE FROM form_tokens WHERE used_at < now() - interval '1 day'`);
+  const taken = await client.query(
+    `INSERT INTO form_tokens (token, resource, record_id) VALUES ($1, $2, '') ON CONFLICT DO NOTHING`,
+    [token, resource],
+  );
+  if (taken.rowCount === 1) return null;
+  const { rows } = await client.query<{ record_id: string }>(
+    'SELECT record_id FROM form_tokens WHERE token = $1 AND resource = $2',
+    [token, resource],
+  );
+  return rows[0]?.record_id ?? '';
+}
+
+async function holdsAlready<Input extends object>(
+  client: pg.PoolClient,
+  { table }: Resource<Input>,
+  id: string,
+  row: Row,
+): Promise<boolean> {
+  const same = Object.keys(row).map((name, at) => `${name} IS NOT DISTINCT FROM $${String(at + 2)}`);
+  const { rowCount } = await client.query(`SELECT 1 FROM ${table} WHERE id = $1 AND ${same.join(' AND ')}`, [
+    id,
+    ...Object.values(row),
+  ]);
+  return rowCount === 1;
+}
+
+async function lastChange<Input extends object>(
+  client: pg.PoolClient,
+  { name }: Resource<Input>,
+  id: string,
+): Promise<Pick<Conflict, 'changedBy' | 'changedAt'>> {
+  const { rows } = await client.query<{ actor_name: string; at: Date }>(
+    'SELECT actor_name, at FROM audit_log WHERE resource = $1 AND resource_id = $2 ORDER BY at DESC LIMIT 1',
+    [name, id],
+  );
+  return { changedBy: rows[0]?.actor_name ?? null, changedAt: rows[0]?.at ?? null };
+}
+
+async function referencesTo<Input extends object>(
+  client: pg.PoolClient,
+  { references = [] }: Resource<Input>,
+  id: string,
+): Promise<readonly string[]> {
+  const reasons: string[] = [];
+  for (const { count, what } of references) {
+    const { rows } = await client.query<{ count: number }>(count, [id]);
+    const found = Number(rows[0]?.count ?? 0);
+    if (found > 0) reasons.push(`${formatNumber(found)} ${what}`);
+  }
+  return reasons;
+}

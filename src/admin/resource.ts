@@ -1,0 +1,104 @@
+import type pg from 'pg';
+import type { FormValues } from '../../views/components/admin-form/form-view.js';
+import type { ListContext } from './list-filters.js';
+
+/**
+ * A row as PostgreSQL writes it in JSON, the columns of `labels` alone: days as `2026-11-21`, instants as ISO 8601
+ * with an offset, numeric as numbers.
+ */
+export type StoredRecord = Readonly<Record<string, unknown>>;
+
+/** How a field is called and, where its stored values are words of the program, what these are called. */
+export type FieldLabel =
+  string | { readonly label: string; readonly words: Readonly<Record<string, string>> };
+
+/** Words of a field that is on or off. */
+export const YES_NO = { true: 'Evet', '': 'Hayır' } as const;
+
+/** Rows elsewhere that keep a record from being deleted. */
+export interface Reference {
+  /** SQL that counts them as `count`; `$1` is the record's id. */
+  readonly count: string;
+  /** What they are, after their number: `ürün`. */
+  readonly what: string;
+}
+
+/**
+ * Something staff create, change and delete by a form: one table, one input class whose fields are named after its
+ * columns. The table has `version` and `updated_at`.
+ */
+export interface Resource<Input extends object> {
+  /** Name in the audit log. */
+  readonly name: string;
+  readonly table: string;
+  /** The ids its addresses may name; numbers unless said otherwise. */
+  readonly idPattern?: RegExp;
+  readonly input: new () => Input;
+  readonly labels: Readonly<Record<keyof Input & string, FieldLabel>>;
+  /** Fields shown together, one group after the other, when the form is a wizard. */
+  readonly steps?: readonly { readonly label: string; readonly fields: readonly (keyof Input & string)[] }[];
+  readonly listPath: () => string;
+  readonly path: (id: string) => string;
+  readonly words: {
+    /** `Bildirim` */
+    readonly one: string;
+    /** `Bu bildirimi silmek istediğinizden emin misiniz?` */
+    readonly confirmDelete: string;
+  };
+  /** What one record is called in messages. */
+  readonly title: (record: StoredRecord) => string;
+  /** What a new record's form holds. */
+  readonly blank?: (context: ListContext) => FormValues;
+  /** Columns whose stored form is not the field's value, and those no field is for (`search_key`). */
+  readonly toRow?: (input: Input, context: ListContext) => Readonly<Record<string, unknown>>;
+  /** Fields that show other text than their column holds. */
+  readonly toForm?: (record: StoredRecord, context: ListContext) => FormValues;
+  /** Rules over several fields; looks at those that are right by themselves. */
+  readonly check?: (
+    input: Partial<Input>,
+    context: ListContext,
+  ) => Readonly<Record<string, string | undefined>>;
+  /** Constraints of the table that input may break (taken, unknown, out of order): the field, and what is said there. */
+  readonly constraints?: Readonly<
+    Record<string, { readonly field: keyof Input & string; readonly text: string }>
+  >;
+  /** Rows elsewhere that belong to the record: written in its transaction, after it. */
+  readonly also?: (client: pg.PoolClient, id: string, input: Input) => Promise<void>;
+  readonly references?: readonly Reference[];
+}
+
+/** Gives a resource its type without repeating it. */
+export const defineResource = <Input extends object>(resource: Resource<Input>): Resource<Input> => resource;
+
+export const columnsOf = (resource: { readonly labels: object }): string[] => Object.keys(resource.labels);
+
+/** The row an input stands for. */
+export function rowOf<Input extends object>(
+  resource: Resource<Input>,
+  input: Input,
+  context: ListContext,
+): Readonly<Record<string, unknown>> {
+  const given = input as Readonly<Record<string, unknown>>;
+  const plain = columnsOf(resource).map((column): [string, unknown] => [column, given[column] ?? null]);
+  return { ...Object.fromEntries(plain), ...resource.toRow?.(input, context) };
+}
+
+/** What a form shows of a record, or of none yet. */
+export function formValuesOf<Input extends object>(
+  resource: Resource<Input>,
+  record: StoredRecord | null,
+  context: ListContext,
+): FormValues {
+  const plain = columnsOf(resource).map((column): [string, string | readonly string[]] => [
+    column,
+    textOf(record?.[column]),
+  ]);
+  const own = record === null ? resource.blank?.(context) : resource.toForm?.(record, context);
+  return { ...Object.fromEntries(plain), ...own };
+}
+
+function textOf(value: unknown): string | readonly string[] {
+  if (value === null || value === undefined || value === false) return '';
+  if (Array.isArray(value)) return value.map(String);
+  return typeof value === 'object' ? JSON.stringify(value) : String(value as string | number | true);
+}

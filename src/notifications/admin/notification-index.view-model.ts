@@ -1,0 +1,49 @@
+import type { NotificationIndexProps } from '../../../views/admin/notifications/index.js';
+import type { BankOption } from '../../admin/bank-options.js';
+import type { CsvColumn } from '../../admin/exports.service.js';
+import type { ListContext } from '../../admin/list-filters.js';
+import { foundHref, toListView } from '../../admin/list-view.js';
+import type { ListPage } from '../../admin/lists.service.js';
+import { formatInstant } from '../../finance/tr/format-instant.js';
+import { paths } from '../../paths.js';
+import { notificationList, type NotificationRow, wordsOf } from './notification-list.js';
+
+export function toIndex(
+  found: ListPage<NotificationRow, (typeof notificationList)['filters']>,
+  banks: readonly BankOption[],
+  { timeZone }: ListContext,
+): NotificationIndexProps {
+  const list = toListView(notificationList, found);
+  return {
+    list,
+    filters: found.query.filters,
+    banks,
+    csvHref: foundHref(paths.admin.notificationsCsv, list),
+    rows: found.rows.map((row) => ({
+      id: row.id,
+      title: row.title,
+      bank: row.bank,
+      isActive: row.is_active,
+      state: row.state,
+      type: wordsOf(row).type,
+      category: wordsOf(row).category,
+      published: formatInstant(row.published_at, timeZone),
+      expires: row.expires_at && formatInstant(row.expires_at, timeZone),
+    })),
+  };
+}
+
+export const CSV_COLUMNS: readonly CsvColumn<NotificationRow>[] = [
+  { header: 'No', cell: ({ id }) => id },
+  { header: 'Başlık', cell: ({ title }) => title },
+  { header: 'Tür', cell: (row) => wordsOf(row).type },
+  { header: 'Kategori', cell: (row) => wordsOf(row).category },
+  { header: 'Banka', cell: ({ bank }) => bank ?? '' },
+  { header: 'Bağlantı', cell: ({ link }) => link },
+  { header: 'Durum', cell: (row) => wordsOf(row).state },
+  { header: 'Yayın Zamanı', cell: ({ published_at }, { timeZone }) => formatInstant(published_at, timeZone) },
+  {
+    header: 'Bitiş Zamanı',
+    cell: ({ expires_at }, { timeZone }) => (expires_at ? formatInstant(expires_at, timeZone) : ''),
+  },
+];

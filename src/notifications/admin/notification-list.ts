@@ -1,0 +1,57 @@
+import {
+  CATEGORY_LABELS,
+  type NotificationState,
+  STATE_LABELS,
+  TYPE_LABELS,
+} from '../../../views/admin/notifications/labels.js';
+import { contains, day, idOf, oneOf } from '../../admin/list-filters.js';
+import { defineList } from '../../admin/list-query.js';
+import { paths } from '../../paths.js';
+import { CATEGORIES, STATES, TYPES } from './notification-words.js';
+
+export interface NotificationRow {
+  readonly id: string;
+  readonly type: keyof typeof TYPE_LABELS;
+  readonly category: keyof typeof CATEGORY_LABELS;
+  readonly title: string;
+  readonly bank: string | null;
+  readonly link: string;
+  readonly is_active: boolean;
+  readonly state: NotificationState;
+  readonly published_at: Date;
+  readonly expires_at: Date | null;
+}
+
+const STATE = `CASE WHEN NOT n.is_active THEN 'off' WHEN n.expires_at <= now() THEN 'over'
+  WHEN n.published_at > now() THEN 'planned' ELSE 'live' END`;
+
+export const notificationList = defineList<NotificationRow>()({
+  path: paths.admin.notifications,
+  select: `n.id, n.type, n.category, n.title, banks.name AS bank, n.link, n.is_active, n.published_at, n.expires_at,
+    ${STATE} AS state`,
+  from: 'notifications n',
+  join: 'LEFT JOIN banks ON banks.id = n.bank_id',
+  key: 'n.id',
+  search: contains('n.search_key'),
+  filters: {
+    type: oneOf(TYPES, 'n.type'),
+    category: oneOf(CATEGORIES, 'n.category'),
+    bank: idOf(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, (placeholder) => `n.bank_id = ${placeholder}`),
+    state: oneOf(STATES, STATE),
+    from: day('n.published_at', 'from'),
+    to: day('n.published_at', 'to'),
+  },
+  sorts: { published: 'n.published_at', title: 'n.title COLLATE "tr-x-icu"' },
+  defaultSort: { key: 'published', direction: 'desc' },
+});
+
+/** The words as they are shown and exported. */
+export const wordsOf = ({
+  type,
+  category,
+  state,
+}: NotificationRow): { type: string; category: string; state: string } => ({
+  type: TYPE_LABELS[type],
+  category: CATEGORY_LABELS[category],
+  state: STATE_LABELS[state],
+});

@@ -1,0 +1,116 @@
+import {
+  Body,
+  Controller,
+  Get,
+  Header,
+  HttpCode,
+  Param,
+  Post,
+  Query,
+  Req,
+  type StreamableFile,
+} from '@nestjs/common';
+import type { Request } from 'express';
+import { NotificationEdit } from '../../../views/admin/notifications/edit.js';
+import { NotificationIndex } from '../../../views/admin/notifications/index.js';
+import { BankOptions } from '../../admin/bank-options.js';
+import { Exports } from '../../admin/exports.service.js';
+import type { Form } from '../../admin/form-input.js';
+import { Forms, type ShowForm, type Switched } from '../../admin/forms.service.js';
+import { readListQuery } from '../../admin/list-query.js';
+import { Lists } from '../../admin/lists.service.js';
+import type { Actor } from '../../audit/audit.service.js';
+import { paths } from '../../paths.js';
+import { type Page, page, type Redirect } from '../../rendering/page.js';
+import { Allow } from '../../routing/access.js';
+import { By } from '../../routing/actor.js';
+import { Audited } from '../../routing/audited.js';
+import { CSV_COLUMNS, toIndex } from './notification-index.view-model.js';
+import { notificationList } from './notification-list.js';
+import { notifications } from './notification-resource.js';
+
+@Controller()
+@Allow('notifications.write')
+export class AdminNotificationsController {
+  constructor(
+    private readonly lists: Lists,
+    private readonly forms: Forms,
+    private readonly exports: Exports,
+    private readonly banks: BankOptions,
+  ) {}
+
+  @Get(paths.admin.notifications())
+  async index(@Query() given: Form): Promise<Page> {
+    const found = await this.lists.page(notificationList, readListQuery(notificationList, given));
+    return page(NotificationIndex, toIndex(found, await this.banks.all(), await this.lists.context()));
+  }
+
+  @Get(paths.admin.notificationsCsv())
+  @Header('Cache-Control', 'no-store')
+  csv(@Query() given: Form): Promise<StreamableFile> {
+    const query = readListQuery(notificationList, given);
+    return this.exports.file('bildirimler', notificationList, query, CSV_COLUMNS);
+  }
+
+  @Get(paths.admin.newNotification())
+  async new(): Promise<Page> {
+    return this.show(await this.forms.blank(notifications));
+  }
+
+  @Post(paths.admin.notifications())
+  @Audited('notification.create')
+  create(@Req() req: Request, @Body() body: Form, @By() actor: Actor): Promise<Page | Redirect> {
+    return this.forms.create(notifications, { req, body, actor }, this.show);
+  }
+
+  @Get(`${paths.admin.notifications()}/:id`)
+  async edit(@Param('id') id: string): Promise<Page> {
+    return this.show(await this.forms.of(notifications, id));
+  }
+
+  @Post(`${paths.admin.notifications()}/:id`)
+  @Audited('notification.update')
+  update(
+    @Req() req: Request,
+    @Param('id') id: string,
+    @Body() body: Form,
+    @By() actor: Actor,
+  ): Promise<Page | Redirect> {
+    return this.forms.update(notifications, id, { req, body, actor }, this.show);
+  }
+
+  @Post(`${paths.admin.notifications()}/:id/active`)
+  @HttpCode(200)
+  @Audited('notification.update')
+  toggle(
+    @Req() req: Request,
+    @Param('id') id: string,
+    @Body() body: Form,
+    @By() actor: Actor,
+  ): Promise<Redirect | Switched> {
+    return this.forms.toggle(
+      notifications,
+      id,
+      { req, body, actor },
+      {
+        column: 'is_active',
+        text: (isOn, title) => `“${title}” ${isOn ? 'aktif' : 'pasif'} yapıldı`,
+      },
+    );
+  }
+
+  @Post(`${paths.admin.notifications()}/:id/delete`)
+  @HttpCode(200)
+  @Audited('notification.delete')
+  destroy(
+    @Req() req: Request,
+    @Param('id') id: string,
+    @Body() body: Form,
+    @By() actor: Actor,
+  ): Promise<Page | Redirect> {
+    return this.forms.remove(notifications, id, { req, body, actor });
+  }
+
+  private readonly show: ShowForm = async (form, status) =>
+    page(NotificationEdit, { form, banks: await this.banks.all() }, status);
+}

@@ -1,0 +1,97 @@
+import { parseCalendarDate } from '../finance/calendar.js';
+import { isLocalTime } from '../finance/local-time.js';
+import { isKurus, type Kurus } from '../finance/money.js';
+import { parseAmount } from '../finance/tr/parse.js';
+import { type Reader, readText } from './reads.js';
+import { isStorable, rule } from './rules.js';
+
+interface Message {
+  readonly message?: string;
+}
+
+/** A list typed one item per line; blank lines are dropped. */
+export function Lines({
+  min = 0,
+  max = 50,
+  length = 300,
+  message = 'Her satıra bir madde yazın',
+}: { min?: number; max?: number; length?: number } & Message = {}): PropertyDecorator {
+  const read: Reader = (raw) => {
+    if (raw === undefined || raw === null) return [];
+    const lines = typeof raw === 'string' ? raw.split(/\r\n|\r|\n/) : raw;
+    if (!Array.isArray(lines)) return raw;
+    return lines.map((line: unknown) => (typeof line === 'string' ? line.trim() : line)).filter(Boolean);
+  };
+  const fits = (value: unknown): boolean =>
+    Array.isArray(value) &&
+    value.length >= min &&
+    value.length <= max &&
+    value.every((line) => typeof line === 'string' && line.length <= length && isStorable(line));
+  return rule('lines', read, fits, message);
+}
+
+/** Money as typed, within bounds that are kuruş too; unlike `Amount` it may be nothing. */
+export function Money({
+  min = 0,
+  max = 1_000_000_000_00,
+  message = 'Geçerli bir tutar girin, örneğin 50.000',
+}: { min?: Kurus; max?: Kurus } & Message = {}): PropertyDecorator {
+  const read: Reader = (raw) => {
+    const text = readText(raw);
+    return typeof text === 'string' ? (parseAmount(text) ?? false) : text;
+  };
+  const fits = (value: unknown): boolean => isKurus(value) && value >= min && value <= max;
+  return rule('money', read, fits, message);
+}
+
+/** A percentage or another decimal number as typed, with a comma or a dot: `1,79`. */
+export function Rate({
+  min = 0,
+  max = 100,
+  decimals = 4,
+  message = 'Bir oran girin, örneğin 1,79',
+}: { min?: number; max?: number; decimals?: number } & Message = {}): PropertyDecorator {
+  const pattern = new RegExp(`^\\d{1,6}(?:[.,]\\d{1,${String(decimals)}})?$`);
+  const read: Reader = (raw) => {
+    const text = readText(raw);
+    if (typeof text !== 'string') return text;
+    const bare = text.replace(/^%\s*/, '');
+    return pattern.test(bare) ? Number(bare.replace(',', '.')) : false;
+  };
+  const fits = (value: unknown): boolean => typeof value === 'number' && value >= min && value <= max;
+  return rule('rate', read, fits, message);
+}
+
+/** A day as a date field sends it. */
+export function Day({ message = 'Geçerli bir tarih seçin' }: Message = {}): PropertyDecorator {
+  const fits = (value: unknown): boolean => typeof value === 'string' && parseCalendarDate(value) !== null;
+  return rule('day', readText, fits, message);
+}
+
+/** Day and time of day on the site's clock, as a date and time field sends them. */
+export function LocalTime({ message = 'Geçerli bir tarih ve saat seçin' }: Message = {}): PropertyDecorator {
+  return rule('localTime', readText, (value) => typeof value === 'string' && isLocalTime(value), message);
+}
+
+/** `#F7BA45` */
+export function Colour({ message = 'Geçerli bir renk seçin' }: Message = {}): PropertyDecorator {
+  return rule(
+    'colour',
+    readText,
+    (value) => typeof value === 'string' && /^#[\da-f]{6}$/i.test(value),
+    message,
+  );
+}
+
+/** An address of another site that a browser may be sent to. */
+export function WebAddress({
+  message = 'https:// ile başlayan bir adres girin',
+}: Message = {}): PropertyDecorator {
+  const fits = (value: unknown): boolean => {
+    if (typeof value !== 'string' || value.length > 2_000 || !isStorable(value)) return false;
+    if (!URL.canParse(value)) return false;
+    const { protocol, username, hostname } = new URL(value);
+    return protocol === 'https:' && username === '' && hostname.includes('.');
+  };
+  return rule('webAddress', readText, fits, message);
+}

@@ -1,0 +1,151 @@
+import type { Page } from 'playwright-core';
+import { axe, openBrowser } from '../support/browser.js';
+import { change } from '../support/change.js';
+import { startServer, type TestServer } from '../support/server.js';
+import { createPerson, type TestPerson } from '../support/staff.js';
+
+let server: TestServer;
+let editor: TestPerson;
+
+beforeAll(async () => {
+  server = await startServer();
+  editor = await createPerson(server.databaseUrl, 'moderator');
+});
+afterAll(() => server.stop());
+
+const LIST = '/admin/notifications';
+const sideways = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+const stored = (title: string) =>
+  change<{ id: string; is_active: boolean }>(
+    { url: server.databaseUrl },
+    'SELECT id, is_active FROM notifications WHERE title = $1',
+    [title],
+  );
+
+/** A signed-in page; what its console complains about, answers of 4xx that the test provokes aside, fails it. */
+async function signedIn(width: number, work: (page: Page) => Promise<void>, script = true): Promise<void> {
+  const context = await (
+    await openBrowser()
+  ).newContext({ viewport: { width, height: 800 }, reducedMotion: 'reduce', javaScriptEnabled: script });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('pageerror', ({ message }) => complaints.push(message));
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+  });
+  try {
+    await page.goto(`${server.url}/uye-girisi`);
+    await page.fill('#email', editor.email);
+    await page.fill('#password', editor.password);
+    await page.press('#password', 'Enter');
+    await page.waitForURL(`${server.url}/admin`);
+    await work(page);
+    expect(complaints.filter((text) => !/ 4(?:09|22) /.test(text))).toEqual([]);
+  } finally {
+    await context.close();
+  }
+}
+
+const healthy = async (page: Page): Promise<void> => {
+  expect([await axe(page), await sideways(page)]).toEqual([[], 0]);
+};
+
+describe.each([360, 1280])('at %d px', (width) => {
+  it('writes, mends, switches and deletes by keyboard', async () => {
+    const title = `Klavye ${String(width)}`;
+    await signedIn(width, async (page) => {
+      await page.goto(server.url + LIST);
+      await healthy(page);
+      await page.focus('a:has-text("Yeni bildirim")');
+      await page.keyboard.press('Enter');
+      await page.waitForSelector('#title');
+      await page.focus('#title');
+      await page.keyboard.type(title);
+      await page.focus('#type');
+      await page.keyboard.type('Haber');
+      await page.keyboard.press('Tab');
+      await page.keyboard.type('Mevduat');
+      await page.focus('#title');
+      await page.keyboard.press('Enter');
+
+      await page.waitForSelector('#hatalar');
+      expect(await page.evaluate(() => document.activeElement?.id)).toBe('hatalar');
+      expect(await page.inputValue('#title')).toBe(title);
+      await healthy(page);
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      expect(await page.evaluate(() => document.activeElement?.id)).toBe('link');
+      await page.keyboard.type('/mevduat');
+      await page.keyboard.press('Enter');
+      await page.waitForSelector('text=Bildirim eklendi.');
+
+      const row = page.locator('tbody tr', { hasText: title });
+      await row.locator('button[role="switch"]').focus();
+      await page.keyboard.press('Enter');
+      await page.waitForSelector(`text=“${title}” pasif yapıldı`);
+      expect(await row.locator('button[role="switch"]').getAttribute('aria-checked')).toBe('false');
+      expect(await row.locator('[data-toggle-text]').textContent()).toBe('Pasif');
+      expect((await stored(title))[0]?.is_active).toBe(false);
+      await healthy(page);
+
+      await row.locator('summary').focus();
+      await page.keyboard.press('Enter');
+      await row.locator('button.danger').focus();
+      await page.keyboard.press('Enter');
+      await page.waitForSelector('dialog[open] >> text=Bu bildirimi silmek istediğinizden emin misiniz?');
+      await page.focus('dialog[open] [data-confirm-yes]');
+      await page.keyboard.press('Enter');
+      await page.waitForSelector('text=Bildirim silindi.');
+      expect(await stored(title)).toEqual([]);
+    });
+  });
+});
+
+it('warns before what was typed is lost, and shows both versions when someone was faster', async () => {
+  await signedIn(360, async (page) => {
+    await page.goto(server.url + LIST);
+    await page.click('tbody th a');
+    await page.waitForSelector('#title');
+    const asked: string[] = [];
+    page.on('dialog', (dialog) => {
+      asked.push(dialog.type());
+      void dialog.dismiss();
+    });
+    await page.fill('#title', 'Benimki');
+    // The click's navigation is given up by the answer to the question: nothing to wait for but the question.
+    await Promise.all([page.waitForEvent('dialog'), page.click('text=Vazgeç', { noWaitAfter: true })]);
+    expect(asked).toEqual(['beforeunload']);
+    expect(await page.inputValue('#title')).toBe('Benimki');
+    await change(
+      { url: server.databaseUrl },
+      `UPDATE notifications SET title = 'Onunki', version = version + 1 WHERE id = $1`,
+      [page.url().split('/').at(-1)],
+    );
+    await page.click('button:has-text("Kaydet")');
+    await page.waitForSelector('text=Kayıt siz çalışırken değişti');
+    await healthy(page);
+    await page.click('text=Benimkini kaydet');
+    await page.waitForSelector('text=Bildirim kaydedildi.');
+    expect(await stored('Benimki')).toHaveLength(1);
+    expect(asked).toEqual(['beforeunload']);
+  });
+});
+
+it('switches and deletes without script', async () => {
+  await signedIn(
+    1280,
+    async (page) => {
+      await page.goto(server.url + LIST);
+      const title = (await page.textContent('tbody th a')) ?? '';
+      await page.click('tbody tr:first-child button[role="switch"]');
+      expect(await page.textContent('.toast')).toBe(`“${title}” pasif yapıldı`);
+      await page.click('tbody tr:first-child summary');
+      await page.click('tbody tr:first-child button.danger');
+      expect(await page.textContent('main')).toContain('Bu bildirimi silmek istediğinizden emin misiniz?');
+      await page.click('main button:has-text("Sil")');
+      expect(await stored(title)).toEqual([]);
+    },
+    false,
+  );
+});

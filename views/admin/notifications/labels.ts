@@ -1,0 +1,10 @@
+export type NotificationState = 'live' | 'planned' | 'over' | 'off';
+
+export const TYPE_LABELS = { campaign: 'Kampanya', news: 'Haber', alert: 'Uyarı' } as const;
+export const CATEGORY_LABELS = { kredi: 'Kredi', 'kredi-karti': 'Kredi Kartı', mevduat: 'Mevduat' } as const;
+export const STATE_LABELS: Readonly<Record<NotificationState, string>> = {
+  live: 'Yayında',
+  planned: 'Planlandı',
+  over: 'Süresi doldu',
+  off: 'Pasif',
+};

@@ -1,0 +1,41 @@
+import type { ReactElement } from 'react';
+import { view } from '../../src/rendering/page.js';
+import { AdminPageHeader } from '../components/admin-page-header/admin-page-header.js';
+import { ButtonLink } from '../components/button/button.js';
+import { Notice } from '../components/notice/notice.js';
+import { adminLayout } from '../layouts/admin/admin-layout.js';
+
+export interface ReferencedShowProps {
+  readonly title: string;
+  /** What needs it: `12 ürün`. */
+  readonly reasons: readonly string[];
+  readonly backHref: string;
+}
+
+function ReferencedBody({ title, reasons, backHref }: ReferencedShowProps): ReactElement {
+  return (
+    <>
+      <AdminPageHeader title="Silinemedi" />
+      <div className="stack admin-confirm">
+        <Notice tone="warning" title={`“${title}” başka kayıtlarda kullanılıyor`}>
+          <ul>
+            {reasons.map((reason) => (
+              <li key={reason}>{reason}</li>
+            ))}
+          </ul>
+          <p>Önce bu kayıtları silin veya başka bir kayda bağlayın. Dilerseniz silmek yerine pasif yapın.</p>
+        </Notice>
+        <p>
+          <ButtonLink href={backHref}>Listeye dön</ButtonLink>
+        </p>
+      </div>
+    </>
+  );
+}
+
+/** What is referenced elsewhere is not deleted. */
+export const ReferencedShow = view<ReferencedShowProps>({
+  layout: adminLayout,
+  head: () => ({ title: 'Silinemedi', robots: 'noindex' }),
+  body: ReferencedBody,
+});
