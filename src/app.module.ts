@@ -21,6 +21,8 @@ import { SeoModule } from './seo/seo.module.js';
 
 /** The product, feature by feature; the list of all routes is read from here as well. */
 export const FEATURES: readonly Type[] = [
+  // First: routes are tried in this order, and applications are what must be quick.
+  ApplicationsModule,
   ClientErrorsModule,
   AccountsModule,
   AdminModule,
@@ -34,7 +36,6 @@ export const FEATURES: readonly Type[] = [
   LoansModule,
   CardsModule,
   NotificationsModule,
-  ApplicationsModule,
   ClicksModule,
   NewsletterModule,
   // Last: it answers every address of one segment that no route before it does.

@@ -61,8 +61,6 @@ async function fill(url) {
   const since = performance.now();
   try {
     await client.query('SET synchronous_commit = off');
-    // By sets at the end, and not row by row.
-    await client.query('ALTER TABLE applications DISABLE TRIGGER applications_banks');
     await client.query(
       `INSERT INTO form_submissions (id, form_type, submission_token, source_page, source_section, user_agent,
                                      ip_address, kvkk_text_version, created_at)
@@ -99,7 +97,6 @@ async function fill(url) {
        SELECT bank_id, created_at, id, kind, status FROM applications, unnest(selected_banks) AS bank_id
         ORDER BY bank_id, created_at, id`,
     );
-    await client.query('ALTER TABLE applications ENABLE TRIGGER applications_banks');
     await client.query(`SELECT setval('applications_id_seq', $1)`, [APPLICATIONS]);
     await client.query('VACUUM ANALYZE applications, application_banks, form_submissions');
   } finally {

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { Sql, type Statement, statement } from '../database/sql.js';
+import { Batches } from '../database/batches.js';
+import { Sql, statement } from '../database/sql.js';
 import { liraFromKurus } from '../finance/money.js';
-import type { ApplicationKind, NewApplication, Sender } from './application.js';
-import { RETRY_AFTER, SUBMISSION_LIMITS } from './submission-limits.js';
+import type { ApplicationKind, ApplicationSubject, NewApplication, Sender } from './application.js';
+import { RETRY_AFTER, SUBMISSION_DEADLINE_MS, SUBMISSION_LIMITS } from './submission-limits.js';
 
 /** A submission with its application, as stored. */
 export interface StoredApplication {
@@ -33,17 +34,81 @@ export type StoreResult =
   | { readonly kind: 'foreign-token' }
   | { readonly kind: 'limited'; readonly retryAfter: number };
 
-type StoreRow = { readonly [K in keyof StoredApplication]: StoredApplication[K] | null } & {
+/** What the database gave a new application; all NULL when nothing was stored. */
+interface NewRow {
+  readonly id: string;
+  readonly submission_id: string;
+  readonly created_at: Date;
+}
+
+type StoreRow = { readonly [K in keyof NewRow]: NewRow[K] | null } & {
   readonly by_address: number;
   readonly by_phone: number;
 };
 
-const TABLES: Readonly<Record<ApplicationKind, string>> = {
-  loan: 'loan_applications',
-  deposit: 'deposit_applications',
-  card: 'card_applications',
-  remote_customer: 'remote_customer_applications',
-};
+/** One submission as the statement reads it out of JSON. */
+interface Given {
+  readonly kind: ApplicationKind;
+  readonly form_type: string;
+  readonly token: string;
+  readonly source_page: string;
+  readonly source_section: string;
+  readonly user_agent: string | null;
+  readonly referrer: string | null;
+  readonly address: string | null;
+  readonly kvkk_text_version: string;
+  readonly marketing_text_version: string | null;
+  readonly marketing_consent: boolean;
+  readonly subject: Omit<ApplicationSubject, 'amount'> & { readonly amount: string | undefined };
+}
+
+/**
+ * Everything in one statement, and so in one transaction and one round trip, for all submissions of a batch: the
+ * turns of their addresses and phones, then submission, application, its banks and outbox row, all of them or none.
+ * A token that is there already inserts nothing; while its first insert is under way, this one waits for it.
+ */
+const STORE = statement<StoreRow>(
+  'store-applications',
+  `WITH given AS MATERIALIZED (
+     SELECT * FROM jsonb_to_recordset($1::jsonb) AS given (
+       n integer, kind text, form_type text, token uuid, source_page text, source_section text, user_agent text,
+       referrer text, address inet, kvkk_text_version text, marketing_text_version text, marketing_consent boolean,
+       phone_number text, email text, loan_type text, deposit_type text, amount numeric, term_months integer,
+       term_days integer, card_name text, bank_name text, application_method text, selected_banks text[])
+   ), turn AS MATERIALIZED (
+     SELECT n, by_address, by_phone FROM take_submission_turns($1::jsonb)
+   ), submission AS (
+     INSERT INTO form_submissions (form_type, submission_token, source_page, source_section, user_agent, referrer,
+                                   ip_address, kvkk_text_version, marketing_text_version)
+     SELECT form_type, token, source_page, source_section, user_agent, referrer, address, kvkk_text_version,
+            marketing_text_version
+       FROM given JOIN turn USING (n) WHERE by_address < $2::integer AND by_phone < $3::integer
+     ON CONFLICT (submission_token) DO NOTHING
+     RETURNING id, submission_token
+   ), application AS (
+     INSERT INTO applications (submission_id, kind, kvkk_consent, phone_number, email, loan_type, deposit_type, amount,
+                               term_months, term_days, card_name, bank_name, application_method, selected_banks,
+                               marketing_consent)
+     SELECT id, kind, true, phone_number, email, loan_type, deposit_type, amount, term_months, term_days, card_name,
+            bank_name, application_method, selected_banks, marketing_consent
+       FROM submission JOIN given ON token = submission_token
+     RETURNING id, kind, submission_id, created_at, status, selected_banks
+   ), banks AS (
+     INSERT INTO application_banks (bank_id, created_at, application_id, application_kind, status)
+     SELECT bank_id, created_at, id, kind, status FROM application, unnest(selected_banks) AS bank_id
+   ), outgoing AS (
+     INSERT INTO outbox (topic, application_id, application_kind)
+     SELECT 'application.created', id, kind FROM application
+   )
+   SELECT n, by_address, by_phone, application.id, submission_id, created_at
+     FROM turn JOIN given USING (n)
+     LEFT JOIN submission ON submission_token = token
+     LEFT JOIN application ON submission_id = submission.id
+    ORDER BY n`,
+);
+
+/** Larger batches would keep the first waiting longer than they save; a healthy one takes a few milliseconds. */
+const BATCH = { size: 32, lanes: 4, slowMs: 25, patienceMs: SUBMISSION_DEADLINE_MS } as const;
 
 const COLUMNS = `application.id, application.loan_type, application.deposit_type, application.amount,
   application.term_months, application.term_days, application.card_name, application.bank_name,
@@ -51,46 +116,6 @@ const COLUMNS = `application.id, application.loan_type, application.deposit_type
   application.kvkk_consent, application.marketing_consent,
   submission.id AS submission_id, submission.form_type, submission.source_page, submission.source_section,
   submission.created_at`;
-
-/**
- * Everything in one statement, and so in one transaction and one round trip: the turn of this address and phone,
- * then submission, application and outbox row, all of them or none. A token that is there already inserts nothing;
- * while its first insert is under way, this one waits for it.
- */
-const store = (kind: ApplicationKind): Statement<StoreRow> =>
-  statement(
-    `store-${kind}`,
-    `WITH turn AS MATERIALIZED (
-       SELECT by_address, by_phone FROM take_submission_turn($9::inet, $12::text)
-     ), submission AS (
-       INSERT INTO form_submissions (form_type, submission_token, source_page, source_section, user_agent, referrer,
-                                     ip_address, kvkk_text_version, marketing_text_version)
-       SELECT $3::text, $4::uuid, $5::text, $6::text, $7::text, $8::text, $9::inet, $10::text, $11::text
-         FROM turn WHERE by_address < $1::integer AND by_phone < $2::integer
-       ON CONFLICT (submission_token) DO NOTHING
-       RETURNING id, form_type, source_page, source_section, created_at
-     ), application AS (
-       INSERT INTO ${TABLES[kind]} (submission_id, kvkk_consent, phone_number, email, loan_type, deposit_type, amount,
-                                    term_months, term_days, card_name, bank_name, application_method, selected_banks,
-                                    marketing_consent)
-       SELECT id, true, $12, $13::text, $14::text, $15::text, $16::numeric, $17::integer, $18::integer, $19::text,
-              $20::text, $21::text, $22::text[], $23::boolean
-         FROM submission
-       RETURNING *
-     ), outgoing AS (
-       INSERT INTO outbox (topic, application_id, application_kind)
-       SELECT 'application.created', id, kind FROM application
-     )
-     SELECT turn.by_address, turn.by_phone, ${COLUMNS}
-       FROM turn LEFT JOIN submission ON true LEFT JOIN application ON true`,
-  );
-
-const STORE: Readonly<Record<ApplicationKind, Statement<StoreRow>>> = {
-  loan: store('loan'),
-  deposit: store('deposit'),
-  card: store('card'),
-  remote_customer: store('remote_customer'),
-};
 
 const BY_TOKEN = statement<StoredApplication>(
   'application-by-token',
@@ -104,6 +129,12 @@ const CHECK = statement<{ id: string }>('submissions-check', 'SELECT id FROM for
 
 @Injectable()
 export class ApplicationStore {
+  private readonly batches = new Batches<Given, StoreRow>({
+    run: (given) => this.run(given),
+    keyOf: ({ token }) => token,
+    ...BATCH,
+  });
+
   constructor(private readonly sql: Sql) {}
 
   /** @throws when the database can't be asked */
@@ -117,9 +148,8 @@ export class ApplicationStore {
     sender: Sender,
     versions: { readonly kvkk: string; readonly marketing: string },
   ): Promise<StoreResult> {
-    const row = await this.sql.first(STORE[application.kind], values(application, sender, versions));
-    if (!row) throw new Error('The storing statement gave no row');
-    if (isStored(row)) return { kind: 'stored', application: row, isNew: true };
+    const row = await this.batches.add(given(application, sender, versions));
+    if (isNew(row)) return { kind: 'stored', application: asStored(application, row), isNew: true };
     const earlier = await this.sql.first(BY_TOKEN, [application.token, application.kind]);
     if (earlier) return { kind: 'stored', application: earlier, isNew: false };
     if (row.by_phone >= SUBMISSION_LIMITS.perPhoneAndDay)
@@ -128,41 +158,66 @@ export class ApplicationStore {
       return { kind: 'limited', retryAfter: RETRY_AFTER.address };
     return { kind: 'foreign-token' };
   }
+
+  private async run(batch: readonly Given[]): Promise<readonly StoreRow[]> {
+    const rows = batch.map(({ subject, ...rest }, n) => ({ n, ...rest, ...subject }));
+    const { perAddressAndHour, perPhoneAndDay } = SUBMISSION_LIMITS;
+    return this.sql.rows(STORE, [JSON.stringify(rows), perAddressAndHour, perPhoneAndDay]);
+  }
 }
 
-function isStored(row: StoreRow): row is StoreRow & StoredApplication {
+function isNew(row: StoreRow): row is StoreRow & NewRow {
   return row.id !== null;
 }
 
-/** In the order of the statement's parameters. */
-function values(
-  { formType, token, sourcePage, sourceSection, marketingConsent, subject }: NewApplication,
+/** What was sent, with what the database added: the same as `BY_TOKEN` reads later. */
+function asStored(
+  { formType, sourcePage, sourceSection, marketingConsent, subject }: NewApplication,
+  { id, submission_id, created_at }: NewRow,
+): StoredApplication {
+  return {
+    form_type: formType,
+    source_page: sourcePage,
+    source_section: sourceSection,
+    submission_id,
+    created_at,
+    id,
+    loan_type: subject.loan_type ?? null,
+    deposit_type: subject.deposit_type ?? null,
+    amount: liraOf(subject) ?? null,
+    term_months: subject.term_months ?? null,
+    term_days: subject.term_days ?? null,
+    card_name: subject.card_name ?? null,
+    bank_name: subject.bank_name ?? null,
+    phone_number: subject.phone_number,
+    email: subject.email ?? null,
+    application_method: subject.application_method ?? null,
+    selected_banks: subject.selected_banks,
+    kvkk_consent: true,
+    marketing_consent: marketingConsent,
+  };
+}
+
+function given(
+  { kind, formType, token, sourcePage, sourceSection, marketingConsent, subject }: NewApplication,
   { address, userAgent, referrer }: Sender,
   versions: { readonly kvkk: string; readonly marketing: string },
-): unknown[] {
-  return [
-    SUBMISSION_LIMITS.perAddressAndHour,
-    SUBMISSION_LIMITS.perPhoneAndDay,
-    formType,
+): Given {
+  return {
+    kind,
+    form_type: formType,
     token,
-    sourcePage,
-    sourceSection,
-    userAgent,
+    source_page: sourcePage,
+    source_section: sourceSection,
+    user_agent: userAgent,
     referrer,
     address,
-    versions.kvkk,
-    marketingConsent ? versions.marketing : null,
-    subject.phone_number,
-    subject.email,
-    subject.loan_type,
-    subject.deposit_type,
-    subject.amount === undefined ? undefined : liraFromKurus(subject.amount),
-    subject.term_months,
-    subject.term_days,
-    subject.card_name,
-    subject.bank_name,
-    subject.application_method,
-    subject.selected_banks,
-    marketingConsent,
-  ];
+    kvkk_text_version: versions.kvkk,
+    marketing_text_version: marketingConsent ? versions.marketing : null,
+    marketing_consent: marketingConsent,
+    subject: { ...subject, amount: liraOf(subject) },
+  };
 }
+
+const liraOf = ({ amount }: ApplicationSubject): string | undefined =>
+  amount === undefined ? undefined : liraFromKurus(amount);

@@ -60,7 +60,10 @@ const INSERT = `
            CASE $1 WHEN 'deposit' THEN 32 END, CASE $1 WHEN 'card' THEN $14 END,
            CASE WHEN $1 IN ('card', 'remote_customer') THEN ($7::text[])[1] END,
            CASE $1 WHEN 'remote_customer' THEN CASE WHEN $3::text IS NULL THEN 'qr' ELSE 'sms' END END, $7, true, $8, $9, $9
-      FROM submission RETURNING id, kind
+      FROM submission RETURNING id, kind, created_at, status
+  ), banks AS (
+    INSERT INTO application_banks (bank_id, created_at, application_id, application_kind, status)
+    SELECT bank_id, created_at, id, kind, status FROM application, unnest($7::text[]) AS bank_id
   ), outgoing AS (
     INSERT INTO outbox (topic, application_id, application_kind, state)
     SELECT 'application.created', id, kind, 'unconfigured' FROM application
@@ -101,13 +104,15 @@ export async function storeMany(client: Pick<pg.Client, 'query'>, count: number)
     `WITH submissions AS (
        INSERT INTO form_submissions (form_type, submission_token, source_page, source_section)
        SELECT 'loan_application', gen_random_uuid(), '/', 'test' FROM generate_series(1, $1::int) RETURNING id
-     ), numbered AS (SELECT id, row_number() OVER () AS n FROM submissions)
+     ), numbered AS (SELECT id, row_number() OVER () AS n FROM submissions), made AS (
      INSERT INTO applications (submission_id, kind, status, phone_number, loan_type, amount, term_months,
                                selected_banks, kvkk_consent, created_at)
      SELECT id, 'loan', (ARRAY['pending', 'processing', 'approved', 'rejected', 'completed'])[1 + n % 5],
             '5' || lpad(n::text, 9, '0'), 'konut_kredisi', 10000 + n, 12, ARRAY[(ARRAY['akbank', 'qnb'])[1 + n % 2]],
             true, now() - n * interval '1 second'
-       FROM numbered`,
+       FROM numbered RETURNING id, kind, created_at, status, selected_banks)
+     INSERT INTO application_banks (bank_id, created_at, application_id, application_kind, status)
+     SELECT bank_id, created_at, id, kind, status FROM made, unnest(selected_banks) AS bank_id`,
     [count],
   );
 }

@@ -53,6 +53,24 @@ describe('an application is stored once, whole, or not at all', () => {
     for (const [table, n] of Object.entries(before)) expect(after[table]).toBe(n + 1);
   });
 
+  it('POST /basvuru/kredi for one phone takes five a day, however many come at once and wherever', async () => {
+    const phone = '5327654321';
+    const responses = await Promise.all(
+      Array.from({ length: 20 }, (_, at) =>
+        postApplication(
+          servers[at % 2] ?? first(),
+          'kredi',
+          { ...rightBody('kredi'), phone_number: phone },
+          { from: `198.51.101.${String(at)}` },
+        ),
+      ),
+    );
+    const statuses = responses.map(({ status }) => status).sort();
+    expect(statuses).toEqual([...Array<number>(5).fill(201), ...Array<number>(15).fill(429)]);
+    const { rows } = await client.query('SELECT 1 FROM applications WHERE phone_number = $1', [phone]);
+    expect(rows).toHaveLength(5);
+  });
+
   it('keeps giving the first answer when staff have gone on with it', async () => {
     const server = first();
     const body = rightBody('kredi');
