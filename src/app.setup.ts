@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { RequestListener } from 'node:http';
 import type { INestApplication } from '@nestjs/common';
 import { NestFactory, Reflector } from '@nestjs/core';
-import express, { type Express, type RequestHandler } from 'express';
+import express, { type Express, type Request, type RequestHandler } from 'express';
 import { SESSION_PATHS, SessionsService } from './accounts/sessions.service.js';
+import { readUploads } from './admin/uploads.js';
 import { AppModule } from './app.module.js';
 import type { CoreParts } from './core.module.js';
 import { ErrorsFilter } from './http/errors.filter.js';
@@ -67,10 +68,16 @@ function readBodies(server: Express): void {
   const staff = bodyParsers(STAFF_BODY_LIMIT, 5_000);
   for (const at of [0, 1] as const) {
     server.use((req, res, next) => {
-      (req.user && req.user.role !== 'user' ? staff : visitors)[at](req, res, next);
+      (isStaff(req) ? staff : visitors)[at](req, res, next);
     });
   }
+  server.use((req, res, next) => {
+    if (isStaff(req)) readUploads(req, res, next);
+    else next();
+  });
 }
+
+const isStaff = ({ user }: Request): boolean => user !== undefined && user.role !== 'user';
 
 function bodyParsers(limit: string, parameterLimit: number): [RequestHandler, RequestHandler] {
   return [express.urlencoded({ extended: false, limit, parameterLimit }), express.json({ limit })];

@@ -74,7 +74,8 @@ export class Forms {
     const back = this.unfinished(resource, body, sent, form, show);
     if (back || sent.input === null) return back ?? show(form, 422);
     const { input } = sent;
-    const row = rowOf(resource, input, await this.lists.context());
+    const context = await this.lists.context();
+    const row = { ...rowOf(resource, input, context), ...resource.newRow?.(input, context) };
     const also = alsoOf(resource, input);
     return this.orRefused(resource, form, show, async () => {
       await this.records.create(resource, { row, token, also }, actor);

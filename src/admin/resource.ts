@@ -51,6 +51,8 @@ export interface Resource<Input extends object> {
   readonly blank?: (context: ListContext) => FormValues;
   /** Columns whose stored form is not the field's value, and those no field is for (`search_key`). */
   readonly toRow?: (input: Input, context: ListContext) => Readonly<Record<string, unknown>>;
+  /** Columns that a new record gets and no change touches: an id made from its name. */
+  readonly newRow?: (input: Input, context: ListContext) => Readonly<Record<string, unknown>>;
   /** Fields that show other text than their column holds. */
   readonly toForm?: (record: StoredRecord, context: ListContext) => FormValues;
   /** Rules over several fields; looks at those that are right by themselves. */

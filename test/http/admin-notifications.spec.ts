@@ -159,6 +159,20 @@ describe('POST /admin/notifications', () => {
     expect([answer.status, await answer.text()]).toEqual([422, expect.stringContaining(text) as unknown]);
   });
 
+  it('reads a form that may hold files, its token too, and refuses files beyond the limit', async () => {
+    const send = async (bytes: number): Promise<Response> => {
+      const body = new FormData();
+      const fields = { ...right, token: randomUUID(), _csrf: await staff.csrfToken() };
+      for (const [name, value] of Object.entries(fields)) body.append(name, value);
+      body.append('logo', new Blob([new Uint8Array(bytes)]), 'logo.png');
+      const headers = { Accept: 'text/html', Origin: server.url, Cookie: staff.cookie };
+      return fetch(server.url + LIST, { method: 'POST', headers, body, redirect: 'manual' });
+    };
+    expect((await send(1_000)).status).toBe(303);
+    expect((await send(5 * 1024 * 1024)).status).toBe(413);
+    expect(await stored()).toHaveLength(1);
+  });
+
   it('takes no field it does not have', async () => {
     expect(
       (await staff.postForm(LIST, { ...right, token: randomUUID(), version: '1', id: '7' })).status,
