@@ -76,6 +76,7 @@ export const paths = {
   sitemap: () => '/sitemap.xml',
   sitemapPart: (part: number) => `/sitemap-${String(part)}.xml`,
   robots: () => '/robots.txt',
+  manifest: () => '/site.webmanifest',
 
   apply: (kind: ApplicationPath, query: Query = {}) => withQuery(`/basvuru/${kind}`, query),
   applyThanks: (kind: ApplicationPath) => `/basvuru/${kind}/tesekkurler`,

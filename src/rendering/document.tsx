@@ -50,7 +50,7 @@ function headHtml(head: Head, { site, assets, jsonLd }: RenderContext): string {
     '<link rel="icon" href="/favicon.ico" sizes="32x32">',
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
-    '<link rel="manifest" href="/site.webmanifest">',
+    `<link rel="manifest" href="${paths.manifest()}">`,
     `<link rel="preload" href="${assets.font}" as="font" type="font/woff2" crossorigin>`,
   ];
   if (head.robots) parts.push(meta('robots', head.robots));

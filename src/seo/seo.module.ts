@@ -4,11 +4,12 @@ import { SitemapController } from './sitemap.controller.js';
 import { SitemapService } from './sitemap.service.js';
 import { SocialImageController } from './social-image.controller.js';
 import { SocialImageService } from './social-image.service.js';
+import { WebManifestController } from './web-manifest.controller.js';
 
 /** What search engines and social networks are told. */
 @Module({
   imports: [BanksModule],
-  controllers: [SitemapController, SocialImageController],
+  controllers: [SitemapController, SocialImageController, WebManifestController],
   providers: [SitemapService, SocialImageService],
 })
 export class SeoModule {}

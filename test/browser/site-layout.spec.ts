@@ -216,10 +216,12 @@ describe('GET fixed addresses', () => {
     expect(answer.headers.get('cache-control')).toContain('max-age=86400');
   });
 
-  it('/site.webmanifest names icons that exist in the size it says', async () => {
+  it('/site.webmanifest has the name of the settings, and icons that exist in the size it says', async () => {
     const manifest = (await (await fetch(`${server.url}/site.webmanifest`)).json()) as {
+      name: string;
       icons: { src: string; sizes: string; type: string }[];
     };
+    expect(manifest.name).toBe('Kredi Pusulası');
     for (const { src, sizes, type } of manifest.icons) {
       const bytes = Buffer.from(await (await fetch(server.url + src)).arrayBuffer());
       if (type === 'image/png')
