@@ -7,6 +7,7 @@ import { ButtonLink } from '../components/button/button.js';
 import { Card } from '../components/card/card.js';
 import { Disclosure } from '../components/accordion/accordion.js';
 import { EmptyState } from '../components/empty-state/empty-state.js';
+import { Icon } from '../components/icon/icon.js';
 import { Section } from '../components/section/section.js';
 import { siteLayout } from '../layouts/site/site-layout.js';
 import { bankCrumbs, BankFrame } from './bank-frame.js';
@@ -84,10 +85,20 @@ function Offer({ offer, bank }: OfferProps): ReactElement {
           </ul>
         )}
         <ul className="perks">
-          {[...features, ...benefits].map((text) => (
-            <li key={text}>{text}</li>
+          {features.map((text) => (
+            <li key={text}>
+              <Icon name="check" />
+              {text}
+            </li>
           ))}
         </ul>
+        {benefits.length > 0 && (
+          <ul>
+            {benefits.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        )}
         {(requirements.length > 0 || documents.length > 0) && (
           <Disclosure summary="Kimler başvurabilir, ne gerekir?">
             <ul>
