@@ -5,6 +5,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureChromium } from './lib/chromium.mjs';
+import { findPersonalData } from './lib/personal-data.mjs';
 import { prepare } from './lib/prepare.mjs';
 import { requireNode, root, seconds } from './lib/project.mjs';
 
@@ -108,6 +109,7 @@ for (const name of chosen) {
   const suiteName = name === 'faults' && long ? 'faults (long)' : name;
   await step(suiteName, () => (name in suites ? suite(name) : check(commands[name])));
 }
+if (!narrowed && chosen.includes('http')) await step('privacy', () => findPersonalData(output));
 if (database !== undefined) {
   await database.stop().catch((error) => console.error(`the test database did not stop: ${error.message}`));
 }

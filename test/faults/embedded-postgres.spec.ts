@@ -13,6 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
+import { isReady, killServer, serverPid } from '../support/embedded.js';
 import { spawnNode, type NodeProcess } from '../support/process.js';
 
 interface Application extends NodeProcess {
@@ -212,32 +213,6 @@ function chownLike(model: string, target: string): void {
     ? readdirSync(target, { recursive: true, encoding: 'utf8' })
     : [];
   for (const path of [target, ...below.map((name) => join(target, name))]) chownSync(path, uid, gid);
-}
-
-function pidFile(dataDir: string): string[] {
-  try {
-    return readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
-  } catch {
-    return [];
-  }
-}
-
-function serverPid(dataDir: string): number | undefined {
-  const pid = Number(pidFile(dataDir)[0] ?? 0);
-  return pid === 0 ? undefined : pid;
-}
-
-function isReady(dataDir: string): boolean {
-  return pidFile(dataDir)[7]?.trim() === 'ready';
-}
-
-function killServer(dataDir: string): void {
-  const pid = serverPid(dataDir);
-  try {
-    if (pid !== undefined) process.kill(pid, 'SIGKILL');
-  } catch {
-    // It has ended by itself.
-  }
 }
 
 async function until(condition: () => boolean): Promise<void> {

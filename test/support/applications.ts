@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { keepPrivate } from './process.js';
 import type { TestServer } from './server.js';
 
 export type Kind = 'kredi' | 'mevduat' | 'kart' | 'uzaktan-musteri';
@@ -7,7 +8,11 @@ export const KINDS: readonly Kind[] = ['kredi', 'mevduat', 'kart', 'uzaktan-must
 let people = 0;
 
 /** A mobile number nobody has used before in this process. */
-export const freshPhone = (): string => `54${String(10_000_000 + process.pid * 100 + people++).slice(-8)}`;
+export function freshPhone(): string {
+  const phone = `54${String(10_000_000 + process.pid * 100 + people++).slice(-8)}`;
+  keepPrivate(phone);
+  return phone;
+}
 
 /** An address nobody has sent anything from. */
 export const freshAddress = (): string => {

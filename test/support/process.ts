@@ -6,8 +6,16 @@ import { fileURLToPath } from 'node:url';
 
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
-/** Everything any server has printed in this run: a test looks through it for personal data. */
-export const outputFile = resolve(root, 'test', '.output', 'server.log');
+/** Everything any server has printed in this run; `npm test` looks through it for personal data at its end. */
+const outputFile = resolve(root, 'test', '.output', 'server.log');
+/** What must not be in it. */
+const privateFile = resolve(root, 'test', '.output', 'private.txt');
+
+/** Marks a phone number, an e-mail or a password that a test uses as what no server may ever print. */
+export function keepPrivate(...values: readonly string[]): void {
+  mkdirSync(dirname(privateFile), { recursive: true });
+  appendFileSync(privateFile, values.map((value) => `${value}\n`).join(''));
+}
 
 /** Linux ends a child with its parent when asked to; a jest worker that is killed then leaves no server behind. */
 const endWithParent =

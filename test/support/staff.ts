@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import pg from 'pg';
+import { keepPrivate } from './process.js';
 import type { TestServer } from './server.js';
 
 export interface TestPerson {
@@ -19,6 +20,7 @@ export async function createPerson(
 ): Promise<TestPerson> {
   const email = `${randomBytes(6).toString('hex')}@${role}.test`;
   const password = randomBytes(12).toString('base64url');
+  keepPrivate(email, password);
   const passwordHash = await hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
   const { id } = await withDatabase(databaseUrl, async (client) => {
     const { rows } = await client.query<{ id: string }>(

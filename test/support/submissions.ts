@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
+import { keepPrivate } from './process.js';
 
 /** Servers that are sent submissions from many addresses must believe the forwarding header. */
 export const behindProxy = { TRUST_PROXY: 'loopback' };
@@ -20,12 +21,14 @@ export function loanSubmission(): { submission_token: string; phone_number: stri
   unknown
 > {
   people++;
+  const phone = `5${String(300_000_000 + people)}`;
+  keepPrivate(phone);
   return {
     submission_token: randomUUID(),
     loan_type: 'ihtiyac_kredisi',
     amount: 50_000,
     term_months: 12,
-    phone_number: `5${String(300_000_000 + people)}`,
+    phone_number: phone,
     selected_banks: ['akbank', 'qnb'],
     kvkk_consent: true,
     marketing_consent: false,
