@@ -35,13 +35,22 @@ const axeOptions: RunOptions = {
   resultTypes: ['violations'],
 };
 
-/** @returns one readable entry per violation: rule, what is wrong, and each element with what would help */
-export async function axe(page: Page): Promise<string[]> {
+/** What can differ between the light and the dark look of a page. */
+const colorOptions: RunOptions = {
+  runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
+  resultTypes: ['violations'],
+};
+
+/**
+ * @param rules `colors` where the page was checked by all rules in its other look
+ * @returns one readable entry per violation: rule, what is wrong, and each element with what would help
+ */
+export async function axe(page: Page, rules: 'all' | 'colors' = 'all'): Promise<string[]> {
   // Evaluated by the debugger, which the page's Content-Security-Policy does not bind.
-  await page.evaluate(axeSource);
+  if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axeSource);
   const results = await page.evaluate<AxeResults, RunOptions>(
     (options) => (window as unknown as { axe: typeof import('axe-core') }).axe.run(document, options),
-    axeOptions,
+    rules === 'all' ? axeOptions : colorOptions,
   );
   return results.violations.map(({ id, impact, help, nodes }) => {
     const elements = nodes.map(

@@ -51,7 +51,7 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactElement {
     <div
       className="table-scroll"
       role="region"
-      aria-label={typeof caption === 'string' ? caption : 'Tablo'}
+      aria-label={typeof caption === 'string' ? `Tablo: ${caption}` : 'Tablo'}
       tabIndex={0}
     >
       {table}
