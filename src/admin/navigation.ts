@@ -14,6 +14,8 @@ const GROUPS: readonly NavigationGroup[] = [
       { label: 'Başvurular', icon: 'inbox', href: paths.admin.applications() },
       { label: 'Kullanıcılar', icon: 'users', href: paths.admin.users() },
       { label: 'Raporlar', icon: 'chart', href: paths.admin.reports() },
+      { label: 'Bülten Aboneleri', icon: 'mail', href: paths.admin.subscribers() },
+      { label: 'Denetim Kaydı', icon: 'shield', href: paths.admin.audit() },
       { label: 'Ayarlar', icon: 'sliders', href: paths.admin.settings() },
     ],
   },

@@ -158,6 +158,11 @@ export class Records {
   }
 }
 
+/** @throws RecordNotFound for a text that can be no record's number */
+export function requireNumber(id: string, one: string): void {
+  if (!NUMBER.test(id)) throw new RecordNotFound(one);
+}
+
 function requireId<Input extends object>({ idPattern = NUMBER, words }: Resource<Input>, id: string): void {
   if (!idPattern.test(id) || id.length > 120) throw new RecordNotFound(words.one);
 }

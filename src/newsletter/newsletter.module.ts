@@ -1,5 +1,8 @@
 import { Module } from '@nestjs/common';
 import { PageBlocksModule } from '../pages/page-blocks.module.js';
+import { SubscriberQueries } from './admin/subscriber-queries.js';
+import { AdminSubscribersController } from './admin/subscribers.controller.js';
+import { Subscribers } from './admin/subscribers.service.js';
 import { NewsletterController } from './newsletter.controller.js';
 import { NewsletterFormsService } from './newsletter-forms.service.js';
 import { NewsletterPagesService } from './newsletter-pages.service.js';
@@ -8,7 +11,14 @@ import { NewsletterStore } from './newsletter-store.js';
 
 @Module({
   imports: [PageBlocksModule],
-  controllers: [NewsletterController],
-  providers: [NewsletterFormsService, NewsletterPagesService, NewsletterService, NewsletterStore],
+  controllers: [NewsletterController, AdminSubscribersController],
+  providers: [
+    NewsletterFormsService,
+    NewsletterPagesService,
+    NewsletterService,
+    NewsletterStore,
+    SubscriberQueries,
+    Subscribers,
+  ],
 })
 export class NewsletterModule {}

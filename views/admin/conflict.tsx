@@ -3,6 +3,7 @@ import { view } from '../../src/rendering/page.js';
 import { AdminPageHeader } from '../components/admin-page-header/admin-page-header.js';
 import { Button, ButtonLink } from '../components/button/button.js';
 import { Notice } from '../components/notice/notice.js';
+import { VersionTable } from '../components/version-table/version-table.js';
 import { adminLayout } from '../layouts/admin/admin-layout.js';
 import { CsrfField } from '../layouts/admin/csrf-field.js';
 
@@ -34,28 +35,16 @@ function ConflictBody(props: ConflictShowProps): ReactElement {
           {changedBy !== null && `${changedBy}, ${changedAt ?? ''}. `}Yazdıklarınız kaydedilmedi ama aşağıda
           duruyor. Hangisinin geçerli olacağına siz karar verin.
         </Notice>
-        <table className="conflict-table">
-          <caption className="visually-hidden">Güncel hâli ve sizin yazdığınız</caption>
-          <thead>
-            <tr>
-              <th scope="col">Alan</th>
-              <th scope="col">Güncel hâli</th>
-              <th scope="col">Sizin yazdığınız</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ label, mine, theirs, isChanged }) => (
-              <tr key={label} className={isChanged ? 'changed' : undefined}>
-                <th scope="row">
-                  {label}
-                  {isChanged && <small> (farklı)</small>}
-                </th>
-                <td data-label="Güncel hâli">{theirs === '' ? '—' : theirs}</td>
-                <td data-label="Sizin yazdığınız">{mine === '' ? '—' : mine}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <VersionTable
+          caption="Güncel hâli ve sizin yazdığınız"
+          columns={['Güncel hâli', 'Sizin yazdığınız']}
+          rows={rows.map(({ label, mine, theirs, isChanged }) => ({
+            label,
+            values: [theirs, mine],
+            isChanged,
+          }))}
+          changedWord="farklı"
+        />
         <form className="cluster" method="post" action={action}>
           <CsrfField />
           <input type="hidden" name="version" value={version} />
@@ -78,7 +67,7 @@ function ConflictBody(props: ConflictShowProps): ReactElement {
 /** Someone else was faster: both versions side by side, and the choice between them. */
 export const ConflictShow = view<ConflictShowProps>({
   layout: adminLayout,
-  styles: ['admin-form'],
+  styles: ['version-table'],
   head: () => ({ title: 'Kayıt değişti', robots: 'noindex' }),
   body: ConflictBody,
 });

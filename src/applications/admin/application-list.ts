@@ -1,7 +1,7 @@
+import { contactSearch } from '../../admin/contact-search.js';
 import { day, idOf, oneOf } from '../../admin/list-filters.js';
 import { defineList, type ListQuery } from '../../admin/list-query.js';
 import { paths } from '../../paths.js';
-import { searchSql } from './application-search.js';
 
 export const KINDS = ['loan', 'deposit', 'card', 'remote_customer'] as const;
 export type ApplicationKind = (typeof KINDS)[number];
@@ -79,7 +79,7 @@ const listOf = (source: Source) =>
               LEFT JOIN banks ON banks.id = chosen.id ORDER BY position) AS banks`,
     from: source.from,
     key: source.id,
-    search: searchSql,
+    search: contactSearch({ id: 'a.id', phone: 'a.phone_number', email: 'a.email_key' }),
     filters: {
       type: oneOf(KINDS, source.kind),
       status: oneOf(STATUSES, source.status),

@@ -15,7 +15,6 @@ export class ApplicationSearchController {
   @Post()
   @Audited('none: a search changes nothing')
   create(@Body() form: Form): Redirect {
-    const asked = Object.fromEntries(Object.entries(form).filter(([name]) => name !== '_csrf'));
-    return redirect(this.queries.address(this.queries.read(asked)));
+    return redirect(this.queries.address(this.queries.readForm(form)));
   }
 }

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { Badge, type BadgeProps } from '../../components/badge/badge.js';
-import { Instant, type InstantText, Panel } from './facts.js';
+import { Instant, type InstantText, Panel } from '../facts.js';
 
 export interface DeliveryItem {
   readonly topic: string;

@@ -4,7 +4,7 @@ import { Button } from '../../components/button/button.js';
 import { TextAreaField } from '../../components/field/controls.js';
 import { CsrfField } from '../../layouts/admin/csrf-field.js';
 import { type ApplicationStatus, STATUS_LABELS } from '../labels.js';
-import { Instant, type InstantText } from './facts.js';
+import { Instant, type InstantText } from '../facts.js';
 
 export interface HistoryItem {
   readonly type: 'status' | 'note';

@@ -3,7 +3,7 @@ import { paths } from '../../../src/paths.js';
 import { Badge } from '../../components/badge/badge.js';
 import { StatusBadge } from '../../components/status-badge/status-badge.js';
 import { type ApplicationKind, type ApplicationStatus, KIND_LABELS } from '../labels.js';
-import { Instant, type InstantText, Panel } from './facts.js';
+import { Instant, type InstantText, Panel } from '../facts.js';
 
 export interface RelativeItem {
   readonly id: string;

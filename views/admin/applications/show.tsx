@@ -8,7 +8,7 @@ import { adminLayout } from '../../layouts/admin/admin-layout.js';
 import { CsrfField } from '../../layouts/admin/csrf-field.js';
 import { type ApplicationKind, type ApplicationStatus, KIND_LABELS } from '../labels.js';
 import { Deliveries, type DeliveryItem } from './deliveries.js';
-import { Facts, Instant, type InstantText, Panel } from './facts.js';
+import { Facts, Instant, type InstantText, Panel } from '../facts.js';
 import { History, type HistoryItem, NoteForm } from './history.js';
 import { Relatives, type RelativeItem } from './relatives.js';
 import { StatusForm } from './status-form.js';
@@ -66,7 +66,7 @@ function ApplicationShowBody(props: ApplicationShowProps): ReactElement {
       >
         <StatusForm {...props} mayWrite={mayWrite} />
       </AdminPageHeader>
-      <div className="application">
+      <div className="admin-columns">
         <div className="stack">
           <Subject {...props} />
           <ContactPanel {...props} mayWrite={mayWrite} />

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { clipTerm } from './application-search.js';
+import { clipTerm } from './contact-search.js';
 import { TermSeal } from './sealed-term.js';
 
 const seal = new TermSeal('a-secret-of-this-test-only-0123456789');

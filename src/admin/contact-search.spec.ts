@@ -1,4 +1,6 @@
-import { isPersonal, phoneDigits, searchSql } from './application-search.js';
+import { contactSearch, isPersonal, phoneDigits } from './contact-search.js';
+
+const search = contactSearch({ id: 'a.id', phone: 'a.phone_number', email: 'a.email_key' });
 
 describe('phoneDigits', () => {
   it.each([
@@ -25,10 +27,10 @@ describe('isPersonal', () => {
   });
 });
 
-describe('searchSql', () => {
+describe('contactSearch', () => {
   const built = (term: string) => {
     const values: unknown[] = [];
-    return { sql: searchSql(term, (value) => `$${String(values.push(value))}`), values };
+    return { sql: search(term, (value) => `$${String(values.push(value))}`), values };
   };
   it.each([
     ['#12', 'a.id = $1::bigint', ['12']],

@@ -1,5 +1,5 @@
 import { Fragment, type ReactElement, type ReactNode } from 'react';
-import { Card } from '../../components/card/card.js';
+import { Card } from '../components/card/card.js';
 
 export interface InstantText {
   /** ISO 8601. */

@@ -1,0 +1,32 @@
+import { Controller, Get, Param, Query } from '@nestjs/common';
+import { AuditIndex } from '../../../views/admin/audit/index.js';
+import { AuditShow } from '../../../views/admin/audit/show.js';
+import { readListQuery } from '../../admin/list-query.js';
+import { Lists } from '../../admin/lists.service.js';
+import { paths } from '../../paths.js';
+import { type Page, page } from '../../rendering/page.js';
+import { Allow } from '../../routing/access.js';
+import { AuditEntries } from './audit-entries.service.js';
+import { auditList } from './audit-list.js';
+import { toIndex, toShow } from './audit.view-model.js';
+
+@Controller(paths.admin.audit())
+@Allow('audit.read')
+export class AuditController {
+  constructor(
+    private readonly lists: Lists,
+    private readonly entries: AuditEntries,
+  ) {}
+
+  @Get()
+  async index(@Query() given: Readonly<Record<string, unknown>>): Promise<Page> {
+    const query = readListQuery(auditList, given);
+    const [found, options] = await Promise.all([this.lists.page(auditList, query), this.entries.options()]);
+    return page(AuditIndex, toIndex(found, options, await this.lists.context()));
+  }
+
+  @Get(':id')
+  async show(@Param('id') id: string): Promise<Page> {
+    return page(AuditShow, toShow(await this.entries.find(id), await this.lists.context()));
+  }
+}

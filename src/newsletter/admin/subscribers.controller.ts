@@ -1,0 +1,147 @@
+import {
+  Body,
+  Controller,
+  Get,
+  Header,
+  HttpCode,
+  Param,
+  Post,
+  Query,
+  Req,
+  type StreamableFile,
+} from '@nestjs/common';
+import type { Request } from 'express';
+import { ConfirmShow } from '../../../views/admin/confirm.js';
+import { SubscriberIndex } from '../../../views/admin/subscribers/index.js';
+import { SubscriberShow } from '../../../views/admin/subscribers/show.js';
+import { SessionsService } from '../../accounts/sessions.service.js';
+import { isConfirmed, postedFields } from '../../admin/confirmation.js';
+import { Exports } from '../../admin/exports.service.js';
+import type { Form } from '../../admin/form-input.js';
+import { Lists } from '../../admin/lists.service.js';
+import { type Actor, AuditService } from '../../audit/audit.service.js';
+import { paths } from '../../paths.js';
+import { type Page, page, type Redirect, redirect } from '../../rendering/page.js';
+import { Allow } from '../../routing/access.js';
+import { By } from '../../routing/actor.js';
+import { Audited } from '../../routing/audited.js';
+import { subscriberList } from './subscriber-list.js';
+import { SubscriberQueries } from './subscriber-queries.js';
+import { CSV_COLUMNS, toIndex, toShow } from './subscriber.view-model.js';
+import { Subscribers } from './subscribers.service.js';
+
+@Controller()
+@Allow('subscribers.read')
+export class AdminSubscribersController {
+  constructor(
+    private readonly lists: Lists,
+    private readonly queries: SubscriberQueries,
+    private readonly exports: Exports,
+    private readonly subscribers: Subscribers,
+    private readonly audit: AuditService,
+    private readonly sessions: SessionsService,
+  ) {}
+
+  @Get(paths.admin.subscribers())
+  async index(@Query() given: Form): Promise<Page | Redirect> {
+    const query = this.queries.read(given);
+    if (this.queries.isBare(given)) return redirect(this.queries.address(query));
+    const found = await this.lists.page(subscriberList, query);
+    const { timeZone } = await this.lists.context();
+    const [addressed, text] = [this.queries.addressed(found.query), this.queries.text(found.query)];
+    return page(SubscriberIndex, toIndex(found, { addressed, text, timeZone }));
+  }
+
+  @Post(paths.admin.subscribersSearch())
+  @Audited('none: a search changes nothing')
+  search(@Body() form: Form): Redirect {
+    return redirect(this.queries.address(this.queries.readForm(form)));
+  }
+
+  @Get(paths.admin.subscribersCsv())
+  @Allow('subscribers.export')
+  @Audited('subscriber.export')
+  @Header('Cache-Control', 'no-store')
+  async csv(@Req() req: Request, @Query() given: Form): Promise<StreamableFile> {
+    const query = this.queries.read(given);
+    // The audit entry stands before the first byte leaves.
+    await this.audit.ofRequest(req, {
+      action: 'subscriber.export',
+      resource: 'subscriber',
+      resourceId: '*',
+      after: { ...query.filters, search: query.search === '' ? null : '•••' },
+    });
+    return this.exports.file('bulten-aboneleri', subscriberList, query, CSV_COLUMNS);
+  }
+
+  @Get(`${paths.admin.subscribers()}/:id`)
+  async show(@Param('id') id: string): Promise<Page> {
+    const { timeZone } = await this.lists.context();
+    return page(SubscriberShow, toShow(await this.subscribers.find(id), timeZone, false));
+  }
+
+  @Post(`${paths.admin.subscribers()}/:id/contact`)
+  @HttpCode(200)
+  @Allow('subscribers.write')
+  @Audited('subscriber.reveal')
+  async contact(@Param('id') id: string, @By() actor: Actor): Promise<Page> {
+    const { timeZone } = await this.lists.context();
+    return page(SubscriberShow, toShow(await this.subscribers.reveal(id, actor), timeZone, true));
+  }
+
+  @Post(`${paths.admin.subscribers()}/:id/unsubscribe`)
+  @HttpCode(200)
+  @Allow('subscribers.write')
+  @Audited('subscriber.unsubscribe')
+  async unsubscribe(
+    @Req() req: Request,
+    @Param('id') id: string,
+    @Body() form: Form,
+    @By() actor: Actor,
+  ): Promise<Page | Redirect> {
+    const back = this.back(form);
+    if (!isConfirmed(form)) return this.ask(req, id, back, UNSUBSCRIBE);
+    await this.subscribers.unsubscribe(id, actor);
+    await this.sessions.flash(req, 'success', `${id} numaralı abonelik sonlandırıldı.`);
+    return redirect(back);
+  }
+
+  @Post(`${paths.admin.subscribers()}/:id/delete`)
+  @HttpCode(200)
+  @Allow('subscribers.delete')
+  @Audited('subscriber.delete')
+  async destroy(
+    @Req() req: Request,
+    @Param('id') id: string,
+    @Body() form: Form,
+    @By() actor: Actor,
+  ): Promise<Page | Redirect> {
+    const back = this.back(form);
+    if (!isConfirmed(form)) return this.ask(req, id, back, DELETE);
+    await this.subscribers.remove(id, actor);
+    await this.sessions.flash(req, 'success', `${id} numaralı abone silindi.`);
+    return redirect(back);
+  }
+
+  private back({ list }: Form): string {
+    return this.queries.address(this.queries.readText(list));
+  }
+
+  private async ask(req: Request, id: string, backHref: string, { question, yes }: Question): Promise<Page> {
+    await this.subscribers.find(id);
+    const fields = postedFields(req.body as Form);
+    const title = `${id} numaralı abone`;
+    return page(ConfirmShow, { title, question, action: req.path, fields, yes, isDangerous: true, backHref });
+  }
+}
+
+interface Question {
+  readonly question: string;
+  readonly yes: string;
+}
+
+const UNSUBSCRIBE: Question = {
+  question: 'Bu aboneliği sonlandırmak istediğinizden emin misiniz?',
+  yes: 'Aboneliği sonlandır',
+};
+const DELETE: Question = { question: 'Bu aboneyi silmek istediğinizden emin misiniz?', yes: 'Sil' };

@@ -1,0 +1,95 @@
+import { Injectable } from '@nestjs/common';
+import { RecordNotFound, requireNumber } from '../../admin/records.service.js';
+import { type Actor, AuditService } from '../../audit/audit.service.js';
+import { Sql, statement } from '../../database/sql.js';
+import type { SubscriberRow } from './subscriber-list.js';
+
+export interface SubscriberDetail extends SubscriberRow {
+  readonly kvkk_text: string;
+  readonly marketing_text: string | null;
+  readonly source_section: string;
+}
+
+const DETAIL = statement<SubscriberDetail>(
+  'admin-subscriber',
+  `SELECT id, email, phone_number, state, marketing_consent, source_page, source_section, kvkk_text, marketing_text,
+          created_at, confirmed_at, unsubscribed_at
+     FROM newsletter_subscribers WHERE id = $1`,
+);
+
+/** A message that is still to go out would ask someone to confirm who has left. */
+const FORGET_MESSAGES = `
+  DELETE FROM outbox WHERE topic = 'newsletter.confirm' AND state = 'pending'
+     AND payload ->> 'subscriber_id' = $1`;
+
+const UNSUBSCRIBE = `
+  UPDATE newsletter_subscribers AS s
+     SET state = 'unsubscribed', unsubscribed_at = now(), confirm_token_hash = NULL, updated_at = now()
+    FROM (SELECT id, state FROM newsletter_subscribers WHERE id = $1 FOR UPDATE) AS before
+   WHERE s.id = before.id AND before.state <> 'unsubscribed'
+  RETURNING before.state`;
+
+const DELETE = `
+  WITH gone AS (DELETE FROM newsletter_subscribers WHERE id = $1 RETURNING state, submission_id),
+       sent AS (DELETE FROM form_submissions WHERE id IN (SELECT submission_id FROM gone))
+  SELECT state FROM gone`;
+
+const ONE = 'Abone';
+
+/** What staff do with a subscriber; the audit log says whom by number alone. */
+@Injectable()
+export class Subscribers {
+  constructor(
+    private readonly sql: Sql,
+    private readonly audit: AuditService,
+  ) {}
+
+  /** @throws RecordNotFound */
+  async find(id: string): Promise<SubscriberDetail> {
+    requireNumber(id, ONE);
+    const found = await this.sql.first(DETAIL, [id]);
+    if (!found) throw new RecordNotFound(ONE);
+    return found;
+  }
+
+  /** Writes down that someone looked at what is masked. @throws RecordNotFound */
+  async reveal(id: string, actor: Actor): Promise<SubscriberDetail> {
+    const found = await this.find(id);
+    await this.sql.transaction((client) => this.audit.record(client, actor, changeOf(id, 'reveal')));
+    return found;
+  }
+
+  /** Ends a subscription; one that has ended stays as it is. @throws RecordNotFound */
+  async unsubscribe(id: string, actor: Actor): Promise<void> {
+    await this.find(id);
+    await this.sql.transaction(async (client) => {
+      const { rows } = await client.query<{ state: string }>(UNSUBSCRIBE, [id]);
+      const state = rows[0]?.state;
+      if (state === undefined) return;
+      await client.query(FORGET_MESSAGES, [id]);
+      await this.audit.record(client, actor, {
+        ...changeOf(id, 'unsubscribe'),
+        before: { state },
+        after: { state: 'unsubscribed' },
+      });
+    });
+  }
+
+  /** Erases a subscriber and what came with the subscription; one who is gone stays gone. */
+  async remove(id: string, actor: Actor): Promise<void> {
+    requireNumber(id, ONE);
+    await this.sql.transaction(async (client) => {
+      const { rows } = await client.query<{ state: string }>(DELETE, [id]);
+      const state = rows[0]?.state;
+      if (state === undefined) return;
+      await client.query(FORGET_MESSAGES, [id]);
+      await this.audit.record(client, actor, { ...changeOf(id, 'delete'), before: { state } });
+    });
+  }
+}
+
+const changeOf = (id: string, verb: string): { action: string; resource: string; resourceId: string } => ({
+  action: `subscriber.${verb}`,
+  resource: 'subscriber',
+  resourceId: id,
+});

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { change } from '../support/change.js';
+import { plain } from '../support/page.js';
+import { startServer, type TestServer } from '../support/server.js';
+import { type Session, signedIn } from '../support/staff.js';
+
+let server: TestServer;
+let admin: Session & { readonly person: { readonly id: string; readonly name: string } };
+let moderator: Session & { readonly person: { readonly id: string; readonly name: string } };
+
+const sql = <Row extends object = never>(text: string, values: readonly unknown[] = []): Promise<Row[]> =>
+  change<Row>({ url: server.databaseUrl }, text, values);
+
+/** A notification, written by the moderator and changed by the admin. */
+beforeAll(async () => {
+  server = await startServer();
+  admin = await signedIn(server, 'admin');
+  moderator = await signedIn(server, 'moderator');
+  await sql('TRUNCATE audit_log');
+  await sql(`INSERT INTO audit_log (at, actor_name, action, resource, resource_id)
+             VALUES ('2026-03-01T22:00Z', 'Sistem', 'session.create', 'session', '1')`);
+  const fields = {
+    title: '<b>Eski</b>',
+    type: 'news',
+    category: 'kredi',
+    link: '/',
+    published_at: '2026-11-01T10:00',
+  };
+  await moderator.postForm('/admin/notifications', { ...fields, token: randomUUID() });
+  const [{ id } = { id: '' }] = await sql<{ id: string }>('SELECT max(id) AS id FROM notifications');
+  await admin.postForm(`/admin/notifications/${id}`, { ...fields, title: 'Yeni', version: '1' });
+});
+afterAll(() => server.stop());
+
+async function shown(query = ''): Promise<string[]> {
+  const html = await (await admin.get(`/admin/audit${query}`)).text();
+  return html
+    .split('<th scope="row">')
+    .slice(1)
+    .map((rest) => plain(rest.split('</th>', 1)[0] ?? ''));
+}
+
+describe('GET /admin/audit', () => {
+  it('shows who did what, the newest first', async () => {
+    expect(await shown()).toEqual(['Bildirim değiştirildi', 'Bildirim eklendi', 'Oturum açıldı']);
+    expect(plain(await (await admin.get('/admin/audit')).text())).toContain(moderator.person.name);
+  });
+
+  it.each([
+    ['?action=notification.create', ['Bildirim eklendi']],
+    ['?resource=session', ['Oturum açıldı']],
+    ['?resource=session&q=1', ['Oturum açıldı']],
+    ['?actor=sistem', ['Oturum açıldı']],
+    // Midnight in Istanbul is 21:00 of the day before in UTC.
+    ['?from=2026-03-02&to=2026-03-02', ['Oturum açıldı']],
+    ['?to=2026-03-01', []],
+    ['?sort=at', ['Oturum açıldı', 'Bildirim eklendi', 'Bildirim değiştirildi']],
+  ])('finds %s', async (query, expected) => {
+    expect(await shown(query)).toEqual(expected);
+  });
+
+  it('finds by person', async () => {
+    expect(await shown(`?actor=${moderator.person.id}`)).toEqual(['Bildirim eklendi']);
+    expect(await shown(`?actor=${admin.person.id}&action=notification.create`)).toEqual([]);
+  });
+
+  it.each(['?actor=x', '?action=%27', '?resource=A', '?from=2026-02-30', '?colour=red'])(
+    'refuses %s',
+    async (query) => {
+      expect((await admin.get(`/admin/audit${query}`)).status).toBe(400);
+    },
+  );
+
+  it('offers what there is to choose from', async () => {
+    const html = await (await admin.get('/admin/audit')).text();
+    expect(html).toContain('<option value="notification">Bildirim</option>');
+    expect(html).toContain('<option value="session.create">Oturum açıldı</option>');
+    expect(html).toContain(`<option value="${moderator.person.id}">${moderator.person.name}</option>`);
+  });
+
+  it('is for admins', async () => {
+    expect((await moderator.get('/admin/audit')).status).toBe(403);
+  });
+});
+
+describe('GET /admin/audit/:id', () => {
+  it('shows before and after side by side, what changed marked, nothing as markup', async () => {
+    const [{ id } = { id: '' }] = await sql<{ id: string }>(
+      `SELECT id FROM audit_log WHERE action = 'notification.update'`,
+    );
+    const html = await (await admin.get(`/admin/audit/${id}`)).text();
+    expect(plain(html)).toContain('title (değişti) <b>Eski</b> Yeni');
+    expect(html).toContain('&lt;b&gt;Eski&lt;/b&gt;');
+    expect(html.split('(değişti)')).toHaveLength(2);
+    expect(html).toMatch(/href="\/admin\/audit\?resource=notification&amp;q=\d+"/);
+    expect(html).toContain('127.0.0.1');
+  });
+
+  it.each(['999999', 'x'])('finds nothing at %s', async (id) => {
+    expect((await admin.get(`/admin/audit/${id}`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,162 @@
+import { change } from '../support/change.js';
+import { plain } from '../support/page.js';
+import { startServer, type TestServer } from '../support/server.js';
+import { type Session, signedIn } from '../support/staff.js';
+
+const LIST = '/admin/subscribers';
+
+interface Stored {
+  readonly id: string;
+  readonly email: string;
+  readonly state: string;
+}
+interface Entry {
+  readonly action: string;
+  readonly resource_id: string;
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+let server: TestServer;
+let admin: Session;
+let moderator: Session;
+
+beforeAll(async () => {
+  server = await startServer();
+  admin = await signedIn(server, 'admin');
+  moderator = await signedIn(server, 'moderator');
+});
+afterAll(() => server.stop());
+
+const sql = <Row extends object = never>(text: string, values: readonly unknown[] = []): Promise<Row[]> =>
+  change<Row>({ url: server.databaseUrl }, text, values);
+const stored = () => sql<Stored>('SELECT id, email, state FROM newsletter_subscribers ORDER BY id');
+const audit = () => sql<Entry>('SELECT action, resource_id, before, after FROM audit_log ORDER BY id');
+const idOf = async (email: string): Promise<string> =>
+  (await stored()).find((row) => row.email === email)?.id ?? '';
+
+beforeEach(async () => {
+  await sql('TRUNCATE newsletter_subscribers, form_submissions, outbox, audit_log CASCADE');
+  await sql(`
+    WITH sent AS (
+      INSERT INTO form_submissions (form_type, submission_token, source_page, source_section, ip_address)
+      SELECT 'newsletter', gen_random_uuid(), '/', 'b7', '10.0.0.1' FROM generate_series(1, 3) RETURNING id)
+    INSERT INTO newsletter_subscribers
+      (email, phone_number, state, kvkk_text, marketing_consent, marketing_text, source_page, source_section,
+       submission_id, unsubscribe_token, created_at)
+    SELECT (ARRAY['ayse@ornek.test', '=formul@ornek.test', 'mehmet@ornek.test'])[n],
+           (ARRAY['5321234567', NULL, NULL])[n], (ARRAY['pending', 'confirmed', 'unsubscribed'])[n],
+           'Kabul ediyorum.', n = 2, CASE n WHEN 2 THEN 'İleti alabilirim.' END, '/', 'b7', id, 'kod-' || n,
+           '2026-03-01T10:00Z'::timestamptz + n * interval '1 day'
+      FROM (SELECT id, row_number() OVER (ORDER BY id) AS n FROM sent) AS numbered`);
+  await sql(`INSERT INTO outbox (topic, payload)
+    SELECT 'newsletter.confirm', jsonb_build_object('subscriber_id', id::text, 'confirm_code', 'x')
+      FROM newsletter_subscribers WHERE state = 'pending'`);
+});
+
+async function shown(query = ''): Promise<string[]> {
+  const html = await (await moderator.get(LIST + query)).text();
+  return html
+    .split('<th scope="row">')
+    .slice(1)
+    .map((rest) => plain(rest.split('</tr>', 1)[0] ?? ''));
+}
+
+describe('GET /admin/subscribers', () => {
+  it('shows nobody in the clear', async () => {
+    const rows = await shown();
+    expect(rows).toHaveLength(3);
+    expect(rows.at(-1)).toContain('a•••@o•••.test +90 5•• ••• •• 67 Onay bekliyor');
+    expect(await (await moderator.get(LIST)).text()).not.toMatch(/ayse|532/);
+  });
+
+  it.each([
+    ['?state=confirmed', 1],
+    ['?marketing=evet', 1],
+    ['?from=2026-03-03', 2],
+    ['?from=2026-03-02&to=2026-03-02', 1],
+    ['?state=pending&marketing=evet', 0],
+  ])('filters by %s', async (query, count) => {
+    expect(await shown(query)).toHaveLength(count);
+  });
+
+  it('never leaves a person in an address: POST /admin/subscribers/search', async () => {
+    for (const q of ['AYSE@ornek.test', '0532 123 45 67']) {
+      const answer = await moderator.postForm('/admin/subscribers/search', { q, state: '' });
+      const location = answer.headers.get('location') ?? '';
+      expect(location).toMatch(/^\/admin\/subscribers\?q=%7E[\w-]+$/);
+      expect(await shown(location.slice(LIST.length))).toHaveLength(1);
+    }
+    const bare = await moderator.get(`${LIST}?q=ayse%40ornek.test`);
+    expect([bare.status, bare.headers.get('location')]).toEqual([
+      303,
+      expect.stringContaining('q=%7E') as unknown,
+    ]);
+    expect((await moderator.get(`${LIST}?colour=red`)).status).toBe(400);
+  });
+});
+
+describe('GET /admin/subscribers.csv', () => {
+  it('is for admins, in the clear, as filtered, and written down', async () => {
+    expect((await moderator.get('/admin/subscribers.csv')).status).toBe(403);
+    const text = await (await admin.get('/admin/subscribers.csv?state=confirmed')).text();
+    const lines = text.trim().split('\r\n');
+    expect(lines).toHaveLength(2);
+    expect(lines[1]).toContain(";'=formul@ornek.test;;Abone;Evet;");
+    expect(await audit()).toMatchObject([
+      { action: 'subscriber.export', resource_id: '*', after: { state: 'confirmed', search: null } },
+    ]);
+  });
+});
+
+describe('GET /admin/subscribers/:id', () => {
+  it('shows consents and dates, the contact only when asked: POST /admin/subscribers/:id/contact', async () => {
+    const id = await idOf('ayse@ornek.test');
+    const html = await (await moderator.get(`${LIST}/${id}`)).text();
+    expect(html).toContain('Kabul ediyorum.');
+    expect(html).not.toContain('ayse@');
+    expect(await audit()).toEqual([]);
+    const revealed = await (await moderator.postForm(`${LIST}/${id}/contact`, {})).text();
+    expect(plain(revealed)).toContain('ayse@ornek.test Telefon +90 532 123 45 67');
+    expect(await audit()).toMatchObject([{ action: 'subscriber.reveal', resource_id: id }]);
+  });
+
+  it.each(['999999', 'abc', '1 OR 1=1'])('finds nobody at %p', async (id) => {
+    expect((await moderator.get(`${LIST}/${encodeURIComponent(id)}`)).status).toBe(404);
+  });
+});
+
+describe('POST /admin/subscribers/:id/unsubscribe', () => {
+  it('asks, ends the subscription and leads back to the list as it was; twice is once', async () => {
+    const id = await idOf('ayse@ornek.test');
+    const asked = await moderator.postForm(`${LIST}/${id}/unsubscribe`, { list: 'state=pending' });
+    expect(await asked.text()).toContain('Bu aboneliği sonlandırmak istediğinizden emin misiniz?');
+    for (let sent = 0; sent < 2; sent++) {
+      const fields = { list: 'state=pending', confirmed: 'evet' };
+      const answer = await moderator.postForm(`${LIST}/${id}/unsubscribe`, fields);
+      expect(answer.headers.get('location')).toBe(`${LIST}?state=pending`);
+    }
+    expect((await stored())[0]?.state).toBe('unsubscribed');
+    expect(await sql('SELECT FROM outbox')).toEqual([]);
+    expect(await audit()).toMatchObject([
+      { action: 'subscriber.unsubscribe', before: { state: 'pending' }, after: { state: 'unsubscribed' } },
+    ]);
+  });
+});
+
+describe('POST /admin/subscribers/:id/delete', () => {
+  it('erases the subscriber with what came along, and writes no name into the log', async () => {
+    const id = await idOf('ayse@ornek.test');
+    expect((await moderator.postForm(`${LIST}/${id}/delete`, { confirmed: 'evet' })).status).toBe(403);
+    expect((await admin.postForm(`${LIST}/${id}/delete`, {})).status).toBe(200);
+    expect(await stored()).toHaveLength(3);
+    for (let sent = 0; sent < 2; sent++)
+      expect((await admin.postForm(`${LIST}/${id}/delete`, { confirmed: 'evet' })).status).toBe(303);
+    expect(await stored()).toHaveLength(2);
+    expect(await sql('SELECT FROM form_submissions')).toHaveLength(2);
+    expect(await sql('SELECT FROM outbox')).toEqual([]);
+    const log = await audit();
+    expect(log).toMatchObject([{ action: 'subscriber.delete', resource_id: id }]);
+    expect(JSON.stringify(log)).not.toContain('ayse');
+  });
+});

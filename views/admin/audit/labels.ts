@@ -1,0 +1,46 @@
+/** Words for what the log calls by its English name; what has none yet is shown as it is stored. */
+const RESOURCES: Readonly<Record<string, string>> = {
+  ad: 'Reklam',
+  application: 'Başvuru',
+  bank: 'Banka',
+  'bank-offer': 'Banka teklifi',
+  campaign: 'Kampanya',
+  notification: 'Bildirim',
+  order: 'Sıralama',
+  page: 'Sayfa',
+  product: 'Ürün',
+  session: 'Oturum',
+  settings: 'Ayarlar',
+  subscriber: 'Bülten abonesi',
+  'tax-rate': 'Vergi oranı',
+  'term-rule': 'Vade kuralı',
+  user: 'Kullanıcı',
+};
+
+const VERBS: Readonly<Record<string, string>> = {
+  create: 'eklendi',
+  update: 'değiştirildi',
+  delete: 'silindi',
+  status: 'durumu değişti',
+  note: 'not eklendi',
+  reveal: 'iletişim bilgisi görüntülendi',
+  export: 'dışa aktarıldı',
+  'bulk-approve': 'toplu onaylandı',
+  'bulk-reject': 'toplu reddedildi',
+  'bulk-delete': 'toplu silindi',
+  unsubscribe: 'aboneliği sonlandırıldı',
+};
+
+const ACTIONS: Readonly<Record<string, string>> = {
+  'session.create': 'Oturum açıldı',
+  'session.destroy': 'Oturum kapatıldı',
+};
+
+export const resourceLabel = (resource: string): string => RESOURCES[resource] ?? resource;
+
+/** `Bildirim değiştirildi` */
+export function actionLabel(action: string): string {
+  const [resource = '', verb = ''] = action.split('.');
+  const said = VERBS[verb];
+  return ACTIONS[action] ?? (said === undefined ? action : `${resourceLabel(resource)} ${said}`);
+}
