@@ -6,10 +6,12 @@ import { createPerson, type TestPerson } from '../support/staff.js';
 
 let server: TestServer;
 let editor: TestPerson;
+let admin: TestPerson;
 
 beforeAll(async () => {
   server = await startServer();
   editor = await createPerson(server.databaseUrl, 'moderator');
+  admin = await createPerson(server.databaseUrl, 'admin');
 });
 afterAll(() => server.stop());
 
@@ -24,7 +26,11 @@ const stored = (title: string) =>
   );
 
 /** A signed-in page; what its console complains about, answers of 4xx that the test provokes aside, fails it. */
-async function signedIn(width: number, work: (page: Page) => Promise<void>, script = true): Promise<void> {
+async function signedIn(
+  width: number,
+  work: (page: Page) => Promise<void>,
+  { script = true, person = editor } = {},
+): Promise<void> {
   const context = await (
     await openBrowser()
   ).newContext({ viewport: { width, height: 800 }, reducedMotion: 'reduce', javaScriptEnabled: script });
@@ -36,8 +42,8 @@ async function signedIn(width: number, work: (page: Page) => Promise<void>, scri
   });
   try {
     await page.goto(`${server.url}/uye-girisi`);
-    await page.fill('#email', editor.email);
-    await page.fill('#password', editor.password);
+    await page.fill('#email', person.email);
+    await page.fill('#password', person.password);
     await page.press('#password', 'Enter');
     await page.waitForURL(`${server.url}/admin`);
     await work(page);
@@ -146,6 +152,33 @@ it('switches and deletes without script', async () => {
       await page.click('main button:has-text("Sil")');
       expect(await stored(title)).toEqual([]);
     },
-    false,
+    { script: false },
+  );
+});
+
+it.each([360, 1280])('shows subscribers and the audit log without a violation at %d px', async (width) => {
+  await change(
+    { url: server.databaseUrl },
+    `INSERT INTO newsletter_subscribers (email, kvkk_text, source_page, source_section, unsubscribe_token)
+     VALUES ($1, 'Kabul ediyorum.', '/', 'b7', $1)`,
+    [`kisi${String(width)}@ornek.test`],
+  );
+  await signedIn(
+    width,
+    async (page) => {
+      for (const list of ['/admin/subscribers', '/admin/audit']) {
+        await page.goto(server.url + list);
+        await healthy(page);
+        await page.click('tbody th a');
+        await page.waitForURL(/\/\d+$/);
+        await healthy(page);
+      }
+      await page.goto(`${server.url}/admin/subscribers`);
+      await page.click('tbody th a');
+      await page.click('text=Göster');
+      await page.waitForSelector(`text=kisi${String(width)}@ornek.test`);
+      await healthy(page);
+    },
+    { person: admin },
   );
 });
