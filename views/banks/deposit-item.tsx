@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { formatDate, formatMoney, formatNumber, formatPercent } from '../../src/finance/tr/format.js';
+import { formatDate, formatMoney, formatPercent } from '../../src/finance/tr/format.js';
 import type { DepositCurrency } from '../../src/finance/tax-table.js';
 import { paths } from '../../src/paths.js';
 import { Badge, SponsorBadge } from '../components/badge/badge.js';
@@ -14,7 +14,7 @@ import { ApplyLink, ToBankLink } from './product-actions.js';
 export const CURRENCIES: Readonly<Record<DepositCurrency, { label: string; parameter: string }>> = {
   TRY: { label: 'TL', parameter: 'tl' },
   USD: { label: 'Dolar', parameter: 'usd' },
-  EUR: { label: 'Euro', parameter: 'eur' },
+  EUR: { label: 'Avro', parameter: 'eur' },
 };
 
 export interface DepositItemProps {
@@ -47,7 +47,7 @@ export function DepositItem({ deposit, bank }: DepositItemProps): ReactElement {
             { label: 'Vade', value: `${String(deposit.minTerm)} – ${String(deposit.maxTerm)} gün` },
             {
               label: 'Tutar',
-              value: `${formatNumber(deposit.minAmount / 100)} – ${formatMoney(deposit.maxAmount, currency, whole)}`,
+              value: `${formatMoney(deposit.minAmount, currency, whole)} – ${formatMoney(deposit.maxAmount, currency, whole)}`,
             },
           ]}
         />

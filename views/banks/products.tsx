@@ -168,7 +168,7 @@ export const BankDeposits = view<BankDepositsProps>({
   styles: ['bank', 'accordion'],
   head: ({ bank, deposits }, site) => ({
     title: `${bank.name} mevduat faiz oranları`,
-    description: `${bank.name} TL, dolar ve euro vadeli hesaplarının güncel faiz oranları, vadeleri ve tutar sınırları.`,
+    description: `${bank.name} TL, dolar ve avro vadeli hesaplarının güncel faiz oranları, vadeleri ve tutar sınırları.`,
     canonical: paths.bankDeposits(bank.id),
     image: socialImage(bankSocialText(bank), site),
     breadcrumb: bankCrumbs(bank, 'mevduat'),

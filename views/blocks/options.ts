@@ -6,7 +6,7 @@ export const LOAN_TYPES = {
   kobi: 'Kobi kredisi',
 } as const;
 
-export const DEPOSIT_TYPES = { tl: 'Türk lirası', usd: 'ABD doları', eur: 'Euro' } as const;
+export const DEPOSIT_TYPES = { tl: 'Türk lirası', usd: 'ABD doları', eur: 'Avro' } as const;
 
 export const ALIGNMENTS = { left: 'Sola', center: 'Ortaya', right: 'Sağa' } as const;
 

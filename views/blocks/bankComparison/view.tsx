@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { BankLogo } from '../../components/bank-logo/bank-logo.js';
 import { Badge, SponsorBadge } from '../../components/badge/badge.js';
 import { EmptyState } from '../../components/empty-state/empty-state.js';
+import { Icon } from '../../components/icon/icon.js';
 import { Figures } from '../../components/figures/figures.js';
 import { BlockHeading } from '../block-heading.js';
 import type { BlockProps } from '../types.js';
@@ -64,6 +65,9 @@ function Product({ product, rank, showFeatures }: ProductProps): ReactElement {
           ))}
         </ul>
       )}
+      <span className="compared-more" aria-hidden="true">
+        İncele <Icon name="arrow-right" />
+      </span>
     </>
   );
 }

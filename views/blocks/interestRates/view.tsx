@@ -118,7 +118,7 @@ function RateTable<Row extends { readonly key: string }>(props: RateTableProps<R
   );
 }
 
-const CURRENCY_LABEL = { TRY: 'TL', USD: 'Dolar', EUR: 'Euro' } as const;
+const CURRENCY_LABEL = { TRY: 'TL', USD: 'Dolar', EUR: 'Avro' } as const;
 
 const LOAN_COLUMNS: readonly Column<BlockLoan>[] = [
   {

@@ -23,7 +23,7 @@ const LOAN_NOTES: Readonly<Record<string, { readonly note: string; readonly icon
   kobi: { note: 'İşletmeler için', icon: 'store' },
 };
 
-const FOREIGN = { label: 'Döviz Mevduat', note: 'Dolar ve euro hesapları', icon: 'currency' } as const;
+const FOREIGN = { label: 'Döviz Mevduat', note: 'Dolar ve avro hesapları', icon: 'currency' } as const;
 
 /** The three menus of the top bar. */
 export function mainMenus(site: Site): NavigationMenu[] {
