@@ -168,6 +168,10 @@ describe('in the dialogs', () => {
 
   /** Wrong in everything, then right but for the banks, then right; `says` at each step what section 5 wants. */
   const fillIn = async (box: Locator, kind: Kind): Promise<void> => {
+    const trap = box.locator('[aria-hidden="true"]', { has: page.locator('[name="website"]') });
+    expect(await trap.evaluate(({ clientWidth, clientHeight }) => [clientWidth, clientHeight])).toEqual([
+      1, 1,
+    ]);
     await next(box, kind).click();
     await says(box, phoneMessage(kind));
     await says(box, KVKK);

@@ -114,18 +114,6 @@ export function Problem({
   );
 }
 
-/** Only programs fill this in. */
-export function Trap(): ReactElement {
-  return (
-    <div className="trap" aria-hidden="true">
-      <label>
-        Bu alanı boş bırakın
-        <input type="text" name="website" tabIndex={-1} autoComplete="off" defaultValue="" />
-      </label>
-    </div>
-  );
-}
-
 export function Done({
   onClose,
   children,

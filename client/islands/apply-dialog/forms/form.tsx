@@ -1,9 +1,10 @@
 import { type ReactElement, type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { Button } from '../../../../views/components/button/button.js';
 import { Notice } from '../../../../views/components/notice/notice.js';
+import { Trap } from '../../../../views/components/trap/trap.js';
 import type { ApplicationFormProps } from '../form-props.js';
 import { MESSAGES } from '../messages.js';
-import { Problem, Trap } from '../parts.js';
+import { Problem } from '../parts.js';
 import type { Application } from '../use-application.js';
 
 export interface FormProps {
