@@ -40,6 +40,25 @@ const parts = {
     }
   },
 
+  /** A loan page with another amount each time, so that nothing finished can be sent, against Express and EJS. */
+  async uncached(database) {
+    const product = await startProduct(database.url, { PAGE_CACHE: 'off' });
+    process.env.TEMPLATE_URL = `${product.url}/ihtiyac-kredisi?tutar=50000&vade=12`;
+    const peer = await startPeer('express-ejs.mjs', database.url);
+    const script = join(import.meta.dirname, 'bench/loan-pages.lua');
+    const headers = { 'accept-encoding': 'gzip' };
+    const targets = [
+      { name: 'peer', url: peer.url },
+      { name: 'product', url: product.url },
+    ];
+    const result = await compare(targets, { connections: 16, script, headers });
+    console.log(
+      `uncached loan page: ${perSecond(result.product.perSecond)} (p99 ${rounded(result.product.p99)} ms), Express + EJS ${perSecond(
+        result.peer.perSecond,
+      )} (p99 ${rounded(result.peer.p99)} ms), ratio ${rounded(result.product.perSecond / result.peer.perSecond)} (>= 1.0)`,
+    );
+  },
+
   /** Applications stored against the two bare inserts, over HTTP and by pgbench. */
   async submit(database) {
     const product = await startProduct(database.url);

@@ -45,7 +45,7 @@ export async function boot(env: NodeJS.ProcessEnv): Promise<void> {
     config.metricsToken,
     cache,
   );
-  const unavailable = await unavailablePage(renderer, config.publicUrl);
+  const unavailable = unavailablePage(renderer, config.publicUrl);
   const door: FrontDoor = new FrontDoor({
     assets,
     cache,

@@ -71,6 +71,17 @@ export function partsOf(date: CalendarDate): { year: number; month: number; day:
  * @throws RangeError for an unknown zone or an invalid instant
  */
 export function todayIn(timeZone: string, now: Date): CalendarDate {
+  const parts = dayFormat(timeZone).formatToParts(now);
+  const part = (type: string): number => Number(parts.find((p) => p.type === type)?.value);
+  return calendarDate(iso(part('year'), part('month'), part('day')));
+}
+
+/** Making one costs a hundred times what using it does; there are as many as time zones in use. */
+const dayFormats = new Map<string, Intl.DateTimeFormat>();
+
+function dayFormat(timeZone: string): Intl.DateTimeFormat {
+  const known = dayFormats.get(timeZone);
+  if (known) return known;
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone,
     calendar: 'gregory',
@@ -79,9 +90,8 @@ export function todayIn(timeZone: string, now: Date): CalendarDate {
     month: 'numeric',
     day: 'numeric',
   });
-  const part = (type: string): number =>
-    Number(format.formatToParts(now).find((p) => p.type === type)?.value);
-  return calendarDate(iso(part('year'), part('month'), part('day')));
+  dayFormats.set(timeZone, format);
+  return format;
 }
 
 function daysInMonth(year: number, month: number): number {

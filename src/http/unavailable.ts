@@ -7,7 +7,7 @@ import { defaultSite } from '../site/default-site.js';
 export const UNAVAILABLE_TEXT = 'Hizmete şu an ulaşılamıyor. Lütfen birazdan tekrar deneyin.';
 
 /** The page for visitors of a site whose database was never seen by this process: made once, ahead of need. */
-export function unavailablePage(renderer: Renderer, publicUrl: string): Promise<FinishedPage> {
+export function unavailablePage(renderer: Renderer, publicUrl: string): FinishedPage {
   return renderer.page(
     page(ErrorShow, { status: 503, text: UNAVAILABLE_TEXT, id: null }),
     defaultSite(publicUrl),

@@ -3,12 +3,20 @@ import { type CalendarDate, todayIn } from '../finance/calendar.js';
 import type { LoanTaxes } from '../finance/loan.js';
 import { type LoanType, TaxNotFound } from '../finance/tax-table.js';
 import type { Log } from '../logging/log.js';
+import { ContentMemo } from '../page-cache/content-memo.js';
+import type { LoanPath } from '../paths.js';
 import { TaxesService } from '../products/taxes.service.js';
 import type { RawQuery } from '../routing/raw-query.js';
 import { SiteService } from '../site/site.service.js';
 import { LOG } from '../tokens.js';
 import { LoanOffersService } from './loan-offers.service.js';
-import { type LoanPageModel, loanPage, RATE_TABLE_TYPES } from './loan-page.view-model.js';
+import {
+  loanPage,
+  type LoanPageFacts,
+  loanPageFacts,
+  type LoanPageModel,
+  RATE_TABLE_TYPES,
+} from './loan-page.view-model.js';
 import { type LoanTypeInfo, LoanTypesService } from './loan-types.service.js';
 
 /** Brings together what the loan pages show on the day the settings' time zone is in. */
@@ -19,6 +27,7 @@ export class LoanPageService {
     private readonly offers: LoanOffersService,
     private readonly taxes: TaxesService,
     private readonly site: SiteService,
+    private readonly memo: ContentMemo,
     @Inject(LOG) private readonly log: Log,
   ) {}
 
@@ -33,14 +42,22 @@ export class LoanPageService {
     return type;
   }
 
-  async show(path: string, query: RawQuery): Promise<LoanPageModel> {
+  async show(path: LoanPath, query: RawQuery): Promise<LoanPageModel> {
+    return loanPage(await this.facts(path), query);
+  }
+
+  /** Read once a day and again whenever content changes: no amount that anybody tries costs a query. */
+  private async facts(path: LoanPath): Promise<LoanPageFacts> {
     const today = await this.today();
-    const [type, types] = await Promise.all([this.typeAt(path, today), this.types.list(today)]);
-    const [offers, taxes] = await Promise.all([
-      this.offers.list([...new Set([...RATE_TABLE_TYPES, type.id])], today),
-      this.taxesOf(type.id, today),
-    ]);
-    return loanPage({ type, types, offers, taxes }, query);
+    const load = async (): Promise<LoanPageFacts> => {
+      const [type, types] = await Promise.all([this.typeAt(path, today), this.types.list(today)]);
+      const [offers, taxes] = await Promise.all([
+        this.offers.list([...new Set([...RATE_TABLE_TYPES, type.id])], today),
+        this.taxesOf(type.id, today),
+      ]);
+      return loanPageFacts({ type, types, offers, taxes });
+    };
+    return this.memo.get(`loan-page ${path}`, load, today);
   }
 
   /** Null, and a line in the log, where administrators left a gap in the tax table. */

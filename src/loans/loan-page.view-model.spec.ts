@@ -3,7 +3,7 @@ import { compareLoans } from '../finance/loan-comparison.js';
 import { formatLira, formatPercent } from '../finance/tr/format.js';
 import type { RawQuery } from '../routing/raw-query.js';
 import type { LoanOffer } from './loan-offers.service.js';
-import { loanPage } from './loan-page.view-model.js';
+import { loanPage, loanPageFacts } from './loan-page.view-model.js';
 
 const housing = { ...personalLoan, id: 'konut', path: 'konut-kredisi', title: 'Konut Kredisi' } as const;
 const business = { ...personalLoan, id: 'kobi', path: 'kobi-kredisi', title: 'Kobi Kredisi' } as const;
@@ -11,7 +11,7 @@ const today = { kkdfPercent: 15, bsmvPercent: 15 };
 
 function show(offers: readonly LoanOffer[], query: RawQuery = {}, taxes: typeof today | null = today) {
   const types = [personalLoan, housing, business];
-  return loanPage({ type: personalLoan, types, offers, taxes }, query);
+  return loanPage(loanPageFacts({ type: personalLoan, types, offers, taxes }), query);
 }
 
 describe('loanPage', () => {
@@ -92,7 +92,7 @@ describe('loanPage', () => {
     const offers = [loanOffer('a'), loanOffer('a', { type: 'konut' }), loanOffer('a', { type: 'kobi' })];
     expect(show(offers).rateTables.map(({ id }) => id)).toEqual(['ihtiyac', 'konut']);
     const types = [personalLoan, housing, business];
-    const own = loanPage({ type: business, types, offers, taxes: today }, {});
+    const own = loanPage(loanPageFacts({ type: business, types, offers, taxes: today }), {});
     expect(own.rateTables.map(({ id }) => id)).toEqual(['ihtiyac', 'konut', 'kobi']);
   });
 });

@@ -16,7 +16,7 @@ export const RATE_TABLE_TYPES: readonly LoanType[] = ['ihtiyac', 'konut', 'tasit
 /** Featured products fill up what sponsored ones leave; more would push the list itself out of sight. */
 const FEATURED_COUNT = 3;
 
-export interface LoanPageFacts {
+export interface LoanPageRows {
   readonly type: LoanTypeInfo;
   readonly types: readonly LoanTypeInfo[];
   /** Of this type and of those in the rate table. */
@@ -25,19 +25,33 @@ export interface LoanPageFacts {
   readonly taxes: LoanTaxes | null;
 }
 
+/** What a loan page shows whatever its address asks for. */
+export interface LoanPageFacts {
+  readonly type: LoanTypeInfo;
+  readonly taxes: LoanTaxes | null;
+  readonly own: readonly LoanOffer[];
+  readonly ranges: CostRanges | null;
+  readonly rateTables: readonly RateTable[];
+}
+
 export type LoanPageModel = Omit<LoanShowProps, 'blocks'>;
 
-/** The loan page for what the address asks. */
-export function loanPage({ type, types, offers, taxes }: LoanPageFacts, query: RawQuery): LoanPageModel {
+export function loanPageFacts({ type, types, offers, taxes }: LoanPageRows): LoanPageFacts {
   const own = offers.filter((offer) => offer.type === type.id);
   const ranges = taxes && costRanges(own, type.limits, taxes);
+  return { type, taxes, own, ranges, rateTables: rateTables(type, types, offers) };
+}
+
+/** The loan page for what the address asks. */
+export function loanPage(facts: LoanPageFacts, query: RawQuery): LoanPageModel {
+  const { type, taxes, own, ranges } = facts;
   return {
     type: { id: type.id, path: type.path, title: type.title, description: type.description },
     calculator: taxes && ranges ? calculator(type, own, taxes, ranges, query) : null,
     isTaxMissing: taxes === null,
     ranges,
     bankCount: new Set(own.map(({ bank }) => bank.id)).size,
-    rateTables: rateTables(type, types, offers),
+    rateTables: facts.rateTables,
   };
 }
 

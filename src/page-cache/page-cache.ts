@@ -162,7 +162,10 @@ export class PageCache {
     }
   }
 
-  /** Every page held with one address it answers, newest first. */
+  /**
+   * The pages worth keeping for a bad hour, newest first, with the addresses they answer: those that have an address
+   * of their own, and what was asked for again of the endless many that visitors make up.
+   */
   *known(): Generator<{ key: string; page: FinishedPage; aliases: string[] }> {
     const addresses = new Map<string, string[]>();
     for (const [url, key] of this.aliases) {
@@ -171,6 +174,7 @@ export class PageCache {
       else addresses.set(key, [url]);
     }
     for (const [key, entry] of [...this.entries].reverse()) {
+      if (entry.hits === 0 && key.includes('?')) continue;
       yield { key, page: entry.page, aliases: addresses.get(key) ?? [] };
     }
   }

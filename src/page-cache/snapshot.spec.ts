@@ -29,8 +29,8 @@ describe('snapshot', () => {
     expect(await loadSnapshot(next, path)).toBe(1);
     const found = next.atAddress('/ş?a');
     expect(found).toMatchObject({ freshness: 'stale', isFromEarlierRun: true });
-    expect(found?.page.variants.identity.body.toString()).toBe('İçerik');
-    expect(found?.page.variants.identity.headers).toEqual(cache.get('/ş')?.page.variants.identity.headers);
+    expect(found?.page.identity.toString()).toBe('İçerik');
+    expect(found?.page.options).toEqual(cache.get('/ş')?.page.options);
   });
 
   it('starts with nothing when there is no snapshot or a damaged one', async () => {

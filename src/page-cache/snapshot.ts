@@ -2,7 +2,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { gzip, gunzip } from 'node:zlib';
 import { promisify } from 'node:util';
-import { type FinishOptions, finishPage } from './finished-page.js';
+import { finishPage } from './finished-page.js';
 import { EARLIER_RUN, type PageCache } from './page-cache.js';
 
 const compress = promisify(gzip);
@@ -30,10 +30,10 @@ export async function saveSnapshot(cache: PageCache, path: string): Promise<void
   const pages: SavedPage[] = [];
   let bytes = 0;
   for (const { key, page, aliases } of cache.known()) {
-    const { body, headers } = page.variants.identity;
-    bytes += body.length;
+    const { identity, options } = page;
+    bytes += identity.length;
     if (bytes > MAX_BYTES) break;
-    pages.push({ key, aliases: aliases.slice(0, 4), html: body.toString('utf8'), ...unfinished(headers) });
+    pages.push({ key, aliases: aliases.slice(0, 4), html: identity.toString('utf8'), ...options });
   }
   await mkdir(dirname(path), { recursive: true });
   const temporary = `${path}.${String(process.pid)}.tmp`;
@@ -56,31 +56,9 @@ export async function loadSnapshot(cache: PageCache, path: string): Promise<numb
     return 0;
   }
   for (const saved of pages.reverse()) {
-    const options: FinishOptions = { ...saved, brotliQuality: 3 };
-    cache.set(saved.key, await finishPage(saved.html, options), EARLIER_RUN);
+    const { contentType, cacheControl, headers } = saved;
+    cache.set(saved.key, finishPage(saved.html, { contentType, cacheControl, headers }), EARLIER_RUN);
     for (const url of saved.aliases) cache.alias(url, saved.key);
   }
   return pages.length;
-}
-
-function unfinished(headers: readonly string[]): Pick<SavedPage, 'contentType' | 'cacheControl' | 'headers'> {
-  const own = new Set([
-    'Content-Type',
-    'Content-Length',
-    'Content-Encoding',
-    'ETag',
-    'Cache-Control',
-    'Vary',
-  ]);
-  const rest: string[] = [];
-  let contentType = 'text/html; charset=utf-8';
-  let cacheControl = 'no-cache';
-  for (let at = 0; at + 1 < headers.length; at += 2) {
-    const name = headers[at] ?? '';
-    const value = headers[at + 1] ?? '';
-    if (name === 'Content-Type') contentType = value;
-    else if (name === 'Cache-Control') cacheControl = value;
-    else if (!own.has(name)) rest.push(name, value);
-  }
-  return { contentType, cacheControl, headers: rest };
 }

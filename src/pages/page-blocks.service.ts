@@ -1,6 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { type BlocksModel, needsOf } from '../../views/blocks/model.js';
 import { type ParsedComponents, parseComponents } from '../../views/blocks/parse.js';
+import { todayIn } from '../finance/calendar.js';
+import { ContentMemo } from '../page-cache/content-memo.js';
+import { SiteService } from '../site/site.service.js';
 import { BlockDataService } from './block-data.service.js';
 import { PageTextsService } from './page-texts.service.js';
 import { PagesService } from './pages.service.js';
@@ -12,6 +15,8 @@ export class PageBlocksService {
     private readonly pages: PagesService,
     private readonly texts: PageTextsService,
     private readonly data: BlockDataService,
+    private readonly site: SiteService,
+    private readonly memo: ContentMemo,
   ) {}
 
   /**
@@ -21,6 +26,12 @@ export class PageBlocksService {
    * @returns no blocks when staff have none there, or took the page back to a draft
    */
   async forPage(slug: string, path = `/${slug}`): Promise<BlocksModel> {
+    const { timeZone } = await this.site.current();
+    const load = (): Promise<BlocksModel> => this.read(slug, path);
+    return this.memo.get(`blocks ${slug} ${path}`, load, todayIn(timeZone, new Date()));
+  }
+
+  private async read(slug: string, path: string): Promise<BlocksModel> {
     const page = await this.pages.find(slug);
     if (page?.slug !== slug) return this.of({ state: 'parsed', blocks: [] }, path);
     return this.of(parseComponents(page.content, await this.texts.reader()), path);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type FinishedPage, finishPage } from '../page-cache/finished-page.js';
+import { type FinishedPage, finishAhead } from '../page-cache/finished-page.js';
 
 interface Manifest {
   /** Entry name to address. */
@@ -55,7 +55,7 @@ export class Assets {
           headers,
           brotliQuality: 9,
         };
-        return [url, await finishPage(readFileSync(`${folder}${name}`), options)];
+        return [url, await finishAhead(readFileSync(`${folder}${name}`), options)];
       }),
     );
     return new Assets(manifest, new Map(files));

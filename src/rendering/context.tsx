@@ -80,6 +80,8 @@ export interface RenderContext {
   readonly scripts: Set<string>;
   readonly rules: Set<string>;
   readonly jsonLd: JsonLd[];
+  /** Texts of parts that were rendered before, see `Kept`. */
+  readonly parts: string[];
 }
 
 export function renderContext(site: Site, assets: Assets, staff?: Staff): RenderContext {
@@ -92,6 +94,7 @@ export function renderContext(site: Site, assets: Assets, staff?: Staff): Render
     scripts: new Set(),
     rules: new Set(),
     jsonLd: [],
+    parts: [],
   };
 }
 

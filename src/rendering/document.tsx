@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { createElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { breadcrumbJsonLd } from '../../views/components/breadcrumb/breadcrumb.js';
 import { paths } from '../paths.js';
 import type { Assets } from './assets.js';
-import { type RenderContext, renderContext, RenderProvider, type Site, type Staff } from './context.js';
+import { type RenderContext, renderContext, type Site, type Staff } from './context.js';
 import { escapeHtml, scriptJson } from './html.js';
+import { renderMarkup } from './kept.js';
 import type { Head, Layout, Page } from './page.js';
 import { socialImage } from './social-image.js';
 import { themeStyle } from './theme.js';
@@ -29,7 +29,7 @@ export function renderDocument(page: Page, site: Site, assets: Assets, staff?: S
   if (breadcrumb.length > 0) context.jsonLd.push(breadcrumbJsonLd(breadcrumb, site.publicUrl));
   const children = createElement(view.body, props);
   const content = createElement(view.layout.Shell, { breadcrumb, children });
-  const body = renderToStaticMarkup(createElement(RenderProvider, { value: context }, content));
+  const body = renderMarkup(context, content);
   const names = new Set([...view.layout.styles, ...(view.styles ?? []), ...context.styles]);
   const style =
     [...names].map((name) => assets.style(name)).join('') + themeStyle(site) + [...context.rules].join('');

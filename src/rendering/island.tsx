@@ -29,9 +29,14 @@ export function Island<P extends object>({ of, props, when = 'visible' }: Island
   const html = renderToString(createElement(of.Component, props), { identifierPrefix: of.name });
   const chunk = assets.island(of.name);
   return (
-    <div data-island={of.name} data-src={chunk.url} data-css={chunk.style} data-when={when}>
-      <div data-island-root="" dangerouslySetInnerHTML={{ __html: html }} />
-      <script type="application/json" dangerouslySetInnerHTML={{ __html: scriptJson(props) }} />
-    </div>
+    <div
+      data-island={of.name}
+      data-src={chunk.url}
+      data-css={chunk.style}
+      data-when={when}
+      dangerouslySetInnerHTML={{
+        __html: `<div data-island-root="">${html}</div><script type="application/json">${scriptJson(props)}</script>`,
+      }}
+    />
   );
 }

@@ -110,9 +110,9 @@ export class PageInterceptor implements NestInterceptor {
       const site = await (answer.keep ? this.site.current() : this.site.currentOrDefault());
       const staff = shared ? undefined : await this.staff.of(req);
       const options = { shared: shared && answer.keep, staff };
-      return new FinishedAnswer(await this.renderer.page(answer, site, options), answer.status, answer.keep);
+      return new FinishedAnswer(this.renderer.page(answer, site, options), answer.status, answer.keep);
     }
-    if (answer instanceof Content) return new FinishedAnswer(await this.renderer.content(answer), 200);
+    if (answer instanceof Content) return new FinishedAnswer(this.renderer.content(answer), 200);
     return answer;
   }
 }

@@ -27,17 +27,16 @@ export class Renderer {
    * @param shared true for a page that is the same for every visitor
    * @throws what the view throws
    */
-  async page(page: Page, site: Site, options: { shared: boolean; staff?: Staff }): Promise<FinishedPage> {
+  page(page: Page, site: Site, options: { shared: boolean; staff?: Staff }): FinishedPage {
     const { html, contentSecurityPolicy } = renderDocument(page, site, this.assets, options.staff);
     return finishPage(html, {
       contentType: HTML,
       cacheControl: options.shared ? SHARED : PRIVATE,
       headers: ['Content-Security-Policy', contentSecurityPolicy, ...this.headers],
-      brotliQuality: options.shared ? 5 : 3,
     });
   }
 
-  content(content: Content): Promise<FinishedPage> {
+  content(content: Content): FinishedPage {
     return finishPage(content.body, {
       contentType: content.contentType,
       cacheControl: content.cacheControl,

@@ -127,38 +127,42 @@ describe('GET /ihtiyac-kredisi, /konut-kredisi, /tasit-kredisi, /kobi-kredisi', 
     },
   );
 
-  it.each([...LOAN_PATHS])('%s asks for at most three queries when nothing is cached', async (path) => {
-    const statements: string[] = [];
-    const counting = new Proxy(pool, {
-      get: (target, key) =>
-        key === 'query'
-          ? (query: pg.QueryConfig) => {
-              statements.push(query.name ?? '');
-              return target.query(query);
-            }
-          : (Reflect.get(target, key) as unknown),
-    });
-    const { LoanPageService } = await import('../../src/loans/loan-page.service.js');
-    const { SiteService } = await import('../../src/site/site.service.js');
-    const sql = new Sql(counting);
-    const memo = new ContentMemo(new PageCache());
-    const site = new SiteService(sql, memo, 'http://localhost');
-    await site.current();
-    statements.length = 0;
-    const log = { error: () => undefined } as never;
-    const service = new LoanPageService(
-      new LoanTypesService(sql, memo),
-      new LoanOffersService(sql),
-      new TaxesService(sql, memo),
-      site,
-      log,
-    );
-    await service.show(path, {});
-    expect(statements.sort()).toEqual(['loan-offers', 'loan-types', 'tax-rates']);
-    statements.length = 0;
-    await service.show(path, { tutar: '60.000' });
-    expect(statements).toEqual(['loan-offers']);
-  });
+  it.each([...LOAN_PATHS])(
+    '%s asks for three queries, and for none once its rows are known',
+    async (path) => {
+      const statements: string[] = [];
+      const counting = new Proxy(pool, {
+        get: (target, key) =>
+          key === 'query'
+            ? (query: pg.QueryConfig) => {
+                statements.push(query.name ?? '');
+                return target.query(query);
+              }
+            : (Reflect.get(target, key) as unknown),
+      });
+      const { LoanPageService } = await import('../../src/loans/loan-page.service.js');
+      const { SiteService } = await import('../../src/site/site.service.js');
+      const sql = new Sql(counting);
+      const memo = new ContentMemo(new PageCache());
+      const site = new SiteService(sql, memo, 'http://localhost');
+      await site.current();
+      statements.length = 0;
+      const log = { error: () => undefined } as never;
+      const service = new LoanPageService(
+        new LoanTypesService(sql, memo),
+        new LoanOffersService(sql),
+        new TaxesService(sql, memo),
+        site,
+        memo,
+        log,
+      );
+      await service.show(path, {});
+      expect(statements.sort()).toEqual(['loan-offers', 'loan-types', 'tax-rates']);
+      statements.length = 0;
+      await service.show(path, { tutar: '60.000' });
+      expect(statements).toEqual([]);
+    },
+  );
 
   it('says where an instalment is lower but the loan costs more', async () => {
     const { priced } = await expected('ihtiyac-kredisi', '50.000', '12');

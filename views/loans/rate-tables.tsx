@@ -29,7 +29,8 @@ interface RateTablesProps {
 }
 
 /** Every bank's rate, one table per kind of loan; the tabs are radio buttons, so that they need no script. */
-export function RateTables({ tables, chosen }: RateTablesProps): ReactElement {
+export function RateTables({ tables, chosen }: RateTablesProps): ReactElement | null {
+  if (tables.length === 0) return null;
   const open = tables.some(({ id }) => id === chosen) ? chosen : tables[0]?.id;
   return (
     <Section

@@ -3,7 +3,9 @@ import loanCalculator from '../../client/islands/loan-calculator/index.js';
 import type { LoanCalculatorProps } from '../../client/islands/loan-calculator/types.js';
 import { formatPercent } from '../../src/finance/tr/format.js';
 import { type LoanPath, paths } from '../../src/paths.js';
+import { useSite } from '../../src/rendering/context.js';
 import { Island } from '../../src/rendering/island.js';
+import { Kept } from '../../src/rendering/kept.js';
 import { type Head, view } from '../../src/rendering/page.js';
 import { AdSidebars, Masthead } from '../ads/ad-slot.js';
 import type { BlocksModel } from '../blocks/model.js';
@@ -36,19 +38,28 @@ export interface LoanShowProps {
 }
 
 function LoanBody({ type, calculator, isTaxMissing, rateTables, blocks }: LoanShowProps): ReactElement {
+  const site = useSite();
   return (
     <>
       <PageHeader title={`${type.title} hesaplama`} lead={type.description} />
       <LoanTypeMenu current={type.path} />
-      <Masthead page={type.path} />
-      <AdSidebars page={type.path} />
+      <Kept by={site} name={`ads ${type.path}`}>
+        <>
+          <Masthead page={type.path} />
+          <AdSidebars page={type.path} />
+        </>
+      </Kept>
       {calculator ? (
         <Island of={loanCalculator} props={calculator} />
       ) : (
         <NothingToShow {...{ type, isTaxMissing }} />
       )}
-      {rateTables.length > 0 && <RateTables tables={rateTables} chosen={type.id} />}
-      <PageBlocks of={blocks} />
+      <Kept by={rateTables} name={type.id}>
+        <RateTables tables={rateTables} chosen={type.id} />
+      </Kept>
+      <Kept by={blocks} name="all">
+        <PageBlocks of={blocks} />
+      </Kept>
     </>
   );
 }

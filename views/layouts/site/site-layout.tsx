@@ -1,24 +1,33 @@
 import type { ReactElement } from 'react';
 import ApplyDialogIsland from '../../../client/islands/apply-dialog/index.js';
+import { useSite } from '../../../src/rendering/context.js';
 import { Island } from '../../../src/rendering/island.js';
+import { Kept } from '../../../src/rendering/kept.js';
 import type { Layout, ShellProps } from '../../../src/rendering/page.js';
 import { Breadcrumb } from '../../components/breadcrumb/breadcrumb.js';
 import { Footer } from './footer.js';
 import { Header } from './header.js';
 
 function SiteShell({ children, breadcrumb }: ShellProps): ReactElement {
+  const site = useSite();
   return (
     <>
       <a className="skip-link" href="#icerik">
         İçeriğe geç
       </a>
-      <Header />
+      <Kept by={site} name="header">
+        <Header />
+      </Kept>
       {breadcrumb.length > 0 && <Breadcrumb items={breadcrumb} />}
       <main id="icerik" tabIndex={-1}>
         {children}
       </main>
-      <Footer />
-      <Island of={ApplyDialogIsland} props={{}} when="interaction" />
+      <Kept by={site} name="footer">
+        <>
+          <Footer />
+          <Island of={ApplyDialogIsland} props={{}} when="interaction" />
+        </>
+      </Kept>
     </>
   );
 }

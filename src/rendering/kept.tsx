@@ -1,0 +1,50 @@
+import { createElement, type ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { type RenderContext, RenderProvider, renderContext, useRender } from './context.js';
+
+/** A rendered part, with what its components asked of the page around it. */
+interface KeptPart {
+  readonly html: string;
+  readonly asked: RenderContext;
+}
+
+/** By what a part is made of, then by its name: forgotten together with what it is made of. */
+const partsOf = new WeakMap<object, Map<string, KeptPart>>();
+
+interface KeptProps {
+  /** What the part shows: as long as it is the same object, the part is the same text. */
+  readonly by: object;
+  /** Tells the parts of one object from each other. */
+  readonly name: string;
+  readonly children: ReactElement;
+}
+
+/**
+ * A part of many pages (frame, tables, questions) that does not depend on who asks or for what: rendered when `by`
+ * is new, and from then on put into pages as text. The children must show nothing but `by` and the site.
+ */
+export function Kept({ by, name, children }: KeptProps): ReactElement {
+  const page = useRender();
+  const parts = partsOf.get(by) ?? new Map<string, KeptPart>();
+  partsOf.set(by, parts);
+  const part = parts.get(name) ?? renderPart(page, children);
+  parts.set(name, part);
+  for (const key of ['islands', 'styles', 'scripts', 'rules'] as const)
+    for (const item of part.asked[key]) page[key].add(item);
+  page.jsonLd.push(...part.asked.jsonLd);
+  return createElement('kept-part', { 'data-n': page.parts.push(part.html) - 1 });
+}
+
+function renderPart({ site, assets, staff }: RenderContext, children: ReactElement): KeptPart {
+  const asked = renderContext(site, assets, staff);
+  return { html: renderMarkup(asked, children), asked };
+}
+
+/** Text that people wrote is escaped or sanitised, so nothing but `Kept` makes such an element. */
+const PLACE = /<kept-part data-n="(\d{1,4})"><\/kept-part>/g;
+
+/** Renders components to text, kept parts in their places. */
+export function renderMarkup(context: RenderContext, content: ReactElement): string {
+  const markup = renderToStaticMarkup(createElement(RenderProvider, { value: context }, content));
+  return markup.replace(PLACE, (_place, n: string) => context.parts[Number(n)] ?? '');
+}
