@@ -96,6 +96,8 @@ export const paths = {
   signIn: (query: Query = {}) => withQuery('/uye-girisi', query),
   signUp: () => '/uye-ol',
   signOut: () => '/cikis',
+  newPassword: (code = '') => withQuery('/sifre-yenile', { kod: code }),
+  newPasswordDone: () => '/sifre-yenile/tamam',
 
   admin: {
     dashboard: () => '/admin',
@@ -111,6 +113,16 @@ export const paths = {
     applicationsDeletion: () => '/admin/applications/deletion',
     applicationsCsv: (query: Query = {}) => withQuery('/admin/applications.csv', query),
     users: (query: Query = {}) => withQuery('/admin/users', query),
+    usersSearch: () => '/admin/users/search',
+    usersCsv: (query: Query = {}) => withQuery('/admin/users.csv', query),
+    newUser: () => '/admin/users/new',
+    user: (id: string) => `/admin/users/${segment(id)}`,
+    userStatus: (id: string) => `/admin/users/${segment(id)}/status`,
+    userPasswordLink: (id: string) => `/admin/users/${segment(id)}/password-link`,
+    profile: () => '/admin/profile',
+    profilePassword: () => '/admin/profile/password',
+    profileSession: (key: string) => `/admin/profile/sessions/${segment(key)}/end`,
+    profileOtherSessions: () => '/admin/profile/sessions/end',
     reports: (query: Query = {}) => withQuery('/admin/reports', query),
     settings: (group?: string) =>
       group === undefined ? '/admin/settings' : `/admin/settings/${segment(group)}`,

@@ -2,7 +2,11 @@ import { Global, Module } from '@nestjs/common';
 import { AuditModule } from '../audit/audit.module.js';
 import { StaffContext } from '../rendering/staff-context.js';
 import { LocalStrategy } from './local.strategy.js';
+import { NewPasswordController } from './new-password.controller.js';
+import { NewPasswords } from './new-passwords.service.js';
+import { PasswordResets } from './password-resets.service.js';
 import { PasswordService } from './password.service.js';
+import { Reauthentication } from './reauthentication.service.js';
 import { SecuritySettings } from './security-settings.js';
 import { SessionSerializer } from './session-serializer.js';
 import { SessionStore } from './session-store.js';
@@ -19,10 +23,13 @@ import { UsersService } from './users.service.js';
 @Global()
 @Module({
   imports: [AuditModule],
-  controllers: [SignInController, SignOutController, SignUpController],
+  controllers: [NewPasswordController, SignInController, SignOutController, SignUpController],
   providers: [
     LocalStrategy,
+    NewPasswords,
+    PasswordResets,
     PasswordService,
+    Reauthentication,
     SecuritySettings,
     SessionSerializer,
     SessionStore,
@@ -32,6 +39,15 @@ import { UsersService } from './users.service.js';
     UsersService,
     { provide: StaffContext, useClass: SessionStaffContext },
   ],
-  exports: [PasswordService, SecuritySettings, SessionsService, StaffContext, UsersService],
+  exports: [
+    NewPasswords,
+    PasswordResets,
+    PasswordService,
+    Reauthentication,
+    SecuritySettings,
+    SessionsService,
+    StaffContext,
+    UsersService,
+  ],
 })
 export class AccountsModule {}

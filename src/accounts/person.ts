@@ -37,11 +37,18 @@ declare module 'express-session' {
     /** Milliseconds since 1970. */
     signedInAt: number;
     flash: FlashMessage[];
+    /** What it was begun with, so that people know their sessions apart. */
+    device: SessionDevice;
   }
 }
 
 /** Decides how long a session lasts; see `session-policy.ts`. */
 export type SessionKind = 'staff' | 'member' | 'remembered';
+
+export interface SessionDevice {
+  readonly userAgent: string;
+  readonly address: string;
+}
 
 export interface FlashMessage {
   readonly kind: 'success' | 'error';

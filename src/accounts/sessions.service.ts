@@ -74,6 +74,7 @@ export class SessionsService {
     begun.signedInAt = Date.now();
     begun.csrfToken = randomBytes(24).toString('base64url');
     begun.flash = [];
+    begun.device = { userAgent: (req.get('user-agent') ?? '').slice(0, 300), address: req.ip ?? '' };
     if (remember) begun.cookie.maxAge = absoluteMs;
     await this.save(req);
     req.user = person;

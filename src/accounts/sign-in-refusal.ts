@@ -17,9 +17,13 @@ export function refusalOf(outcome: Exclude<SignInOutcome, { kind: 'signed-in' }>
     case 'locked':
       return {
         status: 429,
-        text: `Çok fazla başarısız deneme yapıldı. Lütfen ${waitText(outcome.retryAfterSeconds)} sonra yeniden deneyin.`,
+        text: lockedText(outcome.retryAfterSeconds),
       };
   }
+}
+
+export function lockedText(retryAfterSeconds: number): string {
+  return `Çok fazla başarısız deneme yapıldı. Lütfen ${waitText(retryAfterSeconds)} sonra yeniden deneyin.`;
 }
 
 function waitText(seconds: number): string {

@@ -5,8 +5,11 @@ import { type FieldErrors, validateInput } from '../validation/validate-input.js
 
 export type Form = Readonly<Record<string, unknown>>;
 
+/** Where who is signed in proves it once more; never shown again. */
+export const OWN_PASSWORD = 'own_password';
+
 /** Fields of every form, none of them about the record. */
-const FRAME = new Set(['_csrf', 'version', 'token', 'step', 'confirmed']);
+const FRAME = new Set(['_csrf', 'version', 'token', 'step', 'confirmed', OWN_PASSWORD]);
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 export interface FormInput<Input> {

@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import { type Page, page } from '../rendering/page.js';
 import type { FormView } from '../../views/components/admin-form/form-view.js';
+import type { Reauthentication } from '../accounts/reauthentication.service.js';
 import type { SessionsService } from '../accounts/sessions.service.js';
 import { Text } from '../validation/rules.js';
 import { Forms, type Submission } from './forms.service.js';
@@ -46,7 +47,8 @@ const records = {
 } as unknown as Records;
 const lists = { context: () => Promise.resolve({ timeZone: 'Europe/Istanbul' }) } as Lists;
 const sessions = { flash: () => Promise.resolve() } as unknown as SessionsService;
-const forms = new Forms(records, lists, sessions);
+const nobodyAsks = {} as Reauthentication;
+const forms = new Forms(records, lists, sessions, nobodyAsks);
 
 const shown = page as unknown as (view: null, form: FormView, status?: number) => Page;
 const send = (body: Record<string, string>) =>

@@ -5,16 +5,25 @@ import { ConfirmShow } from '../../views/admin/confirm.js';
 import { ConflictShow } from '../../views/admin/conflict.js';
 import { ReferencedShow } from '../../views/admin/referenced.js';
 import type { FormView } from '../../views/components/admin-form/form-view.js';
+import { Reauthentication } from '../accounts/reauthentication.service.js';
 import { SessionsService } from '../accounts/sessions.service.js';
 import type { Actor } from '../audit/audit.service.js';
 import { type Page, page, type Redirect, redirect } from '../rendering/page.js';
 import type { FieldErrors } from '../validation/validate-input.js';
 import { isConfirmed, postedFields } from './confirmation.js';
 import { toConflict } from './conflict.view-model.js';
-import { type Form, type FormInput, readForm, readStep, readToken, readVersion } from './form-input.js';
+import {
+  type Form,
+  type FormInput,
+  OWN_PASSWORD,
+  readForm,
+  readStep,
+  readToken,
+  readVersion,
+} from './form-input.js';
 import { Lists } from './lists.service.js';
 import { Records } from './records.service.js';
-import { formValuesOf, type Resource, rowOf } from './resource.js';
+import { FieldRefused, formValuesOf, type Resource, rowOf } from './resource.js';
 
 /** A form as it was sent, and by whom. */
 export interface Submission {
@@ -42,6 +51,7 @@ export class Forms {
     private readonly records: Records,
     private readonly lists: Lists,
     private readonly sessions: SessionsService,
+    private readonly reauthentication: Reauthentication,
   ) {}
 
   /** The form of something new. */
@@ -77,6 +87,8 @@ export class Forms {
     const context = await this.lists.context();
     const row = { ...rowOf(resource, input, context), ...resource.newRow?.(input, context) };
     const also = alsoOf(resource, input);
+    const asked = await this.unproven(resource, row, null, { req, body });
+    if (asked !== null) return show({ ...form, errors: asked }, 422);
     return this.orRefused(resource, form, show, async () => {
       await this.records.create(resource, { row, token, also }, actor);
       await this.sessions.flash(req, 'success', `${resource.words.one} eklendi.`);
@@ -105,6 +117,8 @@ export class Forms {
     const context = await this.lists.context();
     const row = rowOf(resource, input, context);
     const also = alsoOf(resource, input);
+    const asked = await this.unproven(resource, row, id, { req, body });
+    if (asked !== null) return show({ ...form, errors: asked }, 422);
     return this.orRefused(resource, form, show, async () => {
       const saved = await this.records.update(resource, { id, version, row, also }, actor);
       if (saved.kind === 'conflict')
@@ -207,6 +221,20 @@ export class Forms {
     return asked === null ? null : show({ ...form, step: asked });
   }
 
+  /** What is wrong with the own password that some changes ask for; null when it is right or nothing asks. */
+  private async unproven<I extends object>(
+    resource: Resource<I>,
+    row: Readonly<Record<string, unknown>>,
+    id: string | null,
+    { req, body }: Pick<Submission, 'req' | 'body'>,
+  ): Promise<FieldErrors | null> {
+    if (!resource.asksPassword) return null;
+    const before = id === null ? null : (await this.records.find(resource, id)).record;
+    if (!resource.asksPassword(row, before)) return null;
+    const refusal = await this.reauthentication.refusalOf(req, body[OWN_PASSWORD]);
+    return refusal === null ? null : { [OWN_PASSWORD]: refusal };
+  }
+
   /** What a constraint of the table refuses is an error beside its field. */
   private async orRefused<I extends object>(
     { constraints = {}, steps }: Resource<I>,
@@ -217,7 +245,7 @@ export class Forms {
     try {
       return await store();
     } catch (error) {
-      const refused = constraints[brokenConstraint(error)];
+      const refused = error instanceof FieldRefused ? error : constraints[brokenConstraint(error)];
       if (!refused) throw error;
       const errors: FieldErrors = { [refused.field]: refused.text };
       const step = steps?.findIndex((one) => isIn(one, refused.field)) ?? null;

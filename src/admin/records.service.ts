@@ -62,10 +62,12 @@ export class Records {
     return this.sql.transaction(async (client) => {
       const turn = await takeToken(client, token, resource.name);
       if (turn !== null) return turn;
-      const names = Object.keys(row);
+      const more = await resource.beforeWrite?.(client, { id: null, before: null, row, actor });
+      const whole = { ...row, ...more };
+      const names = Object.keys(whole);
       const places = names.map((_name, at) => `$${String(at + 1)}`);
       const text = `INSERT INTO ${resource.table} (${names.join(', ')}) VALUES (${places.join(', ')}) RETURNING id::text`;
-      const { rows } = await client.query<{ id: string }>(text, Object.values(row));
+      const { rows } = await client.query<{ id: string }>(text, Object.values(whole));
       const id = rows[0]?.id ?? '';
       await client.query('UPDATE form_tokens SET record_id = $2 WHERE token = $1', [token, id]);
       await also?.(client, id);
@@ -97,17 +99,20 @@ export class Records {
   ): Promise<Saved> {
     requireId(resource, id);
     return this.sql.transaction(async (client): Promise<Saved> => {
-      const before = await this.read(client, resource, id, 'FOR UPDATE');
+      // Weaker than for a deletion: rows that refer to this one, such as its editor's audit entries, need not wait.
+      const before = await this.read(client, resource, id, 'FOR NO KEY UPDATE');
       if (!before) throw new RecordNotFound(resource.words.one);
       const isStale = version !== null && before.version !== version;
       const isSame = also === undefined && (await holdsAlready(client, resource, id, row));
       if (isSame) return { kind: 'saved', id };
       if (isStale) return { kind: 'conflict', ...before, ...(await lastChange(client, resource, id)) };
-      const names = Object.keys(row);
+      const more = await resource.beforeWrite?.(client, { id, before: before.record, row, actor });
+      const whole = { ...row, ...more };
+      const names = Object.keys(whole);
       const sets = names.map((name, at) => `${name} = $${String(at + 3)}`).join(', ');
       await client.query(
         `UPDATE ${resource.table} SET ${sets}, version = version + 1, updated_at = now() WHERE id = $1 AND version = $2`,
-        [id, before.version, ...Object.values(row)],
+        [id, before.version, ...Object.values(whole)],
       );
       await also?.(client, id);
       const after = await this.read(client, resource, id);

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { FormValues } from '../../views/components/admin-form/form-view.js';
+import type { Actor } from '../audit/audit.service.js';
 import type { ListContext } from './list-filters.js';
 
 /**
@@ -21,6 +22,25 @@ export interface Reference {
   readonly count: string;
   /** What they are, after their number: `ürün`. */
   readonly what: string;
+}
+
+/** A change of one record, about to be written. */
+export interface Write {
+  /** Null for a new record. */
+  readonly id: string | null;
+  readonly before: StoredRecord | null;
+  readonly row: Readonly<Record<string, unknown>>;
+  readonly actor: Actor;
+}
+
+/** What is stored does not allow a value: said beside its field. */
+export class FieldRefused extends Error {
+  constructor(
+    readonly field: string,
+    readonly text: string,
+  ) {
+    super(text);
+  }
 }
 
 /**
@@ -64,6 +84,15 @@ export interface Resource<Input extends object> {
   readonly constraints?: Readonly<
     Record<string, { readonly field: keyof Input & string; readonly text: string }>
   >;
+  /**
+   * Has the last word, in the record's transaction and ahead of its row, unless nothing changes: rules that only the
+   * database can tell, what else has to happen then, columns that no field is for.
+   * @returns columns to write beside the row's
+   * @throws FieldRefused
+   */
+  readonly beforeWrite?: (client: pg.PoolClient, write: Write) => Promise<Readonly<Record<string, unknown>>>;
+  /** Whether a change is such that who makes it types her own password beside it: field `own_password`. */
+  readonly asksPassword?: (row: Readonly<Record<string, unknown>>, before: StoredRecord | null) => boolean;
   /** Rows elsewhere that belong to the record: written in its transaction, after it. */
   readonly also?: (client: pg.PoolClient, id: string, input: Input) => Promise<void>;
   readonly references?: readonly Reference[];

@@ -3,6 +3,7 @@ import { SetMetadata } from '@nestjs/common';
 /** What a staff member may do; roles are sets of these. */
 export const PERMISSIONS = [
   'dashboard.read',
+  'profile.write',
   'applications.read',
   'applications.write',
   'applications.delete',

@@ -16,7 +16,15 @@ interface Route {
 const OF_EACH_SHAPE = 2;
 
 /** What no page links to: parts of the sitemap's index, and answers that only scripts or messages ask for. */
-const UNLINKED = ['/sitemap-:part.xml', '/sitemap.xml', '/robots.txt', '/basvuru/baglanti', '/bulten/ayril'];
+const UNLINKED = [
+  '/sitemap-:part.xml',
+  '/sitemap.xml',
+  '/robots.txt',
+  '/basvuru/baglanti',
+  '/bulten/ayril',
+  '/sifre-yenile',
+  '/sifre-yenile/tamam',
+];
 
 const printed = spawnNode(['dist/src/routing/route-table.js', '--json'], {});
 if ((await printed.ended) !== 0) throw new Error(printed.logs());

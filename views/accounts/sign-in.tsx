@@ -3,10 +3,9 @@ import { paths } from '../../src/paths.js';
 import { view } from '../../src/rendering/page.js';
 import { Button } from '../components/button/button.js';
 import { CheckboxField, EmailField } from '../components/field/controls.js';
-import { Field } from '../components/field/field.js';
-import { Icon } from '../components/icon/icon.js';
 import { Notice } from '../components/notice/notice.js';
 import { AccountFrame, accountLayout } from './account-frame.js';
+import { PasswordField } from './password-field.js';
 
 export interface SignInNewProps {
   /** Where to go afterwards; empty: where one's role begins. */
@@ -27,7 +26,12 @@ function SignInBody({ next, email, remember, error }: SignInNewProps): ReactElem
       <form className="stack" method="post" action={paths.signIn()}>
         {next !== '' && <input type="hidden" name="next" value={next} />}
         <EmailField name="email" label="E-posta adresi" autoComplete="username" defaultValue={email} />
-        <PasswordField isRetry={error !== null && email !== ''} />
+        <PasswordField
+          name="password"
+          label="Şifre"
+          autoComplete="current-password"
+          autoFocus={error !== null && email !== ''}
+        />
         <CheckboxField name="remember" label="Beni hatırla" value="on" defaultChecked={remember} optional />
         <Button type="submit" variant="primary" block>
           Giriş Yap
@@ -44,35 +48,6 @@ function SignInBody({ next, email, remember, error }: SignInNewProps): ReactElem
         Üye değil misiniz? <a href={paths.signUp()}>Üye olun</a>
       </p>
     </AccountFrame>
-  );
-}
-
-function PasswordField({ isRetry }: { readonly isRetry: boolean }): ReactElement {
-  return (
-    <Field name="password" label="Şifre">
-      <div className="control">
-        <input
-          id="password"
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          maxLength={256}
-          required
-          autoFocus={isRetry}
-        />
-        <button
-          type="button"
-          className="account-reveal"
-          aria-controls="password"
-          aria-pressed="false"
-          aria-label="Şifreyi göster"
-          data-show-password=""
-          hidden
-        >
-          <Icon name="eye" />
-        </button>
-      </div>
-    </Field>
   );
 }
 

@@ -43,13 +43,21 @@ export function AdminNavigation(): ReactElement {
 }
 
 export function SignedInPerson(): ReactElement {
-  const { name, role } = useStaff();
+  const { name, role, path } = useStaff();
   return (
     <div className="admin-person">
       <p>
         <strong>{name}</strong>
         <small className="muted">{ROLES[role]}</small>
       </p>
+      <a
+        className="admin-person-link"
+        href={paths.admin.profile()}
+        aria-current={path === paths.admin.profile() ? 'page' : undefined}
+      >
+        <Icon name="user" />
+        Profilim
+      </a>
       <a className="admin-person-link" href={paths.home()}>
         <Icon name="external" />
         Siteye dön

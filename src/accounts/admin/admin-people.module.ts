@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { OwnSessions } from '../profile/own-sessions.service.js';
+import { ProfileController } from '../profile/profile.controller.js';
+import { PasswordLinkController } from './password-link.controller.js';
+import { UserQueries } from './user-queries.js';
+import { UserResource } from './user-resource.js';
+import { AdminUsersController } from './users.controller.js';
+
+/** The screens about people with a login: everyone's for admins, one's own for all staff. */
+@Module({
+  controllers: [AdminUsersController, PasswordLinkController, ProfileController],
+  providers: [OwnSessions, UserQueries, UserResource],
+})
+export class AdminPeopleModule {}

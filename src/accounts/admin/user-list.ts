@@ -1,0 +1,40 @@
+import { contains, oneOf } from '../../admin/list-filters.js';
+import { defineList } from '../../admin/list-query.js';
+import { paths } from '../../paths.js';
+import type { Role } from '../../routing/access.js';
+import type { UserStatus } from '../user.entity.js';
+
+export const ROLES = ['admin', 'moderator', 'user'] as const satisfies readonly Role[];
+export const USER_STATUSES = ['active', 'inactive', 'suspended'] as const satisfies readonly UserStatus[];
+
+export interface UserRow {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string | null;
+  readonly role: Role;
+  readonly status: UserStatus;
+  readonly last_login_at: Date | null;
+  readonly created_at: Date;
+  /** Left with the person's phone number. */
+  readonly applications: number;
+}
+
+export const userList = defineList<UserRow>()({
+  path: paths.admin.users,
+  select: `u.id, u.name, u.email, u.phone, u.role, u.status, u.last_login_at, u.created_at,
+    (SELECT count(*)::int FROM applications a WHERE a.phone_number = u.phone) AS applications`,
+  from: 'users u',
+  key: 'u.id',
+  search: contains('u.search_key'),
+  filters: { role: oneOf(ROLES, 'u.role'), status: oneOf(USER_STATUSES, 'u.status') },
+  sorts: {
+    name: 'u.name COLLATE "tr-x-icu"',
+    login: `coalesce(u.last_login_at, '-infinity')`,
+    created: 'u.created_at',
+  },
+  defaultSort: { key: 'created', direction: 'desc' },
+});
+
+export type UserFilters = (typeof userList)['filters'];
+export type UserSort = keyof (typeof userList)['sorts'];

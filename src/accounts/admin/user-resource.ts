@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type pg from 'pg';
+import { ROLE_LABELS, USER_STATUS_LABELS } from '../../../views/admin/users/labels.js';
+import { defineResource, FieldRefused, type Write } from '../../admin/resource.js';
+import { fold } from '../../finance/tr/fold.js';
+import { paths } from '../../paths.js';
+import { Email, OneOf, Optional, Text, TurkishMobile } from '../../validation/rules.js';
+import { FIELD_MESSAGES } from '../../validation/messages.js';
+import { normalizeEmail } from '../email.js';
+import { PasswordService } from '../password.service.js';
+import { SessionsService } from '../sessions.service.js';
+import { ROLES, USER_STATUSES } from './user-list.js';
+
+/** What admins type about a person, named after its columns. */
+export class UserInput {
+  @Text({ max: 120, message: 'Ad gereklidir (en çok 120 karakter)' })
+  name!: string;
+
+  @Email({ message: FIELD_MESSAGES.email })
+  email!: string;
+
+  @Optional()
+  @TurkishMobile({ message: FIELD_MESSAGES.phone })
+  phone?: string;
+
+  @OneOf(ROLES, { message: 'Lütfen bir rol seçin' })
+  role!: string;
+
+  @OneOf(USER_STATUSES, { message: 'Lütfen bir durum seçin' })
+  status!: string;
+}
+
+const OTHER_ADMINS = `SELECT 1 FROM users WHERE role = 'admin' AND status = 'active' AND id <> $1 LIMIT 1`;
+
+/** People with a login, as admins keep them. */
+@Injectable()
+export class UserResource {
+  readonly resource = defineResource<UserInput>({
+    name: 'user',
+    table: 'users',
+    input: UserInput,
+    labels: {
+      name: 'Ad',
+      email: 'E-posta',
+      phone: 'Telefon',
+      role: { label: 'Rol', words: ROLE_LABELS },
+      status: { label: 'Durum', words: USER_STATUS_LABELS },
+    },
+    listPath: () => paths.admin.users(),
+    path: paths.admin.user,
+    words: { one: 'Kullanıcı', confirmDelete: '' },
+    title: ({ name }) => String(name),
+    blank: () => ({ role: 'moderator', status: 'active' }),
+    toRow: ({ name, email, phone = '' }) => ({
+      email: normalizeEmail(email) ?? email,
+      search_key: fold(`${name} ${normalizeEmail(email) ?? email} ${phone}`),
+    }),
+    check: ({ email }) => ({
+      email: email !== undefined && normalizeEmail(email) === null ? FIELD_MESSAGES.email : undefined,
+    }),
+    constraints: {
+      users_email_key: { field: 'email', text: 'Bu e-posta adresiyle bir kullanıcı var' },
+    },
+    // Who may do what, and under which address a link for a new password arrives.
+    asksPassword: (row, before) =>
+      before === null
+        ? row['role'] !== 'user'
+        : isChanged('role', row, before) || isChanged('email', row, before),
+    beforeWrite: (client, write) => this.beforeWrite(client, write),
+  });
+
+  constructor(
+    private readonly passwords: PasswordService,
+    private readonly sessions: SessionsService,
+  ) {}
+
+  private async beforeWrite(client: pg.PoolClient, write: Write): Promise<Record<string, unknown>> {
+    const { id, before, row, actor } = write;
+    // Nobody knows this password: the person sets her own by a link.
+    if (id === null || before === null) return { password_hash: await this.passwords.hash(randomUUID()) };
+    const field = (['role', 'status'] as const).find((name) => isChanged(name, row, before));
+    if (field !== undefined) await keepAdmin(client, id, field, { before, row, actor });
+    const endsSessions = field !== undefined || isChanged('email', row, before);
+    if (!endsSessions) return {};
+    await this.sessions.endAll(client, id);
+    await client.query('DELETE FROM password_resets WHERE user_id = $1', [id]);
+    const { rows } = await client.query<{ next: number }>(
+      'SELECT credentials_version + 1 AS next FROM users WHERE id = $1',
+      [id],
+    );
+    return { credentials_version: rows[0]?.next };
+  }
+}
+
+const isChanged = (name: string, row: Write['row'], before: Readonly<Record<string, unknown>>): boolean =>
+  row[name] !== undefined && row[name] !== before[name];
+
+/** Nobody takes her own rights away, and someone who may give them back always remains. */
+async function keepAdmin(
+  client: pg.PoolClient,
+  id: string,
+  field: 'role' | 'status',
+  {
+    before,
+    row,
+    actor,
+  }: Pick<Write, 'row' | 'actor'> & { readonly before: Readonly<Record<string, unknown>> },
+): Promise<void> {
+  if (actor.id === id)
+    throw new FieldRefused(
+      field,
+      field === 'role' ? 'Kendi rolünüzü değiştiremezsiniz' : 'Kendi hesabınızı kapatamazsınız',
+    );
+  const after = { ...before, ...row };
+  const isAdmin = (person: Readonly<Record<string, unknown>>): boolean =>
+    person['role'] === 'admin' && person['status'] === 'active';
+  if (!isAdmin(before) || isAdmin(after)) return;
+  // One at a time: two admins who remove each other at once would each still count the other.
+  await client.query(`SELECT pg_advisory_xact_lock(hashtextextended('last admin', 0))`);
+  const others = await client.query(OTHER_ADMINS, [id]);
+  if (others.rowCount === 0) throw new FieldRefused(field, 'Son yöneticinin yetkisi kaldırılamaz');
+}

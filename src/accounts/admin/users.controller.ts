@@ -1,0 +1,157 @@
+import {
+  BadRequestException,
+  Body,
+  ConflictException,
+  Controller,
+  Get,
+  Header,
+  HttpCode,
+  Param,
+  Post,
+  Query,
+  Req,
+  type StreamableFile,
+} from '@nestjs/common';
+import type { Request } from 'express';
+import { ConfirmShow } from '../../../views/admin/confirm.js';
+import { UserEdit } from '../../../views/admin/users/edit.js';
+import { UserIndex } from '../../../views/admin/users/index.js';
+import { isConfirmed, postedFields } from '../../admin/confirmation.js';
+import { Exports } from '../../admin/exports.service.js';
+import type { Form } from '../../admin/form-input.js';
+import { Forms, type ShowForm } from '../../admin/forms.service.js';
+import { Lists } from '../../admin/lists.service.js';
+import { Records } from '../../admin/records.service.js';
+import { FieldRefused } from '../../admin/resource.js';
+import { type Actor, AuditService } from '../../audit/audit.service.js';
+import { paths } from '../../paths.js';
+import { type Page, page, type Redirect, redirect } from '../../rendering/page.js';
+import { Allow } from '../../routing/access.js';
+import { By } from '../../routing/actor.js';
+import { Audited } from '../../routing/audited.js';
+import { SessionsService } from '../sessions.service.js';
+import { CSV_COLUMNS, toIndex } from './user-index.view-model.js';
+import { userList } from './user-list.js';
+import { UserQueries } from './user-queries.js';
+import { UserResource } from './user-resource.js';
+
+@Controller()
+@Allow('users.write')
+export class AdminUsersController {
+  constructor(
+    private readonly lists: Lists,
+    private readonly queries: UserQueries,
+    private readonly forms: Forms,
+    private readonly records: Records,
+    private readonly exports: Exports,
+    private readonly users: UserResource,
+    private readonly sessions: SessionsService,
+    private readonly audit: AuditService,
+  ) {}
+
+  @Get(paths.admin.users())
+  async index(@Req() req: Request, @Query() given: Form): Promise<Page | Redirect> {
+    const query = this.queries.read(given);
+    if (this.queries.isBare(given)) return redirect(this.queries.address(query));
+    const found = await this.lists.page(userList, query);
+    const addressed = this.queries.addressed(found.query);
+    const context = await this.lists.context();
+    return page(UserIndex, toIndex(found, { addressed, ownId: req.user?.id, ...context }));
+  }
+
+  @Post(paths.admin.usersSearch())
+  @Audited('none: a search changes nothing')
+  search(@Body() form: Form): Redirect {
+    return redirect(this.queries.address(this.queries.readForm(form)));
+  }
+
+  @Get(paths.admin.usersCsv())
+  @Header('Cache-Control', 'no-store')
+  @Audited('user.export')
+  async csv(@Req() req: Request, @Query() given: Form): Promise<StreamableFile> {
+    const query = this.queries.read(given);
+    const { filters, search } = query;
+    await this.audit.ofRequest(req, {
+      action: 'user.export',
+      resource: 'user',
+      resourceId: '*',
+      after: { ...filters, search: search === '' ? null : '•••' },
+    });
+    return this.exports.file('kullanicilar', userList, query, CSV_COLUMNS);
+  }
+
+  @Get(paths.admin.newUser())
+  async new(): Promise<Page> {
+    return this.showOf(null)(await this.forms.blank(this.users.resource));
+  }
+
+  @Post(paths.admin.users())
+  @Audited('user.create')
+  create(@Req() req: Request, @Body() body: Form, @By() actor: Actor): Promise<Page | Redirect> {
+    return this.forms.create(this.users.resource, { req, body, actor }, this.showOf(null));
+  }
+
+  /** A member's contact is masked in lists; her record shows it, and the look is written down. */
+  @Get(`${paths.admin.users()}/:id`)
+  @Audited('user.reveal')
+  async edit(@Req() req: Request, @Param('id') id: string): Promise<Page> {
+    const form = await this.forms.of(this.users.resource, id);
+    if (form.values['role'] === 'user')
+      await this.audit.ofRequest(req, { action: 'user.reveal', resource: 'user', resourceId: id });
+    return this.showOf(id)(form);
+  }
+
+  @Post(`${paths.admin.users()}/:id`)
+  @Audited('user.update')
+  update(
+    @Req() req: Request,
+    @Param('id') id: string,
+    @Body() body: Form,
+    @By() actor: Actor,
+  ): Promise<Page | Redirect> {
+    return this.forms.update(this.users.resource, id, { req, body, actor }, this.showOf(id));
+  }
+
+  /** Suspends a person, which ends her sessions, or lets her in again. */
+  @Post(`${paths.admin.users()}/:id/status`)
+  @HttpCode(200)
+  @Audited('user.update')
+  async changeStatus(
+    @Req() req: Request,
+    @Param('id') id: string,
+    @Body() body: Form,
+    @By() actor: Actor,
+  ): Promise<Page | Redirect> {
+    const { resource } = this.users;
+    const status = body['status'];
+    if (status !== 'active' && status !== 'suspended')
+      throw new BadRequestException({ text: 'Kullanıcı durumu geçerli değil.' });
+    const { record } = await this.records.find(resource, id);
+    const name = resource.title(record);
+    if (status === 'suspended' && !isConfirmed(body))
+      return page(ConfirmShow, {
+        title: name,
+        question: 'Bu kullanıcıyı askıya almak istediğinizden emin misiniz? Açık oturumları kapanır.',
+        action: req.path,
+        fields: postedFields(body),
+        yes: 'Askıya al',
+        isDangerous: true,
+        backHref: paths.admin.users(),
+      });
+    await this.records.update(resource, { id, version: null, row: { status } }, actor).catch(toConflict);
+    const said = status === 'active' ? 'aktifleştirildi' : 'askıya alındı';
+    await this.sessions.flash(req, 'success', `“${name}” ${said}.`);
+    return redirect(paths.admin.users());
+  }
+
+  /** @param id null for a new person */
+  private readonly showOf =
+    (id: string | null): ShowForm =>
+    (form, status) =>
+      page(UserEdit, { form, id }, status);
+}
+
+function toConflict(error: unknown): never {
+  if (error instanceof FieldRefused) throw new ConflictException({ text: `${error.text}.` });
+  throw error;
+}

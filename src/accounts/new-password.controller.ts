@@ -1,0 +1,65 @@
+import { Body, Controller, Get, Post, Query, Req } from '@nestjs/common';
+import type { Request } from 'express';
+import { NewPasswordEdit, NewPasswordMessage } from '../../views/accounts/new-password.js';
+import { actorOf } from '../audit/audit.service.js';
+import { paths } from '../paths.js';
+import { type Page, page, type Redirect, redirect } from '../rendering/page.js';
+import { Allow } from '../routing/access.js';
+import { Audited } from '../routing/audited.js';
+import { Cached } from '../routing/cached.js';
+import { lastOf, type RawQuery } from '../routing/raw-query.js';
+import { newPasswordErrors, passwordHint } from './password-rules.js';
+import { isResetCode, PasswordResets } from './password-resets.service.js';
+import { SecuritySettings } from './security-settings.js';
+
+type Form = Readonly<Record<string, unknown>>;
+
+/** Where the link of a reset leads. Opening it changes nothing: programs that look into mails open links too. */
+@Controller(paths.newPassword())
+@Allow('public')
+export class NewPasswordController {
+  constructor(
+    private readonly resets: PasswordResets,
+    private readonly settings: SecuritySettings,
+  ) {}
+
+  @Get()
+  async edit(@Query() query: RawQuery): Promise<Page> {
+    const code = lastOf(query['kod']);
+    return this.form(code, {}, 200);
+  }
+
+  @Post()
+  @Audited('user.password-reset')
+  async update(@Req() req: Request, @Body() form: Form): Promise<Page | Redirect> {
+    const code = form['kod'];
+    const person = isResetCode(code) ? await this.resets.personOf(code) : null;
+    if (!isResetCode(code) || !person) return this.invalid();
+    const [password, again] = [textOf(form['password']), textOf(form['again'])];
+    const errors = newPasswordErrors({ password, again }, person.email, await this.settings.current());
+    if (Object.keys(errors).length > 0) return this.form(code, errors, 422);
+    const { requestId, ip } = actorOf(req);
+    return (await this.resets.use(code, password, { requestId, ip }))
+      ? redirect(paths.newPasswordDone())
+      : this.invalid();
+  }
+
+  @Get('tamam')
+  @Cached()
+  done(): Page {
+    return page(NewPasswordMessage, { isDone: true });
+  }
+
+  private async form(code: unknown, errors: Readonly<Record<string, string>>, status: number): Promise<Page> {
+    const person = isResetCode(code) ? await this.resets.personOf(code) : null;
+    if (!isResetCode(code) || !person) return this.invalid();
+    const hint = passwordHint(await this.settings.current());
+    return page(NewPasswordEdit, { code, email: person.email, hint, errors }, status);
+  }
+
+  private invalid(): Page {
+    return page(NewPasswordMessage, { isDone: false }, 404);
+  }
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');

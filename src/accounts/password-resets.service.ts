@@ -1,0 +1,110 @@
+import { createHash, createHmac, randomUUID } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Config } from '../config/config.js';
+import { type Actor, AuditService } from '../audit/audit.service.js';
+import { Sql, statement } from '../database/sql.js';
+import { paths } from '../paths.js';
+import { CONFIG, SESSION_SECRET } from '../tokens.js';
+import { NewPasswords } from './new-passwords.service.js';
+
+/** Hours in which a link has to be used. */
+export const RESET_HOURS = 24;
+
+export interface ResetLink {
+  readonly url: string;
+  readonly expiresAt: Date;
+}
+
+/** Whose new password a link sets. */
+export interface ResetPerson {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+}
+
+const PERSON = `
+  SELECT u.id, u.name, u.email FROM password_resets r JOIN users u ON u.id = r.user_id
+   WHERE r.token_hash = $1 AND r.expires_at > now() AND u.status = 'active'`;
+
+const OPEN = statement<ResetPerson>('password-reset-person', PERSON);
+
+/** Links with which people set a new password without the old one: for one use, within a day. */
+@Injectable()
+export class PasswordResets {
+  constructor(
+    private readonly sql: Sql,
+    private readonly audit: AuditService,
+    private readonly newPasswords: NewPasswords,
+    @Inject(CONFIG) private readonly config: Config,
+    @Inject(SESSION_SECRET) private readonly secret: string,
+  ) {}
+
+  /**
+   * Makes a person's link, in place of an earlier one, and puts the message with it into the outbox.
+   * @returns null when there is no such active person
+   */
+  async create(userId: string, actor: Actor): Promise<ResetLink | null> {
+    const id = randomUUID();
+    const code = this.codeOf(id);
+    const expiresAt = await this.sql.transaction(async (client) => {
+      const { rows } = await client.query<{ expires_at: Date }>(
+        `INSERT INTO password_resets (id, user_id, token_hash, expires_at)
+         SELECT $1, id, $3, now() + $4 * interval '1 hour' FROM users WHERE id = $2 AND status = 'active'
+         ON CONFLICT (user_id) DO UPDATE SET id = excluded.id, token_hash = excluded.token_hash,
+           expires_at = excluded.expires_at, created_at = now()
+         RETURNING expires_at`,
+        [id, userId, hashOf(code), RESET_HOURS],
+      );
+      if (!rows[0]) return null;
+      // Whoever delivers it makes the link from the number, so that no table ever holds one that works.
+      const payload = { user_id: userId, reset_id: id };
+      await client.query(`INSERT INTO outbox (topic, payload) VALUES ('user.password_reset', $1)`, [
+        JSON.stringify(payload),
+      ]);
+      await this.audit.record(client, actor, {
+        action: 'user.password-link',
+        resource: 'user',
+        resourceId: userId,
+        after: { expires_at: rows[0].expires_at.toISOString() },
+      });
+      return rows[0].expires_at;
+    });
+    return expiresAt && { url: this.urlOf(id), expiresAt };
+  }
+
+  /** The link that a message about a reset carries. */
+  urlOf(id: string): string {
+    return this.config.publicUrl + paths.newPassword(this.codeOf(id));
+  }
+
+  /** @returns null for a link that is unknown, used, replaced or too old */
+  async personOf(code: string): Promise<ResetPerson | null> {
+    return (await this.sql.first(OPEN, [hashOf(code)])) ?? null;
+  }
+
+  /** @returns false when the link can't be used any more */
+  async use(code: string, password: string, from: Pick<Actor, 'requestId' | 'ip'>): Promise<boolean> {
+    const hash = await this.newPasswords.hash(password);
+    return this.sql.transaction(async (client) => {
+      const { rows } = await client.query<ResetPerson>(`${PERSON} FOR UPDATE OF r`, [hashOf(code)]);
+      const person = rows[0];
+      if (!person) return false;
+      const actor = { ...from, id: person.id, name: person.name };
+      await this.newPasswords.store(client, person.id, hash, { action: 'user.password-reset', actor });
+      return true;
+    });
+  }
+
+  private codeOf(id: string): string {
+    return createHmac('sha256', this.secret).update(`password reset\0${id}`).digest('base64url');
+  }
+}
+
+/** True for text that can be a link's code at all. */
+export function isResetCode(code: unknown): code is string {
+  return typeof code === 'string' && /^[\w-]{43}$/.test(code);
+}
+
+function hashOf(code: string): Buffer {
+  return createHash('sha256').update(code).digest();
+}

@@ -1,0 +1,53 @@
+import { newPasswordErrors, passwordHint, passwordProblem } from './password-rules.js';
+
+const rules = { passwordMinLength: 8, requireSpecialChars: true };
+const email = 'ayse.demir@ornek.test';
+
+describe('passwordProblem', () => {
+  it.each(['Kırmızı-Fener7', 'ğüşıöç!İ', `-${'abcd'.repeat(60)}`])('takes %p', (password) => {
+    expect(passwordProblem(password, email, rules)).toBeNull();
+  });
+
+  it.each([
+    ['', 'Yeni şifreyi yazın'],
+    ['kısa-1', 'en az 8 karakter'],
+    ['ne1ozelne2', 'harf ve rakam dışında'],
+    ['sekiz harf', 'harf ve rakam dışında'],
+    [`!${'a'.repeat(256)}`, 'en fazla 256'],
+    ['Ayse.Demir1', 'kolay tahmin'],
+    ['!!!!!!!!!!!!', 'kolay tahmin'],
+  ])('refuses %p', (password, text) => {
+    expect(passwordProblem(password, email, rules)).toContain(text);
+  });
+
+  it('counts letters as people do', () => {
+    expect(passwordProblem('🦊🦊🦊-aBc', email, { ...rules, passwordMinLength: 8 })).toContain('en az 8');
+  });
+
+  it('follows the settings', () => {
+    expect(
+      passwordProblem('onikiharfler', email, { passwordMinLength: 12, requireSpecialChars: false }),
+    ).toBeNull();
+    expect(passwordProblem('Kırmızı-Fener7', email, { ...rules, passwordMinLength: 20 })).toContain(
+      'en az 20',
+    );
+  });
+});
+
+describe('newPasswordErrors', () => {
+  it('wants it twice', () => {
+    expect(newPasswordErrors({ password: 'Kırmızı-Fener7', again: 'kırmızı' }, email, rules)).toEqual({
+      again: 'İki şifre aynı değil',
+    });
+    expect(newPasswordErrors({ password: 'Kırmızı-Fener7', again: 'Kırmızı-Fener7' }, email, rules)).toEqual(
+      {},
+    );
+  });
+});
+
+describe('passwordHint', () => {
+  it('says what is asked', () => {
+    expect(passwordHint(rules)).toMatch(/^En az 8 karakter, en az biri/);
+    expect(passwordHint({ passwordMinLength: 12, requireSpecialChars: false })).toBe('En az 12 karakter');
+  });
+});

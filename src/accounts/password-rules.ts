@@ -1,0 +1,38 @@
+import { MAX_PASSWORD_LENGTH } from './password.service.js';
+import type { SecurityPolicy } from './security-settings.js';
+
+type Rules = Pick<SecurityPolicy, 'passwordMinLength' | 'requireSpecialChars'>;
+
+/** The rules in one sentence, shown before anyone types. */
+export function passwordHint({ passwordMinLength, requireSpecialChars }: Rules): string {
+  const special = requireSpecialChars ? ', en az biri harf ve rakam dışında (örneğin ! ? % -)' : '';
+  return `En az ${String(passwordMinLength)} karakter${special}`;
+}
+
+/** What keeps a text from being this person's new password; null when nothing does. */
+export function passwordProblem(password: string, email: string, rules: Rules): string | null {
+  const { passwordMinLength, requireSpecialChars } = rules;
+  if (password === '') return 'Yeni şifreyi yazın';
+  if (Array.from(password).length < passwordMinLength)
+    return `Şifre en az ${String(passwordMinLength)} karakter olmalıdır`;
+  if (password.length > MAX_PASSWORD_LENGTH)
+    return `Şifre en fazla ${String(MAX_PASSWORD_LENGTH)} karakter olabilir`;
+  if (requireSpecialChars && !/[^\p{L}\p{N}\s]/u.test(password))
+    return 'Şifrede harf ve rakam dışında en az bir karakter olmalıdır (örneğin ! ? % -)';
+  const name = email.split('@', 1)[0] ?? '';
+  const isGuessed = name.length > 2 && password.toLowerCase().includes(name.toLowerCase());
+  if (isGuessed || new Set(password).size < 4)
+    return 'Bu şifre kolay tahmin edilir; e-postanızı veya tekrar eden karakterleri kullanmayın';
+  return null;
+}
+
+/** A new password typed twice: errors by field, empty when it can be taken. */
+export function newPasswordErrors(
+  typed: { readonly password: string; readonly again: string },
+  email: string,
+  rules: Rules,
+): Readonly<Partial<Record<'password' | 'again', string>>> {
+  const problem = passwordProblem(typed.password, email, rules);
+  if (problem !== null) return { password: problem };
+  return typed.password === typed.again ? {} : { again: 'İki şifre aynı değil' };
+}

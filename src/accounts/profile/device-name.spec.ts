@@ -1,0 +1,21 @@
+import { deviceName } from './device-name.js';
+
+it.each([
+  [
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0 Safari/537.36 Edg/150.0',
+    'Edge · Windows',
+  ],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1',
+    'Safari · iOS',
+  ],
+  ['Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0', 'Firefox · Linux'],
+  [
+    'Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0 Mobile Safari/537.36',
+    'Chrome · Android',
+  ],
+  ['curl/8.0', 'Bilinmeyen aygıt'],
+  ['', 'Bilinmeyen aygıt'],
+])('calls %p %p', (userAgent, name) => {
+  expect(deviceName(userAgent)).toBe(name);
+});

@@ -1,0 +1,102 @@
+import type { Page } from 'playwright-core';
+import { axe, openBrowser } from '../support/browser.js';
+import { change } from '../support/change.js';
+import { startServer, type TestServer } from '../support/server.js';
+import { createPerson, type TestPerson } from '../support/staff.js';
+
+let server: TestServer;
+let admin: TestPerson;
+let colleague: TestPerson;
+
+beforeAll(async () => {
+  server = await startServer();
+  admin = await createPerson(server.databaseUrl, 'admin');
+  colleague = await createPerson(server.databaseUrl, 'moderator', { name: 'Deniz Kaya' });
+});
+afterAll(() => server.stop());
+
+const healthy = async (page: Page): Promise<void> => {
+  const sideways = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  // An open dialog hides the scroll bar, and the page is narrower than its window then.
+  expect([await axe(page), Math.max(0, sideways)]).toEqual([[], 0]);
+};
+const statusOf = async (id: string): Promise<string | undefined> =>
+  (
+    await change<{ status: string }>({ url: server.databaseUrl }, 'SELECT status FROM users WHERE id = $1', [
+      id,
+    ])
+  )[0]?.status;
+
+it('suspends, gives a link for a new password, which its person uses, all by keyboard on a phone', async () => {
+  const browser = await openBrowser();
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 800 },
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  await page.goto(`${server.url}/uye-girisi`);
+  await page.fill('#email', admin.email);
+  await page.fill('#password', admin.password);
+  await page.press('#password', 'Enter');
+  await page.waitForURL(`${server.url}/admin`);
+
+  await page.goto(`${server.url}/admin/users`);
+  await healthy(page);
+  const menu = '.row-menu:has([aria-label="İşlemler: Deniz Kaya"])';
+  const act = async (selector: string): Promise<void> => {
+    await page.focus(`${menu} summary`);
+    await page.keyboard.press('Enter');
+    await page.focus(selector);
+    await page.keyboard.press('Enter');
+  };
+  await act(`${menu} button.danger`);
+  await page.waitForSelector('#onay[open]');
+  await healthy(page);
+  await page.keyboard.press('Escape');
+  expect(await statusOf(colleague.id)).toBe('active');
+  await page.waitForSelector('#onay', { state: 'hidden' });
+  await page.reload();
+  await act(`${menu} button.danger`);
+  await page.focus('#onay [data-confirm-yes]');
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('.toast:has-text("askıya alındı")');
+  expect(await statusOf(colleague.id)).toBe('suspended');
+  await act(`${menu} form button`);
+  await page.waitForSelector('.toast:has-text("aktifleştirildi")');
+  expect(await statusOf(colleague.id)).toBe('active');
+
+  await page.goto(`${server.url}/admin/users/${colleague.id}/password-link`);
+  await healthy(page);
+  await page.focus('#own_password');
+  await page.keyboard.type(admin.password);
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('#link');
+  const link = await page.inputValue('#link');
+  await healthy(page);
+
+  const person = await browser.newContext({ viewport: { width: 360, height: 800 } });
+  const theirs = await person.newPage();
+  await theirs.goto(link);
+  await healthy(theirs);
+  await theirs.focus('#password');
+  await theirs.keyboard.type('kısa');
+  await theirs.keyboard.press('Enter');
+  await theirs.waitForSelector('#hatalar');
+  await healthy(theirs);
+  await theirs.fill('#password', 'Kırmızı-Fener7');
+  await theirs.fill('#again', 'Kırmızı-Fener7');
+  await theirs.click('[aria-controls="password"]');
+  expect(await theirs.getAttribute('#password', 'type')).toBe('text');
+  await theirs.press('#again', 'Enter');
+  await theirs.waitForURL(`${server.url}/sifre-yenile/tamam`);
+  await healthy(theirs);
+  await person.close();
+
+  for (const path of ['/admin/profile', '/admin/users/new']) {
+    await page.goto(server.url + path);
+    await healthy(page);
+  }
+  await context.close();
+});

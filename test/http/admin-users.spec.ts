@@ -1,0 +1,510 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { change } from '../support/change.js';
+import { plain } from '../support/page.js';
+import { startServer, type TestServer } from '../support/server.js';
+import { createPerson, Session, signedIn, type TestPerson } from '../support/staff.js';
+
+const LIST = '/admin/users';
+/** Replicas open each other's links and addresses. */
+const env = { SESSION_SECRET: randomBytes(32).toString('base64') };
+const NEW_PASSWORD = 'Kırmızı-Fener7';
+
+interface Stored {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string | null;
+  readonly role: string;
+  readonly status: string;
+  readonly version: number;
+  readonly credentials_version: number;
+}
+interface Entry {
+  readonly action: string;
+  readonly actor_name: string;
+  readonly resource_id: string;
+  readonly before: Readonly<Record<string, unknown>> | null;
+  readonly after: Readonly<Record<string, unknown>> | null;
+}
+
+let server: TestServer;
+let admin: Session & { readonly person: TestPerson };
+
+beforeAll(async () => {
+  server = await startServer({ env });
+  admin = await signedIn(server, 'admin');
+});
+afterAll(() => server.stop());
+beforeEach(() => sql('DELETE FROM audit_log; DELETE FROM login_attempts; DELETE FROM outbox'));
+
+const sql = <Row extends object = never>(text: string, values: readonly unknown[] = []): Promise<Row[]> =>
+  change<Row>({ url: server.databaseUrl }, text, values);
+const stored = async (id: string): Promise<Stored | undefined> =>
+  (await sql<Stored>('SELECT * FROM users WHERE id = $1', [id]))[0];
+const audit = () => sql<Entry>('SELECT * FROM audit_log ORDER BY id');
+const newPerson = (role: TestPerson['role'], more: Parameters<typeof createPerson>[2] = {}) =>
+  createPerson(server.databaseUrl, role, more);
+
+const fieldsOf = (person: Pick<TestPerson, 'name' | 'email' | 'role'>) => ({
+  name: person.name,
+  email: person.email,
+  phone: '',
+  role: person.role as string,
+  status: 'active',
+});
+const update = (
+  person: TestPerson,
+  fields: Readonly<Record<string, string>>,
+  { by = admin, version = 1 } = {},
+): Promise<Response> =>
+  by.postForm(`${LIST}/${person.id}`, { ...fieldsOf(person), ...fields, version: String(version) });
+
+describe('GET /admin/users', () => {
+  const names = async (query: string): Promise<string[]> => {
+    const html = await (await admin.get(LIST + query)).text();
+    return html
+      .split('<th scope="row">')
+      .slice(1)
+      .map((rest) => plain(rest.split('</th>', 1)[0] ?? ''));
+  };
+
+  beforeAll(async () => {
+    await newPerson('user', { name: 'Çiğdem Işık' });
+    await newPerson('moderator', { name: 'İlker Şahin', status: 'suspended' });
+  });
+
+  it('filters, sorts and says who looks', async () => {
+    expect(await names('?role=user')).toEqual(['Çiğdem Işık']);
+    expect(await names('?status=suspended')).toEqual(['İlker Şahin']);
+    expect(await names('?role=moderator&status=active')).toEqual([]);
+    expect(await names('?sort=name')).toContain(`${admin.person.name} (siz)`);
+    expect((await names('?sort=-login'))[0]).toContain(admin.person.name);
+    expect((await admin.get(`${LIST}?role=boss`)).status).toBe(400);
+  });
+
+  it('finds people by POST /admin/users/search, and no address names them', async () => {
+    const answer = await admin.postForm(`${LIST}/search`, { q: 'ISIK', role: '' });
+    const address = answer.headers.get('location') ?? '';
+    expect(address).toMatch(/^\/admin\/users\?q=%7E[\w-]+$/);
+    expect(await names(address.slice(LIST.length))).toEqual(['Çiğdem Işık']);
+    expect(await (await admin.get(address)).text()).toContain('value="ISIK"');
+    expect((await admin.get(`${LIST}?q=ISIK`)).headers.get('location')).toBe(address);
+  });
+
+  it('masks members, counts their applications and shows when someone came last', async () => {
+    const phone = '5551112233';
+    const [applicant] = await sql<{ id: string }>(
+      `INSERT INTO users (name, email, search_key, phone, password_hash) VALUES ('Üye', 'uye@ornek.test', 'uye', $1, '-')
+       RETURNING id`,
+      [phone],
+    );
+    await sql(
+      `WITH s AS (INSERT INTO form_submissions (form_type, submission_token, source_page, source_section)
+                  VALUES ('loan_application', gen_random_uuid(), '/', 'x') RETURNING id)
+       INSERT INTO applications (kind, submission_id, phone_number, loan_type, amount, term_months, kvkk_consent)
+       SELECT 'loan', id, $1, 'ihtiyac_kredisi', 1000, 12, true FROM s`,
+      [phone],
+    );
+    const html = await (await admin.get(`${LIST}?role=user`)).text();
+    const row = plain(html.split(`/admin/users/${applicant?.id ?? ''}"`)[1]?.split('</tr>', 1)[0] ?? '');
+    expect(row).toMatch(/u•••@o•••\.test \+90 5•• ••• •• 33 Kullanıcı Aktif Henüz yok .* 1 /);
+    expect(html).not.toContain('uye@ornek.test');
+    await admin.get(`${LIST}/${applicant?.id ?? ''}`);
+    expect(await audit()).toMatchObject([{ action: 'user.reveal', resource_id: applicant?.id }]);
+  });
+
+  it('is downloaded without secrets, which is written down: GET /admin/users.csv', async () => {
+    const answer = await admin.get(`${LIST}.csv?role=admin`);
+    const text = await answer.text();
+    expect(text.split('\r\n')[0]).toContain('No;Ad;E-posta;Telefon;Rol;Durum;Son Giriş');
+    expect(text).toContain(admin.person.email);
+    expect(text).not.toMatch(/argon2|\$/);
+    expect(await audit()).toMatchObject([{ action: 'user.export', after: { role: 'admin', search: null } }]);
+  });
+});
+
+describe('POST /admin/users', () => {
+  const create = (fields: Readonly<Record<string, string>>, token: string = randomUUID()) =>
+    admin.postForm(LIST, {
+      ...fieldsOf({ name: 'Yeni Üye', email: `${randomBytes(4).toString('hex')}@ornek.test`, role: 'user' }),
+      ...fields,
+      token,
+    });
+
+  it('begins with an empty form: GET /admin/users/new', async () => {
+    const html = await (await admin.get(`${LIST}/new`)).text();
+    expect(html).toMatch(/<option value="moderator" selected="">/);
+    expect(html).toContain('name="own_password"');
+  });
+
+  it('adds one though sent twice, under one spelling of the address, with a password that nobody knows', async () => {
+    const token = randomUUID();
+    for (let sent = 0; sent < 2; sent++)
+      expect((await create({ email: 'DENİZ@Ornek.test', phone: '0532 123 45 67' }, token)).status).toBe(303);
+    const people = await sql<Stored & { password_hash: string }>(
+      `SELECT * FROM users WHERE email = 'deniz@ornek.test'`,
+    );
+    expect(people).toMatchObject([{ role: 'user', status: 'active', phone: '5321234567' }]);
+    expect(people[0]?.password_hash).toMatch(/^\$argon2id\$/);
+    const entries = await audit();
+    expect(entries).toMatchObject([{ action: 'user.create', after: { email: 'deniz@ornek.test' } }]);
+    expect(JSON.stringify(entries)).not.toContain('argon2');
+  });
+
+  it('asks for the own password before it adds staff, keeps what was typed but never a password', async () => {
+    const email = 'yeni-moderator@ornek.test';
+    const fields = { name: 'Yeni Moderatör', email, role: 'moderator' };
+    for (const own_password of ['', 'yanlış parola']) {
+      const answer = await create({ ...fields, own_password });
+      const html = await answer.text();
+      expect([answer.status, html]).toEqual([
+        422,
+        expect.stringContaining('href="#own_password"') as unknown,
+      ]);
+      expect(html).toContain('value="Yeni Moderatör"');
+      expect(html).not.toContain('yanlış parola');
+    }
+    expect((await create({ ...fields, own_password: admin.person.password })).status).toBe(303);
+    expect(await sql('SELECT role FROM users WHERE email = $1', [email])).toEqual([{ role: 'moderator' }]);
+  });
+
+  it.each([
+    [{ name: '' }, 'Ad gereklidir'],
+    [{ email: 'x@y' }, 'Lütfen geçerli bir e-posta adresi girin'],
+    [{ phone: '123' }, 'Lütfen geçerli bir telefon numarası girin'],
+    [{ role: 'boss' }, 'Lütfen bir rol seçin'],
+  ])('refuses %j', async (fields, text) => {
+    const answer = await create(fields);
+    expect([answer.status, await answer.text()]).toEqual([422, expect.stringContaining(text) as unknown]);
+  });
+
+  it('says that an address is taken', async () => {
+    const answer = await create({ email: admin.person.email });
+    expect(answer.status).toBe(422);
+    expect(await answer.text()).toContain('Bu e-posta adresiyle bir kullanıcı var');
+  });
+
+  it('takes neither a password nor a field it does not have', async () => {
+    expect((await create({ password_hash: 'x' })).status).toBe(400);
+    expect((await create({ credentials_version: '1' })).status).toBe(400);
+  });
+});
+
+describe('POST /admin/users/:id', () => {
+  it('stores a change and keeps the person signed in: GET /admin/users/:id', async () => {
+    const someone = await signedIn(server, 'moderator');
+    expect((await admin.get(`${LIST}/${someone.person.id}`)).status).toBe(200);
+    expect((await update(someone.person, { name: 'Yeni Ad' })).status).toBe(303);
+    expect((await someone.get('/admin')).status).toBe(200);
+    expect((await stored(someone.person.id))?.credentials_version).toBe(1);
+    expect((await audit()).at(-1)).toMatchObject({
+      action: 'user.update',
+      before: { name: someone.person.name },
+      after: { name: 'Yeni Ad' },
+    });
+  });
+
+  it('wants the own password for another role, and ends the sessions of who gets it', async () => {
+    const someone = await signedIn(server, 'moderator');
+    const asked = await update(someone.person, { role: 'admin' });
+    expect([asked.status, await asked.text()]).toEqual([
+      422,
+      expect.stringContaining('kendi şifrenizi') as unknown,
+    ]);
+    expect((await stored(someone.person.id))?.role).toBe('moderator');
+    const own_password = admin.person.password;
+    expect((await update(someone.person, { role: 'admin', own_password })).status).toBe(303);
+    expect(await stored(someone.person.id)).toMatchObject({ role: 'admin', credentials_version: 2 });
+    expect((await someone.get('/admin')).status).toBe(302);
+    // Sent again, it changes nothing and asks nothing.
+    expect((await update(someone.person, { role: 'admin' })).status).toBe(303);
+    expect((await stored(someone.person.id))?.credentials_version).toBe(2);
+  });
+
+  it('counts wrong own passwords like failed sign-ins', async () => {
+    const colleague = await signedIn(server, 'admin');
+    const target = await newPerson('moderator');
+    const wrong = { role: 'user', own_password: 'yanlış' };
+    for (let at = 0; at < 5; at++)
+      expect(await (await update(target, wrong, { by: colleague })).text()).toContain('Şifreniz hatalı');
+    const right = { role: 'user', own_password: colleague.person.password };
+    expect(await (await update(target, right, { by: colleague })).text()).toContain(
+      'Çok fazla başarısız deneme',
+    );
+  });
+
+  it('lets nobody change her own role or state', async () => {
+    const own_password = admin.person.password;
+    const demoted = await update(admin.person, { role: 'moderator', own_password });
+    expect([demoted.status, await demoted.text()]).toEqual([
+      422,
+      expect.stringContaining('Kendi rolünüzü değiştiremezsiniz') as unknown,
+    ]);
+    const closed = await update(admin.person, { status: 'inactive' });
+    expect([closed.status, await closed.text()]).toEqual([
+      422,
+      expect.stringContaining('Kendi hesabınızı kapatamazsınız') as unknown,
+    ]);
+    const suspended = await admin.postForm(`${LIST}/${admin.person.id}/status`, {
+      status: 'suspended',
+      confirmed: 'evet',
+    });
+    expect(suspended.status).toBe(409);
+    expect(await stored(admin.person.id)).toMatchObject({ role: 'admin', status: 'active' });
+  });
+
+  it('leaves one admin when two remove each other at once', async () => {
+    const [one, other] = [await signedIn(server, 'admin'), await signedIn(server, 'admin')];
+    const rest = await sql<{ id: string }>(
+      `UPDATE users SET role = 'moderator' WHERE role = 'admin' AND id <> ALL ($1) RETURNING id`,
+      [[one.person.id, other.person.id]],
+    );
+    try {
+      // Read ahead, so that both are signed in when they act.
+      const tokens = [await one.csrfToken(), await other.csrfToken()];
+      const answers = await Promise.all([
+        one.post(`${LIST}/${other.person.id}`, {
+          ...fieldsOf(other.person),
+          ...{ role: 'user', own_password: one.person.password, version: '1', _csrf: tokens[0] ?? '' },
+        }),
+        other.post(`${LIST}/${one.person.id}`, {
+          ...fieldsOf(one.person),
+          ...{ role: 'user', own_password: other.person.password, version: '1', _csrf: tokens[1] ?? '' },
+        }),
+      ]);
+      expect(answers.filter(({ status }) => status === 303)).toHaveLength(1);
+      expect(answers.every(({ status }) => status < 500)).toBe(true);
+      const admins = await sql(`SELECT 1 FROM users WHERE role = 'admin' AND status = 'active'`);
+      expect(admins).toHaveLength(1);
+    } finally {
+      await sql(`UPDATE users SET role = 'admin' WHERE id = ANY ($1)`, [rest.map(({ id }) => id)]);
+    }
+  });
+
+  it('shows both after someone else’s change', async () => {
+    const person = await newPerson('user');
+    await update(person, { name: 'Onunki' });
+    const answer = await update(person, { name: 'Benimki' });
+    expect(answer.status).toBe(409);
+    expect(plain(await answer.text())).toMatch(/Ad \(farklı\) Onunki Benimki/);
+  });
+});
+
+describe('POST /admin/users/:id/status', () => {
+  it('asks, suspends at once, and lets in again', async () => {
+    const someone = await signedIn(server, 'moderator');
+    const path = `${LIST}/${someone.person.id}/status`;
+    const asked = await admin.postForm(path, { status: 'suspended' });
+    expect([asked.status, await asked.text()]).toEqual([
+      200,
+      expect.stringContaining('askıya almak istediğinizden emin misiniz') as unknown,
+    ]);
+    expect((await someone.get('/admin')).status).toBe(200);
+    for (let sent = 0; sent < 2; sent++)
+      expect((await admin.postForm(path, { status: 'suspended', confirmed: 'evet' })).status).toBe(303);
+    expect(await stored(someone.person.id)).toMatchObject({ status: 'suspended', credentials_version: 2 });
+    expect(
+      await sql(`SELECT 1 FROM sessions WHERE sess -> 'passport' -> 'user' ->> 'id' = $1`, [
+        someone.person.id,
+      ]),
+    ).toEqual([]);
+    expect((await someone.get('/admin')).status).toBe(302);
+    expect((await new Session(server).signIn(someone.person)).status).toBe(403);
+    expect((await admin.postForm(path, { status: 'active' })).status).toBe(303);
+    expect((await new Session(server).signIn(someone.person)).status).toBe(303);
+    const states = (await audit())
+      .filter(({ action }) => action === 'user.update')
+      .map(({ after }) => after?.['status']);
+    expect(states).toEqual(['suspended', 'active']);
+    expect((await admin.postForm(path, { status: 'gone' })).status).toBe(400);
+  });
+});
+
+describe('a link for a new password', () => {
+  const linkFor = async (person: TestPerson): Promise<string> => {
+    const answer = await admin.postForm(`${LIST}/${person.id}/password-link`, {
+      own_password: admin.person.password,
+    });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('cache-control')).toMatch(/no-store/);
+    const url = /value="([^"]+\/sifre-yenile\?kod=[\w-]{43})"/.exec(await answer.text())?.[1] ?? '';
+    expect(url.startsWith(server.url)).toBe(true);
+    return url.slice(server.url.length);
+  };
+  const use = (link: string, password: string, again = password, at: TestServer = server) =>
+    new Session(at).post('/sifre-yenile', { kod: link.split('kod=')[1] ?? '', password, again });
+
+  it('is made after the own password, shown once, mailed, and in no table: GET /admin/users/:id/password-link and POST /admin/users/:id/password-link', async () => {
+    const person = await newPerson('moderator');
+    const path = `${LIST}/${person.id}/password-link`;
+    expect((await admin.get(path)).status).toBe(200);
+    for (const own_password of ['', 'yanlış'])
+      expect((await admin.postForm(path, { own_password })).status).toBe(422);
+    const code = (await linkFor(person)).split('kod=')[1] ?? '';
+    const resets = await sql<{ id: string }>('SELECT * FROM password_resets WHERE user_id = $1', [person.id]);
+    const outbox = await sql<{ topic: string; payload: object }>('SELECT topic, payload FROM outbox');
+    expect(outbox).toEqual([
+      { topic: 'user.password_reset', payload: { user_id: person.id, reset_id: resets[0]?.id } },
+    ]);
+    expect(JSON.stringify([resets, outbox, await audit()])).not.toContain(code);
+    expect((await audit()).map(({ action }) => action)).toEqual(['user.password-link']);
+  });
+
+  it('sets a password once, on any replica, ends every session and is over then: POST /sifre-yenile', async () => {
+    const someone = await signedIn(server, 'moderator');
+    const link = await linkFor(someone.person);
+    const replica = await startServer({ database: { url: server.databaseUrl }, env });
+    expect((await someone.get('/admin')).status).toBe(200);
+    expect(plain(await (await fetch(replica.url + link)).text())).toContain(someone.person.email);
+    const answers = await Promise.all([
+      use(link, NEW_PASSWORD, NEW_PASSWORD, replica),
+      use(link, NEW_PASSWORD),
+      use(link, NEW_PASSWORD),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([303, 404, 404]);
+    expect((await stored(someone.person.id))?.credentials_version).toBe(2);
+    expect((await someone.get('/admin')).status).toBe(302);
+    expect((await new Session(server).signIn(someone.person)).status).toBe(401);
+    expect((await new Session(server).signIn({ ...someone.person, password: NEW_PASSWORD })).status).toBe(
+      303,
+    );
+    expect((await fetch(server.url + link)).status).toBe(404);
+    const [entry] = (await audit()).filter(({ action }) => action === 'user.password-reset');
+    expect(entry).toMatchObject({ actor_name: someone.person.name, resource_id: someone.person.id });
+    expect(JSON.stringify(await audit())).not.toMatch(/argon2|Fener/);
+    await replica.stop();
+  });
+
+  it('says what is wrong with a password, sends none back, and leads on: GET /sifre-yenile/tamam', async () => {
+    const person = await newPerson('admin');
+    const link = await linkFor(person);
+    for (const [password, again, text] of [
+      ['kısa', 'kısa', 'en az 8 karakter'],
+      ['sadeceharfler', 'sadeceharfler', 'harf ve rakam dışında'],
+      [NEW_PASSWORD, 'başka-Fener7', 'İki şifre aynı değil'],
+    ] as const) {
+      const answer = await use(link, password, again);
+      const html = await answer.text();
+      expect([answer.status, html]).toEqual([422, expect.stringContaining(text) as unknown]);
+      expect(html).not.toContain(`"${password}"`);
+    }
+    const done = await use(link, NEW_PASSWORD);
+    expect([done.status, done.headers.get('location')]).toEqual([303, '/sifre-yenile/tamam']);
+    expect(await (await fetch(`${server.url}/sifre-yenile/tamam`)).text()).toContain(
+      'Yeni şifreniz kaydedildi',
+    );
+  });
+
+  it('ends with its time, with a newer one, with the account and with another password', async () => {
+    const person = await newPerson('moderator');
+    const isOpen = async (link: string) => (await fetch(server.url + link)).status === 200;
+    const first = await linkFor(person);
+    const second = await linkFor(person);
+    expect([await isOpen(first), await isOpen(second)]).toEqual([false, true]);
+    await sql(`UPDATE password_resets SET expires_at = now() - interval '1 second' WHERE user_id = $1`, [
+      person.id,
+    ]);
+    expect(await isOpen(second)).toBe(false);
+    const third = await linkFor(person);
+    await admin.postForm(`${LIST}/${person.id}/status`, { status: 'suspended', confirmed: 'evet' });
+    expect(await isOpen(third)).toBe(false);
+    const refused = await admin.postForm(`${LIST}/${person.id}/password-link`, {
+      own_password: admin.person.password,
+    });
+    expect([refused.status, await refused.text()]).toEqual([
+      409,
+      expect.stringContaining('hesabı kapalı') as unknown,
+    ]);
+  });
+
+  it.each(['', '?kod=', '?kod=x', `?kod=${'a'.repeat(43)}`])(
+    'is nothing without a code of ours: /sifre-yenile%s',
+    async (query) => {
+      const answer = await fetch(`${server.url}/sifre-yenile${query}`);
+      expect([answer.status, await answer.text()]).toEqual([
+        404,
+        expect.stringContaining('Bağlantı Geçerli Değil') as unknown,
+      ]);
+    },
+  );
+});
+
+describe('GET /admin/profile', () => {
+  it('changes the own name: POST /admin/profile', async () => {
+    const me = await signedIn(server, 'moderator');
+    expect((await me.get('/admin/profile')).status).toBe(200);
+    expect((await me.postForm('/admin/profile', { name: 'Yeni Adım', version: '1' })).status).toBe(303);
+    expect(await stored(me.person.id)).toMatchObject({ name: 'Yeni Adım', role: 'moderator' });
+    const empty = await me.postForm('/admin/profile', { name: '', version: '2' });
+    expect([empty.status, await empty.text()]).toEqual([
+      422,
+      expect.stringContaining('Ad gereklidir') as unknown,
+    ]);
+    expect((await me.postForm('/admin/profile', { name: 'x', role: 'admin', version: '2' })).status).toBe(
+      400,
+    );
+    expect((await admin.postForm('/admin/users/search', { q: 'YENİ ADIM' })).status).toBe(303);
+  });
+
+  it('changes the own password with the present one; this session goes on, others end: POST /admin/profile/password', async () => {
+    const me = await signedIn(server, 'moderator');
+    const elsewhere = new Session(server);
+    await elsewhere.signIn(me.person);
+    const send = (fields: Readonly<Record<string, string>>) =>
+      me.postForm('/admin/profile/password', {
+        own_password: me.person.password,
+        password: NEW_PASSWORD,
+        again: NEW_PASSWORD,
+        ...fields,
+      });
+    const wrong = await send({ own_password: 'yanlış', again: 'başka' });
+    const html = await wrong.text();
+    expect(wrong.status).toBe(422);
+    expect(html).toContain('<a href="#own_password">Şifreniz hatalı</a>');
+    expect(html).toContain('<a href="#again">İki şifre aynı değil</a>');
+    expect(html).not.toContain(NEW_PASSWORD);
+    expect((await stored(me.person.id))?.credentials_version).toBe(1);
+
+    const before = me.cookie;
+    expect((await send({})).status).toBe(303);
+    expect(me.cookie).not.toBe(before);
+    expect((await stored(me.person.id))?.credentials_version).toBe(2);
+    expect((await me.get('/admin/profile')).status).toBe(200);
+    expect((await elsewhere.get('/admin')).status).toBe(302);
+    const old = new Session(server);
+    old.cookie = before;
+    expect((await old.get('/admin')).status).toBe(302);
+  });
+
+  it('lists where one is signed in and ends it there: POST /admin/profile/sessions/:key/end and POST /admin/profile/sessions/end', async () => {
+    const me = await signedIn(server, 'moderator');
+    const [second, third] = [new Session(server), new Session(server)];
+    await second.signIn(me.person);
+    await third.signIn(me.person);
+    const keys = async (): Promise<string[]> => {
+      const html = await (await me.get('/admin/profile')).text();
+      return [...html.matchAll(/\/admin\/profile\/sessions\/([\da-f]{64})\/end/g)].map(([, key = '']) => key);
+    };
+    const [first = '', ...more] = await keys();
+    expect(more).toHaveLength(1);
+    // Nobody ends another's.
+    await admin.postForm(`/admin/profile/sessions/${first}/end`, {});
+    expect(await keys()).toHaveLength(2);
+    expect((await me.postForm(`/admin/profile/sessions/${first}/end`, {})).status).toBe(303);
+    expect(await keys()).toEqual(more);
+    expect((await me.postForm('/admin/profile/sessions/end', {})).status).toBe(303);
+    expect(await keys()).toEqual([]);
+    expect([(await second.get('/admin')).status, (await third.get('/admin')).status]).toEqual([302, 302]);
+    expect((await me.get('/admin')).status).toBe(200);
+  });
+});
+
+it('is for admins only, but for the profile', async () => {
+  const moderator = await signedIn(server, 'moderator');
+  const target = await newPerson('user');
+  for (const path of ['', '/new', '.csv', `/${target.id}`, `/${target.id}/password-link`])
+    expect((await moderator.get(LIST + path)).status).toBe(403);
+  expect((await update(target, { name: 'x' }, { by: moderator })).status).toBe(403);
+  expect((await moderator.postForm(`${LIST}/${target.id}/password-link`, {})).status).toBe(403);
+  expect(await (await moderator.get('/admin')).text()).not.toContain(`href="${LIST}"`);
+});

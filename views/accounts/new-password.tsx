@@ -1,0 +1,107 @@
+import type { ReactElement } from 'react';
+import { paths } from '../../src/paths.js';
+import { view } from '../../src/rendering/page.js';
+import { Button, ButtonLink } from '../components/button/button.js';
+import { ErrorSummary } from '../components/error-summary/error-summary.js';
+import { Notice } from '../components/notice/notice.js';
+import { siteLayout } from '../layouts/site/site-layout.js';
+import { AccountFrame, accountLayout } from './account-frame.js';
+import { PasswordField } from './password-field.js';
+
+export interface NewPasswordEditProps {
+  /** Of the link. */
+  readonly code: string;
+  /** Whose password it is: password managers keep it under this name. */
+  readonly email: string;
+  /** The rules. */
+  readonly hint: string;
+  readonly errors: Readonly<Record<string, string>>;
+}
+
+function NewPasswordBody({ code, email, hint, errors }: NewPasswordEditProps): ReactElement {
+  return (
+    <AccountFrame title="Yeni Şifre">
+      <ErrorSummary errors={Object.entries(errors).map(([field, text]) => ({ field, text }))} />
+      <form className="stack" method="post" action={paths.newPassword()} noValidate>
+        <input type="hidden" name="kod" value={code} />
+        <p>
+          Hesabınız: <strong>{email}</strong>
+        </p>
+        {/* Read by password managers, not by the server: the link says whose password it is. */}
+        <input
+          className="visually-hidden"
+          type="email"
+          autoComplete="username"
+          value={email}
+          readOnly
+          tabIndex={-1}
+          aria-hidden="true"
+        />
+        <PasswordField
+          name="password"
+          label="Yeni şifre"
+          hint={hint}
+          error={errors['password']}
+          autoComplete="new-password"
+        />
+        <PasswordField
+          name="again"
+          label="Yeni şifre (tekrar)"
+          error={errors['again']}
+          autoComplete="new-password"
+        />
+        <Button type="submit" variant="primary" block>
+          Şifremi Kaydet
+        </Button>
+        <p className="muted">Kaydettiğinizde açık olan bütün oturumlarınız kapanır.</p>
+      </form>
+    </AccountFrame>
+  );
+}
+
+export const NewPasswordEdit = view<NewPasswordEditProps>({
+  layout: accountLayout,
+  styles: ['account'],
+  head: () => ({ title: 'Yeni Şifre', robots: 'noindex', breadcrumb: [{ label: 'Yeni Şifre' }] }),
+  body: NewPasswordBody,
+});
+
+export interface NewPasswordMessageProps {
+  /** The password is set; otherwise the link can't be used. */
+  readonly isDone: boolean;
+}
+
+function MessageBody({ isDone }: NewPasswordMessageProps): ReactElement {
+  return (
+    <AccountFrame title={isDone ? 'Şifreniz Değişti' : 'Bağlantı Geçerli Değil'}>
+      {isDone ? (
+        <Notice tone="success">
+          <p>Yeni şifreniz kaydedildi. Şimdi onunla giriş yapabilirsiniz.</p>
+        </Notice>
+      ) : (
+        <Notice tone="warning">
+          <p>
+            Bu bağlantı kullanılmış, süresi dolmuş ya da eksik kopyalanmış olabilir. Çalıştığınız ekipteki bir
+            yöneticiden yeni bir bağlantı isteyin.
+          </p>
+        </Notice>
+      )}
+      <div className="cluster">
+        <ButtonLink href={paths.signIn()} variant="primary">
+          Giriş Yap
+        </ButtonLink>
+        <ButtonLink href={paths.home()}>Ana sayfa</ButtonLink>
+      </div>
+    </AccountFrame>
+  );
+}
+
+export const NewPasswordMessage = view<NewPasswordMessageProps>({
+  layout: siteLayout,
+  styles: ['account'],
+  head: ({ isDone }) => {
+    const title = isDone ? 'Şifreniz Değişti' : 'Bağlantı Geçerli Değil';
+    return { title, robots: 'noindex', breadcrumb: [{ label: title }] };
+  },
+  body: MessageBody,
+});

@@ -1,0 +1,88 @@
+import type { ReactElement } from 'react';
+import { paths } from '../../../src/paths.js';
+import { useStaff } from '../../../src/rendering/context.js';
+import { view } from '../../../src/rendering/page.js';
+import { AdminForm, FormSection } from '../../components/admin-form/admin-form.js';
+import { FormFields, type FormView } from '../../components/admin-form/form-view.js';
+import { AdminPageHeader } from '../../components/admin-page-header/admin-page-header.js';
+import { ButtonLink } from '../../components/button/button.js';
+import {
+  EmailField,
+  optionsOf,
+  PhoneField,
+  SelectField,
+  TextField,
+} from '../../components/field/controls.js';
+import { OwnPasswordField } from '../../components/own-password/own-password.js';
+import { adminLayout } from '../../layouts/admin/admin-layout.js';
+import { CsrfField } from '../../layouts/admin/csrf-field.js';
+import { ROLE_LABELS, USER_STATUS_LABELS } from './labels.js';
+
+export interface UserEditProps {
+  readonly form: FormView;
+  /** Null for a new person. */
+  readonly id: string | null;
+}
+
+const titleOf = ({ version }: FormView): string =>
+  version === null ? 'Yeni kullanıcı' : 'Kullanıcıyı düzenle';
+
+function UserEditBody({ form, id }: UserEditProps): ReactElement {
+  const field = new FormFields(form);
+  const isNew = id === null;
+  const isSelf = id === useStaff().id;
+  return (
+    <>
+      <AdminPageHeader title={titleOf(form)} back={{ href: form.cancelHref, label: 'Kullanıcılar' }}>
+        {!isNew && !isSelf && (
+          <ButtonLink href={paths.admin.userPasswordLink(id)} icon="lock">
+            Şifre bağlantısı
+          </ButtonLink>
+        )}
+      </AdminPageHeader>
+      <AdminForm form={form} csrf={<CsrfField />}>
+        <FormSection title="Kişi">
+          <TextField {...field.text('name')} label="Ad" maxLength={120} autoComplete="off" />
+          <EmailField
+            {...field.text('email')}
+            label="E-posta"
+            hint="Bununla giriş yapar"
+            autoComplete="off"
+          />
+          <PhoneField {...field.text('phone')} label="Cep telefonu" autoComplete="off" optional />
+        </FormSection>
+        <FormSection
+          title="Yetki"
+          hint={
+            isSelf
+              ? 'Kendi rolünüzü ve durumunuzu değiştiremezsiniz; bunu başka bir yönetici yapabilir.'
+              : 'Rol, durum veya e-posta değişince kişinin açık oturumları kapanır.'
+          }
+        >
+          <SelectField {...field.text('role')} label="Rol" options={optionsOf(ROLE_LABELS)} />
+          <SelectField {...field.text('status')} label="Durum" options={optionsOf(USER_STATUS_LABELS)} />
+          <OwnPasswordField
+            hint={
+              isNew ? 'Moderatör veya yönetici eklerken gerekir' : 'Rolü veya e-postayı değiştirirken gerekir'
+            }
+            error={form.errors['own_password']}
+            optional
+          />
+        </FormSection>
+        {isNew && (
+          <p className="muted">
+            Şifreyi kişi kendisi belirler: kaydettikten sonra satır menüsünden “Şifre bağlantısı” oluşturup
+            iletin.
+          </p>
+        )}
+      </AdminForm>
+    </>
+  );
+}
+
+export const UserEdit = view<UserEditProps>({
+  layout: adminLayout,
+  styles: ['admin-form'],
+  head: ({ form }) => ({ title: titleOf(form), robots: 'noindex' }),
+  body: UserEditBody,
+});

@@ -1,0 +1,3 @@
+import { OwnPasswordField } from './own-password.js';
+
+export const wrong = <OwnPasswordField hint="Rolü değiştirirken gerekir" error="Şifreniz hatalı" />;
