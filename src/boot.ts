@@ -34,7 +34,7 @@ export async function boot(env: NodeJS.ProcessEnv): Promise<void> {
   // PAGE_CACHE=off is for measuring what a page costs when it is rendered for every request.
   const cache = new PageCache({ enabled: env['PAGE_CACHE'] !== 'off' });
   new Densifier(cache, log);
-  const assets = await Assets.load(headers);
+  const assets = Assets.load(headers);
   const renderer = new Renderer(assets, headers);
   const snapshot = join(config.dataDir, 'pages.snapshot');
   await loadSnapshot(cache, snapshot);

@@ -1,4 +1,5 @@
 import { gunzipSync, brotliDecompressSync } from 'node:zlib';
+import { setTimeout as delay } from 'node:timers/promises';
 import { capture } from './servers.mjs';
 
 const BR = { 'accept-encoding': 'br' };
@@ -6,7 +7,8 @@ const BR = { 'accept-encoding': 'br' };
 /** Bytes of the first view, as sent: the one response that paints it, the script before use, islands and font later. */
 export async function firstView({ url }, pages) {
   for (const path of pages) {
-    const answer = await capture(`${url}${path}`, BR);
+    const first = (await capture(`${url}${path}`, BR)).body.length;
+    const answer = await asSentToMany(`${url}${path}`);
     const html = decode(answer);
     const scripts = [...html.matchAll(/<script type="module" src="([^"]+)"/g)].map((match) => match[1]);
     const later = new Set(
@@ -16,9 +18,21 @@ export async function firstView({ url }, pages) {
       (match) => match[1],
     );
     console.log(
-      `first view ${path}: html with styles ${answer.body.length} B (<= 14336), script ${await bytes(url, scripts)} B (<= 2048), islands with React ${await bytes(url, later)} B (<= 76800), font ${await bytes(url, fonts)} B, elements ${(html.match(/<[a-z]/g) ?? []).length}`,
+      `first view ${path}: html with styles ${answer.body.length} B (<= 14336; ${first} B for the first who asks), script ${await bytes(url, scripts)} B (<= 2048), islands with React ${await bytes(url, later)} B (<= 76800), font ${await bytes(url, fonts)} B, elements ${(html.match(/<[a-z]/g) ?? []).length}`,
     );
   }
+}
+
+/** A page that is asked for again is compressed as far as it goes, beside the requests. */
+async function asSentToMany(address) {
+  let answer = await capture(address, BR);
+  for (let attempt = 0; attempt < 100; attempt++) {
+    const next = await capture(address, BR);
+    if (next.body.length < answer.body.length) return next;
+    answer = next;
+    await delay(50);
+  }
+  throw new Error(`${address} was never compressed harder`);
 }
 
 async function bytes(url, files) {

@@ -21,8 +21,6 @@ export interface FinishOptions {
   readonly cacheControl: string;
   /** Further headers of the answer, flat name/value list. */
   readonly headers: readonly string[];
-  /** Brotli quality 0 to 11; 11 is for files compressed once per build. */
-  readonly brotliQuality?: number;
 }
 
 /** A tenth smaller than 4 and as quick as gzip; what many ask for is compressed again, see `densePage`. */
@@ -44,9 +42,13 @@ export class FinishedPage {
   constructor(
     readonly identity: Buffer,
     readonly options: FinishOptions,
+    made: Readonly<Partial<Record<Encoding, Buffer>>> = {},
   ) {
     this.hash = createHash('sha256').update(identity).digest('base64url').slice(0, 22);
-    this.keep('identity', identity, this.tag('identity'));
+    for (const encoding of ENCODING_NAMES) {
+      const body = encoding === 'identity' ? identity : made[encoding];
+      if (body) this.keep(encoding, body, this.tag(encoding));
+    }
   }
 
   /** Bytes held in memory, by an upper estimate: text compresses to a quarter, twice. */
@@ -90,7 +92,7 @@ export class FinishedPage {
   private async make(encoding: Encoding): Promise<Variant> {
     const body =
       encoding === 'br'
-        ? await compressBrotli(this.identity, this.options.brotliQuality ?? BROTLI_QUALITY)
+        ? await compressBrotli(this.identity, BROTLI_QUALITY)
         : await deflate(this.identity, { level: GZIP_LEVEL });
     return this.keep(encoding, body, this.tag(encoding));
   }
@@ -136,15 +138,9 @@ export function finishPage(body: string | Buffer, options: FinishOptions): Finis
   return new FinishedPage(typeof body === 'string' ? Buffer.from(body) : body, options);
 }
 
-/**
- * The same with every encoding made: for files, which must cost nothing when they are asked for.
- *
- * @throws when zlib fails, which means memory is exhausted
- */
-export async function finishAhead(body: string | Buffer, options: FinishOptions): Promise<FinishedPage> {
-  const page = finishPage(body, options);
-  await Promise.all(ENCODING_NAMES.map((encoding) => page.variant(encoding)));
-  return page;
+/** The same for a file that the build has compressed already: nothing is left to be done when it is asked for. */
+export function finishFile(made: Readonly<Record<Encoding, Buffer>>, options: FinishOptions): FinishedPage {
+  return new FinishedPage(made.identity, options, made);
 }
 
 function compressBrotli(body: Buffer, quality: number): Promise<Buffer> {

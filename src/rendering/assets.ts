@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type FinishedPage, finishAhead } from '../page-cache/finished-page.js';
+import { type FinishedPage, finishFile } from '../page-cache/finished-page.js';
 
 interface Manifest {
   /** Entry name to address. */
@@ -39,25 +39,26 @@ export class Assets {
   ) {}
 
   /**
-   * Reads the client build and compresses each file once.
+   * Reads the client build with what it has compressed.
    *
    * @param headers headers each file is sent with, flat name/value list
    * @throws when the client has not been built
    */
-  static async load(headers: readonly string[]): Promise<Assets> {
+  static load(headers: readonly string[]): Assets {
     const folder = fileURLToPath(new URL('../../client/assets/', import.meta.url));
     const manifest = JSON.parse(readFileSync(`${folder}manifest.json`, 'utf8')) as Manifest;
-    const files = await Promise.all(
-      Object.entries(manifest.files).map(async ([url, name]): Promise<[string, FinishedPage]> => {
-        const options = {
-          contentType: CONTENT_TYPES[extname(name)] ?? 'application/octet-stream',
-          cacheControl: url.startsWith('/assets/') ? IMMUTABLE : ONE_DAY,
-          headers,
-          brotliQuality: 9,
-        };
-        return [url, await finishAhead(readFileSync(`${folder}${name}`), options)];
-      }),
-    );
+    const files = Object.entries(manifest.files).map(([url, name]): [string, FinishedPage] => {
+      const options = {
+        contentType: CONTENT_TYPES[extname(name)] ?? 'application/octet-stream',
+        cacheControl: url.startsWith('/assets/') ? IMMUTABLE : ONE_DAY,
+        headers,
+      };
+      const [identity, br, gzip] = ['', '.br', '.gz'].map((ending) =>
+        readFileSync(`${folder}${name}${ending}`),
+      );
+      if (!identity || !br || !gzip) throw new Error(`The build of ${name} is not whole`);
+      return [url, finishFile({ identity, br, gzip }, options)];
+    });
     return new Assets(manifest, new Map(files));
   }
 
