@@ -16,6 +16,19 @@ describe('withContents', () => {
     expect(html).toContain('<h2 id="bolum-2"><em>İki</em>');
   });
 
+  it('keeps what stands before the first heading, and headings of other levels, as they are', () => {
+    const text = '<p>Önce</p><h3>Ara</h3><h2>Bir</h2><h2>İki</h2><h3>Alt</h3><h2>Üç</h2><h2>Dört</h2>';
+    const { html, contents } = withContents(sanitiseHtml(text));
+    expect(contents.map(({ id }) => id)).toEqual(['bolum-1', 'bolum-2', 'bolum-3', 'bolum-4']);
+    expect(html.replace(/ id="bolum-\d"/g, '')).toBe(text);
+  });
+
+  it('takes a heading written in a text for what it is: text', () => {
+    const { html, contents } = page('Bir', 'İki', 'Üç &lt;/h2&gt;&lt;h2&gt;', 'Dört');
+    expect(contents).toHaveLength(4);
+    expect(html.match(/<h2/g)).toHaveLength(4);
+  });
+
   it('leaves a short text as it is', () => {
     const { html, contents } = page('Bir', 'İki', 'Üç');
     expect(contents).toEqual([]);

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core';
+import { paths } from '../../src/paths.js';
 import { axe, openBrowser } from '../support/browser.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { VISITOR_PAGES } from '../support/visitor-pages.js';
@@ -48,5 +49,28 @@ describe('at 1280 and 360 px, light and dark', () => {
     }
     expect(complaints).toEqual([]);
     expect(await context.cookies()).toEqual([]);
+  });
+});
+
+describe('on paper', () => {
+  const results = [
+    paths.loan('ihtiyac-kredisi', { karsilastir: ['akbank', 'teb'] }),
+    paths.loanPlan('ihtiyac-kredisi', 'akbank', { tutar: 50_000, vade: 12 }),
+    paths.deposits({ karsilastir: ['akbank', 'teb'] }),
+  ];
+
+  it.each(results)('%s is its results, without what one could only press', async (path) => {
+    await page.setViewportSize({ width: 718, height: 1000 }); // A4 between its margins
+    await page.goto(server.url + path);
+    await page.emulateMedia({ media: 'print' });
+    const pressed = page
+      .locator('button, .button, input, select, nav, [role="tab"]')
+      .filter({ visible: true });
+    expect(await pressed.evaluateAll((all) => all.map(({ outerHTML }) => outerHTML.slice(0, 120)))).toEqual(
+      [],
+    );
+    expect(await page.getByRole('table').first().isVisible()).toBe(true);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(718);
+    await page.emulateMedia({ media: 'screen' });
   });
 });
