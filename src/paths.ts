@@ -101,6 +101,9 @@ export const paths = {
 
   admin: {
     dashboard: () => '/admin',
+    search: (query: Query = {}) => withQuery('/admin/search', query),
+    /** One record of a list, whose address is the list's with the id behind it. */
+    record: (list: string, id: string) => `${list}/${segment(id)}`,
     applications: (query: Query = {}) => withQuery('/admin/applications', query),
     application: (id: string) => `/admin/applications/${segment(id)}`,
     applicationStatus: (id: string) => `/admin/applications/${segment(id)}/status`,

@@ -1,4 +1,5 @@
 import { Global, Module } from '@nestjs/common';
+import { BanksService } from '../banks/banks.service.js';
 import { BankOptions } from './bank-options.js';
 import { DashboardController } from './dashboard.controller.js';
 import { DashboardService } from './dashboard.service.js';
@@ -6,13 +7,27 @@ import { Exports } from './exports.service.js';
 import { Forms } from './forms.service.js';
 import { Lists } from './lists.service.js';
 import { Navigation } from './navigation.js';
+import { RecordLinks } from './record-links.js';
 import { Records } from './records.service.js';
+import { AdminSearchController } from './search.controller.js';
+import { AdminSearch } from './search.service.js';
 
 /** What every administration screen stands on, and the first of them. */
 @Global()
 @Module({
-  controllers: [DashboardController],
-  providers: [BankOptions, DashboardService, Exports, Forms, Lists, Navigation, Records],
+  controllers: [DashboardController, AdminSearchController],
+  providers: [
+    AdminSearch,
+    BankOptions,
+    BanksService,
+    RecordLinks,
+    DashboardService,
+    Exports,
+    Forms,
+    Lists,
+    Navigation,
+    Records,
+  ],
   exports: [BankOptions, Exports, Forms, Lists, Navigation, Records],
 })
 export class AdminModule {}

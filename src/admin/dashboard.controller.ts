@@ -1,24 +1,31 @@
-import { Controller, Get } from '@nestjs/common';
+import { Controller, Get, Req } from '@nestjs/common';
+import type { Request } from 'express';
 import { DashboardShow } from '../../views/admin/dashboard/show.js';
+import { BanksService } from '../banks/banks.service.js';
 import { paths } from '../paths.js';
 import { type Page, page } from '../rendering/page.js';
 import { Allow } from '../routing/access.js';
 import { SiteService } from '../site/site.service.js';
 import { DashboardService } from './dashboard.service.js';
 import { toDashboard } from './dashboard.view-model.js';
+import { RecordLinks } from './record-links.js';
 
 @Controller(paths.admin.dashboard())
 export class DashboardController {
   constructor(
     private readonly dashboard: DashboardService,
+    private readonly banks: BanksService,
+    private readonly links: RecordLinks,
     private readonly site: SiteService,
   ) {}
 
   @Get()
   @Allow('dashboard.read')
-  async show(): Promise<Page> {
+  async show(@Req() req: Request): Promise<Page> {
     const { timeZone } = await this.site.current();
-    const [counts, recent] = await Promise.all([this.dashboard.counts(timeZone), this.dashboard.recent()]);
-    return page(DashboardShow, toDashboard(counts, recent, timeZone));
+    const [figures, banks] = await Promise.all([this.dashboard.figures(timeZone), this.banks.listActive()]);
+    const role = req.user?.role ?? 'user';
+    const linked = banks.map((bank) => ({ ...bank, href: this.links.bank(role, bank.id) }));
+    return page(DashboardShow, toDashboard(figures, linked, timeZone));
   }
 }

@@ -42,13 +42,19 @@ export class Navigation {
   constructor(private readonly modules: ModulesContainer) {}
 
   for(role: Role): readonly NavigationGroup[] {
-    this.screens ??= this.findScreens();
-    const allowed = new Set<string>([...permissionsOf(role), 'signed-in', 'public']);
     const groups = GROUPS.map(({ title, links }) => ({
       title,
-      links: links.filter(({ href }) => allowed.has(this.screens?.get(href)?.access ?? '')),
+      links: links.filter(({ href }) => this.mayOpen(role, href)),
     }));
     return groups.filter(({ links }) => links.length > 0);
+  }
+
+  /** Whether there is such a screen for that role. @param path as routes are declared: `/admin/content/banks/:id` */
+  mayOpen(role: Role, path: string): boolean {
+    this.screens ??= this.findScreens();
+    const access = this.screens.get(path)?.access;
+    if (access === undefined) return false;
+    return access === 'signed-in' || access === 'public' || permissionsOf(role).includes(access);
   }
 
   private findScreens(): ReadonlyMap<string, Route> {

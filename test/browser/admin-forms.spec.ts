@@ -156,29 +156,40 @@ it('switches and deletes without script', async () => {
   );
 });
 
-it.each([360, 1280])('shows subscribers and the audit log without a violation at %d px', async (width) => {
-  await change(
-    { url: server.databaseUrl },
-    `INSERT INTO newsletter_subscribers (email, kvkk_text, source_page, source_section, unsubscribe_token)
+it.each([360, 1280])(
+  'shows dashboard, search, people and log without a violation at %d px',
+  async (width) => {
+    await change(
+      { url: server.databaseUrl },
+      `INSERT INTO newsletter_subscribers (email, kvkk_text, source_page, source_section, unsubscribe_token)
      VALUES ($1, 'Kabul ediyorum.', '/', 'b7', $1)`,
-    [`kisi${String(width)}@ornek.test`],
-  );
-  await signedIn(
-    width,
-    async (page) => {
-      for (const list of ['/admin/subscribers', '/admin/audit']) {
-        await page.goto(server.url + list);
+      [`kisi${String(width)}@ornek.test`],
+    );
+    await signedIn(
+      width,
+      async (page) => {
+        await page.goto(`${server.url}/admin`);
+        await page.click('.chart-table summary');
         await healthy(page);
+        await page.keyboard.press('/');
+        await page.keyboard.type('kredi');
+        await page.keyboard.press('Enter');
+        await page.waitForURL(/\/admin\/search\?q=%7E/);
+        await healthy(page);
+        for (const list of ['/admin/subscribers', '/admin/audit']) {
+          await page.goto(server.url + list);
+          await healthy(page);
+          await page.click('tbody th a');
+          await page.waitForURL(/\/\d+$/);
+          await healthy(page);
+        }
+        await page.goto(`${server.url}/admin/subscribers`);
         await page.click('tbody th a');
-        await page.waitForURL(/\/\d+$/);
+        await page.click('text=Göster');
+        await page.waitForSelector(`text=kisi${String(width)}@ornek.test`);
         await healthy(page);
-      }
-      await page.goto(`${server.url}/admin/subscribers`);
-      await page.click('tbody th a');
-      await page.click('text=Göster');
-      await page.waitForSelector(`text=kisi${String(width)}@ornek.test`);
-      await healthy(page);
-    },
-    { person: admin },
-  );
-});
+      },
+      { person: admin },
+    );
+  },
+);

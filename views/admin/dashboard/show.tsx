@@ -4,17 +4,31 @@ import { paths } from '../../../src/paths.js';
 import { useStaff } from '../../../src/rendering/context.js';
 import { view } from '../../../src/rendering/page.js';
 import { AdminPageHeader } from '../../components/admin-page-header/admin-page-header.js';
+import { BankLogo, type LogoBank } from '../../components/bank-logo/bank-logo.js';
+import { BarList } from '../../components/bar-list/bar-list.js';
+import { Card } from '../../components/card/card.js';
+import { Chart, type ChartPoint } from '../../components/chart/chart.js';
 import { AdminTable } from '../../components/admin-table/admin-table.js';
 import { EmptyState } from '../../components/empty-state/empty-state.js';
 import { Icon } from '../../components/icon/icon.js';
 import { StatusBadge, statusLabel } from '../../components/status-badge/status-badge.js';
 import { adminLayout, listStyles } from '../../layouts/admin/admin-layout.js';
 import { type ApplicationKind, type ApplicationStatus, KIND_LABELS } from '../labels.js';
+import { SearchBox } from '../search/search-box.js';
+import { Tiles } from './tiles.js';
 
 export interface DashboardShowProps {
   readonly total: number;
   readonly today: number;
   readonly pending: number;
+  /** In the last seven days. */
+  readonly week: number;
+  /** Of the week against the one before, in percent; null where there was nothing to grow from. */
+  readonly growth: number | null;
+  /** Of the month under way: applications times the bank's price. */
+  readonly revenue: string;
+  readonly days: readonly ChartPoint[];
+  readonly banks: readonly (LogoBank & { readonly id: string; readonly href: string })[];
   readonly kinds: readonly KindRow[];
   readonly recent: readonly RecentRow[];
 }
@@ -37,16 +51,31 @@ interface RecentRow {
 
 const STATUSES = ['pending', 'processing', 'approved', 'rejected', 'completed'] as const;
 
-function DashboardBody({ total, today, pending, kinds, recent }: DashboardShowProps): ReactElement {
+function DashboardBody(props: DashboardShowProps): ReactElement {
+  const { kinds, recent, days } = props;
   return (
     <>
       <AdminPageHeader title="Panel" />
-      <dl className="tiles">
-        <Tile label="Toplam başvuru" value={total} />
-        <Tile label="Bugün gelen" value={today} />
-        <Tile label="Bekleyen" value={pending} />
-      </dl>
+      <SearchBox />
+      <Tiles {...props} />
       <QuickLinks />
+      <div className="dashboard-charts">
+        <Card>
+          <Chart id="son-30-gun" title="Son 30 günde başvurular" unit="başvuru" axis="Gün" points={days} />
+        </Card>
+        <Card>
+          <div className="stack">
+            <h2>Başvuruların dağılımı</h2>
+            <BarList
+              items={kinds.map(({ kind, total }) => ({
+                label: KIND_LABELS[kind],
+                value: total,
+                href: paths.admin.applications({ type: kind }),
+              }))}
+            />
+          </div>
+        </Card>
+      </div>
       <section className="admin-section" aria-labelledby="turler">
         <h2 id="turler">Türlere göre başvurular</h2>
         <AdminTable<KindRow>
@@ -75,16 +104,26 @@ function DashboardBody({ total, today, pending, kinds, recent }: DashboardShowPr
           <RecentTable rows={recent} />
         )}
       </section>
+      <BankLogos {...props} />
     </>
   );
 }
 
-function Tile({ label, value }: { readonly label: string; readonly value: number }): ReactElement {
+function BankLogos({ banks }: DashboardShowProps): ReactElement | null {
+  if (banks.length === 0) return null;
   return (
-    <div className="tile">
-      <dt>{label}</dt>
-      <dd>{formatNumber(value)}</dd>
-    </div>
+    <section className="admin-section" aria-labelledby="bankalar">
+      <h2 id="bankalar">Bankalar</h2>
+      <ul className="dashboard-banks">
+        {banks.map((bank) => (
+          <li key={bank.id}>
+            <a href={bank.href}>
+              <BankLogo bank={bank} size="sm" />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
@@ -132,7 +171,7 @@ function RecentTable({ rows }: { readonly rows: readonly RecentRow[] }): ReactEl
 
 export const DashboardShow = view<DashboardShowProps>({
   layout: adminLayout,
-  styles: [...listStyles, 'dashboard'],
+  styles: [...listStyles, 'admin-search', 'chart', 'bar-list', 'dashboard'],
   head: () => ({ title: 'Panel', robots: 'noindex' }),
   body: DashboardBody,
 });

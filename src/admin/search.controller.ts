@@ -1,0 +1,48 @@
+import { BadRequestException, Body, Controller, Get, Inject, Post, Query, Req } from '@nestjs/common';
+import type { Request } from 'express';
+import { SearchShow } from '../../views/admin/search/show.js';
+import { paths } from '../paths.js';
+import { type Page, page, type Redirect, redirect } from '../rendering/page.js';
+import { Allow } from '../routing/access.js';
+import { Audited } from '../routing/audited.js';
+import { readSearch } from '../routing/search-text.js';
+import { SESSION_SECRET } from '../tokens.js';
+import { clipTerm, isPersonal } from './contact-search.js';
+import type { Form } from './form-input.js';
+import { AdminSearch } from './search.service.js';
+import { TermSeal } from './sealed-term.js';
+
+/** Searches everything at once. The term may name a person, and so no address shows it. */
+@Controller(paths.admin.search())
+@Allow('dashboard.read')
+export class AdminSearchController {
+  private readonly seal: TermSeal;
+
+  constructor(
+    private readonly search: AdminSearch,
+    @Inject(SESSION_SECRET) secret: string,
+  ) {
+    this.seal = new TermSeal(secret);
+  }
+
+  @Get()
+  async show(@Req() req: Request, @Query() { q = '' }: Form): Promise<Page | Redirect> {
+    if (typeof q !== 'string') throw new BadRequestException();
+    if (!this.seal.isSealed(q) && isPersonal(q.trim())) return redirect(this.address(q));
+    const term = this.seal.isSealed(q) ? this.seal.open(q) : readSearch(q);
+    if (term === null) throw new BadRequestException({ text: 'Bu arama adresi artık geçerli değil.' });
+    const groups = await this.search.find(term, req.user?.role ?? 'user');
+    return page(SearchShow, { term, groups });
+  }
+
+  @Post()
+  @Audited('none: a search changes nothing')
+  create(@Body() { q }: Form): Redirect {
+    return redirect(this.address(typeof q === 'string' ? q : ''));
+  }
+
+  private address(typed: string): string {
+    const term = clipTerm(readSearch(typed));
+    return paths.admin.search({ q: isPersonal(term) ? this.seal.seal(term) : term });
+  }
+}

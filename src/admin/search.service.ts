@@ -1,0 +1,137 @@
+import { Injectable } from '@nestjs/common';
+import { KIND_LABELS, STATUS_LABELS } from '../../views/admin/labels.js';
+import { Sql } from '../database/sql.js';
+import { fold } from '../finance/tr/fold.js';
+import { paths } from '../paths.js';
+import { type Permission, permissionsOf, type Role } from '../routing/access.js';
+import { contactSearch } from './contact-search.js';
+import { type Bind, contains } from './list-filters.js';
+import { RecordLinks } from './record-links.js';
+
+export type SearchGroup = 'applications' | 'banks' | 'products' | 'campaigns' | 'pages';
+
+export interface Hit {
+  readonly title: string;
+  readonly detail: string;
+  /** Null where this person can open it nowhere. */
+  readonly href: string | null;
+}
+
+export interface FoundGroup {
+  readonly group: SearchGroup;
+  readonly hits: readonly Hit[];
+  /** The whole list with the same search; null where the group has none, or none by an address. */
+  readonly listHref: string | null;
+  readonly hasMore: boolean;
+}
+
+interface Row {
+  readonly id: string;
+  readonly title: string;
+  readonly detail: string;
+  /** What its address for visitors names; null where visitors see none. */
+  readonly public_key: string | null;
+}
+
+interface Source {
+  readonly group: SearchGroup;
+  readonly permission: Permission;
+  readonly list: (query?: { readonly q?: string }) => string;
+  readonly visitorPath?: (key: string) => string;
+  /** Of its words for title and detail, where these are the database's. */
+  readonly words?: Readonly<Record<string, string>>;
+  /** Ends before its LIMIT. */
+  readonly sql: (term: string, bind: Bind) => string;
+}
+
+/** Hits of a group that are shown. */
+const SHOWN = 5;
+
+const byApplicant = contactSearch({ id: 'a.id', phone: 'a.phone_number', email: 'a.email_key' });
+
+const SOURCES: readonly Source[] = [
+  {
+    group: 'applications',
+    permission: 'applications.read',
+    list: () => paths.admin.applications(),
+    words: { ...KIND_LABELS, ...STATUS_LABELS },
+    sql: (term, bind) =>
+      `SELECT a.id::text, a.kind AS title, a.status AS detail, NULL AS public_key
+         FROM applications a WHERE ${byApplicant(term, bind)} ORDER BY a.created_at DESC`,
+  },
+  {
+    group: 'banks',
+    permission: 'banks.write',
+    list: paths.admin.banks,
+    visitorPath: paths.bank,
+    sql: (term, bind) =>
+      `SELECT id, name AS title, CASE WHEN is_active THEN 'Aktif' ELSE 'Pasif' END AS detail,
+              CASE WHEN is_active THEN id END AS public_key
+         FROM banks WHERE ${contains('search_key')(term, bind)} ORDER BY name COLLATE "tr-x-icu"`,
+  },
+  {
+    group: 'products',
+    permission: 'products.write',
+    list: paths.admin.products,
+    sql: (term, bind) =>
+      `SELECT p.id::text, p.name AS title, b.name AS detail, NULL AS public_key
+         FROM products p JOIN banks b ON b.id = p.bank_id
+        WHERE ${contains('p.search_key')(term, bind)} ORDER BY p.name COLLATE "tr-x-icu", p.id`,
+  },
+  {
+    group: 'campaigns',
+    permission: 'campaigns.write',
+    list: paths.admin.campaigns,
+    sql: (term, bind) =>
+      `SELECT c.id::text, c.title, b.name AS detail, NULL AS public_key
+         FROM campaigns c JOIN banks b ON b.id = c.bank_id
+        WHERE ${contains('c.search_key')(term, bind)} ORDER BY c.end_date DESC, c.id`,
+  },
+  {
+    group: 'pages',
+    permission: 'pages.write',
+    list: paths.admin.pages,
+    visitorPath: paths.content,
+    sql: (term, bind) =>
+      `SELECT id::text, title, CASE WHEN is_published THEN 'Yayında' ELSE 'Taslak' END AS detail,
+              CASE WHEN is_published AND NOT is_system THEN slug END AS public_key
+         FROM pages WHERE ${contains('search_key')(term, bind)} ORDER BY title COLLATE "tr-x-icu", id`,
+  },
+];
+
+/** Looks for one term in everything that staff work on and this person may see. */
+@Injectable()
+export class AdminSearch {
+  constructor(
+    private readonly sql: Sql,
+    private readonly links: RecordLinks,
+  ) {}
+
+  async find(term: string, role: Role): Promise<readonly FoundGroup[]> {
+    if (fold(term) === '') return [];
+    const mine = new Set<Permission>(permissionsOf(role));
+    const sources = SOURCES.filter(({ permission }) => mine.has(permission));
+    const found = await Promise.all(sources.map((source) => this.group(source, term, role)));
+    return found.filter(({ hits }) => hits.length > 0);
+  }
+
+  private async group(source: Source, term: string, role: Role): Promise<FoundGroup> {
+    const { group, list, words = {}, visitorPath } = source;
+    const values: unknown[] = [];
+    const text = source.sql(term, (value) => `$${String(values.push(value))}`);
+    const rows = await this.sql.built<Row>(`${text} LIMIT ${String(SHOWN + 1)}`, values);
+    return {
+      group,
+      hits: rows.slice(0, SHOWN).map(({ id, title, detail, public_key }) => ({
+        title: group === 'applications' ? `${id} · ${words[title] ?? title}` : title,
+        detail: words[detail] ?? detail,
+        href:
+          this.links.screen(role, list(), id) ??
+          (public_key === null ? null : (visitorPath?.(public_key) ?? null)),
+      })),
+      // The list of applications takes no name in its address; it is asked by a form.
+      listHref: group === 'applications' ? null : this.links.list(role, list, term),
+      hasMore: rows.length > SHOWN,
+    };
+  }
+}

@@ -1,0 +1,106 @@
+import pg from 'pg';
+import { anApplication, storeApplications } from '../factories/applications.js';
+import { plain } from '../support/page.js';
+import { startServer, type TestServer } from '../support/server.js';
+import { type Session, signedIn } from '../support/staff.js';
+
+let server: TestServer;
+let staff: Session;
+let db: pg.Client;
+
+beforeAll(async () => {
+  server = await startServer();
+  staff = await signedIn(server, 'moderator');
+  db = new pg.Client({ connectionString: server.databaseUrl });
+  await db.connect();
+});
+afterAll(async () => {
+  await db.end();
+  await server.stop();
+});
+
+const HOUR = 3_600_000;
+const hoursAgo = (hours: number): string => new Date(Date.now() - hours * HOUR).toISOString();
+const store = (...facts: Parameters<typeof anApplication>[0][]): Promise<string[]> =>
+  storeApplications(db, facts.map(anApplication));
+
+describe('GET /admin', () => {
+  const shown = async (): Promise<string> => plain(await (await staff.get('/admin')).text());
+
+  it('has nothing to grow from at first', async () => {
+    expect(await shown()).toContain('Son 7 gün 0 Önceki hafta başvuru yok');
+  });
+
+  it('counts what is stored: growth, revenue of the month, days and kinds', async () => {
+    await db.query('UPDATE banks SET price_per_application = 0');
+    await db.query(`UPDATE banks SET price_per_application = 12.5 WHERE id = 'akbank'`);
+    const now = new Date().toISOString();
+    await store(
+      { kind: 'loan', banks: ['akbank', 'qnb'], createdAt: now },
+      { kind: 'card', banks: ['akbank'], createdAt: now },
+      { kind: 'loan', banks: ['qnb'], createdAt: now },
+      { kind: 'loan', banks: ['qnb'], createdAt: hoursAgo(24 * 8) },
+      { kind: 'loan', banks: ['qnb'], createdAt: hoursAgo(24 * 13) },
+      { kind: 'loan', banks: ['akbank'], createdAt: hoursAgo(24 * 70) },
+    );
+    const text = await shown();
+    expect(text).toContain('Toplam başvuru 6 Bugün gelen 3 Bekleyen 6');
+    expect(text).toContain('Son 7 gün 3 +%50,0 önceki haftaya göre');
+    // Two to Akbank this month; what QNB pays nothing for counts nothing.
+    expect(text).toContain('Bu ayın geliri 25 TL');
+    expect(text).toContain('Son 30 günde başvurular 5 başvuru');
+    expect(text).toContain('Kredi 5 %83,3');
+  });
+
+  it('leads to the banks, as far as visitors see them or staff may change them', async () => {
+    const html = await (await staff.get('/admin')).text();
+    expect(html).toMatch(/<a href="\/(?:bankalar|admin\/content\/banks)\/akbank"><img class="bank-logo/);
+  });
+});
+
+describe('GET /admin/search', () => {
+  const find = async (q: string): Promise<string> => {
+    const answer = await staff.postForm('/admin/search', { q });
+    return (await staff.get(answer.headers.get('location') ?? '')).text();
+  };
+
+  it('finds banks, products, campaigns and pages however they are typed', async () => {
+    expect(plain(await find('SEKERBANK'))).toMatch(/Bankalar Şekerbank Aktif/);
+    const text = plain(await find('kredi'));
+    for (const group of ['Bankalar', 'Ürünler', 'Kampanyalar', 'Sayfalar']) expect(text).toContain(group);
+  });
+
+  it('finds applications by number and contact, and shows nobody’s name in an address', async () => {
+    const [id = ''] = await store({ kind: 'card', phone: '5551234567', email: 'arayan@ornek.test' });
+    for (const q of [`#${id}`, '0555 123 45 67', 'arayan@']) {
+      const answer = await staff.postForm('/admin/search', { q });
+      const location = answer.headers.get('location') ?? '';
+      expect(location).not.toMatch(/555|arayan/);
+      const html = await (await staff.get(location)).text();
+      expect(html).toContain(`href="/admin/applications/${id}"`);
+      expect(plain(html)).toContain(`${id} · Kredi Kartı Beklemede`);
+    }
+    const bare = await staff.get('/admin/search?q=arayan%40ornek.test');
+    expect([bare.status, bare.headers.get('location')]).toEqual([
+      303,
+      expect.stringMatching(/q=%7E[\w-]+$/) as unknown,
+    ]);
+  });
+
+  it('says so when there is nothing, and asks when nothing was typed', async () => {
+    expect(plain(await find('olmayan şey'))).toContain('“olmayan şey” için sonuç bulunamadı');
+    expect(plain(await find(' '))).toContain('Ne aramıştınız?');
+  });
+
+  it.each(['%%%', '__', '\0yok', '~', "'; DROP TABLE banks; --", 'x'.repeat(500)])(
+    'takes %j for what it is',
+    async (q) => {
+      expect(plain(await find(q))).toContain('sonuç bulunamadı');
+    },
+  );
+});
+
+it('POST /admin/search is no place for members', async () => {
+  const member = await signedIn(server, 'user');
+  expect((await member.get('/admin/search?q=a')).status).toBe(403);
+});

@@ -1,0 +1,123 @@
+import type { ReactElement } from 'react';
+import { formatNumber } from '../../../src/finance/tr/format.js';
+
+export interface ChartPoint {
+  /** What the bar stands for: `21.11.2026`. */
+  readonly label: string;
+  readonly value: number;
+}
+
+export interface ChartProps {
+  /** Unique on the page. */
+  readonly id: string;
+  readonly title: string;
+  /** What is counted: `başvuru`. */
+  readonly unit: string;
+  /** What the points are: `Gün`. */
+  readonly axis: string;
+  readonly points: readonly ChartPoint[];
+}
+
+const HEIGHT = 100;
+/** Of a bar's place, left free between bars. */
+const GAP = 0.25;
+
+/**
+ * Bars over time, drawn on the server: no script, no style of its own. Screen readers get a sentence and, as everyone
+ * may, the figures as a table. Style: `chart`.
+ */
+export function Chart({ id, title, unit, axis, points }: ChartProps): ReactElement {
+  const top = ceilingOf(Math.max(0, ...points.map(({ value }) => value)));
+  const total = points.reduce((sum, { value }) => sum + value, 0);
+  const middle = points[Math.floor((points.length - 1) / 2)];
+  return (
+    <figure className="chart" aria-labelledby={`${id}-baslik`}>
+      <figcaption id={`${id}-baslik`}>
+        <strong>{title}</strong>{' '}
+        <span className="muted">
+          {formatNumber(total)} {unit}
+        </span>
+      </figcaption>
+      <div className="chart-plot">
+        <div className="chart-scale" aria-hidden="true">
+          <span>{formatNumber(top)}</span>
+          <span>{formatNumber(top / 2, top % 2 === 0 ? 0 : 1)}</span>
+          <span>0</span>
+        </div>
+        <svg
+          viewBox={`0 0 ${String(points.length)} ${String(HEIGHT)}`}
+          preserveAspectRatio="none"
+          role="img"
+          aria-label={summaryOf(points, unit)}
+        >
+          {[0, 0.5, 1].map((share) => (
+            <line
+              key={share}
+              className="chart-line"
+              x1={0}
+              x2={points.length}
+              y1={HEIGHT * share}
+              y2={HEIGHT * share}
+            />
+          ))}
+          {points.map(({ label, value }, at) => {
+            const height = (HEIGHT * value) / top;
+            return (
+              <rect
+                key={label}
+                className="chart-bar"
+                x={at + GAP / 2}
+                y={HEIGHT - height}
+                width={1 - GAP}
+                height={height}
+              >
+                <title>{`${label}: ${formatNumber(value)} ${unit}`}</title>
+              </rect>
+            );
+          })}
+        </svg>
+      </div>
+      <div className="chart-axis" aria-hidden="true">
+        <span>{points[0]?.label}</span>
+        {points.length > 2 && <span>{middle?.label}</span>}
+        {points.length > 1 && <span>{points.at(-1)?.label}</span>}
+      </div>
+      <details className="chart-table">
+        <summary>Tablo olarak göster</summary>
+        <table>
+          <caption className="visually-hidden">{title}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{axis}</th>
+              <th scope="col">{title}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {points.map(({ label, value }) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                <td>{formatNumber(value)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </figure>
+  );
+}
+
+/** Tops of scales whose half reads well too, each times a power of ten. */
+const STEPS = [1, 2, 3, 4, 5, 6, 8, 10];
+
+function ceilingOf(highest: number): number {
+  if (highest <= 1) return 1;
+  const power = 10 ** Math.floor(Math.log10(highest));
+  return (STEPS.find((step) => step * power >= highest) ?? 10) * power;
+}
+
+function summaryOf(points: readonly ChartPoint[], unit: string): string {
+  const [first] = points;
+  if (!first) return 'Veri yok';
+  const peak = points.reduce((best, point) => (point.value > best.value ? point : best), first);
+  return `En yüksek ${peak.label}: ${formatNumber(peak.value)} ${unit}`;
+}
