@@ -3,6 +3,7 @@ import { type CrawledPage, crawl, isPage, resourcesOf, tagsOf, targetsOf } from 
 import { validityFaults } from '../support/html-validity.js';
 import { jsonLdFaults, jsonLdOf } from '../support/json-ld.js';
 import { spawnNode } from '../support/process.js';
+import { unescapeHtml } from '../support/page.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { VISITOR_PAGES } from '../support/visitor-pages.js';
 
@@ -14,6 +15,9 @@ interface Route {
 
 /** Pages of one shape have the same route and the same parameters; this many of each are checked as HTML. */
 const OF_EACH_SHAPE = 2;
+
+/** Other parameters filter, sort or calculate: such pages point to the bare list. */
+const OF_A_LIST_ITSELF = ['type', 'sayfa'];
 
 /** What no page links to: parts of the sitemap's index, and answers that only scripts or messages ask for. */
 const UNLINKED = [
@@ -82,6 +86,11 @@ function inspect(page: CrawledPage): void {
       fragments.set(target, wanted.add(decodeURIComponent(fragment)));
     }
   }
+  const canonical = /<link rel="canonical" href="([^"]*)"/.exec(body)?.[1];
+  if (canonical !== undefined) {
+    const parameters = [...new URL(unescapeHtml(canonical)).searchParams.keys()];
+    if (parameters.some((name) => !OF_A_LIST_ITSELF.includes(name))) fault(`is canonical as ${canonical}`);
+  } else if (!body.includes('<meta name="robots" content="noindex')) fault('has no canonical address');
   for (const object of jsonLdOf(body)) for (const text of jsonLdFaults(object)) fault(text);
 }
 

@@ -75,7 +75,7 @@ function NotificationListBody({
           ]}
         />
       </PageHeader>
-      <div className="notifications container narrow">
+      <div className="notifications container">
         {notifications.length === 0 ? (
           <EmptyState
             icon="bell"
@@ -132,7 +132,7 @@ export const NotificationList = view<NotificationListProps>({
   head: ({ category, page }) => ({
     title: 'Bildirimler: kampanyalar ve haberler',
     description: 'Kredi, kredi kartı ve mevduat kampanyaları, oran değişiklikleri ve bankalardan haberler.',
-    canonical: address(category, page),
+    canonical: category === null ? address(null, page) : paths.notifications(),
     breadcrumb: [{ label: 'Bildirimler', href: paths.notifications() }],
   }),
   body: NotificationListBody,
