@@ -1,6 +1,7 @@
 import { improveBulkQuestion } from './admin/bulk-question.js';
 import { improveConfirmations } from './admin/confirmations.js';
 import { improveDrawer } from './admin/drawer.js';
+import { improveFormDialogs } from './admin/form-dialogs.js';
 import { improveForms } from './admin/forms.js';
 import { improveKeyboard } from './admin/keyboard.js';
 import { improveMenus } from './admin/menus.js';
@@ -13,6 +14,7 @@ import { hydrateIslands } from './hydrate.js';
 improveBulkQuestion();
 improveConfirmations();
 improveDrawer();
+improveFormDialogs();
 improveKeyboard();
 improveMenus();
 improveSelection();

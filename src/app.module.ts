@@ -6,6 +6,7 @@ import { AdsModule } from './ads/ads.module.js';
 import { AdminModule } from './admin/admin.module.js';
 import { ApplicationsModule } from './applications/applications.module.js';
 import { AdminApplicationsModule } from './applications/admin/admin-applications.module.js';
+import { AdminBanksModule } from './banks/admin/admin-banks.module.js';
 import { BankPagesModule } from './banks/bank-pages.module.js';
 import { ClicksModule } from './clicks/clicks.module.js';
 import { ClientErrorsModule } from './client-errors/client-errors.module.js';
@@ -29,6 +30,7 @@ export const FEATURES: readonly Type[] = [
   AdminModule,
   AdminPeopleModule,
   AdminApplicationsModule,
+  AdminBanksModule,
   ImagesModule,
   SeoModule,
   DepositsModule,

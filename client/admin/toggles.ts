@@ -17,7 +17,7 @@ export function improveToggles(): void {
 }
 
 async function toggle(form: HTMLFormElement, button: HTMLButtonElement): Promise<void> {
-  const said = form.querySelector('[data-toggle-text]');
+  const said = form.querySelector<HTMLElement>('[data-toggle-text]');
   const value = form.querySelector<HTMLInputElement>('input[name="value"]');
   if (!said || !value) return;
   button.ariaBusy = 'true';
@@ -30,7 +30,7 @@ async function toggle(form: HTMLFormElement, button: HTMLButtonElement): Promise
   const isOn = value.value === 'true';
   value.value = isOn ? '' : 'true';
   button.ariaChecked = String(isOn);
-  said.textContent = isOn ? 'Aktif' : 'Pasif';
+  said.textContent = (isOn ? said.dataset['on'] : said.dataset['off']) ?? '';
   button.ariaBusy = null;
   showToast(answer.text);
 }

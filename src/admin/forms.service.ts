@@ -23,13 +23,15 @@ import {
 } from './form-input.js';
 import { Lists } from './lists.service.js';
 import { Records } from './records.service.js';
-import { FieldRefused, formValuesOf, type Resource, rowOf } from './resource.js';
+import { computedOf, FieldRefused, formValuesOf, type Resource, rowOf } from './resource.js';
 
 /** A form as it was sent, and by whom. */
 export interface Submission {
   readonly req: Request;
   readonly body: Form;
   readonly actor: Actor;
+  /** What the screen itself has found wrong, beside fields the resource doesn't know: a picture that is none. */
+  readonly errors?: FieldErrors;
 }
 
 /** Answers with the page that holds the form. */
@@ -69,11 +71,11 @@ export class Forms {
 
   async create<I extends object>(
     resource: Resource<I>,
-    { req, body, actor }: Submission,
+    { req, body, actor, errors }: Submission,
     show: ShowForm,
   ): Promise<Page | Redirect> {
     const token = readToken(body);
-    const sent = await this.read(resource, body);
+    const sent = await this.read(resource, body, errors);
     const form = {
       ...this.frame(resource),
       action: resource.listPath(),
@@ -99,11 +101,11 @@ export class Forms {
   async update<I extends object>(
     resource: Resource<I>,
     id: string,
-    { req, body, actor }: Submission,
+    { req, body, actor, errors }: Submission,
     show: ShowForm,
   ): Promise<Page | Redirect> {
     const version = readVersion(body);
-    const sent = await this.read(resource, body);
+    const sent = await this.read(resource, body, errors);
     const form = {
       ...this.frame(resource),
       action: resource.path(id),
@@ -119,8 +121,9 @@ export class Forms {
     const also = alsoOf(resource, input);
     const asked = await this.unproven(resource, row, id, { req, body });
     if (asked !== null) return show({ ...form, errors: asked }, 422);
+    const computed = computedOf(resource, input);
     return this.orRefused(resource, form, show, async () => {
-      const saved = await this.records.update(resource, { id, version, row, also }, actor);
+      const saved = await this.records.update(resource, { id, version, row, also, computed }, actor);
       if (saved.kind === 'conflict')
         return page(ConflictShow, toConflict(resource, id, saved, sent.typed, context), 409);
       await this.sessions.flash(req, 'success', `${resource.words.one} kaydedildi.`);
@@ -196,9 +199,15 @@ export class Forms {
     };
   }
 
-  private async read<I extends object>(resource: Resource<I>, body: Form): Promise<FormInput<I>> {
+  private async read<I extends object>(
+    resource: Resource<I>,
+    body: Form,
+    more: FieldErrors = {},
+  ): Promise<FormInput<I>> {
     const context = await this.lists.context();
-    return readForm(resource.input, body, (partial) => resource.check?.(partial, context) ?? {});
+    const read = readForm(resource.input, body, (partial) => resource.check?.(partial, context) ?? {});
+    if (Object.keys(more).length === 0) return read;
+    return { ...read, input: null, errors: { ...read.errors, ...more } };
   }
 
   /** A wizard's next step, or the one before, or the form again with what has to be mended; null when it is whole. */
@@ -263,5 +272,5 @@ const isIn = (step: { readonly fields: readonly string[] } | undefined, name: st
   step?.fields.includes(name) ?? false;
 
 function alsoOf<I extends object>({ also }: Resource<I>, input: I): Parameters<Records['create']>[1]['also'] {
-  return also && ((client, id) => also(client, id, input));
+  return also && ((client, id, before) => also(client, id, input, before));
 }

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { formatNumber } from '../finance/tr/format.js';
 import { type Actor, AuditService } from '../audit/audit.service.js';
 import { Sql } from '../database/sql.js';
-import { columnsOf, type Resource, type StoredRecord } from './resource.js';
+import { columnsOf, keyOf, type Resource, sqlOf, type StoredRecord } from './resource.js';
 
 export interface Found {
   readonly record: StoredRecord;
@@ -23,7 +23,7 @@ export type Removed =
 
 type Row = Readonly<Record<string, unknown>>;
 /** What is written beside the record in its transaction. */
-type Also = (client: pg.PoolClient, id: string) => Promise<void>;
+type Also = (client: pg.PoolClient, id: string, before: StoredRecord | null) => Promise<void>;
 
 const NUMBER = /^[1-9]\d{0,17}$/;
 const FOREIGN_KEY_VIOLATION = '23503';
@@ -66,11 +66,11 @@ export class Records {
       const whole = { ...row, ...more };
       const names = Object.keys(whole);
       const places = names.map((_name, at) => `$${String(at + 1)}`);
-      const text = `INSERT INTO ${resource.table} (${names.join(', ')}) VALUES (${places.join(', ')}) RETURNING id::text`;
+      const text = `INSERT INTO ${resource.table} (${names.join(', ')}) VALUES (${places.join(', ')}) RETURNING ${keyOf(resource)}::text AS id`;
       const { rows } = await client.query<{ id: string }>(text, Object.values(whole));
       const id = rows[0]?.id ?? '';
       await client.query('UPDATE form_tokens SET record_id = $2 WHERE token = $1', [token, id]);
-      await also?.(client, id);
+      await also?.(client, id, null);
       const after = await this.read(client, resource, id);
       await this.audit.record(client, actor, {
         action: `${resource.name}.create`,
@@ -94,7 +94,15 @@ export class Records {
       version,
       row,
       also,
-    }: { readonly id: string; readonly version: number | null; readonly row: Row; readonly also?: Also },
+      computed,
+    }: {
+      readonly id: string;
+      readonly version: number | null;
+      readonly row: Row;
+      readonly also?: Also;
+      /** What `also` writes, as far as the record shows it. */
+      readonly computed?: Row;
+    },
     actor: Actor,
   ): Promise<Saved> {
     requireId(resource, id);
@@ -103,7 +111,8 @@ export class Records {
       const before = await this.read(client, resource, id, 'FOR NO KEY UPDATE');
       if (!before) throw new RecordNotFound(resource.words.one);
       const isStale = version !== null && before.version !== version;
-      const isSame = also === undefined && (await holdsAlready(client, resource, id, row));
+      const isWhole = also === undefined || (computed !== undefined && shows(before.record, computed));
+      const isSame = isWhole && (await holdsAlready(client, resource, id, row));
       if (isSame) return { kind: 'saved', id };
       if (isStale) return { kind: 'conflict', ...before, ...(await lastChange(client, resource, id)) };
       const more = await resource.beforeWrite?.(client, { id, before: before.record, row, actor });
@@ -111,19 +120,21 @@ export class Records {
       const names = Object.keys(whole);
       const sets = names.map((name, at) => `${name} = $${String(at + 3)}`).join(', ');
       await client.query(
-        `UPDATE ${resource.table} SET ${sets}, version = version + 1, updated_at = now() WHERE id = $1 AND version = $2`,
+        `UPDATE ${resource.table} SET ${sets}, version = version + 1, updated_at = now() WHERE ${keyOf(resource)} = $1 AND version = $2`,
         [id, before.version, ...Object.values(whole)],
       );
-      await also?.(client, id);
-      const after = await this.read(client, resource, id);
+      const named = row[keyOf(resource)];
+      const newId = typeof named === 'string' ? named : id;
+      await also?.(client, newId, before.record);
+      const after = await this.read(client, resource, newId);
       await this.audit.record(client, actor, {
         action: `${resource.name}.update`,
         resource: resource.name,
-        resourceId: id,
+        resourceId: newId,
         before: before.record,
         after: after?.record ?? null,
       });
-      return { kind: 'saved', id };
+      return { kind: 'saved', id: newId };
     });
   }
 
@@ -136,7 +147,7 @@ export class Records {
         if (!before) return { kind: 'removed' };
         const reasons = await referencesTo(client, resource, id);
         if (reasons.length > 0) return { kind: 'referenced', reasons };
-        await client.query(`DELETE FROM ${resource.table} WHERE id = $1`, [id]);
+        await client.query(`DELETE FROM ${resource.table} WHERE ${keyOf(resource)} = $1`, [id]);
         await this.audit.record(client, actor, {
           action: `${resource.name}.delete`,
           resource: resource.name,
@@ -174,7 +185,9 @@ function requireId<Input extends object>({ idPattern = NUMBER, words }: Resource
 
 const selectSql = <Input extends object>(resource: Resource<Input>, lock = ''): string =>
   `SELECT version, to_jsonb(r) - 'version' AS record
-     FROM (SELECT ${columnsOf(resource).join(', ')}, version FROM ${resource.table} WHERE id = $1 ${lock}) AS r`;
+     FROM (SELECT ${columnsOf(resource)
+       .map((column) => `${sqlOf(resource, column)} AS ${column}`)
+       .join(', ')}, version FROM ${resource.table} WHERE ${keyOf(resource)} = $1 ${lock}) AS r`;
 
 /** @returns what the token has created before; null when this is the first time. Waits for a first time under way. */
 async function takeToken(client: pg.PoolClient, token: string, resource: string): Promise<string | null> {
@@ -191,17 +204,18 @@ async function takeToken(client: pg.PoolClient, token: string, resource: string)
   return rows[0]?.record_id ?? '';
 }
 
+const shows = (record: StoredRecord, values: Row): boolean =>
+  Object.entries(values).every(([name, value]) => JSON.stringify(record[name]) === JSON.stringify(value));
+
 async function holdsAlready<Input extends object>(
   client: pg.PoolClient,
-  { table }: Resource<Input>,
+  resource: Resource<Input>,
   id: string,
   row: Row,
 ): Promise<boolean> {
   const same = Object.keys(row).map((name, at) => `${name} IS NOT DISTINCT FROM $${String(at + 2)}`);
-  const { rowCount } = await client.query(`SELECT 1 FROM ${table} WHERE id = $1 AND ${same.join(' AND ')}`, [
-    id,
-    ...Object.values(row),
-  ]);
+  const text = `SELECT 1 FROM ${resource.table} WHERE ${keyOf(resource)} = $1 AND ${same.join(' AND ')}`;
+  const { rowCount } = await client.query(text, [id, ...Object.values(row)]);
   return rowCount === 1;
 }
 

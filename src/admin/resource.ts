@@ -51,10 +51,14 @@ export interface Resource<Input extends object> {
   /** Name in the audit log. */
   readonly name: string;
   readonly table: string;
+  /** The column its addresses name; `id` unless said otherwise. */
+  readonly key?: string;
   /** The ids its addresses may name; numbers unless said otherwise. */
   readonly idPattern?: RegExp;
   readonly input: new () => Input;
   readonly labels: Readonly<Record<keyof Input & string, FieldLabel>>;
+  /** SQL of fields that are no column of the table; `also` writes them, and must when there are any. */
+  readonly computed?: Readonly<Partial<Record<keyof Input & string, string>>>;
   /** Fields shown together, one group after the other, when the form is a wizard. */
   readonly steps?: readonly { readonly label: string; readonly fields: readonly (keyof Input & string)[] }[];
   readonly listPath: () => string;
@@ -93,8 +97,16 @@ export interface Resource<Input extends object> {
   readonly beforeWrite?: (client: pg.PoolClient, write: Write) => Promise<Readonly<Record<string, unknown>>>;
   /** Whether a change is such that who makes it types her own password beside it: field `own_password`. */
   readonly asksPassword?: (row: Readonly<Record<string, unknown>>, before: StoredRecord | null) => boolean;
-  /** Rows elsewhere that belong to the record: written in its transaction, after it. */
-  readonly also?: (client: pg.PoolClient, id: string, input: Input) => Promise<void>;
+  /**
+   * Rows elsewhere that belong to the record: written in its transaction, after it.
+   * @param before the record as it was; null when it is new
+   */
+  readonly also?: (
+    client: pg.PoolClient,
+    id: string,
+    input: Input,
+    before: StoredRecord | null,
+  ) => Promise<void>;
   readonly references?: readonly Reference[];
 }
 
@@ -103,6 +115,15 @@ export const defineResource = <Input extends object>(resource: Resource<Input>):
 
 export const columnsOf = (resource: { readonly labels: object }): string[] => Object.keys(resource.labels);
 
+export const keyOf = ({ key = 'id' }: { readonly key?: string }): string => key;
+
+/** What a field reads: its column, or the SQL it is computed by. */
+export const sqlOf = (resource: { readonly computed?: object }, column: string): string =>
+  (resource.computed as Readonly<Record<string, string>> | undefined)?.[column] ?? column;
+
+const isComputed = (resource: { readonly computed?: object }, column: string): boolean =>
+  Object.hasOwn(resource.computed ?? {}, column);
+
 /** The row an input stands for. */
 export function rowOf<Input extends object>(
   resource: Resource<Input>,
@@ -110,8 +131,19 @@ export function rowOf<Input extends object>(
   context: ListContext,
 ): Readonly<Record<string, unknown>> {
   const given = input as Readonly<Record<string, unknown>>;
-  const plain = columnsOf(resource).map((column): [string, unknown] => [column, given[column] ?? null]);
+  const plain = columnsOf(resource)
+    .filter((column) => !isComputed(resource, column))
+    .map((column): [string, unknown] => [column, given[column] ?? null]);
   return { ...Object.fromEntries(plain), ...resource.toRow?.(input, context) };
+}
+
+/** The computed fields of an input; undefined for a resource without any. */
+export function computedOf<Input extends object>(
+  { computed }: Resource<Input>,
+  input: Input,
+): Readonly<Record<string, unknown>> | undefined {
+  const given = input as Readonly<Record<string, unknown>>;
+  return computed && Object.fromEntries(Object.keys(computed).map((name) => [name, given[name] ?? null]));
 }
 
 /** What a form shows of a record, or of none yet. */

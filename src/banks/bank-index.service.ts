@@ -7,6 +7,7 @@ interface IndexRow {
   readonly id: string;
   readonly name: string;
   readonly search_key: string;
+  readonly is_featured: boolean;
   readonly product_count: number;
   readonly logo_hash: string | null;
   readonly logo_mime: string | null;
@@ -16,13 +17,14 @@ export interface IndexedBank {
   readonly id: string;
   readonly name: string;
   readonly logoUrl: string | null;
+  readonly isFeatured: boolean;
   readonly productCount: number;
 }
 
 /** Aliases are searched too: who types "ykb" means Yapı Kredi. */
 const INDEX = statement<IndexRow>(
   'bank-index',
-  `SELECT banks.id, banks.name,
+  `SELECT banks.id, banks.name, banks.is_featured,
           concat_ws(' ', banks.search_key, banks.id,
             (SELECT string_agg(replace(alias, '-', ' '), ' ') FROM bank_aliases WHERE bank_id = banks.id)
           ) AS search_key,
@@ -43,9 +45,10 @@ export class BankIndexService {
     const terms = fold(text).split(' ').filter(Boolean);
     const banks = rows
       .filter(({ search_key }) => terms.every((term) => search_key.includes(term)))
-      .map(({ id, name, product_count, logo_hash, logo_mime }) => ({
+      .map(({ id, name, is_featured, product_count, logo_hash, logo_mime }) => ({
         id,
         name,
+        isFeatured: is_featured,
         productCount: product_count,
         logoUrl: imageUrlOrNull(logo_hash, logo_mime),
       }));

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { paths } from '../../src/paths.js';
 import { view } from '../../src/rendering/page.js';
+import { Badge } from '../components/badge/badge.js';
 import { BankLogo } from '../components/bank-logo/bank-logo.js';
 import { Button, ButtonLink } from '../components/button/button.js';
 import { EmptyState } from '../components/empty-state/empty-state.js';
@@ -10,7 +11,7 @@ import type { BankLogo as ListedBank } from './model.js';
 
 export interface BankIndexProps {
   readonly search: string;
-  readonly banks: readonly (ListedBank & { readonly productCount: number })[];
+  readonly banks: readonly (ListedBank & { readonly productCount: number; readonly isFeatured: boolean })[];
   /** There are banks, whether the search finds them or not. */
   readonly hasBanks: boolean;
 }
@@ -36,12 +37,13 @@ function BankIndexBody({ search, banks, hasBanks }: BankIndexProps): ReactElemen
             <ul className="bank-grid">
               {banks.map((bank) => (
                 <li key={bank.id}>
-                  <a className="card" href={paths.bank(bank.id)}>
+                  <a className={bank.isFeatured ? 'card card-featured' : 'card'} href={paths.bank(bank.id)}>
                     <BankLogo bank={bank} decorative />
                     <strong>{bank.name}</strong>
                     <small className="muted">
                       {bank.productCount === 0 ? 'Bankayı tanıyın' : `${String(bank.productCount)} ürün`}
                     </small>
+                    {bank.isFeatured && <Badge>Öne çıkan</Badge>}
                   </a>
                 </li>
               ))}

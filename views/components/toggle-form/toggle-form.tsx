@@ -7,20 +7,26 @@ export interface ToggleFormProps {
   readonly label: string;
   /** The hidden token field. */
   readonly csrf: ReactNode;
+  /** What it says on and off. */
+  readonly words?: { readonly on: string; readonly off: string };
 }
+
+const ACTIVE = { on: 'Aktif', off: 'Pasif' } as const;
 
 /**
  * Switches something in a row on or off: a form of one button, which with script stays on the page, says that it is
  * saving and then what came of it. Style: `admin-list`.
  */
-export function ToggleForm({ action, isOn, label, csrf }: ToggleFormProps): ReactElement {
+export function ToggleForm({ action, isOn, label, csrf, words = ACTIVE }: ToggleFormProps): ReactElement {
   return (
     <form className="toggle-form" method="post" action={action} data-toggle-form="">
       {csrf}
       <input type="hidden" name="value" value={isOn ? '' : 'true'} />
       <button type="submit" role="switch" aria-checked={isOn} aria-label={label}>
         <span className="toggle-knob" />
-        <span data-toggle-text="">{isOn ? 'Aktif' : 'Pasif'}</span>
+        <span data-toggle-text="" data-on={words.on} data-off={words.off}>
+          {isOn ? words.on : words.off}
+        </span>
       </button>
     </form>
   );

@@ -1,0 +1,52 @@
+import type { BankIndexProps } from '../../../views/admin/banks/index.js';
+import type { CsvColumn } from '../../admin/exports.service.js';
+import type { ListContext } from '../../admin/list-filters.js';
+import { foundHref, toListView } from '../../admin/list-view.js';
+import type { ListPage } from '../../admin/lists.service.js';
+import { kurusFromLira } from '../../finance/money.js';
+import { formatLira } from '../../finance/tr/format.js';
+import { formatInstant } from '../../finance/tr/format-instant.js';
+import { imageUrlOrNull } from '../../images/image-url.js';
+import { paths } from '../../paths.js';
+import { bankList, type BankListRow } from './bank-list.js';
+
+export function toIndex(
+  found: ListPage<BankListRow, (typeof bankList)['filters']>,
+  { timeZone }: ListContext,
+): BankIndexProps {
+  const list = toListView(bankList, found);
+  return {
+    list,
+    filters: found.query.filters,
+    csvHref: foundHref(paths.admin.banksCsv, list),
+    rows: found.rows.map((row) => ({
+      id: row.id,
+      name: row.name,
+      logoUrl: imageUrlOrNull(row.logo_hash, row.logo_mime),
+      order: row.display_order,
+      offerCount: row.offer_count,
+      price: formatLira(kurusFromLira(row.price_per_application), { decimals: 2 }),
+      isActive: row.is_active,
+      isFeatured: row.is_featured,
+      updated: formatInstant(row.updated_at, timeZone),
+    })),
+  };
+}
+
+const yesNo = (value: boolean): string => (value ? 'Evet' : 'Hayır');
+
+export const CSV_COLUMNS: readonly CsvColumn<BankListRow>[] = [
+  { header: 'Kısa ad', cell: ({ id }) => id },
+  { header: 'Banka', cell: ({ name }) => name },
+  { header: 'Sıra', cell: ({ display_order }) => display_order ?? '' },
+  { header: 'Fırsat', cell: ({ offer_count }) => offer_count },
+  {
+    header: 'Başvuru başına ücret (TL)',
+    cell: ({ price_per_application }) => price_per_application.replace('.', ','),
+  },
+  { header: 'Telefon', cell: ({ phone }) => phone },
+  { header: 'Web sitesi', cell: ({ website }) => website },
+  { header: 'Aktif', cell: ({ is_active }) => yesNo(is_active) },
+  { header: 'Öne çıkan', cell: ({ is_featured }) => yesNo(is_featured) },
+  { header: 'Güncelleme', cell: ({ updated_at }, { timeZone }) => formatInstant(updated_at, timeZone) },
+];

@@ -1,0 +1,225 @@
+import type pg from 'pg';
+import { COLOR_LABELS } from '../../../views/admin/banks/labels.js';
+import { defineResource, type StoredRecord, YES_NO } from '../../admin/resource.js';
+import { type Kurus, liraFromKurus } from '../../finance/money.js';
+import { fold, slugify } from '../../finance/tr/fold.js';
+import { formatNumber } from '../../finance/tr/format.js';
+import { paths } from '../../paths.js';
+import { Money, WebAddress } from '../../validation/form-rules.js';
+import { type Reader, readText } from '../../validation/reads.js';
+import { Email, Flag, OneOf, Optional, rule, Slug, Text, WholeNumber } from '../../validation/rules.js';
+
+export const BANK_ID = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+export const BANK_ID_MAX = 60;
+const ALIASES_MAX = 20;
+/** Addresses of the administration that a bank of this id would hide. */
+const RESERVED = new Set(['new']);
+
+const isBankId = (value: unknown): boolean =>
+  typeof value === 'string' && value.length <= BANK_ID_MAX && BANK_ID.test(value);
+
+/** Other names, one per line; each once and in order, so that equal lists are equal. */
+const readAliases: Reader = (raw) => {
+  const text = readText(raw);
+  if (text === undefined) return [];
+  if (typeof text !== 'string') return text;
+  const names = text.split(/\s+/).filter(Boolean);
+  return [...new Set(names)].sort();
+};
+
+const Aliases = (): PropertyDecorator =>
+  rule(
+    'aliases',
+    readAliases,
+    (value) => Array.isArray(value) && value.length <= ALIASES_MAX && value.every(isBankId),
+    'Her satıra bir ad yazın: küçük harf, rakam ve tire (en çok 20 ad)',
+  );
+
+const Url = (): PropertyDecorator =>
+  WebAddress({ message: 'https:// ile başlayan bir adres girin, örneğin https://www.banka.com.tr' });
+
+/** What staff type about a bank, named after its columns. */
+export class BankInput {
+  @Text({ max: 120, message: 'Banka adı gereklidir (en çok 120 karakter)' })
+  name!: string;
+
+  @Optional()
+  @Slug({ message: 'Adreste yalnızca küçük harf, rakam ve tire kullanın' })
+  id?: string;
+
+  @Optional()
+  @Text({ max: 200, message: 'Slogan en çok 200 karakter olabilir' })
+  slogan?: string;
+
+  @OneOf(Object.keys(COLOR_LABELS), { message: 'Lütfen bir renk seçin' })
+  color!: string;
+
+  @Optional()
+  @WholeNumber({ min: 1, max: Number.MAX_SAFE_INTEGER, message: 'Logo okunamadı' })
+  logo_id?: number;
+
+  @Flag()
+  is_active!: boolean;
+
+  @Flag()
+  is_featured!: boolean;
+
+  @Optional()
+  @WholeNumber({ min: 1, max: 9_999, message: 'Sıra 1 ile 9.999 arasında bir tam sayı olmalıdır' })
+  display_order?: number;
+
+  @Money({
+    max: 1_000_000_00,
+    message: 'Başvuru başına ücret 0 ile 1.000.000 TL arasında olmalıdır, örneğin 245',
+  })
+  price_per_application!: Kurus;
+
+  @Optional()
+  @Url()
+  redirect_url?: string;
+
+  @Optional()
+  @Url()
+  mobile_url?: string;
+
+  @Optional()
+  @Url()
+  website?: string;
+
+  @Optional()
+  @Text({ max: 40, message: 'Telefon en çok 40 karakter olabilir' })
+  phone?: string;
+
+  @Optional()
+  @Email()
+  email?: string;
+
+  @Optional()
+  @Text({ max: 300, message: 'Açık adres en çok 300 karakter olabilir' })
+  address?: string;
+
+  @Optional()
+  @Text({ max: 40 })
+  customers?: string;
+
+  @Optional()
+  @Text({ max: 40 })
+  branches?: string;
+
+  @Optional()
+  @Text({ max: 40 })
+  atm_count?: string;
+
+  @Optional()
+  @Text({ max: 40 })
+  founded?: string;
+
+  @Aliases()
+  aliases!: readonly string[];
+}
+
+/** Columns that are never null: nothing typed is the empty text. */
+const TEXTS = [
+  ...(['slogan', 'website', 'phone', 'email', 'address'] as const),
+  ...(['customers', 'branches', 'atm_count', 'founded'] as const),
+];
+
+/** The id a bank gets: what was typed, else made from its name. */
+const idOf = ({ id, name = '' }: Partial<BankInput>): string =>
+  id ?? slugify(name).slice(0, BANK_ID_MAX).replace(/-$/, '');
+
+const TAKEN = 'Bu adres başka bir bankanın adresi veya diğer adı';
+
+export const banks = defineResource<BankInput>({
+  name: 'bank',
+  table: 'banks',
+  idPattern: BANK_ID,
+  input: BankInput,
+  labels: {
+    name: 'Banka adı',
+    id: 'Adres (kısa ad)',
+    slogan: 'Slogan',
+    color: { label: 'Renk', words: COLOR_LABELS },
+    logo_id: 'Logo (görsel no)',
+    is_active: { label: 'Aktif', words: YES_NO },
+    is_featured: { label: 'Öne çıkan', words: YES_NO },
+    display_order: 'Genel sıra',
+    price_per_application: 'Başvuru başına ücret',
+    redirect_url: 'Yönlendirme adresi',
+    mobile_url: 'Mobil yönlendirme adresi',
+    website: 'Web sitesi',
+    phone: 'Telefon',
+    email: 'E-posta',
+    address: 'Açık adres',
+    customers: 'Müşteri sayısı',
+    branches: 'Şube sayısı',
+    atm_count: 'ATM sayısı',
+    founded: 'Kuruluş yılı',
+    aliases: 'Diğer adlar',
+  },
+  computed: {
+    aliases: 'ARRAY(SELECT alias FROM bank_aliases WHERE bank_id = banks.id ORDER BY alias COLLATE "C")',
+  },
+  listPath: paths.admin.banks,
+  path: paths.admin.bank,
+  words: { one: 'Banka', confirmDelete: 'Bu bankayı silmek istediğinizden emin misiniz?' },
+  title: ({ name }) => String(name),
+  blank: () => ({ color: 'blue', is_active: 'true', price_per_application: '0' }),
+  toRow: (input) => ({
+    ...Object.fromEntries(TEXTS.map((column) => [column, input[column] ?? ''])),
+    id: idOf(input),
+    price_per_application: liraFromKurus(input.price_per_application),
+    search_key: fold(input.name),
+  }),
+  toForm: ({ price_per_application }) => ({
+    price_per_application: formatNumber(Number(price_per_application), 2).replace(/,00$/, ''),
+  }),
+  check: (input) => {
+    const id = idOf(input);
+    if (input.name === undefined || (isBankId(id) && !RESERVED.has(id))) return {};
+    return { id: 'Bu adres kullanılamaz. En çok 60 küçük harf, rakam ve tireden oluşan başka bir ad yazın' };
+  },
+  constraints: {
+    banks_pkey: { field: 'id', text: TAKEN },
+    banks_names_apart: { field: 'id', text: TAKEN },
+    bank_aliases_pkey: { field: 'aliases', text: 'Bu adlardan biri başka bir bankanın diğer adı' },
+    bank_aliases_names_apart: { field: 'aliases', text: 'Bu adlardan biri bir bankanın adresi' },
+    banks_logo_id_fkey: { field: 'logo_id', text: 'Logo bulunamadı. Yeniden yükleyin' },
+  },
+  also: async (client, id, { aliases }, before) => {
+    const was = idBefore(before);
+    if (was !== null && was !== id) await moveHistory(client, was, id);
+    const names = new Set(was === null ? aliases : [...aliases, was]);
+    names.delete(id);
+    await keepAliases(client, id, [...names]);
+  },
+  references: [
+    { count: 'SELECT count(*) FROM products WHERE bank_id = $1', what: 'ürün' },
+    { count: 'SELECT count(*) FROM campaigns WHERE bank_id = $1', what: 'kampanya' },
+    { count: 'SELECT count(*) FROM application_banks WHERE bank_id = $1', what: 'başvuru' },
+  ],
+});
+
+const idBefore = (before: StoredRecord | null): string | null =>
+  before === null ? null : String(before['id']);
+
+/** What has no foreign key follows a bank to its new id: applications for it, clicks to it. */
+async function moveHistory(client: pg.PoolClient, was: string, id: string): Promise<void> {
+  await client.query(
+    `UPDATE applications SET selected_banks = array_replace(selected_banks, $1, $2)
+      WHERE selected_banks @> ARRAY[$1]`,
+    [was, id],
+  );
+  await client.query('UPDATE click_events SET bank_id = $2 WHERE bank_id = $1', [was, id]);
+}
+
+/** A name that another bank has is refused by the table. */
+async function keepAliases(client: pg.PoolClient, id: string, names: readonly string[]): Promise<void> {
+  await client.query('DELETE FROM bank_aliases WHERE bank_id = $1 AND alias <> ALL ($2)', [id, names]);
+  await client.query(
+    `INSERT INTO bank_aliases (alias, bank_id)
+     SELECT alias, $1 FROM unnest($2::text[]) AS alias
+      WHERE NOT EXISTS (SELECT FROM bank_aliases AS own WHERE own.alias = alias.alias AND own.bank_id = $1)`,
+    [id, names],
+  );
+}

@@ -1,0 +1,136 @@
+import {
+  Body,
+  Controller,
+  Get,
+  Header,
+  HttpCode,
+  Param,
+  Post,
+  Query,
+  Req,
+  type StreamableFile,
+} from '@nestjs/common';
+import type { Request } from 'express';
+import { BankEdit } from '../../../views/admin/banks/edit.js';
+import { BankIndex } from '../../../views/admin/banks/index.js';
+import { Exports } from '../../admin/exports.service.js';
+import type { Form } from '../../admin/form-input.js';
+import { Forms, type ShowForm, type Switched } from '../../admin/forms.service.js';
+import { readListQuery } from '../../admin/list-query.js';
+import { Lists } from '../../admin/lists.service.js';
+import type { Actor } from '../../audit/audit.service.js';
+import { PictureIntake, type Taken } from '../../images/picture-intake.service.js';
+import { paths } from '../../paths.js';
+import { type Page, page, type Redirect } from '../../rendering/page.js';
+import { Allow } from '../../routing/access.js';
+import { By } from '../../routing/actor.js';
+import { Audited } from '../../routing/audited.js';
+import { CSV_COLUMNS, toIndex } from './bank-index.view-model.js';
+import { bankList } from './bank-list.js';
+import { banks } from './bank-resource.js';
+
+const ONE = `${paths.admin.banks()}/:id`;
+
+@Controller()
+@Allow('banks.write')
+export class AdminBanksController {
+  constructor(
+    private readonly lists: Lists,
+    private readonly forms: Forms,
+    private readonly exports: Exports,
+    private readonly pictures: PictureIntake,
+  ) {}
+
+  @Get(paths.admin.banks())
+  async index(@Query() given: Form): Promise<Page> {
+    const found = await this.lists.page(bankList, readListQuery(bankList, given));
+    return page(BankIndex, toIndex(found, await this.lists.context()));
+  }
+
+  @Get(paths.admin.banksCsv())
+  @Header('Cache-Control', 'no-store')
+  csv(@Query() given: Form): Promise<StreamableFile> {
+    return this.exports.file('bankalar', bankList, readListQuery(bankList, given), CSV_COLUMNS);
+  }
+
+  @Get(paths.admin.newBank())
+  async new(): Promise<Page> {
+    return this.show()(await this.forms.blank(banks));
+  }
+
+  @Post(paths.admin.banks())
+  @Audited('bank.create')
+  async create(@Req() req: Request, @Body() body: Form, @By() actor: Actor): Promise<Page | Redirect> {
+    const taken = await this.takeLogo(req, body);
+    return this.forms.create(banks, { req, actor, ...taken }, this.show(taken.address));
+  }
+
+  @Get(ONE)
+  async edit(@Param('id') id: string): Promise<Page> {
+    return this.show()(await this.forms.of(banks, id));
+  }
+
+  @Post(ONE)
+  @Audited('bank.update')
+  async update(
+    @Req() req: Request,
+    @Param('id') id: string,
+    @Body() body: Form,
+    @By() actor: Actor,
+  ): Promise<Page | Redirect> {
+    const taken = await this.takeLogo(req, body);
+    return this.forms.update(banks, id, { req, actor, ...taken }, this.show(taken.address));
+  }
+
+  @Post(`${ONE}/active`)
+  @HttpCode(200)
+  @Audited('bank.update')
+  activate(
+    @Req() req: Request,
+    @Param('id') id: string,
+    @Body() body: Form,
+    @By() actor: Actor,
+  ): Promise<Redirect | Switched> {
+    const text = (isOn: boolean, name: string): string => `${name} ${isOn ? 'aktif' : 'pasif'} yapıldı`;
+    return this.forms.toggle(banks, id, { req, body, actor }, { column: 'is_active', text });
+  }
+
+  @Post(`${ONE}/featured`)
+  @HttpCode(200)
+  @Audited('bank.update')
+  feature(
+    @Req() req: Request,
+    @Param('id') id: string,
+    @Body() body: Form,
+    @By() actor: Actor,
+  ): Promise<Redirect | Switched> {
+    const text = (isOn: boolean, name: string): string =>
+      isOn ? `${name} öne çıkarıldı` : `${name} artık öne çıkarılmıyor`;
+    return this.forms.toggle(banks, id, { req, body, actor }, { column: 'is_featured', text });
+  }
+
+  @Post(`${ONE}/delete`)
+  @HttpCode(200)
+  @Allow('banks.delete')
+  @Audited('bank.delete')
+  destroy(
+    @Req() req: Request,
+    @Param('id') id: string,
+    @Body() body: Form,
+    @By() actor: Actor,
+  ): Promise<Page | Redirect> {
+    return this.forms.remove(banks, id, { req, body, actor });
+  }
+
+  private takeLogo(req: Request, body: Form): Promise<Taken> {
+    const { name } = body;
+    return this.pictures.take(req, body, 'logo_id', `${typeof name === 'string' ? name : 'Banka'} logosu`);
+  }
+
+  private show(address = ''): ShowForm {
+    return async (form, status) => {
+      const logo = { picture: await this.pictures.view(form.values['logo_id']), address };
+      return page(BankEdit, { form, logo }, status);
+    };
+  }
+}

@@ -1,0 +1,114 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Request } from 'express';
+import type { PictureView } from '../../views/components/picture-field/picture-field.js';
+import { uploadOf } from '../admin/uploads.js';
+import { Sql, statement } from '../database/sql.js';
+import type { Log } from '../logging/log.js';
+import { LOG } from '../tokens.js';
+import type { FieldErrors } from '../validation/validate-input.js';
+import { fetchBytes, FetchFailed } from './fetch-bytes.js';
+import { imageUrl } from './image-url.js';
+import { readPicture, PictureRefused } from './picture.js';
+
+type Form = Readonly<Record<string, unknown>>;
+
+/** A posted form whose picture is stored, named by its id; or with the reason why there is none. */
+export interface Taken {
+  readonly body: Form;
+  readonly errors: FieldErrors;
+  /** What was typed as its address, to be shown again beside an error. */
+  readonly address: string;
+}
+
+interface StoredPicture {
+  readonly id: string;
+  readonly content_hash: string;
+  readonly mime_type: string;
+}
+
+const BYTES_MAX = 4 * 1024 * 1024;
+const OURS = /^(?:https?:\/\/[^/]+)?\/gorsel\/([0-9a-f]{32})\.[a-z]{3,4}$/;
+
+const BY_ID = statement<StoredPicture>(
+  'picture-by-id',
+  'SELECT id, content_hash, mime_type FROM images WHERE id = $1',
+);
+const BY_HASH = statement<StoredPicture>(
+  'picture-by-hash',
+  'SELECT id, content_hash, mime_type FROM images WHERE content_hash = $1',
+);
+/** The same bytes are one picture. */
+const STORE = statement<StoredPicture>(
+  'picture-store',
+  `INSERT INTO images (content_hash, mime_type, name, alt_text, width, height, data)
+   VALUES ($1, $2, $3, $4, $5, $6, $7)
+   ON CONFLICT (content_hash) DO UPDATE SET content_hash = EXCLUDED.content_hash
+   RETURNING id, content_hash, mime_type`,
+);
+
+/** Pictures that come with forms: what `PictureField` sends, as a file or by address. */
+@Injectable()
+export class PictureIntake {
+  constructor(
+    private readonly sql: Sql,
+    @Inject(LOG) private readonly log: Log,
+  ) {}
+
+  /**
+   * Stores the picture a form brings, before anything else in it is looked at: when it comes back with something to
+   * mend, the picture need not be sent again.
+   * @param field the column that holds its id
+   * @param alt what the picture shows, for those who don't see it
+   */
+  async take(req: Request, body: Form, field: string, alt: string): Promise<Taken> {
+    const own = new Set([`${field}_file`, `${field}_address`, `${field}_remove`]);
+    const rest = Object.fromEntries(Object.entries(body).filter(([name]) => !own.has(name)));
+    const typed = body[`${field}_address`];
+    const address = typeof typed === 'string' ? typed.trim() : '';
+    const file = uploadOf(req, `${field}_file`);
+    try {
+      if (file) return { body: { ...rest, [field]: await this.store(file.bytes, file.name, alt) }, ...NONE };
+      if (address !== '') return { body: { ...rest, [field]: await this.from(address, alt) }, ...NONE };
+    } catch (error) {
+      if (!(error instanceof PictureRefused)) throw error;
+      return { body: rest, errors: { [field]: error.message }, address };
+    }
+    return { body: body[`${field}_remove`] === 'true' ? { ...rest, [field]: '' } : rest, ...NONE };
+  }
+
+  /** The picture a form shows. */
+  async view(id: unknown): Promise<PictureView | null> {
+    if (typeof id !== 'string' || !/^[1-9]\d{0,17}$/.test(id)) return null;
+    const found = await this.sql.first(BY_ID, [id]);
+    return found ? { url: imageUrl(found.content_hash, found.mime_type) } : null;
+  }
+
+  private async from(address: string, alt: string): Promise<string> {
+    const hash = OURS.exec(address)?.[1];
+    const ours = hash === undefined ? undefined : await this.sql.first(BY_HASH, [hash]);
+    if (ours) return ours.id;
+    if (!URL.canParse(address) || !address.startsWith('https://'))
+      throw new PictureRefused('https:// ile başlayan bir görsel adresi girin.');
+    const name = new URL(address).pathname.split('/').at(-1) ?? '';
+    return this.store(await this.fetch(address), name, alt);
+  }
+
+  private async fetch(address: string): Promise<Buffer> {
+    try {
+      return await fetchBytes(address, BYTES_MAX);
+    } catch (error) {
+      if (!(error instanceof FetchFailed)) throw error;
+      this.log.info({ err: error }, 'a picture could not be fetched');
+      throw new PictureRefused('Görsel bu adresten alınamadı. Adresi kontrol edin veya dosyayı yükleyin.');
+    }
+  }
+
+  private async store(bytes: Buffer, name: string, alt: string): Promise<string> {
+    const { contentHash, mimeType, width, height, data } = await readPicture(bytes);
+    const shownName = name.replace(/[^\p{L}\p{N}. _-]/gu, '').slice(0, 120) || 'görsel';
+    const values = [contentHash, mimeType, shownName, alt, width, height, data];
+    return (await this.sql.first(STORE, values))?.id ?? '';
+  }
+}
+
+const NONE = { errors: {}, address: '' } as const;

@@ -1,0 +1,68 @@
+import { crc32, deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+import { PictureRefused, readPicture } from './picture.js';
+
+const drawn = (width = 300, height = 100) =>
+  sharp({ create: { width, height, channels: 4, background: { r: 200, g: 30, b: 40, alpha: 0.5 } } });
+
+/** A PNG of so many pixels that says so and holds next to nothing. */
+function bomb(edge: number): Buffer {
+  const chunk = (type: string, data: Buffer): Buffer => {
+    const body = Buffer.concat([Buffer.from(type), data]);
+    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+    length.writeUInt32BE(data.length);
+    sum.writeUInt32BE(crc32(body));
+    return Buffer.concat([length, body, sum]);
+  };
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(edge, 0);
+  head.writeUInt32BE(edge, 4);
+  head.set([8, 0, 0, 0, 0], 8);
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  const data = deflateSync(Buffer.alloc(1_000_000));
+  return Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', data), chunk('IEND', Buffer.alloc(0))]);
+}
+
+describe('readPicture', () => {
+  it.each(['png', 'jpeg', 'webp', 'gif', 'avif'] as const)('makes a %s anew', async (format) => {
+    const picture = await readPicture(await drawn().toFormat(format).toBuffer());
+    expect(picture).toMatchObject({ mimeType: 'image/webp', width: 300, height: 100 });
+    expect((await sharp(picture.data).metadata()).format).toBe('webp');
+    expect(picture.contentHash).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  it('keeps what is see-through and leaves out what a camera wrote', async () => {
+    const meta = { exif: { IFD0: { Copyright: 'kimse', ImageDescription: 'ev adresi' } } };
+    const sent = await drawn().withMetadata(meta).png().toBuffer();
+    const { data } = await readPicture(sent);
+    const kept = await sharp(data).metadata();
+    expect([kept.hasAlpha, kept.exif, kept.icc]).toEqual([true, undefined, undefined]);
+  });
+
+  it('turns a picture the way it was taken and makes it no larger than the site shows', async () => {
+    const sent = await drawn(4_000, 1_000).jpeg().withMetadata({ orientation: 6 }).toBuffer();
+    expect(await readPicture(sent)).toMatchObject({ width: 600, height: 2_400 });
+  });
+
+  it('gives equal pictures one name', async () => {
+    const sent = await drawn().png().toBuffer();
+    expect((await readPicture(sent)).contentHash).toBe((await readPicture(sent)).contentHash);
+  });
+
+  it.each([
+    ['a drawing', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'), /SVG/],
+    ['no picture', Buffer.from('<?php echo 1;'), /okunamadı/],
+    ['nothing', Buffer.alloc(0), /okunamadı/],
+    ['a bomb', bomb(30_000), /çok büyük/],
+    ['a small bomb', bomb(5_000), /okunamadı/],
+  ])('refuses %s', async (_what, bytes, text) => {
+    const failure = await readPicture(bytes).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(PictureRefused);
+    expect((failure as Error).message).toMatch(text);
+  });
+
+  it('refuses half a picture', async () => {
+    const sent = await drawn(900, 900).png({ compressionLevel: 0 }).toBuffer();
+    await expect(readPicture(sent.subarray(0, sent.length / 2))).rejects.toBeInstanceOf(PictureRefused);
+  });
+});

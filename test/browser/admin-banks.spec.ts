@@ -1,0 +1,106 @@
+import type { Page } from 'playwright-core';
+import { axe, openBrowser } from '../support/browser.js';
+import { change } from '../support/change.js';
+import { startServer, type TestServer } from '../support/server.js';
+import { createPerson, type TestPerson } from '../support/staff.js';
+
+let server: TestServer;
+let editor: TestPerson;
+
+beforeAll(async () => {
+  server = await startServer();
+  editor = await createPerson(server.databaseUrl, 'moderator');
+});
+afterAll(() => server.stop());
+
+const LIST = '/admin/content/banks';
+/** A dialog keeps the place of the scroll bar free, and so the page may be narrower than its window. */
+const fits = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
+const healthy = async (page: Page): Promise<void> => {
+  expect([await axe(page), await fits(page)]).toEqual([[], true]);
+};
+const offersOf = async (bank: string): Promise<readonly string[]> =>
+  (
+    await change<{ offers: readonly string[] }>(
+      { url: server.databaseUrl },
+      'SELECT offers FROM bank_offers WHERE bank_id = $1',
+      [bank],
+    )
+  )[0]?.offers ?? [];
+
+async function signedIn(width: number, work: (page: Page) => Promise<void>, script = true): Promise<void> {
+  const context = await (
+    await openBrowser()
+  ).newContext({ viewport: { width, height: 800 }, reducedMotion: 'reduce', javaScriptEnabled: script });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('pageerror', ({ message }) => complaints.push(message));
+  try {
+    await page.goto(`${server.url}/uye-girisi`);
+    await page.fill('#email', editor.email);
+    await page.fill('#password', editor.password);
+    await page.press('#password', 'Enter');
+    await page.waitForURL(`${server.url}/admin`);
+    await work(page);
+    expect(complaints).toEqual([]);
+  } finally {
+    await context.close();
+  }
+}
+
+it.each([
+  [360, 'akbank'],
+  [1280, 'qnb'],
+])('writes offers in a dialog by keyboard at %d px', async (width, bank) => {
+  await signedIn(width, async (page) => {
+    await page.goto(server.url + LIST);
+    await healthy(page);
+    const link = page.locator(`tbody a[href$="/${bank}/offers"]`).first();
+    await link.focus();
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('dialog[open] input[name="offers"]');
+    const texts = page.locator('dialog[open] input[name="offers"]');
+    const before = await texts.count();
+    await page.focus('dialog[open] button[name="add"]');
+    await page.keyboard.press('Enter');
+    await texts.nth(before).waitFor();
+    // The new row is where typing goes on; empty, it is refused.
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('offers');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('dialog[open] .field-error >> text=Fırsat metni boş olamaz');
+    await healthy(page);
+    await page.locator('dialog[open] input[aria-invalid]').fill('Tuşla yazılan 500 TL');
+    expect(await page.locator('dialog[open] .field-error').count()).toBe(0);
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('.toast >> text=Banka teklifi kaydedildi.');
+    expect((await offersOf(bank)).at(-1)).toBe('Tuşla yazılan 500 TL');
+    expect(new URL(page.url()).pathname).toBe(LIST);
+
+    // Esc gives up what was typed, and the focus is back where it was.
+    await link.focus();
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('dialog[open] input[name="offers"]');
+    await texts.first().fill('Kaybolacak');
+    await page.keyboard.press('Escape');
+    await page.waitForSelector('dialog[open]', { state: 'detached' });
+    expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await offersOf(bank)).not.toContain('Kaybolacak');
+  });
+});
+
+it('writes offers on a page of their own without script', async () => {
+  await signedIn(
+    360,
+    async (page) => {
+      await page.goto(server.url + LIST);
+      await page.click('tbody a[href$="/teb/offers"]');
+      await page.click('button[name="add"]');
+      await page.locator('input[name="offers"]').last().fill('Betiksiz yazılan');
+      await page.locator('input[name="offers"]').last().press('Enter');
+      expect(await page.textContent('.toast')).toContain('Banka teklifi kaydedildi.');
+      expect((await offersOf('teb')).at(-1)).toBe('Betiksiz yazılan');
+    },
+    false,
+  );
+});

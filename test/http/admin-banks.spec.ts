@@ -1,0 +1,415 @@
+import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import { change } from '../support/change.js';
+import { eventually } from '../support/eventually.js';
+import { plain, visit } from '../support/page.js';
+import { startServer, type TestServer } from '../support/server.js';
+import { type Session, signedIn } from '../support/staff.js';
+
+const LIST = '/admin/content/banks';
+const right = {
+  name: 'Örnek Bankası',
+  id: '',
+  slogan: 'Yanınızda',
+  color: 'green',
+  logo_id: '',
+  is_active: 'true',
+  is_featured: '',
+  display_order: '',
+  price_per_application: '1.245,50',
+  redirect_url: 'https://www.ornek.test/',
+  mobile_url: '',
+  website: 'https://www.ornek.test',
+  phone: '444 0 000',
+  email: 'iletisim@ornek.test',
+  address: 'Levent',
+  customers: '1 milyon+',
+  branches: '',
+  atm_count: '',
+  founded: '1948',
+  aliases: 'ornek\r\norn',
+};
+type Fields = Partial<Record<keyof typeof right, string>>;
+
+interface Stored {
+  readonly id: string;
+  readonly name: string;
+  readonly version: number;
+  readonly is_active: boolean;
+  readonly is_featured: boolean;
+  readonly logo_id: string | null;
+  readonly price_per_application: string;
+}
+interface Entry {
+  readonly action: string;
+  readonly resource_id: string;
+  readonly before: Readonly<Record<string, unknown>> | null;
+  readonly after: Readonly<Record<string, unknown>> | null;
+}
+
+let server: TestServer;
+let moderator: Session;
+let admin: Session;
+
+beforeAll(async () => {
+  server = await startServer();
+  moderator = await signedIn(server, 'moderator');
+  admin = await signedIn(server, 'admin');
+});
+afterAll(() => server.stop());
+beforeEach(() => sql(`DELETE FROM banks WHERE website LIKE '%ornek.test%'; DELETE FROM audit_log`));
+
+const sql = <Row extends object = never>(text: string, values: readonly unknown[] = []): Promise<Row[]> =>
+  change<Row>({ url: server.databaseUrl }, text, values);
+const stored = async (id: string): Promise<Stored | undefined> =>
+  (await sql<Stored>('SELECT * FROM banks WHERE id = $1', [id]))[0];
+const aliasesOf = async (id: string): Promise<string[]> =>
+  (
+    await sql<{ alias: string }>('SELECT alias FROM bank_aliases WHERE bank_id = $1 ORDER BY alias', [id])
+  ).map(({ alias }) => alias);
+const audit = () => sql<Entry>('SELECT * FROM audit_log ORDER BY id');
+const create = (fields: Fields = {}, token: string = randomUUID()): Promise<Response> =>
+  moderator.postForm(LIST, { ...right, ...fields, token });
+const update = (id: string, version: number, fields: Fields): Promise<Response> =>
+  moderator.postForm(`${LIST}/${id}`, { ...right, id, ...fields, version: String(version) });
+const shownIn = (path: string, text: string): Promise<unknown> =>
+  eventually(async () => (await visit(server, path)).html.includes(text), 5_000);
+
+describe('GET /admin/content/banks', () => {
+  it.each([
+    ['?q=IS+BANKASI', ['İş Bankası']],
+    ['?q=sekerbank', ['Şekerbank']],
+    ['?featured=evet&sort=name', undefined],
+    ['?active=hayir', []],
+    ['?q=yok', []],
+  ])('asked for %p shows what was asked for', async (query, names) => {
+    const html = await (await moderator.get(LIST + query)).text();
+    const shown = html.split('<th scope="row">').slice(1);
+    const found = shown.map((rest) => plain(rest.split('</th>', 1)[0] ?? ''));
+    if (names) expect(found).toEqual(names);
+    else expect(found).toEqual([...found].sort(new Intl.Collator('tr').compare));
+    expect(html.includes('Hiç banka bulunamadı')).toBe(found.length === 0);
+  });
+
+  it('is ordered as visitors see banks, and says when a bank has no offers', async () => {
+    await create();
+    const text = plain(await (await moderator.get(LIST)).text());
+    expect(text.indexOf('Akbank')).toBeLessThan(text.indexOf('Garanti BBVA'));
+    expect(text).toMatch(/Örnek Bankası — Fırsat yok 1\.245,50 TL/);
+  });
+
+  it('offers deletion to those who may: moderators may not', async () => {
+    expect(await (await moderator.get(LIST)).text()).not.toContain('akbank/delete');
+    expect(await (await admin.get(LIST)).text()).toContain('akbank/delete');
+  });
+
+  it('is downloaded as filtered: GET /admin/content/banks.csv', async () => {
+    const lines = (await (await moderator.get(`${LIST}.csv?q=akbank`)).text()).trim().split('\r\n');
+    expect(lines).toHaveLength(2);
+    expect(lines[1]).toMatch(/akbank;Akbank;1;3;245,00/);
+  });
+
+  it('refuses what it does not know', async () => {
+    expect((await moderator.get(`${LIST}?colour=red`)).status).toBe(400);
+  });
+});
+
+describe('POST /admin/content/banks', () => {
+  it('stores a bank under an address made from its name, and shows it on the site at once', async () => {
+    await visit(server, '/bankalar');
+    const token = randomUUID();
+    const answers = await Promise.all([create({}, token), create({}, token)]);
+    expect(answers.map(({ status }) => status)).toEqual([303, 303]);
+    const bank = await stored('ornek-bankasi');
+    expect(bank).toMatchObject({ name: right.name, price_per_application: '1245.50', version: 1 });
+    expect(await aliasesOf('ornek-bankasi')).toEqual(['orn', 'ornek']);
+    expect(await audit()).toMatchObject([
+      { action: 'bank.create', resource_id: 'ornek-bankasi', after: { aliases: ['orn', 'ornek'] } },
+    ]);
+    await shownIn('/bankalar', 'Örnek Bankası');
+    expect(await visit(server, '/bankalar/ornek')).toMatchObject({
+      status: 301,
+      location: '/bankalar/ornek-bankasi',
+    });
+    // Its offer waits, empty and switched off, to be written.
+    expect(
+      await sql('SELECT is_active, offers FROM bank_offers WHERE bank_id = $1', ['ornek-bankasi']),
+    ).toEqual([{ is_active: false, offers: [] }]);
+  });
+
+  it('begins with an empty form: GET /admin/content/banks/new', async () => {
+    const html = await (await moderator.get(`${LIST}/new`)).text();
+    expect(html).toContain('encType="multipart/form-data"');
+    expect(html).toMatch(/<option value="blue" selected="">/);
+  });
+
+  it.each([
+    [{ name: '' }, 'Banka adı gereklidir'],
+    [{ name: '!!!' }, 'Bu adres kullanılamaz'],
+    [{ id: 'new' }, 'Bu adres kullanılamaz'],
+    [{ id: 'Akbank' }, 'Adreste yalnızca küçük harf'],
+    [{ id: 'akbank' }, 'Bu adres başka bir bankanın adresi veya diğer adı'],
+    [{ id: 'garanti' }, 'Bu adres başka bir bankanın adresi veya diğer adı'],
+    [{ aliases: 'garanti' }, 'Bu adlardan biri başka bir bankanın diğer adı'],
+    [{ aliases: 'akbank' }, 'Bu adlardan biri bir bankanın adresi'],
+    [{ aliases: 'Büyük Harf' }, 'Her satıra bir ad yazın'],
+    [{ color: 'pink' }, 'Lütfen bir renk seçin'],
+    [{ price_per_application: '-1' }, 'Başvuru başına ücret'],
+    [{ redirect_url: 'javascript:alert(1)' }, 'https:// ile başlayan bir adres girin'],
+    [{ website: 'http://www.ornek.test' }, 'https:// ile başlayan bir adres girin'],
+    [{ display_order: '0' }, 'Sıra 1 ile 9.999 arasında'],
+    [{ email: 'iletisim' }, 'geçerli bir e-posta'],
+    [{ logo_id: '999999999' }, 'Logo bulunamadı'],
+  ] satisfies [Fields, string][])('refuses %j and keeps what was typed', async (fields, text) => {
+    const answer = await create({ ...fields, slogan: 'Kalan slogan' });
+    const html = await answer.text();
+    expect([answer.status, plain(html)]).toEqual([422, expect.stringContaining(text) as unknown]);
+    expect(html).toContain('value="Kalan slogan"');
+    expect(await stored('ornek-bankasi')).toBeUndefined();
+  });
+});
+
+describe('POST /admin/content/banks/:id', () => {
+  beforeEach(() => create());
+
+  it('moves a bank to another address; the old one and all that hangs on it follow', async () => {
+    await sql(
+      `INSERT INTO click_events (kind, bank_id, occurred_at) VALUES ('bank', 'ornek-bankasi', now())`,
+    );
+    expect((await update('ornek-bankasi', 1, { id: 'yeni-ornek' })).status).toBe(303);
+    expect(await aliasesOf('yeni-ornek')).toEqual(['orn', 'ornek', 'ornek-bankasi']);
+    expect(await sql('SELECT FROM bank_offers WHERE bank_id = $1', ['yeni-ornek'])).toHaveLength(1);
+    expect(await sql('SELECT FROM click_events WHERE bank_id = $1', ['yeni-ornek'])).toHaveLength(1);
+    await eventually(async () => (await visit(server, '/bankalar/ornek-bankasi')).status === 301, 5_000);
+    expect((await visit(server, '/bankalar/ornek-bankasi')).location).toBe('/bankalar/yeni-ornek');
+    expect((await audit()).at(-1)).toMatchObject({
+      before: { id: 'ornek-bankasi' },
+      after: { id: 'yeni-ornek' },
+    });
+    // And back, to a name that is one of its own by now.
+    const names = 'orn\nornek\nornek-bankasi';
+    expect((await update('yeni-ornek', 2, { id: 'ornek-bankasi', aliases: names })).status).toBe(303);
+    expect(await aliasesOf('ornek-bankasi')).toEqual(['orn', 'ornek', 'yeni-ornek']);
+  });
+
+  it('is posted from what is stored, and sent twice it is one change', async () => {
+    const html = await (await moderator.get(`${LIST}/ornek-bankasi`)).text();
+    expect(html).toContain('value="1.245,50"');
+    expect(html).toMatch(/>orn\nornek<\/textarea>/);
+    for (let sent = 0; sent < 2; sent++)
+      expect((await update('ornek-bankasi', 1, { slogan: 'Yeni', aliases: 'ornek' })).status).toBe(303);
+    expect(await stored('ornek-bankasi')).toMatchObject({ version: 2 });
+    expect(await aliasesOf('ornek-bankasi')).toEqual(['ornek']);
+  });
+
+  it('shows both after someone else’s', async () => {
+    await update('ornek-bankasi', 1, { slogan: 'Onunki' });
+    const answer = await update('ornek-bankasi', 1, { slogan: 'Benimki', aliases: 'baska' });
+    expect(answer.status).toBe(409);
+    expect(plain(await answer.text())).toMatch(/Slogan \(farklı\) Onunki Benimki/);
+  });
+
+  it('finds no bank that is not there', async () => {
+    expect((await moderator.get(`${LIST}/yok`)).status).toBe(404);
+    expect((await moderator.get(`${LIST}/Yok!`)).status).toBe(404);
+  });
+});
+
+describe('switches', () => {
+  it.each([
+    ['POST /admin/content/banks/:id/active', 'active', 'is_active', '', 'Örnek Bankası pasif yapıldı'],
+    [
+      'POST /admin/content/banks/:id/featured',
+      'featured',
+      'is_featured',
+      'true',
+      'Örnek Bankası öne çıkarıldı',
+    ],
+  ] as const)('%s', async (_route, path, column, value, text) => {
+    await create();
+    const answer = await moderator.postForm(`${LIST}/ornek-bankasi/${path}`, { value });
+    expect(answer.headers.get('location')).toBe(LIST);
+    expect((await stored('ornek-bankasi'))?.[column]).toBe(value === 'true');
+    expect(plain(await (await moderator.get(LIST)).text())).toContain(text);
+    expect((await audit()).at(-1)).toMatchObject({ action: 'bank.update' });
+  });
+
+  it('take a bank off the site at once, and highlight it there', async () => {
+    await create({ is_featured: 'true' });
+    await shownIn('/bankalar/ornek-bankasi', 'Örnek Bankası');
+    const card = (await visit(server, '/bankalar')).all('<a class="card card-featured"', 'a');
+    expect(card.some((text) => text.includes('Örnek Bankası'))).toBe(true);
+    await moderator.postForm(`${LIST}/ornek-bankasi/active`, { value: '' });
+    await eventually(async () => (await visit(server, '/bankalar/ornek-bankasi')).status === 404, 5_000);
+  });
+});
+
+describe('POST /admin/content/banks/:id/delete', () => {
+  it('refuses what is needed elsewhere, with the reasons', async () => {
+    const answer = await admin.postForm(`${LIST}/akbank/delete`, { confirmed: 'evet' });
+    expect(answer.status).toBe(409);
+    expect(plain(await answer.text())).toMatch(/Akbank” başka kayıtlarda kullanılıyor \d+ ürün \d+ kampanya/);
+    expect(await stored('akbank')).toBeDefined();
+  });
+
+  it('asks, then deletes; a moderator may not', async () => {
+    await create();
+    const path = `${LIST}/ornek-bankasi/delete`;
+    expect((await moderator.postForm(path, { confirmed: 'evet' })).status).toBe(403);
+    expect(plain(await (await admin.postForm(path, {})).text())).toContain(
+      'Bu bankayı silmek istediğinizden emin misiniz?',
+    );
+    expect((await admin.postForm(path, { confirmed: 'evet' })).status).toBe(303);
+    expect(await stored('ornek-bankasi')).toBeUndefined();
+  });
+});
+
+describe('a logo', () => {
+  const picture = () =>
+    sharp({ create: { width: 90, height: 30, channels: 4, background: '#c81e2c' } })
+      .png()
+      .toBuffer();
+
+  async function send(file: Buffer, fields: Fields & Record<string, string> = {}): Promise<Response> {
+    const body = new FormData();
+    const all = { ...right, ...fields, token: randomUUID(), _csrf: await moderator.csrfToken() };
+    for (const [name, value] of Object.entries(all)) body.append(name, value);
+    if (file.length > 0) body.append('logo_id_file', new Blob([new Uint8Array(file)]), 'logo.png');
+    const headers = { Accept: 'text/html', Origin: server.url, Cookie: moderator.cookie };
+    return fetch(server.url + LIST, { method: 'POST', headers, body, redirect: 'manual' });
+  }
+
+  it('is made anew, stored and shown under the hash of its bytes', async () => {
+    expect((await send(await picture())).status).toBe(303);
+    await shownIn('/bankalar/ornek-bankasi', '/gorsel/');
+    const { html } = await visit(server, '/bankalar/ornek-bankasi');
+    const [url = ''] = /\/gorsel\/[0-9a-f]{32}\.webp/.exec(html) ?? [];
+    const answer = await fetch(server.url + url);
+    expect(answer.headers.get('content-type')).toBe('image/webp');
+    expect(answer.headers.get('cache-control')).toContain('immutable');
+    expect(await sharp(await answer.arrayBuffer()).metadata()).toMatchObject({ width: 90, height: 30 });
+  });
+
+  it('need not be sent again when something else is wrong', async () => {
+    const answer = await send(await picture(), { name: '' });
+    expect(answer.status).toBe(422);
+    const id = /name="logo_id" value="(\d+)"/.exec(await answer.text())?.[1] ?? '';
+    expect((await create({ logo_id: id })).status).toBe(303);
+    expect((await stored('ornek-bankasi'))?.logo_id).toBe(id);
+    // Taken away again, and back by its address here.
+    const [image] = await sql<{ content_hash: string }>('SELECT content_hash FROM images WHERE id = $1', [
+      id,
+    ]);
+    const more = async (fields: Record<string, string>, version: string): Promise<void> => {
+      await moderator.postForm(`${LIST}/ornek-bankasi`, { ...right, logo_id: id, ...fields, version });
+    };
+    await more({ logo_id_remove: 'true' }, '1');
+    expect((await stored('ornek-bankasi'))?.logo_id).toBeNull();
+    await more({ logo_id: '', logo_id_address: `/gorsel/${image?.content_hash ?? ''}.webp` }, '2');
+    expect((await stored('ornek-bankasi'))?.logo_id).toBe(id);
+  });
+
+  it.each([
+    [
+      'a drawing',
+      '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>',
+      {},
+      'SVG dosyaları kabul',
+    ],
+    ['a text', 'merhaba', {}, 'Dosya okunamadı'],
+    ['a host of ours', '', { logo_id_address: 'https://127.0.0.1/logo.png' }, 'Görsel bu adresten alınamadı'],
+    ['no address', '', { logo_id_address: 'logo.png' }, 'https:// ile başlayan bir görsel adresi'],
+  ])('is refused when it is %s, beside its field', async (_what, bytes, fields, text) => {
+    const answer = await send(Buffer.from(bytes), fields as Fields & Record<string, string>);
+    const html = await answer.text();
+    expect([answer.status, plain(html)]).toEqual([422, expect.stringContaining(text) as unknown]);
+    expect(html).toContain(`value="${right.name}"`);
+    for (const typed of Object.values(fields)) expect(html).toContain(`value="${typed}"`);
+  });
+});
+
+describe('POST /admin/content/banks/:id/offers', () => {
+  const path = `${LIST}/akbank/offers`;
+  interface Offer {
+    readonly offers: readonly string[];
+    readonly version: number;
+  }
+  const offer = async (): Promise<Offer> =>
+    (await sql<Offer>(`SELECT * FROM bank_offers WHERE bank_id = 'akbank'`))[0] as Offer;
+  const send = async (
+    offers: readonly string[],
+    more: Record<string, string> = {},
+    version?: number,
+  ): Promise<Response> =>
+    moderator.postForm(path, {
+      offers,
+      slogan: 'Slogan',
+      button_text: 'Akbanklı Ol',
+      is_active: 'true',
+      version: String(version ?? (await offer()).version),
+      ...more,
+    });
+
+  it('changes the public page within a second', async () => {
+    await visit(server, '/uzaktan-musteri-edinimi');
+    expect((await send(['Yeni fırsat 5.000 TL', 'İkincisi'])).headers.get('location')).toBe(LIST);
+    expect((await offer()).offers).toEqual(['Yeni fırsat 5.000 TL', 'İkincisi']);
+    await shownIn('/uzaktan-musteri-edinimi', 'İkincisi');
+    expect((await audit()).at(-1)).toMatchObject({
+      action: 'bank-offer.update',
+      resource_id: 'akbank',
+      after: { offers: ['Yeni fırsat 5.000 TL', 'İkincisi'] },
+    });
+  });
+
+  it.each([[['Bir', '  ']], [['']], [['1', '2', '3', '4', '5', '6']]])('refuses %j', async (offers) => {
+    const before = await offer();
+    const answer = await send(offers);
+    const html = await answer.text();
+    expect([answer.status, html]).toEqual([
+      422,
+      expect.stringContaining('Fırsat metni boş olamaz') as unknown,
+    ]);
+    expect(html).toContain(`value="${offers[0] ?? ''}"`);
+    expect(await offer()).toEqual(before);
+  });
+
+  it('refuses a text that is too long', async () => {
+    expect((await send(['x'.repeat(201)])).status).toBe(422);
+  });
+
+  it('gives a row more and takes one away without storing anything', async () => {
+    const before = await offer();
+    const rows = async (offers: readonly string[], button: Record<string, string>): Promise<string[]> => {
+      const answer = await send(offers, button);
+      expect(answer.status).toBe(200);
+      return [...(await answer.text()).matchAll(/<input[^>]*name="offers"[^>]*>/g)].map(
+        ([tag]) => /value="([^"]*)"/.exec(tag)?.[1] ?? '',
+      );
+    };
+    expect(await rows(['Bir'], { add: '1' })).toEqual(['Bir', '']);
+    expect(await rows(['1', '2', '3', '4', '5'], { add: '1' })).toEqual(['1', '2', '3', '4', '5']);
+    expect(await rows(['Bir', 'İki', 'Üç'], { remove: '1' })).toEqual(['Bir', 'Üç']);
+    expect(await rows(['Bir'], { remove: '0' })).toEqual(['Bir']);
+    expect(await offer()).toEqual(before);
+  });
+
+  it('shows both after someone else’s, and begins with what is stored', async () => {
+    const { version } = await offer();
+    await send(['Onunki'], {}, version);
+    const answer = await send(['Benimki'], {}, version);
+    expect([answer.status, plain(await answer.text())]).toEqual([
+      409,
+      expect.stringContaining('Onunki Benimki') as unknown,
+    ]);
+    const html = await (await moderator.get(path)).text();
+    expect(html).toContain('value="Onunki"');
+    expect((await moderator.get('/admin/content/banks/yok/offers')).status).toBe(404);
+  });
+});
+
+it('lets no member in', async () => {
+  const member = await signedIn(server, 'user');
+  expect((await member.get(LIST)).status).toBe(403);
+  expect((await member.post(LIST, right)).status).toBe(403);
+});

@@ -1,0 +1,191 @@
+import type { ReactElement } from 'react';
+import { paths } from '../../../src/paths.js';
+import { useStaff } from '../../../src/rendering/context.js';
+import { view } from '../../../src/rendering/page.js';
+import { AdminPageHeader } from '../../components/admin-page-header/admin-page-header.js';
+import { AdminTable } from '../../components/admin-table/admin-table.js';
+import type { ListView } from '../../components/admin-table/list-view.js';
+import { BankLogo } from '../../components/bank-logo/bank-logo.js';
+import { ButtonLink } from '../../components/button/button.js';
+import { EmptyState } from '../../components/empty-state/empty-state.js';
+import { SelectField } from '../../components/field/controls.js';
+import { FilterBar } from '../../components/filter-bar/filter-bar.js';
+import { ListFooter } from '../../components/list-footer/list-footer.js';
+import { RowMenu } from '../../components/row-menu/row-menu.js';
+import { ToggleForm } from '../../components/toggle-form/toggle-form.js';
+import { adminLayout, listStyles } from '../../layouts/admin/admin-layout.js';
+import { CsrfField } from '../../layouts/admin/csrf-field.js';
+
+export interface BankItem {
+  readonly id: string;
+  readonly name: string;
+  readonly logoUrl: string | null;
+  readonly order: number | null;
+  readonly offerCount: number;
+  readonly price: string;
+  readonly isActive: boolean;
+  readonly isFeatured: boolean;
+  readonly updated: string;
+}
+
+export interface BankIndexProps {
+  readonly list: ListView;
+  readonly rows: readonly BankItem[];
+  readonly filters: Readonly<Partial<Record<'active' | 'featured', boolean>>>;
+  readonly csvHref: string;
+}
+
+const DELETE_QUESTION = 'Bu bankayı silmek istediğinizden emin misiniz?';
+const FEATURED = { on: 'Öne çıkan', off: 'Hayır' } as const;
+
+function BankIndexBody({ list, rows, filters, csvHref }: BankIndexProps): ReactElement {
+  return (
+    <>
+      <AdminPageHeader title="Bankalar" subtitle="Sitede karşılaştırılan bankalar.">
+        <ButtonLink href={csvHref} icon="download" download>
+          CSV indir
+        </ButtonLink>
+        <ButtonLink href={paths.admin.newBank()} variant="primary" icon="plus">
+          Yeni banka
+        </ButtonLink>
+      </AdminPageHeader>
+      <FilterBar list={list} searchLabel="Banka adı ara">
+        <Switch name="active" label="Durum" value={filters.active} on="Aktif" off="Pasif" />
+        <Switch name="featured" label="Öne çıkan" value={filters.featured} on="Evet" off="Hayır" />
+      </FilterBar>
+      <div className="admin-list">
+        {rows.length === 0 ? (
+          <Empty list={list} />
+        ) : (
+          <AdminTable<BankItem>
+            caption="Bankalar"
+            rows={rows}
+            rowKey={({ id }) => id}
+            columns={[
+              { header: 'Banka', rowHeader: true, sort: list.sorts['name'], cell: Name },
+              {
+                header: 'Sıra',
+                numeric: true,
+                sort: list.sorts['order'],
+                cell: ({ order }) => order ?? '—',
+              },
+              { header: 'Fırsatlar', cell: Offers },
+              {
+                header: 'Başvuru ücreti',
+                numeric: true,
+                sort: list.sorts['price'],
+                cell: ({ price }) => price,
+              },
+              { header: 'Güncelleme', sort: list.sorts['updated'], cell: ({ updated }) => updated },
+              { header: 'Öne çıkan', cell: Featured },
+              { header: 'Durum', cell: Active },
+            ]}
+            menu={Menu}
+          />
+        )}
+        <ListFooter list={list} />
+      </div>
+    </>
+  );
+}
+
+interface SwitchProps {
+  readonly name: string;
+  readonly label: string;
+  readonly value: boolean | undefined;
+  readonly on: string;
+  readonly off: string;
+}
+
+const Switch = ({ name, label, value, on, off }: SwitchProps): ReactElement => (
+  <SelectField
+    name={name}
+    label={label}
+    options={[
+      { value: '', label: 'Tümü' },
+      { value: 'evet', label: on },
+      { value: 'hayir', label: off },
+    ]}
+    defaultValue={value === undefined ? '' : value ? 'evet' : 'hayir'}
+    optional
+  />
+);
+
+const Name = (bank: BankItem): ReactElement => (
+  <span className="bank-cell">
+    <BankLogo bank={bank} size="sm" decorative />
+    <a href={paths.admin.bank(bank.id)}>{bank.name}</a>
+  </span>
+);
+
+const Offers = ({ id, offerCount }: BankItem): ReactElement => (
+  <a href={paths.admin.bankOffersOf(id)} data-form-dialog="">
+    {offerCount === 0 ? 'Fırsat yok' : `${String(offerCount)} fırsat`}
+  </a>
+);
+
+const Featured = ({ id, name, isFeatured }: BankItem): ReactElement => (
+  <ToggleForm
+    action={paths.admin.bankFeatured(id)}
+    isOn={isFeatured}
+    label={`${name}: öne çıkan`}
+    words={FEATURED}
+    csrf={<CsrfField />}
+  />
+);
+
+const Active = ({ id, name, isActive }: BankItem): ReactElement => (
+  <ToggleForm
+    action={paths.admin.bankActive(id)}
+    isOn={isActive}
+    label={`${name}: aktif`}
+    csrf={<CsrfField />}
+  />
+);
+
+function Menu({ id, name, isActive }: BankItem): ReactElement {
+  return (
+    <RowMenu label={name}>
+      <a href={paths.admin.bank(id)}>Düzenle</a>
+      <a href={paths.admin.bankOffersOf(id)} data-form-dialog="">
+        Fırsatları düzenle
+      </a>
+      {isActive && <a href={paths.bank(id)}>Sitede gör</a>}
+      {useStaff().permissions.includes('banks.delete') && (
+        <form method="post" action={paths.admin.bankDelete(id)}>
+          <CsrfField />
+          <button type="submit" className="danger" data-confirm={DELETE_QUESTION}>
+            Sil
+          </button>
+        </form>
+      )}
+    </RowMenu>
+  );
+}
+
+function Empty({ list }: { readonly list: ListView }): ReactElement {
+  const isFiltered = list.search !== '' || list.filterCount > 0;
+  return (
+    <EmptyState
+      title="Hiç banka bulunamadı"
+      icon="bank"
+      action={
+        <div className="cluster">
+          {isFiltered && <ButtonLink href={list.clearedHref}>Filtreleri temizle</ButtonLink>}
+          <ButtonLink href={paths.admin.newBank()}>Yeni banka</ButtonLink>
+        </div>
+      }
+    >
+      {isFiltered
+        ? 'Aramayı değiştirin, filtreleri temizleyin veya yeni bir banka ekleyin.'
+        : 'Sitede karşılaştırılacak bankaları buradan ekleyin.'}
+    </EmptyState>
+  );
+}
+
+export const BankIndex = view<BankIndexProps>({
+  layout: adminLayout,
+  styles: [...listStyles, 'admin-banks', 'admin-form'],
+  head: () => ({ title: 'Bankalar', robots: 'noindex' }),
+  body: BankIndexBody,
+});

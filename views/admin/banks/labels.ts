@@ -1,0 +1,3 @@
+/** The accents a bank's pages may have. */
+export const COLOR_LABELS = { blue: 'Mavi', red: 'Kırmızı', green: 'Yeşil', purple: 'Mor' } as const;
+export type BankColor = keyof typeof COLOR_LABELS;

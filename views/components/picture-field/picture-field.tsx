@@ -1,0 +1,58 @@
+import type { ReactElement } from 'react';
+import { FileField } from '../form-fields/form-fields.js';
+import { CheckboxField, TextField } from '../field/controls.js';
+
+export interface PictureView {
+  readonly url: string;
+}
+
+export interface PictureFieldProps {
+  /** The column that holds the picture's id. */
+  readonly name: string;
+  readonly label: string;
+  /** The picture's id, as the form holds it. */
+  readonly defaultValue: string;
+  readonly picture: PictureView | null;
+  /** What was typed as its address and could not be used. */
+  readonly address?: string;
+  readonly error?: string;
+}
+
+/**
+ * A picture, by file or by address; the one there is already, with a box that takes it away. The form needs
+ * `hasFiles`, its controller `PictureIntake`. Style: `picture-field`.
+ */
+export function PictureField(props: PictureFieldProps): ReactElement {
+  const { name, label, defaultValue, picture, address = '', error } = props;
+  return (
+    <div className="picture-field wide">
+      <input type="hidden" name={name} value={defaultValue} />
+      {picture && (
+        <div className="picture-now">
+          <img src={picture.url} alt={`${label}: şimdiki görsel`} width={144} height={48} />
+          <CheckboxField name={`${name}_remove`} label="Görseli kaldır" optional />
+        </div>
+      )}
+      <FileField
+        name={`${name}_file`}
+        id={name}
+        label={label}
+        hint="PNG, JPEG, WebP, AVIF veya GIF; en çok 4 MB"
+        accept="image/png,image/jpeg,image/webp,image/avif,image/gif"
+        error={error}
+        optional
+      />
+      <TextField
+        name={`${name}_address`}
+        label="veya görselin adresi"
+        hint="Görsel bu adresten bir kez alınır ve sitede saklanır"
+        inputMode="url"
+        autoComplete="off"
+        maxLength={2_000}
+        placeholder="https://"
+        defaultValue={address}
+        optional
+      />
+    </div>
+  );
+}
