@@ -1,4 +1,4 @@
-import { StrictMode, createElement, type ReactNode, useEffect } from 'react';
+import { createElement, type ReactNode, startTransition, StrictMode, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import type { IslandDefinition } from './define-island.js';
 import { replay, typedValues } from './typed-values.js';
@@ -20,22 +20,25 @@ export function mount<P extends object>(
 ): (events: MountEvents) => void {
   return ({ failed, hydrated: then }) => {
     const served = root.innerHTML;
-    const typed = typedValues(root);
+    const before = typedValues(root);
     const alive = (): void => {
-      replay(root, typed);
+      replay(root, new Map([...before, ...typedValues(root)]));
       then();
     };
     const content = createElement(Hydrated, { then: alive }, createElement(island.Component, props));
-    const hydrated = hydrateRoot(root, createElement(StrictMode, null, content), {
-      identifierPrefix: island.name,
-      onUncaughtError: (error) => {
-        failed(error);
-        setTimeout(() => {
-          hydrated.unmount();
-          root.innerHTML = served;
-        });
-      },
-      onRecoverableError: failed,
+    // As a transition it is done in slices: on a slow phone the page goes on answering meanwhile.
+    startTransition(() => {
+      const hydrated = hydrateRoot(root, createElement(StrictMode, null, content), {
+        identifierPrefix: island.name,
+        onUncaughtError: (error) => {
+          failed(error);
+          setTimeout(() => {
+            hydrated.unmount();
+            root.innerHTML = served;
+          });
+        },
+        onRecoverableError: failed,
+      });
     });
   };
 }

@@ -10,6 +10,7 @@ import { administration } from './bench/administration.mjs';
 import { compare, requireWrk } from './bench/load.mjs';
 import { capture, startDatabase, startPeer, startProduct, stopAll } from './bench/servers.mjs';
 import { firstView } from './bench/first-view.mjs';
+import { phone } from './bench/phone.mjs';
 import { pgbenchTwoInserts } from './bench/pgbench.mjs';
 
 const PAGES = ['/', '/ihtiyac-kredisi', '/kredi-kartlari', '/mevduat', '/bankalar/akbank', '/hakkimizda'];
@@ -82,16 +83,19 @@ const parts = {
   },
 
   firstView: async (database) => firstView(await startProduct(database.url), PAGES),
+  phone: async (database) => phone(await startProduct(database.url), startLimit),
   administration: async (database) => administration(database, (env) => startProduct(database.url, env)),
 };
 
-async function startLimit(answer) {
+async function startLimit(answer, path) {
   const file = join(mkdtempSync(join(tmpdir(), 'bench-')), 'answer.json');
   writeFileSync(
     file,
     JSON.stringify({ rawHeaders: answer.rawHeaders, body: answer.body.toString('base64') }),
   );
   process.env.LIMIT_ANSWER = file;
+  if (path === undefined) delete process.env.LIMIT_PATH;
+  else process.env.LIMIT_PATH = path;
   return startPeer('limit.mjs', '');
 }
 

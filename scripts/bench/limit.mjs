@@ -9,7 +9,14 @@ const headers = [];
 for (let at = 0; at + 1 < rawHeaders.length; at += 2) {
   if (!own.has(rawHeaders[at].toLowerCase())) headers.push(rawHeaders[at], rawHeaders[at + 1]);
 }
+/** A browser asks for more than the page; a load generator does not. */
+const page = process.env.LIMIT_PATH;
 createServer((req, res) => {
+  if (page !== undefined && req.url !== page && req.url !== '/ready') {
+    res.writeHead(404);
+    res.end();
+    return;
+  }
   res.writeHead(200, headers);
   res.end(bytes);
 }).listen(Number(process.env.PORT), '127.0.0.1');

@@ -1,0 +1,109 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { chromium } from 'playwright-core';
+import { ensureChromium } from '../lib/chromium.mjs';
+import { capture } from './servers.mjs';
+
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+/** Slow 4G as Lighthouse has it, on a phone four times slower than this machine. */
+const NETWORK = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 96_000 };
+const CPU_SLOWDOWN = 4;
+const ROUNDS = 5;
+
+const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
+const ms = (value) => `${Math.round(value)} ms`;
+
+/**
+ * The loan page on a slow phone: when its largest part is painted, how long the main thread is blocked, what moves,
+ * and when the calculator answers somebody who types as soon as she can. The paint is held against the same HTML
+ * sent by a bare server as one response that needs nothing else.
+ */
+export async function phone(product, startLimit) {
+  const path = '/ihtiyac-kredisi';
+  const answer = await capture(`${product.url}${path}`, { 'accept-encoding': 'br' });
+  const limit = await startLimit(inlined(answer), path);
+  const browser = await chromium.launch({ executablePath: await ensureChromium(), args: FLAGS });
+  const runs = { product: [], limit: [] };
+  try {
+    for (let round = 0; round < ROUNDS; round++) {
+      runs.limit.push(await visit(browser, `${limit.url}${path}`, false));
+      runs.product.push(await visit(browser, `${product.url}${path}`, true));
+    }
+  } finally {
+    await browser.close();
+  }
+  const of = (name, key) => median(runs[name].map((run) => run[key]));
+  const paint = of('limit', 'paint');
+  console.log(
+    `phone ${path}: largest paint ${ms(of('product', 'paint'))} of ${ms(paint)}, ratio ${(of('product', 'paint') / paint).toFixed(2)} (<= 1.15); layout shift ${of('product', 'shift').toFixed(3)} (0); blocked ${ms(of('product', 'blocked'))} (<= 30 ms); calculator answers after ${ms(of('product', 'answered'))}, ${(of('product', 'answered') / paint).toFixed(2)} x the limit's paint (<= 1.6)`,
+  );
+}
+
+/** The same page without what it fetches: scripts, islands, font. */
+function inlined({ rawHeaders, body, status }) {
+  const html = brotliDecompressSync(body)
+    .toString()
+    .replaceAll(/<script type="module"[^>]*><\/script>|<link rel="(?:module)?preload"[^>]*>/g, '');
+  const kept = rawHeaders.filter(
+    (_, at) => !/^content-(?:length|encoding)$/i.test(rawHeaders[at - (at % 2)]),
+  );
+  return { status, rawHeaders: kept, body: Buffer.from(html) };
+}
+
+async function visit(browser, url, types) {
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 740 },
+    isMobile: true,
+    hasTouch: true,
+  });
+  try {
+    const page = await context.newPage();
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Network.enable');
+    await devtools.send('Network.emulateNetworkConditions', NETWORK);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+    await page.addInitScript(observe);
+    await page.goto(url, { waitUntil: 'commit' });
+    const answered = types ? await typeAndWait(page) : 0;
+    await page.waitForLoadState('load');
+    await page.waitForTimeout(1_500);
+    const seen = await page.evaluate(() => window.seen);
+    return { ...seen, answered };
+  } finally {
+    await context.close();
+  }
+}
+
+/** Types another amount as soon as there is a field, and waits for the list to follow. */
+async function typeAndWait(page) {
+  const field = page.locator('input[name="tutar"][inputmode]').first();
+  await field.waitFor();
+  const before = await page.locator('#teklifler tbody tr').first().innerText();
+  await field.fill('75.000');
+  await field.blur();
+  await page.waitForFunction(
+    (text) => document.querySelector('#teklifler tbody tr')?.innerText !== text,
+    before,
+    { polling: 20 },
+  );
+  return page.evaluate(() => performance.now());
+}
+
+/** Runs in the page, ahead of everything. */
+function observe() {
+  window.seen = { paint: 0, shift: 0, blocked: 0 };
+  const watch = (type, take) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
+  watch('largest-contentful-paint', (entry) => (window.seen.paint = entry.startTime));
+  watch('layout-shift', (entry) => {
+    if (!entry.hadRecentInput) window.seen.shift += entry.value;
+  });
+  watch('longtask', (entry) => (window.seen.blocked += Math.max(0, entry.duration - 50)));
+}
