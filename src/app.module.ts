@@ -18,6 +18,7 @@ import { LoansModule } from './loans/loans.module.js';
 import { NewsletterModule } from './newsletter/newsletter.module.js';
 import { NotificationsModule } from './notifications/notifications.module.js';
 import { PagesModule } from './pages/pages.module.js';
+import { AdminProductsModule } from './products/admin/admin-products.module.js';
 import { RemoteCustomerModule } from './remote-customer/remote-customer.module.js';
 import { SeoModule } from './seo/seo.module.js';
 
@@ -40,6 +41,7 @@ export const FEATURES: readonly Type[] = [
   LoansModule,
   CardsModule,
   NotificationsModule,
+  AdminProductsModule,
   ClicksModule,
   NewsletterModule,
   // Last: it answers every address of one segment that no route before it does.

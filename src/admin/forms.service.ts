@@ -88,7 +88,7 @@ export class Forms {
     const { input } = sent;
     const context = await this.lists.context();
     const row = { ...rowOf(resource, input, context), ...resource.newRow?.(input, context) };
-    const also = alsoOf(resource, input);
+    const also = alsoOf(resource, input, actor);
     const asked = await this.unproven(resource, row, null, { req, body });
     if (asked !== null) return show({ ...form, errors: asked }, 422);
     return this.orRefused(resource, form, show, async () => {
@@ -118,7 +118,7 @@ export class Forms {
     const { input } = sent;
     const context = await this.lists.context();
     const row = rowOf(resource, input, context);
-    const also = alsoOf(resource, input);
+    const also = alsoOf(resource, input, actor);
     const asked = await this.unproven(resource, row, id, { req, body });
     if (asked !== null) return show({ ...form, errors: asked }, 422);
     const computed = computedOf(resource, input);
@@ -271,6 +271,10 @@ function brokenConstraint(error: unknown): string {
 const isIn = (step: { readonly fields: readonly string[] } | undefined, name: string): boolean =>
   step?.fields.includes(name) ?? false;
 
-function alsoOf<I extends object>({ also }: Resource<I>, input: I): Parameters<Records['create']>[1]['also'] {
-  return also && ((client, id, before) => also(client, id, input, before));
+function alsoOf<I extends object>(
+  { also }: Resource<I>,
+  input: I,
+  actor: Actor,
+): Parameters<Records['create']>[1]['also'] {
+  return also && ((client, id, before) => also(client, id, input, before, actor));
 }

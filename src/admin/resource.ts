@@ -106,6 +106,7 @@ export interface Resource<Input extends object> {
     id: string,
     input: Input,
     before: StoredRecord | null,
+    actor: Actor,
   ) => Promise<void>;
   readonly references?: readonly Reference[];
 }

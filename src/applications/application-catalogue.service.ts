@@ -12,6 +12,7 @@ import {
   BY_PAGE_ORDER,
   JOIN_BANK,
   joinPageOrder,
+  rateInForce,
 } from '../products/product-sql.js';
 import { SiteService } from '../site/site.service.js';
 import { ApplicationCatalogue, type OfferedProduct } from './application-catalogue.js';
@@ -38,11 +39,7 @@ const PRODUCTS = statement<ProductRow>(
           current_rate.rate::float8 AS rate, ${BANK_COLUMNS}
      FROM products
      ${JOIN_BANK}
-     LEFT JOIN LATERAL (
-       SELECT rate FROM product_rates
-        WHERE product_id = products.id AND valid_from <= $1::date
-        ORDER BY valid_from DESC LIMIT 1
-     ) AS current_rate ON true
+     LEFT JOIN LATERAL (${rateInForce('$1::date')}) AS current_rate ON true
      ${joinPageOrder(`CASE products.type
        WHEN 'loan' THEN replace(products.subtype, '_', '-')
        WHEN 'card' THEN 'kredi-kartlari'

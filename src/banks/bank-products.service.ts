@@ -4,6 +4,7 @@ import { Sql, statement } from '../database/sql.js';
 import { type CalendarDate, calendarDate } from '../finance/calendar.js';
 import { kurusFromLira } from '../finance/money.js';
 import type { DepositCurrency, LoanType } from '../finance/tax-table.js';
+import { rateInForce } from '../products/product-sql.js';
 import { LoanExamples } from './loan-examples.js';
 
 /** What a bank sells, cards apart. */
@@ -49,11 +50,7 @@ const PRODUCTS = statement<ProductRow>(
           current_rate.rate::float8 AS rate, to_char(current_rate.valid_from, 'YYYY-MM-DD') AS rate_date
      FROM products
      LEFT JOIN loan_types ON loan_types.subtype = products.subtype
-     LEFT JOIN LATERAL (
-       SELECT rate, valid_from FROM product_rates
-        WHERE product_id = products.id AND valid_from <= $2::date
-        ORDER BY valid_from DESC LIMIT 1
-     ) AS current_rate ON true
+     LEFT JOIN LATERAL (${rateInForce('$2::date')}) AS current_rate ON true
     WHERE products.bank_id = $1 AND products.is_active AND products.type <> 'card'
       AND (products.type = 'remote_customer' OR current_rate.rate IS NOT NULL)
     ORDER BY loan_types.display_order, array_position(ARRAY['TRY', 'USD', 'EUR'], products.currency),

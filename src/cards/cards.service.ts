@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { CardSegment, CardView, FeatureGroup } from '../../views/cards/model.js';
+import type { CardSegment, CardView } from '../../views/cards/model.js';
 import { Sql, statement } from '../database/sql.js';
 import { type CalendarDate, calendarDate } from '../finance/calendar.js';
 import { type Kurus, kurusFromLira } from '../finance/money.js';
 import { imageUrlOrNull } from '../images/image-url.js';
 import { ContentMemo } from '../page-cache/content-memo.js';
 import { toBankRef } from '../products/bank-ref.js';
+import { readFeatureGroups } from '../products/feature-groups.js';
 import {
   BANK_COLUMNS,
   type BankColumns,
@@ -132,20 +133,3 @@ function toCampaign(row: CardRow, today: CalendarDate): CardView['campaign'] {
 }
 
 const kurusOrNull = (lira: string | null): Kurus | null => (lira === null ? null : kurusFromLira(lira));
-
-/** The column is JSON that staff edit: whatever does not have the shape is left out, nothing breaks the page. */
-export function readFeatureGroups(value: unknown): FeatureGroup[] {
-  return objects(value).flatMap(({ category, items }) => {
-    const rows = objects(items).flatMap(({ title, value: text }) =>
-      typeof title === 'string' && typeof text === 'string' ? [{ title, value: text }] : [],
-    );
-    return typeof category === 'string' && rows.length > 0 ? [{ category, items: rows }] : [];
-  });
-}
-
-function objects(value: unknown): Readonly<Record<string, unknown>>[] {
-  if (!Array.isArray(value)) return [];
-  return (value as readonly unknown[]).filter(
-    (item): item is Readonly<Record<string, unknown>> => typeof item === 'object' && item !== null,
-  );
-}

@@ -15,13 +15,22 @@ export interface BankColumns {
   readonly logo_mime: string | null;
 }
 
-/** The rate in force on the day in parameter `day` ('$1'): of those that have begun, the one that began last. */
+/**
+ * The rate in force on a day: of those that have begun the one that began last, unless it has ended. Rates that were
+ * taken back don't count.
+ * @param day SQL of a day ('$1::date')
+ * @param product SQL of the product's id
+ */
+export const rateInForce = (day: string, product = 'products.id'): string => `
+  SELECT rate, valid_from, valid_to
+    FROM (SELECT rate, valid_from, valid_to FROM product_rates
+           WHERE product_id = ${product} AND withdrawn_at IS NULL AND valid_from <= ${day}
+           ORDER BY valid_from DESC LIMIT 1) AS begun
+   WHERE valid_to IS NULL OR valid_to >= ${day}`;
+
+/** Only products with a rate on the day in parameter `day` ('$1'). */
 export const joinCurrentRate = (day: string): string => `
-  CROSS JOIN LATERAL (
-    SELECT rate, valid_from FROM product_rates
-     WHERE product_id = products.id AND valid_from <= ${day}::date
-     ORDER BY valid_from DESC LIMIT 1
-  ) AS current_rate`;
+  CROSS JOIN LATERAL (${rateInForce(`${day}::date`)}) AS current_rate`;
 
 export const RATE_COLUMNS = `
   current_rate.rate::float8 AS rate, to_char(current_rate.valid_from, 'YYYY-MM-DD') AS rate_date`;

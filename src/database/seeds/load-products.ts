@@ -40,6 +40,7 @@ async function toRow(client: pg.PoolClient, product: Row): Promise<Row> {
     campaign_description: campaign['description'],
     campaign_end_date: campaign['end_date'],
     search_key: fold(name),
+    description_key: fold(String(product['description'] ?? '')),
     is_sample: true,
   };
 }

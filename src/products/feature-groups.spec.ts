@@ -1,4 +1,4 @@
-import { readFeatureGroups } from './cards.service.js';
+import { readFeatureGroups } from './feature-groups.js';
 
 describe('readFeatureGroups', () => {
   it('keeps what has the shape and leaves out the rest', () => {

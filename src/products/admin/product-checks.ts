@@ -1,0 +1,91 @@
+import { parseFeatureGroups } from '../feature-groups.js';
+import type { ProductInput } from './product-input.js';
+import { isRated } from './product-words.js';
+import { rateProblem } from './rate-bounds.js';
+
+type Errors = Record<string, string>;
+type Given = Partial<ProductInput>;
+
+/** The law's limit for consumers, in percent of the principal; businesses agree on theirs. */
+const CONSUMER_FEE_MAX = 0.5;
+const BUSINESS_FEE_MAX = 10;
+const LOAN_TERM_MAX = 360;
+const DEPOSIT_TERM_MAX = 3_650;
+
+/** What has to be there, and fit together, depends on the kind of product. */
+export function checkProduct(given: Given): Readonly<Errors> {
+  const { type } = given;
+  return {
+    ...(type === 'loan' && missing(given, { subtype: 'Lütfen bir kredi türü seçin' })),
+    ...(type === 'deposit' && missing(given, { currency: 'Lütfen bir para birimi seçin' })),
+    ...(type === 'card' && missing(given, { card_segment: 'Lütfen kartın kime verildiğini seçin' })),
+    ...(isRated(type) && checkRated(given)),
+    ...(type === 'loan' && checkFee(given)),
+    ...(type === 'card' && checkCard(given)),
+    ...(type === 'remote_customer' && checkRemote(given)),
+  };
+}
+
+function checkRated(given: Given): Errors {
+  const { type, currency, rate, min_amount, max_amount, min_term, max_term } = given;
+  const termMax = type === 'loan' ? LOAN_TERM_MAX : DEPOSIT_TERM_MAX;
+  const tooLong = `Vade en çok ${type === 'loan' ? '360 ay' : '3.650 gün'} olabilir.`;
+  const problem = rate === undefined ? undefined : rateProblem(rate, type, currency);
+  return {
+    ...missing(given, {
+      rate: 'Faiz oranı gereklidir',
+      min_amount: 'Minimum tutar gereklidir',
+      max_amount: 'Maksimum tutar gereklidir',
+      min_term: 'Minimum vade gereklidir',
+      max_term: 'Maksimum vade gereklidir',
+    }),
+    ...(problem !== undefined && { rate: problem }),
+    ...(min_amount === 0 && { min_amount: 'Minimum tutar sıfırdan büyük olmalıdır' }),
+    ...(min_amount !== undefined &&
+      max_amount !== undefined &&
+      min_amount >= max_amount && { max_amount: 'Maksimum tutar minimum tutardan büyük olmalıdır.' }),
+    ...(min_term !== undefined && min_term > termMax && { min_term: tooLong }),
+    ...(max_term !== undefined && max_term > termMax && { max_term: tooLong }),
+    ...(min_term !== undefined &&
+      max_term !== undefined &&
+      min_term > max_term && { max_term: 'Maksimum vade minimum vadeden kısa olamaz.' }),
+  };
+}
+
+function checkFee({ subtype, fee_percent }: Given): Errors {
+  if (fee_percent === undefined) return {};
+  if (subtype === 'kobi_kredisi')
+    return fee_percent > BUSINESS_FEE_MAX ? { fee_percent: 'Tahsis ücreti en çok %10 olabilir.' } : {};
+  return fee_percent > CONSUMER_FEE_MAX
+    ? { fee_percent: 'Tüketici kredisinde tahsis ücreti anaparanın en çok %0,5’i olabilir.' }
+    : {};
+}
+
+function checkCard(given: Given): Errors {
+  const { min_limit, max_limit, feature_groups = [], campaign_title } = given;
+  const describes = given.campaign_description !== undefined || given.campaign_end_date !== undefined;
+  return {
+    ...missing(given, { annual_fee: 'Yıllık ücret gereklidir' }),
+    ...(min_limit !== undefined &&
+      max_limit !== undefined &&
+      min_limit >= max_limit && { max_limit: 'En yüksek limit en düşük limitten büyük olmalıdır.' }),
+    ...(parseFeatureGroups(feature_groups) === null && {
+      feature_groups: 'Her satıra “Grup | Başlık | Değer” biçiminde yazın.',
+    }),
+    ...(campaign_title === undefined && describes && { campaign_title: 'Kampanyanın başlığını yazın.' }),
+  };
+}
+
+function checkRemote(given: Given): Errors {
+  return {
+    ...(given.offers?.length === 0 && { offers: 'En az bir fırsat metni gereklidir' }),
+    ...missing(given, { button_text: 'Buton metni gereklidir' }),
+  };
+}
+
+/** Fields that were left empty, with their sentences. What was typed wrong has a sentence of its own already. */
+function missing(given: Given, sentences: Readonly<Partial<Record<keyof ProductInput, string>>>): Errors {
+  return Object.fromEntries(
+    Object.entries(sentences).filter(([name]) => given[name as keyof ProductInput] === undefined),
+  );
+}

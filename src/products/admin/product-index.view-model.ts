@@ -1,0 +1,80 @@
+import type { ProductIndexProps, ProductItem } from '../../../views/admin/products/index.js';
+import { SUBTYPE_LABELS, TYPE_LABELS } from '../../../views/admin/products/labels.js';
+import type { BankOption } from '../../admin/bank-options.js';
+import type { CsvColumn } from '../../admin/exports.service.js';
+import { foundHref, toListView } from '../../admin/list-view.js';
+import type { ListPage } from '../../admin/lists.service.js';
+import { calendarDate } from '../../finance/calendar.js';
+import { formatDate, formatNumber, formatPercent } from '../../finance/tr/format.js';
+import { formatInstant } from '../../finance/tr/format-instant.js';
+import { paths } from '../../paths.js';
+import { productList, type ProductRow } from './product-list.js';
+
+/** Features that a row names; the others it counts. */
+const FEATURES_SHOWN = 2;
+
+export function toIndex(
+  found: ListPage<ProductRow, (typeof productList)['filters']>,
+  banks: readonly BankOption[],
+): ProductIndexProps {
+  const list = toListView(productList, found);
+  return {
+    list,
+    filters: found.query.filters,
+    banks,
+    csvHref: foundHref(paths.admin.productsCsv, list),
+    rows: found.rows.map(toItem),
+  };
+}
+
+function toItem(row: ProductRow): ProductItem {
+  return {
+    id: row.id,
+    name: row.name,
+    bank: row.bank,
+    type: TYPE_LABELS[row.type],
+    kind: kindOf(row),
+    rate: rateOf(row),
+    features: row.features.slice(0, FEATURES_SHOWN),
+    moreFeatures: Math.max(0, row.features.length - FEATURES_SHOWN),
+    isActive: row.is_active,
+    isFeatured: row.is_featured,
+    isSponsored: row.is_sponsored,
+    isSample: row.is_sample,
+  };
+}
+
+function rateOf({ type, rate, rate_from, rate_to }: ProductRow): ProductItem['rate'] {
+  if (type !== 'loan' && type !== 'deposit') return null;
+  if (rate === null || rate_from === null) return { percent: null, from: '', to: null };
+  return { percent: formatPercent(rate), from: day(rate_from), to: rate_to && day(rate_to) };
+}
+
+const kindOf = ({ kind }: ProductRow): string => (kind === null ? '' : SUBTYPE_LABELS[kind]);
+const day = (text: string): string => formatDate(calendarDate(text));
+const yesNo = (value: boolean): string => (value ? 'Evet' : 'Hayır');
+/** As spreadsheets in Türkiye read numbers. */
+const number = (value: number | string | null): string =>
+  value === null ? '' : String(value).replace('.', ',');
+
+/** `No`, `Oran` and `Başlangıç` are what an import of rates looks for: the file can be sent back with other rates. */
+export const CSV_COLUMNS: readonly CsvColumn<ProductRow>[] = [
+  { header: 'No', cell: ({ id }) => id },
+  { header: 'Ürün', cell: ({ name }) => name },
+  { header: 'Banka', cell: ({ bank }) => bank },
+  { header: 'Tür', cell: ({ type }) => TYPE_LABELS[type] },
+  { header: 'Alt tür', cell: kindOf },
+  { header: 'Oran', cell: ({ rate }) => number(rate) },
+  { header: 'Başlangıç', cell: ({ rate_from }) => (rate_from === null ? '' : day(rate_from)) },
+  { header: 'Bitiş', cell: ({ rate_to }) => (rate_to === null ? '' : day(rate_to)) },
+  { header: 'Minimum tutar', cell: ({ min_amount }) => number(min_amount) },
+  { header: 'Maksimum tutar', cell: ({ max_amount }) => number(max_amount) },
+  { header: 'Minimum vade', cell: ({ min_term }) => min_term ?? '' },
+  { header: 'Maksimum vade', cell: ({ max_term }) => max_term ?? '' },
+  { header: 'Yıllık ücret', cell: ({ annual_fee }) => number(annual_fee) },
+  { header: 'Özellik sayısı', cell: ({ features }) => formatNumber(features.length) },
+  { header: 'Aktif', cell: ({ is_active }) => yesNo(is_active) },
+  { header: 'Öne çıkan', cell: ({ is_featured }) => yesNo(is_featured) },
+  { header: 'Sponsorlu', cell: ({ is_sponsored }) => yesNo(is_sponsored) },
+  { header: 'Güncellenme', cell: ({ updated_at }, { timeZone }) => formatInstant(updated_at, timeZone) },
+];

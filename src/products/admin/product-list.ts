@@ -1,0 +1,66 @@
+import type { ProductType, Subtype } from '../../../views/admin/products/labels.js';
+import { contains, flag, idOf, oneOf } from '../../admin/list-filters.js';
+import { defineList } from '../../admin/list-query.js';
+import { paths } from '../../paths.js';
+import { rateInForce } from '../product-sql.js';
+import { PRODUCT_TYPES, RATE_STATES, SUBTYPES } from './product-words.js';
+
+export interface ProductRow {
+  readonly id: string;
+  readonly type: ProductType;
+  readonly kind: Subtype | null;
+  readonly name: string;
+  readonly bank: string;
+  readonly description: string;
+  readonly features: readonly string[];
+  readonly rate: number | null;
+  readonly rate_from: string | null;
+  readonly rate_to: string | null;
+  readonly min_amount: string | null;
+  readonly max_amount: string | null;
+  readonly min_term: number | null;
+  readonly max_term: number | null;
+  readonly annual_fee: string | null;
+  readonly is_active: boolean;
+  readonly is_featured: boolean;
+  readonly is_sponsored: boolean;
+  readonly is_sample: boolean;
+  readonly updated_at: Date;
+}
+
+/** Asked once for the whole list. */
+const TODAY = '(SELECT site_today())';
+const RATE = `(SELECT r.rate FROM (${rateInForce(TODAY, 'p.id')}) AS r)`;
+const RATE_END = `(SELECT r.valid_to FROM (${rateInForce(TODAY, 'p.id')}) AS r)`;
+const RATE_STATE = `CASE WHEN p.type NOT IN ('loan', 'deposit') THEN NULL WHEN ${RATE} IS NULL THEN 'missing'
+  WHEN ${RATE_END} < ${TODAY} + 30 THEN 'ending' ELSE 'current' END`;
+
+const inName = contains('p.search_key');
+const inDescription = contains('p.description_key');
+
+export const productList = defineList<ProductRow>()({
+  path: paths.admin.products,
+  select: `p.id, p.type, coalesce(p.subtype, p.currency, p.card_segment) AS kind, p.name, banks.name AS bank,
+    p.description, p.features, in_force.rate::float8 AS rate, to_char(in_force.valid_from, 'YYYY-MM-DD') AS rate_from,
+    to_char(in_force.valid_to, 'YYYY-MM-DD') AS rate_to, p.min_amount, p.max_amount, p.min_term, p.max_term,
+    p.annual_fee, p.is_active, p.is_featured, p.is_sponsored, p.is_sample, p.updated_at`,
+  from: 'products p',
+  join: `JOIN banks ON banks.id = p.bank_id LEFT JOIN LATERAL (${rateInForce(TODAY, 'p.id')}) AS in_force
+    ON p.type IN ('loan', 'deposit')`,
+  key: 'p.id',
+  search: (term, bind) => `${inName(term, bind)} OR ${inDescription(term, bind)}`,
+  filters: {
+    type: oneOf(PRODUCT_TYPES, 'p.type'),
+    kind: oneOf(SUBTYPES, 'coalesce(p.subtype, p.currency, p.card_segment)'),
+    bank: idOf(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, (placeholder) => `p.bank_id = ${placeholder}`),
+    active: flag('p.is_active'),
+    featured: flag('p.is_featured'),
+    rate: oneOf(RATE_STATES, RATE_STATE),
+  },
+  sorts: {
+    updated: 'p.updated_at',
+    name: 'p.name COLLATE "tr-x-icu"',
+    rate: RATE,
+  },
+  defaultSort: { key: 'updated', direction: 'desc' },
+});

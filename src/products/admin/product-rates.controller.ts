@@ -1,0 +1,118 @@
+import { Body, Controller, Get, HttpCode, Param, Post, Req } from '@nestjs/common';
+import type { Request } from 'express';
+import { ConfirmShow } from '../../../views/admin/confirm.js';
+import { ProductRates } from '../../../views/admin/products/rates.js';
+import { SessionsService } from '../../accounts/sessions.service.js';
+import { isConfirmed, postedFields } from '../../admin/confirmation.js';
+import { type Form, readForm, readVersion } from '../../admin/form-input.js';
+import { Lists } from '../../admin/lists.service.js';
+import type { Actor } from '../../audit/audit.service.js';
+import { paths } from '../../paths.js';
+import { type Page, page, type Redirect, redirect } from '../../rendering/page.js';
+import { Allow } from '../../routing/access.js';
+import { By } from '../../routing/actor.js';
+import { Audited } from '../../routing/audited.js';
+import { type Outcome, ProductRatesService } from './product-rates.service.js';
+import { type SentRates, toRatesPage } from './product-rates.view-model.js';
+import { endProblem, RateEndInput, RateInput, rateProblems } from './rate-input.js';
+
+const RATES = `${paths.admin.products()}/:id/rates`;
+
+@Controller()
+@Allow('products.write')
+export class ProductRatesController {
+  constructor(
+    private readonly rates: ProductRatesService,
+    private readonly lists: Lists,
+    private readonly sessions: SessionsService,
+  ) {}
+
+  @Get(RATES)
+  index(@Param('id') id: string): Promise<Page> {
+    return this.show(id);
+  }
+
+  @Post(RATES)
+  @Audited('product.rate')
+  async add(
+    @Req() req: Request,
+    @Param('id') id: string,
+    @Body() body: Form,
+    @By() actor: Actor,
+  ): Promise<Page | Redirect> {
+    const product = await this.rates.product(id);
+    const version = readVersion(body);
+    const { input, errors, typed } = readForm(RateInput, body, (partial) => rateProblems(partial, product));
+    const sent: SentRates = { form: 'add', values: typed, errors };
+    if (input === null) return this.show(id, sent, 422);
+    const { rate, valid_from: from, valid_to: to = null } = input;
+    const outcome = await this.rates.add(id, version, { rate, from, to }, actor);
+    return this.after(req, id, outcome, sent, 'Oran eklendi.');
+  }
+
+  @Post(`${RATES}/:rate/end`)
+  @HttpCode(200)
+  @Audited('product.rate')
+  async end(
+    @Req() req: Request,
+    @Param('id') id: string,
+    @Param('rate') rate: string,
+    @Body() body: Form,
+    @By() actor: Actor,
+  ): Promise<Page | Redirect> {
+    const { today } = await this.rates.product(id);
+    const version = readVersion(body);
+    const begun = (await this.rates.history(id)).find((entry) => entry.id === rate)?.valid_from ?? today;
+    const { input, errors, typed } = readForm(RateEndInput, body, ({ last_day }) => ({
+      last_day: last_day === undefined ? undefined : endProblem(last_day, begun, today),
+    }));
+    const sent: SentRates = { form: 'end', values: typed, errors };
+    if (input === null) return this.show(id, sent, 422);
+    const outcome = await this.rates.end(id, version, rate, input.last_day, actor);
+    return this.after(req, id, outcome, sent, 'Oranın son günü kaydedildi.');
+  }
+
+  @Post(`${RATES}/:rate/withdrawal`)
+  @HttpCode(200)
+  @Audited('product.rate')
+  async withdraw(
+    @Req() req: Request,
+    @Param('id') id: string,
+    @Param('rate') rate: string,
+    @Body() body: Form,
+    @By() actor: Actor,
+  ): Promise<Page | Redirect> {
+    const { name } = await this.rates.product(id);
+    if (!isConfirmed(body))
+      return page(ConfirmShow, {
+        title: name,
+        question: 'Bu oranı geri almak istediğinizden emin misiniz? Geçmişte geri alınmış olarak kalır.',
+        action: req.path,
+        fields: postedFields(body),
+        yes: 'Geri al',
+        isDangerous: true,
+        backHref: paths.admin.productRates(id),
+      });
+    const outcome = await this.rates.withdraw(id, readVersion(body), rate, actor);
+    return this.after(req, id, outcome, null, 'Oran geri alındı.');
+  }
+
+  private async after(
+    req: Request,
+    id: string,
+    outcome: Outcome,
+    sent: SentRates | null,
+    said: string,
+  ): Promise<Page | Redirect> {
+    if (outcome === 'stale') return this.show(id, sent, 409);
+    await this.sessions.flash(req, 'success', said);
+    return redirect(paths.admin.productRates(id));
+  }
+
+  private async show(id: string, sent: SentRates | null = null, status = 200): Promise<Page> {
+    const product = await this.rates.product(id);
+    const [history, { timeZone }] = await Promise.all([this.rates.history(id), this.lists.context()]);
+    const isStale = status === 409;
+    return page(ProductRates, toRatesPage(product, history, { sent, isStale, timeZone }), status);
+  }
+}

@@ -1,0 +1,63 @@
+import type pg from 'pg';
+import { rateInForce } from '../product-sql.js';
+
+/** The days a rate holds, both included; without a last one until the next begins. */
+export interface DatedRate {
+  readonly rate: number;
+  /** 'YYYY-MM-DD' */
+  readonly from: string;
+  readonly to: string | null;
+}
+
+interface Given extends DatedRate {
+  readonly productId: string;
+  readonly by: string;
+  readonly importId?: string;
+}
+
+/**
+ * Gives a product a rate. One that begins on the same day is taken back first: it stays in the history.
+ * @returns false when exactly this rate stands there already
+ */
+export async function addRate(client: pg.PoolClient, given: Given): Promise<boolean> {
+  const { productId, rate, from, to, by, importId = null } = given;
+  const same = await client.query(
+    `SELECT 1 FROM product_rates WHERE product_id = $1 AND withdrawn_at IS NULL
+        AND valid_from = $2 AND rate = $3 AND valid_to IS NOT DISTINCT FROM $4::date`,
+    [productId, from, rate, to],
+  );
+  if (same.rowCount === 1) return false;
+  await client.query(
+    `UPDATE product_rates SET withdrawn_at = now(), withdrawn_by = $3, withdrawn_by_import = $4
+      WHERE product_id = $1 AND withdrawn_at IS NULL AND valid_from = $2`,
+    [productId, from, by, importId],
+  );
+  await client.query(
+    `INSERT INTO product_rates (product_id, rate, valid_from, valid_to, created_by, import_id)
+     VALUES ($1, $2, $3, $4, $5, $6)`,
+    [productId, rate, from, to, by, importId],
+  );
+  return true;
+}
+
+/** Gives a product this rate from today on, unless it has it. */
+export async function setRateOfToday(
+  client: pg.PoolClient,
+  { productId, rate, by }: Pick<Given, 'productId' | 'rate' | 'by'>,
+): Promise<void> {
+  const { rows } = await client.query<{ today: string; isSame: boolean }>(
+    `SELECT to_char(site_today(), 'YYYY-MM-DD') AS today,
+            EXISTS (SELECT 1 FROM (${rateInForce('site_today()', '$1')}) AS r WHERE r.rate = $2) AS "isSame"`,
+    [productId, rate],
+  );
+  const [found] = rows;
+  if (found && !found.isSame) await addRate(client, { productId, rate, from: found.today, to: null, by });
+}
+
+/** What a product's rates say belongs to the product: whoever edits it now has seen an older one. */
+export async function touchProducts(client: pg.PoolClient, ids: readonly string[]): Promise<void> {
+  await client.query(
+    'UPDATE products SET version = version + 1, updated_at = now() WHERE id = ANY($1::bigint[])',
+    [ids],
+  );
+}

@@ -1,0 +1,80 @@
+import type { FormValues, FormView } from '../../../views/components/admin-form/form-view.js';
+import type { ProductRatesProps } from '../../../views/admin/products/rates.js';
+import { calendarDate } from '../../finance/calendar.js';
+import { formatDate, formatPercent } from '../../finance/tr/format.js';
+import { formatInstant } from '../../finance/tr/format-instant.js';
+import { paths } from '../../paths.js';
+import type { FieldErrors } from '../../validation/validate-input.js';
+import type { RatedProduct, RateEntry } from './product-rates.service.js';
+
+/** What was sent and has to be mended, or sent again. */
+export interface SentRates {
+  readonly form: 'add' | 'end';
+  readonly values: FormValues;
+  readonly errors: FieldErrors;
+}
+
+interface Circumstances {
+  readonly sent: SentRates | null;
+  readonly isStale: boolean;
+  readonly timeZone: string;
+}
+
+export function toRatesPage(
+  product: RatedProduct,
+  history: readonly RateEntry[],
+  { sent, isStale, timeZone }: Circumstances,
+): ProductRatesProps {
+  const current = history.find(({ state }) => state === 'current');
+  const blank = { rate: '', valid_from: product.today, valid_to: '' };
+  const form = (which: SentRates['form'], action: string, values: FormValues): FormView => ({
+    action,
+    cancelHref: paths.admin.products(),
+    errors: sent?.form === which ? sent.errors : {},
+    values: sent?.form === which ? sent.values : values,
+    version: product.version,
+    token: null,
+    isTyped: sent?.form === which,
+    step: null,
+  });
+  return {
+    name: product.name,
+    bank: product.bank,
+    productHref: paths.admin.product(product.id),
+    period: product.type === 'loan' ? 'aylık' : 'yıllık',
+    isStale,
+    current: current === undefined ? null : { percent: percentOf(current), ...daysOf(current) },
+    add: form('add', paths.admin.productRates(product.id), blank),
+    end:
+      current === undefined
+        ? null
+        : form('end', paths.admin.productRateEnd(product.id, current.id), { last_day: current.ends ?? '' }),
+    version: product.version,
+    rows: history.map((entry) => ({
+      id: entry.id,
+      percent: percentOf(entry),
+      ...daysOf(entry),
+      state: entry.state,
+      by: entry.created_by === '' ? 'İlk içerik' : entry.created_by,
+      at: formatInstant(entry.created_at, timeZone),
+      isImported: entry.import_id !== null,
+      withdrawn:
+        entry.withdrawn_at === null
+          ? null
+          : `${entry.withdrawn_by ?? ''}, ${formatInstant(entry.withdrawn_at, timeZone)}`,
+      withdrawHref: paths.admin.productRateWithdrawal(product.id, entry.id),
+    })),
+  };
+}
+
+/** Two decimals, more where the rate has them. */
+function percentOf({ rate }: Pick<RateEntry, 'rate'>): string {
+  return formatPercent(rate, Math.max(2, (String(rate).split('.')[1] ?? '').length));
+}
+
+function daysOf({ valid_from, ends }: RateEntry): { from: string; to: string | null } {
+  return {
+    from: formatDate(calendarDate(valid_from)),
+    to: ends === null ? null : formatDate(calendarDate(ends)),
+  };
+}

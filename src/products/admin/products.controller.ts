@@ -1,0 +1,136 @@
+import {
+  Body,
+  Controller,
+  Get,
+  Header,
+  HttpCode,
+  Param,
+  Post,
+  Query,
+  Req,
+  type StreamableFile,
+} from '@nestjs/common';
+import type { Request } from 'express';
+import { ProductEdit } from '../../../views/admin/products/edit.js';
+import { ProductIndex } from '../../../views/admin/products/index.js';
+import { BankOptions } from '../../admin/bank-options.js';
+import { Exports } from '../../admin/exports.service.js';
+import type { Form } from '../../admin/form-input.js';
+import { Forms, type ShowForm, type Submission, type Switched } from '../../admin/forms.service.js';
+import { readListQuery } from '../../admin/list-query.js';
+import { Lists } from '../../admin/lists.service.js';
+import type { Actor } from '../../audit/audit.service.js';
+import { paths } from '../../paths.js';
+import { type Page, page, type Redirect } from '../../rendering/page.js';
+import { Allow } from '../../routing/access.js';
+import { By } from '../../routing/actor.js';
+import { Audited } from '../../routing/audited.js';
+import { withButtonText } from './button-text.js';
+import { CSV_COLUMNS, toIndex } from './product-index.view-model.js';
+import { productList } from './product-list.js';
+import { products } from './product-resource.js';
+
+const LIST = paths.admin.products();
+
+@Controller()
+@Allow('products.write')
+export class AdminProductsController {
+  constructor(
+    private readonly lists: Lists,
+    private readonly forms: Forms,
+    private readonly exports: Exports,
+    private readonly banks: BankOptions,
+  ) {}
+
+  @Get(LIST)
+  async index(@Query() given: Form): Promise<Page> {
+    const found = await this.lists.page(productList, readListQuery(productList, given));
+    return page(ProductIndex, toIndex(found, await this.banks.all()));
+  }
+
+  @Get(paths.admin.productsCsv())
+  @Header('Cache-Control', 'no-store')
+  csv(@Query() given: Form): Promise<StreamableFile> {
+    return this.exports.file('urunler', productList, readListQuery(productList, given), CSV_COLUMNS);
+  }
+
+  @Get(paths.admin.newProduct())
+  async new(): Promise<Page> {
+    return this.show(await this.forms.blank(products));
+  }
+
+  @Post(LIST)
+  @Audited('product.create')
+  create(@Req() req: Request, @Body() body: Form, @By() actor: Actor): Promise<Page | Redirect> {
+    return this.forms.create(products, { req, body, actor }, this.show);
+  }
+
+  @Get(`${LIST}/:id`)
+  async edit(@Param('id') id: string): Promise<Page> {
+    return this.show(await this.forms.of(products, id));
+  }
+
+  @Post(`${LIST}/:id`)
+  @Audited('product.update')
+  update(
+    @Req() req: Request,
+    @Param('id') id: string,
+    @Body() body: Form,
+    @By() actor: Actor,
+  ): Promise<Page | Redirect> {
+    return this.forms.update(products, id, { req, body, actor }, this.show);
+  }
+
+  @Post(`${LIST}/:id/active`)
+  @HttpCode(200)
+  @Audited('product.update')
+  activate(
+    @Req() req: Request,
+    @Param('id') id: string,
+    @Body() body: Form,
+    @By() actor: Actor,
+  ): Promise<Redirect | Switched> {
+    return this.toggle(id, { req, body, actor }, 'is_active', ['aktif yapıldı', 'pasif yapıldı']);
+  }
+
+  @Post(`${LIST}/:id/featured`)
+  @HttpCode(200)
+  @Audited('product.update')
+  feature(
+    @Req() req: Request,
+    @Param('id') id: string,
+    @Body() body: Form,
+    @By() actor: Actor,
+  ): Promise<Redirect | Switched> {
+    const said = ['öne çıkarıldı', 'artık öne çıkarılmıyor'] as const;
+    return this.toggle(id, { req, body, actor }, 'is_featured', said);
+  }
+
+  @Post(`${LIST}/:id/delete`)
+  @HttpCode(200)
+  @Allow('products.delete')
+  @Audited('product.delete')
+  destroy(
+    @Req() req: Request,
+    @Param('id') id: string,
+    @Body() body: Form,
+    @By() actor: Actor,
+  ): Promise<Page | Redirect> {
+    return this.forms.remove(products, id, { req, body, actor });
+  }
+
+  private toggle(
+    id: string,
+    submission: Submission,
+    column: 'is_active' | 'is_featured',
+    [on, off]: readonly [string, string],
+  ): Promise<Redirect | Switched> {
+    const text = (isOn: boolean, title: string): string => `“${title}” ${isOn ? on : off}`;
+    return this.forms.toggle(products, id, submission, { column, text });
+  }
+
+  private readonly show: ShowForm = async (form, status) => {
+    const banks = await this.banks.all();
+    return page(ProductEdit, { form: withButtonText(form, banks), banks }, status);
+  };
+}

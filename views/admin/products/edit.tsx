@@ -1,0 +1,69 @@
+import type { ReactElement } from 'react';
+import { view } from '../../../src/rendering/page.js';
+import { Wizard } from '../../components/admin-form/admin-form.js';
+import { FormFields, type FormView } from '../../components/admin-form/form-view.js';
+import { AdminPageHeader } from '../../components/admin-page-header/admin-page-header.js';
+import { ButtonLink } from '../../components/button/button.js';
+import { adminLayout } from '../../layouts/admin/admin-layout.js';
+import { CsrfField } from '../../layouts/admin/csrf-field.js';
+import { DetailsStep } from './details-step.js';
+import { KindStep } from './kind-step.js';
+import { PublicationStep } from './publication-step.js';
+import { hasField, PRODUCT_STEPS } from './steps.js';
+
+export interface ProductEditProps {
+  readonly form: FormView;
+  readonly banks: readonly { readonly id: string; readonly name: string }[];
+}
+
+const titleOf = ({ version }: FormView): string => (version === null ? 'Yeni ürün' : 'Ürünü düzenle');
+
+function ProductEditBody({ form, banks }: ProductEditProps): ReactElement {
+  const field = new FormFields(form);
+  const type = String(form.values['type']);
+  const rated = type === 'loan' || type === 'deposit';
+  const contents = [
+    <KindStep key="kind" field={field} banks={banks} />,
+    <DetailsStep
+      key="details"
+      field={field}
+      type={type}
+      currency={String(form.values['currency'])}
+      isNew={form.version === null}
+    />,
+    <PublicationStep
+      key="publication"
+      field={field}
+      type={type}
+      isSample={form.values['is_sample'] === 'true'}
+    />,
+  ];
+  return (
+    <>
+      <AdminPageHeader title={titleOf(form)} back={{ href: form.cancelHref, label: 'Ürünler' }}>
+        {form.version !== null && rated && (
+          <ButtonLink href={`${form.action}/rates`} icon="percent">
+            Oran geçmişi
+          </ButtonLink>
+        )}
+      </AdminPageHeader>
+      <Wizard
+        form={form}
+        csrf={<CsrfField />}
+        steps={PRODUCT_STEPS.map(({ label, fields }, at) => ({
+          label,
+          // Where the kind is chosen, what was typed for the kind before goes along: it may be chosen again.
+          fields: fields.filter((name) => form.step === 0 || hasField(type, name)),
+          children: contents[at],
+        }))}
+      />
+    </>
+  );
+}
+
+export const ProductEdit = view<ProductEditProps>({
+  layout: adminLayout,
+  styles: ['admin-form', 'dialog', 'admin-products'],
+  head: ({ form }) => ({ title: titleOf(form), robots: 'noindex' }),
+  body: ProductEditBody,
+});

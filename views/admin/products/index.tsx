@@ -1,0 +1,191 @@
+import type { ReactElement } from 'react';
+import { paths } from '../../../src/paths.js';
+import { useStaff } from '../../../src/rendering/context.js';
+import { view } from '../../../src/rendering/page.js';
+import { AdminPageHeader } from '../../components/admin-page-header/admin-page-header.js';
+import { AdminTable } from '../../components/admin-table/admin-table.js';
+import type { ListView } from '../../components/admin-table/list-view.js';
+import { Badge, SponsorBadge } from '../../components/badge/badge.js';
+import { ButtonLink } from '../../components/button/button.js';
+import { EmptyState } from '../../components/empty-state/empty-state.js';
+import { ListFooter } from '../../components/list-footer/list-footer.js';
+import { RowMenu } from '../../components/row-menu/row-menu.js';
+import { ToggleForm } from '../../components/toggle-form/toggle-form.js';
+import { adminLayout, listStyles } from '../../layouts/admin/admin-layout.js';
+import { CsrfField } from '../../layouts/admin/csrf-field.js';
+import { ProductFilters, type ProductFiltersProps } from './filters.js';
+
+export interface ProductItem {
+  readonly id: string;
+  readonly name: string;
+  readonly bank: string;
+  readonly type: string;
+  readonly kind: string;
+  /** Null for kinds that have none; without `percent` where there should be one today. */
+  readonly rate: {
+    readonly percent: string | null;
+    readonly from: string;
+    readonly to: string | null;
+  } | null;
+  readonly features: readonly string[];
+  readonly moreFeatures: number;
+  readonly isActive: boolean;
+  readonly isFeatured: boolean;
+  readonly isSponsored: boolean;
+  readonly isSample: boolean;
+}
+
+export interface ProductIndexProps extends ProductFiltersProps {
+  readonly rows: readonly ProductItem[];
+  readonly csvHref: string;
+}
+
+const DELETE_QUESTION = 'Bu ürünü silmek istediğinizden emin misiniz?';
+
+function ProductIndexBody(props: ProductIndexProps): ReactElement {
+  const { list, rows, csvHref } = props;
+  return (
+    <>
+      <AdminPageHeader
+        title="Ürün Yönetimi"
+        subtitle="Krediler, kartlar, mevduat ve müşteri edinimi; değişiklikler sitede hemen görünür."
+      >
+        <ButtonLink href={csvHref} icon="download" download>
+          CSV indir
+        </ButtonLink>
+        <ButtonLink href={paths.admin.newProduct()} variant="primary" icon="plus">
+          Yeni ürün
+        </ButtonLink>
+      </AdminPageHeader>
+      <ProductFilters {...props} />
+      <div className="admin-list">
+        {rows.length === 0 ? (
+          <Empty list={list} />
+        ) : (
+          <AdminTable<ProductItem>
+            caption="Ürünler"
+            rows={rows}
+            rowKey={({ id }) => id}
+            columns={[
+              { header: 'Ürün', rowHeader: true, sort: list.sorts['name'], cell: Name },
+              { header: 'Tür', cell: Kind },
+              { header: 'Oran', sort: list.sorts['rate'], cell: Rate },
+              { header: 'Özellikler', cell: Features },
+              { header: 'Aktif', cell: Active },
+            ]}
+            menu={Menu}
+          />
+        )}
+        <ListFooter list={list} />
+      </div>
+    </>
+  );
+}
+
+const Name = ({ id, name, bank, isFeatured, isSponsored, isSample }: ProductItem): ReactElement => (
+  <span className="lines">
+    <a href={paths.admin.product(id)}>{name}</a>
+    <span className="product-marks">
+      <span className="muted">{bank}</span>
+      {isFeatured && <Badge tone="info">Öne çıkan</Badge>}
+      {isSponsored && <SponsorBadge />}
+      {isSample && <Badge>Örnek</Badge>}
+    </span>
+  </span>
+);
+
+const Kind = ({ type, kind }: ProductItem): ReactElement => (
+  <span className="lines">
+    <span>{type}</span>
+    {kind !== '' && <span className="muted">{kind}</span>}
+  </span>
+);
+
+function Rate({ id, name, rate }: ProductItem): ReactElement {
+  if (rate === null) return <>—</>;
+  const href = paths.admin.productRates(id);
+  if (rate.percent === null)
+    return (
+      <a href={href} aria-label={`${name}: geçerli oran yok, oran ekle`}>
+        <Badge tone="warning">Oran yok</Badge>
+      </a>
+    );
+  return (
+    <span className="lines">
+      <a className="nowrap" href={href} aria-label={`${name} oranları: ${rate.percent}`}>
+        {rate.percent}
+      </a>
+      <span className="muted nowrap">{rate.to === null ? rate.from : `${rate.to} son gün`}</span>
+    </span>
+  );
+}
+
+const Features = ({ features, moreFeatures }: ProductItem): ReactElement => (
+  <span className="lines">
+    {features.map((feature, at) => (
+      <span key={at}>{feature}</span>
+    ))}
+    {moreFeatures > 0 && <span className="muted">{`+${String(moreFeatures)} daha`}</span>}
+  </span>
+);
+
+const Active = ({ id, name, isActive }: ProductItem): ReactElement => (
+  <ToggleForm
+    action={paths.admin.productActive(id)}
+    isOn={isActive}
+    label={`${name}: aktif`}
+    csrf={<CsrfField />}
+  />
+);
+
+function Menu({ id, name, rate, isFeatured }: ProductItem): ReactElement {
+  const mayDelete = useStaff().permissions.includes('products.delete');
+  return (
+    <RowMenu label={name}>
+      <a href={paths.admin.product(id)}>Düzenle</a>
+      {rate !== null && <a href={paths.admin.productRates(id)}>Oranlar</a>}
+      <form method="post" action={paths.admin.productFeatured(id)}>
+        <CsrfField />
+        <button type="submit" name="value" value={isFeatured ? '' : 'true'}>
+          {isFeatured ? 'Öne Çıkarma' : 'Öne Çıkar'}
+        </button>
+      </form>
+      {mayDelete && (
+        <form method="post" action={paths.admin.productDelete(id)}>
+          <CsrfField />
+          <button type="submit" className="danger" data-confirm={DELETE_QUESTION}>
+            Sil
+          </button>
+        </form>
+      )}
+    </RowMenu>
+  );
+}
+
+function Empty({ list }: { readonly list: ListView }): ReactElement {
+  const isFiltered = list.search !== '' || list.filterCount > 0;
+  return (
+    <EmptyState
+      title="Hiç ürün bulunamadı"
+      icon={isFiltered ? 'search' : 'card'}
+      action={
+        isFiltered ? (
+          <ButtonLink href={list.clearedHref}>Filtreleri temizle</ButtonLink>
+        ) : (
+          <ButtonLink href={paths.admin.newProduct()}>Yeni ürün</ButtonLink>
+        )
+      }
+    >
+      {isFiltered
+        ? 'Filtreleri genişletin veya tümünü temizleyin.'
+        : 'Karşılaştırma sayfalarında görünecek ilk ürünü ekleyin.'}
+    </EmptyState>
+  );
+}
+
+export const ProductIndex = view<ProductIndexProps>({
+  layout: adminLayout,
+  styles: [...listStyles, 'admin-products'],
+  head: () => ({ title: 'Ürün Yönetimi', robots: 'noindex' }),
+  body: ProductIndexBody,
+});

@@ -1,0 +1,39 @@
+import type { ReactElement } from 'react';
+import { FormSection, Wide } from '../../components/admin-form/admin-form.js';
+import type { FormFields } from '../../components/admin-form/form-view.js';
+import { TextField } from '../../components/field/controls.js';
+
+/** What a bank promises new customers: two texts, and the button beneath them. */
+export function OfferFields({ field }: { readonly field: FormFields }): ReactElement {
+  const { name, error, values } = field.many('offers');
+  return (
+    <FormSection title="Fırsatlar">
+      <Wide>
+        <TextField
+          name={name}
+          label="Fırsat metni"
+          error={error}
+          defaultValue={values[0]}
+          hint="Örneğin 1.500 TL alışveriş puanı"
+          maxLength={120}
+        />
+      </Wide>
+      <Wide>
+        <TextField
+          name={name}
+          id={`${name}-2`}
+          label="İkinci fırsat metni"
+          defaultValue={values[1]}
+          maxLength={120}
+          optional
+        />
+      </Wide>
+      <TextField
+        {...field.text('button_text')}
+        label="Buton metni"
+        hint="Örneğin Akbank Müşterisi Ol!"
+        maxLength={60}
+      />
+    </FormSection>
+  );
+}
