@@ -8,8 +8,8 @@ import type { ListView } from '../../components/admin-table/list-view.js';
 import { BankLogo } from '../../components/bank-logo/bank-logo.js';
 import { ButtonLink } from '../../components/button/button.js';
 import { EmptyState } from '../../components/empty-state/empty-state.js';
-import { SelectField } from '../../components/field/controls.js';
 import { FilterBar } from '../../components/filter-bar/filter-bar.js';
+import { FlagFilter } from '../../components/filter-bar/flag-filter.js';
 import { ListFooter } from '../../components/list-footer/list-footer.js';
 import { RowMenu } from '../../components/row-menu/row-menu.js';
 import { ToggleForm } from '../../components/toggle-form/toggle-form.js';
@@ -50,8 +50,8 @@ function BankIndexBody({ list, rows, filters, csvHref }: BankIndexProps): ReactE
         </ButtonLink>
       </AdminPageHeader>
       <FilterBar list={list} searchLabel="Banka adı ara">
-        <Switch name="active" label="Durum" value={filters.active} on="Aktif" off="Pasif" />
-        <Switch name="featured" label="Öne çıkan" value={filters.featured} on="Evet" off="Hayır" />
+        <FlagFilter name="active" label="Durum" value={filters.active} on="Aktif" off="Pasif" />
+        <FlagFilter name="featured" label="Öne çıkan" value={filters.featured} />
       </FilterBar>
       <div className="admin-list">
         {rows.length === 0 ? (
@@ -88,28 +88,6 @@ function BankIndexBody({ list, rows, filters, csvHref }: BankIndexProps): ReactE
     </>
   );
 }
-
-interface SwitchProps {
-  readonly name: string;
-  readonly label: string;
-  readonly value: boolean | undefined;
-  readonly on: string;
-  readonly off: string;
-}
-
-const Switch = ({ name, label, value, on, off }: SwitchProps): ReactElement => (
-  <SelectField
-    name={name}
-    label={label}
-    options={[
-      { value: '', label: 'Tümü' },
-      { value: 'evet', label: on },
-      { value: 'hayir', label: off },
-    ]}
-    defaultValue={value === undefined ? '' : value ? 'evet' : 'hayir'}
-    optional
-  />
-);
 
 const Name = (bank: BankItem): ReactElement => (
   <span className="bank-cell">

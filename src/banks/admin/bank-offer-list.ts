@@ -1,0 +1,35 @@
+import type { BankColor } from '../../../views/admin/banks/labels.js';
+import { contains, flag } from '../../admin/list-filters.js';
+import { defineList } from '../../admin/list-query.js';
+import { paths } from '../../paths.js';
+
+export interface BankOfferRow {
+  readonly id: string;
+  readonly name: string;
+  readonly color: BankColor;
+  readonly is_bank_active: boolean;
+  readonly position: number;
+  readonly is_sponsored: boolean;
+  readonly is_active: boolean;
+  readonly offer_count: number;
+  readonly logo_hash: string | null;
+  readonly logo_mime: string | null;
+}
+
+/** The order that visitors see on the page the offers stand on. */
+const POSITION = 'coalesce(o.display_order, b.display_order, 999)';
+
+export const bankOfferList = defineList<BankOfferRow>()({
+  path: paths.admin.bankOffers,
+  select: `b.id, b.name, b.color, b.is_active AS is_bank_active, ${POSITION} AS position,
+    bank_offers.is_sponsored, bank_offers.is_active, cardinality(bank_offers.offers) AS offer_count,
+    images.content_hash AS logo_hash, images.mime_type AS logo_mime`,
+  from: `bank_offers JOIN banks b ON b.id = bank_offers.bank_id
+    LEFT JOIN bank_page_orders o ON o.bank_id = b.id AND o.page = 'uzaktan-musteri-edinimi'`,
+  join: 'LEFT JOIN images ON images.id = b.logo_id',
+  key: 'b.id',
+  search: contains('b.search_key'),
+  filters: { active: flag('bank_offers.is_active'), sponsored: flag('bank_offers.is_sponsored') },
+  sorts: { order: POSITION, name: 'b.name COLLATE "tr-x-icu"' },
+  defaultSort: { key: 'order', direction: 'asc' },
+});
