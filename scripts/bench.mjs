@@ -11,6 +11,7 @@ import { compare, requireWrk } from './bench/load.mjs';
 import { capture, startDatabase, startPeer, startProduct, stopAll } from './bench/servers.mjs';
 import { firstView } from './bench/first-view.mjs';
 import { phone } from './bench/phone.mjs';
+import { memory } from './bench/memory.mjs';
 import { pgbenchTwoInserts } from './bench/pgbench.mjs';
 
 const PAGES = ['/', '/ihtiyac-kredisi', '/kredi-kartlari', '/mevduat', '/bankalar/akbank', '/hakkimizda'];
@@ -84,6 +85,7 @@ const parts = {
 
   firstView: async (database) => firstView(await startProduct(database.url), PAGES),
   phone: async (database) => phone(await startProduct(database.url), startLimit),
+  memory: async (database) => memory(await startProduct(database.url)),
   administration: async (database) => administration(database, (env) => startProduct(database.url, env)),
 };
 
