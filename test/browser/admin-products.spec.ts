@@ -117,3 +117,29 @@ it.each([360, 1280])('takes a product through its three steps by keyboard at %d 
     await healthy(page);
   });
 });
+
+it('imports rates from a chosen file, and takes them back with one click', async () => {
+  await signedIn(360, async (page) => {
+    await page.goto(`${server.url}/admin/content/rate-imports`);
+    await healthy(page);
+    const buffer = Buffer.from('1;2,91\nyok-boyle;3\n');
+    await page.setInputFiles('#file', { name: 'oranlar.csv', mimeType: 'text/csv', buffer });
+    await page.click('button:has-text("Ön izle")');
+    await page.waitForSelector('text=2. satır: Böyle bir ürün yok.');
+    await healthy(page);
+    await page.click('text=Hatalı satırları çıkar');
+    await page.click('text=1 oranı değiştir');
+    await page.waitForSelector('text=1 oran aktarıldı.');
+    await healthy(page);
+    await page.click('button:has-text("Geri al")');
+    await page.waitForSelector('text=Aktarım geri alındı: 1 oran.');
+    const rates = await change<{ rate: string; is_withdrawn: boolean }>(
+      { url: server.databaseUrl },
+      'SELECT rate::text, withdrawn_at IS NOT NULL AS is_withdrawn FROM product_rates WHERE product_id = 1 ORDER BY id',
+    );
+    expect(rates).toEqual([
+      expect.objectContaining({ is_withdrawn: false }),
+      { rate: '2.9100', is_withdrawn: true },
+    ]);
+  });
+});

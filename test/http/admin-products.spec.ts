@@ -156,7 +156,7 @@ describe('GET /admin/content/products', () => {
   it('is downloaded as filtered: GET /admin/content/products.csv', async () => {
     const id = await existing({ ...loan, name: 'Deneme =1+1' });
     const lines = (await (await staff.get(`${LIST}.csv?q=deneme`)).text()).trim().split('\r\n');
-    expect(lines[0]).toMatch(/No;Ürün;Banka;Tür;Alt tür;Oran;Başlangıç/);
+    expect(lines[0]).toMatch(/No;Ürün;Banka;Tür;Alt tür;Oran;Oran tarihi/);
     expect(lines.slice(1)).toEqual([
       expect.stringMatching(
         new RegExp(

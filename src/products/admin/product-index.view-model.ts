@@ -57,7 +57,7 @@ const yesNo = (value: boolean): string => (value ? 'Evet' : 'Hayır');
 const number = (value: number | string | null): string =>
   value === null ? '' : String(value).replace('.', ',');
 
-/** `No`, `Oran` and `Başlangıç` are what an import of rates looks for: the file can be sent back with other rates. */
+/** `No` and `Oran` are what an import of rates looks for: the file can be sent back with other rates, beginning anew. */
 export const CSV_COLUMNS: readonly CsvColumn<ProductRow>[] = [
   { header: 'No', cell: ({ id }) => id },
   { header: 'Ürün', cell: ({ name }) => name },
@@ -65,8 +65,8 @@ export const CSV_COLUMNS: readonly CsvColumn<ProductRow>[] = [
   { header: 'Tür', cell: ({ type }) => TYPE_LABELS[type] },
   { header: 'Alt tür', cell: kindOf },
   { header: 'Oran', cell: ({ rate }) => number(rate) },
-  { header: 'Başlangıç', cell: ({ rate_from }) => (rate_from === null ? '' : day(rate_from)) },
-  { header: 'Bitiş', cell: ({ rate_to }) => (rate_to === null ? '' : day(rate_to)) },
+  { header: 'Oran tarihi', cell: ({ rate_from }) => (rate_from === null ? '' : day(rate_from)) },
+  { header: 'Oranın son günü', cell: ({ rate_to }) => (rate_to === null ? '' : day(rate_to)) },
   { header: 'Minimum tutar', cell: ({ min_amount }) => number(min_amount) },
   { header: 'Maksimum tutar', cell: ({ max_amount }) => number(max_amount) },
   { header: 'Minimum vade', cell: ({ min_term }) => min_term ?? '' },

@@ -33,10 +33,13 @@ export interface RateEntry {
 /** What a change came to: `stale` when someone else has changed the product meanwhile. */
 export type Outcome = 'done' | 'stale';
 
+/** Of `products p` and its bank. */
+export const RATED_PRODUCT_COLUMNS = `p.id, p.name, banks.name AS bank, p.type, p.currency, p.version,
+  to_char(site_today(), 'YYYY-MM-DD') AS today`;
+
 const PRODUCT = statement<RatedProduct>(
   'admin-rated-product',
-  `SELECT p.id, p.name, banks.name AS bank, p.type, p.currency, p.version,
-          to_char(site_today(), 'YYYY-MM-DD') AS today
+  `SELECT ${RATED_PRODUCT_COLUMNS}
      FROM products p JOIN banks ON banks.id = p.bank_id
     WHERE p.id = $1 AND p.type IN ('loan', 'deposit')`,
 );
@@ -87,7 +90,7 @@ export class ProductRatesService {
     return this.change(id, version, actor, { rate_id: rateId, ends: lastDay }, (client) =>
       changed(
         client,
-        `UPDATE product_rates SET valid_to = $3
+        `UPDATE product_rates SET valid_to = $3, ended_at = now()
           WHERE id = $1 AND product_id = $2 AND withdrawn_at IS NULL AND valid_to IS DISTINCT FROM $3::date`,
         [requireId(rateId), id, lastDay],
       ),

@@ -53,6 +53,9 @@ function ProductIndexBody(props: ProductIndexProps): ReactElement {
         <ButtonLink href={csvHref} icon="download" download>
           CSV indir
         </ButtonLink>
+        <ButtonLink href={paths.admin.rateImports()} icon="percent">
+          Oran aktar
+        </ButtonLink>
         <ButtonLink href={paths.admin.newProduct()} variant="primary" icon="plus">
           Yeni ürün
         </ButtonLink>

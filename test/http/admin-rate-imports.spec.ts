@@ -1,0 +1,229 @@
+import { randomUUID } from 'node:crypto';
+import { change } from '../support/change.js';
+import { eventually } from '../support/eventually.js';
+import { plain, unescapeHtml, visit } from '../support/page.js';
+import { startServer, type TestServer } from '../support/server.js';
+import { type Session, signedIn } from '../support/staff.js';
+
+const IMPORTS = '/admin/content/rate-imports';
+const TODAY = '2026-11-21';
+
+interface Rate {
+  readonly rate: string;
+  readonly is_withdrawn: boolean;
+}
+
+let server: TestServer;
+let staff: Session & { readonly person: { readonly name: string } };
+let first = '';
+let second = '';
+
+beforeAll(async () => {
+  server = await startServer();
+  staff = await signedIn(server, 'moderator');
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  await sql(`DELETE FROM products WHERE name LIKE 'Deneme%'`);
+  await sql('DELETE FROM rate_imports');
+  await sql('DELETE FROM audit_log');
+  [first, second] = [await product('deneme-bir', 3.5), await product('deneme-iki', 2.5)];
+});
+
+const sql = <Row extends object = never>(text: string, values: readonly unknown[] = []): Promise<Row[]> =>
+  change<Row>({ url: server.databaseUrl }, text, values);
+
+/** A loan of Akbank's whose rate began ten days ago. */
+async function product(slug: string, rate: number): Promise<string> {
+  const [row] = await sql<{ id: string }>(
+    `WITH stored AS (
+       INSERT INTO products (type, subtype, slug, bank_id, name, search_key, min_amount, max_amount, min_term, max_term)
+       VALUES ('loan', 'ihtiyac_kredisi', $1, 'akbank', 'Deneme ' || $1, $1, 1000, 500000, 3, 36) RETURNING id)
+     INSERT INTO product_rates (product_id, rate, valid_from)
+     SELECT id, $2, site_today() - 10 FROM stored RETURNING product_id AS id`,
+    [slug, rate],
+  );
+  return row?.id ?? '';
+}
+const ratesOf = (id: string) =>
+  sql<Rate>(
+    `SELECT rate::text, withdrawn_at IS NOT NULL AS is_withdrawn FROM product_rates WHERE product_id = $1 ORDER BY id`,
+    [id],
+  );
+const today = async (): Promise<string> =>
+  (await sql<{ day: string }>(`SELECT to_char(site_today(), 'YYYY-MM-DD') AS day`))[0]?.day ?? TODAY;
+const preview = async (text: string, more: Readonly<Record<string, string>> = {}): Promise<Response> =>
+  staff.postForm(`${IMPORTS}/preview`, { text, begins: await today(), ...more });
+const words = (html: string): string => plain(html.split('<main')[1] ?? '');
+const hidden = (html: string, name: string): string =>
+  unescapeHtml(
+    new RegExp(`name="${name}" value="([^"]*)"`).exec(html.split(`action="${IMPORTS}"`)[1] ?? '')?.[1] ?? '',
+  );
+
+/** What the preview's button sends. */
+const applyOf = (html: string): Record<string, string> =>
+  Object.fromEntries(['token', 'seen', 'text', 'begins'].map((name) => [name, hidden(html, name)]));
+async function imported(text: string): Promise<string> {
+  const sent = applyOf(await (await preview(text)).text());
+  expect((await staff.postForm(IMPORTS, sent)).status).toBe(303);
+  return (await sql<{ id: string }>('SELECT max(id) AS id FROM rate_imports'))[0]?.id ?? '';
+}
+const undo = (id: string): Promise<Response> => staff.postForm(`${IMPORTS}/${id}/undo`, {});
+
+describe('POST /admin/content/rate-imports/preview', () => {
+  it('shows what would change, old and new, and changes nothing', async () => {
+    const answer = await preview(`No;Oran;Başlangıç\n${first};2,99;\ndeneme-iki;2,5;`);
+    expect(answer.status).toBe(200);
+    const text = words(await answer.text());
+    expect(text).toContain('1 oran değişecek, 1 satır zaten geçerli, 0 satır hatalı.');
+    expect(text).toMatch(/Deneme deneme-bir Akbank 2 %3,50 %2,99/);
+    expect(await ratesOf(first)).toHaveLength(1);
+  });
+
+  it('names every wrong line, keeps it, and can leave it out', async () => {
+    const wrong = [`${first};üç`, 'yok-boyle;3', `${first};45`, `${second};2,1`, `${second};2,2`].join(
+      '\r\n',
+    );
+    const html = await (await preview(wrong)).text();
+    expect(words(html)).toContain('1 oran değişecek, 0 satır zaten geçerli, 4 satır hatalı.');
+    expect(words(html)).toMatch(
+      /1\. satır: “üç” bir oran değil\..*2\. satır: Böyle bir ürün yok\..*3\. satır: Aylık kredi faizi %0 ile %10 arasında olmalıdır\..*5\. satır: Bu ürün aynı başlangıçla 4\. satırda da var\./,
+    );
+    expect(html).toContain('yok-boyle;3\r\n');
+    expect(html).not.toContain(`action="${IMPORTS}"`);
+    const rest = await (await preview(wrong, { drop: 'evet' })).text();
+    expect(words(rest)).toContain('1 oran değişecek, 0 satır zaten geçerli, 0 satır hatalı.');
+    expect(hidden(rest, 'text')).toBe(`${second};2,1`);
+  });
+
+  it.each([
+    ['', 'Oranları yapıştırın veya bir dosya seçin'],
+    ['Banka;Oran\nAkbank;3', 'Başlık satırında “No” veya “Kısa ad” sütunu bulunamadı.'],
+  ])('sends %j back with what is wrong: GET /admin/content/rate-imports', async (text, problem) => {
+    const answer = await preview(text);
+    const html = await answer.text();
+    expect([answer.status, html]).toEqual([
+      422,
+      expect.stringContaining(`<a href="#text">${problem}</a>`) as unknown,
+    ]);
+    expect((await staff.get(IMPORTS)).status).toBe(200);
+  });
+
+  it('reads a file, in the letters of spreadsheets too', async () => {
+    const body = new FormData();
+    body.set('_csrf', await staff.csrfToken());
+    body.set('text', '');
+    body.set('begins', await today());
+    // "Başlangıç" in windows-1254.
+    const bytes = Buffer.from(`No;Oran;Ba\xFElang\xFD\xE7\r\n${first};1,11;\r\n`, 'latin1');
+    body.set('file', new Blob([bytes], { type: 'text/csv' }), 'oranlar.csv');
+    const answer = await fetch(`${server.url}${IMPORTS}/preview`, {
+      method: 'POST',
+      headers: { Origin: server.url, Cookie: staff.cookie, Accept: 'text/html' },
+      body,
+    });
+    expect(words(await answer.text())).toMatch(/Deneme deneme-bir Akbank 2 %3,50 %1,11/);
+  });
+});
+
+describe('POST /admin/content/rate-imports', () => {
+  it('applies what was looked at, all of it, once, and the site shows it', async () => {
+    const sent = applyOf(await (await preview(`${first};2,99\n${second};1,99`)).text());
+    const answers = await Promise.all([staff.postForm(IMPORTS, sent), staff.postForm(IMPORTS, sent)]);
+    expect(answers.map(({ status }) => status)).toEqual([303, 303]);
+    expect(await ratesOf(first)).toEqual([
+      { rate: '3.5000', is_withdrawn: false },
+      { rate: '2.9900', is_withdrawn: false },
+    ]);
+    expect((await ratesOf(second)).at(-1)?.rate).toBe('1.9900');
+    expect(words(await (await staff.get(IMPORTS)).text())).toMatch(
+      new RegExp(`2 oran aktarıldı\\..*${staff.person.name} 2 Geri al`),
+    );
+    const entries = await sql<{ action: string; before: unknown; after: unknown }>(
+      `SELECT action, before, after FROM audit_log WHERE action <> 'rate-import.apply' ORDER BY id`,
+    );
+    expect(entries).toMatchObject([
+      { action: 'product.rate', before: { rate: 3.5 }, after: { rate: 2.99 } },
+      { action: 'product.rate', before: { rate: 2.5 }, after: { rate: 1.99 } },
+    ]);
+    await eventually(
+      async () => (await visit(server, '/bankalar/akbank/krediler')).text.includes('%1,99'),
+      5_000,
+    );
+  });
+
+  it('is refused when the rates are not those that were looked at', async () => {
+    const sent = applyOf(await (await preview(`${first};2,99`)).text());
+    await sql('UPDATE product_rates SET rate = 3.4 WHERE product_id = $1', [first]);
+    const answer = await staff.postForm(IMPORTS, sent);
+    const html = await answer.text();
+    expect([answer.status, words(html)]).toEqual([
+      409,
+      expect.stringMatching(/Oranlar siz bakarken değişti.*%3,40 %2,99/) as unknown,
+    ]);
+    expect(await ratesOf(first)).toHaveLength(1);
+    expect((await staff.postForm(IMPORTS, applyOf(html))).status).toBe(303);
+    expect(await ratesOf(first)).toHaveLength(2);
+  });
+
+  it('takes no plan with wrong lines, and none that nobody looked at', async () => {
+    const token = randomUUID();
+    const seen = 'x';
+    const sent = { token, seen, begins: await today() };
+    expect((await staff.postForm(IMPORTS, { ...sent, text: `${first};2\nx;y` })).status).toBe(409);
+    expect((await staff.postForm(IMPORTS, { ...sent, text: `${first};2` })).status).toBe(409);
+    expect((await staff.postForm(IMPORTS, { ...sent, text: `${first};2`, token: 'x' })).status).toBe(400);
+    expect(await ratesOf(first)).toHaveLength(1);
+  });
+});
+
+describe('POST /admin/content/rate-imports/:id/undo', () => {
+  it('brings back what was before, a corrected rate of the same day included', async () => {
+    await sql('UPDATE product_rates SET valid_from = site_today() WHERE product_id = $1', [first]);
+    const id = await imported(`${first};2,99\n${second};1,99`);
+    expect(await ratesOf(first)).toMatchObject([{ is_withdrawn: true }, { is_withdrawn: false }]);
+    for (let sent = 0; sent < 2; sent++) expect((await undo(id)).status).toBe(303);
+    expect(await ratesOf(first)).toMatchObject([{ is_withdrawn: false }, { is_withdrawn: true }]);
+    expect(await ratesOf(second)).toMatchObject([{ is_withdrawn: false }, { is_withdrawn: true }]);
+    expect(words(await (await staff.get(IMPORTS)).text())).toContain('Geri alındı');
+    const [undone] = await sql<{ count: number }>(
+      `SELECT count(*)::int AS count FROM audit_log WHERE action = 'rate-import.undo'`,
+    );
+    expect(undone?.count).toBe(1);
+  });
+
+  it('is refused once someone has worked on the rates, with the reasons', async () => {
+    const id = await imported(`${first};2,99\n${second};1,99`);
+    const begins = await today();
+    const add = (rate: string, version: string): Promise<Response> =>
+      staff.postForm(`/admin/content/products/${first}/rates`, { rate, valid_from: begins, version });
+    expect((await add('2,5', '2')).status).toBe(303);
+    const answer = await undo(id);
+    expect([answer.status, words(await answer.text())]).toEqual([
+      409,
+      expect.stringContaining('Deneme deneme-bir: aktarılan oran değiştirildi veya geri alındı') as unknown,
+    ]);
+    expect((await ratesOf(second)).at(-1)).toEqual({ rate: '1.9900', is_withdrawn: false });
+  });
+
+  it('is refused when a rate was ended since', async () => {
+    const id = await imported(`${second};1,99`);
+    const [rate] = await sql<{ id: string }>(
+      'SELECT max(id) AS id FROM product_rates WHERE product_id = $1',
+      [second],
+    );
+    const end = `/admin/content/products/${second}/rates/${rate?.id ?? ''}/end`;
+    expect((await staff.postForm(end, { last_day: await today(), version: '2' })).status).toBe(303);
+    expect(words(await (await undo(id)).text())).toContain('Deneme deneme-iki: orana son gün verildi');
+  });
+
+  it('finds nothing that never was', async () => {
+    expect((await undo('999999')).status).toBe(404);
+    expect((await undo('x')).status).toBe(404);
+  });
+});
+
+it('lets no member in', async () => {
+  const member = await signedIn(server, 'user');
+  expect((await member.get(IMPORTS)).status).toBe(403);
+});
