@@ -172,6 +172,7 @@ export const paths = {
     subscriberDelete: (id: string) => `/admin/subscribers/${segment(id)}/delete`,
     audit: (query: Query = {}) => withQuery('/admin/audit', query),
     auditEntry: (id: string) => `/admin/audit/${segment(id)}`,
-    order: (query: Query = {}) => withQuery('/admin/content/order', query),
+    order: () => '/admin/content/order',
+    orderOf: (page: string, query: Query = {}) => withQuery(`/admin/content/order/${segment(page)}`, query),
   },
 } as const;

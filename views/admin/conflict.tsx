@@ -21,7 +21,7 @@ export interface ConflictShowProps {
   /** Everything that was typed. */
   readonly fields: readonly { readonly name: string; readonly value: string }[];
   /** Of what is stored now: saving over it means having seen it. */
-  readonly version: number;
+  readonly version: number | string;
   readonly currentHref: string;
 }
 
