@@ -13,7 +13,8 @@ function plan(island: HTMLElement): void {
   for (const event of ['pointerover', 'focusin', 'touchstart', 'input']) {
     island.addEventListener(event, start, { once: true, passive: true });
   }
-  const { when } = island.dataset;
+  const { when, ahead } = island.dataset;
+  if (ahead) idle(() => fetchAhead(ahead));
   if (when === 'visible') {
     const observer = new IntersectionObserver(
       (entries) => {
@@ -84,7 +85,17 @@ function once(work: () => void): () => void {
   };
 }
 
+/** What the page itself needs comes first: it is painted before any of this is asked for. */
+function fetchAhead(addresses: string): void {
+  for (const href of addresses.split(' '))
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+}
+
 function idle(work: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 2_000 });
+  if (document.readyState !== 'complete') {
+    addEventListener('load', () => {
+      idle(work);
+    });
+  } else if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 2_000 });
   else setTimeout(work, 1);
 }

@@ -12,7 +12,7 @@ export async function firstView({ url }, pages) {
     const html = decode(answer);
     const scripts = [...html.matchAll(/<script type="module" src="([^"]+)"/g)].map((match) => match[1]);
     const later = new Set(
-      [...html.matchAll(/<link rel="modulepreload" href="([^"]+)"/g)].map((match) => match[1]),
+      [...html.matchAll(/ data-ahead="([^"]+)"/g)].flatMap((match) => match[1].split(' ')),
     );
     const fonts = [...html.matchAll(/<link rel="preload" href="([^"]+)" as="font"/g)].map(
       (match) => match[1],

@@ -50,7 +50,7 @@ export async function phone(product, startLimit) {
 function inlined({ rawHeaders, body, status }) {
   const html = brotliDecompressSync(body)
     .toString()
-    .replaceAll(/<script type="module"[^>]*><\/script>|<link rel="(?:module)?preload"[^>]*>/g, '');
+    .replaceAll(/<script type="module"[^>]*><\/script>|<link rel="preload"[^>]*>/g, '');
   const kept = rawHeaders.filter(
     (_, at) => !/^content-(?:length|encoding)$/i.test(rawHeaders[at - (at % 2)]),
   );

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import sharp, { type Metadata, type Sharp } from 'sharp';
+import type { Metadata, Sharp, SharpConstructor } from 'sharp';
 
 /** A picture as it is stored: made anew from pixels, so that nothing else that was in the file comes along. */
 export interface Picture {
@@ -27,14 +27,23 @@ const NO_PICTURE = 'Dosya okunamadı. PNG, JPEG, WebP, AVIF veya GIF görseli se
 const TOO_LARGE = 'Görsel çok büyük (en çok 30 megapiksel).';
 const DRAWING = 'SVG dosyaları kabul edilmez. Logoyu PNG veya WebP olarak kaydedip yeniden deneyin.';
 
-// Each picture once: nothing to keep, and other requests need the processor too.
-sharp.cache(false);
-sharp.concurrency(1);
-// Of the many formats the library reads only those a picture may have: each reader is a way in.
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({
-  operation: ['Png', 'Jpeg', 'Webp', 'Heif', 'Nsgif'].map((name) => `VipsForeignLoad${name}`),
-});
+let library: Promise<SharpConstructor> | undefined;
+
+/** Loaded with the first picture: a process that never gets one needs no twenty megabytes for it. */
+function loadLibrary(): Promise<SharpConstructor> {
+  library ??= import('sharp').then(({ default: sharp }) => {
+    // Each picture once: nothing to keep, and other requests need the processor too.
+    sharp.cache(false);
+    sharp.concurrency(1);
+    // Of the many formats the library reads only those a picture may have: each reader is a way in.
+    sharp.block({ operation: ['VipsForeignLoad'] });
+    sharp.unblock({
+      operation: ['Png', 'Jpeg', 'Webp', 'Heif', 'Nsgif'].map((name) => `VipsForeignLoad${name}`),
+    });
+    return sharp;
+  });
+  return library;
+}
 
 /**
  * Makes the picture that is stored from a file of a stranger's. Formats are known by their bytes.
@@ -46,7 +55,8 @@ export async function readPicture(bytes: Buffer): Promise<Picture> {
   // Lossless where edges and letters count, in logos and drawings; photographs would grow by it.
   const isDrawn = format === 'png' || format === 'gif';
   try {
-    const { data, info } = await open(bytes)
+    const picture = await open(bytes);
+    const { data, info } = await picture
       .autoOrient()
       .resize({ width: EDGE_MAX, height: EDGE_MAX, fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')
@@ -65,7 +75,8 @@ async function look(bytes: Buffer): Promise<Metadata> {
   if (DRAWN.test(bytes.subarray(0, 2_000).toString('latin1'))) throw new PictureRefused(DRAWING);
   let found: Metadata;
   try {
-    found = await open(bytes).metadata();
+    const picture = await open(bytes);
+    found = await picture.metadata();
   } catch (error) {
     const isTooLarge = error instanceof Error && error.message.includes('pixel limit');
     throw new PictureRefused(isTooLarge ? TOO_LARGE : NO_PICTURE, { cause: error });
@@ -74,5 +85,7 @@ async function look(bytes: Buffer): Promise<Metadata> {
   return found;
 }
 
-const open = (bytes: Buffer): Sharp =>
-  sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error', animated: false, unlimited: false });
+async function open(bytes: Buffer): Promise<Sharp> {
+  const sharp = await loadLibrary();
+  return sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error', animated: false, unlimited: false });
+}

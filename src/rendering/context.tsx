@@ -72,8 +72,6 @@ export interface RenderContext {
   readonly site: Site;
   readonly assets: Assets;
   readonly staff?: Staff;
-  /** Islands met while rendering, so that the document can preload what they need. */
-  readonly islands: Set<string>;
   /** Styles, single rules and structured data that components met while rendering want in the head. */
   readonly styles: Set<string>;
   /** Scripts that components need beside the layout's. */
@@ -89,7 +87,6 @@ export function renderContext(site: Site, assets: Assets, staff?: Staff): Render
     site,
     assets,
     staff,
-    islands: new Set(),
     styles: new Set(),
     scripts: new Set(),
     rules: new Set(),

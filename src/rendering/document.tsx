@@ -77,14 +77,12 @@ function headHtml(head: Head, { site, assets, jsonLd }: RenderContext): string {
   return parts.join('');
 }
 
-function scriptsHtml(page: Page, { assets, islands, scripts: asked }: RenderContext): string {
+function scriptsHtml(page: Page, { assets, scripts: asked }: RenderContext): string {
   const names = new Set([...page.view.layout.scripts, ...asked]);
   const scripts = [...names].map(
     (name) => `<script type="module" src="${assets.script(name)}" async fetchpriority="low"></script>`,
   );
-  const chunks = new Set([...islands].flatMap((name) => assets.island(name).preload));
-  const preloads = [...chunks].map((url) => `<link rel="modulepreload" href="${url}" fetchpriority="low">`);
-  return [...scripts, ...preloads].join('');
+  return scripts.join('');
 }
 
 /**

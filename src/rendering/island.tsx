@@ -23,9 +23,7 @@ interface IslandProps<P extends object> {
  * @throws when the island's chunk is missing from the build
  */
 export function Island<P extends object>({ of, props, when = 'visible' }: IslandProps<P>): ReactElement {
-  const { assets, islands } = useRender();
-  // Most visitors never use it: what they do not need is not fetched for them, not even at low priority.
-  if (when !== 'interaction') islands.add(of.name);
+  const { assets } = useRender();
   const html = renderToString(createElement(of.Component, props), { identifierPrefix: of.name });
   const chunk = assets.island(of.name);
   return (
@@ -34,6 +32,8 @@ export function Island<P extends object>({ of, props, when = 'visible' }: Island
       data-src={chunk.url}
       data-css={chunk.style}
       data-when={when}
+      // Most visitors never use it: what they do not need is not fetched for them, not even at low priority.
+      data-ahead={when === 'interaction' ? undefined : chunk.preload.join(' ')}
       dangerouslySetInnerHTML={{
         __html: `<div data-island-root="">${html}</div><script type="application/json">${scriptJson(props)}</script>`,
       }}
