@@ -15,6 +15,7 @@ import { DepositsModule } from './deposits/deposits.module.js';
 import { CardsModule } from './cards/cards.module.js';
 import { ImagesModule } from './images/images.module.js';
 import { LoansModule } from './loans/loans.module.js';
+import { MeasuresModule } from './measures/measures.module.js';
 import { NewsletterModule } from './newsletter/newsletter.module.js';
 import { NotificationsModule } from './notifications/notifications.module.js';
 import { PagesModule } from './pages/pages.module.js';
@@ -43,6 +44,7 @@ export const FEATURES: readonly Type[] = [
   NotificationsModule,
   AdminProductsModule,
   ClicksModule,
+  MeasuresModule,
   NewsletterModule,
   // Last: it answers every address of one segment that no route before it does.
   PagesModule,

@@ -32,7 +32,7 @@ export interface Application {
 export async function createApplication(parts: CoreParts): Promise<Application> {
   const server = express();
   prepare(server, parts);
-  const nest = await NestFactory.create(AppModule.with(parts), new PageAdapter(server), {
+  const nest = await NestFactory.create(AppModule.with(parts), new PageAdapter(server, parts.views), {
     bodyParser: false,
     logger: new NestLog(parts.log),
     abortOnError: false,

@@ -12,6 +12,7 @@ import { Operations, type Readiness } from './http/operations.js';
 import { securityHeaders } from './http/security-headers.js';
 import { unavailablePage } from './http/unavailable.js';
 import { createLog, type Log } from './logging/log.js';
+import { ViewCounter } from './measures/view-counter.js';
 import { ContentWatch } from './page-cache/content-watch.js';
 import { Densifier } from './page-cache/densifier.js';
 import { PageCache } from './page-cache/page-cache.js';
@@ -36,6 +37,7 @@ export async function boot(env: NodeJS.ProcessEnv): Promise<void> {
   new Densifier(cache, log);
   const assets = Assets.load(headers);
   const renderer = new Renderer(assets, headers);
+  const views = new ViewCounter();
   const snapshot = join(config.dataDir, 'pages.snapshot');
   await loadSnapshot(cache, snapshot);
 
@@ -50,6 +52,7 @@ export async function boot(env: NodeJS.ProcessEnv): Promise<void> {
     assets,
     cache,
     operations,
+    views,
     unavailable,
     securityHeaders: headers,
     log,
@@ -73,6 +76,7 @@ export async function boot(env: NodeJS.ProcessEnv): Promise<void> {
     assets,
     renderer,
     operations,
+    views,
   };
   const application = await createApplication(parts);
   shutdown.add('application', () => application.nest.close());

@@ -5,6 +5,7 @@ import { poolOf } from './database/data-source.js';
 import { Sql } from './database/sql.js';
 import { Operations } from './http/operations.js';
 import type { Log } from './logging/log.js';
+import { ViewCounter } from './measures/view-counter.js';
 import { ContentMemo } from './page-cache/content-memo.js';
 import { PageCache } from './page-cache/page-cache.js';
 import { Assets } from './rendering/assets.js';
@@ -23,6 +24,7 @@ export interface CoreParts {
   readonly assets: Assets;
   readonly renderer: Renderer;
   readonly operations: Operations;
+  readonly views: ViewCounter;
 }
 
 @Global()
@@ -41,6 +43,7 @@ export class CoreModule {
       { provide: Assets, useValue: parts.assets },
       { provide: Renderer, useValue: parts.renderer },
       { provide: Operations, useValue: parts.operations },
+      { provide: ViewCounter, useValue: parts.views },
       { provide: Sql, useValue: sql },
       { provide: ContentMemo, useValue: memo },
       { provide: SiteService, useValue: site },

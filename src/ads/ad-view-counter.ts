@@ -2,9 +2,9 @@ import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } fro
 import { Sql, statement } from '../database/sql.js';
 import type { CalendarDate } from '../finance/calendar.js';
 import type { Log } from '../logging/log.js';
+import { RegularWrites } from '../measures/regular-writes.js';
+import { Sums } from '../measures/sums.js';
 import { LOG } from '../tokens.js';
-
-const FLUSH_EVERY_MS = 1_000;
 
 /** Rows in one order for all replicas, so that no two wait for each other. */
 const ADD = statement<never>(
@@ -21,9 +21,8 @@ const ADD = statement<never>(
  */
 @Injectable()
 export class AdViewCounter implements OnModuleInit, OnApplicationShutdown {
-  private waiting = new Map<string, number>();
-  private flushing: Promise<void> | undefined;
-  private timer: NodeJS.Timeout | undefined;
+  private readonly sums = new Sums();
+  private readonly writes = new RegularWrites(() => this.write());
 
   constructor(
     private readonly sql: Sql,
@@ -31,46 +30,30 @@ export class AdViewCounter implements OnModuleInit, OnApplicationShutdown {
   ) {}
 
   onModuleInit(): void {
-    this.timer = setInterval(() => void this.flush(), FLUSH_EVERY_MS);
-    this.timer.unref();
+    this.writes.start();
   }
 
   async onApplicationShutdown(): Promise<void> {
-    clearInterval(this.timer);
-    await this.flushing;
-    await this.flush();
-    if (this.waiting.size > 0) this.log.error({ sums: this.waiting.size }, 'ad views lost at the stop');
+    await this.writes.stop();
+    if (this.sums.size > 0) this.log.error({ sums: this.sums.size }, 'ad views lost at the stop');
   }
 
   /** @param adId id of an ad that exists: callers look it up, so that nobody can make up rows */
   count(adId: string, day: CalendarDate): void {
-    add(this.waiting, `${adId} ${day}`, 1);
-  }
-
-  private flush(): Promise<void> {
-    if (this.waiting.size === 0) return Promise.resolve();
-    this.flushing ??= this.write().finally(() => {
-      this.flushing = undefined;
-    });
-    return this.flushing;
+    this.sums.add(`${adId} ${day}`);
   }
 
   private async write(): Promise<void> {
-    const sums = this.waiting;
-    this.waiting = new Map();
-    const rows = [...sums].map(([key, views]) => {
-      const [ad_id, day] = key.split(' ');
-      return { ad_id, day, views };
-    });
     try {
-      await this.sql.rows(ADD, [JSON.stringify(rows)]);
+      await this.sums.take(async (sums) => {
+        const rows = [...sums].map(([key, views]) => {
+          const [ad_id, day] = key.split(' ');
+          return { ad_id, day, views };
+        });
+        await this.sql.rows(ADD, [JSON.stringify(rows)]);
+      });
     } catch (error) {
-      for (const [key, views] of sums) add(this.waiting, key, views);
-      this.log.warn({ err: error, sums: sums.size }, 'ad views not stored yet');
+      this.log.warn({ err: error, sums: this.sums.size }, 'ad views not stored yet');
     }
   }
-}
-
-function add(sums: Map<string, number>, key: string, views: number): void {
-  sums.set(key, (sums.get(key) ?? 0) + views);
 }

@@ -1,6 +1,7 @@
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { Sql, statement } from '../database/sql.js';
 import type { Log } from '../logging/log.js';
+import { RegularWrites } from '../measures/regular-writes.js';
 import { LOG } from '../tokens.js';
 
 export interface Click {
@@ -17,7 +18,6 @@ interface RecordedClick extends Click {
   readonly occurred_at: string;
 }
 
-const FLUSH_EVERY_MS = 1_000;
 /** While the database is away clicks wait here; past this many the oldest are given up, counted in the log. */
 const WAITING_MAX = 20_000;
 const BATCH_MAX = 2_000;
@@ -37,8 +37,7 @@ const INSERT = statement<never>(
 @Injectable()
 export class ClickRecorder implements OnModuleInit, OnApplicationShutdown {
   private waiting: RecordedClick[] = [];
-  private flushing: Promise<void> | undefined;
-  private timer: NodeJS.Timeout | undefined;
+  private readonly writes = new RegularWrites(() => this.write());
 
   constructor(
     private readonly sql: Sql,
@@ -46,14 +45,11 @@ export class ClickRecorder implements OnModuleInit, OnApplicationShutdown {
   ) {}
 
   onModuleInit(): void {
-    this.timer = setInterval(() => void this.flush(), FLUSH_EVERY_MS);
-    this.timer.unref();
+    this.writes.start();
   }
 
   async onApplicationShutdown(): Promise<void> {
-    clearInterval(this.timer);
-    await this.flushing;
-    await this.flush();
+    await this.writes.stop();
     if (this.waiting.length > 0) this.log.error({ clicks: this.waiting.length }, 'clicks lost at the stop');
   }
 
@@ -63,14 +59,6 @@ export class ClickRecorder implements OnModuleInit, OnApplicationShutdown {
     const lost = this.waiting.length - WAITING_MAX;
     this.waiting = this.waiting.slice(lost);
     this.log.error({ clicks: lost }, 'clicks lost: the database was away too long');
-  }
-
-  private async flush(): Promise<void> {
-    if (this.flushing || this.waiting.length === 0) return;
-    this.flushing = this.write().finally(() => {
-      this.flushing = undefined;
-    });
-    await this.flushing;
   }
 
   private async write(): Promise<void> {

@@ -1,8 +1,8 @@
-import type { Request } from 'express';
+import type { IncomingMessage } from 'node:http';
 import { isBot } from './user-agents.js';
 
 /** Looking ahead (prefetch, prerender, HEAD) and programs are nobody's interest. */
-export function isPersonsRequest(req: Request): boolean {
-  const purpose = req.get('sec-purpose') ?? req.get('purpose') ?? '';
-  return req.method === 'GET' && !purpose.includes('prefetch') && !isBot(req.get('user-agent'));
+export function isPersonsRequest({ method, headers }: IncomingMessage): boolean {
+  const purpose = headers['sec-purpose'] ?? headers['purpose'];
+  return method === 'GET' && purpose?.includes('prefetch') !== true && !isBot(headers['user-agent']);
 }

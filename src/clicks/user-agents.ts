@@ -3,8 +3,19 @@ const BOT =
   /bot|crawl|spider|slurp|preview|scan|monitor|fetch|headless|lighthouse|facebookexternalhit|curl|wget|python|java\/|go-http|node|axios|okhttp|libwww|httpclient/i;
 const PHONE_OR_TABLET = /Mobi|Android|iPhone|iPad|iPod|Tablet|Silk|Windows Phone/i;
 
+/** Browsers call themselves a few hundred names; each is looked at once. */
+const KNOWN = new Map<string, boolean>();
+const MOST_KNOWN = 1_000;
+const LONGEST_KNOWN = 300;
+
 /** No user agent at all is no browser either. */
-export const isBot = (userAgent: string | undefined): boolean =>
-  userAgent === undefined || userAgent === '' || BOT.test(userAgent);
+export function isBot(userAgent = ''): boolean {
+  if (userAgent === '') return true;
+  const known = KNOWN.get(userAgent);
+  if (known !== undefined) return known;
+  const isOne = BOT.test(userAgent);
+  if (KNOWN.size < MOST_KNOWN && userAgent.length <= LONGEST_KNOWN) KNOWN.set(userAgent, isOne);
+  return isOne;
+}
 
 export const isPhoneOrTablet = (userAgent = ''): boolean => PHONE_OR_TABLET.test(userAgent);

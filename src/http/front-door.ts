@@ -8,6 +8,7 @@ import {
 import type { AddressInfo } from 'node:net';
 import { ConfigError } from '../config/config-error.js';
 import type { Log } from '../logging/log.js';
+import type { ViewCounter } from '../measures/view-counter.js';
 import { type FinishedPage, sendFinished } from '../page-cache/finished-page.js';
 import type { PageCache } from '../page-cache/page-cache.js';
 import type { Assets } from '../rendering/assets.js';
@@ -18,6 +19,7 @@ export interface FrontDoorParts {
   readonly assets: Assets;
   readonly cache: PageCache;
   readonly operations: Operations;
+  readonly views: ViewCounter;
   /** What visitors see when nothing is known and the application is not there yet. */
   readonly unavailable: FinishedPage;
   readonly securityHeaders: readonly string[];
@@ -117,15 +119,17 @@ export class FrontDoor {
 
   private answerFinished(req: IncomingMessage, res: ServerResponse): boolean {
     const url = req.url ?? '/';
-    const { cache, assets, operations } = this.parts;
+    const { cache, assets, operations, views } = this.parts;
     const known = cache.atAddress(url);
     if (known?.freshness === 'fresh') {
       cache.counters.hits++;
+      views.count(req, known.page);
       sendFinished(req, res, known.page);
       return true;
     }
     if (known && (cache.isDatabaseAway || !this.application)) {
       cache.counters.stale++;
+      views.count(req, known.page);
       sendFinished(req, res, known.page);
       return true;
     }

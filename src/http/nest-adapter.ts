@@ -1,5 +1,6 @@
 import { ExpressAdapter } from '@nestjs/platform-express';
-import type { Request, Response } from 'express';
+import type { Express, Request, Response } from 'express';
+import type { ViewCounter } from '../measures/view-counter.js';
 import { type FinishedPage, sendFinished } from '../page-cache/finished-page.js';
 import { Json, Redirect } from '../rendering/page.js';
 
@@ -14,8 +15,16 @@ export class FinishedAnswer {
 
 /** Express under Nest, taught to send finished bytes and redirects that controllers and interceptors return. */
 export class PageAdapter extends ExpressAdapter {
+  constructor(
+    server: Express,
+    private readonly views: ViewCounter,
+  ) {
+    super(server);
+  }
+
   override reply(response: Response, body: unknown, statusCode?: number): unknown {
     if (body instanceof FinishedAnswer) {
+      if (body.status === 200) this.views.count(response.req as Request, body.page);
       sendFinished(response.req as Request, response, body.page, body.status);
       return undefined;
     }

@@ -21,6 +21,8 @@ export interface FinishOptions {
   readonly cacheControl: string;
   /** Further headers of the answer, flat name/value list. */
   readonly headers: readonly string[];
+  /** What is seen where these bytes are: see `viewsOf`. */
+  readonly views?: string;
 }
 
 /** A tenth smaller than 4 and as quick as gzip; what many ask for is compressed again, see `densePage`. */

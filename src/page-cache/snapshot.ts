@@ -18,6 +18,7 @@ interface SavedPage {
   readonly contentType: string;
   readonly cacheControl: string;
   readonly headers: readonly string[];
+  readonly views?: string;
 }
 
 /**
@@ -56,9 +57,9 @@ export async function loadSnapshot(cache: PageCache, path: string): Promise<numb
     return 0;
   }
   for (const saved of pages.reverse()) {
-    const { contentType, cacheControl, headers } = saved;
-    cache.set(saved.key, finishPage(saved.html, { contentType, cacheControl, headers }), EARLIER_RUN);
-    for (const url of saved.aliases) cache.alias(url, saved.key);
+    const { key, aliases, html, ...options } = saved;
+    cache.set(key, finishPage(html, options), EARLIER_RUN);
+    for (const url of aliases) cache.alias(url, key);
   }
   return pages.length;
 }

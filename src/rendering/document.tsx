@@ -8,11 +8,14 @@ import { escapeHtml, scriptJson } from './html.js';
 import { renderMarkup } from './kept.js';
 import type { Head, Layout, Page } from './page.js';
 import { socialImage } from './social-image.js';
+import { viewsOf } from './subjects.js';
 import { themeStyle } from './theme.js';
 
 export interface RenderedDocument {
   readonly html: string;
   readonly contentSecurityPolicy: string;
+  /** What is seen when the page is. */
+  readonly views: string | undefined;
 }
 
 /**
@@ -34,7 +37,7 @@ export function renderDocument(page: Page, site: Site, assets: Assets, staff?: S
   const style =
     [...names].map((name) => assets.style(name)).join('') + themeStyle(site) + [...context.rules].join('');
   const html = `<!doctype html><html lang="tr" data-theme="${escapeHtml(site.theme)}"><head>${headHtml(head, context)}<style>${style}</style>${scriptsHtml(page, context)}</head><body class="layout-${view.layout.name}">${body}</body></html>`;
-  return { html, contentSecurityPolicy: policy(style, site, view.layout) };
+  return { html, contentSecurityPolicy: policy(style, site, view.layout), views: viewsOf(head) };
 }
 
 function headHtml(head: Head, { site, assets, jsonLd }: RenderContext): string {

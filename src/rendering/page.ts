@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { Crumb } from '../../views/components/breadcrumb/breadcrumb.js';
 import type { Site } from './context.js';
+import type { Shown } from './subjects.js';
 
 /** A JSON-LD object (schema.org). */
 export type JsonLd = Readonly<Record<string, unknown>>;
@@ -15,6 +16,8 @@ export interface Head {
   /** Path of the picture shown when the page is shared. */
   readonly image?: string;
   readonly jsonLd?: readonly JsonLd[];
+  /** What the page is about: seen with it, and counted in reports. */
+  readonly shows?: readonly Shown[];
   /**
    * Where the page stands below "Ana Sayfa", the page itself last. The visible bar and the list for search
    * engines are both made from it; without it (home) there is neither.

@@ -28,11 +28,12 @@ export class Renderer {
    * @throws what the view throws
    */
   page(page: Page, site: Site, options: { shared: boolean; staff?: Staff }): FinishedPage {
-    const { html, contentSecurityPolicy } = renderDocument(page, site, this.assets, options.staff);
+    const { html, contentSecurityPolicy, views } = renderDocument(page, site, this.assets, options.staff);
     return finishPage(html, {
       contentType: HTML,
       cacheControl: options.shared ? SHARED : PRIVATE,
       headers: ['Content-Security-Policy', contentSecurityPolicy, ...this.headers],
+      views,
     });
   }
 

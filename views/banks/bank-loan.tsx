@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { formatDateLong } from '../../src/finance/tr/format.js';
+import { shownOf } from '../../src/rendering/subjects.js';
 import { paths } from '../../src/paths.js';
 import { view } from '../../src/rendering/page.js';
 import { bankSocialText, socialImage } from '../../src/rendering/social-image.js';
@@ -254,11 +255,12 @@ export const BankLoanShow = view<BankLoanShowProps>({
   layout: siteLayout,
   styles: ['bank', 'bank-loan', 'dialog'],
   head: (props, site) => {
-    const { bank, type, loans } = props;
+    const { bank, type, loans, campaigns } = props;
     return {
       title: `${bank.name} ${type.title}: faiz, taksit ve kampanyalar`,
       description: `${bank.name} ${type.title.toLocaleLowerCase('tr')} faiz oranı, örnek taksit, toplam maliyet, kampanyalar ve koşullar.`,
       canonical: paths.bankLoan(type.path, bank.id),
+      shows: shownOf(bank, { products: loans, campaigns }),
       image: socialImage(bankSocialText(bank), site),
       breadcrumb: crumbs(props),
       jsonLd: loans.map((loan) => loanJsonLd(loan, bank, site.publicUrl)),
@@ -271,12 +273,13 @@ export const BankLoanTerms = view<BankLoanShowProps>({
   layout: siteLayout,
   styles: ['bank', 'bank-loan'],
   head: (props, site) => {
-    const { bank, type } = props;
+    const { bank, type, loans, campaigns } = props;
     const canonical = paths.bankLoanTerms(type.path, bank.id);
     return {
       title: `${bank.name} ${type.title} koşulları`,
       description: `${bank.name} ${type.title.toLocaleLowerCase('tr')} ürünlerinin ve kampanyalarının tüm koşulları.`,
       canonical,
+      shows: shownOf(bank, { products: loans, campaigns }),
       image: socialImage(bankSocialText(bank), site),
       breadcrumb: [...crumbs(props), { label: 'Koşullar', href: canonical }],
     };

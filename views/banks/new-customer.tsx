@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { shownOf } from '../../src/rendering/subjects.js';
 import { paths } from '../../src/paths.js';
 import { view } from '../../src/rendering/page.js';
 import { bankSocialText, socialImage } from '../../src/rendering/social-image.js';
@@ -127,12 +128,13 @@ function Offer({ offer, bank }: OfferProps): ReactElement {
 export const BankNewCustomer = view<BankNewCustomerProps>({
   layout: siteLayout,
   styles: ['bank', 'accordion'],
-  head: ({ bank, offers }, site) => ({
+  head: ({ bank, offers, campaigns }, site) => ({
     title: `${bank.name} müşterisi ol: şubeye gitmeden hesap aç`,
     description:
       offers[0]?.description ??
       `${bank.name} yeni müşteri fırsatları ve şubeye gitmeden müşteri olma yolları.`,
     canonical: paths.bankNewCustomer(bank.id),
+    shows: shownOf(bank, { products: offers, campaigns }),
     image: socialImage(bankSocialText(bank), site),
     breadcrumb: bankCrumbs(bank, 'yeni-musteri'),
     jsonLd: [bankJsonLd(bank, site.publicUrl)],

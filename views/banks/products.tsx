@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
+import { shownOf } from '../../src/rendering/subjects.js';
 import { paths } from '../../src/paths.js';
 import { type JsonLd, view } from '../../src/rendering/page.js';
 import { bankSocialText, socialImage } from '../../src/rendering/social-image.js';
@@ -84,6 +85,7 @@ export const BankLoans = view<BankLoansProps>({
     title: `${bank.name} kredileri: faiz, taksit ve koşullar`,
     description: `${bank.name} ihtiyaç, konut, taşıt ve KOBİ kredilerinin güncel faizi, taksiti, toplam maliyeti, koşulları ve belgeleri.`,
     canonical: paths.bankLoans(bank.id),
+    shows: shownOf(bank, { products: loans }),
     image: socialImage(bankSocialText(bank), site),
     breadcrumb: bankCrumbs(bank, 'krediler'),
     jsonLd: loans.map((loan): JsonLd => loanJsonLd(loan, bank, site.publicUrl)),
@@ -127,6 +129,7 @@ export const BankCards = view<BankCardsProps>({
     title: `${bank.name} kredi kartları: ücret, limit ve avantajlar`,
     description: `${bank.name} kredi kartlarının yıllık ücreti, limiti, kazandırdıkları ve kampanyaları.`,
     canonical: paths.bankCards(bank.id),
+    shows: shownOf(bank, { products: cards }),
     image: socialImage(bankSocialText(bank), site),
     breadcrumb: bankCrumbs(bank, 'kredi-kartlari'),
     jsonLd: cards.map((card): JsonLd => cardJsonLd(card, site.publicUrl)),
@@ -170,6 +173,7 @@ export const BankDeposits = view<BankDepositsProps>({
     title: `${bank.name} mevduat faiz oranları`,
     description: `${bank.name} TL, dolar ve avro vadeli hesaplarının güncel faiz oranları, vadeleri ve tutar sınırları.`,
     canonical: paths.bankDeposits(bank.id),
+    shows: shownOf(bank, { products: deposits }),
     image: socialImage(bankSocialText(bank), site),
     breadcrumb: bankCrumbs(bank, 'mevduat'),
     jsonLd: deposits.map((deposit): JsonLd => depositJsonLd(deposit, bank, site.publicUrl)),

@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { formatLira, formatPercent } from '../../src/finance/tr/format.js';
+import { shownOf } from '../../src/rendering/subjects.js';
 import { paths } from '../../src/paths.js';
 import { view } from '../../src/rendering/page.js';
 import { bankSocialText, socialImage } from '../../src/rendering/social-image.js';
@@ -288,10 +289,11 @@ function Digital({ bank }: { readonly bank: BankView }): ReactElement {
 export const BankShow = view<BankShowProps>({
   layout: siteLayout,
   styles: ['bank', 'accordion'],
-  head: ({ bank }, site) => ({
+  head: ({ bank, campaigns }, site) => ({
     title: `${bank.name}: krediler, kartlar, mevduat ve kampanyalar`,
     description: `${bank.name} kredi faizleri, kredi kartları, mevduat oranları, kampanyaları, iletişim bilgileri ve dijital bankacılık olanakları.`,
     canonical: paths.bank(bank.id),
+    shows: shownOf(bank, { campaigns }),
     image: socialImage(bankSocialText(bank), site),
     breadcrumb: bankCrumbs(bank, 'genel'),
     jsonLd: [bankJsonLd(bank, site.publicUrl)],

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { formatDateLong } from '../../src/finance/tr/format.js';
+import { shownOf } from '../../src/rendering/subjects.js';
 import { paths } from '../../src/paths.js';
 import { view } from '../../src/rendering/page.js';
 import { socialImage } from '../../src/rendering/social-image.js';
@@ -184,6 +185,7 @@ export const CardShow = view<CardShowProps>({
       title: `${card.name}: ücret, limit ve avantajlar`,
       description: `${card.description} Yıllık ücret: ${feeText(card.annualFee)}. En yüksek limit: ${limitText(card.maxLimit)}.`,
       canonical,
+      shows: shownOf(card.bank, { products: [card] }),
       image: socialImage('kredi-kartlari', site),
       breadcrumb: [
         { label: 'Kredi Kartları', href: paths.cards() },

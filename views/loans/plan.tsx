@@ -6,6 +6,7 @@ import type { LoanForm } from '../../src/finance/loan-form.js';
 import type { PaymentPlanRow } from '../../src/finance/payment-plan.js';
 import type { LoanTypeLimits } from '../../src/finance/terms.js';
 import { formatDate, formatLira, formatPercent } from '../../src/finance/tr/format.js';
+import { shownOf } from '../../src/rendering/subjects.js';
 import { paths } from '../../src/paths.js';
 import { type Head, view } from '../../src/rendering/page.js';
 import { BankLogo } from '../components/bank-logo/bank-logo.js';
@@ -155,6 +156,7 @@ function head({ type, offer, urun, form }: LoanPlanProps): Head {
     title: `${offer.name} ${type.title} Ödeme Planı`,
     description: `${offer.name} ${type.title} için ${formatLira(form.amount)} ve ${form.termMonths} ay vadeyle ay ay taksit, anapara, faiz, KKDF, BSMV ve kalan borç.`,
     canonical: paths.loanPlan(type.path, offer.bankId, { urun }),
+    shows: shownOf({ id: offer.bankId }, { products: [offer] }),
     breadcrumb: [
       { label: type.title, href: paths.loan(type.path) },
       { label: offer.bankName, href: paths.bankLoan(type.path, offer.bankId) },

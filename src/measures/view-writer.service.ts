@@ -1,0 +1,80 @@
+import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { Sql, statement } from '../database/sql.js';
+import { todayIn } from '../finance/calendar.js';
+import type { Log } from '../logging/log.js';
+import { SiteService } from '../site/site.service.js';
+import { LOG } from '../tokens.js';
+import { RegularWrites } from './regular-writes.js';
+import { Sums } from './sums.js';
+import { SLOT_MS, ViewCounter } from './view-counter.js';
+
+/**
+ * Pages know products by their slug, which may change; stored is the id. Rows in one order for all replicas, so that
+ * no two wait for each other.
+ */
+const ADD = statement<never>(
+  'add-views',
+  `INSERT INTO measures_per_day (kind, day, id, views)
+   SELECT seen.kind, seen.day, coalesce(products.id::text, seen.id), sum(seen.views)
+     FROM jsonb_to_recordset($1::jsonb) AS seen (kind text, day date, id text, views bigint)
+     LEFT JOIN products ON seen.kind = 'product' AND products.slug = seen.id
+    WHERE seen.kind <> 'product' OR products.id IS NOT NULL
+    GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
+   ON CONFLICT (kind, day, id) DO UPDATE SET views = measures_per_day.views + EXCLUDED.views`,
+);
+
+/** Stores what was counted where pages leave. */
+@Injectable()
+export class ViewWriter implements OnModuleInit, OnApplicationShutdown {
+  private readonly writes = new RegularWrites(() => this.write());
+
+  constructor(
+    private readonly sql: Sql,
+    private readonly site: SiteService,
+    private readonly counter: ViewCounter,
+    @Inject(LOG) private readonly log: Log,
+  ) {}
+
+  onModuleInit(): void {
+    this.writes.start();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.writes.stop();
+    const { size } = this.counter.sums;
+    if (size > 0) this.log.error({ sums: size }, 'page views lost at the stop');
+  }
+
+  private async write(): Promise<void> {
+    const { sums } = this.counter;
+    try {
+      await sums.take(async (taken) => {
+        const { timeZone } = await this.site.current();
+        await this.sql.rows(ADD, [JSON.stringify(perDay(taken, timeZone))]);
+      });
+    } catch (error) {
+      this.log.warn({ err: error, sums: sums.size }, 'page views not stored yet');
+    }
+  }
+}
+
+interface Row {
+  readonly kind: string;
+  readonly day: string;
+  readonly id: string;
+  readonly views: number;
+}
+
+/** @param taken sums under `slot subject subject …` */
+export function perDay(taken: ReadonlyMap<string, number>, timeZone: string): Row[] {
+  const sums = new Sums();
+  for (const [key, views] of taken) {
+    const [slot, ...subjects] = key.split(' ');
+    const day = todayIn(timeZone, new Date(Number(slot) * SLOT_MS));
+    for (const subject of subjects) sums.add(`${day} ${subject}`, views);
+  }
+  return [...sums].map(([key, views]) => {
+    const at = key.indexOf(':');
+    return { day: key.slice(0, 10), kind: key.slice(11, at), id: key.slice(at + 1), views };
+  });
+}

@@ -1,0 +1,156 @@
+import pg from 'pg';
+import { eventually } from '../support/eventually.js';
+import { startServer, type TestServer } from '../support/server.js';
+import { signedIn } from '../support/staff.js';
+
+const BROWSER =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36';
+
+describe('views of visitor pages', () => {
+  let server: TestServer;
+  let db: pg.Client;
+
+  beforeAll(async () => {
+    server = await startServer();
+    db = new pg.Client({ connectionString: server.databaseUrl });
+    await db.connect();
+  });
+  afterAll(async () => {
+    await db.end();
+    await server.stop();
+  });
+
+  const see = (path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Response> =>
+    fetch(`${server.url}${path}`, {
+      method,
+      redirect: 'manual',
+      headers: { 'user-agent': BROWSER, ...headers },
+    });
+
+  interface Row {
+    readonly subject: string;
+    readonly views: number;
+    readonly isToday: boolean;
+  }
+
+  const rows = async (): Promise<Row[]> =>
+    (
+      await db.query<Row>(
+        `SELECT kind || ':' || id AS subject, views::int,
+                day = (now() AT TIME ZONE 'Europe/Istanbul')::date AS "isToday"
+           FROM measures_per_day WHERE views > 0 ORDER BY 1`,
+      )
+    ).rows;
+  const viewsOf = async (subject: string): Promise<number> =>
+    (await rows()).filter((row) => row.subject === subject).reduce((sum, { views }) => sum + views, 0);
+  /** Views are written together: once the mark is there, so is all that came before it. */
+  const settled = async (mark: string): Promise<void> => {
+    const before = await viewsOf(`page:${mark}`);
+    await see(mark);
+    await eventually(async () => (await viewsOf(`page:${mark}`)) > before, 5_000);
+  };
+
+  it('count each page once per answer, rendered, kept or unchanged', async () => {
+    const first = await see('/bankalar/akbank?kaynak=test');
+    expect(first.headers.get('set-cookie')).toBeNull();
+    await see('/bankalar/akbank');
+    const etag = first.headers.get('etag') ?? '';
+    expect((await see('/bankalar/akbank', { 'if-none-match': etag })).status).toBe(304);
+    await settled('/hakkimizda');
+    expect(await viewsOf('page:/bankalar/akbank')).toBe(3);
+    expect(await viewsOf('bank:akbank')).toBe(3);
+    expect((await rows()).filter(({ isToday }) => !isToday)).toEqual([]);
+    const { rows: campaigns } = await db.query<{ n: number }>(
+      `SELECT count(*)::int AS n FROM campaigns JOIN measures_per_day m ON m.kind = 'campaign' AND m.id = campaigns.id::text
+        WHERE bank_id = 'akbank' AND views = 3`,
+    );
+    expect(campaigns[0]?.n).toBeGreaterThan(0);
+  });
+
+  it('count for the card, and for the loan of the bank, by the id of the product', async () => {
+    await see('/kredi-kartlari/akbank-mil-kart');
+    await see('/ihtiyac-kredisi/qnb');
+    await settled('/hakkimizda');
+    const { rows: seen } = await db.query<{ name: string; type: string }>(
+      `SELECT products.bank_id, type FROM measures_per_day JOIN products ON products.id::text = measures_per_day.id
+        WHERE kind = 'product' GROUP BY 1, 2 ORDER BY 1`,
+    );
+    expect(seen).toEqual([
+      { bank_id: 'akbank', type: 'card' },
+      { bank_id: 'qnb', type: 'loan' },
+    ]);
+    expect(await viewsOf('bank:qnb')).toBe(1);
+  });
+
+  it('leave out programs, prefetches, HEAD, what is not found and the administration', async () => {
+    await see('/bankalar/teb', { 'user-agent': 'Googlebot/2.1' });
+    await see('/bankalar/teb', { 'user-agent': '' });
+    await see('/bankalar/teb', { 'sec-purpose': 'prefetch' });
+    await see('/bankalar/teb', { purpose: 'prefetch' });
+    await see('/bankalar/teb', {}, 'HEAD');
+    await see('/bankalar/yok-boyle-banka');
+    await see('/robots.txt');
+    const staff = await signedIn(server, 'moderator');
+    await staff.get('/admin', { 'user-agent': BROWSER });
+    await settled('/hakkimizda');
+    const paths = (await rows())
+      .map(({ subject }) => subject)
+      .filter((subject) => /^page:|teb/.test(subject));
+    expect(paths).toEqual([
+      'page:/bankalar/akbank',
+      'page:/hakkimizda',
+      'page:/ihtiyac-kredisi/qnb',
+      'page:/kredi-kartlari/akbank-mil-kart',
+    ]);
+  });
+
+  it('make one page of all the ways to write its address', async () => {
+    for (const path of ['/Bankalar/Denizbank', '/bankalar/denizbank/', '/bankalar/denizb%61nk?a=1'])
+      await see(path);
+    await settled('/hakkimizda');
+    const subjects = (await rows()).map(({ subject }) => subject).filter((subject) => /deniz/i.test(subject));
+    expect(subjects).toEqual(['bank:denizbank', 'page:/bankalar/denizbank']);
+  });
+
+  it('are not lost when the process is asked to stop', async () => {
+    const leaving = await startServer({ database: { url: server.databaseUrl } });
+    const before = await viewsOf('page:/bankalar');
+    for (let at = 0; at < 10; at++)
+      await fetch(`${leaving.url}/bankalar`, { headers: { 'user-agent': BROWSER } });
+    await leaving.stop();
+    expect(await viewsOf('page:/bankalar')).toBe(before + 10);
+  });
+});
+
+describe('clicks per day', () => {
+  it('are added up with each statement, on the day they were made in the time zone of the settings', async () => {
+    const server = await startServer();
+    const db = new pg.Client({ connectionString: server.databaseUrl });
+    await db.connect();
+    await db.query(
+      `INSERT INTO click_events (kind, bank_id, product_id, page, occurred_at) VALUES
+         ('product', 'akbank', 1, '/mevduat', '2026-03-01T20:59:59.999Z'),
+         ('bank', 'akbank', NULL, NULL, '2026-03-01T21:00:00Z'),
+         ('bank', 'akbank', NULL, NULL, '2026-03-02T20:59:59Z')`,
+    );
+    await db.query(
+      `INSERT INTO click_events (kind, ad_id, occurred_at) VALUES ('ad', 5, '2026-03-01T20:00:00Z'),
+         ('ad', 5, '2026-03-01T20:00:00Z')`,
+    );
+    await db.query(
+      `INSERT INTO click_events (kind, bank_id, occurred_at) VALUES ('bank', 'akbank', '2026-03-02T10:00:00Z')`,
+    );
+    const { rows } = await db.query(
+      `SELECT kind, to_char(day, 'MM-DD') AS day, id, clicks::int FROM measures_per_day ORDER BY 1, 2`,
+    );
+    expect(rows).toEqual([
+      { kind: 'ad', day: '03-01', id: '5', clicks: 2 },
+      { kind: 'bank', day: '03-01', id: 'akbank', clicks: 1 },
+      { kind: 'bank', day: '03-02', id: 'akbank', clicks: 3 },
+      { kind: 'page', day: '03-01', id: '/mevduat', clicks: 1 },
+      { kind: 'product', day: '03-01', id: '1', clicks: 1 },
+    ]);
+    await db.end();
+    await server.stop();
+  });
+});
