@@ -12,10 +12,10 @@ import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build, transform } from 'esbuild';
-import subsetFont from 'subset-font';
+import { EXTENDED_RANGE, readSiteFonts } from './lib/site-fonts.mjs';
 import { buildSocialFonts } from './lib/social-fonts.mjs';
 
-/** Builds what the browser loads: scripts and islands as hashed chunks, styles for inlining, one font. */
+/** Builds what the browser loads: scripts and islands as hashed chunks, styles for inlining, fonts. */
 const root = join(import.meta.dirname, '..');
 const out = join(root, 'dist/client/assets');
 const url = (file) => `/assets/${file}`;
@@ -24,7 +24,7 @@ const TARGET = ['chrome111', 'firefox115', 'safari16.4'];
 
 rmSync(out, { recursive: true, force: true });
 mkdirSync(out, { recursive: true });
-const manifest = { scripts: {}, islands: {}, styles: {}, font: '', files: {} };
+const manifest = { scripts: {}, islands: {}, styles: {}, fonts: {}, files: {} };
 
 function emit(name, bytes) {
   const [stem, ...extension] = basename(name).split('.');
@@ -34,27 +34,21 @@ function emit(name, bytes) {
   return url(file);
 }
 
-/** Variable Inter, cut to the letters and features that Turkish, English and our signs need. */
-async function buildFont() {
-  const source = readFileSync(join(root, 'node_modules/inter-ui/variable/InterVariable.woff2'));
-  const range = (from, to) =>
-    Array.from({ length: to - from + 1 }, (_, at) => String.fromCodePoint(from + at)).join('');
-  const letters = `${range(0x20, 0x7e)}ÇĞİÖŞÜçğıöşüÂâÎîÛûÄäÉéßÑñ\u00a0§©®°±·«»½×÷–—‘’“”…•‹›€₺−≈≤≥→←↑↓✓`;
-  // Inter's many stylistic sets would double the file.
-  const keepFeatures = ['kern', 'tnum', 'ccmp', 'locl', 'mark', 'case'];
-  const key = hashOf(Buffer.concat([source, Buffer.from(letters + keepFeatures)]));
-  const cached = join(root, `node_modules/.cache/inter-${key}.woff2`);
-  if (!existsSync(cached)) {
-    const variationAxes = { wght: { min: 400, max: 700 }, opsz: 14 };
-    const options = { targetFormat: 'woff2', variationAxes, keepFeatures };
-    mkdirSync(join(root, 'node_modules/.cache'), { recursive: true });
-    writeFileSync(cached, await subsetFont(source, letters, options));
+/** Address of each font file, for the style sheets that name it. */
+const fontFiles = new Map();
+
+async function buildFonts() {
+  for (const { family, name, bytes } of await readSiteFonts()) {
+    const address = emit(`${name}.woff2`, bytes);
+    fontFiles.set(name, address);
+    (manifest.fonts[family] ??= []).push(address);
   }
-  manifest.font = emit('inter.woff2', readFileSync(cached));
 }
 
 const readStyle = async (path) => {
-  const text = readFileSync(path, 'utf8').replaceAll('{{font}}', manifest.font);
+  const text = readFileSync(path, 'utf8')
+    .replace(/\{\{font:([a-z-]+)\}\}/g, (_all, name) => fontFiles.get(name))
+    .replace('extended-letters', EXTENDED_RANGE);
   return (await transform(text, { loader: 'css', minify: true, target: TARGET })).code.trim();
 };
 
@@ -189,7 +183,7 @@ async function compressFiles() {
   );
 }
 
-await buildFont();
+await buildFonts();
 copyStatic();
 await buildSocialFonts();
 await buildStyles();

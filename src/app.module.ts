@@ -22,6 +22,7 @@ import { PagesModule } from './pages/pages.module.js';
 import { AdminProductsModule } from './products/admin/admin-products.module.js';
 import { RemoteCustomerModule } from './remote-customer/remote-customer.module.js';
 import { SeoModule } from './seo/seo.module.js';
+import { AdminSettingsModule } from './settings/admin/admin-settings.module.js';
 
 /** The product, feature by feature; the list of all routes is read from here as well. */
 export const FEATURES: readonly Type[] = [
@@ -33,6 +34,7 @@ export const FEATURES: readonly Type[] = [
   AdminPeopleModule,
   AdminApplicationsModule,
   AdminBanksModule,
+  AdminSettingsModule,
   ImagesModule,
   SeoModule,
   DepositsModule,

@@ -129,6 +129,7 @@ export const paths = {
     reports: (query: Query = {}) => withQuery('/admin/reports', query),
     settings: (group?: string) =>
       group === undefined ? '/admin/settings' : `/admin/settings/${segment(group)}`,
+    settingsExport: () => '/admin/settings.json',
     banks: (query: Query = {}) => withQuery('/admin/content/banks', query),
     newBank: () => '/admin/content/banks/new',
     banksCsv: (query: Query = {}) => withQuery('/admin/content/banks.csv', query),

@@ -9,6 +9,13 @@ export interface SecurityPolicy {
   readonly requireSpecialChars: boolean;
 }
 
+/** Within these staff stay able to work, and passwords worth guessing at stay out. */
+export const SECURITY_BOUNDS = {
+  sessionTimeout: { min: 5, max: 12 * 60, otherwise: 30 },
+  maxLoginAttempts: { min: 3, max: 20, otherwise: 5 },
+  passwordMinLength: { min: 8, max: 64, otherwise: 8 },
+} as const;
+
 const SECURITY = statement<{ values: Readonly<Record<string, unknown>> }>(
   'security-settings',
   `SELECT values FROM settings WHERE group_name = 'security'`,
@@ -26,16 +33,22 @@ export class SecuritySettings {
     return this.memo.get('security-settings', async () => {
       const values = (await this.sql.first(SECURITY))?.values ?? {};
       return {
-        sessionTimeoutMinutes: within(values['sessionTimeout'], 5, 12 * 60, 30),
-        maxLoginAttempts: within(values['maxLoginAttempts'], 3, 20, 5),
-        passwordMinLength: within(values['passwordMinLength'], 8, 64, 8),
+        sessionTimeoutMinutes: within(values['sessionTimeout'], SECURITY_BOUNDS.sessionTimeout),
+        maxLoginAttempts: within(values['maxLoginAttempts'], SECURITY_BOUNDS.maxLoginAttempts),
+        passwordMinLength: within(values['passwordMinLength'], SECURITY_BOUNDS.passwordMinLength),
         requireSpecialChars: values['requireSpecialChars'] !== false,
       };
     });
   }
 }
 
-function within(value: unknown, min: number, max: number, otherwise: number): number {
+interface Bounds {
+  readonly min: number;
+  readonly max: number;
+  readonly otherwise: number;
+}
+
+function within(value: unknown, { min, max, otherwise }: Bounds): number {
   const number = typeof value === 'number' ? value : typeof value === 'string' ? Number(value) : NaN;
   return Number.isInteger(number) ? Math.min(max, Math.max(min, number)) : otherwise;
 }

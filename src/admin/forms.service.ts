@@ -126,7 +126,8 @@ export class Forms {
       const saved = await this.records.update(resource, { id, version, row, also, computed }, actor);
       if (saved.kind === 'conflict')
         return page(ConflictShow, toConflict(resource, id, saved, sent.typed, context), 409);
-      await this.sessions.flash(req, 'success', `${resource.words.one} kaydedildi.`);
+      const { one, saved: text = `${one} kaydedildi.` } = resource.words;
+      await this.sessions.flash(req, 'success', text);
       return redirect(resource.listPath());
     });
   }

@@ -38,8 +38,8 @@ export class RecordNotFound extends NotFoundException {
 @Injectable()
 export class Records {
   constructor(
-    private readonly sql: Sql,
-    private readonly audit: AuditService,
+    protected readonly sql: Sql,
+    protected readonly audit: AuditService,
   ) {}
 
   /** @throws RecordNotFound */
@@ -219,9 +219,10 @@ async function holdsAlready<Input extends object>(
   return rowCount === 1;
 }
 
-async function lastChange<Input extends object>(
+/** Who changed a record last, and when. */
+export async function lastChange(
   client: pg.PoolClient,
-  { name }: Resource<Input>,
+  { name }: { readonly name: string },
   id: string,
 ): Promise<Pick<Conflict, 'changedBy' | 'changedAt'>> {
   const { rows } = await client.query<{ actor_name: string; at: Date }>(

@@ -68,6 +68,8 @@ export interface Resource<Input extends object> {
     readonly one: string;
     /** `Bu bildirimi silmek istediğinizden emin misiniz?` */
     readonly confirmDelete: string;
+    /** Said after a change; unless given, that it was saved. */
+    readonly saved?: string;
   };
   /** What one record is called in messages. */
   readonly title: (record: StoredRecord) => string;

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type FinishedPage, finishFile } from '../page-cache/finished-page.js';
+import type { FontFamily } from './fonts.js';
 
 interface Manifest {
   /** Entry name to address. */
@@ -10,8 +11,8 @@ interface Manifest {
   readonly islands: Readonly<Record<string, { url: string; style?: string; preload: readonly string[] }>>;
   /** Style name to its text, for inlining. */
   readonly styles: Readonly<Record<string, string>>;
-  /** Address of the font file. */
-  readonly font: string;
+  /** Addresses of each font's files. */
+  readonly fonts: Readonly<Record<FontFamily, readonly string[]>>;
   /** Addresses of every file of the build, with the file's name. */
   readonly files: Readonly<Record<string, string>>;
 }
@@ -71,8 +72,9 @@ export class Assets {
     return [...this.files.keys()];
   }
 
-  get font(): string {
-    return this.manifest.font;
+  /** The files of a font; a page needs all of them. */
+  fonts(family: FontFamily): readonly string[] {
+    return this.manifest.fonts[family];
   }
 
   script(name: string): string {

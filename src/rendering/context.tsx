@@ -2,6 +2,7 @@ import { createContext, useContext } from 'react';
 import type { IconName } from '../../views/components/icon/icons.js';
 import type { CalendarDate } from '../finance/calendar.js';
 import type { Assets } from './assets.js';
+import type { FontFamily } from './fonts.js';
 import type { JsonLd } from './page.js';
 
 export interface SiteLink {
@@ -41,7 +42,7 @@ export interface Site {
   readonly theme: 'light' | 'dark' | 'system';
   readonly primaryColor: string;
   readonly secondaryColor: string;
-  readonly fontFamily: string;
+  readonly fontFamily: FontFamily;
   readonly timeZone: string;
   /** When the newest notification was published (ISO 8601); null when there is none. */
   readonly newestNotification: string | null;

@@ -7,7 +7,7 @@ import { renderDocument, type RenderedDocument } from './document.js';
 import { type Layout, page, view } from './page.js';
 
 const assets = {
-  font: '/assets/inter.woff2',
+  fonts: () => ['/assets/inter.woff2'],
   style: (name: string) => `.${name}{}`,
 } as unknown as Assets;
 
@@ -41,7 +41,7 @@ describe('renderDocument', () => {
       </>
     ));
     expect(/<style>(.*?)<\/style>/.exec(html)?.[1]).toMatch(
-      /^\.tokens\{\}\.page\{\}\.block\{\}.*\[data-colors="f7ba45"\]\{--block-background:#f7ba45\}$/,
+      /^\.font-inter\{\}\.tokens\{\}\.page\{\}\.block\{\}.*\[data-colors="f7ba45"\]\{--block-background:#f7ba45\}$/,
     );
   });
 

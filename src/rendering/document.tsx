@@ -4,6 +4,7 @@ import { breadcrumbJsonLd } from '../../views/components/breadcrumb/breadcrumb.j
 import { paths } from '../paths.js';
 import type { Assets } from './assets.js';
 import { type RenderContext, renderContext, type Site, type Staff } from './context.js';
+import { fontStyle } from './fonts.js';
 import { escapeHtml, scriptJson } from './html.js';
 import { renderMarkup } from './kept.js';
 import type { Head, Layout, Page } from './page.js';
@@ -33,7 +34,8 @@ export function renderDocument(page: Page, site: Site, assets: Assets, staff?: S
   const children = createElement(view.body, props);
   const content = createElement(view.layout.Shell, { breadcrumb, children });
   const body = renderMarkup(context, content);
-  const names = new Set([...view.layout.styles, ...(view.styles ?? []), ...context.styles]);
+  const font = fontStyle(site.fontFamily);
+  const names = new Set([font, ...view.layout.styles, ...(view.styles ?? []), ...context.styles]);
   const style =
     [...names].map((name) => assets.style(name)).join('') + themeStyle(site) + [...context.rules].join('');
   const html = `<!doctype html><html lang="tr" data-theme="${escapeHtml(site.theme)}"><head>${headHtml(head, context)}<style>${style}</style>${scriptsHtml(page, context)}</head><body class="layout-${view.layout.name}">${body}</body></html>`;
@@ -54,7 +56,9 @@ function headHtml(head: Head, { site, assets, jsonLd }: RenderContext): string {
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     `<link rel="manifest" href="${paths.manifest()}">`,
-    `<link rel="preload" href="${assets.font}" as="font" type="font/woff2" crossorigin>`,
+    ...assets
+      .fonts(site.fontFamily)
+      .map((url) => `<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin>`),
   ];
   if (head.robots) parts.push(meta('robots', head.robots));
   if (head.canonical !== undefined) {

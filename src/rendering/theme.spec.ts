@@ -25,6 +25,11 @@ describe('themeStyle', () => {
     );
   });
 
+  it('takes the brand colour from signs on dark grounds that would hide it', () => {
+    expect(themed('#1e293b', '#222e40')).toContain(';--brand-on-ink:var(--on-ink)');
+    expect(themed('#F7BA45', '#1e293b')).not.toContain('--brand-on-ink');
+  });
+
   it('leaves out what is not a colour', () => {
     expect(themed('red;}body{display:none', 'url(//evil.test)')).toBe('');
   });
@@ -38,8 +43,8 @@ describe('themeStyle', () => {
             .split(';')
             .map((rule): [string, string] => [rule.split(':')[0] ?? '', rule.split(':')[1] ?? '']),
         );
-        expect(contrast(tokens.get('--on-brand') ?? '', brand)).toBeGreaterThanOrEqual(4.2);
-        expect(contrast(tokens.get('--on-ink') ?? '', ink)).toBeGreaterThanOrEqual(4.2);
+        expect(contrast(tokens.get('--on-brand') ?? '', brand)).toBeGreaterThanOrEqual(4.5);
+        expect(contrast(tokens.get('--on-ink') ?? '', ink)).toBeGreaterThanOrEqual(4.5);
       }),
     );
   });

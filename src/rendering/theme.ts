@@ -3,9 +3,13 @@ import type { Site } from './context.js';
 const HEX_COLOR = /^#[0-9a-f]{6}$/i;
 const DARK = '#0f172a';
 const LIGHT = '#ffffff';
+/** Where neither is enough: black and white together leave no ground without a readable text. */
+const DARKEST = '#000000';
 
 /** Smallest contrast of text and its ground (WCAG 2.2, 1.4.3). */
-const READABLE = 4.5;
+export const READABLE = 4.5;
+/** Smallest contrast of signs and controls (WCAG 2.2, 1.4.11). */
+export const VISIBLE = 3;
 
 /**
  * The colours staff chose, as custom properties, each with the colour that text on it has: theirs where it can
@@ -18,6 +22,7 @@ export function themeStyle(site: Site): string {
   if (HEX_COLOR.test(brand)) {
     const inkReads = HEX_COLOR.test(ink) && contrast(ink, brand) >= READABLE;
     rules.push(`--brand:${brand}`, `--on-brand:${inkReads ? ink : readableOn(brand)}`);
+    if (HEX_COLOR.test(ink) && contrast(ink, brand) < VISIBLE) rules.push('--brand-on-ink:var(--on-ink)');
   }
   return rules.length > 0 ? `:root{${rules.join(';')}}` : '';
 }
@@ -28,8 +33,10 @@ export function contrast(one: string, other: string): number {
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-function readableOn(ground: string): string {
-  return contrast(LIGHT, ground) >= contrast(DARK, ground) ? LIGHT : DARK;
+/** The text that can be read on any ground. */
+export function readableOn(ground: string): string {
+  const text = contrast(LIGHT, ground) >= contrast(DARK, ground) ? LIGHT : DARK;
+  return contrast(text, ground) >= READABLE ? text : DARKEST;
 }
 
 function luminance(color: string): number {

@@ -3,6 +3,7 @@ import { SITE_ADS, type SiteAdRow, toSiteAds } from '../ads/site-ads.js';
 import { Sql, statement } from '../database/sql.js';
 import { ContentMemo } from '../page-cache/content-memo.js';
 import type { Site } from '../rendering/context.js';
+import { FONT_FAMILIES } from '../rendering/fonts.js';
 import { defaultSite } from './default-site.js';
 
 interface SiteRow {
@@ -72,7 +73,7 @@ function toSite(row: SiteRow | undefined, publicUrl: string): Site {
     theme: theme === 'light' || theme === 'dark' ? theme : 'system',
     primaryColor: text(appearance['primaryColor'], site.primaryColor),
     secondaryColor: text(appearance['secondaryColor'], site.secondaryColor),
-    fontFamily: text(appearance['fontFamily'], site.fontFamily),
+    fontFamily: FONT_FAMILIES.find((family) => family === appearance['fontFamily']) ?? site.fontFamily,
     logoUrl: text(appearance['logoUrl'], ''),
     newestNotification: row?.newest_notification?.toISOString() ?? null,
     loanTypes: row?.loan_types ?? site.loanTypes,

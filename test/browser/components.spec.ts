@@ -25,7 +25,9 @@ for (const name of names) {
   );
 }
 
-const sheets = ['tokens', 'base', 'components', ...names].map((name) => styles[name] ?? '').join('');
+const sheets = ['font-inter', 'tokens', 'base', 'components', ...names]
+  .map((name) => styles[name] ?? '')
+  .join('');
 
 const documentOf = (parts: readonly string[]): string =>
   `<!doctype html><html lang="tr"><head><title>Bileşenler</title><meta name="viewport" content="width=device-width">

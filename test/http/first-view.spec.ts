@@ -8,14 +8,16 @@ const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'))
   styles: Record<string, string>;
   scripts: Record<string, string>;
   files: Record<string, string>;
-  font: string;
+  fonts: Record<string, string[]>;
 };
 const file = (url: string): Buffer => readFileSync(join(folder, manifest.files[url] ?? ''));
 
 /** Every visitor page carries these, and the first 14 KB of a page must paint it. */
 describe('what every visitor page loads', () => {
   it('has styles of at most 4.8 KB compressed', () => {
-    const styles = ['tokens', 'base', 'components', 'site-layout'].map((name) => manifest.styles[name] ?? '');
+    const styles = ['font-inter', 'tokens', 'base', 'components', 'site-layout'].map(
+      (name) => manifest.styles[name] ?? '',
+    );
     expect(styles.every((style) => style.length > 0)).toBe(true);
     expect(brotliCompressSync(styles.join('')).length).toBeLessThanOrEqual(4_800);
   });
@@ -27,6 +29,17 @@ describe('what every visitor page loads', () => {
   });
 
   it('has one font of at most 24 KB', () => {
-    expect(file(manifest.font).length).toBeLessThanOrEqual(24_576);
+    const [font = '', ...more] = manifest.fonts['Inter'] ?? [];
+    expect(more).toEqual([]);
+    expect(file(font).length).toBeLessThanOrEqual(24_576);
+  });
+
+  it.each(['Roboto', 'Open Sans', 'Montserrat'])('weighs little more when %s is chosen', (family) => {
+    const files = (manifest.fonts[family] ?? []).map((url) => file(url).length);
+    expect(files).toHaveLength(2);
+    expect(files.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(30_720);
+    const style = manifest.styles[`font-${family.toLowerCase().replace(' ', '-')}`] ?? '';
+    expect(style).toContain('unicode-range:U+11e,U+11f,U+130,U+15e,U+15f,U+20ba');
+    expect(brotliCompressSync(style).length).toBeLessThanOrEqual(450);
   });
 });

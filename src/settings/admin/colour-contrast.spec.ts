@@ -1,0 +1,23 @@
+import { contrastOf } from './colour-contrast.js';
+
+it('has nothing to say about colours that go together', () => {
+  const { figures, warnings } = contrastOf('#F7BA45', '#1e293b');
+  expect(warnings).toEqual([]);
+  expect(figures[0]).toEqual(['Düğme yazısı', '8,4 : 1']);
+});
+
+it.each([
+  ['#2563eb', '#1e293b', ['okunmaz (kontrast 2,8 : 1', 'seçilmez']],
+  ['#fafafa', '#1e293b', ['açık görünümün zemininden']],
+  ['#0c1320', '#ffffff', ['koyu görünümün zemininden']],
+])('warns of %s with %s', (primary, secondary, texts) => {
+  const { warnings } = contrastOf(primary, secondary);
+  expect(warnings).toHaveLength(texts.length);
+  texts.forEach((text, at) => {
+    expect(warnings[at]).toContain(text);
+  });
+});
+
+it('says nothing of what is no colour', () => {
+  expect(contrastOf('kırmızı', '#1e293b')).toEqual({ figures: [], warnings: [] });
+});

@@ -1,0 +1,12 @@
+import type { SettingGroup } from '../setting-group.js';
+import { api } from './api.js';
+import { appearance } from './appearance.js';
+import { general } from './general.js';
+import { notifications } from './notifications.js';
+import { security } from './security.js';
+
+/** Each group has an input of its own; whoever goes through all of them looks at names and values only. */
+export const SETTING_GROUPS = [general, security, notifications, api, appearance] as unknown as readonly [
+  SettingGroup<object>,
+  ...SettingGroup<object>[],
+];

@@ -1,0 +1,45 @@
+import { defineResource, type Resource, type StoredRecord } from '../../admin/resource.js';
+import { paths } from '../../paths.js';
+
+export const GROUP_NAMES = ['general', 'security', 'notifications', 'api', 'appearance'] as const;
+export type GroupName = (typeof GROUP_NAMES)[number];
+
+/**
+ * One group of the settings: a record whose columns are the keys of its JSON. Values are texts, numbers and yes or
+ * no; nothing typed is the empty text.
+ */
+export interface SettingGroup<Input extends object> {
+  readonly name: GroupName;
+  readonly title: string;
+  readonly resource: Resource<Input>;
+  /** What holds where nothing is stored yet. */
+  readonly defaults: StoredRecord;
+}
+
+type Parts<Input extends object> = Pick<Resource<Input>, 'input' | 'labels'> &
+  Pick<SettingGroup<Input>, 'name' | 'title' | 'defaults'> &
+  Partial<Pick<Resource<Input>, 'asksPassword' | 'beforeWrite' | 'check'>>;
+
+export function defineGroup<Input extends object>({
+  name,
+  title,
+  defaults,
+  ...parts
+}: Parts<Input>): SettingGroup<Input> {
+  const ownPath = (): string => paths.admin.settings(name);
+  const columns = Object.keys(parts.labels);
+  const resource = defineResource<Input>({
+    ...parts,
+    name: 'settings',
+    table: 'settings',
+    listPath: ownPath,
+    path: ownPath,
+    words: { one: title, confirmDelete: '', saved: 'Ayarlar kaydedildi!' },
+    title: () => `Ayarlar: ${title}`,
+    toRow: (input) =>
+      Object.fromEntries(
+        columns.map((column) => [column, (input as Readonly<Record<string, unknown>>)[column] ?? '']),
+      ),
+  });
+  return { name, title, resource, defaults };
+}

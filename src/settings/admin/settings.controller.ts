@@ -1,0 +1,117 @@
+import {
+  Body,
+  Controller,
+  Get,
+  Header,
+  NotFoundException,
+  Param,
+  Post,
+  Req,
+  StreamableFile,
+} from '@nestjs/common';
+import type { Request } from 'express';
+import { AppearanceSettings } from '../../../views/admin/settings/appearance.js';
+import { ApiSettings } from '../../../views/admin/settings/api.js';
+import type { SettingsProps } from '../../../views/admin/settings/frame.js';
+import { GeneralSettings } from '../../../views/admin/settings/general.js';
+import { NotificationSettings } from '../../../views/admin/settings/notifications.js';
+import { SecuritySettingsEdit } from '../../../views/admin/settings/security.js';
+import type { FormView } from '../../../views/components/admin-form/form-view.js';
+import { SECURITY_BOUNDS } from '../../accounts/security-settings.js';
+import type { Form } from '../../admin/form-input.js';
+import { type Actor, AuditService } from '../../audit/audit.service.js';
+import { todayIn } from '../../finance/calendar.js';
+import { paths } from '../../paths.js';
+import { FONT_FAMILIES } from '../../rendering/fonts.js';
+import { type Page, page, type Redirect } from '../../rendering/page.js';
+import { Allow } from '../../routing/access.js';
+import { By } from '../../routing/actor.js';
+import { Audited } from '../../routing/audited.js';
+import { SiteService } from '../../site/site.service.js';
+import { contrastOf } from './colour-contrast.js';
+import { SETTING_GROUPS } from './groups/index.js';
+import type { GroupName, SettingGroup } from './setting-group.js';
+import { SettingsForms } from './settings-forms.service.js';
+import { SettingsRecords } from './settings-records.service.js';
+
+@Controller()
+@Allow('settings.write')
+export class AdminSettingsController {
+  constructor(
+    private readonly forms: SettingsForms,
+    private readonly records: SettingsRecords,
+    private readonly audit: AuditService,
+    private readonly site: SiteService,
+  ) {}
+
+  @Get(paths.admin.settings())
+  index(): Promise<Page> {
+    return this.form(SETTING_GROUPS[0]);
+  }
+
+  /** What a second site or a backup begins with. */
+  @Get(paths.admin.settingsExport())
+  @Header('Cache-Control', 'no-store')
+  @Audited('settings.export')
+  async export(@Req() req: Request): Promise<StreamableFile> {
+    const [groups, { timeZone }] = await Promise.all([this.records.all(), this.site.current()]);
+    await this.audit.ofRequest(req, { action: 'settings.export', resource: 'settings', resourceId: '*' });
+    return new StreamableFile(Buffer.from(`${JSON.stringify(groups, null, 2)}\n`), {
+      type: 'application/json; charset=utf-8',
+      disposition: `attachment; filename="ayarlar-${todayIn(timeZone, new Date())}.json"`,
+    });
+  }
+
+  @Get(`${paths.admin.settings()}/:group`)
+  edit(@Param('group') name: string): Promise<Page> {
+    return this.form(find(name));
+  }
+
+  @Post(`${paths.admin.settings()}/:group`)
+  @Audited('settings.update')
+  update(
+    @Req() req: Request,
+    @Param('group') name: string,
+    @Body() body: Form,
+    @By() actor: Actor,
+  ): Promise<Page | Redirect> {
+    const group = find(name);
+    return this.forms.update(group.resource, group.name, { req, body, actor }, (form, status) =>
+      show(group.name, form, status),
+    );
+  }
+
+  private async form({ name, resource }: SettingGroup<object>): Promise<Page> {
+    return show(name, await this.forms.of(resource, name));
+  }
+}
+
+function find(name: string): SettingGroup<object> {
+  const group = SETTING_GROUPS.find((one) => one.name === name);
+  if (!group) throw new NotFoundException();
+  return group;
+}
+
+function show(name: GroupName, form: FormView, status = 200): Page {
+  const groups = SETTING_GROUPS.map((group) => ({
+    title: group.title,
+    href: paths.admin.settings(group.name),
+    isCurrent: group.name === name,
+  }));
+  const props: SettingsProps = { form, groups };
+  switch (name) {
+    case 'general':
+      return page(GeneralSettings, props, status);
+    case 'security':
+      return page(SecuritySettingsEdit, { ...props, bounds: SECURITY_BOUNDS }, status);
+    case 'notifications':
+      return page(NotificationSettings, props, status);
+    case 'api':
+      return page(ApiSettings, props, status);
+    case 'appearance': {
+      const [primary, secondary] = [form.values['primaryColor'], form.values['secondaryColor']].map(String);
+      const contrast = contrastOf(primary ?? '', secondary ?? '');
+      return page(AppearanceSettings, { ...props, fonts: FONT_FAMILIES, contrast }, status);
+    }
+  }
+}

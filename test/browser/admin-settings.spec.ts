@@ -1,0 +1,80 @@
+import { axe, openBrowser } from '../support/browser.js';
+import { change } from '../support/change.js';
+import { eventually } from '../support/eventually.js';
+import { startServer, type TestServer } from '../support/server.js';
+import { createPerson } from '../support/staff.js';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.stop());
+
+it('has five groups that everyone can use on a phone, with colours that go together or not', async () => {
+  const admin = await createPerson(server.databaseUrl, 'admin');
+  const context = await (
+    await openBrowser()
+  ).newContext({ viewport: { width: 360, height: 800 }, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  await page.goto(`${server.url}/uye-girisi?next=%2Fadmin%2Fsettings`);
+  await page.fill('#email', admin.email);
+  await page.fill('#password', admin.password);
+  await page.press('#password', 'Enter');
+  await page.waitForURL(`${server.url}/admin/settings`);
+  for (const group of ['general', 'security', 'notifications', 'api', 'appearance']) {
+    await page.goto(`${server.url}/admin/settings/${group}`);
+    const sideways = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect([group, await axe(page), sideways]).toEqual([group, [], 0]);
+  }
+  await page.selectOption('#theme', 'dark');
+  await page.fill('#primaryColor', '#1f2937');
+  await page.click('.form-actions button');
+  await page.waitForSelector('.notice:has-text("Renkler her yerde okunmuyor")');
+  expect(await axe(page)).toEqual([]);
+  await context.close();
+});
+
+it.each(['Roboto', 'Open Sans', 'Montserrat'])(
+  'shows a page in %s from our own files, without moving when it comes',
+  async (family) => {
+    await change(
+      { url: server.databaseUrl },
+      `UPDATE settings SET values = values || jsonb_build_object('fontFamily', $1::text, 'theme', 'light',
+                                                                 'primaryColor', '#F7BA45')
+        WHERE group_name = 'appearance'`,
+      [family],
+    );
+    const name = family.toLowerCase().replace(' ', '-');
+    const address = `${server.url}/ihtiyac-kredisi`;
+    await eventually(async () => (await (await fetch(address)).text()).includes(`/assets/${name}-`), 5_000);
+    const page = await (await openBrowser()).newPage({ viewport: { width: 360, height: 800 } });
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(address, { waitUntil: 'load' });
+    const loaded = await page.evaluate(async (font) => {
+      await document.fonts.ready;
+      return [...document.fonts].filter((face) => face.family.includes(font) && face.status === 'loaded')
+        .length;
+    }, family);
+    // Letters of the first part and of the second; stand-ins on the visitor's device aside.
+    expect(loaded).toBeGreaterThanOrEqual(2);
+    const fonts = asked.filter((url) => url.endsWith('.woff2'));
+    expect(fonts).toHaveLength(2);
+    expect(fonts.every((url) => url.startsWith(`${server.url}/assets/${name}-`))).toBe(true);
+    const shift = await page.evaluate(() =>
+      (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),
+    );
+    expect(shift).toBeLessThan(0.02);
+    await page.close();
+  },
+);

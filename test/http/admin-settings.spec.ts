@@ -1,0 +1,285 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { change } from '../support/change.js';
+import { eventually } from '../support/eventually.js';
+import { plain } from '../support/page.js';
+import { startServer, type TestServer } from '../support/server.js';
+import { Session, signedIn, type TestPerson } from '../support/staff.js';
+
+const SETTINGS = '/admin/settings';
+/** What the application holds an effect on every replica to. */
+const AT_ONCE_MS = 1_000;
+const env = { SESSION_SECRET: randomBytes(32).toString('base64') };
+
+let server: TestServer;
+let replica: TestServer;
+let admin: Session & { readonly person: TestPerson };
+
+beforeAll(async () => {
+  server = await startServer({ env });
+  replica = await startServer({ database: { url: server.databaseUrl }, env });
+  admin = await signedIn(server, 'admin');
+});
+afterAll(async () => {
+  await replica.stop();
+  await server.stop();
+});
+beforeEach(() => sql('DELETE FROM audit_log; DELETE FROM login_attempts'));
+
+const sql = <Row extends object = never>(text: string, values: readonly unknown[] = []): Promise<Row[]> =>
+  change<Row>({ url: server.databaseUrl }, text, values);
+
+/** The fields of a group's form as it stands, and its version. */
+async function formOf(group: string): Promise<Record<string, string>> {
+  const html = await (await admin.get(`${SETTINGS}/${group}`)).text();
+  const form = html.slice(html.indexOf('class="admin-form"'), html.indexOf('</main>'));
+  const fields: Record<string, string> = {};
+  for (const [tag, name = ''] of form.matchAll(/<input [^>]*name="([^"]+)"[^>]*>/g)) {
+    if (['_csrf', 'own_password', 'apiKey'].includes(name)) continue;
+    const isBox = tag.includes('type="checkbox"');
+    if (!isBox || tag.includes('checked=""')) fields[name] = /value="([^"]*)"/.exec(tag)?.[1] ?? '';
+  }
+  for (const [, name = '', inner = ''] of form.matchAll(/<select [^>]*name="([^"]+)"[^>]*>(.*?)<\/select>/g))
+    fields[name] = /<option value="([^"]*)" selected=""/.exec(inner)?.[1] ?? '';
+  for (const [, name = '', inner = ''] of form.matchAll(
+    /<textarea [^>]*name="([^"]+)"[^>]*>(.*?)<\/textarea>/gs,
+  ))
+    fields[name] = plain(inner);
+  return fields;
+}
+const save = async (group: string, fields: Readonly<Record<string, string>>): Promise<Response> =>
+  admin.postForm(`${SETTINGS}/${group}`, { ...(await formOf(group)), ...fields });
+const saved = async (group: string, fields: Readonly<Record<string, string>>): Promise<void> => {
+  const answer = await save(group, fields);
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, `${SETTINGS}/${group}`]);
+};
+/** On the other replica, which has answered the page before. */
+const becomes = async (path: string, check: (html: string) => boolean): Promise<void> => {
+  expect(await eventually(async () => check(await page(path)), 5_000)).toBeLessThan(AT_ONCE_MS);
+};
+const page = async (path: string): Promise<string> => (await fetch(replica.url + path)).text();
+
+describe('GET /admin/settings', () => {
+  it('shows five groups, the first of them open', async () => {
+    const html = await (await admin.get(SETTINGS)).text();
+    for (const title of ['Genel', 'Güvenlik', 'Bildirimler', 'API', 'Görünüm'])
+      expect(html).toContain(`>${title}</a>`);
+    expect(html).toContain('value="Kredi Pusulası"');
+    expect((await admin.get(`${SETTINGS}/gizli`)).status).toBe(404);
+  });
+
+  it.each([
+    ['security', 'Güvenlik ayarlarını değiştirmeden önce tüm kullanıcıları bilgilendirin.'],
+    ['security', 'İki adımlı doğrulama henüz kurulmadı'],
+    ['notifications', 'E-posta gönderimi henüz kurulmadı'],
+    ['api', 'API anahtarını görüntülemek veya yenilemek için yönetici yetkisi gerekir.'],
+    ['api', 'Webhook gönderimi henüz kurulmadı'],
+    ['general', 'İngilizce çeviri henüz yok'],
+  ])('is honest in %s: %s', async (group, text) => {
+    expect(plain(await (await admin.get(`${SETTINGS}/${group}`)).text())).toContain(text);
+  });
+
+  it('is exported, the fields of its forms and nothing else: GET /admin/settings.json', async () => {
+    await sql(`UPDATE settings SET values = values || '{"apiKeyHash": "gizli"}' WHERE group_name = 'api'`);
+    const answer = await admin.get(`${SETTINGS}.json`);
+    expect(answer.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="ayarlar-\d{4}-\d\d-\d\d\.json"$/,
+    );
+    const groups = (await answer.json()) as Record<string, Record<string, unknown>>;
+    expect(Object.keys(groups)).toEqual(['general', 'security', 'notifications', 'api', 'appearance']);
+    expect(groups['security']).toEqual({
+      sessionTimeout: 30,
+      passwordMinLength: 8,
+      requireSpecialChars: true,
+      maxLoginAttempts: 5,
+      twoFactorAuth: false,
+    });
+    expect(groups['api']).toEqual({ rateLimit: 1_000, enableCors: true, webhookUrl: '' });
+    expect(await sql('SELECT action FROM audit_log')).toEqual([{ action: 'settings.export' }]);
+  });
+});
+
+describe('POST /admin/settings/:group', () => {
+  it('renames the site everywhere within a second, on every replica, and says who did', async () => {
+    await Promise.all([page('/'), page('/hakkimizda'), page('/site.webmanifest')]);
+    await saved('general', {
+      siteName: 'Bütçe Rehberi',
+      contactPhone: '0850 111 22 33',
+      address: 'Yeni Mah. No: 5',
+    });
+    expect(plain(await (await admin.get(`${SETTINGS}/general`)).text())).toContain('Ayarlar kaydedildi!');
+    await becomes('/', (html) => html.includes('Bütçe Rehberi') && html.includes('0850 111 22 33'));
+    await becomes('/', (html) => html.includes('Yeni Mah. No: 5'));
+    await becomes('/hakkimizda', (html) => /<title>[^<]*\| Bütçe Rehberi<\/title>/.test(html));
+    await becomes('/site.webmanifest', (text) => text.includes('"name":"Bütçe Rehberi"'));
+    const [entry] = await sql<{ resource_id: string; before: object; after: object; actor_name: string }>(
+      `SELECT * FROM audit_log WHERE action = 'settings.update'`,
+    );
+    expect(entry).toMatchObject({
+      resource_id: 'general',
+      actor_name: admin.person.name,
+      before: { siteName: 'Kredi Pusulası' },
+      after: { siteName: 'Bütçe Rehberi', companyName: expect.stringContaining('Kredi Pusulası') as unknown },
+    });
+    await saved('general', { siteName: 'Kredi Pusulası' });
+  });
+
+  it('moves the clock', async () => {
+    await saved('general', { timezone: 'America/New_York' });
+    const list = plain(await (await admin.get('/admin/users')).text());
+    const hour = new Intl.DateTimeFormat('tr-TR', { timeZone: 'America/New_York', hour: '2-digit' }).format(
+      new Date(),
+    );
+    expect(list).toMatch(new RegExp(`\\d\\d\\.\\d\\d\\.\\d{4} ${hour}:`));
+    await saved('general', { timezone: 'Europe/Istanbul' });
+  });
+
+  it('changes colours, theme and font; the policy of cached pages follows', async () => {
+    const before = await page('/ihtiyac-kredisi');
+    expect(before).toContain('as="font"');
+    expect(before).not.toContain('roboto');
+    await saved('appearance', {
+      primaryColor: '#0f766e',
+      secondaryColor: '#111827',
+      theme: 'dark',
+      fontFamily: 'Roboto',
+    });
+    await becomes('/ihtiyac-kredisi', (html) => html.includes('--brand:#0f766e'));
+    const answer = await fetch(`${replica.url}/ihtiyac-kredisi`);
+    const html = await answer.text();
+    expect(html).toContain('data-theme="dark"');
+    // The secondary colour can't be read on this primary one: white is.
+    expect(html).toContain('--on-brand:#ffffff');
+    const style = /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? '';
+    const hash = createHash('sha256').update(style).digest('base64');
+    expect(answer.headers.get('content-security-policy')).toContain(`'sha256-${hash}'`);
+    const fonts = [...html.matchAll(/<link rel="preload" href="([^"]+)" as="font"/g)].map(
+      ([, url = '']) => url,
+    );
+    expect(fonts).toEqual([
+      expect.stringMatching(/^\/assets\/roboto-[\da-f]+\.woff2$/),
+      expect.stringMatching(/^\/assets\/roboto-ext-[\da-f]+\.woff2$/),
+    ]);
+    expect(html).not.toMatch(/\/assets\/(?:inter|montserrat|open-sans)-/);
+    for (const url of fonts) {
+      const font = await fetch(replica.url + url);
+      expect([font.status, font.headers.get('content-type')]).toEqual([200, 'font/woff2']);
+      expect(font.headers.get('cache-control')).toContain('immutable');
+    }
+    expect(plain(await (await admin.get(`${SETTINGS}/appearance`)).text())).toMatch(
+      /Renkler her yerde okunmuyor .*kontrast 3,2 : 1, en az 4,5 : 1 gerekir/,
+    );
+    await saved('appearance', {
+      primaryColor: '#F7BA45',
+      secondaryColor: '#1e293b',
+      theme: 'system',
+      fontFamily: 'Inter',
+    });
+    await becomes('/ihtiyac-kredisi', (text) => text.includes('--brand:#F7BA45'));
+    expect(await (await admin.get(`${SETTINGS}/appearance`)).text()).not.toContain(
+      'Renkler her yerde okunmuyor',
+    );
+  });
+
+  it('asks for the own password before it changes security, which holds at once on every replica', async () => {
+    const fields = { passwordMinLength: '20', maxLoginAttempts: '3', sessionTimeout: '5' };
+    const asked = await save('security', fields);
+    expect([asked.status, await asked.text()]).toEqual([
+      422,
+      expect.stringContaining('value="20"') as unknown,
+    ]);
+    const resting = await signedIn(server, 'moderator');
+    await saved('security', { ...fields, own_password: admin.person.password });
+
+    const rest = await sql<{ ok: boolean }>(
+      `SELECT expire <= now() + interval '5 minutes' AS ok FROM sessions WHERE sess -> 'passport' -> 'user' ->> 'id' = $1`,
+      [resting.person.id],
+    );
+    expect(rest).toEqual([{ ok: true }]);
+    const elsewhere = new Session(replica);
+    elsewhere.cookie = resting.cookie;
+    await eventually(
+      async () => (await (await elsewhere.get('/admin/profile')).text()).includes('En az 20 karakter'),
+      AT_ONCE_MS,
+    );
+    const stranger = { email: `${randomBytes(4).toString('hex')}@ornek.test`, password: 'x' };
+    const statuses: number[] = [];
+    for (let at = 0; at < 4; at++) statuses.push((await new Session(replica).signIn(stranger)).status);
+    expect(statuses).toEqual([401, 401, 401, 429]);
+    await saved('security', {
+      ...{ passwordMinLength: '8', maxLoginAttempts: '5', sessionTimeout: '30' },
+      own_password: admin.person.password,
+    });
+  });
+
+  it('asks for it before another webhook gets applicants’ data', async () => {
+    const fields = { webhookUrl: 'https://ornek.test/kanca' };
+    expect((await save('api', { ...fields, own_password: 'yanlış' })).status).toBe(422);
+    await saved('api', { ...fields, own_password: admin.person.password });
+    await saved('api', { rateLimit: '2000' });
+    expect(await sql(`SELECT values ->> 'rateLimit' AS n FROM settings WHERE group_name = 'api'`)).toEqual([
+      { n: '2000' },
+    ]);
+  });
+
+  it.each([
+    ['general', { siteName: '' }, 'Site adı gereklidir'],
+    ['general', { timezone: 'Mars/Olympus' }, 'Lütfen bir saat dilimi seçin'],
+    ['general', { language: 'en' }, 'yalnızca Türkçedir'],
+    ['general', { contactEmail: 'x' }, 'Lütfen geçerli bir e-posta adresi girin'],
+    ['general', { facebook: 'javascript:alert(1)' }, 'https:// ile başlayan'],
+    ['security', { sessionTimeout: '4' }, 'Oturum süresi 5 ile 720 arasında'],
+    ['security', { passwordMinLength: '7' }, 'Şifre uzunluğu 8 ile 64 arasında'],
+    ['security', { maxLoginAttempts: '21' }, 'Deneme sayısı 3 ile 20 arasında'],
+    ['api', { rateLimit: '0' }, 'Saatlik sınır 1 ile 100.000 arasında'],
+    ['api', { webhookUrl: 'http://127.0.0.1/' }, 'https:// ile başlayan'],
+    ['appearance', { primaryColor: 'red;}body{' }, 'Geçerli bir renk seçin'],
+    ['appearance', { fontFamily: 'Comic Sans' }, 'Lütfen bir yazı tipi seçin'],
+    ['appearance', { theme: 'neon' }, 'Lütfen bir tema seçin'],
+  ])('refuses in %s %j and keeps what was typed', async (group, fields, text) => {
+    const answer = await save(group, fields);
+    const html = await answer.text();
+    expect([answer.status, html]).toEqual([422, expect.stringContaining(text) as unknown]);
+    const [name = '', typed = ''] = Object.entries(fields)[0] ?? [];
+    if (!['timezone', 'language', 'fontFamily', 'theme'].includes(name))
+      expect(html).toContain(`value="${typed}"`);
+    expect(await sql('SELECT 1 FROM audit_log')).toEqual([]);
+  });
+
+  it('knows no other field', async () => {
+    expect((await save('general', { primaryColor: '#000000' })).status).toBe(400);
+  });
+
+  it('shows both after someone else’s change, and what is the same needs no saving', async () => {
+    const mine = await formOf('general');
+    await saved('general', { contactPhone: '0850 999 88 77' });
+    const stale = await admin.postForm(`${SETTINGS}/general`, { ...mine, contactPhone: '0850 555 44 33' });
+    expect(stale.status).toBe(409);
+    expect(plain(await stale.text())).toMatch(/İletişim telefonu \(farklı\) 0850 999 88 77 0850 555 44 33/);
+    const same = await admin.postForm(`${SETTINGS}/general`, { ...mine, contactPhone: '0850 999 88 77' });
+    expect(same.status).toBe(303);
+    expect(await sql(`SELECT 1 FROM audit_log WHERE action = 'settings.update'`)).toHaveLength(1);
+  });
+
+  it('begins where nothing is stored', async () => {
+    await sql(`DELETE FROM settings WHERE group_name = 'notifications'`);
+    await saved('notifications', { systemAlerts: 'true' });
+    expect(await sql(`SELECT values FROM settings WHERE group_name = 'notifications'`)).toEqual([
+      {
+        values: {
+          emailNotifications: false,
+          smsNotifications: false,
+          pushNotifications: false,
+          marketingEmails: false,
+          systemAlerts: true,
+        },
+      },
+    ]);
+  });
+
+  it('is for admins', async () => {
+    const moderator = await signedIn(server, 'moderator');
+    expect((await moderator.get(SETTINGS)).status).toBe(403);
+    expect((await moderator.get(`${SETTINGS}.json`)).status).toBe(403);
+    expect((await moderator.postForm(`${SETTINGS}/general`, {})).status).toBe(403);
+  });
+});

@@ -1,0 +1,65 @@
+import type { ReactElement } from 'react';
+import { FormSection, Wide } from '../../components/admin-form/admin-form.js';
+import { FormFields } from '../../components/admin-form/form-view.js';
+import { TextField } from '../../components/field/controls.js';
+import { NumberField, SwitchField } from '../../components/form-fields/form-fields.js';
+import { Notice } from '../../components/notice/notice.js';
+import { OwnPasswordField } from '../../components/own-password/own-password.js';
+import { SettingsFrame, type SettingsProps, settingsView } from './frame.js';
+
+function ApiBody(props: SettingsProps): ReactElement {
+  const { form } = props;
+  const field = new FormFields(form);
+  return (
+    <SettingsFrame
+      {...props}
+      notice={
+        <Notice>
+          <p>API anahtarını görüntülemek veya yenilemek için yönetici yetkisi gerekir.</p>
+        </Notice>
+      }
+    >
+      <FormSection title="API">
+        <Wide>
+          <TextField
+            name="apiKey"
+            label="API anahtarı"
+            hint="Henüz anahtar yok; API yayına alındığında buradan üretilecek."
+            defaultValue=""
+            placeholder="—"
+            disabled
+            optional
+          />
+        </Wide>
+        <NumberField
+          {...field.text('rateLimit')}
+          label="Saatlik istek sınırı"
+          hint="API henüz yayında değil; yayına alındığında etkili olur."
+          suffix="istek / saat"
+        />
+        <SwitchField
+          {...field.on('enableCors')}
+          label="CORS açık"
+          hint="API henüz yayında değil; yayına alındığında etkili olur."
+        />
+      </FormSection>
+      <FormSection title="Webhook">
+        <TextField
+          {...field.text('webhookUrl')}
+          label="Webhook adresi"
+          hint="Webhook gönderimi henüz kurulmadı; kurulduğunda etkili olur."
+          inputMode="url"
+          placeholder="https://"
+          optional
+        />
+        <OwnPasswordField
+          hint="Webhook adresini değiştirirken gerekir"
+          error={form.errors['own_password']}
+          optional
+        />
+      </FormSection>
+    </SettingsFrame>
+  );
+}
+
+export const ApiSettings = settingsView<SettingsProps>(ApiBody);
