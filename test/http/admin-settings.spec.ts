@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import sharp from 'sharp';
 import { change } from '../support/change.js';
 import { eventually } from '../support/eventually.js';
 import { plain } from '../support/page.js';
@@ -34,7 +35,7 @@ async function formOf(group: string): Promise<Record<string, string>> {
   const form = html.slice(html.indexOf('class="admin-form"'), html.indexOf('</main>'));
   const fields: Record<string, string> = {};
   for (const [tag, name = ''] of form.matchAll(/<input [^>]*name="([^"]+)"[^>]*>/g)) {
-    if (['_csrf', 'own_password', 'apiKey'].includes(name)) continue;
+    if (['_csrf', 'own_password', 'apiKey', 'logo_file'].includes(name)) continue;
     const isBox = tag.includes('type="checkbox"');
     if (!isBox || tag.includes('checked=""')) fields[name] = /value="([^"]*)"/.exec(tag)?.[1] ?? '';
   }
@@ -125,11 +126,14 @@ describe('POST /admin/settings/:group', () => {
 
   it('moves the clock', async () => {
     await saved('general', { timezone: 'America/New_York' });
-    const list = plain(await (await admin.get('/admin/users')).text());
     const hour = new Intl.DateTimeFormat('tr-TR', { timeZone: 'America/New_York', hour: '2-digit' }).format(
       new Date(),
     );
-    expect(list).toMatch(new RegExp(`\\d\\d\\.\\d\\d\\.\\d{4} ${hour}:`));
+    const shown = new RegExp(`\\d\\d\\.\\d\\d\\.\\d{4} ${hour}:`);
+    await eventually(
+      async () => shown.test(plain(await (await admin.get('/admin/users')).text())),
+      AT_ONCE_MS,
+    );
     await saved('general', { timezone: 'Europe/Istanbul' });
   });
 
@@ -178,6 +182,41 @@ describe('POST /admin/settings/:group', () => {
     expect(await (await admin.get(`${SETTINGS}/appearance`)).text()).not.toContain(
       'Renkler her yerde okunmuyor',
     );
+  });
+
+  it('shows the logo that was sent in header and footer, and the name again without it', async () => {
+    const png = await sharp({ create: { width: 272, height: 80, channels: 3, background: '#0f766e' } })
+      .png()
+      .toBuffer();
+    const send = async (more: Readonly<Record<string, string>>, file?: Buffer): Promise<Response> => {
+      const body = new FormData();
+      const fields = { ...(await formOf('appearance')), ...more, _csrf: await admin.csrfToken() };
+      for (const [name, value] of Object.entries(fields)) body.append(name, value);
+      if (file) body.append('logo_file', new Blob([new Uint8Array(file)]), 'logo.png');
+      return fetch(`${server.url}${SETTINGS}/appearance`, {
+        method: 'POST',
+        body,
+        headers: { Cookie: admin.cookie, Origin: server.url, Accept: 'text/html' },
+        redirect: 'manual',
+      });
+    };
+    const wrong = await send({}, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
+    expect([wrong.status, await wrong.text()]).toEqual([
+      422,
+      expect.stringContaining('SVG dosyaları kabul edilmez') as unknown,
+    ]);
+    expect((await send({}, png)).status).toBe(303);
+    await becomes(
+      '/',
+      (html) =>
+        (html.match(/<img[^>]+src="\/gorsel\/[\da-f]{32}\.webp"[^>]*alt="Kredi Pusulası"/g) ?? []).length ===
+        2,
+    );
+    const url = /src="(\/gorsel\/[\da-f]{32}\.webp)" alt="Kredi Pusulası"/.exec(await page('/'))?.[1] ?? '';
+    expect((await fetch(replica.url + url)).headers.get('content-type')).toBe('image/webp');
+    expect((await send({ logo: '999999' })).status).toBe(422);
+    expect((await send({ logo_remove: 'true' })).status).toBe(303);
+    await becomes('/', (html) => !html.includes('alt="Kredi Pusulası"'));
   });
 
   it('asks for the own password before it changes security, which holds at once on every replica', async () => {

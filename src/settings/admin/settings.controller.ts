@@ -21,6 +21,7 @@ import { SECURITY_BOUNDS } from '../../accounts/security-settings.js';
 import type { Form } from '../../admin/form-input.js';
 import { type Actor, AuditService } from '../../audit/audit.service.js';
 import { todayIn } from '../../finance/calendar.js';
+import { PictureIntake, type Taken } from '../../images/picture-intake.service.js';
 import { paths } from '../../paths.js';
 import { FONT_FAMILIES } from '../../rendering/fonts.js';
 import { type Page, page, type Redirect } from '../../rendering/page.js';
@@ -42,6 +43,7 @@ export class AdminSettingsController {
     private readonly records: SettingsRecords,
     private readonly audit: AuditService,
     private readonly site: SiteService,
+    private readonly pictures: PictureIntake,
   ) {}
 
   @Get(paths.admin.settings())
@@ -69,20 +71,53 @@ export class AdminSettingsController {
 
   @Post(`${paths.admin.settings()}/:group`)
   @Audited('settings.update')
-  update(
+  async update(
     @Req() req: Request,
     @Param('group') name: string,
-    @Body() body: Form,
+    @Body() given: Form,
     @By() actor: Actor,
   ): Promise<Page | Redirect> {
     const group = find(name);
-    return this.forms.update(group.resource, group.name, { req, body, actor }, (form, status) =>
-      show(group.name, form, status),
+    const { body, errors, address } = await this.takeLogo(req, group, given);
+    return this.forms.update(group.resource, group.name, { req, body, actor, errors }, (form, status) =>
+      this.show(group.name, form, status, address),
     );
   }
 
   private async form({ name, resource }: SettingGroup<object>): Promise<Page> {
-    return show(name, await this.forms.of(resource, name));
+    return this.show(name, await this.forms.of(resource, name));
+  }
+
+  private async takeLogo(req: Request, { name }: SettingGroup<object>, body: Form): Promise<Taken> {
+    if (name !== 'appearance') return { body, errors: {}, address: '' };
+    const site = await this.site.current();
+    return this.pictures.take(req, body, 'logo', `${site.name} logosu`);
+  }
+
+  /** @param address of a logo that could not be had */
+  private async show(name: GroupName, form: FormView, status = 200, address = ''): Promise<Page> {
+    const groups = SETTING_GROUPS.map((group) => ({
+      title: group.title,
+      href: paths.admin.settings(group.name),
+      isCurrent: group.name === name,
+    }));
+    const props: SettingsProps = { form, groups };
+    switch (name) {
+      case 'general':
+        return page(GeneralSettings, props, status);
+      case 'security':
+        return page(SecuritySettingsEdit, { ...props, bounds: SECURITY_BOUNDS }, status);
+      case 'notifications':
+        return page(NotificationSettings, props, status);
+      case 'api':
+        return page(ApiSettings, props, status);
+      case 'appearance': {
+        const [primary, secondary] = [form.values['primaryColor'], form.values['secondaryColor']].map(String);
+        const contrast = contrastOf(primary ?? '', secondary ?? '');
+        const logo = { picture: await this.pictures.view(form.values['logo']), address };
+        return page(AppearanceSettings, { ...props, fonts: FONT_FAMILIES, contrast, logo }, status);
+      }
+    }
   }
 }
 
@@ -90,28 +125,4 @@ function find(name: string): SettingGroup<object> {
   const group = SETTING_GROUPS.find((one) => one.name === name);
   if (!group) throw new NotFoundException();
   return group;
-}
-
-function show(name: GroupName, form: FormView, status = 200): Page {
-  const groups = SETTING_GROUPS.map((group) => ({
-    title: group.title,
-    href: paths.admin.settings(group.name),
-    isCurrent: group.name === name,
-  }));
-  const props: SettingsProps = { form, groups };
-  switch (name) {
-    case 'general':
-      return page(GeneralSettings, props, status);
-    case 'security':
-      return page(SecuritySettingsEdit, { ...props, bounds: SECURITY_BOUNDS }, status);
-    case 'notifications':
-      return page(NotificationSettings, props, status);
-    case 'api':
-      return page(ApiSettings, props, status);
-    case 'appearance': {
-      const [primary, secondary] = [form.values['primaryColor'], form.values['secondaryColor']].map(String);
-      const contrast = contrastOf(primary ?? '', secondary ?? '');
-      return page(AppearanceSettings, { ...props, fonts: FONT_FAMILIES, contrast }, status);
-    }
-  }
 }

@@ -4,6 +4,7 @@ import { FormFields } from '../../components/admin-form/form-view.js';
 import { optionsOf, SelectField } from '../../components/field/controls.js';
 import { ColourField } from '../../components/form-fields/form-fields.js';
 import { Notice } from '../../components/notice/notice.js';
+import { PictureField, type PictureView } from '../../components/picture-field/picture-field.js';
 import { SettingsFrame, type SettingsProps, settingsView } from './frame.js';
 import { THEMES } from './labels.js';
 
@@ -16,14 +17,16 @@ export interface ContrastView {
 export interface AppearanceSettingsProps extends SettingsProps {
   readonly fonts: readonly string[];
   readonly contrast: ContrastView;
+  readonly logo: { readonly picture: PictureView | null; readonly address: string };
 }
 
-function AppearanceBody({ fonts, contrast, ...props }: AppearanceSettingsProps): ReactElement {
+function AppearanceBody({ fonts, contrast, logo, ...props }: AppearanceSettingsProps): ReactElement {
   const field = new FormFields(props.form);
   const { figures, warnings } = contrast;
   return (
     <SettingsFrame
       {...props}
+      hasFiles
       notice={
         warnings.length > 0 && (
           <Notice tone="warning" title="Renkler her yerde okunmuyor">
@@ -65,6 +68,12 @@ function AppearanceBody({ fonts, contrast, ...props }: AppearanceSettingsProps):
             ))}
           </dl>
         )}
+      </FormSection>
+      <FormSection
+        title="Logo"
+        hint="Üst ve alt bilgide, beyaz zemin üzerinde görünür. Logo yoksa sitenin adı yazılır."
+      >
+        <PictureField {...field.text('logo')} {...logo} label="Logo" />
       </FormSection>
     </SettingsFrame>
   );

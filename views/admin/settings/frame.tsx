@@ -18,8 +18,13 @@ export function SettingsFrame({
   form,
   groups,
   notice,
+  hasFiles,
   children,
-}: SettingsProps & { readonly notice?: ReactNode; readonly children: ReactNode }): ReactElement {
+}: SettingsProps & {
+  readonly notice?: ReactNode;
+  readonly hasFiles?: boolean;
+  readonly children: ReactNode;
+}): ReactElement {
   return (
     <>
       <AdminPageHeader title="Ayarlar" subtitle="Kaydettiğiniz anda bütün sitede geçerli olur.">
@@ -41,7 +46,7 @@ export function SettingsFrame({
         </nav>
         <div className="stack">
           {notice}
-          <AdminForm form={form} csrf={<CsrfField />}>
+          <AdminForm form={form} csrf={<CsrfField />} hasFiles={hasFiles}>
             {children}
           </AdminForm>
         </div>
@@ -54,7 +59,7 @@ export function SettingsFrame({
 export function settingsView<P extends SettingsProps>(body: View<P>['body']): View<P> {
   return {
     layout: adminLayout,
-    styles: ['admin-form', 'admin-settings'],
+    styles: ['admin-form', 'admin-settings', 'picture-field'],
     head: ({ groups }) => ({
       title: `Ayarlar: ${groups.find(({ isCurrent }) => isCurrent)?.title ?? ''}`,
       robots: 'noindex',

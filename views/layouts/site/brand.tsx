@@ -17,7 +17,7 @@ export function Brand(): ReactElement {
           {name}
         </>
       ) : (
-        <img src={logoUrl} alt={name} width="136" height="40" />
+        <img className="site-logo" src={logoUrl} alt={name} width="136" height="40" />
       )}
     </a>
   );

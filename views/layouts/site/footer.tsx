@@ -52,6 +52,16 @@ export function Footer(): ReactElement {
           </Column>
         </div>
         <div className="footer-end">
+          {site.logoUrl !== '' && (
+            <img
+              className="site-logo"
+              src={site.logoUrl}
+              alt={site.name}
+              width="136"
+              height="40"
+              loading="lazy"
+            />
+          )}
           <p>
             © {todayIn(site.timeZone, new Date()).slice(0, 4)}{' '}
             {site.companyName === '' ? site.name : site.companyName}

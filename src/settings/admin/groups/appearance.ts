@@ -1,7 +1,9 @@
 import { THEMES } from '../../../../views/admin/settings/labels.js';
+import { FieldRefused } from '../../../admin/resource.js';
+import { imageUrl } from '../../../images/image-url.js';
 import { FONT_FAMILIES } from '../../../rendering/fonts.js';
 import { Colour } from '../../../validation/form-rules.js';
-import { OneOf } from '../../../validation/rules.js';
+import { OneOf, Optional, WholeNumber } from '../../../validation/rules.js';
 import { defineGroup } from '../setting-group.js';
 
 export class AppearanceInput {
@@ -16,6 +18,10 @@ export class AppearanceInput {
 
   @OneOf(FONT_FAMILIES, { message: 'Lütfen bir yazı tipi seçin' })
   fontFamily!: string;
+
+  @Optional()
+  @WholeNumber({ min: 1, max: Number.MAX_SAFE_INTEGER, message: 'Logo okunamadı' })
+  logo?: number;
 }
 
 export const appearance = defineGroup<AppearanceInput>({
@@ -27,11 +33,22 @@ export const appearance = defineGroup<AppearanceInput>({
     primaryColor: 'Birincil renk',
     secondaryColor: 'İkincil renk',
     fontFamily: 'Yazı tipi',
+    logo: 'Logo (görsel no)',
   },
   defaults: {
     theme: 'system',
     primaryColor: '#F7BA45',
     secondaryColor: '#1e293b',
     fontFamily: 'Inter',
+  },
+  // The address goes along, so that no page has to look for it.
+  beforeWrite: async (client, { row }) => {
+    const { rows } = await client.query<{ content_hash: string; mime_type: string }>(
+      'SELECT content_hash, mime_type FROM images WHERE id = $1',
+      [row['logo'] === '' ? null : row['logo']],
+    );
+    const [logo] = rows;
+    if (!logo && row['logo'] !== '') throw new FieldRefused('logo', 'Logo okunamadı');
+    return { logoUrl: logo ? imageUrl(logo.content_hash, logo.mime_type) : '' };
   },
 });
