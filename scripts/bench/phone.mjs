@@ -1,4 +1,4 @@
-import { brotliDecompressSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import { chromium } from 'playwright-core';
 import { ensureChromium } from '../lib/chromium.mjs';
 import { capture } from './servers.mjs';
@@ -16,6 +16,8 @@ const FLAGS = [
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 96_000 };
 const CPU_SLOWDOWN = 4;
 const ROUNDS = 5;
+/** As the product compresses a page for the first who asks. */
+const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
 const ms = (value) => `${Math.round(value)} ms`;
@@ -51,10 +53,8 @@ function inlined({ rawHeaders, body, status }) {
   const html = brotliDecompressSync(body)
     .toString()
     .replaceAll(/<script type="module"[^>]*><\/script>|<link rel="preload"[^>]*>/g, '');
-  const kept = rawHeaders.filter(
-    (_, at) => !/^content-(?:length|encoding)$/i.test(rawHeaders[at - (at % 2)]),
-  );
-  return { status, rawHeaders: kept, body: Buffer.from(html) };
+  const kept = rawHeaders.filter((_, at) => !/^content-length$/i.test(rawHeaders[at - (at % 2)]));
+  return { status, rawHeaders: kept, body: brotliCompressSync(html, QUICK) };
 }
 
 async function visit(browser, url, types) {
