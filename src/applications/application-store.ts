@@ -108,7 +108,7 @@ const STORE = statement<StoreRow>(
 );
 
 /** Larger batches would keep the first waiting longer than they save; a healthy one takes a few milliseconds. */
-const BATCH = { size: 32, lanes: 4, slowMs: 25, patienceMs: SUBMISSION_DEADLINE_MS } as const;
+const BATCH = { size: 32, lanes: 4, slowMs: 250, patienceMs: SUBMISSION_DEADLINE_MS } as const;
 
 const COLUMNS = `application.id, application.loan_type, application.deposit_type, application.amount,
   application.term_months, application.term_days, application.card_name, application.bank_name,
