@@ -20,6 +20,7 @@ import { NewsletterModule } from './newsletter/newsletter.module.js';
 import { NotificationsModule } from './notifications/notifications.module.js';
 import { PagesModule } from './pages/pages.module.js';
 import { AdminProductsModule } from './products/admin/admin-products.module.js';
+import { AdminTaxesModule } from './taxes/admin/admin-taxes.module.js';
 import { RemoteCustomerModule } from './remote-customer/remote-customer.module.js';
 import { SeoModule } from './seo/seo.module.js';
 import { AdminSettingsModule } from './settings/admin/admin-settings.module.js';
@@ -45,6 +46,7 @@ export const FEATURES: readonly Type[] = [
   CardsModule,
   NotificationsModule,
   AdminProductsModule,
+  AdminTaxesModule,
   ClicksModule,
   MeasuresModule,
   NewsletterModule,

@@ -1,5 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { BanksService } from '../banks/banks.service.js';
+import { RateWarnings } from '../taxes/admin/rate-warnings.service.js';
 import { BankOptions } from './bank-options.js';
 import { DashboardController } from './dashboard.controller.js';
 import { DashboardService } from './dashboard.service.js';
@@ -26,8 +27,9 @@ import { AdminSearch } from './search.service.js';
     Forms,
     Lists,
     Navigation,
+    RateWarnings,
     Records,
   ],
-  exports: [BankOptions, Exports, Forms, Lists, Navigation, Records],
+  exports: [BankOptions, Exports, Forms, Lists, Navigation, RateWarnings, Records],
 })
 export class AdminModule {}

@@ -6,6 +6,7 @@ import { paths } from '../paths.js';
 import { type Page, page } from '../rendering/page.js';
 import { Allow } from '../routing/access.js';
 import { SiteService } from '../site/site.service.js';
+import { RateWarnings } from '../taxes/admin/rate-warnings.service.js';
 import { DashboardService } from './dashboard.service.js';
 import { toDashboard } from './dashboard.view-model.js';
 import { RecordLinks } from './record-links.js';
@@ -16,6 +17,7 @@ export class DashboardController {
     private readonly dashboard: DashboardService,
     private readonly banks: BanksService,
     private readonly links: RecordLinks,
+    private readonly warnings: RateWarnings,
     private readonly site: SiteService,
   ) {}
 
@@ -23,9 +25,13 @@ export class DashboardController {
   @Allow('dashboard.read')
   async show(@Req() req: Request): Promise<Page> {
     const { timeZone } = await this.site.current();
-    const [figures, banks] = await Promise.all([this.dashboard.figures(timeZone), this.banks.listActive()]);
     const role = req.user?.role ?? 'user';
+    const [figures, banks, warnings] = await Promise.all([
+      this.dashboard.figures(timeZone),
+      this.banks.listActive(),
+      this.warnings.forRole(role),
+    ]);
     const linked = banks.map((bank) => ({ ...bank, href: this.links.bank(role, bank.id) }));
-    return page(DashboardShow, toDashboard(figures, linked, timeZone));
+    return page(DashboardShow, { ...toDashboard(figures, linked, timeZone), warnings });
   }
 }

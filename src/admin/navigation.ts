@@ -25,6 +25,7 @@ const GROUPS: readonly NavigationGroup[] = [
       { label: 'Bankalar', icon: 'bank', href: paths.admin.banks() },
       { label: 'Banka Teklifleri', icon: 'percent', href: paths.admin.bankOffers() },
       { label: 'Ürünler', icon: 'card', href: paths.admin.products() },
+      { label: 'Vergiler ve Vadeler', icon: 'scale', href: paths.admin.taxes() },
       { label: 'Kampanyalar', icon: 'tag', href: paths.admin.campaigns() },
       { label: 'Sayfa İçerikleri', icon: 'document', href: paths.admin.pages() },
       { label: 'Reklamlar', icon: 'megaphone', href: paths.admin.advertisements() },

@@ -190,7 +190,11 @@ const selectSql = <Input extends object>(resource: Resource<Input>, lock = ''): 
        .join(', ')}, version FROM ${resource.table} WHERE ${keyOf(resource)} = $1 ${lock}) AS r`;
 
 /** @returns what the token has created before; null when this is the first time. Waits for a first time under way. */
-export async function takeToken(client: pg.PoolClient, token: string, resource: string): Promise<string | null> {
+export async function takeToken(
+  client: pg.PoolClient,
+  token: string,
+  resource: string,
+): Promise<string | null> {
   await client.query(`DELETE FROM form_tokens WHERE used_at < now() - interval '1 day'`);
   const taken = await client.query(
     `INSERT INTO form_tokens (token, resource, record_id) VALUES ($1, $2, '') ON CONFLICT DO NOTHING`,

@@ -6,16 +6,18 @@ import { createPerson, type TestPerson } from '../support/staff.js';
 
 let server: TestServer;
 let editor: TestPerson;
+let admin: TestPerson;
 
 beforeAll(async () => {
   server = await startServer();
   editor = await createPerson(server.databaseUrl, 'moderator');
+  admin = await createPerson(server.databaseUrl, 'admin');
 });
 afterAll(() => server.stop());
 
 const LIST = '/admin/content/products';
 
-async function signedIn(width: number, work: (page: Page) => Promise<void>): Promise<void> {
+async function signedIn(width: number, work: (page: Page) => Promise<void>, as = editor): Promise<void> {
   const context = await (
     await openBrowser()
   ).newContext({ viewport: { width, height: 740 }, reducedMotion: 'reduce' });
@@ -27,8 +29,8 @@ async function signedIn(width: number, work: (page: Page) => Promise<void>): Pro
   });
   try {
     await page.goto(`${server.url}/uye-girisi`);
-    await page.fill('#email', editor.email);
-    await page.fill('#password', editor.password);
+    await page.fill('#email', as.email);
+    await page.fill('#password', as.password);
     await page.press('#password', 'Enter');
     await page.waitForURL(`${server.url}/admin`);
     await work(page);
@@ -142,4 +144,29 @@ it('imports rates from a chosen file, and takes them back with one click', async
       { rate: '2.9100', is_withdrawn: true },
     ]);
   });
+});
+
+it('plans a tax at 360 px, and shows the dated tables', async () => {
+  await signedIn(
+    360,
+    async (page) => {
+      for (const path of ['/admin/taxes/terms', '/admin/taxes/terms/1', '/admin/taxes']) {
+        await page.goto(server.url + path);
+        await healthy(page);
+      }
+      await page.click('text=Yeni vergi oranı');
+      await page.waitForSelector('#tax');
+      await page.click('button:has-text("Kaydet")');
+      await page.waitForSelector('#hatalar');
+      await healthy(page);
+      await page.selectOption('#tax', 'bsmv');
+      await page.selectOption('#applies_to', 'kobi');
+      await page.fill('#percent', '6');
+      await page.fill('#valid_from', '2099-01-01');
+      await page.click('button:has-text("Kaydet")');
+      await page.waitForSelector('text=Vergi oranı eklendi.');
+      await page.waitForSelector('text=01.01.2099 – süresiz');
+    },
+    admin,
+  );
 });

@@ -15,6 +15,7 @@ import { StatusBadge, statusLabel } from '../../components/status-badge/status-b
 import { adminLayout, listStyles } from '../../layouts/admin/admin-layout.js';
 import { type ApplicationKind, type ApplicationStatus, KIND_LABELS } from '../labels.js';
 import { SearchBox } from '../search/search-box.js';
+import { type WarningItem, Warnings } from '../taxes/warnings.js';
 import { Tiles } from './tiles.js';
 
 export interface DashboardShowProps {
@@ -31,6 +32,8 @@ export interface DashboardShowProps {
   readonly banks: readonly (LogoBank & { readonly id: string; readonly href: string })[];
   readonly kinds: readonly KindRow[];
   readonly recent: readonly RecentRow[];
+  /** Rates that run out, as far as this person can mend them. */
+  readonly warnings: readonly WarningItem[];
 }
 
 interface KindRow {
@@ -52,11 +55,12 @@ interface RecentRow {
 const STATUSES = ['pending', 'processing', 'approved', 'rejected', 'completed'] as const;
 
 function DashboardBody(props: DashboardShowProps): ReactElement {
-  const { kinds, recent, days } = props;
+  const { kinds, recent, days, warnings } = props;
   return (
     <>
       <AdminPageHeader title="Panel" />
       <SearchBox />
+      <Warnings items={warnings} />
       <Tiles {...props} />
       <QuickLinks />
       <div className="dashboard-charts">

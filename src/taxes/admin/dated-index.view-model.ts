@@ -1,0 +1,109 @@
+import type { TaxIndexProps } from '../../../views/admin/taxes/index.js';
+import {
+  LOAN_TYPE_LABELS,
+  STATE_LABELS,
+  SUBJECT_LABELS,
+  TAX_LABELS,
+} from '../../../views/admin/taxes/labels.js';
+import type { TermIndexProps } from '../../../views/admin/taxes/term-index.js';
+import type { WarningItem } from '../../../views/admin/taxes/warnings.js';
+import type { CsvColumn } from '../../admin/exports.service.js';
+import { foundHref, toListView } from '../../admin/list-view.js';
+import type { ListPage } from '../../admin/lists.service.js';
+import { calendarDate } from '../../finance/calendar.js';
+import { kurusFromLira } from '../../finance/money.js';
+import { formatDate, formatLira, formatPercent } from '../../finance/tr/format.js';
+import { paths } from '../../paths.js';
+import { taxList, type TaxRow, termList, type TermRow } from './dated-lists.js';
+
+export function toTaxIndex(
+  found: ListPage<TaxRow, (typeof taxList)['filters']>,
+  warnings: readonly WarningItem[],
+): TaxIndexProps {
+  const list = toListView(taxList, found);
+  return {
+    list,
+    warnings,
+    filters: found.query.filters,
+    csvHref: foundHref(paths.admin.taxesCsv, list),
+    rows: found.rows.map((row) => ({
+      id: row.id,
+      tax: TAX_LABELS[row.tax],
+      subject: SUBJECT_LABELS[row.applies_to],
+      bracket: bracketOf(row),
+      percent: percentOf(row),
+      state: row.state,
+      days: daysOf(row),
+      source: row.source,
+    })),
+  };
+}
+
+export function toTermIndex(
+  found: ListPage<TermRow, (typeof termList)['filters']>,
+  warnings: readonly WarningItem[],
+): TermIndexProps {
+  const list = toListView(termList, found);
+  return {
+    list,
+    warnings,
+    filters: found.query.filters,
+    csvHref: foundHref(paths.admin.termRulesCsv, list),
+    rows: found.rows.map((row) => ({
+      id: row.id,
+      loanType: LOAN_TYPE_LABELS[row.loan_type],
+      amount: amountOf(row),
+      terms: termsOf(row),
+      state: row.state,
+      days: daysOf(row),
+      source: row.source,
+    })),
+  };
+}
+
+function bracketOf({ tax, up_to_months }: TaxRow): string {
+  if (tax !== 'stopaj') return '';
+  return up_to_months === null ? 'daha uzun vadeler' : `${String(up_to_months)} aya kadar`;
+}
+
+const percentOf = ({ percent }: TaxRow): string =>
+  formatPercent(percent, (String(percent).split('.')[1] ?? '').length);
+
+const amountOf = ({ up_to_amount }: TermRow): string =>
+  up_to_amount === null ? 'Daha yüksek tutarlar' : `${formatLira(kurusFromLira(up_to_amount))} ve altı`;
+
+const termsOf = ({ terms }: TermRow): string =>
+  terms.length === 0 ? 'Kredi verilmez' : `${terms.join(', ')} ay`;
+
+interface Days {
+  readonly valid_from: string;
+  readonly valid_to: string | null;
+}
+
+const day = (text: string): string => formatDate(calendarDate(text));
+const daysOf = ({ valid_from, valid_to }: Days): string =>
+  `${day(valid_from)} – ${valid_to === null ? 'süresiz' : day(valid_to)}`;
+
+const DAY_COLUMNS: readonly CsvColumn<TaxRow | TermRow>[] = [
+  { header: 'Başlangıç', cell: ({ valid_from }) => day(valid_from) },
+  { header: 'Bitiş', cell: ({ valid_to }) => (valid_to === null ? '' : day(valid_to)) },
+  { header: 'Durum', cell: ({ state }) => STATE_LABELS[state] },
+  { header: 'Kaynak', cell: ({ source }) => source },
+];
+
+export const TAX_CSV_COLUMNS: readonly CsvColumn<TaxRow>[] = [
+  { header: 'No', cell: ({ id }) => id },
+  { header: 'Vergi', cell: ({ tax }) => TAX_LABELS[tax] },
+  { header: 'Uygulandığı yer', cell: ({ applies_to }) => SUBJECT_LABELS[applies_to] },
+  { header: 'Vade dilimi', cell: bracketOf },
+  { header: 'Oran (%)', cell: ({ percent }) => String(percent).replace('.', ',') },
+  ...DAY_COLUMNS,
+];
+
+export const TERM_CSV_COLUMNS: readonly CsvColumn<TermRow>[] = [
+  { header: 'No', cell: ({ id }) => id },
+  { header: 'Kredi türü', cell: ({ loan_type }) => LOAN_TYPE_LABELS[loan_type] },
+  { header: 'Tutar', cell: amountOf },
+  { header: 'Vadeler', cell: termsOf },
+  ...DAY_COLUMNS,
+];

@@ -1,0 +1,150 @@
+import type pg from 'pg';
+import { FieldRefused, type StoredRecord } from '../../admin/resource.js';
+import type { Actor } from '../../audit/audit.service.js';
+import { addDays, calendarDate } from '../../finance/calendar.js';
+
+/** A table of rows with validity dates, of which at most one of each subject holds on any day. */
+export interface DatedTable {
+  readonly table: 'tax_rates' | 'term_rules';
+  /** Name in the audit log. */
+  readonly name: string;
+  /** What a row is about. */
+  readonly subject: readonly string[];
+  /** What it says. */
+  readonly figures: readonly string[];
+}
+
+/** The days of a row, and whether its predecessor is to end the day before. */
+export interface DatedInput {
+  readonly valid_from: string;
+  readonly valid_to?: string;
+  readonly closes_previous: boolean;
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+const OVERLAPS = 'Bu günlerde aynı konuda başka bir kayıt geçerli. Önce onun bitişini değiştirin.';
+const HAS_BEGUN =
+  'Yürürlüğe girmiş kaydın yalnızca bitişi ve kaynağı değişir; yeni oran için yeni kayıt açın.';
+const IN_THE_PAST = 'Geçmişte geçerli olan değişmez: bitiş en erken dün olabilir.';
+const LEAVES_GAP = 'Bu değişiklikle bugün geçerli bir kayıt kalmaz. Önce yenisini ekleyin.';
+
+/** SQL of a row's place in time. */
+export const STATE = `CASE WHEN t.valid_from > (SELECT site_today()) THEN 'planned'
+  WHEN t.valid_to < (SELECT site_today()) THEN 'past' ELSE 'current' END`;
+
+/** Writers wait for each other, so that what they check still holds when they are done; readers never wait. */
+export async function lockTable(client: pg.PoolClient, { table }: DatedTable): Promise<Values> {
+  await client.query(`LOCK TABLE ${table} IN SHARE ROW EXCLUSIVE MODE`);
+  return {};
+}
+
+/**
+ * Refuses to change what has held already: history is what calculations of those days rest on.
+ * @throws FieldRefused
+ */
+export async function keepHistory(
+  client: pg.PoolClient,
+  dated: DatedTable,
+  before: StoredRecord,
+  row: Values,
+): Promise<void> {
+  const today = await siteToday(client);
+  if (String(before['valid_from']) >= today) return;
+  for (const column of [...dated.subject, ...dated.figures, 'valid_from'])
+    if (asText(before[column]) !== asText(row[column])) throw new FieldRefused(column, HAS_BEGUN);
+  const [end, was] = [row['valid_to'], before['valid_to'] ?? null];
+  if (end !== was && typeof end === 'string' && end < addDays(calendarDate(today), -1))
+    throw new FieldRefused('valid_to', IN_THE_PAST);
+}
+
+/**
+ * Ends the predecessor where that was asked for, then sees that no day has two rows and today does not lose its one.
+ * @throws FieldRefused
+ */
+export async function settle(
+  client: pg.PoolClient,
+  dated: DatedTable,
+  id: string,
+  { closes_previous, valid_from }: DatedInput,
+  { before, actor }: { readonly before: StoredRecord | null; readonly actor: Actor },
+): Promise<void> {
+  const { table, subject } = dated;
+  const same = subject.map((column) => `other.${column} IS NOT DISTINCT FROM mine.${column}`).join(' AND ');
+  if (closes_previous) await endPrevious(client, dated, { id, same, lastDay: dayBefore(valid_from) }, actor);
+  const overlapping = await client.query(
+    `SELECT 1 FROM ${table} AS mine JOIN ${table} AS other ON other.id <> mine.id AND ${same}
+      WHERE mine.id = $1 AND other.valid_from <= coalesce(mine.valid_to, 'infinity')
+        AND mine.valid_from <= coalesce(other.valid_to, 'infinity')`,
+    [id],
+  );
+  if (overlapping.rows.length > 0) throw new FieldRefused('valid_from', OVERLAPS);
+  if (before !== null) await keepToday(client, dated, before);
+}
+
+async function endPrevious(
+  client: pg.PoolClient,
+  { table, name }: DatedTable,
+  { id, same, lastDay }: { readonly id: string; readonly same: string; readonly lastDay: string },
+  actor: Actor,
+): Promise<void> {
+  const { rows } = await client.query<{ id: string; was: string | null }>(
+    `UPDATE ${table} AS other SET valid_to = $2, version = other.version + 1, updated_at = now()
+       FROM ${table} AS mine, ${table} AS old
+      WHERE mine.id = $1 AND old.id = other.id AND other.id <> mine.id AND ${same}
+        AND other.valid_from <= $2::date AND coalesce(other.valid_to, 'infinity') > $2::date
+      RETURNING other.id::text, to_char(old.valid_to, 'YYYY-MM-DD') AS was`,
+    [id, lastDay],
+  );
+  for (const row of rows)
+    await client.query(
+      `INSERT INTO audit_log (actor_id, actor_name, action, resource, resource_id, before, after, request_id, ip_address)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+      [
+        actor.id,
+        actor.name,
+        `${name}.update`,
+        name,
+        row.id,
+        { valid_to: row.was },
+        { valid_to: lastDay },
+        actor.requestId,
+        actor.ip,
+      ],
+    );
+}
+
+/** A row that held today and does so no more leaves its subject with another that does. */
+async function keepToday(
+  client: pg.PoolClient,
+  { table, subject }: DatedTable,
+  before: StoredRecord,
+): Promise<void> {
+  const today = await siteToday(client);
+  const [from, to] = [String(before['valid_from']), before['valid_to']];
+  if (from > today || (typeof to === 'string' && to < today)) return;
+  const conditions = subject.map((column, at) => `${column} IS NOT DISTINCT FROM $${String(at + 1)}`);
+  const { rows } = await client.query(
+    `SELECT 1 FROM ${table} WHERE ${conditions.join(' AND ')}
+        AND valid_from <= site_today() AND coalesce(valid_to, 'infinity') >= site_today()`,
+    subject.map((column) => before[column] ?? null),
+  );
+  if (rows.length === 0) throw new FieldRefused('valid_to', LEAVES_GAP);
+}
+
+async function siteToday(client: pg.PoolClient): Promise<string> {
+  const { rows } = await client.query<{ today: string }>(
+    `SELECT to_char(site_today(), 'YYYY-MM-DD') AS today`,
+  );
+  return rows[0]?.today ?? '';
+}
+
+const dayBefore = (day: string): string => addDays(calendarDate(day), -1);
+
+/** Numbers alike however they are written: `15`, `15.000`. */
+function asText(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (Array.isArray(value)) return value.join(',');
+  const text = String(value as string | number);
+  return /^\d+(?:\.\d+)?$/.test(text) ? String(Number(text)) : text;
+}

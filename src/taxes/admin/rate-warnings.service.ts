@@ -1,0 +1,156 @@
+import { Injectable } from '@nestjs/common';
+import type { WarningItem } from '../../../views/admin/taxes/warnings.js';
+import { LOAN_TYPE_LABELS, SUBJECT_LABELS, TAX_LABELS } from '../../../views/admin/taxes/labels.js';
+import { Sql, statement } from '../../database/sql.js';
+import { addDays, calendarDate, type CalendarDate, todayIn } from '../../finance/calendar.js';
+import { kurusFromLira } from '../../finance/money.js';
+import { formatDate, formatLira, formatNumber } from '../../finance/tr/format.js';
+import { paths } from '../../paths.js';
+import { rateInForce } from '../../products/product-sql.js';
+import { permissionsOf, type Role } from '../../routing/access.js';
+import { SiteService } from '../../site/site.service.js';
+import { coverageFrom, type Period } from './coverage.js';
+import { LOAN_SUBJECTS } from './tax-resource.js';
+
+/** Days ahead that an end is told, and days after it that it is still told. */
+const NOTICE = 60;
+
+interface SubjectRow {
+  readonly subject: string;
+  readonly detail: string | null;
+  readonly periods: readonly { readonly from: string; readonly to: string | null }[];
+}
+
+const PERIODS = `jsonb_agg(jsonb_build_object('from', valid_from, 'to', valid_to)) AS periods`;
+
+const TAXES = statement<SubjectRow>(
+  'tax-periods',
+  `SELECT tax || ' ' || applies_to AS subject, up_to_months::text AS detail, ${PERIODS}
+     FROM tax_rates GROUP BY tax, applies_to, up_to_months ORDER BY tax, applies_to, up_to_months`,
+);
+
+const TERMS = statement<SubjectRow>(
+  'term-periods',
+  `SELECT loan_type AS subject, up_to_amount::text AS detail, ${PERIODS}
+     FROM term_rules GROUP BY loan_type, up_to_amount ORDER BY loan_type, up_to_amount`,
+);
+
+const PRODUCTS = statement<{ readonly ending: number; readonly missing: number }>(
+  'ending-product-rates',
+  `SELECT count(*) FILTER (WHERE valid_to < site_today() + 30)::int AS ending,
+          count(*) FILTER (WHERE rate IS NULL)::int AS missing
+     FROM products LEFT JOIN LATERAL (${rateInForce('(SELECT site_today())')}) AS in_force ON true
+    WHERE products.is_active AND type IN ('loan', 'deposit')`,
+);
+
+/** Without these no loan and no deposit can be calculated. */
+const REQUIRED: readonly string[] = [
+  ...LOAN_SUBJECTS.flatMap((type) => [`kkdf ${type}`, `bsmv ${type}`]),
+  ...['TRY', 'USD', 'EUR'].map((currency) => `stopaj ${currency}`),
+];
+
+/** Says ahead of time which rates run out, so that no visitor is the first to notice. */
+@Injectable()
+export class RateWarnings {
+  constructor(
+    private readonly sql: Sql,
+    private readonly site: SiteService,
+  ) {}
+
+  async ofTaxes(): Promise<readonly WarningItem[]> {
+    const [today, rows] = await Promise.all([this.today(), this.sql.rows(TAXES)]);
+    const known = new Set(rows.filter(({ detail }) => detail === null).map(({ subject }) => subject));
+    const unknown = REQUIRED.filter((subject) => !known.has(subject)).map((subject) => ({
+      subject,
+      detail: null,
+      periods: [],
+    }));
+    return [...rows, ...unknown].flatMap((row) => {
+      const isRequired = row.detail === null && REQUIRED.includes(row.subject);
+      const isLast =
+        row.detail === null && rows.some(({ subject, detail }) => subject === row.subject && detail !== null);
+      return warningOf(taxName(row, isLast), row, today, { isRequired, href: paths.admin.taxes() });
+    });
+  }
+
+  async ofTerms(): Promise<readonly WarningItem[]> {
+    const [today, rows] = await Promise.all([this.today(), this.sql.rows(TERMS)]);
+    const href = paths.admin.termRules();
+    return rows.flatMap((row) => warningOf(termName(row), row, today, { isRequired: false, href }));
+  }
+
+  /** Those that a role may do something about. */
+  async forRole(role: Role): Promise<readonly WarningItem[]> {
+    const may = permissionsOf(role);
+    const told = await Promise.all([
+      may.includes('taxes.write') ? this.ofTaxes() : [],
+      may.includes('taxes.write') ? this.ofTerms() : [],
+      may.includes('products.write') ? this.ofProducts() : [],
+    ]);
+    return told.flat();
+  }
+
+  /** Loans and deposits on show whose rate ends soon, or which have none and are therefore not shown. */
+  async ofProducts(): Promise<readonly WarningItem[]> {
+    const { ending = 0, missing = 0 } = (await this.sql.first(PRODUCTS)) ?? {};
+    const told = (count: number, rate: string, text: string, tone: WarningItem['tone']): WarningItem[] =>
+      count === 0
+        ? []
+        : [
+            {
+              tone,
+              text: `${formatNumber(count)} ${text}`,
+              href: paths.admin.products({ rate, active: 'evet' }),
+            },
+          ];
+    return [
+      ...told(missing, 'missing', 'aktif ürünün bugün geçerli oranı yok; sitede listelenmiyor.', 'danger'),
+      ...told(ending, 'ending', 'aktif ürünün oranı 30 gün içinde bitiyor.', 'warning'),
+    ];
+  }
+
+  private async today(): Promise<CalendarDate> {
+    return todayIn((await this.site.current()).timeZone, new Date());
+  }
+}
+
+function warningOf(
+  name: string,
+  { periods }: SubjectRow,
+  today: CalendarDate,
+  { isRequired, href }: { readonly isRequired: boolean; readonly href: string },
+): WarningItem[] {
+  const coverage = coverageFrom(
+    today,
+    periods.map(({ from, to }): Period => ({
+      from: calendarDate(from),
+      to: to === null ? null : calendarDate(to),
+    })),
+  );
+  if (coverage.kind === 'ends' && coverage.on <= addDays(today, NOTICE))
+    return [
+      {
+        tone: 'warning',
+        text: `${name}: son günü ${formatDate(coverage.on)}, sonrası için kayıt yok.`,
+        href,
+      },
+    ];
+  if (coverage.kind !== 'missing') return [];
+  if (isRequired)
+    return [{ tone: 'danger', text: `${name}: bugün geçerli oran yok, hesaplama yapılamıyor.`, href }];
+  return coverage.since !== null && coverage.since >= addDays(today, -NOTICE)
+    ? [{ tone: 'warning', text: `${name}: ${formatDate(coverage.since)} günü sona erdi, yenisi yok.`, href }]
+    : [];
+}
+
+function taxName({ subject, detail }: SubjectRow, isLast: boolean): string {
+  const [tax, appliesTo] = subject.split(' ') as [keyof typeof TAX_LABELS, keyof typeof SUBJECT_LABELS];
+  const bracket = detail === null ? (isLast ? ' (daha uzun vadeler)' : '') : ` (${detail} aya kadar)`;
+  return `${TAX_LABELS[tax]}, ${SUBJECT_LABELS[appliesTo]}${bracket}`;
+}
+
+function termName({ subject, detail }: SubjectRow): string {
+  const amount =
+    detail === null ? 'daha yüksek tutarlar' : `${formatLira(kurusFromLira(detail))} tutarına kadar`;
+  return `${LOAN_TYPE_LABELS[subject as keyof typeof LOAN_TYPE_LABELS]}, ${amount}`;
+}

@@ -1,0 +1,96 @@
+import {
+  Body,
+  Controller,
+  Get,
+  Header,
+  HttpCode,
+  Param,
+  Post,
+  Query,
+  Req,
+  type StreamableFile,
+} from '@nestjs/common';
+import type { Request } from 'express';
+import { TaxEdit } from '../../../views/admin/taxes/edit.js';
+import { TaxIndex } from '../../../views/admin/taxes/index.js';
+import { Exports } from '../../admin/exports.service.js';
+import type { Form } from '../../admin/form-input.js';
+import { Forms, type ShowForm } from '../../admin/forms.service.js';
+import { readListQuery } from '../../admin/list-query.js';
+import { Lists } from '../../admin/lists.service.js';
+import type { Actor } from '../../audit/audit.service.js';
+import { paths } from '../../paths.js';
+import { type Page, page, type Redirect } from '../../rendering/page.js';
+import { Allow } from '../../routing/access.js';
+import { By } from '../../routing/actor.js';
+import { Audited } from '../../routing/audited.js';
+import { taxList } from './dated-lists.js';
+import { TAX_CSV_COLUMNS, toTaxIndex } from './dated-index.view-model.js';
+import { RateWarnings } from './rate-warnings.service.js';
+import { taxes } from './tax-resource.js';
+
+const LIST = paths.admin.taxes();
+
+@Controller()
+@Allow('taxes.write')
+export class TaxesController {
+  constructor(
+    private readonly lists: Lists,
+    private readonly forms: Forms,
+    private readonly exports: Exports,
+    private readonly warnings: RateWarnings,
+  ) {}
+
+  @Get(LIST)
+  async index(@Query() given: Form): Promise<Page> {
+    const found = await this.lists.page(taxList, readListQuery(taxList, given));
+    return page(TaxIndex, toTaxIndex(found, await this.warnings.ofTaxes()));
+  }
+
+  @Get(paths.admin.taxesCsv())
+  @Header('Cache-Control', 'no-store')
+  csv(@Query() given: Form): Promise<StreamableFile> {
+    return this.exports.file('vergiler', taxList, readListQuery(taxList, given), TAX_CSV_COLUMNS);
+  }
+
+  @Get(paths.admin.newTax())
+  async new(): Promise<Page> {
+    return this.show(await this.forms.blank(taxes));
+  }
+
+  @Post(LIST)
+  @Audited('tax-rate.create')
+  create(@Req() req: Request, @Body() body: Form, @By() actor: Actor): Promise<Page | Redirect> {
+    return this.forms.create(taxes, { req, body, actor }, this.show);
+  }
+
+  @Get(`${LIST}/:id`)
+  async edit(@Param('id') id: string): Promise<Page> {
+    return this.show(await this.forms.of(taxes, id));
+  }
+
+  @Post(`${LIST}/:id`)
+  @Audited('tax-rate.update')
+  update(
+    @Req() req: Request,
+    @Param('id') id: string,
+    @Body() body: Form,
+    @By() actor: Actor,
+  ): Promise<Page | Redirect> {
+    return this.forms.update(taxes, id, { req, body, actor }, this.show);
+  }
+
+  @Post(`${LIST}/:id/delete`)
+  @HttpCode(200)
+  @Audited('tax-rate.delete')
+  destroy(
+    @Req() req: Request,
+    @Param('id') id: string,
+    @Body() body: Form,
+    @By() actor: Actor,
+  ): Promise<Page | Redirect> {
+    return this.forms.remove(taxes, id, { req, body, actor });
+  }
+
+  private readonly show: ShowForm = (form, status) => page(TaxEdit, { form }, status);
+}

@@ -1,0 +1,96 @@
+import {
+  Body,
+  Controller,
+  Get,
+  Header,
+  HttpCode,
+  Param,
+  Post,
+  Query,
+  Req,
+  type StreamableFile,
+} from '@nestjs/common';
+import type { Request } from 'express';
+import { TermEdit } from '../../../views/admin/taxes/term-edit.js';
+import { TermIndex } from '../../../views/admin/taxes/term-index.js';
+import { Exports } from '../../admin/exports.service.js';
+import type { Form } from '../../admin/form-input.js';
+import { Forms, type ShowForm } from '../../admin/forms.service.js';
+import { readListQuery } from '../../admin/list-query.js';
+import { Lists } from '../../admin/lists.service.js';
+import type { Actor } from '../../audit/audit.service.js';
+import { paths } from '../../paths.js';
+import { type Page, page, type Redirect } from '../../rendering/page.js';
+import { Allow } from '../../routing/access.js';
+import { By } from '../../routing/actor.js';
+import { Audited } from '../../routing/audited.js';
+import { termList } from './dated-lists.js';
+import { TERM_CSV_COLUMNS, toTermIndex } from './dated-index.view-model.js';
+import { RateWarnings } from './rate-warnings.service.js';
+import { termRules } from './term-resource.js';
+
+const LIST = paths.admin.termRules();
+
+@Controller()
+@Allow('taxes.write')
+export class TermRulesController {
+  constructor(
+    private readonly lists: Lists,
+    private readonly forms: Forms,
+    private readonly exports: Exports,
+    private readonly warnings: RateWarnings,
+  ) {}
+
+  @Get(LIST)
+  async index(@Query() given: Form): Promise<Page> {
+    const found = await this.lists.page(termList, readListQuery(termList, given));
+    return page(TermIndex, toTermIndex(found, await this.warnings.ofTerms()));
+  }
+
+  @Get(paths.admin.termRulesCsv())
+  @Header('Cache-Control', 'no-store')
+  csv(@Query() given: Form): Promise<StreamableFile> {
+    return this.exports.file('vade-sinirlari', termList, readListQuery(termList, given), TERM_CSV_COLUMNS);
+  }
+
+  @Get(paths.admin.newTermRule())
+  async new(): Promise<Page> {
+    return this.show(await this.forms.blank(termRules));
+  }
+
+  @Post(LIST)
+  @Audited('term-rule.create')
+  create(@Req() req: Request, @Body() body: Form, @By() actor: Actor): Promise<Page | Redirect> {
+    return this.forms.create(termRules, { req, body, actor }, this.show);
+  }
+
+  @Get(`${LIST}/:id`)
+  async edit(@Param('id') id: string): Promise<Page> {
+    return this.show(await this.forms.of(termRules, id));
+  }
+
+  @Post(`${LIST}/:id`)
+  @Audited('term-rule.update')
+  update(
+    @Req() req: Request,
+    @Param('id') id: string,
+    @Body() body: Form,
+    @By() actor: Actor,
+  ): Promise<Page | Redirect> {
+    return this.forms.update(termRules, id, { req, body, actor }, this.show);
+  }
+
+  @Post(`${LIST}/:id/delete`)
+  @HttpCode(200)
+  @Audited('term-rule.delete')
+  destroy(
+    @Req() req: Request,
+    @Param('id') id: string,
+    @Body() body: Form,
+    @By() actor: Actor,
+  ): Promise<Page | Redirect> {
+    return this.forms.remove(termRules, id, { req, body, actor });
+  }
+
+  private readonly show: ShowForm = (form, status) => page(TermEdit, { form }, status);
+}

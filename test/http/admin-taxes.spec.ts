@@ -1,0 +1,303 @@
+import { randomUUID } from 'node:crypto';
+import { change } from '../support/change.js';
+import { eventually } from '../support/eventually.js';
+import { plain, visit } from '../support/page.js';
+import { startServer, type TestServer } from '../support/server.js';
+import { type Session, signedIn } from '../support/staff.js';
+
+const TAXES = '/admin/taxes';
+const TERMS = '/admin/taxes/terms';
+
+type Fields = Readonly<Record<string, string>>;
+interface Row {
+  readonly id: string;
+  readonly version: number;
+  readonly valid_to: string | null;
+  readonly percent: number;
+}
+
+let server: TestServer;
+let admin: Session & { readonly person: { readonly name: string } };
+
+beforeAll(async () => {
+  server = await startServer();
+  admin = await signedIn(server, 'admin');
+  await sql(
+    'CREATE TABLE kept_taxes AS SELECT * FROM tax_rates; CREATE TABLE kept_terms AS SELECT * FROM term_rules',
+  );
+});
+afterAll(() => server.stop());
+beforeEach(() =>
+  sql(`DELETE FROM tax_rates; INSERT INTO tax_rates OVERRIDING SYSTEM VALUE SELECT * FROM kept_taxes;
+    DELETE FROM term_rules; INSERT INTO term_rules OVERRIDING SYSTEM VALUE SELECT * FROM kept_terms;
+    DELETE FROM audit_log`),
+);
+
+const sql = <R extends object = never>(text: string, values: readonly unknown[] = []): Promise<R[]> =>
+  change<R>({ url: server.databaseUrl }, text, values);
+const words = async (answer: Response): Promise<string> =>
+  plain((await answer.text()).split('<main')[1] ?? '');
+const problems = (html: string): string[] =>
+  [
+    ...(html.split('id="hatalar"')[1]?.split('</div>')[0] ?? '').matchAll(
+      /<a href="#([\w-]+)">([^<]*)<\/a>/g,
+    ),
+  ].map(([, field = '', text = '']) => `${field}: ${text}`);
+const day = async (offset: number): Promise<string> =>
+  (await sql<{ day: string }>(`SELECT to_char(site_today() + $1::int, 'YYYY-MM-DD') AS day`, [offset]))[0]
+    ?.day ?? '';
+const rowsOf = (tax: string, appliesTo: string) =>
+  sql<Row>(
+    `SELECT id, version, percent::float8 AS percent, to_char(valid_to, 'YYYY-MM-DD') AS valid_to FROM tax_rates
+      WHERE tax = $1 AND applies_to = $2 ORDER BY valid_from`,
+    [tax, appliesTo],
+  );
+const bsmv = (fields: Fields = {}): Fields => ({
+  tax: 'bsmv',
+  applies_to: 'kobi',
+  percent: '10',
+  source: 'Karar',
+  ...fields,
+});
+const create = (fields: Fields, token: string = randomUUID()): Promise<Response> =>
+  admin.postForm(TAXES, { ...fields, token });
+const update = (path: string, version: number, fields: Fields): Promise<Response> =>
+  admin.postForm(path, { ...fields, version: String(version) });
+
+describe('GET /admin/taxes', () => {
+  it('shows what holds first, and warns of what runs out', async () => {
+    await sql(
+      `UPDATE tax_rates SET valid_to = site_today() + 20 WHERE tax = 'stopaj' AND applies_to = 'USD'`,
+    );
+    await sql(`DELETE FROM tax_rates WHERE tax = 'kkdf' AND applies_to = 'kobi'`);
+    const text = await words(await admin.get(TAXES));
+    expect(text).toMatch(/Stopaj, Dolar mevduatı: son günü \d\d\.\d\d\.\d{4}, sonrası için kayıt yok\./);
+    expect(text).toContain('KKDF, Kobi kredisi: bugün geçerli oran yok, hesaplama yapılamıyor.');
+    expect(text.indexOf('Geçmiş', text.indexOf('BSMV, İhtiyaç kredisi'))).toBeGreaterThan(
+      text.indexOf('Stopaj, TL mevduat 6 aya kadar'),
+    );
+    const panel = await words(await admin.get('/admin'));
+    expect(panel).toContain('Stopaj, Dolar mevduatı: son günü');
+    const moderator = await signedIn(server, 'moderator');
+    expect(await words(await moderator.get('/admin'))).not.toContain('Stopaj');
+  });
+
+  it.each([
+    ['tax=stopaj&subject=USD', 1],
+    ['tax=bsmv&subject=ihtiyac', 3],
+    ['tax=bsmv&subject=ihtiyac&state=current', 1],
+    ['state=planned', 0],
+  ])('asked for %p shows what was asked for: GET /admin/taxes.csv', async (query, count) => {
+    const html = await (await admin.get(`${TAXES}?${query}`)).text();
+    expect(html.split('<th scope="row">')).toHaveLength(count + 1);
+    const csv = await (await admin.get(`${TAXES}.csv?${query}`)).text();
+    expect(csv.trim().split('\r\n')).toHaveLength(count + 1);
+  });
+
+  it('is for admins', async () => {
+    const moderator = await signedIn(server, 'moderator');
+    for (const path of [TAXES, TERMS, `${TAXES}/new`]) expect((await moderator.get(path)).status).toBe(403);
+    expect((await moderator.post(TAXES, { ...bsmv(), token: randomUUID() })).status).toBe(403);
+    expect(await (await moderator.get('/admin')).text()).not.toContain(`href="${TAXES}"`);
+  });
+});
+
+describe('POST /admin/taxes', () => {
+  it('begins with the predecessor ending: GET /admin/taxes/new', async () => {
+    expect(await (await admin.get(`${TAXES}/new`)).text()).toMatch(/name="closes_previous"[^>]*checked/);
+  });
+
+  it('ends the predecessor the day before, with both in the audit log, and calculators follow at once', async () => {
+    const shown = async (): Promise<string> =>
+      (await visit(server, '/kobi-kredisi?tutar=100000&vade=12')).text;
+    const before = await shown();
+    const token = randomUUID();
+    const fields = bsmv({ valid_from: await day(0), closes_previous: 'true', percent: '12,5' });
+    for (let sent = 0; sent < 2; sent++) expect((await create(fields, token)).status).toBe(303);
+    expect(await rowsOf('bsmv', 'kobi')).toMatchObject([
+      { percent: 5, valid_to: await day(-1) },
+      { percent: 12.5, valid_to: null },
+    ]);
+    const entries = await sql<{ action: string }>('SELECT action FROM audit_log ORDER BY id');
+    expect(entries.map(({ action }) => action).sort()).toEqual(['tax-rate.create', 'tax-rate.update']);
+    await eventually(async () => (await shown()) !== before, 5_000);
+  });
+
+  it.each([
+    [
+      'an overlap',
+      bsmv({ valid_from: '2026-01-01' }),
+      'valid_from: Bu günlerde aynı konuda başka bir kayıt geçerli. Önce onun bitişini değiştirin.',
+    ],
+    [
+      'the same day',
+      bsmv({ valid_from: '1990-01-01' }),
+      'valid_from: Bu konuda aynı gün başlayan bir kayıt var.',
+    ],
+    [
+      'no currency',
+      { ...bsmv({ valid_from: '2027-01-01' }), applies_to: 'TRY' },
+      'applies_to: KKDF ve BSMV krediye uygulanır; bir kredi türü seçin.',
+    ],
+    [
+      'a bracket',
+      bsmv({ valid_from: '2027-01-01', up_to_months: '6' }),
+      'up_to_months: Vade dilimi yalnızca stopajda olur; boş bırakın.',
+    ],
+    [
+      'a figure beyond reason',
+      bsmv({ valid_from: '2027-01-01', percent: '150' }),
+      'percent: Oran %0 ile %50 arasında olmalıdır',
+    ],
+    [
+      'an end before its beginning',
+      bsmv({ valid_from: '2027-01-02', valid_to: '2027-01-01' }),
+      'valid_to: Bitiş tarihi başlangıçtan önce olamaz.',
+    ],
+  ])('refuses %s, and keeps what was typed', async (_what, fields, expected) => {
+    const answer = await create(fields);
+    const html = await answer.text();
+    expect([answer.status, problems(html)]).toEqual([422, [expected]]);
+    expect(html).toContain('Karar</textarea>');
+    expect(await rowsOf('bsmv', 'kobi')).toMatchObject([{ percent: 5, valid_to: null }]);
+  });
+
+  it('lets only one of two that overlap in, though they come at once', async () => {
+    const plan = (percent: string) =>
+      create({ tax: 'stopaj', applies_to: 'TRY', up_to_months: '6', percent, valid_from: '2027-01-01' });
+    const other = create({
+      tax: 'stopaj',
+      applies_to: 'TRY',
+      up_to_months: '6',
+      percent: '20',
+      valid_from: '2027-01-02',
+    });
+    const answers = await Promise.all([plan('18'), other]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([303, 422]);
+  });
+});
+
+describe('POST /admin/taxes/:id', () => {
+  it('changes what has not begun, and ends what has: GET /admin/taxes/:id', async () => {
+    const [row] = await rowsOf('bsmv', 'kobi');
+    const path = `${TAXES}/${row?.id ?? ''}`;
+    expect(await (await admin.get(path)).text()).not.toContain('closes_previous');
+    const fields = bsmv({ percent: '5', valid_from: '1990-01-01', valid_to: await day(30) });
+    for (let sent = 0; sent < 2; sent++) expect((await update(path, 1, fields)).status).toBe(303);
+    expect(await rowsOf('bsmv', 'kobi')).toMatchObject([{ version: 2, valid_to: await day(30) }]);
+    expect((await update(path, 1, { ...fields, valid_to: await day(31) })).status).toBe(409);
+  });
+
+  it.each([
+    [
+      'its figure',
+      { percent: '6' },
+      'percent: Yürürlüğe girmiş kaydın yalnızca bitişi ve kaynağı değişir; yeni oran için yeni kayıt açın.',
+    ],
+    [
+      'its beginning',
+      { valid_from: '1991-01-01' },
+      'valid_from: Yürürlüğe girmiş kaydın yalnızca bitişi ve kaynağı değişir; yeni oran için yeni kayıt açın.',
+    ],
+    [
+      'its end to the past',
+      { valid_to: '2020-01-01' },
+      'valid_to: Geçmişte geçerli olan değişmez: bitiş en erken dün olabilir.',
+    ],
+    [
+      'today’s only rate',
+      { valid_to: 'yesterday' },
+      'valid_to: Bu değişiklikle bugün geçerli bir kayıt kalmaz. Önce yenisini ekleyin.',
+    ],
+  ])('keeps history: not %s', async (_what, fields: Fields, expected) => {
+    const [row] = await rowsOf('bsmv', 'kobi');
+    const given = fields['valid_to'] === 'yesterday' ? { valid_to: await day(-1) } : fields;
+    const sent = bsmv({ percent: '5', valid_from: '1990-01-01', ...given });
+    const answer = await update(`${TAXES}/${row?.id ?? ''}`, 1, sent);
+    expect([answer.status, problems(await answer.text())]).toEqual([422, [expected]]);
+    expect(await rowsOf('bsmv', 'kobi')).toMatchObject([{ version: 1, valid_to: null }]);
+  });
+});
+
+describe('POST /admin/taxes/:id/delete', () => {
+  it('takes away what has not begun, and refuses what has', async () => {
+    await create({
+      tax: 'stopaj',
+      applies_to: 'TRY',
+      up_to_months: '6',
+      percent: '18',
+      valid_from: '2099-01-01',
+    });
+    const rows = await rowsOf('stopaj', 'TRY');
+    const planned = `${TAXES}/${rows.at(-1)?.id ?? ''}/delete`;
+    expect(await words(await admin.postForm(planned, {}))).toContain(
+      'Bu vergi oranını silmek istediğinizden emin misiniz?',
+    );
+    expect((await admin.postForm(planned, { confirmed: 'evet' })).status).toBe(303);
+    const begun = await admin.postForm(`${TAXES}/${rows[0]?.id ?? ''}/delete`, { confirmed: 'evet' });
+    expect([begun.status, await words(begun)]).toEqual([
+      409,
+      expect.stringContaining('yürürlüğe girmiş dönem') as unknown,
+    ]);
+    expect(await rowsOf('stopaj', 'TRY')).toHaveLength(rows.length - 1);
+  });
+});
+
+describe('POST /admin/taxes/terms', () => {
+  const rule = (fields: Fields = {}): Fields => ({
+    loan_type: 'ihtiyac',
+    up_to_amount: '125.000',
+    terms: '6; 3, 48 48',
+    source: '',
+    ...fields,
+  });
+  const terms = () =>
+    sql<{ id: string; version: number; terms: number[]; valid_to: string | null }>(
+      `SELECT id, version, terms, to_char(valid_to, 'YYYY-MM-DD') AS valid_to FROM term_rules
+        WHERE loan_type = 'ihtiyac' AND up_to_amount = 125000 ORDER BY valid_from`,
+    );
+
+  it('lists: GET /admin/taxes/terms, GET /admin/taxes/terms.csv, GET /admin/taxes/terms/new', async () => {
+    expect(await words(await admin.get(`${TERMS}?loan=tasit`))).toContain('Kredi verilmez');
+    expect(await (await admin.get(`${TERMS}.csv?loan=ihtiyac`)).text()).toContain('3, 6, 9, 12, 24, 36 ay');
+    expect((await admin.get(`${TERMS}/new`)).status).toBe(200);
+  });
+
+  it('follows on the predecessor, and the calculator offers the new terms at once', async () => {
+    const sent = { ...rule({ valid_from: await day(0), closes_previous: 'true' }), token: randomUUID() };
+    expect((await admin.postForm(TERMS, sent)).status).toBe(303);
+    expect(await terms()).toMatchObject([
+      { terms: [3, 6, 9, 12, 24, 36], valid_to: await day(-1) },
+      { terms: [3, 6, 48], valid_to: null },
+    ]);
+    await eventually(
+      async () => !(await visit(server, '/ihtiyac-kredisi?tutar=50000&vade=6')).html.includes('value="24"'),
+      5_000,
+    );
+  });
+
+  it('refuses what overlaps, and what are no terms', async () => {
+    const post = (fields: Fields) => admin.postForm(TERMS, { ...rule(fields), token: randomUUID() });
+    expect(problems(await (await post({ valid_from: '2026-01-01' })).text())).toEqual([
+      'valid_from: Bu günlerde aynı konuda başka bir kayıt geçerli. Önce onun bitişini değiştirin.',
+    ]);
+    const wrong = await post({ valid_from: '2027-01-01', terms: 'üç ay' });
+    const html = await wrong.text();
+    expect(problems(html)).toEqual(['terms: Vadeleri ay olarak, virgülle ayırarak yazın: 3, 6, 12']);
+    expect(html).toContain('value="üç ay"');
+  });
+
+  it('keeps what has begun: GET and POST /admin/taxes/terms/:id, POST /admin/taxes/terms/:id/delete', async () => {
+    const [row] = await terms();
+    const path = `${TERMS}/${row?.id ?? ''}`;
+    expect(await (await admin.get(path)).text()).toContain('value="3, 6, 9, 12, 24, 36"');
+    const fields = rule({ valid_from: '2025-02-13', terms: '3, 6, 9, 12, 24, 36', valid_to: await day(10) });
+    expect((await update(path, 1, { ...fields, terms: '3' })).status).toBe(422);
+    expect((await update(path, 1, fields)).status).toBe(303);
+    expect(await words(await admin.get(TERMS))).toMatch(
+      /İhtiyaç kredisi, 125\.000 TL tutarına kadar: son günü/,
+    );
+    expect((await admin.postForm(`${path}/delete`, { confirmed: 'evet' })).status).toBe(409);
+    expect(await terms()).toMatchObject([{ version: 2, valid_to: await day(10) }]);
+  });
+});

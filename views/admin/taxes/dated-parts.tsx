@@ -1,0 +1,122 @@
+import type { ReactElement } from 'react';
+import { paths } from '../../../src/paths.js';
+import type { ListView } from '../../components/admin-table/list-view.js';
+import { FormSection, Wide } from '../../components/admin-form/admin-form.js';
+import { FormFields, type FormView } from '../../components/admin-form/form-view.js';
+import { Badge, type Tone } from '../../components/badge/badge.js';
+import { ButtonLink } from '../../components/button/button.js';
+import { EmptyState } from '../../components/empty-state/empty-state.js';
+import { TextAreaField } from '../../components/field/controls.js';
+import { DateField, SwitchField } from '../../components/form-fields/form-fields.js';
+import { RowMenu } from '../../components/row-menu/row-menu.js';
+import { TabLinks } from '../../components/tab-links/tab-links.js';
+import { CsrfField } from '../../layouts/admin/csrf-field.js';
+import { type DatedState, STATE_LABELS } from './labels.js';
+
+/** A row with validity dates, as lists show it. */
+export interface DatedItem {
+  readonly id: string;
+  readonly state: DatedState;
+  readonly days: string;
+  readonly source: string;
+}
+
+const TONES: Readonly<Record<DatedState, Tone>> = { current: 'success', planned: 'info', past: 'neutral' };
+
+export function DatedTabs({ current }: { readonly current: 'taxes' | 'terms' }): ReactElement {
+  return (
+    <div className="admin-failure">
+      <TabLinks
+        label="Tablolar"
+        tabs={[
+          { label: 'Vergiler', href: paths.admin.taxes(), current: current === 'taxes' },
+          { label: 'Vade sınırları', href: paths.admin.termRules(), current: current === 'terms' },
+        ]}
+      />
+    </div>
+  );
+}
+
+export const Validity = ({ days, source }: DatedItem): ReactElement => (
+  <span className="lines">
+    <span className="nowrap">{days}</span>
+    {source !== '' && <span className="muted dated-source">{source}</span>}
+  </span>
+);
+
+export const State = ({ state }: DatedItem): ReactElement => (
+  <Badge tone={TONES[state]}>{STATE_LABELS[state]}</Badge>
+);
+
+interface DatedMenuProps {
+  readonly label: string;
+  readonly state: DatedState;
+  readonly href: string;
+  readonly deleteHref: string;
+  readonly question: string;
+}
+
+/** Only what has not begun can be deleted. */
+export function DatedMenu({ label, state, href, deleteHref, question }: DatedMenuProps): ReactElement {
+  return (
+    <RowMenu label={label}>
+      <a href={href}>Düzenle</a>
+      {state === 'planned' && (
+        <form method="post" action={deleteHref}>
+          <CsrfField />
+          <button type="submit" className="danger" data-confirm={question}>
+            Sil
+          </button>
+        </form>
+      )}
+    </RowMenu>
+  );
+}
+
+export function DatedEmpty({ list }: { readonly list: ListView }): ReactElement {
+  return (
+    <EmptyState
+      title="Seçilen kriterlere uygun kayıt bulunamadı"
+      action={<ButtonLink href={list.clearedHref}>Filtreleri temizle</ButtonLink>}
+    >
+      Filtreleri genişletin veya tümünü temizleyin.
+    </EmptyState>
+  );
+}
+
+/** The days of a row, where they come from, and what becomes of the row before. */
+export function ValiditySection({ form }: { readonly form: FormView }): ReactElement {
+  const field = new FormFields(form);
+  return (
+    <FormSection
+      title="Geçerlilik"
+      hint={
+        form.version === null
+          ? undefined
+          : 'Yürürlüğe girmiş kaydın yalnızca bitişi ve kaynağı değişir; yeni değer için yeni kayıt açın.'
+      }
+    >
+      <DateField {...field.text('valid_from')} label="Başlangıç" />
+      <DateField {...field.text('valid_to')} label="Bitiş" optional />
+      {form.version === null && (
+        <Wide>
+          <SwitchField
+            {...field.on('closes_previous')}
+            label="Önceki kaydı bitir"
+            hint="Aynı konuda geçerli olan kayıt, başlangıçtan bir gün önce sona erer"
+          />
+        </Wide>
+      )}
+      <Wide>
+        <TextAreaField
+          {...field.text('source')}
+          label="Kaynak"
+          hint="Karar veya Resmî Gazete tarihi"
+          rows={3}
+          maxLength={500}
+          optional
+        />
+      </Wide>
+    </FormSection>
+  );
+}

@@ -1,0 +1,115 @@
+import type { ReactElement } from 'react';
+import { paths } from '../../../src/paths.js';
+import { view } from '../../../src/rendering/page.js';
+import { AdminPageHeader } from '../../components/admin-page-header/admin-page-header.js';
+import { AdminTable } from '../../components/admin-table/admin-table.js';
+import type { ListView } from '../../components/admin-table/list-view.js';
+import { ButtonLink } from '../../components/button/button.js';
+import { optionsOf, SelectField } from '../../components/field/controls.js';
+import { FilterBar } from '../../components/filter-bar/filter-bar.js';
+import { ListFooter } from '../../components/list-footer/list-footer.js';
+import { adminLayout, listStyles } from '../../layouts/admin/admin-layout.js';
+import { DatedEmpty, type DatedItem, DatedMenu, DatedTabs, State, Validity } from './dated-parts.js';
+import { STATE_LABELS, SUBJECT_LABELS, TAX_LABELS } from './labels.js';
+import { type WarningItem, Warnings } from './warnings.js';
+
+interface TaxItem extends DatedItem {
+  readonly tax: string;
+  readonly subject: string;
+  readonly bracket: string;
+  readonly percent: string;
+}
+
+export interface TaxIndexProps {
+  readonly list: ListView;
+  readonly warnings: readonly WarningItem[];
+  readonly filters: Readonly<Partial<Record<'tax' | 'subject' | 'state', string>>>;
+  readonly csvHref: string;
+  readonly rows: readonly TaxItem[];
+}
+
+function TaxIndexBody({ list, warnings, filters, csvHref, rows }: TaxIndexProps): ReactElement {
+  return (
+    <>
+      <AdminPageHeader
+        title="Vergiler ve vadeler"
+        subtitle="Hesaplamalar, yapıldıkları gün geçerli olan oranlarla yapılır."
+      >
+        <ButtonLink href={csvHref} icon="download" download>
+          CSV indir
+        </ButtonLink>
+        <ButtonLink href={paths.admin.newTax()} variant="primary" icon="plus">
+          Yeni vergi oranı
+        </ButtonLink>
+      </AdminPageHeader>
+      <DatedTabs current="taxes" />
+      <Warnings items={warnings} />
+      <FilterBar list={list}>
+        <SelectField
+          name="tax"
+          label="Vergi"
+          options={optionsOf(TAX_LABELS, 'Tümü')}
+          defaultValue={filters.tax}
+          optional
+        />
+        <SelectField
+          name="subject"
+          label="Uygulandığı yer"
+          options={optionsOf(SUBJECT_LABELS, 'Tümü')}
+          defaultValue={filters.subject}
+          optional
+        />
+        <SelectField
+          name="state"
+          label="Durum"
+          options={optionsOf(STATE_LABELS, 'Tümü')}
+          defaultValue={filters.state}
+          optional
+        />
+      </FilterBar>
+      <div className="admin-list">
+        {rows.length === 0 ? (
+          <DatedEmpty list={list} />
+        ) : (
+          <AdminTable<TaxItem>
+            caption="Vergi oranları"
+            rows={rows}
+            rowKey={({ id }) => id}
+            columns={[
+              { header: 'Vergi', rowHeader: true, cell: Name },
+              { header: 'Oran', numeric: true, sort: list.sorts['percent'], cell: ({ percent }) => percent },
+              { header: 'Geçerlilik', sort: list.sorts['begin'], cell: Validity },
+              { header: 'Durum', sort: list.sorts['state'], cell: State },
+            ]}
+            menu={({ id, tax, subject, state }) => (
+              <DatedMenu
+                label={`${tax}, ${subject}`}
+                state={state}
+                href={paths.admin.tax(id)}
+                deleteHref={paths.admin.taxDelete(id)}
+                question="Bu vergi oranını silmek istediğinizden emin misiniz?"
+              />
+            )}
+          />
+        )}
+        <ListFooter list={list} />
+      </div>
+    </>
+  );
+}
+
+const Name = ({ id, tax, subject, bracket }: TaxItem): ReactElement => (
+  <span className="lines">
+    <a href={paths.admin.tax(id)}>
+      {tax}, {subject}
+    </a>
+    {bracket !== '' && <span className="muted dated-plain">{bracket}</span>}
+  </span>
+);
+
+export const TaxIndex = view<TaxIndexProps>({
+  layout: adminLayout,
+  styles: [...listStyles, 'admin-products'],
+  head: () => ({ title: 'Vergiler ve vadeler', robots: 'noindex' }),
+  body: TaxIndexBody,
+});
