@@ -402,7 +402,8 @@ describe('GET /admin/applications/:id', () => {
     expect(page).toContain('Metin sürümü v1');
     expect(page).toContain('yapılandırılmadı');
     expect(page).toContain(`href="/admin/applications/${String(other)}"`);
-    expect(page.match(/>Aynı ürün</g)).toHaveLength(1);
+    expect(page).toMatch(/Aynı ürün için<\/strong> <span class="badge tone-warning">1<\/span>/);
+    expect(page).toMatch(/Başka ürünler için<\/strong> <span class="badge">1<\/span>/);
     expect(page.match(/<a href="\/admin\/applications\/\d+">Başvuru/g)).toHaveLength(2);
     expect(await html(moderator, `${LIST}/${String(id)}`)).not.toContain('203.0.113.9');
   });
@@ -459,6 +460,66 @@ describe('POST /admin/applications/:id/notes', () => {
       (await one<{ n: string }>(`SELECT count(*) AS n FROM application_events WHERE type = 'note'`))?.n,
     ).toBe('1');
     expect(await audit('application.note')).toHaveLength(1);
+  });
+});
+
+describe('POST /admin/applications/:id/assignment', () => {
+  const give = (id: string | undefined, fields: Record<string, string>, by: Session = admin) =>
+    by.postForm(`${LIST}/${String(id)}/assignment`, { was: '', ...fields });
+
+  it('gives an application to a colleague, who finds it, and takes it away again', async () => {
+    const [a, b, c] = await store({ banks: ['qnb'] }, {}, { banks: ['qnb'] });
+    const me = moderator.person;
+    expect(await html(admin, `${LIST}/${String(a)}`)).toContain(
+      `<option value="${me.id}">${me.name}</option>`,
+    );
+    expect(location(await give(a, { assignee: me.id }))).toBe(`${LIST}/${String(a)}`);
+    expect(await html(admin, `${LIST}/${String(a)}`)).toContain(
+      `numaralı başvuru “${me.name}” adlı kişiye atandı.`,
+    );
+    expect((await give(b, { assignee: admin.person.id })).status).toBe(303);
+    const mine = await html(moderator, `${LIST}?assignee=${me.id}`);
+    expect(rowsOf(mine)).toEqual([a]);
+    expect(mine).toContain(`<option value="${me.id}" selected="">Bana atanan</option>`);
+    expect(await listed({ assignee: me.id, bank: 'qnb' })).toEqual([a]);
+    expect(await listed({ assignee: me.id, bank: 'qnb', sort: 'status' })).toEqual([a]);
+    expect(await listed({ assignee: 'yok' })).toEqual([c]);
+    expect((await admin.get(`${LIST}?assignee=hepsi`)).status).toBe(400);
+
+    expect((await give(a, { assignee: '', was: me.id }, moderator)).status).toBe(303);
+    const page = await html(admin, `${LIST}/${String(a)}`);
+    expect(page).toContain('Atama kaldırıldı');
+    expect(page).toMatch(new RegExp(`Atandı: <strong>${me.name}</strong>`));
+    expect(await audit('application.assign')).toMatchObject([
+      { resource_id: a, before: { assignee: null }, after: { assignee: me.name } },
+      { resource_id: b },
+      { resource_id: a, before: { assignee: me.name }, after: { assignee: null } },
+    ]);
+    expect(await versionOf(a)).toBe('1');
+  });
+
+  it('tells who was slower, and sent twice it is one', async () => {
+    const [id] = await store({});
+    for (let sent = 0; sent < 2; sent++)
+      expect((await give(id, { assignee: moderator.person.id })).status).toBe(303);
+    expect(await audit('application.assign')).toHaveLength(1);
+    const late = await give(id, { assignee: admin.person.id });
+    expect([late.status, await bodyOf(late)]).toEqual([
+      409,
+      expect.stringContaining(moderator.person.name) as unknown,
+    ]);
+  });
+
+  it('refuses members, closed accounts and what is nobody', async () => {
+    const [id] = await store({});
+    const member = await signedIn(server, 'user');
+    const gone = await signedIn(server, 'moderator');
+    await db.query(`UPDATE users SET status = 'suspended' WHERE id = $1`, [gone.person.id]);
+    for (const { person } of [member, gone])
+      expect((await give(id, { assignee: person.id })).status).toBe(422);
+    expect((await give(id, { assignee: 'x' })).status).toBe(400);
+    expect((await admin.postForm(`${LIST}/999999/assignment`, { was: '', assignee: '' })).status).toBe(404);
+    expect((await member.post(`${LIST}/${String(id)}/assignment`, {})).status).toBe(403);
   });
 });
 

@@ -1,4 +1,6 @@
 import { Module } from '@nestjs/common';
+import { ApplicationAssignmentController } from './application-assignment.controller.js';
+import { ApplicationAssignments } from './application-assignments.service.js';
 import { ApplicationContactController } from './application-contact.controller.js';
 import { ApplicationDetails } from './application-detail.service.js';
 import { ApplicationExportController } from './application-export.controller.js';
@@ -12,6 +14,8 @@ import { ApplicationStatusController } from './application-status.controller.js'
 import { ApplicationStatusService } from './application-status.service.js';
 import { AdminApplicationsController } from './applications.controller.js';
 import { ApplicationBulkController } from './bulk.controller.js';
+import { BulkJobsController } from './bulk-jobs.controller.js';
+import { BulkJobs } from './bulk-jobs.service.js';
 import { ApplicationBulk } from './bulk.service.js';
 
 /** Applications as staff handle them. The routes with fixed words come before the one with a number. */
@@ -20,12 +24,15 @@ import { ApplicationBulk } from './bulk.service.js';
     ApplicationSearchController,
     ApplicationBulkController,
     ApplicationExportController,
+    BulkJobsController,
     AdminApplicationsController,
     ApplicationStatusController,
     ApplicationNotesController,
     ApplicationContactController,
+    ApplicationAssignmentController,
   ],
   providers: [
+    ApplicationAssignments,
     ApplicationBulk,
     ApplicationDetails,
     ApplicationExport,
@@ -33,6 +40,7 @@ import { ApplicationBulk } from './bulk.service.js';
     ApplicationPages,
     ApplicationQueries,
     ApplicationStatusService,
+    BulkJobs,
   ],
 })
 export class AdminApplicationsModule {}

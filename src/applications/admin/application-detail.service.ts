@@ -24,7 +24,7 @@ export interface ApplicationDetail extends ApplicationRow {
 }
 
 export interface ApplicationEvent {
-  readonly type: 'status' | 'note';
+  readonly type: 'status' | 'note' | 'assignment';
   readonly from_status: ApplicationStatus | null;
   readonly to_status: ApplicationStatus | null;
   readonly note: string | null;
@@ -66,7 +66,8 @@ const MOST_DELIVERIES = 100;
 
 const DETAIL = statement<ApplicationDetail>(
   'application-detail',
-  `SELECT a.*, ARRAY(SELECT coalesce(banks.name, chosen.id)
+  `SELECT a.*, (SELECT u.name FROM users u WHERE u.id = a.assigned_to) AS assignee,
+          ARRAY(SELECT coalesce(banks.name, chosen.id)
                        FROM unnest(a.selected_banks) WITH ORDINALITY AS chosen (id, position)
                        LEFT JOIN banks ON banks.id = chosen.id ORDER BY position) AS banks,
           s.submission_token, s.form_type, s.source_page, s.source_section, s.user_agent, s.referrer,
@@ -100,7 +101,7 @@ const RELATIVES = statement<Relative>(
             AND other.card_name IS NOT DISTINCT FROM a.card_name
             AND (a.kind <> 'remote_customer' OR other.bank_name = a.bank_name) AS is_duplicate
      FROM applications a JOIN applications other ON other.phone_number = a.phone_number AND other.id <> a.id
-    WHERE a.id = $1 ORDER BY other.created_at DESC, other.id DESC LIMIT ${String(MOST_RELATIVES + 1)}`,
+    WHERE a.id = $1 ORDER BY is_duplicate DESC, other.created_at DESC, other.id DESC LIMIT ${String(MOST_RELATIVES + 1)}`,
 );
 
 const NOTE = `
@@ -131,7 +132,7 @@ export class ApplicationDetails {
     return this.sql.rows(DELIVERIES, [id, kind]);
   }
 
-  /** Other applications of the same phone number, the newest first; one more than `MOST_RELATIVES` when there are more. */
+  /** Other applications of the same phone number, those for the same product first, the newest first; one more than `MOST_RELATIVES` when there are more. */
   relatives({ id }: ApplicationDetail): Promise<readonly Relative[]> {
     return this.sql.rows(RELATIVES, [id]);
   }

@@ -3,6 +3,7 @@ import { toListView } from '../../admin/list-view.js';
 import { maskEmail, maskPhone } from '../../finance/tr/format.js';
 import { paths } from '../../paths.js';
 import { applicationList, type ApplicationQuery, type ApplicationRow } from './application-list.js';
+import type { BulkJob } from './bulk-jobs.service.js';
 import type { ApplicationPage } from './application-lists.service.js';
 import { formatInstant } from '../../finance/tr/format-instant.js';
 import { productOf, termsOf } from './application-subject.js';
@@ -13,12 +14,14 @@ interface Around {
   /** The list's address without its path. */
   readonly text: string;
   readonly banks: readonly { readonly id: string; readonly name: string }[];
+  readonly colleagues: readonly { readonly id: string; readonly name: string }[];
+  readonly jobs: readonly BulkJob[];
   readonly timeZone: string;
 }
 
 export function toIndex(
   found: ApplicationPage,
-  { addressed, text, banks, timeZone }: Around,
+  { addressed, text, banks, colleagues, jobs, timeZone }: Around,
 ): ApplicationIndexProps {
   const { query, rows, total, pages } = found;
   const csv = new URLSearchParams(text);
@@ -31,6 +34,8 @@ export function toIndex(
     csvHref: paths.admin.applicationsCsv(Object.fromEntries(csv)),
     filters: query.filters,
     banks,
+    colleagues,
+    jobs: jobs.map(({ id, total, seen }) => ({ id, percent: Math.floor((100 * seen) / Math.max(1, total)) })),
   };
 }
 
@@ -45,6 +50,7 @@ function toItem(row: ApplicationRow, timeZone: string): ApplicationItem {
     phone: row.phone_number === null ? null : maskPhone(row.phone_number),
     email: row.email === null ? null : maskEmail(row.email),
     banks: row.banks,
+    assignee: row.assignee,
     createdAt: row.created_at.toISOString(),
     created: formatInstant(row.created_at, timeZone),
   };

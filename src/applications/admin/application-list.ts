@@ -1,5 +1,5 @@
 import { contactSearch } from '../../admin/contact-search.js';
-import { day, idOf, oneOf } from '../../admin/list-filters.js';
+import { day, type Filter, idOf, oneOf } from '../../admin/list-filters.js';
 import { defineList, type ListQuery } from '../../admin/list-query.js';
 import { paths } from '../../paths.js';
 
@@ -29,6 +29,9 @@ export interface ApplicationRow {
   readonly application_method: string | null;
   readonly banks: readonly string[];
   readonly created_at: Date;
+  /** Who looks after it; null when nobody does. */
+  readonly assigned_to: string | null;
+  readonly assignee: string | null;
 }
 
 /** Columns in which filters and orders are written, whichever table they are read from. */
@@ -69,11 +72,21 @@ const BANK_WITH_APPLICATIONS: Source = {
 /** Bank ids as they are stored. */
 const BANK_ID = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
+/** A colleague's number, or `yok` for what nobody looks after. Read from the applications themselves. */
+const ASSIGNEE: Filter<string> = {
+  read: ([value = '', ...more]) =>
+    more.length === 0 && /^(?:yok|[1-9]\d{0,17})$/.test(value) ? value : null,
+  write: (value) => [value],
+  sql: (value, bind) =>
+    value === 'yok' ? 'a.assigned_to IS NULL' : `a.assigned_to = ${bind(value)}::bigint`,
+};
+
 const listOf = (source: Source) =>
   defineList<ApplicationRow>()({
     path: paths.admin.applications,
     select: `a.id, a.kind, a.status, a.version, a.phone_number, a.email, a.loan_type, a.deposit_type, a.amount,
-      a.term_months, a.term_days, a.card_name, a.application_method, a.created_at,
+      a.term_months, a.term_days, a.card_name, a.application_method, a.created_at, a.assigned_to,
+      (SELECT u.name FROM users u WHERE u.id = a.assigned_to) AS assignee,
       ARRAY(SELECT coalesce(banks.name, chosen.id)
               FROM unnest(a.selected_banks) WITH ORDINALITY AS chosen (id, position)
               LEFT JOIN banks ON banks.id = chosen.id ORDER BY position) AS banks`,
@@ -84,6 +97,7 @@ const listOf = (source: Source) =>
       type: oneOf(KINDS, source.kind),
       status: oneOf(STATUSES, source.status),
       bank: idOf(BANK_ID, source.bank),
+      assignee: ASSIGNEE,
       from: day(source.created, 'from'),
       to: day(source.created, 'to'),
     },
@@ -109,7 +123,7 @@ const bankListWithApplications = listOf(BANK_WITH_APPLICATIONS);
 export function sourceOf({ filters, search, sort }: ApplicationQuery, isLarge: boolean): ApplicationList {
   if (filters.bank === undefined) return applicationList;
   if (sort.key === 'amount') return isLarge ? applicationList : bankListWithApplications;
-  return search === '' ? bankList : bankListWithApplications;
+  return search === '' && filters.assignee === undefined ? bankList : bankListWithApplications;
 }
 
 /** Where rows are counted, exported and changed: their order doesn't matter. */

@@ -3,6 +3,7 @@ import type { Request } from 'express';
 import { ApplicationShow, type ApplicationShowProps } from '../../../views/admin/applications/show.js';
 import { type Page, page } from '../../rendering/page.js';
 import { SiteService } from '../../site/site.service.js';
+import { ApplicationAssignments } from './application-assignments.service.js';
 import { ApplicationDetails } from './application-detail.service.js';
 import { toShow } from './application-show.view-model.js';
 
@@ -18,14 +19,16 @@ export class ApplicationPages {
   constructor(
     private readonly details: ApplicationDetails,
     private readonly site: SiteService,
+    private readonly assignments: ApplicationAssignments,
   ) {}
 
   async show(req: Request, id: string, { isRevealed = false, noteForm }: Shown = {}): Promise<Page> {
     const application = await this.details.find(id);
-    const [events, deliveries, relatives, { timeZone }] = await Promise.all([
+    const [events, deliveries, relatives, colleagues, { timeZone }] = await Promise.all([
       this.details.events(application),
       this.details.deliveries(application),
       this.details.relatives(application),
+      this.assignments.colleagues(),
       this.site.current(),
     ]);
     const props = toShow({
@@ -33,6 +36,7 @@ export class ApplicationPages {
       events,
       deliveries,
       relatives,
+      colleagues,
       timeZone,
       isRevealed,
       // The address of a device is for admins only.

@@ -1,5 +1,6 @@
 import type { ApplicationShowProps } from '../../../views/admin/applications/show.js';
 import { maskEmail, maskPhone, formatPhone } from '../../finance/tr/format.js';
+import type { Colleague } from './application-assignments.service.js';
 import {
   type ApplicationDetail,
   type ApplicationEvent,
@@ -15,6 +16,7 @@ interface Parts {
   readonly events: readonly ApplicationEvent[];
   readonly deliveries: readonly Delivery[];
   readonly relatives: readonly Relative[];
+  readonly colleagues: readonly Colleague[];
   readonly timeZone: string;
   /** In the clear, once the look was written down. */
   readonly isRevealed: boolean;
@@ -28,6 +30,7 @@ export function toShow(parts: Parts): ApplicationShowProps {
     events,
     deliveries,
     relatives,
+    colleagues,
     timeZone,
     isRevealed,
     showsAddress,
@@ -77,6 +80,7 @@ export function toShow(parts: Parts): ApplicationShowProps {
       submissionId: a.submission_id,
       token: a.submission_token,
     },
+    assignment: { id: a.assigned_to, name: a.assignee, colleagues },
     events: events.map((event) => ({
       type: event.type,
       from: event.from_status,

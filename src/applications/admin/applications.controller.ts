@@ -6,11 +6,13 @@ import { paths } from '../../paths.js';
 import { type Page, page, type Redirect, redirect } from '../../rendering/page.js';
 import { Allow } from '../../routing/access.js';
 import { SiteService } from '../../site/site.service.js';
+import { ApplicationAssignments } from './application-assignments.service.js';
 import { toIndex } from './application-index.view-model.js';
 import { ApplicationIdPipe, type Form } from './application-input.js';
 import { ApplicationLists } from './application-lists.service.js';
 import { ApplicationPages } from './application-pages.service.js';
 import { ApplicationQueries } from './application-queries.js';
+import { BulkJobs } from './bulk-jobs.service.js';
 
 @Controller(paths.admin.applications())
 @Allow('applications.read')
@@ -21,6 +23,8 @@ export class AdminApplicationsController {
     private readonly queries: ApplicationQueries,
     private readonly pages: ApplicationPages,
     private readonly site: SiteService,
+    private readonly assignments: ApplicationAssignments,
+    private readonly jobs: BulkJobs,
   ) {}
 
   @Get()
@@ -28,14 +32,16 @@ export class AdminApplicationsController {
     const query = this.queries.read(given);
     // A phone number or an e-mail must not stay in an address, even where someone typed it there.
     if (this.queries.isBare(given)) return redirect(this.queries.address(query));
-    const [found, banks, { timeZone }] = await Promise.all([
+    const [found, banks, colleagues, jobs, { timeZone }] = await Promise.all([
       this.lists.page(query),
       this.banks.all(),
+      this.assignments.colleagues(),
+      this.jobs.running(),
       this.site.current(),
     ]);
     const addressed = this.queries.addressed(found.query);
     const text = this.queries.text(found.query);
-    return page(ApplicationIndex, toIndex(found, { addressed, text, banks, timeZone }));
+    return page(ApplicationIndex, toIndex(found, { addressed, text, banks, colleagues, jobs, timeZone }));
   }
 
   @Get(':id')

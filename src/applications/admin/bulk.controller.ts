@@ -18,6 +18,7 @@ import {
   readUntil,
 } from './application-input.js';
 import { ApplicationQueries } from './application-queries.js';
+import { BulkJobs } from './bulk-jobs.service.js';
 import { ApplicationBulk, type Selection } from './bulk.service.js';
 
 const DONE: Readonly<Record<BulkAction, string>> = {
@@ -26,11 +27,15 @@ const DONE: Readonly<Record<BulkAction, string>> = {
   delete: 'başvuru silindi.',
 };
 
+/** More than these are changed in the background: a request that takes seconds gets lost on its way. */
+export const MOST_AT_ONCE = 5_000;
+
 /** Asks before it changes many applications, saying how many, and then does. */
 @Controller()
 export class ApplicationBulkController {
   constructor(
     private readonly bulk: ApplicationBulk,
+    private readonly jobs: BulkJobs,
     private readonly queries: ApplicationQueries,
     private readonly sessions: SessionsService,
   ) {}
@@ -50,6 +55,7 @@ export class ApplicationBulkController {
     return page(ApplicationBulkNew, {
       action,
       count: counted.count,
+      isLong: counted.count > MOST_AT_ONCE,
       until: isFiltered ? counted.until : null,
       ids,
       list: this.queries.text(query),
@@ -83,6 +89,13 @@ export class ApplicationBulkController {
     const selection: Selection = isTicked(form['all'])
       ? { kind: 'filtered', query, until: readUntil(form['until']) }
       : { kind: 'ticked', ids: readIds(form['ids']) };
+    if (selection.kind === 'filtered') {
+      const { count: total } = await this.bulk.count(selection);
+      if (total > MOST_AT_ONCE) {
+        const job = await this.jobs.begin(action, { ...selection, total }, actor);
+        return redirect(paths.admin.applicationsJob(job));
+      }
+    }
     const count = await this.bulk.run(action, selection, actor);
     const text = count === 0 ? 'Değişen başvuru olmadı.' : `${formatNumber(count)} ${DONE[action]}`;
     await this.sessions.flash(req, 'success', text);

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type pg from 'pg';
 import { listCondition } from '../../admin/list-query.js';
 import { Lists } from '../../admin/lists.service.js';
 import { type Actor, AuditService } from '../../audit/audit.service.js';
 import { Sql } from '../../database/sql.js';
 import type { BulkAction } from './application-input.js';
-import { type ApplicationQuery, type ApplicationStatus, unorderedSourceOf } from './application-list.js';
+import { type ApplicationQuery, unorderedSourceOf } from './application-list.js';
+import { BATCH, changeOf } from './bulk-batch.js';
 
 /** The ticked rows, or all that a query finds. */
 export type Selection =
@@ -20,51 +20,6 @@ export type Selection =
 /** A selection before it is known where it ends. */
 export type Countable =
   Extract<Selection, { kind: 'ticked' }> | { readonly kind: 'filtered'; readonly query: ApplicationQuery };
-
-const STATUS_OF: Readonly<Record<Exclude<BulkAction, 'delete'>, ApplicationStatus>> = {
-  approve: 'approved',
-  reject: 'rejected',
-};
-
-/** Far from every time-out, and few enough round trips. */
-const BATCH = 2_000;
-
-const CHANGE = {
-  name: 'bulk-status',
-  text: `
-    WITH old AS MATERIALIZED (
-      SELECT id, kind, status FROM applications WHERE id = ANY ($1::bigint[]) AND status <> $2 ORDER BY id FOR UPDATE
-    ), changed AS (
-      UPDATE applications a SET status = $2, version = a.version + 1, updated_at = now()
-        FROM old WHERE a.id = old.id AND a.kind = old.kind
-      RETURNING a.id, a.kind, old.status AS from_status
-    ), history AS (
-      INSERT INTO application_events (application_id, application_kind, type, from_status, to_status, actor_id, actor_name)
-      SELECT id, kind, 'status', from_status, $2, $3::bigint, $4 FROM changed
-    ), outgoing AS (
-      INSERT INTO outbox (topic, application_id, application_kind, payload)
-      SELECT 'application.status_changed', id, kind, jsonb_build_object('from', from_status, 'to', $2::text) FROM changed
-    )
-    SELECT count(*)::int AS count FROM changed`,
-};
-
-/** With the application goes what was sent with it and what was still to be sent out about it. */
-const DELETE = {
-  name: 'bulk-delete',
-  text: `
-    WITH messages AS (
-      DELETE FROM outbox WHERE application_id = ANY ($1::bigint[])
-    ), gone AS (
-      DELETE FROM applications WHERE id = ANY ($1::bigint[]) RETURNING submission_id
-    )
-    SELECT count(*)::int AS count, array_agg(submission_id) AS submissions FROM gone`,
-};
-
-const DELETE_SUBMISSIONS = {
-  name: 'bulk-delete-submissions',
-  text: `DELETE FROM form_submissions s WHERE id = ANY ($1::bigint[])
-           AND NOT EXISTS (SELECT 1 FROM applications a WHERE a.submission_id = s.id)`,
-};
 
 /**
  * Changes many applications, all of them or none: one transaction, whose rows are found once by a cursor and changed
@@ -96,7 +51,7 @@ export class ApplicationBulk {
   /** @returns how many applications were changed */
   async run(action: BulkAction, selection: Selection, actor: Actor): Promise<number> {
     const { text, values } = await this.keys(selection);
-    const apply = action === 'delete' ? deleteBatch : changeBatch(STATUS_OF[action], actor);
+    const apply = changeOf(action, actor);
     return this.sql.transaction(async (client) => {
       await client.query(`DECLARE chosen NO SCROLL CURSOR FOR ${text}`, values);
       let count = 0;
@@ -131,27 +86,8 @@ export class ApplicationBulk {
   }
 }
 
-type Apply = (client: pg.PoolClient, ids: readonly string[]) => Promise<number>;
-
-const changeBatch =
-  (status: ApplicationStatus, actor: Actor): Apply =>
-  async (client, ids) => {
-    const values = [ids, status, actor.id, actor.name];
-    const { rows } = await client.query<{ count: number }>({ ...CHANGE, values });
-    return rows[0]?.count ?? 0;
-  };
-
-const deleteBatch: Apply = async (client, ids) => {
-  const { rows } = await client.query<{ count: number; submissions: string[] | null }>({
-    ...DELETE,
-    values: [ids],
-  });
-  await client.query({ ...DELETE_SUBMISSIONS, values: [rows[0]?.submissions ?? []] });
-  return rows[0]?.count ?? 0;
-};
-
 /** What the audit log keeps of a selection; of a search only that there was one, as terms name people. */
-function described(selection: Selection): Record<string, unknown> {
+export function described(selection: Selection): Record<string, unknown> {
   if (selection.kind === 'ticked') return { ids: selection.ids };
   const { filters, search } = selection.query;
   return { ...filters, search: search === '' ? null : '•••', until: selection.until };

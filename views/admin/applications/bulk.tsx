@@ -10,6 +10,8 @@ import { LIST_STYLES } from './styles.js';
 export interface ApplicationBulkProps {
   readonly action: 'approve' | 'reject' | 'delete';
   readonly count: number;
+  /** So many that they are changed in the background. */
+  readonly isLong: boolean;
   /** All rows found, up to this application; null for ticked rows. */
   readonly until: string | null;
   readonly ids: readonly string[];
@@ -26,7 +28,7 @@ const TEXTS = {
 
 /** The question before many applications are changed; the list's script shows it in a dialog. */
 function ApplicationBulkBody(props: ApplicationBulkProps): ReactElement {
-  const { action, count, until, ids, list, back } = props;
+  const { action, count, isLong, until, ids, list, back } = props;
   const { verb, yes, action: address } = TEXTS[action];
   return (
     <div className="bulk-question" data-bulk-question="">
@@ -34,6 +36,11 @@ function ApplicationBulkBody(props: ApplicationBulkProps): ReactElement {
         {count === 0 ? 'Seçilmiş başvuru yok' : `${formatNumber(count)} başvuru ${verb}`}
       </h1>
       {count === 0 ? <p>Listeye dönüp en az bir başvuru seçin.</p> : <p>{explanation(props)}</p>}
+      {isLong && (
+        <p className="muted">
+          Bu kadar çok başvuru arka planda parça parça değişir; ilerlemeyi görebilir ve durdurabilirsiniz.
+        </p>
+      )}
       <form method="post" action={address} className="cluster">
         <CsrfField />
         <input type="hidden" name="list" value={list} />

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { paths } from '../../../src/paths.js';
+import { useStaff } from '../../../src/rendering/context.js';
 import { FilterBar } from '../../components/filter-bar/filter-bar.js';
 import { optionsOf, SelectField, TextField } from '../../components/field/controls.js';
 import { CsrfField } from '../../layouts/admin/csrf-field.js';
@@ -11,7 +12,10 @@ export function ApplicationFilterBar({
   list,
   filters,
   banks,
-}: Pick<ApplicationIndexProps, 'list' | 'filters' | 'banks'>): ReactElement {
+  colleagues,
+}: Pick<ApplicationIndexProps, 'list' | 'filters' | 'banks' | 'colleagues'>): ReactElement {
+  const own = useStaff().id;
+  const others = colleagues.filter(({ id }) => id !== own);
   return (
     <FilterBar
       list={list}
@@ -37,6 +41,18 @@ export function ApplicationFilterBar({
         label="Banka"
         options={[{ value: '', label: 'Tümü' }, ...banks.map(({ id, name }) => ({ value: id, label: name }))]}
         defaultValue={filters.bank ?? ''}
+        optional
+      />
+      <SelectField
+        name="assignee"
+        label="Sorumlu"
+        options={[
+          { value: '', label: 'Tümü' },
+          { value: own, label: 'Bana atanan' },
+          { value: 'yok', label: 'Atanmamış' },
+          ...others.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        defaultValue={filters.assignee ?? ''}
         optional
       />
       <TextField name="from" label="Başlangıç" type="date" optional defaultValue={filters.from ?? ''} />

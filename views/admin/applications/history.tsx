@@ -7,7 +7,7 @@ import { type ApplicationStatus, STATUS_LABELS } from '../labels.js';
 import { Instant, type InstantText } from '../facts.js';
 
 export interface HistoryItem {
-  readonly type: 'status' | 'note';
+  readonly type: 'status' | 'note' | 'assignment';
   readonly from: ApplicationStatus | null;
   readonly to: ApplicationStatus | null;
   readonly note: string | null;
@@ -26,7 +26,7 @@ export function History({ events, created }: HistoryProps): ReactElement {
     <ol className="timeline">
       {events.map((event, at) => (
         <li key={`${event.at.iso} ${String(at)}`}>
-          {event.type === 'note' ? <p className="note">{event.note}</p> : <p>{change(event)}</p>}
+          <Event {...event} />
           <p className="small muted">
             {event.by} · <Instant at={event.at} />
           </p>
@@ -42,12 +42,21 @@ export function History({ events, created }: HistoryProps): ReactElement {
   );
 }
 
-function change({ from, to }: HistoryItem): ReactElement {
+function Event({ type, from, to, note }: HistoryItem): ReactElement {
+  if (type === 'note') return <p className="note">{note}</p>;
+  if (type === 'assignment')
+    return note === null ? (
+      <p>Atama kaldırıldı</p>
+    ) : (
+      <p>
+        Atandı: <strong>{note}</strong>
+      </p>
+    );
   const label = (status: ApplicationStatus | null): string => (status === null ? '—' : STATUS_LABELS[status]);
   return (
-    <>
+    <p>
       Durum: {label(from)} → <strong>{label(to)}</strong>
-    </>
+    </p>
   );
 }
 

@@ -30,6 +30,8 @@ export interface ApplicationItem {
   /** Masked. */
   readonly email: string | null;
   readonly banks: readonly string[];
+  /** Who looks after it. */
+  readonly assignee: string | null;
   /** ISO 8601. */
   readonly createdAt: string;
   readonly created: string;
@@ -47,16 +49,21 @@ export interface ApplicationIndexProps {
     readonly type?: ApplicationKind;
     readonly status?: ApplicationStatus;
     readonly bank?: string;
+    readonly assignee?: string;
     readonly from?: string;
     readonly to?: string;
   };
   readonly banks: readonly { readonly id: string; readonly name: string }[];
+  /** Who can look after applications. */
+  readonly colleagues: readonly { readonly id: string; readonly name: string }[];
+  /** Changes of very many applications that are under way. */
+  readonly jobs: readonly { readonly id: string; readonly percent: number }[];
 }
 
 const SHOWN_BANKS = 2;
 
 function ApplicationIndexBody(props: ApplicationIndexProps): ReactElement {
-  const { list, rows, csvHref, isCut, text } = props;
+  const { list, rows, csvHref, isCut, text, jobs } = props;
   const permissions = new Set(useStaff().permissions);
   const mayWrite = permissions.has('applications.write');
   return (
@@ -68,6 +75,11 @@ function ApplicationIndexBody(props: ApplicationIndexProps): ReactElement {
           </ButtonLink>
         )}
       </AdminPageHeader>
+      {jobs.map(({ id, percent }) => (
+        <Notice key={id}>
+          <a href={paths.admin.applicationsJob(id)}>Bir toplu işlem sürüyor: %{percent}</a>
+        </Notice>
+      ))}
       <ApplicationFilterBar {...props} />
       <div className="admin-list">
         {rows.length === 0 ? (
@@ -88,6 +100,7 @@ function ApplicationIndexBody(props: ApplicationIndexProps): ReactElement {
                 sort: list.sorts['status'],
                 cell: (row) => <StatusForm {...row} list={text} mayWrite={mayWrite} />,
               },
+              { header: 'Sorumlu', cell: ({ assignee }) => assignee ?? '—' },
               { header: 'Tarih', sort: list.sorts['created'], cell: Created },
             ]}
           />

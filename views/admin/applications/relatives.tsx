@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { paths } from '../../../src/paths.js';
-import { Badge } from '../../components/badge/badge.js';
+import { Badge, type Tone } from '../../components/badge/badge.js';
 import { StatusBadge } from '../../components/status-badge/status-badge.js';
 import { type ApplicationKind, type ApplicationStatus, KIND_LABELS } from '../labels.js';
 import { Instant, type InstantText, Panel } from '../facts.js';
@@ -21,31 +21,49 @@ interface RelativesProps {
   readonly hasMoreRelatives: boolean;
 }
 
-/** Other applications with the same phone number. */
+/** Other applications with the same phone number: those for the same product by themselves, then the rest. */
 export function Relatives({ relatives, hasMoreRelatives }: RelativesProps): ReactElement {
+  const duplicates = relatives.filter(({ isDuplicate }) => isDuplicate);
+  const others = relatives.filter(({ isDuplicate }) => !isDuplicate);
   return (
     <Panel title="Aynı telefonla yapılan diğer başvurular">
-      {relatives.length === 0 ? (
-        <p className="muted">Bu telefonla başka başvuru yok.</p>
-      ) : (
-        <ul className="timeline">
-          {relatives.map(({ id, kind, status, product, terms, isDuplicate, at }) => (
-            <li key={id}>
-              <p>
-                <a href={paths.admin.application(id)}>Başvuru {id}</a> <StatusBadge status={status} />{' '}
-                {isDuplicate && <Badge tone="warning">Aynı ürün</Badge>}
-              </p>
-              <p className="small muted">
-                {KIND_LABELS[kind]} · {product}
-                {terms === '' ? '' : ` · ${terms}`} · <Instant at={at} />
-              </p>
-            </li>
-          ))}
-        </ul>
-      )}
+      {relatives.length === 0 && <p className="muted">Bu telefonla başka başvuru yok.</p>}
+      {duplicates.length > 0 && <Group title="Aynı ürün için" tone="warning" items={duplicates} />}
+      {others.length > 0 && <Group title="Başka ürünler için" tone="neutral" items={others} />}
       {hasMoreRelatives && (
         <p className="small muted">Daha eskiler gösterilmiyor; tümü için listede bu telefonla arayın.</p>
       )}
     </Panel>
+  );
+}
+
+function Group({
+  title,
+  tone,
+  items,
+}: {
+  readonly title: string;
+  readonly tone: Tone;
+  readonly items: readonly RelativeItem[];
+}): ReactElement {
+  return (
+    <section className="relatives" aria-label={title}>
+      <p>
+        <strong>{title}</strong> <Badge tone={tone}>{items.length}</Badge>
+      </p>
+      <ul className="timeline">
+        {items.map(({ id, kind, status, product, terms, at }) => (
+          <li key={id}>
+            <p>
+              <a href={paths.admin.application(id)}>Başvuru {id}</a> <StatusBadge status={status} />
+            </p>
+            <p className="small muted">
+              {KIND_LABELS[kind]} · {product}
+              {terms === '' ? '' : ` · ${terms}`} · <Instant at={at} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -7,6 +7,7 @@ import { Button } from '../../components/button/button.js';
 import { adminLayout } from '../../layouts/admin/admin-layout.js';
 import { CsrfField } from '../../layouts/admin/csrf-field.js';
 import { type ApplicationKind, type ApplicationStatus, KIND_LABELS } from '../labels.js';
+import { Assignment, type AssignmentView } from './assignment.js';
 import { Deliveries, type DeliveryItem } from './deliveries.js';
 import { Facts, Instant, type InstantText, Panel } from '../facts.js';
 import { History, type HistoryItem, NoteForm } from './history.js';
@@ -47,6 +48,7 @@ export interface ApplicationShowProps {
     readonly submissionId: string;
     readonly token: string;
   };
+  readonly assignment: AssignmentView;
   readonly events: readonly HistoryItem[];
   readonly deliveries: readonly DeliveryItem[];
   readonly relatives: readonly RelativeItem[];
@@ -55,7 +57,7 @@ export interface ApplicationShowProps {
 }
 
 function ApplicationShowBody(props: ApplicationShowProps): ReactElement {
-  const { id, kind, product, events, created, deliveries, noteForm } = props;
+  const { id, kind, product, assignment, events, created, deliveries, noteForm } = props;
   const mayWrite = useStaff().permissions.includes('applications.write');
   return (
     <>
@@ -74,6 +76,7 @@ function ApplicationShowBody(props: ApplicationShowProps): ReactElement {
           <Source {...props} />
         </div>
         <div className="stack">
+          <Assignment applicationId={id} assignment={assignment} mayWrite={mayWrite} />
           <Panel title="Notlar ve geçmiş">
             {mayWrite && <NoteForm id={id} {...noteForm} />}
             <History events={events} created={created} />

@@ -1,0 +1,227 @@
+import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import type pg from 'pg';
+import { listCondition } from '../../admin/list-query.js';
+import { Lists } from '../../admin/lists.service.js';
+import { type Actor, AuditService } from '../../audit/audit.service.js';
+import { Sql, statement } from '../../database/sql.js';
+import type { Log } from '../../logging/log.js';
+import { LOG } from '../../tokens.js';
+import type { BulkAction } from './application-input.js';
+import { applicationList, type ApplicationQuery } from './application-list.js';
+import { ApplicationQueries } from './application-queries.js';
+import { BATCH, changeOf } from './bulk-batch.js';
+import { described } from './bulk.service.js';
+
+export type BulkState = 'running' | 'done' | 'stopped' | 'failed';
+
+export interface BulkJob {
+  readonly id: string;
+  readonly action: BulkAction;
+  readonly query: string;
+  readonly until_id: string;
+  readonly total: number;
+  readonly position: string;
+  /** Applications looked at. */
+  readonly seen: number;
+  readonly changed: number;
+  readonly state: BulkState;
+  readonly actor_id: string | null;
+  readonly actor_name: string;
+  readonly actor_request: string | null;
+  readonly actor_address: string | null;
+  readonly created_at: Date;
+  readonly updated_at: Date;
+}
+
+/** Another replica may have died with a job, or this one started anew. */
+const LOOK_EVERY_MS = 3_000;
+/** A batch that fails again and again will not succeed: someone has to look at it. */
+const MOST_FAILURES = 5;
+
+const COLUMNS = `id, action, query, until_id, total, position, seen, changed, state, actor_id, actor_name, actor_request,
+  host(actor_address) AS actor_address, created_at, updated_at`;
+
+const FIND = statement<BulkJob>('bulk-job', `SELECT ${COLUMNS} FROM bulk_jobs WHERE id = $1`);
+const RUNNING = statement<BulkJob>(
+  'bulk-jobs-running',
+  `SELECT ${COLUMNS} FROM bulk_jobs WHERE state = 'running' ORDER BY id LIMIT 3`,
+);
+/** One that no other replica is at. */
+const TAKE = `SELECT ${COLUMNS} FROM bulk_jobs WHERE state = 'running' ORDER BY failures, id LIMIT 1 FOR UPDATE SKIP LOCKED`;
+const CREATE = `
+  INSERT INTO bulk_jobs (action, query, until_id, total, actor_id, actor_name, actor_request, actor_address)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+  ON CONFLICT (action, query, until_id) WHERE state = 'running' DO NOTHING RETURNING id`;
+const ADVANCE = `
+  UPDATE bulk_jobs SET position = $2, seen = seen + $3, changed = changed + $4, failures = 0, updated_at = now(),
+                       state = CASE WHEN $5 THEN 'done' ELSE state END
+   WHERE id = $1 RETURNING changed`;
+const FAIL = statement(
+  'bulk-job-failed',
+  `UPDATE bulk_jobs SET failures = failures + 1, updated_at = now(),
+                        state = CASE WHEN failures + 1 >= ${String(MOST_FAILURES)} THEN 'failed' ELSE state END
+    WHERE id = $1 AND state = 'running'`,
+);
+
+/**
+ * Changes of more applications than one request should wait for. A job is a row: each batch and how far it has come
+ * are one transaction, so that whoever stops in the middle, another goes on exactly there. Every replica looks for
+ * jobs and takes one that nobody is at.
+ */
+@Injectable()
+export class BulkJobs implements OnApplicationBootstrap, OnModuleDestroy {
+  private timer: NodeJS.Timeout | undefined;
+  private working: Promise<void> | undefined;
+  private isStopping = false;
+
+  constructor(
+    private readonly sql: Sql,
+    private readonly lists: Lists,
+    private readonly queries: ApplicationQueries,
+    private readonly audit: AuditService,
+    @Inject(LOG) private readonly log: Log,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.timer = setInterval(() => {
+      this.wake();
+    }, LOOK_EVERY_MS);
+    this.timer.unref();
+  }
+
+  /** The batch under way is finished; the rest is another's. */
+  async onModuleDestroy(): Promise<void> {
+    this.isStopping = true;
+    clearInterval(this.timer);
+    await this.working;
+  }
+
+  /** Begins a job; asked for twice, it is one. @returns its id */
+  async begin(
+    action: BulkAction,
+    {
+      query,
+      until,
+      total,
+    }: { readonly query: ApplicationQuery; readonly until: string; readonly total: number },
+    actor: Actor,
+  ): Promise<string> {
+    // How the list is ordered and paged tells no two jobs apart.
+    const text = this.queries.text({ ...query, sort: applicationList.defaultSort, page: 1, pageSize: 25 });
+    const id = await this.sql.transaction(async (client) => {
+      const values = [action, text, until, total, actor.id, actor.name, actor.requestId, actor.ip];
+      const created = (await client.query<{ id: string }>(CREATE, values)).rows[0]?.id;
+      if (created !== undefined) {
+        await this.audit.record(client, actor, {
+          action: `application.bulk-${action}`,
+          resource: 'application',
+          resourceId: '*',
+          before: described({ kind: 'filtered', query, until }),
+          after: { job: created, total },
+        });
+        return created;
+      }
+      const { rows } = await client.query<{ id: string }>(
+        `SELECT id FROM bulk_jobs WHERE action = $1 AND query = $2 AND until_id = $3 AND state = 'running'`,
+        [action, text, until],
+      );
+      return rows[0]?.id ?? '';
+    });
+    this.wake();
+    return id;
+  }
+
+  async find(id: string): Promise<BulkJob | null> {
+    return (await this.sql.first(FIND, [id])) ?? null;
+  }
+
+  running(): Promise<readonly BulkJob[]> {
+    return this.sql.rows(RUNNING);
+  }
+
+  /** What is changed stays changed; the rest is left alone. @returns false when it was over already */
+  async stop(id: string, actor: Actor): Promise<boolean> {
+    return this.sql.transaction(async (client) => {
+      const { rows } = await client.query<{ changed: number; action: BulkAction }>(
+        `UPDATE bulk_jobs SET state = 'stopped', updated_at = now() WHERE id = $1 AND state = 'running'
+         RETURNING changed, action`,
+        [id],
+      );
+      const stopped = rows[0];
+      if (!stopped) return false;
+      await this.audit.record(client, actor, {
+        action: 'application.bulk-stop',
+        resource: 'application',
+        resourceId: '*',
+        after: { job: id, action: stopped.action, count: stopped.changed },
+      });
+      return true;
+    });
+  }
+
+  private wake(): void {
+    this.working ??= this.work().finally(() => {
+      this.working = undefined;
+    });
+  }
+
+  private async work(): Promise<void> {
+    while (!this.isStopping) {
+      const job: { id?: string } = {};
+      try {
+        if (!(await this.sql.transaction((client) => this.step(client, job)))) return;
+      } catch (error) {
+        this.log.warn({ err: error, job: job.id }, 'bulk job: a batch failed');
+        // Without a database there is nothing to write down either: the next look finds the job as it was.
+        if (job.id !== undefined)
+          await this.sql.rows(FAIL, [job.id]).catch((failure: unknown) => {
+            this.log.warn({ err: failure, job: job.id }, 'bulk job: its failure was not stored');
+          });
+        return;
+      }
+    }
+  }
+
+  /** One batch of one job. @returns false when nothing is to be done */
+  private async step(client: pg.PoolClient, taken: { id?: string }): Promise<boolean> {
+    const job = (await client.query<BulkJob>(TAKE)).rows[0];
+    if (!job) return false;
+    taken.id = job.id;
+    const ids = await this.behind(client, job);
+    const actor = actorOf(job);
+    const changed = ids.length === 0 ? 0 : await changeOf(job.action, actor)(client, ids);
+    const isOver = ids.length < BATCH;
+    const values = [job.id, ids.at(-1) ?? job.position, ids.length, changed, isOver];
+    const { rows } = await client.query<{ changed: number }>(ADVANCE, values);
+    if (isOver)
+      await this.audit.record(client, actor, {
+        action: `application.bulk-${job.action}`,
+        resource: 'application',
+        resourceId: '*',
+        after: { job: job.id, count: rows[0]?.changed ?? 0 },
+      });
+    return true;
+  }
+
+  /** The next applications of a job, in the order of their numbers: the whole job reads the index once. */
+  private async behind(client: pg.PoolClient, job: BulkJob): Promise<readonly string[]> {
+    const query = this.queries.readText(job.query);
+    const values: unknown[] = [];
+    const condition = listCondition(applicationList, query, await this.lists.context(), values);
+    const bind = (value: unknown): string => `$${String(values.push(value))}`;
+    const { rows } = await client.query<{ id: string }>(
+      `SELECT a.id FROM ${applicationList.from}
+        WHERE ${condition} AND a.id > ${bind(job.position)}::bigint AND a.id <= ${bind(job.until_id)}::bigint
+        ORDER BY a.id LIMIT ${String(BATCH)}`,
+      values,
+    );
+    return rows.map(({ id }) => id);
+  }
+}
+
+const actorOf = (job: BulkJob): Actor => ({
+  id: job.actor_id,
+  name: job.actor_name,
+  requestId: job.actor_request,
+  ip: job.actor_address,
+});

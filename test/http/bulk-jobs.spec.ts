@@ -1,0 +1,147 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { storeMany } from '../factories/applications.js';
+import { createTestDatabase, type TestDatabase } from '../support/database.js';
+import { eventually } from '../support/eventually.js';
+import { plain } from '../support/page.js';
+import { startServer, type TestServer } from '../support/server.js';
+import { type Session, signedIn } from '../support/staff.js';
+
+const LIST = '/admin/applications';
+const PATIENCE_MS = 60_000;
+/** Replicas open each other's addresses. */
+const env = { SESSION_SECRET: randomBytes(32).toString('base64') };
+
+interface Job {
+  readonly id: string;
+  readonly state: string;
+  readonly total: number;
+  readonly seen: number;
+  readonly changed: number;
+  readonly failures: number;
+}
+
+let database: TestDatabase;
+let server: TestServer;
+let db: pg.Client;
+let admin: Session;
+
+beforeAll(async () => {
+  database = await createTestDatabase({ name: 'bulk_jobs' });
+  server = await startServer({ database, env });
+  db = new pg.Client({ connectionString: database.url });
+  await db.connect();
+  admin = await signedIn(server, 'admin');
+}, 60_000);
+afterAll(async () => {
+  await db.end();
+  await server.stop();
+  await database.drop();
+});
+beforeEach(async () => {
+  await db.query(
+    'TRUNCATE form_submissions, outbox, audit_log, bulk_jobs CASCADE; DELETE FROM application_banks',
+  );
+});
+
+const job = async (): Promise<Job | undefined> =>
+  (await db.query<Job>('SELECT * FROM bulk_jobs ORDER BY id DESC LIMIT 1')).rows[0];
+const until = async (): Promise<string> =>
+  (await db.query<{ id: string }>('SELECT max(id) AS id FROM applications')).rows[0]?.id ?? '';
+const count = async (condition: string): Promise<number> =>
+  (await db.query<{ n: number }>(`SELECT count(*)::int AS n FROM applications WHERE ${condition}`)).rows[0]
+    ?.n ?? 0;
+const begin = async (action: string, list = ''): Promise<Response> =>
+  admin.postForm(`${LIST}/${action}`, { list, all: 'evet', until: await until() });
+const becomes = (state: string): Promise<number> =>
+  eventually(async () => (await job())?.state === state, PATIENCE_MS);
+
+it('changes more than 5.000 beyond the request, says how far it is, and each application once', async () => {
+  await storeMany(db, 11_000);
+  const list = 'bank=qnb';
+  const question = await admin.postForm(`${LIST}/bulk`, { action: 'approve', all: 'evet', list });
+  expect(plain(await question.text())).toContain('arka planda parça parça değişir');
+  const [qnb, others] = [`'qnb' = ANY (selected_banks)`, `NOT 'qnb' = ANY (selected_banks)`];
+  const approved = await count(`${qnb} AND status = 'approved'`);
+  const untouched = await count(`${others} AND status = 'approved'`);
+  const answers = await Promise.all([begin('approval', list), begin('approval', `${list}&sort=amount`)]);
+  const address = answers[0]?.headers.get('location') ?? '';
+  expect(address).toMatch(/^\/admin\/applications\/jobs\/\d+$/);
+  // Begun twice at once, it is one.
+  expect(answers.map((answer) => answer.headers.get('location'))).toEqual([address, address]);
+  expect((await admin.get(address)).status).toBe(200);
+  await becomes('done');
+  expect(await job()).toMatchObject({ total: 5_500, seen: 5_500, changed: 5_500 - approved });
+  expect(await count(`${qnb} AND status <> 'approved'`)).toBe(0);
+  expect(await count(`${others} AND status = 'approved'`)).toBe(untouched);
+  const { rows: events } = await db.query(
+    'SELECT count(*)::int AS n, count(DISTINCT application_id)::int AS applications FROM application_events',
+  );
+  expect(events).toEqual([{ n: 5_500 - approved, applications: 5_500 - approved }]);
+  expect(plain(await (await admin.get(address)).text())).toContain('başvuru onaylandı.');
+  const { rows: entries } = await db.query<{ after: object }>(
+    `SELECT after FROM audit_log WHERE action = 'application.bulk-approve' ORDER BY id`,
+  );
+  expect(entries).toMatchObject([{ after: { total: 5_500 } }, { after: { count: 5_500 - approved } }]);
+});
+
+it('is gone on with by another replica when the first is killed, and nothing is done twice', async () => {
+  await storeMany(db, 10_000);
+  const first = await startServer({ database, env });
+  const person = await signedIn(first, 'admin');
+  const before = await count(`status = 'rejected'`);
+  const answer = await person.postForm(`${LIST}/rejection`, { list: '', all: 'evet', until: await until() });
+  expect(answer.status).toBe(303);
+  await eventually(async () => ((await job())?.seen ?? 0) > 0, PATIENCE_MS);
+  await first.kill();
+  await becomes('done');
+  expect(await job()).toMatchObject({ seen: 10_000, changed: 10_000 - before });
+  expect(await count(`status = 'rejected'`)).toBe(10_000);
+  const { rows } = await db.query('SELECT count(*)::int AS n FROM application_events');
+  expect(rows).toEqual([{ n: 10_000 - before }]);
+});
+
+it('can be stopped: what is changed stays, the rest is left alone: POST /admin/applications/jobs/:id/stop', async () => {
+  await storeMany(db, 10_000);
+  const before = await count(`status = 'approved'`);
+  const address = (await begin('approval')).headers.get('location') ?? '';
+  expect(plain(await (await admin.get(LIST)).text())).toContain('Bir toplu işlem sürüyor');
+  expect((await admin.postForm(`${address}/stop`, {})).status).toBe(303);
+  const stopped = await job();
+  expect(['stopped', 'done']).toContain(stopped?.state);
+  expect(await count(`status = 'approved'`)).toBe(before + (stopped?.changed ?? 0));
+  expect((await admin.get(address)).status).toBe(200);
+  expect((await admin.postForm(`${address}/stop`, {})).status).toBe(303);
+});
+
+it('gives up a batch that fails again and again, and can be begun anew', async () => {
+  await storeMany(db, 6_000);
+  await db.query(
+    'ALTER TABLE application_events ADD CONSTRAINT none_now CHECK (application_id < 0) NOT VALID',
+  );
+  const address = (await begin('approval')).headers.get('location') ?? '';
+  await eventually(async () => ((await job())?.failures ?? 0) > 0, PATIENCE_MS);
+  await db.query('UPDATE bulk_jobs SET failures = 4');
+  await becomes('failed');
+  expect(plain(await (await admin.get(address)).text())).toContain('İşlem tamamlanamadı');
+  await db.query('ALTER TABLE application_events DROP CONSTRAINT none_now');
+  expect((await begin('approval')).headers.get('location')).not.toBe(address);
+  await becomes('done');
+  expect(await count(`status <> 'approved'`)).toBe(0);
+});
+
+it('deletes in the background too, with all that belongs to it', async () => {
+  await storeMany(db, 6_000);
+  expect((await begin('deletion')).headers.get('location')).toMatch(/\/jobs\/\d+$/);
+  await becomes('done');
+  for (const table of ['applications', 'form_submissions', 'outbox', 'application_banks'])
+    expect((await db.query(`SELECT count(*)::int AS n FROM ${table}`)).rows).toEqual([{ n: 0 }]);
+});
+
+it('knows no other job, and members nothing of it: GET /admin/applications/jobs/:id', async () => {
+  expect((await admin.get(`${LIST}/jobs/999`)).status).toBe(404);
+  expect((await admin.get(`${LIST}/jobs/x`)).status).toBe(404);
+  expect((await admin.postForm(`${LIST}/jobs/999/stop`, {})).status).toBe(404);
+  const member = await signedIn(server, 'user');
+  expect((await member.get(`${LIST}/jobs/1`)).status).toBe(403);
+});
