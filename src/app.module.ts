@@ -7,6 +7,7 @@ import { AdminModule } from './admin/admin.module.js';
 import { ApplicationsModule } from './applications/applications.module.js';
 import { AdminApplicationsModule } from './applications/admin/admin-applications.module.js';
 import { AdminBanksModule } from './banks/admin/admin-banks.module.js';
+import { AdminCampaignsModule } from './campaigns/admin/admin-campaigns.module.js';
 import { BankPagesModule } from './banks/bank-pages.module.js';
 import { ClicksModule } from './clicks/clicks.module.js';
 import { ClientErrorsModule } from './client-errors/client-errors.module.js';
@@ -36,6 +37,7 @@ export const FEATURES: readonly Type[] = [
   AdminApplicationsModule,
   AdminBanksModule,
   AdminSettingsModule,
+  AdminCampaignsModule,
   ImagesModule,
   SeoModule,
   DepositsModule,

@@ -1,7 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { AUDIENCE_LABELS } from '../../views/admin/campaigns/labels.js';
 import type { CampaignView } from '../../views/banks/model.js';
 import { Sql, statement } from '../database/sql.js';
 import { type CalendarDate, calendarDate } from '../finance/calendar.js';
+import { kurusFromLira } from '../finance/money.js';
+import { formatLira, formatPercent } from '../finance/tr/format.js';
 import { imageUrlOrNull } from '../images/image-url.js';
 
 interface CampaignRow {
@@ -15,6 +18,9 @@ interface CampaignRow {
   readonly conditions: readonly string[];
   readonly offers: readonly string[];
   readonly button_text: string;
+  readonly target_audience: readonly string[];
+  readonly discount_type: 'fixed' | 'rate';
+  readonly discount_value: string;
   readonly image_hash: string | null;
   readonly image_mime: string | null;
 }
@@ -23,13 +29,16 @@ const OF_BANK = statement<CampaignRow>(
   'bank-campaigns',
   `SELECT campaigns.id, campaigns.title, campaigns.description, campaigns.type, loan_types.path AS loan_path,
           to_char(start_date, 'YYYY-MM-DD') AS start_date, to_char(end_date, 'YYYY-MM-DD') AS end_date,
-          conditions, offers, button_text, pictures.content_hash AS image_hash, pictures.mime_type AS image_mime
+          conditions, offers, button_text, target_audience, discount_type, discount_value,
+          pictures.content_hash AS image_hash, pictures.mime_type AS image_mime
      FROM campaigns
      LEFT JOIN loan_types ON loan_types.subtype = campaigns.loan_subtype
      LEFT JOIN images AS pictures ON pictures.id = campaigns.image_id
     WHERE campaigns.bank_id = $1 AND is_active AND $2::date BETWEEN start_date AND end_date
     ORDER BY is_featured DESC, end_date, campaigns.id`,
 );
+
+const AUDIENCE: Readonly<Record<string, string>> = AUDIENCE_LABELS;
 
 @Injectable()
 export class CampaignsService {
@@ -49,7 +58,18 @@ export class CampaignsService {
       conditions: row.conditions,
       offers: row.offers,
       buttonText: row.button_text,
+      worth: worthOf(row),
+      audience: row.target_audience.flatMap((key) => AUDIENCE[key] ?? []),
       imageUrl: imageUrlOrNull(row.image_hash, row.image_mime),
     }));
   }
+}
+
+function worthOf({ discount_type, discount_value }: CampaignRow): string | null {
+  const value = Number(discount_value);
+  if (value === 0) return null;
+  const decimals = Number.isInteger(value) ? 0 : 2;
+  return discount_type === 'rate'
+    ? formatPercent(value, decimals)
+    : formatLira(kurusFromLira(discount_value), { decimals });
 }

@@ -12,10 +12,21 @@ export interface CampaignItemProps {
 
 /** A running campaign with its last day and conditions. Styles: `bank`, `accordion`. */
 export function CampaignItem({ campaign, bank }: CampaignItemProps): ReactElement {
-  const { title, description, endDate, offers, conditions } = campaign;
+  const { title, description, endDate, offers, conditions, imageUrl, worth, audience } = campaign;
   return (
     <Card as="li" featured>
       <article className="stack">
+        {imageUrl !== null && (
+          <img
+            className="campaign-picture"
+            src={imageUrl}
+            alt=""
+            width={480}
+            height={160}
+            loading="lazy"
+            decoding="async"
+          />
+        )}
         <h3>{title}</h3>
         <p>{description}</p>
         {offers.length > 0 && (
@@ -24,6 +35,17 @@ export function CampaignItem({ campaign, bank }: CampaignItemProps): ReactElemen
               <li key={text}>{text}</li>
             ))}
           </ul>
+        )}
+        {(worth !== null || audience.length > 0) && (
+          <p className="small">
+            {worth !== null && (
+              <>
+                Avantaj: <strong>{worth}</strong>
+              </>
+            )}
+            {worth !== null && audience.length > 0 && ' · '}
+            {audience.length > 0 && `Kimler için: ${audience.join(', ')}`}
+          </p>
         )}
         <p className="small">
           Son Geçerlilik: <time dateTime={endDate}>{formatDateLong(endDate)}</time>

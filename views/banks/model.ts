@@ -98,5 +98,9 @@ export interface CampaignView {
   readonly conditions: readonly string[];
   readonly offers: readonly string[];
   readonly imageUrl: string | null;
+  /** What it is worth: `%20`, `5.000 TL`; null when that can't be said in a figure. */
+  readonly worth: string | null;
+  /** For whom it is: `Yeni müşteriler`. */
+  readonly audience: readonly string[];
   readonly buttonText: string;
 }

@@ -25,6 +25,7 @@ export async function loadProducts(client: pg.PoolClient): Promise<void> {
     readRows('campaigns.json').map((campaign) => ({
       ...campaign,
       search_key: fold(String(campaign['title'])),
+      description_key: fold(String(campaign['description'])),
     })),
   );
 }

@@ -36,7 +36,7 @@ export interface BankIndexProps {
 }
 
 const DELETE_QUESTION = 'Bu bankayı silmek istediğinizden emin misiniz?';
-const FEATURED = { on: 'Öne çıkan', off: 'Hayır' } as const;
+const FEATURED = { on: 'Evet', off: 'Hayır' } as const;
 
 function BankIndexBody({ list, rows, filters, csvHref }: BankIndexProps): ReactElement {
   return (

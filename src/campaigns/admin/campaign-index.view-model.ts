@@ -1,0 +1,59 @@
+import { STATE_LABELS } from '../../../views/admin/campaigns/labels.js';
+import type { CampaignIndexProps } from '../../../views/admin/campaigns/index.js';
+import { TYPE_LABELS } from '../../../views/admin/products/labels.js';
+import type { BankOption } from '../../admin/bank-options.js';
+import type { CsvColumn } from '../../admin/exports.service.js';
+import { foundHref, toListView } from '../../admin/list-view.js';
+import type { ListPage } from '../../admin/lists.service.js';
+import { calendarDate } from '../../finance/calendar.js';
+import { formatDate, formatNumber, formatPercent } from '../../finance/tr/format.js';
+import { paths } from '../../paths.js';
+import { campaignList, type CampaignRow } from './campaign-list.js';
+
+export function toIndex(
+  found: ListPage<CampaignRow, (typeof campaignList)['filters']>,
+  banks: readonly BankOption[],
+): CampaignIndexProps {
+  const list = toListView(campaignList, found);
+  return {
+    list,
+    filters: found.query.filters,
+    banks,
+    csvHref: foundHref(paths.admin.campaignsCsv, list),
+    rows: found.rows.map((row) => ({
+      id: row.id,
+      title: row.title,
+      bank: row.bank,
+      type: TYPE_LABELS[row.type],
+      starts: formatDate(calendarDate(row.start_date)),
+      ends: formatDate(calendarDate(row.end_date)),
+      state: row.state,
+      clicks: formatNumber(row.clicks),
+      conversions: formatNumber(row.conversions),
+      rate: rateOf(row),
+      isActive: row.is_active,
+      isFeatured: row.is_featured,
+    })),
+  };
+}
+
+/** Conversions of a hundred clicks; without clicks there is nothing to divide by. */
+function rateOf({ clicks, conversions }: CampaignRow): string {
+  return clicks === 0 ? '—' : formatPercent((conversions / clicks) * 100, 1);
+}
+
+const yesNo = (value: boolean): string => (value ? 'Evet' : 'Hayır');
+
+export const CSV_COLUMNS: readonly CsvColumn<CampaignRow>[] = [
+  { header: 'No', cell: ({ id }) => id },
+  { header: 'Kampanya', cell: ({ title }) => title },
+  { header: 'Banka', cell: ({ bank }) => bank },
+  { header: 'Tür', cell: ({ type }) => TYPE_LABELS[type] },
+  { header: 'Başlangıç', cell: ({ start_date }) => start_date },
+  { header: 'Bitiş', cell: ({ end_date }) => end_date },
+  { header: 'Durum', cell: ({ state }) => STATE_LABELS[state] },
+  { header: 'Öne çıkan', cell: ({ is_featured }) => yesNo(is_featured) },
+  { header: 'Tıklama', cell: ({ clicks }) => clicks },
+  { header: 'Dönüşüm', cell: ({ conversions }) => conversions },
+  { header: 'Dönüşüm oranı', cell: rateOf },
+];

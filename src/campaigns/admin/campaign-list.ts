@@ -1,0 +1,67 @@
+import type { CampaignState } from '../../../views/admin/campaigns/labels.js';
+import { STATE_LABELS } from '../../../views/admin/campaigns/labels.js';
+import { type ProductType, TYPE_LABELS } from '../../../views/admin/products/labels.js';
+import { contains, flag, idOf, oneOf } from '../../admin/list-filters.js';
+import { defineList } from '../../admin/list-query.js';
+import { paths } from '../../paths.js';
+
+export interface CampaignRow {
+  readonly id: string;
+  readonly title: string;
+  readonly bank: string;
+  readonly type: ProductType;
+  readonly start_date: string;
+  readonly end_date: string;
+  readonly is_active: boolean;
+  readonly is_featured: boolean;
+  readonly state: CampaignState;
+  readonly clicks: number;
+  readonly conversions: number;
+}
+
+const STATE = `CASE WHEN NOT c.is_active THEN 'off' WHEN c.end_date < site_today() THEN 'over'
+  WHEN c.start_date > site_today() THEN 'planned' ELSE 'live' END`;
+
+/** Days of the site's, from the first one's midnight to the last one's end. */
+const instant = (day: string): string =>
+  `(${day})::timestamp AT TIME ZONE coalesce((SELECT values ->> 'timezone' FROM settings WHERE group_name = 'general'), 'Europe/Istanbul')`;
+
+/**
+ * Counted for the rows of one page only. A conversion is an application of the campaign's kind, for its bank and in
+ * its days, that was made from a page on which the campaign stands.
+ */
+const RESULTS = `
+  JOIN LATERAL (
+    SELECT count(*)::int AS clicks FROM click_events WHERE campaign_id = c.id
+  ) AS clicked ON true
+  JOIN LATERAL (
+    SELECT count(*)::int AS conversions
+      FROM form_submissions s
+      JOIN applications a ON a.submission_id = s.id AND a.kind = c.type AND a.selected_banks @> ARRAY[c.bank_id]
+     WHERE s.source_page = ANY (ARRAY['/bankalar/' || c.bank_id, '/bankalar/' || c.bank_id || '/yeni-musteri']
+             || ARRAY(SELECT '/' || path || '/' || c.bank_id FROM loan_types WHERE subtype = c.loan_subtype))
+       AND s.source_page LIKE '/%/%'
+       AND s.created_at >= ${instant('c.start_date')} AND s.created_at < ${instant('c.end_date + 1')}
+  ) AS converted ON true`;
+
+export const campaignList = defineList<CampaignRow>()({
+  path: paths.admin.campaigns,
+  select: `c.id, c.title, b.name AS bank, c.type, to_char(c.start_date, 'YYYY-MM-DD') AS start_date,
+    to_char(c.end_date, 'YYYY-MM-DD') AS end_date, c.is_active, c.is_featured, ${STATE} AS state,
+    clicked.clicks, converted.conversions`,
+  from: 'campaigns c JOIN banks b ON b.id = c.bank_id',
+  join: RESULTS,
+  key: 'c.id',
+  search: (term, bind) =>
+    ['c.search_key', 'c.description_key', 'b.search_key']
+      .map((column) => contains(column)(term, bind))
+      .join(' OR '),
+  filters: {
+    type: oneOf(Object.keys(TYPE_LABELS) as ProductType[], 'c.type'),
+    bank: idOf(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, (placeholder) => `c.bank_id = ${placeholder}`),
+    state: oneOf(Object.keys(STATE_LABELS) as CampaignState[], STATE),
+    featured: flag('c.is_featured'),
+  },
+  sorts: { title: 'c.title COLLATE "tr-x-icu"', start: 'c.start_date' },
+  defaultSort: { key: 'start', direction: 'desc' },
+});

@@ -1,0 +1,150 @@
+import {
+  Body,
+  Controller,
+  Get,
+  Header,
+  HttpCode,
+  Param,
+  Post,
+  Query,
+  Req,
+  type StreamableFile,
+} from '@nestjs/common';
+import type { Request } from 'express';
+import { CampaignEdit } from '../../../views/admin/campaigns/edit.js';
+import { CampaignIndex } from '../../../views/admin/campaigns/index.js';
+import { BankOptions } from '../../admin/bank-options.js';
+import { Exports } from '../../admin/exports.service.js';
+import type { Form } from '../../admin/form-input.js';
+import { Forms, type ShowForm, type Submission, type Switched } from '../../admin/forms.service.js';
+import { readListQuery } from '../../admin/list-query.js';
+import { Lists } from '../../admin/lists.service.js';
+import type { Actor } from '../../audit/audit.service.js';
+import { PictureIntake, type Taken } from '../../images/picture-intake.service.js';
+import { paths } from '../../paths.js';
+import { withButtonText } from '../../products/admin/button-text.js';
+import { type Page, page, type Redirect } from '../../rendering/page.js';
+import { Allow } from '../../routing/access.js';
+import { By } from '../../routing/actor.js';
+import { Audited } from '../../routing/audited.js';
+import { CSV_COLUMNS, toIndex } from './campaign-index.view-model.js';
+import { campaignList } from './campaign-list.js';
+import { campaigns } from './campaign-resource.js';
+
+const LIST = paths.admin.campaigns();
+const PUBLICATION = 2;
+
+@Controller()
+@Allow('campaigns.write')
+export class AdminCampaignsController {
+  constructor(
+    private readonly lists: Lists,
+    private readonly forms: Forms,
+    private readonly exports: Exports,
+    private readonly banks: BankOptions,
+    private readonly pictures: PictureIntake,
+  ) {}
+
+  @Get(LIST)
+  async index(@Query() given: Form): Promise<Page> {
+    const found = await this.lists.page(campaignList, readListQuery(campaignList, given));
+    return page(CampaignIndex, toIndex(found, await this.banks.all()));
+  }
+
+  @Get(paths.admin.campaignsCsv())
+  @Header('Cache-Control', 'no-store')
+  csv(@Query() given: Form): Promise<StreamableFile> {
+    return this.exports.file('kampanyalar', campaignList, readListQuery(campaignList, given), CSV_COLUMNS);
+  }
+
+  @Get(paths.admin.newCampaign())
+  async new(): Promise<Page> {
+    return this.show()(await this.forms.blank(campaigns));
+  }
+
+  @Post(LIST)
+  @Audited('campaign.create')
+  async create(@Req() req: Request, @Body() body: Form, @By() actor: Actor): Promise<Page | Redirect> {
+    const taken = await this.takePicture(req, body);
+    return this.forms.create(campaigns, { req, actor, ...taken }, this.show(taken.address));
+  }
+
+  @Get(`${LIST}/:id`)
+  async edit(@Param('id') id: string): Promise<Page> {
+    return this.show()(await this.forms.of(campaigns, id));
+  }
+
+  @Post(`${LIST}/:id`)
+  @Audited('campaign.update')
+  async update(
+    @Req() req: Request,
+    @Param('id') id: string,
+    @Body() body: Form,
+    @By() actor: Actor,
+  ): Promise<Page | Redirect> {
+    const taken = await this.takePicture(req, body);
+    return this.forms.update(campaigns, id, { req, actor, ...taken }, this.show(taken.address));
+  }
+
+  @Post(`${LIST}/:id/active`)
+  @HttpCode(200)
+  @Audited('campaign.update')
+  activate(
+    @Req() req: Request,
+    @Param('id') id: string,
+    @Body() body: Form,
+    @By() actor: Actor,
+  ): Promise<Redirect | Switched> {
+    return this.toggle(id, { req, body, actor }, 'is_active', ['aktif yapıldı', 'pasif yapıldı']);
+  }
+
+  @Post(`${LIST}/:id/featured`)
+  @HttpCode(200)
+  @Audited('campaign.update')
+  feature(
+    @Req() req: Request,
+    @Param('id') id: string,
+    @Body() body: Form,
+    @By() actor: Actor,
+  ): Promise<Redirect | Switched> {
+    const said = ['öne çıkarıldı', 'artık öne çıkarılmıyor'] as const;
+    return this.toggle(id, { req, body, actor }, 'is_featured', said);
+  }
+
+  @Post(`${LIST}/:id/delete`)
+  @HttpCode(200)
+  @Allow('campaigns.delete')
+  @Audited('campaign.delete')
+  destroy(
+    @Req() req: Request,
+    @Param('id') id: string,
+    @Body() body: Form,
+    @By() actor: Actor,
+  ): Promise<Page | Redirect> {
+    return this.forms.remove(campaigns, id, { req, body, actor });
+  }
+
+  private toggle(
+    id: string,
+    submission: Submission,
+    column: 'is_active' | 'is_featured',
+    [on, off]: readonly [string, string],
+  ): Promise<Redirect | Switched> {
+    const text = (isOn: boolean, title: string): string => `“${title}” ${isOn ? on : off}`;
+    return this.forms.toggle(campaigns, id, submission, { column, text });
+  }
+
+  private takePicture(req: Request, body: Form): Promise<Taken> {
+    const { title } = body;
+    return this.pictures.take(req, body, 'image_id', typeof title === 'string' ? title : 'Kampanya görseli');
+  }
+
+  private show(address = ''): ShowForm {
+    return async (form, status) => {
+      const banks = await this.banks.all();
+      const picture = await this.pictures.view(form.values['image_id']);
+      const props = { form: withButtonText(form, banks, PUBLICATION), banks, image: { picture, address } };
+      return page(CampaignEdit, props, status);
+    };
+  }
+}
