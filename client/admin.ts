@@ -13,7 +13,9 @@ import { improveStatusForms } from './admin/status-forms.js';
 import { announceToasts } from './admin/toasts.js';
 import { improveToggles } from './admin/toggles.js';
 import { hydrateIslands } from './hydrate.js';
+import { improveActions } from './page-actions.js';
 
+improveActions();
 improveBulkQuestion();
 improveConfirmations();
 improveDrawer();

@@ -22,6 +22,7 @@ import { NotificationsModule } from './notifications/notifications.module.js';
 import { PagesModule } from './pages/pages.module.js';
 import { AdminProductsModule } from './products/admin/admin-products.module.js';
 import { AdminTaxesModule } from './taxes/admin/admin-taxes.module.js';
+import { ReportsModule } from './reports/reports.module.js';
 import { RemoteCustomerModule } from './remote-customer/remote-customer.module.js';
 import { SeoModule } from './seo/seo.module.js';
 import { AdminSettingsModule } from './settings/admin/admin-settings.module.js';
@@ -38,6 +39,7 @@ export const FEATURES: readonly Type[] = [
   AdminBanksModule,
   AdminSettingsModule,
   AdminCampaignsModule,
+  ReportsModule,
   ImagesModule,
   SeoModule,
   DepositsModule,

@@ -130,6 +130,7 @@ export const paths = {
     profileSession: (key: string) => `/admin/profile/sessions/${segment(key)}/end`,
     profileOtherSessions: () => '/admin/profile/sessions/end',
     reports: (query: Query = {}) => withQuery('/admin/reports', query),
+    reportsCsv: (query: Query = {}) => withQuery('/admin/reports.csv', query),
     settings: (group?: string) =>
       group === undefined ? '/admin/settings' : `/admin/settings/${segment(group)}`,
     settingsExport: () => '/admin/settings.json',

@@ -12,7 +12,7 @@ function AdminShell({ children }: ShellProps): ReactElement {
       <a className="skip-link" href="#icerik">
         İçeriğe geç
       </a>
-      <header className="admin-bar">
+      <header className="admin-bar no-print">
         <button
           type="button"
           className="button button-ghost button-icon"
@@ -24,7 +24,7 @@ function AdminShell({ children }: ShellProps): ReactElement {
         <AdminBrand />
       </header>
       <div className="admin-frame">
-        <aside id="yonetim-menusu" className="admin-side" popover="auto" aria-label="Yönetim menüsü">
+        <aside id="yonetim-menusu" className="admin-side no-print" popover="auto" aria-label="Yönetim menüsü">
           <div className="admin-side-head">
             <AdminBrand />
             <button

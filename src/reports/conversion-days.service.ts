@@ -1,0 +1,149 @@
+import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import type pg from 'pg';
+import { Sql, statement } from '../database/sql.js';
+import { addDays, type CalendarDate, todayIn } from '../finance/calendar.js';
+import type { Log } from '../logging/log.js';
+import { SiteService } from '../site/site.service.js';
+import { LOG } from '../tokens.js';
+import type { Days } from './report-range.js';
+
+/** A day is counted this long after its end: what was under way at midnight is stored by then. */
+const GRACE_MS = 3_600_000;
+/** So that no statement runs long, however much there is to count. */
+const DAYS_AT_ONCE = 7;
+const AHEAD_EVERY_MS = 10 * 60_000;
+
+/** What an application is about, beside its kind. */
+const DETAIL = "coalesce(a.loan_type, a.deposit_type, a.card_name, '')";
+
+/** Each bank that was applied to is a conversion of that bank. */
+const APPLICATIONS = `
+  applications a JOIN form_submissions s ON s.id = a.submission_id
+  CROSS JOIN LATERAL unnest(a.selected_banks) AS chosen (bank_id)`;
+
+/**
+ * Conversions of the days $1 to $2 in the zone $3, of which $4 is the first that is not counted yet: those come from
+ * the applications themselves.
+ */
+export const CONVERSIONS = `
+  SELECT day, bank_id, kind, detail, page, conversions
+    FROM conversions_per_day WHERE zone = $3 AND day BETWEEN $1::date AND $2::date AND day < $4::date
+  UNION ALL
+  SELECT (a.created_at AT TIME ZONE $3)::date, chosen.bank_id, a.kind, ${DETAIL}, s.source_page, 1
+    FROM ${APPLICATIONS}
+   WHERE a.created_at >= greatest($1::date, $4::date)::timestamp AT TIME ZONE $3
+     AND a.created_at < ($2::date + 1)::timestamp AT TIME ZONE $3`;
+
+const MISSING = statement<{ readonly day: CalendarDate }>(
+  'conversion-days-missing',
+  `SELECT to_char(asked, 'YYYY-MM-DD') AS day
+     FROM generate_series($2::date::timestamp, $3::date::timestamp, interval '1 day') AS asked
+    WHERE NOT EXISTS (SELECT FROM conversion_days WHERE zone = $1 AND day = asked::date)
+    ORDER BY 1`,
+);
+
+const CHANGED = statement<{ readonly changed: boolean }>(
+  'conversion-days-changed',
+  `SELECT EXISTS (SELECT FROM conversion_changes) OR EXISTS (SELECT FROM conversion_days WHERE zone <> $1) AS changed`,
+);
+
+const FIRST = statement<{ readonly day: CalendarDate | null }>(
+  'conversion-days-first',
+  `SELECT to_char(min(created_at) AT TIME ZONE $1, 'YYYY-MM-DD') AS day FROM applications`,
+);
+
+/** One at a time over all replicas; until the end of the transaction. */
+const LOCK = "SELECT pg_advisory_xact_lock(hashtext('conversion-days'))";
+
+/**
+ * Applications are counted once per day that is over, soon after it or when somebody first asks for it, and again when
+ * one of that day came late, went or changed: reports over years stay quick, and true to what is stored.
+ */
+@Injectable()
+export class ConversionDays implements OnModuleInit, OnApplicationShutdown {
+  private ahead: Promise<void> | undefined;
+  private timer: NodeJS.Timeout | undefined;
+  private isStopping = false;
+
+  constructor(
+    private readonly sql: Sql,
+    private readonly site: SiteService,
+    @Inject(LOG) private readonly log: Log,
+  ) {}
+
+  onModuleInit(): void {
+    const countAhead = (): void => {
+      this.ahead ??= this.countAhead().finally(() => {
+        this.ahead = undefined;
+      });
+    };
+    this.timer = setInterval(countAhead, AHEAD_EVERY_MS);
+    this.timer.unref();
+    countAhead();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    this.isStopping = true;
+    clearInterval(this.timer);
+    await this.ahead;
+  }
+
+  /** @returns the first day that is not over: it and later ones are not counted yet */
+  async prepare({ from, to }: Days, timeZone: string): Promise<CalendarDate> {
+    const open = todayIn(timeZone, new Date(Date.now() - GRACE_MS));
+    if ((await this.sql.first(CHANGED, [timeZone]))?.changed === true) await this.forget(timeZone);
+    const last = to < open ? to : addDays(open, -1);
+    const missing = (await this.sql.rows(MISSING, [timeZone, from, last])).map(({ day }) => day);
+    for (let at = 0; at < missing.length && !this.isStopping; at += DAYS_AT_ONCE) {
+      await this.count(missing.slice(at, at + DAYS_AT_ONCE), timeZone);
+    }
+    return open;
+  }
+
+  /** So that nobody waits for years to be counted: what fails here is done when it is asked for. */
+  private async countAhead(): Promise<void> {
+    try {
+      const { timeZone } = await this.site.current();
+      const from = (await this.sql.first(FIRST, [timeZone]))?.day ?? null;
+      if (from !== null) await this.prepare({ from, to: todayIn(timeZone, new Date()) }, timeZone);
+    } catch (error) {
+      this.log.warn({ err: error }, 'applications not counted ahead');
+    }
+  }
+
+  /** Days that are no longer what they were, and days of another zone. */
+  private async forget(timeZone: string): Promise<void> {
+    await this.sql.transaction(async (client) => {
+      await client.query(LOCK);
+      await client.query(
+        `WITH gone AS (DELETE FROM conversion_changes RETURNING created_at),
+              stale AS (SELECT DISTINCT (created_at AT TIME ZONE $1)::date AS day FROM gone),
+              uncounted AS (DELETE FROM conversion_days WHERE zone <> $1 OR day IN (SELECT day FROM stale))
+         DELETE FROM conversions_per_day WHERE zone <> $1 OR day IN (SELECT day FROM stale)`,
+        [timeZone],
+      );
+    });
+  }
+
+  private async count(days: readonly CalendarDate[], timeZone: string): Promise<void> {
+    await this.sql.transaction(async (client: pg.PoolClient) => {
+      await client.query(LOCK);
+      const { rows } = await client.query<{ day: CalendarDate }>(
+        `INSERT INTO conversion_days (zone, day) SELECT $1, unnest($2::date[])
+         ON CONFLICT DO NOTHING RETURNING to_char(day, 'YYYY-MM-DD') AS day`,
+        [timeZone, days],
+      );
+      const own = rows.map(({ day }) => day).sort();
+      await client.query(
+        `INSERT INTO conversions_per_day (zone, day, bank_id, kind, detail, page, conversions)
+         SELECT $1, (a.created_at AT TIME ZONE $1)::date AS day, chosen.bank_id, a.kind, ${DETAIL}, s.source_page, count(*)
+           FROM ${APPLICATIONS}
+          WHERE a.created_at >= $3::date::timestamp AT TIME ZONE $1
+            AND a.created_at < ($4::date + 1)::timestamp AT TIME ZONE $1
+            AND (a.created_at AT TIME ZONE $1)::date = ANY ($2::date[])
+          GROUP BY 2, 3, 4, 5, 6`,
+        [timeZone, own, own[0], own.at(-1)],
+      );
+    });
+  }
+}

@@ -1,0 +1,40 @@
+import type { Tab } from './report-query.js';
+import type { Measures, SubjectMeasures } from './reports.service.js';
+
+/** Words of the reports for what they are about. */
+export const LABELS: Readonly<Record<Tab, { readonly one: string; readonly many: string }>> = {
+  banks: { one: 'Banka', many: 'Bankalar' },
+  products: { one: 'Ürün', many: 'Ürünler' },
+  campaigns: { one: 'Kampanya', many: 'Kampanyalar' },
+  pages: { one: 'Sayfa', many: 'Sayfalar' },
+  ads: { one: 'Reklam', many: 'Reklamlar' },
+};
+
+/** What stands beside a name, where there is anything to say. */
+export const NOTES: Readonly<Partial<Record<Tab, string>>> = {
+  products: 'Banka',
+  campaigns: 'Banka',
+  ads: 'Konum',
+};
+
+const LOCATIONS: Readonly<Record<string, string>> = {
+  masthead: 'Üst alan',
+  'sidebar-left': 'Sol kenar',
+  'sidebar-right': 'Sağ kenar',
+};
+
+/** What was deleted since is still counted. */
+export function nameOf(tab: Tab, { id, name }: Pick<SubjectMeasures, 'id' | 'name'>): string {
+  if (name !== null) return name;
+  if (tab === 'pages' || tab === 'banks') return id;
+  return id === ''
+    ? 'Ürünü artık listelenmeyen başvurular'
+    : `Silinmiş ${LABELS[tab].one.toLocaleLowerCase('tr')} (no ${id})`;
+}
+
+export const noteOf = (tab: Tab, { note }: Pick<SubjectMeasures, 'note'>): string =>
+  tab === 'ads' ? (LOCATIONS[note ?? ''] ?? '') : (note ?? '');
+
+/** Conversions per hundred clicks; null where nobody clicked. */
+export const rateOf = ({ conversions, clicks }: Measures): number | null =>
+  clicks === 0 ? null : (conversions * 100) / clicks;

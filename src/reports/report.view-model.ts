@@ -1,0 +1,185 @@
+import type { ReportColumn, ReportsShowProps } from '../../views/admin/reports/show.js';
+import { compareTr } from '../finance/tr/fold.js';
+import { formatDate, formatLira, formatNumber, formatPercent } from '../finance/tr/format.js';
+import {
+  type Metric,
+  metricsOf,
+  ReportAddress,
+  type ReportQuery,
+  type SortKey,
+  type Tab,
+  TABS,
+} from './report-query.js';
+import { type Preset, PRESETS } from './report-range.js';
+import { LABELS, nameOf, NOTES, noteOf, rateOf } from './report-words.js';
+import type { DayMeasures, Measures, Report, SubjectMeasures } from './reports.service.js';
+
+const PRESET_LABELS: Readonly<Record<Preset, string>> = {
+  today: 'Bugün',
+  yesterday: 'Dün',
+  last_7_days: 'Son 7 gün',
+  last_30_days: 'Son 30 gün',
+  this_month: 'Bu ay',
+  last_month: 'Geçen ay',
+  this_year: 'Bu yıl',
+};
+
+const METRIC_LABELS: Readonly<Record<Metric, { readonly title: string; readonly unit: string }>> = {
+  views: { title: 'Görüntülenme', unit: 'görüntülenme' },
+  clicks: { title: 'Tıklama', unit: 'tıklama' },
+  conversions: { title: 'Dönüşüm', unit: 'dönüşüm' },
+  revenue: { title: 'Gelir', unit: 'TL' },
+};
+
+const PAGE_SIZE = 50;
+
+/** @param report null where the days that were typed make no range */
+export function toReport(query: ReportQuery, report: Report | null): ReportsShowProps {
+  const { tab, range, typed, days, errors } = query;
+  const address = new ReportAddress(query);
+  return {
+    title: LABELS[tab].many,
+    tabs: TABS.map((other) => ({
+      label: LABELS[other].many,
+      href: address.tab(other),
+      current: other === tab,
+    })),
+    presets: PRESETS.map((preset) => ({
+      label: PRESET_LABELS[preset],
+      href: address.range(preset),
+      current: preset === range,
+    })),
+    custom: {
+      isOpen: range === 'custom',
+      kept: address.kept(),
+      from: range === 'custom' ? typed.from : (days?.from ?? ''),
+      to: range === 'custom' ? typed.to : (days?.to ?? ''),
+      errors,
+    },
+    period:
+      days &&
+      (days.from === days.to ? formatDate(days.from) : `${formatDate(days.from)} – ${formatDate(days.to)}`),
+    csvHref: days && address.csv(),
+    report: report && toFigures(query, report, address),
+  };
+}
+
+function toFigures(query: ReportQuery, report: Report, address: ReportAddress): ReportsShowProps['report'] {
+  const { tab, metric, sort, item, page } = query;
+  const subjects = inOrder(report.subjects, tab, sort);
+  const pageCount = Math.max(1, Math.ceil(subjects.length / PAGE_SIZE));
+  const shown = Math.min(page, pageCount);
+  const columns = columnsOf(query, address);
+  const chosen = item === undefined ? undefined : (report.subjects[0] ?? { id: item, name: null });
+  return {
+    only: chosen && { name: nameOf(tab, chosen), allHref: address.item(undefined) },
+    totals: totalsOf(report.days, tab),
+    metrics: metricsOf(tab).map((other) => ({
+      label: METRIC_LABELS[other].title,
+      href: address.metric(other),
+      current: other === metric,
+    })),
+    chart: {
+      ...METRIC_LABELS[metric],
+      points: report.days.map((day) => ({
+        label: formatDate(day.day),
+        value: metric === 'revenue' ? Math.round(day.revenue / 100) : day[metric],
+      })),
+    },
+    columns,
+    rows: subjects.slice((shown - 1) * PAGE_SIZE, shown * PAGE_SIZE).map((row) => ({
+      id: row.id,
+      name: nameOf(tab, row),
+      href: row.id === '' || item !== undefined ? null : address.item(row.id),
+      cells: columns.slice(1).map(({ key }) => cellOf(tab, row, key)),
+    })),
+    total: subjects.length,
+    page: shown,
+    pageCount,
+    pageHref: (to) => address.page(to),
+    hasCampaigns: tab === 'campaigns',
+  };
+}
+
+function columnsOf({ tab, sort }: ReportQuery, address: ReportAddress): ReportColumn[] {
+  const sorted = (key: SortKey, header: string): ReportColumn => ({
+    key,
+    header,
+    numeric: key !== 'name',
+    sort: {
+      href: address.sort(key),
+      ...(sort.key === key && { direction: sort.isDescending ? 'descending' : 'ascending' }),
+    },
+  });
+  const note = NOTES[tab];
+  const columns = [
+    sorted('name', LABELS[tab].one),
+    ...(note === undefined ? [] : [{ key: 'note', header: note, numeric: false } as const]),
+    sorted('views', 'Görüntülenme'),
+    sorted('clicks', 'Tıklama'),
+  ];
+  if (!metricsOf(tab).includes('conversions')) return columns;
+  return [
+    ...columns,
+    sorted('conversions', 'Dönüşüm'),
+    sorted('rate', 'Dönüşüm oranı'),
+    sorted('revenue', 'Gelir'),
+  ];
+}
+
+function cellOf(tab: Tab, row: SubjectMeasures, key: ReportColumn['key']): string {
+  switch (key) {
+    case 'name':
+      return nameOf(tab, row);
+    case 'note':
+      return noteOf(tab, row);
+    case 'rate':
+      return rateText(row);
+    case 'revenue':
+      return formatLira(row.revenue, { decimals: row.revenue % 100 === 0 ? 0 : 2 });
+    default:
+      return formatNumber(row[key]);
+  }
+}
+
+const rateText = (measures: Measures): string => {
+  const rate = rateOf(measures);
+  return rate === null ? '–' : formatPercent(rate, 1);
+};
+
+function totalsOf(days: readonly DayMeasures[], tab: Tab): { label: string; value: string }[] {
+  const sum = (metric: Metric): number => days.reduce((total, day) => total + day[metric], 0);
+  const total = {
+    views: sum('views'),
+    clicks: sum('clicks'),
+    conversions: sum('conversions'),
+    revenue: sum('revenue'),
+  };
+  const seen = [
+    { label: 'Görüntülenme', value: formatNumber(total.views) },
+    { label: 'Tıklama', value: formatNumber(total.clicks) },
+  ];
+  if (!metricsOf(tab).includes('conversions')) return seen;
+  return [
+    ...seen,
+    { label: 'Dönüşüm', value: formatNumber(total.conversions) },
+    { label: 'Dönüşüm oranı', value: rateText(total) },
+    { label: 'Gelir', value: formatLira(total.revenue, { decimals: total.revenue % 100 === 0 ? 0 : 2 }) },
+  ];
+}
+
+/** Equal figures stand in the order of names; where there is no rate, it is the lowest. */
+export function inOrder(
+  subjects: readonly SubjectMeasures[],
+  tab: Tab,
+  { key, isDescending }: ReportQuery['sort'],
+): SubjectMeasures[] {
+  const byName = (a: SubjectMeasures, b: SubjectMeasures): number =>
+    compareTr(nameOf(tab, a), nameOf(tab, b));
+  const figure = (row: SubjectMeasures): number =>
+    key === 'rate' ? (rateOf(row) ?? -1) : key === 'name' ? 0 : row[key];
+  const sign = isDescending ? -1 : 1;
+  return [...subjects].sort((a, b) =>
+    key === 'name' ? sign * byName(a, b) : sign * (figure(a) - figure(b)) || byName(a, b),
+  );
+}

@@ -1,0 +1,55 @@
+import {
+  Controller,
+  Get,
+  Header,
+  Query,
+  type StreamableFile,
+  UnprocessableEntityException,
+} from '@nestjs/common';
+import { ReportsShow } from '../../views/admin/reports/show.js';
+import { csvFile, csvPieces } from '../admin/csv.js';
+import type { Form } from '../admin/form-input.js';
+import { todayIn } from '../finance/calendar.js';
+import { paths } from '../paths.js';
+import { type Page, page } from '../rendering/page.js';
+import { Allow } from '../routing/access.js';
+import { SiteService } from '../site/site.service.js';
+import { CSV_NAMES, csvColumns } from './report-csv.js';
+import { readReportQuery } from './report-query.js';
+import { inOrder, toReport } from './report.view-model.js';
+import { ReportsService, type SubjectMeasures } from './reports.service.js';
+
+@Controller()
+@Allow('reports.read')
+export class ReportsController {
+  constructor(
+    private readonly reports: ReportsService,
+    private readonly site: SiteService,
+  ) {}
+
+  @Get(paths.admin.reports())
+  async show(@Query() given: Form): Promise<Page> {
+    const { timeZone } = await this.site.current();
+    const query = readReportQuery(given, todayIn(timeZone, new Date()));
+    const { tab, days, item } = query;
+    const report = days && (await this.reports.report(tab, days, item, timeZone));
+    return page(ReportsShow, toReport(query, report), report ? 200 : 422);
+  }
+
+  @Get(paths.admin.reportsCsv())
+  @Header('Cache-Control', 'no-store')
+  async csv(@Query() given: Form): Promise<StreamableFile> {
+    const { timeZone } = await this.site.current();
+    const query = readReportQuery(given, todayIn(timeZone, new Date()));
+    const { tab, days, errors, item, sort } = query;
+    if (!days) throw new UnprocessableEntityException({ text: `${Object.values(errors).join('. ')}.` });
+    const { subjects } = await this.reports.report(tab, days, item, timeZone);
+    const columns = csvColumns(tab);
+    const pieces = csvPieces<SubjectMeasures>(
+      columns.map(({ header }) => header),
+      (after) => Promise.resolve(after === null ? inOrder(subjects, tab, sort) : []),
+      (row) => columns.map(({ cell }) => cell(row)),
+    );
+    return csvFile(`rapor-${CSV_NAMES[tab]}-${days.from}_${days.to}`, pieces, timeZone);
+  }
+}

@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import { Sql } from '../database/sql.js';
+import { type CalendarDate, calendarDate } from '../finance/calendar.js';
+import { type Kurus, kurusFromLira } from '../finance/money.js';
+import { ConversionDays } from './conversion-days.service.js';
+import type { Tab } from './report-query.js';
+import { type Days, eachDay } from './report-range.js';
+import { type ReportRow, reportSql } from './report-sql.js';
+
+export interface Measures {
+  readonly views: number;
+  readonly clicks: number;
+  readonly conversions: number;
+  readonly revenue: Kurus;
+}
+
+export interface SubjectMeasures extends Measures {
+  readonly id: string;
+  readonly name: string | null;
+  readonly note: string | null;
+}
+
+export interface DayMeasures extends Measures {
+  readonly day: CalendarDate;
+}
+
+export interface Report {
+  /** Those that anything happened with. */
+  readonly subjects: readonly SubjectMeasures[];
+  /** Every day asked for. */
+  readonly days: readonly DayMeasures[];
+}
+
+const NOTHING: Measures = { views: 0, clicks: 0, conversions: 0, revenue: 0 as Kurus };
+
+/** Figures from what was measured and what is stored. */
+@Injectable()
+export class ReportsService {
+  constructor(
+    private readonly sql: Sql,
+    private readonly conversions: ConversionDays,
+  ) {}
+
+  async report(tab: Tab, days: Days, item: string | undefined, timeZone: string): Promise<Report> {
+    const open = await this.conversions.prepare(days, timeZone);
+    const values = [days.from, days.to, timeZone, open, item ?? null];
+    const rows = await this.sql.built<ReportRow>(reportSql(tab), values);
+    const perDay = new Map<CalendarDate, Measures>();
+    const subjects: SubjectMeasures[] = [];
+    for (const { id, day, name, note, ...row } of rows) {
+      const measures = { ...row, revenue: kurusFromLira(row.revenue) };
+      if (day !== null) perDay.set(calendarDate(day), measures);
+      else if (id !== null) subjects.push({ ...measures, id, name, note });
+    }
+    return { subjects, days: [...eachDay(days)].map((day) => ({ ...(perDay.get(day) ?? NOTHING), day })) };
+  }
+}

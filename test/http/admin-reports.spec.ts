@@ -1,0 +1,257 @@
+import pg from 'pg';
+import { calendarDate, addDays, todayIn } from '../../src/finance/calendar.js';
+import { anApplication, storeApplications } from '../factories/applications.js';
+import { plain } from '../support/page.js';
+import { startServer, type TestServer } from '../support/server.js';
+import { type Session, signedIn } from '../support/staff.js';
+
+const REPORTS = '/admin/reports';
+const ZONE = 'Europe/Istanbul';
+
+let server: TestServer;
+let staff: Session;
+let db: pg.Client;
+
+beforeAll(async () => {
+  server = await startServer();
+  staff = await signedIn(server, 'moderator');
+  db = new pg.Client({ connectionString: server.databaseUrl });
+  await db.connect();
+  await db.query(
+    "UPDATE banks SET price_per_application = 0, name = CASE id WHEN 'qnb' THEN 'QNB' ELSE name END",
+  );
+  await db.query(`UPDATE banks SET price_per_application = 12.5 WHERE id = 'akbank'`);
+});
+afterAll(async () => {
+  await db.end();
+  await server.stop();
+});
+
+const get = (query: Record<string, string>): Promise<Response> =>
+  staff.get(`${REPORTS}?${new URLSearchParams(query).toString()}`);
+const words = async (query: Record<string, string>): Promise<string> =>
+  plain(await (await get(query)).text());
+const days = (from: string, to = from): Record<string, string> => ({ range: 'custom', from, to });
+/** Rows of the table that is downloaded: the same figures as on the screen, easier to compare. */
+async function rows(query: Record<string, string>): Promise<string[]> {
+  const answer = await staff.get(`${REPORTS}.csv?${new URLSearchParams(query).toString()}`);
+  expect(answer.status).toBe(200);
+  return (await answer.text()).replace('\uFEFF', '').trim().split('\r\n').slice(1);
+}
+const store = (...facts: Parameters<typeof anApplication>[0][]): Promise<string[]> =>
+  storeApplications(db, facts.map(anApplication));
+const measure = (kind: string, id: string, day: string, views: number, clicks = 0): Promise<unknown> =>
+  db.query('INSERT INTO measures_per_day (kind, id, day, views, clicks) VALUES ($1, $2, $3, $4, $5)', [
+    kind,
+    id,
+    day,
+    views,
+    clicks,
+  ]);
+
+describe('GET /admin/reports', () => {
+  it('says so when there is nothing', async () => {
+    expect(await words({})).toContain('Seçilen kriterlere uygun veri bulunamadı');
+  });
+
+  it('adds up views, clicks, conversions and revenue of a bank, its days those of the settings’ zone', async () => {
+    await measure('bank', 'akbank', '2026-03-01', 100, 3);
+    await measure('bank', 'akbank', '2026-03-02', 20, 1);
+    await measure('bank', 'akbank', '2026-03-03', 7, 7);
+    await store(
+      // The last moment of the day before, the first and the last of the day, and the first of the next.
+      { banks: ['akbank'], createdAt: '2026-02-28T20:59:59.999Z' },
+      { banks: ['akbank', 'qnb'], createdAt: '2026-02-28T21:00:00Z' },
+      { banks: ['akbank'], createdAt: '2026-03-01T20:59:59.999Z' },
+      { banks: ['akbank'], createdAt: '2026-03-01T21:00:00Z' },
+    );
+    expect(await rows(days('2026-03-01'))).toEqual(['Akbank;100;3;2;66,7;25,00', 'QNB;0;0;1;;0,00']);
+    expect(await rows(days('2026-03-01', '2026-03-02'))).toEqual([
+      'Akbank;120;4;3;75,0;37,50',
+      'QNB;0;0;1;;0,00',
+    ]);
+    expect(await rows(days('2026-02-28'))).toEqual(['Akbank;0;0;1;;12,50']);
+    const text = await words(days('2026-03-01', '2026-03-02'));
+    expect(text).toContain('Görüntülenme 120 Tıklama 4 Dönüşüm 4 Dönüşüm oranı %100,0 Gelir 37,50 TL');
+    expect(text).toContain('01.03.2026 100 02.03.2026 20');
+    expect(text).toContain('Akbank 120 4 3 %75,0 37,50 TL');
+  });
+
+  it('stays true to what is stored: deleted, moved and late applications, another price, another zone', async () => {
+    const [id] = await store({ banks: ['qnb'], createdAt: '2026-03-05T10:00:00Z' });
+    expect(await rows(days('2026-03-05'))).toEqual(['QNB;0;0;1;;0,00']);
+    await store({ banks: ['qnb'], createdAt: '2026-03-05T22:30:00Z' });
+    await store({ banks: ['akbank'], createdAt: '2026-03-05T11:00:00Z' });
+    await db.query(`UPDATE banks SET price_per_application = 3 WHERE id = 'qnb'`);
+    expect(await rows({ ...days('2026-03-05'), sort: '-conversions' })).toEqual([
+      'Akbank;0;0;1;;12,50',
+      'QNB;0;0;1;;3,00',
+    ]);
+    await db.query('UPDATE applications SET created_at = $2 WHERE id = $1', [id, '2026-03-06T10:00:00Z']);
+    expect(await rows(days('2026-03-06'))).toEqual(['QNB;0;0;2;;6,00']);
+    await db.query('DELETE FROM applications WHERE id = $1', [id]);
+    expect(await rows(days('2026-03-05', '2026-03-06'))).toHaveLength(2);
+    expect(await rows(days('2026-03-06'))).toEqual(['QNB;0;0;1;;3,00']);
+    const zone = (name: string): Promise<unknown> =>
+      db.query(
+        `INSERT INTO settings (group_name, values) VALUES ('general', jsonb_build_object('timezone', $1::text))
+         ON CONFLICT (group_name) DO UPDATE SET values = settings.values || EXCLUDED.values`,
+        [name],
+      );
+    await zone('UTC');
+    for (let asked = 0; (await rows(days('2026-03-06'))).length > 0 && asked < 100; asked++);
+    expect(await rows(days('2026-03-05'))).toEqual(['Akbank;0;0;1;;12,50', 'QNB;0;0;1;;3,00']);
+    await zone(ZONE);
+    for (let asked = 0; (await rows(days('2026-03-06'))).length === 0 && asked < 100; asked++);
+    expect(await rows(days('2026-03-06'))).toEqual(['QNB;0;0;1;;3,00']);
+  });
+
+  it('counts today as it goes', async () => {
+    const before = await rows({ range: 'today' });
+    await store({ banks: ['teb'] }, { banks: ['teb'] });
+    expect(before.join()).not.toContain('TEB');
+    const after = (await rows({ range: 'today' })).find((row) => row.includes('TEB'));
+    expect(after).toMatch(/;0;0;2;;0,00$/);
+  });
+
+  it('has tabs for products, campaigns, pages and ads, each application in one row of each', async () => {
+    const { rows: found } = await db.query<{ id: string; name: string; slug: string }>(
+      `SELECT id, name, slug FROM products WHERE bank_id = 'akbank' AND type = 'card' AND is_active ORDER BY id LIMIT 1`,
+    );
+    const card = found[0] ?? { id: '', name: '', slug: '' };
+    const { rows: running } = await db.query<{ id: string }>(
+      `INSERT INTO campaigns (title, search_key, type, bank_id, start_date, end_date, loan_subtype)
+       VALUES ('=Genel', 'genel', 'loan', 'akbank', '2026-04-01', '2026-04-30', NULL),
+              ('Dar', 'dar', 'loan', 'akbank', '2026-04-02', '2026-04-02', 'ihtiyac_kredisi') RETURNING id`,
+    );
+    await measure('product', card.id, '2026-04-02', 9, 4);
+    await measure('campaign', running[0]?.id ?? '', '2026-04-02', 5, 2);
+    await measure('campaign', '987654321', '2026-04-02', 1);
+    await measure('page', '/mevduat', '2026-04-02', 3);
+    await measure('ad', '424242', '2026-04-02', 0, 2);
+    await db.query(`INSERT INTO ad_views (ad_id, day, views) VALUES (424242, '2026-04-02', 50)`);
+    const noon = (day: string): string => `${day}T09:00:00Z`;
+    await store(
+      {
+        kind: 'card',
+        banks: ['akbank'],
+        cardName: card.name,
+        createdAt: noon('2026-04-02'),
+        sourcePage: '/kredi-kartlari?a=1',
+      },
+      {
+        kind: 'card',
+        banks: ['akbank'],
+        cardName: 'Eski Kart',
+        createdAt: noon('2026-04-02'),
+        sourcePage: '/',
+      },
+      { kind: 'loan', banks: ['akbank'], createdAt: noon('2026-04-02'), sourcePage: '/ihtiyac-kredisi' },
+      { kind: 'loan', banks: ['akbank'], createdAt: noon('2026-04-03'), sourcePage: '/ihtiyac-kredisi' },
+    );
+    const month = days('2026-04-01', '2026-04-30');
+    const products = await rows({ ...month, tab: 'products' });
+    expect(products).toContain(`${card.name};Akbank;9;4;1;25,0;12,50`);
+    expect(products).toContain('Ürünü artık listelenmeyen başvurular;;0;0;1;;12,50');
+    expect(products.filter((row) => row.includes(';Akbank;0;0;2;;25,00'))).toHaveLength(1);
+    expect(await rows({ ...month, tab: 'campaigns' })).toEqual([
+      "'=Genel;Akbank;5;2;1;50,0;12,50",
+      'Silinmiş kampanya (no 987654321);;1;0;0;;0,00',
+      'Dar;Akbank;0;0;1;;12,50',
+    ]);
+    expect(await rows({ ...month, tab: 'pages', sort: '-conversions' })).toEqual([
+      '/ihtiyac-kredisi;0;0;2;;25,00',
+      '/;0;0;1;;12,50',
+      '/kredi-kartlari;0;0;1;;12,50',
+      '/mevduat;3;0;0;;0,00',
+    ]);
+    expect(await rows({ ...month, tab: 'ads' })).toEqual(['Silinmiş reklam (no 424242);;50;2']);
+    const one = await words({ ...month, tab: 'products', item: card.id, metric: 'clicks' });
+    expect(one).toContain(`${card.name} Tümünü göster`);
+    expect(one).toContain('Tıklama 4 tıklama');
+  });
+
+  it('sorts by any column, both ways, and by name as people do', async () => {
+    const march = days('2026-03-01', '2026-03-03');
+    const first = async (sort: string): Promise<string> =>
+      (await rows({ ...march, sort }))[0]?.split(';')[0] ?? '';
+    expect(await first('name')).toBe('Akbank');
+    expect(await first('-name')).toBe('QNB');
+    expect(await first('views')).toBe('QNB');
+    expect(await first('-rate')).toBe('Akbank');
+    const html = await (await get({ ...march, sort: '-clicks' })).text();
+    expect(html).toMatch(/aria-sort="descending"><a href="[^"]*sort=clicks">Tıklama/);
+  });
+
+  it.each(['yesterday', 'last_7_days', 'last_30_days', 'this_month', 'last_month', 'this_year'])(
+    'knows %s',
+    async (range) => {
+      const html = await (await get({ range })).text();
+      expect(html).toMatch(
+        new RegExp(`href="[^"]*${range === 'last_30_days' ? '/admin/reports' : range}" aria-current="page"`),
+      );
+    },
+  );
+
+  const today = todayIn(ZONE, new Date());
+  it.each([
+    [{ from: '2026-03-02', to: '2026-03-01' }, 'Bitiş başlangıçtan önce olamaz'],
+    [{ from: '2026-02-30', to: '2026-03-01' }, 'Geçerli bir başlangıç günü girin'],
+    [{ from: '2026-03-01' }, 'Geçerli bir bitiş günü girin'],
+    [{ from: '2025-03-01', to: '2026-03-02' }, 'En çok 366 günlük rapor alınabilir'],
+    [{ from: today, to: addDays(calendarDate(today), 2) }, 'Bitiş bugünden sonra olamaz'],
+    [
+      { from: addDays(calendarDate(today), 2), to: addDays(calendarDate(today), 3) },
+      'Başlangıç bugünden sonra olamaz',
+    ],
+  ])('gives back the days %j with what is wrong with them', async (typed: Record<string, string>, text) => {
+    const answer = await get({ range: 'custom', tab: 'pages', ...typed });
+    const html = await answer.text();
+    expect([answer.status, plain(html).includes(text)]).toEqual([422, true]);
+    for (const value of Object.values(typed)) expect(html).toContain(`value="${value}"`);
+    const csv = await staff.get(
+      `${REPORTS}.csv?${new URLSearchParams({ range: 'custom', ...typed }).toString()}`,
+    );
+    expect([csv.status, plain(await csv.text()).includes(text)]).toEqual([422, true]);
+  });
+
+  it('takes a whole leap year', async () => {
+    expect((await get(days('2024-01-01', '2024-12-31'))).status).toBe(200);
+  });
+
+  it.each([
+    'tab=users',
+    'range=forever',
+    'range=today&from=2026-01-01',
+    'metric=toString',
+    'sort=id',
+    'tab=ads&sort=revenue',
+    'tab=ads&metric=conversions',
+    'page=0',
+    'page=1e3',
+    'item=%00',
+    'q=x',
+    'tab=banks&tab=ads',
+    `item=${'x'.repeat(501)}`,
+  ])('refuses %s', async (query) => {
+    const answer = await staff.get(`${REPORTS}?${query}`);
+    expect([answer.status, plain(await answer.text()).includes('raporlarda geçerli değil')]).toEqual([
+      400,
+      true,
+    ]);
+  });
+
+  it('finds nothing for what was made up', async () => {
+    expect(await words({ ...days('2026-03-01'), item: "'; DROP TABLE banks; --" })).toContain(
+      'Seçilen kriterlere uygun veri bulunamadı',
+    );
+  });
+});
+
+it('GET /admin/reports is for staff', async () => {
+  const member = await signedIn(server, 'user');
+  expect((await member.get(REPORTS)).status).toBe(403);
+  expect((await member.get(`${REPORTS}.csv`)).status).toBe(403);
+  const html = await (await staff.get('/admin')).text();
+  expect(html).toContain(`href="${REPORTS}"`);
+});

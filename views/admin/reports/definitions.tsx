@@ -1,0 +1,32 @@
+import type { ReactElement } from 'react';
+
+/** What the figures mean, for those who wonder. */
+export function Definitions({ hasCampaigns }: { readonly hasCampaigns: boolean }): ReactElement {
+  return (
+    <details className="disclosure report-definitions no-print">
+      <summary>Bu sayılar nasıl hesaplanır?</summary>
+      <ul>
+        <li>
+          Görüntülenme: ziyaretçilerin açtığı sayfalar. Bankanın, ürünün veya kampanyanın anlatıldığı her
+          sayfa sayılır.
+        </li>
+        <li>
+          Tıklama: bankanın sitesine götüren bağlantılar. Botlar ve önceden yüklemeler hiçbir sayıya girmez.
+        </li>
+        <li>
+          Dönüşüm: siteden yapılan başvurular. Birkaç bankaya yapılan başvuru her banka için bir dönüşümdür.
+        </li>
+        <li>
+          Dönüşüm oranı: dönüşüm / tıklama. Siteden ayrılmadan başvuranlar tıklamadığından %100’ü aşabilir.
+        </li>
+        <li>Gelir: dönüşüm × bankanın bugünkü başvuru ücreti.</li>
+        {hasCampaigns && (
+          <li>
+            Kampanyanın dönüşümü: kampanya sürerken aynı bankaya, aynı türde yapılan başvurular. Birden çok
+            kampanyaya uyan başvuru, türü en dar olana sayılır.
+          </li>
+        )}
+      </ul>
+    </details>
+  );
+}
