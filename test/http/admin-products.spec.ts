@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
 import { change } from '../support/change.js';
 import { eventually } from '../support/eventually.js';
 import { plain, visit } from '../support/page.js';
@@ -337,6 +338,38 @@ describe('POST /admin/content/products', () => {
     expect(await shown('')).toBe('Akbank Müşterisi Ol!');
     expect(await shown('Akbank Müşterisi Ol!', 'qnb')).toBe('QNB Finansbank Müşterisi Ol!');
     expect(await shown('Hesap açın', 'qnb')).toBe('Hesap açın');
+  });
+
+  it('takes a card’s picture along through the steps, and shows it on the card’s page', async () => {
+    const background = '#123456';
+    const bytes = await sharp({ create: { width: 80, height: 50, channels: 3, background } })
+      .png()
+      .toBuffer();
+    const token = randomUUID();
+    const send = async (fields: Record<string, string>, file?: Buffer): Promise<Response> => {
+      const body = new FormData();
+      const all = { ...fields, token, _csrf: await staff.csrfToken() };
+      for (const [name, value] of Object.entries(all)) body.append(name, value);
+      if (file) body.append('image_id_file', new Blob([new Uint8Array(file)]), 'kart.png');
+      const headers = { Accept: 'text/html', Origin: server.url, Cookie: staff.cookie };
+      return fetch(server.url + LIST, { method: 'POST', headers, body, redirect: 'manual' });
+    };
+    const fields = card as Record<string, string>;
+    const bad = await send(fields, Buffer.from('no picture'));
+    const badHtml = await bad.text();
+    expect([bad.status, problems(badHtml)]).toEqual([422, [expect.stringMatching(/^image_id: /) as unknown]]);
+    // Back to the step before: the picture is kept though it is not shown there.
+    const back = await (await send({ ...fields, step: '1' }, bytes)).text();
+    const image_id = /<input type="hidden" name="image_id" value="(\d+)"\/>/.exec(back)?.[1] ?? '';
+    expect((await send({ ...fields, image_id })).status).toBe(303);
+    expect(await stored()).toMatchObject([{ image_id }]);
+    const [image] = await sql<{ hash: string }>('SELECT content_hash AS hash FROM images WHERE id = $1', [
+      image_id,
+    ]);
+    await eventually(
+      async () => (await visit(server, '/kredi-kartlari/deneme-karti')).main.includes(image?.hash ?? 'none'),
+      5_000,
+    );
   });
 
   it('is on the site at once', async () => {

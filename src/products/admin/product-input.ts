@@ -112,6 +112,10 @@ export class ProductInput {
   @Text({ max: 60, message: 'Buton metni en çok 60 karakter olabilir' })
   button_text?: string;
 
+  @Optional()
+  @WholeNumber({ min: 1, max: Number.MAX_SAFE_INTEGER, message: 'Görsel okunamadı' })
+  image_id?: number;
+
   @Flag()
   is_active!: boolean;
 

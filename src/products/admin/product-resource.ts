@@ -61,6 +61,7 @@ export const products = defineResource<ProductInput>({
     feature_groups: 'Özellik tablosu',
     offers: 'Fırsat metinleri',
     button_text: 'Buton metni',
+    image_id: 'Kart görseli (görsel no)',
     is_active: { label: 'Aktif', words: YES_NO },
     is_featured: { label: 'Öne çıkan', words: YES_NO },
     is_sponsored: { label: 'Sponsorlu', words: YES_NO },
@@ -99,6 +100,7 @@ export const products = defineResource<ProductInput>({
   check: checkProduct,
   constraints: {
     products_bank_id_fkey: { field: 'bank_id', text: 'Lütfen bir banka seçin' },
+    products_image_id_fkey: { field: 'image_id', text: 'Görsel bulunamadı. Yeniden yükleyin' },
     products_slug_key: { field: 'name', text: 'Bu adda bir ürün var. Başka bir ad yazın.' },
     products_slug_check: { field: 'name', text: 'Ürün adında en az bir harf veya rakam olmalıdır.' },
   },
@@ -149,6 +151,7 @@ function ofKind(input: ProductInput): Readonly<Record<string, unknown>> {
     card_category: own(isCard, input.card_category),
     feature_groups: JSON.stringify(isCard ? parseFeatureGroups(input.feature_groups) : []),
     offers: type === 'remote_customer' ? input.offers : [],
+    image_id: own(isCard, input.image_id),
     campaign_title: own(isCard, input.campaign_title),
     campaign_description: own(isCard, input.campaign_description),
     campaign_end_date: own(isCard, input.campaign_end_date),

@@ -20,6 +20,7 @@ import { Forms, type ShowForm, type Submission, type Switched } from '../../admi
 import { readListQuery } from '../../admin/list-query.js';
 import { Lists } from '../../admin/lists.service.js';
 import type { Actor } from '../../audit/audit.service.js';
+import { PictureIntake, type Taken } from '../../images/picture-intake.service.js';
 import { paths } from '../../paths.js';
 import { type Page, page, type Redirect } from '../../rendering/page.js';
 import { Allow } from '../../routing/access.js';
@@ -40,6 +41,7 @@ export class AdminProductsController {
     private readonly forms: Forms,
     private readonly exports: Exports,
     private readonly banks: BankOptions,
+    private readonly pictures: PictureIntake,
   ) {}
 
   @Get(LIST)
@@ -56,29 +58,31 @@ export class AdminProductsController {
 
   @Get(paths.admin.newProduct())
   async new(): Promise<Page> {
-    return this.show(await this.forms.blank(products));
+    return this.show()(await this.forms.blank(products));
   }
 
   @Post(LIST)
   @Audited('product.create')
-  create(@Req() req: Request, @Body() body: Form, @By() actor: Actor): Promise<Page | Redirect> {
-    return this.forms.create(products, { req, body, actor }, this.show);
+  async create(@Req() req: Request, @Body() body: Form, @By() actor: Actor): Promise<Page | Redirect> {
+    const taken = await this.takePicture(req, body);
+    return this.forms.create(products, { req, actor, ...taken }, this.show(taken.address));
   }
 
   @Get(`${LIST}/:id`)
   async edit(@Param('id') id: string): Promise<Page> {
-    return this.show(await this.forms.of(products, id));
+    return this.show()(await this.forms.of(products, id));
   }
 
   @Post(`${LIST}/:id`)
   @Audited('product.update')
-  update(
+  async update(
     @Req() req: Request,
     @Param('id') id: string,
     @Body() body: Form,
     @By() actor: Actor,
   ): Promise<Page | Redirect> {
-    return this.forms.update(products, id, { req, body, actor }, this.show);
+    const taken = await this.takePicture(req, body);
+    return this.forms.update(products, id, { req, actor, ...taken }, this.show(taken.address));
   }
 
   @Post(`${LIST}/:id/active`)
@@ -129,8 +133,16 @@ export class AdminProductsController {
     return this.forms.toggle(products, id, submission, { column, text });
   }
 
-  private readonly show: ShowForm = async (form, status) => {
-    const banks = await this.banks.all();
-    return page(ProductEdit, { form: withButtonText(form, banks), banks }, status);
-  };
+  private takePicture(req: Request, body: Form): Promise<Taken> {
+    const { name } = body;
+    return this.pictures.take(req, body, 'image_id', typeof name === 'string' ? name : 'Kart');
+  }
+
+  private show(address = ''): ShowForm {
+    return async (form, status) => {
+      const banks = await this.banks.all();
+      const picture = { picture: await this.pictures.view(form.values['image_id']), address };
+      return page(ProductEdit, { form: withButtonText(form, banks), banks, picture }, status);
+    };
+  }
 }

@@ -59,8 +59,8 @@ function DashboardBody(props: DashboardShowProps): ReactElement {
   return (
     <>
       <AdminPageHeader title="Panel" />
-      <SearchBox />
       <Warnings items={warnings} />
+      <SearchBox />
       <Tiles {...props} />
       <QuickLinks />
       <div className="dashboard-charts">

@@ -8,17 +8,18 @@ import { adminLayout } from '../../layouts/admin/admin-layout.js';
 import { CsrfField } from '../../layouts/admin/csrf-field.js';
 import { DetailsStep } from './details-step.js';
 import { KindStep } from './kind-step.js';
-import { PublicationStep } from './publication-step.js';
+import { type ProductPicture, PublicationStep } from './publication-step.js';
 import { hasField, PRODUCT_STEPS } from './steps.js';
 
 export interface ProductEditProps {
   readonly form: FormView;
+  readonly picture: ProductPicture;
   readonly banks: readonly { readonly id: string; readonly name: string }[];
 }
 
 const titleOf = ({ version }: FormView): string => (version === null ? 'Yeni ürün' : 'Ürünü düzenle');
 
-function ProductEditBody({ form, banks }: ProductEditProps): ReactElement {
+function ProductEditBody({ form, banks, picture }: ProductEditProps): ReactElement {
   const field = new FormFields(form);
   const type = String(form.values['type']);
   const rated = type === 'loan' || type === 'deposit';
@@ -36,6 +37,7 @@ function ProductEditBody({ form, banks }: ProductEditProps): ReactElement {
       field={field}
       type={type}
       isSample={form.values['is_sample'] === 'true'}
+      picture={picture}
     />,
   ];
   return (
@@ -50,6 +52,7 @@ function ProductEditBody({ form, banks }: ProductEditProps): ReactElement {
       <Wizard
         form={form}
         csrf={<CsrfField />}
+        hasFiles
         steps={PRODUCT_STEPS.map(({ label, fields }, at) => ({
           label,
           // Where the kind is chosen, what was typed for the kind before goes along: it may be chosen again.
@@ -63,7 +66,7 @@ function ProductEditBody({ form, banks }: ProductEditProps): ReactElement {
 
 export const ProductEdit = view<ProductEditProps>({
   layout: adminLayout,
-  styles: ['admin-form', 'dialog', 'admin-products'],
+  styles: ['admin-form', 'dialog', 'admin-products', 'picture-field'],
   head: ({ form }) => ({ title: titleOf(form), robots: 'noindex' }),
   body: ProductEditBody,
 });

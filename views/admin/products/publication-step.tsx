@@ -3,17 +3,30 @@ import { FormSection, Wide } from '../../components/admin-form/admin-form.js';
 import type { FormFields } from '../../components/admin-form/form-view.js';
 import { TextAreaField, TextField } from '../../components/field/controls.js';
 import { DateField, SwitchField } from '../../components/form-fields/form-fields.js';
+import { PictureField, type PictureView } from '../../components/picture-field/picture-field.js';
+
+/** The picture there is, and an address that could not be used. */
+export interface ProductPicture {
+  readonly picture: PictureView | null;
+  readonly address: string;
+}
 
 interface PublicationStepProps {
   readonly field: FormFields;
   readonly type: string;
   readonly isSample: boolean;
+  readonly picture: ProductPicture;
 }
 
 /** Where and how the product is shown. */
-export function PublicationStep({ field, type, isSample }: PublicationStepProps): ReactElement {
+export function PublicationStep({ field, type, isSample, picture }: PublicationStepProps): ReactElement {
   return (
     <>
+      {type === 'card' && (
+        <FormSection title="Görsel" hint="Kart listesinde ve kartın sayfasında görünür">
+          <PictureField {...field.text('image_id')} {...picture} label="Kart görseli" />
+        </FormSection>
+      )}
       <FormSection title="Yayın">
         <SwitchField {...field.on('is_active')} label="Aktif" hint="Pasif ürün sitede görünmez" />
         <SwitchField {...field.on('is_featured')} label="Öne çıkan" hint="Bankanın sayfasında önde durur" />

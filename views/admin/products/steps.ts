@@ -32,6 +32,7 @@ export const PRODUCT_STEPS = [
   {
     label: 'Yayın',
     fields: [
+      'image_id',
       'is_active',
       'is_featured',
       'is_sponsored',
@@ -64,6 +65,7 @@ const KINDS: Readonly<Record<string, readonly string[]>> = {
   card_type: ['card'],
   card_category: ['card'],
   feature_groups: ['card'],
+  image_id: ['card'],
   campaign_title: ['card'],
   campaign_description: ['card'],
   campaign_end_date: ['card'],
