@@ -1,3 +1,4 @@
+import { campaignPages } from '../campaigns/campaign-pages.js';
 import { CONVERSIONS } from './conversion-days.service.js';
 import type { Tab } from './report-query.js';
 
@@ -5,7 +6,7 @@ import type { Tab } from './report-query.js';
 interface Subject {
   /** `id, day, views, clicks` of the days $1 to $2. */
   readonly measured: string;
-  /** `id, day, conversions, revenue`, from `conversion`. */
+  /** `id, day, conversions, revenue`, from `conversion`, and whether it counts in sums over all subjects. */
   readonly converted: string;
   /** `id, name, note` of what can be named. */
   readonly named: string;
@@ -27,46 +28,46 @@ const PRODUCT = `
                              WHEN 'card' THEN p.name = asked.detail ELSE true END
        ORDER BY p.is_active DESC, p.id LIMIT 1) AS product ON true`;
 
-/** Which campaign an application came under: of those that ran for the bank and its kind, the most special. */
-const CAMPAIGN = `
-  SELECT asked.*, campaign.id::text AS campaign_id
-    FROM (SELECT DISTINCT day, bank_id, kind, CASE kind WHEN 'loan' THEN detail END AS detail FROM conversion) AS asked
+/** The campaigns that an application came under: of several the most special one stands for it in sums over all. */
+const CAMPAIGNS = `
+  SELECT campaign.id::text AS campaign_id, day, conversions, revenue, campaign.is_first
+    FROM conversion
    CROSS JOIN LATERAL (
-      SELECT id FROM campaigns c
-       WHERE c.bank_id = asked.bank_id AND c.type = asked.kind AND asked.day BETWEEN c.start_date AND c.end_date
-         AND (c.loan_subtype IS NULL OR c.loan_subtype = asked.detail)
-       ORDER BY c.loan_subtype IS NULL, c.start_date DESC, c.id LIMIT 1) AS campaign`;
+      SELECT id, row_number() OVER (ORDER BY c.loan_subtype IS NULL, c.start_date DESC, c.id) = 1 AS is_first
+        FROM campaigns c
+       WHERE c.bank_id = conversion.bank_id AND c.type = conversion.kind
+         AND conversion.day BETWEEN c.start_date AND c.end_date
+         AND split_part(conversion.page, '?', 1) = ANY ${campaignPages('c')}) AS campaign
+   WHERE conversion.page LIKE '/%/%'`;
 
 const SUBJECTS: Readonly<Record<Tab, Subject>> = {
   banks: {
     measured: `SELECT coalesce(bank.bank_id, m.id), day, views, clicks
                  FROM (${measuredAs('bank')}) AS m LEFT JOIN bank ON bank.name = m.id`,
-    converted: 'SELECT bank_id, day, conversions, revenue FROM conversion',
+    converted: 'SELECT bank_id, day, conversions, revenue, true FROM conversion',
     named: "SELECT id, name, '' AS note FROM banks",
   },
   products: {
     measured: measuredAs('product'),
-    converted: `SELECT coalesce(product_id, ''), day, conversions, revenue
+    converted: `SELECT coalesce(product_id, ''), day, conversions, revenue, true
                   FROM conversion JOIN (${PRODUCT}) AS asked USING (bank_id, kind, detail)`,
     named: 'SELECT p.id::text, p.name, b.name AS note FROM products p JOIN banks b ON b.id = p.bank_id',
   },
   campaigns: {
     measured: measuredAs('campaign'),
-    converted: `SELECT campaign_id, conversion.day, conversions, revenue FROM conversion JOIN (${CAMPAIGN}) AS asked
-                  ON asked.day = conversion.day AND asked.bank_id = conversion.bank_id AND asked.kind = conversion.kind
-                     AND asked.detail IS NOT DISTINCT FROM CASE conversion.kind WHEN 'loan' THEN conversion.detail END`,
+    converted: CAMPAIGNS,
     named:
       'SELECT c.id::text, c.title AS name, b.name AS note FROM campaigns c JOIN banks b ON b.id = c.bank_id',
   },
   pages: {
     measured: measuredAs('page'),
-    converted: "SELECT split_part(page, '?', 1), day, conversions, revenue FROM conversion",
+    converted: "SELECT split_part(page, '?', 1), day, conversions, revenue, true FROM conversion",
     named: "SELECT NULL::text AS id, NULL::text AS name, '' AS note WHERE false",
   },
   ads: {
     measured: `${measuredAs('ad')} UNION ALL
       SELECT ad_id::text, day, views, 0 FROM ad_views WHERE day BETWEEN $1::date AND $2::date`,
-    converted: 'SELECT NULL::text, NULL::date, 0, 0 WHERE false',
+    converted: 'SELECT NULL::text, NULL::date, 0, 0, true WHERE false',
     named: 'SELECT id::text, name, location AS note FROM ads',
   },
 };
@@ -75,7 +76,7 @@ const SUBJECTS: Readonly<Record<Tab, Subject>> = {
 const DIMENSIONS: Readonly<Record<Tab, readonly string[]>> = {
   banks: [],
   products: ['kind', 'detail'],
-  campaigns: ['kind', 'detail'],
+  campaigns: ['kind', 'page'],
   pages: ['page'],
   ads: [],
 };
@@ -110,14 +111,20 @@ export function reportSql(tab: Tab): string {
         FROM (${CONVERSIONS}) AS counted
         LEFT JOIN bank ON bank.name = counted.bank_id LEFT JOIN banks ON banks.id = bank.bank_id
        GROUP BY counted.day, coalesce(bank.bank_id, counted.bank_id)${dimensions}),
-    fact (id, day, views, clicks, conversions, revenue) AS (
-      SELECT m.*, 0, 0 FROM (${measured}) AS m
+    fact (id, day, views, clicks, conversions, revenue, once) AS (
+      SELECT m.*, 0, 0, true FROM (${measured}) AS m
       UNION ALL
-      SELECT c.id, c.day, 0, 0, c.conversions, c.revenue FROM (${converted}) AS c (id, day, conversions, revenue)),
+      SELECT c.id, c.day, 0, 0, c.conversions, c.revenue, c.once
+        FROM (${converted}) AS c (id, day, conversions, revenue, once)),
     total AS (
       SELECT id, day, sum(views)::float8 AS views, sum(clicks)::float8 AS clicks,
-             sum(conversions)::float8 AS conversions, sum(revenue)::numeric(15, 2)::text AS revenue
+             sum(conversions) AS conversions, sum(revenue) AS revenue,
+             coalesce(sum(conversions) FILTER (WHERE once), 0) AS conversions_once,
+             coalesce(sum(revenue) FILTER (WHERE once), 0) AS revenue_once,
+             day IS NOT NULL AND $5::text IS NULL AS is_over_all
         FROM fact WHERE $5::text IS NULL OR id = $5 GROUP BY GROUPING SETS ((id), (day)))
-    SELECT total.id, to_char(total.day, 'YYYY-MM-DD') AS day, views, clicks, conversions, revenue, named.name, named.note
+    SELECT total.id, to_char(total.day, 'YYYY-MM-DD') AS day, views, clicks, named.name, named.note,
+           (CASE WHEN is_over_all THEN conversions_once ELSE conversions END)::float8 AS conversions,
+           (CASE WHEN is_over_all THEN revenue_once ELSE revenue END)::numeric(15, 2)::text AS revenue
       FROM total LEFT JOIN (${named}) AS named ON named.id = total.id`;
 }

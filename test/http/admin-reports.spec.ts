@@ -147,21 +147,30 @@ describe('GET /admin/reports', () => {
         sourcePage: '/',
       },
       { kind: 'loan', banks: ['akbank'], createdAt: noon('2026-04-02'), sourcePage: '/ihtiyac-kredisi' },
-      { kind: 'loan', banks: ['akbank'], createdAt: noon('2026-04-03'), sourcePage: '/ihtiyac-kredisi' },
+      { kind: 'loan', banks: ['akbank'], createdAt: noon('2026-04-02'), sourcePage: '/bankalar/akbank' },
+      { kind: 'loan', banks: ['akbank'], createdAt: noon('2026-04-03'), sourcePage: '/bankalar/akbank' },
     );
     const month = days('2026-04-01', '2026-04-30');
     const products = await rows({ ...month, tab: 'products' });
     expect(products).toContain(`${card.name};Akbank;9;4;1;25,0;12,50`);
     expect(products).toContain('Ürünü artık listelenmeyen başvurular;;0;0;1;;12,50');
-    expect(products.filter((row) => row.includes(';Akbank;0;0;2;;25,00'))).toHaveLength(1);
+    expect(products.filter((row) => row.includes(';Akbank;0;0;3;;37,50'))).toHaveLength(1);
     expect(await rows({ ...month, tab: 'campaigns' })).toEqual([
-      "'=Genel;Akbank;5;2;1;50,0;12,50",
+      "'=Genel;Akbank;5;2;2;100,0;25,00",
       'Silinmiş kampanya (no 987654321);;1;0;0;;0,00',
       'Dar;Akbank;0;0;1;;12,50',
     ]);
+    // The same as the list of campaigns says, and in the sum each application once.
+    expect(plain(await (await staff.get('/admin/content/campaigns?q=genel')).text())).toContain('2 başvuru');
+    expect(await words({ ...month, tab: 'campaigns' })).toContain(
+      'Dönüşüm 2 Dönüşüm oranı %100,0 Gelir 25 TL',
+    );
+    const narrow = { ...month, tab: 'campaigns', item: running[1]?.id ?? '' };
+    expect(await words(narrow)).toContain('Dönüşüm 1 Dönüşüm oranı –');
     expect(await rows({ ...month, tab: 'pages', sort: '-conversions' })).toEqual([
-      '/ihtiyac-kredisi;0;0;2;;25,00',
+      '/bankalar/akbank;0;0;2;;25,00',
       '/;0;0;1;;12,50',
+      '/ihtiyac-kredisi;0;0;1;;12,50',
       '/kredi-kartlari;0;0;1;;12,50',
       '/mevduat;3;0;0;;0,00',
     ]);

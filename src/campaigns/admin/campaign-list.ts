@@ -4,6 +4,7 @@ import { type ProductType, TYPE_LABELS } from '../../../views/admin/products/lab
 import { contains, flag, idOf, oneOf } from '../../admin/list-filters.js';
 import { defineList } from '../../admin/list-query.js';
 import { paths } from '../../paths.js';
+import { campaignPages } from '../campaign-pages.js';
 
 export interface CampaignRow {
   readonly id: string;
@@ -26,10 +27,7 @@ const STATE = `CASE WHEN NOT c.is_active THEN 'off' WHEN c.end_date < site_today
 const instant = (day: string): string =>
   `(${day})::timestamp AT TIME ZONE coalesce((SELECT values ->> 'timezone' FROM settings WHERE group_name = 'general'), 'Europe/Istanbul')`;
 
-/**
- * Counted for the rows of one page only. A conversion is an application of the campaign's kind, for its bank and in
- * its days, that was made from a page on which the campaign stands.
- */
+/** Counted for the rows of one page only. What a conversion is: see `campaignPages`. */
 const RESULTS = `
   JOIN LATERAL (
     SELECT count(*)::int AS clicks FROM click_events WHERE campaign_id = c.id
@@ -38,8 +36,7 @@ const RESULTS = `
     SELECT count(*)::int AS conversions
       FROM form_submissions s
       JOIN applications a ON a.submission_id = s.id AND a.kind = c.type AND a.selected_banks @> ARRAY[c.bank_id]
-     WHERE s.source_page = ANY (ARRAY['/bankalar/' || c.bank_id, '/bankalar/' || c.bank_id || '/yeni-musteri']
-             || ARRAY(SELECT '/' || path || '/' || c.bank_id FROM loan_types WHERE subtype = c.loan_subtype))
+     WHERE s.source_page = ANY ${campaignPages('c')}
        AND s.source_page LIKE '/%/%'
        AND s.created_at >= ${instant('c.start_date')} AND s.created_at < ${instant('c.end_date + 1')}
   ) AS converted ON true`;

@@ -22,8 +22,8 @@ export function Definitions({ hasCampaigns }: { readonly hasCampaigns: boolean }
         <li>Gelir: dönüşüm × bankanın bugünkü başvuru ücreti.</li>
         {hasCampaigns && (
           <li>
-            Kampanyanın dönüşümü: kampanya sürerken aynı bankaya, aynı türde yapılan başvurular. Birden çok
-            kampanyaya uyan başvuru, türü en dar olana sayılır.
+            Kampanyanın dönüşümü: kampanya günlerinde, kampanyanın durduğu sayfalardan bankaya yapılan aynı
+            türde başvurular. Birden çok kampanyaya sayılan başvuru toplamda bir kez sayılır.
           </li>
         )}
       </ul>
