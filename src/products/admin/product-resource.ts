@@ -111,7 +111,7 @@ export const products = defineResource<ProductInput>({
   references: [
     {
       what: 'ölçülmüş tıklama (raporlarda adıyla görünür)',
-      count: `SELECT count(*)::int FROM (SELECT 1 FROM click_events WHERE product_id = $1 LIMIT 1000) AS clicks`,
+      count: `SELECT coalesce(sum(clicks), 0)::int AS count FROM measures_per_day WHERE kind = 'product' AND id = $1::text`,
     },
     {
       what: 'kart başvurusu',
