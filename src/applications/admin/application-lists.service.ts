@@ -6,7 +6,7 @@ import {
   applicationList,
   type ApplicationQuery,
   type ApplicationRow,
-  COUNTED_ROWS,
+  countedRowsOf,
   keysOf,
   orderOf,
   PAGED_ROWS,
@@ -54,10 +54,11 @@ export class ApplicationLists {
     const context = await this.lists.context();
     const values: unknown[] = [];
     const condition = listCondition(list, query, context, values);
+    const counted = countedRowsOf(list);
     const text = `SELECT count(*)::int AS total
-      FROM (SELECT 1 FROM ${list.from} WHERE ${condition} LIMIT ${String(COUNTED_ROWS + 1)}) AS counted`;
+      FROM (SELECT 1 FROM ${list.from} WHERE ${condition} LIMIT ${String(counted + 1)}) AS counted`;
     const total = (await this.sql.built<{ total: number }>(text, values))[0]?.total ?? 0;
-    if (total <= COUNTED_ROWS) return { count: total, isExact: true };
+    if (total <= counted) return { count: total, isExact: true };
     const estimating = listEstimateSql(list, query, context);
     const plan = (await this.sql.built<Plan>(estimating.text, estimating.values))[0];
     return { count: Math.max(plan?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0, total), isExact: false };
