@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
-import { figure, seconds } from '../support/eventually.js';
+import { figure, isLong, seconds } from '../support/eventually.js';
 import { freePort } from '../support/process.js';
 import { startServer } from '../support/server.js';
 import { behindProxy, reconcile, streamOfSubmissions } from '../support/submissions.js';
@@ -44,6 +44,7 @@ describe('an application killed again and again under submissions', () => {
     );
     expect(stream.acknowledged.size).toBeGreaterThan(50);
     expect(result).toMatchObject({ lost: 0, halves: 0, doubles: 0 });
-    expect(Math.max(...restarts)).toBeLessThan(5_000);
+    // The figure is held where nothing else runs; a machine busy with other suites is no fault of the application.
+    expect(Math.max(...restarts)).toBeLessThan(isLong ? 5_000 : 20_000);
   }, 180_000);
 });
