@@ -8,19 +8,22 @@ export interface BankSummary {
   readonly name: string;
   readonly logoUrl: string | null;
   readonly color: string;
+  readonly aliases: readonly string[];
 }
 
 interface BankRow {
   readonly id: string;
   readonly name: string;
   readonly color: string;
+  readonly aliases: readonly string[];
   readonly content_hash: string | null;
   readonly mime_type: string | null;
 }
 
 const ACTIVE_BANKS = statement<BankRow>(
   'active-banks',
-  `SELECT banks.id, banks.name, banks.color, images.content_hash, images.mime_type
+  `SELECT banks.id, banks.name, banks.color, images.content_hash, images.mime_type,
+          ARRAY(SELECT alias FROM bank_aliases WHERE bank_id = banks.id) AS aliases
      FROM banks LEFT JOIN images ON images.id = banks.logo_id
     WHERE banks.is_active
     ORDER BY coalesce(banks.display_order, 999), banks.name`,
@@ -33,10 +36,11 @@ export class BanksService {
   /** All active banks in their global order. */
   async listActive(): Promise<BankSummary[]> {
     const rows = await this.sql.rows(ACTIVE_BANKS);
-    return rows.map(({ id, name, color, content_hash, mime_type }) => ({
+    return rows.map(({ id, name, color, aliases, content_hash, mime_type }) => ({
       id,
       name,
       color,
+      aliases,
       logoUrl: content_hash !== null && mime_type !== null ? imageUrl(content_hash, mime_type) : null,
     }));
   }

@@ -29,6 +29,15 @@ const right = {
   founded: '1948',
   aliases: 'ornek\r\norn',
 };
+/** A block of a page that was written when the bank had another address. */
+const CHOSEN = {
+  id: 'a',
+  type: 'bankList',
+  title: 'Bankalar',
+  order: 1,
+  settings: { title: 'Bankalar', subtitle: '', autoScroll: false, showNames: true },
+  content: { bankLogos: [{ id: 'ornek-bankasi', name: '', logo: '' }] },
+};
 type Fields = Partial<Record<keyof typeof right, string>>;
 
 interface Stored {
@@ -176,12 +185,18 @@ describe('POST /admin/content/banks/:id', () => {
     await sql(
       `INSERT INTO click_events (kind, bank_id, occurred_at) VALUES ('bank', 'ornek-bankasi', now())`,
     );
+    await sql(
+      `INSERT INTO pages (title, slug, search_key, template, is_published, content)
+       VALUES ('Seçtiklerimiz', 'sectiklerimiz', 'sectiklerimiz', 'json', true, $1)`,
+      [JSON.stringify({ components: [CHOSEN] })],
+    );
     expect((await update('ornek-bankasi', 1, { id: 'yeni-ornek' })).status).toBe(303);
     expect(await aliasesOf('yeni-ornek')).toEqual(['orn', 'ornek', 'ornek-bankasi']);
     expect(await sql('SELECT FROM bank_offers WHERE bank_id = $1', ['yeni-ornek'])).toHaveLength(1);
     expect(await sql('SELECT FROM click_events WHERE bank_id = $1', ['yeni-ornek'])).toHaveLength(1);
     await eventually(async () => (await visit(server, '/bankalar/ornek-bankasi')).status === 301, 5_000);
     expect((await visit(server, '/bankalar/ornek-bankasi')).location).toBe('/bankalar/yeni-ornek');
+    expect((await visit(server, '/sectiklerimiz')).links).toContain('/bankalar/yeni-ornek');
     expect((await audit()).at(-1)).toMatchObject({
       before: { id: 'ornek-bankasi' },
       after: { id: 'yeni-ornek' },

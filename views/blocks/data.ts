@@ -18,6 +18,8 @@ export interface BlockBank {
   readonly id: string;
   readonly name: string;
   readonly logoUrl: string | null;
+  /** Names it had before, or has beside: contents written then name it so. */
+  readonly aliases?: readonly string[];
 }
 
 export interface BlockLoan extends LoanTerms {

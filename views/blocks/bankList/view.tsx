@@ -43,7 +43,8 @@ function chosenBanks(
   banks: readonly BlockBank[],
 ): readonly BlockBank[] {
   if (content.bankLogos.length === 0) return banks;
-  const byId = new Map(banks.map((bank) => [bank.id, bank]));
-  const ids = new Set(content.bankLogos.map(({ id }) => id));
-  return [...ids].flatMap((id) => byId.get(id) ?? []);
+  const byName = new Map(
+    banks.flatMap((bank) => [bank.id, ...(bank.aliases ?? [])].map((name) => [name, bank] as const)),
+  );
+  return [...new Set(content.bankLogos.flatMap(({ id }) => byName.get(id) ?? []))];
 }
