@@ -5,6 +5,7 @@ import { addDays, type CalendarDate, todayIn } from '../finance/calendar.js';
 import type { Log } from '../logging/log.js';
 import { SiteService } from '../site/site.service.js';
 import { LOG } from '../tokens.js';
+import type { Tab } from './report-query.js';
 import type { Days } from './report-range.js';
 
 /** A day is counted this long after its end: what was under way at midnight is stored by then. */
@@ -21,13 +22,20 @@ const APPLICATIONS = `
   applications a JOIN form_submissions s ON s.id = a.submission_id
   CROSS JOIN LATERAL unnest(a.selected_banks) AS chosen (bank_id)`;
 
+/** What each report looks at, and nothing else: the fewer rows there are to add up. Campaigns stand on banks' pages. */
+const REPORTS = `
+  (VALUES ('banks', '', '', ''), ('products', a.kind, ${DETAIL}, ''), ('pages', '', '', s.source_page),
+          ('campaigns', a.kind, '', CASE WHEN s.source_page LIKE '/%/%' THEN s.source_page END))
+    AS part (report, kind, detail, page)`;
+
 /**
  * Conversions of the days $1 to $2 in the zone $3, of which $4 is the first that is not counted yet: those come from
  * the applications themselves.
  */
-export const CONVERSIONS = `
+export const conversionsFor = (report: Tab): string => `
   SELECT day, bank_id, kind, detail, page, conversions
-    FROM conversions_per_day WHERE zone = $3 AND day BETWEEN $1::date AND $2::date AND day < $4::date
+    FROM conversions_per_day
+   WHERE zone = $3 AND report = '${report}' AND day BETWEEN $1::date AND $2::date AND day < $4::date
   UNION ALL
   SELECT (a.created_at AT TIME ZONE $3)::date, chosen.bank_id, a.kind, ${DETAIL}, s.source_page, 1
     FROM ${APPLICATIONS}
@@ -135,13 +143,14 @@ export class ConversionDays implements OnModuleInit, OnApplicationShutdown {
       );
       const own = rows.map(({ day }) => day).sort();
       await client.query(
-        `INSERT INTO conversions_per_day (zone, day, bank_id, kind, detail, page, conversions)
-         SELECT $1, (a.created_at AT TIME ZONE $1)::date AS day, chosen.bank_id, a.kind, ${DETAIL}, s.source_page, count(*)
-           FROM ${APPLICATIONS}
+        `INSERT INTO conversions_per_day (zone, day, bank_id, report, kind, detail, page, conversions)
+         SELECT $1, (a.created_at AT TIME ZONE $1)::date AS day, chosen.bank_id, part.*, count(*)
+           FROM ${APPLICATIONS} CROSS JOIN LATERAL ${REPORTS}
           WHERE a.created_at >= $3::date::timestamp AT TIME ZONE $1
             AND a.created_at < ($4::date + 1)::timestamp AT TIME ZONE $1
             AND (a.created_at AT TIME ZONE $1)::date = ANY ($2::date[])
-          GROUP BY 2, 3, 4, 5, 6`,
+            AND part.page IS NOT NULL
+          GROUP BY 2, 3, 4, 5, 6, 7`,
         [timeZone, own, own[0], own.at(-1)],
       );
     });

@@ -1,5 +1,5 @@
 import { campaignPages } from '../campaigns/campaign-pages.js';
-import { CONVERSIONS } from './conversion-days.service.js';
+import { conversionsFor } from './conversion-days.service.js';
 import type { Tab } from './report-query.js';
 
 /** How one tab finds its figures. */
@@ -15,7 +15,10 @@ interface Subject {
 const measuredAs = (kind: string): string =>
   `SELECT id, day, views, clicks FROM measures_per_day WHERE kind = '${kind}' AND day BETWEEN $1::date AND $2::date`;
 
-/** Which product an application to a bank was for: the one that is offered, the oldest of several. */
+/**
+ * Which product an application to a bank was for: the one that is offered, the oldest of several. OFFSET has it looked
+ * up once for each, not for each day.
+ */
 const PRODUCT = `
   SELECT asked.*, product.id::text AS product_id
     FROM (SELECT DISTINCT bank_id, kind, detail FROM conversion) AS asked
@@ -26,7 +29,7 @@ const PRODUCT = `
                              WHEN 'deposit' THEN p.currency = CASE asked.detail WHEN 'tl_mevduat' THEN 'TRY'
                                                                 ELSE upper(left(asked.detail, 3)) END
                              WHEN 'card' THEN p.name = asked.detail ELSE true END
-       ORDER BY p.is_active DESC, p.id LIMIT 1) AS product ON true`;
+       ORDER BY p.is_active DESC, p.id LIMIT 1) AS product ON true OFFSET 0`;
 
 /** The campaigns that an application came under: of several the most special one stands for it in sums over all. */
 const CAMPAIGNS = `
@@ -108,7 +111,7 @@ export function reportSql(tab: Tab): string {
       SELECT counted.day, coalesce(bank.bank_id, counted.bank_id) AS bank_id${dimensions},
              sum(counted.conversions) AS conversions,
              sum(counted.conversions) * coalesce(max(banks.price_per_application), 0) AS revenue
-        FROM (${CONVERSIONS}) AS counted
+        FROM (${conversionsFor(tab)}) AS counted
         LEFT JOIN bank ON bank.name = counted.bank_id LEFT JOIN banks ON banks.id = bank.bank_id
        GROUP BY counted.day, coalesce(bank.bank_id, counted.bank_id)${dimensions}),
     fact (id, day, views, clicks, conversions, revenue, once) AS (
