@@ -20,7 +20,7 @@ export function improveApplyLinks(): void {
     });
   }
 
-  document.addEventListener('click', (event) => {
+  const open = (event: MouseEvent): void => {
     const link = linkOf(event);
     if (!link || event.button > 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     const href = bankPage(link);
@@ -37,7 +37,9 @@ export function improveApplyLinks(): void {
       wake();
       host.dispatchEvent(new Event('apply'));
     }
-  });
+  };
+  // On its way down: an island that is being brought to life keeps clicks from coming back up.
+  document.addEventListener('click', open, true);
 }
 
 const isHandheld = (): boolean =>

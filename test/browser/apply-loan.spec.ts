@@ -71,6 +71,26 @@ describe('applying for a loan', () => {
   /** Nobody fills in a form within a second; the server knows that. */
   const takeYourTime = () => page.waitForTimeout(1_100);
 
+  it('opens while the calculator is being brought to life and keeps clicks to itself', async () => {
+    await open({ viewport: { width: 1280, height: 900 } });
+    await page.goto(server.url + LOANS + ASKED);
+    // As React does with a click it can't give to anybody yet.
+    await page
+      .locator('[data-island-root]')
+      .first()
+      .evaluate((root) => {
+        root.addEventListener(
+          'click',
+          (event) => {
+            event.stopPropagation();
+          },
+          true,
+        );
+      });
+    await page.locator('a[data-apply="kredi"]').first().click();
+    await next().waitFor();
+  });
+
   describe.each(SIZES)('at $name', ({ viewport }) => {
     it('goes from the link over contact and banks to the thanks, clean for axe in every state', async () => {
       await open({ viewport });
