@@ -126,6 +126,25 @@ describe.each([360, 768, 1280])('at %d px', (width) => {
   });
 });
 
+it.each([768, 1024, 1280])(
+  'shows no list wider than its window at %d px',
+  async (width) => {
+    await open({ viewport: { width, height: 800 } }, async (page) => {
+      await signIn(page);
+      const links = page.locator('aside a[href^="/admin"]');
+      const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+      expect(paths.length).toBeGreaterThan(10);
+      const wide: string[] = [];
+      for (const path of paths) {
+        await page.goto(server.url + path);
+        if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)) wide.push(path);
+      }
+      expect(wide).toEqual([]);
+    });
+  },
+  60_000,
+);
+
 describe('the drawer', () => {
   it('opens, closes with Esc and gives the focus back; closes when the keyboard leaves it', async () => {
     await open({ viewport: { width: 360, height: 740 } }, async (page) => {
