@@ -1,0 +1,177 @@
+import type { BlockBank, BlockData } from '../../../views/blocks/data.js';
+import type { Site } from '../../rendering/context.js';
+
+/**
+ * What the page editor in the browser and the server say to each other: JSON over POST, each with the form's token
+ * in `X-CSRF-Token`. Every write names the version it was made from; another one is answered with 409 and a
+ * `Conflict`, and nothing is stored. Types only, so that the browser's code may name them.
+ */
+
+/** All that staff write about a page. `content` is markup, or for template json the text of `{components: [...]}`. */
+export interface PageForm {
+  readonly title: string;
+  readonly slug: string;
+  readonly metaTitle: string;
+  readonly metaDescription: string;
+  readonly template: string;
+  readonly isFeatured: boolean;
+  readonly author: string;
+  readonly content: string;
+}
+
+/** Times in ISO 8601. */
+export interface PageState {
+  readonly id: string;
+  /** Counts every write, drafts included. */
+  readonly version: number;
+  readonly isPublished: boolean;
+  /** The draft differs from what visitors see. */
+  readonly isDraftAhead: boolean;
+  /** The home page, a page whose address the code owns, or a corporate page: its slug stays. */
+  readonly isSlugFixed: boolean;
+  readonly publishedAt: string | null;
+  readonly publishAt: string | null;
+  readonly unpublishAt: string | null;
+  readonly savedAt: string;
+  readonly savedBy: string;
+}
+
+/** Props of the editor's island. */
+export interface PageEditorProps {
+  /** Null for a page that is not stored yet. */
+  readonly state: PageState | null;
+  /** The draft if there is one, else what is published. */
+  readonly form: PageForm;
+  readonly csrfToken: string;
+  readonly site: Site;
+  readonly templates: readonly { readonly value: string; readonly label: string }[];
+  readonly banks: readonly BlockBank[];
+  /** Own pages for the link picker. */
+  readonly links: readonly { readonly label: string; readonly path: string }[];
+  readonly data: BlockData;
+  /** Addresses of the style sheets that the canvas needs beside the page's own. */
+  readonly canvasStyles: readonly string[];
+}
+
+/** Something that has to be mended before publishing. */
+export interface Problem {
+  /** Id of the component; null for a field of the page itself. */
+  readonly component: string | null;
+  /** Path of the field: `title`, `settings.title`, `content.faqs.2.answer`. */
+  readonly field: string;
+  readonly message: string;
+  /** A hint does not stand in the way of publishing. */
+  readonly severity: 'error' | 'hint';
+}
+
+/** POST new | :id/draft. Always stores what is well formed, finished or not. */
+export interface SaveDraft {
+  /** Null creates the page. */
+  readonly version: number | null;
+  /** Makes a creation that is sent twice one page. */
+  readonly token: string;
+  readonly page: PageForm;
+}
+
+/** POST :id/publication: stores and publishes; 422 with `Problems` when something is missing. */
+export interface Publish {
+  readonly version: number;
+  readonly page: PageForm;
+}
+
+/** POST :id/withdrawal: back to a draft. POST :id/deletion: into the bin. */
+export interface VersionOnly {
+  readonly version: number;
+}
+
+/** POST :id/schedule. Wall-clock times of the site's zone, `YYYY-MM-DDTHH:mm`; null takes a plan back. */
+export interface Schedule {
+  readonly version: number;
+  readonly publishAt: string | null;
+  readonly unpublishAt: string | null;
+}
+
+/** 200 of every write. */
+export interface Saved {
+  readonly state: PageState;
+  readonly message: string;
+  /** What would stand in the way of publishing. */
+  readonly problems: readonly Problem[];
+}
+
+/** 422 */
+export interface Problems {
+  readonly message: string;
+  readonly problems: readonly Problem[];
+}
+
+/** 409: what is stored now, beside which the browser puts its own. */
+export interface Conflict {
+  readonly message: string;
+  readonly state: PageState;
+  readonly form: PageForm;
+}
+
+/** GET :id/revisions, newest first. */
+export interface Revision {
+  readonly id: string;
+  readonly at: string;
+  readonly by: string;
+  readonly name: string;
+  readonly kind: 'published' | 'named' | 'restored' | 'deleted';
+}
+
+export interface Revisions {
+  readonly revisions: readonly Revision[];
+}
+
+/** GET :id/revisions/:revision. POST :id/revisions/:revision/restoration takes VersionOnly and answers Restored. */
+export interface RevisionForm {
+  readonly revision: Revision;
+  readonly form: PageForm;
+}
+
+export interface Restored extends Saved {
+  readonly form: PageForm;
+}
+
+/** POST :id/revisions: keeps the draft as it is now under a name. */
+export interface NameRevision {
+  readonly version: number;
+  readonly name: string;
+}
+
+/** POST :id/presence, every 15 s while the editor is open; `leaving` when it closes. */
+export interface Presence {
+  readonly leaving: boolean;
+}
+
+export interface PresenceAnswer {
+  readonly others: readonly { readonly name: string; readonly since: string }[];
+  /** The stored version, so that an editor learns early that a colleague has saved. */
+  readonly version: number;
+}
+
+/** POST block-data `{content}`: live data for components as they stand in the editor. */
+export interface BlockDataAnswer {
+  readonly data: BlockData;
+}
+
+/** POST :id/preview-link */
+export interface PreviewLink {
+  readonly url: string;
+  readonly expiresAt: string;
+}
+
+/** GET /admin/content/images.json?q=&page= */
+export interface ImageChoices {
+  readonly images: readonly {
+    /** Path of ours, as fields of kind `image` store it. */
+    readonly src: string;
+    readonly alt: string;
+    readonly name: string;
+    readonly width: number;
+    readonly height: number;
+  }[];
+  readonly hasMore: boolean;
+}
