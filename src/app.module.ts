@@ -14,6 +14,7 @@ import { ClientErrorsModule } from './client-errors/client-errors.module.js';
 import { CoreModule, type CoreParts } from './core.module.js';
 import { DepositsModule } from './deposits/deposits.module.js';
 import { CardsModule } from './cards/cards.module.js';
+import { AdminImagesModule } from './images/admin/admin-images.module.js';
 import { ImagesModule } from './images/images.module.js';
 import { LoansModule } from './loans/loans.module.js';
 import { MeasuresModule } from './measures/measures.module.js';
@@ -39,6 +40,7 @@ export const FEATURES: readonly Type[] = [
   AdminBanksModule,
   AdminSettingsModule,
   AdminCampaignsModule,
+  AdminImagesModule,
   ReportsModule,
   ImagesModule,
   SeoModule,

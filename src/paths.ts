@@ -72,6 +72,7 @@ export const paths = {
   bankNewCustomer: (bankId: string) => `/bankalar/${segment(bankId)}/yeni-musteri`,
   content: (slug: string) => `/${segment(slug)}`,
   image: (contentHash: string, extension: string) => `/gorsel/${contentHash}.${extension}`,
+  imageVariant: (contentHash: string, width: number) => `/gorsel/${contentHash}-${String(width)}.webp`,
   socialImage: (kind: string, version?: string) => withQuery(`/og/${segment(kind)}.png`, { v: version }),
   sitemap: () => '/sitemap.xml',
   sitemapPart: (part: number) => `/sitemap-${String(part)}.xml`,

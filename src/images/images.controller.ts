@@ -15,8 +15,9 @@ export class ImagesController {
   @Allow('public')
   @Cached()
   async show(@Param('file') file: string): Promise<Content> {
-    const contentHash = /^([0-9a-f]{32})\.[a-z]{3,4}$/.exec(file)?.[1];
-    const image = contentHash === undefined ? undefined : await this.images.find(contentHash);
+    const [, contentHash, width] = /^([0-9a-f]{32})(?:-(\d{3,4}))?\.[a-z]{3,4}$/.exec(file) ?? [];
+    const image =
+      contentHash && (await this.images.find(contentHash, width === undefined ? undefined : Number(width)));
     if (!image) throw new NotFoundException();
     return new Content(image.data, image.mime_type, 'public, max-age=31536000, immutable', SANDBOX);
   }

@@ -26,6 +26,12 @@ const BY_HASH = statement<StoredImage>(
   'SELECT mime_type, data FROM images WHERE content_hash = $1',
 );
 
+const VARIANT = statement<StoredImage>(
+  'image-variant',
+  `SELECT v.mime_type, v.data FROM images i JOIN image_variants v ON v.image_id = i.id
+    WHERE i.content_hash = $1 AND v.width = $2`,
+);
+
 const FACTS = statement<ImageRow>(
   'image-facts',
   'SELECT content_hash, mime_type, width, height, alt_text FROM images WHERE content_hash = ANY ($1)',
@@ -36,8 +42,11 @@ const FACTS = statement<ImageRow>(
 export class ImagesService {
   constructor(private readonly sql: Sql) {}
 
-  find(contentHash: string): Promise<StoredImage | undefined> {
-    return this.sql.first(BY_HASH, [contentHash]);
+  /** @param width of a smaller size; the picture itself unless given */
+  find(contentHash: string, width?: number): Promise<StoredImage | undefined> {
+    return width === undefined
+      ? this.sql.first(BY_HASH, [contentHash])
+      : this.sql.first(VARIANT, [contentHash, width]);
   }
 
   /** Size and description of pictures by their address; addresses that name no stored picture are left out. */

@@ -8,7 +8,8 @@ import { LOG } from '../tokens.js';
 import type { FieldErrors } from '../validation/validate-input.js';
 import { fetchBytes, FetchFailed } from './fetch-bytes.js';
 import { imageUrl } from './image-url.js';
-import { readPicture, PictureRefused } from './picture.js';
+import { PictureRefused } from './picture.js';
+import { PictureStore } from './picture-store.service.js';
 
 type Form = Readonly<Record<string, unknown>>;
 
@@ -37,20 +38,12 @@ const BY_HASH = statement<StoredPicture>(
   'picture-by-hash',
   'SELECT id, content_hash, mime_type FROM images WHERE content_hash = $1',
 );
-/** The same bytes are one picture. */
-const STORE = statement<StoredPicture>(
-  'picture-store',
-  `INSERT INTO images (content_hash, mime_type, name, alt_text, width, height, data)
-   VALUES ($1, $2, $3, $4, $5, $6, $7)
-   ON CONFLICT (content_hash) DO UPDATE SET content_hash = EXCLUDED.content_hash
-   RETURNING id, content_hash, mime_type`,
-);
-
 /** Pictures that come with forms: what `PictureField` sends, as a file or by address. */
 @Injectable()
 export class PictureIntake {
   constructor(
     private readonly sql: Sql,
+    private readonly pictures: PictureStore,
     @Inject(LOG) private readonly log: Log,
   ) {}
 
@@ -67,7 +60,10 @@ export class PictureIntake {
     const address = typeof typed === 'string' ? typed.trim() : '';
     const file = uploadOf(req, `${field}_file`);
     try {
-      if (file) return { body: { ...rest, [field]: await this.store(file.bytes, file.name, alt) }, ...NONE };
+      if (file) {
+        const { id } = await this.pictures.store({ ...file, alt });
+        return { body: { ...rest, [field]: id }, ...NONE };
+      }
       if (address !== '') return { body: { ...rest, [field]: await this.from(address, alt) }, ...NONE };
     } catch (error) {
       if (!(error instanceof PictureRefused)) throw error;
@@ -90,7 +86,7 @@ export class PictureIntake {
     if (!URL.canParse(address) || !address.startsWith('https://'))
       throw new PictureRefused('https:// ile başlayan bir görsel adresi girin.');
     const name = new URL(address).pathname.split('/').at(-1) ?? '';
-    return this.store(await this.fetch(address), name, alt);
+    return (await this.pictures.store({ bytes: await this.fetch(address), name, alt })).id;
   }
 
   private async fetch(address: string): Promise<Buffer> {
@@ -101,13 +97,6 @@ export class PictureIntake {
       this.log.info({ err: error }, 'a picture could not be fetched');
       throw new PictureRefused('Görsel bu adresten alınamadı. Adresi kontrol edin veya dosyayı yükleyin.');
     }
-  }
-
-  private async store(bytes: Buffer, name: string, alt: string): Promise<string> {
-    const { contentHash, mimeType, width, height, data } = await readPicture(bytes);
-    const shownName = name.replace(/[^\p{L}\p{N}. _-]/gu, '').slice(0, 120) || 'görsel';
-    const values = [contentHash, mimeType, shownName, alt, width, height, data];
-    return (await this.sql.first(STORE, values))?.id ?? '';
   }
 }
 

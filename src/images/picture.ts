@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Metadata, Sharp, SharpConstructor } from 'sharp';
+import type { Metadata, OutputInfo, Sharp, SharpConstructor, WebpOptions } from 'sharp';
 
 /** A picture as it is stored: made anew from pixels, so that nothing else that was in the file comes along. */
 export interface Picture {
@@ -7,6 +7,13 @@ export interface Picture {
   readonly mimeType: 'image/webp';
   readonly width: number;
   readonly height: number;
+  readonly data: Buffer;
+  /** The same in fewer pixels, widest first; none where that would save nothing worth having. */
+  readonly variants: readonly Variant[];
+}
+
+export interface Variant {
+  readonly width: number;
   readonly data: Buffer;
 }
 
@@ -19,6 +26,12 @@ const PIXELS_MAX = 30_000_000;
 const SECONDS_MAX = 10;
 /** Longest edge kept: twice what the widest place on the site shows. */
 const EDGE_MAX = 2_400;
+/** What screens from a phone to a large one show, on one or two pixels per point. */
+const WIDTHS = [1_920, 1_280, 960, 640, 320] as const;
+/** A picture of fewer bytes arrives as soon as a smaller one would. */
+const WORTH_BYTES = 12 * 1024;
+/** A size is kept when it spares this much of the next larger one; drawings often gain nothing by it. */
+const WORTH_SHARE = 0.8;
 
 /** A drawing is a program: it is told apart by its text and never opened. */
 const DRAWN = /<svg[\s>]/i;
@@ -55,19 +68,58 @@ export async function readPicture(bytes: Buffer): Promise<Picture> {
   // Lossless where edges and letters count, in logos and drawings; photographs would grow by it.
   const isDrawn = format === 'png' || format === 'gif';
   try {
-    const picture = await open(bytes);
-    const { data, info } = await picture
-      .autoOrient()
-      .resize({ width: EDGE_MAX, height: EDGE_MAX, fit: 'inside', withoutEnlargement: true })
-      .toColourspace('srgb')
-      .webp(isDrawn ? { lossless: true } : { quality: 84 })
-      .timeout({ seconds: SECONDS_MAX })
-      .toBuffer({ resolveWithObject: true });
+    const pixels = await unpack(bytes);
+    const { data, info } = await encode(pixels, isDrawn ? { lossless: true } : { quality: 84 });
     const contentHash = createHash('sha256').update(data).digest('hex').slice(0, 32);
-    return { contentHash, mimeType: 'image/webp', width: info.width, height: info.height, data };
+    const variants = await shrink(pixels, data.length, isDrawn);
+    return { contentHash, mimeType: 'image/webp', width: info.width, height: info.height, data, variants };
   } catch (error) {
     throw new PictureRefused(NO_PICTURE, { cause: error });
   }
+}
+
+type Pixels = Awaited<ReturnType<typeof unpack>>;
+
+/** Unpacked once, for all sizes. */
+async function unpack(bytes: Buffer): Promise<{ data: Buffer; info: OutputInfo }> {
+  const picture = await open(bytes);
+  return picture
+    .autoOrient()
+    .resize({ width: EDGE_MAX, height: EDGE_MAX, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .raw()
+    .timeout({ seconds: SECONDS_MAX })
+    .toBuffer({ resolveWithObject: true });
+}
+
+async function encode(
+  { data, info }: Pixels,
+  options: WebpOptions,
+  width = info.width,
+): Promise<{ data: Buffer; info: OutputInfo }> {
+  const sharp = await loadLibrary();
+  return sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
+    .resize({ width })
+    .webp(options)
+    .timeout({ seconds: SECONDS_MAX })
+    .toBuffer({ resolveWithObject: true });
+}
+
+async function shrink(pixels: Pixels, bytes: number, isDrawn: boolean): Promise<Variant[]> {
+  const variants: Variant[] = [];
+  let larger = bytes;
+  for (const width of WIDTHS) {
+    if (width >= pixels.info.width || larger < WORTH_BYTES) continue;
+    const { data } = await encode(
+      pixels,
+      isDrawn ? { nearLossless: true, quality: 60 } : { quality: 80 },
+      width,
+    );
+    if (data.length > larger * WORTH_SHARE) continue;
+    variants.push({ width, data });
+    larger = data.length;
+  }
+  return variants;
 }
 
 /** Reads the head alone: what it says is checked before a pixel is unpacked. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
+import { fold } from '../../finance/tr/fold.js';
 
 /** The data files lie beside the sources, not in the build. */
 const FOLDER = fileURLToPath(new URL('../../../../src/database/seeds/demo/', import.meta.url));
@@ -48,12 +49,13 @@ export async function insertSvg(client: pg.PoolClient, file: string, alt: string
   const data = readText(file);
   const size = /viewBox="0 0 (\d{1,4}) (\d{1,4})"/.exec(data);
   if (!size) throw new Error(`${file} has no viewBox`);
+  const name = file.split('/').at(-1) ?? file;
   const hash = createHash('sha256').update(data).digest('hex').slice(0, 32);
   const { rows } = await client.query<{ id: string }>(
-    `INSERT INTO images (content_hash, mime_type, name, alt_text, width, height, data)
-     VALUES ($1, 'image/svg+xml', $2, $3, $4, $5, $6)
+    `INSERT INTO images (content_hash, mime_type, name, alt_text, search_key, width, height, data)
+     VALUES ($1, 'image/svg+xml', $2, $3, $4, $5, $6, $7)
      ON CONFLICT (content_hash) DO UPDATE SET name = EXCLUDED.name RETURNING id`,
-    [hash, file.split('/').at(-1), alt, Number(size[1]), Number(size[2]), Buffer.from(data)],
+    [hash, name, alt, fold(`${name} ${alt}`), Number(size[1]), Number(size[2]), Buffer.from(data)],
   );
   const id = rows[0]?.id;
   if (id === undefined) throw new Error(`${file} was not stored`);

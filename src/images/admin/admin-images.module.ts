@@ -1,0 +1,7 @@
+import { Module } from '@nestjs/common';
+import { ImagesModule } from '../images.module.js';
+import { AdminImagesController } from './images.controller.js';
+
+/** The library of pictures that staff keep and choose from. */
+@Module({ imports: [ImagesModule], controllers: [AdminImagesController] })
+export class AdminImagesModule {}

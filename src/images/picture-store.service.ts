@@ -1,0 +1,87 @@
+import { Injectable } from '@nestjs/common';
+import type pg from 'pg';
+import { Sql } from '../database/sql.js';
+import { fold } from '../finance/tr/fold.js';
+import { type Picture, readPicture } from './picture.js';
+
+/** A picture as it was sent. */
+export interface SentPicture {
+  readonly bytes: Buffer;
+  readonly name: string;
+  /** What it shows, for those who don't see it. */
+  readonly alt: string;
+}
+
+export interface StoredPicture {
+  readonly id: string;
+  readonly content_hash: string;
+  readonly mime_type: string;
+  readonly name: string;
+  /** False when the library had it already. */
+  readonly is_new: boolean;
+}
+
+const NAME_MAX = 120;
+
+/** The same bytes are one picture; that it was sent again keeps it from being tidied up as unused. */
+const STORE = `
+  WITH stored AS (
+    INSERT INTO images (content_hash, mime_type, name, alt_text, search_key, width, height, data)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+    ON CONFLICT (content_hash) DO UPDATE SET updated_at = now()
+    RETURNING id::text, content_hash, mime_type, name, xmax = 0 AS is_new
+  ), sizes AS (
+    INSERT INTO image_variants (image_id, width, mime_type, data)
+    SELECT stored.id::bigint, variant.width, stored.mime_type, variant.data
+      FROM stored, unnest($9::int[], $10::bytea[]) AS variant (width, data)
+    ON CONFLICT DO NOTHING
+  )
+  SELECT * FROM stored`;
+
+/** Where every picture that staff send is made anew and kept, in all its sizes. */
+@Injectable()
+export class PictureStore {
+  private turn: Promise<unknown> = Promise.resolve();
+
+  constructor(private readonly sql: Sql) {}
+
+  /**
+   * @param also what belongs to the same transaction
+   * @throws PictureRefused
+   */
+  async store(
+    { bytes, name, alt }: SentPicture,
+    also?: (client: pg.PoolClient, stored: StoredPicture) => Promise<void>,
+  ): Promise<StoredPicture> {
+    const { contentHash, mimeType, width, height, data, variants } = await this.read(bytes);
+    const shown = shownName(name);
+    return this.sql.transaction(async (client) => {
+      const { rows } = await client.query<StoredPicture>(STORE, [
+        contentHash,
+        mimeType,
+        shown,
+        alt,
+        fold(`${shown} ${alt}`),
+        width,
+        height,
+        data,
+        variants.map((variant) => variant.width),
+        variants.map((variant) => variant.data),
+      ]);
+      const [stored] = rows;
+      if (!stored) throw new Error('a picture was not stored');
+      await also?.(client, stored);
+      return stored;
+    });
+  }
+
+  /** One after the other: unpacked, a picture is a hundred megabytes, and visitors need the processor too. */
+  private read(bytes: Buffer): Promise<Picture> {
+    const read = this.turn.then(() => readPicture(bytes));
+    this.turn = read.catch(() => undefined);
+    return read;
+  }
+}
+
+const shownName = (name: string): string =>
+  name.replace(/[^\p{L}\p{N}. _-]/gu, '').slice(0, NAME_MAX) || 'görsel';
