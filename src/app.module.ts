@@ -2,6 +2,7 @@ import { type DynamicModule, Module, type Type } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AccountsModule } from './accounts/accounts.module.js';
 import { AdminPeopleModule } from './accounts/admin/admin-people.module.js';
+import { AdminAdsModule } from './ads/admin/admin-ads.module.js';
 import { AdsModule } from './ads/ads.module.js';
 import { AdminModule } from './admin/admin.module.js';
 import { ApplicationsModule } from './applications/applications.module.js';
@@ -46,6 +47,7 @@ export const FEATURES: readonly Type[] = [
   SeoModule,
   DepositsModule,
   AdsModule,
+  AdminAdsModule,
   RemoteCustomerModule,
   BankPagesModule,
   LoansModule,

@@ -1,7 +1,7 @@
 /**
- * Links with `data-form-dialog` lead to a page with one form. Here the form is shown in a dialog over the list; what
- * the server answers takes its place, and when it is stored the list is shown anew. Where that can't be done (the
- * session is over, someone was faster), the page comes instead.
+ * Links with `data-form-dialog` (`wide` for a wide one) lead to a page with one form. Here the form is shown in a
+ * dialog over the list; what the server answers takes its place, and when it is stored the list is shown anew. Where
+ * that can't be done (the session is over, someone was faster), the page comes instead.
  */
 export function improveFormDialogs(): void {
   document.addEventListener('click', (event) => {
@@ -22,7 +22,7 @@ async function open(link: HTMLAnchorElement): Promise<void> {
     location.assign(link.href);
     return;
   }
-  const dialog = frame();
+  const dialog = frame(link.dataset['formDialog'] === 'wide');
   document.body.append(dialog);
   show(dialog, part);
   dialog.addEventListener('click', (event) => {
@@ -50,7 +50,7 @@ async function open(link: HTMLAnchorElement): Promise<void> {
   focusIn(dialog);
 }
 
-function frame(): HTMLDialogElement {
+function frame(isWide: boolean): HTMLDialogElement {
   const heading = Object.assign(document.createElement('h2'), { id: 'form-penceresi' });
   const close = Object.assign(document.createElement('button'), {
     type: 'button',
@@ -59,7 +59,8 @@ function frame(): HTMLDialogElement {
   });
   const head = Object.assign(document.createElement('div'), { className: 'dialog-head' });
   const body = Object.assign(document.createElement('div'), { className: 'dialog-body' });
-  const dialog = Object.assign(document.createElement('dialog'), { className: 'dialog' });
+  const className = isWide ? 'dialog dialog-wide' : 'dialog';
+  const dialog = Object.assign(document.createElement('dialog'), { className });
   head.append(heading, close);
   dialog.append(head, body);
   dialog.setAttribute('aria-labelledby', heading.id);
@@ -75,11 +76,8 @@ async function send(
   button: HTMLElement | null,
 ): Promise<void> {
   if (dialog.ariaBusy === 'true') return;
-  const body = new URLSearchParams();
-  for (const [name, value] of new FormData(form, button))
-    if (typeof value === 'string') body.append(name, value);
   dialog.ariaBusy = 'true';
-  const answer = await ask('POST', form.action, body);
+  const answer = await ask('POST', form.action, bodyOf(form, button));
   dialog.ariaBusy = null;
   if (answer === 'stored') {
     location.reload();
@@ -94,11 +92,20 @@ async function send(
   focusIn(dialog);
 }
 
+/** In the form's own way: files go along only where it says so. */
+function bodyOf(form: HTMLFormElement, button: HTMLElement | null): URLSearchParams | FormData {
+  const data = new FormData(form, button);
+  if (form.enctype === 'multipart/form-data') return data;
+  const body = new URLSearchParams();
+  for (const [name, value] of data) if (typeof value === 'string') body.append(name, value);
+  return body;
+}
+
 /** What came: the page, or word that it is stored; null for anything else. */
 type Answer = Document | 'stored' | null;
 
 /** XMLHttpRequest gives a parsed document whose scripts never run, without a detour over text. */
-function ask(method: string, address: string, body?: URLSearchParams): Promise<Answer> {
+function ask(method: string, address: string, body?: URLSearchParams | FormData): Promise<Answer> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
     request.open(method, address);

@@ -1,3 +1,4 @@
+import { LOCATION_LABELS } from '../../views/admin/advertisements/labels.js';
 import type { Tab } from './report-query.js';
 import type { Measures, SubjectMeasures } from './reports.service.js';
 
@@ -17,12 +18,6 @@ export const NOTES: Readonly<Partial<Record<Tab, string>>> = {
   ads: 'Konum',
 };
 
-const LOCATIONS: Readonly<Record<string, string>> = {
-  masthead: 'Üst alan',
-  'sidebar-left': 'Sol kenar',
-  'sidebar-right': 'Sağ kenar',
-};
-
 /** What was deleted since is still counted. */
 export function nameOf(tab: Tab, { id, name }: Pick<SubjectMeasures, 'id' | 'name'>): string {
   if (name !== null) return name;
@@ -33,7 +28,10 @@ export function nameOf(tab: Tab, { id, name }: Pick<SubjectMeasures, 'id' | 'nam
 }
 
 export const noteOf = (tab: Tab, { note }: Pick<SubjectMeasures, 'note'>): string =>
-  tab === 'ads' ? (LOCATIONS[note ?? ''] ?? '') : (note ?? '');
+  tab === 'ads' ? locationOf(note) : (note ?? '');
+
+const locationOf = (note: string | null): string =>
+  (LOCATION_LABELS as Readonly<Record<string, string>>)[note ?? ''] ?? '';
 
 /** Conversions per hundred clicks; null where nobody clicked. */
 export const rateOf = ({ conversions, clicks }: Measures): number | null =>

@@ -3,14 +3,9 @@ import { addDays, type CalendarDate, todayIn } from '../../src/finance/calendar.
 import { type LoanPath, paths } from '../../src/paths.js';
 import { type Site, type SiteAd, useScript, useSite, useStyles } from '../../src/rendering/context.js';
 import { type AdChoice, eligibleOn } from '../../client/eligible-ads.js';
+import { AD_SIZES } from './sizes.js';
 
 export type AdPage = 'home' | LoanPath | 'kredi-kartlari' | 'mevduat' | 'uzaktan-musteri-edinimi';
-
-const SIZES = {
-  masthead: { width: 1200, height: 200 },
-  'sidebar-left': { width: 300, height: 600 },
-  'sidebar-right': { width: 300, height: 600 },
-} as const;
 
 /** A page may be shown from a cache for a while: what begins by then is known to it already. */
 const DAYS_AHEAD = 2;
@@ -60,7 +55,7 @@ interface AdSpaceProps {
 function AdSpace({ location, ads, first, zone }: AdSpaceProps): ReactElement {
   useStyles(['ad-slot']);
   useScript('ads');
-  const { width, height } = SIZES[location];
+  const { width, height } = AD_SIZES[location];
   return (
     <div className={`ad ad-${location} no-print`} data-ads={JSON.stringify(ads)} data-zone={zone}>
       <div>

@@ -20,11 +20,19 @@ interface FrameProps {
 }
 
 export interface AdminFormProps extends FrameProps {
+  /** What the link that gives up is called. */
+  readonly cancel?: string;
   readonly children: ReactNode;
 }
 
 /** The form of every administration screen: sections of fields, what is wrong on top, actions always at hand. Style: `admin-form`. */
-export function AdminForm({ form, csrf, hasFiles, children }: AdminFormProps): ReactElement {
+export function AdminForm({
+  form,
+  csrf,
+  hasFiles,
+  cancel = 'Vazgeç',
+  children,
+}: AdminFormProps): ReactElement {
   return (
     <Frame form={form} csrf={csrf} hasFiles={hasFiles}>
       {children}
@@ -32,7 +40,7 @@ export function AdminForm({ form, csrf, hasFiles, children }: AdminFormProps): R
         <Button type="submit" variant="primary">
           Kaydet
         </Button>
-        <ButtonLink href={form.cancelHref}>Vazgeç</ButtonLink>
+        <ButtonLink href={form.cancelHref}>{cancel}</ButtonLink>
       </div>
     </Frame>
   );

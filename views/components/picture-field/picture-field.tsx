@@ -16,6 +16,8 @@ export interface PictureFieldProps {
   /** What was typed as its address and could not be used. */
   readonly address?: string;
   readonly error?: string;
+  /** Unless said otherwise the record may do without. */
+  readonly optional?: boolean;
 }
 
 /**
@@ -23,14 +25,14 @@ export interface PictureFieldProps {
  * `hasFiles`, its controller `PictureIntake`. Style: `picture-field`.
  */
 export function PictureField(props: PictureFieldProps): ReactElement {
-  const { name, label, defaultValue, picture, address = '', error } = props;
+  const { name, label, defaultValue, picture, address = '', error, optional = true } = props;
   return (
     <div className="picture-field wide">
       <input type="hidden" name={name} value={defaultValue} />
       {picture && (
         <div className="picture-now">
           <img src={picture.url} alt={`${label}: şimdiki görsel`} width={144} height={48} />
-          <CheckboxField name={`${name}_remove`} label="Görseli kaldır" optional />
+          {optional && <CheckboxField name={`${name}_remove`} label="Görseli kaldır" optional />}
         </div>
       )}
       <FileField
@@ -40,7 +42,7 @@ export function PictureField(props: PictureFieldProps): ReactElement {
         hint="PNG, JPEG, WebP, AVIF veya GIF; en çok 4 MB"
         accept="image/png,image/jpeg,image/webp,image/avif,image/gif"
         error={error}
-        optional
+        optional={optional}
       />
       <TextField
         name={`${name}_address`}

@@ -1,0 +1,64 @@
+import type { AdIndexProps } from '../../../views/admin/advertisements/index.js';
+import {
+  LOCATION_LABELS,
+  PAGE_LABELS,
+  sizeOf,
+  STATE_LABELS,
+  TYPE_LABELS,
+} from '../../../views/admin/advertisements/labels.js';
+import type { CsvColumn } from '../../admin/exports.service.js';
+import { foundHref, toListView } from '../../admin/list-view.js';
+import type { ListPage } from '../../admin/lists.service.js';
+import { calendarDate } from '../../finance/calendar.js';
+import { formatDate, formatNumber } from '../../finance/tr/format.js';
+import { imageUrlOrNull } from '../../images/image-url.js';
+import { paths } from '../../paths.js';
+import { isAdLink } from '../ad-links.js';
+import { ownPath } from '../site-ads.js';
+import { adList, type AdRow } from './ad-list.js';
+
+export function toIndex(
+  found: ListPage<AdRow, (typeof adList)['filters']>,
+  { hasReport }: { readonly hasReport: boolean },
+): AdIndexProps {
+  const list = toListView(adList, found);
+  return {
+    list,
+    filters: found.query.filters,
+    csvHref: foundHref(paths.admin.advertisementsCsv, list),
+    reportHref: hasReport ? paths.admin.advertisementsReportCsv() : null,
+    rows: found.rows.map((row) => ({
+      id: row.id,
+      name: row.name,
+      type: row.type,
+      size: sizeOf(row.location),
+      location: LOCATION_LABELS[row.location],
+      pages: pagesOf(row),
+      picture: imageUrlOrNull(row.content_hash, row.mime_type) ?? ownPath(row.image_url) ?? null,
+      link: row.type === 'image' && row.link_url !== null && isAdLink(row.link_url) ? row.link_url : null,
+      starts: formatDate(calendarDate(row.start_date)),
+      ends: formatDate(calendarDate(row.end_date)),
+      state: row.state,
+      views: formatNumber(Number(row.views)),
+      clicks: formatNumber(Number(row.clicks)),
+      isActive: row.is_active,
+    })),
+  };
+}
+
+const pagesOf = ({ pages }: AdRow): string[] => pages.map((page) => PAGE_LABELS[page] ?? page);
+
+export const CSV_COLUMNS: readonly CsvColumn<AdRow>[] = [
+  { header: 'No', cell: ({ id }) => id },
+  { header: 'Reklam', cell: ({ name }) => name },
+  { header: 'Tür', cell: ({ type }) => TYPE_LABELS[type] },
+  { header: 'Konum', cell: ({ location }) => LOCATION_LABELS[location] },
+  { header: 'Boyut', cell: ({ location }) => sizeOf(location) },
+  { header: 'Sayfalar', cell: (row) => pagesOf(row).join(', ') },
+  { header: 'Yönlendirme linki', cell: ({ link_url }) => link_url ?? '' },
+  { header: 'Başlangıç', cell: ({ start_date }) => start_date },
+  { header: 'Bitiş', cell: ({ end_date }) => end_date },
+  { header: 'Durum', cell: ({ state }) => STATE_LABELS[state] },
+  { header: 'Görüntülenme', cell: ({ views }) => views },
+  { header: 'Tıklama', cell: ({ clicks }) => clicks },
+];

@@ -1,0 +1,65 @@
+import {
+  type AdState,
+  type AdType,
+  LOCATION_LABELS,
+  PAGE_LABELS,
+  STATE_LABELS,
+  TYPE_LABELS,
+} from '../../../views/admin/advertisements/labels.js';
+import type { AdPage } from '../../../views/ads/ad-slot.js';
+import type { AdLocation } from '../../../views/ads/sizes.js';
+import { contains, type Filter, oneOf } from '../../admin/list-filters.js';
+import { defineList } from '../../admin/list-query.js';
+import { paths } from '../../paths.js';
+
+export interface AdRow {
+  readonly id: string;
+  readonly name: string;
+  readonly type: AdType;
+  readonly location: AdLocation;
+  readonly pages: readonly AdPage[];
+  readonly content_hash: string | null;
+  readonly mime_type: string | null;
+  readonly image_url: string | null;
+  readonly link_url: string | null;
+  readonly start_date: string;
+  readonly end_date: string;
+  readonly is_active: boolean;
+  readonly state: AdState;
+  readonly views: string;
+  readonly clicks: string;
+}
+
+const STATE = `CASE WHEN NOT a.is_active THEN 'off' WHEN a.end_date < site_today() THEN 'over'
+  WHEN a.start_date > site_today() THEN 'planned' ELSE 'live' END`;
+
+/** Added up for the rows of one page only, from sums per day. */
+const FIGURES = `
+  LEFT JOIN images i ON i.id = a.image_id
+  JOIN LATERAL (SELECT coalesce(sum(views), 0) AS views FROM ad_views WHERE ad_id = a.id) AS seen ON true
+  JOIN LATERAL (
+    SELECT coalesce(sum(clicks), 0) AS clicks FROM measures_per_day WHERE kind = 'ad' AND id = a.id::text
+  ) AS clicked ON true`;
+
+const page = oneOf(Object.keys(PAGE_LABELS) as AdPage[], 'a.pages');
+/** Ads that stand on a page, among others. */
+const onPage: Filter<AdPage> = { ...page, sql: (value, bind) => `a.pages @> ARRAY[${bind(value)}::text]` };
+
+export const adList = defineList<AdRow>()({
+  path: paths.admin.advertisements,
+  select: `a.id, a.name, a.type, a.location, a.pages, i.content_hash, i.mime_type, a.image_url, a.link_url,
+    to_char(a.start_date, 'YYYY-MM-DD') AS start_date, to_char(a.end_date, 'YYYY-MM-DD') AS end_date,
+    a.is_active, ${STATE} AS state, seen.views, clicked.clicks`,
+  from: 'ads a',
+  join: FIGURES,
+  key: 'a.id',
+  search: contains('a.search_key'),
+  filters: {
+    location: oneOf(Object.keys(LOCATION_LABELS) as AdLocation[], 'a.location'),
+    on: onPage,
+    type: oneOf(Object.keys(TYPE_LABELS) as AdType[], 'a.type'),
+    state: oneOf(Object.keys(STATE_LABELS) as AdState[], STATE),
+  },
+  sorts: { name: 'a.name COLLATE "tr-x-icu"', start: 'a.start_date' },
+  defaultSort: { key: 'start', direction: 'desc' },
+});

@@ -1,0 +1,136 @@
+import {
+  Body,
+  Controller,
+  Get,
+  Header,
+  HttpCode,
+  Param,
+  Post,
+  Query,
+  Req,
+  type StreamableFile,
+} from '@nestjs/common';
+import type { Request } from 'express';
+import { AdEdit } from '../../../views/admin/advertisements/edit.js';
+import { AdIndex } from '../../../views/admin/advertisements/index.js';
+import { Exports } from '../../admin/exports.service.js';
+import type { Form } from '../../admin/form-input.js';
+import { Forms, type ShowForm, type Switched } from '../../admin/forms.service.js';
+import { readListQuery } from '../../admin/list-query.js';
+import { Lists } from '../../admin/lists.service.js';
+import { Navigation } from '../../admin/navigation.js';
+import type { Actor } from '../../audit/audit.service.js';
+import { PictureIntake, type Taken } from '../../images/picture-intake.service.js';
+import { paths } from '../../paths.js';
+import { type Page, page, Redirect } from '../../rendering/page.js';
+import { Allow } from '../../routing/access.js';
+import { By } from '../../routing/actor.js';
+import { Audited } from '../../routing/audited.js';
+import { CSV_COLUMNS, toIndex } from './ad-index.view-model.js';
+import { adList } from './ad-list.js';
+import { ads } from './ad-resource.js';
+
+const LIST = paths.admin.advertisements();
+
+/** A dialog stays where it is: its page is shown anew, and with it the message that waits. */
+type Answer = Page | Redirect | { readonly success: true };
+
+@Controller()
+@Allow('ads.write')
+export class AdminAdsController {
+  constructor(
+    private readonly lists: Lists,
+    private readonly forms: Forms,
+    private readonly exports: Exports,
+    private readonly navigation: Navigation,
+    private readonly pictures: PictureIntake,
+  ) {}
+
+  @Get(LIST)
+  async index(@Query() given: Form, @Req() { user }: Request): Promise<Page> {
+    const found = await this.lists.page(adList, readListQuery(adList, given));
+    const hasReport = this.navigation.mayOpen(user?.role ?? 'user', paths.admin.advertisementsReportCsv());
+    return page(AdIndex, toIndex(found, { hasReport }));
+  }
+
+  @Get(paths.admin.advertisementsCsv())
+  @Header('Cache-Control', 'no-store')
+  csv(@Query() given: Form): Promise<StreamableFile> {
+    return this.exports.file('reklamlar', adList, readListQuery(adList, given), CSV_COLUMNS);
+  }
+
+  @Get(paths.admin.newAdvertisement())
+  async new(): Promise<Page> {
+    return this.show()(await this.forms.blank(ads));
+  }
+
+  @Post(LIST)
+  @HttpCode(200)
+  @Audited('ad.create')
+  async create(@Req() req: Request, @Body() body: Form, @By() actor: Actor): Promise<Answer> {
+    const taken = await this.takePicture(req, body);
+    return answerOf(req, await this.forms.create(ads, { req, actor, ...taken }, this.show(taken.address)));
+  }
+
+  @Get(`${LIST}/:id`)
+  async edit(@Param('id') id: string): Promise<Page> {
+    return this.show()(await this.forms.of(ads, id));
+  }
+
+  @Post(`${LIST}/:id`)
+  @HttpCode(200)
+  @Audited('ad.update')
+  async update(
+    @Req() req: Request,
+    @Param('id') id: string,
+    @Body() body: Form,
+    @By() actor: Actor,
+  ): Promise<Answer> {
+    const taken = await this.takePicture(req, body);
+    const show = this.show(taken.address);
+    return answerOf(req, await this.forms.update(ads, id, { req, actor, ...taken }, show));
+  }
+
+  @Post(`${LIST}/:id/active`)
+  @HttpCode(200)
+  @Audited('ad.update')
+  activate(
+    @Req() req: Request,
+    @Param('id') id: string,
+    @Body() body: Form,
+    @By() actor: Actor,
+  ): Promise<Redirect | Switched> {
+    const text = (isOn: boolean, name: string): string => `“${name}” ${isOn ? 'aktif' : 'pasif'} yapıldı`;
+    return this.forms.toggle(ads, id, { req, body, actor }, { column: 'is_active', text });
+  }
+
+  @Post(`${LIST}/:id/delete`)
+  @HttpCode(200)
+  @Allow('ads.delete')
+  @Audited('ad.delete')
+  destroy(
+    @Req() req: Request,
+    @Param('id') id: string,
+    @Body() body: Form,
+    @By() actor: Actor,
+  ): Promise<Page | Redirect> {
+    return this.forms.remove(ads, id, { req, body, actor });
+  }
+
+  private takePicture(req: Request, body: Form): Promise<Taken> {
+    const { alt_text } = body;
+    return this.pictures.take(req, body, 'image_id', typeof alt_text === 'string' ? alt_text : '');
+  }
+
+  private show(address = ''): ShowForm {
+    return async (form, status) => {
+      const picture = await this.pictures.view(form.values['image_id']);
+      return page(AdEdit, { form, image: { picture, address } }, status);
+    };
+  }
+}
+
+function answerOf(req: Request, answer: Page | Redirect): Answer {
+  const isDialog = req.accepts(['html', 'json']) === 'json';
+  return isDialog && answer instanceof Redirect ? { success: true } : answer;
+}

@@ -1,0 +1,229 @@
+import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import { change } from '../support/change.js';
+import { eventually } from '../support/eventually.js';
+import { plain, visit } from '../support/page.js';
+import { startServer, type TestServer } from '../support/server.js';
+import { type Session, signedIn } from '../support/staff.js';
+
+const LIST = '/admin/content/advertisements';
+const right = {
+  name: 'Deneme reklamı',
+  type: 'image',
+  location: 'masthead',
+  pages: ['mevduat', 'home'] as readonly string[],
+  image_id: '',
+  alt_text: 'Deneme bankası: hoş geldin faizi',
+  link_url: 'https://bank.example/teklif?a=1',
+  start_date: '2026-01-01',
+  end_date: '2099-12-31',
+  is_active: 'true',
+};
+type Fields = Partial<Record<keyof typeof right, string | readonly string[]>>;
+interface Stored {
+  readonly id: string;
+  readonly version: number;
+  readonly [column: string]: unknown;
+}
+
+let server: TestServer;
+let moderator: Session;
+let admin: Session;
+let image: string;
+
+beforeAll(async () => {
+  server = await startServer();
+  moderator = await signedIn(server, 'moderator');
+  admin = await signedIn(server, 'admin');
+  image = (await sql<{ id: string }>('SELECT min(id)::text AS id FROM images'))[0]?.id ?? '';
+});
+afterAll(() => server.stop());
+beforeEach(() => sql(`DELETE FROM ads WHERE name LIKE 'Deneme%'; DELETE FROM audit_log`));
+
+const sql = <Row extends object = never>(text: string, values: readonly unknown[] = []): Promise<Row[]> =>
+  change<Row>({ url: server.databaseUrl }, text, values);
+const stored = () => sql<Stored>(`SELECT * FROM ads WHERE name LIKE 'Deneme%' ORDER BY id`);
+const create = (fields: Fields = {}, who = moderator): Promise<Response> =>
+  who.postForm(LIST, { ...right, image_id: image, ...fields, token: randomUUID() });
+const update = (id: string, version: number, fields: Fields): Promise<Response> =>
+  moderator.postForm(`${LIST}/${id}`, { ...right, image_id: image, ...fields, version: String(version) });
+async function existing(fields: Fields = {}): Promise<string> {
+  expect((await create(fields)).status).toBe(303);
+  return (await stored()).at(-1)?.id ?? '';
+}
+
+describe('GET /admin/content/advertisements', () => {
+  it.each([
+    ['?q=DENEME', 1],
+    ['?q=deneme&location=masthead&on=home&type=image&state=live', 1],
+    ['?q=deneme&location=sidebar-left', 0],
+    ['?q=deneme&on=konut-kredisi', 0],
+    ['?q=deneme&type=code', 0],
+    ['?q=deneme&state=over', 0],
+    ['?q=yok+boyle', 0],
+  ])('asked for %p finds %d', async (query, count) => {
+    await existing();
+    const html = await (await moderator.get(LIST + query)).text();
+    expect(html.split('<th scope="row">').length - 1).toBe(count);
+    expect(html.includes('Hiç reklam bulunamadı')).toBe(count === 0);
+  });
+
+  it.each(['?location=x', '?on=anasayfa', '?type=video', '?state=x', '?renk=mavi'])(
+    'refuses %s',
+    async (query) => {
+      expect((await moderator.get(LIST + query)).status).toBe(400);
+    },
+  );
+
+  it('shows what an ad is, where it stands and what came of it: GET /admin/content/advertisements.csv', async () => {
+    const id = await existing();
+    await sql(
+      `INSERT INTO ad_views (ad_id, day, views) VALUES ($1, '2026-02-01', 1200), ($1, '2026-02-02', 34)`,
+      [id],
+    );
+    await sql(
+      `INSERT INTO click_events (kind, ad_id, occurred_at) SELECT 'ad', $1, now() FROM generate_series(1, 7)`,
+      [id],
+    );
+    const html = await (await moderator.get(`${LIST}?q=deneme`)).text();
+    const text = plain(html.slice(html.indexOf('<main')));
+    expect(text).toContain('Deneme reklamı Görsel · 1200 × 200 Üst alan Ana sayfa, Mevduat');
+    expect(text).toContain('Yayında 01.01.2026 – 31.12.2099 1.234 görüntülenme 7 tıklama');
+    expect(html).toContain(
+      '<a href="https://bank.example/teklif?a=1" target="_blank" rel="noopener noreferrer">',
+    );
+    const csv = await moderator.get(`${LIST}.csv?q=deneme`);
+    expect(csv.headers.get('cache-control')).toBe('no-store');
+    expect((await csv.text()).trim().split('\r\n')[1]).toMatch(
+      /;Deneme reklamı;Görsel;Üst alan;1200 × 200;Ana sayfa, Mevduat;https:\/\/bank\.example\/teklif\?a=1;2026-01-01;2099-12-31;Yayında;1234;7$/,
+    );
+  });
+});
+
+describe('POST /admin/content/advertisements', () => {
+  it('begins with an image at the top for a month from today: GET /admin/content/advertisements/new', async () => {
+    const html = await (await moderator.get(`${LIST}/new`)).text();
+    expect(plain(html)).toContain('Yeni Reklam Ekle');
+    expect(html).toMatch(/<option value="image" selected="">/);
+    expect(html).toMatch(/<option value="masthead" selected="">Üst alan \(1200 × 200\)/);
+    expect(html).toMatch(/name="is_active"[^>]* checked=""/);
+    const day = (name: string): number =>
+      Date.parse(new RegExp(`name="${name}" value="([^"]+)"`).exec(html)?.[1] ?? '');
+    const days = (day('end_date') - day('start_date')) / 86_400_000;
+    expect(days).toBeGreaterThanOrEqual(28);
+    expect(days).toBeLessThanOrEqual(31);
+  });
+
+  it('stores an ad once, which stands on its pages within a second', async () => {
+    const shown = async (): Promise<boolean> =>
+      (await visit(server, '/mevduat')).html.includes('Deneme bankası: hoş geldin faizi');
+    expect(await shown()).toBe(false);
+    const token = randomUUID();
+    for (let sent = 0; sent < 2; sent++)
+      expect((await moderator.postForm(LIST, { ...right, image_id: image, token })).status).toBe(303);
+    expect(await stored()).toMatchObject([
+      { pages: ['home', 'mevduat'], image_id: image, version: 1, weight: 1, html_code: null },
+    ]);
+    expect(await eventually(shown, 5_000)).toBeLessThan(5_000);
+    expect((await visit(server, '/konut-kredisi')).html).not.toContain('hoş geldin faizi');
+    expect(await sql('SELECT action FROM audit_log')).toEqual([{ action: 'ad.create' }]);
+  });
+
+  it.each([
+    [{ name: '' }, 'name', 'Reklam adı gereklidir'],
+    [{ pages: [] }, 'pages', 'En az bir sayfa seçilmelidir'],
+    [{ pages: ['anasayfa'] }, 'pages', 'Listeden seçin'],
+    [{ type: 'video' }, 'type', 'Reklam türü seçilmelidir'],
+    [{ location: 'footer' }, 'location', 'Reklamın konumu seçilmelidir'],
+    [{ image_id: '' }, 'image_id', 'Görsel URL gereklidir'],
+    [{ image_id: '999999' }, 'image_id', 'Görsel bulunamadı. Yeniden yükleyin'],
+    [{ alt_text: '' }, 'alt_text', 'Alternatif metin gereklidir'],
+    [{ link_url: '' }, 'link_url', 'Yönlendirme linki gereklidir'],
+    [{ link_url: 'http://bank.example/' }, 'link_url', 'https:// ile başlayan bir adres veya'],
+    [{ link_url: 'javascript:alert(1)' }, 'link_url', 'https:// ile başlayan bir adres veya'],
+    [{ link_url: '//evil.example' }, 'link_url', 'https:// ile başlayan bir adres veya'],
+    [{ link_url: 'https://a:b@evil.example' }, 'link_url', 'https:// ile başlayan bir adres veya'],
+    [{ start_date: '' }, 'start_date', 'Başlangıç tarihi gereklidir'],
+    [{ end_date: '2026-02-30' }, 'end_date', 'Bitiş tarihi gereklidir'],
+    [{ end_date: '2025-12-31' }, 'end_date', 'Bitiş tarihi başlangıç tarihinden sonra olmalıdır.'],
+  ] satisfies [Fields, string, string][])('says for %j beside %s: %s', async (fields, at, text) => {
+    const answer = await create(fields);
+    const html = await answer.text();
+    expect(answer.status).toBe(422);
+    const beside = html.split(`id="${at}-hata"`)[1]?.split('</p>')[0] ?? '';
+    expect(plain(`<p${beside}`).startsWith(text)).toBe(true);
+    if (at !== 'name') expect(html).toContain('value="Deneme reklamı"');
+    expect(await stored()).toEqual([]);
+  });
+
+  it('takes a picture by upload, and answers a dialog without leading it away', async () => {
+    const png = await sharp({ create: { width: 1200, height: 200, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer();
+    const body = new FormData();
+    const fields = { ...right, pages: 'mevduat', token: randomUUID(), _csrf: await moderator.csrfToken() };
+    for (const [name, value] of Object.entries(fields)) body.append(name, value);
+    body.append('image_id_file', new Blob([new Uint8Array(png)]), 'afiş.png');
+    const headers = {
+      Accept: 'application/json, text/html;q=0.9',
+      Origin: server.url,
+      Cookie: moderator.cookie,
+    };
+    const answer = await fetch(server.url + LIST, { method: 'POST', headers, body });
+    expect([answer.status, await answer.json()]).toEqual([200, { success: true }]);
+    const [{ image_id = null } = { image_id: null }] = await stored();
+    expect(await sql('SELECT alt_text, width FROM images WHERE id = $1', [image_id])).toEqual([
+      { alt_text: right.alt_text, width: 1200 },
+    ]);
+  });
+
+  it('takes a picture that is ours already by its address', async () => {
+    const [{ hash = '' } = {}] = await sql<{ hash: string }>(
+      'SELECT content_hash AS hash FROM images WHERE id = $1',
+      [image],
+    );
+    const fields = { ...right, image_id_address: `/gorsel/${hash}.svg`, token: randomUUID() };
+    expect((await moderator.postForm(LIST, fields)).status).toBe(303);
+    expect(await stored()).toMatchObject([{ image_id: image }]);
+  });
+});
+
+describe('POST /admin/content/advertisements/:id', () => {
+  it('is posted from what is stored, stores a change once, and shows both after someone else’s', async () => {
+    const id = await existing();
+    const html = await (await moderator.get(`${LIST}/${id}`)).text();
+    expect(plain(html)).toContain('Reklamı Düzenle');
+    expect(html).toContain('value="https://bank.example/teklif?a=1"');
+    for (let sent = 0; sent < 2; sent++)
+      expect((await update(id, 1, { name: 'Deneme iki' })).status).toBe(303);
+    expect(await stored()).toMatchObject([{ name: 'Deneme iki', version: 2 }]);
+    const answer = await update(id, 1, { name: 'Deneme üç' });
+    expect(answer.status).toBe(409);
+    expect(plain(await answer.text())).toMatch(/Ad \(farklı\) Deneme iki Deneme üç/);
+    expect((await moderator.get(`${LIST}/999999`)).status).toBe(404);
+  });
+});
+
+it('POST /admin/content/advertisements/:id/active takes an ad off its pages', async () => {
+  const id = await existing();
+  expect((await moderator.postForm(`${LIST}/${id}/active`, { value: '' })).status).toBe(303);
+  expect(await stored()).toMatchObject([{ is_active: false }]);
+  expect(plain(await (await moderator.get(LIST)).text())).toContain('“Deneme reklamı” pasif yapıldı');
+});
+
+it('POST /admin/content/advertisements/:id/delete asks, then deletes; a moderator may not', async () => {
+  const id = await existing();
+  const path = `${LIST}/${id}/delete`;
+  expect((await moderator.postForm(path, { confirmed: 'evet' })).status).toBe(403);
+  expect(await (await moderator.get(LIST)).text()).not.toContain(path);
+  expect(plain(await (await admin.postForm(path, {})).text())).toContain(
+    'Bu reklamı silmek istediğinizden emin misiniz?',
+  );
+  expect((await admin.postForm(path, { confirmed: 'evet' })).status).toBe(303);
+  expect(await stored()).toEqual([]);
+});
+
+it('lets no member in', async () => {
+  const member = await signedIn(server, 'user');
+  expect((await member.get(LIST)).status).toBe(403);
+});

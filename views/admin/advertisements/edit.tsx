@@ -1,0 +1,80 @@
+import type { ReactElement } from 'react';
+import { view } from '../../../src/rendering/page.js';
+import { AdminForm, FormSection, Wide } from '../../components/admin-form/admin-form.js';
+import { FormFields, type FormView } from '../../components/admin-form/form-view.js';
+import { AdminPageHeader } from '../../components/admin-page-header/admin-page-header.js';
+import { optionsOf, SelectField, TextField } from '../../components/field/controls.js';
+import { ChoicesField, DateField, SwitchField } from '../../components/form-fields/form-fields.js';
+import { PictureField, type PictureView } from '../../components/picture-field/picture-field.js';
+import { adminLayout } from '../../layouts/admin/admin-layout.js';
+import { CsrfField } from '../../layouts/admin/csrf-field.js';
+import { LOCATION_LABELS, PAGE_LABELS, sizeOf, TYPE_LABELS } from './labels.js';
+
+export interface AdEditProps {
+  readonly form: FormView;
+  readonly image: { readonly picture: PictureView | null; readonly address: string };
+}
+
+const titleOf = ({ version }: FormView): string =>
+  version === null ? 'Yeni Reklam Ekle' : 'Reklamı Düzenle';
+
+/** Each with the size an ad has there. */
+const LOCATIONS = (Object.keys(LOCATION_LABELS) as (keyof typeof LOCATION_LABELS)[]).map((value) => ({
+  value,
+  label: `${LOCATION_LABELS[value]} (${sizeOf(value)})`,
+}));
+
+function AdEditBody({ form, image }: AdEditProps): ReactElement {
+  const field = new FormFields(form);
+  return (
+    <>
+      <AdminPageHeader title={titleOf(form)} back={{ href: form.cancelHref, label: 'Reklamlar' }} />
+      <div data-dialog-form="" data-title={titleOf(form)}>
+        <AdminForm form={form} csrf={<CsrfField />} hasFiles cancel="İptal">
+          <FormSection title="Reklam">
+            <Wide>
+              <TextField {...field.text('name')} label="Reklam adı" maxLength={160} />
+            </Wide>
+            <SelectField
+              {...field.text('type')}
+              label="Tür"
+              options={optionsOf({ image: TYPE_LABELS.image })}
+            />
+            <SelectField {...field.text('location')} label="Konum" options={LOCATIONS} />
+            <ChoicesField {...field.many('pages')} label="Sayfalar" options={optionsOf(PAGE_LABELS)} />
+          </FormSection>
+          <FormSection title="Görsel">
+            <PictureField {...field.text('image_id')} {...image} label="Görsel" optional={false} />
+            <TextField
+              {...field.text('alt_text')}
+              label="Alternatif metin"
+              hint="Görseli görmeyenlere okunur: reklamda ne yazıyorsa onu yazın"
+              maxLength={300}
+            />
+            <TextField
+              {...field.text('link_url')}
+              label="Yönlendirme linki"
+              hint="https:// ile başlayan bir adres veya bu sitede bir yol"
+              inputMode="url"
+              autoComplete="off"
+              maxLength={2_000}
+              placeholder="https://"
+            />
+          </FormSection>
+          <FormSection title="Yayın">
+            <DateField {...field.text('start_date')} label="Başlangıç tarihi" />
+            <DateField {...field.text('end_date')} label="Bitiş tarihi" hint="Reklam bu gün de görünür" />
+            <SwitchField {...field.on('is_active')} label="Aktif" hint="Pasif reklam sitede görünmez" />
+          </FormSection>
+        </AdminForm>
+      </div>
+    </>
+  );
+}
+
+export const AdEdit = view<AdEditProps>({
+  layout: adminLayout,
+  styles: ['admin-form', 'picture-field', 'admin-ads'],
+  head: ({ form }) => ({ title: titleOf(form), robots: 'noindex' }),
+  body: AdEditBody,
+});

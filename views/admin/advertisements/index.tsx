@@ -1,0 +1,262 @@
+import type { ReactElement } from 'react';
+import { paths } from '../../../src/paths.js';
+import { useStaff } from '../../../src/rendering/context.js';
+import { view } from '../../../src/rendering/page.js';
+import { AdminPageHeader } from '../../components/admin-page-header/admin-page-header.js';
+import { AdminTable } from '../../components/admin-table/admin-table.js';
+import type { ListView } from '../../components/admin-table/list-view.js';
+import { Badge, type Tone } from '../../components/badge/badge.js';
+import { ButtonLink } from '../../components/button/button.js';
+import { EmptyState } from '../../components/empty-state/empty-state.js';
+import { optionsOf, SelectField } from '../../components/field/controls.js';
+import { FilterBar } from '../../components/filter-bar/filter-bar.js';
+import { Icon } from '../../components/icon/icon.js';
+import { ListFooter } from '../../components/list-footer/list-footer.js';
+import { RowMenu } from '../../components/row-menu/row-menu.js';
+import { ToggleForm } from '../../components/toggle-form/toggle-form.js';
+import { adminLayout, listStyles } from '../../layouts/admin/admin-layout.js';
+import { CsrfField } from '../../layouts/admin/csrf-field.js';
+import {
+  type AdState,
+  type AdType,
+  LOCATION_LABELS,
+  PAGE_LABELS,
+  STATE_LABELS,
+  TYPE_LABELS,
+} from './labels.js';
+
+export interface AdItem {
+  readonly id: string;
+  readonly name: string;
+  readonly type: AdType;
+  readonly size: string;
+  readonly location: string;
+  readonly pages: readonly string[];
+  /** Address of its picture. */
+  readonly picture: string | null;
+  /** Where an image leads to. */
+  readonly link: string | null;
+  readonly starts: string;
+  readonly ends: string;
+  readonly state: AdState;
+  readonly views: string;
+  readonly clicks: string;
+  readonly isActive: boolean;
+}
+
+export interface AdIndexProps {
+  readonly list: ListView;
+  readonly rows: readonly AdItem[];
+  readonly filters: Readonly<Partial<Record<'location' | 'on' | 'type' | 'state', string>>>;
+  readonly csvHref: string;
+  /** Null where there is no report for this person. */
+  readonly reportHref: string | null;
+}
+
+const TONES: Readonly<Record<AdState, Tone>> = {
+  live: 'success',
+  planned: 'info',
+  over: 'neutral',
+  off: 'neutral',
+};
+const DELETE_QUESTION = 'Bu reklamı silmek istediğinizden emin misiniz?';
+
+function AdIndexBody(props: AdIndexProps): ReactElement {
+  const { list, rows, csvHref, reportHref } = props;
+  return (
+    <>
+      <AdminPageHeader title="Reklam Yönetimi" subtitle="Sayfalara göre reklam ve banner yönetimi">
+        <ButtonLink href={csvHref} icon="download" download>
+          CSV indir
+        </ButtonLink>
+        {reportHref !== null && (
+          <ButtonLink href={reportHref} icon="chart" download>
+            Rapor İndir
+          </ButtonLink>
+        )}
+        <NewAd />
+      </AdminPageHeader>
+      <Filters {...props} />
+      <div className="admin-list">
+        {rows.length === 0 ? (
+          <Empty list={list} />
+        ) : (
+          <AdminTable<AdItem>
+            caption="Reklamlar"
+            rows={rows}
+            rowKey={({ id }) => id}
+            columns={[
+              { header: 'Reklam', rowHeader: true, sort: list.sorts['name'], cell: Ad },
+              { header: 'Konum', cell: ({ location }) => <Badge tone="info">{location}</Badge> },
+              { header: 'Sayfalar', cell: Pages },
+              { header: 'Tarih', sort: list.sorts['start'], cell: Period },
+              { header: 'İstatistik', numeric: true, cell: Figures },
+              { header: 'Durum', cell: Active },
+            ]}
+            menu={Menu}
+          />
+        )}
+        <ListFooter list={list} />
+      </div>
+    </>
+  );
+}
+
+const NewAd = (): ReactElement => (
+  <ButtonLink href={paths.admin.newAdvertisement()} variant="primary" icon="plus" data-form-dialog="wide">
+    Yeni Reklam
+  </ButtonLink>
+);
+
+const Filters = ({ list, filters }: AdIndexProps): ReactElement => (
+  <FilterBar list={list} searchLabel="Reklam ara…">
+    <SelectField
+      name="location"
+      label="Konum"
+      options={optionsOf(LOCATION_LABELS, 'Tümü')}
+      defaultValue={filters.location}
+      optional
+    />
+    <SelectField
+      name="on"
+      label="Sayfa"
+      options={optionsOf(PAGE_LABELS, 'Tümü')}
+      defaultValue={filters.on}
+      optional
+    />
+    <SelectField
+      name="type"
+      label="Tür"
+      options={optionsOf(TYPE_LABELS, 'Tümü')}
+      defaultValue={filters.type}
+      optional
+    />
+    <SelectField
+      name="state"
+      label="Durum"
+      options={optionsOf(STATE_LABELS, 'Tümü')}
+      defaultValue={filters.state}
+      optional
+    />
+  </FilterBar>
+);
+
+const Ad = ({ id, name, type, size, picture }: AdItem): ReactElement => (
+  <span className="ad-cell">
+    <span className="ad-thumb">
+      {picture === null ? (
+        <Icon name={type === 'code' ? 'bolt' : 'image'} />
+      ) : (
+        <img src={picture} alt="" width={72} height={40} loading="lazy" />
+      )}
+    </span>
+    <span className="lines">
+      <a href={paths.admin.advertisement(id)} data-form-dialog="wide">
+        {name}
+      </a>
+      <span className="muted ad-plain">
+        {TYPE_LABELS[type]} · {size}
+      </span>
+    </span>
+  </span>
+);
+
+/** All of them, cut off by the width of the column; whole to those who listen or point. */
+const Pages = ({ pages }: AdItem): ReactElement => (
+  <span className="ad-pages" title={pages.join(', ')}>
+    {pages.join(', ')}
+  </span>
+);
+
+const Period = ({ state, starts, ends }: AdItem): ReactElement => (
+  <span className="lines">
+    <span>
+      <Badge tone={TONES[state]}>{STATE_LABELS[state]}</Badge>
+    </span>
+    <span className="muted">
+      {starts} – {ends}
+    </span>
+  </span>
+);
+
+const Figures = ({ views, clicks }: AdItem): ReactElement => (
+  <span className="lines">
+    <span>{views} görüntülenme</span>
+    <span className="muted">{clicks} tıklama</span>
+  </span>
+);
+
+const Active = ({ id, name, isActive }: AdItem): ReactElement => (
+  <ToggleForm
+    action={paths.admin.advertisementActive(id)}
+    isOn={isActive}
+    label={`${name}: aktif`}
+    csrf={<CsrfField />}
+  />
+);
+
+/** One for each state: the switch of the row says which of them is seen. */
+const Switch = ({ id, isOn }: { readonly id: string; readonly isOn: boolean }): ReactElement => (
+  <form
+    className={isOn ? 'state-off' : 'state-on'}
+    method="post"
+    action={paths.admin.advertisementActive(id)}
+  >
+    <CsrfField />
+    <input type="hidden" name="value" value={isOn ? 'true' : ''} />
+    <button type="submit">{isOn ? 'Aktif Yap' : 'Pasif Yap'}</button>
+  </form>
+);
+
+function Menu({ id, name, link }: AdItem): ReactElement {
+  return (
+    <RowMenu label={name}>
+      <a href={paths.admin.advertisement(id)} data-form-dialog="wide">
+        Düzenle
+      </a>
+      <Switch id={id} isOn={false} />
+      <Switch id={id} isOn />
+      {link !== null && (
+        <a href={link} target="_blank" rel="noopener noreferrer">
+          Linki Aç
+          <span className="visually-hidden"> (yeni sekmede)</span>
+        </a>
+      )}
+      {useStaff().permissions.includes('ads.delete') && (
+        <form method="post" action={paths.admin.advertisementDelete(id)}>
+          <CsrfField />
+          <button type="submit" className="danger" data-confirm={DELETE_QUESTION}>
+            Sil
+          </button>
+        </form>
+      )}
+    </RowMenu>
+  );
+}
+
+function Empty({ list }: { readonly list: ListView }): ReactElement {
+  const isFiltered = list.search !== '' || list.filterCount > 0;
+  return (
+    <EmptyState
+      title="Hiç reklam bulunamadı"
+      icon="megaphone"
+      action={
+        <div className="cluster">
+          {isFiltered && <ButtonLink href={list.clearedHref}>Filtreleri temizle</ButtonLink>}
+          <NewAd />
+        </div>
+      }
+    >
+      {isFiltered
+        ? 'Aramayı değiştirin, filtreleri temizleyin veya yeni bir reklam ekleyin.'
+        : 'Sayfaların üstünde ve kenarlarında duracak reklamları buradan ekleyebilirsiniz.'}
+    </EmptyState>
+  );
+}
+
+export const AdIndex = view<AdIndexProps>({
+  layout: adminLayout,
+  styles: [...listStyles, 'admin-form', 'picture-field', 'admin-ads'],
+  head: () => ({ title: 'Reklam Yönetimi', robots: 'noindex' }),
+  body: AdIndexBody,
+});

@@ -1,0 +1,33 @@
+import type { AdPage } from '../../ads/ad-slot.js';
+import { AD_SIZES, type AdLocation } from '../../ads/sizes.js';
+
+export const TYPE_LABELS = { image: 'Görsel', code: 'HTML/JS kodu' } as const;
+export type AdType = keyof typeof TYPE_LABELS;
+
+export const LOCATION_LABELS: Readonly<Record<AdLocation, string>> = {
+  masthead: 'Üst alan',
+  'sidebar-left': 'Sol kenar',
+  'sidebar-right': 'Sağ kenar',
+};
+
+export const PAGE_LABELS: Readonly<Record<AdPage, string>> = {
+  home: 'Ana sayfa',
+  'ihtiyac-kredisi': 'İhtiyaç kredisi',
+  'konut-kredisi': 'Konut kredisi',
+  'tasit-kredisi': 'Taşıt kredisi',
+  'kobi-kredisi': 'KOBİ kredisi',
+  'kredi-kartlari': 'Kredi kartları',
+  mevduat: 'Mevduat',
+  'uzaktan-musteri-edinimi': 'Müşteri edinimi',
+};
+
+export type AdState = 'live' | 'planned' | 'over' | 'off';
+export const STATE_LABELS: Readonly<Record<AdState, string>> = {
+  live: 'Yayında',
+  planned: 'Başlayacak',
+  over: 'Bitti',
+  off: 'Pasif',
+};
+
+export const sizeOf = (location: AdLocation): string =>
+  `${String(AD_SIZES[location].width)} × ${String(AD_SIZES[location].height)}`;
