@@ -87,7 +87,7 @@ function headHtml(head: Head, { site, assets, jsonLd }: RenderContext): string {
 function scriptsHtml(page: Page, { assets, scripts: asked }: RenderContext): string {
   const names = new Set([...page.view.layout.scripts, ...asked]);
   const scripts = [...names].map(
-    (name) => `<script type="module" src="${assets.script(name)}" async fetchpriority="low"></script>`,
+    (name) => `<script type="module" src="${assets.script(name)}" fetchpriority="low"></script>`,
   );
   return scripts.join('');
 }

@@ -4,6 +4,7 @@ import { axe, openBrowser } from '../support/browser.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { Link } from '../support/link.js';
 import { startServer, type TestServer } from '../support/server.js';
+import { slowDocuments } from '../support/slow-documents.js';
 
 const LOANS = '/ihtiyac-kredisi';
 const ASKED = '?tutar=100000&vade=24';
@@ -89,6 +90,18 @@ describe('applying for a loan', () => {
       });
     await page.locator('a[data-apply="kredi"]').first().click();
     await next().waitFor();
+  });
+
+  it('opens although the end of the page came later than its script', async () => {
+    const slow = await slowDocuments(server.url);
+    try {
+      await open({ viewport: { width: 1280, height: 900 } });
+      await page.goto(slow.url + LOANS + ASKED);
+      await page.locator('a[data-apply="kredi"]').first().click();
+      await next().waitFor();
+    } finally {
+      await slow.close();
+    }
   });
 
   describe.each(SIZES)('at $name', ({ viewport }) => {
