@@ -3,7 +3,10 @@ import type { MountEvents } from './mount.js';
 
 type Mount = (root: HTMLElement, props: unknown) => (events: MountEvents) => void;
 
-/** Finds the islands of the page and brings each to life when it is needed; never before, never twice. */
+/**
+ * Finds the islands of the page and brings each to life at the first sign of use; never before, never twice. Running
+ * the code of a calculator on arrival would hold up a slow phone just when the visitor begins to read.
+ */
 export function hydrateIslands(): void {
   for (const island of document.querySelectorAll<HTMLElement>('[data-island]')) plan(island);
 }
@@ -13,19 +16,8 @@ function plan(island: HTMLElement): void {
   for (const event of ['pointerover', 'focusin', 'touchstart', 'input']) {
     island.addEventListener(event, start, { once: true, passive: true });
   }
-  const { when, ahead } = island.dataset;
-  if (ahead) idle(() => fetchAhead(ahead));
-  if (when === 'visible') {
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some((entry) => entry.isIntersecting)) return;
-        observer.disconnect();
-        idle(start);
-      },
-      { rootMargin: '200px' },
-    );
-    observer.observe(island);
-  } else if (when === 'idle') idle(start);
+  const { ahead } = island.dataset;
+  if (ahead) whenIdle(() => fetchAhead(ahead));
 }
 
 async function hydrate(island: HTMLElement): Promise<void> {
@@ -91,10 +83,10 @@ function fetchAhead(addresses: string): void {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
 }
 
-function idle(work: () => void): void {
+function whenIdle(work: () => void): void {
   if (document.readyState !== 'complete') {
     addEventListener('load', () => {
-      idle(work);
+      whenIdle(work);
     });
   } else if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 2_000 });
   else setTimeout(work, 1);

@@ -1,5 +1,5 @@
 /**
- * Buttons that a page without an island needs: `data-does="print"`, `"share"` and `"copy"` with `data-of`, the id of
+ * Buttons that a page without an island needs: `data-does="print"`, `"share"` and `"copy"` with `data-of`, the ids of
  * what to copy. They are hidden where there is no script (class `needs-script`).
  */
 export function improveActions(): void {
@@ -8,7 +8,8 @@ export function improveActions(): void {
     const { does, of = '' } = button?.dataset ?? {};
     if (does === 'print') print();
     if (does === 'share') share();
-    if (does === 'copy') copy([document.title, textOf(of), location.href].join('\n\n'), 'Hesap kopyalandı.');
+    if (does === 'copy')
+      copy([document.title, ...of.split(' ').map(textOf), location.href].join('\n\n'), 'Hesap kopyalandı.');
   });
 }
 

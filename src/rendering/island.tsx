@@ -4,25 +4,20 @@ import type { IslandDefinition } from '../../client/define-island.js';
 import { useRender } from './context.js';
 import { scriptJson } from './html.js';
 
-/**
- * When an island's code is run: on first use, near the viewport, when the browser is idle. What is near or idle is
- * fetched ahead, what waits for its use is not.
- */
-export type HydrateWhen = 'interaction' | 'visible' | 'idle';
-
 interface IslandProps<P extends object> {
   readonly of: IslandDefinition<P>;
   readonly props: P;
-  readonly when?: HydrateWhen;
+  /** Its code is fetched when the page has all it needs itself; else on first use, as for what most never use. */
+  readonly ahead?: boolean;
 }
 
 /**
  * Renders an island: its finished HTML, its props as JSON beside it, and where its code lies. The HTML works
- * before the code arrives and without it.
+ * before the code arrives and without it; at the first sign of use the code is run.
  *
  * @throws when the island's chunk is missing from the build
  */
-export function Island<P extends object>({ of, props, when = 'visible' }: IslandProps<P>): ReactElement {
+export function Island<P extends object>({ of, props, ahead = true }: IslandProps<P>): ReactElement {
   const { assets } = useRender();
   const html = renderToString(createElement(of.Component, props), { identifierPrefix: of.name });
   const chunk = assets.island(of.name);
@@ -31,9 +26,7 @@ export function Island<P extends object>({ of, props, when = 'visible' }: Island
       data-island={of.name}
       data-src={chunk.url}
       data-css={chunk.style}
-      data-when={when}
-      // Most visitors never use it: what they do not need is not fetched for them, not even at low priority.
-      data-ahead={when === 'interaction' ? undefined : chunk.preload.join(' ')}
+      data-ahead={ahead ? chunk.preload.join(' ') : undefined}
       dangerouslySetInnerHTML={{
         __html: `<div data-island-root="">${html}</div><script type="application/json">${scriptJson(props)}</script>`,
       }}

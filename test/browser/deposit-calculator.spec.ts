@@ -116,9 +116,11 @@ describe('the deposit calculator', () => {
     await page.getByRole('button', { name: 'Hesabı kopyala' }).click();
     await page.getByText('Hesap kopyalandı.').waitFor();
     const copied = await page.evaluate(() => navigator.clipboard.readText());
-    expect(copied).toMatch(/^Mevduat hesabı: 50\.000 TL, 32 gün\n/);
-    expect(copied).toContain('ING: yıllık %46,00, brüt 2.016,44 TL');
-    expect(copied).toContain(`${server.url}/mevduat?para=tl&tutar=50000&vade=32`);
+    expect(copied).toContain('50.000 TL, 32 gün için');
+    expect(copied).toMatch(/^ING\n%46,00\n[\d.]+\n2\.016,44 TL\t/m);
+    expect(copied).not.toContain('Teklif al');
+    expect(copied).not.toContain('Karşılaştır');
+    expect(copied).toContain(`${server.url}/mevduat`);
     await page.context().close();
   });
 

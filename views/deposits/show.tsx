@@ -66,7 +66,7 @@ function DepositsBody({ form, blocks, ...calculator }: DepositsShowProps): React
 
 export const DepositsShow = view<DepositsShowProps>({
   layout: siteLayout,
-  styles: ['data-table', 'deposits'],
+  styles: ['data-table', 'result-tools', 'deposits'],
   head: depositsHead,
   body: DepositsBody,
 });

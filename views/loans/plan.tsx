@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { ResultTools } from '../../client/islands/loan-calculator/result-tools.js';
+import { ResultTools } from '../components/result-tools/result-tools.js';
 import type { CalendarDate } from '../../src/finance/calendar.js';
 import type { LoanCost, LoanTaxes } from '../../src/finance/loan.js';
 import type { LoanForm } from '../../src/finance/loan-form.js';
@@ -167,7 +167,7 @@ function head({ type, offer, urun, form }: LoanPlanProps): Head {
 
 export const LoanPlan = view<LoanPlanProps>({
   layout: siteLayout,
-  styles: ['sheet', 'loan-plan'],
+  styles: ['sheet', 'result-tools', 'loan-plan'],
   head,
   body: PlanBody,
 });

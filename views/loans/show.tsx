@@ -92,7 +92,7 @@ function head({ type, ranges, bankCount }: LoanShowProps): Head {
 
 export const LoanShow = view<LoanShowProps>({
   layout: siteLayout,
-  styles: ['accordion', 'sheet', 'loan-calculator', 'rate-tables'],
+  styles: ['accordion', 'sheet', 'result-tools', 'loan-calculator', 'rate-tables'],
   head,
   body: LoanBody,
 });

@@ -6,12 +6,12 @@ import { paths } from '../../../src/paths.js';
 import { EmptyState } from '../../../views/components/empty-state/empty-state.js';
 import { Figures } from '../../../views/components/figures/figures.js';
 import { Notice } from '../../../views/components/notice/notice.js';
+import { ResultTools } from '../../../views/components/result-tools/result-tools.js';
 import { TabLinks } from '../../../views/components/tab-links/tab-links.js';
 import { CalculatorForm, FORM_ID } from './calculator-form.js';
 import { askedText } from './messages.js';
 import { type OfferContext, offerName } from './offer-parts.js';
-import { ExcludedOffers, OffersTable } from './offers-table.js';
-import { ResultTools } from './result-tools.js';
+import { ExcludedOffers, LIST_ID, OffersTable } from './offers-table.js';
 import { SIDE_BY_SIDE_ID, SideBySide } from './side-by-side.js';
 import type { CalculatorOffer, DepositCalculatorProps } from './types.js';
 import { type Calculator, CURRENCY_PARAMETERS, useCalculator } from './use-calculator.js';
@@ -71,7 +71,7 @@ export function DepositCalculator(props: DepositCalculatorProps): ReactElement {
         <h2 id="teklifler">{`${askedText(form, currency)} için ${ranked.length} teklif`}</h2>
         <p className="muted small">{orderText(comparison)}</p>
         {ranked.length > 0 ? (
-          <div className="card card-flush">
+          <div className="card card-flush" id={LIST_ID}>
             <OffersTable caption="Mevduat teklifleri" rows={ranked} {...table} />
           </div>
         ) : (
@@ -80,7 +80,7 @@ export function DepositCalculator(props: DepositCalculatorProps): ReactElement {
           </EmptyState>
         )}
         {priced.length > 0 && <CompareBar action={action} calculator={calculator} />}
-        {priced.length > 0 && <ResultTools context={context} calculator={calculator} priced={priced} />}
+        {priced.length > 0 && <ResultTools of={`teklifler ${LIST_ID}`} />}
       </section>
       {excluded.length > 0 && <ExcludedOffers excluded={excluded} context={context} />}
     </div>

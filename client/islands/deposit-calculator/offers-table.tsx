@@ -12,6 +12,8 @@ import type { Calculator } from './use-calculator.js';
 
 type Priced = PricedDeposit<CalculatorOffer>;
 
+export const LIST_ID = 'teklif-listesi';
+
 interface OffersTableProps {
   readonly caption: string;
   readonly rows: readonly Priced[];

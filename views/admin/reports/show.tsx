@@ -154,7 +154,7 @@ function ReportTable({
 
 export const ReportsShow = view<ReportsShowProps>({
   layout: adminLayout,
-  styles: [...listStyles, 'chart', 'reports'],
+  styles: [...listStyles, 'chart', 'result-tools', 'reports'],
   head: ({ title }) => ({ title: `Raporlar: ${title}`, robots: 'noindex' }),
   body: ReportsShowBody,
 });

@@ -12,7 +12,7 @@ export function NewsletterBlock({ component, data, anchor }: BlockProps<'newslet
       <BlockHeading anchor={anchor} title={title} subtitle={subtitle} />
       <Island
         of={Newsletter}
-        when="interaction"
+        ahead={false}
         props={{
           ...texts,
           anchor,

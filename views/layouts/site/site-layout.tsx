@@ -25,7 +25,7 @@ function SiteShell({ children, breadcrumb }: ShellProps): ReactElement {
       <Kept by={site} name="footer">
         <>
           <Footer />
-          <Island of={ApplyDialogIsland} props={{}} when="interaction" />
+          <Island of={ApplyDialogIsland} props={{}} ahead={false} />
         </>
       </Kept>
     </>

@@ -1,7 +1,11 @@
 import type { ReactElement } from 'react';
-import { Button } from '../../../views/components/button/button.js';
+import { Button } from '../button/button.js';
 
-/** Share, copy, print: done by the page's script, and not shown where there is none. */
+/**
+ * Share, copy, print: done by the page's script, and not shown where there is none.
+ *
+ * @param of ids of what is copied, apart by spaces
+ */
 export function ResultTools({ of }: { of: string }): ReactElement {
   return (
     <div className="cluster needs-script no-print">
