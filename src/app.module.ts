@@ -22,6 +22,7 @@ import { MeasuresModule } from './measures/measures.module.js';
 import { NewsletterModule } from './newsletter/newsletter.module.js';
 import { NotificationsModule } from './notifications/notifications.module.js';
 import { PagesModule } from './pages/pages.module.js';
+import { AdminPagesModule } from './pages/admin/admin-pages.module.js';
 import { AdminProductsModule } from './products/admin/admin-products.module.js';
 import { AdminTaxesModule } from './taxes/admin/admin-taxes.module.js';
 import { ReportsModule } from './reports/reports.module.js';
@@ -53,6 +54,7 @@ export const FEATURES: readonly Type[] = [
   LoansModule,
   CardsModule,
   NotificationsModule,
+  AdminPagesModule,
   AdminProductsModule,
   AdminTaxesModule,
   ClicksModule,

@@ -20,8 +20,8 @@ import { SiteService } from './site/site.service.js';
 
 /** Largest body a visitor may post. */
 const BODY_LIMIT = '16kb';
-/** Largest body of staff: a content page. */
-const STAFF_BODY_LIMIT = '1mb';
+/** Largest body of staff: a content page of a million characters, escaped as forms and JSON escape it. */
+const STAFF_BODY_LIMIT = '4mb';
 
 export interface Application {
   readonly nest: INestApplication;

@@ -11,7 +11,7 @@ function guardUnsaved(): void {
   const before = form.dataset['unsaved'] === 'typed' ? null : stateOf(form);
   let isSent = false;
   document.addEventListener('submit', (event) => {
-    if (event.target === form) isSent = !event.defaultPrevented;
+    if (event.target === form && !opensElsewhere(event)) isSent = !event.defaultPrevented;
   });
   addEventListener('beforeunload', (event) => {
     if (!isSent && stateOf(form) !== before) event.preventDefault();
@@ -30,12 +30,17 @@ function stateOf(form: HTMLFormElement): string {
   return JSON.stringify(entries);
 }
 
+/** A preview opens beside the form, which stays as it is. */
+const opensElsewhere = ({ submitter }: SubmitEvent): boolean =>
+  submitter instanceof HTMLButtonElement && submitter.formTarget !== '';
+
 /** A second click while the first is under way sends nothing. Runs after whoever else listens to forms. */
 function sendOnce(): void {
   const sent = new Set<HTMLFormElement>();
   document.addEventListener('submit', (event) => {
     const form = event.target;
     if (event.defaultPrevented || !(form instanceof HTMLFormElement) || form.method !== 'post') return;
+    if (opensElsewhere(event)) return;
     if (sent.has(form)) event.preventDefault();
     else sent.add(form);
   });

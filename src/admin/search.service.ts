@@ -93,9 +93,12 @@ const SOURCES: readonly Source[] = [
     list: paths.admin.pages,
     visitorPath: paths.content,
     sql: (term, bind) =>
-      `SELECT id::text, title, CASE WHEN is_published THEN 'Yayında' ELSE 'Taslak' END AS detail,
-              CASE WHEN is_published AND NOT is_system THEN slug END AS public_key
-         FROM pages WHERE ${contains('search_key')(term, bind)} ORDER BY title COLLATE "tr-x-icu", id`,
+      `SELECT p.id::text, coalesce(nullif(coalesce(d.title, p.title), ''), 'Başlıksız sayfa') AS title,
+              CASE WHEN p.is_published THEN 'Yayında' ELSE 'Taslak' END AS detail,
+              CASE WHEN p.is_published AND NOT p.is_system THEN p.slug END AS public_key
+         FROM pages p LEFT JOIN page_drafts d ON d.page_id = p.id
+        WHERE p.deleted_at IS NULL AND ${contains('p.search_key')(term, bind)}
+        ORDER BY coalesce(d.title, p.title) COLLATE "tr-x-icu", p.id`,
   },
 ];
 

@@ -7,6 +7,7 @@ import { SiteService } from '../site/site.service.js';
 import { BlockDataService } from './block-data.service.js';
 import { PageTextsService } from './page-texts.service.js';
 import { PagesService } from './pages.service.js';
+import { previewedPage } from './previewed-page.js';
 
 /** The blocks of a page, ready to be shown with `<PageBlocks of={…} />`. */
 @Injectable()
@@ -26,6 +27,8 @@ export class PageBlocksService {
    * @returns no blocks when staff have none there, or took the page back to a draft
    */
   async forPage(slug: string, path = `/${slug}`): Promise<BlocksModel> {
+    // A preview is for one person: nothing of it is remembered for others.
+    if (previewedPage.getStore()?.slug === slug) return this.read(slug, path);
     const { timeZone } = await this.site.current();
     const load = (): Promise<BlocksModel> => this.read(slug, path);
     return this.memo.get(`blocks ${slug} ${path}`, load, todayIn(timeZone, new Date()));

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Sql, statement } from '../database/sql.js';
+import { previewedPage } from './previewed-page.js';
 
 /** A published page as it is stored. */
 export interface StoredPage {
@@ -55,6 +56,8 @@ export class PagesService {
 
   /** The published page at this address, or the one that has moved away from it (its slug differs then). */
   async find(slug: string): Promise<StoredPage | undefined> {
+    const previewed = previewedPage.getStore();
+    if (previewed?.slug === slug) return previewed;
     if (!isSlug(slug)) return undefined;
     const row = await this.sql.first(PUBLISHED_PAGE, [slug]);
     return row && toPage(row);

@@ -23,12 +23,20 @@ export interface RenderedDocument {
  * Renders a page to a complete document with the policy that fits exactly its inlined styles. The policy
  * needs neither a nonce nor `unsafe-inline`, so that the bytes can be cached and answered with 304.
  *
+ * @param preview for our own frames and for nobody who searches
  * @throws what the view throws
  */
-export function renderDocument(page: Page, site: Site, assets: Assets, staff?: Staff): RenderedDocument {
+export function renderDocument(
+  page: Page,
+  site: Site,
+  assets: Assets,
+  staff?: Staff,
+  preview = false,
+): RenderedDocument {
   const { view, props } = page;
   const context = renderContext(site, assets, staff);
-  const head = view.head(props, site);
+  const described = view.head(props, site);
+  const head: Head = preview ? { ...described, robots: 'noindex' } : described;
   const breadcrumb = head.breadcrumb ? [{ label: 'Ana Sayfa', href: paths.home() }, ...head.breadcrumb] : [];
   if (breadcrumb.length > 0) context.jsonLd.push(breadcrumbJsonLd(breadcrumb, site.publicUrl));
   const children = createElement(view.body, props);
@@ -39,7 +47,7 @@ export function renderDocument(page: Page, site: Site, assets: Assets, staff?: S
   const style =
     [...names].map((name) => assets.style(name)).join('') + themeStyle(site) + [...context.rules].join('');
   const html = `<!doctype html><html lang="tr" data-theme="${escapeHtml(site.theme)}"><head>${headHtml(head, context)}<style>${style}</style>${scriptsHtml(page, context)}</head><body class="layout-${view.layout.name}">${body}</body></html>`;
-  return { html, contentSecurityPolicy: policy(style, site, view.layout), views: viewsOf(head) };
+  return { html, contentSecurityPolicy: policy(style, site, view.layout, preview), views: viewsOf(head) };
 }
 
 function headHtml(head: Head, { site, assets, jsonLd }: RenderContext): string {
@@ -96,7 +104,7 @@ function scriptsHtml(page: Page, { assets, scripts: asked }: RenderContext): str
  * Content-Security-Policy: our own origin, and of inline code exactly this one style. In the administration no
  * script may turn text into markup either.
  */
-function policy(style: string, site: Site, layout: Layout): string {
+function policy(style: string, site: Site, layout: Layout, preview: boolean): string {
   const hash = createHash('sha256').update(style).digest('base64');
   return [
     "default-src 'none'",
@@ -108,8 +116,9 @@ function policy(style: string, site: Site, layout: Layout): string {
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
-    "frame-ancestors 'none'",
-    ...(layout.name === 'admin' ? ["require-trusted-types-for 'script'"] : []),
+    `frame-ancestors ${preview ? "'self'" : "'none'"}`,
+    // Previews stand in frames of the administration.
+    ...(layout.name === 'admin' ? ["frame-src 'self'", "require-trusted-types-for 'script'"] : []),
     ...(site.publicUrl.startsWith('https:') ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
 }

@@ -16,6 +16,7 @@ import { CACHE_POLICY, type CachePolicy, cacheKey } from '../routing/cached.js';
 import { SiteService } from '../site/site.service.js';
 import { LOG } from '../tokens.js';
 import { Content, Page } from './page.js';
+import { isPreview } from './preview.js';
 import { Renderer } from './renderer.js';
 import { StaffContext } from './staff-context.js';
 
@@ -40,7 +41,7 @@ export class PageInterceptor implements NestInterceptor {
     const req = context.switchToHttp().getRequest<Request>();
     const policy = this.reflector.get<CachePolicy | undefined>(CACHE_POLICY, context.getHandler());
     const handle = (): Promise<unknown> => firstValueFrom(next.handle(), { defaultValue: undefined });
-    if (policy && (req.method === 'GET' || req.method === 'HEAD')) {
+    if (policy && !isPreview() && (req.method === 'GET' || req.method === 'HEAD')) {
       return from(this.cached(req, cacheKey(req.originalUrl, policy), handle));
     }
     return from(handle().then((answer) => this.finish(answer, req, false)));
@@ -108,6 +109,7 @@ export class PageInterceptor implements NestInterceptor {
     if (answer instanceof Page) {
       // What stands in for a page has no settings to be had either.
       const site = await (answer.keep ? this.site.current() : this.site.currentOrDefault());
+      if (isPreview()) return new FinishedAnswer(this.renderer.preview(answer, site), answer.status, false);
       const staff = shared ? undefined : await this.staff.of(req);
       const options = { shared: shared && answer.keep, staff };
       return new FinishedAnswer(this.renderer.page(answer, site, options), answer.status, answer.keep);

@@ -10,6 +10,8 @@ const HTML = 'text/html; charset=utf-8';
 const SHARED = 'public, max-age=0, s-maxage=60, stale-if-error=86400';
 const PRIVATE = 'private, no-store';
 
+const PREVIEW_HEADERS = ['X-Frame-Options', 'SAMEORIGIN', 'X-Robots-Tag', 'noindex, nofollow'];
+
 /** A flat name/value list without the names that another list sets differently. */
 function withoutNames(headers: readonly string[], others: readonly string[]): string[] {
   const taken = new Set(others.filter((_, at) => at % 2 === 0).map((name) => name.toLowerCase()));
@@ -34,6 +36,21 @@ export class Renderer {
       cacheControl: options.shared ? SHARED : PRIVATE,
       headers: ['Content-Security-Policy', contentSecurityPolicy, ...this.headers],
       views,
+    });
+  }
+
+  /** As visitors would see it, for one person: without ads, whose views are counted. */
+  preview(page: Page, site: Site): FinishedPage {
+    const shown = { ...site, ads: [] };
+    const { html, contentSecurityPolicy } = renderDocument(page, shown, this.assets, undefined, true);
+    return finishPage(html, {
+      contentType: HTML,
+      cacheControl: PRIVATE,
+      headers: [
+        ...['Content-Security-Policy', contentSecurityPolicy],
+        ...PREVIEW_HEADERS,
+        ...withoutNames(this.headers, PREVIEW_HEADERS),
+      ],
     });
   }
 

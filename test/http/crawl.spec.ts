@@ -28,6 +28,7 @@ const UNLINKED = [
   '/bulten/ayril',
   '/sifre-yenile',
   '/sifre-yenile/tamam',
+  '/onizleme/:token',
 ];
 
 const printed = spawnNode(['dist/src/routing/route-table.js', '--json'], {});

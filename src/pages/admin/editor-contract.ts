@@ -57,7 +57,10 @@ export interface PageEditorProps {
 export interface Problem {
   /** Id of the component; null for a field of the page itself. */
   readonly component: string | null;
-  /** Path of the field: `title`, `settings.title`, `content.faqs.2.answer`. */
+  /**
+   * Path of the field: `title`, `settings.title`, `content.faqs.2.answer`; of the home page's own texts
+   * `home.heroTitle`, `home.faqs.2.answer` with component null. Empty when it is about a component as a whole.
+   */
   readonly field: string;
   readonly message: string;
   /** A hint does not stand in the way of publishing. */
@@ -79,7 +82,7 @@ export interface Publish {
   readonly page: PageForm;
 }
 
-/** POST :id/withdrawal: back to a draft. POST :id/deletion: into the bin. */
+/** POST :id/withdrawal: back to a draft. POST :id/delete: into the bin. */
 export interface VersionOnly {
   readonly version: number;
 }
@@ -157,7 +160,15 @@ export interface BlockDataAnswer {
   readonly data: BlockData;
 }
 
-/** POST :id/preview-link */
+/**
+ * POST preview: a `PageForm`, as JSON or as the fields of a form, `id` beside it for a stored page. Answers HTML that a
+ * frame of ours may show.
+ */
+export interface PreviewRequest extends PageForm {
+  readonly id?: string;
+}
+
+/** POST :id/preview-link (no body) */
 export interface PreviewLink {
   readonly url: string;
   readonly expiresAt: string;

@@ -1,0 +1,49 @@
+import { Module } from '@nestjs/common';
+import { BanksService } from '../../banks/banks.service.js';
+import { PageBlocksModule } from '../page-blocks.module.js';
+import { ReservedSlugs } from '../reserved-slugs.js';
+import { CanvasStyles } from './canvas-styles.service.js';
+import { PageAnswers } from './page-answers.service.js';
+import { PageBin } from './page-bin.service.js';
+import { PageChecks } from './page-checks.service.js';
+import { PageClock } from './page-clock.service.js';
+import { PageDraftsController } from './page-drafts.controller.js';
+import { PageHistoryController } from './page-history.controller.js';
+import { PageHistory } from './page-history.service.js';
+import { PagePresence } from './page-presence.service.js';
+import { PagePreviews } from './page-previews.service.js';
+import { PageSchedules } from './page-schedules.service.js';
+import { PageScreens } from './page-screens.service.js';
+import { PageToolsController } from './page-tools.controller.js';
+import { PageWrites } from './page-writes.service.js';
+import { AdminPagesController } from './pages.controller.js';
+import { PreviewLinksController } from './preview-links.controller.js';
+
+/** The screens on which staff build content pages, and the clock that publishes them. */
+@Module({
+  imports: [PageBlocksModule],
+  // In this order: `bin`, `canvas.css` and the list come before the page of any number.
+  controllers: [
+    AdminPagesController,
+    PageToolsController,
+    PageDraftsController,
+    PageHistoryController,
+    PreviewLinksController,
+  ],
+  providers: [
+    BanksService,
+    CanvasStyles,
+    PageAnswers,
+    PageBin,
+    PageChecks,
+    PageClock,
+    PageHistory,
+    PagePresence,
+    PagePreviews,
+    PageSchedules,
+    PageScreens,
+    PageWrites,
+    ReservedSlugs,
+  ],
+})
+export class AdminPagesModule {}

@@ -1,0 +1,70 @@
+import { contrast, readColor } from '../../../views/blocks/colors.js';
+import { definitionOf, isKnown } from '../../../views/blocks/model.js';
+import type { UnknownBlock } from '../../../views/blocks/parse.js';
+import { styleFields } from '../../../views/blocks/style-fields.js';
+import type { AnyBlock } from '../../../views/blocks/types.js';
+import { isRecord, ownValue, type TextReader } from '../../../views/blocks/values.js';
+import { READABLE } from '../../rendering/theme.js';
+import { sanitiseHtml } from '../sanitise-html.js';
+import type { Problem } from './editor-contract.js';
+import { type FieldProblem, fieldProblems } from './field-problems.js';
+import { type HeadingOrder, markupProblems } from './markup-problems.js';
+
+/** Texts as they are stored: what is checked is what staff wrote. */
+export const RAW: TextReader = { text: (stored) => stored, html: (stored) => sanitiseHtml(stored) };
+
+/** Everything that is wrong with one component, or could be better. @param position from 1, in the page's order */
+export function blockProblems(
+  block: AnyBlock | UnknownBlock,
+  position: number,
+  headings: HeadingOrder,
+  banks: ReadonlySet<string>,
+): Problem[] {
+  if (!isKnown(block)) {
+    const id = ownValue(block.raw, 'id');
+    const message = `Bu bileşenin türü tanınmıyor${block.storedType === '' ? '' : ` (${block.storedType})`}; olduğu gibi saklanır, ziyaretçilere gösterilmez.`;
+    return [
+      {
+        component: typeof id === 'string' && id !== '' ? id.slice(0, 200) : `b${String(position)}`,
+        field: '',
+        message,
+        severity: 'hint',
+      },
+    ];
+  }
+  const { fields, heading } = definitionOf(block);
+  const { raw } = block;
+  const title = heading?.(block) ?? '';
+  if (title !== '') headings.next(2);
+  const found: FieldProblem[] = [
+    ...fieldProblems(fields.settings, ownValue(raw, 'settings'), 'settings', banks),
+    ...fieldProblems(fields.content, ownValue(raw, 'content'), 'content', banks),
+    ...fieldProblems(styleFields, ownValue(raw, 'style'), 'style', banks),
+    ...textProblems(block, headings),
+    ...pictureHints(block),
+    ...colourHints(block),
+  ];
+  return found.map((problem) => ({ ...problem, component: block.id }));
+}
+
+function textProblems(block: AnyBlock, headings: HeadingOrder): FieldProblem[] {
+  if (block.type !== 'textBlock') return [];
+  return markupProblems(block.content.text, headings).map((found) => ({ ...found, field: 'content.text' }));
+}
+
+function pictureHints(block: AnyBlock): FieldProblem[] {
+  if (block.type !== 'imageBlock' || block.content.imageUrl === '' || block.content.altText !== '') return [];
+  const message = 'Görselin anlattığı yazılmamış; yalnızca süs ise boş kalabilir.';
+  return [{ field: 'content.altText', message, severity: 'hint' }];
+}
+
+/** Views take another ink where the chosen one can't be read; staff should know. */
+function colourHints({ raw }: AnyBlock): FieldProblem[] {
+  const settings = ownValue(raw, 'settings');
+  if (!isRecord(settings)) return [];
+  const background = readColor(settings['backgroundColor']);
+  const ink = readColor(settings['textColor']);
+  if (background === null || ink === null || contrast(background, ink) >= READABLE) return [];
+  const message = 'Yazı bu zeminde okunmuyor; sitede okunan bir renkle gösterilir.';
+  return [{ field: 'settings.textColor', message, severity: 'hint' }];
+}

@@ -1,0 +1,22 @@
+import { Injectable } from '@nestjs/common';
+import { registry } from '../../../views/blocks/registry.js';
+import { siteLayout } from '../../../views/layouts/site/site-layout.js';
+import { Assets } from '../../rendering/assets.js';
+import type { Site } from '../../rendering/context.js';
+import { fontStyle } from '../../rendering/fonts.js';
+import { themeStyle } from '../../rendering/theme.js';
+
+/** Styles that pages with text instead of blocks, and the home page, have beside. */
+const OTHERS = ['data-table', 'content-page', 'home', 'blocks'];
+
+/** What the editor's canvas needs to look like the site: every style that a page may inline, in one sheet. */
+@Injectable()
+export class CanvasStyles {
+  constructor(private readonly assets: Assets) {}
+
+  of(site: Site): string {
+    const blocks = Object.values(registry).flatMap(({ styles }) => styles);
+    const names = new Set([fontStyle(site.fontFamily), ...siteLayout.styles, ...OTHERS, ...blocks]);
+    return [...names].map((name) => this.assets.style(name)).join('') + themeStyle(site);
+  }
+}

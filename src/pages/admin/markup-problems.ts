@@ -1,0 +1,56 @@
+import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
+import { sanitiseHtml } from '../sanitise-html.js';
+
+type Node = DefaultTreeAdapterTypes.Node;
+
+/** What a reader that goes by headings would trip over, across all parts of one page. */
+export class HeadingOrder {
+  /** @param level of the last heading so far; the page's title is the first */
+  constructor(private level: number) {}
+
+  /** @returns a sentence when a level was left out on the way to this heading */
+  next(level: number): string | null {
+    const before = this.level;
+    this.level = level;
+    if (level <= before + 1) return null;
+    return `Başlık sırası atlıyor: ${String(before)}. düzeyden sonra ${String(level)}. düzey geliyor.`;
+  }
+}
+
+interface MarkupProblem {
+  readonly message: string;
+  readonly severity: 'error' | 'hint';
+}
+
+/** What visitors with other senses would miss in a text, as it will be shown. */
+export function markupProblems(markup: string, headings: HeadingOrder): MarkupProblem[] {
+  const problems: MarkupProblem[] = [];
+  walk(parseFragment(sanitiseHtml(markup)), (node) => {
+    if (!('tagName' in node)) return;
+    const level = /^h([2-4])$/.exec(node.tagName)?.[1];
+    const skipped = level === undefined ? null : headings.next(Number(level));
+    if (skipped !== null) problems.push({ message: skipped, severity: 'error' });
+    const alt = node.attrs.find(({ name }) => name === 'alt')?.value ?? '';
+    if (node.tagName === 'img' && alt === '')
+      problems.push({
+        message: 'Bir görselin anlattığı yazılmamış; yalnızca süs ise böyle kalabilir.',
+        severity: 'hint',
+      });
+  });
+  return problems;
+}
+
+/** The words of a text; a picture counts as one. */
+export function textOfMarkup(markup: string): string {
+  const words: string[] = [];
+  walk(parseFragment(sanitiseHtml(markup)), (node) => {
+    if ('value' in node) words.push(node.value);
+    else if ('tagName' in node && node.tagName === 'img') words.push('▣');
+  });
+  return words.join(' ');
+}
+
+function walk(node: Node, look: (node: Node) => void): void {
+  look(node);
+  if ('childNodes' in node) for (const child of node.childNodes) walk(child, look);
+}

@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import type pg from 'pg';
+import { Sql } from '../../database/sql.js';
+import { HOME_SLUG } from '../pages.service.js';
+import { ReservedSlugs } from '../reserved-slugs.js';
+import type { PageForm, Problem } from './editor-contract.js';
+import { problemsOf } from './page-problems.js';
+import { currentForm, isSlugFixed, type PageRecord } from './page-record.js';
+
+interface Around {
+  readonly taken: boolean;
+  readonly banks: readonly string[];
+}
+
+const AROUND = `
+  SELECT EXISTS (SELECT 1 FROM pages WHERE slug = $1 AND id IS DISTINCT FROM $2::bigint) AS taken,
+         ARRAY(SELECT id FROM banks UNION ALL SELECT alias FROM bank_aliases) AS banks`;
+
+/** Says what has to be mended before a page can be published. */
+@Injectable()
+export class PageChecks {
+  constructor(
+    private readonly sql: Sql,
+    private readonly reserved: ReservedSlugs,
+  ) {}
+
+  /** @param record null for a page that is not stored yet */
+  async of(form: PageForm, record: PageRecord | null): Promise<Problem[]> {
+    const [around] = await this.sql.built<Around>(AROUND, [form.slug, record?.id ?? null]);
+    return this.found(form, record, around);
+  }
+
+  /** Within a transaction that is about to publish. */
+  async before(client: pg.PoolClient, form: PageForm, record: PageRecord): Promise<Problem[]> {
+    const { rows } = await client.query<Around>(AROUND, [form.slug, record.id]);
+    return this.found(form, record, rows[0]);
+  }
+
+  private found(form: PageForm, record: PageRecord | null, around: Around | undefined): Problem[] {
+    return problemsOf(form, {
+      banks: new Set(around?.banks),
+      isTaken: around?.taken ?? false,
+      isReserved: this.reserved.has(form.slug),
+      isFixed: record === null ? form.slug === HOME_SLUG : isSlugFixed(record),
+    });
+  }
+}
+
+/** The slug that staff can't change; null where they can. */
+export function fixedSlug(record: PageRecord): string | null {
+  return isSlugFixed(record) ? (record.slug ?? currentForm(record).slug) : null;
+}

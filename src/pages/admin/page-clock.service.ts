@@ -1,0 +1,112 @@
+import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import type { Actor } from '../../audit/audit.service.js';
+import { Sql } from '../../database/sql.js';
+import type { Log } from '../../logging/log.js';
+import { LOG } from '../../tokens.js';
+import { PageBin } from './page-bin.service.js';
+import { currentForm, lockPage } from './page-record.js';
+import { storeWithdrawn } from './page-store.js';
+import { PageRefused, PageWrites } from './page-writes.service.js';
+
+const LOOK_EVERY_MS = 1_000;
+/** A page that fails is let alone for a while, so that others need not wait behind it. */
+const REST_MS = 60_000;
+const CLOCK: Actor = { id: null, name: 'Zamanlama', requestId: null, ip: null };
+
+interface Due {
+  readonly id: string;
+  readonly what: 'publish' | 'unpublish';
+}
+
+/** The plan that came due first and that no other replica is at; what was missed while nobody ran comes due at once. */
+const TAKE = `
+  SELECT id::text, CASE WHEN publish_at <= now() THEN 'publish' ELSE 'unpublish' END AS what
+    FROM pages
+   WHERE (publish_at <= now() OR unpublish_at <= now()) AND NOT (id = ANY ($1::bigint[]))
+   ORDER BY least(publish_at, unpublish_at) LIMIT 1 FOR NO KEY UPDATE SKIP LOCKED`;
+
+/** Publishes and takes back what is planned, and empties the bin, on time and once on any number of replicas. */
+@Injectable()
+export class PageClock implements OnApplicationBootstrap, OnModuleDestroy {
+  private timer: NodeJS.Timeout | undefined;
+  private working: Promise<void> | undefined;
+  private isStopping = false;
+  private readonly resting = new Map<string, number>();
+
+  constructor(
+    private readonly sql: Sql,
+    private readonly writes: PageWrites,
+    private readonly bin: PageBin,
+    @Inject(LOG) private readonly log: Log,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    const look = (): void => {
+      this.working ??= this.work().finally(() => {
+        this.working = undefined;
+      });
+    };
+    this.timer = setInterval(look, LOOK_EVERY_MS);
+    this.timer.unref();
+    look();
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    this.isStopping = true;
+    clearInterval(this.timer);
+    await this.working;
+  }
+
+  private async work(): Promise<void> {
+    try {
+      while (!this.isStopping && (await this.step()));
+      while (!this.isStopping && (await this.bin.eraseOldest(CLOCK)));
+    } catch (error) {
+      this.log.warn({ err: error }, 'planned publications were not looked at');
+    }
+  }
+
+  /** @returns false when nothing is due */
+  private async step(): Promise<boolean> {
+    const now = Date.now();
+    for (const [id, until] of this.resting) if (until <= now) this.resting.delete(id);
+    const taken: { id?: string } = {};
+    try {
+      return await this.sql.transaction(async (client) => {
+        const { rows } = await client.query<Due>(TAKE, [[...this.resting.keys()]]);
+        const due = rows[0];
+        const record = due && (await lockPage(client, due.id));
+        if (!due || !record) return false;
+        taken.id = due.id;
+        if (due.what === 'publish') await this.writes.publishForm(client, record, currentForm(record), CLOCK);
+        else {
+          await storeWithdrawn(client, due.id, CLOCK.name);
+          await this.writes.note(client, CLOCK, 'page.withdraw', due.id);
+        }
+        return true;
+      });
+    } catch (error) {
+      const { id } = taken;
+      if (id === undefined) throw error;
+      if (error instanceof PageRefused) await this.giveUp(id, error);
+      else {
+        this.resting.set(id, now + REST_MS);
+        this.log.warn({ err: error, page: id }, 'planned publication failed; it is tried again in a minute');
+      }
+      return true;
+    }
+  }
+
+  /** A draft that became unfit since it was planned stays a draft, and staff are told. */
+  private async giveUp(id: string, { message, problems }: PageRefused): Promise<void> {
+    await this.sql.transaction(async (client) => {
+      const { rowCount } = await client.query(
+        `UPDATE pages SET publish_at = NULL, schedule_problem = $2, version = version + 1
+          WHERE id = $1 AND publish_at <= now()`,
+        [id, problems.find(({ severity }) => severity === 'error')?.message ?? message],
+      );
+      if (rowCount === 1)
+        await this.writes.note(client, CLOCK, 'page.publish-refused', id, { after: { reason: message } });
+    });
+  }
+}

@@ -1,0 +1,125 @@
+import { Body, Controller, Get, HttpCode, Param, Post, Query, Req } from '@nestjs/common';
+import type { Request } from 'express';
+import { type Form, readToken } from '../../admin/form-input.js';
+import type { Actor } from '../../audit/audit.service.js';
+import { wantsJson } from '../../http/wants-json.js';
+import { paths } from '../../paths.js';
+import type { Page } from '../../rendering/page.js';
+import { Allow } from '../../routing/access.js';
+import { By } from '../../routing/actor.js';
+import { Audited } from '../../routing/audited.js';
+import { SiteService } from '../../site/site.service.js';
+import { HOME_SLUG } from '../pages.service.js';
+import type { PageForm } from './editor-contract.js';
+import { type Answer, PageAnswers } from './page-answers.service.js';
+import { EMPTY_FORM } from './page-form.js';
+import { readGivenPage, readOptionalText, readPageVersion } from './page-requests.js';
+import { PageSchedules } from './page-schedules.service.js';
+import { PageScreens } from './page-screens.service.js';
+import { PageWrites } from './page-writes.service.js';
+
+const LIST = paths.admin.pages();
+const HOME_FORM: PageForm = { ...EMPTY_FORM, title: 'Ana Sayfa', slug: HOME_SLUG };
+
+/** Working on one page: its draft, publishing, taking back, plans. To forms and to the editor's JSON alike. */
+@Controller()
+@Allow('pages.write')
+export class PageDraftsController {
+  constructor(
+    private readonly screens: PageScreens,
+    private readonly writes: PageWrites,
+    private readonly schedules: PageSchedules,
+    private readonly answers: PageAnswers,
+    private readonly site: SiteService,
+  ) {}
+
+  /** @param kind `anasayfa` begins the home page */
+  @Get(`${LIST}/new`)
+  new(@Req() req: Request, @Query('sayfa') kind: unknown): Promise<Page> {
+    return this.screens.blank(req, kind === HOME_SLUG ? HOME_FORM : EMPTY_FORM);
+  }
+
+  @Post(`${LIST}/drafts`)
+  @HttpCode(200)
+  @Audited('page.create')
+  async create(@Req() req: Request, @Body() body: Form, @By() actor: Actor): Promise<Answer> {
+    const form = await this.read(req, body);
+    const created = await this.writes.create(form, readToken(body), actor);
+    if (created.kind !== 'saved' || body['then'] !== 'publish')
+      return this.answers.of(created, null, { req, form });
+    const { id, version } = created.record;
+    const published = await this.writes.publish(null, { id, version, actor });
+    return this.answers.of(published, id, { req });
+  }
+
+  @Get(`${LIST}/:id`)
+  edit(@Req() req: Request, @Param('id') id: string): Promise<Page> {
+    return this.screens.of(req, id);
+  }
+
+  @Post(`${LIST}/:id/draft`)
+  @HttpCode(200)
+  @Audited('page.draft')
+  async draft(
+    @Req() req: Request,
+    @Param('id') id: string,
+    @Body() body: Form,
+    @By() actor: Actor,
+  ): Promise<Answer> {
+    const form = await this.read(req, body);
+    const saved = await this.writes.saveDraft(form, { id, version: readPageVersion(body), actor });
+    return this.answers.of(saved, id, { req, form });
+  }
+
+  @Post(`${LIST}/:id/publication`)
+  @HttpCode(200)
+  @Audited('page.publish')
+  async publish(
+    @Req() req: Request,
+    @Param('id') id: string,
+    @Body() body: Form,
+    @By() actor: Actor,
+  ): Promise<Answer> {
+    const form = await this.read(req, body);
+    const published = await this.writes.publish(form, { id, version: readPageVersion(body), actor });
+    return this.answers.of(published, id, { req, form });
+  }
+
+  @Post(`${LIST}/:id/withdrawal`)
+  @HttpCode(200)
+  @Audited('page.withdraw')
+  async withdraw(
+    @Req() req: Request,
+    @Param('id') id: string,
+    @Body() body: Form,
+    @By() actor: Actor,
+  ): Promise<Answer> {
+    const change = { id, version: readPageVersion(body), actor };
+    const form = wantsJson(req) ? undefined : await this.read(req, body);
+    // What was typed beside the button is kept, as a draft.
+    const withdrawn = await this.writes.withdraw(change, form);
+    return this.answers.of(withdrawn, id, { req, form, message: 'Sayfa yayından kaldırıldı.' });
+  }
+
+  @Post(`${LIST}/:id/schedule`)
+  @HttpCode(200)
+  @Audited('page.schedule')
+  async schedule(
+    @Req() req: Request,
+    @Param('id') id: string,
+    @Body() body: Form,
+    @By() actor: Actor,
+  ): Promise<Answer> {
+    const plan = {
+      publishAt: readOptionalText(body, 'publishAt'),
+      unpublishAt: readOptionalText(body, 'unpublishAt'),
+    };
+    const form = wantsJson(req) ? undefined : await this.read(req, body);
+    const planned = await this.schedules.plan(plan, { id, version: readPageVersion(body), actor }, form);
+    return this.answers.of(planned, id, { req, form, message: 'Zamanlama kaydedildi.' });
+  }
+
+  private async read(req: Request, body: Form): Promise<PageForm> {
+    return readGivenPage(body, wantsJson(req), (await this.site.current()).name);
+  }
+}

@@ -1,0 +1,137 @@
+import { BadRequestException } from '@nestjs/common';
+import { TEMPLATE_LABELS } from '../../../views/admin/pages/labels.js';
+import { CONTENT_LENGTH_MAX, parseJson } from '../../../views/blocks/parse.js';
+import type { Form } from '../../admin/form-input.js';
+import { slugify } from '../../finance/tr/fold.js';
+import { isStorable } from '../../validation/rules.js';
+import { HTML_LENGTH_MAX, sanitiseHtml } from '../sanitise-html.js';
+import type { PageForm, Problem } from './editor-contract.js';
+
+export const DEFAULT_AUTHOR = 'Admin';
+export const SLUG_LENGTH_MAX = 120;
+
+/** Longest texts that a draft holds; what is too long to be published is another matter. */
+const LENGTHS = { title: 200, slug: 200, metaTitle: 200, metaDescription: 500, author: 120 } as const;
+const LABELS = {
+  title: 'Sayfa başlığı',
+  slug: 'Sayfa adresi',
+  metaTitle: 'Meta başlık',
+  metaDescription: 'Meta açıklama',
+  author: 'Yazar',
+} as const;
+type Line = keyof typeof LENGTHS;
+const LINES = Object.keys(LENGTHS) as Line[];
+
+export const EMPTY_FORM: PageForm = {
+  title: '',
+  slug: '',
+  metaTitle: '',
+  metaDescription: '',
+  template: 'json',
+  isFeatured: false,
+  author: DEFAULT_AUTHOR,
+  content: '{"components":[]}',
+};
+
+/** PostgreSQL has no text with these: NUL and halves of surrogate pairs. */
+const UNSTORABLE = /[\0\p{Surrogate}]/u;
+
+export const isComponents = (template: string): boolean => template === 'json';
+
+/** What is posted by a form or named `page` in JSON. @throws BadRequestException for anything of another shape */
+export function readPageForm(given: unknown): PageForm {
+  if (typeof given !== 'object' || given === null) throw unreadable();
+  const fields = given as Form;
+  const text = (name: string): string => {
+    const value = fields[name] ?? '';
+    if (typeof value !== 'string' || UNSTORABLE.test(value)) throw unreadable();
+    return value;
+  };
+  const line = (name: Line): string => {
+    const value = text(name).trim();
+    if (!isStorable(value)) throw unreadable();
+    return value;
+  };
+  const { isFeatured = false } = fields;
+  return {
+    title: line('title'),
+    slug: line('slug'),
+    metaTitle: line('metaTitle'),
+    metaDescription: line('metaDescription'),
+    template: text('template'),
+    isFeatured: isFeatured === true || isFeatured === 'true',
+    author: line('author') || DEFAULT_AUTHOR,
+    content: text('content'),
+  };
+}
+
+/** Fills in what a form without script leaves to the server: the address and the title for search engines. */
+export function completed(form: PageForm, siteName: string): PageForm {
+  const { title, slug, metaTitle } = form;
+  return {
+    ...form,
+    slug: slug === '' ? slugOf(title) : slug,
+    metaTitle:
+      metaTitle === '' && title !== '' ? `${title} | ${siteName}`.slice(0, LENGTHS.metaTitle) : metaTitle,
+  };
+}
+
+export const slugOf = (title: string): string => slugify(title).slice(0, SLUG_LENGTH_MAX).replace(/-$/, '');
+
+/**
+ * The form as it is stored. Line ends come back from browsers changed, so a text that differs in nothing else is the
+ * stored one. New markup is made harmless; components are kept byte for byte and made harmless when they are shown.
+ * @param stored what staff went on from; null for a new page
+ */
+export function prepared(form: PageForm, stored: PageForm | null): PageForm {
+  if (stored !== null && plainLines(form.content) === plainLines(stored.content))
+    return { ...form, content: stored.content };
+  const content = form.content.includes('\r\n') ? plainLines(form.content) : form.content;
+  // What is too long is refused, and not cut.
+  const isMarkup = !isComponents(form.template) && content.length <= HTML_LENGTH_MAX;
+  return { ...form, content: isMarkup ? sanitiseHtml(content) : content };
+}
+
+const plainLines = (text: string): string => text.replaceAll('\r\n', '\n');
+
+/** What keeps even a draft from being stored. @param form as `prepared` made it */
+export function draftProblems(form: PageForm, stored: PageForm | null): Problem[] {
+  const problems = LINES.filter((name) => form[name].length > LENGTHS[name]).map((name) =>
+    pageError(name, `${LABELS[name]} en çok ${String(LENGTHS[name])} karakter olabilir.`),
+  );
+  if (!Object.hasOwn(TEMPLATE_LABELS, form.template) && form.template !== stored?.template)
+    problems.push(pageError('template', 'Listeden bir şablon seçin.'));
+  if (form.content !== stored?.content) problems.push(...contentProblems(form));
+  return problems;
+}
+
+function contentProblems({ template, content }: PageForm): Problem[] {
+  const max = isComponents(template) ? CONTENT_LENGTH_MAX : HTML_LENGTH_MAX;
+  if (content.length > max)
+    return [pageError('content', `İçerik en çok ${max.toLocaleString('tr-TR')} karakter olabilir.`)];
+  if (!isComponents(template) || parseJson(content) !== undefined) return [];
+  return [pageError('content', `Sayfa içeriği doğru formatta değil. ${placeOfError(content)}`)];
+}
+
+/** Where a text stops being JSON, for people. */
+function placeOfError(content: string): string {
+  try {
+    JSON.parse(content);
+    return 'İç içe geçmiş bölümler çok derin.';
+  } catch (error) {
+    const position = /position (\d+)/.exec(error instanceof Error ? error.message : '')?.[1];
+    if (position === undefined) return 'Metin yarım kalmış.';
+    const before = content.slice(0, Number(position)).split('\n');
+    return `Satır ${String(before.length)}, karakter ${String((before.at(-1) ?? '').length + 1)}.`;
+  }
+}
+
+export const pageError = (field: string, message: string): Problem => ({
+  component: null,
+  field,
+  message,
+  severity: 'error',
+});
+
+const unreadable = (): BadRequestException =>
+  new BadRequestException({ text: 'Gönderilen bilgi okunamadı.' });

@@ -1,0 +1,105 @@
+import { Body, Controller, Get, HttpCode, Param, Post, Req } from '@nestjs/common';
+import type { Request } from 'express';
+import { PageRevisionIndex } from '../../../views/admin/pages/revisions.js';
+import { PageRevisionShow } from '../../../views/admin/pages/revision.js';
+import type { Form } from '../../admin/form-input.js';
+import type { Actor } from '../../audit/audit.service.js';
+import { Sql } from '../../database/sql.js';
+import { wantsJson } from '../../http/wants-json.js';
+import { paths } from '../../paths.js';
+import { Json, type Page, page } from '../../rendering/page.js';
+import { Allow } from '../../routing/access.js';
+import { By } from '../../routing/actor.js';
+import { Audited } from '../../routing/audited.js';
+import { SiteService } from '../../site/site.service.js';
+import type { RevisionForm, Revisions } from './editor-contract.js';
+import { type Answer, comparedForms, PageAnswers } from './page-answers.service.js';
+import { PageHistory } from './page-history.service.js';
+import { toRevisionItems } from './page-history.view-model.js';
+import { currentForm, findPage } from './page-record.js';
+import { readOptionalText, readPageVersion } from './page-requests.js';
+
+const PAGE = `${paths.admin.pages()}/:id`;
+
+/** What a page has been, and making it so again. */
+@Controller()
+@Allow('pages.write')
+export class PageHistoryController {
+  constructor(
+    private readonly sql: Sql,
+    private readonly history: PageHistory,
+    private readonly answers: PageAnswers,
+    private readonly site: SiteService,
+  ) {}
+
+  @Get(`${PAGE}/revisions`)
+  async index(@Req() req: Request, @Param('id') id: string): Promise<Json | Page> {
+    const revisions = await this.history.list(id);
+    if (wantsJson(req)) return new Json(200, { revisions } satisfies Revisions);
+    const record = await findPage(this.sql, id);
+    const { timeZone } = await this.site.current();
+    const { title } = currentForm(record);
+    return page(PageRevisionIndex, { id, title, revisions: toRevisionItems(revisions, timeZone) });
+  }
+
+  @Get(`${PAGE}/revisions/:revision`)
+  async show(
+    @Req() req: Request,
+    @Param('id') id: string,
+    @Param('revision') revisionId: string,
+  ): Promise<Json | Page> {
+    const record = await findPage(this.sql, id);
+    const found = await this.history.find(id, revisionId);
+    if (wantsJson(req)) return new Json(200, found satisfies RevisionForm);
+    const { timeZone } = await this.site.current();
+    const current = currentForm(record);
+    const [revision] = toRevisionItems([found.revision], timeZone);
+    return page(PageRevisionShow, {
+      id,
+      title: current.title,
+      version: record.version,
+      revision: revision ?? { id: revisionId, at: '', by: '', kind: '', name: '' },
+      rows: comparedForms(found.form, current).map(({ label, mine, theirs, isChanged }) => ({
+        label,
+        values: [mine, theirs] as const,
+        isChanged,
+      })),
+    });
+  }
+
+  @Post(`${PAGE}/revisions`)
+  @HttpCode(200)
+  @Audited('page.name-revision')
+  async name(
+    @Req() req: Request,
+    @Param('id') id: string,
+    @Body() body: Form,
+    @By() actor: Actor,
+  ): Promise<Answer> {
+    const change = { id, version: readPageVersion(body), actor };
+    const named = await this.history.name(readOptionalText(body, 'name') ?? '', change);
+    return this.answers.of(named, id, {
+      req,
+      message: 'Sürüm kaydedildi.',
+      next: paths.admin.pageRevisions(id),
+    });
+  }
+
+  @Post(`${PAGE}/revisions/:revision/restoration`)
+  @HttpCode(200)
+  @Audited('page.restore')
+  async restore(
+    @Req() req: Request,
+    @Param('id') id: string,
+    @Param('revision') revision: string,
+    @Body() body: Form,
+    @By() actor: Actor,
+  ): Promise<Answer> {
+    const restored = await this.history.restore(revision, { id, version: readPageVersion(body), actor });
+    return this.answers.of(restored, id, {
+      req,
+      message: 'Sürüm taslak olarak geri yüklendi.',
+      also: (record) => ({ form: currentForm(record) }),
+    });
+  }
+}

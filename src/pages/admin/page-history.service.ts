@@ -1,0 +1,80 @@
+import { Injectable, NotFoundException } from '@nestjs/common';
+import type { Actor } from '../../audit/audit.service.js';
+import { Sql, statement } from '../../database/sql.js';
+import { isStorable } from '../../validation/rules.js';
+import type { Revision, RevisionForm } from './editor-contract.js';
+import { changedFacts } from './page-audit.js';
+import { fixedSlug } from './page-checks.service.js';
+import { pageError } from './page-form.js';
+import { currentForm, findPage, formSql, requirePageId, sameForm } from './page-record.js';
+import { keepRevision } from './page-revisions.js';
+import { storeDraft } from './page-store.js';
+import { type Outcome, PageRefused, PageWrites } from './page-writes.service.js';
+
+const REVISION = `r.id::text, to_char(r.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at,
+  r.by_name AS by, r.name, r.kind`;
+
+const LIST = statement<Revision>(
+  'page-revisions',
+  `SELECT ${REVISION} FROM page_revisions r WHERE r.page_id = $1 ORDER BY r.id DESC LIMIT 500`,
+);
+const FIND = statement<Revision & Pick<RevisionForm, 'form'>>(
+  'page-revision',
+  `SELECT ${REVISION}, ${formSql('r')} AS form FROM page_revisions r WHERE r.page_id = $1 AND r.id = $2`,
+);
+const ID = /^[1-9]\d{0,17}$/;
+const NAME_MAX = 120;
+
+/** What a page has been. */
+@Injectable()
+export class PageHistory {
+  constructor(
+    private readonly sql: Sql,
+    private readonly writes: PageWrites,
+  ) {}
+
+  /** Newest first. */
+  async list(pageId: string): Promise<readonly Revision[]> {
+    await findPage(this.sql, pageId);
+    return this.sql.rows(LIST, [pageId]);
+  }
+
+  async find(pageId: string, id: string): Promise<RevisionForm> {
+    requirePageId(pageId);
+    const found = ID.test(id) ? await this.sql.first(FIND, [pageId, id]) : undefined;
+    if (!found) throw new NotFoundException({ text: 'Bu sürüm bulunamadı. Eskiyip silinmiş olabilir.' });
+    const { form, ...revision } = found;
+    return { revision, form };
+  }
+
+  /** Keeps what staff work on under a name. */
+  async name(given: string, change: { id: string; version: number; actor: Actor }): Promise<Outcome> {
+    const name = given.trim();
+    if (name === '' || name.length > NAME_MAX || !isStorable(name)) {
+      const problem = pageError('name', `Sürüm için bir ad yazın (en çok ${String(NAME_MAX)} karakter).`);
+      return { kind: 'refused', problems: [problem] };
+    }
+    const { actor } = change;
+    return this.writes.change(change, async (client, record) => {
+      const form = currentForm(record);
+      await keepRevision(client, { pageId: record.id, by: actor.name, kind: 'named', name, form });
+      await this.writes.touch(client, record.id, actor);
+      await this.writes.note(client, actor, 'page.name-revision', record.id, { after: { name } });
+    });
+  }
+
+  /** Makes a revision the draft; the draft it takes the place of becomes a revision itself. */
+  async restore(revision: string, change: { id: string; version: number; actor: Actor }): Promise<Outcome> {
+    const { form: stored } = await this.find(change.id, revision);
+    const { actor } = change;
+    return this.writes.change(change, async (client, record) => {
+      const before = currentForm(record);
+      // A fixed address is older than any revision.
+      const form = { ...stored, slug: fixedSlug(record) ?? stored.slug };
+      if (sameForm(before, form)) throw new PageRefused([pageError('revision', 'Sayfa zaten bu sürümde.')]);
+      await keepRevision(client, { pageId: record.id, by: actor.name, kind: 'restored', form: before });
+      await storeDraft(client, record, form, actor.name);
+      await this.writes.note(client, actor, 'page.restore', record.id, changedFacts(before, form));
+    });
+  }
+}

@@ -1,0 +1,19 @@
+import type { RevisionItem } from '../../../views/admin/pages/revision-list.js';
+import { formatInstant } from '../../finance/tr/format-instant.js';
+import type { Revision } from './editor-contract.js';
+
+const KINDS: Readonly<Record<Revision['kind'], string>> = {
+  published: 'Yayınlandı',
+  named: 'Adlandırıldı',
+  restored: 'Geri yüklemeden önceki taslak',
+  deleted: 'Silinmeden önce',
+};
+
+export const toRevisionItems = (revisions: readonly Revision[], timeZone: string): RevisionItem[] =>
+  revisions.map(({ id, at, by, name, kind }) => ({
+    id,
+    by,
+    name,
+    kind: KINDS[kind],
+    at: formatInstant(new Date(at), timeZone),
+  }));

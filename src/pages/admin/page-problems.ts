@@ -1,0 +1,97 @@
+import { parseJson, readComponents } from '../../../views/blocks/parse.js';
+import { isRecord } from '../../../views/blocks/values.js';
+import { homeFields } from '../../../views/home/fields.js';
+import { HOME_SLUG, isSlug } from '../pages.service.js';
+import { blockProblems, RAW } from './block-problems.js';
+import type { PageForm, Problem } from './editor-contract.js';
+import { fieldProblems } from './field-problems.js';
+import { HeadingOrder, markupProblems } from './markup-problems.js';
+import { isComponents, pageError } from './page-form.js';
+
+/** What the rest of the site says about a page. */
+export interface PageSurroundings {
+  /** Ids of banks, former ones included. */
+  readonly banks: ReadonlySet<string>;
+  /** The address is the site's own. */
+  readonly isReserved: boolean;
+  /** Another page has it. */
+  readonly isTaken: boolean;
+  /** The page's slug stays what it is: home, corporate and code-owned pages. */
+  readonly isFixed: boolean;
+}
+
+const META_TITLE_MAX = 70;
+const META_DESCRIPTION = { min: 50, max: 160 } as const;
+
+const hint = (field: string, message: string): Problem => ({
+  component: null,
+  field,
+  message,
+  severity: 'hint',
+});
+
+/** All that stands in the way of publishing a page, errors before hints; then what would make it better. */
+export function problemsOf(form: PageForm, around: PageSurroundings): Problem[] {
+  const problems = [
+    ...(form.title === '' ? [pageError('title', 'Sayfa başlığı gereklidir.')] : []),
+    ...slugProblems(form.slug, around),
+    ...metaHints(form),
+    ...(isComponents(form.template) ? componentProblems(form, around) : htmlProblems(form.content)),
+  ];
+  const errors = problems.filter(({ severity }) => severity === 'error');
+  return [...errors, ...problems.filter(({ severity }) => severity === 'hint')];
+}
+
+export const hasErrors = (problems: readonly Problem[]): boolean =>
+  problems.some(({ severity }) => severity === 'error');
+
+function slugProblems(slug: string, { isReserved, isTaken, isFixed }: PageSurroundings): Problem[] {
+  if (slug === '') return [pageError('slug', 'Sayfa URL slug gereklidir.')];
+  if (!isSlug(slug))
+    return [pageError('slug', 'Adres yalnızca küçük harf, rakam ve tire içerebilir (en çok 120 karakter).')];
+  if (isReserved && !isFixed)
+    return [pageError('slug', 'Bu adresi sitenin kendisi kullanıyor. Başka bir adres seçin.')];
+  if (isTaken) return [pageError('slug', 'Bu adreste başka bir sayfa var. Başka bir adres seçin.')];
+  return [];
+}
+
+function metaHints({ metaTitle, metaDescription }: PageForm): Problem[] {
+  const hints: Problem[] = [];
+  if (metaTitle.length > META_TITLE_MAX)
+    hints.push(hint('metaTitle', `Arama sonuçlarında ilk ${String(META_TITLE_MAX)} karakter görünür.`));
+  if (metaDescription === '') hints.push(hint('metaDescription', 'Arama sonuçları için bir açıklama yazın.'));
+  else if (metaDescription.length < META_DESCRIPTION.min)
+    hints.push(hint('metaDescription', 'Açıklama kısa: 50 ile 160 karakter arası iyi görünür.'));
+  else if (metaDescription.length > META_DESCRIPTION.max)
+    hints.push(hint('metaDescription', 'Açıklama uzun: arama sonuçlarında ilk 160 karakter görünür.'));
+  return hints;
+}
+
+function htmlProblems(content: string): Problem[] {
+  if (content.trim() === '') return [pageError('content', 'Sayfa içeriği gereklidir.')];
+  return markupProblems(content, new HeadingOrder(1)).map((found) => ({
+    ...found,
+    component: null,
+    field: 'content',
+  }));
+}
+
+function componentProblems({ content, slug }: PageForm, { banks, isFixed }: PageSurroundings): Problem[] {
+  const stored = parseJson(content);
+  if (stored === undefined) return [pageError('content', 'Sayfa içeriği doğru formatta değil.')];
+  const isHome = slug === HOME_SLUG && isFixed;
+  const own = isHome
+    ? fieldProblems(homeFields, stored, 'home', banks).map((found) => ({ ...found, component: null }))
+    : [];
+  const parsed = readComponents(stored, RAW);
+  if (parsed.state !== 'parsed') {
+    // The home page shows its own texts even without components.
+    return isHome && isRecord(stored)
+      ? own
+      : [pageError('content', 'Bu sayfa için içerik bulunamadı veya içerik doğru formatta değil.')];
+  }
+  if (parsed.blocks.length === 0 && !isFixed)
+    return [pageError('content', 'Sayfada hiç bileşen yok. En az bir bileşen ekleyin.')];
+  const headings = new HeadingOrder(1);
+  return [...own, ...parsed.blocks.flatMap((block, at) => blockProblems(block, at + 1, headings, banks))];
+}

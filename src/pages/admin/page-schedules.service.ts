@@ -1,0 +1,79 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../audit/audit.service.js';
+import { instantOf, isLocalTime } from '../../finance/local-time.js';
+import { SiteService } from '../../site/site.service.js';
+import type { PageForm } from './editor-contract.js';
+import { PageChecks } from './page-checks.service.js';
+import { pageError } from './page-form.js';
+import { hasErrors } from './page-problems.js';
+import { currentForm, lockPage, type PageRecord } from './page-record.js';
+import { type Outcome, PageRefused, PageWrites } from './page-writes.service.js';
+
+/** Wall-clock times of the site's zone. */
+export interface Plan {
+  readonly publishAt: string | null;
+  readonly unpublishAt: string | null;
+}
+
+/** Plans of publishing and taking back. */
+@Injectable()
+export class PageSchedules {
+  constructor(
+    private readonly writes: PageWrites,
+    private readonly checks: PageChecks,
+    private readonly site: SiteService,
+  ) {}
+
+  /** @param given what was typed beside, kept as the draft that is planned */
+  async plan(
+    plan: Plan,
+    change: { id: string; version: number; actor: Actor },
+    given?: PageForm,
+  ): Promise<Outcome> {
+    const { timeZone } = await this.site.current();
+    const publishAt = read('publishAt', plan.publishAt, timeZone);
+    const unpublishAt = read('unpublishAt', plan.unpublishAt, timeZone);
+    if (publishAt instanceof PageRefused) return { kind: 'refused', problems: publishAt.problems };
+    if (unpublishAt instanceof PageRefused) return { kind: 'refused', problems: unpublishAt.problems };
+    return this.writes.change(change, async (client, before) => {
+      if (given) await this.writes.draftWork(given, change.actor)(client, before);
+      const record = given ? ((await lockPage(client, before.id)) ?? before) : before;
+      refuseImpossible(record, publishAt, unpublishAt);
+      if (publishAt !== null) {
+        const problems = await this.checks.before(client, currentForm(record), record);
+        if (hasErrors(problems)) throw new PageRefused(problems);
+      }
+      await client.query(
+        `UPDATE pages SET publish_at = $2, unpublish_at = $3, schedule_problem = '' WHERE id = $1`,
+        [record.id, publishAt, unpublishAt],
+      );
+      await this.writes.touch(client, record.id, change.actor);
+      await this.writes.note(client, change.actor, 'page.schedule', record.id, {
+        before: { publishAt: record.publishAt, unpublishAt: record.unpublishAt },
+        after: { publishAt, unpublishAt },
+      });
+    });
+  }
+}
+
+function read(field: keyof Plan, local: string | null, timeZone: string): Date | null | PageRefused {
+  if (local === null || local === '') return null;
+  if (!isLocalTime(local)) return new PageRefused([pageError(field, 'Geçerli bir tarih ve saat seçin.')]);
+  return instantOf(local, timeZone);
+}
+
+function refuseImpossible(record: PageRecord, publishAt: Date | null, unpublishAt: Date | null): void {
+  const refuse = (field: keyof Plan, text: string): never => {
+    throw new PageRefused([pageError(field, text)]);
+  };
+  const now = Date.now();
+  if (publishAt !== null && publishAt.getTime() <= now)
+    refuse('publishAt', 'Yayın zamanı gelecekte olmalıdır.');
+  if (publishAt !== null && record.isPublished && record.draft === null)
+    refuse('publishAt', 'Yayınlanacak bir taslak yok: sayfa zaten yayında.');
+  if (unpublishAt === null) return;
+  if (!record.isPublished && publishAt === null)
+    refuse('unpublishAt', 'Sayfa yayında değil; önce bir yayın zamanı seçin.');
+  if (unpublishAt.getTime() <= Math.max(now, publishAt?.getTime() ?? 0))
+    refuse('unpublishAt', 'Yayından kaldırma zamanı yayın zamanından sonra olmalıdır.');
+}

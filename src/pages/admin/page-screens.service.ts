@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { Request } from 'express';
+import { parseComponents } from '../../../views/blocks/parse.js';
+import { PageEdit, type PageEditProps } from '../../../views/admin/pages/edit.js';
+import { TEMPLATE_LABELS } from '../../../views/admin/pages/labels.js';
+import { BanksService } from '../../banks/banks.service.js';
+import { Sql, statement } from '../../database/sql.js';
+import { toLocalTime } from '../../finance/local-time.js';
+import { formatInstant } from '../../finance/tr/format-instant.js';
+import { paths } from '../../paths.js';
+import { type Page, page } from '../../rendering/page.js';
+import { SiteService } from '../../site/site.service.js';
+import { PageBlocksService } from '../page-blocks.service.js';
+import { HOME_SLUG } from '../pages.service.js';
+import type { PageEditorProps, PageForm, Problem } from './editor-contract.js';
+import { PageChecks } from './page-checks.service.js';
+import { EMPTY_FORM, isComponents } from './page-form.js';
+import { PageHistory } from './page-history.service.js';
+import { toRevisionItems } from './page-history.view-model.js';
+import { currentForm, findPage, isSlugFixed, type PageRecord, toState } from './page-record.js';
+import { RAW } from './block-problems.js';
+
+const LINKS = statement<{ title: string; slug: string }>(
+  'page-links',
+  `SELECT title, slug FROM pages WHERE is_published ORDER BY title COLLATE "tr-x-icu"`,
+);
+const REVISIONS_SHOWN = 10;
+
+/** The screen on which one page is worked on. */
+@Injectable()
+export class PageScreens {
+  constructor(
+    private readonly sql: Sql,
+    private readonly site: SiteService,
+    private readonly banks: BanksService,
+    private readonly blocks: PageBlocksService,
+    private readonly checks: PageChecks,
+    private readonly history: PageHistory,
+  ) {}
+
+  /** @param form what it begins with */
+  async blank(req: Request, form: PageForm = EMPTY_FORM): Promise<Page> {
+    return page(PageEdit, await this.props(req, null, form, { problems: [], isTyped: false }));
+  }
+
+  async of(req: Request, id: string): Promise<Page> {
+    const record = await findPage(this.sql, id);
+    const form = currentForm(record);
+    const problems = await this.checks.of(form, record);
+    return page(PageEdit, await this.props(req, record, form, { problems, isTyped: false }));
+  }
+
+  /** What was typed comes back with what has to be mended. */
+  async refused(
+    req: Request,
+    id: string | null,
+    form: PageForm | null,
+    problems: readonly Problem[],
+  ): Promise<Page> {
+    const record = id === null ? null : await findPage(this.sql, id);
+    const typed = form ?? (record ? currentForm(record) : EMPTY_FORM);
+    const options = { problems, isTyped: form !== null, isRefused: true };
+    return page(PageEdit, await this.props(req, record, typed, options), 422);
+  }
+
+  private async props(
+    req: Request,
+    record: PageRecord | null,
+    form: PageForm,
+    {
+      problems,
+      isTyped,
+      isRefused = false,
+    }: { problems: readonly Problem[]; isTyped: boolean; isRefused?: boolean },
+  ): Promise<PageEditProps> {
+    const { timeZone } = await this.site.current();
+    const sent = req.body as Readonly<Record<string, unknown>> | undefined;
+    const revisions = record ? await this.history.list(record.id) : [];
+    const plan = (name: 'publishAt' | 'unpublishAt'): string => {
+      const typed = isTyped ? sent?.[name] : undefined;
+      if (typeof typed === 'string') return typed;
+      const stored = record?.[name] ?? null;
+      return stored === null ? '' : toLocalTime(stored, timeZone);
+    };
+    // A form that came back goes on from what its writer saw.
+    const seen = isTyped && typeof sent?.['version'] === 'string' ? Number(sent['version']) : null;
+    const token = isTyped && typeof sent?.['token'] === 'string' ? sent['token'] : randomUUID();
+    return {
+      form,
+      state: record && toState(record),
+      version: seen ?? record?.version ?? null,
+      token: record ? null : token,
+      isNewHome: record === null && form.slug === HOME_SLUG,
+      isSlugFixed: record === null ? form.slug === HOME_SLUG : isSlugFixed(record),
+      problems,
+      isTyped,
+      isRefused,
+      publishAt: plan('publishAt'),
+      unpublishAt: plan('unpublishAt'),
+      scheduleProblem: record?.scheduleProblem ?? '',
+      saved: record && { by: record.savedBy, at: formatInstant(record.savedAt, timeZone) },
+      publishedAt: record?.publishedAt ? formatInstant(record.publishedAt, timeZone) : null,
+      publicPath: record?.isPublished ? publicPath(record.published.slug) : null,
+      templates: templatesFor(form.template),
+      revisions: toRevisionItems(revisions.slice(0, REVISIONS_SHOWN), timeZone),
+      revisionCount: revisions.length,
+      editor: await this.editor(req, record, form),
+    };
+  }
+
+  private async editor(req: Request, record: PageRecord | null, form: PageForm): Promise<PageEditorProps> {
+    const [site, banks, pages, { data }] = await Promise.all([
+      this.site.current(),
+      this.banks.listActive(),
+      this.sql.rows(LINKS),
+      this.blocks.of(
+        isComponents(form.template) ? parseComponents(form.content, RAW) : { state: 'missing' },
+        publicPath(form.slug),
+      ),
+    ]);
+    return {
+      state: record && toState(record),
+      form,
+      csrfToken: req.session.csrfToken ?? '',
+      site,
+      templates: templatesFor(form.template),
+      banks,
+      links: linksOf(pages, site.loanTypes),
+      data,
+      canvasStyles: [paths.admin.pageCanvasCss()],
+    };
+  }
+}
+
+export const publicPath = (slug: string): string => (slug === HOME_SLUG ? paths.home() : paths.content(slug));
+
+/** A template that this release does not know stays choosable where it is stored. */
+function templatesFor(current: string): readonly { readonly value: string; readonly label: string }[] {
+  const known = Object.entries(TEMPLATE_LABELS).map(([value, label]) => ({ value, label }));
+  return Object.hasOwn(TEMPLATE_LABELS, current) ? known : [...known, { value: current, label: current }];
+}
+
+/** Addresses of ours that staff may link to: each once, the site's own pages before what staff have written. */
+function linksOf(
+  pages: readonly { title: string; slug: string }[],
+  loanTypes: readonly { title: string; path: string }[],
+): { label: string; path: string }[] {
+  const links = [
+    { label: 'Ana Sayfa', path: paths.home() },
+    ...loanTypes.map(({ title, path }) => ({ label: title, path: paths.loan(path) })),
+    { label: 'Kredi Kartları', path: paths.cards() },
+    { label: 'Mevduat', path: paths.deposits() },
+    { label: 'Döviz Mevduat', path: paths.foreignDeposits() },
+    { label: 'Uzaktan Müşteri Edinimi', path: paths.remoteCustomer() },
+    { label: 'Bankalar', path: paths.banks() },
+    { label: 'Bildirimler', path: paths.notifications() },
+    ...pages.map(({ title, slug }) => ({ label: title, path: publicPath(slug) })),
+  ];
+  return links.filter(({ path }, at) => links.findIndex((other) => other.path === path) === at);
+}

@@ -1,0 +1,108 @@
+import {
+  BadRequestException,
+  Body,
+  Controller,
+  Get,
+  HttpCode,
+  Inject,
+  Param,
+  PayloadTooLargeException,
+  Post,
+  Req,
+  Res,
+} from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { PagePreviewLinkShow } from '../../../views/admin/pages/preview-link.js';
+import { CONTENT_LENGTH_MAX, parseComponents } from '../../../views/blocks/parse.js';
+import type { Form } from '../../admin/form-input.js';
+import type { Config } from '../../config/config.js';
+import { Sql } from '../../database/sql.js';
+import { formatInstant } from '../../finance/tr/format-instant.js';
+import { wantsJson } from '../../http/wants-json.js';
+import { paths } from '../../paths.js';
+import { Content, Json, type Page, page } from '../../rendering/page.js';
+import { Allow } from '../../routing/access.js';
+import { Audited } from '../../routing/audited.js';
+import { SiteService } from '../../site/site.service.js';
+import { CONFIG, SESSION_SECRET } from '../../tokens.js';
+import { PageBlocksService } from '../page-blocks.service.js';
+import { PageTextsService } from '../page-texts.service.js';
+import { CanvasStyles } from './canvas-styles.service.js';
+import type { BlockDataAnswer, PreviewLink } from './editor-contract.js';
+import { readPageForm } from './page-form.js';
+import { PagePresence } from './page-presence.service.js';
+import { PagePreviews } from './page-previews.service.js';
+import { currentForm, findPage } from './page-record.js';
+import { publicPath } from './page-screens.service.js';
+import { previewToken } from './preview-token.js';
+
+const LIST = paths.admin.pages();
+
+/** What the editor asks for while it is open; nothing here changes a page. */
+@Controller()
+@Allow('pages.write')
+export class PageToolsController {
+  constructor(
+    private readonly sql: Sql,
+    private readonly blocks: PageBlocksService,
+    private readonly texts: PageTextsService,
+    private readonly previews: PagePreviews,
+    private readonly presence: PagePresence,
+    private readonly canvas: CanvasStyles,
+    private readonly site: SiteService,
+    @Inject(CONFIG) private readonly config: Config,
+    @Inject(SESSION_SECRET) private readonly secret: string,
+  ) {}
+
+  @Get(`${LIST}/canvas.css`)
+  async canvasCss(): Promise<Content> {
+    const text = this.canvas.of(await this.site.current());
+    return new Content(text, 'text/css; charset=utf-8', 'private, no-store');
+  }
+
+  /** Live data for components as they stand in the editor. */
+  @Post(`${LIST}/block-data`)
+  @HttpCode(200)
+  @Audited('none: changes nothing')
+  async blockData(@Body() body: Form): Promise<Json> {
+    const { content, slug = '' } = body;
+    if (typeof content !== 'string' || typeof slug !== 'string')
+      throw new BadRequestException({ text: 'Gönderilen bilgi okunamadı.' });
+    if (content.length > CONTENT_LENGTH_MAX) throw new PayloadTooLargeException();
+    const parsed = parseComponents(content, await this.texts.reader());
+    const { data } = await this.blocks.of(parsed, publicPath(slug));
+    return new Json(200, { data } satisfies BlockDataAnswer);
+  }
+
+  @Post(`${LIST}/preview`)
+  @HttpCode(200)
+  @Audited('none: changes nothing')
+  async preview(@Req() req: Request, @Res() res: Response, @Body() body: Form): Promise<void> {
+    const { id } = body;
+    const form = readPageForm(body);
+    await this.previews.showForm(form, typeof id === 'string' && id !== '' ? id : null, req, res);
+  }
+
+  @Post(`${LIST}/:id/presence`)
+  @HttpCode(200)
+  @Audited('none: changes nothing that lasts')
+  async signal(@Req() req: Request, @Param('id') id: string, @Body() body: Form): Promise<Json> {
+    const person = { id: req.user?.id ?? '', name: req.user?.name ?? '' };
+    const leaving = body['leaving'] === true || body['leaving'] === 'true';
+    return new Json(200, await this.presence.signal(id, person, leaving));
+  }
+
+  @Post(`${LIST}/:id/preview-link`)
+  @HttpCode(200)
+  @Audited('none: a link is a signature, nothing is stored')
+  async link(@Req() req: Request, @Param('id') id: string): Promise<Json | Page> {
+    const record = await findPage(this.sql, id);
+    const { token, expiresAt } = previewToken(this.secret, record.id, new Date());
+    const url = this.config.publicUrl + paths.preview(token);
+    if (wantsJson(req))
+      return new Json(200, { url, expiresAt: expiresAt.toISOString() } satisfies PreviewLink);
+    const { timeZone } = await this.site.current();
+    const { title } = currentForm(record);
+    return page(PagePreviewLinkShow, { id, title, url, expires: formatInstant(expiresAt, timeZone) });
+  }
+}

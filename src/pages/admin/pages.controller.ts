@@ -1,0 +1,194 @@
+import {
+  Body,
+  Controller,
+  Get,
+  Header,
+  HttpCode,
+  Param,
+  Post,
+  Query,
+  Req,
+  ServiceUnavailableException,
+  type StreamableFile,
+} from '@nestjs/common';
+import type { Request } from 'express';
+import { ConfirmShow } from '../../../views/admin/confirm.js';
+import { PageBinShow } from '../../../views/admin/pages/bin.js';
+import { PageIndex } from '../../../views/admin/pages/index.js';
+import { DELETE_QUESTION, UNTITLED } from '../../../views/admin/pages/labels.js';
+import { SessionsService } from '../../accounts/sessions.service.js';
+import { isConfirmed, postedFields } from '../../admin/confirmation.js';
+import { Exports } from '../../admin/exports.service.js';
+import type { Form } from '../../admin/form-input.js';
+import { readListQuery } from '../../admin/list-query.js';
+import { Lists } from '../../admin/lists.service.js';
+import type { Actor } from '../../audit/audit.service.js';
+import { Sql, statement } from '../../database/sql.js';
+import { wantsJson } from '../../http/wants-json.js';
+import { paths } from '../../paths.js';
+import { Json, type Page, page, type Redirect, redirect } from '../../rendering/page.js';
+import { Allow, permissionsOf } from '../../routing/access.js';
+import { By } from '../../routing/actor.js';
+import { Audited } from '../../routing/audited.js';
+import { HOME_SLUG } from '../pages.service.js';
+import { type Answer, PageAnswers } from './page-answers.service.js';
+import { PageBin } from './page-bin.service.js';
+import { CSV_COLUMNS, toBin, toIndex } from './page-index.view-model.js';
+import { binList, pageList } from './page-list.js';
+import { currentForm, findPage } from './page-record.js';
+import { readOptionalVersion, readPageVersion } from './page-requests.js';
+import { PageWrites } from './page-writes.service.js';
+
+const LIST = paths.admin.pages();
+const BIN = paths.admin.pagesBin();
+const NOT_SWITCHED = 'Sayfa durumu güncellenirken bir hata oluştu.';
+const NOT_DELETED = 'Sayfa silinirken bir hata oluştu.';
+
+const HOME = statement<{ id: string }>(
+  'home-page-id',
+  `SELECT p.id::text FROM pages p LEFT JOIN page_drafts d ON d.page_id = p.id
+    WHERE p.is_system AND p.deleted_at IS NULL AND coalesce(p.slug, d.slug) = $1`,
+);
+
+/** The list of content pages and its bin. */
+@Controller()
+@Allow('pages.write')
+export class AdminPagesController {
+  constructor(
+    private readonly sql: Sql,
+    private readonly lists: Lists,
+    private readonly exports: Exports,
+    private readonly sessions: SessionsService,
+    private readonly writes: PageWrites,
+    private readonly pagesBin: PageBin,
+    private readonly answers: PageAnswers,
+  ) {}
+
+  @Get(LIST)
+  async index(@Query() given: Form): Promise<Page> {
+    const query = readListQuery(pageList, given);
+    try {
+      const [found, context, home] = await Promise.all([
+        this.lists.page(pageList, query),
+        this.lists.context(),
+        this.sql.first(HOME, [HOME_SLUG]),
+      ]);
+      return page(PageIndex, toIndex(found, context, home?.id ?? null));
+    } catch (error) {
+      // Whatever the cause: the log has it, staff have the sentence in the place of the list.
+      throw new ServiceUnavailableException(
+        { text: 'Sayfalar yüklenirken bir hata oluştu.' },
+        { cause: error },
+      );
+    }
+  }
+
+  @Get(paths.admin.pagesCsv())
+  @Header('Cache-Control', 'no-store')
+  csv(@Query() given: Form): Promise<StreamableFile> {
+    return this.exports.file('sayfalar', pageList, readListQuery(pageList, given), CSV_COLUMNS);
+  }
+
+  @Get(BIN)
+  async bin(@Req() req: Request, @Query() given: Form): Promise<Page> {
+    const found = await this.lists.page(binList, readListQuery(binList, given));
+    const mayErase = req.user !== undefined && permissionsOf(req.user.role).includes('pages.delete');
+    return page(PageBinShow, toBin(found, await this.lists.context(), mayErase));
+  }
+
+  /** The switch of the list: publishes the draft as it is stored, or takes the page back. */
+  @Post(`${LIST}/:id/active`)
+  @HttpCode(200)
+  @Audited('page.publish')
+  async toggle(
+    @Req() req: Request,
+    @Param('id') id: string,
+    @Body() body: Form,
+    @By() actor: Actor,
+  ): Promise<Answer> {
+    const change = { id, version: readPageVersion(body), actor };
+    const isOn = body['value'] === 'true';
+    const outcome = await (isOn ? this.writes.publish(null, change) : this.writes.withdraw(change));
+    if (outcome.kind === 'conflict' && !wantsJson(req)) {
+      await this.sessions.flash(
+        req,
+        'error',
+        `${NOT_SWITCHED} Sayfa siz bakarken değişti; son hâli aşağıda.`,
+      );
+      return redirect(LIST);
+    }
+    const title = outcome.kind === 'saved' ? currentForm(outcome.record).title || UNTITLED : '';
+    const text = `“${title}” ${isOn ? 'yayınlandı' : 'yayından kaldırıldı'}`;
+    return this.answers.of(outcome, id, {
+      req,
+      message: text,
+      failure: NOT_SWITCHED,
+      also: ({ version }) => ({ text, version }),
+      next: LIST,
+    });
+  }
+
+  @Post(`${LIST}/:id/delete`)
+  @HttpCode(200)
+  @Audited('page.delete')
+  async destroy(
+    @Req() req: Request,
+    @Param('id') id: string,
+    @Body() body: Form,
+    @By() actor: Actor,
+  ): Promise<Answer> {
+    if (!wantsJson(req) && !isConfirmed(body)) {
+      const title = currentForm(await findPage(this.sql, id)).title || UNTITLED;
+      return this.ask(req, body, { title: `Sayfa: ${title}`, question: DELETE_QUESTION, backHref: LIST });
+    }
+    const outcome = await this.pagesBin.remove({ id, version: readOptionalVersion(body), actor });
+    if (outcome.kind === 'conflict' && !wantsJson(req)) {
+      await this.sessions.flash(req, 'error', `${NOT_DELETED} Sayfa siz bakarken değişti; son hâli aşağıda.`);
+      return redirect(LIST);
+    }
+    const message = 'Sayfa çöp kutusuna taşındı.';
+    return this.answers.of(outcome, id, { req, message, failure: NOT_DELETED, next: LIST });
+  }
+
+  @Post(`${LIST}/:id/return`)
+  @HttpCode(200)
+  @Audited('page.return')
+  async bringBack(
+    @Req() req: Request,
+    @Param('id') id: string,
+    @By() actor: Actor,
+  ): Promise<Json | Redirect> {
+    const title = (await this.pagesBin.bringBack(id, actor)) || UNTITLED;
+    const text = `“${title}” taslak olarak geri alındı.`;
+    if (wantsJson(req)) return new Json(200, { success: true, text });
+    await this.sessions.flash(req, 'success', text);
+    return redirect(BIN);
+  }
+
+  @Post(`${LIST}/:id/erasure`)
+  @HttpCode(200)
+  @Allow('pages.delete')
+  @Audited('page.erase')
+  async erase(
+    @Req() req: Request,
+    @Param('id') id: string,
+    @Body() body: Form,
+    @By() actor: Actor,
+  ): Promise<Page | Redirect> {
+    if (!isConfirmed(body)) {
+      const question = 'Bu sayfa sürümleriyle birlikte kalıcı olarak silinecek. Geri alınamaz. Silinsin mi?';
+      return this.ask(req, body, { title: 'Kalıcı olarak sil', question, backHref: BIN });
+    }
+    await this.pagesBin.destroy(id, actor);
+    await this.sessions.flash(req, 'success', 'Sayfa kalıcı olarak silindi.');
+    return redirect(BIN);
+  }
+
+  private ask(
+    { path: action }: Request,
+    body: Form,
+    words: { title: string; question: string; backHref: string },
+  ): Page {
+    return page(ConfirmShow, { ...words, action, fields: postedFields(body), yes: 'Sil', isDangerous: true });
+  }
+}

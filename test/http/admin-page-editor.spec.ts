@@ -1,0 +1,508 @@
+import { randomUUID } from 'node:crypto';
+import type {
+  BlockDataAnswer,
+  PresenceAnswer,
+  PreviewLink,
+  Restored,
+  RevisionForm,
+  Revisions,
+} from '../../src/pages/admin/editor-contract.js';
+import { change } from '../support/change.js';
+import { plain, visit } from '../support/page.js';
+import {
+  accepted,
+  components,
+  type Conflict,
+  EditorClient,
+  form,
+  PAGES,
+  type Problems,
+  textBlock,
+} from '../support/pages.js';
+import { startServer, type TestServer } from '../support/server.js';
+import { type Session, signedIn } from '../support/staff.js';
+
+let server: TestServer;
+let session: Session & { readonly person: { readonly name: string } };
+let editor: EditorClient;
+let other: EditorClient;
+let others: Session & { readonly person: { readonly name: string } };
+
+beforeAll(async () => {
+  server = await startServer();
+  session = await signedIn(server, 'moderator');
+  others = await signedIn(server, 'admin');
+  editor = new EditorClient(server, session);
+  other = new EditorClient(server, others);
+});
+afterAll(() => server.stop());
+beforeEach(() => sql(`DELETE FROM pages WHERE NOT is_system; DELETE FROM audit_log WHERE resource = 'page'`));
+
+const sql = <Row extends object = never>(text: string, values: readonly unknown[] = []): Promise<Row[]> =>
+  change<Row>({ url: server.databaseUrl }, text, values);
+const actions = async (): Promise<string[]> =>
+  (await sql<{ action: string }>(`SELECT action FROM audit_log WHERE resource = 'page' ORDER BY id`)).map(
+    ({ action }) => action,
+  );
+const shown = async (path = '/deneme-sayfasi'): Promise<string> => (await visit(server, path)).text;
+const home = async (): Promise<{ id: string; version: number; content: string }> => {
+  const [row] = await sql<{ id: string; version: number; content: string }>(
+    `SELECT id::text, version, content FROM pages WHERE slug = 'anasayfa'`,
+  );
+  if (!row) throw new Error('no home page');
+  return row;
+};
+
+describe('POST /admin/content/pages/drafts', () => {
+  it('creates a draft that no visitor sees', async () => {
+    const { status, body } = await editor.create();
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      message: 'Sayfa başarıyla kaydedildi!',
+      problems: [],
+      state: { isPublished: false, publishedAt: null, isSlugFixed: false, savedBy: session.person.name },
+    });
+    expect(await visit(server, '/deneme-sayfasi')).toMatchObject({ status: 302, location: '/' });
+    expect(await actions()).toEqual(['page.create']);
+  });
+
+  it('sent twenty times at once is one page', async () => {
+    const token = randomUUID();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => editor.create({}, token)));
+    expect(new Set(answers.map(({ status, body }) => `${String(status)} ${body.state.id}`)).size).toBe(1);
+    expect(await sql(`SELECT 1 FROM pages WHERE NOT is_system`)).toHaveLength(1);
+  });
+
+  it('keeps a draft without title and address', async () => {
+    const { status, body } = await editor.create({ title: '', slug: '', content: '{}' });
+    expect(status).toBe(200);
+    expect(body.problems.map(({ message }) => message)).toEqual(
+      expect.arrayContaining(['Sayfa başlığı gereklidir.', 'Sayfa URL slug gereklidir.']),
+    );
+  });
+
+  it.each([
+    [{ content: '{"components":[' }, 'content', 'Sayfa içeriği doğru formatta değil.'],
+    [{ content: `${'['.repeat(40)}${']'.repeat(40)}` }, 'content', 'çok derin'],
+    [{ content: `"${'a'.repeat(1_000_001)}"` }, 'content', 'en çok 1.000.000 karakter'],
+    [{ template: 'default', content: 'a'.repeat(200_001) }, 'content', 'en çok 200.000 karakter'],
+    [{ template: 'olmayan' }, 'template', 'Listeden bir şablon seçin.'],
+    [{ title: 'a'.repeat(201) }, 'title', 'en çok 200 karakter'],
+  ])('refuses what is not well formed (case %#)', async (page, field, text) => {
+    const { status, body } = await editor.post<Problems>(`${PAGES}/drafts`, {
+      token: randomUUID(),
+      page: form(page),
+    });
+    expect([status, body.message]).toEqual([422, 'Sayfa kaydedilirken bir hata oluştu.']);
+    expect(body.problems).toMatchObject([{ field, message: expect.stringContaining(text) as unknown }]);
+  });
+
+  it.each([
+    ['no page', { token: randomUUID() }],
+    ['a number as title', { token: randomUUID(), page: { ...form(), title: 7 } }],
+    ['NUL', { token: randomUUID(), page: form({ title: 'a\0b' }) }],
+    ['half a character', { token: randomUUID(), page: form({ content: '"\ud800"' }) }],
+    ['no token', { page: form() }],
+  ])('refuses %s', async (_name, body) => {
+    expect((await editor.post(`${PAGES}/drafts`, body)).status).toBe(400);
+  });
+});
+
+describe('POST /admin/content/pages/:id/draft', () => {
+  it('leaves what visitors see as it is, and says that the draft is ahead', async () => {
+    const state = await editor.published();
+    const saved = await editor.write('draft', state, form({ content: components(textBlock('<p>Yeni</p>')) }));
+    expect(saved.body.state).toMatchObject({ isDraftAhead: true, version: state.version + 1 });
+    expect(await shown()).toContain('Selam dünya');
+    const back = await editor.write('draft', saved.body.state, form());
+    expect(back.body.state.isDraftAhead).toBe(false);
+  });
+
+  it('from another version is a conflict with both; the same again is none', async () => {
+    const state = await editor.created();
+    accepted(await other.write('draft', state, form({ title: 'Başkası' })));
+    const late = await editor.write<Conflict>('draft', state, form({ title: 'Benimki' }));
+    expect(late.status).toBe(409);
+    expect(late.body).toMatchObject({
+      form: { title: 'Başkası' },
+      state: { version: state.version + 1, savedBy: others.person.name },
+    });
+    const again = await editor.write('draft', state, form({ title: 'Başkası' }));
+    expect([again.status, again.body.state.version]).toEqual([200, state.version + 1]);
+  });
+
+  it('of one person is one audit entry for a while', async () => {
+    let state = await editor.created();
+    for (const title of ['Bir', 'İki', 'Üç'])
+      state = accepted(await editor.write('draft', state, form({ title })));
+    expect(await actions()).toEqual(['page.create', 'page.draft']);
+  });
+
+  it('keeps a broken text byte for byte until staff replace it', async () => {
+    const broken = '{"components":[{"type":"faq"\r\n}} çğş';
+    const state = await editor.published();
+    await sql('UPDATE pages SET content = $2 WHERE id = $1', [state.id, broken]);
+    const kept = await editor.write('draft', state, form({ title: 'Yeni başlık', content: broken }));
+    expect(kept.status).toBe(200);
+    const [row] = await sql<{ content: string }>('SELECT content FROM page_drafts');
+    expect(row?.content).toBe(broken);
+    expect((await editor.write('draft', kept.body.state, form({ content: `${broken}!` }))).status).toBe(422);
+    expect((await editor.write('publication', kept.body.state, form({ content: broken }))).status).toBe(422);
+  });
+
+  it('makes markup harmless, and spares what only changes its template', async () => {
+    const state = await editor.created({
+      template: 'default',
+      content: '<p onclick="x()">Bir<script>alert(1)</script></p>',
+    });
+    const [row] = await sql<{ content: string }>('SELECT content FROM page_drafts');
+    expect(row?.content).toBe('<p>Bir</p>');
+    const stored = components(textBlock('<p>x</p>'));
+    const json = accepted(await editor.write('draft', state, form({ content: stored })));
+    accepted(await editor.write('draft', json, form({ template: 'default', content: stored })));
+    const [after] = await sql<{ content: string }>('SELECT content FROM page_drafts');
+    expect(after?.content).toBe(stored);
+  });
+});
+
+describe('POST /admin/content/pages/:id/publication', () => {
+  it('shows the page to visitors and says since when', async () => {
+    const state = await editor.published();
+    expect(state).toMatchObject({ isPublished: true, isDraftAhead: false });
+    expect(Date.now() - Date.parse(state.publishedAt ?? '')).toBeLessThan(60_000);
+    expect(await shown()).toContain('Selam dünya');
+    const again = accepted(await editor.write('publication', state, form({ title: 'İkinci' })));
+    expect(again.publishedAt).toBe(state.publishedAt);
+    expect(await actions()).toEqual(['page.create', 'page.publish', 'page.publish']);
+  });
+
+  it('lists what is missing, each with its field, and publishes nothing', async () => {
+    const state = await editor.created();
+    const page = form({
+      title: '',
+      slug: '',
+      content: components(
+        {
+          id: 'cagri',
+          type: 'callToAction',
+          settings: { textColor: '#ffffff', backgroundColor: '#fefefe' },
+          content: { buttonUrl: 'javascript:alert(1)' },
+        },
+        {
+          id: 'sorular',
+          type: 'faq',
+          settings: { maxItems: 21 },
+          content: {
+            faqs: [
+              { question: 'Ne?', answer: 'Bu.' },
+              { question: 'Kim?', answer: '' },
+            ],
+          },
+        },
+        {
+          id: 'metin',
+          type: 'textBlock',
+          settings: { title: '', textAlign: 'yana' },
+          content: { text: '<h4>Atladı</h4>' },
+        },
+        { id: 'resim', type: 'imageBlock', content: { imageUrl: '/gorsel/a.webp' } },
+        { id: 'logolar', type: 'bankList', content: { bankLogos: [{ id: 'olmayan' }] } },
+        { id: 'uzayli', type: 'hologram', content: {} },
+      ),
+    });
+    const { status, body } = await editor.write<Problems>('publication', state, page);
+    expect(status).toBe(422);
+    const found = body.problems.map(
+      ({ component, field, severity }) => `${component ?? ''} ${field} ${severity}`,
+    );
+    expect(found).toEqual([
+      ' title error',
+      ' slug error',
+      'cagri content.heading error',
+      'cagri content.buttonUrl error',
+      'sorular settings.maxItems error',
+      'sorular content.faqs.1.answer error',
+      'metin content.text error',
+      'logolar content.bankLogos.0.id error',
+      'cagri settings.textColor hint',
+      'metin settings.textAlign hint',
+      'resim content.altText hint',
+      'uzayli  hint',
+    ]);
+    expect((await visit(server, '/deneme-sayfasi')).status).toBe(302);
+  });
+
+  it.each([
+    ['admin', 'sitenin kendisi'],
+    ['onizleme', 'sitenin kendisi'],
+    ['anasayfa', 'sitenin kendisi'],
+    ['ilk-kredim', 'başka bir sayfa'],
+    ['Büyük Harf', 'yalnızca küçük harf'],
+  ])('refuses the address %s', async (slug, text) => {
+    await editor.published({ slug: 'ilk-kredim' });
+    const { status, body } = await editor.write<Problems>(
+      'publication',
+      await editor.created(),
+      form({ slug }),
+    );
+    expect([status, body.problems]).toEqual([
+      422,
+      expect.arrayContaining([
+        expect.objectContaining({ field: 'slug', message: expect.stringContaining(text) as unknown }),
+      ]),
+    ]);
+  });
+
+  it('two drafts of one address published at once: one gets it', async () => {
+    const drafts = [await editor.created(), await editor.created()];
+    const answers = await Promise.all(drafts.map((state) => editor.write('publication', state, form())));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+  });
+
+  it('leaves a redirect from a changed address, and none from one that it has again', async () => {
+    const first = await editor.published();
+    const second = accepted(await editor.write('publication', first, form({ slug: 'yeni-deneme' })));
+    expect(await visit(server, '/deneme-sayfasi')).toMatchObject({ status: 301, location: '/yeni-deneme' });
+    accepted(await editor.write('publication', second, form()));
+    expect((await visit(server, '/deneme-sayfasi')).status).toBe(200);
+    expect(await visit(server, '/yeni-deneme')).toMatchObject({ status: 301, location: '/deneme-sayfasi' });
+  });
+
+  it('keeps the address of the home page, and shows its own texts', async () => {
+    const { id, version, content } = await home();
+    const state = { id, version } as Parameters<EditorClient['write']>[1];
+    const page = form({ title: 'Ana Sayfa', slug: 'baska', content });
+    expect((await editor.write('publication', state, page)).status).toBe(422);
+    const changed = { ...(JSON.parse(content) as object), heroTitle: 'Bambaşka bir başlık' };
+    const right = { ...page, slug: 'anasayfa', content: JSON.stringify(changed) };
+    const saved = accepted(await editor.write('publication', state, right));
+    expect((await visit(server, '/')).heading).toBe('Bambaşka bir başlık');
+    accepted(await editor.write('publication', saved, { ...right, content }));
+  });
+
+  it('from another version is a conflict', async () => {
+    const state = await editor.created();
+    accepted(await other.write('draft', state, form({ title: 'Başkası' })));
+    expect((await editor.write('publication', state, form())).status).toBe(409);
+  });
+});
+
+describe('POST /admin/content/pages/:id/withdrawal', () => {
+  it('makes a draft of the page again', async () => {
+    const state = await editor.published();
+    const { body } = await editor.post<{ state: object }>(`${PAGES}/${state.id}/withdrawal`, {
+      version: state.version,
+    });
+    expect(body.state).toMatchObject({ isPublished: false });
+    expect((await visit(server, '/deneme-sayfasi')).status).toBe(302);
+    expect((await editor.post(`${PAGES}/${state.id}/withdrawal`, { version: state.version })).status).toBe(
+      409,
+    );
+    expect((await editor.post(`${PAGES}/${state.id}/withdrawal`, {})).status).toBe(400);
+  });
+});
+
+describe('revisions, POST /admin/content/pages/:id/revisions/:revision/restoration', () => {
+  it('GET /admin/content/pages/:id/revisions tells what was published by whom; one can be restored as a draft', async () => {
+    const first = await editor.published();
+    const second = accepted(await other.write('publication', first, form({ title: 'İkinci' })));
+    const path = `${PAGES}/${first.id}/revisions`;
+    const { body } = await editor.get<Revisions>(path);
+    expect(body.revisions.map(({ kind, by }) => [kind, by])).toEqual([
+      ['published', others.person.name],
+      ['published', session.person.name],
+    ]);
+    const oldest = body.revisions[1]?.id ?? '';
+    const one = await editor.get<RevisionForm>(`${PAGES}/${first.id}/revisions/${oldest}`);
+    expect(one.body.form).toEqual(form());
+    const restore = (version: number): ReturnType<typeof editor.post<Restored>> =>
+      editor.post<Restored>(`${path}/${oldest}/restoration`, { version });
+    expect((await restore(first.version)).status).toBe(409);
+    const restored = await restore(second.version);
+    expect(restored.body).toMatchObject({
+      form: form(),
+      state: { isDraftAhead: true },
+      message: 'Sürüm taslak olarak geri yüklendi.',
+    });
+    expect((await visit(server, '/deneme-sayfasi')).heading).toBe('İkinci');
+    const after = await editor.get<Revisions>(path);
+    expect(after.body.revisions.map(({ kind }) => kind)).toEqual(['restored', 'published', 'published']);
+  });
+
+  it('POST /admin/content/pages/:id/revisions keeps the draft under a name, also beyond the 200 that are kept', async () => {
+    const state = await editor.created();
+    const path = `${PAGES}/${state.id}/revisions`;
+    const named = await editor.post<{ state: typeof state }>(path, {
+      version: state.version,
+      name: 'İlk hâli',
+    });
+    expect(named.status).toBe(200);
+    expect((await editor.post(path, { version: state.version, name: 'Bir daha' })).status).toBe(409);
+    expect((await editor.post(path, { version: state.version + 1, name: ' ' })).status).toBe(422);
+    await sql(
+      `INSERT INTO page_revisions (page_id, by_name, kind, title, slug, meta_title, meta_description, template,
+         is_featured, author, content)
+       SELECT $1, 'x', 'published', 'x', 'x', '', '', 'json', false, '', '' FROM generate_series(1, 250)`,
+      [state.id],
+    );
+    accepted(await editor.write('publication', named.body.state, form()));
+    const { revisions } = (await editor.get<Revisions>(path)).body;
+    expect(revisions).toHaveLength(201);
+    expect(revisions.at(-1)).toMatchObject({ kind: 'named', name: 'İlk hâli' });
+  });
+
+  it('keep what was published before there were any', async () => {
+    const [page] = await sql<{ id: string; version: number }>(
+      `INSERT INTO pages (title, slug, search_key, content, template, is_published, published_at)
+       VALUES ('Eski', 'deneme-sayfasi', '', '<p>Eski metin</p>', 'default', true, now()) RETURNING id::text, version`,
+    );
+    const state = page as unknown as Parameters<EditorClient['write']>[1];
+    accepted(await editor.write('publication', state, form()));
+    const { revisions } = (await editor.get<Revisions>(`${PAGES}/${state.id}/revisions`)).body;
+    expect(revisions).toHaveLength(2);
+    const oldest = await editor.get<RevisionForm>(`${PAGES}/${state.id}/revisions/${revisions[1]?.id ?? ''}`);
+    expect(oldest.body.form).toMatchObject({ title: 'Eski', content: '<p>Eski metin</p>' });
+  });
+
+  it('of another page, or none, are not found', async () => {
+    const one = await editor.published();
+    const two = await editor.created({ slug: 'iki' });
+    const [revision] = (await editor.get<Revisions>(`${PAGES}/${one.id}/revisions`)).body.revisions;
+    const wrong = `${PAGES}/${two.id}/revisions/${revision?.id ?? ''}`;
+    expect((await editor.get(wrong)).status).toBe(404);
+    expect((await editor.post(`${wrong}/restoration`, { version: two.version })).status).toBe(404);
+    expect((await editor.get(`${PAGES}/x/revisions`)).status).toBe(404);
+  });
+});
+
+describe('POST /admin/content/pages/:id/presence', () => {
+  it('tells who else has the page open, and the stored version', async () => {
+    const state = await editor.created();
+    const path = `${PAGES}/${state.id}/presence`;
+    expect((await other.post<PresenceAnswer>(path, { leaving: false })).body.others).toEqual([]);
+    const mine = await editor.post<PresenceAnswer>(path, { leaving: false });
+    expect(mine.body).toMatchObject({ version: state.version, others: [{ name: others.person.name }] });
+    await other.post(path, { leaving: true });
+    expect((await editor.post<PresenceAnswer>(path, { leaving: false })).body.others).toEqual([]);
+    await sql(`UPDATE page_presence SET seen_at = now() - interval '1 minute'`);
+    expect((await other.post<PresenceAnswer>(path, { leaving: false })).body.others).toEqual([]);
+    expect((await other.post(`${PAGES}/999999/presence`, { leaving: false })).status).toBe(404);
+  });
+});
+
+describe('POST /admin/content/pages/block-data', () => {
+  it('answers with live data for components as they stand', async () => {
+    const content = components(
+      { type: 'bankList' },
+      { type: 'interestRates', settings: { productType: 'deposit' } },
+    );
+    const { status, body } = await editor.post<BlockDataAnswer>(`${PAGES}/block-data`, { content });
+    expect(status).toBe(200);
+    expect(body.data.banks.length).toBeGreaterThan(10);
+    expect(body.data.deposits.TRY?.offers.length).toBeGreaterThan(3);
+  });
+
+  it.each([
+    [{ content: '{{{' }, 200],
+    [{ content: 7 }, 400],
+    [{}, 400],
+    [{ content: 'a'.repeat(1_000_001) }, 413],
+    [{ content: 'a'.repeat(5_000_000) }, 413],
+  ])('is bounded (case %#)', async (body, status) => {
+    expect((await editor.post(`${PAGES}/block-data`, body)).status).toBe(status);
+  });
+});
+
+describe('POST /admin/content/pages/preview', () => {
+  const preview = (fields: object): Promise<Response> =>
+    session.postForm(`${PAGES}/preview`, { ...form(), isFeatured: '', ...fields });
+
+  it('answers with the page as the site would show it, for our own frames and for nobody else', async () => {
+    const answer = await preview({});
+    const html = await answer.text();
+    expect(answer.status).toBe(200);
+    expect(plain(html)).toContain('Selam dünya');
+    expect(html).toContain('<meta name="robots" content="noindex">');
+    expect(answer.headers.get('cache-control')).toMatch(/no-store/);
+    expect(answer.headers.get('x-frame-options')).toBe('SAMEORIGIN');
+    expect(answer.headers.get('x-robots-tag')).toMatch(/noindex/);
+    expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
+    const normal = await fetch(server.url);
+    expect(normal.headers.get('x-frame-options')).toBe('DENY');
+    expect(normal.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    expect(await visit(server, '/deneme-sayfasi')).toMatchObject({ status: 302 });
+  });
+
+  it('shows the home page, and pages whose address the code owns, with unsaved words', async () => {
+    const { id, content } = await home();
+    const changed = JSON.stringify({ ...(JSON.parse(content) as object), heroTitle: 'Taslak başlık' });
+    const html = await (await preview({ id, slug: 'anasayfa', content: changed })).text();
+    expect(plain(html)).toContain('Taslak başlık');
+    expect((await visit(server, '/')).heading).not.toBe('Taslak başlık');
+    const [loan] = await sql<{ id: string }>(`SELECT id::text FROM pages WHERE slug = 'ihtiyac-kredisi'`);
+    const page = await (await preview({ id: loan?.id, slug: 'ihtiyac-kredisi' })).text();
+    expect(plain(page)).toContain('Selam dünya');
+    expect(page).toContain('name="tutar"');
+    expect(await shown('/ihtiyac-kredisi')).not.toContain('Selam dünya');
+  });
+
+  it.each(['admin', 'cikis', '../admin', 'kredi-kartlari/x', '', 'Büyük'])(
+    'leads nowhere else: address %p',
+    async (slug) => {
+      const answer = await preview({ slug });
+      expect([answer.status, plain(await answer.text())]).toEqual([
+        200,
+        expect.stringContaining('Selam dünya'),
+      ]);
+    },
+  );
+
+  it('shows what is broken as the site does', async () => {
+    const html = await (await preview({ content: '{' })).text();
+    expect(plain(html)).toContain('Sayfa içeriği doğru formatta değil.');
+  });
+});
+
+describe('POST /admin/content/pages/:id/preview-link', () => {
+  it('makes a link that shows the draft to whoever has it: GET /onizleme/:token', async () => {
+    const state = await editor.published();
+    accepted(
+      await editor.write('draft', state, form({ content: components(textBlock('<p>Taslak metni</p>')) })),
+    );
+    const { body } = await editor.post<PreviewLink>(`${PAGES}/${state.id}/preview-link`, {});
+    const days = (Date.parse(body.expiresAt) - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(6.9);
+    expect(days).toBeLessThan(7.1);
+    const path = new URL(body.url).pathname;
+    const answer = await fetch(server.url + path);
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([
+      200,
+      expect.stringContaining('no-store'),
+    ]);
+    const html = await answer.text();
+    expect(plain(html)).toContain('Taslak metni');
+    expect(html).toContain('<meta name="robots" content="noindex">');
+    expect(await shown()).toContain('Selam dünya');
+
+    const forged = path.replace(/^\/onizleme\/\d+/, `/onizleme/${String(Number(state.id) + 1)}`);
+    const late = path.replace(/\.(\d)(\d+)\./, (_all, _first, rest: string) => `.1${rest}.`).slice(0, -1);
+    for (const wrong of [forged, late, '/onizleme/x', `${path}x`]) {
+      const refused = await visit(server, wrong);
+      expect([wrong, refused.status]).toEqual([wrong, 404]);
+      expect(refused.text).toContain('Bu önizleme bağlantısı geçerli değil');
+    }
+    await sql('DELETE FROM pages WHERE id = $1', [state.id]);
+    expect((await visit(server, path)).status).toBe(404);
+  });
+});
+
+describe('a write without the token of the session', () => {
+  it('is refused', async () => {
+    const answer = await editor.post(
+      `${PAGES}/drafts`,
+      { token: randomUUID(), page: form() },
+      { 'X-CSRF-Token': 'x' },
+    );
+    expect(answer.status).toBe(403);
+  });
+});

@@ -1,0 +1,375 @@
+import { randomUUID } from 'node:crypto';
+import { change } from '../support/change.js';
+import { plain, unescapeHtml, visit } from '../support/page.js';
+import { accepted, components, EditorClient, form, PAGES, textBlock } from '../support/pages.js';
+import { startServer, type TestServer } from '../support/server.js';
+import { type Session, signedIn } from '../support/staff.js';
+
+let server: TestServer;
+let staff: Session & { readonly person: { readonly name: string } };
+let admin: Session;
+let editor: EditorClient;
+
+beforeAll(async () => {
+  server = await startServer();
+  staff = await signedIn(server, 'moderator');
+  admin = await signedIn(server, 'admin');
+  editor = new EditorClient(server, staff);
+});
+afterAll(() => server.stop());
+beforeEach(() => sql(`DELETE FROM pages WHERE NOT is_system`));
+
+const sql = <Row extends object = never>(text: string, values: readonly unknown[] = []): Promise<Row[]> =>
+  change<Row>({ url: server.databaseUrl }, text, values);
+
+const html = async (path: string, who: Session = staff): Promise<string> => (await who.get(path)).text();
+const words = async (path: string, who: Session = staff): Promise<string> => plain(await html(path, who));
+const titles = async (path: string): Promise<string[]> =>
+  (await html(path))
+    .split('<th scope="row">')
+    .slice(1)
+    .map((rest) => plain(rest.split('</a>', 1)[0] ?? ''));
+
+/** The fields of the form on a page, as a browser without script would send them. */
+const fields = (more: Readonly<Record<string, string>> = {}): Record<string, string> => ({
+  title: 'Deneme sayfası',
+  slug: '',
+  metaTitle: '',
+  metaDescription: '',
+  template: 'default',
+  author: '',
+  content: '<h2>Bölüm</h2><p>Metin</p>',
+  ...more,
+});
+const create = (
+  more: Readonly<Record<string, string>> = {},
+  token: string = randomUUID(),
+): Promise<Response> => staff.postForm(`${PAGES}/drafts`, fields({ token, ...more }));
+
+interface Stored {
+  readonly id: string;
+  readonly version: number;
+  readonly is_published: boolean;
+  readonly slug: string | null;
+  readonly deleted_at: Date | null;
+}
+const stored = (): Promise<Stored[]> =>
+  sql<Stored>(
+    'SELECT id::text, version, is_published, slug, deleted_at FROM pages WHERE NOT is_system ORDER BY id',
+  );
+
+describe('GET /admin/content/pages', () => {
+  beforeEach(async () => {
+    await editor.published({ title: 'İstanbul rehberi', slug: 'istanbul-rehberi' });
+    await editor.created({ title: 'Şeker taslağı', slug: 'seker', template: 'default', content: '<p>x</p>' });
+    const ahead = await editor.published({ title: 'Üçüncü', slug: 'ucuncu' });
+    accepted(await editor.write('draft', ahead, form({ title: 'Üçüncü yeni', slug: 'ucuncu' })));
+    await sql(`UPDATE pages SET saved_at = now() - interval '1 year' WHERE is_system`);
+  });
+
+  it.each([
+    ['', ['Üçüncü yeni', 'Şeker taslağı', 'İstanbul rehberi']],
+    ['?q=ISTANBUL', ['İstanbul rehberi']],
+    ['?q=sekerbank', []],
+    ['?q=seker', ['Şeker taslağı']],
+    ['?q=ucuncu', ['Üçüncü yeni']],
+    ['?template=default&q=seker', ['Şeker taslağı']],
+    ['?status=draft', ['Şeker taslağı']],
+    ['?status=planned', []],
+    ['?status=live&q=istanbul', ['İstanbul rehberi']],
+  ])('asked for %p shows what was asked for', async (query, expected) => {
+    expect((await titles(PAGES + query)).slice(0, 3)).toEqual(expected);
+  });
+
+  it('shows template, status, author, last save and what can be done', async () => {
+    const text = await words(PAGES);
+    for (const part of [
+      'Sayfa İçerikleri',
+      'Yeni Sayfa',
+      'Ana Sayfayı Düzenle',
+      'Taslak ileride',
+      staff.person.name,
+    ])
+      expect(text).toContain(part);
+    const list = await html(PAGES);
+    expect(list).toContain('href="/istanbul-rehberi"');
+    expect(list).toContain('data-confirm="Bu sayfayı silmek istediğinizden emin misiniz?"');
+    expect(await words(`${PAGES}?q=yok`)).toContain('Seçilen kriterlere uygun sayfa bulunamadı');
+    expect((await staff.get(`${PAGES}?status=olmayan`)).status).toBe(400);
+  });
+
+  it('GET /admin/content/pages.csv holds what is filtered', async () => {
+    const answer = await staff.get(`${PAGES}.csv?status=draft`);
+    const csv = await answer.text();
+    expect(answer.headers.get('content-type')).toContain('text/csv');
+    expect(csv).toContain('Şeker taslağı;/seker;Standart;Taslak;Hayır;Admin');
+    expect(csv).not.toContain('İstanbul');
+  });
+
+  it('says so when it can not be loaded', async () => {
+    await sql('ALTER TABLE page_drafts RENAME TO page_drafts_away');
+    try {
+      const answer = await staff.get(PAGES);
+      expect(answer.status).toBeGreaterThanOrEqual(500);
+      expect(plain(await answer.text())).toContain('Sayfalar yüklenirken bir hata oluştu.');
+    } finally {
+      await sql('ALTER TABLE page_drafts_away RENAME TO page_drafts');
+    }
+  });
+});
+
+describe('POST /admin/content/pages/:id/active', () => {
+  const toggle = (id: string, version: number, value: string, headers = {}): Promise<Response> =>
+    staff.postForm(`${PAGES}/${id}/active`, { version: String(version), value, ...headers });
+
+  it('publishes and takes back, and says so to a script with the new version', async () => {
+    const { id, version } = await editor.created();
+    const on = await editor.post<{ text: string; version: number }>(`${PAGES}/${id}/active`, {
+      version,
+      value: 'true',
+    });
+    expect(on).toMatchObject({
+      status: 200,
+      body: { text: '“Deneme sayfası” yayınlandı', version: version + 1 },
+    });
+    expect((await visit(server, '/deneme-sayfasi')).status).toBe(200);
+    expect((await toggle(id, version + 1, '')).headers.get('location')).toBe(PAGES);
+    expect(await words(PAGES)).toContain('“Deneme sayfası” yayından kaldırıldı');
+    expect((await visit(server, '/deneme-sayfasi')).status).toBe(302);
+  });
+
+  it('of a page that changed meanwhile does nothing', async () => {
+    const { id, version } = await editor.created();
+    expect((await toggle(id, version + 1, 'true')).status).toBe(303);
+    expect(await words(PAGES)).toContain('Sayfa durumu güncellenirken bir hata oluştu.');
+    expect(await stored()).toMatchObject([{ is_published: false }]);
+  });
+
+  it('of an unfinished page shows what is missing', async () => {
+    const { id, version } = await editor.created({ title: '' });
+    const answer = await toggle(id, version, 'true');
+    expect([answer.status, plain(await answer.text())]).toEqual([
+      422,
+      expect.stringContaining('Sayfa başlığı gereklidir.'),
+    ]);
+    const json = await editor.post<{ message: string }>(`${PAGES}/${id}/active`, { version, value: 'true' });
+    expect([json.status, json.body.message]).toEqual([422, 'Sayfa durumu güncellenirken bir hata oluştu.']);
+  });
+});
+
+describe('a page written without script', () => {
+  it('GET /admin/content/pages/new is a form; what is left empty is made from the title', async () => {
+    expect(await words(`${PAGES}/new`)).toContain('Yeni Sayfa');
+    const token = randomUUID();
+    for (let sent = 0; sent < 2; sent++)
+      expect((await create({ title: 'Iğdır’da Öğün', token })).status).toBe(303);
+    const [page] = await stored();
+    expect(await stored()).toHaveLength(1);
+    const edit = await html(`${PAGES}/${page?.id ?? ''}`);
+    expect(edit).toContain('value="igdir-da-ogun"');
+    expect(unescapeHtml(edit)).toContain('value="Iğdır’da Öğün | ');
+    expect(plain(edit)).toContain('Sayfa başarıyla kaydedildi!');
+    expect(edit).toContain('&lt;h2&gt;Bölüm&lt;/h2&gt;');
+  });
+
+  it('can be published at once, and comes back with everything typed where it can not', async () => {
+    expect((await create({ then: 'publish' })).status).toBe(303);
+    expect((await visit(server, '/deneme-sayfasi')).text).toContain('Metin');
+    const wrong = await create({ content: '{', template: 'json', author: 'Ayşe <b>' });
+    const text = await wrong.text();
+    expect(wrong.status).toBe(422);
+    expect(plain(text)).toContain('Sayfa içeriği doğru formatta değil. Satır 1');
+    expect(unescapeHtml(text)).toContain('value="Ayşe <b>"');
+  });
+
+  it('POST /admin/content/pages/:id/publication of a stale form shows both versions and publishes the own one when asked', async () => {
+    const state = await editor.created({ template: 'default', content: '<p>İlk</p>' });
+    accepted(await editor.write('draft', state, form({ template: 'default', content: '<p>Onlarınki</p>' })));
+    const mine = fields({
+      content: '<p>Benimki</p>',
+      version: String(state.version),
+      slug: 'deneme-sayfasi',
+    });
+    const conflict = await staff.postForm(`${PAGES}/${state.id}/publication`, mine);
+    const page = await conflict.text();
+    expect(conflict.status).toBe(409);
+    expect(plain(page)).toContain('Kayıt siz çalışırken değişti');
+    expect(plain(unescapeHtml(page))).toContain('Onlarınki');
+    expect(page).toContain(`name="version" value="${String(state.version + 1)}"`);
+    const again = await staff.postForm(`${PAGES}/${state.id}/publication`, {
+      ...mine,
+      version: String(state.version + 1),
+    });
+    expect(again.status).toBe(303);
+    expect((await visit(server, '/deneme-sayfasi')).text).toContain('Benimki');
+  });
+
+  it('POST /admin/content/pages/:id/draft changes no byte of components that browsers sent with other line ends', async () => {
+    const content = '{\n  "components": [\n]}\n';
+    const state = await editor.created({ content });
+    const sent = {
+      ...fields({ template: 'json', slug: 'deneme-sayfasi' }),
+      content: content.replaceAll('\n', '\r\n'),
+    };
+    await staff.postForm(`${PAGES}/${state.id}/draft`, {
+      ...sent,
+      title: 'Başka',
+      version: String(state.version),
+    });
+    const [draft] = await sql<{ content: string; title: string }>('SELECT content, title FROM page_drafts');
+    expect(draft).toEqual({ content, title: 'Başka' });
+  });
+
+  it('POST /admin/content/pages/:id/withdrawal keeps what was typed as a draft', async () => {
+    const state = await editor.published();
+    const answer = await staff.postForm(
+      `${PAGES}/${state.id}/withdrawal`,
+      fields({ version: String(state.version), title: 'Yeni başlık', slug: 'deneme-sayfasi' }),
+    );
+    expect(answer.headers.get('location')).toBe(`${PAGES}/${state.id}`);
+    expect(await words(`${PAGES}/${state.id}`)).toContain('Yeni başlık');
+    expect(await stored()).toMatchObject([{ is_published: false }]);
+  });
+
+  it('has its revisions to read, compare and restore: GET /admin/content/pages/:id/revisions/:revision', async () => {
+    const first = await editor.published();
+    const second = accepted(await editor.write('publication', first, form({ title: 'İkinci' })));
+    const list = await html(`${PAGES}/${first.id}/revisions`);
+    const links = [...list.matchAll(/href="(\/admin\/content\/pages\/\d+\/revisions\/\d+)"/g)].map(
+      ([, link]) => link,
+    );
+    expect(links).toHaveLength(2);
+    const oldest = links[1] ?? '';
+    expect(await words(oldest)).toContain('Başlık (farklı)');
+    const restored = await staff.postForm(`${oldest}/restoration`, { version: String(second.version) });
+    expect(restored.headers.get('location')).toBe(`${PAGES}/${first.id}`);
+    expect(await words(`${PAGES}/${first.id}`)).toContain('Sürüm taslak olarak geri yüklendi.');
+    const stale = await staff.postForm(`${oldest}/restoration`, { version: String(second.version) });
+    expect(stale.status).toBe(409);
+  });
+
+  it('gets a preview link on a page: POST /admin/content/pages/:id/preview-link', async () => {
+    const { id } = await editor.created();
+    const page = await (await staff.postForm(`${PAGES}/${id}/preview-link`, {})).text();
+    expect(page).toContain(`${server.url}/onizleme/${id}.`);
+  });
+
+  it('GET /admin/content/pages/:id of what is not there is not found', async () => {
+    for (const id of ['999999', 'x', '0', '-1', '99999999999999999999'])
+      expect((await staff.get(`${PAGES}/${id}`)).status).toBe(404);
+  });
+});
+
+describe('the home page', () => {
+  it('is made once where there is none', async () => {
+    const [home] = await sql<{ id: string }>(`SELECT id::text FROM pages WHERE slug = 'anasayfa'`);
+    await sql(`UPDATE pages SET slug = 'eski-anasayfa' WHERE id = $1`, [home?.id]);
+    try {
+      expect(await words(PAGES)).toContain('Ana Sayfayı Oluştur');
+      const page = await html(`${PAGES}/new?sayfa=anasayfa`);
+      expect(page).toContain('value="anasayfa"');
+      const content = JSON.stringify({ heroTitle: 'Yeni ana sayfa', components: [] });
+      const sent = { title: 'Ana Sayfa', slug: 'anasayfa', template: 'json', content, then: 'publish' };
+      expect((await create(sent)).status).toBe(303);
+      expect((await visit(server, '/')).heading).toBe('Yeni ana sayfa');
+      const second = await create(sent);
+      expect([second.status, plain(await second.text())]).toEqual([
+        422,
+        expect.stringContaining('sitenin kendisi'),
+      ]);
+    } finally {
+      await sql(`DELETE FROM pages WHERE slug = 'anasayfa' OR (is_system AND slug IS NULL)`);
+      await sql(`UPDATE pages SET slug = 'anasayfa' WHERE id = $1`, [home?.id]);
+    }
+  });
+
+  it('can not be deleted', async () => {
+    const [home] = await sql<{ id: string }>(`SELECT id::text FROM pages WHERE slug = 'anasayfa'`);
+    const answer = await staff.postForm(`${PAGES}/${home?.id ?? ''}/delete`, { confirmed: 'evet' });
+    expect([answer.status, plain(await answer.text())]).toEqual([409, expect.stringContaining('silinemez')]);
+    expect((await visit(server, '/')).status).toBe(200);
+  });
+});
+
+describe('the bin', () => {
+  const remove = (
+    id: string,
+    more: Readonly<Record<string, string>> = { confirmed: 'evet' },
+  ): Promise<Response> => staff.postForm(`${PAGES}/${id}/delete`, more);
+
+  it('POST /admin/content/pages/:id/delete asks, then takes the page from visitors and frees its address', async () => {
+    const { id, version } = await editor.published();
+    expect(plain(await (await remove(id, {})).text())).toContain(
+      'Bu sayfayı silmek istediğinizden emin misiniz?',
+    );
+    expect((await editor.post(`${PAGES}/${id}/delete`, { version: version + 1 })).status).toBe(409);
+    expect((await remove(id)).status).toBe(303);
+    expect(await words(PAGES)).toContain('Sayfa çöp kutusuna taşındı.');
+    expect((await visit(server, '/deneme-sayfasi')).status).toBe(302);
+    expect((await staff.get(`${PAGES}/${id}`)).status).toBe(404);
+    expect(await titles(`${PAGES}?q=deneme-sayfasi`)).toEqual([]);
+    const bin = await words(`${PAGES}/bin`);
+    for (const part of ['Çöp kutusu', 'Deneme sayfası', '30 gün', staff.person.name])
+      expect(bin).toContain(part);
+    expect((await editor.published({ title: 'Yerine geçen' })).isPublished).toBe(true);
+  });
+
+  it('POST /admin/content/pages/:id/return brings it back as a draft with all its revisions', async () => {
+    const { id } = await editor.published();
+    await remove(id);
+    for (let sent = 0; sent < 2; sent++)
+      expect((await staff.postForm(`${PAGES}/${id}/return`, {})).headers.get('location')).toBe(
+        `${PAGES}/bin`,
+      );
+    const page = await html(`${PAGES}/${id}`);
+    expect(page).toContain('value="deneme-sayfasi"');
+    expect(plain(page)).toContain('Silinmeden önce');
+    const [{ version } = { version: 0 }] = await stored();
+    accepted(
+      await editor.write('publication', { id, version } as Parameters<typeof editor.write>[1], form()),
+    );
+    expect((await visit(server, '/deneme-sayfasi')).status).toBe(200);
+  });
+
+  it('POST /admin/content/pages/:id/erasure is for admins, asked about, and for good', async () => {
+    const { id } = await editor.published();
+    const erase = (
+      who: Session,
+      more: Readonly<Record<string, string>> = { confirmed: 'evet' },
+    ): Promise<Response> => who.postForm(`${PAGES}/${id}/erasure`, more);
+    expect((await erase(admin)).status).toBe(409);
+    await remove(id);
+    expect(await html(`${PAGES}/bin`)).not.toContain('/erasure');
+    expect(await html(`${PAGES}/bin`, admin)).toContain('/erasure');
+    expect((await erase(staff)).status).toBe(403);
+    expect(plain(await (await erase(admin, {})).text())).toContain('Geri alınamaz');
+    for (let sent = 0; sent < 2; sent++) expect((await erase(admin)).status).toBe(303);
+    expect(await stored()).toEqual([]);
+    expect((await staff.postForm(`${PAGES}/${id}/return`, {})).status).toBe(404);
+  });
+});
+
+describe('GET /admin/content/pages/canvas.css', () => {
+  it('is every style that a page of the site may have', async () => {
+    const answer = await staff.get(`${PAGES}/canvas.css`);
+    const css = await answer.text();
+    expect(answer.headers.get('content-type')).toContain('text/css');
+    for (const rule of ['--brand', '.block', '.hero']) expect(css).toContain(rule);
+  });
+});
+
+describe('the search of the administration', () => {
+  it('finds drafts by their titles, and none in the bin', async () => {
+    const { id } = await editor.created({
+      title: 'Gizli taslak',
+      content: components(textBlock('<p>x</p>')),
+    });
+    const found = async (): Promise<string> => {
+      const sealed = (await staff.get('/admin/search?q=gizli')).headers.get('location');
+      return html(sealed ?? '');
+    };
+    expect(await found()).toContain(`href="${PAGES}/${id}"`);
+    await staff.postForm(`${PAGES}/${id}/delete`, { confirmed: 'evet' });
+    expect(await found()).not.toContain(`href="${PAGES}/${id}"`);
+  });
+});

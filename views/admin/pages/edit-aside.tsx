@@ -1,0 +1,76 @@
+import type { ReactElement } from 'react';
+import type { PageState } from '../../../src/pages/admin/editor-contract.js';
+import { paths } from '../../../src/paths.js';
+import { Button } from '../../components/button/button.js';
+import { Card } from '../../components/card/card.js';
+import { TextField } from '../../components/field/controls.js';
+import { CsrfField } from '../../layouts/admin/csrf-field.js';
+import { type RevisionItem, RevisionList } from './revision-list.js';
+
+export interface EditAsideProps {
+  readonly state: PageState;
+  readonly saved: { readonly by: string; readonly at: string } | null;
+  readonly publishedAt: string | null;
+  readonly revisions: readonly RevisionItem[];
+  readonly revisionCount: number;
+}
+
+/** What is known of the page, and what it has been. */
+export function EditAside({
+  state,
+  saved,
+  publishedAt,
+  revisions,
+  revisionCount,
+}: EditAsideProps): ReactElement {
+  return (
+    <div className="stack">
+      <Card as="section" labelledBy="sayfa-bilgileri">
+        <div className="stack">
+          <h2 id="sayfa-bilgileri">Bilgiler</h2>
+          <dl className="page-facts">
+            <div>
+              <dt>Durum</dt>
+              <dd>{state.isPublished ? 'Yayında' : 'Taslak'}</dd>
+            </div>
+            <div>
+              <dt>İlk yayın</dt>
+              <dd>{publishedAt ?? '—'}</dd>
+            </div>
+            <div>
+              <dt>Son kayıt</dt>
+              <dd>{saved?.at ?? '—'}</dd>
+            </div>
+            <div>
+              <dt>Kaydeden</dt>
+              <dd>{saved?.by ?? '—'}</dd>
+            </div>
+          </dl>
+          <form method="post" action={paths.admin.pagePreviewLink(state.id)}>
+            <CsrfField />
+            <Button type="submit" icon="share" block>
+              Önizleme bağlantısı al
+            </Button>
+          </form>
+        </div>
+      </Card>
+      <Card as="section" labelledBy="sayfa-surumleri">
+        <div className="stack">
+          <h2 id="sayfa-surumleri">Sürümler</h2>
+          <RevisionList pageId={state.id} revisions={revisions} />
+          {revisionCount > revisions.length && (
+            <p>
+              <a href={paths.admin.pageRevisions(state.id)}>Bütün sürümler ({revisionCount})</a>
+            </p>
+          )}
+          <form className="stack" method="post" action={paths.admin.pageRevisions(state.id)}>
+            <CsrfField />
+            <input type="hidden" name="version" value={state.version} />
+            <TextField name="name" label="Sürüm adı" hint="Kayıtlı taslağı bu adla saklar" maxLength={120} />
+            <Button type="submit">Sürüm olarak sakla</Button>
+          </form>
+        </div>
+      </Card>
+    </div>
+  );
+}

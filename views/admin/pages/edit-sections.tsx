@@ -1,0 +1,118 @@
+import type { ReactElement } from 'react';
+import type { PageState } from '../../../src/pages/admin/editor-contract.js';
+import { paths } from '../../../src/paths.js';
+import { FormSection, Wide } from '../../components/admin-form/admin-form.js';
+import type { FormFields } from '../../components/admin-form/form-view.js';
+import { Button } from '../../components/button/button.js';
+import { SelectField, TextAreaField, TextField } from '../../components/field/controls.js';
+import { DateTimeField, SwitchField } from '../../components/form-fields/form-fields.js';
+
+interface SectionProps {
+  readonly field: FormFields;
+}
+
+/** What the page says: markup, or the components as they are stored. */
+export function ContentSection({
+  field,
+  template,
+}: SectionProps & { readonly template: string }): ReactElement {
+  const isComponents = template === 'json';
+  return (
+    <FormSection
+      title="İçerik"
+      hint={
+        isComponents
+          ? 'İçerik JSON olarak saklanır: {"components": [...]}. Tanınmayan bileşenler ve alanlar olduğu gibi kalır.'
+          : 'HTML olarak yazılır; izin verilmeyen etiketler kaydederken çıkarılır.'
+      }
+    >
+      <div className="wide page-source">
+        <TextAreaField
+          {...field.text('content')}
+          label={isComponents ? 'İçerik (JSON)' : 'İçerik (HTML)'}
+          spellCheck={false}
+          optional
+        />
+      </div>
+    </FormSection>
+  );
+}
+
+interface SettingsProps extends SectionProps {
+  readonly isSlugFixed: boolean;
+  readonly templates: readonly { readonly value: string; readonly label: string }[];
+}
+
+export function SettingsSection({ field, isSlugFixed, templates }: SettingsProps): ReactElement {
+  return (
+    <FormSection title="Sayfa ayarları">
+      <Wide>
+        <TextField {...field.text('title')} label="Başlık" maxLength={200} />
+      </Wide>
+      <Wide>
+        <TextField
+          {...field.text('slug')}
+          label="Adres (slug)"
+          hint={
+            isSlugFixed
+              ? 'Bu sayfanın adresi siteye aittir, değiştirilemez.'
+              : 'Boş bırakırsanız başlıktan üretilir. Yayındaki bir sayfanın eski adresi yenisine yönlendirilir.'
+          }
+          maxLength={120}
+          readOnly={isSlugFixed}
+          spellCheck={false}
+          optional
+        />
+      </Wide>
+      <SelectField {...field.text('template')} label="Şablon" options={templates} />
+      <TextField {...field.text('author')} label="Yazar" maxLength={120} optional />
+      <Wide>
+        <TextField
+          {...field.text('metaTitle')}
+          label="Meta başlık"
+          hint="Arama sonuçlarındaki başlık; en çok 70 karakteri görünür. Boşsa başlık ve site adı kullanılır."
+          maxLength={200}
+          optional
+        />
+      </Wide>
+      <Wide>
+        <TextAreaField
+          {...field.text('metaDescription')}
+          label="Meta açıklama"
+          hint="Arama sonuçlarındaki açıklama; 50 ile 160 karakter arası iyi görünür."
+          maxLength={500}
+          rows={3}
+          optional
+        />
+      </Wide>
+      <SwitchField {...field.on('isFeatured')} label="Öne çıkan sayfa" />
+    </FormSection>
+  );
+}
+
+export function PlanSection({ state, field }: SectionProps & { readonly state: PageState }): ReactElement {
+  return (
+    <FormSection
+      title="Zamanlama"
+      hint="Saatler sitenin saat dilimine göredir. Boş bırakılan zaman plan dışıdır."
+    >
+      <DateTimeField
+        {...field.text('publishAt')}
+        label="Yayın zamanı"
+        hint="Taslak o anda kendiliğinden yayınlanır"
+        optional
+      />
+      <DateTimeField
+        {...field.text('unpublishAt')}
+        label="Yayından kaldırma zamanı"
+        hint="Sayfa o anda yeniden taslak olur"
+        optional
+      />
+      <Wide>
+        <Button type="submit" icon="clock" formAction={paths.admin.pageSchedule(state.id)}>
+          Taslağı ve zamanlamayı kaydet
+        </Button>
+      </Wide>
+    </FormSection>
+  );
+}

@@ -1,0 +1,165 @@
+import type { ReactElement } from 'react';
+import type {
+  PageEditorProps,
+  PageForm,
+  PageState,
+  Problem,
+} from '../../../src/pages/admin/editor-contract.js';
+import { paths } from '../../../src/paths.js';
+import { view } from '../../../src/rendering/page.js';
+import { FormFields } from '../../components/admin-form/form-view.js';
+import { AdminPageHeader } from '../../components/admin-page-header/admin-page-header.js';
+import { Button, ButtonLink } from '../../components/button/button.js';
+import { ErrorSummary } from '../../components/error-summary/error-summary.js';
+import { Notice } from '../../components/notice/notice.js';
+import { adminLayout } from '../../layouts/admin/admin-layout.js';
+import { CsrfField } from '../../layouts/admin/csrf-field.js';
+import { EditAside } from './edit-aside.js';
+import { ContentSection, PlanSection, SettingsSection } from './edit-sections.js';
+import { UNTITLED } from './labels.js';
+import { anchorOf, ProblemNotice } from './problem-notice.js';
+import type { RevisionItem } from './revision-list.js';
+
+export interface PageEditProps {
+  readonly form: PageForm;
+  /** Null for a page that is not stored yet. */
+  readonly state: PageState | null;
+  /** That the form goes on from. */
+  readonly version: number | null;
+  /** Of a new page's form. */
+  readonly token: string | null;
+  readonly isNewHome: boolean;
+  readonly isSlugFixed: boolean;
+  readonly problems: readonly Problem[];
+  readonly isTyped: boolean;
+  /** The form has come back: errors have to be mended before it is taken. */
+  readonly isRefused: boolean;
+  readonly publishAt: string;
+  readonly unpublishAt: string;
+  readonly scheduleProblem: string;
+  readonly saved: { readonly by: string; readonly at: string } | null;
+  readonly publishedAt: string | null;
+  /** Where visitors find it; null for a draft. */
+  readonly publicPath: string | null;
+  readonly templates: readonly { readonly value: string; readonly label: string }[];
+  readonly revisions: readonly RevisionItem[];
+  readonly revisionCount: number;
+  readonly editor: PageEditorProps;
+}
+
+function titleOf({ state, isNewHome, form }: PageEditProps): string {
+  if (state) return form.title || UNTITLED;
+  return isNewHome ? 'Ana Sayfayı Oluştur' : 'Yeni Sayfa';
+}
+
+function PageEditBody(props: PageEditProps): ReactElement {
+  const { state, publicPath, scheduleProblem, problems, isRefused } = props;
+  return (
+    <>
+      <AdminPageHeader
+        title={titleOf(props)}
+        back={{ href: paths.admin.pages(), label: 'Sayfa İçerikleri' }}
+        subtitle={state ? stateText(state) : undefined}
+      >
+        {publicPath !== null && (
+          <ButtonLink href={publicPath} target="_blank" icon="external">
+            Sitede aç
+          </ButtonLink>
+        )}
+      </AdminPageHeader>
+      <div className="stack">
+        {scheduleProblem !== '' && (
+          <Notice tone="danger" title="Planlanan yayın yapılamadı">
+            {scheduleProblem}
+          </Notice>
+        )}
+        {!isRefused && state && <ProblemNotice problems={problems} />}
+        {/* The editor's island stands here, with `props.editor`, in the place of the form below. */}
+        <div className={state ? 'page-edit' : undefined}>
+          <PlainForm {...props} />
+          {state && <EditAside {...props} state={state} />}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function stateText({ isPublished, isDraftAhead }: PageState): string {
+  if (!isPublished) return 'Taslak: ziyaretçiler görmez.';
+  return isDraftAhead ? 'Yayında; taslak yayındakinden ileride.' : 'Yayında.';
+}
+
+/** Everything about the page as one form, which works without script. */
+function PlainForm(props: PageEditProps): ReactElement {
+  const { form, state, version, token, problems, isTyped, isRefused, publishAt, unpublishAt } = props;
+  const shown = isRefused ? problems.filter(({ severity }) => severity === 'error') : [];
+  const errors = Object.fromEntries(shown.map(({ field, message }) => [field, message]));
+  const values = { ...form, isFeatured: form.isFeatured ? 'true' : '', publishAt, unpublishAt };
+  const field = new FormFields({ values, errors });
+  return (
+    <form
+      className="admin-form"
+      method="post"
+      action={state ? paths.admin.pageDraft(state.id) : paths.admin.pageCreation()}
+      noValidate
+      data-unsaved={isTyped ? 'typed' : ''}
+    >
+      <CsrfField />
+      {version !== null && <input type="hidden" name="version" value={version} />}
+      {token !== null && <input type="hidden" name="token" value={token} />}
+      {state && <input type="hidden" name="id" value={state.id} />}
+      <ErrorSummary
+        errors={shown.map((problem) => ({ field: anchorOf(problem), text: problem.message }))}
+        title="Sayfa kaydedilirken bir hata oluştu. Önce şunları düzeltin"
+      />
+      <ContentSection field={field} template={form.template} />
+      <SettingsSection {...props} field={field} />
+      {state && <PlanSection state={state} field={field} />}
+      <Actions state={state} />
+    </form>
+  );
+}
+
+function Actions({ state }: Pick<PageEditProps, 'state'>): ReactElement {
+  return (
+    <div className="form-actions">
+      {/* First in the form, so that Enter saves and does not publish. */}
+      <Button type="submit" variant="primary">
+        Taslağı kaydet
+      </Button>
+      {state ? (
+        <Button type="submit" formAction={paths.admin.pagePublication(state.id)}>
+          {state.isPublished ? 'Değişiklikleri yayınla' : 'Yayınla'}
+        </Button>
+      ) : (
+        <Button type="submit" name="then" value="publish">
+          Kaydet ve yayınla
+        </Button>
+      )}
+      <Button
+        type="submit"
+        icon="eye"
+        formAction={paths.admin.pagePreview()}
+        formTarget="_blank"
+        aria-label="Önizle (yeni sekme)"
+      >
+        Önizle
+      </Button>
+      {state?.isPublished === true && (
+        <Button type="submit" variant="ghost" formAction={paths.admin.pageWithdrawal(state.id)}>
+          Yayından kaldır
+        </Button>
+      )}
+      <ButtonLink href={paths.admin.pages()} variant="ghost">
+        Vazgeç
+      </ButtonLink>
+    </div>
+  );
+}
+
+export const PageEdit = view<PageEditProps>({
+  layout: adminLayout,
+  styles: ['admin-form', 'admin-pages'],
+  head: (props) => ({ title: titleOf(props), robots: 'noindex' }),
+  body: PageEditBody,
+});

@@ -1,0 +1,20 @@
+export type PageStatus = 'live' | 'draft' | 'planned';
+
+/** Filter of the list: a planned page is live or a draft as well. */
+export const STATUS_LABELS: Readonly<Record<PageStatus, string>> = {
+  live: 'Yayında',
+  draft: 'Taslak',
+  planned: 'Planlı',
+};
+
+export const TEMPLATE_LABELS: Readonly<Record<string, string>> = {
+  json: 'Bileşenli sayfa',
+  default: 'Standart',
+  legal: 'Yasal metin',
+  article: 'Makale',
+  landing: 'Tanıtım sayfası',
+};
+
+export const UNTITLED = 'Başlıksız sayfa';
+
+export const DELETE_QUESTION = 'Bu sayfayı silmek istediğinizden emin misiniz?';

@@ -1,0 +1,42 @@
+import type { ReactElement } from 'react';
+import type { Problem } from '../../../src/pages/admin/editor-contract.js';
+import { Notice } from '../../components/notice/notice.js';
+
+/** Fields of the plain form; everything else is in its content. */
+const FIELDS = new Set([
+  ...['title', 'slug', 'metaTitle', 'metaDescription', 'template', 'author'],
+  ...['publishAt', 'unpublishAt', 'name'],
+]);
+
+export const anchorOf = ({ field }: Problem): string => (FIELDS.has(field) ? field : 'content');
+
+/** What stands in the way of publishing, and below it what could be better. */
+export function ProblemNotice({ problems }: { readonly problems: readonly Problem[] }): ReactElement | null {
+  const errors = problems.filter(({ severity }) => severity === 'error');
+  const hints = problems.filter(({ severity }) => severity === 'hint');
+  if (problems.length === 0) return null;
+  return (
+    <>
+      {errors.length > 0 && (
+        <Notice tone="warning" title="Yayınlamadan önce düzeltilecekler">
+          <ProblemList problems={errors} />
+        </Notice>
+      )}
+      {hints.length > 0 && (
+        <Notice tone="info" title="Öneriler">
+          <ProblemList problems={hints} />
+        </Notice>
+      )}
+    </>
+  );
+}
+
+const ProblemList = ({ problems }: { readonly problems: readonly Problem[] }): ReactElement => (
+  <ul>
+    {problems.map((problem) => (
+      <li key={`${problem.component ?? ''} ${problem.field} ${problem.message}`}>
+        <a href={`#${anchorOf(problem)}`}>{problem.message}</a>
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,34 @@
+import type { ReactElement } from 'react';
+import { paths } from '../../../src/paths.js';
+import { view } from '../../../src/rendering/page.js';
+import { AdminPageHeader } from '../../components/admin-page-header/admin-page-header.js';
+import { Card } from '../../components/card/card.js';
+import { adminLayout } from '../../layouts/admin/admin-layout.js';
+import { UNTITLED } from './labels.js';
+import { type RevisionItem, RevisionList } from './revision-list.js';
+
+export interface PageRevisionIndexProps {
+  readonly id: string;
+  readonly title: string;
+  readonly revisions: readonly RevisionItem[];
+}
+
+const PageRevisionIndexBody = ({ id, title, revisions }: PageRevisionIndexProps): ReactElement => (
+  <>
+    <AdminPageHeader
+      title="Sürümler"
+      subtitle="En yeni 200 sürüm saklanır; adlandırılanlar her zaman kalır."
+      back={{ href: paths.admin.page(id), label: title || UNTITLED }}
+    />
+    <Card>
+      <RevisionList pageId={id} revisions={revisions} />
+    </Card>
+  </>
+);
+
+export const PageRevisionIndex = view<PageRevisionIndexProps>({
+  layout: adminLayout,
+  styles: ['admin-pages'],
+  head: ({ title }) => ({ title: `Sürümler: ${title || UNTITLED}`, robots: 'noindex' }),
+  body: PageRevisionIndexBody,
+});
