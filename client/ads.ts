@@ -1,63 +1,53 @@
 import { AD_CLICK_PATH, ADS_SEEN_PATH } from '../src/paths.js';
-import { type AdChoice, eligibleOn, pickByWeight } from './eligible-ads.js';
+import { type AdSlotProps, eligibleAt, pickByWeight } from './eligible-ads.js';
+import type { MountEvents } from './mount.js';
 
 /** How much of an ad has to be in sight, and for how long, until it counts as seen. */
 const SHARE_SEEN = 0.5;
 const SEEN_MS = 1_000;
 
-if (document.readyState === 'complete') showAds();
-// After everything that answers the visitor.
-else addEventListener('load', showAds);
+/** Tells this page view from others, so that nothing of it counts twice; known to nobody afterwards. */
+const view = String(Math.random());
+/** Ads that were put into the page and are not told yet. */
+const served: string[] = [];
 
-/** Fills the page's ad slots when they come near, each with one eligible ad at random by weight. */
-function showAds(): void {
-  const near = new IntersectionObserver(
-    (entries) => {
-      for (const { isIntersecting, target } of entries) {
-        if (!isIntersecting) continue;
-        near.unobserve(target);
-        fill(target as HTMLElement);
-      }
-    },
-    { rootMargin: '300px' },
-  );
-  for (const slot of document.querySelectorAll('[data-ads]')) near.observe(slot);
-}
-
-function fill(slot: HTMLElement): void {
-  const { ads = '[]', zone } = slot.dataset;
-  // Swedish writes days as YYYY-MM-DD. The page may come from a cache, so that the day is asked anew.
-  const today = new Date().toLocaleDateString('sv', { timeZone: zone });
-  const ad = pickByWeight(eligibleOn(JSON.parse(ads) as AdChoice[], today), Math.random());
-  if (!ad) return;
-  const image = new Image();
-  image.alt = ad.alt;
-  const link = document.createElement('a');
-  link.href = AD_CLICK_PATH + ad.id;
-  link.rel = 'sponsored nofollow noopener';
-  if (ad.isExternal) link.target = '_blank';
-  link.append(image);
-  link.addEventListener('click', () => {
-    // The browser has read the address by then; later clicks of this page view don't count.
-    setTimeout(() => {
-      link.search = 'tekrar=1';
-    });
-  });
-  image.onload = () => {
-    watch(link, ad.id);
+/** Brings a slot to life as `hydrate` does islands, without what they need of React: puts one eligible ad into it. */
+export default (root: HTMLElement, { ads, page }: AdSlotProps) =>
+  ({ hydrated }: MountEvents): void => {
+    // The page may come from a cache: what may be shown now is asked of the clock.
+    const ad = pickByWeight(eligibleAt(ads, Date.now() / 1_000), Math.random());
+    if (!ad) return;
+    const image = new Image();
+    image.alt = ad.alt;
+    const link = document.createElement('a');
+    link.href = `${AD_CLICK_PATH + ad.id}?g=${view}`;
+    link.rel = 'sponsored nofollow noopener';
+    if (ad.isExternal) link.target = '_blank';
+    link.append(image);
+    image.onload = () => {
+      hydrated();
+      watch(link, ad.id, page);
+    };
+    image.src = ad.src;
+    root.replaceChildren(link);
   };
-  image.src = ad.src;
-  slot.querySelector('.ad-space')?.replaceChildren(link);
-}
 
 /**
- * Tells the server once when half of the ad was in sight for a second, in a page that is in sight itself: a tab in the
- * background and a page that is only prepared (prerender) are hidden.
+ * Tells the server that an ad was served and, once half of it was in sight for a second in a page that is in sight
+ * itself, seen: a tab in the background and a page that is only prepared (prerender) are hidden. What was served and
+ * not seen is told when the page is left.
  */
-function watch(link: HTMLElement, id: string): void {
+function watch(link: HTMLElement, ad: string, page: string): void {
   // A robot is no viewer.
   if (navigator.webdriver) return;
+  served.push(ad);
   let timer = 0;
+  const tell = (seen: string): void => {
+    navigator.sendBeacon(
+      ADS_SEEN_PATH,
+      new URLSearchParams({ page, view, served: served.splice(0).join(), seen }),
+    );
+  };
   const observer = new IntersectionObserver(
     (entries) => {
       clearTimeout(timer);
@@ -66,12 +56,13 @@ function watch(link: HTMLElement, id: string): void {
       timer = window.setTimeout(() => {
         observer.disconnect();
         document.removeEventListener('visibilitychange', again);
-        navigator.sendBeacon(ADS_SEEN_PATH, new URLSearchParams({ ads: id }));
+        tell(ad);
       }, SEEN_MS);
     },
     { threshold: SHARE_SEEN },
   );
   const again = (): void => {
+    if (document.hidden && served.length) tell('');
     observer.unobserve(link);
     clearTimeout(timer);
     observer.observe(link);

@@ -1,16 +1,30 @@
 import fc from 'fast-check';
-import { eligibleOn, pickByWeight } from './eligible-ads.js';
+import { eligibleAt, pickByWeight } from './eligible-ads.js';
 
-describe('eligibleOn', () => {
-  const ad = { id: '1', from: '2026-11-01', to: '2026-11-30' };
+describe('eligibleAt', () => {
+  const ad = { id: 'ad', when: [1_000, 2_000, 3_000, 4_000], isHouse: false };
 
   it.each([
-    ['2026-10-31', false],
-    ['2026-11-01', true],
-    ['2026-11-30', true],
-    ['2026-12-01', false],
-  ])('on %s: %p', (day, isEligible) => {
-    expect(eligibleOn([ad], day)).toEqual(isEligible ? [ad] : []);
+    [999.999, false],
+    [1_000, true],
+    [1_999.999, true],
+    [2_000, false],
+    [2_999, false],
+    [3_000, true],
+    [4_000, false],
+  ])('at %d: %p', (seconds, isEligible) => {
+    expect(eligibleAt([ad], seconds)).toEqual(isEligible ? [ad] : []);
+  });
+
+  it('takes house ads only where there is no other', () => {
+    const house = { id: 'house', when: [0, 9_000], isHouse: true };
+    expect(eligibleAt([house, ad], 1_500)).toEqual([ad]);
+    expect(eligibleAt([house, ad], 2_500)).toEqual([house]);
+    expect(eligibleAt([house, ad], 9_000)).toEqual([]);
+  });
+
+  it('is never open without a time', () => {
+    expect(eligibleAt([{ when: [], isHouse: false }], 1_500)).toEqual([]);
   });
 });
 

@@ -1,18 +1,24 @@
-/** What a browser needs to choose and show one of several ads; short names, as it stands in every page. */
+/** What a browser needs to choose and show one of several ads; short, as it stands in every page. */
 export interface AdChoice {
   readonly id: string;
   readonly src: string;
   readonly alt: string;
   readonly weight: number;
-  /** First and last day, 'YYYY-MM-DD', in the site's time zone. */
-  readonly from: string;
-  readonly to: string;
+  /** Beginning and end of each stretch of time in which it may be shown, by turns, in seconds since 1970. */
+  readonly when: readonly number[];
   readonly isExternal: boolean;
+  /** Shown only where no other may be. */
+  readonly isHouse: boolean;
 }
 
-/** The ads that may be shown on a day. */
-export function eligibleOn<Ad extends Pick<AdChoice, 'from' | 'to'>>(ads: readonly Ad[], day: string): Ad[] {
-  return ads.filter(({ from, to }) => from <= day && day <= to);
+/** The ads that may be shown at a time: house ads where there is no other. */
+export function eligibleAt<Ad extends Pick<AdChoice, 'when' | 'isHouse'>>(
+  ads: readonly Ad[],
+  seconds: number,
+): readonly Ad[] {
+  const open = ads.filter(({ when }) => when.filter((edge) => edge <= seconds).length % 2);
+  const paid = open.filter(({ isHouse }) => !isHouse);
+  return paid.length ? paid : open;
 }
 
 /**
@@ -26,4 +32,11 @@ export function pickByWeight<Ad extends Pick<AdChoice, 'weight'>>(
 ): Ad | undefined {
   let left = chance * ads.reduce((sum, { weight }) => sum + weight, 0);
   return ads.find(({ weight }) => (left -= weight) < 0);
+}
+
+/** What a slot of a page knows. */
+export interface AdSlotProps {
+  /** Key of the page. */
+  readonly page: string;
+  readonly ads: readonly AdChoice[];
 }

@@ -5,7 +5,8 @@ type Mount = (root: HTMLElement, props: unknown) => (events: MountEvents) => voi
 
 /**
  * Finds the islands of the page and brings each to life at the first sign of use; never before, never twice. Running
- * the code of a calculator on arrival would hold up a slow phone just when the visitor begins to read.
+ * the code of a calculator on arrival would hold up a slow phone just when the visitor begins to read. What is there
+ * to be seen and not to be used, an ad, comes to life when it is near.
  */
 export function hydrateIslands(): void {
   for (const island of document.querySelectorAll<HTMLElement>('[data-island]')) plan(island);
@@ -16,8 +17,12 @@ function plan(island: HTMLElement): void {
   for (const event of ['pointerover', 'focusin', 'touchstart', 'input']) {
     island.addEventListener(event, start, { once: true, passive: true });
   }
-  const { ahead } = island.dataset;
+  const { ahead, near } = island.dataset;
   if (ahead) whenIdle(() => fetchAhead(ahead));
+  if (near)
+    new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && whenIdle(start), {
+      rootMargin: near,
+    }).observe(island);
 }
 
 async function hydrate(island: HTMLElement): Promise<void> {

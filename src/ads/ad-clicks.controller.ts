@@ -4,6 +4,7 @@ import { ClickRecorder } from '../clicks/click-recorder.service.js';
 import { isPersonsRequest } from '../clicks/persons-request.js';
 import { type Redirect, redirect } from '../rendering/page.js';
 import { Allow } from '../routing/access.js';
+import { isPageView } from './ad-signals.service.js';
 import { AdsService } from './ads.service.js';
 
 /** The way out through an ad: counts the click, then redirects to the ad's stored address and to no other. */
@@ -15,17 +16,13 @@ export class AdClicksController {
     private readonly recorder: ClickRecorder,
   ) {}
 
-  /** @param again the same page view was counted already */
+  /** @param view the page view it was made in, random: of the clicks on an ad in one view the first counts */
   @Get(':id')
   @Header('X-Robots-Tag', 'noindex')
-  async show(
-    @Param('id') id: string,
-    @Query('tekrar') again: unknown,
-    @Req() req: Request,
-  ): Promise<Redirect> {
+  async show(@Param('id') id: string, @Query('g') view: unknown, @Req() req: Request): Promise<Redirect> {
     const link = await this.ads.linkOf(id);
     if (link === undefined) throw new NotFoundException();
-    if (again === undefined && isPersonsRequest(req)) {
+    if (isPersonsRequest(req)) {
       this.recorder.record({
         kind: 'ad',
         ad_id: id,
@@ -33,6 +30,7 @@ export class AdClicksController {
         product_id: null,
         campaign_id: null,
         page: this.ads.pageOf(req.get('referer')),
+        view: isPageView(view) ? view : null,
       });
     }
     return redirect(link, 302);

@@ -4,29 +4,38 @@ import { isBot } from '../clicks/user-agents.js';
 import { ADS_SEEN_PATH } from '../paths.js';
 import { Allow } from '../routing/access.js';
 import { Audited } from '../routing/audited.js';
-import { AdsService } from './ads.service.js';
+import { isAdPage } from '../../views/ads/pages.js';
+import { type AdSignal, AdSignalsService, isPageView } from './ad-signals.service.js';
 
-/** Takes what a browser tells about ads that were in sight; answers nothing, whatever it was told. */
+/** Takes what a browser tells about ads that it showed; answers nothing, whatever it was told. */
 @Controller(ADS_SEEN_PATH)
 export class AdViewsController {
-  constructor(private readonly ads: AdsService) {}
+  constructor(private readonly signals: AdSignalsService) {}
 
   @Post()
   @Allow('public')
   @Audited('none: a view changes no content')
   @HttpCode(204)
   async create(@Body() body: unknown, @Req() req: Request): Promise<void> {
-    if (isBot(req.get('user-agent'))) return;
-    await this.ads.countViews(idsIn(body));
+    const signal = readSignal(body);
+    if (signal && !isBot(req.get('user-agent'))) await this.signals.count(signal);
   }
 }
 
 /** A page has three slots. */
 const MOST_ADS = 3;
+const IDS_MAX = 60;
 const ID = /^[1-9]\d{0,17}$/;
 
-function idsIn(body: unknown): string[] {
-  const given: unknown = typeof body === 'object' && body !== null && 'ads' in body ? body.ads : undefined;
-  const ids: readonly unknown[] = Array.isArray(given) ? given.slice(0, MOST_ADS) : [given];
-  return [...new Set(ids.filter((id): id is string => typeof id === 'string' && ID.test(id)))];
+function readSignal(body: unknown): AdSignal | undefined {
+  if (typeof body !== 'object' || body === null) return undefined;
+  const { page, view, served, seen }: Partial<Record<string, unknown>> = { ...body };
+  if (!isAdPage(page) || !isPageView(view)) return undefined;
+  return { page, view, served: idsIn(served), seen: idsIn(seen) };
+}
+
+function idsIn(given: unknown): string[] {
+  if (typeof given !== 'string' || given.length > IDS_MAX) return [];
+  const ids = given.split(',').filter((id) => ID.test(id));
+  return [...new Set(ids)].slice(0, MOST_ADS);
 }

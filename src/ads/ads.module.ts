@@ -1,13 +1,15 @@
 import { Module } from '@nestjs/common';
 import { ClicksModule } from '../clicks/clicks.module.js';
 import { AdClicksController } from './ad-clicks.controller.js';
-import { AdViewCounter } from './ad-view-counter.js';
+import { AdCaps } from './ad-caps.service.js';
+import { AdFigureCounter } from './ad-figure-counter.js';
+import { AdSignalsService } from './ad-signals.service.js';
 import { AdViewsController } from './ad-views.controller.js';
 import { AdsService } from './ads.service.js';
 
 @Module({
   imports: [ClicksModule],
   controllers: [AdClicksController, AdViewsController],
-  providers: [AdsService, AdViewCounter],
+  providers: [AdsService, AdCaps, AdFigureCounter, AdSignalsService],
 })
 export class AdsModule {}

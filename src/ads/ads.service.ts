@@ -1,11 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Config } from '../config/config.js';
 import { Sql, statement } from '../database/sql.js';
-import { todayIn } from '../finance/calendar.js';
 import { ContentMemo } from '../page-cache/content-memo.js';
-import { SiteService } from '../site/site.service.js';
 import { CONFIG } from '../tokens.js';
-import { AdViewCounter } from './ad-view-counter.js';
 import { ownPath } from './site-ads.js';
 
 interface LinkRow {
@@ -25,8 +22,6 @@ export class AdsService {
   constructor(
     private readonly sql: Sql,
     private readonly memo: ContentMemo,
-    private readonly site: SiteService,
-    private readonly views: AdViewCounter,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -38,15 +33,6 @@ export class AdsService {
     const links = await this.memo.get('ad-links', () => this.sql.rows(LINKS));
     const stored = links.find((ad) => ad.id === id)?.link_url;
     return stored === undefined ? undefined : (ownPath(stored) ?? webAddress(stored));
-  }
-
-  /** Counts each ad that may be shown today once; unknown ids are nothing. */
-  async countViews(ids: readonly string[]): Promise<void> {
-    const { ads, timeZone } = await this.site.current();
-    const today = todayIn(timeZone, new Date());
-    for (const { id, from, to } of ads) {
-      if (ids.includes(id) && from <= today && today <= to) this.views.count(id, today);
-    }
   }
 
   /** Path of the page of ours that a request came from. */

@@ -1,11 +1,13 @@
+import type { AdPage } from '../../views/ads/pages.js';
 import { calendarDate } from '../finance/calendar.js';
 import { imageUrl } from '../images/image-url.js';
 import type { SiteAd } from '../rendering/context.js';
+import { type AdTimes, adWindows } from './ad-windows.js';
 
 export interface SiteAdRow {
   readonly id: string;
   readonly location: SiteAd['location'];
-  readonly pages: readonly string[];
+  readonly pages: readonly AdPage[];
   readonly hash: string | null;
   readonly mime: string | null;
   readonly image_url: string | null;
@@ -13,25 +15,50 @@ export interface SiteAdRow {
   readonly weight: number;
   readonly from: string;
   readonly to: string;
+  readonly weekdays: readonly number[];
+  readonly hours_from: string | null;
+  readonly hours_to: string | null;
+  readonly is_house: boolean;
+  readonly daily_cap: number | null;
+  readonly total_cap: number | null;
+  readonly capped_on: string | null;
+  readonly is_used_up: boolean;
   readonly link: string;
 }
+
+/**
+ * Whether an ad of `ads` was seen as often as it may be, today and in all. Computed from what is stored, so that another
+ * cap holds at once; ads without a cap cost nothing.
+ */
+export const CAPS_REACHED = `
+  SELECT CASE WHEN ads.daily_cap <= (SELECT seen FROM ad_figures_per_day WHERE ad_id = ads.id AND day = site_today())
+              THEN site_today() END AS capped_on,
+         ads.total_cap IS NOT NULL
+           AND ads.total_cap <= (SELECT coalesce(sum(seen), 0) FROM ad_figures_per_day WHERE ad_id = ads.id)
+           AS is_used_up`;
 
 /** All image ads that are switched on as one JSON value: part of the statement that reads the site. */
 export const SITE_ADS = `
   SELECT jsonb_agg(jsonb_build_object(
            'id', ads.id::text, 'location', ads.location, 'pages', ads.pages, 'weight', ads.weight,
            'hash', images.content_hash, 'mime', images.mime_type, 'image_url', ads.image_url,
-           'alt', ads.alt_text, 'from', ads.start_date, 'to', ads.end_date, 'link', ads.link_url) ORDER BY ads.id)
+           'alt', ads.alt_text, 'from', ads.start_date, 'to', ads.end_date, 'link', ads.link_url,
+           'weekdays', ads.weekdays, 'hours_from', to_char(ads.hours_from, 'HH24:MI'),
+           'hours_to', to_char(ads.hours_to, 'HH24:MI'), 'is_house', ads.is_house,
+           'daily_cap', ads.daily_cap, 'total_cap', ads.total_cap,
+           'capped_on', reached.capped_on, 'is_used_up', reached.is_used_up) ORDER BY ads.id)
     FROM ads LEFT JOIN images ON images.id = ads.image_id
+    CROSS JOIN LATERAL (${CAPS_REACHED}) AS reached
    WHERE ads.type = 'image' AND ads.is_active AND ads.link_url IS NOT NULL`;
 
 /** Leaves out ads without a picture of our own: pages load nothing from other sites. */
-export function toSiteAds(rows: readonly SiteAdRow[]): SiteAd[] {
+export function toSiteAds(rows: readonly SiteAdRow[], timeZone: string, now: Date): SiteAd[] {
   return rows.flatMap((row) => {
     const picture =
       row.hash !== null && row.mime !== null ? imageUrl(row.hash, row.mime) : ownPath(row.image_url);
     if (picture === undefined) return [];
     const { id, location, pages, weight } = row;
+    const times = timesOf(row);
     return {
       id,
       location,
@@ -39,12 +66,27 @@ export function toSiteAds(rows: readonly SiteAdRow[]): SiteAd[] {
       weight,
       imageUrl: picture,
       altText: row.alt,
-      from: calendarDate(row.from),
-      to: calendarDate(row.to),
+      from: times.from,
+      to: times.to,
+      windows: adWindows(times, timeZone, now),
+      isHouse: row.is_house,
+      dailyCap: row.daily_cap,
+      totalCap: row.total_cap,
+      cappedOn: times.cappedOn,
+      isUsedUp: times.isUsedUp,
       isExternal: ownPath(row.link) === undefined,
     };
   });
 }
+
+const timesOf = (row: SiteAdRow): AdTimes => ({
+  from: calendarDate(row.from),
+  to: calendarDate(row.to),
+  weekdays: row.weekdays,
+  hours: row.hours_from === null || row.hours_to === null ? null : { from: row.hours_from, to: row.hours_to },
+  cappedOn: row.capped_on === null ? null : calendarDate(row.capped_on),
+  isUsedUp: row.is_used_up,
+});
 
 /** A path on this site; undefined for anything that could lead elsewhere (`//host`, `/\host`, `https:`). */
 export function ownPath(address: string | null): string | undefined {

@@ -1,6 +1,7 @@
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { Sql, statement } from '../database/sql.js';
 import type { Log } from '../logging/log.js';
+import { Batches, FRESH } from '../measures/batches.js';
 import { RegularWrites } from '../measures/regular-writes.js';
 import { LOG } from '../tokens.js';
 
@@ -12,6 +13,8 @@ export interface Click {
   readonly ad_id: string | null;
   /** Path of the page it was made on. */
   readonly page: string | null;
+  /** The page view it was made in, where only the first click of one counts. */
+  readonly view?: string | null;
 }
 
 interface RecordedClick extends Click {
@@ -24,10 +27,12 @@ const BATCH_MAX = 2_000;
 
 const INSERT = statement<never>(
   'insert-clicks',
-  `INSERT INTO click_events (kind, bank_id, product_id, campaign_id, ad_id, page, occurred_at)
-   SELECT kind, bank_id, product_id, campaign_id, ad_id, page, occurred_at
-     FROM jsonb_to_recordset($1::jsonb) AS click (kind text, bank_id text, product_id bigint, campaign_id bigint,
-          ad_id bigint, page text, occurred_at timestamptz)`,
+  `WITH ${FRESH}
+   INSERT INTO click_events (kind, bank_id, product_id, campaign_id, ad_id, page, view, occurred_at)
+   SELECT kind, bank_id, product_id, campaign_id, ad_id, page, view, occurred_at
+     FROM fresh CROSS JOIN jsonb_to_recordset($3::jsonb) AS click (kind text, bank_id text, product_id bigint,
+          campaign_id bigint, ad_id bigint, page text, view text, occurred_at timestamptz)
+   ON CONFLICT DO NOTHING`,
 );
 
 /**
@@ -37,6 +42,7 @@ const INSERT = statement<never>(
 @Injectable()
 export class ClickRecorder implements OnModuleInit, OnApplicationShutdown {
   private waiting: RecordedClick[] = [];
+  private readonly batches = new Batches<readonly RecordedClick[]>();
   private readonly writes = new RegularWrites(() => this.write());
 
   constructor(
@@ -50,7 +56,7 @@ export class ClickRecorder implements OnModuleInit, OnApplicationShutdown {
 
   async onApplicationShutdown(): Promise<void> {
     await this.writes.stop();
-    if (this.waiting.length > 0) this.log.error({ clicks: this.waiting.length }, 'clicks lost at the stop');
+    if (this.left > 0) this.log.error({ clicks: this.left }, 'clicks lost at the stop');
   }
 
   record(click: Click): void {
@@ -61,17 +67,28 @@ export class ClickRecorder implements OnModuleInit, OnApplicationShutdown {
     this.log.error({ clicks: lost }, 'clicks lost: the database was away too long');
   }
 
+  private get left(): number {
+    return this.waiting.length + (this.batches.pending?.length ?? 0);
+  }
+
   private async write(): Promise<void> {
-    while (this.waiting.length > 0) {
-      const batch = this.waiting.slice(0, BATCH_MAX);
-      try {
-        await this.sql.rows(INSERT, [JSON.stringify(batch)]);
-      } catch (error) {
-        this.log.warn({ err: error, clicks: this.waiting.length }, 'clicks not stored yet');
-        return;
+    try {
+      while (this.left > 0) {
+        await this.batches.store(
+          () => this.takeBatch(),
+          async (clicks, { writer, number }) => {
+            await this.sql.rows(INSERT, [writer, number, JSON.stringify(clicks)]);
+          },
+        );
       }
-      // Clicks that came meanwhile stand behind the batch.
-      this.waiting = this.waiting.slice(batch.length);
+    } catch (error) {
+      this.log.warn({ err: error, clicks: this.left }, 'clicks not stored yet');
     }
+  }
+
+  private takeBatch(): RecordedClick[] | undefined {
+    const batch = this.waiting.slice(0, BATCH_MAX);
+    this.waiting = this.waiting.slice(batch.length);
+    return batch.length > 0 ? batch : undefined;
   }
 }

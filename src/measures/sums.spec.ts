@@ -1,3 +1,4 @@
+import type { BatchName } from './batches.js';
 import { Sums } from './sums.js';
 
 describe('Sums', () => {
@@ -20,19 +21,33 @@ describe('Sums', () => {
     expect(sums.size).toBe(0);
   });
 
-  it('keeps what could not be stored, and what came meanwhile', async () => {
+  it('sends what could not be stored again, unchanged and under the same name, before what came meanwhile', async () => {
     const sums = new Sums();
     sums.add('a', 3);
-    const failing = sums.take(() => {
+    const sent: { rows: [string, number][]; number: number }[] = [];
+    let isAway = true;
+    const store = (taken: ReadonlyMap<string, number>, { number }: BatchName): Promise<void> => {
+      sent.push({ rows: [...taken], number });
       sums.add('a');
-      return Promise.reject(new Error('away'));
-    });
-    await expect(failing).rejects.toThrow('away');
-    const stored: [string, number][] = [];
-    await sums.take((taken) => {
-      stored.push(...taken);
-      return Promise.resolve();
-    });
-    expect(stored).toEqual([['a', 4]]);
+      return isAway ? Promise.reject(new Error('away')) : Promise.resolve();
+    };
+    await expect(sums.take(store)).rejects.toThrow('away');
+    expect(sums.size).toBe(2);
+    isAway = false;
+    await sums.take(store);
+    expect(sent).toEqual([
+      { rows: [['a', 3]], number: 1 },
+      { rows: [['a', 3]], number: 1 },
+      { rows: [['a', 2]], number: 2 },
+    ]);
+  });
+
+  it('has a name of its own', async () => {
+    const names = new Set<string>();
+    for (const sums of [new Sums(), new Sums()]) {
+      sums.add('a');
+      await sums.take((_taken, { writer }) => Promise.resolve(void names.add(writer)));
+    }
+    expect(names.size).toBe(2);
   });
 });

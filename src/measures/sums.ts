@@ -1,9 +1,13 @@
+import { Batches, type BatchName } from './batches.js';
+
 /** Adds numbers up under keys until somebody takes the sums to store them. */
 export class Sums {
   private waiting = new Map<string, number>();
+  private readonly batches = new Batches<ReadonlyMap<string, number>>();
 
+  /** Keys whose sums are not known to be stored. */
   get size(): number {
-    return this.waiting.size;
+    return this.waiting.size + (this.batches.pending?.size ?? 0);
   }
 
   [Symbol.iterator](): IterableIterator<[string, number]> {
@@ -15,18 +19,16 @@ export class Sums {
   }
 
   /**
-   * Hands all sums over to `store` and begins anew.
-   * @throws what `store` throws; the sums are back then, beside what came meanwhile
+   * Hands all sums over to `store` and begins anew. Sums that could not be stored come again, alone and under the same
+   * name, before later ones.
+   * @throws what `store` throws
    */
-  async take(store: (sums: ReadonlyMap<string, number>) => Promise<void>): Promise<void> {
-    if (this.waiting.size === 0) return;
-    const taken = this.waiting;
-    this.waiting = new Map();
-    try {
-      await store(taken);
-    } catch (error) {
-      for (const [key, count] of taken) this.add(key, count);
-      throw error;
-    }
+  take(store: (sums: ReadonlyMap<string, number>, name: BatchName) => Promise<void>): Promise<void> {
+    return this.batches.store(() => {
+      if (this.waiting.size === 0) return undefined;
+      const taken = this.waiting;
+      this.waiting = new Map();
+      return taken;
+    }, store);
   }
 }

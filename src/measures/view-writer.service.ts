@@ -4,6 +4,7 @@ import { todayIn } from '../finance/calendar.js';
 import type { Log } from '../logging/log.js';
 import { SiteService } from '../site/site.service.js';
 import { LOG } from '../tokens.js';
+import { FRESH } from './batches.js';
 import { RegularWrites } from './regular-writes.js';
 import { Sums } from './sums.js';
 import { SLOT_MS, ViewCounter } from './view-counter.js';
@@ -14,9 +15,10 @@ import { SLOT_MS, ViewCounter } from './view-counter.js';
  */
 const ADD = statement<never>(
   'add-views',
-  `INSERT INTO measures_per_day (kind, day, id, views)
+  `WITH ${FRESH}
+   INSERT INTO measures_per_day (kind, day, id, views)
    SELECT seen.kind, seen.day, coalesce(products.id::text, seen.id), sum(seen.views)
-     FROM jsonb_to_recordset($1::jsonb) AS seen (kind text, day date, id text, views bigint)
+     FROM fresh CROSS JOIN jsonb_to_recordset($3::jsonb) AS seen (kind text, day date, id text, views bigint)
      LEFT JOIN products ON seen.kind = 'product' AND products.slug = seen.id
     WHERE seen.kind <> 'product' OR products.id IS NOT NULL
     GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
@@ -48,9 +50,9 @@ export class ViewWriter implements OnModuleInit, OnApplicationShutdown {
   private async write(): Promise<void> {
     const { sums } = this.counter;
     try {
-      await sums.take(async (taken) => {
+      await sums.take(async (taken, { writer, number }) => {
         const { timeZone } = await this.site.current();
-        await this.sql.rows(ADD, [JSON.stringify(perDay(taken, timeZone))]);
+        await this.sql.rows(ADD, [writer, number, JSON.stringify(perDay(taken, timeZone))]);
       });
     } catch (error) {
       this.log.warn({ err: error, sums: sums.size }, 'page views not stored yet');

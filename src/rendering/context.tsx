@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { IconName } from '../../views/components/icon/icons.js';
+import type { AdPage } from '../../views/ads/pages.js';
 import type { CalendarDate } from '../finance/calendar.js';
 import type { Assets } from './assets.js';
 import type { FontFamily } from './fonts.js';
@@ -15,13 +16,24 @@ export interface SiteAd {
   readonly id: string;
   readonly location: 'masthead' | 'sidebar-left' | 'sidebar-right';
   /** Keys of the pages it stands on. */
-  readonly pages: readonly string[];
+  readonly pages: readonly AdPage[];
   /** Path of its picture: always ours. */
   readonly imageUrl: string;
   readonly altText: string;
   readonly weight: number;
   readonly from: CalendarDate;
   readonly to: CalendarDate;
+  /** When it may be shown in the coming days, see `adWindows`. */
+  readonly windows: readonly number[];
+  /** Shown only where no other may be. */
+  readonly isHouse: boolean;
+  /** How often it may be seen in a day and in all. */
+  readonly dailyCap: number | null;
+  readonly totalCap: number | null;
+  /** The day on which it was seen as often as it may be in a day. */
+  readonly cappedOn: CalendarDate | null;
+  /** It was seen as often as it may be in all. */
+  readonly isUsedUp: boolean;
   /** Leads to another site. */
   readonly isExternal: boolean;
 }
@@ -75,8 +87,6 @@ export interface RenderContext {
   readonly staff?: Staff;
   /** Styles, single rules and structured data that components met while rendering want in the head. */
   readonly styles: Set<string>;
-  /** Scripts that components need beside the layout's. */
-  readonly scripts: Set<string>;
   readonly rules: Set<string>;
   readonly jsonLd: JsonLd[];
   /** Texts of parts that were rendered before, see `Kept`. */
@@ -89,7 +99,6 @@ export function renderContext(site: Site, assets: Assets, staff?: Staff): Render
     assets,
     staff,
     styles: new Set(),
-    scripts: new Set(),
     rules: new Set(),
     jsonLd: [],
     parts: [],
@@ -117,11 +126,6 @@ export function useStaff(): Staff {
 export function useStyles(names: readonly string[]): void {
   const { styles } = useRender();
   for (const name of names) styles.add(name);
-}
-
-/** Loads a small script with the page, once; for behaviour that only some pages need. */
-export function useScript(name: string): void {
-  useRender().scripts.add(name);
 }
 
 /**

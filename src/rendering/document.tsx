@@ -92,9 +92,8 @@ function headHtml(head: Head, { site, assets, jsonLd }: RenderContext): string {
   return parts.join('');
 }
 
-function scriptsHtml(page: Page, { assets, scripts: asked }: RenderContext): string {
-  const names = new Set([...page.view.layout.scripts, ...asked]);
-  const scripts = [...names].map(
+function scriptsHtml(page: Page, { assets }: RenderContext): string {
+  const scripts = page.view.layout.scripts.map(
     (name) => `<script type="module" src="${assets.script(name)}" fetchpriority="low"></script>`,
   );
   return scripts.join('');

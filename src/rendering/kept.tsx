@@ -29,8 +29,7 @@ export function Kept({ by, name, children }: KeptProps): ReactElement {
   partsOf.set(by, parts);
   const part = parts.get(name) ?? renderPart(page, children);
   parts.set(name, part);
-  for (const key of ['styles', 'scripts', 'rules'] as const)
-    for (const item of part.asked[key]) page[key].add(item);
+  for (const key of ['styles', 'rules'] as const) for (const item of part.asked[key]) page[key].add(item);
   page.jsonLd.push(...part.asked.jsonLd);
   return createElement('kept-part', { 'data-n': page.parts.push(part.html) - 1 });
 }

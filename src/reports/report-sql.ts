@@ -68,8 +68,8 @@ const SUBJECTS: Readonly<Record<Tab, Subject>> = {
     named: "SELECT NULL::text AS id, NULL::text AS name, '' AS note WHERE false",
   },
   ads: {
-    measured: `${measuredAs('ad')} UNION ALL
-      SELECT ad_id::text, day, views, 0 FROM ad_views WHERE day BETWEEN $1::date AND $2::date`,
+    measured:
+      'SELECT ad_id::text, day, seen, clicks FROM ad_figures_per_day WHERE day BETWEEN $1::date AND $2::date',
     converted: 'SELECT NULL::text, NULL::date, 0, 0, true WHERE false',
     named: 'SELECT id::text, name, location AS note FROM ads',
   },

@@ -34,9 +34,10 @@ export class SiteService {
   ) {}
 
   current(): Promise<Site> {
-    const load = async (): Promise<Site> => toSite(await this.sql.first(SITE), this.publicUrl);
-    // Notifications come and go by the clock too, and that announces nothing.
-    return this.memo.get('site', load, minuteOf(new Date()));
+    const now = new Date();
+    const load = async (): Promise<Site> => toSite(await this.sql.first(SITE), this.publicUrl, now);
+    // Notifications and ads come and go by the clock too, and that announces nothing.
+    return this.memo.get('site', load, minuteOf(now));
   }
 
   /** For error pages: the site as last known, or its plain defaults when the database never answered. */
@@ -47,13 +48,14 @@ export class SiteService {
 
 const minuteOf = (instant: Date): string => instant.toISOString().slice(0, 16);
 
-function toSite(row: SiteRow | undefined, publicUrl: string): Site {
+function toSite(row: SiteRow | undefined, publicUrl: string, now: Date): Site {
   const site = defaultSite(publicUrl);
   const general = row?.settings?.['general'] ?? {};
   const appearance = row?.settings?.['appearance'] ?? {};
   const text = (value: unknown, otherwise: string): string =>
     typeof value === 'string' && value !== '' ? value : otherwise;
   const theme = appearance['theme'];
+  const timeZone = text(general['timezone'], site.timeZone);
   return {
     ...site,
     name: text(general['siteName'], site.name),
@@ -64,7 +66,7 @@ function toSite(row: SiteRow | undefined, publicUrl: string): Site {
     address: text(general['address'], site.address),
     kepAddress: text(general['kepAddress'], ''),
     mersisNo: text(general['mersisNo'], ''),
-    timeZone: text(general['timezone'], site.timeZone),
+    timeZone,
     social: {
       facebook: text(general['facebook'], ''),
       instagram: text(general['instagram'], ''),
@@ -77,6 +79,6 @@ function toSite(row: SiteRow | undefined, publicUrl: string): Site {
     logoUrl: text(appearance['logoUrl'], ''),
     newestNotification: row?.newest_notification?.toISOString() ?? null,
     loanTypes: row?.loan_types ?? site.loanTypes,
-    ads: toSiteAds(row?.ads ?? []),
+    ads: toSiteAds(row?.ads ?? [], timeZone, now),
   };
 }

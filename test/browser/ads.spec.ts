@@ -2,7 +2,9 @@ import type { Browser, Page } from 'playwright-core';
 import pg from 'pg';
 import { paths } from '../../src/paths.js';
 import { openBrowser } from '../support/browser.js';
+import { addAd, BROWSER } from '../support/ads.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
+import { eventually } from '../support/eventually.js';
 import { startServer, type TestServer } from '../support/server.js';
 
 let database: TestDatabase;
@@ -17,7 +19,8 @@ beforeAll(async () => {
   await sql.connect();
   await sql.query("UPDATE ads SET start_date = '2020-01-01', end_date = '2099-12-31'");
   server = await startServer({ database });
-  browser = await openBrowser();
+  // As its own name, not as one of a context: what is sent when a page is left bears the browser's.
+  browser = await openBrowser([`--user-agent=${BROWSER}`]);
 });
 
 afterAll(async () => {
@@ -31,16 +34,16 @@ interface Visit {
   readonly height?: number;
   readonly javaScriptEnabled?: boolean;
   readonly isRobot?: boolean;
+  /** What the browser's clock shows. */
+  readonly now?: Date;
 }
 
 /** A page of a person with a browser of their own, and what it told the server about ads. */
 async function visit(path: string, options: Visit = {}): Promise<{ page: Page; seen: string[] }> {
-  const { width = 1280, height = 900, javaScriptEnabled = true, isRobot = false } = options;
+  const { width = 1280, height = 900, javaScriptEnabled = true, isRobot = false, now } = options;
   const context = await browser.newContext({
     viewport: { width, height },
     javaScriptEnabled,
-    userAgent:
-      'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36',
   });
   if (!isRobot) {
     await context.addInitScript(() => {
@@ -48,6 +51,7 @@ async function visit(path: string, options: Visit = {}): Promise<{ page: Page; s
     });
   }
   const page = await context.newPage();
+  if (now) await page.clock.setFixedTime(now);
   // The exchange of fonts is measured elsewhere: what moves here was moved by an ad.
   await page.route('**/*.woff2', (route) => route.abort());
   const seen: string[] = [];
@@ -58,11 +62,12 @@ async function visit(path: string, options: Visit = {}): Promise<{ page: Page; s
   return { page, seen };
 }
 
-const views = async (): Promise<number> =>
-  Number(
-    (await sql.query<{ views: string }>('SELECT coalesce(sum(views), 0) AS views FROM ad_views')).rows[0]
-      ?.views,
-  );
+const figures = async (): Promise<unknown> =>
+  (
+    await sql.query(
+      'SELECT page, sum(served)::int AS served, sum(seen)::int AS seen FROM ad_figures GROUP BY 1',
+    )
+  ).rows;
 
 describe('an ad in sight', () => {
   it('is counted once after a second, not after half of it', async () => {
@@ -78,8 +83,30 @@ describe('an ad in sight', () => {
     await page.waitForTimeout(1_600);
     expect(seen).toHaveLength(1);
     const [told = ''] = seen;
-    expect(told).toMatch(/^ads=\d+$/);
-    expect(await views()).toBe(1);
+    expect(Object.fromEntries(new URLSearchParams(told))).toEqual({
+      page: 'mevduat',
+      view: expect.stringMatching(/^0\.\d+$/),
+      served: expect.stringMatching(/^\d+$/),
+      seen: new URLSearchParams(told).get('served'),
+    });
+    await page.goto('about:blank');
+    await page.waitForTimeout(300);
+    expect(seen).toHaveLength(1);
+    await eventually(async () => JSON.stringify(await figures()) !== '[]', 5_000);
+    expect(await figures()).toEqual([{ page: 'mevduat', served: 1, seen: 1 }]);
+    await page.context().close();
+  });
+
+  it('is told as served, not as seen, when the page is left before a second', async () => {
+    await sql.query('TRUNCATE ad_figures');
+    const { page } = await visit(paths.deposits(), { width: 1280, height: 500 });
+    await page.waitForSelector('.ad-masthead[data-ready]');
+    await page.evaluate(() => {
+      scrollTo(0, 2_000);
+    });
+    await page.goto(server.url + paths.banks());
+    await eventually(async () => JSON.stringify(await figures()) !== '[]', 5_000);
+    expect(await figures()).toEqual([{ page: 'mevduat', served: 1, seen: 0 }]);
     await page.context().close();
   });
 
@@ -177,9 +204,48 @@ describe('the slots', () => {
     const { page } = await visit(paths.deposits());
     const link = page.locator('.ad-masthead a');
     await link.waitFor();
-    expect(await link.getAttribute('href')).toMatch(/^\/git\/reklam\/\d+$/);
-    await link.click({ modifiers: ['ControlOrMeta'] });
-    await expect(link.getAttribute('href')).resolves.toMatch(/\?tekrar=1$/);
+    for (const modifiers of [['ControlOrMeta'], ['Shift']] as const)
+      await link.click({ modifiers: [...modifiers] });
+    await link.click({ button: 'middle' });
+    await link.click();
+    await page.waitForURL(`**${paths.remoteCustomer()}`);
+    const clicks = async (): Promise<unknown> =>
+      (await sql.query('SELECT page, clicks FROM ad_figures WHERE clicks > 0')).rows;
+    await eventually(async () => JSON.stringify(await clicks()) !== '[]', 5_000);
+    // Clicks are written together once a second: a second one would come with the next.
+    await page.waitForTimeout(1_200);
+    expect(await clicks()).toEqual([{ page: 'mevduat', clicks: 1 }]);
     await page.context().close();
+  });
+});
+
+describe('the choice', () => {
+  /** Midnight between today and tomorrow in Istanbul, which has had no other time than UTC+3 since 2016. */
+  const midnight = (): number => {
+    const now = Date.now() + 3 * 3_600_000;
+    return now - (now % 86_400_000) + 86_400_000 - 3 * 3_600_000;
+  };
+
+  it('follows the browser’s clock to the second, house ads only where there is no other', async () => {
+    await sql.query('DELETE FROM ads');
+    await addAd(sql, { name: 'Bugün biten' });
+    await addAd(sql, { name: 'Yarın süren', from: 1, to: 1, hours: ['00:00', '18:00'] });
+    await addAd(sql, { name: 'Yedek', is_house: true, weight: 100, from: -1, to: 5 });
+    await eventually(
+      async () => (await (await fetch(server.url + paths.deposits())).text()).includes('Yarın süren'),
+      5_000,
+    );
+    const edge = midnight();
+    const evening = edge + 18 * 3_600_000;
+    for (const [at, name] of [
+      [edge - 1, 'Bugün biten'],
+      [edge, 'Yarın süren'],
+      [evening - 1, 'Yarın süren'],
+      [evening, 'Yedek'],
+    ] as const) {
+      const { page } = await visit(paths.deposits(), { now: new Date(at) });
+      expect(await page.locator('.ad-masthead img').getAttribute('alt')).toBe(name);
+      await page.context().close();
+    }
   });
 });

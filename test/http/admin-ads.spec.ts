@@ -78,7 +78,9 @@ describe('GET /admin/content/advertisements', () => {
   it('shows what an ad is, where it stands and what came of it: GET /admin/content/advertisements.csv', async () => {
     const id = await existing();
     await sql(
-      `INSERT INTO ad_views (ad_id, day, views) VALUES ($1, '2026-02-01', 1200), ($1, '2026-02-02', 34)`,
+      `SELECT add_ad_figures(jsonb_build_array(
+         jsonb_build_object('ad_id', $1::text, 'day', '2026-02-01', 'page', 'home', 'served', 2000, 'seen', 1200, 'clicks', 0),
+         jsonb_build_object('ad_id', $1::text, 'day', '2026-02-02', 'page', 'mevduat', 'served', 40, 'seen', 34, 'clicks', 0)))`,
       [id],
     );
     await sql(

@@ -128,8 +128,12 @@ describe('GET /admin/reports', () => {
     await measure('campaign', running[0]?.id ?? '', '2026-04-02', 5, 2);
     await measure('campaign', '987654321', '2026-04-02', 1);
     await measure('page', '/mevduat', '2026-04-02', 3);
-    await measure('ad', '424242', '2026-04-02', 0, 2);
-    await db.query(`INSERT INTO ad_views (ad_id, day, views) VALUES (424242, '2026-04-02', 50)`);
+    await db.query(`SELECT add_ad_figures($1)`, [
+      JSON.stringify([
+        { ad_id: 424242, day: '2026-04-02', page: 'home', served: 60, seen: 50, clicks: 0 },
+        { ad_id: 424242, day: '2026-04-02', page: '', served: 0, seen: 0, clicks: 2 },
+      ]),
+    ]);
     const noon = (day: string): string => `${day}T09:00:00Z`;
     await store(
       {

@@ -134,21 +134,28 @@ describe('clicks per day', () => {
          ('bank', 'akbank', NULL, NULL, '2026-03-02T20:59:59Z')`,
     );
     await db.query(
-      `INSERT INTO click_events (kind, ad_id, occurred_at) VALUES ('ad', 5, '2026-03-01T20:00:00Z'),
-         ('ad', 5, '2026-03-01T20:00:00Z')`,
+      `INSERT INTO click_events (kind, ad_id, page, occurred_at) VALUES ('ad', 5, '/', '2026-03-01T20:00:00Z'),
+         ('ad', 5, NULL, '2026-03-01T20:00:00Z')`,
     );
     await db.query(
       `INSERT INTO click_events (kind, bank_id, occurred_at) VALUES ('bank', 'akbank', '2026-03-02T10:00:00Z')`,
     );
     const { rows } = await db.query(
-      `SELECT kind, to_char(day, 'MM-DD') AS day, id, clicks::int FROM measures_per_day ORDER BY 1, 2`,
+      `SELECT kind, to_char(day, 'MM-DD') AS day, id, clicks::int FROM measures_per_day ORDER BY 1, 2, 3`,
     );
     expect(rows).toEqual([
-      { kind: 'ad', day: '03-01', id: '5', clicks: 2 },
       { kind: 'bank', day: '03-01', id: 'akbank', clicks: 1 },
       { kind: 'bank', day: '03-02', id: 'akbank', clicks: 3 },
+      { kind: 'page', day: '03-01', id: '/', clicks: 1 },
       { kind: 'page', day: '03-01', id: '/mevduat', clicks: 1 },
       { kind: 'product', day: '03-01', id: '1', clicks: 1 },
+    ]);
+    const { rows: ads } = await db.query(
+      `SELECT to_char(day, 'MM-DD') AS day, ad_id, page, clicks FROM ad_figures ORDER BY page`,
+    );
+    expect(ads).toEqual([
+      { day: '03-01', ad_id: '5', page: '', clicks: 1 },
+      { day: '03-01', ad_id: '5', page: 'home', clicks: 1 },
     ]);
     await db.end();
     await server.stop();

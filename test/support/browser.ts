@@ -5,8 +5,11 @@ import { chromium, type Browser, type Page } from 'playwright-core';
 
 let browser: Promise<Browser> | undefined;
 
-/** One Chromium per test file, started when first asked for and closed after the last test. */
-export function openBrowser(): Promise<Browser> {
+/**
+ * One Chromium per test file, started when first asked for and closed after the last test.
+ * @param more what it is to be started with beside the usual
+ */
+export function openBrowser(more: readonly string[] = []): Promise<Browser> {
   browser ??= chromium.launch({
     executablePath: process.env['CHROMIUM_PATH'],
     args: [
@@ -17,6 +20,7 @@ export function openBrowser(): Promise<Browser> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      ...more,
     ],
   });
   return browser;

@@ -7,6 +7,9 @@ type State = 'open' | 'refused' | 'silent';
 export class Link {
   private readonly pairs = new Set<{ near: Socket; far: Socket }>();
   private state: State = 'open';
+  private unanswered: string | undefined;
+  /** How many answers were lost so far. */
+  answersLost = 0;
 
   private constructor(
     private readonly server: Server,
@@ -49,9 +52,15 @@ export class Link {
     }
   }
 
+  /** What is asked with this text in it is done, and the connection is reset in place of the answer. */
+  loseAnswersTo(text: string): void {
+    this.unanswered = text;
+  }
+
   /** Connections work again; silenced ones stay dead, as they would. */
   restore(): void {
     this.state = 'open';
+    this.unanswered = undefined;
   }
 
   async close(): Promise<void> {
@@ -70,11 +79,22 @@ export class Link {
     const far = connect(Number(this.target.port), this.target.hostname);
     const pair = { near, far };
     this.pairs.add(pair);
+    let isLost = false;
+    near.on('data', (bytes) => {
+      isLost ||= this.unanswered !== undefined && bytes.includes(this.unanswered);
+    });
     for (const [from, to] of [
       [near, far],
       [far, near],
     ] as const) {
-      from.on('data', (bytes) => to.write(bytes));
+      from.on('data', (bytes) => {
+        if (!isLost || from === near) {
+          to.write(bytes);
+          return;
+        }
+        this.answersLost++;
+        near.resetAndDestroy();
+      });
       from.on('error', () => to.destroy());
       from.on('close', () => {
         to.destroy();

@@ -1,14 +1,13 @@
 import type { ReactElement } from 'react';
-import { addDays, type CalendarDate, todayIn } from '../../src/finance/calendar.js';
-import { type LoanPath, paths } from '../../src/paths.js';
-import { type Site, type SiteAd, useScript, useSite, useStyles } from '../../src/rendering/context.js';
-import { type AdChoice, eligibleOn } from '../../client/eligible-ads.js';
+import { type AdChoice, eligibleAt } from '../../client/eligible-ads.js';
+import { paths } from '../../src/paths.js';
+import { type Site, type SiteAd, useRender, useSite, useStyles } from '../../src/rendering/context.js';
+import { scriptJson } from '../../src/rendering/html.js';
+import type { AdPage } from './pages.js';
 import { AD_SIZES } from './sizes.js';
 
-export type AdPage = 'home' | LoanPath | 'kredi-kartlari' | 'mevduat' | 'uzaktan-musteri-edinimi';
-
-/** A page may be shown from a cache for a while: what begins by then is known to it already. */
-const DAYS_AHEAD = 2;
+/** A page may be shown from the cache this long: an ad that begins by then finds its space kept. */
+const SPACE_AHEAD_S = 120;
 
 /** The wide ad of a page, as wide as its content; no space at all where the page has none today. */
 export function Masthead({ page }: { readonly page: AdPage }): ReactElement | null {
@@ -38,56 +37,59 @@ interface AdSlotProps {
  * the same for everyone; without script it is the first one.
  */
 function AdSlot({ page, location }: AdSlotProps): ReactElement | null {
-  const site = useSite();
-  const today = todayIn(site.timeZone, new Date());
-  const ads = adsOf(site, page, location, today);
-  const first = eligibleOn(ads, today)[0];
-  return first ? <AdSpace location={location} ads={ads} first={first} zone={site.timeZone} /> : null;
+  const ads = adsOf(useSite(), page, location);
+  const now = Date.now() / 1_000;
+  const [first] = eligibleAt(ads, now);
+  if (!first && eligibleAt(ads, now + SPACE_AHEAD_S).length === 0) return null;
+  return <AdSpace page={page} location={location} ads={ads} first={first} />;
 }
 
-interface AdSpaceProps {
-  readonly location: SiteAd['location'];
+interface AdSpaceProps extends AdSlotProps {
   readonly ads: readonly AdChoice[];
-  readonly first: AdChoice;
-  readonly zone: string;
+  /** Without script. */
+  readonly first: AdChoice | undefined;
 }
 
-function AdSpace({ location, ads, first, zone }: AdSpaceProps): ReactElement {
+/** Its script is loaded and run as that of an island, when the slot is near: pages without an ad know nothing of it. */
+function AdSpace({ page, location, ads, first }: AdSpaceProps): ReactElement {
   useStyles(['ad-slot']);
-  useScript('ads');
+  const script = useRender().assets.script('ads');
   const { width, height } = AD_SIZES[location];
   return (
-    <div className={`ad ad-${location} no-print`} data-ads={JSON.stringify(ads)} data-zone={zone}>
+    <div className={`ad ad-${location} no-print`} data-island="ads" data-src={script} data-near="200px">
       <div>
         <small>Reklam</small>
-        <div className="ad-space">
-          <noscript>
-            <a
-              href={paths.adClick(first.id)}
-              rel="sponsored nofollow noopener"
-              target={first.isExternal ? '_blank' : undefined}
-            >
-              <img src={first.src} alt={first.alt} width={width} height={height} loading="lazy" />
-            </a>
-          </noscript>
+        <div className="ad-space" data-island-root="">
+          {first && (
+            <noscript>
+              <a
+                href={paths.adClick(first.id)}
+                rel="sponsored nofollow noopener"
+                target={first.isExternal ? '_blank' : undefined}
+              >
+                <img src={first.src} alt={first.alt} width={width} height={height} loading="lazy" />
+              </a>
+            </noscript>
+          )}
         </div>
       </div>
+      <script type="application/json" dangerouslySetInnerHTML={{ __html: scriptJson({ page, ads }) }} />
     </div>
   );
 }
 
-/** The ads of a slot that have not ended, those that begin soon included. */
-function adsOf({ ads }: Site, page: AdPage, location: SiteAd['location'], today: CalendarDate): AdChoice[] {
-  const soon = addDays(today, DAYS_AHEAD);
+/** The ads of a slot that may be shown now or soon. */
+function adsOf({ ads }: Site, page: AdPage, location: SiteAd['location']): AdChoice[] {
+  const now = Date.now() / 1_000;
   return ads
-    .filter((ad) => ad.location === location && ad.pages.includes(page) && ad.from <= soon && ad.to >= today)
-    .map(({ id, imageUrl, altText, weight, from, to, isExternal }) => ({
+    .filter((ad) => ad.location === location && ad.pages.includes(page) && (ad.windows.at(-1) ?? 0) > now)
+    .map(({ id, imageUrl, altText, weight, windows, isExternal, isHouse }) => ({
       id,
       src: imageUrl,
       alt: altText,
       weight,
-      from,
-      to,
+      when: windows,
       isExternal,
+      isHouse,
     }));
 }

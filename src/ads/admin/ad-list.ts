@@ -6,7 +6,7 @@ import {
   STATE_LABELS,
   TYPE_LABELS,
 } from '../../../views/admin/advertisements/labels.js';
-import type { AdPage } from '../../../views/ads/ad-slot.js';
+import type { AdPage } from '../../../views/ads/pages.js';
 import type { AdLocation } from '../../../views/ads/sizes.js';
 import { contains, type Filter, oneOf } from '../../admin/list-filters.js';
 import { defineList } from '../../admin/list-query.js';
@@ -36,10 +36,10 @@ const STATE = `CASE WHEN NOT a.is_active THEN 'off' WHEN a.end_date < site_today
 /** Added up for the rows of one page only, from sums per day. */
 const FIGURES = `
   LEFT JOIN images i ON i.id = a.image_id
-  JOIN LATERAL (SELECT coalesce(sum(views), 0) AS views FROM ad_views WHERE ad_id = a.id) AS seen ON true
   JOIN LATERAL (
-    SELECT coalesce(sum(clicks), 0) AS clicks FROM measures_per_day WHERE kind = 'ad' AND id = a.id::text
-  ) AS clicked ON true`;
+    SELECT coalesce(sum(f.seen), 0) AS views, coalesce(sum(f.clicks), 0) AS clicks
+      FROM ad_figures_per_day f WHERE f.ad_id = a.id
+  ) AS figures ON true`;
 
 const page = oneOf(Object.keys(PAGE_LABELS) as AdPage[], 'a.pages');
 /** Ads that stand on a page, among others. */
@@ -49,7 +49,7 @@ export const adList = defineList<AdRow>()({
   path: paths.admin.advertisements,
   select: `a.id, a.name, a.type, a.location, a.pages, i.content_hash, i.mime_type, a.image_url, a.link_url,
     to_char(a.start_date, 'YYYY-MM-DD') AS start_date, to_char(a.end_date, 'YYYY-MM-DD') AS end_date,
-    a.is_active, ${STATE} AS state, seen.views, clicked.clicks`,
+    a.is_active, ${STATE} AS state, figures.views, figures.clicks`,
   from: 'ads a',
   join: FIGURES,
   key: 'a.id',

@@ -1,4 +1,4 @@
-import type { AdPage } from '../../ads/ad-slot.js';
+import type { AdPage } from '../../ads/pages.js';
 import { AD_SIZES, type AdLocation } from '../../ads/sizes.js';
 
 export const TYPE_LABELS = { image: 'Görsel', code: 'HTML/JS kodu' } as const;

@@ -1,0 +1,61 @@
+import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { Sql, statement } from '../database/sql.js';
+import type { CalendarDate } from '../finance/calendar.js';
+import type { Log } from '../logging/log.js';
+import { FRESH } from '../measures/batches.js';
+import { RegularWrites } from '../measures/regular-writes.js';
+import { Sums } from '../measures/sums.js';
+import { LOG } from '../tokens.js';
+import { AdCaps } from './ad-caps.service.js';
+import type { AdPage } from '../../views/ads/pages.js';
+
+const ADD = statement<never>('add-ad-figures', `WITH ${FRESH} SELECT add_ad_figures($3::jsonb) FROM fresh`);
+
+/**
+ * Adds up how often ads were served and seen and writes the sums once a second. What waits is one number per ad, day,
+ * page and kind, so it needs no bound and nothing is given up while the database is away.
+ */
+@Injectable()
+export class AdFigureCounter implements OnModuleInit, OnApplicationShutdown {
+  private readonly sums = new Sums();
+  private readonly writes = new RegularWrites(() => this.write());
+
+  constructor(
+    private readonly sql: Sql,
+    private readonly caps: AdCaps,
+    @Inject(LOG) private readonly log: Log,
+  ) {}
+
+  onModuleInit(): void {
+    this.writes.start();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.writes.stop();
+    if (this.sums.size > 0) this.log.error({ sums: this.sums.size }, 'ad views lost at the stop');
+  }
+
+  /** @param adId id of an ad that exists: callers look it up, so that nobody can make up rows */
+  count(adId: string, day: CalendarDate, page: AdPage, kind: 'served' | 'seen'): void {
+    this.sums.add(`${adId} ${day} ${page} ${kind}`);
+  }
+
+  private async write(): Promise<void> {
+    try {
+      await this.sums.take(async (sums, { writer, number }) => {
+        const figures = figuresOf(sums);
+        await this.sql.rows(ADD, [writer, number, JSON.stringify(figures)]);
+        await this.caps.look(new Set(figures.map(({ ad_id }) => ad_id)));
+      });
+    } catch (error) {
+      this.log.warn({ err: error, sums: this.sums.size }, 'ad views not stored yet');
+    }
+  }
+}
+
+function figuresOf(sums: ReadonlyMap<string, number>): { readonly ad_id: string }[] {
+  return [...sums].map(([key, count]) => {
+    const [ad_id = '', day, page, kind] = key.split(' ');
+    return { ad_id, day, page, served: 0, seen: 0, clicks: 0, [kind as 'served' | 'seen']: count };
+  });
+}

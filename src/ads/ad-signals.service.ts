@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import { addDays, todayIn } from '../finance/calendar.js';
+import { SiteService } from '../site/site.service.js';
+import { AdFigureCounter } from './ad-figure-counter.js';
+import type { AdPage } from '../../views/ads/pages.js';
+import { RecentKeys } from './recent-keys.js';
+
+/** What one view of a page tells about its ads. */
+export interface AdSignal {
+  readonly page: AdPage;
+  /** Random, of this one view of the page. */
+  readonly view: string;
+  readonly served: readonly string[];
+  readonly seen: readonly string[];
+}
+
+const VIEW = /^[\d.e-]{3,25}$/;
+
+/** Whether a text can be what `Math.random()` gave a page view as its name. */
+export const isPageView = (text: unknown): text is string => typeof text === 'string' && VIEW.test(text);
+
+/** An ad that was shown in its last second may be seen later. */
+const GRACE_DAYS = 1;
+
+@Injectable()
+export class AdSignalsService {
+  /** Browsers and what lies between may send a message again: it comes soon, and mostly to the same process. */
+  private readonly recent = new RecentKeys(20_000);
+
+  constructor(
+    private readonly site: SiteService,
+    private readonly counter: AdFigureCounter,
+  ) {}
+
+  /** Counts each ad that stands on the page once per view of it; unknown ids are nothing. */
+  async count({ page, view, served, seen }: AdSignal): Promise<void> {
+    const { ads, timeZone } = await this.site.current();
+    const today = todayIn(timeZone, new Date());
+    for (const { id, from, to, pages } of ads) {
+      const isServed = served.includes(id);
+      const isSeen = seen.includes(id);
+      if (!isServed && !isSeen) continue;
+      if (!pages.includes(page) || today < from || today > addDays(to, GRACE_DAYS)) continue;
+      if (isServed && this.recent.add(`${view} ${id} served`)) this.counter.count(id, today, page, 'served');
+      if (isSeen && this.recent.add(`${view} ${id} seen`)) this.counter.count(id, today, page, 'seen');
+    }
+  }
+}

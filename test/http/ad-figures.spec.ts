@@ -1,0 +1,206 @@
+import pg from 'pg';
+import { paths } from '../../src/paths.js';
+import { type AdRow, addAd, BROWSER, namesIn, slotsOn } from '../support/ads.js';
+import { createTestDatabase, type TestDatabase } from '../support/database.js';
+import { eventually } from '../support/eventually.js';
+import { startServer, type TestServer } from '../support/server.js';
+
+let database: TestDatabase;
+let server: TestServer;
+let other: TestServer;
+let sql: pg.Client;
+
+beforeAll(async () => {
+  database = await createTestDatabase({ name: 'ad_figures' });
+  server = await startServer({ database });
+  other = await startServer({ database });
+  sql = new pg.Client({ connectionString: database.url });
+  await sql.connect();
+  await sql.query('DELETE FROM ads');
+});
+afterAll(async () => {
+  await sql.end();
+  await server.stop();
+  await other.stop();
+  await database.drop();
+});
+
+const isOnPage = async (id: string, where = server): Promise<boolean> =>
+  ((await slotsOn(where, paths.deposits()))['masthead'] ?? []).some((ad) => ad.id === id);
+
+/** Stored, and known to both processes. */
+async function anAd(ad: AdRow): Promise<string> {
+  const id = await addAd(sql, ad);
+  for (const where of [server, other]) await eventually(() => isOnPage(id, where), 5_000);
+  return id;
+}
+
+let views = 0;
+const newView = (): string => `0.${String(++views)}5`;
+
+const tell = (
+  signal: Record<string, unknown>,
+  headers: Record<string, string> = {},
+  where = server,
+): Promise<Response> =>
+  fetch(where.url + paths.adsSeen(), {
+    method: 'POST',
+    headers: { origin: where.url, 'user-agent': BROWSER, ...headers },
+    body: new URLSearchParams(
+      Object.entries({ page: 'mevduat', view: newView(), ...signal }).map(([name, value]) => [
+        name,
+        String(value),
+      ]),
+    ),
+  });
+
+interface Figures {
+  readonly page: string;
+  readonly served: number;
+  readonly seen: number;
+}
+
+const figuresOf = async (id: string): Promise<Figures[]> =>
+  (await sql.query<Figures>('SELECT page, served, seen FROM ad_figures WHERE ad_id = $1 ORDER BY page', [id]))
+    .rows;
+const sumOf = async (id: string): Promise<unknown> =>
+  (await sql.query('SELECT served, seen FROM ad_figures_per_day WHERE ad_id = $1', [id])).rows[0];
+
+/** Figures are written together: once the mark's are there, so are all that came before them. */
+async function settled(mark: string): Promise<void> {
+  const before = (await figuresOf(mark)).reduce((sum, { served }) => sum + served, 0);
+  await tell({ served: mark });
+  await eventually(
+    async () => (await figuresOf(mark)).reduce((sum, { served }) => sum + served, 0) > before,
+    10_000,
+  );
+}
+
+describe('POST /reklam/goruldu', () => {
+  let mark: string;
+  beforeAll(async () => {
+    mark = await anAd({ name: 'İşaret' });
+  });
+
+  it('is added up per ad, day and page', async () => {
+    const id = await anAd({ name: 'Görülen', pages: ['mevduat', 'home'] });
+    const answers = await Promise.all([
+      tell({ served: `${id},${mark}`, seen: id }),
+      tell({ served: `${id},${id}` }),
+      tell({ served: id, seen: id, page: 'home' }),
+      tell({ seen: `${id},999999` }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([204, 204, 204, 204]);
+    await settled(mark);
+    expect(await figuresOf(id)).toEqual([
+      { page: 'home', served: 1, seen: 1 },
+      { page: 'mevduat', served: 2, seen: 2 },
+    ]);
+    expect(await sumOf(id)).toEqual({ served: 3, seen: 3 });
+    const { rows } = await sql.query("SELECT FROM ad_figures WHERE ad_id = '999999'");
+    expect(rows).toEqual([]);
+  });
+
+  it('counts once for each view of a page, however often it is told', async () => {
+    const id = await anAd({ name: 'Yinelenen' });
+    const view = newView();
+    await tell({ served: id, view });
+    await tell({ served: id, view });
+    await tell({ served: id, seen: id, view });
+    await tell({ seen: id, view });
+    await settled(mark);
+    expect(await figuresOf(id)).toEqual([{ page: 'mevduat', served: 1, seen: 1 }]);
+  });
+
+  it('leaves out bots, ads that may not be shown yet, pages without the ad and views without a name', async () => {
+    const id = await anAd({ name: 'Sayılmayan' });
+    const tomorrow = await anAd({ name: 'Yarınki', from: 1, to: 1 });
+    await tell({ seen: id, served: id }, { 'user-agent': 'Mozilla/5.0 (compatible; bingbot/2.0)' });
+    await tell({ seen: id, served: id }, { 'user-agent': `${BROWSER} HeadlessChrome/140` });
+    await tell({ seen: id, served: id, page: 'home' });
+    for (const page of ['', '/mevduat', 'uydurma', '__proto__']) await tell({ seen: id, page });
+    for (const view of ['', 'x', '0.1 or more', '1'.repeat(40)]) await tell({ seen: id, view });
+    await tell({ seen: tomorrow });
+    await settled(mark);
+    expect([await figuresOf(id), await figuresOf(tomorrow)]).toEqual([[], []]);
+  });
+
+  it.each([
+    'null',
+    '"x"',
+    '[]',
+    '{"seen":{"length":3}}',
+    '{"page":["mevduat"],"view":5,"seen":[1,null]}',
+    '{',
+  ])('answers %s with nothing', async (body) => {
+    const answer = await fetch(server.url + paths.adsSeen(), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: server.url, 'user-agent': BROWSER },
+      body,
+    });
+    expect(answer.status).toBeLessThan(500);
+  });
+
+  it('takes nothing from other sites', async () => {
+    expect((await tell({ seen: mark }, { origin: 'https://evil.example' })).status).toBe(403);
+  });
+
+  it('is kept when the server stops', async () => {
+    const third = await startServer({ database });
+    const id = await anAd({ name: 'Son anda görülen' });
+    await eventually(() => isOnPage(id, third), 5_000);
+    await tell({ seen: id }, {}, third);
+    await third.stop();
+    expect(await figuresOf(id)).toEqual([{ page: 'mevduat', served: 0, seen: 1 }]);
+  });
+});
+
+describe('an ad with a cap', () => {
+  const names = async (where: TestServer): Promise<string[]> =>
+    namesIn((await slotsOn(where, paths.deposits()))['masthead']);
+  /** Generations of cached pages would show as pages made anew. */
+  const cacheMisses = async (): Promise<number> =>
+    Number(/^page_cache_misses (\d+)/m.exec(await (await fetch(`${server.url}/metrics`)).text())?.[1] ?? NaN);
+
+  it('goes from the pages of all processes for the day, within a second or so of the view that reached it', async () => {
+    const id = await anAd({ name: 'Günde üç', daily_cap: 3, to: 5 });
+    await tell({ seen: id });
+    await tell({ seen: id }, {}, other);
+    const [today] = (await slotsOn(server, paths.deposits()))['masthead']?.filter((ad) => ad.id === id) ?? [];
+    await tell({ seen: id });
+    const isOff = async (where: TestServer): Promise<boolean> => {
+      const ad = (await slotsOn(where, paths.deposits()))['masthead']?.find((one) => one.id === id);
+      return ad !== undefined && ad.when[0] !== today?.when[0] && Date.now() / 1_000 < (ad.when[0] ?? 0);
+    };
+    const waited = await eventually(async () => (await isOff(server)) && (await isOff(other)), 5_000);
+    process.stdout.write(`    figure: off the pages of two processes after ${waited.toFixed(0)} ms\n`);
+    expect(await figuresOf(id)).toEqual([{ page: 'mevduat', served: 0, seen: 3 }]);
+    await sql.query('UPDATE ads SET daily_cap = 4 WHERE id = $1', [id]);
+    await eventually(async () => !(await isOff(server)) && !(await isOff(other)), 5_000);
+  });
+
+  it('is gone for good once it was seen as often as it may be in all', async () => {
+    const id = await anAd({ name: 'Toplam iki', total_cap: 2, to: 5 });
+    await sql.query('SELECT add_ad_figures($1)', [
+      JSON.stringify([{ ad_id: id, day: '2026-01-05', page: 'home', served: 1, seen: 1, clicks: 0 }]),
+    ]);
+    await tell({ seen: id });
+    await eventually(
+      async () => ![...(await names(server)), ...(await names(other))].includes('Toplam iki'),
+      5_000,
+    );
+  });
+
+  it('leaves the cached pages alone with each other view', async () => {
+    const id = await anAd({ name: 'Günde yüz', daily_cap: 100, total_cap: 1_000 });
+    await names(server);
+    const before = await cacheMisses();
+    expect(before).not.toBeNaN();
+    for (let round = 0; round < 3; round++) {
+      await tell({ seen: id, served: id });
+      await settled(id);
+      await names(server);
+    }
+    expect(await cacheMisses()).toBe(before);
+  });
+});
