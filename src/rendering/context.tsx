@@ -90,7 +90,7 @@ export interface RenderContext {
   readonly rules: Set<string>;
   readonly jsonLd: JsonLd[];
   /** Texts of parts that were rendered before, see `Kept`. */
-  readonly parts: string[];
+  readonly parts: Buffer[];
 }
 
 export function renderContext(site: Site, assets: Assets, staff?: Staff): RenderContext {

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { defaultSite } from '../site/default-site.js';
 import type { Assets } from './assets.js';
 import { useJsonLd, useRules, useStyles } from './context.js';
-import { renderDocument, type RenderedDocument } from './document.js';
+import { renderDocument } from './document.js';
 import { type Layout, page, view } from './page.js';
 
 const assets = {
@@ -25,12 +25,11 @@ function Coloured(): ReactElement {
   return <p data-colors="f7ba45">Bir</p>;
 }
 
-const render = (body: () => ReactElement): RenderedDocument =>
-  renderDocument(
-    page(view<object>({ layout, styles: ['page'], head: () => ({ title: 'Deneme' }), body }), {}),
-    defaultSite('https://site.example'),
-    assets,
-  );
+function render(body: () => ReactElement): { html: string; contentSecurityPolicy: string } {
+  const shown = view<object>({ layout, styles: ['page'], head: () => ({ title: 'Deneme' }), body });
+  const { html, ...rest } = renderDocument(page(shown, {}), defaultSite('https://site.example'), assets);
+  return { html: html.toString(), ...rest };
+}
 
 describe('renderDocument', () => {
   it('inlines the styles of the layout, the view and the components met, once each', () => {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { createElement } from 'react';
 import { breadcrumbJsonLd } from '../../views/components/breadcrumb/breadcrumb.js';
 import { paths } from '../paths.js';
@@ -6,6 +5,7 @@ import type { Assets } from './assets.js';
 import { type RenderContext, renderContext, type Site, type Staff } from './context.js';
 import { fontStyle } from './fonts.js';
 import { escapeHtml, scriptJson } from './html.js';
+import { inlineStyle } from './inline-style.js';
 import { renderMarkup } from './kept.js';
 import type { Head, Layout, Page } from './page.js';
 import { socialImage } from './social-image.js';
@@ -13,7 +13,7 @@ import { viewsOf } from './subjects.js';
 import { themeStyle } from './theme.js';
 
 export interface RenderedDocument {
-  readonly html: string;
+  readonly html: Buffer;
   readonly contentSecurityPolicy: string;
   /** What is seen when the page is. */
   readonly views: string | undefined;
@@ -44,10 +44,25 @@ export function renderDocument(
   const body = renderMarkup(context, content);
   const font = fontStyle(site.fontFamily);
   const names = new Set([font, ...view.layout.styles, ...(view.styles ?? []), ...context.styles]);
-  const style =
-    [...names].map((name) => assets.style(name)).join('') + themeStyle(site) + [...context.rules].join('');
-  const html = `<!doctype html><html lang="tr" data-theme="${escapeHtml(site.theme)}"><head>${headHtml(head, context)}<style>${style}</style>${scriptsHtml(page, context)}</head><body class="layout-${view.layout.name}">${body}</body></html>`;
-  return { html, contentSecurityPolicy: policy(style, site, view.layout, preview), views: viewsOf(head) };
+  const own = themeStyle(site) + [...context.rules].join('');
+  const style = inlineStyle(
+    `${[...names].join(' ')} ${own}`,
+    () => [...names].map((name) => assets.style(name)).join('') + own,
+  );
+  const html = Buffer.concat([
+    Buffer.from(
+      `<!doctype html><html lang="tr" data-theme="${escapeHtml(site.theme)}"><head>${headHtml(head, context)}`,
+    ),
+    style.element,
+    Buffer.from(`${scriptsHtml(page, context)}</head><body class="layout-${view.layout.name}">`),
+    body,
+    Buffer.from('</body></html>'),
+  ]);
+  return {
+    html,
+    contentSecurityPolicy: policy(style.hash, site, view.layout, preview),
+    views: viewsOf(head),
+  };
 }
 
 function headHtml(head: Head, { site, assets, jsonLd }: RenderContext): string {
@@ -103,12 +118,11 @@ function scriptsHtml(page: Page, { assets }: RenderContext): string {
  * Content-Security-Policy: our own origin, and of inline code exactly this one style. In the administration no
  * script may turn text into markup either.
  */
-function policy(style: string, site: Site, layout: Layout, preview: boolean): string {
-  const hash = createHash('sha256').update(style).digest('base64');
+function policy(styleHash: string, site: Site, layout: Layout, preview: boolean): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
-    `style-src 'self' 'sha256-${hash}'`,
+    `style-src 'self' 'sha256-${styleHash}'`,
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",

@@ -4,7 +4,7 @@ import { type RenderContext, RenderProvider, renderContext, useRender } from './
 
 /** A rendered part, with what its components asked of the page around it. */
 interface KeptPart {
-  readonly html: string;
+  readonly html: Buffer;
   readonly asked: RenderContext;
 }
 
@@ -40,10 +40,16 @@ function renderPart({ site, assets, staff }: RenderContext, children: ReactEleme
 }
 
 /** Text that people wrote is escaped or sanitised, so nothing but `Kept` makes such an element. */
-const PLACE = /<kept-part data-n="(\d{1,4})"><\/kept-part>/g;
+const PLACE = /<kept-part data-n="(\d{1,4})"><\/kept-part>/;
 
-/** Renders components to text, kept parts in their places. */
-export function renderMarkup(context: RenderContext, content: ReactElement): string {
+const EMPTY = Buffer.alloc(0);
+
+/** Renders components to UTF-8, kept parts in their places: those are not encoded again. */
+export function renderMarkup(context: RenderContext, content: ReactElement): Buffer {
   const markup = renderToStaticMarkup(createElement(RenderProvider, { value: context }, content));
-  return markup.replace(PLACE, (_place, n: string) => context.parts[Number(n)] ?? '');
+  const pieces = markup
+    .split(PLACE)
+    // Between two texts stands the number of the part.
+    .map((piece, at) => (at % 2 === 0 ? Buffer.from(piece) : (context.parts[Number(piece)] ?? EMPTY)));
+  return Buffer.concat(pieces);
 }

@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+
+/** The style element of a page, and what its policy calls it. */
+export interface InlineStyle {
+  readonly element: Buffer;
+  /** SHA-256 of the text in base64, as a Content-Security-Policy names it. */
+  readonly hash: string;
+}
+
+/** Pages of one kind have the same style: it is encoded and hashed once. */
+const known = new Map<string, InlineStyle>();
+const MOST_KNOWN = 200;
+
+/**
+ * @param key tells one text from another
+ * @param text makes the text; asked only for a key that is not known
+ */
+export function inlineStyle(key: string, text: () => string): InlineStyle {
+  const found = known.get(key);
+  if (found) return found;
+  if (known.size >= MOST_KNOWN) known.clear();
+  const css = text();
+  const made = {
+    element: Buffer.from(`<style>${css}</style>`),
+    hash: createHash('sha256').update(css).digest('base64'),
+  };
+  known.set(key, made);
+  return made;
+}
