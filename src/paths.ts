@@ -195,6 +195,7 @@ export const paths = {
     pageActive: (id: string) => `/admin/content/pages/${segment(id)}/active`,
     images: (query: Query = {}) => withQuery('/admin/content/images', query),
     imagesJson: (query: Query = {}) => withQuery('/admin/content/images.json', query),
+    imagesUnused: () => '/admin/content/images/unused',
     image: (id: string) => `/admin/content/images/${segment(id)}`,
     imageDelete: (id: string) => `/admin/content/images/${segment(id)}/delete`,
     advertisements: (query: Query = {}) => withQuery('/admin/content/advertisements', query),

@@ -14,7 +14,12 @@ declare module 'multer' {
     any(): RequestHandler;
   }
 
-  function multer(options: { readonly storage: unknown; readonly limits: Limits }): Multer;
+  function multer(options: {
+    readonly storage: unknown;
+    readonly limits: Limits;
+    /** Of file names; browsers send UTF-8 and do not say so. */
+    readonly defParamCharset: string;
+  }): Multer;
 
   namespace multer {
     function memoryStorage(): unknown;

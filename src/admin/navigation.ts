@@ -28,6 +28,7 @@ const GROUPS: readonly NavigationGroup[] = [
       { label: 'Vergiler ve Vadeler', icon: 'scale', href: paths.admin.taxes() },
       { label: 'Kampanyalar', icon: 'tag', href: paths.admin.campaigns() },
       { label: 'Sayfa İçerikleri', icon: 'document', href: paths.admin.pages() },
+      { label: 'Görseller', icon: 'image', href: paths.admin.images() },
       { label: 'Reklamlar', icon: 'megaphone', href: paths.admin.advertisements() },
       { label: 'Bildirimler', icon: 'bell', href: paths.admin.notifications() },
       { label: 'Sıralama', icon: 'sort', href: paths.admin.order() },

@@ -2,11 +2,20 @@ import type { Request, RequestHandler } from 'express';
 import multer from 'multer';
 
 /** Largest file that staff may send: a picture straight from a camera. */
-const FILE_LIMIT = 4 * 1024 * 1024;
+export const FILE_LIMIT = 4 * 1024 * 1024;
+/** Files in one form. */
+export const FILES_MAX = 10;
 
 const read = multer({
   storage: multer.memoryStorage(),
-  limits: { fileSize: FILE_LIMIT, files: 3, fields: 500, fieldSize: 1024 * 1024, parts: 503 },
+  limits: {
+    fileSize: FILE_LIMIT,
+    files: FILES_MAX,
+    fields: 500,
+    fieldSize: 1024 * 1024,
+    parts: 500 + FILES_MAX,
+  },
+  defParamCharset: 'utf8',
 }).any();
 
 /** Reads forms that hold files, ahead of the guards, which look for the token in the form's fields. */
@@ -31,11 +40,14 @@ interface ReadFile {
   readonly buffer: Buffer;
 }
 
+type Sent = Request & { readonly files?: readonly ReadFile[] };
+
 /** The file of a field; null when none was chosen. */
-export function uploadOf(
-  req: Request & { readonly files?: readonly ReadFile[] },
-  field: string,
-): Upload | null {
-  const file = req.files?.find(({ fieldname, buffer }) => fieldname === field && buffer.length > 0);
-  return file ? { name: file.originalname, type: file.mimetype, bytes: file.buffer } : null;
+export const uploadOf = (req: Sent, field: string): Upload | null => uploadsOf(req, field)[0] ?? null;
+
+/** The files of a field that takes several. */
+export function uploadsOf({ files = [] }: Sent, field: string): readonly Upload[] {
+  return files
+    .filter(({ fieldname, buffer }) => fieldname === field && buffer.length > 0)
+    .map(({ originalname, mimetype, buffer }) => ({ name: originalname, type: mimetype, bytes: buffer }));
 }

@@ -5,7 +5,7 @@ import { Sql, statement } from '../database/sql.js';
 import { type CalendarDate, calendarDate } from '../finance/calendar.js';
 import { kurusFromLira } from '../finance/money.js';
 import { formatLira, formatPercent } from '../finance/tr/format.js';
-import { imageUrlOrNull } from '../images/image-url.js';
+import { pictureOf, type SizedImage, toPictureOrNull } from '../images/image-sizes.js';
 
 interface CampaignRow {
   readonly id: string;
@@ -21,8 +21,7 @@ interface CampaignRow {
   readonly target_audience: readonly string[];
   readonly discount_type: 'fixed' | 'rate';
   readonly discount_value: string;
-  readonly image_hash: string | null;
-  readonly image_mime: string | null;
+  readonly picture: SizedImage | null;
 }
 
 const OF_BANK = statement<CampaignRow>(
@@ -30,7 +29,7 @@ const OF_BANK = statement<CampaignRow>(
   `SELECT campaigns.id, campaigns.title, campaigns.description, campaigns.type, loan_types.path AS loan_path,
           to_char(start_date, 'YYYY-MM-DD') AS start_date, to_char(end_date, 'YYYY-MM-DD') AS end_date,
           conditions, offers, button_text, target_audience, discount_type, discount_value,
-          pictures.content_hash AS image_hash, pictures.mime_type AS image_mime
+          ${pictureOf('pictures')} AS picture
      FROM campaigns
      LEFT JOIN loan_types ON loan_types.subtype = campaigns.loan_subtype
      LEFT JOIN images AS pictures ON pictures.id = campaigns.image_id
@@ -60,7 +59,7 @@ export class CampaignsService {
       buttonText: row.button_text,
       worth: worthOf(row),
       audience: row.target_audience.flatMap((key) => AUDIENCE[key] ?? []),
-      imageUrl: imageUrlOrNull(row.image_hash, row.image_mime),
+      picture: toPictureOrNull(row.picture),
     }));
   }
 }

@@ -5,7 +5,7 @@ const card = (part: Partial<Card>): Card => ({
   slug: 'kart',
   name: 'Kart',
   bank: { id: 'akbank', name: 'Akbank', logoUrl: null },
-  imageUrl: null,
+  picture: null,
   segment: 'individual',
   type: '',
   category: '',

@@ -7,7 +7,7 @@ const plain: Card = {
   slug: 'kart',
   name: 'Kart',
   bank: { id: 'akbank', name: 'Akbank', logoUrl: null },
-  imageUrl: null,
+  picture: null,
   segment: 'individual',
   type: '',
   category: '',

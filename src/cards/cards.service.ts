@@ -3,7 +3,7 @@ import type { CardSegment, CardView } from '../../views/cards/model.js';
 import { Sql, statement } from '../database/sql.js';
 import { type CalendarDate, calendarDate } from '../finance/calendar.js';
 import { type Kurus, kurusFromLira } from '../finance/money.js';
-import { imageUrlOrNull } from '../images/image-url.js';
+import { pictureOf, type SizedImage, toPictureOrNull } from '../images/image-sizes.js';
 import { ContentMemo } from '../page-cache/content-memo.js';
 import { toBankRef } from '../products/bank-ref.js';
 import { readFeatureGroups } from '../products/feature-groups.js';
@@ -45,8 +45,7 @@ interface CardRow extends BankColumns {
   readonly button_text: string;
   readonly is_sponsored: boolean;
   readonly has_redirect: boolean;
-  readonly image_hash: string | null;
-  readonly image_mime: string | null;
+  readonly picture: SizedImage | null;
 }
 
 const CARDS = statement<CardRow>(
@@ -60,7 +59,7 @@ const CARDS = statement<CardRow>(
           to_char(products.campaign_end_date, 'YYYY-MM-DD') AS campaign_end,
           products.button_text, products.is_sponsored,
           coalesce(products.redirect_url, banks.redirect_url, banks.mobile_url) IS NOT NULL AS has_redirect,
-          pictures.content_hash AS image_hash, pictures.mime_type AS image_mime, ${BANK_COLUMNS}
+          ${pictureOf('pictures')} AS picture, ${BANK_COLUMNS}
      FROM products
      ${JOIN_BANK}
      ${joinPageOrder("'kredi-kartlari'")}
@@ -97,12 +96,11 @@ export class CardsService {
 }
 
 function toCard(row: CardRow, today: CalendarDate): Card {
-  const { image_hash, image_mime } = row;
   return {
     slug: row.slug,
     name: row.name,
     bank: toBankRef(row),
-    imageUrl: imageUrlOrNull(image_hash, image_mime),
+    picture: toPictureOrNull(row.picture),
     segment: row.card_segment,
     type: row.card_type ?? '',
     category: row.card_category ?? '',

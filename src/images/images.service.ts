@@ -1,23 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { Sql, statement } from '../database/sql.js';
-import { imageUrl } from './image-url.js';
+import type { BlockImage } from '../../views/blocks/data.js';
+import { type SizedImage, toPicture, widthsOf } from './image-sizes.js';
 
 export interface StoredImage {
   readonly mime_type: string;
   readonly data: Buffer;
 }
 
-export interface ImageFacts {
-  readonly width: number;
-  readonly height: number;
-  readonly alt: string;
-}
-
-interface ImageRow {
-  readonly content_hash: string;
-  readonly mime_type: string;
-  readonly width: number;
-  readonly height: number;
+interface ImageRow extends SizedImage {
   readonly alt_text: string;
 }
 
@@ -34,7 +25,8 @@ const VARIANT = statement<StoredImage>(
 
 const FACTS = statement<ImageRow>(
   'image-facts',
-  'SELECT content_hash, mime_type, width, height, alt_text FROM images WHERE content_hash = ANY ($1)',
+  `SELECT content_hash, mime_type, width, height, alt_text, ${widthsOf('images')} AS widths
+     FROM images WHERE content_hash = ANY ($1)`,
 );
 
 /** Pictures kept in the database under the hash of their bytes. */
@@ -50,14 +42,14 @@ export class ImagesService {
   }
 
   /** Size and description of pictures by their address; addresses that name no stored picture are left out. */
-  async describe(urls: readonly string[]): Promise<Record<string, ImageFacts>> {
+  async describe(urls: readonly string[]): Promise<Record<string, BlockImage>> {
     const hashes = urls.flatMap((url) => /\/([0-9a-f]{32})\./.exec(url)?.[1] ?? []);
     const rows = hashes.length > 0 ? await this.sql.rows(FACTS, [hashes]) : [];
     return Object.fromEntries(
-      rows.map(({ content_hash, mime_type, width, height, alt_text }) => [
-        imageUrl(content_hash, mime_type),
-        { width, height, alt: alt_text },
-      ]),
+      rows.map((row) => {
+        const picture = toPicture(row);
+        return [picture.src, { ...picture, alt: row.alt_text }];
+      }),
     );
   }
 }

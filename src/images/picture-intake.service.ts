@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import type { PictureView } from '../../views/components/picture-field/picture-field.js';
-import { uploadOf } from '../admin/uploads.js';
+import { FILE_LIMIT, uploadOf } from '../admin/uploads.js';
 import { Sql, statement } from '../database/sql.js';
 import type { Log } from '../logging/log.js';
 import { LOG } from '../tokens.js';
@@ -27,8 +27,7 @@ interface StoredPicture {
   readonly mime_type: string;
 }
 
-const BYTES_MAX = 4 * 1024 * 1024;
-const OURS = /^(?:https?:\/\/[^/]+)?\/gorsel\/([0-9a-f]{32})\.[a-z]{3,4}$/;
+const OURS = /^(?:https?:\/\/[^/]+)?\/gorsel\/([0-9a-f]{32})(?:-\d+)?\.[a-z]{3,4}$/;
 
 const BY_ID = statement<StoredPicture>(
   'picture-by-id',
@@ -91,7 +90,7 @@ export class PictureIntake {
 
   private async fetch(address: string): Promise<Buffer> {
     try {
-      return await fetchBytes(address, BYTES_MAX);
+      return await fetchBytes(address, FILE_LIMIT);
     } catch (error) {
       if (!(error instanceof FetchFailed)) throw error;
       this.log.info({ err: error }, 'a picture could not be fetched');

@@ -44,6 +44,35 @@ describe('readPicture', () => {
     expect(await readPicture(sent)).toMatchObject({ width: 600, height: 2_400 });
   });
 
+  it('keeps a photograph in smaller sizes too, as far as they spare something', async () => {
+    const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
+    const photo = sharp({ create: { width: 1_000, height: 500, channels: 3, noise, background: '#888' } });
+    const { data, variants } = await readPicture(await photo.blur(1).jpeg().toBuffer());
+    expect(variants.map(({ width }) => width)).toEqual([960, 640, 320].slice(-variants.length));
+    expect(variants.length).toBeGreaterThan(1);
+    let larger = data.length;
+    for (const { width, data: smaller } of variants) {
+      expect((await sharp(smaller).metadata()).width).toBe(width);
+      expect(smaller.length).toBeLessThan(larger * 0.81);
+      larger = smaller.length;
+    }
+    expect((await readPicture(await drawn(2_000, 900).png().toBuffer())).variants).toEqual([]);
+  });
+
+  it.each([
+    ['shades of grey', drawn().toColourspace('b-w')],
+    ['sixteen bits a channel', drawn().toColourspace('rgb16')],
+    ['one colour only', drawn().png({ palette: true })],
+  ])('reads %s', async (_what, picture) => {
+    const { data } = await readPicture(await picture.png().toBuffer());
+    expect(await sharp(data).metadata()).toMatchObject({
+      width: 300,
+      height: 100,
+      space: 'srgb',
+      depth: 'uchar',
+    });
+  });
+
   it('gives equal pictures one name', async () => {
     const sent = await drawn().png().toBuffer();
     expect((await readPicture(sent)).contentHash).toBe((await readPicture(sent)).contentHash);

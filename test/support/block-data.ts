@@ -110,5 +110,5 @@ export const blockData: BlockData = {
       features: [],
     },
   ],
-  images: { [EXAMPLE_IMAGE]: { width: 1200, height: 600, alt: 'Süreç çizimi' } },
+  images: { [EXAMPLE_IMAGE]: { src: EXAMPLE_IMAGE, width: 1200, height: 600, alt: 'Süreç çizimi' } },
 };

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { formatDateLong } from '../../src/finance/tr/format.js';
 import { Card } from '../components/card/card.js';
 import { Disclosure } from '../components/accordion/accordion.js';
+import { Picture } from '../components/picture/picture.js';
 import type { CampaignView } from './model.js';
 import { CampaignLink } from './product-actions.js';
 
@@ -12,19 +13,17 @@ export interface CampaignItemProps {
 
 /** A running campaign with its last day and conditions. Styles: `bank`, `accordion`. */
 export function CampaignItem({ campaign, bank }: CampaignItemProps): ReactElement {
-  const { title, description, endDate, offers, conditions, imageUrl, worth, audience } = campaign;
+  const { title, description, endDate, offers, conditions, picture, worth, audience } = campaign;
   return (
     <Card as="li" featured>
       <article className="stack">
-        {imageUrl !== null && (
-          <img
+        {picture && (
+          <Picture
             className="campaign-picture"
-            src={imageUrl}
+            of={picture}
             alt=""
-            width={480}
-            height={160}
-            loading="lazy"
-            decoding="async"
+            sizes="(min-width: 48rem) 24rem, 100vw"
+            place={{ width: 480, height: 160 }}
           />
         )}
         <h3>{title}</h3>

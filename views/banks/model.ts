@@ -1,6 +1,7 @@
 import type { CalendarDate } from '../../src/finance/calendar.js';
 import type { Kurus } from '../../src/finance/money.js';
 import type { DepositCurrency } from '../../src/finance/tax-table.js';
+import type { PictureSource } from '../components/picture/picture.js';
 
 export interface BankLogo {
   readonly id: string;
@@ -97,7 +98,7 @@ export interface CampaignView {
   readonly endDate: CalendarDate;
   readonly conditions: readonly string[];
   readonly offers: readonly string[];
-  readonly imageUrl: string | null;
+  readonly picture: PictureSource | null;
   /** What it is worth: `%20`, `5.000 TL`; null when that can't be said in a figure. */
   readonly worth: string | null;
   /** For whom it is: `Yeni müşteriler`. */

@@ -5,6 +5,7 @@ import type { DepositTerms } from '../../src/finance/deposit-comparison.js';
 import type { DepositCurrency, LoanType, WithholdingRow } from '../../src/finance/tax-table.js';
 import type { LoanTypeLimits } from '../../src/finance/terms.js';
 import type { Kurus } from '../../src/finance/money.js';
+import type { PictureSource } from '../components/picture/picture.js';
 
 /** What a block may ask for; the page loads each at most once. */
 export type Need =
@@ -88,9 +89,7 @@ export interface BlockCard {
   readonly features: readonly string[];
 }
 
-export interface BlockImage {
-  readonly width: number;
-  readonly height: number;
+export interface BlockImage extends PictureSource {
   readonly alt: string;
 }
 

@@ -6,6 +6,7 @@ import { BankLogo } from '../components/bank-logo/bank-logo.js';
 import { ButtonLink } from '../components/button/button.js';
 import { Card } from '../components/card/card.js';
 import { Figures } from '../components/figures/figures.js';
+import { Picture } from '../components/picture/picture.js';
 import { feeText, limitText } from './texts.js';
 import type { CardView } from './model.js';
 
@@ -97,13 +98,13 @@ function CompareBox({ slug, name, isCompared }: CompareBoxProps): ReactElement {
 }
 
 interface CardPictureProps {
-  readonly card: Pick<CardView, 'name' | 'imageUrl'>;
+  readonly card: Pick<CardView, 'name' | 'picture'>;
   readonly eager?: boolean;
 }
 
 /** The card's face; a plain one with its name where the bank gave no picture. */
 export function CardPicture({ card, eager = false }: CardPictureProps): ReactElement {
-  if (card.imageUrl === null) {
+  if (card.picture === null) {
     return (
       <span className="card-face" aria-hidden="true">
         {card.name}
@@ -111,14 +112,13 @@ export function CardPicture({ card, eager = false }: CardPictureProps): ReactEle
     );
   }
   return (
-    <img
+    <Picture
       className="card-face"
-      src={card.imageUrl}
+      of={card.picture}
       alt=""
-      width={160}
-      height={101}
-      loading={eager ? undefined : 'lazy'}
-      decoding="async"
+      sizes={eager ? '20rem' : '10rem'}
+      place={{ width: 160, height: 101 }}
+      eager={eager}
     />
   );
 }

@@ -15,12 +15,12 @@ export function cardJsonLd(card: CardView, publicUrl: string): JsonLd {
 
 /** The same with everything its own page knows. */
 export function cardDetailJsonLd(card: CardView, publicUrl: string): JsonLd {
-  const { bank, imageUrl, annualFee } = card;
+  const { bank, picture, annualFee } = card;
   return {
     ...cardJsonLd(card, publicUrl),
     description: card.description,
     category: card.type,
-    ...(imageUrl === null ? {} : { image: publicUrl + imageUrl }),
+    ...(picture && { image: publicUrl + picture.src }),
     provider: {
       '@type': 'BankOrCreditUnion',
       name: bank.name,

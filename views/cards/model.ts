@@ -1,5 +1,6 @@
 import type { CalendarDate } from '../../src/finance/calendar.js';
 import type { Kurus } from '../../src/finance/money.js';
+import type { PictureSource } from '../components/picture/picture.js';
 
 export type CardSegment = 'individual' | 'commercial';
 
@@ -28,7 +29,7 @@ export interface CardView {
   readonly slug: string;
   readonly name: string;
   readonly bank: CardBank;
-  readonly imageUrl: string | null;
+  readonly picture: PictureSource | null;
   readonly segment: CardSegment;
   /** `Mil Kazandıran`; empty where staff left it out. */
   readonly type: string;

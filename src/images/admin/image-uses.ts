@@ -1,7 +1,5 @@
+import type { UseKind } from '../../../views/admin/images/uses.js';
 import { type Filter, flag } from '../../admin/list-filters.js';
-
-/** What can hold a picture. */
-export type UseKind = 'page' | 'bank' | 'product' | 'campaign' | 'ad' | 'settings';
 
 interface Source {
   readonly kind: UseKind;
@@ -21,7 +19,8 @@ const named = (table: string): string =>
 const SOURCES: readonly Source[] = [
   {
     kind: 'page',
-    sql: `SELECT i.id AS image_id, r.id::text AS record_id, r.title, CASE WHEN NOT r.is_published THEN 'taslak' END AS note
+    sql: `SELECT i.id AS image_id, r.id::text AS record_id, r.title,
+                 '/' || r.slug || CASE WHEN r.is_published THEN '' ELSE ' (taslak)' END AS note
             FROM ${named('pages')}`,
   },
   { kind: 'bank', sql: `SELECT logo_id, id, name, 'logo' FROM banks WHERE logo_id IS NOT NULL` },

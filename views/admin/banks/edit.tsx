@@ -13,7 +13,11 @@ import {
   TextField,
 } from '../../components/field/controls.js';
 import { MoneyField, NumberField, SwitchField } from '../../components/form-fields/form-fields.js';
-import { PictureField, type PictureView } from '../../components/picture-field/picture-field.js';
+import {
+  PictureField,
+  pictureStyles,
+  type PictureView,
+} from '../../components/picture-field/picture-field.js';
 import { adminLayout } from '../../layouts/admin/admin-layout.js';
 import { CsrfField } from '../../layouts/admin/csrf-field.js';
 import { COLOR_LABELS } from './labels.js';
@@ -136,7 +140,7 @@ const Contact = ({ field }: SectionProps): ReactElement => (
 
 export const BankEdit = view<BankEditProps>({
   layout: adminLayout,
-  styles: ['admin-form', 'picture-field'],
+  styles: ['admin-form', ...pictureStyles],
   head: ({ form }) => ({ title: titleOf(form), robots: 'noindex' }),
   body: BankEditBody,
 });

@@ -10,7 +10,11 @@ import {
   LinesField,
   SwitchField,
 } from '../../components/form-fields/form-fields.js';
-import { PictureField, type PictureView } from '../../components/picture-field/picture-field.js';
+import {
+  PictureField,
+  pictureStyles,
+  type PictureView,
+} from '../../components/picture-field/picture-field.js';
 import { adminLayout } from '../../layouts/admin/admin-layout.js';
 import { CsrfField } from '../../layouts/admin/csrf-field.js';
 import { LOAN_SUBTYPE_LABELS, TYPE_LABELS } from '../products/labels.js';
@@ -155,7 +159,7 @@ const PublicationStep = ({ field, isRemote }: StepProps): ReactElement => (
 
 export const CampaignEdit = view<CampaignEditProps>({
   layout: adminLayout,
-  styles: ['admin-form', 'dialog', 'picture-field', 'admin-products'],
+  styles: ['admin-form', 'dialog', ...pictureStyles, 'admin-products'],
   head: ({ form }) => ({ title: titleOf(form), robots: 'noindex' }),
   body: CampaignEditBody,
 });

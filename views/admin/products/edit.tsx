@@ -4,6 +4,7 @@ import { Wizard } from '../../components/admin-form/admin-form.js';
 import { FormFields, type FormView } from '../../components/admin-form/form-view.js';
 import { AdminPageHeader } from '../../components/admin-page-header/admin-page-header.js';
 import { ButtonLink } from '../../components/button/button.js';
+import { pictureStyles } from '../../components/picture-field/picture-field.js';
 import { adminLayout } from '../../layouts/admin/admin-layout.js';
 import { CsrfField } from '../../layouts/admin/csrf-field.js';
 import { DetailsStep } from './details-step.js';
@@ -66,7 +67,7 @@ function ProductEditBody({ form, banks, picture }: ProductEditProps): ReactEleme
 
 export const ProductEdit = view<ProductEditProps>({
   layout: adminLayout,
-  styles: ['admin-form', 'dialog', 'admin-products', 'picture-field'],
+  styles: ['admin-form', 'dialog', 'admin-products', ...pictureStyles],
   head: ({ form }) => ({ title: titleOf(form), robots: 'noindex' }),
   body: ProductEditBody,
 });

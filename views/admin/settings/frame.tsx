@@ -5,6 +5,7 @@ import { AdminForm } from '../../components/admin-form/admin-form.js';
 import type { FormView } from '../../components/admin-form/form-view.js';
 import { AdminPageHeader } from '../../components/admin-page-header/admin-page-header.js';
 import { ButtonLink } from '../../components/button/button.js';
+import { pictureStyles } from '../../components/picture-field/picture-field.js';
 import { adminLayout } from '../../layouts/admin/admin-layout.js';
 import { CsrfField } from '../../layouts/admin/csrf-field.js';
 
@@ -59,7 +60,7 @@ export function SettingsFrame({
 export function settingsView<P extends SettingsProps>(body: View<P>['body']): View<P> {
   return {
     layout: adminLayout,
-    styles: ['admin-form', 'admin-settings', 'picture-field'],
+    styles: ['admin-form', 'admin-settings', ...pictureStyles],
     head: ({ groups }) => ({
       title: `Ayarlar: ${groups.find(({ isCurrent }) => isCurrent)?.title ?? ''}`,
       robots: 'noindex',

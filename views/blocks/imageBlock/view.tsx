@@ -1,6 +1,10 @@
 import type { ReactElement } from 'react';
+import { Picture } from '../../components/picture/picture.js';
 import { BlockHeading } from '../block-heading.js';
 import type { BlockProps } from '../types.js';
+
+/** Pixels of a page's content where there is room. */
+const PAGE_WIDTH = 1_200;
 
 /** A picture of the library with its size, so that nothing moves when it arrives. */
 export function ImageBlock({ component, data, anchor }: BlockProps<'imageBlock'>): ReactElement | null {
@@ -8,18 +12,12 @@ export function ImageBlock({ component, data, anchor }: BlockProps<'imageBlock'>
   const { imageUrl, caption, altText } = component.content;
   const known = Object.hasOwn(data.images, imageUrl) ? data.images[imageUrl] : undefined;
   if (!known) return null;
+  const shown = String(Math.min(known.width, PAGE_WIDTH));
   return (
     <>
       {showTitle && <BlockHeading anchor={anchor} title={title} />}
       <figure className="picture" data-align={imageAlign}>
-        <img
-          src={imageUrl}
-          alt={altText || known.alt}
-          width={known.width}
-          height={known.height}
-          loading="lazy"
-          decoding="async"
-        />
+        <Picture of={known} alt={altText || known.alt} sizes={`(min-width: ${shown}px) ${shown}px, 100vw`} />
         {showCaption && caption !== '' && <figcaption>{caption}</figcaption>}
       </figure>
     </>

@@ -1,6 +1,13 @@
 import type { ReactElement } from 'react';
+import { Button } from '../button/button.js';
 import { FileField } from '../form-fields/form-fields.js';
 import { CheckboxField, TextField } from '../field/controls.js';
+
+/** Files that can become a picture. */
+export const PICTURE_TYPES = 'image/png,image/jpeg,image/webp,image/avif,image/gif';
+
+/** Styles of a page with a picture field. */
+export const pictureStyles = ['picture-field', 'image-picker'];
 
 export interface PictureView {
   readonly url: string;
@@ -21,13 +28,13 @@ export interface PictureFieldProps {
 }
 
 /**
- * A picture, by file or by address; the one there is already, with a box that takes it away. The form needs
- * `hasFiles`, its controller `PictureIntake`. Style: `picture-field`.
+ * A picture, by file, by address or, with a script, out of the library; the one there is already, with a box that
+ * takes it away. The form needs `hasFiles`, its controller `PictureIntake`. Styles: `pictureStyles`.
  */
 export function PictureField(props: PictureFieldProps): ReactElement {
   const { name, label, defaultValue, picture, address = '', error, optional = true } = props;
   return (
-    <div className="picture-field wide">
+    <div className="picture-field wide" data-picture-field="">
       <input type="hidden" name={name} value={defaultValue} />
       {picture && (
         <div className="picture-now">
@@ -40,7 +47,7 @@ export function PictureField(props: PictureFieldProps): ReactElement {
         id={name}
         label={label}
         hint="PNG, JPEG, WebP, AVIF veya GIF; en çok 4 MB"
-        accept="image/png,image/jpeg,image/webp,image/avif,image/gif"
+        accept={PICTURE_TYPES}
         error={error}
         optional={optional}
       />
@@ -55,6 +62,12 @@ export function PictureField(props: PictureFieldProps): ReactElement {
         defaultValue={address}
         optional
       />
+      <div className="picture-pick">
+        <Button data-pick="" icon="image" hidden>
+          Görsellerden seç
+        </Button>
+        <p className="picture-now" role="status" data-picked="" />
+      </div>
     </div>
   );
 }

@@ -1,0 +1,158 @@
+import { showToast } from './toasts.js';
+
+/** What became of one file. */
+type Outcome = 'added' | 'known' | 'refused';
+
+interface Answer {
+  readonly error?: string;
+  readonly uploaded?: readonly { readonly isKnown: boolean }[];
+}
+
+const SIGNED_OUT = 'Oturumunuz sona ermiş. Sayfayı yenileyip giriş yapın.';
+const NO_ANSWER = 'Gönderilemedi. Bağlantınızı denetleyip yeniden deneyin.';
+
+/** Pictures are sent as soon as they are chosen, or dropped anywhere on the page; the list shows them when all have come. */
+export function improveImageUpload(): void {
+  const form = document.querySelector<HTMLFormElement>('form[data-image-upload]');
+  const input = form?.querySelector<HTMLInputElement>('input[type="file"]');
+  if (!form || !input) return;
+  const button = form.querySelector<HTMLElement>('button[type="submit"]');
+  if (button) button.hidden = true;
+  const upload = new Upload(form);
+  input.addEventListener('change', () => {
+    void upload.add([...(input.files ?? [])]);
+    input.value = '';
+  });
+  takeDropped(form, (files) => void upload.add(files));
+}
+
+function takeDropped(form: HTMLElement, take: (files: File[]) => void): void {
+  const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes('Files') ?? false;
+  document.addEventListener('dragover', (event) => {
+    if (!hasFiles(event)) return;
+    event.preventDefault();
+    form.dataset['dragging'] = '';
+  });
+  document.addEventListener('dragleave', ({ relatedTarget }) => {
+    if (relatedTarget === null) delete form.dataset['dragging'];
+  });
+  document.addEventListener('drop', (event) => {
+    if (!hasFiles(event)) return;
+    event.preventDefault();
+    delete form.dataset['dragging'];
+    take([...(event.dataTransfer?.files ?? [])]);
+  });
+}
+
+/** Sends files one after the other: the server makes them anew one after the other too. */
+class Upload {
+  private readonly waiting: [File, HTMLElement][] = [];
+  private isSending = false;
+
+  constructor(private readonly form: HTMLFormElement) {}
+
+  async add(files: readonly File[]): Promise<void> {
+    for (const file of files) this.waiting.push([file, this.line(file)]);
+    if (this.isSending) return;
+    this.isSending = true;
+    const outcomes: Outcome[] = [];
+    for (let next = this.waiting.shift(); next; next = this.waiting.shift())
+      outcomes.push(await this.send(...next));
+    this.isSending = false;
+    if (outcomes.length > 0) await this.finish(outcomes);
+  }
+
+  private line(file: File): HTMLElement {
+    const list = this.form.querySelector<HTMLElement>('[data-upload-progress]');
+    const line = document.createElement('li');
+    const name = Object.assign(document.createElement('span'), { textContent: file.name });
+    const bar = Object.assign(document.createElement('progress'), { max: 1, value: 0 });
+    const state = Object.assign(document.createElement('span'), { textContent: 'Sırada' });
+    bar.setAttribute('aria-label', `${file.name} gönderiliyor`);
+    line.append(name, bar, state);
+    if (list) {
+      list.hidden = false;
+      list.append(line);
+    }
+    return line;
+  }
+
+  private async send(file: File, line: HTMLElement): Promise<Outcome> {
+    const [bar, state] = [line.querySelector('progress'), line.lastElementChild];
+    const say = (text: string): void => {
+      if (state) state.textContent = text;
+    };
+    const refuse = (text: string): Outcome => {
+      line.dataset['state'] = 'refused';
+      say(text);
+      return 'refused';
+    };
+    if (file.size > Number(this.form.dataset['bytesMax'])) return refuse('Dosya 4 MB’tan büyük.');
+    say('Gönderiliyor');
+    const { status, answer } = await this.post(file, (share) => {
+      if (bar) bar.value = share;
+      if (share === 1) say('İşleniyor');
+    });
+    if (status === 401 || status === 403) return refuse(SIGNED_OUT);
+    if (status !== 201) return refuse(answer?.error ?? NO_ANSWER);
+    line.dataset['state'] = 'done';
+    const isKnown = answer?.uploaded?.every((one) => one.isKnown) ?? false;
+    say(isKnown ? 'Zaten vardı' : 'Eklendi');
+    return isKnown ? 'known' : 'added';
+  }
+
+  /** XMLHttpRequest, since `fetch` does not say how much has been sent. */
+  private post(
+    file: File,
+    progress: (share: number) => void,
+  ): Promise<{ status: number; answer: Answer | null }> {
+    return new Promise((resolve) => {
+      const body = new FormData();
+      body.append('_csrf', new FormData(this.form).get('_csrf') ?? '');
+      body.append('files', file);
+      const request = new XMLHttpRequest();
+      request.open('POST', this.form.action);
+      request.setRequestHeader('accept', 'application/json');
+      request.responseType = 'json';
+      request.upload.addEventListener('progress', ({ loaded, total }) => {
+        progress(total > 0 ? loaded / total : 0);
+      });
+      request.addEventListener('loadend', () => {
+        resolve({ status: request.status, answer: request.response as Answer | null });
+      });
+      request.send(body);
+    });
+  }
+
+  private async finish(outcomes: readonly Outcome[]): Promise<void> {
+    const count = (wanted: Outcome): number => outcomes.filter((one) => one === wanted).length;
+    const parts = [
+      [count('added'), 'görsel eklendi'],
+      [count('known'), 'görsel zaten vardı'],
+      [count('refused'), 'dosya eklenemedi'],
+    ] as const;
+    const said = parts.filter(([number]) => number > 0).map(([number, text]) => `${String(number)} ${text}`);
+    if (count('added') > 0) await showListAnew();
+    showToast(`${said.join(', ')}.`);
+    // What went well is in the list now; what did not stays until the page is left.
+    for (const done of this.form.querySelectorAll('[data-upload-progress] > [data-state="done"]'))
+      done.remove();
+    const list = this.form.querySelector<HTMLElement>('[data-upload-progress]');
+    if (list?.childElementCount === 0) list.hidden = true;
+  }
+}
+
+/** XMLHttpRequest gives a parsed document whose scripts never run, without a detour over text. */
+function showListAnew(): Promise<void> {
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest();
+    request.open('GET', location.href);
+    request.responseType = 'document';
+    request.addEventListener('loadend', () => {
+      const next = request.status === 200 ? request.responseXML?.querySelector('[data-image-list]') : null;
+      if (next) document.querySelector('[data-image-list]')?.replaceWith(document.adoptNode(next));
+      resolve();
+    });
+    request.send();
+  });
+}

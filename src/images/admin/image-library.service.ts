@@ -1,0 +1,147 @@
+import { Injectable } from '@nestjs/common';
+import type { Request } from 'express';
+import type { RefusedFile } from '../../../views/admin/images/upload.js';
+import type { ImageUses, ImageUseView, UseKind } from '../../../views/admin/images/uses.js';
+import { Navigation } from '../../admin/navigation.js';
+import { uploadsOf } from '../../admin/uploads.js';
+import { type Actor, AuditService } from '../../audit/audit.service.js';
+import { Sql } from '../../database/sql.js';
+import { paths } from '../../paths.js';
+import type { Role } from '../../routing/access.js';
+import { PictureRefused } from '../picture.js';
+import { PictureStore } from '../picture-store.service.js';
+import { IMAGE_COLUMNS, type ImageRow } from './image-list.js';
+import { ALL_USES, isUsed } from './image-uses.js';
+
+export interface Uploaded {
+  readonly id: string;
+  readonly name: string;
+  /** The library had it already. */
+  readonly isKnown: boolean;
+}
+
+interface UseRow {
+  readonly image_id: string;
+  readonly kind: UseKind;
+  readonly record_id: string;
+  readonly title: string;
+  readonly note: string | null;
+  readonly total: number;
+}
+
+const USES = `
+  SELECT * FROM (
+    SELECT uses.*, count(*) OVER of_image::int AS total,
+           row_number() OVER (PARTITION BY image_id ORDER BY kind, title, record_id) AS place
+      FROM (${ALL_USES}) AS uses WHERE image_id = ANY ($1::bigint[])
+    WINDOW of_image AS (PARTITION BY image_id)) AS counted
+   WHERE place <= $2 ORDER BY image_id, place`;
+
+/** Nothing uses them, and nobody has sent or changed them for a day: no open form is waiting for them. */
+const FORGOTTEN = `SELECT i.id FROM images i WHERE i.updated_at < now() - interval '1 day' AND NOT ${isUsed('i.id')}`;
+
+/** Where what holds pictures is worked on, as its route is declared and for one record. */
+const SCREENS: Readonly<Record<UseKind, { readonly route: string; readonly path: (id: string) => string }>> =
+  {
+    page: { route: `${paths.admin.pages()}/:id`, path: paths.admin.page },
+    bank: { route: `${paths.admin.banks()}/:id`, path: paths.admin.bank },
+    product: { route: `${paths.admin.products()}/:id`, path: paths.admin.product },
+    campaign: { route: `${paths.admin.campaigns()}/:id`, path: paths.admin.campaign },
+    ad: { route: `${paths.admin.advertisements()}/:id`, path: paths.admin.advertisement },
+    settings: { route: `${paths.admin.settings()}/:group`, path: paths.admin.settings },
+  };
+
+/** The library of pictures: what comes in, where each is used, and what may go. */
+@Injectable()
+export class ImageLibrary {
+  constructor(
+    private readonly sql: Sql,
+    private readonly pictures: PictureStore,
+    private readonly audit: AuditService,
+    private readonly navigation: Navigation,
+  ) {}
+
+  /** Takes the files of a form, each by itself: one that is no picture keeps no other from being stored. */
+  async take(
+    req: Request,
+    field: string,
+    actor: Actor,
+  ): Promise<{ readonly uploaded: readonly Uploaded[]; readonly refused: readonly RefusedFile[] }> {
+    const uploaded: Uploaded[] = [];
+    const refused: RefusedFile[] = [];
+    for (const { name, bytes } of uploadsOf(req, field)) {
+      try {
+        uploaded.push(await this.store(name, bytes, actor));
+      } catch (error) {
+        if (!(error instanceof PictureRefused)) throw error;
+        refused.push({ name, text: error.message });
+      }
+    }
+    return { uploaded, refused };
+  }
+
+  async find(id: string): Promise<ImageRow | undefined> {
+    const text = `SELECT ${IMAGE_COLUMNS} FROM images i WHERE i.id = $1`;
+    return (await this.sql.built<ImageRow>(text, [id]))[0];
+  }
+
+  /** Where pictures are used: one query, however many they are. @param most shown for each picture */
+  async usesOf(ids: readonly string[], role: Role, most: number): Promise<ReadonlyMap<string, ImageUses>> {
+    const rows = ids.length === 0 ? [] : await this.sql.built<UseRow>(USES, [ids, most]);
+    const uses = new Map<string, { shown: ImageUseView[]; total: number }>();
+    for (const { image_id, kind, record_id, title, note, total } of rows) {
+      const of = uses.get(image_id) ?? { shown: [], total };
+      of.shown.push({ kind, title, note, href: this.hrefOf(role, kind, record_id) });
+      uses.set(image_id, of);
+    }
+    return uses;
+  }
+
+  /** How many pictures are left over from forms that nobody has finished. */
+  async countForgotten(): Promise<number> {
+    const rows = await this.sql.built<{ count: number }>(
+      `SELECT count(*)::int AS count FROM (${FORGOTTEN}) AS forgotten`,
+      [],
+    );
+    return rows[0]?.count ?? 0;
+  }
+
+  /** Deletes them. @returns how many */
+  async removeForgotten(actor: Actor): Promise<number> {
+    return this.sql.transaction(async (client) => {
+      // Locked first, looked at again after: what has been put somewhere meanwhile stays.
+      const locked = await client.query<{ id: string }>(`${FORGOTTEN} ORDER BY i.id FOR UPDATE`);
+      const { rows } = await client.query<{ id: string; name: string; alt_text: string }>(
+        `DELETE FROM images WHERE id = ANY ($1) AND id IN (${FORGOTTEN}) RETURNING id, name, alt_text`,
+        [locked.rows.map(({ id }) => id)],
+      );
+      const changes = rows.map(({ id, ...before }) => ({
+        action: 'image.delete',
+        resource: 'image',
+        resourceId: id,
+        before,
+      }));
+      await this.audit.record(client, actor, changes);
+      return rows.length;
+    });
+  }
+
+  private async store(name: string, bytes: Buffer, actor: Actor): Promise<Uploaded> {
+    const stored = await this.pictures.store({ name, bytes, alt: '' }, async (client, { id, ...picture }) => {
+      if (!picture.is_new) return;
+      const after = { name: picture.name, alt_text: '' };
+      await this.audit.record(client, actor, {
+        action: 'image.create',
+        resource: 'image',
+        resourceId: id,
+        after,
+      });
+    });
+    return { id: stored.id, name: stored.name, isKnown: !stored.is_new };
+  }
+
+  private hrefOf(role: Role, kind: UseKind, id: string): string | null {
+    const { route, path } = SCREENS[kind];
+    return this.navigation.mayOpen(role, route) ? path(id) : null;
+  }
+}

@@ -1,0 +1,31 @@
+import { defineResource } from '../../admin/resource.js';
+import { fold } from '../../finance/tr/fold.js';
+import { paths } from '../../paths.js';
+import { Optional, Text } from '../../validation/rules.js';
+import { isUsed } from './image-uses.js';
+
+/** What staff type about a picture, named after its columns. */
+export class ImageInput {
+  @Text({ max: 120, message: 'Ad gereklidir (en çok 120 karakter)' })
+  name!: string;
+
+  @Optional()
+  @Text({ max: 300, message: 'Görselin anlattığı en çok 300 karakter olabilir' })
+  alt_text?: string;
+}
+
+export const images = defineResource<ImageInput>({
+  name: 'image',
+  table: 'images',
+  input: ImageInput,
+  labels: { name: 'Ad', alt_text: 'Görselin anlattığı' },
+  listPath: paths.admin.images,
+  path: paths.admin.image,
+  words: { one: 'Görsel', confirmDelete: 'Bu görseli silmek istediğinizden emin misiniz?' },
+  title: ({ name }) => String(name),
+  toRow: ({ name, alt_text = '' }) => ({ alt_text, search_key: fold(`${name} ${alt_text}`) }),
+  // The screen says where; this is the last look, when the picture can't be put anywhere any more.
+  references: [
+    { what: 'kullanım', count: `SELECT count(*)::int FROM (SELECT WHERE ${isUsed('$1')}) AS used` },
+  ],
+});

@@ -1,0 +1,152 @@
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { axe, openBrowser } from '../support/browser.js';
+import { change } from '../support/change.js';
+import { startServer, type TestServer } from '../support/server.js';
+import { createPerson, type TestPerson } from '../support/staff.js';
+
+const LIST = '/admin/content/images';
+
+let server: TestServer;
+let admin: TestPerson;
+
+beforeAll(async () => {
+  server = await startServer();
+  admin = await createPerson(server.databaseUrl, 'admin');
+});
+afterAll(() => server.stop());
+
+const healthy = async (page: Page): Promise<void> => {
+  const isWide = await page.evaluate(
+    () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+  );
+  expect([await axe(page), isWide]).toEqual([[], false]);
+};
+
+async function signedIn(width: number, work: (page: Page) => Promise<void>, script = true): Promise<void> {
+  const context = await (
+    await openBrowser()
+  ).newContext({ viewport: { width, height: 800 }, reducedMotion: 'reduce', javaScriptEnabled: script });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('pageerror', ({ message }) => complaints.push(message));
+  try {
+    await page.goto(`${server.url}/uye-girisi`);
+    await page.fill('#email', admin.email);
+    await page.fill('#password', admin.password);
+    await page.press('#password', 'Enter');
+    await page.waitForURL(`${server.url}/admin`);
+    await work(page);
+    expect(complaints).toEqual([]);
+  } finally {
+    await context.close();
+  }
+}
+
+const png = (red: number): Promise<Buffer> =>
+  sharp({ create: { width: 300, height: 200, channels: 3, background: { r: red, g: 80, b: 120 } } })
+    .png()
+    .toBuffer();
+
+it('takes pictures that are dropped on the page, each with what became of it', async () => {
+  await signedIn(1280, async (page) => {
+    await page.goto(server.url + LIST);
+    const files = [
+      ['deniz.png', (await png(10)).toString('base64')],
+      ['bozuk.png', Buffer.from('bu bir görsel değil').toString('base64')],
+      ['orman.png', (await png(20)).toString('base64')],
+    ] as const;
+    const dropped = await page.evaluateHandle((sent) => {
+      const transfer = new DataTransfer();
+      for (const [name, text] of sent) {
+        const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+        transfer.items.add(new File([bytes], name, { type: 'image/png' }));
+      }
+      return transfer;
+    }, files);
+    await page.dispatchEvent('.image-grid', 'dragover', { dataTransfer: dropped });
+    expect(await page.locator('form[data-dragging]').count()).toBe(1);
+    await page.dispatchEvent('.image-grid', 'drop', { dataTransfer: dropped });
+    await page.waitForSelector('.toast:has-text("2 görsel eklendi, 1 dosya eklenemedi.")');
+    expect(await page.locator('.image-progress li').allInnerTexts()).toEqual([
+      expect.stringMatching(/^bozuk\.png\s+Dosya okunamadı/),
+    ]);
+    for (const name of ['deniz.png', 'orman.png']) await page.waitForSelector(`.image-grid >> text=${name}`);
+    await healthy(page);
+    await page.setInputFiles('input[name="files"]', {
+      name: 'buyuk.png',
+      mimeType: 'image/png',
+      buffer: Buffer.alloc(4 * 1024 * 1024 + 1),
+    });
+    await page.waitForSelector('.image-progress >> text=Dosya 4 MB’tan büyük.');
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.click('.image-card:has-text("masthead-qnb") summary');
+    await healthy(page);
+    await page.click('.image-card:has-text("masthead-qnb") button.danger');
+    await page.waitForSelector('text=yerde kullanılıyor');
+    await healthy(page);
+    await page.click('text=Görsele dön');
+    await page.waitForSelector('#alt_text');
+    await healthy(page);
+  });
+});
+
+it.each([360, 1280])('chooses a picture for a bank by keyboard at %d px', async (width) => {
+  await signedIn(width, async (page) => {
+    await page.goto(`${server.url}/admin/content/banks/akbank`);
+    await page.focus('[data-pick]');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('dialog[open] .image-choice');
+    await healthy(page);
+    // The search has the focus; what it finds takes the place of all.
+    await page.keyboard.type('QNB FINANSBANK: ihtiyac');
+    await page.waitForSelector('dialog[open] [role="status"]:has-text("1 görsel")');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('dialog.image-picker', { state: 'detached' });
+    expect(await page.innerText('[data-picked]')).toBe('Seçilen görsel: masthead-qnb.svg');
+    expect(await page.evaluate(() => document.activeElement?.hasAttribute('data-pick'))).toBe(true);
+    await healthy(page);
+    // Left by Esc, it changes nothing.
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('dialog[open] .image-choice');
+    await page.keyboard.press('Escape');
+    await page.waitForSelector('dialog.image-picker', { state: 'detached' });
+    await page.click('.form-actions button[type="submit"]');
+    await page.waitForURL(`${server.url}/admin/content/banks`);
+    const [bank] = await change<{ name: string; version: number }>(
+      { url: server.databaseUrl },
+      `SELECT images.name FROM banks JOIN images ON images.id = banks.logo_id WHERE banks.id = 'akbank'`,
+    );
+    expect(bank?.name).toBe('masthead-qnb.svg');
+  });
+});
+
+it('keeps the library without script: sends, changes, says where, deletes', async () => {
+  await signedIn(
+    360,
+    async (page) => {
+      await page.goto(server.url + LIST);
+      await page.setInputFiles('input[name="files"]', [
+        { name: 'bir.png', mimeType: 'image/png', buffer: await png(30) },
+        { name: 'iki.png', mimeType: 'image/png', buffer: await png(40) },
+      ]);
+      await page.click('form.image-upload button[type="submit"]');
+      await page.waitForSelector('text=2 görsel eklendi.');
+      await page.click('.image-grid >> text=bir.png');
+      await page.fill('#alt_text', 'Bir manzara');
+      await page.click('.form-actions button[type="submit"]');
+      await page.waitForSelector('.image-card >> text=Bir manzara');
+      await page.click('.image-card:has-text("masthead-qnb") summary');
+      await page.click('.image-card:has-text("masthead-qnb") button.danger');
+      await page.waitForSelector('text=yerde kullanılıyor');
+      await page.goto(`${server.url}${LIST}?q=iki.png`);
+      await page.click('.image-card summary');
+      await page.click('.image-card button.danger');
+      await page.click('button[name="confirmed"]');
+      await page.waitForSelector('text=Görsel silindi.');
+    },
+    false,
+  );
+});

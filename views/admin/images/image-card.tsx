@@ -1,0 +1,74 @@
+import type { ReactElement } from 'react';
+import { paths } from '../../../src/paths.js';
+import { useStaff } from '../../../src/rendering/context.js';
+import { Badge } from '../../components/badge/badge.js';
+import { Picture, type PictureSource } from '../../components/picture/picture.js';
+import { RowMenu } from '../../components/row-menu/row-menu.js';
+import { CsrfField } from '../../layouts/admin/csrf-field.js';
+import { type ImageUses, ImageUsesList } from './uses.js';
+
+export interface ImageItem {
+  readonly id: string;
+  readonly name: string;
+  readonly alt: string;
+  readonly picture: PictureSource;
+  readonly dimensions: string;
+  readonly bytes: string;
+  /** Widths in which it is kept. */
+  readonly sizes: readonly string[];
+  readonly added: string;
+  readonly uses: ImageUses;
+}
+
+export const DELETE_QUESTION = 'Bu görseli silmek istediğinizden emin misiniz? Bu geri alınamaz.';
+
+/** A picture of the library with what there is to know about it. Style: `admin-images`. */
+export function ImageCard(image: ImageItem): ReactElement {
+  const { id, name, alt, picture, dimensions, bytes, added, uses } = image;
+  return (
+    <li className="image-card">
+      <a className="image-thumb" href={paths.admin.image(id)} tabIndex={-1} aria-hidden="true">
+        <Picture of={picture} alt="" sizes="(min-width: 40rem) 16rem, 50vw" />
+      </a>
+      <div className="image-card-text">
+        <p className="image-name">
+          <a href={paths.admin.image(id)}>{name}</a>
+        </p>
+        <p className="muted">
+          {dimensions} · {bytes} · {added}
+        </p>
+        {alt === '' ? (
+          <p>
+            <Badge tone="warning">Alternatif metin yok</Badge>
+          </p>
+        ) : (
+          <p>{alt}</p>
+        )}
+        {uses.total === 0 ? <p className="muted">Kullanılmıyor</p> : <ImageUsesList uses={uses} />}
+      </div>
+      <Menu {...image} />
+    </li>
+  );
+}
+
+function Menu({ id, name, picture, uses }: ImageItem): ReactElement {
+  return (
+    <RowMenu label={name}>
+      <a href={paths.admin.image(id)}>Düzenle</a>
+      <a href={picture.src}>Görseli aç</a>
+      {useStaff().permissions.includes('pages.delete') && (
+        <form method="post" action={paths.admin.imageDelete(id)}>
+          <CsrfField />
+          {/* What is used is not asked about: the answer is where. */}
+          <button
+            type="submit"
+            className="danger"
+            data-confirm={uses.total === 0 ? DELETE_QUESTION : undefined}
+          >
+            Sil
+          </button>
+        </form>
+      )}
+    </RowMenu>
+  );
+}

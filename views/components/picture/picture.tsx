@@ -1,0 +1,47 @@
+import type { ReactElement } from 'react';
+
+/** A stored picture in all the sizes there are. */
+export interface PictureSource {
+  readonly src: string;
+  /** Absent where there is one size only. */
+  readonly srcSet?: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface PictureProps {
+  readonly of: PictureSource;
+  /** Empty for a picture that only adorns. */
+  readonly alt: string;
+  /** How wide it is shown, as in `sizes`: browsers choose the smallest size that fills it. */
+  readonly sizes: string;
+  /** Of the place it fills, where that is not shaped like the picture. */
+  readonly place?: { readonly width: number; readonly height: number };
+  /** In sight when the page opens: not put off until it is near. */
+  readonly eager?: boolean;
+  readonly className?: string;
+}
+
+/** A picture of ours, no larger than it is shown; keeps its space while it comes. */
+export function Picture({
+  of,
+  alt,
+  sizes,
+  place = of,
+  eager = false,
+  className,
+}: PictureProps): ReactElement {
+  return (
+    <img
+      className={className}
+      src={of.src}
+      srcSet={of.srcSet}
+      sizes={of.srcSet === undefined ? undefined : sizes}
+      alt={alt}
+      width={place.width}
+      height={place.height}
+      loading={eager ? undefined : 'lazy'}
+      decoding="async"
+    />
+  );
+}
