@@ -201,6 +201,16 @@ describe('GET /admin/content/images', () => {
 
   it('refuses what it does not know', async () => {
     expect((await moderator.get(`${LIST}?used=belki`)).status).toBe(400);
+  });
+});
+
+describe('GET /admin/content/images/:id', () => {
+  it('shows a picture with what is known of it', async () => {
+    const { id, hash } = await stored('deneme.png', 'Bir okul');
+    const html = await (await moderator.get(`${LIST}/${id}`)).text();
+    expect(html).toContain(`src="/gorsel/${hash}.webp" alt="Bir okul" width="40" height="30"`);
+    expect(plain(html)).toContain('40 × 30 · 1 KB');
+    expect((await moderator.get(`${LIST}/999999`)).status).toBe(404);
     expect((await moderator.get(`${LIST}/abc`)).status).toBe(404);
   });
 });
@@ -287,6 +297,26 @@ describe('POST /admin/content/images/:id/delete', () => {
     expect(await sql('SELECT * FROM image_uses WHERE content_hash = $1', [hash])).toEqual([]);
     expect((await remove(id)).status).toBe(303);
     await sql(`DELETE FROM pages WHERE slug = 'deneme-iki'`);
+  });
+
+  it('knows what only a draft, an old revision or the bin shows', async () => {
+    const { id, hash } = await stored();
+    const text = `<img src="/gorsel/${hash}.webp">`;
+    await sql(
+      `WITH page AS (
+         INSERT INTO pages (title, search_key, content, deleted_at) VALUES ('Deneme çöpü', 'deneme', $1, now()) RETURNING id),
+       draft AS (
+         INSERT INTO page_drafts SELECT id, 'a', 'a', '', '', 'default', false, '', $1 FROM page)
+       INSERT INTO page_revisions (page_id, by_name, kind, title, slug, meta_title, meta_description, template, is_featured, author, content)
+       SELECT id, 'x', 'named', 'a', 'a', '', '', 'default', false, '', $1 FROM page, generate_series(1, 2)`,
+      [text],
+    );
+    const said = plain(await (await remove(id)).text());
+    expect(said).toContain('3 yerde kullanılıyor');
+    for (const place of ['çöp kutusunda', 'kaydedilmiş taslağında', 'eski sürümlerinde'])
+      expect(said).toContain(`Deneme çöpü · ${place}`);
+    await sql(`DELETE FROM pages WHERE title = 'Deneme çöpü'`);
+    expect((await remove(id)).status).toBe(303);
   });
 
   it('is for admins', async () => {

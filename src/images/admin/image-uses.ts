@@ -3,14 +3,16 @@ import { type Filter, flag } from '../../admin/list-filters.js';
 
 interface Source {
   readonly kind: UseKind;
-  /** Rows of `image_id`, `record_id` (text) and `title`; `note` says more about the place. */
+  /** Rows of: the picture's id, the record's as text, its title, and what else is to say about the place. */
   readonly sql: string;
 }
 
 /** Texts name pictures by their address: `image_uses` knows which, by a trigger on each table that has such texts. */
-const named = (table: string): string =>
+const named = (table: string, key = 'id'): string =>
   `image_uses u JOIN images i ON i.content_hash = u.content_hash
-     JOIN ${table} r ON u.source = '${table}' AND r.id::text = u.source_id`;
+     JOIN ${table} r ON u.source = '${table}' AND r.${key} = u.record_id`;
+
+const PAGE = `coalesce(nullif(p.title, ''), 'Başlıksız sayfa')`;
 
 /**
  * Every place in which a picture can stand. A new one is a line here; where it is a text, its table needs the trigger
@@ -19,9 +21,17 @@ const named = (table: string): string =>
 const SOURCES: readonly Source[] = [
   {
     kind: 'page',
-    sql: `SELECT i.id AS image_id, r.id::text AS record_id, r.title,
-                 '/' || r.slug || CASE WHEN r.is_published THEN '' ELSE ' (taslak)' END AS note
-            FROM ${named('pages')}`,
+    sql: `SELECT i.id, p.id::text, ${PAGE}, CASE WHEN p.deleted_at IS NOT NULL THEN 'çöp kutusunda'
+                   WHEN p.slug IS NULL THEN 'taslak' WHEN p.is_published THEN '/' || p.slug ELSE '/' || p.slug || ' (taslak)' END
+            FROM ${named('pages')} JOIN pages p ON p.id = r.id`,
+  },
+  {
+    kind: 'page',
+    sql: `SELECT i.id, p.id::text, ${PAGE}, 'kaydedilmiş taslağında' FROM ${named('page_drafts', 'page_id')} JOIN pages p ON p.id = r.page_id`,
+  },
+  {
+    kind: 'page',
+    sql: `SELECT DISTINCT i.id, p.id::text, ${PAGE}, 'eski sürümlerinde' FROM ${named('page_revisions')} JOIN pages p ON p.id = r.page_id`,
   },
   { kind: 'bank', sql: `SELECT logo_id, id, name, 'logo' FROM banks WHERE logo_id IS NOT NULL` },
   { kind: 'product', sql: `SELECT image_id, id::text, name, NULL FROM products WHERE image_id IS NOT NULL` },
