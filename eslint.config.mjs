@@ -31,6 +31,32 @@ const zones = [
   },
 ];
 
+/** The page editor shows the site's own views on its canvas, and reads and cleans what it edits as the server does. */
+const PAGE_EDITOR = 'client/islands/page-editor/**';
+const editorZones = zones
+  .filter(({ target }) => target !== './client')
+  .concat(
+    {
+      target: './client',
+      from: './src',
+      except: [
+        './finance',
+        './paths.ts',
+        './rendering',
+        './pages/sanitise-html.ts',
+        './pages/placeholders.ts',
+        './pages/admin/editor-contract.ts',
+      ],
+      message: 'the page editor knows what server and browser share, and no services',
+    },
+    {
+      target: './client',
+      from: './views',
+      except: ['./components', './blocks', './home/fields.ts'],
+      message: 'the page editor shares components and blocks with the site',
+    },
+  );
+
 export default tseslint.config(
   { ignores: ['dist/', 'node_modules/', '.data/', 'coverage/'] },
   ...tseslint.configs.strict,
@@ -72,5 +98,9 @@ export default tseslint.config(
       'import-x/no-restricted-paths': ['error', { zones }],
       'import-x/no-cycle': ['error', { ignoreExternal: true }],
     },
+  },
+  {
+    files: [PAGE_EDITOR],
+    rules: { 'import-x/no-restricted-paths': ['error', { zones: editorZones }] },
   },
 );

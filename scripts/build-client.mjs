@@ -123,10 +123,32 @@ async function buildScripts() {
   }
 }
 
-/** Islands share React and whatever else two of them use. */
+/** Staff's editor shows views on its canvas; it shares nothing with what visitors load, not even React. */
+const STAFF_ISLANDS = new Set(['page-editor']);
+
+/** In the place of the server's `Island`, which renders with react-dom/server, the editor has one that stays inert. */
+const inertIslands = {
+  name: 'inert-islands',
+  setup(builder) {
+    builder.onLoad({ filter: /[/\\]src[/\\]rendering[/\\]island\.tsx$/ }, () => ({
+      contents: `export { Island } from '../../client/islands/page-editor/canvas/inert-island.js';`,
+      loader: 'ts',
+    }));
+  },
+};
+
+/** Islands of visitors share React and whatever else two of them use. */
 async function buildIslands() {
-  const entryPoints = islandNames.map((name) => ({ in: `island:${name}`, out: `island-${name}` }));
-  const result = await build({ ...common, entryPoints, plugins: [islandEntries], splitting: true });
+  await bundleIslands(
+    islandNames.filter((name) => !STAFF_ISLANDS.has(name)),
+    [islandEntries],
+  );
+  for (const name of STAFF_ISLANDS) await bundleIslands([name], [islandEntries, inertIslands]);
+}
+
+async function bundleIslands(names, plugins) {
+  const entryPoints = names.map((name) => ({ in: `island:${name}`, out: `island-${name}` }));
+  const result = await build({ ...common, entryPoints, plugins, splitting: true });
   for (const [path, output] of Object.entries(result.metafile.outputs)) {
     const file = basename(path);
     manifest.files[url(file)] = file;

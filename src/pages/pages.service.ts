@@ -39,7 +39,7 @@ const PUBLISHED_PAGE = statement<PageRow>(
 );
 
 /** The row that holds the home page. */
-export const HOME_SLUG = 'anasayfa';
+export { HOME_SLUG } from '../../views/home/fields.js';
 
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const SLUG_LENGTH_MAX = 120;

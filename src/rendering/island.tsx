@@ -9,6 +9,8 @@ interface IslandProps<P extends object> {
   readonly props: P;
   /** Its code is fetched when the page has all it needs itself; else on first use, as for what most never use. */
   readonly ahead?: boolean;
+  /** It comes to life by itself when it is in sight: what stands there is of no use before. */
+  readonly inSight?: boolean;
 }
 
 /**
@@ -17,7 +19,12 @@ interface IslandProps<P extends object> {
  *
  * @throws when the island's chunk is missing from the build
  */
-export function Island<P extends object>({ of, props, ahead = true }: IslandProps<P>): ReactElement {
+export function Island<P extends object>({
+  of,
+  props,
+  ahead = true,
+  inSight = false,
+}: IslandProps<P>): ReactElement {
   const { assets } = useRender();
   const html = renderToString(createElement(of.Component, props), { identifierPrefix: of.name });
   const chunk = assets.island(of.name);
@@ -26,6 +33,7 @@ export function Island<P extends object>({ of, props, ahead = true }: IslandProp
       data-island={of.name}
       data-src={chunk.url}
       data-css={chunk.style}
+      data-near={inSight ? '0px' : undefined}
       data-ahead={ahead ? chunk.preload.join(' ') : undefined}
       dangerouslySetInnerHTML={{
         __html: `<div data-island-root="">${html}</div><script type="application/json">${scriptJson(props)}</script>`,

@@ -1,15 +1,9 @@
 import { calendarDate } from '../../src/finance/calendar.js';
 import type { LoanType } from '../../src/finance/tax-table.js';
-import type { SafeHtml } from '../../src/rendering/html.js';
 import type { BlockBank, BlockData, BlockLoans } from '../../views/blocks/data.js';
 import { EXAMPLE_IMAGE } from '../../views/blocks/imageBlock/examples.js';
-import type { TextReader } from '../../views/blocks/values.js';
 
-/** Texts as they are stored: for tests of what happens after they were read. */
-export const plainReader: TextReader = {
-  text: (stored) => stored,
-  html: (stored) => stored as SafeHtml,
-};
+export { plainReader } from '../../views/blocks/plain-reader.js';
 
 const akbank: BlockBank = { id: 'akbank', name: 'Akbank', logoUrl: '/gorsel/akbank.svg' };
 const qnb: BlockBank = { id: 'qnb', name: 'QNB', logoUrl: null };

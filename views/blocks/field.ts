@@ -62,6 +62,8 @@ export interface ListField<F extends Fields> extends Common {
   readonly itemLabel: string;
   readonly item: F;
   readonly max: number;
+  /** The setting that says how many entries are shown; the editor lets staff add no more. */
+  readonly limitedBy?: string;
 }
 
 /** Named in the stored format, but never read from it: the page computes it from products, banks and taxes. */

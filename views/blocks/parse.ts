@@ -31,11 +31,16 @@ export function parseComponents(content: string, read: TextReader): ParsedCompon
 export function readComponents(stored: unknown, read: TextReader): ParsedComponents {
   const components = ownValue(stored, 'components');
   if (!Array.isArray(components)) return { state: 'missing' };
-  const ordered = components
-    .slice(0, COMPONENTS_MAX)
-    .map((raw: unknown, index) => ({ raw, order: orderOf(raw, index + 1) }))
-    .sort((a, b) => a.order - b.order);
-  return { state: 'parsed', blocks: ordered.map(({ raw }, index) => readBlock(raw, index + 1, read)) };
+  const ordered = inOrder(components.slice(0, COMPONENTS_MAX));
+  return { state: 'parsed', blocks: ordered.map((raw, index) => readBlock(raw, index + 1, read)) };
+}
+
+/** Stored components in the order they name; one that names none stands where it lies. */
+export function inOrder(components: readonly unknown[]): readonly unknown[] {
+  return components
+    .map((raw, index) => ({ raw, order: orderOf(raw, index + 1) }))
+    .sort((a, b) => a.order - b.order)
+    .map(({ raw }) => raw);
 }
 
 /** @returns undefined when the text is no JSON or too large or too deep to be handled safely */

@@ -71,7 +71,8 @@ export function isRecord(value: unknown): value is Readonly<Record<string, unkno
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function readValue(field: Exclude<Field, ComputedField>, stored: unknown, read: TextReader): unknown {
+/** One stored value of any shape, made valid. */
+export function readValue(field: Exclude<Field, ComputedField>, stored: unknown, read: TextReader): unknown {
   switch (field.kind) {
     case 'text':
     case 'textarea':

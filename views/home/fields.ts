@@ -3,6 +3,9 @@ import type { ValuesOf } from '../blocks/values.js';
 import { fields as newsletterFields } from '../blocks/newsletter/fields.js';
 import type { IconName } from '../components/icon/icon.js';
 
+/** The home page among the content pages. */
+export const HOME_SLUG = 'anasayfa';
+
 /** Drawings that a tile may have, by the names of the stored format. */
 export const TILE_ICONS = {
   wallet: 'wallet',

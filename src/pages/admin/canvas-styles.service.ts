@@ -6,8 +6,8 @@ import type { Site } from '../../rendering/context.js';
 import { fontStyle } from '../../rendering/fonts.js';
 import { themeStyle } from '../../rendering/theme.js';
 
-/** Styles that pages with text instead of blocks, and the home page, have beside. */
-const OTHERS = ['data-table', 'content-page', 'home', 'blocks'];
+/** Styles that pages with text instead of blocks, and the home page, have beside, and the canvas itself. */
+const OTHERS = ['editor-canvas', 'data-table', 'content-page', 'home', 'blocks'];
 
 /** What the editor's canvas needs to look like the site: every style that a page may inline, in one sheet. */
 @Injectable()

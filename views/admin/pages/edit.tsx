@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import PageEditor from '../../../client/islands/page-editor/index.js';
 import type {
   PageEditorProps,
   PageForm,
@@ -6,6 +7,7 @@ import type {
   Problem,
 } from '../../../src/pages/admin/editor-contract.js';
 import { paths } from '../../../src/paths.js';
+import { Island } from '../../../src/rendering/island.js';
 import { view } from '../../../src/rendering/page.js';
 import { FormFields } from '../../components/admin-form/form-view.js';
 import { AdminPageHeader } from '../../components/admin-page-header/admin-page-header.js';
@@ -53,7 +55,7 @@ function titleOf({ state, isNewHome, form }: PageEditProps): string {
 }
 
 function PageEditBody(props: PageEditProps): ReactElement {
-  const { state, publicPath, scheduleProblem, problems, isRefused } = props;
+  const { state, publicPath, scheduleProblem, problems, isTyped, isRefused, editor } = props;
   return (
     <>
       <AdminPageHeader
@@ -67,14 +69,17 @@ function PageEditBody(props: PageEditProps): ReactElement {
           </ButtonLink>
         )}
       </AdminPageHeader>
-      <div className="stack">
-        {scheduleProblem !== '' && (
+      {scheduleProblem !== '' && (
+        <div className="page-plan-problem">
           <Notice tone="danger" title="Planlanan yayın yapılamadı">
             {scheduleProblem}
           </Notice>
-        )}
+        </div>
+      )}
+      {/* A form that came back is gone on with where it was filled in. */}
+      {!isTyped && <Island of={PageEditor} props={editor} inSight />}
+      <div className="stack" data-plain-editor="">
         {!isRefused && state && <ProblemNotice problems={problems} />}
-        {/* The editor's island stands here, with `props.editor`, in the place of the form below. */}
         <div className={state ? 'page-edit' : undefined}>
           <PlainForm {...props} />
           {state && <EditAside {...props} state={state} />}

@@ -10,21 +10,24 @@ export const fields = fieldSet(
     showCategories: toggle('Kategorileri göster', true),
   },
   {
-    faqs: list('Sorular', 'Soru', QUESTIONS_MAX, {
-      category: select(
-        'Kategori',
-        {
-          Genel: 'Genel',
-          'Kredi Başvurusu': 'Kredi Başvurusu',
-          'Kredi Hesaplama': 'Kredi Hesaplama',
-          'Kredi Notu': 'Kredi Notu',
-          'Ödemeler ve Vadeler': 'Ödemeler ve Vadeler',
-          'Özel Durumlar': 'Özel Durumlar',
-        },
-        'Genel',
-      ),
-      question: text('Soru', { maxLength: 300, required: true }),
-      answer: textarea('Yanıt', { required: true, hint: 'Satır başındaki • işareti liste yapar.' }),
-    }),
+    faqs: {
+      ...list('Sorular', 'Soru', QUESTIONS_MAX, {
+        category: select(
+          'Kategori',
+          {
+            Genel: 'Genel',
+            'Kredi Başvurusu': 'Kredi Başvurusu',
+            'Kredi Hesaplama': 'Kredi Hesaplama',
+            'Kredi Notu': 'Kredi Notu',
+            'Ödemeler ve Vadeler': 'Ödemeler ve Vadeler',
+            'Özel Durumlar': 'Özel Durumlar',
+          },
+          'Genel',
+        ),
+        question: text('Soru', { maxLength: 300, required: true }),
+        answer: textarea('Yanıt', { required: true, hint: 'Satır başındaki • işareti liste yapar.' }),
+      }),
+      limitedBy: 'maxItems',
+    },
   },
 );

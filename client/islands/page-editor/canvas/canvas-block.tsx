@@ -1,0 +1,54 @@
+import { Component, memo, type ReactElement, type ReactNode, useMemo } from 'react';
+import { PageBlocks } from '../../../../views/blocks/page-blocks.js';
+import type { BlockData } from '../../../../views/blocks/data.js';
+import { readComponents } from '../../../../views/blocks/parse.js';
+import type { TextReader } from '../../../../views/blocks/values.js';
+import { ownValue } from '../../../../views/blocks/values.js';
+import { definitionOfItem, type Item } from '../document/document.js';
+
+interface CanvasBlockProps {
+  readonly item: Item;
+  readonly data: BlockData;
+  readonly reader: TextReader;
+}
+
+/** One component as visitors will see it. Drawn again only when it or its data changed. */
+export const CanvasBlock = memo(function CanvasBlock({ item, data, reader }: CanvasBlockProps): ReactElement {
+  const { key, raw } = item;
+  const parsed = useMemo(() => readComponents({ components: [raw] }, reader), [raw, reader]);
+  if (!definitionOfItem(item)) return <UnknownNote item={item} />;
+  return (
+    // Nothing in it is used from here: links lead nowhere and forms send nothing.
+    <div inert>
+      <Guard key={JSON.stringify(raw)}>
+        <PageBlocks of={{ parsed, data }} anchor={key} />
+      </Guard>
+    </div>
+  );
+});
+
+function UnknownNote({ item }: { readonly item: Item }): ReactElement {
+  const type = ownValue(item.raw, 'type');
+  return (
+    <div className="canvas-note">
+      <strong>Bilinmeyen bileşen{typeof type === 'string' && type !== '' ? `: ${type}` : ''}</strong>
+      Ziyaretçilere gösterilmez; olduğu gibi saklanır.
+    </div>
+  );
+}
+
+/** A view that fails takes only its own place with it. */
+class Guard extends Component<{ readonly children: ReactNode }, { readonly failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError(): { failed: boolean } {
+    return { failed: true };
+  }
+
+  override render(): ReactNode {
+    if (!this.state.failed) return this.props.children;
+    return (
+      <div className="canvas-note">Bu bileşen burada gösterilemedi. Önizlemede nasıl göründüğüne bakın.</div>
+    );
+  }
+}

@@ -1,0 +1,70 @@
+import { memo, type ReactElement, useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { RenderProvider, type Site } from '../../../../src/rendering/context.js';
+import type { BlockData } from '../../../../views/blocks/data.js';
+import type { Item } from '../document/document.js';
+import type { ItemActions } from '../content/item-actions.js';
+import { CanvasBlock } from './canvas-block.js';
+import { CanvasTools } from './canvas-tools.js';
+import { canvasContext } from './context.js';
+import { Frame } from './frame.js';
+import { canvasReader } from './reader.js';
+
+interface CanvasProps {
+  readonly items: readonly Item[];
+  readonly selected: string | null;
+  readonly data: BlockData;
+  readonly site: Site;
+  readonly width: number;
+  readonly links: readonly string[];
+  readonly actions: ItemActions;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+}
+
+/** The page as it is being built. It may lag behind the fields for a moment, so that typing never waits for it. */
+export function Canvas(props: CanvasProps): ReactElement {
+  const { site, width, links, onKeyDown } = props;
+  const context = useMemo(() => canvasContext(site), [site]);
+  const items = useDeferredValue(props.items);
+  return (
+    <Frame context={context} width={width} links={links} onKeyDown={onKeyDown}>
+      <RenderProvider value={context}>
+        <CanvasItems {...props} items={items} />
+      </RenderProvider>
+    </Frame>
+  );
+}
+
+const CanvasItems = memo(function CanvasItems({
+  items,
+  selected,
+  data,
+  site,
+  actions,
+}: CanvasProps): ReactElement {
+  const reader = useMemo(() => canvasReader(site), [site]);
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (selected === null) return;
+    list.current?.querySelector(`[data-key="${selected}"]`)?.scrollIntoView({ block: 'nearest' });
+  }, [selected]);
+  return (
+    <div ref={list} className="canvas-hidden">
+      {items.map((item, at) => (
+        <div
+          key={item.key}
+          className="canvas-item"
+          data-key={item.key}
+          data-selected={item.key === selected ? '' : undefined}
+          onClick={() => {
+            actions.select(item.key);
+          }}
+        >
+          <CanvasBlock item={item} data={data} reader={reader} />
+          {item.key === selected && (
+            <CanvasTools item={item} at={at} count={items.length} actions={actions} />
+          )}
+        </div>
+      ))}
+    </div>
+  );
+});

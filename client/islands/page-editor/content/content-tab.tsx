@@ -1,0 +1,82 @@
+import { memo, type ReactElement, useMemo, useState } from 'react';
+import type { Problem } from '../../../../src/pages/admin/editor-contract.js';
+import type { Site } from '../../../../src/rendering/context.js';
+import type { BlockData } from '../../../../views/blocks/data.js';
+import { Button } from '../../../../views/components/button/button.js';
+import { Segmented } from '../../../../views/components/segmented/segmented.js';
+import { Canvas } from '../canvas/canvas.js';
+import { idOfItem, type Item } from '../document/document.js';
+import { WIDTHS } from './widths.js';
+import type { ItemActions } from './item-actions.js';
+import { ItemPanel } from './item-panel.js';
+import { Library } from './library.js';
+import { Structure } from './structure.js';
+
+export interface ContentTabProps {
+  readonly items: readonly Item[];
+  readonly selected: string | null;
+  readonly problems: readonly Problem[];
+  readonly data: BlockData;
+  readonly site: Site;
+  readonly links: readonly string[];
+  readonly actions: ItemActions;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+}
+
+/** The page as it is being built, beside what it is built of. */
+export const ContentTab = memo(function ContentTab(props: ContentTabProps): ReactElement {
+  const { items, selected, problems, actions } = props;
+  const [width, setWidth] = useState('768');
+  const at = items.findIndex(({ key }) => key === selected);
+  const item = items[at];
+  const id = item ? idOfItem(item, at) : '';
+  const own = useMemo(() => problems.filter(({ component }) => component === id), [problems, id]);
+  return (
+    <div className="editor-content">
+      <div className="editor-canvas">
+        <div className="editor-canvas-bar">
+          <Segmented
+            name="tuval-genisligi"
+            legend="Görünüm genişliği"
+            hideLegend
+            options={WIDTHS}
+            value={width}
+            onChange={setWidth}
+          />
+        </div>
+        <Canvas {...props} width={Number(width)} />
+      </div>
+      <div className="editor-side">
+        {item ? (
+          <ItemPanel item={item} at={at} count={items.length} problems={own} actions={actions} />
+        ) : (
+          <Overview {...props} />
+        )}
+      </div>
+    </div>
+  );
+});
+
+function Overview({ items, selected, problems, actions }: ContentTabProps): ReactElement {
+  return (
+    <div className="stack">
+      <section className="stack" aria-labelledby="bilesenler">
+        <div className="editor-panel-head">
+          <h2 id="bilesenler">Bileşenler</h2>
+          <Button size="sm" variant="ghost" onClick={actions.paste}>
+            Yapıştır
+          </Button>
+        </div>
+        {items.length === 0 ? (
+          <p className="editor-empty">Sayfada henüz bileşen yok. Aşağıdan ekleyin.</p>
+        ) : (
+          <Structure items={items} selected={selected} problems={problems} actions={actions} />
+        )}
+      </section>
+      <section className="stack" aria-labelledby="bilesen-ekle">
+        <h2 id="bilesen-ekle">Bileşen ekle</h2>
+        <Library onAdd={actions.add} />
+      </section>
+    </div>
+  );
+}

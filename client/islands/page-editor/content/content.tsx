@@ -1,0 +1,37 @@
+import type { ReactElement } from 'react';
+import { type EditorDocument, readDocument } from '../document/document.js';
+import { BrokenTab } from './broken-tab.js';
+import { ContentTab, type ContentTabProps } from './content-tab.js';
+import { MarkupTab } from './markup-tab.js';
+
+interface ContentProps extends Omit<ContentTabProps, 'items'> {
+  readonly document: EditorDocument;
+  readonly onChange: (document: EditorDocument) => void;
+}
+
+/** What the page says: components, one text, or something that has to be mended first. */
+export function Content({ document, onChange, ...rest }: ContentProps): ReactElement {
+  switch (document.kind) {
+    case 'components':
+      return <ContentTab {...rest} items={document.items} />;
+    case 'markup':
+      return (
+        <MarkupTab
+          html={document.html}
+          problems={rest.problems}
+          onChange={(html) => {
+            onChange({ kind: 'markup', html });
+          }}
+        />
+      );
+    case 'broken':
+      return (
+        <BrokenTab
+          text={document.text}
+          onChange={(text) => {
+            onChange(readDocument('json', text));
+          }}
+        />
+      );
+  }
+}

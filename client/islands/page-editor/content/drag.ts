@@ -1,0 +1,111 @@
+/** How near to an edge of what scrolls the pointer makes it scroll, and how far at once, in pixels. */
+const EDGE = 48;
+const STEP = 14;
+
+/**
+ * Drags one of several rows that stand one below another, in this document or in a frame. Only marks are set while
+ * the pointer moves; the rows keep their places until the end, when the new one is told. Esc gives up.
+ *
+ * @param handle keeps the pointer until it is let go
+ * @param moved is told the new place, counted from 0; not when it is the old one
+ */
+export function dragAlong(
+  start: PointerEvent,
+  handle: HTMLElement,
+  row: HTMLElement,
+  moved: (to: number) => void,
+): void {
+  if (start.button !== 0) return;
+  start.preventDefault();
+  const page = row.ownerDocument;
+  const rows = [...(row.parentElement?.children ?? [])] as HTMLElement[];
+  const from = rows.indexOf(row);
+  const scroller = scrollerOf(row);
+  const ending = new AbortController();
+  const { signal } = ending;
+  let to = from;
+
+  const mark = (y: number): void => {
+    const before = rows.filter((other) => other !== row && y > middleOf(other)).length;
+    to = before;
+    rows.forEach((other, at) => {
+      const place = at < from ? at : at - 1;
+      const isTarget = other !== row && to !== from;
+      set(
+        other,
+        'drop',
+        isTarget && place === to
+          ? 'before'
+          : isTarget && to === rows.length - 1 && place === to - 1
+            ? 'after'
+            : null,
+      );
+    });
+  };
+  const end = (done: boolean): void => {
+    ending.abort();
+    for (const other of rows) set(other, 'drop', null);
+    set(row, 'dragged', null);
+    if (done && to !== from) moved(to);
+  };
+
+  handle.setPointerCapture(start.pointerId);
+  set(row, 'dragged', '');
+  handle.addEventListener(
+    'pointermove',
+    ({ clientY }) => {
+      scrollNear(scroller, clientY);
+      mark(clientY);
+    },
+    { signal },
+  );
+  handle.addEventListener(
+    'pointerup',
+    () => {
+      end(true);
+    },
+    { signal },
+  );
+  handle.addEventListener(
+    'pointercancel',
+    () => {
+      end(false);
+    },
+    { signal },
+  );
+  page.addEventListener(
+    'keydown',
+    ({ key }) => {
+      if (key === 'Escape') end(false);
+    },
+    { signal },
+  );
+}
+
+function middleOf(row: HTMLElement): number {
+  const { top, height } = row.getBoundingClientRect();
+  return top + height / 2;
+}
+
+function set(row: HTMLElement, name: string, value: string | null): void {
+  if (value === null) row.removeAttribute(`data-${name}`);
+  else row.setAttribute(`data-${name}`, value);
+}
+
+function scrollerOf(row: HTMLElement): Element | null {
+  for (let box = row.parentElement; box; box = box.parentElement) {
+    if (box.scrollHeight > box.clientHeight && /auto|scroll/.test(getComputedStyle(box).overflowY))
+      return box;
+  }
+  return row.ownerDocument.scrollingElement;
+}
+
+function scrollNear(scroller: Element | null, y: number): void {
+  if (!scroller) return;
+  const isPage = scroller === scroller.ownerDocument.scrollingElement;
+  const { top, bottom } = isPage
+    ? { top: 0, bottom: scroller.clientHeight }
+    : scroller.getBoundingClientRect();
+  if (y < top + EDGE) scroller.scrollBy(0, -STEP);
+  else if (y > bottom - EDGE) scroller.scrollBy(0, STEP);
+}

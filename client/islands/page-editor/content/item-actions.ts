@@ -1,0 +1,15 @@
+import type { BlockType } from '../../../../views/blocks/types.js';
+import type { Path } from '../document/document.js';
+
+/** What can be done with the components of a page; the same functions for as long as the editor is open. */
+export interface ItemActions {
+  readonly select: (key: string | null) => void;
+  readonly add: (type: BlockType) => void;
+  /** To a place counted from 0. */
+  readonly move: (key: string, to: number) => void;
+  readonly duplicate: (key: string) => void;
+  readonly askRemoval: (key: string) => void;
+  readonly copy: (key: string) => void;
+  readonly paste: () => void;
+  readonly set: (key: string, path: Path, value: unknown) => void;
+}

@@ -1,0 +1,73 @@
+import { type ReactElement, useState } from 'react';
+import { fold } from '../../../../src/finance/tr/fold.js';
+import { registry } from '../../../../views/blocks/registry.js';
+import type { BlockCategory, BlockType } from '../../../../views/blocks/types.js';
+import { TextField } from '../../../../views/components/field/controls.js';
+import { Icon } from '../../../../views/components/icon/icon.js';
+import { definitionOfType } from '../document/document.js';
+import { Tabs } from '../parts/tabs.js';
+
+const CATEGORIES: Readonly<Record<BlockCategory, string>> = {
+  layout: 'Düzen',
+  content: 'İçerik',
+  forms: 'Formlar',
+  banking: 'Bankacılık',
+};
+type Choice = BlockCategory | 'all';
+const TABS: readonly { readonly value: Choice; readonly label: string }[] = [
+  { value: 'all', label: 'Tümü' },
+  ...Object.entries(CATEGORIES).map(([value, label]) => ({ value: value as BlockCategory, label })),
+];
+const DEFINITIONS = Object.keys(registry).map((type) => definitionOfType(type as BlockType));
+
+/** Every type of component, by category and by name. */
+export function Library({ onAdd }: { readonly onAdd: (type: BlockType) => void }): ReactElement {
+  const [category, setCategory] = useState<Choice>('all');
+  const [search, setSearch] = useState('');
+  const wanted = fold(search);
+  const found = DEFINITIONS.filter(
+    (definition) =>
+      (category === 'all' || definition.category === category) &&
+      fold(`${definition.label} ${definition.description}`).includes(wanted),
+  );
+  return (
+    <div className="stack editor-library">
+      <TextField
+        name="bilesen-ara"
+        type="search"
+        label="Bileşen ara"
+        optional
+        autoComplete="off"
+        value={search}
+        onChange={(event) => {
+          setSearch(event.target.value);
+        }}
+      />
+      <Tabs label="Bileşen türleri" tabs={TABS} chosen={category} onChoose={setCategory} look="pills">
+        {found.length === 0 ? (
+          <p className="editor-empty">Aramanıza uyan bileşen yok</p>
+        ) : (
+          <ul className="editor-kinds">
+            {found.map(({ type, label, description }) => (
+              <li key={type}>
+                <button
+                  type="button"
+                  data-type={type}
+                  onClick={() => {
+                    onAdd(type);
+                  }}
+                >
+                  <Icon name="plus" />
+                  <span>
+                    <strong>{label}</strong>
+                    <small>{description}</small>
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Tabs>
+    </div>
+  );
+}

@@ -1,0 +1,189 @@
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  memo,
+  type PointerEvent,
+  type ReactElement,
+  useEffect,
+  useRef,
+} from 'react';
+import type { Problem } from '../../../../src/pages/admin/editor-contract.js';
+import { Icon } from '../../../../views/components/icon/icon.js';
+import { definitionOfItem, idOfItem, type Item, nameOfItem } from '../document/document.js';
+import { IconButton } from '../parts/icon-button.js';
+import { dragAlong } from './drag.js';
+import type { ItemActions } from './item-actions.js';
+
+interface StructureProps {
+  readonly items: readonly Item[];
+  readonly selected: string | null;
+  readonly problems: readonly Problem[];
+  readonly actions: ItemActions;
+}
+
+/** The components of the page in their order, for mouse, finger and keyboard. */
+export function Structure({ items, selected, problems, actions }: StructureProps): ReactElement {
+  const list = useRef<HTMLOListElement>(null);
+  const focused = useRef<string | null>(null);
+  useEffect(() => {
+    // A moved row keeps the focus, whose button may now be one that can't be used.
+    if (focused.current === null) return;
+    list.current?.querySelector<HTMLElement>(`[data-key="${focused.current}"] .editor-item-name`)?.focus();
+    focused.current = null;
+  }, [items]);
+  const move = (key: string, to: number): void => {
+    if (to < 0 || to >= items.length) return;
+    focused.current = key;
+    actions.move(key, to);
+  };
+  return (
+    <ol
+      ref={list}
+      className="editor-items"
+      onPaste={(event: ClipboardEvent) => {
+        event.preventDefault();
+        actions.paste();
+      }}
+    >
+      {items.map((item, at) => (
+        <Row
+          key={item.key}
+          item={item}
+          at={at}
+          count={items.length}
+          isSelected={item.key === selected}
+          errors={
+            problems.filter(
+              ({ component, severity }) => severity === 'error' && component === idOfItem(item, at),
+            ).length
+          }
+          actions={actions}
+          move={move}
+        />
+      ))}
+    </ol>
+  );
+}
+
+interface RowProps {
+  readonly item: Item;
+  readonly at: number;
+  readonly count: number;
+  readonly isSelected: boolean;
+  readonly errors: number;
+  readonly actions: ItemActions;
+  readonly move: (key: string, to: number) => void;
+}
+
+const Row = memo(function Row({
+  item,
+  at,
+  count,
+  isSelected,
+  errors,
+  actions,
+  move,
+}: RowProps): ReactElement {
+  const { key } = item;
+  const name = nameOfItem(item);
+  const definition = definitionOfItem(item);
+  const grab = (event: PointerEvent<HTMLElement>): void => {
+    const row = event.currentTarget.closest<HTMLElement>('li');
+    if (row)
+      dragAlong(event.nativeEvent, event.currentTarget, row, (to) => {
+        actions.move(key, to);
+      });
+  };
+  const press = (event: KeyboardEvent): void => {
+    const work = keyWork(event, { key, at, count, actions, move });
+    if (!work) return;
+    event.preventDefault();
+    event.stopPropagation();
+    work();
+  };
+  return (
+    <li className="editor-item" data-key={key} data-selected={isSelected ? '' : undefined}>
+      <span className="editor-grip" onPointerDown={grab} aria-hidden="true">
+        <Icon name="menu" />
+      </span>
+      <button
+        type="button"
+        className="editor-item-name"
+        aria-current={isSelected ? 'true' : undefined}
+        aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown Control+D Delete"
+        onClick={() => {
+          actions.select(key);
+        }}
+        onKeyDown={press}
+      >
+        <span>{name}</span>
+        {definition === null ? (
+          <small>Bu sürümde düzenlenemez</small>
+        ) : (
+          definition.label !== name && <small>{definition.label}</small>
+        )}
+      </button>
+      {errors > 0 && <span className="badge tone-danger">{errors} eksik</span>}
+      <IconButton
+        icon="chevron-down"
+        turned
+        label={`${name}: yukarı taşı`}
+        disabled={at === 0}
+        onClick={() => {
+          move(key, at - 1);
+        }}
+      />
+      <IconButton
+        icon="chevron-down"
+        label={`${name}: aşağı taşı`}
+        disabled={at === count - 1}
+        onClick={() => {
+          move(key, at + 1);
+        }}
+      />
+    </li>
+  );
+});
+
+function keyWork(
+  event: KeyboardEvent,
+  {
+    key,
+    at,
+    count,
+    actions,
+    move,
+  }: Pick<RowProps, 'at' | 'count' | 'actions' | 'move'> & { readonly key: string },
+): (() => void) | null {
+  const { altKey, ctrlKey, metaKey } = event;
+  const command = (ctrlKey || metaKey) && !altKey;
+  if (altKey && !ctrlKey && event.key === 'ArrowUp')
+    return () => {
+      move(key, at - 1);
+    };
+  if (altKey && !ctrlKey && event.key === 'ArrowDown')
+    return () => {
+      move(key, at + 1);
+    };
+  if (altKey && !ctrlKey && event.key === 'Home')
+    return () => {
+      move(key, 0);
+    };
+  if (altKey && !ctrlKey && event.key === 'End')
+    return () => {
+      move(key, count - 1);
+    };
+  if (event.key === 'Delete')
+    return () => {
+      actions.askRemoval(key);
+    };
+  if (command && event.key.toLowerCase() === 'd')
+    return () => {
+      actions.duplicate(key);
+    };
+  if (command && event.key.toLowerCase() === 'c')
+    return () => {
+      actions.copy(key);
+    };
+  return null;
+}

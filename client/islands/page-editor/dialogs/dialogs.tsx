@@ -1,0 +1,84 @@
+import { type ReactElement, useEffect, useState } from 'react';
+import type { Conflict, PageForm, Saved } from '../../../../src/pages/admin/editor-contract.js';
+import { paths } from '../../../../src/paths.js';
+import type { Site } from '../../../../src/rendering/context.js';
+import { Button } from '../../../../views/components/button/button.js';
+import { Notice } from '../../../../views/components/notice/notice.js';
+import type { Api } from '../server/api.js';
+import type { Saving } from '../server/use-saving.js';
+import { ConflictDialog } from './conflict.js';
+import { PreviewDialog } from './preview.js';
+import { RevisionsDialog } from './revisions.js';
+
+export type DialogName = 'preview' | 'revisions';
+
+interface DialogsProps {
+  readonly dialog: DialogName | null;
+  readonly open: (dialog: DialogName | null) => void;
+  readonly api: Api;
+  readonly saving: Saving;
+  readonly current: () => PageForm;
+  readonly site: Site;
+  readonly say: (text: string) => void;
+  /** Puts another form on the screen; undo brings back what was there. */
+  readonly onReplace: (form: PageForm) => void;
+}
+
+/** What stands over the editor. */
+export function Dialogs(props: DialogsProps): ReactElement {
+  const { dialog, open, api, saving, current, site, onReplace } = props;
+  const { conflict } = saving;
+  const [isPutOff, putOff] = useState(false);
+  useEffect(() => {
+    putOff(false);
+  }, [conflict]);
+  /** Theirs stays as a named revision: nothing that anybody saved is lost. */
+  const keepMine = async ({ state, form }: Conflict): Promise<void> => {
+    saving.settle(state, form);
+    const name = `Çakışmadan önce: ${state.savedBy}`.slice(0, 120);
+    const kept = await api.post<Saved>(paths.admin.pageRevisions(state.id), { version: state.version, name });
+    if (kept.kind === 'done') saving.accept(kept.value);
+    await saving.save();
+  };
+  const rest = {
+    ...props,
+    timeZone: site.timeZone,
+    onClose: () => {
+      open(null);
+    },
+  };
+  return (
+    <>
+      {dialog === 'preview' && <PreviewDialog {...rest} />}
+      {dialog === 'revisions' && <RevisionsDialog {...rest} />}
+      {conflict && isPutOff && (
+        <Notice tone="warning" title="Sayfa bu sırada değişti">
+          <p>Değişiklikleriniz kaydedilmiyor: hangisinin kalacağını seçin.</p>
+          <Button
+            size="sm"
+            onClick={() => {
+              putOff(false);
+            }}
+          >
+            Seç
+          </Button>
+        </Notice>
+      )}
+      {conflict && !isPutOff && (
+        <ConflictDialog
+          conflict={conflict}
+          mine={current()}
+          timeZone={site.timeZone}
+          onClose={() => {
+            putOff(true);
+          }}
+          onMine={() => void keepMine(conflict)}
+          onTheirs={() => {
+            saving.settle(conflict.state, conflict.form);
+            onReplace(conflict.form);
+          }}
+        />
+      )}
+    </>
+  );
+}

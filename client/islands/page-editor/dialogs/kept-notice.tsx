@@ -1,0 +1,59 @@
+import { type ReactElement, useState } from 'react';
+import type { PageForm, PageState } from '../../../../src/pages/admin/editor-contract.js';
+import { formatInstant } from '../../../../src/finance/tr/format-instant.js';
+import { Button } from '../../../../views/components/button/button.js';
+import { Notice } from '../../../../views/components/notice/notice.js';
+import { dropWork, type KeptWork, keptWork, withoutAuthor } from '../server/kept-work.js';
+
+interface KeptNoticeProps {
+  readonly state: PageState | null;
+  readonly stored: PageForm;
+  readonly timeZone: string;
+  readonly onTake: (form: PageForm) => void;
+}
+
+/** Offers what this browser kept when the page was left before the server had it. */
+export function KeptNotice({ state, stored, timeZone, onTake }: KeptNoticeProps): ReactElement | null {
+  const id = state?.id ?? null;
+  const [kept, setKept] = useState(() => {
+    const work = keptWork(id);
+    return work && isOther(work.form, stored) ? work : null;
+  });
+  if (!kept) return null;
+  const isOlder = kept.version !== (state?.version ?? null);
+  return (
+    <Notice tone="warning" title="Bu tarayıcıda kaydedilmemiş değişiklikleriniz var">
+      <p>
+        {formatInstant(new Date(kept.at), timeZone)} tarihinde saklandı.
+        {isOlder && ' Sayfa o zamandan beri kaydedildi; açarsanız önce karşılaştırın.'}
+      </p>
+      <div className="cluster">
+        <Button
+          size="sm"
+          onClick={() => {
+            onTake({ ...kept.form, author: stored.author });
+            setKept(null);
+          }}
+        >
+          Değişiklikleri aç
+        </Button>
+        <Button
+          size="sm"
+          variant="ghost"
+          onClick={() => {
+            dropWork(id);
+            setKept(null);
+          }}
+        >
+          Sil
+        </Button>
+      </div>
+    </Notice>
+  );
+}
+
+function isOther(kept: KeptWork['form'], stored: PageForm): boolean {
+  return Object.entries(withoutAuthor(stored)).some(
+    ([name, value]) => kept[name as keyof typeof kept] !== value,
+  );
+}

@@ -1,0 +1,103 @@
+import { type ReactElement, useEffect, useRef, useState } from 'react';
+import type { PageForm, PreviewLink } from '../../../../src/pages/admin/editor-contract.js';
+import { formatInstant } from '../../../../src/finance/tr/format-instant.js';
+import { paths } from '../../../../src/paths.js';
+import { Button } from '../../../../views/components/button/button.js';
+import { Segmented } from '../../../../views/components/segmented/segmented.js';
+import { TextField } from '../../../../views/components/field/controls.js';
+import { WIDTHS } from '../content/widths.js';
+import { useFit } from '../parts/use-fit.js';
+import { Modal } from '../parts/modal.js';
+import type { Api } from '../server/api.js';
+import type { Saving } from '../server/use-saving.js';
+
+interface PreviewDialogProps {
+  readonly api: Api;
+  readonly saving: Saving;
+  readonly current: () => PageForm;
+  readonly timeZone: string;
+  readonly say: (text: string) => void;
+  readonly onClose: () => void;
+}
+
+/** The page as the server would show it, unsaved work included, at three widths. */
+export function PreviewDialog({
+  api,
+  saving,
+  current,
+  timeZone,
+  say,
+  onClose,
+}: PreviewDialogProps): ReactElement {
+  const [width, setWidth] = useState('1280');
+  const [link, setLink] = useState<PreviewLink | null>(null);
+  const { place, style } = useFit(Number(width));
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    form.current?.submit();
+  }, []);
+  const share = async (): Promise<void> => {
+    if (!(await saving.save())) {
+      say('Taslak kaydedilemedi; bağlantı verilemedi.');
+      return;
+    }
+    const id = saving.latest()?.id;
+    if (id === undefined) return;
+    const answer = await api.post<PreviewLink>(paths.admin.pagePreviewLink(id), {});
+    if (answer.kind !== 'done') {
+      say('Önizleme bağlantısı alınamadı.');
+      return;
+    }
+    setLink(answer.value);
+    // Absent where the site is not reached by https: the link stands in a field to be copied by hand.
+    const clipboard = navigator.clipboard as Clipboard | undefined;
+    await clipboard?.writeText(answer.value.url).then(
+      () => {
+        say('Önizleme bağlantısı kopyalandı');
+      },
+      () => undefined,
+    );
+  };
+  const page = current();
+  return (
+    <Modal id="onizleme" title="Önizleme" wide onClose={onClose}>
+      <div className="stack editor-preview">
+        <div className="cluster">
+          <Segmented
+            name="onizleme-genisligi"
+            legend="Genişlik"
+            hideLegend
+            options={WIDTHS}
+            value={width}
+            onChange={setWidth}
+          />
+          <Button size="sm" icon="share" onClick={() => void share()}>
+            Önizleme bağlantısını kopyala
+          </Button>
+        </div>
+        {link && (
+          <TextField
+            name="onizleme-baglantisi"
+            label="Önizleme bağlantısı"
+            hint={`Giriş gerektirmez, arama motorlarına kapalıdır; ${formatInstant(new Date(link.expiresAt), timeZone)} tarihine kadar geçerlidir.`}
+            readOnly
+            value={link.url}
+            onFocus={(event) => {
+              event.target.select();
+            }}
+          />
+        )}
+        <form ref={form} method="post" action={paths.admin.pagePreview()} target="onizleme-cercevesi" hidden>
+          <input type="hidden" name="_csrf" defaultValue={api.csrfToken} />
+          {saving.page !== null && <input type="hidden" name="id" defaultValue={saving.page.id} />}
+          {Object.entries(page).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} defaultValue={String(value)} />
+          ))}
+        </form>
+        <div className="editor-frame" ref={place}>
+          <iframe name="onizleme-cercevesi" title="Önizleme" style={style} />
+        </div>
+      </div>
+    </Modal>
+  );
+}

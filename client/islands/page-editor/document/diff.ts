@@ -1,0 +1,168 @@
+import type { PageForm } from '../../../../src/pages/admin/editor-contract.js';
+import type { Field, Fields } from '../../../../views/blocks/field.js';
+import { styleFields } from '../../../../views/blocks/style-fields.js';
+import { isRecord, ownValue } from '../../../../views/blocks/values.js';
+import { definitionOfItem, idOfItem, type Item, nameOfItem, readDocument } from './document.js';
+
+/** One value that differs; texts for people. */
+export interface Difference {
+  readonly label: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+export interface PartDifference {
+  readonly name: string;
+  readonly kind: 'page' | 'added' | 'removed' | 'changed' | 'moved' | 'text';
+  readonly differences: readonly Difference[];
+}
+
+const PAGE_FIELDS = {
+  title: 'Başlık',
+  slug: 'Adres',
+  metaTitle: 'Meta başlık',
+  metaDescription: 'Meta açıklama',
+  template: 'Şablon',
+  author: 'Yazar',
+  isFeatured: 'Öne çıkan',
+} as const;
+
+/** What has to be known to go from one form of a page to another, component by component. */
+export function differencesOf(before: PageForm, after: PageForm): readonly PartDifference[] {
+  const page = Object.entries(PAGE_FIELDS).flatMap(([name, label]) => {
+    const key = name as keyof typeof PAGE_FIELDS;
+    return differ(label, before[key], after[key]);
+  });
+  const parts: PartDifference[] =
+    page.length > 0 ? [{ name: 'Sayfa ayarları', kind: 'page', differences: page }] : [];
+  if (before.content === after.content) return parts;
+  const [old, now] = [before, after].map(({ template, content }) => readDocument(template, content));
+  if (old?.kind !== 'components' || now?.kind !== 'components') {
+    return [
+      ...parts,
+      { name: 'Metin', kind: 'text', differences: textDifferences(before.content, after.content) },
+    ];
+  }
+  const root = valueDifferences(
+    {},
+    { ...old.root, components: undefined },
+    { ...now.root, components: undefined },
+  );
+  if (root.length > 0) parts.push({ name: 'Sayfanın kendi metinleri', kind: 'page', differences: root });
+  return [...parts, ...itemDifferences(old.items, now.items)];
+}
+
+function itemDifferences(old: readonly Item[], now: readonly Item[]): PartDifference[] {
+  const byId = new Map(old.map((item, at) => [idOfItem(item, at), { item, at }]));
+  const kept = now.flatMap((item, at) => (byId.has(idOfItem(item, at)) ? [idOfItem(item, at)] : []));
+  const order = old.map((item, at) => idOfItem(item, at)).filter((id) => kept.includes(id));
+  const parts = now.flatMap((item, at): PartDifference[] => {
+    const id = idOfItem(item, at);
+    const was = byId.get(id);
+    byId.delete(id);
+    if (!was) return [{ name: nameOfItem(item), kind: 'added', differences: [] }];
+    const differences = valueDifferences(labelsOf(item), withoutOrder(was.item.raw), withoutOrder(item.raw));
+    if (differences.length > 0) return [{ name: nameOfItem(item), kind: 'changed', differences }];
+    const isMoved = order.indexOf(id) !== kept.indexOf(id);
+    return isMoved ? [{ name: nameOfItem(item), kind: 'moved', differences: [] }] : [];
+  });
+  const removed = [...byId.values()].map(({ item }): PartDifference => ({
+    name: nameOfItem(item),
+    kind: 'removed',
+    differences: [],
+  }));
+  return [...parts, ...removed];
+}
+
+function withoutOrder(raw: unknown): unknown {
+  return isRecord(raw) ? { ...raw, order: undefined } : raw;
+}
+
+function labelsOf(item: Item): Fields {
+  const definition = definitionOfItem(item);
+  if (!definition) return {};
+  const group = (label: string, fields: Fields): Field => ({ kind: 'group', label, fields });
+  return {
+    title: { kind: 'text', label: 'Bileşenin adı', default: '', maxLength: 200, required: false },
+    settings: group('', definition.fields.settings),
+    content: group('', definition.fields.content),
+    style: group('Görünüm', styleFields),
+  };
+}
+
+/** Every single value that differs, with the labels that staff know it by. */
+function valueDifferences(fields: Fields, before: unknown, after: unknown, label = ''): Difference[] {
+  if (same(before, after)) return [];
+  if (!isRecord(before) && !isRecord(after)) return differ(label, before, after);
+  const names = new Set([...keysOf(before), ...keysOf(after)]);
+  return [...names].flatMap((name) => {
+    const field = fields[name];
+    const own = joined(label, field?.label ?? name);
+    const [old, now] = [ownValue(before, name), ownValue(after, name)];
+    if (Array.isArray(old) || Array.isArray(now)) return listDifferences(field, old, now, own);
+    return valueDifferences(field?.kind === 'group' ? field.fields : {}, old, now, own);
+  });
+}
+
+function listDifferences(
+  field: Field | undefined,
+  before: unknown,
+  after: unknown,
+  label: string,
+): Difference[] {
+  const [old, now] = [before, after].map((value): readonly unknown[] => (Array.isArray(value) ? value : []));
+  const length = Math.max(old?.length ?? 0, now?.length ?? 0);
+  return Array.from({ length }, (_, at) => at).flatMap((at) =>
+    valueDifferences(
+      field?.kind === 'list' ? field.item : {},
+      old?.[at],
+      now?.[at],
+      `${label} ${String(at + 1)}`,
+    ),
+  );
+}
+
+const joined = (...labels: string[]): string => labels.filter((label) => label !== '').join(' › ');
+const keysOf = (value: unknown): string[] => (isRecord(value) ? Object.keys(value) : []);
+const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+function differ(label: string, before: unknown, after: unknown): Difference[] {
+  return same(before, after) ? [] : [{ label, before: shown(before), after: shown(after) }];
+}
+
+function shown(value: unknown): string {
+  if (value === undefined || value === null || value === '') return '—';
+  if (typeof value === 'boolean') return value ? 'Evet' : 'Hayır';
+  return typeof value === 'string' || typeof value === 'number'
+    ? plain(String(value))
+    : JSON.stringify(value);
+}
+
+const TEXT_MAX = 4_000;
+/** Markup as words: tags are read past, not interpreted. */
+const plain = (text: string): string =>
+  text
+    .slice(0, TEXT_MAX)
+    .replace(/<\/(?:p|h[2-4]|li|tr)>/g, '\n')
+    .replace(/<[^<>]*>/g, ' ')
+    .replace(/[ \t]+/g, ' ')
+    .trim();
+
+/** Paragraphs that are only in one of two texts. */
+function textDifferences(before: string, after: string): Difference[] {
+  const lines = (text: string): string[] =>
+    text
+      .split(/(?<=<\/(?:p|h[2-4]|li|tr|ul|ol|table|blockquote)>)|\n/)
+      .map((line) => plain(line))
+      .filter((line) => line !== '');
+  const [old, now] = [lines(before), lines(after)];
+  const gone = old.filter((line) => !now.includes(line));
+  const come = now.filter((line) => !old.includes(line));
+  if (gone.length === 0 && come.length === 0)
+    return [{ label: 'Biçim', before: 'Önceki biçim', after: 'Yeni biçim' }];
+  return Array.from({ length: Math.max(gone.length, come.length) }, (_, at) => ({
+    label: `Paragraf ${String(at + 1)}`,
+    before: gone[at] ?? '—',
+    after: come[at] ?? '—',
+  }));
+}
