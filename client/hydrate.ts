@@ -13,16 +13,30 @@ export function hydrateIslands(): void {
 }
 
 function plan(island: HTMLElement): void {
-  const start = once(() => void hydrate(island));
-  for (const event of ['pointerover', 'focusin', 'touchstart', 'input']) {
+  let alive: Promise<void> | undefined;
+  const start = (): void => {
+    alive ??= hydrate(island);
+  };
+  for (const event of ['pointerover', 'focusin', 'input']) {
     island.addEventListener(event, start, { once: true, passive: true });
   }
+  if (wasUsed(island)) start();
   const { ahead, near } = island.dataset;
   if (ahead) whenIdle(() => fetchAhead(ahead));
   if (near)
     new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && whenIdle(start), {
       rootMargin: near,
     }).observe(island);
+}
+
+/** Somebody was faster than this script, or the browser has put back what was typed before a reload. */
+function wasUsed(island: HTMLElement): boolean {
+  return [...island.querySelectorAll('input')].some(
+    (field) =>
+      field === document.activeElement ||
+      field.value !== field.defaultValue ||
+      field.checked !== field.defaultChecked,
+  );
 }
 
 async function hydrate(island: HTMLElement): Promise<void> {
@@ -71,15 +85,6 @@ function report(island: string, error: unknown): void {
     type: 'application/json',
   });
   navigator.sendBeacon(CLIENT_ERROR_PATH, body);
-}
-
-function once(work: () => void): () => void {
-  let done = false;
-  return () => {
-    if (done) return;
-    done = true;
-    work();
-  };
 }
 
 /** What the page itself needs comes first: it is painted before any of this is asked for. */

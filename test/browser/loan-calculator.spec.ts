@@ -179,6 +179,25 @@ describe('the loan calculator', () => {
     await context.close();
   });
 
+  it('answers what was typed and left before the script of the page came', async () => {
+    const context = await (await openBrowser()).newContext({ viewport: WIDE });
+    const page = await context.newPage();
+    let release: () => void = () => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route(/\/site-[^/]+\.js$/, async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto(`${server.url}/ihtiyac-kredisi`, { waitUntil: 'commit' });
+    await page.locator('#tutar').fill('95000');
+    await page.locator('#tutar').blur();
+    release();
+    await page.waitForFunction(() =>
+      document.querySelector('#teklifler h2')?.textContent?.startsWith('95.000 TL'),
+    );
+    await context.close();
+  });
+
   it('answers a slider that was moved before its code came', async () => {
     const context = await (await openBrowser()).newContext({ viewport: WIDE });
     const page = await context.newPage();
