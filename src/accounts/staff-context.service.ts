@@ -27,6 +27,7 @@ export class SessionStaffContext extends StaffContext {
       navigation: this.navigation.for(user.role),
       csrfToken: req.session.csrfToken ?? '',
       path: req.path,
+      address: req.method === 'GET' ? req.originalUrl : null,
       flash: await this.sessions.takeFlash(req),
     };
   }

@@ -24,6 +24,7 @@ import {
 import { Lists } from './lists.service.js';
 import { Records } from './records.service.js';
 import { computedOf, FieldRefused, formValuesOf, type Resource, rowOf } from './resource.js';
+import { listLeft, returnAddress } from './return-address.js';
 
 /** A form as it was sent, and by whom. */
 export interface Submission {
@@ -56,17 +57,17 @@ export class Forms {
     private readonly reauthentication: Reauthentication,
   ) {}
 
-  /** The form of something new. */
-  async blank<I extends object>(resource: Resource<I>): Promise<FormView> {
+  /** The form of something new. @param req leads back to the list it was opened from, as it was */
+  async blank<I extends object>(resource: Resource<I>, req?: Request): Promise<FormView> {
     const values = formValuesOf(resource, null, await this.lists.context());
-    return { ...this.frame(resource), action: resource.listPath(), token: randomUUID(), values };
+    return { ...this.opened(resource, req), action: resource.listPath(), token: randomUUID(), values };
   }
 
-  /** The form of a record. @throws RecordNotFound */
-  async of<I extends object>(resource: Resource<I>, id: string): Promise<FormView> {
+  /** The form of a record; `req` as for `blank`. @throws RecordNotFound */
+  async of<I extends object>(resource: Resource<I>, id: string, req?: Request): Promise<FormView> {
     const { record, version } = await this.records.find(resource, id);
     const values = formValuesOf(resource, record, await this.lists.context());
-    return { ...this.frame(resource), action: resource.path(id), version, values };
+    return { ...this.opened(resource, req), action: resource.path(id), version, values };
   }
 
   async create<I extends object>(
@@ -77,7 +78,7 @@ export class Forms {
     const token = readToken(body);
     const sent = await this.read(resource, body, errors);
     const form = {
-      ...this.frame(resource),
+      ...this.frame(resource, returnAddress(body['return'], resource.listPath())),
       action: resource.listPath(),
       token,
       isTyped: true,
@@ -94,7 +95,7 @@ export class Forms {
     return this.orRefused(resource, form, show, async () => {
       await this.records.create(resource, { row, token, also }, actor);
       await this.sessions.flash(req, 'success', `${resource.words.one} eklendi.`);
-      return redirect(resource.listPath());
+      return redirect(form.cancelHref);
     });
   }
 
@@ -107,7 +108,7 @@ export class Forms {
     const version = readVersion(body);
     const sent = await this.read(resource, body, errors);
     const form = {
-      ...this.frame(resource),
+      ...this.frame(resource, returnAddress(body['return'], resource.listPath())),
       action: resource.path(id),
       version,
       isTyped: true,
@@ -125,10 +126,14 @@ export class Forms {
     return this.orRefused(resource, form, show, async () => {
       const saved = await this.records.update(resource, { id, version, row, also, computed }, actor);
       if (saved.kind === 'conflict')
-        return page(ConflictShow, toConflict(resource, id, saved, sent.typed, context), 409);
+        return page(
+          ConflictShow,
+          toConflict(resource, id, saved, { ...sent.typed, return: form.cancelHref }, context),
+          409,
+        );
       const { one, saved: text = `${one} kaydedildi.` } = resource.words;
       await this.sessions.flash(req, 'success', text);
-      return redirect(resource.listPath());
+      return redirect(form.cancelHref);
     });
   }
 
@@ -139,6 +144,7 @@ export class Forms {
     { req, body, actor }: Submission,
   ): Promise<Page | Redirect> {
     const { words, title } = resource;
+    const backHref = returnAddress(body['return'], resource.listPath());
     if (!isConfirmed(body)) {
       const { record } = await this.records.find(resource, id);
       return page(ConfirmShow, {
@@ -148,17 +154,17 @@ export class Forms {
         fields: postedFields(body),
         yes: 'Sil',
         isDangerous: true,
-        backHref: resource.listPath(),
+        backHref,
       });
     }
     const removed = await this.records.remove(resource, id, actor);
     if (removed.kind === 'referenced') {
       const { record } = await this.records.find(resource, id);
-      const props = { title: title(record), reasons: removed.reasons, backHref: resource.listPath() };
+      const props = { title: title(record), reasons: removed.reasons, backHref };
       return page(ReferencedShow, props, 409);
     }
     await this.sessions.flash(req, 'success', `${words.one} silindi.`);
-    return redirect(resource.listPath());
+    return redirect(backHref);
   }
 
   /**
@@ -186,12 +192,23 @@ export class Forms {
     const said = text(isOn, resource.title(record));
     if (req.accepts(['html', 'json']) === 'json') return { success: true, text: said };
     await this.sessions.flash(req, 'success', said);
-    return redirect(back ?? resource.listPath());
+    return redirect(returnAddress(body['return'], back ?? resource.listPath()));
   }
 
-  private frame<I extends object>(resource: Resource<I>): Omit<FormView, 'action' | 'values'> {
+  private opened<I extends object>(
+    resource: Resource<I>,
+    req?: Request,
+  ): Omit<FormView, 'action' | 'values'> {
+    const list = resource.listPath();
+    return this.frame(resource, req ? listLeft(req, list) : list);
+  }
+
+  private frame<I extends object>(
+    resource: Resource<I>,
+    cancelHref: string,
+  ): Omit<FormView, 'action' | 'values'> {
     return {
-      cancelHref: resource.listPath(),
+      cancelHref,
       errors: {},
       version: null,
       token: null,

@@ -78,6 +78,8 @@ export interface Staff {
   readonly navigation: readonly NavigationGroup[];
   readonly csrfToken: string;
   readonly path: string;
+  /** The page's own address with its query; null for an answer to a form, which none leads back to. */
+  readonly address: string | null;
   readonly flash: readonly { readonly kind: 'success' | 'error'; readonly text: string }[];
 }
 

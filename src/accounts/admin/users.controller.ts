@@ -21,6 +21,7 @@ import { Exports } from '../../admin/exports.service.js';
 import type { Form } from '../../admin/form-input.js';
 import { Forms, type ShowForm } from '../../admin/forms.service.js';
 import { Lists } from '../../admin/lists.service.js';
+import { returnAddress } from '../../admin/return-address.js';
 import { Records } from '../../admin/records.service.js';
 import { FieldRefused } from '../../admin/resource.js';
 import { type Actor, AuditService } from '../../audit/audit.service.js';
@@ -81,8 +82,8 @@ export class AdminUsersController {
   }
 
   @Get(paths.admin.newUser())
-  async new(): Promise<Page> {
-    return this.showOf(null)(await this.forms.blank(this.users.resource));
+  async new(@Req() req: Request): Promise<Page> {
+    return this.showOf(null)(await this.forms.blank(this.users.resource, req));
   }
 
   @Post(paths.admin.users())
@@ -95,7 +96,7 @@ export class AdminUsersController {
   @Get(`${paths.admin.users()}/:id`)
   @Audited('user.reveal')
   async edit(@Req() req: Request, @Param('id') id: string): Promise<Page> {
-    const form = await this.forms.of(this.users.resource, id);
+    const form = await this.forms.of(this.users.resource, id, req);
     if (form.values['role'] === 'user')
       await this.audit.ofRequest(req, { action: 'user.reveal', resource: 'user', resourceId: id });
     return this.showOf(id)(form);
@@ -128,6 +129,7 @@ export class AdminUsersController {
       throw new BadRequestException({ text: 'Kullanıcı durumu geçerli değil.' });
     const { record } = await this.records.find(resource, id);
     const name = resource.title(record);
+    const back = returnAddress(body['return'], paths.admin.users());
     if (status === 'suspended' && !isConfirmed(body))
       return page(ConfirmShow, {
         title: name,
@@ -136,12 +138,12 @@ export class AdminUsersController {
         fields: postedFields(body),
         yes: 'Askıya al',
         isDangerous: true,
-        backHref: paths.admin.users(),
+        backHref: back,
       });
     await this.records.update(resource, { id, version: null, row: { status } }, actor).catch(toConflict);
     const said = status === 'active' ? 'aktifleştirildi' : 'askıya alındı';
     await this.sessions.flash(req, 'success', `“${name}” ${said}.`);
-    return redirect(paths.admin.users());
+    return redirect(back);
   }
 
   /** @param id null for a new person */

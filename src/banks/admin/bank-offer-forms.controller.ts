@@ -25,8 +25,8 @@ export class BankOfferFormsController {
   ) {}
 
   @Get(OF_BANK)
-  async edit(@Param('id') id: string): Promise<Page> {
-    return (await this.show(id))(await this.forms.of(bankOffers, id));
+  async edit(@Req() req: Request, @Param('id') id: string): Promise<Page> {
+    return (await this.show(id))(await this.forms.of(bankOffers, id, req));
   }
 
   @Post(OF_BANK)
@@ -47,7 +47,7 @@ export class BankOfferFormsController {
       const isDialog = req.accepts(['html', 'json']) === 'json';
       return isDialog && answer instanceof Redirect ? { success: true } : answer;
     }
-    const form = await this.forms.of(bankOffers, id);
+    const form = await this.forms.of(bankOffers, id, req);
     const typed = Object.entries(fields).filter(([name]) => name in form.values);
     const values = { ...form.values, is_sponsored: '', is_active: '', ...Object.fromEntries(typed), offers };
     return show({ ...form, version: readVersion(body), isTyped: true, values: values as typeof form.values });

@@ -54,8 +54,8 @@ export class AdminBanksController {
   }
 
   @Get(paths.admin.newBank())
-  async new(): Promise<Page> {
-    return this.show()(await this.forms.blank(banks));
+  async new(@Req() req: Request): Promise<Page> {
+    return this.show()(await this.forms.blank(banks, req));
   }
 
   @Post(paths.admin.banks())
@@ -66,8 +66,8 @@ export class AdminBanksController {
   }
 
   @Get(ONE)
-  async edit(@Param('id') id: string): Promise<Page> {
-    return this.show()(await this.forms.of(banks, id));
+  async edit(@Req() req: Request, @Param('id') id: string): Promise<Page> {
+    return this.show()(await this.forms.of(banks, id, req));
   }
 
   @Post(ONE)

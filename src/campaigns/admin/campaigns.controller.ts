@@ -58,8 +58,8 @@ export class AdminCampaignsController {
   }
 
   @Get(paths.admin.newCampaign())
-  async new(): Promise<Page> {
-    return this.show()(await this.forms.blank(campaigns));
+  async new(@Req() req: Request): Promise<Page> {
+    return this.show()(await this.forms.blank(campaigns, req));
   }
 
   @Post(LIST)
@@ -70,8 +70,8 @@ export class AdminCampaignsController {
   }
 
   @Get(`${LIST}/:id`)
-  async edit(@Param('id') id: string): Promise<Page> {
-    return this.show()(await this.forms.of(campaigns, id));
+  async edit(@Req() req: Request, @Param('id') id: string): Promise<Page> {
+    return this.show()(await this.forms.of(campaigns, id, req));
   }
 
   @Post(`${LIST}/:id`)

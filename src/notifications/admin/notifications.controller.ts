@@ -53,8 +53,8 @@ export class AdminNotificationsController {
   }
 
   @Get(paths.admin.newNotification())
-  async new(): Promise<Page> {
-    return this.show(await this.forms.blank(notifications));
+  async new(@Req() req: Request): Promise<Page> {
+    return this.show(await this.forms.blank(notifications, req));
   }
 
   @Post(paths.admin.notifications())
@@ -64,8 +64,8 @@ export class AdminNotificationsController {
   }
 
   @Get(`${paths.admin.notifications()}/:id`)
-  async edit(@Param('id') id: string): Promise<Page> {
-    return this.show(await this.forms.of(notifications, id));
+  async edit(@Req() req: Request, @Param('id') id: string): Promise<Page> {
+    return this.show(await this.forms.of(notifications, id, req));
   }
 
   @Post(`${paths.admin.notifications()}/:id`)

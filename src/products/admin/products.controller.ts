@@ -57,8 +57,8 @@ export class AdminProductsController {
   }
 
   @Get(paths.admin.newProduct())
-  async new(): Promise<Page> {
-    return this.show()(await this.forms.blank(products));
+  async new(@Req() req: Request): Promise<Page> {
+    return this.show()(await this.forms.blank(products, req));
   }
 
   @Post(LIST)
@@ -69,8 +69,8 @@ export class AdminProductsController {
   }
 
   @Get(`${LIST}/:id`)
-  async edit(@Param('id') id: string): Promise<Page> {
-    return this.show()(await this.forms.of(products, id));
+  async edit(@Req() req: Request, @Param('id') id: string): Promise<Page> {
+    return this.show()(await this.forms.of(products, id, req));
   }
 
   @Post(`${LIST}/:id`)

@@ -54,8 +54,8 @@ export class TaxesController {
   }
 
   @Get(paths.admin.newTax())
-  async new(): Promise<Page> {
-    return this.show(await this.forms.blank(taxes));
+  async new(@Req() req: Request): Promise<Page> {
+    return this.show(await this.forms.blank(taxes, req));
   }
 
   @Post(LIST)
@@ -65,8 +65,8 @@ export class TaxesController {
   }
 
   @Get(`${LIST}/:id`)
-  async edit(@Param('id') id: string): Promise<Page> {
-    return this.show(await this.forms.of(taxes, id));
+  async edit(@Req() req: Request, @Param('id') id: string): Promise<Page> {
+    return this.show(await this.forms.of(taxes, id, req));
   }
 
   @Post(`${LIST}/:id`)

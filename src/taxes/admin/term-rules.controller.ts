@@ -54,8 +54,8 @@ export class TermRulesController {
   }
 
   @Get(paths.admin.newTermRule())
-  async new(): Promise<Page> {
-    return this.show(await this.forms.blank(termRules));
+  async new(@Req() req: Request): Promise<Page> {
+    return this.show(await this.forms.blank(termRules, req));
   }
 
   @Post(LIST)
@@ -65,8 +65,8 @@ export class TermRulesController {
   }
 
   @Get(`${LIST}/:id`)
-  async edit(@Param('id') id: string): Promise<Page> {
-    return this.show(await this.forms.of(termRules, id));
+  async edit(@Req() req: Request, @Param('id') id: string): Promise<Page> {
+    return this.show(await this.forms.of(termRules, id, req));
   }
 
   @Post(`${LIST}/:id`)

@@ -15,7 +15,7 @@ import { ListFooter } from '../../components/list-footer/list-footer.js';
 import { RowMenu } from '../../components/row-menu/row-menu.js';
 import { ToggleForm } from '../../components/toggle-form/toggle-form.js';
 import { adminLayout, listStyles } from '../../layouts/admin/admin-layout.js';
-import { CsrfField } from '../../layouts/admin/csrf-field.js';
+import { RowFields } from '../../layouts/admin/csrf-field.js';
 import {
   type AdState,
   type AdType,
@@ -191,7 +191,7 @@ const Active = ({ id, name, isActive }: AdItem): ReactElement => (
     action={paths.admin.advertisementActive(id)}
     isOn={isActive}
     label={`${name}: aktif`}
-    csrf={<CsrfField />}
+    csrf={<RowFields />}
   />
 );
 
@@ -202,7 +202,7 @@ const Switch = ({ id, isOn }: { readonly id: string; readonly isOn: boolean }): 
     method="post"
     action={paths.admin.advertisementActive(id)}
   >
-    <CsrfField />
+    <RowFields />
     <input type="hidden" name="value" value={isOn ? 'true' : ''} />
     <button type="submit">{isOn ? 'Aktif Yap' : 'Pasif Yap'}</button>
   </form>
@@ -224,7 +224,7 @@ function Menu({ id, name, link }: AdItem): ReactElement {
       )}
       {useStaff().permissions.includes('ads.delete') && (
         <form method="post" action={paths.admin.advertisementDelete(id)}>
-          <CsrfField />
+          <RowFields />
           <button type="submit" className="danger" data-confirm={DELETE_QUESTION}>
             Sil
           </button>

@@ -14,7 +14,7 @@ import { ListFooter } from '../../components/list-footer/list-footer.js';
 import { Notice } from '../../components/notice/notice.js';
 import { ToggleForm } from '../../components/toggle-form/toggle-form.js';
 import { adminLayout, listStyles } from '../../layouts/admin/admin-layout.js';
-import { CsrfField } from '../../layouts/admin/csrf-field.js';
+import { RowFields } from '../../layouts/admin/csrf-field.js';
 import { type BankColor, COLOR_LABELS } from '../banks/labels.js';
 
 export interface BankOfferItem {
@@ -120,7 +120,7 @@ const Toggle = ({ id, name, isActive }: BankOfferItem): ReactElement => (
     action={paths.admin.bankOfferActive(id)}
     isOn={isActive}
     label={`${name}: teklif aktif`}
-    csrf={<CsrfField />}
+    csrf={<RowFields />}
   />
 );
 

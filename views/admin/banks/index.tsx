@@ -14,7 +14,7 @@ import { ListFooter } from '../../components/list-footer/list-footer.js';
 import { RowMenu } from '../../components/row-menu/row-menu.js';
 import { ToggleForm } from '../../components/toggle-form/toggle-form.js';
 import { adminLayout, listStyles } from '../../layouts/admin/admin-layout.js';
-import { CsrfField } from '../../layouts/admin/csrf-field.js';
+import { RowFields } from '../../layouts/admin/csrf-field.js';
 
 export interface BankItem {
   readonly id: string;
@@ -108,7 +108,7 @@ const Featured = ({ id, name, isFeatured }: BankItem): ReactElement => (
     isOn={isFeatured}
     label={`${name}: öne çıkan`}
     words={FEATURED}
-    csrf={<CsrfField />}
+    csrf={<RowFields />}
   />
 );
 
@@ -117,7 +117,7 @@ const Active = ({ id, name, isActive }: BankItem): ReactElement => (
     action={paths.admin.bankActive(id)}
     isOn={isActive}
     label={`${name}: aktif`}
-    csrf={<CsrfField />}
+    csrf={<RowFields />}
   />
 );
 
@@ -131,7 +131,7 @@ function Menu({ id, name, isActive }: BankItem): ReactElement {
       {isActive && <a href={paths.bank(id)}>Sitede gör</a>}
       {useStaff().permissions.includes('banks.delete') && (
         <form method="post" action={paths.admin.bankDelete(id)}>
-          <CsrfField />
+          <RowFields />
           <button type="submit" className="danger" data-confirm={DELETE_QUESTION}>
             Sil
           </button>

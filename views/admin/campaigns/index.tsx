@@ -15,7 +15,7 @@ import { ListFooter } from '../../components/list-footer/list-footer.js';
 import { RowMenu } from '../../components/row-menu/row-menu.js';
 import { ToggleForm } from '../../components/toggle-form/toggle-form.js';
 import { adminLayout, listStyles } from '../../layouts/admin/admin-layout.js';
-import { CsrfField } from '../../layouts/admin/csrf-field.js';
+import { RowFields } from '../../layouts/admin/csrf-field.js';
 import { TYPE_LABELS } from '../products/labels.js';
 import { type CampaignState, STATE_LABELS } from './labels.js';
 
@@ -153,7 +153,7 @@ const Featured = ({ id, title, isFeatured }: CampaignItem): ReactElement => (
     isOn={isFeatured}
     label={`${title}: öne çıkan`}
     words={FEATURED}
-    csrf={<CsrfField />}
+    csrf={<RowFields />}
   />
 );
 
@@ -162,7 +162,7 @@ const Active = ({ id, title, isActive }: CampaignItem): ReactElement => (
     action={paths.admin.campaignActive(id)}
     isOn={isActive}
     label={`${title}: aktif`}
-    csrf={<CsrfField />}
+    csrf={<RowFields />}
   />
 );
 
@@ -172,7 +172,7 @@ function Menu({ id, title }: CampaignItem): ReactElement {
       <a href={paths.admin.campaign(id)}>Düzenle</a>
       {useStaff().permissions.includes('campaigns.delete') && (
         <form method="post" action={paths.admin.campaignDelete(id)}>
-          <CsrfField />
+          <RowFields />
           <button type="submit" className="danger" data-confirm={DELETE_QUESTION}>
             Sil
           </button>

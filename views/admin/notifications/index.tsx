@@ -14,7 +14,7 @@ import { ListFooter } from '../../components/list-footer/list-footer.js';
 import { RowMenu } from '../../components/row-menu/row-menu.js';
 import { ToggleForm } from '../../components/toggle-form/toggle-form.js';
 import { adminLayout, listStyles } from '../../layouts/admin/admin-layout.js';
-import { CsrfField } from '../../layouts/admin/csrf-field.js';
+import { RowFields } from '../../layouts/admin/csrf-field.js';
 import { CATEGORY_LABELS, type NotificationState, STATE_LABELS, TYPE_LABELS } from './labels.js';
 
 export interface NotificationItem {
@@ -141,7 +141,7 @@ const Active = ({ id, title, isActive }: NotificationItem): ReactElement => (
     action={paths.admin.notificationActive(id)}
     isOn={isActive}
     label={`${title}: aktif`}
-    csrf={<CsrfField />}
+    csrf={<RowFields />}
   />
 );
 
@@ -149,7 +149,7 @@ const Menu = ({ id, title }: NotificationItem): ReactElement => (
   <RowMenu label={title}>
     <a href={paths.admin.notification(id)}>Düzenle</a>
     <form method="post" action={paths.admin.notificationDelete(id)}>
-      <CsrfField />
+      <RowFields />
       <button type="submit" className="danger" data-confirm={DELETE_QUESTION}>
         Sil
       </button>

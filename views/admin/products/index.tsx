@@ -12,7 +12,7 @@ import { ListFooter } from '../../components/list-footer/list-footer.js';
 import { RowMenu } from '../../components/row-menu/row-menu.js';
 import { ToggleForm } from '../../components/toggle-form/toggle-form.js';
 import { adminLayout, listStyles } from '../../layouts/admin/admin-layout.js';
-import { CsrfField } from '../../layouts/admin/csrf-field.js';
+import { RowFields } from '../../layouts/admin/csrf-field.js';
 import { ProductFilters, type ProductFiltersProps } from './filters.js';
 
 export interface ProductItem {
@@ -137,7 +137,7 @@ const Active = ({ id, name, isActive }: ProductItem): ReactElement => (
     action={paths.admin.productActive(id)}
     isOn={isActive}
     label={`${name}: aktif`}
-    csrf={<CsrfField />}
+    csrf={<RowFields />}
   />
 );
 
@@ -148,14 +148,14 @@ function Menu({ id, name, rate, isFeatured }: ProductItem): ReactElement {
       <a href={paths.admin.product(id)}>Düzenle</a>
       {rate !== null && <a href={paths.admin.productRates(id)}>Oranlar</a>}
       <form method="post" action={paths.admin.productFeatured(id)}>
-        <CsrfField />
+        <RowFields />
         <button type="submit" name="value" value={isFeatured ? '' : 'true'}>
           {isFeatured ? 'Öne Çıkarma' : 'Öne Çıkar'}
         </button>
       </form>
       {mayDelete && (
         <form method="post" action={paths.admin.productDelete(id)}>
-          <CsrfField />
+          <RowFields />
           <button type="submit" className="danger" data-confirm={DELETE_QUESTION}>
             Sil
           </button>

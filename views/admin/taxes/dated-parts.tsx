@@ -10,7 +10,7 @@ import { TextAreaField } from '../../components/field/controls.js';
 import { DateField, SwitchField } from '../../components/form-fields/form-fields.js';
 import { RowMenu } from '../../components/row-menu/row-menu.js';
 import { TabLinks } from '../../components/tab-links/tab-links.js';
-import { CsrfField } from '../../layouts/admin/csrf-field.js';
+import { RowFields } from '../../layouts/admin/csrf-field.js';
 import { type DatedState, STATE_LABELS } from './labels.js';
 
 /** A row with validity dates, as lists show it. */
@@ -63,7 +63,7 @@ export function DatedMenu({ label, state, href, deleteHref, question }: DatedMen
       <a href={href}>Düzenle</a>
       {state === 'planned' && (
         <form method="post" action={deleteHref}>
-          <CsrfField />
+          <RowFields />
           <button type="submit" className="danger" data-confirm={question}>
             Sil
           </button>

@@ -13,7 +13,7 @@ import { ListFooter } from '../../components/list-footer/list-footer.js';
 import { RowMenu } from '../../components/row-menu/row-menu.js';
 import { StatusBadge } from '../../components/status-badge/status-badge.js';
 import { adminLayout, listStyles } from '../../layouts/admin/admin-layout.js';
-import { CsrfField } from '../../layouts/admin/csrf-field.js';
+import { CsrfField, RowFields } from '../../layouts/admin/csrf-field.js';
 import { ROLE_LABELS, USER_STATUS_LABELS } from './labels.js';
 
 export interface UserItem {
@@ -128,7 +128,7 @@ const Menu = ({ id, name, status, isSelf }: UserItem): ReactElement => (
     {!isSelf && status === 'active' && <a href={paths.admin.userPasswordLink(id)}>Şifre bağlantısı</a>}
     {!isSelf && (
       <form method="post" action={paths.admin.userStatus(id)}>
-        <CsrfField />
+        <RowFields />
         <input type="hidden" name="status" value={status === 'active' ? 'suspended' : 'active'} />
         {status === 'active' ? (
           <button type="submit" className="danger" data-confirm={SUSPEND_QUESTION}>

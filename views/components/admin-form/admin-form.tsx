@@ -101,6 +101,7 @@ function Frame({
       data-unsaved={form.isTyped ? 'typed' : ''}
     >
       {csrf}
+      <input type="hidden" name="return" value={form.cancelHref} />
       {form.version !== null && <input type="hidden" name="version" value={form.version} />}
       {form.token !== null && <input type="hidden" name="token" value={form.token} />}
       <ErrorSummary errors={errors} title="Kaydetmeden önce şunları düzeltin" />

@@ -5,3 +5,14 @@ import { useStaff } from '../../../src/rendering/context.js';
 export function CsrfField(): ReactElement {
   return <input type="hidden" name="_csrf" value={useStaff().csrfToken} />;
 }
+
+/** Instead of it in the small forms of a list's rows: leads back to the list as it was, page and filters too. */
+export function RowFields(): ReactElement {
+  const { address } = useStaff();
+  return (
+    <>
+      <CsrfField />
+      {address !== null && <input type="hidden" name="return" value={address} />}
+    </>
+  );
+}
