@@ -1,0 +1,3 @@
+import { ResultTools } from './result-tools.js';
+
+export const loan = <ResultTools of="sonuc" />;
