@@ -1,3 +1,4 @@
+import { improveAdPreview } from './admin/ad-preview.js';
 import { improveBulkQuestion } from './admin/bulk-question.js';
 import { improveConfirmations } from './admin/confirmations.js';
 import { improveDrawer } from './admin/drawer.js';
@@ -18,6 +19,7 @@ import { hydrateIslands } from './hydrate.js';
 import { improveActions } from './page-actions.js';
 
 improveActions();
+improveAdPreview();
 improveBulkQuestion();
 improveConfirmations();
 improveDrawer();

@@ -201,7 +201,7 @@ export const paths = {
     advertisements: (query: Query = {}) => withQuery('/admin/content/advertisements', query),
     newAdvertisement: () => '/admin/content/advertisements/new',
     advertisementsCsv: (query: Query = {}) => withQuery('/admin/content/advertisements.csv', query),
-    advertisementsPreview: () => '/admin/content/advertisements/preview',
+    advertisementsPreview: (query: Query = {}) => withQuery('/admin/content/advertisements/preview', query),
     advertisementsReport: (query: Query = {}) => withQuery('/admin/content/advertisements/report', query),
     advertisementsReportCsv: (query: Query = {}) =>
       withQuery('/admin/content/advertisements/report.csv', query),

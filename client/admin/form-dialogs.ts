@@ -1,3 +1,5 @@
+import { opensElsewhere } from './forms.js';
+
 /**
  * Links with `data-form-dialog` (`wide` for a wide one) lead to a page with one form. Here the form is shown in a
  * dialog over the list; what the server answers takes its place, and when it is stored the list is shown anew. Where
@@ -31,7 +33,7 @@ async function open(link: HTMLAnchorElement): Promise<void> {
     dialog.close();
   });
   dialog.addEventListener('submit', (event) => {
-    if (!(event.target instanceof HTMLFormElement)) return;
+    if (!(event.target instanceof HTMLFormElement) || opensElsewhere(event)) return;
     event.preventDefault();
     void send(dialog, event.target, event.submitter);
   });

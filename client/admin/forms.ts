@@ -31,7 +31,7 @@ function stateOf(form: HTMLFormElement): string {
 }
 
 /** A preview opens beside the form, which stays as it is. */
-const opensElsewhere = ({ submitter }: SubmitEvent): boolean =>
+export const opensElsewhere = ({ submitter }: SubmitEvent): boolean =>
   submitter instanceof HTMLButtonElement && submitter.formTarget !== '';
 
 /** A second click while the first is under way sends nothing. Runs after whoever else listens to forms. */

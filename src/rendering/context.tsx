@@ -83,6 +83,10 @@ export interface Staff {
   readonly flash: readonly { readonly kind: 'success' | 'error'; readonly text: string }[];
 }
 
+/** Parts of a page's content policy that components may add to. */
+export const SOURCE_KINDS = ['script', 'style', 'img'] as const;
+export type SourceKind = (typeof SOURCE_KINDS)[number];
+
 export interface RenderContext {
   readonly site: Site;
   readonly assets: Assets;
@@ -90,6 +94,8 @@ export interface RenderContext {
   /** Styles, single rules and structured data that components met while rendering want in the head. */
   readonly styles: Set<string>;
   readonly rules: Set<string>;
+  /** What the page's content policy allows beside what every page may do. */
+  readonly sources: Readonly<Record<SourceKind, Set<string>>>;
   readonly jsonLd: JsonLd[];
   /** Texts of parts that were rendered before, see `Kept`. */
   readonly parts: Buffer[];
@@ -102,6 +108,7 @@ export function renderContext(site: Site, assets: Assets, staff?: Staff): Render
     staff,
     styles: new Set(),
     rules: new Set(),
+    sources: { script: new Set(), style: new Set(), img: new Set() },
     jsonLd: [],
     parts: [],
   };
@@ -139,6 +146,16 @@ export function useStyles(names: readonly string[]): void {
 export function useRules(rules: readonly string[]): void {
   const page = useRender();
   for (const rule of rules) page.rules.add(rule);
+}
+
+/**
+ * Adds sources to the page's content policy; pages without the component keep the narrower one.
+ *
+ * @param sources as the policy spells them (`'sha256-…'`, `https://cdn.example`), checked by the caller
+ */
+export function useSources(kind: SourceKind, sources: readonly string[]): void {
+  const page = useRender();
+  for (const source of sources) page.sources[kind].add(source);
 }
 
 /** Adds structured data to the page's head. */

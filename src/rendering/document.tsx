@@ -60,7 +60,7 @@ export function renderDocument(
   ]);
   return {
     html,
-    contentSecurityPolicy: policy(style.hash, site, view.layout, preview),
+    contentSecurityPolicy: policy(style.hash, context, view.layout, preview),
     views: viewsOf(head),
   };
 }
@@ -115,15 +115,20 @@ function scriptsHtml(page: Page, { assets }: RenderContext): string {
 }
 
 /**
- * Content-Security-Policy: our own origin, and of inline code exactly this one style. In the administration no
- * script may turn text into markup either.
+ * Content-Security-Policy: our own origin, and of inline code exactly this one style and what components name by
+ * its hash. In the administration no script may turn text into markup either.
  */
-function policy(styleHash: string, site: Site, layout: Layout, preview: boolean): string {
+function policy(
+  styleHash: string,
+  { site, sources }: RenderContext,
+  layout: Layout,
+  preview: boolean,
+): string {
   return [
     "default-src 'none'",
-    "script-src 'self'",
-    `style-src 'self' 'sha256-${styleHash}'`,
-    "img-src 'self' data:",
+    ["script-src 'self'", ...sources.script].join(' '),
+    [`style-src 'self' 'sha256-${styleHash}'`, ...sources.style].join(' '),
+    ["img-src 'self' data:", ...sources.img].join(' '),
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",

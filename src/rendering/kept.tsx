@@ -1,6 +1,6 @@
 import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { type RenderContext, RenderProvider, renderContext, useRender } from './context.js';
+import { type RenderContext, RenderProvider, renderContext, SOURCE_KINDS, useRender } from './context.js';
 
 /** A rendered part, with what its components asked of the page around it. */
 interface KeptPart {
@@ -30,6 +30,8 @@ export function Kept({ by, name, children }: KeptProps): ReactElement {
   const part = parts.get(name) ?? renderPart(page, children);
   parts.set(name, part);
   for (const key of ['styles', 'rules'] as const) for (const item of part.asked[key]) page[key].add(item);
+  for (const kind of SOURCE_KINDS)
+    for (const source of part.asked.sources[kind]) page.sources[kind].add(source);
   page.jsonLd.push(...part.asked.jsonLd);
   return createElement('kept-part', { 'data-n': page.parts.push(part.html) - 1 });
 }

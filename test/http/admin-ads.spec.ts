@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { change } from '../support/change.js';
 import { eventually } from '../support/eventually.js';
@@ -223,6 +223,65 @@ it('POST /admin/content/advertisements/:id/delete asks, then deletes; a moderato
   );
   expect((await admin.postForm(path, { confirmed: 'evet' })).status).toBe(303);
   expect(await stored()).toEqual([]);
+});
+
+describe('/admin/content/advertisements/preview', () => {
+  const PREVIEW = `${LIST}/preview`;
+  const policyOf = (answer: Response): string => answer.headers.get('content-security-policy') ?? '';
+
+  it('GET shows a stored ad in a document that can do nothing', async () => {
+    const answer = await moderator.get(`${PREVIEW}?id=${await existing()}`);
+    expect(await answer.text()).toMatch(
+      /<body><img src="data:image\/svg\+xml;base64,[^"]+" alt="Deneme bankası: hoş geldin faizi"><\/body>/,
+    );
+    expect(policyOf(answer)).toMatch(
+      /^sandbox allow-scripts; default-src 'none'; style-src 'sha256-[^']+'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'$/,
+    );
+    expect(answer.headers.get('x-frame-options')).toBe('SAMEORIGIN');
+    expect(answer.headers.get('cache-control')).toBe('private, no-store');
+    expect((await moderator.get(`${PREVIEW}?id=999999`)).status).toBe(404);
+    expect(plain(await (await moderator.get(PREVIEW)).text())).toContain('Önizleme burada görünür.');
+  });
+
+  it('POST shows what is typed, lets run exactly its scripts, and stores nothing', async () => {
+    const [{ hash = '' } = {}] = await sql<{ hash: string }>(
+      'SELECT content_hash AS hash FROM images WHERE id = $1',
+      [image],
+    );
+    const html_code = `<img src="/gorsel/${hash}.svg" alt=""><script>go()</script><script src="https://cdn.example/a.js"></script>`;
+    const answer = await moderator.postForm(PREVIEW, { ...right, type: 'code', html_code });
+    const html = await answer.text();
+    expect(answer.status).toBe(200);
+    expect(html).toContain('<script>go()</script>');
+    expect(html).toContain('<img src="data:image/svg+xml;base64,');
+    const go = createHash('sha256').update('go()').digest('base64');
+    expect(policyOf(answer)).toContain(`; script-src 'sha256-${go}' https://cdn.example; `);
+    expect(await stored()).toEqual([]);
+  });
+
+  it.each([
+    [{ image_id: '' }, 'Görsel ekleyince önizleme burada görünür.'],
+    [{ image_id: '<b>' }, 'Görsel ekleyince önizleme burada görünür.'],
+    [{ image_id_address: 'https://cdn.example/a.png' }, 'Bu adresteki görsel kaydedince alınır.'],
+    [{ type: 'code', html_code: ' ' }, 'Kodu bulunamadı'],
+  ])('POST of %j says: %s', async (fields, text) => {
+    const answer = await moderator.postForm(PREVIEW, { ...right, ...fields });
+    expect([answer.status, plain(await answer.text())]).toEqual([
+      200,
+      expect.stringContaining(text) as unknown,
+    ]);
+  });
+});
+
+it('GET /admin/content/advertisements/:id/code shows the code as it is stored, escaped', async () => {
+  const id = await existing();
+  const path = `${LIST}/${id}/code`;
+  expect(plain(await (await moderator.get(path)).text())).toContain('Kodu bulunamadı');
+  await sql(`UPDATE ads SET type = 'code', html_code = '<b>kod</b><script>1</script>' WHERE id = $1`, [id]);
+  const html = await (await moderator.get(path)).text();
+  expect(html).toContain('HTML/JS Kodu Önizleme');
+  expect(html).toContain('<code>&lt;b&gt;kod&lt;/b&gt;&lt;script&gt;1&lt;/script&gt;</code>');
+  expect(await (await moderator.get(`${LIST}?q=deneme`)).text()).toContain(`href="${path}"`);
 });
 
 it('lets no member in', async () => {

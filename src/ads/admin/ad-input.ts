@@ -36,6 +36,10 @@ export class AdInput {
   @Text({ max: 2_000, message: 'Adres en çok 2.000 karakter olabilir' })
   link_url?: string;
 
+  @Optional()
+  @Text({ max: 20_000, message: 'Kod en çok 20.000 karakter olabilir' })
+  html_code?: string;
+
   @Day({ message: 'Başlangıç tarihi gereklidir' })
   start_date!: string;
 

@@ -20,6 +20,7 @@ export const ads = defineResource<AdInput>({
     image_id: 'Görsel (no)',
     alt_text: 'Alternatif metin',
     link_url: 'Yönlendirme linki',
+    html_code: 'HTML/JS kodu',
     start_date: 'Başlangıç tarihi',
     end_date: 'Bitiş tarihi',
     is_active: { label: 'Aktif', words: YES_NO },

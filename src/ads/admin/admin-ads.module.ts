@@ -1,7 +1,13 @@
 import { Module } from '@nestjs/common';
 import { ImagesModule } from '../../images/images.module.js';
+import { AdPreviewsController } from './ad-previews.controller.js';
+import { AdPreviews } from './ad-previews.service.js';
 import { AdminAdsController } from './ads.controller.js';
 
 /** The screens on which staff keep advertisements. */
-@Module({ imports: [ImagesModule], controllers: [AdminAdsController] })
+@Module({
+  imports: [ImagesModule],
+  controllers: [AdPreviewsController, AdminAdsController],
+  providers: [AdPreviews],
+})
 export class AdminAdsModule {}

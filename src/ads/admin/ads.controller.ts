@@ -61,7 +61,7 @@ export class AdminAdsController {
 
   @Get(paths.admin.newAdvertisement())
   async new(): Promise<Page> {
-    return this.show()(await this.forms.blank(ads));
+    return this.show(null)(await this.forms.blank(ads));
   }
 
   @Post(LIST)
@@ -69,12 +69,15 @@ export class AdminAdsController {
   @Audited('ad.create')
   async create(@Req() req: Request, @Body() body: Form, @By() actor: Actor): Promise<Answer> {
     const taken = await this.takePicture(req, body);
-    return answerOf(req, await this.forms.create(ads, { req, actor, ...taken }, this.show(taken.address)));
+    return answerOf(
+      req,
+      await this.forms.create(ads, { req, actor, ...taken }, this.show(null, taken.address)),
+    );
   }
 
   @Get(`${LIST}/:id`)
   async edit(@Param('id') id: string): Promise<Page> {
-    return this.show()(await this.forms.of(ads, id));
+    return this.show(id)(await this.forms.of(ads, id));
   }
 
   @Post(`${LIST}/:id`)
@@ -87,7 +90,7 @@ export class AdminAdsController {
     @By() actor: Actor,
   ): Promise<Answer> {
     const taken = await this.takePicture(req, body);
-    const show = this.show(taken.address);
+    const show = this.show(id, taken.address);
     return answerOf(req, await this.forms.update(ads, id, { req, actor, ...taken }, show));
   }
 
@@ -122,10 +125,10 @@ export class AdminAdsController {
     return this.pictures.take(req, body, 'image_id', typeof alt_text === 'string' ? alt_text : '');
   }
 
-  private show(address = ''): ShowForm {
+  private show(id: string | null, address = ''): ShowForm {
     return async (form, status) => {
       const picture = await this.pictures.view(form.values['image_id']);
-      return page(AdEdit, { form, image: { picture, address } }, status);
+      return page(AdEdit, { form, id, image: { picture, address } }, status);
     };
   }
 }

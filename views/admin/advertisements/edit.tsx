@@ -8,10 +8,13 @@ import { ChoicesField, DateField, SwitchField } from '../../components/form-fiel
 import { PictureField, type PictureView } from '../../components/picture-field/picture-field.js';
 import { adminLayout } from '../../layouts/admin/admin-layout.js';
 import { CsrfField } from '../../layouts/admin/csrf-field.js';
+import { AdPreview } from './preview.js';
 import { LOCATION_LABELS, PAGE_LABELS, sizeOf, TYPE_LABELS } from './labels.js';
 
 export interface AdEditProps {
   readonly form: FormView;
+  /** Null for a new ad. */
+  readonly id: string | null;
   readonly image: { readonly picture: PictureView | null; readonly address: string };
 }
 
@@ -24,13 +27,15 @@ const LOCATIONS = (Object.keys(LOCATION_LABELS) as (keyof typeof LOCATION_LABELS
   label: `${LOCATION_LABELS[value]} (${sizeOf(value)})`,
 }));
 
-function AdEditBody({ form, image }: AdEditProps): ReactElement {
+function AdEditBody({ form, id, image }: AdEditProps): ReactElement {
   const field = new FormFields(form);
   return (
     <>
       <AdminPageHeader title={titleOf(form)} back={{ href: form.cancelHref, label: 'Reklamlar' }} />
       <div data-dialog-form="" data-title={titleOf(form)}>
         <AdminForm form={form} csrf={<CsrfField />} hasFiles cancel="İptal">
+          {/* Enter presses the first button of a form: it is to save, not to show. */}
+          <button type="submit" hidden />
           <FormSection title="Reklam">
             <Wide>
               <TextField {...field.text('name')} label="Reklam adı" maxLength={160} />
@@ -60,6 +65,11 @@ function AdEditBody({ form, image }: AdEditProps): ReactElement {
               maxLength={2_000}
               placeholder="https://"
             />
+          </FormSection>
+          <FormSection title="Önizleme">
+            <Wide>
+              <AdPreview id={id ?? undefined} isTyped={form.isTyped} />
+            </Wide>
           </FormSection>
           <FormSection title="Yayın">
             <DateField {...field.text('start_date')} label="Başlangıç tarihi" />

@@ -108,10 +108,12 @@ const NewAd = (): ReactElement => (
   </ButtonLink>
 );
 
+/** With ids of their own: the form of an ad, shown in a dialog over the list, has fields of the same names. */
 const Filters = ({ list, filters }: AdIndexProps): ReactElement => (
   <FilterBar list={list} searchLabel="Reklam ara…">
     <SelectField
       name="location"
+      id="suzgec-location"
       label="Konum"
       options={optionsOf(LOCATION_LABELS, 'Tümü')}
       defaultValue={filters.location}
@@ -119,6 +121,7 @@ const Filters = ({ list, filters }: AdIndexProps): ReactElement => (
     />
     <SelectField
       name="on"
+      id="suzgec-on"
       label="Sayfa"
       options={optionsOf(PAGE_LABELS, 'Tümü')}
       defaultValue={filters.on}
@@ -126,6 +129,7 @@ const Filters = ({ list, filters }: AdIndexProps): ReactElement => (
     />
     <SelectField
       name="type"
+      id="suzgec-type"
       label="Tür"
       options={optionsOf(TYPE_LABELS, 'Tümü')}
       defaultValue={filters.type}
@@ -133,6 +137,7 @@ const Filters = ({ list, filters }: AdIndexProps): ReactElement => (
     />
     <SelectField
       name="state"
+      id="suzgec-state"
       label="Durum"
       options={optionsOf(STATE_LABELS, 'Tümü')}
       defaultValue={filters.state}
@@ -208,7 +213,7 @@ const Switch = ({ id, isOn }: { readonly id: string; readonly isOn: boolean }): 
   </form>
 );
 
-function Menu({ id, name, link }: AdItem): ReactElement {
+function Menu({ id, name, type, link }: AdItem): ReactElement {
   return (
     <RowMenu label={name}>
       <a href={paths.admin.advertisement(id)} data-form-dialog="wide">
@@ -220,6 +225,11 @@ function Menu({ id, name, link }: AdItem): ReactElement {
         <a href={link} target="_blank" rel="noopener noreferrer">
           Linki Aç
           <span className="visually-hidden"> (yeni sekmede)</span>
+        </a>
+      )}
+      {type === 'code' && (
+        <a href={paths.admin.advertisementCode(id)} data-form-dialog="wide">
+          Kodu Görüntüle
         </a>
       )}
       {useStaff().permissions.includes('ads.delete') && (

@@ -15,6 +15,8 @@ export interface SegmentedProps {
   /** Chosen value; with `onChange` the parent owns it, without it the form does. */
   readonly value?: string;
   readonly onChange?: (value: string) => void;
+  /** Id of the form it belongs to; one that no form has keeps it out of the form around it. */
+  readonly form?: string;
 }
 
 /** One of a few, side by side: radio buttons of a form. */
@@ -25,6 +27,7 @@ export function Segmented({
   options,
   value,
   onChange,
+  form,
 }: SegmentedProps): ReactElement {
   return (
     <fieldset className="segmented">
@@ -42,7 +45,14 @@ export function Segmented({
             : { defaultChecked: chosen };
           return (
             <label key={option.value}>
-              <input type="radio" name={name} value={option.value} disabled={option.disabled} {...state} />
+              <input
+                type="radio"
+                name={name}
+                value={option.value}
+                disabled={option.disabled}
+                form={form}
+                {...state}
+              />
               {option.label}
             </label>
           );

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { Content } from '../../rendering/page.js';
+import { escapeHtml } from '../../rendering/html.js';
+import { asParsed, readAdCode } from '../code/ad-code.js';
+
+/** What a preview shows: a picture (its bytes in its address), code, or a sentence in place of both. */
+export type Previewed =
+  { readonly picture: string; readonly alt: string } | { readonly code: string } | { readonly text: string };
+
+const STYLE =
+  'html,body{height:100%;margin:0}img{max-width:100%}body>img:only-child{display:block;width:100%;height:100%;object-fit:contain}' +
+  'p.bos{display:grid;place-items:center;height:100%;margin:0;padding:0 16px;box-sizing:border-box;font:14px/1.5 system-ui,sans-serif;text-align:center;color:#526077}';
+
+/**
+ * A document that shows an ad and can do nothing else: its own policy shuts it off (`sandbox` without the origin), so
+ * that it has neither cookies nor storage nor a way into the page around it, wherever it is opened.
+ */
+export function previewOf(shown: Previewed): Content {
+  const { body, scripts, styles, images } = partsOf(shown);
+  const html = `<!doctype html><html lang="tr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Reklam önizlemesi</title><style>${STYLE}</style></head><body>${body}</body></html>`;
+  const hash = createHash('sha256').update(STYLE).digest('base64');
+  const policy = [
+    'sandbox allow-scripts',
+    "default-src 'none'",
+    ...(scripts.length > 0 ? [`script-src ${scripts.join(' ')}`] : []),
+    [`style-src 'sha256-${hash}'`, ...styles].join(' '),
+    ['img-src data:', ...images].join(' '),
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'self'",
+  ].join('; ');
+  return new Content(html, 'text/html; charset=utf-8', 'private, no-store', [
+    'Content-Security-Policy',
+    policy,
+    'X-Frame-Options',
+    'SAMEORIGIN',
+    'Referrer-Policy',
+    'no-referrer',
+  ]);
+}
+
+interface Parts {
+  readonly body: string;
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+  readonly images: readonly string[];
+}
+
+const PLAIN = { scripts: [], styles: [], images: [] } as const;
+
+function partsOf(shown: Previewed): Parts {
+  if ('text' in shown) return { ...PLAIN, body: `<p class="bos">${escapeHtml(shown.text)}</p>` };
+  if ('picture' in shown)
+    return { ...PLAIN, body: `<img src="${escapeHtml(shown.picture)}" alt="${escapeHtml(shown.alt)}">` };
+  const { scripts, styles, origins } = readAdCode(shown.code);
+  const from = (kind: string): string[] =>
+    origins.filter((origin) => origin.startsWith(`${kind} `)).map((origin) => origin.slice(kind.length + 1));
+  return {
+    body: asParsed(shown.code),
+    scripts: [...scripts.map(quoted), ...from('script')],
+    styles: styles.map(quoted),
+    images: from('img'),
+  };
+}
+
+const quoted = (hash: string): string => `'${hash}'`;

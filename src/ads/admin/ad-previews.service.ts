@@ -1,0 +1,80 @@
+import { Injectable } from '@nestjs/common';
+import type { Request } from 'express';
+import type { Form } from '../../admin/form-input.js';
+import { Records } from '../../admin/records.service.js';
+import { uploadOf } from '../../admin/uploads.js';
+import { Sql, statement } from '../../database/sql.js';
+import { ImagesService, type StoredImage } from '../../images/images.service.js';
+import { PictureRefused, readPicture } from '../../images/picture.js';
+import type { Previewed } from './ad-preview.js';
+import { ads } from './ad-resource.js';
+
+const BY_ID = statement<StoredImage>('preview-picture', 'SELECT mime_type, data FROM images WHERE id = $1');
+
+const OURS = /\/gorsel\/(?<hash>[0-9a-f]{32})\.[a-z]{3,4}/;
+const hashIn = (address: string): string => OURS.exec(address)?.groups?.['hash'] ?? '';
+const PICTURES_MAX = 5;
+const NOTHING = { text: 'Görsel ekleyince önizleme burada görünür.' } as const;
+
+/** Finds what a preview shows. A frame without an origin can load no picture of ours, so they come as their bytes. */
+@Injectable()
+export class AdPreviews {
+  constructor(
+    private readonly sql: Sql,
+    private readonly records: Records,
+    private readonly images: ImagesService,
+  ) {}
+
+  /** An ad as it is stored. @throws RecordNotFound */
+  async stored(id: string): Promise<Previewed> {
+    const { record } = await this.records.find(ads, id);
+    if (record['type'] === 'code') return this.code(record['html_code']);
+    return this.picture(record['image_id'], record['alt_text']);
+  }
+
+  /** An ad as it stands in its form; nothing of it is stored. */
+  async typed(req: Request, body: Form): Promise<Previewed> {
+    if (body['type'] === 'code') return this.code(body['html_code']);
+    const { image_id, image_id_address: address, alt_text } = body;
+    const file = uploadOf(req, 'image_id_file');
+    try {
+      if (file) return shown(pictureOf(await readPicture(file.bytes)), alt_text);
+    } catch (error) {
+      if (!(error instanceof PictureRefused)) throw error;
+      return { text: error.message };
+    }
+    if (typeof address !== 'string' || address.trim() === '') return this.picture(image_id, alt_text);
+    const ours = await this.images.find(hashIn(address));
+    return ours ? shown(ours, alt_text) : { text: 'Bu adresteki görsel kaydedince alınır.' };
+  }
+
+  private async picture(id: unknown, alt: unknown): Promise<Previewed> {
+    if (!/^[1-9]\d{0,17}$/.test(String(id))) return NOTHING;
+    const found = await this.sql.first(BY_ID, [id]);
+    return found ? shown(found, alt) : NOTHING;
+  }
+
+  private async code(html: unknown): Promise<Previewed> {
+    if (typeof html !== 'string' || html.trim() === '') return { text: 'Kodu bulunamadı' };
+    let code = html;
+    const found = new Set(html.match(/\/gorsel\/[0-9a-f]{32}\.[a-z]{3,4}/g));
+    for (const address of [...found].slice(0, PICTURES_MAX)) {
+      const image = await this.images.find(hashIn(address));
+      if (image) code = code.replaceAll(address, addressOf(image));
+    }
+    return { code };
+  }
+}
+
+const pictureOf = ({ mimeType, data }: Awaited<ReturnType<typeof readPicture>>): StoredImage => ({
+  mime_type: mimeType,
+  data,
+});
+
+const addressOf = ({ mime_type, data }: StoredImage): string =>
+  `data:${mime_type};base64,${data.toString('base64')}`;
+
+const shown = (image: StoredImage, alt: unknown): Previewed => ({
+  picture: addressOf(image),
+  alt: typeof alt === 'string' ? alt : '',
+});

@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto';
+import { type DefaultTreeAdapterTypes as Tree, parseFragment, type ParserError } from 'parse5';
+import { isAdLink } from '../ad-links.js';
+import { addressesOf, type Found, readAddress } from './code-addresses.js';
+import { scriptRefusal } from './code-scripts.js';
+
+/** What a code ad holds, as the content policy of its pages has to know it. */
+export interface AdCode {
+  /** `sha256-…` of each inline script and each style, in their order. */
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+  /** What it loads from elsewhere: `script https://cdn.example`, `img https://cdn.example`. */
+  readonly origins: readonly string[];
+  /** Where its links lead to, those that are counted: in their order, as often as they stand there. */
+  readonly links: readonly string[];
+  /** Why it can't be allowed, sentences for who wrote it. */
+  readonly refusals: readonly string[];
+}
+
+/** Links that lead on; the browser finds them in the same order. `tel:` and `mailto:` lead nowhere. */
+export const COUNTED_LINK = /^(?:https:\/\/|\/)/;
+
+const REFUSED = new Set([
+  ...['base', 'meta', 'link', 'iframe', 'frame', 'frameset', 'object', 'embed', 'applet', 'template'],
+  ...['noscript', 'audio', 'video', 'map', 'area', 'plaintext', 'xmp', 'portal', 'title', 'foreignobject'],
+]);
+/** Elements whose end HTML lets people leave out. */
+const ENDS_BY_ITSELF = new Set([
+  ...['p', 'li', 'dt', 'dd', 'option', 'optgroup', 'tr', 'td', 'th', 'tbody', 'thead', 'tfoot', 'colgroup'],
+  ...['area', 'base', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'source', 'track', 'wbr'],
+]);
+const HTML = 'http://www.w3.org/1999/xhtml';
+const RUNS = /^(?:(?:text|application)\/javascript|module)?$/i;
+/** Blocks that browsers act upon and no hash allows. */
+const ACTS = /^(?:importmap|speculationrules)$/i;
+
+/** Line ends as browsers read them: hashes are made of what they see. */
+export const asParsed = (html: string): string => html.replace(/\r\n?/g, '\n');
+
+/** Reads a code ad as a browser would. Never throws. */
+export function readAdCode(html: string): AdCode {
+  const refusals: string[] = [];
+  const onParseError = ({ startLine, code }: ParserError): void => {
+    refusals.push(`${String(startLine)}. satırda HTML bozuk (${code}).`);
+  };
+  const fragment = parseFragment(asParsed(html), { sourceCodeLocationInfo: true, onParseError });
+  const found = { scripts: [] as string[], styles: [] as string[], links: [] as string[] };
+  const origins = new Set<string>();
+  for (const element of elementsOf(fragment)) {
+    const say = (what: string): void => {
+      refusals.push(`${String(element.sourceCodeLocation?.startLine ?? 1)}. satır: ${what}`);
+    };
+    checkElement(element, say);
+    for (const address of addressesOf(element)) keep(readAddress(address), origins, say);
+    if (element.tagName === 'script') readScript(element, found.scripts, say);
+    if (element.tagName === 'style') readStyle(element, found.styles, origins, say);
+    if (element.tagName === 'a') readLink(element, found.links, say);
+  }
+  return { ...found, origins: [...origins].sort(), refusals: [...new Set(refusals)] };
+}
+
+type Say = (what: string) => void;
+
+/** In the order of the document, without recursion: nesting may be as deep as the text is long. */
+function* elementsOf(root: Tree.ParentNode): Generator<Tree.Element> {
+  const waiting: Tree.ChildNode[] = [...root.childNodes].reverse();
+  for (let node = waiting.pop(); node; node = waiting.pop()) {
+    if (!('tagName' in node)) continue;
+    yield node;
+    waiting.push(...[...node.childNodes].reverse());
+  }
+}
+
+const attributeOf = ({ attrs }: Tree.Element, name: string): string =>
+  attrs.find((attribute) => attribute.name === name)?.value ?? '';
+
+const textOf = ({ childNodes }: Tree.Element): string =>
+  childNodes.map((node) => ('value' in node ? node.value : '')).join('');
+
+function checkElement(element: Tree.Element, say: Say): void {
+  const { tagName, namespaceURI, attrs, sourceCodeLocation } = element;
+  const isHtml = String(namespaceURI) === HTML;
+  if (REFUSED.has(tagName.toLowerCase())) say(`<${tagName}> kullanılamaz.`);
+  if (!isHtml && (tagName === 'script' || tagName === 'style')) say(`SVG içinde <${tagName}> kullanılamaz.`);
+  if (isHtml && !ENDS_BY_ITSELF.has(tagName) && sourceCodeLocation && !sourceCodeLocation.endTag)
+    say(`<${tagName}> kapatılmamış.`);
+  for (const { name } of attrs) {
+    if (name.startsWith('on'))
+      say(`Satır içi olay işleyicisi kullanılamaz (${name}). Betikte addEventListener kullanın.`);
+    if (name === 'style') say('style özniteliği kullanılamaz. Kuralı <style> içine yazın.');
+    if (name === 'srcdoc' || name === 'ping' || name === 'http-equiv')
+      say(`${name} özniteliği kullanılamaz.`);
+  }
+}
+
+function keep(found: Found, origins: Set<string>, say: Say): void {
+  if ('refusal' in found) say(found.refusal);
+  else if (found.origin !== null) origins.add(found.origin);
+}
+
+function readScript(element: Tree.Element, scripts: string[], say: Say): void {
+  const type = attributeOf(element, 'type').trim();
+  if (ACTS.test(type)) say(`<script type="${type}"> kullanılamaz.`);
+  if (!RUNS.test(type) || element.attrs.some(({ name }) => name === 'src')) return;
+  const text = textOf(element);
+  const refusal = scriptRefusal(text);
+  if (refusal !== null) say(refusal);
+  if (text.trim() !== '') scripts.push(hashOf(text));
+}
+
+function readStyle(element: Tree.Element, styles: string[], origins: Set<string>, say: Say): void {
+  const text = textOf(element);
+  if (/@import\b/i.test(text)) say('@import kullanılamaz. Kuralları <style> içine yazın.');
+  for (const [, url = ''] of text.matchAll(/url\(([^)]*)\)/gi))
+    keep(readAddress({ kind: 'img', value: url.trim().replace(/^(['"])(.*)\1$/, '$2') }), origins, say);
+  if (text.trim() !== '') styles.push(hashOf(text));
+}
+
+function readLink(element: Tree.Element, links: string[], say: Say): void {
+  const href = attributeOf(element, 'href');
+  if (COUNTED_LINK.test(href) && isAdLink(href)) links.push(href);
+  else if (href !== '' && !/^(?:#|tel:|mailto:)/.test(href))
+    say('Bağlantı https:// ile başlayan bir adrese veya bu sitede bir yola gitmelidir.');
+}
+
+const hashOf = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`;

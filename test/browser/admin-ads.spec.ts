@@ -1,0 +1,132 @@
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { axe, openBrowser } from '../support/browser.js';
+import { change } from '../support/change.js';
+import { startServer, type TestServer } from '../support/server.js';
+import { createPerson, type TestPerson } from '../support/staff.js';
+
+const LIST = '/admin/content/advertisements';
+
+let server: TestServer;
+let editor: TestPerson;
+
+beforeAll(async () => {
+  server = await startServer();
+  editor = await createPerson(server.databaseUrl, 'admin');
+});
+afterAll(() => server.stop());
+
+const sql = <Row extends object = never>(text: string, values: readonly unknown[] = []): Promise<Row[]> =>
+  change<Row>({ url: server.databaseUrl }, text, values);
+
+async function open(width: number): Promise<Page> {
+  const browser = await openBrowser();
+  const context = await browser.newContext({ viewport: { width, height: 800 }, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  await page.goto(`${server.url}/uye-girisi`);
+  await page.fill('#email', editor.email);
+  await page.fill('#password', editor.password);
+  await page.press('#password', 'Enter');
+  await page.waitForURL(`${server.url}/admin`);
+  return page;
+}
+
+const healthy = async (page: Page): Promise<void> => {
+  const fits = await page.evaluate(
+    () => document.documentElement.scrollWidth <= document.documentElement.clientWidth,
+  );
+  expect([await axe(page), fits]).toEqual([[], true]);
+};
+
+/** Width and height of the ad's own document, whatever size it is shown at. */
+const roomOf = (page: Page): Promise<[number, number]> =>
+  page
+    .frameLocator('iframe[data-preview]')
+    .locator('body')
+    .evaluate(() => [innerWidth, innerHeight]);
+
+it.each([360, 1280])(
+  'adds an ad in a dialog at %d px, with its picture shown as it is typed',
+  async (width) => {
+    const page = await open(width);
+    try {
+      await page.goto(server.url + LIST);
+      await healthy(page);
+      await page.click('text=Yeni Reklam');
+      const dialog = page.locator('dialog[open]');
+      await dialog.getByRole('heading', { name: 'Yeni Reklam Ekle' }).waitFor();
+      await dialog.locator('button:has-text("Kaydet")').click();
+      await dialog.locator('#hatalar >> text=En az bir sayfa seçilmelidir').waitFor();
+      await healthy(page);
+
+      const name = `Tarayıcı reklamı ${String(width)}`;
+      await dialog.locator('#name').fill(name);
+      await dialog.getByLabel('Mevduat').check();
+      await dialog.locator('#alt_text').fill('Kırmızı afiş');
+      await dialog.locator('#link_url').fill('/mevduat');
+      const red = { create: { width: 120, height: 20, channels: 3 as const, background: '#f00' } };
+      const buffer = await sharp(red).png().toBuffer();
+      await dialog.locator('#image_id').setInputFiles({ name: 'afiş.png', mimeType: 'image/png', buffer });
+      const shown = page.frameLocator('iframe[data-preview]').locator('img[src^="data:image/webp"]');
+      await shown.waitFor();
+      expect(await roomOf(page)).toEqual([1200, 200]);
+      await dialog.getByText('Tablet').click();
+      expect(await roomOf(page)).toEqual([768, 200]);
+      await dialog.getByText('Mobil').click();
+      expect(await roomOf(page)).toEqual([360, 200]);
+      await dialog.locator('#location').selectOption('sidebar-right');
+      expect(await roomOf(page)).toEqual([300, 600]);
+
+      await dialog.locator('button:has-text("Kaydet")').click();
+      await page.waitForSelector('text=Reklam eklendi.');
+      expect(new URL(page.url()).pathname).toBe(LIST);
+      expect(await sql('SELECT location, pages FROM ads WHERE name = $1', [name])).toEqual([
+        { location: 'sidebar-right', pages: ['mevduat'] },
+      ]);
+    } finally {
+      await page.context().close();
+    }
+  },
+);
+
+it('shows code in a frame that reaches neither cookies nor the page around it', async () => {
+  const probe = `<p id="s">-</p><script>
+    const can = (name, look) => { try { return name + ':' + look(); } catch (error) { return name + ':' + error.name; } };
+    document.getElementById('s').textContent = [
+      can('origin', () => origin),
+      can('cookie', () => document.cookie),
+      can('storage', () => localStorage.length),
+      can('parent', () => parent.document.title),
+      parent === self ? '' : can('top', () => { top.location = 'https://evil.example/'; return 'moved'; }),
+    ].join(' ');
+    fetch('/admin').then(() => 'read', () => 'kept').then((text) => { document.getElementById('s').dataset.fetch = text; });
+  </script>`;
+  const [{ id = '' } = {}] = await sql<{ id: string }>(
+    `INSERT INTO ads (name, search_key, type, pages, html_code, start_date, end_date)
+     VALUES ('Sonda', 'sonda', 'code', '{mevduat}', $1, '2026-01-01', '2099-12-31') RETURNING id`,
+    [probe],
+  );
+  const page = await open(1280);
+  try {
+    await page.goto(server.url + LIST);
+    await page.click('summary[aria-label="İşlemler: Sonda"]');
+    await page.click('text=Kodu Görüntüle');
+    const said = page.frameLocator('dialog iframe[data-preview]').locator('#s[data-fetch]');
+    await said.waitFor();
+    expect(await said.textContent()).toBe(
+      'origin:null cookie:SecurityError storage:SecurityError parent:SecurityError top:SecurityError',
+    );
+    expect(await said.getAttribute('data-fetch')).toBe('kept');
+    expect(await page.locator('dialog pre').textContent()).toBe(probe);
+    await healthy(page);
+    await page.locator('dialog .form-actions >> text=Kapat').click();
+    expect(await page.locator('dialog[open]').count()).toBe(0);
+
+    // Opened by itself, with all a person's cookies, it is shut off as well.
+    await page.goto(`${server.url}${LIST}/preview?id=${id}`);
+    await page.waitForSelector('#s[data-fetch="kept"]');
+    expect(await page.textContent('#s')).toContain('origin:null cookie:SecurityError storage:SecurityError');
+  } finally {
+    await page.context().close();
+  }
+});
