@@ -18,11 +18,13 @@ import { ProblemList } from './parts/problem-list.js';
 import { focusSoon } from './parts/focus-soon.js';
 import { Tabs } from './parts/tabs.js';
 import { Toolbar } from './parts/toolbar.js';
+import { usePageTitle } from './parts/use-page-title.js';
 import { useShortcuts } from './parts/use-shortcuts.js';
 import { Api } from './server/api.js';
 import { useBlockData } from './server/use-block-data.js';
 import { usePresence } from './server/use-presence.js';
 import { useSaving } from './server/use-saving.js';
+import { PublicationCard } from './settings/publication.js';
 import { ScheduleCard } from './settings/schedule.js';
 import { type PageFields, SettingsTab } from './settings/settings-tab.js';
 import { showToast } from '../../admin/toasts.js';
@@ -90,9 +92,14 @@ export function Editor(props: PageEditorProps): ReactElement {
     dispatch({ type: 'redo' });
   }, []);
   const { save } = saving;
-  const saveNow = useCallback(() => void save(), [save]);
+  const saveNow = useCallback(() => {
+    void save().then((isSaved) => {
+      if (isSaved) showToast('Sayfa başarıyla kaydedildi!');
+    });
+  }, [save]);
   const onKeyDown = useShortcuts({ undo, redo, save: saveNow });
 
+  usePageTitle(page.title);
   const { others } = usePresence(api, saving.page?.id ?? null);
   const replace = useCallback((form: PageForm) => {
     select(null);
@@ -217,11 +224,14 @@ export function Editor(props: PageEditorProps): ReactElement {
                 change((before) => withTemplate(before, template));
               }}
             >
-              <ScheduleCard api={api} saving={saving} site={site} say={showToast} />
+              <>
+                <PublicationCard api={api} saving={saving} onPublish={() => void publish()} say={showToast} />
+                <ScheduleCard api={api} saving={saving} site={site} say={showToast} />
+              </>
             </SettingsTab>
           )}
           {tab === 'home' && (
-            <div className="editor-home">
+            <div className="card editor-home">
               <FieldSetInput
                 id={`${FIELD_ID}-home`}
                 fields={homeFields}

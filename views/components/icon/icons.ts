@@ -18,6 +18,7 @@ export const ICONS = {
   'chevron-down': 'm6 9 6 6 6-6',
   'chevron-left': 'm15 6-6 6 6 6',
   'chevron-right': 'm9 6 6 6-6 6',
+  clipboard: 'M9 4H6a1 1 0 0 0-1 1v15a1 1 0 0 0 1 1h12a1 1 0 0 0 1-1V5a1 1 0 0 0-1-1h-3M9 3h6v4H9Z',
   clock: 'M12 2a10 10 0 1 0 0 20 10 10 0 0 0 0-20Zm0 5v5l3.5 2',
   close: 'M6 6l12 12M18 6 6 18',
   coins: 'M9 3a6 6 0 1 0 0 12A6 6 0 0 0 9 3Zm8 6.5a6 6 0 1 1-7.6 8',

@@ -26,7 +26,7 @@ export interface ContentTabProps {
 /** The page as it is being built, beside what it is built of. */
 export const ContentTab = memo(function ContentTab(props: ContentTabProps): ReactElement {
   const { items, selected, problems, actions } = props;
-  const [width, setWidth] = useState('768');
+  const [width, setWidth] = useState(() => (matchMedia('(width < 48rem)').matches ? '360' : '768'));
   const at = items.findIndex(({ key }) => key === selected);
   const item = items[at];
   const id = item ? idOfItem(item, at) : '';

@@ -56,7 +56,7 @@ export const ItemPanel = memo(function ItemPanel(props: ItemPanelProps): ReactEl
             }}
           />
           <IconButton
-            icon="share"
+            icon="clipboard"
             label="Panoya kopyala"
             onClick={() => {
               actions.copy(key);

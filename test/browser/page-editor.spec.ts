@@ -1,0 +1,328 @@
+import type { Page } from 'playwright-core';
+import { registry } from '../../views/blocks/registry.js';
+import { axe, openBrowser } from '../support/browser.js';
+import { change } from '../support/change.js';
+import { eventually } from '../support/eventually.js';
+import {
+  accepted,
+  components,
+  EditorClient,
+  form,
+  PAGES,
+  type PageState,
+  textBlock,
+} from '../support/pages.js';
+import { startServer, type TestServer } from '../support/server.js';
+import { createPerson, Session, type TestPerson } from '../support/staff.js';
+
+let server: TestServer;
+let person: TestPerson;
+let other: EditorClient;
+
+beforeAll(async () => {
+  server = await startServer();
+  person = await createPerson(server.databaseUrl, 'moderator');
+  const colleague = await createPerson(server.databaseUrl, 'moderator', { name: 'Ayşe Yılmaz' });
+  const session = new Session(server);
+  await session.signIn(colleague);
+  other = new EditorClient(server, session);
+});
+afterAll(() => server.stop());
+beforeEach(() => change({ url: server.databaseUrl }, `DELETE FROM pages WHERE NOT is_system`));
+
+interface Stored {
+  readonly id: string;
+  readonly slug: string;
+  readonly components: readonly { readonly type: string; readonly title?: string; readonly order: number }[];
+}
+
+/** A signed-in page in a browser of its own; whatever its console complains about, but refusals, fails the test. */
+async function signedIn(work: (page: Page) => Promise<void>): Promise<void> {
+  const context = await (
+    await openBrowser()
+  ).newContext({
+    reducedMotion: 'reduce',
+    viewport: { width: 1280, height: 900 },
+  });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('pageerror', ({ message }) => complaints.push(message));
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+  });
+  try {
+    await page.goto(`${server.url}/uye-girisi`);
+    await page.fill('#email', person.email);
+    await page.fill('#password', person.password);
+    await page.press('#password', 'Enter');
+    await page.waitForURL(`${server.url}/admin`);
+    await work(page);
+    expect(complaints.filter((text) => !/409 \(|422 \(|ERR_INTERNET_DISCONNECTED/.test(text))).toEqual([]);
+  } finally {
+    await context.close();
+  }
+}
+
+async function open(page: Page, { id }: Pick<PageState, 'id'>): Promise<void> {
+  await page.goto(`${server.url}${PAGES}/${id}`);
+  await page.waitForSelector('.page-editor');
+}
+
+const names = (page: Page): Promise<string[]> =>
+  page.$$eval('.editor-item-name > span', (all) => all.map(({ textContent }) => textContent));
+const saved = (page: Page) => page.waitForSelector('.editor-state[data-state="saved"]:not(:empty)');
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).click();
+const CONTENT =
+  'SELECT coalesce(d.content, p.content) AS content FROM pages p LEFT JOIN page_drafts d ON d.page_id = p.id WHERE p.id = $1';
+const draftOf = async (id: string): Promise<Stored['components']> => {
+  const [row] = await change<{ content: string }>({ url: server.databaseUrl }, CONTENT, [id]);
+  return (JSON.parse(row?.content ?? '{}') as Pick<Stored, 'components'>).components;
+};
+const three = () =>
+  components(
+    textBlock('<p>Bir</p>', { id: 'a', title: 'Birinci', settings: { title: 'Bir' } }),
+    textBlock('<p>İki</p>', { id: 'b', title: 'İkinci', settings: { title: 'İki' } }),
+    { id: 'c', type: 'carousel', title: 'Eski vitrin', speed: 3, order: 3 },
+  );
+
+describe('a new page', () => {
+  it('is built of all twelve components, undone and redone, checked, published and seen by visitors', async () => {
+    await signedIn(async (page) => {
+      await page.goto(`${server.url}${PAGES}/new`);
+      await page.waitForSelector('.page-editor');
+      await page.fill('#alan-title', 'Şubesiz Günlük İşler');
+      expect(await page.inputValue('#alan-slug')).toBe('subesiz-gunluk-isler');
+      expect(await page.inputValue('#alan-metaTitle')).toMatch(/^Şubesiz Günlük İşler \| /);
+      await page.fill(
+        '#alan-metaDescription',
+        'Elli karakterden uzun, yüz altmıştan kısa bir açıklama burada durur.',
+      );
+      await tab(page, 'İçerik');
+      for (const type of Object.keys(registry)) {
+        await page.click(`[data-type="${type}"]`);
+        await button(page, 'Bileşenler').click();
+      }
+      expect(await names(page)).toHaveLength(12);
+      await page.keyboard.press('Control+z');
+      expect(await names(page)).toHaveLength(11);
+      await page.keyboard.press('Meta+Shift+z');
+      expect(await names(page)).toHaveLength(12);
+      const canvas = page.frameLocator('.editor-canvas iframe');
+      await canvas.locator('.canvas-item').nth(11).waitFor();
+      await canvas.getByText('Akbank').first().waitFor({ state: 'attached' });
+      expect(await axe(page)).toEqual([]);
+
+      await button(page, 'Yayınla').click();
+      await page.getByRole('button', { name: 'Metin: Metin gereklidir.' }).click();
+      await page.waitForFunction(() => document.activeElement?.id === 'alan-content-text');
+      await page.keyboard.type('Şığüçö ĞÜŞİÖÇ ');
+      // As a Turkish keyboard sends them: AltGr is Ctrl and Alt together.
+      for (const [key, code] of [
+        ['@', 'KeyQ'],
+        ['€', 'KeyE'],
+        ['₺', 'KeyT'],
+        ['æ', 'KeyA'],
+        ['ß', 'KeyS'],
+      ] as const) {
+        await page.evaluate(
+          ([letter, place]) => {
+            const keys = {
+              key: letter,
+              code: place,
+              ctrlKey: true,
+              altKey: true,
+              bubbles: true,
+              cancelable: true,
+            };
+            if (document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', keys)) !== true)
+              throw new Error(`${letter} was taken`);
+          },
+          [key, code] as const,
+        );
+        await page.keyboard.insertText(key);
+      }
+      await button(page, 'Bileşenler').click();
+      for (const kind of ['Görsel', 'Çağrı']) {
+        await page.locator('.editor-item-name', { hasText: kind }).click();
+        await page.locator('.editor-panel').getByRole('button', { name: 'Sil', exact: true }).click();
+        await page.getByText('Bu bileşeni silmek istediğinizden emin misiniz?').waitFor();
+        await page.getByRole('alertdialog').getByRole('button', { name: 'Sil', exact: true }).click();
+      }
+      await button(page, 'Yayınla').click();
+      await button(page, 'Değişiklikleri yayınla').waitFor();
+    });
+    const html = await (await fetch(`${server.url}/subesiz-gunluk-isler`)).text();
+    expect(html).toContain('Şığüçö ĞÜŞİÖÇ @€₺æß');
+    expect(html.match(/class="block block-/g)).toHaveLength(10);
+  });
+});
+
+describe('components', () => {
+  it('move by keyboard and by dragging, are doubled below themselves, and pasted into another page', async () => {
+    const state = await other.created({ content: three() });
+    const second = await other.created({ title: 'Başka', slug: 'baska', content: components() });
+    await signedIn(async (page) => {
+      await open(page, state);
+      await page.focus('.editor-item-name:has-text("Birinci")');
+      await page.keyboard.press('Alt+ArrowDown');
+      expect(await names(page)).toEqual(['İkinci', 'Birinci', 'Eski vitrin']);
+      await page.waitForFunction(() => document.activeElement?.textContent.includes('Birinci') === true);
+      await page.keyboard.press('Control+d');
+      await button(page, 'Bileşenler').click();
+      expect(await names(page)).toEqual(['İkinci', 'Birinci', 'Birinci (Kopya)', 'Eski vitrin']);
+      const from = await page.locator('.editor-item').nth(3).locator('.editor-grip').boundingBox();
+      const to = await page.locator('.editor-item').first().boundingBox();
+      if (!from || !to) throw new Error('nothing to drag');
+      await page.mouse.move(from.x + 8, from.y + 12);
+      await page.mouse.down();
+      await page.mouse.move(to.x + 8, to.y + 4, { steps: 4 });
+      await page.mouse.up();
+      expect(await names(page)).toEqual(['Eski vitrin', 'İkinci', 'Birinci', 'Birinci (Kopya)']);
+      await page.focus('.editor-item-name:has-text("İkinci")');
+      await page.keyboard.press('Control+c');
+      await saved(page);
+      expect(await draftOf(state.id)).toMatchObject([
+        { id: 'c', type: 'carousel', speed: 3, order: 1 },
+        { id: 'b', order: 2 },
+        { id: 'a', order: 3 },
+        { title: 'Birinci (Kopya)', order: 4 },
+      ]);
+      await open(page, second);
+      await button(page, 'Yapıştır').click();
+      await button(page, 'Bileşenler').click();
+      expect(await names(page)).toEqual(['İkinci']);
+      await saved(page);
+    });
+  });
+
+  it('that nobody knows, and broken content, are shown as such and stay as they are', async () => {
+    const state = await other.created({ content: three() });
+    const broken = await other.created({ title: 'Bozuk', slug: 'bozuk' });
+    await change(
+      { url: server.databaseUrl },
+      `WITH d AS (UPDATE page_drafts SET content = '{bozuk' WHERE page_id = $1) UPDATE pages SET content = '{bozuk' WHERE id = $1`,
+      [broken.id],
+    );
+    await signedIn(async (page) => {
+      await open(page, state);
+      await page.locator('.editor-item-name >> text=Eski vitrin').click();
+      await page.getByText('Bu bileşen için henüz bir düzenleme arayüzü yok').waitFor();
+      expect(await axe(page)).toEqual([]);
+      await open(page, broken);
+      await page
+        .locator('.page-editor .notice-title', { hasText: 'Sayfa içeriği doğru formatta değil' })
+        .waitFor();
+      await tab(page, 'Sayfa ayarları');
+      await page.fill('#alan-author', 'Derya');
+      await saved(page);
+    });
+    const [row] = await change<{ content: string }>({ url: server.databaseUrl }, CONTENT, [broken.id]);
+    expect(row?.content).toBe('{bozuk');
+  });
+});
+
+describe('a draft', () => {
+  it('waits in the browser while the server is away, and is offered again when the page was closed', async () => {
+    const state = await other.created({ content: three() });
+    await signedIn(async (page) => {
+      await open(page, state);
+      await page.context().setOffline(true);
+      await page.locator('.editor-item-name >> text=Birinci').click();
+      await tab(page, 'Genel');
+      await page.fill('#alan-settings-title', 'Bağlantısız yazıldı');
+      await page.waitForSelector('.editor-state[data-state="away"]');
+      expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('author');
+      await page.context().setOffline(false);
+      await saved(page);
+      expect(JSON.stringify(await draftOf(state.id))).toContain('Bağlantısız yazıldı');
+
+      await page.context().setOffline(true);
+      await page.fill('#alan-settings-title', 'Kapatılırken kaldı');
+      await page.waitForSelector('.editor-state[data-state="away"]');
+      const closing = page.waitForEvent('dialog');
+      const left = page.goto('about:blank').catch(() => undefined);
+      await (await closing).accept();
+      await left;
+      await page.context().setOffline(false);
+      await open(page, state);
+      await button(page, 'Değişiklikleri aç').click();
+      await saved(page);
+    });
+    expect(JSON.stringify(await draftOf(state.id))).toContain('Kapatılırken kaldı');
+  });
+
+  it('is never written over a colleague’s: both versions are shown and one is chosen', async () => {
+    const state = await other.created({ content: three() });
+    await other.post(`${PAGES}/${state.id}/presence`, { leaving: false });
+    await signedIn(async (page) => {
+      await open(page, state);
+      await page.getByText('Ayşe Yılmaz de bu sayfayı düzenliyor').waitFor();
+      const theirs = accepted(
+        await other.write('draft', state, form({ title: 'Ayşe’nin başlığı', content: three() })),
+      );
+      await tab(page, 'Sayfa ayarları');
+      await page.fill('#alan-title', 'Benim başlığım');
+      const dialog = page.getByRole('alertdialog', { name: 'Sayfa bu sırada değişti' });
+      await dialog.waitFor();
+      await dialog.getByRole('button', { name: 'Karşılaştır', exact: true }).click();
+      await dialog.getByText('Ayşe’nin başlığı').waitFor();
+      expect(await axe(page)).toEqual([]);
+      await dialog.getByRole('button', { name: 'Benimkini taslak olarak kaydet' }).click();
+      await saved(page);
+      await button(page, 'Sürümler').click();
+      await page.getByText('Çakışmadan önce: Ayşe Yılmaz').waitFor();
+      await page.keyboard.press('Escape');
+      expect(theirs.version).toBeGreaterThan(state.version);
+      await other.post(`${PAGES}/${state.id}/draft`, {
+        version: theirs.version + 2,
+        token: 'x',
+        page: form({ title: 'Yine Ayşe', content: three() }),
+      });
+      await page.fill('#alan-title', 'Yine ben');
+      await dialog.getByRole('button', { name: 'Onunkini al' }).click();
+      expect(await page.inputValue('#alan-title')).toBe('Yine Ayşe');
+    });
+  });
+
+  it('is previewed unsaved at three widths and goes back to a revision', async () => {
+    const state = await other.published({ content: three() });
+    await signedIn(async (page) => {
+      await open(page, state);
+      await page.locator('.editor-item-name >> text=Birinci').click();
+      await tab(page, 'Genel');
+      await page.fill('#alan-settings-title', 'Henüz kaydedilmedi');
+      await button(page, 'Önizle').click();
+      const frame = page.frameLocator('iframe[title="Önizleme"]');
+      await frame.getByRole('heading', { name: 'Henüz kaydedilmedi' }).waitFor();
+      for (const [label, width] of [
+        ['Telefon', 360],
+        ['Tablet', 768],
+        ['Masaüstü', 1280],
+      ] as const) {
+        await page.locator('#onizleme').getByText(label, { exact: true }).click();
+        await eventually(
+          async () => (await frame.locator('html').evaluate(() => innerWidth)) === width,
+          3_000,
+        );
+      }
+      expect(await axe(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await button(page, 'Taslağı kaydet').click();
+      await page.getByText('Sayfa başarıyla kaydedildi!').waitFor();
+      expect(await (await fetch(`${server.url}/deneme-sayfasi`)).text()).not.toContain('Henüz kaydedilmedi');
+
+      await button(page, 'Sürümler').click();
+      const list = page.getByRole('dialog', { name: 'Sürümler' });
+      await list.getByRole('button', { name: 'Karşılaştır', exact: true }).first().click();
+      await list.getByText('Henüz kaydedilmedi').waitFor();
+      expect(await axe(page)).toEqual([]);
+      await list.getByRole('button', { name: 'Geri yükle' }).first().click();
+      await list.waitFor({ state: 'detached' });
+      await eventually(
+        async () => !JSON.stringify(await draftOf(state.id)).includes('Henüz kaydedilmedi'),
+        5_000,
+      );
+    });
+  });
+});
