@@ -22,11 +22,14 @@ async function toggle(form: HTMLFormElement, button: HTMLButtonElement): Promise
   if (!said || !value) return;
   button.ariaBusy = 'true';
   said.textContent = 'Kaydediliyor...';
-  const answer = await post<{ readonly text: string }>(form);
+  const answer = await post<{ readonly text: string; readonly version?: number }>(form);
   if (answer === null) {
     form.submit();
     return;
   }
+  // A switch that names a version goes on from the one it has made.
+  const version = form.querySelector<HTMLInputElement>('input[name="version"]');
+  if (version && answer.version !== undefined) version.value = String(answer.version);
   const isOn = value.value === 'true';
   value.value = isOn ? '' : 'true';
   button.ariaChecked = String(isOn);

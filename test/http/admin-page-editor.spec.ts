@@ -150,6 +150,17 @@ describe('POST /admin/content/pages/:id/draft', () => {
     expect((await editor.write('publication', kept.body.state, form({ content: broken }))).status).toBe(422);
   });
 
+  it('uses the pictures that it names, as long as it names them', async () => {
+    const [image] = await sql<{ hash: string }>('SELECT content_hash AS hash FROM images LIMIT 1');
+    const uses = (): Promise<object[]> =>
+      sql(`SELECT 1 FROM image_uses WHERE source = 'page_drafts' AND content_hash = $1`, [image?.hash]);
+    const text = `<p><img src="/gorsel/${image?.hash ?? ''}.webp" alt="Köprü"></p>`;
+    const state = await editor.created({ content: components(textBlock(text)) });
+    expect(await uses()).toHaveLength(1);
+    accepted(await editor.write('draft', state, form()));
+    expect(await uses()).toEqual([]);
+  });
+
   it('makes markup harmless, and spares what only changes its template', async () => {
     const state = await editor.created({
       template: 'default',

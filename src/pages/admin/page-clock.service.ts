@@ -1,9 +1,9 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import type { Actor } from '../../audit/audit.service.js';
-import { Sql } from '../../database/sql.js';
+import { Sql, statement } from '../../database/sql.js';
 import type { Log } from '../../logging/log.js';
 import { LOG } from '../../tokens.js';
-import { PageBin } from './page-bin.service.js';
+import { BIN_DAYS, PageBin } from './page-bin.service.js';
 import { currentForm, lockPage } from './page-record.js';
 import { storeWithdrawn } from './page-store.js';
 import { PageRefused, PageWrites } from './page-writes.service.js';
@@ -18,6 +18,13 @@ interface Due {
   readonly what: 'publish' | 'unpublish';
 }
 
+const IS_DUE = statement<{ due: boolean }>(
+  'pages-due',
+  `SELECT EXISTS (SELECT 1 FROM pages WHERE publish_at <= now())
+       OR EXISTS (SELECT 1 FROM pages WHERE unpublish_at <= now())
+       OR EXISTS (SELECT 1 FROM pages WHERE deleted_at <= now() - make_interval(days => $1)) AS due`,
+);
+
 /** The plan that came due first and that no other replica is at; what was missed while nobody ran comes due at once. */
 const TAKE = `
   SELECT id::text, CASE WHEN publish_at <= now() THEN 'publish' ELSE 'unpublish' END AS what
@@ -31,6 +38,7 @@ export class PageClock implements OnApplicationBootstrap, OnModuleDestroy {
   private timer: NodeJS.Timeout | undefined;
   private working: Promise<void> | undefined;
   private isStopping = false;
+  private isFailing = false;
   private readonly resting = new Map<string, number>();
 
   constructor(
@@ -59,10 +67,16 @@ export class PageClock implements OnApplicationBootstrap, OnModuleDestroy {
 
   private async work(): Promise<void> {
     try {
-      while (!this.isStopping && (await this.step()));
-      while (!this.isStopping && (await this.bin.eraseOldest(CLOCK)));
+      const found = await this.sql.first(IS_DUE, [BIN_DAYS]);
+      if (found?.due === true) {
+        while (!this.isStopping && (await this.step()));
+        while (!this.isStopping && (await this.bin.eraseOldest(CLOCK)));
+      }
+      this.isFailing = false;
     } catch (error) {
-      this.log.warn({ err: error }, 'planned publications were not looked at');
+      // Once per outage: it is looked at every second.
+      if (!this.isFailing) this.log.warn({ err: error }, 'planned publications were not looked at');
+      this.isFailing = true;
     }
   }
 

@@ -1,6 +1,7 @@
 import { parseJson, readComponents } from '../../../views/blocks/parse.js';
 import { isRecord } from '../../../views/blocks/values.js';
 import { homeFields } from '../../../views/home/fields.js';
+import { STATIC_PAGES } from '../../paths.js';
 import { HOME_SLUG, isSlug } from '../pages.service.js';
 import { blockProblems, RAW } from './block-problems.js';
 import type { PageForm, Problem } from './editor-contract.js';
@@ -35,7 +36,7 @@ export function problemsOf(form: PageForm, around: PageSurroundings): Problem[] 
   const problems = [
     ...(form.title === '' ? [pageError('title', 'Sayfa başlığı gereklidir.')] : []),
     ...slugProblems(form.slug, around),
-    ...metaHints(form),
+    ...(hasOwnHead(form.slug, around) ? metaHints(form) : []),
     ...(isComponents(form.template) ? componentProblems(form, around) : htmlProblems(form.content)),
   ];
   const errors = problems.filter(({ severity }) => severity === 'error');
@@ -44,6 +45,10 @@ export function problemsOf(form: PageForm, around: PageSurroundings): Problem[] 
 
 export const hasErrors = (problems: readonly Problem[]): boolean =>
   problems.some(({ severity }) => severity === 'error');
+
+/** Pages whose address the code owns have titles and descriptions of the code's. */
+const hasOwnHead = (slug: string, { isFixed }: PageSurroundings): boolean =>
+  !isFixed || slug === HOME_SLUG || STATIC_PAGES.some((known) => known === slug);
 
 function slugProblems(slug: string, { isReserved, isTaken, isFixed }: PageSurroundings): Problem[] {
   if (slug === '') return [pageError('slug', 'Sayfa URL slug gereklidir.')];

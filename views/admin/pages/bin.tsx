@@ -88,7 +88,7 @@ function PageBinBody({ list, rows, days, mayErase }: PageBinProps): ReactElement
 const Title = ({ title, address }: BinItem): ReactElement => (
   <span className="lines">
     <span>{title}</span>
-    {address !== null && <span className="muted">{address}</span>}
+    {address !== null && <span className="muted page-address">{address}</span>}
   </span>
 );
 
@@ -116,7 +116,7 @@ const Empty = ({ list }: { readonly list: ListView }): ReactElement =>
 
 export const PageBinShow = view<PageBinProps>({
   layout: adminLayout,
-  styles: listStyles,
+  styles: [...listStyles, 'admin-pages'],
   head: () => ({ title: 'Çöp kutusu', robots: 'noindex' }),
   body: PageBinBody,
 });

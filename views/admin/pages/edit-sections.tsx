@@ -31,7 +31,6 @@ export function ContentSection({
           {...field.text('content')}
           label={isComponents ? 'İçerik (JSON)' : 'İçerik (HTML)'}
           spellCheck={false}
-          optional
         />
       </div>
     </FormSection>

@@ -134,7 +134,7 @@ function Actions({ state }: Pick<PageEditProps, 'state'>): ReactElement {
       </Button>
       {state ? (
         <Button type="submit" formAction={paths.admin.pagePublication(state.id)}>
-          {state.isPublished ? 'Değişiklikleri yayınla' : 'Yayınla'}
+          Yayınla
         </Button>
       ) : (
         <Button type="submit" name="then" value="publish">
@@ -155,9 +155,11 @@ function Actions({ state }: Pick<PageEditProps, 'state'>): ReactElement {
           Yayından kaldır
         </Button>
       )}
-      <ButtonLink href={paths.admin.pages()} variant="ghost">
-        Vazgeç
-      </ButtonLink>
+      {!state && (
+        <ButtonLink href={paths.admin.pages()} variant="ghost">
+          Vazgeç
+        </ButtonLink>
+      )}
     </div>
   );
 }

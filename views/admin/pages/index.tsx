@@ -77,7 +77,7 @@ function PageIndexBody(props: PageIndexProps): ReactElement {
             rowKey={({ id }) => id}
             columns={[
               { header: 'Sayfa', rowHeader: true, sort: list.sorts['title'], cell: Title },
-              { header: 'Şablon', cell: ({ template }) => template },
+              { header: 'Şablon', cell: Template },
               { header: 'Durum', cell: Status },
               { header: 'Yazar', cell: ({ author }) => author },
               { header: 'Son güncelleme', sort: list.sorts['saved'], cell: LastSave },
@@ -110,14 +110,16 @@ const Filters = ({ list, filters }: PageIndexProps): ReactElement => (
   </FilterBar>
 );
 
+const Template = ({ template }: PageItem): ReactElement => <span className="nowrap">{template}</span>;
+
 const Title = ({ id, title, address, publicHref }: PageItem): ReactElement => (
-  <span className="lines">
+  <span className="lines page-name">
     <a href={paths.admin.page(id)}>{title}</a>
     {publicHref === null ? (
-      <span className="muted">{address ?? 'Adresi yok'}</span>
+      <span className="muted page-address">{address ?? 'Adresi yok'}</span>
     ) : (
       <a
-        className="muted"
+        className="muted page-address"
         href={publicHref}
         target="_blank"
         aria-label={`${publicHref}, sitede aç (yeni sekme)`}
@@ -216,7 +218,7 @@ function Empty({ list }: { readonly list: ListView }): ReactElement {
 
 export const PageIndex = view<PageIndexProps>({
   layout: adminLayout,
-  styles: listStyles,
+  styles: [...listStyles, 'admin-pages'],
   head: () => ({ title: 'Sayfa İçerikleri', robots: 'noindex' }),
   body: PageIndexBody,
 });

@@ -31,12 +31,21 @@ export function ProblemNotice({ problems }: { readonly problems: readonly Proble
   );
 }
 
-const ProblemList = ({ problems }: { readonly problems: readonly Problem[] }): ReactElement => (
-  <ul>
-    {problems.map((problem) => (
-      <li key={`${problem.component ?? ''} ${problem.field} ${problem.message}`}>
-        <a href={`#${anchorOf(problem)}`}>{problem.message}</a>
-      </li>
-    ))}
-  </ul>
-);
+/** The same sentence about several places is said once, with their number. */
+function ProblemList({ problems }: { readonly problems: readonly Problem[] }): ReactElement {
+  const counts = new Map<string, { readonly anchor: string; readonly count: number }>();
+  for (const problem of problems) {
+    const { message } = problem;
+    counts.set(message, { anchor: anchorOf(problem), count: (counts.get(message)?.count ?? 0) + 1 });
+  }
+  return (
+    <ul>
+      {[...counts].map(([message, { anchor, count }]) => (
+        <li key={message}>
+          <a href={`#${anchor}`}>{message}</a>
+          {count > 1 && ` (${String(count)} yerde)`}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,119 @@
+import fc from 'fast-check';
+import type { PageForm } from './editor-contract.js';
+import { EMPTY_FORM } from './page-form.js';
+import { hasErrors, type PageSurroundings, problemsOf } from './page-problems.js';
+
+const around: PageSurroundings = {
+  banks: new Set(['akbank']),
+  isReserved: false,
+  isTaken: false,
+  isFixed: false,
+};
+const form: PageForm = {
+  ...EMPTY_FORM,
+  title: 'Başlık',
+  slug: 'baslik',
+  metaDescription: 'Elli karakterden uzun, yüz altmıştan kısa bir açıklama burada durur.',
+};
+const found = (more: Partial<PageForm>, where: Partial<PageSurroundings> = {}): string[] =>
+  problemsOf({ ...form, ...more }, { ...around, ...where }).map(
+    ({ component, field, severity }) => `${component ?? ''}:${field}:${severity}`,
+  );
+const components = (...list: unknown[]): string => JSON.stringify({ components: list });
+const text = (html: string, settings: object = {}): object => ({
+  id: 't',
+  type: 'textBlock',
+  settings,
+  content: { text: html },
+});
+
+describe('problemsOf', () => {
+  it.each<[string, Partial<PageForm>, Partial<PageSurroundings>, string[]]>([
+    ['nothing', { content: components(text('<p>x</p>')) }, {}, []],
+    ['no component', {}, {}, [':content:error']],
+    ['no component where the code has the page', {}, { isFixed: true }, []],
+    ['no list', { content: '{}' }, {}, [':content:error']],
+    ['a reserved address', { content: components(text('x')) }, { isReserved: true }, [':slug:error']],
+    [
+      'a reserved address that it has',
+      { content: components(text('x')) },
+      { isReserved: true, isFixed: true },
+      [],
+    ],
+    ['a taken address', { content: components(text('x')) }, { isTaken: true }, [':slug:error']],
+    ['an empty text', { content: components(text('<p> </p>')) }, {}, ['t:content.text:error']],
+    [
+      'a picture in place of a text',
+      { content: components(text('<img src="/gorsel/a.webp" alt="Köprü">')) },
+      {},
+      [],
+    ],
+    [
+      'a picture without words',
+      { content: components(text('<img src="/gorsel/a.webp">')) },
+      {},
+      ['t:content.text:hint'],
+    ],
+    ['a skipped heading', { content: components(text('<h3>x</h3>')) }, {}, ['t:content.text:error']],
+    [
+      'a heading below the block’s own',
+      { content: components(text('<h3>x</h3>', { title: 'Bir' })) },
+      {},
+      [],
+    ],
+    ['markup that skips', { template: 'legal', content: '<h2>a</h2><h4>b</h4>' }, {}, [':content:error']],
+    ['markup that does not', { template: 'legal', content: '<h2>a</h2><h3>b</h3><h2>c</h2>' }, {}, []],
+    ['no markup', { template: 'article', content: ' ' }, {}, [':content:error']],
+    [
+      'a long description',
+      { content: components(text('x')), metaDescription: 'a'.repeat(161) },
+      {},
+      [':metaDescription:hint'],
+    ],
+  ])('finds %s', (_name, more, where, expected) => {
+    expect(found(more, where)).toEqual(expected);
+  });
+
+  it('names a component without an id by its place, as views do', () => {
+    const content = components(
+      {
+        type: 'callToAction',
+        order: 2,
+        content: { heading: 'x', buttonUrl: '/' },
+        settings: { buttonText: '' },
+      },
+      { type: 'faq', order: 1, content: { faqs: [{}] } },
+    );
+    expect(found({ content })).toEqual([
+      'b1:content.faqs.0.question:error',
+      'b1:content.faqs.0.answer:error',
+      'b2:settings.buttonText:error',
+    ]);
+  });
+
+  it('looks at the home page’s own texts', () => {
+    const content = JSON.stringify({
+      heroTitle: '',
+      creditOptions: [{ title: 'Kart', path: 'javascript:x' }],
+    });
+    expect(found({ slug: 'anasayfa', content }, { isFixed: true, isReserved: true })).toEqual([
+      ':home.heroTitle:error',
+      ':home.creditOptions.0.path:error',
+    ]);
+  });
+
+  it('says something of every stored text and never fails', () => {
+    const anything = fc.oneof(fc.json(), fc.string());
+    fc.assert(
+      fc.property(
+        anything,
+        fc.constantFrom('json', 'default', 'x'),
+        fc.boolean(),
+        (content, template, isFixed) => {
+          const problems = problemsOf({ ...form, template, content }, { ...around, isFixed });
+          expect(typeof hasErrors(problems)).toBe('boolean');
+        },
+      ),
+    );
+  });
+});

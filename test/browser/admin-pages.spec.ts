@@ -1,0 +1,107 @@
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { axe, openBrowser } from '../support/browser.js';
+import { EditorClient, PAGES } from '../support/pages.js';
+import { visit } from '../support/page.js';
+import { startServer, type TestServer } from '../support/server.js';
+import { type Session, signedIn, type TestPerson } from '../support/staff.js';
+
+let server: TestServer;
+let staff: Session & { readonly person: TestPerson };
+let editor: EditorClient;
+
+beforeAll(async () => {
+  server = await startServer();
+  staff = await signedIn(server, 'admin');
+  editor = new EditorClient(server, staff);
+});
+afterAll(() => server.stop());
+
+async function withPage(options: BrowserContextOptions, work: (page: Page) => Promise<void>): Promise<void> {
+  const context = await (await openBrowser()).newContext({ reducedMotion: 'reduce', ...options });
+  try {
+    context.setDefaultTimeout(10_000);
+    const page = await context.newPage();
+    await page.goto(`${server.url}/uye-girisi`);
+    await page.fill('#email', staff.person.email);
+    await page.fill('#password', staff.person.password);
+    await page.press('#password', 'Enter');
+    await page.waitForURL(`${server.url}/admin`);
+    await work(page);
+  } finally {
+    await context.close();
+  }
+}
+
+async function isHealthy(page: Page): Promise<void> {
+  const fits = await page.evaluate(
+    () => document.documentElement.scrollWidth <= document.documentElement.clientWidth,
+  );
+  expect([page.url(), await axe(page), fits]).toEqual([page.url(), [], true]);
+}
+
+it('writes, publishes, compares and deletes a page without script, on a phone', async () => {
+  const options = { javaScriptEnabled: false, viewport: { width: 360, height: 740 } };
+  await withPage(options, async (page) => {
+    await page.goto(`${server.url}${PAGES}/new`);
+    await page.fill('#title', 'Çiğdem’in Öğüdü');
+    await page.selectOption('#template', 'legal');
+    await page.fill('#content', '<h2>Bölüm</h2><p>Şöyle böyle.</p>');
+    await page.click('button:has-text("Kaydet ve yayınla")');
+    await page.waitForSelector('text=Sayfa başarıyla kaydedildi!');
+    expect(await page.inputValue('#slug')).toBe('cigdem-in-ogudu');
+    expect((await visit(server, '/cigdem-in-ogudu')).text).toContain('Şöyle böyle.');
+    await page.fill('#title', '');
+    await page.click('.form-actions button:has-text("Yayınla")');
+    await page.waitForSelector('#hatalar >> text=Sayfa başlığı gereklidir.');
+    await page.fill('#title', 'İkinci başlık');
+    await page.click('button:has-text("Taslağı kaydet")');
+    await page.waitForSelector('text=taslak yayındakinden ileride');
+    await page.fill('#name', 'Ara sürüm');
+    await page.click('button:has-text("Sürüm olarak sakla")');
+    await page.click('.page-revisions a');
+    await page.waitForSelector('text=Bugünkü hâli');
+    await page.goto(`${server.url}${PAGES}`);
+    await page.click('summary[aria-label="İşlemler: İkinci başlık"]');
+    await page.click('details[open] button:has-text("Sil")');
+    await page.click('main button:has-text("Sil")');
+    await page.waitForSelector('text=Sayfa çöp kutusuna taşındı.');
+    await page.goto(`${server.url}${PAGES}/bin`);
+    await page.click('button:has-text("Geri al")');
+    await page.waitForSelector('text=taslak olarak geri alındı');
+  });
+});
+
+it('switches pages on and off in the list, each time from the version before', async () => {
+  await editor.created({ title: 'Anahtar', slug: 'anahtar' });
+  await withPage({ viewport: { width: 1280, height: 800 } }, async (page) => {
+    await page.goto(`${server.url}${PAGES}?q=anahtar`);
+    const shown = page.locator('button[role="switch"]');
+    for (const [state, status] of [
+      ['true', 200],
+      ['false', 302],
+      ['true', 200],
+    ] as const) {
+      await shown.click();
+      await page.waitForSelector(`button[role="switch"][aria-checked="${state}"]:not([aria-busy="true"])`);
+      expect((await visit(server, '/anahtar')).status).toBe(status);
+    }
+    expect(page.url()).toContain('?q=anahtar');
+  });
+});
+
+it.each(['light', 'dark'] as const)('is usable by everyone, %s', async (colorScheme) => {
+  const state = await editor.published({ slug: `erisim-${colorScheme}`, title: 'Erişim' });
+  const gone = await editor.published({ slug: `cop-${colorScheme}` });
+  await editor.post(`${PAGES}/${gone.id}/delete`, { version: gone.version });
+  const width = colorScheme === 'light' ? 360 : 1280;
+  const options = { javaScriptEnabled: true, colorScheme, viewport: { width, height: 800 } };
+  await withPage(options, async (page) => {
+    for (const path of ['', '/bin', `/${state.id}/revisions`]) {
+      await page.goto(`${server.url}${PAGES}${path}`);
+      await isHealthy(page);
+    }
+    await page.click('.page-revisions a');
+    await page.waitForSelector('text=Taslak olarak geri yükle');
+    await isHealthy(page);
+  });
+});
