@@ -12,7 +12,7 @@ const view = String(Math.random());
 const served: string[] = [];
 
 /** Brings a slot to life as `hydrate` does islands, without what they need of React: puts one eligible ad into it. */
-export default (root: HTMLElement, { ads, page }: AdSlotProps) =>
+export default (root: HTMLElement, { ads, page, sizes }: AdSlotProps) =>
   ({ hydrated }: MountEvents): void => {
     // The page may come from a cache: what may be shown now is asked of the clock.
     const ad = pickByWeight(eligibleAt(ads, Date.now() / 1_000), Math.random());
@@ -28,6 +28,10 @@ export default (root: HTMLElement, { ads, page }: AdSlotProps) =>
       hydrated();
       watch(link, ad.id, page);
     };
+    if (ad.srcSet && sizes) {
+      image.sizes = sizes;
+      image.srcset = ad.srcSet;
+    }
     image.src = ad.src;
     root.replaceChildren(link);
   };

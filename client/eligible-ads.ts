@@ -2,6 +2,8 @@
 export interface AdChoice {
   readonly id: string;
   readonly src: string;
+  /** Smaller sizes of the picture, where there are some. */
+  readonly srcSet?: string;
   readonly alt: string;
   readonly weight: number;
   /** Beginning and end of each stretch of time in which it may be shown, by turns, in seconds since 1970. */
@@ -39,4 +41,6 @@ export interface AdSlotProps {
   /** Key of the page. */
   readonly page: string;
   readonly ads: readonly AdChoice[];
+  /** How wide the slot shows them, where it matters. */
+  readonly sizes?: string;
 }

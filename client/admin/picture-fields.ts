@@ -1,17 +1,15 @@
 import { type ImageChoice, pickImage } from './image-picker.js';
 
-/** Beside a picture's file and address, a button that chooses one of the library. */
+/** Beside a picture's file and address, a button that chooses one of the library; in forms that come later too. */
 export function improvePictureFields(): void {
-  for (const field of document.querySelectorAll<HTMLElement>('[data-picture-field]')) {
-    const button = field.querySelector<HTMLButtonElement>('[data-pick]');
-    if (!button) continue;
-    button.hidden = false;
-    button.addEventListener('click', () => {
-      void pickImage().then((image) => {
-        if (image) put(field, image);
-      });
+  document.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element && target.closest('[data-pick]');
+    const field = button && button.closest<HTMLElement>('[data-picture-field]');
+    if (!field) return;
+    void pickImage().then((image) => {
+      if (image) put(field, image);
     });
-  }
+  });
 }
 
 /** The form says a picture of ours by its address, as it does one of another site. */
@@ -19,9 +17,10 @@ function put(field: HTMLElement, { src, thumb, name }: ImageChoice): void {
   const [address, file, remove] = ['_address', '_file', '_remove'].map((end) =>
     field.querySelector<HTMLInputElement>(`input[name$="${end}"]`),
   );
-  if (address) address.value = src;
   if (file) file.value = '';
   if (remove) remove.checked = false;
+  if (address) address.value = src;
+  address?.dispatchEvent(new Event('input', { bubbles: true }));
   const shown = field.querySelector<HTMLElement>('[data-picked]');
   if (!shown) return;
   const picture = Object.assign(document.createElement('img'), { src: thumb, alt: '' });

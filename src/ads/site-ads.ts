@@ -1,6 +1,6 @@
 import type { AdPage } from '../../views/ads/pages.js';
 import { calendarDate } from '../finance/calendar.js';
-import { imageUrl } from '../images/image-url.js';
+import { pictureOf, type SizedImage, toPictureOrNull } from '../images/image-sizes.js';
 import type { SiteAd } from '../rendering/context.js';
 import { type AdTimes, adWindows } from './ad-windows.js';
 
@@ -8,8 +8,7 @@ export interface SiteAdRow {
   readonly id: string;
   readonly location: SiteAd['location'];
   readonly pages: readonly AdPage[];
-  readonly hash: string | null;
-  readonly mime: string | null;
+  readonly picture: SizedImage | null;
   readonly image_url: string | null;
   readonly alt: string;
   readonly weight: number;
@@ -41,7 +40,7 @@ export const CAPS_REACHED = `
 export const SITE_ADS = `
   SELECT jsonb_agg(jsonb_build_object(
            'id', ads.id::text, 'location', ads.location, 'pages', ads.pages, 'weight', ads.weight,
-           'hash', images.content_hash, 'mime', images.mime_type, 'image_url', ads.image_url,
+           'picture', ${pictureOf('images')}, 'image_url', ads.image_url,
            'alt', ads.alt_text, 'from', ads.start_date, 'to', ads.end_date, 'link', ads.link_url,
            'weekdays', ads.weekdays, 'hours_from', to_char(ads.hours_from, 'HH24:MI'),
            'hours_to', to_char(ads.hours_to, 'HH24:MI'), 'is_house', ads.is_house,
@@ -54,9 +53,9 @@ export const SITE_ADS = `
 /** Leaves out ads without a picture of our own: pages load nothing from other sites. */
 export function toSiteAds(rows: readonly SiteAdRow[], timeZone: string, now: Date): SiteAd[] {
   return rows.flatMap((row) => {
-    const picture =
-      row.hash !== null && row.mime !== null ? imageUrl(row.hash, row.mime) : ownPath(row.image_url);
-    if (picture === undefined) return [];
+    const picture = toPictureOrNull(row.picture);
+    const imageUrl = picture?.src ?? ownPath(row.image_url);
+    if (imageUrl === undefined) return [];
     const { id, location, pages, weight } = row;
     const times = timesOf(row);
     return {
@@ -64,7 +63,8 @@ export function toSiteAds(rows: readonly SiteAdRow[], timeZone: string, now: Dat
       location,
       pages,
       weight,
-      imageUrl: picture,
+      imageUrl,
+      srcSet: picture?.srcSet,
       altText: row.alt,
       from: times.from,
       to: times.to,

@@ -19,6 +19,8 @@ export interface SiteAd {
   readonly pages: readonly AdPage[];
   /** Path of its picture: always ours. */
   readonly imageUrl: string;
+  /** The same in smaller sizes; absent where there are none. */
+  readonly srcSet?: string;
   readonly altText: string;
   readonly weight: number;
   readonly from: CalendarDate;

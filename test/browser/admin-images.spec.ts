@@ -123,6 +123,19 @@ it.each([360, 1280])('chooses a picture for a bank by keyboard at %d px', async 
   });
 });
 
+it('chooses a picture in a form that came as a dialog', async () => {
+  await signedIn(768, async (page) => {
+    await page.goto(`${server.url}/admin/content/advertisements`);
+    await page.click('a[data-form-dialog][href$="/new"]');
+    await page.click('dialog[open] [data-pick]');
+    await page.click('dialog.image-picker .image-choice >> text=masthead-mevduat.svg');
+    await page.click('dialog.image-picker button[value="sec"]');
+    await page.waitForSelector('dialog[open] [data-picked]:has-text("masthead-mevduat.svg")');
+    expect(await page.inputValue('dialog[open] input[name="image_id_address"]')).toMatch(/^\/gorsel\//);
+    await healthy(page);
+  });
+});
+
 it('keeps the library without script: sends, changes, says where, deletes', async () => {
   await signedIn(
     360,

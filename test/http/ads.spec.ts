@@ -81,6 +81,20 @@ describe('the ads of a page', () => {
     expect(html).toContain('<small>Reklam</small>');
     expect(html).not.toContain('alert(1)');
   });
+
+  it('come no larger than they are shown, where there are sizes of the picture', async () => {
+    const page = async (): Promise<string> => (await fetch(server.url + paths.deposits())).text();
+    expect(await page()).not.toContain('srcSet');
+    await sql.query(
+      `INSERT INTO image_variants SELECT min(id), 320, 'image/webp', '' FROM images; UPDATE ads SET weight = weight`,
+    );
+    const html = await until(page, (text) => text.includes('srcSet'));
+    expect(html).toMatch(
+      /"srcSet":"\/gorsel\/[0-9a-f]{32}-320\.webp 320w, \/gorsel\/[0-9a-f]{32}\.\w+ \d+w"/,
+    );
+    expect(html).toContain('"sizes":"(min-width: 1200px) 1200px, 100vw"');
+    await sql.query('DELETE FROM image_variants; UPDATE ads SET weight = weight');
+  });
 });
 
 const click = (id: string, init: RequestInit = {}, query = ''): Promise<Response> =>

@@ -3,6 +3,7 @@ import { type AdChoice, eligibleAt } from '../../client/eligible-ads.js';
 import { paths } from '../../src/paths.js';
 import { type Site, type SiteAd, useRender, useSite, useStyles } from '../../src/rendering/context.js';
 import { scriptJson } from '../../src/rendering/html.js';
+import { Picture } from '../components/picture/picture.js';
 import type { AdPage } from './pages.js';
 import { AD_SIZES } from './sizes.js';
 
@@ -55,6 +56,7 @@ function AdSpace({ page, location, ads, first }: AdSpaceProps): ReactElement {
   useStyles(['ad-slot']);
   const script = useRender().assets.script('ads');
   const { width, height } = AD_SIZES[location];
+  const sizes = `(min-width: ${String(width)}px) ${String(width)}px, 100vw`;
   return (
     <div className={`ad ad-${location} no-print`} data-island="ads" data-src={script} data-near="200px">
       <div>
@@ -67,13 +69,18 @@ function AdSpace({ page, location, ads, first }: AdSpaceProps): ReactElement {
                 rel="sponsored nofollow noopener"
                 target={first.isExternal ? '_blank' : undefined}
               >
-                <img src={first.src} alt={first.alt} width={width} height={height} loading="lazy" />
+                <Picture of={{ ...first, width, height }} alt={first.alt} sizes={sizes} />
               </a>
             </noscript>
           )}
         </div>
       </div>
-      <script type="application/json" dangerouslySetInnerHTML={{ __html: scriptJson({ page, ads }) }} />
+      <script
+        type="application/json"
+        dangerouslySetInnerHTML={{
+          __html: scriptJson({ page, ads, sizes: ads.some(({ srcSet }) => srcSet) ? sizes : undefined }),
+        }}
+      />
     </div>
   );
 }
@@ -83,9 +90,10 @@ function adsOf({ ads }: Site, page: AdPage, location: SiteAd['location']): AdCho
   const now = Date.now() / 1_000;
   return ads
     .filter((ad) => ad.location === location && ad.pages.includes(page) && (ad.windows.at(-1) ?? 0) > now)
-    .map(({ id, imageUrl, altText, weight, windows, isExternal, isHouse }) => ({
+    .map(({ id, imageUrl, srcSet, altText, weight, windows, isExternal, isHouse }) => ({
       id,
       src: imageUrl,
+      srcSet,
       alt: altText,
       weight,
       when: windows,

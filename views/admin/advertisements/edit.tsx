@@ -5,7 +5,11 @@ import { FormFields, type FormView } from '../../components/admin-form/form-view
 import { AdminPageHeader } from '../../components/admin-page-header/admin-page-header.js';
 import { optionsOf, SelectField, TextField } from '../../components/field/controls.js';
 import { ChoicesField, DateField, SwitchField } from '../../components/form-fields/form-fields.js';
-import { PictureField, type PictureView } from '../../components/picture-field/picture-field.js';
+import {
+  PictureField,
+  pictureStyles,
+  type PictureView,
+} from '../../components/picture-field/picture-field.js';
 import { adminLayout } from '../../layouts/admin/admin-layout.js';
 import { CsrfField } from '../../layouts/admin/csrf-field.js';
 import { AdPreview } from './preview.js';
@@ -84,7 +88,7 @@ function AdEditBody({ form, id, image }: AdEditProps): ReactElement {
 
 export const AdEdit = view<AdEditProps>({
   layout: adminLayout,
-  styles: ['admin-form', 'picture-field', 'admin-ads'],
+  styles: ['admin-form', ...pictureStyles, 'admin-ads'],
   head: ({ form }) => ({ title: titleOf(form), robots: 'noindex' }),
   body: AdEditBody,
 });

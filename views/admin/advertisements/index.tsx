@@ -12,6 +12,7 @@ import { optionsOf, SelectField } from '../../components/field/controls.js';
 import { FilterBar } from '../../components/filter-bar/filter-bar.js';
 import { Icon } from '../../components/icon/icon.js';
 import { ListFooter } from '../../components/list-footer/list-footer.js';
+import { pictureStyles } from '../../components/picture-field/picture-field.js';
 import { RowMenu } from '../../components/row-menu/row-menu.js';
 import { ToggleForm } from '../../components/toggle-form/toggle-form.js';
 import { adminLayout, listStyles } from '../../layouts/admin/admin-layout.js';
@@ -266,7 +267,7 @@ function Empty({ list }: { readonly list: ListView }): ReactElement {
 
 export const AdIndex = view<AdIndexProps>({
   layout: adminLayout,
-  styles: [...listStyles, 'admin-form', 'picture-field', 'admin-ads'],
+  styles: [...listStyles, 'admin-form', ...pictureStyles, 'admin-ads'],
   head: () => ({ title: 'Reklam Yönetimi', robots: 'noindex' }),
   body: AdIndexBody,
 });

@@ -63,7 +63,7 @@ export function PictureField(props: PictureFieldProps): ReactElement {
         optional
       />
       <div className="picture-pick">
-        <Button data-pick="" icon="image" hidden>
+        <Button data-pick="" icon="image">
           Görsellerden seç
         </Button>
         <p className="picture-now" role="status" data-picked="" />
