@@ -3,6 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { AccountsModule } from './accounts/accounts.module.js';
 import { AdminPeopleModule } from './accounts/admin/admin-people.module.js';
 import { AdminAdsModule } from './ads/admin/admin-ads.module.js';
+import { AdReportModule } from './ads/report/ad-report.module.js';
 import { AdsModule } from './ads/ads.module.js';
 import { AdminModule } from './admin/admin.module.js';
 import { ApplicationsModule } from './applications/applications.module.js';
@@ -48,6 +49,8 @@ export const FEATURES: readonly Type[] = [
   SeoModule,
   DepositsModule,
   AdsModule,
+  // Before the module whose addresses of one ad would answer for it.
+  AdReportModule,
   AdminAdsModule,
   RemoteCustomerModule,
   BankPagesModule,

@@ -15,14 +15,45 @@ export async function administration(database, startProduct) {
   await fill(database.url);
   const cookie = await signIn(product.url);
   const get = (path) => fetch(product.url + path, { headers: { cookie, accept: 'text/html' } });
-  for (const [name, path] of await pages(product.url, cookie)) {
-    const { median, worst } = await time(() => get(path));
-    const verdict = median <= GOAL_MS ? '' : '  TOO SLOW';
-    console.log(
-      `administration ${name}: ${median.toFixed(1)} ms, worst ${worst.toFixed(1)} (<= ${GOAL_MS})${verdict}`,
-    );
-  }
+  for (const [name, path] of await pages(product.url, cookie)) await printTime(name, () => get(path));
   await exportAll(product, get);
+  await advertisements(database, get);
+}
+
+const ADS = 200;
+
+/** The report of ads over a year in which each of them stood on each of the eight pages. */
+async function advertisements({ url }, get) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(
+      `INSERT INTO ads (name, search_key, pages, link_url, start_date, end_date)
+       SELECT 'Reklam ' || n, 'reklam ' || n, '{home,ihtiyac-kredisi,konut-kredisi,tasit-kredisi,kobi-kredisi,kredi-kartlari,mevduat,uzaktan-musteri-edinimi}',
+              '/mevduat', '2026-01-01', '2026-12-31' FROM generate_series(1, $1::int) AS n`,
+      [ADS],
+    );
+    await client.query(
+      `INSERT INTO ad_figures SELECT ads.id, day, page, 200 + ads.id, 100 + ads.id, 3
+         FROM ads, unnest(ads.pages) AS page, generate_series(date '2025-01-01', '2025-12-31', interval '1 day') AS day
+        WHERE ads.search_key LIKE 'reklam %'`,
+    );
+    await client.query(
+      `INSERT INTO ad_figures_per_day SELECT ad_id, day, sum(served), sum(seen), sum(clicks) FROM ad_figures GROUP BY 1, 2
+       ON CONFLICT DO NOTHING`,
+    );
+    await client.query('VACUUM ANALYZE ad_figures, ad_figures_per_day');
+    const { rows } = await client.query("SELECT max(id) AS id FROM ads WHERE search_key LIKE 'reklam %'");
+    const report = '/admin/content/advertisements/report?range=custom&from=2025-01-01&to=2025-12-31';
+    for (const [name, path] of [
+      [`${ADS} ads in a year`, report],
+      ['one ad in a year, by page', `${report}&reklam=${rows[0].id}`],
+      ['list of ads', '/admin/content/advertisements'],
+    ])
+      await printTime(name, () => get(path));
+  } finally {
+    await client.end();
+  }
 }
 
 async function pages(url, cookie) {
@@ -145,6 +176,14 @@ async function time(request) {
   }
   times.sort((a, b) => a - b);
   return { median: times[ROUNDS / 2], worst: times.at(-1) };
+}
+
+async function printTime(name, request) {
+  const { median, worst } = await time(request);
+  const verdict = median <= GOAL_MS ? '' : '  TOO SLOW';
+  console.log(
+    `administration ${name}: ${median.toFixed(1)} ms, worst ${worst.toFixed(1)} (<= ${GOAL_MS})${verdict}`,
+  );
 }
 
 /** Memory of the product's process, in MB. */

@@ -1,14 +1,14 @@
-import { BadRequestException } from '@nestjs/common';
 import type { CalendarDate } from '../finance/calendar.js';
 import { paths } from '../paths.js';
 import {
-  type AskedDays,
-  type Preset,
-  presetDays,
-  PRESETS,
-  type TypedDays,
-  typedDays,
-} from './report-range.js';
+  AddressValues,
+  type AskedRange,
+  DEFAULT_RANGE,
+  readRange,
+  refused,
+  withoutDefaults,
+} from './address-values.js';
+import type { Preset } from './report-range.js';
 
 export const TABS = ['banks', 'products', 'campaigns', 'pages', 'ads'] as const;
 export type Tab = (typeof TABS)[number];
@@ -18,10 +18,8 @@ export const SORTS = ['name', ...METRICS, 'rate'] as const;
 export type SortKey = (typeof SORTS)[number];
 
 /** What one address asks of the reports. */
-export interface ReportQuery extends AskedDays {
+export interface ReportQuery extends AskedRange {
   readonly tab: Tab;
-  readonly range: Preset | 'custom';
-  readonly typed: TypedDays;
   /** Only this one of the tab's subjects. */
   readonly item: string | undefined;
   /** What the chart shows. */
@@ -30,7 +28,7 @@ export interface ReportQuery extends AskedDays {
   readonly page: number;
 }
 
-const DEFAULTS = { tab: 'banks', range: 'last_30_days', metric: 'views', sort: '-views', page: '1' } as const;
+const DEFAULTS = { tab: 'banks', range: DEFAULT_RANGE, metric: 'views', sort: '-views', page: '1' } as const;
 const KEYS = ['tab', 'range', 'from', 'to', 'item', 'metric', 'sort', 'page'] as const;
 type Key = (typeof KEYS)[number];
 const ITEM_MAX = 500;
@@ -43,47 +41,18 @@ export const metricsOf = (tab: Tab): readonly Metric[] => (tab === 'ads' ? ['vie
  * @throws BadRequestException for an unknown key or a value that is not allowed
  */
 export function readReportQuery(given: Readonly<Record<string, unknown>>, today: CalendarDate): ReportQuery {
-  for (const [key, value] of Object.entries(given)) {
-    if (!KEYS.some((known) => known === key) || typeof value !== 'string') throw refused(key);
-  }
-  const take = (key: Key): string => {
-    const value = given[key];
-    return typeof value === 'string' ? value.trim() : '';
-  };
-  const choose = <T extends string>(key: Key, options: readonly T[], otherwise: T): T => {
-    const value = take(key);
-    const chosen = value === '' ? otherwise : options.find((option) => option === value);
-    if (chosen === undefined) throw refused(key);
-    return chosen;
-  };
-  const tab = choose('tab', TABS, DEFAULTS.tab);
-  const range = choose('range', [...PRESETS, 'custom'], DEFAULTS.range);
-  const typed = { from: take('from'), to: take('to') };
-  if (range !== 'custom' && typed.from + typed.to !== '') throw refused('range');
-  const item = take('item');
+  const values = new AddressValues<Key>(given, KEYS);
+  const tab = values.oneOf('tab', TABS, DEFAULTS.tab);
+  const item = values.text('item');
   if (item.length > ITEM_MAX || item.includes('\0')) throw refused('item');
-  const page = take('page') || DEFAULTS.page;
-  if (!/^[1-9]\d{0,4}$/.test(page)) throw refused('page');
-  const sort = take('sort') || DEFAULTS.sort;
-  const key = SORTS.find((option) => option === sort.replace(/^-/, ''));
-  if (key === undefined || (key !== 'name' && key !== 'rate' && !metricsOf(tab).includes(key)))
-    throw refused('sort');
   return {
     tab,
-    range,
-    typed,
-    ...(range === 'custom' ? typedDays(typed, today) : { days: presetDays(range, today), errors: {} }),
+    ...readRange(values, today),
     item: item === '' ? undefined : item,
-    metric: choose('metric', metricsOf(tab), DEFAULTS.metric),
-    sort: { key, isDescending: sort.startsWith('-') },
-    page: Number(page),
+    metric: values.oneOf('metric', metricsOf(tab), DEFAULTS.metric),
+    sort: values.sort('sort', ['name', 'rate', ...metricsOf(tab)], DEFAULTS.sort),
+    page: values.page('page'),
   };
-}
-
-function refused(key: string): BadRequestException {
-  return new BadRequestException({
-    text: `Adresteki “${key.slice(0, 40)}” değeri raporlarda geçerli değil.`,
-  });
 }
 
 type Parameters = Readonly<Partial<Record<Key, string | undefined>>>;
@@ -147,7 +116,6 @@ export class ReportAddress {
       page: String(page),
       ...change,
     };
-    const defaults: Parameters = DEFAULTS;
-    return Object.fromEntries(KEYS.filter((key) => all[key] !== defaults[key]).map((key) => [key, all[key]]));
+    return withoutDefaults(KEYS, all, DEFAULTS);
   }
 }

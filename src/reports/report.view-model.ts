@@ -1,6 +1,7 @@
 import type { ReportColumn, ReportsShowProps } from '../../views/admin/reports/show.js';
 import { compareTr } from '../finance/tr/fold.js';
 import { formatDate, formatLira, formatNumber, formatPercent } from '../finance/tr/format.js';
+import { paths } from '../paths.js';
 import {
   type Metric,
   metricsOf,
@@ -10,11 +11,11 @@ import {
   type Tab,
   TABS,
 } from './report-query.js';
-import { type Preset, PRESETS } from './report-range.js';
+import { type Days, type Preset, PRESETS } from './report-range.js';
 import { LABELS, nameOf, NOTES, noteOf, rateOf } from './report-words.js';
 import type { DayMeasures, Measures, Report, SubjectMeasures } from './reports.service.js';
 
-const PRESET_LABELS: Readonly<Record<Preset, string>> = {
+export const PRESET_LABELS: Readonly<Record<Preset, string>> = {
   today: 'Bugün',
   yesterday: 'Dün',
   last_7_days: 'Son 7 gün',
@@ -50,19 +51,21 @@ export function toReport(query: ReportQuery, report: Report | null): ReportsShow
       current: preset === range,
     })),
     custom: {
+      action: paths.admin.reports(),
       isOpen: range === 'custom',
       kept: address.kept(),
       from: range === 'custom' ? typed.from : (days?.from ?? ''),
       to: range === 'custom' ? typed.to : (days?.to ?? ''),
       errors,
     },
-    period:
-      days &&
-      (days.from === days.to ? formatDate(days.from) : `${formatDate(days.from)} – ${formatDate(days.to)}`),
+    period: days && periodOf(days),
     csvHref: days && address.csv(),
     report: report && toFigures(query, report, address),
   };
 }
+
+export const periodOf = ({ from, to }: Days): string =>
+  from === to ? formatDate(from) : `${formatDate(from)} – ${formatDate(to)}`;
 
 function toFigures(query: ReportQuery, report: Report, address: ReportAddress): ReportsShowProps['report'] {
   const { tab, metric, sort, item, page } = query;

@@ -26,7 +26,7 @@ export function toIndex(
     list,
     filters: found.query.filters,
     csvHref: foundHref(paths.admin.advertisementsCsv, list),
-    reportHref: hasReport ? paths.admin.advertisementsReportCsv() : null,
+    hasReport,
     rows: found.rows.map((row) => ({
       id: row.id,
       name: row.name,

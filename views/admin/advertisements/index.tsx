@@ -50,8 +50,8 @@ export interface AdIndexProps {
   readonly rows: readonly AdItem[];
   readonly filters: Readonly<Partial<Record<'location' | 'on' | 'type' | 'state', string>>>;
   readonly csvHref: string;
-  /** Null where there is no report for this person. */
-  readonly reportHref: string | null;
+  /** This person may read reports. */
+  readonly hasReport: boolean;
 }
 
 const TONES: Readonly<Record<AdState, Tone>> = {
@@ -63,17 +63,22 @@ const TONES: Readonly<Record<AdState, Tone>> = {
 const DELETE_QUESTION = 'Bu reklamı silmek istediğinizden emin misiniz?';
 
 function AdIndexBody(props: AdIndexProps): ReactElement {
-  const { list, rows, csvHref, reportHref } = props;
+  const { list, rows, csvHref, hasReport } = props;
   return (
     <>
       <AdminPageHeader title="Reklam Yönetimi" subtitle="Sayfalara göre reklam ve banner yönetimi">
         <ButtonLink href={csvHref} icon="download" download>
           CSV indir
         </ButtonLink>
-        {reportHref !== null && (
-          <ButtonLink href={reportHref} icon="chart" download>
-            Rapor İndir
-          </ButtonLink>
+        {hasReport && (
+          <>
+            <ButtonLink href={paths.admin.advertisementsReport()} icon="chart">
+              Rapor
+            </ButtonLink>
+            <ButtonLink href={paths.admin.advertisementsReportCsv()} icon="download" download>
+              Rapor İndir
+            </ButtonLink>
+          </>
         )}
         <NewAd />
       </AdminPageHeader>
@@ -94,7 +99,7 @@ function AdIndexBody(props: AdIndexProps): ReactElement {
               { header: 'İstatistik', numeric: true, cell: Figures },
               { header: 'Durum', cell: Active },
             ]}
-            menu={Menu}
+            menu={(row) => <Menu {...row} hasReport={hasReport} />}
           />
         )}
         <ListFooter list={list} />
@@ -214,7 +219,7 @@ const Switch = ({ id, isOn }: { readonly id: string; readonly isOn: boolean }): 
   </form>
 );
 
-function Menu({ id, name, type, link }: AdItem): ReactElement {
+function Menu({ id, name, type, link, hasReport }: AdItem & Pick<AdIndexProps, 'hasReport'>): ReactElement {
   return (
     <RowMenu label={name}>
       <a href={paths.admin.advertisement(id)} data-form-dialog="wide">
@@ -222,6 +227,7 @@ function Menu({ id, name, type, link }: AdItem): ReactElement {
       </a>
       <Switch id={id} isOn={false} />
       <Switch id={id} isOn />
+      {hasReport && <a href={paths.admin.advertisementsReport({ reklam: id })}>Raporu Aç</a>}
       {link !== null && (
         <a href={link} target="_blank" rel="noopener noreferrer">
           Linki Aç

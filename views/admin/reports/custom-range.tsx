@@ -1,10 +1,11 @@
 import type { ReactElement } from 'react';
-import { paths } from '../../../src/paths.js';
 import type { HiddenField } from '../../components/admin-table/list-view.js';
 import { Button } from '../../components/button/button.js';
 import { DateField } from '../../components/form-fields/form-fields.js';
 
 export interface CustomRangeProps {
+  /** Where the form leads to. */
+  readonly action: string;
   readonly isOpen: boolean;
   /** What the address says beside the days. */
   readonly kept: readonly HiddenField[];
@@ -15,11 +16,11 @@ export interface CustomRangeProps {
 }
 
 /** Days of one's own. */
-export function CustomRange({ isOpen, kept, from, to, errors }: CustomRangeProps): ReactElement {
+export function CustomRange({ action, isOpen, kept, from, to, errors }: CustomRangeProps): ReactElement {
   return (
     <details className="disclosure" open={isOpen}>
       <summary>Özel tarih aralığı</summary>
-      <form className="report-days" method="get" action={paths.admin.reports()} noValidate>
+      <form className="report-days" method="get" action={action} noValidate>
         {kept.map(({ name, value }) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}

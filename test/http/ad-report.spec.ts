@@ -1,0 +1,182 @@
+import pg from 'pg';
+import { addDays, calendarDate, todayIn } from '../../src/finance/calendar.js';
+import { addAd } from '../support/ads.js';
+import { plain } from '../support/page.js';
+import { startServer, type TestServer } from '../support/server.js';
+import { type Session, signedIn } from '../support/staff.js';
+
+const REPORT = '/admin/content/advertisements/report';
+
+let server: TestServer;
+let staff: Session;
+let db: pg.Client;
+let first: string;
+let second: string;
+
+beforeAll(async () => {
+  server = await startServer();
+  staff = await signedIn(server, 'moderator');
+  db = new pg.Client({ connectionString: server.databaseUrl });
+  await db.connect();
+  first = await addAd(db, { name: 'Ilık Çay', pages: ['home', 'mevduat'] });
+  second = await addAd(db, { name: 'İnce Belli', location: 'sidebar-left' });
+  await count(first, '2026-03-01', 'home', 1_000, 400, 8);
+  await count(first, '2026-03-01', 'mevduat', 200, 100, 1);
+  await count(first, '2026-03-02', 'home', 50, 0);
+  await count(first, '2026-03-02', '', 0, 0, 1);
+  await count(second, '2026-03-02', 'mevduat', 300, 300, 30);
+  await count('424242', '2026-03-03', 'home', 5, 0);
+});
+afterAll(async () => {
+  await db.end();
+  await server.stop();
+});
+
+const count = (
+  ad_id: string,
+  day: string,
+  page: string,
+  served: number,
+  seen: number,
+  clicks = 0,
+): Promise<unknown> =>
+  db.query('SELECT add_ad_figures($1)', [JSON.stringify([{ ad_id, day, page, served, seen, clicks }])]);
+const get = (query: Record<string, string>, end = ''): Promise<Response> =>
+  staff.get(`${REPORT}${end}?${new URLSearchParams(query).toString()}`);
+const words = async (query: Record<string, string>): Promise<string> => {
+  const html = await (await get(query)).text();
+  return plain(html.slice(html.indexOf('<main')));
+};
+const days = (from: string, to = from): Record<string, string> => ({ range: 'custom', from, to });
+const march = days('2026-03-01', '2026-03-31');
+async function rows(query: Record<string, string>): Promise<string[]> {
+  const answer = await get(query, '.csv');
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
+  return (await answer.text()).replace('\uFEFF', '').trim().split('\r\n');
+}
+
+describe('GET /admin/content/advertisements/report', () => {
+  it('says so when there is nothing', async () => {
+    expect(await words({})).toContain('Seçilen kriterlere uygun veri bulunamadı');
+  });
+
+  it('shows sums and rates in all, per day and per ad, those of deleted ads too', async () => {
+    const text = await words(march);
+    expect(text).toContain(
+      'Sunulma 1.555 Görüntülenme 800 Tıklama 40 Görülme oranı %51,4 Tıklama oranı %5,0',
+    );
+    expect(text).toContain('Ilık Çay Üst alan 1.250 500 %40,0 10 %2,0');
+    expect(text).toContain('İnce Belli Sol kenar 300 300 %100,0 30 %10,0');
+    expect(text).toContain('Silinmiş reklam (no 424242) 5 0 %0,0 0 – 3 reklam');
+    expect(text).toContain('01.03.2026 500 02.03.2026 300 03.03.2026 0');
+    expect(await words(days('2026-03-02'))).toContain('Ilık Çay Üst alan 50 0 %0,0 1 –');
+    expect(await words({ ...march, metric: 'clicks' })).toContain('01.03.2026 9 02.03.2026 31');
+  });
+
+  it('shows one ad page by page', async () => {
+    const html = await (await get({ ...march, reklam: first })).text();
+    const text = plain(html.slice(html.indexOf('<main')));
+    expect(text).toContain('Ilık Çay Reklamı düzenle Tümünü göster Sunulma 1.250');
+    expect(text).toContain('Ana sayfa 1.050 400 %38,1 8 %2,0');
+    expect(text).toContain('Mevduat 200 100 %50,0 1 %1,0');
+    expect(text).toContain('Sayfası bilinmiyor 0 0 – 1 – 3 sayfa');
+    expect(html).toContain(`href="/admin/content/advertisements/${first}"`);
+    const gone = await words({ ...march, reklam: '424242' });
+    expect(gone).toContain('Silinmiş reklam (no 424242) Tümünü göster');
+    expect(await words({ ...march, reklam: '555' })).toContain('Seçilen kriterlere uygun veri bulunamadı');
+  });
+
+  it('sorts by each column, names as Turkish does', async () => {
+    const order = async (sort: string): Promise<number[]> => {
+      const text = (await words({ ...march, sort })).split('Tablo olarak göster')[1] ?? '';
+      return ['Ilık', 'İnce', 'Silinmiş'].map((name) => text.indexOf(name));
+    };
+    const isAscending = ([a = 0, b = 0, c = 0]: number[]): boolean => a < b && b < c;
+    for (const sort of ['name', '-served', '-seen'])
+      expect([sort, isAscending(await order(sort))]).toEqual([sort, true]);
+    for (const sort of ['-name', 'served', 'seen'])
+      expect([sort, isAscending((await order(sort)).reverse())]).toEqual([sort, true]);
+    for (const sort of ['-viewRate', '-clicks', '-clickRate']) {
+      const [one = 0, two = 0] = await order(sort);
+      expect([sort, two < one]).toEqual([sort, true]);
+    }
+    const html = await (await get({ ...march, sort: '-clickRate' })).text();
+    expect(html).toMatch(/aria-sort="descending"><a href="[^"]*sort=clickRate">Tıklama oranı/);
+  });
+
+  it('downloads what it adds up, per ad, day and page: GET /admin/content/advertisements/report.csv', async () => {
+    expect(await rows(march)).toEqual([
+      'Reklam no;Reklam;Konum;Gün;Sayfa;Sunulma;Görüntülenme;Görülme oranı (%);Tıklama;Tıklama oranı (%)',
+      `${first};Ilık Çay;Üst alan;2026-03-01;Ana sayfa;1000;400;40,0;8;2,0`,
+      `${first};Ilık Çay;Üst alan;2026-03-01;Mevduat;200;100;50,0;1;1,0`,
+      `${first};Ilık Çay;Üst alan;2026-03-02;Sayfası bilinmiyor;0;0;;1;`,
+      `${first};Ilık Çay;Üst alan;2026-03-02;Ana sayfa;50;0;0,0;0;`,
+      `${second};İnce Belli;Sol kenar;2026-03-02;Mevduat;300;300;100,0;30;10,0`,
+      '424242;Silinmiş reklam (no 424242);;2026-03-03;Ana sayfa;5;0;0,0;0;',
+    ]);
+    expect(await rows({ ...march, reklam: second })).toHaveLength(2);
+    expect(await rows(days('2026-03-02'))).toHaveLength(4);
+    const answer = await get(march, '.csv');
+    expect(answer.headers.get('content-disposition')).toMatch(/reklam-raporu-2026-03-01_2026-03-31-.*\.csv/);
+  });
+
+  it('downloads more than is read at once', async () => {
+    const many = await addAd(db, { name: '=Formül' });
+    await db.query(
+      `SELECT add_ad_figures(jsonb_agg(jsonb_build_object('ad_id', $1::text, 'day', day::date, 'page', page,
+                                                          'served', 1, 'seen', 1, 'clicks', 0)))
+         FROM generate_series(date '2024-01-01', date '2024-12-31', interval '1 day') AS day,
+              unnest('{home,mevduat,kredi-kartlari,konut-kredisi,tasit-kredisi,kobi-kredisi}'::text[]) AS page`,
+      [many],
+    );
+    const lines = await rows(days('2024-01-01', '2024-12-31'));
+    expect([lines.length, new Set(lines).size]).toEqual([366 * 6 + 1, 366 * 6 + 1]);
+    expect(lines[1]).toContain(";'=Formül;");
+  });
+
+  const tomorrow = addDays(calendarDate(todayIn('Europe/Istanbul', new Date())), 2);
+  it.each([
+    [days('2026-03-02', '2026-03-01'), 'Bitiş başlangıçtan önce olamaz'],
+    [days('2026-02-30', '2026-03-01'), 'Geçerli bir başlangıç günü girin'],
+    [days('2026-03-01', tomorrow), 'Bitiş bugünden sonra olamaz'],
+  ])('gives back the days %j with what is wrong with them', async (typed, text) => {
+    const answer = await get({ ...typed, reklam: first });
+    const html = await answer.text();
+    expect([answer.status, plain(html).includes(text)]).toEqual([422, true]);
+    expect(html).toContain(`value="${typed['to'] ?? ''}"`);
+    expect(html).toMatch(new RegExp(`<input type="hidden" name="reklam" value="${first}"/>`));
+    const csv = await get(typed, '.csv');
+    expect([csv.status, plain(await csv.text()).includes(text)]).toEqual([422, true]);
+  });
+
+  it.each([
+    'range=forever',
+    'metric=views',
+    'sort=revenue',
+    'reklam=x',
+    'reklam=0',
+    'reklam=1&reklam=2',
+    `reklam=${'9'.repeat(30)}`,
+    'page=0',
+    'q=x',
+  ])('refuses %s', async (query) => {
+    const answer = await staff.get(`${REPORT}?${query}`);
+    expect([answer.status, plain(await answer.text()).includes('raporlarda geçerli değil')]).toEqual([
+      400,
+      true,
+    ]);
+  });
+
+  it('is reached from the list, by those who may read reports', async () => {
+    const html = await (await staff.get('/admin/content/advertisements')).text();
+    expect(html).toContain(`href="${REPORT}"`);
+    expect(html).toMatch(
+      new RegExp(`href="${REPORT}\\.csv"[^>]*download[^>]*>(?:<svg.*?</svg>)?Rapor İndir`, 's'),
+    );
+    expect(html).toContain(`href="${REPORT}?reklam=${first}"`);
+    const member = await signedIn(server, 'user');
+    expect([(await member.get(REPORT)).status, (await member.get(`${REPORT}.csv`)).status]).toEqual([
+      403, 403,
+    ]);
+  });
+});
