@@ -133,7 +133,8 @@ describe('POST /admin/content/pages/:id/active', () => {
       body: { text: '“Deneme sayfası” yayınlandı', version: version + 1 },
     });
     expect((await visit(server, '/deneme-sayfasi')).status).toBe(200);
-    expect((await toggle(id, version + 1, '')).headers.get('location')).toBe(PAGES);
+    const left = `${PAGES}?q=deneme`;
+    expect((await toggle(id, version + 1, '', { return: left })).headers.get('location')).toBe(left);
     expect(await words(PAGES)).toContain('“Deneme sayfası” yayından kaldırıldı');
     expect((await visit(server, '/deneme-sayfasi')).status).toBe(302);
   });

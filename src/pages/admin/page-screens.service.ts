@@ -4,6 +4,7 @@ import type { Request } from 'express';
 import { parseComponents } from '../../../views/blocks/parse.js';
 import { PageEdit, type PageEditProps } from '../../../views/admin/pages/edit.js';
 import { TEMPLATE_LABELS } from '../../../views/admin/pages/labels.js';
+import { listLeft } from '../../admin/return-address.js';
 import { BanksService } from '../../banks/banks.service.js';
 import { Sql, statement } from '../../database/sql.js';
 import { toLocalTime } from '../../finance/local-time.js';
@@ -88,6 +89,7 @@ export class PageScreens {
     const token = isTyped && typeof sent?.['token'] === 'string' ? sent['token'] : randomUUID();
     return {
       form,
+      backHref: listLeft(req, paths.admin.pages()),
       state: record && toState(record),
       version: seen ?? record?.version ?? null,
       token: record ? null : token,

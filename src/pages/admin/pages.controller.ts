@@ -22,6 +22,7 @@ import { Exports } from '../../admin/exports.service.js';
 import type { Form } from '../../admin/form-input.js';
 import { readListQuery } from '../../admin/list-query.js';
 import { Lists } from '../../admin/lists.service.js';
+import { returnAddress } from '../../admin/return-address.js';
 import type { Actor } from '../../audit/audit.service.js';
 import { Sql, statement } from '../../database/sql.js';
 import { wantsJson } from '../../http/wants-json.js';
@@ -108,6 +109,7 @@ export class AdminPagesController {
   ): Promise<Answer> {
     const change = { id, version: readPageVersion(body), actor };
     const isOn = body['value'] === 'true';
+    const next = returnAddress(body['return'], LIST);
     const outcome = await (isOn ? this.writes.publish(null, change) : this.writes.withdraw(change));
     if (outcome.kind === 'conflict' && !wantsJson(req)) {
       await this.sessions.flash(
@@ -115,7 +117,7 @@ export class AdminPagesController {
         'error',
         `${NOT_SWITCHED} Sayfa siz bakarken değişti; son hâli aşağıda.`,
       );
-      return redirect(LIST);
+      return redirect(next);
     }
     const title = outcome.kind === 'saved' ? currentForm(outcome.record).title || UNTITLED : '';
     const text = `“${title}” ${isOn ? 'yayınlandı' : 'yayından kaldırıldı'}`;
@@ -124,7 +126,7 @@ export class AdminPagesController {
       message: text,
       failure: NOT_SWITCHED,
       also: ({ version }) => ({ text, version }),
-      next: LIST,
+      next,
     });
   }
 
@@ -137,17 +139,18 @@ export class AdminPagesController {
     @Body() body: Form,
     @By() actor: Actor,
   ): Promise<Answer> {
+    const next = returnAddress(body['return'], LIST);
     if (!wantsJson(req) && !isConfirmed(body)) {
       const title = currentForm(await findPage(this.sql, id)).title || UNTITLED;
-      return this.ask(req, body, { title: `Sayfa: ${title}`, question: DELETE_QUESTION, backHref: LIST });
+      return this.ask(req, body, { title: `Sayfa: ${title}`, question: DELETE_QUESTION, backHref: next });
     }
     const outcome = await this.pagesBin.remove({ id, version: readOptionalVersion(body), actor });
     if (outcome.kind === 'conflict' && !wantsJson(req)) {
       await this.sessions.flash(req, 'error', `${NOT_DELETED} Sayfa siz bakarken değişti; son hâli aşağıda.`);
-      return redirect(LIST);
+      return redirect(next);
     }
     const message = 'Sayfa çöp kutusuna taşındı.';
-    return this.answers.of(outcome, id, { req, message, failure: NOT_DELETED, next: LIST });
+    return this.answers.of(outcome, id, { req, message, failure: NOT_DELETED, next });
   }
 
   @Post(`${LIST}/:id/return`)
@@ -156,13 +159,14 @@ export class AdminPagesController {
   async bringBack(
     @Req() req: Request,
     @Param('id') id: string,
+    @Body() body: Form,
     @By() actor: Actor,
   ): Promise<Json | Redirect> {
     const title = (await this.pagesBin.bringBack(id, actor)) || UNTITLED;
     const text = `“${title}” taslak olarak geri alındı.`;
     if (wantsJson(req)) return new Json(200, { success: true, text });
     await this.sessions.flash(req, 'success', text);
-    return redirect(BIN);
+    return redirect(returnAddress(body['return'], BIN));
   }
 
   @Post(`${LIST}/:id/erasure`)
@@ -175,13 +179,14 @@ export class AdminPagesController {
     @Body() body: Form,
     @By() actor: Actor,
   ): Promise<Page | Redirect> {
+    const backHref = returnAddress(body['return'], BIN);
     if (!isConfirmed(body)) {
       const question = 'Bu sayfa sürümleriyle birlikte kalıcı olarak silinecek. Geri alınamaz. Silinsin mi?';
-      return this.ask(req, body, { title: 'Kalıcı olarak sil', question, backHref: BIN });
+      return this.ask(req, body, { title: 'Kalıcı olarak sil', question, backHref });
     }
     await this.pagesBin.destroy(id, actor);
     await this.sessions.flash(req, 'success', 'Sayfa kalıcı olarak silindi.');
-    return redirect(BIN);
+    return redirect(backHref);
   }
 
   private ask(

@@ -33,6 +33,15 @@ const VERBS: Readonly<Record<string, string>> = {
   'bulk-reject': 'toplu reddedildi',
   'bulk-delete': 'toplu silindi',
   unsubscribe: 'aboneliği sonlandırıldı',
+  draft: 'taslağı kaydedildi',
+  publish: 'yayınlandı',
+  'publish-refused': 'planlandığı gibi yayınlanamadı',
+  withdraw: 'yayından kaldırıldı',
+  schedule: 'zamanlandı',
+  restore: 'eski bir sürümden geri yüklendi',
+  'name-revision': 'sürümü adlandırıldı',
+  return: 'çöp kutusundan geri alındı',
+  erase: 'kalıcı olarak silindi',
 };
 
 const ACTIONS: Readonly<Record<string, string>> = {

@@ -9,7 +9,7 @@ import { EmptyState } from '../../components/empty-state/empty-state.js';
 import { FilterBar } from '../../components/filter-bar/filter-bar.js';
 import { ListFooter } from '../../components/list-footer/list-footer.js';
 import { adminLayout, listStyles } from '../../layouts/admin/admin-layout.js';
-import { CsrfField } from '../../layouts/admin/csrf-field.js';
+import { RowFields } from '../../layouts/admin/csrf-field.js';
 
 export interface BinItem {
   readonly id: string;
@@ -34,14 +34,14 @@ function PageBinBody({ list, rows, days, mayErase }: PageBinProps): ReactElement
   const actions = ({ id, title }: BinItem): ReactElement => (
     <div className="cluster">
       <form method="post" action={paths.admin.pageReturn(id)}>
-        <CsrfField />
+        <RowFields />
         <Button type="submit" size="sm" aria-label={`Geri al: ${title}`}>
           Geri al
         </Button>
       </form>
       {mayErase && (
         <form method="post" action={paths.admin.pageErasure(id)}>
-          <CsrfField />
+          <RowFields />
           <Button
             type="submit"
             size="sm"

@@ -24,6 +24,8 @@ import type { RevisionItem } from './revision-list.js';
 
 export interface PageEditProps {
   readonly form: PageForm;
+  /** The list, as it was left. */
+  readonly backHref: string;
   /** Null for a page that is not stored yet. */
   readonly state: PageState | null;
   /** That the form goes on from. */
@@ -60,7 +62,7 @@ function PageEditBody(props: PageEditProps): ReactElement {
     <>
       <AdminPageHeader
         title={titleOf(props)}
-        back={{ href: paths.admin.pages(), label: 'Sayfa İçerikleri' }}
+        back={{ href: props.backHref, label: 'Sayfa İçerikleri' }}
         subtitle={state ? stateText(state) : undefined}
       >
         {publicPath !== null && (
@@ -120,12 +122,12 @@ function PlainForm(props: PageEditProps): ReactElement {
       <ContentSection field={field} template={form.template} />
       <SettingsSection {...props} field={field} />
       {state && <PlanSection state={state} field={field} />}
-      <Actions state={state} />
+      <Actions {...props} />
     </form>
   );
 }
 
-function Actions({ state }: Pick<PageEditProps, 'state'>): ReactElement {
+function Actions({ state, backHref }: Pick<PageEditProps, 'state' | 'backHref'>): ReactElement {
   return (
     <div className="form-actions">
       {/* First in the form, so that Enter saves and does not publish. */}
@@ -156,7 +158,7 @@ function Actions({ state }: Pick<PageEditProps, 'state'>): ReactElement {
         </Button>
       )}
       {!state && (
-        <ButtonLink href={paths.admin.pages()} variant="ghost">
+        <ButtonLink href={backHref} variant="ghost">
           Vazgeç
         </ButtonLink>
       )}

@@ -13,7 +13,7 @@ import { ListFooter } from '../../components/list-footer/list-footer.js';
 import { RowMenu } from '../../components/row-menu/row-menu.js';
 import { ToggleForm } from '../../components/toggle-form/toggle-form.js';
 import { adminLayout, listStyles } from '../../layouts/admin/admin-layout.js';
-import { CsrfField } from '../../layouts/admin/csrf-field.js';
+import { RowFields } from '../../layouts/admin/csrf-field.js';
 import { DELETE_QUESTION, STATUS_LABELS, TEMPLATE_LABELS } from './labels.js';
 
 export interface PageItem {
@@ -141,7 +141,7 @@ function Status(item: PageItem): ReactElement {
         words={SWITCH}
         csrf={
           <>
-            <CsrfField />
+            <RowFields />
             <input type="hidden" name="version" value={version} />
           </>
         }
@@ -188,7 +188,7 @@ const Menu = ({ id, title, publicHref, isDeletable }: PageItem): ReactElement =>
     <a href={paths.admin.pageRevisions(id)}>Sürümler</a>
     {isDeletable && (
       <form method="post" action={paths.admin.pageDelete(id)}>
-        <CsrfField />
+        <RowFields />
         <button type="submit" className="danger" data-confirm={DELETE_QUESTION}>
           Sil
         </button>
