@@ -285,13 +285,23 @@ describe('POST /admin/content/images/:id/delete', () => {
     await sql(`UPDATE pages SET content = $1 WHERE slug = 'deneme-iki'`, [
       `{"a": "\\/gorsel\\/${hash}.webp"}`,
     ]);
+    await sql(
+      `UPDATE settings SET values = values || jsonb_build_object('logo', $1::int) WHERE group_name = 'appearance'`,
+      [id],
+    );
     const answer = await remove(id);
     expect(answer.status).toBe(409);
     const text = plain(await answer.text());
-    expect(text).toContain('Bu görsel 3 yerde kullanılıyor');
-    for (const use of ['Akbank · logo', 'Deneme taslağı · /deneme-taslak (taslak)', 'Deneme ikinci'])
+    expect(text).toContain('Bu görsel 4 yerde kullanılıyor');
+    for (const use of [
+      'Görünüm · logo',
+      'Akbank · logo',
+      'Deneme taslağı · /deneme-taslak (taslak)',
+      'Deneme ikinci',
+    ])
       expect(text).toContain(use);
     await sql(`UPDATE banks SET logo_id = $1 WHERE id = 'akbank'`, [bank[0]?.logo_id]);
+    await sql(`UPDATE settings SET values = values - 'logo' WHERE group_name = 'appearance'`);
     await sql(`UPDATE pages SET content = '' WHERE slug = 'deneme-iki'`);
     await sql(`DELETE FROM pages WHERE slug = 'deneme-taslak'`);
     expect(await sql('SELECT * FROM image_uses WHERE content_hash = $1', [hash])).toEqual([]);

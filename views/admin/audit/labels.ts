@@ -5,6 +5,7 @@ const RESOURCES: Readonly<Record<string, string>> = {
   bank: 'Banka',
   'bank-offer': 'Banka teklifi',
   campaign: 'Kampanya',
+  image: 'Görsel',
   notification: 'Bildirim',
   order: 'Sıralama',
   page: 'Sayfa',
