@@ -231,6 +231,8 @@ export const paths = {
     taxesCsv: (query: Query = {}) => withQuery('/admin/taxes.csv', query),
     tax: (id: string) => `/admin/taxes/${segment(id)}`,
     taxDelete: (id: string) => `/admin/taxes/${segment(id)}/delete`,
+    loanLimits: () => '/admin/taxes/limits',
+    loanLimit: (id: string) => `/admin/taxes/limits/${segment(id)}`,
     termRules: (query: Query = {}) => withQuery('/admin/taxes/terms', query),
     newTermRule: () => '/admin/taxes/terms/new',
     termRulesCsv: (query: Query = {}) => withQuery('/admin/taxes/terms.csv', query),

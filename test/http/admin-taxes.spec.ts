@@ -301,3 +301,65 @@ describe('POST /admin/taxes/terms', () => {
     expect(await terms()).toMatchObject([{ version: 2, valid_to: await day(10) }]);
   });
 });
+
+describe('GET and POST /admin/taxes/limits/:id', () => {
+  const LIMITS = '/admin/taxes/limits';
+  const tasit: Fields = {
+    min_amount: '10.000',
+    max_amount: '1.000.000',
+    step: '10.000',
+    presets: '10.000\r\n250.000\r\n1.000.000',
+    min_term: '12',
+    max_term: '48',
+  };
+
+  it('shows what each calculator allows', async () => {
+    const text = await words(await admin.get(LIMITS));
+    expect(text).toMatch(/İhtiyaç Kredisi 10\.000 TL – 1\.000\.000 TL 10\.000 TL 10\.000 TL, 250\.000 TL,/);
+    expect((await admin.get(`${LIMITS}/yok`)).status).toBe(404);
+    expect((await admin.get(LIMITS.replace('limits', '0'))).status).toBe(404);
+  });
+
+  it('refuses what no calculator can offer, with everything typed', async () => {
+    const refused = async (fields: Fields): Promise<string[]> => {
+      const answer = await update(`${LIMITS}/tasit`, 1, { ...tasit, ...fields });
+      expect(answer.status).toBe(422);
+      return problems(await answer.text());
+    };
+    expect(await refused({ max_amount: '5.000', presets: '10.000' })).toEqual([
+      'max_amount: En yüksek tutar en düşük tutardan az olamaz.',
+      'step: Adım, en düşük ile en yüksek tutarın farkından büyük olamaz.',
+      'presets: Hazır tutarlar en düşük ile en yüksek tutarın arasında olmalıdır.',
+    ]);
+    expect(await refused({ presets: '10.000\r\n2.000.000' })).toEqual([
+      'presets: Hazır tutarlar en düşük ile en yüksek tutarın arasında olmalıdır.',
+    ]);
+    expect(await refused({ max_term: '6' })).toEqual(['max_term: En uzun vade en kısa vadeden az olamaz.']);
+    for (const presets of ['', 'çok', '1\n2\n3\n4\n5\n6\n7'])
+      expect(await refused({ presets })).toEqual([
+        'presets: Her satıra bir tutar yazın, en az 1, en çok 6: 250.000',
+      ]);
+    expect(await refused({ min_amount: '', max_term: '1e3', step: '0' })).toHaveLength(3);
+  });
+
+  it('changes them for visitors, and says who did', async () => {
+    const answer = await update(`${LIMITS}/tasit`, 1, {
+      ...tasit,
+      max_term: '36',
+      presets: '500.000;20.000',
+    });
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, LIMITS]);
+    expect(await words(await admin.get(LIMITS))).toContain('Hesaplama sınırları kaydedildi.');
+    await eventually(async () => {
+      const { html } = await visit(server, '/tasit-kredisi');
+      return html.includes('20.000') && !html.includes('value="48"');
+    }, 5_000);
+    const entries = await sql<{ action: string; before: { max_term: number }; after: { max_term: number } }>(
+      `SELECT action, before, after FROM audit_log WHERE resource = 'loan-type'`,
+    );
+    expect(entries).toMatchObject([
+      { action: 'loan-type.update', before: { max_term: 48 }, after: { max_term: 36 } },
+    ]);
+    expect((await update(`${LIMITS}/tasit`, 2, tasit)).status).toBe(303);
+  });
+});

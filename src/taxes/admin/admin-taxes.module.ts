@@ -1,10 +1,13 @@
 import { Module } from '@nestjs/common';
+import { LoansModule } from '../../loans/loans.module.js';
+import { LoanLimitsController } from './loan-limits.controller.js';
 import { TaxesController } from './taxes.controller.js';
 import { TermRulesController } from './term-rules.controller.js';
 
-/** The dated tables that every calculation rests on: taxes and term limits. */
+/** What every calculation rests on: the dated tables of taxes and terms, and what the calculators offer. */
 @Module({
-  // In this order: a tax's address is any last part, `terms` has one of its own.
-  controllers: [TermRulesController, TaxesController],
+  imports: [LoansModule],
+  // In this order: a tax's address is any last part, `terms` and `limits` have one of their own.
+  controllers: [TermRulesController, LoanLimitsController, TaxesController],
 })
 export class AdminTaxesModule {}

@@ -6,6 +6,7 @@ const RESOURCES: Readonly<Record<string, string>> = {
   'bank-offer': 'Banka teklifi',
   campaign: 'Kampanya',
   image: 'Görsel',
+  'loan-type': 'Hesaplama sınırı',
   notification: 'Bildirim',
   order: 'Sıralama',
   page: 'Sayfa',

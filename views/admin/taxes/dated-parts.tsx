@@ -23,7 +23,7 @@ export interface DatedItem {
 
 const TONES: Readonly<Record<DatedState, Tone>> = { current: 'success', planned: 'info', past: 'neutral' };
 
-export function DatedTabs({ current }: { readonly current: 'taxes' | 'terms' }): ReactElement {
+export function DatedTabs({ current }: { readonly current: 'taxes' | 'terms' | 'limits' }): ReactElement {
   return (
     <div className="admin-failure">
       <TabLinks
@@ -31,6 +31,7 @@ export function DatedTabs({ current }: { readonly current: 'taxes' | 'terms' }):
         tabs={[
           { label: 'Vergiler', href: paths.admin.taxes(), current: current === 'taxes' },
           { label: 'Vade sınırları', href: paths.admin.termRules(), current: current === 'terms' },
+          { label: 'Hesaplayıcı', href: paths.admin.loanLimits(), current: current === 'limits' },
         ]}
       />
     </div>

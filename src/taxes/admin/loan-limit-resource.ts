@@ -1,0 +1,105 @@
+import { defineResource } from '../../admin/resource.js';
+import { isKurus, type Kurus, liraFromKurus } from '../../finance/money.js';
+import { formatNumber } from '../../finance/tr/format.js';
+import { parseAmount } from '../../finance/tr/parse.js';
+import { paths } from '../../paths.js';
+import { Money } from '../../validation/form-rules.js';
+import { type Reader, readText } from '../../validation/reads.js';
+import { rule, WholeNumber } from '../../validation/rules.js';
+
+/** A typed amount is kept to the nearest 1.000 TL. */
+const AMOUNT_MIN: Kurus = 1_000_00;
+const AMOUNT_MAX: Kurus = 100_000_000_00;
+const PRESETS_MAX = 6;
+const MONTHS_MAX = 360;
+const AMOUNT = 'Tutar 1.000 ile 100.000.000 TL arasında olmalıdır';
+const MONTHS = 'Vade 1 ile 360 ay arasında bir tam sayı olmalıdır';
+
+/** Amounts, one per line; each once and in ascending order, so that equal lists are equal. */
+const readPresets: Reader = (raw) => {
+  const text = readText(raw);
+  if (text === undefined) return [];
+  if (typeof text !== 'string') return text;
+  const amounts = text
+    .split(/[\r\n;]+/)
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .map((line) => parseAmount(line) ?? false);
+  return [...new Set(amounts)].sort((a, b) => Number(a) - Number(b));
+};
+
+const arePresets = (value: unknown): boolean =>
+  Array.isArray(value) && value.length >= 1 && value.length <= PRESETS_MAX && value.every(isKurus);
+
+/** What a calculator lets visitors choose for one kind of loan. */
+export class LoanLimitInput {
+  @Money({ min: AMOUNT_MIN, max: AMOUNT_MAX, message: AMOUNT })
+  min_amount!: Kurus;
+
+  @Money({ min: AMOUNT_MIN, max: AMOUNT_MAX, message: AMOUNT })
+  max_amount!: Kurus;
+
+  @Money({ min: AMOUNT_MIN, max: AMOUNT_MAX, message: 'Adım en az 1.000 TL olmalıdır' })
+  step!: Kurus;
+
+  @rule('presets', readPresets, arePresets, 'Her satıra bir tutar yazın, en az 1, en çok 6: 250.000')
+  presets!: Kurus[];
+
+  @WholeNumber({ min: 1, max: MONTHS_MAX, message: MONTHS })
+  min_term!: number;
+
+  @WholeNumber({ min: 1, max: MONTHS_MAX, message: MONTHS })
+  max_term!: number;
+}
+
+const typed = (lira: unknown): string =>
+  typeof lira === 'number' ? formatNumber(lira, Number.isInteger(lira) ? 0 : 2) : '';
+
+const isBelow = (one: number | undefined, other: number | undefined): boolean =>
+  one !== undefined && other !== undefined && one < other;
+
+function outside({ min_amount, max_amount, presets = [] }: Partial<LoanLimitInput>): boolean {
+  return presets.some((preset) => isBelow(preset, min_amount) || isBelow(max_amount, preset));
+}
+
+/** There is one of these per kind of loan, no more and no less: they are only ever changed. */
+export const loanLimits = defineResource<LoanLimitInput>({
+  name: 'loan-type',
+  table: 'loan_types',
+  idPattern: /^[a-z]{1,20}$/,
+  input: LoanLimitInput,
+  labels: {
+    min_amount: 'En düşük tutar',
+    max_amount: 'En yüksek tutar',
+    step: 'Kaydırıcı adımı',
+    presets: 'Hazır tutarlar',
+    min_term: 'En kısa vade',
+    max_term: 'En uzun vade',
+  },
+  listPath: paths.admin.loanLimits,
+  path: paths.admin.loanLimit,
+  words: { one: 'Hesaplama sınırı', confirmDelete: '', saved: 'Hesaplama sınırları kaydedildi.' },
+  title: () => 'Hesaplama sınırları',
+  toRow: ({ min_amount, max_amount, step, presets }) => ({
+    min_amount: liraFromKurus(min_amount),
+    max_amount: liraFromKurus(max_amount),
+    step: liraFromKurus(step),
+    presets: presets.map(liraFromKurus),
+  }),
+  toForm: ({ min_amount, max_amount, step, presets }) => ({
+    min_amount: typed(min_amount),
+    max_amount: typed(max_amount),
+    step: typed(step),
+    presets: Array.isArray(presets) ? presets.map(typed).join('\n') : '',
+  }),
+  check: (input) => ({
+    max_amount: isBelow(input.max_amount, input.min_amount)
+      ? 'En yüksek tutar en düşük tutardan az olamaz.'
+      : undefined,
+    step: isBelow(Number(input.max_amount) - Number(input.min_amount), input.step)
+      ? 'Adım, en düşük ile en yüksek tutarın farkından büyük olamaz.'
+      : undefined,
+    presets: outside(input) ? 'Hazır tutarlar en düşük ile en yüksek tutarın arasında olmalıdır.' : undefined,
+    max_term: isBelow(input.max_term, input.min_term) ? 'En uzun vade en kısa vadeden az olamaz.' : undefined,
+  }),
+});

@@ -1,0 +1,75 @@
+import { Body, Controller, Get, NotFoundException, Param, Post, Req } from '@nestjs/common';
+import type { Request } from 'express';
+import { LoanLimitEdit } from '../../../views/admin/taxes/limit-edit.js';
+import { LoanLimitIndex, type LoanLimitItem } from '../../../views/admin/taxes/limit-index.js';
+import type { Form } from '../../admin/form-input.js';
+import { Forms, type ShowForm } from '../../admin/forms.service.js';
+import { Lists } from '../../admin/lists.service.js';
+import type { Actor } from '../../audit/audit.service.js';
+import { todayIn } from '../../finance/calendar.js';
+import { formatLira } from '../../finance/tr/format.js';
+import { type LoanTypeInfo, LoanTypesService } from '../../loans/loan-types.service.js';
+import { paths } from '../../paths.js';
+import { type Page, page, type Redirect } from '../../rendering/page.js';
+import { Allow } from '../../routing/access.js';
+import { By } from '../../routing/actor.js';
+import { Audited } from '../../routing/audited.js';
+import { loanLimits } from './loan-limit-resource.js';
+
+const LIST = paths.admin.loanLimits();
+
+/** Amounts and terms that the loan calculators offer. */
+@Controller()
+@Allow('taxes.write')
+export class LoanLimitsController {
+  constructor(
+    private readonly types: LoanTypesService,
+    private readonly lists: Lists,
+    private readonly forms: Forms,
+  ) {}
+
+  @Get(LIST)
+  async index(): Promise<Page> {
+    return page(LoanLimitIndex, { rows: (await this.all()).map(toRow) });
+  }
+
+  @Get(`${LIST}/:id`)
+  async edit(@Req() req: Request, @Param('id') id: string): Promise<Page> {
+    return (await this.show(id))(await this.forms.of(loanLimits, id, req));
+  }
+
+  @Post(`${LIST}/:id`)
+  @Audited('loan-type.update')
+  async update(
+    @Req() req: Request,
+    @Param('id') id: string,
+    @Body() body: Form,
+    @By() actor: Actor,
+  ): Promise<Page | Redirect> {
+    return this.forms.update(loanLimits, id, { req, body, actor }, await this.show(id));
+  }
+
+  private async show(id: string): Promise<ShowForm> {
+    const type = (await this.all()).find((one) => one.id === id);
+    if (!type) throw new NotFoundException({ text: 'Böyle bir kredi türü yok.' });
+    return (form, status) => page(LoanLimitEdit, { form, loanType: type.title, path: type.path }, status);
+  }
+
+  private async all(): Promise<readonly LoanTypeInfo[]> {
+    const { timeZone } = await this.lists.context();
+    return this.types.list(todayIn(timeZone, new Date()));
+  }
+}
+
+function toRow({ id, title, path, limits }: LoanTypeInfo): LoanLimitItem {
+  const { minAmount, maxAmount, step, presets, minTerm, maxTerm } = limits;
+  return {
+    id,
+    title,
+    path,
+    amounts: `${formatLira(minAmount)} – ${formatLira(maxAmount)}`,
+    step: formatLira(step),
+    presets: presets.map((preset) => formatLira(preset)),
+    terms: `${String(minTerm)} – ${String(maxTerm)} ay`,
+  };
+}
