@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { defaultSite } from '../site/default-site.js';
-import { contrast, themeStyle } from './theme.js';
+import { contrast } from './contrast.js';
+import { themeStyle } from './theme.js';
 
 const site = defaultSite('http://localhost');
 const themed = (primaryColor: string, secondaryColor: string) =>

@@ -30,6 +30,15 @@ it('has five groups that everyone can use on a phone, with colours that go toget
     expect([group, await axe(page), sideways]).toEqual([group, [], 0]);
   }
   await page.selectOption('#theme', 'dark');
+  const warning = page.locator('.notice:has-text("Renkler her yerde okunmuyor")');
+  expect(await warning.isVisible()).toBe(false);
+  // Said while they are chosen, and taken back with them.
+  await page.fill('#primaryColor', '#1f2937');
+  await warning.waitFor();
+  expect(await warning.innerText()).toContain('kontrast 1,0 : 1, en az 4,5 : 1 gerekir');
+  expect(await page.locator('.settings-contrast dd').last().innerText()).toBe('1,0 : 1');
+  await page.fill('#primaryColor', '#f7ba45');
+  await warning.waitFor({ state: 'hidden' });
   await page.fill('#primaryColor', '#1f2937');
   await page.click('.form-actions button');
   await page.waitForSelector('.notice:has-text("Renkler her yerde okunmuyor")');

@@ -179,8 +179,8 @@ describe('POST /admin/settings/:group', () => {
       fontFamily: 'Inter',
     });
     await becomes('/ihtiyac-kredisi', (text) => text.includes('--brand:#F7BA45'));
-    expect(await (await admin.get(`${SETTINGS}/appearance`)).text()).not.toContain(
-      'Renkler her yerde okunmuyor',
+    expect(await (await admin.get(`${SETTINGS}/appearance`)).text()).toContain(
+      'data-contrast-warnings="" hidden=""',
     );
   });
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { contrast } from '../../src/rendering/theme.js';
+import { contrast } from '../../src/rendering/contrast.js';
 import { COLOR_LABELS } from '../admin/banks/labels.js';
 
 const root = join(import.meta.dirname, '../..');

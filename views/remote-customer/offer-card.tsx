@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
-import { moneyParts } from '../../src/finance/tr/money-parts.js';
 import { paths } from '../../src/paths.js';
 import { BankLogo } from '../components/bank-logo/bank-logo.js';
 import { ButtonLink } from '../components/button/button.js';
 import { Disclosure } from '../components/accordion/accordion.js';
 import { Icon } from '../components/icon/icon.js';
+import { MoneyText } from '../components/money-text/money-text.js';
 
 export interface RemoteOffer {
   readonly bank: { readonly id: string; readonly name: string; readonly logoUrl: string | null };
@@ -37,7 +37,7 @@ export function RemoteOfferCard({ offer }: { readonly offer: RemoteOffer }): Rea
             <li key={text}>
               <Icon name="check" />
               <span>
-                <Highlighted text={text} />
+                <MoneyText text={text} />
               </span>
             </li>
           ))}
@@ -55,15 +55,6 @@ export function RemoteOfferCard({ offer }: { readonly offer: RemoteOffer }): Rea
         {buttonText === '' ? `${bank.name} müşterisi ol` : buttonText}
       </ButtonLink>
     </li>
-  );
-}
-
-/** Amounts of money stand out. */
-function Highlighted({ text }: { readonly text: string }): ReactElement {
-  return (
-    <>
-      {moneyParts(text).map((part, at) => (part.isMoney ? <strong key={at}>{part.text}</strong> : part.text))}
-    </>
   );
 }
 

@@ -17,6 +17,8 @@ describe('moneyParts', () => {
     ['500.\u00a0TL', '500.\u00a0TL'],
     ['36 aya kadar vade', '36 aya kadar vade'],
     ['5 TLK değil', '5 TLK değil'],
+    ['500 TLL ve 20TLL’ye', '[500 TLL] ve [20TLL]’ye'],
+    ['5 TLLK değil', '5 TLLK değil'],
     ['TL ile hesap', 'TL ile hesap'],
     ['', ''],
   ])('%j', (sentence, expected) => {

@@ -6,7 +6,8 @@ export interface TextPart {
 
 const DIGIT = /\d/;
 const DIGIT_OR_SEPARATOR = /[\d.,]/;
-const UNIT_LENGTH = 2;
+/** The longer first; some write the second letter twice. */
+const UNITS = ['TLL', 'TL'];
 const TEXT_MAX = 1000;
 
 /**
@@ -45,7 +46,7 @@ function endOfUnit(sentence: string, from: number): number {
   const space = sentence.charAt(from);
   const at = space === ' ' || space === '\u00a0' ? from + 1 : from;
   if (sentence.charAt(at) === '₺') return at + 1;
-  const isUnit = sentence.slice(at, at + UNIT_LENGTH) === 'TL';
+  const unit = UNITS.find((one) => sentence.startsWith(one, at));
   // "TLK" is a word of its own; "TL’ye" and "TL'ye" are the amount with an ending.
-  return isUnit && !/\p{L}/u.test(sentence.charAt(at + UNIT_LENGTH)) ? at + UNIT_LENGTH : from;
+  return unit !== undefined && !/\p{L}/u.test(sentence.charAt(at + unit.length)) ? at + unit.length : from;
 }

@@ -4,7 +4,7 @@ import type { UnknownBlock } from '../../../views/blocks/parse.js';
 import { styleFields } from '../../../views/blocks/style-fields.js';
 import type { AnyBlock } from '../../../views/blocks/types.js';
 import { isRecord, ownValue, type TextReader } from '../../../views/blocks/values.js';
-import { READABLE } from '../../rendering/theme.js';
+import { READABLE } from '../../rendering/contrast.js';
 import { sanitiseHtml } from '../sanitise-html.js';
 import type { Problem } from './editor-contract.js';
 import { type FieldProblem, fieldProblems } from './field-problems.js';

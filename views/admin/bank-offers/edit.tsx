@@ -7,6 +7,7 @@ import { Button } from '../../components/button/button.js';
 import { Icon } from '../../components/icon/icon.js';
 import { TextField } from '../../components/field/controls.js';
 import { SwitchField } from '../../components/form-fields/form-fields.js';
+import { OfferPreview } from '../../components/offer-preview/offer-preview.js';
 import { adminLayout } from '../../layouts/admin/admin-layout.js';
 import { CsrfField } from '../../layouts/admin/csrf-field.js';
 
@@ -83,6 +84,7 @@ function Texts({ form }: { readonly form: FormView }): ReactElement {
           </Button>
         )}
       </div>
+      <OfferPreview of="offers" texts={texts} />
     </FormSection>
   );
 }

@@ -10,6 +10,7 @@ import {
   LinesField,
   SwitchField,
 } from '../../components/form-fields/form-fields.js';
+import { OfferPreview } from '../../components/offer-preview/offer-preview.js';
 import {
   PictureField,
   pictureStyles,
@@ -127,6 +128,7 @@ const DetailsStep = ({
         rows={4}
         optional={!isRemote}
       />
+      <OfferPreview of="offers" texts={field.text('offers').defaultValue.split('\n')} />
       <LinesField
         {...field.text('conditions')}
         label="Koşullar"

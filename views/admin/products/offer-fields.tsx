@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { FormSection, Wide } from '../../components/admin-form/admin-form.js';
 import type { FormFields } from '../../components/admin-form/form-view.js';
 import { TextField } from '../../components/field/controls.js';
+import { OfferPreview } from '../../components/offer-preview/offer-preview.js';
 
 /** What a bank promises new customers: two texts, and the button beneath them. */
 export function OfferFields({ field }: { readonly field: FormFields }): ReactElement {
@@ -28,6 +29,7 @@ export function OfferFields({ field }: { readonly field: FormFields }): ReactEle
           optional
         />
       </Wide>
+      <OfferPreview of={name} texts={values} />
       <TextField
         {...field.text('button_text')}
         label="Buton metni"

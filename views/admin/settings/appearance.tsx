@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import type { ContrastView } from '../../../src/rendering/colour-contrast.js';
 import { FormSection } from '../../components/admin-form/admin-form.js';
 import { FormFields } from '../../components/admin-form/form-view.js';
 import { optionsOf, SelectField } from '../../components/field/controls.js';
@@ -8,12 +9,6 @@ import { PictureField, type PictureView } from '../../components/picture-field/p
 import { SettingsFrame, type SettingsProps, settingsView } from './frame.js';
 import { THEMES } from './labels.js';
 
-export interface ContrastView {
-  /** What stands on what, and the contrast it has. */
-  readonly figures: readonly (readonly [string, string])[];
-  readonly warnings: readonly string[];
-}
-
 export interface AppearanceSettingsProps extends SettingsProps {
   readonly fonts: readonly string[];
   readonly contrast: ContrastView;
@@ -22,23 +17,8 @@ export interface AppearanceSettingsProps extends SettingsProps {
 
 function AppearanceBody({ fonts, contrast, logo, ...props }: AppearanceSettingsProps): ReactElement {
   const field = new FormFields(props.form);
-  const { figures, warnings } = contrast;
   return (
-    <SettingsFrame
-      {...props}
-      hasFiles
-      notice={
-        warnings.length > 0 && (
-          <Notice tone="warning" title="Renkler her yerde okunmuyor">
-            <ul>
-              {warnings.map((text) => (
-                <li key={text}>{text}</li>
-              ))}
-            </ul>
-          </Notice>
-        )
-      }
-    >
+    <SettingsFrame {...props} hasFiles>
       <FormSection title="Tema ve yazı tipi">
         <SelectField {...field.text('theme')} label="Tema" options={optionsOf(THEMES)} />
         <SelectField
@@ -50,7 +30,7 @@ function AppearanceBody({ fonts, contrast, logo, ...props }: AppearanceSettingsP
       </FormSection>
       <FormSection
         title="Renkler"
-        hint="Okunabilirlik kaydettiğinizde hesaplanır; okunmayan yerde site okunan bir renk kullanır."
+        hint="Renklerin birlikte okunup okunmadığı hesaplanır; okunmayan yerde site okunan bir renk kullanır."
       >
         <ColourField {...field.text('primaryColor')} label="Birincil renk" hint="Düğmeler ve vurgular" />
         <ColourField
@@ -58,16 +38,7 @@ function AppearanceBody({ fonts, contrast, logo, ...props }: AppearanceSettingsP
           label="İkincil renk"
           hint="Koyu alanlar ve düğme yazıları"
         />
-        {figures.length > 0 && (
-          <dl className="wide settings-contrast" aria-label="Kontrast">
-            {figures.map(([name, value]) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
-        )}
+        <Contrast {...contrast} />
       </FormSection>
       <FormSection
         title="Logo"
@@ -78,5 +49,32 @@ function AppearanceBody({ fonts, contrast, logo, ...props }: AppearanceSettingsP
     </SettingsFrame>
   );
 }
+
+/** Computed when the page is made, and with script anew at every choice: `client/admin/contrast.ts`. */
+const Contrast = ({ figures, warnings }: ContrastView): ReactElement => (
+  <div className="wide stack" data-contrast="">
+    {figures.length > 0 && (
+      <dl className="settings-contrast" aria-label="Kontrast">
+        {figures.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    )}
+    <div role="status">
+      <div data-contrast-warnings="" hidden={warnings.length === 0}>
+        <Notice tone="warning" title="Renkler her yerde okunmuyor">
+          <ul>
+            {warnings.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </Notice>
+      </div>
+    </div>
+  </div>
+);
 
 export const AppearanceSettings = settingsView<AppearanceSettingsProps>(AppearanceBody);

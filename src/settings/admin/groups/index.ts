@@ -5,7 +5,10 @@ import { general } from './general.js';
 import { notifications } from './notifications.js';
 import { security } from './security.js';
 
-/** Each group has an input of its own; whoever goes through all of them looks at names and values only. */
+/**
+ * Each group has an input of its own; whoever goes through all of them looks at names and values only. The cast says
+ * so: a group takes its own input back, so that the compiler lets none stand for a group of any input.
+ */
 export const SETTING_GROUPS = [general, security, notifications, api, appearance] as unknown as readonly [
   SettingGroup<object>,
   ...SettingGroup<object>[],

@@ -1,6 +1,11 @@
-import type { ContrastView } from '../../../views/admin/settings/appearance.js';
-import { formatNumber } from '../../finance/tr/format.js';
-import { contrast, READABLE, readableOn, VISIBLE } from '../../rendering/theme.js';
+import { formatNumber } from '../finance/tr/format.js';
+import { contrast, READABLE, readableOn, VISIBLE } from './contrast.js';
+
+export interface ContrastView {
+  /** What stands on what, and the contrast it has. */
+  readonly figures: readonly (readonly [string, string])[];
+  readonly warnings: readonly string[];
+}
 
 const HEX_COLOR = /^#[\da-f]{6}$/i;
 /** Page grounds of the light and the dark look. */

@@ -1,0 +1,11 @@
+import type { ReactElement } from 'react';
+import { moneyParts } from '../../../src/finance/tr/money-parts.js';
+
+/** A sentence in which amounts of money stand out. */
+export function MoneyText({ text }: { readonly text: string }): ReactElement {
+  return (
+    <>
+      {moneyParts(text).map((part, at) => (part.isMoney ? <strong key={at}>{part.text}</strong> : part.text))}
+    </>
+  );
+}
