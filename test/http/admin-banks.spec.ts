@@ -27,6 +27,7 @@ const right = {
   branches: '',
   atm_count: '',
   founded: '1948',
+  digital_features: 'Mobil şube | Her işlem cepten | telefon\r\nSohbet',
   aliases: 'ornek\r\norn',
 };
 /** A block of a page that was written when the bank had another address. */
@@ -252,6 +253,9 @@ describe('switches', () => {
   it('take a bank off the site at once, and highlight it there', async () => {
     await create({ is_featured: 'true' });
     await shownIn('/bankalar/ornek-bankasi', 'Örnek Bankası');
+    expect((await visit(server, '/bankalar/ornek-bankasi')).text).toMatch(
+      /Mobil şube Her işlem cepten Sohbet/,
+    );
     const card = (await visit(server, '/bankalar')).all('<a class="card card-featured"', 'a');
     expect(card.some((text) => text.includes('Örnek Bankası'))).toBe(true);
     await moderator.postForm(`${LIST}/ornek-bankasi/active`, { value: '' });

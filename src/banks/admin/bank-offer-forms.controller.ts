@@ -4,6 +4,7 @@ import { BankOffersEdit } from '../../../views/admin/bank-offers/edit.js';
 import { type Form, readVersion } from '../../admin/form-input.js';
 import { Forms, type ShowForm } from '../../admin/forms.service.js';
 import { Records } from '../../admin/records.service.js';
+import { returnAddress } from '../../admin/return-address.js';
 import type { Actor } from '../../audit/audit.service.js';
 import { paths } from '../../paths.js';
 import { type Page, page, Redirect } from '../../rendering/page.js';
@@ -50,7 +51,9 @@ export class BankOfferFormsController {
     const form = await this.forms.of(bankOffers, id, req);
     const typed = Object.entries(fields).filter(([name]) => name in form.values);
     const values = { ...form.values, is_sponsored: '', is_active: '', ...Object.fromEntries(typed), offers };
-    return show({ ...form, version: readVersion(body), isTyped: true, values: values as typeof form.values });
+    const cancelHref = returnAddress(body['return'], form.cancelHref);
+    const version = readVersion(body);
+    return show({ ...form, cancelHref, version, isTyped: true, values: values as typeof form.values });
   }
 
   private async show(id: string): Promise<ShowForm> {

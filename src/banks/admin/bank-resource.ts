@@ -8,6 +8,7 @@ import { paths } from '../../paths.js';
 import { Money, WebAddress } from '../../validation/form-rules.js';
 import { type Reader, readText } from '../../validation/reads.js';
 import { Email, Flag, OneOf, Optional, rule, Slug, Text, WholeNumber } from '../../validation/rules.js';
+import { type DigitalFeature, DigitalFeatures, featureLines } from './digital-features.js';
 
 export const BANK_ID = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 export const BANK_ID_MAX = 60;
@@ -114,6 +115,9 @@ export class BankInput {
   @Text({ max: 40 })
   founded?: string;
 
+  @DigitalFeatures()
+  digital_features!: readonly DigitalFeature[];
+
   @Aliases()
   aliases!: readonly string[];
 }
@@ -155,6 +159,7 @@ export const banks = defineResource<BankInput>({
     branches: 'Şube sayısı',
     atm_count: 'ATM sayısı',
     founded: 'Kuruluş yılı',
+    digital_features: 'Dijital bankacılık',
     aliases: 'Diğer adlar',
   },
   computed: {
@@ -169,9 +174,11 @@ export const banks = defineResource<BankInput>({
     ...Object.fromEntries(TEXTS.map((column) => [column, input[column] ?? ''])),
     id: idOf(input),
     price_per_application: liraFromKurus(input.price_per_application),
+    digital_features: JSON.stringify(input.digital_features),
     search_key: fold(input.name),
   }),
-  toForm: ({ price_per_application }) => ({
+  toForm: ({ price_per_application, digital_features }) => ({
+    digital_features: featureLines(digital_features),
     price_per_application: formatNumber(Number(price_per_application), 2).replace(/,00$/, ''),
   }),
   check: (input) => {

@@ -24,6 +24,8 @@ import { COLOR_LABELS } from './labels.js';
 
 export interface BankEditProps {
   readonly form: FormView;
+  /** Words for the drawings that a digital feature may have. */
+  readonly icons: readonly string[];
   readonly logo: { readonly picture: PictureView | null; readonly address: string };
 }
 
@@ -33,7 +35,7 @@ interface SectionProps {
 
 const titleOf = ({ version }: FormView): string => (version === null ? 'Yeni banka' : 'Bankayı düzenle');
 
-function BankEditBody({ form, logo }: BankEditProps): ReactElement {
+function BankEditBody({ form, logo, icons }: BankEditProps): ReactElement {
   const field = new FormFields(form);
   return (
     <>
@@ -82,6 +84,16 @@ function BankEditBody({ form, logo }: BankEditProps): ReactElement {
           <TextField {...field.text('branches')} label="Şube sayısı" maxLength={40} optional />
           <TextField {...field.text('atm_count')} label="ATM sayısı" maxLength={40} optional />
           <TextField {...field.text('founded')} label="Kuruluş yılı" maxLength={40} optional />
+          <Wide>
+            <TextAreaField
+              {...field.text('digital_features')}
+              label="Dijital bankacılık"
+              hint={`Her satıra bir özellik: Başlık | Açıklama | simge. Simge: ${icons.join(', ')}.`}
+              placeholder="Mobil bankacılık | Hesap ve kart işlemleri tek uygulamada | telefon"
+              rows={6}
+              optional
+            />
+          </Wide>
         </FormSection>
       </AdminForm>
     </>
