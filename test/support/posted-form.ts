@@ -10,7 +10,9 @@ export type PostedForm = Record<string, string | string[]>;
  * buttons.
  */
 export function postedForm(html: string, action: string): PostedForm {
-  const form = all(parse(html), 'form').find((one) => attribute(one, 'action') === action);
+  const form = all(parse(html), 'form').find(
+    (one) => attribute(one, 'action') === action && attribute(one, 'method') === 'post',
+  );
   if (!form) throw new Error(`the page has no form for ${action}`);
   const fields: PostedForm = {};
   for (const [name, value] of ['input', 'select', 'textarea'].flatMap((tag) =>
