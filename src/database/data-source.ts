@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import { DataSource } from 'typeorm';
+import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import type { Log } from '../logging/log.js';
 
 /** Milliseconds after which a silent database gives an error instead of a hanging request. */
@@ -45,8 +46,8 @@ export function createDataSource(url: string, log: Log): DataSource {
 
 /** The pg pool beneath a data source, for the statements that are prepared once and run often. */
 export function poolOf(dataSource: DataSource): pg.Pool {
-  const driver = dataSource.driver as unknown as { master: pg.Pool };
-  return driver.master;
+  const { master } = dataSource.driver as PostgresDriver;
+  return master as pg.Pool;
 }
 
 /** A checked-out client emits its own error when the server dies; unheard, it would end the process. */

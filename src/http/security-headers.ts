@@ -7,6 +7,7 @@ import helmet from 'helmet';
  */
 export function securityHeaders(https: boolean): string[] {
   const collected: string[] = [];
+  // Of a response helmet uses these two only; a whole one cannot be had without a request.
   const recorder = {
     setHeader: (name: string, value: string) => collected.push(name, value),
     removeHeader: () => undefined,

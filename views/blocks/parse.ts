@@ -74,6 +74,7 @@ export function readBlockOf<T extends BlockType>(
 function readBlock(raw: unknown, position: number, read: TextReader): AnyBlock | UnknownBlock {
   const type = textOf(raw, 'type');
   if (!isBlockType(type)) return { type: null, storedType: type, raw };
+  // The registry pairs each type with its own definition, which the compiler loses when the type is any of them.
   const definition = registry[type] as unknown as BlockDefinition<BlockType>;
   return readBlockOf(definition, raw, textOf(raw, 'id') || `b${position}`, read) as AnyBlock;
 }
