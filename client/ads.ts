@@ -11,12 +11,24 @@ const view = String(Math.random());
 /** Ads that were put into the page and are not told yet. */
 const served: string[] = [];
 
+/** The script of code ads, which pages without one never load. */
+type ShowCode = typeof import('./ad-code.js').default;
+
 /** Brings a slot to life as `hydrate` does islands, without what they need of React: puts one eligible ad into it. */
 export default (root: HTMLElement, { ads, page, sizes }: AdSlotProps) =>
-  ({ hydrated }: MountEvents): void => {
+  ({ failed, hydrated }: MountEvents): void => {
     // The page may come from a cache: what may be shown now is asked of the clock.
     const ad = pickByWeight(eligibleAt(ads, Date.now() / 1_000), Math.random());
     if (!ad) return;
+    if (ad.code) {
+      const { html, run } = ad.code;
+      (import(run) as Promise<{ default: ShowCode }>).then(({ default: show }) => {
+        show(root, ad.id, html, view);
+        hydrated();
+        watch(root, ad.id, page);
+      }, failed);
+      return;
+    }
     const image = new Image();
     image.alt = ad.alt;
     const link = document.createElement('a');

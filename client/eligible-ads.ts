@@ -11,6 +11,8 @@ export interface AdChoice {
   readonly isExternal: boolean;
   /** Shown only where no other may be. */
   readonly isHouse: boolean;
+  /** In place of a picture: code, and the address of the script that puts it into the page. */
+  readonly code?: { readonly html: string; readonly run: string };
 }
 
 /** The ads that may be shown at a time: house ads where there is no other. */

@@ -205,6 +205,7 @@ export const paths = {
     advertisementsReport: (query: Query = {}) => withQuery('/admin/content/advertisements/report', query),
     advertisementsReportCsv: (query: Query = {}) =>
       withQuery('/admin/content/advertisements/report.csv', query),
+    advertisementsCodeSwitch: () => '/admin/content/advertisements/code-switch',
     advertisement: (id: string) => `/admin/content/advertisements/${segment(id)}`,
     advertisementActive: (id: string) => `/admin/content/advertisements/${segment(id)}/active`,
     advertisementCode: (id: string) => `/admin/content/advertisements/${segment(id)}/code`,

@@ -16,11 +16,19 @@ export class AdClicksController {
     private readonly recorder: ClickRecorder,
   ) {}
 
-  /** @param view the page view it was made in, random: of the clicks on an ad in one view the first counts */
+  /**
+   * @param view the page view it was made in, random: of the clicks on an ad in one view the first counts
+   * @param place which of the links of a code ad
+   */
   @Get(':id')
   @Header('X-Robots-Tag', 'noindex')
-  async show(@Param('id') id: string, @Query('g') view: unknown, @Req() req: Request): Promise<Redirect> {
-    const link = await this.ads.linkOf(id);
+  async show(
+    @Param('id') id: string,
+    @Query('g') view: unknown,
+    @Query('hedef') place: unknown,
+    @Req() req: Request,
+  ): Promise<Redirect> {
+    const link = await this.ads.linkOf(id, typeof place === 'string' ? Number(place) : 0);
     if (link === undefined) throw new NotFoundException();
     if (isPersonsRequest(req)) {
       this.recorder.record({

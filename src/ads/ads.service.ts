@@ -7,12 +7,14 @@ import { ownPath } from './site-ads.js';
 
 interface LinkRow {
   readonly id: string;
-  readonly link_url: string;
+  /** By their place in the ad. */
+  readonly links: readonly string[];
 }
 
 const LINKS = statement<LinkRow>(
   'ad-links',
-  "SELECT id, link_url FROM ads WHERE type = 'image' AND is_active AND link_url IS NOT NULL",
+  `SELECT id, CASE type WHEN 'image' THEN ARRAY[link_url] ELSE code_links END AS links FROM ads
+    WHERE is_active AND (type = 'code' OR link_url IS NOT NULL)`,
 );
 
 const PAGE_MAX = 200;
@@ -28,10 +30,12 @@ export class AdsService {
   /**
    * Where an ad leads: a path of ours or an http(s) address; undefined for an ad that is unknown or switched off. An
    * ad that has just ended still leads there, as a page shown before may hold it.
+   *
+   * @param place which of the links of a code ad
    */
-  async linkOf(id: string): Promise<string | undefined> {
+  async linkOf(id: string, place = 0): Promise<string | undefined> {
     const links = await this.memo.get('ad-links', () => this.sql.rows(LINKS));
-    const stored = links.find((ad) => ad.id === id)?.link_url;
+    const stored = links.find((ad) => ad.id === id)?.links[place];
     return stored === undefined ? undefined : (ownPath(stored) ?? webAddress(stored));
   }
 

@@ -1,7 +1,7 @@
 import type { AdPage } from '../../views/ads/pages.js';
 import { calendarDate } from '../finance/calendar.js';
 import { pictureOf, type SizedImage, toPictureOrNull } from '../images/image-sizes.js';
-import type { SiteAd } from '../rendering/context.js';
+import type { SiteAd, SiteAdCode } from '../rendering/context.js';
 import { type AdTimes, adWindows } from './ad-windows.js';
 
 export interface SiteAdRow {
@@ -22,7 +22,8 @@ export interface SiteAdRow {
   readonly total_cap: number | null;
   readonly capped_on: string | null;
   readonly is_used_up: boolean;
-  readonly link: string;
+  readonly link: string | null;
+  readonly code: SiteAdCode | null;
 }
 
 /**
@@ -36,7 +37,10 @@ export const CAPS_REACHED = `
            AND ads.total_cap <= (SELECT coalesce(sum(seen), 0) FROM ad_figures_per_day WHERE ad_id = ads.id)
            AS is_used_up`;
 
-/** All image ads that are switched on as one JSON value: part of the statement that reads the site. */
+/**
+ * All ads that are switched on as one JSON value: part of the statement that reads the site. Of code only what is as
+ * it was approved, and none while the switch for all code is off.
+ */
 export const SITE_ADS = `
   SELECT jsonb_agg(jsonb_build_object(
            'id', ads.id::text, 'location', ads.location, 'pages', ads.pages, 'weight', ads.weight,
@@ -45,17 +49,22 @@ export const SITE_ADS = `
            'weekdays', ads.weekdays, 'hours_from', to_char(ads.hours_from, 'HH24:MI'),
            'hours_to', to_char(ads.hours_to, 'HH24:MI'), 'is_house', ads.is_house,
            'daily_cap', ads.daily_cap, 'total_cap', ads.total_cap,
+           'code', CASE ads.type WHEN 'code' THEN jsonb_build_object(
+             'html', ads.html_code, 'scripts', ads.code_scripts, 'styles', ads.code_styles,
+             'origins', ads.code_origins) END,
            'capped_on', reached.capped_on, 'is_used_up', reached.is_used_up) ORDER BY ads.id)
     FROM ads LEFT JOIN images ON images.id = ads.image_id
     CROSS JOIN LATERAL (${CAPS_REACHED}) AS reached
-   WHERE ads.type = 'image' AND ads.is_active AND ads.link_url IS NOT NULL`;
+   WHERE ads.is_active AND CASE ads.type
+     WHEN 'image' THEN ads.link_url IS NOT NULL
+     ELSE is_code_sealed(ads.html_code, ads.code_seal) AND (SELECT is_on FROM ad_switches WHERE name = 'code') END`;
 
-/** Leaves out ads without a picture of our own: pages load nothing from other sites. */
+/** Leaves out images that are not our own: pages load nothing from other sites but what code was allowed to. */
 export function toSiteAds(rows: readonly SiteAdRow[], timeZone: string, now: Date): SiteAd[] {
   return rows.flatMap((row) => {
     const picture = toPictureOrNull(row.picture);
     const imageUrl = picture?.src ?? ownPath(row.image_url);
-    if (imageUrl === undefined) return [];
+    if (imageUrl === undefined && row.code === null) return [];
     const { id, location, pages, weight } = row;
     const times = timesOf(row);
     return {
@@ -63,8 +72,9 @@ export function toSiteAds(rows: readonly SiteAdRow[], timeZone: string, now: Dat
       location,
       pages,
       weight,
-      imageUrl,
+      imageUrl: imageUrl ?? '',
       srcSet: picture?.srcSet,
+      code: row.code,
       altText: row.alt,
       from: times.from,
       to: times.to,
@@ -74,7 +84,7 @@ export function toSiteAds(rows: readonly SiteAdRow[], timeZone: string, now: Dat
       totalCap: row.total_cap,
       cappedOn: times.cappedOn,
       isUsedUp: times.isUsedUp,
-      isExternal: ownPath(row.link) === undefined,
+      isExternal: row.link !== null && ownPath(row.link) === undefined,
     };
   });
 }

@@ -11,16 +11,26 @@ export interface SiteLink {
   readonly href: string;
 }
 
+/** The code of an advertisement, with what its pages' content policy has to allow: as it was when it was approved. */
+export interface SiteAdCode {
+  readonly html: string;
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+  readonly origins: readonly string[];
+}
+
 /** An advertisement that some pages may show between two days, both included. */
 export interface SiteAd {
   readonly id: string;
   readonly location: 'masthead' | 'sidebar-left' | 'sidebar-right';
   /** Keys of the pages it stands on. */
   readonly pages: readonly AdPage[];
-  /** Path of its picture: always ours. */
+  /** Path of its picture: always ours. Empty for code. */
   readonly imageUrl: string;
   /** The same in smaller sizes; absent where there are none. */
   readonly srcSet?: string;
+  /** Null for a picture. */
+  readonly code: SiteAdCode | null;
   readonly altText: string;
   readonly weight: number;
   readonly from: CalendarDate;
@@ -60,7 +70,7 @@ export interface Site {
   readonly timeZone: string;
   /** When the newest notification was published (ISO 8601); null when there is none. */
   readonly newestNotification: string | null;
-  /** Image advertisements that are switched on, past and future ones included. */
+  /** Advertisements that are switched on, past and future ones included. */
   readonly ads: readonly SiteAd[];
   readonly loanTypes: readonly { readonly id: string; readonly title: string; readonly path: string }[];
 }
@@ -153,11 +163,11 @@ export function useRules(rules: readonly string[]): void {
 /**
  * Adds sources to the page's content policy; pages without the component keep the narrower one.
  *
- * @param sources as the policy spells them (`'sha256-…'`, `https://cdn.example`), checked by the caller
+ * @param sources by directive, as the policy spells them (`'sha256-…'`, `https://cdn.example`), checked by the caller
  */
-export function useSources(kind: SourceKind, sources: readonly string[]): void {
+export function useSources(sources: Readonly<Record<SourceKind, readonly string[]>>): void {
   const page = useRender();
-  for (const source of sources) page.sources[kind].add(source);
+  for (const kind of SOURCE_KINDS) for (const source of sources[kind]) page.sources[kind].add(source);
 }
 
 /** Adds structured data to the page's head. */

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { axe, openBrowser } from '../support/browser.js';
 import { change } from '../support/change.js';
+import { eventually } from '../support/eventually.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { createPerson, type TestPerson } from '../support/staff.js';
 
@@ -129,4 +130,66 @@ it('shows code in a frame that reaches neither cookies nor the page around it', 
   } finally {
     await page.context().close();
   }
+});
+
+describe('a code ad on its page', () => {
+  const CODE = `<p class="kod"><a href="https://bank.example/">Teklif</a></p><script>document.querySelector('.kod a').dataset.run = 'evet';</script>`;
+
+  /** The ads of /mevduat are this one alone. */
+  async function visit(): Promise<{ page: Page; complaints: string[] }> {
+    const browser = await openBrowser();
+    const page = await (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage();
+    const complaints: string[] = [];
+    page.on('console', (message) => complaints.push(message.text()));
+    await page.goto(`${server.url}/mevduat`);
+    return { page, complaints };
+  }
+
+  it('is written by an admin with her password, runs, and does not run with another byte', async () => {
+    await sql('UPDATE ads SET is_active = false');
+    const staff = await open(1280);
+    try {
+      await staff.goto(`${server.url}${LIST}/new`);
+      await staff.fill('#name', 'Çalışan kod');
+      await staff.selectOption('#type', 'code');
+      await staff.check('text=Mevduat');
+      await staff.fill('#html_code', CODE);
+      await staff.frameLocator('iframe[data-preview]').locator('a[data-run="evet"]').waitFor();
+      await staff.fill('#own_password', editor.password);
+      await healthy(staff);
+      await staff.click('button:has-text("Kaydet")');
+      await staff.waitForSelector('text=Reklam eklendi.');
+    } finally {
+      await staff.context().close();
+    }
+    const shown = async (): Promise<boolean> =>
+      (await (await fetch(`${server.url}/mevduat`)).text()).includes('"code"');
+    await eventually(shown, 5_000);
+
+    const first = await visit();
+    const link = first.page.locator('.ad-masthead .kod a[data-run="evet"]');
+    await link.waitFor();
+    expect(await link.getAttribute('href')).toMatch(/^\/git\/reklam\/\d+\?hedef=0&g=[\d.e-]+$/);
+    expect(await axe(first.page)).toEqual([]);
+    await first.page.context().close();
+
+    // Whoever changes the code and its seal in the database has not changed what the page allows.
+    await sql(
+      `UPDATE ads SET html_code = replace(html_code, 'evet', 'evil'),
+              code_seal = encode(sha256(convert_to(replace(html_code, 'evet', 'evil'), 'UTF8')), 'hex')
+        WHERE name = 'Çalışan kod'`,
+    );
+    await eventually(
+      async () => (await (await fetch(`${server.url}/mevduat`)).text()).includes("'evil'"),
+      5_000,
+    );
+    const second = await visit();
+    await second.page.locator('.ad-masthead .kod a').waitFor();
+    await eventually(
+      () => Promise.resolve(second.complaints.some((text) => text.includes('script-src'))),
+      5_000,
+    );
+    expect(await second.page.locator('[data-run]').count()).toBe(0);
+    await second.page.context().close();
+  });
 });

@@ -1,7 +1,15 @@
 import type { ReactElement } from 'react';
 import { type AdChoice, eligibleAt } from '../../client/eligible-ads.js';
 import { paths } from '../../src/paths.js';
-import { type Site, type SiteAd, useRender, useSite, useStyles } from '../../src/rendering/context.js';
+import { codeSources } from './code-sources.js';
+import {
+  type Site,
+  type SiteAd,
+  useRender,
+  useSite,
+  useSources,
+  useStyles,
+} from '../../src/rendering/context.js';
 import { scriptJson } from '../../src/rendering/html.js';
 import { Picture } from '../components/picture/picture.js';
 import type { AdPage } from './pages.js';
@@ -38,10 +46,14 @@ interface AdSlotProps {
  * the same for everyone; without script it is the first one.
  */
 function AdSlot({ page, location }: AdSlotProps): ReactElement | null {
-  const ads = adsOf(useSite(), page, location);
+  const { assets } = useRender();
+  const standing = adsOf(useSite(), page, location);
+  const ads = standing.map((ad) => toChoice(ad, assets.script('ad-code')));
   const now = Date.now() / 1_000;
-  const [first] = eligibleAt(ads, now);
-  if (!first && eligibleAt(ads, now + SPACE_AHEAD_S).length === 0) return null;
+  const open = eligibleAt(ads, now);
+  if (open.length === 0 && eligibleAt(ads, now + SPACE_AHEAD_S).length === 0) return null;
+  for (const { code } of standing) if (code) useSources(codeSources(code));
+  const first = open.find(({ code }) => code === undefined);
   return <AdSpace page={page} location={location} ads={ads} first={first} />;
 }
 
@@ -58,7 +70,12 @@ function AdSpace({ page, location, ads, first }: AdSpaceProps): ReactElement {
   const { width, height } = AD_SIZES[location];
   const sizes = `(min-width: ${String(width)}px) ${String(width)}px, 100vw`;
   return (
-    <div className={`ad ad-${location} no-print`} data-island="ads" data-src={script} data-near="200px">
+    <div
+      className={`ad ad-${location} no-print${first ? '' : ' ad-scripted'}`}
+      data-island="ads"
+      data-src={script}
+      data-near="200px"
+    >
       <div>
         <small>Reklam</small>
         <div className="ad-space" data-island-root="">
@@ -86,18 +103,25 @@ function AdSpace({ page, location, ads, first }: AdSpaceProps): ReactElement {
 }
 
 /** The ads of a slot that may be shown now or soon. */
-function adsOf({ ads }: Site, page: AdPage, location: SiteAd['location']): AdChoice[] {
+function adsOf({ ads }: Site, page: AdPage, location: SiteAd['location']): SiteAd[] {
   const now = Date.now() / 1_000;
-  return ads
-    .filter((ad) => ad.location === location && ad.pages.includes(page) && (ad.windows.at(-1) ?? 0) > now)
-    .map(({ id, imageUrl, srcSet, altText, weight, windows, isExternal, isHouse }) => ({
-      id,
-      src: imageUrl,
-      srcSet,
-      alt: altText,
-      weight,
-      when: windows,
-      isExternal,
-      isHouse,
-    }));
+  return ads.filter(
+    (ad) => ad.location === location && ad.pages.includes(page) && (ad.windows.at(-1) ?? 0) > now,
+  );
+}
+
+/** What the browser is told of an ad. Its code is text there, which nothing reads before the ad is chosen. */
+function toChoice(ad: SiteAd, run: string): AdChoice {
+  const { id, imageUrl, srcSet, altText, weight, windows, isExternal, isHouse, code } = ad;
+  return {
+    id,
+    src: imageUrl,
+    srcSet,
+    alt: altText,
+    weight,
+    when: windows,
+    isExternal,
+    isHouse,
+    ...(code && { code: { html: code.html, run } }),
+  };
 }

@@ -19,7 +19,7 @@ import { adList, type AdRow } from './ad-list.js';
 
 export function toIndex(
   found: ListPage<AdRow, (typeof adList)['filters']>,
-  { hasReport }: { readonly hasReport: boolean },
+  { hasReport, isCodeOn }: { readonly hasReport: boolean; readonly isCodeOn: boolean },
 ): AdIndexProps {
   const list = toListView(adList, found);
   return {
@@ -27,6 +27,7 @@ export function toIndex(
     filters: found.query.filters,
     csvHref: foundHref(paths.admin.advertisementsCsv, list),
     hasReport,
+    isCodeOn,
     rows: found.rows.map((row) => ({
       id: row.id,
       name: row.name,
@@ -42,6 +43,7 @@ export function toIndex(
       views: formatNumber(Number(row.views)),
       clicks: formatNumber(Number(row.clicks)),
       isActive: row.is_active,
+      isChanged: row.is_changed,
     })),
   };
 }

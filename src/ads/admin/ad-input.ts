@@ -40,6 +40,9 @@ export class AdInput {
   @Text({ max: 20_000, message: 'Kod en çok 20.000 karakter olabilir' })
   html_code?: string;
 
+  @Choices({ max: 40, message: 'Listeden seçin' })
+  code_origins!: readonly string[];
+
   @Day({ message: 'Başlangıç tarihi gereklidir' })
   start_date!: string;
 

@@ -25,6 +25,8 @@ export interface AdRow {
   readonly start_date: string;
   readonly end_date: string;
   readonly is_active: boolean;
+  /** Code that is not what was approved. */
+  readonly is_changed: boolean;
   readonly state: AdState;
   readonly views: string;
   readonly clicks: string;
@@ -49,7 +51,8 @@ export const adList = defineList<AdRow>()({
   path: paths.admin.advertisements,
   select: `a.id, a.name, a.type, a.location, a.pages, i.content_hash, i.mime_type, a.image_url, a.link_url,
     to_char(a.start_date, 'YYYY-MM-DD') AS start_date, to_char(a.end_date, 'YYYY-MM-DD') AS end_date,
-    a.is_active, ${STATE} AS state, figures.views, figures.clicks`,
+    a.is_active, a.type = 'code' AND NOT is_code_sealed(a.html_code, a.code_seal) AS is_changed,
+    ${STATE} AS state, figures.views, figures.clicks`,
   from: 'ads a',
   join: FIGURES,
   key: 'a.id',

@@ -2,14 +2,16 @@ import { createHash } from 'node:crypto';
 import { Content } from '../../rendering/page.js';
 import { escapeHtml } from '../../rendering/html.js';
 import { asParsed, readAdCode } from '../code/ad-code.js';
+import { codeSources } from '../../../views/ads/code-sources.js';
 
 /** What a preview shows: a picture (its bytes in its address), code, or a sentence in place of both. */
 export type Previewed =
   { readonly picture: string; readonly alt: string } | { readonly code: string } | { readonly text: string };
 
+/** As the site's own pages begin. */
 const STYLE =
-  'html,body{height:100%;margin:0}img{max-width:100%}body>img:only-child{display:block;width:100%;height:100%;object-fit:contain}' +
-  'p.bos{display:grid;place-items:center;height:100%;margin:0;padding:0 16px;box-sizing:border-box;font:14px/1.5 system-ui,sans-serif;text-align:center;color:#526077}';
+  '*{box-sizing:border-box;margin:0;padding:0}html,body{height:100%}body{font:16px/1.55 system-ui,sans-serif}a{color:inherit}img{max-width:100%}body>img:only-child{display:block;width:100%;height:100%;object-fit:contain}' +
+  'p.bos{display:grid;place-items:center;height:100%;padding:0 16px;font:14px/1.5 system-ui,sans-serif;text-align:center;color:#526077}';
 
 /**
  * A document that shows an ad and can do nothing else: its own policy shuts it off (`sandbox` without the origin), so
@@ -52,15 +54,6 @@ function partsOf(shown: Previewed): Parts {
   if ('text' in shown) return { ...PLAIN, body: `<p class="bos">${escapeHtml(shown.text)}</p>` };
   if ('picture' in shown)
     return { ...PLAIN, body: `<img src="${escapeHtml(shown.picture)}" alt="${escapeHtml(shown.alt)}">` };
-  const { scripts, styles, origins } = readAdCode(shown.code);
-  const from = (kind: string): string[] =>
-    origins.filter((origin) => origin.startsWith(`${kind} `)).map((origin) => origin.slice(kind.length + 1));
-  return {
-    body: asParsed(shown.code),
-    scripts: [...scripts.map(quoted), ...from('script')],
-    styles: styles.map(quoted),
-    images: from('img'),
-  };
+  const { script, style, img } = codeSources(readAdCode(shown.code));
+  return { body: asParsed(shown.code), scripts: script, styles: style, images: img };
 }
-
-const quoted = (hash: string): string => `'${hash}'`;

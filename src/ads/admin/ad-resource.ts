@@ -1,9 +1,11 @@
 import { LOCATION_LABELS, PAGE_LABELS, TYPE_LABELS } from '../../../views/admin/advertisements/labels.js';
+import { createHash } from 'node:crypto';
 import { defineResource, YES_NO } from '../../admin/resource.js';
 import { addMonths, todayIn } from '../../finance/calendar.js';
 import { fold } from '../../finance/tr/fold.js';
 import { paths } from '../../paths.js';
 import { isAdLink } from '../ad-links.js';
+import { asParsed, readAdCode } from '../code/ad-code.js';
 import { AdInput } from './ad-input.js';
 
 const PAGES = Object.keys(PAGE_LABELS);
@@ -21,6 +23,7 @@ export const ads = defineResource<AdInput>({
     alt_text: 'Alternatif metin',
     link_url: 'Yönlendirme linki',
     html_code: 'HTML/JS kodu',
+    code_origins: 'Onaylanan adresler',
     start_date: 'Başlangıç tarihi',
     end_date: 'Bitiş tarihi',
     is_active: { label: 'Aktif', words: YES_NO },
@@ -40,12 +43,18 @@ export const ads = defineResource<AdInput>({
     };
   },
   // In one order, so that equal choices are equal; what only the other kind has is not kept.
-  toRow: ({ name, pages, alt_text = '' }) => ({
-    search_key: fold(name),
-    pages: PAGES.filter((page) => pages.includes(page)),
-    alt_text,
+  toRow: (input) => ({
+    search_key: fold(input.name),
+    pages: PAGES.filter((page) => input.pages.includes(page)),
+    ...(input.type === 'code' ? codeRow(input) : { ...NO_CODE, alt_text: input.alt_text ?? '' }),
   }),
-  check: (given) => ({ ...checkAlways(given), ...(given.type === 'image' && checkImage(given)) }),
+  check: (given) => ({
+    ...checkAlways(given),
+    ...(given.type === 'image' && checkImage(given)),
+    ...(given.type === 'code' && checkCode(given)),
+  }),
+  // What runs in visitors' browsers is approved by a person, not by whoever sits at her screen.
+  asksPassword: ({ type }) => type === 'code',
   constraints: {
     ads_image_id_fkey: { field: 'image_id', text: 'Görsel bulunamadı. Yeniden yükleyin' },
   },
@@ -72,5 +81,44 @@ function checkImage({ image_id, alt_text, link_url }: Given): Errors {
       : !isAdLink(link_url) && {
           link_url: 'https:// ile başlayan bir adres veya bu sitede bir yol yazın, örneğin /ihtiyac-kredisi',
         }),
+  };
+}
+
+/** Reasons shown at once: whoever mends these sees the next. */
+const REASONS_MAX = 5;
+
+function checkCode({ html_code, code_origins = [] }: Given): Errors {
+  if (html_code === undefined) return { html_code: 'HTML/JS kodu gereklidir' };
+  const { refusals, origins } = readAdCode(html_code);
+  if (refusals.length > 0) return { html_code: refusals.slice(0, REASONS_MAX).join(' ') };
+  if (origins.every((origin) => code_origins.includes(origin))) return {};
+  return {
+    code_origins: 'Kod başka sitelerden dosya yüklüyor. Güvendiğiniz her adresi işaretleyerek onaylayın',
+  };
+}
+
+const NO_CODE = {
+  html_code: null,
+  code_seal: null,
+  code_scripts: [],
+  code_styles: [],
+  code_origins: [],
+  code_links: [],
+} as const;
+
+/** The code with what is approved by saving it; see the columns' comments. */
+function codeRow({ html_code = '' }: AdInput): Readonly<Record<string, unknown>> {
+  const code = asParsed(html_code);
+  const { scripts, styles, origins, links } = readAdCode(code);
+  return {
+    image_id: null,
+    link_url: null,
+    alt_text: '',
+    html_code: code,
+    code_seal: createHash('sha256').update(code).digest('hex'),
+    code_scripts: scripts,
+    code_styles: styles,
+    code_origins: origins,
+    code_links: links,
   };
 }

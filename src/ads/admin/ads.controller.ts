@@ -1,6 +1,7 @@
 import {
   Body,
   Controller,
+  ForbiddenException,
   Get,
   Header,
   HttpCode,
@@ -19,16 +20,20 @@ import { Forms, type ShowForm, type Switched } from '../../admin/forms.service.j
 import { readListQuery } from '../../admin/list-query.js';
 import { Lists } from '../../admin/lists.service.js';
 import { Navigation } from '../../admin/navigation.js';
+import { Records } from '../../admin/records.service.js';
 import type { Actor } from '../../audit/audit.service.js';
+import { Sql } from '../../database/sql.js';
 import { PictureIntake, type Taken } from '../../images/picture-intake.service.js';
 import { paths } from '../../paths.js';
 import { type Page, page, Redirect } from '../../rendering/page.js';
-import { Allow } from '../../routing/access.js';
+import { Allow, permissionsOf } from '../../routing/access.js';
 import { By } from '../../routing/actor.js';
 import { Audited } from '../../routing/audited.js';
+import { readAdCode } from '../code/ad-code.js';
 import { CSV_COLUMNS, toIndex } from './ad-index.view-model.js';
 import { adList } from './ad-list.js';
 import { ads } from './ad-resource.js';
+import { adSwitches, CODE_ADS, CODE_ADS_ON } from './ad-switch.js';
 
 const LIST = paths.admin.advertisements();
 
@@ -44,13 +49,16 @@ export class AdminAdsController {
     private readonly exports: Exports,
     private readonly navigation: Navigation,
     private readonly pictures: PictureIntake,
+    private readonly records: Records,
+    private readonly sql: Sql,
   ) {}
 
   @Get(LIST)
   async index(@Query() given: Form, @Req() { user }: Request): Promise<Page> {
     const found = await this.lists.page(adList, readListQuery(adList, given));
     const hasReport = this.navigation.mayOpen(user?.role ?? 'user', paths.admin.advertisementsReportCsv());
-    return page(AdIndex, toIndex(found, { hasReport }));
+    const isCodeOn = (await this.sql.first(CODE_ADS_ON))?.is_on ?? false;
+    return page(AdIndex, toIndex(found, { hasReport, isCodeOn }));
   }
 
   @Get(paths.admin.advertisementsCsv())
@@ -68,6 +76,7 @@ export class AdminAdsController {
   @HttpCode(200)
   @Audited('ad.create')
   async create(@Req() req: Request, @Body() body: Form, @By() actor: Actor): Promise<Answer> {
+    if (body['type'] === 'code') requireCode(req);
     const taken = await this.takePicture(req, body);
     return answerOf(
       req,
@@ -76,8 +85,18 @@ export class AdminAdsController {
   }
 
   @Get(`${LIST}/:id`)
-  async edit(@Param('id') id: string): Promise<Page> {
+  async edit(@Req() req: Request, @Param('id') id: string): Promise<Page> {
+    await this.requireMine(req, id);
     return this.show(id)(await this.forms.of(ads, id));
+  }
+
+  @Post(paths.admin.advertisementsCodeSwitch())
+  @HttpCode(200)
+  @Allow('ads.code')
+  @Audited('ad-switch.update')
+  switchCode(@Req() req: Request, @Body() body: Form, @By() actor: Actor): Promise<Redirect | Switched> {
+    const text = (isOn: boolean, title: string): string => `${title} ${isOn ? 'açıldı' : 'kapatıldı'}`;
+    return this.forms.toggle(adSwitches, CODE_ADS, { req, body, actor }, { column: 'is_on', text });
   }
 
   @Post(`${LIST}/:id`)
@@ -89,6 +108,8 @@ export class AdminAdsController {
     @Body() body: Form,
     @By() actor: Actor,
   ): Promise<Answer> {
+    if (body['type'] === 'code') requireCode(req);
+    await this.requireMine(req, id);
     const taken = await this.takePicture(req, body);
     const show = this.show(id, taken.address);
     return answerOf(req, await this.forms.update(ads, id, { req, actor, ...taken }, show));
@@ -97,12 +118,13 @@ export class AdminAdsController {
   @Post(`${LIST}/:id/active`)
   @HttpCode(200)
   @Audited('ad.update')
-  activate(
+  async activate(
     @Req() req: Request,
     @Param('id') id: string,
     @Body() body: Form,
     @By() actor: Actor,
   ): Promise<Redirect | Switched> {
+    await this.requireMine(req, id);
     const text = (isOn: boolean, name: string): string => `“${name}” ${isOn ? 'aktif' : 'pasif'} yapıldı`;
     return this.forms.toggle(ads, id, { req, body, actor }, { column: 'is_active', text });
   }
@@ -120,6 +142,12 @@ export class AdminAdsController {
     return this.forms.remove(ads, id, { req, body, actor });
   }
 
+  /** Code that runs in visitors' browsers is for those who may write it, switching it on and off included. */
+  private async requireMine(req: Request, id: string): Promise<void> {
+    const { record } = await this.records.find(ads, id);
+    if (record['type'] === 'code') requireCode(req);
+  }
+
   private takePicture(req: Request, body: Form): Promise<Taken> {
     const { alt_text } = body;
     return this.pictures.take(req, body, 'image_id', typeof alt_text === 'string' ? alt_text : '');
@@ -128,9 +156,19 @@ export class AdminAdsController {
   private show(id: string | null, address = ''): ShowForm {
     return async (form, status) => {
       const picture = await this.pictures.view(form.values['image_id']);
-      return page(AdEdit, { form, id, image: { picture, address } }, status);
+      const { type, html_code } = form.values;
+      const origins = type === 'code' && typeof html_code === 'string' ? readAdCode(html_code).origins : [];
+      return page(AdEdit, { form, id, image: { picture, address }, origins }, status);
     };
   }
+}
+
+/** @throws ForbiddenException */
+function requireCode({ user }: Request): void {
+  if (permissionsOf(user?.role ?? 'user').includes('ads.code')) return;
+  throw new ForbiddenException({
+    text: 'Kod reklamlarını yalnızca yöneticiler ekleyebilir ve değiştirebilir.',
+  });
 }
 
 function answerOf(req: Request, answer: Page | Redirect): Answer {

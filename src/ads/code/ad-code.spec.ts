@@ -20,7 +20,7 @@ describe('readAdCode', () => {
       scripts: [sha('const ğ = 1;\nconst b = 2;')],
       styles: [sha('.r { color: red; background: url(https://img.example/a.png) }')],
       origins: ['img https://cdn.example', 'img https://img.example', 'script https://cdn.example'],
-      links: ['https://bank.example/x?a=1&b=2', '/mevduat', 'https://bank.example/x?a=1&b=2'],
+      links: ['https://bank.example/x?a=1&b=2', '/mevduat', '', 'https://bank.example/x?a=1&b=2'],
       refusals: [],
     });
   });

@@ -11,14 +11,11 @@ export interface AdCode {
   readonly styles: readonly string[];
   /** What it loads from elsewhere: `script https://cdn.example`, `img https://cdn.example`. */
   readonly origins: readonly string[];
-  /** Where its links lead to, those that are counted: in their order, as often as they stand there. */
+  /** Where each link leads to, in their order; empty where it is none that is counted: `tel:`, `#top`. */
   readonly links: readonly string[];
   /** Why it can't be allowed, sentences for who wrote it. */
   readonly refusals: readonly string[];
 }
-
-/** Links that lead on; the browser finds them in the same order. `tel:` and `mailto:` lead nowhere. */
-export const COUNTED_LINK = /^(?:https:\/\/|\/)/;
 
 const REFUSED = new Set([
   ...['base', 'meta', 'link', 'iframe', 'frame', 'frameset', 'object', 'embed', 'applet', 'template'],
@@ -117,9 +114,10 @@ function readStyle(element: Tree.Element, styles: string[], origins: Set<string>
 }
 
 function readLink(element: Tree.Element, links: string[], say: Say): void {
-  const href = attributeOf(element, 'href');
-  if (COUNTED_LINK.test(href) && isAdLink(href)) links.push(href);
-  else if (href !== '' && !/^(?:#|tel:|mailto:)/.test(href))
+  const href = element.attrs.find(({ name }) => name === 'href')?.value;
+  if (href === undefined) return;
+  links.push(isAdLink(href) ? href : '');
+  if (!isAdLink(href) && href !== '' && !/^(?:#|tel:|mailto:)/.test(href))
     say('Bağlantı https:// ile başlayan bir adrese veya bu sitede bir yola gitmelidir.');
 }
 

@@ -1,9 +1,18 @@
 import type { ReactElement } from 'react';
+import { useStaff } from '../../../src/rendering/context.js';
 import { view } from '../../../src/rendering/page.js';
 import { AdminForm, FormSection, Wide } from '../../components/admin-form/admin-form.js';
 import { FormFields, type FormView } from '../../components/admin-form/form-view.js';
+import { Notice } from '../../components/notice/notice.js';
+import { OwnPasswordField } from '../../components/own-password/own-password.js';
 import { AdminPageHeader } from '../../components/admin-page-header/admin-page-header.js';
-import { optionsOf, SelectField, TextField } from '../../components/field/controls.js';
+import {
+  type Option,
+  optionsOf,
+  SelectField,
+  TextAreaField,
+  TextField,
+} from '../../components/field/controls.js';
 import { ChoicesField, DateField, SwitchField } from '../../components/form-fields/form-fields.js';
 import {
   PictureField,
@@ -19,6 +28,8 @@ export interface AdEditProps {
   readonly form: FormView;
   /** Null for a new ad. */
   readonly id: string | null;
+  /** What the code loads from elsewhere, to be confirmed: `script https://cdn.example`. */
+  readonly origins: readonly string[];
   readonly image: { readonly picture: PictureView | null; readonly address: string };
 }
 
@@ -31,7 +42,7 @@ const LOCATIONS = (Object.keys(LOCATION_LABELS) as (keyof typeof LOCATION_LABELS
   label: `${LOCATION_LABELS[value]} (${sizeOf(value)})`,
 }));
 
-function AdEditBody({ form, id, image }: AdEditProps): ReactElement {
+function AdEditBody({ form, id, image, origins }: AdEditProps): ReactElement {
   const field = new FormFields(form);
   return (
     <>
@@ -44,32 +55,33 @@ function AdEditBody({ form, id, image }: AdEditProps): ReactElement {
             <Wide>
               <TextField {...field.text('name')} label="Reklam adı" maxLength={160} />
             </Wide>
-            <SelectField
-              {...field.text('type')}
-              label="Tür"
-              options={optionsOf({ image: TYPE_LABELS.image })}
-            />
+            <SelectField {...field.text('type')} label="Tür" options={useTypes()} />
             <SelectField {...field.text('location')} label="Konum" options={LOCATIONS} />
             <ChoicesField {...field.many('pages')} label="Sayfalar" options={optionsOf(PAGE_LABELS)} />
           </FormSection>
-          <FormSection title="Görsel">
-            <PictureField {...field.text('image_id')} {...image} label="Görsel" optional={false} />
-            <TextField
-              {...field.text('alt_text')}
-              label="Alternatif metin"
-              hint="Görseli görmeyenlere okunur: reklamda ne yazıyorsa onu yazın"
-              maxLength={300}
-            />
-            <TextField
-              {...field.text('link_url')}
-              label="Yönlendirme linki"
-              hint="https:// ile başlayan bir adres veya bu sitede bir yol"
-              inputMode="url"
-              autoComplete="off"
-              maxLength={2_000}
-              placeholder="https://"
-            />
-          </FormSection>
+          <div className="only-image">
+            <FormSection title="Görsel">
+              <PictureField {...field.text('image_id')} {...image} label="Görsel" optional={false} />
+              <TextField
+                {...field.text('alt_text')}
+                label="Alternatif metin"
+                hint="Görseli görmeyenlere okunur: reklamda ne yazıyorsa onu yazın"
+                maxLength={300}
+              />
+              <TextField
+                {...field.text('link_url')}
+                label="Yönlendirme linki"
+                hint="https:// ile başlayan bir adres veya bu sitede bir yol"
+                inputMode="url"
+                autoComplete="off"
+                maxLength={2_000}
+                placeholder="https://"
+              />
+            </FormSection>
+          </div>
+          <div className="only-code">
+            <CodeSection field={field} origins={origins} passwordError={form.errors['own_password']} />
+          </div>
           <FormSection title="Önizleme">
             <Wide>
               <AdPreview id={id ?? undefined} isTyped={form.isTyped} />
@@ -83,6 +95,63 @@ function AdEditBody({ form, id, image }: AdEditProps): ReactElement {
         </AdminForm>
       </div>
     </>
+  );
+}
+
+/** Code is for those who may write it. */
+function useTypes(): Option[] {
+  const { image, code } = TYPE_LABELS;
+  return optionsOf(useStaff().permissions.includes('ads.code') ? { image, code } : { image });
+}
+
+const ORIGIN_WORDS: Readonly<Record<string, string>> = { script: 'betik', img: 'görsel' };
+
+/** `script https://cdn.example` as a person reads it. */
+function originLabel(origin: string): string {
+  const [kind = '', address = ''] = origin.split(' ');
+  return `${address} (${ORIGIN_WORDS[kind] ?? kind})`;
+}
+
+function CodeSection({
+  field,
+  origins,
+  passwordError,
+}: {
+  readonly field: FormFields;
+  readonly passwordError: string | undefined;
+  readonly origins: readonly string[];
+}): ReactElement {
+  return (
+    <FormSection title="HTML/JS kodu">
+      <Wide>
+        <Notice tone="warning" title="Bu kod doğrudan sayfada çalışır, iframe içinde değil">
+          Güvenli olduğundan emin olun. Yalnızca kaydettiğiniz betikler çalışır; kod başka yerde
+          değiştirilirse reklam gösterilmez.
+        </Notice>
+      </Wide>
+      <Wide>
+        <TextAreaField
+          {...field.text('html_code')}
+          label="Kod"
+          hint="Bağlantılar tıklama sayacından geçer. Olayları addEventListener ile bağlayın, stilleri <style> içine yazın."
+          rows={12}
+          maxLength={20_000}
+          spellCheck={false}
+          autoComplete="off"
+        />
+      </Wide>
+      {origins.length > 0 && (
+        <ChoicesField
+          {...field.many('code_origins')}
+          label="Kodun yüklediği adresler"
+          hint="İşaretlediğiniz adreslerdeki her şey bu reklamın sayfalarında çalışabilir"
+          options={origins.map((origin) => ({ value: origin, label: originLabel(origin) }))}
+        />
+      )}
+      <Wide>
+        <OwnPasswordField hint="Kod reklamını kaydetmek için gerekir" error={passwordError} />
+      </Wide>
+    </FormSection>
   );
 }
 

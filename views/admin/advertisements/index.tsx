@@ -13,6 +13,7 @@ import { FilterBar } from '../../components/filter-bar/filter-bar.js';
 import { Icon } from '../../components/icon/icon.js';
 import { ListFooter } from '../../components/list-footer/list-footer.js';
 import { pictureStyles } from '../../components/picture-field/picture-field.js';
+import { Notice } from '../../components/notice/notice.js';
 import { RowMenu } from '../../components/row-menu/row-menu.js';
 import { ToggleForm } from '../../components/toggle-form/toggle-form.js';
 import { adminLayout, listStyles } from '../../layouts/admin/admin-layout.js';
@@ -43,6 +44,8 @@ export interface AdItem {
   readonly views: string;
   readonly clicks: string;
   readonly isActive: boolean;
+  /** Code that is not what was approved: it is not shown. */
+  readonly isChanged: boolean;
 }
 
 export interface AdIndexProps {
@@ -52,6 +55,8 @@ export interface AdIndexProps {
   readonly csvHref: string;
   /** This person may read reports. */
   readonly hasReport: boolean;
+  /** Code ads are shown at all. */
+  readonly isCodeOn: boolean;
 }
 
 const TONES: Readonly<Record<AdState, Tone>> = {
@@ -63,7 +68,7 @@ const TONES: Readonly<Record<AdState, Tone>> = {
 const DELETE_QUESTION = 'Bu reklamı silmek istediğinizden emin misiniz?';
 
 function AdIndexBody(props: AdIndexProps): ReactElement {
-  const { list, rows, csvHref, hasReport } = props;
+  const { list, rows, csvHref, hasReport, isCodeOn } = props;
   return (
     <>
       <AdminPageHeader title="Reklam Yönetimi" subtitle="Sayfalara göre reklam ve banner yönetimi">
@@ -82,6 +87,7 @@ function AdIndexBody(props: AdIndexProps): ReactElement {
         )}
         <NewAd />
       </AdminPageHeader>
+      <CodeSwitch isOn={isCodeOn} />
       <Filters {...props} />
       <div className="admin-list">
         {rows.length === 0 ? (
@@ -113,6 +119,32 @@ const NewAd = (): ReactElement => (
     Yeni Reklam
   </ButtonLink>
 );
+
+/** What a person may do with an ad: code is for those who may write it. */
+const useMayEdit = (type: AdType): boolean => type === 'image' || useStaff().permissions.includes('ads.code');
+
+/** One switch for all code; others are told when it is off. */
+function CodeSwitch({ isOn }: { readonly isOn: boolean }): ReactElement | null {
+  if (!useMayEdit('code'))
+    return isOn ? null : (
+      <Notice tone="warning">Kod reklamları kapalı: yönetici açana kadar sitede gösterilmez.</Notice>
+    );
+  return (
+    <div className="ad-switch">
+      <div>
+        <strong>Kod reklamları</strong>
+        <p className="muted">Kapatıldığında HTML/JS reklamlarının tümü bir saniye içinde siteden kalkar.</p>
+      </div>
+      <ToggleForm
+        action={paths.admin.advertisementsCodeSwitch()}
+        isOn={isOn}
+        label="Kod reklamları"
+        words={{ on: 'Açık', off: 'Kapalı' }}
+        csrf={<RowFields />}
+      />
+    </div>
+  );
+}
 
 /** With ids of their own: the form of an ad, shown in a dialog over the list, has fields of the same names. */
 const Filters = ({ list, filters }: AdIndexProps): ReactElement => (
@@ -152,7 +184,7 @@ const Filters = ({ list, filters }: AdIndexProps): ReactElement => (
   </FilterBar>
 );
 
-const Ad = ({ id, name, type, size, picture }: AdItem): ReactElement => (
+const Ad = ({ id, name, type, size, picture, isChanged }: AdItem): ReactElement => (
   <span className="ad-cell">
     <span className="ad-thumb">
       {picture === null ? (
@@ -162,12 +194,20 @@ const Ad = ({ id, name, type, size, picture }: AdItem): ReactElement => (
       )}
     </span>
     <span className="lines">
-      <a href={paths.admin.advertisement(id)} data-form-dialog="wide">
+      <a
+        href={useMayEdit(type) ? paths.admin.advertisement(id) : paths.admin.advertisementCode(id)}
+        data-form-dialog="wide"
+      >
         {name}
       </a>
       <span className="muted ad-plain">
         {TYPE_LABELS[type]} · {size}
       </span>
+      {isChanged && (
+        <span>
+          <Badge tone="danger">Onaylanan kod değil</Badge>
+        </span>
+      )}
     </span>
   </span>
 );
@@ -197,14 +237,17 @@ const Figures = ({ views, clicks }: AdItem): ReactElement => (
   </span>
 );
 
-const Active = ({ id, name, isActive }: AdItem): ReactElement => (
-  <ToggleForm
-    action={paths.admin.advertisementActive(id)}
-    isOn={isActive}
-    label={`${name}: aktif`}
-    csrf={<RowFields />}
-  />
-);
+const Active = ({ id, name, type, isActive }: AdItem): ReactElement =>
+  useMayEdit(type) ? (
+    <ToggleForm
+      action={paths.admin.advertisementActive(id)}
+      isOn={isActive}
+      label={`${name}: aktif`}
+      csrf={<RowFields />}
+    />
+  ) : (
+    <Badge>{isActive ? 'Aktif' : 'Pasif'}</Badge>
+  );
 
 /** One for each state: the switch of the row says which of them is seen. */
 const Switch = ({ id, isOn }: { readonly id: string; readonly isOn: boolean }): ReactElement => (
@@ -222,11 +265,15 @@ const Switch = ({ id, isOn }: { readonly id: string; readonly isOn: boolean }): 
 function Menu({ id, name, type, link, hasReport }: AdItem & Pick<AdIndexProps, 'hasReport'>): ReactElement {
   return (
     <RowMenu label={name}>
-      <a href={paths.admin.advertisement(id)} data-form-dialog="wide">
-        Düzenle
-      </a>
-      <Switch id={id} isOn={false} />
-      <Switch id={id} isOn />
+      {useMayEdit(type) && (
+        <>
+          <a href={paths.admin.advertisement(id)} data-form-dialog="wide">
+            Düzenle
+          </a>
+          <Switch id={id} isOn={false} />
+          <Switch id={id} isOn />
+        </>
+      )}
       {hasReport && <a href={paths.admin.advertisementsReport({ reklam: id })}>Raporu Aç</a>}
       {link !== null && (
         <a href={link} target="_blank" rel="noopener noreferrer">

@@ -1,0 +1,30 @@
+import { defineResource } from '../../admin/resource.js';
+import { statement } from '../../database/sql.js';
+import { paths } from '../../paths.js';
+import { Flag } from '../../validation/rules.js';
+
+class AdSwitchInput {
+  @Flag()
+  is_on!: boolean;
+}
+
+export const CODE_ADS = 'code';
+
+/** Turns all code ads on or off, whatever each of them says. */
+export const adSwitches = defineResource<AdSwitchInput>({
+  name: 'ad-switch',
+  table: 'ad_switches',
+  key: 'name',
+  idPattern: /^code$/,
+  input: AdSwitchInput,
+  labels: { is_on: { label: 'Kod reklamları', words: { true: 'Açık', '': 'Kapalı' } } },
+  listPath: paths.admin.advertisements,
+  path: () => paths.admin.advertisements(),
+  words: { one: 'Anahtar', confirmDelete: 'Bu anahtarı silmek istediğinizden emin misiniz?' },
+  title: () => 'Kod reklamları',
+});
+
+export const CODE_ADS_ON = statement<{ readonly is_on: boolean }>(
+  'code-ads-on',
+  "SELECT is_on FROM ad_switches WHERE name = 'code'",
+);

@@ -1,0 +1,228 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { change } from '../support/change.js';
+import { eventually } from '../support/eventually.js';
+import { plain } from '../support/page.js';
+import { startServer, type TestServer } from '../support/server.js';
+import { type Session, signedIn, type TestPerson } from '../support/staff.js';
+
+const LIST = '/admin/content/advertisements';
+const SWITCH = `${LIST}/code-switch`;
+const CODE = [
+  '<style>.yeni { color: red }</style>',
+  '<p class="yeni"><a href="https://bank.example/kod?a=1&amp;b=2">Teklif</a> <a href="#x">x</a> <a href="/mevduat">Mevduat</a></p>',
+  '<script>document.documentElement.dataset.kod = "çalıştı";</script>',
+].join('\r\n');
+const right = {
+  name: 'Deneme kodu',
+  type: 'code',
+  location: 'masthead',
+  pages: ['mevduat'] as readonly string[],
+  image_id: '',
+  alt_text: '',
+  link_url: '',
+  html_code: CODE,
+  start_date: '2026-01-01',
+  end_date: '2099-12-31',
+  is_active: 'true',
+};
+type Fields = Partial<
+  Record<keyof typeof right | 'code_origins' | 'own_password', string | readonly string[]>
+>;
+
+let server: TestServer;
+let moderator: Session;
+let admin: Session & { readonly person: TestPerson };
+
+beforeAll(async () => {
+  server = await startServer();
+  moderator = await signedIn(server, 'moderator');
+  admin = await signedIn(server, 'admin');
+});
+afterAll(() => server.stop());
+beforeEach(() => sql(`DELETE FROM ads WHERE name LIKE 'Deneme%'; UPDATE ad_switches SET is_on = true`));
+
+const sql = <Row extends object = never>(text: string, values: readonly unknown[] = []): Promise<Row[]> =>
+  change<Row>({ url: server.databaseUrl }, text, values);
+const stored = () =>
+  sql<{ readonly id: string; readonly [column: string]: unknown }>(
+    `SELECT * FROM ads WHERE name LIKE 'Deneme%' ORDER BY id`,
+  );
+const create = (fields: Fields = {}, who: Session = admin): Promise<Response> =>
+  who.postForm(LIST, { ...right, own_password: admin.person.password, ...fields, token: randomUUID() });
+async function existing(fields: Fields = {}): Promise<string> {
+  expect((await create(fields)).status).toBe(303);
+  return (await stored()).at(-1)?.id ?? '';
+}
+
+const sha = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`;
+const SCRIPT = sha('document.documentElement.dataset.kod = "çalıştı";');
+const STYLE = sha('.yeni { color: red }');
+
+async function page(path: string): Promise<{ html: string; policy: string }> {
+  const answer = await fetch(server.url + path);
+  return { html: await answer.text(), policy: answer.headers.get('content-security-policy') ?? '' };
+}
+const isOn = async (path = '/mevduat'): Promise<boolean> =>
+  (await page(path)).html.includes('class=\\"yeni\\"');
+const beside = (html: string, field: string): string =>
+  plain(`<p${html.split(`id="${field}-hata"`)[1]?.split('</p>')[0] ?? ''}`);
+
+/** What every page may do: the one style is the page's own. */
+const policyWithout = (policy: string): string => policy.replace(/(style-src 'self') 'sha256-[^']+'/, '$1');
+const PLAIN =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+describe('a code ad', () => {
+  it('stands on its pages with exactly its hashes in their policy, and changes no other page', async () => {
+    expect(policyWithout((await page('/mevduat')).policy)).toBe(PLAIN);
+    await existing();
+    expect(await stored()).toMatchObject([
+      {
+        html_code: CODE.replaceAll('\r\n', '\n'),
+        code_scripts: [SCRIPT],
+        code_styles: [STYLE],
+        code_origins: [],
+        code_links: ['https://bank.example/kod?a=1&b=2', '', '/mevduat'],
+        image_id: null,
+      },
+    ]);
+    await eventually(() => isOn(), 5_000);
+    const { html, policy } = await page('/mevduat');
+    expect(policyWithout(policy)).toBe(
+      PLAIN.replace("script-src 'self'", `script-src 'self' '${SCRIPT}'`).replace(
+        "style-src 'self'",
+        `style-src 'self' '${STYLE}'`,
+      ),
+    );
+    // It lies in the page as text: nothing of it is markup before it is chosen.
+    expect(html).not.toContain('<p class="yeni">');
+    expect(html).toMatch(/"run":"\/assets\/ad-code-[^"]+\.js"/);
+    const other = await page('/konut-kredisi');
+    expect(policyWithout(other.policy)).toBe(PLAIN);
+    expect(other.html).not.toMatch(/ad-code|çalıştı/);
+  });
+
+  it('leads on through the redirect, to its own links alone', async () => {
+    const id = await existing();
+    const to = async (place: string): Promise<string | number> => {
+      const answer = await fetch(`${server.url}/git/reklam/${id}${place}`, { redirect: 'manual' });
+      return answer.headers.get('location') ?? answer.status;
+    };
+    await eventually(async () => (await to('?hedef=0')) === 'https://bank.example/kod?a=1&b=2', 5_000);
+    expect(await to('?hedef=2')).toBe('/mevduat');
+    for (const place of ['?hedef=1', '?hedef=3', '?hedef=-1', '?hedef=x', '?hedef=__proto__'])
+      expect([place, await to(place)]).toEqual([place, 404]);
+  });
+
+  it('goes with the switch for all of them, and comes back with it: POST /admin/content/advertisements/code-switch', async () => {
+    await existing();
+    await eventually(() => isOn(), 5_000);
+    expect((await admin.postForm(SWITCH, { value: '' })).status).toBe(303);
+    expect(plain(await (await admin.get(LIST)).text())).toContain('Kod reklamları kapatıldı');
+    const took = await eventually(async () => !(await isOn()), 5_000);
+    expect(took).toBeLessThan(5_000);
+    expect(policyWithout((await page('/mevduat')).policy)).toBe(PLAIN);
+    expect(plain(await (await moderator.get(LIST)).text())).toContain(
+      'Kod reklamları kapalı: yönetici açana kadar',
+    );
+    expect((await admin.postForm(SWITCH, { value: 'true' })).status).toBe(303);
+    await eventually(() => isOn(), 5_000);
+    expect(await sql(`SELECT DISTINCT action FROM audit_log WHERE resource = 'ad-switch'`)).toEqual([
+      { action: 'ad-switch.update' },
+    ]);
+  });
+
+  it('is taken off its pages when its code was changed elsewhere, and the list says so', async () => {
+    const id = await existing();
+    await eventually(() => isOn(), 5_000);
+    await sql(`UPDATE ads SET html_code = html_code || ' ' WHERE id = $1`, [id]);
+    await eventually(async () => !(await isOn()), 5_000);
+    expect(plain(await (await admin.get(`${LIST}?q=deneme`)).text())).toContain('Onaylanan kod değil');
+  });
+});
+
+describe('who may write one', () => {
+  it('is an admin alone', async () => {
+    const html = await (await moderator.get(`${LIST}/new`)).text();
+    expect(html).not.toContain('<option value="code"');
+    expect((await create({}, moderator)).status).toBe(403);
+    const id = await existing();
+    expect((await moderator.get(`${LIST}/${id}`)).status).toBe(403);
+    const asImage = { ...right, type: 'image', version: '1' };
+    for (const [path, fields] of [
+      [`${LIST}/${id}`, asImage],
+      [`${LIST}/${id}/active`, { value: '' }],
+      [SWITCH, { value: '' }],
+    ] as const)
+      expect([path, (await moderator.postForm(path, fields)).status]).toEqual([path, 403]);
+    expect(await stored()).toMatchObject([{ version: 1, is_active: true }]);
+    const list = await (await moderator.get(`${LIST}?q=deneme`)).text();
+    expect(list).not.toMatch(new RegExp(`href="${LIST}/${id}"|/${id}/active`));
+    expect(list).toContain(`href="${LIST}/${id}/code"`);
+  });
+
+  it('proves it with the own password, each time', async () => {
+    for (const [own_password, text] of [
+      ['', 'Bu işlem için kendi şifrenizi yazmanız gerekir'],
+      ['yanlış', 'Şifreniz hatalı'],
+    ] as const) {
+      const answer = await create({ own_password });
+      const html = await answer.text();
+      expect([answer.status, beside(html, 'own_password')]).toEqual([422, text]);
+      expect(html).toContain('doğrudan sayfada çalışır, iframe içinde değil');
+      expect(html).not.toContain('yanlış"');
+    }
+    expect(await stored()).toEqual([]);
+  });
+});
+
+describe('code that can’t be allowed', () => {
+  it.each([
+    ['', 'HTML/JS kodu gereklidir'],
+    ['<p onclick="x()">a</p>', 'Satır içi olay işleyicisi kullanılamaz (onclick)'],
+    ['<a href="javascript:x()">a</a>', 'Bağlantı https:// ile başlayan'],
+    ['<script>document.write(1)</script>', 'document.write kullanılamaz'],
+    ['<form action="https://evil.example"></form>', 'Form yalnızca bu sitede'],
+    ['<base href="/x">', '<base> kullanılamaz'],
+    ['<meta http-equiv="refresh" content="0">', '<meta> kullanılamaz'],
+    ['<iframe src="https://cdn.example"></iframe>', '<iframe> kullanılamaz'],
+    ['<div><p>a</p>', '<div> kapatılmamış'],
+    ['<p style="color:red">a</p>', 'style özniteliği kullanılamaz'],
+  ])('is refused with the reason beside it: %s', async (html_code, text) => {
+    const answer = await create({ html_code });
+    expect([answer.status, beside(await answer.text(), 'html_code')]).toEqual([
+      422,
+      expect.stringContaining(text) as unknown,
+    ]);
+    expect(await stored()).toEqual([]);
+  });
+
+  it('loads from elsewhere only what was confirmed, one by one', async () => {
+    const html_code =
+      '<script src="https://cdn.example/a.js"></script><img src="https://img.example/a.png" alt="">';
+    const asked = await create({ html_code });
+    const html = await asked.text();
+    expect([asked.status, beside(html, 'code_origins')]).toEqual([
+      422,
+      'Kod başka sitelerden dosya yüklüyor. Güvendiğiniz her adresi işaretleyerek onaylayın',
+    ]);
+    expect(html).toMatch(
+      /value="script https:\/\/cdn\.example"\/><label[^>]*>https:\/\/cdn\.example \(betik\)/,
+    );
+    expect((await create({ html_code, code_origins: ['script https://cdn.example'] })).status).toBe(422);
+    // What is not loaded is not kept, whatever was ticked.
+    const code_origins = [
+      'script https://cdn.example',
+      'img https://img.example',
+      'script https://evil.example',
+    ];
+    await existing({ html_code, code_origins });
+    await eventually(async () => (await page('/mevduat')).policy.includes('cdn.example'), 5_000);
+    expect(policyWithout((await page('/mevduat')).policy)).toBe(
+      PLAIN.replace("script-src 'self'", "script-src 'self' https://cdn.example").replace(
+        'data:',
+        'data: https://img.example',
+      ),
+    );
+  });
+});
