@@ -344,7 +344,8 @@ describe('POST /admin/content/images/unused', () => {
     expect(plain(await (await admin.get(LIST)).text())).toContain('Kullanılmayanları sil (1)');
     const asked = await admin.postForm(`${LIST}/unused`, {});
     expect(plain(await asked.text())).toContain('hiçbir yerde kullanılmayan 1 görsel silinecek');
-    expect((await admin.postForm(`${LIST}/unused`, { confirmed: 'evet' })).status).toBe(303);
+    const done = await admin.postForm(`${LIST}/unused`, { confirmed: 'evet', return: `${LIST}?used=hayir` });
+    expect([done.status, done.headers.get('location')]).toEqual([303, `${LIST}?used=hayir`]);
     expect((await ours()).map(({ name }) => name)).toEqual(['deneme-yeni.png']);
     expect(await audited()).toEqual([{ action: 'image.delete' }]);
     expect((await moderator.postForm(`${LIST}/unused`, { confirmed: 'evet' })).status).toBe(403);

@@ -7,7 +7,7 @@ import { ImageIndex } from '../../../views/admin/images/index.js';
 import type { UploadView } from '../../../views/admin/images/upload.js';
 import { NO_USES } from '../../../views/admin/images/uses.js';
 import { SessionsService } from '../../accounts/sessions.service.js';
-import { isConfirmed } from '../../admin/confirmation.js';
+import { isConfirmed, postedFields } from '../../admin/confirmation.js';
 import type { Form } from '../../admin/form-input.js';
 import { Forms, type ShowForm } from '../../admin/forms.service.js';
 import { readListQuery } from '../../admin/list-query.js';
@@ -15,6 +15,7 @@ import { toListView } from '../../admin/list-view.js';
 import { Lists } from '../../admin/lists.service.js';
 import { requireNumber } from '../../admin/records.service.js';
 import { FILE_LIMIT, FILES_MAX } from '../../admin/uploads.js';
+import { returnAddress } from '../../admin/return-address.js';
 import type { Actor } from '../../audit/audit.service.js';
 import { formatNumber } from '../../finance/tr/format.js';
 import { paths } from '../../paths.js';
@@ -75,27 +76,28 @@ export class AdminImagesController {
   @Allow('pages.delete')
   @Audited('image.delete')
   async tidy(@Req() req: Request, @Body() body: Form, @By() actor: Actor): Promise<Page | Redirect> {
+    const backHref = returnAddress(body['return'], LIST);
     if (!isConfirmed(body)) {
       const count = await this.library.countForgotten();
-      if (count === 0) return redirect(LIST);
+      if (count === 0) return redirect(backHref);
       return page(ConfirmShow, {
         title: 'Kullanılmayan görseller',
         question: `24 saatten eski ve hiçbir yerde kullanılmayan ${formatNumber(count)} görsel silinecek. Bu geri alınamaz.`,
         action: paths.admin.imagesUnused(),
-        fields: [],
+        fields: postedFields(body),
         yes: 'Sil',
         isDangerous: true,
-        backHref: LIST,
+        backHref,
       });
     }
     const removed = await this.library.removeForgotten(actor);
     await this.sessions.flash(req, 'success', `${formatNumber(removed)} görsel silindi.`);
-    return redirect(LIST);
+    return redirect(backHref);
   }
 
   @Get(`${LIST}/:id`)
   async edit(@Req() req: Request, @Param('id') id: string): Promise<Page> {
-    return this.showForm(req, id)(await this.forms.of(images, id));
+    return this.showForm(req, id)(await this.forms.of(images, id, req));
   }
 
   @Post(`${LIST}/:id`)

@@ -4,7 +4,7 @@ import { useStaff } from '../../../src/rendering/context.js';
 import { Badge } from '../../components/badge/badge.js';
 import { Picture, type PictureSource } from '../../components/picture/picture.js';
 import { RowMenu } from '../../components/row-menu/row-menu.js';
-import { CsrfField } from '../../layouts/admin/csrf-field.js';
+import { RowFields } from '../../layouts/admin/csrf-field.js';
 import { type ImageUses, ImageUsesList } from './uses.js';
 
 export interface ImageItem {
@@ -58,7 +58,7 @@ function Menu({ id, name, picture, uses }: ImageItem): ReactElement {
       <a href={picture.src}>Görseli aç</a>
       {useStaff().permissions.includes('pages.delete') && (
         <form method="post" action={paths.admin.imageDelete(id)}>
-          <CsrfField />
+          <RowFields />
           {/* What is used is not asked about: the answer is where. */}
           <button
             type="submit"

@@ -11,7 +11,7 @@ import { FilterBar } from '../../components/filter-bar/filter-bar.js';
 import { FlagFilter } from '../../components/filter-bar/flag-filter.js';
 import { ListFooter } from '../../components/list-footer/list-footer.js';
 import { adminLayout, listStyles } from '../../layouts/admin/admin-layout.js';
-import { CsrfField } from '../../layouts/admin/csrf-field.js';
+import { RowFields } from '../../layouts/admin/csrf-field.js';
 import { ImageCard, type ImageItem } from './image-card.js';
 import { ImageUpload, type UploadView } from './upload.js';
 
@@ -69,7 +69,7 @@ function Tidy({ forgotten }: Pick<ImageIndexProps, 'forgotten'>): ReactElement |
   const count = formatNumber(forgotten);
   return (
     <form method="post" action={paths.admin.imagesUnused()}>
-      <CsrfField />
+      <RowFields />
       <Button
         type="submit"
         icon="trash"
