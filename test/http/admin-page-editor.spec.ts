@@ -8,6 +8,7 @@ import type {
   Revisions,
 } from '../../src/pages/admin/editor-contract.js';
 import { change } from '../support/change.js';
+import { eventually } from '../support/eventually.js';
 import { plain, visit } from '../support/page.js';
 import {
   accepted,
@@ -455,6 +456,28 @@ describe('POST /admin/content/pages/preview', () => {
     expect(plain(page)).toContain('Selam dünya');
     expect(page).toContain('name="tutar"');
     expect(await shown('/ihtiyac-kredisi')).not.toContain('Selam dünya');
+  });
+
+  it.each([
+    'anasayfa',
+    'ihtiyac-kredisi',
+    'kredi-kartlari',
+    'mevduat',
+    'uzaktan-musteri-edinimi',
+    'hakkimizda',
+  ])('of what is published is what visitors see: %s', async (slug) => {
+    await sql('UPDATE ads SET is_active = false');
+    const [stored] = await sql<{ id: string; title: string; template: string; content: string }>(
+      'SELECT id::text, title, template, content FROM pages WHERE slug = $1',
+      [slug],
+    );
+    const html = await (await preview({ ...stored, slug })).text();
+    const [main = ''] = html.split('<main').slice(1);
+    const path = slug === 'anasayfa' ? '/' : `/${slug}`;
+    await eventually(
+      async () => (await visit(server, path)).text === plain(`<main${main.split('</main>', 1)[0] ?? ''}`),
+      5_000,
+    );
   });
 
   it.each(['admin', 'cikis', '../admin', 'kredi-kartlari/x', '', 'Büyük'])(

@@ -112,13 +112,16 @@ describe('two replicas', () => {
   }, 40_000);
 
   it('give a plan up, and say why, when the draft became unfit', async () => {
-    const planned = await plan(await editor.created(), inMinutes(10), null);
+    const planned = await plan(await editor.created(), inMinutes(10), inMinutes(20));
     await editor.write('draft', planned.body.state, form({ title: '' }));
     await dueNow('publish_at');
     const problem = (): Promise<{ schedule_problem: string }[]> =>
       sql<{ schedule_problem: string }>(`SELECT schedule_problem FROM pages WHERE schedule_problem <> ''`);
     await eventually(async () => (await problem()).length === 1, 10_000);
     expect(await problem()).toEqual([{ schedule_problem: 'Sayfa başlığı gereklidir.' }]);
+    expect(await sql('SELECT 1 FROM pages WHERE publish_at IS NOT NULL OR unpublish_at IS NOT NULL')).toEqual(
+      [],
+    );
     expect((await actions()).filter((action) => action === 'page.publish-refused')).toHaveLength(1);
     expect(await isShown(first())).toBe(false);
   }, 30_000);

@@ -115,7 +115,8 @@ export class PageClock implements OnApplicationBootstrap, OnModuleDestroy {
   private async giveUp(id: string, { message, problems }: PageRefused): Promise<void> {
     await this.sql.transaction(async (client) => {
       const { rowCount } = await client.query(
-        `UPDATE pages SET publish_at = NULL, schedule_problem = $2, version = version + 1
+        `UPDATE pages SET publish_at = NULL, schedule_problem = $2, version = version + 1,
+                unpublish_at = CASE WHEN is_published THEN unpublish_at END
           WHERE id = $1 AND publish_at <= now()`,
         [id, problems.find(({ severity }) => severity === 'error')?.message ?? message],
       );
