@@ -9,6 +9,7 @@ import { prepare } from './lib/prepare.mjs';
 import { administration } from './bench/administration.mjs';
 import { compare, requireWrk } from './bench/load.mjs';
 import { capture, startDatabase, startPeer, startProduct, stopAll } from './bench/servers.mjs';
+import { editor } from './bench/editor.mjs';
 import { firstView } from './bench/first-view.mjs';
 import { phone } from './bench/phone.mjs';
 import { memory } from './bench/memory.mjs';
@@ -86,6 +87,7 @@ const parts = {
   firstView: async (database) => firstView(await startProduct(database.url), PAGES),
   phone: async (database) => phone(await startProduct(database.url), startLimit),
   memory: async (database) => memory(await startProduct(database.url)),
+  editor: async (database) => editor((env) => startProduct(database.url, env)),
   administration: async (database) => administration(database, (env) => startProduct(database.url, env)),
 };
 

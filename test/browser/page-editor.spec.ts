@@ -237,15 +237,16 @@ describe('a draft', () => {
       await saved(page);
       expect(JSON.stringify(await draftOf(state.id))).toContain('Bağlantısız yazıldı');
 
-      await page.context().setOffline(true);
+      // Nothing is stored until the page has been left, however fast it tries again.
+      await page.route('**/draft', (route) => route.abort('internetdisconnected'));
       await page.fill('#alan-settings-title', 'Kapatılırken kaldı');
       await page.waitForSelector('.editor-state[data-state="away"]');
-      const closing = page.waitForEvent('dialog');
-      const left = page.goto('about:blank').catch(() => undefined);
-      await (await closing).accept();
+      const asked = page.waitForEvent('dialog');
+      const left = page.reload();
+      await (await asked).accept();
       await left;
-      await page.context().setOffline(false);
-      await open(page, state);
+      await page.waitForSelector('.page-editor');
+      await page.unroute('**/draft');
       await button(page, 'Değişiklikleri aç').click();
       await saved(page);
     });
@@ -257,7 +258,7 @@ describe('a draft', () => {
     await other.post(`${PAGES}/${state.id}/presence`, { leaving: false });
     await signedIn(async (page) => {
       await open(page, state);
-      await page.getByText('Ayşe Yılmaz de bu sayfayı düzenliyor').waitFor();
+      await page.getByText('Ayşe Yılmaz da bu sayfayı düzenliyor').waitFor();
       const theirs = accepted(
         await other.write('draft', state, form({ title: 'Ayşe’nin başlığı', content: three() })),
       );

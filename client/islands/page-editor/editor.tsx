@@ -14,6 +14,7 @@ import { historyOf, historyReducer, type Work } from './document/history.js';
 import { formOf, withDocument, withTemplate, workOf } from './document/work.js';
 import { type FieldContext, FieldContextProvider, FIELD_ID, LINKS_ID } from './fields/field-context.js';
 import { FieldSetInput } from './fields/field-input.js';
+import { namesToo } from './parts/others.js';
 import { ProblemList } from './parts/problem-list.js';
 import { focusSoon } from './parts/focus-soon.js';
 import { Tabs } from './parts/tabs.js';
@@ -193,7 +194,7 @@ export function Editor(props: PageEditorProps): ReactElement {
         </Toolbar>
         <KeptNotice state={props.state} stored={props.form} timeZone={site.timeZone} onTake={replace} />
         {others.length > 0 && (
-          <Notice tone="info">{others.map(({ name }) => name).join(', ')} de bu sayfayı düzenliyor</Notice>
+          <Notice tone="info">{namesToo(others.map(({ name }) => name))} bu sayfayı düzenliyor</Notice>
         )}
         <p className="visually-hidden" role="status">
           {said}

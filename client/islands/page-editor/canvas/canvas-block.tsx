@@ -20,7 +20,7 @@ export const CanvasBlock = memo(function CanvasBlock({ item, data, reader }: Can
   return (
     // Nothing in it is used from here: links lead nowhere and forms send nothing.
     <div inert>
-      <Guard key={JSON.stringify(raw)}>
+      <Guard of={raw}>
         <PageBlocks of={{ parsed, data }} anchor={key} />
       </Guard>
     </div>
@@ -37,12 +37,22 @@ function UnknownNote({ item }: { readonly item: Item }): ReactElement {
   );
 }
 
+interface GuardProps {
+  /** What is shown; with another value it is tried again. */
+  readonly of: unknown;
+  readonly children: ReactNode;
+}
+
 /** A view that fails takes only its own place with it. */
-class Guard extends Component<{ readonly children: ReactNode }, { readonly failed: boolean }> {
+class Guard extends Component<GuardProps, { readonly failed: boolean }> {
   override state = { failed: false };
 
   static getDerivedStateFromError(): { failed: boolean } {
     return { failed: true };
+  }
+
+  override componentDidUpdate(before: GuardProps): void {
+    if (this.state.failed && before.of !== this.props.of) this.setState({ failed: false });
   }
 
   override render(): ReactNode {

@@ -45,7 +45,8 @@ const CanvasItems = memo(function CanvasItems({
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (selected === null) return;
-    list.current?.querySelector(`[data-key="${selected}"]`)?.scrollIntoView({ block: 'nearest' });
+    const row = list.current?.querySelector(`[data-key="${selected}"]`);
+    if (row) showInFrame(row);
   }, [selected]);
   return (
     <div ref={list} className="canvas-hidden">
@@ -68,3 +69,15 @@ const CanvasItems = memo(function CanvasItems({
     </div>
   );
 });
+
+/** Scrolls the frame alone: `scrollIntoView` would move the administration's page with it. */
+function showInFrame(row: Element): void {
+  const frame = row.ownerDocument.defaultView;
+  if (!frame) return;
+  const { top, bottom } = row.getBoundingClientRect();
+  const isSeen = top >= 0 && (bottom <= frame.innerHeight || top < frame.innerHeight / 2);
+  if (!isSeen) frame.scrollBy(0, top - ROOM_ABOVE);
+}
+
+/** Pixels above a component that is scrolled to. */
+const ROOM_ABOVE = 24;

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
-import { Icon, type IconName } from '../../../../views/components/icon/icon.js';
+import { EditorIcon, type EditorIconName } from './editor-icon.js';
 
 interface IconButtonProps {
-  readonly icon: IconName;
+  readonly icon: EditorIconName;
   readonly label: string;
   readonly disabled?: boolean;
   /** Upside down. */
@@ -28,7 +28,7 @@ export function IconButton({
       data-turned={turned ? '' : undefined}
       onClick={onClick}
     >
-      <Icon name={icon} />
+      <EditorIcon name={icon} />
     </button>
   );
 }

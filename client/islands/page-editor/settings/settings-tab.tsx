@@ -55,118 +55,121 @@ export function SettingsTab(props: SettingsTabProps): ReactElement {
   };
   return (
     <div className="editor-settings">
-      <Card as="section" labelledBy="sayfa-ayarlari">
-        <div className="stack">
-          <h2 id="sayfa-ayarlari">Sayfa ayarları</h2>
-          <TextField
-            {...field('title')}
-            label="Başlık"
-            autoComplete="off"
-            maxLength={200}
-            value={page.title}
-            onChange={(event) => {
-              setTitle(event.target.value);
-            }}
-          />
-          <TextField
-            {...field('slug')}
-            label="Adres (slug)"
-            hint={
-              isFixed
-                ? 'Bu sayfanın adresi siteye aittir, değiştirilemez.'
-                : 'Yayındaki bir sayfanın eski adresi yenisine yönlendirilir.'
-            }
-            prefix={`${site.publicUrl.replace(/^https?:\/\//, '')}/`}
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={200}
-            readOnly={isFixed}
-            value={page.slug}
-            onChange={(event) => {
-              const slug = event.target.value;
-              onChange((before) => ({ ...before, slug }), 'page.slug');
-            }}
-            onBlur={() => {
-              if (!isFixed)
-                onChange(
-                  (before) =>
-                    slugOf(before.slug) === before.slug ? before : { ...before, slug: slugOf(before.slug) },
-                  'page.slug',
-                );
-            }}
-          />
-          <SelectField
-            {...field('template')}
-            label="Şablon"
-            hint={templateHint(document)}
-            options={templates.map((option) => ({ ...option, disabled: !canBecome(document, option.value) }))}
-            value={page.template}
-            onChange={(event) => {
-              onTemplate(event.target.value);
-            }}
-          />
-          <TextField
-            {...field('author')}
-            label="Yazar"
-            optional
-            autoComplete="off"
-            maxLength={120}
-            value={page.author}
-            onChange={(event) => {
-              const author = event.target.value;
-              onChange((before) => ({ ...before, author }), 'page.author');
-            }}
-          />
-          <div className="switch">
-            <CheckboxField
-              name={`${FIELD_ID}-isFeatured`}
-              label="Öne çıkan sayfa"
-              role="switch"
-              optional
-              checked={page.isFeatured}
-              onChange={(event) => {
-                const isFeatured = event.target.checked;
-                onChange((before) => ({ ...before, isFeatured }), 'page.isFeatured');
-              }}
-            />
-          </div>
-        </div>
-      </Card>
       <div className="stack">
-        <Card as="section" labelledBy="arama-gorunumu">
+        <Card as="section" labelledBy="sayfa-ayarlari">
           <div className="stack">
-            <h2 id="arama-gorunumu">Arama sonuçlarında</h2>
+            <h2 id="sayfa-ayarlari">Sayfa ayarları</h2>
             <TextField
-              {...field('metaTitle')}
-              label="Meta başlık"
-              hint={lengthHint(page.metaTitle, 30, 60)}
-              optional
+              {...field('title')}
+              label="Başlık"
               autoComplete="off"
               maxLength={200}
-              value={page.metaTitle}
+              value={page.title}
               onChange={(event) => {
-                const metaTitle = event.target.value;
-                onChange((before) => ({ ...before, metaTitle }), 'page.metaTitle');
+                setTitle(event.target.value);
               }}
             />
-            <TextAreaField
-              {...field('metaDescription')}
-              label="Meta açıklama"
-              hint={lengthHint(page.metaDescription, 50, 160)}
+            <TextField
+              {...field('slug')}
+              label="Adres (slug)"
+              hint={
+                isFixed
+                  ? 'Bu sayfanın adresi siteye aittir, değiştirilemez.'
+                  : 'Yayındaki bir sayfanın eski adresi yenisine yönlendirilir.'
+              }
+              prefix={`${site.publicUrl.replace(/^https?:\/\//, '')}/`}
+              autoComplete="off"
+              spellCheck={false}
+              maxLength={200}
+              readOnly={isFixed}
+              value={page.slug}
+              onChange={(event) => {
+                const slug = event.target.value;
+                onChange((before) => ({ ...before, slug }), 'page.slug');
+              }}
+              onBlur={() => {
+                if (!isFixed)
+                  onChange(
+                    (before) =>
+                      slugOf(before.slug) === before.slug ? before : { ...before, slug: slugOf(before.slug) },
+                    'page.slug',
+                  );
+              }}
+            />
+            <SelectField
+              {...field('template')}
+              label="Şablon"
+              hint={templateHint(document)}
+              options={templates.map((option) => ({
+                ...option,
+                disabled: !canBecome(document, option.value),
+              }))}
+              value={page.template}
+              onChange={(event) => {
+                onTemplate(event.target.value);
+              }}
+            />
+            <TextField
+              {...field('author')}
+              label="Yazar"
               optional
-              rows={3}
-              maxLength={500}
-              value={page.metaDescription}
+              autoComplete="off"
+              maxLength={120}
+              value={page.author}
               onChange={(event) => {
-                const metaDescription = event.target.value;
-                onChange((before) => ({ ...before, metaDescription }), 'page.metaDescription');
+                const author = event.target.value;
+                onChange((before) => ({ ...before, author }), 'page.author');
               }}
             />
-            <SearchResult page={page} site={site} />
+            <div className="switch">
+              <CheckboxField
+                name={`${FIELD_ID}-isFeatured`}
+                label="Öne çıkan sayfa"
+                role="switch"
+                optional
+                checked={page.isFeatured}
+                onChange={(event) => {
+                  const isFeatured = event.target.checked;
+                  onChange((before) => ({ ...before, isFeatured }), 'page.isFeatured');
+                }}
+              />
+            </div>
           </div>
         </Card>
         {children}
       </div>
+      <Card as="section" labelledBy="arama-gorunumu">
+        <div className="stack">
+          <h2 id="arama-gorunumu">Arama sonuçlarında</h2>
+          <TextField
+            {...field('metaTitle')}
+            label="Meta başlık"
+            hint={lengthHint(page.metaTitle, 30, 60)}
+            optional
+            autoComplete="off"
+            maxLength={200}
+            value={page.metaTitle}
+            onChange={(event) => {
+              const metaTitle = event.target.value;
+              onChange((before) => ({ ...before, metaTitle }), 'page.metaTitle');
+            }}
+          />
+          <TextAreaField
+            {...field('metaDescription')}
+            label="Meta açıklama"
+            hint={lengthHint(page.metaDescription, 50, 160)}
+            optional
+            rows={3}
+            maxLength={500}
+            value={page.metaDescription}
+            onChange={(event) => {
+              const metaDescription = event.target.value;
+              onChange((before) => ({ ...before, metaDescription }), 'page.metaDescription');
+            }}
+          />
+          <SearchResult page={page} site={site} />
+        </div>
+      </Card>
     </div>
   );
 }
