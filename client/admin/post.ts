@@ -1,13 +1,20 @@
-/** Sends a form without leaving the page. @returns the JSON answer; null when it is anything but a success */
-export async function post<T>(form: HTMLFormElement): Promise<T | null> {
+/**
+ * Sends a form without leaving the page.
+ *
+ * @param unavailable told when there was no answer at all, or one that a later try may better
+ * @returns the JSON answer; null when it is anything but a success
+ */
+export async function post<T>(form: HTMLFormElement, unavailable?: () => void): Promise<T | null> {
   try {
     const body = new URLSearchParams();
     for (const [name, value] of new FormData(form)) if (typeof value === 'string') body.append(name, value);
     const headers = { accept: 'application/json' };
     const answer = await fetch(form.action, { method: 'POST', headers, body });
+    if (answer.status >= 500) unavailable?.();
     if (!answer.ok || !(answer.headers.get('content-type') ?? '').includes('json')) return null;
     return (await answer.json()) as T;
   } catch {
+    unavailable?.();
     return null;
   }
 }

@@ -1,9 +1,10 @@
+import { hideFailure, showFailure } from './failures.js';
 import { post } from './post.js';
 import { showToast } from './toasts.js';
 
 /**
  * Switches of a list are saved where they stand. When that doesn't work, the form is sent as a form, and the page
- * that comes back says why.
+ * that comes back says why; where the page has words for a server that is away, it says them and stays.
  */
 export function improveToggles(): void {
   document.addEventListener('submit', (event) => {
@@ -20,13 +21,24 @@ async function toggle(form: HTMLFormElement, button: HTMLButtonElement): Promise
   const said = form.querySelector<HTMLElement>('[data-toggle-text]');
   const value = form.querySelector<HTMLInputElement>('input[name="value"]');
   if (!said || !value) return;
+  const before = said.textContent;
   button.ariaBusy = 'true';
   said.textContent = 'Kaydediliyor...';
-  const answer = await post<{ readonly text: string; readonly version?: number }>(form);
+  let isAway = false;
+  const answer = await post<{ readonly text: string; readonly version?: number }>(form, () => {
+    isAway = true;
+  });
   if (answer === null) {
-    form.submit();
+    // Sent again it would only lead to a page that says the same; the list and its switch stay as they were.
+    if (!isAway || !showFailure('save')) {
+      form.submit();
+      return;
+    }
+    said.textContent = before;
+    button.ariaBusy = null;
     return;
   }
+  hideFailure();
   // A switch that names a version goes on from the one it has made.
   const version = form.querySelector<HTMLInputElement>('input[name="version"]');
   if (version && answer.version !== undefined) version.value = String(answer.version);

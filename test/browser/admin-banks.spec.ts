@@ -72,6 +72,10 @@ it.each([
     await healthy(page);
     await page.locator('dialog[open] input[aria-invalid]').fill('Tuşla yazılan 500 TL');
     expect(await page.locator('dialog[open] .field-error').count()).toBe(0);
+    // Shown as visitors will read it while it is typed.
+    expect(await page.locator('dialog[open] [data-offer-preview] li').last().innerHTML()).toBe(
+      'Tuşla yazılan <strong>500 TL</strong>',
+    );
     await page.keyboard.press('Enter');
     await page.waitForSelector('.toast >> text=Banka teklifi kaydedildi.');
     expect((await offersOf(bank)).at(-1)).toBe('Tuşla yazılan 500 TL');
@@ -103,4 +107,29 @@ it('writes offers on a page of their own without script', async () => {
     },
     false,
   );
+});
+
+it('says what could not be done while the server is away, and keeps the list', async () => {
+  await signedIn(1280, async (page) => {
+    await page.goto(`${server.url}/admin/content/bank-offers?q=qnb`);
+    const banner = page.locator('[data-failures]');
+    const toggle = page.locator('[role="switch"]');
+    expect([await banner.isVisible(), await toggle.getAttribute('aria-checked')]).toEqual([false, 'true']);
+    await page.route('**/admin/content/bank-offers**', (route) => route.abort());
+    await toggle.click();
+    await banner.getByText('Banka durumu güncellenirken hata oluştu').waitFor();
+    expect([await toggle.getAttribute('aria-checked'), (await toggle.innerText()).trim()]).toEqual([
+      'true',
+      'Aktif',
+    ]);
+    await healthy(page);
+    await banner.getByRole('button', { name: 'Kapat' }).click();
+    expect(await banner.isVisible()).toBe(false);
+    await page.click('[data-refresh]');
+    await banner.getByText('Banka teklifleri yüklenirken hata oluştu').waitFor();
+    await page.unroute('**/admin/content/bank-offers**');
+    await toggle.click();
+    await page.waitForSelector('.toast >> text=QNB Finansbank pasif yapıldı');
+    expect(await banner.isVisible()).toBe(false);
+  });
 });

@@ -48,6 +48,16 @@ async function signedIn(width: number, work: (page: Page) => Promise<void>): Pro
   }
 }
 
+it('has all seven pages in sight where they are tabs', async () => {
+  await signedIn(768, async (page) => {
+    expect([await axe(page), await fits(page)]).toEqual([[], true]);
+    for (const tab of await page.locator('.tab-menu a').all()) {
+      const box = await tab.boundingBox();
+      expect((box?.x ?? 768) + (box?.width ?? 0)).toBeLessThanOrEqual(768);
+    }
+  });
+});
+
 it('is put in order by keyboard, arrows, numbers and search, and saved', async () => {
   await signedIn(360, async (page) => {
     expect([await axe(page), await fits(page)]).toEqual([[], true]);

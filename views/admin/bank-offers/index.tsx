@@ -6,7 +6,7 @@ import { AdminTable } from '../../components/admin-table/admin-table.js';
 import type { ListView } from '../../components/admin-table/list-view.js';
 import { Badge } from '../../components/badge/badge.js';
 import { BankLogo } from '../../components/bank-logo/bank-logo.js';
-import { ButtonLink } from '../../components/button/button.js';
+import { Button, ButtonLink } from '../../components/button/button.js';
 import { EmptyState } from '../../components/empty-state/empty-state.js';
 import { FilterBar } from '../../components/filter-bar/filter-bar.js';
 import { FlagFilter } from '../../components/filter-bar/flag-filter.js';
@@ -43,6 +43,19 @@ function BankOffersIndexBody({ list, rows, filters }: BankOffersIndexProps): Rea
           Yenile
         </ButtonLink>
       </AdminPageHeader>
+      {/* Filled and shown by the page's script; without it the page that comes instead says what is wrong. */}
+      <div
+        className="admin-note"
+        data-failures=""
+        data-load="Banka teklifleri yüklenirken hata oluştu"
+        data-save="Banka durumu güncellenirken hata oluştu"
+        hidden
+      >
+        <Notice tone="danger" live>
+          <p data-failure-text="" />
+          <Button size="sm">Kapat</Button>
+        </Notice>
+      </div>
       <div className="admin-note">
         <Notice>
           <ul>

@@ -16,6 +16,16 @@ export interface FilterBarProps {
 /** Search and filters of a list: a GET form, so that what was asked stands in the address. Style: `admin-list`. */
 export function FilterBar({ list, searchLabel, posted, children }: FilterBarProps): ReactElement {
   const isFiltered = list.search !== '' || list.filterCount > 0;
+  const buttons = (
+    <>
+      <Button type="submit">{children === undefined ? 'Ara' : 'Filtrele'}</Button>
+      {isFiltered && (
+        <ButtonLink href={list.clearedHref} variant="ghost">
+          Temizle
+        </ButtonLink>
+      )}
+    </>
+  );
   return (
     <form
       className="filter-bar"
@@ -27,8 +37,8 @@ export function FilterBar({ list, searchLabel, posted, children }: FilterBarProp
       {list.orderFields.map(({ name, value }) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <div className="filter-search">
-        {searchLabel !== undefined && (
+      {searchLabel !== undefined && (
+        <div className="filter-search">
           <div className="control">
             <Icon name="search" />
             <input
@@ -41,18 +51,16 @@ export function FilterBar({ list, searchLabel, posted, children }: FilterBarProp
               data-search=""
             />
           </div>
-        )}
-        <Button type="submit">{children === undefined ? 'Ara' : 'Filtrele'}</Button>
-        {isFiltered && (
-          <ButtonLink href={list.clearedHref} variant="ghost">
-            Temizle
-          </ButtonLink>
-        )}
-      </div>
+          {buttons}
+        </div>
+      )}
       {children !== undefined && (
         <details className="disclosure" open={list.filterCount > 0}>
           <summary>{list.filterCount > 0 ? `Filtreler (${String(list.filterCount)})` : 'Filtreler'}</summary>
-          <div className="filter-fields">{children}</div>
+          <div className="filter-fields">
+            {children}
+            {searchLabel === undefined && <div className="filter-search">{buttons}</div>}
+          </div>
         </details>
       )}
     </form>
