@@ -73,6 +73,13 @@ export function LocalTime({ message = 'Geçerli bir tarih ve saat seçin' }: Mes
   return rule('localTime', readText, (value) => typeof value === 'string' && isLocalTime(value), message);
 }
 
+const CLOCK_TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
+
+/** A time of day as a time field sends it: `09:30`. */
+export function ClockTime({ message = 'Geçerli bir saat seçin' }: Message = {}): PropertyDecorator {
+  return rule('clockTime', readText, (value) => typeof value === 'string' && CLOCK_TIME.test(value), message);
+}
+
 /** `#F7BA45` */
 export function Colour({ message = 'Geçerli bir renk seçin' }: Message = {}): PropertyDecorator {
   return rule(

@@ -7,11 +7,12 @@ import {
 import type { AdLocation } from '../../../views/ads/sizes.js';
 import { Day } from '../../validation/form-rules.js';
 import { Choices, Flag, OneOf, Optional, Text, WholeNumber } from '../../validation/rules.js';
+import { AdDeliveryInput } from './ad-delivery.js';
 
 const PAGES_MAX = Object.keys(PAGE_LABELS).length;
 
 /** What staff type about an ad, named after its columns. What one kind needs and the other has not is no column's rule. */
-export class AdInput {
+export class AdInput extends AdDeliveryInput {
   @Text({ max: 160, message: 'Reklam adı gereklidir' })
   name!: string;
 

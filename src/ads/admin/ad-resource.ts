@@ -6,6 +6,7 @@ import { fold } from '../../finance/tr/fold.js';
 import { paths } from '../../paths.js';
 import { isAdLink } from '../ad-links.js';
 import { asParsed, readAdCode } from '../code/ad-code.js';
+import { checkDelivery, DELIVERY_LABELS, deliveryForm, deliveryRow, newDelivery } from './ad-delivery.js';
 import { AdInput } from './ad-input.js';
 
 const PAGES = Object.keys(PAGE_LABELS);
@@ -27,6 +28,7 @@ export const ads = defineResource<AdInput>({
     start_date: 'Başlangıç tarihi',
     end_date: 'Bitiş tarihi',
     is_active: { label: 'Aktif', words: YES_NO },
+    ...DELIVERY_LABELS,
   },
   listPath: paths.admin.advertisements,
   path: paths.admin.advertisement,
@@ -40,6 +42,7 @@ export const ads = defineResource<AdInput>({
       start_date: today,
       end_date: addMonths(today, 1),
       is_active: 'true',
+      ...newDelivery,
     };
   },
   // In one order, so that equal choices are equal; what only the other kind has is not kept.
@@ -47,9 +50,12 @@ export const ads = defineResource<AdInput>({
     search_key: fold(input.name),
     pages: PAGES.filter((page) => input.pages.includes(page)),
     ...(input.type === 'code' ? codeRow(input) : { ...NO_CODE, alt_text: input.alt_text ?? '' }),
+    ...deliveryRow(input),
   }),
+  toForm: deliveryForm,
   check: (given) => ({
     ...checkAlways(given),
+    ...checkDelivery(given),
     ...(given.type === 'image' && checkImage(given)),
     ...(given.type === 'code' && checkCode(given)),
   }),

@@ -22,6 +22,7 @@ import {
 import { adminLayout } from '../../layouts/admin/admin-layout.js';
 import { CsrfField } from '../../layouts/admin/csrf-field.js';
 import { AdPreview } from './preview.js';
+import { DeliveryFields } from './delivery-fields.js';
 import { LOCATION_LABELS, PAGE_LABELS, sizeOf, TYPE_LABELS } from './labels.js';
 
 export interface AdEditProps {
@@ -92,6 +93,7 @@ function AdEditBody({ form, id, image, origins }: AdEditProps): ReactElement {
             <DateField {...field.text('end_date')} label="Bitiş tarihi" hint="Reklam bu gün de görünür" />
             <SwitchField {...field.on('is_active')} label="Aktif" hint="Pasif reklam sitede görünmez" />
           </FormSection>
+          <DeliveryFields field={field} />
         </AdminForm>
       </div>
     </>

@@ -21,6 +21,17 @@ export const PAGE_LABELS: Readonly<Record<AdPage, string>> = {
   'uzaktan-musteri-edinimi': 'Müşteri edinimi',
 };
 
+/** As the calendar of the site counts them, Monday first. */
+export const WEEKDAY_LABELS = {
+  1: 'Pazartesi',
+  2: 'Salı',
+  3: 'Çarşamba',
+  4: 'Perşembe',
+  5: 'Cuma',
+  6: 'Cumartesi',
+  7: 'Pazar',
+} as const;
+
 export type AdState = 'live' | 'planned' | 'over' | 'off';
 export const STATE_LABELS: Readonly<Record<AdState, string>> = {
   live: 'Yayında',

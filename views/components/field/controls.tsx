@@ -16,6 +16,7 @@ export interface TextFieldProps extends FieldTexts, Without<'input'> {
     | 'number'
     | 'date'
     | 'datetime-local'
+    | 'time'
     | 'color'
     | 'file';
   /** Fixed text before or after what is typed: a currency, a unit. */

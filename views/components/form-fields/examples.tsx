@@ -9,6 +9,7 @@ import {
   NumberField,
   RateField,
   SwitchField,
+  TimeField,
 } from './form-fields.js';
 
 export const number = <NumberField name="vade_en_az" label="En az vade" suffix="ay" defaultValue="3" />;
@@ -20,6 +21,8 @@ export const rate = <RateField name="faiz" label="Faiz oranı" per="aylık" defa
 export const lines = <LinesField name="ozellikler" label="Özellikler" defaultValue={'Aidatsız\nTaksitli'} />;
 
 export const day = <DateField name="bitis_gunu" label="Bitiş" optional defaultValue="2026-11-21" />;
+
+export const time = <TimeField name="bitis_saati" label="Bitiş saati" optional defaultValue="18:00" />;
 
 export const moment = <DateTimeField name="yayin_zamani" label="Yayın" defaultValue="2026-11-21T09:30" />;
 

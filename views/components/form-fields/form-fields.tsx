@@ -39,6 +39,11 @@ export function DateField(props: Line): ReactElement {
   return <TextField {...props} type="date" />;
 }
 
+/** A time of day. */
+export function TimeField(props: Line): ReactElement {
+  return <TextField {...props} type="time" />;
+}
+
 /** Day and time on the site's clock. */
 export function DateTimeField(props: Line): ReactElement {
   return <TextField {...props} type="datetime-local" />;

@@ -1,0 +1,87 @@
+import { WEEKDAY_LABELS } from '../../../views/admin/advertisements/labels.js';
+import type { FormValues } from '../../../views/components/admin-form/form-view.js';
+import { type FieldLabel, type StoredRecord, YES_NO } from '../../admin/resource.js';
+import { ClockTime } from '../../validation/form-rules.js';
+import { Choices, Flag, Optional, WholeNumber } from '../../validation/rules.js';
+
+const WEEKDAYS = Object.keys(WEEKDAY_LABELS);
+/** What the columns hold. */
+const CAP = {
+  min: 1,
+  max: 2_000_000_000,
+  message: 'Sınırı yalnız rakamlarla, en az 1 olarak yazın, örneğin 10000',
+};
+
+/** What staff type about when and how often an ad is shown, beside its days. */
+export class AdDeliveryInput {
+  @Optional()
+  @WholeNumber({ min: 1, max: 100, message: 'Ağırlık 1 ile 100 arasında bir tam sayı olmalıdır' })
+  weight?: number;
+
+  @Optional()
+  @WholeNumber(CAP)
+  daily_cap?: number;
+
+  @Optional()
+  @WholeNumber(CAP)
+  total_cap?: number;
+
+  @Choices({ max: WEEKDAYS.length, message: 'Listeden seçin' })
+  weekdays!: readonly string[];
+
+  @Optional()
+  @ClockTime({ message: 'Başlangıç saatini 09:00 gibi yazın' })
+  hours_from?: string;
+
+  @Optional()
+  @ClockTime({ message: 'Bitiş saatini 18:00 gibi yazın' })
+  hours_to?: string;
+
+  @Flag()
+  is_house!: boolean;
+}
+
+export const DELIVERY_LABELS: Readonly<Record<keyof AdDeliveryInput, FieldLabel>> = {
+  weight: 'Ağırlık',
+  daily_cap: 'Günlük görüntülenme sınırı',
+  total_cap: 'Toplam görüntülenme sınırı',
+  weekdays: { label: 'Günler', words: WEEKDAY_LABELS },
+  hours_from: 'Başlangıç saati',
+  hours_to: 'Bitiş saati',
+  is_house: { label: 'Yedek reklam', words: YES_NO },
+};
+
+export const newDelivery: FormValues = { weight: '1', weekdays: WEEKDAYS };
+
+/** No day ticked is every day: an ad for no day at all would be one that is switched off. */
+export const deliveryRow = ({
+  weight = 1,
+  weekdays,
+}: AdDeliveryInput): Readonly<Record<string, unknown>> => ({
+  weight,
+  weekdays: WEEKDAYS.filter((day) => weekdays.length === 0 || weekdays.includes(day)).map(Number),
+});
+
+export const deliveryForm = ({ hours_from, hours_to }: StoredRecord): FormValues => ({
+  hours_from: minuteOf(hours_from),
+  hours_to: minuteOf(hours_to),
+});
+
+/** PostgreSQL writes seconds too. */
+const minuteOf = (time: unknown): string => (typeof time === 'string' ? time.slice(0, 5) : '');
+
+export function checkDelivery(given: Partial<AdDeliveryInput>): Readonly<Record<string, string>> {
+  const { weekdays = [], hours_from, hours_to, daily_cap, total_cap } = given;
+  return {
+    ...(weekdays.some((day) => !WEEKDAYS.includes(day)) && { weekdays: 'Listeden seçin' }),
+    ...(hours_from === undefined &&
+      hours_to !== undefined && { hours_from: 'Başlangıç saatini de yazın veya ikisini de boş bırakın' }),
+    ...(hours_from !== undefined &&
+      hours_to === undefined && { hours_to: 'Bitiş saatini de yazın veya ikisini de boş bırakın' }),
+    ...(hours_from !== undefined &&
+      hours_from === hours_to && { hours_to: 'Bitiş saati başlangıç saatinden farklı olmalıdır' }),
+    ...(daily_cap !== undefined &&
+      total_cap !== undefined &&
+      total_cap < daily_cap && { total_cap: 'Toplam sınır günlük sınırdan küçük olamaz' }),
+  };
+}
