@@ -14,10 +14,11 @@ export function postedForm(html: string, action: string): PostedForm {
     (one) => attribute(one, 'action') === action && attribute(one, 'method') === 'post',
   );
   if (!form) throw new Error(`the page has no form for ${action}`);
+  const own = ['input', 'select', 'textarea']
+    .flatMap((tag) => all(form, tag))
+    .filter((field) => [undefined, attribute(form, 'id')].includes(attribute(field, 'form')));
   const fields: PostedForm = {};
-  for (const [name, value] of ['input', 'select', 'textarea'].flatMap((tag) =>
-    all(form, tag).flatMap(valuesOf),
-  )) {
+  for (const [name, value] of own.flatMap(valuesOf)) {
     const before = fields[name];
     fields[name] = before === undefined ? value : [before, value].flat();
   }
