@@ -10,7 +10,7 @@ export const newsletter = defineBlock<'newsletter'>({
   category: 'forms',
   fields,
   examples,
-  styles: ['block-newsletter'],
+  styles: ['spinner', 'block-newsletter'],
   View: NewsletterBlock,
   heading: ({ settings }) => settings.title,
 });

@@ -55,7 +55,7 @@ function AdminShell({ children }: ShellProps): ReactElement {
 /** The frame of every staff page. */
 export const adminLayout: Layout = {
   name: 'admin',
-  styles: ['tokens', 'base', 'components', 'dialog', 'admin'],
+  styles: ['tokens', 'base', 'components', 'button-danger', 'spinner', 'dialog', 'admin'],
   scripts: ['admin'],
   Shell: AdminShell,
 };
