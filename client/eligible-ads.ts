@@ -8,9 +8,9 @@ export interface AdChoice {
   readonly weight: number;
   /** Beginning and end of each stretch of time in which it may be shown, by turns, in seconds since 1970. */
   readonly when: readonly number[];
-  readonly isExternal: boolean;
+  readonly isExternal?: boolean;
   /** Shown only where no other may be. */
-  readonly isHouse: boolean;
+  readonly isHouse?: boolean;
   /** In place of a picture: code, and the address of the script that puts it into the page. */
   readonly code?: { readonly html: string; readonly run: string };
 }

@@ -297,7 +297,7 @@ describe('GET /ihtiyac-kredisi, /konut-kredisi, /tasit-kredisi, /kobi-kredisi', 
   it('offers the application and the payment plan for what was asked', async () => {
     const page = await html('/ihtiyac-kredisi?tutar=60000&vade=24');
     expect(page).toContain(
-      'href="/basvuru/kredi?tur=ihtiyac-kredisi&amp;tutar=60000&amp;vade=24&amp;banka=akbank" data-apply="kredi" data-bank="akbank" data-to-bank="/git/banka/akbank?urun=akbank-dijital-ihtiyac-kredisi"',
+      'href="/basvuru/kredi?tur=ihtiyac-kredisi&amp;tutar=60000&amp;vade=24&amp;banka=akbank" data-apply="kredi" data-to-bank="/git/banka/akbank?urun=akbank-dijital-ihtiyac-kredisi"',
     );
     expect(page).toContain('href="/ihtiyac-kredisi/akbank/odeme-plani?tutar=60000&amp;vade=24"');
   });

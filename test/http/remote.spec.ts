@@ -28,7 +28,7 @@ const get = async (path: string): Promise<string> => {
 };
 
 const banksOn = (html: string): string[] =>
-  [...html.matchAll(/data-apply="uzaktan-musteri" data-bank="([^"]+)"/g)].map(([, bank = '']) => bank);
+  [...html.matchAll(/href="\/basvuru\/uzaktan-musteri\?banka=([^"]+)"/g)].map(([, bank = '']) => bank);
 
 async function until(path: string, holds: (html: string) => boolean): Promise<string> {
   for (const deadline = Date.now() + 5_000; Date.now() < deadline;) {

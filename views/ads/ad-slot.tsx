@@ -120,8 +120,9 @@ function toChoice(ad: SiteAd, run: string): AdChoice {
     alt: altText,
     weight,
     when: windows,
-    isExternal,
-    isHouse,
+    // What is absent is false: most ads are neither.
+    ...(isExternal && { isExternal }),
+    ...(isHouse && { isHouse }),
     ...(code && { code: { html: code.html, run } }),
   };
 }

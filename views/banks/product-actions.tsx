@@ -29,7 +29,6 @@ export function ApplyLink({ kind, query, bank, product, label, ...look }: ApplyL
       {...look}
       href={paths.apply(kind, { ...query, banka: bank.id })}
       data-apply={kind}
-      data-bank={bank.id}
       data-to-bank={bank.hasRedirect ? paths.toBank(bank.id, { urun: product.slug }) : undefined}
       aria-label={`${product.name}: ${label}`}
     >

@@ -121,7 +121,6 @@ function PlanResult({
             variant="primary"
             href={paths.apply('kredi', { tur: type.path, ...asked, banka: offer.bankId })}
             data-apply="kredi"
-            data-bank={offer.bankId}
             data-to-bank={paths.toBank(offer.bankId, { urun: offer.slug })}
           >
             {offer.buttonText || 'Başvur'}

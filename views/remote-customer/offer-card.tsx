@@ -49,7 +49,6 @@ export function RemoteOfferCard({ offer }: { readonly offer: RemoteOffer }): Rea
         variant="primary"
         block
         data-apply="uzaktan-musteri"
-        data-bank={bank.id}
         data-to-bank={paths.toBank(bank.id)}
       >
         {buttonText === '' ? `${bank.name} müşterisi ol` : buttonText}

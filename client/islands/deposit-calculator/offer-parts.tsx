@@ -35,7 +35,6 @@ export function ApplyLink({
       className="button button-primary button-sm"
       href={paths.apply('mevduat', query)}
       data-apply="mevduat"
-      data-bank={offer.bankId}
       aria-label={`${offerName(offer)}: teklif al`}
     >
       Teklif al

@@ -33,7 +33,6 @@ export function ApplyLink({
       size={size}
       href={paths.apply('kredi', { tur: type.path, ...asked, banka: offer.bankId })}
       data-apply="kredi"
-      data-bank={offer.bankId}
       data-to-bank={paths.toBank(offer.bankId, { urun: offer.slug })}
     >
       {offer.buttonText || 'Başvur'}
