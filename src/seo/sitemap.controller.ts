@@ -23,8 +23,6 @@ const DISALLOWED = [
   '/hesabim',
   '/istemci-hatasi',
   '/reklam/',
-  '/uye-girisi',
-  '/uye-ol',
 ];
 
 @Controller()

@@ -190,7 +190,7 @@ describe('GET /robots.txt', () => {
     const text = await answer.text();
     expect(answer.headers.get('content-type')).toMatch(/^text\/plain/);
     expect(text).toContain(`Sitemap: ${server.url}/sitemap.xml\n`);
-    for (const path of ['/admin', '/basvuru', '/git/', '/uye-girisi', '/hesabim', '/reklam/'])
+    for (const path of ['/admin', '/basvuru', '/git/', '/hesabim', '/reklam/'])
       expect(text).toContain(`\nDisallow: ${path}\n`);
     expect(text).not.toMatch(/^Disallow: \/$/m);
   });

@@ -25,13 +25,14 @@ afterAll(() => server.stop());
 beforeEach(() => sql('DELETE FROM login_attempts'));
 
 describe('GET /uye-girisi', () => {
-  it('shows a form to everyone, sets no cookie and asks search engines to stay away', async () => {
+  it('shows a form to everyone, sets no cookie and has one address for search engines', async () => {
     const answer = await new Session(server).get('/uye-girisi');
     const html = await answer.text();
     expect(answer.status).toBe(200);
     expect(answer.headers.get('set-cookie')).toBeNull();
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
-    expect(html).toContain('<meta name="robots" content="noindex">');
+    expect(html).toContain(`<link rel="canonical" href="${server.url}/uye-girisi">`);
+    expect(html).not.toContain('noindex');
     expect(html).toContain('autoComplete="current-password"');
     expect(html).toContain('Beni hatırla');
     expect(html).toContain('Şifremi unuttum');

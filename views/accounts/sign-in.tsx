@@ -54,6 +54,12 @@ function SignInBody({ next, email, remember, error }: SignInNewProps): ReactElem
 export const SignInNew = view<SignInNewProps>({
   layout: accountLayout,
   styles: ['account'],
-  head: () => ({ title: 'Üye Girişi', robots: 'noindex', breadcrumb: [{ label: 'Üye Girişi' }] }),
+  // Found by those who look for it; where they wanted to go is no part of its address.
+  head: (_props, site) => ({
+    title: 'Üye Girişi',
+    description: `${site.name} hesabınıza e-posta adresiniz ve şifrenizle giriş yapın.`,
+    canonical: paths.signIn(),
+    breadcrumb: [{ label: 'Üye Girişi' }],
+  }),
   body: SignInBody,
 });
