@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { chromium } from 'playwright-core';
 import { ensureChromium } from '../lib/chromium.mjs';
+import { STAFF } from './administration.mjs';
 
-const STAFF = { email: 'duzenleyici@ornek.test', password: 'Kaya-Deniz-Yelken-9731!' };
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync'];
 const COMPONENTS = 50;
 const ROUNDS = 5;

@@ -6,7 +6,9 @@ function request()
   count = count + 1
   local token = string.format('%08x-%04x-4000-8000-%012x', seed, count % 65536, count)
   local phone = string.format('5%09d', (seed * 7919 + count * 13) % 1000000000)
-  local address = string.format('10.%d.%d.%d', (count / 65536) % 256, (count / 256) % 256, count % 256)
+  -- Another part of the network in each run: one run after the other is still not one person.
+  local host = seed * 4099 + count
+  local address = string.format('10.%d.%d.%d', (host / 65536) % 256, (host / 256) % 256, host % 256)
   local body = string.format('{"submission_token":"%s","loan_type":"ihtiyac_kredisi","amount":50000,"term_months":12,'
     .. '"phone_number":"%s","selected_banks":["akbank","qnb"],"kvkk_consent":true,"marketing_consent":false,'
     .. '"source_page":"/ihtiyac-kredisi","source_section":"loan_calculator_modal"}', token, phone)
