@@ -150,11 +150,12 @@ export const paths = {
     products: (query: Query = {}) => withQuery('/admin/content/products', query),
     newProduct: () => '/admin/content/products/new',
     productsCsv: (query: Query = {}) => withQuery('/admin/content/products.csv', query),
-    product: (id: string) => `/admin/content/products/${segment(id)}`,
+    product: (id: string, query: Query = {}) => withQuery(`/admin/content/products/${segment(id)}`, query),
     productActive: (id: string) => `/admin/content/products/${segment(id)}/active`,
     productFeatured: (id: string) => `/admin/content/products/${segment(id)}/featured`,
     productDelete: (id: string) => `/admin/content/products/${segment(id)}/delete`,
-    productRates: (id: string) => `/admin/content/products/${segment(id)}/rates`,
+    productRates: (id: string, query: Query = {}) =>
+      withQuery(`/admin/content/products/${segment(id)}/rates`, query),
     productRateEnd: (id: string, rate: string) =>
       `/admin/content/products/${segment(id)}/rates/${segment(rate)}/end`,
     productRateWithdrawal: (id: string, rate: string) =>

@@ -200,7 +200,7 @@ export class Forms {
     req?: Request,
   ): Omit<FormView, 'action' | 'values'> {
     const list = resource.listPath();
-    return this.frame(resource, req ? listLeft(req, list) : list);
+    return this.frame(resource, req ? listLeft(req, list, resource.otherLists) : list);
   }
 
   private frame<I extends object>(

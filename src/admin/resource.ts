@@ -62,6 +62,8 @@ export interface Resource<Input extends object> {
   /** Fields shown together, one group after the other, when the form is a wizard. */
   readonly steps?: readonly { readonly label: string; readonly fields: readonly (keyof Input & string)[] }[];
   readonly listPath: () => string;
+  /** Other lists that lead to its forms: who came from one of them is led back there. */
+  readonly otherLists?: readonly string[];
   readonly path: (id: string) => string;
   readonly words: {
     /** `Bildirim` */

@@ -9,10 +9,16 @@ export function returnAddress(given: unknown, otherwise: string): string {
   return AREA.test(address) ? address : otherwise;
 }
 
-/** The list as the person left it for a form: the page she came from when it is that list, else the whole list. */
-export function listLeft(req: Request, list: string): string {
+/**
+ * The list as the person left it for a form: what the form's address says (`?return=`), or the page she came from when
+ * it is that list, else the whole list.
+ * @param others lists that lead to the form as well
+ */
+export function listLeft(req: Request, list: string, others: readonly string[] = []): string {
+  const said = req.query['return'];
+  if (said !== undefined) return returnAddress(said, list);
   const from = req.get('referer') ?? '';
   if (!URL.canParse(from)) return list;
   const { pathname, search } = new URL(from);
-  return pathname === list ? returnAddress(pathname + search, list) : list;
+  return [list, ...others].includes(pathname) ? returnAddress(pathname + search, list) : list;
 }

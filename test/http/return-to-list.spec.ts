@@ -70,6 +70,62 @@ describe('a list', () => {
     expect([answer.status, answer.headers.get('location')]).toEqual([303, list]);
   });
 
+  it('is the one of offers when the form of an offer was opened there', async () => {
+    const list = `${CONTENT}/bank-offers?q=enpara`;
+    const edit = `${CONTENT}/banks/enpara/offers`;
+    const page = await (await admin.get(edit, { referer: server.url + list })).text();
+    expect(page).toContain(`href="${list}"`);
+    expect(plain(page)).toContain('Banka Teklifleri');
+    const fields = postedForm(page, edit);
+    const grown = await (await admin.post(edit, { ...fields, add: '1' })).text();
+    expect(postedForm(grown, edit)['return']).toBe(list);
+    const answer = await admin.post(edit, fields);
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, list]);
+  });
+
+  it('is as it was when an advertisement is saved', async () => {
+    const list = `${CONTENT}/advertisements?type=image`;
+    const html = await (await admin.get(list)).text();
+    const edit = /href="(\/admin\/content\/advertisements\/\d+)"/.exec(html)?.[1] ?? '';
+    for (const form of [edit, `${CONTENT}/advertisements/new`]) {
+      const page = await (await admin.get(form, { referer: server.url + list })).text();
+      expect(page).toContain(`name="return" value="${list}"`);
+    }
+    const page = await (await admin.get(edit, { referer: server.url + list })).text();
+    const answer = await admin.post(edit, postedForm(page, edit));
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, list]);
+  });
+
+  it('is as it was when rates of a product were changed, whatever happened on the way', async () => {
+    const list = `${CONTENT}/products?type=deposit&sort=name`;
+    const written = list.replaceAll('&', '&amp;');
+    const html = await (await admin.get(list)).text();
+    const rates = /href="(\/admin\/content\/products\/\d+\/rates)"/.exec(html)?.[1] ?? '';
+    const opened = await (await admin.get(rates, { referer: server.url + list })).text();
+    expect(opened).toContain(`href="${written}"`);
+    const fields = postedForm(opened, rates);
+    const refused = await admin.post(rates, { ...fields, rate: 'yok' });
+    expect(refused.status).toBe(422);
+    const again = await refused.text();
+    expect(again).toContain(`href="${written}"`);
+    const saved = await admin.post(rates, { ...postedForm(again, rates), rate: '12,34' });
+    expect(saved.status).toBe(303);
+    const after = await (await admin.get(saved.headers.get('location') ?? '')).text();
+    expect(plain(after)).toContain('Oran eklendi.');
+    expect(after).toContain(`href="${written}"`);
+
+    const withdrawal = /action="([^"]+\/withdrawal)"/.exec(after)?.[1] ?? '';
+    const question = await (await admin.post(withdrawal, postedForm(after, withdrawal))).text();
+    const yes = { ...postedForm(question, withdrawal), confirmed: 'evet' };
+    const withdrawn = await admin.post(withdrawal, yes);
+    expect(withdrawn.status).toBe(303);
+    const shown = await (await admin.get(withdrawn.headers.get('location') ?? '')).text();
+    expect(shown).toContain(`href="${written}"`);
+    const product = rates.replace(/\/rates$/, '');
+    const edit = new RegExp(`href="(${product}\\?[^"]+)"`).exec(shown)?.[1] ?? '';
+    expect(await (await admin.get(edit)).text()).toContain(`name="return" value="${written}"`);
+  });
+
   it.each(['https://evil.test/admin', '//evil.test', '/\\evil.test', '/cikis'])(
     'is shown whole when a form would lead to %s',
     async (to) => {

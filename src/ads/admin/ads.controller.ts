@@ -68,8 +68,8 @@ export class AdminAdsController {
   }
 
   @Get(paths.admin.newAdvertisement())
-  async new(): Promise<Page> {
-    return this.show(null)(await this.forms.blank(ads));
+  async new(@Req() req: Request): Promise<Page> {
+    return this.show(null)(await this.forms.blank(ads, req));
   }
 
   @Post(LIST)
@@ -87,7 +87,7 @@ export class AdminAdsController {
   @Get(`${LIST}/:id`)
   async edit(@Req() req: Request, @Param('id') id: string): Promise<Page> {
     await this.requireMine(req, id);
-    return this.show(id)(await this.forms.of(ads, id));
+    return this.show(id)(await this.forms.of(ads, id, req));
   }
 
   @Post(paths.admin.advertisementsCodeSwitch())

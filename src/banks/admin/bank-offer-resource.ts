@@ -59,6 +59,7 @@ export const bankOffers = defineResource<BankOfferInput>({
     is_active: { label: 'Aktif', words: YES_NO },
   },
   listPath: paths.admin.banks,
+  otherLists: [paths.admin.bankOffers()],
   path: paths.admin.bankOffersOf,
   words: { one: 'Banka teklifi', confirmDelete: '' },
   title: () => 'Banka teklifi',

@@ -5,7 +5,9 @@ import { ProductRates } from '../../../views/admin/products/rates.js';
 import { SessionsService } from '../../accounts/sessions.service.js';
 import { isConfirmed, postedFields } from '../../admin/confirmation.js';
 import { type Form, readForm, readVersion } from '../../admin/form-input.js';
+import type { Submission } from '../../admin/forms.service.js';
 import { Lists } from '../../admin/lists.service.js';
+import { listLeft, returnAddress } from '../../admin/return-address.js';
 import type { Actor } from '../../audit/audit.service.js';
 import { paths } from '../../paths.js';
 import { type Page, page, type Redirect, redirect } from '../../rendering/page.js';
@@ -13,10 +15,14 @@ import { Allow } from '../../routing/access.js';
 import { By } from '../../routing/actor.js';
 import { Audited } from '../../routing/audited.js';
 import { type Outcome, ProductRatesService } from './product-rates.service.js';
-import { type SentRates, toRatesPage } from './product-rates.view-model.js';
+import { ratesAddress, type SentRates, toRatesPage } from './product-rates.view-model.js';
 import { endProblem, RateEndInput, RateInput, rateProblems } from './rate-input.js';
 
-const RATES = `${paths.admin.products()}/:id/rates`;
+const LIST = paths.admin.products();
+const RATES = `${LIST}/:id/rates`;
+
+/** What the page of rates leads back to: the list of products as it was when she left it. */
+const listOf = (body: Form): string => returnAddress(body['return'], LIST);
 
 @Controller()
 @Allow('products.write')
@@ -28,8 +34,8 @@ export class ProductRatesController {
   ) {}
 
   @Get(RATES)
-  index(@Param('id') id: string): Promise<Page> {
-    return this.show(id);
+  index(@Req() req: Request, @Param('id') id: string): Promise<Page> {
+    return this.show(id, listLeft(req, LIST));
   }
 
   @Post(RATES)
@@ -44,10 +50,10 @@ export class ProductRatesController {
     const version = readVersion(body);
     const { input, errors, typed } = readForm(RateInput, body, (partial) => rateProblems(partial, product));
     const sent: SentRates = { form: 'add', values: typed, errors };
-    if (input === null) return this.show(id, sent, 422);
+    if (input === null) return this.show(id, listOf(body), sent, 422);
     const { rate, valid_from: from, valid_to: to = null } = input;
     const outcome = await this.rates.add(id, version, { rate, from, to }, actor);
-    return this.after(req, id, outcome, sent, 'Oran eklendi.');
+    return this.after({ req, body }, id, outcome, sent, 'Oran eklendi.');
   }
 
   @Post(`${RATES}/:rate/end`)
@@ -67,9 +73,9 @@ export class ProductRatesController {
       last_day: last_day === undefined ? undefined : endProblem(last_day, begun, today),
     }));
     const sent: SentRates = { form: 'end', values: typed, errors };
-    if (input === null) return this.show(id, sent, 422);
+    if (input === null) return this.show(id, listOf(body), sent, 422);
     const outcome = await this.rates.end(id, version, rate, input.last_day, actor);
-    return this.after(req, id, outcome, sent, 'Oranın son günü kaydedildi.');
+    return this.after({ req, body }, id, outcome, sent, 'Oranın son günü kaydedildi.');
   }
 
   @Post(`${RATES}/:rate/withdrawal`)
@@ -91,28 +97,33 @@ export class ProductRatesController {
         fields: postedFields(body),
         yes: 'Geri al',
         isDangerous: true,
-        backHref: paths.admin.productRates(id),
+        backHref: ratesAddress(id, listOf(body)),
       });
     const outcome = await this.rates.withdraw(id, readVersion(body), rate, actor);
-    return this.after(req, id, outcome, null, 'Oran geri alındı.');
+    return this.after({ req, body }, id, outcome, null, 'Oran geri alındı.');
   }
 
   private async after(
-    req: Request,
+    { req, body }: Pick<Submission, 'req' | 'body'>,
     id: string,
     outcome: Outcome,
     sent: SentRates | null,
     said: string,
   ): Promise<Page | Redirect> {
-    if (outcome === 'stale') return this.show(id, sent, 409);
+    if (outcome === 'stale') return this.show(id, listOf(body), sent, 409);
     await this.sessions.flash(req, 'success', said);
-    return redirect(paths.admin.productRates(id));
+    return redirect(ratesAddress(id, listOf(body)));
   }
 
-  private async show(id: string, sent: SentRates | null = null, status = 200): Promise<Page> {
+  private async show(
+    id: string,
+    listHref: string,
+    sent: SentRates | null = null,
+    status = 200,
+  ): Promise<Page> {
     const product = await this.rates.product(id);
     const [history, { timeZone }] = await Promise.all([this.rates.history(id), this.lists.context()]);
     const isStale = status === 409;
-    return page(ProductRates, toRatesPage(product, history, { sent, isStale, timeZone }), status);
+    return page(ProductRates, toRatesPage(product, history, { sent, isStale, timeZone, listHref }), status);
   }
 }

@@ -18,18 +18,24 @@ interface Circumstances {
   readonly sent: SentRates | null;
   readonly isStale: boolean;
   readonly timeZone: string;
+  /** The list of products as she left it. */
+  readonly listHref: string;
 }
+
+/** The page of a product's rates, remembering the list it was opened from. */
+export const ratesAddress = (id: string, listHref: string): string =>
+  paths.admin.productRates(id, remembering(listHref));
 
 export function toRatesPage(
   product: RatedProduct,
   history: readonly RateEntry[],
-  { sent, isStale, timeZone }: Circumstances,
+  { sent, isStale, timeZone, listHref }: Circumstances,
 ): ProductRatesProps {
   const current = history.find(({ state }) => state === 'current');
   const blank = { rate: '', valid_from: product.today, valid_to: '' };
   const form = (which: SentRates['form'], action: string, values: FormValues): FormView => ({
     action,
-    cancelHref: paths.admin.products(),
+    cancelHref: listHref,
     errors: sent?.form === which ? sent.errors : {},
     values: sent?.form === which ? sent.values : values,
     version: product.version,
@@ -40,7 +46,7 @@ export function toRatesPage(
   return {
     name: product.name,
     bank: product.bank,
-    productHref: paths.admin.product(product.id),
+    productHref: paths.admin.product(product.id, remembering(listHref)),
     period: product.type === 'loan' ? 'aylık' : 'yıllık',
     isStale,
     current: current === undefined ? null : { percent: percentOf(current), ...daysOf(current) },
@@ -66,6 +72,9 @@ export function toRatesPage(
     })),
   };
 }
+
+const remembering = (listHref: string): { return?: string } =>
+  listHref === paths.admin.products() ? {} : { return: listHref };
 
 /** Two decimals, more where the rate has them. */
 function percentOf({ rate }: Pick<RateEntry, 'rate'>): string {

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { paths } from '../../../src/paths.js';
 import { view } from '../../../src/rendering/page.js';
 import { AdminForm, FormSection } from '../../components/admin-form/admin-form.js';
 import { FormFields, type FormView } from '../../components/admin-form/form-view.js';
@@ -22,7 +23,7 @@ function BankOffersEditBody({ form, bank }: BankOffersEditProps): ReactElement {
   const field = new FormFields(form);
   return (
     <>
-      <AdminPageHeader title={titleOf(bank)} back={{ href: form.cancelHref, label: 'Bankalar' }} />
+      <AdminPageHeader title={titleOf(bank)} back={{ href: form.cancelHref, label: listOf(form) }} />
       <div data-dialog-form="" data-title={titleOf(bank)}>
         <AdminForm form={form} csrf={<CsrfField />}>
           <Texts form={form} />
@@ -88,6 +89,9 @@ function Texts({ form }: { readonly form: FormView }): ReactElement {
     </FormSection>
   );
 }
+
+const listOf = ({ cancelHref }: FormView): string =>
+  cancelHref.startsWith(paths.admin.bankOffers()) ? 'Banka Teklifleri' : 'Bankalar';
 
 const titleOf = (bank: string): string => `${bank}: fırsatlar`;
 

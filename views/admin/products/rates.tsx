@@ -109,7 +109,7 @@ function ProductRatesBody(props: ProductRatesProps): ReactElement {
             İlk oran girilene kadar ürün sitede listelenmez.
           </EmptyState>
         ) : (
-          <History rows={rows} version={version} />
+          <History rows={rows} version={version} listHref={add.cancelHref} />
         )}
       </section>
     </>
@@ -134,10 +134,8 @@ function Current({ current, period }: ProductRatesProps): ReactElement {
 function History({
   rows,
   version,
-}: {
-  readonly rows: readonly RateItem[];
-  readonly version: number;
-}): ReactElement {
+  listHref,
+}: Pick<ProductRatesProps, 'rows' | 'version'> & { readonly listHref: string }): ReactElement {
   return (
     <AdminTable<RateItem>
       caption="Oran geçmişi"
@@ -157,6 +155,7 @@ function History({
           <RowMenu label={percent}>
             <form method="post" action={withdrawHref}>
               <CsrfField />
+              <input type="hidden" name="return" value={listHref} />
               <input type="hidden" name="version" value={version} />
               <button type="submit" className="danger" data-confirm={WITHDRAW_QUESTION}>
                 Geri al

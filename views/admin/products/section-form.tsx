@@ -30,6 +30,7 @@ export function SectionForm(props: SectionFormProps): ReactElement {
       data-unsaved={form.isTyped ? 'typed' : ''}
     >
       <CsrfField />
+      <input type="hidden" name="return" value={form.cancelHref} />
       {form.version !== null && <input type="hidden" name="version" value={form.version} />}
       {form.token !== null && <input type="hidden" name="token" value={form.token} />}
       <ErrorSummary errors={errors} title="Kaydetmeden önce şunları düzeltin" />
