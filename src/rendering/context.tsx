@@ -99,9 +99,12 @@ export interface Staff {
 export const SOURCE_KINDS = ['script', 'style', 'img'] as const;
 export type SourceKind = (typeof SOURCE_KINDS)[number];
 
+/** What views and documents ask of the client build. */
+export type PageAssets = Pick<Assets, 'island' | 'script' | 'style' | 'fonts'>;
+
 export interface RenderContext {
   readonly site: Site;
-  readonly assets: Assets;
+  readonly assets: PageAssets;
   readonly staff?: Staff;
   /** Styles, single rules and structured data that components met while rendering want in the head. */
   readonly styles: Set<string>;
@@ -113,7 +116,7 @@ export interface RenderContext {
   readonly parts: Buffer[];
 }
 
-export function renderContext(site: Site, assets: Assets, staff?: Staff): RenderContext {
+export function renderContext(site: Site, assets: PageAssets, staff?: Staff): RenderContext {
   return {
     site,
     assets,

@@ -1,7 +1,11 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { Assets } from '../../src/rendering/assets.js';
-import { type RenderContext, renderContext, RenderProvider } from '../../src/rendering/context.js';
+import {
+  type PageAssets,
+  type RenderContext,
+  renderContext,
+  RenderProvider,
+} from '../../src/rendering/context.js';
 import { defaultSite } from '../../src/site/default-site.js';
 import type { BlockData } from '../../views/blocks/data.js';
 import { PageBlocks } from '../../views/blocks/page-blocks.js';
@@ -9,9 +13,12 @@ import type { ParsedComponents } from '../../views/blocks/parse.js';
 import { blockData } from './block-data.js';
 
 /** A client build of which only the addresses are asked. */
-const assets = {
-  island: (name: string) => ({ url: `/assets/island-${name}.js`, preload: [] }),
-} as unknown as Assets;
+const assets: PageAssets = {
+  island: (name) => ({ url: `/assets/island-${name}.js`, preload: [] }),
+  script: (name) => `/assets/${name}.js`,
+  style: () => '',
+  fonts: () => [],
+};
 
 /** The markup of blocks and what they asked the head of the page for. */
 export function renderBlocks(

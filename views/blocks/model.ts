@@ -1,6 +1,6 @@
 import type { BlockData, Need } from './data.js';
 import type { ParsedComponents, UnknownBlock } from './parse.js';
-import { registry } from './registry.js';
+import { definitionOfType } from './registry.js';
 import type { AnyBlock, BlockDefinition, BlockType } from './types.js';
 
 /** What `<PageBlocks />` shows: the parsed components of a page and their live data. */
@@ -11,8 +11,7 @@ export interface BlocksModel {
 
 /** The definition of a block's type, whichever it is. */
 export function definitionOf(block: AnyBlock): BlockDefinition<BlockType> {
-  // The union of definitions is called with the union of blocks; the type key ties each pair together.
-  return registry[block.type] as unknown as BlockDefinition<BlockType>;
+  return definitionOfType(block.type);
 }
 
 export function isKnown(block: AnyBlock | UnknownBlock): block is AnyBlock {

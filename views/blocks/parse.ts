@@ -1,4 +1,4 @@
-import { registry } from './registry.js';
+import { definitionOfType, registry } from './registry.js';
 import { styleFields } from './style-fields.js';
 import type { AnyBlock, Block, BlockDefinition, BlockType } from './types.js';
 import { isRecord, ownValue, readValues, type TextReader } from './values.js';
@@ -74,9 +74,7 @@ export function readBlockOf<T extends BlockType>(
 function readBlock(raw: unknown, position: number, read: TextReader): AnyBlock | UnknownBlock {
   const type = textOf(raw, 'type');
   if (!isBlockType(type)) return { type: null, storedType: type, raw };
-  // The registry pairs each type with its own definition, which the compiler loses when the type is any of them.
-  const definition = registry[type] as unknown as BlockDefinition<BlockType>;
-  return readBlockOf(definition, raw, textOf(raw, 'id') || `b${position}`, read) as AnyBlock;
+  return readBlockOf(definitionOfType(type), raw, textOf(raw, 'id') || `b${position}`, read) as AnyBlock;
 }
 
 export function isBlockType(type: string): type is BlockType {

@@ -27,3 +27,11 @@ export const registry = {
   costTable,
   interestRates,
 } satisfies { readonly [T in BlockType]: BlockDefinition<T> };
+
+/**
+ * The definition of a type that is not known before: the registry pairs each type with its own definition, which the
+ * compiler loses when the type is any of them.
+ */
+export function definitionOfType(type: BlockType): BlockDefinition<BlockType> {
+  return registry[type] as unknown as BlockDefinition<BlockType>;
+}

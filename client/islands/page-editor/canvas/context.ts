@@ -1,8 +1,17 @@
-import type { Assets } from '../../../../src/rendering/assets.js';
-import { type RenderContext, renderContext, type Site } from '../../../../src/rendering/context.js';
+import {
+  type PageAssets,
+  type RenderContext,
+  renderContext,
+  type Site,
+} from '../../../../src/rendering/context.js';
 
-/** What views ask of the page they stand on. Islands are inert here, so that no file of the build is asked for. */
-export function canvasContext(site: Site): RenderContext {
-  const noAssets = { island: () => ({ url: '', preload: [] }) } as unknown as Assets;
-  return renderContext(site, noAssets);
-}
+/** Islands are inert here, styles are linked as a whole and scripts never run: no file of the build is asked for. */
+const NO_FILES: PageAssets = {
+  island: () => ({ url: '', preload: [] }),
+  script: () => '',
+  style: () => '',
+  fonts: () => [],
+};
+
+/** What views ask of the page they stand on. */
+export const canvasContext = (site: Site): RenderContext => renderContext(site, NO_FILES);

@@ -1,6 +1,6 @@
 import { inOrder, isBlockType, parseJson } from '../../../../views/blocks/parse.js';
 import { plainReader } from '../../../../views/blocks/plain-reader.js';
-import { registry } from '../../../../views/blocks/registry.js';
+import { definitionOfType } from '../../../../views/blocks/registry.js';
 import type { BlockDefinition, BlockType } from '../../../../views/blocks/types.js';
 import { isRecord, ownValue, readValues } from '../../../../views/blocks/values.js';
 
@@ -57,11 +57,6 @@ export function writeDocument(document: EditorDocument): string {
 
 function numbered(items: readonly Item[]): unknown[] {
   return items.map(({ raw }, at) => (isRecord(raw) ? { ...raw, order: at + 1 } : raw));
-}
-
-export function definitionOfType(type: BlockType): BlockDefinition<BlockType> {
-  // The union of definitions is read with the type they have in common.
-  return registry[type] as unknown as BlockDefinition<BlockType>;
 }
 
 /** What is known of a stored component's type; null for one that this release can't edit. */
