@@ -1,4 +1,5 @@
 import { bank, type Fields, group, list, select, text, textarea, url } from '../blocks/field.js';
+import { questionCategory } from '../blocks/faq/categories.js';
 import type { ValuesOf } from '../blocks/values.js';
 import { fields as newsletterFields } from '../blocks/newsletter/fields.js';
 import type { IconName } from '../components/icon/icon.js';
@@ -71,7 +72,7 @@ export const homeFields = {
   ),
   bankLogos: list('Bankalar (bileşen yokken)', 'Banka', 60, { id: bank('Banka', { required: true }) }),
   faqs: list('Sorular (bileşen yokken)', 'Soru', 20, {
-    category: text('Kategori', { default: 'Genel', maxLength: 60 }),
+    category: questionCategory,
     question: text('Soru', { maxLength: 300, required: true }),
     answer: textarea('Yanıt', { required: true }),
   }),

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 
+import { QUESTION_CATEGORIES } from '../../../views/blocks/faq/categories.js';
 import {
   text,
   json,
@@ -86,6 +87,13 @@ describe('demo texts', () => {
         'Özel Durumlar',
       ]);
       expect([...byCategory.values()].every((faqs) => faqs.length === 2)).toBe(true);
+    });
+
+    it('every question names a category that editors know', () => {
+      const files = ['faqs', 'card-faqs', 'deposit-faqs', 'bank-faqs', 'remote-faqs'];
+      const faqs = files.flatMap((name) => json<Faq[]>(`${name}.json`));
+      const named = new Set(faqs.map(({ category }) => category));
+      expect([...named].filter((name) => !QUESTION_CATEGORIES.some((known) => known === name))).toEqual([]);
     });
 
     it('deposit answers take withholding from the tax table', () => {

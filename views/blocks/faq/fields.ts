@@ -1,4 +1,5 @@
-import { fieldSet, list, number, select, text, textarea, toggle } from '../field.js';
+import { fieldSet, list, number, text, textarea, toggle } from '../field.js';
+import { questionCategory } from './categories.js';
 
 export const QUESTIONS_MAX = 20;
 
@@ -12,18 +13,7 @@ export const fields = fieldSet(
   {
     faqs: {
       ...list('Sorular', 'Soru', QUESTIONS_MAX, {
-        category: select(
-          'Kategori',
-          {
-            Genel: 'Genel',
-            'Kredi Başvurusu': 'Kredi Başvurusu',
-            'Kredi Hesaplama': 'Kredi Hesaplama',
-            'Kredi Notu': 'Kredi Notu',
-            'Ödemeler ve Vadeler': 'Ödemeler ve Vadeler',
-            'Özel Durumlar': 'Özel Durumlar',
-          },
-          'Genel',
-        ),
+        category: questionCategory,
         question: text('Soru', { maxLength: 300, required: true }),
         answer: textarea('Yanıt', { required: true, hint: 'Satır başındaki • işareti liste yapar.' }),
       }),
