@@ -45,6 +45,9 @@ const editorZones = zones
         './rendering',
         './pages/sanitise-html.ts',
         './pages/placeholders.ts',
+        './pages/withholding-text.ts',
+        './pages/home-content.ts',
+        './pages/home-parts.ts',
         './pages/admin/editor-contract.ts',
       ],
       message: 'the page editor knows what server and browser share, and no services',
@@ -52,8 +55,8 @@ const editorZones = zones
     {
       target: './client',
       from: './views',
-      except: ['./components', './blocks', './home/fields.ts'],
-      message: 'the page editor shares components and blocks with the site',
+      except: ['./components', './blocks', './home/fields.ts', './home/parts.tsx'],
+      message: 'the page editor shares components, blocks and parts of the home page with the site',
     },
   );
 

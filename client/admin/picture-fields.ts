@@ -13,7 +13,7 @@ export function improvePictureFields(): void {
 }
 
 /** The form says a picture of ours by its address, as it does one of another site. */
-function put(field: HTMLElement, { src, thumb, name }: ImageChoice): void {
+function put(field: HTMLElement, { src, thumb, name, alt }: ImageChoice): void {
   const [address, file, remove] = ['_address', '_file', '_remove'].map((end) =>
     field.querySelector<HTMLInputElement>(`input[name$="${end}"]`),
   );
@@ -21,9 +21,19 @@ function put(field: HTMLElement, { src, thumb, name }: ImageChoice): void {
   if (remove) remove.checked = false;
   if (address) address.value = src;
   address?.dispatchEvent(new Event('input', { bubbles: true }));
+  describe(field, alt);
   const shown = field.querySelector<HTMLElement>('[data-picked]');
   if (!shown) return;
   const picture = Object.assign(document.createElement('img'), { src: thumb, alt: '' });
   const text = Object.assign(document.createElement('span'), { textContent: `Seçilen görsel: ${name}` });
   shown.replaceChildren(picture, text);
+}
+
+/** Words that someone has written stay. */
+function describe(field: HTMLElement, alt: string): void {
+  const { describedIn = '' } = field.dataset;
+  const control = field.closest('form')?.elements.namedItem(describedIn);
+  if (!(control instanceof HTMLInputElement) || control.value.trim() !== '') return;
+  control.value = alt;
+  control.dispatchEvent(new Event('input', { bubbles: true }));
 }

@@ -9,7 +9,11 @@ export interface ReadHome {
 
 /** The stored home page; a text that is no JSON gives the defaults, so that it always has something to say. */
 export function readHome(stored: string | undefined, read: TextReader): ReadHome {
-  const value = stored === undefined ? undefined : parseJson(stored);
+  return readHomeOf(stored === undefined ? undefined : parseJson(stored), read);
+}
+
+/** The same of content that is parsed already. */
+export function readHomeOf(value: unknown, read: TextReader): ReadHome {
   const content = readValues(homeFields, value, read);
   return { content, parsed: componentsOf(value, content, read) };
 }

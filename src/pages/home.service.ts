@@ -1,27 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { BlockData, BlockDeposits, BlockLoans, Need } from '../../views/blocks/data.js';
 import { needsOf } from '../../views/blocks/model.js';
-import type { CalculatorCardProps } from '../../views/home/calculator-card.js';
-import { DEFAULT_TILES, type HomeContent, TILE_ICONS, TILES_SHOWN } from '../../views/home/fields.js';
-import type { HomeShowProps, HomeTile } from '../../views/home/show.js';
-import { compareLoans } from '../finance/loan-comparison.js';
-import { readLoanForm } from '../finance/loan-form.js';
-import type { LoanType } from '../finance/tax-table.js';
-import { formatLira, formatPercent } from '../finance/tr/format.js';
+import type { HomeShowProps } from '../../views/home/show.js';
 import { paths } from '../paths.js';
 import { BlockDataService } from './block-data.service.js';
 import { readHome } from './home-content.js';
+import { HOME_NEEDS, homeParts } from './home-parts.js';
 import { PageTextsService } from './page-texts.service.js';
 import { HOME_SLUG, PagesService } from './pages.service.js';
-
-const LOAN_TYPES: readonly LoanType[] = ['ihtiyac', 'konut', 'tasit', 'kobi'];
-const TERMS = [3, 6, 9, 12, 18, 24, 36, 48, 60, 84, 120];
-
-/** Rates for the tiles and the calculator, besides what the blocks ask for. */
-const OWN_NEEDS: readonly Need[] = [
-  ...LOAN_TYPES.map((type) => ({ kind: 'loans' as const, type })),
-  { kind: 'deposits', currency: 'TRY' },
-];
 
 /** The home page: what staff wrote, its components or the default ones, and today's rates. */
 @Injectable()
@@ -35,69 +20,12 @@ export class HomeService {
   async show(): Promise<HomeShowProps> {
     const [page, read] = await Promise.all([this.pages.find(HOME_SLUG), this.texts.reader()]);
     const { content, parsed } = readHome(page?.content, read);
-    const data = await this.blockData.load([...OWN_NEEDS, ...needsOf(parsed)], paths.home());
+    const data = await this.blockData.load([...HOME_NEEDS, ...needsOf(parsed)], paths.home());
     return {
       metaTitle: page?.metaTitle ?? '',
       metaDescription: page?.metaDescription ?? '',
-      heroTitle: content.heroTitle,
-      heroSubtitle: content.heroSubtitle,
-      features: content.features.filter(({ title }) => title !== ''),
-      tiles: tilesOf(content, data),
-      calculator: calculatorOf(data),
+      ...homeParts(content, data),
       blocks: { parsed, data },
     };
   }
-}
-
-function tilesOf({ creditOptions }: HomeContent, data: BlockData): HomeTile[] {
-  const given = creditOptions.filter(({ title, path }) => title !== '' && path !== '');
-  return (given.length > 0 ? given : DEFAULT_TILES).slice(0, TILES_SHOWN).map((tile) => ({
-    title: tile.title,
-    href: tile.path,
-    icon: TILE_ICONS[tile.iconName],
-    note: rateNote(tile.path, data) ?? tile.note,
-  }));
-}
-
-/** The best rate of the product a tile leads to; nothing where it has none. */
-function rateNote(path: string, { loans, deposits }: BlockData): string | null {
-  if (path === paths.deposits()) return depositNote(deposits.TRY);
-  const type = Object.values(loans).find((candidate) => paths.loan(candidate.path) === path);
-  return type ? loanNote(type) : null;
-}
-
-function loanNote({ offers }: BlockLoans): string | null {
-  if (offers.length === 0) return null;
-  return `Aylık en düşük ${formatPercent(Math.min(...offers.map(({ ratePercent }) => ratePercent)))}`;
-}
-
-function depositNote(deposits: BlockDeposits | undefined): string | null {
-  if (!deposits || deposits.offers.length === 0) return null;
-  return `Yıllık en yüksek ${formatPercent(Math.max(...deposits.offers.map(({ ratePercent }) => ratePercent)))}`;
-}
-
-function calculatorOf({ loans }: BlockData): CalculatorCardProps {
-  const known = LOAN_TYPES.flatMap((type) => loans[type] ?? []);
-  const [first] = known;
-  const form = first && readLoanForm(undefined, undefined, first.limits);
-  return {
-    products: known.map(({ type, title }) => ({ id: type, title })),
-    amount: form?.amountField.text ?? '50.000',
-    term: form?.termMonths ?? 12,
-    terms: TERMS,
-    cheapest: first ? cheapestOf(first) : null,
-  };
-}
-
-function cheapestOf({ offers, limits, taxes }: BlockLoans): CalculatorCardProps['cheapest'] {
-  const asked = readLoanForm(undefined, undefined, limits);
-  if (!taxes || asked.termMonths === 0) return null;
-  const [cheapest] = compareLoans(offers, asked, taxes).priced;
-  if (!cheapest) return null;
-  return {
-    asked: `${formatLira(asked.amount)}, ${asked.termMonths} ay`,
-    bankName: cheapest.offer.bank.name,
-    instalment: formatLira(cheapest.cost.instalment),
-    total: formatLira(cheapest.cost.total),
-  };
 }

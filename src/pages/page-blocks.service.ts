@@ -1,12 +1,17 @@
 import { Injectable } from '@nestjs/common';
+import type { BlockData } from '../../views/blocks/data.js';
 import { type BlocksModel, needsOf } from '../../views/blocks/model.js';
 import { type ParsedComponents, parseComponents } from '../../views/blocks/parse.js';
+import type { TextReader } from '../../views/blocks/values.js';
 import { todayIn } from '../finance/calendar.js';
 import { ContentMemo } from '../page-cache/content-memo.js';
+import { paths } from '../paths.js';
 import { SiteService } from '../site/site.service.js';
 import { BlockDataService } from './block-data.service.js';
+import { readHome } from './home-content.js';
+import { HOME_NEEDS } from './home-parts.js';
 import { PageTextsService } from './page-texts.service.js';
-import { PagesService } from './pages.service.js';
+import { HOME_SLUG, PagesService } from './pages.service.js';
 import { previewedPage } from './previewed-page.js';
 
 /** The blocks of a page, ready to be shown with `<PageBlocks of={…} />`. */
@@ -38,6 +43,13 @@ export class PageBlocksService {
     const page = await this.pages.find(slug);
     if (page?.slug !== slug) return this.of({ state: 'parsed', blocks: [] }, path);
     return this.of(parseComponents(page.content, await this.texts.reader()), path);
+  }
+
+  /** Live data for content as it stands in the editor, the home page's own part included. */
+  async dataFor(slug: string, content: string, read: TextReader): Promise<BlockData> {
+    if (slug !== HOME_SLUG) return (await this.of(parseComponents(content, read), `/${slug}`)).data;
+    const { parsed } = readHome(content, read);
+    return this.data.load([...HOME_NEEDS, ...needsOf(parsed)], paths.home());
   }
 
   /** Adds the live data that parsed components ask for. */

@@ -1,23 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import type { TextReader } from '../../views/blocks/values.js';
-import { addMonths, type CalendarDate, daysBetween, todayIn } from '../finance/calendar.js';
-import {
-  type DepositCurrency,
-  TaxNotFound,
-  type WithholdingRow,
-  withholdingPercentOn,
-} from '../finance/tax-table.js';
-import { formatNumber } from '../finance/tr/format.js';
+import { type CalendarDate, todayIn } from '../finance/calendar.js';
+import type { WithholdingRow } from '../finance/tax-table.js';
 import { TaxesService } from '../products/taxes.service.js';
 import { escapeHtml, type SafeHtml } from '../rendering/html.js';
 import type { Site } from '../rendering/context.js';
 import { SiteService } from '../site/site.service.js';
 import { fillPlaceholders, type WithholdingText } from './placeholders.js';
 import { sanitiseHtml } from './sanitise-html.js';
+import { withholdingText } from './withholding-text.js';
 
-const CURRENCIES: ReadonlySet<string> = new Set<DepositCurrency>(['TRY', 'USD', 'EUR']);
-const LONGER_MONTHS = 24;
 const KNOWN_LENGTH_MAX = 4_000_000;
+
+export interface TaxFacts {
+  readonly withholding: readonly WithholdingRow[];
+  readonly today: CalendarDate;
+}
 
 /** Texts of pages on their way to visitors: placeholders filled, markup made harmless. */
 @Injectable()
@@ -32,8 +30,17 @@ export class PageTextsService {
 
   /** A reader with the facts of this moment. */
   async reader(): Promise<TextReader> {
-    const [site, rows] = await Promise.all([this.site.current(), this.taxes.withholdingRows()]);
-    return this.readerFor(site, withholdingText(rows, todayIn(site.timeZone, new Date())));
+    const [site, { withholding, today }] = await Promise.all([this.site.current(), this.taxFacts()]);
+    return this.readerFor(site, withholdingText(withholding, today));
+  }
+
+  /** What placeholders for taxes are filled from. */
+  async taxFacts(): Promise<TaxFacts> {
+    const [{ timeZone }, withholding] = await Promise.all([
+      this.site.current(),
+      this.taxes.withholdingRows(),
+    ]);
+    return { withholding, today: todayIn(timeZone, new Date()) };
   }
 
   /** For a database that is away: the settings as last known, and no tax rates. */
@@ -61,21 +68,4 @@ export class PageTextsService {
     this.knownLength += html.length + clean.length;
     return clean;
   }
-}
-
-/** Reads the tax table for the placeholders of texts; a gap in it is a gap in the text, not a failure. */
-export function withholdingText(rows: readonly WithholdingRow[], today: CalendarDate): WithholdingText {
-  return (currency, months) => {
-    if (!CURRENCIES.has(currency)) return null;
-    const term = months === 'any' ? 1 : months === 'longer' ? LONGER_MONTHS : months;
-    try {
-      const days = daysBetween(today, addMonths(today, term));
-      const percent = withholdingPercentOn(rows, currency as DepositCurrency, today, days);
-      const digits = [0, 1].find((count) => Number(percent.toFixed(count)) === percent) ?? 2;
-      return formatNumber(percent, digits);
-    } catch (error) {
-      if (error instanceof TaxNotFound || error instanceof RangeError) return null;
-      throw error;
-    }
-  };
 }

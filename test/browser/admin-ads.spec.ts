@@ -90,6 +90,31 @@ it.each([360, 1280])(
   },
 );
 
+it('takes the words of a picture of the library, unless others are written', async () => {
+  const page = await open(1280);
+  const picker = page.locator('dialog.image-picker');
+  /** Chooses a picture and tells what the library says of it. */
+  const pick = async (at: number): Promise<string> => {
+    await page.click('text=Görsellerden seç');
+    const choice = picker.locator('.image-choice').nth(at);
+    await choice.locator('input').check();
+    const words = String(await choice.locator('img').getAttribute('alt'));
+    await picker.getByRole('button', { name: 'Seç', exact: true }).click();
+    await picker.waitFor({ state: 'detached' });
+    return words;
+  };
+  try {
+    await sql(`UPDATE images SET alt_text = 'Görsel ' || id`);
+    await page.goto(`${server.url}${LIST}/new`);
+    const words = await pick(0);
+    expect([words, await page.inputValue('#alt_text')]).toEqual([expect.stringMatching(/^Görsel \d/), words]);
+    expect(await pick(1)).not.toBe(words);
+    expect(await page.inputValue('#alt_text')).toBe(words);
+  } finally {
+    await page.context().close();
+  }
+});
+
 it('shows code in a frame that reaches neither cookies nor the page around it', async () => {
   const probe = `<p id="s">-</p><script>
     const can = (name, look) => { try { return name + ':' + look(); } catch (error) { return name + ':' + error.name; } };

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { registry } from '../../views/blocks/registry.js';
-import { axe, openBrowser } from '../support/browser.js';
+import { axe } from '../support/browser.js';
 import { change } from '../support/change.js';
+import { button, itemNames, openEditor, openTab, staffPage, untilSaved } from '../support/editor.js';
 import { eventually } from '../support/eventually.js';
 import {
   accepted,
@@ -36,43 +37,9 @@ interface Stored {
   readonly components: readonly { readonly type: string; readonly title?: string; readonly order: number }[];
 }
 
-/** A signed-in page in a browser of its own; whatever its console complains about, but refusals, fails the test. */
-async function signedIn(work: (page: Page) => Promise<void>): Promise<void> {
-  const context = await (
-    await openBrowser()
-  ).newContext({
-    reducedMotion: 'reduce',
-    viewport: { width: 1280, height: 900 },
-  });
-  const page = await context.newPage();
-  const complaints: string[] = [];
-  page.on('pageerror', ({ message }) => complaints.push(message));
-  page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
-  });
-  try {
-    await page.goto(`${server.url}/uye-girisi`);
-    await page.fill('#email', person.email);
-    await page.fill('#password', person.password);
-    await page.press('#password', 'Enter');
-    await page.waitForURL(`${server.url}/admin`);
-    await work(page);
-    expect(complaints.filter((text) => !/409 \(|422 \(|ERR_INTERNET_DISCONNECTED/.test(text))).toEqual([]);
-  } finally {
-    await context.close();
-  }
-}
+const signedIn = (work: (page: Page) => Promise<void>): Promise<void> => staffPage(server, person, work);
+const open = (page: Page, state: Pick<PageState, 'id'>): Promise<void> => openEditor(server, page, state);
 
-async function open(page: Page, { id }: Pick<PageState, 'id'>): Promise<void> {
-  await page.goto(`${server.url}${PAGES}/${id}`);
-  await page.waitForSelector('.page-editor');
-}
-
-const names = (page: Page): Promise<string[]> =>
-  page.$$eval('.editor-item-name > span', (all) => all.map(({ textContent }) => textContent));
-const saved = (page: Page) => page.waitForSelector('.editor-state[data-state="saved"]:not(:empty)');
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).click();
 const CONTENT =
   'SELECT coalesce(d.content, p.content) AS content FROM pages p LEFT JOIN page_drafts d ON d.page_id = p.id WHERE p.id = $1';
 const draftOf = async (id: string): Promise<Stored['components']> => {
@@ -98,16 +65,16 @@ describe('a new page', () => {
         '#alan-metaDescription',
         'Elli karakterden uzun, yüz altmıştan kısa bir açıklama burada durur.',
       );
-      await tab(page, 'İçerik');
+      await openTab(page, 'İçerik');
       for (const type of Object.keys(registry)) {
         await page.click(`[data-type="${type}"]`);
         await button(page, 'Bileşenler').click();
       }
-      expect(await names(page)).toHaveLength(12);
+      expect(await itemNames(page)).toHaveLength(12);
       await page.keyboard.press('Control+z');
-      expect(await names(page)).toHaveLength(11);
+      expect(await itemNames(page)).toHaveLength(11);
       await page.keyboard.press('Meta+Shift+z');
-      expect(await names(page)).toHaveLength(12);
+      expect(await itemNames(page)).toHaveLength(12);
       const canvas = page.frameLocator('.editor-canvas iframe');
       await canvas.locator('.canvas-item').nth(11).waitFor();
       await canvas.getByText('Akbank').first().waitFor({ state: 'attached' });
@@ -166,11 +133,11 @@ describe('components', () => {
       await open(page, state);
       await page.focus('.editor-item-name:has-text("Birinci")');
       await page.keyboard.press('Alt+ArrowDown');
-      expect(await names(page)).toEqual(['İkinci', 'Birinci', 'Eski vitrin']);
+      expect(await itemNames(page)).toEqual(['İkinci', 'Birinci', 'Eski vitrin']);
       await page.waitForFunction(() => document.activeElement?.textContent.includes('Birinci') === true);
       await page.keyboard.press('Control+d');
       await button(page, 'Bileşenler').click();
-      expect(await names(page)).toEqual(['İkinci', 'Birinci', 'Birinci (Kopya)', 'Eski vitrin']);
+      expect(await itemNames(page)).toEqual(['İkinci', 'Birinci', 'Birinci (Kopya)', 'Eski vitrin']);
       const from = await page.locator('.editor-item').nth(3).locator('.editor-grip').boundingBox();
       const to = await page.locator('.editor-item').first().boundingBox();
       if (!from || !to) throw new Error('nothing to drag');
@@ -178,10 +145,10 @@ describe('components', () => {
       await page.mouse.down();
       await page.mouse.move(to.x + 8, to.y + 4, { steps: 4 });
       await page.mouse.up();
-      expect(await names(page)).toEqual(['Eski vitrin', 'İkinci', 'Birinci', 'Birinci (Kopya)']);
+      expect(await itemNames(page)).toEqual(['Eski vitrin', 'İkinci', 'Birinci', 'Birinci (Kopya)']);
       await page.focus('.editor-item-name:has-text("İkinci")');
       await page.keyboard.press('Control+c');
-      await saved(page);
+      await untilSaved(page);
       expect(await draftOf(state.id)).toMatchObject([
         { id: 'c', type: 'carousel', speed: 3, order: 1 },
         { id: 'b', order: 2 },
@@ -191,8 +158,8 @@ describe('components', () => {
       await open(page, second);
       await button(page, 'Yapıştır').click();
       await button(page, 'Bileşenler').click();
-      expect(await names(page)).toEqual(['İkinci']);
-      await saved(page);
+      expect(await itemNames(page)).toEqual(['İkinci']);
+      await untilSaved(page);
     });
   });
 
@@ -213,9 +180,9 @@ describe('components', () => {
       await page
         .locator('.page-editor .notice-title', { hasText: 'Sayfa içeriği doğru formatta değil' })
         .waitFor();
-      await tab(page, 'Sayfa ayarları');
+      await openTab(page, 'Sayfa ayarları');
       await page.fill('#alan-author', 'Derya');
-      await saved(page);
+      await untilSaved(page);
     });
     const [row] = await change<{ content: string }>({ url: server.databaseUrl }, CONTENT, [broken.id]);
     expect(row?.content).toBe('{bozuk');
@@ -229,12 +196,12 @@ describe('a draft', () => {
       await open(page, state);
       await page.context().setOffline(true);
       await page.locator('.editor-item-name >> text=Birinci').click();
-      await tab(page, 'Genel');
+      await openTab(page, 'Genel');
       await page.fill('#alan-settings-title', 'Bağlantısız yazıldı');
       await page.waitForSelector('.editor-state[data-state="away"]');
       expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('author');
       await page.context().setOffline(false);
-      await saved(page);
+      await untilSaved(page);
       expect(JSON.stringify(await draftOf(state.id))).toContain('Bağlantısız yazıldı');
 
       // Nothing is stored until the page has been left, however fast it tries again.
@@ -248,7 +215,7 @@ describe('a draft', () => {
       await page.waitForSelector('.page-editor');
       await page.unroute('**/draft');
       await button(page, 'Değişiklikleri aç').click();
-      await saved(page);
+      await untilSaved(page);
     });
     expect(JSON.stringify(await draftOf(state.id))).toContain('Kapatılırken kaldı');
   });
@@ -262,7 +229,7 @@ describe('a draft', () => {
       const theirs = accepted(
         await other.write('draft', state, form({ title: 'Ayşe’nin başlığı', content: three() })),
       );
-      await tab(page, 'Sayfa ayarları');
+      await openTab(page, 'Sayfa ayarları');
       await page.fill('#alan-title', 'Benim başlığım');
       const dialog = page.getByRole('alertdialog', { name: 'Sayfa bu sırada değişti' });
       await dialog.waitFor();
@@ -270,7 +237,7 @@ describe('a draft', () => {
       await dialog.getByText('Ayşe’nin başlığı').waitFor();
       expect(await axe(page)).toEqual([]);
       await dialog.getByRole('button', { name: 'Benimkini taslak olarak kaydet' }).click();
-      await saved(page);
+      await untilSaved(page);
       await button(page, 'Sürümler').click();
       await page.getByText('Çakışmadan önce: Ayşe Yılmaz').waitFor();
       await page.keyboard.press('Escape');
@@ -291,7 +258,7 @@ describe('a draft', () => {
     await signedIn(async (page) => {
       await open(page, state);
       await page.locator('.editor-item-name >> text=Birinci').click();
-      await tab(page, 'Genel');
+      await openTab(page, 'Genel');
       await page.fill('#alan-settings-title', 'Henüz kaydedilmedi');
       await button(page, 'Önizle').click();
       const frame = page.frameLocator('iframe[title="Önizleme"]');

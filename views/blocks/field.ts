@@ -48,6 +48,8 @@ export interface SelectField<O extends string> extends Valued<O> {
 export interface ReferenceField extends Valued<string> {
   readonly kind: 'color' | 'url' | 'image' | 'bank';
   readonly required: boolean;
+  /** The text field beside an image that says what it shows; choosing one out of the library fills it. */
+  readonly describedIn?: string;
 }
 
 /** Fields under one name of the stored object. */
@@ -161,6 +163,7 @@ interface ReferenceOptions {
   readonly default?: string;
   readonly required?: boolean;
   readonly hint?: string;
+  readonly describedIn?: string;
 }
 
 const reference =

@@ -5,68 +5,24 @@ import { type JsonLd, view } from '../../src/rendering/page.js';
 import { AdSidebars, Masthead } from '../ads/ad-slot.js';
 import type { BlocksModel } from '../blocks/model.js';
 import { PageBlocks } from '../blocks/page-blocks.js';
-import { Icon, type IconName } from '../components/icon/icon.js';
 import { siteLayout } from '../layouts/site/site-layout.js';
-import { CalculatorCard, type CalculatorCardProps } from './calculator-card.js';
+import { HomeFeatures, HomeHero, type HomePartsProps } from './parts.js';
 
-export interface HomeTile {
-  readonly title: string;
-  readonly href: string;
-  readonly icon: IconName;
-  readonly note: string;
-}
-
-export interface HomeShowProps {
+export interface HomeShowProps extends HomePartsProps {
   readonly metaTitle: string;
   readonly metaDescription: string;
-  readonly heroTitle: string;
-  readonly heroSubtitle: string;
-  readonly tiles: readonly HomeTile[];
-  readonly features: readonly { readonly title: string; readonly description: string }[];
-  readonly calculator: CalculatorCardProps;
   readonly blocks: BlocksModel;
 }
 
 function HomeBody(props: HomeShowProps): ReactElement {
-  const { heroTitle, heroSubtitle, tiles, features, calculator, blocks } = props;
   return (
     <>
-      <div className="hero">
-        <div className="container hero-grid">
-          <div className="hero-words">
-            <h1>{heroTitle}</h1>
-            {heroSubtitle !== '' && <p>{heroSubtitle}</p>}
-          </div>
-          <ul className="tiles">
-            {tiles.map((tile) => (
-              <li key={tile.href}>
-                <a href={tile.href}>
-                  <Icon name={tile.icon} />
-                  <span>
-                    {tile.title}
-                    {tile.note !== '' && <small>{tile.note}</small>}
-                  </span>
-                </a>
-              </li>
-            ))}
-          </ul>
-          <CalculatorCard {...calculator} />
-        </div>
-      </div>
+      <HomeHero {...props} />
       <div className="beside-ads">
         <Masthead page="home" />
         <AdSidebars page="home" />
-        {features.length > 0 && (
-          <ul className="container home-features">
-            {features.map(({ title, description }) => (
-              <li key={title}>
-                <h2>{title}</h2>
-                <p>{description}</p>
-              </li>
-            ))}
-          </ul>
-        )}
-        <PageBlocks of={blocks} />
+        <HomeFeatures {...props} />
+        <PageBlocks of={props.blocks} />
       </div>
     </>
   );

@@ -1,19 +1,19 @@
 import { type ReactElement, useCallback, useMemo, useReducer, useRef, useState } from 'react';
 import type { PageEditorProps, PageForm, Problem } from '../../../src/pages/admin/editor-contract.js';
-import { HOME_SLUG, homeFields } from '../../../views/home/fields.js';
+import { HOME_SLUG } from '../../../views/home/fields.js';
 import { Button } from '../../../views/components/button/button.js';
 import { Notice } from '../../../views/components/notice/notice.js';
+import { useCanvas } from './canvas/use-canvas.js';
 import { Content } from './content/content.js';
 import { useItemActions } from './content/use-item-actions.js';
 import { Dialogs, type DialogName } from './dialogs/dialogs.js';
 import { KeptNotice } from './dialogs/kept-notice.js';
 import { Removal } from './dialogs/removal.js';
 import { ImagePicker } from './dialogs/image-picker.js';
-import { type ComponentsDocument, idOfItem, nameOfItem, removeItem, setInRoot } from './document/document.js';
+import { type ComponentsDocument, idOfItem, nameOfItem, removeItem } from './document/document.js';
 import { historyOf, historyReducer, type Work } from './document/history.js';
 import { formOf, withDocument, withTemplate, workOf } from './document/work.js';
 import { type FieldContext, FieldContextProvider, FIELD_ID, LINKS_ID } from './fields/field-context.js';
-import { FieldSetInput } from './fields/field-input.js';
 import { namesToo } from './parts/others.js';
 import { ProblemList } from './parts/problem-list.js';
 import { focusSoon } from './parts/focus-soon.js';
@@ -22,9 +22,9 @@ import { Toolbar } from './parts/toolbar.js';
 import { usePageTitle } from './parts/use-page-title.js';
 import { useShortcuts } from './parts/use-shortcuts.js';
 import { Api } from './server/api.js';
-import { useBlockData } from './server/use-block-data.js';
 import { usePresence } from './server/use-presence.js';
 import { useSaving } from './server/use-saving.js';
+import { HomeTab } from './settings/home-tab.js';
 import { PublicationCard } from './settings/publication.js';
 import { ScheduleCard } from './settings/schedule.js';
 import { type PageFields, SettingsTab } from './settings/settings-tab.js';
@@ -84,7 +84,10 @@ export function Editor(props: PageEditorProps): ReactElement {
     askRemoval,
     say,
   });
-  const data = useBlockData(api, items, props.data);
+  const canvas = useCanvas(api, components, page.slug, props);
+  const openHome = useCallback(() => {
+    setTab('home');
+  }, []);
 
   const undo = useCallback(() => {
     dispatch({ type: 'undo' });
@@ -232,26 +235,16 @@ export function Editor(props: PageEditorProps): ReactElement {
             </SettingsTab>
           )}
           {tab === 'home' && (
-            <div className="card editor-home">
-              <FieldSetInput
-                id={`${FIELD_ID}-home`}
-                fields={homeFields}
-                path={HOME_PATH}
-                stored={components.root}
-                problems={saving.problems}
-                onChange={(path, value) => {
-                  changeItems((document) => setInRoot(document, path.slice(1), value), path.join('.'));
-                }}
-              />
-            </div>
+            <HomeTab root={components.root} problems={saving.problems} onChange={changeItems} />
           )}
           {tab === 'content' && (
             <Content
               document={content}
               selected={selected}
               problems={saving.problems}
-              data={data}
+              {...canvas}
               site={site}
+              onHome={openHome}
               links={props.canvasStyles}
               actions={actions}
               onKeyDown={onKeyDown}
@@ -308,5 +301,3 @@ export function Editor(props: PageEditorProps): ReactElement {
     </FieldContextProvider>
   );
 }
-
-const HOME_PATH = ['home'] as const;

@@ -54,7 +54,7 @@ function textProblems(block: AnyBlock, headings: HeadingOrder): FieldProblem[] {
 
 function pictureHints(block: AnyBlock): FieldProblem[] {
   if (block.type !== 'imageBlock' || block.content.imageUrl === '' || block.content.altText !== '') return [];
-  const message = 'Görselin anlattığı yazılmamış; yalnızca süs ise boş kalabilir.';
+  const message = 'Görselin anlattığı yazılmamış; görmeyenlere kitaplıktaki alternatif metin okunur.';
   return [{ field: 'content.altText', message, severity: 'hint' }];
 }
 

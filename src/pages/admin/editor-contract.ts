@@ -1,4 +1,6 @@
 import type { BlockBank, BlockData } from '../../../views/blocks/data.js';
+import type { CalendarDate } from '../../finance/calendar.js';
+import type { WithholdingRow } from '../../finance/tax-table.js';
 import type { Site } from '../../rendering/context.js';
 
 /**
@@ -49,6 +51,9 @@ export interface PageEditorProps {
   /** Own pages for the link picker. */
   readonly links: readonly { readonly label: string; readonly path: string }[];
   readonly data: BlockData;
+  /** The tax table's rows for placeholders in texts, and the day on which they are read. */
+  readonly withholding: readonly WithholdingRow[];
+  readonly today: CalendarDate;
   /** Addresses of the style sheets that the canvas needs beside the page's own. */
   readonly canvasStyles: readonly string[];
 }
@@ -155,7 +160,7 @@ export interface PresenceAnswer {
   readonly version: number;
 }
 
-/** POST block-data `{content}`: live data for components as they stand in the editor. */
+/** POST block-data `{content, slug}`: live data for components as they stand in the editor. */
 export interface BlockDataAnswer {
   readonly data: BlockData;
 }

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
-import { parseComponents } from '../../../views/blocks/parse.js';
 import { PageEdit, type PageEditProps } from '../../../views/admin/pages/edit.js';
 import { TEMPLATE_LABELS } from '../../../views/admin/pages/labels.js';
 import { listLeft } from '../../admin/return-address.js';
@@ -13,6 +12,7 @@ import { paths } from '../../paths.js';
 import { type Page, page } from '../../rendering/page.js';
 import { SiteService } from '../../site/site.service.js';
 import { PageBlocksService } from '../page-blocks.service.js';
+import { PageTextsService } from '../page-texts.service.js';
 import { HOME_SLUG } from '../pages.service.js';
 import type { PageEditorProps, PageForm, Problem } from './editor-contract.js';
 import { PageChecks } from './page-checks.service.js';
@@ -36,6 +36,7 @@ export class PageScreens {
     private readonly site: SiteService,
     private readonly banks: BanksService,
     private readonly blocks: PageBlocksService,
+    private readonly texts: PageTextsService,
     private readonly checks: PageChecks,
     private readonly history: PageHistory,
   ) {}
@@ -112,14 +113,13 @@ export class PageScreens {
   }
 
   private async editor(req: Request, record: PageRecord | null, form: PageForm): Promise<PageEditorProps> {
-    const [site, banks, pages, { data }] = await Promise.all([
+    const content = isComponents(form.template) ? form.content : '';
+    const [site, banks, pages, facts, data] = await Promise.all([
       this.site.current(),
       this.banks.listActive(),
       this.sql.rows(LINKS),
-      this.blocks.of(
-        isComponents(form.template) ? parseComponents(form.content, RAW) : { state: 'missing' },
-        publicPath(form.slug),
-      ),
+      this.texts.taxFacts(),
+      this.blocks.dataFor(form.slug, content, RAW),
     ]);
     return {
       state: record && toState(record),
@@ -130,6 +130,7 @@ export class PageScreens {
       banks,
       links: linksOf(pages, site.loanTypes),
       data,
+      ...facts,
       canvasStyles: [paths.admin.pageCanvasCss()],
     };
   }

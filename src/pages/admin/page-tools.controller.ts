@@ -13,7 +13,7 @@ import {
 } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { PagePreviewLinkShow } from '../../../views/admin/pages/preview-link.js';
-import { CONTENT_LENGTH_MAX, parseComponents } from '../../../views/blocks/parse.js';
+import { CONTENT_LENGTH_MAX } from '../../../views/blocks/parse.js';
 import type { Form } from '../../admin/form-input.js';
 import type { Config } from '../../config/config.js';
 import { Sql } from '../../database/sql.js';
@@ -33,7 +33,6 @@ import { readPageForm } from './page-form.js';
 import { PagePresence } from './page-presence.service.js';
 import { PagePreviews } from './page-previews.service.js';
 import { currentForm, findPage } from './page-record.js';
-import { publicPath } from './page-screens.service.js';
 import { previewToken } from './preview-token.js';
 
 const LIST = paths.admin.pages();
@@ -69,8 +68,7 @@ export class PageToolsController {
     if (typeof content !== 'string' || typeof slug !== 'string')
       throw new BadRequestException({ text: 'Gönderilen bilgi okunamadı.' });
     if (content.length > CONTENT_LENGTH_MAX) throw new PayloadTooLargeException();
-    const parsed = parseComponents(content, await this.texts.reader());
-    const { data } = await this.blocks.of(parsed, publicPath(slug));
+    const data = await this.blocks.dataFor(slug, content, await this.texts.reader());
     return new Json(200, { data } satisfies BlockDataAnswer);
   }
 

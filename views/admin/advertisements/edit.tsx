@@ -62,7 +62,13 @@ function AdEditBody({ form, id, image, origins }: AdEditProps): ReactElement {
           </FormSection>
           <div className="only-image">
             <FormSection title="Görsel">
-              <PictureField {...field.text('image_id')} {...image} label="Görsel" optional={false} />
+              <PictureField
+                {...field.text('image_id')}
+                {...image}
+                label="Görsel"
+                optional={false}
+                describedIn="alt_text"
+              />
               <TextField
                 {...field.text('alt_text')}
                 label="Alternatif metin"

@@ -9,11 +9,11 @@ export const fields = fieldSet(
     showCaption: toggle('Resim yazısını göster', true),
   },
   {
-    imageUrl: image('Görsel', { required: true }),
+    imageUrl: image('Görsel', { required: true, describedIn: 'altText' }),
     caption: text('Resim yazısı', { maxLength: 300 }),
     altText: text('Görselin anlattığı', {
       maxLength: 300,
-      hint: 'Görseli göremeyenler için; yalnızca süs ise boş bırakın.',
+      hint: 'Görseli göremeyenler için. Boş kalırsa kitaplıktaki alternatif metin okunur.',
     }),
   },
 );

@@ -26,7 +26,7 @@ export interface TextFieldProps extends FieldTexts, Without<'input'> {
   readonly figure?: boolean;
 }
 
-/** A line to type in. */
+/** A line to type in. A search may be empty, which goes without saying. */
 export function TextField(props: TextFieldProps): ReactElement {
   const {
     name,
@@ -34,18 +34,19 @@ export function TextField(props: TextFieldProps): ReactElement {
     label,
     hint,
     error,
-    optional,
+    optional = false,
     prefix,
     suffix,
     figure = false,
     type = 'text',
     ...input
   } = props;
+  const isSearch = type === 'search';
   return (
-    <Field {...{ name, id, label, hint, error, optional }}>
+    <Field {...{ name, id, label, hint, error }} optional={optional && !isSearch}>
       <div className={figure ? 'control control-figure' : 'control'}>
         {prefix !== undefined && <span>{prefix}</span>}
-        <input {...input} type={type} {...describe(props)} />
+        <input {...input} type={type} {...describe({ ...props, optional: optional || isSearch })} />
         {suffix !== undefined && <span>{suffix}</span>}
       </div>
     </Field>

@@ -25,6 +25,8 @@ export interface PictureFieldProps {
   readonly error?: string;
   /** Unless said otherwise the record may do without. */
   readonly optional?: boolean;
+  /** Name of the form's field that says what the picture shows; one out of the library fills it when it is empty. */
+  readonly describedIn?: string;
 }
 
 /**
@@ -32,9 +34,9 @@ export interface PictureFieldProps {
  * takes it away. The form needs `hasFiles`, its controller `PictureIntake`. Styles: `pictureStyles`.
  */
 export function PictureField(props: PictureFieldProps): ReactElement {
-  const { name, label, defaultValue, picture, address = '', error, optional = true } = props;
+  const { name, label, defaultValue, picture, address = '', error, optional = true, describedIn } = props;
   return (
-    <div className="picture-field wide" data-picture-field="">
+    <div className="picture-field wide" data-picture-field="" data-described-in={describedIn}>
       <input type="hidden" name={name} value={defaultValue} />
       {picture && (
         <div className="picture-now">

@@ -1,19 +1,20 @@
 import { memo, type ReactElement, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { RenderProvider, type Site } from '../../../../src/rendering/context.js';
-import type { BlockData } from '../../../../views/blocks/data.js';
-import type { Item } from '../document/document.js';
+import { type Item, nameOfItem } from '../document/document.js';
 import type { ItemActions } from '../content/item-actions.js';
+import { DROP_LIST } from '../content/drag-out.js';
 import { CanvasBlock } from './canvas-block.js';
+import { CanvasHome } from './canvas-home.js';
 import { CanvasTools } from './canvas-tools.js';
 import { canvasContext } from './context.js';
 import { Frame } from './frame.js';
-import { canvasReader } from './reader.js';
+import type { CanvasSources } from './use-canvas.js';
 
-interface CanvasProps {
+interface CanvasProps extends CanvasSources {
   readonly items: readonly Item[];
   readonly selected: string | null;
-  readonly data: BlockData;
   readonly site: Site;
+  readonly onHome: () => void;
   readonly width: number;
   readonly links: readonly string[];
   readonly actions: ItemActions;
@@ -38,10 +39,11 @@ const CanvasItems = memo(function CanvasItems({
   items,
   selected,
   data,
-  site,
+  reader,
+  home,
+  onHome,
   actions,
 }: CanvasProps): ReactElement {
-  const reader = useMemo(() => canvasReader(site), [site]);
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (selected === null) return;
@@ -49,24 +51,33 @@ const CanvasItems = memo(function CanvasItems({
     if (row) showInFrame(row);
   }, [selected]);
   return (
-    <div ref={list} className="canvas-hidden">
-      {items.map((item, at) => (
-        <div
-          key={item.key}
-          className="canvas-item"
-          data-key={item.key}
-          data-selected={item.key === selected ? '' : undefined}
-          onClick={() => {
-            actions.select(item.key);
-          }}
-        >
-          <CanvasBlock item={item} data={data} reader={reader} />
-          {item.key === selected && (
-            <CanvasTools item={item} at={at} count={items.length} actions={actions} />
-          )}
-        </div>
-      ))}
-    </div>
+    <>
+      {home && (
+        <CanvasHome root={home} isEmpty={items.length === 0} data={data} reader={reader} onEdit={onHome} />
+      )}
+      {items.length === 0 && (
+        <p className="canvas-note">Bileşenleri listeden seçin ya da buraya sürükleyin.</p>
+      )}
+      <div ref={list} className="canvas-hidden" {...DROP_LIST}>
+        {items.map((item, at) => (
+          <div
+            key={item.key}
+            className="canvas-item"
+            data-key={item.key}
+            data-name={nameOfItem(item)}
+            data-selected={item.key === selected ? '' : undefined}
+            onClick={() => {
+              actions.select(item.key);
+            }}
+          >
+            <CanvasBlock item={item} data={data} reader={reader} />
+            {item.key === selected && (
+              <CanvasTools item={item} at={at} count={items.length} actions={actions} />
+            )}
+          </div>
+        ))}
+      </div>
+    </>
   );
 });
 

@@ -1,10 +1,10 @@
 import { memo, type ReactElement, useMemo, useState } from 'react';
 import type { Problem } from '../../../../src/pages/admin/editor-contract.js';
 import type { Site } from '../../../../src/rendering/context.js';
-import type { BlockData } from '../../../../views/blocks/data.js';
 import { Button } from '../../../../views/components/button/button.js';
 import { Segmented } from '../../../../views/components/segmented/segmented.js';
 import { Canvas } from '../canvas/canvas.js';
+import type { CanvasSources } from '../canvas/use-canvas.js';
 import { idOfItem, type Item } from '../document/document.js';
 import { WIDTHS } from './widths.js';
 import type { ItemActions } from './item-actions.js';
@@ -12,12 +12,12 @@ import { ItemPanel } from './item-panel.js';
 import { Library } from './library.js';
 import { Structure } from './structure.js';
 
-export interface ContentTabProps {
+export interface ContentTabProps extends CanvasSources {
   readonly items: readonly Item[];
   readonly selected: string | null;
   readonly problems: readonly Problem[];
-  readonly data: BlockData;
   readonly site: Site;
+  readonly onHome: () => void;
   readonly links: readonly string[];
   readonly actions: ItemActions;
   readonly onKeyDown: (event: KeyboardEvent) => void;

@@ -25,26 +25,10 @@ export function dragAlong(
   const { signal } = ending;
   let to = from;
 
-  const mark = (y: number): void => {
-    const before = rows.filter((other) => other !== row && y > middleOf(other)).length;
-    to = before;
-    rows.forEach((other, at) => {
-      const place = at < from ? at : at - 1;
-      const isTarget = other !== row && to !== from;
-      set(
-        other,
-        'drop',
-        isTarget && place === to
-          ? 'before'
-          : isTarget && to === rows.length - 1 && place === to - 1
-            ? 'after'
-            : null,
-      );
-    });
-  };
+  const others = rows.filter((other) => other !== row);
   const end = (done: boolean): void => {
     ending.abort();
-    for (const other of rows) set(other, 'drop', null);
+    markPlace(others, null);
     set(row, 'dragged', null);
     if (done && to !== from) moved(to);
   };
@@ -55,7 +39,8 @@ export function dragAlong(
     'pointermove',
     ({ clientY }) => {
       scrollNear(scroller, clientY);
-      mark(clientY);
+      to = placeAt(others, clientY);
+      markPlace(others, to === from ? null : to);
     },
     { signal },
   );
@@ -82,6 +67,19 @@ export function dragAlong(
   );
 }
 
+/** The place among rows that a height on their page stands for. */
+export function placeAt(rows: readonly HTMLElement[], y: number): number {
+  return rows.filter((row) => y > middleOf(row)).length;
+}
+
+/** Shows where something would come to stand; null takes the mark away. */
+export function markPlace(rows: readonly HTMLElement[], place: number | null): void {
+  rows.forEach((row, at) => {
+    const isAfterLast = place === rows.length && at === place - 1;
+    set(row, 'drop', at === place ? 'before' : isAfterLast ? 'after' : null);
+  });
+}
+
 function middleOf(row: HTMLElement): number {
   const { top, height } = row.getBoundingClientRect();
   return top + height / 2;
@@ -100,7 +98,7 @@ function scrollerOf(row: HTMLElement): Element | null {
   return row.ownerDocument.scrollingElement;
 }
 
-function scrollNear(scroller: Element | null, y: number): void {
+export function scrollNear(scroller: Element | null, y: number): void {
   if (!scroller) return;
   const isPage = scroller === scroller.ownerDocument.scrollingElement;
   const { top, bottom } = isPage

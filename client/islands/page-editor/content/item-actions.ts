@@ -4,7 +4,8 @@ import type { Path } from '../document/document.js';
 /** What can be done with the components of a page; the same functions for as long as the editor is open. */
 export interface ItemActions {
   readonly select: (key: string | null) => void;
-  readonly add: (type: BlockType) => void;
+  /** At a place counted from 0; without one below the chosen component, else at the end. */
+  readonly add: (type: BlockType, at?: number) => void;
   /** To a place counted from 0. */
   readonly move: (key: string, to: number) => void;
   readonly duplicate: (key: string) => void;

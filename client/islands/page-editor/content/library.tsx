@@ -1,11 +1,12 @@
 import { type ReactElement, useState } from 'react';
 import { fold } from '../../../../src/finance/tr/fold.js';
-import { registry } from '../../../../views/blocks/registry.js';
+import { definitionOfType, registry } from '../../../../views/blocks/registry.js';
 import type { BlockCategory, BlockType } from '../../../../views/blocks/types.js';
 import { TextField } from '../../../../views/components/field/controls.js';
 import { Icon } from '../../../../views/components/icon/icon.js';
-import { definitionOfType } from '../document/document.js';
 import { Tabs } from '../parts/tabs.js';
+import { dragOut } from './drag-out.js';
+import type { ItemActions } from './item-actions.js';
 
 const CATEGORIES: Readonly<Record<BlockCategory, string>> = {
   layout: 'Düzen',
@@ -20,8 +21,8 @@ const TABS: readonly { readonly value: Choice; readonly label: string }[] = [
 ];
 const DEFINITIONS = Object.keys(registry).map((type) => definitionOfType(type as BlockType));
 
-/** Every type of component, by category and by name. */
-export function Library({ onAdd }: { readonly onAdd: (type: BlockType) => void }): ReactElement {
+/** Every type of component, by category and by name: pressed, or dragged to where it is to stand. */
+export function Library({ onAdd }: { readonly onAdd: ItemActions['add'] }): ReactElement {
   const [category, setCategory] = useState<Choice>('all');
   const [search, setSearch] = useState('');
   const wanted = fold(search);
@@ -36,7 +37,6 @@ export function Library({ onAdd }: { readonly onAdd: (type: BlockType) => void }
         name="bilesen-ara"
         type="search"
         label="Bileşen ara"
-        optional
         autoComplete="off"
         value={search}
         onChange={(event) => {
@@ -53,6 +53,11 @@ export function Library({ onAdd }: { readonly onAdd: (type: BlockType) => void }
                 <button
                   type="button"
                   data-type={type}
+                  onPointerDown={(event) => {
+                    dragOut(event.nativeEvent, event.currentTarget, label, (at) => {
+                      onAdd(type, at);
+                    });
+                  }}
                   onClick={() => {
                     onAdd(type);
                   }}

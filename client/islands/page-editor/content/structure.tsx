@@ -12,6 +12,7 @@ import { Icon } from '../../../../views/components/icon/icon.js';
 import { definitionOfItem, idOfItem, type Item, nameOfItem } from '../document/document.js';
 import { IconButton } from '../parts/icon-button.js';
 import { dragAlong } from './drag.js';
+import { DROP_LIST } from './drag-out.js';
 import type { ItemActions } from './item-actions.js';
 
 interface StructureProps {
@@ -40,6 +41,7 @@ export function Structure({ items, selected, problems, actions }: StructureProps
     <ol
       ref={list}
       className="editor-items"
+      {...DROP_LIST}
       onPaste={(event: ClipboardEvent) => {
         event.preventDefault();
         actions.paste();

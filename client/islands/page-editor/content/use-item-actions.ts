@@ -30,9 +30,11 @@ export function useItemActions(options: Options): ItemActions {
     const items = (): readonly Item[] => latest.current.document.items;
     const find = (key: string): Item | undefined => items().find((item) => item.key === key);
     /** Below the chosen component, else at the end. */
-    const insert = (item: Item, after: string | null, text: string): void => {
+    const placeAfter = (after: string | null): number => {
       const at = items().findIndex(({ key }) => key === after);
-      const place = at < 0 ? items().length : at + 1;
+      return at < 0 ? items().length : at + 1;
+    };
+    const insert = (item: Item, place: number, text: string): void => {
       latest.current.change((document) => insertItem(document, place, item));
       latest.current.select(item.key);
       latest.current.say(text);
@@ -41,9 +43,9 @@ export function useItemActions(options: Options): ItemActions {
       select: (key) => {
         latest.current.select(key);
       },
-      add: (type) => {
+      add: (type, at) => {
         const item = newItem(type);
-        insert(item, latest.current.selected, `${nameOfItem(item)} eklendi`);
+        insert(item, at ?? placeAfter(latest.current.selected), `${nameOfItem(item)} eklendi`);
       },
       move: (key, to) => {
         const item = find(key);
@@ -53,7 +55,7 @@ export function useItemActions(options: Options): ItemActions {
       },
       duplicate: (key) => {
         const item = find(key);
-        if (item) insert(copyOfItem(item), key, `${nameOfItem(item)} çoğaltıldı`);
+        if (item) insert(copyOfItem(item), placeAfter(key), `${nameOfItem(item)} çoğaltıldı`);
       },
       askRemoval: (key) => {
         latest.current.askRemoval(key);
@@ -69,7 +71,7 @@ export function useItemActions(options: Options): ItemActions {
         if (raw === undefined) latest.current.say('Panoda bileşen yok');
         else {
           const item = copyOfItem({ key: newKey(), raw }, '');
-          insert(item, latest.current.selected, `${nameOfItem(item)} yapıştırıldı`);
+          insert(item, placeAfter(latest.current.selected), `${nameOfItem(item)} yapıştırıldı`);
         }
       },
       set: (key, path, value) => {

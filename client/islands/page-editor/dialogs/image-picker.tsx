@@ -48,7 +48,6 @@ export function ImagePicker({ api, onChoose, onClose }: ImagePickerProps): React
           name="gorsel-ara"
           type="search"
           label="Görsel ara"
-          optional
           autoComplete="off"
           value={search}
           onChange={(event) => {

@@ -25,6 +25,8 @@ import { NumberInput } from './number-input.js';
 export interface FieldInputProps extends FieldProps<Field> {
   /** Most entries of a list, where a setting says so. */
   readonly limit?: number;
+  /** All fields of the object this one is in; for pictures that are described beside. */
+  readonly beside?: unknown;
 }
 
 /** The control for a field, made from the field's one declaration. */
@@ -206,6 +208,7 @@ export function FieldSetInput({
           problems={problems}
           onChange={onChange}
           limit={limitOf(field, limits)}
+          beside={field.kind === 'image' && field.describedIn !== undefined ? stored : undefined}
         />
       ))}
     </div>

@@ -1,11 +1,17 @@
 import type { ReactElement } from 'react';
 import type { ReferenceField } from '../../../../views/blocks/field.js';
 import { readImage } from '../../../../views/blocks/links.js';
+import { isRecord, ownValue } from '../../../../views/blocks/values.js';
 import { Button } from '../../../../views/components/button/button.js';
 import { FieldError } from '../../../../views/components/field/field.js';
 import { type FieldProps, problemText, useFieldContext } from './field-context.js';
 
-/** A picture of the library. */
+interface ImageInputProps extends FieldProps<ReferenceField> {
+  /** All fields of the object this one is in. */
+  readonly beside?: unknown;
+}
+
+/** A picture of the library, with the library's words for it where nobody has written others. */
 export function ImageInput({
   id,
   field,
@@ -13,9 +19,24 @@ export function ImageInput({
   stored,
   problems,
   onChange,
-}: FieldProps<ReferenceField>): ReactElement {
+  beside,
+}: ImageInputProps): ReactElement {
   const { pickImage } = useFieldContext();
   const src = readImage(stored);
+  const pick = (): void => {
+    pickImage((chosen, alt) => {
+      const { describedIn } = field;
+      const isSilent = describedIn !== undefined && textOf(ownValue(beside, describedIn)) === '';
+      if (!isSilent || alt === '') onChange(path, chosen);
+      // One change, so that one undo takes it back.
+      else
+        onChange(path.slice(0, -1), {
+          ...(isRecord(beside) ? beside : {}),
+          [String(path.at(-1))]: chosen,
+          [describedIn]: alt,
+        });
+    });
+  };
   return (
     <div className="field" role="group" aria-labelledby={`${id}-ad`}>
       <p className="field-label" id={`${id}-ad`}>
@@ -25,16 +46,7 @@ export function ImageInput({
       <div className="editor-picture">
         {src !== null && <img src={src} alt={`${field.label}: seçili görsel`} width={96} height={64} />}
         <div className="cluster">
-          <Button
-            id={id}
-            size="sm"
-            icon="image"
-            onClick={() => {
-              pickImage((chosen) => {
-                onChange(path, chosen);
-              });
-            }}
-          >
+          <Button id={id} size="sm" icon="image" onClick={pick}>
             {src === null ? 'Görsel seç' : 'Değiştir'}
           </Button>
           {typeof stored === 'string' && stored !== '' && (
@@ -54,3 +66,5 @@ export function ImageInput({
     </div>
   );
 }
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');

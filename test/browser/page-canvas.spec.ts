@@ -1,0 +1,223 @@
+import type { FrameLocator, Locator, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { axe } from '../support/browser.js';
+import { change } from '../support/change.js';
+import { button, itemNames, openEditor, openTab, staffPage, untilSaved } from '../support/editor.js';
+import { components, EditorClient, textBlock } from '../support/pages.js';
+import { plain } from '../support/page.js';
+import { startServer, type TestServer } from '../support/server.js';
+import { type Session, signedIn, type TestPerson } from '../support/staff.js';
+
+let server: TestServer;
+let staff: Session & { readonly person: TestPerson };
+let client: EditorClient;
+
+beforeAll(async () => {
+  server = await startServer();
+  staff = await signedIn(server, 'moderator');
+  client = new EditorClient(server, staff);
+});
+afterAll(() => server.stop());
+beforeEach(() => change({ url: server.databaseUrl }, `DELETE FROM pages WHERE NOT is_system`));
+
+const inEditor = (work: (page: Page) => Promise<void>): Promise<void> =>
+  staffPage(server, staff.person, work);
+const canvasOf = (page: Page): FrameLocator => page.frameLocator('.editor-canvas iframe');
+const idOf = async (slug: string): Promise<string> => {
+  const [row] = await change<{ id: string }>(
+    { url: server.databaseUrl },
+    'SELECT id FROM pages WHERE slug = $1',
+    [slug],
+  );
+  return String(row?.id);
+};
+
+/** Presses on an element and goes to a place within another, as a hand would; the button stays pressed. */
+async function drag(page: Page, from: Locator, to: Locator, part: number): Promise<void> {
+  await from.scrollIntoViewIfNeeded();
+  const [start, end] = [await from.boundingBox(), await to.boundingBox()];
+  if (!start || !end) throw new Error('nothing to drag');
+  await page.mouse.move(start.x + 20, start.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(start.x - 20, start.y + 10, { steps: 3 });
+  await page.mouse.move(end.x + end.width / 2, end.y + end.height * part, { steps: 6 });
+}
+
+describe('the library', () => {
+  it('gives a component to the place on the canvas or in the list to which it is dragged', async () => {
+    const state = await client.created({
+      content: components(
+        textBlock('<p>Bir</p>', { id: 'a', title: 'Birinci' }),
+        textBlock('<p>İki</p>', { id: 'b', title: 'İkinci' }),
+      ),
+    });
+    await inEditor(async (page) => {
+      await openEditor(server, page, state);
+      const rows = canvasOf(page).locator('.canvas-item');
+      await rows.nth(1).waitFor();
+      const call = page.locator('[data-type="callToAction"]');
+
+      await drag(page, call, rows.nth(1), 0.2);
+      expect(await rows.nth(1).getAttribute('data-drop')).toBe('before');
+      expect(await page.locator('.editor-dragged').textContent()).toBe('Çağrı');
+      await page.keyboard.press('Escape');
+      await page.mouse.up();
+      expect([await itemNames(page), await page.locator('.editor-dragged').count()]).toEqual([
+        ['Birinci', 'İkinci'],
+        0,
+      ]);
+      await drag(page, call, rows.nth(1), 0.2);
+      await page.mouse.up();
+      await page.getByRole('heading', { name: 'Çağrı', exact: true }).waitFor();
+      await button(page, 'Bileşenler').click();
+      expect(await itemNames(page)).toEqual(['Birinci', 'Çağrı', 'İkinci']);
+
+      await page.locator('.editor-canvas-bar').getByText('Masaüstü').click();
+      await drag(page, page.locator('[data-type="faq"]'), rows.nth(2), 0.9);
+      await page.mouse.up();
+      await button(page, 'Bileşenler').click();
+      expect(await itemNames(page)).toEqual(['Birinci', 'Çağrı', 'İkinci', 'Sıkça sorulan sorular']);
+
+      await page.getByLabel('Bileşen ara', { exact: true }).fill('maliyet tablosu');
+      await drag(page, page.locator('[data-type="costTable"]'), page.locator('.editor-item').first(), 0.1);
+      await page.mouse.up();
+      await button(page, 'Bileşenler').click();
+      expect((await itemNames(page))[0]).toBe('Maliyet tablosu');
+
+      // Let go over nothing, and pressed without going anywhere.
+      await drag(page, page.locator('[data-type="footer"]'), page.locator('.editor-bar'), 0.5);
+      await page.mouse.up();
+      expect(await itemNames(page)).toHaveLength(5);
+      await page.click('[data-type="footer"]');
+      await button(page, 'Bileşenler').click();
+      expect(await itemNames(page)).toHaveLength(6);
+      await page.focus('[data-type="newsletter"]');
+      await page.keyboard.press('Enter');
+      await button(page, 'Bileşenler').click();
+      expect((await itemNames(page)).at(-1)).toBe('Bülten');
+    });
+  });
+
+  it('fills an empty page by dragging', async () => {
+    const state = await client.created({ content: components() });
+    await inEditor(async (page) => {
+      await openEditor(server, page, state);
+      await canvasOf(page).getByText('Bileşenleri listeden seçin ya da buraya sürükleyin.').waitFor();
+      await drag(page, page.locator('[data-type="faq"]'), page.locator('.editor-canvas iframe'), 0.5);
+      await page.mouse.up();
+      await canvasOf(page).locator('.canvas-item').waitFor();
+      expect(await axe(page)).toEqual([]);
+    });
+  });
+
+  it('is searched without being told that one need not', async () => {
+    const state = await client.created({ content: components() });
+    await inEditor(async (page) => {
+      await openEditor(server, page, state);
+      const search = page.getByLabel('Bileşen ara', { exact: true });
+      expect(await search.evaluate((box: HTMLInputElement) => box.required)).toBe(false);
+      await search.fill('MALİYET');
+      expect(await page.locator('.editor-kinds button').count()).toBe(1);
+    });
+  });
+});
+
+describe('the canvas', () => {
+  it('fills placeholders as the page of visitors does', async () => {
+    const text = '<p>Bugün %{{stopaj:TRY:6}} ve %{{stopaj:USD}}, {{site}}</p>';
+    const state = await client.published({ slug: 'stopaj-bugun', content: components(textBlock(text)) });
+    const html = await (await fetch(`${server.url}/stopaj-bugun`)).text();
+    const shown = /Bugün %[\d,]+ ve %[\d,]+, [^<]+/.exec(plain(html))?.[0];
+    expect(shown).toBeDefined();
+    await inEditor(async (page) => {
+      await openEditor(server, page, state);
+      const block = canvasOf(page).locator('.block-textBlock p');
+      expect(shown).toContain(await block.textContent());
+    });
+  });
+
+  it('shows what the home page has besides its components, as visitors see it, and leads to its texts', async () => {
+    const id = await idOf('anasayfa');
+    const visitors = plain(await (await fetch(`${server.url}/`)).text());
+    await inEditor(async (page) => {
+      await openEditor(server, page, { id });
+      const hero = canvasOf(page).locator('.canvas-fixed');
+      await hero.getByRole('heading', { level: 1, includeHidden: true }).waitFor();
+      const notes = await hero.locator('.tiles small').allTextContents();
+      expect(notes.some((note) => note.includes('%'))).toBe(true);
+      for (const note of [...notes, String(await hero.locator('h1').textContent())])
+        expect(visitors).toContain(note);
+      expect(await axe(page)).toEqual([]);
+      await hero.getByRole('button', { name: 'Metinlerini düzenle' }).click();
+      await page.fill('#alan-home-heroTitle', 'Yeni ana başlık');
+      await openTab(page, 'İçerik');
+      await hero.getByText('Yeni ana başlık').waitFor();
+      await untilSaved(page);
+    });
+    expect(await (await fetch(`${server.url}/`)).text()).not.toContain('Yeni ana başlık');
+  });
+});
+
+describe('a picture', () => {
+  it('brings its words along where nobody has written others, and one undo takes both back', async () => {
+    const bytes = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#246' } })
+      .png()
+      .toBuffer();
+    const body = new FormData();
+    body.append('_csrf', await staff.csrfToken());
+    body.append('files', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), 'deniz.png');
+    const sent = await fetch(`${server.url}/admin/content/images`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { Cookie: staff.cookie, Origin: server.url, Accept: 'text/html' },
+      body,
+    });
+    expect(sent.status).toBe(303);
+    await change(
+      { url: server.databaseUrl },
+      `UPDATE images SET alt_text = 'Akşam güneşinde deniz' WHERE name LIKE 'deniz%'`,
+    );
+    const state = await client.created({
+      content: components({ id: 'g', type: 'imageBlock', title: 'Görsel', content: {} }),
+    });
+    await inEditor(async (page) => {
+      const pick = async (): Promise<void> => {
+        await page.locator('#alan-content-imageUrl').click();
+        await page.getByLabel('Görsel ara', { exact: true }).fill('deniz');
+        await page.locator('.editor-images button', { hasText: 'deniz' }).first().click();
+      };
+      await openEditor(server, page, state);
+      await page.locator('.editor-item-name').click();
+      await pick();
+      expect(await page.inputValue('#alan-content-altText')).toBe('Akşam güneşinde deniz');
+      await page.keyboard.press('Control+z');
+      expect(await page.inputValue('#alan-content-altText')).toBe('');
+      expect(await page.locator('.editor-picture img').count()).toBe(0);
+      await page.fill('#alan-content-altText', 'Kendi sözüm');
+      await pick();
+      expect(await page.inputValue('#alan-content-altText')).toBe('Kendi sözüm');
+      await untilSaved(page);
+    });
+  });
+});
+
+describe('questions', () => {
+  it.each(['mevduat', 'kredi-kartlari', 'uzaktan-musteri-edinimi'])(
+    'of /%s keep the category they are stored with',
+    async (slug) => {
+      const stored = await change<{ category: string }>(
+        { url: server.databaseUrl },
+        `SELECT DISTINCT f->>'category' AS category FROM pages, jsonb_path_query(content::jsonb, '$.components[*].content.faqs[*]') f
+          WHERE slug = $1`,
+        [slug],
+      );
+      expect(stored).toHaveLength(1);
+      await inEditor(async (page) => {
+        await openEditor(server, page, { id: await idOf(slug) });
+        await page.locator('.editor-item-name').first().click();
+        await page.locator('.editor-entry-name').first().click();
+        expect(await page.inputValue('#alan-content-faqs-0-category')).toBe(stored[0]?.category);
+      });
+    },
+  );
+});
