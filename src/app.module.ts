@@ -33,8 +33,13 @@ import { AdminSettingsModule } from './settings/admin/admin-settings.module.js';
 
 /** The product, feature by feature; the list of all routes is read from here as well. */
 export const FEATURES: readonly Type[] = [
-  // First: routes are tried in this order, and applications are what must be quick.
+  // Routes are tried in this order: first what visitors wait for, applications above all.
   ApplicationsModule,
+  LoansModule,
+  DepositsModule,
+  CardsModule,
+  RemoteCustomerModule,
+  BankPagesModule,
   ClientErrorsModule,
   AccountsModule,
   AdminModule,
@@ -47,15 +52,10 @@ export const FEATURES: readonly Type[] = [
   ReportsModule,
   ImagesModule,
   SeoModule,
-  DepositsModule,
   AdsModule,
   // Before the module whose addresses of one ad would answer for it.
   AdReportModule,
   AdminAdsModule,
-  RemoteCustomerModule,
-  BankPagesModule,
-  LoansModule,
-  CardsModule,
   NotificationsModule,
   AdminPagesModule,
   AdminProductsModule,

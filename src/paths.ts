@@ -4,17 +4,21 @@ type Query = Readonly<Record<string, string | number | readonly string[] | undef
 
 /** A path with its query; parameters without a value are left out. */
 export function withQuery(path: string, query: Query): string {
-  const parts = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) {
+  // Written out, as a list of offers asks for dozens of addresses, and URLSearchParams takes ten times as long.
+  let text = '';
+  for (const name in query) {
+    const value = query[name];
     if (value === undefined || value === '') continue;
-    if (typeof value === 'object') for (const item of value) parts.append(name, item);
-    else parts.append(name, String(value));
+    for (const item of typeof value === 'object' ? value : [value])
+      text += `${text === '' ? '?' : '&'}${field(name)}=${field(String(item))}`;
   }
-  const text = parts.toString();
-  return text === '' ? path : `${path}?${text}`;
+  return path + text;
 }
 
 const segment = (value: string): string => encodeURIComponent(value);
+
+/** As forms write it, so that a link and a form that ask for the same have the same address. */
+const field = (value: string): string => encodeURIComponent(value).replaceAll('%20', '+');
 
 export const LOAN_PATHS = ['ihtiyac-kredisi', 'konut-kredisi', 'tasit-kredisi', 'kobi-kredisi'] as const;
 export type LoanPath = (typeof LOAN_PATHS)[number];

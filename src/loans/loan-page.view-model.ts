@@ -29,7 +29,8 @@ export interface LoanPageRows {
 export interface LoanPageFacts {
   readonly type: LoanTypeInfo;
   readonly taxes: LoanTaxes | null;
-  readonly own: readonly LoanOffer[];
+  readonly offers: readonly CalculatorOffer[];
+  readonly bankCount: number;
   readonly ranges: CostRanges | null;
   readonly rateTables: readonly RateTable[];
 }
@@ -38,38 +39,44 @@ export type LoanPageModel = Omit<LoanShowProps, 'blocks'>;
 
 export function loanPageFacts({ type, types, offers, taxes }: LoanPageRows): LoanPageFacts {
   const own = offers.filter((offer) => offer.type === type.id);
-  const ranges = taxes && costRanges(own, type.limits, taxes);
-  return { type, taxes, own, ranges, rateTables: rateTables(type, types, offers) };
+  const featured = featuredOf(own);
+  return {
+    type,
+    taxes,
+    offers: own.map((offer) => toCalculatorOffer(offer, own, featured.has(offer))),
+    bankCount: new Set(own.map(({ bank }) => bank.id)).size,
+    ranges: taxes && costRanges(own, type.limits, taxes),
+    rateTables: rateTables(type, types, offers),
+  };
 }
 
 /** The loan page for what the address asks. */
 export function loanPage(facts: LoanPageFacts, query: RawQuery): LoanPageModel {
-  const { type, taxes, own, ranges } = facts;
+  const { type, taxes, offers, bankCount, ranges, rateTables } = facts;
   return {
     type: { id: type.id, path: type.path, title: type.title, description: type.description },
-    calculator: taxes && ranges ? calculator(type, own, taxes, ranges, query) : null,
+    calculator: taxes && ranges ? calculator(type, offers, taxes, ranges, query) : null,
     isTaxMissing: taxes === null,
     ranges,
-    bankCount: new Set(own.map(({ bank }) => bank.id)).size,
-    rateTables: facts.rateTables,
+    bankCount,
+    rateTables,
   };
 }
 
 function calculator(
   type: LoanTypeInfo,
-  offers: readonly LoanOffer[],
+  offers: readonly CalculatorOffer[],
   taxes: LoanTaxes,
   ranges: CostRanges,
   query: RawQuery,
 ): LoanCalculatorProps {
-  const featured = featuredOf(offers);
   const keys = new Set(offers.map(({ key }) => key));
   const compared = [...new Set(allOf(query['karsilastir']))].filter((key) => keys.has(key));
   return {
     type: { path: type.path, title: type.title },
     limits: type.limits,
     taxes,
-    offers: offers.map((offer) => toCalculatorOffer(offer, offers, featured.has(offer))),
+    offers,
     form: readLoanForm(lastOf(query['tutar']), lastOf(query['vade']), type.limits),
     compared: compared.slice(0, COMPARED_MAX),
     ranges: rangeTexts(ranges),

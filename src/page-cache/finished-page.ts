@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { gzipPieces, lengthOf, Piece } from './piece.js';
 
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
@@ -28,6 +29,8 @@ export interface FinishOptions {
 /** A tenth smaller than 4 and as quick as gzip; what many ask for is compressed again, see `densePage`. */
 const BROTLI_QUALITY = 5;
 const GZIP_LEVEL = 6;
+/** Up to so many new bytes are compressed on the spot: handing them to another thread would cost as much. */
+const ON_THE_SPOT = 49_152;
 /** A text of 2^n bytes gains nothing from a wider window, which only costs memory. */
 const MIN_WINDOW = 16;
 const MAX_WINDOW = 22;
@@ -42,30 +45,42 @@ export class FinishedPage {
   private readonly hash: string;
 
   constructor(
-    readonly identity: Buffer,
+    private readonly pieces: readonly Piece[],
     readonly options: FinishOptions,
     made: Readonly<Partial<Record<Encoding, Buffer>>> = {},
   ) {
-    this.hash = createHash('sha256').update(identity).digest('base64url').slice(0, 22);
+    this.hash = hashOf(pieces);
     for (const encoding of ENCODING_NAMES) {
-      const body = encoding === 'identity' ? identity : made[encoding];
+      const body = made[encoding];
       if (body) this.keep(encoding, body, this.tag(encoding));
     }
   }
 
-  /** Bytes held in memory, by an upper estimate: text compresses to a quarter, twice. */
-  get size(): number {
-    return Math.ceil(this.identity.length * 1.5);
+  /** The body in one, put together anew each time. */
+  get identity(): Buffer {
+    const [first, ...others] = this.pieces;
+    if (first && others.length === 0) return first.bytes;
+    return Buffer.concat(this.pieces.map(({ bytes }) => bytes));
   }
 
-  /** The variant, if it has been made. */
+  /** Bytes held in memory, by an upper estimate: text compresses to a quarter, twice. */
+  get size(): number {
+    return Math.ceil(lengthOf(this.pieces) * 1.5);
+  }
+
+  /** The variant, if it has been made or takes next to nothing to make. */
   known(encoding: Encoding): Variant | undefined {
-    return this.ready.get(encoding);
+    const ready = this.ready.get(encoding);
+    if (ready || encoding === 'br' || this.making.has(encoding)) return ready;
+    if (encoding === 'identity') return this.keep(encoding, this.identity, this.tag(encoding));
+    const passing = lengthOf(this.pieces.filter(({ isLasting }) => !isLasting));
+    if (passing > ON_THE_SPOT) return undefined;
+    return this.keep(encoding, gzipPieces(this.pieces), this.tag(encoding));
   }
 
   /** @throws when zlib fails, which means memory is exhausted */
   async variant(encoding: Encoding): Promise<Variant> {
-    const known = this.ready.get(encoding) ?? this.making.get(encoding);
+    const known = this.known(encoding) ?? this.making.get(encoding);
     if (known) return known;
     const made = this.make(encoding);
     this.making.set(encoding, made);
@@ -85,7 +100,7 @@ export class FinishedPage {
 
   /** The same page with its brotli bytes replaced; their tag changes with them. */
   withBrotli(body: Buffer): FinishedPage {
-    const page = new FinishedPage(this.identity, this.options);
+    const page = new FinishedPage(this.pieces, this.options);
     for (const [encoding, variant] of this.ready) page.ready.set(encoding, variant);
     page.keep('br', body, `"${this.hash}-br11"`);
     return page;
@@ -133,16 +148,27 @@ export class FinishedPage {
 /**
  * Fixes a body and its headers.
  *
- * @param body the complete body as text or bytes
+ * @param body the complete body as text, bytes or pieces
  * @returns variants with strong, encoding-specific ETags (RFC 9110, 8.8.3: equal tags mean equal bytes)
  */
-export function finishPage(body: string | Buffer, options: FinishOptions): FinishedPage {
-  return new FinishedPage(typeof body === 'string' ? Buffer.from(body) : body, options);
+export function finishPage(body: string | Buffer | readonly Piece[], options: FinishOptions): FinishedPage {
+  if (typeof body !== 'string' && !Buffer.isBuffer(body)) return new FinishedPage(body, options);
+  return new FinishedPage([wholePiece(body)], options);
 }
 
 /** The same for a file that the build has compressed already: nothing is left to be done when it is asked for. */
 export function finishFile(made: Readonly<Record<Encoding, Buffer>>, options: FinishOptions): FinishedPage {
-  return new FinishedPage(made.identity, options, made);
+  return new FinishedPage([wholePiece(made.identity)], options, made);
+}
+
+const wholePiece = (body: string | Buffer): Piece =>
+  new Piece(typeof body === 'string' ? Buffer.from(body) : body, false);
+
+/** The same pieces have the same hash; the same bytes in other pieces have another one, which costs a 304 at most. */
+function hashOf(pieces: readonly Piece[]): string {
+  const hash = createHash('sha256');
+  for (const piece of pieces) hash.update(piece.digest());
+  return hash.digest('base64url').slice(0, 22);
 }
 
 function compressBrotli(body: Buffer, quality: number): Promise<Buffer> {

@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { IconName } from '../../views/components/icon/icons.js';
 import type { AdPage } from '../../views/ads/pages.js';
+import type { Piece } from '../page-cache/piece.js';
 import type { CalendarDate } from '../finance/calendar.js';
 import type { Assets } from './assets.js';
 import type { FontFamily } from './fonts.js';
@@ -112,8 +113,8 @@ export interface RenderContext {
   /** What the page's content policy allows beside what every page may do. */
   readonly sources: Readonly<Record<SourceKind, Set<string>>>;
   readonly jsonLd: JsonLd[];
-  /** Texts of parts that were rendered before, see `Kept`. */
-  readonly parts: Buffer[];
+  /** Parts that React does not render, see `place`. */
+  readonly parts: Piece[];
 }
 
 export function renderContext(site: Site, assets: PageAssets, staff?: Staff): RenderContext {

@@ -28,7 +28,7 @@ function Coloured(): ReactElement {
 function render(body: () => ReactElement): { html: string; contentSecurityPolicy: string } {
   const shown = view<object>({ layout, styles: ['page'], head: () => ({ title: 'Deneme' }), body });
   const { html, ...rest } = renderDocument(page(shown, {}), defaultSite('https://site.example'), assets);
-  return { html: html.toString(), ...rest };
+  return { html: Buffer.concat(html.map(({ bytes }) => bytes)).toString(), ...rest };
 }
 
 describe('renderDocument', () => {

@@ -1,5 +1,6 @@
 import { createElement } from 'react';
 import { breadcrumbJsonLd } from '../../views/components/breadcrumb/breadcrumb.js';
+import { type Piece, textPiece } from '../page-cache/piece.js';
 import { paths } from '../paths.js';
 import type { Assets } from './assets.js';
 import { type RenderContext, renderContext, type Site, type Staff } from './context.js';
@@ -13,7 +14,7 @@ import { viewsOf } from './subjects.js';
 import { themeStyle } from './theme.js';
 
 export interface RenderedDocument {
-  readonly html: Buffer;
+  readonly html: readonly Piece[];
   readonly contentSecurityPolicy: string;
   /** What is seen when the page is. */
   readonly views: string | undefined;
@@ -49,15 +50,15 @@ export function renderDocument(
     `${[...names].join(' ')} ${own}`,
     () => [...names].map((name) => assets.style(name)).join('') + own,
   );
-  const html = Buffer.concat([
-    Buffer.from(
+  const html = [
+    textPiece(
       `<!doctype html><html lang="tr" data-theme="${escapeHtml(site.theme)}"><head>${headHtml(head, context)}`,
     ),
     style.element,
-    Buffer.from(`${scriptsHtml(page, context)}</head><body class="layout-${view.layout.name}">`),
-    body,
-    Buffer.from('</body></html>'),
-  ]);
+    textPiece(`${scriptsHtml(page, context)}</head><body class="layout-${view.layout.name}">`),
+    ...body,
+    textPiece('</body></html>'),
+  ];
   return {
     html,
     contentSecurityPolicy: policy(style.hash, context, view.layout, preview),

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
+import { Piece } from '../page-cache/piece.js';
 
 /** The style element of a page, and what its policy calls it. */
 export interface InlineStyle {
-  readonly element: Buffer;
+  readonly element: Piece;
   /** SHA-256 of the text in base64, as a Content-Security-Policy names it. */
   readonly hash: string;
 }
@@ -21,7 +22,7 @@ export function inlineStyle(key: string, text: () => string): InlineStyle {
   if (known.size >= MOST_KNOWN) known.clear();
   const css = text();
   const made = {
-    element: Buffer.from(`<style>${css}</style>`),
+    element: new Piece(Buffer.from(`<style>${css}</style>`), true),
     hash: createHash('sha256').update(css).digest('base64'),
   };
   known.set(key, made);

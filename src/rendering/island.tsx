@@ -1,8 +1,10 @@
 import { createElement, type ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { IslandDefinition } from '../../client/define-island.js';
+import { Piece } from '../page-cache/piece.js';
 import { useRender } from './context.js';
 import { scriptJson } from './html.js';
+import { place } from './kept.js';
 
 interface IslandProps<P extends object> {
   readonly of: IslandDefinition<P>;
@@ -25,9 +27,10 @@ export function Island<P extends object>({
   ahead = true,
   inSight = false,
 }: IslandProps<P>): ReactElement {
-  const { assets } = useRender();
+  const page = useRender();
   const html = renderToString(createElement(of.Component, props), { identifierPrefix: of.name });
-  const chunk = assets.island(of.name);
+  const chunk = page.assets.island(of.name);
+  const inner = `<div data-island-root="">${html}</div><script type="application/json">${scriptJson(props)}</script>`;
   return (
     <div
       data-island={of.name}
@@ -35,9 +38,8 @@ export function Island<P extends object>({
       data-css={chunk.style}
       data-near={inSight ? '0px' : undefined}
       data-ahead={ahead ? chunk.preload.join(' ') : undefined}
-      dangerouslySetInnerHTML={{
-        __html: `<div data-island-root="">${html}</div><script type="application/json">${scriptJson(props)}</script>`,
-      }}
-    />
+    >
+      {place(page, new Piece(Buffer.from(inner), false))}
+    </div>
   );
 }

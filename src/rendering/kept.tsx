@@ -1,10 +1,11 @@
 import { createElement, type ReactElement } from 'react';
+import { Piece, textPiece } from '../page-cache/piece.js';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { type RenderContext, RenderProvider, renderContext, SOURCE_KINDS, useRender } from './context.js';
 
 /** A rendered part, with what its components asked of the page around it. */
 interface KeptPart {
-  readonly html: Buffer;
+  readonly html: Piece;
   readonly asked: RenderContext;
 }
 
@@ -33,25 +34,29 @@ export function Kept({ by, name, children }: KeptProps): ReactElement {
   for (const kind of SOURCE_KINDS)
     for (const source of part.asked.sources[kind]) page.sources[kind].add(source);
   page.jsonLd.push(...part.asked.jsonLd);
-  return createElement('kept-part', { 'data-n': page.parts.push(part.html) - 1 });
+  return place(page, part.html);
+}
+
+/** Puts finished markup where the element returned stands; React neither sees nor copies it. */
+export function place(page: RenderContext, html: Piece): ReactElement {
+  return createElement('finished-part', { 'data-n': page.parts.push(html) - 1 });
 }
 
 function renderPart({ site, assets, staff }: RenderContext, children: ReactElement): KeptPart {
   const asked = renderContext(site, assets, staff);
-  return { html: renderMarkup(asked, children), asked };
+  const pieces = renderMarkup(asked, children);
+  return { html: new Piece(Buffer.concat(pieces.map(({ bytes }) => bytes)), true), asked };
 }
 
-/** Text that people wrote is escaped or sanitised, so nothing but `Kept` makes such an element. */
-const PLACE = /<kept-part data-n="(\d{1,4})"><\/kept-part>/;
+/** Text that people wrote is escaped or sanitised, so nothing but `place` makes such an element. */
+const PLACE = /<finished-part data-n="(\d{1,4})"><\/finished-part>/;
 
-const EMPTY = Buffer.alloc(0);
-
-/** Renders components to UTF-8, kept parts in their places: those are not encoded again. */
-export function renderMarkup(context: RenderContext, content: ReactElement): Buffer {
+/** Renders components to pieces of UTF-8, finished parts in their places. */
+export function renderMarkup(context: RenderContext, content: ReactElement): Piece[] {
   const markup = renderToStaticMarkup(createElement(RenderProvider, { value: context }, content));
-  const pieces = markup
-    .split(PLACE)
+  return markup.split(PLACE).flatMap((text, at) => {
     // Between two texts stands the number of the part.
-    .map((piece, at) => (at % 2 === 0 ? Buffer.from(piece) : (context.parts[Number(piece)] ?? EMPTY)));
-  return Buffer.concat(pieces);
+    const piece = at % 2 === 0 ? textPiece(text) : context.parts[Number(text)];
+    return piece && piece.bytes.length > 0 ? [piece] : [];
+  });
 }

@@ -1,0 +1,85 @@
+import { hash } from 'node:crypto';
+import { constants, crc32, deflateRawSync } from 'node:zlib';
+
+/** Below this a compressor costs more than it saves. */
+const STORED_MAX = 64;
+const LASTING_LEVEL = 9;
+const PASSING_LEVEL = 3;
+
+/**
+ * A run of a body's bytes. A lasting one stands in many bodies: what it is compressed to is kept with it, so that a
+ * body made anew is compressed only where it is new.
+ */
+export class Piece {
+  private packed: Buffer | undefined;
+  private hashed: Buffer | undefined;
+
+  constructor(
+    readonly bytes: Buffer,
+    readonly isLasting: boolean,
+  ) {}
+
+  /**
+   * The bytes as whole blocks of a raw deflate stream (RFC 1951), none of them the last, ending on a byte: such runs
+   * may follow one another, as none looks back beyond its own beginning.
+   */
+  deflated(): Buffer {
+    if (this.packed) return this.packed;
+    const packed = deflate(this.bytes, this.isLasting ? LASTING_LEVEL : PASSING_LEVEL);
+    if (this.isLasting) this.packed = packed;
+    return packed;
+  }
+
+  /** SHA-256 of the bytes. */
+  digest(): Buffer {
+    return (this.hashed ??= hash('sha256', this.bytes, 'buffer'));
+  }
+}
+
+const texts = new Map<string, Piece>();
+const MOST_TEXTS = 200;
+const LONGEST_TEXT = 8_192;
+
+/**
+ * The text as a piece. Short texts come back in page after page, so they are lasting ones: the same text is the same
+ * piece, until many others were seen after it.
+ */
+export function textPiece(text: string): Piece {
+  if (text.length > LONGEST_TEXT) return new Piece(Buffer.from(text), false);
+  const known = texts.get(text);
+  if (known) return known;
+  const [oldest] = texts.keys();
+  if (texts.size >= MOST_TEXTS && oldest !== undefined) texts.delete(oldest);
+  const piece = new Piece(Buffer.from(text), true);
+  texts.set(text, piece);
+  return piece;
+}
+
+function deflate(bytes: Buffer, level: number): Buffer {
+  if (bytes.length > STORED_MAX) return deflateRawSync(bytes, { level, finishFlush: constants.Z_SYNC_FLUSH });
+  const header = Buffer.alloc(5);
+  header.writeUInt16LE(bytes.length, 1);
+  header.writeUInt16LE(~bytes.length & 0xffff, 3);
+  return Buffer.concat([header, bytes]);
+}
+
+/** Deflate, no name, no time, unknown system (RFC 1952, 2.3). */
+const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
+/** An empty block that is the last. */
+const LAST_BLOCK = Buffer.from([3, 0]);
+
+/** Bytes of the pieces together. */
+export function lengthOf(pieces: readonly Piece[]): number {
+  return pieces.reduce((sum, { bytes }) => sum + bytes.length, 0);
+}
+
+/** The pieces one after the other as one gzip member (RFC 1952). */
+export function gzipPieces(pieces: readonly Piece[]): Buffer {
+  const trailer = Buffer.alloc(8);
+  trailer.writeUInt32LE(
+    pieces.reduce((sum, { bytes }) => crc32(bytes, sum), 0),
+    0,
+  );
+  trailer.writeUInt32LE(lengthOf(pieces) >>> 0, 4);
+  return Buffer.concat([GZIP_HEADER, ...pieces.map((piece) => piece.deflated()), LAST_BLOCK, trailer]);
+}
