@@ -1,14 +1,7 @@
 import type { CalendarDate } from '../finance/calendar.js';
 import { paths } from '../paths.js';
-import {
-  AddressValues,
-  type AskedRange,
-  DEFAULT_RANGE,
-  readRange,
-  refused,
-  withoutDefaults,
-} from './address-values.js';
-import type { Preset } from './report-range.js';
+import { AddressValues, DEFAULT_RANGE, readRange, refused } from './address-values.js';
+import { RangeAddress, type RangedQuery, type ReportPlace } from './report-address.js';
 
 export const TABS = ['banks', 'products', 'campaigns', 'pages', 'ads'] as const;
 export type Tab = (typeof TABS)[number];
@@ -18,14 +11,10 @@ export const SORTS = ['name', ...METRICS, 'rate'] as const;
 export type SortKey = (typeof SORTS)[number];
 
 /** What one address asks of the reports. */
-export interface ReportQuery extends AskedRange {
+export interface ReportQuery extends RangedQuery<Metric, SortKey> {
   readonly tab: Tab;
   /** Only this one of the tab's subjects. */
   readonly item: string | undefined;
-  /** What the chart shows. */
-  readonly metric: Metric;
-  readonly sort: { readonly key: SortKey; readonly isDescending: boolean };
-  readonly page: number;
 }
 
 const DEFAULTS = { tab: 'banks', range: DEFAULT_RANGE, metric: 'views', sort: '-views', page: '1' } as const;
@@ -55,67 +44,25 @@ export function readReportQuery(given: Readonly<Record<string, unknown>>, today:
   };
 }
 
-type Parameters = Readonly<Partial<Record<Key, string | undefined>>>;
+const PLACE: ReportPlace<Key> = {
+  keys: KEYS,
+  defaults: DEFAULTS,
+  page: paths.admin.reports,
+  csv: paths.admin.reportsCsv,
+};
 
-/** Addresses around a query: what is not named stays. */
-export class ReportAddress {
-  constructor(private readonly query: ReportQuery) {}
+/** Addresses around a query of the reports. */
+export class ReportAddress extends RangeAddress<Metric, SortKey, 'tab' | 'item'> {
+  constructor({ tab, item, ...query }: ReportQuery) {
+    super(query, { tab, item }, PLACE);
+  }
 
   /** What was asked of one kind of subject means nothing to another. */
   tab(tab: Tab): string {
-    return this.to({ tab, item: undefined, sort: undefined, page: undefined, metric: undefined });
-  }
-
-  range(range: Preset): string {
-    return this.to({ range, from: undefined, to: undefined, page: undefined });
+    return this.to({ sort: undefined, page: undefined, metric: undefined }, { tab, item: undefined });
   }
 
   item(item: string | undefined): string {
-    return this.to({ item, page: undefined });
-  }
-
-  metric(metric: Metric): string {
-    return this.to({ metric });
-  }
-
-  /** Sorts by a column, highest first; by the column sorted by already, the other way round. */
-  sort(key: SortKey): string {
-    const { sort } = this.query;
-    const isDescending = sort.key === key ? !sort.isDescending : key !== 'name';
-    return this.to({ sort: `${isDescending ? '-' : ''}${key}`, page: undefined });
-  }
-
-  page(page: number): string {
-    return this.to({ page: String(page) });
-  }
-
-  csv(): string {
-    return paths.admin.reportsCsv(this.parameters({ page: undefined, metric: undefined }));
-  }
-
-  /** What the form of the days carries along. */
-  kept(): readonly { readonly name: string; readonly value: string }[] {
-    const kept = this.parameters({ range: undefined, from: undefined, to: undefined, page: undefined });
-    return Object.entries(kept).flatMap(([name, value]) => (value === undefined ? [] : [{ name, value }]));
-  }
-
-  private to(change: Parameters): string {
-    return paths.admin.reports(this.parameters(change));
-  }
-
-  private parameters(change: Parameters): Record<string, string | undefined> {
-    const { tab, range, typed, item, metric, sort, page } = this.query;
-    const all: Parameters = {
-      tab,
-      range,
-      from: typed.from,
-      to: typed.to,
-      item,
-      metric,
-      sort: `${sort.isDescending ? '-' : ''}${sort.key}`,
-      page: String(page),
-      ...change,
-    };
-    return withoutDefaults(KEYS, all, DEFAULTS);
+    return this.to({ page: undefined }, { item });
   }
 }

@@ -1,0 +1,79 @@
+import { type AskedRange, withoutDefaults } from './address-values.js';
+import type { Preset } from './report-range.js';
+
+/** What every report is asked. */
+export interface RangedQuery<Metric extends string, SortKey extends string> extends AskedRange {
+  /** What the chart shows. */
+  readonly metric: Metric;
+  readonly sort: { readonly key: SortKey; readonly isDescending: boolean };
+  readonly page: number;
+}
+
+type CommonKey = 'range' | 'from' | 'to' | 'metric' | 'sort' | 'page';
+type Values<Key extends string> = Readonly<Partial<Record<Key, string | undefined>>>;
+
+/** Where a report stands, and which keys its address has. */
+export interface ReportPlace<Key extends string> {
+  readonly keys: readonly Key[];
+  readonly defaults: Readonly<Partial<Record<Key, string>>>;
+  readonly page: (query: Values<string>) => string;
+  readonly csv: (query: Values<string>) => string;
+}
+
+/** Addresses around a query: what is not named stays. */
+export class RangeAddress<Metric extends string, SortKey extends string, OwnKey extends string> {
+  /** @param own what only this report is asked */
+  constructor(
+    private readonly query: RangedQuery<Metric, SortKey>,
+    private readonly own: Values<OwnKey>,
+    private readonly place: ReportPlace<OwnKey | CommonKey>,
+  ) {}
+
+  range(range: Preset): string {
+    return this.to({ range, from: undefined, to: undefined, page: undefined });
+  }
+
+  metric(metric: Metric): string {
+    return this.to({ metric });
+  }
+
+  /** Sorts by a column, highest first; by the column sorted by already, the other way round. */
+  sort(key: SortKey): string {
+    const { sort } = this.query;
+    const isDescending = sort.key === key ? !sort.isDescending : key !== 'name';
+    return this.to({ sort: `${isDescending ? '-' : ''}${key}`, page: undefined });
+  }
+
+  page(page: number): string {
+    return this.to({ page: String(page) });
+  }
+
+  csv(): string {
+    return this.place.csv(this.values({ page: undefined, metric: undefined }));
+  }
+
+  /** What the form of the days carries along. */
+  kept(): readonly { readonly name: string; readonly value: string }[] {
+    const kept = this.values({ range: undefined, from: undefined, to: undefined, page: undefined });
+    return Object.entries(kept).flatMap(([name, value]) => (value === undefined ? [] : [{ name, value }]));
+  }
+
+  protected to(change: Values<CommonKey>, own?: Values<OwnKey>): string {
+    return this.place.page(this.values(change, own));
+  }
+
+  private values(change: Values<CommonKey>, own?: Values<OwnKey>): Record<string, string | undefined> {
+    const { range, typed, metric, sort, page } = this.query;
+    const common: Values<CommonKey> = {
+      range,
+      from: typed.from,
+      to: typed.to,
+      metric,
+      sort: `${sort.isDescending ? '-' : ''}${sort.key}`,
+      page: String(page),
+    };
+    const { keys, defaults } = this.place;
+    const all: Values<string> = { ...this.own, ...common, ...change, ...own };
+    return withoutDefaults(keys, all, defaults);
+  }
+}
