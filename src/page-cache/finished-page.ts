@@ -98,11 +98,11 @@ export class FinishedPage {
     return this.sharedHeaders(this.etag(encoding));
   }
 
-  /** The same page with its brotli bytes replaced; their tag changes with them. */
-  withBrotli(body: Buffer): FinishedPage {
+  /** The same page with its compressed bytes replaced; their tags change with them. */
+  withDense(bodies: Readonly<Record<'br' | 'gzip', Buffer>>): FinishedPage {
     const page = new FinishedPage(this.pieces, this.options);
-    for (const [encoding, variant] of this.ready) page.ready.set(encoding, variant);
-    page.keep('br', body, `"${this.hash}-br11"`);
+    for (const encoding of ['br', 'gzip'] as const)
+      page.keep(encoding, bodies[encoding], `"${this.hash}-${encoding}-dense"`);
     return page;
   }
 
@@ -184,13 +184,18 @@ function compressBrotli(body: Buffer, quality: number): Promise<Buffer> {
 }
 
 /**
- * The page with its brotli bytes made as small as they get: a quarter of a second of a processor, worth it for a
+ * The page with its compressed bytes made as small as they get: a quarter of a second of a processor, worth it for a
  * page that many ask for.
  *
  * @throws when zlib fails, which means memory is exhausted
  */
 export async function densePage(page: FinishedPage): Promise<FinishedPage> {
-  return page.withBrotli(await compressBrotli(page.identity, constants.BROTLI_MAX_QUALITY));
+  const { identity } = page;
+  const [br, gzip] = await Promise.all([
+    compressBrotli(identity, constants.BROTLI_MAX_QUALITY),
+    deflate(identity, { level: constants.Z_BEST_COMPRESSION }),
+  ]);
+  return page.withDense({ br, gzip });
 }
 
 /**
