@@ -1,6 +1,7 @@
 import { CLIENT_ERROR_PATH } from '../src/paths.js';
 import type { MountEvents } from './mount.js';
 
+type Answer = typeof import('./answer.js');
 type Mount = (root: HTMLElement, props: unknown) => (events: MountEvents) => void;
 
 /**
@@ -22,7 +23,11 @@ function plan(island: HTMLElement): void {
   }
   if (wasUsed(island)) start();
   const { ahead, near } = island.dataset;
-  if (ahead) whenIdle(() => fetchAhead(ahead));
+  // What is used already fetches its code itself, after what is more urgent.
+  if (ahead)
+    whenIdle(() => {
+      if (!alive) fetchAhead(ahead);
+    });
   if (near)
     new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && whenIdle(start), {
       rootMargin: near,
@@ -40,28 +45,33 @@ function wasUsed(island: HTMLElement): boolean {
 }
 
 async function hydrate(island: HTMLElement): Promise<void> {
-  const name = island.dataset['island'] ?? '';
+  const { island: name = '', src = '', css, answer } = island.dataset;
+  const failed = (error: unknown): undefined => {
+    report(name, error);
+  };
   try {
-    const root = island.querySelector<HTMLElement>('[data-island-root]');
-    const props: unknown = JSON.parse(
-      island.querySelector('script[type="application/json"]')?.textContent ?? 'null',
-    );
-    const { src = '', css } = island.dataset;
+    // Where the server can answer at once, it does so before anything heavier is fetched.
+    const endAnswers =
+      answer &&
+      (await (import(answer) as Promise<Answer>)
+        .then((module) => module.default(island, failed))
+        .catch(failed));
     const [module] = await Promise.all([import(src) as Promise<{ default: Mount }>, css && loadStyle(css)]);
+    if (endAnswers) endAnswers();
+    const root = island.querySelector<HTMLElement>('[data-island-root]');
+    const props: unknown = JSON.parse(island.querySelector('[type$=json]')?.textContent ?? 'null');
     if (!root) return;
     module.default(
       root,
       props,
     )({
-      failed: (error) => {
-        report(name, error);
-      },
+      failed,
       hydrated: () => {
         island.dataset['ready'] = '';
       },
     });
   } catch (error) {
-    report(name, error);
+    failed(error);
     island.dataset['failed'] = '';
     island.dispatchEvent(new Event('failed'));
   }
@@ -80,8 +90,7 @@ function loadStyle(href: string): Promise<void> {
 
 /** Tells the server which island failed and how; no address, no content of the page. */
 function report(island: string, error: unknown): void {
-  const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-  const body = new Blob([JSON.stringify({ island, message: message.slice(0, 300) })], {
+  const body = new Blob([JSON.stringify({ island, message: String(error).slice(0, 300) })], {
     type: 'application/json',
   });
   navigator.sendBeacon(CLIENT_ERROR_PATH, body);

@@ -53,7 +53,7 @@ export async function phone(product, startLimit) {
 function inlined({ rawHeaders, body, status }) {
   const html = brotliDecompressSync(body)
     .toString()
-    .replaceAll(/<script type="module"[^>]*><\/script>|<link rel="preload"[^>]*>/g, '');
+    .replaceAll(/<script type="module"[^>]*><\/script>|<link rel="(?:module)?preload"[^>]*>/g, '');
   const kept = rawHeaders.filter((_, at) => !/^content-length$/i.test(rawHeaders[at - (at % 2)]));
   return { status, rawHeaders: kept, body: brotliCompressSync(html, QUICK) };
 }

@@ -16,7 +16,8 @@ export class ViewCounter {
 
   /** @param page what was answered, in full or by 304 */
   count(req: IncomingMessage, { options: { views } }: FinishedPage): void {
-    if (views === undefined || !isPersonsRequest(req)) return;
+    // What a script of a page asks for is put into that page, which was counted when it was opened.
+    if (views === undefined || req.headers['sec-fetch-dest'] === 'empty' || !isPersonsRequest(req)) return;
     this.sums.add(`${String(Math.floor(Date.now() / SLOT_MS))} ${views}`);
   }
 }

@@ -13,6 +13,8 @@ interface IslandProps<P extends object> {
   readonly ahead?: boolean;
   /** It comes to life by itself when it is in sight: what stands there is of no use before. */
   readonly inSight?: boolean;
+  /** It is a form whose address answers: until its code is there, that answer is put in its place. */
+  readonly answered?: boolean;
 }
 
 /**
@@ -26,16 +28,21 @@ export function Island<P extends object>({
   props,
   ahead = true,
   inSight = false,
+  answered = false,
 }: IslandProps<P>): ReactElement {
   const page = useRender();
   const html = renderToString(createElement(of.Component, props), { identifierPrefix: of.name });
   const chunk = page.assets.island(of.name);
-  const inner = `<div data-island-root="">${html}</div><script type="application/json">${scriptJson(props)}</script>`;
+  const answer = answered ? page.assets.script('answer') : undefined;
+  // Small and needed at the first sign of use: it must not be waited for then.
+  const link = answer === undefined ? '' : `<link rel="modulepreload" href="${answer}" fetchpriority="low">`;
+  const inner = `${link}<div data-island-root="">${html}</div><script type="application/json">${scriptJson(props)}</script>`;
   return (
     <div
       data-island={of.name}
       data-src={chunk.url}
       data-css={chunk.style}
+      data-answer={answer}
       data-near={inSight ? '0px' : undefined}
       data-ahead={ahead ? chunk.preload.join(' ') : undefined}
     >

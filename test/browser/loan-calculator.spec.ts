@@ -157,9 +157,10 @@ describe('the loan calculator', () => {
     await page.context().close();
   });
 
-  it('keeps and answers what was typed, moved and ticked before its code came', async () => {
+  it('keeps and answers what was typed, moved and ticked before its code came, and what nobody answered', async () => {
     const context = await (await openBrowser()).newContext({ viewport: WIDE });
     const page = await context.newPage();
+    await page.route(/\?tutar=/, (route) => route.abort());
     let release: () => void = () => undefined;
     const released = new Promise<void>((resolve) => (release = resolve));
     await page.route(/island-loan-calculator/, async (route) => {

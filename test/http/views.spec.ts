@@ -82,11 +82,12 @@ describe('views of visitor pages', () => {
     expect(await viewsOf('bank:qnb')).toBe(1);
   });
 
-  it('leave out programs, prefetches, HEAD, what is not found and the administration', async () => {
+  it('leave out programs, prefetches, what scripts fetch, HEAD, what is not found and the administration', async () => {
     await see('/bankalar/teb', { 'user-agent': 'Googlebot/2.1' });
     await see('/bankalar/teb', { 'user-agent': '' });
     await see('/bankalar/teb', { 'sec-purpose': 'prefetch' });
     await see('/bankalar/teb', { purpose: 'prefetch' });
+    await see('/bankalar/teb', { 'sec-fetch-dest': 'empty' });
     await see('/bankalar/teb', {}, 'HEAD');
     await see('/bankalar/yok-boyle-banka');
     await see('/robots.txt');

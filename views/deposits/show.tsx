@@ -52,7 +52,7 @@ function DepositsBody({ form, blocks, ...calculator }: DepositsShowProps): React
       <AdSidebars page="mevduat" />
       <div className="container">
         {form ? (
-          <Island of={DepositCalculatorIsland} props={{ ...calculator, form }} />
+          <Island of={DepositCalculatorIsland} props={{ ...calculator, form }} answered />
         ) : (
           <EmptyState icon="coins" title="Bu para biriminde teklif yok">
             Şu an bu para birimiyle mevduat kabul eden banka bulunmuyor.

@@ -50,7 +50,7 @@ function LoanBody({ type, calculator, isTaxMissing, rateTables, blocks }: LoanSh
         </>
       </Kept>
       {calculator ? (
-        <Island of={loanCalculator} props={calculator} />
+        <Island of={loanCalculator} props={calculator} answered />
       ) : (
         <NothingToShow {...{ type, isTaxMissing }} />
       )}

@@ -158,7 +158,7 @@ function Announcement({ comparison, context }: OutcomeProps): ReactElement {
     };
   }, [comparison, text]);
   return (
-    <p role="status" className="visually-hidden">
+    <p role="status" className="visually-hidden" data-told={text}>
       {said}
     </p>
   );

@@ -64,16 +64,15 @@ interface AnnouncementProps {
 /** Tells what changed to people who do not see the list; once, when the choice has come to rest. */
 function Announcement({ comparison, form }: AnnouncementProps): ReactElement {
   const [said, setSaid] = useState('');
+  const best = comparison.priced[0];
+  const text = best
+    ? `${askedText(form)} için ${comparison.priced.length} teklif. En düşük toplam ${offerName(best.offer)}: ${formatLira(best.cost.total)}, taksit ${formatLira(best.cost.instalment)}.`
+    : `${askedText(form)} için teklif yok.`;
   useEffectAfterChange(700, [comparison], () => {
-    const best = comparison.priced[0];
-    setSaid(
-      best
-        ? `${askedText(form)} için ${comparison.priced.length} teklif. En düşük toplam ${offerName(best.offer)}: ${formatLira(best.cost.total)}, taksit ${formatLira(best.cost.instalment)}.`
-        : `${askedText(form)} için teklif yok.`,
-    );
+    setSaid(text);
   });
   return (
-    <p role="status" className="visually-hidden">
+    <p role="status" className="visually-hidden" data-told={text}>
       {said}
     </p>
   );
