@@ -1,4 +1,4 @@
-import { markPlace, placeAt, scrollNear } from './drag.js';
+import { markPlace, placeAt, rowsOf, scrollNear } from './drag.js';
 
 /** Marks a list, here or in a frame, whose children are places for what is dragged. */
 export const DROP_LIST = { 'data-drop-list': '' } as const;
@@ -130,6 +130,3 @@ function targetAt(page: Document, x: number, y: number): Target | null {
 
 const isIn = ({ left, right, top, bottom }: DOMRect, x: number, y: number): boolean =>
   x >= left && x <= right && y >= top && y <= bottom;
-
-/** Elements of a frame are of that frame's own classes. */
-const rowsOf = (list: Element): HTMLElement[] => [...list.children] as HTMLElement[];

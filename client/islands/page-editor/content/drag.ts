@@ -18,7 +18,7 @@ export function dragAlong(
   if (start.button !== 0) return;
   start.preventDefault();
   const page = row.ownerDocument;
-  const rows = [...(row.parentElement?.children ?? [])] as HTMLElement[];
+  const rows = row.parentElement ? rowsOf(row.parentElement) : [];
   const from = rows.indexOf(row);
   const scroller = scrollerOf(row);
   const ending = new AbortController();
@@ -66,6 +66,9 @@ export function dragAlong(
     { signal },
   );
 }
+
+/** Rows are HTML; those of a frame are of that frame's own classes, so that no `instanceof` could tell. */
+export const rowsOf = (list: Element): readonly HTMLElement[] => [...list.children] as HTMLElement[];
 
 /** The place among rows that a height on their page stands for. */
 export function placeAt(rows: readonly HTMLElement[], y: number): number {

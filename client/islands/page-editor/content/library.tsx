@@ -15,10 +15,12 @@ const CATEGORIES: Readonly<Record<BlockCategory, string>> = {
   banking: 'Bankacılık',
 };
 type Choice = BlockCategory | 'all';
+// The words have no other keys, which `Object.entries` can't know.
 const TABS: readonly { readonly value: Choice; readonly label: string }[] = [
   { value: 'all', label: 'Tümü' },
   ...Object.entries(CATEGORIES).map(([value, label]) => ({ value: value as BlockCategory, label })),
 ];
+// The registry has no other keys, which `Object.keys` can't know.
 const DEFINITIONS = Object.keys(registry).map((type) => definitionOfType(type as BlockType));
 
 /** Every type of component, by category and by name: pressed, or dragged to where it is to stand. */

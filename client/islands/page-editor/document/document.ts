@@ -149,6 +149,7 @@ export function setInItem(
 
 /** Sets one value beside the components. */
 export function setInRoot(document: ComponentsDocument, path: Path, value: unknown): ComponentsDocument {
+  // Setting below a name gives an object again.
   return { ...document, root: setIn(document.root, path, value) as Stored, text: null };
 }
 

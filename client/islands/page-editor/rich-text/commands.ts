@@ -5,6 +5,7 @@ import { type Command, type EditorState, TextSelection } from 'prosemirror-state
 import type { IconName } from '../../../../views/components/icon/icon.js';
 import { schema } from './schema.js';
 
+// The schema is made of names that are given as text, and forgets them: these are its own.
 const node = (name: string): NodeType => schema.nodes[name] as NodeType;
 export const mark = (name: string): MarkType => schema.marks[name] as MarkType;
 

@@ -31,6 +31,7 @@ export function RichToolbar({ state, run }: RichToolbarProps): ReactElement {
         aria-label="Paragraf türü"
         value={blockOf(state)}
         onChange={(event) => {
+          // Its options are these names.
           run(setBlock(event.target.value as BlockName));
         }}
       >

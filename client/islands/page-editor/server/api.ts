@@ -52,6 +52,7 @@ async function ask<T>(path: string, init: RequestInit): Promise<Answer<T>> {
     return { kind: 'failed', message: SIGNED_OUT };
   const answer = await jsonOf(response);
   if (answer === undefined) return { kind: 'failed', message: FAILED };
+  // What the server's own routes answer, as the contract types it on both sides.
   if (response.ok) return { kind: 'done', value: answer as T };
   if (response.status === 409) return { kind: 'conflict', conflict: answer as Conflict };
   if (response.status === 422) return { kind: 'problems', ...(answer as Problems) };
