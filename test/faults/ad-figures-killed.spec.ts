@@ -1,0 +1,138 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { paths } from '../../src/paths.js';
+import { addAd, BROWSER } from '../support/ads.js';
+import { createTestDatabase, type TestDatabase } from '../support/database.js';
+import { figure, seconds } from '../support/eventually.js';
+import { freePort } from '../support/process.js';
+import { startServer } from '../support/server.js';
+
+type Kind = 'seen' | 'clicks';
+const KINDS: readonly Kind[] = ['seen', 'clicks'];
+const WORKERS = 16;
+/** Figures are written once a second; a busy machine may take as long again, and once more. */
+const LAST_SECONDS_MS = 3_000;
+/** Long enough for more than those seconds to be stored by. */
+const RUN_MS = 4_500;
+
+let database: TestDatabase;
+let dataDir: string;
+let sql: pg.Client;
+let ad: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase({ name: 'figures_killed' });
+  dataDir = mkdtempSync(join(tmpdir(), 'figures-killed-'));
+  sql = new pg.Client({ connectionString: database.url });
+  await sql.connect();
+  await sql.query('DELETE FROM ads');
+  ad = await addAd(sql, { name: 'Sayılan', to: 30 });
+});
+afterAll(async () => {
+  await sql.end();
+  rmSync(dataDir, { recursive: true, force: true });
+  await database.drop();
+});
+
+interface Run {
+  /** What was sent, whether or not it was answered. */
+  readonly sent: Record<Kind, number>;
+  /** When each was answered. */
+  readonly answered: Record<Kind, number[]>;
+  readonly stop: () => Promise<void>;
+}
+
+let views = 0;
+
+/** Visitors who see the ad and press on it, each in a view of the page of their own, as fast as they are answered. */
+function visitorsOf(url: string): Run {
+  const run = { sent: { seen: 0, clicks: 0 }, answered: { seen: [] as number[], clicks: [] as number[] } };
+  const headers = { origin: url, 'user-agent': BROWSER };
+  const send = {
+    seen: (view: string) =>
+      fetch(url + paths.adsSeen(), {
+        method: 'POST',
+        headers,
+        body: new URLSearchParams({ page: 'mevduat', view, served: ad, seen: ad }),
+      }),
+    clicks: (view: string) => fetch(`${url}${paths.adClick(ad)}?g=${view}`, { redirect: 'manual', headers }),
+  };
+  let isOver = false;
+  const work = async (): Promise<void> => {
+    while (!isOver) {
+      const view = `0.${String(++views)}7`;
+      for (const kind of KINDS) {
+        run.sent[kind]++;
+        try {
+          const answer = await send[kind](view);
+          if (answer.status === (kind === 'seen' ? 204 : 302)) run.answered[kind].push(performance.now());
+          await answer.arrayBuffer();
+        } catch {
+          // The server was killed: nobody was told that this one counts.
+        }
+      }
+    }
+  };
+  const workers = Array.from({ length: WORKERS }, work);
+  return {
+    ...run,
+    stop: async () => {
+      isOver = true;
+      await Promise.all(workers);
+    },
+  };
+}
+
+async function stored(): Promise<Record<Kind, number>> {
+  const { rows } = await sql.query<Record<Kind, string>>(
+    `SELECT coalesce(sum(seen), 0) AS seen, coalesce(sum(clicks), 0) AS clicks FROM ad_figures WHERE ad_id = $1`,
+    [ad],
+  );
+  return { seen: Number(rows[0]?.seen), clicks: Number(rows[0]?.clicks) };
+}
+
+/** What was stored since `before`. */
+async function storedSince(before: Record<Kind, number>): Promise<Record<Kind, number>> {
+  const { seen, clicks } = await stored();
+  return { seen: seen - before.seen, clicks: clicks - before.clicks };
+}
+
+describe('an application killed while it counts what visitors do with ads', () => {
+  it('counts nothing twice, and loses at most the last seconds', async () => {
+    const options = { database, dataDir, port: await freePort() };
+    let server = await startServer(options);
+    const lost: number[] = [];
+    for (const end = Date.now() + seconds(8, 60); Date.now() < end;) {
+      const before = await stored();
+      const run = visitorsOf(server.url);
+      await delay(RUN_MS);
+      const killed = performance.now();
+      await server.kill();
+      await run.stop();
+      const counted = await storedSince(before);
+      for (const kind of KINDS) {
+        const early = run.answered[kind].filter((at) => at < killed - LAST_SECONDS_MS).length;
+        expect(early).toBeGreaterThan(20);
+        expect(counted[kind]).toBeGreaterThanOrEqual(early);
+        expect(counted[kind]).toBeLessThanOrEqual(run.sent[kind]);
+        lost.push(run.answered[kind].length - counted[kind]);
+      }
+      server = await startServer(options);
+    }
+    // Nobody is killed any more: what is answered is counted, once each, and nothing of before comes after.
+    const before = await stored();
+    const run = visitorsOf(server.url);
+    await delay(1_500);
+    await run.stop();
+    await server.stop();
+    const counted = await storedSince(before);
+    figure(
+      `${String(lost.length / 2)} kills, not counted ${lost.join(', ')}; then ${JSON.stringify(counted)}`,
+    );
+    expect(counted).toEqual(run.sent);
+    expect(KINDS.map((kind) => run.answered[kind].length)).toEqual(KINDS.map((kind) => run.sent[kind]));
+  }, 180_000);
+});
