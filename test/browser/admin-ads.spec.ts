@@ -60,6 +60,8 @@ it.each([360, 1280])(
       await dialog.locator('#hatalar >> text=En az bir sayfa seçilmelidir').waitFor();
       await healthy(page);
 
+      const pages = await dialog.locator('.choices-boxes:has([name="pages"])').boundingBox();
+      expect(pages?.height).toBeLessThanOrEqual(160);
       const name = `Tarayıcı reklamı ${String(width)}`;
       await dialog.locator('#name').fill(name);
       await dialog.getByLabel('Mevduat').check();
