@@ -5,7 +5,7 @@ import type { TestServer } from './server.js';
 import type { TestPerson } from './staff.js';
 
 /** What a browser's console says where the server refuses or is away, which these tests want. */
-const EXPECTED = /409 \(|422 \(|ERR_INTERNET_DISCONNECTED/;
+const EXPECTED = /409 \(|422 \(|ERR_INTERNET_DISCONNECTED|Failed to fetch dynamically imported module/;
 
 /** A signed-in page in a browser of its own; whatever its console complains about, but refusals, fails the test. */
 export async function staffPage(

@@ -45,11 +45,14 @@ const CanvasItems = memo(function CanvasItems({
   actions,
 }: CanvasProps): ReactElement {
   const list = useRef<HTMLDivElement>(null);
+  const shown = useRef<string | null>(null);
   useEffect(() => {
-    if (selected === null) return;
-    const row = list.current?.querySelector(`[data-key="${selected}"]`);
+    if (selected === shown.current) return;
+    // What was just added comes with a later drawing.
+    const row = list.current?.querySelector(`[data-key="${String(selected)}"]`);
     if (row) showInFrame(row);
-  }, [selected]);
+    if (row || selected === null) shown.current = selected;
+  }, [selected, items]);
   return (
     <>
       {home && (

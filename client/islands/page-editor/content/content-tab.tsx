@@ -6,7 +6,7 @@ import { Segmented } from '../../../../views/components/segmented/segmented.js';
 import { Canvas } from '../canvas/canvas.js';
 import type { CanvasSources } from '../canvas/use-canvas.js';
 import { idOfItem, type Item } from '../document/document.js';
-import { WIDTHS } from './widths.js';
+import { isNarrow, WIDTHS } from './widths.js';
 import type { ItemActions } from './item-actions.js';
 import { ItemPanel } from './item-panel.js';
 import { Library } from './library.js';
@@ -26,7 +26,7 @@ export interface ContentTabProps extends CanvasSources {
 /** The page as it is being built, beside what it is built of. */
 export const ContentTab = memo(function ContentTab(props: ContentTabProps): ReactElement {
   const { items, selected, problems, actions } = props;
-  const [width, setWidth] = useState(() => (matchMedia('(width < 48rem)').matches ? '360' : '768'));
+  const [width, setWidth] = useState(() => (isNarrow() ? '360' : '768'));
   const at = items.findIndex(({ key }) => key === selected);
   const item = items[at];
   const id = item ? idOfItem(item, at) : '';

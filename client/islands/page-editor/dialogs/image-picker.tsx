@@ -49,6 +49,7 @@ export function ImagePicker({ api, onChoose, onClose }: ImagePickerProps): React
           type="search"
           label="Görsel ara"
           autoComplete="off"
+          data-first=""
           value={search}
           onChange={(event) => {
             setSearch(event.target.value);
@@ -66,7 +67,7 @@ export function ImagePicker({ api, onChoose, onClose }: ImagePickerProps): React
           </p>
         )}
         <ul className="editor-images">
-          {found?.images.map(({ src, alt, name, width, height }) => (
+          {found?.images.map(({ src, thumb, alt, name, width, height }) => (
             <li key={src}>
               <button
                 type="button"
@@ -74,7 +75,7 @@ export function ImagePicker({ api, onChoose, onClose }: ImagePickerProps): React
                   onChoose(src, alt);
                 }}
               >
-                <img src={src} alt="" width={width} height={height} loading="lazy" />
+                <img src={thumb} alt="" width={width} height={height} loading="lazy" />
                 <span>{name}</span>
                 <small>
                   {width} × {height}

@@ -5,7 +5,7 @@ import { paths } from '../../../../src/paths.js';
 import { Button } from '../../../../views/components/button/button.js';
 import { Segmented } from '../../../../views/components/segmented/segmented.js';
 import { TextField } from '../../../../views/components/field/controls.js';
-import { WIDTHS } from '../content/widths.js';
+import { isNarrow, WIDTHS } from '../content/widths.js';
 import { useFit } from '../parts/use-fit.js';
 import { Modal } from '../parts/modal.js';
 import type { Api } from '../server/api.js';
@@ -29,7 +29,7 @@ export function PreviewDialog({
   say,
   onClose,
 }: PreviewDialogProps): ReactElement {
-  const [width, setWidth] = useState('1280');
+  const [width, setWidth] = useState(() => (isNarrow() ? '360' : '1280'));
   const [link, setLink] = useState<PreviewLink | null>(null);
   const { place, style } = useFit(Number(width));
   const form = useRef<HTMLFormElement>(null);

@@ -17,7 +17,7 @@ export function Removal({ name, onConfirm, onClose }: RemovalProps): ReactElemen
       onClose={onClose}
       footer={
         <>
-          <Button autoFocus onClick={onClose}>
+          <Button data-first="" onClick={onClose}>
             Vazgeç
           </Button>
           <Button variant="danger" onClick={onConfirm}>

@@ -11,12 +11,16 @@ interface ModalProps {
   readonly children: ReactNode;
 }
 
-/** A dialog that is there as long as it is rendered. */
+/**
+ * A dialog that is there as long as it is rendered. The focus goes to what is marked `data-first`: React's `autoFocus`
+ * comes before the dialog opens, which then takes the focus to its close button.
+ */
 export function Modal({ onClose, ...rest }: ModalProps): ReactElement {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const shown = dialog.current;
     if (shown && !shown.open) shown.showModal();
+    shown?.querySelector<HTMLElement>('[data-first]')?.focus();
     return () => {
       shown?.close();
     };

@@ -57,7 +57,7 @@ export function LinkDialog({ href, onChoose, onClose }: LinkDialogProps): ReactE
         inputMode="url"
         autoComplete="off"
         value={typed}
-        autoFocus
+        data-first=""
         onChange={(event) => {
           setTyped(event.target.value);
         }}

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import type { Site } from '../../../../src/rendering/context.js';
+import { HOME_SLUG } from '../../../../views/home/fields.js';
 import type { PageFields } from './settings-tab.js';
 
 const TITLE_SHOWN = 60;
@@ -21,7 +22,8 @@ export function SearchResult({
     <figure className="editor-search">
       <figcaption className="field-label">Önizleme</figcaption>
       <p className="editor-search-address">
-        {site.publicUrl.replace(/^https?:\/\//, '')} › {page.slug}
+        {site.publicUrl.replace(/^https?:\/\//, '')}
+        {page.slug !== HOME_SLUG && ` › ${page.slug}`}
       </p>
       <p className="editor-search-title">{cut(title, TITLE_SHOWN)}</p>
       <p className="editor-search-text">{cut(description, DESCRIPTION_SHOWN)}</p>
