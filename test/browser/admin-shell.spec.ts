@@ -145,6 +145,47 @@ it.each([768, 1024, 1280])(
   60_000,
 );
 
+it('reads at 768 px: what belongs to a label stands below it, fields side by side stand in one line', async () => {
+  await open({ viewport: { width: 768, height: 800 } }, async (page) => {
+    await signIn(page);
+    await page.goto(`${server.url}/admin/content/banks`);
+    const values = await page
+      .locator('tbody tr:first-child td[data-label] > *')
+      .evaluateAll((all) =>
+        all.map((value) => [
+          value.getBoundingClientRect().left - (value.parentElement?.getBoundingClientRect().left ?? 0),
+          value.getBoundingClientRect().top - (value.parentElement?.getBoundingClientRect().top ?? 0),
+        ]),
+      );
+    expect(values.length).toBeGreaterThan(2);
+    expect(values.filter(([left = 99, top = 0]) => left > 8 || top < 12)).toEqual([]);
+    for (const path of ['/admin/users/new', '/admin/settings/security', '/admin/content/banks/akbank']) {
+      await page.goto(server.url + path);
+      const crooked = await page.locator('.form-fields').evaluateAll((sections) =>
+        sections.flatMap((section) => {
+          const fields = [...section.querySelectorAll(':scope > .field:has(> .control)')].map((field) => ({
+            name: field.querySelector('label')?.textContent,
+            top: field.getBoundingClientRect().top,
+            control: field.querySelector('.control')?.getBoundingClientRect().top ?? 0,
+          }));
+          return fields.filter(({ top, control }) =>
+            fields.some((other) => other.top === top && Math.abs(other.control - control) > 1),
+          );
+        }),
+      );
+      expect(crooked).toEqual([]);
+    }
+    await page.goto(`${server.url}/admin`);
+    const tiles = await page
+      .locator('.tiles')
+      .evaluateAll((rows) =>
+        rows.map((row) => new Set([...row.children].map((tile) => tile.getBoundingClientRect().top)).size),
+      );
+    expect(tiles).toEqual([1, 1]);
+    expect(await page.textContent('.chart-scale')).toBe('210');
+  });
+}, 30_000);
+
 describe('the drawer', () => {
   it('opens, closes with Esc and gives the focus back; closes when the keyboard leaves it', async () => {
     await open({ viewport: { width: 360, height: 740 } }, async (page) => {

@@ -28,7 +28,6 @@ function ApiBody(props: SettingsProps): ReactElement {
             defaultValue=""
             placeholder="—"
             disabled
-            optional
           />
         </Wide>
         <NumberField

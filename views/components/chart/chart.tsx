@@ -41,7 +41,7 @@ export function Chart({ id, title, unit, axis, points }: ChartProps): ReactEleme
       <div className="chart-plot">
         <div className="chart-scale" aria-hidden="true">
           <span>{formatNumber(top)}</span>
-          <span>{formatNumber(top / 2, top % 2 === 0 ? 0 : 1)}</span>
+          <span>{formatNumber(top / 2)}</span>
           <span>0</span>
         </div>
         <svg
@@ -106,13 +106,14 @@ export function Chart({ id, title, unit, axis, points }: ChartProps): ReactEleme
   );
 }
 
-/** Tops of scales whose half reads well too, each times a power of ten. */
+/** Tops of scales, each times a power of ten. */
 const STEPS = [1, 2, 3, 4, 5, 6, 8, 10];
 
+/** The lowest top whose half is a whole number too: nobody sees half a visitor. */
 function ceilingOf(highest: number): number {
-  if (highest <= 1) return 1;
-  const power = 10 ** Math.floor(Math.log10(highest));
-  return (STEPS.find((step) => step * power >= highest) ?? 10) * power;
+  const power = 10 ** Math.floor(Math.log10(Math.max(1, highest)));
+  const tops = STEPS.map((step) => step * power);
+  return tops.find((top) => top >= highest && top % 2 === 0) ?? 10 * power;
 }
 
 function summaryOf(points: readonly ChartPoint[], unit: string): string {
