@@ -72,6 +72,11 @@ it('reads, sorts, narrows, downloads and prints a report on a phone, without and
   await page.emulateMedia({ media: 'print' });
   await page.setViewportSize({ width: 1_047, height: 718 });
   expect(await page.isVisible('.admin-table')).toBe(true);
+  const display = await page
+    .locator('.admin-table tbody tr')
+    .first()
+    .evaluate((row) => getComputedStyle(row).display);
+  expect(display).toBe('table-row');
   for (const hidden of ['.admin-side', '.admin-bar', '.segmented', '.button', '.report-range'])
     expect([hidden, await page.locator(hidden).first().isVisible()]).toEqual([hidden, false]);
   const width = await page.evaluate(

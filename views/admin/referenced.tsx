@@ -18,12 +18,14 @@ function ReferencedBody({ title, reasons, backHref }: ReferencedShowProps): Reac
       <AdminPageHeader title="Silinemedi" />
       <div className="stack admin-confirm">
         <Notice tone="warning" title={`“${title}” başka kayıtlarda kullanılıyor`}>
-          <ul>
-            {reasons.map((reason) => (
-              <li key={reason}>{reason}</li>
-            ))}
-          </ul>
-          <p>Önce bu kayıtları silin veya başka bir kayda bağlayın. Dilerseniz silmek yerine pasif yapın.</p>
+          <div className="stack">
+            <ul>
+              {reasons.map((reason) => (
+                <li key={reason}>{reason}</li>
+              ))}
+            </ul>
+            <p>Önce bu kayıtları silin veya başka bir kayda bağlayın. Dilerseniz silmek yerine pasif yapın.</p>
+          </div>
         </Notice>
         <p>
           <ButtonLink href={backHref}>Listeye dön</ButtonLink>
