@@ -52,6 +52,19 @@ describe('GET /admin', () => {
     expect(text).toContain('Kredi 5 %83,3');
   });
 
+  it.each([
+    ['from nothing', [24, 48], 'Son 7 gün 2 Önceki hafta başvuru yok'],
+    ['to three times as many', [1, 2, 100, 24 * 8], 'Son 7 gün 3 +%200,0 önceki haftaya göre'],
+    ['not at all', [167, 169], 'Son 7 gün 1 %0,0 önceki haftaya göre'],
+    ['less', [24, 24 * 9, 24 * 10, 24 * 11], 'Son 7 gün 1 −%66,7 önceki haftaya göre'],
+    ['to nothing', [24 * 8, 335], 'Son 7 gün 0 −%100,0 önceki haftaya göre'],
+    ['from what is older than both weeks', [24, 337, 24 * 30], 'Son 7 gün 1 Önceki hafta başvuru yok'],
+  ])('says how much the week grew against the one before: %s', async (_how, hours, said) => {
+    await db.query('TRUNCATE form_submissions CASCADE');
+    await store(...hours.map((ago) => ({ createdAt: hoursAgo(ago) })));
+    expect(await shown()).toContain(said);
+  });
+
   it('leads to the banks, as far as visitors see them or staff may change them', async () => {
     const html = await (await staff.get('/admin')).text();
     expect(html).toMatch(/<a href="\/(?:bankalar|admin\/content\/banks)\/akbank"><img class="bank-logo/);
