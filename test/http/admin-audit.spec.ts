@@ -84,6 +84,20 @@ describe('GET /admin/audit', () => {
 });
 
 describe('GET /admin/audit/:id', () => {
+  it('shows what changed ahead of what stayed as it was', async () => {
+    const [{ id } = { id: '' }] = await sql<{ id: string }>(
+      `INSERT INTO audit_log (actor_name, action, resource, resource_id, before, after)
+       VALUES ('Biri', 'settings.update', 'settings', 'general', '{"a": "1", "b": "2", "c": "3"}',
+               '{"a": "1", "b": "2", "c": "4"}') RETURNING id`,
+    );
+    const html = await (await admin.get(`/admin/audit/${id}`)).text();
+    const fields = html
+      .split('<th scope="row">')
+      .slice(1)
+      .map((rest) => rest.charAt(0));
+    expect(fields).toEqual(['c', 'a', 'b']);
+  });
+
   it('shows before and after side by side, what changed marked, nothing as markup', async () => {
     const [{ id } = { id: '' }] = await sql<{ id: string }>(
       `SELECT id FROM audit_log WHERE action = 'notification.update'`,

@@ -47,6 +47,10 @@ const optionsOf = (
 export function toShow(entry: AuditEntry, { timeZone }: ListContext): AuditShowProps {
   const { before, after, resource, resource_id } = entry;
   const keys = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  const rows = keys.map((key) => {
+    const [old, now] = [textOf(before?.[key]), textOf(after?.[key])];
+    return { key, before: old, after: now, isChanged: old !== now };
+  });
   return {
     title: actionLabel(entry.action),
     at: formatInstant(entry.at, timeZone),
@@ -55,10 +59,8 @@ export function toShow(entry: AuditEntry, { timeZone }: ListContext): AuditShowP
     recordHref: paths.admin.audit({ resource, q: resource_id }),
     ip: entry.ip_address,
     requestId: entry.request_id,
-    rows: keys.map((key) => {
-      const [old, now] = [textOf(before?.[key]), textOf(after?.[key])];
-      return { key, before: old, after: now, isChanged: old !== now };
-    }),
+    // What changed is what people came for: ahead of what stayed as it was.
+    rows: [...rows.filter(({ isChanged }) => isChanged), ...rows.filter(({ isChanged }) => !isChanged)],
   };
 }
 
