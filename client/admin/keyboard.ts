@@ -1,4 +1,7 @@
 const SWITCH = 'admin-shortcuts';
+const ROWS = '[data-rows] tbody tr, [data-rows] > li:not([hidden])';
+const TAKES_FOCUS =
+  ':is(a, button, summary, input:not([type="hidden"])):not([tabindex="-1"], [hidden], :disabled)';
 
 /** `/` searches, `j` and `k` walk the rows, `x` ticks, `?` helps; all of it can be switched off. */
 export function improveKeyboard(): void {
@@ -46,14 +49,14 @@ function press(key: string, help: HTMLDialogElement): boolean {
 }
 
 function step(by: number): boolean {
-  const rows = [...document.querySelectorAll<HTMLElement>('[data-rows] tbody tr')];
+  const rows = [...document.querySelectorAll<HTMLElement>(ROWS)];
   const at = rows.findIndex((row) => 'current' in row.dataset);
   const next = rows[at < 0 ? 0 : Math.min(rows.length - 1, Math.max(0, at + by))];
   if (!next) return false;
   delete rows[at]?.dataset['current'];
   next.dataset['current'] = '';
   // Screen readers follow the focus: it goes to the first thing in the row that takes it.
-  focus(next.querySelector('a, input, button, summary'));
+  focus(next.querySelector(TAKES_FOCUS));
   next.scrollIntoView({ block: 'nearest' });
   return true;
 }
@@ -72,7 +75,7 @@ function open(): boolean {
   return true;
 }
 
-const currentRow = (): Element | null => document.querySelector('[data-rows] tr[data-current]');
+const currentRow = (): Element | null => document.querySelector('[data-rows] [data-current]');
 
 function focus(element: HTMLElement | null): boolean {
   element?.focus();

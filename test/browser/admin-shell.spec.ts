@@ -228,6 +228,37 @@ describe('the keyboard', () => {
     });
   });
 
+  it.each([
+    '/admin/content/banks',
+    '/admin/taxes',
+    '/admin/audit',
+    '/admin/content/images',
+    '/admin/content/order/konut-kredisi',
+    '/admin/search?q=kredi',
+  ])('walks %s with j and k, the focus with it', async (path) => {
+    await open({ viewport: { width: 1280, height: 800 } }, async (page) => {
+      await signIn(page);
+      await page.goto(server.url + path);
+      const at = () =>
+        page
+          .locator('[data-rows] tbody tr, [data-rows] > li')
+          .evaluateAll((rows) =>
+            rows.flatMap((row, place) =>
+              'current' in (row as HTMLElement).dataset && row.contains(document.activeElement)
+                ? [place]
+                : [],
+            ),
+          );
+      const walk: number[][] = [];
+      for (const key of ['j', 'j', 'k']) {
+        await page.keyboard.press(key);
+        walk.push(await at());
+      }
+      const last = (await page.locator('[data-rows] tbody tr, [data-rows] > li').count()) - 1;
+      expect(walk).toEqual([[0], [Math.min(1, last)], [0]]);
+    });
+  });
+
   it('walks the rows with j and k', async () => {
     await open({ viewport: { width: 1280, height: 800 } }, async (page) => {
       await signIn(page);

@@ -49,7 +49,7 @@ function ImageIndexBody({ list, used, rows, forgotten, upload }: ImageIndexProps
         ) : (
           <>
             <Sorts list={list} />
-            <ul className="image-grid">
+            <ul className="image-grid" data-rows="">
               {rows.map((image) => (
                 <ImageCard key={image.id} {...image} />
               ))}

@@ -78,7 +78,7 @@ function OrderIndexBody({ pageKey, pages, version, search, rows }: OrderIndexPro
           <CsrfField />
           <input type="hidden" name="version" value={version} />
           <ErrorSummary errors={errors} title="Kaydetmeden önce şunları düzeltin" />
-          <ol className="order-list">
+          <ol className="order-list" data-rows="">
             {rows.map((row, at) => (
               <Row key={row.id} row={row} isFirst={at === 0} isLast={at === rows.length - 1} />
             ))}

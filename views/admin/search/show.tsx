@@ -57,7 +57,7 @@ function Group({
 }: SearchGroupView & { readonly term: string }): ReactElement {
   return (
     <Panel title={GROUPS[group]}>
-      <ul className="search-hits">
+      <ul className="search-hits" data-rows="">
         {hits.map(({ title, detail, href }) => (
           <li key={href ?? `${title} ${detail}`}>
             {href === null ? <span>{title}</span> : <a href={href}>{title}</a>}{' '}
