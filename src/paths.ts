@@ -18,7 +18,10 @@ export function withQuery(path: string, query: Query): string {
 const segment = (value: string): string => encodeURIComponent(value);
 
 /** As forms write it, so that a link and a form that ask for the same have the same address. */
-const field = (value: string): string => encodeURIComponent(value).replaceAll('%20', '+');
+const field = (value: string): string =>
+  PLAIN.test(value) ? value : encodeURIComponent(value).replaceAll('%20', '+');
+
+const PLAIN = /^[\w.-]*$/;
 
 export const LOAN_PATHS = ['ihtiyac-kredisi', 'konut-kredisi', 'tasit-kredisi', 'kobi-kredisi'] as const;
 export type LoanPath = (typeof LOAN_PATHS)[number];

@@ -5,6 +5,7 @@ export type CalendarDate = string & { readonly [brand]: 'CalendarDate' };
 
 const ISO_DAY = /^([1-9]\d{3})-(\d{2})-(\d{2})$/;
 const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
 
 /** Reads 'YYYY-MM-DD'; `null` for anything else, days that do not exist (2026-02-30) included. */
 export function parseCalendarDate(text: string): CalendarDate | null {
@@ -71,6 +72,18 @@ export function partsOf(date: CalendarDate): { year: number; month: number; day:
  * @throws RangeError for an unknown zone or an invalid instant
  */
 export function todayIn(timeZone: string, now: Date): CalendarDate {
+  const minute = Math.floor(now.getTime() / MINUTE_MS);
+  const known = lastDays.get(timeZone);
+  if (known?.minute === minute) return known.day;
+  const day = dayIn(timeZone, now);
+  lastDays.set(timeZone, { minute, day });
+  return day;
+}
+
+/** In every zone of today days begin on a whole minute, so one look at the calendar holds for the minute. */
+const lastDays = new Map<string, { readonly minute: number; readonly day: CalendarDate }>();
+
+function dayIn(timeZone: string, now: Date): CalendarDate {
   const parts = dayFormat(timeZone).formatToParts(now);
   const part = (type: string): number => Number(parts.find((p) => p.type === type)?.value);
   return calendarDate(iso(part('year'), part('month'), part('day')));
