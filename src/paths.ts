@@ -19,7 +19,10 @@ const segment = (value: string): string => encodeURIComponent(value);
 
 /** As forms write it, so that a link and a form that ask for the same have the same address. */
 const field = (value: string): string =>
-  PLAIN.test(value) ? value : encodeURIComponent(value).replaceAll('%20', '+');
+  PLAIN.test(value) ? value : encodeURIComponent(value).replace(/%20|[!'()~]/g, asFormsDo);
+
+const asFormsDo = (found: string): string =>
+  found === '%20' ? '+' : `%${found.charCodeAt(0).toString(16).toUpperCase()}`;
 
 const PLAIN = /^[\w.-]*$/;
 
