@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Sql, statement } from '../database/sql.js';
 import type { BlockImage } from '../../views/blocks/data.js';
+import { CONTENT_HASH } from './image-url.js';
 import { type SizedImage, toPicture, widthsOf } from './image-sizes.js';
 
 export interface StoredImage {
@@ -30,6 +31,8 @@ const FACTS = statement<ImageRow>(
 );
 
 /** Pictures kept in the database under the hash of their bytes. */
+const NAMED = new RegExp(String.raw`/(${CONTENT_HASH})\.`);
+
 @Injectable()
 export class ImagesService {
   constructor(private readonly sql: Sql) {}
@@ -43,7 +46,7 @@ export class ImagesService {
 
   /** Size and description of pictures by their address; addresses that name no stored picture are left out. */
   async describe(urls: readonly string[]): Promise<Record<string, BlockImage>> {
-    const hashes = urls.flatMap((url) => /\/([0-9a-f]{32})\./.exec(url)?.[1] ?? []);
+    const hashes = urls.flatMap((url) => NAMED.exec(url)?.[1] ?? []);
     const rows = hashes.length > 0 ? await this.sql.rows(FACTS, [hashes]) : [];
     return Object.fromEntries(
       rows.map((row) => {

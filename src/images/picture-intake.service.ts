@@ -7,7 +7,7 @@ import type { Log } from '../logging/log.js';
 import { LOG } from '../tokens.js';
 import type { FieldErrors } from '../validation/validate-input.js';
 import { fetchBytes, FetchFailed } from './fetch-bytes.js';
-import { imageUrl } from './image-url.js';
+import { CONTENT_HASH, imageUrl } from './image-url.js';
 import { PictureRefused } from './picture.js';
 import { PictureStore } from './picture-store.service.js';
 
@@ -27,7 +27,7 @@ interface StoredPicture {
   readonly mime_type: string;
 }
 
-const OURS = /^(?:https?:\/\/[^/]+)?\/gorsel\/([0-9a-f]{32})(?:-\d+)?\.[a-z]{3,4}$/;
+const OURS = new RegExp(String.raw`^(?:https?://[^/]+)?/gorsel/(${CONTENT_HASH})(?:-\d+)?\.[a-z]{3,4}$`);
 
 const BY_ID = statement<StoredPicture>(
   'picture-by-id',

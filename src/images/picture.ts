@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { CONTENT_HASH_LENGTH } from './image-url.js';
 import type { Metadata, OutputInfo, Sharp, SharpConstructor, WebpOptions } from 'sharp';
 
 /** A picture as it is stored: made anew from pixels, so that nothing else that was in the file comes along. */
@@ -70,7 +71,7 @@ export async function readPicture(bytes: Buffer): Promise<Picture> {
   try {
     const pixels = await unpack(bytes);
     const { data, info } = await encode(pixels, isDrawn ? { lossless: true } : { quality: 84 });
-    const contentHash = createHash('sha256').update(data).digest('hex').slice(0, 32);
+    const contentHash = createHash('sha256').update(data).digest('hex').slice(0, CONTENT_HASH_LENGTH);
     const variants = await shrink(pixels, data.length, isDrawn);
     return { contentHash, mimeType: 'image/webp', width: info.width, height: info.height, data, variants };
   } catch (error) {

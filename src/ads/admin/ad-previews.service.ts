@@ -4,6 +4,7 @@ import type { Form } from '../../admin/form-input.js';
 import { Records } from '../../admin/records.service.js';
 import { uploadOf } from '../../admin/uploads.js';
 import { Sql, statement } from '../../database/sql.js';
+import { CONTENT_HASH } from '../../images/image-url.js';
 import { ImagesService, type StoredImage } from '../../images/images.service.js';
 import { PictureRefused, readPicture } from '../../images/picture.js';
 import type { Previewed } from './ad-preview.js';
@@ -11,7 +12,7 @@ import { ads } from './ad-resource.js';
 
 const BY_ID = statement<StoredImage>('preview-picture', 'SELECT mime_type, data FROM images WHERE id = $1');
 
-const OURS = /\/gorsel\/(?<hash>[0-9a-f]{32})\.[a-z]{3,4}/;
+const OURS = new RegExp(String.raw`/gorsel/(?<hash>${CONTENT_HASH})\.[a-z]{3,4}`);
 const hashIn = (address: string): string => OURS.exec(address)?.groups?.['hash'] ?? '';
 const PICTURES_MAX = 5;
 const NOTHING = { text: 'Görsel ekleyince önizleme burada görünür.' } as const;
@@ -57,7 +58,7 @@ export class AdPreviews {
   private async code(html: unknown): Promise<Previewed> {
     if (typeof html !== 'string' || html.trim() === '') return { text: 'Kodu bulunamadı' };
     let code = html;
-    const found = new Set(html.match(/\/gorsel\/[0-9a-f]{32}\.[a-z]{3,4}/g));
+    const found = new Set(html.match(new RegExp(OURS, 'g')));
     for (const address of [...found].slice(0, PICTURES_MAX)) {
       const image = await this.images.find(hashIn(address));
       if (image) code = code.replaceAll(address, addressOf(image));

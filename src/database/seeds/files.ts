@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
+import { CONTENT_HASH_LENGTH } from '../../images/image-url.js';
 import { fold } from '../../finance/tr/fold.js';
 
 /** The data files lie beside the sources, not in the build. */
@@ -50,7 +51,7 @@ export async function insertSvg(client: pg.PoolClient, file: string, alt: string
   const size = /viewBox="0 0 (\d{1,4}) (\d{1,4})"/.exec(data);
   if (!size) throw new Error(`${file} has no viewBox`);
   const name = file.split('/').at(-1) ?? file;
-  const hash = createHash('sha256').update(data).digest('hex').slice(0, 32);
+  const hash = createHash('sha256').update(data).digest('hex').slice(0, CONTENT_HASH_LENGTH);
   const { rows } = await client.query<{ id: string }>(
     `INSERT INTO images (content_hash, mime_type, name, alt_text, search_key, width, height, data)
      VALUES ($1, 'image/svg+xml', $2, $3, $4, $5, $6, $7)
