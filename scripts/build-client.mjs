@@ -24,7 +24,15 @@ const TARGET = ['chrome111', 'firefox115', 'safari16.4'];
 
 rmSync(out, { recursive: true, force: true });
 mkdirSync(out, { recursive: true });
-const manifest = { scripts: {}, islands: {}, styles: {}, fonts: {}, files: {} };
+const manifest = {
+  scripts: {},
+  islands: {},
+  styles: {},
+  late: { url: '', names: [] },
+  icons: '',
+  fonts: {},
+  files: {},
+};
 
 function emit(name, bytes) {
   const [stem, ...extension] = basename(name).split('.');
@@ -65,6 +73,18 @@ async function buildStyles() {
     if (manifest.styles[name] !== undefined) throw new Error(`Two style sheets are named "${name}"`);
     manifest.styles[name] = await readStyle(path);
   }
+}
+
+/** All icons in one drawing, for places that are not seen at first. */
+async function buildIcons() {
+  const source = readFileSync(join(root, 'views/components/icon/icons.ts'), 'utf8');
+  const { code } = await transform(source, { loader: 'ts', format: 'esm' });
+  const { ICONS } = await import(`data:text/javascript,${encodeURIComponent(code)}`);
+  const symbols = Object.entries(ICONS).map(
+    ([name, path]) => `<symbol id="${name}" viewBox="0 0 24 24"><path d="${path}"/></symbol>`,
+  );
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>`;
+  manifest.icons = emit('icons.svg', Buffer.from(svg));
 }
 
 const islandFolder = join(root, 'client/islands');
@@ -165,10 +185,21 @@ async function bundleIslands(names, plugins) {
   }
 }
 
+/** What stands below the first view of visitor pages, and the names of the styles that are in it. */
+async function buildLateStyle() {
+  const path = join(root, 'client/late.css');
+  manifest.late.url = await emitStyle('late.css', path);
+  const imports = readFileSync(path, 'utf8').matchAll(/@import '([^']+)';/g);
+  manifest.late.names = [...imports].map(([, file]) => basename(file, '.css'));
+}
+
 async function islandStyle(name) {
   const path = join(islandFolder, name, `${name}.island.css`);
-  if (!existsSync(path)) return {};
-  // Bundled, so that it may bring along styles of components that not every page with the island inlines.
+  return existsSync(path) ? { style: await emitStyle(`island-${name}.css`, path) } : {};
+}
+
+/** A style sheet as a file, bundled: it brings along styles of components that not every page inlines. */
+async function emitStyle(name, path) {
   const { outputFiles } = await build({
     entryPoints: [path],
     bundle: true,
@@ -177,7 +208,7 @@ async function islandStyle(name) {
     target: TARGET,
     logLevel: 'warning',
   });
-  return { style: emit(`island-${name}.css`, outputFiles[0].contents) };
+  return emit(name, outputFiles[0].contents);
 }
 
 /** Files that browsers and crawlers ask for under a fixed address: icons, manifest, robots.txt. */
@@ -209,6 +240,8 @@ await buildFonts();
 copyStatic();
 await buildSocialFonts();
 await buildStyles();
+await buildLateStyle();
+await buildIcons();
 await buildScripts();
 await buildIslands();
 await compressFiles();

@@ -43,7 +43,7 @@ describe('loanPage', () => {
       loanOffer('six'),
     ];
     const featured = show(offers).calculator?.offers.filter((offer) => offer.featured);
-    expect(featured?.map(({ key, featured: is }) => [key, is?.isSponsored])).toEqual([
+    expect(featured?.map(({ bankId, featured: is }) => [bankId, is?.isSponsored])).toEqual([
       ['one', false],
       ['two', true],
       ['three', false],

@@ -1,5 +1,5 @@
-import type { CalculatorOffer, LoanCalculatorProps } from '../../client/islands/loan-calculator/types.js';
-import { COMPARED_MAX } from '../../client/islands/loan-calculator/types.js';
+import type { LoanCalculatorProps, SentOffer } from '../../client/islands/loan-calculator/types.js';
+import { COMPARED_MAX, keyOf } from '../../client/islands/loan-calculator/types.js';
 import type { LoanShowProps, RateTable } from '../../views/loans/show.js';
 import type { LoanTaxes } from '../finance/loan.js';
 import { readLoanForm } from '../finance/loan-form.js';
@@ -29,7 +29,7 @@ export interface LoanPageRows {
 export interface LoanPageFacts {
   readonly type: LoanTypeInfo;
   readonly taxes: LoanTaxes | null;
-  readonly offers: readonly CalculatorOffer[];
+  readonly offers: readonly SentOffer[];
   readonly bankCount: number;
   readonly ranges: CostRanges | null;
   readonly rateTables: readonly RateTable[];
@@ -65,12 +65,12 @@ export function loanPage(facts: LoanPageFacts, query: RawQuery): LoanPageModel {
 
 function calculator(
   type: LoanTypeInfo,
-  offers: readonly CalculatorOffer[],
+  offers: readonly SentOffer[],
   taxes: LoanTaxes,
   ranges: CostRanges,
   query: RawQuery,
-): LoanCalculatorProps {
-  const keys = new Set(offers.map(({ key }) => key));
+): Omit<LoanCalculatorProps, 'shared'> {
+  const keys = new Set(offers.map(keyOf));
   const compared = [...new Set(allOf(query['karsilastir']))].filter((key) => keys.has(key));
   return {
     type: { path: type.path, title: type.title },
@@ -91,15 +91,11 @@ function featuredOf(offers: readonly LoanOffer[]): Set<LoanOffer> {
   return new Set([...sponsored, ...others.slice(0, Math.max(0, FEATURED_COUNT - sponsored.length))]);
 }
 
-function toCalculatorOffer(
-  offer: LoanOffer,
-  all: readonly LoanOffer[],
-  isShownFeatured: boolean,
-): CalculatorOffer {
+function toCalculatorOffer(offer: LoanOffer, all: readonly LoanOffer[], isShownFeatured: boolean): SentOffer {
   const { key, bank, bankOffer } = offer;
   const isOneOfSeveral = all.some((other) => other !== offer && other.bank.id === bank.id);
   return {
-    key,
+    ...(key === bank.id ? {} : { key }),
     bankId: bank.id,
     bankName: bank.name,
     ...(isOneOfSeveral ? { productName: offer.name } : {}),

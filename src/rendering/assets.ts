@@ -11,6 +11,10 @@ interface Manifest {
   readonly islands: Readonly<Record<string, { url: string; style?: string; preload: readonly string[] }>>;
   /** Style name to its text, for inlining. */
   readonly styles: Readonly<Record<string, string>>;
+  /** The file with the styles of what stands below the first view, and their names. */
+  readonly late: { readonly url: string; readonly names: readonly string[] };
+  /** The file with all icons. */
+  readonly icons: string;
   /** Addresses of each font's files. */
   readonly fonts: Readonly<Record<FontFamily, readonly string[]>>;
   /** Addresses of every file of the build, with the file's name. */
@@ -84,6 +88,16 @@ export class Assets {
   /** The text of a style sheet, to be inlined. */
   style(name: string): string {
     return known(this.manifest.styles[name], 'style', name);
+  }
+
+  /** The style sheet that all visitor pages share, for what stands below their first view. */
+  get late(): { readonly url: string; readonly names: readonly string[] } {
+    return this.manifest.late;
+  }
+
+  /** The drawing that holds every icon under its name. */
+  get icons(): string {
+    return this.manifest.icons;
   }
 
   island(name: string): { url: string; style?: string; preload: readonly string[] } {

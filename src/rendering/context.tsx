@@ -101,7 +101,7 @@ export const SOURCE_KINDS = ['script', 'style', 'img'] as const;
 export type SourceKind = (typeof SOURCE_KINDS)[number];
 
 /** What views and documents ask of the client build. */
-export type PageAssets = Pick<Assets, 'island' | 'script' | 'style' | 'fonts'>;
+export type PageAssets = Pick<Assets, 'island' | 'script' | 'style' | 'fonts' | 'late' | 'icons'>;
 
 export interface RenderContext {
   readonly site: Site;
@@ -110,6 +110,10 @@ export interface RenderContext {
   /** Styles, single rules and structured data that components met while rendering want in the head. */
   readonly styles: Set<string>;
   readonly rules: Set<string>;
+  /** Style sheets that the body links to. */
+  readonly linked: Set<string>;
+  /** This part is not seen at first, see `Unseen`: its styles and icons come from files that pages share. */
+  readonly isUnseen: boolean;
   /** What the page's content policy allows beside what every page may do. */
   readonly sources: Readonly<Record<SourceKind, Set<string>>>;
   readonly jsonLd: JsonLd[];
@@ -124,6 +128,8 @@ export function renderContext(site: Site, assets: PageAssets, staff?: Staff): Re
     staff,
     styles: new Set(),
     rules: new Set(),
+    linked: new Set(),
+    isUnseen: false,
     sources: { script: new Set(), style: new Set(), img: new Set() },
     jsonLd: [],
     parts: [],
@@ -147,10 +153,21 @@ export function useStaff(): Staff {
   return staff;
 }
 
-/** Inlines these style sheets in the page, once each; for components whose page can't know that it shows them. */
+/**
+ * Inlines these style sheets in the page, once each; for components whose page can't know that it shows them. Inside an
+ * island, which the browser renders too, there is no page to tell: the page with the island names what it shows.
+ */
 export function useStyles(names: readonly string[]): void {
-  const { styles } = useRender();
-  for (const name of names) styles.add(name);
+  const page = useContext(Context);
+  if (!page) return;
+  for (const name of names)
+    if (!page.isUnseen || !page.assets.late.names.includes(name)) page.styles.add(name);
+}
+
+/** The file to take icons from, where they need not be in the page. */
+export function useSharedIcons(): string | undefined {
+  const page = useContext(Context);
+  return page?.isUnseen === true ? page.assets.icons : undefined;
 }
 
 /**

@@ -42,8 +42,9 @@ export function place(page: RenderContext, html: Piece): ReactElement {
   return createElement('finished-part', { 'data-n': page.parts.push(html) - 1 });
 }
 
-function renderPart({ site, assets, staff }: RenderContext, children: ReactElement): KeptPart {
-  const asked = renderContext(site, assets, staff);
+function renderPart(page: RenderContext, children: ReactElement): KeptPart {
+  const { site, assets, staff, isUnseen, linked } = page;
+  const asked = { ...renderContext(site, assets, staff), isUnseen, linked };
   const pieces = renderMarkup(asked, children);
   return { html: new Piece(Buffer.concat(pieces.map(({ bytes }) => bytes)), true), asked };
 }

@@ -82,7 +82,7 @@ describe.each([
 
   it('compares ticked cards, also those ticked before another filter', async () => {
     await open('/kredi-kartlari?banka=akbank', circumstances, async (page) => {
-      const bar = page.locator('.compare-bar');
+      const bar = page.locator('.chosen-bar');
       expect(await bar.isVisible()).toBe(false);
       await page.getByLabel('Akbank Mil Kart kartını karşılaştır').check();
       expect(await bar.isVisible()).toBe(true);

@@ -25,7 +25,7 @@ for (const name of names) {
   );
 }
 
-const sheets = ['font-inter', 'tokens', 'base', 'components', 'button-danger', ...names]
+const sheets = ['font-inter', 'tokens', 'base', 'components', 'tones', 'choice', 'button-danger', ...names]
   .map((name) => styles[name] ?? '')
   .join('');
 

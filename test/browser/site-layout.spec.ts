@@ -202,6 +202,55 @@ describe('layout shift', () => {
   });
 });
 
+describe('what stands below the first view', () => {
+  it.each([
+    ['/', NARROW, 'h1'],
+    ['/', WIDE, 'h1'],
+    ['/ihtiyac-kredisi', NARROW, 'h1'],
+    ['/ihtiyac-kredisi', WIDE, '.calc'],
+    ['/hakkimizda', WIDE, 'h1'],
+  ])('of %s appears with its styles and moves nothing', async (path, viewport, seenFirst) => {
+    const page = await visit('/robots.txt', { viewport });
+    let send = (): void => undefined;
+    const sent = new Promise<void>((resolve) => (send = resolve));
+    await page.route('**/late-*.css', async (route) => {
+      await sent;
+      await route.continue();
+    });
+    await page.addInitScript(() => {
+      const seen = { shift: 0 };
+      Object.assign(window, { seen });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+          seen.shift += entry.value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(server.url + path, { waitUntil: 'commit' });
+    await page.locator(seenFirst).waitFor();
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+    expect(await page.locator('.footer').count()).toBe(0);
+    send();
+    await page.waitForLoadState('load');
+    await page.waitForTimeout(300);
+    expect(await page.locator('.footer').evaluate((footer) => getComputedStyle(footer).fontSize)).toBe(
+      '14px',
+    );
+    expect(
+      await page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift),
+    ).toBeLessThan(0.005);
+  });
+
+  it('has its icons from the file that all pages share', async () => {
+    const page = await visit('/');
+    await page.locator('.footer').scrollIntoViewIfNeeded();
+    const boxes = await page
+      .locator('.footer .icon use')
+      .evaluateAll((uses) => uses.map((use) => (use as SVGGraphicsElement).getBBox().width));
+    expect(boxes.length).toBeGreaterThan(5);
+    expect(Math.min(...boxes)).toBeGreaterThan(0);
+  });
+});
+
 describe('GET fixed addresses', () => {
   it.each([
     ['/favicon.svg', 'image/svg+xml'],

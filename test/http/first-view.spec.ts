@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { densePage, finishPage } from '../../src/page-cache/finished-page.js';
 import { root } from '../support/process.js';
+import { startServer, type TestServer } from '../support/server.js';
 
 const folder = join(root, 'dist/client/assets');
 const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as {
@@ -14,12 +16,12 @@ const file = (url: string): Buffer => readFileSync(join(folder, manifest.files[u
 
 /** Every visitor page carries these, and the first 14 KB of a page must paint it. */
 describe('what every visitor page loads', () => {
-  it('has styles of at most 4.8 KB compressed', () => {
+  it('has styles of at most 3.2 KB compressed', () => {
     const styles = ['font-inter', 'tokens', 'base', 'components', 'site-layout'].map(
       (name) => manifest.styles[name] ?? '',
     );
     expect(styles.every((style) => style.length > 0)).toBe(true);
-    expect(brotliCompressSync(styles.join('')).length).toBeLessThanOrEqual(4_800);
+    expect(brotliCompressSync(styles.join('')).length).toBeLessThanOrEqual(3_200);
   });
 
   it('has one script of at most 2 KB compressed that asks for no other', () => {
@@ -41,5 +43,40 @@ describe('what every visitor page loads', () => {
     const style = manifest.styles[`font-${family.toLowerCase().replace(' ', '-')}`] ?? '';
     expect(style).toContain('unicode-range:U+11e,U+11f,U+130,U+15e,U+15f,U+20ba');
     expect(brotliCompressSync(style).length).toBeLessThanOrEqual(450);
+  });
+});
+
+describe('the answer that paints the first view', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer({ env: { PUBLIC_URL: 'http://127.0.0.1' } });
+  });
+  afterAll(() => server.stop());
+
+  const NO_HEADERS = { contentType: 'text/html', cacheControl: '', headers: [] };
+
+  it.each([
+    ['home', '/'],
+    ['personal loans', '/ihtiyac-kredisi'],
+    ['mortgages', '/konut-kredisi'],
+    ['car loans', '/tasit-kredisi'],
+    ['business loans', '/kobi-kredisi'],
+    ['a payment plan', '/ihtiyac-kredisi/qnb/odeme-plani'],
+    ['cards', '/kredi-kartlari'],
+    ['deposits', '/mevduat'],
+    ['foreign deposits', '/doviz-mevduat'],
+    ['banks', '/bankalar'],
+    ['a bank', '/bankalar/akbank'],
+    ['loans of a bank', '/bankalar/akbank/krediler'],
+    ['remote customers', '/uzaktan-musteri-edinimi'],
+    ['an application', '/basvuru/kredi?tur=ihtiyac-kredisi&tutar=50000&vade=12&banka=qnb'],
+    ['notifications', '/bildirimler'],
+    ['a text', '/hakkimizda'],
+    ['an article', '/ilk-kredim'],
+  ])('fits the first 14 KB of a connection: %s', async (_name, path) => {
+    const answer = await fetch(server.url + path);
+    expect(answer.status).toBe(200);
+    const page = await densePage(finishPage(await answer.text(), NO_HEADERS));
+    expect((await page.variant('br')).body.length).toBeLessThanOrEqual(14_336);
   });
 });

@@ -18,6 +18,8 @@ const assets: PageAssets = {
   script: (name) => `/assets/${name}.js`,
   style: () => '',
   fonts: () => [],
+  late: { url: '/assets/late.css', names: [] },
+  icons: '/assets/icons.svg',
 };
 
 /** The markup of blocks and what they asked the head of the page for. */

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { BelowFirstView } from '../../src/rendering/below-first-view.js';
 import { useJsonLd, useRules, useStyles } from '../../src/rendering/context.js';
 import type { JsonLd } from '../../src/rendering/page.js';
 import { Notice } from '../components/notice/notice.js';
@@ -22,10 +23,19 @@ export interface PageBlocksProps {
 export function PageBlocks({ of: { parsed, data }, anchor = 'b' }: PageBlocksProps): ReactElement {
   const blocks = shownBlocks(parsed);
   const rules = blocks.flatMap((block) => rulesOf(block));
-  useStyles(blocks.length > 0 ? ['blocks', ...blocks.flatMap((block) => definitionOf(block).styles)] : []);
+  useStyles(blocks.length > 0 ? ['blocks'] : []);
   useRules(rules.map(({ css }) => css));
   useJsonLd(faqJsonLd(blocks));
   const message = messageFor(parsed);
+  const frames = blocks.map((block, at) => (
+    <BlockFrame
+      key={at}
+      block={block}
+      data={data}
+      anchor={`${anchor}${at + 1}`}
+      isLandmark={isFirstOfName(blocks, at)}
+    />
+  ));
   return (
     <>
       {message !== null && (
@@ -33,15 +43,8 @@ export function PageBlocks({ of: { parsed, data }, anchor = 'b' }: PageBlocksPro
           <Notice tone="warning">{message}</Notice>
         </div>
       )}
-      {blocks.map((block, at) => (
-        <BlockFrame
-          key={at}
-          block={block}
-          data={data}
-          anchor={`${anchor}${at + 1}`}
-          isLandmark={isFirstOfName(blocks, at)}
-        />
-      ))}
+      {frames.slice(0, 1)}
+      {frames.length > 1 && <BelowFirstView>{frames.slice(1)}</BelowFirstView>}
     </>
   );
 }
@@ -74,7 +77,8 @@ interface BlockFrameProps {
 
 /** What all blocks have in common: space, ground, width, and on which screens they show. */
 function BlockFrame({ block, data, anchor, isLandmark }: BlockFrameProps): ReactElement {
-  const { View } = definitionOf(block);
+  const { View, styles } = definitionOf(block);
+  useStyles(styles);
   const { spacing, background, width, hideOnPhone, hideOnDesktop } = block.style;
   const [own, ground] = [ownRule(block), groundRule(block)];
   const Tag = isLandmark ? 'section' : 'div';

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { paths } from '../../src/paths.js';
+import { BelowFirstView } from '../../src/rendering/below-first-view.js';
 import { useStyles } from '../../src/rendering/context.js';
 import { type JsonLd, view } from '../../src/rendering/page.js';
 import { socialImage } from '../../src/rendering/social-image.js';
@@ -80,7 +81,9 @@ function CardListBody(props: CardListProps): ReactElement {
       <AdSidebars page="kredi-kartlari" />
       {comparison && <CardComparison {...comparison} />}
       {totalCount === 0 ? <NoCards segment={segment} /> : <CardSearchForm {...props} />}
-      <PageBlocks of={props.blocks} />
+      <BelowFirstView>
+        <PageBlocks of={props.blocks} />
+      </BelowFirstView>
     </>
   );
 }
@@ -160,7 +163,7 @@ function SortField({ sorts }: Pick<CardListProps, 'sorts'>): ReactElement {
 /** Shows itself as soon as a card is ticked; the number is counted by the style sheet. */
 function CompareBar({ elsewhere }: { readonly elsewhere: readonly CardView[] }): ReactElement {
   return (
-    <div className="compare-bar">
+    <div className="chosen-bar">
       {elsewhere.map(({ slug, name }) => (
         <label key={slug} className="compare-box">
           <input type="checkbox" name="karsilastir" value={slug} defaultChecked />

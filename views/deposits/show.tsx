@@ -4,6 +4,7 @@ import type { DepositCalculatorProps } from '../../client/islands/deposit-calcul
 import type { DepositForm } from '../../src/finance/deposit-form.js';
 import { formatPercent } from '../../src/finance/tr/format.js';
 import { paths } from '../../src/paths.js';
+import { BelowFirstView } from '../../src/rendering/below-first-view.js';
 import type { Site } from '../../src/rendering/context.js';
 import { Island } from '../../src/rendering/island.js';
 import { type Head, type JsonLd, view } from '../../src/rendering/page.js';
@@ -59,14 +60,25 @@ function DepositsBody({ form, blocks, ...calculator }: DepositsShowProps): React
           </EmptyState>
         )}
       </div>
-      <PageBlocks of={blocks} />
+      <BelowFirstView>
+        <PageBlocks of={blocks} />
+      </BelowFirstView>
     </>
   );
 }
 
 export const DepositsShow = view<DepositsShowProps>({
   layout: siteLayout,
-  styles: ['data-table', 'result-tools', 'deposits'],
+  styles: [
+    'segmented',
+    'notice',
+    'tones',
+    'figures',
+    'empty-state',
+    'data-table',
+    'result-tools',
+    'deposits',
+  ],
   head: depositsHead,
   body: DepositsBody,
 });

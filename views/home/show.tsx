@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { paths } from '../../src/paths.js';
+import { BelowFirstView } from '../../src/rendering/below-first-view.js';
 import type { Site } from '../../src/rendering/context.js';
 import { type JsonLd, view } from '../../src/rendering/page.js';
 import { AdSidebars, Masthead } from '../ads/ad-slot.js';
@@ -22,7 +23,9 @@ function HomeBody(props: HomeShowProps): ReactElement {
         <Masthead page="home" />
         <AdSidebars page="home" />
         <HomeFeatures {...props} />
-        <PageBlocks of={props.blocks} />
+        <BelowFirstView>
+          <PageBlocks of={props.blocks} />
+        </BelowFirstView>
       </div>
     </>
   );

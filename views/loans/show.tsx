@@ -3,6 +3,7 @@ import loanCalculator from '../../client/islands/loan-calculator/index.js';
 import type { LoanCalculatorProps } from '../../client/islands/loan-calculator/types.js';
 import { formatPercent } from '../../src/finance/tr/format.js';
 import { type LoanPath, paths } from '../../src/paths.js';
+import { BelowFirstView, useSharedFiles } from '../../src/rendering/below-first-view.js';
 import { useSite } from '../../src/rendering/context.js';
 import { Island } from '../../src/rendering/island.js';
 import { Kept } from '../../src/rendering/kept.js';
@@ -27,7 +28,7 @@ export interface LoanShowProps {
     readonly description: string;
   };
   /** Null where nothing can be calculated: no product, or no tax rate in force. */
-  readonly calculator: LoanCalculatorProps | null;
+  readonly calculator: Omit<LoanCalculatorProps, 'shared'> | null;
   readonly isTaxMissing: boolean;
   /** Over all products; null where there are none. */
   readonly ranges: LoanRanges | null;
@@ -49,19 +50,22 @@ function LoanBody({ type, calculator, isTaxMissing, rateTables, blocks }: LoanSh
           <AdSidebars page={type.path} />
         </>
       </Kept>
-      {calculator ? (
-        <Island of={loanCalculator} props={calculator} answered />
-      ) : (
-        <NothingToShow {...{ type, isTaxMissing }} />
-      )}
-      <Kept by={rateTables} name={type.id}>
-        <RateTables tables={rateTables} chosen={type.id} />
-      </Kept>
-      <Kept by={blocks} name="all">
-        <PageBlocks of={blocks} />
-      </Kept>
+      {calculator ? <Calculator {...calculator} /> : <NothingToShow {...{ type, isTaxMissing }} />}
+      <BelowFirstView>
+        <Kept by={rateTables} name={type.id}>
+          <RateTables tables={rateTables} chosen={type.id} />
+        </Kept>
+        <Kept by={blocks} name="all">
+          <PageBlocks of={blocks} />
+        </Kept>
+      </BelowFirstView>
     </>
   );
+}
+
+/** Its first view ends within it: above the list of offers. */
+function Calculator(calculator: Omit<LoanCalculatorProps, 'shared'>): ReactElement {
+  return <Island of={loanCalculator} props={{ ...calculator, shared: useSharedFiles() }} answered />;
 }
 
 function NothingToShow({ type, isTaxMissing }: Pick<LoanShowProps, 'type' | 'isTaxMissing'>): ReactElement {
@@ -92,7 +96,7 @@ function head({ type, ranges, bankCount }: LoanShowProps): Head {
 
 export const LoanShow = view<LoanShowProps>({
   layout: siteLayout,
-  styles: ['accordion', 'sheet', 'result-tools', 'loan-calculator', 'rate-tables'],
+  styles: ['loan-calculator'],
   head,
   body: LoanBody,
 });

@@ -3,6 +3,7 @@ import { compareLoans, type LoanComparison } from '../../../src/finance/loan-com
 import { formatLira } from '../../../src/finance/tr/format.js';
 import { paths } from '../../../src/paths.js';
 import { Button } from '../../../views/components/button/button.js';
+import { IconFile } from '../../../views/components/icon/icon-file.js';
 import { Section } from '../../../views/components/section/section.js';
 import { ResultTools } from '../../../views/components/result-tools/result-tools.js';
 import { CalculatorForm, FORM_ID } from './calculator-form.js';
@@ -12,12 +13,13 @@ import { askedText } from './messages.js';
 import { type OfferContext, offerName } from './offer-parts.js';
 import { ExcludedOffers, LIST_ID, OffersTable } from './offers-table.js';
 import { SIDE_BY_SIDE_ID, SideBySide } from './side-by-side.js';
-import type { CalculatorOffer, LoanCalculatorProps } from './types.js';
+import { type CalculatorOffer, keyOf, type LoanCalculatorProps, type SentOffer } from './types.js';
 import { type Calculator, useCalculator, useEffectAfterChange } from './use-calculator.js';
 
 /** The loan page's calculator with everything that depends on the amount and the term asked for. */
 export function LoanCalculator(props: LoanCalculatorProps): ReactElement {
-  const { type, limits, taxes, offers, ranges } = props;
+  const { type, limits, taxes, ranges, shared } = props;
+  const offers = useMemo(() => props.offers.map(withKey), [props.offers]);
   const calculator = useCalculator(props);
   const { form, compared } = calculator;
   const { amount, termMonths } = form;
@@ -38,23 +40,28 @@ export function LoanCalculator(props: LoanCalculatorProps): ReactElement {
       </div>
       <Announcement comparison={comparison} form={form} />
       {featured.length > 0 && <FeaturedOffers loans={featured} context={context} />}
-      <Section
-        id="teklifler"
-        title={`${askedText(form)} için ${comparison.priced.length} teklif`}
-        lead="Toplam ödemesi (bütün taksitler ve masraf) en düşük olan en üsttedir. Faizin altındaki tarih, oranın geçerli olduğu ilk gündür."
-      >
-        {comparison.priced.length > 0 && (
-          <OffersTable comparison={comparison} context={context} calculator={calculator} />
-        )}
-        <CompareBar path={type.path} calculator={calculator} />
-        <ResultTools of={LIST_ID} />
-        {comparison.excluded.length > 0 && <ExcludedOffers excluded={comparison.excluded} />}
-      </Section>
-      {chosen.length > 0 && <SideBySide offers={chosen} taxes={taxes} context={context} />}
-      <CostTable context={context} ranges={ranges} taxes={taxes} cheapest={comparison.priced[0]} />
+      {shared.styles !== undefined && <link rel="stylesheet" href={shared.styles} />}
+      <IconFile value={shared.icons}>
+        <Section
+          id="teklifler"
+          title={`${askedText(form)} için ${comparison.priced.length} teklif`}
+          lead="Toplam ödemesi (bütün taksitler ve masraf) en düşük olan en üsttedir. Faizin altındaki tarih, oranın geçerli olduğu ilk gündür."
+        >
+          {comparison.priced.length > 0 && (
+            <OffersTable comparison={comparison} context={context} calculator={calculator} />
+          )}
+          <CompareBar path={type.path} calculator={calculator} />
+          <ResultTools of={LIST_ID} />
+          {comparison.excluded.length > 0 && <ExcludedOffers excluded={comparison.excluded} />}
+        </Section>
+        {chosen.length > 0 && <SideBySide offers={chosen} taxes={taxes} context={context} />}
+        <CostTable context={context} ranges={ranges} taxes={taxes} cheapest={comparison.priced[0]} />
+      </IconFile>
     </>
   );
 }
+
+const withKey = (offer: SentOffer): CalculatorOffer => ({ ...offer, key: keyOf(offer) });
 
 interface AnnouncementProps {
   readonly comparison: LoanComparison<CalculatorOffer>;

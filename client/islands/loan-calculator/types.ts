@@ -6,7 +6,7 @@ import type { LoanTypeLimits } from '../../../src/finance/terms.js';
 
 /** An offer as the calculator needs it: what it costs, whose it is, where its buttons lead. */
 export interface CalculatorOffer extends LoanTerms {
-  /** Names it in addresses. */
+  /** Names it in addresses: its bank's id, or the product's slug where the bank offers a second one. */
   readonly key: string;
   readonly bankId: string;
   readonly bankName: string;
@@ -23,18 +23,29 @@ export interface CalculatorOffer extends LoanTerms {
   };
 }
 
+/** An offer as it is sent: its key only where that is not its bank's id. */
+export type SentOffer = Omit<CalculatorOffer, 'key'> & { readonly key?: string };
+
+export const keyOf = ({ key, bankId }: SentOffer): string => key ?? bankId;
+
 export interface LoanCalculatorProps {
   readonly type: { readonly path: string; readonly title: string };
   readonly limits: LoanTypeLimits;
   readonly taxes: LoanTaxes;
   /** In the page's order of banks. */
-  readonly offers: readonly CalculatorOffer[];
+  readonly offers: readonly SentOffer[];
   /** What the address asked for. */
   readonly form: LoanForm;
   /** Keys of the offers chosen for the side-by-side view. */
   readonly compared: readonly string[];
   /** Ranges over all offers, as text: they do not depend on what is asked. */
   readonly ranges: readonly { readonly label: string; readonly text: string }[];
+  /** Files that pages share, for what stands below the first view, from the list on. */
+  readonly shared: {
+    /** Waited for above the list; undefined where the page has done so before. */
+    readonly styles: string | undefined;
+    readonly icons: string;
+  };
 }
 
 export const COMPARED_MAX = 4;

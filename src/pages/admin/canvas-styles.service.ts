@@ -7,7 +7,19 @@ import { fontStyle } from '../../rendering/fonts.js';
 import { themeStyle } from '../../rendering/theme.js';
 
 /** Styles that pages with text instead of blocks, and the home page, have beside, and the canvas itself. */
-const OTHERS = ['editor-canvas', 'data-table', 'content-page', 'home', 'blocks'];
+const OTHERS = [
+  'notice',
+  'tones',
+  'choice',
+  'segmented',
+  'figures',
+  'empty-state',
+  'editor-canvas',
+  'data-table',
+  'content-page',
+  'home',
+  'blocks',
+];
 
 /** What the editor's canvas needs to look like the site: every style that a page may inline, in one sheet. */
 @Injectable()

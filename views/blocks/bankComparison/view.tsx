@@ -59,7 +59,7 @@ function Product({ product, rank, showFeatures }: ProductProps): ReactElement {
       </h3>
       <Figures items={figures} />
       {showFeatures && features.length > 0 && (
-        <ul className="ticks">
+        <ul className="compared-ticks">
           {features.map((feature) => (
             <li key={feature}>{feature}</li>
           ))}

@@ -99,7 +99,7 @@ function RateTable<Row extends { readonly key: string }>(props: RateTableProps<R
   const { caption, columns, rows, total, allHref } = props;
   return (
     <>
-      <div className="card card-flush rates">
+      <div className="card card-flush rate-list">
         <DataTable
           caption={caption}
           hideCaption

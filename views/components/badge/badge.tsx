@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
+import { useStyles } from '../../../src/rendering/context.js';
 
 export type Tone = 'neutral' | 'success' | 'warning' | 'danger' | 'info';
 
@@ -9,6 +10,7 @@ export interface BadgeProps {
 
 /** A word or two about the thing beside it. */
 export function Badge({ tone = 'neutral', children }: BadgeProps): ReactElement {
+  useStyles(tone === 'neutral' || tone === 'brand' ? [] : ['tones']);
   return <span className={badgeClass(tone)}>{children}</span>;
 }
 

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { useStyles } from '../../../src/rendering/context.js';
 
 export interface Crumb {
   readonly label: string;
@@ -12,6 +13,7 @@ export interface BreadcrumbProps {
 
 /** Where this page stands; the last part is not a link. */
 export function Breadcrumb({ items }: BreadcrumbProps): ReactElement {
+  useStyles(['breadcrumb']);
   return (
     <nav className="breadcrumb container" aria-label="Sayfa yolu">
       <ol className="crumbs">

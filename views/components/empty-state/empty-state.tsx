@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
+import { useStyles } from '../../../src/rendering/context.js';
 import { Icon, type IconName } from '../icon/icon.js';
 
 export interface EmptyStateProps {
@@ -18,6 +19,7 @@ export function EmptyState({
   action,
   heading: Heading = 'h2',
 }: EmptyStateProps): ReactElement {
+  useStyles(['empty-state']);
   return (
     <div className="empty">
       <Icon name={icon} />

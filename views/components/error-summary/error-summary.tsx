@@ -1,4 +1,5 @@
 import type { ReactElement, Ref } from 'react';
+import { useStyles } from '../../../src/rendering/context.js';
 import { Icon } from '../icon/icon.js';
 
 export interface FormError {
@@ -21,6 +22,7 @@ export function ErrorSummary({
   id = 'hatalar',
   ref,
 }: ErrorSummaryProps): ReactElement | null {
+  useStyles(errors.length === 0 ? [] : ['notice', 'tones']);
   if (errors.length === 0) return null;
   return (
     <div ref={ref} id={id} className="notice tone-danger" role="alert" tabIndex={-1}>

@@ -1,4 +1,5 @@
 import type { ComponentPropsWithRef, ReactElement, ReactNode } from 'react';
+import { useStyles } from '../../../src/rendering/context.js';
 import { describe, Field, FieldError, type FieldTexts } from './field.js';
 
 type Without<T extends 'input' | 'select' | 'textarea'> = Omit<
@@ -136,6 +137,7 @@ export interface CheckboxFieldProps extends FieldTexts, Without<'input'> {
 
 /** Yes or no. The label may hold links. */
 export function CheckboxField(props: CheckboxFieldProps): ReactElement {
+  useStyles(['choice']);
   const { name, id = name, label, hint, error, optional, value = 'true', after, ...input } = props;
   return (
     <div className="field">

@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
+import { useStyles } from '../../../src/rendering/context.js';
 
 export interface FigureItem {
   readonly label: ReactNode;
@@ -15,6 +16,7 @@ export interface FiguresProps {
 
 /** Named numbers side by side: rate, instalment, total. */
 export function Figures({ items }: FiguresProps): ReactElement {
+  useStyles(['figures']);
   return (
     <dl className="figures">
       {items.map(({ label, value, note, strong = false }, at) => (

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { useStyles } from '../../../src/rendering/context.js';
 import {
   CheckboxField,
   type CheckboxFieldProps,
@@ -75,6 +76,7 @@ export interface ChoicesFieldProps extends FieldTexts {
 
 /** Several of many: a group of boxes. The error summary's link leads to the first. */
 export function ChoicesField(props: ChoicesFieldProps): ReactElement {
+  useStyles(['choice']);
   const { name, id = name, label, hint, error, optional = false, options, values } = props;
   const failed = error !== undefined && error !== '';
   return (

@@ -1,4 +1,6 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, useContext } from 'react';
+import { useSharedIcons } from '../../../src/rendering/context.js';
+import { IconFile } from './icon-file.js';
 import { ICONS, type IconName } from './icons.js';
 
 export type { IconName } from './icons.js';
@@ -9,9 +11,11 @@ export interface IconProps {
 
 /** A drawing beside words, as large as the text around it; it says nothing to a screen reader. */
 export function Icon({ name }: IconProps): ReactElement {
+  const own = useContext(IconFile);
+  const file = useSharedIcons() ?? own;
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-      <path d={ICONS[name]} />
+      {file === undefined ? <path d={ICONS[name]} /> : <use href={`${file}#${name}`} />}
     </svg>
   );
 }

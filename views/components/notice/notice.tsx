@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
+import { useStyles } from '../../../src/rendering/context.js';
 import { Icon, type IconName } from '../icon/icon.js';
 
 export interface NoticeProps {
@@ -19,6 +20,7 @@ const ICON: Readonly<Record<NonNullable<NoticeProps['tone']>, IconName>> = {
 
 /** A message that stands in the page. */
 export function Notice({ tone = 'info', title, live = false, id, children }: NoticeProps): ReactElement {
+  useStyles(['notice', 'tones']);
   const role = live ? (tone === 'danger' ? 'alert' : 'status') : undefined;
   return (
     <div id={id} className={`notice tone-${tone}`} role={role}>

@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
+import { useStyles } from '../../../src/rendering/context.js';
 
 export interface Panel {
   readonly value: string;
@@ -18,6 +19,7 @@ export interface PanelsProps {
 
 /** One of up to six contents at a time, chosen without a script and without a new page. Style: `panels`. */
 export function Panels({ name, legend, panels, chosen }: PanelsProps): ReactElement {
+  useStyles(['segmented']);
   const [only] = panels;
   if (only && panels.length === 1) return <>{only.content}</>;
   return (

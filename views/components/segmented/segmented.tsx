@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
+import { useStyles } from '../../../src/rendering/context.js';
 
 export interface SegmentedOption {
   readonly value: string;
@@ -29,6 +30,7 @@ export function Segmented({
   onChange,
   form,
 }: SegmentedProps): ReactElement {
+  useStyles(['segmented']);
   return (
     <fieldset className="segmented">
       <legend className={hideLegend === true ? 'visually-hidden' : 'field-label'}>{legend}</legend>

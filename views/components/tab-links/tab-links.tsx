@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
+import { useStyles } from '../../../src/rendering/context.js';
 import { Icon, type IconName } from '../icon/icon.js';
 
 export interface TabLink {
@@ -19,6 +20,7 @@ export interface TabLinksProps {
 
 /** Links that look like tabs: each leads to its own address. */
 export function TabLinks({ label, tabs, look = 'line' }: TabLinksProps): ReactElement {
+  useStyles([look === 'pills' ? 'segmented' : 'tab-links']);
   return (
     <nav className={look === 'pills' ? 'segmented' : 'tabs'} aria-label={label}>
       <ul className="tab-list">
@@ -38,6 +40,7 @@ export function TabLinks({ label, tabs, look = 'line' }: TabLinksProps): ReactEl
 
 /** The same links as a drop-down for narrow screens, tabs from 768 px. */
 export function TabMenu({ label, tabs }: Omit<TabLinksProps, 'look'>): ReactElement {
+  useStyles(['tab-links']);
   const current = tabs.find((tab) => tab.current === true);
   return (
     <nav className="tabs tab-menu" aria-label={label}>

@@ -52,10 +52,13 @@ function AdminShell({ children }: ShellProps): ReactElement {
   );
 }
 
+/** Islands and scripts show these too, wherever they like. */
+const COMPONENTS = ['print', 'choice', 'segmented', 'notice', 'tones', 'tab-links', 'figures', 'empty-state'];
+
 /** The frame of every staff page. */
 export const adminLayout: Layout = {
   name: 'admin',
-  styles: ['tokens', 'base', 'components', 'button-danger', 'spinner', 'dialog', 'admin'],
+  styles: ['tokens', 'base', 'components', ...COMPONENTS, 'button-danger', 'spinner', 'dialog', 'admin'],
   scripts: ['admin'],
   Shell: AdminShell,
 };

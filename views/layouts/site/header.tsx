@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { paths } from '../../../src/paths.js';
+import { Unseen } from '../../../src/rendering/below-first-view.js';
 import { useSite } from '../../../src/rendering/context.js';
 import { ButtonLink } from '../../components/button/button.js';
 import { Icon } from '../../components/icon/icon.js';
@@ -72,19 +73,21 @@ function Menu({ label, links }: NavigationMenu): ReactElement {
   return (
     <details className="menu disclosure" name="ana-menu">
       <summary>{label}</summary>
-      <ul className="menu-panel">
-        {links.map(({ label: text, href, note, icon, width }) => (
-          <li key={href} className={width && `only-${width}`}>
-            <a href={href}>
-              {icon && <Icon name={icon} />}
-              <span>
-                {text}
-                <small>{note}</small>
-              </span>
-            </a>
-          </li>
-        ))}
-      </ul>
+      <Unseen>
+        <ul className="menu-panel">
+          {links.map(({ label: text, href, note, icon, width }) => (
+            <li key={href} className={width && `only-${width}`}>
+              <a href={href}>
+                {icon && <Icon name={icon} />}
+                <span>
+                  {text}
+                  <small>{note}</small>
+                </span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </Unseen>
     </details>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import ApplyDialogIsland from '../../../client/islands/apply-dialog/index.js';
+import { BelowFirstView } from '../../../src/rendering/below-first-view.js';
 import { useSite } from '../../../src/rendering/context.js';
 import { Island } from '../../../src/rendering/island.js';
 import { Kept } from '../../../src/rendering/kept.js';
@@ -22,12 +23,14 @@ function SiteShell({ children, breadcrumb }: ShellProps): ReactElement {
       <main id="icerik" tabIndex={-1}>
         {children}
       </main>
-      <Kept by={site} name="footer">
-        <>
-          <Footer />
-          <Island of={ApplyDialogIsland} props={{}} ahead={false} />
-        </>
-      </Kept>
+      <BelowFirstView>
+        <Kept by={site} name="footer">
+          <>
+            <Footer />
+            <Island of={ApplyDialogIsland} props={{}} ahead={false} />
+          </>
+        </Kept>
+      </BelowFirstView>
     </>
   );
 }

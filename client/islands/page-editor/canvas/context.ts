@@ -11,6 +11,8 @@ const NO_FILES: PageAssets = {
   script: () => '',
   style: () => '',
   fonts: () => [],
+  late: { url: '', names: [] },
+  icons: '',
 };
 
 /** What views ask of the page they stand on. */

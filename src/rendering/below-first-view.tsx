@@ -1,0 +1,40 @@
+import type { ReactElement, ReactNode } from 'react';
+import { RenderProvider, useRender } from './context.js';
+
+interface PartProps {
+  readonly children: ReactNode;
+}
+
+/** What is not seen at first, as a closed menu: its styles and icons are not in the page but in files that all share. */
+export function Unseen({ children }: PartProps): ReactElement {
+  return <RenderProvider value={{ ...useRender(), isUnseen: true }}>{children}</RenderProvider>;
+}
+
+/**
+ * What stands below the first view of a page. Here the browser waits for the styles that all pages share: what is above
+ * is painted before they come, what is below appears with them, so that nothing moves. The first such place on a page is
+ * the one where it waits.
+ */
+export function BelowFirstView({ children }: PartProps): ReactElement {
+  const href = useLateStyles();
+  return (
+    <>
+      {href !== undefined && <link rel="stylesheet" href={href} />}
+      <Unseen>{children}</Unseen>
+    </>
+  );
+}
+
+/** The files for an island that reaches below the first view: where it ends, the island waits for the styles itself. */
+export function useSharedFiles(): { readonly styles: string | undefined; readonly icons: string } {
+  return { styles: useLateStyles(), icons: useRender().assets.icons };
+}
+
+/** The address of the styles; undefined where the page waits for them further up. */
+function useLateStyles(): string | undefined {
+  const { assets, linked } = useRender();
+  const { url } = assets.late;
+  if (linked.has(url)) return undefined;
+  linked.add(url);
+  return url;
+}
