@@ -30,7 +30,7 @@ export function Kept({ by, name, children }: KeptProps): ReactElement {
   partsOf.set(by, parts);
   const part = parts.get(name) ?? renderPart(page, children);
   parts.set(name, part);
-  for (const key of ['styles', 'rules'] as const) for (const item of part.asked[key]) page[key].add(item);
+  for (const key of ['styles', 'rules', 'linked'] as const) for (const item of part.asked[key]) page[key].add(item);
   for (const kind of SOURCE_KINDS)
     for (const source of part.asked.sources[kind]) page.sources[kind].add(source);
   page.jsonLd.push(...part.asked.jsonLd);
@@ -44,7 +44,7 @@ export function place(page: RenderContext, html: Piece): ReactElement {
 
 function renderPart(page: RenderContext, children: ReactElement): KeptPart {
   const { site, assets, staff, isUnseen, linked } = page;
-  const asked = { ...renderContext(site, assets, staff), isUnseen, linked };
+  const asked = { ...renderContext(site, assets, staff), isUnseen, linked: new Set(linked) };
   const pieces = renderMarkup(asked, children);
   return { html: new Piece(Buffer.concat(pieces.map(({ bytes }) => bytes)), true), asked };
 }
