@@ -47,5 +47,16 @@ async function toggle(form: HTMLFormElement, button: HTMLButtonElement): Promise
   button.ariaChecked = String(isOn);
   said.textContent = (isOn ? said.dataset['on'] : said.dataset['off']) ?? '';
   button.ariaBusy = null;
+  for (const other of document.querySelectorAll<HTMLFormElement>('form[data-menu-switch]'))
+    if (other.action === form.action) turn(other, isOn);
   showToast(answer.text);
+}
+
+/** The row's menu offers the same switch: it offers the other way now. */
+function turn(form: HTMLFormElement, isOn: boolean): void {
+  const button = form.querySelector('button');
+  const value = form.querySelector<HTMLInputElement>('input[name="value"]');
+  if (!button || !value) return;
+  value.value = isOn ? '' : 'true';
+  button.textContent = (isOn ? button.dataset['off'] : button.dataset['on']) ?? '';
 }

@@ -14,6 +14,7 @@ import { Icon } from '../../components/icon/icon.js';
 import { ListFooter } from '../../components/list-footer/list-footer.js';
 import { pictureStyles } from '../../components/picture-field/picture-field.js';
 import { Notice } from '../../components/notice/notice.js';
+import { MenuSwitch } from '../../components/row-menu/menu-switch.js';
 import { RowMenu } from '../../components/row-menu/row-menu.js';
 import { ToggleForm } from '../../components/toggle-form/toggle-form.js';
 import { adminLayout, listStyles } from '../../layouts/admin/admin-layout.js';
@@ -249,20 +250,14 @@ const Active = ({ id, name, type, isActive }: AdItem): ReactElement =>
     <Badge>{isActive ? 'Aktif' : 'Pasif'}</Badge>
   );
 
-/** One for each state: the switch of the row says which of them is seen. */
-const Switch = ({ id, isOn }: { readonly id: string; readonly isOn: boolean }): ReactElement => (
-  <form
-    className={isOn ? 'state-off' : 'state-on'}
-    method="post"
-    action={paths.admin.advertisementActive(id)}
-  >
-    <RowFields />
-    <input type="hidden" name="value" value={isOn ? 'true' : ''} />
-    <button type="submit">{isOn ? 'Aktif Yap' : 'Pasif Yap'}</button>
-  </form>
-);
-
-function Menu({ id, name, type, link, hasReport }: AdItem & Pick<AdIndexProps, 'hasReport'>): ReactElement {
+function Menu({
+  id,
+  name,
+  type,
+  link,
+  isActive,
+  hasReport,
+}: AdItem & Pick<AdIndexProps, 'hasReport'>): ReactElement {
   return (
     <RowMenu label={name}>
       {useMayEdit(type) && (
@@ -270,8 +265,7 @@ function Menu({ id, name, type, link, hasReport }: AdItem & Pick<AdIndexProps, '
           <a href={paths.admin.advertisement(id)} data-form-dialog="wide">
             Düzenle
           </a>
-          <Switch id={id} isOn={false} />
-          <Switch id={id} isOn />
+          <MenuSwitch action={paths.admin.advertisementActive(id)} isOn={isActive} csrf={<RowFields />} />
         </>
       )}
       {hasReport && <a href={paths.admin.advertisementsReport({ reklam: id })}>Raporu Aç</a>}

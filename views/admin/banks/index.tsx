@@ -11,6 +11,7 @@ import { EmptyState } from '../../components/empty-state/empty-state.js';
 import { FilterBar } from '../../components/filter-bar/filter-bar.js';
 import { FlagFilter } from '../../components/filter-bar/flag-filter.js';
 import { ListFooter } from '../../components/list-footer/list-footer.js';
+import { FEATURED, MenuSwitch } from '../../components/row-menu/menu-switch.js';
 import { RowMenu } from '../../components/row-menu/row-menu.js';
 import { ToggleForm } from '../../components/toggle-form/toggle-form.js';
 import { adminLayout, listStyles } from '../../layouts/admin/admin-layout.js';
@@ -36,7 +37,7 @@ export interface BankIndexProps {
 }
 
 const DELETE_QUESTION = 'Bu bankayı silmek istediğinizden emin misiniz?';
-const FEATURED = { on: 'Evet', off: 'Hayır' } as const;
+const YES_NO = { on: 'Evet', off: 'Hayır' } as const;
 
 function BankIndexBody({ list, rows, filters, csvHref }: BankIndexProps): ReactElement {
   return (
@@ -107,7 +108,7 @@ const Featured = ({ id, name, isFeatured }: BankItem): ReactElement => (
     action={paths.admin.bankFeatured(id)}
     isOn={isFeatured}
     label={`${name}: öne çıkan`}
-    words={FEATURED}
+    words={YES_NO}
     csrf={<RowFields />}
   />
 );
@@ -121,7 +122,7 @@ const Active = ({ id, name, isActive }: BankItem): ReactElement => (
   />
 );
 
-function Menu({ id, name, isActive }: BankItem): ReactElement {
+function Menu({ id, name, isActive, isFeatured }: BankItem): ReactElement {
   return (
     <RowMenu label={name}>
       <a href={paths.admin.bank(id)}>Düzenle</a>
@@ -129,6 +130,13 @@ function Menu({ id, name, isActive }: BankItem): ReactElement {
         Fırsatları düzenle
       </a>
       {isActive && <a href={paths.bank(id)}>Sitede gör</a>}
+      <MenuSwitch action={paths.admin.bankActive(id)} isOn={isActive} csrf={<RowFields />} />
+      <MenuSwitch
+        action={paths.admin.bankFeatured(id)}
+        isOn={isFeatured}
+        words={FEATURED}
+        csrf={<RowFields />}
+      />
       {useStaff().permissions.includes('banks.delete') && (
         <form method="post" action={paths.admin.bankDelete(id)}>
           <RowFields />

@@ -12,6 +12,7 @@ import { optionsOf, SelectField } from '../../components/field/controls.js';
 import { FilterBar } from '../../components/filter-bar/filter-bar.js';
 import { FlagFilter } from '../../components/filter-bar/flag-filter.js';
 import { ListFooter } from '../../components/list-footer/list-footer.js';
+import { FEATURED, MenuSwitch } from '../../components/row-menu/menu-switch.js';
 import { RowMenu } from '../../components/row-menu/row-menu.js';
 import { ToggleForm } from '../../components/toggle-form/toggle-form.js';
 import { adminLayout, listStyles } from '../../layouts/admin/admin-layout.js';
@@ -51,7 +52,7 @@ const TONES: Readonly<Record<CampaignState, Tone>> = {
   off: 'neutral',
 };
 const DELETE_QUESTION = 'Bu kampanyayı silmek istediğinizden emin misiniz?';
-const FEATURED = { on: 'Evet', off: 'Hayır' } as const;
+const YES_NO = { on: 'Evet', off: 'Hayır' } as const;
 
 function CampaignIndexBody(props: CampaignIndexProps): ReactElement {
   const { list, rows, csvHref } = props;
@@ -152,7 +153,7 @@ const Featured = ({ id, title, isFeatured }: CampaignItem): ReactElement => (
     action={paths.admin.campaignFeatured(id)}
     isOn={isFeatured}
     label={`${title}: öne çıkan`}
-    words={FEATURED}
+    words={YES_NO}
     csrf={<RowFields />}
   />
 );
@@ -166,10 +167,17 @@ const Active = ({ id, title, isActive }: CampaignItem): ReactElement => (
   />
 );
 
-function Menu({ id, title }: CampaignItem): ReactElement {
+function Menu({ id, title, isActive, isFeatured }: CampaignItem): ReactElement {
   return (
     <RowMenu label={title}>
       <a href={paths.admin.campaign(id)}>Düzenle</a>
+      <MenuSwitch action={paths.admin.campaignActive(id)} isOn={isActive} csrf={<RowFields />} />
+      <MenuSwitch
+        action={paths.admin.campaignFeatured(id)}
+        isOn={isFeatured}
+        words={FEATURED}
+        csrf={<RowFields />}
+      />
       {useStaff().permissions.includes('campaigns.delete') && (
         <form method="post" action={paths.admin.campaignDelete(id)}>
           <RowFields />

@@ -9,6 +9,7 @@ import { Badge, SponsorBadge } from '../../components/badge/badge.js';
 import { ButtonLink } from '../../components/button/button.js';
 import { EmptyState } from '../../components/empty-state/empty-state.js';
 import { ListFooter } from '../../components/list-footer/list-footer.js';
+import { FEATURED, MenuSwitch } from '../../components/row-menu/menu-switch.js';
 import { RowMenu } from '../../components/row-menu/row-menu.js';
 import { ToggleForm } from '../../components/toggle-form/toggle-form.js';
 import { adminLayout, listStyles } from '../../layouts/admin/admin-layout.js';
@@ -141,18 +142,19 @@ const Active = ({ id, name, isActive }: ProductItem): ReactElement => (
   />
 );
 
-function Menu({ id, name, rate, isFeatured }: ProductItem): ReactElement {
+function Menu({ id, name, rate, isActive, isFeatured }: ProductItem): ReactElement {
   const mayDelete = useStaff().permissions.includes('products.delete');
   return (
     <RowMenu label={name}>
       <a href={paths.admin.product(id)}>Düzenle</a>
       {rate !== null && <a href={paths.admin.productRates(id)}>Oranlar</a>}
-      <form method="post" action={paths.admin.productFeatured(id)}>
-        <RowFields />
-        <button type="submit" name="value" value={isFeatured ? '' : 'true'}>
-          {isFeatured ? 'Öne Çıkarma' : 'Öne Çıkar'}
-        </button>
-      </form>
+      <MenuSwitch action={paths.admin.productActive(id)} isOn={isActive} csrf={<RowFields />} />
+      <MenuSwitch
+        action={paths.admin.productFeatured(id)}
+        isOn={isFeatured}
+        words={FEATURED}
+        csrf={<RowFields />}
+      />
       {mayDelete && (
         <form method="post" action={paths.admin.productDelete(id)}>
           <RowFields />
