@@ -1,3 +1,4 @@
+import { dialogHead } from './dialog-head.js';
 import { opensElsewhere } from './forms.js';
 
 /**
@@ -53,22 +54,10 @@ async function open(link: HTMLAnchorElement): Promise<void> {
 }
 
 function frame(isWide: boolean): HTMLDialogElement {
-  const heading = Object.assign(document.createElement('h2'), { id: 'form-penceresi' });
-  const close = Object.assign(document.createElement('button'), {
-    type: 'button',
-    className: 'button button-ghost',
-    textContent: 'Kapat',
-  });
-  const head = Object.assign(document.createElement('div'), { className: 'dialog-head' });
   const body = Object.assign(document.createElement('div'), { className: 'dialog-body' });
   const className = isWide ? 'dialog dialog-wide' : 'dialog';
   const dialog = Object.assign(document.createElement('dialog'), { className });
-  head.append(heading, close);
-  dialog.append(head, body);
-  dialog.setAttribute('aria-labelledby', heading.id);
-  close.addEventListener('click', () => {
-    dialog.close();
-  });
+  dialog.append(dialogHead(dialog, 'form-penceresi'), body);
   return dialog;
 }
 

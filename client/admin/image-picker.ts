@@ -1,5 +1,6 @@
 import { paths } from '../../src/paths.js';
 import type { ImageChoices } from '../../src/pages/admin/editor-contract.js';
+import { dialogHead } from './dialog-head.js';
 
 export type ImageChoice = ImageChoices['images'][number];
 
@@ -63,23 +64,17 @@ class ImagePicker {
   }
 
   private build(): void {
-    const heading = make('h2', { id: 'gorsel-secimi', textContent: 'Görsel seçin' });
-    const close = make('button', { className: 'button button-ghost', textContent: 'Kapat' });
-    const cancel = make('button', { className: 'button', textContent: 'Vazgeç' });
-    const head = make('div', { className: 'dialog-head' });
+    const head = dialogHead(this.dialog, 'gorsel-secimi', 'Görsel seçin');
+    const cancel = make('button', { type: 'button', className: 'button', textContent: 'Vazgeç' });
     const body = make('div', { className: 'dialog-body stack' });
     const foot = make('div', { className: 'dialog-foot' });
     const control = make('div', { className: 'control' });
     this.search.ariaLabel = this.search.placeholder;
-    this.dialog.setAttribute('aria-labelledby', heading.id);
     this.take.disabled = true;
     this.more.hidden = true;
-    for (const button of [close, cancel]) button.type = 'button';
-    for (const button of [close, cancel])
-      button.addEventListener('click', () => {
-        this.dialog.close();
-      });
-    head.append(heading, close);
+    cancel.addEventListener('click', () => {
+      this.dialog.close();
+    });
     control.append(this.search);
     body.append(control, this.status, this.list, this.more);
     foot.append(cancel, this.take);
