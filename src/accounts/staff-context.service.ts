@@ -26,6 +26,7 @@ export class SessionStaffContext extends StaffContext {
       permissions: permissionsOf(user.role),
       navigation: this.navigation.for(user.role),
       csrfToken: req.session.csrfToken ?? '',
+      isRead: req.get('sec-fetch-dest') === 'empty',
       path: req.path,
       address: req.method === 'GET' ? req.originalUrl : null,
       flash: await this.sessions.takeFlash(req),

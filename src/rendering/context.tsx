@@ -90,6 +90,8 @@ export interface Staff {
   readonly permissions: readonly string[];
   readonly navigation: readonly NavigationGroup[];
   readonly csrfToken: string;
+  /** Asked for by a script, which takes a part out of it: nobody looks at the page itself. */
+  readonly isRead: boolean;
   readonly path: string;
   /** The page's own address with its query; null for an answer to a form, which none leads back to. */
   readonly address: string | null;

@@ -54,7 +54,8 @@ export function renderDocument(
     textPiece(
       `<!doctype html><html lang="tr" data-theme="${escapeHtml(site.theme)}"><head>${headHtml(head, context)}`,
     ),
-    style.element,
+    // Where a script reads the page, the policy of the page around it holds, which allows another style.
+    ...(staff?.isRead ? [] : [style.element]),
     textPiece(`${scriptsHtml(page, context)}</head><body class="layout-${view.layout.name}">`),
     ...body,
     textPiece('</body></html>'),
