@@ -99,7 +99,7 @@ export interface Staff {
 }
 
 /** Parts of a page's content policy that components may add to. */
-export const SOURCE_KINDS = ['script', 'style', 'img'] as const;
+export const SOURCE_KINDS = ['script', 'style', 'img', 'frame'] as const;
 export type SourceKind = (typeof SOURCE_KINDS)[number];
 
 /** What views and documents ask of the client build. */
@@ -132,7 +132,7 @@ export function renderContext(site: Site, assets: PageAssets, staff?: Staff): Re
     rules: new Set(),
     linked: new Set(),
     isUnseen: false,
-    sources: { script: new Set(), style: new Set(), img: new Set() },
+    sources: { script: new Set(), style: new Set(), img: new Set(), frame: new Set() },
     jsonLd: [],
     parts: [],
   };

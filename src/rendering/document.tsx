@@ -138,10 +138,14 @@ function policy(
     "base-uri 'none'",
     `frame-ancestors ${preview ? "'self'" : "'none'"}`,
     // Previews stand in frames of the administration.
-    ...(layout.name === 'admin' ? ["frame-src 'self'", "require-trusted-types-for 'script'"] : []),
+    ...frameSources([...(layout.name === 'admin' ? ["'self'"] : []), ...sources.frame]),
+    ...(layout.name === 'admin' ? ["require-trusted-types-for 'script'"] : []),
     ...(site.publicUrl.startsWith('https:') ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
 }
+
+const frameSources = (sources: readonly string[]): string[] =>
+  sources.length > 0 ? [`frame-src ${sources.join(' ')}`] : [];
 
 const meta = (name: string, content: string): string =>
   `<meta name="${name}" content="${escapeHtml(content)}">`;

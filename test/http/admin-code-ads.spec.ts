@@ -185,7 +185,7 @@ describe('code that can’t be allowed', () => {
     ['<form action="https://evil.example"></form>', 'Form yalnızca bu sitede'],
     ['<base href="/x">', '<base> kullanılamaz'],
     ['<meta http-equiv="refresh" content="0">', '<meta> kullanılamaz'],
-    ['<iframe src="https://cdn.example"></iframe>', '<iframe> kullanılamaz'],
+    ['<iframe src="https://cdn.example"></iframe>', '<iframe> için sandbox gerekir'],
     ['<div><p>a</p>', '<div> kapatılmamış'],
     ['<p style="color:red">a</p>', 'style özniteliği kullanılamaz'],
   ])('is refused with the reason beside it: %s', async (html_code, text) => {
@@ -195,6 +195,25 @@ describe('code that can’t be allowed', () => {
       expect.stringContaining(text) as unknown,
     ]);
     expect(await stored()).toEqual([]);
+  });
+
+  it('frames another site only where it was confirmed, on its pages alone', async () => {
+    const html_code =
+      '<iframe src="https://teklif.example/afis" title="Teklif" sandbox="allow-scripts allow-popups"></iframe>';
+    const asked = await create({ html_code });
+    expect([asked.status, await asked.text()]).toEqual([
+      422,
+      expect.stringMatching(
+        /value="frame https:\/\/teklif\.example"\/><label[^>]*>https:\/\/teklif\.example \(çerçeve\)/,
+      ),
+    ]);
+    await existing({ html_code, code_origins: ['frame https://teklif.example'] });
+    await eventually(async () => (await page('/mevduat')).policy.includes('teklif.example'), 5_000);
+    expect(policyWithout((await page('/mevduat')).policy)).toBe(`${PLAIN}; frame-src https://teklif.example`);
+    expect(policyWithout((await page('/konut-kredisi')).policy)).toBe(PLAIN);
+    const { id } = (await stored())[0] ?? {};
+    const preview = await admin.get(`${LIST}/preview?id=${String(id)}`);
+    expect(preview.headers.get('content-security-policy')).toContain('frame-src https://teklif.example;');
   });
 
   it('loads from elsewhere only what was confirmed, one by one', async () => {

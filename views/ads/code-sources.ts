@@ -5,6 +5,7 @@ export interface CodeSources {
   readonly script: readonly string[];
   readonly style: readonly string[];
   readonly img: readonly string[];
+  readonly frame: readonly string[];
 }
 
 export function codeSources({ scripts, styles, origins }: Omit<SiteAdCode, 'html'>): CodeSources {
@@ -14,6 +15,7 @@ export function codeSources({ scripts, styles, origins }: Omit<SiteAdCode, 'html
     script: [...scripts.map(quoted), ...from('script')],
     style: styles.map(quoted),
     img: from('img'),
+    frame: from('frame'),
   };
 }
 

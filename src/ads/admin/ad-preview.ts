@@ -18,7 +18,7 @@ const STYLE =
  * that it has neither cookies nor storage nor a way into the page around it, wherever it is opened.
  */
 export function previewOf(shown: Previewed): Content {
-  const { body, scripts, styles, images } = partsOf(shown);
+  const { body, scripts, styles, images, frames } = partsOf(shown);
   const html = `<!doctype html><html lang="tr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Reklam önizlemesi</title><style>${STYLE}</style></head><body>${body}</body></html>`;
   const hash = createHash('sha256').update(STYLE).digest('base64');
   const policy = [
@@ -27,6 +27,7 @@ export function previewOf(shown: Previewed): Content {
     ...(scripts.length > 0 ? [`script-src ${scripts.join(' ')}`] : []),
     [`style-src 'sha256-${hash}'`, ...styles].join(' '),
     ['img-src data:', ...images].join(' '),
+    ...(frames.length > 0 ? [`frame-src ${frames.join(' ')}`] : []),
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'self'",
@@ -46,14 +47,15 @@ interface Parts {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
   readonly images: readonly string[];
+  readonly frames: readonly string[];
 }
 
-const PLAIN = { scripts: [], styles: [], images: [] } as const;
+const PLAIN = { scripts: [], styles: [], images: [], frames: [] } as const;
 
 function partsOf(shown: Previewed): Parts {
   if ('text' in shown) return { ...PLAIN, body: `<p class="bos">${escapeHtml(shown.text)}</p>` };
   if ('picture' in shown)
     return { ...PLAIN, body: `<img src="${escapeHtml(shown.picture)}" alt="${escapeHtml(shown.alt)}">` };
-  const { script, style, img } = codeSources(readAdCode(shown.code));
-  return { body: asParsed(shown.code), scripts: script, styles: style, images: img };
+  const { script, style, img, frame } = codeSources(readAdCode(shown.code));
+  return { body: asParsed(shown.code), scripts: script, styles: style, images: img, frames: frame };
 }

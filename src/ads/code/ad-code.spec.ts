@@ -25,6 +25,12 @@ describe('readAdCode', () => {
     });
   });
 
+  it('asks to confirm what is framed', () => {
+    const frame =
+      '<iframe src="https://a.example/b?c=1" title="Teklif" sandbox="allow-scripts allow-popups"></iframe>';
+    expect(readAdCode(frame)).toMatchObject({ origins: ['frame https://a.example'], refusals: [] });
+  });
+
   it.each([
     ['<p onclick="x()">a</p>', '1. satır: Satır içi olay işleyicisi kullanılamaz (onclick).'],
     ['\n<svg onload="x()"></svg>', '2. satır: Satır içi olay işleyicisi'],
@@ -50,7 +56,20 @@ describe('readAdCode', () => {
     ['<base href="https://evil.example/">', '<base> kullanılamaz.'],
     ['<meta http-equiv="refresh" content="0;url=/x">', '<meta> kullanılamaz.'],
     ['<link rel="stylesheet" href="https://cdn.example/a.css">', '<link> kullanılamaz.'],
-    ['<iframe src="https://cdn.example/"></iframe>', '<iframe> kullanılamaz.'],
+    ['<iframe sandbox title="a"></iframe>', '<iframe> için src gerekir.'],
+    ['<iframe src="/mevduat" sandbox title="a"></iframe>', 'Çerçevenin adresi https:// ile başlayan'],
+    ['<iframe src="" sandbox title="a"></iframe>', 'Çerçevenin adresi https:// ile başlayan'],
+    ['<iframe src="http://a.example" sandbox title="a"></iframe>', 'Çerçevenin adresi https:// ile başlayan'],
+    ['<iframe src="data:text/html,a" sandbox title="a"></iframe>', 'Çerçevenin adresi https:// ile başlayan'],
+    ['<iframe src=" java\nscript:x()" sandbox title="a"></iframe>', 'javascript: adresi kullanılamaz.'],
+    ['<iframe src="https://a.example" sandbox></iframe>', '<iframe> için title gerekir'],
+    ['<iframe src="https://a.example" title="a"></iframe>', '<iframe> için sandbox gerekir'],
+    [
+      '<iframe src="https://a.example" title="a" sandbox="allow-scripts Allow-Top-Navigation"></iframe>',
+      'sandbox içinde allow-top-navigation kullanılamaz.',
+    ],
+    ['<iframe src="https://a.example" title="a" sandbox allow="camera"></iframe>', 'allow özniteliği'],
+    ['<iframe src="https://a.example" title="a" sandbox srcdoc="b"></iframe>', 'srcdoc özniteliği'],
     ['<object data="x"></object>', '<object> kullanılamaz.'],
     ['<template><script>1</script></template>', '<template> kullanılamaz.'],
     ['<style>@import "x.css";</style>', '@import kullanılamaz.'],

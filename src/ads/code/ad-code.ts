@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type DefaultTreeAdapterTypes as Tree, parseFragment, type ParserError } from 'parse5';
 import { isAdLink } from '../ad-links.js';
 import { addressesOf, type Found, readAddress } from './code-addresses.js';
+import { frameRefusals } from './code-frames.js';
 import { scriptRefusal } from './code-scripts.js';
 
 /** What a code ad holds, as the content policy of its pages has to know it. */
@@ -9,7 +10,7 @@ export interface AdCode {
   /** `sha256-…` of each inline script and each style, in their order. */
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
-  /** What it loads from elsewhere: `script https://cdn.example`, `img https://cdn.example`. */
+  /** What it loads from elsewhere: `script`, `img` or `frame`, and the origin: `script https://cdn.example`. */
   readonly origins: readonly string[];
   /** Where each link leads to, in their order; empty where it is none that is counted: `tel:`, `#top`. */
   readonly links: readonly string[];
@@ -18,7 +19,7 @@ export interface AdCode {
 }
 
 const REFUSED = new Set([
-  ...['base', 'meta', 'link', 'iframe', 'frame', 'frameset', 'object', 'embed', 'applet', 'template'],
+  ...['base', 'meta', 'link', 'frame', 'frameset', 'object', 'embed', 'applet', 'template'],
   ...['noscript', 'audio', 'video', 'map', 'area', 'plaintext', 'xmp', 'portal', 'title', 'foreignobject'],
 ]);
 /** Elements whose end HTML lets people leave out. */
@@ -49,6 +50,7 @@ export function readAdCode(html: string): AdCode {
     };
     checkElement(element, say);
     for (const address of addressesOf(element)) keep(readAddress(address), origins, say);
+    if (element.tagName === 'iframe') frameRefusals(element).forEach(say);
     if (element.tagName === 'script') readScript(element, found.scripts, say);
     if (element.tagName === 'style') readStyle(element, found.styles, origins, say);
     if (element.tagName === 'a') readLink(element, found.links, say);

@@ -3,7 +3,7 @@ import { isHttps } from '../ad-links.js';
 import { ownPath } from '../site-ads.js';
 
 /** What an address is for, by what the browser does with it. */
-type Kind = 'script' | 'img' | 'form' | 'inside';
+type Kind = 'script' | 'img' | 'frame' | 'form' | 'inside';
 
 interface Address {
   readonly kind: Kind;
@@ -25,11 +25,14 @@ const NAMES: Readonly<Record<string, Kind>> = {
   manifest: 'inside',
 };
 
+/** Elements whose `src` is no picture. */
+const SOURCES: Readonly<Record<string, Kind>> = { script: 'script', iframe: 'frame' };
+
 /** The addresses of an element, links aside. */
 export function addressesOf({ tagName, attrs }: Tree.Element): Address[] {
   return attrs.flatMap(({ name, prefix, value }): Address[] => {
     const whole = prefix === undefined || prefix === '' ? name : `${prefix}:${name}`;
-    const kind = tagName === 'script' && whole === 'src' ? 'script' : NAMES[whole];
+    const kind = whole === 'src' ? (SOURCES[tagName] ?? NAMES[whole]) : NAMES[whole];
     if (whole === 'href' && tagName !== 'a') return [{ kind: 'img', value }];
     if (kind === undefined) return [];
     if (whole !== 'srcset') return [{ kind, value: value.trim() }];
@@ -41,6 +44,9 @@ export function readAddress({ kind, value }: Address): Found {
   // Browsers drop white space inside; so does who wants to hide what an address is.
   const bare = value.replace(/\s/g, '').toLowerCase();
   if (/^(?:javascript|vbscript):/.test(bare)) return { refusal: 'javascript: adresi kullanılamaz.' };
+  // Our own pages let nobody frame them, and a frame without an address is a door to the page around it.
+  if (kind === 'frame' && !isHttps(value))
+    return { refusal: 'Çerçevenin adresi https:// ile başlayan başka bir sitede olmalıdır.' };
   if (value === '' || value.startsWith('#')) return { origin: null };
   if (ownPath(value) !== undefined) return { origin: null };
   if (kind === 'form') return { refusal: 'Form yalnızca bu sitede bir adrese gönderilebilir.' };

@@ -112,7 +112,7 @@ function useTypes(): Option[] {
   return optionsOf(useStaff().permissions.includes('ads.code') ? { image, code } : { image });
 }
 
-const ORIGIN_WORDS: Readonly<Record<string, string>> = { script: 'betik', img: 'görsel' };
+const ORIGIN_WORDS: Readonly<Record<string, string>> = { script: 'betik', img: 'görsel', frame: 'çerçeve' };
 
 /** `script https://cdn.example` as a person reads it. */
 function originLabel(origin: string): string {
