@@ -92,6 +92,53 @@ it.each([360, 1280])(
   },
 );
 
+describe('the list', () => {
+  it.each([360, 768, 1280])(
+    'looks well at %d px: filled, filtered to nothing, all code off',
+    async (width) => {
+      await sql(
+        `INSERT INTO ads (name, search_key, type, pages, html_code, start_date, end_date)
+       VALUES ('Bir satıra sığmayacak kadar uzun adı olan kod reklamı', 'uzun', 'code', '{mevduat}', '<b>a</b>',
+               '2026-01-01', '2099-12-31')`,
+      );
+      const page = await open(width);
+      try {
+        await page.goto(server.url + LIST);
+        await page.getByText('HTML/JS kodu · ').first().waitFor();
+        await healthy(page);
+        await page.goto(`${server.url}${LIST}?q=yok-boyle-bir-reklam&type=code`);
+        await page.getByText('Hiç reklam bulunamadı').waitFor();
+        await healthy(page);
+        await page.locator('.ad-switch [role="switch"]').click();
+        await page.locator('.ad-switch [aria-checked="false"]').waitFor();
+        await healthy(page);
+        await page.emulateMedia({ colorScheme: 'dark' });
+        expect(await axe(page, 'colors')).toEqual([]);
+      } finally {
+        await sql('UPDATE ad_switches SET is_on = true');
+        await page.context().close();
+      }
+    },
+  );
+});
+
+it.each([360, 768, 1280])('shows an ad of any width whole at %d px', async (width) => {
+  const page = await open(width);
+  try {
+    await page.goto(`${server.url}${LIST}/new`);
+    const room = page.locator('.ad-preview-room');
+    for (const device of ['Masaüstü', 'Tablet', 'Mobil']) {
+      await page.locator('.ad-preview').getByText(device).click();
+      expect([device, await room.evaluate((box) => box.scrollWidth - box.clientWidth)]).toEqual([device, 0]);
+    }
+    await page.selectOption('#location', 'sidebar-left');
+    expect(await room.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+    await healthy(page);
+  } finally {
+    await page.context().close();
+  }
+});
+
 it('takes the words of a picture of the library, unless others are written', async () => {
   const page = await open(1280);
   const picker = page.locator('dialog.image-picker');
@@ -139,6 +186,7 @@ it('shows code in a frame that reaches neither cookies nor the page around it', 
     await page.goto(server.url + LIST);
     await page.click('summary[aria-label="İşlemler: Sonda"]');
     await page.click('text=Kodu Görüntüle');
+    expect(await page.locator('[data-menu][open]').count()).toBe(0);
     const said = page.frameLocator('dialog iframe[data-preview]').locator('#s[data-fetch]');
     await said.waitFor();
     expect(await said.textContent()).toBe(
@@ -149,6 +197,9 @@ it('shows code in a frame that reaches neither cookies nor the page around it', 
     await healthy(page);
     await page.locator('dialog .form-actions >> text=Kapat').click();
     expect(await page.locator('dialog[open]').count()).toBe(0);
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
+      'İşlemler: Sonda',
+    );
 
     // Opened by itself, with all a person's cookies, it is shut off as well.
     await page.goto(`${server.url}${LIST}/preview?id=${id}`);
