@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { axe } from '../support/browser.js';
 import { change } from '../support/change.js';
 import { button, itemNames, openEditor, openTab, staffPage, untilSaved } from '../support/editor.js';
-import { components, EditorClient, textBlock } from '../support/pages.js';
+import { accepted, components, EditorClient, form, type PageState, textBlock } from '../support/pages.js';
 import { plain } from '../support/page.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { type Session, signedIn, type TestPerson } from '../support/staff.js';
@@ -155,6 +155,83 @@ describe('the canvas', () => {
       await untilSaved(page);
     });
     expect(await (await fetch(`${server.url}/`)).text()).not.toContain('Yeni ana başlık');
+  });
+
+  it('shows what the home page has in place of components, until there is one', async () => {
+    const id = await idOf('anasayfa');
+    const [row] = await change<{ version: number }>(
+      { url: server.databaseUrl },
+      'SELECT version FROM pages WHERE id = $1',
+      [id],
+    );
+    const content = JSON.stringify({
+      faqs: [{ question: 'Varsayılan soru?', answer: 'Yanıt.' }],
+      newsletter: { title: 'Bizden haberler' },
+      components: [],
+    });
+    const state = { id, version: row?.version ?? 0 } as PageState;
+    accepted(await client.write('draft', state, form({ slug: 'anasayfa', title: 'Ana Sayfa', content })));
+    await inEditor(async (page) => {
+      await openEditor(server, page, { id });
+      const fixed = canvasOf(page).locator('.canvas-fixed');
+      await fixed.locator('.block-bankList a').first().waitFor();
+      expect(await fixed.locator('.block-faq').textContent()).toContain('Varsayılan soru?');
+      expect(await fixed.locator('.block-newsletter').textContent()).toContain('Bizden haberler');
+      expect(await axe(page)).toEqual([]);
+      await page.click('[data-type="callToAction"]');
+      await canvasOf(page).locator('.canvas-item .block-callToAction').waitFor();
+      expect(await fixed.locator('.block-bankList, .block-faq, .block-newsletter').count()).toBe(0);
+      await untilSaved(page);
+    });
+  });
+
+  it('says what has nothing to show yet', async () => {
+    const state = await client.created({
+      content: components(textBlock('', { id: 'm', settings: {} }), {
+        id: 's',
+        type: 'faq',
+        content: { faqs: [] },
+      }),
+    });
+    await inEditor(async (page) => {
+      await openEditor(server, page, state);
+      const items = canvasOf(page).locator('.canvas-item');
+      await items.nth(1).getByText('Henüz soru eklenmedi').waitFor();
+      const label = await items.first().evaluate((item) => getComputedStyle(item, '::before').content);
+      expect(label).toMatch(/: henüz içeriği yok/);
+    });
+  });
+});
+
+describe('the settings', () => {
+  it('show a page in search results under its address, the home page under that of the site', async () => {
+    const host = server.url.replace('http://', '');
+    const shownAs = async (id: string): Promise<string | null> => {
+      let address: string | null = null;
+      await inEditor(async (page) => {
+        await openEditor(server, page, { id });
+        await openTab(page, 'Sayfa ayarları');
+        address = await page.textContent('.editor-search-address');
+      });
+      return address;
+    };
+    const { id } = await client.created({ slug: 'bir-sayfa' });
+    expect([await shownAs(id), await shownAs(await idOf('anasayfa'))]).toEqual([`${host} › bir-sayfa`, host]);
+  });
+});
+
+describe('the preview', () => {
+  it.each([
+    [390, '360'],
+    [1280, '1280'],
+  ])('on a screen of %d px begins at %s px', async (width, first) => {
+    const state = await client.created();
+    await inEditor(async (page) => {
+      await page.setViewportSize({ width, height: 844 });
+      await openEditor(server, page, state);
+      await button(page, 'Önizle').click();
+      expect(await page.locator('#onizleme input[type="radio"]:checked').inputValue()).toBe(first);
+    });
   });
 });
 

@@ -127,6 +127,20 @@ const STATES: readonly State[] = [
     },
   },
   {
+    name: 'settings, with a schedule that is kept',
+    enter: async (page) => {
+      await openEditor(server, page, await client.created({ slug: 'planli', title: 'Planlı' }));
+      await openTab(page, 'Sayfa ayarları');
+      await page.fill('#zaman-yayin', '2099-01-01T10:00');
+      await page.fill('#zaman-kaldirma', '2099-02-01T10:00');
+      await button(page, 'Zamanlamayı kaydet').click();
+      await button(page, 'Zamanlamayı kaldır').waitFor();
+      await page
+        .getByText(/2099.* tarihinde yayınlanacak\. .*2099.* tarihinde yayından kalkacak\./)
+        .waitFor();
+    },
+  },
+  {
     name: 'list of what is missing',
     enter: async (page) => {
       await button(page, 'Yayınla').click();

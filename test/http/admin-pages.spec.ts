@@ -304,6 +304,9 @@ describe('the bin', () => {
       'Bu sayfayı silmek istediğinizden emin misiniz?',
     );
     expect((await editor.post(`${PAGES}/${id}/delete`, { version: version + 1 })).status).toBe(409);
+    const stale = { confirmed: 'evet', version: String(version + 1) };
+    expect((await remove(id, stale)).status).toBe(303);
+    expect(await words(PAGES)).toContain('Sayfa silinirken bir hata oluştu. Sayfa siz bakarken değişti');
     expect((await remove(id)).status).toBe(303);
     expect(await words(PAGES)).toContain('Sayfa çöp kutusuna taşındı.');
     expect((await visit(server, '/deneme-sayfasi')).status).toBe(302);
