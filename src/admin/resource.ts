@@ -115,8 +115,19 @@ export interface Resource<Input extends object> {
   readonly references?: readonly Reference[];
 }
 
-/** Gives a resource its type without repeating it. */
-export const defineResource = <Input extends object>(resource: Resource<Input>): Resource<Input> => resource;
+/** Of all resources, by the name the audit log has for them; groups of settings share one. */
+const labelsKnown = new Map<string, Readonly<Record<string, FieldLabel>>>();
+
+/** Gives a resource its type without repeating it, and makes its labels known. */
+export function defineResource<Input extends object>(resource: Resource<Input>): Resource<Input> {
+  const { name, labels } = resource;
+  labelsKnown.set(name, { ...labelsKnown.get(name), ...labels });
+  return resource;
+}
+
+/** How the forms of a resource call a field; undefined for what stands in none. */
+export const fieldLabel = (resource: string, field: string): FieldLabel | undefined =>
+  labelsKnown.get(resource)?.[field];
 
 export const columnsOf = (resource: { readonly labels: object }): string[] => Object.keys(resource.labels);
 

@@ -103,11 +103,26 @@ describe('GET /admin/audit/:id', () => {
       `SELECT id FROM audit_log WHERE action = 'notification.update'`,
     );
     const html = await (await admin.get(`/admin/audit/${id}`)).text();
-    expect(plain(html)).toContain('title (değişti) <b>Eski</b> Yeni');
+    expect(plain(html)).toContain('Başlık (değişti) <b>Eski</b> Yeni');
     expect(html).toContain('&lt;b&gt;Eski&lt;/b&gt;');
     expect(html.split('(değişti)')).toHaveLength(2);
     expect(html).toMatch(/href="\/admin\/audit\?resource=notification&amp;q=\d+"/);
     expect(html).toContain('127.0.0.1');
+  });
+
+  it.each([
+    ['settings', '{"siteName": "Eski"}', '{"siteName": "Yeni"}', 'Site adı (değişti) Eski Yeni'],
+    ['bank', '{"is_active": true}', '{"is_active": false}', 'Aktif (değişti) Evet Hayır'],
+    ['user', '{"role": "user"}', '{"role": "moderator"}', 'Rol (değişti) Kullanıcı Moderatör'],
+    ['application', '{"status": "pending"}', '{"status": "approved"}', 'Durum (değişti) Beklemede Onaylandı'],
+    ['page', '{"slug": "a"}', '{"slug": "b"}', 'Adres (değişti) a b'],
+    ['page', '{"unheard_of": 1}', '{"unheard_of": 2}', 'unheard_of (değişti) 1 2'],
+  ])('calls fields of %s as staff know them: %s, %s', async (resource, before, after, text) => {
+    const [{ id } = { id: '' }] = await sql<{ id: string }>(
+      `INSERT INTO audit_log (actor_name, action, resource, resource_id, before, after)
+       VALUES ('Biri', '${resource}.update', '${resource}', '1', '${before}', '${after}') RETURNING id`,
+    );
+    expect(plain(await (await admin.get(`/admin/audit/${id}`)).text())).toContain(text);
   });
 
   it.each(['999999', 'x'])('finds nothing at %s', async (id) => {

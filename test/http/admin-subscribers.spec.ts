@@ -67,7 +67,16 @@ describe('GET /admin/subscribers', () => {
     const rows = await shown();
     expect(rows).toHaveLength(3);
     expect(rows.at(-1)).toContain('a•••@o•••.test +90 5•• ••• •• 67 Onay bekliyor');
+    expect(rows.at(-1)).toContain('Ana sayfa (/)');
     expect(await (await moderator.get(LIST)).text()).not.toMatch(/ayse|532/);
+  });
+
+  it('names the place a person signed up at', async () => {
+    const [{ id } = { id: '' }] = await sql<{ id: string }>(
+      'SELECT min(id) AS id FROM newsletter_subscribers',
+    );
+    const text = plain(await (await moderator.get(`${LIST}/${id}`)).text());
+    expect(text).toContain('Ana sayfa (/) · Sayfanın 7. bileşeni');
   });
 
   it.each([

@@ -1,4 +1,5 @@
 import type { ApplicationShowProps } from '../../../views/admin/applications/show.js';
+import { formSource, pageSource, sectionSource } from '../../../views/admin/source-labels.js';
 import { maskEmail, maskPhone, formatPhone } from '../../finance/tr/format.js';
 import type { Colleague } from './application-assignments.service.js';
 import {
@@ -71,12 +72,12 @@ export function toShow(parts: Parts): ApplicationShowProps {
       },
     ],
     source: {
-      page: a.source_page,
-      section: a.source_section,
+      page: pageSource(a.source_page),
+      section: sectionSource(a.source_section),
       referrer: a.referrer,
       userAgent: a.user_agent,
       ip: showsAddress ? (a.ip_address ?? '') : null,
-      formType: a.form_type,
+      formType: formSource(a.form_type),
       submissionId: a.submission_id,
       token: a.submission_token,
     },

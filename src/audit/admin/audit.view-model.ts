@@ -1,9 +1,10 @@
 import type { AuditIndexProps } from '../../../views/admin/audit/index.js';
-import { actionLabel, resourceLabel } from '../../../views/admin/audit/labels.js';
+import { actionLabel, otherLabel, resourceLabel } from '../../../views/admin/audit/labels.js';
 import type { AuditShowProps } from '../../../views/admin/audit/show.js';
 import type { ListContext } from '../../admin/list-filters.js';
 import { toListView } from '../../admin/list-view.js';
 import type { ListPage } from '../../admin/lists.service.js';
+import { type FieldLabel, fieldLabel } from '../../admin/resource.js';
 import { formatInstant } from '../../finance/tr/format-instant.js';
 import { compareTr } from '../../finance/tr/fold.js';
 import { paths } from '../../paths.js';
@@ -48,8 +49,14 @@ export function toShow(entry: AuditEntry, { timeZone }: ListContext): AuditShowP
   const { before, after, resource, resource_id } = entry;
   const keys = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   const rows = keys.map((key) => {
-    const [old, now] = [textOf(before?.[key]), textOf(after?.[key])];
-    return { key, before: old, after: now, isChanged: old !== now };
+    const field = fieldLabel(resource, key) ?? otherLabel(key);
+    const [old, now] = [textOf(field, before?.[key]), textOf(field, after?.[key])];
+    return {
+      label: typeof field === 'string' ? field : field.label,
+      before: old,
+      after: now,
+      isChanged: old !== now,
+    };
   });
   return {
     title: actionLabel(entry.action),
@@ -65,7 +72,10 @@ export function toShow(entry: AuditEntry, { timeZone }: ListContext): AuditShowP
 }
 
 /** Null for what was not there. */
-function textOf(value: unknown): string | null {
+function textOf(field: FieldLabel, value: unknown): string | null {
   if (value === undefined) return null;
+  const words = typeof field === 'string' ? {} : field.words;
+  const plain = value === false ? '' : String(value as string | number | true);
+  if (Object.hasOwn(words, plain)) return words[plain] ?? plain;
   return typeof value === 'string' ? value : JSON.stringify(value, null, 2);
 }

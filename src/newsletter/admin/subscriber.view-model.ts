@@ -1,4 +1,5 @@
 import type { SubscriberIndexProps } from '../../../views/admin/subscribers/index.js';
+import { pageSource, sectionSource } from '../../../views/admin/source-labels.js';
 import { SUBSCRIBER_STATES } from '../../../views/admin/subscribers/labels.js';
 import type { SubscriberShowProps } from '../../../views/admin/subscribers/show.js';
 import type { CsvColumn } from '../../admin/exports.service.js';
@@ -39,7 +40,7 @@ export function toIndex(
       ...maskedContact(row),
       state: row.state,
       isMarketing: row.marketing_consent,
-      sourcePage: row.source_page,
+      sourcePage: pageSource(row.source_page),
       created: formatInstant(row.created_at, timeZone),
     })),
   };
@@ -57,7 +58,7 @@ export function toShow(found: SubscriberDetail, timeZone: string, isRevealed: bo
     state: found.state,
     kvkkText: found.kvkk_text,
     marketingText: found.marketing_text,
-    source: `${found.source_page} · ${found.source_section}`,
+    source: `${pageSource(found.source_page)} · ${sectionSource(found.source_section)}`,
     created: formatInstant(found.created_at, timeZone),
     confirmed: at(found.confirmed_at),
     unsubscribed: at(found.unsubscribed_at),

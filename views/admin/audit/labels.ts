@@ -1,3 +1,9 @@
+import { STATUS_LABELS } from '../labels.js';
+
+type Label = string | { readonly label: string; readonly words: Readonly<Record<string, string>> };
+
+const YES_NO = { true: 'Evet', '': 'Hayır' } as const;
+
 /** Words for what the log calls by its English name; what has none yet is shown as it is stored. */
 const RESOURCES: Readonly<Record<string, string>> = {
   ad: 'Reklam',
@@ -50,6 +56,41 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'session.create': 'Oturum açıldı',
   'session.destroy': 'Oturum kapatıldı',
 };
+
+/** What the log keeps beside the fields of forms. */
+const OTHERS: Readonly<Record<string, Label>> = {
+  assignee: 'Sorumlu',
+  banks: 'Bankalar',
+  changes: 'Değişen oranlar',
+  count: 'Sayı',
+  expires_at: 'Geçerlilik sonu',
+  from: 'Başlangıç',
+  import: 'Oran aktarımı (no)',
+  isPublished: { label: 'Yayında', words: YES_NO },
+  job: 'Toplu iş (no)',
+  length: 'Uzunluk (karakter)',
+  publishAt: 'Yayın zamanı',
+  rate: 'Oran',
+  reason: 'Neden',
+  search: 'Arama',
+  status: { label: 'Durum', words: STATUS_LABELS },
+  to: 'Bitiş',
+  total: 'Toplam',
+  undone_import: 'Geri alınan aktarım (no)',
+  unpublishAt: 'Yayından kaldırma zamanı',
+  title: 'Başlık',
+  slug: 'Adres',
+  metaTitle: 'Meta başlık',
+  metaDescription: 'Meta açıklama',
+  template: 'Şablon',
+  author: 'Yazar',
+  isFeatured: { label: 'Öne çıkan', words: YES_NO },
+  content: 'İçerik',
+  name: 'Ad',
+};
+
+/** As it is stored where nobody has named it. */
+export const otherLabel = (key: string): Label => OTHERS[key] ?? key;
 
 export const resourceLabel = (resource: string): string => RESOURCES[resource] ?? resource;
 

@@ -16,7 +16,7 @@ export interface AuditShowProps {
   readonly ip: string | null;
   readonly requestId: string | null;
   readonly rows: readonly {
-    readonly key: string;
+    readonly label: string;
     readonly before: string | null;
     readonly after: string | null;
     readonly isChanged: boolean;
@@ -59,8 +59,8 @@ function AuditShowBody({
           <VersionTable
             caption="Önce ve sonra"
             columns={['Önce', 'Sonra']}
-            rows={rows.map(({ key, before, after, isChanged }) => ({
-              label: key,
+            rows={rows.map(({ label, before, after, isChanged }) => ({
+              label,
               values: [before, after],
               isChanged,
             }))}
