@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ApplicationPath } from '../../../src/paths.js';
 import type { ApplicationFormProps } from './form-props.js';
 import { FAILED, MESSAGES } from './messages.js';
@@ -55,7 +55,7 @@ export function useApplication(kind: ApplicationPath, opened: ApplicationFormPro
   useEffect(() => {
     if (preset !== '') setValues((before) => ({ ...before, selected_banks: preset.split(' ') }));
   }, [preset]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (attempts > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [attempts]);
 

@@ -1,4 +1,4 @@
-import { type ReactElement, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactElement, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { Steps } from '../../../../views/components/steps/steps.js';
 import type { ApplicationPath } from '../../../../src/paths.js';
 import type { BankChoice } from '../form-props.js';
@@ -85,7 +85,7 @@ export function BankedForm(props: BankedFormProps): ReactElement {
 function useFocusOnStep(step: number): RefObject<HTMLDivElement | null> {
   const top = useRef<HTMLDivElement>(null);
   const before = useRef(step);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (before.current !== step && step !== 2) {
       top.current?.focus({ preventScroll: true });
       top.current?.parentElement?.scrollTo(0, 0);

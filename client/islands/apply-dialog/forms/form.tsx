@@ -1,4 +1,4 @@
-import { type ReactElement, type ReactNode, type RefObject, useEffect, useState } from 'react';
+import { type ReactElement, type ReactNode, type RefObject, useLayoutEffect, useState } from 'react';
 import { Button } from '../../../../views/components/button/button.js';
 import { Notice } from '../../../../views/components/notice/notice.js';
 import { Trap } from '../../../../views/components/trap/trap.js';
@@ -74,9 +74,12 @@ function RetryButton({ onRetry }: Pick<FormProps, 'onRetry'>): ReactElement {
   );
 }
 
-/** Where a keyboard is at hand one can type at once; on a touch screen the keyboard would cover the form. */
+/**
+ * Where a keyboard is at hand one can type at once; on a touch screen the keyboard would cover the form. Before it is
+ * painted: who types as soon as the form is there must find the focus in it.
+ */
 function useFirstField(form: RefObject<HTMLFormElement | null>): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!matchMedia('(hover: hover)').matches) return;
     form.current?.querySelector<HTMLElement>('input:not([tabindex="-1"])')?.focus();
   }, [form]);
