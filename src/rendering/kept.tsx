@@ -30,7 +30,8 @@ export function Kept({ by, name, children }: KeptProps): ReactElement {
   partsOf.set(by, parts);
   const part = parts.get(name) ?? renderPart(page, children);
   parts.set(name, part);
-  for (const key of ['styles', 'rules', 'linked'] as const) for (const item of part.asked[key]) page[key].add(item);
+  for (const key of ['styles', 'rules', 'linked'] as const)
+    for (const item of part.asked[key]) page[key].add(item);
   for (const kind of SOURCE_KINDS)
     for (const source of part.asked.sources[kind]) page.sources[kind].add(source);
   page.jsonLd.push(...part.asked.jsonLd);

@@ -24,7 +24,9 @@ function ReferencedBody({ title, reasons, backHref }: ReferencedShowProps): Reac
                 <li key={reason}>{reason}</li>
               ))}
             </ul>
-            <p>Önce bu kayıtları silin veya başka bir kayda bağlayın. Dilerseniz silmek yerine pasif yapın.</p>
+            <p>
+              Önce bu kayıtları silin veya başka bir kayda bağlayın. Dilerseniz silmek yerine pasif yapın.
+            </p>
           </div>
         </Notice>
         <p>
