@@ -39,6 +39,9 @@ export function previewOf(shown: Previewed): Content {
     'SAMEORIGIN',
     'Referrer-Policy',
     'no-referrer',
+    // A document without an origin has none to keep apart from others: browsers warn where it asks for that.
+    'Origin-Agent-Cluster',
+    '?0',
   ]);
 }
 
