@@ -13,7 +13,7 @@ export function improveMenus(): void {
     ({ target }) => {
       const menu =
         target instanceof Element &&
-        target.closest('a[data-form-dialog]')?.closest<HTMLDetailsElement>('[data-menu]');
+        target.closest('a[data-form-dialog], [data-confirm]')?.closest<HTMLDetailsElement>('[data-menu]');
       if (!menu) return;
       menu.querySelector('summary')?.focus();
       menu.open = false;

@@ -53,8 +53,10 @@ it('suspends, gives a link for a new password, which its person uses, all by key
   };
   await act(`${menu} button.danger`);
   await page.waitForSelector('#onay[open]');
+  expect(await page.locator('[data-menu][open]').count()).toBe(0);
   await healthy(page);
   await page.keyboard.press('Escape');
+  expect(await page.locator(`${menu} summary`).evaluate((summary) => summary.matches(':focus'))).toBe(true);
   expect(await statusOf(colleague.id)).toBe('active');
   await page.waitForSelector('#onay', { state: 'hidden' });
   await page.reload();
