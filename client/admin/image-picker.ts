@@ -20,6 +20,7 @@ class ImagePicker {
   private readonly dialog = make('dialog', { className: 'dialog dialog-wide image-picker' });
   private readonly form = make('form', { method: 'dialog' });
   private readonly search = make('input', {
+    id: 'gorsel-ara',
     type: 'search',
     maxLength: 100,
     placeholder: 'Ad veya alternatif metin ara',
@@ -128,8 +129,8 @@ class ImagePicker {
     this.more.hidden = !hasMore;
     this.take.disabled = !this.chosen();
     const count = this.list.childElementCount;
-    this.status.textContent =
-      count === 0 ? 'Görsel bulunamadı.' : `${String(count)}${hasMore ? ' ve daha fazla' : ''} görsel`;
+    if (count > 0) this.status.textContent = `${String(count)}${hasMore ? ' ve daha fazla' : ''} görsel`;
+    else this.status.replaceChildren('Görsel bulunamadı. ', uploadLink(), ', sonra yeniden arayın.');
   }
 
   private line(image: ImageChoice): HTMLElement {
@@ -143,6 +144,15 @@ class ImagePicker {
     return line;
   }
 }
+
+/** In another tab: what is being written stays. */
+const uploadLink = (): HTMLElement =>
+  make('a', {
+    href: paths.admin.images(),
+    target: '_blank',
+    rel: 'noopener',
+    textContent: 'Görsel kitaplığına yükleyin',
+  });
 
 const spoken = (figure: number): string => figure.toLocaleString('tr-TR');
 

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { axe, openBrowser } from '../support/browser.js';
 import { change } from '../support/change.js';
+import { eventually } from '../support/eventually.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { createPerson, type TestPerson } from '../support/staff.js';
 
@@ -133,6 +134,30 @@ it('chooses a picture in a form that came as a dialog', async () => {
     await page.waitForSelector('dialog[open] [data-picked]:has-text("masthead-mevduat.svg")');
     expect(await page.inputValue('dialog[open] input[name="image_id_address"]')).toMatch(/^\/gorsel\//);
     await healthy(page);
+  });
+});
+
+it('shows pictures to choose from as small as their places are', async () => {
+  // A picture of one colour is so small already that no smaller size is made.
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
+  const buffer = await sharp({
+    create: { width: 1_600, height: 900, channels: 3, background: '#000', noise },
+  })
+    .jpeg()
+    .toBuffer();
+  await signedIn(1280, async (page) => {
+    await page.goto(server.url + LIST);
+    await page.setInputFiles('input[name="files"]', { name: 'genis.jpg', mimeType: 'image/jpeg', buffer });
+    await page.waitForSelector('.image-card:has-text("genis.jpg")');
+    await page.goto(`${server.url}/admin/content/banks/akbank`);
+    await page.click('[data-pick]');
+    const thumb = page.locator('.image-choice:has-text("genis.jpg") img');
+    const width = (): Promise<number> => thumb.evaluate((image: HTMLImageElement) => image.naturalWidth);
+    await eventually(async () => (await width()) > 0, 5_000);
+    expect([
+      await width(),
+      await page.locator('.image-choice:has-text("genis.jpg") small').innerText(),
+    ]).toEqual([320, '1.600 × 900']);
   });
 });
 

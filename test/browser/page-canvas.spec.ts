@@ -260,8 +260,9 @@ describe('a picture', () => {
     await inEditor(async (page) => {
       const pick = async (): Promise<void> => {
         await page.locator('#alan-content-imageUrl').click();
-        await page.getByLabel('Görsel ara', { exact: true }).fill('deniz');
-        await page.locator('.editor-images button', { hasText: 'deniz' }).first().click();
+        await page.locator('.image-picker [type="search"]').fill('deniz');
+        await page.locator('.image-choice', { hasText: 'deniz' }).first().dblclick();
+        await page.locator('.image-picker').waitFor({ state: 'detached' });
       };
       await openEditor(server, page, state);
       await page.locator('.editor-item-name').click();

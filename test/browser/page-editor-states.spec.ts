@@ -99,7 +99,7 @@ const STATES: readonly State[] = [
     enter: async (page) => {
       await choose(page, 'Görsel');
       await page.locator('#alan-content-imageUrl').click();
-      await page.locator('.editor-images img').first().waitFor();
+      await page.locator('.image-choice img').first().waitFor();
     },
     focus: 'gorsel-ara',
   },

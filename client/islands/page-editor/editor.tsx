@@ -9,7 +9,6 @@ import { useItemActions } from './content/use-item-actions.js';
 import { Dialogs, type DialogName } from './dialogs/dialogs.js';
 import { KeptNotice } from './dialogs/kept-notice.js';
 import { Removal } from './dialogs/removal.js';
-import { ImagePicker } from './dialogs/image-picker.js';
 import { type ComponentsDocument, idOfItem, nameOfItem, removeItem } from './document/document.js';
 import { historyOf, historyReducer, type Work } from './document/history.js';
 import { formOf, withDocument, withTemplate, workOf } from './document/work.js';
@@ -43,7 +42,6 @@ export function Editor(props: PageEditorProps): ReactElement {
   const [tab, setTab] = useState<Tab>(props.state === null && page.title === '' ? 'settings' : 'content');
   const [selected, select] = useState<string | null>(null);
   const [removal, askRemoval] = useState<string | null>(null);
-  const [picking, setPicking] = useState<{ then: (src: string, alt: string) => void } | null>(null);
   const [wanted, setWanted] = useState<FieldContext['wanted']>(null);
   const [areProblemsShown, showProblems] = useState(false);
   const [isPublishing, setPublishing] = useState(false);
@@ -139,9 +137,6 @@ export function Editor(props: PageEditorProps): ReactElement {
     (): FieldContext => ({
       banks: props.banks,
       wanted,
-      pickImage: (then) => {
-        setPicking({ then });
-      },
     }),
     [props.banks, wanted],
   );
@@ -272,18 +267,6 @@ export function Editor(props: PageEditorProps): ReactElement {
               askRemoval(null);
               if (selected === removed.key) select(null);
               say(`${nameOfItem(removed)} silindi`);
-            }}
-          />
-        )}
-        {picking && (
-          <ImagePicker
-            api={api}
-            onClose={() => {
-              setPicking(null);
-            }}
-            onChoose={(src, alt) => {
-              setPicking(null);
-              picking.then(src, alt);
             }}
           />
         )}

@@ -168,7 +168,7 @@ function Actions({ state, backHref }: Pick<PageEditProps, 'state' | 'backHref'>)
 
 export const PageEdit = view<PageEditProps>({
   layout: adminLayout,
-  styles: ['admin-form', 'admin-pages'],
+  styles: ['admin-form', 'image-picker', 'admin-pages'],
   head: (props) => ({ title: titleOf(props), robots: 'noindex' }),
   body: PageEditBody,
 });

@@ -6,13 +6,11 @@ import type { Path } from '../document/document.js';
 /** What fields need beside their own value. */
 export interface FieldContext {
   readonly banks: readonly BlockBank[];
-  /** Opens the picture picker. */
-  readonly pickImage: (then: (src: string, alt: string) => void) => void;
   /** The field that someone was sent to: lists on the way to it open. Another object with every sending. */
   readonly wanted: { readonly path: Path } | null;
 }
 
-const Context = createContext<FieldContext>({ banks: [], pickImage: () => undefined, wanted: null });
+const Context = createContext<FieldContext>({ banks: [], wanted: null });
 export const FieldContextProvider = Context.Provider;
 export const useFieldContext = (): FieldContext => useContext(Context);
 

@@ -4,7 +4,8 @@ import { readImage } from '../../../../views/blocks/links.js';
 import { isRecord, ownValue } from '../../../../views/blocks/values.js';
 import { Button } from '../../../../views/components/button/button.js';
 import { FieldError } from '../../../../views/components/field/field.js';
-import { type FieldProps, problemText, useFieldContext } from './field-context.js';
+import { pickImage } from '../../../admin/image-picker.js';
+import { type FieldProps, problemText } from './field-context.js';
 
 interface ImageInputProps extends FieldProps<ReferenceField> {
   /** All fields of the object this one is in. */
@@ -21,10 +22,11 @@ export function ImageInput({
   onChange,
   beside,
 }: ImageInputProps): ReactElement {
-  const { pickImage } = useFieldContext();
   const src = readImage(stored);
   const pick = (): void => {
-    pickImage((chosen, alt) => {
+    void pickImage().then((image) => {
+      if (!image) return;
+      const { src: chosen, alt } = image;
       const { describedIn } = field;
       const isSilent = describedIn !== undefined && textOf(ownValue(beside, describedIn)) === '';
       if (!isSilent || alt === '') onChange(path, chosen);

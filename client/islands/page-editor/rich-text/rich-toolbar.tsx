@@ -1,7 +1,7 @@
 import type { Command, EditorState } from 'prosemirror-state';
 import { type ReactElement, useState } from 'react';
 import { Icon } from '../../../../views/components/icon/icon.js';
-import { useFieldContext } from '../fields/field-context.js';
+import { pickImage } from '../../../admin/image-picker.js';
 import {
   blockOf,
   type BlockName,
@@ -23,7 +23,6 @@ interface RichToolbarProps {
 }
 
 export function RichToolbar({ state, run }: RichToolbarProps): ReactElement {
-  const { pickImage } = useFieldContext();
   const [isLinking, setLinking] = useState(false);
   return (
     <div className="editor-rich-tools" role="toolbar" aria-label="Biçim">
@@ -65,8 +64,8 @@ export function RichToolbar({ state, run }: RichToolbarProps): ReactElement {
       <Tool
         label="Görsel"
         onClick={() => {
-          pickImage((src, alt) => {
-            run(insertImage(src, alt));
+          void pickImage().then((image) => {
+            if (image) run(insertImage(image.src, image.alt));
           });
         }}
       >

@@ -27,8 +27,8 @@ export class Api {
     return ask<T>(path, { method: 'POST', headers, body: JSON.stringify(body), signal });
   }
 
-  async get<T>(path: string, signal?: AbortSignal): Promise<Answer<T>> {
-    return ask<T>(path, { headers: { accept: 'application/json' }, signal });
+  async get<T>(path: string): Promise<Answer<T>> {
+    return ask<T>(path, { headers: { accept: 'application/json' } });
   }
 
   /** A last word while the page goes away; nobody waits for the answer. */
