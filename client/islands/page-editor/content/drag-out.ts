@@ -1,4 +1,4 @@
-import { markPlace, placeAt, rowsOf, scrollNear } from './drag.js';
+import { markPlace, placeAt, rowsOf, scrollNear, untilLetGo } from './drag.js';
 
 /** Marks a list, here or in a frame, whose children are places for what is dragged. */
 export const DROP_LIST = { 'data-drop-list': '' } as const;
@@ -30,8 +30,6 @@ export function dragOut(
 ): void {
   if (start.button !== 0 || start.pointerType === 'touch') return;
   const page = handle.ownerDocument;
-  const ending = new AbortController();
-  const { signal } = ending;
   let sign: HTMLElement | null = null;
   let marked: readonly HTMLElement[] = [];
   let place: number | null = null;
@@ -53,35 +51,11 @@ export function dragOut(
     else scrollNear(page.scrollingElement, clientY);
   };
   const end = (isDropped: boolean): void => {
-    ending.abort();
     markPlace(marked, null);
     sign?.remove();
     if (isDropped && place !== null) dropped(place);
   };
-
-  handle.setPointerCapture(start.pointerId);
-  handle.addEventListener('pointermove', follow, { signal });
-  handle.addEventListener(
-    'pointerup',
-    () => {
-      end(true);
-    },
-    { signal },
-  );
-  handle.addEventListener(
-    'pointercancel',
-    () => {
-      end(false);
-    },
-    { signal },
-  );
-  page.addEventListener(
-    'keydown',
-    ({ key }) => {
-      if (key === 'Escape') end(false);
-    },
-    { signal },
-  );
+  untilLetGo(start, handle, { follow, end });
 }
 
 function showSign(page: Document, name: string): HTMLElement {

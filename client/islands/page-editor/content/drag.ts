@@ -17,51 +17,50 @@ export function dragAlong(
 ): void {
   if (start.button !== 0) return;
   start.preventDefault();
-  const page = row.ownerDocument;
   const rows = row.parentElement ? rowsOf(row.parentElement) : [];
   const from = rows.indexOf(row);
   const scroller = scrollerOf(row);
-  const ending = new AbortController();
-  const { signal } = ending;
   let to = from;
 
   const others = rows.filter((other) => other !== row);
-  const end = (done: boolean): void => {
-    ending.abort();
-    markPlace(others, null);
-    set(row, 'dragged', null);
-    if (done && to !== from) moved(to);
-  };
-
-  handle.setPointerCapture(start.pointerId);
   set(row, 'dragged', '');
-  handle.addEventListener(
-    'pointermove',
-    ({ clientY }) => {
+  untilLetGo(start, handle, {
+    follow: ({ clientY }) => {
       scrollNear(scroller, clientY);
       to = placeAt(others, clientY);
       markPlace(others, to === from ? null : to);
     },
-    { signal },
-  );
-  handle.addEventListener(
-    'pointerup',
-    () => {
-      end(true);
+    end: (isDone) => {
+      markPlace(others, null);
+      set(row, 'dragged', null);
+      if (isDone && to !== from) moved(to);
     },
-    { signal },
-  );
-  handle.addEventListener(
-    'pointercancel',
-    () => {
-      end(false);
-    },
-    { signal },
-  );
-  page.addEventListener(
+  });
+}
+
+interface Dragging {
+  readonly follow: (event: PointerEvent) => void;
+  /** Told once, whether the pointer was let go or the dragging given up. */
+  readonly end: (isDone: boolean) => void;
+}
+
+/** Keeps the pointer for the handle until it is let go; Esc, and a browser that takes the pointer, give up. */
+export function untilLetGo(start: PointerEvent, handle: HTMLElement, { follow, end }: Dragging): void {
+  const ending = new AbortController();
+  const { signal } = ending;
+  const finish = (isDone: boolean) => (): void => {
+    ending.abort();
+    end(isDone);
+  };
+  const giveUp = finish(false);
+  handle.setPointerCapture(start.pointerId);
+  handle.addEventListener('pointermove', follow, { signal });
+  handle.addEventListener('pointerup', finish(true), { signal });
+  handle.addEventListener('pointercancel', giveUp, { signal });
+  handle.ownerDocument.addEventListener(
     'keydown',
     ({ key }) => {
-      if (key === 'Escape') end(false);
+      if (key === 'Escape') giveUp();
     },
     { signal },
   );

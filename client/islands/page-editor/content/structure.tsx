@@ -112,7 +112,7 @@ const Row = memo(function Row({
         type="button"
         className="editor-item-name"
         aria-current={isSelected ? 'true' : undefined}
-        aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown Control+D Delete"
+        aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown Alt+Home Alt+End Control+D Control+C Delete"
         onClick={() => {
           actions.select(key);
         }}
