@@ -55,8 +55,8 @@ const editorZones = zones
     {
       target: './client',
       from: './views',
-      except: ['./components', './blocks', './home/fields.ts', './home/parts.tsx'],
-      message: 'the page editor shares components, blocks and parts of the home page with the site',
+      except: ['./components', './blocks', './home/fields.ts', './home/parts.tsx', './admin/pages/labels.ts'],
+      message: 'the page editor shares components, blocks, words and parts of the home page with the site',
     },
   );
 

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Sql, statement } from '../database/sql.js';
+import { HOME_SLUG } from '../pages/pages.service.js';
 import { paths } from '../paths.js';
 
 export interface SitemapEntry {
@@ -44,8 +45,6 @@ const CHANGES = statement<ChangeRow>(
    UNION ALL SELECT 'page', slug, NULL, updated_at FROM pages WHERE is_published
    ORDER BY kind, key, bank_id`,
 );
-
-const HOME_SLUG = 'anasayfa';
 
 /** Every address that search engines should know, with the time its content last changed. */
 @Injectable()

@@ -115,7 +115,7 @@ describe('GET /admin/audit/:id', () => {
     ['bank', '{"is_active": true}', '{"is_active": false}', 'Aktif (değişti) Evet Hayır'],
     ['user', '{"role": "user"}', '{"role": "moderator"}', 'Rol (değişti) Kullanıcı Moderatör'],
     ['application', '{"status": "pending"}', '{"status": "approved"}', 'Durum (değişti) Beklemede Onaylandı'],
-    ['page', '{"slug": "a"}', '{"slug": "b"}', 'Adres (değişti) a b'],
+    ['page', '{"slug": "a"}', '{"slug": "b"}', 'Adres (slug) (değişti) a b'],
     ['page', '{"unheard_of": 1}', '{"unheard_of": 2}', 'unheard_of (değişti) 1 2'],
   ])('calls fields of %s as staff know them: %s, %s', async (resource, before, after, text) => {
     const [{ id } = { id: '' }] = await sql<{ id: string }>(

@@ -1,15 +1,11 @@
+import { PAGE_LABELS } from './advertisements/labels.js';
+
 /** Words for where forms are sent from; what has none yet is made readable. */
 
 const PAGES: Readonly<Record<string, string>> = {
-  '/': 'Ana sayfa',
-  '/ihtiyac-kredisi': 'İhtiyaç kredisi',
-  '/konut-kredisi': 'Konut kredisi',
-  '/tasit-kredisi': 'Taşıt kredisi',
-  '/kobi-kredisi': 'KOBİ kredisi',
-  '/kredi-kartlari': 'Kredi kartları',
-  '/mevduat': 'Mevduat',
+  ...Object.fromEntries(Object.entries(PAGE_LABELS).map(([key, label]) => [`/${key}`, label])),
+  '/': PAGE_LABELS.home,
   '/doviz-mevduat': 'Döviz mevduat',
-  '/uzaktan-musteri-edinimi': 'Müşteri edinimi',
   '/bulten': 'Bülten',
 };
 

@@ -1,4 +1,5 @@
 import { STATUS_LABELS } from '../labels.js';
+import { FIELD_LABELS, TEMPLATE_LABELS } from '../pages/labels.js';
 
 type Label = string | { readonly label: string; readonly words: Readonly<Record<string, string>> };
 
@@ -78,13 +79,9 @@ const OTHERS: Readonly<Record<string, Label>> = {
   total: 'Toplam',
   undone_import: 'Geri alınan aktarım (no)',
   unpublishAt: 'Yayından kaldırma zamanı',
-  title: 'Başlık',
-  slug: 'Adres',
-  metaTitle: 'Meta başlık',
-  metaDescription: 'Meta açıklama',
-  template: 'Şablon',
-  author: 'Yazar',
-  isFeatured: { label: 'Öne çıkan', words: YES_NO },
+  ...FIELD_LABELS,
+  template: { label: FIELD_LABELS.template, words: TEMPLATE_LABELS },
+  isFeatured: { label: FIELD_LABELS.isFeatured, words: YES_NO },
   content: 'İçerik',
   name: 'Ad',
 };

@@ -6,6 +6,7 @@ import type { FormFields } from '../../components/admin-form/form-view.js';
 import { Button } from '../../components/button/button.js';
 import { SelectField, TextAreaField, TextField } from '../../components/field/controls.js';
 import { DateTimeField, SwitchField } from '../../components/form-fields/form-fields.js';
+import { FIELD_LABELS } from './labels.js';
 
 interface SectionProps {
   readonly field: FormFields;
@@ -46,12 +47,12 @@ export function SettingsSection({ field, isSlugFixed, templates }: SettingsProps
   return (
     <FormSection title="Sayfa ayarları">
       <Wide>
-        <TextField {...field.text('title')} label="Başlık" maxLength={200} />
+        <TextField {...field.text('title')} label={FIELD_LABELS.title} maxLength={200} />
       </Wide>
       <Wide>
         <TextField
           {...field.text('slug')}
-          label="Adres (slug)"
+          label={FIELD_LABELS.slug}
           hint={
             isSlugFixed
               ? 'Bu sayfanın adresi siteye aittir, değiştirilemez.'
@@ -63,12 +64,12 @@ export function SettingsSection({ field, isSlugFixed, templates }: SettingsProps
           optional
         />
       </Wide>
-      <SelectField {...field.text('template')} label="Şablon" options={templates} />
-      <TextField {...field.text('author')} label="Yazar" maxLength={120} optional />
+      <SelectField {...field.text('template')} label={FIELD_LABELS.template} options={templates} />
+      <TextField {...field.text('author')} label={FIELD_LABELS.author} maxLength={120} optional />
       <Wide>
         <TextField
           {...field.text('metaTitle')}
-          label="Meta başlık"
+          label={FIELD_LABELS.metaTitle}
           hint="Arama sonuçlarındaki başlık; en çok 70 karakteri görünür. Boşsa başlık ve site adı kullanılır."
           maxLength={200}
           optional
@@ -77,14 +78,14 @@ export function SettingsSection({ field, isSlugFixed, templates }: SettingsProps
       <Wide>
         <TextAreaField
           {...field.text('metaDescription')}
-          label="Meta açıklama"
+          label={FIELD_LABELS.metaDescription}
           hint="Arama sonuçlarındaki açıklama; 50 ile 160 karakter arası iyi görünür."
           maxLength={500}
           rows={3}
           optional
         />
       </Wide>
-      <SwitchField {...field.on('isFeatured')} label="Öne çıkan sayfa" />
+      <SwitchField {...field.on('isFeatured')} label={FIELD_LABELS.isFeatured} />
     </FormSection>
   );
 }

@@ -15,6 +15,17 @@ export const TEMPLATE_LABELS: Readonly<Record<string, string>> = {
   landing: 'Tanıtım sayfası',
 };
 
+/** What the fields of a page are called wherever they are named: in its form, in comparisons, in the log. */
+export const FIELD_LABELS = {
+  title: 'Başlık',
+  slug: 'Adres (slug)',
+  metaTitle: 'Meta başlık',
+  metaDescription: 'Meta açıklama',
+  template: 'Şablon',
+  author: 'Yazar',
+  isFeatured: 'Öne çıkan sayfa',
+} as const;
+
 export const UNTITLED = 'Başlıksız sayfa';
 
 export const DELETE_QUESTION = 'Bu sayfayı silmek istediğinizden emin misiniz?';

@@ -1,4 +1,5 @@
 import type { PageForm } from '../../../../src/pages/admin/editor-contract.js';
+import { FIELD_LABELS } from '../../../../views/admin/pages/labels.js';
 import type { Field, Fields } from '../../../../views/blocks/field.js';
 import { styleFields } from '../../../../views/blocks/style-fields.js';
 import { isRecord, ownValue } from '../../../../views/blocks/values.js';
@@ -17,20 +18,10 @@ export interface PartDifference {
   readonly differences: readonly Difference[];
 }
 
-const PAGE_FIELDS = {
-  title: 'Başlık',
-  slug: 'Adres',
-  metaTitle: 'Meta başlık',
-  metaDescription: 'Meta açıklama',
-  template: 'Şablon',
-  author: 'Yazar',
-  isFeatured: 'Öne çıkan',
-} as const;
-
 /** What has to be known to go from one form of a page to another, component by component. */
 export function differencesOf(before: PageForm, after: PageForm): readonly PartDifference[] {
-  const page = Object.entries(PAGE_FIELDS).flatMap(([name, label]) => {
-    const key = name as keyof typeof PAGE_FIELDS;
+  const page = Object.entries(FIELD_LABELS).flatMap(([name, label]) => {
+    const key = name as keyof typeof FIELD_LABELS;
     return differ(label, before[key], after[key]);
   });
   const parts: PartDifference[] =

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import type { PageForm, PageState, Problem } from '../../../../src/pages/admin/editor-contract.js';
 import { slugify } from '../../../../src/finance/tr/fold.js';
 import type { Site } from '../../../../src/rendering/context.js';
+import { FIELD_LABELS } from '../../../../views/admin/pages/labels.js';
 import { Card } from '../../../../views/components/card/card.js';
 import {
   CheckboxField,
@@ -61,7 +62,7 @@ export function SettingsTab(props: SettingsTabProps): ReactElement {
             <h2 id="sayfa-ayarlari">Sayfa ayarları</h2>
             <TextField
               {...field('title')}
-              label="Başlık"
+              label={FIELD_LABELS.title}
               autoComplete="off"
               maxLength={200}
               value={page.title}
@@ -71,7 +72,7 @@ export function SettingsTab(props: SettingsTabProps): ReactElement {
             />
             <TextField
               {...field('slug')}
-              label="Adres (slug)"
+              label={FIELD_LABELS.slug}
               hint={
                 isFixed
                   ? 'Bu sayfanın adresi siteye aittir, değiştirilemez.'
@@ -98,7 +99,7 @@ export function SettingsTab(props: SettingsTabProps): ReactElement {
             />
             <SelectField
               {...field('template')}
-              label="Şablon"
+              label={FIELD_LABELS.template}
               hint={templateHint(document)}
               options={templates.map((option) => ({
                 ...option,
@@ -111,7 +112,7 @@ export function SettingsTab(props: SettingsTabProps): ReactElement {
             />
             <TextField
               {...field('author')}
-              label="Yazar"
+              label={FIELD_LABELS.author}
               optional
               autoComplete="off"
               maxLength={120}
@@ -124,7 +125,7 @@ export function SettingsTab(props: SettingsTabProps): ReactElement {
             <div className="switch">
               <CheckboxField
                 name={`${FIELD_ID}-isFeatured`}
-                label="Öne çıkan sayfa"
+                label={FIELD_LABELS.isFeatured}
                 role="switch"
                 optional
                 checked={page.isFeatured}
@@ -143,7 +144,7 @@ export function SettingsTab(props: SettingsTabProps): ReactElement {
           <h2 id="arama-gorunumu">Arama sonuçlarında</h2>
           <TextField
             {...field('metaTitle')}
-            label="Meta başlık"
+            label={FIELD_LABELS.metaTitle}
             hint={lengthHint(page.metaTitle, 30, 60)}
             optional
             autoComplete="off"
@@ -156,7 +157,7 @@ export function SettingsTab(props: SettingsTabProps): ReactElement {
           />
           <TextAreaField
             {...field('metaDescription')}
-            label="Meta açıklama"
+            label={FIELD_LABELS.metaDescription}
             hint={lengthHint(page.metaDescription, 50, 160)}
             optional
             rows={3}
