@@ -503,9 +503,37 @@ describe('POST /admin/content/products/:id/rates', () => {
     const id = await existing();
     const [rate] = await sql<{ id: string }>('SELECT id FROM product_rates WHERE product_id = $1', [id]);
     const path = `${LIST}/${id}/rates/${rate?.id ?? ''}/withdrawal`;
-    expect(await words(await staff.postForm(path, { version: '1' }))).toContain('geri almak istediğinizden');
+    expect(await words(await staff.postForm(path, { version: '1' }))).toContain(
+      '%3,21 oranını geri almak istediğinizden emin misiniz? Yerine geçecek oran olmadığından ürün sitede listelenmez.',
+    );
     expect((await staff.postForm(path, { version: '1', confirmed: 'evet' })).status).toBe(303);
     expect(await ratesOf(id)).toMatchObject([{ is_withdrawn: true }]);
+  });
+
+  it('says which rate takes its place, and logs both', async () => {
+    const id = await existing();
+    await sql(`UPDATE product_rates SET valid_from = valid_from - 10 WHERE product_id = $1`, [id]);
+    await add(id, 1, '2,75', await day(0));
+    await add(id, 2, '9,99', await day(5));
+    const withdrawn = async (rate: string, version: string, confirmed: string): Promise<Response> => {
+      const [found] = await sql<{ id: string }>(
+        'SELECT id FROM product_rates WHERE product_id = $1 AND rate = $2',
+        [id, rate],
+      );
+      const path = `${LIST}/${id}/rates/${found?.id ?? ''}/withdrawal`;
+      return staff.postForm(path, { version, confirmed });
+    };
+    expect(await words(await withdrawn('9.99', '3', ''))).toContain('Bugün geçerli oran değişmez.');
+    expect(await words(await withdrawn('2.75', '3', ''))).toMatch(
+      /Yerine [\d.]+ başlangıçlı %3,21 geçerli olur/,
+    );
+    expect((await withdrawn('2.75', '3', 'evet')).status).toBe(303);
+    expect(await (await staff.get(`${LIST}/${id}/rates`)).text()).toContain('Bugün geçerli oran: %3,21');
+    const entry = { rate: 2.75, from: await day(0), to: null };
+    expect((await audit()).at(-1)).toMatchObject({
+      before: { ...entry, withdrawn: false },
+      after: { ...entry, withdrawn: true },
+    });
   });
 
   it('keeps what was typed when it is wrong, or someone was faster', async () => {

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Req } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, NotFoundException, Param, Post, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { ConfirmShow } from '../../../views/admin/confirm.js';
 import { ProductRates } from '../../../views/admin/products/rates.js';
@@ -15,7 +15,7 @@ import { Allow } from '../../routing/access.js';
 import { By } from '../../routing/actor.js';
 import { Audited } from '../../routing/audited.js';
 import { type Outcome, ProductRatesService } from './product-rates.service.js';
-import { ratesAddress, type SentRates, toRatesPage } from './product-rates.view-model.js';
+import { ratesAddress, type SentRates, toRatesPage, withdrawQuestion } from './product-rates.view-model.js';
 import { endProblem, RateEndInput, RateInput, rateProblems } from './rate-input.js';
 
 const LIST = paths.admin.products();
@@ -88,17 +88,20 @@ export class ProductRatesController {
     @Body() body: Form,
     @By() actor: Actor,
   ): Promise<Page | Redirect> {
-    const { name } = await this.rates.product(id);
-    if (!isConfirmed(body))
+    if (!isConfirmed(body)) {
+      const [{ name, today }, history] = await Promise.all([this.rates.product(id), this.rates.history(id)]);
+      const asked = history.find((entry) => entry.id === rate);
+      if (asked === undefined) throw new NotFoundException({ text: 'Böyle bir oran bulunamadı.' });
       return page(ConfirmShow, {
         title: name,
-        question: 'Bu oranı geri almak istediğinizden emin misiniz? Geçmişte geri alınmış olarak kalır.',
+        question: withdrawQuestion(asked, history, today),
         action: req.path,
         fields: postedFields(body),
         yes: 'Geri al',
         isDangerous: true,
         backHref: ratesAddress(id, listOf(body)),
       });
+    }
     const outcome = await this.rates.withdraw(id, readVersion(body), rate, actor);
     return this.after({ req, body }, id, outcome, null, 'Oran geri alındı.');
   }

@@ -22,6 +22,8 @@ export interface RateEntry {
   readonly valid_from: string;
   /** Said by staff, or the day before the next one begins. */
   readonly ends: string | null;
+  /** Said by staff. */
+  readonly valid_to: string | null;
   readonly state: 'current' | 'planned' | 'past' | 'withdrawn';
   readonly created_at: Date;
   readonly created_by: string;
@@ -47,7 +49,7 @@ const PRODUCT = statement<RatedProduct>(
 const HISTORY = statement<RateEntry>(
   'admin-product-rates',
   `SELECT id, rate::float8 AS rate, to_char(valid_from, 'YYYY-MM-DD') AS valid_from,
-          to_char(ends, 'YYYY-MM-DD') AS ends,
+          to_char(ends, 'YYYY-MM-DD') AS ends, to_char(valid_to, 'YYYY-MM-DD') AS valid_to,
           CASE WHEN withdrawn_at IS NOT NULL THEN 'withdrawn' WHEN valid_from > site_today() THEN 'planned'
                WHEN ends < site_today() THEN 'past' ELSE 'current' END AS state,
           created_at, created_by, import_id, withdrawn_at, withdrawn_by
@@ -80,42 +82,46 @@ export class ProductRatesService {
 
   /** Adds a rate; sent twice, it is there once. */
   add(id: string, version: number, rate: DatedRate, actor: Actor): Promise<Outcome> {
-    return this.change(id, version, actor, rate, (client) =>
-      addRate(client, { productId: id, ...rate, by: actor.name }),
+    return this.change(id, version, actor, async (client) =>
+      (await addRate(client, { productId: id, ...rate, by: actor.name })) ? { after: { ...rate } } : null,
     );
   }
 
   /** Says the last day of a rate. */
   end(id: string, version: number, rateId: string, lastDay: string, actor: Actor): Promise<Outcome> {
-    return this.change(id, version, actor, { rate_id: rateId, ends: lastDay }, (client) =>
+    return this.change(id, version, actor, (client) =>
       changed(
         client,
-        `UPDATE product_rates SET valid_to = $3, ended_at = now()
-          WHERE id = $1 AND product_id = $2 AND withdrawn_at IS NULL AND valid_to IS DISTINCT FROM $3::date`,
+        `UPDATE product_rates AS rates SET valid_to = $3, ended_at = now() FROM product_rates AS old
+          WHERE rates.id = $1 AND rates.product_id = $2 AND rates.withdrawn_at IS NULL AND old.id = rates.id
+            AND rates.valid_to IS DISTINCT FROM $3::date
+         RETURNING ${CHANGED_RATE}`,
         [requireId(rateId), id, lastDay],
+        { to: lastDay },
       ),
     );
   }
 
   /** Takes a rate back: it counts no more, and its place in the history says so. */
   withdraw(id: string, version: number, rateId: string, actor: Actor): Promise<Outcome> {
-    return this.change(id, version, actor, { rate_id: rateId, withdrawn: true }, (client) =>
+    return this.change(id, version, actor, (client) =>
       changed(
         client,
-        `UPDATE product_rates SET withdrawn_at = now(), withdrawn_by = $3
-          WHERE id = $1 AND product_id = $2 AND withdrawn_at IS NULL`,
+        `UPDATE product_rates AS rates SET withdrawn_at = now(), withdrawn_by = $3 FROM product_rates AS old
+          WHERE rates.id = $1 AND rates.product_id = $2 AND rates.withdrawn_at IS NULL AND old.id = rates.id
+         RETURNING ${CHANGED_RATE}`,
         [requireId(rateId), id, actor.name],
+        { withdrawn: true },
       ),
     );
   }
 
-  /** @param work returns false when there is nothing to do, so that a form sent twice is no conflict */
+  /** @param work returns null when there is nothing to do, so that a form sent twice is no conflict */
   private async change(
     id: string,
     version: number,
     actor: Actor,
-    after: object,
-    work: (client: pg.PoolClient) => Promise<boolean>,
+    work: (client: pg.PoolClient) => Promise<Change | null>,
   ): Promise<Outcome> {
     try {
       await this.sql.transaction(async (client) => {
@@ -123,14 +129,15 @@ export class ProductRatesService {
           'SELECT version FROM products WHERE id = $1 FOR UPDATE',
           [id],
         );
-        if (!(await work(client))) return;
+        const change = await work(client);
+        if (change === null) return;
         if (locked.rows[0]?.version !== version) throw new StaleProduct();
         await touchProducts(client, [id]);
         await this.audit.record(client, actor, {
           action: 'product.rate',
           resource: 'product',
           resourceId: id,
-          after: { ...after },
+          ...change,
         });
       });
       return 'done';
@@ -146,8 +153,26 @@ class StaleProduct extends Error {
   override readonly name = 'StaleProduct';
 }
 
-async function changed(client: pg.PoolClient, text: string, values: unknown[]): Promise<boolean> {
-  return (await client.query(text, values)).rowCount === 1;
+/** For the log, which tells rates by what they say: staff never see their ids. */
+interface Change {
+  readonly before?: Readonly<Record<string, unknown>>;
+  readonly after: Readonly<Record<string, unknown>>;
+}
+
+/** Of `old`, named as the log names them. */
+const CHANGED_RATE = `old.rate::float8 AS rate, to_char(old.valid_from, 'YYYY-MM-DD') AS "from",
+  to_char(old.valid_to, 'YYYY-MM-DD') AS "to", old.withdrawn_at IS NOT NULL AS withdrawn`;
+
+/** @param now what of the rate is another after the change */
+async function changed(
+  client: pg.PoolClient,
+  text: string,
+  values: readonly unknown[],
+  now: Readonly<Record<string, unknown>>,
+): Promise<Change | null> {
+  const { rows } = await client.query<Readonly<Record<string, unknown>>>(text, [...values]);
+  const [before] = rows;
+  return before === undefined ? null : { before, after: { ...before, ...now } };
 }
 
 function requireId(id: string): string {

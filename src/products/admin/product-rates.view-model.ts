@@ -68,9 +68,25 @@ export function toRatesPage(
         entry.withdrawn_at === null
           ? null
           : `${entry.withdrawn_by ?? ''}, ${formatInstant(entry.withdrawn_at, timeZone)}`,
+      withdrawQuestion: withdrawQuestion(entry, history, product.today),
       withdrawHref: paths.admin.productRateWithdrawal(product.id, entry.id),
     })),
   };
+}
+
+/** Asked before a rate is taken back: which one, and what visitors see then. */
+export function withdrawQuestion(rate: RateEntry, history: readonly RateEntry[], today: string): string {
+  const asked = `${percentOf(rate)} oranını geri almak istediğinizden emin misiniz?`;
+  return `${asked} ${consequence(rate, history, today)} Geçmişte geri alınmış olarak kalır.`;
+}
+
+function consequence({ state }: RateEntry, history: readonly RateEntry[], today: string): string {
+  if (state !== 'current') return 'Bugün geçerli oran değişmez.';
+  // The newest first: of those that have begun, the one before the current one.
+  const former = history.find((entry) => entry.state === 'past');
+  return former === undefined || (former.valid_to !== null && former.valid_to < today)
+    ? 'Yerine geçecek oran olmadığından ürün sitede listelenmez.'
+    : `Yerine ${formatDate(calendarDate(former.valid_from))} başlangıçlı ${percentOf(former)} geçerli olur.`;
 }
 
 const remembering = (listHref: string): { return?: string } =>

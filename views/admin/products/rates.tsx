@@ -30,6 +30,7 @@ export interface RateItem extends Days {
   /** By whom and when it was taken back. */
   readonly withdrawn: string | null;
   readonly withdrawHref: string;
+  readonly withdrawQuestion: string;
 }
 
 export interface ProductRatesProps {
@@ -54,9 +55,6 @@ const STATES: Readonly<Record<RateState, { label: string; tone: Tone }>> = {
   past: { label: 'Geçmiş', tone: 'neutral' },
   withdrawn: { label: 'Geri alındı', tone: 'warning' },
 };
-
-const WITHDRAW_QUESTION =
-  'Bu oranı geri almak istediğinizden emin misiniz? Geçmişte geri alınmış olarak kalır.';
 
 function ProductRatesBody(props: ProductRatesProps): ReactElement {
   const { name, bank, productHref, period, isStale, add, end, rows, version } = props;
@@ -150,14 +148,14 @@ function History({
         },
         { header: 'Giren', cell: By },
       ]}
-      menu={({ percent, state, withdrawHref }) =>
+      menu={({ percent, state, withdrawHref, withdrawQuestion }) =>
         state !== 'withdrawn' && (
           <RowMenu label={percent}>
             <form method="post" action={withdrawHref}>
               <CsrfField />
               <input type="hidden" name="return" value={listHref} />
               <input type="hidden" name="version" value={version} />
-              <button type="submit" className="danger" data-confirm={WITHDRAW_QUESTION}>
+              <button type="submit" className="danger" data-confirm={withdrawQuestion}>
                 Geri al
               </button>
             </form>
