@@ -2,6 +2,7 @@ import type { ConflictShowProps } from '../../views/admin/conflict.js';
 import { type FormValues, hiddenFields } from '../../views/components/admin-form/form-view.js';
 import { formatInstant } from '../finance/tr/format-instant.js';
 import type { ListContext } from './list-filters.js';
+import { readable } from './readable.js';
 import type { Conflict } from './records.service.js';
 import { type FieldLabel, formValuesOf, type Resource } from './resource.js';
 
@@ -20,7 +21,8 @@ export function toConflict<I extends object>(
     changedBy,
     changedAt: changedAt && formatInstant(changedAt, context.timeZone),
     rows: Object.entries<FieldLabel>(resource.labels).map(([name, field]) => {
-      const [mine, theirs] = [shown(field, typed[name]), shown(field, stored[name])];
+      const { timeZone } = context;
+      const [mine, theirs] = [shown(field, typed[name], timeZone), shown(field, stored[name], timeZone)];
       return {
         label: typeof field === 'string' ? field : field.label,
         mine,
@@ -35,9 +37,10 @@ export function toConflict<I extends object>(
   };
 }
 
-function shown(field: FieldLabel, value: FormValues[string] = ''): string {
+function shown(field: FieldLabel, value: FormValues[string] = '', timeZone: string): string {
   const values = (typeof value === 'string' ? [value] : value).map((text) =>
     text.replaceAll('\r\n', '\n').trim(),
   );
-  return values.map((text) => (typeof field === 'string' ? text : (field.words[text] ?? text))).join('\n');
+  const words = typeof field === 'string' ? {} : field.words;
+  return values.map((text) => words[text] ?? readable(text, timeZone)).join('\n');
 }

@@ -117,12 +117,35 @@ describe('GET /admin/audit/:id', () => {
     ['application', '{"status": "pending"}', '{"status": "approved"}', 'Durum (değişti) Beklemede Onaylandı'],
     ['page', '{"slug": "a"}', '{"slug": "b"}', 'Adres (slug) (değişti) a b'],
     ['page', '{"unheard_of": 1}', '{"unheard_of": 2}', 'unheard_of (değişti) 1 2'],
+    [
+      'product',
+      '{"rate": 1.5, "offers": [], "is_active": false}',
+      '{"rate": 2.89, "offers": ["Bir", "İki"], "is_active": false, "min_amount": 9000000}',
+      'Faiz oranı (değişti) 1,5 2,89 Fırsat metinleri (değişti) — Bir İki Minimum tutar (değişti) — 9.000.000 Aktif Hayır Hayır',
+    ],
+    [
+      'campaign',
+      '{"start_date": "2026-12-01", "created": "2026-11-01T07:30:00.000Z"}',
+      '{"start_date": null, "created": "2026-11-01T07:30:00.000Z"}',
+      'Başlangıç tarihi (değişti) 01.12.2026 — created 01.11.2026 10:30 01.11.2026 10:30',
+    ],
   ])('calls fields of %s as staff know them: %s, %s', async (resource, before, after, text) => {
     const [{ id } = { id: '' }] = await sql<{ id: string }>(
       `INSERT INTO audit_log (actor_name, action, resource, resource_id, before, after)
        VALUES ('Biri', '${resource}.update', '${resource}', '1', '${before}', '${after}') RETURNING id`,
     );
     expect(plain(await (await admin.get(`/admin/audit/${id}`)).text())).toContain(text);
+  });
+
+  it('shows what a new record has, marking nothing', async () => {
+    const [{ id } = { id: '' }] = await sql<{ id: string }>(
+      `INSERT INTO audit_log (actor_name, action, resource, resource_id, after)
+       VALUES ('Biri', 'product.create', 'product', '1', '{"name": "Yeni", "image_id": null, "offers": []}')
+       RETURNING id`,
+    );
+    const text = plain(await (await admin.get(`/admin/audit/${id}`)).text());
+    expect(text).toContain('Ürün adı — Yeni');
+    expect(text).not.toMatch(/değişti\)|null|\[\]|Fırsat metinleri/);
   });
 
   it.each(['999999', 'x'])('finds nothing at %s', async (id) => {

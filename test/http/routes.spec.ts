@@ -1,6 +1,7 @@
 import { spawnNode } from '../support/process.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { Session, signedIn, type TestPerson } from '../support/staff.js';
+import { actionLabel } from '../../views/admin/audit/labels.js';
 import { permissionsOf } from '../../src/routing/access.js';
 
 interface Row {
@@ -56,6 +57,13 @@ describe('the route table', () => {
     expect(routes.length).toBeGreaterThan(10);
     expect(new Set(cases.map(([name]) => name)).size).toBe(routes.length);
   });
+
+  it.each([...new Set(routes.map(({ audit }) => audit))].filter((audit) => /^[a-z-]+\.[a-z-]+$/.test(audit)))(
+    'has Turkish words for what is logged as %s',
+    (audit) => {
+      expect(actionLabel(audit)).toMatch(/^\p{Lu}/u);
+    },
+  );
 
   it.each(cases)('has no blank cell for %s', (_name, row) => {
     const blank = Object.entries(row).flatMap(([column, cell]) => (cell === '' ? [column] : []));

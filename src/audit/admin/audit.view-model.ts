@@ -4,7 +4,9 @@ import type { AuditShowProps } from '../../../views/admin/audit/show.js';
 import type { ListContext } from '../../admin/list-filters.js';
 import { toListView } from '../../admin/list-view.js';
 import type { ListPage } from '../../admin/lists.service.js';
+import { readable } from '../../admin/readable.js';
 import { type FieldLabel, fieldLabel } from '../../admin/resource.js';
+import { formatNumber } from '../../finance/tr/format.js';
 import { formatInstant } from '../../finance/tr/format-instant.js';
 import { compareTr } from '../../finance/tr/fold.js';
 import { paths } from '../../paths.js';
@@ -48,16 +50,20 @@ const optionsOf = (
 export function toShow(entry: AuditEntry, { timeZone }: ListContext): AuditShowProps {
   const { before, after, resource, resource_id } = entry;
   const keys = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
-  const rows = keys.map((key) => {
-    const field = fieldLabel(resource, key) ?? otherLabel(key);
-    const [old, now] = [textOf(field, before?.[key]), textOf(field, after?.[key])];
-    return {
-      label: typeof field === 'string' ? field : field.label,
-      before: old,
-      after: now,
-      isChanged: old !== now,
-    };
-  });
+  // What is new or gone differs in all it has: then nothing is worth a mark.
+  const isCompared = before !== null && after !== null;
+  const rows = keys
+    .map((key) => {
+      const field = fieldLabel(resource, key) ?? otherLabel(key);
+      const [old, now] = [textOf(field, before?.[key], timeZone), textOf(field, after?.[key], timeZone)];
+      return {
+        label: typeof field === 'string' ? field : field.label,
+        before: old,
+        after: now,
+        isChanged: isCompared && old !== now,
+      };
+    })
+    .filter(({ before: old, after: now }) => old !== '' || now !== '');
   return {
     title: actionLabel(entry.action),
     at: formatInstant(entry.at, timeZone),
@@ -71,11 +77,19 @@ export function toShow(entry: AuditEntry, { timeZone }: ListContext): AuditShowP
   };
 }
 
-/** Null for what was not there. */
-function textOf(field: FieldLabel, value: unknown): string | null {
-  if (value === undefined) return null;
-  const words = typeof field === 'string' ? {} : field.words;
-  const plain = value === false ? '' : String(value as string | number | true);
-  if (Object.hasOwn(words, plain)) return words[plain] ?? plain;
-  return typeof value === 'string' ? value : JSON.stringify(value, null, 2);
+/** As staff read it: words, days and numbers of their language, an item a line; empty for what was not there. */
+function textOf(field: FieldLabel, value: unknown, timeZone: string): string {
+  const { label, words }: Exclude<FieldLabel, string> =
+    typeof field === 'string' ? { label: field, words: {} } : field;
+  const itemText = (item: unknown): string => {
+    const plain = item === false ? '' : String(item as string | number | true);
+    if (Object.hasOwn(words, plain)) return words[plain] ?? plain;
+    if (typeof item === 'boolean') return item ? 'Evet' : 'Hayır';
+    // `Görsel (no)`: numbers that name something have no thousands.
+    if (typeof item === 'number' && !label.endsWith('no)'))
+      return formatNumber(item, Math.min(10, plain.split('.')[1]?.length ?? 0));
+    return typeof item === 'string' ? readable(item, timeZone) : JSON.stringify(item, null, 2);
+  };
+  if (value === undefined || value === null) return '';
+  return Array.isArray(value) ? value.map(itemText).join('\n') : itemText(value);
 }

@@ -8,9 +8,11 @@ const YES_NO = { true: 'Evet', '': 'Hayır' } as const;
 /** Words for what the log calls by its English name; what has none yet is shown as it is stored. */
 const RESOURCES: Readonly<Record<string, string>> = {
   ad: 'Reklam',
+  'ad-switch': 'Reklam kodları',
   application: 'Başvuru',
   bank: 'Banka',
   'bank-offer': 'Banka teklifi',
+  'bank-order': 'Sıralama',
   campaign: 'Kampanya',
   image: 'Görsel',
   'loan-type': 'Hesaplama sınırı',
@@ -33,6 +35,7 @@ const VERBS: Readonly<Record<string, string>> = {
   delete: 'silindi',
   status: 'durumu değişti',
   note: 'not eklendi',
+  assign: 'sorumlusu değişti',
   reveal: 'iletişim bilgisi görüntülendi',
   rate: 'oranı değişti',
   apply: 'uygulandı',
@@ -41,6 +44,7 @@ const VERBS: Readonly<Record<string, string>> = {
   'bulk-approve': 'toplu onaylandı',
   'bulk-reject': 'toplu reddedildi',
   'bulk-delete': 'toplu silindi',
+  'bulk-stop': 'toplu işlemi durduruldu',
   unsubscribe: 'aboneliği sonlandırıldı',
   draft: 'taslağı kaydedildi',
   publish: 'yayınlandı',
@@ -54,8 +58,12 @@ const VERBS: Readonly<Record<string, string>> = {
 };
 
 const ACTIONS: Readonly<Record<string, string>> = {
+  'ad-switch.update': 'Reklam kodları açıldı veya kapatıldı',
   'session.create': 'Oturum açıldı',
   'session.destroy': 'Oturum kapatıldı',
+  'user.password': 'Şifre değiştirildi',
+  'user.password-link': 'Şifre bağlantısı oluşturuldu',
+  'user.password-reset': 'Şifre bağlantıyla yenilendi',
 };
 
 /** What the log keeps beside the fields of forms. */
@@ -78,6 +86,7 @@ const OTHERS: Readonly<Record<string, Label>> = {
   to: 'Bitiş',
   total: 'Toplam',
   undone_import: 'Geri alınan aktarım (no)',
+  withdrawn: { label: 'Geri alındı', words: YES_NO },
   unpublishAt: 'Yayından kaldırma zamanı',
   ...FIELD_LABELS,
   template: { label: FIELD_LABELS.template, words: TEMPLATE_LABELS },

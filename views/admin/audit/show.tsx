@@ -17,8 +17,8 @@ export interface AuditShowProps {
   readonly requestId: string | null;
   readonly rows: readonly {
     readonly label: string;
-    readonly before: string | null;
-    readonly after: string | null;
+    readonly before: string;
+    readonly after: string;
     readonly isChanged: boolean;
   }[];
 }
