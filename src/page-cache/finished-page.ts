@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { gzipPieces, lengthOf, Piece } from './piece.js';
+import { gzipPieces, gzipPiecesElsewhere, lengthOf, Piece } from './piece.js';
 
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
@@ -28,9 +28,8 @@ export interface FinishOptions {
 
 /** A tenth smaller than 4 and as quick as gzip; what many ask for is compressed again, see `densePage`. */
 const BROTLI_QUALITY = 5;
-const GZIP_LEVEL = 6;
 /** Up to so many new bytes are compressed on the spot: handing them to another thread would cost as much. */
-const ON_THE_SPOT = 49_152;
+const ON_THE_SPOT = 8_192;
 /** A text of 2^n bytes gains nothing from a wider window, which only costs memory. */
 const MIN_WINDOW = 16;
 const MAX_WINDOW = 22;
@@ -110,7 +109,7 @@ export class FinishedPage {
     const body =
       encoding === 'br'
         ? await compressBrotli(this.identity, BROTLI_QUALITY)
-        : await deflate(this.identity, { level: GZIP_LEVEL });
+        : await gzipPiecesElsewhere(this.pieces);
     return this.keep(encoding, body, this.tag(encoding));
   }
 

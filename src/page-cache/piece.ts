@@ -1,10 +1,14 @@
 import { hash } from 'node:crypto';
 import { constants, crc32, deflateRawSync } from 'node:zlib';
+import { Deflater } from './deflater.js';
 
 /** Below this a compressor costs more than it saves. */
 const STORED_MAX = 64;
+/** Below this another thread costs more than it saves. */
+const ELSEWHERE_MIN = 8_192;
 const LASTING_LEVEL = 9;
 const PASSING_LEVEL = 3;
+const elsewhere = new Deflater(PASSING_LEVEL);
 
 /**
  * A run of a body's bytes. A lasting one stands in many bodies: what it is compressed to is kept with it, so that a
@@ -28,6 +32,12 @@ export class Piece {
     const packed = deflate(this.bytes, this.isLasting ? LASTING_LEVEL : PASSING_LEVEL);
     if (this.isLasting) this.packed = packed;
     return packed;
+  }
+
+  /** The same; long new ones off the main thread. */
+  async deflatedElsewhere(): Promise<Buffer> {
+    const isKept = this.isLasting || this.bytes.length <= ELSEWHERE_MIN;
+    return isKept ? this.deflated() : elsewhere.deflate(this.bytes);
   }
 
   /** SHA-256 of the bytes. */
@@ -75,11 +85,23 @@ export function lengthOf(pieces: readonly Piece[]): number {
 
 /** The pieces one after the other as one gzip member (RFC 1952). */
 export function gzipPieces(pieces: readonly Piece[]): Buffer {
+  return gzipMember(
+    pieces,
+    pieces.map((piece) => piece.deflated()),
+  );
+}
+
+/** The same with the long new pieces compressed off the main thread. */
+export async function gzipPiecesElsewhere(pieces: readonly Piece[]): Promise<Buffer> {
+  return gzipMember(pieces, await Promise.all(pieces.map((piece) => piece.deflatedElsewhere())));
+}
+
+function gzipMember(pieces: readonly Piece[], deflated: readonly Buffer[]): Buffer {
   const trailer = Buffer.alloc(8);
   trailer.writeUInt32LE(
     pieces.reduce((sum, { bytes }) => crc32(bytes, sum), 0),
     0,
   );
   trailer.writeUInt32LE(lengthOf(pieces) >>> 0, 4);
-  return Buffer.concat([GZIP_HEADER, ...pieces.map((piece) => piece.deflated()), LAST_BLOCK, trailer]);
+  return Buffer.concat([GZIP_HEADER, ...deflated, LAST_BLOCK, trailer]);
 }

@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import type { IslandDefinition } from '../../client/define-island.js';
 import { Piece } from '../page-cache/piece.js';
 import { useRender } from './context.js';
-import { scriptJson } from './html.js';
+import { scriptJsonOfProps } from './html.js';
 import { place } from './kept.js';
 
 interface IslandProps<P extends object> {
@@ -36,7 +36,7 @@ export function Island<P extends object>({
   const answer = answered ? page.assets.script('answer') : undefined;
   // Small and needed at the first sign of use: it must not be waited for then.
   const link = answer === undefined ? '' : `<link rel="modulepreload" href="${answer}" fetchpriority="low">`;
-  const inner = `${link}<div data-island-root="">${html}</div><script type="application/json">${scriptJson(props)}</script>`;
+  const inner = `${link}<div data-island-root="">${html}</div><script type="application/json">${scriptJsonOfProps(props)}</script>`;
   return (
     <div
       data-island={of.name}

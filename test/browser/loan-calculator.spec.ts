@@ -111,6 +111,41 @@ describe('the loan calculator', () => {
     await fromServer.context().close();
   });
 
+  it('keeps the focus on a box that is ticked by key, and on the same bank when the order changes', async () => {
+    const page = await open('/ihtiyac-kredisi');
+    const focused = () => page.evaluate(() => (document.activeElement as HTMLInputElement).value);
+    const order = () =>
+      page
+        .locator('.offers input')
+        .evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).value));
+    const keys = await order();
+    await page.locator('.offers input').nth(1).focus();
+    for (const [at, key] of keys.slice(1, 5).entries()) {
+      expect(await focused()).toBe(key);
+      await page.keyboard.press('Space');
+      await page.waitForFunction(
+        (count) => document.querySelectorAll('.offers :checked').length === count,
+        at + 1,
+      );
+      if (at < 3) await page.locator(`.offers input[value="${keys[at + 2] ?? ''}"]`).focus();
+    }
+    expect(await page.locator('.offers input:disabled').count()).toBe(keys.length - 4);
+    const last = await focused();
+    // As a slider does it: the value changes while something else has the focus.
+    await page.evaluate(() => {
+      const slider = document.querySelector<HTMLInputElement>('.slider');
+      if (!slider) return;
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(slider, '250000');
+      slider.dispatchEvent(new Event('input', { bubbles: true }));
+    });
+    await page.waitForFunction(() =>
+      document.querySelector('#teklifler h2')?.textContent?.startsWith('250.000 TL'),
+    );
+    expect(await order()).not.toEqual(keys);
+    expect(await focused()).toBe(last);
+    await page.context().close();
+  });
+
   it('groups digits while they are typed and keeps quiet until the field is left', async () => {
     const page = await open('/ihtiyac-kredisi');
     const amount = page.locator('#tutar');

@@ -25,19 +25,26 @@ export function ApplyLink({
   context: OfferContext;
   size?: 'sm';
 }): ReactElement {
-  const { type, form } = context;
-  const asked = { tutar: form.amount / 100, vade: form.termMonths };
+  const { dialog, bank } = applyAddresses(offer, context);
   return (
-    <ButtonLink
-      variant="primary"
-      size={size}
-      href={paths.apply('kredi', { tur: type.path, ...asked, banka: offer.bankId })}
-      data-apply="kredi"
-      data-to-bank={paths.toBank(offer.bankId, { urun: offer.slug })}
-    >
-      {offer.buttonText || 'Başvur'}
+    <ButtonLink variant="primary" size={size} href={dialog} data-apply="kredi" data-to-bank={bank}>
+      {applyText(offer)}
     </ButtonLink>
   );
+}
+
+export const applyText = (offer: CalculatorOffer): string => offer.buttonText || 'Başvur';
+
+/** Where an application for this offer is left: here, and at the bank itself. */
+export function applyAddresses(
+  { bankId, slug }: CalculatorOffer,
+  { type, form }: OfferContext,
+): { readonly dialog: string; readonly bank: string } {
+  const asked = { tutar: form.amount / 100, vade: form.termMonths };
+  return {
+    dialog: paths.apply('kredi', { tur: type.path, ...asked, banka: bankId }),
+    bank: paths.toBank(bankId, { urun: slug }),
+  };
 }
 
 export function planAddress(offer: CalculatorOffer, { type, form }: OfferContext): string {

@@ -19,7 +19,7 @@ export function SponsorBadge(): ReactElement {
   return <Badge tone="brand">Sponsor</Badge>;
 }
 
-function badgeClass(tone: Tone | 'brand'): string {
+export function badgeClass(tone: Tone | 'brand'): string {
   if (tone === 'neutral') return 'badge';
   return tone === 'brand' ? 'badge badge-brand' : `badge tone-${tone}`;
 }

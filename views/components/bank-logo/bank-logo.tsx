@@ -14,7 +14,7 @@ export interface BankLogoProps {
   readonly eager?: boolean;
 }
 
-const WIDTH = { sm: 72, md: 96, lg: 144 } as const;
+export const LOGO_WIDTH = { sm: 72, md: 96, lg: 144 } as const;
 
 /** A bank's mark on a light ground in every theme; its name where it has none. */
 export function BankLogo({
@@ -36,8 +36,8 @@ export function BankLogo({
       className={className}
       src={bank.logoUrl}
       alt={decorative ? '' : bank.name}
-      width={WIDTH[size]}
-      height={WIDTH[size] / 3}
+      width={LOGO_WIDTH[size]}
+      height={LOGO_WIDTH[size] / 3}
       loading={eager ? undefined : 'lazy'}
       decoding="async"
     />

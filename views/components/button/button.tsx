@@ -49,7 +49,7 @@ export function ButtonLink({ variant, size, block, icon, children, ...rest }: Bu
   );
 }
 
-function buttonClass({ variant = 'secondary', size = 'md', block = false }: ButtonLook): string {
+export function buttonClass({ variant = 'secondary', size = 'md', block = false }: ButtonLook): string {
   const names = ['button'];
   if (variant !== 'secondary') names.push(`button-${variant}`);
   if (size !== 'md') names.push(`button-${size}`);

@@ -1,0 +1,15 @@
+import { badgeClass, type Tone } from '../../views/components/badge/badge.js';
+import { LOGO_WIDTH, type LogoBank } from '../../views/components/bank-logo/bank-logo.js';
+import { type Markup, markup } from './markup.js';
+
+/** A bank's mark beside its name, as `BankLogo` draws it. */
+export function printedLogo({ name, logoUrl }: LogoBank): Markup {
+  return logoUrl === null
+    ? markup`<span class="bank-logo" aria-hidden="true">${name}</span>`
+    : markup`<img class="bank-logo" src="${logoUrl}" alt="" width="${LOGO_WIDTH.md}" height="${LOGO_WIDTH.md / 3}" loading="lazy" decoding="async"/>`;
+}
+
+/** A word or two about the thing beside it, as `Badge` does. */
+export function printedBadge(tone: Tone, text: string): Markup {
+  return markup`<span class="${badgeClass(tone)}">${text}</span>`;
+}
