@@ -4,6 +4,9 @@ import type { MountEvents } from './mount.js';
 type Answer = typeof import('./answer.js');
 type Mount = (root: HTMLElement, props: unknown) => (events: MountEvents) => void;
 
+/** Who types as soon as the page is there is answered over a line that nothing else takes a share of. */
+const AHEAD_MS = 1_000;
+
 /**
  * Finds the islands of the page and brings each to life at the first sign of use; never before, never twice. Running
  * the code of a calculator on arrival would hold up a slow phone just when the visitor begins to read. What is there
@@ -26,7 +29,9 @@ function plan(island: HTMLElement): void {
   // What is used already fetches its code itself, after what is more urgent.
   if (ahead)
     whenIdle(() => {
-      if (!alive) fetchAhead(ahead);
+      setTimeout(() => {
+        if (!alive) fetchAhead(ahead);
+      }, AHEAD_MS);
     });
   if (near)
     new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && whenIdle(start), {
@@ -107,6 +112,6 @@ function whenIdle(work: () => void): void {
     addEventListener('load', () => {
       whenIdle(work);
     });
-  } else if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 2_000 });
-  else setTimeout(work, 1);
+    // Some browsers know no idle time.
+  } else (globalThis.requestIdleCallback ?? setTimeout)(work);
 }

@@ -8,9 +8,7 @@ describe('printed parts look as their components do', () => {
     { name: 'Akbank', logoUrl: '/gorsel/akbank.svg' },
     { name: 'Şeker & <Ortak>', logoUrl: null },
   ])('BankLogo of $name', (bank) => {
-    expect(printedLogo(bank).text).toBe(
-      renderToStaticMarkup(<BankLogo bank={bank} decorative />),
-    );
+    expect(printedLogo(bank).text).toBe(renderToStaticMarkup(<BankLogo bank={bank} decorative />));
   });
 
   it.each(['neutral', 'success'] as const)('Badge, %s', (tone) => {
