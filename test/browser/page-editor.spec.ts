@@ -125,6 +125,58 @@ describe('a new page', () => {
   });
 });
 
+describe('fields', () => {
+  it('let the address of a new page follow its title until somebody writes one, saved or not', async () => {
+    await signedIn(async (page) => {
+      await page.goto(`${server.url}${PAGES}/new`);
+      await page.fill('#alan-title', 'Uzun');
+      await untilSaved(page);
+      await page.fill('#alan-title', 'Uzun bir ad');
+      expect(await page.inputValue('#alan-slug')).toBe('uzun-bir-ad');
+      await page.fill('#alan-slug', 'kisa');
+      await page.fill('#alan-title', 'Başka');
+      expect(await page.inputValue('#alan-slug')).toBe('kisa');
+    });
+    const stored = await other.created({ title: 'Eski', slug: 'eski' });
+    await signedIn(async (page) => {
+      await open(page, stored);
+      await openTab(page, 'Sayfa ayarları');
+      await page.fill('#alan-title', 'Yeni');
+      expect(await page.inputValue('#alan-slug')).toBe('eski');
+    });
+  });
+
+  it('take the nearest number where one is out of bounds, and say where a bank’s name comes from', async () => {
+    const faq = { id: 'a', type: 'faq', title: 'Sorular', settings: { maxItems: 7 } };
+    const banks = {
+      id: 'b',
+      type: 'bankList',
+      title: 'Bankalar',
+      content: { bankLogos: [{ id: 'akbank' }] },
+    };
+    const state = await other.created({ content: components(faq, banks) });
+    await signedIn(async (page) => {
+      await open(page, state);
+      await page.click('.editor-item-name >> text=Sorular');
+      await openTab(page, 'Genel');
+      for (const [typed, taken] of [
+        ['25', '20'],
+        ['0', '1'],
+        ['', '1'],
+      ] as const) {
+        await page.fill('#alan-settings-maxItems', typed);
+        await page.getByText('1 ile 20 arasında bir tam sayı yazın').waitFor();
+        await page.locator('#alan-settings-maxItems').blur();
+        expect([typed, await page.inputValue('#alan-settings-maxItems')]).toEqual([typed, taken]);
+      }
+      await button(page, 'Bileşenler').click();
+      await page.click('.editor-item-name >> text=Bankalar');
+      await page.locator('.editor-panel').getByRole('button', { name: 'Akbank', exact: true }).click();
+      expect(await page.locator('.editor-panel').innerText()).toContain('Bankanın kaydından gelir.');
+    });
+  });
+});
+
 describe('components', () => {
   it('move by keyboard and by dragging, are doubled below themselves, and pasted into another page', async () => {
     const state = await other.created({ content: three() });

@@ -68,7 +68,7 @@ export interface ListField<F extends Fields> extends Common {
   readonly limitedBy?: string;
 }
 
-/** Named in the stored format, but never read from it: the page computes it from products, banks and taxes. */
+/** Named in the stored format, but never read from it: the page has it from products, banks and taxes. */
 export interface ComputedField extends Common {
   readonly kind: 'computed';
 }
@@ -202,8 +202,7 @@ export const list = <const F extends Fields>(
   ...(hint === undefined ? {} : { hint }),
 });
 
-export const computed = (label: string): ComputedField => ({
-  kind: 'computed',
-  label,
-  hint: 'Ürünlerden ve vergi tablosundan hesaplanır.',
-});
+export const computed = (
+  label: string,
+  hint = 'Ürünlerden ve vergi tablosundan hesaplanır.',
+): ComputedField => ({ kind: 'computed', label, hint });

@@ -214,6 +214,7 @@ export function Editor(props: PageEditorProps): ReactElement {
             <SettingsTab
               page={page}
               state={saving.page}
+              isNew={props.state === null && saving.page?.isPublished !== true}
               document={content}
               site={site}
               templates={props.templates}

@@ -1,5 +1,7 @@
 import { bank, computed, fieldSet, list, text, toggle } from '../field.js';
 
+const FROM_BANK = 'Bankanın kaydından gelir.';
+
 export const fields = fieldSet(
   {
     title: text('Başlık', { default: 'Bankalar' }),
@@ -12,7 +14,11 @@ export const fields = fieldSet(
       'Bankalar',
       'Banka',
       60,
-      { id: bank('Banka', { required: true }), name: computed('Banka adı'), logo: computed('Logo') },
+      {
+        id: bank('Banka', { required: true }),
+        name: computed('Banka adı', FROM_BANK),
+        logo: computed('Logo', FROM_BANK),
+      },
       'Boş bırakılırsa bütün bankalar gösterilir.',
     ),
   },

@@ -5,7 +5,7 @@ import { readValue } from '../../../../views/blocks/values.js';
 import { TextField } from '../../../../views/components/field/controls.js';
 import { type FieldProps, problemText } from './field-context.js';
 
-/** A whole number within its bounds; what lies outside is said and not taken over. */
+/** A whole number within its bounds; what lies outside is said, and becomes the nearest one when it is left. */
 export function NumberInput({
   id,
   field,
@@ -37,6 +37,8 @@ export function NumberInput({
         if (isWithin(field, next)) onChange(path, Number.parseInt(next, 10));
       }}
       onBlur={() => {
+        const nearest = Math.min(Math.max(Number(typed), field.min), field.max);
+        if (typed !== null && isWhole(typed) && nearest !== Number(typed)) onChange(path, nearest);
         setTyped(null);
       }}
     />
@@ -44,5 +46,7 @@ export function NumberInput({
 }
 
 function isWithin({ min, max }: NumberField, text: string): boolean {
-  return /^-?\d{1,12}$/.test(text) && Number(text) >= min && Number(text) <= max;
+  return isWhole(text) && Number(text) >= min && Number(text) <= max;
 }
+
+const isWhole = (text: string): boolean => /^-?\d{1,12}$/.test(text);

@@ -19,6 +19,8 @@ export type PageFields = Omit<PageForm, 'content'>;
 interface SettingsTabProps {
   readonly page: PageFields;
   readonly state: PageState | null;
+  /** Nobody has seen it at its address yet: made here and not published. */
+  readonly isNew: boolean;
   readonly document: EditorDocument;
   readonly site: Site;
   readonly templates: readonly { readonly value: string; readonly label: string }[];
@@ -34,7 +36,7 @@ const withSiteName = (title: string, { name }: Site): string => `${title} | ${na
 
 /** What is known of the page beside its content. */
 export function SettingsTab(props: SettingsTabProps): ReactElement {
-  const { page, state, document, site, templates, problems, onChange, onTemplate, children } = props;
+  const { page, state, isNew, document, site, templates, problems, onChange, onTemplate, children } = props;
   const own = problems.filter(({ component }) => component === null);
   const field = (name: keyof PageFields) => ({
     name: `${FIELD_ID}-${name}`,
@@ -44,7 +46,7 @@ export function SettingsTab(props: SettingsTabProps): ReactElement {
   /** The address of a new page and an empty title for search engines follow the title; what was typed stays. */
   const setTitle = (title: string): void => {
     onChange((before) => {
-      const followsSlug = state === null && !isFixed && before.slug === slugOf(before.title);
+      const followsSlug = isNew && !isFixed && before.slug === slugOf(before.title);
       const followsTitle = before.metaTitle === '' || before.metaTitle === withSiteName(before.title, site);
       return {
         ...before,
