@@ -272,6 +272,30 @@ describe('a draft', () => {
     expect(JSON.stringify(await draftOf(state.id))).toContain('Kapatılırken kaldı');
   });
 
+  it('goes on where only the state of the page has changed: a plan came due', async () => {
+    const state = await other.published({ content: three() });
+    const come = (isPublished: boolean): Promise<unknown> =>
+      change(
+        { url: server.databaseUrl },
+        'UPDATE pages SET is_published = $1, version = version + 1 WHERE id = $2',
+        [isPublished, state.id],
+      );
+    await signedIn(async (page) => {
+      await page.clock.install();
+      await open(page, state);
+      await come(false);
+      await page.clock.fastForward(16_000);
+      await page.locator('.editor-bar').getByText('Taslak', { exact: true }).waitFor();
+      await come(true);
+      await openTab(page, 'Sayfa ayarları');
+      await page.fill('#alan-title', 'Benim başlığım');
+      await page.clock.fastForward(2_000);
+      await untilSaved(page);
+      await page.locator('.editor-bar').getByText('Yayında', { exact: true }).waitFor();
+      expect(await page.getByRole('alertdialog', { name: 'Sayfa bu sırada değişti' }).count()).toBe(0);
+    });
+  });
+
   it('is never written over a colleague’s: both versions are shown and one is chosen', async () => {
     const state = await other.created({ content: three() });
     await other.post(`${PAGES}/${state.id}/presence`, { leaving: false });

@@ -388,17 +388,31 @@ describe('revisions, POST /admin/content/pages/:id/revisions/:revision/restorati
 });
 
 describe('POST /admin/content/pages/:id/presence', () => {
-  it('tells who else has the page open, and the stored version', async () => {
+  it('tells who else has the page open', async () => {
     const state = await editor.created();
     const path = `${PAGES}/${state.id}/presence`;
     expect((await other.post<PresenceAnswer>(path, { leaving: false })).body.others).toEqual([]);
     const mine = await editor.post<PresenceAnswer>(path, { leaving: false });
-    expect(mine.body).toMatchObject({ version: state.version, others: [{ name: others.person.name }] });
+    expect(mine.body).toMatchObject({ newer: null, others: [{ name: others.person.name }] });
     await other.post(path, { leaving: true });
     expect((await editor.post<PresenceAnswer>(path, { leaving: false })).body.others).toEqual([]);
     await sql(`UPDATE page_presence SET seen_at = now() - interval '1 minute'`);
     expect((await other.post<PresenceAnswer>(path, { leaving: false })).body.others).toEqual([]);
     expect((await other.post(`${PAGES}/999999/presence`, { leaving: false })).status).toBe(404);
+  });
+
+  it('tells what is stored where that is another version', async () => {
+    const state = await editor.created({ title: 'Eski' });
+    const ask = async () =>
+      (
+        await editor.post<PresenceAnswer>(`${PAGES}/${state.id}/presence`, {
+          leaving: false,
+          version: state.version,
+        })
+      ).body.newer;
+    expect(await ask()).toBeNull();
+    const saved = accepted(await other.write('draft', state, form({ title: 'Yeni' })));
+    expect(await ask()).toMatchObject({ state: { version: saved.version }, form: { title: 'Yeni' } });
   });
 });
 

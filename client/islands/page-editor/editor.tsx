@@ -102,7 +102,7 @@ export function Editor(props: PageEditorProps): ReactElement {
   const onKeyDown = useShortcuts({ undo, redo, save: saveNow });
 
   usePageTitle(page.title);
-  const { others } = usePresence(api, saving.page?.id ?? null);
+  const others = usePresence(api, saving.page?.id ?? null, saving);
   const replace = useCallback((form: PageForm) => {
     select(null);
     dispatch({ type: 'replace', work: workOf(form) });

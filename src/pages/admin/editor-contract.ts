@@ -152,12 +152,14 @@ export interface NameRevision {
 /** POST :id/presence, every 15 s while the editor is open; `leaving` when it closes. */
 export interface Presence {
   readonly leaving: boolean;
+  /** What the editor goes on from. */
+  readonly version?: number;
 }
 
 export interface PresenceAnswer {
   readonly others: readonly { readonly name: string; readonly since: string }[];
-  /** The stored version, so that an editor learns early that a colleague has saved. */
-  readonly version: number;
+  /** What is stored now, where that is another version: a plan came due, or a colleague has saved. */
+  readonly newer: Pick<Conflict, 'state' | 'form'> | null;
 }
 
 /** POST block-data `{content, slug}`: live data for components as they stand in the editor. */

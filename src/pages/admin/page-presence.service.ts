@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Sql, statement } from '../../database/sql.js';
-import type { PresenceAnswer } from './editor-contract.js';
-import { PageNotFound, requirePageId } from './page-record.js';
+import type { Presence, PresenceAnswer } from './editor-contract.js';
+import { currentForm, findPage, PageNotFound, requirePageId, toState } from './page-record.js';
 
 /** Three signals that did not come. */
 const GONE_AFTER = '45 seconds';
@@ -33,7 +33,7 @@ export class PagePresence {
   async signal(
     pageId: string,
     person: { readonly id: string; readonly name: string },
-    leaving: boolean,
+    { leaving, version }: Presence,
   ): Promise<PresenceAnswer> {
     requirePageId(pageId);
     if (leaving) await this.sql.rows(LEAVE, [pageId, person.id]);
@@ -43,6 +43,9 @@ export class PagePresence {
     }
     const found = await this.sql.first(OTHERS, [pageId, person.id]);
     if (!found) throw new PageNotFound();
-    return { version: found.version, others: found.others ?? [] };
+    const others = found.others ?? [];
+    if (version === undefined || version === found.version) return { others, newer: null };
+    const record = await findPage(this.sql, pageId);
+    return { others, newer: { state: toState(record), form: currentForm(record) } };
   }
 }

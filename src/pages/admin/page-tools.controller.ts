@@ -87,7 +87,8 @@ export class PageToolsController {
   async signal(@Req() req: Request, @Param('id') id: string, @Body() body: Form): Promise<Json> {
     const person = { id: req.user?.id ?? '', name: req.user?.name ?? '' };
     const leaving = body['leaving'] === true || body['leaving'] === 'true';
-    return new Json(200, await this.presence.signal(id, person, leaving));
+    const version = typeof body['version'] === 'number' ? body['version'] : undefined;
+    return new Json(200, await this.presence.signal(id, person, { leaving, version }));
   }
 
   @Post(`${LIST}/:id/preview-link`)

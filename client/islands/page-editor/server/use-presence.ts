@@ -1,21 +1,30 @@
 import { useEffect, useState } from 'react';
-import type { PresenceAnswer } from '../../../../src/pages/admin/editor-contract.js';
+import type { Presence, PresenceAnswer } from '../../../../src/pages/admin/editor-contract.js';
 import { paths } from '../../../../src/paths.js';
 import type { Api } from './api.js';
+import type { Saving } from './use-saving.js';
 
 const EVERY_MS = 15_000;
-const NOBODY: PresenceAnswer = { others: [], version: 0 };
+type Others = PresenceAnswer['others'];
+const NOBODY: Others = [];
 
-/** Who else has the page open, and which version is stored. */
-export function usePresence(api: Api, pageId: string | null): PresenceAnswer {
-  const [presence, setPresence] = useState(NOBODY);
+/** Who else has the page open. What is stored meanwhile is told to the saving. */
+export function usePresence(
+  api: Api,
+  pageId: string | null,
+  { latest, follow }: Pick<Saving, 'latest' | 'follow'>,
+): Others {
+  const [others, setOthers] = useState(NOBODY);
   useEffect(() => {
     if (pageId === null) return;
     const path = paths.admin.pagePresence(pageId);
     let isOpen = true;
     const signal = async (): Promise<void> => {
-      const answer = await api.post<PresenceAnswer>(path, { leaving: false });
-      if (isOpen && answer.kind === 'done') setPresence(answer.value);
+      const question: Presence = { leaving: false, version: latest()?.version };
+      const answer = await api.post<PresenceAnswer>(path, question);
+      if (!isOpen || answer.kind !== 'done') return;
+      setOthers(answer.value.others);
+      if (answer.value.newer) follow(answer.value.newer);
     };
     const leave = (): void => {
       api.leave(path, { leaving: true });
@@ -29,6 +38,6 @@ export function usePresence(api: Api, pageId: string | null): PresenceAnswer {
       removeEventListener('pagehide', leave);
       leave();
     };
-  }, [api, pageId]);
-  return presence;
+  }, [api, pageId, latest, follow]);
+  return others;
 }

@@ -28,6 +28,11 @@ export interface Saving {
   /** Takes over what another write of this editor came to. */
   readonly accept: (saved: Pick<Saved, 'state' | 'problems'>, form?: PageForm) => void;
   readonly raise: (conflict: Conflict) => void;
+  /**
+   * Goes on from a newer version where its texts are those this editor has stored: a plan came due, or the page was
+   * published elsewhere. @returns false where somebody has written something else
+   */
+  readonly follow: (newer: Pick<Conflict, 'state' | 'form'>) => boolean;
   /** Ends a conflict: what is stored now is what the next write goes on from. */
   readonly settle: (state: PageState, stored: PageForm) => void;
 }
@@ -86,6 +91,16 @@ export function useSaving({ api, initial, stored, current, change }: SavingOptio
     setSaving({ kind: 'changed' });
   }, []);
 
+  const follow = useCallback(({ state, form }: Pick<Conflict, 'state' | 'form'>): boolean => {
+    const { current: own } = work;
+    if (own.page === null || own.stored !== textOf(form)) return false;
+    if (state.version > own.page.version) {
+      own.page = state;
+      setPage(state);
+    }
+    return true;
+  }, []);
+
   const take = useCallback(
     (answer: Answer<Saved>, form: PageForm) => {
       if (answer.kind === 'done') accept(answer.value, form);
@@ -113,14 +128,17 @@ export function useSaving({ api, initial, stored, current, change }: SavingOptio
 
   const store = useCallback(async (): Promise<Answer<Saved>> => {
     const form = now.current();
-    const { page: known, token } = work.current;
+    const send = (): Promise<Answer<Saved>> => {
+      const { page: known, token } = work.current;
+      const body = { version: known?.version ?? null, token, page: form };
+      return api.post<Saved>(known ? paths.admin.pageDraft(known.id) : paths.admin.pageCreation(), body);
+    };
     setSaving({ kind: 'saving' });
-    const body = { version: known?.version ?? null, token, page: form };
-    const path = known ? paths.admin.pageDraft(known.id) : paths.admin.pageCreation();
-    const answer = await api.post<Saved>(path, body);
+    let answer = await send();
+    if (answer.kind === 'conflict' && follow(answer.conflict)) answer = await send();
     take(answer, form);
     return answer;
-  }, [api, take]);
+  }, [api, follow, take]);
 
   const isChanged = (): boolean => textOf(now.current()) !== work.current.stored;
 
@@ -210,13 +228,15 @@ export function useSaving({ api, initial, stored, current, change }: SavingOptio
 
   const latest = useCallback(() => work.current.page, []);
 
-  return { saving, page, latest, problems, conflict, save, publish, accept, raise, settle };
+  return { saving, page, latest, problems, conflict, save, publish, accept, raise, follow, settle };
 }
 
 /** A new page is not created by itself before it has a title. */
 const isNamed = ({ title }: PageForm): boolean => title.trim() !== '';
 
-const textOf = (form: PageForm): string => JSON.stringify(form);
+/** The same for the same values, whatever their order. */
+const textOf = (form: PageForm): string =>
+  JSON.stringify(Object.entries(form).sort(([one], [other]) => (one < other ? -1 : 1)));
 
 function newToken(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
