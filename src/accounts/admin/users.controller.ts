@@ -19,11 +19,12 @@ import { UserIndex } from '../../../views/admin/users/index.js';
 import { isConfirmed, postedFields } from '../../admin/confirmation.js';
 import { Exports } from '../../admin/exports.service.js';
 import type { Form } from '../../admin/form-input.js';
-import { Forms, type ShowForm } from '../../admin/forms.service.js';
+import { Forms, type ShowForm, type Submission } from '../../admin/forms.service.js';
 import { Lists } from '../../admin/lists.service.js';
 import { returnAddress } from '../../admin/return-address.js';
 import { Records } from '../../admin/records.service.js';
 import { FieldRefused } from '../../admin/resource.js';
+import { Sent } from '../../admin/sent.js';
 import { type Actor, AuditService } from '../../audit/audit.service.js';
 import { paths } from '../../paths.js';
 import { type Page, page, type Redirect, redirect } from '../../rendering/page.js';
@@ -88,8 +89,8 @@ export class AdminUsersController {
 
   @Post(paths.admin.users())
   @Audited('user.create')
-  create(@Req() req: Request, @Body() body: Form, @By() actor: Actor): Promise<Page | Redirect> {
-    return this.forms.create(this.users.resource, { req, body, actor }, this.showOf(null));
+  create(@Sent() sent: Submission): Promise<Page | Redirect> {
+    return this.forms.create(this.users.resource, sent, this.showOf(null));
   }
 
   /** A member's contact is masked in lists; her record shows it, and the look is written down. */
@@ -104,13 +105,8 @@ export class AdminUsersController {
 
   @Post(`${paths.admin.users()}/:id`)
   @Audited('user.update')
-  update(
-    @Req() req: Request,
-    @Param('id') id: string,
-    @Body() body: Form,
-    @By() actor: Actor,
-  ): Promise<Page | Redirect> {
-    return this.forms.update(this.users.resource, id, { req, body, actor }, this.showOf(id));
+  update(@Param('id') id: string, @Sent() sent: Submission): Promise<Page | Redirect> {
+    return this.forms.update(this.users.resource, id, sent, this.showOf(id));
   }
 
   /** Suspends a person, which ends her sessions, or lets her in again. */

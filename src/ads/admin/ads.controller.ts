@@ -1,5 +1,4 @@
 import {
-  Body,
   Controller,
   ForbiddenException,
   Get,
@@ -16,18 +15,17 @@ import { AdEdit } from '../../../views/admin/advertisements/edit.js';
 import { AdIndex } from '../../../views/admin/advertisements/index.js';
 import { Exports } from '../../admin/exports.service.js';
 import type { Form } from '../../admin/form-input.js';
-import { Forms, type ShowForm, type Switched } from '../../admin/forms.service.js';
+import { Forms, type ShowForm, type Submission, type Switched } from '../../admin/forms.service.js';
 import { readListQuery } from '../../admin/list-query.js';
 import { Lists } from '../../admin/lists.service.js';
 import { Navigation } from '../../admin/navigation.js';
 import { Records } from '../../admin/records.service.js';
-import type { Actor } from '../../audit/audit.service.js';
+import { Sent } from '../../admin/sent.js';
 import { Sql } from '../../database/sql.js';
 import { PictureIntake, type Taken } from '../../images/picture-intake.service.js';
 import { paths } from '../../paths.js';
 import { type Page, page, Redirect } from '../../rendering/page.js';
 import { Allow, permissionsOf } from '../../routing/access.js';
-import { By } from '../../routing/actor.js';
 import { Audited } from '../../routing/audited.js';
 import { readAdCode } from '../code/ad-code.js';
 import { CSV_COLUMNS, toIndex } from './ad-index.view-model.js';
@@ -75,13 +73,11 @@ export class AdminAdsController {
   @Post(LIST)
   @HttpCode(200)
   @Audited('ad.create')
-  async create(@Req() req: Request, @Body() body: Form, @By() actor: Actor): Promise<Answer> {
-    if (body['type'] === 'code') requireCode(req);
-    const taken = await this.takePicture(req, body);
-    return answerOf(
-      req,
-      await this.forms.create(ads, { req, actor, ...taken }, this.show(null, taken.address)),
-    );
+  async create(@Sent() sent: Submission): Promise<Answer> {
+    if (sent.body['type'] === 'code') requireCode(sent.req);
+    const taken = await this.takePicture(sent);
+    const show = this.show(null, taken.address);
+    return answerOf(sent.req, await this.forms.create(ads, { ...sent, ...taken }, show));
   }
 
   @Get(`${LIST}/:id`)
@@ -94,52 +90,37 @@ export class AdminAdsController {
   @HttpCode(200)
   @Allow('ads.code')
   @Audited('ad-switch.update')
-  switchCode(@Req() req: Request, @Body() body: Form, @By() actor: Actor): Promise<Redirect | Switched> {
+  switchCode(@Sent() sent: Submission): Promise<Redirect | Switched> {
     const text = (isOn: boolean, title: string): string => `${title} ${isOn ? 'açıldı' : 'kapatıldı'}`;
-    return this.forms.toggle(adSwitches, CODE_ADS, { req, body, actor }, { column: 'is_on', text });
+    return this.forms.toggle(adSwitches, CODE_ADS, sent, { column: 'is_on', text });
   }
 
   @Post(`${LIST}/:id`)
   @HttpCode(200)
   @Audited('ad.update')
-  async update(
-    @Req() req: Request,
-    @Param('id') id: string,
-    @Body() body: Form,
-    @By() actor: Actor,
-  ): Promise<Answer> {
-    if (body['type'] === 'code') requireCode(req);
-    await this.requireMine(req, id);
-    const taken = await this.takePicture(req, body);
+  async update(@Param('id') id: string, @Sent() sent: Submission): Promise<Answer> {
+    if (sent.body['type'] === 'code') requireCode(sent.req);
+    await this.requireMine(sent.req, id);
+    const taken = await this.takePicture(sent);
     const show = this.show(id, taken.address);
-    return answerOf(req, await this.forms.update(ads, id, { req, actor, ...taken }, show));
+    return answerOf(sent.req, await this.forms.update(ads, id, { ...sent, ...taken }, show));
   }
 
   @Post(`${LIST}/:id/active`)
   @HttpCode(200)
   @Audited('ad.update')
-  async activate(
-    @Req() req: Request,
-    @Param('id') id: string,
-    @Body() body: Form,
-    @By() actor: Actor,
-  ): Promise<Redirect | Switched> {
-    await this.requireMine(req, id);
+  async activate(@Param('id') id: string, @Sent() sent: Submission): Promise<Redirect | Switched> {
+    await this.requireMine(sent.req, id);
     const text = (isOn: boolean, name: string): string => `“${name}” ${isOn ? 'aktif' : 'pasif'} yapıldı`;
-    return this.forms.toggle(ads, id, { req, body, actor }, { column: 'is_active', text });
+    return this.forms.toggle(ads, id, sent, { column: 'is_active', text });
   }
 
   @Post(`${LIST}/:id/delete`)
   @HttpCode(200)
   @Allow('ads.delete')
   @Audited('ad.delete')
-  destroy(
-    @Req() req: Request,
-    @Param('id') id: string,
-    @Body() body: Form,
-    @By() actor: Actor,
-  ): Promise<Page | Redirect> {
-    return this.forms.remove(ads, id, { req, body, actor });
+  destroy(@Param('id') id: string, @Sent() sent: Submission): Promise<Page | Redirect> {
+    return this.forms.remove(ads, id, sent);
   }
 
   /** Code that runs in visitors' browsers is for those who may write it, switching it on and off included. */
@@ -148,7 +129,7 @@ export class AdminAdsController {
     if (record['type'] === 'code') requireCode(req);
   }
 
-  private takePicture(req: Request, body: Form): Promise<Taken> {
+  private takePicture({ req, body }: Submission): Promise<Taken> {
     const { alt_text } = body;
     return this.pictures.take(req, body, 'image_id', typeof alt_text === 'string' ? alt_text : '');
   }

@@ -1,5 +1,4 @@
 import {
-  Body,
   Controller,
   Get,
   Header,
@@ -15,15 +14,14 @@ import { BankEdit } from '../../../views/admin/banks/edit.js';
 import { BankIndex } from '../../../views/admin/banks/index.js';
 import { Exports } from '../../admin/exports.service.js';
 import type { Form } from '../../admin/form-input.js';
-import { Forms, type ShowForm, type Switched } from '../../admin/forms.service.js';
+import { Forms, type ShowForm, type Submission, type Switched } from '../../admin/forms.service.js';
 import { readListQuery } from '../../admin/list-query.js';
 import { Lists } from '../../admin/lists.service.js';
-import type { Actor } from '../../audit/audit.service.js';
+import { Sent } from '../../admin/sent.js';
 import { PictureIntake, type Taken } from '../../images/picture-intake.service.js';
 import { paths } from '../../paths.js';
 import { type Page, page, type Redirect } from '../../rendering/page.js';
 import { Allow } from '../../routing/access.js';
-import { By } from '../../routing/actor.js';
 import { Audited } from '../../routing/audited.js';
 import { CSV_COLUMNS, toIndex } from './bank-index.view-model.js';
 import { bankList } from './bank-list.js';
@@ -61,9 +59,9 @@ export class AdminBanksController {
 
   @Post(paths.admin.banks())
   @Audited('bank.create')
-  async create(@Req() req: Request, @Body() body: Form, @By() actor: Actor): Promise<Page | Redirect> {
-    const taken = await this.takeLogo(req, body);
-    return this.forms.create(banks, { req, actor, ...taken }, this.show(taken.address));
+  async create(@Sent() sent: Submission): Promise<Page | Redirect> {
+    const taken = await this.takeLogo(sent);
+    return this.forms.create(banks, { ...sent, ...taken }, this.show(taken.address));
   }
 
   @Get(ONE)
@@ -73,57 +71,37 @@ export class AdminBanksController {
 
   @Post(ONE)
   @Audited('bank.update')
-  async update(
-    @Req() req: Request,
-    @Param('id') id: string,
-    @Body() body: Form,
-    @By() actor: Actor,
-  ): Promise<Page | Redirect> {
-    const taken = await this.takeLogo(req, body);
-    return this.forms.update(banks, id, { req, actor, ...taken }, this.show(taken.address));
+  async update(@Param('id') id: string, @Sent() sent: Submission): Promise<Page | Redirect> {
+    const taken = await this.takeLogo(sent);
+    return this.forms.update(banks, id, { ...sent, ...taken }, this.show(taken.address));
   }
 
   @Post(`${ONE}/active`)
   @HttpCode(200)
   @Audited('bank.update')
-  activate(
-    @Req() req: Request,
-    @Param('id') id: string,
-    @Body() body: Form,
-    @By() actor: Actor,
-  ): Promise<Redirect | Switched> {
+  activate(@Param('id') id: string, @Sent() sent: Submission): Promise<Redirect | Switched> {
     const text = (isOn: boolean, name: string): string => `${name} ${isOn ? 'aktif' : 'pasif'} yapıldı`;
-    return this.forms.toggle(banks, id, { req, body, actor }, { column: 'is_active', text });
+    return this.forms.toggle(banks, id, sent, { column: 'is_active', text });
   }
 
   @Post(`${ONE}/featured`)
   @HttpCode(200)
   @Audited('bank.update')
-  feature(
-    @Req() req: Request,
-    @Param('id') id: string,
-    @Body() body: Form,
-    @By() actor: Actor,
-  ): Promise<Redirect | Switched> {
+  feature(@Param('id') id: string, @Sent() sent: Submission): Promise<Redirect | Switched> {
     const text = (isOn: boolean, name: string): string =>
       isOn ? `${name} öne çıkarıldı` : `${name} artık öne çıkarılmıyor`;
-    return this.forms.toggle(banks, id, { req, body, actor }, { column: 'is_featured', text });
+    return this.forms.toggle(banks, id, sent, { column: 'is_featured', text });
   }
 
   @Post(`${ONE}/delete`)
   @HttpCode(200)
   @Allow('banks.delete')
   @Audited('bank.delete')
-  destroy(
-    @Req() req: Request,
-    @Param('id') id: string,
-    @Body() body: Form,
-    @By() actor: Actor,
-  ): Promise<Page | Redirect> {
-    return this.forms.remove(banks, id, { req, body, actor });
+  destroy(@Param('id') id: string, @Sent() sent: Submission): Promise<Page | Redirect> {
+    return this.forms.remove(banks, id, sent);
   }
 
-  private takeLogo(req: Request, body: Form): Promise<Taken> {
+  private takeLogo({ req, body }: Submission): Promise<Taken> {
     const { name } = body;
     return this.pictures.take(req, body, 'logo_id', `${typeof name === 'string' ? name : 'Banka'} logosu`);
   }

@@ -1,5 +1,4 @@
 import {
-  Body,
   Controller,
   Get,
   Header,
@@ -19,13 +18,12 @@ import type { Form } from '../../admin/form-input.js';
 import { Forms, type ShowForm, type Submission, type Switched } from '../../admin/forms.service.js';
 import { readListQuery } from '../../admin/list-query.js';
 import { Lists } from '../../admin/lists.service.js';
-import type { Actor } from '../../audit/audit.service.js';
+import { Sent } from '../../admin/sent.js';
 import { PictureIntake, type Taken } from '../../images/picture-intake.service.js';
 import { paths } from '../../paths.js';
 import { withButtonText } from '../../products/admin/button-text.js';
 import { type Page, page, type Redirect } from '../../rendering/page.js';
 import { Allow } from '../../routing/access.js';
-import { By } from '../../routing/actor.js';
 import { Audited } from '../../routing/audited.js';
 import { CSV_COLUMNS, toIndex } from './campaign-index.view-model.js';
 import { campaignList } from './campaign-list.js';
@@ -64,9 +62,9 @@ export class AdminCampaignsController {
 
   @Post(LIST)
   @Audited('campaign.create')
-  async create(@Req() req: Request, @Body() body: Form, @By() actor: Actor): Promise<Page | Redirect> {
-    const taken = await this.takePicture(req, body);
-    return this.forms.create(campaigns, { req, actor, ...taken }, this.show(taken.address));
+  async create(@Sent() sent: Submission): Promise<Page | Redirect> {
+    const taken = await this.takePicture(sent);
+    return this.forms.create(campaigns, { ...sent, ...taken }, this.show(taken.address));
   }
 
   @Get(`${LIST}/:id`)
@@ -76,52 +74,32 @@ export class AdminCampaignsController {
 
   @Post(`${LIST}/:id`)
   @Audited('campaign.update')
-  async update(
-    @Req() req: Request,
-    @Param('id') id: string,
-    @Body() body: Form,
-    @By() actor: Actor,
-  ): Promise<Page | Redirect> {
-    const taken = await this.takePicture(req, body);
-    return this.forms.update(campaigns, id, { req, actor, ...taken }, this.show(taken.address));
+  async update(@Param('id') id: string, @Sent() sent: Submission): Promise<Page | Redirect> {
+    const taken = await this.takePicture(sent);
+    return this.forms.update(campaigns, id, { ...sent, ...taken }, this.show(taken.address));
   }
 
   @Post(`${LIST}/:id/active`)
   @HttpCode(200)
   @Audited('campaign.update')
-  activate(
-    @Req() req: Request,
-    @Param('id') id: string,
-    @Body() body: Form,
-    @By() actor: Actor,
-  ): Promise<Redirect | Switched> {
-    return this.toggle(id, { req, body, actor }, 'is_active', ['aktif yapıldı', 'pasif yapıldı']);
+  activate(@Param('id') id: string, @Sent() sent: Submission): Promise<Redirect | Switched> {
+    return this.toggle(id, sent, 'is_active', ['aktif yapıldı', 'pasif yapıldı']);
   }
 
   @Post(`${LIST}/:id/featured`)
   @HttpCode(200)
   @Audited('campaign.update')
-  feature(
-    @Req() req: Request,
-    @Param('id') id: string,
-    @Body() body: Form,
-    @By() actor: Actor,
-  ): Promise<Redirect | Switched> {
+  feature(@Param('id') id: string, @Sent() sent: Submission): Promise<Redirect | Switched> {
     const said = ['öne çıkarıldı', 'artık öne çıkarılmıyor'] as const;
-    return this.toggle(id, { req, body, actor }, 'is_featured', said);
+    return this.toggle(id, sent, 'is_featured', said);
   }
 
   @Post(`${LIST}/:id/delete`)
   @HttpCode(200)
   @Allow('campaigns.delete')
   @Audited('campaign.delete')
-  destroy(
-    @Req() req: Request,
-    @Param('id') id: string,
-    @Body() body: Form,
-    @By() actor: Actor,
-  ): Promise<Page | Redirect> {
-    return this.forms.remove(campaigns, id, { req, body, actor });
+  destroy(@Param('id') id: string, @Sent() sent: Submission): Promise<Page | Redirect> {
+    return this.forms.remove(campaigns, id, sent);
   }
 
   private toggle(
@@ -134,7 +112,7 @@ export class AdminCampaignsController {
     return this.forms.toggle(campaigns, id, submission, { column, text });
   }
 
-  private takePicture(req: Request, body: Form): Promise<Taken> {
+  private takePicture({ req, body }: Submission): Promise<Taken> {
     const { title } = body;
     return this.pictures.take(req, body, 'image_id', typeof title === 'string' ? title : 'Kampanya görseli');
   }

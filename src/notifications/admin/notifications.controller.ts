@@ -1,5 +1,4 @@
 import {
-  Body,
   Controller,
   Get,
   Header,
@@ -16,14 +15,13 @@ import { NotificationIndex } from '../../../views/admin/notifications/index.js';
 import { BankOptions } from '../../admin/bank-options.js';
 import { Exports } from '../../admin/exports.service.js';
 import type { Form } from '../../admin/form-input.js';
-import { Forms, type ShowForm, type Switched } from '../../admin/forms.service.js';
+import { Forms, type ShowForm, type Submission, type Switched } from '../../admin/forms.service.js';
 import { readListQuery } from '../../admin/list-query.js';
 import { Lists } from '../../admin/lists.service.js';
-import type { Actor } from '../../audit/audit.service.js';
+import { Sent } from '../../admin/sent.js';
 import { paths } from '../../paths.js';
 import { type Page, page, type Redirect } from '../../rendering/page.js';
 import { Allow } from '../../routing/access.js';
-import { By } from '../../routing/actor.js';
 import { Audited } from '../../routing/audited.js';
 import { CSV_COLUMNS, toIndex } from './notification-index.view-model.js';
 import { notificationList } from './notification-list.js';
@@ -59,8 +57,8 @@ export class AdminNotificationsController {
 
   @Post(paths.admin.notifications())
   @Audited('notification.create')
-  create(@Req() req: Request, @Body() body: Form, @By() actor: Actor): Promise<Page | Redirect> {
-    return this.forms.create(notifications, { req, body, actor }, this.show);
+  create(@Sent() sent: Submission): Promise<Page | Redirect> {
+    return this.forms.create(notifications, sent, this.show);
   }
 
   @Get(`${paths.admin.notifications()}/:id`)
@@ -70,45 +68,25 @@ export class AdminNotificationsController {
 
   @Post(`${paths.admin.notifications()}/:id`)
   @Audited('notification.update')
-  update(
-    @Req() req: Request,
-    @Param('id') id: string,
-    @Body() body: Form,
-    @By() actor: Actor,
-  ): Promise<Page | Redirect> {
-    return this.forms.update(notifications, id, { req, body, actor }, this.show);
+  update(@Param('id') id: string, @Sent() sent: Submission): Promise<Page | Redirect> {
+    return this.forms.update(notifications, id, sent, this.show);
   }
 
   @Post(`${paths.admin.notifications()}/:id/active`)
   @HttpCode(200)
   @Audited('notification.update')
-  toggle(
-    @Req() req: Request,
-    @Param('id') id: string,
-    @Body() body: Form,
-    @By() actor: Actor,
-  ): Promise<Redirect | Switched> {
-    return this.forms.toggle(
-      notifications,
-      id,
-      { req, body, actor },
-      {
-        column: 'is_active',
-        text: (isOn, title) => `“${title}” ${isOn ? 'aktif' : 'pasif'} yapıldı`,
-      },
-    );
+  toggle(@Param('id') id: string, @Sent() sent: Submission): Promise<Redirect | Switched> {
+    return this.forms.toggle(notifications, id, sent, {
+      column: 'is_active',
+      text: (isOn, title) => `“${title}” ${isOn ? 'aktif' : 'pasif'} yapıldı`,
+    });
   }
 
   @Post(`${paths.admin.notifications()}/:id/delete`)
   @HttpCode(200)
   @Audited('notification.delete')
-  destroy(
-    @Req() req: Request,
-    @Param('id') id: string,
-    @Body() body: Form,
-    @By() actor: Actor,
-  ): Promise<Page | Redirect> {
-    return this.forms.remove(notifications, id, { req, body, actor });
+  destroy(@Param('id') id: string, @Sent() sent: Submission): Promise<Page | Redirect> {
+    return this.forms.remove(notifications, id, sent);
   }
 
   private readonly show: ShowForm = async (form, status) =>

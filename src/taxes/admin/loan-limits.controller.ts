@@ -1,18 +1,16 @@
-import { Body, Controller, Get, NotFoundException, Param, Post, Req } from '@nestjs/common';
+import { Controller, Get, NotFoundException, Param, Post, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { LoanLimitEdit } from '../../../views/admin/taxes/limit-edit.js';
 import { LoanLimitIndex, type LoanLimitItem } from '../../../views/admin/taxes/limit-index.js';
-import type { Form } from '../../admin/form-input.js';
-import { Forms, type ShowForm } from '../../admin/forms.service.js';
+import { Forms, type ShowForm, type Submission } from '../../admin/forms.service.js';
 import { Lists } from '../../admin/lists.service.js';
-import type { Actor } from '../../audit/audit.service.js';
+import { Sent } from '../../admin/sent.js';
 import { todayIn } from '../../finance/calendar.js';
 import { formatLira } from '../../finance/tr/format.js';
 import { type LoanTypeInfo, LoanTypesService } from '../../loans/loan-types.service.js';
 import { paths } from '../../paths.js';
 import { type Page, page, type Redirect } from '../../rendering/page.js';
 import { Allow } from '../../routing/access.js';
-import { By } from '../../routing/actor.js';
 import { Audited } from '../../routing/audited.js';
 import { loanLimits } from './loan-limit-resource.js';
 
@@ -40,13 +38,8 @@ export class LoanLimitsController {
 
   @Post(`${LIST}/:id`)
   @Audited('loan-type.update')
-  async update(
-    @Req() req: Request,
-    @Param('id') id: string,
-    @Body() body: Form,
-    @By() actor: Actor,
-  ): Promise<Page | Redirect> {
-    return this.forms.update(loanLimits, id, { req, body, actor }, await this.show(id));
+  async update(@Param('id') id: string, @Sent() sent: Submission): Promise<Page | Redirect> {
+    return this.forms.update(loanLimits, id, sent, await this.show(id));
   }
 
   private async show(id: string): Promise<ShowForm> {

@@ -1,5 +1,4 @@
 import {
-  Body,
   Controller,
   Get,
   Header,
@@ -15,14 +14,13 @@ import { TaxEdit } from '../../../views/admin/taxes/edit.js';
 import { TaxIndex } from '../../../views/admin/taxes/index.js';
 import { Exports } from '../../admin/exports.service.js';
 import type { Form } from '../../admin/form-input.js';
-import { Forms, type ShowForm } from '../../admin/forms.service.js';
+import { Forms, type ShowForm, type Submission } from '../../admin/forms.service.js';
 import { readListQuery } from '../../admin/list-query.js';
 import { Lists } from '../../admin/lists.service.js';
-import type { Actor } from '../../audit/audit.service.js';
+import { Sent } from '../../admin/sent.js';
 import { paths } from '../../paths.js';
 import { type Page, page, type Redirect } from '../../rendering/page.js';
 import { Allow } from '../../routing/access.js';
-import { By } from '../../routing/actor.js';
 import { Audited } from '../../routing/audited.js';
 import { taxList } from './dated-lists.js';
 import { TAX_CSV_COLUMNS, toTaxIndex } from './dated-index.view-model.js';
@@ -60,8 +58,8 @@ export class TaxesController {
 
   @Post(LIST)
   @Audited('tax-rate.create')
-  create(@Req() req: Request, @Body() body: Form, @By() actor: Actor): Promise<Page | Redirect> {
-    return this.forms.create(taxes, { req, body, actor }, this.show);
+  create(@Sent() sent: Submission): Promise<Page | Redirect> {
+    return this.forms.create(taxes, sent, this.show);
   }
 
   @Get(`${LIST}/:id`)
@@ -71,25 +69,15 @@ export class TaxesController {
 
   @Post(`${LIST}/:id`)
   @Audited('tax-rate.update')
-  update(
-    @Req() req: Request,
-    @Param('id') id: string,
-    @Body() body: Form,
-    @By() actor: Actor,
-  ): Promise<Page | Redirect> {
-    return this.forms.update(taxes, id, { req, body, actor }, this.show);
+  update(@Param('id') id: string, @Sent() sent: Submission): Promise<Page | Redirect> {
+    return this.forms.update(taxes, id, sent, this.show);
   }
 
   @Post(`${LIST}/:id/delete`)
   @HttpCode(200)
   @Audited('tax-rate.delete')
-  destroy(
-    @Req() req: Request,
-    @Param('id') id: string,
-    @Body() body: Form,
-    @By() actor: Actor,
-  ): Promise<Page | Redirect> {
-    return this.forms.remove(taxes, id, { req, body, actor });
+  destroy(@Param('id') id: string, @Sent() sent: Submission): Promise<Page | Redirect> {
+    return this.forms.remove(taxes, id, sent);
   }
 
   private readonly show: ShowForm = (form, status) => page(TaxEdit, { form }, status);

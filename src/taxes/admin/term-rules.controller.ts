@@ -1,5 +1,4 @@
 import {
-  Body,
   Controller,
   Get,
   Header,
@@ -15,14 +14,13 @@ import { TermEdit } from '../../../views/admin/taxes/term-edit.js';
 import { TermIndex } from '../../../views/admin/taxes/term-index.js';
 import { Exports } from '../../admin/exports.service.js';
 import type { Form } from '../../admin/form-input.js';
-import { Forms, type ShowForm } from '../../admin/forms.service.js';
+import { Forms, type ShowForm, type Submission } from '../../admin/forms.service.js';
 import { readListQuery } from '../../admin/list-query.js';
 import { Lists } from '../../admin/lists.service.js';
-import type { Actor } from '../../audit/audit.service.js';
+import { Sent } from '../../admin/sent.js';
 import { paths } from '../../paths.js';
 import { type Page, page, type Redirect } from '../../rendering/page.js';
 import { Allow } from '../../routing/access.js';
-import { By } from '../../routing/actor.js';
 import { Audited } from '../../routing/audited.js';
 import { termList } from './dated-lists.js';
 import { TERM_CSV_COLUMNS, toTermIndex } from './dated-index.view-model.js';
@@ -60,8 +58,8 @@ export class TermRulesController {
 
   @Post(LIST)
   @Audited('term-rule.create')
-  create(@Req() req: Request, @Body() body: Form, @By() actor: Actor): Promise<Page | Redirect> {
-    return this.forms.create(termRules, { req, body, actor }, this.show);
+  create(@Sent() sent: Submission): Promise<Page | Redirect> {
+    return this.forms.create(termRules, sent, this.show);
   }
 
   @Get(`${LIST}/:id`)
@@ -71,25 +69,15 @@ export class TermRulesController {
 
   @Post(`${LIST}/:id`)
   @Audited('term-rule.update')
-  update(
-    @Req() req: Request,
-    @Param('id') id: string,
-    @Body() body: Form,
-    @By() actor: Actor,
-  ): Promise<Page | Redirect> {
-    return this.forms.update(termRules, id, { req, body, actor }, this.show);
+  update(@Param('id') id: string, @Sent() sent: Submission): Promise<Page | Redirect> {
+    return this.forms.update(termRules, id, sent, this.show);
   }
 
   @Post(`${LIST}/:id/delete`)
   @HttpCode(200)
   @Audited('term-rule.delete')
-  destroy(
-    @Req() req: Request,
-    @Param('id') id: string,
-    @Body() body: Form,
-    @By() actor: Actor,
-  ): Promise<Page | Redirect> {
-    return this.forms.remove(termRules, id, { req, body, actor });
+  destroy(@Param('id') id: string, @Sent() sent: Submission): Promise<Page | Redirect> {
+    return this.forms.remove(termRules, id, sent);
   }
 
   private readonly show: ShowForm = (form, status) => page(TermEdit, { form }, status);
