@@ -26,7 +26,6 @@ improveAdPreview();
 improveBulkQuestion();
 improveConfirmations();
 improveContrast();
-improveDrawer();
 improveFailures();
 improveFormDialogs();
 improveImageUpload();
@@ -42,4 +41,6 @@ improveStatusForms();
 announceToasts();
 improveToggles();
 improveForms();
+// Last, since it looks at the room that is left.
+improveDrawer();
 hydrateIslands();

@@ -2,6 +2,8 @@
 export function improveDrawer(): void {
   const drawer = document.querySelector<HTMLElement>('.admin-side');
   if (!drawer || !('hidePopover' in drawer)) return;
+  // Where the links do not all fit beside the page, the one that is open is among those that show.
+  drawer.querySelector('.admin-nav [aria-current]')?.scrollIntoView({ block: 'nearest' });
   const close = () => {
     if (drawer.matches(':popover-open')) drawer.hidePopover();
   };

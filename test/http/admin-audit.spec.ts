@@ -78,6 +78,18 @@ describe('GET /admin/audit', () => {
     expect(html).toContain(`<option value="${moderator.person.id}">${moderator.person.name}</option>`);
   });
 
+  it('names a few of many records, and all of them in the entry', async () => {
+    const [{ id } = { id: '' }] = await sql<{ id: string }>(
+      `INSERT INTO audit_log (actor_name, action, resource, resource_id, after)
+       VALUES ('Biri', 'application.bulk-approve', 'application', '9,8,7,6,5', '{"count": 5}') RETURNING id`,
+    );
+    expect(plain(await (await admin.get('/admin/audit')).text())).toContain(
+      'Başvuru 9, 8, 7 ve 2 kayıt daha',
+    );
+    expect(plain(await (await admin.get(`/admin/audit/${id}`)).text())).toContain('Başvuru 9, 8, 7, 6, 5');
+    await sql('DELETE FROM audit_log WHERE id = $1', [id]);
+  });
+
   it('is for admins', async () => {
     expect((await moderator.get('/admin/audit')).status).toBe(403);
   });

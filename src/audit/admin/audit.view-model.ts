@@ -32,14 +32,21 @@ export function toIndex(
       at: formatInstant(row.at, timeZone),
       actor: row.actor_name,
       action: actionLabel(row.action),
-      record: recordLabel(row),
+      record: recordLabel(row, NAMED),
     })),
   };
 }
 
-/** `Bildirim 7`; what concerns many records names none. */
-const recordLabel = ({ resource, resource_id }: AuditRow): string =>
-  resource_id === '*' ? resourceLabel(resource) : `${resourceLabel(resource)} ${resource_id}`;
+/** Of what was done to some records at once, so many are named in a list. */
+const NAMED = 3;
+
+/** `Bildirim 7`, `Başvuru 5, 4, 3 ve 12 kayıt daha`; what concerns countless records names none. */
+function recordLabel({ resource, resource_id }: AuditRow, named = Number.POSITIVE_INFINITY): string {
+  if (resource_id === '*') return resourceLabel(resource);
+  const ids = resource_id.split(',');
+  const more = ids.length > named ? ` ve ${String(ids.length - named)} kayıt daha` : '';
+  return `${resourceLabel(resource)} ${ids.slice(0, named).join(', ')}${more}`;
+}
 
 const optionsOf = (
   values: readonly string[],

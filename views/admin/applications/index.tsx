@@ -134,7 +134,11 @@ function ApplicationIndexBody(props: ApplicationIndexProps): ReactElement {
 }
 
 function ApplicationLink({ id }: ApplicationItem): ReactElement {
-  return <a href={paths.admin.application(id)}>{id}</a>;
+  return (
+    <a href={paths.admin.application(id)} className="nowrap">
+      {id}
+    </a>
+  );
 }
 
 function Product({ kind, product, terms }: ApplicationItem): ReactElement {

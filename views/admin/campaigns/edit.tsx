@@ -46,7 +46,11 @@ function CampaignEditBody({ form, banks, image }: CampaignEditProps): ReactEleme
   ];
   return (
     <>
-      <AdminPageHeader title={titleOf(form)} back={{ href: form.cancelHref, label: 'Kampanyalar' }} />
+      <AdminPageHeader
+        title={titleOf(form)}
+        subtitle={field.text('title').defaultValue || undefined}
+        back={{ href: form.cancelHref, label: 'Kampanyalar' }}
+      />
       <Wizard
         form={form}
         csrf={<CsrfField />}

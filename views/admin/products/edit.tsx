@@ -43,7 +43,11 @@ function ProductEditBody({ form, banks, picture }: ProductEditProps): ReactEleme
   ];
   return (
     <>
-      <AdminPageHeader title={titleOf(form)} back={{ href: form.cancelHref, label: 'Ürünler' }}>
+      <AdminPageHeader
+        title={titleOf(form)}
+        subtitle={field.text('name').defaultValue || undefined}
+        back={{ href: form.cancelHref, label: 'Ürünler' }}
+      >
         {form.version !== null && rated && (
           <ButtonLink href={`${form.action}/rates`} icon="percent">
             Oran geçmişi
