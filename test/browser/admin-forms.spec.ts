@@ -10,7 +10,7 @@ let admin: TestPerson;
 
 beforeAll(async () => {
   server = await startServer();
-  editor = await createPerson(server.databaseUrl, 'moderator');
+  editor = await createPerson(server.databaseUrl, 'admin');
   admin = await createPerson(server.databaseUrl, 'admin');
 });
 afterAll(() => server.stop());

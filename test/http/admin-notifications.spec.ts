@@ -240,16 +240,19 @@ describe('POST /admin/notifications/:id/active', () => {
 });
 
 describe('POST /admin/notifications/:id/delete', () => {
-  it('asks first, then deletes, and a second time does no harm', async () => {
+  it('is for admins, asks first, then deletes, and a second time does no harm', async () => {
+    const admin = await signedIn(server, 'admin');
     const id = await existing();
-    const asked = await staff.postForm(`${LIST}/${id}/delete`, {});
+    expect((await staff.postForm(`${LIST}/${id}/delete`, { confirmed: 'evet' })).status).toBe(403);
+    expect(await (await staff.get(LIST)).text()).not.toContain('/delete');
+    const asked = await admin.postForm(`${LIST}/${id}/delete`, {});
     expect([asked.status, await words(asked)]).toEqual([
       200,
       expect.stringContaining('Bu bildirimi silmek istediğinizden emin misiniz?') as unknown,
     ]);
     expect(await stored()).toHaveLength(1);
     for (let sent = 0; sent < 2; sent++)
-      expect((await staff.postForm(`${LIST}/${id}/delete`, { confirmed: 'evet' })).status).toBe(303);
+      expect((await admin.postForm(`${LIST}/${id}/delete`, { confirmed: 'evet' })).status).toBe(303);
     expect(await stored()).toEqual([]);
     const entries = (await audit()).filter(({ action }) => action === 'notification.delete');
     expect(entries).toMatchObject([{ before: { title: 'Yeni oranlar' }, after: null }]);

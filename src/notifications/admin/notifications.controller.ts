@@ -84,6 +84,7 @@ export class AdminNotificationsController {
 
   @Post(`${paths.admin.notifications()}/:id/delete`)
   @HttpCode(200)
+  @Allow('notifications.delete')
   @Audited('notification.delete')
   destroy(@Param('id') id: string, @Sent() sent: Submission): Promise<Page | Redirect> {
     return this.forms.remove(notifications, id, sent);

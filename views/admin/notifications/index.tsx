@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { paths } from '../../../src/paths.js';
+import { useStaff } from '../../../src/rendering/context.js';
 import { view } from '../../../src/rendering/page.js';
 import { AdminPageHeader } from '../../components/admin-page-header/admin-page-header.js';
 import { AdminTable } from '../../components/admin-table/admin-table.js';
@@ -148,12 +149,14 @@ const Active = ({ id, title, isActive }: NotificationItem): ReactElement => (
 const Menu = ({ id, title }: NotificationItem): ReactElement => (
   <RowMenu label={title}>
     <a href={paths.admin.notification(id)}>Düzenle</a>
-    <form method="post" action={paths.admin.notificationDelete(id)}>
-      <RowFields />
-      <button type="submit" className="danger" data-confirm={DELETE_QUESTION}>
-        Sil
-      </button>
-    </form>
+    {useStaff().permissions.includes('notifications.delete') && (
+      <form method="post" action={paths.admin.notificationDelete(id)}>
+        <RowFields />
+        <button type="submit" className="danger" data-confirm={DELETE_QUESTION}>
+          Sil
+        </button>
+      </form>
+    )}
   </RowMenu>
 );
 
