@@ -28,6 +28,7 @@ describe('readRateLines', () => {
     ['12;3;;yarın', ['“yarın” bir tarih değil.']],
     [';3', ['Ürünün numarası veya kısa adı yok.']],
     [';', ['Ürün ve oran okunamadı.']],
+    ['12;\nabc\n13;2', ['Ürün ve oran okunamadı.', [{ id: '13' }, 2, today, null]]],
   ])('says what is wrong about %j', (text, lines) => {
     expect(read(text)).toEqual(lines);
   });

@@ -46,7 +46,7 @@ const DAY = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/;
 
 /**
  * Reads rates as spreadsheets save or copy them: cells between semicolons, tabs or commas, with or without a line of
- * headings. Lines that are empty, or have no rate, ask for nothing.
+ * headings. Lines that are empty, or whose rate is, ask for nothing.
  * @param begins the first day of rates whose line says none
  */
 export function readRateLines(text: string, begins: CalendarDate): RateText {
@@ -91,7 +91,8 @@ function readLine(
   const wrong = (problem: string): WrongLine[] => [{ line, text, problem }];
   const [product = '', rate = ''] = [cells[places.product], cells[places.rate]];
   const [from, to] = [cells[places.from] ?? '', cells[places.to] ?? ''];
-  if (rate === '') return product === '' ? wrong('Ürün ve oran okunamadı.') : [];
+  if (rate === '')
+    return product === '' || cells.length <= places.rate ? wrong('Ürün ve oran okunamadı.') : [];
   const slug = slugify(product);
   if (slug === '') return wrong('Ürünün numarası veya kısa adı yok.');
   const percent = RATE.exec(rate)?.[1];
