@@ -105,9 +105,7 @@ describe('GET /admin/content/campaigns', () => {
         [page, bank],
       );
     const lines = (await (await moderator.get(`${LIST}.csv?q=deneme`)).text()).trim().split('\r\n');
-    expect(lines[1]).toMatch(
-      /;Deneme kampanyası;Akbank;Kredi;2026-01-01;2099-12-31;Sürüyor;Hayır;8;1;%12,5$/,
-    );
+    expect(lines[1]).toMatch(/;Deneme kampanyası;Akbank;Kredi;01.01.2026;31.12.2099;Sürüyor;Hayır;8;1;12,5$/);
     const text = plain(await (await moderator.get(`${LIST}?q=deneme`)).text());
     expect(text).toContain('8 %12,5 1 başvuru');
   });

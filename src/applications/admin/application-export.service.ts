@@ -6,6 +6,7 @@ import { type Actor, AuditService } from '../../audit/audit.service.js';
 import { Sql } from '../../database/sql.js';
 import { formatPhone } from '../../finance/tr/format.js';
 import { KIND_LABELS, STATUS_LABELS } from '../../../views/admin/labels.js';
+import { sectionSource } from '../../../views/admin/source-labels.js';
 import {
   type ApplicationKind,
   type ApplicationQuery,
@@ -133,6 +134,6 @@ function cells(row: ExportRow): readonly unknown[] {
     row.updated,
     row.marketing_consent ? 'Evet' : 'Hayır',
     row.source_page,
-    row.source_section,
+    sectionSource(row.source_section),
   ];
 }

@@ -30,17 +30,20 @@ export function toIndex(
       state: row.state,
       clicks: formatNumber(row.clicks),
       conversions: formatNumber(row.conversions),
-      rate: rateOf(row),
+      rate: shown(rateOf(row)),
       isActive: row.is_active,
       isFeatured: row.is_featured,
     })),
   };
 }
 
-/** Conversions of a hundred clicks; without clicks there is nothing to divide by. */
-function rateOf({ clicks, conversions }: CampaignRow): string {
-  return clicks === 0 ? '—' : formatPercent((conversions / clicks) * 100, 1);
-}
+/** Conversions of a hundred clicks; null without clicks, where there is nothing to divide by. */
+const rateOf = ({ clicks, conversions }: CampaignRow): number | null =>
+  clicks === 0 ? null : (conversions / clicks) * 100;
+
+const shown = (rate: number | null): string => (rate === null ? '—' : formatPercent(rate, 1));
+/** Without dots between thousands, which not every spreadsheet takes for a number. */
+const written = (rate: number | null): string => rate?.toFixed(1).replace('.', ',') ?? '';
 
 const yesNo = (value: boolean): string => (value ? 'Evet' : 'Hayır');
 
@@ -49,11 +52,11 @@ export const CSV_COLUMNS: readonly CsvColumn<CampaignRow>[] = [
   { header: 'Kampanya', cell: ({ title }) => title },
   { header: 'Banka', cell: ({ bank }) => bank },
   { header: 'Tür', cell: ({ type }) => TYPE_LABELS[type] },
-  { header: 'Başlangıç', cell: ({ start_date }) => start_date },
-  { header: 'Bitiş', cell: ({ end_date }) => end_date },
+  { header: 'Başlangıç', cell: ({ start_date }) => formatDate(calendarDate(start_date)) },
+  { header: 'Bitiş', cell: ({ end_date }) => formatDate(calendarDate(end_date)) },
   { header: 'Durum', cell: ({ state }) => STATE_LABELS[state] },
   { header: 'Öne çıkan', cell: ({ is_featured }) => yesNo(is_featured) },
   { header: 'Tıklama', cell: ({ clicks }) => clicks },
   { header: 'Dönüşüm', cell: ({ conversions }) => conversions },
-  { header: 'Dönüşüm oranı', cell: rateOf },
+  { header: 'Dönüşüm oranı (%)', cell: (row) => written(rateOf(row)) },
 ];
