@@ -85,7 +85,8 @@ const SOURCES: readonly Source[] = [
     sql: (term, bind) =>
       `SELECT c.id::text, c.title, b.name AS detail, NULL AS public_key
          FROM campaigns c JOIN banks b ON b.id = c.bank_id
-        WHERE ${contains('c.search_key')(term, bind)} ORDER BY c.end_date DESC, c.id`,
+        WHERE ${contains('c.search_key')(term, bind)} OR ${contains('b.search_key')(term, bind)}
+        ORDER BY c.end_date DESC, c.id`,
   },
   {
     group: 'pages',

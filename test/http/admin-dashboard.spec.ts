@@ -81,6 +81,7 @@ describe('GET /admin/search', () => {
     expect(plain(await find('SEKERBANK'))).toMatch(/Bankalar Şekerbank Aktif/);
     const text = plain(await find('kredi'));
     for (const group of ['Bankalar', 'Ürünler', 'Kampanyalar', 'Sayfalar']) expect(text).toContain(group);
+    expect(plain(await find('akbank'))).toMatch(/Kampanyalar .*Yeni müşterilere 90\.000 TL’ye kadar/);
   });
 
   it('finds applications by number and contact, and shows nobody’s name in an address', async () => {

@@ -91,4 +91,13 @@ describe('GET /admin', () => {
     expect(answer.status).toBe(404);
     expect(await answer.text()).toContain('Panele dön');
   });
+
+  it.each(['?page=-1', '?status=foo', '/yok'])(
+    'leads to the screen that a wrong address was meant for: /admin/applications%s',
+    async (rest) => {
+      const session = await signedIn(server, 'moderator');
+      const text = await (await session.get(`/admin/applications${rest}`)).text();
+      expect(text).toMatch(/<a href="\/admin\/applications" class="button[^"]*">Başvurular ekranını aç<\/a>/);
+    },
+  );
 });

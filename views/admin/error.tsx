@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { paths } from '../../src/paths.js';
+import { useStaff } from '../../src/rendering/context.js';
 import { view } from '../../src/rendering/page.js';
 import { AdminPageHeader } from '../components/admin-page-header/admin-page-header.js';
 import { ButtonLink } from '../components/button/button.js';
@@ -22,6 +23,11 @@ const TITLES: Readonly<Record<number, string>> = {
 const OTHER = 'Bir sorun oluştu';
 
 function AdminErrorBody({ status, text, id }: AdminErrorShowProps): ReactElement {
+  const { navigation, path } = useStaff();
+  // Whoever comes from a wrong address wants the screen it was meant for.
+  const screen = navigation
+    .flatMap(({ links }) => links)
+    .find(({ href }) => href !== paths.admin.dashboard() && (path === href || path.startsWith(`${href}/`)));
   return (
     <>
       <AdminPageHeader title={TITLES[status] ?? OTHER} />
@@ -34,7 +40,12 @@ function AdminErrorBody({ status, text, id }: AdminErrorShowProps): ReactElement
             </p>
           )}
         </Notice>
-        <p>
+        <p className="cluster">
+          {screen && status < 500 && (
+            <ButtonLink href={screen.href} variant="primary">
+              {screen.label} ekranını aç
+            </ButtonLink>
+          )}
           <ButtonLink href={paths.admin.dashboard()} icon="home">
             Panele dön
           </ButtonLink>
