@@ -197,6 +197,11 @@ describe('code that can’t be allowed', () => {
     expect(await stored()).toEqual([]);
   });
 
+  it('is refused with each reason on a line of its own', async () => {
+    const html = await (await create({ html_code: '<p onclick="x()">a</p>\n<base href="/x">' })).text();
+    expect(html).toMatch(/1\. satır: Satır içi [^<]*kullanın\.\n2\. satır: /);
+  });
+
   it('frames another site only where it was confirmed, on its pages alone', async () => {
     const html_code =
       '<iframe src="https://teklif.example/afis" title="Teklif" sandbox="allow-scripts allow-popups"></iframe>';

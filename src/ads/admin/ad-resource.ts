@@ -96,7 +96,7 @@ const REASONS_MAX = 5;
 function checkCode({ html_code, code_origins = [] }: Given): Errors {
   if (html_code === undefined) return { html_code: 'HTML/JS kodu gereklidir' };
   const { refusals, origins } = readAdCode(html_code);
-  if (refusals.length > 0) return { html_code: refusals.slice(0, REASONS_MAX).join(' ') };
+  if (refusals.length > 0) return { html_code: refusals.slice(0, REASONS_MAX).join('\n') };
   if (origins.every((origin) => code_origins.includes(origin))) return {};
   return {
     code_origins: 'Kod başka sitelerden dosya yüklüyor. Güvendiğiniz her adresi işaretleyerek onaylayın',
