@@ -69,7 +69,11 @@ function SubscriberIndexBody(props: SubscriberIndexProps): ReactElement {
               {
                 header: 'No',
                 rowHeader: true,
-                cell: ({ id }) => <a href={paths.admin.subscriber(id)}>{id}</a>,
+                cell: ({ id }) => (
+                  <a href={paths.admin.subscriber(id)} className="nowrap">
+                    {id}
+                  </a>
+                ),
               },
               { header: 'E-posta', cell: ({ email }) => email ?? '—' },
               { header: 'Telefon', cell: ({ phone }) => <span className="nowrap">{phone ?? '—'}</span> },
