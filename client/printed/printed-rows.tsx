@@ -2,27 +2,45 @@ import { type MouseEvent, type ReactElement, useLayoutEffect, useRef, useState }
 import { bringInLine } from '../bring-in-line.js';
 import type { Markup } from './markup.js';
 
+export interface PrintedRow {
+  /** Names the row among the others, wherever it stands. */
+  readonly key: string;
+  /** One `tr`. */
+  readonly html: Markup;
+}
+
 interface PrintedRowsProps {
-  readonly rows: readonly Markup[];
+  readonly rows: readonly PrintedRow[];
   /** A click on anything in them: they have no listeners of their own. */
   readonly onClick: (event: MouseEvent<HTMLElement>) => void;
 }
 
 /**
  * The body of a long table as one text: React need not render every cell on the server, nor find each again in the
- * browser before anything answers. A new text changes what differs; the focus stays where it is.
+ * browser before anything answers. A new text moves the rows and changes what differs; the focus goes along.
  */
 export function PrintedRows({ rows, onClick }: PrintedRowsProps): ReactElement {
-  const text = rows.map((row) => row.text).join('');
+  const text = rows.map(({ html }) => html.text).join('');
   const [first] = useState(text);
   const body = useRef<HTMLTableSectionElement>(null);
-  const shown = useRef(first);
+  const shown = useRef({ text, rows });
   useLayoutEffect(() => {
-    if (!body.current || shown.current === text) return;
-    shown.current = text;
+    const before = shown.current;
+    if (!body.current || before.text === text) return;
+    shown.current = { text, rows };
+    moveRows(body.current, before.rows, rows);
     const wanted = document.createElement('tbody');
     wanted.innerHTML = text;
     bringInLine(body.current, wanted);
-  }, [text]);
+  }, [text, rows]);
   return <tbody ref={body} onClick={onClick} dangerouslySetInnerHTML={{ __html: first }} />;
+}
+
+/** A row that stays is moved, not written over with another: its picture is not fetched and drawn again. */
+function moveRows(body: HTMLElement, before: readonly PrintedRow[], after: readonly PrintedRow[]): void {
+  if (before.length === after.length && before.every(({ key }, at) => key === after[at]?.key)) return;
+  const focused = document.activeElement;
+  const standing = new Map(before.map(({ key }, at) => [key, body.children[at]]));
+  body.replaceChildren(...after.map(({ key }) => standing.get(key) ?? document.createElement('tr')));
+  if (focused instanceof HTMLElement && body.contains(focused)) focused.focus({ preventScroll: true });
 }

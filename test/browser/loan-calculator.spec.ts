@@ -131,6 +131,10 @@ describe('the loan calculator', () => {
     }
     expect(await page.locator('.offers input:disabled').count()).toBe(keys.length - 4);
     const last = await focused();
+    await page.evaluate(() => {
+      for (const logo of document.querySelectorAll<HTMLElement>('.offers tr img'))
+        Object.assign(logo, { seen: logo.closest('tr')?.querySelector('a')?.textContent });
+    });
     // As a slider does it: the value changes while something else has the focus.
     await page.evaluate(() => {
       const slider = document.querySelector<HTMLInputElement>('.slider');
@@ -143,6 +147,17 @@ describe('the loan calculator', () => {
     );
     expect(await order()).not.toEqual(keys);
     expect(await focused()).toBe(last);
+    // The rows were moved, pictures and all, and none was written over with another bank's.
+    const moved = await page
+      .locator('.offers tr img')
+      .evaluateAll((logos) =>
+        logos.map((logo) => [
+          (logo as { seen?: string }).seen,
+          logo.closest('tr')?.querySelector('a')?.textContent,
+        ]),
+      );
+    expect(moved.filter(([seen, name]) => seen !== undefined && seen !== name)).toEqual([]);
+    expect(moved.filter(([seen]) => seen !== undefined).length).toBeGreaterThan(15);
     await page.context().close();
   });
 

@@ -35,7 +35,7 @@ export function OffersTable({ comparison, context, calculator }: OffersTableProp
       <PrintedRows
         rows={comparison.priced.map((loan, at) => {
           const badge = at === 0 ? 'En düşük toplam' : loan.cost.instalment === lowest && 'En düşük taksit';
-          return offerRow(loan, badge, context, compared);
+          return { key: loan.offer.key, html: offerRow(loan, badge, context, compared) };
         })}
         onClick={({ target }) => {
           if (target instanceof HTMLInputElement) toggleCompared(target.value);
