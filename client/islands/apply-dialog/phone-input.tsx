@@ -1,5 +1,6 @@
 import { type ChangeEvent, type ReactElement, useLayoutEffect, useRef } from 'react';
 import { groupPhoneDigits } from '../../../src/finance/tr/format.js';
+import { mobileDigits } from '../../../src/finance/tr/mobile-digits.js';
 import { PhoneField } from '../../../views/components/field/controls.js';
 
 interface PhoneInputProps {
@@ -27,14 +28,13 @@ export function PhoneInput({ value, error, hint, onChange }: PhoneInputProps): R
 
   const take = ({ target }: ChangeEvent<HTMLInputElement>): void => {
     const beforeCaret = target.value.slice(0, target.selectionStart ?? target.value.length);
-    const typed = digitsOf(target.value);
-    const national = nationalDigits(typed);
-    const dropped = typed.length - national.length;
+    const national = mobileDigits(target.value);
+    const dropped = digitsOf(target.value).length - national.length;
     digitsBefore.current = Math.max(
       0,
       digitsOf(beforeCaret).length - (national.length < LENGTH ? dropped : 0),
     );
-    onChange(national.slice(0, LENGTH));
+    onChange(national);
   };
 
   return (
@@ -52,12 +52,6 @@ export function PhoneInput({ value, error, hint, onChange }: PhoneInputProps): R
 }
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '');
-
-/** Pasted or filled in by the browser, a number may bring its country code or a leading zero. */
-function nationalDigits(digits: string): string {
-  const withoutCountry = digits.length > LENGTH && digits.startsWith('90') ? digits.slice(2) : digits;
-  return withoutCountry.startsWith('0') ? withoutCountry.slice(1) : withoutCountry;
-}
 
 function positionAfter(digits: number, text: string): number {
   let seen = 0;

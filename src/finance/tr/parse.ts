@@ -1,7 +1,8 @@
 import { kurusFromLira, type Kurus } from '../money.js';
 
 const AMOUNT_LENGTH_MAX = 32;
-const PHONE_LENGTH_MAX = 40;
+/** Longer than any way of writing a mobile number. */
+export const PHONE_LENGTH_MAX = 40;
 
 /* Each pattern is anchored, its parts exclude each other, and the text is short: no input makes it backtrack. */
 const GROUPED = /^[1-9]\d{0,2}(?:\.\d{3}){1,4}$/;

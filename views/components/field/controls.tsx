@@ -1,4 +1,5 @@
 import type { ComponentPropsWithRef, ReactElement, ReactNode } from 'react';
+import { PHONE_LENGTH_MAX } from '../../../src/finance/tr/parse.js';
 import { useStyles } from '../../../src/rendering/context.js';
 import { describe, Field, FieldError, type FieldTexts } from './field.js';
 
@@ -66,7 +67,7 @@ export function PhoneField(
       inputMode="tel"
       autoComplete="tel-national"
       placeholder="5XX XXX XX XX"
-      maxLength={20}
+      maxLength={PHONE_LENGTH_MAX}
       {...props}
       prefix="+90"
     />
