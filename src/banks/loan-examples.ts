@@ -33,7 +33,7 @@ export class LoanExamples {
       const asked = kind && usualFor(terms, kind.limits);
       if (!kind || !asked) return null;
       const { instalment, fee, total, annualCostPercent } = offerCost(terms, asked, kind.taxes);
-      return { ...asked, instalment, fee, total, annualCostPercent };
+      return { ...asked, instalment, fee, total, annualCostPercent, taxes: kind.taxes };
     };
   }
 }

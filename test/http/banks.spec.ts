@@ -157,12 +157,22 @@ describe('GET /bankalar/akbank/krediler', () => {
       .replace('.', ',')
       .replace(/^(\d)(\d{3})/, '$1.$2');
     expect(page.text).toContain(`${text} TL`);
-    expect(page.text).toContain('287,50 TL tahsis ücretini');
+    expect(page.text).toContain('287,50 TL tahsis ücreti');
+  });
+
+  it('names the taxes that each kind of loan bears, and a fee only where there is one', async () => {
+    const akbank = await visit(server, '/bankalar/akbank/krediler');
+    expect(akbank.text).toContain('Faiz üzerinden KKDF %15 ve BSMV %15 alınır.');
+    expect(akbank.text).toContain('Faiz üzerinden KKDF ve BSMV alınmaz.');
+    expect(akbank.text).toContain('Faiz üzerinden BSMV %5 alınır, KKDF alınmaz.');
+    const qnb = await visit(server, '/ihtiyac-kredisi/qnb');
+    expect(qnb.text).toContain('Tahsis ücreti alınmaz.');
+    expect(qnb.text).not.toContain('0,00 TL tahsis ücreti');
   });
 
   it('moves amount and term into the limits of the product', async () => {
     const page = await visit(server, '/bankalar/akbank/krediler');
-    expect(page.text).toContain('Taksit, 100.000 TL ve 12 ay için');
+    expect(page.text).toContain('100.000 TL, 12 ay için:');
     expect(page.links).toEqual(
       expect.arrayContaining(['/ihtiyac-kredisi?tutar=50000&vade=12', '/konut-kredisi?tutar=100000&vade=12']),
     );

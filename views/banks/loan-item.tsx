@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { formatDate, formatLira, formatNumber, formatPercent } from '../../src/finance/tr/format.js';
+import { taxText } from '../../src/finance/tr/tax-text.js';
 import { paths } from '../../src/paths.js';
 import { SponsorBadge } from '../components/badge/badge.js';
 import { ButtonLink } from '../components/button/button.js';
@@ -13,6 +14,9 @@ export interface LoanItemProps {
   readonly loan: LoanView;
   readonly bank: { readonly id: string; readonly name: string; readonly hasRedirect: boolean };
 }
+
+/** Between an amount and its unit, where the line may break. */
+const NO_BREAK_SPACE = '\u00a0';
 
 /** A loan with what it really costs for the usual amount and term. Styles: `bank`, `accordion`. */
 export function LoanItem({ loan, bank }: LoanItemProps): ReactElement {
@@ -56,13 +60,16 @@ export function LoanItem({ loan, bank }: LoanItemProps): ReactElement {
   );
 }
 
-/** For what the instalment was computed, and with what. */
+/** For what the figures were computed, and with what. */
 export function LoanExampleNote({ loan: { example } }: { readonly loan: LoanView }): ReactElement | null {
   if (example === null) return null;
+  const { amount, termMonths, fee, taxes } = example;
   return (
     <p className="small muted">
-      Taksit, {formatLira(example.amount)} ve {example.termMonths} ay için bugünkü vergilerle (KKDF ve BSMV)
-      hesaplandı; toplam ödeme {formatLira(example.fee, { decimals: 2 })} tahsis ücretini içerir.
+      {formatLira(amount)}, {termMonths} ay için: {taxText(taxes)}{' '}
+      {fee === 0
+        ? 'Tahsis ücreti alınmaz.'
+        : `Toplam ödemede ${formatLira(fee, { decimals: 2 })} tahsis ücreti de vardır.`}
     </p>
   );
 }
@@ -84,7 +91,10 @@ export function loanFigures(loan: LoanView): FigureItem[] {
           { label: 'Yıllık maliyet oranı', value: formatPercent(example.annualCostPercent) },
         ]
       : []),
-    { label: 'Tutar', value: `${formatNumber(loan.minAmount / 100)} – ${formatLira(loan.maxAmount)}` },
+    {
+      label: 'Tutar',
+      value: `${formatNumber(loan.minAmount / 100)} – ${formatLira(loan.maxAmount).replace(' ', NO_BREAK_SPACE)}`,
+    },
     { label: 'Vade', value: `${String(loan.minTerm)} – ${String(loan.maxTerm)} ay` },
   ];
 }
@@ -101,7 +111,7 @@ export function LoanConditions({ loan, heading: Heading = 'h3' }: LoanConditions
     `${formatLira(loan.minAmount)} ile ${formatLira(loan.maxAmount)} arasında, ${String(loan.minTerm)} ile ${String(loan.maxTerm)} ay arasında vadeyle kullandırılır.`,
     loan.feePercent === 0
       ? 'Tahsis ücreti alınmaz.'
-      : `Tahsis ücreti, kredi tutarının %${formatNumber(loan.feePercent, 2)} kadarıdır; yasal vergisi ayrıca eklenir.`,
+      : `Tahsis ücreti, kredi tutarının %${formatNumber(loan.feePercent, 2)} kadarıdır${loan.example?.taxes.bsmvPercent === 0 ? '' : '; yasal vergisi ayrıca eklenir'}.`,
   ];
   return (
     <div className="grid">

@@ -1,4 +1,5 @@
 import type { CalendarDate } from '../../src/finance/calendar.js';
+import type { LoanTaxes } from '../../src/finance/loan.js';
 import type { Kurus } from '../../src/finance/money.js';
 import type { DepositCurrency } from '../../src/finance/tax-table.js';
 import type { PictureSource } from '../components/picture/picture.js';
@@ -69,6 +70,7 @@ export interface LoanExample {
   readonly fee: Kurus;
   readonly total: Kurus;
   readonly annualCostPercent: number;
+  readonly taxes: LoanTaxes;
 }
 
 export interface DepositView extends ProductView {

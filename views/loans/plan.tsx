@@ -6,6 +6,7 @@ import type { LoanForm } from '../../src/finance/loan-form.js';
 import type { PaymentPlanRow } from '../../src/finance/payment-plan.js';
 import type { LoanTypeLimits } from '../../src/finance/terms.js';
 import { formatDate, formatLira, formatPercent } from '../../src/finance/tr/format.js';
+import { taxText } from '../../src/finance/tr/tax-text.js';
 import { shownOf } from '../../src/rendering/subjects.js';
 import { paths } from '../../src/paths.js';
 import { type Head, view } from '../../src/rendering/page.js';
@@ -99,7 +100,7 @@ function PlanResult({
       <Section
         id="ozet"
         title="Özet"
-        lead={`Aylık ${formatPercent(offer.ratePercent)} faiz, ${formatDate(offer.rateDate)} tarihinden beri geçerli. ${taxText(taxes)}`}
+        lead={`Aylık ${formatPercent(offer.ratePercent)} faiz, ${formatDate(offer.rateDate)} tarihinden beri geçerli. ${taxes ? taxText(taxes) : ''}`}
       >
         <div className="card" id="hesap-ozeti">
           <Figures
@@ -143,11 +144,6 @@ function PlanResult({
       </Section>
     </>
   );
-}
-
-function taxText(taxes: LoanTaxes | null): string {
-  if (!taxes) return '';
-  return `Faiz üzerinden KKDF ${formatPercent(taxes.kkdfPercent, 0)} ve BSMV ${formatPercent(taxes.bsmvPercent, 0)} alınır.`;
 }
 
 function head({ type, offer, urun, form }: LoanPlanProps): Head {
