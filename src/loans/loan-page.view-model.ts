@@ -136,6 +136,11 @@ function rateTables(
 ): RateTable[] {
   return types
     .filter(({ id }) => RATE_TABLE_TYPES.includes(id) || id === type.id)
-    .map(({ id, title }) => ({ id, title, rows: offers.filter((offer) => offer.type === id) }))
+    .map(({ id, title, shortTitle }) => ({
+      id,
+      title,
+      shortTitle,
+      rows: offers.filter((offer) => offer.type === id),
+    }))
     .filter(({ rows }) => rows.length > 0);
 }

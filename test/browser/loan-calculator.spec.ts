@@ -358,7 +358,7 @@ describe('the loan page without script', () => {
         .locator('.rates table:visible')
         .evaluateAll((tables) => tables.map((table) => table.getAttribute('data-kind') ?? ''));
     expect(await open()).toEqual(['ihtiyac']);
-    await page.locator('.rates label', { hasText: 'Konut Kredisi' }).click();
+    await page.locator('.rates label', { hasText: 'Konut' }).click();
     expect(await open()).toEqual(['konut']);
     await page.context().close();
   });

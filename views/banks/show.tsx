@@ -274,7 +274,7 @@ function Digital({ bank }: { readonly bank: BankView }): ReactElement {
       <ul className="bank-list">
         {bank.digitalFeatures.map(({ title, description, icon }) => (
           <Card as="li" key={title}>
-            <h3 className="cluster">
+            <h3 className="digital">
               <Icon name={ICONS[icon] ?? 'check-circle'} />
               {title}
             </h3>

@@ -9,6 +9,8 @@ export interface RateTable {
   /** Kind of loan. */
   readonly id: string;
   readonly title: string;
+  /** On its tab. */
+  readonly shortTitle: string;
   /** In that kind's order of banks; amounts in kuruş, terms in months. */
   readonly rows: readonly {
     readonly key: string;
@@ -43,7 +45,7 @@ export function RateTables({ tables, chosen }: RateTablesProps): ReactElement | 
           name="oran-tablosu"
           legend="Kredi türü"
           hideLegend
-          options={tables.map(({ id, title }) => ({ value: id, label: title }))}
+          options={tables.map(({ id, shortTitle }) => ({ value: id, label: shortTitle }))}
           value={open}
         />
         {tables.map(({ id, title, rows }) => (
