@@ -34,7 +34,7 @@ beforeEach(() => {
 const pages = VISITOR_PAGES.map(({ name, path, status = 200 }) => [name, path, status] as const);
 
 /** States that only a click makes have their checks where the click is tested. */
-describe('at 1280 and 360 px, light and dark', () => {
+describe('at 1280, 360 and 320 px, light and dark', () => {
   it.each(pages)('%s (%s) is accessible, fits and keeps to itself', async (_name, path, status) => {
     await page.emulateMedia({ colorScheme: 'light' });
     const answer = await page.goto(server.url + path);
@@ -47,6 +47,8 @@ describe('at 1280 and 360 px, light and dark', () => {
       expect([width, 'dark', await axe(page, 'colors')]).toEqual([width, 'dark', []]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     }
+    await page.setViewportSize({ width: 320, height: 900 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
     expect(complaints).toEqual([]);
     expect(await context.cookies()).toEqual([]);
   });
