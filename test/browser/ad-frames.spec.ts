@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { openBrowser } from '../support/browser.js';
 import { change } from '../support/change.js';
-import { staffPage } from '../support/editor.js';
 import { eventually } from '../support/eventually.js';
+import { openPage } from '../support/open-page.js';
 import { startServer, type TestServer } from '../support/server.js';
+import { staffPage } from '../support/staff-page.js';
 import { createPerson, type TestPerson } from '../support/staff.js';
 
 const FRAMED = 'https://teklif.example';
@@ -37,17 +37,12 @@ async function answerForSites(context: BrowserContext): Promise<string[]> {
 async function onDeposits(
   look: (page: Page, told: { readonly asked: string[]; readonly complaints: string[] }) => Promise<void>,
 ): Promise<void> {
-  const context = await (await openBrowser()).newContext({ viewport: { width: 1280, height: 900 } });
-  try {
-    const asked = await answerForSites(context);
-    const page = await context.newPage();
-    const complaints: string[] = [];
-    page.on('console', (message) => complaints.push(message.text()));
-    await page.goto(`${server.url}/mevduat`);
-    await look(page, { asked, complaints });
-  } finally {
-    await context.close();
-  }
+  const page = await openPage({ viewport: { width: 1280, height: 900 } });
+  const asked = await answerForSites(page.context());
+  const complaints: string[] = [];
+  page.on('console', (message) => complaints.push(message.text()));
+  await page.goto(`${server.url}/mevduat`);
+  await look(page, { asked, complaints });
 }
 
 const untilOnDeposits = (text: string): Promise<unknown> =>

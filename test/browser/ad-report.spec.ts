@@ -1,5 +1,6 @@
+import { healthy } from '../support/healthy.js';
+import { staffPage } from '../support/staff-page.js';
 import { addAd } from '../support/ads.js';
-import { axe, openBrowser } from '../support/browser.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { createPerson, type TestPerson, withDatabase } from '../support/staff.js';
 
@@ -21,42 +22,34 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 it('leads from the list to one ad, its pages and its file, on a phone and in the dark, and is printed', async () => {
-  const browser = await openBrowser();
-  const context = await browser.newContext({
-    viewport: { width: 360, height: 800 },
-    reducedMotion: 'reduce',
-  });
-  const page = await context.newPage();
-  const healthy = async (rules: 'all' | 'colors' = 'all'): Promise<void> => {
-    const sideways = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect([await axe(page, rules), sideways]).toEqual([[], 0]);
-  };
-  await page.goto(`${server.url}/uye-girisi`);
-  await page.fill('#email', moderator.email);
-  await page.fill('#password', moderator.password);
-  await page.press('#password', 'Enter');
-  await page.waitForURL(`${server.url}/admin`);
-  await page.goto(`${server.url}/admin/content/advertisements`);
-  await page.click('a:text-is("Rapor")');
-  await page.waitForURL(/\/report$/);
-  await healthy();
-  await page.click('tbody a:text-is("Raporlanan")');
-  await page.waitForURL(/reklam=\d+/);
-  await healthy();
-  await page.click('nav[aria-label="Grafikte gösterilen"] a:text-is("Tıklama")');
-  await page.waitForURL(/metric=clicks/);
-  expect(await page.textContent('.chart figcaption')).toContain('40 tıklama');
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await page.setViewportSize({ width: 1_280, height: 900 });
-  await healthy('colors');
-  const [download] = await Promise.all([page.waitForEvent('download'), page.click('a:text("Rapor İndir")')]);
-  expect(download.suggestedFilename()).toMatch(/^reklam-raporu-\d{4}-\d\d-\d\d_.*\.csv$/);
-  await page.emulateMedia({ media: 'print', colorScheme: 'light' });
-  await page.setViewportSize({ width: 1_047, height: 718 });
-  expect(await page.isVisible('.admin-table')).toBe(true);
-  for (const hidden of ['.admin-side', '.admin-bar', '.segmented', '.button', '.report-range'])
-    expect([hidden, await page.locator(hidden).first().isVisible()]).toEqual([hidden, false]);
-  await context.close();
+  await staffPage(
+    server,
+    moderator,
+    async (page) => {
+      await page.goto(`${server.url}/admin/content/advertisements`);
+      await page.click('a:text-is("Rapor")');
+      await page.waitForURL(/\/report$/);
+      await healthy(page);
+      await page.click('tbody a:text-is("Raporlanan")');
+      await page.waitForURL(/reklam=\d+/);
+      await healthy(page);
+      await page.click('nav[aria-label="Grafikte gösterilen"] a:text-is("Tıklama")');
+      await page.waitForURL(/metric=clicks/);
+      expect(await page.textContent('.chart figcaption')).toContain('40 tıklama');
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await page.setViewportSize({ width: 1_280, height: 900 });
+      await healthy(page, 'colors');
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.click('a:text("Rapor İndir")'),
+      ]);
+      expect(download.suggestedFilename()).toMatch(/^reklam-raporu-\d{4}-\d\d-\d\d_.*\.csv$/);
+      await page.emulateMedia({ media: 'print', colorScheme: 'light' });
+      await page.setViewportSize({ width: 1_047, height: 718 });
+      expect(await page.isVisible('.admin-table')).toBe(true);
+      for (const hidden of ['.admin-side', '.admin-bar', '.segmented', '.button', '.report-range'])
+        expect([hidden, await page.locator(hidden).first().isVisible()]).toEqual([hidden, false]);
+    },
+    { width: 360 },
+  );
 }, 60_000);

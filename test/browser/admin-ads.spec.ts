@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { axe, openBrowser } from '../support/browser.js';
+import { axe } from '../support/browser.js';
+import { healthy } from '../support/healthy.js';
+import { openPage } from '../support/open-page.js';
+import { signInPage } from '../support/staff-page.js';
 import { change } from '../support/change.js';
 import { eventually } from '../support/eventually.js';
 import { startServer, type TestServer } from '../support/server.js';
@@ -21,23 +24,10 @@ const sql = <Row extends object = never>(text: string, values: readonly unknown[
   change<Row>({ url: server.databaseUrl }, text, values);
 
 async function open(width: number): Promise<Page> {
-  const browser = await openBrowser();
-  const context = await browser.newContext({ viewport: { width, height: 800 }, reducedMotion: 'reduce' });
-  const page = await context.newPage();
-  await page.goto(`${server.url}/uye-girisi`);
-  await page.fill('#email', editor.email);
-  await page.fill('#password', editor.password);
-  await page.press('#password', 'Enter');
-  await page.waitForURL(`${server.url}/admin`);
+  const page = await openPage({ viewport: { width, height: 800 }, reducedMotion: 'reduce' });
+  await signInPage(page, server, editor);
   return page;
 }
-
-const healthy = async (page: Page): Promise<void> => {
-  const fits = await page.evaluate(
-    () => document.documentElement.scrollWidth <= document.documentElement.clientWidth,
-  );
-  expect([await axe(page), fits]).toEqual([[], true]);
-};
 
 /** Width and height of the ad's own document, whatever size it is shown at. */
 const roomOf = (page: Page): Promise<[number, number]> =>
@@ -50,45 +40,41 @@ it.each([360, 1280])(
   'adds an ad in a dialog at %d px, with its picture shown as it is typed',
   async (width) => {
     const page = await open(width);
-    try {
-      await page.goto(server.url + LIST);
-      await healthy(page);
-      await page.click('text=Yeni Reklam');
-      const dialog = page.locator('dialog[open]');
-      await dialog.getByRole('heading', { name: 'Yeni Reklam Ekle' }).waitFor();
-      await dialog.locator('button:has-text("Kaydet")').click();
-      await dialog.locator('#hatalar >> text=En az bir sayfa seçilmelidir').waitFor();
-      await healthy(page);
+    await page.goto(server.url + LIST);
+    await healthy(page);
+    await page.click('text=Yeni Reklam');
+    const dialog = page.locator('dialog[open]');
+    await dialog.getByRole('heading', { name: 'Yeni Reklam Ekle' }).waitFor();
+    await dialog.locator('button:has-text("Kaydet")').click();
+    await dialog.locator('#hatalar >> text=En az bir sayfa seçilmelidir').waitFor();
+    await healthy(page);
 
-      const pages = await dialog.locator('.choices-boxes:has([name="pages"])').boundingBox();
-      expect(pages?.height).toBeLessThanOrEqual(160);
-      const name = `Tarayıcı reklamı ${String(width)}`;
-      await dialog.locator('#name').fill(name);
-      await dialog.getByLabel('Mevduat').check();
-      await dialog.locator('#alt_text').fill('Kırmızı afiş');
-      await dialog.locator('#link_url').fill('/mevduat');
-      const red = { create: { width: 120, height: 20, channels: 3 as const, background: '#f00' } };
-      const buffer = await sharp(red).png().toBuffer();
-      await dialog.locator('#image_id').setInputFiles({ name: 'afiş.png', mimeType: 'image/png', buffer });
-      const shown = page.frameLocator('iframe[data-preview]').locator('img[src^="data:image/webp"]');
-      await shown.waitFor();
-      expect(await roomOf(page)).toEqual([1200, 200]);
-      await dialog.getByText('Tablet').click();
-      expect(await roomOf(page)).toEqual([768, 200]);
-      await dialog.getByText('Mobil').click();
-      expect(await roomOf(page)).toEqual([360, 200]);
-      await dialog.locator('#location').selectOption('sidebar-right');
-      expect(await roomOf(page)).toEqual([300, 600]);
+    const pages = await dialog.locator('.choices-boxes:has([name="pages"])').boundingBox();
+    expect(pages?.height).toBeLessThanOrEqual(160);
+    const name = `Tarayıcı reklamı ${String(width)}`;
+    await dialog.locator('#name').fill(name);
+    await dialog.getByLabel('Mevduat').check();
+    await dialog.locator('#alt_text').fill('Kırmızı afiş');
+    await dialog.locator('#link_url').fill('/mevduat');
+    const red = { create: { width: 120, height: 20, channels: 3 as const, background: '#f00' } };
+    const buffer = await sharp(red).png().toBuffer();
+    await dialog.locator('#image_id').setInputFiles({ name: 'afiş.png', mimeType: 'image/png', buffer });
+    const shown = page.frameLocator('iframe[data-preview]').locator('img[src^="data:image/webp"]');
+    await shown.waitFor();
+    expect(await roomOf(page)).toEqual([1200, 200]);
+    await dialog.getByText('Tablet').click();
+    expect(await roomOf(page)).toEqual([768, 200]);
+    await dialog.getByText('Mobil').click();
+    expect(await roomOf(page)).toEqual([360, 200]);
+    await dialog.locator('#location').selectOption('sidebar-right');
+    expect(await roomOf(page)).toEqual([300, 600]);
 
-      await dialog.locator('button:has-text("Kaydet")').click();
-      await page.waitForSelector('text=Reklam eklendi.');
-      expect(new URL(page.url()).pathname).toBe(LIST);
-      expect(await sql('SELECT location, pages FROM ads WHERE name = $1', [name])).toEqual([
-        { location: 'sidebar-right', pages: ['mevduat'] },
-      ]);
-    } finally {
-      await page.context().close();
-    }
+    await dialog.locator('button:has-text("Kaydet")').click();
+    await page.waitForSelector('text=Reklam eklendi.');
+    expect(new URL(page.url()).pathname).toBe(LIST);
+    expect(await sql('SELECT location, pages FROM ads WHERE name = $1', [name])).toEqual([
+      { location: 'sidebar-right', pages: ['mevduat'] },
+    ]);
   },
 );
 
@@ -116,7 +102,6 @@ describe('the list', () => {
         expect(await axe(page, 'colors')).toEqual([]);
       } finally {
         await sql('UPDATE ad_switches SET is_on = true');
-        await page.context().close();
       }
     },
   );
@@ -124,19 +109,15 @@ describe('the list', () => {
 
 it.each([360, 768, 1280])('shows an ad of any width whole at %d px', async (width) => {
   const page = await open(width);
-  try {
-    await page.goto(`${server.url}${LIST}/new`);
-    const room = page.locator('.ad-preview-room');
-    for (const device of ['Masaüstü', 'Tablet', 'Mobil']) {
-      await page.locator('.ad-preview').getByText(device).click();
-      expect([device, await room.evaluate((box) => box.scrollWidth - box.clientWidth)]).toEqual([device, 0]);
-    }
-    await page.selectOption('#location', 'sidebar-left');
-    expect(await room.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
-    await healthy(page);
-  } finally {
-    await page.context().close();
+  await page.goto(`${server.url}${LIST}/new`);
+  const room = page.locator('.ad-preview-room');
+  for (const device of ['Masaüstü', 'Tablet', 'Mobil']) {
+    await page.locator('.ad-preview').getByText(device).click();
+    expect([device, await room.evaluate((box) => box.scrollWidth - box.clientWidth)]).toEqual([device, 0]);
   }
+  await page.selectOption('#location', 'sidebar-left');
+  expect(await room.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+  await healthy(page);
 });
 
 it('takes the words of a picture of the library, unless others are written', async () => {
@@ -152,16 +133,12 @@ it('takes the words of a picture of the library, unless others are written', asy
     await picker.waitFor({ state: 'detached' });
     return words;
   };
-  try {
-    await sql(`UPDATE images SET alt_text = 'Görsel ' || id`);
-    await page.goto(`${server.url}${LIST}/new`);
-    const words = await pick(0);
-    expect([words, await page.inputValue('#alt_text')]).toEqual([expect.stringMatching(/^Görsel \d/), words]);
-    expect(await pick(1)).not.toBe(words);
-    expect(await page.inputValue('#alt_text')).toBe(words);
-  } finally {
-    await page.context().close();
-  }
+  await sql(`UPDATE images SET alt_text = 'Görsel ' || id`);
+  await page.goto(`${server.url}${LIST}/new`);
+  const words = await pick(0);
+  expect([words, await page.inputValue('#alt_text')]).toEqual([expect.stringMatching(/^Görsel \d/), words]);
+  expect(await pick(1)).not.toBe(words);
+  expect(await page.inputValue('#alt_text')).toBe(words);
 });
 
 it('shows code in a frame that reaches neither cookies nor the page around it', async () => {
@@ -182,32 +159,28 @@ it('shows code in a frame that reaches neither cookies nor the page around it', 
     [probe],
   );
   const page = await open(1280);
-  try {
-    await page.goto(server.url + LIST);
-    await page.click('summary[aria-label="İşlemler: Sonda"]');
-    await page.click('text=Kodu Görüntüle');
-    expect(await page.locator('[data-menu][open]').count()).toBe(0);
-    const said = page.frameLocator('dialog iframe[data-preview]').locator('#s[data-fetch]');
-    await said.waitFor();
-    expect(await said.textContent()).toBe(
-      'origin:null cookie:SecurityError storage:SecurityError parent:SecurityError top:SecurityError',
-    );
-    expect(await said.getAttribute('data-fetch')).toBe('kept');
-    expect(await page.locator('dialog pre').textContent()).toBe(probe);
-    await healthy(page);
-    await page.locator('dialog .form-actions >> text=Kapat').click();
-    expect(await page.locator('dialog[open]').count()).toBe(0);
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
-      'İşlemler: Sonda',
-    );
+  await page.goto(server.url + LIST);
+  await page.click('summary[aria-label="İşlemler: Sonda"]');
+  await page.click('text=Kodu Görüntüle');
+  expect(await page.locator('[data-menu][open]').count()).toBe(0);
+  const said = page.frameLocator('dialog iframe[data-preview]').locator('#s[data-fetch]');
+  await said.waitFor();
+  expect(await said.textContent()).toBe(
+    'origin:null cookie:SecurityError storage:SecurityError parent:SecurityError top:SecurityError',
+  );
+  expect(await said.getAttribute('data-fetch')).toBe('kept');
+  expect(await page.locator('dialog pre').textContent()).toBe(probe);
+  await healthy(page);
+  await page.locator('dialog .form-actions >> text=Kapat').click();
+  expect(await page.locator('dialog[open]').count()).toBe(0);
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
+    'İşlemler: Sonda',
+  );
 
-    // Opened by itself, with all a person's cookies, it is shut off as well.
-    await page.goto(`${server.url}${LIST}/preview?id=${id}`);
-    await page.waitForSelector('#s[data-fetch="kept"]');
-    expect(await page.textContent('#s')).toContain('origin:null cookie:SecurityError storage:SecurityError');
-  } finally {
-    await page.context().close();
-  }
+  // Opened by itself, with all a person's cookies, it is shut off as well.
+  await page.goto(`${server.url}${LIST}/preview?id=${id}`);
+  await page.waitForSelector('#s[data-fetch="kept"]');
+  expect(await page.textContent('#s')).toContain('origin:null cookie:SecurityError storage:SecurityError');
 });
 
 describe('a code ad on its page', () => {
@@ -215,8 +188,7 @@ describe('a code ad on its page', () => {
 
   /** The ads of /mevduat are this one alone. */
   async function visit(): Promise<{ page: Page; complaints: string[] }> {
-    const browser = await openBrowser();
-    const page = await (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage();
+    const page = await openPage({ viewport: { width: 1280, height: 900 } });
     const complaints: string[] = [];
     page.on('console', (message) => complaints.push(message.text()));
     await page.goto(`${server.url}/mevduat`);
@@ -226,20 +198,16 @@ describe('a code ad on its page', () => {
   it('is written by an admin with her password, runs, and does not run with another byte', async () => {
     await sql('UPDATE ads SET is_active = false');
     const staff = await open(1280);
-    try {
-      await staff.goto(`${server.url}${LIST}/new`);
-      await staff.fill('#name', 'Çalışan kod');
-      await staff.selectOption('#type', 'code');
-      await staff.check('text=Mevduat');
-      await staff.fill('#html_code', CODE);
-      await staff.frameLocator('iframe[data-preview]').locator('a[data-run="evet"]').waitFor();
-      await staff.fill('#own_password', editor.password);
-      await healthy(staff);
-      await staff.click('button:has-text("Kaydet")');
-      await staff.waitForSelector('text=Reklam eklendi.');
-    } finally {
-      await staff.context().close();
-    }
+    await staff.goto(`${server.url}${LIST}/new`);
+    await staff.fill('#name', 'Çalışan kod');
+    await staff.selectOption('#type', 'code');
+    await staff.check('text=Mevduat');
+    await staff.fill('#html_code', CODE);
+    await staff.frameLocator('iframe[data-preview]').locator('a[data-run="evet"]').waitFor();
+    await staff.fill('#own_password', editor.password);
+    await healthy(staff);
+    await staff.click('button:has-text("Kaydet")');
+    await staff.waitForSelector('text=Reklam eklendi.');
     const shown = async (): Promise<boolean> =>
       (await (await fetch(`${server.url}/mevduat`)).text()).includes('"code"');
     await eventually(shown, 5_000);
@@ -249,7 +217,6 @@ describe('a code ad on its page', () => {
     await link.waitFor();
     expect(await link.getAttribute('href')).toMatch(/^\/git\/reklam\/\d+\?hedef=0&g=[\d.e-]+$/);
     expect(await axe(first.page)).toEqual([]);
-    await first.page.context().close();
 
     // Whoever changes the code and its seal in the database has not changed what the page allows.
     await sql(
@@ -268,6 +235,5 @@ describe('a code ad on its page', () => {
       5_000,
     );
     expect(await second.page.locator('[data-run]').count()).toBe(0);
-    await second.page.context().close();
   });
 });

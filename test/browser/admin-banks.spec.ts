@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
-import { axe, openBrowser } from '../support/browser.js';
+import { healthy } from '../support/healthy.js';
+import { staffPage } from '../support/staff-page.js';
 import { change } from '../support/change.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { createPerson, type TestPerson } from '../support/staff.js';
@@ -14,12 +15,6 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const LIST = '/admin/content/banks';
-/** A dialog keeps the place of the scroll bar free, and so the page may be narrower than its window. */
-const fits = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
-const healthy = async (page: Page): Promise<void> => {
-  expect([await axe(page), await fits(page)]).toEqual([[], true]);
-};
 const offersOf = async (bank: string): Promise<readonly string[]> =>
   (
     await change<{ offers: readonly string[] }>(
@@ -32,28 +27,8 @@ const offersOf = async (bank: string): Promise<readonly string[]> =>
 /** What a browser's console says of a form refused, and of a server that is away. */
 const PROVOKED = / 422 |ERR_FAILED/;
 
-async function signedIn(width: number, work: (page: Page) => Promise<void>, script = true): Promise<void> {
-  const context = await (
-    await openBrowser()
-  ).newContext({ viewport: { width, height: 800 }, reducedMotion: 'reduce', javaScriptEnabled: script });
-  const page = await context.newPage();
-  const complaints: string[] = [];
-  page.on('pageerror', ({ message }) => complaints.push(message));
-  page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
-  });
-  try {
-    await page.goto(`${server.url}/uye-girisi`);
-    await page.fill('#email', editor.email);
-    await page.fill('#password', editor.password);
-    await page.press('#password', 'Enter');
-    await page.waitForURL(`${server.url}/admin`);
-    await work(page);
-    expect(complaints.filter((text) => !PROVOKED.test(text))).toEqual([]);
-  } finally {
-    await context.close();
-  }
-}
+const signedIn = (width: number, work: (page: Page) => Promise<void>, script = true): Promise<void> =>
+  staffPage(server, editor, work, { width, script, expected: PROVOKED });
 
 it.each([
   [360, 'akbank'],

@@ -1,7 +1,7 @@
-import type { Page } from 'playwright-core';
-import { axe, openBrowser } from '../support/browser.js';
 import { change } from '../support/change.js';
+import { healthy } from '../support/healthy.js';
 import { startServer, type TestServer } from '../support/server.js';
+import { staffPage } from '../support/staff-page.js';
 import { createPerson, type TestPerson } from '../support/staff.js';
 
 let server: TestServer;
@@ -14,70 +14,54 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const LIST = '/admin/content/campaigns';
-const healthy = async (page: Page): Promise<void> => {
-  const fits = await page.evaluate(
-    () => document.documentElement.scrollWidth <= document.documentElement.clientWidth,
-  );
-  expect([await axe(page), fits]).toEqual([[], true]);
-};
-
 it.each([360, 1280])('writes a campaign in three steps by keyboard at %d px', async (width) => {
   // As long as a word can be that somebody pastes.
   const title = `Klavye${'a'.repeat(74)} ${String(width)}`;
-  const context = await (
-    await openBrowser()
-  ).newContext({ viewport: { width, height: 800 }, reducedMotion: 'reduce' });
-  const page = await context.newPage();
-  const complaints: string[] = [];
-  page.on('pageerror', ({ message }) => complaints.push(message));
-  try {
-    await page.goto(`${server.url}/uye-girisi`);
-    await page.fill('#email', editor.email);
-    await page.fill('#password', editor.password);
-    await page.press('#password', 'Enter');
-    await page.waitForURL(`${server.url}/admin`);
-    await page.goto(server.url + LIST);
-    await healthy(page);
-    await page.click('text=Yeni kampanya');
+  await staffPage(
+    server,
+    editor,
+    async (page) => {
+      await page.goto(server.url + LIST);
+      await healthy(page);
+      await page.click('text=Yeni kampanya');
 
-    // The first step is refused without a bank, and goes on with one.
-    expect(await page.inputValue('#type')).toBe('remote_customer');
-    await page.focus('button:has-text("İleri")');
-    await page.keyboard.press('Enter');
-    await page.waitForSelector('#hatalar >> text=Banka seçilmelidir');
-    await healthy(page);
-    await page.focus('#bank_id');
-    await page.keyboard.type('QNB');
-    await page.focus('button:has-text("İleri")');
-    await page.keyboard.press('Enter');
+      // The first step is refused without a bank, and goes on with one.
+      expect(await page.inputValue('#type')).toBe('remote_customer');
+      await page.focus('button:has-text("İleri")');
+      await page.keyboard.press('Enter');
+      await page.waitForSelector('#hatalar >> text=Banka seçilmelidir');
+      await healthy(page);
+      await page.focus('#bank_id');
+      await page.keyboard.type('QNB');
+      await page.focus('button:has-text("İleri")');
+      await page.keyboard.press('Enter');
 
-    await page.waitForSelector('#title');
-    await page.fill('#title', title);
-    await page.fill('#description', 'Açıklama');
-    await page.fill('#offers', 'Birinci\nİkinci');
-    await healthy(page);
-    await page.focus('#title');
-    await page.keyboard.press('Enter');
+      await page.waitForSelector('#title');
+      await page.fill('#title', title);
+      await page.fill('#description', 'Açıklama');
+      await page.fill('#offers', 'Birinci\nİkinci');
+      await healthy(page);
+      await page.focus('#title');
+      await page.keyboard.press('Enter');
 
-    await page.waitForSelector('#start_date');
-    expect(await page.inputValue('#button_text')).toMatch(/Müşterisi Ol!$/);
-    await page.fill('#redirect_url', 'https://www.qnb.com.tr/');
-    await healthy(page);
-    await page.click('button:has-text("Geri")');
-    expect(await page.inputValue('#offers')).toBe('Birinci\nİkinci');
-    await page.click('button:has-text("İleri")');
-    await page.focus('#button_text');
-    await page.keyboard.press('Enter');
-    await page.waitForSelector('text=Kampanya eklendi.');
-    await healthy(page);
-    const rows = await change<{ bank_id: string; redirect_url: string }>(
-      { url: server.databaseUrl },
-      'SELECT bank_id, redirect_url FROM campaigns WHERE title = $1',
-      [title],
-    );
-    expect(rows).toEqual([{ bank_id: 'qnb', redirect_url: 'https://www.qnb.com.tr/' }]);
-    expect(complaints).toEqual([]);
-  } finally {
-    await context.close();
-  }
+      await page.waitForSelector('#start_date');
+      expect(await page.inputValue('#button_text')).toMatch(/Müşterisi Ol!$/);
+      await page.fill('#redirect_url', 'https://www.qnb.com.tr/');
+      await healthy(page);
+      await page.click('button:has-text("Geri")');
+      expect(await page.inputValue('#offers')).toBe('Birinci\nİkinci');
+      await page.click('button:has-text("İleri")');
+      await page.focus('#button_text');
+      await page.keyboard.press('Enter');
+      await page.waitForSelector('text=Kampanya eklendi.');
+      await healthy(page);
+      const rows = await change<{ bank_id: string; redirect_url: string }>(
+        { url: server.databaseUrl },
+        'SELECT bank_id, redirect_url FROM campaigns WHERE title = $1',
+        [title],
+      );
+      expect(rows).toEqual([{ bank_id: 'qnb', redirect_url: 'https://www.qnb.com.tr/' }]);
+    },
+    { width },
+  );
 });

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
-import { axe, openBrowser } from '../support/browser.js';
+import { healthy } from '../support/healthy.js';
+import { staffPage } from '../support/staff-page.js';
 import { change } from '../support/change.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { createPerson, type TestPerson } from '../support/staff.js';
@@ -16,8 +17,6 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const LIST = '/admin/notifications';
-const sideways = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 const stored = (title: string) =>
   change<{ id: string; is_active: boolean }>(
     { url: server.databaseUrl },
@@ -25,37 +24,11 @@ const stored = (title: string) =>
     [title],
   );
 
-/** A signed-in page; what its console complains about, answers of 4xx that the test provokes aside, fails it. */
-async function signedIn(
+const signedIn = (
   width: number,
   work: (page: Page) => Promise<void>,
   { script = true, person = editor } = {},
-): Promise<void> {
-  const context = await (
-    await openBrowser()
-  ).newContext({ viewport: { width, height: 800 }, reducedMotion: 'reduce', javaScriptEnabled: script });
-  const page = await context.newPage();
-  const complaints: string[] = [];
-  page.on('pageerror', ({ message }) => complaints.push(message));
-  page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
-  });
-  try {
-    await page.goto(`${server.url}/uye-girisi`);
-    await page.fill('#email', person.email);
-    await page.fill('#password', person.password);
-    await page.press('#password', 'Enter');
-    await page.waitForURL(`${server.url}/admin`);
-    await work(page);
-    expect(complaints.filter((text) => !/ 4(?:09|22) /.test(text))).toEqual([]);
-  } finally {
-    await context.close();
-  }
-}
-
-const healthy = async (page: Page): Promise<void> => {
-  expect([await axe(page), await sideways(page)]).toEqual([[], 0]);
-};
+): Promise<void> => staffPage(server, person, work, { width, script });
 
 describe.each([360, 1280])('at %d px', (width) => {
   it('writes, mends, switches and deletes by keyboard', async () => {

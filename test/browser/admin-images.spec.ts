@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { axe, openBrowser } from '../support/browser.js';
+import { healthy } from '../support/healthy.js';
+import { staffPage } from '../support/staff-page.js';
 import { change } from '../support/change.js';
 import { eventually } from '../support/eventually.js';
 import { startServer, type TestServer } from '../support/server.js';
@@ -17,32 +18,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const healthy = async (page: Page): Promise<void> => {
-  const isWide = await page.evaluate(
-    () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
-  );
-  expect([await axe(page), isWide]).toEqual([[], false]);
-};
+/** A frame of code, as ads have it, makes the browser speak of how it divides its processes. */
+const EXPECTED = /Failed to load resource|origin-keyed agent cluster/;
 
-async function signedIn(width: number, work: (page: Page) => Promise<void>, script = true): Promise<void> {
-  const context = await (
-    await openBrowser()
-  ).newContext({ viewport: { width, height: 800 }, reducedMotion: 'reduce', javaScriptEnabled: script });
-  const page = await context.newPage();
-  const complaints: string[] = [];
-  page.on('pageerror', ({ message }) => complaints.push(message));
-  try {
-    await page.goto(`${server.url}/uye-girisi`);
-    await page.fill('#email', admin.email);
-    await page.fill('#password', admin.password);
-    await page.press('#password', 'Enter');
-    await page.waitForURL(`${server.url}/admin`);
-    await work(page);
-    expect(complaints).toEqual([]);
-  } finally {
-    await context.close();
-  }
-}
+const signedIn = (width: number, work: (page: Page) => Promise<void>, script = true): Promise<void> =>
+  staffPage(server, admin, work, { width, script, expected: EXPECTED });
 
 const png = (red: number): Promise<Buffer> =>
   sharp({ create: { width: 300, height: 200, channels: 3, background: { r: red, g: 80, b: 120 } } })

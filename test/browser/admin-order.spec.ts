@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core';
-import { axe, openBrowser } from '../support/browser.js';
+import { axe } from '../support/browser.js';
+import { healthy } from '../support/healthy.js';
+import { staffPage } from '../support/staff-page.js';
 import { change } from '../support/change.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { createPerson, type TestPerson } from '../support/staff.js';
@@ -24,33 +26,20 @@ const stored = async (): Promise<string[]> =>
   ).map(({ bank_id }) => bank_id);
 const shown = (page: Page): Promise<string[]> =>
   page.locator('input[name="bank"]').evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
-const fits = (page: Page): Promise<boolean> =>
-  page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
-
-async function signedIn(width: number, work: (page: Page) => Promise<void>): Promise<void> {
-  const context = await (
-    await openBrowser()
-  ).newContext({ viewport: { width, height: 800 }, reducedMotion: 'reduce' });
-  const page = await context.newPage();
-  const complaints: string[] = [];
-  page.on('pageerror', ({ message }) => complaints.push(message));
-  try {
-    await page.goto(`${server.url}/uye-girisi`);
-    await page.fill('#email', editor.email);
-    await page.fill('#password', editor.password);
-    await page.press('#password', 'Enter');
-    await page.waitForURL(`${server.url}/admin`);
-    await page.goto(server.url + ORDER);
-    await work(page);
-    expect(complaints).toEqual([]);
-  } finally {
-    await context.close();
-  }
-}
+const signedIn = (width: number, work: (page: Page) => Promise<void>): Promise<void> =>
+  staffPage(
+    server,
+    editor,
+    async (page) => {
+      await page.goto(server.url + ORDER);
+      await work(page);
+    },
+    { width },
+  );
 
 it('has all seven pages in sight where they are tabs', async () => {
   await signedIn(768, async (page) => {
-    expect([await axe(page), await fits(page)]).toEqual([[], true]);
+    await healthy(page);
     for (const tab of await page.locator('.tab-menu a').all()) {
       const box = await tab.boundingBox();
       expect((box?.x ?? 768) + (box?.width ?? 0)).toBeLessThanOrEqual(768);
@@ -60,7 +49,7 @@ it('has all seven pages in sight where they are tabs', async () => {
 
 it('is put in order by keyboard, arrows, numbers and search, and saved', async () => {
   await signedIn(360, async (page) => {
-    expect([await axe(page), await fits(page)]).toEqual([[], true]);
+    await healthy(page);
     const [a = '', b = '', c = '', ...rest] = await shown(page);
     expect(await page.isVisible(BAR)).toBe(false);
     const row = (bank: string) => page.locator(`li:has(input[value="${bank}"])`);
@@ -83,7 +72,7 @@ it('is put in order by keyboard, arrows, numbers and search, and saved', async (
     await page.keyboard.press('Enter');
     expect((await shown(page)).slice(0, 3)).toEqual([b, a, c]);
     expect(await page.isVisible(`${BAR} >> text=Kaydedilmemiş değişiklikler var.`)).toBe(true);
-    expect([await axe(page), await fits(page)]).toEqual([[], true]);
+    await healthy(page);
 
     await page.click('text=Değişiklikleri İptal Et');
     expect(await shown(page)).toEqual([a, b, c, ...rest]);

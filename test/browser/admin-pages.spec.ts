@@ -1,5 +1,6 @@
-import type { BrowserContextOptions, Page } from 'playwright-core';
-import { axe, openBrowser } from '../support/browser.js';
+import type { Page } from 'playwright-core';
+import { healthy } from '../support/healthy.js';
+import { staffPage, type StaffPageOptions } from '../support/staff-page.js';
 import { EditorClient, PAGES } from '../support/pages.js';
 import { visit } from '../support/page.js';
 import { startServer, type TestServer } from '../support/server.js';
@@ -16,31 +17,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-async function withPage(options: BrowserContextOptions, work: (page: Page) => Promise<void>): Promise<void> {
-  const context = await (await openBrowser()).newContext({ reducedMotion: 'reduce', ...options });
-  try {
-    context.setDefaultTimeout(10_000);
-    const page = await context.newPage();
-    await page.goto(`${server.url}/uye-girisi`);
-    await page.fill('#email', staff.person.email);
-    await page.fill('#password', staff.person.password);
-    await page.press('#password', 'Enter');
-    await page.waitForURL(`${server.url}/admin`);
-    await work(page);
-  } finally {
-    await context.close();
-  }
-}
-
-async function isHealthy(page: Page): Promise<void> {
-  const fits = await page.evaluate(
-    () => document.documentElement.scrollWidth <= document.documentElement.clientWidth,
-  );
-  expect([page.url(), await axe(page), fits]).toEqual([page.url(), [], true]);
-}
+const withPage = (options: StaffPageOptions, work: (page: Page) => Promise<void>): Promise<void> =>
+  staffPage(server, staff.person, work, options);
 
 it('writes, publishes, compares and deletes a page without script, on a phone', async () => {
-  const options = { javaScriptEnabled: false, viewport: { width: 360, height: 740 } };
+  const options = { script: false, width: 360 };
   await withPage(options, async (page) => {
     await page.goto(`${server.url}${PAGES}/new`);
     await page.fill('#title', 'Çiğdem’in Öğüdü');
@@ -73,7 +54,7 @@ it('writes, publishes, compares and deletes a page without script, on a phone', 
 
 it('switches pages on and off in the list, each time from the version before', async () => {
   await editor.created({ title: 'Anahtar', slug: 'anahtar' });
-  await withPage({ viewport: { width: 1280, height: 800 } }, async (page) => {
+  await withPage({ width: 1280 }, async (page) => {
     await page.goto(`${server.url}${PAGES}?q=anahtar`);
     const shown = page.locator('button[role="switch"]');
     for (const [state, status] of [
@@ -94,14 +75,14 @@ it.each(['light', 'dark'] as const)('is usable by everyone, %s', async (colorSch
   const gone = await editor.published({ slug: `cop-${colorScheme}` });
   await editor.post(`${PAGES}/${gone.id}/delete`, { version: gone.version });
   const width = colorScheme === 'light' ? 360 : 1280;
-  const options = { javaScriptEnabled: true, colorScheme, viewport: { width, height: 800 } };
+  const options = { width, colorScheme };
   await withPage(options, async (page) => {
     for (const path of ['', '/bin', `/${state.id}/revisions`]) {
       await page.goto(`${server.url}${PAGES}${path}`);
-      await isHealthy(page);
+      await healthy(page);
     }
     await page.click('.page-revisions a');
     await page.waitForSelector('text=Taslak olarak geri yükle');
-    await isHealthy(page);
+    await healthy(page);
   });
 });

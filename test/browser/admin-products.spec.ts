@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
-import { axe, openBrowser } from '../support/browser.js';
+import { healthy } from '../support/healthy.js';
+import { staffPage } from '../support/staff-page.js';
 import { change } from '../support/change.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { createPerson, type TestPerson } from '../support/staff.js';
@@ -17,35 +18,8 @@ afterAll(() => server.stop());
 
 const LIST = '/admin/content/products';
 
-async function signedIn(width: number, work: (page: Page) => Promise<void>, as = editor): Promise<void> {
-  const context = await (
-    await openBrowser()
-  ).newContext({ viewport: { width, height: 740 }, reducedMotion: 'reduce' });
-  const page = await context.newPage();
-  const complaints: string[] = [];
-  page.on('pageerror', ({ message }) => complaints.push(message));
-  page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
-  });
-  try {
-    await page.goto(`${server.url}/uye-girisi`);
-    await page.fill('#email', as.email);
-    await page.fill('#password', as.password);
-    await page.press('#password', 'Enter');
-    await page.waitForURL(`${server.url}/admin`);
-    await work(page);
-    expect(complaints.filter((text) => !/ 4(?:09|22) /.test(text))).toEqual([]);
-  } finally {
-    await context.close();
-  }
-}
-
-const healthy = async (page: Page): Promise<void> => {
-  const sideways = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect([await axe(page), sideways]).toEqual([[], 0]);
-};
+const signedIn = (width: number, work: (page: Page) => Promise<void>, as = editor): Promise<void> =>
+  staffPage(server, as, work, { width });
 const step = (page: Page): Promise<string | null> => page.textContent('.steps [aria-current="step"]');
 
 it.each([360, 1280])('takes a product through its three steps by keyboard at %d px', async (width) => {

@@ -1,5 +1,6 @@
 import { anApplication, storeApplications } from '../factories/applications.js';
-import { axe, openBrowser } from '../support/browser.js';
+import { healthy } from '../support/healthy.js';
+import { staffPage } from '../support/staff-page.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { createPerson, type TestPerson, withDatabase } from '../support/staff.js';
 
@@ -20,68 +21,60 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 it('reads, sorts, narrows, downloads and prints a report on a phone, without and with what was typed wrong', async () => {
-  const browser = await openBrowser();
-  const context = await browser.newContext({
-    viewport: { width: 360, height: 800 },
-    reducedMotion: 'reduce',
-  });
-  const page = await context.newPage();
-  const healthy = async (): Promise<void> => {
-    const sideways = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect([await axe(page), sideways]).toEqual([[], 0]);
-  };
-  await page.goto(`${server.url}/uye-girisi`);
-  await page.fill('#email', moderator.email);
-  await page.fill('#password', moderator.password);
-  await page.press('#password', 'Enter');
-  await page.waitForURL(`${server.url}/admin`);
-  await page.goto(`${server.url}/admin/reports`);
-  await healthy();
+  await staffPage(
+    server,
+    moderator,
+    async (page) => {
+      await page.goto(`${server.url}/admin/reports`);
+      await healthy(page);
 
-  await page.click('th a:text-is("Dönüşüm")');
-  await page.waitForURL(/sort=-conversions/);
-  await page.click('tbody a:text-is("Akbank")');
-  await page.waitForURL(/item=akbank/);
-  expect(await page.textContent('#rapor')).toBe('Akbank');
-  await page.click('nav[aria-label="Grafikte gösterilen"] a:text-is("Dönüşüm")');
-  await page.waitForURL(/metric=conversions/);
-  expect(await page.textContent('.chart figcaption')).toContain('2 dönüşüm');
+      await page.click('th a:text-is("Dönüşüm")');
+      await page.waitForURL(/sort=-conversions/);
+      await page.click('tbody a:text-is("Akbank")');
+      await page.waitForURL(/item=akbank/);
+      expect(await page.textContent('#rapor')).toBe('Akbank');
+      await page.click('nav[aria-label="Grafikte gösterilen"] a:text-is("Dönüşüm")');
+      await page.waitForURL(/metric=conversions/);
+      expect(await page.textContent('.chart figcaption')).toContain('2 dönüşüm');
 
-  const [download] = await Promise.all([page.waitForEvent('download'), page.click('a:text("Rapor İndir")')]);
-  expect(download.suggestedFilename()).toMatch(/^rapor-bankalar-\d{4}-\d\d-\d\d_.*\.csv$/);
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.click('a:text("Rapor İndir")'),
+      ]);
+      expect(download.suggestedFilename()).toMatch(/^rapor-bankalar-\d{4}-\d\d-\d\d_.*\.csv$/);
 
-  await page.click('summary:text("Özel tarih aralığı")');
-  await page.fill('#from', '2026-03-02');
-  await page.fill('#to', '2026-03-01');
-  await page.click('button:text("Göster")');
-  await page.waitForSelector('#to-hata');
-  expect(await page.inputValue('#from')).toBe('2026-03-02');
-  expect(new URL(page.url()).searchParams.get('item')).toBe('akbank');
-  await healthy();
+      await page.click('summary:text("Özel tarih aralığı")');
+      await page.fill('#from', '2026-03-02');
+      await page.fill('#to', '2026-03-01');
+      await page.click('button:text("Göster")');
+      await page.waitForSelector('#to-hata');
+      expect(await page.inputValue('#from')).toBe('2026-03-02');
+      expect(new URL(page.url()).searchParams.get('item')).toBe('akbank');
+      await healthy(page);
 
-  await page.goto(`${server.url}/admin/reports?range=last_7_days`);
-  await page.evaluate(() => {
-    window.print = () => {
-      document.title = 'printed';
-    };
-  });
-  await page.click('button:text("Yazdır")');
-  expect(await page.title()).toBe('printed');
-  await page.emulateMedia({ media: 'print' });
-  await page.setViewportSize({ width: 1_047, height: 718 });
-  expect(await page.isVisible('.admin-table')).toBe(true);
-  const display = await page
-    .locator('.admin-table tbody tr')
-    .first()
-    .evaluate((row) => getComputedStyle(row).display);
-  expect(display).toBe('table-row');
-  for (const hidden of ['.admin-side', '.admin-bar', '.segmented', '.button', '.report-range'])
-    expect([hidden, await page.locator(hidden).first().isVisible()]).toEqual([hidden, false]);
-  const width = await page.evaluate(
-    () => document.querySelector('.admin-main')?.getBoundingClientRect().width,
+      await page.goto(`${server.url}/admin/reports?range=last_7_days`);
+      await page.evaluate(() => {
+        window.print = () => {
+          document.title = 'printed';
+        };
+      });
+      await page.click('button:text("Yazdır")');
+      expect(await page.title()).toBe('printed');
+      await page.emulateMedia({ media: 'print' });
+      await page.setViewportSize({ width: 1_047, height: 718 });
+      expect(await page.isVisible('.admin-table')).toBe(true);
+      const display = await page
+        .locator('.admin-table tbody tr')
+        .first()
+        .evaluate((row) => getComputedStyle(row).display);
+      expect(display).toBe('table-row');
+      for (const hidden of ['.admin-side', '.admin-bar', '.segmented', '.button', '.report-range'])
+        expect([hidden, await page.locator(hidden).first().isVisible()]).toEqual([hidden, false]);
+      const width = await page.evaluate(
+        () => document.querySelector('.admin-main')?.getBoundingClientRect().width,
+      );
+      expect(width).toBe(1_047);
+    },
+    { width: 360 },
   );
-  expect(width).toBe(1_047);
-  await context.close();
 }, 60_000);

@@ -1,6 +1,7 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import pg from 'pg';
-import { axe, openBrowser } from '../support/browser.js';
+import { axe } from '../support/browser.js';
+import { openPage, type PageOptions } from '../support/open-page.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { Link } from '../support/link.js';
 import { startServer, type TestServer } from '../support/server.js';
@@ -22,7 +23,6 @@ describe('applying for a loan', () => {
   let link: Link;
   let server: TestServer;
   let client: pg.Client;
-  let context: BrowserContext;
   let page: Page;
   let problems: string[];
 
@@ -40,20 +40,16 @@ describe('applying for a loan', () => {
     await database.drop();
   });
 
-  const open = async (
-    options: Parameters<Awaited<ReturnType<typeof openBrowser>>['newContext']>[0],
-  ): Promise<void> => {
-    context = await (await openBrowser()).newContext(options);
-    page = await context.newPage();
+  const open = async (options: PageOptions): Promise<void> => {
+    page = await openPage(options);
     problems = [];
     page.on('pageerror', (error) => problems.push(error.message));
     page.on('console', (message) => {
       if (message.type() === 'error') problems.push(message.text());
     });
   };
-  afterEach(async () => {
+  afterEach(() => {
     link.restore();
-    await context.close();
   });
   beforeEach(() => client.query('TRUNCATE form_submissions CASCADE'));
 
@@ -318,14 +314,14 @@ describe('applying for a loan', () => {
       userAgent:
         'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36',
     });
-    await context.route('https://www.akbank.com/**', (route) => route.fulfill({ body: 'bank' }));
+    await page.context().route('https://www.akbank.com/**', (route) => route.fulfill({ body: 'bank' }));
     await client.query(
       `UPDATE banks SET redirect_url = 'https://www.akbank.com/', mobile_url = 'https://www.akbank.com/?kanal=mobil' WHERE id = 'akbank'`,
     );
     await page.waitForTimeout(300);
     await page.goto(server.url + LOANS + ASKED);
     const [tab] = await Promise.all([
-      context.waitForEvent('page'),
+      page.context().waitForEvent('page'),
       page.locator('a[data-apply="kredi"]').first().tap(),
     ]);
     await tab.waitForURL('https://www.akbank.com/?kanal=mobil');

@@ -1,6 +1,7 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import pg from 'pg';
-import { axe, openBrowser } from '../support/browser.js';
+import { axe } from '../support/browser.js';
+import { openPage } from '../support/open-page.js';
 import { startServer, type TestServer } from '../support/server.js';
 
 const SIZES = [
@@ -11,7 +12,6 @@ const SIZES = [
 describe.each(SIZES)('applying at $name', ({ viewport }) => {
   let server: TestServer;
   let client: pg.Client;
-  let context: BrowserContext;
   let page: Page;
   let problems: string[];
   let scripts: string[];
@@ -29,8 +29,7 @@ describe.each(SIZES)('applying at $name', ({ viewport }) => {
     await server.stop();
   });
   beforeEach(async () => {
-    context = await (await openBrowser()).newContext({ viewport });
-    page = await context.newPage();
+    page = await openPage({ viewport });
     problems = [];
     scripts = [];
     page.on('pageerror', (error) => problems.push(error.message));
@@ -41,7 +40,6 @@ describe.each(SIZES)('applying at $name', ({ viewport }) => {
       if (response.url().endsWith('.js')) scripts.push(response.url());
     });
   });
-  afterEach(() => context.close());
 
   const dialog = (name: string) => page.getByRole('dialog', { name });
   const takeYourTime = () => page.waitForTimeout(1_100);

@@ -1,7 +1,8 @@
 import pg from 'pg';
 import { registry } from '../../views/blocks/registry.js';
-import { axe, openBrowser } from '../support/browser.js';
+import { axe } from '../support/browser.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
+import { openPage } from '../support/open-page.js';
 import { startServer, type TestServer } from '../support/server.js';
 
 let server: TestServer;
@@ -33,26 +34,18 @@ describe.each([360, 1280])('examples at %d px', (width) => {
   const cases = definitions.flatMap(({ type }) => [[type, 'light'] as const, [type, 'dark'] as const]);
 
   it.each(cases)('%s is accessible and fits (%s)', async (type, colorScheme) => {
-    const browser = await openBrowser();
-    const context = await browser.newContext({
-      reducedMotion: 'reduce',
-      colorScheme,
-      viewport: { width, height: 900 },
-    });
-    const page = await context.newPage();
+    const page = await openPage({ reducedMotion: 'reduce', colorScheme, viewport: { width, height: 900 } });
     const response = await page.goto(`${server.url}/ornek-${type.toLowerCase()}`);
     expect(response?.status()).toBe(200);
     expect(await page.locator(`.block-${type}`).count()).toBeGreaterThan(0);
-    expect(await axe(page)).toEqual([]);
+    expect(await axe(page, colorScheme === 'dark' ? 'colors' : 'all')).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-    await context.close();
   });
 });
 
 describe('sliders of the loanCalculator block', () => {
   it('move their field and follow it; without a script they are not there', async () => {
-    const browser = await openBrowser();
-    const page = await browser.newPage();
+    const page = await openPage();
     await page.goto(`${server.url}/ornek-loancalculator`);
     await page.waitForLoadState('networkidle');
     const slider = page.getByLabel('Kredi tutarı kaydırıcısı');
@@ -62,8 +55,7 @@ describe('sliders of the loanCalculator block', () => {
     expect(await field.inputValue()).toBe('60.000');
     await field.fill('250.000');
     expect(await slider.inputValue()).toBe('250000');
-    const context = await browser.newContext({ javaScriptEnabled: false });
-    const plain = await context.newPage();
+    const plain = await openPage({ javaScriptEnabled: false });
     await plain.goto(`${server.url}/ornek-loancalculator`);
     expect(await plain.getByLabel('Kredi tutarı kaydırıcısı').isVisible()).toBe(false);
   });

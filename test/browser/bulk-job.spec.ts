@@ -1,5 +1,6 @@
 import { storeMany } from '../factories/applications.js';
-import { axe, openBrowser } from '../support/browser.js';
+import { axe } from '../support/browser.js';
+import { staffPage } from '../support/staff-page.js';
 import { change } from '../support/change.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { createPerson, withDatabase } from '../support/staff.js';
@@ -20,23 +21,24 @@ it('asks, then shows how far a change of many is, keeps the focus, and says when
     `CREATE FUNCTION linger() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN PERFORM pg_sleep(1.2); RETURN NEW; END $$;
      CREATE TRIGGER linger BEFORE UPDATE ON bulk_jobs FOR EACH ROW EXECUTE FUNCTION linger()`,
   );
-  const page = await (await openBrowser()).newPage({ viewport: { width: 360, height: 800 } });
-  await page.goto(`${server.url}/uye-girisi?next=%2Fadmin%2Fapplications`);
-  await page.fill('#email', admin.email);
-  await page.fill('#password', admin.password);
-  await page.press('#password', 'Enter');
-  await page.waitForURL(`${server.url}/admin/applications`);
-  await page.check('input[name="ids"] >> nth=0');
-  await page.check('#toplu-tumu');
-  await page.click('.bulk-bar button[value="approve"]');
-  await page.waitForSelector('dialog[open] h1:has-text("6.000 başvuru onaylansın mı?")');
-  await page.click('dialog[open] button[type="submit"]');
-  await page.waitForURL(/\/jobs\/\d+$/);
-  await page.focus('main form button');
-  expect(await axe(page)).toEqual([]);
-  await page.waitForFunction(() => (document.querySelector('progress')?.value ?? 0) > 0);
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Durdur');
-  await page.waitForSelector('.notice:has-text("4.800 başvuru onaylandı.")');
-  expect(await axe(page)).toEqual([]);
-  await page.close();
+  await staffPage(
+    server,
+    admin,
+    async (page) => {
+      await page.goto(`${server.url}/admin/applications`);
+      await page.check('input[name="ids"] >> nth=0');
+      await page.check('#toplu-tumu');
+      await page.click('.bulk-bar button[value="approve"]');
+      await page.waitForSelector('dialog[open] h1:has-text("6.000 başvuru onaylansın mı?")');
+      await page.click('dialog[open] button[type="submit"]');
+      await page.waitForURL(/\/jobs\/\d+$/);
+      await page.focus('main form button');
+      expect(await axe(page)).toEqual([]);
+      await page.waitForFunction(() => (document.querySelector('progress')?.value ?? 0) > 0);
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Durdur');
+      await page.waitForSelector('.notice:has-text("4.800 başvuru onaylandı.")');
+      expect(await axe(page)).toEqual([]);
+    },
+    { width: 360 },
+  );
 });

@@ -1,7 +1,8 @@
-import type { BrowserContext, Locator, Page } from 'playwright-core';
-import { axe, openBrowser } from '../support/browser.js';
+import type { Locator, Page } from 'playwright-core';
+import { axe } from '../support/browser.js';
 import { moveCampaign } from '../support/change.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
+import { openPage } from '../support/open-page.js';
 import { startServer, type TestServer } from '../support/server.js';
 
 let database: TestDatabase;
@@ -30,15 +31,9 @@ async function open(
   work: (page: Page) => Promise<void>,
 ): Promise<void> {
   const { width = 1280, ...rest } = circumstances;
-  const browser = await openBrowser();
-  const context: BrowserContext = await browser.newContext({ ...rest, viewport: { width, height: 900 } });
-  try {
-    const page = await context.newPage();
-    await page.goto(server.url + path);
-    await work(page);
-  } finally {
-    await context.close();
-  }
+  const page = await openPage({ ...rest, viewport: { width, height: 900 } });
+  await page.goto(server.url + path);
+  await work(page);
 }
 
 const filter = (page: Page, label: string): Locator =>

@@ -1,5 +1,5 @@
 import type { Page, Request } from 'playwright-core';
-import { openBrowser } from '../support/browser.js';
+import { openPage } from '../support/open-page.js';
 import { startServer, type TestServer } from '../support/server.js';
 
 let server: TestServer;
@@ -36,8 +36,7 @@ interface Visit {
 
 /** The island's own code waits until it is released, or never comes; the script of the page is there. */
 async function visit({ name, path }: Calculator, code: 'late' | 'never' = 'late'): Promise<Visit> {
-  const context = await (await openBrowser()).newContext({ viewport: { width: 1280, height: 800 } });
-  const page = await context.newPage();
+  const page = await openPage({ viewport: { width: 1280, height: 800 } });
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
@@ -67,12 +66,9 @@ async function servedAt(
   calculator: Calculator,
   address: string,
 ): Promise<{ html: string; props: string | null }> {
-  const context = await (await openBrowser()).newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
+  const page = await openPage({ javaScriptEnabled: false });
   await page.goto(address);
-  const served = { html: await standing(calculator, page), props: await propsOf(calculator, page) };
-  await context.close();
-  return served;
+  return { html: await standing(calculator, page), props: await propsOf(calculator, page) };
 }
 
 const answered = (page: Page, { heading }: Calculator, text: string): Promise<unknown> =>
@@ -104,7 +100,6 @@ describe.each([LOANS, DEPOSITS])('$name, before its code is there', (calculator)
     expect(complaints.filter((text) => !/Failed to (?:fetch dynamically|load resource)/.test(text))).toEqual(
       [],
     );
-    await page.context().close();
   });
 
   it('leaves React the page and the props that made it', async () => {
@@ -123,7 +118,6 @@ describe.each([LOANS, DEPOSITS])('$name, before its code is there', (calculator)
     await answered(page, calculator, '120.000 TL');
     await page.waitForURL(/tutar=120000&/);
     expect(complaints).toEqual([]);
-    await page.context().close();
   });
 
   it('answers while the field is typed in, and leaves it, its caret and half a number alone', async () => {
@@ -149,7 +143,6 @@ describe.each([LOANS, DEPOSITS])('$name, before its code is there', (calculator)
     await page.locator('#tutar-hata').waitFor();
     expect(await amount.getAttribute('aria-invalid')).toBe('true');
     expect(await amount.inputValue()).toBe('5x');
-    await page.context().close();
   });
 
   it('shows the answer to the last question, in whatever order answers come', async () => {
@@ -172,7 +165,6 @@ describe.each([LOANS, DEPOSITS])('$name, before its code is there', (calculator)
     await page.waitForTimeout(300);
     expect(await page.locator(calculator.heading).textContent()).toContain('82.000 TL');
     expect(await amount.inputValue()).toBe('82.000');
-    await page.context().close();
   });
 
   it.each(['fails', 'never comes'])('loses nothing when an answer %s', async (how) => {
@@ -187,7 +179,6 @@ describe.each([LOANS, DEPOSITS])('$name, before its code is there', (calculator)
     await ready(calculator, page);
     await answered(page, calculator, typed.told);
     expect(await page.locator('#tutar').inputValue()).toBe(typed.amount);
-    await page.context().close();
   });
 
   it('answers a button with a value of its own in its place, and goes there when that fails', async () => {
@@ -203,7 +194,6 @@ describe.each([LOANS, DEPOSITS])('$name, before its code is there', (calculator)
     release();
     await ready(calculator, page);
     expect(await page.locator(calculator.heading).textContent()).toContain('250.000 TL');
-    await page.context().close();
 
     const without = await visit(calculator, 'never');
     await without.page.route(/tutar=/, (route) =>
@@ -212,7 +202,6 @@ describe.each([LOANS, DEPOSITS])('$name, before its code is there', (calculator)
     await without.page.locator('form button', { hasText: calculator.preset }).click();
     await without.page.waitForURL(/tutar=250000/);
     await answered(without.page, calculator, '250.000 TL');
-    await without.page.context().close();
   });
 
   it('keeps ticks with their offer, and the focus with them', async () => {
@@ -237,13 +226,11 @@ describe.each([LOANS, DEPOSITS])('$name, before its code is there', (calculator)
     await ready(calculator, page);
     expect(await last.isChecked()).toBe(true);
     expect(complaints).toEqual([]);
-    await page.context().close();
   });
 });
 
 it('answers what was typed before the script of the page came, before anything heavier is asked for', async () => {
-  const context = await (await openBrowser()).newContext();
-  const page = await context.newPage();
+  const page = await openPage();
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.route(/\/site-[^/]+\.js$/, async (route) => {
@@ -262,5 +249,4 @@ it('answers what was typed before the script of the page came, before anything h
   const code = asked.findIndex((url) => url.includes('/island-loan-calculator'));
   expect(question).toBeGreaterThan(0);
   expect(code).toBeGreaterThan(question);
-  await context.close();
 });

@@ -1,6 +1,7 @@
-import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { paths } from '../../src/paths.js';
-import { axe, openBrowser } from '../support/browser.js';
+import { axe } from '../support/browser.js';
+import { openPage, type PageOptions } from '../support/open-page.js';
 import { startServer, type TestServer } from '../support/server.js';
 
 let server: TestServer;
@@ -9,20 +10,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const contexts: BrowserContext[] = [];
-afterEach(async () => {
-  for (const context of contexts.splice(0)) await context.close();
-});
-
-async function visit(path: string, options: BrowserContextOptions = {}): Promise<Page> {
-  const browser = await openBrowser();
-  const context = await browser.newContext({
+async function visit(path: string, options: PageOptions = {}): Promise<Page> {
+  const page = await openPage({
     reducedMotion: 'reduce',
     viewport: { width: 1280, height: 900 },
     ...options,
   });
-  contexts.push(context);
-  const page = await context.newPage();
   await page.goto(server.url + path);
   return page;
 }

@@ -1,4 +1,4 @@
-import type { BrowserContext, Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import pg from 'pg';
 import { paths } from '../../src/paths.js';
 import {
@@ -9,7 +9,7 @@ import {
   type RefusedBody,
   rightBody,
 } from '../support/applications.js';
-import { openBrowser } from '../support/browser.js';
+import { openPage } from '../support/open-page.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { eventually } from '../support/eventually.js';
 import { Link } from '../support/link.js';
@@ -135,15 +135,11 @@ describe('section 8, where storing an application fails', () => {
 });
 
 describe('in the dialogs', () => {
-  let context: BrowserContext;
   let page: Page;
 
   beforeEach(async () => {
-    const browser = await openBrowser();
-    context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
-    page = await context.newPage();
+    page = await openPage({ viewport: { width: 1280, height: 900 } });
   });
-  afterEach(() => context.close());
 
   const from: Readonly<Record<Kind, string>> = {
     kredi: paths.loan('ihtiyac-kredisi'),

@@ -2,7 +2,7 @@ import type { FrameLocator, Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { axe } from '../support/browser.js';
 import { change } from '../support/change.js';
-import { button, itemNames, openEditor, openTab, staffPage, untilSaved } from '../support/editor.js';
+import { button, editorPage, itemNames, openEditor, openTab, untilSaved } from '../support/editor.js';
 import { accepted, components, EditorClient, form, type PageState, textBlock } from '../support/pages.js';
 import { plain } from '../support/page.js';
 import { startServer, type TestServer } from '../support/server.js';
@@ -21,7 +21,7 @@ afterAll(() => server.stop());
 beforeEach(() => change({ url: server.databaseUrl }, `DELETE FROM pages WHERE NOT is_system`));
 
 const inEditor = (work: (page: Page) => Promise<void>): Promise<void> =>
-  staffPage(server, staff.person, work);
+  editorPage(server, staff.person, work);
 const canvasOf = (page: Page): FrameLocator => page.frameLocator('.editor-canvas iframe');
 const idOf = async (slug: string): Promise<string> => {
   const [row] = await change<{ id: string }>(

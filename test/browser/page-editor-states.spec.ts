@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { axe } from '../support/browser.js';
 import { change } from '../support/change.js';
-import { button, openEditor, openTab, staffPage, untilSaved } from '../support/editor.js';
+import { button, editorPage, openEditor, openTab, untilSaved } from '../support/editor.js';
 import { components, EditorClient, form, PAGES, type PageState, textBlock } from '../support/pages.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { type Session, signedIn, type TestPerson } from '../support/staff.js';
@@ -203,7 +203,7 @@ describe('the editor at every width, light and dark', () => {
   it.each(STATES)(
     '$name',
     async ({ enter, focus }) => {
-      await staffPage(server, staff.person, async (page) => {
+      await editorPage(server, staff.person, async (page) => {
         await openEditor(server, page, state);
         await page.frameLocator('.editor-canvas iframe').locator('.canvas-item').nth(2).waitFor();
         await enter(page);
@@ -219,7 +219,7 @@ describe('where the editor can’t be loaded', () => {
   it.each(['/new', ''])(
     'the plain form of a page %s and its preview link look well',
     async (path) => {
-      await staffPage(server, staff.person, async (page) => {
+      await editorPage(server, staff.person, async (page) => {
         await page.route('**/island-page-editor-*.js', (route) => route.abort('internetdisconnected'));
         await page.goto(`${server.url}${PAGES}${path === '' ? `/${state.id}` : path}`);
         await page.locator('[data-plain-editor] #title').waitFor();
@@ -238,7 +238,7 @@ describe('the canvas', () => {
   it('shows what was just added', async () => {
     const long = textBlock(`<p>${'Uzun bir metin. '.repeat(900)}</p>`, { id: 'u', title: 'Uzun' });
     const tall = await client.created({ slug: 'uzun', title: 'Uzun', content: components(long) });
-    await staffPage(server, staff.person, async (page) => {
+    await editorPage(server, staff.person, async (page) => {
       await openEditor(server, page, tall);
       await page.click('[data-type="callToAction"]');
       const added = page.frameLocator('.editor-canvas iframe').locator('.canvas-item[data-selected]');

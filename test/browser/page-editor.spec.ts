@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { registry } from '../../views/blocks/registry.js';
 import { axe } from '../support/browser.js';
 import { change } from '../support/change.js';
-import { button, itemNames, openEditor, openTab, staffPage, untilSaved } from '../support/editor.js';
+import { button, editorPage, itemNames, openEditor, openTab, untilSaved } from '../support/editor.js';
 import { eventually } from '../support/eventually.js';
 import {
   accepted,
@@ -37,7 +37,7 @@ interface Stored {
   readonly components: readonly { readonly type: string; readonly title?: string; readonly order: number }[];
 }
 
-const signedIn = (work: (page: Page) => Promise<void>): Promise<void> => staffPage(server, person, work);
+const signedIn = (work: (page: Page) => Promise<void>): Promise<void> => editorPage(server, person, work);
 const open = (page: Page, state: Pick<PageState, 'id'>): Promise<void> => openEditor(server, page, state);
 
 const CONTENT =
@@ -280,20 +280,25 @@ describe('a draft', () => {
         'UPDATE pages SET is_published = $1, version = version + 1 WHERE id = $2',
         [isPublished, state.id],
       );
-    await signedIn(async (page) => {
-      await page.clock.install();
-      await open(page, state);
-      await come(false);
-      await page.clock.fastForward(16_000);
-      await page.locator('.editor-bar').getByText('Taslak', { exact: true }).waitFor();
-      await come(true);
-      await openTab(page, 'Sayfa ayarları');
-      await page.fill('#alan-title', 'Benim başlığım');
-      await page.clock.fastForward(2_000);
-      await untilSaved(page);
-      await page.locator('.editor-bar').getByText('Yayında', { exact: true }).waitFor();
-      expect(await page.getByRole('alertdialog', { name: 'Sayfa bu sırada değişti' }).count()).toBe(0);
-    });
+    await editorPage(
+      server,
+      person,
+      async (page) => {
+        await page.clock.install();
+        await open(page, state);
+        await come(false);
+        await page.clock.fastForward(16_000);
+        await page.locator('.editor-bar').getByText('Taslak', { exact: true }).waitFor();
+        await come(true);
+        await openTab(page, 'Sayfa ayarları');
+        await page.fill('#alan-title', 'Benim başlığım');
+        await page.clock.fastForward(2_000);
+        await untilSaved(page);
+        await page.locator('.editor-bar').getByText('Yayında', { exact: true }).waitFor();
+        expect(await page.getByRole('alertdialog', { name: 'Sayfa bu sırada değişti' }).count()).toBe(0);
+      },
+      { own: true },
+    );
   });
 
   it('is never written over a colleague’s: both versions are shown and one is chosen', async () => {

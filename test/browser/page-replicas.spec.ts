@@ -1,5 +1,5 @@
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
-import { button, openEditor, openTab, staffPage } from '../support/editor.js';
+import { button, editorPage, openEditor, openTab } from '../support/editor.js';
 import { eventually, figure } from '../support/eventually.js';
 import { visit } from '../support/page.js';
 import { components, EditorClient, textBlock } from '../support/pages.js';
@@ -28,7 +28,7 @@ it('publishes from the editor on one replica, and visitors of another see it', a
   const isShown = async (): Promise<boolean> =>
     (await visit(second, '/iki-replika')).text.includes('Editörde yazıldı');
   await eventually(async () => (await visit(second, '/iki-replika')).text.includes('Eski metin'), 5_000);
-  await staffPage(first, staff.person, async (page) => {
+  await editorPage(first, staff.person, async (page) => {
     await openEditor(first, page, state);
     await page.locator('.editor-item-name').click();
     await openTab(page, 'Genel');

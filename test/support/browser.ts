@@ -20,6 +20,8 @@ export function openBrowser(more: readonly string[] = []): Promise<Browser> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      // Or every page that is opened has a second process started for the one that could come next.
+      '--renderer-process-limit=1',
       ...more,
     ],
   });
@@ -37,6 +39,8 @@ const axeOptions: RunOptions = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
   rules: { 'target-size': { enabled: true } },
   resultTypes: ['violations'],
+  // The checker is in the page alone: it would wait half a second for each frame to answer.
+  iframes: false,
 };
 
 /**
@@ -49,6 +53,7 @@ const UNSTUCK = '.admin-bar, .form-actions { position: static !important }';
 const colorOptions: RunOptions = {
   runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
   resultTypes: ['violations'],
+  iframes: false,
 };
 
 /**

@@ -1,43 +1,24 @@
-import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
-import { openBrowser } from './browser.js';
+import type { Locator, Page } from 'playwright-core';
 import { PAGES, type PageState } from './pages.js';
 import type { TestServer } from './server.js';
+import { staffPage, type StaffPageOptions } from './staff-page.js';
 import type { TestPerson } from './staff.js';
 
 /** What a browser's console says where the server refuses or is away, which these tests want. */
 const EXPECTED = /409 \(|422 \(|ERR_INTERNET_DISCONNECTED|Failed to fetch dynamically imported module/;
 
-/** A signed-in page in a browser of its own; whatever its console complains about, but refusals, fails the test. */
-export async function staffPage(
+/** A signed-in page as `staffPage` gives it, in a window that has room for the editor. */
+export const editorPage = (
   server: Pick<TestServer, 'url'>,
   person: Pick<TestPerson, 'email' | 'password'>,
   work: (page: Page) => Promise<void>,
-  options: BrowserContextOptions = {},
-): Promise<void> {
-  const browser = await openBrowser();
-  const context = await browser.newContext({
-    reducedMotion: 'reduce',
+  options: StaffPageOptions = {},
+): Promise<void> =>
+  staffPage(server, person, work, {
     viewport: { width: 1280, height: 900 },
+    expected: EXPECTED,
     ...options,
   });
-  const page = await context.newPage();
-  const complaints: string[] = [];
-  page.on('pageerror', ({ message }) => complaints.push(message));
-  page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
-  });
-  try {
-    await page.goto(`${server.url}/uye-girisi`);
-    await page.fill('#email', person.email);
-    await page.fill('#password', person.password);
-    await page.press('#password', 'Enter');
-    await page.waitForURL(`${server.url}/admin`);
-    await work(page);
-    expect(complaints.filter((text) => !EXPECTED.test(text))).toEqual([]);
-  } finally {
-    await context.close();
-  }
-}
 
 /** Opens a stored page in the editor. */
 export async function openEditor(

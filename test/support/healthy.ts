@@ -1,0 +1,17 @@
+import type { Page } from 'playwright-core';
+import { axe } from './browser.js';
+
+/** An open dialog keeps the place of the scroll bar free, and the page may then be narrower than its window. */
+export const fits = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
+
+/** Nothing for the checker to find, nothing that scrolls sideways. */
+export async function healthy(page: Page, rules: 'all' | 'colors' = 'all'): Promise<void> {
+  const width = page.viewportSize()?.width;
+  expect([page.url(), width, await axe(page, rules), await fits(page)]).toEqual([
+    page.url(),
+    width,
+    [],
+    true,
+  ]);
+}
