@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import type { LoanTaxes } from '../../../src/finance/loan.js';
 import type { PricedLoan } from '../../../src/finance/loan-comparison.js';
 import { formatLira, formatPercent } from '../../../src/finance/tr/format.js';
+import { taxText } from '../../../src/finance/tr/tax-text.js';
 import { Section } from '../../../views/components/section/section.js';
 import { type OfferContext, offerName } from './offer-parts.js';
 import type { CalculatorOffer, LoanCalculatorProps } from './types.js';
@@ -44,7 +45,6 @@ function exampleText(
     `Örnek: ${offerName(offer)} kredisiyle ${formatLira(form.amount)} tutarı ${form.termMonths} ay vadeyle ve aylık `,
     `${formatPercent(offer.ratePercent)} faizle kullanırsanız aylık taksit ${money(cost.instalment)}, tahsis ücreti `,
     `${money(cost.fee)}, yıllık maliyet oranı ${formatPercent(cost.annualCostPercent)} ve toplam ödeme `,
-    `${money(cost.total)} olur. Hesaba KKDF (${formatPercent(taxes.kkdfPercent, 0)}) ve BSMV `,
-    `(${formatPercent(taxes.bsmvPercent, 0)}) dâhildir.`,
+    `${money(cost.total)} olur. ${taxText(taxes)}`,
   ].join('');
 }
