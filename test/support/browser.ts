@@ -68,6 +68,14 @@ export async function axe(page: Page, rules: 'all' | 'colors' = 'all'): Promise<
       const sheet = new CSSStyleSheet();
       sheet.replaceSync(css);
       document.adoptedStyleSheets.push(sheet);
+      // What is still fading in has no colours of its own yet.
+      const passing = document
+        .getAnimations()
+        .filter(
+          ({ playState, effect }) =>
+            playState === 'running' && effect?.getComputedTiming().iterations !== Infinity,
+        );
+      await Promise.allSettled(passing.map(({ finished }) => finished));
       const { axe: checker } = window as unknown as { axe: typeof import('axe-core') };
       const found = await checker.run(document, options);
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
