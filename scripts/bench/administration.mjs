@@ -19,6 +19,52 @@ export async function administration(database, startProduct) {
   for (const [name, path] of await pages(product.url, cookie)) await printTime(name, () => get(path));
   await exportAll(product, get);
   await advertisements(database, get);
+  await catalogue(database, get);
+}
+
+const BANKS = 1_000;
+const PRODUCTS = 10_000;
+
+/** The catalogue many times as large as the seed's: banks made up, products as the seed's with other names. */
+async function catalogue({ url }, get) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(
+      `INSERT INTO banks (id, name, search_key)
+       SELECT 'olcum-' || n, 'Ölçüm Bankası ' || n, 'olcum bankasi ' || n FROM generate_series(1, $1::int) AS n`,
+      [BANKS],
+    );
+    await client.query(
+      `WITH known AS (SELECT *, row_number() OVER (ORDER BY id) - 1 AS at, count(*) OVER () AS total FROM products),
+            made AS (INSERT INTO products (type, subtype, slug, bank_id, name, search_key, currency, min_amount,
+                                           max_amount, min_term, max_term, card_segment, card_type, card_category)
+                     SELECT type, subtype, 'olcum-' || n, 'olcum-' || (n % $2::int + 1), 'Ölçüm ' || n, 'olcum ' || n,
+                            currency, min_amount, max_amount, min_term, max_term, card_segment, card_type, card_category
+                       FROM generate_series(1, $1::int) AS n JOIN known ON known.at = n % known.total
+                     RETURNING id, type)
+       INSERT INTO product_rates (product_id, rate, valid_from)
+       SELECT id, 3, date '2026-01-01' + month * 30 FROM made, generate_series(0, 5) AS month
+        WHERE type IN ('loan', 'deposit')`,
+      [PRODUCTS, BANKS],
+    );
+    await client.query('VACUUM ANALYZE banks, products, product_rates');
+  } finally {
+    await client.end();
+  }
+  const [banks, products] = ['/admin/content/banks', '/admin/content/products'];
+  for (const [name, path] of [
+    [`${BANKS} banks`, banks],
+    ['banks, page 50', `${banks}?page=50`],
+    ['banks, searched', `${banks}?q=bankas%C4%B1+77`],
+    [`${PRODUCTS} products`, products],
+    ['products, page 400', `${products}?page=400`],
+    ['products, searched', `${products}?q=%C3%B6l%C3%A7%C3%BCm+77`],
+    ['products of a bank and type', `${products}?bank=olcum-77&type=loan`],
+    ['campaigns, with so many banks to choose from', '/admin/content/campaigns'],
+    ['order of banks', '/admin/content/order'],
+  ])
+    await printTime(name, () => get(path));
 }
 
 const ADS = 200;
