@@ -10,6 +10,8 @@ import { registry } from './registry.js';
 const parse = (content: unknown): ParsedComponents =>
   parseComponents(typeof content === 'string' ? content : JSON.stringify(content), plainReader);
 
+const EMAIL_LENGTH = registry.footer.fields.content.email.maxLength;
+
 describe('parseComponents', () => {
   it.each([
     ['', 'broken'],
@@ -75,6 +77,18 @@ describe('parseComponents', () => {
     const parsed = parse({ components: [{ type: 'callToAction', content: { buttonUrl } }] });
     const block = parsed.state === 'parsed' ? parsed.blocks[0] : undefined;
     expect(block?.type === 'callToAction' && block.content.buttonUrl).toBe(expected);
+  });
+
+  it.each([
+    ['stored', 'a\ud800@ornek.example', 'mailto:a%EF%BF%BD@ornek.example'],
+    [
+      'left where the text is cut',
+      `${'a'.repeat(EMAIL_LENGTH - 1)}😀`,
+      `mailto:${'a'.repeat(EMAIL_LENGTH - 1)}%EF%BF%BD`,
+    ],
+  ])('shows a page with half a character %s', (_, email, expected) => {
+    const { html } = renderBlocks(parse({ components: [{ type: 'footer', content: { email } }] }));
+    expect(html).toContain(`href="${expected}"`);
   });
 
   it('never throws, whatever the text', () => {

@@ -9,6 +9,7 @@ import type {
   NumberField,
   RichTextField,
   SelectField,
+  TextField,
 } from './field.js';
 import { readColor } from './colors.js';
 import { readImage, readLink } from './links.js';
@@ -51,6 +52,7 @@ export interface TextReader {
   readonly html: (stored: string) => SafeHtml;
 }
 
+const HALF_CHARACTER = /\p{Surrogate}/gu;
 const BANK_ID = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /** Reads stored values of any shape; what is missing, of another type or out of bounds becomes the default. */
@@ -76,9 +78,9 @@ export function readValue(field: Exclude<Field, ComputedField>, stored: unknown,
   switch (field.kind) {
     case 'text':
     case 'textarea':
-      return read.text(readText(stored, field.default).slice(0, field.maxLength));
+      return read.text(readText(stored, field));
     case 'richtext':
-      return read.html(readText(stored, field.default).slice(0, field.maxLength));
+      return read.html(readText(stored, field));
     case 'number':
       return readNumber(field, stored);
     case 'boolean':
@@ -102,9 +104,11 @@ export function readValue(field: Exclude<Field, ComputedField>, stored: unknown,
   }
 }
 
-function readText(stored: unknown, otherwise: string): string {
-  if (typeof stored === 'string') return stored;
-  return typeof stored === 'number' ? String(stored) : otherwise;
+function readText(stored: unknown, field: TextField): string {
+  const text = typeof stored === 'number' ? String(stored) : stored;
+  if (typeof text !== 'string') return field.default;
+  // Half a character, stored or left where the text is cut, can stand in no address: encodeURI throws.
+  return text.slice(0, field.maxLength).replace(HALF_CHARACTER, '\ufffd');
 }
 
 function readNumber({ min, max, default: initial }: NumberField, stored: unknown): number {
