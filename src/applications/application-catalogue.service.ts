@@ -10,6 +10,7 @@ import {
   BANK_COLUMNS,
   type BankColumns,
   BY_PAGE_ORDER,
+  IS_ON_OFFER,
   JOIN_BANK,
   joinPageOrder,
   rateInForce,
@@ -45,7 +46,8 @@ const PRODUCTS = statement<ProductRow>(
        WHEN 'card' THEN 'kredi-kartlari'
        WHEN 'deposit' THEN 'mevduat'
        ELSE 'uzaktan-musteri-edinimi' END`)}
-    WHERE products.is_active AND (products.type NOT IN ('loan', 'deposit') OR current_rate.rate IS NOT NULL)
+    WHERE products.is_active AND ${IS_ON_OFFER}
+      AND (products.type NOT IN ('loan', 'deposit') OR current_rate.rate IS NOT NULL)
     ORDER BY ${BY_PAGE_ORDER}`,
 );
 

@@ -4,7 +4,7 @@ import { Sql, statement } from '../database/sql.js';
 import { type CalendarDate, calendarDate } from '../finance/calendar.js';
 import { kurusFromLira } from '../finance/money.js';
 import type { DepositCurrency, LoanType } from '../finance/tax-table.js';
-import { rateInForce } from '../products/product-sql.js';
+import { IS_ON_OFFER, rateInForce } from '../products/product-sql.js';
 import { LoanExamples } from './loan-examples.js';
 
 /** What a bank sells, cards apart. */
@@ -51,7 +51,7 @@ const PRODUCTS = statement<ProductRow>(
      FROM products
      LEFT JOIN loan_types ON loan_types.subtype = products.subtype
      LEFT JOIN LATERAL (${rateInForce('$2::date')}) AS current_rate ON true
-    WHERE products.bank_id = $1 AND products.is_active AND products.type <> 'card'
+    WHERE products.bank_id = $1 AND products.is_active AND products.type <> 'card' AND ${IS_ON_OFFER}
       AND (products.type = 'remote_customer' OR current_rate.rate IS NOT NULL)
     ORDER BY loan_types.display_order, array_position(ARRAY['TRY', 'USD', 'EUR'], products.currency),
              products.is_featured DESC, products.id`,

@@ -42,12 +42,19 @@ export class BanksController {
   @Cached()
   show(@Param('bankId') bankId: string): Promise<Page | Redirect> {
     return this.ofBank(bankId, paths.bank, async (bank, today) => {
-      const [{ loans, deposits }, cards, campaigns] = await Promise.all([
+      const [{ loans, deposits, newCustomer }, cards, campaigns] = await Promise.all([
         this.products.list(bank.id, today),
         this.cards.ofBank(bank.id, today),
         this.campaigns.ofBank(bank.id, today),
       ]);
-      return page(BankShow, { bank, loans, cards, deposits, campaigns });
+      return page(BankShow, {
+        bank,
+        loans,
+        cards,
+        deposits,
+        campaigns,
+        takesCustomers: newCustomer.length > 0,
+      });
     });
   }
 

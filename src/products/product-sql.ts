@@ -5,6 +5,13 @@ export const JOIN_BANK = `
   JOIN banks ON banks.id = products.bank_id AND banks.is_active
   LEFT JOIN images AS logos ON logos.id = banks.logo_id`;
 
+/**
+ * A bank takes customers remotely while its offer is switched on; products of other kinds need no offer. Holds for
+ * lists, applications and their checks alike.
+ */
+export const IS_ON_OFFER = `(products.type <> 'remote_customer' OR EXISTS (
+  SELECT FROM bank_offers WHERE bank_offers.bank_id = products.bank_id AND bank_offers.is_active))`;
+
 export const BANK_COLUMNS = `
   banks.id AS bank_id, banks.name AS bank_name, logos.content_hash AS logo_hash, logos.mime_type AS logo_mime`;
 

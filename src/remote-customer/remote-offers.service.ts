@@ -5,6 +5,7 @@ import {
   BANK_COLUMNS,
   type BankColumns,
   BY_PAGE_ORDER,
+  IS_ON_OFFER,
   JOIN_BANK,
   joinPageOrder,
 } from '../products/product-sql.js';
@@ -41,10 +42,11 @@ const OFFERS = statement<OfferRow>(
           products.features, products.requirements, products.documents, ${BANK_COLUMNS}
      FROM products
      ${JOIN_BANK}
-     JOIN bank_offers ON bank_offers.bank_id = banks.id AND bank_offers.is_active
+     JOIN bank_offers ON bank_offers.bank_id = banks.id
      ${joinPageOrder("'uzaktan-musteri-edinimi'")}
     WHERE products.id IN (
             SELECT min(id) FROM products WHERE type = 'remote_customer' AND is_active GROUP BY bank_id)
+      AND ${IS_ON_OFFER}
     ORDER BY ${BY_PAGE_ORDER}`,
 );
 

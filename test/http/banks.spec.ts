@@ -1,7 +1,7 @@
 import { calendarDate } from '../../src/finance/calendar.js';
 import { formatDateLong } from '../../src/finance/tr/format.js';
 import { change, moveCampaign } from '../support/change.js';
-import { banks, cards, deposits, loans, remotes } from '../support/demo-content.js';
+import { banks, cards, deposits, json, loans, remotes } from '../support/demo-content.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { jsonLdFaults, jsonLdOf } from '../support/json-ld.js';
 import { visit } from '../support/page.js';
@@ -26,11 +26,21 @@ afterAll(async () => {
   await database.drop();
 });
 
+/** The demo content has banks whose offer is switched off: they take no customers remotely. */
+const offered = new Set(
+  json<{ bank_id: string; is_active: boolean }[]>('bank-offers.json').flatMap(({ bank_id, is_active }) =>
+    is_active ? [bank_id] : [],
+  ),
+);
 const KINDS = [
   { path: 'krediler', products: loans, empty: 'kredisi yok' },
   { path: 'kredi-kartlari', products: cards, empty: 'kredi kartı yok' },
   { path: 'mevduat', products: deposits, empty: 'mevduat hesabı yok' },
-  { path: 'yeni-musteri', products: remotes, empty: 'yeni müşteri fırsatı yok' },
+  {
+    path: 'yeni-musteri',
+    products: remotes.filter(({ bank_id }) => offered.has(bank_id)),
+    empty: 'yeni müşteri fırsatı yok',
+  },
 ];
 const LOAN_PATHS = ['ihtiyac-kredisi', 'konut-kredisi', 'tasit-kredisi', 'kobi-kredisi'];
 const subtypeOf = (path: string): string => path.replace('-', '_');

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { paths } from '../../src/paths.js';
+import { postApplication, type RefusedBody, rightBody } from '../support/applications.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { jsonLdFaults, jsonLdOf } from '../support/json-ld.js';
 import { startServer, type TestServer } from '../support/server.js';
@@ -60,6 +61,32 @@ describe('GET /uzaktan-musteri-edinimi', () => {
     await until(paths.remoteCustomer(), (html) => banksOn(html).includes('enpara'));
     await sql.query("UPDATE bank_offers SET is_active = false WHERE bank_id = 'enpara'");
     await until(paths.remoteCustomer(), (html) => !banksOn(html).includes('enpara'));
+  });
+
+  it('takes applications for the banks it shows and for no other', async () => {
+    const applicable = paths.apply('uzaktan-musteri');
+    const isRefused = async (): Promise<boolean> => {
+      const body = { ...rightBody('uzaktan-musteri'), bank_name: 'Enpara' };
+      const answer = await postApplication(server, 'uzaktan-musteri', body);
+      const { fields } = (await answer.json()) as Partial<RefusedBody>;
+      return answer.status === 422 && Object.keys(fields ?? {}).join() === 'bank_name';
+    };
+    const isOnBankPages = async (): Promise<boolean[]> => [
+      banksOn(await get(paths.bankNewCustomer('enpara'))).includes('enpara'),
+      (await get(paths.bank('enpara'))).includes(`href="${paths.bankNewCustomer('enpara')}" class="button`),
+    ];
+
+    expect(new Set(banksOn(await get(applicable)))).toEqual(
+      new Set(banksOn(await get(paths.remoteCustomer()))),
+    );
+    expect([await isRefused(), await isOnBankPages()]).toEqual([true, [false, false]]);
+    expect((await fetch(server.url + paths.applyQr('enpara'))).status).toBe(404);
+
+    await sql.query("UPDATE bank_offers SET is_active = true WHERE bank_id = 'enpara'");
+    await until(applicable, (html) => banksOn(html).includes('enpara'));
+    expect([await isRefused(), await isOnBankPages()]).toEqual([false, [true, true]]);
+    await sql.query("UPDATE bank_offers SET is_active = false WHERE bank_id = 'enpara'");
+    await until(applicable, (html) => !banksOn(html).includes('enpara'));
   });
 
   it('leaves out a bank that is switched off', async () => {

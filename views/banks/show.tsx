@@ -25,9 +25,12 @@ export interface BankShowProps {
   readonly cards: readonly CardView[];
   readonly deposits: readonly DepositView[];
   readonly campaigns: readonly CampaignView[];
+  /** Whether one can become its customer without visiting a branch. */
+  readonly takesCustomers: boolean;
 }
 
-function BankShowBody({ bank, loans, cards, deposits, campaigns }: BankShowProps): ReactElement {
+function BankShowBody(props: BankShowProps): ReactElement {
+  const { bank, loans, cards, deposits, campaigns, takesCustomers } = props;
   const sections = [
     { id: 'krediler', label: 'Krediler', isShown: loans.length > 0 },
     { id: 'kredi-kartlari', label: 'Kredi kartları', isShown: cards.length > 0 },
@@ -37,7 +40,7 @@ function BankShowBody({ bank, loans, cards, deposits, campaigns }: BankShowProps
   ].filter(({ isShown }) => isShown);
   return (
     <BankFrame bank={bank} page="genel" title={bank.name} lead={bank.slogan}>
-      <About bank={bank} />
+      <About bank={bank} takesCustomers={takesCustomers} />
       {sections.length > 1 && (
         <nav className="bank-anchors container" aria-label="Bu sayfada">
           <ul className="cluster">
@@ -66,7 +69,7 @@ function BankShowBody({ bank, loans, cards, deposits, campaigns }: BankShowProps
   );
 }
 
-function About({ bank }: { readonly bank: BankView }): ReactElement {
+function About({ bank, takesCustomers }: Pick<BankShowProps, 'bank' | 'takesCustomers'>): ReactElement {
   const { id, name, phone, email, website, address } = bank;
   return (
     <div className="bank-about container">
@@ -109,9 +112,11 @@ function About({ bank }: { readonly bank: BankView }): ReactElement {
         )}
       </address>
       <div className="cluster">
-        <ButtonLink href={paths.bankNewCustomer(id)} variant="primary">
-          Müşteri Ol
-        </ButtonLink>
+        {takesCustomers && (
+          <ButtonLink href={paths.bankNewCustomer(id)} variant="primary">
+            Müşteri Ol
+          </ButtonLink>
+        )}
         {bank.hasRedirect && (
           <ButtonLink
             href={paths.toBank(id)}
