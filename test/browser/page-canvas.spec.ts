@@ -6,6 +6,7 @@ import { button, editorPage, itemNames, openEditor, openTab, untilSaved } from '
 import { accepted, components, EditorClient, form, type PageState, textBlock } from '../support/pages.js';
 import { plain } from '../support/page.js';
 import { startServer, type TestServer } from '../support/server.js';
+import type { StaffPageOptions } from '../support/staff-page.js';
 import { type Session, signedIn, type TestPerson } from '../support/staff.js';
 
 let server: TestServer;
@@ -20,8 +21,8 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 beforeEach(() => change({ url: server.databaseUrl }, `DELETE FROM pages WHERE NOT is_system`));
 
-const inEditor = (work: (page: Page) => Promise<void>): Promise<void> =>
-  editorPage(server, staff.person, work);
+const inEditor = (work: (page: Page) => Promise<void>, options: StaffPageOptions = {}): Promise<void> =>
+  editorPage(server, staff.person, work, options);
 const canvasOf = (page: Page): FrameLocator => page.frameLocator('.editor-canvas iframe');
 const idOf = async (slug: string): Promise<string> => {
   const [row] = await change<{ id: string }>(
@@ -183,6 +184,44 @@ describe('the canvas', () => {
       expect(await fixed.locator('.block-bankList, .block-faq, .block-newsletter').count()).toBe(0);
       await untilSaved(page);
     });
+  });
+
+  it('waits for live data before it says that there is none, also where the server is away at first', async () => {
+    const state = await client.created({ content: components() });
+    const wait = async (page: Page): Promise<void> => {
+      await page.clock.install();
+      let isAway = true;
+      const gate: { open?: () => void } = {};
+      const opened = new Promise<void>((resolve) => (gate.open = resolve));
+      await page.route('**/block-data', async (route) => {
+        if (isAway) return route.abort('internetdisconnected');
+        await opened;
+        await route.continue();
+      });
+      await openEditor(server, page, state);
+      for (const type of ['bankList', 'bankComparison', 'interestRates', 'costTable']) {
+        await page.click(`[data-type="${type}"]`);
+        await button(page, 'Bileşenler').click();
+      }
+      const items = canvasOf(page).locator('.canvas-item');
+      await items.nth(3).waitFor();
+      const notes = items.locator('.canvas-note');
+      expect([await notes.count(), await notes.first().textContent()]).toEqual([
+        4,
+        'Güncel veriler yükleniyor…',
+      ]);
+      await page.clock.runFor(400);
+      await notes.first().filter({ hasText: 'Güncel veriler şu anda alınamıyor' }).waitFor();
+      isAway = false;
+      await page.clock.runFor(6_000);
+      expect(await items.getByText('Hiç banka bulunamadı').count()).toBe(0);
+      gate.open?.();
+      await items.first().locator('.block-bankList a').first().waitFor({ state: 'attached' });
+      expect(await notes.count()).toBe(0);
+      await page.clock.runFor(2_000);
+      await untilSaved(page);
+    };
+    await inEditor(wait, { own: true });
   });
 
   it('says what has nothing to show yet', async () => {

@@ -1,19 +1,19 @@
 import { Component, memo, type ReactElement, type ReactNode, useMemo } from 'react';
-import { PageBlocks } from '../../../../views/blocks/page-blocks.js';
-import type { BlockData } from '../../../../views/blocks/data.js';
 import { readComponents } from '../../../../views/blocks/parse.js';
 import type { TextReader } from '../../../../views/blocks/values.js';
 import { ownValue } from '../../../../views/blocks/values.js';
 import { definitionOfItem, type Item } from '../document/document.js';
+import type { LiveData } from '../server/use-block-data.js';
+import { LiveBlocks } from './live-blocks.js';
 
 interface CanvasBlockProps {
   readonly item: Item;
-  readonly data: BlockData;
+  readonly live: LiveData;
   readonly reader: TextReader;
 }
 
 /** One component as visitors will see it. Drawn again only when it or its data changed. */
-export const CanvasBlock = memo(function CanvasBlock({ item, data, reader }: CanvasBlockProps): ReactElement {
+export const CanvasBlock = memo(function CanvasBlock({ item, live, reader }: CanvasBlockProps): ReactElement {
   const { key, raw } = item;
   const parsed = useMemo(() => readComponents({ components: [raw] }, reader), [raw, reader]);
   if (!definitionOfItem(item)) return <UnknownNote item={item} />;
@@ -21,7 +21,7 @@ export const CanvasBlock = memo(function CanvasBlock({ item, data, reader }: Can
     // Nothing in it is used from here: links lead nowhere and forms send nothing.
     <div inert>
       <Guard of={raw}>
-        <PageBlocks of={{ parsed, data }} anchor={key} />
+        <LiveBlocks parsed={parsed} live={live} anchor={key} />
       </Guard>
     </div>
   );

@@ -1,26 +1,26 @@
 import { memo, type ReactElement, useMemo } from 'react';
 import { readHomeOf } from '../../../../src/pages/home-content.js';
 import { homeParts } from '../../../../src/pages/home-parts.js';
-import type { BlockData } from '../../../../views/blocks/data.js';
-import { PageBlocks } from '../../../../views/blocks/page-blocks.js';
 import type { TextReader } from '../../../../views/blocks/values.js';
 import { HomeFeatures, HomeHero } from '../../../../views/home/parts.js';
 import type { Stored } from '../document/document.js';
+import type { LiveData } from '../server/use-block-data.js';
+import { LiveBlocks } from './live-blocks.js';
 
 interface CanvasHomeProps {
   readonly root: Stored;
   /** Without components of its own the page shows banks, questions and newsletter as its texts describe them. */
   readonly isEmpty: boolean;
-  readonly data: BlockData;
+  readonly live: LiveData;
   readonly reader: TextReader;
   readonly onEdit: () => void;
 }
 
 /** What the home page shows whatever its components: as visitors see it, written on a tab of its own. */
 export const CanvasHome = memo(function CanvasHome(props: CanvasHomeProps): ReactElement {
-  const { root, isEmpty, data, reader, onEdit } = props;
+  const { root, isEmpty, live, reader, onEdit } = props;
   const { content, parsed } = useMemo(() => readHomeOf({ ...root, components: [] }, reader), [root, reader]);
-  const parts = useMemo(() => homeParts(content, data), [content, data]);
+  const parts = useMemo(() => homeParts(content, live.data), [content, live]);
   return (
     <div className="canvas-fixed">
       <div className="canvas-fixed-bar">
@@ -32,7 +32,7 @@ export const CanvasHome = memo(function CanvasHome(props: CanvasHomeProps): Reac
       <div inert>
         <HomeHero {...parts} />
         <HomeFeatures {...parts} />
-        {isEmpty && <PageBlocks of={{ parsed, data }} anchor="ana" />}
+        {isEmpty && <LiveBlocks parsed={parsed} live={live} anchor="ana" />}
       </div>
     </div>
   );

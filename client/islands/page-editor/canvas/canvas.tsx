@@ -38,7 +38,7 @@ export function Canvas(props: CanvasProps): ReactElement {
 const CanvasItems = memo(function CanvasItems({
   items,
   selected,
-  data,
+  live,
   reader,
   home,
   onHome,
@@ -56,7 +56,7 @@ const CanvasItems = memo(function CanvasItems({
   return (
     <>
       {home && (
-        <CanvasHome root={home} isEmpty={items.length === 0} data={data} reader={reader} onEdit={onHome} />
+        <CanvasHome root={home} isEmpty={items.length === 0} live={live} reader={reader} onEdit={onHome} />
       )}
       {items.length === 0 && (
         <p className="canvas-note">Bileşenleri listeden seçin ya da buraya sürükleyin.</p>
@@ -73,7 +73,7 @@ const CanvasItems = memo(function CanvasItems({
               actions.select(item.key);
             }}
           >
-            <CanvasBlock item={item} data={data} reader={reader} />
+            <CanvasBlock item={item} live={live} reader={reader} />
             {item.key === selected && (
               <CanvasTools item={item} at={at} count={items.length} actions={actions} />
             )}

@@ -1,16 +1,15 @@
 import { useMemo } from 'react';
 import type { PageEditorProps } from '../../../../src/pages/admin/editor-contract.js';
 import { withholdingText } from '../../../../src/pages/withholding-text.js';
-import type { BlockData } from '../../../../views/blocks/data.js';
 import type { TextReader } from '../../../../views/blocks/values.js';
 import { HOME_SLUG } from '../../../../views/home/fields.js';
 import type { ComponentsDocument, Stored } from '../document/document.js';
 import type { Api } from '../server/api.js';
-import { useBlockData } from '../server/use-block-data.js';
+import { type LiveData, useBlockData } from '../server/use-block-data.js';
 import { canvasReader } from './reader.js';
 
 export interface CanvasSources {
-  readonly data: BlockData;
+  readonly live: LiveData;
   readonly reader: TextReader;
   /** What stands beside the components of the home page; null for any other page. */
   readonly home: Stored | null;
@@ -28,7 +27,7 @@ export function useCanvas(
     [site, withholding, today],
   );
   return {
-    data: useBlockData(api, items, slug, data),
+    live: useBlockData(api, items, slug, data),
     reader,
     home: slug === HOME_SLUG ? root : null,
   };
