@@ -100,6 +100,17 @@ describe('GET /admin/content/advertisements', () => {
       /;Deneme reklamı;Görsel;Üst alan;1200 × 200;Ana sayfa, Mevduat;https:\/\/bank\.example\/teklif\?a=1;2026-01-01;2099-12-31;Yayında;1234;7$/,
     );
   });
+
+  it('says so when it can not be loaded', async () => {
+    await sql('ALTER TABLE ads RENAME TO ads_away');
+    try {
+      const answer = await moderator.get(LIST);
+      expect(answer.status).toBe(503);
+      expect(plain(await answer.text())).toContain('Reklamlar yüklenirken bir hata oluştu.');
+    } finally {
+      await sql('ALTER TABLE ads_away RENAME TO ads');
+    }
+  });
 });
 
 describe('POST /admin/content/advertisements', () => {

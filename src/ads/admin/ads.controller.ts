@@ -8,6 +8,7 @@ import {
   Post,
   Query,
   Req,
+  ServiceUnavailableException,
   type StreamableFile,
 } from '@nestjs/common';
 import type { Request } from 'express';
@@ -53,10 +54,18 @@ export class AdminAdsController {
 
   @Get(LIST)
   async index(@Query() given: Form, @Req() { user }: Request): Promise<Page> {
-    const found = await this.lists.page(adList, readListQuery(adList, given));
+    const query = readListQuery(adList, given);
     const hasReport = this.navigation.mayOpen(user?.role ?? 'user', paths.admin.advertisementsReportCsv());
-    const isCodeOn = (await this.sql.first(CODE_ADS_ON))?.is_on ?? false;
-    return page(AdIndex, toIndex(found, { hasReport, isCodeOn }));
+    try {
+      const [found, state] = await Promise.all([this.lists.page(adList, query), this.sql.first(CODE_ADS_ON)]);
+      return page(AdIndex, toIndex(found, { hasReport, isCodeOn: state?.is_on ?? false }));
+    } catch (error) {
+      // Whatever the cause: the log has it, staff have the sentence in the place of the list.
+      throw new ServiceUnavailableException(
+        { text: 'Reklamlar yüklenirken bir hata oluştu.' },
+        { cause: error },
+      );
+    }
   }
 
   @Get(paths.admin.advertisementsCsv())

@@ -53,8 +53,7 @@ export function useBlockData(api: Api, items: readonly Item[], slug: string, ini
       const path = paths.admin.pageBlockData();
       const answer = await api.post<BlockDataAnswer>(path, { content, slug }, giveUp.signal);
       if (giveUp.signal.aborted) return;
-      if (answer.kind === 'done')
-        setLive({ data: answer.value.data, isAway: false, known: new Set(needs) });
+      if (answer.kind === 'done') setLive({ data: answer.value.data, isAway: false, known: new Set(needs) });
       else {
         setLive((before) => (before.isAway ? before : { ...before, isAway: true }));
         timer = setTimeout(() => {
