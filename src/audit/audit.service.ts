@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
+import type pg from 'pg';
 import { Sql } from '../database/sql.js';
 
 /** A pool, a client inside a transaction, or anything else that runs a statement. */
@@ -23,6 +24,9 @@ export interface Change {
   readonly before?: Readonly<Record<string, unknown>> | null;
   readonly after?: Readonly<Record<string, unknown>> | null;
 }
+
+/** Stands in the place of a record's id where an entry is about many. */
+export const MANY = '*';
 
 const INSERT = `
   INSERT INTO audit_log (actor_id, actor_name, action, resource, resource_id, before, after, request_id, ip_address)
@@ -50,6 +54,36 @@ export class AuditService {
       after: after ?? null,
     }));
     await client.query(INSERT, [actor.id, actor.name, actor.requestId, actor.ip, JSON.stringify(rows)]);
+  }
+
+  /**
+   * Begins the one entry of a change of many records. Whoever changes them names each in `audit_records`, in the
+   * statement that does, so that the history of each tells of it.
+   * @returns the entry's id
+   */
+  async open(client: pg.PoolClient, actor: Actor, change: Omit<Change, 'resourceId'>): Promise<string> {
+    const { action, resource, before, after } = change;
+    const { rows } = await client.query<{ id: string }>(
+      `INSERT INTO audit_log (actor_id, actor_name, action, resource, resource_id, before, after, request_id, ip_address)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING id`,
+      [
+        actor.id,
+        actor.name,
+        action,
+        resource,
+        MANY,
+        before ?? null,
+        after ?? null,
+        actor.requestId,
+        actor.ip,
+      ],
+    );
+    return rows[0]?.id ?? '';
+  }
+
+  /** Says in an entry begun by `open`, in the same transaction, what came of it. */
+  async close(client: pg.PoolClient, id: string, after: NonNullable<Change['after']>): Promise<void> {
+    await client.query('UPDATE audit_log SET after = $2 WHERE id = $1', [id, after]);
   }
 
   /** Records what changed nothing else in the database: a sign-in, a look at a phone number. */

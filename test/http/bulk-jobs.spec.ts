@@ -83,6 +83,12 @@ it('changes more than 5.000 beyond the request, says how far it is, and each app
     `SELECT after FROM audit_log WHERE action = 'application.bulk-approve' ORDER BY id`,
   );
   expect(entries).toMatchObject([{ after: { total: 5_500 } }, { after: { count: 5_500 - approved } }]);
+  const { rows: named } = await db.query<{ n: number; last: string }>(
+    'SELECT count(*)::int AS n, max(record_id) AS last FROM audit_records',
+  );
+  expect(named[0]?.n).toBe(5_500 - approved);
+  const history = await admin.get(`/admin/audit?resource=application&q=${named[0]?.last ?? ''}`);
+  expect(plain(await history.text())).toMatch(/Başvuru toplu onaylandı .* ve diğerleri/);
 });
 
 it('is gone on with by another replica when the first is killed, and nothing is done twice', async () => {

@@ -26,6 +26,9 @@ const CHANGE = {
     ), outgoing AS (
       INSERT INTO outbox (topic, application_id, application_kind, payload)
       SELECT 'application.status_changed', id, kind, jsonb_build_object('from', from_status, 'to', $2::text) FROM changed
+    ), named AS (
+      INSERT INTO audit_records (entry_id, record_id, before)
+      SELECT $5::bigint, id, jsonb_build_object('status', from_status) FROM changed WHERE $5::bigint IS NOT NULL
     )
     SELECT count(*)::int AS count FROM changed`,
 };
@@ -37,7 +40,10 @@ const DELETE = {
     WITH messages AS (
       DELETE FROM outbox WHERE application_id = ANY ($1::bigint[])
     ), gone AS (
-      DELETE FROM applications WHERE id = ANY ($1::bigint[]) RETURNING submission_id
+      DELETE FROM applications WHERE id = ANY ($1::bigint[]) RETURNING id, status, submission_id
+    ), named AS (
+      INSERT INTO audit_records (entry_id, record_id, before)
+      SELECT $2::bigint, id, jsonb_build_object('status', status) FROM gone WHERE $2::bigint IS NOT NULL
     )
     SELECT count(*)::int AS count, array_agg(submission_id) AS submissions FROM gone`,
 };
@@ -50,23 +56,31 @@ const DELETE_SUBMISSIONS = {
 
 type Apply = (client: pg.PoolClient, ids: readonly string[]) => Promise<number>;
 
+export interface BatchContext {
+  readonly actor: Pick<Actor, 'id' | 'name'>;
+  /** The entry of the audit log that the batches belong to; null for a job begun before entries named records. */
+  readonly entry: string | null;
+}
+
 const changeBatch =
-  (status: ApplicationStatus, actor: Pick<Actor, 'id' | 'name'>): Apply =>
+  (status: ApplicationStatus, { actor, entry }: BatchContext): Apply =>
   async (client, ids) => {
-    const values = [ids, status, actor.id, actor.name];
+    const values = [ids, status, actor.id, actor.name, entry];
     const { rows } = await client.query<{ count: number }>({ ...CHANGE, values });
     return rows[0]?.count ?? 0;
   };
 
-const deleteBatch: Apply = async (client, ids) => {
-  const { rows } = await client.query<{ count: number; submissions: string[] | null }>({
-    ...DELETE,
-    values: [ids],
-  });
-  await client.query({ ...DELETE_SUBMISSIONS, values: [rows[0]?.submissions ?? []] });
-  return rows[0]?.count ?? 0;
-};
+const deleteBatch =
+  ({ entry }: BatchContext): Apply =>
+  async (client, ids) => {
+    const { rows } = await client.query<{ count: number; submissions: string[] | null }>({
+      ...DELETE,
+      values: [ids, entry],
+    });
+    await client.query({ ...DELETE_SUBMISSIONS, values: [rows[0]?.submissions ?? []] });
+    return rows[0]?.count ?? 0;
+  };
 
 /** What an action does to a batch of applications; it tells how many were changed. */
-export const changeOf = (action: BulkAction, actor: Pick<Actor, 'id' | 'name'>): Apply =>
-  action === 'delete' ? deleteBatch : changeBatch(STATUS_OF[action], actor);
+export const changeOf = (action: BulkAction, context: BatchContext): Apply =>
+  action === 'delete' ? deleteBatch(context) : changeBatch(STATUS_OF[action], context);

@@ -2,7 +2,7 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy }
 import type pg from 'pg';
 import { listCondition } from '../../admin/list-query.js';
 import { Lists } from '../../admin/lists.service.js';
-import { type Actor, AuditService } from '../../audit/audit.service.js';
+import { type Actor, AuditService, MANY } from '../../audit/audit.service.js';
 import { Sql, statement } from '../../database/sql.js';
 import type { Log } from '../../logging/log.js';
 import { LOG } from '../../tokens.js';
@@ -29,6 +29,8 @@ export interface BulkJob {
   readonly actor_name: string;
   readonly actor_request: string | null;
   readonly actor_address: string | null;
+  /** The entry of the audit log that names what it changes. */
+  readonly entry_id: string | null;
   readonly created_at: Date;
   readonly updated_at: Date;
 }
@@ -39,7 +41,7 @@ const LOOK_EVERY_MS = 3_000;
 const MOST_FAILURES = 5;
 
 const COLUMNS = `id, action, query, until_id, total, position, seen, changed, state, actor_id, actor_name, actor_request,
-  host(actor_address) AS actor_address, created_at, updated_at`;
+  host(actor_address) AS actor_address, entry_id, created_at, updated_at`;
 
 const FIND = statement<BulkJob>('bulk-job', `SELECT ${COLUMNS} FROM bulk_jobs WHERE id = $1`);
 const RUNNING = statement<BulkJob>(
@@ -112,13 +114,13 @@ export class BulkJobs implements OnApplicationBootstrap, OnModuleDestroy {
       const values = [action, text, until, total, actor.id, actor.name, actor.requestId, actor.ip];
       const created = (await client.query<{ id: string }>(CREATE, values)).rows[0]?.id;
       if (created !== undefined) {
-        await this.audit.record(client, actor, {
+        const entry = await this.audit.open(client, actor, {
           action: `application.bulk-${action}`,
           resource: 'application',
-          resourceId: '*',
-          before: described({ kind: 'filtered', query, until }),
+          before: described({ query, until }),
           after: { job: created, total },
         });
+        await client.query('UPDATE bulk_jobs SET entry_id = $2 WHERE id = $1', [created, entry]);
         return created;
       }
       const { rows } = await client.query<{ id: string }>(
@@ -152,7 +154,7 @@ export class BulkJobs implements OnApplicationBootstrap, OnModuleDestroy {
       await this.audit.record(client, actor, {
         action: 'application.bulk-stop',
         resource: 'application',
-        resourceId: '*',
+        resourceId: MANY,
         after: { job: id, action: stopped.action, count: stopped.changed },
       });
       return true;
@@ -189,7 +191,8 @@ export class BulkJobs implements OnApplicationBootstrap, OnModuleDestroy {
     taken.id = job.id;
     const ids = await this.behind(client, job);
     const actor = actorOf(job);
-    const changed = ids.length === 0 ? 0 : await changeOf(job.action, actor)(client, ids);
+    const changed =
+      ids.length === 0 ? 0 : await changeOf(job.action, { actor, entry: job.entry_id })(client, ids);
     const isOver = ids.length < BATCH;
     const values = [job.id, ids.at(-1) ?? job.position, ids.length, changed, isOver];
     const { rows } = await client.query<{ changed: number }>(ADVANCE, values);
@@ -197,7 +200,7 @@ export class BulkJobs implements OnApplicationBootstrap, OnModuleDestroy {
       await this.audit.record(client, actor, {
         action: `application.bulk-${job.action}`,
         resource: 'application',
-        resourceId: '*',
+        resourceId: MANY,
         after: { job: job.id, count: rows[0]?.changed ?? 0 },
       });
     return true;

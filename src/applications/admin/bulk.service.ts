@@ -24,7 +24,7 @@ export type Countable =
 /**
  * Changes many applications, all of them or none: one transaction, whose rows are found once by a cursor and changed
  * by sets of a size that no time-out meets, however many there are. The audit log gets one entry that says which rows
- * were meant and how many were changed; each application's own history gets its line.
+ * were meant and how many were changed, with each of them beside it; each application's own history gets its line.
  */
 @Injectable()
 export class ApplicationBulk {
@@ -51,8 +51,13 @@ export class ApplicationBulk {
   /** @returns how many applications were changed */
   async run(action: BulkAction, selection: Selection, actor: Actor): Promise<number> {
     const { text, values } = await this.keys(selection);
-    const apply = changeOf(action, actor);
     return this.sql.transaction(async (client) => {
+      const entry = await this.audit.open(client, actor, {
+        action: `application.bulk-${action}`,
+        resource: 'application',
+        before: selection.kind === 'ticked' ? null : described(selection),
+      });
+      const apply = changeOf(action, { actor, entry });
       await client.query(`DECLARE chosen NO SCROLL CURSOR FOR ${text}`, values);
       let count = 0;
       for (;;) {
@@ -63,13 +68,7 @@ export class ApplicationBulk {
           batch.rows.map(({ id }) => id),
         );
       }
-      await this.audit.record(client, actor, {
-        action: `application.bulk-${action}`,
-        resource: 'application',
-        resourceId: selection.kind === 'ticked' ? selection.ids.join(',').slice(0, 1_000) : '*',
-        before: described(selection),
-        after: { count },
-      });
+      await this.audit.close(client, entry, { count });
       return count;
     });
   }
@@ -86,9 +85,10 @@ export class ApplicationBulk {
   }
 }
 
-/** What the audit log keeps of a selection; of a search only that there was one, as terms name people. */
-export function described(selection: Selection): Record<string, unknown> {
-  if (selection.kind === 'ticked') return { ids: selection.ids };
-  const { filters, search } = selection.query;
-  return { ...filters, search: search === '' ? null : '•••', until: selection.until };
+/** What the audit log keeps of a query; of a search only that there was one, as terms name people. */
+export function described({
+  query: { filters, search },
+  until,
+}: Pick<Extract<Selection, { kind: 'filtered' }>, 'query' | 'until'>): Record<string, unknown> {
+  return { ...filters, search: search === '' ? null : '•••', until };
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { RecordNotFound, requireNumber } from '../../admin/records.service.js';
 import { Sql, statement } from '../../database/sql.js';
-import type { AuditRow } from './audit-list.js';
+import { ABOUT, type AuditRow } from './audit-list.js';
 
 export interface AuditEntry extends AuditRow {
   readonly before: Readonly<Record<string, unknown>> | null;
@@ -19,8 +19,22 @@ export interface AuditOptions {
 
 const ENTRY = statement<AuditEntry>(
   'audit-entry',
-  `SELECT id, at, actor_name, action, resource, resource_id, before, after, request_id, host(ip_address) AS ip_address
-     FROM audit_log WHERE id = $1`,
+  `SELECT e.id, e.at, e.actor_name, e.action, e.before, e.after, e.request_id, host(e.ip_address) AS ip_address, ${ABOUT}
+     FROM audit_log e WHERE e.id = $1`,
+);
+
+/** So many of the records that one entry changed are shown with it. */
+export const SHOWN = 100;
+
+/** One of the records that one entry changed. */
+export interface AuditRecord {
+  readonly record_id: string;
+  readonly before: Readonly<Record<string, unknown>> | null;
+}
+
+const RECORDS = statement<AuditRecord>(
+  'audit-records',
+  `SELECT record_id, before FROM audit_records WHERE entry_id = $1 ORDER BY record_id LIMIT ${String(SHOWN + 1)}`,
 );
 
 const ACTORS = statement<{ readonly id: string; readonly name: string }>(
@@ -51,6 +65,11 @@ export class AuditEntries {
     const entry = await this.sql.first(ENTRY, [id]);
     if (!entry) throw new RecordNotFound('Kayıt');
     return entry;
+  }
+
+  /** The records that an entry changed at once, up to one more than are shown. */
+  records(id: string): Promise<readonly AuditRecord[]> {
+    return this.sql.rows(RECORDS, [id]);
   }
 
   async options(): Promise<AuditOptions> {

@@ -1,4 +1,4 @@
-import { day, idOf } from '../../admin/list-filters.js';
+import { type Bind, day, idOf } from '../../admin/list-filters.js';
 import { defineList, type ListQuery } from '../../admin/list-query.js';
 import { paths } from '../../paths.js';
 
@@ -9,6 +9,25 @@ export interface AuditRow {
   readonly action: string;
   readonly resource: string;
   readonly resource_id: string;
+  /** Of the records that one entry changed the first, one more than are named; null for an entry about one. */
+  readonly records: readonly string[] | null;
+  /** How many it says it changed. */
+  readonly count: number | null;
+}
+
+/** Of what was done to some records at once, so many are named in a list. */
+export const NAMED = 3;
+
+/** What tells which records an entry `e` is about. */
+export const ABOUT = `e.resource, e.resource_id, e.after -> 'count' AS count,
+  (SELECT array_agg(r.record_id) FROM (
+     SELECT record_id FROM audit_records WHERE entry_id = e.id ORDER BY record_id LIMIT ${String(NAMED + 1)}) AS r) AS records`;
+
+/** A record's own entries, and those about many of which it was one. */
+function aboutRecord(id: string, bind: Bind): string {
+  const own = `e.resource_id = ${bind(id)}`;
+  if (!/^\d{1,18}$/.test(id)) return own;
+  return `${own} OR e.id = ANY (ARRAY(SELECT entry_id FROM audit_records WHERE record_id = ${bind(id)}::bigint))`;
 }
 
 const WORD = /^[a-z][a-z-]*$/;
@@ -18,10 +37,10 @@ export const SYSTEM = 'sistem';
 
 export const auditList = defineList<AuditRow>()({
   path: paths.admin.audit,
-  select: 'e.id, e.at, e.actor_name, e.action, e.resource, e.resource_id',
+  select: `e.id, e.at, e.actor_name, e.action, ${ABOUT}`,
   from: 'audit_log e',
   key: 'e.id',
-  search: (term, bind) => `e.resource_id = ${bind(term)}`,
+  search: aboutRecord,
   filters: {
     actor: {
       read: ([value = '', ...more]) =>

@@ -27,6 +27,7 @@ export class AuditController {
 
   @Get(':id')
   async show(@Param('id') id: string): Promise<Page> {
-    return page(AuditShow, toShow(await this.entries.find(id), await this.lists.context()));
+    const entry = await this.entries.find(id);
+    return page(AuditShow, toShow(entry, await this.entries.records(id), await this.lists.context()));
   }
 }

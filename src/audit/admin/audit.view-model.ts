@@ -10,8 +10,9 @@ import { formatNumber } from '../../finance/tr/format.js';
 import { formatInstant } from '../../finance/tr/format-instant.js';
 import { compareTr } from '../../finance/tr/fold.js';
 import { paths } from '../../paths.js';
-import type { AuditEntry, AuditOptions } from './audit-entries.service.js';
-import { type AuditFilters, auditList, type AuditRow, SYSTEM } from './audit-list.js';
+import { MANY } from '../audit.service.js';
+import { type AuditEntry, type AuditOptions, type AuditRecord, SHOWN } from './audit-entries.service.js';
+import { type AuditFilters, auditList, type AuditRow, NAMED, SYSTEM } from './audit-list.js';
 
 export function toIndex(
   found: ListPage<AuditRow, AuditFilters>,
@@ -32,20 +33,22 @@ export function toIndex(
       at: formatInstant(row.at, timeZone),
       actor: row.actor_name,
       action: actionLabel(row.action),
-      record: recordLabel(row, NAMED),
+      record: recordLabel(row),
     })),
   };
 }
 
-/** Of what was done to some records at once, so many are named in a list. */
-const NAMED = 3;
-
 /** `Bildirim 7`, `Başvuru 5, 4, 3 ve 12 kayıt daha`; what concerns countless records names none. */
-function recordLabel({ resource, resource_id }: AuditRow, named = Number.POSITIVE_INFINITY): string {
-  if (resource_id === '*') return resourceLabel(resource);
-  const ids = resource_id.split(',');
-  const more = ids.length > named ? ` ve ${String(ids.length - named)} kayıt daha` : '';
-  return `${resourceLabel(resource)} ${ids.slice(0, named).join(', ')}${more}`;
+function recordLabel({ resource, resource_id, records, count }: AuditRow): string {
+  if (records !== null) return `${resourceLabel(resource)} ${namesOf(records, count)}`;
+  return resource_id === MANY ? resourceLabel(resource) : `${resourceLabel(resource)} ${resource_id}`;
+}
+
+function namesOf(records: readonly string[], count: number | null): string {
+  const named = records.slice(0, NAMED).join(', ');
+  if (records.length <= NAMED) return named;
+  // A job is told of when it begins: how many there will be is not known then.
+  return count === null ? `${named} ve diğerleri` : `${named} ve ${formatNumber(count - NAMED)} kayıt daha`;
 }
 
 const optionsOf = (
@@ -54,7 +57,11 @@ const optionsOf = (
 ): { readonly value: string; readonly label: string }[] =>
   values.map((value) => ({ value, label: labelOf(value) })).sort((a, b) => compareTr(a.label, b.label));
 
-export function toShow(entry: AuditEntry, { timeZone }: ListContext): AuditShowProps {
+export function toShow(
+  entry: AuditEntry,
+  records: readonly AuditRecord[],
+  { timeZone }: ListContext,
+): AuditShowProps {
   const { before, after, resource, resource_id } = entry;
   const keys = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   // What is new or gone differs in all it has: then nothing is worth a mark.
@@ -76,7 +83,15 @@ export function toShow(entry: AuditEntry, { timeZone }: ListContext): AuditShowP
     at: formatInstant(entry.at, timeZone),
     actor: entry.actor_name,
     record: recordLabel(entry),
-    recordHref: paths.admin.audit({ resource, q: resource_id }),
+    recordHref: resource_id === MANY ? null : paths.admin.audit({ resource, q: resource_id }),
+    records: records.slice(0, SHOWN).map(({ record_id, before: was }) => ({
+      label: `${resourceLabel(resource)} ${record_id}`,
+      href: paths.admin.audit({ resource, q: record_id }),
+      before: Object.entries(was ?? {})
+        .map(([key, value]) => textOf(fieldLabel(resource, key) ?? otherLabel(key), value, timeZone))
+        .join(', '),
+    })),
+    hasMoreRecords: records.length > SHOWN,
     ip: entry.ip_address,
     requestId: entry.request_id,
     // What changed is what people came for: ahead of what stayed as it was.
