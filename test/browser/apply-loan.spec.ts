@@ -271,6 +271,74 @@ describe('applying for a loan', () => {
     await page.waitForURL(`${server.url}/bankalar`);
   }, 60_000);
 
+  describe('while it is being sent', () => {
+    /** Filled in up to its last button. */
+    const fillIn = async (): Promise<void> => {
+      await open({ viewport: { width: 1280, height: 900 } });
+      await page.goto(`${server.url}/bankalar`);
+      await page.goto(server.url + LOANS + ASKED);
+      await page.locator('a[data-apply="kredi"]').first().click();
+      await phone().pressSequentially('5321234567');
+      await dialog()
+        .getByLabel(/açık rıza/)
+        .check();
+      await takeYourTime();
+      await next().click();
+    };
+    /** Whether the browser would ask before it leaves the page. */
+    const asksBeforeLeaving = () =>
+      page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })));
+
+    it('stays until its outcome is known, whatever asks it to close', async () => {
+      await fillIn();
+      let answer = (): void => undefined;
+      const isAnswered = new Promise<void>((settle) => (answer = settle));
+      await page.route('**/basvuru/kredi', async (route) => {
+        await isAnswered;
+        await route.continue();
+      });
+      expect(await asksBeforeLeaving()).toBe(false);
+      await apply().click();
+      await dialog().getByText('Sonucu burada göreceksiniz').waitFor();
+      expect(await axe(page)).toEqual([]);
+      expect(await asksBeforeLeaving()).toBe(true);
+      for (let times = 0; times < 3; times++) await page.keyboard.press('Escape');
+      await dialog().getByRole('button', { name: 'Kapat' }).click();
+      await page.goBack();
+      await page.keyboard.press('Escape');
+      expect(new URL(page.url()).pathname).toBe(LOANS);
+      expect(await dialog().getByText('Gönderiliyor…').isVisible()).toBe(true);
+
+      answer();
+      await dialog().getByText('Başvurunuz Alındı!').waitFor();
+      expect(await asksBeforeLeaving()).toBe(false);
+      await page.keyboard.press('Escape');
+      await dialog().waitFor({ state: 'detached' });
+      expect(await stored()).toHaveLength(1);
+      await page.goBack();
+      await page.waitForURL(`${server.url}/bankalar`);
+      expect(problems).toEqual([]);
+    }, 60_000);
+
+    it('asks again for an answer that was lost, and says what is known when none comes', async () => {
+      await fillIn();
+      let left = 3;
+      await page.route('**/basvuru/kredi', async (route) => {
+        if (left === 3) await route.fetch();
+        if (left-- > 0) await route.abort();
+        else await route.continue();
+      });
+      await apply().click();
+      await dialog().getByText('Bir hata oluştu. Lütfen tekrar deneyin.').waitFor();
+      await dialog().getByText('Yeniden gönderirseniz iki kez kaydedilmez').waitFor();
+      expect(await axe(page)).toEqual([]);
+      left = 1;
+      await apply().click();
+      await dialog().getByText('Başvurunuz Alındı!').waitFor();
+      expect(await stored()).toHaveLength(1);
+    }, 60_000);
+  });
+
   it('says so and takes nothing while the connection fails, and goes on when it is back', async () => {
     await open({ viewport: { width: 1280, height: 900 } });
     await page.goto(server.url + LOANS + ASKED);

@@ -52,7 +52,7 @@ export function ApplyDialog(): ReactElement {
   );
 
   useRequests(place, open);
-  useDialog(dialog, opening !== null, () => {
+  const hold = useDialog(dialog, opening !== null, () => {
     setOpening(null);
   });
 
@@ -67,6 +67,7 @@ export function ApplyDialog(): ReactElement {
               form={opening.ready.form}
               onRetry={() => load(opening.request, opening.number)}
               onClose={() => dialog.current?.close()}
+              hold={hold}
             />
           ) : (
             <Spinner label="Bağlantı kontrol ediliyor…" />

@@ -9,6 +9,7 @@ export const MESSAGES = {
   banks: 'Lütfen en az bir banka seçin',
   notConnected: 'Veritabanı bağlantısı başarısız. Lütfen daha sonra tekrar deneyin.',
   stillNotConnected: 'Veritabanı bağlantısı sorunu. Lütfen sayfayı yenileyip tekrar deneyin.',
+  lost: 'Yanıt alınamadı; başvurunuz bize ulaşmış olabilir. Yeniden gönderirseniz iki kez kaydedilmez.',
 } as const;
 
 export const TITLES: Readonly<Record<ApplicationPath, string>> = {

@@ -105,6 +105,7 @@ export function Problem({
   if (!problem) return null;
   return (
     <Notice tone="danger" live title={problem.text}>
+      {problem.hint !== undefined && <p>{problem.hint}</p>}
       {problem.id !== undefined && (
         <p>
           Hata numarası: <code>{problem.id}</code>

@@ -34,27 +34,44 @@ export type SendResult =
   | { readonly ok: true }
   | {
       readonly ok: false;
-      /** What the server said; absent when nothing readable came back. */
+      /** Nothing readable came back: whether it was stored is not known. */
+      readonly isLost?: true;
+      /** What the server said. */
       readonly text?: string;
       /** Messages by field name. */
       readonly fields: Readonly<Record<string, string>>;
       readonly id?: string;
     };
 
-/** Sends an application; never throws. The token in it makes sending it again safe. */
+/** How long to wait before an answer that was lost is asked for again. */
+const PAUSES_MS = [500, 2_000];
+
+/** Sends an application; never throws. The token in it makes sending it again safe, so a lost answer is asked for again. */
 export async function send(kind: ApplicationPath, body: object): Promise<SendResult> {
+  let result = await sendOnce(kind, body);
+  for (const pause of PAUSES_MS) {
+    if (result.ok || !result.isLost) return result;
+    await new Promise((resolve) => setTimeout(resolve, pause));
+    result = await sendOnce(kind, body);
+  }
+  return result;
+}
+
+async function sendOnce(kind: ApplicationPath, body: object): Promise<SendResult> {
   try {
     const response = await fetch(paths.apply(kind), {
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json' },
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(PATIENCE_MS),
+      // Arrives although the page is left.
+      keepalive: true,
     });
     const answer: unknown = await response.json();
     return response.status === 201 ? { ok: true } : { ok: false, ...refusalOf(answer) };
   } catch {
-    // Offline, cut off, or no JSON: there is nothing to show but that it failed.
-    return { ok: false, fields: {} };
+    // Offline, cut off, or no JSON.
+    return { ok: false, isLost: true, fields: {} };
   }
 }
 

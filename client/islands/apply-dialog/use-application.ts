@@ -21,7 +21,7 @@ export interface Application {
   readonly values: Values;
   readonly errors: Errors;
   /** What keeps it from being sent, in the server's words where it had any. */
-  readonly problem: { readonly text: string; readonly id?: string } | null;
+  readonly problem: { readonly text: string; readonly id?: string; readonly hint?: string } | null;
   readonly isBusy: boolean;
   readonly isSent: boolean;
   /** Root of the fields, for bringing the first wrong one into focus. */
@@ -97,7 +97,10 @@ export function useApplication(kind: ApplicationPath, opened: ApplicationFormPro
     }
     show(result.fields);
     const isSaidBesideField = Object.keys(result.fields).some((field) => field in EMPTY);
-    if (!isSaidBesideField) setProblem({ text: result.text ?? FAILED[kind], id: result.id });
+    if (!isSaidBesideField) {
+      const hint = result.isLost && MESSAGES.lost;
+      setProblem({ text: result.text ?? FAILED[kind], id: result.id, hint });
+    }
     return result.fields;
   };
 

@@ -14,6 +14,7 @@ export async function sendNewsletter(form: FormData): Promise<NewsletterAnswer> 
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
       body: JSON.stringify(Object.fromEntries(form)),
+      signal: AbortSignal.timeout(10_000),
     });
     if (response.ok) return { kind: 'taken' };
     const answer = (await response.json()) as { error?: string; fields?: NewsletterErrors };

@@ -1,4 +1,11 @@
-import { type ReactElement, type ReactNode, type RefObject, useLayoutEffect, useState } from 'react';
+import {
+  type ReactElement,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useState,
+} from 'react';
 import { Button } from '../../../../views/components/button/button.js';
 import { Notice } from '../../../../views/components/notice/notice.js';
 import { Trap } from '../../../../views/components/trap/trap.js';
@@ -12,9 +19,11 @@ export interface FormProps {
   readonly form: ApplicationFormProps | null;
   readonly onRetry: () => Promise<void>;
   readonly onClose: () => void;
+  /** Keeps the dialog open, and lets it go again. */
+  readonly hold: (isHeld: boolean) => void;
 }
 
-interface FormFrameProps extends Pick<FormProps, 'form' | 'onRetry'> {
+interface FormFrameProps extends Pick<FormProps, 'form' | 'onRetry' | 'hold'> {
   readonly application: Application;
   readonly submitLabel: string;
   readonly isDisabled?: boolean;
@@ -26,7 +35,19 @@ interface FormFrameProps extends Pick<FormProps, 'form' | 'onRetry'> {
 
 /** Fields, what is wrong with all of them together, and the buttons. */
 export function FormFrame(props: FormFrameProps): ReactElement {
-  const { form, onRetry, application, submitLabel, isDisabled = false, onSubmit, onBack, children } = props;
+  const {
+    form,
+    onRetry,
+    hold,
+    application,
+    submitLabel,
+    isDisabled = false,
+    onSubmit,
+    onBack,
+    children,
+  } = props;
+  const { isBusy } = application;
+  const isLong = useHold(isBusy, hold);
   useFirstField(application.form);
   return (
     <form
@@ -47,17 +68,41 @@ export function FormFrame(props: FormFrameProps): ReactElement {
       <Trap />
       <Problem application={application} />
       <div className="apply-actions">
+        <p className="small muted" role="status">
+          {isLong && 'Başvurunuz gönderiliyor. Sonucu burada göreceksiniz, lütfen bu sayfayı kapatmayın.'}
+        </p>
         {onBack && (
-          <Button variant="ghost" onClick={onBack} disabled={application.isBusy}>
+          <Button variant="ghost" onClick={onBack} disabled={isBusy}>
             Geri
           </Button>
         )}
-        <Button type="submit" variant="primary" busy={application.isBusy} disabled={!form || isDisabled}>
-          {application.isBusy ? 'Gönderiliyor…' : submitLabel}
+        <Button type="submit" variant="primary" busy={isBusy} disabled={!form || isDisabled}>
+          {isBusy ? 'Gönderiliyor…' : submitLabel}
         </Button>
       </div>
     </form>
   );
+}
+
+const LONG_MS = 1_000;
+
+/**
+ * What has been sent goes through whether or not anybody waits for the answer, so the dialog stays until it is there.
+ * @returns whether it takes so long that one should be told why nothing closes
+ */
+function useHold(isBusy: boolean, hold: FormProps['hold']): boolean {
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    if (!isBusy) return undefined;
+    hold(true);
+    const timer = setTimeout(setLong, LONG_MS, true);
+    return () => {
+      clearTimeout(timer);
+      setLong(false);
+      hold(false);
+    };
+  }, [isBusy, hold]);
+  return isLong;
 }
 
 function RetryButton({ onRetry }: Pick<FormProps, 'onRetry'>): ReactElement {
