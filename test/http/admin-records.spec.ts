@@ -44,7 +44,7 @@ afterAll(async () => {
   await database.drop();
 });
 beforeEach(() =>
-  pool.query(`TRUNCATE shelves, books, lamps, audit_log; INSERT INTO shelves VALUES ('a', 'Bir')`),
+  pool.query(`TRUNCATE shelves, books, lamps, audit_log CASCADE; INSERT INTO shelves VALUES ('a', 'Bir')`),
 );
 
 const names = async (): Promise<unknown[]> =>
