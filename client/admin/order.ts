@@ -28,6 +28,8 @@ class Order {
   begin(): void {
     for (const control of this.list.querySelectorAll<HTMLElement>('[data-order-handle], [data-order-move]'))
       control.hidden = false;
+    const tools = document.querySelector<HTMLElement>('[data-order-tools]');
+    if (tools) tools.hidden = false;
     this.list.addEventListener('click', (event) => {
       const button =
         event.target instanceof Element && event.target.closest<HTMLElement>('[data-order-move]');

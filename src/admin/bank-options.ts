@@ -19,4 +19,9 @@ export class BankOptions {
   all(): Promise<readonly BankOption[]> {
     return this.sql.rows(BANKS);
   }
+
+  /** What each bank is called, by its id. */
+  async names(): Promise<ReadonlyMap<string, string>> {
+    return new Map((await this.all()).map(({ id, name }) => [id, name]));
+  }
 }

@@ -2,7 +2,7 @@ import type { ConflictShowProps } from '../../views/admin/conflict.js';
 import { type FormValues, hiddenFields } from '../../views/components/admin-form/form-view.js';
 import { formatInstant } from '../finance/tr/format-instant.js';
 import type { ListContext } from './list-filters.js';
-import { readable } from './readable.js';
+import { labelOf, readable, type Reading } from './readable.js';
 import type { Conflict } from './records.service.js';
 import { type FieldLabel, formValuesOf, type Resource } from './resource.js';
 
@@ -12,7 +12,7 @@ export function toConflict<I extends object>(
   id: string,
   current: Conflict,
   typed: FormValues,
-  context: ListContext,
+  context: ListContext & Reading,
 ): ConflictShowProps {
   const stored = formValuesOf(resource, current.record, context);
   const { changedBy, changedAt, version } = current;
@@ -21,10 +21,9 @@ export function toConflict<I extends object>(
     changedBy,
     changedAt: changedAt && formatInstant(changedAt, context.timeZone),
     rows: Object.entries<FieldLabel>(resource.labels).map(([name, field]) => {
-      const { timeZone } = context;
-      const [mine, theirs] = [shown(field, typed[name], timeZone), shown(field, stored[name], timeZone)];
+      const [mine, theirs] = [shown(field, typed[name], context), shown(field, stored[name], context)];
       return {
-        label: typeof field === 'string' ? field : field.label,
+        label: labelOf(field),
         mine,
         theirs,
         isChanged: mine !== theirs,
@@ -37,10 +36,9 @@ export function toConflict<I extends object>(
   };
 }
 
-function shown(field: FieldLabel, value: FormValues[string] = '', timeZone: string): string {
+function shown(field: FieldLabel, value: FormValues[string] = '', reading: Reading): string {
   const values = (typeof value === 'string' ? [value] : value).map((text) =>
     text.replaceAll('\r\n', '\n').trim(),
   );
-  const words = typeof field === 'string' ? {} : field.words;
-  return values.map((text) => words[text] ?? readable(text, timeZone)).join('\n');
+  return values.map((text) => readable(field, text, reading)).join('\n');
 }

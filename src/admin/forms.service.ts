@@ -10,6 +10,7 @@ import { SessionsService } from '../accounts/sessions.service.js';
 import type { Actor } from '../audit/audit.service.js';
 import { type Page, page, type Redirect, redirect } from '../rendering/page.js';
 import type { FieldErrors } from '../validation/validate-input.js';
+import { BankOptions } from './bank-options.js';
 import { isConfirmed, postedFields } from './confirmation.js';
 import { toConflict } from './conflict.view-model.js';
 import {
@@ -53,6 +54,7 @@ export class Forms {
   constructor(
     private readonly records: Records,
     private readonly lists: Lists,
+    private readonly banks: BankOptions,
     private readonly sessions: SessionsService,
     private readonly reauthentication: Reauthentication,
   ) {}
@@ -125,12 +127,11 @@ export class Forms {
     const computed = computedOf(resource, input);
     return this.orRefused(resource, form, show, async () => {
       const saved = await this.records.update(resource, { id, version, row, also, computed }, actor);
-      if (saved.kind === 'conflict')
-        return page(
-          ConflictShow,
-          toConflict(resource, id, saved, { ...sent.typed, return: form.cancelHref }, context),
-          409,
-        );
+      if (saved.kind === 'conflict') {
+        const typed = { ...sent.typed, return: form.cancelHref };
+        const reading = { ...context, bankNames: await this.banks.names() };
+        return page(ConflictShow, toConflict(resource, id, saved, typed, reading), 409);
+      }
       const { one, saved: text = `${one} kaydedildi.` } = resource.words;
       await this.sessions.flash(req, 'success', text);
       return redirect(form.cancelHref);

@@ -9,9 +9,17 @@ import type { ListContext } from './list-filters.js';
  */
 export type StoredRecord = Readonly<Record<string, unknown>>;
 
-/** How a field is called and, where its stored values are words of the program, what these are called. */
+/**
+ * How a field is called and, where its stored values are words of the program, what these are called; `names` where
+ * they are ids of records that people know by name.
+ */
 export type FieldLabel =
-  string | { readonly label: string; readonly words: Readonly<Record<string, string>> };
+  | string
+  | { readonly label: string; readonly words: Readonly<Record<string, string>> }
+  | { readonly label: string; readonly names: 'bank' };
+
+/** A field that names a bank by its id. */
+export const BANK: FieldLabel = { label: 'Banka', names: 'bank' };
 
 /** Words of a field that is on or off. */
 export const YES_NO = { true: 'Evet', '': 'Hayır' } as const;

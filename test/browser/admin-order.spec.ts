@@ -52,6 +52,7 @@ it('is put in order by keyboard, arrows, numbers and search, and saved', async (
     await healthy(page);
     const [a = '', b = '', c = '', ...rest] = await shown(page);
     expect(await page.isVisible(BAR)).toBe(false);
+    expect(await page.isVisible('text=sürükleyerek')).toBe(true);
     const row = (bank: string) => page.locator(`li:has(input[value="${bank}"])`);
 
     await row(a).locator('[data-order-handle]').focus();

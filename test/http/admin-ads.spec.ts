@@ -97,7 +97,7 @@ describe('GET /admin/content/advertisements', () => {
     const csv = await moderator.get(`${LIST}.csv?q=deneme`);
     expect(csv.headers.get('cache-control')).toBe('no-store');
     expect((await csv.text()).trim().split('\r\n')[1]).toMatch(
-      /;Deneme reklamı;Görsel;Üst alan;1200 × 200;Ana sayfa, Mevduat;https:\/\/bank\.example\/teklif\?a=1;2026-01-01;2099-12-31;Yayında;1234;7$/,
+      /;Deneme reklamı;Görsel;Üst alan;1200 × 200;Ana sayfa, Mevduat;https:\/\/bank\.example\/teklif\?a=1;01.01.2026;31.12.2099;Yayında;1234;7$/,
     );
   });
 

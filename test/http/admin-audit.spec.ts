@@ -78,6 +78,24 @@ describe('GET /admin/audit', () => {
     expect(html).toContain(`<option value="${moderator.person.id}">${moderator.person.name}</option>`);
   });
 
+  it('calls banks, settings and pages with an order by their names, and finds banks by them', async () => {
+    const entries = await sql<{ id: string }>(
+      `INSERT INTO audit_log (actor_name, action, resource, resource_id, after)
+       VALUES ('Biri', 'bank.update', 'bank', 'garantibbva', '{"is_active": true}'),
+              ('Biri', 'order.update', 'order', 'mevduat', NULL),
+              ('Biri', 'settings.update', 'settings', 'security', NULL) RETURNING id`,
+    );
+    const text = plain(await (await admin.get('/admin/audit')).text());
+    expect(text).toContain('Banka Garanti BBVA');
+    expect(text).toContain('Sıralama Mevduat');
+    expect(text).toContain('Ayarlar Güvenlik');
+    expect(await shown('?q=garanti')).toEqual(['Banka değiştirildi']);
+    expect(await shown('?q=garantibbva')).toEqual(['Banka değiştirildi']);
+    const one = plain(await (await admin.get(`/admin/audit/${entries[0]?.id ?? ''}`)).text());
+    expect(one).toContain('Banka Garanti BBVA: bütün geçmişi');
+    await sql('DELETE FROM audit_log WHERE id = ANY ($1::bigint[])', [entries.map(({ id }) => id)]);
+  });
+
   it('is for admins', async () => {
     expect((await moderator.get('/admin/audit')).status).toBe(403);
   });
@@ -116,6 +134,13 @@ describe('GET /admin/audit/:id', () => {
     ['user', '{"role": "user"}', '{"role": "moderator"}', 'Rol (değişti) Kullanıcı Moderatör'],
     ['application', '{"status": "pending"}', '{"status": "approved"}', 'Durum (değişti) Beklemede Onaylandı'],
     ['page', '{"slug": "a"}', '{"slug": "b"}', 'Adres (slug) (değişti) a b'],
+    ['product', '{"bank_id": "akbank"}', '{"bank_id": "qnb"}', 'Banka (değişti) Akbank QNB Finansbank'],
+    [
+      'order',
+      '{"banks": ["akbank", "qnb"]}',
+      '{"banks": ["qnb", "gone"]}',
+      'Akbank QNB Finansbank QNB Finansbank gone',
+    ],
     ['page', '{"unheard_of": 1}', '{"unheard_of": 2}', 'unheard_of (değişti) 1 2'],
     [
       'product',

@@ -53,6 +53,12 @@ describe('GET /admin/content/order', () => {
     for (const page of PAGES) expect(html).toContain(`href="${LIST}/${page}"`);
   });
 
+  it('speaks of dragging and arrows only to those who have them', async () => {
+    const { html } = await shown('mevduat');
+    expect(plain(html.replace(/<span[^>]* hidden="">[^<]*<\/span>/g, ''))).not.toMatch(/sürükle|ok düğme/);
+    expect(html).toMatch(/<span data-order-tools="" hidden="">[^<]*sürükle/);
+  });
+
   it('shows each page’s order as visitors see it', async () => {
     const { banks } = await shown('uzaktan-musteri-edinimi');
     const { html } = await visit(server, '/uzaktan-musteri-edinimi');

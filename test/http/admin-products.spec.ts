@@ -409,9 +409,10 @@ describe('POST /admin/content/products/:id', () => {
   it('shows both versions after someone else’s change, a rate included', async () => {
     const id = await existing();
     await staff.postForm(`${LIST}/${id}/rates`, { rate: '2,5', valid_from: await day(0), version: '1' });
-    const answer = await update(id, 1, { ...loan, name: 'Deneme Benimki' });
+    const answer = await update(id, 1, { ...loan, name: 'Deneme Benimki', bank_id: 'qnb' });
     expect(answer.status).toBe(409);
     const html = await words(answer);
+    expect(html).toMatch(/Banka \(farklı\) Akbank QNB/);
     expect(html).toMatch(/Ürün adı \(farklı\) Deneme Kredisi Deneme Benimki/);
     expect(html).toMatch(/Faiz oranı \(farklı\) 2,5 3,21/);
     expect(await stored()).toMatchObject([{ name: 'Deneme Kredisi' }]);

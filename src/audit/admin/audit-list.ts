@@ -1,4 +1,4 @@
-import { type Bind, day, idOf } from '../../admin/list-filters.js';
+import { type Bind, contains, day, idOf } from '../../admin/list-filters.js';
 import { defineList, type ListQuery } from '../../admin/list-query.js';
 import { paths } from '../../paths.js';
 
@@ -23,10 +23,13 @@ export const ABOUT = `e.resource, e.resource_id, e.after -> 'count' AS count,
   (SELECT array_agg(r.record_id) FROM (
      SELECT record_id FROM audit_records WHERE entry_id = e.id ORDER BY record_id LIMIT ${String(NAMED + 1)}) AS r) AS records`;
 
-/** A record's own entries, and those about many of which it was one. */
+const bankCalled = contains('search_key');
+
+/** A record's own entries, and those about many of which it was one; banks are found by their names too. */
 function aboutRecord(id: string, bind: Bind): string {
   const own = `e.resource_id = ${bind(id)}`;
-  if (!/^\d{1,18}$/.test(id)) return own;
+  if (!/^\d{1,18}$/.test(id))
+    return `${own} OR e.resource_id = ANY (ARRAY(SELECT id FROM banks WHERE ${bankCalled(id, bind)}))`;
   return `${own} OR e.id = ANY (ARRAY(SELECT entry_id FROM audit_records WHERE record_id = ${bind(id)}::bigint))`;
 }
 

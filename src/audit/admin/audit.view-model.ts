@@ -1,15 +1,16 @@
 import type { AuditIndexProps } from '../../../views/admin/audit/index.js';
 import { actionLabel, otherLabel, resourceLabel } from '../../../views/admin/audit/labels.js';
 import type { AuditShowProps } from '../../../views/admin/audit/show.js';
-import type { ListContext } from '../../admin/list-filters.js';
 import { toListView } from '../../admin/list-view.js';
 import type { ListPage } from '../../admin/lists.service.js';
-import { readable } from '../../admin/readable.js';
-import { type FieldLabel, fieldLabel } from '../../admin/resource.js';
+import { labelOf, nameOf, readable, type Reading } from '../../admin/readable.js';
+import { BANK, type FieldLabel, fieldLabel } from '../../admin/resource.js';
+import { ORDER_PAGES } from '../../banks/admin/order-pages.js';
 import { formatNumber } from '../../finance/tr/format.js';
 import { formatInstant } from '../../finance/tr/format-instant.js';
 import { compareTr } from '../../finance/tr/fold.js';
 import { paths } from '../../paths.js';
+import { SETTING_GROUPS } from '../../settings/admin/groups/index.js';
 import { MANY } from '../audit.service.js';
 import { type AuditEntry, type AuditOptions, type AuditRecord, SHOWN } from './audit-entries.service.js';
 import { type AuditFilters, auditList, type AuditRow, NAMED, SYSTEM } from './audit-list.js';
@@ -17,7 +18,7 @@ import { type AuditFilters, auditList, type AuditRow, NAMED, SYSTEM } from './au
 export function toIndex(
   found: ListPage<AuditRow, AuditFilters>,
   { actors, resources, actions }: AuditOptions,
-  { timeZone }: ListContext,
+  reading: Reading,
 ): AuditIndexProps {
   return {
     list: toListView(auditList, found),
@@ -30,19 +31,33 @@ export function toIndex(
     actions: optionsOf(actions, actionLabel),
     rows: found.rows.map((row) => ({
       id: row.id,
-      at: formatInstant(row.at, timeZone),
+      at: formatInstant(row.at, reading.timeZone),
       actor: row.actor_name,
       action: actionLabel(row.action),
-      record: recordLabel(row),
+      record: recordLabel(row, reading),
     })),
   };
 }
 
 /** `Bildirim 7`, `Başvuru 5, 4, 3 ve 12 kayıt daha`; what concerns countless records names none. */
-function recordLabel({ resource, resource_id, records, count }: AuditRow): string {
+function recordLabel({ resource, resource_id, records, count }: AuditRow, reading: Reading): string {
   if (records !== null) return `${resourceLabel(resource)} ${namesOf(records, count)}`;
-  return resource_id === MANY ? resourceLabel(resource) : `${resourceLabel(resource)} ${resource_id}`;
+  if (resource_id === MANY) return resourceLabel(resource);
+  const field = RECORD_NAMES[resource];
+  const name = field && nameOf(field, resource_id, reading);
+  return `${resourceLabel(resource)} ${name ?? resource_id}`;
 }
+
+/** Records that people know by a name; all others by their number. */
+const RECORD_NAMES: Readonly<Record<string, FieldLabel>> = {
+  bank: BANK,
+  'bank-offer': BANK,
+  order: { label: 'Sayfa', words: ORDER_PAGES },
+  settings: {
+    label: 'Bölüm',
+    words: Object.fromEntries(Object.values(SETTING_GROUPS).map(({ name, title }) => [name, title])),
+  },
+};
 
 function namesOf(records: readonly string[], count: number | null): string {
   const named = records.slice(0, NAMED).join(', ');
@@ -57,11 +72,7 @@ const optionsOf = (
 ): { readonly value: string; readonly label: string }[] =>
   values.map((value) => ({ value, label: labelOf(value) })).sort((a, b) => compareTr(a.label, b.label));
 
-export function toShow(
-  entry: AuditEntry,
-  records: readonly AuditRecord[],
-  { timeZone }: ListContext,
-): AuditShowProps {
+export function toShow(entry: AuditEntry, records: readonly AuditRecord[], reading: Reading): AuditShowProps {
   const { before, after, resource, resource_id } = entry;
   const keys = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   // What is new or gone differs in all it has: then nothing is worth a mark.
@@ -69,9 +80,9 @@ export function toShow(
   const rows = keys
     .map((key) => {
       const field = fieldLabel(resource, key) ?? otherLabel(key);
-      const [old, now] = [textOf(field, before?.[key], timeZone), textOf(field, after?.[key], timeZone)];
+      const [old, now] = [textOf(field, before?.[key], reading), textOf(field, after?.[key], reading)];
       return {
-        label: typeof field === 'string' ? field : field.label,
+        label: labelOf(field),
         before: old,
         after: now,
         isChanged: isCompared && old !== now,
@@ -80,15 +91,15 @@ export function toShow(
     .filter(({ before: old, after: now }) => old !== '' || now !== '');
   return {
     title: actionLabel(entry.action),
-    at: formatInstant(entry.at, timeZone),
+    at: formatInstant(entry.at, reading.timeZone),
     actor: entry.actor_name,
-    record: recordLabel(entry),
+    record: recordLabel(entry, reading),
     recordHref: resource_id === MANY ? null : paths.admin.audit({ resource, q: resource_id }),
     records: records.slice(0, SHOWN).map(({ record_id, before: was }) => ({
       label: `${resourceLabel(resource)} ${record_id}`,
       href: paths.admin.audit({ resource, q: record_id }),
       before: Object.entries(was ?? {})
-        .map(([key, value]) => textOf(fieldLabel(resource, key) ?? otherLabel(key), value, timeZone))
+        .map(([key, value]) => textOf(fieldLabel(resource, key) ?? otherLabel(key), value, reading))
         .join(', '),
     })),
     hasMoreRecords: records.length > SHOWN,
@@ -100,17 +111,16 @@ export function toShow(
 }
 
 /** As staff read it: words, days and numbers of their language, an item a line; empty for what was not there. */
-function textOf(field: FieldLabel, value: unknown, timeZone: string): string {
-  const { label, words }: Exclude<FieldLabel, string> =
-    typeof field === 'string' ? { label: field, words: {} } : field;
+function textOf(field: FieldLabel, value: unknown, reading: Reading): string {
   const itemText = (item: unknown): string => {
     const plain = item === false ? '' : String(item as string | number | true);
-    if (Object.hasOwn(words, plain)) return words[plain] ?? plain;
+    const name = nameOf(field, plain, reading);
+    if (name !== undefined) return name;
     if (typeof item === 'boolean') return item ? 'Evet' : 'Hayır';
     // `Görsel (no)`: numbers that name something have no thousands.
-    if (typeof item === 'number' && !label.endsWith('no)'))
+    if (typeof item === 'number' && !labelOf(field).endsWith('no)'))
       return formatNumber(item, Math.min(10, plain.split('.')[1]?.length ?? 0));
-    return typeof item === 'string' ? readable(item, timeZone) : JSON.stringify(item, null, 2);
+    return typeof item === 'string' ? readable(field, item, reading) : JSON.stringify(item, null, 2);
   };
   if (value === undefined || value === null) return '';
   return Array.isArray(value) ? value.map(itemText).join('\n') : itemText(value);

@@ -1,7 +1,7 @@
 import { AUDIENCE_LABELS, DISCOUNT_LABELS } from '../../../views/admin/campaigns/labels.js';
 import { CAMPAIGN_STEPS } from '../../../views/admin/campaigns/steps.js';
 import { LOAN_SUBTYPE_LABELS, TYPE_LABELS } from '../../../views/admin/products/labels.js';
-import { defineResource, YES_NO } from '../../admin/resource.js';
+import { BANK, defineResource, YES_NO } from '../../admin/resource.js';
 import { addMonths, todayIn } from '../../finance/calendar.js';
 import { liraFromKurus } from '../../finance/money.js';
 import { fold } from '../../finance/tr/fold.js';
@@ -18,7 +18,7 @@ export const campaigns = defineResource<CampaignInput>({
   labels: {
     type: { label: 'Tür', words: TYPE_LABELS },
     loan_subtype: { label: 'Kredi türü', words: LOAN_SUBTYPE_LABELS },
-    bank_id: 'Banka',
+    bank_id: BANK,
     title: 'Başlık',
     description: 'Açıklama',
     image_id: 'Görsel (no)',

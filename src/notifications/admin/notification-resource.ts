@@ -1,5 +1,5 @@
 import { CATEGORY_LABELS, TYPE_LABELS } from '../../../views/admin/notifications/labels.js';
-import { defineResource, type StoredRecord, YES_NO } from '../../admin/resource.js';
+import { BANK, defineResource, type StoredRecord, YES_NO } from '../../admin/resource.js';
 import { instantOf, toLocalTime } from '../../finance/local-time.js';
 import { fold } from '../../finance/tr/fold.js';
 import { paths } from '../../paths.js';
@@ -51,7 +51,7 @@ export const notifications = defineResource<NotificationInput>({
     description: 'Açıklama',
     type: { label: 'Tür', words: TYPE_LABELS },
     category: { label: 'Kategori', words: CATEGORY_LABELS },
-    bank_id: 'Banka',
+    bank_id: BANK,
     link: 'Bağlantı',
     published_at: 'Yayın zamanı',
     expires_at: 'Bitiş zamanı',

@@ -5,7 +5,7 @@ import {
   TYPE_LABELS,
 } from '../../../views/admin/products/labels.js';
 import { PRODUCT_STEPS } from '../../../views/admin/products/steps.js';
-import { defineResource, type StoredRecord, YES_NO } from '../../admin/resource.js';
+import { BANK, defineResource, type StoredRecord, YES_NO } from '../../admin/resource.js';
 import { type Kurus, liraFromKurus } from '../../finance/money.js';
 import { fold, slugify } from '../../finance/tr/fold.js';
 import { formatNumber } from '../../finance/tr/format.js';
@@ -33,7 +33,7 @@ export const products = defineResource<ProductInput>({
   table: 'products',
   input: ProductInput,
   labels: {
-    bank_id: 'Banka',
+    bank_id: BANK,
     type: { label: 'Ürün türü', words: TYPE_LABELS },
     subtype: { label: 'Kredi türü', words: LOAN_SUBTYPE_LABELS },
     currency: { label: 'Para birimi', words: CURRENCY_LABELS },

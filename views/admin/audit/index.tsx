@@ -74,7 +74,7 @@ function AuditIndexBody(props: AuditIndexProps): ReactElement {
 
 function Filters({ list, filters, actors, resources, actions }: AuditIndexProps): ReactElement {
   return (
-    <FilterBar list={list} searchLabel="Kayıt no ara">
+    <FilterBar list={list} searchLabel="Kayıt no veya banka ara">
       <SelectField
         name="actor"
         label="Kişi"

@@ -1,7 +1,10 @@
-import { STATUS_LABELS } from '../labels.js';
+import { KIND_LABELS, STATUS_LABELS } from '../labels.js';
 import { FIELD_LABELS, TEMPLATE_LABELS } from '../pages/labels.js';
 
-type Label = string | { readonly label: string; readonly words: Readonly<Record<string, string>> };
+type Label =
+  | string
+  | { readonly label: string; readonly words: Readonly<Record<string, string>> }
+  | { readonly label: string; readonly names: 'bank' };
 
 const YES_NO = { true: 'Evet', '': 'Hayır' } as const;
 
@@ -69,7 +72,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
 /** What the log keeps beside the fields of forms. */
 const OTHERS: Readonly<Record<string, Label>> = {
   assignee: 'Sorumlu',
-  banks: 'Bankalar',
+  bank: { label: 'Banka', names: 'bank' },
+  banks: { label: 'Bankalar', names: 'bank' },
   changes: 'Değişen oranlar',
   count: 'Sayı',
   expires_at: 'Geçerlilik sonu',
@@ -86,6 +90,8 @@ const OTHERS: Readonly<Record<string, Label>> = {
   to: 'Bitiş',
   total: 'Toplam',
   undone_import: 'Geri alınan aktarım (no)',
+  type: { label: 'Tür', words: KIND_LABELS },
+  until: 'Son kayıt (no)',
   withdrawn: { label: 'Geri alındı', words: YES_NO },
   unpublishAt: 'Yayından kaldırma zamanı',
   ...FIELD_LABELS,

@@ -53,8 +53,11 @@ function OrderIndexBody({ pageKey, pages, version, search, rows }: OrderIndexPro
       <div className="order stack">
         <Notice>
           <p>
-            Seçili sayfada bankaların sırasını ok düğmeleriyle, sürükleyerek ya da sıra numarasını yazarak
-            değiştirin. Değişiklikler kaydedilene kadar sitede görünmez.
+            Bankaların seçili sayfadaki sırasını numaralarını yazarak değiştirin.{' '}
+            <span data-order-tools="" hidden>
+              Satırları ok düğmeleriyle ya da sürükleyerek de taşıyabilirsiniz.
+            </span>{' '}
+            Değişiklikler kaydedilene kadar sitede görünmez.
           </p>
         </Notice>
         <form className="filter-bar" method="get" action={action} role="search" data-order-search="">
