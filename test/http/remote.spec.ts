@@ -118,7 +118,7 @@ describe('GET /uzaktan-musteri-edinimi', () => {
       `UPDATE bank_offers SET offers = ARRAY['Size 12.345 TL <b>hediye</b>'] WHERE bank_id = 'ing'`,
     );
     await until(paths.remoteCustomer(), (html) =>
-      html.includes('Size <strong>12.345 TL</strong> &lt;b&gt;hediye&lt;/b&gt;'),
+      html.includes('Size <strong>12.345\u00a0TL</strong> &lt;b&gt;hediye&lt;/b&gt;'),
     );
   });
 

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { formatDateLong } from '../../src/finance/tr/format.js';
+import { unbroken } from '../../src/finance/tr/unbroken.js';
 import { shownOf } from '../../src/rendering/subjects.js';
 import { paths } from '../../src/paths.js';
 import { view } from '../../src/rendering/page.js';
@@ -110,12 +111,12 @@ function Campaign({
     <section className="section container" aria-label="Kampanya">
       <Card featured>
         <div className="stack">
-          <h2>{title}</h2>
-          <p>{description}</p>
+          <h2>{unbroken(title)}</h2>
+          <p>{unbroken(description)}</p>
           {offers.length > 0 && (
             <ul className="chip-list">
               {offers.map((text) => (
-                <li key={text}>{text}</li>
+                <li key={text}>{unbroken(text)}</li>
               ))}
             </ul>
           )}
@@ -196,13 +197,13 @@ function Terms({ loans, campaigns, heading: Heading }: TermsProps): ReactElement
     <div className="stack terms">
       {campaigns.map(({ title, startDate, endDate, conditions }) => (
         <section key={title}>
-          <Heading>{title}</Heading>
+          <Heading>{unbroken(title)}</Heading>
           <p className="small muted">
             {formatDateLong(startDate)} – {formatDateLong(endDate)}
           </p>
           <ol>
             {conditions.map((text) => (
-              <li key={text}>{text}</li>
+              <li key={text}>{unbroken(text)}</li>
             ))}
           </ol>
         </section>

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { formatDate, formatLira, formatNumber, formatPercent } from '../../src/finance/tr/format.js';
 import { taxText } from '../../src/finance/tr/tax-text.js';
+import { unbroken } from '../../src/finance/tr/unbroken.js';
 import { paths } from '../../src/paths.js';
 import { SponsorBadge } from '../components/badge/badge.js';
 import { ButtonLink } from '../components/button/button.js';
@@ -14,9 +15,6 @@ export interface LoanItemProps {
   readonly loan: LoanView;
   readonly bank: { readonly id: string; readonly name: string; readonly hasRedirect: boolean };
 }
-
-/** Between an amount and its unit, where the line may break. */
-const NO_BREAK_SPACE = '\u00a0';
 
 /** A loan with what it really costs for the usual amount and term. Styles: `bank`, `accordion`. */
 export function LoanItem({ loan, bank }: LoanItemProps): ReactElement {
@@ -93,9 +91,9 @@ export function loanFigures(loan: LoanView): FigureItem[] {
       : []),
     {
       label: 'Tutar',
-      value: `${formatNumber(loan.minAmount / 100)} – ${formatLira(loan.maxAmount).replace(' ', NO_BREAK_SPACE)}`,
+      value: unbroken(`${formatNumber(loan.minAmount / 100)} – ${formatLira(loan.maxAmount)}`),
     },
-    { label: 'Vade', value: `${String(loan.minTerm)} – ${String(loan.maxTerm)} ay` },
+    { label: 'Vade', value: unbroken(`${String(loan.minTerm)} – ${String(loan.maxTerm)} ay`) },
   ];
 }
 

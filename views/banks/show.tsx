@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { formatLira, formatPercent } from '../../src/finance/tr/format.js';
+import { unbroken } from '../../src/finance/tr/unbroken.js';
 import { shownOf } from '../../src/rendering/subjects.js';
 import { paths } from '../../src/paths.js';
 import { view } from '../../src/rendering/page.js';
@@ -170,8 +171,8 @@ function OverviewItem({ title, facts, children }: OverviewItemProps): ReactEleme
       <dl className="facts">
         {facts.map(({ label, value }) => (
           <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
+            <dt>{unbroken(label)}</dt>
+            <dd>{unbroken(value)}</dd>
           </div>
         ))}
       </dl>

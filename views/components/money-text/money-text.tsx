@@ -1,11 +1,14 @@
 import type { ReactElement } from 'react';
 import { moneyParts } from '../../../src/finance/tr/money-parts.js';
+import { unbroken } from '../../../src/finance/tr/unbroken.js';
 
 /** A sentence in which amounts of money stand out. */
 export function MoneyText({ text }: { readonly text: string }): ReactElement {
   return (
     <>
-      {moneyParts(text).map((part, at) => (part.isMoney ? <strong key={at}>{part.text}</strong> : part.text))}
+      {moneyParts(unbroken(text)).map((part, at) =>
+        part.isMoney ? <strong key={at}>{part.text}</strong> : part.text,
+      )}
     </>
   );
 }
