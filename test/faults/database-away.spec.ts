@@ -2,12 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { rightBody } from '../support/applications.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { eventually, figure, percentile, seconds } from '../support/eventually.js';
 import { Link } from '../support/link.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { signedIn } from '../support/staff.js';
-import { behindProxy, loanSubmission, submit } from '../support/submissions.js';
+import { behindProxy, submit } from '../support/submissions.js';
 
 const PUBLIC_PAGES = ['/', '/ihtiyac-kredisi', '/konut-kredisi'];
 
@@ -111,7 +112,7 @@ describe('a database that goes away', () => {
     for (const path of PUBLIC_PAGES) expect((await get(`${server.url}${path}`)).status).toBe(200);
 
     link.restore();
-    const body = loanSubmission();
+    const body = rightBody('kredi');
     const recovered = await eventually(async () => (await submit(server.url, body)).status === 201, 10_000);
     figure(
       `silent: answered in ${String(Math.round(answer.ms))} ms, normal again after ${String(Math.round(recovered))} ms`,

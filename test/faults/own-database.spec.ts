@@ -3,16 +3,11 @@ import { mkdirSync, mkdtempSync, rmSync, statfsSync, unlinkSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { rightBody } from '../support/applications.js';
 import { databaseUrl, isReady, killServer, serverPid } from '../support/embedded.js';
 import { eventually, figure, isLong, seconds } from '../support/eventually.js';
 import { freePort, type NodeProcess, spawnNode } from '../support/process.js';
-import {
-  behindProxy,
-  loanSubmission,
-  reconcile,
-  streamOfSubmissions,
-  submit,
-} from '../support/submissions.js';
+import { behindProxy, reconcile, streamOfSubmissions, submit } from '../support/submissions.js';
 import { withDatabase } from '../support/staff.js';
 
 interface Running extends NodeProcess {
@@ -116,7 +111,7 @@ describe('npm start with a database of its own', () => {
 
   it('says 503 while the database has no room to write, goes on reading, and takes the same form afterwards', async () => {
     const app = await start(dataDir, port);
-    const body = loanSubmission();
+    const body = rightBody('kredi');
     await withDatabase(databaseUrl(dataDir), async (client) => {
       // What PostgreSQL reports when a table can't grow; a disk that is really full is left to the long run.
       await client.query(`

@@ -70,6 +70,7 @@ interface PostOptions {
   readonly as?: 'json' | 'form';
   readonly from?: string;
   readonly headers?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal;
 }
 
 /** Posts an application and never follows; each call comes from an address of its own unless told otherwise. */
@@ -77,9 +78,10 @@ export function postApplication(
   server: Pick<TestServer, 'url'>,
   kind: Kind,
   body: object | string,
-  { as = 'json', from = freshAddress(), headers = {} }: PostOptions = {},
+  { as = 'json', from = freshAddress(), headers = {}, ...more }: PostOptions = {},
 ): Promise<Response> {
   return fetch(`${server.url}/basvuru/${kind}`, {
+    ...more,
     method: 'POST',
     redirect: 'manual',
     headers: {

@@ -30,6 +30,13 @@ export interface TestServerOptions {
   readonly until?: 'readyz' | 'healthz';
 }
 
+/** One that may not answer yet. */
+export interface LaunchedServer {
+  /** Rejected when it ends before it answers. */
+  readonly ready: Promise<TestServer>;
+  kill(): Promise<void>;
+}
+
 const patience = 20_000;
 
 /**
@@ -37,6 +44,11 @@ const patience = 20_000;
  * last one is killed.
  */
 export async function startServer(options: TestServerOptions = {}): Promise<TestServer> {
+  return (await launchServer(options)).ready;
+}
+
+/** The same, for tests that don't wait until it answers. */
+export async function launchServer(options: TestServerOptions = {}): Promise<LaunchedServer> {
   const entry = resolve(root, 'dist', 'src', 'main.js');
   if (!existsSync(entry)) throw new Error(`${entry} is missing: npm run build`);
   const ownDatabase = options.database === undefined ? await createTestDatabase() : undefined;
@@ -75,14 +87,17 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
   void ended.then(() => {
     state.ended = true;
   });
-  try {
-    await waitUntil(`${url}/${options.until ?? 'readyz'}`, state);
-  } catch (error) {
-    await kill();
-    await cleanUp();
-    throw new Error(`the server on ${url} did not start:\n${logs()}`, { cause: error });
-  }
-  return { url, port, pid, dataDir, databaseUrl, stop, kill, logs };
+  const answering = async (): Promise<TestServer> => {
+    try {
+      await waitUntil(`${url}/${options.until ?? 'readyz'}`, state);
+    } catch (error) {
+      await kill();
+      await cleanUp();
+      throw new Error(`the server on ${url} did not start:\n${logs()}`, { cause: error });
+    }
+    return { url, port, pid, dataDir, databaseUrl, stop, kill, logs };
+  };
+  return { ready: answering(), kill };
 }
 
 async function waitUntil(address: string, state: { readonly ended: boolean }): Promise<void> {

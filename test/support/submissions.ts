@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { keepPrivate } from './process.js';
+import { type Kind, KINDS, postApplication, rightBody } from './applications.js';
 
 /** Servers that are sent submissions from many addresses must believe the forwarding header. */
 export const behindProxy = { TRUST_PROXY: 'loopback' };
@@ -13,49 +12,14 @@ export interface Answer {
   readonly ms: number;
 }
 
-let people = 0;
-
-/** A body that is right in every field, of a person nobody has seen before. */
-export function loanSubmission(): { submission_token: string; phone_number: string } & Record<
-  string,
-  unknown
-> {
-  people++;
-  const phone = `5${String(300_000_000 + people)}`;
-  keepPrivate(phone);
-  return {
-    submission_token: randomUUID(),
-    loan_type: 'ihtiyac_kredisi',
-    amount: 50_000,
-    term_months: 12,
-    phone_number: phone,
-    selected_banks: ['akbank', 'qnb'],
-    kvkk_consent: true,
-    marketing_consent: false,
-    source_page: '/ihtiyac-kredisi',
-    source_section: 'loan_calculator_modal',
-  };
-}
-
-/** Sends a loan application as the dialog does; each call comes from another address. */
+/** Sends an application as its dialog does; each call comes from another address. */
 export async function submit(
   url: string,
-  body: object = loanSubmission(),
-  timeoutMs = 15_000,
+  body: object = rightBody('kredi'),
+  { kind = 'kredi', timeoutMs = 15_000 }: { readonly kind?: Kind; readonly timeoutMs?: number } = {},
 ): Promise<Answer> {
   const since = performance.now();
-  const n = ++people;
-  const response = await fetch(`${url}/basvuru/kredi`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      accept: 'application/json',
-      origin: url,
-      'x-forwarded-for': `10.${String((n >> 16) & 255)}.${String((n >> 8) & 255)}.${String(n & 255)}`,
-    },
-    body: JSON.stringify(body),
-    signal: AbortSignal.timeout(timeoutMs),
-  });
+  const response = await postApplication({ url }, kind, body, { signal: AbortSignal.timeout(timeoutMs) });
   const answer = (await response.json()) as Record<string, unknown>;
   const retryAfter = response.headers.get('retry-after');
   return { status: response.status, body: answer, retryAfter, ms: performance.now() - since };
@@ -70,24 +34,26 @@ export interface Stream {
 }
 
 /**
- * People who apply one after the other until told to stop. Whoever gets no answer sends the same submission
- * again, as a browser would.
+ * People who apply one after the other until told to stop, for everything that one can apply for in turn. Whoever
+ * gets no answer sends the same submission again, as a browser would.
  */
 export function streamOfSubmissions(url: string, people: number): Stream {
   const acknowledged = new Set<string>();
   const successes: number[] = [];
   const state = { attempted: 0, stopped: false };
+  const next = () => {
+    const kind = KINDS[state.attempted++ % KINDS.length] ?? 'kredi';
+    return { kind, body: rightBody(kind) };
+  };
   const person = async (): Promise<void> => {
-    let body = loanSubmission();
-    state.attempted++;
+    let { kind, body } = next();
     while (!state.stopped) {
       try {
-        const answer = await submit(url, body, 6_000);
+        const answer = await submit(url, body, { kind, timeoutMs: 6_000 });
         if (answer.status === 201) {
-          acknowledged.add(body.submission_token);
+          acknowledged.add(String(body['submission_token']));
           successes.push(Date.now());
-          body = loanSubmission();
-          state.attempted++;
+          ({ kind, body } = next());
         } else await delay(50);
       } catch {
         // The server is gone for a moment; the same person tries again.
