@@ -39,6 +39,23 @@ export interface Submission {
 /** Answers with the page that holds the form. */
 export type ShowForm = (form: FormView, status?: number) => Page | Promise<Page>;
 
+/** One column that is switched on or off, and what is said then, by the state it has now and the record's title. */
+export interface Switch<Column extends string = string> {
+  readonly column: Column;
+  readonly text: (isOn: boolean, title: string) => string;
+  /** Where to without script; the list unless said otherwise. */
+  readonly back?: string;
+}
+
+export const ACTIVE: Switch<'is_active'> = {
+  column: 'is_active',
+  text: (isOn, title) => `“${title}” ${isOn ? 'aktif' : 'pasif'} yapıldı`,
+};
+export const FEATURED: Switch<'is_featured'> = {
+  column: 'is_featured',
+  text: (isOn, title) => `“${title}” ${isOn ? 'öne çıkarıldı' : 'artık öne çıkarılmıyor'}`,
+};
+
 /** What a script is told that switches something in a list. */
 export interface Switched {
   readonly success: true;
@@ -168,24 +185,12 @@ export class Forms {
     return redirect(backHref);
   }
 
-  /**
-   * Switches one column on or off, as `ToggleForm` asks; to a script it answers with the sentence to show.
-   * @param text the sentence, by the state it has now and the record's title
-   */
+  /** Switches one column on or off, as `ToggleForm` asks; to a script it answers with the sentence to show. */
   async toggle<I extends object>(
     resource: Resource<I>,
     id: string,
     { req, body, actor }: Submission,
-    {
-      column,
-      text,
-      back,
-    }: {
-      readonly column: keyof I & string;
-      readonly text: (isOn: boolean, title: string) => string;
-      /** Where to without script; the list unless said otherwise. */
-      readonly back?: string;
-    },
+    { column, text, back }: Switch<keyof I & string>,
   ): Promise<Redirect | Switched> {
     const isOn = body['value'] === 'true';
     const { record } = await this.records.find(resource, id);

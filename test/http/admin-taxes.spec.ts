@@ -192,12 +192,12 @@ describe('POST /admin/taxes/:id', () => {
     [
       'its figure',
       { percent: '6' },
-      'percent: Yürürlüğe girmiş kaydın yalnızca bitişi ve kaynağı değişir; yeni oran için yeni kayıt açın.',
+      'percent: Yürürlüğe girmiş kaydın yalnızca bitişi ve kaynağı değişir; yeni değer için yeni kayıt açın.',
     ],
     [
       'its beginning',
       { valid_from: '1991-01-01' },
-      'valid_from: Yürürlüğe girmiş kaydın yalnızca bitişi ve kaynağı değişir; yeni oran için yeni kayıt açın.',
+      'valid_from: Yürürlüğe girmiş kaydın yalnızca bitişi ve kaynağı değişir; yeni değer için yeni kayıt açın.',
     ],
     [
       'its end to the past',

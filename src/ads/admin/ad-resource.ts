@@ -1,4 +1,9 @@
-import { LOCATION_LABELS, PAGE_LABELS, TYPE_LABELS } from '../../../views/admin/advertisements/labels.js';
+import {
+  DELETE_QUESTION,
+  LOCATION_LABELS,
+  PAGE_LABELS,
+  TYPE_LABELS,
+} from '../../../views/admin/advertisements/labels.js';
 import { createHash } from 'node:crypto';
 import { defineResource, YES_NO } from '../../admin/resource.js';
 import { addMonths, todayIn } from '../../finance/calendar.js';
@@ -32,7 +37,7 @@ export const ads = defineResource<AdInput>({
   },
   listPath: paths.admin.advertisements,
   path: paths.admin.advertisement,
-  words: { one: 'Reklam', confirmDelete: 'Bu reklamı silmek istediğinizden emin misiniz?' },
+  words: { one: 'Reklam', confirmDelete: DELETE_QUESTION },
   title: ({ name }) => String(name),
   blank: ({ timeZone }) => {
     const today = todayIn(timeZone, new Date());

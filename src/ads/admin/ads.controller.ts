@@ -16,7 +16,7 @@ import { AdEdit } from '../../../views/admin/advertisements/edit.js';
 import { AdIndex } from '../../../views/admin/advertisements/index.js';
 import { Exports } from '../../admin/exports.service.js';
 import type { Form } from '../../admin/form-input.js';
-import { Forms, type ShowForm, type Submission, type Switched } from '../../admin/forms.service.js';
+import { ACTIVE, Forms, type ShowForm, type Submission, type Switched } from '../../admin/forms.service.js';
 import { readListQuery } from '../../admin/list-query.js';
 import { Lists } from '../../admin/lists.service.js';
 import { Navigation } from '../../admin/navigation.js';
@@ -120,8 +120,7 @@ export class AdminAdsController {
   @Audited('ad.update')
   async activate(@Param('id') id: string, @Sent() sent: Submission): Promise<Redirect | Switched> {
     await this.requireMine(sent.req, id);
-    const text = (isOn: boolean, name: string): string => `“${name}” ${isOn ? 'aktif' : 'pasif'} yapıldı`;
-    return this.forms.toggle(ads, id, sent, { column: 'is_active', text });
+    return this.forms.toggle(ads, id, sent, ACTIVE);
   }
 
   @Post(`${LIST}/:id/delete`)

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { COLOR_LABELS } from '../../../views/admin/banks/labels.js';
+import { COLOR_LABELS, DELETE_QUESTION } from '../../../views/admin/banks/labels.js';
 import { defineResource, type StoredRecord, YES_NO } from '../../admin/resource.js';
 import { type Kurus, liraFromKurus } from '../../finance/money.js';
 import { fold, slugify } from '../../finance/tr/fold.js';
@@ -167,7 +167,7 @@ export const banks = defineResource<BankInput>({
   },
   listPath: paths.admin.banks,
   path: paths.admin.bank,
-  words: { one: 'Banka', confirmDelete: 'Bu bankayı silmek istediğinizden emin misiniz?' },
+  words: { one: 'Banka', confirmDelete: DELETE_QUESTION },
   title: ({ name }) => String(name),
   blank: () => ({ color: 'blue', is_active: 'true', price_per_application: '0' }),
   toRow: (input) => ({

@@ -1,4 +1,4 @@
-import { AUDIENCE_LABELS, DISCOUNT_LABELS } from '../../../views/admin/campaigns/labels.js';
+import { AUDIENCE_LABELS, DELETE_QUESTION, DISCOUNT_LABELS } from '../../../views/admin/campaigns/labels.js';
 import { CAMPAIGN_STEPS } from '../../../views/admin/campaigns/steps.js';
 import { LOAN_SUBTYPE_LABELS, TYPE_LABELS } from '../../../views/admin/products/labels.js';
 import { BANK, defineResource, YES_NO } from '../../admin/resource.js';
@@ -37,7 +37,7 @@ export const campaigns = defineResource<CampaignInput>({
   steps: CAMPAIGN_STEPS,
   listPath: paths.admin.campaigns,
   path: paths.admin.campaign,
-  words: { one: 'Kampanya', confirmDelete: 'Bu kampanyayı silmek istediğinizden emin misiniz?' },
+  words: { one: 'Kampanya', confirmDelete: DELETE_QUESTION },
   title: ({ title }) => String(title),
   blank: ({ timeZone }) => {
     const today = todayIn(timeZone, new Date());

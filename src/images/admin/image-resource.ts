@@ -1,3 +1,4 @@
+import { DELETE_QUESTION } from '../../../views/admin/images/labels.js';
 import { defineResource } from '../../admin/resource.js';
 import { fold } from '../../finance/tr/fold.js';
 import { paths } from '../../paths.js';
@@ -21,7 +22,7 @@ export const images = defineResource<ImageInput>({
   labels: { name: 'Ad', alt_text: 'Görselin anlattığı' },
   listPath: paths.admin.images,
   path: paths.admin.image,
-  words: { one: 'Görsel', confirmDelete: 'Bu görseli silmek istediğinizden emin misiniz?' },
+  words: { one: 'Görsel', confirmDelete: DELETE_QUESTION },
   title: ({ name }) => String(name),
   toRow: ({ name, alt_text = '' }) => ({ alt_text, search_key: fold(`${name} ${alt_text}`) }),
   // The screen says where; this is the last look, when the picture can't be put anywhere any more.

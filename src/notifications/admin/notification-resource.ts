@@ -1,4 +1,4 @@
-import { CATEGORY_LABELS, TYPE_LABELS } from '../../../views/admin/notifications/labels.js';
+import { CATEGORY_LABELS, DELETE_QUESTION, TYPE_LABELS } from '../../../views/admin/notifications/labels.js';
 import { BANK, defineResource, type StoredRecord, YES_NO } from '../../admin/resource.js';
 import { instantOf, toLocalTime } from '../../finance/local-time.js';
 import { fold } from '../../finance/tr/fold.js';
@@ -59,7 +59,7 @@ export const notifications = defineResource<NotificationInput>({
   },
   listPath: paths.admin.notifications,
   path: paths.admin.notification,
-  words: { one: 'Bildirim', confirmDelete: 'Bu bildirimi silmek istediğinizden emin misiniz?' },
+  words: { one: 'Bildirim', confirmDelete: DELETE_QUESTION },
   title: ({ title }) => String(title),
   blank: ({ timeZone }) => ({ published_at: toLocalTime(new Date(), timeZone), is_active: 'true' }),
   toRow: ({ title, description = '', published_at, expires_at }, { timeZone }) => ({

@@ -15,7 +15,7 @@ import { NotificationIndex } from '../../../views/admin/notifications/index.js';
 import { BankOptions } from '../../admin/bank-options.js';
 import { Exports } from '../../admin/exports.service.js';
 import type { Form } from '../../admin/form-input.js';
-import { Forms, type ShowForm, type Submission, type Switched } from '../../admin/forms.service.js';
+import { ACTIVE, Forms, type ShowForm, type Submission, type Switched } from '../../admin/forms.service.js';
 import { readListQuery } from '../../admin/list-query.js';
 import { Lists } from '../../admin/lists.service.js';
 import { Sent } from '../../admin/sent.js';
@@ -76,10 +76,7 @@ export class AdminNotificationsController {
   @HttpCode(200)
   @Audited('notification.update')
   toggle(@Param('id') id: string, @Sent() sent: Submission): Promise<Redirect | Switched> {
-    return this.forms.toggle(notifications, id, sent, {
-      column: 'is_active',
-      text: (isOn, title) => `“${title}” ${isOn ? 'aktif' : 'pasif'} yapıldı`,
-    });
+    return this.forms.toggle(notifications, id, sent, ACTIVE);
   }
 
   @Post(`${paths.admin.notifications()}/:id/delete`)

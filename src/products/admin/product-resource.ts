@@ -1,5 +1,6 @@
 import {
   CURRENCY_LABELS,
+  DELETE_QUESTION,
   LOAN_SUBTYPE_LABELS,
   SEGMENT_LABELS,
   TYPE_LABELS,
@@ -75,7 +76,7 @@ export const products = defineResource<ProductInput>({
   steps: PRODUCT_STEPS,
   listPath: paths.admin.products,
   path: paths.admin.product,
-  words: { one: 'Ürün', confirmDelete: 'Bu ürünü silmek istediğinizden emin misiniz?' },
+  words: { one: 'Ürün', confirmDelete: DELETE_QUESTION },
   title: ({ name }) => String(name),
   blank: () => ({
     type: 'loan',

@@ -15,7 +15,14 @@ import { ProductIndex } from '../../../views/admin/products/index.js';
 import { BankOptions } from '../../admin/bank-options.js';
 import { Exports } from '../../admin/exports.service.js';
 import type { Form } from '../../admin/form-input.js';
-import { Forms, type ShowForm, type Submission, type Switched } from '../../admin/forms.service.js';
+import {
+  ACTIVE,
+  FEATURED,
+  Forms,
+  type ShowForm,
+  type Submission,
+  type Switched,
+} from '../../admin/forms.service.js';
 import { readListQuery } from '../../admin/list-query.js';
 import { Lists } from '../../admin/lists.service.js';
 import { Sent } from '../../admin/sent.js';
@@ -82,15 +89,14 @@ export class AdminProductsController {
   @HttpCode(200)
   @Audited('product.update')
   activate(@Param('id') id: string, @Sent() sent: Submission): Promise<Redirect | Switched> {
-    return this.toggle(id, sent, 'is_active', ['aktif yapıldı', 'pasif yapıldı']);
+    return this.forms.toggle(products, id, sent, ACTIVE);
   }
 
   @Post(`${LIST}/:id/featured`)
   @HttpCode(200)
   @Audited('product.update')
   feature(@Param('id') id: string, @Sent() sent: Submission): Promise<Redirect | Switched> {
-    const said = ['öne çıkarıldı', 'artık öne çıkarılmıyor'] as const;
-    return this.toggle(id, sent, 'is_featured', said);
+    return this.forms.toggle(products, id, sent, FEATURED);
   }
 
   @Post(`${LIST}/:id/delete`)
@@ -99,16 +105,6 @@ export class AdminProductsController {
   @Audited('product.delete')
   destroy(@Param('id') id: string, @Sent() sent: Submission): Promise<Page | Redirect> {
     return this.forms.remove(products, id, sent);
-  }
-
-  private toggle(
-    id: string,
-    submission: Submission,
-    column: 'is_active' | 'is_featured',
-    [on, off]: readonly [string, string],
-  ): Promise<Redirect | Switched> {
-    const text = (isOn: boolean, title: string): string => `“${title}” ${isOn ? on : off}`;
-    return this.forms.toggle(products, id, submission, { column, text });
   }
 
   private takePicture({ req, body }: Submission): Promise<Taken> {

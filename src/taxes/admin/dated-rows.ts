@@ -14,18 +14,11 @@ export interface DatedTable {
   readonly figures: readonly string[];
 }
 
-/** The days of a row, and whether its predecessor is to end the day before. */
-export interface DatedInput {
-  readonly valid_from: string;
-  readonly valid_to?: string;
-  readonly closes_previous: boolean;
-}
-
 type Values = Readonly<Record<string, unknown>>;
 
 const OVERLAPS = 'Bu günlerde aynı konuda başka bir kayıt geçerli. Önce onun bitişini değiştirin.';
 const HAS_BEGUN =
-  'Yürürlüğe girmiş kaydın yalnızca bitişi ve kaynağı değişir; yeni oran için yeni kayıt açın.';
+  'Yürürlüğe girmiş kaydın yalnızca bitişi ve kaynağı değişir; yeni değer için yeni kayıt açın.';
 const IN_THE_PAST = 'Geçmişte geçerli olan değişmez: bitiş en erken dün olabilir.';
 const LEAVES_GAP = 'Bu değişiklikle bugün geçerli bir kayıt kalmaz. Önce yenisini ekleyin.';
 
@@ -66,7 +59,7 @@ export async function settle(
   client: pg.PoolClient,
   dated: DatedTable,
   id: string,
-  { closes_previous, valid_from }: DatedInput,
+  { closes_previous, valid_from }: { readonly closes_previous: boolean; readonly valid_from: string },
   { before, actor }: { readonly before: StoredRecord | null; readonly actor: Actor },
 ): Promise<void> {
   const { table, subject } = dated;

@@ -14,14 +14,14 @@ import { Icon } from '../../components/icon/icon.js';
 import { ListFooter } from '../../components/list-footer/list-footer.js';
 import { pictureStyles } from '../../components/picture-field/picture-field.js';
 import { Notice } from '../../components/notice/notice.js';
-import { MenuSwitch } from '../../components/row-menu/menu-switch.js';
-import { RowMenu } from '../../components/row-menu/row-menu.js';
 import { ToggleForm } from '../../components/toggle-form/toggle-form.js';
 import { adminLayout, listStyles } from '../../layouts/admin/admin-layout.js';
 import { RowFields } from '../../layouts/admin/csrf-field.js';
+import { RowActions, RowSwitch } from '../../layouts/admin/row-actions.js';
 import {
   type AdState,
   type AdType,
+  DELETE_QUESTION,
   LOCATION_LABELS,
   PAGE_LABELS,
   STATE_LABELS,
@@ -66,7 +66,6 @@ const TONES: Readonly<Record<AdState, Tone>> = {
   over: 'neutral',
   off: 'neutral',
 };
-const DELETE_QUESTION = 'Bu reklamı silmek istediğinizden emin misiniz?';
 
 function AdIndexBody(props: AdIndexProps): ReactElement {
   const { list, rows, csvHref, hasReport, isCodeOn } = props;
@@ -258,16 +257,19 @@ function Menu({
   isActive,
   hasReport,
 }: AdItem & Pick<AdIndexProps, 'hasReport'>): ReactElement {
+  const mayEdit = useMayEdit(type);
   return (
-    <RowMenu label={name}>
-      {useMayEdit(type) && (
-        <>
-          <a href={paths.admin.advertisement(id)} data-form-dialog="wide">
-            Düzenle
-          </a>
-          <MenuSwitch action={paths.admin.advertisementActive(id)} isOn={isActive} csrf={<RowFields />} />
-        </>
-      )}
+    <RowActions
+      label={name}
+      editHref={mayEdit ? paths.admin.advertisement(id) : null}
+      editDialog="wide"
+      remove={{
+        action: paths.admin.advertisementDelete(id),
+        question: DELETE_QUESTION,
+        permission: 'ads.delete',
+      }}
+    >
+      {mayEdit && <RowSwitch action={paths.admin.advertisementActive(id)} isOn={isActive} />}
       {hasReport && <a href={paths.admin.advertisementsReport({ reklam: id })}>Raporu Aç</a>}
       {link !== null && (
         <a href={link} target="_blank" rel="noopener noreferrer">
@@ -280,15 +282,7 @@ function Menu({
           Kodu Görüntüle
         </a>
       )}
-      {useStaff().permissions.includes('ads.delete') && (
-        <form method="post" action={paths.admin.advertisementDelete(id)}>
-          <RowFields />
-          <button type="submit" className="danger" data-confirm={DELETE_QUESTION}>
-            Sil
-          </button>
-        </form>
-      )}
-    </RowMenu>
+    </RowActions>
   );
 }
 

@@ -42,3 +42,5 @@ export const STATE_LABELS: Readonly<Record<AdState, string>> = {
 
 export const sizeOf = (location: AdLocation): string =>
   `${String(AD_SIZES[location].width)} × ${String(AD_SIZES[location].height)}`;
+
+export const DELETE_QUESTION = 'Bu reklamı silmek istediğinizden emin misiniz?';

@@ -28,7 +28,7 @@ const RESOURCES: Readonly<Record<string, string>> = {
   settings: 'Ayarlar',
   subscriber: 'Bülten abonesi',
   'tax-rate': 'Vergi oranı',
-  'term-rule': 'Vade kuralı',
+  'term-rule': 'Vade sınırı',
   user: 'Kullanıcı',
 };
 

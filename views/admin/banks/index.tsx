@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react';
 import { paths } from '../../../src/paths.js';
-import { useStaff } from '../../../src/rendering/context.js';
 import { view } from '../../../src/rendering/page.js';
 import { AdminPageHeader } from '../../components/admin-page-header/admin-page-header.js';
 import { AdminTable } from '../../components/admin-table/admin-table.js';
@@ -11,11 +10,12 @@ import { EmptyState } from '../../components/empty-state/empty-state.js';
 import { FilterBar } from '../../components/filter-bar/filter-bar.js';
 import { FlagFilter } from '../../components/filter-bar/flag-filter.js';
 import { ListFooter } from '../../components/list-footer/list-footer.js';
-import { FEATURED, MenuSwitch } from '../../components/row-menu/menu-switch.js';
-import { RowMenu } from '../../components/row-menu/row-menu.js';
+import { FEATURED } from '../../components/row-menu/menu-switch.js';
 import { ToggleForm } from '../../components/toggle-form/toggle-form.js';
 import { adminLayout, listStyles } from '../../layouts/admin/admin-layout.js';
 import { RowFields } from '../../layouts/admin/csrf-field.js';
+import { RowActions, RowSwitch } from '../../layouts/admin/row-actions.js';
+import { DELETE_QUESTION } from './labels.js';
 
 export interface BankItem {
   readonly id: string;
@@ -36,7 +36,6 @@ export interface BankIndexProps {
   readonly csvHref: string;
 }
 
-const DELETE_QUESTION = 'Bu bankayı silmek istediğinizden emin misiniz?';
 const YES_NO = { on: 'Evet', off: 'Hayır' } as const;
 
 function BankIndexBody({ list, rows, filters, csvHref }: BankIndexProps): ReactElement {
@@ -122,32 +121,20 @@ const Active = ({ id, name, isActive }: BankItem): ReactElement => (
   />
 );
 
-function Menu({ id, name, isActive, isFeatured }: BankItem): ReactElement {
-  return (
-    <RowMenu label={name}>
-      <a href={paths.admin.bank(id)}>Düzenle</a>
-      <a href={paths.admin.bankOffersOf(id)} data-form-dialog="">
-        Fırsatları düzenle
-      </a>
-      {isActive && <a href={paths.bank(id)}>Sitede gör</a>}
-      <MenuSwitch action={paths.admin.bankActive(id)} isOn={isActive} csrf={<RowFields />} />
-      <MenuSwitch
-        action={paths.admin.bankFeatured(id)}
-        isOn={isFeatured}
-        words={FEATURED}
-        csrf={<RowFields />}
-      />
-      {useStaff().permissions.includes('banks.delete') && (
-        <form method="post" action={paths.admin.bankDelete(id)}>
-          <RowFields />
-          <button type="submit" className="danger" data-confirm={DELETE_QUESTION}>
-            Sil
-          </button>
-        </form>
-      )}
-    </RowMenu>
-  );
-}
+const Menu = ({ id, name, isActive, isFeatured }: BankItem): ReactElement => (
+  <RowActions
+    label={name}
+    editHref={paths.admin.bank(id)}
+    remove={{ action: paths.admin.bankDelete(id), question: DELETE_QUESTION, permission: 'banks.delete' }}
+  >
+    <a href={paths.admin.bankOffersOf(id)} data-form-dialog="">
+      Fırsatları düzenle
+    </a>
+    {isActive && <a href={paths.bank(id)}>Sitede gör</a>}
+    <RowSwitch action={paths.admin.bankActive(id)} isOn={isActive} />
+    <RowSwitch action={paths.admin.bankFeatured(id)} isOn={isFeatured} words={FEATURED} />
+  </RowActions>
+);
 
 function Empty({ list }: { readonly list: ListView }): ReactElement {
   const isFiltered = list.search !== '' || list.filterCount > 0;

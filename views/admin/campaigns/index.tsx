@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react';
 import { paths } from '../../../src/paths.js';
-import { useStaff } from '../../../src/rendering/context.js';
 import { view } from '../../../src/rendering/page.js';
 import { AdminPageHeader } from '../../components/admin-page-header/admin-page-header.js';
 import { AdminTable } from '../../components/admin-table/admin-table.js';
@@ -12,13 +11,13 @@ import { optionsOf, SelectField } from '../../components/field/controls.js';
 import { FilterBar } from '../../components/filter-bar/filter-bar.js';
 import { FlagFilter } from '../../components/filter-bar/flag-filter.js';
 import { ListFooter } from '../../components/list-footer/list-footer.js';
-import { FEATURED, MenuSwitch } from '../../components/row-menu/menu-switch.js';
-import { RowMenu } from '../../components/row-menu/row-menu.js';
+import { FEATURED } from '../../components/row-menu/menu-switch.js';
 import { ToggleForm } from '../../components/toggle-form/toggle-form.js';
 import { adminLayout, listStyles } from '../../layouts/admin/admin-layout.js';
 import { RowFields } from '../../layouts/admin/csrf-field.js';
+import { RowActions, RowSwitch } from '../../layouts/admin/row-actions.js';
 import { TYPE_LABELS } from '../products/labels.js';
-import { type CampaignState, STATE_LABELS } from './labels.js';
+import { type CampaignState, DELETE_QUESTION, STATE_LABELS } from './labels.js';
 
 export interface CampaignItem {
   readonly id: string;
@@ -51,7 +50,6 @@ const TONES: Readonly<Record<CampaignState, Tone>> = {
   over: 'neutral',
   off: 'neutral',
 };
-const DELETE_QUESTION = 'Bu kampanyayı silmek istediğinizden emin misiniz?';
 const YES_NO = { on: 'Evet', off: 'Hayır' } as const;
 
 function CampaignIndexBody(props: CampaignIndexProps): ReactElement {
@@ -167,28 +165,20 @@ const Active = ({ id, title, isActive }: CampaignItem): ReactElement => (
   />
 );
 
-function Menu({ id, title, isActive, isFeatured }: CampaignItem): ReactElement {
-  return (
-    <RowMenu label={title}>
-      <a href={paths.admin.campaign(id)}>Düzenle</a>
-      <MenuSwitch action={paths.admin.campaignActive(id)} isOn={isActive} csrf={<RowFields />} />
-      <MenuSwitch
-        action={paths.admin.campaignFeatured(id)}
-        isOn={isFeatured}
-        words={FEATURED}
-        csrf={<RowFields />}
-      />
-      {useStaff().permissions.includes('campaigns.delete') && (
-        <form method="post" action={paths.admin.campaignDelete(id)}>
-          <RowFields />
-          <button type="submit" className="danger" data-confirm={DELETE_QUESTION}>
-            Sil
-          </button>
-        </form>
-      )}
-    </RowMenu>
-  );
-}
+const Menu = ({ id, title, isActive, isFeatured }: CampaignItem): ReactElement => (
+  <RowActions
+    label={title}
+    editHref={paths.admin.campaign(id)}
+    remove={{
+      action: paths.admin.campaignDelete(id),
+      question: DELETE_QUESTION,
+      permission: 'campaigns.delete',
+    }}
+  >
+    <RowSwitch action={paths.admin.campaignActive(id)} isOn={isActive} />
+    <RowSwitch action={paths.admin.campaignFeatured(id)} isOn={isFeatured} words={FEATURED} />
+  </RowActions>
+);
 
 function Empty({ list }: { readonly list: ListView }): ReactElement {
   const isFiltered = list.search !== '' || list.filterCount > 0;

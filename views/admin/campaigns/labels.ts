@@ -17,3 +17,5 @@ export const STATE_LABELS: Readonly<Record<CampaignState, string>> = {
   over: 'Bitti',
   off: 'Pasif',
 };
+
+export const DELETE_QUESTION = 'Bu kampanyayı silmek istediğinizden emin misiniz?';

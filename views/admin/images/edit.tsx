@@ -10,7 +10,8 @@ import { TextAreaField, TextField } from '../../components/field/controls.js';
 import { Picture } from '../../components/picture/picture.js';
 import { adminLayout } from '../../layouts/admin/admin-layout.js';
 import { CsrfField } from '../../layouts/admin/csrf-field.js';
-import { DELETE_QUESTION, type ImageItem } from './image-card.js';
+import type { ImageItem } from './image-card.js';
+import { DELETE_QUESTION } from './labels.js';
 import { ImageUsesList } from './uses.js';
 
 export interface ImageEditProps {

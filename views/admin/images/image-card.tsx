@@ -1,10 +1,9 @@
 import type { ReactElement } from 'react';
 import { paths } from '../../../src/paths.js';
-import { useStaff } from '../../../src/rendering/context.js';
 import { Badge } from '../../components/badge/badge.js';
 import { Picture, type PictureSource } from '../../components/picture/picture.js';
-import { RowMenu } from '../../components/row-menu/row-menu.js';
-import { RowFields } from '../../layouts/admin/csrf-field.js';
+import { RowActions } from '../../layouts/admin/row-actions.js';
+import { DELETE_QUESTION } from './labels.js';
 import { type ImageUses, ImageUsesList } from './uses.js';
 
 export interface ImageItem {
@@ -19,8 +18,6 @@ export interface ImageItem {
   readonly added: string;
   readonly uses: ImageUses;
 }
-
-export const DELETE_QUESTION = 'Bu görseli silmek istediğinizden emin misiniz? Bu geri alınamaz.';
 
 /** A picture of the library with what there is to know about it. Style: `admin-images`. */
 export function ImageCard(image: ImageItem): ReactElement {
@@ -51,24 +48,17 @@ export function ImageCard(image: ImageItem): ReactElement {
   );
 }
 
-function Menu({ id, name, picture, uses }: ImageItem): ReactElement {
-  return (
-    <RowMenu label={name}>
-      <a href={paths.admin.image(id)}>Düzenle</a>
-      <a href={picture.src}>Görseli aç</a>
-      {useStaff().permissions.includes('pages.delete') && (
-        <form method="post" action={paths.admin.imageDelete(id)}>
-          <RowFields />
-          {/* What is used is not asked about: the answer is where. */}
-          <button
-            type="submit"
-            className="danger"
-            data-confirm={uses.total === 0 ? DELETE_QUESTION : undefined}
-          >
-            Sil
-          </button>
-        </form>
-      )}
-    </RowMenu>
-  );
-}
+const Menu = ({ id, name, picture, uses }: ImageItem): ReactElement => (
+  <RowActions
+    label={name}
+    editHref={paths.admin.image(id)}
+    remove={{
+      action: paths.admin.imageDelete(id),
+      // What is used is not asked about: the answer is where.
+      question: uses.total === 0 ? DELETE_QUESTION : undefined,
+      permission: 'pages.delete',
+    }}
+  >
+    <a href={picture.src}>Görseli aç</a>
+  </RowActions>
+);

@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react';
 import { paths } from '../../../src/paths.js';
-import { useStaff } from '../../../src/rendering/context.js';
 import { view } from '../../../src/rendering/page.js';
 import { AdminPageHeader } from '../../components/admin-page-header/admin-page-header.js';
 import { AdminTable } from '../../components/admin-table/admin-table.js';
@@ -12,11 +11,17 @@ import { EmptyState } from '../../components/empty-state/empty-state.js';
 import { optionsOf, SelectField } from '../../components/field/controls.js';
 import { FilterBar } from '../../components/filter-bar/filter-bar.js';
 import { ListFooter } from '../../components/list-footer/list-footer.js';
-import { RowMenu } from '../../components/row-menu/row-menu.js';
 import { ToggleForm } from '../../components/toggle-form/toggle-form.js';
 import { adminLayout, listStyles } from '../../layouts/admin/admin-layout.js';
 import { RowFields } from '../../layouts/admin/csrf-field.js';
-import { CATEGORY_LABELS, type NotificationState, STATE_LABELS, TYPE_LABELS } from './labels.js';
+import { RowActions } from '../../layouts/admin/row-actions.js';
+import {
+  CATEGORY_LABELS,
+  DELETE_QUESTION,
+  type NotificationState,
+  STATE_LABELS,
+  TYPE_LABELS,
+} from './labels.js';
 
 export interface NotificationItem {
   readonly id: string;
@@ -44,8 +49,6 @@ const TONES: Readonly<Record<NotificationState, Tone>> = {
   over: 'neutral',
   off: 'neutral',
 };
-
-const DELETE_QUESTION = 'Bu bildirimi silmek istediğinizden emin misiniz?';
 
 function NotificationIndexBody(props: NotificationIndexProps): ReactElement {
   const { list, rows, csvHref } = props;
@@ -147,17 +150,15 @@ const Active = ({ id, title, isActive }: NotificationItem): ReactElement => (
 );
 
 const Menu = ({ id, title }: NotificationItem): ReactElement => (
-  <RowMenu label={title}>
-    <a href={paths.admin.notification(id)}>Düzenle</a>
-    {useStaff().permissions.includes('notifications.delete') && (
-      <form method="post" action={paths.admin.notificationDelete(id)}>
-        <RowFields />
-        <button type="submit" className="danger" data-confirm={DELETE_QUESTION}>
-          Sil
-        </button>
-      </form>
-    )}
-  </RowMenu>
+  <RowActions
+    label={title}
+    editHref={paths.admin.notification(id)}
+    remove={{
+      action: paths.admin.notificationDelete(id),
+      question: DELETE_QUESTION,
+      permission: 'notifications.delete',
+    }}
+  />
 );
 
 function Empty({ list }: { readonly list: ListView }): ReactElement {

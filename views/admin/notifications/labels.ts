@@ -8,3 +8,5 @@ export const STATE_LABELS: Readonly<Record<NotificationState, string>> = {
   over: 'Süresi doldu',
   off: 'Pasif',
 };
+
+export const DELETE_QUESTION = 'Bu bildirimi silmek istediğinizden emin misiniz?';

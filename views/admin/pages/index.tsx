@@ -10,10 +10,10 @@ import { EmptyState } from '../../components/empty-state/empty-state.js';
 import { optionsOf, SelectField } from '../../components/field/controls.js';
 import { FilterBar } from '../../components/filter-bar/filter-bar.js';
 import { ListFooter } from '../../components/list-footer/list-footer.js';
-import { RowMenu } from '../../components/row-menu/row-menu.js';
 import { ToggleForm } from '../../components/toggle-form/toggle-form.js';
 import { adminLayout, listStyles } from '../../layouts/admin/admin-layout.js';
 import { RowFields } from '../../layouts/admin/csrf-field.js';
+import { RowActions } from '../../layouts/admin/row-actions.js';
 import { DELETE_QUESTION, STATUS_LABELS, TEMPLATE_LABELS } from './labels.js';
 
 export interface PageItem {
@@ -178,23 +178,18 @@ const LastSave = ({ savedAt, savedBy }: PageItem): ReactElement => (
 );
 
 const Menu = ({ id, title, publicHref, isDeletable }: PageItem): ReactElement => (
-  <RowMenu label={title}>
-    <a href={paths.admin.page(id)}>Düzenle</a>
+  <RowActions
+    label={title}
+    editHref={paths.admin.page(id)}
+    remove={isDeletable ? { action: paths.admin.pageDelete(id), question: DELETE_QUESTION } : null}
+  >
     {publicHref !== null && (
       <a href={publicHref} target="_blank">
         Sitede aç
       </a>
     )}
     <a href={paths.admin.pageRevisions(id)}>Sürümler</a>
-    {isDeletable && (
-      <form method="post" action={paths.admin.pageDelete(id)}>
-        <RowFields />
-        <button type="submit" className="danger" data-confirm={DELETE_QUESTION}>
-          Sil
-        </button>
-      </form>
-    )}
-  </RowMenu>
+  </RowActions>
 );
 
 function Empty({ list }: { readonly list: ListView }): ReactElement {

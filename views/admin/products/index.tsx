@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react';
 import { paths } from '../../../src/paths.js';
-import { useStaff } from '../../../src/rendering/context.js';
 import { view } from '../../../src/rendering/page.js';
 import { AdminPageHeader } from '../../components/admin-page-header/admin-page-header.js';
 import { AdminTable } from '../../components/admin-table/admin-table.js';
@@ -9,11 +8,12 @@ import { Badge, SponsorBadge } from '../../components/badge/badge.js';
 import { ButtonLink } from '../../components/button/button.js';
 import { EmptyState } from '../../components/empty-state/empty-state.js';
 import { ListFooter } from '../../components/list-footer/list-footer.js';
-import { FEATURED, MenuSwitch } from '../../components/row-menu/menu-switch.js';
-import { RowMenu } from '../../components/row-menu/row-menu.js';
+import { FEATURED } from '../../components/row-menu/menu-switch.js';
 import { ToggleForm } from '../../components/toggle-form/toggle-form.js';
 import { adminLayout, listStyles } from '../../layouts/admin/admin-layout.js';
 import { RowFields } from '../../layouts/admin/csrf-field.js';
+import { RowActions, RowSwitch } from '../../layouts/admin/row-actions.js';
+import { DELETE_QUESTION } from './labels.js';
 import { ProductFilters, type ProductFiltersProps } from './filters.js';
 
 export interface ProductItem {
@@ -40,8 +40,6 @@ export interface ProductIndexProps extends ProductFiltersProps {
   readonly rows: readonly ProductItem[];
   readonly csvHref: string;
 }
-
-const DELETE_QUESTION = 'Bu ürünü silmek istediğinizden emin misiniz?';
 
 function ProductIndexBody(props: ProductIndexProps): ReactElement {
   const { list, rows, csvHref } = props;
@@ -142,30 +140,21 @@ const Active = ({ id, name, isActive }: ProductItem): ReactElement => (
   />
 );
 
-function Menu({ id, name, rate, isActive, isFeatured }: ProductItem): ReactElement {
-  const mayDelete = useStaff().permissions.includes('products.delete');
-  return (
-    <RowMenu label={name}>
-      <a href={paths.admin.product(id)}>Düzenle</a>
-      {rate !== null && <a href={paths.admin.productRates(id)}>Oranlar</a>}
-      <MenuSwitch action={paths.admin.productActive(id)} isOn={isActive} csrf={<RowFields />} />
-      <MenuSwitch
-        action={paths.admin.productFeatured(id)}
-        isOn={isFeatured}
-        words={FEATURED}
-        csrf={<RowFields />}
-      />
-      {mayDelete && (
-        <form method="post" action={paths.admin.productDelete(id)}>
-          <RowFields />
-          <button type="submit" className="danger" data-confirm={DELETE_QUESTION}>
-            Sil
-          </button>
-        </form>
-      )}
-    </RowMenu>
-  );
-}
+const Menu = ({ id, name, rate, isActive, isFeatured }: ProductItem): ReactElement => (
+  <RowActions
+    label={name}
+    editHref={paths.admin.product(id)}
+    remove={{
+      action: paths.admin.productDelete(id),
+      question: DELETE_QUESTION,
+      permission: 'products.delete',
+    }}
+  >
+    {rate !== null && <a href={paths.admin.productRates(id)}>Oranlar</a>}
+    <RowSwitch action={paths.admin.productActive(id)} isOn={isActive} />
+    <RowSwitch action={paths.admin.productFeatured(id)} isOn={isFeatured} words={FEATURED} />
+  </RowActions>
+);
 
 function Empty({ list }: { readonly list: ListView }): ReactElement {
   const isFiltered = list.search !== '' || list.filterCount > 0;

@@ -33,3 +33,5 @@ export const RATE_STATE_LABELS = {
   ending: '30 gün içinde bitiyor',
   missing: 'Geçerli oranı yok',
 } as const;
+
+export const DELETE_QUESTION = 'Bu ürünü silmek istediğinizden emin misiniz?';

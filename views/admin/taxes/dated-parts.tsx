@@ -8,9 +8,8 @@ import { ButtonLink } from '../../components/button/button.js';
 import { EmptyState } from '../../components/empty-state/empty-state.js';
 import { TextAreaField } from '../../components/field/controls.js';
 import { DateField, SwitchField } from '../../components/form-fields/form-fields.js';
-import { RowMenu } from '../../components/row-menu/row-menu.js';
 import { TabLinks } from '../../components/tab-links/tab-links.js';
-import { RowFields } from '../../layouts/admin/csrf-field.js';
+import { RowActions } from '../../layouts/admin/row-actions.js';
 import { type DatedState, STATE_LABELS } from './labels.js';
 
 /** A row with validity dates, as lists show it. */
@@ -58,21 +57,13 @@ interface DatedMenuProps {
 }
 
 /** Only what has not begun can be deleted. */
-export function DatedMenu({ label, state, href, deleteHref, question }: DatedMenuProps): ReactElement {
-  return (
-    <RowMenu label={label}>
-      <a href={href}>Düzenle</a>
-      {state === 'planned' && (
-        <form method="post" action={deleteHref}>
-          <RowFields />
-          <button type="submit" className="danger" data-confirm={question}>
-            Sil
-          </button>
-        </form>
-      )}
-    </RowMenu>
-  );
-}
+export const DatedMenu = ({ label, state, href, deleteHref, question }: DatedMenuProps): ReactElement => (
+  <RowActions
+    label={label}
+    editHref={href}
+    remove={state === 'planned' ? { action: deleteHref, question } : null}
+  />
+);
 
 export function DatedEmpty({ list }: { readonly list: ListView }): ReactElement {
   return (

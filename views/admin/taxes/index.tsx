@@ -10,7 +10,7 @@ import { FilterBar } from '../../components/filter-bar/filter-bar.js';
 import { ListFooter } from '../../components/list-footer/list-footer.js';
 import { adminLayout, listStyles } from '../../layouts/admin/admin-layout.js';
 import { DatedEmpty, type DatedItem, DatedMenu, DatedTabs, State, Validity } from './dated-parts.js';
-import { STATE_LABELS, SUBJECT_LABELS, TAX_LABELS } from './labels.js';
+import { STATE_LABELS, SUBJECT_LABELS, TAX_DELETE_QUESTION, TAX_LABELS } from './labels.js';
 import { type WarningItem, Warnings } from './warnings.js';
 
 interface TaxItem extends DatedItem {
@@ -87,7 +87,7 @@ function TaxIndexBody({ list, warnings, filters, csvHref, rows }: TaxIndexProps)
                 state={state}
                 href={paths.admin.tax(id)}
                 deleteHref={paths.admin.taxDelete(id)}
-                question="Bu vergi oranını silmek istediğinizden emin misiniz?"
+                question={TAX_DELETE_QUESTION}
               />
             )}
           />

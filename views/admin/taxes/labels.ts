@@ -21,3 +21,7 @@ export const STATE_LABELS: Readonly<Record<DatedState, string>> = {
   planned: 'Planlandı',
   past: 'Geçmiş',
 };
+
+export const TAX_DELETE_QUESTION = 'Bu vergi oranını silmek istediğinizden emin misiniz?';
+
+export const TERM_DELETE_QUESTION = 'Bu vade sınırını silmek istediğinizden emin misiniz?';

@@ -3,8 +3,8 @@ import { paths } from '../../../src/paths.js';
 import { view } from '../../../src/rendering/page.js';
 import { AdminPageHeader } from '../../components/admin-page-header/admin-page-header.js';
 import { AdminTable } from '../../components/admin-table/admin-table.js';
-import { RowMenu } from '../../components/row-menu/row-menu.js';
 import { adminLayout, listStyles } from '../../layouts/admin/admin-layout.js';
+import { RowActions } from '../../layouts/admin/row-actions.js';
 import { DatedTabs } from './dated-parts.js';
 
 export interface LoanLimitItem {
@@ -42,10 +42,9 @@ function LoanLimitIndexBody({ rows }: LoanLimitIndexProps): ReactElement {
             { header: 'Vade', cell: ({ terms }) => <span className="nowrap">{terms}</span> },
           ]}
           menu={({ id, title, path }) => (
-            <RowMenu label={title}>
-              <a href={paths.admin.loanLimit(id)}>Düzenle</a>
+            <RowActions label={title} editHref={paths.admin.loanLimit(id)}>
               <a href={paths.loan(path)}>Sitede gör</a>
-            </RowMenu>
+            </RowActions>
           )}
         />
       </div>

@@ -10,7 +10,7 @@ import { FilterBar } from '../../components/filter-bar/filter-bar.js';
 import { ListFooter } from '../../components/list-footer/list-footer.js';
 import { adminLayout, listStyles } from '../../layouts/admin/admin-layout.js';
 import { DatedEmpty, type DatedItem, DatedMenu, DatedTabs, State, Validity } from './dated-parts.js';
-import { LOAN_TYPE_LABELS, STATE_LABELS } from './labels.js';
+import { LOAN_TYPE_LABELS, STATE_LABELS, TERM_DELETE_QUESTION } from './labels.js';
 import { type WarningItem, Warnings } from './warnings.js';
 
 interface TermItem extends DatedItem {
@@ -79,7 +79,7 @@ function TermIndexBody({ list, warnings, filters, csvHref, rows }: TermIndexProp
                 state={state}
                 href={paths.admin.termRule(id)}
                 deleteHref={paths.admin.termRuleDelete(id)}
-                question="Bu vade sınırını silmek istediğinizden emin misiniz?"
+                question={TERM_DELETE_QUESTION}
               />
             )}
           />

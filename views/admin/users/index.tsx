@@ -10,10 +10,10 @@ import { EmptyState } from '../../components/empty-state/empty-state.js';
 import { optionsOf, SelectField } from '../../components/field/controls.js';
 import { FilterBar } from '../../components/filter-bar/filter-bar.js';
 import { ListFooter } from '../../components/list-footer/list-footer.js';
-import { RowMenu } from '../../components/row-menu/row-menu.js';
 import { StatusBadge } from '../../components/status-badge/status-badge.js';
 import { adminLayout, listStyles } from '../../layouts/admin/admin-layout.js';
 import { CsrfField, RowFields } from '../../layouts/admin/csrf-field.js';
+import { RowActions } from '../../layouts/admin/row-actions.js';
 import { ROLE_LABELS, USER_STATUS_LABELS } from './labels.js';
 
 export interface UserItem {
@@ -122,8 +122,7 @@ const Contact = ({ email, phone }: UserItem): ReactElement => (
 );
 
 const Menu = ({ id, name, status, isSelf }: UserItem): ReactElement => (
-  <RowMenu label={name}>
-    <a href={paths.admin.user(id)}>Düzenle</a>
+  <RowActions label={name} editHref={paths.admin.user(id)}>
     {isSelf && <a href={paths.admin.profile()}>Profilim</a>}
     {!isSelf && status === 'active' && <a href={paths.admin.userPasswordLink(id)}>Şifre bağlantısı</a>}
     {!isSelf && (
@@ -139,7 +138,7 @@ const Menu = ({ id, name, status, isSelf }: UserItem): ReactElement => (
         )}
       </form>
     )}
-  </RowMenu>
+  </RowActions>
 );
 
 export const UserIndex = view<UserIndexProps>({

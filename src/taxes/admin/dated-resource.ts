@@ -1,0 +1,66 @@
+import { type FieldLabel, type Resource, YES_NO } from '../../admin/resource.js';
+import { Day } from '../../validation/form-rules.js';
+import { Flag, Optional, Text } from '../../validation/rules.js';
+import { type DatedTable, keepHistory, lockTable, settle } from './dated-rows.js';
+
+/** What staff type about the days of a row, whatever it says. */
+export class DatedInput {
+  @Day({ message: 'Başlangıç tarihi gereklidir' })
+  valid_from!: string;
+
+  @Optional()
+  @Day()
+  valid_to?: string;
+
+  @Optional()
+  @Text({ max: 500, message: 'Kaynak en çok 500 karakter olabilir' })
+  source?: string;
+
+  /** On a new one: its predecessor ends the day before. */
+  @Flag()
+  closes_previous!: boolean;
+}
+
+export const DATED_LABELS: Readonly<Record<keyof DatedInput, FieldLabel>> = {
+  valid_from: 'Başlangıç',
+  valid_to: 'Bitiş',
+  source: 'Kaynak',
+  closes_previous: { label: 'Öncekini bitirir', words: YES_NO },
+};
+
+type DatedParts = Pick<
+  Resource<DatedInput>,
+  'name' | 'table' | 'computed' | 'blank' | 'constraints' | 'beforeWrite' | 'also' | 'references'
+>;
+
+/** How rows with validity dates are stored: no day has two of a subject, and what has held already stays. */
+export function datedParts(dated: DatedTable): DatedParts {
+  const { table, name } = dated;
+  return {
+    name,
+    table,
+    computed: { closes_previous: 'false' },
+    blank: () => ({ closes_previous: 'true' }),
+    constraints: {
+      [`${table}_key`]: { field: 'valid_from', text: 'Bu konuda aynı gün başlayan bir kayıt var.' },
+    },
+    beforeWrite: async (client, { before, row }) => {
+      await lockTable(client, dated);
+      if (before) await keepHistory(client, dated, before, row);
+      return {};
+    },
+    also: (client, id, input, before, actor) => settle(client, dated, id, input, { before, actor }),
+    references: [
+      {
+        what: 'yürürlüğe girmiş dönem: o günlerin hesapları ona dayanır',
+        count: `SELECT (valid_from <= site_today())::int AS count FROM ${table} WHERE id = $1`,
+      },
+    ],
+  };
+}
+
+/** What is wrong with the last day of a row. */
+export const endProblem = ({ valid_from, valid_to }: Partial<DatedInput>): string | undefined =>
+  valid_from !== undefined && valid_to !== undefined && valid_to < valid_from
+    ? 'Bitiş tarihi başlangıçtan önce olamaz.'
+    : undefined;
