@@ -1,7 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults, RunOptions } from 'axe-core';
-import { chromium, type Browser, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
+
+/** By Node itself, which reads it once per worker: jest would read its 80,000 lines again for every test file. */
+const { chromium } = process
+  .getBuiltinModule('node:module')
+  .createRequire(import.meta.url)('playwright-core') as typeof import('playwright-core');
 
 let browser: Promise<Browser> | undefined;
 
