@@ -215,6 +215,31 @@ describe('components', () => {
     });
   });
 
+  it('are opened, left, added and deleted by keyboard, which stays where it works', async () => {
+    const state = await other.created({ content: three() });
+    await signedIn(async (page) => {
+      const focused = (text: string): Promise<unknown> =>
+        page.waitForFunction((wanted) => document.activeElement?.textContent === wanted, text);
+      await open(page, state);
+      await page.focus('.editor-item-name:has-text("İkinci")');
+      await page.keyboard.press('Enter');
+      await focused('İkinci');
+      expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H2');
+      await page.keyboard.press('Shift+Tab');
+      await button(page, 'Bileşenler').press('Enter');
+      await page.waitForFunction(() => document.activeElement?.className === 'editor-item-name');
+      await focused('İkinciMetin');
+      await page.keyboard.press('Delete');
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Sil' }).press('Enter');
+      await focused('Eski vitrinBu sürümde düzenlenemez');
+      await button(page, 'Bileşen ekle').press('Enter');
+      await page.waitForFunction(() => document.activeElement?.id === 'bilesen-ara');
+      await page.locator('[data-type="faq"]').press('Enter');
+      await focused('Sıkça sorulan sorular');
+      await untilSaved(page);
+    });
+  });
+
   it('that nobody knows, and broken content, are shown as such and stay as they are', async () => {
     const state = await other.created({ content: three() });
     const broken = await other.created({ title: 'Bozuk', slug: 'bozuk' });

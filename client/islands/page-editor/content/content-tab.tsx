@@ -6,11 +6,14 @@ import { Segmented } from '../../../../views/components/segmented/segmented.js';
 import { Canvas } from '../canvas/canvas.js';
 import type { CanvasSources } from '../canvas/use-canvas.js';
 import { idOfItem, type Item } from '../document/document.js';
+import { SEARCH_ID } from './library.js';
 import { isNarrow, WIDTHS } from './widths.js';
+import { focusSoon } from '../parts/focus-soon.js';
 import type { ItemActions } from './item-actions.js';
 import { ItemPanel } from './item-panel.js';
 import { Library } from './library.js';
 import { Structure } from './structure.js';
+import { LIST_HEADING, useKeptFocus } from './use-kept-focus.js';
 
 export interface ContentTabProps extends CanvasSources {
   readonly items: readonly Item[];
@@ -31,6 +34,7 @@ export const ContentTab = memo(function ContentTab(props: ContentTabProps): Reac
   const item = items[at];
   const id = item ? idOfItem(item, at) : '';
   const own = useMemo(() => problems.filter(({ component }) => component === id), [problems, id]);
+  const keepFocus = useKeptFocus(items, selected);
   return (
     <div className="editor-content">
       <div className="editor-canvas">
@@ -46,7 +50,7 @@ export const ContentTab = memo(function ContentTab(props: ContentTabProps): Reac
         </div>
         <Canvas {...props} width={Number(width)} />
       </div>
-      <div className="editor-side">
+      <div className="editor-side" onFocus={keepFocus}>
         {item ? (
           <ItemPanel item={item} at={at} count={items.length} problems={own} actions={actions} />
         ) : (
@@ -60,12 +64,28 @@ export const ContentTab = memo(function ContentTab(props: ContentTabProps): Reac
 function Overview({ items, selected, problems, actions }: ContentTabProps): ReactElement {
   return (
     <div className="stack">
-      <section className="stack" aria-labelledby="bilesenler">
+      <section className="stack" aria-labelledby={LIST_HEADING}>
         <div className="editor-panel-head">
-          <h2 id="bilesenler">Bileşenler</h2>
-          <Button size="sm" variant="ghost" onClick={actions.paste}>
-            Yapıştır
-          </Button>
+          <h2 id={LIST_HEADING} tabIndex={-1}>
+            Bileşenler
+          </h2>
+          <div className="editor-pair">
+            {items.length > 0 && (
+              <Button
+                size="sm"
+                variant="ghost"
+                icon="plus"
+                onClick={() => {
+                  focusSoon(SEARCH_ID);
+                }}
+              >
+                Bileşen ekle
+              </Button>
+            )}
+            <Button size="sm" variant="ghost" onClick={actions.paste}>
+              Yapıştır
+            </Button>
+          </div>
         </div>
         {items.length === 0 ? (
           <p className="editor-empty">Sayfada henüz bileşen yok. Aşağıdan ekleyin.</p>

@@ -13,6 +13,7 @@ import { FieldSetInput } from '../fields/field-input.js';
 import { IconButton } from '../parts/icon-button.js';
 import { Tabs } from '../parts/tabs.js';
 import type { ItemActions } from './item-actions.js';
+import { PANEL_HEADING } from './use-kept-focus.js';
 
 interface ItemPanelProps {
   readonly item: Item;
@@ -71,7 +72,9 @@ export const ItemPanel = memo(function ItemPanel(props: ItemPanelProps): ReactEl
           />
         </div>
       </div>
-      <h2>{nameOfItem(item)}</h2>
+      <h2 id={PANEL_HEADING} tabIndex={-1}>
+        {nameOfItem(item)}
+      </h2>
       <SelectField
         name="bilesen-sirasi"
         label="Sırası"

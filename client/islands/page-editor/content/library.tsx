@@ -14,6 +14,9 @@ const CATEGORIES: Readonly<Record<BlockCategory, string>> = {
   forms: 'Formlar',
   banking: 'Bankacılık',
 };
+/** Where components are searched. */
+export const SEARCH_ID = 'bilesen-ara';
+
 type Choice = BlockCategory | 'all';
 // The words have no other keys, which `Object.entries` can't know.
 const TABS: readonly { readonly value: Choice; readonly label: string }[] = [
@@ -36,7 +39,7 @@ export function Library({ onAdd }: { readonly onAdd: ItemActions['add'] }): Reac
   return (
     <div className="stack editor-library">
       <TextField
-        name="bilesen-ara"
+        name={SEARCH_ID}
         type="search"
         label="Bileşen ara"
         autoComplete="off"
