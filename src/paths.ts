@@ -187,6 +187,7 @@ export const paths = {
     pageCreation: () => '/admin/content/pages/drafts',
     pagePreview: () => '/admin/content/pages/preview',
     pageBlockData: () => '/admin/content/pages/block-data',
+    pageSession: () => '/admin/content/pages/session',
     pageCanvasCss: () => '/admin/content/pages/canvas.css',
     page: (id: string) => `/admin/content/pages/${segment(id)}`,
     pageDraft: (id: string) => `/admin/content/pages/${segment(id)}/draft`,

@@ -297,6 +297,35 @@ describe('a draft', () => {
     expect(JSON.stringify(await draftOf(state.id))).toContain('Kapatılırken kaldı');
   });
 
+  it('is kept while nobody is signed in, and saved under the token of the next session', async () => {
+    const state = await other.created({ content: three() });
+    const again = new Session(server);
+    await again.signIn(person);
+    const [name = '', value = ''] = again.cookie.split('=');
+    await editorPage(
+      server,
+      person,
+      async (page) => {
+        await open(page, state);
+        await openTab(page, 'Sayfa ayarları');
+        await page.context().clearCookies();
+        await page.fill('#alan-title', 'Oturum bitince yazıldı');
+        await page.waitForSelector('.editor-state[data-state="signed-out"]');
+        await page.locator('.editor-bar').getByRole('link', { name: 'Giriş yap' }).waitFor();
+        await page.context().addCookies([{ name, value, url: server.url, httpOnly: true, sameSite: 'Lax' }]);
+        await page.evaluate(() => dispatchEvent(new Event('focus')));
+        await untilSaved(page);
+        await page.fill('#alan-title', 'Yeni oturumda yazıldı');
+        await page.waitForSelector('.editor-state[data-state="changed"]');
+        await untilSaved(page);
+        await page.reload();
+        await openTab(page, 'Sayfa ayarları');
+        expect(await page.inputValue('#alan-title')).toBe('Yeni oturumda yazıldı');
+      },
+      { expected: / 40[13] \(/ },
+    );
+  });
+
   it('goes on where only the state of the page has changed: a plan came due', async () => {
     const state = await other.published({ content: three() });
     const come = (isPublished: boolean): Promise<unknown> =>

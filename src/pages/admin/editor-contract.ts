@@ -99,6 +99,11 @@ export interface Schedule {
   readonly unpublishAt: string | null;
 }
 
+/** GET session: who signed in again in another tab goes on with another token. */
+export interface EditorSession {
+  readonly csrfToken: string;
+}
+
 /** 200 of every write. */
 export interface Saved {
   readonly state: PageState;

@@ -28,7 +28,7 @@ import { CONFIG, SESSION_SECRET } from '../../tokens.js';
 import { PageBlocksService } from '../page-blocks.service.js';
 import { PageTextsService } from '../page-texts.service.js';
 import { CanvasStyles } from './canvas-styles.service.js';
-import type { BlockDataAnswer, PreviewLink } from './editor-contract.js';
+import type { BlockDataAnswer, EditorSession, PreviewLink } from './editor-contract.js';
 import { readPageForm } from './page-form.js';
 import { PagePresence } from './page-presence.service.js';
 import { PagePreviews } from './page-previews.service.js';
@@ -57,6 +57,12 @@ export class PageToolsController {
   async canvasCss(): Promise<Content> {
     const text = this.canvas.of(await this.site.current());
     return new Content(text, 'text/css; charset=utf-8', 'private, no-store');
+  }
+
+  /** The token of the session that holds now; no other site can read it, as none can read that of a form. */
+  @Get(`${LIST}/session`)
+  currentSession(@Req() { session }: Request): Json {
+    return new Json(200, { csrfToken: session.csrfToken ?? '' } satisfies EditorSession);
   }
 
   /** Live data for components as they stand in the editor. */

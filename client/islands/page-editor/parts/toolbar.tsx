@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { Badge } from '../../../../views/components/badge/badge.js';
-import { Button } from '../../../../views/components/button/button.js';
+import { paths } from '../../../../src/paths.js';
+import { Button, ButtonLink } from '../../../../views/components/button/button.js';
 import { IconButton } from './icon-button.js';
 import type { Saving, SavingState } from '../server/use-saving.js';
 
@@ -42,6 +43,12 @@ export function Toolbar(props: ToolbarProps): ReactElement {
         <p className="editor-state" role="status" data-state={saving.saving.kind}>
           {stateText(saving.saving, timeZone)}
         </p>
+        {saving.saving.kind === 'signed-out' && (
+          <ButtonLink size="sm" href={paths.signIn()} target="_blank">
+            Giriş yap
+            <span className="visually-hidden"> (yeni sekmede)</span>
+          </ButtonLink>
+        )}
         {problems.length > 0 && (
           <Button size="sm" variant="ghost" onClick={onProblems}>
             {errors > 0 ? `${String(errors)} eksik` : `${String(problems.length)} öneri`}
@@ -75,6 +82,7 @@ function stateText(state: SavingState, timeZone: string): string {
       return 'Kaydediliyor…';
     case 'away':
       return 'Sunucuya ulaşılamıyor: değişiklikler bu tarayıcıda saklanıyor, bağlantı gelince kaydedilecek';
+    case 'signed-out':
     case 'failed':
       return state.message;
   }

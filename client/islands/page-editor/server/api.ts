@@ -1,4 +1,10 @@
-import type { Conflict, Problem, Problems } from '../../../../src/pages/admin/editor-contract.js';
+import type {
+  Conflict,
+  EditorSession,
+  Problem,
+  Problems,
+} from '../../../../src/pages/admin/editor-contract.js';
+import { paths } from '../../../../src/paths.js';
 
 /** What came of something asked of the server. */
 export type Answer<T> =
@@ -7,24 +13,32 @@ export type Answer<T> =
   | { readonly kind: 'problems'; readonly message: string; readonly problems: readonly Problem[] }
   /** The server, its database or the connection is away: worth another try. */
   | { readonly kind: 'away' }
+  /** Signing in, in another tab, makes it worth another try. */
+  | { readonly kind: 'signed-out'; readonly message: string }
   | { readonly kind: 'failed'; readonly message: string };
 
 const AWAY = new Set([502, 503, 504]);
 const FAILED = 'Sayfa kaydedilirken bir hata oluştu.';
-const SIGNED_OUT = 'Oturumunuz sona ermiş. Yeni bir sekmede giriş yapın, sonra yeniden kaydedin.';
+const SIGNED_OUT =
+  'Oturumunuz sona ermiş: değişiklikler bu tarayıcıda saklanıyor, yeni bir sekmede giriş yapınca kaydedilecek';
+const FORBIDDEN = 'Bu sayfayı düzenleme yetkiniz yok. Değişiklikler bu tarayıcıda saklanıyor.';
 
 /** Speaks with the server for one editor. */
 export class Api {
-  constructor(readonly csrfToken: string) {}
+  /** @param token that of the session in which the editor was opened; another one follows on signing in again */
+  constructor(private token: string) {}
+
+  get csrfToken(): string {
+    return this.token;
+  }
 
   /** @param signal gives the question up */
   async post<T>(path: string, body: object, signal?: AbortSignal): Promise<Answer<T>> {
-    const headers = {
-      accept: 'application/json',
-      'content-type': 'application/json',
-      'x-csrf-token': this.csrfToken,
-    };
-    return ask<T>(path, { method: 'POST', headers, body: JSON.stringify(body), signal });
+    const { token } = this;
+    const answer = await this.send<T>(path, body, signal);
+    if (answer.kind !== 'signed-out') return answer;
+    const renewed = await this.renew(token);
+    return renewed ?? this.send<T>(path, body, signal);
   }
 
   async get<T>(path: string): Promise<Answer<T>> {
@@ -33,10 +47,33 @@ export class Api {
 
   /** A last word while the page goes away; nobody waits for the answer. */
   leave(path: string, body: object): void {
-    const headers = { 'content-type': 'application/json', 'x-csrf-token': this.csrfToken };
-    void fetch(path, { method: 'POST', headers, body: JSON.stringify(body), keepalive: true }).catch(
-      () => undefined,
-    );
+    void fetch(path, { ...this.message(body), keepalive: true }).catch(() => undefined);
+  }
+
+  private send<T>(path: string, body: object, signal: AbortSignal | undefined): Promise<Answer<T>> {
+    return ask<T>(path, { ...this.message(body), signal });
+  }
+
+  private message(body: object): RequestInit {
+    const headers = {
+      accept: 'application/json',
+      'content-type': 'application/json',
+      'x-csrf-token': this.token,
+    };
+    return { method: 'POST', headers, body: JSON.stringify(body) };
+  }
+
+  /**
+   * Takes the token of the session that holds now.
+   *
+   * @param refused the token that was refused
+   * @returns what stands in the way of asking again; null when nothing does
+   */
+  private async renew(refused: string): Promise<Exclude<Answer<never>, { readonly kind: 'done' }> | null> {
+    const answer = await this.get<EditorSession>(paths.admin.pageSession());
+    if (answer.kind !== 'done') return answer;
+    this.token = answer.value.csrfToken;
+    return this.token === refused ? { kind: 'failed', message: FORBIDDEN } : null;
   }
 }
 
@@ -48,8 +85,14 @@ async function ask<T>(path: string, init: RequestInit): Promise<Answer<T>> {
     return { kind: 'away' };
   }
   if (AWAY.has(response.status)) return { kind: 'away' };
-  if (response.type === 'opaqueredirect' || response.status === 401 || response.status === 403)
-    return { kind: 'failed', message: SIGNED_OUT };
+  // 403 is also what a token of a former session is answered with.
+  if (
+    response.type === 'opaqueredirect' ||
+    response.status === 401 ||
+    (response.status === 403 && init.method)
+  )
+    return { kind: 'signed-out', message: SIGNED_OUT };
+  if (response.status === 403) return { kind: 'failed', message: FORBIDDEN };
   const answer = await jsonOf(response);
   if (answer === undefined) return { kind: 'failed', message: FAILED };
   // What the server's own routes answer, as the contract types it on both sides.

@@ -13,7 +13,7 @@ import { dropWork, keepWork } from './kept-work.js';
 export type SavingState =
   | { readonly kind: 'saved'; readonly at: string | null }
   | { readonly kind: 'changed' | 'saving' | 'away' }
-  | { readonly kind: 'failed'; readonly message: string };
+  | { readonly kind: 'signed-out' | 'failed'; readonly message: string };
 
 export interface Saving {
   readonly saving: SavingState;
@@ -108,7 +108,8 @@ export function useSaving({ api, initial, stored, current, change }: SavingOptio
       else if (answer.kind === 'away') setSaving({ kind: 'away' });
       else {
         if (answer.kind === 'problems') setProblems(answer.problems);
-        setSaving({ kind: 'failed', message: answer.message });
+        const kind = answer.kind === 'signed-out' ? answer.kind : 'failed';
+        setSaving({ kind, message: answer.message });
       }
     },
     [accept, raise],
@@ -189,9 +190,7 @@ export function useSaving({ api, initial, stored, current, change }: SavingOptio
       );
       return;
     }
-    setSaving((before) =>
-      before.kind === 'saving' || before.kind === 'away' ? before : { kind: 'changed' },
-    );
+    setSaving((before) => (before.kind === 'saving' || isWaiting(before) ? before : { kind: 'changed' }));
     const keeping = setTimeout(() => {
       const { page: known } = work.current;
       keepWork(known?.id ?? null, known?.version ?? null, now.current());
@@ -206,15 +205,17 @@ export function useSaving({ api, initial, stored, current, change }: SavingOptio
   }, [change, save]);
 
   useEffect(() => {
-    if (saving.kind !== 'away') return;
+    if (!isWaiting(saving)) return;
     const again = (): void => void save();
     const timer = setInterval(again, RETRY_MS);
-    addEventListener('online', again);
+    // `focus` comes with who has signed in in another tab.
+    const signs = ['online', 'focus'];
+    for (const sign of signs) addEventListener(sign, again);
     return () => {
       clearInterval(timer);
-      removeEventListener('online', again);
+      for (const sign of signs) removeEventListener(sign, again);
     };
-  }, [saving.kind, save]);
+  }, [saving, save]);
 
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent): void => {
@@ -230,6 +231,9 @@ export function useSaving({ api, initial, stored, current, change }: SavingOptio
 
   return { saving, page, latest, problems, conflict, save, publish, accept, raise, follow, settle };
 }
+
+/** What is on the screen is stored as soon as the server, or someone signed in, is back. */
+const isWaiting = ({ kind }: SavingState): boolean => kind === 'away' || kind === 'signed-out';
 
 /** A new page is not created by itself before it has a title. */
 const isNamed = ({ title }: PageForm): boolean => title.trim() !== '';
