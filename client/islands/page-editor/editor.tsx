@@ -108,6 +108,18 @@ export function Editor(props: PageEditorProps): ReactElement {
     dispatch({ type: 'replace', work: workOf(form) });
   }, []);
 
+  const { raise, latest: latestState } = saving;
+  const takeKept = useCallback(
+    (form: PageForm, isOlder: boolean) => {
+      const state = latestState();
+      // What was saved since is the page as it was opened, or what was written here before the offer was taken.
+      const stored = state?.version === props.state?.version ? props.form : current();
+      replace(form);
+      if (isOlder && state) raise({ message: '', state, form: stored });
+    },
+    [current, latestState, props.form, props.state, raise, replace],
+  );
+
   const publish = async (): Promise<void> => {
     setPublishing(true);
     const answer = await saving.publish();
@@ -190,7 +202,7 @@ export function Editor(props: PageEditorProps): ReactElement {
             </Button>
           )}
         </Toolbar>
-        <KeptNotice state={props.state} stored={props.form} timeZone={site.timeZone} onTake={replace} />
+        <KeptNotice state={props.state} stored={props.form} timeZone={site.timeZone} onTake={takeKept} />
         {others.length > 0 && (
           <Notice tone="info">{namesToo(others.map(({ name }) => name))} bu sayfayı düzenliyor</Notice>
         )}

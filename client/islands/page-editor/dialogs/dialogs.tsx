@@ -26,7 +26,7 @@ interface DialogsProps {
 
 /** What stands over the editor. */
 export function Dialogs(props: DialogsProps): ReactElement {
-  const { dialog, open, api, saving, current, site, onReplace } = props;
+  const { dialog, open, api, saving, current, site, say, onReplace } = props;
   const { conflict } = saving;
   const [isPutOff, putOff] = useState(false);
   useEffect(() => {
@@ -34,11 +34,14 @@ export function Dialogs(props: DialogsProps): ReactElement {
   }, [conflict]);
   /** Theirs stays as a named revision: nothing that anybody saved is lost. */
   const keepMine = async ({ state, form }: Conflict): Promise<void> => {
-    saving.settle(state, form);
     const name = `Çakışmadan önce: ${state.savedBy}`.slice(0, 120);
     const kept = await api.post<Saved>(paths.admin.pageRevisions(state.id), { version: state.version, name });
-    if (kept.kind === 'done') saving.accept(kept.value);
-    await saving.save();
+    if (kept.kind === 'done') {
+      saving.settle(state, form);
+      saving.accept(kept.value);
+      await saving.save();
+    } else if (kept.kind === 'conflict') saving.raise(kept.conflict);
+    else say(kept.kind === 'away' ? 'Sunucuya ulaşılamıyor. Birazdan yeniden deneyin.' : kept.message);
   };
   const rest = {
     ...props,

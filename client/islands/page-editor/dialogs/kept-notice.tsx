@@ -3,35 +3,34 @@ import type { PageForm, PageState } from '../../../../src/pages/admin/editor-con
 import { formatInstant } from '../../../../src/finance/tr/format-instant.js';
 import { Button } from '../../../../views/components/button/button.js';
 import { Notice } from '../../../../views/components/notice/notice.js';
-import { dropWork, type KeptWork, keptWork, withoutAuthor } from '../server/kept-work.js';
+import { dropOffer, type KeptWork, putWorkBy, withoutAuthor } from '../server/kept-work.js';
 
 interface KeptNoticeProps {
   readonly state: PageState | null;
   readonly stored: PageForm;
   readonly timeZone: string;
-  readonly onTake: (form: PageForm) => void;
+  /** @param isOlder the page was saved since by somebody, and both have to be shown */
+  readonly onTake: (form: PageForm, isOlder: boolean) => void;
 }
 
 /** Offers what this browser kept when the page was left before the server had it. */
 export function KeptNotice({ state, stored, timeZone, onTake }: KeptNoticeProps): ReactElement | null {
   const id = state?.id ?? null;
-  const [kept, setKept] = useState(() => {
-    const work = keptWork(id);
-    return work && isOther(work.form, stored) ? work : null;
-  });
+  const [kept, setKept] = useState(() => putWorkBy(id, ({ form }) => isOther(form, stored)));
   if (!kept) return null;
   const isOlder = kept.version !== (state?.version ?? null);
   return (
     <Notice tone="warning" title="Bu tarayıcıda kaydedilmemiş değişiklikleriniz var">
       <p>
         {formatInstant(new Date(kept.at), timeZone)} tarihinde saklandı.
-        {isOlder && ' Sayfa o zamandan beri kaydedildi; açarsanız önce karşılaştırın.'}
+        {isOlder && ' Sayfa o zamandan beri kaydedildi: açınca iki hâlinden birini seçersiniz.'}
       </p>
       <div className="cluster">
         <Button
           size="sm"
           onClick={() => {
-            onTake({ ...kept.form, author: stored.author });
+            onTake({ ...kept.form, author: stored.author }, isOlder);
+            dropOffer(id);
             setKept(null);
           }}
         >
@@ -41,7 +40,7 @@ export function KeptNotice({ state, stored, timeZone, onTake }: KeptNoticeProps)
           size="sm"
           variant="ghost"
           onClick={() => {
-            dropWork(id);
+            dropOffer(id);
             setKept(null);
           }}
         >

@@ -10,6 +10,8 @@ export interface KeptWork {
 
 const keyOf = (pageId: string | null): string => `sayfa-taslagi:${pageId ?? 'yeni'}`;
 
+const asideKeyOf = (pageId: string | null): string => `${keyOf(pageId)}:onceki`;
+
 /** A full or forbidden storage keeps nothing; the work stays on the screen. */
 export function keepWork(pageId: string | null, version: number | null, form: PageForm): boolean {
   const work: KeptWork = { version, at: new Date().toISOString(), form: withoutAuthor(form) };
@@ -21,9 +23,41 @@ export function keepWork(pageId: string | null, version: number | null, form: Pa
   }
 }
 
-export function keptWork(pageId: string | null): KeptWork | null {
+/**
+ * Puts what was kept by, so that it stays on offer whatever is typed before somebody has looked at it.
+ *
+ * @param isWanted whether it is more than what is stored
+ * @returns what is on offer
+ */
+export function putWorkBy(pageId: string | null, isWanted: (work: KeptWork) => boolean): KeptWork | null {
+  const work = workAt(keyOf(pageId));
+  if (work && isWanted(work)) {
+    try {
+      localStorage.setItem(asideKeyOf(pageId), JSON.stringify(work));
+      dropWork(pageId);
+    } catch {
+      // In a full storage it stays where it is, until something is typed.
+    }
+    return work;
+  }
+  const former = workAt(asideKeyOf(pageId));
+  if (former && isWanted(former)) return former;
+  dropOffer(pageId);
+  return null;
+}
+
+/** Ends the offer. */
+export function dropOffer(pageId: string | null): void {
+  remove(asideKeyOf(pageId));
+}
+
+export function dropWork(pageId: string | null): void {
+  remove(keyOf(pageId));
+}
+
+function workAt(key: string): KeptWork | null {
   try {
-    const text = localStorage.getItem(keyOf(pageId));
+    const text = localStorage.getItem(key);
     const work: unknown = text === null ? null : JSON.parse(text);
     return isKeptWork(work) ? work : null;
   } catch {
@@ -31,9 +65,9 @@ export function keptWork(pageId: string | null): KeptWork | null {
   }
 }
 
-export function dropWork(pageId: string | null): void {
+function remove(key: string): void {
   try {
-    localStorage.removeItem(keyOf(pageId));
+    localStorage.removeItem(key);
   } catch {
     // Where nothing can be stored there is nothing to be dropped.
   }
