@@ -37,6 +37,18 @@ describe.each(examples)('views/components/%s', (_folder, elements) => {
 });
 
 describe('views/components', () => {
+  it('requires a choice only from lists that begin with none', () => {
+    const selects = examples.flatMap(([, elements]) =>
+      elements.flatMap(([, element]) => renderToStaticMarkup(element).split('<select').slice(1)),
+    );
+    const choices = selects.map((html) => ({
+      isRequired: /^[^>]* required=/.test(html),
+      beginsWithNone: /^[^>]*><option value=""/.test(html),
+    }));
+    expect(choices.filter(({ isRequired, beginsWithNone }) => isRequired && !beginsWithNone)).toEqual([]);
+    expect(choices.length).toBeGreaterThan(0);
+  });
+
   it('uses each id once over all examples', () => {
     const ids = examples.flatMap(([, elements]) =>
       elements.flatMap(([, element]) => idsIn(renderToStaticMarkup(element))),

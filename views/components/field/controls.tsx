@@ -100,10 +100,13 @@ export interface SelectFieldProps extends FieldTexts, Without<'select'> {
 /** One of many. */
 export function SelectField(props: SelectFieldProps): ReactElement {
   const { name, id, label, hint, error, optional, options, ...select } = props;
+  // Where something is chosen from the start, nothing can be missing; HTML has no such list be required.
+  const canBeEmpty = options[0]?.value === '';
+  const { required, ...described } = describe(props);
   return (
     <Field {...{ name, id, label, hint, error, optional }}>
       <div className="control">
-        <select {...select} {...describe(props)}>
+        <select {...select} {...described} required={required && canBeEmpty}>
           {options.map((option) => (
             <option key={option.value} value={option.value} disabled={option.disabled}>
               {option.label}

@@ -36,6 +36,17 @@ export const select = (
   />
 );
 
+export const chosenSelect = (
+  <SelectField
+    name="vade-secimi"
+    label="Vade"
+    options={[
+      { value: '12', label: '12 ay' },
+      { value: '24', label: '24 ay' },
+    ]}
+  />
+);
+
 export const area = <TextAreaField name="not" label="Not" optional />;
 
 export const consent = (
