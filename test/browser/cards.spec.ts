@@ -87,6 +87,7 @@ describe.each([
       await page.getByRole('button', { name: 'Filtrele' }).click();
       await page.waitForURL('**karsilastir=akbank-mil-kart**');
       await page.getByLabel('HSBC Premium Seyahat kartını karşılaştır').check();
+      expect(await readAloud(page)).toContain('2 kart seçildi');
       await page.getByRole('button', { name: 'Karşılaştır', exact: true }).click();
       await page.waitForURL('**karsilastir=hsbc-premium-seyahat**');
       const table = page.locator('#karsilastirma table');
@@ -97,6 +98,15 @@ describe.each([
     });
   });
 });
+
+/** All texts of the page as assistive technology gets them: with those that the style sheet writes. */
+async function readAloud(page: Page): Promise<string> {
+  const session = await page.context().newCDPSession(page);
+  const { nodes } = await session.send('Accessibility.getFullAXTree');
+  await session.detach();
+  const texts = nodes.filter(({ role }) => role?.value === 'StaticText');
+  return texts.map(({ name }) => String(name?.value)).join('');
+}
 
 describe('Koşullar', () => {
   it('opens the full terms in a dialog, takes the focus and gives it back', async () => {

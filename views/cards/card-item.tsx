@@ -53,7 +53,7 @@ export function CardItem({ card, heading: Heading = 'h3', isCompared }: CardItem
           <p className="card-item-campaign">
             <strong>Kampanya:</strong> {unbroken(campaign.title)}
             {campaign.endDate !== null && (
-              <span className="muted"> · Son gün {formatDate(campaign.endDate)}</span>
+              <span className="muted"> {`(son\u00a0gün\u00a0${formatDate(campaign.endDate)})`}</span>
             )}
           </p>
         )}
