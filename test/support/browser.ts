@@ -4,9 +4,9 @@ import type { AxeResults, RunOptions } from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 
 /** By Node itself, which reads it once per worker: jest would read its 80,000 lines again for every test file. */
-const { chromium } = process
-  .getBuiltinModule('node:module')
-  .createRequire(import.meta.url)('playwright-core') as typeof import('playwright-core');
+const { chromium } = process.getBuiltinModule('node:module').createRequire(import.meta.url)(
+  'playwright-core',
+) as typeof import('playwright-core');
 
 let browser: Promise<Browser> | undefined;
 
