@@ -8,15 +8,15 @@ import { freePort } from '../support/process.js';
 import { launchServer, type LaunchedServer } from '../support/server.js';
 import { behindProxy, reconcile, streamOfSubmissions } from '../support/submissions.js';
 
-/** Every four seconds a process that serves is killed, and soon after it its successor, which may not serve yet. */
-const ROUNDS = isLong ? 15 : 2;
-const ROUND_MS = 4_000;
-/** How long the successor lives: from round to round it gets further into its start, and at last beyond it. */
-const successorMs = (round: number): number => 200 + (1_600 * round) / ROUNDS;
-const KILLS_MS = Array.from({ length: ROUNDS }, (_, round) => [
-  ROUND_MS * (round + 1) - successorMs(round),
-  ROUND_MS * (round + 1),
-]).flat();
+/** Every six seconds a process that serves is killed, and then its successor and the one after it, before they do. */
+const ROUNDS = isLong ? 10 : 2;
+const ROUND_MS = 6_000;
+/** How long a successor lives: from round to round it gets further into its start. */
+const lifeMs = (round: number): number => 200 + (1_000 * round) / ROUNDS;
+const KILLS_MS = Array.from({ length: ROUNDS }, (_, round) => {
+  const end = ROUND_MS * (round + 1);
+  return [end - 2 * lifeMs(round), end - lifeMs(round), end];
+}).flat();
 
 describe('an application killed again and again under submissions', () => {
   let database: TestDatabase;
