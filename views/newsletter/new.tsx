@@ -37,7 +37,7 @@ function NewsletterNewBody(props: NewsletterNewProps): ReactElement {
   return (
     <>
       <PageHeader title={title || 'Bülten'} lead={subtitle || undefined} />
-      <div className="container section newsletter-page">
+      <div className="container section stack newsletter-page">
         {problem !== null && <Notice tone="danger" live title={problem} />}
         <ErrorSummary errors={listed(errors)} />
         <form className="stack newsletter" method="post" action={paths.newsletter()} noValidate>

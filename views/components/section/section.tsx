@@ -1,5 +1,4 @@
 import type { ReactElement, ReactNode } from 'react';
-import { unbroken } from '../../../src/finance/tr/unbroken.js';
 
 export interface PageHeaderProps {
   readonly title: ReactNode;
@@ -11,7 +10,7 @@ export interface PageHeaderProps {
 export function PageHeader({ title, lead, children }: PageHeaderProps): ReactElement {
   return (
     <header className="page-header container">
-      <h1>{whole(title)}</h1>
+      <h1>{title}</h1>
       {lead !== undefined && <p className="lead">{lead}</p>}
       {children}
     </header>
@@ -32,12 +31,10 @@ export function Section({ id, title, lead, children }: SectionProps): ReactEleme
   return (
     <section id={id} className="section container" aria-labelledby={heading}>
       <div className="section-head">
-        <h2 id={heading}>{whole(title)}</h2>
+        <h2 id={heading}>{title}</h2>
         {lead !== undefined && <p>{lead}</p>}
       </div>
       {children}
     </section>
   );
 }
-
-const whole = (text: ReactNode): ReactNode => (typeof text === 'string' ? unbroken(text) : text);
