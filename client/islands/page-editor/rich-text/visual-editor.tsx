@@ -8,6 +8,7 @@ import { sanitiseHtml } from '../../../../src/pages/sanitise-html.js';
 import { KEYS } from './commands.js';
 import { readMarkup, writeMarkup } from './markup.js';
 import { RichToolbar } from './rich-toolbar.js';
+import { withWordLists } from './word-lists.js';
 
 interface VisualEditorProps {
   /** Of the element that is written in; its label has this id and `-ad`. */
@@ -54,7 +55,7 @@ export function VisualEditor({ id, value, onChange }: VisualEditorProps): ReactE
         'aria-labelledby': `${id}-ad`,
         class: 'prose editor-rich-text',
       },
-      transformPastedHTML: (html) => sanitiseHtml(html),
+      transformPastedHTML: (html) => sanitiseHtml(withWordLists(html)),
       dispatchTransaction: (transaction) => {
         const next = editor.state.apply(transaction);
         editor.updateState(next);
