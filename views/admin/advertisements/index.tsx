@@ -201,7 +201,7 @@ const Ad = ({ id, name, type, size, picture, isChanged }: AdItem): ReactElement 
         {name}
       </a>
       <span className="muted ad-plain">
-        {TYPE_LABELS[type]} · {size}
+        {TYPE_LABELS[type]} · <span className="nowrap">{size}</span>
       </span>
       {isChanged && (
         <span>
