@@ -15,3 +15,15 @@ export async function healthy(page: Page, rules: 'all' | 'colors' = 'all'): Prom
     true,
   ]);
 }
+
+/**
+ * What the checker finds in the light and in the dark look of a page, one after the other as the system switches: what
+ * is wrong in whatever colours was found in light.
+ */
+export async function axeInBothLooks(page: Page): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: 'light' });
+  const light = await axe(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const dark = await axe(page, 'colors');
+  return [...light.map((text) => `light: ${text}`), ...dark.map((text) => `dark: ${text}`)];
+}
