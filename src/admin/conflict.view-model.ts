@@ -2,7 +2,7 @@ import type { ConflictShowProps } from '../../views/admin/conflict.js';
 import { type FormValues, hiddenFields } from '../../views/components/admin-form/form-view.js';
 import { formatInstant } from '../finance/tr/format-instant.js';
 import type { ListContext } from './list-filters.js';
-import { labelOf, readable, type Reading } from './readable.js';
+import { changedFirst, labelOf, readable, type Reading } from './readable.js';
 import type { Conflict } from './records.service.js';
 import { type FieldLabel, formValuesOf, type Resource } from './resource.js';
 
@@ -16,19 +16,20 @@ export function toConflict<I extends object>(
 ): ConflictShowProps {
   const stored = formValuesOf(resource, current.record, context);
   const { changedBy, changedAt, version } = current;
+  const rows = Object.entries<FieldLabel>(resource.labels).map(([name, field]) => {
+    const [mine, theirs] = [shown(field, typed[name], context), shown(field, stored[name], context)];
+    return {
+      label: labelOf(field),
+      mine,
+      theirs,
+      isChanged: mine !== theirs,
+    };
+  });
   return {
     title: resource.title(current.record),
     changedBy,
     changedAt: changedAt && formatInstant(changedAt, context.timeZone),
-    rows: Object.entries<FieldLabel>(resource.labels).map(([name, field]) => {
-      const [mine, theirs] = [shown(field, typed[name], context), shown(field, stored[name], context)];
-      return {
-        label: labelOf(field),
-        mine,
-        theirs,
-        isChanged: mine !== theirs,
-      };
-    }),
+    rows: changedFirst(rows),
     action: resource.path(id),
     fields: hiddenFields(typed),
     version,

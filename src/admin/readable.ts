@@ -31,3 +31,9 @@ function timeOf(text: string, { timeZone }: Reading): string {
   if (day !== null) return formatDate(day);
   return INSTANT.test(text) ? formatInstant(new Date(text), timeZone) : text;
 }
+
+/** What changed is what people came for: ahead of what stayed as it was. */
+export const changedFirst = <Row extends { readonly isChanged: boolean }>(rows: readonly Row[]): Row[] => [
+  ...rows.filter(({ isChanged }) => isChanged),
+  ...rows.filter(({ isChanged }) => !isChanged),
+];

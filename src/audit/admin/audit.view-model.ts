@@ -3,7 +3,7 @@ import { actionLabel, otherLabel, resourceLabel } from '../../../views/admin/aud
 import type { AuditShowProps } from '../../../views/admin/audit/show.js';
 import { toListView } from '../../admin/list-view.js';
 import type { ListPage } from '../../admin/lists.service.js';
-import { labelOf, nameOf, readable, type Reading } from '../../admin/readable.js';
+import { changedFirst, labelOf, nameOf, readable, type Reading } from '../../admin/readable.js';
 import { BANK, type FieldLabel, fieldLabel } from '../../admin/resource.js';
 import { ORDER_PAGES } from '../../banks/admin/order-pages.js';
 import { formatNumber } from '../../finance/tr/format.js';
@@ -105,8 +105,7 @@ export function toShow(entry: AuditEntry, records: readonly AuditRecord[], readi
     hasMoreRecords: records.length > SHOWN,
     ip: entry.ip_address,
     requestId: entry.request_id,
-    // What changed is what people came for: ahead of what stayed as it was.
-    rows: [...rows.filter(({ isChanged }) => isChanged), ...rows.filter(({ isChanged }) => !isChanged)],
+    rows: changedFirst(rows),
   };
 }
 

@@ -47,9 +47,11 @@ function RateImportPreviewBody(props: RateImportPreviewProps): ReactElement {
   const { isStale, unchanged, wrong, changes } = props;
   const counted = [
     `${formatNumber(changes.length)} oran değişecek`,
-    `${formatNumber(unchanged)} satır zaten geçerli`,
-    `${formatNumber(wrong.length)} satır hatalı`,
-  ].join(', ');
+    unchanged > 0 && `${formatNumber(unchanged)} satır zaten geçerli`,
+    wrong.length > 0 && `${formatNumber(wrong.length)} satır hatalı`,
+  ]
+    .filter((part) => part !== false)
+    .join(', ');
   return (
     <>
       <AdminPageHeader
