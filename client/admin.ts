@@ -18,7 +18,7 @@ import { improveSelection } from './admin/selection.js';
 import { improveStatusForms } from './admin/status-forms.js';
 import { announceToasts } from './admin/toasts.js';
 import { improveToggles } from './admin/toggles.js';
-import { hydrateIslands } from './hydrate.js';
+import { hydrateIslands, planIslands } from './hydrate.js';
 import { improveActions } from './page-actions.js';
 
 improveActions();
@@ -44,3 +44,4 @@ improveForms();
 // Last, since it looks at the room that is left.
 improveDrawer();
 hydrateIslands();
+planIslands();

@@ -1,6 +1,6 @@
 import { AD_CLICK_PATH, ADS_SEEN_PATH } from '../src/paths.js';
 import { type AdSlotProps, eligibleAt, pickByWeight } from './eligible-ads.js';
-import type { MountEvents } from './mount.js';
+import { type IslandEvents, partsOf } from './island-parts.js';
 
 /** How much of an ad has to be in sight, and for how long, until it counts as seen. */
 const SHARE_SEEN = 0.5;
@@ -15,38 +15,40 @@ const served: string[] = [];
 type ShowCode = typeof import('./ad-code.js').default;
 
 /** Brings a slot to life as `hydrate` does islands, without what they need of React: puts one eligible ad into it. */
-export default (root: HTMLElement, { ads, page, sizes }: AdSlotProps) =>
-  ({ failed, hydrated }: MountEvents): void => {
-    // The page may come from a cache: what may be shown now is asked of the clock.
-    const ad = pickByWeight(eligibleAt(ads, Date.now() / 1_000), Math.random());
-    if (!ad) return;
-    if (ad.code) {
-      const { html, run } = ad.code;
-      (import(run) as Promise<{ default: ShowCode }>).then(({ default: show }) => {
-        show(root, ad.id, html, view);
-        hydrated();
-        watch(root, ad.id, page);
-      }, failed);
-      return;
-    }
-    const image = new Image();
-    image.alt = ad.alt;
-    const link = document.createElement('a');
-    link.href = `${AD_CLICK_PATH + ad.id}?g=${view}`;
-    link.rel = 'sponsored nofollow noopener';
-    if (ad.isExternal) link.target = '_blank';
-    link.append(image);
-    image.onload = () => {
+export default (slot: HTMLElement, { failed, hydrated }: IslandEvents): void => {
+  const { root, props } = partsOf(slot);
+  // The server wrote it of exactly these.
+  const { ads, page, sizes } = props as AdSlotProps;
+  // The page may come from a cache: what may be shown now is asked of the clock.
+  const ad = pickByWeight(eligibleAt(ads, Date.now() / 1_000), Math.random());
+  if (!ad) return;
+  if (ad.code) {
+    const { html, run } = ad.code;
+    (import(run) as Promise<{ default: ShowCode }>).then(({ default: show }) => {
+      show(root, ad.id, html, view);
       hydrated();
-      watch(link, ad.id, page);
-    };
-    if (ad.srcSet && sizes) {
-      image.sizes = sizes;
-      image.srcset = ad.srcSet;
-    }
-    image.src = ad.src;
-    root.replaceChildren(link);
+      watch(root, ad.id, page);
+    }, failed);
+    return;
+  }
+  const image = new Image();
+  image.alt = ad.alt;
+  const link = document.createElement('a');
+  link.href = `${AD_CLICK_PATH + ad.id}?g=${view}`;
+  link.rel = 'sponsored nofollow noopener';
+  if (ad.isExternal) link.target = '_blank';
+  link.append(image);
+  image.onload = () => {
+    hydrated();
+    watch(link, ad.id, page);
   };
+  if (ad.srcSet && sizes) {
+    image.sizes = sizes;
+    image.srcset = ad.srcSet;
+  }
+  image.src = ad.src;
+  root.replaceChildren(link);
+};
 
 /**
  * Tells the server that an ad was served and, once half of it was in sight for a second in a page that is in sight

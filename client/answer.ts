@@ -22,15 +22,18 @@ interface Question {
  * fetched and what stands there is brought in line with it, props included. The code finds what it would have rendered.
  *
  * @param failed told of what should not happen; a question that finds no answer loses nothing and is not told
+ * @param parsed resolves when all of the page is there: someone may type while it is still being read
  * @returns once what was typed already is answered, what ends it: from then on the island's own code answers
  */
 export default async function answerEarly(
   island: HTMLElement,
   failed: (error: unknown) => void,
+  parsed: Promise<unknown>,
 ): Promise<() => void> {
   const form = island.querySelector('form');
   if (!form) return () => undefined;
-  const answers = new Answers(island, form, failed);
+  if (!isWhole(form)) await parsed;
+  const answers = new Answers(island, form, failed, parsed);
   const listening = new AbortController();
   // On the way down: an island that is being brought to life keeps events from coming back up.
   const options = { signal: listening.signal, capture: true };
@@ -69,6 +72,7 @@ class Answers {
     private readonly island: HTMLElement,
     private readonly form: HTMLFormElement,
     private readonly failed: (error: unknown) => void,
+    private readonly parsed: Promise<unknown>,
   ) {
     this.status.className = 'visually-hidden';
     this.status.setAttribute('role', 'status');
@@ -108,6 +112,7 @@ class Answers {
   private async answer(question: Question): Promise<void> {
     const { address } = question;
     const answer = await answerAt(question, this.island);
+    await this.parsed;
     if (this.question !== question) return;
     this.question = undefined;
     if (!answer) {
@@ -128,6 +133,10 @@ class Answers {
     this.status.textContent = answer.querySelector<HTMLElement>('[role=status]')?.dataset['told'] ?? '';
   }
 }
+
+/** While the page is being read, what stands after something is the sign that all of it has been. */
+const isWhole = (element: Element | null): boolean =>
+  element !== null && (element.nextSibling !== null || isWhole(element.parentElement));
 
 /** Where the form leads as it is filled in. */
 function addressOf(form: HTMLFormElement): string {

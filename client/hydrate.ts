@@ -1,42 +1,70 @@
 import { CLIENT_ERROR_PATH } from '../src/paths.js';
-import type { MountEvents } from './mount.js';
+import type { IslandEvents } from './island-parts.js';
 
 type Answer = typeof import('./answer.js');
-type Mount = (root: HTMLElement, props: unknown) => (events: MountEvents) => void;
+type Mount = (island: HTMLElement, events: IslandEvents) => void | Promise<void>;
 
 /** Who types as soon as the page is there is answered over a line that nothing else takes a share of. */
 const AHEAD_MS = 1_000;
 
+/** Resolves when all of the page is there: this script may come while it is still being read. */
+export const parsed = new Promise<unknown>((resolve) => {
+  if (document.readyState === 'loading') addEventListener('DOMContentLoaded', resolve);
+  else resolve(null);
+});
+
+const alive = new WeakSet<Element>();
+
 /**
- * Finds the islands of the page and brings each to life at the first sign of use; never before, never twice. Running
- * the code of a calculator on arrival would hold up a slow phone just when the visitor begins to read. What is there
- * to be seen and not to be used, an ad, comes to life when it is near.
+ * Brings each island of the page to life at the first sign of use; never before, never twice. Running the code of a
+ * calculator on arrival would hold up a slow phone just when the visitor begins to read. What is there to be seen and
+ * not to be used, an ad, comes to life when it is near.
  */
 export function hydrateIslands(): void {
-  for (const island of document.querySelectorAll<HTMLElement>('[data-island]')) plan(island);
+  for (const event of ['pointerover', 'focusin', 'input']) {
+    // On its way down: it may be meant for one island and no other.
+    document.addEventListener(
+      event,
+      ({ target }) => {
+        const island = target instanceof Element && target.closest<HTMLElement>('[data-island]');
+        if (island) start(island);
+      },
+      { capture: true, passive: true },
+    );
+  }
+}
+
+/** What is not waited for until it is used. */
+export function planIslands(): void {
+  document.querySelectorAll<HTMLElement>('[data-island]').forEach(plan);
+}
+
+function start(island: HTMLElement): void {
+  if (alive.has(island)) return;
+  alive.add(island);
+  void hydrate(island);
 }
 
 function plan(island: HTMLElement): void {
-  let alive: Promise<void> | undefined;
-  const start = (): void => {
-    alive ??= hydrate(island);
-  };
-  for (const event of ['pointerover', 'focusin', 'input']) {
-    island.addEventListener(event, start, { once: true, passive: true });
-  }
-  if (wasUsed(island)) start();
+  if (wasUsed(island)) start(island);
   const { ahead, near } = island.dataset;
   // What is used already fetches its code itself, after what is more urgent.
   if (ahead)
     whenIdle(() => {
       setTimeout(() => {
-        if (!alive) fetchAhead(ahead);
+        if (!alive.has(island)) fetchAhead(ahead);
       }, AHEAD_MS);
     });
   if (near)
-    new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && whenIdle(start), {
-      rootMargin: near,
-    }).observe(island);
+    new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting))
+          whenIdle(() => {
+            start(island);
+          });
+      },
+      { rootMargin: near },
+    ).observe(island);
 }
 
 /** Somebody was faster than this script, or the browser has put back what was typed before a reload. */
@@ -59,17 +87,14 @@ async function hydrate(island: HTMLElement): Promise<void> {
     const endAnswers =
       answer &&
       (await (import(answer) as Promise<Answer>)
-        .then((module) => module.default(island, failed))
+        .then((module) => module.default(island, failed, parsed))
         .catch(failed));
-    const [module] = await Promise.all([import(src) as Promise<{ default: Mount }>, css && loadStyle(css)]);
+    // Wanted by what comes, and then in the browser's cache.
+    if (css) fetch(css).catch(failed);
+    const module = (await import(src)) as { default: Mount };
+    await parsed;
     if (endAnswers) endAnswers();
-    const root = island.querySelector<HTMLElement>('[data-island-root]');
-    const props: unknown = JSON.parse(island.querySelector('[type$=json]')?.textContent ?? 'null');
-    if (!root) return;
-    module.default(
-      root,
-      props,
-    )({
+    await module.default(island, {
       failed,
       hydrated: () => {
         island.dataset['ready'] = '';
@@ -82,23 +107,12 @@ async function hydrate(island: HTMLElement): Promise<void> {
   }
 }
 
-function loadStyle(href: string): Promise<void> {
-  if (document.querySelector(`link[href="${href}"]`)) return Promise.resolve();
-  return new Promise((resolve) => {
-    const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
-    link.onload = link.onerror = () => {
-      resolve();
-    };
-    document.head.append(link);
-  });
-}
-
 /** Tells the server which island failed and how; no address, no content of the page. */
 function report(island: string, error: unknown): void {
-  const body = new Blob([JSON.stringify({ island, message: String(error).slice(0, 300) })], {
-    type: 'application/json',
-  });
-  navigator.sendBeacon(CLIENT_ERROR_PATH, body);
+  navigator.sendBeacon(
+    CLIENT_ERROR_PATH,
+    new URLSearchParams({ island, message: String(error).slice(0, 300) }),
+  );
 }
 
 /** What the page itself needs comes first: it is painted before any of this is asked for. */

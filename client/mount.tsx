@@ -1,46 +1,54 @@
 import { createElement, type ReactNode, startTransition, StrictMode, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import type { IslandDefinition } from './define-island.js';
+import { type IslandEvents, partsOf } from './island-parts.js';
 import { replay, typedValues } from './typed-values.js';
-
-/** Told of every error, and once when the island is alive. */
-export interface MountEvents {
-  readonly failed: (error: unknown) => void;
-  readonly hydrated: () => void;
-}
 
 /**
  * Hydrates an island. When it fails later, the HTML that came from the server is put back, so that links and
  * forms in it go on working without the script.
+ *
+ * @throws where the island is not as the server writes it
  */
-export function mount<P extends object>(
-  island: IslandDefinition<P>,
-  root: HTMLElement,
-  props: P,
-): (events: MountEvents) => void {
-  return ({ failed, hydrated: then }) => {
-    const served = root.innerHTML;
-    const before = typedValues(root);
-    const alive = (): void => {
-      replay(root, new Map([...before, ...typedValues(root)]));
-      then();
-    };
-    const content = createElement(Hydrated, { then: alive }, createElement(island.Component, props));
-    // As a transition it is done in slices: on a slow phone the page goes on answering meanwhile.
-    startTransition(() => {
-      const hydrated = hydrateRoot(root, createElement(StrictMode, null, content), {
-        identifierPrefix: island.name,
-        onUncaughtError: (error) => {
-          failed(error);
-          setTimeout(() => {
-            hydrated.unmount();
-            root.innerHTML = served;
-          });
-        },
-        onRecoverableError: failed,
-      });
-    });
+export async function mount<P extends object>(
+  { name, Component }: IslandDefinition<P>,
+  island: HTMLElement,
+  { failed, hydrated: then }: IslandEvents,
+): Promise<void> {
+  await styled(island);
+  const { root, props } = partsOf(island);
+  const served = root.innerHTML;
+  const before = typedValues(root);
+  const alive = (): void => {
+    replay(root, new Map([...before, ...typedValues(root)]));
+    then();
   };
+  // The server rendered this component with these props.
+  const content = createElement(Hydrated, { then: alive }, createElement(Component, props as P));
+  // As a transition it is done in slices: on a slow phone the page goes on answering meanwhile.
+  startTransition(() => {
+    const hydrated = hydrateRoot(root, createElement(StrictMode, null, content), {
+      identifierPrefix: name,
+      onUncaughtError: (error) => {
+        failed(error);
+        setTimeout(() => {
+          hydrated.unmount();
+          root.innerHTML = served;
+        });
+      },
+      onRecoverableError: failed,
+    });
+  });
+}
+
+/** Without its style sheet it is shown as it is. */
+async function styled({ dataset: { css: href } }: HTMLElement): Promise<void> {
+  if (href === undefined) return;
+  await new Promise((resolve) => {
+    const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
+    link.onload = link.onerror = resolve;
+    document.head.append(link);
+  });
 }
 
 /** React hydrates when it has time; only what it has hydrated hears events. */

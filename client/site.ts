@@ -1,13 +1,17 @@
 import { improveApplyLinks } from './apply-links.js';
 import { openDialogsFromLinks } from './dialog-links.js';
-import { hydrateIslands } from './hydrate.js';
+import { hydrateIslands, parsed, planIslands } from './hydrate.js';
 import { mirrorSliders } from './mirror.js';
 import { improveNavigation } from './navigation.js';
 import { improveActions } from './page-actions.js';
 
+// What stands in the document itself hears at once; what looks for its elements waits until they are there.
 improveActions();
-improveNavigation();
 openDialogsFromLinks();
-mirrorSliders();
-improveApplyLinks();
 hydrateIslands();
+void parsed.then(() => {
+  improveNavigation();
+  mirrorSliders();
+  improveApplyLinks();
+  planIslands();
+});

@@ -105,7 +105,7 @@ const islandEntries = {
     builder.onLoad({ filter: /.*/, namespace: 'island' }, ({ path }) => ({
       contents: `import island from './client/islands/${path}/index.js';
         import { mount } from './client/mount.js';
-        export default (root, props) => mount(island, root, props);`,
+        export default (element, events) => mount(island, element, events);`,
       resolveDir: root,
       loader: 'ts',
     }));

@@ -109,11 +109,13 @@ function headHtml(head: Head, { site, assets, jsonLd }: RenderContext): string {
   return parts.join('');
 }
 
-function scriptsHtml(page: Page, { assets }: RenderContext): string {
-  const scripts = page.view.layout.scripts.map(
-    (name) => `<script type="module" src="${assets.script(name)}" fetchpriority="low"></script>`,
-  );
-  return scripts.join('');
+function scriptsHtml({ view: { layout } }: Page, { assets }: RenderContext): string {
+  const element = (name: string, when: string): string =>
+    `<script type="module" src="${assets.script(name)}"${when} fetchpriority="low"></script>`;
+  return [
+    ...(layout.earlyScripts ?? []).map((name) => element(name, ' async')),
+    ...layout.scripts.map((name) => element(name, '')),
+  ].join('');
 }
 
 /**

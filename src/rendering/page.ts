@@ -35,7 +35,10 @@ export interface ShellProps {
 export interface Layout {
   readonly name: 'site' | 'admin' | 'bare';
   readonly styles: readonly string[];
+  /** Run in their order when all of the page is there. */
   readonly scripts: readonly string[];
+  /** Run as soon as they are there: they know that the page may still be being read. */
+  readonly earlyScripts?: readonly string[];
   readonly Shell: ComponentType<ShellProps>;
 }
 

@@ -1,6 +1,7 @@
 import type { Page, Request } from 'playwright-core';
 import { openPage } from '../support/open-page.js';
 import { startServer, type TestServer } from '../support/server.js';
+import { slowDocuments } from '../support/slow-documents.js';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -97,9 +98,34 @@ describe.each([LOANS, DEPOSITS])('$name, before its code is there', (calculator)
     expect(await page.locator(`[data-island="${calculator.name}"] > [role=status]`).textContent()).toContain(
       `${typed.told} `,
     );
-    expect(complaints.filter((text) => !/Failed to (?:fetch dynamically|load resource)/.test(text))).toEqual(
+    expect(complaints.filter((text) => !/Failed.to.(?:fetch.dynamically|load.resource)/.test(text))).toEqual(
       [],
     );
+  });
+
+  it('asks while the page is still being read, and answers when it has been', async () => {
+    let comeOn = (): void => undefined;
+    const until = new Promise<void>((resolve) => (comeOn = resolve));
+    const documents = await slowDocuments(server.url, { before: 'id="teklifler"', until });
+    const page = await openPage();
+    const complaints: string[] = [];
+    page.on('pageerror', (error) => complaints.push(error.message));
+    try {
+      await page.goto(documents.url + path, { waitUntil: 'commit' });
+      const question = page.waitForRequest(isQuestion);
+      await page.locator('#tutar').fill(typed.amount);
+      await page.locator('#tutar').blur();
+      await question;
+      expect(await page.evaluate(() => document.readyState)).toBe('loading');
+      comeOn();
+      await answered(page, calculator, `${typed.amount} TL`);
+      await ready(calculator, page);
+      expect(await page.locator('#tutar').inputValue()).toBe(typed.amount);
+      expect(complaints).toEqual([]);
+    } finally {
+      comeOn();
+      await documents.close();
+    }
   });
 
   it('leaves React the page and the props that made it', async () => {

@@ -11,8 +11,18 @@ export interface SlowDocuments {
 /** What a browser takes to run a script it has received; a script that waits for the document is not hurried by it. */
 const RUN_MS = 400;
 
+interface Delay {
+  /** Where each document is cut in two. */
+  readonly before?: string;
+  /** The rest comes when this has settled; else when the scripts have come and had time to run. */
+  readonly until?: Promise<unknown>;
+}
+
 /** A network that delivers the beginning of each document, then its scripts, and the rest of it only afterwards. */
-export async function slowDocuments(origin: string): Promise<SlowDocuments> {
+export async function slowDocuments(
+  origin: string,
+  { before = '<main', until }: Delay = {},
+): Promise<SlowDocuments> {
   let scriptSent = (): void => undefined;
   const script = new Promise<void>((settle) => (scriptSent = settle));
   const server = createServer((request, response) => {
@@ -28,10 +38,9 @@ export async function slowDocuments(origin: string): Promise<SlowDocuments> {
         });
         return;
       }
-      const beginning = body.indexOf('<main');
+      const beginning = body.indexOf(before);
       response.write(body.subarray(0, beginning));
-      await script;
-      await delay(RUN_MS);
+      await (until ?? script.then(() => delay(RUN_MS)));
       response.end(body.subarray(beginning));
     })();
   });

@@ -39,6 +39,7 @@ function SiteShell({ children, breadcrumb }: ShellProps): ReactElement {
 export const siteLayout: Layout = {
   name: 'site',
   styles: ['tokens', 'base', 'components', 'site-layout'],
-  scripts: ['site'],
+  scripts: [],
+  earlyScripts: ['site'],
   Shell: SiteShell,
 };
