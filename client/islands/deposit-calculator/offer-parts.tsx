@@ -23,21 +23,24 @@ export function ApplyLink({
   offer: CalculatorOffer;
   context: OfferContext;
 }): ReactElement {
-  const { currency, form } = context;
-  const query = {
-    tur: CURRENCY_PARAMETERS[currency],
-    tutar: amountParameter(form.amount),
-    vade: form.termDays,
-    banka: offer.bankId,
-  };
   return (
     <a
       className="button button-primary button-sm"
-      href={paths.apply('mevduat', query)}
+      href={applyAddress(offer, context)}
       data-apply="mevduat"
       aria-label={`${offerName(offer)}: teklif al`}
     >
       Teklif al
     </a>
   );
+}
+
+/** Where an application for this offer is left. */
+export function applyAddress(offer: CalculatorOffer, { currency, form }: OfferContext): string {
+  return paths.apply('mevduat', {
+    tur: CURRENCY_PARAMETERS[currency],
+    tutar: amountParameter(form.amount),
+    vade: form.termDays,
+    banka: offer.bankId,
+  });
 }

@@ -1,22 +1,17 @@
 import type { ReactElement } from 'react';
 import type { DepositComparison, PricedDeposit } from '../../../src/finance/deposit-comparison.js';
-import { formatDate, formatMoney, formatPercent } from '../../../src/finance/tr/format.js';
-import { paths } from '../../../src/paths.js';
-import { BankLogo } from '../../../views/components/bank-logo/bank-logo.js';
-import { type Column, DataTable } from '../../../views/components/data-table/data-table.js';
-import { FORM_ID } from './calculator-form.js';
+import { PrintedRows } from '../../printed/printed-rows.js';
 import { exclusionText } from './messages.js';
-import { ApplyLink, type OfferContext, offerName } from './offer-parts.js';
-import { COMPARED_MAX, type CalculatorOffer } from './types.js';
+import { type OfferContext, offerName } from './offer-parts.js';
+import { columnsOf, offerRow } from './offer-row.js';
+import type { CalculatorOffer } from './types.js';
 import type { Calculator } from './use-calculator.js';
-
-type Priced = PricedDeposit<CalculatorOffer>;
 
 export const LIST_ID = 'teklif-listesi';
 
 interface OffersTableProps {
   readonly caption: string;
-  readonly rows: readonly Priced[];
+  readonly rows: readonly PricedDeposit<CalculatorOffer>[];
   readonly comparison: DepositComparison<CalculatorOffer>;
   readonly context: OfferContext;
   readonly calculator: Calculator;
@@ -30,92 +25,27 @@ export function OffersTable({
   context,
   calculator,
 }: OffersTableProps): ReactElement {
-  const { currency } = context;
-  const best = comparison.priced[0];
-  const columns: Column<Priced>[] = [
-    {
-      header: 'Banka',
-      rowHeader: true,
-      cell: ({ offer, net, gross }) => (
-        <span className="deposit-bank">
-          <BankLogo bank={{ name: offer.bankName, logoUrl: offer.logoUrl }} decorative />
-          <a href={paths.bankDeposits(offer.bankId)}>{offerName(offer)}</a>
-          {best && best.gross === gross && best.net === net && (
-            <b className="badge tone-success">{net === null ? 'En yüksek brüt' : 'En yüksek net'}</b>
-          )}
-        </span>
-      ),
-    },
-    {
-      header: 'Yıllık faiz',
-      numeric: true,
-      cell: ({ offer }) => (
-        <span className="deposit-rate">
-          {formatPercent(offer.ratePercent)}
-          <small>{formatDate(offer.rateDate)}</small>
-        </span>
-      ),
-    },
-    { header: 'Brüt faiz', numeric: true, cell: ({ gross }) => formatMoney(gross, currency) },
-    ...(comparison.withholdingPercent === null ? [] : netColumns(comparison.withholdingPercent, context)),
-    {
-      header: 'İşlem',
-      numeric: true,
-      cell: ({ offer }) => <RowActions offer={offer} context={context} calculator={calculator} />,
-    },
-  ];
-  return (
-    <DataTable
-      caption={caption}
-      hideCaption
-      columns={columns}
-      rows={rows}
-      rowKey={({ offer }) => offer.key}
-    />
-  );
-}
-
-function netColumns(percent: number, { currency }: OfferContext): Column<Priced>[] {
-  const money = (amount: number | null): string => (amount === null ? '–' : formatMoney(amount, currency));
-  return [
-    {
-      header: `Stopaj (${formatPercent(percent, percent % 1 === 0 ? 0 : 1)})`,
-      numeric: true,
-      cell: ({ withholding }) => money(withholding),
-    },
-    { header: 'Net faiz', numeric: true, cell: ({ net }) => <strong>{money(net)}</strong> },
-    { header: 'Vade sonu', numeric: true, cell: ({ maturityAmount }) => money(maturityAmount) },
-  ];
-}
-
-interface RowActionsProps {
-  readonly offer: CalculatorOffer;
-  readonly context: OfferContext;
-  readonly calculator: Calculator;
-}
-
-function RowActions({ offer, context, calculator }: RowActionsProps): ReactElement {
   const { compared, toggleCompared } = calculator;
-  const isCompared = compared.includes(offer.key);
+  const columns = columnsOf(comparison, context, compared);
   return (
-    <span className="deposit-actions">
-      <label className="no-print">
-        <input
-          type="checkbox"
-          name="karsilastir"
-          value={offer.key}
-          form={FORM_ID}
-          checked={isCompared}
-          disabled={!isCompared && compared.length >= COMPARED_MAX}
-          aria-label={`${offerName(offer)}: karşılaştır`}
-          onChange={() => {
-            toggleCompared(offer.key);
-          }}
-        />
-        Karşılaştır
-      </label>
-      <ApplyLink offer={offer} context={context} />
-    </span>
+    <table className="data-table data-table-cards">
+      <caption className="visually-hidden">{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map(({ header }, at) => (
+            <th key={header} scope="col" className={at > 0 ? 'num' : undefined}>
+              {header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <PrintedRows
+        rows={rows.map((deposit) => ({ key: deposit.offer.key, html: offerRow(columns, deposit) }))}
+        onClick={({ target }) => {
+          if (target instanceof HTMLInputElement) toggleCompared(target.value);
+        }}
+      />
+    </table>
   );
 }
 
