@@ -1,4 +1,5 @@
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
+import { setTimeout as delay } from 'node:timers/promises';
 import { chromium } from 'playwright-core';
 import { ensureChromium } from '../lib/chromium.mjs';
 import { capture } from './servers.mjs';
@@ -15,7 +16,8 @@ const FLAGS = [
 /** Slow 4G as Lighthouse has it, on a phone four times slower than this machine. */
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 96_000 };
 const CPU_SLOWDOWN = 4;
-const ROUNDS = 5;
+const ROUNDS = 7;
+const VISIT_MS = 5_000;
 /** As the product compresses a page for the first who asks. */
 const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
@@ -24,8 +26,8 @@ const ms = (value) => `${Math.round(value)} ms`;
 
 /**
  * The loan page on a slow phone: when its largest part is painted, how long the main thread is blocked, what moves,
- * for somebody who reads; and when the calculator answers somebody who types as soon as she can. The paint is held against the same HTML
- * sent by a bare server as one response that needs nothing else.
+ * for somebody who reads; and when the calculator answers somebody who types the moment she sees the field. The paint is
+ * held against the same HTML sent by a bare server as one response that needs nothing else.
  */
 export async function phone(product, startLimit) {
   const path = '/ihtiyac-kredisi';
@@ -45,7 +47,7 @@ export async function phone(product, startLimit) {
   const of = (name, key) => median(runs[name].map((run) => run[key]));
   const paint = of('limit', 'paint');
   console.log(
-    `phone ${path}: largest paint ${ms(of('reader', 'paint'))} of ${ms(paint)}, ratio ${(of('reader', 'paint') / paint).toFixed(2)} (<= 1.15); layout shift ${of('reader', 'shift').toFixed(3)} (0); blocked ${ms(of('reader', 'blocked'))} (<= 30 ms), ${ms(of('typist', 'blocked'))} for who types at once; calculator answers after ${ms(of('typist', 'answered'))}, ${(of('typist', 'answered') / paint).toFixed(2)} x the limit's paint (<= 1.6)`,
+    `phone ${path}: largest paint ${ms(of('reader', 'paint'))} of ${ms(paint)}, ratio ${(of('reader', 'paint') / paint).toFixed(2)} (<= 1.15); layout shift ${of('reader', 'shift').toFixed(3)} (0); blocked ${ms(of('reader', 'blocked'))} (<= 30 ms), ${ms(of('typist', 'blocked'))} for who types at once; typed after ${ms(of('typist', 'typed'))}, calculator answers after ${ms(of('typist', 'answered'))}, ${(of('typist', 'answered') / paint).toFixed(2)} x the limit's paint (<= 1.6)`,
   );
 }
 
@@ -71,35 +73,21 @@ async function visit(browser, url, types) {
     await devtools.send('Network.emulateNetworkConditions', NETWORK);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
     await page.addInitScript(observe);
+    if (types) await page.addInitScript(typeAtOnce);
+    // Nothing is asked of the page meanwhile: what asks would itself run in it, and four times slower.
     await page.goto(url, { waitUntil: 'commit' });
-    const answered = types ? await typeAndWait(page) : 0;
-    await page.waitForLoadState('load');
-    await page.waitForTimeout(1_500);
+    await delay(VISIT_MS);
     const seen = await page.evaluate(() => window.seen);
-    return { ...seen, answered };
+    if (types && !seen.answered) throw new Error(`${url} did not answer within ${VISIT_MS} ms`);
+    return seen;
   } finally {
     await context.close();
   }
 }
 
-/** Types another amount as soon as there is a field, and waits for the list to follow. */
-async function typeAndWait(page) {
-  const field = page.locator('input[name="tutar"][inputmode]').first();
-  await field.waitFor();
-  const before = await page.locator('#teklifler tbody tr').first().innerText();
-  await field.fill('75.000');
-  await field.blur();
-  await page.waitForFunction(
-    (text) => document.querySelector('#teklifler tbody tr')?.innerText !== text,
-    before,
-    { polling: 20 },
-  );
-  return page.evaluate(() => performance.now());
-}
-
 /** Runs in the page, ahead of everything. */
 function observe() {
-  window.seen = { paint: 0, shift: 0, blocked: 0 };
+  window.seen = { paint: 0, shift: 0, blocked: 0, typed: 0, answered: 0 };
   const watch = (type, take) =>
     new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
   watch('largest-contentful-paint', (entry) => (window.seen.paint = entry.startTime));
@@ -107,4 +95,27 @@ function observe() {
     if (!entry.hadRecentInput) window.seen.shift += entry.value;
   });
   watch('longtask', (entry) => (window.seen.blocked += Math.max(0, entry.duration - 50)));
+}
+
+/** Runs in the page: types another amount into the field the moment it is painted, and sees when the list has followed. */
+function typeAtOnce() {
+  const watch = () => {
+    if (document.querySelector('#teklifler tbody a[href*="tutar=75000"]'))
+      window.seen.answered = performance.now();
+    else setTimeout(watch, 10);
+  };
+  const type = (field) => {
+    window.seen.typed = performance.now();
+    field.focus();
+    field.select();
+    document.execCommand('insertText', false, '75.000');
+    field.blur();
+    watch();
+  };
+  const wait = () => {
+    const field = document.querySelector('input[name="tutar"][inputmode]');
+    // A task of its own after the next frame: that frame shows it.
+    requestAnimationFrame(field ? () => setTimeout(type, 0, field) : wait);
+  };
+  requestAnimationFrame(wait);
 }
