@@ -1,4 +1,5 @@
 import type { Page, Request } from 'playwright-core';
+import { gate } from '../support/gate.js';
 import { openPage } from '../support/open-page.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { slowDocuments } from '../support/slow-documents.js';
@@ -46,8 +47,7 @@ async function visit({ name, path }: Calculator, code: 'late' | 'never' = 'late'
   page.on('request', (request) => {
     if (request.url().endsWith('/istemci-hatasi')) complaints.push(request.postData() ?? '');
   });
-  let release = (): void => undefined;
-  const released = new Promise<void>((resolve) => (release = resolve));
+  const { opened: released, open: release } = gate();
   await page.route(`**/island-${name}-*.js`, async (route) => {
     if (code === 'never') return route.abort();
     await released;
@@ -104,9 +104,8 @@ describe.each([LOANS, DEPOSITS])('$name, before its code is there', (calculator)
   });
 
   it('asks while the page is still being read, and answers when it has been', async () => {
-    let comeOn = (): void => undefined;
-    const until = new Promise<void>((resolve) => (comeOn = resolve));
-    const documents = await slowDocuments(server.url, { before: 'id="teklifler"', until });
+    const rest = gate();
+    const documents = await slowDocuments(server.url, { before: 'id="teklifler"', until: rest.opened });
     const page = await openPage();
     const complaints: string[] = [];
     page.on('pageerror', (error) => complaints.push(error.message));
@@ -117,13 +116,13 @@ describe.each([LOANS, DEPOSITS])('$name, before its code is there', (calculator)
       await page.locator('#tutar').blur();
       await question;
       expect(await page.evaluate(() => document.readyState)).toBe('loading');
-      comeOn();
+      rest.open();
       await answered(page, calculator, `${typed.amount} TL`);
       await ready(calculator, page);
       expect(await page.locator('#tutar').inputValue()).toBe(typed.amount);
       expect(complaints).toEqual([]);
     } finally {
-      comeOn();
+      rest.open();
       await documents.close();
     }
   });
@@ -257,8 +256,7 @@ describe.each([LOANS, DEPOSITS])('$name, before its code is there', (calculator)
 
 it('answers what was typed before the script of the page came, before anything heavier is asked for', async () => {
   const page = await openPage();
-  let release = (): void => undefined;
-  const released = new Promise<void>((resolve) => (release = resolve));
+  const { opened: released, open: release } = gate();
   await page.route(/\/site-[^/]+\.js$/, async (route) => {
     await released;
     await route.continue();

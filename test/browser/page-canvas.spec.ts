@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { axe } from '../support/browser.js';
 import { change } from '../support/change.js';
 import { button, editorPage, itemNames, openEditor, openTab, untilSaved } from '../support/editor.js';
+import { gate } from '../support/gate.js';
 import { accepted, components, EditorClient, form, type PageState, textBlock } from '../support/pages.js';
 import { plain } from '../support/page.js';
 import { startServer, type TestServer } from '../support/server.js';
@@ -191,11 +192,12 @@ describe('the canvas', () => {
     const wait = async (page: Page): Promise<void> => {
       await page.clock.install();
       let isAway = true;
-      const gate: { open?: () => void } = {};
-      const opened = new Promise<void>((resolve) => (gate.open = resolve));
+      const failure = gate();
+      const success = gate();
       await page.route('**/block-data', async (route) => {
+        await failure.opened;
         if (isAway) return route.abort('internetdisconnected');
-        await opened;
+        await success.opened;
         await route.continue();
       });
       await openEditor(server, page, state);
@@ -210,12 +212,13 @@ describe('the canvas', () => {
         4,
         'Güncel veriler yükleniyor…',
       ]);
+      failure.open();
       await page.clock.runFor(400);
       await notes.first().filter({ hasText: 'Güncel veriler şu anda alınamıyor' }).waitFor();
       isAway = false;
       await page.clock.runFor(6_000);
       expect(await items.getByText('Hiç banka bulunamadı').count()).toBe(0);
-      gate.open?.();
+      success.open();
       await items.first().locator('.block-bankList a').first().waitFor({ state: 'attached' });
       expect(await notes.count()).toBe(0);
       await page.clock.runFor(2_000);
