@@ -68,7 +68,10 @@ export function DepositCalculator(props: DepositCalculatorProps): ReactElement {
       )}
       {chosen.length > 0 && <SideBySide offers={chosen} comparison={comparison} context={context} />}
       <section className="stack" aria-labelledby="teklifler">
-        <h2 id="teklifler">{`${askedText(form, currency)} için ${ranked.length} teklif`}</h2>
+        <h2 id="teklifler">
+          <span className="asked">{askedText(form, currency)}</span>
+          {` için ${ranked.length} teklif`}
+        </h2>
         <p className="muted small">{orderText(comparison)}</p>
         {ranked.length > 0 ? (
           <div className="card card-flush" id={LIST_ID}>

@@ -44,7 +44,12 @@ export function LoanCalculator(props: LoanCalculatorProps): ReactElement {
       <IconFile value={shared.icons}>
         <Section
           id="teklifler"
-          title={`${askedText(form)} için ${comparison.priced.length} teklif`}
+          title={
+            <>
+              <span className="asked">{askedText(form)}</span>
+              {` için ${comparison.priced.length} teklif`}
+            </>
+          }
           lead="Toplam ödemesi (bütün taksitler ve masraf) en düşük olan en üsttedir. Faizin altındaki tarih, oranın geçerli olduğu ilk gündür."
         >
           {comparison.priced.length > 0 && (
