@@ -2,13 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { Sql, statement } from '../database/sql.js';
 import { todayIn } from '../finance/calendar.js';
 import { SiteService } from '../site/site.service.js';
-import { CAPS_REACHED } from './site-ads.js';
+import { capsReached } from './site-ads.js';
 
 /** $1: ads that may have reached their cap of the day, $2: those that may have reached that of all. */
 const ANNOUNCE = statement<never>(
   'announce-ad-caps',
   `SELECT pg_notify('content_changed', 'ads')
-    WHERE EXISTS (SELECT FROM ads CROSS JOIN LATERAL (${CAPS_REACHED}) AS reached
+    WHERE EXISTS (SELECT FROM ads CROSS JOIN LATERAL (${capsReached('ads')}) AS reached
                    WHERE ads.id = ANY ($1::bigint[]) AND reached.capped_on IS NOT NULL
                       OR ads.id = ANY ($2::bigint[]) AND reached.is_used_up)`,
 );

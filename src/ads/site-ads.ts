@@ -27,14 +27,16 @@ export interface SiteAdRow {
 }
 
 /**
- * Whether an ad of `ads` was seen as often as it may be, today and in all. Computed from what is stored, so that another
- * cap holds at once; ads without a cap cost nothing.
+ * Whether an ad was seen as often as it may be, today and in all. Computed from what is stored, so that another cap
+ * holds at once; ads without a cap cost nothing.
+ *
+ * @param ads what the statement around it calls the table
  */
-export const CAPS_REACHED = `
-  SELECT CASE WHEN ads.daily_cap <= (SELECT seen FROM ad_figures_per_day WHERE ad_id = ads.id AND day = site_today())
+export const capsReached = (ads: string): string => `
+  SELECT CASE WHEN ${ads}.daily_cap <= (SELECT seen FROM ad_figures_per_day WHERE ad_id = ${ads}.id AND day = site_today())
               THEN site_today() END AS capped_on,
-         ads.total_cap IS NOT NULL
-           AND ads.total_cap <= (SELECT coalesce(sum(seen), 0) FROM ad_figures_per_day WHERE ad_id = ads.id)
+         ${ads}.total_cap IS NOT NULL
+           AND ${ads}.total_cap <= (SELECT coalesce(sum(seen), 0) FROM ad_figures_per_day WHERE ad_id = ${ads}.id)
            AS is_used_up`;
 
 /**
@@ -54,7 +56,7 @@ export const SITE_ADS = `
              'origins', ads.code_origins) END,
            'capped_on', reached.capped_on, 'is_used_up', reached.is_used_up) ORDER BY ads.id)
     FROM ads LEFT JOIN images ON images.id = ads.image_id
-    CROSS JOIN LATERAL (${CAPS_REACHED}) AS reached
+    CROSS JOIN LATERAL (${capsReached('ads')}) AS reached
    WHERE ads.is_active AND CASE ads.type
      WHEN 'image' THEN ads.link_url IS NOT NULL
      ELSE is_code_sealed(ads.html_code, ads.code_seal) AND (SELECT is_on FROM ad_switches WHERE name = 'code') END`;

@@ -97,8 +97,27 @@ describe('GET /admin/content/advertisements', () => {
     const csv = await moderator.get(`${LIST}.csv?q=deneme`);
     expect(csv.headers.get('cache-control')).toBe('no-store');
     expect((await csv.text()).trim().split('\r\n')[1]).toMatch(
-      /;Deneme reklamı;Görsel;Üst alan;1200 × 200;Ana sayfa, Mevduat;https:\/\/bank\.example\/teklif\?a=1;01.01.2026;31.12.2099;Yayında;1234;7$/,
+      /;Deneme reklamı;Görsel;Üst alan;1200 × 200;Ana sayfa, Mevduat;https:\/\/bank\.example\/teklif\?a=1;01.01.2026;31.12.2099;Yayında;Hayır;;1234;7$/,
     );
+  });
+
+  it.each([
+    ['daily_cap = 5', 'Yayında Günlük sınır doldu 01.01'],
+    ['daily_cap = 6', 'Yayında 01.01'],
+    ['total_cap = 7', 'Yayında Toplam sınır doldu 01.01'],
+    ['total_cap = 8', 'Yayında 01.01'],
+    ['is_house = true', 'Yayında Yedek 01.01'],
+    ['is_active = false, total_cap = 7', 'Pasif 01.01'],
+  ])('says what keeps an ad off the site, and which one stands in for others: %s', async (setting, shown) => {
+    const id = await existing();
+    await sql(
+      `SELECT add_ad_figures(jsonb_build_array(
+         jsonb_build_object('ad_id', $1::text, 'day', site_today(), 'page', 'home', 'served', 5, 'seen', 5, 'clicks', 0),
+         jsonb_build_object('ad_id', $1::text, 'day', site_today() - 1, 'page', 'home', 'served', 2, 'seen', 2, 'clicks', 0)))`,
+      [id],
+    );
+    await sql(`UPDATE ads SET ${setting} WHERE id = $1`, [id]);
+    expect(plain(await (await moderator.get(`${LIST}?q=deneme`)).text())).toContain(shown);
   });
 
   it('says so when it can not be loaded', async () => {

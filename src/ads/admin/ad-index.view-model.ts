@@ -1,7 +1,9 @@
 import type { AdIndexProps } from '../../../views/admin/advertisements/index.js';
 import {
+  CAP_LABELS,
   LOCATION_LABELS,
   PAGE_LABELS,
+  type ReachedCap,
   sizeOf,
   STATE_LABELS,
   TYPE_LABELS,
@@ -40,6 +42,8 @@ export function toIndex(
       starts: formatDate(calendarDate(row.start_date)),
       ends: formatDate(calendarDate(row.end_date)),
       state: row.state,
+      isHouse: row.is_house,
+      cap: capOf(row),
       views: formatNumber(Number(row.views)),
       clicks: formatNumber(Number(row.clicks)),
       isActive: row.is_active,
@@ -47,6 +51,11 @@ export function toIndex(
     })),
   };
 }
+
+const capOf = ({ is_capped_today, is_used_up }: AdRow): ReachedCap | null =>
+  is_used_up ? 'total' : is_capped_today ? 'day' : null;
+
+const capText = (cap: ReachedCap | null): string => (cap === null ? '' : CAP_LABELS[cap]);
 
 const pagesOf = ({ pages }: AdRow): string[] => pages.map((page) => PAGE_LABELS[page] ?? page);
 
@@ -61,6 +70,8 @@ export const CSV_COLUMNS: readonly CsvColumn<AdRow>[] = [
   { header: 'Başlangıç', cell: ({ start_date }) => formatDate(calendarDate(start_date)) },
   { header: 'Bitiş', cell: ({ end_date }) => formatDate(calendarDate(end_date)) },
   { header: 'Durum', cell: ({ state }) => STATE_LABELS[state] },
+  { header: 'Yedek reklam', cell: ({ is_house }) => (is_house ? 'Evet' : 'Hayır') },
+  { header: 'Sınır', cell: (row) => capText(capOf(row)) },
   { header: 'Görüntülenme', cell: ({ views }) => views },
   { header: 'Tıklama', cell: ({ clicks }) => clicks },
 ];

@@ -11,6 +11,7 @@ import type { AdLocation } from '../../../views/ads/sizes.js';
 import { contains, type Filter, oneOf } from '../../admin/list-filters.js';
 import { defineList } from '../../admin/list-query.js';
 import { paths } from '../../paths.js';
+import { capsReached } from '../site-ads.js';
 
 export interface AdRow {
   readonly id: string;
@@ -28,6 +29,10 @@ export interface AdRow {
   /** Code that is not what was approved. */
   readonly is_changed: boolean;
   readonly state: AdState;
+  readonly is_house: boolean;
+  /** Seen as often today as it may be, and in all. */
+  readonly is_capped_today: boolean;
+  readonly is_used_up: boolean;
   readonly views: string;
   readonly clicks: string;
 }
@@ -41,7 +46,8 @@ const FIGURES = `
   JOIN LATERAL (
     SELECT coalesce(sum(f.seen), 0) AS views, coalesce(sum(f.clicks), 0) AS clicks
       FROM ad_figures_per_day f WHERE f.ad_id = a.id
-  ) AS figures ON true`;
+  ) AS figures ON true
+  JOIN LATERAL (${capsReached('a')}) AS reached ON true`;
 
 const page = oneOf(Object.keys(PAGE_LABELS) as AdPage[], 'a.pages');
 /** Ads that stand on a page, among others. */
@@ -52,7 +58,8 @@ export const adList = defineList<AdRow>()({
   select: `a.id, a.name, a.type, a.location, a.pages, i.content_hash, i.mime_type, a.image_url, a.link_url,
     to_char(a.start_date, 'YYYY-MM-DD') AS start_date, to_char(a.end_date, 'YYYY-MM-DD') AS end_date,
     a.is_active, a.type = 'code' AND NOT is_code_sealed(a.html_code, a.code_seal) AS is_changed,
-    ${STATE} AS state, figures.views, figures.clicks`,
+    ${STATE} AS state, a.is_house, reached.capped_on IS NOT NULL AS is_capped_today, reached.is_used_up,
+    figures.views, figures.clicks`,
   from: 'ads a',
   join: FIGURES,
   key: 'a.id',

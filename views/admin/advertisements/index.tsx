@@ -21,9 +21,11 @@ import { RowActions, RowSwitch } from '../../layouts/admin/row-actions.js';
 import {
   type AdState,
   type AdType,
+  CAP_LABELS,
   DELETE_QUESTION,
   LOCATION_LABELS,
   PAGE_LABELS,
+  type ReachedCap,
   STATE_LABELS,
   TYPE_LABELS,
 } from './labels.js';
@@ -42,6 +44,10 @@ export interface AdItem {
   readonly starts: string;
   readonly ends: string;
   readonly state: AdState;
+  /** It stands in where no other may be shown. */
+  readonly isHouse: boolean;
+  /** What keeps it off the site although it is on. */
+  readonly cap: ReachedCap | null;
   readonly views: string;
   readonly clicks: string;
   readonly isActive: boolean;
@@ -219,10 +225,12 @@ const Pages = ({ pages }: AdItem): ReactElement => (
   </span>
 );
 
-const Period = ({ state, starts, ends }: AdItem): ReactElement => (
+const Period = ({ state, isHouse, cap, starts, ends }: AdItem): ReactElement => (
   <span className="lines">
-    <span>
+    <span className="cluster">
       <Badge tone={TONES[state]}>{STATE_LABELS[state]}</Badge>
+      {isHouse && <Badge>Yedek</Badge>}
+      {cap !== null && state === 'live' && <Badge tone="warning">{CAP_LABELS[cap]}</Badge>}
     </span>
     <span className="muted">
       {starts} – {ends}

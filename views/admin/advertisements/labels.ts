@@ -44,3 +44,7 @@ export const sizeOf = (location: AdLocation): string =>
   `${String(AD_SIZES[location].width)} × ${String(AD_SIZES[location].height)}`;
 
 export const DELETE_QUESTION = 'Bu reklamı silmek istediğinizden emin misiniz?';
+
+/** A cap that keeps an ad off the site although it is on: until tomorrow, or for good. */
+export const CAP_LABELS = { day: 'Günlük sınır doldu', total: 'Toplam sınır doldu' } as const;
+export type ReachedCap = keyof typeof CAP_LABELS;
