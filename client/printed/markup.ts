@@ -10,15 +10,13 @@ type Value = string | number | Markup | readonly Markup[] | false | null;
 /** Text with values in it, as HTML: what is no markup itself is escaped, what is not there leaves nothing. */
 export function markup(strings: TemplateStringsArray, ...values: readonly Value[]): Markup {
   let text = strings[0] ?? '';
-  values.forEach((value, at) => {
-    text += textOf(value) + (strings[at + 1] ?? '');
-  });
+  for (let at = 0; at < values.length; at++) text += textOf(values[at] ?? null) + (strings[at + 1] ?? '');
   return new Markup(text);
 }
 
 function textOf(value: Value): string {
-  if (value instanceof Markup) return value.text;
   if (typeof value === 'string') return escapeHtml(value);
+  if (value instanceof Markup) return value.text;
   if (typeof value === 'number') return String(value);
   return value ? value.map(({ text }) => text).join('') : '';
 }

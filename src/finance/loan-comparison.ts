@@ -39,13 +39,7 @@ export interface LoanComparison<Offer extends LoanTerms> {
 
 /** The cost of an offer for one amount and term; the fee carries BSMV. @throws RangeError as `loanCost` */
 export function offerCost(terms: LoanTerms, asked: CalculatorState, taxes: LoanTaxes): LoanCost {
-  return loanCost({
-    principal: asked.amount,
-    monthlyRatePercent: terms.ratePercent,
-    termMonths: asked.termMonths,
-    taxes,
-    fee: allocationFee(asked.amount, terms.feePercent, taxes.bsmvPercent),
-  });
+  return costWithFee(terms, asked, taxes, feeOf(terms, asked, taxes));
 }
 
 /**
@@ -60,9 +54,11 @@ export function compareLoans<Offer extends LoanTerms>(
   const excluded: ExcludedLoan<Offer>[] = [];
   const costs: { offer: Offer; cost: LoanCost }[] = [];
   for (const offer of offers) {
-    const reason = exclusion(offer, asked, taxes);
+    const reason = exclusion(offer, asked);
+    const fee = reason ? 0 : feeOf(offer, asked, taxes);
     if (reason) excluded.push({ offer, reason });
-    else costs.push({ offer, cost: offerCost(offer, asked, taxes) });
+    else if (fee >= asked.amount) excluded.push({ offer, reason: 'fee' });
+    else costs.push({ offer, cost: costWithFee(offer, asked, taxes, fee) });
   }
   costs.sort((a, b) => a.cost.total - b.cost.total);
   let highest = 0;
@@ -74,10 +70,19 @@ export function compareLoans<Offer extends LoanTerms>(
   return { priced, excluded };
 }
 
-function exclusion(offer: LoanTerms, asked: CalculatorState, taxes: LoanTaxes): ExclusionReason | null {
+function feeOf({ feePercent }: LoanTerms, { amount }: CalculatorState, { bsmvPercent }: LoanTaxes): Kurus {
+  return allocationFee(amount, feePercent, bsmvPercent);
+}
+
+function costWithFee(terms: LoanTerms, asked: CalculatorState, taxes: LoanTaxes, fee: Kurus): LoanCost {
+  const { amount: principal, termMonths } = asked;
+  return loanCost({ principal, monthlyRatePercent: terms.ratePercent, termMonths, taxes, fee });
+}
+
+function exclusion(offer: LoanTerms, asked: CalculatorState): ExclusionReason | null {
   if (asked.amount < offer.minAmount) return 'amount-below';
   if (asked.amount > offer.maxAmount) return 'amount-above';
   if (asked.termMonths < offer.minTerm) return 'term-below';
   if (asked.termMonths > offer.maxTerm) return 'term-above';
-  return allocationFee(asked.amount, offer.feePercent, taxes.bsmvPercent) < asked.amount ? null : 'fee';
+  return null;
 }

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { IconName } from '../../views/components/icon/icons.js';
 import type { AdPage } from '../../views/ads/pages.js';
-import type { Piece } from '../page-cache/piece.js';
+import type { Part } from './parts.js';
 import type { CalendarDate } from '../finance/calendar.js';
 import type { Assets } from './assets.js';
 import type { FontFamily } from './fonts.js';
@@ -120,7 +120,7 @@ export interface RenderContext {
   readonly sources: Readonly<Record<SourceKind, Set<string>>>;
   readonly jsonLd: JsonLd[];
   /** Parts that React does not render, see `place`. */
-  readonly parts: Piece[];
+  readonly parts: Part[];
 }
 
 export function renderContext(site: Site, assets: PageAssets, staff?: Staff): RenderContext {

@@ -7,17 +7,24 @@ import { type RenderContext, renderContext, type Site, type Staff } from './cont
 import { fontStyle } from './fonts.js';
 import { escapeHtml, scriptJson } from './html.js';
 import { inlineStyle } from './inline-style.js';
+import { keptFrame } from './kept-frames.js';
 import { renderMarkup } from './kept.js';
 import type { Head, Layout, Page } from './page.js';
+import { type Part, piecesOf } from './parts.js';
 import { socialImage } from './social-image.js';
 import { viewsOf } from './subjects.js';
 import { themeStyle } from './theme.js';
 
-export interface RenderedDocument {
-  readonly html: readonly Piece[];
+/** A document but for what its live islands show. */
+export interface Frame {
+  readonly parts: readonly Part[];
   readonly contentSecurityPolicy: string;
   /** What is seen when the page is. */
   readonly views: string | undefined;
+}
+
+export interface RenderedDocument extends Omit<Frame, 'parts'> {
+  readonly html: readonly Piece[];
 }
 
 /**
@@ -34,6 +41,18 @@ export function renderDocument(
   staff?: Staff,
   preview = false,
 ): RenderedDocument {
+  const render = (): Frame => renderFrame(page, site, assets, staff, preview);
+  const { parts, ...rest } = staff || preview ? render() : keptFrame(page, site, render);
+  return { html: piecesOf(parts, page.props), ...rest };
+}
+
+function renderFrame(
+  page: Page,
+  site: Site,
+  assets: Assets,
+  staff: Staff | undefined,
+  preview: boolean,
+): Frame {
   const { view, props } = page;
   const context = renderContext(site, assets, staff);
   const described = view.head(props, site);
@@ -50,7 +69,7 @@ export function renderDocument(
     `${[...names].join(' ')} ${own}`,
     () => [...names].map((name) => assets.style(name)).join('') + own,
   );
-  const html = [
+  const parts = [
     textPiece(
       `<!doctype html><html lang="tr" data-theme="${escapeHtml(site.theme)}"><head>${headHtml(head, context)}`,
     ),
@@ -61,7 +80,7 @@ export function renderDocument(
     textPiece('</body></html>'),
   ];
   return {
-    html,
+    parts,
     contentSecurityPolicy: policy(style.hash, context, view.layout, preview),
     views: viewsOf(head),
   };

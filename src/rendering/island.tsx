@@ -6,9 +6,8 @@ import { useRender } from './context.js';
 import { scriptJsonOfProps } from './html.js';
 import { place } from './kept.js';
 
-interface IslandProps<P extends object> {
+interface IslandParts<P extends object> {
   readonly of: IslandDefinition<P>;
-  readonly props: P;
   /** Its code is fetched when the page has all it needs itself; else on first use, as for what most never use. */
   readonly ahead?: boolean;
   /** It comes to life by itself when it is in sight: what stands there is of no use before. */
@@ -17,26 +16,40 @@ interface IslandProps<P extends object> {
   readonly answered?: boolean;
 }
 
+interface IslandProps<P extends object> extends IslandParts<P> {
+  readonly props: P;
+}
+
+interface LiveIslandProps<P extends object, Q extends object> extends IslandParts<P> {
+  /** Its props, from those of the page it stands in: all that it may show, see `View.madeOf`. */
+  readonly from: (page: Q) => P;
+}
+
 /**
  * Renders an island: its finished HTML, its props as JSON beside it, and where its code lies. The HTML works
  * before the code arrives and without it; at the first sign of use the code is run.
  *
  * @throws when the island's chunk is missing from the build
  */
-export function Island<P extends object>({
+export function Island<P extends object>({ props, ...island }: IslandProps<P>): ReactElement {
+  return <LiveIsland {...island} from={() => props} />;
+}
+
+/** The same where the page around it is kept: rendered for each page with what that page's props say. */
+export function LiveIsland<P extends object, Q extends object>({
   of,
-  props,
+  from,
   ahead = true,
   inSight = false,
   answered = false,
-}: IslandProps<P>): ReactElement {
+}: LiveIslandProps<P, Q>): ReactElement {
   const page = useRender();
-  const html = renderToString(createElement(of.Component, props), { identifierPrefix: of.name });
   const chunk = page.assets.island(of.name);
   const answer = answered ? page.assets.script('answer') : undefined;
   // Small and needed at the first sign of use: it must not be waited for then.
   const link = answer === undefined ? '' : `<link rel="modulepreload" href="${answer}" fetchpriority="low">`;
-  const inner = `${link}<div data-island-root="">${html}</div><script type="application/json">${scriptJsonOfProps(props)}</script>`;
+  // The view that this stands in belongs to these props, see `page`.
+  const render = (props: object): Piece => islandPiece(of, from(props as Q), link);
   return (
     <div
       data-island={of.name}
@@ -46,7 +59,13 @@ export function Island<P extends object>({
       data-near={inSight ? '0px' : undefined}
       data-ahead={ahead ? chunk.preload.join(' ') : undefined}
     >
-      {place(page, new Piece(Buffer.from(inner), false))}
+      {place(page, render)}
     </div>
   );
+}
+
+function islandPiece<P extends object>(of: IslandDefinition<P>, props: P, link: string): Piece {
+  const html = renderToString(createElement(of.Component, props), { identifierPrefix: of.name });
+  const inner = `${link}<div data-island-root="">${html}</div><script type="application/json">${scriptJsonOfProps(props)}</script>`;
+  return new Piece(Buffer.from(inner), false);
 }

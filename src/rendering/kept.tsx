@@ -2,6 +2,7 @@ import { createElement, type ReactElement } from 'react';
 import { Piece, textPiece } from '../page-cache/piece.js';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { type RenderContext, RenderProvider, renderContext, SOURCE_KINDS, useRender } from './context.js';
+import { type Part, piecesOf } from './parts.js';
 
 /** A rendered part, with what its components asked of the page around it. */
 interface KeptPart {
@@ -39,26 +40,29 @@ export function Kept({ by, name, children }: KeptProps): ReactElement {
 }
 
 /** Puts finished markup where the element returned stands; React neither sees nor copies it. */
-export function place(page: RenderContext, html: Piece): ReactElement {
-  return createElement('finished-part', { 'data-n': page.parts.push(html) - 1 });
+export function place(page: RenderContext, part: Part): ReactElement {
+  return createElement('finished-part', { 'data-n': page.parts.push(part) - 1 });
 }
 
 function renderPart(page: RenderContext, children: ReactElement): KeptPart {
   const { site, assets, staff, isUnseen, linked } = page;
   const asked = { ...renderContext(site, assets, staff), isUnseen, linked: new Set(linked) };
-  const pieces = renderMarkup(asked, children);
+  const pieces = piecesOf(renderMarkup(asked, children), NOTHING);
   return { html: new Piece(Buffer.concat(pieces.map(({ bytes }) => bytes)), true), asked };
 }
+
+/** What is kept for many pages shows the props of none. */
+const NOTHING = {};
 
 /** Text that people wrote is escaped or sanitised, so nothing but `place` makes such an element. */
 const PLACE = /<finished-part data-n="(\d{1,4})"><\/finished-part>/;
 
-/** Renders components to pieces of UTF-8, finished parts in their places. */
-export function renderMarkup(context: RenderContext, content: ReactElement): Piece[] {
+/** Renders components to pieces of UTF-8, parts that React does not render in their places. */
+export function renderMarkup(context: RenderContext, content: ReactElement): Part[] {
   const markup = renderToStaticMarkup(createElement(RenderProvider, { value: context }, content));
   return markup.split(PLACE).flatMap((text, at) => {
     // Between two texts stands the number of the part.
-    const piece = at % 2 === 0 ? textPiece(text) : context.parts[Number(text)];
-    return piece && piece.bytes.length > 0 ? [piece] : [];
+    if (at % 2 === 1) return context.parts[Number(text)] ?? [];
+    return text === '' ? [] : textPiece(text);
   });
 }

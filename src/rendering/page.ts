@@ -48,6 +48,11 @@ export interface View<P extends object> {
   readonly styles?: readonly string[];
   readonly head: (props: P, site: Site) => Head;
   readonly body: ComponentType<P>;
+  /**
+   * What everything in the page is made of but its live islands: pages of the same objects and the same site share the
+   * frame around them, which is rendered once. Left out where each page is rendered whole.
+   */
+  readonly madeOf?: (props: P) => readonly object[];
 }
 
 /** Gives a view its type without repeating it. */

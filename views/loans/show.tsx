@@ -5,7 +5,7 @@ import { formatPercent } from '../../src/finance/tr/format.js';
 import { type LoanPath, paths } from '../../src/paths.js';
 import { BelowFirstView, useSharedFiles } from '../../src/rendering/below-first-view.js';
 import { useSite } from '../../src/rendering/context.js';
-import { Island } from '../../src/rendering/island.js';
+import { LiveIsland } from '../../src/rendering/island.js';
 import { Kept } from '../../src/rendering/kept.js';
 import { type Head, view } from '../../src/rendering/page.js';
 import { AdSidebars, Masthead } from '../ads/ad-slot.js';
@@ -38,6 +38,11 @@ export interface LoanShowProps {
   readonly blocks: BlocksModel;
 }
 
+/** Where there is something to calculate. */
+interface ShownLoans extends LoanShowProps {
+  readonly calculator: Omit<LoanCalculatorProps, 'shared'>;
+}
+
 function LoanBody({ type, calculator, isTaxMissing, rateTables, blocks }: LoanShowProps): ReactElement {
   const site = useSite();
   return (
@@ -50,7 +55,7 @@ function LoanBody({ type, calculator, isTaxMissing, rateTables, blocks }: LoanSh
           <AdSidebars page={type.path} />
         </>
       </Kept>
-      {calculator ? <Calculator {...calculator} /> : <NothingToShow {...{ type, isTaxMissing }} />}
+      {calculator ? <Calculator /> : <NothingToShow {...{ type, isTaxMissing }} />}
       <BelowFirstView>
         <Kept by={rateTables} name={type.id}>
           <RateTables tables={rateTables} chosen={type.id} />
@@ -64,8 +69,10 @@ function LoanBody({ type, calculator, isTaxMissing, rateTables, blocks }: LoanSh
 }
 
 /** Its first view ends within it: above the list of offers. */
-function Calculator(calculator: Omit<LoanCalculatorProps, 'shared'>): ReactElement {
-  return <Island of={loanCalculator} props={{ ...calculator, shared: useSharedFiles() }} answered />;
+function Calculator(): ReactElement {
+  const shared = useSharedFiles();
+  const from = ({ calculator }: ShownLoans): LoanCalculatorProps => ({ ...calculator, shared });
+  return <LiveIsland of={loanCalculator} from={from} answered />;
 }
 
 function NothingToShow({ type, isTaxMissing }: Pick<LoanShowProps, 'type' | 'isTaxMissing'>): ReactElement {
@@ -94,9 +101,13 @@ function head({ type, ranges, bankCount }: LoanShowProps): Head {
   };
 }
 
+/** Whether there is anything to calculate, and everything else but what is asked, follows from the same facts. */
+const madeOf = ({ rateTables, blocks }: LoanShowProps): readonly object[] => [rateTables, blocks];
+
 export const LoanShow = view<LoanShowProps>({
   layout: siteLayout,
   styles: ['loan-calculator'],
   head,
   body: LoanBody,
+  madeOf,
 });

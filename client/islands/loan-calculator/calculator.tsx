@@ -19,7 +19,7 @@ import { type Calculator, useCalculator, useEffectAfterChange } from './use-calc
 /** The loan page's calculator with everything that depends on the amount and the term asked for. */
 export function LoanCalculator(props: LoanCalculatorProps): ReactElement {
   const { type, limits, taxes, ranges, shared } = props;
-  const offers = useMemo(() => props.offers.map(withKey), [props.offers]);
+  const offers = keyed(props.offers);
   const calculator = useCalculator(props);
   const { form, compared } = calculator;
   const { amount, termMonths } = form;
@@ -66,7 +66,14 @@ export function LoanCalculator(props: LoanCalculatorProps): ReactElement {
   );
 }
 
-const withKey = (offer: SentOffer): CalculatorOffer => ({ ...offer, key: keyOf(offer) });
+const known = new WeakMap<readonly SentOffer[], readonly CalculatorOffer[]>();
+
+/** The same offers for the same list, as what is made of an offer is kept by it. */
+function keyed(sent: readonly SentOffer[]): readonly CalculatorOffer[] {
+  const offers = known.get(sent) ?? sent.map((offer) => ({ ...offer, key: keyOf(offer) }));
+  known.set(sent, offers);
+  return offers;
+}
 
 interface AnnouncementProps {
   readonly comparison: LoanComparison<CalculatorOffer>;

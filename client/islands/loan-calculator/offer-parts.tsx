@@ -25,9 +25,14 @@ export function ApplyLink({
   context: OfferContext;
   size?: 'sm';
 }): ReactElement {
-  const { dialog, bank } = applyAddresses(offer, context);
   return (
-    <ButtonLink variant="primary" size={size} href={dialog} data-apply="kredi" data-to-bank={bank}>
+    <ButtonLink
+      variant="primary"
+      size={size}
+      href={dialogAddress(offer, context)}
+      data-apply="kredi"
+      data-to-bank={bankAddress(offer)}
+    >
       {applyText(offer)}
     </ButtonLink>
   );
@@ -35,17 +40,15 @@ export function ApplyLink({
 
 export const applyText = (offer: CalculatorOffer): string => offer.buttonText || 'Başvur';
 
-/** Where an application for this offer is left: here, and at the bank itself. */
-export function applyAddresses(
-  { bankId, slug }: CalculatorOffer,
-  { type, form }: OfferContext,
-): { readonly dialog: string; readonly bank: string } {
-  const asked = { tutar: form.amount / 100, vade: form.termMonths };
-  return {
-    dialog: paths.apply('kredi', { tur: type.path, ...asked, banka: bankId }),
-    bank: paths.toBank(bankId, { urun: slug }),
-  };
+/** Where an application for this offer is left here. */
+export function dialogAddress({ bankId }: CalculatorOffer, { type, form }: OfferContext): string {
+  const { amount, termMonths } = form;
+  return paths.apply('kredi', { tur: type.path, tutar: amount / 100, vade: termMonths, banka: bankId });
 }
+
+/** Where it is left at the bank itself. */
+export const bankAddress = ({ bankId, slug }: CalculatorOffer): string =>
+  paths.toBank(bankId, { urun: slug });
 
 export function planAddress(offer: CalculatorOffer, { type, form }: OfferContext): string {
   const urun = offer.key === offer.bankId ? undefined : offer.key;

@@ -5,13 +5,29 @@ import { buttonClass } from '../../../views/components/button/button.js';
 import { type Markup, markup } from '../../printed/markup.js';
 import { printedBadge, printedLogo } from '../../printed/parts.js';
 import { FORM_ID } from './calculator-form.js';
-import { applyAddresses, applyText, type OfferContext, offerName, planAddress } from './offer-parts.js';
+import {
+  applyText,
+  bankAddress,
+  dialogAddress,
+  type OfferContext,
+  offerName,
+  planAddress,
+} from './offer-parts.js';
 import { COMPARED_MAX, type CalculatorOffer } from './types.js';
 
 const PRIMARY = buttonClass({ variant: 'primary' });
 const CHECKED = markup` checked=""`;
 const DISABLED = markup` disabled=""`;
 const money = (kurus: number): string => formatLira(kurus, { decimals: 2 });
+
+/** What a row shows of its offer whatever is asked. */
+interface LastingParts {
+  readonly bank: Markup;
+  readonly rate: Markup;
+  readonly button: Markup;
+}
+
+const lasting = new WeakMap<CalculatorOffer, LastingParts>();
 
 /** A bank's loan, with all that it costs and what can be done with it. */
 export function offerRow(
@@ -20,22 +36,38 @@ export function offerRow(
   context: OfferContext,
   compared: readonly string[],
 ): Markup {
-  const logo = printedLogo({ name: offer.bankName, logoUrl: offer.logoUrl });
-  const name = markup`<a href="${paths.bank(offer.bankId)}">${offerName(offer)}</a>`;
+  const { bank, rate, button } = lastingParts(offer);
   const remark =
     isCostlierDespiteInstalment && markup`<small>Taksiti daha düşük ama toplamda daha pahalı</small>`;
-  const rate = markup`${formatPercent(offer.ratePercent)}<small>${formatDate(offer.rateDate)}</small>`;
   const costs = [
     markup`<td><b>${money(cost.instalment)}</b></td><td><b>${money(cost.total)}</b></td>`,
     markup`<td>${money(cost.fee)}</td><td>${formatPercent(cost.annualCostPercent)}</td>`,
   ];
-  return markup`<tr><th scope="row"><div>${logo}${name}${badge && printedBadge('success', badge)}${remark}</div></th><td>${rate}</td>${costs}<td>${actions(offer, context, compared)}</td></tr>`;
+  return markup`<tr><th scope="row"><div>${bank}${badge && printedBadge('success', badge)}${remark}</div></th><td>${rate}</td>${costs}<td>${actions(offer, button, context, compared)}</td></tr>`;
 }
 
-function actions(offer: CalculatorOffer, context: OfferContext, compared: readonly string[]): Markup {
+/** Made once for an offer: the list is made anew with every amount. */
+function lastingParts(offer: CalculatorOffer): LastingParts {
+  const known = lasting.get(offer);
+  if (known) return known;
+  const logo = printedLogo({ name: offer.bankName, logoUrl: offer.logoUrl });
+  const parts = {
+    bank: markup`${logo}<a href="${paths.bank(offer.bankId)}">${offerName(offer)}</a>`,
+    rate: markup`${formatPercent(offer.ratePercent)}<small>${formatDate(offer.rateDate)}</small>`,
+    button: markup`data-to-bank="${bankAddress(offer)}" class="${PRIMARY}">${applyText(offer)}`,
+  };
+  lasting.set(offer, parts);
+  return parts;
+}
+
+function actions(
+  offer: CalculatorOffer,
+  button: Markup,
+  context: OfferContext,
+  compared: readonly string[],
+): Markup {
   const { key } = offer;
-  const { dialog, bank } = applyAddresses(offer, context);
-  const apply = markup`<a href="${dialog}" data-apply="kredi" data-to-bank="${bank}" class="${PRIMARY}">${applyText(offer)}</a>`;
+  const apply = markup`<a href="${dialogAddress(offer, context)}" data-apply="kredi" ${button}</a>`;
   const plan = markup`<a href="${planAddress(offer, context)}">Ödeme planı</a>`;
   const state = compared.includes(key) ? CHECKED : compared.length >= COMPARED_MAX && DISABLED;
   return markup`${apply}${plan}<label><input type="checkbox" name="karsilastir" form="${FORM_ID}"${state} value="${key}"/>Karşılaştır</label>`;

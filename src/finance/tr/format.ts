@@ -1,5 +1,5 @@
 import { partsOf, type CalendarDate } from '../calendar.js';
-import { liraFromKurus, type Kurus } from '../money.js';
+import { isKurus, type Kurus } from '../money.js';
 
 /*
  * Digits are grouped here and not by Intl: engines differ in the sign's place and in the kind of space, and Intl
@@ -82,8 +82,10 @@ export function formatNumber(value: number, digits = 0): string {
   if (!Number.isFinite(value)) throw new RangeError(`Not a number to show: ${value}`);
   if (!Number.isInteger(digits) || digits < 0 || digits > 10)
     throw new RangeError(`digits: expected 0 to 10, got ${digits}`);
-  const [whole = '0', fraction = ''] = roundedDecimal(Math.abs(value), digits).split('.');
-  return signed(value < 0, whole, fraction);
+  const shifted = Number(`${Math.abs(value)}e${digits}`);
+  const units = Math.round(shifted);
+  const text = Number.isSafeInteger(units) ? written(units, digits) : writtenLarge(Math.abs(value), digits);
+  return value < 0 && /[1-9]/.test(text) ? `-${text}` : text;
 }
 
 /** `20.11.2026` */
@@ -131,24 +133,34 @@ function firstLetter(text: string): string {
 }
 
 function formatMinor(minor: Kurus, decimals: 0 | 2): string {
-  const [whole = '0', fraction = '00'] = liraFromKurus(Math.abs(minor)).split('.');
-  if (decimals === 2) return signed(minor < 0, whole, fraction);
-  return signed(minor < 0, String(Number(whole) + (fraction >= '50' ? 1 : 0)), '');
+  if (!isKurus(minor)) throw new RangeError(`Not an amount in kuruş: ${minor}`);
+  const size = Math.abs(minor);
+  const units = decimals === 2 ? size : (size - (size % 100)) / 100 + (size % 100 >= 50 ? 1 : 0);
+  const text = written(units, decimals);
+  return minor < 0 && units > 0 ? `-${text}` : text;
 }
 
-/** Beyond 1e15 a double has no decimals left, and its decimal text would turn exponential. */
-function roundedDecimal(value: number, digits: number): string {
-  if (value >= 1e15) return `${BigInt(Math.round(value))}${digits > 0 ? `.${'0'.repeat(digits)}` : ''}`;
-  const shifted = Number(`${value}e${digits}`);
-  if (Number.isNaN(shifted) || shifted > Number.MAX_SAFE_INTEGER) return value.toFixed(digits);
-  const text = String(Math.round(shifted)).padStart(digits + 1, '0');
-  return digits > 0 ? `${text.slice(0, -digits)}.${text.slice(-digits)}` : text;
+/** Whole units of the last decimal as a number with that many decimals: 123450 and 2 -> `1.234,50`. */
+function written(units: number, digits: number): string {
+  if (digits === 0) return grouped(units);
+  const whole = 10 ** digits;
+  const fraction = units % whole;
+  return `${grouped((units - fraction) / whole)},${String(fraction).padStart(digits, '0')}`;
 }
 
-function signed(negative: boolean, whole: string, fraction: string): string {
+/** The last three digits after the others, and those in the same way. */
+function grouped(whole: number): string {
+  if (whole < 1000) return String(whole);
+  const last = whole % 1000;
+  return `${grouped((whole - last) / 1000)}.${last < 100 ? String(last).padStart(3, '0') : last}`;
+}
+
+/** Beyond what units can count: from 1e15 a double has no decimals left, and its decimal text would turn exponential. */
+function writtenLarge(value: number, digits: number): string {
+  const text = value >= 1e15 ? `${BigInt(Math.round(value))}.${'0'.repeat(digits)}` : value.toFixed(digits);
+  const [whole = '', fraction = ''] = text.split('.');
   const first = whole.length % 3 || 3;
-  let grouped = whole.slice(0, first);
-  for (let at = first; at < whole.length; at += 3) grouped += `.${whole.slice(at, at + 3)}`;
-  const text = fraction ? `${grouped},${fraction}` : grouped;
-  return negative && /[1-9]/.test(text) ? `-${text}` : text;
+  let dotted = whole.slice(0, first);
+  for (let at = first; at < whole.length; at += 3) dotted += `.${whole.slice(at, at + 3)}`;
+  return fraction === '' ? dotted : `${dotted},${fraction}`;
 }
