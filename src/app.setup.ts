@@ -68,7 +68,8 @@ function readBodies(server: Express): void {
   const staff = bodyParsers(STAFF_BODY_LIMIT, 5_000);
   for (const at of [0, 1] as const) {
     server.use((req, res, next) => {
-      (isStaff(req) ? staff : visitors)[at](req, res, next);
+      if (hasBody(req)) (isStaff(req) ? staff : visitors)[at](req, res, next);
+      else next();
     });
   }
   server.use((req, res, next) => {
@@ -76,6 +77,10 @@ function readBodies(server: Express): void {
     else next();
   });
 }
+
+/** Nothing is read where nothing is sent (RFC 9112, 6.3). */
+const hasBody = ({ headers }: Request): boolean =>
+  headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
 
 const isStaff = ({ user }: Request): boolean => user !== undefined && user.role !== 'user';
 

@@ -11,7 +11,7 @@ describe('printed parts look as their components do', () => {
     expect(printedLogo(bank).text).toBe(renderToStaticMarkup(<BankLogo bank={bank} decorative />));
   });
 
-  it.each(['neutral', 'success'] as const)('Badge, %s', (tone) => {
+  it.each(['neutral', 'success', 'brand'] as const)('Badge, %s', (tone) => {
     expect(printedBadge(tone, 'En düşük <toplam>').text).toBe(
       renderToStaticMarkup(<Badge tone={tone}>{'En düşük <toplam>'}</Badge>),
     );

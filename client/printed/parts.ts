@@ -10,6 +10,6 @@ export function printedLogo({ name, logoUrl }: LogoBank): Markup {
 }
 
 /** A word or two about the thing beside it, as `Badge` does. */
-export function printedBadge(tone: Tone, text: string): Markup {
+export function printedBadge(tone: Tone | 'brand', text: string): Markup {
   return markup`<span class="${badgeClass(tone)}">${text}</span>`;
 }

@@ -1,39 +1,42 @@
-import { type MouseEvent, type ReactElement, useLayoutEffect, useRef, useState } from 'react';
+import { createElement, type MouseEvent, type ReactElement, useLayoutEffect, useRef, useState } from 'react';
 import { bringInLine } from '../bring-in-line.js';
 import type { Markup } from './markup.js';
 
 export interface PrintedRow {
   /** Names the row among the others, wherever it stands. */
   readonly key: string;
-  /** One `tr`. */
+  /** One `tr`, or `li` in a list. */
   readonly html: Markup;
 }
 
 interface PrintedRowsProps {
+  readonly as?: 'tbody' | 'ul';
+  readonly className?: string;
   readonly rows: readonly PrintedRow[];
   /** A click on anything in them: they have no listeners of their own. */
-  readonly onClick: (event: MouseEvent<HTMLElement>) => void;
+  readonly onClick?: (event: MouseEvent<HTMLElement>) => void;
 }
 
 /**
- * The body of a long table as one text: React need not render every cell on the server, nor find each again in the
+ * The body of a long table, or a list, as one text: React need not render every cell on the server, nor find each again in the
  * browser before anything answers. A new text moves the rows and changes what differs; the focus goes along.
  */
-export function PrintedRows({ rows, onClick }: PrintedRowsProps): ReactElement {
+export function PrintedRows({ as = 'tbody', className, rows, onClick }: PrintedRowsProps): ReactElement {
   const text = rows.map(({ html }) => html.text).join('');
   const [first] = useState(text);
-  const body = useRef<HTMLTableSectionElement>(null);
+  const body = useRef<HTMLElement>(null);
   const shown = useRef({ text, rows });
   useLayoutEffect(() => {
     const before = shown.current;
     if (!body.current || before.text === text) return;
     shown.current = { text, rows };
     moveRows(body.current, before.rows, rows);
-    const wanted = document.createElement('tbody');
+    const wanted = document.createElement(as);
     wanted.innerHTML = text;
     bringInLine(body.current, wanted);
-  }, [text, rows]);
-  return <tbody ref={body} onClick={onClick} dangerouslySetInnerHTML={{ __html: first }} />;
+  }, [as, text, rows]);
+  const props = { ref: body, className, onClick, dangerouslySetInnerHTML: { __html: first } };
+  return createElement(as, props);
 }
 
 /** A row that stays is moved, not written over with another: its picture is not fetched and drawn again. */
@@ -41,6 +44,10 @@ function moveRows(body: HTMLElement, before: readonly PrintedRow[], after: reado
   if (before.length === after.length && before.every(({ key }, at) => key === after[at]?.key)) return;
   const focused = document.activeElement;
   const standing = new Map(before.map(({ key }, at) => [key, body.children[at]]));
-  body.replaceChildren(...after.map(({ key }) => standing.get(key) ?? document.createElement('tr')));
+  body.replaceChildren(
+    ...after.map(
+      ({ key }) => standing.get(key) ?? document.createElement(body.localName === 'ul' ? 'li' : 'tr'),
+    ),
+  );
   if (focused instanceof HTMLElement && body.contains(focused)) focused.focus({ preventScroll: true });
 }

@@ -32,6 +32,7 @@ export interface LoanPageFacts {
   readonly offers: readonly SentOffer[];
   readonly bankCount: number;
   readonly ranges: CostRanges | null;
+  readonly rangeTexts: LoanCalculatorProps['ranges'];
   readonly rateTables: readonly RateTable[];
 }
 
@@ -40,22 +41,24 @@ export type LoanPageModel = Omit<LoanShowProps, 'blocks'>;
 export function loanPageFacts({ type, types, offers, taxes }: LoanPageRows): LoanPageFacts {
   const own = offers.filter((offer) => offer.type === type.id);
   const featured = featuredOf(own);
+  const ranges = taxes && costRanges(own, type.limits, taxes);
   return {
     type,
     taxes,
     offers: own.map((offer) => toCalculatorOffer(offer, own, featured.has(offer))),
     bankCount: new Set(own.map(({ bank }) => bank.id)).size,
-    ranges: taxes && costRanges(own, type.limits, taxes),
+    ranges,
+    rangeTexts: ranges ? rangeTexts(ranges) : [],
     rateTables: rateTables(type, types, offers),
   };
 }
 
 /** The loan page for what the address asks. */
 export function loanPage(facts: LoanPageFacts, query: RawQuery): LoanPageModel {
-  const { type, taxes, offers, bankCount, ranges, rateTables } = facts;
+  const { type, taxes, bankCount, ranges, rateTables } = facts;
   return {
     type: { id: type.id, path: type.path, title: type.title, description: type.description },
-    calculator: taxes && ranges ? calculator(type, offers, taxes, ranges, query) : null,
+    calculator: taxes && ranges ? calculator(facts, taxes, query) : null,
     isTaxMissing: taxes === null,
     ranges,
     bankCount,
@@ -64,10 +67,8 @@ export function loanPage(facts: LoanPageFacts, query: RawQuery): LoanPageModel {
 }
 
 function calculator(
-  type: LoanTypeInfo,
-  offers: readonly SentOffer[],
+  { type, offers, rangeTexts }: LoanPageFacts,
   taxes: LoanTaxes,
-  ranges: CostRanges,
   query: RawQuery,
 ): Omit<LoanCalculatorProps, 'shared'> {
   const keys = new Set(offers.map(keyOf));
@@ -79,7 +80,7 @@ function calculator(
     offers,
     form: readLoanForm(lastOf(query['tutar']), lastOf(query['vade']), type.limits),
     compared: compared.slice(0, COMPARED_MAX),
-    ranges: rangeTexts(ranges),
+    ranges: rangeTexts,
   };
 }
 

@@ -1,9 +1,11 @@
 import { createElement, type ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { IslandDefinition } from '../../client/define-island.js';
+import { HtmlKeeping } from '../../client/printed/kept-element.js';
 import { Piece } from '../page-cache/piece.js';
 import { useRender } from './context.js';
-import { scriptJsonOfProps } from './html.js';
+import { jsonPieces } from './json-pieces.js';
+import { keepHtml } from './kept-html.js';
 import { place } from './kept.js';
 
 interface IslandParts<P extends object> {
@@ -49,7 +51,7 @@ export function LiveIsland<P extends object, Q extends object>({
   // Small and needed at the first sign of use: it must not be waited for then.
   const link = answer === undefined ? '' : `<link rel="modulepreload" href="${answer}" fetchpriority="low">`;
   // The view that this stands in belongs to these props, see `page`.
-  const render = (props: object): Piece => islandPiece(of, from(props as Q), link);
+  const render = (props: object): Piece[] => islandPieces(of, from(props as Q), link);
   return (
     <div
       data-island={of.name}
@@ -64,8 +66,8 @@ export function LiveIsland<P extends object, Q extends object>({
   );
 }
 
-function islandPiece<P extends object>(of: IslandDefinition<P>, props: P, link: string): Piece {
-  const html = renderToString(createElement(of.Component, props), { identifierPrefix: of.name });
-  const inner = `${link}<div data-island-root="">${html}</div><script type="application/json">${scriptJsonOfProps(props)}</script>`;
-  return new Piece(Buffer.from(inner), false);
+function islandPieces<P extends object>(of: IslandDefinition<P>, props: P, link: string): Piece[] {
+  const content = createElement(HtmlKeeping, { value: keepHtml }, createElement(of.Component, props));
+  const html = renderToString(content, { identifierPrefix: of.name });
+  return jsonPieces(`${link}<div data-island-root="">${html}</div>`, props);
 }

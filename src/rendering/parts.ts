@@ -1,14 +1,14 @@
 import { Piece } from '../page-cache/piece.js';
 
 /** A part that shows what a page's props say: made anew for each page of its frame. */
-export type LivePart = (props: object) => Piece;
+export type LivePart = (props: object) => readonly Piece[];
 
 /** A run of a document: finished bytes, or what makes them. */
 export type Part = Piece | LivePart;
 
 /** The document's bytes for these props. */
 export function piecesOf(parts: readonly Part[], props: object): Piece[] {
-  return parts.map((part) => (part instanceof Piece ? part : part(props)));
+  return parts.flatMap((part) => (part instanceof Piece ? part : part(props)));
 }
 
 /** The same document in as few lasting pieces as there can be: one between two live parts. */

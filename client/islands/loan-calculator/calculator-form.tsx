@@ -13,6 +13,7 @@ import {
   whileTypingAmount,
   whileTypingTerm,
 } from './calculator-state.js';
+import { KeptElement } from '../../printed/kept-element.js';
 import { amountMessage, type FieldMessage, termMessage } from './messages.js';
 import type { Calculator } from './use-calculator.js';
 
@@ -58,22 +59,17 @@ export function CalculatorForm({ path, limits, calculator }: CalculatorFormProps
           }}
         />
         <AmountSlider limits={limits} calculator={calculator} />
-        <div className="chips">
-          {limits.presets.map((preset) => (
-            <button
-              key={preset}
-              name="tutar"
-              value={preset / 100}
-              aria-pressed={preset === form.amount}
-              onClick={(event) => {
-                event.preventDefault();
-                setForm((known) => chooseAmount(known, preset, limits));
-              }}
-            >
-              {formatAmountShort(preset)}
-            </button>
-          ))}
-        </div>
+        <Chips
+          name="tutar"
+          values={limits.presets}
+          chosen={form.amount}
+          sent={(preset) => preset / 100}
+          text={formatAmountShort}
+          by={limits}
+          choose={(preset) => {
+            setForm((known) => chooseAmount(known, preset, limits));
+          }}
+        />
       </div>
       <div>
         <TextField
@@ -94,27 +90,58 @@ export function CalculatorForm({ path, limits, calculator }: CalculatorFormProps
             setForm((known) => afterTypingTerm(known, limits));
           }}
         />
-        <div className="chips">
-          {terms.buttons.map((months) => (
-            <button
-              key={months}
-              name="vade"
-              value={months}
-              aria-pressed={months === form.termMonths}
-              onClick={(event) => {
-                event.preventDefault();
-                setForm((known) => chooseTerm(known, months, limits));
-              }}
-            >
-              {`${months} ay`}
-            </button>
-          ))}
-        </div>
+        <Chips
+          name="vade"
+          values={terms.buttons}
+          chosen={form.termMonths}
+          sent={(months) => months}
+          text={(months) => `${months} ay`}
+          by={limits}
+          choose={(months) => {
+            setForm((known) => chooseTerm(known, months, limits));
+          }}
+        />
       </div>
       <Button type="submit" variant="primary" size="lg" icon="calculator">
         Hesapla
       </Button>
     </form>
+  );
+}
+
+interface ChipsProps {
+  readonly name: string;
+  readonly values: readonly number[];
+  readonly chosen: number;
+  readonly sent: (value: number) => number;
+  readonly text: (value: number) => string;
+  /** Where the values come from. */
+  readonly by: LoanTypeLimits;
+  readonly choose: (value: number) => void;
+}
+
+/** A few values to choose from at a touch; without script each sends the form with itself. */
+function Chips({ name, values, chosen, sent, text, by, choose }: ChipsProps): ReactElement {
+  const pressed = values.includes(chosen) ? chosen : 'none';
+  return (
+    <KeptElement as="div" className="chips" by={by} name={`${name} ${values.join()} ${pressed}`}>
+      {() =>
+        values.map((value) => (
+          <button
+            key={value}
+            name={name}
+            value={sent(value)}
+            aria-pressed={value === chosen}
+            onClick={(event) => {
+              event.preventDefault();
+              choose(value);
+            }}
+          >
+            {text(value)}
+          </button>
+        ))
+      }
+    </KeptElement>
   );
 }
 
@@ -148,10 +175,14 @@ function AmountSlider({
           setForm((known) => chooseAmount(known, amount, limits));
         }}
       />
-      <p className="slider-ends small muted">
-        <span>{formatLira(limits.minAmount)}</span>
-        <span>{formatLira(limits.maxAmount)}</span>
-      </p>
+      <KeptElement as="p" className="slider-ends small muted" by={limits} name="ends">
+        {() => (
+          <>
+            <span>{formatLira(limits.minAmount)}</span>
+            <span>{formatLira(limits.maxAmount)}</span>
+          </>
+        )}
+      </KeptElement>
     </>
   );
 }

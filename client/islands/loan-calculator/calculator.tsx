@@ -6,6 +6,7 @@ import { Button } from '../../../views/components/button/button.js';
 import { IconFile } from '../../../views/components/icon/icon-file.js';
 import { Section } from '../../../views/components/section/section.js';
 import { ResultTools } from '../../../views/components/result-tools/result-tools.js';
+import { KeptElement } from '../../printed/kept-element.js';
 import { CalculatorForm, FORM_ID } from './calculator-form.js';
 import { CostTable } from './cost-table.js';
 import { FeaturedOffers } from './featured-offers.js';
@@ -100,24 +101,35 @@ function Announcement({ comparison, form }: AnnouncementProps): ReactElement {
 function CompareBar({ path, calculator }: { path: string; calculator: Calculator }): ReactElement {
   const count = calculator.compared.length;
   return (
-    <p className={count > 0 ? 'compare-bar compare-bar-on' : 'compare-bar'}>
-      <span>
-        {count > 0 ? `${count} kredi seçildi (en fazla dört)` : 'En fazla dört kredi seçip yan yana görün'}
-      </span>
-      <Button
-        type="submit"
-        icon="compare"
-        form={FORM_ID}
-        formAction={`${paths.loan(path)}#${SIDE_BY_SIDE_ID}`}
-        onClick={(event) => {
-          const region = document.querySelector<HTMLElement>(`#${SIDE_BY_SIDE_ID} [tabindex]`);
-          if (!region) return;
-          event.preventDefault();
-          region.focus();
-        }}
-      >
-        Karşılaştır
-      </Button>
-    </p>
+    <KeptElement
+      as="p"
+      className={count > 0 ? 'compare-bar compare-bar-on' : 'compare-bar'}
+      by={CompareBar}
+      name={`${path} ${count}`}
+    >
+      {() => (
+        <>
+          <span>
+            {count > 0
+              ? `${count} kredi seçildi (en fazla dört)`
+              : 'En fazla dört kredi seçip yan yana görün'}
+          </span>
+          <Button
+            type="submit"
+            icon="compare"
+            form={FORM_ID}
+            formAction={`${paths.loan(path)}#${SIDE_BY_SIDE_ID}`}
+            onClick={(event) => {
+              const region = document.querySelector<HTMLElement>(`#${SIDE_BY_SIDE_ID} [tabindex]`);
+              if (!region) return;
+              event.preventDefault();
+              region.focus();
+            }}
+          >
+            Karşılaştır
+          </Button>
+        </>
+      )}
+    </KeptElement>
   );
 }

@@ -4,6 +4,7 @@ import type { PricedLoan } from '../../../src/finance/loan-comparison.js';
 import { formatLira, formatPercent } from '../../../src/finance/tr/format.js';
 import { taxText } from '../../../src/finance/tr/tax-text.js';
 import { Section } from '../../../views/components/section/section.js';
+import { KeptElement } from '../../printed/kept-element.js';
 import { type OfferContext, offerName } from './offer-parts.js';
 import type { CalculatorOffer, LoanCalculatorProps } from './types.js';
 
@@ -19,16 +20,18 @@ export function CostTable({ context, ranges, taxes, cheapest }: CostTableProps):
   return (
     <Section id="maliyet" title={`${context.type.title} maliyet tablosu`}>
       <table className="sheet card card-flush">
-        <tbody>
-          {ranges.map(({ label, text }) => (
-            <tr key={label}>
-              <th scope="row">{label}</th>
-              <td>
-                <b>{text}</b>
-              </td>
-            </tr>
-          ))}
-        </tbody>
+        <KeptElement as="tbody" by={ranges} name="">
+          {() =>
+            ranges.map(({ label, text }) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                <td>
+                  <b>{text}</b>
+                </td>
+              </tr>
+            ))
+          }
+        </KeptElement>
       </table>
       {cheapest && <p className="example">{exampleText(context, taxes, cheapest)}</p>}
     </Section>

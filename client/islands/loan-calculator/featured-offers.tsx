@@ -1,10 +1,9 @@
 import type { ReactElement } from 'react';
 import type { PricedLoan } from '../../../src/finance/loan-comparison.js';
-import { formatLira, formatPercent } from '../../../src/finance/tr/format.js';
-import { SponsorBadge } from '../../../views/components/badge/badge.js';
-import { Card } from '../../../views/components/card/card.js';
 import { Section } from '../../../views/components/section/section.js';
-import { ApplyLink, Logo, type OfferContext, offerName } from './offer-parts.js';
+import { PrintedRows } from '../../printed/printed-rows.js';
+import { featuredCard } from './featured-card.js';
+import type { OfferContext } from './offer-parts.js';
 import type { CalculatorOffer } from './types.js';
 
 interface FeaturedOffersProps {
@@ -21,21 +20,11 @@ export function FeaturedOffers({ loans, context }: FeaturedOffersProps): ReactEl
       title="Öne çıkan teklifler"
       lead="Sponsor etiketli teklifler reklamdır: banka sırasıyla burada gösterilir, aşağıdaki sıralamayı değiştirmez."
     >
-      <ul className="featured">
-        {loans.map(({ offer, cost }) => (
-          <Card as="li" key={offer.key} featured={offer.featured?.isSponsored}>
-            <Logo offer={offer} />
-            {offer.featured?.isSponsored === true && <SponsorBadge />}
-            <h3>{offerName(offer)}</h3>
-            <p>{offer.featured?.slogan}</p>
-            <p>
-              <b>{formatLira(cost.instalment, { decimals: 2 })}</b>
-              {` taksit · ${formatPercent(offer.ratePercent)} faiz · toplam ${formatLira(cost.total, { decimals: 2 })}`}
-            </p>
-            <ApplyLink offer={offer} context={context} size="sm" />
-          </Card>
-        ))}
-      </ul>
+      <PrintedRows
+        as="ul"
+        className="featured"
+        rows={loans.map((loan) => ({ key: loan.offer.key, html: featuredCard(loan, context) }))}
+      />
     </Section>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import type { LoanComparison } from '../../../src/finance/loan-comparison.js';
+import { KeptElement } from '../../printed/kept-element.js';
 import { PrintedRows } from '../../printed/printed-rows.js';
 import { exclusionText } from './messages.js';
 import { type OfferContext, offerName } from './offer-parts.js';
@@ -8,6 +9,8 @@ import type { CalculatorOffer } from './types.js';
 import type { Calculator } from './use-calculator.js';
 
 export const LIST_ID = 'teklif-listesi';
+
+const COLUMNS = ['Banka', 'Aylık faiz', 'Aylık taksit', 'Toplam ödeme', 'Masraf', 'Yıllık maliyet'];
 
 interface OffersTableProps {
   readonly comparison: LoanComparison<CalculatorOffer>;
@@ -21,17 +24,18 @@ export function OffersTable({ comparison, context, calculator }: OffersTableProp
   const lowest = Math.min(...comparison.priced.map(({ cost }) => cost.instalment));
   return (
     <table id={LIST_ID} className="offers sheet card card-flush">
-      <thead>
-        <tr>
-          <th scope="col">Banka</th>
-          <th scope="col">Aylık faiz</th>
-          <th scope="col">Aylık taksit</th>
-          <th scope="col">Toplam ödeme</th>
-          <th scope="col">Masraf</th>
-          <th scope="col">Yıllık maliyet</th>
-          <td />
-        </tr>
-      </thead>
+      <KeptElement as="thead" by={COLUMNS} name="">
+        {() => (
+          <tr>
+            {COLUMNS.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+            <td />
+          </tr>
+        )}
+      </KeptElement>
       <PrintedRows
         rows={comparison.priced.map((loan, at) => {
           const badge = at === 0 ? 'En düşük toplam' : loan.cost.instalment === lowest && 'En düşük taksit';

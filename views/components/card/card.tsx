@@ -1,12 +1,15 @@
 import type { ReactElement, ReactNode } from 'react';
 
-export interface CardProps {
-  readonly as?: 'div' | 'article' | 'section' | 'li';
-  readonly id?: string;
+interface CardLook {
   /** Stands out: sponsored or chosen. */
   readonly featured?: boolean;
   /** No inner space, for tables and pictures that reach the edge. */
   readonly flush?: boolean;
+}
+
+export interface CardProps extends CardLook {
+  readonly as?: 'div' | 'article' | 'section' | 'li';
+  readonly id?: string;
   /** Id of the heading that names a `section`. */
   readonly labelledBy?: string;
   readonly children: ReactNode;
@@ -21,10 +24,13 @@ export function Card({
   labelledBy,
   children,
 }: CardProps): ReactElement {
-  const names = ['card', featured === true && 'card-featured', flush === true && 'card-flush'];
   return (
-    <Tag id={id} className={names.filter(Boolean).join(' ')} aria-labelledby={labelledBy}>
+    <Tag id={id} className={cardClass({ featured, flush })} aria-labelledby={labelledBy}>
       {children}
     </Tag>
   );
+}
+
+export function cardClass({ featured = false, flush = false }: CardLook): string {
+  return `card${featured ? ' card-featured' : ''}${flush ? ' card-flush' : ''}`;
 }

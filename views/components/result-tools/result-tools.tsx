@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { KeptElement } from '../../../client/printed/kept-element.js';
 import { Button } from '../button/button.js';
 
 /**
@@ -8,16 +9,20 @@ import { Button } from '../button/button.js';
  */
 export function ResultTools({ of }: { of: string }): ReactElement {
   return (
-    <div className="cluster needs-script no-print">
-      <Button size="sm" icon="share" data-does="share">
-        Bağlantıyı paylaş
-      </Button>
-      <Button size="sm" icon="copy" data-does="copy" data-of={of}>
-        Hesabı kopyala
-      </Button>
-      <Button size="sm" icon="print" data-does="print">
-        Yazdır
-      </Button>
-    </div>
+    <KeptElement as="div" className="cluster needs-script no-print" by={ResultTools} name={of}>
+      {() => (
+        <>
+          <Button size="sm" icon="share" data-does="share">
+            Bağlantıyı paylaş
+          </Button>
+          <Button size="sm" icon="copy" data-does="copy" data-of={of}>
+            Hesabı kopyala
+          </Button>
+          <Button size="sm" icon="print" data-does="print">
+            Yazdır
+          </Button>
+        </>
+      )}
+    </KeptElement>
   );
 }

@@ -1,0 +1,56 @@
+import { Piece } from '../page-cache/piece.js';
+import { scriptJson } from './html.js';
+
+/** Below this a value is not worth a piece of its own. */
+const LONG = 2_048;
+
+/** An object's JSON, and the pieces that end an element with it, by the name of the field. */
+interface KnownValue {
+  readonly json: string;
+  readonly ends: Map<string, Piece>;
+}
+
+/** Below this it is written as quickly as it is found. */
+const WORTH_KEEPING = 128;
+
+const known = new WeakMap<object, KnownValue>();
+
+/**
+ * An object as JSON in a `script` element. Those of its values that are objects themselves stand in one page after
+ * another unchanged: each is written once, and the longest comes last, as a piece that lasts.
+ *
+ * @param before what stands in front of the element
+ */
+export function jsonPieces(before: string, value: object): Piece[] {
+  const fields = Object.entries(value).filter(([, item]) => item !== undefined);
+  const objects = fields.flatMap(([name, item]) =>
+    isObject(item) ? [{ name, known: knownValue(item) }] : [],
+  );
+  const longest = objects.find(({ known: { json } }) => json.length >= LONG);
+  const texts = fields.flatMap(([name, item]) => {
+    if (name === longest?.name) return [];
+    return `${scriptJson(name)}:${isObject(item) ? knownValue(item).json : scriptJson(item)}`;
+  });
+  const text = `${before}<script type="application/json">{${texts.join(',')}`;
+  if (!longest) return [new Piece(Buffer.from(`${text}}</script>`), false)];
+  return [
+    new Piece(Buffer.from(texts.length > 0 ? `${text},` : text), false),
+    endWith(longest.name, longest.known),
+  ];
+}
+
+function endWith(name: string, { json, ends }: KnownValue): Piece {
+  const piece = ends.get(name) ?? new Piece(Buffer.from(`${scriptJson(name)}:${json}}</script>`), true);
+  ends.set(name, piece);
+  return piece;
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+function knownValue(value: object): KnownValue {
+  const found = known.get(value);
+  if (found) return found;
+  const written = { json: scriptJson(value), ends: new Map<string, Piece>() };
+  if (written.json.length >= WORTH_KEEPING) known.set(value, written);
+  return written;
+}
