@@ -22,7 +22,8 @@ interface PrintedRowsProps {
  * browser before anything answers. A new text moves the rows and changes what differs; the focus goes along.
  */
 export function PrintedRows({ as = 'tbody', className, rows, onClick }: PrintedRowsProps): ReactElement {
-  const text = rows.map(({ html }) => html.text).join('');
+  let text = '';
+  for (const { html } of rows) text += html.text;
   const [first] = useState(text);
   const body = useRef<HTMLElement>(null);
   const shown = useRef({ text, rows });
@@ -31,10 +32,10 @@ export function PrintedRows({ as = 'tbody', className, rows, onClick }: PrintedR
     if (!body.current || before.text === text) return;
     shown.current = { text, rows };
     moveRows(body.current, before.rows, rows);
-    const wanted = document.createElement(as);
+    const wanted = body.current.cloneNode(false) as HTMLElement;
     wanted.innerHTML = text;
     bringInLine(body.current, wanted);
-  }, [as, text, rows]);
+  }, [text, rows]);
   const props = { ref: body, className, onClick, dangerouslySetInnerHTML: { __html: first } };
   return createElement(as, props);
 }
