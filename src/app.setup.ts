@@ -66,14 +66,18 @@ function prepare(server: Express, { config }: CoreParts): void {
 function readBodies(server: Express): void {
   const visitors = bodyParsers(BODY_LIMIT, 200);
   const staff = bodyParsers(STAFF_BODY_LIMIT, 5_000);
+  const readers = express.Router();
   for (const at of [0, 1] as const) {
-    server.use((req, res, next) => {
-      if (hasBody(req)) (isStaff(req) ? staff : visitors)[at](req, res, next);
-      else next();
+    readers.use((req, res, next) => {
+      (isStaff(req) ? staff : visitors)[at](req, res, next);
     });
   }
-  server.use((req, res, next) => {
+  readers.use((req, res, next) => {
     if (isStaff(req)) readUploads(req, res, next);
+    else next();
+  });
+  server.use((req, res, next) => {
+    if (hasBody(req)) readers(req, res, next);
     else next();
   });
 }

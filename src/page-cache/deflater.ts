@@ -28,9 +28,14 @@ export class Deflater {
       this.made = [];
       stream.write(bytes, (error) => {
         if (error) reject(error);
-        else resolve(Buffer.concat(this.made));
+        else resolve(this.taken());
       });
     });
+  }
+
+  private taken(): Buffer {
+    const [first, ...others] = this.made;
+    return first && others.length === 0 ? first : Buffer.concat(this.made);
   }
 
   private open(): DeflateRaw {

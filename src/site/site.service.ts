@@ -46,7 +46,7 @@ export class SiteService {
   }
 }
 
-const minuteOf = (instant: Date): string => instant.toISOString().slice(0, 16);
+const minuteOf = (instant: Date): string => String(Math.floor(instant.getTime() / 60_000));
 
 function toSite(row: SiteRow | undefined, publicUrl: string, now: Date): Site {
   const site = defaultSite(publicUrl);
