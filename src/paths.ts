@@ -9,11 +9,14 @@ export function withQuery(path: string, query: Query): string {
   for (const name in query) {
     const value = query[name];
     if (value === undefined || value === '') continue;
-    for (const item of typeof value === 'object' ? value : [value])
-      text += `${text === '' ? '?' : '&'}${field(name)}=${field(String(item))}`;
+    if (typeof value === 'object') for (const item of value) text += parameter(text, name, item);
+    else text += parameter(text, name, String(value));
   }
   return path + text;
 }
+
+const parameter = (before: string, name: string, value: string): string =>
+  `${before === '' ? '?' : '&'}${field(name)}=${field(value)}`;
 
 const segment = (value: string): string => encodeURIComponent(value);
 

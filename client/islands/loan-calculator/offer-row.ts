@@ -37,13 +37,16 @@ export function offerRow(
   compared: readonly string[],
 ): Markup {
   const { bank, rate, button } = lastingParts(offer);
+  const { key } = offer;
   const remark =
     isCostlierDespiteInstalment && markup`<small>Taksiti daha düşük ama toplamda daha pahalı</small>`;
-  const costs = [
-    markup`<td><b>${money(cost.instalment)}</b></td><td><b>${money(cost.total)}</b></td>`,
-    markup`<td>${money(cost.fee)}</td><td>${formatPercent(cost.annualCostPercent)}</td>`,
-  ];
-  return markup`<tr><th scope="row"><div>${bank}${badge && printedBadge('success', badge)}${remark}</div></th><td>${rate}</td>${costs}<td>${actions(offer, button, context, compared)}</td></tr>`;
+  const state = compared.includes(key) ? CHECKED : compared.length >= COMPARED_MAX && DISABLED;
+  return markup`<tr><th scope="row"><div>${bank}${badge && printedBadge('success', badge)}${remark}</div></th><td>${rate}</td>\
+<td><b>${money(cost.instalment)}</b></td><td><b>${money(cost.total)}</b></td>\
+<td>${money(cost.fee)}</td><td>${formatPercent(cost.annualCostPercent)}</td>\
+<td><a href="${dialogAddress(offer, context)}" data-apply="kredi" ${button}</a>\
+<a href="${planAddress(offer, context)}">Ödeme planı</a>\
+<label><input type="checkbox" name="karsilastir" form="${FORM_ID}"${state} value="${key}"/>Karşılaştır</label></td></tr>`;
 }
 
 /** Made once for an offer: the list is made anew with every amount. */
@@ -58,17 +61,4 @@ function lastingParts(offer: CalculatorOffer): LastingParts {
   };
   lasting.set(offer, parts);
   return parts;
-}
-
-function actions(
-  offer: CalculatorOffer,
-  button: Markup,
-  context: OfferContext,
-  compared: readonly string[],
-): Markup {
-  const { key } = offer;
-  const apply = markup`<a href="${dialogAddress(offer, context)}" data-apply="kredi" ${button}</a>`;
-  const plan = markup`<a href="${planAddress(offer, context)}">Ödeme planı</a>`;
-  const state = compared.includes(key) ? CHECKED : compared.length >= COMPARED_MAX && DISABLED;
-  return markup`${apply}${plan}<label><input type="checkbox" name="karsilastir" form="${FORM_ID}"${state} value="${key}"/>Karşılaştır</label>`;
 }
