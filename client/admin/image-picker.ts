@@ -1,4 +1,4 @@
-import { paths } from '../../src/paths.js';
+import { adminPaths } from '../../src/paths.js';
 import type { ImageChoices } from '../../src/pages/admin/editor-contract.js';
 import { dialogHead } from './dialog-head.js';
 
@@ -148,7 +148,7 @@ class ImagePicker {
 /** In another tab: what is being written stays. */
 const uploadLink = (): HTMLElement =>
   make('a', {
-    href: paths.admin.images(),
+    href: adminPaths.images(),
     target: '_blank',
     rel: 'noopener',
     textContent: 'Görsel kitaplığına yükleyin',
@@ -159,7 +159,7 @@ const spoken = (figure: number): string => figure.toLocaleString('tr-TR');
 async function fetchChoices(q: string, page: number): Promise<ImageChoices | null> {
   try {
     const headers = { accept: 'application/json' };
-    const answer = await fetch(paths.admin.imagesJson({ q: q.trim(), page }), { headers });
+    const answer = await fetch(adminPaths.imagesJson({ q: q.trim(), page }), { headers });
     return answer.ok ? ((await answer.json()) as ImageChoices) : null;
   } catch {
     return null;

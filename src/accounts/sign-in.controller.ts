@@ -2,7 +2,7 @@ import { Body, Controller, Get, Post, Query, Req, Res, UseGuards } from '@nestjs
 import type { Request, Response } from 'express';
 import { SignInNew } from '../../views/accounts/sign-in.js';
 import { AuditService } from '../audit/audit.service.js';
-import { paths } from '../paths.js';
+import { adminPaths, paths } from '../paths.js';
 import { type Page, page, type Redirect, redirect } from '../rendering/page.js';
 import { Allow } from '../routing/access.js';
 import { Audited } from '../routing/audited.js';
@@ -59,5 +59,5 @@ export class SignInController {
 
 /** Staff begin at their desk; a member has no place of her own yet. */
 function startOf(person: Person): string {
-  return person.role === 'user' ? paths.home() : paths.admin.dashboard();
+  return person.role === 'user' ? paths.home() : adminPaths.dashboard();
 }

@@ -2,7 +2,7 @@ import { Controller, Get, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { DashboardShow } from '../../views/admin/dashboard/show.js';
 import { BanksService } from '../banks/banks.service.js';
-import { paths } from '../paths.js';
+import { adminPaths } from '../paths.js';
 import { type Page, page } from '../rendering/page.js';
 import { Allow } from '../routing/access.js';
 import { SiteService } from '../site/site.service.js';
@@ -11,7 +11,7 @@ import { DashboardService } from './dashboard.service.js';
 import { toDashboard } from './dashboard.view-model.js';
 import { RecordLinks } from './record-links.js';
 
-@Controller(paths.admin.dashboard())
+@Controller(adminPaths.dashboard())
 export class DashboardController {
   constructor(
     private readonly dashboard: DashboardService,

@@ -1,6 +1,6 @@
 import { Injectable, type Type } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
-import { paths } from '../paths.js';
+import { adminPaths } from '../paths.js';
 import type { NavigationGroup } from '../rendering/context.js';
 import { permissionsOf, type Role } from '../routing/access.js';
 import { type Route, routesOf } from '../routing/routes.js';
@@ -10,28 +10,28 @@ const GROUPS: readonly NavigationGroup[] = [
   {
     title: 'Genel',
     links: [
-      { label: 'Panel', icon: 'home', href: paths.admin.dashboard() },
-      { label: 'Başvurular', icon: 'inbox', href: paths.admin.applications() },
-      { label: 'Kullanıcılar', icon: 'users', href: paths.admin.users() },
-      { label: 'Raporlar', icon: 'chart', href: paths.admin.reports() },
-      { label: 'Bülten Aboneleri', icon: 'mail', href: paths.admin.subscribers() },
-      { label: 'Denetim Kaydı', icon: 'shield', href: paths.admin.audit() },
-      { label: 'Ayarlar', icon: 'sliders', href: paths.admin.settings() },
+      { label: 'Panel', icon: 'home', href: adminPaths.dashboard() },
+      { label: 'Başvurular', icon: 'inbox', href: adminPaths.applications() },
+      { label: 'Kullanıcılar', icon: 'users', href: adminPaths.users() },
+      { label: 'Raporlar', icon: 'chart', href: adminPaths.reports() },
+      { label: 'Bülten Aboneleri', icon: 'mail', href: adminPaths.subscribers() },
+      { label: 'Denetim Kaydı', icon: 'shield', href: adminPaths.audit() },
+      { label: 'Ayarlar', icon: 'sliders', href: adminPaths.settings() },
     ],
   },
   {
     title: 'İçerik Yönetimi',
     links: [
-      { label: 'Bankalar', icon: 'bank', href: paths.admin.banks() },
-      { label: 'Banka Teklifleri', icon: 'percent', href: paths.admin.bankOffers() },
-      { label: 'Ürünler', icon: 'card', href: paths.admin.products() },
-      { label: 'Vergiler ve Vadeler', icon: 'scale', href: paths.admin.taxes() },
-      { label: 'Kampanyalar', icon: 'tag', href: paths.admin.campaigns() },
-      { label: 'Sayfa İçerikleri', icon: 'document', href: paths.admin.pages() },
-      { label: 'Görseller', icon: 'image', href: paths.admin.images() },
-      { label: 'Reklamlar', icon: 'megaphone', href: paths.admin.advertisements() },
-      { label: 'Bildirimler', icon: 'bell', href: paths.admin.notifications() },
-      { label: 'Sıralama', icon: 'sort', href: paths.admin.order() },
+      { label: 'Bankalar', icon: 'bank', href: adminPaths.banks() },
+      { label: 'Banka Teklifleri', icon: 'percent', href: adminPaths.bankOffers() },
+      { label: 'Ürünler', icon: 'card', href: adminPaths.products() },
+      { label: 'Vergiler ve Vadeler', icon: 'scale', href: adminPaths.taxes() },
+      { label: 'Kampanyalar', icon: 'tag', href: adminPaths.campaigns() },
+      { label: 'Sayfa İçerikleri', icon: 'document', href: adminPaths.pages() },
+      { label: 'Görseller', icon: 'image', href: adminPaths.images() },
+      { label: 'Reklamlar', icon: 'megaphone', href: adminPaths.advertisements() },
+      { label: 'Bildirimler', icon: 'bell', href: adminPaths.notifications() },
+      { label: 'Sıralama', icon: 'sort', href: adminPaths.order() },
     ],
   },
 ];

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { paths } from '../paths.js';
+import { adminPaths, paths } from '../paths.js';
 import type { Role } from '../routing/access.js';
 import { Navigation } from './navigation.js';
 
@@ -9,12 +9,12 @@ export class RecordLinks {
   constructor(private readonly navigation: Navigation) {}
 
   bank(role: Role, id: string): string {
-    return this.screen(role, paths.admin.banks(), id) ?? paths.bank(id);
+    return this.screen(role, adminPaths.banks(), id) ?? paths.bank(id);
   }
 
   /** The screen of one record of a list; null where there is none for this person. */
   screen(role: Role, list: string, id: string): string | null {
-    return this.navigation.mayOpen(role, `${list}/:id`) ? paths.admin.record(list, id) : null;
+    return this.navigation.mayOpen(role, `${list}/:id`) ? adminPaths.record(list, id) : null;
   }
 
   /** A list's address with a search; null where there is no such list for this person. */

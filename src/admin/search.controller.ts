@@ -1,7 +1,7 @@
 import { BadRequestException, Body, Controller, Get, Inject, Post, Query, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { SearchShow } from '../../views/admin/search/show.js';
-import { paths } from '../paths.js';
+import { adminPaths } from '../paths.js';
 import { type Page, page, type Redirect, redirect } from '../rendering/page.js';
 import { Allow } from '../routing/access.js';
 import { Audited } from '../routing/audited.js';
@@ -13,7 +13,7 @@ import { AdminSearch } from './search.service.js';
 import { TermSeal } from './sealed-term.js';
 
 /** Searches everything at once. The term may name a person, and so no address shows it. */
-@Controller(paths.admin.search())
+@Controller(adminPaths.search())
 @Allow('dashboard.read')
 export class AdminSearchController {
   private readonly seal: TermSeal;
@@ -43,6 +43,6 @@ export class AdminSearchController {
 
   private address(typed: string): string {
     const term = clipTerm(readSearch(typed));
-    return paths.admin.search({ q: isPersonal(term) ? this.seal.seal(term) : term });
+    return adminPaths.search({ q: isPersonal(term) ? this.seal.seal(term) : term });
   }
 }

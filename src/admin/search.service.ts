@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { KIND_LABELS, STATUS_LABELS } from '../../views/admin/labels.js';
 import { Sql } from '../database/sql.js';
 import { fold } from '../finance/tr/fold.js';
-import { paths } from '../paths.js';
+import { adminPaths, paths } from '../paths.js';
 import { type Permission, permissionsOf, type Role } from '../routing/access.js';
 import { contactSearch } from './contact-search.js';
 import { type Bind, contains } from './list-filters.js';
@@ -53,7 +53,7 @@ const SOURCES: readonly Source[] = [
   {
     group: 'applications',
     permission: 'applications.read',
-    list: () => paths.admin.applications(),
+    list: () => adminPaths.applications(),
     words: { ...KIND_LABELS, ...STATUS_LABELS },
     sql: (term, bind) =>
       `SELECT a.id::text, a.kind AS title, a.status AS detail, NULL AS public_key
@@ -62,7 +62,7 @@ const SOURCES: readonly Source[] = [
   {
     group: 'banks',
     permission: 'banks.write',
-    list: paths.admin.banks,
+    list: adminPaths.banks,
     visitorPath: paths.bank,
     sql: (term, bind) =>
       `SELECT id, name AS title, CASE WHEN is_active THEN 'Aktif' ELSE 'Pasif' END AS detail,
@@ -72,7 +72,7 @@ const SOURCES: readonly Source[] = [
   {
     group: 'products',
     permission: 'products.write',
-    list: paths.admin.products,
+    list: adminPaths.products,
     sql: (term, bind) =>
       `SELECT p.id::text, p.name AS title, b.name AS detail, NULL AS public_key
          FROM products p JOIN banks b ON b.id = p.bank_id
@@ -81,7 +81,7 @@ const SOURCES: readonly Source[] = [
   {
     group: 'campaigns',
     permission: 'campaigns.write',
-    list: paths.admin.campaigns,
+    list: adminPaths.campaigns,
     sql: (term, bind) =>
       `SELECT c.id::text, c.title, b.name AS detail, NULL AS public_key
          FROM campaigns c JOIN banks b ON b.id = c.bank_id
@@ -91,7 +91,7 @@ const SOURCES: readonly Source[] = [
   {
     group: 'pages',
     permission: 'pages.write',
-    list: paths.admin.pages,
+    list: adminPaths.pages,
     visitorPath: paths.content,
     sql: (term, bind) =>
       `SELECT p.id::text, coalesce(nullif(coalesce(d.title, p.title), ''), 'Başlıksız sayfa') AS title,

@@ -13,7 +13,7 @@ import { ErrorShow } from '../../views/errors/show.js';
 import { isDatabaseUnavailable } from '../database/errors.js';
 import type { Log } from '../logging/log.js';
 import { type FinishedPage, sendFinished } from '../page-cache/finished-page.js';
-import { paths } from '../paths.js';
+import { adminPaths, paths } from '../paths.js';
 import type { Staff } from '../rendering/context.js';
 import { page } from '../rendering/page.js';
 import { Renderer } from '../rendering/renderer.js';
@@ -70,7 +70,7 @@ export class ErrorsFilter implements ExceptionFilter {
     { status, text, id = null }: Omit<Failure, 'id'> & { id?: string | null },
   ): Promise<FinishedPage> {
     const site = await this.site.currentOrDefault();
-    const staff = req.path.startsWith(paths.admin.dashboard()) ? await this.staffOf(req) : undefined;
+    const staff = req.path.startsWith(adminPaths.dashboard()) ? await this.staffOf(req) : undefined;
     const shown = page(staff ? AdminErrorShow : ErrorShow, { status, text, id });
     return this.renderer.page(shown, site, { shared: false, staff });
   }

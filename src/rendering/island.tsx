@@ -1,11 +1,11 @@
 import { createElement, type ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { IslandDefinition } from '../../client/define-island.js';
-import { HtmlKeeping } from '../../client/printed/kept-element.js';
+import { Keeper } from '../../client/printed/kept-element.js';
 import { Piece } from '../page-cache/piece.js';
 import { useRender } from './context.js';
 import { jsonPieces } from './json-pieces.js';
-import { keepHtml } from './kept-html.js';
+import { keptElement } from './kept-element.js';
 import { place } from './kept.js';
 
 interface IslandParts<P extends object> {
@@ -67,7 +67,7 @@ export function LiveIsland<P extends object, Q extends object>({
 }
 
 function islandPieces<P extends object>(of: IslandDefinition<P>, props: P, link: string): Piece[] {
-  const content = createElement(HtmlKeeping, { value: keepHtml }, createElement(of.Component, props));
+  const content = createElement(Keeper, { value: keptElement }, createElement(of.Component, props));
   const html = renderToString(content, { identifierPrefix: of.name });
   return jsonPieces(`${link}<div data-island-root="">${html}</div>`, props);
 }

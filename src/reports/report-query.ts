@@ -1,5 +1,5 @@
 import type { CalendarDate } from '../finance/calendar.js';
-import { paths } from '../paths.js';
+import { adminPaths } from '../paths.js';
 import { AddressValues, DEFAULT_RANGE, readRange, refused } from './address-values.js';
 import { RangeAddress, type RangedQuery, type ReportPlace } from './report-address.js';
 
@@ -47,8 +47,8 @@ export function readReportQuery(given: Readonly<Record<string, unknown>>, today:
 const PLACE: ReportPlace<Key> = {
   keys: KEYS,
   defaults: DEFAULTS,
-  page: paths.admin.reports,
-  csv: paths.admin.reportsCsv,
+  page: adminPaths.reports,
+  csv: adminPaths.reportsCsv,
 };
 
 /** Addresses around a query of the reports. */

@@ -1,7 +1,7 @@
 import type { ReportColumn, ReportsShowProps } from '../../views/admin/reports/show.js';
 import { compareTr } from '../finance/tr/fold.js';
 import { formatDate, formatLira, formatNumber, formatPercent } from '../finance/tr/format.js';
-import { paths } from '../paths.js';
+import { adminPaths } from '../paths.js';
 import {
   type Metric,
   metricsOf,
@@ -51,7 +51,7 @@ export function toReport(query: ReportQuery, report: Report | null): ReportsShow
       current: preset === range,
     })),
     custom: {
-      action: paths.admin.reports(),
+      action: adminPaths.reports(),
       isOpen: range === 'custom',
       kept: address.kept(),
       from: range === 'custom' ? typed.from : (days?.from ?? ''),

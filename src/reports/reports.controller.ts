@@ -10,7 +10,7 @@ import { ReportsShow } from '../../views/admin/reports/show.js';
 import { csvFile, csvPieces } from '../admin/csv.js';
 import type { Form } from '../admin/form-input.js';
 import { todayIn } from '../finance/calendar.js';
-import { paths } from '../paths.js';
+import { adminPaths } from '../paths.js';
 import { type Page, page } from '../rendering/page.js';
 import { Allow } from '../routing/access.js';
 import { SiteService } from '../site/site.service.js';
@@ -27,7 +27,7 @@ export class ReportsController {
     private readonly site: SiteService,
   ) {}
 
-  @Get(paths.admin.reports())
+  @Get(adminPaths.reports())
   async show(@Query() given: Form): Promise<Page> {
     const { timeZone } = await this.site.current();
     const query = readReportQuery(given, todayIn(timeZone, new Date()));
@@ -36,7 +36,7 @@ export class ReportsController {
     return page(ReportsShow, toReport(query, report), report ? 200 : 422);
   }
 
-  @Get(paths.admin.reportsCsv())
+  @Get(adminPaths.reportsCsv())
   @Header('Cache-Control', 'no-store')
   async csv(@Query() given: Form): Promise<StreamableFile> {
     const { timeZone } = await this.site.current();

@@ -9,6 +9,7 @@ const folder = join(root, 'dist/client/assets');
 const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as {
   styles: Record<string, string>;
   scripts: Record<string, string>;
+  islands: Record<string, { preload: string[] }>;
   files: Record<string, string>;
   fonts: Record<string, string[]>;
 };
@@ -29,6 +30,17 @@ describe('what every visitor page loads', () => {
     expect(brotliCompressSync(script).length).toBeLessThanOrEqual(2_048);
     expect(script.toString()).not.toMatch(/\bfrom\s*["']|\bimport\s*["']/);
   });
+
+  it.each(Object.keys(manifest.islands).filter((name) => name !== 'page-editor'))(
+    'needs at most 75 KB with React for the island %s, and nothing of staff',
+    (name) => {
+      const code = manifest.islands[name]?.preload.map(file) ?? [];
+      expect(code.length).toBeGreaterThan(0);
+      const sizes = code.map((bytes) => brotliCompressSync(bytes).length);
+      expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(76_800);
+      expect(Buffer.concat(code).toString()).not.toContain('/admin');
+    },
+  );
 
   it('has one font of at most 24 KB', () => {
     const [font = '', ...more] = manifest.fonts['Inter'] ?? [];

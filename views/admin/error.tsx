@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { paths } from '../../src/paths.js';
+import { adminPaths } from '../../src/paths.js';
 import { useStaff } from '../../src/rendering/context.js';
 import { view } from '../../src/rendering/page.js';
 import { AdminPageHeader } from '../components/admin-page-header/admin-page-header.js';
@@ -27,7 +27,7 @@ function AdminErrorBody({ status, text, id }: AdminErrorShowProps): ReactElement
   // Whoever comes from a wrong address wants the screen it was meant for.
   const screen = navigation
     .flatMap(({ links }) => links)
-    .find(({ href }) => href !== paths.admin.dashboard() && (path === href || path.startsWith(`${href}/`)));
+    .find(({ href }) => href !== adminPaths.dashboard() && (path === href || path.startsWith(`${href}/`)));
   return (
     <>
       <AdminPageHeader title={TITLES[status] ?? OTHER} />
@@ -46,7 +46,7 @@ function AdminErrorBody({ status, text, id }: AdminErrorShowProps): ReactElement
               {screen.label} ekranını aç
             </ButtonLink>
           )}
-          <ButtonLink href={paths.admin.dashboard()} icon="home">
+          <ButtonLink href={adminPaths.dashboard()} icon="home">
             Panele dön
           </ButtonLink>
         </p>

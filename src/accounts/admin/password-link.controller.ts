@@ -5,7 +5,7 @@ import { type Form, OWN_PASSWORD } from '../../admin/form-input.js';
 import { Records } from '../../admin/records.service.js';
 import type { Actor } from '../../audit/audit.service.js';
 import { formatInstant } from '../../finance/tr/format-instant.js';
-import { paths } from '../../paths.js';
+import { adminPaths } from '../../paths.js';
 import { type Page, page } from '../../rendering/page.js';
 import { Allow } from '../../routing/access.js';
 import { By } from '../../routing/actor.js';
@@ -16,7 +16,7 @@ import { Reauthentication } from '../reauthentication.service.js';
 import { UserResource } from './user-resource.js';
 
 /** Makes the link with which a person sets a new password, and shows it this once. */
-@Controller(`${paths.admin.users()}/:id/password-link`)
+@Controller(`${adminPaths.users()}/:id/password-link`)
 @Allow('users.write')
 export class PasswordLinkController {
   constructor(

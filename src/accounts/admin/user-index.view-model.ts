@@ -7,7 +7,7 @@ import { foundHref, toListView } from '../../admin/list-view.js';
 import type { ListPage } from '../../admin/lists.service.js';
 import { formatPhone, maskEmail, maskPhone } from '../../finance/tr/format.js';
 import { formatInstant } from '../../finance/tr/format-instant.js';
-import { paths } from '../../paths.js';
+import { adminPaths } from '../../paths.js';
 import { type UserFilters, userList, type UserRow } from './user-list.js';
 
 interface Around extends ListContext {
@@ -25,7 +25,7 @@ export function toIndex(
   return {
     list: { ...list, search: found.query.search },
     filters: found.query.filters,
-    csvHref: foundHref(paths.admin.usersCsv, list),
+    csvHref: foundHref(adminPaths.usersCsv, list),
     rows: found.rows.map((row) => ({
       id: row.id,
       name: row.name,

@@ -1,6 +1,6 @@
 import { contains, oneOf } from '../../admin/list-filters.js';
 import { defineList } from '../../admin/list-query.js';
-import { paths } from '../../paths.js';
+import { adminPaths } from '../../paths.js';
 import type { Role } from '../../routing/access.js';
 import type { UserStatus } from '../user.entity.js';
 
@@ -21,7 +21,7 @@ export interface UserRow {
 }
 
 export const userList = defineList<UserRow>()({
-  path: paths.admin.users,
+  path: adminPaths.users,
   select: `u.id, u.name, u.email, u.phone, u.role, u.status, u.last_login_at, u.created_at,
     (SELECT count(*)::int FROM applications a WHERE a.phone_number = u.phone) AS applications`,
   from: 'users u',

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { ROLE_LABELS, USER_STATUS_LABELS } from '../../../views/admin/users/labels.js';
 import { defineResource, FieldRefused, type Write } from '../../admin/resource.js';
 import { fold } from '../../finance/tr/fold.js';
-import { paths } from '../../paths.js';
+import { adminPaths } from '../../paths.js';
 import { Email, OneOf, Optional, Text, TurkishMobile } from '../../validation/rules.js';
 import { FIELD_MESSAGES } from '../../validation/messages.js';
 import { normalizeEmail } from '../email.js';
@@ -47,8 +47,8 @@ export class UserResource {
       role: { label: 'Rol', words: ROLE_LABELS },
       status: { label: 'Durum', words: USER_STATUS_LABELS },
     },
-    listPath: () => paths.admin.users(),
-    path: paths.admin.user,
+    listPath: () => adminPaths.users(),
+    path: adminPaths.user,
     words: { one: 'Kullanıcı', confirmDelete: '' },
     title: ({ name }) => String(name),
     blank: () => ({ role: 'moderator', status: 'active' }),

@@ -26,7 +26,7 @@ import { Records } from '../../admin/records.service.js';
 import { FieldRefused } from '../../admin/resource.js';
 import { Sent } from '../../admin/sent.js';
 import { type Actor, AuditService } from '../../audit/audit.service.js';
-import { paths } from '../../paths.js';
+import { adminPaths } from '../../paths.js';
 import { type Page, page, type Redirect, redirect } from '../../rendering/page.js';
 import { Allow } from '../../routing/access.js';
 import { By } from '../../routing/actor.js';
@@ -51,7 +51,7 @@ export class AdminUsersController {
     private readonly audit: AuditService,
   ) {}
 
-  @Get(paths.admin.users())
+  @Get(adminPaths.users())
   async index(@Req() req: Request, @Query() given: Form): Promise<Page | Redirect> {
     const query = this.queries.read(given);
     if (this.queries.isBare(given)) return redirect(this.queries.address(query));
@@ -61,13 +61,13 @@ export class AdminUsersController {
     return page(UserIndex, toIndex(found, { addressed, ownId: req.user?.id, ...context }));
   }
 
-  @Post(paths.admin.usersSearch())
+  @Post(adminPaths.usersSearch())
   @Audited('none: a search changes nothing')
   search(@Body() form: Form): Redirect {
     return redirect(this.queries.address(this.queries.readForm(form)));
   }
 
-  @Get(paths.admin.usersCsv())
+  @Get(adminPaths.usersCsv())
   @Header('Cache-Control', 'no-store')
   @Audited('user.export')
   async csv(@Req() req: Request, @Query() given: Form): Promise<StreamableFile> {
@@ -82,19 +82,19 @@ export class AdminUsersController {
     return this.exports.file('kullanicilar', userList, query, CSV_COLUMNS);
   }
 
-  @Get(paths.admin.newUser())
+  @Get(adminPaths.newUser())
   async new(@Req() req: Request): Promise<Page> {
     return this.showOf(null)(await this.forms.blank(this.users.resource, req));
   }
 
-  @Post(paths.admin.users())
+  @Post(adminPaths.users())
   @Audited('user.create')
   create(@Sent() sent: Submission): Promise<Page | Redirect> {
     return this.forms.create(this.users.resource, sent, this.showOf(null));
   }
 
   /** A member's contact is masked in lists; her record shows it, and the look is written down. */
-  @Get(`${paths.admin.users()}/:id`)
+  @Get(`${adminPaths.users()}/:id`)
   @Audited('user.reveal')
   async edit(@Req() req: Request, @Param('id') id: string): Promise<Page> {
     const form = await this.forms.of(this.users.resource, id, req);
@@ -103,14 +103,14 @@ export class AdminUsersController {
     return this.showOf(id)(form);
   }
 
-  @Post(`${paths.admin.users()}/:id`)
+  @Post(`${adminPaths.users()}/:id`)
   @Audited('user.update')
   update(@Param('id') id: string, @Sent() sent: Submission): Promise<Page | Redirect> {
     return this.forms.update(this.users.resource, id, sent, this.showOf(id));
   }
 
   /** Suspends a person, which ends her sessions, or lets her in again. */
-  @Post(`${paths.admin.users()}/:id/status`)
+  @Post(`${adminPaths.users()}/:id/status`)
   @HttpCode(200)
   @Audited('user.update')
   async changeStatus(
@@ -125,7 +125,7 @@ export class AdminUsersController {
       throw new BadRequestException({ text: 'Kullanıcı durumu geçerli değil.' });
     const { record } = await this.records.find(resource, id);
     const name = resource.title(record);
-    const back = returnAddress(body['return'], paths.admin.users());
+    const back = returnAddress(body['return'], adminPaths.users());
     if (status === 'suspended' && !isConfirmed(body))
       return page(ConfirmShow, {
         title: name,

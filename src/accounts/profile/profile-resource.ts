@@ -1,6 +1,6 @@
 import { defineResource } from '../../admin/resource.js';
 import { fold } from '../../finance/tr/fold.js';
-import { paths } from '../../paths.js';
+import { adminPaths } from '../../paths.js';
 import { Text } from '../../validation/rules.js';
 
 /** What staff change about themselves without anyone's leave. */
@@ -14,8 +14,8 @@ export const profile = defineResource<ProfileInput>({
   table: 'users',
   input: ProfileInput,
   labels: { name: 'Ad' },
-  listPath: paths.admin.profile,
-  path: paths.admin.profile,
+  listPath: adminPaths.profile,
+  path: adminPaths.profile,
   words: { one: 'Profil', confirmDelete: '' },
   title: ({ name }) => String(name),
   beforeWrite: async (client, { id, row }) => {

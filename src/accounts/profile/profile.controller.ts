@@ -8,7 +8,7 @@ import { Forms } from '../../admin/forms.service.js';
 import { type Actor, AuditService } from '../../audit/audit.service.js';
 import { Sql } from '../../database/sql.js';
 import { formatInstant } from '../../finance/tr/format-instant.js';
-import { paths } from '../../paths.js';
+import { adminPaths, paths } from '../../paths.js';
 import { type Page, page, type Redirect, redirect } from '../../rendering/page.js';
 import { Allow } from '../../routing/access.js';
 import { By } from '../../routing/actor.js';
@@ -28,7 +28,7 @@ import { profile } from './profile-resource.js';
 type Errors = Readonly<Record<string, string>>;
 
 /** A staff member's own page: name, password, and where she is signed in. */
-@Controller(paths.admin.profile())
+@Controller(adminPaths.profile())
 @Allow('profile.write')
 export class ProfileController {
   constructor(
@@ -81,7 +81,7 @@ export class ProfileController {
     if (!person) return redirect(paths.signIn());
     await this.sessions.begin(req, person, false);
     await this.sessions.flash(req, 'success', 'Şifreniz değişti. Diğer oturumlarınız kapatıldı.');
-    return redirect(paths.admin.profile());
+    return redirect(adminPaths.profile());
   }
 
   @Post('sessions/end')
@@ -94,7 +94,7 @@ export class ProfileController {
   @Post('sessions/:key/end')
   @Audited('session.destroy')
   async end(@Req() req: Request, @Param('key') key: string): Promise<Redirect> {
-    if (key === keyOf(req.sessionID)) return redirect(paths.admin.profile());
+    if (key === keyOf(req.sessionID)) return redirect(adminPaths.profile());
     await this.ownSessions.end(personOf(req).id, key);
     return this.ended(req, 'Oturum kapatıldı.');
   }
@@ -103,7 +103,7 @@ export class ProfileController {
     const { id } = personOf(req);
     await this.audit.ofRequest(req, { action: 'session.destroy', resource: 'user', resourceId: id });
     await this.sessions.flash(req, 'success', text);
-    return redirect(paths.admin.profile());
+    return redirect(adminPaths.profile());
   }
 
   private async page(
@@ -123,7 +123,7 @@ export class ProfileController {
     ]);
     const current = keyOf(req.sessionID);
     const props = {
-      form: { ...own, cancelHref: paths.admin.dashboard() },
+      form: { ...own, cancelHref: adminPaths.dashboard() },
       email,
       passwordHint: passwordHint(policy),
       passwordErrors,

@@ -14,7 +14,7 @@ import type { ListPage } from '../../admin/lists.service.js';
 import { calendarDate } from '../../finance/calendar.js';
 import { formatDate, formatNumber } from '../../finance/tr/format.js';
 import { imageUrlOrNull } from '../../images/image-url.js';
-import { paths } from '../../paths.js';
+import { adminPaths } from '../../paths.js';
 import { isAdLink } from '../ad-links.js';
 import { ownPath } from '../site-ads.js';
 import { adList, type AdRow } from './ad-list.js';
@@ -27,7 +27,7 @@ export function toIndex(
   return {
     list,
     filters: found.query.filters,
-    csvHref: foundHref(paths.admin.advertisementsCsv, list),
+    csvHref: foundHref(adminPaths.advertisementsCsv, list),
     hasReport,
     isCodeOn,
     rows: found.rows.map((row) => ({

@@ -10,7 +10,7 @@ import type { AdPage } from '../../../views/ads/pages.js';
 import type { AdLocation } from '../../../views/ads/sizes.js';
 import { contains, type Filter, oneOf } from '../../admin/list-filters.js';
 import { defineList } from '../../admin/list-query.js';
-import { paths } from '../../paths.js';
+import { adminPaths } from '../../paths.js';
 import { capsReached } from '../site-ads.js';
 
 export interface AdRow {
@@ -54,7 +54,7 @@ const page = oneOf(Object.keys(PAGE_LABELS) as AdPage[], 'a.pages');
 const onPage: Filter<AdPage> = { ...page, sql: (value, bind) => `a.pages @> ARRAY[${bind(value)}::text]` };
 
 export const adList = defineList<AdRow>()({
-  path: paths.admin.advertisements,
+  path: adminPaths.advertisements,
   select: `a.id, a.name, a.type, a.location, a.pages, i.content_hash, i.mime_type, a.image_url, a.link_url,
     to_char(a.start_date, 'YYYY-MM-DD') AS start_date, to_char(a.end_date, 'YYYY-MM-DD') AS end_date,
     a.is_active, a.type = 'code' AND NOT is_code_sealed(a.html_code, a.code_seal) AS is_changed,

@@ -4,7 +4,7 @@ import { AdCodeShow } from '../../../views/admin/advertisements/code.js';
 import type { AdLocation } from '../../../views/ads/sizes.js';
 import type { Form } from '../../admin/form-input.js';
 import { Records } from '../../admin/records.service.js';
-import { paths } from '../../paths.js';
+import { adminPaths } from '../../paths.js';
 import { type Content, type Page, page } from '../../rendering/page.js';
 import { Allow } from '../../routing/access.js';
 import { Audited } from '../../routing/audited.js';
@@ -12,7 +12,7 @@ import { previewOf } from './ad-preview.js';
 import { AdPreviews } from './ad-previews.service.js';
 import { ads } from './ad-resource.js';
 
-const PREVIEW = paths.admin.advertisementsPreview();
+const PREVIEW = adminPaths.advertisementsPreview();
 
 /** Ads as they look, before anyone else sees them. */
 @Controller()
@@ -37,7 +37,7 @@ export class AdPreviewsController {
     return previewOf(await this.previews.typed(req, body));
   }
 
-  @Get(`${paths.admin.advertisements()}/:id/code`)
+  @Get(`${adminPaths.advertisements()}/:id/code`)
   async code(@Param('id') id: string): Promise<Page> {
     const { record } = await this.records.find(ads, id);
     const code = record['html_code'];
@@ -46,7 +46,7 @@ export class AdPreviewsController {
       name: ads.title(record),
       location: record['location'] as AdLocation,
       code: typeof code === 'string' && code.trim() !== '' ? code : null,
-      backHref: paths.admin.advertisements(),
+      backHref: adminPaths.advertisements(),
     });
   }
 }

@@ -8,7 +8,7 @@ import { createHash } from 'node:crypto';
 import { defineResource, YES_NO } from '../../admin/resource.js';
 import { addMonths, todayIn } from '../../finance/calendar.js';
 import { fold } from '../../finance/tr/fold.js';
-import { paths } from '../../paths.js';
+import { adminPaths } from '../../paths.js';
 import { isAdLink } from '../ad-links.js';
 import { asParsed, readAdCode } from '../code/ad-code.js';
 import { checkDelivery, DELIVERY_LABELS, deliveryForm, deliveryRow, newDelivery } from './ad-delivery.js';
@@ -35,8 +35,8 @@ export const ads = defineResource<AdInput>({
     is_active: { label: 'Aktif', words: YES_NO },
     ...DELIVERY_LABELS,
   },
-  listPath: paths.admin.advertisements,
-  path: paths.admin.advertisement,
+  listPath: adminPaths.advertisements,
+  path: adminPaths.advertisement,
   words: { one: 'Reklam', confirmDelete: DELETE_QUESTION },
   title: ({ name }) => String(name),
   blank: ({ timeZone }) => {

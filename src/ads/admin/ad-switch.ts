@@ -1,6 +1,6 @@
 import { defineResource } from '../../admin/resource.js';
 import { statement } from '../../database/sql.js';
-import { paths } from '../../paths.js';
+import { adminPaths } from '../../paths.js';
 import { Flag } from '../../validation/rules.js';
 
 class AdSwitchInput {
@@ -18,8 +18,8 @@ export const adSwitches = defineResource<AdSwitchInput>({
   idPattern: /^code$/,
   input: AdSwitchInput,
   labels: { is_on: { label: 'Kod reklamları', words: { true: 'Açık', '': 'Kapalı' } } },
-  listPath: paths.admin.advertisements,
-  path: () => paths.admin.advertisements(),
+  listPath: adminPaths.advertisements,
+  path: () => adminPaths.advertisements(),
   words: { one: 'Anahtar', confirmDelete: 'Bu anahtarı silmek istediğinizden emin misiniz?' },
   title: () => 'Kod reklamları',
 });

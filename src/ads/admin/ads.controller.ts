@@ -24,7 +24,7 @@ import { Records } from '../../admin/records.service.js';
 import { Sent } from '../../admin/sent.js';
 import { Sql } from '../../database/sql.js';
 import { PictureIntake, type Taken } from '../../images/picture-intake.service.js';
-import { paths } from '../../paths.js';
+import { adminPaths } from '../../paths.js';
 import { type Page, page, Redirect } from '../../rendering/page.js';
 import { Allow, permissionsOf } from '../../routing/access.js';
 import { Audited } from '../../routing/audited.js';
@@ -34,7 +34,7 @@ import { adList } from './ad-list.js';
 import { ads } from './ad-resource.js';
 import { adSwitches, CODE_ADS, CODE_ADS_ON } from './ad-switch.js';
 
-const LIST = paths.admin.advertisements();
+const LIST = adminPaths.advertisements();
 
 /** A dialog stays where it is: its page is shown anew, and with it the message that waits. */
 type Answer = Page | Redirect | { readonly success: true };
@@ -55,7 +55,7 @@ export class AdminAdsController {
   @Get(LIST)
   async index(@Query() given: Form, @Req() { user }: Request): Promise<Page> {
     const query = readListQuery(adList, given);
-    const hasReport = this.navigation.mayOpen(user?.role ?? 'user', paths.admin.advertisementsReportCsv());
+    const hasReport = this.navigation.mayOpen(user?.role ?? 'user', adminPaths.advertisementsReportCsv());
     try {
       const [found, state] = await Promise.all([this.lists.page(adList, query), this.sql.first(CODE_ADS_ON)]);
       return page(AdIndex, toIndex(found, { hasReport, isCodeOn: state?.is_on ?? false }));
@@ -68,13 +68,13 @@ export class AdminAdsController {
     }
   }
 
-  @Get(paths.admin.advertisementsCsv())
+  @Get(adminPaths.advertisementsCsv())
   @Header('Cache-Control', 'no-store')
   csv(@Query() given: Form): Promise<StreamableFile> {
     return this.exports.file('reklamlar', adList, readListQuery(adList, given), CSV_COLUMNS);
   }
 
-  @Get(paths.admin.newAdvertisement())
+  @Get(adminPaths.newAdvertisement())
   async new(@Req() req: Request): Promise<Page> {
     return this.show(null)(await this.forms.blank(ads, req));
   }
@@ -95,7 +95,7 @@ export class AdminAdsController {
     return this.show(id)(await this.forms.of(ads, id, req));
   }
 
-  @Post(paths.admin.advertisementsCodeSwitch())
+  @Post(adminPaths.advertisementsCodeSwitch())
   @HttpCode(200)
   @Allow('ads.code')
   @Audited('ad-switch.update')

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '../../finance/calendar.js';
-import { paths } from '../../paths.js';
+import { adminPaths } from '../../paths.js';
 import { AddressValues, DEFAULT_RANGE, readRange, refused } from '../../reports/address-values.js';
 import { RangeAddress, type RangedQuery, type ReportPlace } from '../../reports/report-address.js';
 
@@ -42,8 +42,8 @@ export function readAdReportQuery(
 const PLACE: ReportPlace<Key> = {
   keys: KEYS,
   defaults: DEFAULTS,
-  page: paths.admin.advertisementsReport,
-  csv: paths.admin.advertisementsReportCsv,
+  page: adminPaths.advertisementsReport,
+  csv: adminPaths.advertisementsReportCsv,
 };
 
 /** Addresses around a query of the report of ads. */

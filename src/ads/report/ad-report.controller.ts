@@ -10,7 +10,7 @@ import { AdReportShow } from '../../../views/admin/advertisements/report.js';
 import { CSV_BATCH, csvFile, csvPieces } from '../../admin/csv.js';
 import type { Form } from '../../admin/form-input.js';
 import { todayIn } from '../../finance/calendar.js';
-import { paths } from '../../paths.js';
+import { adminPaths } from '../../paths.js';
 import { type Page, page } from '../../rendering/page.js';
 import { Allow } from '../../routing/access.js';
 import { SiteService } from '../../site/site.service.js';
@@ -28,7 +28,7 @@ export class AdReportController {
     private readonly site: SiteService,
   ) {}
 
-  @Get(paths.admin.advertisementsReport())
+  @Get(adminPaths.advertisementsReport())
   async show(@Query() given: Form): Promise<Page> {
     const { timeZone } = await this.site.current();
     const query = readAdReportQuery(given, todayIn(timeZone, new Date()));
@@ -36,7 +36,7 @@ export class AdReportController {
     return page(AdReportShow, toAdReport(query, report), report ? 200 : 422);
   }
 
-  @Get(paths.admin.advertisementsReportCsv())
+  @Get(adminPaths.advertisementsReportCsv())
   @Header('Cache-Control', 'no-store')
   async csv(@Query() given: Form): Promise<StreamableFile> {
     const { timeZone } = await this.site.current();

@@ -1,7 +1,7 @@
 import type { AdReportColumn, AdReportProps } from '../../../views/admin/advertisements/report.js';
 import { compareTr } from '../../finance/tr/fold.js';
 import { formatDate, formatNumber, formatPercent } from '../../finance/tr/format.js';
-import { paths } from '../../paths.js';
+import { adminPaths } from '../../paths.js';
 import { PRESETS } from '../../reports/report-range.js';
 import { periodOf, PRESET_LABELS } from '../../reports/report.view-model.js';
 import {
@@ -33,7 +33,7 @@ export function toAdReport(query: AdReportQuery, report: AdReport | null): AdRep
       current: preset === range,
     })),
     custom: {
-      action: paths.admin.advertisementsReport(),
+      action: adminPaths.advertisementsReport(),
       isOpen: range === 'custom',
       kept: address.kept(),
       from: range === 'custom' ? typed.from : (days?.from ?? ''),
@@ -61,7 +61,7 @@ function toFigures(
     only: ad && {
       name: adName(ad.id, ad.name),
       allHref: address.ad(undefined),
-      editHref: ad.name === null ? null : paths.admin.advertisement(ad.id),
+      editHref: ad.name === null ? null : adminPaths.advertisement(ad.id),
     },
     totals: totalsOf(report.days),
     metrics: METRICS.map((other) => ({

@@ -11,7 +11,7 @@ import {
 import type { Request } from 'express';
 import { SessionsService } from '../../accounts/sessions.service.js';
 import type { Actor } from '../../audit/audit.service.js';
-import { paths } from '../../paths.js';
+import { adminPaths } from '../../paths.js';
 import { type Redirect, redirect } from '../../rendering/page.js';
 import { Allow } from '../../routing/access.js';
 import { By } from '../../routing/actor.js';
@@ -20,7 +20,7 @@ import { ApplicationAssignments } from './application-assignments.service.js';
 import { ApplicationIdPipe, type Form } from './application-input.js';
 
 /** Gives an application to a colleague. */
-@Controller(paths.admin.applications())
+@Controller(adminPaths.applications())
 @Allow('applications.write')
 export class ApplicationAssignmentController {
   constructor(
@@ -46,7 +46,7 @@ export class ApplicationAssignmentController {
       });
     const said = outcome.name === null ? 'kimseye atanmamış yapıldı' : `“${outcome.name}” adlı kişiye atandı`;
     await this.sessions.flash(req, 'success', `${id} numaralı başvuru ${said}.`);
-    return redirect(paths.admin.application(id));
+    return redirect(adminPaths.application(id));
   }
 }
 

@@ -1,7 +1,7 @@
 import { Controller, HttpCode, Param, Post, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import type { Actor } from '../../audit/audit.service.js';
-import { paths } from '../../paths.js';
+import { adminPaths } from '../../paths.js';
 import type { Page } from '../../rendering/page.js';
 import { Allow } from '../../routing/access.js';
 import { By } from '../../routing/actor.js';
@@ -11,7 +11,7 @@ import { ApplicationIdPipe } from './application-input.js';
 import { ApplicationPages } from './application-pages.service.js';
 
 /** Shows an applicant's phone and e-mail in the clear, for this one answer. */
-@Controller(paths.admin.applications())
+@Controller(adminPaths.applications())
 @Allow('applications.write')
 export class ApplicationContactController {
   constructor(

@@ -1,7 +1,7 @@
 import { Controller, Get, Header, Query, type StreamableFile } from '@nestjs/common';
 import { csvFile } from '../../admin/csv.js';
 import type { Actor } from '../../audit/audit.service.js';
-import { paths } from '../../paths.js';
+import { adminPaths } from '../../paths.js';
 import { Allow } from '../../routing/access.js';
 import { By } from '../../routing/actor.js';
 import { Audited } from '../../routing/audited.js';
@@ -10,7 +10,7 @@ import { ApplicationExport } from './application-export.service.js';
 import type { Form } from './application-input.js';
 import { ApplicationQueries } from './application-queries.js';
 
-@Controller(paths.admin.applicationsCsv())
+@Controller(adminPaths.applicationsCsv())
 export class ApplicationExportController {
   constructor(
     private readonly exports: ApplicationExport,

@@ -1,7 +1,7 @@
 import type { ApplicationIndexProps, ApplicationItem } from '../../../views/admin/applications/index.js';
 import { toListView } from '../../admin/list-view.js';
 import { maskEmail, maskPhone } from '../../finance/tr/format.js';
-import { paths } from '../../paths.js';
+import { adminPaths } from '../../paths.js';
 import { applicationList, type ApplicationQuery, type ApplicationRow } from './application-list.js';
 import type { BulkJob } from './bulk-jobs.service.js';
 import type { ApplicationPage } from './application-lists.service.js';
@@ -31,7 +31,7 @@ export function toIndex(
     rows: rows.map((row) => toItem(row, timeZone)),
     isCut: found.isCut,
     text,
-    csvHref: paths.admin.applicationsCsv(Object.fromEntries(csv)),
+    csvHref: adminPaths.applicationsCsv(Object.fromEntries(csv)),
     filters: query.filters,
     banks,
     colleagues,

@@ -1,7 +1,7 @@
 import { contactSearch } from '../../admin/contact-search.js';
 import { day, type Filter, idOf, oneOf } from '../../admin/list-filters.js';
 import { defineList, type ListQuery } from '../../admin/list-query.js';
-import { paths } from '../../paths.js';
+import { adminPaths } from '../../paths.js';
 
 export const KINDS = ['loan', 'deposit', 'card', 'remote_customer'] as const;
 export type ApplicationKind = (typeof KINDS)[number];
@@ -83,7 +83,7 @@ const ASSIGNEE: Filter<string> = {
 
 const listOf = (source: Source) =>
   defineList<ApplicationRow>()({
-    path: paths.admin.applications,
+    path: adminPaths.applications,
     select: `a.id, a.kind, a.status, a.version, a.phone_number, a.email, a.loan_type, a.deposit_type, a.amount,
       a.term_months, a.term_days, a.card_name, a.application_method, a.created_at, a.assigned_to,
       (SELECT u.name FROM users u WHERE u.id = a.assigned_to) AS assignee,

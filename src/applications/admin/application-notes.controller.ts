@@ -2,7 +2,7 @@ import { Body, Controller, Param, Post, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { SessionsService } from '../../accounts/sessions.service.js';
 import type { Actor } from '../../audit/audit.service.js';
-import { paths } from '../../paths.js';
+import { adminPaths } from '../../paths.js';
 import { type Page, type Redirect, redirect } from '../../rendering/page.js';
 import { Allow } from '../../routing/access.js';
 import { By } from '../../routing/actor.js';
@@ -11,7 +11,7 @@ import { ApplicationDetails } from './application-detail.service.js';
 import { ApplicationIdPipe, type Form, readNote } from './application-input.js';
 import { ApplicationPages } from './application-pages.service.js';
 
-@Controller(paths.admin.applications())
+@Controller(adminPaths.applications())
 @Allow('applications.write')
 export class ApplicationNotesController {
   constructor(
@@ -32,6 +32,6 @@ export class ApplicationNotesController {
     if (error !== null) return this.pages.show(req, id, { noteForm: { note, error } });
     await this.details.addNote(id, note, actor);
     await this.sessions.flash(req, 'success', 'Not eklendi.');
-    return redirect(paths.admin.application(id));
+    return redirect(adminPaths.application(id));
   }
 }

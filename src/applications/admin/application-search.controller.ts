@@ -1,5 +1,5 @@
 import { Body, Controller, Post } from '@nestjs/common';
-import { paths } from '../../paths.js';
+import { adminPaths } from '../../paths.js';
 import { type Redirect, redirect } from '../../rendering/page.js';
 import { Allow } from '../../routing/access.js';
 import { Audited } from '../../routing/audited.js';
@@ -7,7 +7,7 @@ import type { Form } from './application-input.js';
 import { ApplicationQueries } from './application-queries.js';
 
 /** Takes the filter form by POST, so that no phone number or e-mail ever stands in an address, not even on its way. */
-@Controller(paths.admin.applicationsSearch())
+@Controller(adminPaths.applicationsSearch())
 @Allow('applications.read')
 export class ApplicationSearchController {
   constructor(private readonly queries: ApplicationQueries) {}

@@ -4,7 +4,7 @@ import { ApplicationConflict } from '../../../views/admin/applications/conflict.
 import { STATUS_LABELS } from '../../../views/admin/labels.js';
 import { SessionsService } from '../../accounts/sessions.service.js';
 import type { Actor } from '../../audit/audit.service.js';
-import { paths } from '../../paths.js';
+import { adminPaths } from '../../paths.js';
 import { type Page, page, type Redirect, redirect } from '../../rendering/page.js';
 import { Allow } from '../../routing/access.js';
 import { By } from '../../routing/actor.js';
@@ -25,7 +25,7 @@ interface Saved {
   readonly version: number;
 }
 
-@Controller(paths.admin.applications())
+@Controller(adminPaths.applications())
 @Allow('applications.write')
 export class ApplicationStatusController {
   constructor(
@@ -62,7 +62,7 @@ export class ApplicationStatusController {
 
   /** To the list as it was, or to the application's own page when its form was used. */
   private back(id: string, list: unknown): string {
-    if (list === undefined) return paths.admin.application(id);
+    if (list === undefined) return adminPaths.application(id);
     return this.queries.address(this.queries.readText(list));
   }
 

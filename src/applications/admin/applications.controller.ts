@@ -2,7 +2,7 @@ import { Controller, Get, Param, Query, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { ApplicationIndex } from '../../../views/admin/applications/index.js';
 import { BankOptions } from '../../admin/bank-options.js';
-import { paths } from '../../paths.js';
+import { adminPaths } from '../../paths.js';
 import { type Page, page, type Redirect, redirect } from '../../rendering/page.js';
 import { Allow } from '../../routing/access.js';
 import { SiteService } from '../../site/site.service.js';
@@ -14,7 +14,7 @@ import { ApplicationPages } from './application-pages.service.js';
 import { ApplicationQueries } from './application-queries.js';
 import { BulkJobs } from './bulk-jobs.service.js';
 
-@Controller(paths.admin.applications())
+@Controller(adminPaths.applications())
 @Allow('applications.read')
 export class AdminApplicationsController {
   constructor(

@@ -3,7 +3,7 @@ import type { Request } from 'express';
 import { BulkJobShow, type BulkJobShowProps } from '../../../views/admin/applications/bulk-job.js';
 import { SessionsService } from '../../accounts/sessions.service.js';
 import type { Actor } from '../../audit/audit.service.js';
-import { paths } from '../../paths.js';
+import { adminPaths } from '../../paths.js';
 import { type Page, page, type Redirect, redirect } from '../../rendering/page.js';
 import { Allow } from '../../routing/access.js';
 import { By } from '../../routing/actor.js';
@@ -22,20 +22,20 @@ export class BulkJobsController {
     private readonly sessions: SessionsService,
   ) {}
 
-  @Get(`${paths.admin.applications()}/jobs/:id`)
+  @Get(`${adminPaths.applications()}/jobs/:id`)
   @Allow('applications.write')
   async show(@Param('id') id: string): Promise<Page> {
     return page(BulkJobShow, this.toShow(await this.find(id)));
   }
 
-  @Post(`${paths.admin.applications()}/jobs/:id/stop`)
+  @Post(`${adminPaths.applications()}/jobs/:id/stop`)
   @Allow('applications.write')
   @Audited('application.bulk-stop')
   async stop(@Req() req: Request, @Param('id') id: string, @By() actor: Actor): Promise<Redirect> {
     await this.find(id);
     const isStopped = await this.jobs.stop(id, actor);
     await this.sessions.flash(req, 'success', isStopped ? 'İşlem durduruldu.' : 'İşlem zaten bitmişti.');
-    return redirect(paths.admin.applicationsJob(id));
+    return redirect(adminPaths.applicationsJob(id));
   }
 
   private async find(id: string): Promise<BulkJob> {

@@ -4,7 +4,7 @@ import { ApplicationBulkNew } from '../../../views/admin/applications/bulk.js';
 import { SessionsService } from '../../accounts/sessions.service.js';
 import type { Actor } from '../../audit/audit.service.js';
 import { formatNumber } from '../../finance/tr/format.js';
-import { paths } from '../../paths.js';
+import { adminPaths } from '../../paths.js';
 import { type Page, page, type Redirect, redirect } from '../../rendering/page.js';
 import { Allow, permissionsOf } from '../../routing/access.js';
 import { By } from '../../routing/actor.js';
@@ -40,7 +40,7 @@ export class ApplicationBulkController {
     private readonly sessions: SessionsService,
   ) {}
 
-  @Post(paths.admin.applicationsBulk())
+  @Post(adminPaths.applicationsBulk())
   @HttpCode(200)
   @Allow('applications.write')
   @Audited('none: it only asks')
@@ -63,21 +63,21 @@ export class ApplicationBulkController {
     });
   }
 
-  @Post(paths.admin.applicationsApproval())
+  @Post(adminPaths.applicationsApproval())
   @Allow('applications.write')
   @Audited('application.bulk-approve')
   approve(@Req() req: Request, @Body() form: Form, @By() actor: Actor): Promise<Redirect> {
     return this.run('approve', req, form, actor);
   }
 
-  @Post(paths.admin.applicationsRejection())
+  @Post(adminPaths.applicationsRejection())
   @Allow('applications.write')
   @Audited('application.bulk-reject')
   reject(@Req() req: Request, @Body() form: Form, @By() actor: Actor): Promise<Redirect> {
     return this.run('reject', req, form, actor);
   }
 
-  @Post(paths.admin.applicationsDeletion())
+  @Post(adminPaths.applicationsDeletion())
   @Allow('applications.delete')
   @Audited('application.bulk-delete')
   destroy(@Req() req: Request, @Body() form: Form, @By() actor: Actor): Promise<Redirect> {
@@ -93,7 +93,7 @@ export class ApplicationBulkController {
       const { count: total } = await this.bulk.count(selection);
       if (total > MOST_AT_ONCE) {
         const job = await this.jobs.begin(action, { ...selection, total }, actor);
-        return redirect(paths.admin.applicationsJob(job));
+        return redirect(adminPaths.applicationsJob(job));
       }
     }
     const count = await this.bulk.run(action, selection, actor);

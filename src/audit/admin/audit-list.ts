@@ -1,6 +1,6 @@
 import { type Bind, contains, day, idOf } from '../../admin/list-filters.js';
 import { defineList, type ListQuery } from '../../admin/list-query.js';
-import { paths } from '../../paths.js';
+import { adminPaths } from '../../paths.js';
 
 export interface AuditRow {
   readonly id: string;
@@ -39,7 +39,7 @@ const ACTION = /^[a-z][a-z-]*\.[a-z][a-z-]*$/;
 export const SYSTEM = 'sistem';
 
 export const auditList = defineList<AuditRow>()({
-  path: paths.admin.audit,
+  path: adminPaths.audit,
   select: `e.id, e.at, e.actor_name, e.action, ${ABOUT}`,
   from: 'audit_log e',
   key: 'e.id',

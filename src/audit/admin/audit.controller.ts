@@ -5,14 +5,14 @@ import { BankOptions } from '../../admin/bank-options.js';
 import { readListQuery } from '../../admin/list-query.js';
 import { Lists } from '../../admin/lists.service.js';
 import type { Reading } from '../../admin/readable.js';
-import { paths } from '../../paths.js';
+import { adminPaths } from '../../paths.js';
 import { type Page, page } from '../../rendering/page.js';
 import { Allow } from '../../routing/access.js';
 import { AuditEntries } from './audit-entries.service.js';
 import { auditList } from './audit-list.js';
 import { toIndex, toShow } from './audit.view-model.js';
 
-@Controller(paths.admin.audit())
+@Controller(adminPaths.audit())
 @Allow('audit.read')
 export class AuditController {
   constructor(

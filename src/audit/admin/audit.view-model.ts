@@ -9,7 +9,7 @@ import { ORDER_PAGES } from '../../banks/admin/order-pages.js';
 import { formatNumber } from '../../finance/tr/format.js';
 import { formatInstant } from '../../finance/tr/format-instant.js';
 import { compareTr } from '../../finance/tr/fold.js';
-import { paths } from '../../paths.js';
+import { adminPaths } from '../../paths.js';
 import { SETTING_GROUPS } from '../../settings/admin/groups/index.js';
 import { MANY } from '../audit.service.js';
 import { type AuditEntry, type AuditOptions, type AuditRecord, SHOWN } from './audit-entries.service.js';
@@ -94,10 +94,10 @@ export function toShow(entry: AuditEntry, records: readonly AuditRecord[], readi
     at: formatInstant(entry.at, reading.timeZone),
     actor: entry.actor_name,
     record: recordLabel(entry, reading),
-    recordHref: resource_id === MANY ? null : paths.admin.audit({ resource, q: resource_id }),
+    recordHref: resource_id === MANY ? null : adminPaths.audit({ resource, q: resource_id }),
     records: records.slice(0, SHOWN).map(({ record_id, before: was }) => ({
       label: `${resourceLabel(resource)} ${record_id}`,
-      href: paths.admin.audit({ resource, q: record_id }),
+      href: adminPaths.audit({ resource, q: record_id }),
       before: Object.entries(was ?? {})
         .map(([key, value]) => textOf(fieldLabel(resource, key) ?? otherLabel(key), value, reading))
         .join(', '),

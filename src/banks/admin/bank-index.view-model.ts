@@ -7,7 +7,7 @@ import { kurusFromLira } from '../../finance/money.js';
 import { formatLira } from '../../finance/tr/format.js';
 import { formatInstant } from '../../finance/tr/format-instant.js';
 import { imageUrlOrNull } from '../../images/image-url.js';
-import { paths } from '../../paths.js';
+import { adminPaths } from '../../paths.js';
 import { bankList, type BankListRow } from './bank-list.js';
 
 export function toIndex(
@@ -18,7 +18,7 @@ export function toIndex(
   return {
     list,
     filters: found.query.filters,
-    csvHref: foundHref(paths.admin.banksCsv, list),
+    csvHref: foundHref(adminPaths.banksCsv, list),
     rows: found.rows.map((row) => ({
       id: row.id,
       name: row.name,

@@ -1,6 +1,6 @@
 import { contains, flag } from '../../admin/list-filters.js';
 import { defineList } from '../../admin/list-query.js';
-import { paths } from '../../paths.js';
+import { adminPaths } from '../../paths.js';
 
 export interface BankListRow {
   readonly id: string;
@@ -18,7 +18,7 @@ export interface BankListRow {
 }
 
 export const bankList = defineList<BankListRow>()({
-  path: paths.admin.banks,
+  path: adminPaths.banks,
   select: `b.id, b.name, b.is_active, b.is_featured, b.display_order, b.price_per_application, b.website, b.phone,
     b.updated_at, coalesce(cardinality(bank_offers.offers), 0) AS offer_count,
     images.content_hash AS logo_hash, images.mime_type AS logo_mime`,

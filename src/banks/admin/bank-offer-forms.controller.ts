@@ -6,7 +6,7 @@ import { Forms, type ShowForm } from '../../admin/forms.service.js';
 import { Records } from '../../admin/records.service.js';
 import { returnAddress } from '../../admin/return-address.js';
 import type { Actor } from '../../audit/audit.service.js';
-import { paths } from '../../paths.js';
+import { adminPaths } from '../../paths.js';
 import { type Page, page, Redirect } from '../../rendering/page.js';
 import { Allow } from '../../routing/access.js';
 import { By } from '../../routing/actor.js';
@@ -14,7 +14,7 @@ import { Audited } from '../../routing/audited.js';
 import { bankOffers, OFFERS_MAX, readOffers } from './bank-offer-resource.js';
 import { banks } from './bank-resource.js';
 
-const OF_BANK = `${paths.admin.banks()}/:id/offers`;
+const OF_BANK = `${adminPaths.banks()}/:id/offers`;
 
 /** The texts a bank advertises with: a page, which with script is a dialog over the list. */
 @Controller()

@@ -1,7 +1,7 @@
 import type { BankColor } from '../../../views/admin/banks/labels.js';
 import { contains, flag } from '../../admin/list-filters.js';
 import { defineList } from '../../admin/list-query.js';
-import { paths } from '../../paths.js';
+import { adminPaths } from '../../paths.js';
 
 export interface BankOfferRow {
   readonly id: string;
@@ -20,7 +20,7 @@ export interface BankOfferRow {
 const POSITION = 'coalesce(o.display_order, b.display_order, 999)';
 
 export const bankOfferList = defineList<BankOfferRow>()({
-  path: paths.admin.bankOffers,
+  path: adminPaths.bankOffers,
   select: `b.id, b.name, b.color, b.is_active AS is_bank_active, ${POSITION} AS position,
     bank_offers.is_sponsored, bank_offers.is_active, cardinality(bank_offers.offers) AS offer_count,
     images.content_hash AS logo_hash, images.mime_type AS logo_mime`,

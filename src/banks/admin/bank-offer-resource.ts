@@ -1,5 +1,5 @@
 import { defineResource, YES_NO } from '../../admin/resource.js';
-import { paths } from '../../paths.js';
+import { adminPaths } from '../../paths.js';
 import { type Reader, readText } from '../../validation/reads.js';
 import { Flag, isStorable, Optional, rule, Text } from '../../validation/rules.js';
 import { BANK_ID } from './bank-resource.js';
@@ -58,9 +58,9 @@ export const bankOffers = defineResource<BankOfferInput>({
     is_sponsored: { label: 'Sponsorlu', words: YES_NO },
     is_active: { label: 'Aktif', words: YES_NO },
   },
-  listPath: paths.admin.banks,
-  otherLists: [paths.admin.bankOffers()],
-  path: paths.admin.bankOffersOf,
+  listPath: adminPaths.banks,
+  otherLists: [adminPaths.bankOffers()],
+  path: adminPaths.bankOffersOf,
   words: { one: 'Banka teklifi', confirmDelete: '' },
   title: () => 'Banka teklifi',
   toRow: ({ slogan = '', button_text = '' }) => ({ slogan, button_text }),

@@ -19,7 +19,7 @@ import { Lists } from '../../admin/lists.service.js';
 import { Records } from '../../admin/records.service.js';
 import type { Actor } from '../../audit/audit.service.js';
 import { imageUrlOrNull } from '../../images/image-url.js';
-import { paths } from '../../paths.js';
+import { adminPaths } from '../../paths.js';
 import { type Page, page, type Redirect } from '../../rendering/page.js';
 import { Allow } from '../../routing/access.js';
 import { By } from '../../routing/actor.js';
@@ -29,7 +29,7 @@ import { bankOffers } from './bank-offer-resource.js';
 import { banks } from './bank-resource.js';
 
 /** Which banks are advertised to people who become customers without visiting a branch. */
-@Controller(paths.admin.bankOffers())
+@Controller(adminPaths.bankOffers())
 @Allow('offers.write')
 export class AdminBankOffersController {
   constructor(
@@ -78,7 +78,7 @@ export class AdminBankOffersController {
       {
         column: 'is_active',
         text: (isOn) => `${name} ${isOn ? 'aktif' : 'pasif'} yapıldı`,
-        back: paths.admin.bankOffers(),
+        back: adminPaths.bankOffers(),
       },
     );
   }

@@ -4,7 +4,7 @@ import { defineResource, type StoredRecord, YES_NO } from '../../admin/resource.
 import { type Kurus, liraFromKurus } from '../../finance/money.js';
 import { fold, slugify } from '../../finance/tr/fold.js';
 import { formatNumber } from '../../finance/tr/format.js';
-import { paths } from '../../paths.js';
+import { adminPaths } from '../../paths.js';
 import { Money, WebAddress } from '../../validation/form-rules.js';
 import { type Reader, readText } from '../../validation/reads.js';
 import { Email, Flag, OneOf, Optional, rule, Slug, Text, WholeNumber } from '../../validation/rules.js';
@@ -165,8 +165,8 @@ export const banks = defineResource<BankInput>({
   computed: {
     aliases: 'ARRAY(SELECT alias FROM bank_aliases WHERE bank_id = banks.id ORDER BY alias COLLATE "C")',
   },
-  listPath: paths.admin.banks,
-  path: paths.admin.bank,
+  listPath: adminPaths.banks,
+  path: adminPaths.bank,
   words: { one: 'Banka', confirmDelete: DELETE_QUESTION },
   title: ({ name }) => String(name),
   blank: () => ({ color: 'blue', is_active: 'true', price_per_application: '0' }),

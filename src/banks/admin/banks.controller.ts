@@ -19,7 +19,7 @@ import { readListQuery } from '../../admin/list-query.js';
 import { Lists } from '../../admin/lists.service.js';
 import { Sent } from '../../admin/sent.js';
 import { PictureIntake, type Taken } from '../../images/picture-intake.service.js';
-import { paths } from '../../paths.js';
+import { adminPaths } from '../../paths.js';
 import { type Page, page, type Redirect } from '../../rendering/page.js';
 import { Allow } from '../../routing/access.js';
 import { Audited } from '../../routing/audited.js';
@@ -28,7 +28,7 @@ import { bankList } from './bank-list.js';
 import { banks } from './bank-resource.js';
 import { FEATURE_ICONS } from './digital-features.js';
 
-const ONE = `${paths.admin.banks()}/:id`;
+const ONE = `${adminPaths.banks()}/:id`;
 
 @Controller()
 @Allow('banks.write')
@@ -40,24 +40,24 @@ export class AdminBanksController {
     private readonly pictures: PictureIntake,
   ) {}
 
-  @Get(paths.admin.banks())
+  @Get(adminPaths.banks())
   async index(@Query() given: Form): Promise<Page> {
     const found = await this.lists.page(bankList, readListQuery(bankList, given));
     return page(BankIndex, toIndex(found, await this.lists.context()));
   }
 
-  @Get(paths.admin.banksCsv())
+  @Get(adminPaths.banksCsv())
   @Header('Cache-Control', 'no-store')
   csv(@Query() given: Form): Promise<StreamableFile> {
     return this.exports.file('bankalar', bankList, readListQuery(bankList, given), CSV_COLUMNS);
   }
 
-  @Get(paths.admin.newBank())
+  @Get(adminPaths.newBank())
   async new(@Req() req: Request): Promise<Page> {
     return this.show()(await this.forms.blank(banks, req));
   }
 
-  @Post(paths.admin.banks())
+  @Post(adminPaths.banks())
   @Audited('bank.create')
   async create(@Sent() sent: Submission): Promise<Page | Redirect> {
     const taken = await this.takeLogo(sent);

@@ -19,7 +19,7 @@ import { Lists } from '../../admin/lists.service.js';
 import type { Actor } from '../../audit/audit.service.js';
 import { fold } from '../../finance/tr/fold.js';
 import { formatInstant } from '../../finance/tr/format-instant.js';
-import { paths } from '../../paths.js';
+import { adminPaths } from '../../paths.js';
 import { type Page, page, type Redirect, redirect } from '../../rendering/page.js';
 import { Allow } from '../../routing/access.js';
 import { By } from '../../routing/actor.js';
@@ -46,7 +46,7 @@ interface SavedOrder {
   readonly version: string;
 }
 
-@Controller(paths.admin.order())
+@Controller(adminPaths.order())
 @Allow('ordering.write')
 export class AdminOrderController {
   constructor(
@@ -87,7 +87,7 @@ export class AdminOrderController {
     if (req.accepts(['html', 'json']) === 'json')
       return { success: true, text: SAVED, version: saved.version };
     await this.sessions.flash(req, 'success', SAVED);
-    return redirect(paths.admin.orderOf(key));
+    return redirect(adminPaths.orderOf(key));
   }
 
   /** Both orders side by side, and the choice between them. */
@@ -108,13 +108,13 @@ export class AdminOrderController {
       changedBy,
       changedAt: changedAt && formatInstant(changedAt, timeZone),
       rows,
-      action: paths.admin.orderOf(key),
+      action: adminPaths.orderOf(key),
       fields: wanted.flatMap((bank, at) => [
         { name: 'bank', value: bank },
         { name: 'order', value: String(at + 1) },
       ]),
       version: current.version,
-      currentHref: paths.admin.orderOf(key),
+      currentHref: adminPaths.orderOf(key),
     };
     return page(ConflictShow, props, 409);
   }

@@ -7,7 +7,7 @@ import { foundHref, toListView } from '../../admin/list-view.js';
 import type { ListPage } from '../../admin/lists.service.js';
 import { calendarDate } from '../../finance/calendar.js';
 import { formatDate, formatNumber, formatPercent } from '../../finance/tr/format.js';
-import { paths } from '../../paths.js';
+import { adminPaths } from '../../paths.js';
 import { campaignList, type CampaignRow } from './campaign-list.js';
 
 export function toIndex(
@@ -19,7 +19,7 @@ export function toIndex(
     list,
     filters: found.query.filters,
     banks,
-    csvHref: foundHref(paths.admin.campaignsCsv, list),
+    csvHref: foundHref(adminPaths.campaignsCsv, list),
     rows: found.rows.map((row) => ({
       id: row.id,
       title: row.title,

@@ -3,7 +3,7 @@ import { STATE_LABELS } from '../../../views/admin/campaigns/labels.js';
 import { type ProductType, TYPE_LABELS } from '../../../views/admin/products/labels.js';
 import { contains, flag, idOf, oneOf } from '../../admin/list-filters.js';
 import { defineList } from '../../admin/list-query.js';
-import { paths } from '../../paths.js';
+import { adminPaths } from '../../paths.js';
 import { campaignPages } from '../campaign-pages.js';
 
 export interface CampaignRow {
@@ -42,7 +42,7 @@ const RESULTS = `
   ) AS converted ON true`;
 
 export const campaignList = defineList<CampaignRow>()({
-  path: paths.admin.campaigns,
+  path: adminPaths.campaigns,
   select: `c.id, c.title, b.name AS bank, c.type, to_char(c.start_date, 'YYYY-MM-DD') AS start_date,
     to_char(c.end_date, 'YYYY-MM-DD') AS end_date, c.is_active, c.is_featured, ${STATE} AS state,
     clicked.clicks, converted.conversions`,

@@ -6,7 +6,7 @@ import { addMonths, todayIn } from '../../finance/calendar.js';
 import { liraFromKurus } from '../../finance/money.js';
 import { fold } from '../../finance/tr/fold.js';
 import { formatNumber } from '../../finance/tr/format.js';
-import { paths } from '../../paths.js';
+import { adminPaths } from '../../paths.js';
 import { CampaignInput } from './campaign-input.js';
 
 const WHOLE = 100_00;
@@ -35,8 +35,8 @@ export const campaigns = defineResource<CampaignInput>({
     is_featured: { label: 'Öne çıkan', words: YES_NO },
   },
   steps: CAMPAIGN_STEPS,
-  listPath: paths.admin.campaigns,
-  path: paths.admin.campaign,
+  listPath: adminPaths.campaigns,
+  path: adminPaths.campaign,
   words: { one: 'Kampanya', confirmDelete: DELETE_QUESTION },
   title: ({ title }) => String(title),
   blank: ({ timeZone }) => {

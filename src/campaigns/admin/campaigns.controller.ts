@@ -27,7 +27,7 @@ import { readListQuery } from '../../admin/list-query.js';
 import { Lists } from '../../admin/lists.service.js';
 import { Sent } from '../../admin/sent.js';
 import { PictureIntake, type Taken } from '../../images/picture-intake.service.js';
-import { paths } from '../../paths.js';
+import { adminPaths } from '../../paths.js';
 import { withButtonText } from '../../products/admin/button-text.js';
 import { type Page, page, type Redirect } from '../../rendering/page.js';
 import { Allow } from '../../routing/access.js';
@@ -36,7 +36,7 @@ import { CSV_COLUMNS, toIndex } from './campaign-index.view-model.js';
 import { campaignList } from './campaign-list.js';
 import { campaigns } from './campaign-resource.js';
 
-const LIST = paths.admin.campaigns();
+const LIST = adminPaths.campaigns();
 const PUBLICATION = 2;
 
 @Controller()
@@ -56,13 +56,13 @@ export class AdminCampaignsController {
     return page(CampaignIndex, toIndex(found, await this.banks.all()));
   }
 
-  @Get(paths.admin.campaignsCsv())
+  @Get(adminPaths.campaignsCsv())
   @Header('Cache-Control', 'no-store')
   csv(@Query() given: Form): Promise<StreamableFile> {
     return this.exports.file('kampanyalar', campaignList, readListQuery(campaignList, given), CSV_COLUMNS);
   }
 
-  @Get(paths.admin.newCampaign())
+  @Get(adminPaths.newCampaign())
   async new(@Req() req: Request): Promise<Page> {
     return this.show()(await this.forms.blank(campaigns, req));
   }

@@ -6,7 +6,7 @@ import { Navigation } from '../../admin/navigation.js';
 import { uploadsOf } from '../../admin/uploads.js';
 import { type Actor, AuditService } from '../../audit/audit.service.js';
 import { Sql } from '../../database/sql.js';
-import { paths } from '../../paths.js';
+import { adminPaths } from '../../paths.js';
 import type { Role } from '../../routing/access.js';
 import { PictureRefused } from '../picture.js';
 import { PictureStore } from '../picture-store.service.js';
@@ -43,12 +43,12 @@ const FORGOTTEN = `SELECT i.id FROM images i WHERE i.updated_at < now() - interv
 /** Where what holds pictures is worked on, as its route is declared and for one record. */
 const SCREENS: Readonly<Record<UseKind, { readonly route: string; readonly path: (id: string) => string }>> =
   {
-    page: { route: `${paths.admin.pages()}/:id`, path: paths.admin.page },
-    bank: { route: `${paths.admin.banks()}/:id`, path: paths.admin.bank },
-    product: { route: `${paths.admin.products()}/:id`, path: paths.admin.product },
-    campaign: { route: `${paths.admin.campaigns()}/:id`, path: paths.admin.campaign },
-    ad: { route: `${paths.admin.advertisements()}/:id`, path: paths.admin.advertisement },
-    settings: { route: `${paths.admin.settings()}/:group`, path: paths.admin.settings },
+    page: { route: `${adminPaths.pages()}/:id`, path: adminPaths.page },
+    bank: { route: `${adminPaths.banks()}/:id`, path: adminPaths.bank },
+    product: { route: `${adminPaths.products()}/:id`, path: adminPaths.product },
+    campaign: { route: `${adminPaths.campaigns()}/:id`, path: adminPaths.campaign },
+    ad: { route: `${adminPaths.advertisements()}/:id`, path: adminPaths.advertisement },
+    settings: { route: `${adminPaths.settings()}/:group`, path: adminPaths.settings },
   };
 
 /** The library of pictures: what comes in, where each is used, and what may go. */

@@ -1,6 +1,6 @@
 import { contains } from '../../admin/list-filters.js';
 import { defineList } from '../../admin/list-query.js';
-import { paths } from '../../paths.js';
+import { adminPaths } from '../../paths.js';
 import { type SizedImage, widthsOf } from '../image-sizes.js';
 import { usedFilter } from './image-uses.js';
 
@@ -19,7 +19,7 @@ export const IMAGE_COLUMNS = `i.id, i.content_hash, i.mime_type, i.name, i.alt_t
   i.created_at, ${widthsOf('i')} AS widths`;
 
 export const imageList = defineList<ImageRow>()({
-  path: paths.admin.images,
+  path: adminPaths.images,
   select: IMAGE_COLUMNS,
   from: 'images i',
   key: 'i.id',

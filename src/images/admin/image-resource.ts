@@ -1,7 +1,7 @@
 import { DELETE_QUESTION } from '../../../views/admin/images/labels.js';
 import { defineResource } from '../../admin/resource.js';
 import { fold } from '../../finance/tr/fold.js';
-import { paths } from '../../paths.js';
+import { adminPaths } from '../../paths.js';
 import { Optional, Text } from '../../validation/rules.js';
 import { isUsed } from './image-uses.js';
 
@@ -20,8 +20,8 @@ export const images = defineResource<ImageInput>({
   table: 'images',
   input: ImageInput,
   labels: { name: 'Ad', alt_text: 'Görselin anlattığı' },
-  listPath: paths.admin.images,
-  path: paths.admin.image,
+  listPath: adminPaths.images,
+  path: adminPaths.image,
   words: { one: 'Görsel', confirmDelete: DELETE_QUESTION },
   title: ({ name }) => String(name),
   toRow: ({ name, alt_text = '' }) => ({ alt_text, search_key: fold(`${name} ${alt_text}`) }),

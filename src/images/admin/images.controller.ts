@@ -18,7 +18,7 @@ import { FILE_LIMIT, FILES_MAX } from '../../admin/uploads.js';
 import { returnAddress } from '../../admin/return-address.js';
 import type { Actor } from '../../audit/audit.service.js';
 import { formatNumber } from '../../finance/tr/format.js';
-import { paths } from '../../paths.js';
+import { adminPaths } from '../../paths.js';
 import { Json, type Page, page, type Redirect, redirect } from '../../rendering/page.js';
 import { Allow } from '../../routing/access.js';
 import { By } from '../../routing/actor.js';
@@ -29,7 +29,7 @@ import { ImageLibrary, type Uploaded } from './image-library.service.js';
 import { imageList } from './image-list.js';
 import { images } from './image-resource.js';
 
-const LIST = paths.admin.images();
+const LIST = adminPaths.images();
 /** Uses named on a card; the picture's own page names more. */
 const FEW = 3;
 const MANY = 100;
@@ -50,7 +50,7 @@ export class AdminImagesController {
     return this.show(req, given);
   }
 
-  @Get(paths.admin.imagesJson())
+  @Get(adminPaths.imagesJson())
   async choices(@Query() given: Form): Promise<Json> {
     return new Json(200, toChoices(await this.lists.page(imageList, readListQuery(imageList, given))));
   }
@@ -71,7 +71,7 @@ export class AdminImagesController {
     return this.show(req, {}, { refused, error: refused.length === 0 ? NOTHING_SENT : null });
   }
 
-  @Post(paths.admin.imagesUnused())
+  @Post(adminPaths.imagesUnused())
   @HttpCode(200)
   @Allow('pages.delete')
   @Audited('image.delete')
@@ -83,7 +83,7 @@ export class AdminImagesController {
       return page(ConfirmShow, {
         title: 'Kullanılmayan görseller',
         question: `24 saatten eski ve hiçbir yerde kullanılmayan ${formatNumber(count)} görsel silinecek. Bu geri alınamaz.`,
-        action: paths.admin.imagesUnused(),
+        action: adminPaths.imagesUnused(),
         fields: postedFields(body),
         yes: 'Sil',
         isDangerous: true,

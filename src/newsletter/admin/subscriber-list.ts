@@ -1,7 +1,7 @@
 import { contactSearch } from '../../admin/contact-search.js';
 import { day, flag, oneOf } from '../../admin/list-filters.js';
 import { defineList, type ListQuery } from '../../admin/list-query.js';
-import { paths } from '../../paths.js';
+import { adminPaths } from '../../paths.js';
 
 export const STATES = ['pending', 'confirmed', 'unsubscribed'] as const;
 
@@ -18,7 +18,7 @@ export interface SubscriberRow {
 }
 
 export const subscriberList = defineList<SubscriberRow>()({
-  path: paths.admin.subscribers,
+  path: adminPaths.subscribers,
   select: `s.id, s.email, s.phone_number, s.state, s.marketing_consent, s.source_page, s.created_at, s.confirmed_at,
     s.unsubscribed_at`,
   from: 'newsletter_subscribers s',

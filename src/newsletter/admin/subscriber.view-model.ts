@@ -7,7 +7,7 @@ import { foundHref, toListView } from '../../admin/list-view.js';
 import type { ListPage } from '../../admin/lists.service.js';
 import { formatInstant } from '../../finance/tr/format-instant.js';
 import { formatPhone, maskEmail, maskPhone } from '../../finance/tr/format.js';
-import { paths } from '../../paths.js';
+import { adminPaths } from '../../paths.js';
 import {
   type SubscriberFilters,
   subscriberList,
@@ -32,7 +32,7 @@ export function toIndex(
   const list = toListView(subscriberList, { ...found, query: addressed });
   return {
     list: { ...list, search },
-    csvHref: foundHref(paths.admin.subscribersCsv, list),
+    csvHref: foundHref(adminPaths.subscribersCsv, list),
     text,
     filters,
     rows: found.rows.map((row) => ({

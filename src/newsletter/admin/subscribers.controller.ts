@@ -20,7 +20,7 @@ import { Exports } from '../../admin/exports.service.js';
 import type { Form } from '../../admin/form-input.js';
 import { Lists } from '../../admin/lists.service.js';
 import { type Actor, AuditService } from '../../audit/audit.service.js';
-import { paths } from '../../paths.js';
+import { adminPaths } from '../../paths.js';
 import { type Page, page, type Redirect, redirect } from '../../rendering/page.js';
 import { Allow } from '../../routing/access.js';
 import { By } from '../../routing/actor.js';
@@ -42,7 +42,7 @@ export class AdminSubscribersController {
     private readonly sessions: SessionsService,
   ) {}
 
-  @Get(paths.admin.subscribers())
+  @Get(adminPaths.subscribers())
   async index(@Query() given: Form): Promise<Page | Redirect> {
     const query = this.queries.read(given);
     if (this.queries.isBare(given)) return redirect(this.queries.address(query));
@@ -52,13 +52,13 @@ export class AdminSubscribersController {
     return page(SubscriberIndex, toIndex(found, { addressed, text, timeZone }));
   }
 
-  @Post(paths.admin.subscribersSearch())
+  @Post(adminPaths.subscribersSearch())
   @Audited('none: a search changes nothing')
   search(@Body() form: Form): Redirect {
     return redirect(this.queries.address(this.queries.readForm(form)));
   }
 
-  @Get(paths.admin.subscribersCsv())
+  @Get(adminPaths.subscribersCsv())
   @Allow('subscribers.export')
   @Audited('subscriber.export')
   @Header('Cache-Control', 'no-store')
@@ -74,13 +74,13 @@ export class AdminSubscribersController {
     return this.exports.file('bulten-aboneleri', subscriberList, query, CSV_COLUMNS);
   }
 
-  @Get(`${paths.admin.subscribers()}/:id`)
+  @Get(`${adminPaths.subscribers()}/:id`)
   async show(@Param('id') id: string): Promise<Page> {
     const { timeZone } = await this.lists.context();
     return page(SubscriberShow, toShow(await this.subscribers.find(id), timeZone, false));
   }
 
-  @Post(`${paths.admin.subscribers()}/:id/contact`)
+  @Post(`${adminPaths.subscribers()}/:id/contact`)
   @HttpCode(200)
   @Allow('subscribers.write')
   @Audited('subscriber.reveal')
@@ -89,7 +89,7 @@ export class AdminSubscribersController {
     return page(SubscriberShow, toShow(await this.subscribers.reveal(id, actor), timeZone, true));
   }
 
-  @Post(`${paths.admin.subscribers()}/:id/unsubscribe`)
+  @Post(`${adminPaths.subscribers()}/:id/unsubscribe`)
   @HttpCode(200)
   @Allow('subscribers.write')
   @Audited('subscriber.unsubscribe')
@@ -106,7 +106,7 @@ export class AdminSubscribersController {
     return redirect(back);
   }
 
-  @Post(`${paths.admin.subscribers()}/:id/delete`)
+  @Post(`${adminPaths.subscribers()}/:id/delete`)
   @HttpCode(200)
   @Allow('subscribers.delete')
   @Audited('subscriber.delete')

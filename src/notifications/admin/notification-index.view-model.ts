@@ -5,7 +5,7 @@ import type { ListContext } from '../../admin/list-filters.js';
 import { foundHref, toListView } from '../../admin/list-view.js';
 import type { ListPage } from '../../admin/lists.service.js';
 import { formatInstant } from '../../finance/tr/format-instant.js';
-import { paths } from '../../paths.js';
+import { adminPaths } from '../../paths.js';
 import { notificationList, type NotificationRow, wordsOf } from './notification-list.js';
 
 export function toIndex(
@@ -18,7 +18,7 @@ export function toIndex(
     list,
     filters: found.query.filters,
     banks,
-    csvHref: foundHref(paths.admin.notificationsCsv, list),
+    csvHref: foundHref(adminPaths.notificationsCsv, list),
     rows: found.rows.map((row) => ({
       id: row.id,
       title: row.title,

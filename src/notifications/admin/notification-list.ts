@@ -6,7 +6,7 @@ import {
 } from '../../../views/admin/notifications/labels.js';
 import { contains, day, idOf, oneOf } from '../../admin/list-filters.js';
 import { defineList } from '../../admin/list-query.js';
-import { paths } from '../../paths.js';
+import { adminPaths } from '../../paths.js';
 import { CATEGORIES, STATES, TYPES } from './notification-words.js';
 
 export interface NotificationRow {
@@ -26,7 +26,7 @@ const STATE = `CASE WHEN NOT n.is_active THEN 'off' WHEN n.expires_at <= now() T
   WHEN n.published_at > now() THEN 'planned' ELSE 'live' END`;
 
 export const notificationList = defineList<NotificationRow>()({
-  path: paths.admin.notifications,
+  path: adminPaths.notifications,
   select: `n.id, n.type, n.category, n.title, banks.name AS bank, n.link, n.is_active, n.published_at, n.expires_at,
     ${STATE} AS state`,
   from: 'notifications n',

@@ -2,7 +2,7 @@ import { CATEGORY_LABELS, DELETE_QUESTION, TYPE_LABELS } from '../../../views/ad
 import { BANK, defineResource, type StoredRecord, YES_NO } from '../../admin/resource.js';
 import { instantOf, toLocalTime } from '../../finance/local-time.js';
 import { fold } from '../../finance/tr/fold.js';
-import { paths } from '../../paths.js';
+import { adminPaths } from '../../paths.js';
 import { LocalTime } from '../../validation/form-rules.js';
 import { Flag, OneOf, Optional, SitePath, Slug, Text } from '../../validation/rules.js';
 import { CATEGORIES, TYPES } from './notification-words.js';
@@ -57,8 +57,8 @@ export const notifications = defineResource<NotificationInput>({
     expires_at: 'Bitiş zamanı',
     is_active: { label: 'Aktif', words: YES_NO },
   },
-  listPath: paths.admin.notifications,
-  path: paths.admin.notification,
+  listPath: adminPaths.notifications,
+  path: adminPaths.notification,
   words: { one: 'Bildirim', confirmDelete: DELETE_QUESTION },
   title: ({ title }) => String(title),
   blank: ({ timeZone }) => ({ published_at: toLocalTime(new Date(), timeZone), is_active: 'true' }),

@@ -19,7 +19,7 @@ import { ACTIVE, Forms, type ShowForm, type Submission, type Switched } from '..
 import { readListQuery } from '../../admin/list-query.js';
 import { Lists } from '../../admin/lists.service.js';
 import { Sent } from '../../admin/sent.js';
-import { paths } from '../../paths.js';
+import { adminPaths } from '../../paths.js';
 import { type Page, page, type Redirect } from '../../rendering/page.js';
 import { Allow } from '../../routing/access.js';
 import { Audited } from '../../routing/audited.js';
@@ -37,49 +37,49 @@ export class AdminNotificationsController {
     private readonly banks: BankOptions,
   ) {}
 
-  @Get(paths.admin.notifications())
+  @Get(adminPaths.notifications())
   async index(@Query() given: Form): Promise<Page> {
     const found = await this.lists.page(notificationList, readListQuery(notificationList, given));
     return page(NotificationIndex, toIndex(found, await this.banks.all(), await this.lists.context()));
   }
 
-  @Get(paths.admin.notificationsCsv())
+  @Get(adminPaths.notificationsCsv())
   @Header('Cache-Control', 'no-store')
   csv(@Query() given: Form): Promise<StreamableFile> {
     const query = readListQuery(notificationList, given);
     return this.exports.file('bildirimler', notificationList, query, CSV_COLUMNS);
   }
 
-  @Get(paths.admin.newNotification())
+  @Get(adminPaths.newNotification())
   async new(@Req() req: Request): Promise<Page> {
     return this.show(await this.forms.blank(notifications, req));
   }
 
-  @Post(paths.admin.notifications())
+  @Post(adminPaths.notifications())
   @Audited('notification.create')
   create(@Sent() sent: Submission): Promise<Page | Redirect> {
     return this.forms.create(notifications, sent, this.show);
   }
 
-  @Get(`${paths.admin.notifications()}/:id`)
+  @Get(`${adminPaths.notifications()}/:id`)
   async edit(@Req() req: Request, @Param('id') id: string): Promise<Page> {
     return this.show(await this.forms.of(notifications, id, req));
   }
 
-  @Post(`${paths.admin.notifications()}/:id`)
+  @Post(`${adminPaths.notifications()}/:id`)
   @Audited('notification.update')
   update(@Param('id') id: string, @Sent() sent: Submission): Promise<Page | Redirect> {
     return this.forms.update(notifications, id, sent, this.show);
   }
 
-  @Post(`${paths.admin.notifications()}/:id/active`)
+  @Post(`${adminPaths.notifications()}/:id/active`)
   @HttpCode(200)
   @Audited('notification.update')
   toggle(@Param('id') id: string, @Sent() sent: Submission): Promise<Redirect | Switched> {
     return this.forms.toggle(notifications, id, sent, ACTIVE);
   }
 
-  @Post(`${paths.admin.notifications()}/:id/delete`)
+  @Post(`${adminPaths.notifications()}/:id/delete`)
   @HttpCode(200)
   @Allow('notifications.delete')
   @Audited('notification.delete')

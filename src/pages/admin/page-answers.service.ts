@@ -5,7 +5,7 @@ import { TEMPLATE_LABELS, UNTITLED } from '../../../views/admin/pages/labels.js'
 import { SessionsService } from '../../accounts/sessions.service.js';
 import { formatInstant } from '../../finance/tr/format-instant.js';
 import { wantsJson } from '../../http/wants-json.js';
-import { paths } from '../../paths.js';
+import { adminPaths } from '../../paths.js';
 import { Json, type Page, page, type Redirect, redirect } from '../../rendering/page.js';
 import { SiteService } from '../../site/site.service.js';
 import type { Conflict, PageForm, Problems } from './editor-contract.js';
@@ -89,7 +89,7 @@ export class PageAnswers {
     switch (outcome.kind) {
       case 'saved':
         await this.sessions.flash(req, 'success', message);
-        return redirect(next ?? paths.admin.page(outcome.record.id));
+        return redirect(next ?? adminPaths.page(outcome.record.id));
       case 'refused':
         return this.screens.refused(req, id, form ?? null, outcome.problems);
       case 'conflict':
@@ -110,7 +110,7 @@ export class PageAnswers {
       action: req.path,
       fields: fields.map(([name, value]) => ({ name, value })),
       version: record.version,
-      currentHref: paths.admin.page(record.id),
+      currentHref: adminPaths.page(record.id),
     };
     return page(ConflictShow, props, 409);
   }

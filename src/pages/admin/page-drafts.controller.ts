@@ -3,7 +3,7 @@ import type { Request } from 'express';
 import { type Form, readToken } from '../../admin/form-input.js';
 import type { Actor } from '../../audit/audit.service.js';
 import { wantsJson } from '../../http/wants-json.js';
-import { paths } from '../../paths.js';
+import { adminPaths } from '../../paths.js';
 import type { Page } from '../../rendering/page.js';
 import { Allow } from '../../routing/access.js';
 import { By } from '../../routing/actor.js';
@@ -18,7 +18,7 @@ import { PageSchedules } from './page-schedules.service.js';
 import { PageScreens } from './page-screens.service.js';
 import { PageWrites } from './page-writes.service.js';
 
-const LIST = paths.admin.pages();
+const LIST = adminPaths.pages();
 const HOME_FORM: PageForm = { ...EMPTY_FORM, title: 'Ana Sayfa', slug: HOME_SLUG };
 
 /** Working on one page: its draft, publishing, taking back, plans. To forms and to the editor's JSON alike. */

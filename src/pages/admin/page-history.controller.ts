@@ -6,7 +6,7 @@ import type { Form } from '../../admin/form-input.js';
 import type { Actor } from '../../audit/audit.service.js';
 import { Sql } from '../../database/sql.js';
 import { wantsJson } from '../../http/wants-json.js';
-import { paths } from '../../paths.js';
+import { adminPaths } from '../../paths.js';
 import { Json, type Page, page } from '../../rendering/page.js';
 import { Allow } from '../../routing/access.js';
 import { By } from '../../routing/actor.js';
@@ -19,7 +19,7 @@ import { toRevisionItems } from './page-history.view-model.js';
 import { currentForm, findPage } from './page-record.js';
 import { readOptionalText, readPageVersion } from './page-requests.js';
 
-const PAGE = `${paths.admin.pages()}/:id`;
+const PAGE = `${adminPaths.pages()}/:id`;
 
 /** What a page has been, and making it so again. */
 @Controller()
@@ -81,7 +81,7 @@ export class PageHistoryController {
     return this.answers.of(named, id, {
       req,
       message: 'Sürüm kaydedildi.',
-      next: paths.admin.pageRevisions(id),
+      next: adminPaths.pageRevisions(id),
     });
   }
 

@@ -6,7 +6,7 @@ import type { ListContext } from '../../admin/list-filters.js';
 import { foundHref, toListView } from '../../admin/list-view.js';
 import type { ListPage } from '../../admin/lists.service.js';
 import { formatInstant } from '../../finance/tr/format-instant.js';
-import { paths } from '../../paths.js';
+import { adminPaths } from '../../paths.js';
 import { HOME_SLUG } from '../pages.service.js';
 import { BIN_DAYS } from './page-bin.service.js';
 import { binList, type BinRow, pageList, type PageRow } from './page-list.js';
@@ -25,10 +25,10 @@ export function toIndex(
   return {
     list,
     filters: found.query.filters,
-    csvHref: foundHref(paths.admin.pagesCsv, list),
+    csvHref: foundHref(adminPaths.pagesCsv, list),
     home: {
       exists: homeId !== null,
-      href: homeId === null ? paths.admin.newPage({ sayfa: HOME_SLUG }) : paths.admin.page(homeId),
+      href: homeId === null ? adminPaths.newPage({ sayfa: HOME_SLUG }) : adminPaths.page(homeId),
     },
     rows: found.rows.map((row): PageItem => ({
       id: row.id,

@@ -1,7 +1,7 @@
 import { type PageStatus, TEMPLATE_LABELS } from '../../../views/admin/pages/labels.js';
 import { contains, type Filter, oneOf } from '../../admin/list-filters.js';
 import { defineList } from '../../admin/list-query.js';
-import { paths } from '../../paths.js';
+import { adminPaths } from '../../paths.js';
 
 export interface PageRow {
   readonly id: string;
@@ -37,7 +37,7 @@ const STATUSES = Object.keys(STATUS_SQL) as PageStatus[];
 const status: Filter<PageStatus> = { ...oneOf(STATUSES, ''), sql: (value) => STATUS_SQL[value] };
 
 export const pageList = defineList<PageRow>()({
-  path: paths.admin.pages,
+  path: adminPaths.pages,
   select: `p.id::text, p.version, ${TITLE} AS title, coalesce(d.slug, p.slug, '') AS slug,
     CASE WHEN p.is_published THEN p.slug END AS public_slug, ${TEMPLATE} AS template, coalesce(d.author, p.author) AS author,
     p.is_published, p.is_system, d.page_id IS NOT NULL AS has_draft, p.publish_at, p.unpublish_at, p.schedule_problem,
@@ -60,7 +60,7 @@ export interface BinRow {
 }
 
 export const binList = defineList<BinRow>()({
-  path: paths.admin.pagesBin,
+  path: adminPaths.pagesBin,
   select: `p.id::text, ${TITLE} AS title, coalesce(d.slug, '') AS slug, p.deleted_at, p.deleted_by`,
   from: FROM,
   key: 'p.id',

@@ -8,7 +8,7 @@ import { BanksService } from '../../banks/banks.service.js';
 import { Sql, statement } from '../../database/sql.js';
 import { toLocalTime } from '../../finance/local-time.js';
 import { formatInstant } from '../../finance/tr/format-instant.js';
-import { paths } from '../../paths.js';
+import { adminPaths, paths } from '../../paths.js';
 import { type Page, page } from '../../rendering/page.js';
 import { SiteService } from '../../site/site.service.js';
 import { PageBlocksService } from '../page-blocks.service.js';
@@ -90,7 +90,7 @@ export class PageScreens {
     const token = isTyped && typeof sent?.['token'] === 'string' ? sent['token'] : randomUUID();
     return {
       form,
-      backHref: listLeft(req, paths.admin.pages()),
+      backHref: listLeft(req, adminPaths.pages()),
       state: record && toState(record),
       version: seen ?? record?.version ?? null,
       token: record ? null : token,
@@ -131,7 +131,7 @@ export class PageScreens {
       links: linksOf(pages, site.loanTypes),
       data,
       ...facts,
-      canvasStyles: [paths.admin.pageCanvasCss()],
+      canvasStyles: [adminPaths.pageCanvasCss()],
     };
   }
 }

@@ -19,7 +19,7 @@ import type { Config } from '../../config/config.js';
 import { Sql } from '../../database/sql.js';
 import { formatInstant } from '../../finance/tr/format-instant.js';
 import { wantsJson } from '../../http/wants-json.js';
-import { paths } from '../../paths.js';
+import { adminPaths, paths } from '../../paths.js';
 import { Content, Json, type Page, page } from '../../rendering/page.js';
 import { Allow } from '../../routing/access.js';
 import { Audited } from '../../routing/audited.js';
@@ -35,7 +35,7 @@ import { PagePreviews } from './page-previews.service.js';
 import { currentForm, findPage } from './page-record.js';
 import { previewToken } from './preview-token.js';
 
-const LIST = paths.admin.pages();
+const LIST = adminPaths.pages();
 
 /** What the editor asks for while it is open; nothing here changes a page. */
 @Controller()

@@ -26,7 +26,7 @@ import { returnAddress } from '../../admin/return-address.js';
 import type { Actor } from '../../audit/audit.service.js';
 import { Sql, statement } from '../../database/sql.js';
 import { wantsJson } from '../../http/wants-json.js';
-import { paths } from '../../paths.js';
+import { adminPaths } from '../../paths.js';
 import { Json, type Page, page, type Redirect, redirect } from '../../rendering/page.js';
 import { Allow, permissionsOf } from '../../routing/access.js';
 import { By } from '../../routing/actor.js';
@@ -40,8 +40,8 @@ import { currentForm, findPage } from './page-record.js';
 import { readOptionalVersion, readPageVersion } from './page-requests.js';
 import { PageWrites } from './page-writes.service.js';
 
-const LIST = paths.admin.pages();
-const BIN = paths.admin.pagesBin();
+const LIST = adminPaths.pages();
+const BIN = adminPaths.pagesBin();
 const NOT_SWITCHED = 'Sayfa durumu güncellenirken bir hata oluştu.';
 const NOT_DELETED = 'Sayfa silinirken bir hata oluştu.';
 
@@ -84,7 +84,7 @@ export class AdminPagesController {
     }
   }
 
-  @Get(paths.admin.pagesCsv())
+  @Get(adminPaths.pagesCsv())
   @Header('Cache-Control', 'no-store')
   csv(@Query() given: Form): Promise<StreamableFile> {
     return this.exports.file('sayfalar', pageList, readListQuery(pageList, given), CSV_COLUMNS);

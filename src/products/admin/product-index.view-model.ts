@@ -7,7 +7,7 @@ import type { ListPage } from '../../admin/lists.service.js';
 import { calendarDate } from '../../finance/calendar.js';
 import { formatDate, formatNumber, formatPercent } from '../../finance/tr/format.js';
 import { formatInstant } from '../../finance/tr/format-instant.js';
-import { paths } from '../../paths.js';
+import { adminPaths } from '../../paths.js';
 import { productList, type ProductRow } from './product-list.js';
 
 /** Features that a row names; the others it counts. */
@@ -22,7 +22,7 @@ export function toIndex(
     list,
     filters: found.query.filters,
     banks,
-    csvHref: foundHref(paths.admin.productsCsv, list),
+    csvHref: foundHref(adminPaths.productsCsv, list),
     rows: found.rows.map(toItem),
   };
 }

@@ -1,7 +1,7 @@
 import type { ProductType, Subtype } from '../../../views/admin/products/labels.js';
 import { contains, flag, idOf, oneOf } from '../../admin/list-filters.js';
 import { defineList } from '../../admin/list-query.js';
-import { paths } from '../../paths.js';
+import { adminPaths } from '../../paths.js';
 import { rateInForce } from '../product-sql.js';
 import { PRODUCT_TYPES, RATE_STATES, SUBTYPES } from './product-words.js';
 
@@ -39,7 +39,7 @@ const inName = contains('p.search_key');
 const inDescription = contains('p.description_key');
 
 export const productList = defineList<ProductRow>()({
-  path: paths.admin.products,
+  path: adminPaths.products,
   select: `p.id, p.type, coalesce(p.subtype, p.currency, p.card_segment) AS kind, p.name, banks.name AS bank,
     p.description, p.features, in_force.rate::float8 AS rate, to_char(in_force.valid_from, 'YYYY-MM-DD') AS rate_from,
     to_char(in_force.valid_to, 'YYYY-MM-DD') AS rate_to, p.min_amount, p.max_amount, p.min_term, p.max_term,

@@ -9,7 +9,7 @@ import type { Submission } from '../../admin/forms.service.js';
 import { Lists } from '../../admin/lists.service.js';
 import { listLeft, returnAddress } from '../../admin/return-address.js';
 import type { Actor } from '../../audit/audit.service.js';
-import { paths } from '../../paths.js';
+import { adminPaths } from '../../paths.js';
 import { type Page, page, type Redirect, redirect } from '../../rendering/page.js';
 import { Allow } from '../../routing/access.js';
 import { By } from '../../routing/actor.js';
@@ -18,7 +18,7 @@ import { type Outcome, ProductRatesService } from './product-rates.service.js';
 import { ratesAddress, type SentRates, toRatesPage, withdrawQuestion } from './product-rates.view-model.js';
 import { endProblem, RateEndInput, RateInput, rateProblems } from './rate-input.js';
 
-const LIST = paths.admin.products();
+const LIST = adminPaths.products();
 const RATES = `${LIST}/:id/rates`;
 
 /** What the page of rates leads back to: the list of products as it was when she left it. */

@@ -3,7 +3,7 @@ import type { ProductRatesProps } from '../../../views/admin/products/rates.js';
 import { calendarDate } from '../../finance/calendar.js';
 import { formatDate, formatPercent } from '../../finance/tr/format.js';
 import { formatInstant } from '../../finance/tr/format-instant.js';
-import { paths } from '../../paths.js';
+import { adminPaths } from '../../paths.js';
 import type { FieldErrors } from '../../validation/validate-input.js';
 import type { RatedProduct, RateEntry } from './product-rates.service.js';
 
@@ -24,7 +24,7 @@ interface Circumstances {
 
 /** The page of a product's rates, remembering the list it was opened from. */
 export const ratesAddress = (id: string, listHref: string): string =>
-  paths.admin.productRates(id, remembering(listHref));
+  adminPaths.productRates(id, remembering(listHref));
 
 export function toRatesPage(
   product: RatedProduct,
@@ -46,15 +46,15 @@ export function toRatesPage(
   return {
     name: product.name,
     bank: product.bank,
-    productHref: paths.admin.product(product.id, remembering(listHref)),
+    productHref: adminPaths.product(product.id, remembering(listHref)),
     period: product.type === 'loan' ? 'aylık' : 'yıllık',
     isStale,
     current: current === undefined ? null : { percent: percentOf(current), ...daysOf(current) },
-    add: form('add', paths.admin.productRates(product.id), blank),
+    add: form('add', adminPaths.productRates(product.id), blank),
     end:
       current === undefined
         ? null
-        : form('end', paths.admin.productRateEnd(product.id, current.id), { last_day: current.ends ?? '' }),
+        : form('end', adminPaths.productRateEnd(product.id, current.id), { last_day: current.ends ?? '' }),
     version: product.version,
     rows: history.map((entry) => ({
       id: entry.id,
@@ -69,7 +69,7 @@ export function toRatesPage(
           ? null
           : `${entry.withdrawn_by ?? ''}, ${formatInstant(entry.withdrawn_at, timeZone)}`,
       withdrawQuestion: withdrawQuestion(entry, history, product.today),
-      withdrawHref: paths.admin.productRateWithdrawal(product.id, entry.id),
+      withdrawHref: adminPaths.productRateWithdrawal(product.id, entry.id),
     })),
   };
 }
@@ -90,7 +90,7 @@ function consequence({ state }: RateEntry, history: readonly RateEntry[], today:
 }
 
 const remembering = (listHref: string): { return?: string } =>
-  listHref === paths.admin.products() ? {} : { return: listHref };
+  listHref === adminPaths.products() ? {} : { return: listHref };
 
 /** Two decimals, more where the rate has them. */
 function percentOf({ rate }: Pick<RateEntry, 'rate'>): string {

@@ -10,7 +10,7 @@ import { BANK, defineResource, type StoredRecord, YES_NO } from '../../admin/res
 import { type Kurus, liraFromKurus } from '../../finance/money.js';
 import { fold, slugify } from '../../finance/tr/fold.js';
 import { formatNumber } from '../../finance/tr/format.js';
-import { paths } from '../../paths.js';
+import { adminPaths } from '../../paths.js';
 import { featureLines, parseFeatureGroups, readFeatureGroups } from '../feature-groups.js';
 import { rateInForce } from '../product-sql.js';
 import { checkProduct } from './product-checks.js';
@@ -74,8 +74,8 @@ export const products = defineResource<ProductInput>({
   },
   computed: { rate: `(SELECT in_force.rate FROM (${rateInForce('site_today()')}) AS in_force)` },
   steps: PRODUCT_STEPS,
-  listPath: paths.admin.products,
-  path: paths.admin.product,
+  listPath: adminPaths.products,
+  path: adminPaths.product,
   words: { one: 'Ürün', confirmDelete: DELETE_QUESTION },
   title: ({ name }) => String(name),
   blank: () => ({

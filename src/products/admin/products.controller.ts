@@ -27,7 +27,7 @@ import { readListQuery } from '../../admin/list-query.js';
 import { Lists } from '../../admin/lists.service.js';
 import { Sent } from '../../admin/sent.js';
 import { PictureIntake, type Taken } from '../../images/picture-intake.service.js';
-import { paths } from '../../paths.js';
+import { adminPaths } from '../../paths.js';
 import { type Page, page, type Redirect } from '../../rendering/page.js';
 import { Allow } from '../../routing/access.js';
 import { Audited } from '../../routing/audited.js';
@@ -36,7 +36,7 @@ import { CSV_COLUMNS, toIndex } from './product-index.view-model.js';
 import { productList } from './product-list.js';
 import { products } from './product-resource.js';
 
-const LIST = paths.admin.products();
+const LIST = adminPaths.products();
 
 @Controller()
 @Allow('products.write')
@@ -55,13 +55,13 @@ export class AdminProductsController {
     return page(ProductIndex, toIndex(found, await this.banks.all()));
   }
 
-  @Get(paths.admin.productsCsv())
+  @Get(adminPaths.productsCsv())
   @Header('Cache-Control', 'no-store')
   csv(@Query() given: Form): Promise<StreamableFile> {
     return this.exports.file('urunler', productList, readListQuery(productList, given), CSV_COLUMNS);
   }
 
-  @Get(paths.admin.newProduct())
+  @Get(adminPaths.newProduct())
   async new(@Req() req: Request): Promise<Page> {
     return this.show()(await this.forms.blank(products, req));
   }

@@ -4,7 +4,7 @@ import type { RateImportPreviewProps } from '../../../views/admin/rate-imports/p
 import { calendarDate } from '../../finance/calendar.js';
 import { formatDate, formatPercent } from '../../finance/tr/format.js';
 import { formatInstant } from '../../finance/tr/format-instant.js';
-import { paths } from '../../paths.js';
+import { adminPaths } from '../../paths.js';
 import type { FieldErrors } from '../../validation/validate-input.js';
 import type { Given, RateImport } from './rate-imports.service.js';
 import type { RateChange, RatePlan } from './rate-plan.js';
@@ -16,8 +16,8 @@ export function toImportPage(
 ): RateImportIndexProps {
   return {
     form: {
-      action: paths.admin.rateImportPreview(),
-      cancelHref: paths.admin.products(),
+      action: adminPaths.rateImportPreview(),
+      cancelHref: adminPaths.products(),
       errors,
       values,
       version: null,
@@ -53,7 +53,7 @@ export function toPreview(
       line: change.line,
       name: change.product.name,
       bank: change.product.bank,
-      ratesHref: paths.admin.productRates(change.product.id),
+      ratesHref: adminPaths.productRates(change.product.id),
       before: change.old && percent(change.old.rate),
       after: percent(change.rate),
       days: daysOf(change),

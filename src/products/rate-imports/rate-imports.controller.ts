@@ -10,7 +10,7 @@ import { Lists } from '../../admin/lists.service.js';
 import type { Actor } from '../../audit/audit.service.js';
 import { calendarDate, todayIn } from '../../finance/calendar.js';
 import { formatNumber } from '../../finance/tr/format.js';
-import { paths } from '../../paths.js';
+import { adminPaths } from '../../paths.js';
 import { type Page, page, type Redirect, redirect } from '../../rendering/page.js';
 import { Allow } from '../../routing/access.js';
 import { By } from '../../routing/actor.js';
@@ -30,13 +30,13 @@ export class RateImportsController {
     private readonly sessions: SessionsService,
   ) {}
 
-  @Get(paths.admin.rateImports())
+  @Get(adminPaths.rateImports())
   index(): Promise<Page> {
     return this.form({ text: '', begins: '' }, {}, 200);
   }
 
   /** Changes nothing: shows what would change. */
-  @Post(paths.admin.rateImportPreview())
+  @Post(adminPaths.rateImportPreview())
   @HttpCode(200)
   @Audited('none: a preview changes nothing')
   async preview(@Req() req: Request, @Body() body: Form): Promise<Page> {
@@ -56,7 +56,7 @@ export class RateImportsController {
     return this.show({ text, begins }, rest);
   }
 
-  @Post(paths.admin.rateImports())
+  @Post(adminPaths.rateImports())
   @Audited('rate-import.apply')
   async apply(@Req() req: Request, @Body() body: Form, @By() actor: Actor): Promise<Page | Redirect> {
     const token = readToken(body);
@@ -66,16 +66,16 @@ export class RateImportsController {
     const applied = await this.imports.apply(given, { seen: input.seen ?? '', token }, actor);
     if (applied.kind === 'stale') return this.show(given, applied.plan, 409);
     await this.sessions.flash(req, 'success', `${formatNumber(applied.changes)} oran aktarıldı.`);
-    return redirect(paths.admin.rateImports());
+    return redirect(adminPaths.rateImports());
   }
 
-  @Post(`${paths.admin.rateImports()}/:id/undo`)
+  @Post(`${adminPaths.rateImports()}/:id/undo`)
   @Audited('rate-import.undo')
   async undo(@Req() req: Request, @Param('id') id: string, @By() actor: Actor): Promise<Page | Redirect> {
     const undone = await this.imports.undo(id, actor);
     if (undone.kind === 'changed') return page(RateImportRefused, { reasons: undone.reasons }, 409);
     await this.sessions.flash(req, 'success', `Aktarım geri alındı: ${formatNumber(undone.changes)} oran.`);
-    return redirect(paths.admin.rateImports());
+    return redirect(adminPaths.rateImports());
   }
 
   private async form(

@@ -1,5 +1,5 @@
 import { defineResource, type Resource, type StoredRecord } from '../../admin/resource.js';
-import { paths } from '../../paths.js';
+import { adminPaths } from '../../paths.js';
 
 export const GROUP_NAMES = ['general', 'security', 'notifications', 'api', 'appearance'] as const;
 export type GroupName = (typeof GROUP_NAMES)[number];
@@ -26,7 +26,7 @@ export function defineGroup<Input extends object>({
   defaults,
   ...parts
 }: Parts<Input>): SettingGroup<Input> {
-  const ownPath = (): string => paths.admin.settings(name);
+  const ownPath = (): string => adminPaths.settings(name);
   const columns = Object.keys(parts.labels);
   const resource = defineResource<Input>({
     ...parts,

@@ -22,7 +22,7 @@ import type { Form } from '../../admin/form-input.js';
 import { type Actor, AuditService } from '../../audit/audit.service.js';
 import { todayIn } from '../../finance/calendar.js';
 import { PictureIntake, type Taken } from '../../images/picture-intake.service.js';
-import { paths } from '../../paths.js';
+import { adminPaths } from '../../paths.js';
 import { FONT_FAMILIES } from '../../rendering/fonts.js';
 import { type Page, page, type Redirect } from '../../rendering/page.js';
 import { Allow } from '../../routing/access.js';
@@ -46,13 +46,13 @@ export class AdminSettingsController {
     private readonly pictures: PictureIntake,
   ) {}
 
-  @Get(paths.admin.settings())
+  @Get(adminPaths.settings())
   index(): Promise<Page> {
     return this.form(SETTING_GROUPS[0]);
   }
 
   /** What a second site or a backup begins with. */
-  @Get(paths.admin.settingsExport())
+  @Get(adminPaths.settingsExport())
   @Header('Cache-Control', 'no-store')
   @Audited('settings.export')
   async export(@Req() req: Request): Promise<StreamableFile> {
@@ -64,12 +64,12 @@ export class AdminSettingsController {
     });
   }
 
-  @Get(`${paths.admin.settings()}/:group`)
+  @Get(`${adminPaths.settings()}/:group`)
   edit(@Param('group') name: string): Promise<Page> {
     return this.form(find(name));
   }
 
-  @Post(`${paths.admin.settings()}/:group`)
+  @Post(`${adminPaths.settings()}/:group`)
   @Audited('settings.update')
   async update(
     @Req() req: Request,
@@ -98,7 +98,7 @@ export class AdminSettingsController {
   private async show(name: GroupName, form: FormView, status = 200, address = ''): Promise<Page> {
     const groups = SETTING_GROUPS.map((group) => ({
       title: group.title,
-      href: paths.admin.settings(group.name),
+      href: adminPaths.settings(group.name),
       isCurrent: group.name === name,
     }));
     const props: SettingsProps = { form, groups };

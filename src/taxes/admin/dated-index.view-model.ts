@@ -13,7 +13,7 @@ import type { ListPage } from '../../admin/lists.service.js';
 import { calendarDate } from '../../finance/calendar.js';
 import { kurusFromLira } from '../../finance/money.js';
 import { formatDate, formatLira, formatPercent } from '../../finance/tr/format.js';
-import { paths } from '../../paths.js';
+import { adminPaths } from '../../paths.js';
 import { taxList, type TaxRow, termList, type TermRow } from './dated-lists.js';
 
 export function toTaxIndex(
@@ -25,7 +25,7 @@ export function toTaxIndex(
     list,
     warnings,
     filters: found.query.filters,
-    csvHref: foundHref(paths.admin.taxesCsv, list),
+    csvHref: foundHref(adminPaths.taxesCsv, list),
     rows: found.rows.map((row) => ({
       id: row.id,
       tax: TAX_LABELS[row.tax],
@@ -48,7 +48,7 @@ export function toTermIndex(
     list,
     warnings,
     filters: found.query.filters,
-    csvHref: foundHref(paths.admin.termRulesCsv, list),
+    csvHref: foundHref(adminPaths.termRulesCsv, list),
     rows: found.rows.map((row) => ({
       id: row.id,
       loanType: LOAN_TYPE_LABELS[row.loan_type],

@@ -6,7 +6,7 @@ import type {
 } from '../../../views/admin/taxes/labels.js';
 import { oneOf } from '../../admin/list-filters.js';
 import { defineList } from '../../admin/list-query.js';
-import { paths } from '../../paths.js';
+import { adminPaths } from '../../paths.js';
 import { STATE } from './dated-rows.js';
 import { LOAN_SUBJECTS, SUBJECTS, TAXES } from './tax-resource.js';
 
@@ -38,7 +38,7 @@ const DAYS = `to_char(t.valid_from, 'YYYY-MM-DD') AS valid_from, to_char(t.valid
 const BY_STATE = `array_position(ARRAY['current', 'planned', 'past'], ${STATE})::text`;
 
 export const taxList = defineList<TaxRow>()({
-  path: paths.admin.taxes,
+  path: adminPaths.taxes,
   select: `t.id, t.tax, t.applies_to, t.up_to_months, t.percent::float8 AS percent, ${DAYS}`,
   from: 'tax_rates t',
   key: 't.id',
@@ -56,7 +56,7 @@ export const taxList = defineList<TaxRow>()({
 });
 
 export const termList = defineList<TermRow>()({
-  path: paths.admin.termRules,
+  path: adminPaths.termRules,
   select: `t.id, t.loan_type, t.up_to_amount, t.terms, ${DAYS}`,
   from: 'term_rules t',
   key: 't.id',

@@ -2,7 +2,7 @@ import { defineResource } from '../../admin/resource.js';
 import { isKurus, type Kurus, liraFromKurus } from '../../finance/money.js';
 import { formatNumber } from '../../finance/tr/format.js';
 import { parseAmount } from '../../finance/tr/parse.js';
-import { paths } from '../../paths.js';
+import { adminPaths } from '../../paths.js';
 import { Money } from '../../validation/form-rules.js';
 import { type Reader, readText } from '../../validation/reads.js';
 import { rule, WholeNumber } from '../../validation/rules.js';
@@ -76,8 +76,8 @@ export const loanLimits = defineResource<LoanLimitInput>({
     min_term: 'En kısa vade',
     max_term: 'En uzun vade',
   },
-  listPath: paths.admin.loanLimits,
-  path: paths.admin.loanLimit,
+  listPath: adminPaths.loanLimits,
+  path: adminPaths.loanLimit,
   words: { one: 'Hesaplama sınırı', confirmDelete: '', saved: 'Hesaplama sınırları kaydedildi.' },
   title: () => 'Hesaplama sınırları',
   toRow: ({ min_amount, max_amount, step, presets }) => ({

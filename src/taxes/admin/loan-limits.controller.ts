@@ -8,13 +8,13 @@ import { Sent } from '../../admin/sent.js';
 import { todayIn } from '../../finance/calendar.js';
 import { formatLira } from '../../finance/tr/format.js';
 import { type LoanTypeInfo, LoanTypesService } from '../../loans/loan-types.service.js';
-import { paths } from '../../paths.js';
+import { adminPaths } from '../../paths.js';
 import { type Page, page, type Redirect } from '../../rendering/page.js';
 import { Allow } from '../../routing/access.js';
 import { Audited } from '../../routing/audited.js';
 import { loanLimits } from './loan-limit-resource.js';
 
-const LIST = paths.admin.loanLimits();
+const LIST = adminPaths.loanLimits();
 
 /** Amounts and terms that the loan calculators offer. */
 @Controller()

@@ -5,7 +5,7 @@ import { Sql, statement } from '../../database/sql.js';
 import { addDays, calendarDate, type CalendarDate, todayIn } from '../../finance/calendar.js';
 import { kurusFromLira } from '../../finance/money.js';
 import { formatDate, formatLira, formatNumber } from '../../finance/tr/format.js';
-import { paths } from '../../paths.js';
+import { adminPaths } from '../../paths.js';
 import { rateInForce } from '../../products/product-sql.js';
 import { permissionsOf, type Role } from '../../routing/access.js';
 import { SiteService } from '../../site/site.service.js';
@@ -69,13 +69,13 @@ export class RateWarnings {
       const isRequired = row.detail === null && REQUIRED.includes(row.subject);
       const isLast =
         row.detail === null && rows.some(({ subject, detail }) => subject === row.subject && detail !== null);
-      return warningOf(taxName(row, isLast), row, today, { isRequired, href: paths.admin.taxes() });
+      return warningOf(taxName(row, isLast), row, today, { isRequired, href: adminPaths.taxes() });
     });
   }
 
   async ofTerms(): Promise<readonly WarningItem[]> {
     const [today, rows] = await Promise.all([this.today(), this.sql.rows(TERMS)]);
-    const href = paths.admin.termRules();
+    const href = adminPaths.termRules();
     return rows.flatMap((row) => warningOf(termName(row), row, today, { isRequired: false, href }));
   }
 
@@ -100,7 +100,7 @@ export class RateWarnings {
             {
               tone,
               text: `${formatNumber(count)} ${text}`,
-              href: paths.admin.products({ rate, active: 'evet' }),
+              href: adminPaths.products({ rate, active: 'evet' }),
             },
           ];
     return [

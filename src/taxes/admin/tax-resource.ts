@@ -1,7 +1,7 @@
 import { SUBJECT_LABELS, TAX_DELETE_QUESTION, TAX_LABELS } from '../../../views/admin/taxes/labels.js';
 import { defineResource } from '../../admin/resource.js';
 import { formatNumber } from '../../finance/tr/format.js';
-import { paths } from '../../paths.js';
+import { adminPaths } from '../../paths.js';
 import { Rate } from '../../validation/form-rules.js';
 import { OneOf, Optional, WholeNumber } from '../../validation/rules.js';
 import { DATED_LABELS, DatedInput, datedParts, endProblem } from './dated-resource.js';
@@ -48,8 +48,8 @@ export const taxes = defineResource<TaxInput>({
     percent: 'Oran (%)',
     ...DATED_LABELS,
   },
-  listPath: paths.admin.taxes,
-  path: paths.admin.tax,
+  listPath: adminPaths.taxes,
+  path: adminPaths.tax,
   words: { one: 'Vergi oranı', confirmDelete: TAX_DELETE_QUESTION },
   title: ({ tax, applies_to, percent }) =>
     `${TAX_LABELS[tax as keyof typeof TAX_LABELS]}, ${SUBJECT_LABELS[applies_to as keyof typeof SUBJECT_LABELS]}: %${String(percent).replace('.', ',')}`,

@@ -18,7 +18,7 @@ import { Forms, type ShowForm, type Submission } from '../../admin/forms.service
 import { readListQuery } from '../../admin/list-query.js';
 import { Lists } from '../../admin/lists.service.js';
 import { Sent } from '../../admin/sent.js';
-import { paths } from '../../paths.js';
+import { adminPaths } from '../../paths.js';
 import { type Page, page, type Redirect } from '../../rendering/page.js';
 import { Allow } from '../../routing/access.js';
 import { Audited } from '../../routing/audited.js';
@@ -27,7 +27,7 @@ import { TAX_CSV_COLUMNS, toTaxIndex } from './dated-index.view-model.js';
 import { RateWarnings } from './rate-warnings.service.js';
 import { taxes } from './tax-resource.js';
 
-const LIST = paths.admin.taxes();
+const LIST = adminPaths.taxes();
 
 @Controller()
 @Allow('taxes.write')
@@ -45,13 +45,13 @@ export class TaxesController {
     return page(TaxIndex, toTaxIndex(found, await this.warnings.ofTaxes()));
   }
 
-  @Get(paths.admin.taxesCsv())
+  @Get(adminPaths.taxesCsv())
   @Header('Cache-Control', 'no-store')
   csv(@Query() given: Form): Promise<StreamableFile> {
     return this.exports.file('vergiler', taxList, readListQuery(taxList, given), TAX_CSV_COLUMNS);
   }
 
-  @Get(paths.admin.newTax())
+  @Get(adminPaths.newTax())
   async new(@Req() req: Request): Promise<Page> {
     return this.show(await this.forms.blank(taxes, req));
   }

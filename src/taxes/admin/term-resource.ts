@@ -2,7 +2,7 @@ import { LOAN_TYPE_LABELS, TERM_DELETE_QUESTION } from '../../../views/admin/tax
 import { defineResource } from '../../admin/resource.js';
 import { type Kurus, liraFromKurus } from '../../finance/money.js';
 import { formatNumber } from '../../finance/tr/format.js';
-import { paths } from '../../paths.js';
+import { adminPaths } from '../../paths.js';
 import { Money } from '../../validation/form-rules.js';
 import { type Reader, readText } from '../../validation/reads.js';
 import { OneOf, Optional, rule } from '../../validation/rules.js';
@@ -60,8 +60,8 @@ export const termRules = defineResource<TermInput>({
     terms: 'Vadeler (ay)',
     ...DATED_LABELS,
   },
-  listPath: paths.admin.termRules,
-  path: paths.admin.termRule,
+  listPath: adminPaths.termRules,
+  path: adminPaths.termRule,
   words: { one: 'Vade sınırı', confirmDelete: TERM_DELETE_QUESTION },
   title: ({ loan_type, up_to_amount }) =>
     `${LOAN_TYPE_LABELS[loan_type as keyof typeof LOAN_TYPE_LABELS]}, ${

@@ -18,7 +18,7 @@ import { Forms, type ShowForm, type Submission } from '../../admin/forms.service
 import { readListQuery } from '../../admin/list-query.js';
 import { Lists } from '../../admin/lists.service.js';
 import { Sent } from '../../admin/sent.js';
-import { paths } from '../../paths.js';
+import { adminPaths } from '../../paths.js';
 import { type Page, page, type Redirect } from '../../rendering/page.js';
 import { Allow } from '../../routing/access.js';
 import { Audited } from '../../routing/audited.js';
@@ -27,7 +27,7 @@ import { TERM_CSV_COLUMNS, toTermIndex } from './dated-index.view-model.js';
 import { RateWarnings } from './rate-warnings.service.js';
 import { termRules } from './term-resource.js';
 
-const LIST = paths.admin.termRules();
+const LIST = adminPaths.termRules();
 
 @Controller()
 @Allow('taxes.write')
@@ -45,13 +45,13 @@ export class TermRulesController {
     return page(TermIndex, toTermIndex(found, await this.warnings.ofTerms()));
   }
 
-  @Get(paths.admin.termRulesCsv())
+  @Get(adminPaths.termRulesCsv())
   @Header('Cache-Control', 'no-store')
   csv(@Query() given: Form): Promise<StreamableFile> {
     return this.exports.file('vade-sinirlari', termList, readListQuery(termList, given), TERM_CSV_COLUMNS);
   }
 
-  @Get(paths.admin.newTermRule())
+  @Get(adminPaths.newTermRule())
   async new(@Req() req: Request): Promise<Page> {
     return this.show(await this.forms.blank(termRules, req));
   }

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { paths } from '../../../src/paths.js';
+import { adminPaths } from '../../../src/paths.js';
 import { useStaff } from '../../../src/rendering/context.js';
 import { view } from '../../../src/rendering/page.js';
 import { AdminPageHeader } from '../../components/admin-page-header/admin-page-header.js';
@@ -83,10 +83,10 @@ function AdIndexBody(props: AdIndexProps): ReactElement {
         </ButtonLink>
         {hasReport && (
           <>
-            <ButtonLink href={paths.admin.advertisementsReport()} icon="chart">
+            <ButtonLink href={adminPaths.advertisementsReport()} icon="chart">
               Rapor
             </ButtonLink>
-            <ButtonLink href={paths.admin.advertisementsReportCsv()} icon="download" download>
+            <ButtonLink href={adminPaths.advertisementsReportCsv()} icon="download" download>
               Rapor İndir
             </ButtonLink>
           </>
@@ -121,7 +121,7 @@ function AdIndexBody(props: AdIndexProps): ReactElement {
 }
 
 const NewAd = (): ReactElement => (
-  <ButtonLink href={paths.admin.newAdvertisement()} variant="primary" icon="plus" data-form-dialog="wide">
+  <ButtonLink href={adminPaths.newAdvertisement()} variant="primary" icon="plus" data-form-dialog="wide">
     Yeni Reklam
   </ButtonLink>
 );
@@ -142,7 +142,7 @@ function CodeSwitch({ isOn }: { readonly isOn: boolean }): ReactElement | null {
         <p className="muted">Kapatıldığında HTML/JS reklamlarının tümü bir saniye içinde siteden kalkar.</p>
       </div>
       <ToggleForm
-        action={paths.admin.advertisementsCodeSwitch()}
+        action={adminPaths.advertisementsCodeSwitch()}
         isOn={isOn}
         label="Kod reklamları"
         words={{ on: 'Açık', off: 'Kapalı' }}
@@ -201,7 +201,7 @@ const Ad = ({ id, name, type, size, picture, isChanged }: AdItem): ReactElement 
     </span>
     <span className="lines">
       <a
-        href={useMayEdit(type) ? paths.admin.advertisement(id) : paths.admin.advertisementCode(id)}
+        href={useMayEdit(type) ? adminPaths.advertisement(id) : adminPaths.advertisementCode(id)}
         data-form-dialog="wide"
       >
         {name}
@@ -248,7 +248,7 @@ const Figures = ({ views, clicks }: AdItem): ReactElement => (
 const Active = ({ id, name, type, isActive }: AdItem): ReactElement =>
   useMayEdit(type) ? (
     <ToggleForm
-      action={paths.admin.advertisementActive(id)}
+      action={adminPaths.advertisementActive(id)}
       isOn={isActive}
       label={`${name}: aktif`}
       csrf={<RowFields />}
@@ -269,16 +269,16 @@ function Menu({
   return (
     <RowActions
       label={name}
-      editHref={mayEdit ? paths.admin.advertisement(id) : null}
+      editHref={mayEdit ? adminPaths.advertisement(id) : null}
       editDialog="wide"
       remove={{
-        action: paths.admin.advertisementDelete(id),
+        action: adminPaths.advertisementDelete(id),
         question: DELETE_QUESTION,
         permission: 'ads.delete',
       }}
     >
-      {mayEdit && <RowSwitch action={paths.admin.advertisementActive(id)} isOn={isActive} />}
-      {hasReport && <a href={paths.admin.advertisementsReport({ reklam: id })}>Raporu Aç</a>}
+      {mayEdit && <RowSwitch action={adminPaths.advertisementActive(id)} isOn={isActive} />}
+      {hasReport && <a href={adminPaths.advertisementsReport({ reklam: id })}>Raporu Aç</a>}
       {link !== null && (
         <a href={link} target="_blank" rel="noopener noreferrer">
           Linki Aç
@@ -286,7 +286,7 @@ function Menu({
         </a>
       )}
       {type === 'code' && (
-        <a href={paths.admin.advertisementCode(id)} data-form-dialog="wide">
+        <a href={adminPaths.advertisementCode(id)} data-form-dialog="wide">
           Kodu Görüntüle
         </a>
       )}

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { paths } from '../../../src/paths.js';
+import { adminPaths } from '../../../src/paths.js';
 import { Button } from '../../components/button/button.js';
 import { Segmented } from '../../components/segmented/segmented.js';
 import type { AdLocation } from '../../ads/sizes.js';
@@ -39,7 +39,7 @@ export function AdFrame({ id, location, isTyped = false }: AdFrameProps): ReactE
           name="reklam-onizleme"
           title="Reklam önizlemesi"
           sandbox="allow-scripts"
-          src={paths.admin.advertisementsPreview({ id })}
+          src={adminPaths.advertisementsPreview({ id })}
           data-preview=""
           data-preview-typed={isTyped ? '' : undefined}
         />
@@ -57,7 +57,7 @@ export function AdPreview(props: AdFrameProps): ReactElement {
         type="submit"
         size="sm"
         icon="refresh"
-        formAction={paths.admin.advertisementsPreview()}
+        formAction={adminPaths.advertisementsPreview()}
         formTarget="reklam-onizleme"
         formNoValidate
         data-preview-refresh=""

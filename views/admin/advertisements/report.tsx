@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { formatNumber } from '../../../src/finance/tr/format.js';
-import { paths } from '../../../src/paths.js';
+import { adminPaths } from '../../../src/paths.js';
 import { view } from '../../../src/rendering/page.js';
 import { AdminPageHeader } from '../../components/admin-page-header/admin-page-header.js';
 import { AdminTable } from '../../components/admin-table/admin-table.js';
@@ -61,7 +61,7 @@ function AdReportBody({ presets, custom, period, csvHref, report }: AdReportProp
       <AdminPageHeader
         title="Reklam Raporu"
         subtitle={period ?? 'Tarih aralığını düzeltin'}
-        back={{ href: paths.admin.advertisements(), label: 'Reklamlar' }}
+        back={{ href: adminPaths.advertisements(), label: 'Reklamlar' }}
       >
         {csvHref !== null && (
           <>

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { paths } from '../../../src/paths.js';
+import { adminPaths } from '../../../src/paths.js';
 import { useStaff } from '../../../src/rendering/context.js';
 import { Button } from '../../components/button/button.js';
 import { SelectField } from '../../components/field/controls.js';
@@ -33,7 +33,7 @@ export function Assignment({
   return (
     <Panel title="Sorumlu">
       {mayWrite ? (
-        <form className="assignment" method="post" action={paths.admin.applicationAssignment(applicationId)}>
+        <form className="assignment" method="post" action={adminPaths.applicationAssignment(applicationId)}>
           <CsrfField />
           <input type="hidden" name="was" value={id ?? ''} />
           <SelectField

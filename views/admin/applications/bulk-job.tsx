@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { formatNumber } from '../../../src/finance/tr/format.js';
-import { paths } from '../../../src/paths.js';
+import { adminPaths } from '../../../src/paths.js';
 import { view } from '../../../src/rendering/page.js';
 import { AdminPageHeader } from '../../components/admin-page-header/admin-page-header.js';
 import { Button, ButtonLink } from '../../components/button/button.js';
@@ -49,13 +49,13 @@ function BulkJobBody(props: BulkJobShowProps): ReactElement {
         <Outcome {...props} />
         <div className="cluster">
           {isRunning && (
-            <form method="post" action={paths.admin.applicationsJobStop(id)}>
+            <form method="post" action={adminPaths.applicationsJobStop(id)}>
               <CsrfField />
               <Button type="submit">Durdur</Button>
             </form>
           )}
           {isRunning && (
-            <ButtonLink href={paths.admin.applicationsJob(id)} icon="refresh">
+            <ButtonLink href={adminPaths.applicationsJob(id)} icon="refresh">
               Yenile
             </ButtonLink>
           )}

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { formatNumber } from '../../../src/finance/tr/format.js';
-import { paths } from '../../../src/paths.js';
+import { adminPaths } from '../../../src/paths.js';
 import { view } from '../../../src/rendering/page.js';
 import { Button, ButtonLink } from '../../components/button/button.js';
 import { adminLayout } from '../../layouts/admin/admin-layout.js';
@@ -21,9 +21,9 @@ export interface ApplicationBulkProps {
 }
 
 const TEXTS = {
-  approve: { verb: 'onaylansın mı?', yes: 'Onayla', action: paths.admin.applicationsApproval() },
-  reject: { verb: 'reddedilsin mi?', yes: 'Reddet', action: paths.admin.applicationsRejection() },
-  delete: { verb: 'silinsin mi?', yes: 'Sil', action: paths.admin.applicationsDeletion() },
+  approve: { verb: 'onaylansın mı?', yes: 'Onayla', action: adminPaths.applicationsApproval() },
+  reject: { verb: 'reddedilsin mi?', yes: 'Reddet', action: adminPaths.applicationsRejection() },
+  delete: { verb: 'silinsin mi?', yes: 'Sil', action: adminPaths.applicationsDeletion() },
 } as const;
 
 /** The question before many applications are changed; the list's script shows it in a dialog. */

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { paths } from '../../../src/paths.js';
+import { adminPaths } from '../../../src/paths.js';
 import { view } from '../../../src/rendering/page.js';
 import { AdminPageHeader } from '../../components/admin-page-header/admin-page-header.js';
 import { Button, ButtonLink } from '../../components/button/button.js';
@@ -41,7 +41,7 @@ function ApplicationConflictBody(props: ApplicationConflictProps): ReactElement 
             <StatusBadge status={wanted} />
           </dd>
         </dl>
-        <form method="post" action={paths.admin.applicationStatus(id)} className="cluster">
+        <form method="post" action={adminPaths.applicationStatus(id)} className="cluster">
           <CsrfField />
           <input type="hidden" name="version" value={version} />
           <input type="hidden" name="status" value={wanted} />

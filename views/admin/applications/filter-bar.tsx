@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { paths } from '../../../src/paths.js';
+import { adminPaths } from '../../../src/paths.js';
 import { useStaff } from '../../../src/rendering/context.js';
 import { FilterBar } from '../../components/filter-bar/filter-bar.js';
 import { optionsOf, SelectField, TextField } from '../../components/field/controls.js';
@@ -20,7 +20,7 @@ export function ApplicationFilterBar({
     <FilterBar
       list={list}
       searchLabel="Başvuru no, telefon veya e-posta"
-      posted={{ action: paths.admin.applicationsSearch(), token: <CsrfField /> }}
+      posted={{ action: adminPaths.applicationsSearch(), token: <CsrfField /> }}
     >
       <SelectField
         name="type"

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { paths } from '../../../src/paths.js';
+import { adminPaths } from '../../../src/paths.js';
 import { Button } from '../../components/button/button.js';
 import { TextAreaField } from '../../components/field/controls.js';
 import { CsrfField } from '../../layouts/admin/csrf-field.js';
@@ -68,7 +68,7 @@ interface NoteFormProps {
 
 export function NoteForm({ id, note, error }: NoteFormProps): ReactElement {
   return (
-    <form method="post" action={paths.admin.applicationNotes(id)} className="stack">
+    <form method="post" action={adminPaths.applicationNotes(id)} className="stack">
       <CsrfField />
       <TextAreaField
         name="note"

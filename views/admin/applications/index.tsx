@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { paths } from '../../../src/paths.js';
+import { adminPaths } from '../../../src/paths.js';
 import { useStaff } from '../../../src/rendering/context.js';
 import { view } from '../../../src/rendering/page.js';
 import { AdminPageHeader } from '../../components/admin-page-header/admin-page-header.js';
@@ -77,7 +77,7 @@ function ApplicationIndexBody(props: ApplicationIndexProps): ReactElement {
       </AdminPageHeader>
       {jobs.map(({ id, percent }) => (
         <Notice key={id}>
-          <a href={paths.admin.applicationsJob(id)}>Bir toplu işlem sürüyor: %{percent}</a>
+          <a href={adminPaths.applicationsJob(id)}>Bir toplu işlem sürüyor: %{percent}</a>
         </Notice>
       ))}
       <ApplicationFilterBar {...props} />
@@ -108,7 +108,7 @@ function ApplicationIndexBody(props: ApplicationIndexProps): ReactElement {
         {mayWrite && rows.length > 0 && (
           <BulkBar
             id="toplu"
-            action={paths.admin.applicationsBulk()}
+            action={adminPaths.applicationsBulk()}
             list={list}
             actions={[
               { value: 'approve', label: 'Onayla' },
@@ -135,7 +135,7 @@ function ApplicationIndexBody(props: ApplicationIndexProps): ReactElement {
 
 function ApplicationLink({ id }: ApplicationItem): ReactElement {
   return (
-    <a href={paths.admin.application(id)} className="nowrap">
+    <a href={adminPaths.application(id)} className="nowrap">
       {id}
     </a>
   );

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { paths } from '../../../src/paths.js';
+import { adminPaths } from '../../../src/paths.js';
 import { Badge, type Tone } from '../../components/badge/badge.js';
 import { StatusBadge } from '../../components/status-badge/status-badge.js';
 import { type ApplicationKind, type ApplicationStatus, KIND_LABELS } from '../labels.js';
@@ -55,7 +55,7 @@ function Group({
         {items.map(({ id, kind, status, product, terms, at }) => (
           <li key={id}>
             <p>
-              <a href={paths.admin.application(id)}>Başvuru {id}</a> <StatusBadge status={status} />
+              <a href={adminPaths.application(id)}>Başvuru {id}</a> <StatusBadge status={status} />
             </p>
             <p className="small muted">
               {KIND_LABELS[kind]} · {product}

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { paths } from '../../../src/paths.js';
+import { adminPaths } from '../../../src/paths.js';
 import { useStaff } from '../../../src/rendering/context.js';
 import { view } from '../../../src/rendering/page.js';
 import { AdminPageHeader } from '../../components/admin-page-header/admin-page-header.js';
@@ -64,7 +64,7 @@ function ApplicationShowBody(props: ApplicationShowProps): ReactElement {
       <AdminPageHeader
         title={`Başvuru ${id}`}
         subtitle={`${KIND_LABELS[kind]} · ${product}`}
-        back={{ href: paths.admin.applications(), label: 'Başvurular' }}
+        back={{ href: adminPaths.applications(), label: 'Başvurular' }}
       >
         <StatusForm {...props} mayWrite={mayWrite} />
       </AdminPageHeader>
@@ -122,7 +122,7 @@ function ContactPanel(props: ApplicationShowProps & { readonly mayWrite: boolean
       ) : (
         mayWrite &&
         (phone !== null || email !== null) && (
-          <form method="post" action={paths.admin.applicationContact(id)}>
+          <form method="post" action={adminPaths.applicationContact(id)}>
             <CsrfField />
             <Button type="submit" size="sm" aria-describedby="goster-aciklama">
               Göster

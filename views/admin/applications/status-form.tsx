@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { paths } from '../../../src/paths.js';
+import { adminPaths } from '../../../src/paths.js';
 import { Button } from '../../components/button/button.js';
 import { StatusBadge } from '../../components/status-badge/status-badge.js';
 import { CsrfField } from '../../layouts/admin/csrf-field.js';
@@ -21,7 +21,7 @@ export function StatusForm({ id, status, version, list, mayWrite }: StatusFormPr
     <form
       className="status-form"
       method="post"
-      action={paths.admin.applicationStatus(id)}
+      action={adminPaths.applicationStatus(id)}
       data-status-form={list === undefined ? undefined : ''}
     >
       <CsrfField />

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { paths } from '../../../src/paths.js';
+import { adminPaths } from '../../../src/paths.js';
 import { view } from '../../../src/rendering/page.js';
 import { AdminPageHeader } from '../../components/admin-page-header/admin-page-header.js';
 import { AdminTable } from '../../components/admin-table/admin-table.js';
@@ -54,7 +54,7 @@ function AuditIndexBody(props: AuditIndexProps): ReactElement {
               {
                 header: 'İşlem',
                 rowHeader: true,
-                cell: ({ id, action }) => <a href={paths.admin.auditEntry(id)}>{action}</a>,
+                cell: ({ id, action }) => <a href={adminPaths.auditEntry(id)}>{action}</a>,
               },
               { header: 'Kişi', cell: ({ actor }) => actor },
               { header: 'Kayıt', cell: ({ record }) => record },

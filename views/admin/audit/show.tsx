@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { paths } from '../../../src/paths.js';
+import { adminPaths } from '../../../src/paths.js';
 import { view } from '../../../src/rendering/page.js';
 import { AdminPageHeader } from '../../components/admin-page-header/admin-page-header.js';
 import { DataTable } from '../../components/data-table/data-table.js';
@@ -31,7 +31,7 @@ function AuditShowBody(props: AuditShowProps): ReactElement {
   const { title, at, actor, record, recordHref, ip, requestId, rows, records } = props;
   return (
     <>
-      <AdminPageHeader title={title} back={{ href: paths.admin.audit(), label: 'Denetim Kaydı' }} />
+      <AdminPageHeader title={title} back={{ href: adminPaths.audit(), label: 'Denetim Kaydı' }} />
       <div className="stack">
         <Panel title="İşlem">
           <Facts

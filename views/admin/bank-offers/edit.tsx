@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { paths } from '../../../src/paths.js';
+import { adminPaths } from '../../../src/paths.js';
 import { view } from '../../../src/rendering/page.js';
 import { AdminForm, FormSection } from '../../components/admin-form/admin-form.js';
 import { FormFields, type FormView } from '../../components/admin-form/form-view.js';
@@ -91,7 +91,7 @@ function Texts({ form }: { readonly form: FormView }): ReactElement {
 }
 
 const listOf = ({ cancelHref }: FormView): string =>
-  cancelHref.startsWith(paths.admin.bankOffers()) ? 'Banka Teklifleri' : 'Bankalar';
+  cancelHref.startsWith(adminPaths.bankOffers()) ? 'Banka Teklifleri' : 'Bankalar';
 
 const titleOf = (bank: string): string => `${bank}: fırsatlar`;
 

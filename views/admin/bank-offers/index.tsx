@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { paths } from '../../../src/paths.js';
+import { adminPaths, paths } from '../../../src/paths.js';
 import { view } from '../../../src/rendering/page.js';
 import { AdminPageHeader } from '../../components/admin-page-header/admin-page-header.js';
 import { AdminTable } from '../../components/admin-table/admin-table.js';
@@ -105,7 +105,7 @@ const Name = (bank: BankOfferItem): ReactElement => (
 
 const Offers = ({ id, name, offerCount }: BankOfferItem): ReactElement => (
   <a
-    href={paths.admin.bankOffersOf(id)}
+    href={adminPaths.bankOffersOf(id)}
     data-form-dialog=""
     aria-label={`${name}: ${String(offerCount)} fırsat, düzenle`}
   >
@@ -130,7 +130,7 @@ const State = ({ isBankActive }: BankOfferItem): ReactElement =>
 
 const Toggle = ({ id, name, isActive }: BankOfferItem): ReactElement => (
   <ToggleForm
-    action={paths.admin.bankOfferActive(id)}
+    action={adminPaths.bankOfferActive(id)}
     isOn={isActive}
     label={`${name}: teklif aktif`}
     csrf={<RowFields />}
@@ -147,7 +147,7 @@ function Empty({ list }: { readonly list: ListView }): ReactElement {
         isFiltered ? (
           <ButtonLink href={list.clearedHref}>Filtreleri temizle</ButtonLink>
         ) : (
-          <ButtonLink href={paths.admin.banks()}>Bankalara git</ButtonLink>
+          <ButtonLink href={adminPaths.banks()}>Bankalara git</ButtonLink>
         )
       }
     >

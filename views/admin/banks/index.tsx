@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { paths } from '../../../src/paths.js';
+import { adminPaths, paths } from '../../../src/paths.js';
 import { view } from '../../../src/rendering/page.js';
 import { AdminPageHeader } from '../../components/admin-page-header/admin-page-header.js';
 import { AdminTable } from '../../components/admin-table/admin-table.js';
@@ -45,7 +45,7 @@ function BankIndexBody({ list, rows, filters, csvHref }: BankIndexProps): ReactE
         <ButtonLink href={csvHref} icon="download" download>
           CSV indir
         </ButtonLink>
-        <ButtonLink href={paths.admin.newBank()} variant="primary" icon="plus">
+        <ButtonLink href={adminPaths.newBank()} variant="primary" icon="plus">
           Yeni banka
         </ButtonLink>
       </AdminPageHeader>
@@ -92,19 +92,19 @@ function BankIndexBody({ list, rows, filters, csvHref }: BankIndexProps): ReactE
 const Name = (bank: BankItem): ReactElement => (
   <span className="bank-cell">
     <BankLogo bank={bank} size="sm" decorative />
-    <a href={paths.admin.bank(bank.id)}>{bank.name}</a>
+    <a href={adminPaths.bank(bank.id)}>{bank.name}</a>
   </span>
 );
 
 const Offers = ({ id, offerCount }: BankItem): ReactElement => (
-  <a href={paths.admin.bankOffersOf(id)} data-form-dialog="">
+  <a href={adminPaths.bankOffersOf(id)} data-form-dialog="">
     {offerCount === 0 ? 'Fırsat yok' : `${String(offerCount)} fırsat`}
   </a>
 );
 
 const Featured = ({ id, name, isFeatured }: BankItem): ReactElement => (
   <ToggleForm
-    action={paths.admin.bankFeatured(id)}
+    action={adminPaths.bankFeatured(id)}
     isOn={isFeatured}
     label={`${name}: öne çıkan`}
     words={YES_NO}
@@ -114,7 +114,7 @@ const Featured = ({ id, name, isFeatured }: BankItem): ReactElement => (
 
 const Active = ({ id, name, isActive }: BankItem): ReactElement => (
   <ToggleForm
-    action={paths.admin.bankActive(id)}
+    action={adminPaths.bankActive(id)}
     isOn={isActive}
     label={`${name}: aktif`}
     csrf={<RowFields />}
@@ -124,15 +124,15 @@ const Active = ({ id, name, isActive }: BankItem): ReactElement => (
 const Menu = ({ id, name, isActive, isFeatured }: BankItem): ReactElement => (
   <RowActions
     label={name}
-    editHref={paths.admin.bank(id)}
-    remove={{ action: paths.admin.bankDelete(id), question: DELETE_QUESTION, permission: 'banks.delete' }}
+    editHref={adminPaths.bank(id)}
+    remove={{ action: adminPaths.bankDelete(id), question: DELETE_QUESTION, permission: 'banks.delete' }}
   >
-    <a href={paths.admin.bankOffersOf(id)} data-form-dialog="">
+    <a href={adminPaths.bankOffersOf(id)} data-form-dialog="">
       Fırsatları düzenle
     </a>
     {isActive && <a href={paths.bank(id)}>Sitede gör</a>}
-    <RowSwitch action={paths.admin.bankActive(id)} isOn={isActive} />
-    <RowSwitch action={paths.admin.bankFeatured(id)} isOn={isFeatured} words={FEATURED} />
+    <RowSwitch action={adminPaths.bankActive(id)} isOn={isActive} />
+    <RowSwitch action={adminPaths.bankFeatured(id)} isOn={isFeatured} words={FEATURED} />
   </RowActions>
 );
 
@@ -145,7 +145,7 @@ function Empty({ list }: { readonly list: ListView }): ReactElement {
       action={
         <div className="cluster">
           {isFiltered && <ButtonLink href={list.clearedHref}>Filtreleri temizle</ButtonLink>}
-          <ButtonLink href={paths.admin.newBank()}>Yeni banka</ButtonLink>
+          <ButtonLink href={adminPaths.newBank()}>Yeni banka</ButtonLink>
         </div>
       }
     >

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { paths } from '../../../src/paths.js';
+import { adminPaths } from '../../../src/paths.js';
 import { view } from '../../../src/rendering/page.js';
 import { AdminPageHeader } from '../../components/admin-page-header/admin-page-header.js';
 import { AdminTable } from '../../components/admin-table/admin-table.js';
@@ -63,7 +63,7 @@ function CampaignIndexBody(props: CampaignIndexProps): ReactElement {
         <ButtonLink href={csvHref} icon="download" download>
           CSV indir
         </ButtonLink>
-        <ButtonLink href={paths.admin.newCampaign()} variant="primary" icon="plus">
+        <ButtonLink href={adminPaths.newCampaign()} variant="primary" icon="plus">
           Yeni kampanya
         </ButtonLink>
       </AdminPageHeader>
@@ -123,7 +123,7 @@ const Filters = ({ list, filters, banks }: CampaignIndexProps): ReactElement => 
 
 const Title = ({ id, title, bank }: CampaignItem): ReactElement => (
   <span className="lines">
-    <a href={paths.admin.campaign(id)}>{title}</a>
+    <a href={adminPaths.campaign(id)}>{title}</a>
     <span className="muted">{bank}</span>
   </span>
 );
@@ -148,7 +148,7 @@ const Conversion = ({ conversions, rate }: CampaignItem): ReactElement => (
 
 const Featured = ({ id, title, isFeatured }: CampaignItem): ReactElement => (
   <ToggleForm
-    action={paths.admin.campaignFeatured(id)}
+    action={adminPaths.campaignFeatured(id)}
     isOn={isFeatured}
     label={`${title}: öne çıkan`}
     words={YES_NO}
@@ -158,7 +158,7 @@ const Featured = ({ id, title, isFeatured }: CampaignItem): ReactElement => (
 
 const Active = ({ id, title, isActive }: CampaignItem): ReactElement => (
   <ToggleForm
-    action={paths.admin.campaignActive(id)}
+    action={adminPaths.campaignActive(id)}
     isOn={isActive}
     label={`${title}: aktif`}
     csrf={<RowFields />}
@@ -168,15 +168,15 @@ const Active = ({ id, title, isActive }: CampaignItem): ReactElement => (
 const Menu = ({ id, title, isActive, isFeatured }: CampaignItem): ReactElement => (
   <RowActions
     label={title}
-    editHref={paths.admin.campaign(id)}
+    editHref={adminPaths.campaign(id)}
     remove={{
-      action: paths.admin.campaignDelete(id),
+      action: adminPaths.campaignDelete(id),
       question: DELETE_QUESTION,
       permission: 'campaigns.delete',
     }}
   >
-    <RowSwitch action={paths.admin.campaignActive(id)} isOn={isActive} />
-    <RowSwitch action={paths.admin.campaignFeatured(id)} isOn={isFeatured} words={FEATURED} />
+    <RowSwitch action={adminPaths.campaignActive(id)} isOn={isActive} />
+    <RowSwitch action={adminPaths.campaignFeatured(id)} isOn={isFeatured} words={FEATURED} />
   </RowActions>
 );
 
@@ -189,7 +189,7 @@ function Empty({ list }: { readonly list: ListView }): ReactElement {
       action={
         <div className="cluster">
           {isFiltered && <ButtonLink href={list.clearedHref}>Filtreleri temizle</ButtonLink>}
-          <ButtonLink href={paths.admin.newCampaign()}>Yeni kampanya</ButtonLink>
+          <ButtonLink href={adminPaths.newCampaign()}>Yeni kampanya</ButtonLink>
         </div>
       }
     >

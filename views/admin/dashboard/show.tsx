@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { formatNumber } from '../../../src/finance/tr/format.js';
-import { paths } from '../../../src/paths.js';
+import { adminPaths } from '../../../src/paths.js';
 import { useStaff } from '../../../src/rendering/context.js';
 import { view } from '../../../src/rendering/page.js';
 import { AdminPageHeader } from '../../components/admin-page-header/admin-page-header.js';
@@ -74,7 +74,7 @@ function DashboardBody(props: DashboardShowProps): ReactElement {
               items={kinds.map(({ kind, total }) => ({
                 label: KIND_LABELS[kind],
                 value: total,
-                href: paths.admin.applications({ type: kind }),
+                href: adminPaths.applications({ type: kind }),
               }))}
             />
           </div>
@@ -135,7 +135,7 @@ function BankLogos({ banks }: DashboardShowProps): ReactElement | null {
 function QuickLinks(): ReactElement | null {
   const links = useStaff()
     .navigation.flatMap((group) => group.links)
-    .filter(({ href }) => href !== paths.admin.dashboard());
+    .filter(({ href }) => href !== adminPaths.dashboard());
   if (links.length === 0) return null;
   return (
     <nav className="quick-links" aria-label="Hızlı bağlantılar">
@@ -152,7 +152,7 @@ function QuickLinks(): ReactElement | null {
 function RecentTable({ rows }: { readonly rows: readonly RecentRow[] }): ReactElement {
   const canOpen = useStaff()
     .navigation.flatMap((group) => group.links)
-    .some(({ href }) => href === paths.admin.applications());
+    .some(({ href }) => href === adminPaths.applications());
   return (
     <AdminTable<RecentRow>
       caption="Son on başvuru"
@@ -162,7 +162,7 @@ function RecentTable({ rows }: { readonly rows: readonly RecentRow[] }): ReactEl
         {
           header: 'Başvuru',
           cell: ({ id, kind }) =>
-            canOpen ? <a href={paths.admin.application(id)}>{KIND_LABELS[kind]}</a> : KIND_LABELS[kind],
+            canOpen ? <a href={adminPaths.application(id)}>{KIND_LABELS[kind]}</a> : KIND_LABELS[kind],
           rowHeader: true,
         },
         { header: 'Banka', cell: ({ banks }) => banks },

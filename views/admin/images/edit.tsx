@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { paths } from '../../../src/paths.js';
+import { adminPaths } from '../../../src/paths.js';
 import { useStaff } from '../../../src/rendering/context.js';
 import { view } from '../../../src/rendering/page.js';
 import { AdminForm, FormSection, Wide } from '../../components/admin-form/admin-form.js';
@@ -87,7 +87,7 @@ const Facts = ({ dimensions, bytes, sizes, added, picture, uses }: ImageItem): R
 function Delete({ image: { id, uses } }: Pick<ImageEditProps, 'image'>): ReactElement | null {
   if (!useStaff().permissions.includes('pages.delete')) return null;
   return (
-    <form method="post" action={paths.admin.imageDelete(id)}>
+    <form method="post" action={adminPaths.imageDelete(id)}>
       <CsrfField />
       <Button type="submit" icon="trash" data-confirm={uses.total === 0 ? DELETE_QUESTION : undefined}>
         Sil

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { paths } from '../../../src/paths.js';
+import { adminPaths } from '../../../src/paths.js';
 import { Badge } from '../../components/badge/badge.js';
 import { Picture, type PictureSource } from '../../components/picture/picture.js';
 import { RowActions } from '../../layouts/admin/row-actions.js';
@@ -24,12 +24,12 @@ export function ImageCard(image: ImageItem): ReactElement {
   const { id, name, alt, picture, dimensions, bytes, added, uses } = image;
   return (
     <li className="image-card">
-      <a className="image-thumb" href={paths.admin.image(id)} tabIndex={-1} aria-hidden="true">
+      <a className="image-thumb" href={adminPaths.image(id)} tabIndex={-1} aria-hidden="true">
         <Picture of={picture} alt="" sizes="(min-width: 40rem) 16rem, 50vw" />
       </a>
       <div className="image-card-text">
         <p className="image-name">
-          <a href={paths.admin.image(id)}>{name}</a>
+          <a href={adminPaths.image(id)}>{name}</a>
         </p>
         <p className="muted">
           {dimensions} · {bytes} · {added}
@@ -51,9 +51,9 @@ export function ImageCard(image: ImageItem): ReactElement {
 const Menu = ({ id, name, picture, uses }: ImageItem): ReactElement => (
   <RowActions
     label={name}
-    editHref={paths.admin.image(id)}
+    editHref={adminPaths.image(id)}
     remove={{
-      action: paths.admin.imageDelete(id),
+      action: adminPaths.imageDelete(id),
       // What is used is not asked about: the answer is where.
       question: uses.total === 0 ? DELETE_QUESTION : undefined,
       permission: 'pages.delete',

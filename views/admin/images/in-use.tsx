@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { formatNumber } from '../../../src/finance/tr/format.js';
-import { paths } from '../../../src/paths.js';
+import { adminPaths } from '../../../src/paths.js';
 import { view } from '../../../src/rendering/page.js';
 import { AdminPageHeader } from '../../components/admin-page-header/admin-page-header.js';
 import { ButtonLink } from '../../components/button/button.js';
@@ -16,14 +16,14 @@ export interface ImageInUseProps {
 
 const ImageInUseBody = ({ id, name, uses }: ImageInUseProps): ReactElement => (
   <>
-    <AdminPageHeader title="Silinemedi" back={{ href: paths.admin.images(), label: 'Görseller' }} />
+    <AdminPageHeader title="Silinemedi" back={{ href: adminPaths.images(), label: 'Görseller' }} />
     <div className="stack admin-confirm">
       <Notice tone="warning" title={`Bu görsel ${formatNumber(uses.total)} yerde kullanılıyor`}>
         <p>“{name}” silinmeden önce bu yerlerden kaldırılmalı ya da yerine başka bir görsel seçilmeli:</p>
         <ImageUsesList uses={uses} />
       </Notice>
       <p>
-        <ButtonLink href={paths.admin.image(id)}>Görsele dön</ButtonLink>
+        <ButtonLink href={adminPaths.image(id)}>Görsele dön</ButtonLink>
       </p>
     </div>
   </>

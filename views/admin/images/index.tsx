@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { formatNumber } from '../../../src/finance/tr/format.js';
-import { paths } from '../../../src/paths.js';
+import { adminPaths } from '../../../src/paths.js';
 import { useStaff } from '../../../src/rendering/context.js';
 import { view } from '../../../src/rendering/page.js';
 import { AdminPageHeader } from '../../components/admin-page-header/admin-page-header.js';
@@ -68,7 +68,7 @@ function Tidy({ forgotten }: Pick<ImageIndexProps, 'forgotten'>): ReactElement |
   if (!mayDelete || forgotten === 0) return null;
   const count = formatNumber(forgotten);
   return (
-    <form method="post" action={paths.admin.imagesUnused()}>
+    <form method="post" action={adminPaths.imagesUnused()}>
       <RowFields />
       <Button
         type="submit"

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { paths } from '../../../src/paths.js';
+import { adminPaths } from '../../../src/paths.js';
 import { Button } from '../../components/button/button.js';
 import { FileField } from '../../components/form-fields/form-fields.js';
 import { Icon } from '../../components/icon/icon.js';
@@ -25,7 +25,7 @@ export function ImageUpload({ refused, error, bytesMax, filesMax }: UploadView):
     <form
       className="image-upload"
       method="post"
-      action={paths.admin.images()}
+      action={adminPaths.images()}
       encType="multipart/form-data"
       data-image-upload=""
       data-bytes-max={bytesMax}

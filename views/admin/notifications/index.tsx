@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { paths } from '../../../src/paths.js';
+import { adminPaths } from '../../../src/paths.js';
 import { view } from '../../../src/rendering/page.js';
 import { AdminPageHeader } from '../../components/admin-page-header/admin-page-header.js';
 import { AdminTable } from '../../components/admin-table/admin-table.js';
@@ -58,7 +58,7 @@ function NotificationIndexBody(props: NotificationIndexProps): ReactElement {
         <ButtonLink href={csvHref} icon="download" download>
           CSV indir
         </ButtonLink>
-        <ButtonLink href={paths.admin.newNotification()} variant="primary" icon="plus">
+        <ButtonLink href={adminPaths.newNotification()} variant="primary" icon="plus">
           Yeni bildirim
         </ButtonLink>
       </AdminPageHeader>
@@ -130,7 +130,7 @@ function Filters({ list, filters, banks }: NotificationIndexProps): ReactElement
 }
 
 const Title = ({ id, title }: NotificationItem): ReactElement => (
-  <a href={paths.admin.notification(id)}>{title}</a>
+  <a href={adminPaths.notification(id)}>{title}</a>
 );
 
 const Window = ({ published, expires }: NotificationItem): ReactElement => (
@@ -142,7 +142,7 @@ const Window = ({ published, expires }: NotificationItem): ReactElement => (
 
 const Active = ({ id, title, isActive }: NotificationItem): ReactElement => (
   <ToggleForm
-    action={paths.admin.notificationActive(id)}
+    action={adminPaths.notificationActive(id)}
     isOn={isActive}
     label={`${title}: aktif`}
     csrf={<RowFields />}
@@ -152,9 +152,9 @@ const Active = ({ id, title, isActive }: NotificationItem): ReactElement => (
 const Menu = ({ id, title }: NotificationItem): ReactElement => (
   <RowActions
     label={title}
-    editHref={paths.admin.notification(id)}
+    editHref={adminPaths.notification(id)}
     remove={{
-      action: paths.admin.notificationDelete(id),
+      action: adminPaths.notificationDelete(id),
       question: DELETE_QUESTION,
       permission: 'notifications.delete',
     }}
@@ -173,7 +173,7 @@ function Empty({ list }: { readonly list: ListView }): ReactElement {
     <EmptyState
       title="Hiç bildirim bulunamadı"
       icon="bell"
-      action={<ButtonLink href={paths.admin.newNotification()}>Yeni bildirim</ButtonLink>}
+      action={<ButtonLink href={adminPaths.newNotification()}>Yeni bildirim</ButtonLink>}
     >
       Ziyaretçilere duyurmak istediklerinizi buradan yazabilirsiniz.
     </EmptyState>

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { paths } from '../../../src/paths.js';
+import { adminPaths } from '../../../src/paths.js';
 import { view } from '../../../src/rendering/page.js';
 import { AdminPageHeader } from '../../components/admin-page-header/admin-page-header.js';
 import { Badge } from '../../components/badge/badge.js';
@@ -34,7 +34,7 @@ export interface OrderIndexProps {
 }
 
 function OrderIndexBody({ pageKey, pages, version, search, rows }: OrderIndexProps): ReactElement {
-  const action = paths.admin.orderOf(pageKey);
+  const action = adminPaths.orderOf(pageKey);
   const errors = rows.flatMap(({ id, name, error }) =>
     error === undefined ? [] : [{ field: `sira-${id}`, text: `${name}: ${error}` }],
   );
@@ -46,7 +46,7 @@ function OrderIndexBody({ pageKey, pages, version, search, rows }: OrderIndexPro
         label="Sayfa"
         tabs={pages.map(({ key, label }) => ({
           label,
-          href: paths.admin.orderOf(key),
+          href: adminPaths.orderOf(key),
           current: key === pageKey,
         }))}
       />

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { paths } from '../../../src/paths.js';
+import { adminPaths } from '../../../src/paths.js';
 import { view } from '../../../src/rendering/page.js';
 import { AdminPageHeader } from '../../components/admin-page-header/admin-page-header.js';
 import { AdminTable } from '../../components/admin-table/admin-table.js';
@@ -33,14 +33,14 @@ const ERASE_QUESTION = 'Bu sayfa sürümleriyle birlikte kalıcı olarak silinec
 function PageBinBody({ list, rows, days, mayErase }: PageBinProps): ReactElement {
   const actions = ({ id, title }: BinItem): ReactElement => (
     <div className="cluster">
-      <form method="post" action={paths.admin.pageReturn(id)}>
+      <form method="post" action={adminPaths.pageReturn(id)}>
         <RowFields />
         <Button type="submit" size="sm" aria-label={`Geri al: ${title}`}>
           Geri al
         </Button>
       </form>
       {mayErase && (
-        <form method="post" action={paths.admin.pageErasure(id)}>
+        <form method="post" action={adminPaths.pageErasure(id)}>
           <RowFields />
           <Button
             type="submit"
@@ -60,7 +60,7 @@ function PageBinBody({ list, rows, days, mayErase }: PageBinProps): ReactElement
       <AdminPageHeader
         title="Çöp kutusu"
         subtitle={`Silinen sayfalar ${String(days)} gün burada kalır, sonra kendiliğinden silinir.`}
-        back={{ href: paths.admin.pages(), label: 'Sayfa İçerikleri' }}
+        back={{ href: adminPaths.pages(), label: 'Sayfa İçerikleri' }}
       />
       <FilterBar list={list} searchLabel="Başlık veya adres ara" />
       <div className="admin-list">

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import type { PageState } from '../../../src/pages/admin/editor-contract.js';
-import { paths } from '../../../src/paths.js';
+import { adminPaths } from '../../../src/paths.js';
 import { Button } from '../../components/button/button.js';
 import { Card } from '../../components/card/card.js';
 import { TextField } from '../../components/field/controls.js';
@@ -46,7 +46,7 @@ export function EditAside({
               <dd>{saved?.by ?? '—'}</dd>
             </div>
           </dl>
-          <form method="post" action={paths.admin.pagePreviewLink(state.id)}>
+          <form method="post" action={adminPaths.pagePreviewLink(state.id)}>
             <CsrfField />
             <Button type="submit" icon="share" block>
               Önizleme bağlantısı al
@@ -60,10 +60,10 @@ export function EditAside({
           <RevisionList pageId={state.id} revisions={revisions} />
           {revisionCount > revisions.length && (
             <p>
-              <a href={paths.admin.pageRevisions(state.id)}>Bütün sürümler ({revisionCount})</a>
+              <a href={adminPaths.pageRevisions(state.id)}>Bütün sürümler ({revisionCount})</a>
             </p>
           )}
-          <form className="stack" method="post" action={paths.admin.pageRevisions(state.id)}>
+          <form className="stack" method="post" action={adminPaths.pageRevisions(state.id)}>
             <CsrfField />
             <input type="hidden" name="version" value={state.version} />
             <TextField name="name" label="Sürüm adı" hint="Kayıtlı taslağı bu adla saklar" maxLength={120} />

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import type { PageState } from '../../../src/pages/admin/editor-contract.js';
-import { paths } from '../../../src/paths.js';
+import { adminPaths } from '../../../src/paths.js';
 import { FormSection, Wide } from '../../components/admin-form/admin-form.js';
 import type { FormFields } from '../../components/admin-form/form-view.js';
 import { Button } from '../../components/button/button.js';
@@ -109,7 +109,7 @@ export function PlanSection({ state, field }: SectionProps & { readonly state: P
         optional
       />
       <Wide>
-        <Button type="submit" icon="clock" formAction={paths.admin.pageSchedule(state.id)}>
+        <Button type="submit" icon="clock" formAction={adminPaths.pageSchedule(state.id)}>
           Taslağı ve zamanlamayı kaydet
         </Button>
       </Wide>

@@ -6,7 +6,7 @@ import type {
   PageState,
   Problem,
 } from '../../../src/pages/admin/editor-contract.js';
-import { paths } from '../../../src/paths.js';
+import { adminPaths } from '../../../src/paths.js';
 import { Island } from '../../../src/rendering/island.js';
 import { view } from '../../../src/rendering/page.js';
 import { FormFields } from '../../components/admin-form/form-view.js';
@@ -107,7 +107,7 @@ function PlainForm(props: PageEditProps): ReactElement {
     <form
       className="admin-form"
       method="post"
-      action={state ? paths.admin.pageDraft(state.id) : paths.admin.pageCreation()}
+      action={state ? adminPaths.pageDraft(state.id) : adminPaths.pageCreation()}
       noValidate
       data-unsaved={isTyped ? 'typed' : ''}
     >
@@ -135,7 +135,7 @@ function Actions({ state, backHref }: Pick<PageEditProps, 'state' | 'backHref'>)
         Taslağı kaydet
       </Button>
       {state ? (
-        <Button type="submit" formAction={paths.admin.pagePublication(state.id)}>
+        <Button type="submit" formAction={adminPaths.pagePublication(state.id)}>
           Yayınla
         </Button>
       ) : (
@@ -146,14 +146,14 @@ function Actions({ state, backHref }: Pick<PageEditProps, 'state' | 'backHref'>)
       <Button
         type="submit"
         icon="eye"
-        formAction={paths.admin.pagePreview()}
+        formAction={adminPaths.pagePreview()}
         formTarget="_blank"
         aria-label="Önizle (yeni sekme)"
       >
         Önizle
       </Button>
       {state?.isPublished === true && (
-        <Button type="submit" variant="ghost" formAction={paths.admin.pageWithdrawal(state.id)}>
+        <Button type="submit" variant="ghost" formAction={adminPaths.pageWithdrawal(state.id)}>
           Yayından kaldır
         </Button>
       )}

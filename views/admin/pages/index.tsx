@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { paths } from '../../../src/paths.js';
+import { adminPaths } from '../../../src/paths.js';
 import { view } from '../../../src/rendering/page.js';
 import { AdminPageHeader } from '../../components/admin-page-header/admin-page-header.js';
 import { AdminTable } from '../../components/admin-table/admin-table.js';
@@ -53,7 +53,7 @@ function PageIndexBody(props: PageIndexProps): ReactElement {
         title="Sayfa İçerikleri"
         subtitle="Ana sayfa, kurumsal ve yasal metinler ve sizin oluşturduğunuz bütün sayfalar."
       >
-        <ButtonLink href={paths.admin.pagesBin()} icon="trash" variant="ghost">
+        <ButtonLink href={adminPaths.pagesBin()} icon="trash" variant="ghost">
           Çöp kutusu
         </ButtonLink>
         <ButtonLink href={csvHref} icon="download" download>
@@ -62,7 +62,7 @@ function PageIndexBody(props: PageIndexProps): ReactElement {
         <ButtonLink href={home.href} icon="home">
           {home.exists ? 'Ana Sayfayı Düzenle' : 'Ana Sayfayı Oluştur'}
         </ButtonLink>
-        <ButtonLink href={paths.admin.newPage()} variant="primary" icon="plus">
+        <ButtonLink href={adminPaths.newPage()} variant="primary" icon="plus">
           Yeni Sayfa
         </ButtonLink>
       </AdminPageHeader>
@@ -114,7 +114,7 @@ const Template = ({ template }: PageItem): ReactElement => <span className="nowr
 
 const Title = ({ id, title, address, publicHref }: PageItem): ReactElement => (
   <span className="lines page-name">
-    <a href={paths.admin.page(id)}>{title}</a>
+    <a href={adminPaths.page(id)}>{title}</a>
     {publicHref === null ? (
       <span className="muted page-address">{address ?? 'Adresi yok'}</span>
     ) : (
@@ -135,7 +135,7 @@ function Status(item: PageItem): ReactElement {
   return (
     <span className="lines">
       <ToggleForm
-        action={paths.admin.pageActive(id)}
+        action={adminPaths.pageActive(id)}
         isOn={isPublished}
         label={`${title}: yayında`}
         words={SWITCH}
@@ -180,15 +180,15 @@ const LastSave = ({ savedAt, savedBy }: PageItem): ReactElement => (
 const Menu = ({ id, title, publicHref, isDeletable }: PageItem): ReactElement => (
   <RowActions
     label={title}
-    editHref={paths.admin.page(id)}
-    remove={isDeletable ? { action: paths.admin.pageDelete(id), question: DELETE_QUESTION } : null}
+    editHref={adminPaths.page(id)}
+    remove={isDeletable ? { action: adminPaths.pageDelete(id), question: DELETE_QUESTION } : null}
   >
     {publicHref !== null && (
       <a href={publicHref} target="_blank">
         Sitede aç
       </a>
     )}
-    <a href={paths.admin.pageRevisions(id)}>Sürümler</a>
+    <a href={adminPaths.pageRevisions(id)}>Sürümler</a>
   </RowActions>
 );
 
@@ -204,7 +204,7 @@ function Empty({ list }: { readonly list: ListView }): ReactElement {
     <EmptyState
       title="Hiç sayfa bulunamadı"
       icon="document"
-      action={<ButtonLink href={paths.admin.newPage()}>Yeni Sayfa</ButtonLink>}
+      action={<ButtonLink href={adminPaths.newPage()}>Yeni Sayfa</ButtonLink>}
     >
       İlk sayfanızı bileşenlerle ya da düz metinle oluşturun.
     </EmptyState>

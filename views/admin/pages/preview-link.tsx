@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { paths } from '../../../src/paths.js';
+import { adminPaths } from '../../../src/paths.js';
 import { view } from '../../../src/rendering/page.js';
 import { AdminPageHeader } from '../../components/admin-page-header/admin-page-header.js';
 import { ButtonLink } from '../../components/button/button.js';
@@ -19,7 +19,7 @@ const PagePreviewLinkBody = ({ id, title, url, expires }: PagePreviewLinkProps):
   <>
     <AdminPageHeader
       title="Önizleme bağlantısı"
-      back={{ href: paths.admin.page(id), label: title || UNTITLED }}
+      back={{ href: adminPaths.page(id), label: title || UNTITLED }}
     />
     <Card>
       <div className="stack">

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { paths } from '../../../src/paths.js';
+import { adminPaths } from '../../../src/paths.js';
 import { Badge } from '../../components/badge/badge.js';
 
 export interface RevisionItem {
@@ -23,7 +23,7 @@ export function RevisionList({
     <ol className="page-revisions">
       {revisions.map(({ id, at, by, name, kind }) => (
         <li key={id}>
-          <a href={paths.admin.pageRevision(pageId, id)}>{name === '' ? at : name}</a>
+          <a href={adminPaths.pageRevision(pageId, id)}>{name === '' ? at : name}</a>
           <Badge>{kind}</Badge>
           <span className="small muted">{name === '' ? by : `${at} · ${by}`}</span>
         </li>

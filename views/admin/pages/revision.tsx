@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { paths } from '../../../src/paths.js';
+import { adminPaths } from '../../../src/paths.js';
 import { view } from '../../../src/rendering/page.js';
 import { AdminPageHeader } from '../../components/admin-page-header/admin-page-header.js';
 import { Button, ButtonLink } from '../../components/button/button.js';
@@ -23,7 +23,7 @@ function PageRevisionShowBody({ id, version, revision, rows }: PageRevisionShowP
       <AdminPageHeader
         title={revision.name || `${revision.at} sürümü`}
         subtitle={`${revision.kind} · ${revision.at} · ${revision.by}`}
-        back={{ href: paths.admin.pageRevisions(id), label: 'Sürümler' }}
+        back={{ href: adminPaths.pageRevisions(id), label: 'Sürümler' }}
       />
       <div className="stack">
         <VersionTable
@@ -32,13 +32,13 @@ function PageRevisionShowBody({ id, version, revision, rows }: PageRevisionShowP
           rows={rows}
           changedWord="farklı"
         />
-        <form className="cluster" method="post" action={paths.admin.pageRestoration(id, revision.id)}>
+        <form className="cluster" method="post" action={adminPaths.pageRestoration(id, revision.id)}>
           <CsrfField />
           <input type="hidden" name="version" value={version} />
           <Button type="submit" variant="primary">
             Taslak olarak geri yükle
           </Button>
-          <ButtonLink href={paths.admin.page(id)}>Vazgeç</ButtonLink>
+          <ButtonLink href={adminPaths.page(id)}>Vazgeç</ButtonLink>
         </form>
         <p className="small muted">Yayındaki sayfa değişmez; şimdiki taslak da bir sürüm olarak saklanır.</p>
       </div>

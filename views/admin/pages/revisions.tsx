@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { paths } from '../../../src/paths.js';
+import { adminPaths } from '../../../src/paths.js';
 import { view } from '../../../src/rendering/page.js';
 import { AdminPageHeader } from '../../components/admin-page-header/admin-page-header.js';
 import { Card } from '../../components/card/card.js';
@@ -18,7 +18,7 @@ const PageRevisionIndexBody = ({ id, title, revisions }: PageRevisionIndexProps)
     <AdminPageHeader
       title="Sürümler"
       subtitle="En yeni 200 sürüm saklanır; adlandırılanlar her zaman kalır."
-      back={{ href: paths.admin.page(id), label: title || UNTITLED }}
+      back={{ href: adminPaths.page(id), label: title || UNTITLED }}
     />
     <Card>
       <RevisionList pageId={id} revisions={revisions} />

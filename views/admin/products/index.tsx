@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { paths } from '../../../src/paths.js';
+import { adminPaths } from '../../../src/paths.js';
 import { view } from '../../../src/rendering/page.js';
 import { AdminPageHeader } from '../../components/admin-page-header/admin-page-header.js';
 import { AdminTable } from '../../components/admin-table/admin-table.js';
@@ -52,10 +52,10 @@ function ProductIndexBody(props: ProductIndexProps): ReactElement {
         <ButtonLink href={csvHref} icon="download" download>
           CSV indir
         </ButtonLink>
-        <ButtonLink href={paths.admin.rateImports()} icon="percent">
+        <ButtonLink href={adminPaths.rateImports()} icon="percent">
           Oran aktar
         </ButtonLink>
-        <ButtonLink href={paths.admin.newProduct()} variant="primary" icon="plus">
+        <ButtonLink href={adminPaths.newProduct()} variant="primary" icon="plus">
           Yeni ürün
         </ButtonLink>
       </AdminPageHeader>
@@ -86,7 +86,7 @@ function ProductIndexBody(props: ProductIndexProps): ReactElement {
 
 const Name = ({ id, name, bank, isFeatured, isSponsored, isSample }: ProductItem): ReactElement => (
   <span className="lines">
-    <a href={paths.admin.product(id)}>{name}</a>
+    <a href={adminPaths.product(id)}>{name}</a>
     <span className="product-marks">
       <span className="muted">{bank}</span>
       {isFeatured && <Badge tone="info">Öne çıkan</Badge>}
@@ -105,7 +105,7 @@ const Kind = ({ type, kind }: ProductItem): ReactElement => (
 
 function Rate({ id, name, rate }: ProductItem): ReactElement {
   if (rate === null) return <>—</>;
-  const href = paths.admin.productRates(id);
+  const href = adminPaths.productRates(id);
   if (rate.percent === null)
     return (
       <a href={href} aria-label={`${name}: geçerli oran yok, oran ekle`}>
@@ -133,7 +133,7 @@ const Features = ({ features, moreFeatures }: ProductItem): ReactElement => (
 
 const Active = ({ id, name, isActive }: ProductItem): ReactElement => (
   <ToggleForm
-    action={paths.admin.productActive(id)}
+    action={adminPaths.productActive(id)}
     isOn={isActive}
     label={`${name}: aktif`}
     csrf={<RowFields />}
@@ -143,16 +143,16 @@ const Active = ({ id, name, isActive }: ProductItem): ReactElement => (
 const Menu = ({ id, name, rate, isActive, isFeatured }: ProductItem): ReactElement => (
   <RowActions
     label={name}
-    editHref={paths.admin.product(id)}
+    editHref={adminPaths.product(id)}
     remove={{
-      action: paths.admin.productDelete(id),
+      action: adminPaths.productDelete(id),
       question: DELETE_QUESTION,
       permission: 'products.delete',
     }}
   >
-    {rate !== null && <a href={paths.admin.productRates(id)}>Oranlar</a>}
-    <RowSwitch action={paths.admin.productActive(id)} isOn={isActive} />
-    <RowSwitch action={paths.admin.productFeatured(id)} isOn={isFeatured} words={FEATURED} />
+    {rate !== null && <a href={adminPaths.productRates(id)}>Oranlar</a>}
+    <RowSwitch action={adminPaths.productActive(id)} isOn={isActive} />
+    <RowSwitch action={adminPaths.productFeatured(id)} isOn={isFeatured} words={FEATURED} />
   </RowActions>
 );
 
@@ -166,7 +166,7 @@ function Empty({ list }: { readonly list: ListView }): ReactElement {
         isFiltered ? (
           <ButtonLink href={list.clearedHref}>Filtreleri temizle</ButtonLink>
         ) : (
-          <ButtonLink href={paths.admin.newProduct()}>Yeni ürün</ButtonLink>
+          <ButtonLink href={adminPaths.newProduct()}>Yeni ürün</ButtonLink>
         )
       }
     >

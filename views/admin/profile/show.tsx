@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { paths } from '../../../src/paths.js';
+import { adminPaths } from '../../../src/paths.js';
 import { view } from '../../../src/rendering/page.js';
 import { AdminForm, FormSection } from '../../components/admin-form/admin-form.js';
 import { FormFields, type FormView } from '../../components/admin-form/form-view.js';
@@ -56,7 +56,7 @@ function ProfileBody(props: ProfileShowProps): ReactElement {
 function PasswordForm({ email, passwordHint, passwordErrors }: ProfileShowProps): ReactElement {
   const errors = Object.entries(passwordErrors).map(([field, text]) => ({ field, text }));
   return (
-    <form className="admin-form" method="post" action={paths.admin.profilePassword()} noValidate>
+    <form className="admin-form" method="post" action={adminPaths.profilePassword()} noValidate>
       <CsrfField />
       <ErrorSummary id="sifre-hatalari" errors={errors} title="Şifreniz değişmedi" />
       {/* Read by password managers: whose password it is. */}
@@ -112,7 +112,7 @@ function Sessions({ sessions }: ProfileShowProps): ReactElement {
               </p>
             </div>
             {!isCurrent && (
-              <form method="post" action={paths.admin.profileSession(key)}>
+              <form method="post" action={adminPaths.profileSession(key)}>
                 <CsrfField />
                 <Button type="submit" size="sm" aria-label={`Kapat: ${device}, giriş ${began}`}>
                   Kapat
@@ -123,7 +123,7 @@ function Sessions({ sessions }: ProfileShowProps): ReactElement {
         ))}
       </ul>
       {sessions.length > 2 && (
-        <form method="post" action={paths.admin.profileOtherSessions()}>
+        <form method="post" action={adminPaths.profileOtherSessions()}>
           <CsrfField />
           <Button type="submit" size="sm">
             Diğerlerinin tümünü kapat

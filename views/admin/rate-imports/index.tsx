@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { formatNumber } from '../../../src/finance/tr/format.js';
-import { paths } from '../../../src/paths.js';
+import { adminPaths } from '../../../src/paths.js';
 import { view } from '../../../src/rendering/page.js';
 import { Wide } from '../../components/admin-form/admin-form.js';
 import { FormFields, type FormView } from '../../components/admin-form/form-view.js';
@@ -38,7 +38,7 @@ function RateImportIndexBody({ form, imports }: RateImportIndexProps): ReactElem
         subtitle="Birçok ürünün oranını bir seferde değiştirin. Önce neyin değişeceğini görürsünüz."
         back={{ href: form.cancelHref, label: 'Ürünler' }}
       >
-        <ButtonLink href={paths.admin.productsCsv()} icon="download" download>
+        <ButtonLink href={adminPaths.productsCsv()} icon="download" download>
           Güncel oranları indir
         </ButtonLink>
       </AdminPageHeader>
@@ -95,7 +95,7 @@ function RateImportIndexBody({ form, imports }: RateImportIndexProps): ReactElem
 
 const State = ({ id, at, undone }: RateImportItem): ReactElement =>
   undone === null ? (
-    <form method="post" action={paths.admin.rateImportUndo(id)}>
+    <form method="post" action={adminPaths.rateImportUndo(id)}>
       <CsrfField />
       <Button type="submit" size="sm" icon="refresh" aria-label={`${at} aktarımını geri al`}>
         Geri al

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { formatNumber } from '../../../src/finance/tr/format.js';
-import { paths } from '../../../src/paths.js';
+import { adminPaths } from '../../../src/paths.js';
 import { view } from '../../../src/rendering/page.js';
 import { FormSection, Wide } from '../../components/admin-form/admin-form.js';
 import { AdminPageHeader } from '../../components/admin-page-header/admin-page-header.js';
@@ -57,7 +57,7 @@ function RateImportPreviewBody(props: RateImportPreviewProps): ReactElement {
       <AdminPageHeader
         title="Oran aktarımı: ön izleme"
         subtitle="Henüz hiçbir şey değişmedi."
-        back={{ href: paths.admin.rateImports(), label: 'Oran aktar' }}
+        back={{ href: adminPaths.rateImports(), label: 'Oran aktar' }}
       />
       <div className="stack">
         {isStale && (
@@ -86,7 +86,7 @@ function Wrong({ wrong, text, begins }: RateImportPreviewProps): ReactElement {
             </li>
           ))}
         </ul>
-        <form method="post" action={paths.admin.rateImportPreview()}>
+        <form method="post" action={adminPaths.rateImportPreview()}>
           <CsrfField />
           <input type="hidden" name="text" value={text} />
           <input type="hidden" name="begins" value={begins} />
@@ -149,7 +149,7 @@ function Apply({
 }: RateImportPreviewProps): ReactElement | null {
   if (changes.length === 0 || wrong.length > 0) return null;
   return (
-    <form className="cluster" method="post" action={paths.admin.rateImports()}>
+    <form className="cluster" method="post" action={adminPaths.rateImports()}>
       <CsrfField />
       <input type="hidden" name="token" value={token} />
       <input type="hidden" name="seen" value={fingerprint} />
@@ -158,7 +158,7 @@ function Apply({
       <Button type="submit" variant="primary">
         {formatNumber(changes.length)} oranı değiştir
       </Button>
-      <ButtonLink href={paths.admin.rateImports()}>Vazgeç</ButtonLink>
+      <ButtonLink href={adminPaths.rateImports()}>Vazgeç</ButtonLink>
     </form>
   );
 }
@@ -167,7 +167,7 @@ function Again({ text, begins, wrong }: RateImportPreviewProps): ReactElement {
   return (
     <details className="disclosure" open={wrong.length > 0}>
       <summary>Satırları düzenle</summary>
-      <form className="admin-form" method="post" action={paths.admin.rateImportPreview()} noValidate>
+      <form className="admin-form" method="post" action={adminPaths.rateImportPreview()} noValidate>
         <CsrfField />
         <FormSection title="Oranlar">
           <Wide>

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { paths } from '../../../src/paths.js';
+import { adminPaths } from '../../../src/paths.js';
 import { view } from '../../../src/rendering/page.js';
 import { AdminPageHeader } from '../../components/admin-page-header/admin-page-header.js';
 import { ButtonLink } from '../../components/button/button.js';
@@ -28,7 +28,7 @@ function RateImportRefusedBody({ reasons }: RateImportRefusedProps): ReactElemen
           </p>
         </Notice>
         <p>
-          <ButtonLink href={paths.admin.rateImports()}>Aktarımlara dön</ButtonLink>
+          <ButtonLink href={adminPaths.rateImports()}>Aktarımlara dön</ButtonLink>
         </p>
       </div>
     </>

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { paths } from '../../../src/paths.js';
+import { adminPaths } from '../../../src/paths.js';
 import { Button } from '../../components/button/button.js';
 import { Icon } from '../../components/icon/icon.js';
 import { CsrfField } from '../../layouts/admin/csrf-field.js';
@@ -9,7 +9,7 @@ const LABEL = 'Başvuru, banka, ürün, kampanya veya sayfa ara';
 /** Searches everything; posted, since a term may name a person. Style: `admin-search`. */
 export function SearchBox({ term = '' }: { readonly term?: string }): ReactElement {
   return (
-    <form className="search-box" method="post" action={paths.admin.search()} role="search">
+    <form className="search-box" method="post" action={adminPaths.search()} role="search">
       <CsrfField />
       <div className="control">
         <Icon name="search" />

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { paths } from '../../../src/paths.js';
+import { adminPaths } from '../../../src/paths.js';
 import { view } from '../../../src/rendering/page.js';
 import { AdminPageHeader } from '../../components/admin-page-header/admin-page-header.js';
 import { Button } from '../../components/button/button.js';
@@ -77,7 +77,7 @@ function More({
 }: Pick<SearchGroupView, 'group' | 'listHref'> & { readonly term: string }): ReactElement | null {
   if (group === 'applications')
     return (
-      <form method="post" action={paths.admin.applicationsSearch()}>
+      <form method="post" action={adminPaths.applicationsSearch()}>
         <CsrfField />
         <input type="hidden" name="q" value={term} />
         <Button type="submit" size="sm">

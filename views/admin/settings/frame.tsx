@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import { paths } from '../../../src/paths.js';
+import { adminPaths } from '../../../src/paths.js';
 import type { View } from '../../../src/rendering/page.js';
 import { AdminForm } from '../../components/admin-form/admin-form.js';
 import type { FormView } from '../../components/admin-form/form-view.js';
@@ -29,7 +29,7 @@ export function SettingsFrame({
   return (
     <>
       <AdminPageHeader title="Ayarlar" subtitle="Kaydettiğiniz anda bütün sitede geçerli olur.">
-        <ButtonLink href={paths.admin.settingsExport()} icon="download" download>
+        <ButtonLink href={adminPaths.settingsExport()} icon="download" download>
           Ayarları dışa aktar
         </ButtonLink>
       </AdminPageHeader>

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { paths } from '../../../src/paths.js';
+import { adminPaths } from '../../../src/paths.js';
 import { useStaff } from '../../../src/rendering/context.js';
 import { Badge, type Tone } from '../../components/badge/badge.js';
 import { CsrfField } from '../../layouts/admin/csrf-field.js';
@@ -29,7 +29,7 @@ export function EndForms({ id, state, list = '', className = '' }: EndFormsProps
   return (
     <>
       {permissions.includes('subscribers.write') && state !== 'unsubscribed' && (
-        <form method="post" action={paths.admin.subscriberUnsubscribe(id)}>
+        <form method="post" action={adminPaths.subscriberUnsubscribe(id)}>
           <CsrfField />
           <input type="hidden" name="list" value={list} />
           <button
@@ -42,7 +42,7 @@ export function EndForms({ id, state, list = '', className = '' }: EndFormsProps
         </form>
       )}
       {permissions.includes('subscribers.delete') && (
-        <form method="post" action={paths.admin.subscriberDelete(id)}>
+        <form method="post" action={adminPaths.subscriberDelete(id)}>
           <CsrfField />
           <input type="hidden" name="list" value={list} />
           <button

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { paths } from '../../../src/paths.js';
+import { adminPaths } from '../../../src/paths.js';
 import { useStaff } from '../../../src/rendering/context.js';
 import { view } from '../../../src/rendering/page.js';
 import { AdminPageHeader } from '../../components/admin-page-header/admin-page-header.js';
@@ -70,7 +70,7 @@ function SubscriberIndexBody(props: SubscriberIndexProps): ReactElement {
                 header: 'No',
                 rowHeader: true,
                 cell: ({ id }) => (
-                  <a href={paths.admin.subscriber(id)} className="nowrap">
+                  <a href={adminPaths.subscriber(id)} className="nowrap">
                     {id}
                   </a>
                 ),
@@ -88,7 +88,7 @@ function SubscriberIndexBody(props: SubscriberIndexProps): ReactElement {
             ]}
             menu={({ id, state }) => (
               <RowMenu label={`${id} numaralı abone`}>
-                <a href={paths.admin.subscriber(id)}>Görüntüle</a>
+                <a href={adminPaths.subscriber(id)}>Görüntüle</a>
                 <EndForms id={id} state={state} list={text} />
               </RowMenu>
             )}
@@ -106,7 +106,7 @@ function Filters({ list, filters }: SubscriberIndexProps): ReactElement {
     <FilterBar
       list={list}
       searchLabel="E-posta, telefon veya abone no"
-      posted={{ action: paths.admin.subscribersSearch(), token: <CsrfField /> }}
+      posted={{ action: adminPaths.subscribersSearch(), token: <CsrfField /> }}
     >
       <SelectField
         name="state"

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { paths } from '../../../src/paths.js';
+import { adminPaths } from '../../../src/paths.js';
 import { useStaff } from '../../../src/rendering/context.js';
 import { view } from '../../../src/rendering/page.js';
 import { AdminPageHeader } from '../../components/admin-page-header/admin-page-header.js';
@@ -33,7 +33,7 @@ function SubscriberShowBody(props: SubscriberShowProps): ReactElement {
       <AdminPageHeader
         title={`Abone ${id}`}
         subtitle={<StateBadge state={state} />}
-        back={{ href: paths.admin.subscribers(), label: 'Bülten Aboneleri' }}
+        back={{ href: adminPaths.subscribers(), label: 'Bülten Aboneleri' }}
       >
         <EndForms id={id} state={state} className="button" />
       </AdminPageHeader>
@@ -80,7 +80,7 @@ function Contact({ id, email, phone, isRevealed }: SubscriberShowProps): ReactEl
         </p>
       ) : (
         mayReveal && (
-          <form method="post" action={paths.admin.subscriberContact(id)}>
+          <form method="post" action={adminPaths.subscriberContact(id)}>
             <CsrfField />
             <Button type="submit" size="sm" aria-describedby="goster-aciklama">
               Göster

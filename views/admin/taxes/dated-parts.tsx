@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { paths } from '../../../src/paths.js';
+import { adminPaths } from '../../../src/paths.js';
 import type { ListView } from '../../components/admin-table/list-view.js';
 import { FormSection, Wide } from '../../components/admin-form/admin-form.js';
 import { FormFields, type FormView } from '../../components/admin-form/form-view.js';
@@ -28,9 +28,9 @@ export function DatedTabs({ current }: { readonly current: 'taxes' | 'terms' | '
       <TabLinks
         label="Tablolar"
         tabs={[
-          { label: 'Vergiler', href: paths.admin.taxes(), current: current === 'taxes' },
-          { label: 'Vade sınırları', href: paths.admin.termRules(), current: current === 'terms' },
-          { label: 'Hesaplayıcı', href: paths.admin.loanLimits(), current: current === 'limits' },
+          { label: 'Vergiler', href: adminPaths.taxes(), current: current === 'taxes' },
+          { label: 'Vade sınırları', href: adminPaths.termRules(), current: current === 'terms' },
+          { label: 'Hesaplayıcı', href: adminPaths.loanLimits(), current: current === 'limits' },
         ]}
       />
     </div>

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { paths } from '../../../src/paths.js';
+import { adminPaths } from '../../../src/paths.js';
 import { view } from '../../../src/rendering/page.js';
 import { AdminPageHeader } from '../../components/admin-page-header/admin-page-header.js';
 import { AdminTable } from '../../components/admin-table/admin-table.js';
@@ -38,7 +38,7 @@ function TaxIndexBody({ list, warnings, filters, csvHref, rows }: TaxIndexProps)
         <ButtonLink href={csvHref} icon="download" download>
           CSV indir
         </ButtonLink>
-        <ButtonLink href={paths.admin.newTax()} variant="primary" icon="plus">
+        <ButtonLink href={adminPaths.newTax()} variant="primary" icon="plus">
           Yeni vergi oranı
         </ButtonLink>
       </AdminPageHeader>
@@ -85,8 +85,8 @@ function TaxIndexBody({ list, warnings, filters, csvHref, rows }: TaxIndexProps)
               <DatedMenu
                 label={`${tax}, ${subject}`}
                 state={state}
-                href={paths.admin.tax(id)}
-                deleteHref={paths.admin.taxDelete(id)}
+                href={adminPaths.tax(id)}
+                deleteHref={adminPaths.taxDelete(id)}
                 question={TAX_DELETE_QUESTION}
               />
             )}
@@ -100,7 +100,7 @@ function TaxIndexBody({ list, warnings, filters, csvHref, rows }: TaxIndexProps)
 
 const Name = ({ id, tax, subject, bracket }: TaxItem): ReactElement => (
   <span className="lines">
-    <a href={paths.admin.tax(id)}>
+    <a href={adminPaths.tax(id)}>
       {tax}, {subject}
     </a>
     {bracket !== '' && <span className="muted dated-plain">{bracket}</span>}

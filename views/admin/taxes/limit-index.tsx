@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { paths } from '../../../src/paths.js';
+import { adminPaths, paths } from '../../../src/paths.js';
 import { view } from '../../../src/rendering/page.js';
 import { AdminPageHeader } from '../../components/admin-page-header/admin-page-header.js';
 import { AdminTable } from '../../components/admin-table/admin-table.js';
@@ -42,7 +42,7 @@ function LoanLimitIndexBody({ rows }: LoanLimitIndexProps): ReactElement {
             { header: 'Vade', cell: ({ terms }) => <span className="nowrap">{terms}</span> },
           ]}
           menu={({ id, title, path }) => (
-            <RowActions label={title} editHref={paths.admin.loanLimit(id)}>
+            <RowActions label={title} editHref={adminPaths.loanLimit(id)}>
               <a href={paths.loan(path)}>Sitede gör</a>
             </RowActions>
           )}
@@ -52,7 +52,7 @@ function LoanLimitIndexBody({ rows }: LoanLimitIndexProps): ReactElement {
   );
 }
 
-const Name = ({ id, title }: LoanLimitItem): ReactElement => <a href={paths.admin.loanLimit(id)}>{title}</a>;
+const Name = ({ id, title }: LoanLimitItem): ReactElement => <a href={adminPaths.loanLimit(id)}>{title}</a>;
 
 export const LoanLimitIndex = view<LoanLimitIndexProps>({
   layout: adminLayout,

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { paths } from '../../../src/paths.js';
+import { adminPaths } from '../../../src/paths.js';
 import { view } from '../../../src/rendering/page.js';
 import { AdminPageHeader } from '../../components/admin-page-header/admin-page-header.js';
 import { AdminTable } from '../../components/admin-table/admin-table.js';
@@ -37,7 +37,7 @@ function TermIndexBody({ list, warnings, filters, csvHref, rows }: TermIndexProp
         <ButtonLink href={csvHref} icon="download" download>
           CSV indir
         </ButtonLink>
-        <ButtonLink href={paths.admin.newTermRule()} variant="primary" icon="plus">
+        <ButtonLink href={adminPaths.newTermRule()} variant="primary" icon="plus">
           Yeni vade sınırı
         </ButtonLink>
       </AdminPageHeader>
@@ -77,8 +77,8 @@ function TermIndexBody({ list, warnings, filters, csvHref, rows }: TermIndexProp
               <DatedMenu
                 label={`${loanType}, ${amount}`}
                 state={state}
-                href={paths.admin.termRule(id)}
-                deleteHref={paths.admin.termRuleDelete(id)}
+                href={adminPaths.termRule(id)}
+                deleteHref={adminPaths.termRuleDelete(id)}
                 question={TERM_DELETE_QUESTION}
               />
             )}
@@ -92,7 +92,7 @@ function TermIndexBody({ list, warnings, filters, csvHref, rows }: TermIndexProp
 
 const Name = ({ id, loanType, amount }: TermItem): ReactElement => (
   <span className="lines">
-    <a href={paths.admin.termRule(id)}>{loanType}</a>
+    <a href={adminPaths.termRule(id)}>{loanType}</a>
     <span className="muted dated-plain">{amount}</span>
   </span>
 );

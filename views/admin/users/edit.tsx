@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { paths } from '../../../src/paths.js';
+import { adminPaths } from '../../../src/paths.js';
 import { useStaff } from '../../../src/rendering/context.js';
 import { view } from '../../../src/rendering/page.js';
 import { AdminForm, FormSection } from '../../components/admin-form/admin-form.js';
@@ -35,7 +35,7 @@ function UserEditBody({ form, id }: UserEditProps): ReactElement {
     <>
       <AdminPageHeader title={titleOf(form)} back={{ href: form.cancelHref, label: 'Kullanıcılar' }}>
         {!isNew && !isSelf && (
-          <ButtonLink href={paths.admin.userPasswordLink(id)} icon="lock">
+          <ButtonLink href={adminPaths.userPasswordLink(id)} icon="lock">
             Şifre bağlantısı
           </ButtonLink>
         )}

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { paths } from '../../../src/paths.js';
+import { adminPaths } from '../../../src/paths.js';
 import { formatNumber } from '../../../src/finance/tr/format.js';
 import { view } from '../../../src/rendering/page.js';
 import { AdminPageHeader } from '../../components/admin-page-header/admin-page-header.js';
@@ -48,14 +48,14 @@ function UserIndexBody({ list, rows, filters, csvHref }: UserIndexProps): ReactE
         <ButtonLink href={csvHref} icon="download" download>
           CSV indir
         </ButtonLink>
-        <ButtonLink href={paths.admin.newUser()} variant="primary" icon="plus">
+        <ButtonLink href={adminPaths.newUser()} variant="primary" icon="plus">
           Yeni kullanıcı
         </ButtonLink>
       </AdminPageHeader>
       <FilterBar
         list={list}
         searchLabel="Ad, e-posta veya telefon ara"
-        posted={{ action: paths.admin.usersSearch(), token: <CsrfField /> }}
+        posted={{ action: adminPaths.usersSearch(), token: <CsrfField /> }}
       >
         <SelectField
           name="role"
@@ -109,7 +109,7 @@ function UserIndexBody({ list, rows, filters, csvHref }: UserIndexProps): ReactE
 
 const Name = ({ id, name, isSelf }: UserItem): ReactElement => (
   <>
-    <a href={paths.admin.user(id)}>{name}</a>
+    <a href={adminPaths.user(id)}>{name}</a>
     {isSelf && <span className="muted"> (siz)</span>}
   </>
 );
@@ -122,11 +122,11 @@ const Contact = ({ email, phone }: UserItem): ReactElement => (
 );
 
 const Menu = ({ id, name, status, isSelf }: UserItem): ReactElement => (
-  <RowActions label={name} editHref={paths.admin.user(id)}>
-    {isSelf && <a href={paths.admin.profile()}>Profilim</a>}
-    {!isSelf && status === 'active' && <a href={paths.admin.userPasswordLink(id)}>Şifre bağlantısı</a>}
+  <RowActions label={name} editHref={adminPaths.user(id)}>
+    {isSelf && <a href={adminPaths.profile()}>Profilim</a>}
+    {!isSelf && status === 'active' && <a href={adminPaths.userPasswordLink(id)}>Şifre bağlantısı</a>}
     {!isSelf && (
-      <form method="post" action={paths.admin.userStatus(id)}>
+      <form method="post" action={adminPaths.userStatus(id)}>
         <RowFields />
         <input type="hidden" name="status" value={status === 'active' ? 'suspended' : 'active'} />
         {status === 'active' ? (

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { paths } from '../../../src/paths.js';
+import { adminPaths } from '../../../src/paths.js';
 import { view } from '../../../src/rendering/page.js';
 import { AdminPageHeader } from '../../components/admin-page-header/admin-page-header.js';
 import { Button, ButtonLink } from '../../components/button/button.js';
@@ -25,7 +25,7 @@ function PasswordLinkBody({ id, name, isOpen, hours, link, error }: PasswordLink
       <AdminPageHeader
         title="Şifre bağlantısı"
         subtitle={name}
-        back={{ href: paths.admin.user(id), label: 'Kullanıcı' }}
+        back={{ href: adminPaths.user(id), label: 'Kullanıcı' }}
       />
       {link ? (
         <div className="card stack admin-confirm">
@@ -38,13 +38,13 @@ function PasswordLinkBody({ id, name, isOpen, hours, link, error }: PasswordLink
           </Notice>
           <TextField name="link" label="Bağlantı" defaultValue={link.url} readOnly autoComplete="off" />
           <div className="cluster">
-            <ButtonLink href={paths.admin.users()} variant="primary">
+            <ButtonLink href={adminPaths.users()} variant="primary">
               Tamam
             </ButtonLink>
           </div>
         </div>
       ) : isOpen ? (
-        <form className="admin-form card" method="post" action={paths.admin.userPasswordLink(id)} noValidate>
+        <form className="admin-form card" method="post" action={adminPaths.userPasswordLink(id)} noValidate>
           <CsrfField />
           <p>
             Bağlantıyı açan kişi yeni şifresini kendisi belirler; şimdiki şifre o ana kadar geçerli kalır.
@@ -55,7 +55,7 @@ function PasswordLinkBody({ id, name, isOpen, hours, link, error }: PasswordLink
             <Button type="submit" variant="primary">
               Bağlantı oluştur
             </Button>
-            <ButtonLink href={paths.admin.users()}>Vazgeç</ButtonLink>
+            <ButtonLink href={adminPaths.users()}>Vazgeç</ButtonLink>
           </div>
         </form>
       ) : (

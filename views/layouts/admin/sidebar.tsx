@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { paths } from '../../../src/paths.js';
+import { adminPaths, paths } from '../../../src/paths.js';
 import { useSite, useStaff } from '../../../src/rendering/context.js';
 import { Button } from '../../components/button/button.js';
 import { Icon } from '../../components/icon/icon.js';
@@ -9,7 +9,7 @@ const ROLES = { moderator: 'Moderatör', admin: 'Yönetici' };
 
 export function AdminBrand(): ReactElement {
   return (
-    <a className="admin-brand" href={paths.admin.dashboard()}>
+    <a className="admin-brand" href={adminPaths.dashboard()}>
       <span>{useSite().name}</span>
       <small>Yönetim</small>
     </a>
@@ -52,8 +52,8 @@ export function SignedInPerson(): ReactElement {
       </p>
       <a
         className="admin-person-link"
-        href={paths.admin.profile()}
-        aria-current={path === paths.admin.profile() ? 'page' : undefined}
+        href={adminPaths.profile()}
+        aria-current={path === adminPaths.profile() ? 'page' : undefined}
       >
         <Icon name="user" />
         Profilim
@@ -79,5 +79,5 @@ export function SignedInPerson(): ReactElement {
 /** The page itself, or the section that a page below it belongs to. */
 function currentOf(href: string, path: string): 'page' | 'true' | undefined {
   if (path === href) return 'page';
-  return href !== paths.admin.dashboard() && path.startsWith(`${href}/`) ? 'true' : undefined;
+  return href !== adminPaths.dashboard() && path.startsWith(`${href}/`) ? 'true' : undefined;
 }

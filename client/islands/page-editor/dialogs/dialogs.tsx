@@ -1,6 +1,6 @@
 import { type ReactElement, useEffect, useState } from 'react';
 import type { Conflict, PageForm, Saved } from '../../../../src/pages/admin/editor-contract.js';
-import { paths } from '../../../../src/paths.js';
+import { adminPaths } from '../../../../src/paths.js';
 import type { Site } from '../../../../src/rendering/context.js';
 import { Button } from '../../../../views/components/button/button.js';
 import { Notice } from '../../../../views/components/notice/notice.js';
@@ -35,7 +35,7 @@ export function Dialogs(props: DialogsProps): ReactElement {
   /** Theirs stays as a named revision: nothing that anybody saved is lost. */
   const keepMine = async ({ state, form }: Conflict): Promise<void> => {
     const name = `Çakışmadan önce: ${state.savedBy}`.slice(0, 120);
-    const kept = await api.post<Saved>(paths.admin.pageRevisions(state.id), { version: state.version, name });
+    const kept = await api.post<Saved>(adminPaths.pageRevisions(state.id), { version: state.version, name });
     if (kept.kind === 'done') {
       saving.settle(state, form);
       saving.accept(kept.value);

@@ -1,7 +1,7 @@
 import { type ReactElement, useEffect, useRef, useState } from 'react';
 import type { PageForm, PreviewLink } from '../../../../src/pages/admin/editor-contract.js';
 import { formatInstant } from '../../../../src/finance/tr/format-instant.js';
-import { paths } from '../../../../src/paths.js';
+import { adminPaths } from '../../../../src/paths.js';
 import { Button } from '../../../../views/components/button/button.js';
 import { Segmented } from '../../../../views/components/segmented/segmented.js';
 import { TextField } from '../../../../views/components/field/controls.js';
@@ -43,7 +43,7 @@ export function PreviewDialog({
     }
     const id = saving.latest()?.id;
     if (id === undefined) return;
-    const answer = await api.post<PreviewLink>(paths.admin.pagePreviewLink(id), {});
+    const answer = await api.post<PreviewLink>(adminPaths.pagePreviewLink(id), {});
     if (answer.kind !== 'done') {
       say('Önizleme bağlantısı alınamadı.');
       return;
@@ -87,7 +87,7 @@ export function PreviewDialog({
             }}
           />
         )}
-        <form ref={form} method="post" action={paths.admin.pagePreview()} target="onizleme-cercevesi" hidden>
+        <form ref={form} method="post" action={adminPaths.pagePreview()} target="onizleme-cercevesi" hidden>
           <input type="hidden" name="_csrf" defaultValue={api.csrfToken} />
           {saving.page !== null && <input type="hidden" name="id" defaultValue={saving.page.id} />}
           {Object.entries(page).map(([name, value]) => (

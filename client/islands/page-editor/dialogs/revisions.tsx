@@ -8,7 +8,7 @@ import type {
   Saved,
 } from '../../../../src/pages/admin/editor-contract.js';
 import { formatInstant } from '../../../../src/finance/tr/format-instant.js';
-import { paths } from '../../../../src/paths.js';
+import { adminPaths } from '../../../../src/paths.js';
 import { Button } from '../../../../views/components/button/button.js';
 import { TextField } from '../../../../views/components/field/controls.js';
 import { Modal } from '../parts/modal.js';
@@ -43,7 +43,7 @@ export function RevisionsDialog(props: RevisionsDialogProps): ReactElement {
   const id = saving.page?.id ?? '';
 
   const load = useCallback(async (): Promise<void> => {
-    const answer = await api.get<Revisions>(paths.admin.pageRevisions(id));
+    const answer = await api.get<Revisions>(adminPaths.pageRevisions(id));
     if (answer.kind === 'done') setList(answer.value.revisions);
     else setFailure('Sürümler yüklenemedi.');
   }, [api, id]);
@@ -62,14 +62,14 @@ export function RevisionsDialog(props: RevisionsDialogProps): ReactElement {
     return null;
   };
   const open = async (revision: string): Promise<void> => {
-    const answer = await api.get<RevisionForm>(paths.admin.pageRevision(id, revision));
+    const answer = await api.get<RevisionForm>(adminPaths.pageRevision(id, revision));
     if (answer.kind === 'done') setShown(answer.value);
     else failed(answer);
   };
   const restore = async (revision: string): Promise<void> => {
     const from = await version();
     if (from === null) return;
-    const answer = await api.post<Restored>(paths.admin.pageRestoration(id, revision), { version: from });
+    const answer = await api.post<Restored>(adminPaths.pageRestoration(id, revision), { version: from });
     if (answer.kind !== 'done') {
       failed(answer);
       return;
@@ -82,7 +82,7 @@ export function RevisionsDialog(props: RevisionsDialogProps): ReactElement {
   const keep = async (): Promise<void> => {
     const from = await version();
     if (from === null) return;
-    const answer = await api.post<Saved>(paths.admin.pageRevisions(id), { version: from, name });
+    const answer = await api.post<Saved>(adminPaths.pageRevisions(id), { version: from, name });
     if (answer.kind !== 'done') {
       failed(answer);
       return;

@@ -4,7 +4,7 @@ import type {
   Problem,
   Problems,
 } from '../../../../src/pages/admin/editor-contract.js';
-import { paths } from '../../../../src/paths.js';
+import { adminPaths } from '../../../../src/paths.js';
 
 /** What came of something asked of the server. */
 export type Answer<T> =
@@ -70,7 +70,7 @@ export class Api {
    * @returns what stands in the way of asking again; null when nothing does
    */
   private async renew(refused: string): Promise<Exclude<Answer<never>, { readonly kind: 'done' }> | null> {
-    const answer = await this.get<EditorSession>(paths.admin.pageSession());
+    const answer = await this.get<EditorSession>(adminPaths.pageSession());
     if (answer.kind !== 'done') return answer;
     this.token = answer.value.csrfToken;
     return this.token === refused ? { kind: 'failed', message: FORBIDDEN } : null;

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { BlockDataAnswer } from '../../../../src/pages/admin/editor-contract.js';
 import { readHomeOf } from '../../../../src/pages/home-content.js';
 import { HOME_NEEDS } from '../../../../src/pages/home-parts.js';
-import { paths } from '../../../../src/paths.js';
+import { adminPaths } from '../../../../src/paths.js';
 import type { BlockData, Need } from '../../../../views/blocks/data.js';
 import { needsOf } from '../../../../views/blocks/model.js';
 import { readComponents } from '../../../../views/blocks/parse.js';
@@ -50,7 +50,7 @@ export function useBlockData(api: Api, items: readonly Item[], slug: string, ini
     const giveUp = new AbortController();
     const ask = async (): Promise<void> => {
       const content = JSON.stringify({ components });
-      const path = paths.admin.pageBlockData();
+      const path = adminPaths.pageBlockData();
       const answer = await api.post<BlockDataAnswer>(path, { content, slug }, giveUp.signal);
       if (giveUp.signal.aborted) return;
       if (answer.kind === 'done') setLive({ data: answer.value.data, isAway: false, known: new Set(needs) });

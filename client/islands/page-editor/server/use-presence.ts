@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Presence, PresenceAnswer } from '../../../../src/pages/admin/editor-contract.js';
-import { paths } from '../../../../src/paths.js';
+import { adminPaths } from '../../../../src/paths.js';
 import type { Api } from './api.js';
 import type { Saving } from './use-saving.js';
 
@@ -17,7 +17,7 @@ export function usePresence(
   const [others, setOthers] = useState(NOBODY);
   useEffect(() => {
     if (pageId === null) return;
-    const path = paths.admin.pagePresence(pageId);
+    const path = adminPaths.pagePresence(pageId);
     let isOpen = true;
     const signal = async (): Promise<void> => {
       const question: Presence = { leaving: false, version: latest()?.version };

@@ -6,7 +6,7 @@ import type {
   Problem,
   Saved,
 } from '../../../../src/pages/admin/editor-contract.js';
-import { paths } from '../../../../src/paths.js';
+import { adminPaths } from '../../../../src/paths.js';
 import type { Answer, Api } from './api.js';
 import { dropWork, keepWork } from './kept-work.js';
 
@@ -74,7 +74,7 @@ export function useSaving({ api, initial, stored, current, change }: SavingOptio
     const { current: own } = work;
     if (own.page === null) {
       dropWork(null);
-      history.replaceState(null, '', paths.admin.page(saved.state.id));
+      history.replaceState(null, '', adminPaths.page(saved.state.id));
     }
     own.page = saved.state;
     if (form) own.stored = textOf(form);
@@ -132,7 +132,7 @@ export function useSaving({ api, initial, stored, current, change }: SavingOptio
     const send = (): Promise<Answer<Saved>> => {
       const { page: known, token } = work.current;
       const body = { version: known?.version ?? null, token, page: form };
-      return api.post<Saved>(known ? paths.admin.pageDraft(known.id) : paths.admin.pageCreation(), body);
+      return api.post<Saved>(known ? adminPaths.pageDraft(known.id) : adminPaths.pageCreation(), body);
     };
     setSaving({ kind: 'saving' });
     let answer = await send();
@@ -163,7 +163,7 @@ export function useSaving({ api, initial, stored, current, change }: SavingOptio
         const { page: known } = work.current;
         if (!known) return { kind: 'away' };
         setSaving({ kind: 'saving' });
-        const answer = await api.post<Saved>(paths.admin.pagePublication(known.id), {
+        const answer = await api.post<Saved>(adminPaths.pagePublication(known.id), {
           version: known.version,
           page: form,
         });

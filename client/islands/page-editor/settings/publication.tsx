@@ -1,6 +1,6 @@
 import { type ReactElement, useState } from 'react';
 import type { Saved, VersionOnly } from '../../../../src/pages/admin/editor-contract.js';
-import { paths } from '../../../../src/paths.js';
+import { adminPaths } from '../../../../src/paths.js';
 import { Card } from '../../../../views/components/card/card.js';
 import { CheckboxField } from '../../../../views/components/field/controls.js';
 import type { Api } from '../server/api.js';
@@ -24,7 +24,7 @@ export function PublicationCard({ api, saving, onPublish, say }: PublicationCard
       const state = saving.latest();
       if (!state) return;
       const body: VersionOnly = { version: state.version };
-      const answer = await api.post<Saved>(paths.admin.pageWithdrawal(state.id), body);
+      const answer = await api.post<Saved>(adminPaths.pageWithdrawal(state.id), body);
       if (answer.kind === 'done') {
         saving.accept(answer.value);
         say(answer.value.message);

@@ -2,7 +2,7 @@ import { type ReactElement, useState } from 'react';
 import type { PageState, Saved, Schedule } from '../../../../src/pages/admin/editor-contract.js';
 import { toLocalTime } from '../../../../src/finance/local-time.js';
 import { formatInstant } from '../../../../src/finance/tr/format-instant.js';
-import { paths } from '../../../../src/paths.js';
+import { adminPaths } from '../../../../src/paths.js';
 import type { Site } from '../../../../src/rendering/context.js';
 import { Button } from '../../../../views/components/button/button.js';
 import { Card } from '../../../../views/components/card/card.js';
@@ -36,7 +36,7 @@ export function ScheduleCard({ api, saving, site, say }: ScheduleCardProps): Rea
       publishAt: publishAt || null,
       unpublishAt: unpublishAt || null,
     };
-    const answer = await api.post<Saved>(paths.admin.pageSchedule(state.id), plan);
+    const answer = await api.post<Saved>(adminPaths.pageSchedule(state.id), plan);
     if (answer.kind === 'done') {
       saving.accept(answer.value);
       setTyped({});
