@@ -374,6 +374,29 @@ describe.each([
   });
 });
 
+describe('rows of offers that are not laid out before they are near', () => {
+  it.each([
+    [360, ''],
+    [360, '?tutar=1000000&vade=12'],
+    [414, ''],
+    [600, ''],
+    [768, '?tutar=1000000&vade=12'],
+    [1000, ''],
+  ])('are as high as they are taken for: %i px %s', async (width, query) => {
+    const page = await withoutScript(`/ihtiyac-kredisi${query}`, { viewport: { width, height: 740 } });
+    const heights = await page.locator('.offers tbody tr').evaluateAll((rows) => {
+      const waiting = rows.filter((row) => getComputedStyle(row).contentVisibility === 'auto');
+      const height = (row: Element): number => row.getBoundingClientRect().height;
+      const taken = waiting.map(height);
+      for (const row of waiting) (row as HTMLElement).style.contentVisibility = 'visible';
+      return waiting.map((row, at) => ({ taken: taken[at] ?? 0, is: height(row) }));
+    });
+    expect(heights.length).toBeGreaterThan(5);
+    // Fonts round differently; a row's border is a pixel of its own.
+    expect(heights.filter((row) => Math.abs(row.taken - row.is) > 1)).toEqual([]);
+  });
+});
+
 it('the hydrated page has no accessibility violation either', async () => {
   for (const viewport of [WIDE, NARROW]) {
     const page = await open('/ihtiyac-kredisi', { viewport });
