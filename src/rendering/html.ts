@@ -8,11 +8,11 @@ const SPECIAL = /[&<>"']/;
 /** Text as HTML text or attribute value. */
 export function escapeHtml(text: string): string {
   // Most texts have none of these; walking over the others is twice as quick as replacing by a function.
-  const first = SPECIAL.exec(text);
-  if (!first) return text;
+  const first = text.search(SPECIAL);
+  if (first < 0) return text;
   let escaped = '';
   let from = 0;
-  for (let at = first.index; at < text.length; at++) {
+  for (let at = first; at < text.length; at++) {
     const reference = referenceTo(text.charCodeAt(at));
     if (reference === undefined) continue;
     escaped += text.slice(from, at) + reference;
