@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
-import { gzipPieces, lengthOf, Piece, textPiece } from './piece.js';
+import { encoded, gzipPieces, lengthOf, Piece, textPiece } from './piece.js';
 
 const pieces = fc.array(
   fc
@@ -67,5 +67,19 @@ describe('textPiece', () => {
 describe('lengthOf', () => {
   it('counts bytes, not letters', () => {
     expect(lengthOf([textPiece('ş'), textPiece('ab')])).toBe(4);
+  });
+});
+
+describe('encoded', () => {
+  it('is the text as UTF-8, whatever its length and what is half of a character in it', () => {
+    const texts = fc.tuple(fc.string({ unit: 'binary' }), fc.constantFrom('', '\ud83d', 'ş'), fc.nat(12_000));
+    fc.assert(
+      fc.property(texts, ([text, more, times]) => {
+        const whole = (text + more).repeat(times);
+        const bytes = encoded(whole);
+        encoded('başka bir metin'.repeat(50));
+        expect(bytes.equals(Buffer.from(whole))).toBe(true);
+      }),
+    );
   });
 });

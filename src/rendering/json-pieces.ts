@@ -1,4 +1,4 @@
-import { Piece } from '../page-cache/piece.js';
+import { encoded, Piece } from '../page-cache/piece.js';
 import { scriptJson } from './html.js';
 
 /** Below this a value is not worth a piece of its own. */
@@ -32,9 +32,9 @@ export function jsonPieces(before: string, value: object): Piece[] {
     return `${scriptJson(name)}:${isObject(item) ? knownValue(item).json : scriptJson(item)}`;
   });
   const text = `${before}<script type="application/json">{${texts.join(',')}`;
-  if (!longest) return [new Piece(Buffer.from(`${text}}</script>`), false)];
+  if (!longest) return [new Piece(encoded(`${text}}</script>`), false)];
   return [
-    new Piece(Buffer.from(texts.length > 0 ? `${text},` : text), false),
+    new Piece(encoded(texts.length > 0 ? `${text},` : text), false),
     endWith(longest.name, longest.known),
   ];
 }
