@@ -10,18 +10,10 @@ import { inlineStyle } from './inline-style.js';
 import { keptFrame } from './kept-frames.js';
 import { renderMarkup } from './kept.js';
 import type { Head, Layout, Page } from './page.js';
-import { type Part, piecesOf } from './parts.js';
+import { type Frame, piecesOf } from './parts.js';
 import { socialImage } from './social-image.js';
 import { viewsOf } from './subjects.js';
 import { themeStyle } from './theme.js';
-
-/** A document but for what its live islands show. */
-export interface Frame {
-  readonly parts: readonly Part[];
-  readonly contentSecurityPolicy: string;
-  /** What is seen when the page is. */
-  readonly views: string | undefined;
-}
 
 export interface RenderedDocument extends Omit<Frame, 'parts'> {
   readonly html: readonly Piece[];

@@ -1,7 +1,6 @@
 import type { Site } from './context.js';
-import type { Frame } from './document.js';
 import type { Page, View } from './page.js';
-import { joined } from './parts.js';
+import { type Frame, joined } from './parts.js';
 
 interface KeptFrame {
   readonly view: View<object>;

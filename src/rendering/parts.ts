@@ -6,6 +6,14 @@ export type LivePart = (props: object) => readonly Piece[];
 /** A run of a document: finished bytes, or what makes them. */
 export type Part = Piece | LivePart;
 
+/** A document but for what its live islands show. */
+export interface Frame {
+  readonly parts: readonly Part[];
+  readonly contentSecurityPolicy: string;
+  /** What is seen when the page is. */
+  readonly views: string | undefined;
+}
+
 /** The document's bytes for these props. */
 export function piecesOf(parts: readonly Part[], props: object): Piece[] {
   return parts.flatMap((part) => (part instanceof Piece ? part : part(props)));

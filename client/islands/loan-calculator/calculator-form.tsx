@@ -4,6 +4,7 @@ import { formatAmountShort, formatLira } from '../../../src/finance/tr/format.js
 import { paths } from '../../../src/paths.js';
 import { Button } from '../../../views/components/button/button.js';
 import { TextField } from '../../../views/components/field/controls.js';
+import { KeptElement } from '../../printed/kept-element.js';
 import {
   afterTypingAmount,
   afterTypingTerm,
@@ -13,7 +14,6 @@ import {
   whileTypingAmount,
   whileTypingTerm,
 } from './calculator-state.js';
-import { KeptElement } from '../../printed/kept-element.js';
 import { amountMessage, type FieldMessage, termMessage } from './messages.js';
 import type { Calculator } from './use-calculator.js';
 
