@@ -23,4 +23,4 @@ EXPOSE 3000
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--max-semi-space-size=8", "--enable-source-maps", "dist/src/main.js"]
+CMD ["node", "--max-semi-space-size=8", "--no-parallel-scavenge", "--enable-source-maps", "dist/src/main.js"]

@@ -37,7 +37,8 @@ export async function createApplication(parts: CoreParts): Promise<Application> 
     logger: new NestLog(parts.log),
     abortOnError: false,
   });
-  server.use(SESSION_PATHS, ...nest.get(SessionsService).handlers);
+  // One layer, as visitors' requests pass by every one.
+  server.use(SESSION_PATHS, express.Router().use(...nest.get(SessionsService).handlers));
   readBodies(server);
   const reflector = nest.get(Reflector);
   const site = nest.get(SiteService);
@@ -66,19 +67,17 @@ function prepare(server: Express, { config }: CoreParts): void {
 function readBodies(server: Express): void {
   const visitors = bodyParsers(BODY_LIMIT, 200);
   const staff = bodyParsers(STAFF_BODY_LIMIT, 5_000);
-  const readers = express.Router();
-  for (const at of [0, 1] as const) {
-    readers.use((req, res, next) => {
-      (isStaff(req) ? staff : visitors)[at](req, res, next);
-    });
-  }
-  readers.use((req, res, next) => {
-    if (isStaff(req)) readUploads(req, res, next);
-    else next();
-  });
   server.use((req, res, next) => {
-    if (hasBody(req)) readers(req, res, next);
-    else next();
+    if (!hasBody(req)) {
+      next();
+      return;
+    }
+    const { json, form } = isStaff(req) ? staff : visitors;
+    const read = isJson(req) ? json : form;
+    read(req, res, (error?: unknown) => {
+      if (error === undefined && isStaff(req)) readUploads(req, res, next);
+      else next(error);
+    });
   });
 }
 
@@ -88,6 +87,15 @@ const hasBody = ({ headers }: Request): boolean =>
 
 const isStaff = ({ user }: Request): boolean => user !== undefined && user.role !== 'user';
 
-function bodyParsers(limit: string, parameterLimit: number): [RequestHandler, RequestHandler] {
-  return [express.urlencoded({ extended: false, limit, parameterLimit }), express.json({ limit })];
+const isJson = ({ headers }: Request): boolean =>
+  headers['content-type']?.toLowerCase().startsWith('application/json') === true;
+
+interface BodyParsers {
+  readonly json: RequestHandler;
+  readonly form: RequestHandler;
+}
+
+function bodyParsers(limit: string, parameterLimit: number): BodyParsers {
+  const form = express.urlencoded({ extended: false, limit, parameterLimit });
+  return { json: express.json({ limit }), form };
 }

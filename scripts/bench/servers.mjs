@@ -67,7 +67,7 @@ export function startProduct(databaseUrl, env = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'bench-'));
   cleanups.push(async () => rmSync(dataDir, { recursive: true, force: true }));
   return startProcess(
-    ['--max-semi-space-size=8', 'dist/src/main.js'],
+    ['--max-semi-space-size=8', '--no-parallel-scavenge', 'dist/src/main.js'],
     {
       DATABASE_URL: databaseUrl,
       DATA_DIR: dataDir,
