@@ -22,7 +22,8 @@ function nameOf(element: Element): string {
 }
 
 function bringElement(standing: Element, wanted: Element): void {
-  const typed = document.activeElement === standing && isField(standing) ? standing.value : undefined;
+  const isBeingTyped = document.activeElement === standing && isField(standing) && isChanged(standing);
+  const typed = isBeingTyped ? standing.value : undefined;
   bringAttributes(standing, wanted);
   bringChildren(standing, wanted);
   if (!isField(standing) || !isField(wanted)) return;
@@ -73,6 +74,9 @@ function removed(node: ChildNode): ChildNode | null {
   node.remove();
   return next;
 }
+
+/** Who has only come to a field has typed nothing in it. */
+const isChanged = (field: Field): boolean => !('defaultValue' in field) || field.value !== field.defaultValue;
 
 function isField(element: Element): element is Field {
   return [HTMLInputElement, HTMLSelectElement, HTMLTextAreaElement].some((kind) => element instanceof kind);

@@ -103,6 +103,20 @@ describe.each([LOANS, DEPOSITS])('$name, before its code is there', (calculator)
     );
   });
 
+  it('keeps what was typed when the focus has gone on to a field nobody typed in', async () => {
+    const { page, complaints, release } = await visit(calculator);
+    await page.locator('#tutar').fill(typed.amount);
+    // To the slider, where there is one.
+    await page.locator('#tutar').press('Tab');
+    await answered(page, calculator, typed.amount);
+    release();
+    await page.waitForSelector(`[data-island="${calculator.name}"][data-ready]`);
+    await page.waitForTimeout(500);
+    expect(await page.inputValue('#tutar')).toBe(typed.amount);
+    expect(await page.textContent(calculator.heading)).toContain(typed.amount);
+    expect(complaints).toEqual([]);
+  });
+
   it('asks while the page is still being read, and answers when it has been', async () => {
     const rest = gate();
     const documents = await slowDocuments(server.url, { before: 'id="teklifler"', until: rest.opened });
