@@ -110,8 +110,11 @@ describe.each([LOANS, DEPOSITS])('$name, before its code is there', (calculator)
     await page.locator('#tutar').press('Tab');
     await answered(page, calculator, typed.amount);
     release();
-    await page.waitForSelector(`[data-island="${calculator.name}"][data-ready]`);
-    await page.waitForTimeout(500);
+    await ready(calculator, page);
+    // Whatever coming to life changed is shown in the next frame.
+    await page.evaluate(
+      () => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))),
+    );
     expect(await page.inputValue('#tutar')).toBe(typed.amount);
     expect(await page.textContent(calculator.heading)).toContain(typed.amount);
     expect(complaints).toEqual([]);
