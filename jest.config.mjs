@@ -1,21 +1,6 @@
-const transform = {
-  '^.+\\.tsx?$': [
-    '@swc/jest',
-    {
-      jsc: {
-        target: 'es2023',
-        parser: { syntax: 'typescript', tsx: true, decorators: true },
-        transform: {
-          legacyDecorator: true,
-          decoratorMetadata: true,
-          useDefineForClassFields: false,
-          react: { runtime: 'automatic' },
-        },
-      },
-      module: { type: 'es6' },
-    },
-  ],
-};
+import { swcOptions } from './scripts/lib/swc-options.mjs';
+
+const transform = { '^.+\\.tsx?$': ['@swc/jest', swcOptions] };
 
 const project = (displayName, testMatch, extra = {}) => ({
   displayName,

@@ -68,12 +68,12 @@ export function isBuilt() {
   return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === fingerprint();
 }
 
-const sources = ['src', 'views', 'client', 'migrations', 'package-lock.json', 'nest-cli.json'];
+const sources = ['src', 'views', 'client', 'migrations', 'package-lock.json'];
 const tools = [
-  'tsconfig.json',
-  'tsconfig.build.json',
   'scripts/build.mjs',
+  'scripts/build-server.mjs',
   'scripts/build-client.mjs',
+  'scripts/lib/swc-options.mjs',
   'scripts/lib/social-fonts.mjs',
 ];
 
