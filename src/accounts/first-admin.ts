@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import type pg from 'pg';
 import type { Config } from '../config/config.js';
-import { fold } from '../finance/tr/fold.js';
 import { normalizeEmail } from './email.js';
 import { hashPassword } from './password.service.js';
+import { personSearchKey } from './person-search-key.js';
 
 const DEFAULT_EMAIL = 'yonetici@ornek.test';
 /** Without letters and digits that look alike, since it is copied from a terminal. */
@@ -34,7 +34,7 @@ export async function ensureAdmin(
        ON CONFLICT (email) DO UPDATE
           SET role = 'admin', status = 'active', password_hash = excluded.password_hash, updated_at = now(),
               version = users.version + 1, credentials_version = users.credentials_version + 1`,
-      ['Yönetici', email, fold(`Yönetici ${email}`), hash],
+      ['Yönetici', email, personSearchKey({ name: 'Yönetici', email, role: 'admin' }), hash],
     );
     print(
       admin.password === undefined

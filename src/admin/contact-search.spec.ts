@@ -35,11 +35,15 @@ describe('contactSearch', () => {
   it.each([
     ['#12', 'a.id = $1::bigint', ['12']],
     ['12', 'a.id = $1::bigint', ['12']],
-    ['532', 'a.id = $1::bigint OR a.phone_number LIKE $2', ['532', '532%']],
-    ['0532 12', 'a.phone_number LIKE $1', ['53212%']],
-    ['Ayse_%', 'a.email_key LIKE $1', [String.raw`ayse\_\%%`]],
+    ['532', 'a.id = $1::bigint', ['532']],
+    ['5321234567', 'a.id = $1::bigint OR a.phone_number = $2', ['5321234567', '5321234567']],
+    ['+90 532 123 45 67', 'a.phone_number = $1', ['5321234567']],
+    ['0532 12', 'false', []],
+    ['0532 123 45 6', 'false', []],
+    ['Ayse_%@Ornek.test', 'a.email_key = $1', ['ayse_%@ornek.test']],
+    ['Ayse', 'false', []],
     ['iki kelime', 'false', []],
-    ['#999999999999999999999', 'a.email_key LIKE $1', ['#999999999999999999999%']],
+    ['#999999999999999999999', 'false', []],
   ])('asks for %j', (term, sql, values) => {
     expect(built(term)).toEqual({ sql, values });
   });

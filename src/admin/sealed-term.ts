@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
-const SEALED = /^~([\w-]{23,120})$/;
+const SEALED = /^~([\w-]{23,160})$/;
 const TAG_BYTES = 16;
 
 /**

@@ -91,6 +91,23 @@ describe('GET /admin/users', () => {
     expect((await admin.get(`${LIST}?q=ISIK`)).headers.get('location')).toBe(address);
   });
 
+  it.each(['555111', '05551', 'uye@', 'ornek.test', 'aranan-uye'])(
+    'tells nothing of a masked phone or e-mail to who types a part of it: %s',
+    async (q) => {
+      const person = { name: 'Selin Ak', email: 'aranan-uye@ornek.test', phone: '5551118899', role: 'user' };
+      const there = await sql('SELECT 1 AS n FROM users WHERE email = $1', [person.email]);
+      const token = randomUUID();
+      if (there.length === 0) await admin.postForm(LIST, { ...person, status: 'active', token });
+      const search = async (term: string) => {
+        const answer = await admin.postForm(`${LIST}/search`, { q: term, role: 'user' });
+        return names((answer.headers.get('location') ?? '').slice(LIST.length));
+      };
+      expect(await search(q)).not.toContain('Selin Ak');
+      for (const whole of ['selin', '0555 111 88 99', 'ARANAN-UYE@ornek.test'])
+        expect(await search(whole)).toEqual(['Selin Ak']);
+    },
+  );
+
   it('masks members, counts their applications and shows when someone came last', async () => {
     const phone = '5551112233';
     const [applicant] = await sql<{ id: string }>(

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import pg from 'pg';
-import { fold } from '../../src/finance/tr/fold.js';
+import { personSearchKey } from '../../src/accounts/person-search-key.js';
 import { keepPrivate } from './process.js';
 import type { TestServer } from './server.js';
 
@@ -27,7 +27,7 @@ export async function createPerson(
     const { rows } = await client.query<{ id: string }>(
       `INSERT INTO users (name, email, search_key, password_hash, role, status)
        VALUES ($1, $2, $3, $4, $5, $6) RETURNING id`,
-      [name, email, fold(`${name} ${email}`), passwordHash, role, status],
+      [name, email, personSearchKey({ name, email, role }), passwordHash, role, status],
     );
     return rows[0] ?? { id: '' };
   });

@@ -1,3 +1,4 @@
+import { contactSearch } from '../../admin/contact-search.js';
 import { contains, oneOf } from '../../admin/list-filters.js';
 import { defineList } from '../../admin/list-query.js';
 import { adminPaths } from '../../paths.js';
@@ -20,13 +21,16 @@ export interface UserRow {
   readonly applications: number;
 }
 
+const byName = contains('u.search_key');
+const byContact = contactSearch({ phone: 'u.phone', email: 'u.email' });
+
 export const userList = defineList<UserRow>()({
   path: adminPaths.users,
   select: `u.id, u.name, u.email, u.phone, u.role, u.status, u.last_login_at, u.created_at,
     (SELECT count(*)::int FROM applications a WHERE a.phone_number = u.phone) AS applications`,
   from: 'users u',
   key: 'u.id',
-  search: contains('u.search_key'),
+  search: (term, bind) => `${byName(term, bind)} OR ${byContact(term, bind)}`,
   filters: { role: oneOf(ROLES, 'u.role'), status: oneOf(USER_STATUSES, 'u.status') },
   sorts: {
     name: 'u.name COLLATE "tr-x-icu"',

@@ -3,11 +3,11 @@ import { Injectable } from '@nestjs/common';
 import type pg from 'pg';
 import { ROLE_LABELS, USER_STATUS_LABELS } from '../../../views/admin/users/labels.js';
 import { defineResource, FieldRefused, type Write } from '../../admin/resource.js';
-import { fold } from '../../finance/tr/fold.js';
 import { adminPaths } from '../../paths.js';
 import { Email, OneOf, Optional, Text, TurkishMobile } from '../../validation/rules.js';
 import { FIELD_MESSAGES } from '../../validation/messages.js';
 import { normalizeEmail } from '../email.js';
+import { personSearchKey } from '../person-search-key.js';
 import { PasswordService } from '../password.service.js';
 import { SessionsService } from '../sessions.service.js';
 import { ROLES, USER_STATUSES } from './user-list.js';
@@ -52,10 +52,10 @@ export class UserResource {
     words: { one: 'Kullanıcı', confirmDelete: '' },
     title: ({ name }) => String(name),
     blank: () => ({ role: 'moderator', status: 'active' }),
-    toRow: ({ name, email, phone = '' }) => ({
-      email: normalizeEmail(email) ?? email,
-      search_key: fold(`${name} ${normalizeEmail(email) ?? email} ${phone}`),
-    }),
+    toRow: ({ name, email: typed, role }) => {
+      const email = normalizeEmail(typed) ?? typed;
+      return { email, search_key: personSearchKey({ name, email, role }) };
+    },
     check: ({ email }) => ({
       email: email !== undefined && normalizeEmail(email) === null ? FIELD_MESSAGES.email : undefined,
     }),

@@ -1,7 +1,7 @@
 import { defineResource } from '../../admin/resource.js';
-import { fold } from '../../finance/tr/fold.js';
 import { adminPaths } from '../../paths.js';
 import { Text } from '../../validation/rules.js';
+import { personSearchKey } from '../person-search-key.js';
 
 /** What staff change about themselves without anyone's leave. */
 export class ProfileInput {
@@ -19,11 +19,11 @@ export const profile = defineResource<ProfileInput>({
   words: { one: 'Profil', confirmDelete: '' },
   title: ({ name }) => String(name),
   beforeWrite: async (client, { id, row }) => {
-    const { rows } = await client.query<{ email: string; phone: string | null }>(
-      'SELECT email, phone FROM users WHERE id = $1',
+    const { rows } = await client.query<{ email: string; role: string }>(
+      'SELECT email, role FROM users WHERE id = $1',
       [id],
     );
-    const { email = '', phone = null } = rows[0] ?? {};
-    return { search_key: fold(`${String(row['name'])} ${email} ${phone ?? ''}`) };
+    const { email = '', role = 'user' } = rows[0] ?? {};
+    return { search_key: personSearchKey({ name: String(row['name']), email, role }) };
   },
 });

@@ -19,7 +19,7 @@ export function ApplicationFilterBar({
   return (
     <FilterBar
       list={list}
-      searchLabel="Başvuru no, telefon veya e-posta"
+      searchLabel="Başvuru no, tam telefon veya e-posta"
       posted={{ action: adminPaths.applicationsSearch(), token: <CsrfField /> }}
     >
       <SelectField

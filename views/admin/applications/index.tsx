@@ -70,7 +70,7 @@ function ApplicationIndexBody(props: ApplicationIndexProps): ReactElement {
     <>
       <AdminPageHeader title="Başvurular">
         {permissions.has('applications.export') && (
-          <ButtonLink href={csvHref} icon="download" download>
+          <ButtonLink href={csvHref} icon="download">
             CSV indir
           </ButtonLink>
         )}
@@ -194,7 +194,7 @@ function Empty({ list }: { readonly list: ListView }): ReactElement {
     >
       {list.search === ''
         ? 'Filtreleri genişletin veya tümünü temizleyin.'
-        : 'Başvuru numarası, telefonun en az ilk üç hanesi veya e-postanın başı ile arayabilirsiniz.'}
+        : 'Başvuru numarası ya da telefonun veya e-postanın tamamı ile arayabilirsiniz.'}
     </EmptyState>
   ) : (
     <EmptyState title="Henüz başvuru yok" icon="document">

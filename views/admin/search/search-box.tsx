@@ -18,7 +18,7 @@ export function SearchBox({ term = '' }: { readonly term?: string }): ReactEleme
           name="q"
           aria-label={LABEL}
           placeholder={LABEL}
-          maxLength={80}
+          maxLength={100}
           defaultValue={term}
           data-search=""
         />

@@ -51,7 +51,7 @@ function SubscriberIndexBody(props: SubscriberIndexProps): ReactElement {
     <>
       <AdminPageHeader title="Bülten Aboneleri">
         {mayExport && (
-          <ButtonLink href={csvHref} icon="download" download>
+          <ButtonLink href={csvHref} icon="download">
             CSV indir
           </ButtonLink>
         )}
@@ -105,7 +105,7 @@ function Filters({ list, filters }: SubscriberIndexProps): ReactElement {
   return (
     <FilterBar
       list={list}
-      searchLabel="E-posta, telefon veya abone no"
+      searchLabel="Tam e-posta, tam telefon veya abone no"
       posted={{ action: adminPaths.subscribersSearch(), token: <CsrfField /> }}
     >
       <SelectField
@@ -134,7 +134,7 @@ function Empty({ list }: { readonly list: ListView }): ReactElement {
       title="Seçilen kriterlere uygun abone bulunamadı"
       action={<ButtonLink href={list.clearedHref}>Filtreleri temizle</ButtonLink>}
     >
-      E-postanın başı, telefonun en az ilk üç hanesi veya abone numarası ile arayabilirsiniz.
+      Abone numarası ya da e-postanın veya telefonun tamamı ile arayabilirsiniz.
     </EmptyState>
   ) : (
     <EmptyState title="Henüz abone yok" icon="mail">

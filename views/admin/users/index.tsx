@@ -45,7 +45,7 @@ function UserIndexBody({ list, rows, filters, csvHref }: UserIndexProps): ReactE
   return (
     <>
       <AdminPageHeader title="Kullanıcılar" subtitle="Yönetime girenler ve üyeler.">
-        <ButtonLink href={csvHref} icon="download" download>
+        <ButtonLink href={csvHref} icon="download">
           CSV indir
         </ButtonLink>
         <ButtonLink href={adminPaths.newUser()} variant="primary" icon="plus">
@@ -54,7 +54,7 @@ function UserIndexBody({ list, rows, filters, csvHref }: UserIndexProps): ReactE
       </AdminPageHeader>
       <FilterBar
         list={list}
-        searchLabel="Ad, e-posta veya telefon ara"
+        searchLabel="Ad, tam e-posta veya tam telefon"
         posted={{ action: adminPaths.usersSearch(), token: <CsrfField /> }}
       >
         <SelectField
