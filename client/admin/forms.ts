@@ -40,7 +40,8 @@ function sendOnce(): void {
   document.addEventListener('submit', (event) => {
     const form = event.target;
     if (event.defaultPrevented || !(form instanceof HTMLFormElement) || form.method !== 'post') return;
-    if (opensElsewhere(event)) return;
+    // What is answered by a file leaves the page as it is, to be sent again.
+    if (opensElsewhere(event) || 'downloads' in form.dataset) return;
     if (sent.has(form)) event.preventDefault();
     else sent.add(form);
   });

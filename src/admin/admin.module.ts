@@ -8,6 +8,7 @@ import { Exports } from './exports.service.js';
 import { Forms } from './forms.service.js';
 import { Lists } from './lists.service.js';
 import { Navigation } from './navigation.js';
+import { PersonalExports } from './personal-exports.service.js';
 import { RecordLinks } from './record-links.js';
 import { Records } from './records.service.js';
 import { AdminSearchController } from './search.controller.js';
@@ -27,9 +28,10 @@ import { AdminSearch } from './search.service.js';
     Forms,
     Lists,
     Navigation,
+    PersonalExports,
     RateWarnings,
     Records,
   ],
-  exports: [BankOptions, Exports, Forms, Lists, Navigation, RateWarnings, Records],
+  exports: [BankOptions, Exports, Forms, Lists, Navigation, PersonalExports, RateWarnings, Records],
 })
 export class AdminModule {}

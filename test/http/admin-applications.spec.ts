@@ -2,7 +2,7 @@ import pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { plain } from '../support/page.js';
 import { startServer, type TestServer } from '../support/server.js';
-import { Session, signedIn } from '../support/staff.js';
+import { exported, Session, signedIn } from '../support/staff.js';
 import {
   anApplication,
   type ApplicationFacts,
@@ -719,7 +719,23 @@ describe('POST /admin/applications/bulk then POST /admin/applications/approval o
   });
 });
 
-describe('GET /admin/applications.csv', () => {
+describe('POST /admin/applications.csv', () => {
+  it('asks for the own password on a page that GET /admin/applications.csv shows, and gives nothing without', async () => {
+    await store({ phone: '5321234567' });
+    const asked = await html(admin, `${LIST}.csv?status=pending`);
+    expect(asked).toContain('name="own_password"');
+    expect(asked).not.toMatch(/5321234567|0532 123/);
+    for (const own_password of ['', 'yanlış']) {
+      const answer = await admin.postForm(`${LIST}.csv`, { list: 'status=pending', own_password });
+      expect([answer.status, answer.headers.get('content-disposition')]).toEqual([422, null]);
+      expect(await answer.text()).toContain('name="list" value="status=pending"');
+    }
+    expect(await audit('application.export')).toEqual([]);
+    const without = await admin.post(`${LIST}.csv`, { list: '', own_password: admin.person.password });
+    expect(without.status).toBe(403);
+    expect((await moderator.postForm(`${LIST}.csv`, { list: '' })).status).toBe(403);
+  });
+
   it('holds all filtered rows in the clear, safe to open, and is written down', async () => {
     const [loan, card] = await store(
       { phone: '5321234567', amount: 1_234.5, createdAt: '2026-03-01T21:30:00Z', sourcePage: '/a;b"c' },
@@ -732,7 +748,7 @@ describe('GET /admin/applications.csv', () => {
       },
       { status: 'rejected' },
     );
-    const answer = await admin.get(`${LIST}.csv?status=pending&sort=amount`);
+    const answer = await exported(admin, `${LIST}.csv`, '?status=pending&sort=amount');
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(answer.headers.get('content-disposition')).toMatch(
@@ -762,7 +778,7 @@ describe('GET /admin/applications.csv', () => {
     // Many rows of one instant must not be lost between two batches.
     await db.query(`UPDATE applications SET created_at = '2026-03-01T10:00:00.123456Z' WHERE id % 2 = 0`);
     const read = async (query: string) => {
-      const text = await (await admin.get(`${LIST}.csv${query}`)).text();
+      const text = await (await exported(admin, `${LIST}.csv`, query)).text();
       return text
         .trimEnd()
         .split('\r\n')
@@ -777,7 +793,7 @@ describe('GET /admin/applications.csv', () => {
 
   it('refuses unknown parameters and gives an empty table for nothing found', async () => {
     expect((await admin.get(`${LIST}.csv?colour=red`)).status).toBe(400);
-    const lines = (await (await admin.get(`${LIST}.csv`)).text()).trimEnd().split('\r\n');
+    const lines = (await (await exported(admin, `${LIST}.csv`)).text()).trimEnd().split('\r\n');
     expect(lines).toHaveLength(1);
   });
 });

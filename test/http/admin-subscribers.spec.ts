@@ -1,7 +1,7 @@
 import { change } from '../support/change.js';
 import { plain } from '../support/page.js';
 import { startServer, type TestServer } from '../support/server.js';
-import { type Session, signedIn } from '../support/staff.js';
+import { exported, type Session, signedIn, type TestPerson } from '../support/staff.js';
 
 const LIST = '/admin/subscribers';
 
@@ -18,7 +18,7 @@ interface Entry {
 }
 
 let server: TestServer;
-let admin: Session;
+let admin: Session & { readonly person: TestPerson };
 let moderator: Session;
 
 beforeAll(async () => {
@@ -105,10 +105,10 @@ describe('GET /admin/subscribers', () => {
   });
 });
 
-describe('GET /admin/subscribers.csv', () => {
+describe('GET /admin/subscribers.csv, POST /admin/subscribers.csv', () => {
   it('is for admins, in the clear, as filtered, and written down', async () => {
     expect((await moderator.get('/admin/subscribers.csv')).status).toBe(403);
-    const text = await (await admin.get('/admin/subscribers.csv?state=confirmed')).text();
+    const text = await (await exported(admin, '/admin/subscribers.csv', '?state=confirmed')).text();
     const lines = text.trim().split('\r\n');
     expect(lines).toHaveLength(2);
     expect(lines[1]).toContain(";'=formul@ornek.test;;Abone;Evet;");

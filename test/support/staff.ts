@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import pg from 'pg';
 import { personSearchKey } from '../../src/accounts/person-search-key.js';
+import { postedForm } from './posted-form.js';
 import { keepPrivate } from './process.js';
 import type { TestServer } from './server.js';
 
@@ -102,6 +103,20 @@ export class Session {
     }
     return answer;
   }
+}
+
+/** Downloads a list with personal data as its form does; the page of the form answers with the status of the file. */
+export async function exported(
+  session: Session & { readonly person: TestPerson },
+  path: string,
+  query = '',
+): Promise<Response> {
+  const asked = await session.get(`${path}${query}`);
+  if (asked.status !== 200) return asked;
+  return session.post(path, {
+    ...postedForm(await asked.text(), path),
+    own_password: session.person.password,
+  });
 }
 
 /** A session of a new person of that role. */

@@ -20,7 +20,9 @@ import { isConfirmed, postedFields } from '../../admin/confirmation.js';
 import { Exports } from '../../admin/exports.service.js';
 import type { Form } from '../../admin/form-input.js';
 import { Forms, type ShowForm, type Submission } from '../../admin/forms.service.js';
+import type { ListQuery } from '../../admin/list-query.js';
 import { Lists } from '../../admin/lists.service.js';
+import { PersonalExports } from '../../admin/personal-exports.service.js';
 import { returnAddress } from '../../admin/return-address.js';
 import { Records } from '../../admin/records.service.js';
 import { FieldRefused } from '../../admin/resource.js';
@@ -33,7 +35,7 @@ import { By } from '../../routing/actor.js';
 import { Audited } from '../../routing/audited.js';
 import { SessionsService } from '../sessions.service.js';
 import { CSV_COLUMNS, toIndex } from './user-index.view-model.js';
-import { userList } from './user-list.js';
+import { type UserFilters, userList } from './user-list.js';
 import { UserQueries } from './user-queries.js';
 import { UserResource } from './user-resource.js';
 
@@ -46,6 +48,7 @@ export class AdminUsersController {
     private readonly forms: Forms,
     private readonly records: Records,
     private readonly exports: Exports,
+    private readonly personal: PersonalExports,
     private readonly users: UserResource,
     private readonly sessions: SessionsService,
     private readonly audit: AuditService,
@@ -68,17 +71,18 @@ export class AdminUsersController {
   }
 
   @Get(adminPaths.usersCsv())
+  newExport(@Query() given: Form): Page {
+    return this.askExport(this.queries.read(given), null);
+  }
+
+  @Post(adminPaths.usersCsv())
+  @HttpCode(200)
   @Header('Cache-Control', 'no-store')
   @Audited('user.export')
-  async csv(@Req() req: Request, @Query() given: Form): Promise<StreamableFile> {
-    const query = this.queries.read(given);
-    const { filters, search } = query;
-    await this.audit.ofRequest(req, {
-      action: 'user.export',
-      resource: 'user',
-      resourceId: '*',
-      after: { ...filters, search: search === '' ? null : '•••' },
-    });
+  async csv(@Req() req: Request, @Body() { list }: Form): Promise<Page | StreamableFile> {
+    const query = this.queries.readText(list);
+    const refusal = await this.personal.refusalOf(req, query, { action: 'user.export', resource: 'user' });
+    if (refusal !== null) return this.askExport(query, refusal);
     return this.exports.file('kullanicilar', userList, query, CSV_COLUMNS);
   }
 
@@ -140,6 +144,17 @@ export class AdminUsersController {
     const said = status === 'active' ? 'aktifleştirildi' : 'askıya alındı';
     await this.sessions.flash(req, 'success', `“${name}” ${said}.`);
     return redirect(back);
+  }
+
+  private askExport(query: ListQuery<UserFilters>, error: string | null): Page {
+    return this.personal.ask({
+      title: 'Kullanıcıları indir',
+      holds: 'Dosyada filtrelenen bütün kullanıcıların telefon numaraları ve e-postaları açık yazılır.',
+      action: adminPaths.usersCsv(),
+      list: this.queries.text(query),
+      backHref: this.queries.address(query),
+      error,
+    });
   }
 
   /** @param id null for a new person */

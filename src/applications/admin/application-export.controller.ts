@@ -1,31 +1,63 @@
-import { Controller, Get, Header, Query, type StreamableFile } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Get,
+  Header,
+  HttpCode,
+  Post,
+  Query,
+  Req,
+  type StreamableFile,
+} from '@nestjs/common';
+import type { Request } from 'express';
 import { csvFile } from '../../admin/csv.js';
-import type { Actor } from '../../audit/audit.service.js';
+import { PersonalExports } from '../../admin/personal-exports.service.js';
 import { adminPaths } from '../../paths.js';
+import type { Page } from '../../rendering/page.js';
 import { Allow } from '../../routing/access.js';
-import { By } from '../../routing/actor.js';
 import { Audited } from '../../routing/audited.js';
 import { SiteService } from '../../site/site.service.js';
 import { ApplicationExport } from './application-export.service.js';
 import type { Form } from './application-input.js';
+import type { ApplicationQuery } from './application-list.js';
 import { ApplicationQueries } from './application-queries.js';
 
 @Controller(adminPaths.applicationsCsv())
+@Allow('applications.export')
 export class ApplicationExportController {
   constructor(
     private readonly exports: ApplicationExport,
+    private readonly personal: PersonalExports,
     private readonly queries: ApplicationQueries,
     private readonly site: SiteService,
   ) {}
 
   @Get()
-  @Allow('applications.export')
-  @Audited('application.export')
+  new(@Query() given: Form): Page {
+    return this.ask(this.queries.read(given), null);
+  }
+
+  @Post()
+  @HttpCode(200)
   @Header('Cache-Control', 'no-store')
-  async index(@Query() given: Form, @By() actor: Actor): Promise<StreamableFile> {
-    const query = this.queries.read(given);
-    await this.exports.begin(query, actor);
+  @Audited('application.export')
+  async create(@Req() req: Request, @Body() { list }: Form): Promise<Page | StreamableFile> {
+    const query = this.queries.readText(list);
+    const what = { action: 'application.export', resource: 'application' };
+    const refusal = await this.personal.refusalOf(req, query, what);
+    if (refusal !== null) return this.ask(query, refusal);
     const { timeZone } = await this.site.current();
     return csvFile('basvurular', this.exports.csv(query), timeZone);
+  }
+
+  private ask(query: ApplicationQuery, error: string | null): Page {
+    return this.personal.ask({
+      title: 'Başvuruları indir',
+      holds: 'Dosyada filtrelenen bütün başvuruların telefon numaraları ve e-postaları açık yazılır.',
+      action: adminPaths.applicationsCsv(),
+      list: this.queries.text(query),
+      backHref: this.queries.address(query),
+      error,
+    });
   }
 }

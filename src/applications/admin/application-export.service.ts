@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { CSV_BATCH, csvPieces } from '../../admin/csv.js';
 import { listCondition } from '../../admin/list-query.js';
 import { Lists } from '../../admin/lists.service.js';
-import { type Actor, AuditService } from '../../audit/audit.service.js';
 import { Sql } from '../../database/sql.js';
 import { formatPhone } from '../../finance/tr/format.js';
 import { KIND_LABELS, STATUS_LABELS } from '../../../views/admin/labels.js';
@@ -64,21 +63,7 @@ export class ApplicationExport {
   constructor(
     private readonly sql: Sql,
     private readonly lists: Lists,
-    private readonly audit: AuditService,
   ) {}
-
-  /** The audit entry stands before the first byte leaves. */
-  async begin(query: ApplicationQuery, actor: Actor): Promise<void> {
-    const { filters, search } = query;
-    await this.sql.transaction((client) =>
-      this.audit.record(client, actor, {
-        action: 'application.export',
-        resource: 'application',
-        resourceId: '*',
-        after: { ...filters, search: search === '' ? null : '•••' },
-      }),
-    );
-  }
 
   /** The file in pieces, newest applications first. */
   csv(query: ApplicationQuery): AsyncGenerator<string> {

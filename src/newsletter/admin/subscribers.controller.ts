@@ -19,13 +19,14 @@ import { isConfirmed, postedFields } from '../../admin/confirmation.js';
 import { Exports } from '../../admin/exports.service.js';
 import type { Form } from '../../admin/form-input.js';
 import { Lists } from '../../admin/lists.service.js';
-import { type Actor, AuditService } from '../../audit/audit.service.js';
+import { PersonalExports } from '../../admin/personal-exports.service.js';
+import type { Actor } from '../../audit/audit.service.js';
 import { adminPaths } from '../../paths.js';
 import { type Page, page, type Redirect, redirect } from '../../rendering/page.js';
 import { Allow } from '../../routing/access.js';
 import { By } from '../../routing/actor.js';
 import { Audited } from '../../routing/audited.js';
-import { subscriberList } from './subscriber-list.js';
+import { subscriberList, type SubscriberQuery } from './subscriber-list.js';
 import { SubscriberQueries } from './subscriber-queries.js';
 import { CSV_COLUMNS, toIndex, toShow } from './subscriber.view-model.js';
 import { Subscribers } from './subscribers.service.js';
@@ -37,8 +38,8 @@ export class AdminSubscribersController {
     private readonly lists: Lists,
     private readonly queries: SubscriberQueries,
     private readonly exports: Exports,
+    private readonly personal: PersonalExports,
     private readonly subscribers: Subscribers,
-    private readonly audit: AuditService,
     private readonly sessions: SessionsService,
   ) {}
 
@@ -60,17 +61,20 @@ export class AdminSubscribersController {
 
   @Get(adminPaths.subscribersCsv())
   @Allow('subscribers.export')
+  newExport(@Query() given: Form): Page {
+    return this.askExport(this.queries.read(given), null);
+  }
+
+  @Post(adminPaths.subscribersCsv())
+  @HttpCode(200)
+  @Allow('subscribers.export')
   @Audited('subscriber.export')
   @Header('Cache-Control', 'no-store')
-  async csv(@Req() req: Request, @Query() given: Form): Promise<StreamableFile> {
-    const query = this.queries.read(given);
-    // The audit entry stands before the first byte leaves.
-    await this.audit.ofRequest(req, {
-      action: 'subscriber.export',
-      resource: 'subscriber',
-      resourceId: '*',
-      after: { ...query.filters, search: query.search === '' ? null : '•••' },
-    });
+  async csv(@Req() req: Request, @Body() { list }: Form): Promise<Page | StreamableFile> {
+    const query = this.queries.readText(list);
+    const what = { action: 'subscriber.export', resource: 'subscriber' };
+    const refusal = await this.personal.refusalOf(req, query, what);
+    if (refusal !== null) return this.askExport(query, refusal);
     return this.exports.file('bulten-aboneleri', subscriberList, query, CSV_COLUMNS);
   }
 
@@ -121,6 +125,17 @@ export class AdminSubscribersController {
     await this.subscribers.remove(id, actor);
     await this.sessions.flash(req, 'success', `${id} numaralı abone silindi.`);
     return redirect(back);
+  }
+
+  private askExport(query: SubscriberQuery, error: string | null): Page {
+    return this.personal.ask({
+      title: 'Aboneleri indir',
+      holds: 'Dosyada filtrelenen bütün abonelerin e-postaları ve telefon numaraları açık yazılır.',
+      action: adminPaths.subscribersCsv(),
+      list: this.queries.text(query),
+      backHref: this.queries.address(query),
+      error,
+    });
   }
 
   private back({ list }: Form): string {
