@@ -10,6 +10,7 @@ import { ContentMemo } from './page-cache/content-memo.js';
 import { PageCache } from './page-cache/page-cache.js';
 import { Assets } from './rendering/assets.js';
 import { Renderer } from './rendering/renderer.js';
+import { KnownPages } from './site/known-pages.service.js';
 import { SiteService } from './site/site.service.js';
 import { CONFIG, DATABASE_URL, LOG, SESSION_SECRET } from './tokens.js';
 
@@ -47,6 +48,7 @@ export class CoreModule {
       { provide: Sql, useValue: sql },
       { provide: ContentMemo, useValue: memo },
       { provide: SiteService, useValue: site },
+      { provide: KnownPages, useValue: new KnownPages(sql, memo) },
     ];
     return { module: CoreModule, providers, exports: providers.map(({ provide }) => provide) };
   }

@@ -8,10 +8,10 @@ import {
   Email,
   Empty,
   Flag,
+  Line,
   OneOf,
   Optional,
   SitePath,
-  Text,
   TurkishMobile,
   Uuid,
   WholeNumber,
@@ -47,7 +47,7 @@ export abstract class ApplicationDto {
 
   /** Versions of the texts the person saw beside the boxes: KVKK, then marketing. */
   @Optional()
-  @Text({ max: 100 })
+  @Line({ max: 100 })
   consent_version?: string;
 
   @Optional()
@@ -55,12 +55,12 @@ export abstract class ApplicationDto {
   source_page?: string;
 
   @Optional()
-  @Text({ max: 80 })
+  @Line({ max: 80 })
   source_section?: string;
 
   /** When the form was opened, signed by us. */
   @Optional()
-  @Text({ max: 200 })
+  @Line({ max: 200 })
   form_time?: string;
 
   /** No person sees this field. */
@@ -105,12 +105,12 @@ export class DepositApplicationDto extends ApplicationDto {
 }
 
 export class CardApplicationDto extends ApplicationDto {
-  @Text({ max: 160, message: MESSAGES.card })
+  @Line({ max: 160, message: MESSAGES.card })
   card_name!: string;
 
   /** Left out, it is the bank of the card. */
   @Optional()
-  @Text({ max: 120, message: MESSAGES.bank })
+  @Line({ max: 120, message: MESSAGES.bank })
   bank_name?: string;
 
   @TurkishMobile({ message: MESSAGES.phone })
@@ -121,7 +121,7 @@ export class CardApplicationDto extends ApplicationDto {
 }
 
 export class RemoteCustomerApplicationDto extends ApplicationDto {
-  @Text({ max: 120, message: MESSAGES.bank })
+  @Line({ max: 120, message: MESSAGES.bank })
   bank_name!: string;
 
   @Optional()

@@ -6,6 +6,16 @@ export type ApplicationKind = 'loan' | 'deposit' | 'card' | 'remote_customer';
 
 export type FormType = 'loan_application' | 'deposit_application' | 'card_application' | 'remote_customer';
 
+/** Where on a page forms stand. */
+export const SOURCE_SECTIONS = [
+  'application_page',
+  'card_application',
+  'deposit_calculator',
+  'loan_calculator',
+  'loan_calculator_modal',
+  'remote_customer_modal',
+] as const;
+
 /** What tells one kind of application from another; the rest is the same for all. */
 export interface ApplicationSubject {
   readonly phone_number: string | null;

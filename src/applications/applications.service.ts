@@ -3,6 +3,8 @@ import { within } from '../database/deadline.js';
 import { isDatabaseUnavailable } from '../database/errors.js';
 import { Operations } from '../http/operations.js';
 import type { Log } from '../logging/log.js';
+import { paths } from '../paths.js';
+import { KnownPages } from '../site/known-pages.service.js';
 import { LOG, SESSION_SECRET } from '../tokens.js';
 import type { FieldErrors } from '../validation/validate-input.js';
 import { type ApplicationAnswer, answerFor } from './application-answer.js';
@@ -42,6 +44,7 @@ export class ApplicationsService {
     private readonly catalogue: ApplicationCatalogueService,
     private readonly consents: ConsentTextsService,
     private readonly store: ApplicationStore,
+    private readonly pages: KnownPages,
     private readonly operations: Operations,
     @Inject(LOG) private readonly log: Log,
     @Inject(SESSION_SECRET) secret: string,
@@ -84,7 +87,8 @@ export class ApplicationsService {
     const { application } = checked;
     if (this.formTime.isTooSoon(application.formTime, Date.now()))
       return { kind: 'invalid', fields: { form_time: TEXTS.tooSoon } };
-    return this.keep(application, sender);
+    const sourcePage = (await this.pages.find(application.sourcePage)) ?? paths.apply(definition.path);
+    return this.keep({ ...application, sourcePage }, sender);
   }
 
   private async keep(application: NewApplication, sender: Sender): Promise<SubmissionOutcome> {

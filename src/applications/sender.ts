@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import type { Request } from 'express';
-import { isStorable } from '../validation/rules.js';
+import { isPlain } from '../validation/rules.js';
 import type { Sender } from './application.js';
 
 const USER_AGENT_MAX = 300;
@@ -29,5 +29,5 @@ function withoutQuery(url: string | undefined): string | undefined {
 
 function bounded(text: string | undefined, length: number): string | null {
   const cut = text?.slice(0, length);
-  return cut !== undefined && cut !== '' && isStorable(cut) ? cut : null;
+  return cut !== undefined && cut !== '' && isPlain(cut) ? cut : null;
 }

@@ -13,8 +13,8 @@ import { paths } from '../paths.js';
 /** The form a visitor saw: what it asked for and the sentences beside its boxes. */
 export interface NewsletterForm {
   readonly settings: Block<'newsletter'>['settings'];
-  /** Where its thank-you panel is; null when it stands on no page we know. */
-  readonly thanks: string | null;
+  /** Path of the page it stands on, and its anchor there; null when that is no page we know. */
+  readonly place: { readonly page: string; readonly anchor: string } | null;
 }
 
 /**
@@ -37,8 +37,8 @@ export class NewsletterFormsService {
     const path = ownPath(page);
     const parsed = path === null ? null : await this.componentsAt(path, read);
     const found = parsed && blockAt(parsed, section);
-    if (path === null || !found) return { settings: ownForm(read), thanks: null };
-    return { settings: found.block.settings, thanks: `${path}#${found.anchor}-tamam` };
+    if (path === null || !found) return { settings: ownForm(read), place: null };
+    return { settings: found.block.settings, place: { page: path, anchor: found.anchor } };
   }
 
   /** The form of /bulten itself, with the product's texts; needs no database. */

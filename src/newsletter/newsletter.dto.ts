@@ -1,5 +1,5 @@
 import { FIELD_MESSAGES } from '../validation/messages.js';
-import { Consent, Email, Empty, Flag, Optional, SitePath, Text, TurkishMobile } from '../validation/rules.js';
+import { Consent, Email, Empty, Flag, Line, Optional, SitePath, TurkishMobile } from '../validation/rules.js';
 
 /** A newsletter form as it was sent; which of phone and e-mail it must have depends on the block it stands in. */
 export class NewsletterDto {
@@ -22,7 +22,7 @@ export class NewsletterDto {
   source_page?: string;
 
   @Optional()
-  @Text({ max: 80 })
+  @Line({ max: 80 })
   source_section?: string;
 
   /** No person sees this field. */

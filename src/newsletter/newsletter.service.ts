@@ -3,6 +3,7 @@ import type { Sender } from '../applications/application.js';
 import { within } from '../database/deadline.js';
 import { isDatabaseUnavailable } from '../database/errors.js';
 import type { Log } from '../logging/log.js';
+import { paths } from '../paths.js';
 import { LOG } from '../tokens.js';
 import { FIELD_MESSAGES } from '../validation/messages.js';
 import { type FieldErrors, validateInput } from '../validation/validate-input.js';
@@ -53,7 +54,8 @@ export class NewsletterService {
     if (!checked.ok || Object.keys(fields).length > 0) return { kind: 'invalid', fields };
     const stored = await this.store.subscribe(toSubscription(checked.value, form), sender);
     if (stored.kind === 'limited') return { ...stored, text: TEXTS.limited };
-    return { kind: 'taken', thanks: form.thanks };
+    const { place } = form;
+    return { kind: 'taken', thanks: place && `${place.page}#${place.anchor}-tamam` };
   }
 }
 
@@ -66,13 +68,13 @@ function missing({ phone_number, email }: Partial<NewsletterDto>, { settings }: 
   };
 }
 
-function toSubscription(dto: NewsletterDto, { settings, thanks }: NewsletterForm): NewSubscription {
+function toSubscription(dto: NewsletterDto, { settings, place }: NewsletterForm): NewSubscription {
   return {
     email: dto.email?.toLowerCase() ?? null,
     phone: dto.phone_number ?? null,
     kvkkText: settings.kvkkText,
     marketingText: dto.marketing_consent ? settings.marketingText : null,
-    sourcePage: thanks?.split('#')[0] ?? dto.source_page ?? '/bulten',
-    sourceSection: dto.source_section ?? 'newsletter',
+    sourcePage: place?.page ?? paths.newsletter(),
+    sourceSection: place?.anchor ?? 'newsletter',
   };
 }

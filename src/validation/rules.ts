@@ -30,6 +30,15 @@ const UNSTORABLE = /[\u0000-\u0008\v\f\u000e-\u001f\u007f\p{Surrogate}]/u;
 /** Text that every column, log and document can hold. */
 export const isStorable = (text: string): boolean => !UNSTORABLE.test(text);
 
+/**
+ * What can't be seen yet changes what is: marks that turn the direction of a line, the byte order mark, control
+ * characters of the upper half. Line ends and tabs would make a record of their own in a file.
+ */
+const UNSEEN = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/u;
+
+/** Text of one line with nothing hidden in it: all that is taken from visitors. */
+export const isPlain = (text: string): boolean => isStorable(text) && !UNSEEN.test(text);
+
 /** One named rule: how the field is read, and what must hold of the value read. */
 export function rule(
   name: string,
@@ -57,10 +66,21 @@ export function Text({
   return rule('text', readText, fits, message);
 }
 
+/** Text that people type on one line: names and whatever else visitors send. */
+export function Line({
+  max,
+  min = 1,
+  message = DEFAULTS.text,
+}: { max: number; min?: number } & Partial<Message>): PropertyDecorator {
+  const fits = (value: unknown): boolean =>
+    typeof value === 'string' && value.length >= min && value.length <= max && isPlain(value);
+  return rule('line', readText, fits, message);
+}
+
 /** A path of this site, with or without its query: `/ihtiyac-kredisi?tutar=50000`. */
 export function SitePath({ message = DEFAULTS.text }: Partial<Message> = {}): PropertyDecorator {
   const fits = (value: unknown): boolean =>
-    typeof value === 'string' && SITE_PATH.test(value) && value.length <= 300 && isStorable(value);
+    typeof value === 'string' && SITE_PATH.test(value) && value.length <= 300 && isPlain(value);
   return rule('sitePath', readText, fits, message);
 }
 
@@ -86,7 +106,7 @@ export function TurkishMobile({ message = DEFAULTS.phone }: Partial<Message> = {
 
 export function Email({ message = DEFAULTS.email }: Partial<Message> = {}): PropertyDecorator {
   const fits = (value: unknown): boolean =>
-    typeof value === 'string' && value.length <= 254 && isStorable(value) && EMAIL.test(value);
+    typeof value === 'string' && value.length <= 254 && isPlain(value) && EMAIL.test(value);
   return rule('email', readText, fits, message);
 }
 
@@ -136,7 +156,7 @@ export function Choices({
   message = DEFAULTS.choice,
 }: { min?: number; max: number } & Partial<Message>): PropertyDecorator {
   const isChoice = (item: unknown): boolean =>
-    typeof item === 'string' && item.length <= 120 && isStorable(item);
+    typeof item === 'string' && item.length <= 120 && isPlain(item);
   const fits = (value: unknown): boolean =>
     Array.isArray(value) && value.length >= min && value.length <= max && value.every(isChoice);
   return rule('choices', readTexts, fits, message);

@@ -791,6 +791,17 @@ describe('POST /admin/applications.csv', () => {
     expect(new Set(qnb).size).toBe(2_501);
   });
 
+  it('and the detail page are whole, whatever an old row names as its section', async () => {
+    for (const section of ['constructor', '__proto__', 'x\n=1+1']) {
+      const [id = ''] = await store({});
+      await db.query('UPDATE form_submissions SET source_section = $1, source_page = $1', [section]);
+      expect((await admin.get(`${LIST}/${id}`)).status).toBe(200);
+      const text = await (await admin.get(`${LIST}.csv`)).text();
+      expect(text).toContain(section.replace('\n', "\n'").replaceAll('_', ' ').trim());
+      expect(text.endsWith('\r\n')).toBe(true);
+    }
+  });
+
   it('refuses unknown parameters and gives an empty table for nothing found', async () => {
     expect((await admin.get(`${LIST}.csv?colour=red`)).status).toBe(400);
     const lines = (await (await exported(admin, `${LIST}.csv`)).text()).trimEnd().split('\r\n');

@@ -213,6 +213,23 @@ describe.each([
     expect((await post(kind, body)).status).toBe(201);
   });
 
+  it('keeps of page and section what is known, and nothing hidden in a text', async () => {
+    for (const [sent, kept] of [
+      ['constructor', expect.stringMatching(/^(?:loan_calculator|deposit_calculator|card_app|remote_cust)/)],
+      ['__proto__', expect.stringMatching(/^(?:loan_calculator|deposit_calculator|card_app|remote_cust)/)],
+      ['x\n=1+1', null],
+      ['lo\ufeffan', null],
+      ['loan\u202e_modal', null],
+      ['application_page', 'application_page'],
+    ] as const) {
+      const body = { ...rightBody(kind), source_section: sent, source_page: '/uydurma?ad=ayse' };
+      const response = await post(kind, body);
+      expect([sent, response.status]).toEqual([sent, kept === null ? 422 : 201]);
+      if (kept !== null)
+        expect(await rowOf(body)).toMatchObject({ source_section: kept, source_page: `/basvuru/${kind}` });
+    }
+  });
+
   it('refuses a form that another site has sent', async () => {
     const headers = { 'sec-fetch-site': 'cross-site' };
     expect((await post(kind, rightBody(kind), { headers })).status).toBe(403);
@@ -262,12 +279,15 @@ describe('POST /basvuru/kredi', () => {
     for (const [source_page, loan_type, amount] of [
       ['/tasit-kredisi', 'tasit_kredisi', 200_000],
       ['/kobi-kredisi/akbank?x=1', 'kobi_kredisi', 100_000],
-      ['/kampanya', 'ihtiyac_kredisi', 50_000],
+      ['/hakkimizda', 'ihtiyac_kredisi', 50_000],
       [undefined, 'ihtiyac_kredisi', 50_000],
     ] as const) {
       const body = { ...rightBody('kredi'), loan_type: undefined, source_page, amount, term_months: 12 };
       expect((await post('kredi', body)).status).toBe(201);
-      expect(await rowOf(body)).toMatchObject({ loan_type, source_page: source_page ?? '/basvuru/kredi' });
+      expect(await rowOf(body)).toMatchObject({
+        loan_type,
+        source_page: source_page?.split('?')[0] ?? '/basvuru/kredi',
+      });
     }
   });
 

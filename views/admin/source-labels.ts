@@ -2,36 +2,37 @@ import { PAGE_LABELS } from './advertisements/labels.js';
 
 /** Words for where forms are sent from; what has none yet is made readable. */
 
-const PAGES: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(Object.entries(PAGE_LABELS).map(([key, label]) => [`/${key}`, label])),
-  '/': PAGE_LABELS.home,
-  '/doviz-mevduat': 'Döviz mevduat',
-  '/bulten': 'Bülten',
-};
+const PAGES: ReadonlyMap<string, string> = new Map([
+  ...Object.entries(PAGE_LABELS).map(([key, label]) => [`/${key}`, label] as const),
+  ['/', PAGE_LABELS.home],
+  ['/doviz-mevduat', 'Döviz mevduat'],
+  ['/bulten', 'Bülten'],
+]);
 
-const SECTIONS: Readonly<Record<string, string>> = {
-  application_page: 'Başvuru sayfası',
-  card_application: 'Kart başvurusu',
-  deposit_calculator: 'Mevduat hesaplama',
-  loan_calculator: 'Kredi hesaplama',
-  loan_calculator_modal: 'Kredi başvurusu penceresi',
-  newsletter: 'Bülten formu',
-  remote_customer_modal: 'Müşteri edinimi penceresi',
-};
+const SECTIONS: ReadonlyMap<string, string> = new Map([
+  ['application_page', 'Başvuru sayfası'],
+  ['bulten', 'Bülten sayfası'],
+  ['card_application', 'Kart başvurusu'],
+  ['deposit_calculator', 'Mevduat hesaplama'],
+  ['loan_calculator', 'Kredi hesaplama'],
+  ['loan_calculator_modal', 'Kredi başvurusu penceresi'],
+  ['newsletter', 'Bülten formu'],
+  ['remote_customer_modal', 'Müşteri edinimi penceresi'],
+]);
 
-const FORMS: Readonly<Record<string, string>> = {
-  card_application: 'Kart başvurusu',
-  deposit_application: 'Mevduat başvurusu',
-  loan_application: 'Kredi başvurusu',
-  remote_customer: 'Müşteri edinimi',
-};
+const FORMS: ReadonlyMap<string, string> = new Map([
+  ['card_application', 'Kart başvurusu'],
+  ['deposit_application', 'Mevduat başvurusu'],
+  ['loan_application', 'Kredi başvurusu'],
+  ['remote_customer', 'Müşteri edinimi'],
+]);
 
 /** Components of a page are called `b` and their place on it. */
 const COMPONENT = /^b(\d+)$/;
 
 /** `Mevduat (/mevduat)`; other pages by their address. */
 export function pageSource(path: string): string {
-  const name = PAGES[path];
+  const name = PAGES.get(path);
   return name === undefined ? path : `${name} (${path})`;
 }
 
@@ -43,5 +44,6 @@ export function sectionSource(section: string): string {
 
 export const formSource = (form: string): string => wordsOf(FORMS, form);
 
-const wordsOf = (words: Readonly<Record<string, string>>, name: string): string =>
-  words[name] ?? name.replaceAll('_', ' ');
+/** Rows of before may name anything: what a visitor wrote is looked up among our own words alone. */
+const wordsOf = (words: ReadonlyMap<string, string>, name: string): string =>
+  words.get(name) ?? name.replaceAll('_', ' ');

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { ROLE_LABELS, USER_STATUS_LABELS } from '../../../views/admin/users/labels.js';
 import { defineResource, FieldRefused, type Write } from '../../admin/resource.js';
 import { adminPaths } from '../../paths.js';
-import { Email, OneOf, Optional, Text, TurkishMobile } from '../../validation/rules.js';
+import { Email, Line, OneOf, Optional, TurkishMobile } from '../../validation/rules.js';
 import { FIELD_MESSAGES } from '../../validation/messages.js';
 import { normalizeEmail } from '../email.js';
 import { personSearchKey } from '../person-search-key.js';
@@ -14,7 +14,7 @@ import { ROLES, USER_STATUSES } from './user-list.js';
 
 /** What admins type about a person, named after its columns. */
 export class UserInput {
-  @Text({ max: 120, message: 'Ad gereklidir (en çok 120 karakter)' })
+  @Line({ max: 120, message: 'Ad gereklidir (en çok 120 karakter)' })
   name!: string;
 
   @Email({ message: FIELD_MESSAGES.email })

@@ -1,11 +1,11 @@
 import { defineResource } from '../../admin/resource.js';
 import { adminPaths } from '../../paths.js';
-import { Text } from '../../validation/rules.js';
+import { Line } from '../../validation/rules.js';
 import { personSearchKey } from '../person-search-key.js';
 
 /** What staff change about themselves without anyone's leave. */
 export class ProfileInput {
-  @Text({ max: 120, message: 'Ad gereklidir (en çok 120 karakter)' })
+  @Line({ max: 120, message: 'Ad gereklidir (en çok 120 karakter)' })
   name!: string;
 }
 

@@ -12,7 +12,7 @@ import {
   type ApplicationStatus,
   unorderedSourceOf,
 } from './application-list.js';
-import { productOf } from './application-subject.js';
+import { currencyOf, productOf } from './application-subject.js';
 
 interface ExportRow {
   readonly id: string;
@@ -55,7 +55,6 @@ const HEADERS = [
   'Kaynak Sayfa',
   'Kaynak Bölüm',
 ];
-const CURRENCIES: Readonly<Record<string, string>> = { usd_mevduat: 'USD', eur_mevduat: 'EUR' };
 
 /** Writes filtered applications as CSV, in the clear: for those who may export personal data. */
 @Injectable()
@@ -107,7 +106,7 @@ function cells(row: ExportRow): readonly unknown[] {
     KIND_LABELS[row.kind],
     productOf(row),
     row.amount?.replace('.', ',') ?? '',
-    row.amount === null ? '' : (CURRENCIES[row.deposit_type ?? ''] ?? 'TRY'),
+    row.amount === null ? '' : currencyOf(row.deposit_type),
     row.term_months ?? '',
     row.term_days ?? '',
     // Without the plus that spreadsheets take for the beginning of a formula.

@@ -14,24 +14,34 @@ export interface Subject {
   readonly application_method: string | null;
 }
 
-const PRODUCTS: Readonly<Record<string, string>> = {
-  ihtiyac_kredisi: 'İhtiyaç Kredisi',
-  konut_kredisi: 'Konut Kredisi',
-  tasit_kredisi: 'Taşıt Kredisi',
-  kobi_kredisi: 'KOBİ Kredisi',
-  tl_mevduat: 'TL Mevduat',
-  usd_mevduat: 'Dolar Mevduat',
-  eur_mevduat: 'Euro Mevduat',
-};
-const CURRENCIES: Readonly<Record<string, MoneyCurrency>> = { usd_mevduat: 'USD', eur_mevduat: 'EUR' };
-const METHODS: Readonly<Record<string, string>> = { sms: 'SMS ile', qr: 'Karekod ile' };
+const PRODUCTS: ReadonlyMap<string, string> = new Map([
+  ['ihtiyac_kredisi', 'İhtiyaç Kredisi'],
+  ['konut_kredisi', 'Konut Kredisi'],
+  ['tasit_kredisi', 'Taşıt Kredisi'],
+  ['kobi_kredisi', 'KOBİ Kredisi'],
+  ['tl_mevduat', 'TL Mevduat'],
+  ['usd_mevduat', 'Dolar Mevduat'],
+  ['eur_mevduat', 'Euro Mevduat'],
+]);
+const CURRENCIES: ReadonlyMap<string, MoneyCurrency> = new Map([
+  ['usd_mevduat', 'USD'],
+  ['eur_mevduat', 'EUR'],
+]);
+const METHODS: ReadonlyMap<string, string> = new Map([
+  ['sms', 'SMS ile'],
+  ['qr', 'Karekod ile'],
+]);
 
 /** The product asked for, by the name people know it. */
 export function productOf({ kind, loan_type, deposit_type, card_name }: Subject): string {
   if (kind === 'remote_customer') return 'Uzaktan Müşteri Edinimi';
   const type = loan_type ?? deposit_type ?? '';
-  return PRODUCTS[type] ?? card_name ?? type;
+  return PRODUCTS.get(type) ?? card_name ?? type;
 }
+
+/** Loans are in lira. */
+export const currencyOf = (depositType: string | null): MoneyCurrency =>
+  CURRENCIES.get(depositType ?? '') ?? 'TRY';
 
 /** Amount and term (`50.000 TL · 12 ay`), or what else tells applications of one kind apart. */
 export function termsOf(subject: Subject): string {
@@ -40,10 +50,10 @@ export function termsOf(subject: Subject): string {
   if (amount !== null) {
     const kurus = kurusFromLira(amount);
     const decimals = kurus % 100 === 0 ? 0 : 2;
-    parts.push(formatMoney(kurus, CURRENCIES[deposit_type ?? ''] ?? 'TRY', { decimals }));
+    parts.push(formatMoney(kurus, currencyOf(deposit_type), { decimals }));
   }
   if (term_months !== null) parts.push(`${formatNumber(term_months)} ay`);
   if (term_days !== null) parts.push(`${formatNumber(term_days)} gün`);
-  if (application_method !== null) parts.push(METHODS[application_method] ?? application_method);
+  if (application_method !== null) parts.push(METHODS.get(application_method) ?? application_method);
   return parts.join(' · ');
 }

@@ -2,14 +2,20 @@ import { type ApplicationPath, paths } from '../../paths.js';
 import { type FieldErrors, validateInput } from '../../validation/validate-input.js';
 import type { ApplicationCatalogue } from '../application-catalogue.js';
 import type { ApplicationDto } from '../application.dto.js';
-import type { ApplicationKind, ApplicationSubject, FormType, NewApplication } from '../application.js';
+import {
+  type ApplicationKind,
+  type ApplicationSubject,
+  type FormType,
+  type NewApplication,
+  SOURCE_SECTIONS,
+} from '../application.js';
 
 interface DefinitionParts<D extends ApplicationDto> {
   readonly path: ApplicationPath;
   readonly kind: ApplicationKind;
   readonly formType: FormType;
   /** Where on the page it was sent from, when the form does not say. */
-  readonly defaultSection: string;
+  readonly defaultSection: (typeof SOURCE_SECTIONS)[number];
   /** What the person reads when something of ours broke. */
   readonly unexpectedText: string;
   readonly dto: new () => D;
@@ -56,7 +62,7 @@ function read<D extends ApplicationDto>(
       formType: parts.formType,
       token: value.submission_token,
       sourcePage: value.source_page ?? paths.apply(parts.path),
-      sourceSection: value.source_section ?? parts.defaultSection,
+      sourceSection: SOURCE_SECTIONS.find((known) => known === value.source_section) ?? parts.defaultSection,
       formTime: value.form_time,
       consentVersion: value.consent_version,
       marketingConsent: value.marketing_consent,

@@ -1,0 +1,79 @@
+import { Sql, statement } from '../database/sql.js';
+import { ContentMemo } from '../page-cache/content-memo.js';
+import { APPLICATION_PATHS, LOAN_PATHS, paths, STATIC_PAGES } from '../paths.js';
+
+interface Row {
+  readonly kind: 'bank' | 'card' | 'page';
+  /** Id of a bank, slug of a card or page. */
+  readonly key: string;
+}
+
+const KNOWN = statement<Row>(
+  'known-pages',
+  `SELECT 'bank' AS kind, id AS key FROM banks WHERE is_active
+   UNION ALL SELECT 'card', slug FROM products WHERE type = 'card' AND is_active
+   UNION ALL SELECT 'page', slug FROM pages WHERE is_published`,
+);
+
+/** Pages that stand whatever is stored. */
+const ALWAYS: readonly string[] = [
+  paths.home(),
+  paths.cards(),
+  paths.deposits(),
+  paths.foreignDeposits(),
+  paths.remoteCustomer(),
+  paths.notifications(),
+  paths.banks(),
+  paths.calculate(),
+  paths.newsletter(),
+  ...LOAN_PATHS.map((path) => paths.loan(path)),
+  ...STATIC_PAGES.map((slug) => paths.content(slug)),
+  ...APPLICATION_PATHS.map((kind) => paths.apply(kind)),
+];
+
+/** The pages a visitor can be on. What a browser says of itself is looked up here: nobody can make up a page. */
+export class KnownPages {
+  constructor(
+    private readonly sql: Sql,
+    private readonly memo: ContentMemo,
+  ) {}
+
+  /** Paths without their query; read once per change of content. */
+  current(): Promise<ReadonlySet<string>> {
+    return this.memo.get('known-pages', async () => {
+      const rows = await this.sql.rows(KNOWN);
+      return new Set([...ALWAYS, ...rows.flatMap(pathsOf)]);
+    });
+  }
+
+  /**
+   * @param given a path of ours as a visitor sent it, with or without its query
+   * @returns the path alone; undefined where there is no such page
+   */
+  async find(given: string | undefined): Promise<string | undefined> {
+    const path = given?.split(/[?#]/, 1)[0];
+    return path !== undefined && (await this.current()).has(path) ? path : undefined;
+  }
+}
+
+function pathsOf({ kind, key }: Row): string[] {
+  switch (kind) {
+    case 'bank':
+      return [
+        paths.bank(key),
+        paths.bankLoans(key),
+        paths.bankCards(key),
+        paths.bankDeposits(key),
+        paths.bankNewCustomer(key),
+        ...LOAN_PATHS.flatMap((loan) => [
+          paths.bankLoan(loan, key),
+          paths.bankLoanTerms(loan, key),
+          paths.loanPlan(loan, key),
+        ]),
+      ];
+    case 'card':
+      return [paths.card(key)];
+    case 'page':
+      return [paths.content(key)];
+  }
+}
