@@ -83,14 +83,12 @@ describe('sanitiseHtml', () => {
     expect(sanitiseHtml(`${deep}a`).length).toBeLessThan(2_000);
   });
 
-  it.each(['<b>', '<a><b>', '<p><i>', '<table><tr><td>', '<ul><li>', '<font><div>', '&amp;', '<a href="/'])(
-    'takes no longer than a moment for the longest text of %s',
-    (part) => {
-      const began = performance.now();
-      sanitiseHtml(part.repeat(HTML_LENGTH_MAX / part.length));
-      expect(performance.now() - began).toBeLessThan(30_000);
-    },
-  );
+  it('stays small where formats would begin again in every paragraph', () => {
+    const formats = Array.from({ length: 500 }, (_, at) => `<b a${String(at)}>`).join('');
+    const cleaned = sanitiseHtml(`<p>${formats}${'<p>x'.repeat(40_000)}`);
+    expect(cleaned.length).toBeLessThan(2 * HTML_LENGTH_MAX);
+    expect(sanitiseHtml(cleaned)).toBe(cleaned);
+  });
 
   it('gives only allowed markup for any text, and the same again', () => {
     const piece = fc.constantFrom(

@@ -1,5 +1,6 @@
-import { type DefaultTreeAdapterTypes, html as names, parseFragment } from 'parse5';
+import { type DefaultTreeAdapterTypes, html as names } from 'parse5';
 import { isExternal, readImage, readLink } from '../../views/blocks/links.js';
+import { NESTING_MAX, parseBounded } from '../rendering/bounded-html.js';
 import { escapeHtml, type SafeHtml } from '../rendering/html.js';
 
 type Node = DefaultTreeAdapterTypes.ChildNode;
@@ -8,8 +9,6 @@ type Element = DefaultTreeAdapterTypes.Element;
 /** Longest markup that is stored or shown; the forms of administration refuse more. */
 export const HTML_LENGTH_MAX = 200_000;
 
-/** Elements nested deeper than this are dropped with what they hold. */
-const DEPTH_MAX = 60;
 const PASSES_MAX = 4;
 
 /** Allowed elements and what becomes of their look-alikes; everything else gives way to its children. */
@@ -96,7 +95,8 @@ export interface SanitiseOptions {
 
 /**
  * Rebuilds markup from an allow-list: parsed as browsers parse it, written anew from element and attribute names of
- * ours and escaped text. What is stored and what is shown both go through it; doing it twice changes nothing.
+ * ours and escaped text. What is stored and what is shown both go through it; doing it twice changes nothing. Takes
+ * time in proportion to length: what is longer, larger or deeper than forms allow is cut there.
  */
 export function sanitiseHtml(html: string, options: SanitiseOptions = {}): SafeHtml {
   let text = html.slice(0, HTML_LENGTH_MAX);
@@ -110,26 +110,34 @@ export function sanitiseHtml(html: string, options: SanitiseOptions = {}): SafeH
 }
 
 function rebuild(html: string, options: SanitiseOptions): string {
-  const parts: string[] = [];
-  writeAll(parseFragment(html).childNodes, parts, options, 0);
-  return parts.join('');
+  const markup = { parts: [], tables: 0, scrolls: options.scrollingTables === true };
+  writeAll(parseBounded(html).nodes, markup, 0);
+  return markup.parts.join('');
 }
 
-function writeAll(nodes: readonly Node[], parts: string[], options: SanitiseOptions, depth: number): void {
-  if (depth > DEPTH_MAX) return;
+interface Markup {
+  readonly parts: string[];
+  readonly scrolls: boolean;
+  /** Tables so far. */
+  tables: number;
+}
+
+function writeAll(nodes: readonly Node[], markup: Markup, depth: number): void {
+  if (depth > NESTING_MAX) return;
   for (const node of nodes) {
-    if ('value' in node) parts.push(escapeHtml(node.value.replaceAll('\0', '')));
-    else if ('tagName' in node) writeElement(node, parts, options, depth);
+    if ('value' in node) markup.parts.push(escapeHtml(node.value.replaceAll('\0', '')));
+    else if ('tagName' in node) writeElement(node, markup, depth);
   }
 }
 
-function writeElement(element: Element, parts: string[], options: SanitiseOptions, depth: number): void {
+function writeElement(element: Element, markup: Markup, depth: number): void {
+  const { parts } = markup;
   // SVG and MathML have elements of the same names that browsers treat differently.
   if (element.namespaceURI !== names.NS.HTML || DROPPED.has(element.tagName)) return;
   const name = ELEMENTS.get(element.tagName);
   const attributes = name === undefined ? null : (ATTRIBUTES[name] ?? none)(element);
   if (name === undefined || attributes === null) {
-    writeAll(element.childNodes, parts, options, depth + 1);
+    writeAll(element.childNodes, markup, depth + 1);
     return;
   }
   const opening = `<${name}${attributes.map(([key, value]) => ` ${key}="${escapeHtml(value)}"`).join('')}>`;
@@ -137,19 +145,15 @@ function writeElement(element: Element, parts: string[], options: SanitiseOption
     parts.push(opening);
     return;
   }
-  const scrolls = options.scrollingTables === true && name === 'table';
-  parts.push(scrolls ? `${scrollBox(parts)}${opening}` : opening);
-  writeAll(element.childNodes, parts, options, depth + 1);
+  const scrolls = markup.scrolls && name === 'table';
+  parts.push(scrolls ? `${scrollBox(++markup.tables)}${opening}` : opening);
+  writeAll(element.childNodes, markup, depth + 1);
   parts.push(scrolls ? `</${name}></div>` : `</${name}>`);
 }
 
-const SCROLL_BOX = '<div class="table-scroll"';
-
 /** The boxes are numbered, since regions of one page need names of their own. */
-function scrollBox(parts: readonly string[]): string {
-  const number = parts.filter((part) => part.startsWith(SCROLL_BOX)).length + 1;
-  return `${SCROLL_BOX} role="region" aria-label="Tablo ${String(number)}" tabindex="0">`;
-}
+const scrollBox = (number: number): string =>
+  `<div class="table-scroll" role="region" aria-label="Tablo ${String(number)}" tabindex="0">`;
 
 const none = (): Attributes => [];
 

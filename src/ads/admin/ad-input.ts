@@ -7,6 +7,7 @@ import {
 import type { AdLocation } from '../../../views/ads/sizes.js';
 import { Day } from '../../validation/form-rules.js';
 import { Choices, Flag, OneOf, Optional, Text, WholeNumber } from '../../validation/rules.js';
+import { CODE_LENGTH_MAX, TOO_LONG } from '../code/ad-code.js';
 import { AdDeliveryInput } from './ad-delivery.js';
 
 const PAGES_MAX = Object.keys(PAGE_LABELS).length;
@@ -38,7 +39,7 @@ export class AdInput extends AdDeliveryInput {
   link_url?: string;
 
   @Optional()
-  @Text({ max: 20_000, message: 'Kod en çok 20.000 karakter olabilir' })
+  @Text({ max: CODE_LENGTH_MAX, message: TOO_LONG })
   html_code?: string;
 
   @Choices({ max: 40, message: 'Listeden seçin' })

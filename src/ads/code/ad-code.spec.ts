@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
-import { asParsed, readAdCode } from './ad-code.js';
+import { asParsed, readAdCode, TOO_LONG } from './ad-code.js';
 
 const sha = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
@@ -110,6 +110,8 @@ describe('readAdCode', () => {
         readAdCode(pieces.join(''));
       }),
     );
-    expect(readAdCode('<b>'.repeat(6_000)).refusals.length).toBeGreaterThan(0);
+    expect(readAdCode('<b>'.repeat(6_000)).refusals).toEqual([expect.stringContaining('iç içe')]);
+    expect(readAdCode('<i></i>'.repeat(2_900)).refusals).toEqual([TOO_LONG]);
+    expect(readAdCode(`<style>${'url('.repeat(4_900)}</style>`).refusals).toEqual([]);
   });
 });

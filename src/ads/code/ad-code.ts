@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type DefaultTreeAdapterTypes as Tree, parseFragment, type ParserError } from 'parse5';
+import { type DefaultTreeAdapterTypes as Tree, type ParserError } from 'parse5';
+import { EXCESS_TEXTS, parseBounded } from '../../rendering/bounded-html.js';
 import { isAdLink } from '../ad-links.js';
 import { addressesOf, type Found, readAddress } from './code-addresses.js';
 import { frameRefusals } from './code-frames.js';
@@ -35,16 +36,21 @@ const ACTS = /^(?:importmap|speculationrules)$/i;
 /** Line ends as browsers read them: hashes are made of what they see. */
 export const asParsed = (html: string): string => html.replace(/\r\n?/g, '\n');
 
-/** Reads a code ad as a browser would. Never throws. */
+/** Longest code that is read; its form refuses more. */
+export const CODE_LENGTH_MAX = 20_000;
+
+/** Reads a code ad as a browser would, in time in proportion to its length. Never throws. */
 export function readAdCode(html: string): AdCode {
+  if (html.length > CODE_LENGTH_MAX) return refused(TOO_LONG);
   const refusals: string[] = [];
   const onParseError = ({ startLine, code }: ParserError): void => {
     refusals.push(`${String(startLine)}. satırda HTML bozuk (${code}).`);
   };
-  const fragment = parseFragment(asParsed(html), { sourceCodeLocationInfo: true, onParseError });
+  const { nodes, excess } = parseBounded(asParsed(html), { sourceCodeLocationInfo: true, onParseError });
+  if (excess !== null) return refused(`Kod ${EXCESS_TEXTS[excess]}`);
   const found = { scripts: [] as string[], styles: [] as string[], links: [] as string[] };
   const origins = new Set<string>();
-  for (const element of elementsOf(fragment)) {
+  for (const element of elementsOf(nodes)) {
     const say = (what: string): void => {
       refusals.push(`${String(element.sourceCodeLocation?.startLine ?? 1)}. satır: ${what}`);
     };
@@ -58,11 +64,22 @@ export function readAdCode(html: string): AdCode {
   return { ...found, origins: [...origins].sort(), refusals: [...new Set(refusals)] };
 }
 
+export const TOO_LONG = `Kod en çok ${CODE_LENGTH_MAX.toLocaleString('tr-TR')} karakter olabilir`;
+
+/** Code that is not read any further: nothing of it is known, and nothing of it may run. */
+const refused = (reason: string): AdCode => ({
+  scripts: [],
+  styles: [],
+  origins: [],
+  links: [],
+  refusals: [reason],
+});
+
 type Say = (what: string) => void;
 
 /** In the order of the document, without recursion: nesting may be as deep as the text is long. */
-function* elementsOf(root: Tree.ParentNode): Generator<Tree.Element> {
-  const waiting: Tree.ChildNode[] = [...root.childNodes].reverse();
+function* elementsOf(nodes: readonly Tree.ChildNode[]): Generator<Tree.Element> {
+  const waiting: Tree.ChildNode[] = [...nodes].reverse();
   for (let node = waiting.pop(); node; node = waiting.pop()) {
     if (!('tagName' in node)) continue;
     yield node;
@@ -110,7 +127,9 @@ function readScript(element: Tree.Element, scripts: string[], say: Say): void {
 function readStyle(element: Tree.Element, styles: string[], origins: Set<string>, say: Say): void {
   const text = textOf(element);
   if (/@import\b/i.test(text)) say('@import kullanılamaz. Kuralları <style> içine yazın.');
-  for (const [, url = ''] of text.matchAll(/url\(([^)]*)\)/gi))
+  // Up to the last bracket: an address without one would be looked for to the end from each `url(` again.
+  const closed = text.slice(0, text.lastIndexOf(')') + 1);
+  for (const [, url = ''] of closed.matchAll(/url\(([^)]*)\)/gi))
     keep(readAddress({ kind: 'img', value: url.trim().replace(/^(['"])(.*)\1$/, '$2') }), origins, say);
   if (text.trim() !== '') styles.push(hashOf(text));
 }

@@ -2,6 +2,7 @@ import { readColor } from '../../../views/blocks/colors.js';
 import type { Field, Fields, NumberField, ReferenceField, TextField } from '../../../views/blocks/field.js';
 import { readImage, readLink } from '../../../views/blocks/links.js';
 import { ownValue } from '../../../views/blocks/values.js';
+import { EXCESS_TEXTS, excessOf } from '../../rendering/bounded-html.js';
 import { textOfMarkup } from './markup-problems.js';
 
 /** Something wrong with one stored value. */
@@ -73,6 +74,8 @@ function textProblems(field: TextField, stored: unknown, path: string): FieldPro
   const text = typeof stored === 'string' || typeof stored === 'number' ? String(stored) : field.default;
   if (text.length > maxLength)
     return [error(path, `${label} en çok ${maxLength.toLocaleString('tr-TR')} karakter olabilir.`)];
+  const excess = field.kind === 'richtext' ? excessOf(text) : null;
+  if (excess !== null) return [error(path, `${label} ${EXCESS_TEXTS[excess]}`)];
   const isEmpty = (field.kind === 'richtext' ? textOfMarkup(text) : text).trim() === '';
   return required && isEmpty ? [error(path, `${label} gereklidir.`)] : [];
 }

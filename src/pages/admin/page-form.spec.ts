@@ -113,3 +113,21 @@ describe('draftProblems', () => {
     expect(draftProblems({ ...broken, template: 'eski' }, broken)).toMatchObject([{ field: 'template' }]);
   });
 });
+
+describe('a text that is too large or too deep', () => {
+  it.each([
+    ['<p>a<br>'.repeat(13_000), 'çok karmaşık'],
+    ['<blockquote>'.repeat(100), 'iç içe'],
+  ])('is refused as it is, and not cut', (content, reason) => {
+    const made = prepared({ ...form, template: 'default', content }, null);
+    expect(made.content).toBe(content);
+    expect(draftProblems(made, null)).toEqual([
+      {
+        component: null,
+        field: 'content',
+        message: expect.stringContaining(reason) as string,
+        severity: 'error',
+      },
+    ]);
+  });
+});

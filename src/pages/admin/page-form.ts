@@ -3,6 +3,7 @@ import { TEMPLATE_LABELS } from '../../../views/admin/pages/labels.js';
 import { CONTENT_LENGTH_MAX, parseJson } from '../../../views/blocks/parse.js';
 import type { Form } from '../../admin/form-input.js';
 import { slugify } from '../../finance/tr/fold.js';
+import { EXCESS_TEXTS, excessOf } from '../../rendering/bounded-html.js';
 import { isStorable } from '../../validation/rules.js';
 import { HTML_LENGTH_MAX, sanitiseHtml } from '../sanitise-html.js';
 import type { PageForm, Problem } from './editor-contract.js';
@@ -87,9 +88,10 @@ export function prepared(form: PageForm, stored: PageForm | null): PageForm {
   if (stored !== null && plainLines(form.content) === plainLines(stored.content))
     return { ...form, content: stored.content };
   const content = form.content.includes('\r\n') ? plainLines(form.content) : form.content;
-  // What is too long is refused, and not cut.
-  const isMarkup = !isComponents(form.template) && content.length <= HTML_LENGTH_MAX;
-  return { ...form, content: isMarkup ? sanitiseHtml(content) : content };
+  if (isComponents(form.template)) return { ...form, content };
+  // What is too long or too large is refused, and not cut.
+  const isRefused = content.length > HTML_LENGTH_MAX || excessOf(content) !== null;
+  return { ...form, content: isRefused ? content : sanitiseHtml(content) };
 }
 
 const plainLines = (text: string): string => text.replaceAll('\r\n', '\n');
@@ -109,7 +111,11 @@ function contentProblems({ template, content }: PageForm): Problem[] {
   const max = isComponents(template) ? CONTENT_LENGTH_MAX : HTML_LENGTH_MAX;
   if (content.length > max)
     return [pageError('content', `İçerik en çok ${max.toLocaleString('tr-TR')} karakter olabilir.`)];
-  if (!isComponents(template) || parseJson(content) !== undefined) return [];
+  if (!isComponents(template)) {
+    const excess = excessOf(content);
+    return excess === null ? [] : [pageError('content', `İçerik ${EXCESS_TEXTS[excess]}`)];
+  }
+  if (parseJson(content) !== undefined) return [];
   return [pageError('content', `Sayfa içeriği doğru formatta değil. ${placeOfError(content)}`)];
 }
 

@@ -102,6 +102,15 @@ describe('problemsOf', () => {
     ]);
   });
 
+  it('refuses a text that is too large or too deep to be shown whole', () => {
+    expect(found({ content: components(text('<blockquote>'.repeat(100))) })).toContain(
+      't:content.text:error',
+    );
+    expect(found({ content: components(text(`<p>${'a<br>'.repeat(13_000)}`)) })).toContain(
+      't:content.text:error',
+    );
+  });
+
   it('says something of every stored text and never fails', () => {
     const anything = fc.oneof(fc.json(), fc.string());
     fc.assert(
