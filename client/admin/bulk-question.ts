@@ -1,3 +1,5 @@
+import { forgetTicks } from './selection.js';
+
 /**
  * Bulk actions on applications are asked for by a page of their own, which says how many they concern. Here that
  * page's question is shown in a dialog over the list; where it can't be had, the form is sent and the page comes.
@@ -55,6 +57,7 @@ function show(question: Element): void {
   dialog.addEventListener('close', () => {
     dialog.remove();
   });
+  dialog.querySelector('[data-bulk-answer]')?.addEventListener('submit', forgetTicks);
   dialog.querySelector('[data-bulk-cancel]')?.addEventListener('click', (event) => {
     event.preventDefault();
     dialog.close();

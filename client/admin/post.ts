@@ -9,7 +9,8 @@ export async function post<T>(form: HTMLFormElement, unavailable?: () => void): 
     const body = new URLSearchParams();
     for (const [name, value] of new FormData(form)) if (typeof value === 'string') body.append(name, value);
     const headers = { accept: 'application/json' };
-    const answer = await fetch(form.action, { method: 'POST', headers, body });
+    // Goes on when the page is left.
+    const answer = await fetch(form.action, { method: 'POST', headers, body, keepalive: true });
     if (answer.status >= 500) unavailable?.();
     if (!answer.ok || !(answer.headers.get('content-type') ?? '').includes('json')) return null;
     return (await answer.json()) as T;

@@ -1,23 +1,69 @@
-/** The box that ticks all rows of the page, and the count of ticked rows. */
+/** What this page's entry of the history remembers: ids of the rows ticked for each form. */
+const TICKS = 'ticks';
+type Ticks = Readonly<Record<string, readonly string[]>>;
+
+/** The row a box stands for; behind the dot stands its version. */
+const rowOf = (box: HTMLInputElement): string => box.value.split('.', 1)[0] ?? '';
+
+/**
+ * The box that ticks all rows of the page, and the count of ticked rows. Ticks are remembered by the rows' ids: when a
+ * person comes back to the list, they are on the same rows, wherever these stand now.
+ */
 export function improveSelection(): void {
   for (const all of document.querySelectorAll<HTMLInputElement>('[data-tick-all]')) {
     const form = all.dataset['tickAll'] ?? '';
-    const boxes = [
-      ...document.querySelectorAll<HTMLInputElement>(`input[name="ids"][form="${CSS.escape(form)}"]`),
-    ];
+    const boxes = boxesOf(form);
     const count = document.querySelector(`[data-tick-count="${CSS.escape(form)}"]`);
-    const show = () => {
+    const show = (): void => {
       const ticked = boxes.filter((box) => box.checked).length;
       all.checked = ticked > 0 && ticked === boxes.length;
       all.indeterminate = ticked > 0 && ticked < boxes.length;
       if (count) count.textContent = `${String(ticked)} kayıt seçildi`;
     };
+    const changed = (): void => {
+      remember(
+        form,
+        boxes.filter((box) => box.checked).map((box) => rowOf(box)),
+      );
+      show();
+    };
     all.addEventListener('change', () => {
       for (const box of boxes) box.checked = all.checked;
+      changed();
+    });
+    for (const box of boxes) box.addEventListener('change', changed);
+    addEventListener('pageshow', () => {
+      const ticked = remembered(form);
+      for (const box of boxes) box.checked = ticked.has(rowOf(box));
       show();
     });
-    for (const box of boxes) box.addEventListener('change', show);
-    // The browser may bring ticks back with the page.
-    addEventListener('pageshow', show);
   }
+}
+
+/** The ticked rows are being changed: who comes back to the list begins anew. */
+export function forgetTicks(): void {
+  history.replaceState({ ...stateOf(), [TICKS]: {} }, '');
+}
+
+/** A row was saved where it stands: its tick means the version that this has made. */
+export function renewTick(row: Element | null, version: number): void {
+  const box = row?.querySelector<HTMLInputElement>('input[name="ids"]');
+  if (box) box.value = `${rowOf(box)}.${String(version)}`;
+}
+
+const boxesOf = (form: string): readonly HTMLInputElement[] => [
+  ...document.querySelectorAll<HTMLInputElement>(`input[name="ids"][form="${CSS.escape(form)}"]`),
+];
+
+const stateOf = (): Readonly<Record<string, unknown>> => {
+  const state: unknown = history.state;
+  return typeof state === 'object' && state !== null ? (state as Readonly<Record<string, unknown>>) : {};
+};
+
+const ticksOf = (): Ticks => (stateOf()[TICKS] ?? {}) as Ticks;
+
+const remembered = (form: string): ReadonlySet<string> => new Set(ticksOf()[form]);
+
+function remember(form: string, ids: readonly string[]): void {
+  history.replaceState({ ...stateOf(), [TICKS]: { ...ticksOf(), [form]: ids } }, '');
 }

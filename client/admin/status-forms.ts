@@ -1,42 +1,117 @@
 import { post } from './post.js';
-
-/** How long a choice rests before it is sent: arrow keys pass through the options between. */
-const REST_MS = 400;
+import { renewTick } from './selection.js';
 
 /**
- * Choosing a status saves it, and the page stays where it is. When that doesn't work (someone was faster, the session
- * is over), the form is sent as a form, and the page that comes back says what to do.
+ * A status is chosen and then saved, and the page stays where it is: by the button, by Enter, or by leaving the row,
+ * so that arrow keys may pass through the options between; Esc puts the choice back, and what was saved can be undone.
+ * When saving doesn't work because someone was faster or the session is over, the form is sent as a form, and the page
+ * that comes back says what to do; when the server is away, the choice stays and says so.
  */
 export function improveStatusForms(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>('[data-status-form]')) improve(form);
 }
 
+interface Parts {
+  readonly form: HTMLFormElement;
+  readonly select: HTMLSelectElement;
+  readonly save: HTMLButtonElement;
+  readonly undo: HTMLButtonElement;
+  readonly version: HTMLInputElement;
+  readonly said: Element;
+}
+
 function improve(form: HTMLFormElement): void {
   const select = form.querySelector('select');
-  const button = form.querySelector('button');
+  const save = form.querySelector<HTMLButtonElement>('button[type="submit"]');
+  const undo = form.querySelector<HTMLButtonElement>('[data-status-undo]');
   const version = form.querySelector<HTMLInputElement>('input[name="version"]');
-  const saved = form.querySelector('[role="status"]');
-  if (!select || !button || !version || !saved) return;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let sending = Promise.resolve();
-  const send = async (): Promise<void> => {
-    saved.textContent = 'Kaydediliyor…';
-    const answer = await post<{ readonly version: number }>(form);
+  const said = form.querySelector('[role="status"]');
+  if (select && save && undo && version && said)
+    new StatusForm({ form, select, save, undo, version, said }).listen();
+}
+
+class StatusForm {
+  /** What is stored, and what was before it was changed here. */
+  private stored: string;
+  private before: string | undefined;
+  private isSending = false;
+
+  constructor(private readonly parts: Parts) {
+    this.stored = parts.select.value;
+  }
+
+  listen(): void {
+    const { form, select, undo } = this.parts;
+    this.show('');
+    select.addEventListener('change', () => {
+      this.show(this.isChosen ? 'Kaydedilmedi' : '');
+    });
+    select.addEventListener('keydown', (event) => {
+      if (!this.isChosen || !['Escape', 'Enter'].includes(event.key)) return;
+      // Browsers differ in what Enter does here.
+      event.preventDefault();
+      if (event.key === 'Enter') {
+        void this.send();
+        return;
+      }
+      select.value = this.stored;
+      this.show('');
+    });
+    form.addEventListener('submit', (event) => {
+      event.preventDefault();
+      // Its button goes once it is pressed.
+      select.focus();
+      void this.send();
+    });
+    form.addEventListener('focusout', ({ relatedTarget }) => {
+      const staysHere = relatedTarget instanceof Node && form.contains(relatedTarget);
+      // Another window may have got the focus, while it waits here.
+      if (!staysHere && !form.contains(document.activeElement)) void this.send();
+    });
+    addEventListener('pagehide', () => void this.send());
+    undo.addEventListener('click', () => {
+      if (this.before === undefined) return;
+      select.value = this.before;
+      select.focus();
+      void this.send('Geri alındı');
+    });
+  }
+
+  private get isChosen(): boolean {
+    return this.parts.select.value !== this.stored;
+  }
+
+  private async send(done = 'Kaydedildi'): Promise<void> {
+    const { form, select, version } = this.parts;
+    if (!this.isChosen || this.isSending) return;
+    this.isSending = true;
+    const chosen = select.value;
+    this.show('Kaydediliyor…');
+    let isAway = false;
+    const answer = await post<{ readonly version: number }>(form, () => {
+      isAway = true;
+    });
+    this.isSending = false;
     if (answer === null) {
-      form.submit();
+      if (isAway) this.show('Kaydedilemedi, yeniden deneyin');
+      else form.submit();
       return;
     }
     version.value = String(answer.version);
-    saved.textContent = 'Kaydedildi';
-  };
-  button.hidden = true;
-  select.addEventListener('change', () => {
-    clearTimeout(timer);
-    timer = setTimeout(() => {
-      sending = sending.then(send);
-    }, REST_MS);
-  });
-  form.addEventListener('submit', () => {
-    clearTimeout(timer);
-  });
+    renewTick(form.closest('tr'), answer.version);
+    this.before = this.before === chosen ? undefined : this.stored;
+    this.stored = chosen;
+    this.show(this.isChosen ? 'Kaydedilmedi' : done);
+    // Chosen and left once more while it was being saved.
+    if (!form.contains(document.activeElement)) await this.send();
+  }
+
+  /** What is said, and the buttons that go with it. */
+  private show(text: string): void {
+    const { save, undo, said } = this.parts;
+    said.textContent = text;
+    said.toggleAttribute('data-open', this.isChosen);
+    save.hidden = !this.isChosen;
+    undo.hidden = this.isChosen || this.before === undefined;
+  }
 }

@@ -1,48 +1,23 @@
-import { withQuery } from '../paths.js';
-import { readBulkSelection } from './bulk.js';
+import { tickOf } from '../../views/components/admin-table/tick.js';
+import { readTicks } from './bulk.js';
 import { isConfirmed, postedFields } from './confirmation.js';
-import { anyOf } from './list-filters.js';
-import { defineList } from './list-query.js';
 
-const list = defineList<object>()({
-  path: (query) => withQuery('/admin/things', query),
-  select: 't.id',
-  from: 'things t',
-  key: 't.id',
-  filters: { status: anyOf(['new', 'done'], 't.status') },
-  sorts: { id: 't.id' },
-  defaultSort: { key: 'id', direction: 'asc' },
-});
-const isNumber = (text: string): boolean => /^\d{1,18}$/.test(text);
-
-describe('readBulkSelection', () => {
-  it('takes the ticked rows, each once', () => {
-    const form = { ids: ['7', '8', '7'], action: 'approve', 'filter.status': 'new' };
-    expect(readBulkSelection(list, form, isNumber)).toEqual({ kind: 'ticked', ids: ['7', '8'] });
-    expect(readBulkSelection(list, { ids: '7' }, isNumber)).toEqual({ kind: 'ticked', ids: ['7'] });
+describe('readTicks', () => {
+  it('takes the ticked rows with the versions that were shown, each once', () => {
+    expect(readTicks(['7.1', '8.12', '7.1'])).toEqual([
+      { id: '7', version: 1 },
+      { id: '8', version: 12 },
+    ]);
+    expect(readTicks(tickOf({ id: '7', version: 3 }))).toEqual([{ id: '7', version: 3 }]);
+    expect(readTicks(undefined)).toEqual([]);
   });
 
-  it('takes all rows found, by the filters that found them', () => {
-    const form = { all: 'evet', ids: '7', 'filter.q': 'ali', 'filter.status': ['new', 'done'] };
-    expect(readBulkSelection(list, form, isNumber)).toMatchObject({
-      kind: 'all',
-      query: { search: 'ali', filters: { status: ['new', 'done'] } },
-    });
-  });
-
-  it.each([
-    [{}],
-    [{ ids: '' }],
-    [{ ids: ['7', 'x'] }],
-    [{ ids: { $gt: 0 } }],
-    [{ ids: Array(101).fill('7') }],
-  ])('refuses %j', (form) => {
-    expect(() => readBulkSelection(list, form, isNumber)).toThrow('Unprocessable');
-  });
-
-  it('refuses filters that the list does not know', () => {
-    expect(() => readBulkSelection(list, { all: 'evet', 'filter.x': '1' }, isNumber)).toThrow('Bad Request');
-  });
+  it.each(['', '7', '7.', '7.0', '07.1', '7.1.1', 'x.1', { $gt: 0 }, ['7.1', 'x'], Array(101).fill('7.1')])(
+    'refuses %j',
+    (value) => {
+      expect(() => readTicks(value)).toThrow('Bad Request');
+    },
+  );
 });
 
 describe('postedFields', () => {

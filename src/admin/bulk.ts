@@ -1,36 +1,28 @@
-import { UnprocessableEntityException } from '@nestjs/common';
-import { type Filters, type List, type ListQuery, readListQuery } from './list-query.js';
+import { BadRequestException } from '@nestjs/common';
 
-type Form = Readonly<Record<string, unknown>>;
+/** A row that was ticked, as the list showed it: a newer one is somebody else's work. */
+export interface Tick {
+  readonly id: string;
+  readonly version: number;
+}
 
-/** The rows a bulk form means: those ticked, or all that its list found. */
-export type BulkSelection<F extends Filters> =
-  | { readonly kind: 'ticked'; readonly ids: readonly string[] }
-  | { readonly kind: 'all'; readonly query: ListQuery<F> };
-
-const PREFIX = 'filter.';
+/** As `tickOf` writes it. */
+const TICK = /^([1-9]\d{0,17})\.([1-9]\d{0,8})$/;
 /** A page has a hundred rows at most. */
 const MAX_TICKED = 100;
 
 /**
- * Reads what `BulkBar` posts.
- * @param isId tells whether a text can be the id of a row
- * @throws UnprocessableEntityException when nothing, or nothing that can be a row, was ticked
+ * Reads the boxes of a list's rows; none ticked is none.
+ * @throws BadRequestException for values that name no row and version, and for more than a page holds
  */
-export function readBulkSelection<Row, F extends Filters, S extends string>(
-  list: List<Row, F, S>,
-  form: Form,
-  isId: (text: string) => boolean,
-): BulkSelection<F> {
-  if (form['all'] === 'evet') {
-    const filters = Object.entries(form).flatMap(([name, value]): [string, unknown][] =>
-      name.startsWith(PREFIX) ? [[name.slice(PREFIX.length), value]] : [],
-    );
-    return { kind: 'all', query: readListQuery(list, Object.fromEntries(filters)) };
+export function readTicks(value: unknown): readonly Tick[] {
+  const given: readonly unknown[] = value === undefined ? [] : Array.isArray(value) ? value : [value];
+  const ticks = new Map<string, Tick>();
+  for (const item of given) {
+    const [, id, version] = (typeof item === 'string' && TICK.exec(item)) || [];
+    if (id === undefined || given.length > MAX_TICKED)
+      throw new BadRequestException({ text: 'Seçilen kayıtlar okunamadı. Listeye dönüp yeniden seçin.' });
+    ticks.set(id, { id, version: Number(version) });
   }
-  const given: unknown[] = Array.isArray(form['ids']) ? form['ids'] : [form['ids']];
-  const ids = given.filter((id): id is string => typeof id === 'string' && isId(id));
-  if (ids.length === 0 || ids.length !== given.length || ids.length > MAX_TICKED)
-    throw new UnprocessableEntityException({ text: 'Lütfen en az bir kayıt seçin.' });
-  return { kind: 'ticked', ids: [...new Set(ids)] };
+  return [...ticks.values()];
 }

@@ -1,4 +1,4 @@
-import { parseCalendarDate } from '../finance/calendar.js';
+import { type CalendarDate, parseCalendarDate } from '../finance/calendar.js';
 import { fold } from '../finance/tr/fold.js';
 
 /** Puts a value among the statement's parameters and returns its placeholder. */
@@ -60,7 +60,7 @@ export function flag(column: string): Filter<boolean> {
 }
 
 /** From the beginning of a day, or up to and including it, in the site's time zone. */
-export function day(column: string, edge: 'from' | 'to'): Filter<string> {
+export function day(column: string, edge: 'from' | 'to'): Filter<CalendarDate> {
   return {
     read: ([value = '', ...more]) => (more.length === 0 ? parseCalendarDate(value) : null),
     write: (value) => [value],

@@ -66,7 +66,7 @@ describe.each(widths)('at %d px with script', (width) => {
       await page.keyboard.press('Enter');
       await page.waitForURL(/bank=akbank/);
       expect(await page.locator('tbody tr').count()).toBe(2);
-      await page.focus(`input[name="ids"][value="${String(akbank)}"]`);
+      await page.focus(`input[name="ids"][value="${String(akbank)}.1"]`);
       await page.keyboard.press('Space');
       expect(await page.textContent('[data-tick-count]')).toBe('1 kayıt seçildi');
       await page.focus('button[name="action"][value="approve"]');
@@ -87,6 +87,8 @@ describe.each(widths)('at %d px with script', (width) => {
       await page.waitForSelector('text=1 başvuru onaylandı.');
       expect(pathOf(page)).toBe(`${LIST}?bank=akbank`);
       expect(await page.locator('input[name="ids"]:checked').count()).toBe(0);
+      await page.goBack();
+      expect(await page.locator('input[name="ids"]:checked').count()).toBe(0);
       expect([await statusOf(akbank), await statusOf(qnb), await statusOf(other)]).toEqual([
         'approved',
         'pending',
@@ -95,24 +97,109 @@ describe.each(widths)('at %d px with script', (width) => {
     });
   });
 
-  it('saves a status where it is chosen, and leads to the choice when someone was faster', async () => {
+  it('saves a status once it is confirmed or left, and leads to the choice when someone was faster', async () => {
     const [id] = await store({});
     await signedIn({ width }, async (page) => {
       await page.goto(`${server.url}${LIST}?type=loan`);
       const row = page.locator('tbody tr').first();
-      await row.locator('select').selectOption('processing');
+      const select = row.locator('select');
+      await select.selectOption('processing');
+      await row.locator('text=Kaydedilmedi').waitFor();
+      await row.locator('button:has-text("Kaydet")').click();
       await row.locator('text=Kaydedildi').waitFor();
       expect(await statusOf(id)).toBe('processing');
-      await row.locator('select').selectOption('completed');
+      expect(await select.evaluate((one) => document.activeElement === one)).toBe(true);
+      await select.selectOption('completed');
+      await page.focus('main a >> nth=0');
       await eventually(async () => (await statusOf(id)) === 'completed', 5_000);
+      await row.locator('text=Kaydedildi').waitFor();
       expect(pathOf(page)).toBe(`${LIST}?type=loan`);
+      // Its tick goes with the version that this has made.
+      await row.locator('input[name="ids"]').check();
+      await page.click('button[name="action"][value="reject"]');
+      await page.waitForSelector('dialog[open] h1:has-text("1 başvuru reddedilsin mi?")');
+      await page.keyboard.press('Escape');
+      await row.locator('input[name="ids"]').uncheck();
       await db.query('UPDATE applications SET version = version + 1 WHERE id = $1', [id]);
-      await row.locator('select').selectOption('rejected');
+      await select.selectOption('rejected');
+      await select.press('Enter');
       await page.waitForSelector('text=Başvuru siz çalışırken değişti');
       await page.click('text=“Tamamlandı” olarak kalsın');
       expect(pathOf(page)).toBe(`${LIST}?type=loan`);
     });
   });
+
+  it('passes through statuses by arrow keys without saving one, gives up by Esc, and undoes what was saved', async () => {
+    const [id] = await store({ status: 'pending' });
+    const events = async () =>
+      (
+        await db.query<{ to_status: string }>('SELECT to_status FROM application_events ORDER BY id')
+      ).rows.map(({ to_status }) => to_status);
+    await signedIn({ width }, async (page) => {
+      await page.goto(server.url + LIST);
+      const row = page.locator('tbody tr').first();
+      const select = row.locator('select');
+      await select.focus();
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Escape');
+      expect(await select.inputValue()).toBe('pending');
+      expect(await row.locator('button:has-text("Kaydet")').isVisible()).toBe(false);
+      for (let step = 0; step < 3; step++) await page.keyboard.press('ArrowDown');
+      expect(await select.inputValue()).toBe('rejected');
+      await page.keyboard.press('Tab');
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Kaydet');
+      expect(await events()).toEqual([]);
+      await page.keyboard.press('Enter');
+      await row.locator('text=Kaydedildi').waitFor();
+      expect(await events()).toEqual(['rejected']);
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await row.locator('text=Geri alındı').waitFor();
+      expect(await statusOf(id)).toBe('pending');
+      expect(await events()).toEqual(['rejected', 'pending']);
+    });
+  });
+
+  it('saves a status that is chosen when the page is left', async () => {
+    const [id] = await store({});
+    await signedIn({ width }, async (page) => {
+      await page.goto(server.url + LIST);
+      await page.locator('tbody select').selectOption('processing');
+      await page.click('tbody th a');
+      await page.waitForURL(/applications\/\d+$/);
+      await eventually(async () => (await statusOf(id)) === 'processing', 5_000);
+    });
+  });
+
+  it.each([true, false])(
+    'leaves ticks with their rows when others have come: with script %s',
+    async (script) => {
+      const ids = await store({}, {}, {});
+      const ticked = (page: Page) =>
+        page
+          .locator('input[name="ids"]:checked')
+          .evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).value));
+      await signedIn({ width, script }, async (page) => {
+        await page.goto(server.url + LIST);
+        await page.check(`input[name="ids"][value="${ids[1] ?? ''}.1"]`);
+        await page.selectOption(`tr:has(input[value="${ids[1] ?? ''}.1"]) select`, 'completed');
+        await page.click(`a[href="${LIST}/${ids[2] ?? ''}"]`);
+        await page.waitForURL(/applications\/\d+$/);
+        await store({}, {});
+        await page.goBack();
+        expect(await page.locator('tbody tr').count()).toBe(5);
+        // Without script they are gone, which is as well.
+        const version = script ? '2' : '1';
+        expect(await ticked(page)).toEqual(script ? [`${ids[1] ?? ''}.${version}`] : []);
+        const shown = await page
+          .locator('tbody select')
+          .evaluateAll((all) => all.map((one) => (one as HTMLSelectElement).value));
+        expect(shown).toEqual(['pending', 'pending', 'pending', script ? 'completed' : 'pending', 'pending']);
+        if (script) expect(await page.textContent('[data-tick-count]')).toBe('1 kayıt seçildi');
+      });
+    },
+  );
 
   it('shows list, empty list, application and conflict without a violation, in light and dark', async () => {
     const [id] = await store(
@@ -134,6 +221,7 @@ describe.each(widths)('at %d px with script', (width) => {
       await signedIn({ width, colorScheme }, async (page) => {
         await page.goto(server.url + LIST);
         await page.check('input[name="ids"] >> nth=0');
+        await page.selectOption('tbody select >> nth=0', 'rejected');
         await healthy(page, rules);
         await page.goto(`${server.url}${LIST}?status=rejected&bank=ing`);
         expect(await page.textContent('.empty h2')).toBe('Seçilen kriterlere uygun başvuru bulunamadı');

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { plain } from '../support/page.js';
+import { postedForm } from '../support/posted-form.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { exported, Session, signedIn } from '../support/staff.js';
 import {
@@ -35,6 +36,8 @@ beforeEach(async () => {
 });
 
 const LIST = '/admin/applications';
+/** A moment behind everything: nothing has changed since. */
+const ASKED = '2999-01-01T00:00:00.000000Z';
 const store = (...facts: Partial<ApplicationFacts>[]) => storeApplications(db, facts.map(anApplication));
 /** A page without its head, whose styles would fill the screen when a test fails. */
 const bodyOf = async (answer: Response) => (await answer.text()).replace(/<head>[\s\S]*<\/head>/, '');
@@ -546,10 +549,12 @@ describe('POST /admin/applications/bulk then POST /admin/applications/approval o
       ids: hidden(page, 'ids'),
       all: hidden(page, 'all'),
       until: hidden(page, 'until'),
+      asked: hidden(page, 'asked'),
     });
-    expect(answer.status).toBe(303);
     return { page, answer };
   };
+  /** Boxes of rows that nobody has changed yet. */
+  const ticks = (...ids: (string | undefined)[]) => ids.map((id) => `${id ?? ''}.1`);
   const statuses = async () =>
     (await db.query<{ status: string }>('SELECT status FROM applications ORDER BY id')).rows.map(
       (row) => row.status,
@@ -559,7 +564,7 @@ describe('POST /admin/applications/bulk then POST /admin/applications/approval o
     const [a, b] = await store({}, { kind: 'card' }, {});
     const { page, answer } = await agree(moderator, {
       action: 'approve',
-      ids: [a ?? '', b ?? ''],
+      ids: ticks(a, b),
       list: 'sort=-amount',
     });
     expect(page).toContain('2 başvuru onaylansın mı?');
@@ -585,8 +590,8 @@ describe('POST /admin/applications/bulk then POST /admin/applications/approval o
     const ids = await store(...Array.from({ length: 5 }, () => ({})), { status: 'rejected' });
     const [a = '', b = '', , , e = '', same = ''] = ids;
     await admin.postForm(`${LIST}/${a}/notes`, { note: 'aranacak' });
-    await agree(moderator, { action: 'reject', ids: ids.slice(1) });
-    await agree(admin, { action: 'delete', ids: [b] });
+    await agree(moderator, { action: 'reject', ids: ticks(...ids.slice(1)) });
+    await agree(admin, { action: 'delete', ids: [`${b}.2`] });
     /** The list without its filters, which offer every kind of change. */
     const history = async (id: string) => {
       const [, list = ''] = (await html(admin, `/admin/audit?resource=application&q=${id}`)).split(
@@ -605,7 +610,7 @@ describe('POST /admin/applications/bulk then POST /admin/applications/approval o
 
   it('says in its entry which applications it changed, and what they were', async () => {
     const [a = '', b = ''] = await store({}, { status: 'processing' });
-    await agree(moderator, { action: 'approve', ids: [a, b] });
+    await agree(moderator, { action: 'approve', ids: ticks(a, b) });
     const list = await html(admin, '/admin/audit?action=application.bulk-approve');
     const page = await html(admin, /href="(\/admin\/audit\/\d+)"/.exec(list)?.[1] ?? '');
     expect(plain(page)).toContain(`Başvuru ${a} Beklemede Başvuru ${b} İşleniyor`);
@@ -626,6 +631,7 @@ describe('POST /admin/applications/bulk then POST /admin/applications/approval o
       list: hidden(page, 'list'),
       all: hidden(page, 'all'),
       until: hidden(page, 'until'),
+      asked: hidden(page, 'asked'),
     });
     expect(await html(admin, location(answer))).toContain('500 başvuru reddedildi.');
     expect(
@@ -646,7 +652,7 @@ describe('POST /admin/applications/bulk then POST /admin/applications/approval o
 
   it('leaves rows alone that have the status already', async () => {
     const ids = await store({ status: 'approved' }, {});
-    const { answer } = await agree(admin, { action: 'approve', ids });
+    const { answer } = await agree(admin, { action: 'approve', ids: ticks(...ids) });
     expect(await html(admin, location(answer))).toContain('1 başvuru onaylandı.');
     expect(await versionOf(ids[0])).toBe('1');
   });
@@ -658,7 +664,7 @@ describe('POST /admin/applications/bulk then POST /admin/applications/approval o
       `ALTER TABLE application_events ADD CONSTRAINT not_all CHECK (application_id <> ${last?.id ?? ''})`,
     );
     const until = (await one<{ id: string }>('SELECT max(id) AS id FROM applications'))?.id ?? '';
-    const answer = await admin.postForm(`${LIST}/approval`, { list: '', all: 'evet', until });
+    const answer = await admin.postForm(`${LIST}/approval`, { list: '', all: 'evet', until, asked: ASKED });
     await db.query('ALTER TABLE application_events DROP CONSTRAINT not_all');
     expect(answer.status).toBe(500);
     expect(new Set(await statuses()).size).toBe(5);
@@ -668,7 +674,7 @@ describe('POST /admin/applications/bulk then POST /admin/applications/approval o
   it('deletes applications with all that belongs to them', async () => {
     const [a, b] = await store({}, {});
     await admin.postForm(`${LIST}/${String(a)}/notes`, { note: 'silinecek' });
-    const { page, answer } = await agree(admin, { action: 'delete', ids: [a ?? ''] });
+    const { page, answer } = await agree(admin, { action: 'delete', ids: ticks(a) });
     expect(page).toContain('1 başvuru silinsin mi?');
     expect(page).toContain('geri alınamaz');
     expect(await html(admin, location(answer))).toContain('1 başvuru silindi.');
@@ -690,24 +696,98 @@ describe('POST /admin/applications/bulk then POST /admin/applications/approval o
   });
 
   it.each<Record<string, string>>([
-    { action: 'burn', ids: '1' },
-    { action: 'approve', ids: 'x' },
-    { action: 'approve', ids: '1', list: 'page=0' },
+    { action: 'burn', ids: '1.1' },
+    { action: 'approve', ids: '1' },
+    { action: 'approve', ids: '1.1', list: 'page=0' },
   ])('refuses %j', async (fields) => {
     expect((await admin.postForm(`${LIST}/bulk`, fields)).status).toBe(400);
   });
 
-  it('refuses a change of all rows that does not say up to which', async () => {
-    await store({});
-    expect((await admin.postForm(`${LIST}/approval`, { list: '', all: 'evet' })).status).toBe(400);
+  it.each<Record<string, string>>([{}, { until: '9' }, { asked: ASKED }, { until: '9', asked: 'infinity' }])(
+    'refuses a change of all rows that says only %j of up to which and since when',
+    async (said) => {
+      await store({});
+      const answer = await admin.postForm(`${LIST}/approval`, { list: '', all: 'evet', ...said });
+      expect(answer.status).toBe(400);
+      expect(await statuses()).toEqual(['pending']);
+    },
+  );
+
+  describe('two people at once', () => {
+    const setStatus = (id: string | undefined, status: string, version: string) =>
+      moderator.postForm(`${LIST}/${String(id)}/status`, { status, version });
+
+    it('names what is changed, and leaves out and lists what was changed since it was ticked', async () => {
+      const [a = '', b = '', c = '', gone = ''] = await store(
+        { amount: 70_000 },
+        {},
+        { status: 'approved' },
+        {},
+      );
+      await setStatus(b, 'rejected', '1');
+      await admin.postForm(`${LIST}/deletion`, { list: '', ids: ticks(gone) });
+      const { page, answer } = await agree(admin, { action: 'approve', ids: ticks(a, b, c, gone) });
+      const asked = plain(page);
+      expect(asked).toContain('1 başvuru onaylansın mı?');
+      expect(asked).toContain(`${a} İhtiyaç Kredisi · 70.000 TL · 12 ay Beklemede → Onaylandı`);
+      expect(asked).toContain(`Zaten “Onaylandı” olduğu için değişmez: ${c}`);
+      expect(asked).toContain('Siz seçtikten sonra değişen 2 başvuru dışarıda kalır');
+      expect(asked).toMatch(new RegExp(`${b} İhtiyaç Kredisi .* Reddedildi ${moderator.person.name},`));
+      expect(asked).toContain(`Silinmiş: ${gone}`);
+      expect(location(answer)).toBe(LIST);
+      expect(await statuses()).toEqual(['approved', 'rejected', 'approved']);
+    });
+
+    it('leaves out and lists what was changed after the question, and can change it all the same', async () => {
+      const [a = '', b = ''] = await store({}, {});
+      await bodyOf(await admin.postForm(`${LIST}/bulk`, { action: 'approve', ids: ticks(a, b), list: '' }));
+      await setStatus(b, 'rejected', '1');
+      const answer = await admin.postForm(`${LIST}/approval`, { list: 'type=loan', ids: ticks(a, b) });
+      const page = await bodyOf(answer);
+      expect(answer.status).toBe(409);
+      expect(plain(page)).toContain('1 başvuru onaylandı, 1 başvuru dışarıda kaldı');
+      expect(plain(page)).toMatch(new RegExp(`${b} İhtiyaç Kredisi .* Reddedildi ${moderator.person.name},`));
+      expect(page).toContain(`href="${LIST}?type=loan"`);
+      expect(await statuses()).toEqual(['approved', 'rejected']);
+      expect(await audit('application.bulk-approve')).toMatchObject([{ after: { count: 1 } }]);
+      const again = postedForm(page, `${LIST}/bulk`);
+      expect(again).toMatchObject({ action: 'approve', ids: `${b}.2`, list: 'type=loan' });
+      const { answer: done } = await agree(admin, again);
+      expect(location(done)).toBe(`${LIST}?type=loan`);
+      expect(await statuses()).toEqual(['approved', 'approved']);
+    });
+
+    it.each([
+      ['reject', 'rejection', 'reddedildi'],
+      ['delete', 'deletion', 'silindi'],
+    ])(
+      'leaves out of all filtered rows what was changed since the question: %s',
+      async (action, path, done) => {
+        const [a = '', b = ''] = await store({}, {}, { kind: 'card' });
+        const question = await admin.postForm(`${LIST}/bulk`, { action, all: 'evet', list: 'type=loan' });
+        const asked = await bodyOf(question);
+        expect(plain(asked)).toContain('Filtreler Tür: Kredi Durumları Beklemede: 2');
+        await setStatus(b, 'completed', '1');
+        const answer = await admin.postForm(`${LIST}/${path}`, postedForm(asked, `${LIST}/${path}`));
+        const page = plain(await bodyOf(answer));
+        expect(page).toContain(`1 başvuru ${done}, 1 başvuru dışarıda kaldı`);
+        expect(page).toContain(`${b} İhtiyaç Kredisi`);
+        const { rows } = await db.query(
+          'SELECT id, status FROM applications WHERE id = ANY ($1) ORDER BY id',
+          [[a, b]],
+        );
+        expect(rows).toEqual([
+          ...(action === 'delete' ? [] : [{ id: a, status: 'rejected' }]),
+          { id: b, status: 'completed' },
+        ]);
+      },
+    );
   });
 
   it('keeps moderators from deleting and exporting, and shows them no way to', async () => {
     const [id] = await store({});
-    expect((await moderator.postForm(`${LIST}/bulk`, { action: 'delete', ids: [id ?? ''] })).status).toBe(
-      403,
-    );
-    expect((await moderator.postForm(`${LIST}/deletion`, { ids: [id ?? ''] })).status).toBe(403);
+    expect((await moderator.postForm(`${LIST}/bulk`, { action: 'delete', ids: ticks(id) })).status).toBe(403);
+    expect((await moderator.postForm(`${LIST}/deletion`, { ids: ticks(id) })).status).toBe(403);
     expect((await moderator.get(`${LIST}.csv`)).status).toBe(403);
     expect(await statuses()).toEqual(['pending']);
     const theirs = await html(moderator, LIST);

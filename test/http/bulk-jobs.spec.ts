@@ -9,6 +9,8 @@ import { type Session, signedIn } from '../support/staff.js';
 
 const LIST = '/admin/applications';
 const PATIENCE_MS = 60_000;
+/** A moment behind everything: nothing has changed since. */
+const ASKED = '2999-01-01T00:00:00.000000Z';
 /** Replicas open each other's addresses. */
 const env = { SESSION_SECRET: randomBytes(32).toString('base64') };
 
@@ -52,7 +54,7 @@ const count = async (condition: string): Promise<number> =>
   (await db.query<{ n: number }>(`SELECT count(*)::int AS n FROM applications WHERE ${condition}`)).rows[0]
     ?.n ?? 0;
 const begin = async (action: string, list = ''): Promise<Response> =>
-  admin.postForm(`${LIST}/${action}`, { list, all: 'evet', until: await until() });
+  admin.postForm(`${LIST}/${action}`, { list, all: 'evet', until: await until(), asked: ASKED });
 const becomes = (state: string): Promise<number> =>
   eventually(async () => (await job())?.state === state, PATIENCE_MS);
 
@@ -96,7 +98,12 @@ it('is gone on with by another replica when the first is killed, and nothing is 
   const first = await startServer({ database, env });
   const person = await signedIn(first, 'admin');
   const before = await count(`status = 'rejected'`);
-  const answer = await person.postForm(`${LIST}/rejection`, { list: '', all: 'evet', until: await until() });
+  const answer = await person.postForm(`${LIST}/rejection`, {
+    list: '',
+    all: 'evet',
+    until: await until(),
+    asked: ASKED,
+  });
   expect(answer.status).toBe(303);
   await eventually(async () => ((await job())?.seen ?? 0) > 0, PATIENCE_MS);
   await first.kill();
@@ -134,6 +141,28 @@ it('gives up a batch that fails again and again, and can be begun anew', async (
   expect((await begin('approval')).headers.get('location')).not.toBe(address);
   await becomes('done');
   expect(await count(`status <> 'approved'`)).toBe(0);
+});
+
+it('leaves out and names what somebody has changed since the question', async () => {
+  await storeMany(db, 6_000);
+  const { rows: asked } = await db.query<{ asked: string }>(
+    `SELECT to_char(clock_timestamp() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS asked`,
+  );
+  const { rows } = await db.query<{ id: string }>(
+    `UPDATE applications SET status = 'rejected', version = version + 1, updated_at = clock_timestamp()
+      WHERE id IN (SELECT id FROM applications WHERE status = 'pending' LIMIT 2) RETURNING id`,
+  );
+  const answer = await admin.postForm(`${LIST}/approval`, {
+    list: '',
+    all: 'evet',
+    until: await until(),
+    asked: asked[0]?.asked ?? '',
+  });
+  await becomes('done');
+  expect(await count(`status = 'rejected'`)).toBe(2);
+  const page = await (await admin.get(answer.headers.get('location') ?? '')).text();
+  expect(plain(page)).toContain('2 başvuru siz onayladıktan sonra değiştiği için dışarıda kaldı');
+  for (const { id } of rows) expect(page).toContain(`href="${LIST}/${id}"`);
 });
 
 it('deletes in the background too, with all that belongs to it', async () => {

@@ -17,6 +17,7 @@ import { ApplicationBulkController } from './bulk.controller.js';
 import { BulkJobsController } from './bulk-jobs.controller.js';
 import { BulkJobs } from './bulk-jobs.service.js';
 import { ApplicationBulk } from './bulk.service.js';
+import { BulkWords } from './bulk-words.service.js';
 
 /** Applications as staff handle them. The routes with fixed words come before the one with a number. */
 @Module({
@@ -41,6 +42,7 @@ import { ApplicationBulk } from './bulk.service.js';
     ApplicationQueries,
     ApplicationStatusService,
     BulkJobs,
+    BulkWords,
   ],
 })
 export class AdminApplicationsModule {}

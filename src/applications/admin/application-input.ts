@@ -8,8 +8,8 @@ export type BulkAction = (typeof BULK_ACTIONS)[number];
 export type Form = Readonly<Record<string, unknown>>;
 
 const ID = /^[1-9]\d{0,17}$/;
-/** Ticked rows of one page. */
-const MAX_TICKED = 100;
+/** A moment as the database writes it, to the microsecond. */
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/;
 
 /** An application's number in an address; anything else is an address that leads nowhere. */
 export class ApplicationIdPipe implements PipeTransform<unknown, string> {
@@ -31,15 +31,6 @@ export function readVersion(value: unknown): number {
   if (typeof value !== 'string' || !/^[1-9]\d{0,8}$/.test(value))
     throw new BadRequestException({ text: 'Başvurunun sürümü okunamadı. Sayfayı yenileyin.' });
   return Number(value);
-}
-
-/** @throws BadRequestException for values that are no application numbers, and for more than a page holds */
-export function readIds(value: unknown): readonly string[] {
-  const given: readonly unknown[] = value === undefined ? [] : Array.isArray(value) ? value : [value];
-  const ids = given.filter((id): id is string => typeof id === 'string' && ID.test(id));
-  if (ids.length !== given.length || ids.length > MAX_TICKED)
-    throw new BadRequestException({ text: 'Seçilen başvurular okunamadı. Listeye dönüp yeniden seçin.' });
-  return [...new Set(ids)];
 }
 
 export const MAX_NOTE_LENGTH = 2_000;
@@ -65,6 +56,13 @@ export function readBulkAction(value: unknown): BulkAction {
 /** @throws BadRequestException for anything but the application number that the confirmation named */
 export function readUntil(value: unknown): string {
   if (typeof value !== 'string' || !ID.test(value))
+    throw new BadRequestException({ text: 'Onay bilgisi okunamadı. Listeye dönüp yeniden deneyin.' });
+  return value;
+}
+
+/** @throws BadRequestException for anything but the moment at which the confirmation was shown */
+export function readAsked(value: unknown): string {
+  if (typeof value !== 'string' || !MOMENT.test(value) || Number.isNaN(Date.parse(value)))
     throw new BadRequestException({ text: 'Onay bilgisi okunamadı. Listeye dönüp yeniden deneyin.' });
   return value;
 }

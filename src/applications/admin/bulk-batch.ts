@@ -14,8 +14,11 @@ export const BATCH = 2_000;
 const CHANGE = {
   name: 'bulk-status',
   text: `
-    WITH old AS MATERIALIZED (
-      SELECT id, kind, status FROM applications WHERE id = ANY ($1::bigint[]) AND status <> $2 ORDER BY id FOR UPDATE
+    WITH found AS MATERIALIZED (
+      SELECT id, kind, status, updated_at > $6::timestamptz AS is_newer FROM applications
+       WHERE id = ANY ($1::bigint[]) AND status <> $2 ORDER BY id FOR UPDATE
+    ), old AS (
+      SELECT id, kind, status FROM found WHERE is_newer IS NOT TRUE
     ), changed AS (
       UPDATE applications a SET status = $2, version = a.version + 1, updated_at = now()
         FROM old WHERE a.id = old.id AND a.kind = old.kind
@@ -30,22 +33,30 @@ const CHANGE = {
       INSERT INTO audit_records (entry_id, record_id, before)
       SELECT $5::bigint, id, jsonb_build_object('status', from_status) FROM changed WHERE $5::bigint IS NOT NULL
     )
-    SELECT count(*)::int AS count FROM changed`,
+    SELECT (SELECT count(*)::int FROM changed) AS count,
+           ARRAY(SELECT id FROM found WHERE is_newer ORDER BY id)::text[] AS "leftOut"`,
 };
 
 /** With the application goes what was sent with it and what was still to be sent out about it. */
 const DELETE = {
   name: 'bulk-delete',
   text: `
-    WITH messages AS (
-      DELETE FROM outbox WHERE application_id = ANY ($1::bigint[])
+    WITH found AS MATERIALIZED (
+      SELECT id, updated_at > $3::timestamptz AS is_newer FROM applications
+       WHERE id = ANY ($1::bigint[]) ORDER BY id FOR UPDATE
+    ), messages AS (
+      DELETE FROM outbox
+       WHERE application_id = ANY ($1::bigint[]) AND application_id NOT IN (SELECT id FROM found WHERE is_newer)
     ), gone AS (
-      DELETE FROM applications WHERE id = ANY ($1::bigint[]) RETURNING id, status, submission_id
+      DELETE FROM applications
+       WHERE id = ANY ($1::bigint[]) AND id NOT IN (SELECT id FROM found WHERE is_newer)
+      RETURNING id, status, submission_id
     ), named AS (
       INSERT INTO audit_records (entry_id, record_id, before)
       SELECT $2::bigint, id, jsonb_build_object('status', status) FROM gone WHERE $2::bigint IS NOT NULL
     )
-    SELECT count(*)::int AS count, array_agg(submission_id) AS submissions FROM gone`,
+    SELECT (SELECT count(*)::int FROM gone) AS count, ARRAY(SELECT submission_id FROM gone) AS submissions,
+           ARRAY(SELECT id FROM found WHERE is_newer ORDER BY id)::text[] AS "leftOut"`,
 };
 
 const DELETE_SUBMISSIONS = {
@@ -54,33 +65,47 @@ const DELETE_SUBMISSIONS = {
            AND NOT EXISTS (SELECT 1 FROM applications a WHERE a.submission_id = s.id)`,
 };
 
-type Apply = (client: pg.PoolClient, ids: readonly string[]) => Promise<number>;
+export interface BatchOutcome {
+  readonly count: number;
+  /** Applications that somebody has changed since the question was asked: nothing was done to them. */
+  readonly leftOut: readonly string[];
+}
+
+type Apply = (client: pg.PoolClient, ids: readonly string[]) => Promise<BatchOutcome>;
 
 export interface BatchContext {
   readonly actor: Pick<Actor, 'id' | 'name'>;
   /** The entry of the audit log that the batches belong to; null for a job begun before entries named records. */
   readonly entry: string | null;
+  /** When the question was asked; null where the rows are known to be those that were seen. */
+  readonly asked: Date | string | null;
 }
 
+const NOTHING: BatchOutcome = { count: 0, leftOut: [] };
+
 const changeBatch =
-  (status: ApplicationStatus, { actor, entry }: BatchContext): Apply =>
+  (status: ApplicationStatus, { actor, entry, asked }: BatchContext): Apply =>
   async (client, ids) => {
-    const values = [ids, status, actor.id, actor.name, entry];
-    const { rows } = await client.query<{ count: number }>({ ...CHANGE, values });
-    return rows[0]?.count ?? 0;
+    const values = [ids, status, actor.id, actor.name, entry, asked];
+    const { rows } = await client.query<BatchOutcome>({ ...CHANGE, values });
+    return rows[0] ?? NOTHING;
   };
 
 const deleteBatch =
-  ({ entry }: BatchContext): Apply =>
+  ({ entry, asked }: BatchContext): Apply =>
   async (client, ids) => {
-    const { rows } = await client.query<{ count: number; submissions: string[] | null }>({
+    const { rows } = await client.query<BatchOutcome & { submissions: string[] }>({
       ...DELETE,
-      values: [ids, entry],
+      values: [ids, entry, asked],
     });
     await client.query({ ...DELETE_SUBMISSIONS, values: [rows[0]?.submissions ?? []] });
-    return rows[0]?.count ?? 0;
+    return rows[0] ?? NOTHING;
   };
 
-/** What an action does to a batch of applications; it tells how many were changed. */
+/** The status that an action sets; null for the one that deletes. */
+export const statusOf = (action: BulkAction): ApplicationStatus | null =>
+  action === 'delete' ? null : STATUS_OF[action];
+
+/** What an action does to a batch of applications. */
 export const changeOf = (action: BulkAction, context: BatchContext): Apply =>
   action === 'delete' ? deleteBatch(context) : changeBatch(STATUS_OF[action], context);

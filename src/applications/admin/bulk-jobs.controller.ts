@@ -44,8 +44,10 @@ export class BulkJobsController {
     return job;
   }
 
-  private toShow({ id, action, state, total, seen, changed, actor_name, query }: BulkJob): BulkJobShowProps {
+  private toShow(job: BulkJob): BulkJobShowProps {
+    const { id, action, state, total, seen, changed, actor_name, query, left_out, left_out_count } = job;
     const back = this.queries.address(this.queries.readText(query));
-    return { id, action, state, total, seen: Math.min(seen, total), changed, by: actor_name, back };
+    const leftOut = { ids: left_out, total: left_out_count };
+    return { id, action, state, total, seen: Math.min(seen, total), changed, leftOut, by: actor_name, back };
   }
 }

@@ -7,10 +7,10 @@ import { Sql, statement } from '../../database/sql.js';
 import type { Log } from '../../logging/log.js';
 import { LOG } from '../../tokens.js';
 import type { BulkAction } from './application-input.js';
-import { applicationList, type ApplicationQuery } from './application-list.js';
+import { applicationList } from './application-list.js';
 import { ApplicationQueries } from './application-queries.js';
 import { BATCH, changeOf } from './bulk-batch.js';
-import { described } from './bulk.service.js';
+import { described, type FilteredSelection } from './bulk.service.js';
 
 export type BulkState = 'running' | 'done' | 'stopped' | 'failed';
 
@@ -19,11 +19,16 @@ export interface BulkJob {
   readonly action: BulkAction;
   readonly query: string;
   readonly until_id: string;
+  /** When the question was asked: what somebody has changed since is left out. */
+  readonly asked: string;
   readonly total: number;
   readonly position: string;
   /** Applications looked at. */
   readonly seen: number;
   readonly changed: number;
+  /** The first of those left out since somebody had changed them, and how many they are. */
+  readonly left_out: readonly string[];
+  readonly left_out_count: number;
   readonly state: BulkState;
   readonly actor_id: string | null;
   readonly actor_name: string;
@@ -39,8 +44,10 @@ export interface BulkJob {
 const LOOK_EVERY_MS = 3_000;
 /** A batch that fails again and again will not succeed: someone has to look at it. */
 const MOST_FAILURES = 5;
+/** Applications left out that a job names; of more it tells the number. */
+const MOST_NAMED = 100;
 
-const COLUMNS = `id, action, query, until_id, total, position, seen, changed, state, actor_id, actor_name, actor_request,
+const COLUMNS = `id, action, query, until_id, asked_at::text AS asked, left_out, left_out_count, total, position, seen, changed, state, actor_id, actor_name, actor_request,
   host(actor_address) AS actor_address, entry_id, created_at, updated_at`;
 
 const FIND = statement<BulkJob>('bulk-job', `SELECT ${COLUMNS} FROM bulk_jobs WHERE id = $1`);
@@ -51,11 +58,13 @@ const RUNNING = statement<BulkJob>(
 /** One that no other replica is at. */
 const TAKE = `SELECT ${COLUMNS} FROM bulk_jobs WHERE state = 'running' ORDER BY failures, id LIMIT 1 FOR UPDATE SKIP LOCKED`;
 const CREATE = `
-  INSERT INTO bulk_jobs (action, query, until_id, total, actor_id, actor_name, actor_request, actor_address)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+  INSERT INTO bulk_jobs (action, query, until_id, total, actor_id, actor_name, actor_request, actor_address, asked_at)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
   ON CONFLICT (action, query, until_id) WHERE state = 'running' DO NOTHING RETURNING id`;
 const ADVANCE = `
   UPDATE bulk_jobs SET position = $2, seen = seen + $3, changed = changed + $4, failures = 0, updated_at = now(),
+                       left_out = (left_out || $6::bigint[])[:${String(MOST_NAMED)}],
+                       left_out_count = left_out_count + cardinality($6::bigint[]),
                        state = CASE WHEN $5 THEN 'done' ELSE state END
    WHERE id = $1 RETURNING changed`;
 const FAIL = statement(
@@ -104,14 +113,15 @@ export class BulkJobs implements OnApplicationBootstrap, OnModuleDestroy {
     {
       query,
       until,
+      asked,
       total,
-    }: { readonly query: ApplicationQuery; readonly until: string; readonly total: number },
+    }: Pick<FilteredSelection, 'query' | 'until' | 'asked'> & { readonly total: number },
     actor: Actor,
   ): Promise<string> {
     // How the list is ordered and paged tells no two jobs apart.
     const text = this.queries.text({ ...query, sort: applicationList.defaultSort, page: 1, pageSize: 25 });
     const id = await this.sql.transaction(async (client) => {
-      const values = [action, text, until, total, actor.id, actor.name, actor.requestId, actor.ip];
+      const values = [action, text, until, total, actor.id, actor.name, actor.requestId, actor.ip, asked];
       const created = (await client.query<{ id: string }>(CREATE, values)).rows[0]?.id;
       if (created !== undefined) {
         const entry = await this.audit.open(client, actor, {
@@ -191,10 +201,10 @@ export class BulkJobs implements OnApplicationBootstrap, OnModuleDestroy {
     taken.id = job.id;
     const ids = await this.behind(client, job);
     const actor = actorOf(job);
-    const changed =
-      ids.length === 0 ? 0 : await changeOf(job.action, { actor, entry: job.entry_id })(client, ids);
+    const apply = changeOf(job.action, { actor, entry: job.entry_id, asked: job.asked });
+    const { count, leftOut } = ids.length === 0 ? { count: 0, leftOut: [] } : await apply(client, ids);
     const isOver = ids.length < BATCH;
-    const values = [job.id, ids.at(-1) ?? job.position, ids.length, changed, isOver];
+    const values = [job.id, ids.at(-1) ?? job.position, ids.length, count, isOver, leftOut];
     const { rows } = await client.query<{ changed: number }>(ADVANCE, values);
     if (isOver)
       await this.audit.record(client, actor, {

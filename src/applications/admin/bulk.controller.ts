@@ -1,7 +1,9 @@
 import { Body, Controller, ForbiddenException, HttpCode, Post, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { ApplicationBulkNew } from '../../../views/admin/applications/bulk.js';
+import { ApplicationBulkLeftOut } from '../../../views/admin/applications/bulk-left-out.js';
 import { SessionsService } from '../../accounts/sessions.service.js';
+import { readTicks, type Tick } from '../../admin/bulk.js';
 import type { Actor } from '../../audit/audit.service.js';
 import { formatNumber } from '../../finance/tr/format.js';
 import { adminPaths } from '../../paths.js';
@@ -9,17 +11,22 @@ import { type Page, page, type Redirect, redirect } from '../../rendering/page.j
 import { Allow, permissionsOf } from '../../routing/access.js';
 import { By } from '../../routing/actor.js';
 import { Audited } from '../../routing/audited.js';
+import { SiteService } from '../../site/site.service.js';
 import {
   type BulkAction,
   type Form,
   isTicked,
+  readAsked,
   readBulkAction,
-  readIds,
   readUntil,
 } from './application-input.js';
+import type { ApplicationQuery } from './application-list.js';
 import { ApplicationQueries } from './application-queries.js';
+import type { BatchOutcome } from './bulk-batch.js';
 import { BulkJobs } from './bulk-jobs.service.js';
+import { BulkWords } from './bulk-words.service.js';
 import { ApplicationBulk, type Selection } from './bulk.service.js';
+import { questionOf, toItem } from './bulk.view-model.js';
 
 const DONE: Readonly<Record<BulkAction, string>> = {
   approve: 'başvuru onaylandı.',
@@ -29,14 +36,18 @@ const DONE: Readonly<Record<BulkAction, string>> = {
 
 /** More than these are changed in the background: a request that takes seconds gets lost on its way. */
 export const MOST_AT_ONCE = 5_000;
+/** Applications left out that are listed one by one. */
+const MOST_LISTED = 100;
 
-/** Asks before it changes many applications, saying how many, and then does. */
+/** Asks before it changes many applications, naming them, and then does; what somebody has changed since is left out. */
 @Controller()
 export class ApplicationBulkController {
   constructor(
     private readonly bulk: ApplicationBulk,
     private readonly jobs: BulkJobs,
     private readonly queries: ApplicationQueries,
+    private readonly words: BulkWords,
+    private readonly site: SiteService,
     private readonly sessions: SessionsService,
   ) {}
 
@@ -48,57 +59,104 @@ export class ApplicationBulkController {
     const action = readBulkAction(form['action']);
     const mayDelete = req.user !== undefined && permissionsOf(req.user.role).includes('applications.delete');
     if (action === 'delete' && !mayDelete) throw new ForbiddenException();
-    const isFiltered = isTicked(form['all']);
     const query = this.queries.readText(form['list']);
-    const ids = isFiltered ? [] : readIds(form['ids']);
-    const counted = await this.bulk.count(isFiltered ? { kind: 'filtered', query } : { kind: 'ticked', ids });
-    return page(ApplicationBulkNew, {
-      action,
-      count: counted.count,
-      isLong: counted.count > MOST_AT_ONCE,
-      until: isFiltered ? counted.until : null,
-      ids,
-      list: this.queries.text(query),
-      back: this.queries.address(query),
-    });
+    const frame = { action, list: this.queries.text(query), back: this.queries.address(query) };
+    return isTicked(form['all'])
+      ? this.askForAll(query, frame)
+      : this.askForTicked(readTicks(form['ids']), frame);
   }
 
   @Post(adminPaths.applicationsApproval())
+  @HttpCode(200)
   @Allow('applications.write')
   @Audited('application.bulk-approve')
-  approve(@Req() req: Request, @Body() form: Form, @By() actor: Actor): Promise<Redirect> {
+  approve(@Req() req: Request, @Body() form: Form, @By() actor: Actor): Promise<Page | Redirect> {
     return this.run('approve', req, form, actor);
   }
 
   @Post(adminPaths.applicationsRejection())
+  @HttpCode(200)
   @Allow('applications.write')
   @Audited('application.bulk-reject')
-  reject(@Req() req: Request, @Body() form: Form, @By() actor: Actor): Promise<Redirect> {
+  reject(@Req() req: Request, @Body() form: Form, @By() actor: Actor): Promise<Page | Redirect> {
     return this.run('reject', req, form, actor);
   }
 
   @Post(adminPaths.applicationsDeletion())
+  @HttpCode(200)
   @Allow('applications.delete')
   @Audited('application.bulk-delete')
-  destroy(@Req() req: Request, @Body() form: Form, @By() actor: Actor): Promise<Redirect> {
+  destroy(@Req() req: Request, @Body() form: Form, @By() actor: Actor): Promise<Page | Redirect> {
     return this.run('delete', req, form, actor);
   }
 
-  private async run(action: BulkAction, req: Request, form: Form, actor: Actor): Promise<Redirect> {
+  private async askForTicked(ticks: readonly Tick[], frame: Frame): Promise<Page> {
+    const [current, { timeZone }] = await Promise.all([
+      this.bulk.current(ticks.map(({ id }) => id)),
+      this.site.current(),
+    ]);
+    return page(ApplicationBulkNew, { ...frame, ...questionOf(frame.action, ticks, current, timeZone) });
+  }
+
+  private async askForAll(query: ApplicationQuery, frame: Frame): Promise<Page> {
+    const [{ count, byStatus, until, asked }, filters] = await Promise.all([
+      this.bulk.count(query),
+      this.words.of(query),
+    ]);
+    const all = { until, asked, filters, byStatus };
+    return page(ApplicationBulkNew, {
+      ...frame,
+      count,
+      isLong: count > MOST_AT_ONCE,
+      all,
+      ticked: [],
+      changes: [],
+      leftOut: [],
+      gone: [],
+      same: [],
+    });
+  }
+
+  private async run(action: BulkAction, req: Request, form: Form, actor: Actor): Promise<Page | Redirect> {
     const query = this.queries.readText(form['list']);
     const selection: Selection = isTicked(form['all'])
-      ? { kind: 'filtered', query, until: readUntil(form['until']) }
-      : { kind: 'ticked', ids: readIds(form['ids']) };
+      ? { kind: 'filtered', query, until: readUntil(form['until']), asked: readAsked(form['asked']) }
+      : { kind: 'ticked', ticks: readTicks(form['ids']) };
     if (selection.kind === 'filtered') {
-      const { count: total } = await this.bulk.count(selection);
+      const { count: total } = await this.bulk.count(query, selection.until);
       if (total > MOST_AT_ONCE) {
         const job = await this.jobs.begin(action, { ...selection, total }, actor);
         return redirect(adminPaths.applicationsJob(job));
       }
     }
-    const count = await this.bulk.run(action, selection, actor);
+    const outcome = await this.bulk.run(action, selection, actor);
+    if (outcome.leftOut.length > 0) return this.leftOut(action, outcome, query);
+    const { count } = outcome;
     const text = count === 0 ? 'Değişen başvuru olmadı.' : `${formatNumber(count)} ${DONE[action]}`;
     await this.sessions.flash(req, 'success', text);
     return redirect(this.queries.address(query));
   }
+
+  /** What was done, and which were left out: a page of its own, as nobody should overlook it. */
+  private async leftOut(action: BulkAction, outcome: BatchOutcome, query: ApplicationQuery): Promise<Page> {
+    const listed = outcome.leftOut.slice(0, MOST_LISTED);
+    const [current, { timeZone }] = await Promise.all([this.bulk.current(listed), this.site.current()]);
+    const known = new Set(current.map(({ id }) => id));
+    const props = {
+      action,
+      count: outcome.count,
+      total: outcome.leftOut.length,
+      items: current.map((application) => toItem(application, timeZone)),
+      gone: listed.filter((id) => !known.has(id)),
+      list: this.queries.text(query),
+      back: this.queries.address(query),
+    };
+    return page(ApplicationBulkLeftOut, props, 409);
+  }
+}
+
+interface Frame {
+  readonly action: BulkAction;
+  readonly list: string;
+  readonly back: string;
 }

@@ -1,30 +1,66 @@
 import { Injectable } from '@nestjs/common';
+import type pg from 'pg';
+import type { Tick } from '../../admin/bulk.js';
 import { listCondition } from '../../admin/list-query.js';
 import { Lists } from '../../admin/lists.service.js';
 import { type Actor, AuditService } from '../../audit/audit.service.js';
 import { Sql } from '../../database/sql.js';
 import type { BulkAction } from './application-input.js';
-import { type ApplicationQuery, unorderedSourceOf } from './application-list.js';
-import { BATCH, changeOf } from './bulk-batch.js';
+import { type ApplicationQuery, type ApplicationStatus, unorderedSourceOf } from './application-list.js';
+import type { Subject } from './application-subject.js';
+import { BATCH, type BatchOutcome, changeOf } from './bulk-batch.js';
+
+/** All that a query finds, as they were when the question was asked. */
+export interface FilteredSelection {
+  readonly kind: 'filtered';
+  readonly query: ApplicationQuery;
+  /** The newest application then: what came in since was not agreed to. */
+  readonly until: string;
+  /** The moment: what was changed since is left out. */
+  readonly asked: string;
+}
 
 /** The ticked rows, or all that a query finds. */
-export type Selection =
-  | { readonly kind: 'ticked'; readonly ids: readonly string[] }
-  | {
-      readonly kind: 'filtered';
-      readonly query: ApplicationQuery;
-      /** The newest application when the count was shown: what came in since was not agreed to. */
-      readonly until: string;
-    };
+export type Selection = { readonly kind: 'ticked'; readonly ticks: readonly Tick[] } | FilteredSelection;
 
-/** A selection before it is known where it ends. */
-export type Countable =
-  Extract<Selection, { kind: 'ticked' }> | { readonly kind: 'filtered'; readonly query: ApplicationQuery };
+/** What a question about a query's applications says, and what has to come back with the answer. */
+export interface Counted {
+  readonly count: number;
+  readonly byStatus: Readonly<Partial<Record<ApplicationStatus, number>>>;
+  readonly until: string;
+  readonly asked: string;
+}
+
+/** An application as it stands now. */
+export interface CurrentApplication extends Subject {
+  readonly id: string;
+  readonly status: ApplicationStatus;
+  readonly version: number;
+  readonly updated_at: Date;
+  /** Who set its status last; null when it stands as it came in. */
+  readonly changed_by: string | null;
+}
+
+const NOW = `SELECT to_char(clock_timestamp() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS asked,
+                    (SELECT max(id) FROM applications) AS until`;
+
+const CURRENT = `
+  SELECT a.id, a.kind, a.status, a.version, a.updated_at, a.loan_type, a.deposit_type, a.card_name, a.amount,
+         a.term_months, a.term_days, a.application_method,
+         (SELECT e.actor_name FROM application_events e
+           WHERE e.application_id = a.id AND e.application_kind = a.kind AND e.type = 'status'
+           ORDER BY e.id DESC LIMIT 1) AS changed_by
+    FROM applications a WHERE a.id = ANY ($1::bigint[]) ORDER BY a.id`;
+
+const UNCHANGED = `
+  SELECT a.id FROM applications a JOIN unnest($1::bigint[], $2::int[]) AS ticked (id, version) ON ticked.id = a.id
+   WHERE a.id = ANY ($1::bigint[]) AND a.version = ticked.version ORDER BY a.id FOR UPDATE OF a`;
 
 /**
  * Changes many applications, all of them or none: one transaction, whose rows are found once by a cursor and changed
- * by sets of a size that no time-out meets, however many there are. The audit log gets one entry that says which rows
- * were meant and how many were changed, with each of them beside it; each application's own history gets its line.
+ * by sets of a size that no time-out meets, however many there are. What somebody has changed since it was shown is
+ * left out and told. The audit log gets one entry that says which rows were meant and how many were changed, with each
+ * of them beside it; each application's own history gets its line.
  */
 @Injectable()
 export class ApplicationBulk {
@@ -34,54 +70,102 @@ export class ApplicationBulk {
     private readonly audit: AuditService,
   ) {}
 
-  /** How many rows a selection holds, and up to which application; exact, as people are asked to agree to it. */
-  async count(selection: Countable): Promise<{ count: number; until: string }> {
-    const newest = await this.sql.built<{ id: string | null }>(`SELECT max(id) AS id FROM applications`, []);
-    const until = newest[0]?.id ?? '1';
-    const { text, values } = await this.keys(
-      selection.kind === 'ticked' ? selection : { ...selection, until },
-    );
-    const [row] = await this.sql.built<{ count: number }>(
-      `SELECT count(*)::int AS count FROM (${text}) AS chosen`,
+  /**
+   * How many rows a query finds, in which states, and up to which application; exact, as people are asked to agree.
+   * @param upTo the application that was named already
+   */
+  async count(query: ApplicationQuery, upTo?: string): Promise<Counted> {
+    const [now] = await this.sql.built<{ asked: string; until: string | null }>(NOW, []);
+    const asked = now?.asked ?? '';
+    const until = upTo ?? now?.until ?? '1';
+    const list = unorderedSourceOf(query);
+    const { condition, values } = await this.conditionOf(query, until);
+    const rows = await this.sql.built<{ status: ApplicationStatus; count: number }>(
+      `SELECT ${list.sorts.status} AS status, count(*)::int AS count FROM ${list.from} WHERE ${condition} GROUP BY 1`,
       values,
     );
-    return { count: row?.count ?? 0, until };
+    const count = rows.reduce((sum, row) => sum + row.count, 0);
+    const byStatus = Object.fromEntries(rows.map((row) => [row.status, row.count]));
+    return { count, byStatus, until, asked };
   }
 
-  /** @returns how many applications were changed */
-  async run(action: BulkAction, selection: Selection, actor: Actor): Promise<number> {
-    const { text, values } = await this.keys(selection);
+  /** Applications as they stand now; those that are gone are missing. */
+  current(ids: readonly string[]): Promise<readonly CurrentApplication[]> {
+    return this.sql.built<CurrentApplication>(CURRENT, [ids]);
+  }
+
+  /** How many applications were changed, and which were left out since somebody was faster. */
+  async run(action: BulkAction, selection: Selection, actor: Actor): Promise<BatchOutcome> {
+    const filtered = selection.kind === 'filtered' ? selection : null;
+    const keys = filtered && (await this.keys(filtered));
     return this.sql.transaction(async (client) => {
       const entry = await this.audit.open(client, actor, {
         action: `application.bulk-${action}`,
         resource: 'application',
-        before: selection.kind === 'ticked' ? null : described(selection),
+        before: filtered && described(filtered),
       });
-      const apply = changeOf(action, { actor, entry });
-      await client.query(`DECLARE chosen NO SCROLL CURSOR FOR ${text}`, values);
-      let count = 0;
-      for (;;) {
-        const batch = await client.query<{ id: string }>(`FETCH ${String(BATCH)} FROM chosen`);
-        if (batch.rows.length === 0) break;
-        count += await apply(
-          client,
-          batch.rows.map(({ id }) => id),
-        );
-      }
-      await this.audit.close(client, entry, { count });
-      return count;
+      const apply = changeOf(action, { actor, entry, asked: filtered?.asked ?? null });
+      const outcome =
+        selection.kind === 'ticked'
+          ? await applyToTicked(client, selection.ticks, apply)
+          : await applyToAll(client, keys ?? { text: '', values: [] }, apply);
+      await this.audit.close(client, entry, { count: outcome.count });
+      return outcome;
     });
   }
 
-  private async keys(selection: Selection): Promise<{ text: string; values: unknown[] }> {
-    if (selection.kind === 'ticked')
-      return { text: 'SELECT id FROM applications WHERE id = ANY ($1::bigint[])', values: [selection.ids] };
-    const list = unorderedSourceOf(selection.query);
+  private async keys({ query, until }: FilteredSelection): Promise<Keys> {
+    const list = unorderedSourceOf(query);
+    const { condition, values } = await this.conditionOf(query, until);
+    return { text: `SELECT ${list.key} AS id FROM ${list.from} WHERE ${condition}`, values };
+  }
+
+  private async conditionOf(
+    query: ApplicationQuery,
+    until: string,
+  ): Promise<{ readonly condition: string; readonly values: unknown[] }> {
+    const list = unorderedSourceOf(query);
     const values: unknown[] = [];
-    const condition = listCondition(list, selection.query, await this.lists.context(), values);
-    const until = `$${String(values.push(selection.until))}`;
-    const text = `SELECT ${list.key} AS id FROM ${list.from} WHERE ${condition} AND ${list.key} <= ${until}::bigint`;
-    return { text, values };
+    const found = listCondition(list, query, await this.lists.context(), values);
+    return { condition: `${found} AND ${list.key} <= $${String(values.push(until))}::bigint`, values };
+  }
+}
+
+interface Keys {
+  readonly text: string;
+  readonly values: unknown[];
+}
+
+type Apply = ReturnType<typeof changeOf>;
+
+async function applyToTicked(
+  client: pg.PoolClient,
+  ticks: readonly Tick[],
+  apply: Apply,
+): Promise<BatchOutcome> {
+  const ids = ticks.map(({ id }) => id);
+  const { rows } = await client.query<{ id: string }>(UNCHANGED, [ids, ticks.map(({ version }) => version)]);
+  const unchanged = new Set(rows.map(({ id }) => id));
+  const { count } = await apply(client, [...unchanged]);
+  return { count, leftOut: ids.filter((id) => !unchanged.has(id)) };
+}
+
+async function applyToAll(
+  client: pg.PoolClient,
+  { text, values }: Keys,
+  apply: Apply,
+): Promise<BatchOutcome> {
+  await client.query(`DECLARE chosen NO SCROLL CURSOR FOR ${text}`, values);
+  const whole: { count: number; leftOut: string[] } = { count: 0, leftOut: [] };
+  for (;;) {
+    const { rows } = await client.query<{ id: string }>(`FETCH ${String(BATCH)} FROM chosen`);
+    if (rows.length === 0) return whole;
+    const { count, leftOut } = await apply(
+      client,
+      rows.map(({ id }) => id),
+    );
+    whole.count += count;
+    whole.leftOut.push(...leftOut);
   }
 }
 
@@ -89,6 +173,6 @@ export class ApplicationBulk {
 export function described({
   query: { filters, search },
   until,
-}: Pick<Extract<Selection, { kind: 'filtered' }>, 'query' | 'until'>): Record<string, unknown> {
+}: Pick<FilteredSelection, 'query' | 'until'>): Record<string, unknown> {
   return { ...filters, search: search === '' ? null : '•••', until };
 }

@@ -16,6 +16,8 @@ export interface BulkJobShowProps {
   /** Looked at so far. */
   readonly seen: number;
   readonly changed: number;
+  /** Left out since somebody has changed them: the first ones, and how many. */
+  readonly leftOut: { readonly ids: readonly string[]; readonly total: number };
   readonly by: string;
   /** The list as it was filtered. */
   readonly back: string;
@@ -47,6 +49,7 @@ function BulkJobBody(props: BulkJobShowProps): ReactElement {
           {formatNumber(seen)}
         </progress>
         <Outcome {...props} />
+        <LeftOut {...props} />
         <div className="cluster">
           {isRunning && (
             <form method="post" action={adminPaths.applicationsJobStop(id)}>
@@ -99,6 +102,25 @@ function Outcome({ action, state, total, seen, changed }: BulkJobShowProps): Rea
         </Notice>
       );
   }
+}
+
+function LeftOut({ leftOut: { ids, total } }: BulkJobShowProps): ReactElement | null {
+  if (total === 0) return null;
+  return (
+    <Notice
+      tone="warning"
+      title={`${formatNumber(total)} başvuru siz onayladıktan sonra değiştiği için dışarıda kaldı`}
+    >
+      <p className="cluster">
+        {ids.map((id) => (
+          <a key={id} href={adminPaths.application(id)}>
+            {id}
+          </a>
+        ))}
+        {total > ids.length && <span>ve {formatNumber(total - ids.length)} başvuru daha</span>}
+      </p>
+    </Notice>
+  );
 }
 
 export const BulkJobShow = view<BulkJobShowProps>({

@@ -5,6 +5,7 @@ import { view } from '../../../src/rendering/page.js';
 import { AdminPageHeader } from '../../components/admin-page-header/admin-page-header.js';
 import { AdminTable } from '../../components/admin-table/admin-table.js';
 import type { ListView } from '../../components/admin-table/list-view.js';
+import { tickOf } from '../../components/admin-table/tick.js';
 import { BulkBar } from '../../components/bulk-bar/bulk-bar.js';
 import { ButtonLink } from '../../components/button/button.js';
 import { EmptyState } from '../../components/empty-state/empty-state.js';
@@ -89,7 +90,9 @@ function ApplicationIndexBody(props: ApplicationIndexProps): ReactElement {
             caption="Başvurular"
             rows={rows}
             rowKey={({ id }) => id}
-            {...(mayWrite && { selection: { form: 'toplu', name: ({ id }) => `${id} numaralı başvuru` } })}
+            {...(mayWrite && {
+              selection: { form: 'toplu', name: ({ id }) => `${id} numaralı başvuru`, tick: tickOf },
+            })}
             columns={[
               { header: 'No', rowHeader: true, cell: ApplicationLink },
               { header: 'Başvuru', sort: list.sorts['amount'], cell: Product },

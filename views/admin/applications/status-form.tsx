@@ -14,7 +14,7 @@ export interface StatusFormProps {
   readonly mayWrite: boolean;
 }
 
-/** Sets an application's status; in a list with script at once and without leaving the page. */
+/** Sets an application's status; in a list with script without leaving the page, and with a way back. */
 export function StatusForm({ id, status, version, list, mayWrite }: StatusFormProps): ReactElement {
   if (!mayWrite) return <StatusBadge status={status} />;
   return (
@@ -23,6 +23,8 @@ export function StatusForm({ id, status, version, list, mayWrite }: StatusFormPr
       method="post"
       action={adminPaths.applicationStatus(id)}
       data-status-form={list === undefined ? undefined : ''}
+      // After Back, browsers would put what was chosen here into the row that stands in this place then.
+      autoComplete="off"
     >
       <CsrfField />
       <input type="hidden" name="version" value={version} />
@@ -39,6 +41,11 @@ export function StatusForm({ id, status, version, list, mayWrite }: StatusFormPr
       <Button type="submit" size="sm" aria-label={`Kaydet: ${id}`}>
         Kaydet
       </Button>
+      {list !== undefined && (
+        <Button type="button" size="sm" hidden data-status-undo="" aria-label={`Geri al: ${id}`}>
+          Geri al
+        </Button>
+      )}
       <span className="status-saved" role="status" />
     </form>
   );

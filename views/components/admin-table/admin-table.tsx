@@ -17,8 +17,12 @@ export interface AdminTableProps<Row> {
   readonly columns: readonly AdminColumn<Row>[];
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
-  /** Ticks rows for the form with this id; `name` says which row a box belongs to. */
-  readonly selection?: { readonly form: string; readonly name: (row: Row) => string };
+  /** Ticks rows for the form with this id; `name` says which row a box belongs to, `tick` (by `tickOf`) which version. */
+  readonly selection?: {
+    readonly form: string;
+    readonly name: (row: Row) => string;
+    readonly tick: (row: Row) => string;
+  };
   /** The row's own actions, at its end. */
   readonly menu?: (row: Row) => ReactNode;
 }
@@ -65,7 +69,7 @@ export function AdminTable<Row>(props: AdminTableProps<Row>): ReactElement {
                 <input
                   type="checkbox"
                   name="ids"
-                  value={rowKey(row)}
+                  value={selection.tick(row)}
                   form={selection.form}
                   aria-label={`Seç: ${selection.name(row)}`}
                 />

@@ -1,6 +1,7 @@
 import { RowMenu } from '../row-menu/row-menu.js';
 import { StatusBadge } from '../status-badge/status-badge.js';
 import { AdminTable } from './admin-table.js';
+import { tickOf } from './tick.js';
 
 interface Row {
   readonly id: string;
@@ -18,7 +19,11 @@ export const banks = (
     caption="Bankalar"
     rows={rows}
     rowKey={({ id }) => id}
-    selection={{ form: 'toplu-ornek', name: ({ name }) => name }}
+    selection={{
+      form: 'toplu-ornek',
+      name: ({ name }) => name,
+      tick: ({ id }) => tickOf({ id, version: 1 }),
+    }}
     columns={[
       {
         header: 'Banka',

@@ -14,7 +14,7 @@ export interface BulkAction {
 export interface BulkBarProps {
   /** Id of the form, which the table's boxes name. */
   readonly id: string;
-  /** Where ids (`ids`), or all rows found (`all`, with the list's filters), and `action` are posted. */
+  /** Where ticks (`ids`), or that all rows found are meant (`all`), and `action` are posted. */
   readonly action: string;
   readonly list: ListView;
   readonly actions: readonly BulkAction[];
@@ -29,11 +29,16 @@ export interface BulkBarProps {
 export function BulkBar({ id, action, list, actions, children }: BulkBarProps): ReactElement {
   const found = `${list.isExact ? '' : 'yaklaşık '}${formatNumber(list.total)}`;
   return (
-    <form id={id} className="bulk-bar" method="post" action={action} aria-label="Seçilenlerle yap">
+    // Browsers bring ticks back by their place: after Back, other rows may stand there. The script brings them by id.
+    <form
+      id={id}
+      className="bulk-bar"
+      method="post"
+      action={action}
+      aria-label="Seçilenlerle yap"
+      autoComplete="off"
+    >
       {children}
-      {list.filterFields.map(({ name, value }, at) => (
-        <input key={`${name}${String(at)}`} type="hidden" name={`filter.${name}`} value={value} />
-      ))}
       <p data-tick-count={id} aria-live="polite">
         Seçilenler
       </p>

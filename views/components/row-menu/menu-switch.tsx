@@ -15,7 +15,7 @@ export const FEATURED = { on: 'Öne Çıkar', off: 'Öne Çıkarma' } as const;
 /** Switches the row's record on or off from its menu; a `ToggleForm` of the same address keeps its word right. */
 export function MenuSwitch({ action, isOn, csrf, words = ACTIVE }: MenuSwitchProps): ReactElement {
   return (
-    <form method="post" action={action} data-menu-switch="">
+    <form method="post" action={action} data-menu-switch="" autoComplete="off">
       {csrf}
       <input type="hidden" name="value" value={isOn ? '' : 'true'} />
       <button type="submit" data-on={words.on} data-off={words.off}>

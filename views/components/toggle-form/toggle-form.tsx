@@ -19,10 +19,12 @@ const ACTIVE = { on: 'Aktif', off: 'Pasif' } as const;
  */
 export function ToggleForm({ action, isOn, label, csrf, words = ACTIVE }: ToggleFormProps): ReactElement {
   return (
-    <form className="toggle-form" method="post" action={action} data-toggle-form="">
+    // After Back, browsers would put what was switched here into the row that stands in this place then.
+    <form className="toggle-form" method="post" action={action} data-toggle-form="" autoComplete="off">
       {csrf}
       <input type="hidden" name="value" value={isOn ? '' : 'true'} />
-      <button type="submit" role="switch" aria-checked={isOn} aria-label={label}>
+      {/* It submits, as buttons do; a switch may not say so. */}
+      <button role="switch" aria-checked={isOn} aria-label={label}>
         <span className="toggle-knob" />
         <span data-toggle-text="" data-on={words.on} data-off={words.off}>
           {isOn ? words.on : words.off}
