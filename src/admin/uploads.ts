@@ -5,6 +5,7 @@ import multer from 'multer';
 export const FILE_LIMIT = 4 * 1024 * 1024;
 /** Files in one form. */
 export const FILES_MAX = 10;
+const FIELD_LIMIT = 1024 * 1024;
 
 const read = multer({
   storage: multer.memoryStorage(),
@@ -12,19 +13,27 @@ const read = multer({
     fileSize: FILE_LIMIT,
     files: FILES_MAX,
     fields: 500,
-    fieldSize: 1024 * 1024,
+    fieldSize: FIELD_LIMIT,
     parts: 500 + FILES_MAX,
   },
   defParamCharset: 'utf8',
 }).any();
 
 /** Reads forms that hold files, ahead of the guards, which look for the token in the form's fields. */
-export const readUploads: RequestHandler = (req, res, next) => {
-  read(req, res, (error: unknown) => {
-    if (!(error instanceof multer.MulterError)) next(error);
-    else next(Object.assign(error, { status: error.code === 'LIMIT_FILE_SIZE' ? 413 : 400 }));
+const readUploads: RequestHandler = (req, res, next) => {
+  read(req, res, (error?: unknown) => {
+    if (!(error instanceof Error)) {
+      next(error);
+      return;
+    }
+    // What is no error of multer's is its parser's, about a form that is broken or cut short.
+    const isTooLarge = error instanceof multer.MulterError && error.code === 'LIMIT_FILE_SIZE';
+    next(Object.assign(error, { status: isTooLarge ? 413 : 400 }));
   });
 };
+
+/** With the bytes that a whole form may have: its files and one field of the largest size. */
+export const uploads = { read: readUploads, limit: FILE_LIMIT * FILES_MAX + FIELD_LIMIT };
 
 /** A file as it was sent: neither its name nor its type is to be trusted. */
 export interface Upload {

@@ -5,14 +5,16 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { ConfigError } from '../config/config-error.js';
 import type { Log } from '../logging/log.js';
 import type { ViewCounter } from '../measures/view-counter.js';
 import { type FinishedPage, sendFinished } from '../page-cache/finished-page.js';
 import type { PageCache } from '../page-cache/page-cache.js';
 import type { Assets } from '../rendering/assets.js';
-import type { Operations } from './operations.js';
+import { isOperation, type Operations } from './operations.js';
+import { refuseConnection } from './refused-request.js';
 import { UNAVAILABLE_TEXT } from './unavailable.js';
 
 export interface FrontDoorParts {
@@ -28,6 +30,18 @@ export interface FrontDoorParts {
 
 /** How long a request that was accepted may take after the stop began. */
 const DRAIN_MS = 10_000;
+/** How long one may go on sending when its answer has left: long enough to read the answer. */
+const LINGER_MS = 5_000;
+
+const SERVER_OPTIONS = {
+  keepAliveTimeout: 65_000,
+  headersTimeout: 15_000,
+  requestTimeout: 30_000,
+  /** The limits above hold to within this. */
+  connectionsCheckingInterval: 1_000,
+  /** Refused here, with our headers. */
+  requireHostHeader: false,
+} as const;
 
 /**
  * The HTTP server. Finished bytes (files, cached pages) leave here; everything else goes to the application.
@@ -39,10 +53,18 @@ export class FrontDoor {
   private application: RequestListener | undefined;
   private draining = false;
   private underWay = 0;
+  /** The last answer on each connection. */
+  private readonly answers = new WeakMap<Duplex, ServerResponse>();
 
   constructor(private readonly parts: FrontDoorParts) {
-    this.server = createServer({ keepAliveTimeout: 65_000, requestTimeout: 30_000 }, (req, res) => {
+    this.server = createServer(SERVER_OPTIONS, (req, res) => {
       this.handle(req, res);
+    });
+    this.server.on('checkExpectation', (_req, res: ServerResponse) => {
+      this.refuse(res, 417);
+    });
+    this.server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
+      refuseConnection(error, socket as Socket, this.answers.get(socket), parts.securityHeaders);
     });
   }
 
@@ -90,7 +112,17 @@ export class FrontDoor {
   }
 
   private handle(req: IncomingMessage, res: ServerResponse): void {
+    this.answers.set(req.socket, res);
     if (this.draining) res.shouldKeepAlive = false;
+    if (req.headers.host === undefined && req.httpVersion !== '1.0') {
+      this.refuse(res, 400);
+      return;
+    }
+    if (hasBody(req)) {
+      res.once('finish', () => {
+        if (!req.complete) endSoon(req);
+      });
+    }
     if ((req.method === 'GET' || req.method === 'HEAD') && this.answerFinished(req, res)) return;
     this.underWay++;
     res.once('close', () => {
@@ -103,6 +135,13 @@ export class FrontDoor {
       return;
     }
     this.answerUnavailable(req, res);
+  }
+
+  /** What is wrong with the request as such: browsers send no such thing. */
+  private refuse(res: ServerResponse, status: 400 | 417): void {
+    this.setSecurityHeaders(res);
+    res.writeHead(status, { Connection: 'close', 'Cache-Control': 'no-store' });
+    res.end();
   }
 
   /** Nothing is known and nobody is there yet to ask. Programs that post JSON can't read a page. */
@@ -138,7 +177,10 @@ export class FrontDoor {
       sendFinished(req, res, file);
       return true;
     }
-    return operations.handle(req, res);
+    if (!isOperation(url)) return false;
+    this.setSecurityHeaders(res);
+    operations.answer(url, req, res);
+    return true;
   }
 
   private observe(req: IncomingMessage, res: ServerResponse): void {
@@ -165,6 +207,16 @@ export class FrontDoor {
       res.setHeader(securityHeaders[at] ?? '', securityHeaders[at + 1] ?? '');
     }
   }
+}
+
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
+
+/** A body that nobody waits for any more may be endless. */
+function endSoon(req: IncomingMessage): void {
+  setTimeout(() => {
+    if (!req.complete) req.socket.destroy();
+  }, LINGER_MS).unref();
 }
 
 function listenError(error: NodeJS.ErrnoException, port: number, host: string): Error {

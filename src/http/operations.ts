@@ -12,6 +12,9 @@ export interface Readiness {
 /** Addresses that are answered ahead of the router. */
 export const OPERATION_PATHS = ['/healthz', '/readyz', '/metrics'] as const;
 
+export const isOperation = (url: string): url is (typeof OPERATION_PATHS)[number] =>
+  OPERATION_PATHS.some((path) => path === url);
+
 /** `/healthz`, `/readyz` and `/metrics`: answered ahead of everything else, database or not. */
 export class Operations {
   readonly registry = new Registry();
@@ -52,20 +55,16 @@ export class Operations {
     gauge('page_cache_pages', 'Pages held by the page cache', () => cache.size);
   }
 
-  /** Answers and returns true when the address is one of ours. */
-  handle(req: IncomingMessage, res: ServerResponse): boolean {
-    switch (req.url) {
+  answer(path: (typeof OPERATION_PATHS)[number], req: IncomingMessage, res: ServerResponse): void {
+    switch (path) {
       case '/healthz':
         json(res, 200, { status: 'ok' });
-        return true;
+        break;
       case '/readyz':
         this.answerReadiness(res);
-        return true;
+        break;
       case '/metrics':
         this.answerMetrics(req, res);
-        return true;
-      default:
-        return false;
     }
   }
 

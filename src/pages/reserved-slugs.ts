@@ -4,11 +4,8 @@ import type { Express } from 'express';
 import { OPERATION_PATHS } from '../http/operations.js';
 import { STATIC_PAGES } from '../paths.js';
 import { Assets } from '../rendering/assets.js';
+import { routedPaths } from '../routing/routed-paths.js';
 import { HOME_SLUG } from './pages.service.js';
-
-interface Layer {
-  readonly route?: { readonly path: string | readonly string[] };
-}
 
 /**
  * First segments that a content page can't have, because something else answers there. Read from the router and
@@ -39,9 +36,7 @@ export class ReservedSlugs {
   }
 
   private routes(): string[] {
-    const server = this.adapter.httpAdapter.getInstance<Express>();
-    const layers = server.router.stack as readonly Layer[];
-    return layers.flatMap(({ route }) => route?.path ?? []);
+    return routedPaths(this.adapter.httpAdapter.getInstance<Express>());
   }
 }
 

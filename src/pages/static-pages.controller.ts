@@ -24,7 +24,7 @@ export class StaticPagesController {
 }
 
 function slugOf({ path }: Request): StaticPage {
-  const slug = STATIC_PAGES.find((known) => path.toLowerCase().split('/')[1] === known);
+  const slug = STATIC_PAGES.find((known) => path.split('/')[1] === known);
   if (slug === undefined) throw new NotFoundException();
   return slug;
 }

@@ -1,9 +1,40 @@
+import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { startServer, type TestServer } from '../support/server.js';
 import { withDatabase } from '../support/staff.js';
 
 let server: TestServer;
 const get = (path: string) => fetch(server.url + path, { redirect: 'manual' });
+
+/** Sends bytes as they are, and goes on with `more` while it is there; the answer, with the milliseconds it took. */
+async function sendRaw(head: string, more?: string): Promise<{ text: string; took: number }> {
+  const socket = connect(server.port, '127.0.0.1');
+  const startedAt = performance.now();
+  let took = 0;
+  let text = '';
+  const ended = new Promise<void>((resolve) => {
+    socket.on('data', (chunk) => {
+      took ||= performance.now() - startedAt;
+      text += chunk.toString();
+    });
+    socket.on('close', () => {
+      resolve();
+    });
+  });
+  socket.on('error', () => undefined);
+  socket.write(head);
+  const sending = more === undefined ? undefined : setInterval(() => socket.write(more), 5);
+  await ended;
+  clearInterval(sending);
+  return { text, took };
+}
+
+const SECURITY_HEADERS = [
+  'x-content-type-options: nosniff',
+  'referrer-policy:',
+  'x-frame-options:',
+  'permissions-policy:',
+];
 
 beforeAll(async () => {
   server = await startServer();
@@ -94,5 +125,84 @@ describe('GET /og/kredi-kartlari.png', () => {
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png']);
     expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
     expect(Buffer.from(await answer.arrayBuffer()).toString('latin1', 1, 4)).toBe('PNG');
+  });
+});
+
+describe('an endless body', () => {
+  it('is answered at once, and cut off soon after', async () => {
+    const posts = [
+      ['/bulten', 'application/x-www-form-urlencoded'],
+      ['/bulten', 'application/json'],
+      ['/bulten', 'text/plain'],
+      ['/admin/users', 'application/json'],
+    ];
+    const answers = await Promise.all(
+      posts.map(async ([path = '', type = '']) =>
+        sendRaw(
+          `POST ${path} HTTP/1.1\r\nHost: x\r\nOrigin: ${server.url}\r\nContent-Type: ${type}\r\nTransfer-Encoding: chunked\r\n\r\n`,
+          `1000\r\n${'a'.repeat(4096)}\r\n`,
+        ),
+      ),
+    );
+    expect(answers.map(({ text }) => text.slice(0, 13))).toEqual(
+      [413, 413, 415, 401].map((status) => `HTTP/1.1 ${String(status)} `),
+    );
+    for (const { took } of answers) expect(took).toBeLessThan(3_000);
+  });
+
+  it('that only says how long it will be is not waited for', async () => {
+    const head = `POST /bulten HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n`;
+    const { text, took } = await sendRaw(`${head}Content-Length: 99999999\r\n\r\n`);
+    expect(text).toMatch(/^HTTP\/1\.1 413 /);
+    expect(took).toBeLessThan(3_000);
+  });
+});
+
+describe('every answer', () => {
+  it.each([
+    ['what is no HTTP', 'x\r\n\r\n', 400],
+    ['headers beyond all measure', `GET / HTTP/1.1\r\nHost: x\r\nA: ${'a'.repeat(40_000)}\r\n\r\n`, 431],
+    ['no host', 'GET / HTTP/1.1\r\n\r\n', 400],
+    ['an expectation', 'GET / HTTP/1.1\r\nHost: x\r\nExpect: cake\r\n\r\n', 417],
+    ['a broken chunk', 'POST /bulten HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n', 400],
+    ['GET /healthz', 'GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 200],
+    ['GET /readyz', 'GET /readyz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 200],
+    ['GET /metrics', 'GET /metrics HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 200],
+    ['GET /', 'GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 200],
+    ['GET /Mevduat', 'GET /Mevduat HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 301],
+    ['GET /a/b/c', 'GET /a/b/c HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 404],
+    ['GET /%zz', 'GET /%zz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 400],
+    ['GET *', 'GET * HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 404],
+    ['OPTIONS *', 'OPTIONS * HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 404],
+    [
+      'GET of a whole URL',
+      'GET http://evil.test/mevduat HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
+      200,
+    ],
+    ['TRACE /', 'TRACE / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 404],
+    ['POST without a body', 'POST /bulten HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 400],
+  ])('carries the security headers: %s', async (_name, request, status) => {
+    const { text } = await sendRaw(request);
+    const [head = ''] = text.split('\r\n\r\n', 1);
+    expect(head.split('\r\n', 1)[0]).toContain(` ${String(status)} `);
+    for (const header of SECURITY_HEADERS) expect(head.toLowerCase()).toContain(header);
+  });
+
+  it('carries them when nothing has changed', async () => {
+    const first = await get('/');
+    const again = await fetch(`${server.url}/`, {
+      headers: { 'If-None-Match': first.headers.get('etag') ?? '' },
+    });
+    expect(again.status).toBe(304);
+    expect(again.headers.get('x-content-type-options')).toBe('nosniff');
+  });
+});
+
+describe('a request whose headers never end', () => {
+  it('is cut off after fifteen seconds', async () => {
+    const startedAt = performance.now();
+    const { text } = await sendRaw('GET / HTTP/1.1\r\nHost: x\r\n', 'A: a\r\n');
+    expect(text).toMatch(/^HTTP\/1\.1 408 /);
+    expect(performance.now() - startedAt).toBeLessThan(18_000);
   });
 });

@@ -107,3 +107,119 @@ describe('an unsafe request of a signed-in person', () => {
       expect([name, (await ask('admin', row, false)).status]).toEqual([name, 403]);
   });
 });
+
+/** Bodies that no action could read, with what may be answered; sent as browsers never would. */
+const unreadable: readonly (readonly [string, string | undefined, string | undefined, readonly number[]])[] =
+  [
+    ['no body', undefined, undefined, [400]],
+    ['text', 'text/plain', 'email=a', [415]],
+    ['XML', 'application/xml', '<a/>', [415]],
+    ['a body of no type', '', 'email=a', [415]],
+    ['broken JSON', 'application/json', '{"a":', [400]],
+    ['JSON in an encoding nobody speaks', 'application/json; charset=utf-7', '{}', [415]],
+    ['a form in another encoding', 'application/x-www-form-urlencoded; charset=utf-16le', 'a=1', [415]],
+    ['a multipart form without its boundary', 'multipart/form-data', 'x', [400, 415]],
+    ['a multipart form cut short', 'multipart/form-data; boundary=x', '--x\r\nContent-Dis', [400, 415]],
+    [
+      'a multipart form whose file ends in the middle',
+      'multipart/form-data; boundary=x',
+      '--x\r\nContent-Disposition: form-data; name="f"; filename="f.png"\r\n\r\nab',
+      [400, 415],
+    ],
+    ['far too much', 'application/json', `"${'x'.repeat(5 * 1024 * 1024)}"`, [413]],
+  ];
+
+describe.each(unreadable)('%s', (_name, type, body, expected) => {
+  it('is refused wherever one may post, and never an error of ours', async () => {
+    const session = await signedIn(server, 'admin');
+    const posts = routes.filter(({ method }) => method === 'POST');
+    const others: unknown[] = [];
+    for (const { path } of posts) {
+      const answer = await fetch(server.url + addressOf(path), {
+        method: 'POST',
+        headers: {
+          Accept: 'text/html',
+          Origin: server.url,
+          Cookie: session.cookie,
+          ...(type !== undefined && { 'Content-Type': type }),
+        },
+        ...(body !== undefined && { body: Buffer.from(body) }),
+        redirect: 'manual',
+      });
+      const text = await answer.text();
+      if (!expected.includes(answer.status) || !text.includes('</html>')) others.push([path, answer.status]);
+    }
+    expect(posts.length).toBeGreaterThan(80);
+    expect(others).toEqual([]);
+  });
+});
+
+describe('JSON that is no object of fields', () => {
+  it.each(['[]', '[[1]]', '{"__proto__":{"a":1},"constructor":1}', '{"id":{"a":[1]},"q":{"x":1}}'])(
+    'such as %s is never an error of ours',
+    async (body) => {
+      const failed: unknown[] = [];
+      let session = await signedIn(server, 'admin');
+      let token = await session.csrfToken();
+      for (const { path, method } of routes) {
+        if (method !== 'POST') continue;
+        const answer = await fetch(server.url + addressOf(path), {
+          method,
+          headers: {
+            'Content-Type': 'application/json',
+            Origin: server.url,
+            Cookie: session.cookie,
+            'X-CSRF-Token': token,
+          },
+          body,
+          redirect: 'manual',
+        });
+        if (answer.status >= 500 || answer.status === 403) failed.push([path, answer.status]);
+        // Signing out is among them.
+        if (/^.cikis|sessions|password/.test(path)) {
+          session = await signedIn(server, 'admin');
+          token = await session.csrfToken();
+        }
+      }
+      expect(failed).toEqual([]);
+    },
+    60_000,
+  );
+});
+
+/** Where no bank, page or product of that name exists, other spellings lead to one that says so. */
+describe('another spelling of an address', () => {
+  const pages = routes.filter(({ method }) => method === 'GET').map(({ path }) => addressOf(path));
+
+  it.each([
+    ['in capitals', (path: string) => path.toUpperCase()],
+    ['in Turkish capitals', (path: string) => encodeURI(path.toLocaleUpperCase('tr'))],
+    ['with a slash at its end', (path: string) => `${path}/`],
+    ['with doubled slashes', (path: string) => path.replaceAll('/', '//')],
+    ['escaped', (path: string) => path.replace(/[a-z]/, (letter) => `%${letter.charCodeAt(0).toString(16)}`)],
+  ])('%s leads to the one, with its query', async (_name, spell) => {
+    const session = sessions.get('admin') as Session;
+    const found: unknown[] = [];
+    for (const path of pages) {
+      const other = spell(path);
+      if (path === '/' || other === path) continue;
+      // A token is as it is.
+      const expected = path.startsWith('/onizleme/') ? path : path.toLowerCase();
+      const answer = await session.get(`${other}?a=%C3%A7&b=/`);
+      const location = answer.headers.get('location');
+      if (answer.status !== 301 || location !== `${expected}?a=%C3%A7&b=/`)
+        found.push([other, answer.status, location]);
+      const post = await session.post(other, {});
+      if (post.status !== 404 && post.status !== 401 && post.status !== 403)
+        found.push(['POST', other, post.status]);
+    }
+    expect(found).toEqual([]);
+  });
+
+  it.each(['/%zz', '/mevduat/%E0%A4%A', '/bankalar/%00', '/%00', '/%ED%A0%80', '/ihtiyac-kredisi/%2e%2e/x'])(
+    'that is no text (%s) is not ours, and no error of ours either',
+    async (path) => {
+      expect([302, 400, 404]).toContain((await sessions.get('anonymous')?.get(path))?.status);
+    },
+  );
+});

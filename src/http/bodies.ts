@@ -1,0 +1,93 @@
+import express, { type Express, type NextFunction, type Request, type RequestHandler } from 'express';
+import { adminPaths } from '../paths.js';
+
+/** Largest body a visitor may post. */
+const BODY_LIMIT = 16 * 1024;
+/** Largest body of staff: a content page of a million characters, escaped as forms and JSON escape it. */
+const STAFF_BODY_LIMIT = 4 * 1024 * 1024;
+
+/** How one kind of body is read, and how many bytes it may have. */
+export interface BodyReader {
+  readonly read: RequestHandler;
+  readonly limit: number;
+}
+
+/** By what `Content-Type` says, its parameters left aside. */
+type BodyReaders = ReadonlyMap<string, BodyReader>;
+
+function readers(limit: number, parameterLimit: number): Map<string, BodyReader> {
+  const options = { limit, inflate: false };
+  return new Map([
+    ['application/json', { limit, read: express.json(options) }],
+    [
+      'application/x-www-form-urlencoded',
+      { limit, read: express.urlencoded({ ...options, extended: false, parameterLimit }) },
+    ],
+  ]);
+}
+
+/**
+ * Reads what is posted into `req.body`, which is an object from then on. What no action could read is refused here:
+ * nothing at all (400), of a kind or an encoding that is not ours (415), too much (413). Staff may post more than
+ * visitors, once it is known that they are staff.
+ *
+ * @param uploads reads forms that hold files, which only staff have
+ */
+export function readBodies(server: Express, uploads: BodyReader): void {
+  const visitors: BodyReaders = readers(BODY_LIMIT, 200);
+  const staff: BodyReaders = readers(STAFF_BODY_LIMIT, 5_000).set('multipart/form-data', uploads);
+  server.use((req, _res, next) => {
+    req.body = {};
+    if (!hasBody(req)) next(req.method === 'POST' ? refusal(400) : undefined);
+    // The guards send away whoever is not signed in, and can say so better than a reader of bodies.
+    else if (req.user === undefined && isGuarded(req)) next();
+    else readBody(req, next, readerOf(req, isStaff(req) ? staff : visitors));
+  });
+}
+
+/** RFC 9112, 6.3; a client that has nothing to say may still name its length. */
+const hasBody = ({ headers }: Request): boolean =>
+  headers['transfer-encoding'] !== undefined ||
+  (headers['content-length'] !== undefined &&
+    (headers['content-length'] !== '0' || headers['content-type'] !== undefined));
+
+const isGuarded = ({ path }: Request): boolean => `${path}/`.startsWith(`${adminPaths.dashboard()}/`);
+
+const isStaff = ({ user }: Request): boolean => user !== undefined && user.role !== 'user';
+
+function readerOf({ headers }: Request, known: BodyReaders): BodyReader | undefined {
+  const [kind = '', ...parameters] = (headers['content-type'] ?? '').toLowerCase().split(';');
+  const isReadable = parameters
+    .map((parameter) => parameter.replace(/[\s"]/g, ''))
+    .every((parameter) => !parameter.startsWith('charset=') || parameter === 'charset=utf-8');
+  return isReadable ? known.get(kind.trim()) : undefined;
+}
+
+/** The readers themselves answer only when all that was sent has come in, which may be never. */
+function readBody(req: Request, next: NextFunction, reader: BodyReader | undefined): void {
+  let isSettled = false;
+  const settle: NextFunction = (error?: unknown) => {
+    if (isSettled) return;
+    isSettled = true;
+    req.body ??= {};
+    next(error);
+  };
+  if (!reader) {
+    settle(refusal(415));
+    return;
+  }
+  const { limit, read } = reader;
+  if (Number(req.headers['content-length'] ?? 0) > limit) {
+    settle(refusal(413));
+    return;
+  }
+  let bytes = 0;
+  req.on('data', (chunk: Buffer) => {
+    bytes += chunk.length;
+    if (bytes > limit) settle(refusal(413));
+  });
+  if (req.res) void read(req, req.res, settle);
+}
+
+const refusal = (status: 400 | 413 | 415): Error =>
+  Object.assign(new Error(`the body is answered with ${String(status)}`), { status });
