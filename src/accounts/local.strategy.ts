@@ -11,7 +11,9 @@ export class LocalStrategy extends PassportStrategy(Strategy) {
     super({ usernameField: 'email', passwordField: 'password', passReqToCallback: true });
   }
 
-  async validate(req: Request, email: unknown, password: unknown): Promise<SignInOutcome> {
+  /** Passport would take them from the address as well, which logs and histories keep: only the form counts. */
+  async validate(req: Request): Promise<SignInOutcome> {
+    const { email, password } = req.body as Readonly<Record<string, unknown>>;
     if (typeof email !== 'string' || typeof password !== 'string') return { kind: 'incomplete' };
     return this.signIn.check(email, password, req.ip ?? '0.0.0.0');
   }

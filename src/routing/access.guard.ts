@@ -22,6 +22,17 @@ export class AccessGuard implements CanActivate {
     if (access !== 'signed-in' && !permissionsOf(req.user.role).includes(access))
       throw new ForbiddenException();
     checkCsrfToken(req);
+    checkDownload(req);
     return true;
   }
+}
+
+/** Files of the administration (`/admin/users.csv`); pages have no extension. */
+const FILE = /\.[a-z]+$/;
+
+/** A link on another site may lead staff to a page of the administration, but not put its files on their disk. */
+function checkDownload({ path, headers }: Request): void {
+  const site = headers['sec-fetch-site'];
+  if (FILE.test(path) && (site === 'cross-site' || site === 'same-site'))
+    throw new ForbiddenException({ text: 'Bu dosya yalnızca yönetim panelinden indirilebilir.' });
 }

@@ -46,6 +46,12 @@ describe('GET /uye-girisi', () => {
 });
 
 describe('POST /uye-girisi', () => {
+  it('takes no credentials from the address', async () => {
+    const query = new URLSearchParams({ email: admin.email, password: admin.password }).toString();
+    const answer = await new Session(server).post(`/uye-girisi?${query}`, { x: '1' });
+    expect([answer.status, answer.headers.get('set-cookie')]).toEqual([422, null]);
+  });
+
   it('signs staff in, leads to the administration and keeps the session out of reach of scripts', async () => {
     const session = new Session(server);
     const answer = await session.signIn(admin);
