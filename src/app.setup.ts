@@ -8,6 +8,7 @@ import { uploads } from './admin/uploads.js';
 import { AppModule } from './app.module.js';
 import type { CoreParts } from './core.module.js';
 import { readBodies } from './http/bodies.js';
+import { readForwarding } from './http/client-address.js';
 import { ErrorsFilter } from './http/errors.filter.js';
 import { NestLog } from './logging/nest-log.js';
 import { PageAdapter } from './http/nest-adapter.js';
@@ -49,13 +50,22 @@ export async function createApplication(parts: CoreParts): Promise<Application> 
   return { nest, listener: server as RequestListener };
 }
 
-function prepare(server: Express, { config }: CoreParts): void {
+function prepare(server: Express, { config, operations }: CoreParts): void {
   server.disable('x-powered-by');
   server.disable('etag');
   server.set('query parser', 'simple');
   server.set('trust proxy', config.trustProxy);
   server.enable('case sensitive routing');
   server.enable('strict routing');
+  const isTrusted = server.get('trust proxy fn') as (address: string, hop: number) => boolean;
+  server.use(
+    readForwarding(
+      (address) => isTrusted(address, 0),
+      () => {
+        operations.forwarding.note();
+      },
+    ),
+  );
   server.use((_req, res, next) => {
     res.setHeader('X-Request-Id', randomUUID());
     next();

@@ -43,6 +43,7 @@ export async function boot(env: NodeJS.ProcessEnv): Promise<void> {
 
   const opened: { database?: Database } = {};
   const operations: Operations = new Operations(
+    log,
     () => readiness(opened.database, door),
     config.metricsToken,
     cache,

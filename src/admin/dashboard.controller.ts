@@ -2,6 +2,7 @@ import { Controller, Get, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { DashboardShow } from '../../views/admin/dashboard/show.js';
 import { BanksService } from '../banks/banks.service.js';
+import { Operations } from '../http/operations.js';
 import { adminPaths } from '../paths.js';
 import { type Page, page } from '../rendering/page.js';
 import { Allow } from '../routing/access.js';
@@ -19,6 +20,7 @@ export class DashboardController {
     private readonly links: RecordLinks,
     private readonly warnings: RateWarnings,
     private readonly site: SiteService,
+    private readonly operations: Operations,
   ) {}
 
   @Get()
@@ -32,6 +34,7 @@ export class DashboardController {
       this.warnings.forRole(role),
     ]);
     const linked = banks.map((bank) => ({ ...bank, href: this.links.bank(role, bank.id) }));
-    return page(DashboardShow, { ...toDashboard(figures, linked, timeZone), warnings });
+    const forwarded = role === 'admin' ? this.operations.forwarding.lately : 0;
+    return page(DashboardShow, { ...toDashboard(figures, linked, timeZone), warnings, forwarded });
   }
 }

@@ -14,7 +14,7 @@ export function toDashboard(
   { counts, todayByKind, days, weeks, revenue, recent }: DashboardFigures,
   banks: readonly (BankSummary & { readonly href: string })[],
   timeZone: string,
-): Omit<DashboardShowProps, 'warnings'> {
+): Omit<DashboardShowProps, 'warnings' | 'forwarded'> {
   const sum = (kind?: string, status?: string): number =>
     counts
       .filter((count) => (kind ?? count.kind) === count.kind && (status ?? count.status) === count.status)

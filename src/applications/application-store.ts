@@ -1,9 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { Batches } from '../database/batches.js';
 import { Sql, statement } from '../database/sql.js';
 import { liraFromKurus } from '../finance/money.js';
 import type { ApplicationKind, ApplicationSubject, NewApplication, Sender } from './application.js';
-import { RETRY_AFTER, SUBMISSION_DEADLINE_MS, SUBMISSION_LIMITS } from './submission-limits.js';
+import { UNKNOWN_ADDRESS } from '../http/client-address.js';
+import { SUBMISSION_DEADLINE_MS, SUBMISSION_LIMITS } from './submission-limits.js';
 
 /** A submission with its application, as stored. */
 export interface StoredApplication {
@@ -29,16 +31,25 @@ export interface StoredApplication {
 }
 
 export type StoreResult =
-  | { readonly kind: 'stored'; readonly application: StoredApplication; readonly isNew: boolean }
-  /** The token belongs to a form of another kind. */
-  | { readonly kind: 'foreign-token' }
-  | { readonly kind: 'limited'; readonly retryAfter: number };
+  | {
+      readonly kind: 'stored';
+      readonly application: StoredApplication;
+      readonly isNew: boolean;
+      readonly suspicion: Suspicion | null;
+    }
+  /** The token has stored something else before. */
+  | { readonly kind: 'used-token' }
+  | { readonly kind: 'limited'; readonly by: 'phone' | 'address'; readonly retryAfter: number };
+
+/** Why staff should look twice: see `applications.suspicion`. */
+export type Suspicion = 'network' | 'unknown-address';
 
 /** What the database gave a new application; all NULL when nothing was stored. */
 interface NewRow {
   readonly id: string;
   readonly submission_id: string;
   readonly created_at: Date;
+  readonly suspicion: Suspicion | null;
 }
 
 type StoreRow = { readonly [K in keyof NewRow]: NewRow[K] | null } & {
@@ -55,7 +66,7 @@ interface Given {
   readonly source_section: string;
   readonly user_agent: string | null;
   readonly referrer: string | null;
-  readonly address: string | null;
+  readonly address: string;
   readonly kvkk_text_version: string;
   readonly marketing_text_version: string | null;
   readonly marketing_consent: boolean;
@@ -82,17 +93,21 @@ const STORE = statement<StoreRow>(
                                    ip_address, kvkk_text_version, marketing_text_version)
      SELECT form_type, token, source_page, source_section, user_agent, referrer, address, kvkk_text_version,
             marketing_text_version
-       FROM given JOIN turn USING (n) WHERE by_address < $2::integer AND by_phone < $3::integer
+       FROM given JOIN turn USING (n)
+      WHERE by_address < CASE address WHEN '${UNKNOWN_ADDRESS}' THEN $4::integer ELSE $2::integer END
+        AND by_phone < $3::integer
      ON CONFLICT (submission_token) DO NOTHING
      RETURNING id, submission_token
    ), application AS (
      INSERT INTO applications (submission_id, kind, kvkk_consent, phone_number, email, loan_type, deposit_type, amount,
                                term_months, term_days, card_name, bank_name, application_method, selected_banks,
-                               marketing_consent)
+                               marketing_consent, suspicion)
      SELECT id, kind, true, phone_number, email, loan_type, deposit_type, amount, term_months, term_days, card_name,
-            bank_name, application_method, selected_banks, marketing_consent
-       FROM submission JOIN given ON token = submission_token
-     RETURNING id, kind, submission_id, created_at, status, selected_banks
+            bank_name, application_method, selected_banks, marketing_consent,
+            CASE WHEN address = '${UNKNOWN_ADDRESS}' THEN 'unknown-address'
+                 WHEN by_address >= $5::integer THEN 'network' END
+       FROM submission JOIN given ON token = submission_token JOIN turn USING (n)
+     RETURNING id, kind, submission_id, created_at, status, selected_banks, suspicion
    ), banks AS (
      INSERT INTO application_banks (bank_id, created_at, application_id, application_kind, status)
      SELECT bank_id, created_at, id, kind, status FROM application, unnest(selected_banks) AS bank_id
@@ -100,7 +115,7 @@ const STORE = statement<StoreRow>(
      INSERT INTO outbox (topic, application_id, application_kind)
      SELECT 'application.created', id, kind FROM application
    )
-   SELECT n, by_address, by_phone, application.id, submission_id, created_at
+   SELECT n, by_address, by_phone, application.id, submission_id, created_at, suspicion
      FROM turn JOIN given USING (n)
      LEFT JOIN submission ON submission_token = token
      LEFT JOIN application ON submission_id = submission.id
@@ -123,6 +138,22 @@ const BY_TOKEN = statement<StoredApplication>(
      FROM form_submissions AS submission
      JOIN applications AS application ON application.submission_id = submission.id AND application.kind = $2
     WHERE submission.submission_token = $1`,
+);
+
+/** When the oldest of the newest $2 leaves its window: from then on one more is taken. */
+const PHONE_FREE = statement<{ readonly seconds: number }>(
+  'phone-free',
+  `SELECT ceil(extract(epoch FROM created_at + interval '1 day' - now()))::int AS seconds FROM applications
+    WHERE phone_number = $1 AND created_at > now() - interval '1 day'
+    ORDER BY created_at DESC OFFSET $2 - 1 LIMIT 1`,
+);
+const ADDRESS_FREE = statement<{ readonly seconds: number }>(
+  'address-free',
+  `SELECT ceil(extract(epoch FROM created_at + interval '1 hour' - now()))::int AS seconds FROM form_submissions
+    WHERE ip_address BETWEEN host(submission_network($1::inet))::inet
+                         AND host(broadcast(submission_network($1::inet)))::inet
+      AND created_at > now() - interval '1 hour'
+    ORDER BY created_at DESC OFFSET $2 - 1 LIMIT 1`,
 );
 
 const CHECK = statement<{ id: string }>('submissions-check', 'SELECT id FROM form_submissions LIMIT 1');
@@ -149,20 +180,43 @@ export class ApplicationStore {
     versions: { readonly kvkk: string; readonly marketing: string },
   ): Promise<StoreResult> {
     const row = await this.batches.add(given(application, sender, versions));
-    if (isNew(row)) return { kind: 'stored', application: asStored(application, row), isNew: true };
+    if (isNew(row)) {
+      const { suspicion } = row;
+      return { kind: 'stored', application: asStored(application, row), isNew: true, suspicion };
+    }
     const earlier = await this.sql.first(BY_TOKEN, [application.token, application.kind]);
-    if (earlier) return { kind: 'stored', application: earlier, isNew: false };
-    if (row.by_phone >= SUBMISSION_LIMITS.perPhoneAndDay)
-      return { kind: 'limited', retryAfter: RETRY_AFTER.phone };
-    if (row.by_address >= SUBMISSION_LIMITS.perAddressAndHour)
-      return { kind: 'limited', retryAfter: RETRY_AFTER.address };
-    return { kind: 'foreign-token' };
+    if (!earlier) return this.refusal(row, application, sender);
+    const again = asStored(application, earlier);
+    if (!isDeepStrictEqual(askedIn(earlier), askedIn(again))) return { kind: 'used-token' };
+    return { kind: 'stored', application: earlier, isNew: false, suspicion: null };
+  }
+
+  private async refusal(
+    { by_phone, by_address }: StoreRow,
+    { subject }: NewApplication,
+    { address }: Sender,
+  ): Promise<StoreResult> {
+    const { perPhoneAndDay, perAddressAndHour, perUnknownAddressAndHour } = SUBMISSION_LIMITS;
+    if (by_phone >= perPhoneAndDay) {
+      const free = await this.sql.first(PHONE_FREE, [subject.phone_number, perPhoneAndDay]);
+      return { kind: 'limited', by: 'phone', retryAfter: Math.max(1, free?.seconds ?? 1) };
+    }
+    const most = address === UNKNOWN_ADDRESS ? perUnknownAddressAndHour : perAddressAndHour;
+    if (by_address < most) return { kind: 'used-token' };
+    const free = await this.sql.first(ADDRESS_FREE, [address, most]);
+    return { kind: 'limited', by: 'address', retryAfter: Math.max(1, free?.seconds ?? 1) };
   }
 
   private async run(batch: readonly Given[]): Promise<readonly StoreRow[]> {
     const rows = batch.map(({ subject, ...rest }, n) => ({ n, ...rest, ...subject }));
-    const { perAddressAndHour, perPhoneAndDay } = SUBMISSION_LIMITS;
-    return this.sql.rows(STORE, [JSON.stringify(rows), perAddressAndHour, perPhoneAndDay]);
+    const limits = SUBMISSION_LIMITS;
+    return this.sql.rows(STORE, [
+      JSON.stringify(rows),
+      limits.perAddressAndHour,
+      limits.perPhoneAndDay,
+      limits.perUnknownAddressAndHour,
+      limits.unflaggedPerAddressAndHour,
+    ]);
   }
 }
 
@@ -173,7 +227,7 @@ function isNew(row: StoreRow): row is StoreRow & NewRow {
 /** What was sent, with what the database added: the same as `BY_TOKEN` reads later. */
 function asStored(
   { formType, sourcePage, sourceSection, marketingConsent, subject }: NewApplication,
-  { id, submission_id, created_at }: NewRow,
+  { id, submission_id, created_at }: Omit<NewRow, 'suspicion'>,
 ): StoredApplication {
   return {
     form_type: formType,
@@ -196,6 +250,12 @@ function asStored(
     kvkk_consent: true,
     marketing_consent: marketingConsent,
   };
+}
+
+/** What the person asked for: the same when a form is sent again, whatever page it stands on by then. */
+function askedIn(stored: StoredApplication): object {
+  const { source_page: _page, source_section: _section, ...asked } = stored;
+  return asked;
 }
 
 function given(

@@ -34,7 +34,8 @@ export interface ApplicationSubject {
 
 /** Who sent it and from where, as the server saw it. */
 export interface Sender {
-  readonly address: string | null;
+  /** `UNKNOWN_ADDRESS` where nobody knows it. */
+  readonly address: string;
   readonly userAgent: string | null;
   readonly referrer: string | null;
   /** Id of the request, the one the person and the log get when something breaks. */

@@ -1,10 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { within } from '../database/deadline.js';
 import { isDatabaseUnavailable } from '../database/errors.js';
+import { formatWait } from '../finance/tr/format-wait.js';
 import { Operations } from '../http/operations.js';
 import type { Log } from '../logging/log.js';
 import { paths } from '../paths.js';
 import { KnownPages } from '../site/known-pages.service.js';
+import { SiteService } from '../site/site.service.js';
 import { LOG, SESSION_SECRET } from '../tokens.js';
 import type { FieldErrors } from '../validation/validate-input.js';
 import { type ApplicationAnswer, answerFor } from './application-answer.js';
@@ -14,20 +16,27 @@ import { ApplicationStore } from './application-store.js';
 import { ConsentTextsService } from './consent-texts.service.js';
 import type { ApplicationDefinition } from './definitions/definition.js';
 import { FormTime } from './form-time.js';
-import { SUBMISSION_DEADLINE_MS } from './submission-limits.js';
+import { SUBMISSION_DEADLINE_MS, SUBMISSION_LIMITS } from './submission-limits.js';
 
 /** What became of a submission. Every case is one an applicant can be told about. */
 export type SubmissionOutcome =
   | { readonly kind: 'stored'; readonly answer: ApplicationAnswer }
   | { readonly kind: 'invalid'; readonly fields: FieldErrors }
+  | { readonly kind: 'used-token'; readonly text: string }
   | { readonly kind: 'limited'; readonly text: string; readonly retryAfter: number }
   | { readonly kind: 'unavailable'; readonly text: string; readonly retryAfter: number; readonly id: string }
   | { readonly kind: 'failed'; readonly text: string; readonly id: string };
 
 const TEXTS = {
   tooSoon: 'Form çok hızlı gönderildi. Lütfen bilgilerinizi kontrol edip yeniden gönderin.',
-  usedToken: 'Bu form daha önce gönderildi. Lütfen sayfayı yenileyip tekrar deneyin.',
-  limited: 'Çok fazla deneme yaptınız. Lütfen bir süre sonra tekrar deneyin.',
+  usedToken:
+    'Bu form daha önce başka bilgilerle gönderildi; son yazdıklarınız henüz kaydedilmedi. Yeni bir başvuru yapmak için bilgilerinizi kontrol edip yeniden gönderin.',
+  limited: {
+    phone: (wait: string) =>
+      `Bir telefon numarasıyla günde en çok ${String(SUBMISSION_LIMITS.perPhoneAndDay)} başvuru yapılabilir. Lütfen ${wait} yeniden deneyin.`,
+    address: (wait: string) =>
+      `Bulunduğunuz ağdan kısa sürede çok fazla başvuru geldi. Lütfen ${wait} yeniden deneyin.`,
+  },
   unavailable: 'Veritabanı bağlantısı sorunu. Lütfen sayfayı yenileyip tekrar deneyin.',
 } as const;
 
@@ -46,6 +55,7 @@ export class ApplicationsService {
     private readonly store: ApplicationStore,
     private readonly pages: KnownPages,
     private readonly operations: Operations,
+    private readonly site: SiteService,
     @Inject(LOG) private readonly log: Log,
     @Inject(SESSION_SECRET) secret: string,
   ) {
@@ -97,11 +107,20 @@ export class ApplicationsService {
     switch (result.kind) {
       case 'stored':
         if (result.isNew) this.operations.applications.inc({ kind: application.kind });
+        if (result.suspicion) this.operations.suspicious.inc({ reason: result.suspicion });
         return { kind: 'stored', answer: answerFor(application.kind, result.application) };
-      case 'foreign-token':
-        return { kind: 'invalid', fields: { submission_token: TEXTS.usedToken } };
-      case 'limited':
-        return { kind: 'limited', text: TEXTS.limited, retryAfter: result.retryAfter };
+      case 'used-token':
+        return { kind: 'used-token', text: TEXTS.usedToken };
+      case 'limited': {
+        const { by, retryAfter } = result;
+        this.operations.limited.inc({ by });
+        const { timeZone } = await this.site.currentOrDefault();
+        return {
+          kind: 'limited',
+          text: TEXTS.limited[by](formatWait(retryAfter, new Date(), timeZone)),
+          retryAfter,
+        };
+      }
     }
   }
 }

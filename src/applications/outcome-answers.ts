@@ -4,6 +4,7 @@ import type { SubmissionOutcome } from './applications.service.js';
 /** The status a submission's outcome has, whatever form its answer takes. */
 export const OUTCOME_STATUS = {
   stored: 201,
+  'used-token': 409,
   invalid: 422,
   limited: 429,
   failed: 500,
@@ -20,6 +21,7 @@ export function outcomeAsJson(outcome: SubmissionOutcome): Json {
       const { fields } = outcome;
       return new Json(status, { success: false, error: Object.values(fields)[0] ?? '', fields });
     }
+    case 'used-token':
     case 'limited':
       return new Json(status, { success: false, error: outcome.text });
     case 'failed':

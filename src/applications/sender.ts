@@ -1,5 +1,5 @@
-import { isIP } from 'node:net';
 import type { Request } from 'express';
+import { clientAddress } from '../http/client-address.js';
 import { isPlain } from '../validation/rules.js';
 import type { Sender } from './application.js';
 
@@ -9,17 +9,11 @@ const REFERRER_MAX = 300;
 /** Who sent a request, as the server sees it; nothing of it is taken from the body. */
 export function senderOf(req: Request): Sender {
   return {
-    address: addressOf(req.ip),
+    address: clientAddress(req),
     userAgent: bounded(req.get('user-agent'), USER_AGENT_MAX),
     referrer: bounded(withoutQuery(req.get('referer')), REFERRER_MAX),
     requestId: String(req.res?.getHeader('x-request-id') ?? ''),
   };
-}
-
-/** An IPv4 address in IPv6 clothing is the IPv4 address: both have to be counted as one. */
-function addressOf(ip = ''): string | null {
-  const address = ip.startsWith('::ffff:') ? ip.slice('::ffff:'.length) : ip;
-  return isIP(address) === 0 || address.includes('%') ? null : address;
 }
 
 /** A query may carry what a person searched for or who she is; which page it was is enough. */

@@ -1,7 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { timingSafeEqual, createHash } from 'node:crypto';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { Log } from '../logging/log.js';
 import type { PageCache } from '../page-cache/page-cache.js';
+import { ForwardingWatch } from './forwarding-watch.js';
 
 export interface Readiness {
   readonly ready: boolean;
@@ -31,12 +33,27 @@ export class Operations {
     labelNames: ['kind'],
     registers: [this.registry],
   });
+  readonly suspicious = new Counter({
+    name: 'applications_suspicious_total',
+    help: 'Applications stored with a flag for staff, by reason',
+    labelNames: ['reason'],
+    registers: [this.registry],
+  });
+  readonly limited = new Counter({
+    name: 'applications_limited_total',
+    help: 'Applications refused as too many, by what had too many',
+    labelNames: ['by'],
+    registers: [this.registry],
+  });
+  readonly forwarding: ForwardingWatch;
 
   constructor(
+    log: Log,
     private readonly readiness: () => Promise<Readiness>,
     private readonly metricsToken: string | undefined,
     cache: PageCache,
   ) {
+    this.forwarding = new ForwardingWatch(this.registry, log);
     collectDefaultMetrics({ register: this.registry });
     const gauge = (name: string, help: string, read: () => number): void => {
       new Gauge({

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type pg from 'pg';
 import type { Sender } from '../applications/application.js';
-import { RETRY_AFTER, SUBMISSION_LIMITS } from '../applications/submission-limits.js';
+import { SUBMISSION_LIMITS } from '../applications/submission-limits.js';
 import { Sql, statement } from '../database/sql.js';
 
 /** A checked subscription with the sentences the person agreed to. */
@@ -25,7 +25,16 @@ const RESEND_AFTER = '10 minutes';
 /** A confirmation link that was not used by then is worth nothing. */
 const CONFIRM_WITHIN = '7 days';
 
-const TURN = 'SELECT by_address FROM take_submission_turn($1::inet, $2::text)';
+/** Subscriptions of one network go one after the other, on all replicas; counted behind that. */
+const TURN = 'SELECT take_submission_turn($1::inet, $2::text)';
+
+/** When the oldest of the newest $2 of a network leaves the hour; no row while there are fewer. */
+const NETWORK_FREE = `
+  SELECT ceil(extract(epoch FROM created_at + interval '1 hour' - now()))::int AS seconds FROM form_submissions
+   WHERE form_type = 'newsletter' AND created_at > now() - interval '1 hour'
+     AND ip_address BETWEEN host(submission_network($1::inet))::inet
+                        AND host(broadcast(submission_network($1::inet)))::inet
+   ORDER BY created_at DESC OFFSET $2 - 1 LIMIT 1`;
 
 const SUBMISSION = `
   INSERT INTO form_submissions (form_type, submission_token, source_page, source_section, user_agent, referrer, ip_address)
@@ -89,9 +98,13 @@ export class NewsletterStore {
   /** Submission, subscriber and the message that asks for confirmation: all of them or none. */
   async subscribe(subscription: NewSubscription, sender: Sender): Promise<StoreResult> {
     return this.sql.transaction(async (client) => {
-      const turn = await client.query<{ by_address: number }>(TURN, [sender.address, subscription.phone]);
-      if ((turn.rows[0]?.by_address ?? 0) >= SUBMISSION_LIMITS.perAddressAndHour)
-        return { kind: 'limited', retryAfter: RETRY_AFTER.address };
+      await client.query(TURN, [sender.address, subscription.phone]);
+      const full = await client.query<{ seconds: number }>(NETWORK_FREE, [
+        sender.address,
+        SUBMISSION_LIMITS.subscriptionsPerAddressAndHour,
+      ]);
+      const [free] = full.rows;
+      if (free) return { kind: 'limited', retryAfter: Math.max(1, free.seconds) };
       await this.keep(client, subscription, sender);
       return { kind: 'taken' };
     });

@@ -2,8 +2,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Sender } from '../applications/application.js';
 import { within } from '../database/deadline.js';
 import { isDatabaseUnavailable } from '../database/errors.js';
+import { formatWait } from '../finance/tr/format-wait.js';
 import type { Log } from '../logging/log.js';
 import { paths } from '../paths.js';
+import { SiteService } from '../site/site.service.js';
 import { LOG } from '../tokens.js';
 import { FIELD_MESSAGES } from '../validation/messages.js';
 import { type FieldErrors, validateInput } from '../validation/validate-input.js';
@@ -19,7 +21,8 @@ export type NewsletterOutcome =
   | { readonly kind: 'unavailable'; readonly text: string; readonly retryAfter: number };
 
 const TEXTS = {
-  limited: 'Çok fazla deneme yaptınız. Lütfen bir süre sonra tekrar deneyin.',
+  limited: (wait: string) =>
+    `Bulunduğunuz ağdan kısa sürede çok fazla kayıt geldi. Lütfen ${wait} yeniden deneyin.`,
   unavailable: 'Veritabanı bağlantısı sorunu. Lütfen sayfayı yenileyip tekrar deneyin.',
 } as const;
 
@@ -32,6 +35,7 @@ export class NewsletterService {
   constructor(
     private readonly forms: NewsletterFormsService,
     private readonly store: NewsletterStore,
+    private readonly site: SiteService,
     @Inject(LOG) private readonly log: Log,
   ) {}
 
@@ -53,7 +57,10 @@ export class NewsletterService {
     const fields = { ...missing(given, form), ...(checked.ok ? {} : checked.fields) };
     if (!checked.ok || Object.keys(fields).length > 0) return { kind: 'invalid', fields };
     const stored = await this.store.subscribe(toSubscription(checked.value, form), sender);
-    if (stored.kind === 'limited') return { ...stored, text: TEXTS.limited };
+    if (stored.kind === 'limited') {
+      const { timeZone } = await this.site.currentOrDefault();
+      return { ...stored, text: TEXTS.limited(formatWait(stored.retryAfter, new Date(), timeZone)) };
+    }
     const { place } = form;
     return { kind: 'taken', thanks: place && `${place.page}#${place.anchor}-tamam` };
   }

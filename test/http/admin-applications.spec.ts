@@ -841,7 +841,7 @@ describe('POST /admin/applications.csv', () => {
     expect(head).toContain('Başvuru No;Tür;Ürün;Tutar;');
     expect(rows).toHaveLength(2);
     expect(rows[0]).toBe(
-      `${String(loan)};Kredi;İhtiyaç Kredisi;1234,50;TRY;12;;0532 123 45 67;;Akbank, QNB Finansbank;Beklemede;02.03.2026 00:30;02.03.2026 00:30;Hayır;"/a;b""c";Kredi başvurusu penceresi`,
+      `${String(loan)};Kredi;İhtiyaç Kredisi;1234,50;TRY;12;;0532 123 45 67;;Akbank, QNB Finansbank;Beklemede;02.03.2026 00:30;02.03.2026 00:30;Hayır;"/a;b""c";Kredi başvurusu penceresi;`,
     );
     expect(rows[1]).toContain(`${String(card)};Kredi Kartı;'+SUM(A1);`);
     expect(rows[1]).toContain(";'=cmd@ornek.test;");
@@ -871,12 +871,25 @@ describe('POST /admin/applications.csv', () => {
     expect(new Set(qnb).size).toBe(2_501);
   });
 
+  it('says what is suspicious, as list, filter and detail do', async () => {
+    const [usual = '', flagged = ''] = await store({}, { kind: 'card' });
+    await db.query(`UPDATE applications SET suspicion = 'network' WHERE id = $1`, [flagged]);
+    expect(await listed({ suspicious: 'evet' })).toEqual([flagged]);
+    expect(await listed({ suspicious: 'hayir' })).toEqual([usual]);
+    expect(await listed({ suspicious: 'evet', bank: 'akbank' })).toEqual([flagged]);
+    expect(await listed({ suspicious: 'hayir', bank: 'akbank', sort: 'amount' })).toEqual([usual]);
+    expect((await html(admin, LIST)).match(/>Şüpheli<\/span>/g)).toHaveLength(1);
+    const reason = 'Aynı ağdan bir saat içinde çok sayıda başvuru geldi';
+    expect(await html(admin, `${LIST}/${flagged}`)).toContain(reason);
+    expect(await html(admin, `${LIST}/${usual}`)).not.toContain(reason);
+  });
+
   it('and the detail page are whole, whatever an old row names as its section', async () => {
     for (const section of ['constructor', '__proto__', 'x\n=1+1']) {
       const [id = ''] = await store({});
       await db.query('UPDATE form_submissions SET source_section = $1, source_page = $1', [section]);
       expect((await admin.get(`${LIST}/${id}`)).status).toBe(200);
-      const text = await (await admin.get(`${LIST}.csv`)).text();
+      const text = await (await exported(admin, `${LIST}.csv`)).text();
       expect(text).toContain(section.replace('\n', "\n'").replaceAll('_', ' ').trim());
       expect(text.endsWith('\r\n')).toBe(true);
     }

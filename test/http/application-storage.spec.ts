@@ -83,15 +83,73 @@ describe('an application is stored once, whole, or not at all', () => {
     expect(await (await postApplication(server, 'kredi', body)).text()).toBe(answer);
   });
 
-  it('takes one token for one kind only', async () => {
+  it('refuses a token that has stored something else, in words, and stores nothing', async () => {
     const server = first();
     const body = rightBody('kredi');
     expect((await postApplication(server, 'kredi', body)).status).toBe(201);
-    const reused = { ...rightBody('kart'), submission_token: body['submission_token'] };
-    const response = await postApplication(server, 'kart', reused);
-    expect(response.status).toBe(422);
-    expect(((await response.json()) as RefusedBody).fields).toHaveProperty('submission_token');
+    const before = await counts();
+    const { submission_token } = body;
+    for (const [kind, other] of [
+      ['kart', { ...rightBody('kart'), submission_token }],
+      ['kredi', { ...body, amount: 2_000_000 }],
+      ['kredi', { ...body, selected_banks: ['akbank'] }],
+      ['kredi', { ...body, marketing_consent: true }],
+    ] as const) {
+      const response = await postApplication(server, kind, other);
+      const answer = (await response.json()) as RefusedBody;
+      expect([response.status, Object.keys(answer).sort()]).toEqual([409, ['error', 'success']]);
+      expect(answer.error).toMatch(/^Bu form daha önce başka bilgilerle gönderildi/);
+    }
+    const form = await postApplication(server, 'kredi', { ...body, amount: '2.000.000' }, { as: 'form' });
+    const html = await form.text();
+    expect(form.status).toBe(409);
+    expect(html).toContain('Bu form daha önce başka bilgilerle gönderildi');
+    expect(html).toContain('value="2.000.000"');
+    const [, renewed] = /name="submission_token" value="([\da-f-]{36})"/.exec(html) ?? [];
+    expect(renewed).not.toBe(submission_token);
+    expect(await counts()).toEqual(before);
+    // Sent again from another place it is the same application.
+    expect((await postApplication(server, 'kredi', { ...body, source_page: '/' })).status).toBe(201);
+    expect(await counts()).toEqual(before);
   });
+
+  it('takes 500 people behind one address within the hour, and flags what one network sends beyond the usual', async () => {
+    const from = '198.51.100.50';
+    const flagged = async (): Promise<unknown> =>
+      (
+        await client.query(
+          `SELECT count(*)::int AS stored, count(suspicion)::int AS flagged, max(suspicion) AS reason
+             FROM applications JOIN form_submissions s ON s.id = submission_id WHERE s.ip_address = $1`,
+          [from],
+        )
+      ).rows[0];
+    for (let wave = 0; wave < 10; wave++) {
+      const answers = await Promise.all(
+        Array.from({ length: 50 }, (_, at) => {
+          const kind = KINDS[at % 4] ?? 'kredi';
+          return postApplication(servers[at % 2] ?? first(), kind, rightBody(kind), { from });
+        }),
+      );
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    }
+    expect(await flagged()).toEqual({ stored: 500, flagged: 450, reason: 'network' });
+    const other = rightBody('kredi');
+    expect((await postApplication(first(), 'kredi', other, { from: '198.51.100.51' })).status).toBe(201);
+    const { rows } = await client.query(
+      `SELECT suspicion FROM applications JOIN form_submissions s ON s.id = submission_id WHERE submission_token = $1`,
+      [other['submission_token']],
+    );
+    expect(rows).toEqual([{ suspicion: null }]);
+    const further = await Promise.all(
+      Array.from({ length: 110 }, (_, at) =>
+        postApplication(servers[at % 2] ?? first(), 'kredi', rightBody('kredi'), { from }),
+      ),
+    );
+    const refused = further.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(10);
+    expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(3_000);
+    expect(await flagged()).toMatchObject({ stored: 600 });
+  }, 60_000);
 
   it.each([
     ['application', 'loan_applications'],

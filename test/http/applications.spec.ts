@@ -432,19 +432,30 @@ describe('POST /basvuru/uzaktan-musteri', () => {
 });
 
 describe('limits on repeats', () => {
-  const limited = async (response: Response): Promise<void> => {
+  const ADDRESS =
+    /^Bulunduğunuz ağdan kısa sürede çok fazla başvuru geldi\. Lütfen (?:\d+ dakika sonra|(?:bugün|yarın) saat \d\d\.\d\d itibarıyla) yeniden deneyin\.$/;
+  const PHONE_LIMIT =
+    /^Bir telefon numarasıyla günde en çok 5 başvuru yapılabilir\. Lütfen (?:bugün|yarın) saat \d\d\.\d\d itibarıyla yeniden deneyin\.$/;
+
+  const limited = async (response: Response, text: RegExp): Promise<void> => {
     expect(response.status).toBe(429);
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect(await response.json()).toEqual({
-      success: false,
-      error: 'Çok fazla deneme yaptınız. Lütfen bir süre sonra tekrar deneyin.',
-    });
+    expect(await response.json()).toEqual({ success: false, error: expect.stringMatching(text) as unknown });
   };
+  /** As if an address had sent so many within the hour. */
+  const sentBefore = (from: string, count: number): Promise<unknown> =>
+    database.query(
+      `INSERT INTO form_submissions (form_type, submission_token, source_page, source_section, ip_address, created_at)
+       SELECT 'loan_application', gen_random_uuid(), '/', '', $1, now() - interval '20 minutes'
+         FROM generate_series(1, $2::int)`,
+      [from, count],
+    );
 
-  it('stop the 21st submission of an hour from one address, however they are spread over kinds and time', async () => {
+  it('stop the 601st submission of an hour from one address, however they are spread over kinds and time', async () => {
     const from = freshAddress();
     const first = rightBody('kredi');
     expect((await post('kredi', first, { from })).status).toBe(201);
+    await sentBefore(from, 580);
     const rest = Array.from({ length: 30 }, (_, at) => {
       const kind = KINDS[at % 4] ?? 'kredi';
       return post(kind, rightBody(kind), { from });
@@ -452,38 +463,67 @@ describe('limits on repeats', () => {
     const statuses = (await Promise.all(rest)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 201)).toHaveLength(19);
     expect(statuses.filter((status) => status === 429)).toHaveLength(11);
-    await limited(await post('kredi', rightBody('kredi'), { from }));
+    const refusal = await post('kredi', rightBody('kredi'), { from });
+    // The oldest of them leaves the hour in 40 minutes.
+    expect(Number(refusal.headers.get('retry-after'))).toBeGreaterThan(2_300);
+    expect(Number(refusal.headers.get('retry-after'))).toBeLessThanOrEqual(2_400);
+    await limited(refusal, ADDRESS);
     // What was taken before is still answered for.
     expect((await post('kredi', first, { from })).status).toBe(201);
     expect((await post('kredi', rightBody('kredi'), { from: freshAddress() })).status).toBe(201);
   });
 
-  it('stop the sixth submission of a day for one phone number, from wherever it comes', async () => {
+  it('stop the sixth submission of a day for one phone number, and say when the next is taken', async () => {
     const phone_number = freshPhone();
     const sent = Array.from({ length: 12 }, () => post('kredi', { ...rightBody('kredi'), phone_number }));
     const statuses = (await Promise.all(sent)).map(({ status }) => status).sort();
     expect(statuses).toEqual([...Array<number>(5).fill(201), ...Array<number>(7).fill(429)]);
-    await limited(await post('kart', { ...rightBody('kart'), phone_number }));
+    await database.query(
+      `UPDATE applications SET created_at = created_at - interval '20 hours' WHERE phone_number = $1`,
+      [phone_number],
+    );
+    const refusal = await post('kart', { ...rightBody('kart'), phone_number });
+    expect(Number(refusal.headers.get('retry-after'))).toBeGreaterThan(4 * 3_600 - 60);
+    expect(Number(refusal.headers.get('retry-after'))).toBeLessThanOrEqual(4 * 3_600);
+    await limited(refusal, PHONE_LIMIT);
   });
 
   it('take a whole IPv6 network for one address', async () => {
-    const sent = Array.from({ length: 22 }, (_, at) =>
-      post('kredi', rightBody('kredi'), { from: `2001:db8:7:9::${(at + 1).toString(16)}` }),
+    await sentBefore('2001:db8:7:9::ffff', 598);
+    const sent = Array.from({ length: 4 }, (_, at) =>
+      post('kredi', rightBody('kredi'), { from: `[2001:db8:7:9::${(at + 1).toString(16)}]:4711` }),
     );
     const statuses = (await Promise.all(sent)).map(({ status }) => status);
-    expect(statuses.filter((status) => status === 201)).toHaveLength(20);
+    expect(statuses.filter((status) => status === 201)).toHaveLength(2);
     expect((await post('kredi', rightBody('kredi'), { from: '2001:db8:7:a::1' })).status).toBe(201);
+  });
+
+  it('count an address however it is written, and senders without one together, flagged', async () => {
+    for (const [from, ip, suspicion] of [
+      ['203.0.113.20:51234', '203.0.113.20', null],
+      ['::ffff:203.0.113.20', '203.0.113.20', null],
+      ['[2001:DB8::20]:443', '2001:db8::20', null],
+      ['unknown', '0.0.0.0', 'unknown-address'],
+      ['_hidden, 1.2.3', '0.0.0.0', 'unknown-address'],
+    ]) {
+      const body = rightBody('kredi');
+      expect((await post('kredi', body, { from })).status).toBe(201);
+      expect(await rowOf(body)).toMatchObject({ ip, suspicion });
+    }
+    await sentBefore('0.0.0.0', 1_000);
+    expect((await post('kredi', rightBody('kredi'), { from: 'unknown' })).status).toBe(201);
+    await sentBefore('0.0.0.0', 1_000);
+    await limited(await post('kredi', rightBody('kredi'), { from: 'unknown' }), ADDRESS);
   });
 
   it('give a browser its page back with the same words', async () => {
     const from = freshAddress();
-    for (let at = 0; at < 20; at++) await post('kart', rightBody('kart'), { from });
+    await sentBefore(from, 600);
     const body = rightBody('kart');
     const response = await post('kart', body, { from, as: 'form' });
     const html = await response.text();
     expect(response.status).toBe(429);
-    expect(response.headers.get('retry-after')).toBe('3600');
-    expect(html).toContain('Çok fazla deneme yaptınız. Lütfen bir süre sonra tekrar deneyin.');
+    expect(html).toMatch(/Bulunduğunuz ağdan kısa sürede çok fazla başvuru geldi\. Lütfen 40 dakika sonra/);
     expect(html).toContain(`value="${String(body['phone_number'])}"`);
   });
 });

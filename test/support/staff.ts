@@ -53,7 +53,11 @@ type Fields = Readonly<Record<string, string | readonly string[]>>;
 export class Session {
   cookie = '';
 
-  constructor(private readonly server: Pick<TestServer, 'url'>) {}
+  /** @param always headers of every request */
+  constructor(
+    private readonly server: Pick<TestServer, 'url'>,
+    private readonly always: Readonly<Record<string, string>> = {},
+  ) {}
 
   get(path: string, headers: Readonly<Record<string, string>> = {}): Promise<Response> {
     return this.fetch(path, { method: 'GET', headers: { Accept: 'text/html', ...headers } });
@@ -93,6 +97,7 @@ export class Session {
 
   private async fetch(path: string, init: RequestInit): Promise<Response> {
     const headers = {
+      ...this.always,
       ...(init.headers as Record<string, string>),
       ...(this.cookie !== '' && { Cookie: this.cookie }),
     };

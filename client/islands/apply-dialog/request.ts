@@ -31,9 +31,11 @@ export async function loadForm({ href }: ApplyRequest): Promise<ApplicationFormP
 }
 
 export type SendResult =
-  | { readonly ok: true }
+  | { readonly ok: true; readonly isUsedUp?: never }
   | {
       readonly ok: false;
+      /** The token has stored something else before. */
+      readonly isUsedUp?: boolean;
       /** Nothing readable came back: whether it was stored is not known. */
       readonly isLost?: true;
       /** What the server said. */
@@ -68,7 +70,9 @@ async function sendOnce(kind: ApplicationPath, body: object): Promise<SendResult
       keepalive: true,
     });
     const answer: unknown = await response.json();
-    return response.status === 201 ? { ok: true } : { ok: false, ...refusalOf(answer) };
+    return response.status === 201
+      ? { ok: true }
+      : { ok: false, isUsedUp: response.status === 409, ...refusalOf(answer) };
   } catch {
     // Offline, cut off, or no JSON.
     return { ok: false, isLost: true, fields: {} };

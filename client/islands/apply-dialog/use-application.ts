@@ -3,6 +3,7 @@ import type { ApplicationPath } from '../../../src/paths.js';
 import type { ApplicationFormProps } from './form-props.js';
 import { FAILED, MESSAGES } from './messages.js';
 import { send } from './request.js';
+import { SubmissionTokens } from './submission-tokens.js';
 
 export interface Values {
   readonly phone_number: string;
@@ -44,6 +45,7 @@ const EMPTY: Values = {
 
 export function useApplication(kind: ApplicationPath, opened: ApplicationFormProps | null): Application {
   const form = useRef<HTMLFormElement>(null);
+  const tokens = useRef(new SubmissionTokens());
   const [values, setValues] = useState(EMPTY);
   const [errors, setErrors] = useState<Errors>({});
   const [attempts, setAttempts] = useState(0);
@@ -80,7 +82,7 @@ export function useApplication(kind: ApplicationPath, opened: ApplicationFormPro
     if (!opened || isBusy) return {};
     setBusy(true);
     setProblem(null);
-    const result = await send(kind, {
+    const body = {
       ...opened.hidden,
       source_page: location.pathname,
       source_section: undefined,
@@ -89,8 +91,13 @@ export function useApplication(kind: ApplicationPath, opened: ApplicationFormPro
       website: form.current?.querySelector<HTMLInputElement>('[name="website"]')?.value,
       ...extra,
       ...Object.fromEntries(fields.map((field) => [field, values[field]])),
+    };
+    const result = await send(kind, {
+      ...body,
+      submission_token: tokens.current.of(sameWhenSentAgain(body)),
     });
     setBusy(false);
+    if (result.isUsedUp) tokens.current.renew();
     if (result.ok) {
       setSent(true);
       return {};
@@ -106,6 +113,13 @@ export function useApplication(kind: ApplicationPath, opened: ApplicationFormPro
 
   return { values, errors, problem, isBusy, isSent, form, set, check, submit };
 }
+
+/** A form that was opened anew asks for the same as before. */
+const sameWhenSentAgain = (body: object): object => ({
+  ...body,
+  form_time: undefined,
+  submission_token: undefined,
+});
 
 /** Banks the link has chosen already, as one text that compares by value. */
 function presetBanks(opened: ApplicationFormProps | null): string {

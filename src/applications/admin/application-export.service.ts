@@ -5,6 +5,7 @@ import { Lists } from '../../admin/lists.service.js';
 import { Sql } from '../../database/sql.js';
 import { formatPhone } from '../../finance/tr/format.js';
 import { KIND_LABELS, STATUS_LABELS } from '../../../views/admin/labels.js';
+import { SUSPICIONS } from '../../../views/admin/applications/suspicion.js';
 import { sectionSource } from '../../../views/admin/source-labels.js';
 import {
   type ApplicationKind,
@@ -12,6 +13,7 @@ import {
   type ApplicationStatus,
   unorderedSourceOf,
 } from './application-list.js';
+import type { Suspicion } from '../application-store.js';
 import { currencyOf, productOf } from './application-subject.js';
 
 interface ExportRow {
@@ -33,6 +35,7 @@ interface ExportRow {
   readonly marketing_consent: boolean;
   readonly source_page: string;
   readonly source_section: string;
+  readonly suspicion: Suspicion | null;
   /** Where the next batch begins: the exact instant, finer than a Date keeps it. */
   readonly position: string;
 }
@@ -54,6 +57,7 @@ const HEADERS = [
   'Ticari İleti Onayı',
   'Kaynak Sayfa',
   'Kaynak Bölüm',
+  'Şüphe',
 ];
 
 /** Writes filtered applications as CSV, in the clear: for those who may export personal data. */
@@ -84,7 +88,7 @@ export class ApplicationExport {
       ? `AND (${created}, ${list.key}) < (${bind(after.position)}::timestamptz, ${bind(after.id)}::bigint)`
       : '';
     const text = `SELECT a.id, a.kind, a.status, a.phone_number, a.email, a.loan_type, a.deposit_type, a.card_name,
-        a.amount, a.term_months, a.term_days, a.application_method, a.marketing_consent, s.source_page, s.source_section,
+        a.amount, a.term_months, a.term_days, a.application_method, a.marketing_consent, s.source_page, s.source_section, a.suspicion,
         to_char(a.created_at AT TIME ZONE ${zone}, 'DD.MM.YYYY HH24:MI') AS created,
         to_char(a.updated_at AT TIME ZONE ${zone}, 'DD.MM.YYYY HH24:MI') AS updated,
         a.created_at::text AS position,
@@ -119,5 +123,6 @@ function cells(row: ExportRow): readonly unknown[] {
     row.marketing_consent ? 'Evet' : 'Hayır',
     row.source_page,
     sectionSource(row.source_section),
+    row.suspicion === null ? '' : SUSPICIONS[row.suspicion],
   ];
 }

@@ -51,6 +51,7 @@ function toItem(row: ApplicationRow, timeZone: string): ApplicationItem {
     email: row.email === null ? null : maskEmail(row.email),
     banks: row.banks,
     assignee: row.assignee,
+    isSuspicious: row.suspicion !== null,
     createdAt: row.created_at.toISOString(),
     created: formatInstant(row.created_at, timeZone),
   };

@@ -1,7 +1,8 @@
 import { contactSearch } from '../../admin/contact-search.js';
-import { day, type Filter, idOf, oneOf } from '../../admin/list-filters.js';
+import { day, type Filter, flag, idOf, oneOf } from '../../admin/list-filters.js';
 import { defineList, type ListQuery } from '../../admin/list-query.js';
 import { adminPaths } from '../../paths.js';
+import type { Suspicion } from '../application-store.js';
 
 export const KINDS = ['loan', 'deposit', 'card', 'remote_customer'] as const;
 export type ApplicationKind = (typeof KINDS)[number];
@@ -32,6 +33,8 @@ export interface ApplicationRow {
   /** Who looks after it; null when nobody does. */
   readonly assigned_to: string | null;
   readonly assignee: string | null;
+  /** Why to look twice; null for most. */
+  readonly suspicion: Suspicion | null;
 }
 
 /** Columns in which filters and orders are written, whichever table they are read from. */
@@ -81,11 +84,17 @@ const ASSIGNEE: Filter<string> = {
     value === 'yok' ? 'a.assigned_to IS NULL' : `a.assigned_to = ${bind(value)}::bigint`,
 };
 
+/** Of these there is an index, which this very condition finds. */
+const SUSPICIOUS: Filter<boolean> = {
+  ...flag('(a.suspicion IS NOT NULL)'),
+  sql: (isSuspicious) => `a.suspicion IS ${isSuspicious ? 'NOT NULL' : 'NULL'}`,
+};
+
 const listOf = (source: Source) =>
   defineList<ApplicationRow>()({
     path: adminPaths.applications,
     select: `a.id, a.kind, a.status, a.version, a.phone_number, a.email, a.loan_type, a.deposit_type, a.amount,
-      a.term_months, a.term_days, a.card_name, a.application_method, a.created_at, a.assigned_to,
+      a.term_months, a.term_days, a.card_name, a.application_method, a.created_at, a.assigned_to, a.suspicion,
       (SELECT u.name FROM users u WHERE u.id = a.assigned_to) AS assignee,
       ARRAY(SELECT coalesce(banks.name, chosen.id)
               FROM unnest(a.selected_banks) WITH ORDINALITY AS chosen (id, position)
@@ -98,6 +107,7 @@ const listOf = (source: Source) =>
       status: oneOf(STATUSES, source.status),
       bank: idOf(BANK_ID, source.bank),
       assignee: ASSIGNEE,
+      suspicious: SUSPICIOUS,
       from: day(source.created, 'from'),
       to: day(source.created, 'to'),
     },
@@ -121,11 +131,11 @@ const bankListWithApplications = listOf(BANK_WITH_APPLICATIONS);
  *   few of them are better sorted
  */
 export function sourceOf({ filters, search, sort }: ApplicationQuery, isLarge: boolean): ApplicationList {
-  const { bank, assignee } = filters;
+  const { bank, assignee, suspicious } = filters;
   if (bank === undefined) return applicationList;
-  // A colleague's applications are few, and have an index of their own.
-  if (assignee !== undefined && assignee !== 'yok') return applicationList;
-  if (sort.key === 'amount' || assignee !== undefined)
+  // A colleague's applications and suspicious ones are few, and have an index of their own.
+  if ((assignee !== undefined && assignee !== 'yok') || suspicious === true) return applicationList;
+  if (sort.key === 'amount' || assignee !== undefined || suspicious !== undefined)
     return isLarge ? applicationList : bankListWithApplications;
   return search === '' ? bankList : bankListWithApplications;
 }

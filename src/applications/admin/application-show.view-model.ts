@@ -1,5 +1,7 @@
 import type { ApplicationShowProps } from '../../../views/admin/applications/show.js';
 import { formSource, pageSource, sectionSource } from '../../../views/admin/source-labels.js';
+import { UNKNOWN_ADDRESS } from '../../http/client-address.js';
+import { SUSPICIONS } from '../../../views/admin/applications/suspicion.js';
 import { maskEmail, maskPhone, formatPhone } from '../../finance/tr/format.js';
 import type { Colleague } from './application-assignments.service.js';
 import {
@@ -76,7 +78,8 @@ export function toShow(parts: Parts): ApplicationShowProps {
       section: sectionSource(a.source_section),
       referrer: a.referrer,
       userAgent: a.user_agent,
-      ip: showsAddress ? (a.ip_address ?? '') : null,
+      ip: showsAddress ? addressOf(a.ip_address) : null,
+      suspicion: a.suspicion && SUSPICIONS[a.suspicion],
       formType: formSource(a.form_type),
       submissionId: a.submission_id,
       token: a.submission_token,
@@ -110,6 +113,9 @@ export function toShow(parts: Parts): ApplicationShowProps {
     noteForm,
   };
 }
+
+const addressOf = (stored: string | null): string =>
+  stored === null || stored === UNKNOWN_ADDRESS ? '' : stored;
 
 function contact(stored: string | null, shown: (stored: string) => string): string | null {
   return stored === null ? null : shown(stored);

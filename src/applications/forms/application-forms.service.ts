@@ -65,7 +65,9 @@ export class ApplicationFormsService {
     const values = new TypedValues(req.body);
     const sent = (field: string, otherwise: string): string => values.text(field) || otherwise;
     // An answer that never arrived may have been a success: only the same token can tell. A used-up one is no help.
-    const isUsedUp = refusal.kind === 'invalid' && refusal.fields['submission_token'] !== undefined;
+    const isUsedUp =
+      refusal.kind === 'used-token' ||
+      (refusal.kind === 'invalid' && refusal.fields['submission_token'] !== undefined);
     const hidden = {
       submission_token: isUsedUp ? randomUUID() : sent('submission_token', randomUUID()),
       form_time: sent('form_time', this.applications.formTime.issue(Date.now())),

@@ -55,6 +55,17 @@ export function ApplicationFilterBar({
         defaultValue={filters.assignee ?? ''}
         optional
       />
+      <SelectField
+        name="suspicious"
+        label="Şüphe"
+        options={[
+          { value: '', label: 'Tümü' },
+          { value: 'evet', label: 'Şüpheli' },
+          { value: 'hayir', label: 'Şüpheli değil' },
+        ]}
+        defaultValue={filters.suspicious === undefined ? '' : filters.suspicious ? 'evet' : 'hayir'}
+        optional
+      />
       <TextField name="from" label="Başlangıç" type="date" optional defaultValue={filters.from ?? ''} />
       <TextField name="to" label="Bitiş" type="date" optional defaultValue={filters.to ?? ''} />
     </FilterBar>

@@ -6,6 +6,7 @@ import { AdminPageHeader } from '../../components/admin-page-header/admin-page-h
 import { AdminTable } from '../../components/admin-table/admin-table.js';
 import type { ListView } from '../../components/admin-table/list-view.js';
 import { tickOf } from '../../components/admin-table/tick.js';
+import { Badge } from '../../components/badge/badge.js';
 import { BulkBar } from '../../components/bulk-bar/bulk-bar.js';
 import { ButtonLink } from '../../components/button/button.js';
 import { EmptyState } from '../../components/empty-state/empty-state.js';
@@ -33,6 +34,7 @@ export interface ApplicationItem {
   readonly banks: readonly string[];
   /** Who looks after it. */
   readonly assignee: string | null;
+  readonly isSuspicious: boolean;
   /** ISO 8601. */
   readonly createdAt: string;
   readonly created: string;
@@ -51,6 +53,7 @@ export interface ApplicationIndexProps {
     readonly status?: ApplicationStatus;
     readonly bank?: string;
     readonly assignee?: string;
+    readonly suspicious?: boolean;
     readonly from?: string;
     readonly to?: string;
   };
@@ -144,7 +147,7 @@ function ApplicationLink({ id }: ApplicationItem): ReactElement {
   );
 }
 
-function Product({ kind, product, terms }: ApplicationItem): ReactElement {
+function Product({ kind, product, terms, isSuspicious }: ApplicationItem): ReactElement {
   return (
     <span className="lines">
       <strong>{product}</strong>
@@ -152,6 +155,11 @@ function Product({ kind, product, terms }: ApplicationItem): ReactElement {
         {product === KIND_LABELS[kind] ? '' : KIND_LABELS[kind]}
         {terms === '' ? '' : ` · ${terms}`}
       </span>
+      {isSuspicious && (
+        <span>
+          <Badge tone="warning">Şüpheli</Badge>
+        </span>
+      )}
     </span>
   );
 }

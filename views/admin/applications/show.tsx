@@ -44,6 +44,8 @@ export interface ApplicationShowProps {
     readonly userAgent: string | null;
     /** Null for those who may not see it. */
     readonly ip: string | null;
+    /** Why to look twice; null for most. */
+    readonly suspicion: string | null;
     readonly formType: string;
     readonly submissionId: string;
     readonly token: string;
@@ -169,6 +171,7 @@ function Source({ source }: ApplicationShowProps): ReactElement {
           ['Gelinen adres', source.referrer ?? '—'],
           ['Tarayıcı', source.userAgent ?? '—'],
           ...(source.ip === null ? [] : [['IP adresi', source.ip || '—'] as const]),
+          ...(source.suspicion === null ? [] : [['Şüphe', source.suspicion] as const]),
           ['Form', source.formType],
           ['Gönderim', `${source.submissionId} (${source.token})`],
         ]}

@@ -16,6 +16,7 @@ import { adminLayout, listStyles } from '../../layouts/admin/admin-layout.js';
 import { type ApplicationKind, type ApplicationStatus, KIND_LABELS } from '../labels.js';
 import { SearchBox } from '../search/search-box.js';
 import { type WarningItem, Warnings } from '../taxes/warnings.js';
+import { ForwardingWarning } from './forwarding-warning.js';
 import { Tiles } from './tiles.js';
 
 export interface DashboardShowProps {
@@ -34,6 +35,8 @@ export interface DashboardShowProps {
   readonly recent: readonly RecentRow[];
   /** Rates that run out, as far as this person can mend them. */
   readonly warnings: readonly WarningItem[];
+  /** Requests of late whose forwarding header is not believed. */
+  readonly forwarded: number;
 }
 
 interface KindRow {
@@ -60,6 +63,7 @@ function DashboardBody(props: DashboardShowProps): ReactElement {
     <>
       <AdminPageHeader title="Panel" />
       <Warnings items={warnings} />
+      <ForwardingWarning requests={props.forwarded} />
       <SearchBox />
       <Tiles {...props} />
       <QuickLinks />

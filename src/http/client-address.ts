@@ -1,0 +1,68 @@
+import { isIP } from 'node:net';
+import type { Request, RequestHandler } from 'express';
+import { isPublicAddress } from './public-address.js';
+
+/** Stands for senders whose address nobody knows: they are counted as one. */
+export const UNKNOWN_ADDRESS = '0.0.0.0';
+
+const FORWARDING_HEADERS = ['x-forwarded-for', 'forwarded', 'x-real-ip'] as const;
+
+/** More proxies than this stand in no line. */
+const MOST_HOPS = 20;
+
+const WITH_PORT = /^(?:\[([\da-f:.%\w]+)\]|(\d{1,3}(?:\.\d{1,3}){3}))(?::\d{1,5})?$/i;
+
+/**
+ * An address as proxies write it: with a port, in brackets or quotes, with a zone, IPv4 in IPv6 clothing.
+ * @returns the one spelling it is counted under; undefined for what is no address
+ */
+export function readAddress(given: string): string | undefined {
+  const text = given.trim().replaceAll('"', '').toLowerCase();
+  const [, bracketed, numeric] = WITH_PORT.exec(text) ?? [];
+  const [address = ''] = (bracketed ?? numeric ?? text).split('%', 1);
+  if (isIP(address) === 4) return address;
+  if (isIP(address) !== 6) return undefined;
+  const plain = new URL(`http://[${address}]`).hostname.slice(1, -1);
+  const [, high, low] = /^::ffff:([\da-f]{1,4}):([\da-f]{1,4})$/.exec(plain) ?? [];
+  if (high === undefined || low === undefined) return plain;
+  const [upper, lower] = [Number.parseInt(high, 16), Number.parseInt(low, 16)];
+  return [upper >> 8, upper & 255, lower >> 8, lower & 255].join('.');
+}
+
+const behindStrangers = new WeakSet<object>();
+
+/**
+ * Makes of the forwarding header what Express can read, where it is believed; where it is not, says so. Somebody of
+ * our own network who forwards and is not trusted is a proxy that TRUST_PROXY does not name: whoever stands behind it
+ * is unknown.
+ * @param isTrusted whether the configuration believes the one at the other end
+ */
+export function readForwarding(
+  isTrusted: (address: string) => boolean,
+  noteStranger: () => void,
+): RequestHandler {
+  return (req, _res, next) => {
+    if (FORWARDING_HEADERS.some((name) => req.headers[name] !== undefined)) {
+      const peer = req.socket.remoteAddress ?? '';
+      if (isTrusted(peer)) tidy(req);
+      else {
+        noteStranger();
+        if (!isPublicAddress(readAddress(peer) ?? '')) behindStrangers.add(req);
+      }
+    }
+    next();
+  };
+}
+
+function tidy({ headers }: Request): void {
+  const given = headers['x-forwarded-for'];
+  if (given === undefined) return;
+  const hops = (Array.isArray(given) ? given.join(',') : given).split(',').slice(-MOST_HOPS);
+  headers['x-forwarded-for'] = hops.map((hop) => readAddress(hop) ?? UNKNOWN_ADDRESS).join(', ');
+}
+
+/** The address a request came from, as far as that is known. */
+export function clientAddress(req: Request): string {
+  if (behindStrangers.has(req)) return UNKNOWN_ADDRESS;
+  return readAddress(req.ip ?? '') ?? UNKNOWN_ADDRESS;
+}
