@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { ensureAdmin } from './accounts/first-admin.js';
 import { createApplication } from './app.setup.js';
 import { type Config, loadConfig } from './config/config.js';
-import { loadSecrets } from './config/secrets.js';
+import { loadPostgresSecrets, loadSecrets, type PostgresSecrets } from './config/secrets.js';
 import { discardIdleClients, poolOf } from './database/data-source.js';
 import { type Database, openDatabase } from './database/database.js';
 import { isMigrated } from './database/migrate.js';
@@ -61,10 +61,10 @@ export async function boot(env: NodeJS.ProcessEnv): Promise<void> {
   const shutdown = new Shutdown(log, { name: 'http', run: () => door.close() });
   const port = await door.listen(config.port, config.host);
 
-  opened.database = await openDatabase(config, secrets.postgresPassword, log, shutdown.signal, (pool) =>
+  opened.database = await openDatabase(config, secrets.postgres, log, shutdown.signal, (pool) =>
     ensureAdmin(pool, config.admin, print),
   );
-  const { close, dataSource, url } = opened.database;
+  const { close, dataSource, url, directUrl } = opened.database;
   shutdown.add('database', close);
   const { sessionSecret } = secrets;
   const parts = {
@@ -83,7 +83,7 @@ export async function boot(env: NodeJS.ProcessEnv): Promise<void> {
   shutdown.add('application', () => application.nest.close());
   door.open(application.listener);
 
-  const watch = watchContent(url, poolOf(dataSource), cache, log);
+  const watch = watchContent(directUrl, poolOf(dataSource), cache, log);
   await watch.start();
   shutdown.add('content watch', () => watch.stop());
   const saving = setInterval(() => void keep(cache, snapshot, log), SNAPSHOT_EVERY_MS);
@@ -100,13 +100,13 @@ function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** In production with a database of one's own nothing is made up; elsewhere what is missing is generated once. */
-function readSecrets(config: Config): { sessionSecret: string; postgresPassword: string | undefined } {
-  if (config.isProduction && config.sessionSecret !== undefined) {
-    return { sessionSecret: config.sessionSecret, postgresPassword: undefined };
-  }
-  const generated = loadSecrets(config.dataDir);
-  return { ...generated, sessionSecret: config.sessionSecret ?? generated.sessionSecret };
+/** With a database of one's own in production nothing is made up; elsewhere what is missing is generated once. */
+function readSecrets(config: Config): { sessionSecret: string; postgres: PostgresSecrets | undefined } {
+  const isEmbedded = config.database.mode === 'embedded';
+  return {
+    sessionSecret: config.sessionSecret ?? loadSecrets(config.dataDir).sessionSecret,
+    postgres: isEmbedded ? loadPostgresSecrets(config.dataDir) : undefined,
+  };
 }
 
 async function readiness(database: Database | undefined, door: FrontDoor): Promise<Readiness> {

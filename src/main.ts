@@ -1,5 +1,8 @@
 import { ConfigError } from './config/config-error.js';
 
+/** What an operator can mend is said in one line; anything else is ours, with where it happened. */
+const SAID_IN_ONE_LINE = ['MigrationFailed', 'DatabaseTooNew'];
+
 const env = { ...process.env };
 // React chooses its build when it is loaded, and its development build takes five times as long to render.
 if (env['NODE_ENV'] !== 'development') process.env['NODE_ENV'] = 'production';
@@ -9,7 +12,7 @@ try {
   await boot(env);
 } catch (error) {
   const line =
-    error instanceof ConfigError
+    error instanceof ConfigError || (error instanceof Error && SAID_IN_ONE_LINE.includes(error.name))
       ? error.message
       : error instanceof Error
         ? (error.stack ?? error.message)

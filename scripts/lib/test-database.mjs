@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { identity, isPresent, root } from './project.mjs';
 
 const prefix = 'test-postgres-';
+const password = () => randomBytes(18).toString('base64url');
 
 /**
  * A PostgreSQL of this run's own, in a folder that goes with it.
@@ -21,7 +22,7 @@ export async function startTestDatabase() {
   try {
     const server = await startEmbeddedPostgres({
       dataDir,
-      password: randomBytes(18).toString('base64url'),
+      passwords: { application: password(), owner: password(), superuser: password() },
       unsafeFast: true,
       log: (message) => messages.push(message),
     });

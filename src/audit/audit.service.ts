@@ -57,33 +57,30 @@ export class AuditService {
   }
 
   /**
-   * Begins the one entry of a change of many records. Whoever changes them names each in `audit_records`, in the
-   * statement that does, so that the history of each tells of it.
-   * @returns the entry's id
+   * The number of an entry that is still to be written, for changes of many records: whoever changes them names each in
+   * `audit_records`, in the statement that does, so that the history of each tells of it. Entries are never changed, so
+   * one is written when it is known what came of the change.
    */
-  async open(client: pg.PoolClient, actor: Actor, change: Omit<Change, 'resourceId'>): Promise<string> {
-    const { action, resource, before, after } = change;
+  async reserve(client: pg.PoolClient): Promise<string> {
     const { rows } = await client.query<{ id: string }>(
-      `INSERT INTO audit_log (actor_id, actor_name, action, resource, resource_id, before, after, request_id, ip_address)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING id`,
-      [
-        actor.id,
-        actor.name,
-        action,
-        resource,
-        MANY,
-        before ?? null,
-        after ?? null,
-        actor.requestId,
-        actor.ip,
-      ],
+      `SELECT nextval(pg_get_serial_sequence('audit_log', 'id')) AS id`,
     );
     return rows[0]?.id ?? '';
   }
 
-  /** Says in an entry begun by `open`, in the same transaction, what came of it. */
-  async close(client: pg.PoolClient, id: string, after: NonNullable<Change['after']>): Promise<void> {
-    await client.query('UPDATE audit_log SET after = $2 WHERE id = $1', [id, after]);
+  /** Writes an entry about many records under its reserved number, in the transaction that names them. */
+  async recordMany(
+    client: pg.PoolClient,
+    id: string,
+    actor: Actor,
+    { action, resource, before, after }: Omit<Change, 'resourceId'>,
+  ): Promise<void> {
+    const who = [actor.id, actor.name, actor.requestId, actor.ip];
+    await client.query(
+      `INSERT INTO audit_log (id, actor_id, actor_name, request_id, ip_address, action, resource, resource_id, before, after)
+       OVERRIDING SYSTEM VALUE VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+      [id, ...who, action, resource, MANY, before ?? null, after ?? null],
+    );
   }
 
   /** Records what changed nothing else in the database: a sign-in, a look at a phone number. */

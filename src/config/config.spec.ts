@@ -6,6 +6,7 @@ const production = {
   DATABASE_URL: 'postgresql://app:x@db:5432/app',
   SESSION_SECRET: secret,
   PUBLIC_URL: 'https://www.example.com',
+  SEED: 'none',
 };
 
 function refusal(env: NodeJS.ProcessEnv): string {
@@ -48,6 +49,7 @@ describe('loadConfig', () => {
       ...production,
       PORT: '8080',
       HOST: '::1',
+      DATABASE_DIRECT_URL: 'postgresql://owner:y@db:5433/app',
       DATABASE_REPLICA_URLS: 'postgresql://r1/app, postgresql://r2/app',
       DATA_DIR: '/data',
       ADMIN_EMAIL: 'ayse@example.com',
@@ -67,6 +69,7 @@ describe('loadConfig', () => {
       database: {
         mode: 'external',
         url: production.DATABASE_URL,
+        directUrl: 'postgresql://owner:y@db:5433/app',
         replicaUrls: ['postgresql://r1/app', 'postgresql://r2/app'],
       },
       dataDir: '/data',
@@ -93,6 +96,8 @@ describe('loadConfig', () => {
     ['DATABASE_URL', 'mysql://db/app'],
     ['DATABASE_URL', 'postgresql://db'],
     ['DATABASE_REPLICA_URLS', 'postgresql://db/app'],
+    ['DATABASE_DIRECT_URL', 'postgresql://db/app'],
+    ['DATABASE_DIRECT_URL', 'mysql://db/app'],
     ['SESSION_SECRET', 'short'],
     ['SESSION_SECRET', 'a'.repeat(40)],
     ['SESSION_SECRET', 'please-change-me-please-0123456789'],
@@ -118,7 +123,7 @@ describe('loadConfig', () => {
     expect(refusal({ DATABASE_URL: 'mysql://app:hunter2@db/app' })).not.toContain('hunter2');
   });
 
-  it.each(['SESSION_SECRET', 'PUBLIC_URL'])('requires %s in production', (name) => {
+  it.each(['SESSION_SECRET', 'PUBLIC_URL', 'SEED'])('requires %s in production', (name) => {
     expect(refusal({ ...production, [name]: undefined })).toMatch(
       new RegExp(`^${name}: required in production`),
     );
@@ -133,10 +138,15 @@ describe('loadConfig', () => {
     },
   );
 
-  it('makes up secrets for the embedded database even where NODE_ENV is production', () => {
-    expect(loadConfig({ NODE_ENV: 'production' })).toMatchObject({
-      isProduction: false,
-      sessionSecret: undefined,
-    });
+  it('makes up secrets for the embedded database in production as well, and asks for all else', () => {
+    const embedded = { ...production, DATABASE_URL: undefined, SESSION_SECRET: undefined };
+    expect(loadConfig(embedded)).toMatchObject({ isProduction: true, sessionSecret: undefined });
+    expect(refusal({ ...embedded, PUBLIC_URL: undefined })).toMatch(/^PUBLIC_URL: required in production/);
+    expect(refusal({ ...embedded, ADMIN_PASSWORD: 'password' })).toMatch(/^ADMIN_PASSWORD: too weak/);
+    expect(refusal({ ...embedded, SESSION_SECRET: 'short' })).toMatch(/^SESSION_SECRET: expects/);
+  });
+
+  it('takes the address given for requests where none is given for migrations', () => {
+    expect(loadConfig(production).database).toMatchObject({ directUrl: production.DATABASE_URL });
   });
 });

@@ -19,14 +19,20 @@ export type LogLevel = (typeof logLevels)[number];
 
 export type DatabaseConfig =
   | { readonly mode: 'embedded' }
-  | { readonly mode: 'external'; readonly url: string; readonly replicaUrls: readonly string[] };
+  | {
+      readonly mode: 'external';
+      readonly url: string;
+      /** Past a pooler, as the role that owns the tables; the same as `url` unless given. */
+      readonly directUrl: string;
+      readonly replicaUrls: readonly string[];
+    };
 
 export interface Config {
   readonly port: number;
   readonly host: string;
   /** The origin visitors use, without a trailing slash. Absolute addresses are built from it only. */
   readonly publicUrl: string;
-  /** NODE_ENV=production on a database of one's own: secrets must be given, none is made up. */
+  /** NODE_ENV=production: what is weak or missing ends the start. */
   readonly isProduction: boolean;
   readonly database: DatabaseConfig;
   /** Absolute. */
@@ -50,7 +56,7 @@ export interface Config {
 export function loadConfig(env: NodeJS.ProcessEnv): Config {
   const nodeEnv = readChoice(env, 'NODE_ENV', ['production', 'development', 'test'], 'development');
   const database = readDatabase(env);
-  const isProduction = nodeEnv === 'production' && database.mode === 'external';
+  const isProduction = nodeEnv === 'production';
   const port = readPort(env, 'PORT', 3000);
   return Object.freeze({
     port,
@@ -59,9 +65,10 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     isProduction,
     database,
     dataDir: resolve(readText(env, 'DATA_DIR') ?? '.data'),
-    sessionSecret: readSessionSecret(env, isProduction),
+    // The embedded mode keeps one of its own in DATA_DIR.
+    sessionSecret: readSessionSecret(env, isProduction && database.mode === 'external'),
     admin: readAdmin(env, isProduction),
-    seed: readChoice(env, 'SEED', ['demo', 'none'], 'demo'),
+    seed: readSeed(env, isProduction),
     trustProxy: readTrustProxy(env, 'TRUST_PROXY'),
     smtpUrl: readUrl(
       env,
@@ -81,15 +88,17 @@ function readDatabase(env: NodeJS.ProcessEnv): DatabaseConfig {
     .split(',')
     .map((replica) => replica.trim())
     .filter((replica) => replica !== '');
+  const directUrl = readText(env, 'DATABASE_DIRECT_URL');
   if (url === undefined) {
-    if (replicaUrls.length > 0) {
-      throw new ConfigError('DATABASE_REPLICA_URLS', 'expects DATABASE_URL to be set beside it');
-    }
+    const alone = directUrl !== undefined ? 'DATABASE_DIRECT_URL' : 'DATABASE_REPLICA_URLS';
+    if (directUrl !== undefined || replicaUrls.length > 0)
+      throw new ConfigError(alone, 'expects DATABASE_URL to be set beside it');
     return { mode: 'embedded' };
   }
   checkPostgresUrl('DATABASE_URL', url);
+  if (directUrl !== undefined) checkPostgresUrl('DATABASE_DIRECT_URL', directUrl);
   for (const replica of replicaUrls) checkPostgresUrl('DATABASE_REPLICA_URLS', replica);
-  return { mode: 'external', url, replicaUrls };
+  return { mode: 'external', url, directUrl: directUrl ?? url, replicaUrls };
 }
 
 function checkPostgresUrl(name: string, value: string): void {
@@ -118,6 +127,14 @@ function readSessionSecret(env: NodeJS.ProcessEnv, isProduction: boolean): strin
     throw new ConfigError('SESSION_SECRET', 'required in production: at least 32 random characters');
   }
   return secret;
+}
+
+/** An empty production database never fills with invented offers because nobody thought of it. */
+function readSeed(env: NodeJS.ProcessEnv, isProduction: boolean): Config['seed'] {
+  if (isProduction && readText(env, 'SEED') === undefined) {
+    throw new ConfigError('SEED', 'required in production: none, or demo for invented sample content');
+  }
+  return readChoice(env, 'SEED', ['demo', 'none'], 'demo');
 }
 
 function readAdmin(env: NodeJS.ProcessEnv, isProduction: boolean): Config['admin'] {

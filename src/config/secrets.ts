@@ -20,15 +20,41 @@ export interface Secrets {
   readonly postgresPassword: string;
 }
 
+/** One password for each role of the embedded database; none follows from another. */
+export interface PostgresSecrets {
+  readonly application: string;
+  readonly owner: string;
+  readonly superuser: string;
+}
+
 /**
  * What nobody should have to invent: made at the first start, kept in DATA_DIR, readable by the owner only.
- * @throws {ConfigError} when DATA_DIR cannot be used or the kept file is damaged
+ * @throws {ConfigError} when DATA_DIR cannot be used or a kept file is damaged
  */
 export function loadSecrets(dataDir: string): Secrets {
-  const file = join(dataDir, 'secrets.json');
+  return keepOnce(dataDir, 'secrets.json', ['sessionSecret', 'postgresPassword']);
+}
+
+/**
+ * The passwords of the embedded database. The application's own lies where it always did; those of the roles above it
+ * have a file of their own, which was added later.
+ * @throws {ConfigError} as `loadSecrets`
+ */
+export function loadPostgresSecrets(dataDir: string): PostgresSecrets {
+  const { postgresPassword } = loadSecrets(dataDir);
+  const roles = keepOnce(dataDir, 'postgres-roles.json', ['owner', 'superuser']);
+  return { application: postgresPassword, ...roles };
+}
+
+function keepOnce<Name extends string>(
+  dataDir: string,
+  name: string,
+  keys: readonly Name[],
+): Readonly<Record<Name, string>> {
+  const file = join(dataDir, name);
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    const secrets = read(file) ?? create(dataDir, file);
+    const secrets = read(file, keys) ?? create(dataDir, file, keys);
     if ((statSync(file).mode & 0o077) !== 0) chmodSync(file, 0o600);
     return secrets;
   } catch (error) {
@@ -38,7 +64,10 @@ export function loadSecrets(dataDir: string): Secrets {
   }
 }
 
-function read(file: string): Secrets | undefined {
+function read<Name extends string>(
+  file: string,
+  keys: readonly Name[],
+): Readonly<Record<Name, string>> | undefined {
   let text: string;
   try {
     text = readFileSync(file, 'utf8');
@@ -46,29 +75,33 @@ function read(file: string): Secrets | undefined {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;
   }
-  const { sessionSecret, postgresPassword } = parse(text);
-  if (typeof sessionSecret !== 'string' || typeof postgresPassword !== 'string') {
+  const found = parse(text);
+  const entries = keys.map((key) => [key, found[key]] as const);
+  if (!entries.every(([, value]) => typeof value === 'string')) {
     throw new ConfigError('DATA_DIR', `${file} is damaged; expects it restored from a copy`);
   }
-  return { sessionSecret, postgresPassword };
+  return Object.fromEntries(entries) as Record<Name, string>;
 }
 
-function parse(text: string): Partial<Record<keyof Secrets, unknown>> {
+function parse(text: string): Readonly<Record<string, unknown>> {
   try {
     const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null ? value : {};
+    return typeof value === 'object' && value !== null ? { ...value } : {};
   } catch {
     return {};
   }
 }
 
 /** Written aside and then put in place in one step: of two first starts at once, both end up with the same secrets. */
-function create(dataDir: string, file: string): Secrets {
+function create<Name extends string>(
+  dataDir: string,
+  file: string,
+  keys: readonly Name[],
+): Readonly<Record<Name, string>> {
   const aside = join(dataDir, `.secrets-${randomBytes(6).toString('hex')}`);
-  const secrets: Secrets = {
-    sessionSecret: randomBytes(32).toString('base64url'),
-    postgresPassword: randomBytes(24).toString('base64url'),
-  };
+  const secrets = Object.fromEntries(
+    keys.map((key) => [key, randomBytes(32).toString('base64url')]),
+  ) as Record<Name, string>;
   const descriptor = openSync(aside, 'wx', 0o600);
   writeFileSync(descriptor, `${JSON.stringify(secrets, null, 2)}\n`);
   fsyncSync(descriptor);
@@ -78,7 +111,7 @@ function create(dataDir: string, file: string): Secrets {
   } finally {
     rmSync(aside, { force: true });
   }
-  return read(file) ?? secrets;
+  return read(file, keys) ?? secrets;
 }
 
 function putInPlace(aside: string, file: string): void {

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
-import { DataSource } from 'typeorm';
+import { AbstractLogger, DataSource, type DataSourceOptions } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import type { Log } from '../logging/log.js';
 
@@ -11,6 +11,8 @@ export const TIMEOUTS = {
   query: 4_500,
   lock: 2_500,
   idleInTransaction: 5_000,
+  /** Short, because whoever wants the table meanwhile stands in line behind the migration. */
+  migrationLock: 1_000,
 };
 
 const fromBuild = (pattern: string): string => fileURLToPath(new URL(`../../${pattern}`, import.meta.url));
@@ -18,17 +20,7 @@ const fromBuild = (pattern: string): string => fileURLToPath(new URL(`../../${pa
 /** The application's pool: bounded in connections and in time, and deaf to no dying connection. */
 export function createDataSource(url: string, log: Log): DataSource {
   return new DataSource({
-    type: 'postgres',
-    url,
-    entities: [fromBuild('src/**/*.entity.js')],
-    migrations: [fromBuild('migrations/*.js')],
-    migrationsTableName: 'migrations',
-    migrationsTransactionMode: 'each',
-    synchronize: false,
-    logging: false,
-    poolErrorHandler: (error: Error) => {
-      log.warn({ err: error }, 'database connection lost while idle');
-    },
+    ...common(url, log),
     extra: {
       max: 12,
       min: 0,
@@ -42,6 +34,45 @@ export function createDataSource(url: string, log: Log): DataSource {
       application_name: 'web',
     },
   });
+}
+
+/** One connection for migrations: a statement may take as long as it needs, a lock may not. */
+export function createMigrationSource(url: string, log: Log): DataSource {
+  return new DataSource({
+    ...common(url, log),
+    extra: {
+      max: 1,
+      connectionTimeoutMillis: TIMEOUTS.connect,
+      statement_timeout: 0,
+      lock_timeout: TIMEOUTS.migrationLock,
+      idle_in_transaction_session_timeout: 0,
+      keepAlive: true,
+      application_name: 'migrations',
+    },
+  });
+}
+
+class Silent extends AbstractLogger {
+  protected override writeLog(): void {
+    // Says nothing.
+  }
+}
+
+function common(url: string, log: Log): Extract<DataSourceOptions, { type: 'postgres' }> {
+  return {
+    type: 'postgres',
+    url,
+    entities: [fromBuild('src/**/*.entity.js')],
+    migrations: [fromBuild('migrations/*.js')],
+    migrationsTableName: 'migrations',
+    migrationsTransactionMode: 'each',
+    synchronize: false,
+    // What a failed statement was is in its error, which is logged without values; the driver's own lines quote them.
+    logger: new Silent(),
+    poolErrorHandler: (error: Error) => {
+      log.warn({ err: error }, 'database connection lost while idle');
+    },
+  };
 }
 
 /** The pg pool beneath a data source, for the statements that are prepared once and run often. */

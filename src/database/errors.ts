@@ -49,6 +49,15 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return false;
 }
 
+/** The code of the error, or of what the driver says beneath it; empty when there is none. */
+export function errorCode(error: unknown): string {
+  for (let cause: unknown = error, depth = 0; cause instanceof Error && depth < 5; depth++) {
+    if ('code' in cause && typeof cause.code === 'string') return cause.code;
+    cause = 'driverError' in cause && cause.driverError !== cause ? cause.driverError : cause.cause;
+  }
+  return '';
+}
+
 /** A missing file is a fault of ours; only a missing socket of the server is an outage. */
 function isMissingSocket(error: Error): boolean {
   return 'code' in error && error.code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect';

@@ -1,9 +1,13 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import type { DataSource } from 'typeorm';
+import { type Log, withoutValues } from '../logging/log.js';
 import { TIMEOUTS } from './data-source.js';
+import { errorCode, isDatabaseUnavailable } from './errors.js';
 
 /** Any fixed number: all processes of this product ask for the same lock. */
 const MIGRATION_LOCK = 7_261_900_451;
+const LOCK_PAUSE_MS = 100;
 
 /** The database was written by a newer release than this one; running would damage it. */
 export class DatabaseTooNew extends Error {
@@ -15,6 +19,21 @@ export class DatabaseTooNew extends Error {
   }
 }
 
+/** A migration that can't succeed by being tried again: the start ends with this one line. */
+export class MigrationFailed extends Error {
+  override readonly name = 'MigrationFailed';
+
+  constructor(migration: string, cause: unknown) {
+    const reason = withoutValues(cause instanceof Error ? cause.message : String(cause));
+    super(`Migration ${migration} failed: ${reason}`, { cause });
+  }
+}
+
+/** Somebody else holds what a migration needs; waiting in line for it would make everybody behind wait as well. */
+const BUSY = new Set(['55P03', '40P01']);
+const BUSY_PAUSES_MS = [250, 500, 1_000, 2_000, 4_000] as const;
+const BUSY_PATIENCE_MS = 15 * 60_000;
+
 /**
  * Runs `work` while holding the migration lock on a connection of its own: TypeORM takes none, so that of
  * several processes starting at once all but one would fail.
@@ -23,6 +42,7 @@ export async function underMigrationLock<T>(url: string, work: () => Promise<T>)
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: TIMEOUTS.connect,
+    keepAlive: true,
     application_name: 'migration-lock',
   });
   let lost: Error | undefined;
@@ -31,7 +51,7 @@ export async function underMigrationLock<T>(url: string, work: () => Promise<T>)
   });
   await client.connect();
   try {
-    await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await takeLock(client);
     const result = await work();
     if (lost) throw lost;
     return result;
@@ -41,16 +61,61 @@ export async function underMigrationLock<T>(url: string, work: () => Promise<T>)
   }
 }
 
-/** Brings the schema up to date and returns the names of the migrations that ran. */
-export async function migrate(dataSource: DataSource): Promise<string[]> {
-  const known = new Set(
-    dataSource.migrations.map((migration) => migration.name ?? migration.constructor.name),
-  );
-  const unknown = (await appliedMigrations(dataSource)).filter((name) => !known.has(name));
-  if (unknown.length > 0) throw new DatabaseTooNew(unknown);
-  const done = await dataSource.runMigrations();
-  return done.map((migration) => migration.name);
+/**
+ * Asks again and again rather than waiting in a statement: an index that is built concurrently waits for every statement
+ * under way, so it would wait for those who wait for it.
+ */
+async function takeLock(client: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [
+      MIGRATION_LOCK,
+    ]);
+    if (rows[0]?.taken === true) return;
+    await delay(LOCK_PAUSE_MS);
+  }
 }
+
+/**
+ * Brings the schema up to date and returns the names of the migrations that ran. A lock that is not to be had within
+ * `TIMEOUTS.migrationLock` is let go and asked for again, so that submissions and pages get in between.
+ *
+ * @param dataSource made by `createMigrationSource`: statements may take as long as they need
+ * @throws {MigrationFailed} for a migration that is wrong, or whose lock was not to be had for a quarter of an hour
+ * @throws what the driver throws when the database is away, to be tried again
+ */
+export async function migrate(dataSource: DataSource, log: Log): Promise<string[]> {
+  const known = new Set(dataSource.migrations.map(nameOf));
+  const before = await appliedMigrations(dataSource);
+  const unknown = before.filter((name) => !known.has(name));
+  if (unknown.length > 0) throw new DatabaseTooNew(unknown);
+  const deadline = Date.now() + BUSY_PATIENCE_MS;
+  for (let attempt = 0; ; attempt++) {
+    try {
+      await dataSource.runMigrations();
+      const done = await appliedMigrations(dataSource);
+      return done.filter((name) => !before.includes(name));
+    } catch (error) {
+      await afterFailure(dataSource, error, Date.now() < deadline);
+      const pause = BUSY_PAUSES_MS[Math.min(attempt, BUSY_PAUSES_MS.length - 1)];
+      log.warn({ err: error, pause }, 'a migration waits for a lock that others hold; trying again');
+      await delay(pause);
+    }
+  }
+}
+
+/** Returns when the same may be tried again. */
+async function afterFailure(dataSource: DataSource, error: unknown, hasTime: boolean): Promise<void> {
+  const code = errorCode(error);
+  if (hasTime && BUSY.has(code)) return;
+  // A statement that was cancelled (57014) would be cancelled again.
+  if (code !== '57014' && !BUSY.has(code) && isDatabaseUnavailable(error)) throw error;
+  const applied = await appliedMigrations(dataSource);
+  const failed = dataSource.migrations.map(nameOf).find((name) => !applied.includes(name));
+  throw new MigrationFailed(failed ?? 'unknown', error);
+}
+
+const nameOf = (migration: DataSource['migrations'][number]): string =>
+  migration.name ?? migration.constructor.name;
 
 /** True when every migration this release knows has been applied. */
 export async function isMigrated(dataSource: DataSource): Promise<boolean> {

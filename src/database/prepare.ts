@@ -1,15 +1,26 @@
-import { loadConfig } from '../config/config.js';
+import { type Config, ConfigError, loadConfig } from '../config/config.js';
 import { createLog } from '../logging/log.js';
-import { createDataSource } from './data-source.js';
-import { prepare } from './database.js';
+import { type Addresses, prepare } from './database.js';
+import { DatabaseTooNew, MigrationFailed } from './migrate.js';
 
-/** Migrates and seeds the database named by DATABASE_URL, then ends: for tests and for deployments that want it apart. */
-const config = loadConfig(process.env);
-if (config.database.mode === 'embedded') throw new Error('DATABASE_URL: expects the database to prepare');
-const log = createLog(config.logLevel);
-const dataSource = createDataSource(config.database.url, log);
+/**
+ * `npm run migrate`: migrates and, when it is empty, fills the database named by DATABASE_URL, then ends; for releases
+ * that want it as a step of its own, and for tests.
+ */
 try {
-  await prepare(dataSource, config.database.url, config.seed, log);
-} finally {
-  if (dataSource.isInitialized) await dataSource.destroy();
+  const config = loadConfig(process.env);
+  await prepare(addressesOf(config), config.seed, createLog(config.logLevel));
+} catch (error) {
+  const known = [ConfigError, MigrationFailed, DatabaseTooNew].some((kind) => error instanceof kind);
+  process.stderr.write(
+    `${error instanceof Error ? (known ? error.message : String(error.stack)) : String(error)}\n`,
+  );
+  process.exitCode = 1;
+}
+
+function addressesOf({ database }: Config): Addresses {
+  if (database.mode === 'embedded') {
+    throw new ConfigError('DATABASE_URL', 'required here: the embedded database is migrated by every start');
+  }
+  return database;
 }

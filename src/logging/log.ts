@@ -48,7 +48,8 @@ function describeError(error: Error & { code?: string; constraint?: string; tabl
   };
 }
 
-function withoutValues(message: string): string {
+/** A message of the database without what people typed. */
+export function withoutValues(message: string): string {
   const quoted = message.indexOf(': "');
   const shown = (quoted >= 0 ? `${message.slice(0, quoted)}: [redacted]` : message).slice(0, 500);
   // A message may quote a row without quotes: what could be a phone number or an address goes as well.

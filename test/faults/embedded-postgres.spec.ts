@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import {
   chownSync,
   cpSync,
@@ -17,11 +18,17 @@ import { isReady, killServer, serverPid } from '../support/embedded.js';
 import { spawnNode, type NodeProcess } from '../support/process.js';
 
 interface Application extends NodeProcess {
+  /** As the owner of the tables. */
   readonly url: string;
+  readonly applicationUrl: string;
   readonly adopted: boolean;
 }
 
-const password = 'test-of-the-embedded-server';
+const passwords = {
+  application: 'test-of-the-application',
+  owner: 'test-of-the-owner',
+  superuser: 'test-of-all',
+};
 
 describe('startEmbeddedPostgres', () => {
   let folder: string;
@@ -62,6 +69,38 @@ describe('startEmbeddedPostgres', () => {
     await expect(query(app.url, 'CREATE ROLE other')).rejects.toThrow(/permission denied/);
     expect(statSync(join(dataDir, 'postgres')).mode & 0o777).toBe(0o700);
     await end(app);
+  });
+
+  it('gives the application a role that owns nothing, and each role a password of its own', async () => {
+    const app = await start(dataDir);
+    await query(app.url, 'CREATE TABLE kept AS SELECT 1 AS value');
+    await expect(query(app.applicationUrl, 'CREATE TABLE other ()')).rejects.toThrow(/permission denied/);
+    await expect(query(app.applicationUrl, 'DROP TABLE kept')).rejects.toThrow(/must be owner/);
+    const derived = createHmac('sha256', passwords.application).update('superuser').digest('base64url');
+    const superuser = new URL(app.applicationUrl);
+    superuser.username = 'postgres';
+    superuser.password = derived;
+    await expect(query(superuser.href, 'SELECT 1')).rejects.toThrow(/password authentication failed/);
+    await end(app);
+  });
+
+  it('gives a database of before an owner and its superuser a password of its own', async () => {
+    const first = await start(dataDir);
+    const superuser = new URL(first.url);
+    Object.assign(superuser, { username: 'postgres', password: passwords.superuser });
+    const derived = createHmac('sha256', passwords.application).update('superuser').digest('base64url');
+    await query(first.url, 'CREATE TABLE kept AS SELECT 1 AS value');
+    await query(superuser.href, 'REASSIGN OWNED BY app_owner TO app');
+    await query(superuser.href, 'DROP ROLE app_owner');
+    await query(superuser.href, `ALTER ROLE postgres PASSWORD '${derived}'`);
+    await end(first);
+
+    const second = await start(dataDir);
+    expect(await query(second.url, 'ALTER TABLE kept ADD more int')).toEqual([]);
+    await expect(query(second.applicationUrl, 'DROP TABLE kept')).rejects.toThrow(/must be owner/);
+    superuser.password = derived;
+    await expect(query(superuser.href, 'SELECT 1')).rejects.toThrow(/password authentication failed/);
+    await end(second);
   });
 
   it('takes over the server of a killed application, and stops it in the end', async () => {
@@ -165,15 +204,19 @@ describe('startEmbeddedPostgres', () => {
 
   it('says so when the kept password is not the one of the data', async () => {
     await end(await start(dataDir));
-    const other = run(dataDir, { PASSWORD: 'another' });
+    const other = run(dataDir, { PASSWORDS: JSON.stringify({ ...passwords, superuser: 'another' }) });
     expect(await other.ended).toBe(1);
-    expect(other.logs()).toMatch(/cannot be opened: it does not take the password kept in secrets\.json/);
+    expect(other.logs()).toMatch(/cannot be opened: it does not take the password kept in DATA_DIR/);
     expect(serverPid(dataDir)).toBeUndefined();
   });
 });
 
 function run(dataDir: string, env: Readonly<Record<string, string>> = {}): NodeProcess {
-  return spawnNode(['test/support/embedded-postgres.mjs'], { DATA_DIR: dataDir, PASSWORD: password, ...env });
+  return spawnNode(['test/support/embedded-postgres.mjs'], {
+    DATA_DIR: dataDir,
+    PASSWORDS: JSON.stringify(passwords),
+    ...env,
+  });
 }
 
 async function start(dataDir: string): Promise<Application> {
@@ -186,7 +229,7 @@ async function start(dataDir: string): Promise<Application> {
   await until(() => ended || ready.test(app.logs()));
   const found = ready.exec(app.logs())?.[1];
   if (found === undefined) throw new Error(`it did not start:\n${app.logs()}`);
-  return { ...app, ...(JSON.parse(found) as Pick<Application, 'url' | 'adopted'>) };
+  return { ...app, ...(JSON.parse(found) as Pick<Application, 'url' | 'applicationUrl' | 'adopted'>) };
 }
 
 async function end(app: Application): Promise<void> {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { change } from '../support/change.js';
 import { plain } from '../support/page.js';
+import { databaseEnvironment } from '../support/database.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { type Session, signedIn } from '../support/staff.js';
 
@@ -39,6 +40,51 @@ async function shown(query = ''): Promise<string[]> {
     .slice(1)
     .map((rest) => plain(rest.split('</th>', 1)[0] ?? ''));
 }
+
+describe('the audit log', () => {
+  /** As the application connects. */
+  const asApplication = (text: string, values: readonly unknown[] = []) =>
+    change<{ found: number }>({ url: databaseEnvironment(server.databaseUrl).DATABASE_URL }, text, values);
+
+  it.each(['audit_log', 'audit_records'])(
+    'lets the application add to %s, and change nothing',
+    async (table) => {
+      const [column] = table === 'audit_log' ? ['actor_name'] : ['before'];
+      for (const text of [
+        `UPDATE ${table} SET ${String(column)} = NULL`,
+        `DELETE FROM ${table}`,
+        `TRUNCATE ${table} CASCADE`,
+        `DROP TABLE ${table}`,
+        `ALTER TABLE ${table} DISABLE TRIGGER ALL`,
+      ])
+        await expect(asApplication(text)).rejects.toThrow(/permission denied|must be owner/);
+    },
+  );
+
+  it('is redacted by a function of its owner alone, which says that it did', async () => {
+    const phone = '5329998877';
+    const mail = 'ayse.yilmaz+kredi@ornek.test';
+    await sql(
+      `INSERT INTO audit_log (actor_name, action, resource, resource_id, before, after)
+       VALUES ('Sistem', 'trial.redact', 'trial', '1', $1, $2)`,
+      [
+        { phone, note: `arandı: ${phone}` },
+        { mail: mail.toUpperCase(), bank: 'akbank' },
+      ],
+    );
+    await expect(asApplication(`SELECT redact_audit_log(ARRAY['a.*'])`)).rejects.toThrow(/at least six/);
+    await expect(asApplication(`SELECT redact_audit_log('{}')`)).rejects.toThrow(/at least six/);
+    await asApplication('SELECT redact_audit_log($1)', [[phone, mail]]);
+    const texts = await sql<{ text: string }>(
+      `SELECT concat_ws(' ', before, after) AS text FROM audit_log WHERE action IN ('trial.redact', 'audit.redact') ORDER BY id`,
+    );
+    expect(texts.map(({ text }) => text)).toEqual([
+      '{"note": "arandı: [silindi]", "phone": "[silindi]"} {"bank": "akbank", "mail": "[silindi]"}',
+      '{"count": 1}',
+    ]);
+    await sql(`DELETE FROM audit_log WHERE action IN ('trial.redact', 'audit.redact')`);
+  });
+});
 
 describe('GET /admin/audit', () => {
   it('shows who did what, the newest first', async () => {

@@ -7,7 +7,7 @@ import { root, spawnNode } from './process.js';
 
 export interface TestDatabase {
   readonly name: string;
-  /** As a role that owns this database and is no superuser, like the application's own. */
+  /** As a role that owns this database and is no superuser. */
   readonly url: string;
   drop(): Promise<void>;
 }
@@ -19,7 +19,10 @@ export interface TestDatabaseOptions {
   readonly seed?: 'demo' | 'none' | 'empty';
 }
 
+/** Owns what tests make, and lets them look behind the application's back. */
 const role = 'app_test';
+/** What the application connects as: it owns nothing. */
+const applicationRole = 'app_test_web';
 
 function serverUrl(): URL {
   const url = process.env['TEST_DATABASE_URL'];
@@ -48,6 +51,22 @@ function urlOf(database: string): string {
   return url.href;
 }
 
+/**
+ * How a server is told of a database, as in production: its requests come as a role that owns nothing, its migrations as
+ * the owner.
+ * @param ownerUrl of a `TestDatabase`, or of a link to it
+ */
+export function databaseEnvironment(
+  ownerUrl: string,
+): Record<'DATABASE_URL' | 'DATABASE_DIRECT_URL', string> {
+  const url = new URL(ownerUrl);
+  if (url.username === role) {
+    url.username = applicationRole;
+    url.password = applicationRole;
+  }
+  return { DATABASE_URL: url.href, DATABASE_DIRECT_URL: ownerUrl };
+}
+
 /** A database of the test's own: a copy of one that is migrated and filled once per run. */
 export async function createTestDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const seed = options.seed ?? 'demo';
@@ -65,8 +84,10 @@ export async function createTestDatabase(options: TestDatabaseOptions = {}): Pro
 
 async function ensureRole(client: pg.Client): Promise<string> {
   await underLock(client, async () => {
-    const { rowCount } = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [role]);
-    if (rowCount === 0) await client.query(`CREATE ROLE ${role} LOGIN PASSWORD '${role}'`);
+    for (const name of [role, applicationRole]) {
+      const { rowCount } = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [name]);
+      if (rowCount === 0) await client.query(`CREATE ROLE ${name} LOGIN PASSWORD '${name}'`);
+    }
   });
   return role;
 }
@@ -95,7 +116,7 @@ async function fill(url: string, seed: 'demo' | 'none'): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'prepare-'));
   try {
     const prepare = spawnNode(['--enable-source-maps', entry], {
-      DATABASE_URL: url,
+      ...databaseEnvironment(url),
       DATA_DIR: dataDir,
       SEED: seed,
     });

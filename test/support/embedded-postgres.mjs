@@ -3,7 +3,7 @@ import { startEmbeddedPostgres } from '../../dist/src/database/embedded/embedded
 
 const server = await startEmbeddedPostgres({
   dataDir: process.env.DATA_DIR,
-  password: process.env.PASSWORD,
+  passwords: JSON.parse(process.env.PASSWORDS),
   log: (message) => console.log(message),
 });
 process.on('SIGTERM', () => {
@@ -13,5 +13,7 @@ process.on('SIGTERM', () => {
   });
 });
 if (process.env.EXIT === 'abrupt') process.exit(3);
-console.log(`READY ${JSON.stringify({ url: server.url, adopted: server.adopted })}`);
+console.log(
+  `READY ${JSON.stringify({ url: server.ownerUrl, applicationUrl: server.url, adopted: server.adopted })}`,
+);
 setInterval(() => undefined, 60_000);

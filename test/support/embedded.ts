@@ -30,9 +30,12 @@ export function killServer(dataDir: string): void {
   }
 }
 
-/** The address of the application's own database in a data folder. */
+/** The address of the application's own database in a data folder, as the owner of its tables. */
 export function databaseUrl(dataDir: string): string {
-  const secrets = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8')) as Record<string, string>;
+  const roles = JSON.parse(readFileSync(join(dataDir, 'postgres-roles.json'), 'utf8')) as Record<
+    string,
+    string
+  >;
   const port = pidFile(dataDir)[3] ?? '';
-  return `postgres://app:${secrets['postgresPassword'] ?? ''}@127.0.0.1:${port}/app`;
+  return `postgres://app_owner:${roles['owner'] ?? ''}@127.0.0.1:${port}/app`;
 }

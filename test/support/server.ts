@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { createTestDatabase, type TestDatabase } from './database.js';
+import { createTestDatabase, databaseEnvironment, type TestDatabase } from './database.js';
 import { freePort, root, spawnNode } from './process.js';
 
 export interface TestServer {
@@ -60,7 +60,7 @@ export async function launchServer(options: TestServerOptions = {}): Promise<Lau
     HOST: '127.0.0.1',
     PORT: String(port),
     PUBLIC_URL: url,
-    DATABASE_URL: databaseUrl,
+    ...databaseEnvironment(databaseUrl),
     DATA_DIR: dataDir,
     ...options.env,
   });

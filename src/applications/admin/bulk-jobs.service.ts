@@ -124,7 +124,8 @@ export class BulkJobs implements OnApplicationBootstrap, OnModuleDestroy {
       const values = [action, text, until, total, actor.id, actor.name, actor.requestId, actor.ip, asked];
       const created = (await client.query<{ id: string }>(CREATE, values)).rows[0]?.id;
       if (created !== undefined) {
-        const entry = await this.audit.open(client, actor, {
+        const entry = await this.audit.reserve(client);
+        await this.audit.recordMany(client, entry, actor, {
           action: `application.bulk-${action}`,
           resource: 'application',
           before: described({ query, until }),

@@ -99,17 +99,18 @@ export class ApplicationBulk {
     const filtered = selection.kind === 'filtered' ? selection : null;
     const keys = filtered && (await this.keys(filtered));
     return this.sql.transaction(async (client) => {
-      const entry = await this.audit.open(client, actor, {
-        action: `application.bulk-${action}`,
-        resource: 'application',
-        before: filtered && described(filtered),
-      });
+      const entry = await this.audit.reserve(client);
       const apply = changeOf(action, { actor, entry, asked: filtered?.asked ?? null });
       const outcome =
         selection.kind === 'ticked'
           ? await applyToTicked(client, selection.ticks, apply)
           : await applyToAll(client, keys ?? { text: '', values: [] }, apply);
-      await this.audit.close(client, entry, { count: outcome.count });
+      await this.audit.recordMany(client, entry, actor, {
+        action: `application.bulk-${action}`,
+        resource: 'application',
+        before: filtered && described(filtered),
+        after: { count: outcome.count },
+      });
       return outcome;
     });
   }

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
-import { applicationUrl, prepareApplication, superuserUrl } from './access.js';
+import type { PostgresSecrets } from '../../config/secrets.js';
+import { applicationUrl, ownerUrl, prepareApplication, superuserUrl } from './access.js';
 import { isRunning, signal, stopServer } from './processes.js';
 import { ServerLog } from './server-log.js';
 import { ensureServer, type Place, type RunningServer } from './server.js';
@@ -9,16 +10,18 @@ import { ServerUsers } from './users.js';
 export interface EmbeddedPostgresOptions {
   /** Absolute; the data lies in `postgres` below it. */
   readonly dataDir: string;
-  /** From `loadSecrets`. */
-  readonly password: string;
+  /** From `loadPostgresSecrets`. */
+  readonly passwords: PostgresSecrets;
   readonly log: (message: string) => void;
   /** For tests only: answers before anything is safely on disk. */
   readonly unsafeFast?: boolean;
 }
 
 export interface EmbeddedPostgres {
-  /** The application's database, as a role that may do anything in it and nothing outside. */
+  /** The application's database, as a role that owns nothing in it. */
   readonly url: string;
+  /** The same database as the role that owns its tables. */
+  readonly ownerUrl: string;
   /** The same server as superuser, for tests that make databases. */
   readonly superuserUrl: string;
   /** Whether the server ran already: of a killed run, or of another process on the same DATA_DIR. */
@@ -42,11 +45,12 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   users.join();
   try {
     const server = await ensureServer(place);
-    await prepareApplication(server.port, options.password);
+    await prepareApplication(server.port, options.passwords);
     const supervisor = new Supervisor(place, users, server);
     return {
-      url: applicationUrl(server.port, options.password),
-      superuserUrl: superuserUrl(server.port, options.password),
+      url: applicationUrl(server.port, options.passwords),
+      ownerUrl: ownerUrl(server.port, options.passwords),
+      superuserUrl: superuserUrl(server.port, options.passwords),
       adopted: server.adopted,
       stop: () => supervisor.stop(),
     };

@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process';
 import { closeSync, existsSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { answers, ForeignServerError, superuserPassword } from './access.js';
+import type { PostgresSecrets } from '../../config/secrets.js';
+import { answers, ForeignServerError } from './access.js';
 import { serverAccount } from './account.js';
 import { locateBinaries } from './binaries.js';
 import {
@@ -20,7 +21,7 @@ import type { ServerLog } from './server-log.js';
 
 export interface Place {
   readonly dataDir: string;
-  readonly password: string;
+  readonly passwords: PostgresSecrets;
   readonly unsafeFast: boolean;
   readonly log: (message: string) => void;
   readonly serverLog: ServerLog;
@@ -70,7 +71,7 @@ async function adopt(place: Place, folder: string): Promise<RunningServer | stri
   // Another process is starting it; after a crash that may take a while.
   while (readPidFile(folder)?.status === 'starting' && isRunning(process)) await delay(100);
   try {
-    if (await answers(found.port, place.password, folder))
+    if (await answers(found.port, place.passwords, folder))
       return { process, port: found.port, adopted: true };
   } catch (error) {
     if (!(error instanceof ForeignServerError)) throw error;
@@ -89,7 +90,7 @@ async function start(
   const binaries = await locateBinaries(account);
   if (!existsSync(join(folder, 'PG_VERSION'))) {
     place.log('PostgreSQL: preparing a new database');
-    await createDataFolder(folder, binaries, account, superuserPassword(place.password));
+    await createDataFolder(folder, binaries, account, place.passwords.superuser);
   }
   checkVersion(folder, binaries);
   const port = fixedPort ?? (await choosePort(place.dataDir));
@@ -132,7 +133,7 @@ async function becomesReady(
     const file = readPidFile(folder);
     if (file?.pid === process.pid && file.status === 'ready') {
       try {
-        if (await answers(port, place.password, folder)) return { process, port, adopted: false };
+        if (await answers(port, place.passwords, folder)) return { process, port, adopted: false };
       } catch (error) {
         if (!(error instanceof ForeignServerError)) throw error;
         await stopServer(process);

@@ -13,6 +13,7 @@ const RESOURCES: Readonly<Record<string, string>> = {
   ad: 'Reklam',
   'ad-switch': 'Reklam kodları',
   application: 'Başvuru',
+  audit: 'İşlem kaydı',
   bank: 'Banka',
   'bank-offer': 'Banka teklifi',
   'bank-order': 'Sıralama',
@@ -58,6 +59,7 @@ const VERBS: Readonly<Record<string, string>> = {
   'name-revision': 'sürümü adlandırıldı',
   return: 'çöp kutusundan geri alındı',
   erase: 'kalıcı olarak silindi',
+  redact: 'kişisel verilerden arındırıldı',
 };
 
 const ACTIONS: Readonly<Record<string, string>> = {
