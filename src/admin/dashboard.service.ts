@@ -82,13 +82,14 @@ const WEEKS = statement<WeekCounts>(
      FROM applications WHERE created_at > now() - interval '14 days' AND created_at <= now()`,
 );
 
-/** Every bank that an application was made to is a conversion of that bank. */
+/** Every bank that an application was made to is a conversion of that bank; nobody pays for what was rejected. */
 const REVENUE = statement<{ readonly revenue: string }>(
   'dashboard-revenue',
   `SELECT coalesce(sum(b.price_per_application * made.count), 0)::numeric(15, 2)::text AS revenue
      FROM banks b CROSS JOIN LATERAL (
        SELECT count(*) FROM application_banks a
-        WHERE a.bank_id = b.id AND a.created_at >= date_trunc('month', $1::date::timestamp) AT TIME ZONE $2) AS made
+        WHERE a.bank_id = b.id AND a.status <> 'rejected'
+          AND a.created_at >= date_trunc('month', $1::date::timestamp) AT TIME ZONE $2) AS made
     WHERE b.price_per_application > 0`,
 );
 

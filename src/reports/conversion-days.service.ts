@@ -30,14 +30,15 @@ const REPORTS = `
 
 /**
  * Conversions of the days $1 to $2 in the zone $3, of which $4 is the first that is not counted yet: those come from
- * the applications themselves.
+ * the applications themselves. Nobody pays for what was rejected.
  */
 export const conversionsFor = (report: Tab): string => `
-  SELECT day, bank_id, kind, detail, page, conversions
+  SELECT day, bank_id, kind, detail, page, conversions, rejected
     FROM conversions_per_day
    WHERE zone = $3 AND report = '${report}' AND day BETWEEN $1::date AND $2::date AND day < $4::date
   UNION ALL
-  SELECT (a.created_at AT TIME ZONE $3)::date, chosen.bank_id, a.kind, ${DETAIL}, s.source_page, 1
+  SELECT (a.created_at AT TIME ZONE $3)::date, chosen.bank_id, a.kind, ${DETAIL}, s.source_page, 1,
+         (a.status = 'rejected')::integer
     FROM ${APPLICATIONS}
    WHERE a.created_at >= greatest($1::date, $4::date)::timestamp AT TIME ZONE $3
      AND a.created_at < ($2::date + 1)::timestamp AT TIME ZONE $3`;
@@ -143,8 +144,9 @@ export class ConversionDays implements OnModuleInit, OnApplicationShutdown {
       );
       const own = rows.map(({ day }) => day).sort();
       await client.query(
-        `INSERT INTO conversions_per_day (zone, day, bank_id, report, kind, detail, page, conversions)
-         SELECT $1, (a.created_at AT TIME ZONE $1)::date AS day, chosen.bank_id, part.*, count(*)
+        `INSERT INTO conversions_per_day (zone, day, bank_id, report, kind, detail, page, conversions, rejected)
+         SELECT $1, (a.created_at AT TIME ZONE $1)::date AS day, chosen.bank_id, part.*, count(*),
+                count(*) FILTER (WHERE a.status = 'rejected')
            FROM ${APPLICATIONS} CROSS JOIN LATERAL ${REPORTS}
           WHERE a.created_at >= $3::date::timestamp AT TIME ZONE $1
             AND a.created_at < ($4::date + 1)::timestamp AT TIME ZONE $1

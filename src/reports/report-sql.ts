@@ -110,7 +110,7 @@ export function reportSql(tab: Tab): string {
     conversion AS MATERIALIZED (
       SELECT counted.day, coalesce(bank.bank_id, counted.bank_id) AS bank_id${dimensions},
              sum(counted.conversions) AS conversions,
-             sum(counted.conversions) * coalesce(max(banks.price_per_application), 0) AS revenue
+             sum(counted.conversions - counted.rejected) * coalesce(max(banks.price_per_application), 0) AS revenue
         FROM (${conversionsFor(tab)}) AS counted
         LEFT JOIN bank ON bank.name = counted.bank_id LEFT JOIN banks ON banks.id = bank.bank_id
        GROUP BY counted.day, coalesce(bank.bank_id, counted.bank_id)${dimensions}),

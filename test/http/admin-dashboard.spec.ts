@@ -42,14 +42,17 @@ describe('GET /admin', () => {
       { kind: 'loan', banks: ['qnb'], createdAt: hoursAgo(24 * 8) },
       { kind: 'loan', banks: ['qnb'], createdAt: hoursAgo(24 * 13) },
       { kind: 'loan', banks: ['akbank'], createdAt: hoursAgo(24 * 70) },
+      { kind: 'loan', banks: ['akbank'], createdAt: hoursAgo(24 * 71), status: 'rejected' },
     );
     const text = await shown();
-    expect(text).toContain('Toplam başvuru 6 Bugün gelen 3 Bekleyen 6');
+    expect(text).toContain('Toplam başvuru 7 Bugün gelen 3 Bekleyen 6');
     expect(text).toContain('Son 7 gün 3 +%50,0 önceki haftaya göre');
     // Two to Akbank this month; what QNB pays nothing for counts nothing.
     expect(text).toContain('Bu ayın geliri 25 TL');
+    await db.query(`UPDATE applications SET status = 'rejected' WHERE kind = 'card'`);
+    expect(await shown()).toContain('Bu ayın geliri 13 TL');
     expect(text).toContain('Son 30 günde başvurular 5 başvuru');
-    expect(text).toContain('Kredi 5 %83,3');
+    expect(text).toContain('Kredi 6 %85,7');
   });
 
   it.each([

@@ -106,6 +106,29 @@ describe('GET /admin/reports', () => {
     expect(await rows(days('2026-03-06'))).toEqual(['QNB;0;0;1;;3,00']);
   });
 
+  it('takes no revenue from what was rejected, whenever that was', async () => {
+    const createdAt = '2026-03-12T10:07:00Z';
+    const [id] = await store(
+      { banks: ['akbank'], createdAt },
+      { banks: ['akbank'], createdAt },
+      { banks: ['akbank'], createdAt, status: 'rejected' },
+    );
+    expect(await rows(days('2026-03-12'))).toEqual(['Akbank;0;0;3;;25,00']);
+    expect(await rows({ ...days('2026-03-12'), tab: 'products' })).toEqual([
+      expect.stringMatching(/;Akbank;0;0;3;;25,00$/),
+    ]);
+    const become = (status: string): Promise<unknown> =>
+      db.query('UPDATE applications SET status = $2 WHERE id = $1', [id, status]);
+    await become('rejected');
+    expect(await rows(days('2026-03-12'))).toEqual(['Akbank;0;0;3;;12,50']);
+    expect(await words(days('2026-03-12'))).toContain('Dönüşüm 3 Dönüşüm oranı – Gelir 12,50 TL');
+    await become('completed');
+    expect(await rows(days('2026-03-12'))).toEqual(['Akbank;0;0;3;;25,00']);
+    const today = async () => (await rows({ range: 'today' })).find((row) => row.startsWith('Akbank'));
+    await store({ banks: ['akbank'] }, { banks: ['akbank'], status: 'rejected' });
+    expect(await today()).toBe('Akbank;0;0;2;;12,50');
+  });
+
   it('counts today as it goes', async () => {
     const before = await rows({ range: 'today' });
     await store({ banks: ['teb'] }, { banks: ['teb'] });

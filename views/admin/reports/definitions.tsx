@@ -19,7 +19,7 @@ export function Definitions({ hasCampaigns }: { readonly hasCampaigns: boolean }
         <li>
           Dönüşüm oranı: dönüşüm / tıklama. Siteden ayrılmadan başvuranlar tıklamadığından %100’ü aşabilir.
         </li>
-        <li>Gelir: dönüşüm × bankanın bugünkü başvuru ücreti.</li>
+        <li>Gelir: reddedilmeyen dönüşüm × bankanın bugünkü başvuru ücreti.</li>
         {hasCampaigns && (
           <li>
             Kampanyanın dönüşümü: kampanya günlerinde, kampanyanın durduğu sayfalardan bankaya yapılan aynı
