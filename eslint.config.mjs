@@ -50,6 +50,7 @@ const editorZones = zones
         './paths.ts',
         './rendering',
         './pages/sanitise-html.ts',
+        './pages/dropped-markup.ts',
         './pages/placeholders.ts',
         './pages/withholding-text.ts',
         './pages/home-content.ts',

@@ -88,6 +88,19 @@ const ATTRIBUTES: Readonly<Record<string, (element: Element) => Attributes | nul
   },
 };
 
+/** What becomes of an element: null, gone with what it holds; `text`, only that stays; or what it is written as. */
+type Fate = { readonly name: string; readonly attributes: Attributes } | 'text' | null;
+
+export function fateOf(element: Element): Fate {
+  // SVG and MathML have elements of the same names that browsers treat differently.
+  if (element.namespaceURI !== names.NS.HTML || DROPPED.has(element.tagName)) return null;
+  const name = ELEMENTS.get(element.tagName);
+  const attributes = name === undefined ? null : (ATTRIBUTES[name] ?? none)(element);
+  return name === undefined || attributes === null ? 'text' : { name, attributes };
+}
+
+export const isAllowed = (tagName: string): boolean => ELEMENTS.has(tagName);
+
 export interface SanitiseOptions {
   /** Puts each table into a box that scrolls sideways on narrow screens; for showing, not for storing. */
   readonly scrollingTables?: boolean;
@@ -132,14 +145,13 @@ function writeAll(nodes: readonly Node[], markup: Markup, depth: number): void {
 
 function writeElement(element: Element, markup: Markup, depth: number): void {
   const { parts } = markup;
-  // SVG and MathML have elements of the same names that browsers treat differently.
-  if (element.namespaceURI !== names.NS.HTML || DROPPED.has(element.tagName)) return;
-  const name = ELEMENTS.get(element.tagName);
-  const attributes = name === undefined ? null : (ATTRIBUTES[name] ?? none)(element);
-  if (name === undefined || attributes === null) {
+  const fate = fateOf(element);
+  if (fate === null) return;
+  if (fate === 'text') {
     writeAll(element.childNodes, markup, depth + 1);
     return;
   }
+  const { name, attributes } = fate;
   const opening = `<${name}${attributes.map(([key, value]) => ` ${key}="${escapeHtml(value)}"`).join('')}>`;
   if (EMPTY.has(name)) {
     parts.push(opening);

@@ -23,6 +23,13 @@ export const EXCESS_TEXTS: Readonly<Record<Excess, string>> = {
   nesting: `çok derin: öğeler en çok ${String(NESTING_MAX)} düzey iç içe olabilir. İç içe listeleri ve alıntıları azaltın.`,
 };
 
+export interface Limits {
+  readonly elements: number;
+  readonly nesting: number;
+}
+
+const STORED: Limits = { elements: ELEMENTS_MAX, nesting: NESTING_MAX };
+
 export interface BoundedTree {
   readonly nodes: readonly Tree.ChildNode[];
   /** Where not null, the tree ends where there was too much. */
@@ -45,8 +52,9 @@ class TooMuch extends Error {
 export function parseBounded(
   html: string,
   options: ParserOptions<Tree.DefaultTreeAdapterMap> = {},
+  limits = STORED,
 ): BoundedTree {
-  const budget = new Budget(html.length);
+  const budget = new Budget(html.length, limits);
   try {
     const fragment = parseFragment(html, { ...options, treeAdapter: budget.adapter });
     return { nodes: fragment.childNodes, excess: null, steps: budget.steps };
@@ -69,7 +77,10 @@ class Budget {
   private readonly attributesMax: number;
   readonly adapter: Adapter;
 
-  constructor(length: number) {
+  constructor(
+    length: number,
+    private readonly limits: Limits,
+  ) {
     this.attributesMax = length + REPEATED_MAX;
     this.adapter = {
       ...defaultTreeAdapter,
@@ -80,7 +91,7 @@ class Budget {
       insertText: this.counted(defaultTreeAdapter.insertText),
       insertTextBefore: this.counted(defaultTreeAdapter.insertTextBefore),
       onItemPush: () => {
-        if (++this.depth > NESTING_MAX + OWN_ELEMENTS) throw new TooMuch('nesting');
+        if (++this.depth > limits.nesting + OWN_ELEMENTS) throw new TooMuch('nesting');
       },
       onItemPop: () => {
         this.depth--;
@@ -90,7 +101,8 @@ class Budget {
 
   private create(...[name, namespace, attributes]: Parameters<Adapter['createElement']>): Tree.Element {
     for (const attribute of attributes) this.attributes += attribute.name.length + attribute.value.length;
-    if (++this.elements > ELEMENTS_MAX || this.attributes > this.attributesMax) throw new TooMuch('elements');
+    if (++this.elements > this.limits.elements || this.attributes > this.attributesMax)
+      throw new TooMuch('elements');
     const element = defaultTreeAdapter.createElement(name, namespace, attributes);
     if (name === 'html') this.root ??= element;
     return element;

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import type { ReferenceField } from '../../../../views/blocks/field.js';
-import { readLink } from '../../../../views/blocks/links.js';
 import { TextField } from '../../../../views/components/field/controls.js';
 import { type FieldProps, LINKS_ID, problemText } from './field-context.js';
+import { readTyped } from './typed-link.js';
 
 /** An address: own pages are offered while typing, others are typed whole. */
 export function LinkInput({
@@ -14,10 +14,8 @@ export function LinkInput({
   onChange,
 }: FieldProps<ReferenceField>): ReactElement {
   const text = typeof stored === 'string' ? stored : field.default;
-  const wrong =
-    text !== '' && readLink(text) === null
-      ? 'Adres / ile, https:// ile, mailto: ya da tel: ile başlamalıdır'
-      : undefined;
+  const read = readTyped(text);
+  const wrong = text !== '' && 'problem' in read ? read.problem : undefined;
   return (
     <TextField
       name={id}
@@ -33,6 +31,10 @@ export function LinkInput({
       value={text}
       onChange={(event) => {
         onChange(path, event.target.value);
+      }}
+      // `www.ornek.com` is stored as the address it stands for.
+      onBlur={() => {
+        if ('href' in read && read.href !== text) onChange(path, read.href);
       }}
     />
   );

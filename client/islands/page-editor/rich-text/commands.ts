@@ -1,7 +1,21 @@
 import { lift, setBlockType, toggleMark, wrapIn } from 'prosemirror-commands';
-import type { Attrs, MarkType, NodeType } from 'prosemirror-model';
+import type { Attrs, MarkType, Node, NodeType } from 'prosemirror-model';
 import { liftListItem, sinkListItem, splitListItem, wrapInList } from 'prosemirror-schema-list';
-import { type Command, type EditorState, TextSelection } from 'prosemirror-state';
+import type { Command, EditorState } from 'prosemirror-state';
+import {
+  addColumnAfter,
+  addColumnBefore,
+  addRowAfter,
+  addRowBefore,
+  deleteColumn,
+  deleteRow,
+  deleteTable,
+  goToNextCell,
+  isInTable as isCursorInTable,
+  mergeCells,
+  splitCell,
+  toggleHeader,
+} from 'prosemirror-tables';
 import type { IconName } from '../../../../views/components/icon/icon.js';
 import { schema } from './schema.js';
 
@@ -44,26 +58,6 @@ export function hasMark(state: EditorState, name: string): boolean {
   return state.doc.rangeHasMark(from, to, type);
 }
 
-/** The address of the link the cursor stands in. */
-export function linkAt({ selection }: EditorState): string {
-  const found = mark('link').isInSet(selection.$from.marks()) ?? mark('link').isInSet(selection.$to.marks());
-  return typeof found?.attrs['href'] === 'string' ? found.attrs['href'] : '';
-}
-
-/** Links what is selected, or writes the address where nothing is. Empty takes the link away. */
-export const setLink =
-  (href: string): Command =>
-  (state, dispatch) => {
-    const { from, to, empty } = state.selection;
-    const type = mark('link');
-    if (!dispatch) return true;
-    const { tr } = state;
-    if (href === '') dispatch(tr.removeMark(from, to, type));
-    else if (empty) dispatch(tr.insert(from, schema.text(href, [type.create({ href })])));
-    else dispatch(tr.removeMark(from, to, type).addMark(from, to, type.create({ href })));
-    return true;
-  };
-
 const insert =
   (name: string, attributes: Attrs = {}): Command =>
   (state, dispatch) => {
@@ -86,57 +80,87 @@ const insertTable: Command = (state, dispatch) => {
       texts.map((text) => filled(name, text)),
     );
   const table = node('table').create(null, [
-    node('tableHead').create(null, row('headCell', ['Başlık', 'Başlık'])),
-    node('tableBody').create(null, [row('cell', ['', '']), row('cell', ['', ''])]),
+    row('headCell', ['Başlık', 'Başlık']),
+    row('cell', ['', '']),
+    row('cell', ['', '']),
   ]);
   dispatch?.(state.tr.replaceSelectionWith(table).scrollIntoView());
   return true;
 };
 
-/** A row like the one the cursor stands in, below it. */
-export const addRow: Command = (state, dispatch) => {
-  const { $from } = state.selection;
-  for (let depth = $from.depth; depth > 0; depth--) {
-    const row = $from.node(depth);
-    if (row.type !== node('row')) continue;
-    if ($from.node(depth - 1).type === node('tableHead')) return false;
-    const cells = Array.from({ length: row.childCount }, () =>
-      node('cell').create(null, node('paragraph').create()),
-    );
-    const at = $from.after(depth);
-    if (dispatch) {
-      const tr = state.tr.insert(at, node('row').create(null, cells));
-      dispatch(tr.setSelection(TextSelection.near(tr.doc.resolve(at + 1))).scrollIntoView());
-    }
-    return true;
-  }
-  return false;
-};
+const isList = ({ type }: Node): boolean => type === node('bullets') || type === node('numbers');
 
-export const TOOLS: readonly {
+/** Makes a list, makes a list of the other kind one of this, or takes out of a list of this kind. */
+export const toggleList =
+  (name: 'bullets' | 'numbers'): Command =>
+  (state, dispatch) => {
+    const { $from, $to } = state.selection;
+    for (let depth = $from.sharedDepth($to.pos); depth > 0; depth--) {
+      const around = $from.node(depth);
+      if (around.type.spec.isolating === true) break;
+      if (!isList(around)) continue;
+      if (around.type === node(name)) return liftListItem(node('item'))(state, dispatch);
+      dispatch?.(state.tr.setNodeMarkup($from.before(depth), node(name)).scrollIntoView());
+      return true;
+    }
+    return wrapInList(node(name))(state, dispatch);
+  };
+
+export const indent: Command = sinkListItem(node('item'));
+const outdent: Command = liftListItem(node('item'));
+
+export interface ToolSpec {
   readonly label: string;
   readonly icon?: IconName;
   readonly sign?: string;
   readonly command: Command;
-}[] = [
-  { label: 'Madde imli liste', sign: '•', command: wrapInList(node('bullets')) },
-  { label: 'Numaralı liste', sign: '1.', command: wrapInList(node('numbers')) },
+}
+
+export const TOOLS: readonly ToolSpec[] = [
+  { label: 'Madde imli liste', sign: '•', command: toggleList('bullets') },
+  { label: 'Numaralı liste', sign: '1.', command: toggleList('numbers') },
+  { label: 'Girintiyi artır (Tab)', sign: '⇥', command: indent },
   {
     label: 'Listeden veya alıntıdan çıkar',
     sign: '⇤',
-    command: (state, dispatch) => liftListItem(node('item'))(state, dispatch) || lift(state, dispatch),
+    command: (state, dispatch) => outdent(state, dispatch) || lift(state, dispatch),
   },
   { label: 'Alıntı', sign: '”', command: wrapIn(node('blockquote')) },
   { label: 'Ayraç çizgisi', icon: 'minus', command: insert('rule') },
   { label: 'Tablo', sign: '▦', command: insertTable },
-  { label: 'Tabloya satır ekle', sign: '▦+', command: addRow },
 ];
+
+/** For the table the cursor stands in. */
+export const TABLE_TOOLS: readonly ToolSpec[] = [
+  { label: 'Üste satır ekle', sign: '↑+', command: addRowBefore },
+  { label: 'Alta satır ekle', sign: '↓+', command: addRowAfter },
+  { label: 'Satırı sil', sign: '↕−', command: deleteRow },
+  { label: 'Sola sütun ekle', sign: '←+', command: addColumnBefore },
+  { label: 'Sağa sütun ekle', sign: '→+', command: addColumnAfter },
+  { label: 'Sütunu sil', sign: '↔−', command: deleteColumn },
+  { label: 'Hücreleri birleştir', sign: '▭', command: mergeCells },
+  { label: 'Hücreyi böl', sign: '▯▯', command: splitCell },
+  { label: 'Başlık satırı', sign: '▀', command: toggleHeader('row') },
+  { label: 'Başlık sütunu', sign: '▌', command: toggleHeader('column') },
+  { label: 'Tabloyu sil', icon: 'trash', command: deleteTable },
+];
+
+export const isInTable = (state: EditorState): boolean => isCursorInTable(state);
+
+/** The first that has something to do; the key goes on to the next field where none has. */
+const either =
+  (...commands: readonly Command[]): Command =>
+  (state, dispatch, view) =>
+    commands.some((command) => command(state, dispatch, view));
 
 export const KEYS: Readonly<Record<string, Command>> = {
   'Mod-b': toggle('strong'),
   'Mod-i': toggle('em'),
   'Shift-Enter': insert('break'),
   Enter: splitListItem(node('item')),
-  'Mod-[': liftListItem(node('item')),
-  'Mod-]': sinkListItem(node('item')),
+  'Mod-[': outdent,
+  'Mod-]': indent,
+  // On Turkish keyboards brackets need AltGr. In a list Tab indents while it can, in a table it goes from cell to cell.
+  Tab: either(indent, goToNextCell(1)),
+  'Shift-Tab': either(outdent, goToNextCell(-1)),
 };

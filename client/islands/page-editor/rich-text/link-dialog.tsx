@@ -1,20 +1,32 @@
-import { type ReactElement, useState } from 'react';
-import { readLink } from '../../../../views/blocks/links.js';
+import { type FormEvent, type ReactElement, useState } from 'react';
 import { Button } from '../../../../views/components/button/button.js';
 import { TextField } from '../../../../views/components/field/controls.js';
 import { LINKS_ID } from '../fields/field-context.js';
+import { readTyped } from '../fields/typed-link.js';
 import { Modal } from '../parts/modal.js';
 
 interface LinkDialogProps {
   readonly href: string;
-  readonly onChoose: (href: string) => void;
+  /** A new link between words: it may have words of its own. */
+  readonly hasWords: boolean;
+  readonly onChoose: (href: string, words: string) => void;
   readonly onClose: () => void;
 }
 
-export function LinkDialog({ href, onChoose, onClose }: LinkDialogProps): ReactElement {
+const FORM = 'baglanti-formu';
+
+export function LinkDialog({ href, hasWords, onChoose, onClose }: LinkDialogProps): ReactElement {
   const [typed, setTyped] = useState(href);
+  const [words, setWords] = useState('');
   const [isTried, setTried] = useState(false);
-  const link = readLink(typed);
+  const link = readTyped(typed);
+  const apply = (event: FormEvent): void => {
+    event.preventDefault();
+    // The page around the dialog may have a form of its own.
+    event.stopPropagation();
+    setTried(true);
+    if ('href' in link) onChoose(link.href, words.trim());
+  };
   return (
     <Modal
       id="baglanti"
@@ -26,42 +38,47 @@ export function LinkDialog({ href, onChoose, onClose }: LinkDialogProps): ReactE
             <Button
               variant="ghost"
               onClick={() => {
-                onChoose('');
+                onChoose('', '');
               }}
             >
               Bağlantıyı kaldır
             </Button>
           )}
-          <Button
-            variant="primary"
-            onClick={() => {
-              setTried(true);
-              if (link !== null) onChoose(link);
-            }}
-          >
+          <Button variant="primary" type="submit" form={FORM}>
             Uygula
           </Button>
         </>
       }
     >
-      <TextField
-        name="baglanti-adresi"
-        label="Adres"
-        hint="Sitenin bir sayfası ya da https:// ile başlayan bir adres"
-        error={
-          isTried && link === null
-            ? 'Adres / ile, https:// ile, mailto: ya da tel: ile başlamalıdır'
-            : undefined
-        }
-        list={LINKS_ID}
-        inputMode="url"
-        autoComplete="off"
-        value={typed}
-        data-first=""
-        onChange={(event) => {
-          setTyped(event.target.value);
-        }}
-      />
+      <form id={FORM} className="stack" noValidate onSubmit={apply}>
+        <TextField
+          name="baglanti-adresi"
+          label="Adres"
+          hint="Sitenin bir sayfası, www. ya da https:// ile başlayan bir adres"
+          error={isTried && 'problem' in link ? link.problem : undefined}
+          list={LINKS_ID}
+          inputMode="url"
+          autoComplete="off"
+          value={typed}
+          data-first=""
+          onChange={(event) => {
+            setTyped(event.target.value);
+          }}
+        />
+        {hasWords && (
+          <TextField
+            name="baglanti-yazisi"
+            label="Görünen yazı"
+            hint="Boş kalırsa adres yazılır"
+            optional
+            autoComplete="off"
+            value={words}
+            onChange={(event) => {
+              setWords(event.target.value);
+            }}
+          />
+        )}
+      </form>
     </Modal>
   );
 }

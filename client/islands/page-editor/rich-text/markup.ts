@@ -1,9 +1,46 @@
-import { DOMParser, DOMSerializer, type Node } from 'prosemirror-model';
+import {
+  DOMParser,
+  DOMSerializer,
+  type Fragment,
+  type Node,
+  type ParseOptions,
+  type Slice,
+} from 'prosemirror-model';
 import { parseMarkup } from '../canvas/trusted.js';
 import { schema } from './schema.js';
+import { withOuterCaptions, withTableParts } from './table-parts.js';
 
-const parser = DOMParser.fromSchema(schema);
-const serializer = DOMSerializer.fromSchema(schema);
+class MarkupParser extends DOMParser {
+  override parse(dom: globalThis.Node, options?: ParseOptions): Node {
+    withOuterCaptions(dom as unknown as ParentNode);
+    return super.parse(dom, options);
+  }
+
+  override parseSlice(dom: globalThis.Node, options?: ParseOptions): Slice {
+    withOuterCaptions(dom as unknown as ParentNode);
+    return super.parseSlice(dom, options);
+  }
+}
+
+class MarkupSerializer extends DOMSerializer {
+  override serializeFragment(
+    fragment: Fragment,
+    options?: { document?: Document },
+    target?: HTMLElement | DocumentFragment,
+  ): HTMLElement | DocumentFragment {
+    const written = super.serializeFragment(fragment, options, target);
+    // Without a target it is the whole.
+    if (!target) withTableParts(written);
+    return written;
+  }
+}
+
+/** Also for what is copied and pasted. */
+export const parser = new MarkupParser(schema, DOMParser.fromSchema(schema).rules);
+export const serializer = new MarkupSerializer(
+  DOMSerializer.nodesFromSchema(schema),
+  DOMSerializer.marksFromSchema(schema),
+);
 
 export const readMarkup = (html: string): Node => parser.parse(parseMarkup(html));
 
@@ -33,13 +70,19 @@ export function keepsAll(html: string): boolean {
 
 const wordsOf = (root: Element): string => (root.textContent ?? '').replace(/\s+/g, '');
 
-/** Every element with its attributes; paragraphs and table bodies come and go without a difference. */
+/**
+ * Every element with its attributes; paragraphs and the parts of tables come and go without a difference, and so do
+ * the scope of a heading cell and a span of one.
+ */
 function elementsOf(root: Element): string {
-  return [...root.querySelectorAll('*:not(p, tbody)')]
+  return [...root.querySelectorAll('*:not(p, thead, tbody)')]
     .map(
       (element) =>
         `${element.tagName} ${element
           .getAttributeNames()
+          .filter(
+            (name) => name !== 'scope' && !(name.endsWith('span') && element.getAttribute(name) === '1'),
+          )
           .map((name) => `${name}=${element.getAttribute(name) ?? ''}`)
           .sort()
           .join(' ')}`,

@@ -3,6 +3,7 @@ import { Button } from '../../../../views/components/button/button.js';
 import { FieldError } from '../../../../views/components/field/field.js';
 import { Notice } from '../../../../views/components/notice/notice.js';
 import { TextAreaField } from '../../../../views/components/field/controls.js';
+import { droppedFrom } from '../../../../src/pages/dropped-markup.js';
 import { keepsAll } from './markup.js';
 import { VisualEditor } from './visual-editor.js';
 
@@ -25,6 +26,7 @@ export function RichText(props: RichTextProps): ReactElement {
   const { id, label, hint, error, value, onChange, tall = false } = props;
   const [isSource, setSource] = useState(() => !keepsAll(value));
   const isKept = useMemo(() => !isSource || keepsAll(value), [isSource, value]);
+  const dropped = useMemo(() => (isSource ? droppedFrom(value) : []), [isSource, value]);
   return (
     <div className={tall ? 'field editor-rich editor-rich-tall' : 'field editor-rich'}>
       <div className="editor-rich-head">
@@ -47,6 +49,11 @@ export function RichText(props: RichTextProps): ReactElement {
         <Notice tone="warning">
           Bu metinde görsel düzenleyicinin tanımadığı biçimler var. Görsel düzenlemeye geçip değiştirirseniz
           onlar kaldırılır.
+        </Notice>
+      )}
+      {dropped.length > 0 && (
+        <Notice tone="warning" title="Bunlara izin verilmez, sayfada görünmez">
+          {dropped.join(', ')}
         </Notice>
       )}
       {isSource ? (

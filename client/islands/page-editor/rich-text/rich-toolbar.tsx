@@ -8,14 +8,16 @@ import {
   BLOCKS,
   hasMark,
   insertImage,
-  linkAt,
+  isInTable,
   MARKS,
   setBlock,
-  setLink,
+  TABLE_TOOLS,
   toggle,
   TOOLS,
+  type ToolSpec,
 } from './commands.js';
 import { LinkDialog } from './link-dialog.js';
+import { linkAt, needsWords, setLink } from './links.js';
 
 interface RichToolbarProps {
   readonly state: EditorState;
@@ -71,7 +73,37 @@ export function RichToolbar({ state, run }: RichToolbarProps): ReactElement {
       >
         <Icon name="image" />
       </Tool>
-      {TOOLS.map(({ label, icon, sign, command }) => (
+      <Tools tools={TOOLS} state={state} run={run} />
+      {isInTable(state) && (
+        <div className="editor-rich-table" role="group" aria-label="Tablo">
+          <Tools tools={TABLE_TOOLS} state={state} run={run} />
+        </div>
+      )}
+      {isLinking && (
+        <LinkDialog
+          href={linkAt(state)}
+          hasWords={needsWords(state)}
+          onClose={() => {
+            setLinking(false);
+          }}
+          onChoose={(href, words) => {
+            setLinking(false);
+            run(setLink(href, words));
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function Tools({
+  tools,
+  state,
+  run,
+}: RichToolbarProps & { readonly tools: readonly ToolSpec[] }): ReactElement {
+  return (
+    <>
+      {tools.map(({ label, icon, sign, command }) => (
         <Tool
           key={label}
           label={label}
@@ -83,19 +115,7 @@ export function RichToolbar({ state, run }: RichToolbarProps): ReactElement {
           {icon ? <Icon name={icon} /> : <span data-sign={sign} />}
         </Tool>
       ))}
-      {isLinking && (
-        <LinkDialog
-          href={linkAt(state)}
-          onClose={() => {
-            setLinking(false);
-          }}
-          onChoose={(href) => {
-            setLinking(false);
-            run(setLink(href));
-          }}
-        />
-      )}
-    </div>
+    </>
   );
 }
 

@@ -40,7 +40,47 @@ const kept = (
 
 const heading = (level: number): NodeSpec =>
   element(`h${String(level)}`, { group: 'block', content: 'inline*', defining: true });
-const CELL = { content: 'block+', isolating: true } as const;
+/** Counts are numbers here, since columns and rows are counted by them. */
+const span = (node: HTMLElement, name: string): number =>
+  Math.max(1, Number(attribute(node, name) ?? 1) || 1);
+const cell = (tag: string, tableRole: string, names: readonly string[]): NodeSpec => ({
+  content: 'block+',
+  isolating: true,
+  tableRole,
+  attrs: {
+    ...Object.fromEntries(names.map((name) => [name, { default: null }])),
+    colspan: { default: 1 },
+    rowspan: { default: 1 },
+  },
+  parseDOM: [
+    {
+      tag,
+      getAttrs: (node) => ({
+        ...Object.fromEntries(names.map((name) => [name, attribute(node, name)])),
+        colspan: span(node, 'colspan'),
+        rowspan: span(node, 'rowspan'),
+      }),
+    },
+  ],
+  toDOM: ({ attrs }): DOMOutputSpec => [
+    tag,
+    given(
+      Object.fromEntries(
+        Object.entries(attrs).map(([name, value]) => [
+          name,
+          value === 1 ? null : String(value ?? '') || null,
+        ]),
+      ),
+    ),
+    0,
+  ],
+});
+
+/** Rows of the head and the foot of a table stay there. */
+function partOf(row: HTMLElement): string | null {
+  const name = row.parentElement?.tagName.toLowerCase();
+  return name === 'thead' || name === 'tfoot' ? name : null;
+}
 
 const IMAGE: NodeSpec = {
   draggable: true,
@@ -75,18 +115,30 @@ const nodes: Record<string, NodeSpec> = {
   figure: element('figure', { group: 'block', content: '(picture | block)+ caption?', isolating: true }),
   picture: { ...IMAGE, parseDOM: imageRule('figure/') },
   caption: element('figcaption', { content: 'inline*' }),
-  table: element('table', {
+  // A table is its rows, as `prosemirror-tables` has it; its caption and its parts are put around them on the way in
+  // and out (`table-parts.ts`).
+  captioned: {
     group: 'block',
-    content: 'tableCaption? tableHead? tableBody* tableFoot?',
+    content: 'tableCaption table',
     isolating: true,
-  }),
-  tableCaption: element('caption', { content: 'inline*' }),
-  tableHead: element('thead', { content: 'row+' }),
-  tableBody: element('tbody', { content: 'row+' }),
-  tableFoot: element('tfoot', { content: 'row+' }),
-  row: element('tr', { content: '(cell | headCell)*' }),
-  cell: kept('td', ['colspan', 'rowspan'], CELL),
-  headCell: kept('th', ['scope', 'colspan', 'rowspan'], CELL),
+    parseDOM: [{ tag: 'div[data-captioned]' }],
+    toDOM: () => ['div', { 'data-captioned': '' }, 0],
+  },
+  tableCaption: {
+    content: 'inline*',
+    parseDOM: [{ tag: 'div[data-caption]' }],
+    toDOM: () => ['div', { 'data-caption': '' }, 0],
+  },
+  table: element('table', { group: 'block', content: 'row+', isolating: true, tableRole: 'table' }),
+  row: {
+    content: '(cell | headCell)*',
+    tableRole: 'row',
+    attrs: { part: { default: null } },
+    parseDOM: [{ tag: 'tr', getAttrs: (node) => ({ part: partOf(node) }) }],
+    toDOM: ({ attrs }): DOMOutputSpec => ['tr', given({ 'data-part': attrs['part'] as string | null }), 0],
+  },
+  cell: cell('td', 'cell', []),
+  headCell: cell('th', 'header_cell', ['scope']),
   text: { group: 'inline' },
   break: { group: 'inline', inline: true, selectable: false, parseDOM: [{ tag: 'br' }], toDOM: () => ['br'] },
   image: { ...IMAGE, group: 'inline', inline: true, parseDOM: imageRule() },

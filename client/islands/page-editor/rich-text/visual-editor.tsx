@@ -1,14 +1,15 @@
 import { baseKeymap } from 'prosemirror-commands';
 import { history, redo, undo } from 'prosemirror-history';
 import { keymap } from 'prosemirror-keymap';
+import { tableEditing } from 'prosemirror-tables';
 import { type Command, EditorState } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
-import { sanitiseHtml } from '../../../../src/pages/sanitise-html.js';
+import { showToast } from '../../../admin/toasts.js';
 import { KEYS } from './commands.js';
-import { readMarkup, writeMarkup } from './markup.js';
+import { parser, readMarkup, serializer, writeMarkup } from './markup.js';
 import { RichToolbar } from './rich-toolbar.js';
-import { withWordLists } from './word-lists.js';
+import { cleanPaste } from './paste/clean-paste.js';
 
 interface VisualEditorProps {
   /** Of the element that is written in; its label has this id and `-ad`. */
@@ -24,6 +25,7 @@ const plugins = [
   history(),
   keymap({ ...KEYS, 'Mod-z': undo, 'Mod-y': redo, 'Shift-Mod-z': redo }),
   keymap(baseKeymap),
+  tableEditing(),
 ];
 const stateOf = (html: string): EditorState => EditorState.create({ doc: readMarkup(html), plugins });
 
@@ -55,7 +57,13 @@ export function VisualEditor({ id, value, onChange }: VisualEditorProps): ReactE
         'aria-labelledby': `${id}-ad`,
         class: 'prose editor-rich-text',
       },
-      transformPastedHTML: (html) => sanitiseHtml(withWordLists(html)),
+      clipboardParser: parser,
+      clipboardSerializer: serializer,
+      transformPastedHTML: (pasted) => {
+        const { html, lost } = cleanPaste(pasted);
+        if (lost !== null) showToast(lost);
+        return html;
+      },
       dispatchTransaction: (transaction) => {
         const next = editor.state.apply(transaction);
         editor.updateState(next);

@@ -1,0 +1,27 @@
+import { readTyped } from './typed-link.js';
+
+describe('readTyped', () => {
+  it.each([
+    ['/mevduat', '/mevduat'],
+    [' https://ornek.example/a ', 'https://ornek.example/a'],
+    ['www.ornek.example', 'https://www.ornek.example'],
+    ['ornek.example/oranlar?vade=12', 'https://ornek.example/oranlar?vade=12'],
+    ['ad@ornek.example', 'mailto:ad@ornek.example'],
+    ['mailto:ad@ornek.example', 'mailto:ad@ornek.example'],
+    ['tel:+908500000123', 'tel:+908500000123'],
+    ['#sorular', '#sorular'],
+  ])('takes %s for %s', (typed, href) => {
+    expect(readTyped(typed)).toEqual({ href });
+  });
+
+  it.each([
+    ['', 'başlamalıdır'],
+    ['mevduat', 'başlamalıdır'],
+    ['javascript:alert(1)', 'başlamalıdır'],
+    ['//ornek.example', 'başlamalıdır'],
+    ['https://ayse:gizli@ornek.example/', 'kullanıcı adı ya da parola'],
+    ['https://ayse@ornek.example/', 'kullanıcı adı ya da parola'],
+  ])('says what is wrong with %s', (typed, problem) => {
+    expect(readTyped(typed)).toEqual({ problem: expect.stringContaining(problem) as string });
+  });
+});

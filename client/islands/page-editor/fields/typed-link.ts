@@ -1,0 +1,27 @@
+import { readLink } from '../../../../views/blocks/links.js';
+
+/** An address as it is stored, or what is wrong with what was typed. */
+export type TypedLink = { readonly href: string } | { readonly problem: string };
+
+const BARE_SITE = /^(?:www\.)?[\p{L}\d-]+(?:\.[\p{L}\d-]+)+(?:[/?#:]\S*)?$/u;
+const MAIL = /^[^\s@/:]+@[\p{L}\d-]+(?:\.[\p{L}\d-]+)+$/u;
+const SECRET = 'Adreste kullanıcı adı ya da parola olamaz: sayfayı gören herkes okur. Onlarsız yazın';
+const UNKNOWN = 'Adres / ile, www. ile, https:// ile, mailto: ya da tel: ile başlamalıdır';
+
+/** Reads an address as people type it: `www.ornek.com`, `ornek.com/oranlar` and `ad@ornek.com` mean what they seem. */
+export function readTyped(typed: string): TypedLink {
+  const text = typed.trim();
+  const whole = MAIL.test(text) ? `mailto:${text}` : BARE_SITE.test(text) ? `https://${text}` : text;
+  if (hasSecret(whole)) return { problem: SECRET };
+  const href = readLink(whole);
+  return href === null ? { problem: UNKNOWN } : { href };
+}
+
+function hasSecret(address: string): boolean {
+  try {
+    const { username, password } = new URL(address);
+    return username !== '' || password !== '';
+  } catch {
+    return false;
+  }
+}

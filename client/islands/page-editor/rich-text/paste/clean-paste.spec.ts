@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { sanitiseHtml } from '../../../../../src/pages/sanitise-html.js';
+import { cleanPaste } from './clean-paste.js';
+
+const fixture = (name: string): string =>
+  readFileSync(new URL(`fixtures/${name}.html`, import.meta.url), 'utf8');
+
+describe('cleanPaste', () => {
+  // Clipboards as these programs write them; what is expected has a line for each block.
+  it.each([
+    ['google-docs', '1 görsel'],
+    ['word', '1 görsel'],
+    ['excel', null],
+    ['outlook', '1 görsel'],
+    ['web-page', '1 görsel'],
+  ])('keeps what the author of %s meant', (name, lost) => {
+    const cleaned = cleanPaste(fixture(name));
+    // Line by line, so that a difference is short.
+    expect(cleaned.html.replaceAll('><', '>\n<').split('\n')).toEqual(
+      fixture(`${name}.expected`).replaceAll('\n', '').replaceAll('><', '>\n<').split('\n'),
+    );
+    if (lost === null) expect(cleaned.lost).toBeNull();
+    else expect(cleaned.lost).toContain(lost);
+  });
+
+  it.each([
+    [
+      'a bold that is none',
+      '<b style="font-weight:normal"><span style="font-weight:700">a</span>b</b>',
+      '<p><strong>a</strong>b</p>',
+    ],
+    [
+      'bold that is taken back',
+      '<b>a<span style="font-weight:400">b</span></b>',
+      '<p><strong>a</strong>b</p>',
+    ],
+    ['lines in boxes', '<div>a</div><div>b</div>', '<p>a</p><p>b</p>'],
+    ['one word', 'tek', '<p>tek</p>'],
+    ['code', '<pre>a\n  b</pre>', '<pre>a\n  b</pre>'],
+    ['spaces between formats', '<b>a </b> <i> b</i>', '<p><strong>a </strong><em>b</em></p>'],
+    [
+      'headings with numbers',
+      "<h2 style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>1.<span>&nbsp;</span></span>Baş</h2>",
+      '<h2>Baş</h2>',
+    ],
+    ['definitions', '<dl><dt>a</dt><dd>b</dd></dl>', '<p>a</p><p>b</p>'],
+    ['cells without a table', '<tr><td>a</td></tr>', '<p>a</p>'],
+  ])('reads %s', (_, html, expected) => {
+    expect(cleanPaste(html).html).toBe(expected);
+  });
+
+  it('leaves what this editor has copied', () => {
+    expect(cleanPaste('<p data-pm-slice="1 1 []">a<b>b</b></p>').html).toBe('<p>a<strong>b</strong></p>');
+  });
+
+  it('says when a text was too large', () => {
+    expect(cleanPaste('<p>a</p>'.repeat(13_000)).lost).toContain('çok büyük');
+  });
+
+  it('loses no word of any text, and gives what the sanitiser leaves as it is', () => {
+    const piece = fc.constantFrom(
+      '<b>',
+      '</b>',
+      '<p class=MsoListParagraph>',
+      '<span style="mso-list:Ignore">',
+      '</span>',
+      '<ul>',
+      '<li>',
+      '<table>',
+      '<td>',
+      '<tr>',
+      '<br>',
+      'söz ',
+      '</p>',
+      '<h1>',
+      '<div style="font-weight:bold">',
+    );
+    fc.assert(
+      fc.property(fc.array(fc.oneof(piece, fc.string({ maxLength: 5 })), { maxLength: 30 }), (pieces) => {
+        const { html } = cleanPaste(pieces.join(''));
+        expect(sanitiseHtml(html)).toBe(html);
+      }),
+    );
+  });
+});

@@ -1,0 +1,58 @@
+/** Declarations of one element, by name; values in lower case. */
+export type Style = ReadonlyMap<string, string>;
+/** What the clipboard's own style sheet says of its classes: Excel writes bold headings that way. */
+export type ClassStyles = ReadonlyMap<string, Style>;
+
+export function readStyle(text: string): Style {
+  const style = new Map<string, string>();
+  for (const declaration of text.split(';')) {
+    const colon = declaration.indexOf(':');
+    if (colon < 0) continue;
+    style.set(
+      declaration.slice(0, colon).trim().toLowerCase(),
+      declaration
+        .slice(colon + 1)
+        .trim()
+        .toLowerCase(),
+    );
+  }
+  return style;
+}
+
+/** Rules for single classes (`.xl65`, `p.MsoTitle`); others say nothing that is kept. */
+export function readSheet(text: string): ClassStyles {
+  const classes = new Map<string, Style>();
+  for (const rule of text.split('}')) {
+    const open = rule.lastIndexOf('{');
+    if (open < 0) continue;
+    const style = readStyle(rule.slice(open + 1));
+    for (const selector of rule.slice(0, open).split(',')) {
+      const dot = selector.lastIndexOf('.');
+      const name = selector.slice(dot + 1).trim();
+      if (dot < 0 || !/^[\w-]+$/.test(name)) continue;
+      classes.set(name, new Map([...(classes.get(name) ?? []), ...style]));
+    }
+  }
+  return classes;
+}
+
+export function isBold(style: Style): boolean | undefined {
+  const weight = style.get('font-weight')?.split(' ')[0] ?? '';
+  if (/^(?:bold|bolder|[6-9]00)$/.test(weight)) return true;
+  return /^(?:normal|lighter|[1-5]00)$/.test(weight) ? false : undefined;
+}
+
+export function isItalic(style: Style): boolean | undefined {
+  const look = style.get('font-style')?.split(' ')[0];
+  if (look === 'italic' || look === 'oblique') return true;
+  return look === 'normal' ? false : undefined;
+}
+
+export const isStruck = (style: Style): boolean =>
+  ['text-decoration', 'text-decoration-line'].some(
+    (name) => style.get(name)?.includes('line-through') === true,
+  );
+
+/** What browsers draw nothing of. */
+export const isHidden = (style: Style): boolean =>
+  style.get('display') === 'none' || style.get('mso-hide') === 'all';
