@@ -1,5 +1,5 @@
 /** Fields that an ad's preview shows. */
-const SHOWN = /^(?:type|image_id|alt_text|html_code)/;
+const SHOWN = /^(?:type|image_id|alt_text|html_code|code_origins)/;
 const PAUSE_MS = 500;
 
 /**

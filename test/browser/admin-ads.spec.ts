@@ -70,10 +70,13 @@ it.each([360, 1280])(
     expect(await roomOf(page)).toEqual([300, 600]);
 
     await dialog.locator('button:has-text("Kaydet")').click();
+    await dialog.locator('#hatalar >> text=Görsel 120 × 20; Sağ kenar için 300 × 600').waitFor();
+    await dialog.locator('#location').selectOption('masthead');
+    await dialog.locator('button:has-text("Kaydet")').click();
     await page.waitForSelector('text=Reklam eklendi.');
     expect(new URL(page.url()).pathname).toBe(LIST);
     expect(await sql('SELECT location, pages FROM ads WHERE name = $1', [name])).toEqual([
-      { location: 'sidebar-right', pages: ['mevduat'] },
+      { location: 'masthead', pages: ['mevduat'] },
     ]);
   },
 );

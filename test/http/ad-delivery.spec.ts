@@ -15,7 +15,9 @@ let right: Record<string, string | readonly string[]>;
 beforeAll(async () => {
   server = await startServer();
   moderator = await signedIn(server, 'moderator');
-  const [{ id: image_id } = { id: '' }] = await sql<{ id: string }>('SELECT min(id)::text AS id FROM images');
+  const [{ id: image_id } = { id: '' }] = await sql<{ id: string }>(
+    `SELECT min(image_id)::text AS id FROM ads WHERE location = 'masthead'`,
+  );
   right = {
     name: 'Deneme',
     type: 'image',

@@ -35,13 +35,17 @@ beforeAll(async () => {
   server = await startServer();
   moderator = await signedIn(server, 'moderator');
   admin = await signedIn(server, 'admin');
-  image = (await sql<{ id: string }>('SELECT min(id)::text AS id FROM images'))[0]?.id ?? '';
+  image = await pictureFor('masthead');
 });
 afterAll(() => server.stop());
 beforeEach(() => sql(`DELETE FROM ads WHERE name LIKE 'Deneme%'; DELETE FROM audit_log`));
 
 const sql = <Row extends object = never>(text: string, values: readonly unknown[] = []): Promise<Row[]> =>
   change<Row>({ url: server.databaseUrl }, text, values);
+/** A picture of the demo content's ads that has the shape of this place. */
+const pictureFor = async (location: string): Promise<string> =>
+  (await sql<{ id: string }>('SELECT min(image_id)::text AS id FROM ads WHERE location = $1', [location]))[0]
+    ?.id ?? '';
 const stored = () => sql<Stored>(`SELECT * FROM ads WHERE name LIKE 'Deneme%' ORDER BY id`);
 const create = (fields: Fields = {}, who = moderator): Promise<Response> =>
   who.postForm(LIST, { ...right, image_id: image, ...fields, token: randomUUID() });
@@ -169,6 +173,7 @@ describe('POST /admin/content/advertisements', () => {
     [{ location: 'footer' }, 'location', 'Reklamın konumu seçilmelidir'],
     [{ image_id: '' }, 'image_id', 'Görsel URL gereklidir'],
     [{ image_id: '999999' }, 'image_id', 'Görsel bulunamadı. Yeniden yükleyin'],
+    [{ location: 'sidebar-left' }, 'image_id', 'Görsel 1200 × 200; Sol kenar için 300 × 600 oranında'],
     [{ alt_text: '' }, 'alt_text', 'Alternatif metin gereklidir'],
     [{ link_url: '' }, 'link_url', 'Yönlendirme linki gereklidir'],
     [{ link_url: 'http://bank.example/' }, 'link_url', 'https:// ile başlayan bir adres veya'],
@@ -285,8 +290,20 @@ describe('/admin/content/advertisements/preview', () => {
     expect(html).toContain('<script>go()</script>');
     expect(html).toContain('<img src="data:image/svg+xml;base64,');
     const go = createHash('sha256').update('go()').digest('base64');
-    expect(policyOf(answer)).toContain(`; script-src 'sha256-${go}' https://cdn.example; `);
+    expect(policyOf(answer)).toContain(`; script-src 'sha256-${go}'; `);
     expect(await stored()).toEqual([]);
+  });
+
+  it('POST loads from elsewhere what is ticked, and nothing else', async () => {
+    const html_code =
+      '<script src="https://cdn.example/a.js"></script><img src="https://img.example/a.png" alt="">';
+    const policies = [[], ['script https://cdn.example']].map(async (code_origins) =>
+      policyOf(await moderator.postForm(PREVIEW, { ...right, type: 'code', html_code, code_origins })),
+    );
+    const [none = '', one = ''] = await Promise.all(policies);
+    expect(none).not.toContain('.example');
+    expect(one).toContain('script-src https://cdn.example;');
+    expect(one).not.toContain('img.example');
   });
 
   it.each([

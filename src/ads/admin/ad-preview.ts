@@ -6,7 +6,10 @@ import { codeSources } from '../../../views/ads/code-sources.js';
 
 /** What a preview shows: a picture (its bytes in its address), code, or a sentence in place of both. */
 export type Previewed =
-  { readonly picture: string; readonly alt: string } | { readonly code: string } | { readonly text: string };
+  | { readonly picture: string; readonly alt: string }
+  /** With the addresses that are approved: nothing is loaded from others, as on the site. */
+  | { readonly code: string; readonly approved: readonly string[] }
+  | { readonly text: string };
 
 /** As the site's own pages begin. */
 const STYLE =
@@ -59,6 +62,8 @@ function partsOf(shown: Previewed): Parts {
   if ('text' in shown) return { ...PLAIN, body: `<p class="bos">${escapeHtml(shown.text)}</p>` };
   if ('picture' in shown)
     return { ...PLAIN, body: `<img src="${escapeHtml(shown.picture)}" alt="${escapeHtml(shown.alt)}">` };
-  const { script, style, img, frame } = codeSources(readAdCode(shown.code));
+  const read = readAdCode(shown.code);
+  const origins = read.origins.filter((origin) => shown.approved.includes(origin));
+  const { script, style, img, frame } = codeSources({ ...read, origins });
   return { body: asParsed(shown.code), scripts: script, styles: style, images: img, frames: frame };
 }

@@ -29,13 +29,13 @@ export class AdPreviews {
   /** An ad as it is stored. @throws RecordNotFound */
   async stored(id: string): Promise<Previewed> {
     const { record } = await this.records.find(ads, id);
-    if (record['type'] === 'code') return this.code(record['html_code']);
+    if (record['type'] === 'code') return this.code(record['html_code'], textsOf(record['code_origins']));
     return this.picture(record['image_id'], record['alt_text']);
   }
 
   /** An ad as it stands in its form; nothing of it is stored. */
   async typed(req: Request, body: Form): Promise<Previewed> {
-    if (body['type'] === 'code') return this.code(body['html_code']);
+    if (body['type'] === 'code') return this.code(body['html_code'], textsOf(body['code_origins']));
     const { image_id, image_id_address: address, alt_text } = body;
     const file = uploadOf(req, 'image_id_file');
     try {
@@ -55,7 +55,7 @@ export class AdPreviews {
     return found ? shown(found, alt) : NOTHING;
   }
 
-  private async code(html: unknown): Promise<Previewed> {
+  private async code(html: unknown, approved: readonly string[]): Promise<Previewed> {
     if (typeof html !== 'string' || html.trim() === '') return { text: 'Kodu bulunamadı' };
     let code = html;
     const found = new Set(html.match(new RegExp(OURS, 'g')));
@@ -63,9 +63,13 @@ export class AdPreviews {
       const image = await this.images.find(hashIn(address));
       if (image) code = code.replaceAll(address, addressOf(image));
     }
-    return { code };
+    return { code, approved };
   }
 }
+
+/** A list of a record, or what a form has ticked: one is no list. */
+const textsOf = (value: unknown): string[] =>
+  (Array.isArray(value) ? (value as unknown[]) : [value]).filter((text) => typeof text === 'string');
 
 const pictureOf = ({ mimeType, data }: Awaited<ReturnType<typeof readPicture>>): StoredImage => ({
   mime_type: mimeType,

@@ -12,6 +12,7 @@ import { adminPaths } from '../../paths.js';
 import { isAdLink } from '../ad-links.js';
 import { asParsed, readAdCode } from '../code/ad-code.js';
 import { checkDelivery, DELIVERY_LABELS, deliveryForm, deliveryRow, newDelivery } from './ad-delivery.js';
+import { requireFit } from './ad-fit.js';
 import { AdInput } from './ad-input.js';
 
 const PAGES = Object.keys(PAGE_LABELS);
@@ -66,6 +67,10 @@ export const ads = defineResource<AdInput>({
   }),
   // What runs in visitors' browsers is approved by a person, not by whoever sits at her screen.
   asksPassword: ({ type }) => type === 'code',
+  beforeWrite: async (client, write) => {
+    await requireFit(client, write);
+    return {};
+  },
   constraints: {
     ads_image_id_fkey: { field: 'image_id', text: 'Görsel bulunamadı. Yeniden yükleyin' },
   },

@@ -152,7 +152,7 @@ function CodeSection({
         <ChoicesField
           {...field.many('code_origins')}
           label="Kodun yüklediği adresler"
-          hint="İşaretlediğiniz adreslerdeki her şey bu reklamın sayfalarında çalışabilir"
+          hint="İşaretlediğiniz adreslerdeki her şey bu reklamın sayfalarında çalışabilir; önizleme de yalnızca onları yükler"
           options={origins.map((origin) => ({ value: origin, label: originLabel(origin) }))}
         />
       )}

@@ -1,0 +1,38 @@
+import type pg from 'pg';
+import { LOCATION_LABELS, sizeOf } from '../../../views/admin/advertisements/labels.js';
+import { AD_SIZES, type AdLocation } from '../../../views/ads/sizes.js';
+import { FieldRefused, type Write } from '../../admin/resource.js';
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** How far the shape of a picture may be from that of its place; what is left shows as bars beside it. */
+const TOLERANCE = 0.1;
+
+/** Why a picture can't stand in a place; null where it fills it, whatever its number of pixels. */
+export function misfit(location: AdLocation, { width, height }: Size): string | null {
+  const place = AD_SIZES[location];
+  const shape = width / height / (place.width / place.height);
+  if (shape <= 1 + TOLERANCE && shape >= 1 / (1 + TOLERANCE)) return null;
+  return `Görsel ${String(width)} × ${String(height)}; ${LOCATION_LABELS[location]} için ${sizeOf(location)} oranında bir görsel gerekir. Görseli kırpın ya da başka bir konum seçin.`;
+}
+
+/** @throws FieldRefused for a picture or a place that is new and does not fit; what stands already may stay */
+export async function requireFit(client: pg.PoolClient, { before, row }: Write): Promise<void> {
+  const { image_id, location } = { ...before, ...row };
+  if (image_id === null || image_id === undefined || !isLocation(location)) return;
+  const isNew =
+    before === null || before['location'] !== location || String(before['image_id']) !== String(image_id);
+  if (!isNew) return;
+  const { rows } = await client.query<Size>(
+    'SELECT width, height FROM images WHERE id = $1 AND width > 0 AND height > 0',
+    [image_id],
+  );
+  const text = rows[0] ? misfit(location, rows[0]) : null;
+  if (text !== null) throw new FieldRefused('image_id', text);
+}
+
+const isLocation = (location: unknown): location is AdLocation =>
+  typeof location === 'string' && Object.hasOwn(AD_SIZES, location);
