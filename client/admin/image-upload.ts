@@ -52,6 +52,10 @@ class Upload {
   constructor(private readonly form: HTMLFormElement) {}
 
   async add(files: readonly File[]): Promise<void> {
+    // What was wrong with files of before is told no more once others are sent.
+    if (!this.isSending)
+      for (const old of this.form.querySelectorAll('[data-upload-progress] > [data-state="refused"]'))
+        old.remove();
     for (const file of files) this.waiting.push([file, this.line(file)]);
     if (this.isSending) return;
     this.isSending = true;
@@ -87,6 +91,7 @@ class Upload {
       say(text);
       return 'refused';
     };
+    if (file.size === 0) return refuse('Dosya boş: içinde hiç veri yok.');
     if (file.size > Number(this.form.dataset['bytesMax'])) return refuse('Dosya 4 MB’tan büyük.');
     say('Gönderiliyor');
     const { status, answer } = await this.post(file, (share) => {
@@ -134,7 +139,7 @@ class Upload {
     const said = parts.filter(([number]) => number > 0).map(([number, text]) => `${String(number)} ${text}`);
     if (count('added') > 0) await showListAnew();
     showToast(`${said.join(', ')}.`);
-    // What went well is in the list now; what did not stays until the page is left.
+    // What went well is in the list now; what did not stays until others are sent.
     for (const done of this.form.querySelectorAll('[data-upload-progress] > [data-state="done"]'))
       done.remove();
     const list = this.form.querySelector<HTMLElement>('[data-upload-progress]');

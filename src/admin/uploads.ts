@@ -54,9 +54,9 @@ type Sent = Request & { readonly files?: readonly ReadFile[] };
 /** The file of a field; null when none was chosen. */
 export const uploadOf = (req: Sent, field: string): Upload | null => uploadsOf(req, field)[0] ?? null;
 
-/** The files of a field that takes several. */
+/** The files of a field that takes several, empty ones too: a field without a file sends none. */
 export function uploadsOf({ files = [] }: Sent, field: string): readonly Upload[] {
   return files
-    .filter(({ fieldname, buffer }) => fieldname === field && buffer.length > 0)
+    .filter(({ fieldname }) => fieldname === field)
     .map(({ originalname, mimetype, buffer }) => ({ name: originalname, type: mimetype, bytes: buffer }));
 }

@@ -38,6 +38,7 @@ const WORTH_SHARE = 0.8;
 const DRAWN = /<svg[\s>]/i;
 
 const NO_PICTURE = 'Dosya okunamadı. PNG, JPEG, WebP, AVIF veya GIF görseli seçin.';
+const EMPTY = 'Dosya boş: içinde hiç veri yok. Görseli yeniden kaydedip deneyin.';
 const TOO_LARGE = 'Görsel çok büyük (en çok 30 megapiksel).';
 const DRAWING = 'SVG dosyaları kabul edilmez. Logoyu PNG veya WebP olarak kaydedip yeniden deneyin.';
 
@@ -125,6 +126,7 @@ async function shrink(pixels: Pixels, bytes: number, isDrawn: boolean): Promise<
 
 /** Reads the head alone: what it says is checked before a pixel is unpacked. */
 async function look(bytes: Buffer): Promise<Metadata> {
+  if (bytes.length === 0) throw new PictureRefused(EMPTY);
   if (DRAWN.test(bytes.subarray(0, 2_000).toString('latin1'))) throw new PictureRefused(DRAWING);
   let found: Metadata;
   try {

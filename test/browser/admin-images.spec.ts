@@ -60,6 +60,10 @@ it('takes pictures that are dropped on the page, each with what became of it', a
       buffer: Buffer.alloc(4 * 1024 * 1024 + 1),
     });
     await page.waitForSelector('.image-progress >> text=Dosya 4 MB’tan büyük.');
+    const empty = { name: 'bos.png', mimeType: 'image/png', buffer: Buffer.alloc(0) };
+    await page.setInputFiles('input[name="files"]', empty);
+    await page.waitForSelector('.image-progress >> text=Dosya boş');
+    expect(await page.locator('.image-progress li').count()).toBe(1);
     await page.setViewportSize({ width: 360, height: 740 });
     await page.click('.image-card:has-text("masthead-qnb") summary');
     await healthy(page);

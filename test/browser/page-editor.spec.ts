@@ -117,11 +117,30 @@ describe('a new page', () => {
         await page.getByRole('alertdialog').getByRole('button', { name: 'Sil', exact: true }).click();
       }
       await button(page, 'Yayınla').click();
-      await button(page, 'Değişiklikleri yayınla').waitFor();
+      const again = button(page, 'Değişiklikleri yayınla');
+      await again.waitFor();
+      await page.waitForSelector('.editor-bar [aria-disabled="true"]:has-text("Değişiklikleri yayınla")');
+      await again.click({ force: true });
+      await page.locator('[data-toasts]').getByText('Yayınlanacak değişiklik yok').waitFor();
+      await openTab(page, 'Sayfa ayarları');
+      await page.fill('#alan-author', 'Derya Deniz');
+      await page.waitForSelector(
+        '.editor-bar button:not([aria-disabled]):has-text("Değişiklikleri yayınla")',
+      );
     });
     const html = await (await fetch(`${server.url}/subesiz-gunluk-isler`)).text();
     expect(html).toContain('Şığüçö ĞÜŞİÖÇ @€₺æß');
     expect(html.match(/class="block block-/g)).toHaveLength(10);
+  });
+});
+
+it('a new page without a title is not published, and leaves no draft', async () => {
+  await signedIn(async (page) => {
+    await page.goto(`${server.url}${PAGES}/new`);
+    await page.waitForSelector('.page-editor');
+    await button(page, 'Yayınla').click();
+    await page.locator('#eksikler').getByText('Sayfa başlığı gereklidir.').waitFor();
+    expect(await change({ url: server.databaseUrl }, `SELECT id FROM pages WHERE NOT is_system`)).toEqual([]);
   });
 });
 
@@ -211,6 +230,47 @@ describe('components', () => {
       await button(page, 'Yapıştır').click();
       await button(page, 'Bileşenler').click();
       expect(await itemNames(page)).toEqual(['İkinci']);
+      await untilSaved(page);
+    });
+  });
+
+  it('are added and pasted below the one that was chosen last, and what was copied elsewhere is taken', async () => {
+    const state = await other.created({ content: three() });
+    await signedIn(async (page) => {
+      await open(page, state);
+      await page.locator('.editor-item-name', { hasText: 'Birinci' }).click();
+      await button(page, 'Panoya kopyala').click();
+      await page.locator('[data-toasts]').getByText('Birinci kopyalandı').waitFor();
+      await button(page, 'Bileşenler').click();
+      await page.getByText('“Birinci” bileşeninin altına eklenir.').waitFor();
+      await page.locator('[data-type="faq"]').click();
+      await button(page, 'Bileşenler').click();
+      expect(await itemNames(page)).toEqual(['Birinci', 'Sıkça sorulan sorular', 'İkinci', 'Eski vitrin']);
+      await button(page, 'Yapıştır').click();
+      await page.locator('[data-toasts]').getByText('Birinci yapıştırıldı').waitFor();
+      await button(page, 'Bileşenler').click();
+      await button(page, 'Sona ekle').click();
+      const component = { type: 'textBlock', title: 'Dışarıdan', content: { text: '<p>a</p>' } };
+      await page.evaluate(
+        (text) => {
+          const clipboardData = new DataTransfer();
+          clipboardData.setData('text/plain', text);
+          document
+            .querySelector('.editor-item-name')
+            ?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+        },
+        JSON.stringify({ kind: 'sayfa-bileseni', component }),
+      );
+      await page.locator('[data-toasts]').getByText('Dışarıdan yapıştırıldı').waitFor();
+      await button(page, 'Bileşenler').click();
+      expect(await itemNames(page)).toEqual([
+        'Birinci',
+        'Sıkça sorulan sorular',
+        'Birinci',
+        'İkinci',
+        'Eski vitrin',
+        'Dışarıdan',
+      ]);
       await untilSaved(page);
     });
   });

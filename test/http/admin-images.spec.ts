@@ -126,7 +126,7 @@ describe('POST /admin/content/images', () => {
 
   it.each([
     ['a drawing', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 422, /SVG/],
-    ['nothing', Buffer.alloc(0), 422, /en az bir görsel/],
+    ['nothing', Buffer.alloc(0), 422, /Dosya boş/],
     ['more than it takes', Buffer.alloc(5 * 1024 * 1024), 413, /çok büyük/],
   ])('refuses %s', async (_what, bytes, status, text) => {
     const answer = await upload([['deneme.png', bytes]]);

@@ -6,6 +6,7 @@ import { Notice } from '../../../views/components/notice/notice.js';
 import { useCanvas } from './canvas/use-canvas.js';
 import { Content } from './content/content.js';
 import { useItemActions } from './content/use-item-actions.js';
+import { useSelection } from './content/use-selection.js';
 import { Dialogs, type DialogName } from './dialogs/dialogs.js';
 import { KeptNotice } from './dialogs/kept-notice.js';
 import { Removal } from './dialogs/removal.js';
@@ -40,7 +41,7 @@ export function Editor(props: PageEditorProps): ReactElement {
   const work = history.present;
   const { page, document: content } = work;
   const [tab, setTab] = useState<Tab>(props.state === null && page.title === '' ? 'settings' : 'content');
-  const [selected, select] = useState<string | null>(null);
+  const { selected, anchor, select, setAnchor, clear } = useSelection();
   const [removal, askRemoval] = useState<string | null>(null);
   const [wanted, setWanted] = useState<FieldContext['wanted']>(null);
   const [areProblemsShown, showProblems] = useState(false);
@@ -76,11 +77,12 @@ export function Editor(props: PageEditorProps): ReactElement {
   const { items } = components;
   const actions = useItemActions({
     document: components,
-    selected,
+    anchor,
     select,
     change: changeItems,
     askRemoval,
     say,
+    show: showToast,
   });
   const canvas = useCanvas(api, components, page.slug, props);
   const openHome = useCallback(() => {
@@ -103,10 +105,13 @@ export function Editor(props: PageEditorProps): ReactElement {
 
   usePageTitle(page.title);
   const others = usePresence(api, saving.page?.id ?? null, saving);
-  const replace = useCallback((form: PageForm) => {
-    select(null);
-    dispatch({ type: 'replace', work: workOf(form) });
-  }, []);
+  const replace = useCallback(
+    (form: PageForm) => {
+      clear();
+      dispatch({ type: 'replace', work: workOf(form) });
+    },
+    [clear],
+  );
 
   const { raise, latest: latestState } = saving;
   const takeKept = useCallback(
@@ -249,6 +254,8 @@ export function Editor(props: PageEditorProps): ReactElement {
             <Content
               document={content}
               selected={selected}
+              anchor={anchor}
+              onAnchor={setAnchor}
               problems={saving.problems}
               {...canvas}
               site={site}

@@ -33,7 +33,7 @@ export class RateImportInput {
 /** The field's text, or the chosen file's: UTF-8, or what spreadsheets in Türkiye save. */
 export function sentText(req: Request, typed: unknown): unknown {
   const file = uploadOf(req, 'file');
-  if (file === null) return typed;
+  if (file === null || file.bytes.length === 0) return typed;
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(file.bytes);
   } catch {

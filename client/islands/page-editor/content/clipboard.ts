@@ -1,3 +1,4 @@
+import { parseJson } from '../../../../views/blocks/parse.js';
 import { isRecord, ownValue } from '../../../../views/blocks/values.js';
 
 const KEY = 'sayfa-bilesen-panosu';
@@ -16,8 +17,25 @@ export function copyComponent(raw: unknown): void {
   void clipboard?.writeText(text).catch(() => undefined);
 }
 
-/** @returns undefined where nothing was copied */
-export function copiedComponent(): unknown {
+/**
+ * The component that was copied last: on the system's clipboard, where it may be read, or else in this browser.
+ * @param pasted what a paste event brings; without one the clipboard is asked, which the person may refuse
+ * @returns undefined where nothing was copied
+ */
+export async function copiedComponent(pasted?: string): Promise<unknown> {
+  return componentIn(pasted ?? (await clipboardText())) ?? keptComponent();
+}
+
+async function clipboardText(): Promise<string> {
+  const clipboard = navigator.clipboard as Clipboard | undefined;
+  try {
+    return (await clipboard?.readText()) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+function keptComponent(): unknown {
   try {
     return componentIn(localStorage.getItem(KEY) ?? '');
   } catch {
@@ -28,11 +46,7 @@ export function copiedComponent(): unknown {
 /** A component in a pasted text; undefined for any other text. */
 export function componentIn(text: string): unknown {
   if (!text.includes(KIND)) return undefined;
-  try {
-    const copied: unknown = JSON.parse(text);
-    const component = ownValue(copied, 'component');
-    return ownValue(copied, 'kind') === KIND && isRecord(component) ? component : undefined;
-  } catch {
-    return undefined;
-  }
+  const copied = parseJson(text);
+  const component = ownValue(copied, 'component');
+  return ownValue(copied, 'kind') === KIND && isRecord(component) ? component : undefined;
 }

@@ -5,7 +5,7 @@ import { Button } from '../../../../views/components/button/button.js';
 import { Segmented } from '../../../../views/components/segmented/segmented.js';
 import { Canvas } from '../canvas/canvas.js';
 import type { CanvasSources } from '../canvas/use-canvas.js';
-import { idOfItem, type Item } from '../document/document.js';
+import { idOfItem, type Item, nameOfItem } from '../document/document.js';
 import { SEARCH_ID } from './library.js';
 import { isNarrow, WIDTHS } from './widths.js';
 import { focusSoon } from '../parts/focus-soon.js';
@@ -18,6 +18,9 @@ import { LIST_HEADING, useKeptFocus } from './use-kept-focus.js';
 export interface ContentTabProps extends CanvasSources {
   readonly items: readonly Item[];
   readonly selected: string | null;
+  /** What is added comes below it; null for the end. */
+  readonly anchor: string | null;
+  readonly onAnchor: (key: string | null) => void;
   readonly problems: readonly Problem[];
   readonly site: Site;
   readonly onHome: () => void;
@@ -61,7 +64,8 @@ export const ContentTab = memo(function ContentTab(props: ContentTabProps): Reac
   );
 });
 
-function Overview({ items, selected, problems, actions }: ContentTabProps): ReactElement {
+function Overview({ items, selected, anchor, onAnchor, problems, actions }: ContentTabProps): ReactElement {
+  const above = items.find(({ key }) => key === anchor);
   return (
     <div className="stack">
       <section className="stack" aria-labelledby={LIST_HEADING}>
@@ -82,7 +86,13 @@ function Overview({ items, selected, problems, actions }: ContentTabProps): Reac
                 Bileşen ekle
               </Button>
             )}
-            <Button size="sm" variant="ghost" onClick={actions.paste}>
+            <Button
+              size="sm"
+              variant="ghost"
+              onClick={() => {
+                actions.paste();
+              }}
+            >
               Yapıştır
             </Button>
           </div>
@@ -90,11 +100,31 @@ function Overview({ items, selected, problems, actions }: ContentTabProps): Reac
         {items.length === 0 ? (
           <p className="editor-empty">Sayfada henüz bileşen yok. Aşağıdan ekleyin.</p>
         ) : (
-          <Structure items={items} selected={selected} problems={problems} actions={actions} />
+          <Structure
+            items={items}
+            selected={selected}
+            anchor={anchor}
+            problems={problems}
+            actions={actions}
+          />
         )}
       </section>
       <section className="stack" aria-labelledby="bilesen-ekle">
         <h2 id="bilesen-ekle">Bileşen ekle</h2>
+        {above && (
+          <p className="editor-place">
+            “{nameOfItem(above)}” bileşeninin altına eklenir.
+            <Button
+              size="sm"
+              variant="ghost"
+              onClick={() => {
+                onAnchor(null);
+              }}
+            >
+              Sona ekle
+            </Button>
+          </p>
+        )}
         <Library onAdd={actions.add} />
       </section>
     </div>

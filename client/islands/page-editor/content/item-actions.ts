@@ -4,13 +4,14 @@ import type { Path } from '../document/document.js';
 /** What can be done with the components of a page; the same functions for as long as the editor is open. */
 export interface ItemActions {
   readonly select: (key: string | null) => void;
-  /** At a place counted from 0; without one below the chosen component, else at the end. */
+  /** At a place counted from 0; without one below the component that is, or was last, chosen, else at the end. */
   readonly add: (type: BlockType, at?: number) => void;
   /** To a place counted from 0. */
   readonly move: (key: string, to: number) => void;
   readonly duplicate: (key: string) => void;
   readonly askRemoval: (key: string) => void;
   readonly copy: (key: string) => void;
-  readonly paste: () => void;
+  /** @param pasted what a paste event brings */
+  readonly paste: (pasted?: string) => void;
   readonly set: (key: string, path: Path, value: unknown) => void;
 }

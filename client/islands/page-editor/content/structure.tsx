@@ -18,12 +18,14 @@ import type { ItemActions } from './item-actions.js';
 interface StructureProps {
   readonly items: readonly Item[];
   readonly selected: string | null;
+  /** What is added comes below it. */
+  readonly anchor: string | null;
   readonly problems: readonly Problem[];
   readonly actions: ItemActions;
 }
 
 /** The components of the page in their order, for mouse, finger and keyboard. */
-export function Structure({ items, selected, problems, actions }: StructureProps): ReactElement {
+export function Structure({ items, selected, anchor, problems, actions }: StructureProps): ReactElement {
   const list = useRef<HTMLOListElement>(null);
   const focused = useRef<string | null>(null);
   useEffect(() => {
@@ -44,7 +46,7 @@ export function Structure({ items, selected, problems, actions }: StructureProps
       {...DROP_LIST}
       onPaste={(event: ClipboardEvent) => {
         event.preventDefault();
-        actions.paste();
+        actions.paste(event.clipboardData.getData('text/plain'));
       }}
     >
       {items.map((item, at) => (
@@ -54,6 +56,7 @@ export function Structure({ items, selected, problems, actions }: StructureProps
           at={at}
           count={items.length}
           isSelected={item.key === selected}
+          isAnchor={item.key === anchor}
           errors={
             problems.filter(
               ({ component, severity }) => severity === 'error' && component === idOfItem(item, at),
@@ -72,6 +75,7 @@ interface RowProps {
   readonly at: number;
   readonly count: number;
   readonly isSelected: boolean;
+  readonly isAnchor: boolean;
   readonly errors: number;
   readonly actions: ItemActions;
   readonly move: (key: string, to: number) => void;
@@ -82,6 +86,7 @@ const Row = memo(function Row({
   at,
   count,
   isSelected,
+  isAnchor,
   errors,
   actions,
   move,
@@ -104,7 +109,12 @@ const Row = memo(function Row({
     work();
   };
   return (
-    <li className="editor-item" data-key={key} data-selected={isSelected ? '' : undefined}>
+    <li
+      className="editor-item"
+      data-key={key}
+      data-selected={isSelected ? '' : undefined}
+      data-anchor={isAnchor ? '' : undefined}
+    >
       <span className="editor-grip" onPointerDown={grab} aria-hidden="true">
         <Icon name="menu" />
       </span>

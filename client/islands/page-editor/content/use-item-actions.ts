@@ -15,11 +15,15 @@ import type { ItemActions } from './item-actions.js';
 
 interface Options {
   readonly document: ComponentsDocument;
-  readonly selected: string | null;
+  /** The component that is chosen, or was last: what is added comes below it. */
+  readonly anchor: string | null;
   readonly select: (key: string | null) => void;
   readonly change: (change: (document: ComponentsDocument) => ComponentsDocument, tag?: string) => void;
   readonly askRemoval: (key: string) => void;
+  /** For who can't see what has changed. */
   readonly say: (text: string) => void;
+  /** For everybody, where nothing else shows it. */
+  readonly show: (text: string) => void;
 }
 
 /** The actions on components; they stay the same functions while what they act on changes. */
@@ -34,10 +38,18 @@ export function useItemActions(options: Options): ItemActions {
       const at = items().findIndex(({ key }) => key === after);
       return at < 0 ? items().length : at + 1;
     };
-    const insert = (item: Item, place: number, text: string): void => {
+    const insert = (item: Item, place: number): void => {
       latest.current.change((document) => insertItem(document, place, item));
       latest.current.select(item.key);
-      latest.current.say(text);
+    };
+    const paste = (raw: unknown): void => {
+      if (raw === undefined) {
+        latest.current.show('Panoda bileşen yok. Önce bir bileşeni “Panoya kopyala” ile kopyalayın.');
+        return;
+      }
+      const item = copyOfItem({ key: newKey(), raw }, '');
+      insert(item, placeAfter(latest.current.anchor));
+      latest.current.show(`${nameOfItem(item)} yapıştırıldı`);
     };
     return {
       select: (key) => {
@@ -45,7 +57,8 @@ export function useItemActions(options: Options): ItemActions {
       },
       add: (type, at) => {
         const item = newItem(type);
-        insert(item, at ?? placeAfter(latest.current.selected), `${nameOfItem(item)} eklendi`);
+        insert(item, at ?? placeAfter(latest.current.anchor));
+        latest.current.say(`${nameOfItem(item)} eklendi`);
       },
       move: (key, to) => {
         const item = find(key);
@@ -55,7 +68,9 @@ export function useItemActions(options: Options): ItemActions {
       },
       duplicate: (key) => {
         const item = find(key);
-        if (item) insert(copyOfItem(item), placeAfter(key), `${nameOfItem(item)} çoğaltıldı`);
+        if (!item) return;
+        insert(copyOfItem(item), placeAfter(key));
+        latest.current.say(`${nameOfItem(item)} çoğaltıldı`);
       },
       askRemoval: (key) => {
         latest.current.askRemoval(key);
@@ -64,15 +79,12 @@ export function useItemActions(options: Options): ItemActions {
         const item = find(key);
         if (!item) return;
         copyComponent(item.raw);
-        latest.current.say(`${nameOfItem(item)} kopyalandı. Bu ya da başka bir sayfaya yapıştırabilirsiniz.`);
+        latest.current.show(
+          `${nameOfItem(item)} kopyalandı. Bu ya da başka bir sayfaya yapıştırabilirsiniz.`,
+        );
       },
-      paste: () => {
-        const raw = copiedComponent();
-        if (raw === undefined) latest.current.say('Panoda bileşen yok');
-        else {
-          const item = copyOfItem({ key: newKey(), raw }, '');
-          insert(item, placeAfter(latest.current.selected), `${nameOfItem(item)} yapıştırıldı`);
-        }
+      paste: (pasted) => {
+        void copiedComponent(pasted).then(paste);
       },
       set: (key, path, value) => {
         latest.current.change(

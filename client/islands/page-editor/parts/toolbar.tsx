@@ -3,6 +3,7 @@ import { Badge } from '../../../../views/components/badge/badge.js';
 import { paths } from '../../../../src/paths.js';
 import { Button, ButtonLink } from '../../../../views/components/button/button.js';
 import { IconButton } from './icon-button.js';
+import { showToast } from '../../../admin/toasts.js';
 import type { Saving, SavingState } from '../server/use-saving.js';
 
 interface ToolbarProps {
@@ -35,6 +36,7 @@ export function Toolbar(props: ToolbarProps): ReactElement {
     children,
   } = props;
   const { page, problems } = saving;
+  const hasNews = page?.isPublished !== true || page.isDraftAhead || saving.saving.kind !== 'saved';
   const errors = problems.filter(({ severity }) => severity === 'error').length;
   return (
     <div className="editor-bar">
@@ -64,13 +66,26 @@ export function Toolbar(props: ToolbarProps): ReactElement {
         <Button size="sm" onClick={onSave}>
           Taslağı kaydet
         </Button>
-        <Button size="sm" variant="primary" busy={isBusy} onClick={onPublish}>
+        <Button
+          size="sm"
+          variant="primary"
+          busy={isBusy}
+          aria-disabled={hasNews ? undefined : true}
+          title={hasNews ? undefined : NO_NEWS}
+          // It stays focusable, since it may have the focus when its work is done.
+          onClick={hasNews ? onPublish : sayNoNews}
+        >
           {page?.isPublished === true ? 'Değişiklikleri yayınla' : 'Yayınla'}
         </Button>
       </div>
     </div>
   );
 }
+
+const NO_NEWS = 'Yayınlanacak değişiklik yok: ziyaretçiler bu hâlini görüyor';
+const sayNoNews = (): void => {
+  showToast(NO_NEWS);
+};
 
 function stateText(state: SavingState, timeZone: string): string {
   switch (state.kind) {

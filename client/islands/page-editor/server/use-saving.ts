@@ -156,6 +156,11 @@ export function useSaving({ api, initial, stored, current, change }: SavingOptio
     () =>
       inTurn(async (): Promise<Answer<Saved>> => {
         if (work.current.page === null) {
+          // It would be refused, and leave a draft without a name in the list.
+          if (!isNamed(now.current())) {
+            setProblems(UNNAMED.problems);
+            return UNNAMED;
+          }
           const created = await store();
           if (created.kind !== 'done') return created;
         }
@@ -237,6 +242,13 @@ const isWaiting = ({ kind }: SavingState): boolean => kind === 'away' || kind ==
 
 /** A new page is not created by itself before it has a title. */
 const isNamed = ({ title }: PageForm): boolean => title.trim() !== '';
+
+const NO_TITLE = 'Sayfa başlığı gereklidir.';
+const UNNAMED: Extract<Answer<never>, { kind: 'problems' }> = {
+  kind: 'problems',
+  message: NO_TITLE,
+  problems: [{ component: null, field: 'title', message: NO_TITLE, severity: 'error' }],
+};
 
 /** The same for the same values, whatever their order. */
 const textOf = (form: PageForm): string =>
