@@ -12,7 +12,6 @@ import { readForwarding } from './http/client-address.js';
 import { ErrorsFilter } from './http/errors.filter.js';
 import { NestLog } from './logging/nest-log.js';
 import { PageAdapter } from './http/nest-adapter.js';
-import { PageCache } from './page-cache/page-cache.js';
 import { PageInterceptor } from './rendering/page.interceptor.js';
 import { Renderer } from './rendering/renderer.js';
 import { StaffContext } from './rendering/staff-context.js';
@@ -43,7 +42,15 @@ export async function createApplication(parts: CoreParts): Promise<Application> 
   const renderer = nest.get(Renderer);
   nest.useGlobalGuards(new OriginGuard(parts.config), new AccessGuard(reflector));
   nest.useGlobalInterceptors(
-    new PageInterceptor(reflector, nest.get(PageCache), renderer, site, nest.get(StaffContext), parts.log),
+    new PageInterceptor(
+      reflector,
+      parts.cache,
+      parts.shelf,
+      renderer,
+      site,
+      nest.get(StaffContext),
+      parts.log,
+    ),
   );
   nest.useGlobalFilters(new ErrorsFilter(renderer, site, nest.get(StaffContext), parts.log));
   await nest.init();

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import { ensureAdmin } from './accounts/first-admin.js';
 import { createApplication } from './app.setup.js';
@@ -8,6 +9,7 @@ import { discardIdleClients, poolOf } from './database/data-source.js';
 import { type Database, openDatabase } from './database/database.js';
 import { isMigrated } from './database/migrate.js';
 import { FrontDoor } from './http/front-door.js';
+import { askInside } from './http/inner-request.js';
 import { Operations, type Readiness } from './http/operations.js';
 import { securityHeaders } from './http/security-headers.js';
 import { unavailablePage } from './http/unavailable.js';
@@ -16,12 +18,15 @@ import { ViewCounter } from './measures/view-counter.js';
 import { ContentWatch } from './page-cache/content-watch.js';
 import { Densifier } from './page-cache/densifier.js';
 import { PageCache } from './page-cache/page-cache.js';
-import { loadSnapshot, saveSnapshot } from './page-cache/snapshot.js';
+import { PageShelf } from './page-cache/shelf.js';
+import { WarmUp } from './page-cache/warm-up.js';
 import { Assets } from './rendering/assets.js';
 import { Renderer } from './rendering/renderer.js';
+import { SitemapService } from './seo/sitemap.service.js';
 import { Shutdown } from './shutdown.js';
 
-const SNAPSHOT_EVERY_MS = 15_000;
+/** Longer than a healthy database takes to say whether it is up to date. */
+const READINESS_MS = 900;
 
 /**
  * Starts one process: the door opens first, with the pages last known; then the database, its migrations and
@@ -32,33 +37,34 @@ export async function boot(env: NodeJS.ProcessEnv): Promise<void> {
   const secrets = readSecrets(config);
   const log = createLog(config.logLevel);
   const headers = securityHeaders(config.publicUrl.startsWith('https:'));
+  const shelf = await PageShelf.open(join(config.dataDir, 'pages'), log);
   // PAGE_CACHE=off is for measuring what a page costs when it is rendered for every request.
-  const cache = new PageCache({ enabled: env['PAGE_CACHE'] !== 'off' });
+  const cache = new PageCache({ enabled: env['PAGE_CACHE'] !== 'off', shelf });
   new Densifier(cache, log);
   const assets = Assets.load(headers);
   const renderer = new Renderer(assets, headers);
   const views = new ViewCounter();
-  const snapshot = join(config.dataDir, 'pages.snapshot');
-  await loadSnapshot(cache, snapshot);
 
   const opened: { database?: Database } = {};
   const operations: Operations = new Operations(
     log,
-    () => readiness(opened.database, door),
+    () => readiness(opened.database, door, cache, shelf),
     config.metricsToken,
     cache,
+    shelf,
   );
   const unavailable = unavailablePage(renderer, config.publicUrl);
   const door: FrontDoor = new FrontDoor({
     assets,
     cache,
+    shelf,
     operations,
     views,
     unavailable,
     securityHeaders: headers,
     log,
   });
-  const shutdown = new Shutdown(log, { name: 'http', run: () => door.close() });
+  const shutdown = new Shutdown(log, { name: 'http', run: () => door.close(config.shutdownDelayMs) });
   const port = await door.listen(config.port, config.host);
 
   opened.database = await openDatabase(config, secrets.postgres, log, shutdown.signal, (pool) =>
@@ -74,6 +80,7 @@ export async function boot(env: NodeJS.ProcessEnv): Promise<void> {
     databaseUrl: url,
     dataSource,
     cache,
+    shelf,
     assets,
     renderer,
     operations,
@@ -83,13 +90,22 @@ export async function boot(env: NodeJS.ProcessEnv): Promise<void> {
   shutdown.add('application', () => application.nest.close());
   door.open(application.listener);
 
-  const watch = watchContent(directUrl, poolOf(dataSource), cache, log);
+  const sitemap = application.nest.get(SitemapService);
+  const warmUp = new WarmUp({
+    list: async () => (await sitemap.list()).map(({ path }) => path),
+    ask: (path) => askInside(application.listener, path),
+    cache,
+    shelf,
+    log,
+    // PAGE_WARM_UP=off is for tests that are about the first visit to a page, and to spare the many others the work.
+    asksAll: env['PAGE_CACHE'] !== 'off' && env['PAGE_WARM_UP'] !== 'off',
+  });
+  const watch = watchContent(directUrl, poolOf(dataSource), cache, warmUp, log);
   await watch.start();
   shutdown.add('content watch', () => watch.stop());
-  const saving = setInterval(() => void keep(cache, snapshot, log), SNAPSHOT_EVERY_MS);
-  shutdown.add('snapshot', async () => {
-    clearInterval(saving);
-    await keep(cache, snapshot, log);
+  shutdown.add('known pages', async () => {
+    await warmUp.stop();
+    await shelf.settled();
   });
   log.info({ port }, 'ready');
   print(`Site: http://localhost:${String(port)}`);
@@ -109,20 +125,48 @@ function readSecrets(config: Config): { sessionSecret: string; postgres: Postgre
   };
 }
 
-async function readiness(database: Database | undefined, door: FrontDoor): Promise<Readiness> {
-  if (!database) return { ready: false, database: 'starting', migrations: 'pending' };
-  const migrated = await isMigrated(database.dataSource);
+/** Visitors can be served from the database, or from the pages known for the hour in which it is away. */
+async function readiness(
+  database: Database | undefined,
+  door: FrontDoor,
+  cache: PageCache,
+  shelf: PageShelf,
+): Promise<Readiness> {
+  const hasPages = cache.size > 0 || shelf.size > 0;
+  if (!database || !door.isOpen) {
+    return {
+      ready: door.isLate && hasPages && !door.isDraining,
+      database: 'starting',
+      migrations: 'pending',
+    };
+  }
+  const isUp = !cache.isDatabaseAway && (await answers(database));
   return {
-    ready: migrated && !door.isDraining,
-    database: 'up',
-    migrations: migrated ? 'done' : 'pending',
+    ready: !door.isDraining && (isUp || hasPages),
+    database: isUp ? 'up' : 'down',
+    migrations: 'done',
   };
 }
 
-function watchContent(url: string, pool: pg.Pool, cache: PageCache, log: Log): ContentWatch {
+async function answers({ dataSource }: Database): Promise<boolean> {
+  const late = new AbortController();
+  try {
+    return await Promise.race([
+      isMigrated(dataSource),
+      delay(READINESS_MS, false, { signal: late.signal, ref: false }),
+    ]);
+  } catch {
+    return false;
+  } finally {
+    late.abort();
+  }
+}
+
+function watchContent(url: string, pool: pg.Pool, cache: PageCache, warmUp: WarmUp, log: Log): ContentWatch {
   const events = {
     changed: () => {
       cache.invalidate();
+      warmUp.trigger();
     },
     lost: () => {
       cache.pause();
@@ -135,16 +179,8 @@ function watchContent(url: string, pool: pg.Pool, cache: PageCache, log: Log): C
     },
     live: () => {
       cache.resume();
+      warmUp.trigger();
     },
   };
   return new ContentWatch(url, events, log);
-}
-
-/** A snapshot that can't be written is a warning: visitors are served from memory all the same. */
-async function keep(cache: PageCache, path: string, log: Log): Promise<void> {
-  try {
-    await saveSnapshot(cache, path);
-  } catch (error) {
-    log.warn({ err: error }, 'page snapshot not written');
-  }
 }

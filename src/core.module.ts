@@ -8,6 +8,7 @@ import type { Log } from './logging/log.js';
 import { ViewCounter } from './measures/view-counter.js';
 import { ContentMemo } from './page-cache/content-memo.js';
 import { PageCache } from './page-cache/page-cache.js';
+import { PageShelf } from './page-cache/shelf.js';
 import { Assets } from './rendering/assets.js';
 import { Renderer } from './rendering/renderer.js';
 import { KnownPages } from './site/known-pages.service.js';
@@ -22,6 +23,7 @@ export interface CoreParts {
   readonly databaseUrl: string;
   readonly dataSource: DataSource;
   readonly cache: PageCache;
+  readonly shelf: PageShelf;
   readonly assets: Assets;
   readonly renderer: Renderer;
   readonly operations: Operations;
@@ -41,6 +43,7 @@ export class CoreModule {
       { provide: SESSION_SECRET, useValue: parts.sessionSecret },
       { provide: DATABASE_URL, useValue: parts.databaseUrl },
       { provide: PageCache, useValue: parts.cache },
+      { provide: PageShelf, useValue: parts.shelf },
       { provide: Assets, useValue: parts.assets },
       { provide: Renderer, useValue: parts.renderer },
       { provide: Operations, useValue: parts.operations },

@@ -10,6 +10,7 @@ import { type CalendarDate, todayIn } from '../finance/calendar.js';
 import { paths } from '../paths.js';
 import { page, type Page, redirect, type Redirect } from '../rendering/page.js';
 import { Allow } from '../routing/access.js';
+import { search } from '../routing/cache-parameters.js';
 import { Cached } from '../routing/cached.js';
 import { lastOf, type RawQuery } from '../routing/raw-query.js';
 import { readSearch } from '../routing/search-text.js';
@@ -32,7 +33,7 @@ export class BanksController {
   ) {}
 
   @Get()
-  @Cached('ara')
+  @Cached(search('ara'))
   async list(@Query() query: RawQuery): Promise<Page> {
     const search = readSearch(lastOf(query['ara']));
     return page(BankIndex, { search, ...(await this.index.search(search)) });

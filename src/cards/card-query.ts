@@ -1,6 +1,8 @@
 import type { CardSegment } from '../../views/cards/model.js';
 import { paths } from '../paths.js';
 import { allOf, lastOf, type RawQuery } from '../routing/raw-query.js';
+import { choice, choices, pageOf, search } from '../routing/cache-parameters.js';
+import type { CacheParameter } from '../routing/cached.js';
 import { readSearch } from '../routing/search-text.js';
 
 /** The filter groups of the sidebar, by their names in the address. */
@@ -10,8 +12,15 @@ export type CardFilter = (typeof CARD_FILTERS)[number];
 export const CARD_SORTS = ['onerilen', 'ucret-artan', 'ucret-azalan', 'limit-azalan', 'ad'] as const;
 export type CardSort = (typeof CARD_SORTS)[number];
 
-/** Names of every parameter the card list answers to: what its cache keeps apart. */
-export const CARD_PARAMETERS = ['type', 'ara', ...CARD_FILTERS, 'sirala', 'sayfa', 'karsilastir'] as const;
+/** Every parameter the card list answers to: what its cache keeps apart. */
+export const CARD_PARAMETERS: readonly CacheParameter[] = [
+  choice('type'),
+  search('ara'),
+  ...CARD_FILTERS.map((name) => choices(name)),
+  choice('sirala'),
+  pageOf('sayfa'),
+  choices('karsilastir', 'given'),
+];
 
 export const COMPARED_MAX = 4;
 

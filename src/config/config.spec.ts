@@ -36,6 +36,7 @@ describe('loadConfig', () => {
       smsGatewayUrl: undefined,
       metricsToken: undefined,
       logLevel: 'info',
+      shutdownDelayMs: 0,
     } satisfies Config);
   });
 
@@ -81,6 +82,7 @@ describe('loadConfig', () => {
       smsGatewayUrl: 'https://sms.example.com/send',
       metricsToken: '0123456789abcdef',
       logLevel: 'debug',
+      shutdownDelayMs: 3_000,
     } satisfies Config);
   });
 

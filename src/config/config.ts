@@ -47,6 +47,8 @@ export interface Config {
   readonly smsGatewayUrl: string | undefined;
   readonly metricsToken: string | undefined;
   readonly logLevel: LogLevel;
+  /** How long `/readyz` says no before the process stops taking requests. */
+  readonly shutdownDelayMs: number;
 }
 
 /**
@@ -79,7 +81,17 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     smsGatewayUrl: readUrl(env, 'SMS_GATEWAY_URL', ['http:', 'https:'], 'expects an http(s) address'),
     metricsToken: readMetricsToken(env),
     logLevel: readChoice(env, 'LOG_LEVEL', logLevels, 'info'),
+    shutdownDelayMs: readShutdownDelay(env, isProduction),
   });
+}
+
+/** Load balancers look every few seconds; without one there is nobody to wait for. */
+function readShutdownDelay(env: NodeJS.ProcessEnv, isProduction: boolean): number {
+  const text = readText(env, 'SHUTDOWN_DELAY');
+  if (text === undefined) return isProduction ? 3_000 : 0;
+  if (!/^\d{1,2}$/.test(text))
+    throw new ConfigError('SHUTDOWN_DELAY', 'expects whole seconds between 0 and 99');
+  return Number(text) * 1_000;
 }
 
 function readDatabase(env: NodeJS.ProcessEnv): DatabaseConfig {

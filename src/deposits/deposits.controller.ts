@@ -4,11 +4,12 @@ import type { DepositCurrency } from '../finance/tax-table.js';
 import { paths } from '../paths.js';
 import { type Page, page } from '../rendering/page.js';
 import { Allow } from '../routing/access.js';
+import { amount, choice, choices, wholeNumber } from '../routing/cache-parameters.js';
 import { Cached } from '../routing/cached.js';
 import type { RawQuery } from '../routing/raw-query.js';
 import { DepositPageService } from './deposit-page.service.js';
 
-const PARAMETERS = ['para', 'tutar', 'vade', 'karsilastir'] as const;
+const PARAMETERS = [choice('para'), amount('tutar'), wholeNumber('vade'), choices('karsilastir', 'given')];
 
 @Controller()
 export class DepositsController {

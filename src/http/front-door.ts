@@ -7,11 +7,13 @@ import {
 } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { setTimeout as delay } from 'node:timers/promises';
 import { ConfigError } from '../config/config-error.js';
 import type { Log } from '../logging/log.js';
 import type { ViewCounter } from '../measures/view-counter.js';
 import { type FinishedPage, sendFinished } from '../page-cache/finished-page.js';
 import type { PageCache } from '../page-cache/page-cache.js';
+import type { PageShelf } from '../page-cache/shelf.js';
 import type { Assets } from '../rendering/assets.js';
 import { isOperation, type Operations } from './operations.js';
 import { refuseConnection } from './refused-request.js';
@@ -20,6 +22,7 @@ import { UNAVAILABLE_TEXT } from './unavailable.js';
 export interface FrontDoorParts {
   readonly assets: Assets;
   readonly cache: PageCache;
+  readonly shelf: PageShelf;
   readonly operations: Operations;
   readonly views: ViewCounter;
   /** What visitors see when nothing is known and the application is not there yet. */
@@ -43,6 +46,12 @@ const SERVER_OPTIONS = {
   requireHostHeader: false,
 } as const;
 
+/** A start takes a second; what takes longer waits for a database that is away, and visitors don't wait for that. */
+const START_MS = 3_000;
+
+/** What others put behind an address of ours. */
+const TRACKING = /\?(?:(?:utm_[a-z]+|gclid|fbclid|msclkid|yclid)=[^&]*(?:&|$))+$/;
+
 /**
  * The HTTP server. Finished bytes (files, cached pages) leave here; everything else goes to the application.
  * It listens before the application is ready, so that a database that is away at the start costs visitors
@@ -55,6 +64,9 @@ export class FrontDoor {
   private underWay = 0;
   /** The last answer on each connection. */
   private readonly answers = new WeakMap<Duplex, ServerResponse>();
+  /** Requests that came while the application is starting. */
+  private held: (() => void)[] | undefined = [];
+  private readonly start: NodeJS.Timeout;
 
   constructor(private readonly parts: FrontDoorParts) {
     this.server = createServer(SERVER_OPTIONS, (req, res) => {
@@ -66,6 +78,9 @@ export class FrontDoor {
     this.server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
       refuseConnection(error, socket as Socket, this.answers.get(socket), parts.securityHeaders);
     });
+    this.start = setTimeout(() => {
+      this.release();
+    }, START_MS).unref();
   }
 
   /** @throws {ConfigError} when PORT or HOST can't be used */
@@ -86,19 +101,26 @@ export class FrontDoor {
   /** From now on the application answers what is not finished. */
   open(application: RequestListener): void {
     this.application = application;
+    clearTimeout(this.start);
+    this.release();
   }
 
-  /** Stops accepting, lets every accepted request finish, then closes. */
-  async close(): Promise<void> {
+  /**
+   * Stops accepting, lets every accepted request finish, then closes.
+   *
+   * @param delayMs how long whoever shares out requests is given to notice that none should come here any more
+   */
+  async close(delayMs = 0): Promise<void> {
     this.draining = true;
+    this.release();
+    await delay(delayMs);
     const closed = new Promise<void>((resolve) => {
       this.server.close(() => {
         resolve();
       });
     });
     const deadline = Date.now() + DRAIN_MS;
-    while (this.underWay > 0 && Date.now() < deadline)
-      await new Promise((resolve) => setTimeout(resolve, 20));
+    while (this.underWay > 0 && Date.now() < deadline) await delay(20);
     this.server.closeIdleConnections();
     const forced = setTimeout(() => {
       this.server.closeAllConnections();
@@ -109,6 +131,21 @@ export class FrontDoor {
 
   get isDraining(): boolean {
     return this.draining;
+  }
+
+  get isOpen(): boolean {
+    return this.application !== undefined;
+  }
+
+  /** The start takes longer than a start does. */
+  get isLate(): boolean {
+    return !this.isOpen && this.held === undefined;
+  }
+
+  private release(): void {
+    const { held = [] } = this;
+    this.held = undefined;
+    for (const answer of held) answer();
   }
 
   private handle(req: IncomingMessage, res: ServerResponse): void {
@@ -128,13 +165,36 @@ export class FrontDoor {
     res.once('close', () => {
       this.underWay--;
     });
+    const answer = (): void => {
+      this.answer(req, res);
+    };
+    if (this.held) this.held.push(answer);
+    else answer();
+  }
+
+  private answer(req: IncomingMessage, res: ServerResponse): void {
     if (this.application) {
       this.observe(req, res);
       this.setSecurityHeaders(res);
       this.application(req, res);
       return;
     }
-    this.answerUnavailable(req, res);
+    void this.answerKnown(req, res);
+  }
+
+  /** The page that an earlier process knew, while there is nobody to make a new one. */
+  private async answerKnown(req: IncomingMessage, res: ServerResponse): Promise<void> {
+    const { cache, shelf, views } = this.parts;
+    const key = (req.url ?? '/').replace(TRACKING, '');
+    const isRead = req.method === 'GET' || req.method === 'HEAD';
+    const page = isRead ? await shelf.read(key) : undefined;
+    if (!page) {
+      this.answerUnavailable(req, res);
+      return;
+    }
+    cache.counters.stale++;
+    views.count(req, page);
+    sendFinished(req, res, page);
   }
 
   /** What is wrong with the request as such: browsers send no such thing. */
@@ -166,7 +226,7 @@ export class FrontDoor {
       sendFinished(req, res, known.page);
       return true;
     }
-    if (known && (cache.isDatabaseAway || !this.application)) {
+    if (known && cache.isDatabaseAway) {
       cache.counters.stale++;
       views.count(req, known.page);
       sendFinished(req, res, known.page);

@@ -9,7 +9,10 @@ export class FinishedAnswer {
   constructor(
     readonly page: FinishedPage,
     readonly status: number,
+    /** False: no cache keeps it. */
     readonly keep = true,
+    /** A makeshift: a page seen before is better. */
+    readonly isStandIn = false,
   ) {}
 }
 

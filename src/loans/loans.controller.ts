@@ -5,6 +5,7 @@ import { PageBlocksService } from '../pages/page-blocks.service.js';
 import { LOAN_PATHS } from '../paths.js';
 import { type Page, page, type Redirect, redirect } from '../rendering/page.js';
 import { Allow } from '../routing/access.js';
+import { amount, choices, wholeNumber } from '../routing/cache-parameters.js';
 import { Cached } from '../routing/cached.js';
 import type { RawQuery } from '../routing/raw-query.js';
 import { CalculationService } from './calculation.service.js';
@@ -22,7 +23,7 @@ export class LoansController {
 
   @Get([...LOAN_PATHS])
   @Allow('public')
-  @Cached('tutar', 'vade', 'karsilastir')
+  @Cached(amount('tutar'), wholeNumber('vade'), choices('karsilastir', 'given'))
   async show(@Req() req: Request, @Query() query: RawQuery): Promise<Page> {
     const path = loanPathOf(req);
     const [model, blocks] = await Promise.all([this.pages.show(path, query), this.blocks.forPage(path)]);

@@ -4,11 +4,14 @@ import { LoanPlan } from '../../views/loans/plan.js';
 import { LOAN_PATHS } from '../paths.js';
 import { Content, type Page, page, Redirect, redirect } from '../rendering/page.js';
 import { Allow } from '../routing/access.js';
+import { amount, exact, wholeNumber } from '../routing/cache-parameters.js';
 import { Cached } from '../routing/cached.js';
 import type { RawQuery } from '../routing/raw-query.js';
 import { loanPathOf } from './loan-path.js';
 import { PaymentPlansService } from './payment-plans.service.js';
 import { planCsv } from './plan-csv.js';
+
+const PARAMETERS = [amount('tutar'), wholeNumber('vade'), exact('urun')];
 
 const PLANS = LOAN_PATHS.map((path) => `${path}/:bankId/odeme-plani`);
 
@@ -19,7 +22,7 @@ export class PaymentPlansController {
 
   @Get(PLANS)
   @Allow('public')
-  @Cached('tutar', 'vade', 'urun')
+  @Cached(...PARAMETERS)
   async show(
     @Req() req: Request,
     @Param('bankId') bankId: string,
@@ -31,7 +34,7 @@ export class PaymentPlansController {
 
   @Get(PLANS.map((path) => `${path}.csv`))
   @Allow('public')
-  @Cached('tutar', 'vade', 'urun')
+  @Cached(...PARAMETERS)
   async csv(
     @Req() req: Request,
     @Param('bankId') bankId: string,

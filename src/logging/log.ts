@@ -1,4 +1,4 @@
-import { type DestinationStream, pino, type Logger } from 'pino';
+import { destination, type DestinationStream, pino, type Logger } from 'pino';
 
 export type Log = Logger;
 
@@ -29,7 +29,19 @@ export function createLog(level: string, target?: DestinationStream): Log {
     },
     serializers: { err: describeError },
   };
-  return target ? pino(options, target) : pino(options);
+  return pino(options, target ?? standardOutput());
+}
+
+/** Lines that wait for a disk that is full are dropped from here on. */
+const WAITING_MAX = 1_048_576;
+
+/** What can't be written (a full disk, a reader that has gone) is lost; that ends no process. */
+function standardOutput(): DestinationStream {
+  const output = destination({ dest: 1, sync: true, maxLength: WAITING_MAX });
+  output.on('error', () => undefined);
+  process.stdout.on('error', () => undefined);
+  process.stderr.on('error', () => undefined);
+  return output;
 }
 
 /**

@@ -3,6 +3,7 @@ import { type NotificationCategory, NotificationList } from '../../views/notific
 import { todayIn } from '../finance/calendar.js';
 import { type Page, page } from '../rendering/page.js';
 import { Allow } from '../routing/access.js';
+import { choice, pageOf } from '../routing/cache-parameters.js';
 import { Cached } from '../routing/cached.js';
 import { lastOf, type RawQuery } from '../routing/raw-query.js';
 import { SiteService } from '../site/site.service.js';
@@ -19,7 +20,7 @@ export class NotificationsController {
   ) {}
 
   @Get()
-  @Cached('kategori', 'sayfa')
+  @Cached(choice('kategori'), pageOf('sayfa'))
   async list(@Query() query: RawQuery): Promise<Page> {
     const { timeZone } = await this.site.current();
     const category = CATEGORIES.find((known) => known === lastOf(query['kategori'])) ?? null;

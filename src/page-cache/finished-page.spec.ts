@@ -1,7 +1,7 @@
 import { createServer, request, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { finishPage, sendFinished } from './finished-page.js';
+import { type Encoding, finishPage, sendFinished } from './finished-page.js';
 
 const TEXT = '<p>Şeker, ığdır, İstanbul</p>'.repeat(40);
 
@@ -50,6 +50,30 @@ describe('sendFinished', () => {
     const plain = await ask({});
     expect(plain.headers['content-encoding']).toBeUndefined();
     expect(plain.body.toString()).toBe(TEXT);
+  });
+
+  it('leaves alone what is packed already', () => {
+    const options = { contentType: 'image/webp', cacheControl: 'public', headers: [] };
+    expect(finishPage(Buffer.of(0xff, 0xd8), options).isCompressible).toBe(false);
+    expect(finishPage('<svg/>', { ...options, contentType: 'image/svg+xml' }).isCompressible).toBe(true);
+  });
+
+  it('makes each encoding from whichever it holds, with the same tags', async () => {
+    const options = { contentType: 'text/html', cacheControl: 'public', headers: [] };
+    const tagsOf = async (page: ReturnType<typeof finishPage>, order: readonly Encoding[]) => {
+      const tags: string[] = [];
+      for (const encoding of order) {
+        const { body, etag } = await page.variant(encoding);
+        const plain = { br: brotliDecompressSync, gzip: gunzipSync, identity: (bytes: Buffer) => bytes };
+        expect(plain[encoding](body).toString()).toBe(TEXT);
+        tags.push(etag);
+        page.slim();
+      }
+      return tags.sort();
+    };
+    const tags = await tagsOf(finishPage(TEXT, options), ['br', 'gzip', 'identity']);
+    expect(await tagsOf(finishPage(TEXT, options), ['gzip', 'identity', 'br'])).toEqual(tags);
+    expect(await tagsOf(finishPage(TEXT, options), ['identity', 'br', 'gzip'])).toEqual(tags);
   });
 
   it('believes a client that refuses an encoding', async () => {

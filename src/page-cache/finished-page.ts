@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { gunzip, gzip } from 'node:zlib';
+import { compressBrotli, unpackBrotli } from './brotli.js';
 import { gzipPieces, gzipPiecesElsewhere, lengthOf, Piece } from './piece.js';
 
-const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
+const inflate = promisify(gunzip);
 
 const ENCODING_NAMES = ['br', 'gzip', 'identity'] as const;
-type Encoding = (typeof ENCODING_NAMES)[number];
+export type Encoding = (typeof ENCODING_NAMES)[number];
 
 interface Variant {
   readonly body: Buffer;
@@ -24,54 +25,64 @@ export interface FinishOptions {
   readonly headers: readonly string[];
   /** What is seen where these bytes are: see `viewsOf`. */
   readonly views?: string;
+  /** The page's one address, path and query; without it search engines are not meant to have the page. */
+  readonly canonical?: string;
 }
 
-/** A tenth smaller than 4 and as quick as gzip; what many ask for is compressed again, see `densePage`. */
-const BROTLI_QUALITY = 5;
+/** What gets smaller; pictures, fonts and archives are packed already. */
+const COMPRESSIBLE =
+  /^(?:text\/|image\/svg\+xml|application\/(?:json|xml|javascript|[a-z.-]+\+(?:json|xml)))/;
+/** Headers, tags and what the engine needs beside the bytes of one encoding. */
+const OVERHEAD = 1_024;
+
 /** Up to so many new bytes are compressed on the spot: handing them to another thread would cost as much. */
 const ON_THE_SPOT = 8_192;
-/** A text of 2^n bytes gains nothing from a wider window, which only costs memory. */
-const MIN_WINDOW = 16;
-const MAX_WINDOW = 22;
-
 /**
  * An answer whose bytes are final. Each encoding is made when somebody first asks for it, once: nearly everybody
- * asks for the same one.
+ * asks for the same one. From then on the page is held as that one, and what it was put together from is let go.
  */
 export class FinishedPage {
   private readonly ready = new Map<Encoding, Variant>();
   private readonly making = new Map<Encoding, Promise<Variant>>();
-  private readonly hash: string;
+  private pieces: readonly Piece[] | undefined;
+  private grown: ((bytes: number) => void) | undefined;
+  /** The same for the same content, however it is compressed. */
+  readonly hash: string;
+  /** False for bytes that compressing makes no smaller: they have one encoding. */
+  readonly isCompressible: boolean;
 
   constructor(
-    private readonly pieces: readonly Piece[],
+    body: readonly Piece[] | string,
     readonly options: FinishOptions,
     made: Readonly<Partial<Record<Encoding, Buffer>>> = {},
   ) {
-    this.hash = hashOf(pieces);
+    this.pieces = typeof body === 'string' ? undefined : body;
+    this.hash = typeof body === 'string' ? body : hashOf(body);
+    this.isCompressible = made.br !== undefined || COMPRESSIBLE.test(options.contentType);
     for (const encoding of ENCODING_NAMES) {
-      const body = made[encoding];
-      if (body) this.keep(encoding, body, this.tag(encoding));
+      const bytes = made[encoding];
+      if (bytes) this.keep(encoding, bytes, this.tag(encoding));
     }
   }
 
-  /** The body in one, put together anew each time. */
-  get identity(): Buffer {
-    const [first, ...others] = this.pieces;
-    if (first && others.length === 0) return first.bytes;
-    return Buffer.concat(this.pieces.map(({ bytes }) => bytes));
+  /** Bytes held in memory. Lasting pieces are shared with other pages, and counted with none. */
+  get size(): number {
+    const passing = this.pieces?.filter(({ isLasting }) => !isLasting) ?? [];
+    let bytes = lengthOf(passing);
+    for (const { body } of this.ready.values()) bytes += body.length + OVERHEAD;
+    return bytes;
   }
 
-  /** Bytes held in memory, by an upper estimate: text compresses to a quarter, twice. */
-  get size(): number {
-    return Math.ceil(lengthOf(this.pieces) * 1.5);
+  /** Tells `listener` by how many bytes the page grows or shrinks from now on. */
+  onGrowth(listener: ((bytes: number) => void) | undefined): void {
+    this.grown = listener;
   }
 
   /** The variant, if it has been made or takes next to nothing to make. */
   known(encoding: Encoding): Variant | undefined {
     const ready = this.ready.get(encoding);
-    if (ready || encoding === 'br' || this.making.has(encoding)) return ready;
-    if (encoding === 'identity') return this.keep(encoding, this.identity, this.tag(encoding));
+    if (ready || encoding === 'br' || this.making.has(encoding) || !this.pieces) return ready;
+    if (encoding === 'identity') return this.keep(encoding, joined(this.pieces), this.tag(encoding));
     const passing = lengthOf(this.pieces.filter(({ isLasting }) => !isLasting));
     if (passing > ON_THE_SPOT) return undefined;
     return this.keep(encoding, gzipPieces(this.pieces), this.tag(encoding));
@@ -86,6 +97,28 @@ export class FinishedPage {
     return made.finally(() => this.making.delete(encoding));
   }
 
+  /** The body as it is before it is compressed; of a page held compressed it is unpacked each time. */
+  async identity(): Promise<Buffer> {
+    if (this.pieces) return joined(this.pieces);
+    const plain = this.ready.get('identity');
+    if (plain) return plain.body;
+    const packed = this.ready.get('br');
+    if (packed) return unpackBrotli(packed.body);
+    const zipped = this.ready.get('gzip');
+    if (!zipped) throw new Error('a page holds no bytes');
+    return inflate(zipped.body);
+  }
+
+  /** Lets go of every encoding but the smallest, from which the others can be made again. */
+  slim(): void {
+    const [smallest] = [...this.ready].sort(([, a], [, b]) => a.body.length - b.body.length);
+    if (!smallest) return;
+    const before = this.size;
+    this.pieces = undefined;
+    for (const encoding of this.ready.keys()) if (encoding !== smallest[0]) this.ready.delete(encoding);
+    this.grown?.(this.size - before);
+  }
+
   /** True when a client that sends these tags holds one of this page's variants. */
   matches(ifNoneMatch: string): boolean {
     if (ifNoneMatch === '*') return true;
@@ -97,23 +130,40 @@ export class FinishedPage {
     return this.sharedHeaders(this.etag(encoding));
   }
 
+  /** True for a page of the same bytes and headers: one of the two need not be kept. */
+  equals({ hash, options }: FinishedPage): boolean {
+    if (hash !== this.hash || options.headers.length !== this.options.headers.length) return false;
+    const { contentType, cacheControl, headers, views, canonical } = this.options;
+    return (
+      options.contentType === contentType &&
+      options.cacheControl === cacheControl &&
+      options.views === views &&
+      options.canonical === canonical &&
+      options.headers.every((text, at) => text === headers[at])
+    );
+  }
+
   /** The same page with its compressed bytes replaced; their tags change with them. */
   withDense(bodies: Readonly<Record<'br' | 'gzip', Buffer>>): FinishedPage {
-    const page = new FinishedPage(this.pieces, this.options);
+    const page = new FinishedPage(this.hash, this.options);
     for (const encoding of ['br', 'gzip'] as const)
       page.keep(encoding, bodies[encoding], `"${this.hash}-${encoding}-dense"`);
     return page;
   }
 
   private async make(encoding: Encoding): Promise<Variant> {
-    const body =
-      encoding === 'br'
-        ? await compressBrotli(this.identity, BROTLI_QUALITY)
-        : await gzipPiecesElsewhere(this.pieces);
-    return this.keep(encoding, body, this.tag(encoding));
+    return this.keep(encoding, await this.encode(encoding), this.tag(encoding));
+  }
+
+  private async encode(encoding: Encoding): Promise<Buffer> {
+    if (encoding === 'gzip' && this.pieces) return gzipPiecesElsewhere(this.pieces);
+    const plain = await this.identity();
+    if (encoding === 'identity') return plain;
+    return encoding === 'br' ? compressBrotli(plain) : deflate(plain);
   }
 
   private keep(encoding: Encoding, body: Buffer, etag: string): Variant {
+    const before = this.grown && this.size;
     const variant = {
       body,
       etag,
@@ -127,12 +177,15 @@ export class FinishedPage {
       ],
     };
     this.ready.set(encoding, variant);
+    this.pieces = undefined;
+    if (before !== undefined) this.grown?.(this.size - before);
     return variant;
   }
 
   private sharedHeaders(etag: string): string[] {
     const { cacheControl, headers } = this.options;
-    return ['ETag', etag, 'Cache-Control', cacheControl, 'Vary', 'Accept-Encoding', ...headers];
+    const vary = this.isCompressible ? ['Vary', 'Accept-Encoding'] : [];
+    return ['ETag', etag, 'Cache-Control', cacheControl, ...vary, ...headers];
   }
 
   private etag(encoding: Encoding): string {
@@ -160,41 +213,29 @@ export function finishFile(made: Readonly<Record<Encoding, Buffer>>, options: Fi
   return new FinishedPage([wholePiece(made.identity)], options, made);
 }
 
+/** A page as it was kept, in the one encoding in which it was. */
+export function keptPage(
+  { hash, encoding, body }: { hash: string; encoding: Encoding; body: Buffer },
+  options: FinishOptions,
+): FinishedPage {
+  return new FinishedPage(hash, options, { [encoding]: body });
+}
+
 const wholePiece = (body: string | Buffer): Piece =>
   new Piece(typeof body === 'string' ? Buffer.from(body) : body, false);
+
+/** The body in one, put together anew each time. */
+function joined(pieces: readonly Piece[]): Buffer {
+  const [first, ...others] = pieces;
+  if (first && others.length === 0) return first.bytes;
+  return Buffer.concat(pieces.map(({ bytes }) => bytes));
+}
 
 /** The same pieces have the same hash; the same bytes in other pieces have another one, which costs a 304 at most. */
 function hashOf(pieces: readonly Piece[]): string {
   const hash = createHash('sha256');
   for (const piece of pieces) hash.update(piece.digest());
   return hash.digest('base64url').slice(0, 22);
-}
-
-function compressBrotli(body: Buffer, quality: number): Promise<Buffer> {
-  const window = Math.min(MAX_WINDOW, Math.max(MIN_WINDOW, Math.ceil(Math.log2(body.length + 1))));
-  return brotli(body, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: quality,
-      [constants.BROTLI_PARAM_LGWIN]: window,
-      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-    },
-  });
-}
-
-/**
- * The page with its compressed bytes made as small as they get: a quarter of a second of a processor, worth it for a
- * page that many ask for.
- *
- * @throws when zlib fails, which means memory is exhausted
- */
-export async function densePage(page: FinishedPage): Promise<FinishedPage> {
-  const { identity } = page;
-  const [br, gzip] = await Promise.all([
-    compressBrotli(identity, constants.BROTLI_MAX_QUALITY),
-    deflate(identity, { level: constants.Z_BEST_COMPRESSION }),
-  ]);
-  return page.withDense({ br, gzip });
 }
 
 /**
@@ -208,7 +249,7 @@ export function sendFinished(
   page: FinishedPage,
   status = 200,
 ): void {
-  const encoding = acceptedEncoding(req.headers['accept-encoding']);
+  const encoding = page.isCompressible ? acceptedEncoding(req.headers['accept-encoding']) : 'identity';
   const held = req.headers['if-none-match'];
   if (status === 200 && held !== undefined && page.matches(held)) {
     res.writeHead(304, page.notModifiedHeaders(encoding) as string[]);

@@ -1,4 +1,5 @@
 import type { FinishedPage } from './finished-page.js';
+import { KINDS, type PageKind, kindOf, Share } from './share.js';
 
 /** How an entry may be used now. */
 export type Freshness = 'fresh' | 'stale';
@@ -6,23 +7,29 @@ export type Freshness = 'fresh' | 'stale';
 export interface KnownPage {
   readonly page: FinishedPage;
   readonly freshness: Freshness;
-  /** From the snapshot: perhaps of another build, whose scripts are gone; for an outage only. */
-  readonly isFromEarlierRun: boolean;
+  /** Right a minute ago: good enough for a visitor who would have to wait. */
+  readonly isRecent: boolean;
 }
 
-/** The generation of pages that a snapshot brought. */
-export const EARLIER_RUN = 0;
-
 interface Entry {
-  readonly page: FinishedPage;
-  readonly generation: number;
-  readonly storedAt: number;
+  page: FinishedPage;
+  generation: number;
+  storedAt: number;
   hits: number;
+  /** Asked for since eviction last looked at it. */
+  isUsed: boolean;
+  readonly kind: PageKind;
+}
+
+/** Where pages are kept beyond memory, for the hour without a database. */
+export interface Shelf {
+  put(key: string, page: FinishedPage): void;
+  remove(key: string): void;
 }
 
 export interface PageCacheOptions {
-  /** Upper bound of the bytes held, all encodings counted. */
-  readonly maxBytes: number;
+  /** Upper bounds of the bytes held. */
+  readonly maxBytes: Readonly<Record<PageKind, number>>;
   /** Upper bound of addresses remembered. */
   readonly maxAliases: number;
   /** Milliseconds after which a page is rendered anew even if nothing was announced. */
@@ -31,26 +38,36 @@ export interface PageCacheOptions {
   readonly enabled: boolean;
   /** Hits after which a page is worth compressing harder. */
   readonly hotHits: number;
+  readonly shelf: Shelf | undefined;
 }
 
+const MB = 1024 * 1024;
+
 const DEFAULTS: PageCacheOptions = {
-  maxBytes: 96 * 1024 * 1024,
-  maxAliases: 20_000,
+  maxBytes: { canonical: 32 * MB, fixed: 12 * MB, 'made-up': 6 * MB },
+  maxAliases: 5_000,
   ttlMs: 60_000,
   enabled: true,
   hotHits: 3,
+  shelf: undefined,
 };
 
+const KEY_MAX = 1_024;
+const ALIAS_MAX = 256;
+/** Older than this nothing is shown that could be made anew. */
+const STALE_MAX_MS = 60_000;
+
 /**
- * Finished visitor pages by canonical key, bounded and least-recently-used. A change of content makes every
- * entry stale at once (a counter, so it costs the same for one page and for a million); stale entries stay,
- * because they are what visitors see while the database is away.
+ * Finished visitor pages by canonical key, bounded by kind, so that addresses somebody makes up never push out those
+ * that the site has. A change of content makes every entry stale at once (a counter, so it costs the same for one page
+ * and for a million); stale entries stay, because they are what visitors see while the database is away.
  */
 export class PageCache {
   private readonly entries = new Map<string, Entry>();
+  private readonly shares: Readonly<Record<PageKind, Share>>;
   private readonly aliases = new Map<string, string>();
   private readonly options: PageCacheOptions;
-  private heldBytes = 0;
+  private readonly anxious = new Set<() => void>();
   private currentGeneration = 1;
   private paused = true;
   private databaseAway = false;
@@ -59,24 +76,40 @@ export class PageCache {
 
   constructor(options: Partial<PageCacheOptions> = {}) {
     this.options = { ...DEFAULTS, ...options };
+    const share = (kind: PageKind): Share =>
+      new Share(this.options.maxBytes[kind], (full) => {
+        this.evict(full);
+      });
+    this.shares = { canonical: share('canonical'), fixed: share('fixed'), 'made-up': share('made-up') };
   }
 
-  /** Rises with every announced change; a page rendered under an older number is never stored as fresh. */
+  /** Rises with every announced change; a page rendered under an older number is never stored. */
   get generation(): number {
     return this.currentGeneration;
   }
 
   get bytes(): number {
-    return this.heldBytes;
+    return KINDS.reduce((sum, kind) => sum + this.shares[kind].bytes, 0);
   }
 
   get size(): number {
     return this.entries.size;
   }
 
+  /** Pages of the site that are not as the site is now. */
+  get staleCount(): number {
+    const stale = this.shares.canonical.keys().filter((key) => this.get(key)?.freshness !== 'fresh');
+    return stale.length;
+  }
+
   /** True while stale pages are to be served at once instead of waiting for a database that is away. */
   get isDatabaseAway(): boolean {
     return this.databaseAway;
+  }
+
+  /** True while announcements may be lost: the database is away, or about to be found so. */
+  get isUnsure(): boolean {
+    return this.paused || this.databaseAway;
   }
 
   /** Makes every page stale. */
@@ -87,6 +120,8 @@ export class PageCache {
   /** Nothing is fresh until `resume`: announcements may be lost meanwhile. */
   pause(): void {
     this.paused = true;
+    for (const tell of this.anxious) tell();
+    this.anxious.clear();
   }
 
   resume(): void {
@@ -99,16 +134,35 @@ export class PageCache {
     this.databaseAway = away;
   }
 
-  /** The page last seen at this raw address (path and query as sent). */
-  atAddress(url: string): KnownPage | undefined {
-    const key = this.aliases.get(url);
-    if (key === undefined) return undefined;
-    const entry = this.entries.get(key);
-    if (entry && ++entry.hits === this.options.hotHits) this.hotListener(key, entry.page);
-    return this.get(key);
+  /**
+   * Calls `tell` once when announcements may be lost from then on.
+   *
+   * @returns takes it back
+   */
+  onUnsure(tell: () => void): () => void {
+    if (this.isUnsure) tell();
+    else this.anxious.add(tell);
+    return () => this.anxious.delete(tell);
   }
 
-  /** Calls `listener` once for each stored page that turns out to be asked for often. */
+  /** The page last seen at this raw address (path and query as sent). */
+  atAddress(url: string): KnownPage | undefined {
+    let key = url;
+    let entry = this.entries.get(key);
+    if (!entry) {
+      const alias = this.aliases.get(url);
+      if (alias === undefined) return undefined;
+      key = alias;
+      entry = this.entries.get(key);
+    }
+    if (!entry) return undefined;
+    entry.isUsed = true;
+    if (++entry.hits === this.options.hotHits && entry.kind === 'canonical')
+      this.hotListener(key, entry.page);
+    return this.known(entry);
+  }
+
+  /** Calls `listener` once for each page of the site that turns out to be asked for often. */
   onHot(listener: (key: string, page: FinishedPage) => void): void {
     this.hotListener = listener;
   }
@@ -117,43 +171,60 @@ export class PageCache {
   replace(key: string, page: FinishedPage, replacement: FinishedPage): void {
     const entry = this.entries.get(key);
     if (entry?.page !== page) return;
-    this.entries.set(key, { ...entry, page: replacement });
-    this.heldBytes += replacement.size - page.size;
+    this.shares[entry.kind].exchange(page, replacement);
+    entry.page = replacement;
   }
 
   get(key: string): KnownPage | undefined {
     const entry = this.entries.get(key);
-    if (!entry) return undefined;
-    const fresh =
-      this.options.enabled &&
-      !this.paused &&
-      entry.generation === this.currentGeneration &&
-      Date.now() - entry.storedAt < this.options.ttlMs;
-    return {
-      page: entry.page,
-      freshness: fresh ? 'fresh' : 'stale',
-      isFromEarlierRun: entry.generation === EARLIER_RUN,
-    };
+    return entry && this.known(entry);
   }
 
   /**
    * @param key canonical key of the page
-   * @param generation `generation` as it was before rendering began
+   * @param generation `generation` as it was before rendering began; what changed meanwhile keeps the page out
    */
   set(key: string, page: FinishedPage, generation: number): void {
+    if (generation !== this.currentGeneration || key.length > KEY_MAX) return;
+    const kind = kindOf(key, page);
+    if (kind === 'canonical') this.options.shelf?.put(key, page);
     const old = this.entries.get(key);
-    if (old) {
-      this.heldBytes -= old.page.size;
-      this.entries.delete(key);
+    if (old?.page.equals(page) === true) {
+      // The same bytes again: those that are there are compressed already.
+      old.generation = generation;
+      old.storedAt = Date.now();
+      return;
     }
-    this.entries.set(key, { page, generation, storedAt: Date.now(), hits: 0 });
-    this.heldBytes += page.size;
-    this.evict();
+    if (old) this.drop(key, old);
+    this.entries.set(key, { page, generation, storedAt: Date.now(), hits: 0, isUsed: false, kind });
+    const share = this.shares[kind];
+    share.add(key, page);
+    this.evict(share);
+  }
+
+  /**
+   * Forgets a page that is no more, here and on the shelf.
+   *
+   * @param generation `generation` as it was before that turned out
+   */
+  remove(key: string, generation = this.currentGeneration): void {
+    const entry = this.entries.get(key);
+    if (entry && entry.generation > generation) return;
+    if (entry) this.drop(key, entry);
+    this.options.shelf?.remove(key);
+  }
+
+  /** Forgets what somebody made up before the last change: it may show what has been withdrawn. */
+  forgetOldMadeUp(): void {
+    for (const key of this.shares['made-up'].keys()) {
+      const entry = this.entries.get(key);
+      if (entry && entry.generation !== this.currentGeneration) this.drop(key, entry);
+    }
   }
 
   /** Lets the front door find `key` by the address as it was sent. */
   alias(url: string, key: string): void {
-    if (url.length > 512) return;
+    if (url === key || url.length > ALIAS_MAX) return;
     this.aliases.delete(url);
     this.aliases.set(url, key);
     if (this.aliases.size > this.options.maxAliases) {
@@ -162,29 +233,29 @@ export class PageCache {
     }
   }
 
-  /**
-   * The pages worth keeping for a bad hour, newest first, with the addresses they answer: those that have an address
-   * of their own, and what was asked for again of the endless many that visitors make up.
-   */
-  *known(): Generator<{ key: string; page: FinishedPage; aliases: string[] }> {
-    const addresses = new Map<string, string[]>();
-    for (const [url, key] of this.aliases) {
-      const list = addresses.get(key);
-      if (list) list.push(url);
-      else addresses.set(key, [url]);
-    }
-    for (const [key, entry] of [...this.entries].reverse()) {
-      if (entry.hits === 0 && key.includes('?')) continue;
-      yield { key, page: entry.page, aliases: addresses.get(key) ?? [] };
-    }
+  private known({ page, generation, storedAt }: Entry): KnownPage {
+    const age = Date.now() - storedAt;
+    const isCurrent = !this.paused && generation === this.currentGeneration;
+    const isFresh = this.options.enabled && isCurrent && age < this.options.ttlMs;
+    return { page, freshness: isFresh ? 'fresh' : 'stale', isRecent: age < STALE_MAX_MS };
   }
 
-  private evict(): void {
-    while (this.heldBytes > this.options.maxBytes && this.entries.size > 1) {
-      const oldest = this.entries.entries().next();
-      if (oldest.done) return;
-      this.entries.delete(oldest.value[0]);
-      this.heldBytes -= oldest.value[1].page.size;
+  private drop(key: string, { kind, page }: Entry): void {
+    this.entries.delete(key);
+    this.shares[kind].remove(key, page);
+  }
+
+  /** What was asked for since it was last looked at stays for another round. */
+  private evict(share: Share): void {
+    while (share.isFull) {
+      const key = share.oldest();
+      const entry = key === undefined ? undefined : this.entries.get(key);
+      if (key === undefined || !entry) return;
+      if (share.slim(entry.page)) share.renew(key);
+      else if (entry.isUsed) {
+        entry.isUsed = false;
+        share.renew(key);
+      } else this.drop(key, entry);
     }
   }
 }

@@ -3,6 +3,7 @@ import { RemoteCustomerShow } from '../../views/remote-customer/show.js';
 import { PageBlocksService } from '../pages/page-blocks.service.js';
 import { type Page, page } from '../rendering/page.js';
 import { Allow } from '../routing/access.js';
+import { choices } from '../routing/cache-parameters.js';
 import { Cached } from '../routing/cached.js';
 import { allOf, type RawQuery } from '../routing/raw-query.js';
 import { RemoteOffersService } from './remote-offers.service.js';
@@ -18,7 +19,7 @@ export class RemoteCustomerController {
 
   @Get()
   @Allow('public')
-  @Cached('banka')
+  @Cached(choices('banka'))
   async show(@Query() query: RawQuery): Promise<Page> {
     const [offers, blocks] = await Promise.all([this.offers.list(), this.blocks.forPage(PAGE)]);
     const asked = new Set(allOf(query['banka']));

@@ -75,6 +75,7 @@ function renderFrame(
     parts,
     contentSecurityPolicy: policy(style.hash, context, view.layout, preview),
     views: viewsOf(head),
+    canonical: head.canonical,
   };
 }
 

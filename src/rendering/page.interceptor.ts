@@ -1,6 +1,7 @@
 import {
   type CallHandler,
   type ExecutionContext,
+  HttpException,
   Inject,
   Injectable,
   type NestInterceptor,
@@ -12,6 +13,7 @@ import { isDatabaseUnavailable } from '../database/errors.js';
 import { FinishedAnswer } from '../http/nest-adapter.js';
 import { type Log } from '../logging/log.js';
 import { type KnownPage, PageCache } from '../page-cache/page-cache.js';
+import type { PageShelf } from '../page-cache/shelf.js';
 import { CACHE_POLICY, type CachePolicy, cacheKey } from '../routing/cached.js';
 import { SiteService } from '../site/site.service.js';
 import { LOG } from '../tokens.js';
@@ -20,7 +22,7 @@ import { isPreview } from './preview.js';
 import { Renderer } from './renderer.js';
 import { StaffContext } from './staff-context.js';
 
-/** A visitor with an old page at hand waits no longer than this for a new one. */
+/** A visitor with a page of the last minute at hand waits no longer than this for a new one. */
 const PATIENCE_MS = 200;
 
 /** Renders what controllers return; keeps what the route lets it keep, one rendering per page at a time. */
@@ -31,6 +33,7 @@ export class PageInterceptor implements NestInterceptor {
   constructor(
     private readonly reflector: Reflector,
     private readonly cache: PageCache,
+    private readonly shelf: PageShelf,
     private readonly renderer: Renderer,
     private readonly site: SiteService,
     private readonly staff: StaffContext,
@@ -51,32 +54,60 @@ export class PageInterceptor implements NestInterceptor {
     const known = this.cache.get(key);
     if (known) this.cache.alias(req.originalUrl, key);
     if (known?.freshness === 'fresh') return new FinishedAnswer(known.page, 200);
+    if (!known && this.cache.isDatabaseAway) {
+      const page = await this.shelf.read(key);
+      if (page) return new FinishedAnswer(page, 200);
+    }
     const answer = this.render(req, key, handle);
-    return known ? this.orStale(answer, known) : answer;
+    return known ? this.orStale(answer, known) : this.orShelved(answer, key);
+  }
+
+  /** The new answer, or the page last known by a process before this one when the database is away. */
+  private async orShelved(answer: Promise<unknown>, key: string): Promise<unknown> {
+    try {
+      return await answer;
+    } catch (error) {
+      const page = isDatabaseUnavailable(error) ? await this.shelf.read(key) : undefined;
+      if (!page) throw error;
+      return new FinishedAnswer(page, 200);
+    }
   }
 
   /** The new answer, or the old page when the new one is late or the database is away. */
-  private async orStale(answer: Promise<unknown>, known: KnownPage): Promise<unknown> {
-    const stale = known.page;
-    let timer: NodeJS.Timeout | undefined;
-    const patience = new Promise<FinishedAnswer>((resolve) => {
-      timer = setTimeout(() => {
-        resolve(new FinishedAnswer(stale, 200));
-      }, PATIENCE_MS);
-    });
+  private async orStale(answer: Promise<unknown>, { page, isRecent }: KnownPage): Promise<unknown> {
+    const stale = new FinishedAnswer(page, 200);
+    const patience = this.patience(isRecent);
     try {
-      const first = await (known.isFromEarlierRun ? answer : Promise.race([answer, patience]));
-      return first instanceof FinishedAnswer && !first.keep ? new FinishedAnswer(stale, 200) : first;
+      const first = await Promise.race([answer, patience.ended.then(() => stale)]);
+      return first instanceof FinishedAnswer && first.isStandIn ? stale : first;
     } catch (error) {
       if (!isDatabaseUnavailable(error)) throw error;
-      return new FinishedAnswer(stale, 200);
+      return stale;
     } finally {
-      clearTimeout(timer);
+      patience.end();
       answer.catch((error: unknown) => {
         if (!isDatabaseUnavailable(error))
           this.log.error({ err: error }, 'rendering failed behind a stale page');
       });
     }
+  }
+
+  /** Ends soon where the old page is good enough; else when the database is found to be away. */
+  private patience(isRecent: boolean): { readonly ended: Promise<void>; end: () => void } {
+    let timer: NodeJS.Timeout | undefined;
+    let forget = (): unknown => undefined;
+    const ended = new Promise<void>((resolve) => {
+      const begin = (): void => {
+        timer ??= setTimeout(resolve, PATIENCE_MS);
+      };
+      if (isRecent) begin();
+      else forget = this.cache.onUnsure(begin);
+    });
+    const end = (): void => {
+      clearTimeout(timer);
+      forget();
+    };
+    return { ended, end };
   }
 
   private render(req: Request, key: string, handle: () => Promise<unknown>): Promise<unknown> {
@@ -97,12 +128,24 @@ export class PageInterceptor implements NestInterceptor {
     handle: () => Promise<unknown>,
   ): Promise<unknown> {
     this.cache.counters.misses++;
-    const answer = await this.finish(await handle(), req, true);
+    const answer = await this.orGone(key, generation, async () => this.finish(await handle(), req, true));
     if (answer instanceof FinishedAnswer && answer.status === 200 && answer.keep) {
       this.cache.set(key, answer.page, generation);
       this.cache.alias(req.originalUrl, key);
+    } else if (!(answer instanceof FinishedAnswer && answer.isStandIn)) {
+      this.cache.remove(key, generation);
     }
     return answer;
+  }
+
+  /** What is not there any more is not to come back when the database is away. */
+  private async orGone(key: string, generation: number, make: () => Promise<unknown>): Promise<unknown> {
+    try {
+      return await make();
+    } catch (error) {
+      if (error instanceof HttpException && error.getStatus() < 500) this.cache.remove(key, generation);
+      throw error;
+    }
   }
 
   private async finish(answer: unknown, req: Request, shared: boolean): Promise<unknown> {
@@ -112,9 +155,14 @@ export class PageInterceptor implements NestInterceptor {
       if (isPreview()) return new FinishedAnswer(this.renderer.preview(answer, site), answer.status, false);
       const staff = shared ? undefined : await this.staff.of(req);
       const options = { shared: shared && answer.keep, staff };
-      return new FinishedAnswer(this.renderer.page(answer, site, options), answer.status, answer.keep);
+      return new FinishedAnswer(
+        this.renderer.page(answer, site, options),
+        answer.status,
+        answer.keep,
+        !answer.keep,
+      );
     }
-    if (answer instanceof Content) return new FinishedAnswer(this.renderer.content(answer), 200);
+    if (answer instanceof Content) return new FinishedAnswer(this.renderer.content(answer), 200, answer.keep);
     return answer;
   }
 }

@@ -110,6 +110,8 @@ export class Content {
     readonly contentType: string,
     readonly cacheControl: string,
     readonly headers: readonly string[] = [],
+    /** False: what the address asks for is made up, and not worth keeping. */
+    readonly keep = true,
   ) {}
 }
 

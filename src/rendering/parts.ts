@@ -12,6 +12,8 @@ export interface Frame {
   readonly contentSecurityPolicy: string;
   /** What is seen when the page is. */
   readonly views: string | undefined;
+  /** The page's one address. */
+  readonly canonical: string | undefined;
 }
 
 /** The document's bytes for these props. */

@@ -30,12 +30,14 @@ export class Renderer {
    * @throws what the view throws
    */
   page(page: Page, site: Site, options: { shared: boolean; staff?: Staff }): FinishedPage {
-    const { html, contentSecurityPolicy, views } = renderDocument(page, site, this.assets, options.staff);
+    const { html, ...frame } = renderDocument(page, site, this.assets, options.staff);
+    const { contentSecurityPolicy, views, canonical } = frame;
     return finishPage(html, {
       contentType: HTML,
       cacheControl: options.shared ? SHARED : PRIVATE,
       headers: ['Content-Security-Policy', contentSecurityPolicy, ...this.headers],
       views,
+      canonical,
     });
   }
 

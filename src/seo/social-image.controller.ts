@@ -1,6 +1,7 @@
 import { Controller, Get, NotFoundException, Param, Query } from '@nestjs/common';
 import { Content } from '../rendering/page.js';
 import { Allow } from '../routing/access.js';
+import { exact } from '../routing/cache-parameters.js';
 import { Cached } from '../routing/cached.js';
 import { SocialImageService } from './social-image.service.js';
 
@@ -16,11 +17,12 @@ export class SocialImageController {
 
   @Get(':file')
   @Allow('public')
-  @Cached('v')
+  @Cached(exact('v'))
   async show(@Param('file') file: string, @Query('v') asked: unknown): Promise<Content> {
     const kind = /^([a-z0-9-]{1,80})\.png$/.exec(file)?.[1];
     if (kind === undefined) throw new NotFoundException();
     const { png, version } = await this.images.draw(kind);
-    return new Content(png, 'image/png', asked === version ? FOREVER : AN_HOUR, HEADERS);
+    const isMadeUp = asked !== undefined && asked !== version;
+    return new Content(png, 'image/png', asked === version ? FOREVER : AN_HOUR, HEADERS, !isMadeUp);
   }
 }

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { Injectable, NotFoundException } from '@nestjs/common';
 import { BanksService } from '../banks/banks.service.js';
+import type { Site } from '../rendering/context.js';
 import { ContentMemo } from '../page-cache/content-memo.js';
 import {
   bankOfKind,
@@ -16,6 +17,9 @@ const FONTS = [400, 700].map((weight) =>
   fileURLToPath(new URL(`../../fonts/inter-${String(weight)}.ttf`, import.meta.url)),
 );
 
+/** About forty kilobytes each. */
+const PICTURES_MAX = 50;
+
 export interface SocialImage {
   readonly png: Buffer;
   readonly version: string;
@@ -24,6 +28,8 @@ export interface SocialImage {
 /** Draws the pictures that social networks show beside a shared address. */
 @Injectable()
 export class SocialImageService {
+  private readonly pictures = new Map<string, Promise<Buffer>>();
+
   constructor(
     private readonly site: SiteService,
     private readonly banks: BanksService,
@@ -35,14 +41,20 @@ export class SocialImageService {
     const site = await this.site.current();
     const text = socialText(kind, site) ?? (await this.bankText(kind));
     if (!text) throw new NotFoundException();
-    const svg = drawSocialImage({
-      title: text.title,
-      subtitle: text.subtitle,
-      siteName: site.name,
-      brand: site.primaryColor,
-      ink: site.secondaryColor,
-    });
-    return { png: await rasterise(svg), version: socialImageVersion(text, site) };
+    const version = socialImageVersion(text, site);
+    return { png: await this.drawn(version, () => draw(text, site)), version };
+  }
+
+  /** Drawing takes a tenth of a second of a processor, and the version changes with everything that is drawn. */
+  private drawn(version: string, make: () => Promise<Buffer>): Promise<Buffer> {
+    const known = this.pictures.get(version);
+    if (known) return known;
+    const made = make();
+    this.pictures.set(version, made);
+    made.catch(() => this.pictures.delete(version));
+    const [oldest] = this.pictures.keys();
+    if (this.pictures.size > PICTURES_MAX && oldest !== undefined) this.pictures.delete(oldest);
+    return made;
   }
 
   private async bankText(kind: string): Promise<SocialText | undefined> {
@@ -52,6 +64,18 @@ export class SocialImageService {
     const bank = banks.find((candidate) => candidate.id === id);
     return bank && bankSocialText(bank);
   }
+}
+
+function draw(text: SocialText, site: Site): Promise<Buffer> {
+  return rasterise(
+    drawSocialImage({
+      title: text.title,
+      subtitle: text.subtitle,
+      siteName: site.name,
+      brand: site.primaryColor,
+      ink: site.secondaryColor,
+    }),
+  );
 }
 
 /** Loaded when first asked for: most processes never draw, and the library costs memory. */

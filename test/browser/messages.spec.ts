@@ -14,6 +14,7 @@ import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { eventually } from '../support/eventually.js';
 import { Link } from '../support/link.js';
 import { visit } from '../support/page.js';
+import { isUp } from '../support/readiness.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { behindProxy } from '../support/submissions.js';
 
@@ -218,7 +219,7 @@ describe('in the dialogs', () => {
     await says(box, NOT_CONNECTED);
     expect(await next(box, kind).isDisabled()).toBe(true);
     link.restore();
-    await eventually(async () => (await fetch(`${server.url}/readyz`)).ok, CHANGE_MS);
+    await eventually(() => isUp(server.url), CHANGE_MS);
   });
 });
 

@@ -8,6 +8,7 @@ import { databaseUrl, isReady, killServer, serverPid } from '../support/embedded
 import { eventually, figure, isLong, seconds } from '../support/eventually.js';
 import { freePort, type NodeProcess, spawnNode } from '../support/process.js';
 import { behindProxy, reconcile, streamOfSubmissions, submit } from '../support/submissions.js';
+import { isUp } from '../support/readiness.js';
 import { withDatabase } from '../support/staff.js';
 
 interface Running extends NodeProcess {
@@ -29,7 +30,7 @@ async function start(dataDir: string, port: number): Promise<Running> {
     state.ended = true;
   });
   try {
-    await eventually(async () => state.ended || (await fetch(`${url}/readyz`)).ok, 60_000);
+    await eventually(async () => state.ended || (await isUp(url)), 60_000);
     if (state.ended) throw new Error('it ended');
   } catch (error) {
     throw new Error(`npm start is not ready:\n${app.logs()}`, { cause: error });

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { densePage, finishPage } from '../../src/page-cache/finished-page.js';
+import { densePage } from '../../src/page-cache/densifier.js';
+import { finishPage } from '../../src/page-cache/finished-page.js';
 import { root } from '../support/process.js';
 import { startServer, type TestServer } from '../support/server.js';
 

@@ -235,6 +235,20 @@ describe('GET /og/:kind.png', () => {
     expect((await fetch(before)).headers.get('cache-control')).toBe('public, max-age=3600');
   });
 
+  it('keeps and draws nothing for versions that somebody makes up', async () => {
+    const pages = async (): Promise<string | undefined> =>
+      /^page_cache_pages (\d+)$/m.exec(await (await fetch(`${server.url}/metrics`)).text())?.[1];
+    const picture = server.url + paths.socialImage('mevduat');
+    const drawn = Buffer.from(await (await fetch(picture)).arrayBuffer());
+    const before = await pages();
+    for (let version = 0; version < 20; version++) {
+      const answer = await fetch(`${picture}?v=${String(version)}`);
+      expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'public, max-age=3600']);
+      expect(drawn.equals(Buffer.from(await answer.arrayBuffer()))).toBe(true);
+    }
+    expect(await pages()).toBe(before);
+  });
+
   it.each([
     'yok.png',
     'banka-yok.png',

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createTestDatabase, databaseEnvironment, type TestDatabase } from './database.js';
 import { freePort, root, spawnNode } from './process.js';
+import { isUp } from './readiness.js';
 
 export interface TestServer {
   /** Its origin, without a trailing slash. */
@@ -62,6 +63,7 @@ export async function launchServer(options: TestServerOptions = {}): Promise<Lau
     PUBLIC_URL: url,
     ...databaseEnvironment(databaseUrl),
     DATA_DIR: dataDir,
+    PAGE_WARM_UP: 'off',
     ...options.env,
   });
 
@@ -89,7 +91,8 @@ export async function launchServer(options: TestServerOptions = {}): Promise<Lau
   });
   const answering = async (): Promise<TestServer> => {
     try {
-      await waitUntil(`${url}/${options.until ?? 'readyz'}`, state);
+      const isHealthy = async (): Promise<boolean> => (await fetch(`${url}/healthz`)).ok;
+      await waitUntil(url, options.until === 'healthz' ? isHealthy : () => isUp(url), state);
     } catch (error) {
       await kill();
       await cleanUp();
@@ -100,14 +103,16 @@ export async function launchServer(options: TestServerOptions = {}): Promise<Lau
   return { ready: answering(), kill };
 }
 
-async function waitUntil(address: string, state: { readonly ended: boolean }): Promise<void> {
+async function waitUntil(
+  url: string,
+  isThere: () => Promise<boolean>,
+  state: { readonly ended: boolean },
+): Promise<void> {
   for (const deadline = Date.now() + patience; ; await delay(50)) {
     if (state.ended) throw new Error('it ended');
-    if (Date.now() > deadline) throw new Error(`${address} did not answer 200 in time`);
+    if (Date.now() > deadline) throw new Error(`${url} was not there in time`);
     try {
-      const answer = await fetch(address, { signal: AbortSignal.timeout(5000) });
-      await answer.body?.cancel();
-      if (answer.ok) return;
+      if (await isThere()) return;
     } catch {
       // Not listening yet.
     }

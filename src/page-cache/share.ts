@@ -1,0 +1,80 @@
+import type { FinishedPage } from './finished-page.js';
+
+/**
+ * Pages at the one address that is theirs; what has an address without parameters but is no such page (pictures,
+ * files, another spelling); and what visitors make up by filling in parameters.
+ */
+export const KINDS = ['canonical', 'fixed', 'made-up'] as const;
+export type PageKind = (typeof KINDS)[number];
+
+export function kindOf(key: string, { options: { canonical } }: FinishedPage): PageKind {
+  if (canonical === key) return 'canonical';
+  return canonical === undefined && !key.includes('?') ? 'fixed' : 'made-up';
+}
+
+/** The part of the cache's memory that is for one kind of page. */
+export class Share {
+  private readonly order = new Set<string>();
+  bytes = 0;
+
+  /** @param onFull is told when a page that is held has grown beyond the share */
+  constructor(
+    private readonly maxBytes: number,
+    private readonly onFull: (share: Share) => void,
+  ) {}
+
+  /** One page may be as large as it is. */
+  get isFull(): boolean {
+    return this.bytes > this.maxBytes && this.order.size > 1;
+  }
+
+  /** The key that was added or renewed first. */
+  oldest(): string | undefined {
+    const [first] = this.order;
+    return first;
+  }
+
+  keys(): string[] {
+    return [...this.order];
+  }
+
+  add(key: string, page: FinishedPage): void {
+    this.order.add(key);
+    this.count(page);
+  }
+
+  renew(key: string): void {
+    this.order.delete(key);
+    this.order.add(key);
+  }
+
+  remove(key: string, page: FinishedPage): void {
+    this.order.delete(key);
+    this.discount(page);
+  }
+
+  exchange(page: FinishedPage, replacement: FinishedPage): void {
+    this.discount(page);
+    this.count(replacement);
+  }
+
+  /** @returns whether the page could do with less */
+  slim(page: FinishedPage): boolean {
+    const { bytes } = this;
+    page.slim();
+    return this.bytes < bytes;
+  }
+
+  private count(page: FinishedPage): void {
+    this.bytes += page.size;
+    page.onGrowth((bytes) => {
+      this.bytes += bytes;
+      if (bytes > 0 && this.isFull) this.onFull(this);
+    });
+  }
+
+  private discount(page: FinishedPage): void {
+    page.onGrowth(undefined);
+    this.bytes -= page.size;
+  }
+}

@@ -1,0 +1,193 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { change } from '../support/change.js';
+import { createTestDatabase, type TestDatabase } from '../support/database.js';
+import { eventually, figure, isLong } from '../support/eventually.js';
+import { Link } from '../support/link.js';
+import { launchServer, startServer, type TestServer, type TestServerOptions } from '../support/server.js';
+
+const AT_ONCE = 8;
+
+/** What the site lists for search engines, from its own answer. */
+async function listed(server: TestServer): Promise<string[]> {
+  const xml = await (await fetch(`${server.url}/sitemap.xml`)).text();
+  return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => url.slice(server.url.length) || '/');
+}
+
+/** The addresses that are not answered with a page of status 200. */
+async function failing(server: TestServer, paths: readonly string[]): Promise<string[]> {
+  const found: string[] = [];
+  const waiting = paths.values();
+  const ask = async (): Promise<void> => {
+    for (const path of waiting) {
+      const answer = await fetch(server.url + path, { redirect: 'manual' });
+      const text = await answer.text();
+      if (answer.status !== 200 || !text.includes('</html>')) found.push(`${String(answer.status)} ${path}`);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, ask));
+  return found;
+}
+
+async function metric(server: TestServer, name: string): Promise<number> {
+  const text = await (await fetch(`${server.url}/metrics`)).text();
+  return Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(text)?.[1]);
+}
+
+/** Addresses that pages exist for and nobody has been given. */
+const madeUp = (at: number): string =>
+  [
+    `/ihtiyac-kredisi?tutar=${String(5_000 + at * 17)}&vade=12`,
+    `/mevduat?tutar=${String(5_000 + at * 13)}`,
+    `/bankalar?ara=x${String(at)}`,
+    `/kredi-kartlari?ara=x${String(at)}`,
+    `/ihtiyac-kredisi/akbank/odeme-plani?tutar=${String(20_000 + at)}&vade=12`,
+  ][at % 5] ?? '';
+
+describe('pages that are known', () => {
+  let database: TestDatabase;
+  let link: Link;
+  let server: TestServer;
+  let dataDir: string;
+
+  beforeEach(async () => {
+    database = await createTestDatabase({ name: 'known' });
+    link = await Link.to(database.url);
+    dataDir = mkdtempSync(join(tmpdir(), 'known-'));
+  });
+  afterEach(async () => {
+    await server.kill();
+    await link.close();
+    rmSync(dataDir, { recursive: true, force: true });
+    await database.drop();
+  });
+
+  const options = (): TestServerOptions => ({ database: link, dataDir, env: { PAGE_WARM_UP: 'on' } });
+
+  /** Until every page of the sitemap is known, asked for or not. */
+  const warm = async (paths: readonly string[]): Promise<void> => {
+    await eventually(async () => (await metric(server, 'page_cache_known')) >= paths.length, 60_000);
+  };
+
+  it('are all those that the sitemap lists, after thousands of made-up addresses and without a database', async () => {
+    server = await startServer(options());
+    const paths = await listed(server);
+    expect(paths.length).toBeGreaterThan(100);
+    await warm(paths);
+    const made = Array.from({ length: isLong ? 5_000 : 1_500 }, (_, at) => madeUp(at));
+    expect(await failing(server, made)).toEqual([]);
+    link.silence();
+    expect(await failing(server, paths)).toEqual([]);
+    const bytes = await metric(server, 'page_cache_bytes');
+    figure(`${String(paths.length)} pages known, ${String(Math.round(bytes / 1_048_576))} MB in memory`);
+
+    await server.kill();
+    server = await startServer({ ...options(), until: 'healthz' });
+    expect(await failing(server, paths)).toEqual([]);
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+  }, 240_000);
+
+  it('are shown no more when they were withdrawn, whether the process lives on or starts again', async () => {
+    server = await startServer(options());
+    const withdrawn = ['/ev-almak', '/bankalar/nkolay', '/ihtiyac-kredisi/nkolay'];
+    const paths = await listed(server);
+    await warm(paths);
+    for (const path of [...withdrawn, '/ihtiyac-kredisi?tutar=70000&vade=12'])
+      expect((await fetch(server.url + path)).status).toBe(200);
+    expect(await (await fetch(`${server.url}/bankalar`)).text()).toContain('/bankalar/nkolay');
+
+    const known = await metric(server, 'page_cache_known');
+    await change(database, `UPDATE pages SET is_published = false WHERE slug = 'ev-almak'`);
+    await change(database, `UPDATE banks SET is_active = false WHERE id = 'nkolay'`);
+    // Nobody asks for them: that they are gone has to be found out without visitors.
+    await eventually(async () => {
+      const isNoticed = (await metric(server, 'page_cache_known')) <= known - withdrawn.length;
+      return isNoticed && (await metric(server, 'page_cache_pages_stale')) === 0;
+    }, 30_000);
+    const isShown = async (path: string, text = ''): Promise<boolean> => {
+      const answer = await fetch(server.url + path, { redirect: 'manual' });
+      return answer.status === 200 && (await answer.text()).includes(text);
+    };
+    const shown = async (): Promise<string[]> => {
+      const found: string[] = [];
+      for (const path of withdrawn) if (await isShown(path)) found.push(path);
+      for (const path of ['/', '/bankalar', '/ihtiyac-kredisi', '/ihtiyac-kredisi?tutar=70000&vade=12'])
+        if (await isShown(path, '/nkolay')) found.push(`a link on ${path}`);
+      return found;
+    };
+    link.silence();
+    expect(await shown()).toEqual([]);
+    await server.kill();
+    server = await startServer({ ...options(), until: 'healthz' });
+    expect(await shown()).toEqual([]);
+    expect(await isShown('/ihtiyac-kredisi')).toBe(true);
+  }, 120_000);
+
+  it('are forgotten by the answer that says that they are gone', async () => {
+    server = await startServer({ ...options(), env: {} });
+    expect((await fetch(`${server.url}/ev-almak`)).status).toBe(200);
+    await change(database, `UPDATE pages SET is_published = false WHERE slug = 'ev-almak'`);
+    await eventually(async () => {
+      const answer = await fetch(`${server.url}/ev-almak`, { redirect: 'manual' });
+      return answer.status === 302;
+    }, 2_000);
+    link.cut();
+    expect((await fetch(`${server.url}/ev-almak`, { redirect: 'manual' })).status).toBe(503);
+  }, 60_000);
+
+  it('leave every byte of a picture right over a restart, from the first answer on', async () => {
+    const bytes = randomBytes(300_000);
+    const contentHash = randomBytes(16).toString('hex');
+    await change(
+      database,
+      `INSERT INTO images (content_hash, mime_type, name, width, height, data)
+       VALUES ($1, 'image/webp', 'deneme', 10, 10, $2)`,
+      [contentHash, bytes],
+    );
+    const path = `/gorsel/${contentHash}.webp`;
+    const picture = async (url: string): Promise<Buffer> => {
+      const answer = await fetch(url + path);
+      expect([answer.status, answer.headers.get('content-encoding')]).toEqual([200, null]);
+      return Buffer.from(await answer.arrayBuffer());
+    };
+    server = await startServer(options());
+    for (let visit = 0; visit < 3; visit++) expect(bytes.equals(await picture(server.url))).toBe(true);
+    await server.stop();
+
+    const { ready } = await launchServer({ ...options(), port: server.port });
+    const first = await firstAnswer(server.url + path);
+    expect([first.status, bytes.equals(first.body)]).toEqual([200, true]);
+    server = await ready;
+    expect(bytes.equals(await picture(server.url))).toBe(true);
+  }, 60_000);
+});
+
+/** The answer to the first connection that a starting server takes. */
+async function firstAnswer(url: string): Promise<{ readonly status: number; readonly body: Buffer }> {
+  for (;;) {
+    const answer = await fetch(url).catch(() => undefined);
+    if (answer) return { status: answer.status, body: Buffer.from(await answer.arrayBuffer()) };
+  }
+}
+
+/** Standard output on a disk that is full from the start. */
+const FULL_DISK =
+  "--import=data:text/javascript,import{closeSync,openSync}from'node:fs';closeSync(1);openSync('/dev/full','w')";
+
+describe('a process that can not write its log', () => {
+  it('lives on, and says that it is about to end before it takes no more requests', async () => {
+    const server = await startServer({ env: { NODE_OPTIONS: FULL_DISK, SHUTDOWN_DELAY: '2' } });
+    for (let visit = 0; visit < 50; visit++)
+      expect(
+        (await fetch(`${server.url}/ihtiyac-kredisi?tutar=${String(10_000 + visit * 1_000)}`)).status,
+      ).toBe(200);
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+
+    const stopped = server.stop();
+    await eventually(async () => (await fetch(`${server.url}/readyz`)).status === 503, 1_500);
+    expect((await fetch(`${server.url}/mevduat`)).status).toBe(200);
+    await stopped;
+  }, 60_000);
+});
