@@ -14,14 +14,57 @@ async function metric(url, name) {
   return Number(value);
 }
 
+const RESIDENT = 'process_resident_memory_bytes';
+const ENCODINGS = ['br', 'gzip', 'identity'];
+const MADE_UP = 5_000;
+const AT_ONCE = 8;
+
+/** Addresses for which there is a page and that nobody was ever given. */
+const madeUp = (at) =>
+  [
+    `/ihtiyac-kredisi?tutar=${5_000 + at * 17}&vade=12`,
+    `/mevduat?tutar=${5_000 + at * 13}`,
+    `/bankalar?ara=x${at}`,
+    `/kredi-kartlari?ara=x${at}`,
+    `/ihtiyac-kredisi/akbank/odeme-plani?tutar=${20_000 + at}&vade=12`,
+  ][at % 5];
+
+async function ask(url, paths, encoding) {
+  const waiting = paths.values();
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (const path of waiting) {
+        const answer = await fetch(url + path, { headers: { 'accept-encoding': encoding } });
+        await answer.arrayBuffer();
+      }
+    }),
+  );
+}
+
+/** Every page of the sitemap as every kind of client asks for it, often enough to be compressed harder; then a fuzz. */
+async function crawl(url) {
+  const xml = await (await fetch(`${url}/sitemap.xml`)).text();
+  const paths = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address).pathname);
+  for (let round = 0; round < 4; round++) for (const encoding of ENCODINGS) await ask(url, paths, encoding);
+  console.log(
+    `memory after a crawl of ${paths.length} pages: resident ${mb(await metric(url, RESIDENT))} (<= 250 MB), pages ${mb(await metric(url, 'page_cache_bytes'))}`,
+  );
+  const made = Array.from({ length: MADE_UP }, (_, at) => madeUp(at));
+  for (const encoding of ['br', 'gzip']) await ask(url, made, encoding);
+  console.log(
+    `memory after ${MADE_UP} made-up addresses: resident ${mb(await metric(url, RESIDENT))} (<= 250 MB), pages ${mb(await metric(url, 'page_cache_bytes'))}`,
+  );
+}
+
 /**
- * The process at rest, and its heap under mixed load: cached pages, pages that nobody asked for before, submissions.
+ * The process at rest, after a crawl, and its heap under mixed load: cached pages, pages that nobody asked for before, submissions.
  * A heap rises until it is collected, so what counts is the lowest point of each half minute, and how that moves.
  * `MINUTES=30 npm run bench -- memory` is the long form.
  */
 export async function memory({ url }) {
   await delay(5_000);
-  console.log(`memory at rest: ${mb(await metric(url, 'process_resident_memory_bytes'))} (<= 150 MB)`);
+  console.log(`memory at rest: ${mb(await metric(url, RESIDENT))} (<= 150 MB)`);
+  await crawl(url);
   const end = Date.now() + MINUTES * 60_000;
   const mixed = [
     { path: '/ihtiyac-kredisi', options: { connections: 8 } },
@@ -47,6 +90,6 @@ export async function memory({ url }) {
   const lowest = (values) => Math.min(...values);
   const growth = (lowest(settled.slice(half)) - lowest(settled.slice(0, half))) / (MINUTES / 2);
   console.log(
-    `memory under load for ${MINUTES} minutes: heap after collection ${mb(settled[0] ?? NaN)} to ${mb(settled.at(-1) ?? NaN)}, grows ${mb(growth * 10)} per 10 minutes (<= 1 MB), resident ${mb(await metric(url, 'process_resident_memory_bytes'))}`,
+    `memory under load for ${MINUTES} minutes: heap after collection ${mb(settled[0] ?? NaN)} to ${mb(settled.at(-1) ?? NaN)}, grows ${mb(growth * 10)} per 10 minutes (<= 1 MB), resident ${mb(await metric(url, RESIDENT))} (<= 250 MB)`,
   );
 }
