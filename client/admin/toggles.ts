@@ -44,7 +44,7 @@ async function toggle(form: HTMLFormElement, button: HTMLButtonElement): Promise
   if (version && answer.version !== undefined) version.value = String(answer.version);
   const isOn = value.value === 'true';
   value.value = isOn ? '' : 'true';
-  button.ariaChecked = String(isOn);
+  button.ariaPressed = String(isOn);
   said.textContent = (isOn ? said.dataset['on'] : said.dataset['off']) ?? '';
   button.ariaBusy = null;
   for (const other of document.querySelectorAll<HTMLFormElement>('form[data-menu-switch]'))

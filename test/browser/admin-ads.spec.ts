@@ -98,8 +98,8 @@ describe('the list', () => {
         await page.goto(`${server.url}${LIST}?q=yok-boyle-bir-reklam&type=code`);
         await page.getByText('Hiç reklam bulunamadı').waitFor();
         await healthy(page);
-        await page.locator('.ad-switch [role="switch"]').click();
-        await page.locator('.ad-switch [aria-checked="false"]').waitFor();
+        await page.locator('.ad-switch [aria-pressed]').click();
+        await page.locator('.ad-switch [aria-pressed="false"]').waitFor();
         await healthy(page);
         await page.emulateMedia({ colorScheme: 'dark' });
         expect(await axe(page, 'colors')).toEqual([]);

@@ -104,7 +104,7 @@ it('keeps the words of the menu right while switches are pressed', async () => {
       (await menu.locator('button').allTextContents()).map((text) => text.trim()).slice(0, 2);
     const before = await words();
     expect(before[0]).toBe('Pasif Yap');
-    await page.getByRole('switch', { name: 'aktif' }).click();
+    await page.getByRole('button', { name: 'aktif' }).click();
     await page.waitForSelector('.toast >> text=VakıfBank pasif yapıldı');
     expect(await words()).toEqual(['Aktif Yap', before[1]]);
     await menu.locator('summary').click();
@@ -118,12 +118,12 @@ it('says what could not be done while the server is away, and keeps the list', a
   await signedIn(1280, async (page) => {
     await page.goto(`${server.url}/admin/content/bank-offers?q=qnb`);
     const banner = page.locator('[data-failures]');
-    const toggle = page.locator('[role="switch"]');
-    expect([await banner.isVisible(), await toggle.getAttribute('aria-checked')]).toEqual([false, 'true']);
+    const toggle = page.locator('.toggle-form [aria-pressed]');
+    expect([await banner.isVisible(), await toggle.getAttribute('aria-pressed')]).toEqual([false, 'true']);
     await page.route('**/admin/content/bank-offers**', (route) => route.abort());
     await toggle.click();
     await banner.getByText('Banka durumu güncellenirken hata oluştu').waitFor();
-    expect([await toggle.getAttribute('aria-checked'), (await toggle.innerText()).trim()]).toEqual([
+    expect([await toggle.getAttribute('aria-pressed'), (await toggle.innerText()).trim()]).toEqual([
       'true',
       'Aktif',
     ]);

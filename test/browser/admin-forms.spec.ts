@@ -60,10 +60,10 @@ describe.each([360, 1280])('at %d px', (width) => {
       await page.waitForSelector('text=Bildirim eklendi.');
 
       const row = page.locator('tbody tr', { hasText: title });
-      await row.locator('button[role="switch"]').focus();
+      await row.locator('.toggle-form button').focus();
       await page.keyboard.press('Enter');
       await page.waitForSelector(`text=“${title}” pasif yapıldı`);
-      expect(await row.locator('button[role="switch"]').getAttribute('aria-checked')).toBe('false');
+      expect(await row.locator('.toggle-form button').getAttribute('aria-pressed')).toBe('false');
       expect(await row.locator('[data-toggle-text]').textContent()).toBe('Pasif');
       expect((await stored(title))[0]?.is_active).toBe(false);
       await healthy(page);
@@ -117,7 +117,7 @@ it('switches and deletes without script', async () => {
     async (page) => {
       await page.goto(server.url + LIST);
       const title = (await page.textContent('tbody th a')) ?? '';
-      await page.click('tbody tr:first-child button[role="switch"]');
+      await page.click('tbody tr:first-child .toggle-form button');
       expect(await page.textContent('.toast')).toBe(`“${title}” pasif yapıldı`);
       await page.click('tbody tr:first-child summary');
       await page.click('tbody tr:first-child button.danger');

@@ -56,14 +56,14 @@ it('switches pages on and off in the list, each time from the version before', a
   await editor.created({ title: 'Anahtar', slug: 'anahtar' });
   await withPage({ width: 1280 }, async (page) => {
     await page.goto(`${server.url}${PAGES}?q=anahtar`);
-    const shown = page.locator('button[role="switch"]');
+    const shown = page.locator('.toggle-form button');
     for (const [state, status] of [
       ['true', 200],
       ['false', 302],
       ['true', 200],
     ] as const) {
       await shown.click();
-      await page.waitForSelector(`button[role="switch"][aria-checked="${state}"]:not([aria-busy="true"])`);
+      await page.waitForSelector(`button[aria-pressed="${state}"]:not([aria-busy="true"])`);
       expect((await visit(server, '/anahtar')).status).toBe(status);
     }
     expect(page.url()).toContain('?q=anahtar');

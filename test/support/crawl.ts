@@ -47,6 +47,13 @@ export function targetsOf({ name, attributes: { href, action, formaction, method
 
 const AT_ONCE = 4;
 
+export interface CrawlOptions {
+  /** Sent with every question: whose crawl it is. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Whether to go on to an address that was found; each is asked about once. */
+  readonly wanted?: (path: string) => boolean;
+}
+
 /**
  * Asks for every address of the site that can be reached from `starts`, each once, redirects followed as further
  * addresses, and hands each answer to `look`.
@@ -55,6 +62,7 @@ export async function crawl(
   origin: string,
   starts: readonly string[],
   look: (page: CrawledPage) => void,
+  { headers = {}, wanted = () => true }: CrawlOptions = {},
 ): Promise<ReadonlySet<string>> {
   const known = new Set(starts);
   const waiting = starts.map((path) => ({ path, from: 'the start' }));
@@ -63,12 +71,12 @@ export async function crawl(
     const path = url.pathname + url.search;
     if (url.origin !== origin || known.has(path)) return;
     known.add(path);
-    waiting.push({ path, from });
+    if (wanted(path)) waiting.push({ path, from });
   };
   while (waiting.length > 0) {
     await Promise.all(
       waiting.splice(0, AT_ONCE).map(async ({ path, from }) => {
-        const answer = await fetch(origin + path, { redirect: 'manual' });
+        const answer = await fetch(origin + path, { redirect: 'manual', headers });
         const body = await answer.text();
         look({ path, from, status: answer.status, headers: answer.headers, body });
         const location = answer.headers.get('location');

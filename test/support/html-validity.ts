@@ -1,10 +1,16 @@
-import { HtmlValidate } from 'html-validate';
+import { HtmlValidate, StaticConfigLoader } from 'html-validate';
+import { rules } from './html-rules.js';
 
 /** The HTML standard and what assistive technology needs; left out is what is taste or has a reason of ours. */
-const validator = new HtmlValidate({
+const loader = new StaticConfigLoader({
+  root: true,
+  plugins: [rules],
   extends: ['html-validate:standard', 'html-validate:a11y'],
   rules: {
     'no-inline-style': 'error',
+    'input-attributes': 'error',
+    'own/switch-submits-nothing': 'error',
+    'own/form-is-there': 'error',
     'no-implicit-button-type': 'off', // a button without a type submits, and is meant to
     'prefer-native-element': ['error', { exclude: ['region'] }], // a box that scrolls is a region, no section of the text
     'aria-label-misuse': ['error', { allowAnyNamable: true }], // lists may have names
@@ -13,6 +19,7 @@ const validator = new HtmlValidate({
     'no-raw-characters': 'off',
   },
 });
+const validator = new HtmlValidate(loader);
 
 /** One sentence per fault of a document or a piece of one. */
 export function validityFaults(html: string): string[] {

@@ -4,7 +4,7 @@ import { AdminPageHeader } from '../../components/admin-page-header/admin-page-h
 import { ButtonLink } from '../../components/button/button.js';
 import { adminLayout } from '../../layouts/admin/admin-layout.js';
 import type { AdLocation } from '../../ads/sizes.js';
-import { AdFrame } from './preview.js';
+import { AdFrame, AdFrameForm } from './preview.js';
 
 export interface AdCodeShowProps {
   readonly id: string;
@@ -27,6 +27,7 @@ function AdCodeShowBody({ id, name, location, code, backHref }: AdCodeShowProps)
         ) : (
           <>
             <AdFrame id={id} location={location} />
+            <AdFrameForm />
             <pre className="ad-code" tabIndex={0} role="region" aria-label="Ham kod">
               <code>{code}</code>
             </pre>

@@ -21,7 +21,7 @@ import {
 } from '../../components/picture-field/picture-field.js';
 import { adminLayout } from '../../layouts/admin/admin-layout.js';
 import { CsrfField } from '../../layouts/admin/csrf-field.js';
-import { AdPreview } from './preview.js';
+import { AdFrameForm, AdPreview } from './preview.js';
 import { DeliveryFields } from './delivery-fields.js';
 import { LOCATION_LABELS, PAGE_LABELS, sizeOf, TYPE_LABELS } from './labels.js';
 
@@ -101,6 +101,7 @@ function AdEditBody({ form, id, image, origins }: AdEditProps): ReactElement {
           </FormSection>
           <DeliveryFields field={field} />
         </AdminForm>
+        <AdFrameForm />
       </div>
     </>
   );

@@ -13,6 +13,9 @@ export interface AdFrameProps {
   readonly isTyped?: boolean;
 }
 
+/** Of the choice of a device, which is part of no form that is saved. */
+const DEVICE_FORM = 'onizleme-formu';
+
 const DEVICES = [
   { value: 'desktop', label: 'Masaüstü' },
   { value: 'tablet', label: 'Tablet' },
@@ -28,7 +31,7 @@ export function AdFrame({ id, location, isTyped = false }: AdFrameProps): ReactE
     <div className="ad-preview" data-location={location}>
       <Segmented
         name="onizleme-cihazi"
-        form="onizleme-formu"
+        form={DEVICE_FORM}
         legend="Önizleme genişliği"
         hideLegend
         options={DEVICES}
@@ -45,6 +48,17 @@ export function AdFrame({ id, location, isTyped = false }: AdFrameProps): ReactE
         />
       </div>
     </div>
+  );
+}
+
+/** Stands behind the form of an ad, once in a page that shows an `AdFrame`. Its button is off: Enter sends nothing. */
+export function AdFrameForm(): ReactElement {
+  return (
+    <form id={DEVICE_FORM} hidden>
+      <button type="submit" disabled>
+        Göster
+      </button>
+    </form>
   );
 }
 

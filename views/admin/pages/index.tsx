@@ -133,7 +133,7 @@ const Title = ({ id, title, address, publicHref }: PageItem): ReactElement => (
 function Status(item: PageItem): ReactElement {
   const { id, version, title, isPublished, isDraftAhead, publishes, unpublishes, scheduleProblem } = item;
   return (
-    <span className="lines">
+    <div className="lines">
       <ToggleForm
         action={adminPaths.pageActive(id)}
         isOn={isPublished}
@@ -166,7 +166,7 @@ function Status(item: PageItem): ReactElement {
           <Badge tone="danger">Planlanan yayın yapılamadı</Badge>
         </span>
       )}
-    </span>
+    </div>
   );
 }
 

@@ -54,6 +54,7 @@ export function Chart({ id, title, unit, axis, points }: ChartProps): ReactEleme
             <line
               key={share}
               className="chart-line"
+              vectorEffect="non-scaling-stroke"
               x1={0}
               x2={points.length}
               y1={HEIGHT * share}

@@ -28,7 +28,7 @@ export interface TextFieldProps extends FieldTexts, Without<'input'> {
   readonly figure?: boolean;
 }
 
-/** A line to type in. A search may be empty, which goes without saying. */
+/** A line to type in. A search may be empty, which goes without saying; a colour never is, and HTML asks for none. */
 export function TextField(props: TextFieldProps): ReactElement {
   const {
     name,
@@ -44,11 +44,12 @@ export function TextField(props: TextFieldProps): ReactElement {
     ...input
   } = props;
   const isSearch = type === 'search';
+  const isNeverAsked = isSearch || type === 'color';
   return (
     <Field {...{ name, id, label, hint, error }} optional={optional && !isSearch}>
       <div className={figure ? 'control control-figure' : 'control'}>
         {prefix !== undefined && <span>{prefix}</span>}
-        <input {...input} type={type} {...describe({ ...props, optional: optional || isSearch })} />
+        <input {...input} type={type} {...describe({ ...props, optional: optional || isNeverAsked })} />
         {suffix !== undefined && <span>{suffix}</span>}
       </div>
     </Field>

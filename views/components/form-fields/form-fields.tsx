@@ -50,7 +50,7 @@ export function DateTimeField(props: Line): ReactElement {
   return <TextField {...props} type="datetime-local" />;
 }
 
-/** A colour, `#F7BA45`. */
+/** A colour, `#F7BA45`. Its field always holds one: nothing has to be required. */
 export function ColourField(props: Line): ReactElement {
   return <TextField {...props} type="color" />;
 }

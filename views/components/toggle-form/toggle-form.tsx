@@ -23,8 +23,8 @@ export function ToggleForm({ action, isOn, label, csrf, words = ACTIVE }: Toggle
     <form className="toggle-form" method="post" action={action} data-toggle-form="" autoComplete="off">
       {csrf}
       <input type="hidden" name="value" value={isOn ? '' : 'true'} />
-      {/* It submits, as buttons do; a switch may not say so. */}
-      <button role="switch" aria-checked={isOn} aria-label={label}>
+      {/* Pressed or not: HTML allows no switch that submits. */}
+      <button type="submit" aria-pressed={isOn} aria-label={label}>
         <span className="toggle-knob" />
         <span data-toggle-text="" data-on={words.on} data-off={words.off}>
           {isOn ? words.on : words.off}

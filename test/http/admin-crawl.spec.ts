@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { adminPaths } from '../../src/paths.js';
+import { anApplication, storeApplications } from '../factories/applications.js';
+import { type CrawledPage, crawl, isPage } from '../support/crawl.js';
+import { validityFaults } from '../support/html-validity.js';
+import { startServer, type TestServer } from '../support/server.js';
+import { type Session, signedIn, withDatabase } from '../support/staff.js';
+
+/** Addresses of one shape differ in which record they show, or by which value they filter; so many are looked at. */
+const OF_EACH_SHAPE = 2;
+
+let server: TestServer;
+let admin: Session;
+const pages: CrawledPage[] = [];
+const faults: string[] = [];
+const shapes = new Map<string, number>();
+/** Boxes of applications, of which one has been changed since. */
+let ticked: readonly string[] = [];
+
+/** A path without the ids in it, and what its address asks for: kinds of product have forms of their own. */
+function shapeOf(path: string): string {
+  const { pathname, searchParams } = new URL(path, 'http://any.test');
+  const parts = pathname.split('/');
+  const isId = (part: string, at: number): boolean =>
+    /^\d+$/.test(part) || (['banks', 'order'].includes(parts[at - 1] ?? '') && part !== 'new');
+  const route = parts.map((part, at) => (isId(part, at) ? ':id' : part)).join('/');
+  return `${route}?${[...new Set(searchParams.keys())].sort().join('&')} ${searchParams.get('type') ?? ''}`;
+}
+
+function isWanted(path: string): boolean {
+  const { pathname } = new URL(path, 'http://any.test');
+  if (!pathname.startsWith(adminPaths.dashboard()) || /\.(?:csv|json|css)$/.test(pathname)) return false;
+  const shape = shapeOf(path);
+  const seen = shapes.get(shape) ?? 0;
+  shapes.set(shape, seen + 1);
+  return seen < OF_EACH_SHAPE;
+}
+
+function inspect(page: CrawledPage): void {
+  const { path, from, status, headers } = page;
+  if (status >= 300 && status < 400) return;
+  if (status !== 200) faults.push(`${path} (from ${from}): ${String(status)}`);
+  else if (isPage(headers)) pages.push(page);
+}
+
+/** One of each kind, enough for a second page, and what has happened to some of them. */
+async function makeApplications(): Promise<void> {
+  const kinds = ['loan', 'deposit', 'card', 'remote_customer'] as const;
+  const facts = kinds.flatMap((kind) => Array.from({ length: 8 }, () => anApplication({ kind })));
+  const ids = await withDatabase(server.databaseUrl, (client) => storeApplications(client, facts));
+  const [id = ''] = ids;
+  ticked = ids.slice(0, 2).map((one) => `${one}.1`);
+  await admin.postForm(adminPaths.applicationNotes(id), { note: 'Arandı.' });
+  await admin.postForm(adminPaths.applicationStatus(id), { status: 'approved', version: '1' });
+}
+
+beforeAll(async () => {
+  server = await startServer();
+  admin = await signedIn(server, 'admin');
+  await makeApplications();
+  await admin.postForm(adminPaths.users(), {
+    name: 'Deneme',
+    email: `${randomUUID()}@ornek.test`,
+    role: 'user',
+    status: 'active',
+    token: randomUUID(),
+  });
+  const headers = { cookie: admin.cookie };
+  await crawl(server.url, [adminPaths.dashboard()], inspect, { headers, wanted: isWanted });
+}, 300_000);
+afterAll(() => server.stop());
+
+it('reaches every page of the administration', () => {
+  expect(faults).toEqual([]);
+  expect(pages.length).toBeGreaterThan(200);
+});
+
+it('finds only valid HTML', () => {
+  const found = pages.flatMap(({ path, body }) => validityFaults(body).map((text) => `${path} ${text}`));
+  expect(found).toEqual([]);
+}, 120_000);
+
+it.each<readonly [string, () => [string, Record<string, string | readonly string[]>], number]>([
+  ['asks about ticked rows', () => [adminPaths.applicationsBulk(), { action: 'approve', ids: ticked }], 200],
+  [
+    'asks about all rows',
+    () => [adminPaths.applicationsBulk(), { action: 'delete', all: 'evet', list: 'type=loan' }],
+    200,
+  ],
+  ['lists what was left out', () => [adminPaths.applicationsApproval(), { ids: ticked, list: '' }], 409],
+  ['asks before it deletes', () => [adminPaths.bankDelete('akbank'), {}], 200],
+  ['says what needs a bank', () => [adminPaths.bankDelete('akbank'), { confirmed: 'evet' }], 409],
+  ['gives a form back', () => [adminPaths.notifications(), { token: randomUUID() }], 422],
+  ['gives a wizard back', () => [adminPaths.products(), { token: randomUUID(), type: 'loan' }], 422],
+  [
+    'gives a note back',
+    () => [adminPaths.applicationNotes(ticked[0]?.split('.')[0] ?? ''), { note: '' }],
+    422,
+  ],
+])('is valid HTML too when an answer %s', async (_what, asked, status) => {
+  const [path, fields] = asked();
+  const answer = await admin.postForm(path, fields);
+  expect([answer.status, validityFaults(await answer.text())]).toEqual([status, []]);
+});
+
+it.each([
+  ['<form><button type="submit" role="switch" aria-checked="true">Açık</button></form>', 'own/switch'],
+  ['<span><form><button type="submit">Kaydet</button></form></span>', 'element-permitted-content'],
+  ['<input form="yok" aria-label="Ad">', 'own/form-is-there'],
+  ['<input type="color" required aria-label="Renk">', 'input-attributes'],
+])('would find %s', (html, rule) => {
+  expect(validityFaults(html)).toEqual([expect.stringContaining(rule)]);
+});
