@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { change } from '../support/change.js';
 import { eventually } from '../support/eventually.js';
 import { plain, visit } from '../support/page.js';
+import { postedForm } from '../support/posted-form.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { type Session, signedIn } from '../support/staff.js';
 
@@ -192,17 +193,17 @@ describe('POST /admin/taxes/:id', () => {
     [
       'its figure',
       { percent: '6' },
-      'percent: Yürürlüğe girmiş kaydın yalnızca bitişi ve kaynağı değişir; yeni değer için yeni kayıt açın.',
+      'percent: Yürürlüğe girmiş kayıt: yeni değer için yeni kayıt açın; yanlış girildiyse düzeltme nedenini yazın.',
     ],
     [
       'its beginning',
       { valid_from: '1991-01-01' },
-      'valid_from: Yürürlüğe girmiş kaydın yalnızca bitişi ve kaynağı değişir; yeni değer için yeni kayıt açın.',
+      'valid_from: Yürürlüğe girmiş kayıt: yeni değer için yeni kayıt açın; yanlış girildiyse düzeltme nedenini yazın.',
     ],
     [
       'its end to the past',
       { valid_to: '2020-01-01' },
-      'valid_to: Geçmişte geçerli olan değişmez: bitiş en erken dün olabilir.',
+      'valid_to: Geçmişte geçerli olan değişmez: bitiş en erken dün olabilir; yanlış girildiyse düzeltme nedenini yazın.',
     ],
     [
       'today’s only rate',
@@ -216,6 +217,63 @@ describe('POST /admin/taxes/:id', () => {
     const answer = await update(`${TAXES}/${row?.id ?? ''}`, 1, sent);
     expect([answer.status, problems(await answer.text())]).toEqual([422, [expected]]);
     expect(await rowsOf('bsmv', 'kobi')).toMatchObject([{ version: 1, valid_to: null }]);
+  });
+});
+
+describe('a row that was entered wrongly', () => {
+  const CORRECTION = 'Kararda %15 yazıyor; 5 yerine 51 girilmişti.';
+
+  it('is put right with its reason, which stays with it and in the audit log', async () => {
+    const [row] = await rowsOf('bsmv', 'kobi');
+    const path = `${TAXES}/${row?.id ?? ''}`;
+    const wrong = bsmv({ percent: '6,5', valid_from: '1991-01-01' });
+    const short = await update(path, 1, { ...wrong, correction: 'yanlış' });
+    expect([short.status, problems(await short.text())]).toEqual([
+      422,
+      ['correction: Nedeni 10 ile 500 karakter arasında yazın'],
+    ]);
+    expect((await update(path, 1, { ...wrong, correction: CORRECTION })).status).toBe(303);
+    expect(
+      await sql('SELECT percent::float8 AS percent, correction FROM tax_rates WHERE id = $1', [row?.id]),
+    ).toEqual([{ percent: 6.5, correction: CORRECTION }]);
+    expect(await words(await admin.get(`${TAXES}?tax=bsmv`))).toContain(`Düzeltildi: ${CORRECTION}`);
+    expect(
+      await sql(
+        `SELECT before -> 'percent' AS was, after -> 'percent' AS now, after ->> 'correction' AS why
+                   FROM audit_log WHERE action = 'tax-rate.update' AND resource_id = $1`,
+        [row?.id],
+      ),
+    ).toEqual([{ was: 5, now: 6.5, why: CORRECTION }]);
+    // Each time it needs a reason of its own; the last one stays where nothing is put right.
+    expect(await (await admin.get(path)).text()).not.toContain(CORRECTION);
+    expect((await update(path, 2, { ...wrong, percent: '7' })).status).toBe(422);
+    expect((await update(path, 2, { ...wrong, valid_to: await day(40) })).status).toBe(303);
+    expect(await sql('SELECT correction FROM tax_rates WHERE id = $1', [row?.id])).toEqual([
+      { correction: CORRECTION },
+    ]);
+  });
+
+  it('never leaves today without one', async () => {
+    const [row] = await rowsOf('bsmv', 'kobi');
+    const sent = bsmv({ percent: '5', valid_from: '2099-01-01', correction: CORRECTION });
+    expect((await update(`${TAXES}/${row?.id ?? ''}`, 1, sent)).status).toBe(422);
+    expect(await rowsOf('bsmv', 'kobi')).toMatchObject([{ version: 1 }]);
+  });
+
+  it('is put right among the rules of terms too: POST /admin/taxes/terms/:id', async () => {
+    const [rule] = await sql<{
+      id: string;
+      version: number;
+      up_to_amount: string | null;
+      valid_from: string;
+    }>(
+      `SELECT id, version, up_to_amount::text, to_char(valid_from, 'YYYY-MM-DD') AS valid_from
+         FROM term_rules WHERE valid_to IS NULL AND valid_from < current_date LIMIT 1`,
+    );
+    const path = `${TERMS}/${rule?.id ?? ''}`;
+    const fields = postedForm(await (await admin.get(path)).text(), path) as Fields;
+    expect((await admin.post(path, { ...fields, terms: '3, 6' })).status).toBe(422);
+    expect((await admin.post(path, { ...fields, terms: '3, 6', correction: CORRECTION })).status).toBe(303);
   });
 });
 

@@ -35,6 +35,7 @@ export function toTaxIndex(
       state: row.state,
       days: daysOf(row),
       source: row.source,
+      correction: row.correction,
     })),
   };
 }
@@ -57,6 +58,7 @@ export function toTermIndex(
       state: row.state,
       days: daysOf(row),
       source: row.source,
+      correction: row.correction,
     })),
   };
 }
@@ -89,6 +91,7 @@ const DAY_COLUMNS: readonly CsvColumn<TaxRow | TermRow>[] = [
   { header: 'Bitiş', cell: ({ valid_to }) => (valid_to === null ? '' : day(valid_to)) },
   { header: 'Durum', cell: ({ state }) => STATE_LABELS[state] },
   { header: 'Kaynak', cell: ({ source }) => source },
+  { header: 'Düzeltme nedeni', cell: ({ correction }) => correction ?? '' },
 ];
 
 export const TAX_CSV_COLUMNS: readonly CsvColumn<TaxRow>[] = [

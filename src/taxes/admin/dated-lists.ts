@@ -16,6 +16,7 @@ interface DatedRow {
   readonly valid_to: string | null;
   readonly state: DatedState;
   readonly source: string;
+  readonly correction: string | null;
 }
 
 export interface TaxRow extends DatedRow {
@@ -33,7 +34,7 @@ export interface TermRow extends DatedRow {
 
 const STATES = ['current', 'planned', 'past'] as const;
 const DAYS = `to_char(t.valid_from, 'YYYY-MM-DD') AS valid_from, to_char(t.valid_to, 'YYYY-MM-DD') AS valid_to,
-  t.source, ${STATE} AS state`;
+  t.source, t.correction, ${STATE} AS state`;
 /** What holds comes first, then what is to come. */
 const BY_STATE = `array_position(ARRAY['current', 'planned', 'past'], ${STATE})::text`;
 

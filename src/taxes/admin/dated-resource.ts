@@ -16,6 +16,11 @@ export class DatedInput {
   @Text({ max: 500, message: 'Kaynak en çok 500 karakter olabilir' })
   source?: string;
 
+  /** Why what has held already is changed all the same; without it, it is not. */
+  @Optional()
+  @Text({ min: 10, max: 500, message: 'Nedeni 10 ile 500 karakter arasında yazın' })
+  correction?: string;
+
   /** On a new one: its predecessor ends the day before. */
   @Flag()
   closes_previous!: boolean;
@@ -25,6 +30,7 @@ export const DATED_LABELS: Readonly<Record<keyof DatedInput, FieldLabel>> = {
   valid_from: 'Başlangıç',
   valid_to: 'Bitiş',
   source: 'Kaynak',
+  correction: 'Düzeltme nedeni',
   closes_previous: { label: 'Öncekini bitirir', words: YES_NO },
 };
 
@@ -34,7 +40,7 @@ type DatedParts = Pick<
 >;
 
 /** How rows with validity dates are stored: no day has two of a subject, and what has held already stays. */
-export function datedParts(dated: DatedTable): DatedParts {
+export function datedParts(dated: DatedTable, path: (id: string) => string): DatedParts {
   const { table, name } = dated;
   return {
     name,
@@ -46,13 +52,15 @@ export function datedParts(dated: DatedTable): DatedParts {
     },
     beforeWrite: async (client, { before, row }) => {
       await lockTable(client, dated);
-      if (before) await keepHistory(client, dated, before, row);
-      return {};
+      const isCorrected = before !== null && (await keepHistory(client, dated, before, row));
+      // Where nothing is corrected, what was given as the reason of an earlier correction stays.
+      return isCorrected ? {} : { correction: before?.['correction'] ?? null };
     },
     also: (client, id, input, before, actor) => settle(client, dated, id, input, { before, actor }),
     references: [
       {
-        what: 'yürürlüğe girmiş dönem: o günlerin hesapları ona dayanır',
+        what: 'yürürlüğe girmiş dönem: o günlerin hesapları ona dayanır; yanlışsa nedenini yazarak düzeltin',
+        href: path,
         count: `SELECT (valid_from <= site_today())::int AS count FROM ${table} WHERE id = $1`,
       },
     ],

@@ -18,8 +18,9 @@ type Values = Readonly<Record<string, unknown>>;
 
 const OVERLAPS = 'Bu günlerde aynı konuda başka bir kayıt geçerli. Önce onun bitişini değiştirin.';
 const HAS_BEGUN =
-  'Yürürlüğe girmiş kaydın yalnızca bitişi ve kaynağı değişir; yeni değer için yeni kayıt açın.';
-const IN_THE_PAST = 'Geçmişte geçerli olan değişmez: bitiş en erken dün olabilir.';
+  'Yürürlüğe girmiş kayıt: yeni değer için yeni kayıt açın; yanlış girildiyse düzeltme nedenini yazın.';
+const IN_THE_PAST =
+  'Geçmişte geçerli olan değişmez: bitiş en erken dün olabilir; yanlış girildiyse düzeltme nedenini yazın.';
 const LEAVES_GAP = 'Bu değişiklikle bugün geçerli bir kayıt kalmaz. Önce yenisini ekleyin.';
 
 /** SQL of a row's place in time. */
@@ -33,7 +34,9 @@ export async function lockTable(client: pg.PoolClient, { table }: DatedTable): P
 }
 
 /**
- * Refuses to change what has held already: history is what calculations of those days rest on.
+ * Refuses to change what has held already, unless it is put right for a reason that is kept with it: history is what
+ * calculations of those days rest on.
+ * @returns whether history is put right
  * @throws FieldRefused
  */
 export async function keepHistory(
@@ -41,14 +44,29 @@ export async function keepHistory(
   dated: DatedTable,
   before: StoredRecord,
   row: Values,
-): Promise<void> {
+): Promise<boolean> {
   const today = await siteToday(client);
-  if (String(before['valid_from']) >= today) return;
+  const reason = row['correction'] ?? null;
+  const problem = historyProblem(dated, before, row, today);
+  if (problem === null) return false;
+  if (reason === null) throw new FieldRefused(problem.column, problem.text);
+  return true;
+}
+
+/** What of a change touches days that are over, or the value of a row that has begun. */
+function historyProblem(
+  dated: DatedTable,
+  before: StoredRecord,
+  row: Values,
+  today: string,
+): { readonly column: string; readonly text: string } | null {
+  if (String(before['valid_from']) >= today) return null;
   for (const column of [...dated.subject, ...dated.figures, 'valid_from'])
-    if (asText(before[column]) !== asText(row[column])) throw new FieldRefused(column, HAS_BEGUN);
+    if (asText(before[column]) !== asText(row[column])) return { column, text: HAS_BEGUN };
   const [end, was] = [row['valid_to'], before['valid_to'] ?? null];
   if (end !== was && typeof end === 'string' && end < addDays(calendarDate(today), -1))
-    throw new FieldRefused('valid_to', IN_THE_PAST);
+    return { column: 'valid_to', text: IN_THE_PAST };
+  return null;
 }
 
 /**

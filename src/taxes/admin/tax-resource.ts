@@ -39,7 +39,7 @@ const DATED: DatedTable = {
 };
 
 export const taxes = defineResource<TaxInput>({
-  ...datedParts(DATED),
+  ...datedParts(DATED, adminPaths.tax),
   input: TaxInput,
   labels: {
     tax: { label: 'Vergi', words: TAX_LABELS },
@@ -55,6 +55,7 @@ export const taxes = defineResource<TaxInput>({
     `${TAX_LABELS[tax as keyof typeof TAX_LABELS]}, ${SUBJECT_LABELS[applies_to as keyof typeof SUBJECT_LABELS]}: %${String(percent).replace('.', ',')}`,
   toRow: ({ source = '' }) => ({ source }),
   toForm: ({ percent }) => ({
+    correction: '',
     percent:
       typeof percent === 'number' ? formatNumber(percent, (String(percent).split('.')[1] ?? '').length) : '',
   }),

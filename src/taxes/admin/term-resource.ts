@@ -52,7 +52,7 @@ const lira = (value: unknown): string =>
   typeof value === 'number' ? formatNumber(value, Number.isInteger(value) ? 0 : 2) : '';
 
 export const termRules = defineResource<TermInput>({
-  ...datedParts(DATED),
+  ...datedParts(DATED, adminPaths.termRule),
   input: TermInput,
   labels: {
     loan_type: { label: 'Kredi türü', words: LOAN_TYPE_LABELS },
@@ -72,6 +72,7 @@ export const termRules = defineResource<TermInput>({
     up_to_amount: up_to_amount === undefined ? null : liraFromKurus(up_to_amount),
   }),
   toForm: ({ up_to_amount, terms }) => ({
+    correction: '',
     up_to_amount: lira(up_to_amount),
     terms: Array.isArray(terms) ? terms.join(', ') : '',
   }),

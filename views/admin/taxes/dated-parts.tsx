@@ -18,6 +18,8 @@ export interface DatedItem {
   readonly state: DatedState;
   readonly days: string;
   readonly source: string;
+  /** Why it was put right after it had begun; null where it never was. */
+  readonly correction: string | null;
 }
 
 const TONES: Readonly<Record<DatedState, Tone>> = { current: 'success', planned: 'info', past: 'neutral' };
@@ -37,10 +39,11 @@ export function DatedTabs({ current }: { readonly current: 'taxes' | 'terms' | '
   );
 }
 
-export const Validity = ({ days, source }: DatedItem): ReactElement => (
+export const Validity = ({ days, source, correction }: DatedItem): ReactElement => (
   <span className="lines">
     <span className="nowrap">{days}</span>
     {source !== '' && <span className="muted dated-source">{source}</span>}
+    {correction !== null && <span className="muted dated-source">Düzeltildi: {correction}</span>}
   </span>
 );
 
@@ -85,7 +88,7 @@ export function ValiditySection({ form }: { readonly form: FormView }): ReactEle
       hint={
         form.version === null
           ? undefined
-          : 'Yürürlüğe girmiş kaydın yalnızca bitişi ve kaynağı değişir; yeni değer için yeni kayıt açın.'
+          : 'Yürürlüğe girmiş kaydın yalnızca bitişi ve kaynağı değişir; yeni değer için yeni kayıt açın. Yanlış girilmiş bir kayıt, nedeni yazılarak düzeltilir.'
       }
     >
       <DateField {...field.text('valid_from')} label="Başlangıç" />
@@ -109,6 +112,18 @@ export function ValiditySection({ form }: { readonly form: FormView }): ReactEle
           optional
         />
       </Wide>
+      {form.version !== null && (
+        <Wide>
+          <TextAreaField
+            {...field.text('correction')}
+            label="Düzeltme nedeni"
+            hint="Yalnızca yanlış girilmiş bir değeri veya geçmiş günleri düzeltirken; denetim kaydına yazılır ve o günlerin hesapları değişir"
+            rows={2}
+            maxLength={500}
+            optional
+          />
+        </Wide>
+      )}
     </FormSection>
   );
 }
