@@ -37,6 +37,8 @@ declare module 'express-session' {
     /** Milliseconds since 1970. */
     signedInAt: number;
     flash: FlashMessage[];
+    /** What she has revealed lately, and when: nothing of what was revealed. */
+    revealed?: readonly { readonly what: string; readonly at: number }[];
     /** What it was begun with, so that people know their sessions apart. */
     device: SessionDevice;
   }

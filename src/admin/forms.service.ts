@@ -23,6 +23,7 @@ import {
   readVersion,
 } from './form-input.js';
 import { Lists } from './lists.service.js';
+import { Navigation } from './navigation.js';
 import { Records } from './records.service.js';
 import { computedOf, FieldRefused, formValuesOf, type Resource, rowOf } from './resource.js';
 import { listLeft, returnAddress } from './return-address.js';
@@ -74,6 +75,7 @@ export class Forms {
     private readonly banks: BankOptions,
     private readonly sessions: SessionsService,
     private readonly reauthentication: Reauthentication,
+    private readonly navigation: Navigation,
   ) {}
 
   /** The form of something new. @param req leads back to the list it was opened from, as it was */
@@ -178,7 +180,12 @@ export class Forms {
     const removed = await this.records.remove(resource, id, actor);
     if (removed.kind === 'referenced') {
       const { record } = await this.records.find(resource, id);
-      const props = { title: title(record), reasons: removed.reasons, backHref };
+      // Links lead where this person may go.
+      const reasons = removed.reasons.map(({ text, href }) => ({
+        text,
+        href: href !== null && req.user && this.navigation.mayFollow(req.user.role, href) ? href : null,
+      }));
+      const props = { title: title(record), reasons, backHref };
       return page(ReferencedShow, props, 409);
     }
     await this.sessions.flash(req, 'success', `${words.one} silindi.`);

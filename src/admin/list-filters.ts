@@ -15,6 +15,8 @@ export interface Filter<T> {
   read(values: readonly string[]): T | null;
   write(value: T): readonly string[];
   sql(value: T, bind: Bind, context: ListContext): string;
+  /** Which end of a range of days it is: a range that ends before it begins is refused. */
+  readonly edge?: 'from' | 'to';
 }
 
 /** Exactly one of the options. `column` is SQL of the list's author, never of the address. */
@@ -63,6 +65,7 @@ export function flag(column: string): Filter<boolean> {
 export function day(column: string, edge: 'from' | 'to'): Filter<CalendarDate> {
   return {
     read: ([value = '', ...more]) => (more.length === 0 ? parseCalendarDate(value) : null),
+    edge,
     write: (value) => [value],
     sql: (value, bind, { timeZone }) => {
       const midnight = `(${bind(value)}::date${edge === 'to' ? ' + 1' : ''})::timestamp AT TIME ZONE ${bind(timeZone)}`;

@@ -1,4 +1,6 @@
 import { BadRequestException } from '@nestjs/common';
+import type { CalendarDate } from '../finance/calendar.js';
+import { formatDate } from '../finance/tr/format.js';
 import type { Bind, Filter, ListContext } from './list-filters.js';
 
 export type Direction = 'asc' | 'desc';
@@ -120,7 +122,22 @@ function readFilters<F extends Filters>(filters: F, take: (key: string) => strin
     if (value === null) throw refused(key);
     read[key] = value;
   }
+  refuseInverted(filters, read);
   return read as FilterValues<F>;
+}
+
+/** Nothing lies between days in the wrong order: an empty list would say that there is nothing. */
+function refuseInverted(filters: Filters, read: Readonly<Record<string, unknown>>): void {
+  const ends = (wanted: 'from' | 'to'): CalendarDate[] =>
+    Object.entries(filters).flatMap(([key, { edge }]) =>
+      edge === wanted && read[key] !== undefined ? [read[key] as CalendarDate] : [],
+    );
+  for (const from of ends('from'))
+    for (const to of ends('to'))
+      if (to < from)
+        throw new BadRequestException({
+          text: `Bitiş tarihi (${formatDate(to)}) başlangıç tarihinden (${formatDate(from)}) önce olamaz. Geri dönüp tarihleri düzeltin.`,
+        });
 }
 
 function refused(key: string): BadRequestException {

@@ -59,6 +59,12 @@ export class Navigation {
     return access === 'signed-in' || access === 'public' || permissionsOf(role).includes(access);
   }
 
+  /** Whether an address leads to a screen for that role. */
+  mayFollow(role: Role, address: string): boolean {
+    const path = address.split('?', 1)[0] ?? '';
+    return this.mayOpen(role, path) || this.mayOpen(role, path.replace(/\/[^/]+$/, '/:id'));
+  }
+
   private findScreens(): ReadonlyMap<string, Route> {
     const controllers = [...this.modules.values()].flatMap((module) => [...module.controllers.values()]);
     const routes = controllers.flatMap(({ metatype }) => routesOf(metatype as Type));

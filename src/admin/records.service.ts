@@ -18,8 +18,14 @@ export interface Conflict extends Found {
 }
 
 export type Saved = { readonly kind: 'saved'; readonly id: string } | Conflict;
+/** What keeps a record from being deleted, and where it is to be seen. */
+export interface Reason {
+  readonly text: string;
+  readonly href: string | null;
+}
+
 export type Removed =
-  { readonly kind: 'removed' } | { readonly kind: 'referenced'; readonly reasons: readonly string[] };
+  { readonly kind: 'removed' } | { readonly kind: 'referenced'; readonly reasons: readonly Reason[] };
 
 type Row = Readonly<Record<string, unknown>>;
 /** What is written beside the record in its transaction. */
@@ -159,7 +165,7 @@ export class Records {
     } catch (error) {
       // A reference that came between the count and the deletion, or that nobody has declared.
       if (error instanceof Error && 'code' in error && error.code === FOREIGN_KEY_VIOLATION)
-        return { kind: 'referenced', reasons: ['başka kayıtlar'] };
+        return { kind: 'referenced', reasons: [{ text: 'başka kayıtlar', href: null }] };
       throw error;
     }
   }
@@ -240,12 +246,12 @@ async function referencesTo<Input extends object>(
   client: pg.PoolClient,
   { references = [] }: Resource<Input>,
   id: string,
-): Promise<readonly string[]> {
-  const reasons: string[] = [];
-  for (const { count, what } of references) {
+): Promise<readonly Reason[]> {
+  const reasons: Reason[] = [];
+  for (const { count, what, href } of references) {
     const { rows } = await client.query<{ count: number }>(count, [id]);
     const found = Number(rows[0]?.count ?? 0);
-    if (found > 0) reasons.push(`${formatNumber(found)} ${what}`);
+    if (found > 0) reasons.push({ text: `${formatNumber(found)} ${what}`, href: href?.(id) ?? null });
   }
   return reasons;
 }

@@ -30,6 +30,8 @@ export interface Reference {
   readonly count: string;
   /** What they are, after their number: `ürün`. */
   readonly what: string;
+  /** Where they are to be seen. */
+  readonly href?: (id: string) => string;
 }
 
 /** A change of one record, about to be written. */

@@ -1,5 +1,6 @@
 import type { Request } from 'express';
 import { nextAddress } from '../accounts/next-address.js';
+import { withQuery } from '../paths.js';
 
 const AREA = /^\/admin(?:[/?]|$)/;
 
@@ -22,3 +23,17 @@ export function listLeft(req: Request, list: string, others: readonly string[] =
   const { pathname, search } = new URL(from);
   return [list, ...others].includes(pathname) ? returnAddress(pathname + search, list) : list;
 }
+
+/**
+ * The list as the person left it for a record's page: what the page's own forms send along, else as for a form.
+ * @param list without filters
+ */
+export function wayBack(req: Request, list: string): string {
+  const sent = (req.body as Readonly<Record<string, unknown>> | undefined)?.['return'];
+  const address = sent === undefined ? listLeft(req, list) : returnAddress(sent, list);
+  return address.split('?', 1)[0] === list ? address : list;
+}
+
+/** A record's address that remembers the list it was opened from. */
+export const remembering = (address: string, back: string, list: string): string =>
+  back === list ? address : withQuery(address, { return: back });

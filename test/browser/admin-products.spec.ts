@@ -108,6 +108,8 @@ it('imports rates from a chosen file, and takes them back with one click', async
     await page.waitForSelector('text=1 oran aktarıldı.');
     await healthy(page);
     await page.click('button:has-text("Geri al")');
+    await page.waitForSelector('#onay[open] >> text=Bu aktarımla değişen 1 oran geri alınsın mı?');
+    await page.click('#onay [data-confirm-yes]');
     await page.waitForSelector('text=Aktarım geri alındı: 1 oran.');
     const rates = await change<{ rate: string; is_withdrawn: boolean }>(
       { url: server.databaseUrl },

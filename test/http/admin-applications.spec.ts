@@ -151,6 +151,40 @@ describe('GET /admin/applications', () => {
     expect(await listed({ sort: 'status', bank: 'akbank', status: 'approved' })).toEqual([third, second]);
   });
 
+  it('sorts amounts of one currency among themselves, and what has none behind them', async () => {
+    const [lira, dollars, fewer, euros, card] = await store(
+      { amount: 90_000 },
+      { kind: 'deposit', amount: 100_000 },
+      { kind: 'deposit', amount: 5_000 },
+      { kind: 'deposit', amount: 50_000 },
+      { kind: 'card' },
+    );
+    await db.query(`UPDATE applications SET deposit_type = 'usd_mevduat' WHERE id = ANY ($1)`, [
+      [dollars, fewer],
+    ]);
+    await db.query(`UPDATE applications SET deposit_type = 'eur_mevduat' WHERE id = $1`, [euros]);
+    const sorted = [lira, dollars, fewer, euros, card];
+    expect(await listed({ sort: '-amount' })).toEqual(sorted);
+    expect(await listed({ sort: 'amount' })).toEqual([...sorted].reverse());
+    expect(await listed({ sort: '-amount', bank: 'akbank' })).toEqual(sorted);
+  });
+
+  it('finds the applications for one card of the catalogue, and a range of days the right way round', async () => {
+    const [{ id = '', name = '' } = {}] = (
+      await db.query<{ id: string; name: string }>(
+        `SELECT id, name FROM products WHERE type = 'card' LIMIT 1`,
+      )
+    ).rows;
+    const [card] = await store({ kind: 'card', cardName: name }, { kind: 'card', cardName: 'Başka' }, {});
+    expect(await listed({ product: id })).toEqual([card]);
+    expect(await listed({ product: id, bank: 'akbank' })).toEqual([card]);
+    const inverted = await admin.get(`${LIST}?from=2026-03-04&to=2026-03-03`);
+    expect([inverted.status, plain(await bodyOf(inverted))]).toEqual([
+      400,
+      expect.stringContaining('Bitiş tarihi (03.03.2026) başlangıç tarihinden (04.03.2026) önce olamaz'),
+    ]);
+  });
+
   it('pages through all rows, each once, and keeps what was asked in every link', async () => {
     await storeMany(db, 130);
     const seen = new Set<string>();
@@ -427,28 +461,75 @@ describe('GET /admin/applications/:id', () => {
     expect(page).toContain('Arandı, &lt;b&gt;ulaşılamadı&lt;/b&gt;.');
     expect(page).toContain(moderator.person.name);
     expect(page.indexOf('Arandı')).toBeLessThan(page.indexOf('Durum: Beklemede'));
-    expect(page).toContain('Durum değişikliği bildirimi');
+    expect(plain(page)).toContain('Durum değişikliği bildirimi yapılandırılmadı');
+    await db.query(
+      `UPDATE settings SET values = values || '{"webhookUrl": "https://ornek.test/kanca"}' WHERE group_name = 'api'`,
+    );
+    expect(plain(await html(admin, `${LIST}/${String(id)}`))).toContain('Durum değişikliği bildirimi sırada');
+    await db.query(`UPDATE settings SET values = values - 'webhookUrl' WHERE group_name = 'api'`);
   });
 });
 
 describe('POST /admin/applications/:id/contact', () => {
-  it('shows phone and e-mail once, and writes down who looked', async () => {
-    const [id] = await store({ kind: 'card', phone: '5321234567', email: 'mehmet@ornek.test' });
-    const answer = await moderator.postForm(`${LIST}/${String(id)}/contact`, {});
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('cache-control')).toContain('no-store');
-    const page = await bodyOf(answer);
-    expect(page).toContain('+90 532 123 45 67');
-    expect(page).toContain('mehmet@ornek.test');
+  it('shows phone and e-mail to who asked on this page, and writes down once who looked', async () => {
+    const [id, other] = await store(
+      { kind: 'card', phone: '5321234567', email: 'mehmet@ornek.test' },
+      { kind: 'card', phone: '5321234567' },
+    );
+    const path = `${LIST}/${String(id)}`;
+    const answer = await moderator.postForm(`${path}/contact`, {});
+    expect([answer.status, location(answer)]).toEqual([303, path]);
+    await moderator.postForm(`${path}/notes`, { note: 'Arandı.' });
+    const again = await moderator.get(path);
+    expect(again.headers.get('cache-control')).toContain('no-store');
+    const page = await bodyOf(again);
+    expect(page).toContain('<a href="tel:+905321234567">+90 532 123 45 67</a>');
+    expect(page).toContain('data-copy="+905321234567"');
+    expect(page).toContain('<a href="mailto:mehmet@ornek.test">');
     expect(await audit('application.reveal')).toEqual([
       { actor_name: moderator.person.name, resource_id: id, before: null, after: null },
     ]);
-    expect(await html(moderator, `${LIST}/${String(id)}`)).not.toContain('532 123');
+    for (const masked of [
+      await html(admin, path),
+      await html(moderator, `${LIST}/${String(other)}`),
+      await html(moderator, LIST),
+    ])
+      expect(masked).not.toMatch(/532 123|5321234567/);
   });
 
   it('writes nothing down for an application that is not there', async () => {
     expect((await admin.postForm(`${LIST}/4711/contact`, {})).status).toBe(404);
     expect(await audit('application.reveal')).toEqual([]);
+  });
+});
+
+describe('the way back from an application', () => {
+  it('leads to the list as it was, whatever was done on its page', async () => {
+    const [id, relative] = await store({ phone: '5321234567' }, { phone: '5321234567' });
+    const path = `${LIST}/${String(id)}`;
+    const left = `${LIST}?type=loan&sort=-amount`;
+    const backOf = (page: string) =>
+      /class="admin-back" href="([^"]*)"/.exec(page)?.[1]?.replaceAll('&amp;', '&');
+    let page = await bodyOf(await admin.get(path, { referer: server.url + left }));
+    expect(backOf(page)).toBe(left);
+    for (const [action, fields] of [
+      [`${path}/notes`, { note: 'Arandı.' }],
+      [`${path}/assignment`, { assignee: admin.person.id }],
+      [`${path}/contact`, {}],
+      [`${path}/status`, { status: 'processing' }],
+    ] as const) {
+      const answer = await admin.post(action, { ...postedForm(page, action), ...fields });
+      expect([action, answer.status]).toEqual([action, 303]);
+      page = await html(admin, location(answer));
+      expect([action, backOf(page)]).toEqual([action, left]);
+    }
+    const refused = await admin.post(`${path}/notes`, { ...postedForm(page, `${path}/notes`), note: '' });
+    expect(backOf(await bodyOf(refused))).toBe(left);
+    const link = new RegExp(`href="(${LIST}/${String(relative)}\\?return=[^"]*)"`).exec(page)?.[1] ?? '';
+    expect(backOf(await html(admin, link))).toBe(left);
+    // Nowhere else.
+    for (const elsewhere of ['https://evil.test/', '//evil.test', '/admin/users', '/'])
+      expect(backOf(await html(admin, `${path}?return=${encodeURIComponent(elsewhere)}`))).toBe(LIST);
   });
 });
 

@@ -3,11 +3,11 @@ import { change } from '../support/change.js';
 import { plain } from '../support/page.js';
 import { databaseEnvironment } from '../support/database.js';
 import { startServer, type TestServer } from '../support/server.js';
-import { type Session, signedIn } from '../support/staff.js';
+import { exported, type Session, signedIn, type TestPerson } from '../support/staff.js';
 
 let server: TestServer;
-let admin: Session & { readonly person: { readonly id: string; readonly name: string } };
-let moderator: Session & { readonly person: { readonly id: string; readonly name: string } };
+let admin: Session & { readonly person: TestPerson };
+let moderator: Session & { readonly person: TestPerson };
 
 const sql = <Row extends object = never>(text: string, values: readonly unknown[] = []): Promise<Row[]> =>
   change<Row>({ url: server.databaseUrl }, text, values);
@@ -147,7 +147,37 @@ describe('GET /admin/audit', () => {
   });
 });
 
+describe('GET and POST /admin/audit.csv', () => {
+  it('asks for the own password, is written down, and holds what the list shows', async () => {
+    const page = await (await admin.get('/admin/audit?resource=session')).text();
+    expect(page).toContain('href="/admin/audit.csv?resource=session"');
+    expect(plain(await (await admin.get('/admin/audit.csv?resource=session')).text())).toContain(
+      'Denetim kaydını indir',
+    );
+    const refused = await admin.postForm('/admin/audit.csv', {
+      list: 'resource=session',
+      own_password: 'yanlış',
+    });
+    expect(refused.status).toBe(422);
+    const answer = await exported(admin, '/admin/audit.csv', '?resource=session');
+    const lines = (await answer.text()).trimEnd().split('\r\n');
+    expect(lines[0]).toBe('No;Zaman;Kişi;İşlem;Kayıt');
+    expect(lines.at(-1)).toMatch(/^\d+;02\.03\.2026 01:00;Sistem;Oturum açıldı;Oturum 1$/);
+    const entries = await sql(`SELECT resource, after FROM audit_log WHERE action = 'audit.export'`);
+    expect(entries).toEqual([{ resource: 'audit', after: { resource: 'session', search: null } }]);
+    expect((await moderator.get('/admin/audit.csv')).status).toBe(403);
+    await sql(`DELETE FROM audit_log WHERE action = 'audit.export'`);
+  });
+});
+
 describe('GET /admin/audit/:id', () => {
+  it('leads back to the list as it was left', async () => {
+    const [{ id } = { id: '' }] = await sql<{ id: string }>('SELECT max(id) AS id FROM audit_log');
+    const left = '/admin/audit?resource=session&sort=at';
+    const page = await (await admin.get(`/admin/audit/${id}`, { referer: server.url + left })).text();
+    expect(page).toContain(`class="admin-back" href="${left.replaceAll('&', '&amp;')}"`);
+  });
+
   it('shows what changed ahead of what stayed as it was', async () => {
     const [{ id } = { id: '' }] = await sql<{ id: string }>(
       `INSERT INTO audit_log (actor_name, action, resource, resource_id, before, after)

@@ -47,6 +47,16 @@ describe('GET /admin/content/bank-offers', () => {
     expect(lines[0]).toMatch(/ (?:Mavi|Kırmızı|Yeşil|Mor) 1 (?:Evet|Hayır) \d fırsat Yayında/);
   });
 
+  it('is downloaded as filtered: GET /admin/content/bank-offers.csv', async () => {
+    const answer = await staff.get(`${LIST}.csv?q=enpara`);
+    expect(answer.headers.get('content-disposition')).toContain('banka-teklifleri-');
+    const lines = (await answer.text()).trimEnd().split('\r\n');
+    expect(lines[0]).toBe('Kod;Banka;Sıra;Fırsatlar;Sponsorlu;Aktif;Banka aktif');
+    expect(lines).toHaveLength(2);
+    expect(lines[1]).toMatch(/^enpara;Enpara.*;\d+;.+;(?:Evet|Hayır);Hayır;Evet$/);
+    expect(await (await staff.get(LIST + '?q=enpara')).text()).toContain(`href="${LIST}.csv?q=enpara"`);
+  });
+
   it('finds and filters', async () => {
     expect(await shown('?q=ENPARA')).toHaveLength(1);
     // Enpara's offer is switched off in the demo content.

@@ -267,7 +267,10 @@ describe('POST /admin/content/banks/:id/delete', () => {
   it('refuses what is needed elsewhere, with the reasons', async () => {
     const answer = await admin.postForm(`${LIST}/akbank/delete`, { confirmed: 'evet' });
     expect(answer.status).toBe(409);
-    expect(plain(await answer.text())).toMatch(/Akbank” başka kayıtlarda kullanılıyor \d+ ürün \d+ kampanya/);
+    const page = await answer.text();
+    expect(plain(page)).toMatch(/Akbank” başka kayıtlarda kullanılıyor \d+ ürün \d+ kampanya/);
+    for (const list of ['products', 'campaigns'])
+      expect(page).toContain(`href="/admin/content/${list}?bank=akbank"`);
     expect(await stored('akbank')).toBeDefined();
   });
 

@@ -268,10 +268,14 @@ describe('POST /admin/content/campaigns/:id/delete', () => {
       id,
     ]);
     const refused = await admin.postForm(path, { confirmed: 'evet' });
-    expect([refused.status, plain(await refused.text())]).toEqual([
+    const page = await refused.text();
+    expect([refused.status, plain(page)]).toEqual([
       409,
       expect.stringContaining('1 ölçülmüş tıklama') as unknown,
     ]);
+    const link = `/admin/reports?tab=campaigns&item=${id}&range=this_year`;
+    expect(page).toContain(`href="${link.replaceAll('&', '&amp;')}"`);
+    expect((await admin.get(link)).status).toBe(200);
     await sql('DELETE FROM click_events');
     expect((await admin.postForm(path, { confirmed: 'evet' })).status).toBe(303);
     expect(await stored()).toEqual([]);

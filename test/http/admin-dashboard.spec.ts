@@ -58,6 +58,7 @@ describe('GET /admin', () => {
   it.each([
     ['from nothing', [24, 48], 'Son 7 gün 2 Önceki hafta başvuru yok'],
     ['to three times as many', [1, 2, 100, 24 * 8], 'Son 7 gün 3 +%200,0 önceki haftaya göre'],
+    ['from almost nothing', [...Array(11).keys(), 24 * 8], 'Son 7 gün 11 önceki haftanın 11 katı'],
     ['not at all', [167, 169], 'Son 7 gün 1 %0,0 önceki haftaya göre'],
     ['less', [24, 24 * 9, 24 * 10, 24 * 11], 'Son 7 gün 1 −%66,7 önceki haftaya göre'],
     ['to nothing', [24 * 8, 335], 'Son 7 gün 0 −%100,0 önceki haftaya göre'],

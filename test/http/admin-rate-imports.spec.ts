@@ -68,7 +68,8 @@ async function imported(text: string): Promise<string> {
   expect((await staff.postForm(IMPORTS, sent)).status).toBe(303);
   return (await sql<{ id: string }>('SELECT max(id) AS id FROM rate_imports'))[0]?.id ?? '';
 }
-const undo = (id: string): Promise<Response> => staff.postForm(`${IMPORTS}/${id}/undo`, {});
+const undo = (id: string): Promise<Response> =>
+  staff.postForm(`${IMPORTS}/${id}/undo`, { confirmed: 'evet' });
 
 describe('POST /admin/content/rate-imports/preview', () => {
   it('shows what would change, old and new, and changes nothing', async () => {
@@ -178,6 +179,17 @@ describe('POST /admin/content/rate-imports', () => {
 });
 
 describe('POST /admin/content/rate-imports/:id/undo', () => {
+  it('asks first, saying how many rates it concerns', async () => {
+    const id = await imported(`${first};2,99\n${second};1,99`);
+    const question = await staff.postForm(`${IMPORTS}/${id}/undo`, {});
+    const page = await question.text();
+    expect(question.status).toBe(200);
+    expect(words(page)).toContain('Bu aktarımla değişen 2 oran geri alınsın mı?');
+    expect(page).toContain(`action="${IMPORTS}/${id}/undo"`);
+    expect(words(await (await staff.get(IMPORTS)).text())).not.toContain('Geri alındı');
+    expect((await staff.postForm(`${IMPORTS}/999999/undo`, {})).status).toBe(404);
+  });
+
   it('brings back what was before, a corrected rate of the same day included', async () => {
     await sql('UPDATE product_rates SET valid_from = site_today() WHERE product_id = $1', [first]);
     const id = await imported(`${first};2,99\n${second};1,99`);

@@ -125,8 +125,14 @@ describe('GET /admin/subscribers/:id', () => {
     expect(html).toContain('Kabul ediyorum.');
     expect(html).not.toContain('ayse@');
     expect(await audit()).toEqual([]);
-    const revealed = await (await moderator.postForm(`${LIST}/${id}/contact`, {})).text();
-    expect(plain(revealed)).toContain('ayse@ornek.test Telefon +90 532 123 45 67');
+    const answer = await moderator.postForm(`${LIST}/${id}/contact`, { return: `${LIST}?q=ornek` });
+    expect([answer.status, answer.headers.get('location')]).toEqual([
+      303,
+      `${LIST}/${id}?return=%2Fadmin%2Fsubscribers%3Fq%3Dornek`,
+    ]);
+    const revealed = await (await moderator.get(answer.headers.get('location') ?? '')).text();
+    expect(revealed).toContain(`href="${LIST}?q=ornek"`);
+    expect(plain(revealed)).toContain('Telefon +90 532 123 45 67 Kopyala E-posta ayse@ornek.test Kopyala');
     expect(await audit()).toMatchObject([{ action: 'subscriber.reveal', resource_id: id }]);
   });
 

@@ -7,8 +7,8 @@ import { adminLayout } from '../layouts/admin/admin-layout.js';
 
 export interface ReferencedShowProps {
   readonly title: string;
-  /** What needs it: `12 ürün`. */
-  readonly reasons: readonly string[];
+  /** What needs it (`12 ürün`), and where that is to be seen by those who may. */
+  readonly reasons: readonly { readonly text: string; readonly href: string | null }[];
   readonly backHref: string;
 }
 
@@ -20,8 +20,8 @@ function ReferencedBody({ title, reasons, backHref }: ReferencedShowProps): Reac
         <Notice tone="warning" title={`“${title}” başka kayıtlarda kullanılıyor`}>
           <div className="stack">
             <ul>
-              {reasons.map((reason) => (
-                <li key={reason}>{reason}</li>
+              {reasons.map(({ text, href }) => (
+                <li key={text}>{href === null ? text : <a href={href}>{text}</a>}</li>
               ))}
             </ul>
             <p>

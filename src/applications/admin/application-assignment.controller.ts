@@ -18,6 +18,7 @@ import { By } from '../../routing/actor.js';
 import { Audited } from '../../routing/audited.js';
 import { ApplicationAssignments } from './application-assignments.service.js';
 import { ApplicationIdPipe, type Form } from './application-input.js';
+import { ApplicationPages } from './application-pages.service.js';
 
 /** Gives an application to a colleague. */
 @Controller(adminPaths.applications())
@@ -25,6 +26,7 @@ import { ApplicationIdPipe, type Form } from './application-input.js';
 export class ApplicationAssignmentController {
   constructor(
     private readonly assignments: ApplicationAssignments,
+    private readonly pages: ApplicationPages,
     private readonly sessions: SessionsService,
   ) {}
 
@@ -46,7 +48,7 @@ export class ApplicationAssignmentController {
       });
     const said = outcome.name === null ? 'kimseye atanmamış yapıldı' : `“${outcome.name}” adlı kişiye atandı`;
     await this.sessions.flash(req, 'success', `${id} numaralı başvuru ${said}.`);
-    return redirect(adminPaths.application(id));
+    return redirect(this.pages.address(req, id));
   }
 }
 

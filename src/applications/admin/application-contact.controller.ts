@@ -1,8 +1,9 @@
-import { Controller, HttpCode, Param, Post, Req } from '@nestjs/common';
+import { Controller, Param, Post, Req } from '@nestjs/common';
 import type { Request } from 'express';
+import { noteRevealed } from '../../admin/reveals.js';
 import type { Actor } from '../../audit/audit.service.js';
 import { adminPaths } from '../../paths.js';
-import type { Page } from '../../rendering/page.js';
+import { type Redirect, redirect } from '../../rendering/page.js';
 import { Allow } from '../../routing/access.js';
 import { By } from '../../routing/actor.js';
 import { Audited } from '../../routing/audited.js';
@@ -10,7 +11,7 @@ import { ApplicationDetails } from './application-detail.service.js';
 import { ApplicationIdPipe } from './application-input.js';
 import { ApplicationPages } from './application-pages.service.js';
 
-/** Shows an applicant's phone and e-mail in the clear, for this one answer. */
+/** Shows an applicant's phone and e-mail in the clear, to this person on this page. */
 @Controller(adminPaths.applications())
 @Allow('applications.write')
 export class ApplicationContactController {
@@ -20,15 +21,15 @@ export class ApplicationContactController {
   ) {}
 
   @Post(':id/contact')
-  @HttpCode(200)
   @Audited('application.reveal')
   async show(
     @Req() req: Request,
     @Param('id', ApplicationIdPipe) id: string,
     @By() actor: Actor,
-  ): Promise<Page> {
+  ): Promise<Redirect> {
     await this.details.find(id);
     await this.details.noteReveal(id, actor);
-    return this.pages.show(req, id, { isRevealed: true });
+    noteRevealed(req, `application ${id}`);
+    return redirect(this.pages.address(req, id));
   }
 }

@@ -1,6 +1,8 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { type Actor, AuditService } from '../../audit/audit.service.js';
+import type { Config } from '../../config/config.js';
 import { Sql, statement } from '../../database/sql.js';
+import { CONFIG } from '../../tokens.js';
 import { ApplicationNotFound } from './application-errors.js';
 import type { ApplicationKind, ApplicationRow, ApplicationStatus } from './application-list.js';
 
@@ -86,9 +88,14 @@ const EVENTS = statement<ApplicationEvent>(
     WHERE application_id = $1 AND application_kind = $2 ORDER BY id DESC LIMIT ${String(MOST_EVENTS)}`,
 );
 
+/** What waits for a way out that nobody has set up doesn't wait: `$3` says whether mail or SMS can be sent. */
 const DELIVERIES = statement<Delivery>(
   'application-deliveries',
-  `SELECT topic, state, attempts, last_error, created_at, updated_at FROM outbox
+  `SELECT topic, attempts, last_error, created_at, updated_at,
+          CASE WHEN state = 'pending' AND NOT $3::boolean AND coalesce((
+                 SELECT values ->> 'webhookUrl' FROM settings WHERE group_name = 'api'), '') = ''
+               THEN 'unconfigured' ELSE state END AS state
+     FROM outbox
     WHERE application_id = $1 AND application_kind = $2 ORDER BY id DESC LIMIT ${String(MOST_DELIVERIES)}`,
 );
 
@@ -115,6 +122,7 @@ export class ApplicationDetails {
   constructor(
     private readonly sql: Sql,
     private readonly audit: AuditService,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   /** @throws ApplicationNotFound */
@@ -129,7 +137,8 @@ export class ApplicationDetails {
   }
 
   deliveries({ id, kind }: ApplicationDetail): Promise<readonly Delivery[]> {
-    return this.sql.rows(DELIVERIES, [id, kind]);
+    const { smtpUrl, smsGatewayUrl } = this.config;
+    return this.sql.rows(DELIVERIES, [id, kind, smtpUrl !== undefined || smsGatewayUrl !== undefined]);
   }
 
   /** Other applications of the same phone number, those for the same product first, the newest first; one more than `MOST_RELATIVES` when there are more. */

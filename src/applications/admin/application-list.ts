@@ -90,6 +90,20 @@ const SUSPICIOUS: Filter<boolean> = {
   sql: (isSuspicious) => `a.suspicion IS ${isSuspicious ? 'NOT NULL' : 'NULL'}`,
 };
 
+/**
+ * Applications with amounts of one currency stand together: lira, dollars, euros, and last those without an amount. As
+ * the index on amounts says it.
+ */
+const CURRENCY_ORDER = `(CASE WHEN a.amount IS NULL THEN 0 WHEN a.deposit_type = 'eur_mevduat' THEN 1
+  WHEN a.deposit_type = 'usd_mevduat' THEN 2 ELSE 3 END)`;
+
+/** A card of the catalogue, by its number: applications know cards by their names. */
+const CARD: Filter<string> = idOf(
+  /^[1-9]\d{0,17}$/,
+  (placeholder) =>
+    `a.kind = 'card' AND a.card_name = (SELECT name FROM products WHERE id = ${placeholder}::bigint AND type = 'card')`,
+);
+
 const listOf = (source: Source) =>
   defineList<ApplicationRow>()({
     path: adminPaths.applications,
@@ -108,6 +122,7 @@ const listOf = (source: Source) =>
       bank: idOf(BANK_ID, source.bank),
       assignee: ASSIGNEE,
       suspicious: SUSPICIOUS,
+      product: CARD,
       from: day(source.created, 'from'),
       to: day(source.created, 'to'),
     },
@@ -131,8 +146,8 @@ const bankListWithApplications = listOf(BANK_WITH_APPLICATIONS);
  *   few of them are better sorted
  */
 export function sourceOf({ filters, search, sort }: ApplicationQuery, isLarge: boolean): ApplicationList {
-  const { bank, assignee, suspicious } = filters;
-  if (bank === undefined) return applicationList;
+  const { bank, assignee, suspicious, product } = filters;
+  if (bank === undefined || product !== undefined) return applicationList;
   // A colleague's applications and suspicious ones are few, and have an index of their own.
   if ((assignee !== undefined && assignee !== 'yok') || suspicious === true) return applicationList;
   if (sort.key === 'amount' || assignee !== undefined || suspicious !== undefined)
@@ -154,7 +169,7 @@ export function orderOf(list: ApplicationList, { sort }: ApplicationQuery): stri
   const [forth, back] = sort.direction === 'asc' ? ['ASC', 'DESC'] : ['DESC', 'ASC'];
   const { created, amount, status } = list.sorts;
   if (sort.key === 'amount')
-    return `${amount} ${forth} NULLS ${forth === 'ASC' ? 'FIRST' : 'LAST'}, a.id ${forth}`;
+    return `${CURRENCY_ORDER} ${forth}, ${amount} ${forth} NULLS ${forth === 'ASC' ? 'FIRST' : 'LAST'}, a.id ${forth}`;
   // Within a status the newest stand first, as in the index.
   if (sort.key === 'status') return `${status} ${forth}, ${created} ${back}, ${list.key} ${back}`;
   return `${created} ${forth}, ${list.key} ${forth}`;

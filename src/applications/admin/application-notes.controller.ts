@@ -32,6 +32,6 @@ export class ApplicationNotesController {
     if (error !== null) return this.pages.show(req, id, { noteForm: { note, error } });
     await this.details.addNote(id, note, actor);
     await this.sessions.flash(req, 'success', 'Not eklendi.');
-    return redirect(adminPaths.application(id));
+    return redirect(this.pages.address(req, id));
   }
 }

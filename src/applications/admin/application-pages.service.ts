@@ -1,14 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import { ApplicationShow, type ApplicationShowProps } from '../../../views/admin/applications/show.js';
+import { isRevealed } from '../../admin/reveals.js';
+import { remembering, wayBack } from '../../admin/return-address.js';
+import { adminPaths } from '../../paths.js';
 import { type Page, page } from '../../rendering/page.js';
 import { SiteService } from '../../site/site.service.js';
 import { ApplicationAssignments } from './application-assignments.service.js';
 import { ApplicationDetails } from './application-detail.service.js';
 import { toShow } from './application-show.view-model.js';
 
+const LIST = adminPaths.applications();
+
 interface Shown {
-  readonly isRevealed?: boolean;
   /** A note that came back, with what is wrong with it. */
   readonly noteForm?: ApplicationShowProps['noteForm'];
 }
@@ -22,7 +26,12 @@ export class ApplicationPages {
     private readonly assignments: ApplicationAssignments,
   ) {}
 
-  async show(req: Request, id: string, { isRevealed = false, noteForm }: Shown = {}): Promise<Page> {
+  /** Its address, from which the way back leads to the list as it was. */
+  address(req: Request, id: string): string {
+    return remembering(adminPaths.application(id), wayBack(req, LIST), LIST);
+  }
+
+  async show(req: Request, id: string, { noteForm }: Shown = {}): Promise<Page> {
     const application = await this.details.find(id);
     const [events, deliveries, relatives, colleagues, { timeZone }] = await Promise.all([
       this.details.events(application),
@@ -38,7 +47,8 @@ export class ApplicationPages {
       relatives,
       colleagues,
       timeZone,
-      isRevealed,
+      back: wayBack(req, LIST),
+      isRevealed: isRevealed(req, `application ${id}`),
       // The address of a device is for admins only.
       showsAddress: req.user?.role === 'admin',
       noteForm: noteForm ?? { note: '', error: null },

@@ -2,6 +2,8 @@ import type { ApplicationShowProps } from '../../../views/admin/applications/sho
 import { formSource, pageSource, sectionSource } from '../../../views/admin/source-labels.js';
 import { UNKNOWN_ADDRESS } from '../../http/client-address.js';
 import { SUSPICIONS } from '../../../views/admin/applications/suspicion.js';
+import { remembering } from '../../admin/return-address.js';
+import { adminPaths } from '../../paths.js';
 import { maskEmail, maskPhone, formatPhone } from '../../finance/tr/format.js';
 import type { Colleague } from './application-assignments.service.js';
 import {
@@ -21,6 +23,8 @@ interface Parts {
   readonly relatives: readonly Relative[];
   readonly colleagues: readonly Colleague[];
   readonly timeZone: string;
+  /** The list as it was left. */
+  readonly back: string;
   /** In the clear, once the look was written down. */
   readonly isRevealed: boolean;
   readonly showsAddress: boolean;
@@ -35,6 +39,7 @@ export function toShow(parts: Parts): ApplicationShowProps {
     relatives,
     colleagues,
     timeZone,
+    back,
     isRevealed,
     showsAddress,
     noteForm,
@@ -55,6 +60,8 @@ export function toShow(parts: Parts): ApplicationShowProps {
     phone: contact(a.phone_number, isRevealed ? formatPhone : maskPhone),
     email: contact(a.email, isRevealed ? (email) => email : maskEmail),
     isRevealed,
+    dial: isRevealed && a.phone_number !== null ? `+90${a.phone_number}` : null,
+    back,
     created: instant(a.created_at),
     updated: instant(a.updated_at),
     consents: [
@@ -102,6 +109,7 @@ export function toShow(parts: Parts): ApplicationShowProps {
     })),
     relatives: relatives.slice(0, MOST_RELATIVES).map((relative) => ({
       id: relative.id,
+      href: remembering(adminPaths.application(relative.id), back, adminPaths.applications()),
       kind: relative.kind,
       status: relative.status,
       product: productOf(relative),

@@ -11,6 +11,7 @@ import { By } from '../../routing/actor.js';
 import { Audited } from '../../routing/audited.js';
 import { SiteService } from '../../site/site.service.js';
 import { ApplicationIdPipe, type Form, readStatus, readVersion } from './application-input.js';
+import { ApplicationPages } from './application-pages.service.js';
 import { ApplicationQueries } from './application-queries.js';
 import {
   ApplicationStatusService,
@@ -31,6 +32,7 @@ export class ApplicationStatusController {
   constructor(
     private readonly statuses: ApplicationStatusService,
     private readonly queries: ApplicationQueries,
+    private readonly pages: ApplicationPages,
     private readonly sessions: SessionsService,
     private readonly site: SiteService,
   ) {}
@@ -45,9 +47,9 @@ export class ApplicationStatusController {
     @By() actor: Actor,
   ): Promise<Page | Redirect | Saved> {
     const change = { id, to: readStatus(form['status']), version: readVersion(form['version']) };
-    const back = this.back(id, form['list']);
+    const back = this.back(req, id, form['list']);
     const outcome = await this.statuses.change(change, actor);
-    if (outcome.kind === 'conflict') return this.conflict(change, outcome.current, form['list'], back);
+    if (outcome.kind === 'conflict') return this.conflict(change, outcome.current, form, back);
     const isChanged = outcome.kind === 'changed';
     if (req.accepts(['html', 'json']) === 'json')
       return { success: true, version: change.version + Number(isChanged) };
@@ -61,15 +63,15 @@ export class ApplicationStatusController {
   }
 
   /** To the list as it was, or to the application's own page when its form was used. */
-  private back(id: string, list: unknown): string {
-    if (list === undefined) return adminPaths.application(id);
+  private back(req: Request, id: string, list: unknown): string {
+    if (list === undefined) return this.pages.address(req, id);
     return this.queries.address(this.queries.readText(list));
   }
 
   private async conflict(
     change: StatusChange,
     current: CurrentStatus,
-    list: unknown,
+    { list, return: returned }: Form,
     back: string,
   ): Promise<Page> {
     const { timeZone } = await this.site.current();
@@ -81,6 +83,7 @@ export class ApplicationStatusController {
       changedBy: current.changedBy,
       changedAt: formatInstant(current.changedAt, timeZone),
       list: typeof list === 'string' ? list : null,
+      returned: typeof returned === 'string' ? returned : null,
       back,
     };
     return page(ApplicationConflict, props, 409);

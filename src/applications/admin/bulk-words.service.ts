@@ -3,7 +3,7 @@ import { KIND_LABELS, STATUS_LABELS } from '../../../views/admin/labels.js';
 import { BankOptions } from '../../admin/bank-options.js';
 import { formatDate } from '../../finance/tr/format.js';
 import { ApplicationAssignments } from './application-assignments.service.js';
-import type { ApplicationQuery } from './application-list.js';
+import type { ApplicationFilters, ApplicationQuery } from './application-list.js';
 
 /** Says in words what a query asks for, so that a question about all it finds names them. */
 @Injectable()
@@ -14,17 +14,20 @@ export class BulkWords {
   ) {}
 
   async of({ search, filters }: ApplicationQuery): Promise<readonly string[]> {
-    const { type, status, bank, assignee, from, to } = filters;
-    const words: readonly (string | undefined)[] = [
-      search === '' ? undefined : `Arama: “${search}”`,
-      type && `Tür: ${KIND_LABELS[type]}`,
-      status && `Durum: ${STATUS_LABELS[status]}`,
-      bank && `Banka: ${(await this.banks.names()).get(bank) ?? bank}`,
-      assignee && `Sorumlu: ${await this.assigneeOf(assignee)}`,
-      from && `Başlangıç: ${formatDate(from)}`,
-      to && `Bitiş: ${formatDate(to)}`,
-    ];
-    return words.filter((text) => text !== undefined);
+    const { type, status, bank, assignee, suspicious, product, from, to } = filters;
+    // Every filter there is: what is not named here would be agreed to unseen.
+    const words: Readonly<Record<keyof ApplicationFilters, string | undefined>> = {
+      type: type && `Tür: ${KIND_LABELS[type]}`,
+      status: status && `Durum: ${STATUS_LABELS[status]}`,
+      bank: bank && `Banka: ${(await this.banks.names()).get(bank) ?? bank}`,
+      assignee: assignee && `Sorumlu: ${await this.assigneeOf(assignee)}`,
+      suspicious: suspicious === undefined ? undefined : suspicious ? 'Şüpheli' : 'Şüpheli değil',
+      product: product && `Kart: ürün ${product}`,
+      from: from && `Başlangıç: ${formatDate(from)}`,
+      to: to && `Bitiş: ${formatDate(to)}`,
+    };
+    const said = [search === '' ? undefined : `Arama: “${search}”`, ...Object.values(words)];
+    return said.filter((text) => text !== undefined);
   }
 
   private async assigneeOf(id: string): Promise<string> {

@@ -1,7 +1,8 @@
 import type { AuditIndexProps } from '../../../views/admin/audit/index.js';
 import { actionLabel, otherLabel, resourceLabel } from '../../../views/admin/audit/labels.js';
 import type { AuditShowProps } from '../../../views/admin/audit/show.js';
-import { toListView } from '../../admin/list-view.js';
+import type { CsvColumn } from '../../admin/exports.service.js';
+import { foundHref, toListView } from '../../admin/list-view.js';
 import type { ListPage } from '../../admin/lists.service.js';
 import { changedFirst, labelOf, nameOf, readable, type Reading } from '../../admin/readable.js';
 import { BANK, type FieldLabel, fieldLabel } from '../../admin/resource.js';
@@ -20,8 +21,10 @@ export function toIndex(
   { actors, resources, actions }: AuditOptions,
   reading: Reading,
 ): AuditIndexProps {
+  const list = toListView(auditList, found);
   return {
-    list: toListView(auditList, found),
+    list,
+    csvHref: foundHref(adminPaths.auditCsv, list),
     filters: found.query.filters,
     actors: [
       ...actors.map(({ id, name }) => ({ value: id, label: name })),
@@ -38,6 +41,15 @@ export function toIndex(
     })),
   };
 }
+
+/** Who did what to which record, and when; what it was before and after stands on the screen alone. */
+export const csvColumns = (reading: Reading): readonly CsvColumn<AuditRow>[] => [
+  { header: 'No', cell: ({ id }) => id },
+  { header: 'Zaman', cell: ({ at }) => formatInstant(at, reading.timeZone) },
+  { header: 'Kişi', cell: ({ actor_name }) => actor_name },
+  { header: 'İşlem', cell: ({ action }) => actionLabel(action) },
+  { header: 'Kayıt', cell: (row) => recordLabel(row, reading) },
+];
 
 /** `Bildirim 7`, `Başvuru 5, 4, 3 ve 12 kayıt daha`; what concerns countless records names none. */
 function recordLabel({ resource, resource_id, records, count }: AuditRow, reading: Reading): string {
@@ -72,7 +84,12 @@ const optionsOf = (
 ): { readonly value: string; readonly label: string }[] =>
   values.map((value) => ({ value, label: labelOf(value) })).sort((a, b) => compareTr(a.label, b.label));
 
-export function toShow(entry: AuditEntry, records: readonly AuditRecord[], reading: Reading): AuditShowProps {
+export function toShow(
+  entry: AuditEntry,
+  records: readonly AuditRecord[],
+  reading: Reading,
+  back: string,
+): AuditShowProps {
   const { before, after, resource, resource_id } = entry;
   const keys = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   // What is new or gone differs in all it has: then nothing is worth a mark.
@@ -91,6 +108,7 @@ export function toShow(entry: AuditEntry, records: readonly AuditRecord[], readi
     .filter(({ before: old, after: now }) => old !== '' || now !== '');
   return {
     title: actionLabel(entry.action),
+    back,
     at: formatInstant(entry.at, reading.timeZone),
     actor: entry.actor_name,
     record: recordLabel(entry, reading),

@@ -1,6 +1,7 @@
 import type { BankColor } from '../../../views/admin/banks/labels.js';
 import { contains, flag } from '../../admin/list-filters.js';
 import { defineList } from '../../admin/list-query.js';
+import type { CsvColumn } from '../../admin/exports.service.js';
 import { adminPaths } from '../../paths.js';
 
 export interface BankOfferRow {
@@ -11,7 +12,7 @@ export interface BankOfferRow {
   readonly position: number;
   readonly is_sponsored: boolean;
   readonly is_active: boolean;
-  readonly offer_count: number;
+  readonly offers: readonly string[];
   readonly logo_hash: string | null;
   readonly logo_mime: string | null;
 }
@@ -22,7 +23,7 @@ const POSITION = 'coalesce(o.display_order, b.display_order, 999)';
 export const bankOfferList = defineList<BankOfferRow>()({
   path: adminPaths.bankOffers,
   select: `b.id, b.name, b.color, b.is_active AS is_bank_active, ${POSITION} AS position,
-    bank_offers.is_sponsored, bank_offers.is_active, cardinality(bank_offers.offers) AS offer_count,
+    bank_offers.is_sponsored, bank_offers.is_active, bank_offers.offers,
     images.content_hash AS logo_hash, images.mime_type AS logo_mime`,
   from: `bank_offers JOIN banks b ON b.id = bank_offers.bank_id
     LEFT JOIN bank_page_orders o ON o.bank_id = b.id AND o.page = 'uzaktan-musteri-edinimi'`,
@@ -33,3 +34,15 @@ export const bankOfferList = defineList<BankOfferRow>()({
   sorts: { order: POSITION, name: 'b.name COLLATE "tr-x-icu"' },
   defaultSort: { key: 'order', direction: 'asc' },
 });
+
+const yesNo = (value: boolean): string => (value ? 'Evet' : 'Hayır');
+
+export const CSV_COLUMNS: readonly CsvColumn<BankOfferRow>[] = [
+  { header: 'Kod', cell: ({ id }) => id },
+  { header: 'Banka', cell: ({ name }) => name },
+  { header: 'Sıra', cell: ({ position }) => position },
+  { header: 'Fırsatlar', cell: ({ offers }) => offers.join(' | ') },
+  { header: 'Sponsorlu', cell: ({ is_sponsored }) => yesNo(is_sponsored) },
+  { header: 'Aktif', cell: ({ is_active }) => yesNo(is_active) },
+  { header: 'Banka aktif', cell: ({ is_bank_active }) => yesNo(is_bank_active) },
+];

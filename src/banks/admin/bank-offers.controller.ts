@@ -2,19 +2,22 @@ import {
   Body,
   Controller,
   Get,
+  Header,
   HttpCode,
   Param,
   Post,
   Query,
   Req,
+  type StreamableFile,
   UnprocessableEntityException,
 } from '@nestjs/common';
 import type { Request } from 'express';
 import { BankOffersIndex } from '../../../views/admin/bank-offers/index.js';
+import { Exports } from '../../admin/exports.service.js';
 import type { Form } from '../../admin/form-input.js';
 import { Forms, type Switched } from '../../admin/forms.service.js';
 import { readListQuery } from '../../admin/list-query.js';
-import { toListView } from '../../admin/list-view.js';
+import { foundHref, toListView } from '../../admin/list-view.js';
 import { Lists } from '../../admin/lists.service.js';
 import { Records } from '../../admin/records.service.js';
 import type { Actor } from '../../audit/audit.service.js';
@@ -24,25 +27,28 @@ import { type Page, page, type Redirect } from '../../rendering/page.js';
 import { Allow } from '../../routing/access.js';
 import { By } from '../../routing/actor.js';
 import { Audited } from '../../routing/audited.js';
-import { bankOfferList } from './bank-offer-list.js';
+import { bankOfferList, CSV_COLUMNS } from './bank-offer-list.js';
 import { bankOffers } from './bank-offer-resource.js';
 import { banks } from './bank-resource.js';
 
 /** Which banks are advertised to people who become customers without visiting a branch. */
-@Controller(adminPaths.bankOffers())
+@Controller()
 @Allow('offers.write')
 export class AdminBankOffersController {
   constructor(
     private readonly lists: Lists,
     private readonly forms: Forms,
     private readonly records: Records,
+    private readonly exports: Exports,
   ) {}
 
-  @Get()
+  @Get(adminPaths.bankOffers())
   async index(@Query() given: Form): Promise<Page> {
     const found = await this.lists.page(bankOfferList, readListQuery(bankOfferList, given));
+    const list = toListView(bankOfferList, found);
     return page(BankOffersIndex, {
-      list: toListView(bankOfferList, found),
+      list,
+      csvHref: foundHref(adminPaths.bankOffersCsv, list),
       filters: found.query.filters,
       rows: found.rows.map((row) => ({
         id: row.id,
@@ -52,13 +58,20 @@ export class AdminBankOffersController {
         isBankActive: row.is_bank_active,
         order: row.position,
         isSponsored: row.is_sponsored,
-        offerCount: row.offer_count,
+        offerCount: row.offers.length,
         isActive: row.is_active,
       })),
     });
   }
 
-  @Post(':id/active')
+  @Get(adminPaths.bankOffersCsv())
+  @Header('Cache-Control', 'no-store')
+  csv(@Query() given: Form): Promise<StreamableFile> {
+    const query = readListQuery(bankOfferList, given);
+    return this.exports.file('banka-teklifleri', bankOfferList, query, CSV_COLUMNS);
+  }
+
+  @Post(`${adminPaths.bankOffers()}/:id/active`)
   @HttpCode(200)
   @Audited('bank-offer.update')
   async toggle(

@@ -201,9 +201,21 @@ export const banks = defineResource<BankInput>({
     await keepAliases(client, id, [...names]);
   },
   references: [
-    { count: 'SELECT count(*) FROM products WHERE bank_id = $1', what: 'ürün' },
-    { count: 'SELECT count(*) FROM campaigns WHERE bank_id = $1', what: 'kampanya' },
-    { count: 'SELECT count(*) FROM application_banks WHERE bank_id = $1', what: 'başvuru' },
+    {
+      count: 'SELECT count(*) FROM products WHERE bank_id = $1',
+      what: 'ürün',
+      href: (bank) => adminPaths.products({ bank }),
+    },
+    {
+      count: 'SELECT count(*) FROM campaigns WHERE bank_id = $1',
+      what: 'kampanya',
+      href: (bank) => adminPaths.campaigns({ bank }),
+    },
+    {
+      count: 'SELECT count(*) FROM application_banks WHERE bank_id = $1',
+      what: 'başvuru',
+      href: (bank) => adminPaths.applications({ bank }),
+    },
   ],
 });
 

@@ -69,6 +69,7 @@ export const campaigns = defineResource<CampaignInput>({
   references: [
     {
       what: 'ölçülmüş tıklama (raporlarda adıyla görünür)',
+      href: (item) => adminPaths.reports({ tab: 'campaigns', item, range: 'this_year' }),
       count: `SELECT count(*)::int FROM (SELECT 1 FROM click_events WHERE campaign_id = $1 LIMIT 1000) AS clicks`,
     },
   ],

@@ -27,6 +27,10 @@ export const images = defineResource<ImageInput>({
   toRow: ({ name, alt_text = '' }) => ({ alt_text, search_key: fold(`${name} ${alt_text}`) }),
   // The screen says where; this is the last look, when the picture can't be put anywhere any more.
   references: [
-    { what: 'kullanım', count: `SELECT count(*)::int FROM (SELECT WHERE ${isUsed('$1')}) AS used` },
+    {
+      what: 'kullanım',
+      count: `SELECT count(*)::int FROM (SELECT WHERE ${isUsed('$1')}) AS used`,
+      href: adminPaths.image,
+    },
   ],
 });

@@ -15,7 +15,7 @@ import { toListView } from '../../admin/list-view.js';
 import { Lists } from '../../admin/lists.service.js';
 import { requireNumber } from '../../admin/records.service.js';
 import { FILE_LIMIT, FILES_MAX } from '../../admin/uploads.js';
-import { returnAddress } from '../../admin/return-address.js';
+import { returnAddress, wayBack } from '../../admin/return-address.js';
 import type { Actor } from '../../audit/audit.service.js';
 import { formatNumber } from '../../finance/tr/format.js';
 import { adminPaths } from '../../paths.js';
@@ -125,7 +125,7 @@ export class AdminImagesController {
     const uses = (await this.library.usesOf([id], roleOf(req), MANY)).get(id);
     if (!uses) return this.forms.remove(images, id, { req, body, actor });
     const name = (await this.library.find(id))?.name ?? '';
-    return page(ImageInUse, { id, name, uses }, 409);
+    return page(ImageInUse, { id, name, uses, backHref: wayBack(req, LIST) }, 409);
   }
 
   private async show(

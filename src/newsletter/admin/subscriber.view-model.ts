@@ -46,7 +46,14 @@ export function toIndex(
   };
 }
 
-export function toShow(found: SubscriberDetail, timeZone: string, isRevealed: boolean): SubscriberShowProps {
+export function toShow(
+  found: SubscriberDetail,
+  {
+    timeZone,
+    isRevealed,
+    back,
+  }: { readonly timeZone: string; readonly isRevealed: boolean; readonly back: string },
+): SubscriberShowProps {
   const at = (instant: Date | null): string | null => instant && formatInstant(instant, timeZone);
   const { email, phone_number } = found;
   return {
@@ -55,6 +62,8 @@ export function toShow(found: SubscriberDetail, timeZone: string, isRevealed: bo
       ? { email, phone: phone_number === null ? null : formatPhone(phone_number) }
       : maskedContact(found)),
     isRevealed,
+    dial: isRevealed && phone_number !== null ? `+90${phone_number}` : null,
+    back,
     state: found.state,
     kvkkText: found.kvkk_text,
     marketingText: found.marketing_text,

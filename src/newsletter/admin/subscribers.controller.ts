@@ -20,6 +20,8 @@ import { Exports } from '../../admin/exports.service.js';
 import type { Form } from '../../admin/form-input.js';
 import { Lists } from '../../admin/lists.service.js';
 import { PersonalExports } from '../../admin/personal-exports.service.js';
+import { isRevealed, noteRevealed } from '../../admin/reveals.js';
+import { remembering, wayBack } from '../../admin/return-address.js';
 import type { Actor } from '../../audit/audit.service.js';
 import { adminPaths } from '../../paths.js';
 import { type Page, page, type Redirect, redirect } from '../../rendering/page.js';
@@ -30,6 +32,8 @@ import { subscriberList, type SubscriberQuery } from './subscriber-list.js';
 import { SubscriberQueries } from './subscriber-queries.js';
 import { CSV_COLUMNS, toIndex, toShow } from './subscriber.view-model.js';
 import { Subscribers } from './subscribers.service.js';
+
+const LIST = adminPaths.subscribers();
 
 @Controller()
 @Allow('subscribers.read')
@@ -79,18 +83,20 @@ export class AdminSubscribersController {
   }
 
   @Get(`${adminPaths.subscribers()}/:id`)
-  async show(@Param('id') id: string): Promise<Page> {
+  async show(@Req() req: Request, @Param('id') id: string): Promise<Page> {
     const { timeZone } = await this.lists.context();
-    return page(SubscriberShow, toShow(await this.subscribers.find(id), timeZone, false));
+    const found = await this.subscribers.find(id);
+    const shown = { timeZone, isRevealed: isRevealed(req, `subscriber ${id}`), back: wayBack(req, LIST) };
+    return page(SubscriberShow, toShow(found, shown));
   }
 
   @Post(`${adminPaths.subscribers()}/:id/contact`)
-  @HttpCode(200)
   @Allow('subscribers.write')
   @Audited('subscriber.reveal')
-  async contact(@Param('id') id: string, @By() actor: Actor): Promise<Page> {
-    const { timeZone } = await this.lists.context();
-    return page(SubscriberShow, toShow(await this.subscribers.reveal(id, actor), timeZone, true));
+  async contact(@Req() req: Request, @Param('id') id: string, @By() actor: Actor): Promise<Redirect> {
+    await this.subscribers.reveal(id, actor);
+    noteRevealed(req, `subscriber ${id}`);
+    return redirect(remembering(adminPaths.subscriber(id), wayBack(req, LIST), LIST));
   }
 
   @Post(`${adminPaths.subscribers()}/:id/unsubscribe`)

@@ -112,10 +112,12 @@ export const products = defineResource<ProductInput>({
   references: [
     {
       what: 'ölçülmüş tıklama (raporlarda adıyla görünür)',
+      href: (item) => adminPaths.reports({ tab: 'products', item, range: 'this_year' }),
       count: `SELECT coalesce(sum(clicks), 0)::int AS count FROM measures_per_day WHERE kind = 'product' AND id = $1::text`,
     },
     {
       what: 'kart başvurusu',
+      href: (product) => adminPaths.applications({ product }),
       count: `SELECT count(*)::int FROM (
         SELECT 1 FROM card_applications
           JOIN products ON products.id = $1 AND products.type = 'card' AND products.name = card_name

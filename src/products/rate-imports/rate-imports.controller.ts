@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { Body, Controller, Get, HttpCode, Param, Post, Req } from '@nestjs/common';
 import type { Request } from 'express';
-import { RateImportIndex } from '../../../views/admin/rate-imports/index.js';
+import { RateImportIndex, undoQuestion } from '../../../views/admin/rate-imports/index.js';
 import { RateImportPreview } from '../../../views/admin/rate-imports/preview.js';
 import { RateImportRefused } from '../../../views/admin/rate-imports/refused.js';
+import { ConfirmShow } from '../../../views/admin/confirm.js';
 import { SessionsService } from '../../accounts/sessions.service.js';
+import { isConfirmed, postedFields } from '../../admin/confirmation.js';
 import { type Form, readForm, readToken } from '../../admin/form-input.js';
 import { Lists } from '../../admin/lists.service.js';
 import type { Actor } from '../../audit/audit.service.js';
@@ -70,8 +72,26 @@ export class RateImportsController {
   }
 
   @Post(`${adminPaths.rateImports()}/:id/undo`)
+  @HttpCode(200)
   @Audited('rate-import.undo')
-  async undo(@Req() req: Request, @Param('id') id: string, @By() actor: Actor): Promise<Page | Redirect> {
+  async undo(
+    @Req() req: Request,
+    @Param('id') id: string,
+    @Body() body: Form,
+    @By() actor: Actor,
+  ): Promise<Page | Redirect> {
+    if (!isConfirmed(body)) {
+      const { changes } = await this.imports.find(id);
+      return page(ConfirmShow, {
+        title: 'Aktarımı geri al',
+        question: undoQuestion(formatNumber(changes)),
+        action: req.path,
+        fields: postedFields(body),
+        yes: 'Geri al',
+        isDangerous: true,
+        backHref: adminPaths.rateImports(),
+      });
+    }
     const undone = await this.imports.undo(id, actor);
     if (undone.kind === 'changed') return page(RateImportRefused, { reasons: undone.reasons }, 409);
     await this.sessions.flash(req, 'success', `Aktarım geri alındı: ${formatNumber(undone.changes)} oran.`);

@@ -37,6 +37,11 @@ const LATEST = statement<RateImport>(
   `SELECT id, applied_at, applied_by, changes, undone_at, undone_by FROM rate_imports ORDER BY id DESC LIMIT 50`,
 );
 
+const FIND = statement<RateImport>(
+  'admin-rate-import',
+  `SELECT id, applied_at, applied_by, changes, undone_at, undone_by FROM rate_imports WHERE id = $1`,
+);
+
 /** What happened to the rates of an import since, but for what was taken back again. */
 const CHANGED = `
   SELECT DISTINCT products.name,
@@ -96,6 +101,13 @@ export class RateImportsService {
       if (error instanceof StalePlan) return { kind: 'stale', plan: error.plan };
       throw error;
     }
+  }
+
+  /** @throws NotFoundException */
+  async find(id: string): Promise<RateImport> {
+    const found = await this.sql.first(FIND, [requireId(id)]);
+    if (!found) throw notFound();
+    return found;
   }
 
   /** @throws NotFoundException */

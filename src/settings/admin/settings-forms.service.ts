@@ -4,6 +4,7 @@ import { SessionsService } from '../../accounts/sessions.service.js';
 import { BankOptions } from '../../admin/bank-options.js';
 import { Forms } from '../../admin/forms.service.js';
 import { Lists } from '../../admin/lists.service.js';
+import { Navigation } from '../../admin/navigation.js';
 import { SettingsRecords } from './settings-records.service.js';
 
 /** The life of a form, for groups of settings. */
@@ -16,7 +17,8 @@ export class SettingsForms extends Forms {
     banks: BankOptions,
     sessions: SessionsService,
     reauthentication: Reauthentication,
+    navigation: Navigation,
   ) {
-    super(records, lists, banks, sessions, reauthentication);
+    super(records, lists, banks, sessions, reauthentication, navigation);
   }
 }

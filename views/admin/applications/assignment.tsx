@@ -16,10 +16,13 @@ export interface AssignmentView {
 /** Who looks after an application, and the form that gives it to someone. */
 export function Assignment({
   applicationId,
+  back,
   assignment: { id, name, colleagues },
   mayWrite,
 }: {
   readonly applicationId: string;
+  /** Where the application's page leads back to. */
+  readonly back: string;
   readonly assignment: AssignmentView;
   readonly mayWrite: boolean;
 }): ReactElement {
@@ -35,6 +38,7 @@ export function Assignment({
       {mayWrite ? (
         <form className="assignment" method="post" action={adminPaths.applicationAssignment(applicationId)}>
           <CsrfField />
+          <input type="hidden" name="return" value={back} />
           <input type="hidden" name="was" value={id ?? ''} />
           <SelectField
             name="assignee"

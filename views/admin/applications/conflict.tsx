@@ -17,12 +17,14 @@ export interface ApplicationConflictProps {
   readonly changedBy: string | null;
   readonly changedAt: string;
   readonly list: string | null;
+  /** Where the application's own page leads back to, when its form was used. */
+  readonly returned: string | null;
   readonly back: string;
 }
 
 /** Someone else was faster: both states, and the choice between them. */
 function ApplicationConflictBody(props: ApplicationConflictProps): ReactElement {
-  const { id, wanted, current, version, changedBy, changedAt, list, back } = props;
+  const { id, wanted, current, version, changedBy, changedAt, list, returned, back } = props;
   return (
     <>
       <AdminPageHeader title="Başvuru siz çalışırken değişti" />
@@ -46,6 +48,7 @@ function ApplicationConflictBody(props: ApplicationConflictProps): ReactElement 
           <input type="hidden" name="version" value={version} />
           <input type="hidden" name="status" value={wanted} />
           {list !== null && <input type="hidden" name="list" value={list} />}
+          {returned !== null && <input type="hidden" name="return" value={returned} />}
           <ButtonLink href={back}>“{STATUS_LABELS[current]}” olarak kalsın</ButtonLink>
           <Button type="submit" variant="primary">
             “{STATUS_LABELS[wanted]}” yap

@@ -66,6 +66,9 @@ export function ApplicationFilterBar({
         defaultValue={filters.suspicious === undefined ? '' : filters.suspicious ? 'evet' : 'hayir'}
         optional
       />
+      {filters.product !== undefined && (
+        <TextField name="product" label="Kart (ürün no)" optional defaultValue={filters.product} />
+      )}
       <TextField name="from" label="Başlangıç" type="date" optional defaultValue={filters.from ?? ''} />
       <TextField name="to" label="Bitiş" type="date" optional defaultValue={filters.to ?? ''} />
     </FilterBar>

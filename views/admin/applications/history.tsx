@@ -62,14 +62,17 @@ function Event({ type, from, to, note }: HistoryItem): ReactElement {
 
 interface NoteFormProps {
   readonly id: string;
+  /** Where the application's page leads back to. */
+  readonly back: string;
   readonly note: string;
   readonly error: string | null;
 }
 
-export function NoteForm({ id, note, error }: NoteFormProps): ReactElement {
+export function NoteForm({ id, back, note, error }: NoteFormProps): ReactElement {
   return (
     <form method="post" action={adminPaths.applicationNotes(id)} className="stack">
       <CsrfField />
+      <input type="hidden" name="return" value={back} />
       <TextAreaField
         name="note"
         label="Not"

@@ -54,6 +54,8 @@ export interface ApplicationIndexProps {
     readonly bank?: string;
     readonly assignee?: string;
     readonly suspicious?: boolean;
+    /** A card's number. */
+    readonly product?: string;
     readonly from?: string;
     readonly to?: string;
   };

@@ -1,5 +1,4 @@
 import type { ReactElement } from 'react';
-import { adminPaths } from '../../../src/paths.js';
 import { Badge, type Tone } from '../../components/badge/badge.js';
 import { StatusBadge } from '../../components/status-badge/status-badge.js';
 import { type ApplicationKind, type ApplicationStatus, KIND_LABELS } from '../labels.js';
@@ -7,6 +6,8 @@ import { Instant, type InstantText, Panel } from '../facts.js';
 
 export interface RelativeItem {
   readonly id: string;
+  /** Its page, from which the way back leads to the same list. */
+  readonly href: string;
   readonly kind: ApplicationKind;
   readonly status: ApplicationStatus;
   readonly product: string;
@@ -52,10 +53,10 @@ function Group({
         <strong>{title}</strong> <Badge tone={tone}>{items.length}</Badge>
       </p>
       <ul className="timeline">
-        {items.map(({ id, kind, status, product, terms, at }) => (
+        {items.map(({ id, href, kind, status, product, terms, at }) => (
           <li key={id}>
             <p>
-              <a href={adminPaths.application(id)}>Başvuru {id}</a> <StatusBadge status={status} />
+              <a href={href}>Başvuru {id}</a> <StatusBadge status={status} />
             </p>
             <p className="small muted">
               {KIND_LABELS[kind]} · {product}

@@ -3,18 +3,17 @@ import { adminPaths } from '../../../src/paths.js';
 import { useStaff } from '../../../src/rendering/context.js';
 import { view } from '../../../src/rendering/page.js';
 import { AdminPageHeader } from '../../components/admin-page-header/admin-page-header.js';
-import { Button } from '../../components/button/button.js';
 import { adminLayout } from '../../layouts/admin/admin-layout.js';
-import { CsrfField } from '../../layouts/admin/csrf-field.js';
 import { type ApplicationKind, type ApplicationStatus, KIND_LABELS } from '../labels.js';
 import { Assignment, type AssignmentView } from './assignment.js';
+import { ContactPanel, type ContactProps } from '../contact.js';
 import { Deliveries, type DeliveryItem } from './deliveries.js';
 import { Facts, Instant, type InstantText, Panel } from '../facts.js';
 import { History, type HistoryItem, NoteForm } from './history.js';
 import { Relatives, type RelativeItem } from './relatives.js';
 import { StatusForm } from './status-form.js';
 
-export interface ApplicationShowProps {
+export interface ApplicationShowProps extends ContactProps {
   readonly id: string;
   readonly kind: ApplicationKind;
   readonly status: ApplicationStatus;
@@ -23,11 +22,8 @@ export interface ApplicationShowProps {
   readonly terms: string;
   readonly bankName: string | null;
   readonly banks: readonly string[];
-  /** Masked unless revealed. */
-  readonly phone: string | null;
-  /** Masked unless revealed. */
-  readonly email: string | null;
-  readonly isRevealed: boolean;
+  /** The list as it was left. */
+  readonly back: string;
   readonly created: InstantText;
   readonly updated: InstantText;
   readonly consents: readonly {
@@ -59,28 +55,28 @@ export interface ApplicationShowProps {
 }
 
 function ApplicationShowBody(props: ApplicationShowProps): ReactElement {
-  const { id, kind, product, assignment, events, created, deliveries, noteForm } = props;
+  const { id, kind, product, assignment, events, created, deliveries, noteForm, back } = props;
   const mayWrite = useStaff().permissions.includes('applications.write');
   return (
     <>
       <AdminPageHeader
         title={`Başvuru ${id}`}
         subtitle={`${KIND_LABELS[kind]} · ${product}`}
-        back={{ href: adminPaths.applications(), label: 'Başvurular' }}
+        back={{ href: back, label: 'Başvurular' }}
       >
         <StatusForm {...props} mayWrite={mayWrite} />
       </AdminPageHeader>
       <div className="admin-columns">
         <div className="stack">
           <Subject {...props} />
-          <ContactPanel {...props} mayWrite={mayWrite} />
+          <ContactPanel {...props} action={adminPaths.applicationContact(id)} mayReveal={mayWrite} />
           <Consents {...props} />
           <Source {...props} />
         </div>
         <div className="stack">
-          <Assignment applicationId={id} assignment={assignment} mayWrite={mayWrite} />
+          <Assignment applicationId={id} back={back} assignment={assignment} mayWrite={mayWrite} />
           <Panel title="Notlar ve geçmiş">
-            {mayWrite && <NoteForm id={id} {...noteForm} />}
+            {mayWrite && <NoteForm id={id} back={back} {...noteForm} />}
             <History events={events} created={created} />
           </Panel>
           <Relatives {...props} />
@@ -91,50 +87,32 @@ function ApplicationShowBody(props: ApplicationShowProps): ReactElement {
   );
 }
 
-function Subject({ product, terms, bankName, banks, created, updated }: ApplicationShowProps): ReactElement {
+/** Cards ask for neither an amount nor a term; of a remote application the way it goes is known. */
+function termFacts(kind: ApplicationKind, terms: string): readonly (readonly [string, string])[] {
+  if (kind === 'card') return [];
+  return [[kind === 'remote_customer' ? 'Başvuru yolu' : 'Tutar ve vade', terms || '—']];
+}
+
+function Subject({
+  kind,
+  product,
+  terms,
+  bankName,
+  banks,
+  created,
+  updated,
+}: ApplicationShowProps): ReactElement {
   return (
     <Panel title="Başvuru">
       <Facts
         facts={[
           ['Ürün', product],
-          ['Tutar ve vade', terms || '—'],
+          ...termFacts(kind, terms),
           ['Bankalar', banks.join(', ') || bankName || '—'],
           ['Başvuru zamanı', <Instant key="created" at={created} />],
           ['Güncellenme', <Instant key="updated" at={updated} />],
         ]}
       />
-    </Panel>
-  );
-}
-
-function ContactPanel(props: ApplicationShowProps & { readonly mayWrite: boolean }): ReactElement {
-  const { id, phone, email, isRevealed, mayWrite } = props;
-  return (
-    <Panel title="İletişim">
-      <Facts
-        facts={[
-          ['Telefon', phone ?? '—'],
-          ['E-posta', email ?? '—'],
-        ]}
-      />
-      {isRevealed ? (
-        <p className="small muted" role="status">
-          Bilgiler bu sayfa için açıldı ve denetim kaydına yazıldı.
-        </p>
-      ) : (
-        mayWrite &&
-        (phone !== null || email !== null) && (
-          <form method="post" action={adminPaths.applicationContact(id)}>
-            <CsrfField />
-            <Button type="submit" size="sm" aria-describedby="goster-aciklama">
-              Göster
-            </Button>{' '}
-            <span id="goster-aciklama" className="small muted">
-              Görüntülemeniz denetim kaydına yazılır.
-            </span>
-          </form>
-        )
-      )}
     </Panel>
   );
 }

@@ -11,11 +11,13 @@ export interface StatusFormProps {
   readonly version: number;
   /** The list to come back to; without it the application's own page, whose history a change is seen in. */
   readonly list?: string;
+  /** Where the application's own page leads back to. */
+  readonly back?: string;
   readonly mayWrite: boolean;
 }
 
 /** Sets an application's status; in a list with script without leaving the page, and with a way back. */
-export function StatusForm({ id, status, version, list, mayWrite }: StatusFormProps): ReactElement {
+export function StatusForm({ id, status, version, list, back, mayWrite }: StatusFormProps): ReactElement {
   if (!mayWrite) return <StatusBadge status={status} />;
   return (
     <form
@@ -29,6 +31,7 @@ export function StatusForm({ id, status, version, list, mayWrite }: StatusFormPr
       <CsrfField />
       <input type="hidden" name="version" value={version} />
       {list !== undefined && <input type="hidden" name="list" value={list} />}
+      {back !== undefined && <input type="hidden" name="return" value={back} />}
       <span className="control">
         <select name="status" aria-label={`${id} numaralı başvurunun durumu`} defaultValue={status}>
           {Object.entries(STATUS_LABELS).map(([value, label]) => (

@@ -22,6 +22,7 @@ export interface AuditItem {
 
 export interface AuditIndexProps {
   readonly list: ListView;
+  readonly csvHref: string;
   readonly rows: readonly AuditItem[];
   readonly filters: Readonly<Partial<Record<'actor' | 'resource' | 'action' | 'from' | 'to', string>>>;
   readonly actors: readonly Option[];
@@ -32,10 +33,14 @@ export interface AuditIndexProps {
 const ALL: Option = { value: '', label: 'Tümü' };
 
 function AuditIndexBody(props: AuditIndexProps): ReactElement {
-  const { list, rows } = props;
+  const { list, csvHref, rows } = props;
   return (
     <>
-      <AdminPageHeader title="Denetim Kaydı" subtitle="Yönetimde kimin, neyi, ne zaman değiştirdiği." />
+      <AdminPageHeader title="Denetim Kaydı" subtitle="Yönetimde kimin, neyi, ne zaman değiştirdiği.">
+        <ButtonLink href={csvHref} icon="download">
+          CSV indir
+        </ButtonLink>
+      </AdminPageHeader>
       <Filters {...props} />
       <div className="admin-list">
         {rows.length === 0 ? (

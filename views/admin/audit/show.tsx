@@ -1,5 +1,4 @@
 import type { ReactElement } from 'react';
-import { adminPaths } from '../../../src/paths.js';
 import { view } from '../../../src/rendering/page.js';
 import { AdminPageHeader } from '../../components/admin-page-header/admin-page-header.js';
 import { DataTable } from '../../components/data-table/data-table.js';
@@ -9,6 +8,8 @@ import { Facts, Panel } from '../facts.js';
 
 export interface AuditShowProps {
   readonly title: string;
+  /** The list as it was left. */
+  readonly back: string;
   readonly at: string;
   readonly actor: string;
   readonly record: string;
@@ -28,10 +29,10 @@ export interface AuditShowProps {
 }
 
 function AuditShowBody(props: AuditShowProps): ReactElement {
-  const { title, at, actor, record, recordHref, ip, requestId, rows, records } = props;
+  const { title, back, at, actor, record, recordHref, ip, requestId, rows, records } = props;
   return (
     <>
-      <AdminPageHeader title={title} back={{ href: adminPaths.audit(), label: 'Denetim Kaydı' }} />
+      <AdminPageHeader title={title} back={{ href: back, label: 'Denetim Kaydı' }} />
       <div className="stack">
         <Panel title="İşlem">
           <Facts

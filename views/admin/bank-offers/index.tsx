@@ -31,14 +31,18 @@ export interface BankOfferItem {
 
 export interface BankOffersIndexProps {
   readonly list: ListView;
+  readonly csvHref: string;
   readonly rows: readonly BankOfferItem[];
   readonly filters: Readonly<Partial<Record<'active' | 'sponsored', boolean>>>;
 }
 
-function BankOffersIndexBody({ list, rows, filters }: BankOffersIndexProps): ReactElement {
+function BankOffersIndexBody({ list, csvHref, rows, filters }: BankOffersIndexProps): ReactElement {
   return (
     <>
       <AdminPageHeader title="Banka Teklif Yönetimi" subtitle="Banka tekliflerini aktif veya pasif yapın.">
+        <ButtonLink href={csvHref} icon="download" download>
+          CSV indir
+        </ButtonLink>
         <ButtonLink href={list.pageHref(list.page)} icon="refresh" data-refresh="">
           Yenile
         </ButtonLink>

@@ -44,6 +44,8 @@ function Tile({
 
 function Growth({ percent }: { readonly percent: number | null }): ReactElement {
   if (percent === null) return <>Önceki hafta başvuru yok</>;
+  // Of a week with almost nothing, every other one is thousands of percent.
+  if (percent >= 1_000) return <>önceki haftanın {formatNumber(1 + percent / 100)} katı</>;
   const rounded = Math.round(percent * 10) / 10;
   const way = rounded > 0 ? 'up' : rounded < 0 ? 'down' : 'even';
   const sign = { up: '+', down: '−', even: '' }[way];

@@ -12,11 +12,13 @@ export interface ImageInUseProps {
   readonly id: string;
   readonly name: string;
   readonly uses: ImageUses;
+  /** The list as it was left. */
+  readonly backHref: string;
 }
 
-const ImageInUseBody = ({ id, name, uses }: ImageInUseProps): ReactElement => (
+const ImageInUseBody = ({ id, name, uses, backHref }: ImageInUseProps): ReactElement => (
   <>
-    <AdminPageHeader title="Silinemedi" back={{ href: adminPaths.images(), label: 'Görseller' }} />
+    <AdminPageHeader title="Silinemedi" back={{ href: backHref, label: 'Görseller' }} />
     <div className="stack admin-confirm">
       <Notice tone="warning" title={`Bu görsel ${formatNumber(uses.total)} yerde kullanılıyor`}>
         <p>“{name}” silinmeden önce bu yerlerden kaldırılmalı ya da yerine başka bir görsel seçilmeli:</p>

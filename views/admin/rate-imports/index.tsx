@@ -93,11 +93,21 @@ function RateImportIndexBody({ form, imports }: RateImportIndexProps): ReactElem
   );
 }
 
-const State = ({ id, at, undone }: RateImportItem): ReactElement =>
+/** Asked before an import is undone. */
+export const undoQuestion = (changes: string): string =>
+  `Bu aktarımla değişen ${changes} oran geri alınsın mı? Sitede hemen eski oranlar görünür.`;
+
+const State = ({ id, at, changes, undone }: RateImportItem): ReactElement =>
   undone === null ? (
     <form method="post" action={adminPaths.rateImportUndo(id)}>
       <CsrfField />
-      <Button type="submit" size="sm" icon="refresh" aria-label={`${at} aktarımını geri al`}>
+      <Button
+        type="submit"
+        size="sm"
+        icon="refresh"
+        aria-label={`${at} aktarımını geri al`}
+        data-confirm={undoQuestion(formatNumber(changes))}
+      >
         Geri al
       </Button>
     </form>

@@ -17,7 +17,8 @@ export function Definitions({ hasCampaigns }: { readonly hasCampaigns: boolean }
           Dönüşüm: siteden yapılan başvurular. Birkaç bankaya yapılan başvuru her banka için bir dönüşümdür.
         </li>
         <li>
-          Dönüşüm oranı: dönüşüm / tıklama. Siteden ayrılmadan başvuranlar tıklamadığından %100’ü aşabilir.
+          Dönüşüm oranı: dönüşüm / tıklama. Siteden ayrılmadan başvuranlar tıklamadığından dönüşüm tıklamadan
+          çok olabilir; o zaman oran olarak %100’den çok anlamında “&gt;%100” yazar.
         </li>
         <li>Gelir: reddedilmeyen dönüşüm × bankanın bugünkü başvuru ücreti.</li>
         {hasCampaigns && (

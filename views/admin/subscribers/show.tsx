@@ -3,20 +3,16 @@ import { adminPaths } from '../../../src/paths.js';
 import { useStaff } from '../../../src/rendering/context.js';
 import { view } from '../../../src/rendering/page.js';
 import { AdminPageHeader } from '../../components/admin-page-header/admin-page-header.js';
-import { Button } from '../../components/button/button.js';
 import { adminLayout } from '../../layouts/admin/admin-layout.js';
-import { CsrfField } from '../../layouts/admin/csrf-field.js';
+import { ContactPanel, type ContactProps } from '../contact.js';
 import { Facts, Panel } from '../facts.js';
 import { EndForms, StateBadge } from './end-forms.js';
 import type { SubscriberState } from './labels.js';
 
-export interface SubscriberShowProps {
+export interface SubscriberShowProps extends ContactProps {
   readonly id: string;
-  /** Masked unless revealed. */
-  readonly email: string | null;
-  /** Masked unless revealed. */
-  readonly phone: string | null;
-  readonly isRevealed: boolean;
+  /** The list as it was left. */
+  readonly back: string;
   readonly state: SubscriberState;
   readonly kvkkText: string;
   readonly marketingText: string | null;
@@ -27,19 +23,20 @@ export interface SubscriberShowProps {
 }
 
 function SubscriberShowBody(props: SubscriberShowProps): ReactElement {
-  const { id, state, kvkkText, marketingText, source, created, confirmed, unsubscribed } = props;
+  const { id, state, kvkkText, marketingText, source, created, confirmed, unsubscribed, back } = props;
+  const mayReveal = useStaff().permissions.includes('subscribers.write');
   return (
     <>
       <AdminPageHeader
         title={`Abone ${id}`}
         subtitle={<StateBadge state={state} />}
-        back={{ href: adminPaths.subscribers(), label: 'Bülten Aboneleri' }}
+        back={{ href: back, label: 'Bülten Aboneleri' }}
       >
         <EndForms id={id} state={state} className="button" />
       </AdminPageHeader>
       <div className="admin-columns">
         <div className="stack">
-          <Contact {...props} />
+          <ContactPanel {...props} action={adminPaths.subscriberContact(id)} mayReveal={mayReveal} />
           <Panel title="Kayıt">
             <Facts
               facts={[
@@ -61,37 +58,6 @@ function SubscriberShowBody(props: SubscriberShowProps): ReactElement {
         </Panel>
       </div>
     </>
-  );
-}
-
-function Contact({ id, email, phone, isRevealed }: SubscriberShowProps): ReactElement {
-  const mayReveal = useStaff().permissions.includes('subscribers.write');
-  return (
-    <Panel title="İletişim">
-      <Facts
-        facts={[
-          ['E-posta', email ?? '—'],
-          ['Telefon', phone ?? '—'],
-        ]}
-      />
-      {isRevealed ? (
-        <p className="small muted" role="status">
-          Bilgiler bu sayfa için açıldı ve denetim kaydına yazıldı.
-        </p>
-      ) : (
-        mayReveal && (
-          <form method="post" action={adminPaths.subscriberContact(id)}>
-            <CsrfField />
-            <Button type="submit" size="sm" aria-describedby="goster-aciklama">
-              Göster
-            </Button>{' '}
-            <span id="goster-aciklama" className="small muted">
-              Görüntülemeniz denetim kaydına yazılır.
-            </span>
-          </form>
-        )
-      )}
-    </Panel>
   );
 }
 

@@ -1,0 +1,18 @@
+import type { Request } from 'express';
+
+/** How long what was revealed stays open to the person who did, on its page alone. */
+const OPEN_MS = 60 * 60 * 1000;
+/** More than anyone works on in an hour. */
+const MOST = 50;
+
+/** Notes that a person has looked at what is masked; the look itself is in the audit log. @param what `application 7` */
+export function noteRevealed(req: Request, what: string, now = Date.now()): void {
+  const others = openNow(req, now).filter((one) => one.what !== what);
+  req.session.revealed = [...others, { what, at: now }].slice(-MOST);
+}
+
+export const isRevealed = (req: Request, what: string, now = Date.now()): boolean =>
+  openNow(req, now).some((one) => one.what === what);
+
+const openNow = ({ session }: Request, now: number): NonNullable<Request['session']['revealed']> =>
+  (session.revealed ?? []).filter(({ at }) => now - at < OPEN_MS);
