@@ -1,6 +1,6 @@
 import type { ReportColumn, ReportsShowProps } from '../../views/admin/reports/show.js';
 import { compareTr } from '../finance/tr/fold.js';
-import { formatDate, formatLira, formatNumber, formatPercent } from '../finance/tr/format.js';
+import { formatDate, formatLira, formatNumber, formatShare } from '../finance/tr/format.js';
 import { adminPaths } from '../paths.js';
 import {
   type Metric,
@@ -147,7 +147,7 @@ function cellOf(tab: Tab, row: SubjectMeasures, key: ReportColumn['key']): strin
 
 const rateText = (measures: Measures): string => {
   const rate = rateOf(measures);
-  return rate === null ? '–' : formatPercent(rate, 1);
+  return rate === null ? '–' : formatShare(rate);
 };
 
 function totalsOf(days: readonly DayMeasures[], tab: Tab): { label: string; value: string }[] {

@@ -1,6 +1,6 @@
 import type { AdReportColumn, AdReportProps } from '../../../views/admin/advertisements/report.js';
 import { compareTr } from '../../finance/tr/fold.js';
-import { formatDate, formatNumber, formatPercent } from '../../finance/tr/format.js';
+import { formatDate, formatNumber, formatShare } from '../../finance/tr/format.js';
 import { adminPaths } from '../../paths.js';
 import { PRESETS } from '../../reports/report-range.js';
 import { periodOf, PRESET_LABELS } from '../../reports/report.view-model.js';
@@ -117,7 +117,7 @@ function columnsOf({ ad, sort }: AdReportQuery, address: AdReportAddress): AdRep
   ];
 }
 
-const rateText = (rate: number | null): string => (rate === null ? '–' : formatPercent(rate, 1));
+const rateText = (rate: number | null): string => (rate === null ? '–' : formatShare(rate));
 
 function totalsOf(days: readonly AdFigures[]): { label: string; value: string }[] {
   const sum = (metric: Metric): number => days.reduce((total, day) => total + day[metric], 0);

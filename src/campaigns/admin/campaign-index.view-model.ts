@@ -6,7 +6,7 @@ import type { CsvColumn } from '../../admin/exports.service.js';
 import { foundHref, toListView } from '../../admin/list-view.js';
 import type { ListPage } from '../../admin/lists.service.js';
 import { calendarDate } from '../../finance/calendar.js';
-import { formatDate, formatNumber, formatPercent } from '../../finance/tr/format.js';
+import { formatDate, formatNumber, formatShare } from '../../finance/tr/format.js';
 import { adminPaths } from '../../paths.js';
 import { campaignList, type CampaignRow } from './campaign-list.js';
 
@@ -41,7 +41,7 @@ export function toIndex(
 const rateOf = ({ clicks, conversions }: CampaignRow): number | null =>
   clicks === 0 ? null : (conversions / clicks) * 100;
 
-const shown = (rate: number | null): string => (rate === null ? '—' : formatPercent(rate, 1));
+const shown = (rate: number | null): string => (rate === null ? '—' : formatShare(rate));
 /** Without dots between thousands, which not every spreadsheet takes for a number. */
 const written = (rate: number | null): string => rate?.toFixed(1).replace('.', ',') ?? '';
 

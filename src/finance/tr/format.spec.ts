@@ -9,6 +9,7 @@ import {
   formatNumber,
   formatPercent,
   formatPhone,
+  formatShare,
   groupPhoneDigits,
   maskEmail,
   maskPhone,
@@ -111,6 +112,17 @@ describe('formatPercent', () => {
     [1234.567, 2, '%1.234,57'],
   ])('writes %p with %p digits as %p', (percent, digits, text) => {
     expect(formatPercent(percent, digits)).toBe(text);
+  });
+});
+
+describe('formatShare', () => {
+  it.each([
+    [0, '%0,0'],
+    [12.345, '%12,3'],
+    [100, '%100,0'],
+    [7_800, '>%100'],
+  ])('writes %p as %p', (percent, text) => {
+    expect(formatShare(percent)).toBe(text);
   });
 });
 

@@ -74,6 +74,14 @@ export function formatPercent(percent: number, digits = 2): string {
 }
 
 /**
+ * How much of a whole: `%12,5`. More than the whole is said as such (`>%100`): conversions that came without a click
+ * make a rate of clicks no figure that means anything.
+ */
+export function formatShare(percent: number): string {
+  return percent > 100 ? '>%100' : formatPercent(percent, 1);
+}
+
+/**
  * A number with dots between thousands and a comma before its decimals: `1.234,50`. A half is rounded away from zero,
  * as the number is written in decimal (1.005 -> `1,01`).
  * @throws RangeError when `value` is not finite or `digits` not 0 to 10
