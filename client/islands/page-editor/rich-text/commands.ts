@@ -138,10 +138,10 @@ export const TABLE_TOOLS: readonly ToolSpec[] = [
   { label: 'Sola sütun ekle', sign: '←+', command: addColumnBefore },
   { label: 'Sağa sütun ekle', sign: '→+', command: addColumnAfter },
   { label: 'Sütunu sil', sign: '↔−', command: deleteColumn },
-  { label: 'Hücreleri birleştir', sign: '▭', command: mergeCells },
-  { label: 'Hücreyi böl', sign: '▯▯', command: splitCell },
-  { label: 'Başlık satırı', sign: '▀', command: toggleHeader('row') },
-  { label: 'Başlık sütunu', sign: '▌', command: toggleHeader('column') },
+  { label: 'Hücreleri birleştir', sign: 'Birleştir', command: mergeCells },
+  { label: 'Hücreyi böl', sign: 'Böl', command: splitCell },
+  { label: 'Başlık satırı', sign: 'Başlık satırı', command: toggleHeader('row') },
+  { label: 'Başlık sütunu', sign: 'Başlık sütunu', command: toggleHeader('column') },
   { label: 'Tabloyu sil', icon: 'trash', command: deleteTable },
 ];
 
