@@ -99,6 +99,25 @@ export default tseslint.config(
     rules: { 'max-lines': 'off' },
   },
   {
+    // A few kilobytes can stand for millions of elements.
+    files: ['src/**', 'views/**', 'client/**'],
+    ignores: ['**/*.spec.{ts,tsx}', 'src/rendering/bounded-html.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          paths: [
+            {
+              name: 'parse5',
+              importNames: ['parse', 'parseFragment'],
+              message: 'parseBounded (src/rendering/bounded-html.ts) takes no longer than the text is long',
+            },
+          ],
+        },
+      ],
+    },
+  },
+  {
     files: ['scripts/**/*.mjs', 'jest.config.mjs', 'eslint.config.mjs'],
     rules: { 'no-console': 'off' },
   },

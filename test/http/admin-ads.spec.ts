@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { change } from '../support/change.js';
 import { eventually } from '../support/eventually.js';
@@ -294,6 +294,25 @@ describe('/admin/content/advertisements/preview', () => {
     expect(await stored()).toEqual([]);
   });
 
+  it('POST runs the scripts beside pictures that are larger than code may be', async () => {
+    const raw = { width: 200, height: 200, channels: 3 } as const;
+    const large = await sharp(randomBytes(200 * 200 * 3), { raw })
+      .webp({ lossless: true })
+      .toBuffer();
+    const hash = createHash('sha256').update(large).digest('hex').slice(0, 20);
+    await sql(
+      `INSERT INTO images (content_hash, mime_type, name, alt_text, search_key, width, height, data)
+       VALUES ($1, 'image/webp', 'Gürültü', '', '', 200, 200, $2)`,
+      [hash, large],
+    );
+    const html_code = `<img src="/gorsel/${hash}.webp" alt=""><script>go()</script>`;
+    const answer = await moderator.postForm(PREVIEW, { ...right, type: 'code', html_code });
+    const go = createHash('sha256').update('go()').digest('base64');
+    expect((await answer.text()).length).toBeGreaterThan(20_000);
+    expect(policyOf(answer)).toContain(`script-src 'sha256-${go}'`);
+    await sql('DELETE FROM images WHERE content_hash = $1', [hash]);
+  });
+
   it('POST loads from elsewhere what is ticked, and nothing else', async () => {
     const html_code =
       '<script src="https://cdn.example/a.js"></script><img src="https://img.example/a.png" alt="">';
@@ -311,6 +330,7 @@ describe('/admin/content/advertisements/preview', () => {
     [{ image_id: '<b>' }, 'Görsel ekleyince önizleme burada görünür.'],
     [{ image_id_address: 'https://cdn.example/a.png' }, 'Bu adresteki görsel kaydedince alınır.'],
     [{ type: 'code', html_code: ' ' }, 'Kodu bulunamadı'],
+    [{ type: 'code', html_code: 'a'.repeat(20_001) }, 'Kod en çok 20.000 karakter olabilir'],
   ])('POST of %j says: %s', async (fields, text) => {
     const answer = await moderator.postForm(PREVIEW, { ...right, ...fields });
     expect([answer.status, plain(await answer.text())]).toEqual([

@@ -62,7 +62,8 @@ function partsOf(shown: Previewed): Parts {
   if ('text' in shown) return { ...PLAIN, body: `<p class="bos">${escapeHtml(shown.text)}</p>` };
   if ('picture' in shown)
     return { ...PLAIN, body: `<img src="${escapeHtml(shown.picture)}" alt="${escapeHtml(shown.alt)}">` };
-  const read = readAdCode(shown.code);
+  // As long as its pictures make it.
+  const read = readAdCode(shown.code, shown.code.length);
   const origins = read.origins.filter((origin) => shown.approved.includes(origin));
   const { script, style, img, frame } = codeSources({ ...read, origins });
   return { body: asParsed(shown.code), scripts: script, styles: style, images: img, frames: frame };

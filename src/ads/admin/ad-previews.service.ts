@@ -7,6 +7,7 @@ import { Sql, statement } from '../../database/sql.js';
 import { CONTENT_HASH } from '../../images/image-url.js';
 import { ImagesService, type StoredImage } from '../../images/images.service.js';
 import { PictureRefused, readPicture } from '../../images/picture.js';
+import { CODE_LENGTH_MAX, TOO_LONG } from '../code/ad-code.js';
 import type { Previewed } from './ad-preview.js';
 import { ads } from './ad-resource.js';
 
@@ -57,6 +58,7 @@ export class AdPreviews {
 
   private async code(html: unknown, approved: readonly string[]): Promise<Previewed> {
     if (typeof html !== 'string' || html.trim() === '') return { text: 'Kodu bulunamadı' };
+    if (html.length > CODE_LENGTH_MAX) return { text: TOO_LONG };
     let code = html;
     const found = new Set(html.match(new RegExp(OURS, 'g')));
     for (const address of [...found].slice(0, PICTURES_MAX)) {

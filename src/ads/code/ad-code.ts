@@ -39,9 +39,12 @@ export const asParsed = (html: string): string => html.replace(/\r\n?/g, '\n');
 /** Longest code that is read; its form refuses more. */
 export const CODE_LENGTH_MAX = 20_000;
 
-/** Reads a code ad as a browser would, in time in proportion to its length. Never throws. */
-export function readAdCode(html: string): AdCode {
-  if (html.length > CODE_LENGTH_MAX) return refused(TOO_LONG);
+/**
+ * Reads a code ad as a browser would, in time in proportion to its length. Never throws.
+ * @param lengthMax for previews, whose pictures stand in the code
+ */
+export function readAdCode(html: string, lengthMax = CODE_LENGTH_MAX): AdCode {
+  if (html.length > lengthMax) return refused(TOO_LONG);
   const refusals: string[] = [];
   const onParseError = ({ startLine, code }: ParserError): void => {
     refusals.push(`${String(startLine)}. satırda HTML bozuk (${code}).`);

@@ -1,4 +1,5 @@
-import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
+import type { DefaultTreeAdapterTypes } from 'parse5';
+import { parseBounded } from '../../rendering/bounded-html.js';
 import { sanitiseHtml } from '../sanitise-html.js';
 
 type Node = DefaultTreeAdapterTypes.Node;
@@ -25,7 +26,7 @@ interface MarkupProblem {
 /** What visitors with other senses would miss in a text, as it will be shown. */
 export function markupProblems(markup: string, headings: HeadingOrder): MarkupProblem[] {
   const problems: MarkupProblem[] = [];
-  walk(parseFragment(sanitiseHtml(markup)), (node) => {
+  walk(parseBounded(sanitiseHtml(markup)).nodes, (node) => {
     if (!('tagName' in node)) return;
     const level = /^h([2-4])$/.exec(node.tagName)?.[1];
     const skipped = level === undefined ? null : headings.next(Number(level));
@@ -43,14 +44,16 @@ export function markupProblems(markup: string, headings: HeadingOrder): MarkupPr
 /** The words of a text; a picture counts as one. */
 export function textOfMarkup(markup: string): string {
   const words: string[] = [];
-  walk(parseFragment(sanitiseHtml(markup)), (node) => {
+  walk(parseBounded(sanitiseHtml(markup)).nodes, (node) => {
     if ('value' in node) words.push(node.value);
     else if ('tagName' in node && node.tagName === 'img') words.push('▣');
   });
   return words.join(' ');
 }
 
-function walk(node: Node, look: (node: Node) => void): void {
-  look(node);
-  if ('childNodes' in node) for (const child of node.childNodes) walk(child, look);
+function walk(nodes: readonly Node[], look: (node: Node) => void): void {
+  for (const node of nodes) {
+    look(node);
+    if ('childNodes' in node) walk(node.childNodes, look);
+  }
 }

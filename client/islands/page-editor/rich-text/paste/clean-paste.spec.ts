@@ -45,6 +45,7 @@ describe('cleanPaste', () => {
       '<h2>Baş</h2>',
     ],
     ['definitions', '<dl><dt>a</dt><dd>b</dd></dl>', '<p>a</p><p>b</p>'],
+    ['elements nobody knows', '<constructor>a</constructor><to-string>b</to-string>', '<p>a</p><p>b</p>'],
     ['cells without a table', '<tr><td>a</td></tr>', '<p>a</p>'],
   ])('reads %s', (_, html, expected) => {
     expect(cleanPaste(html).html).toBe(expected);

@@ -43,14 +43,14 @@ const INLINE = new Set([
   ...['ins', 'kbd', 'label', 'mark', 'q', 's', 'samp', 'small', 'span', 'strike', 'strong', 'sub', 'sup'],
   ...['time', 'tt', 'u', 'var', 'wbr'],
 ]);
-const HEADINGS: Readonly<Record<string, TextName>> = {
-  h1: 'h2',
-  h2: 'h2',
-  h3: 'h3',
-  h4: 'h4',
-  h5: 'h4',
-  h6: 'h4',
-};
+const HEADINGS: ReadonlyMap<string, TextName> = new Map([
+  ['h1', 'h2'],
+  ['h2', 'h2'],
+  ['h3', 'h3'],
+  ['h4', 'h4'],
+  ['h5', 'h4'],
+  ['h6', 'h4'],
+]);
 const PLAIN: Format = { link: '', strong: false, em: false, strike: false, shift: '', code: false };
 
 interface Read {
@@ -125,7 +125,7 @@ class Reader {
   private readBlock(element: Tree.Element, style: Style, format: Format, place: Place): void {
     const { tagName, childNodes } = element;
     flush(place);
-    const heading = HEADINGS[tagName];
+    const heading = HEADINGS.get(tagName);
     if (heading !== undefined) place.out.push(...this.blocksOf(childNodes, PLAIN, heading));
     else if (tagName === 'pre') place.out.push(...this.blocksOf(childNodes, format, 'pre'));
     else if (tagName === 'ul' || tagName === 'ol') place.out.push(...this.listOf(element, tagName, format));
