@@ -1,6 +1,7 @@
 import { IsOptional, ValidateBy } from 'class-validator';
 import { isKurus, kurusFromLira } from '../finance/money.js';
-import { parseAmount, parseMobile } from '../finance/tr/parse.js';
+import { isOtherPhone, parseAmount, parseMobile } from '../finance/tr/parse.js';
+import { FIELD_MESSAGES } from './messages.js';
 import { type Reader, readFlag, Reads, readText, readTexts } from './reads.js';
 
 /** What a person reads beside a field that is not right. */
@@ -44,9 +45,12 @@ export function rule(
   name: string,
   read: Reader,
   holds: (value: unknown) => boolean,
-  message: string,
+  message: string | ((value: unknown) => string),
 ): PropertyDecorator {
-  const check = ValidateBy({ name, validator: { validate: holds } }, { message });
+  const check = ValidateBy(
+    { name, validator: { validate: holds } },
+    { message: typeof message === 'string' ? message : ({ value }) => message(value) },
+  );
   return (target, key) => {
     Reads(read)(target, key);
     check(target, key);
@@ -95,13 +99,17 @@ export function Uuid({ message = DEFAULTS.text }: Partial<Message> = {}): Proper
   return rule('uuid', read, (value) => typeof value === 'string' && UUID.test(value), message);
 }
 
+const OTHER_PHONE = Symbol('a number that is no mobile one');
+
 /** A Turkish mobile number, however it was typed, as its ten national digits. */
 export function TurkishMobile({ message = DEFAULTS.phone }: Partial<Message> = {}): PropertyDecorator {
   const read: Reader = (raw) => {
     const text = readText(raw);
-    return typeof text === 'string' ? (parseMobile(text) ?? false) : text;
+    if (typeof text !== 'string') return text;
+    return parseMobile(text) ?? (isOtherPhone(text) ? OTHER_PHONE : false);
   };
-  return rule('turkishMobile', read, (value) => typeof value === 'string', message);
+  const reason = (value: unknown): string => (value === OTHER_PHONE ? FIELD_MESSAGES.notMobile : message);
+  return rule('turkishMobile', read, (value) => typeof value === 'string', reason);
 }
 
 export function Email({ message = DEFAULTS.email }: Partial<Message> = {}): PropertyDecorator {

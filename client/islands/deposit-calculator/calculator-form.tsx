@@ -1,8 +1,9 @@
 import type { FormEvent, ReactElement } from 'react';
-import type { DepositLimits } from '../../../src/finance/deposit-form.js';
+import { amountFieldText, type DepositLimits } from '../../../src/finance/deposit-form.js';
 import type { DepositCurrency } from '../../../src/finance/tax-table.js';
 import { formatAmountShort } from '../../../src/finance/tr/format.js';
 import { TextField } from '../../../views/components/field/controls.js';
+import { typedAmount } from '../../typed-amount.js';
 import { amountError, moneyText, termError } from './messages.js';
 import { type Calculator, CURRENCY_PARAMETERS } from './use-calculator.js';
 
@@ -52,7 +53,7 @@ export function CalculatorForm({ action, currency, limits, calculator }: Calcula
           value={form.amountField.text}
           error={amountError(form.amountField.problem, limits, currency)}
           onInput={(event) => {
-            calculator.whileTypingAmount(event.currentTarget.value);
+            calculator.whileTypingAmount(typedAmount(event));
           }}
           onBlur={calculator.settle}
         />
@@ -64,7 +65,7 @@ export function CalculatorForm({ action, currency, limits, calculator }: Calcula
                 key={preset}
                 name="tutar"
                 value={preset / 100}
-                aria-pressed={preset === form.amount}
+                aria-pressed={preset === form.amount && form.amountField.text === amountFieldText(preset)}
                 onClick={(event) => {
                   event.preventDefault();
                   calculator.chooseAmount(preset);
@@ -97,7 +98,7 @@ export function CalculatorForm({ action, currency, limits, calculator }: Calcula
               key={days}
               name="vade"
               value={days}
-              aria-pressed={days === form.termDays}
+              aria-pressed={days === form.termDays && form.termField.text === String(days)}
               onClick={(event) => {
                 event.preventDefault();
                 calculator.chooseTerm(days);

@@ -7,7 +7,6 @@ import {
   readAmount,
   readTerm,
 } from '../../../src/finance/deposit-form.js';
-import { formatNumber } from '../../../src/finance/tr/format.js';
 import { withQuery } from '../../../src/paths.js';
 import { COMPARED_MAX, type DepositCalculatorProps } from './types.js';
 
@@ -38,8 +37,7 @@ export function useCalculator(props: DepositCalculatorProps, limits: DepositLimi
     form,
     compared,
     address,
-    whileTypingAmount: (typed) => {
-      const text = groupTyped(typed);
+    whileTypingAmount: (text) => {
       setForm((known) => ({ ...known, ...usableAmount(text, limits), amountField: { text, problem: null } }));
     },
     whileTypingTerm: (text) => {
@@ -104,13 +102,6 @@ function settled(form: DepositForm, limits: DepositLimits): DepositForm {
     amountField,
     termField,
   };
-}
-
-/** Digits as they are typed, in groups of three: `75000` becomes `75.000`. */
-function groupTyped(text: string): string {
-  if (!/^[\d.]{1,16}$/.test(text)) return text;
-  const digits = text.replaceAll('.', '');
-  return digits === '' ? '' : formatNumber(Number(digits));
 }
 
 function useAddress(address: string): void {

@@ -1,16 +1,17 @@
-import { type ChangeEvent, type FormEvent, type ReactElement, useEffect, useRef } from 'react';
+import { type FormEvent, type ReactElement, useEffect, useRef } from 'react';
+import { amountFieldText } from '../../../src/finance/loan-form.js';
 import { allowedTerms, type LoanTypeLimits } from '../../../src/finance/terms.js';
 import { formatAmountShort, formatLira } from '../../../src/finance/tr/format.js';
 import { paths } from '../../../src/paths.js';
 import { Button } from '../../../views/components/button/button.js';
 import { TextField } from '../../../views/components/field/controls.js';
 import { KeptElement } from '../../printed/kept-element.js';
+import { typedAmount } from '../../typed-amount.js';
 import {
   afterTypingAmount,
   afterTypingTerm,
   chooseAmount,
   chooseTerm,
-  groupTyped,
   whileTypingAmount,
   whileTypingTerm,
 } from './calculator-state.js';
@@ -51,7 +52,7 @@ export function CalculatorForm({ path, limits, calculator }: CalculatorFormProps
           value={form.amountField.text}
           {...texts(amountMessage(form, limits))}
           onChange={(event) => {
-            const text = typedText(event);
+            const text = typedAmount(event);
             setForm((known) => whileTypingAmount(known, text, limits));
           }}
           onBlur={() => {
@@ -62,7 +63,7 @@ export function CalculatorForm({ path, limits, calculator }: CalculatorFormProps
         <Chips
           name="tutar"
           values={limits.presets}
-          chosen={form.amount}
+          chosen={form.amountField.text === amountFieldText(form.amount) ? form.amount : null}
           sent={(preset) => preset / 100}
           text={formatAmountShort}
           by={limits}
@@ -93,7 +94,7 @@ export function CalculatorForm({ path, limits, calculator }: CalculatorFormProps
         <Chips
           name="vade"
           values={terms.buttons}
-          chosen={form.termMonths}
+          chosen={form.termField.text === String(form.termMonths) ? form.termMonths : null}
           sent={(months) => months}
           text={(months) => `${months} ay`}
           by={limits}
@@ -112,7 +113,8 @@ export function CalculatorForm({ path, limits, calculator }: CalculatorFormProps
 interface ChipsProps {
   readonly name: string;
   readonly values: readonly number[];
-  readonly chosen: number;
+  /** Null where something else stands in the field. */
+  readonly chosen: number | null;
   readonly sent: (value: number) => number;
   readonly text: (value: number) => string;
   /** Where the values come from. */
@@ -122,7 +124,7 @@ interface ChipsProps {
 
 /** A few values to choose from at a touch; without script each sends the form with itself. */
 function Chips({ name, values, chosen, sent, text, by, choose }: ChipsProps): ReactElement {
-  const pressed = values.includes(chosen) ? chosen : 'none';
+  const pressed = chosen !== null && values.includes(chosen) ? chosen : 'none';
   return (
     <KeptElement as="div" className="chips" by={by} name={`${name} ${values.join()} ${pressed}`}>
       {() =>
@@ -189,14 +191,6 @@ function AmountSlider({
 
 function texts(message: FieldMessage | null): { hint?: string; error?: string } {
   return message ? { [message.kind]: message.text } : {};
-}
-
-/** Groups digits while they are typed at the end; what is pasted or corrected in the middle stays as it is. */
-function typedText(event: ChangeEvent<HTMLInputElement>): string {
-  const { value, selectionEnd } = event.currentTarget;
-  const kind = (event.nativeEvent as Partial<InputEvent>).inputType ?? '';
-  const isTyped = kind === 'insertText' || kind === 'deleteContentBackward';
-  return isTyped && selectionEnd === value.length ? groupTyped(value) : value;
 }
 
 /** Where the browser puts the handle for an amount between two steps. */

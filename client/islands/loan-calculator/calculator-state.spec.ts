@@ -5,7 +5,6 @@ import {
   afterTypingTerm,
   chooseAmount,
   chooseTerm,
-  groupTyped,
   whileTypingAmount,
   whileTypingTerm,
 } from './calculator-state.js';
@@ -77,20 +76,5 @@ describe('chooseAmount and chooseTerm', () => {
       termMonths: 12,
       termField: { problem: null },
     });
-  });
-});
-
-describe('groupTyped', () => {
-  it.each([
-    ['75000', '75.000'],
-    ['75.0000', '750.000'],
-    ['1.5', '15'],
-    ['', ''],
-    ['75.000,5', '75.000,5'],
-    ['abc', 'abc'],
-    ['0050', '50'],
-    ['9'.repeat(40), '9'.repeat(40)],
-  ])('turns %p into %p', (typed, shown) => {
-    expect(groupTyped(typed)).toBe(shown);
   });
 });

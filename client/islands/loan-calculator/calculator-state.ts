@@ -1,6 +1,5 @@
 import { amountFieldText, type LoanForm, readLoanForm } from '../../../src/finance/loan-form.js';
 import { clampTerm, type LoanTypeLimits, withAmount, withTerm } from '../../../src/finance/terms.js';
-import { formatNumber } from '../../../src/finance/tr/format.js';
 
 /** Half a number is no mistake yet: the last good amount stands until a new one can be used. */
 export function whileTypingAmount(form: LoanForm, text: string, limits: LoanTypeLimits): LoanForm {
@@ -39,13 +38,6 @@ export function afterTypingTerm(form: LoanForm, limits: LoanTypeLimits): LoanFor
 
 export function chooseTerm(form: LoanForm, months: number, limits: LoanTypeLimits): LoanForm {
   return withTermText(withTerm(form, months, limits));
-}
-
-/** Digits as they are typed, in groups of three: `75000` becomes `75.000`. */
-export function groupTyped(text: string): string {
-  if (!/^[\d.]{1,16}$/.test(text)) return text;
-  const digits = text.replaceAll('.', '');
-  return digits === '' ? '' : formatNumber(Number(digits), 0);
 }
 
 function withTermText(form: LoanForm): LoanForm {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { isKurus } from '../money.js';
-import { parseAmount, parseMobile } from './parse.js';
+import { isOtherPhone, parseAmount, parseMobile } from './parse.js';
 
 describe('parseAmount', () => {
   it.each([
@@ -10,6 +10,11 @@ describe('parseAmount', () => {
     ['1500,5', 1_500_50],
     [' 50.000 TL ', 50_000_00],
     ['50000₺', 50_000_00],
+    ['75 000', 75_000_00],
+    ['1\u00a0000\u00a0000,50', 1_000_000_50],
+    ['₺75.000', 75_000_00],
+    ['₺ 75 000', 75_000_00],
+    ['TL 75.000', 75_000_00],
     ['1.000.000', 1_000_000_00],
     ['0', 0],
     ['0,05', 5],
@@ -32,7 +37,10 @@ describe('parseAmount', () => {
     '-5',
     '+5',
     '1e5',
-    '50 000',
+    '1 000.000',
+    '75  000',
+    '7 5000',
+    'TL 75.000 TL',
     'TL',
     '',
     '٥٠',
@@ -52,6 +60,20 @@ describe('parseAmount', () => {
       }),
       { numRuns: 2000 },
     );
+  });
+});
+
+describe('isOtherPhone', () => {
+  it.each([
+    ['0212 123 45 67', true],
+    ['+90 (850) 123 45 67', true],
+    ['3121234567', true],
+    ['0532 123 45 67', false],
+    ['212 123 45', false],
+    ['0123456789', false],
+    ['', false],
+  ])('%p: %p', (text, isOther) => {
+    expect(isOtherPhone(text)).toBe(isOther);
   });
 });
 

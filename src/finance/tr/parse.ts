@@ -5,23 +5,31 @@ const AMOUNT_LENGTH_MAX = 32;
 export const PHONE_LENGTH_MAX = 40;
 
 /* Each pattern is anchored, its parts exclude each other, and the text is short: no input makes it backtrack. */
-const GROUPED = /^[1-9]\d{0,2}(?:\.\d{3}){1,4}$/;
+const GROUPED = /^[1-9]\d{0,2}(?:([. \u00a0\u2009\u202f])\d{3}(?:\1\d{3}){0,3})$/;
 const PLAIN = /^\d{1,13}$/;
 const KURUS_PART = /^\d{1,2}$/;
 const UNIT = /(?:TL|₺)$/i;
+const UNIT_BEFORE = /^(?:TL|₺)/i;
+const SEPARATORS = /[. \u00a0\u2009\u202f]/g;
 const PHONE_DECORATION = /[\s()[\]\-\u2010-\u2015\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 const MOBILE = /^5\d{9}$/;
+const OTHER_PHONE = /^[2-48]\d{9}$/;
 
 /**
- * A typed Turkish amount in kuruş: `50.000`, `50000`, `1.500,50`, with or without TL or ₺ behind it. `null` for
- * whatever could mean two things or nothing: a bare `2.05`, `50,000`, `1.5.0`, signs, letters, the empty text.
+ * A typed Turkish amount in kuruş: `50.000`, `50 000`, `50000`, `1.500,50`, with or without TL or ₺ at one of its ends.
+ * `null` for whatever could mean two things or nothing: a bare `2.05`, `50,000`, `1.5.0`, signs, letters, the empty text.
  */
 export function parseAmount(text: string): Kurus | null {
   if (text.length > AMOUNT_LENGTH_MAX) return null;
-  const [whole = '', fraction, ...rest] = text.trim().replace(UNIT, '').trimEnd().split(',');
+  const [whole = '', fraction, ...rest] = withoutUnit(text.trim()).split(',');
   if (rest.length > 0 || (fraction !== undefined && !KURUS_PART.test(fraction))) return null;
   if (!PLAIN.test(whole) && !GROUPED.test(whole)) return null;
-  return kurusFromLira(`${whole.replaceAll('.', '')}.${fraction ?? '00'}`);
+  return kurusFromLira(`${whole.replace(SEPARATORS, '')}.${fraction ?? '00'}`);
+}
+
+function withoutUnit(text: string): string {
+  const rest = text.replace(UNIT, '');
+  return rest === text ? text.replace(UNIT_BEFORE, '').trimStart() : rest.trimEnd();
 }
 
 /**
@@ -30,9 +38,18 @@ export function parseAmount(text: string): Kurus | null {
  */
 export function parseMobile(text: string): string | null {
   if (text.length > PHONE_LENGTH_MAX) return null;
-  const digits = withoutPrefix(withoutPrefix(text.replace(PHONE_DECORATION, ''), '+90', '0090'), '0');
+  const digits = nationalDigits(text);
   return MOBILE.test(digits) ? digits : null;
 }
+
+/** Whether what was typed is a whole Turkish number of another kind: a landline, a call centre. */
+export function isOtherPhone(text: string): boolean {
+  if (text.length > PHONE_LENGTH_MAX) return false;
+  return OTHER_PHONE.test(nationalDigits(text));
+}
+
+const nationalDigits = (text: string): string =>
+  withoutPrefix(withoutPrefix(text.replace(PHONE_DECORATION, ''), '+90', '0090'), '0');
 
 function withoutPrefix(text: string, ...prefixes: string[]): string {
   const found = prefixes.find((prefix) => text.startsWith(prefix));
