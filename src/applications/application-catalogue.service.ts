@@ -30,6 +30,7 @@ interface ProductRow extends BankColumns {
   readonly min_term: number | null;
   readonly max_term: number | null;
   readonly rate: number | null;
+  readonly fee_percent: number;
 }
 
 /** A loan or deposit is on offer from the day of its first rate on; other kinds have no rates. */
@@ -37,7 +38,8 @@ const PRODUCTS = statement<ProductRow>(
   'application-products',
   `SELECT products.type, products.subtype, products.currency, products.slug, products.name,
           products.min_amount, products.max_amount, products.min_term, products.max_term,
-          current_rate.rate::float8 AS rate, ${BANK_COLUMNS}
+          current_rate.rate::float8 AS rate, coalesce(products.fee_percent, 0)::float8 AS fee_percent,
+          ${BANK_COLUMNS}
      FROM products
      ${JOIN_BANK}
      LEFT JOIN LATERAL (${rateInForce('$1::date')}) AS current_rate ON true
@@ -106,6 +108,7 @@ function toProduct(row: ProductRow): OfferedProduct {
     name,
     bank: toBankRef(row),
     ratePercent: row.rate,
+    feePercent: row.fee_percent,
     limits: limited
       ? {
           minAmount: kurusFromLira(min_amount),

@@ -16,6 +16,8 @@ export interface OfferedProduct {
   readonly limits: ProductLimits | null;
   /** Percent: monthly for loans, yearly for deposits. */
   readonly ratePercent: number | null;
+  /** Allocation fee of a loan in percent of its principal, before tax. */
+  readonly feePercent: number;
 }
 
 /** Amounts in kuruş (or cents), terms in months or days, both ends included. */

@@ -236,11 +236,6 @@ describe('applying for a loan', () => {
 
     await page.keyboard.press('Enter');
     await next().waitFor();
-    expect(await phone().inputValue()).toBe('');
-    await page.keyboard.type('5551234567');
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Space');
     await takeYourTime();
     await page.keyboard.press('Enter');
     await dialog()
@@ -253,6 +248,133 @@ describe('applying for a loan', () => {
     await dialog().waitFor({ state: 'detached' });
     expect(await stored()).toMatchObject([{ phone_number: '5551234567', selected_banks: ['akbank'] }]);
   }, 60_000);
+
+  it('keeps phone and consent of whoever closes it, until they are sent', async () => {
+    await open({ viewport: { width: 1280, height: 900 } });
+    await page.goto(server.url + LOANS + ASKED);
+    const trigger = (at: number) => page.locator('a[data-apply="kredi"]').nth(at);
+    await trigger(0).click();
+    await phone().pressSequentially('5321234567');
+    await dialog()
+      .getByLabel(/açık rıza/)
+      .check();
+    await page.keyboard.press('Escape');
+    await dialog().waitFor({ state: 'detached' });
+    await trigger(1).click();
+    await next().waitFor();
+    expect(await phone().inputValue()).toBe('532 123 45 67');
+    expect(
+      await dialog()
+        .getByLabel(/açık rıza/)
+        .isChecked(),
+    ).toBe(true);
+    expect(
+      await dialog()
+        .getByLabel(/İsteğe bağlı|isteğe bağlı/)
+        .isChecked(),
+    ).toBe(false);
+    await takeYourTime();
+    await next().click();
+    await apply().click();
+    await dialog().getByText('Başvurunuz Alındı!').waitFor();
+    await page.keyboard.press('Escape');
+    await dialog().waitFor({ state: 'detached' });
+    await trigger(0).click();
+    await next().waitFor();
+    expect(await phone().inputValue()).toBe('');
+    expect(
+      await dialog()
+        .getByLabel(/açık rıza/)
+        .isChecked(),
+    ).toBe(false);
+  }, 60_000);
+
+  it('says why a landline number is not taken', async () => {
+    await open({ viewport: { width: 1280, height: 900 } });
+    await page.goto(server.url + LOANS + ASKED);
+    await page.locator('a[data-apply="kredi"]').first().click();
+    await phone().pressSequentially('2121234567');
+    await next().click();
+    await dialog().getByText('sabit hat değil, 5 ile başlayan').waitFor();
+  }, 60_000);
+
+  describe.each(SIZES)('in its second step at $name', ({ viewport }) => {
+    const fillIn = async (): Promise<void> => {
+      await open({ viewport });
+      await page.goto(server.url + LOANS + ASKED);
+      const opener = page.locator('a[data-apply="kredi"]').nth(4);
+      await opener.evaluate((element) => {
+        element.removeAttribute('data-to-bank');
+      });
+      await opener.click();
+      await phone().pressSequentially('5321234567');
+      await dialog()
+        .getByLabel(/açık rıza/)
+        .check();
+      await takeYourTime();
+      await next().click();
+      await apply().waitFor();
+    };
+
+    it('has the chosen bank on top, the others by cost, and names beside the button who is chosen', async () => {
+      await fillIn();
+      const boxes = dialog().locator('.bank-choice input');
+      const isTicked = await boxes.evaluateAll((all) => all.map((box) => (box as HTMLInputElement).checked));
+      expect(isTicked.indexOf(true)).toBe(0);
+      expect(isTicked.filter(Boolean)).toHaveLength(1);
+      const texts = await dialog().locator('.bank-choice').allInnerTexts();
+      const totals = texts
+        .slice(1)
+        .map((text) => Number(/Toplam ([\d.]+) TL/.exec(text)?.[1]?.replaceAll('.', '')));
+      expect(totals.length).toBeGreaterThan(10);
+      expect(totals).toEqual(totals.toSorted((a, b) => a - b));
+      const first = texts[0]?.trim().split('\n')[0] ?? '';
+      const chosen = dialog().getByRole('status').filter({ hasText: 'seçildi' });
+      expect(await chosen.innerText()).toBe(`1 banka seçildi: ${first}`);
+      await boxes.nth(1).check();
+      const second = texts[1]?.trim().split('\n')[0] ?? '';
+      expect(await chosen.innerText()).toBe(`2 banka seçildi: ${first}, ${second}`);
+      expect(await chosen.isVisible()).toBe(true);
+      expect(await axe(page)).toEqual([]);
+      await dialog().getByRole('button', { name: 'Temizle' }).click();
+      await dialog().getByText('Henüz banka seçilmedi').waitFor();
+      expect(await dialog().locator(':checked').count()).toBe(0);
+    }, 60_000);
+
+    it.each([
+      [
+        '503',
+        { status: 503, json: { success: false, error: 'Veritabanı bağlantısı sorunu.', id: 'a1' } },
+        'bağlantısı sorunu',
+      ],
+      [
+        '429',
+        { status: 429, json: { success: false, error: 'Çok fazla deneme yaptınız.' } },
+        'Çok fazla deneme',
+      ],
+      ['429 without words', { status: 429, body: '', headers: { 'retry-after': '86400' } }, '24 saat sonra'],
+      ['a cut line', null, 'Bir hata oluştu'],
+    ] as const)(
+      'says in view what went wrong after %s',
+      async (_, answer, words) => {
+        await fillIn();
+        await page.route('**/basvuru/kredi', (route) => (answer ? route.fulfill(answer) : route.abort()));
+        await apply().click();
+        const alert = dialog().getByRole('alert').filter({ hasText: words });
+        await alert.waitFor();
+        const box = await alert.boundingBox();
+        expect(box && box.y >= 0 && box.y + box.height <= viewport.height).toBe(true);
+        const isOnTop = await alert.evaluate((element) => {
+          const { left, top, width, height } = element.getBoundingClientRect();
+          return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+        });
+        expect(isOnTop).toBe(true);
+        const button = await apply().boundingBox();
+        expect(box && button && box.y + box.height <= button.y + 1).toBe(true);
+      },
+      60_000,
+    );
+  });
 
   it('closes with the back button, once, and stays on the page', async () => {
     await open({ viewport: { width: 1280, height: 900 } });

@@ -156,7 +156,12 @@ describe.each([
     expect(Object.values(fields ?? {})).toContain(error);
   });
 
-  it.each(['0532 123 45 6', '5321234567x', '2121234567', '+49 532 123 45 67', '', '53212345678'])(
+  it('says of a landline number why it is not taken', async () => {
+    const { fields } = await refused(kind, { ...rightBody(kind), phone_number: '0212 123 45 67' });
+    expect(fields?.['phone_number']).toContain('sabit hat değil');
+  });
+
+  it.each(['0532 123 45 6', '5321234567x', '+49 532 123 45 67', '', '53212345678'])(
     'refuses the phone number %p',
     async (phone_number) => {
       const { fields } = await refused(kind, { ...rightBody(kind), phone_number });
@@ -582,7 +587,7 @@ describe('GET /basvuru/kredi', () => {
     expect(html).toMatch(
       /name="selected_banks"[^>]*checked[^>]*value="garantibbva"|value="garantibbva"[^>]*checked|checked=""[^>]*value="garantibbva"/,
     );
-    expect(html).toMatch(/Aylık faiz %\d,\d\d<\/small><small>Taksit [\d.]+ TL/);
+    expect(html).toMatch(/Aylık faiz %\d,\d\d<\/small><small>Toplam [\d.]+ TL/);
   });
 
   it('is unknown for any other kind', async () => {

@@ -5,11 +5,13 @@ import type { BankChoice } from '../../client/islands/apply-dialog/form-props.js
 
 interface BankFieldsProps {
   readonly banks: readonly BankChoice[];
+  /** Why they stand in this order. */
+  readonly order: string;
   readonly error: string | undefined;
 }
 
 /** Banks to tick, each with what it asks or pays. */
-export function BankFields({ banks, error }: BankFieldsProps): ReactElement {
+export function BankFields({ banks, order, error }: BankFieldsProps): ReactElement {
   return (
     <fieldset
       className="stack apply-part"
@@ -19,7 +21,11 @@ export function BankFields({ banks, error }: BankFieldsProps): ReactElement {
     >
       <legend>Banka Seçimi</legend>
       <FieldError id="selected_banks" error={error} />
-      {banks.length === 0 && <p>Bu tutar ve vade için teklifi olan banka yok.</p>}
+      {banks.length === 0 ? (
+        <p>Bu tutar ve vade için teklifi olan banka yok.</p>
+      ) : (
+        <p className="small muted">{order}</p>
+      )}
       <ul className="bank-choices">
         {banks.map(({ id, name, logoUrl, notes, chosen }) => (
           <li key={id}>

@@ -44,7 +44,7 @@ export function DepositPart({ subject, typed, errors }: DepositPartProps): React
         </div>
       </fieldset>
       <ContactFields typed={typed} errors={errors} />
-      <BankFields banks={subject.banks} error={errors['selected_banks']} />
+      <BankFields banks={subject.banks} order={subject.order} error={errors['selected_banks']} />
     </>
   );
 }

@@ -29,7 +29,7 @@ const WORDS: Readonly<Record<ApplicationPath, { title: string; lead: string }>> 
   },
   'uzaktan-musteri': {
     title: 'Şubeye gitmeden banka müşterisi olun',
-    lead: 'Bağlantıyı SMS ile alın ya da QR kodu telefonunuza okutun; hesabınızı birkaç dakikada açın.',
+    lead: 'Numaranızı bankaya bırakın ya da QR kodu telefonunuza okutun; hesabınızı şubeye gitmeden açın.',
   },
 };
 

@@ -41,7 +41,7 @@ export function LoanPart({ subject, typed, errors }: LoanPartProps): ReactElemen
         </div>
       </fieldset>
       <ContactFields typed={typed} errors={errors} />
-      <BankFields banks={subject.banks} error={errors['selected_banks']} />
+      <BankFields banks={subject.banks} order={subject.order} error={errors['selected_banks']} />
     </>
   );
 }

@@ -37,7 +37,7 @@ export function RemotePart({ subject, typed, errors }: RemotePartProps): ReactEl
         <ContactFields
           typed={typed}
           errors={errors}
-          phoneHint="Başvuru bağlantısı bu numaraya SMS ile gelir."
+          phoneHint="Banka başvurunuz için size bu numaradan ulaşır."
         />
       </div>
       <div className="apply-qr">

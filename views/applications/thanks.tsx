@@ -22,7 +22,7 @@ const WORDS: Readonly<Record<ApplicationPath, Words>> = {
     title: 'Başvurunuz Alındı!',
     lead: 'Kredi başvurunuzu seçtiğiniz bankalara iletiyoruz.',
     next: [
-      'Bankalar bilgilerinizi değerlendirir ve size telefonla ya da SMS ile ulaşır.',
+      'Bankalar bilgilerinizi değerlendirir ve size telefonla ulaşır.',
       'Kimlik ve gelir belgenizi yakınınızda tutun; banka görüşmede isteyebilir.',
       'Size sunulan faiz, masraf ve yıllık maliyet oranını karşılaştırın; onay vermeden hiçbir yükümlülük doğmaz.',
     ],
@@ -33,7 +33,7 @@ const WORDS: Readonly<Record<ApplicationPath, Words>> = {
     title: 'Başvurunuz Alındı!',
     lead: 'Mevduat talebinizi seçtiğiniz bankalara iletiyoruz.',
     next: [
-      'Bankalar size özel oranı bildirmek için telefonla ya da SMS ile ulaşır.',
+      'Bankalar size özel oranı bildirmek için telefonla ulaşır.',
       'Oranın hangi gün için geçerli olduğunu ve stopaj sonrası net getiriyi sorun.',
       'Hesabı açmaya karar verene kadar hiçbir yükümlülük doğmaz.',
     ],

@@ -4,6 +4,7 @@ import { Dialog } from '../../../views/components/dialog/dialog.js';
 import { Spinner } from '../../../views/components/spinner/spinner.js';
 import type { ApplicationFormProps } from './form-props.js';
 import type { FormProps } from './forms/form.js';
+import { KeptContact } from './kept-contact.js';
 import { TITLES } from './messages.js';
 import { type ApplyRequest, loadForm, requestOf } from './request.js';
 import { useDialog } from './use-dialog.js';
@@ -18,7 +19,7 @@ const FORMS: Readonly<Record<ApplicationPath, () => Promise<{ default: Form }>>>
   'uzaktan-musteri': () => import('./forms/remote-form.js'),
 };
 
-/** One opening is one application: its form starts empty and has a token of its own. */
+/** One opening is one application with a token of its own; what was typed into the one before and not sent is there again. */
 interface Opening {
   readonly number: number;
   readonly request: ApplyRequest;
@@ -30,6 +31,7 @@ export function ApplyDialog(): ReactElement {
   const place = useRef<HTMLSpanElement>(null);
   const dialog = useRef<HTMLDialogElement>(null);
   const [opening, setOpening] = useState<Opening | null>(null);
+  const [kept] = useState(() => new KeptContact());
 
   const load = useCallback(async (request: ApplyRequest, number: number): Promise<void> => {
     try {
@@ -68,6 +70,7 @@ export function ApplyDialog(): ReactElement {
               onRetry={() => load(opening.request, opening.number)}
               onClose={() => dialog.current?.close()}
               hold={hold}
+              kept={kept}
             />
           ) : (
             <Spinner label="Bağlantı kontrol ediliyor…" />

@@ -5,7 +5,7 @@ export interface BankChoice {
   readonly id: string;
   readonly name: string;
   readonly logoUrl: string | null;
-  /** What it asks or pays: `Aylık faiz %3,69`, `Taksit 4.823 TL`. */
+  /** What it asks or pays: `Aylık faiz %3,69`, `Toplam 57.876 TL`. */
   readonly notes: readonly string[];
   readonly chosen: boolean;
 }
@@ -22,6 +22,8 @@ export interface LoanFormSubject {
   readonly amountHint: string;
   readonly termHint: string;
   readonly banks: readonly BankChoice[];
+  /** Why they stand in this order. */
+  readonly order: string;
 }
 
 export interface DepositFormSubject {
@@ -31,6 +33,8 @@ export interface DepositFormSubject {
   readonly amountHint: string;
   readonly termHint: string;
   readonly banks: readonly BankChoice[];
+  /** Why they stand in this order. */
+  readonly order: string;
 }
 
 export interface CardFormSubject {

@@ -4,6 +4,8 @@ import type { ApplicationPath } from '../../../src/paths.js';
 export const MESSAGES = {
   phone: 'Lütfen geçerli bir telefon numarası girin (10 haneli)',
   depositPhone: 'Lütfen geçerli bir telefon numarası girin',
+  notMobile: 'Lütfen sabit hat değil, 5 ile başlayan cep telefonu numaranızı girin',
+  tooMany: 'Çok fazla deneme yapıldı.',
   email: 'Lütfen geçerli bir e-posta adresi girin',
   kvkk: 'Devam etmek için KVKK metnini onaylamanız gerekmektedir',
   banks: 'Lütfen en az bir banka seçin',

@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useEffect, useRef } from 'react';
 import { paths } from '../../../src/paths.js';
 import { BankLogo } from '../../../views/components/bank-logo/bank-logo.js';
 import { Button } from '../../../views/components/button/button.js';
@@ -53,9 +53,11 @@ export function Consents({
 export function Banks({
   application: { values, errors, set },
   banks,
+  order,
 }: {
   readonly application: Application;
   readonly banks: readonly BankChoice[];
+  readonly order: string;
 }): ReactElement {
   const error = errors['selected_banks'];
   const toggle = (id: string, isChosen: boolean): void => {
@@ -66,7 +68,11 @@ export function Banks({
     <fieldset aria-describedby={error === undefined ? undefined : 'basvuru-bankalar-hata'}>
       <legend className="field-label">Bilgilerinizin iletileceği bankalar</legend>
       <FieldError id="basvuru-bankalar" error={error} />
-      {banks.length === 0 && <p>Bu tutar ve vade için teklifi olan banka yok.</p>}
+      {banks.length === 0 ? (
+        <p>Bu tutar ve vade için teklifi olan banka yok.</p>
+      ) : (
+        <p className="small muted">{order}</p>
+      )}
       <ul className="bank-choices">
         {banks.map(({ id, name, logoUrl, notes }) => (
           <li key={id}>
@@ -96,22 +102,68 @@ export function Banks({
   );
 }
 
-/** What keeps the application from being sent. */
+const NAMED_MAX = 3;
+
+/** Which banks get the application, beside the button that sends it: the list is longer than the window. */
+export function ChosenBanks({
+  application: { values, set, isBusy },
+  banks,
+}: {
+  readonly application: Application;
+  readonly banks: readonly BankChoice[];
+}): ReactElement {
+  const names = values.selected_banks.map((id) => banks.find((bank) => bank.id === id)?.name ?? id);
+  const others = names.length - NAMED_MAX;
+  const listed = names.slice(0, NAMED_MAX).join(', ') + (others > 0 ? ` ve ${others} banka daha` : '');
+  return (
+    <div className="apply-chosen">
+      <p role="status">
+        {names.length === 0 ? (
+          'Henüz banka seçilmedi'
+        ) : (
+          <>
+            <strong>{names.length} banka seçildi:</strong> {listed}
+          </>
+        )}
+      </p>
+      {names.length > 0 && (
+        <Button
+          variant="ghost"
+          size="sm"
+          disabled={isBusy}
+          onClick={() => {
+            set('selected_banks', []);
+          }}
+        >
+          Temizle
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** What keeps the application from being sent: beside the button that was pressed, where the eye and the finger are. */
 export function Problem({
   application: { problem },
 }: {
   readonly application: Application;
 }): ReactElement | null {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (problem) place.current?.scrollIntoView({ block: 'nearest' });
+  }, [problem]);
   if (!problem) return null;
   return (
-    <Notice tone="danger" live title={problem.text}>
-      {problem.hint !== undefined && <p>{problem.hint}</p>}
-      {problem.id !== undefined && (
-        <p>
-          Hata numarası: <code>{problem.id}</code>
-        </p>
-      )}
-    </Notice>
+    <div ref={place} className="apply-problem">
+      <Notice tone="danger" live title={problem.text}>
+        {problem.hint !== undefined && <p>{problem.hint}</p>}
+        {problem.id !== undefined && (
+          <p>
+            Hata numarası: <code>{problem.id}</code>
+          </p>
+        )}
+      </Notice>
+    </div>
   );
 }
 

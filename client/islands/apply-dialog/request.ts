@@ -1,5 +1,6 @@
 import { APPLICATION_PATHS, type ApplicationPath, paths } from '../../../src/paths.js';
 import type { ApplicationFormProps } from './form-props.js';
+import { MESSAGES } from './messages.js';
 
 /** What a link asks for: the kind of application and the address its form comes from. */
 export interface ApplyRequest {
@@ -69,6 +70,7 @@ async function sendOnce(kind: ApplicationPath, body: object): Promise<SendResult
       // Arrives although the page is left.
       keepalive: true,
     });
+    if (response.status === 429) return { ok: false, ...(await patienceOf(response)) };
     const answer: unknown = await response.json();
     return response.status === 201
       ? { ok: true }
@@ -77,6 +79,19 @@ async function sendOnce(kind: ApplicationPath, body: object): Promise<SendResult
     // Offline, cut off, or no JSON.
     return { ok: false, isLost: true, fields: {} };
   }
+}
+
+/** A refusal for now is no lost answer, whoever gave it: a proxy in between says only when to come back. */
+async function patienceOf(response: Response): Promise<ReturnType<typeof refusalOf>> {
+  const refusal = refusalOf(await response.json().catch(() => null));
+  const seconds = Number(response.headers.get('retry-after') ?? '');
+  return { ...refusal, text: refusal.text ?? `${MESSAGES.tooMany} ${comeBack(seconds)}` };
+}
+
+function comeBack(seconds: number): string {
+  if (!(seconds > 0)) return 'Lütfen daha sonra tekrar deneyin.';
+  const [count, unit] = seconds > 5_400 ? [seconds / 3_600, 'saat'] : [seconds / 60, 'dakika'];
+  return `Lütfen ${Math.ceil(count)} ${unit} sonra tekrar deneyin.`;
 }
 
 function refusalOf(answer: unknown): { text?: string; fields: Record<string, string>; id?: string } {

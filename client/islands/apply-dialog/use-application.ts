@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ApplicationPath } from '../../../src/paths.js';
 import type { ApplicationFormProps } from './form-props.js';
+import type { KeptContact } from './kept-contact.js';
 import { FAILED, MESSAGES } from './messages.js';
 import { send } from './request.js';
 import { SubmissionTokens } from './submission-tokens.js';
@@ -43,10 +44,15 @@ const EMPTY: Values = {
   application_method: 'sms',
 };
 
-export function useApplication(kind: ApplicationPath, opened: ApplicationFormProps | null): Application {
+/** @param kept what was typed into the form of another opening */
+export function useApplication(
+  kind: ApplicationPath,
+  opened: ApplicationFormProps | null,
+  kept: KeptContact,
+): Application {
   const form = useRef<HTMLFormElement>(null);
   const tokens = useRef(new SubmissionTokens());
-  const [values, setValues] = useState(EMPTY);
+  const [values, setValues] = useState<Values>(() => ({ ...EMPTY, ...kept.get() }));
   const [errors, setErrors] = useState<Errors>({});
   const [attempts, setAttempts] = useState(0);
   const [problem, setProblem] = useState<Application['problem']>(null);
@@ -72,6 +78,7 @@ export function useApplication(kind: ApplicationPath, opened: ApplicationFormPro
   };
 
   const set: Application['set'] = (field, value) => {
+    kept.keep(field, value);
     setValues((before) => ({ ...before, [field]: value }));
     setErrors((before) => ({ ...before, [field]: undefined }));
     setProblem(null);
@@ -99,6 +106,7 @@ export function useApplication(kind: ApplicationPath, opened: ApplicationFormPro
     setBusy(false);
     if (result.isUsedUp) tokens.current.renew();
     if (result.ok) {
+      kept.forget();
       setSent(true);
       return {};
     }

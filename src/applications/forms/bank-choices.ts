@@ -9,18 +9,35 @@ interface Asked {
   readonly banks: readonly string[];
 }
 
-/** Banks that offer what is asked for, and those chosen before, so that a wrong choice can be seen and undone. */
+/** What a bank's choice says, and its place: the smaller, the better for whoever applies. */
+interface Valued {
+  readonly notes: readonly string[];
+  readonly rank: number;
+}
+
+/**
+ * Banks that offer what is asked for, the best first, each with its best product. Those chosen before stand at the
+ * top, whether or not they still offer it: a choice has to be seen to be undone.
+ */
 export function bankChoices(
   products: readonly OfferedProduct[],
   { amount, term, banks }: Asked,
-  notes: (product: OfferedProduct) => readonly string[],
+  value: (product: OfferedProduct) => Valued,
 ): BankChoice[] {
-  const shown = new Map<string, BankChoice>();
+  const shown = new Map<string, BankChoice & Valued>();
   for (const product of products) {
     const { id, name, logoUrl } = product.bank;
     const chosen = banks.includes(id);
-    if (shown.has(id) || !(chosen || covers(product, amount, term))) continue;
-    shown.set(id, { id, name, logoUrl, notes: notes(product), chosen });
+    const isOffered = covers(product, amount, term);
+    if (!chosen && !isOffered) continue;
+    const { notes, rank: own } = value(product);
+    const rank = isOffered ? own : Infinity;
+    const known = shown.get(id);
+    if (!known || rank < known.rank) shown.set(id, { id, name, logoUrl, notes, chosen, rank });
   }
-  return [...shown.values()];
+  return [...shown.values()]
+    .sort((a, b) => Number(b.chosen) - Number(a.chosen) || compare(a.rank, b.rank))
+    .map(({ id, name, logoUrl, notes, chosen }) => ({ id, name, logoUrl, notes, chosen }));
 }
+
+const compare = (a: number, b: number): number => (a === b ? 0 : a - b);

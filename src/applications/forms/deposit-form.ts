@@ -42,8 +42,12 @@ export function depositForm({ values, isNew, catalogue }: FormContext): FormPart
       banks: bankChoices(
         products,
         { amount, term: days, banks: canonicalBanks(values.list('selected_banks'), catalogue) },
-        ({ ratePercent }) => [`Yıllık faiz ${formatPercent(ratePercent ?? 0)}`],
+        ({ ratePercent }) => ({
+          notes: [`Yıllık faiz ${formatPercent(ratePercent ?? 0)}`],
+          rank: -(ratePercent ?? 0),
+        }),
       ),
+      order: 'Seçtikleriniz en üstte; ötekiler faizi yüksek olandan düşük olana sıralı.',
     },
     parent: { label: 'Mevduat', href: paths.deposits() },
     typed: {

@@ -1,4 +1,5 @@
-import { instalment } from '../../finance/loan.js';
+import type { LoanTaxes } from '../../finance/loan.js';
+import { compareLoans } from '../../finance/loan-comparison.js';
 import type { Kurus } from '../../finance/money.js';
 import { allowedTerms, clampAmount, clampTerm, type LoanTypeLimits } from '../../finance/terms.js';
 import { formatLira, formatPercent } from '../../finance/tr/format.js';
@@ -25,11 +26,6 @@ export async function loanForm(context: FormContext): Promise<FormPart> {
   const { amount, term } = asked(values, isNew, limits);
   const { min, max } = allowedTerms(limits, amount ?? limits.minAmount);
   const taxes = await context.loanTaxes(type.id);
-  const notes = ({ ratePercent }: OfferedProduct): string[] => {
-    const rate = `Aylık faiz ${formatPercent(ratePercent ?? 0)}`;
-    if (!amount || !term || amount > limits.maxAmount || term > 600) return [rate];
-    return [rate, `Taksit ${formatLira(instalment(amount, ratePercent ?? 0, term, taxes))}`];
-  };
   return {
     subject: {
       kind: 'kredi',
@@ -43,8 +39,14 @@ export async function loanForm(context: FormContext): Promise<FormPart> {
       banks: bankChoices(
         catalogue.loans(subtype),
         { amount, term, banks: canonicalBanks(values.list('selected_banks'), catalogue) },
-        notes,
+        (product) => {
+          const rate = `Aylık faiz ${formatPercent(product.ratePercent ?? 0)}`;
+          const total = totalOf(product, amount, term, taxes);
+          if (total === null) return { notes: [rate], rank: product.ratePercent ?? 0 };
+          return { notes: [rate, `Toplam ${formatLira(total)}`], rank: total };
+        },
       ),
+      order: 'Seçtikleriniz en üstte; ötekiler toplam maliyeti düşük olandan yüksek olana sıralı.',
     },
     parent: { label: type.title, href: paths.loan(type.path) },
     typed: {
@@ -54,6 +56,18 @@ export async function loanForm(context: FormContext): Promise<FormPart> {
     },
     hidden: { loan_type: subtype },
   };
+}
+
+/** Instalments and fee, as the page of offers has them; null where the product does not lend what is asked. */
+function totalOf(
+  { limits, ratePercent, feePercent }: OfferedProduct,
+  amount: Kurus | undefined,
+  termMonths: number | undefined,
+  taxes: LoanTaxes,
+): Kurus | null {
+  if (!limits || !amount || !termMonths) return null;
+  const terms = { ...limits, ratePercent: ratePercent ?? 0, feePercent };
+  return compareLoans([terms], { amount, termMonths }, taxes).priced[0]?.cost.total ?? null;
 }
 
 /** Addresses say `konut-kredisi` or `konut`, forms `konut_kredisi`. */

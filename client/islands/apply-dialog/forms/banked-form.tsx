@@ -3,7 +3,7 @@ import { Steps } from '../../../../views/components/steps/steps.js';
 import type { ApplicationPath } from '../../../../src/paths.js';
 import type { BankChoice } from '../form-props.js';
 import { MESSAGES } from '../messages.js';
-import { Banks, Consents, Done } from '../parts.js';
+import { Banks, ChosenBanks, Consents, Done } from '../parts.js';
 import { PhoneInput } from '../phone-input.js';
 import { useApplication } from '../use-application.js';
 import { contactErrors } from './contact.js';
@@ -13,6 +13,8 @@ interface BankedFormProps extends FormProps {
   readonly kind: ApplicationPath;
   readonly phoneMessage: string;
   readonly banks: readonly BankChoice[];
+  /** Why they stand in this order. */
+  readonly order: string;
   /** What is applied for: `50.000 TL, 12 ay`. */
   readonly summary: string;
   /** Sent with it, as the page has it. */
@@ -25,8 +27,8 @@ const FIRST_STEP = ['phone_number', 'kvkk_consent'] as const;
 
 /** Loans and deposits: contact, banks, done. */
 export function BankedForm(props: BankedFormProps): ReactElement {
-  const { kind, form, banks, phoneMessage, summary, subject, thanks, onClose } = props;
-  const application = useApplication(kind, form);
+  const { kind, form, banks, order, phoneMessage, summary, subject, thanks, onClose } = props;
+  const application = useApplication(kind, form, props.kept);
   const { values, errors, isSent, set, check, submit } = application;
   const [hasContact, setHasContact] = useState(false);
   const step = isSent ? 2 : Number(hasContact);
@@ -55,6 +57,7 @@ export function BankedForm(props: BankedFormProps): ReactElement {
                 }
               : undefined
           }
+          chosen={hasContact && <ChosenBanks application={application} banks={banks} />}
           onSubmit={() => {
             if (hasContact) void apply();
             else setHasContact(check(contactErrors(values, phoneMessage)));
@@ -62,7 +65,7 @@ export function BankedForm(props: BankedFormProps): ReactElement {
         >
           {summary !== '' && <p className="apply-summary">{summary}</p>}
           {hasContact ? (
-            <Banks application={application} banks={banks} />
+            <Banks application={application} banks={banks} order={order} />
           ) : (
             <>
               <PhoneInput

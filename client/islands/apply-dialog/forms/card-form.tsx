@@ -10,7 +10,7 @@ import { FormFrame, type FormProps } from './form.js';
 
 export default function CardForm(props: FormProps): ReactElement {
   const { form, onClose } = props;
-  const application = useApplication('kart', form);
+  const application = useApplication('kart', form, props.kept);
   const { values, errors, isSent, set, check, submit } = application;
   const card = form?.subject.kind === 'kart' ? form.subject.card : null;
   if (isSent) {

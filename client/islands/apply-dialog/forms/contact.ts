@@ -1,11 +1,16 @@
-import { parseMobile } from '../../../../src/finance/tr/parse.js';
+import { isOtherPhone, parseMobile } from '../../../../src/finance/tr/parse.js';
 import { MESSAGES } from '../messages.js';
 import type { Errors, Values } from '../use-application.js';
 
 /** What is wrong with the phone number and the consent; the messages of the specification. */
 export function contactErrors(values: Values, phoneMessage: string = MESSAGES.phone): Errors {
   return {
-    phone_number: parseMobile(values.phone_number) === null ? phoneMessage : undefined,
+    phone_number: phoneError(values.phone_number, phoneMessage),
     kvkk_consent: values.kvkk_consent ? undefined : MESSAGES.kvkk,
   };
+}
+
+function phoneError(typed: string, message: string): string | undefined {
+  if (parseMobile(typed) !== null) return undefined;
+  return isOtherPhone(typed) ? MESSAGES.notMobile : message;
 }

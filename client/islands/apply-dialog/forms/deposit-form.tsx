@@ -13,9 +13,10 @@ export default function DepositForm(props: FormProps): ReactElement {
       kind="mevduat"
       phoneMessage={MESSAGES.depositPhone}
       banks={subject?.banks ?? []}
+      order={subject?.order ?? ''}
       summary={subject ? `${amount ?? ''} ${subject.currencySign}, ${term_days ?? ''} gün` : ''}
       subject={{ amount, term_days }}
-      thanks="Seçtiğiniz bankalar size özel oranla telefonla ya da SMS ile ulaşacak."
+      thanks="Seçtiğiniz bankalar size özel oranla telefonla ulaşacak."
     />
   );
 }

@@ -10,6 +10,7 @@ import { Button } from '../../../../views/components/button/button.js';
 import { Notice } from '../../../../views/components/notice/notice.js';
 import { Trap } from '../../../../views/components/trap/trap.js';
 import type { ApplicationFormProps } from '../form-props.js';
+import type { KeptContact } from '../kept-contact.js';
 import { MESSAGES } from '../messages.js';
 import { Problem } from '../parts.js';
 import type { Application } from '../use-application.js';
@@ -19,6 +20,7 @@ export interface FormProps {
   readonly form: ApplicationFormProps | null;
   readonly onRetry: () => Promise<void>;
   readonly onClose: () => void;
+  readonly kept: KeptContact;
   /** Keeps the dialog open, and lets it go again. */
   readonly hold: (isHeld: boolean) => void;
 }
@@ -30,6 +32,8 @@ interface FormFrameProps extends Pick<FormProps, 'form' | 'onRetry' | 'hold'> {
   readonly onSubmit: () => void;
   /** Leads back a step. */
   readonly onBack?: () => void;
+  /** What has been chosen so far, in sight beside the buttons. */
+  readonly chosen?: ReactNode;
   readonly children: ReactNode;
 }
 
@@ -44,6 +48,7 @@ export function FormFrame(props: FormFrameProps): ReactElement {
     isDisabled = false,
     onSubmit,
     onBack,
+    chosen,
     children,
   } = props;
   const { isBusy } = application;
@@ -66,8 +71,9 @@ export function FormFrame(props: FormFrameProps): ReactElement {
       )}
       {children}
       <Trap />
-      <Problem application={application} />
       <div className="apply-actions">
+        <Problem application={application} />
+        {chosen}
         <p className="small muted" role="status">
           {isLong && 'Başvurunuz gönderiliyor. Sonucu burada göreceksiniz, lütfen bu sayfayı kapatmayın.'}
         </p>

@@ -14,9 +14,10 @@ export default function LoanForm(props: FormProps): ReactElement {
       kind="kredi"
       phoneMessage={MESSAGES.phone}
       banks={subject?.banks ?? []}
+      order={subject?.order ?? ''}
       summary={title === undefined ? '' : `${title}: ${amount ?? ''} TL, ${term_months ?? ''} ay`}
       subject={{ amount, term_months, source_section: 'loan_calculator_modal' }}
-      thanks="Seçtiğiniz bankalar teklifleriyle size telefonla ya da SMS ile ulaşacak."
+      thanks="Seçtiğiniz bankalar teklifleriyle size telefonla ulaşacak."
     />
   );
 }

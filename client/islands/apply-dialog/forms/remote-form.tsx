@@ -10,7 +10,7 @@ import { FormFrame, type FormProps } from './form.js';
 
 export default function RemoteForm(props: FormProps): ReactElement {
   const { form, onClose } = props;
-  const application = useApplication('uzaktan-musteri', form);
+  const application = useApplication('uzaktan-musteri', form, props.kept);
   const { values, errors, isSent, set, check, submit } = application;
   const bank = form?.subject.kind === 'uzaktan-musteri' ? form.subject.bank : null;
   const isQr = values.application_method === 'qr';
@@ -53,7 +53,7 @@ export default function RemoteForm(props: FormProps): ReactElement {
         <PhoneInput
           value={values.phone_number}
           error={errors['phone_number']}
-          hint="Başvuru bağlantısı bu numaraya SMS ile gelir."
+          hint="Banka başvurunuz için size bu numaradan ulaşır."
           onChange={(digits) => {
             set('phone_number', digits);
           }}
