@@ -15,9 +15,8 @@ export class CalculationService {
   ) {}
 
   /**
-   * The address of the loan page for `urun` (an id or a path, else the first kind), with amount and term. An amount
-   * outside that kind's limits goes to the nearest end, as the visitor may have chosen the kind last; what cannot be
-   * read goes along as typed, so that the page can say so.
+   * The address of the loan page for `urun` (an id or a path, else the first kind), with amount and term. What that
+   * kind does not lend, or what cannot be read, goes along as typed, so that the page says so beside its field.
    */
   async addressFor(query: RawQuery): Promise<string> {
     const types = await this.types.list(await this.pages.today());
@@ -25,11 +24,11 @@ export class CalculationService {
     if (!type) return paths.home();
     const [typedAmount, typedTerm] = [lastOf(query['tutar']), lastOf(query['vade'])];
     const form = readLoanForm(typedAmount, typedTerm, type.limits);
-    const isReadable = ({ problem }: { readonly problem: string | null }): boolean =>
-      problem !== 'empty' && problem !== 'unreadable';
+    const isUsed = ({ problem }: { readonly problem: string | null }): boolean =>
+      problem === null || problem === 'rounded';
     return withQuery(paths.loan(type.path), {
-      tutar: isReadable(form.amountField) ? form.amount / 100 : form.amountField.text,
-      vade: isReadable(form.termField) ? form.termMonths : form.termField.text,
+      tutar: isUsed(form.amountField) ? form.amount / 100 : form.amountField.text,
+      vade: isUsed(form.termField) ? form.termMonths : form.termField.text,
     });
   }
 }

@@ -1,15 +1,16 @@
 import type { BlockData, BlockDeposits, BlockLoans, Need } from '../../views/blocks/data.js';
-import type { CalculatorCardProps } from '../../views/home/calculator-card.js';
+import type { CalculatorProduct } from '../../views/home/calculator-card.js';
 import { DEFAULT_TILES, type HomeContent, TILE_ICONS, TILES_SHOWN } from '../../views/home/fields.js';
 import type { HomePartsProps, HomeTile } from '../../views/home/parts.js';
 import { compareLoans } from '../finance/loan-comparison.js';
-import { readLoanForm } from '../finance/loan-form.js';
+import { type LoanForm, readLoanForm } from '../finance/loan-form.js';
 import type { LoanType } from '../finance/tax-table.js';
+import type { LoanTypeLimits } from '../finance/terms.js';
 import { formatLira, formatPercent } from '../finance/tr/format.js';
 import { paths } from '../paths.js';
 
 const LOAN_TYPES: readonly LoanType[] = ['ihtiyac', 'konut', 'tasit', 'kobi'];
-const TERMS = [3, 6, 9, 12, 18, 24, 36, 48, 60, 84, 120];
+const TERMS = [3, 6, 9, 12, 18, 24, 36, 48, 60, 72, 84, 96, 108, 120];
 
 /** Rates for the tiles and the calculator, besides what the blocks ask for. */
 export const HOME_NEEDS: readonly Need[] = [
@@ -24,7 +25,7 @@ export function homeParts(content: HomeContent, data: BlockData): HomePartsProps
     heroSubtitle: content.heroSubtitle,
     features: content.features.filter(({ title }) => title !== ''),
     tiles: tilesOf(content, data),
-    calculator: calculatorOf(data),
+    calculator: { products: LOAN_TYPES.flatMap((type) => data.loans[type] ?? []).map(calculatorOf) },
   };
 }
 
@@ -55,21 +56,31 @@ function depositNote(deposits: BlockDeposits | undefined): string | null {
   return `Yıllık en yüksek ${formatPercent(Math.max(...deposits.offers.map(({ ratePercent }) => ratePercent)))}`;
 }
 
-function calculatorOf({ loans }: BlockData): CalculatorCardProps {
-  const known = LOAN_TYPES.flatMap((type) => loans[type] ?? []);
-  const [first] = known;
-  const form = first && readLoanForm(undefined, undefined, first.limits);
+/** What a kind's calculator opens with: its own amount and term, never those of another kind. */
+function calculatorOf(loans: BlockLoans): CalculatorProduct {
+  const { type, title, shortTitle, limits } = loans;
+  const opened = readLoanForm(undefined, undefined, limits);
   return {
-    products: known.map(({ type, title }) => ({ id: type, title })),
-    amount: form?.amountField.text ?? '50.000',
-    term: form?.termMonths ?? 12,
-    terms: TERMS,
-    cheapest: first ? cheapestOf(first) : null,
+    id: type,
+    title,
+    shortTitle,
+    amount: opened.amountField.text,
+    amountHint: `${formatLira(limits.minAmount)} – ${formatLira(limits.maxAmount)}`,
+    term: opened.termMonths,
+    terms: termsOf(limits, opened),
+    termHint: `${limits.minTerm} – ${limits.maxTerm} ay`,
+    cheapest: cheapestOf(loans, opened),
   };
 }
 
-function cheapestOf({ offers, limits, taxes }: BlockLoans): CalculatorCardProps['cheapest'] {
-  const asked = readLoanForm(undefined, undefined, limits);
+/** The terms of all amounts: which of them goes with the amount that is typed, the page that answers says. */
+function termsOf({ minTerm, maxTerm, rules }: LoanTypeLimits, { termMonths }: LoanForm): number[] {
+  const known = rules.length > 0 ? rules.flatMap(({ terms }) => terms) : TERMS;
+  const terms = [minTerm, ...known, maxTerm, termMonths];
+  return [...new Set(terms)].filter((term) => term >= minTerm && term <= maxTerm).sort((a, b) => a - b);
+}
+
+function cheapestOf({ offers, taxes }: BlockLoans, asked: LoanForm): CalculatorProduct['cheapest'] {
   if (!taxes || asked.termMonths === 0) return null;
   const [cheapest] = compareLoans(offers, asked, taxes).priced;
   if (!cheapest) return null;

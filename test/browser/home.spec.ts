@@ -29,6 +29,22 @@ async function fillNewsletter(page: Page, email: string): Promise<void> {
 }
 
 describe('GET /', () => {
+  it.each(['İhtiyaç', 'Konut', 'Taşıt', 'Kobi'])(
+    'opens %s with figures that its page takes',
+    async (kind) => {
+      const page = await visit('/', { javaScriptEnabled: false });
+      const calculator = page.locator('.hero-calculator');
+      await calculator.getByRole('radio', { name: kind }).check({ force: true });
+      const asked = await calculator.locator('.hero-answer:visible').innerText();
+      await page.getByRole('button', { name: 'Hesapla ve karşılaştır' }).click();
+      await page.getByRole('heading', { level: 1, name: `${kind} Kredisi hesaplama` }).waitFor();
+      expect(await page.locator('[aria-invalid]').count()).toBe(0);
+      const [amount = '', term = ''] = /^([\d.]+) TL, (\d+) ay/.exec(asked)?.slice(1) ?? [];
+      expect(await page.getByLabel('Kredi tutarı', { exact: true }).inputValue()).toBe(amount);
+      expect(await page.getByRole('heading', { name: `${amount} TL, ${term} ay için` }).count()).toBe(1);
+    },
+  );
+
   it('needs no sideways scrolling at 320 px', async () => {
     const page = await visit('/', { viewport: { width: 320, height: 700 } });
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
@@ -38,8 +54,18 @@ describe('GET /', () => {
     'calculates on the page of the chosen loan (script: %s)',
     async (javaScriptEnabled) => {
       const page = await visit('/', { javaScriptEnabled });
-      await page.getByLabel('Kredi türü').first().selectOption({ label: 'Konut Kredisi' });
-      await page.getByLabel('Tutar').fill('250.000');
+      const calculator = page.locator('.hero-calculator');
+      const amount = calculator.locator('[name="tutar"]:visible');
+      expect(await amount.inputValue()).toBe('50.000');
+      await calculator.getByRole('radio', { name: 'Konut' }).check({ force: true });
+      expect(await amount.inputValue()).toBe('100.000');
+      expect(await calculator.getByText('100.000 TL – 5.000.000 TL').isVisible()).toBe(true);
+      expect(await calculator.locator('.hero-answer:visible').innerText()).toMatch(
+        /^100\.000 TL, 12 ay konut kredisi için/,
+      );
+      const terms = await calculator.locator('[name="vade"]:visible option').allInnerTexts();
+      expect([terms[0], terms.at(-1)]).toEqual(['12 ay', '120 ay']);
+      await amount.fill('250.000');
       const asked = page.waitForRequest((request) => new URL(request.url()).pathname === paths.calculate());
       await page.getByRole('button', { name: 'Hesapla ve karşılaştır' }).click();
       const query = new URL((await asked).url()).searchParams;
@@ -66,7 +92,7 @@ describe('GET /', () => {
     const page = await visit('/', { javaScriptEnabled });
     const shown = () => page.locator('.panel:visible caption').allTextContents();
     expect(await shown()).toEqual(['İhtiyaç Kredisi faiz oranları']);
-    await page.getByRole('radio', { name: 'Konut' }).check({ force: true });
+    await page.locator('.block-interestRates').getByRole('radio', { name: 'Konut' }).check({ force: true });
     expect(await shown()).toEqual(['Konut Kredisi faiz oranları']);
   });
 });
