@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import pg from 'pg';
 import { registry } from '../../views/blocks/registry.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
@@ -28,6 +29,45 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.stop();
   await database.drop();
+});
+
+/** Texts that reach out of their cell, over the next one. */
+const overlapping = (page: Page): Promise<string[]> =>
+  page.locator('main :is(dd, dt, td, th)').evaluateAll((cells) =>
+    cells
+      .filter((cell) => {
+        const text = document.createRange();
+        text.selectNodeContents(cell);
+        const { left, right } = cell.getBoundingClientRect();
+        const isShown = left < right && !cell.closest('.visually-hidden');
+        return (
+          isShown && [...text.getClientRects()].some((line) => line.right > right + 1 || line.left < left - 1)
+        );
+      })
+      .map(({ textContent }) => textContent),
+  );
+
+describe.each([360, 640, 768, 1280])('tables at %d px', (width) => {
+  it.each(['costTable', 'bankComparison', 'interestRates', 'loanCalculator'])(
+    '%s keeps every figure in its cell',
+    async (type) => {
+      const page = await openPage({ viewport: { width, height: 900 } });
+      await page.goto(`${server.url}/ornek-${type.toLowerCase()}`);
+      expect(await overlapping(page)).toEqual([]);
+    },
+  );
+
+  it.each([
+    '/ihtiyac-kredisi',
+    '/mevduat',
+    '/ihtiyac-kredisi/akbank/odeme-plani?tutar=50000&vade=12',
+    '/konut-kredisi/akbank',
+    '/kredi-kartlari?karsilastir=akbank-mil-kart&karsilastir=enpara-aidatsiz-kart',
+  ])('%s keeps every figure in its cell', async (path) => {
+    const page = await openPage({ viewport: { width, height: 900 } });
+    await page.goto(server.url + path);
+    expect(await overlapping(page)).toEqual([]);
+  });
 });
 
 describe.each([360, 1280])('examples at %d px', (width) => {
