@@ -53,6 +53,6 @@ export interface SessionDevice {
 }
 
 export interface FlashMessage {
-  readonly kind: 'success' | 'error';
+  readonly kind: 'success' | 'warning' | 'error';
   readonly text: string;
 }

@@ -116,6 +116,7 @@ export class Forms {
     return this.orRefused(resource, form, show, async () => {
       await this.records.create(resource, { row, token, also }, actor);
       await this.sessions.flash(req, 'success', `${resource.words.one} eklendi.`);
+      await this.warn(resource, input, req);
       return redirect(form.cancelHref);
     });
   }
@@ -153,8 +154,14 @@ export class Forms {
       }
       const { one, saved: text = `${one} kaydedildi.` } = resource.words;
       await this.sessions.flash(req, 'success', text);
+      await this.warn(resource, input, req);
       return redirect(form.cancelHref);
     });
+  }
+
+  private async warn<I extends object>(resource: Resource<I>, input: I, req: Request): Promise<void> {
+    const text = resource.warning?.(input) ?? null;
+    if (text !== null) await this.sessions.flash(req, 'warning', text);
   }
 
   /** Deletes once the question is answered; what is needed elsewhere stays, with the reasons. */

@@ -98,6 +98,8 @@ export interface Resource<Input extends object> {
     input: Partial<Input>,
     context: ListContext,
   ) => Readonly<Record<string, string | undefined>>;
+  /** What is stored all the same, and better looked at once more: said after it was saved. */
+  readonly warning?: (input: Input) => string | null;
   /** Constraints of the table that input may break (taken, unknown, out of order): the field, and what is said there. */
   readonly constraints?: Readonly<
     Record<string, { readonly field: keyof Input & string; readonly text: string }>

@@ -4,7 +4,7 @@ import { Sql, statement } from '../database/sql.js';
 import { type CalendarDate, calendarDate } from '../finance/calendar.js';
 import { kurusFromLira } from '../finance/money.js';
 import type { DepositCurrency, LoanType } from '../finance/tax-table.js';
-import { IS_ON_OFFER, rateInForce } from '../products/product-sql.js';
+import { IS_ON_OFFER, LENT_HERE, rateInForce } from '../products/product-sql.js';
 import { LoanExamples } from './loan-examples.js';
 
 /** What a bank sells, cards apart. */
@@ -46,7 +46,7 @@ const PRODUCTS = statement<ProductRow>(
           products.requirements, products.documents, products.offers, products.button_text, products.is_sponsored,
           loan_types.id AS loan_type, loan_types.path AS loan_path, loan_types.title AS loan_title,
           products.currency, products.fee_percent::float8 AS fee_percent,
-          products.min_amount, products.max_amount, products.min_term, products.max_term,
+          ${LENT_HERE},
           current_rate.rate::float8 AS rate, to_char(current_rate.valid_from, 'YYYY-MM-DD') AS rate_date
      FROM products
      LEFT JOIN loan_types ON loan_types.subtype = products.subtype

@@ -24,8 +24,6 @@ interface ProfileRow {
   readonly address: string;
   readonly has_redirect: boolean;
   readonly digital_features: unknown;
-  readonly offer_slogan: string | null;
-  readonly offers: readonly string[] | null;
   readonly logo_hash: string | null;
   readonly logo_mime: string | null;
 }
@@ -34,11 +32,9 @@ const PROFILE = statement<ProfileRow>(
   'bank-profile',
   `SELECT banks.id, banks.name, banks.color, banks.slogan, customers, branches, atm_count, founded, phone, email, website,
           address, coalesce(redirect_url, mobile_url) IS NOT NULL AS has_redirect, digital_features,
-          bank_offers.slogan AS offer_slogan, bank_offers.offers,
           logos.content_hash AS logo_hash, logos.mime_type AS logo_mime
      FROM banks
      LEFT JOIN images AS logos ON logos.id = banks.logo_id
-     LEFT JOIN bank_offers ON bank_offers.bank_id = banks.id AND bank_offers.is_active
     WHERE banks.is_active
       AND banks.id = coalesce((SELECT bank_id FROM bank_aliases WHERE alias = $1), $1)`,
 );
@@ -81,7 +77,6 @@ function toBank(row: ProfileRow): BankView {
     website: /^https?:\/\//.test(row.website) ? row.website : '',
     address: row.address,
     hasRedirect: row.has_redirect,
-    offer: row.offer_slogan === null ? null : { slogan: row.offer_slogan, texts: row.offers ?? [] },
     digitalFeatures: readDigitalFeatures(row.digital_features),
   };
 }

@@ -12,6 +12,7 @@ import {
   JOIN_BANK,
   joinCurrentRate,
   joinPageOrder,
+  LENT_HERE,
   RATE_COLUMNS,
   type RateColumns,
 } from '../products/product-sql.js';
@@ -30,8 +31,10 @@ export interface LoanOffer extends LoanTerms {
   readonly isSponsored: boolean;
   readonly isFeatured: boolean;
   readonly buttonText: string;
-  /** What the bank advertises; null where staff switched its offer off. */
-  readonly bankOffer: { readonly slogan: string; readonly texts: readonly string[] } | null;
+  /** False where staff switched the bank's offer off. */
+  readonly isAdvertised: boolean;
+  /** What the product itself promises: a text of its bank would stand beside the figures of all its products. */
+  readonly texts: readonly string[];
 }
 
 interface OfferRow extends BankColumns, RateColumns {
@@ -47,17 +50,18 @@ interface OfferRow extends BankColumns, RateColumns {
   readonly is_sponsored: boolean;
   readonly is_featured: boolean;
   readonly button_text: string;
-  readonly slogan: string | null;
-  readonly offers: readonly string[] | null;
+  readonly is_advertised: boolean;
+  readonly features: readonly string[];
 }
 
 const OFFERS = statement<OfferRow>(
   'loan-offers',
   `SELECT products.id AS product_id, loan_types.id AS type, products.slug, products.name,
-          products.min_amount, products.max_amount, products.min_term, products.max_term,
+          ${LENT_HERE},
           products.fee_percent::float8 AS fee_percent,
           products.is_sponsored OR coalesce(bank_offers.is_sponsored, false) AS is_sponsored,
-          products.is_featured, products.button_text, bank_offers.slogan, bank_offers.offers,
+          products.is_featured, products.button_text, products.features,
+          bank_offers.bank_id IS NOT NULL AS is_advertised,
           ${BANK_COLUMNS}, ${RATE_COLUMNS}
      FROM products
      JOIN loan_types ON loan_types.subtype = products.subtype
@@ -66,6 +70,8 @@ const OFFERS = statement<OfferRow>(
      ${joinPageOrder('loan_types.path')}
      LEFT JOIN bank_offers ON bank_offers.bank_id = banks.id AND bank_offers.is_active
     WHERE products.type = 'loan' AND products.is_active AND loan_types.id = ANY ($2)
+      AND products.min_amount <= loan_types.max_amount AND products.max_amount >= loan_types.min_amount
+      AND products.min_term <= loan_types.max_term AND products.max_term >= loan_types.min_term
     ORDER BY loan_types.display_order, ${BY_PAGE_ORDER}`,
 );
 
@@ -107,6 +113,7 @@ function toOffer(row: OfferRow, key: string): LoanOffer {
     isSponsored: row.is_sponsored,
     isFeatured: row.is_featured,
     buttonText: row.button_text,
-    bankOffer: row.slogan === null ? null : { slogan: row.slogan, texts: row.offers ?? [] },
+    isAdvertised: row.is_advertised,
+    texts: row.features,
   };
 }

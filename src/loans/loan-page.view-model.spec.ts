@@ -38,7 +38,7 @@ describe('loanPage', () => {
       loanOffer('one', { isFeatured: true }),
       loanOffer('two', { isSponsored: true }),
       loanOffer('three', { isFeatured: true }),
-      loanOffer('four', { isSponsored: true, bankOffer: null }),
+      loanOffer('four', { isSponsored: true, isAdvertised: false }),
       loanOffer('five', { isFeatured: true }),
       loanOffer('six'),
     ];
@@ -48,6 +48,12 @@ describe('loanPage', () => {
       ['two', true],
       ['three', false],
     ]);
+  });
+
+  it('says of an advertised product what it promises itself', () => {
+    const offers = [loanOffer('one', { isSponsored: true })];
+    const [shown] = show(offers).calculator?.offers ?? [];
+    expect(shown?.featured?.slogan).toBe('Sabit taksit · Kefilsiz başvuru');
   });
 
   it('shows every sponsored product, even when they are more than fill a row', () => {

@@ -15,6 +15,8 @@ export const RATE_TABLE_TYPES: readonly LoanType[] = ['ihtiyac', 'konut', 'tasit
 
 /** Featured products fill up what sponsored ones leave; more would push the list itself out of sight. */
 const FEATURED_COUNT = 3;
+/** So many of its texts stand on an advertised offer. */
+const SLOGAN_TEXTS = 2;
 
 export interface LoanPageRows {
   readonly type: LoanTypeInfo;
@@ -86,14 +88,14 @@ function calculator(
 
 /** Every sponsored product of a bank whose offer staff left switched on, and featured ones up to a full row. */
 function featuredOf(offers: readonly LoanOffer[]): Set<LoanOffer> {
-  const switchedOn = offers.filter(({ bankOffer }) => bankOffer !== null);
+  const switchedOn = offers.filter(({ isAdvertised }) => isAdvertised);
   const sponsored = switchedOn.filter(({ isSponsored }) => isSponsored);
   const others = switchedOn.filter(({ isSponsored, isFeatured }) => isFeatured && !isSponsored);
   return new Set([...sponsored, ...others.slice(0, Math.max(0, FEATURED_COUNT - sponsored.length))]);
 }
 
 function toCalculatorOffer(offer: LoanOffer, all: readonly LoanOffer[], isShownFeatured: boolean): SentOffer {
-  const { key, bank, bankOffer } = offer;
+  const { key, bank, texts } = offer;
   const isOneOfSeveral = all.some((other) => other !== offer && other.bank.id === bank.id);
   return {
     ...(key === bank.id ? {} : { key }),
@@ -110,8 +112,8 @@ function toCalculatorOffer(offer: LoanOffer, all: readonly LoanOffer[], isShownF
     minTerm: offer.minTerm,
     maxTerm: offer.maxTerm,
     buttonText: offer.buttonText,
-    ...(isShownFeatured && bankOffer
-      ? { featured: { isSponsored: offer.isSponsored, slogan: bankOffer.slogan } }
+    ...(isShownFeatured
+      ? { featured: { isSponsored: offer.isSponsored, slogan: texts.slice(0, SLOGAN_TEXTS).join(' · ') } }
       : {}),
   };
 }

@@ -14,7 +14,7 @@ import type { LoanTaxes } from '../finance/loan.js';
 import { type DepositCurrency, type LoanType, TaxNotFound } from '../finance/tax-table.js';
 import { ImagesService } from '../images/images.service.js';
 import { costRanges } from '../loans/cost-ranges.js';
-import { type LoanOffer, LoanOffersService } from '../loans/loan-offers.service.js';
+import { LoanOffersService } from '../loans/loan-offers.service.js';
 import { LoanTypesService } from '../loans/loan-types.service.js';
 import { TaxesService } from '../products/taxes.service.js';
 import { SiteService } from '../site/site.service.js';
@@ -63,7 +63,7 @@ export class BlockDataService {
     const found = infos.filter(({ id }) => types.has(id));
     const entries = await Promise.all(
       found.map(async ({ id, path, title, shortTitle, limits }): Promise<[LoanType, BlockLoans]> => {
-        const own = offers.filter(({ type }) => type === id).map(toBlockLoan);
+        const own = offers.filter(({ type }) => type === id);
         const taxes = await this.loanTaxes(id, today);
         const ranges = taxes && costRanges(own, limits, taxes);
         return [id, { type: id, path, title, shortTitle, limits, taxes, ranges, offers: own }];
@@ -108,8 +108,4 @@ export class BlockDataService {
     const urls = new Set(needs.flatMap((need) => (need.kind === 'image' ? [need.url] : [])));
     return { images: urls.size > 0 ? await this.images.describe([...urls]) : {} };
   }
-}
-
-function toBlockLoan(offer: LoanOffer): BlockLoans['offers'][number] {
-  return { ...offer, texts: offer.bankOffer?.texts ?? [] };
 }

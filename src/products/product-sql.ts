@@ -57,3 +57,12 @@ export const joinPageOrder = (page: string): string => `
 
 export const BY_PAGE_ORDER = `
   coalesce(bank_page_orders.display_order, banks.display_order, 999), banks.name COLLATE "tr-x-icu", products.id`;
+
+/**
+ * A product's limits as far as they can be asked for here: a bank may lend more than the calculator of the kind takes,
+ * and what it refuses is not advertised. Other kinds of product have no such kind (`loan_types` is joined, or null).
+ */
+export const LENT_HERE = `greatest(products.min_amount, loan_types.min_amount) AS min_amount,
+          least(products.max_amount, loan_types.max_amount) AS max_amount,
+          greatest(products.min_term, loan_types.min_term) AS min_term,
+          least(products.max_term, loan_types.max_term) AS max_term`;

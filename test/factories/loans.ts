@@ -43,7 +43,8 @@ export function loanOffer(bank: string, changes: Partial<LoanOffer> = {}): LoanO
     isSponsored: false,
     isFeatured: false,
     buttonText: 'Başvur',
-    bankOffer: { slogan: 'Slogan', texts: [] },
+    isAdvertised: true,
+    texts: ['Sabit taksit', 'Kefilsiz başvuru', 'Mobil onay'],
     ...changes,
   };
 }

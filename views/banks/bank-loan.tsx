@@ -75,8 +75,7 @@ function BankLoanBody(props: BankLoanShowProps): ReactElement {
   );
 }
 
-function Banner({ bank, type, loans }: BankLoanShowProps): ReactElement {
-  const offer = bank.offer;
+function Banner({ bank, type }: BankLoanShowProps): ReactElement {
   return (
     <header className={`bank-banner bank-${bank.color}`}>
       <div className="container">
@@ -87,15 +86,8 @@ function Banner({ bank, type, loans }: BankLoanShowProps): ReactElement {
           <h1>
             {bank.name} {type.title}
           </h1>
-          <p>{offer?.slogan ?? (bank.slogan || type.description)}</p>
+          <p>{type.description}</p>
         </div>
-        {loans.length > 0 && offer !== null && offer.texts.length > 0 && (
-          <ul>
-            {offer.texts.slice(0, 3).map((text) => (
-              <li key={text}>{text}</li>
-            ))}
-          </ul>
-        )}
       </div>
     </header>
   );

@@ -22,8 +22,6 @@ export interface BankView extends BankLogo {
   readonly address: string;
   /** Staff gave an address to which visitors can be sent. */
   readonly hasRedirect: boolean;
-  /** What the bank advertises; null where its offer is switched off. */
-  readonly offer: { readonly slogan: string; readonly texts: readonly string[] } | null;
   readonly digitalFeatures: readonly DigitalFeature[];
 }
 

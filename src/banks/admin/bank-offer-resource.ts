@@ -1,5 +1,6 @@
 import { defineResource, YES_NO } from '../../admin/resource.js';
 import { adminPaths } from '../../paths.js';
+import { vaguePromise } from '../../products/admin/fee-promises.js';
 import { type Reader, readText } from '../../validation/reads.js';
 import { Flag, isStorable, Optional, rule, Text } from '../../validation/rules.js';
 import { BANK_ID } from './bank-resource.js';
@@ -63,6 +64,11 @@ export const bankOffers = defineResource<BankOfferInput>({
   path: adminPaths.bankOffersOf,
   words: { one: 'Banka teklifi', confirmDelete: '' },
   title: () => 'Banka teklifi',
+  warning: ({ offers, slogan = '' }) => {
+    const vague = vaguePromise([slogan, ...offers]);
+    if (vague === undefined) return null;
+    return `“${vague}” bankanın bütün kredileri için okunur. Hangi kredide geçerli olduğunu yazın.`;
+  },
   toRow: ({ slogan = '', button_text = '' }) => ({ slogan, button_text }),
   check: ({ offers }) =>
     offers?.some((text) => text.length > OFFER_LENGTH_MAX)

@@ -1,9 +1,12 @@
 import { join } from 'node:path';
+import { brokenPromise, vaguePromise } from '../../products/admin/fee-promises.js';
 
 import {
   names,
   productTypes,
+  type Loan,
   type Product,
+  json,
   banks,
   bankIds,
   loans,
@@ -28,6 +31,16 @@ describe('demo products', () => {
         expect(product.button_text).not.toBe('');
       }
       expect(unique(all.map((product) => product.name))).toBe(true);
+    });
+
+    it('promise nothing that their fees contradict', () => {
+      for (const product of all) {
+        const texts = [product.name, product.description, ...product.features, ...product.benefits];
+        const fees = product as Partial<Loan & { annual_fee: number }>;
+        expect(brokenPromise(texts, { ...fees, type: product.type })).toBeUndefined();
+      }
+      const offers = json<{ slogan: string; offers: string[] }[]>('bank-offers.json');
+      expect(vaguePromise(offers.flatMap((offer) => [offer.slogan, ...offer.offers]))).toBeUndefined();
     });
 
     it('keep minimum below maximum and rates dated', () => {

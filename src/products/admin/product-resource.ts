@@ -13,6 +13,7 @@ import { formatNumber } from '../../finance/tr/format.js';
 import { adminPaths } from '../../paths.js';
 import { featureLines, parseFeatureGroups, readFeatureGroups } from '../feature-groups.js';
 import { rateInForce } from '../product-sql.js';
+import { brokenPromise } from './fee-promises.js';
 import { checkProduct } from './product-checks.js';
 import { ProductInput } from './product-input.js';
 import { setRateOfToday } from './product-rates.js';
@@ -99,6 +100,7 @@ export const products = defineResource<ProductInput>({
     feature_groups: featureLines(readFeatureGroups(record['feature_groups'])),
   }),
   check: checkProduct,
+  warning: promiseWarning,
   constraints: {
     products_bank_id_fkey: { field: 'bank_id', text: 'Lütfen bir banka seçin' },
     products_image_id_fkey: { field: 'image_id', text: 'Görsel bulunamadı. Yeniden yükleyin' },
@@ -125,6 +127,15 @@ export const products = defineResource<ProductInput>({
     },
   ],
 });
+
+/** Kept as typed: a fee may be taken back by a campaign. But visitors read both on one screen. */
+function promiseWarning(input: ProductInput): string | null {
+  const { name, description, features, benefits, offers } = input;
+  const broken = brokenPromise([name, description, ...features, ...benefits, ...offers], input);
+  if (broken === undefined) return null;
+  const fee = input.type === 'card' ? 'yıllık ücreti' : 'tahsis ücreti';
+  return `“${name}”: “${broken}” yazıyor, ama ürünün ${fee} var. Metni ya da ücreti düzeltin.`;
+}
 
 /** The columns that only some kinds have: what was typed for another kind is not kept. */
 function ofKind(input: ProductInput): Readonly<Record<string, unknown>> {
