@@ -40,7 +40,7 @@ describe('GET /', () => {
       await page.getByRole('heading', { level: 1, name: `${kind} Kredisi hesaplama` }).waitFor();
       expect(await page.locator('[aria-invalid]').count()).toBe(0);
       const [amount = '', term = ''] = /^([\d.]+) TL, (\d+) ay/.exec(asked)?.slice(1) ?? [];
-      expect(await page.getByLabel('Kredi tutarı', { exact: true }).inputValue()).toBe(amount);
+      expect(await page.getByRole('textbox', { name: 'Kredi tutarı' }).inputValue()).toBe(amount);
       expect(await page.getByRole('heading', { name: `${amount} TL, ${term} ay için` }).count()).toBe(1);
     },
   );
