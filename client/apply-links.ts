@@ -1,4 +1,4 @@
-const HANDHELD = /Mobi|Android|iPhone|iPad|iPod|Tablet|Silk/i;
+const HANDHELD = /Mobi|Android|Tablet|Silk/i;
 
 /**
  * Links to an application open its dialog. On phones and tablets the bank's own page opens instead, where the bank

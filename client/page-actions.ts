@@ -1,10 +1,16 @@
+/** Four cards stand side by side, so no fifth is ticked; without a script the answer says which are left out. */
+const TICKED_CARD = '.card-search [name=karsilastir]:checked';
+
 /**
  * Buttons that a page without an island needs: `data-does="print"`, `"share"` and `"copy"` with `data-of`, the ids of
  * what to copy. They are hidden where there is no script (class `needs-script`).
  */
 export function improveActions(): void {
-  document.addEventListener('click', ({ target }) => {
-    const button = target instanceof Element ? target.closest<HTMLElement>('[data-does]') : null;
+  document.addEventListener('click', (event) => {
+    const { target } = event;
+    if (!(target instanceof Element)) return;
+    if (target.matches(TICKED_CARD) && document.querySelectorAll(TICKED_CARD)[4]) event.preventDefault();
+    const button = target.closest<HTMLElement>('[data-does]');
     const { does, of = '' } = button?.dataset ?? {};
     if (does === 'print') print();
     if (does === 'share') share();

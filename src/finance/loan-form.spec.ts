@@ -43,7 +43,7 @@ describe('readLoanForm', () => {
     expect(form.amountField).toEqual({ text: '75.000', problem: 'rounded' });
   });
 
-  it.each(['2.05', '50,000', '-5', '1e5', 'elli bin', '٥٠٠٠٠', '9'.repeat(300), '\0', '50 000', '0x10'])(
+  it.each(['2.05', '50,000', '-5', '1e5', 'elli bin', '٥٠٠٠٠', '9'.repeat(300), '\0', '50  000', '0x10'])(
     'does not guess what %j means: keeps it and answers for the usual amount',
     (typed) => {
       const { amount, amountField } = readLoanForm(typed, '12', limits);

@@ -99,6 +99,24 @@ describe.each([
   });
 });
 
+describe('the comparison', () => {
+  it('takes four cards, and a fifth when one is taken out', async () => {
+    const page = await openPage();
+    await page.goto(`${server.url}/kredi-kartlari`);
+    const boxes = page.locator('.card-list [name="karsilastir"]');
+    for (const at of [0, 1, 2, 3]) await boxes.nth(at).check();
+    await boxes.nth(4).click();
+    expect(await boxes.nth(4).isChecked()).toBe(false);
+    await page.getByText('En fazla dört', { exact: true }).waitFor();
+    await boxes.nth(1).uncheck();
+    await boxes.nth(4).check();
+    expect(await page.locator('.card-list [name="karsilastir"]:checked').count()).toBe(4);
+    await page.getByRole('button', { name: 'Karşılaştır', exact: true }).click();
+    await page.waitForURL('**#karsilastirma');
+    expect(await page.locator('#karsilastirma thead th').count()).toBe(4);
+  }, 60_000);
+});
+
 /** All texts of the page as assistive technology gets them: with those that the style sheet writes. */
 async function readAloud(page: Page): Promise<string> {
   const session = await page.context().newCDPSession(page);
