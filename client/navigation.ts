@@ -19,9 +19,6 @@ function improveMenu(menu: HTMLDetailsElement, wide: MediaQueryList): void {
   item.addEventListener('pointerleave', ({ pointerType }) => {
     if (pointerType === 'mouse') close();
   });
-  summary.addEventListener('focus', () => {
-    if (wide.matches && summary.matches(':focus-visible')) open(menu);
-  });
   item.addEventListener('focusout', ({ relatedTarget }) => {
     if (!(relatedTarget instanceof Node && item.contains(relatedTarget))) close();
   });

@@ -47,10 +47,38 @@ describe('menus of the top bar', () => {
     ).resolves.toBe(true);
   });
 
-  it('open with the focus, close with Esc and give the focus back', async () => {
-    const page = await visit('/');
+  it.each([true, false])('open and close with Enter, not with the focus (script: %s)', async (script) => {
+    const page = await visit('/', { javaScriptEnabled: script });
     await page.locator('.brand').focus();
     await page.keyboard.press('Tab');
+    expect(await openMenus(page)).toEqual([]);
+    expect(await page.locator('.menu-panel a').first().isVisible()).toBe(false);
+    await page.keyboard.press('Enter');
+    expect(await openMenus(page)).toEqual(['Kredi']);
+    await page.keyboard.press('Enter');
+    expect(await openMenus(page)).toEqual([]);
+    expect(await page.locator('.menu-panel a').first().isVisible()).toBe(false);
+    await page.keyboard.press('Space');
+    expect(await openMenus(page)).toEqual(['Kredi']);
+  });
+
+  it.each([360, 768, 1023, 1024])('lead everywhere at %d px', async (width) => {
+    const page = await visit(UNKNOWN, { viewport: { width, height: 800 } });
+    if (width < 768) await page.getByRole('button', { name: 'Menü', exact: true }).click();
+    const leads = async (name: string): Promise<boolean> => {
+      const more = summary(page, 'Diğer');
+      if (await more.isVisible()) await more.hover();
+      const link = page.locator('#menu').getByRole('link', { name }).filter({ visible: true });
+      const { x = 0, width: own = Infinity } = (await link.boundingBox()) ?? {};
+      return x + own <= width;
+    };
+    expect([await leads('Bankalar'), await leads('Şubesiz Müşteri Ol')]).toEqual([true, true]);
+  });
+
+  it('close with Esc and give the focus back', async () => {
+    const page = await visit('/');
+    await summary(page, 'Kredi').focus();
+    await page.keyboard.press('Enter');
     expect(await openMenus(page)).toEqual(['Kredi']);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Escape');

@@ -46,6 +46,10 @@ export function Header(): ReactElement {
                 <a href={href}>{label}</a>
               </li>
             ))}
+            {/* Between a drawer and a whole row the links beside the menus have room in a menu only. */}
+            <li className="menu-more">
+              <Menu label="Diğer" links={mainLinks} />
+            </li>
           </ul>
         </nav>
         <a
@@ -81,7 +85,7 @@ function Menu({ label, links }: NavigationMenu): ReactElement {
                 {icon && <Icon name={icon} />}
                 <span>
                   {text}
-                  <small>{note}</small>
+                  {note !== undefined && <small>{note}</small>}
                 </span>
               </a>
             </li>
