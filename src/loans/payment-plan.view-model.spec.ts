@@ -1,3 +1,4 @@
+import { calendarDate } from '../finance/calendar.js';
 import { loanOffer, personalLoan } from '../../test/factories/loans.js';
 import { paymentPlanPage } from './payment-plan.view-model.js';
 import { planChart } from './plan-chart.js';
@@ -5,7 +6,7 @@ import { planCsv } from './plan-csv.js';
 
 const taxes = { kkdfPercent: 15, bsmvPercent: 15 };
 const offer = loanOffer('banka', { maxAmount: 150_000_00, minTerm: 6, maxTerm: 24 });
-const facts = { type: personalLoan, offer, isOnlyOne: true, taxes };
+const facts = { type: personalLoan, offer, isOnlyOne: true, taxes, today: calendarDate('2026-11-22') };
 
 describe('paymentPlanPage', () => {
   it('adds up: the principals to the loan, each row to its instalment, the balance to nothing', () => {

@@ -1,4 +1,5 @@
 import type { LoanPlanProps, PlanTotals } from '../../views/loans/plan.js';
+import type { CalendarDate } from '../finance/calendar.js';
 import type { LoanTaxes } from '../finance/loan.js';
 import { compareLoans, type LoanTerms } from '../finance/loan-comparison.js';
 import { type LoanForm, readLoanForm } from '../finance/loan-form.js';
@@ -18,11 +19,12 @@ interface PlanFacts {
   readonly isOnlyOne: boolean;
   /** Null when the tax table has no rate for today. */
   readonly taxes: LoanTaxes | null;
+  readonly today: CalendarDate;
 }
 
 /** The payment plan of one offer for what the address asks, within what both the kind of loan and the bank allow. */
 export function paymentPlanPage(facts: PlanFacts, query: RawQuery): LoanPlanProps {
-  const { type, offer, isOnlyOne, taxes } = facts;
+  const { type, offer, isOnlyOne, taxes, today } = facts;
   const [typedAmount, typedTerm] = [lastOf(query['tutar']), lastOf(query['vade'])];
   const limits = limitsWithin(type.limits, offer);
   const form = readLoanForm(typedAmount, typedTerm, limits);
@@ -45,6 +47,7 @@ export function paymentPlanPage(facts: PlanFacts, query: RawQuery): LoanPlanProp
     form,
     hasProblem: (amountField.problem ?? 'rounded') !== 'rounded' || termField.problem !== null,
     taxes,
+    today,
     plan: taxes && planOf(offer, form, taxes),
     address: withQuery(paths.loanPlan(type.path, offer.bank.id), {
       tutar: typedAmount,

@@ -35,7 +35,7 @@ export class PaymentPlansService {
     const offer = asked === undefined ? ofBank[0] : ofBank.find(({ key }) => key === asked);
     if (!offer) throw new NotFoundException();
     const taxes = await this.pages.taxesOf(type.id, today);
-    return paymentPlanPage({ type, offer, isOnlyOne: ofBank.length === 1, taxes }, query);
+    return paymentPlanPage({ type, offer, isOnlyOne: ofBank.length === 1, taxes, today }, query);
   }
 
   private async elsewhere(

@@ -55,6 +55,18 @@ describe('at 1280, 360 and 320 px, light and dark', () => {
 });
 
 describe('on paper', () => {
+  it('a payment plan says when it was worked out and where it stands', async () => {
+    await page.setViewportSize({ width: 718, height: 1000 });
+    const path = paths.loanPlan('ihtiyac-kredisi', 'akbank', { tutar: 50_000, vade: 12 });
+    await page.goto(server.url + path);
+    const origin = page.locator('.plan-origin');
+    expect(await origin.isVisible()).toBe(false);
+    await page.emulateMedia({ media: 'print' });
+    expect(await origin.innerText()).toMatch(/^Kredi Pusulası, \d\d\.\d\d\.\d{4}\. /);
+    expect(await origin.innerText()).toContain(server.url + path);
+    await page.emulateMedia({ media: 'screen' });
+  });
+
   const results = [
     paths.loan('ihtiyac-kredisi', { karsilastir: ['akbank', 'teb'] }),
     paths.loanPlan('ihtiyac-kredisi', 'akbank', { tutar: 50_000, vade: 12 }),
@@ -71,6 +83,13 @@ describe('on paper', () => {
     expect(await pressed.evaluateAll((all) => all.map(({ outerHTML }) => outerHTML.slice(0, 120)))).toEqual(
       [],
     );
+    const paper = await page.locator('body').innerText();
+    expect(paper).toContain(`Kredi Pusulası, ${server.url}`);
+    const ends = page.locator('tfoot');
+    for (const end of await ends.all())
+      expect(await end.evaluate((element) => getComputedStyle(element).display)).not.toBe(
+        'table-footer-group',
+      );
     expect(await page.getByRole('table').first().isVisible()).toBe(true);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(718);
     await page.emulateMedia({ media: 'screen' });

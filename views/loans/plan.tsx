@@ -9,6 +9,7 @@ import { formatDate, formatLira, formatPercent } from '../../src/finance/tr/form
 import { taxText } from '../../src/finance/tr/tax-text.js';
 import { shownOf } from '../../src/rendering/subjects.js';
 import { paths } from '../../src/paths.js';
+import { useSite } from '../../src/rendering/context.js';
 import { type Head, view } from '../../src/rendering/page.js';
 import { BankLogo } from '../components/bank-logo/bank-logo.js';
 import { ButtonLink } from '../components/button/button.js';
@@ -44,6 +45,8 @@ export interface LoanPlanProps {
   readonly hasProblem: boolean;
   /** Null when the tax table has no rate for today. */
   readonly taxes: LoanTaxes | null;
+  /** The day it was worked out on, which paper does not tell otherwise. */
+  readonly today: CalendarDate;
   readonly plan: {
     readonly cost: LoanCost;
     readonly rows: readonly PaymentPlanRow[];
@@ -56,7 +59,8 @@ export interface LoanPlanProps {
 }
 
 function PlanBody(props: LoanPlanProps): ReactElement {
-  const { type, offer, form, plan } = props;
+  const { type, offer, form, plan, today } = props;
+  const { name, publicUrl } = useSite();
   const asked = { tutar: form.amount / 100, vade: form.termMonths };
   return (
     <>
@@ -64,6 +68,9 @@ function PlanBody(props: LoanPlanProps): ReactElement {
         title={`${offer.name} ${type.title} ödeme planı`}
         lead={`${formatLira(form.amount)}, ${form.termMonths} ay: her ay ne ödersiniz, ne kadarı anapara, ne kadarı maliyet.`}
       >
+        <p className="plan-origin small">
+          {`${name}, ${formatDate(today)}. Güncel hâli: ${publicUrl}${paths.loanPlan(type.path, offer.bankId, { ...asked, urun: props.urun })}`}
+        </p>
         <p className="plan-logo">
           <BankLogo bank={{ name: offer.bankName, logoUrl: offer.logoUrl }} size="lg" decorative eager />
         </p>
@@ -123,6 +130,7 @@ function PlanResult({
             href={paths.apply('kredi', { tur: type.path, ...asked, banka: offer.bankId })}
             data-apply="kredi"
             data-to-bank={paths.toBank(offer.bankId, { urun: offer.slug })}
+            aria-label={`${offer.name}: ${offer.buttonText || 'Başvur'}`}
           >
             {offer.buttonText || 'Başvur'}
           </ButtonLink>
