@@ -2,6 +2,8 @@ import type { Page } from 'playwright-core';
 import pg from 'pg';
 import { registry } from '../../views/blocks/registry.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
+import { change } from '../support/change.js';
+import { eventually } from '../support/eventually.js';
 import { axeInBothLooks } from '../support/healthy.js';
 import { openPage } from '../support/open-page.js';
 import { startServer, type TestServer } from '../support/server.js';
@@ -98,5 +100,37 @@ describe('sliders of the loanCalculator block', () => {
     const plain = await openPage({ javaScriptEnabled: false });
     await plain.goto(`${server.url}/ornek-loancalculator`);
     expect(await plain.getByLabel('Kredi tutarı kaydırıcısı').isVisible()).toBe(false);
+  });
+});
+
+describe('a word of 200 letters', () => {
+  it.each([
+    '/',
+    '/ihtiyac-kredisi',
+    '/ihtiyac-kredisi/akbank',
+    '/ihtiyac-kredisi/akbank/kosullar',
+    '/kredi-kartlari',
+    '/kredi-kartlari/akbank-mil-kart',
+    '/bankalar/akbank',
+    '/bankalar/akbank/mevduat',
+    '/uzaktan-musteri-edinimi',
+    '/bildirimler',
+  ])('widens %s no more than the screen', async (path) => {
+    const word = 'Uzun'.repeat(50);
+    await change(
+      database,
+      `WITH products AS (UPDATE products SET features = ARRAY[$1], benefits = ARRAY[$1], description = $1),
+            offers AS (UPDATE bank_offers SET slogan = $1, offers = ARRAY[$1]),
+            banks AS (UPDATE banks SET slogan = $1 WHERE id = 'akbank'),
+            campaigns AS (UPDATE campaigns SET description = $1, offers = ARRAY[$1])
+       UPDATE notifications SET title = left($1, 150), description = $1`,
+      [word],
+    );
+    const page = await openPage({ viewport: { width: 360, height: 740 } });
+    await eventually(async () => {
+      await page.goto(server.url + path);
+      return (await page.content()).includes(word.slice(0, 150));
+    }, 10_000);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   });
 });
