@@ -14,6 +14,7 @@ import {
 export interface RemoteOffer {
   readonly bank: BankRef;
   readonly color: string;
+  readonly slug: string;
   readonly slogan: string;
   readonly offers: readonly string[];
   readonly features: readonly string[];
@@ -25,6 +26,7 @@ export interface RemoteOffer {
 
 interface OfferRow extends BankColumns {
   readonly color: string;
+  readonly slug: string;
   readonly slogan: string;
   readonly offers: readonly string[];
   readonly features: readonly string[];
@@ -39,7 +41,7 @@ const OFFERS = statement<OfferRow>(
   'remote-offers',
   `SELECT banks.color, bank_offers.slogan, bank_offers.offers, bank_offers.is_sponsored,
           coalesce(nullif(bank_offers.button_text, ''), products.button_text) AS button_text,
-          products.features, products.requirements, products.documents, ${BANK_COLUMNS}
+          products.slug, products.features, products.requirements, products.documents, ${BANK_COLUMNS}
      FROM products
      ${JOIN_BANK}
      JOIN bank_offers ON bank_offers.bank_id = banks.id
@@ -60,6 +62,7 @@ export class RemoteOffersService {
     return rows.map((row) => ({
       bank: toBankRef(row),
       color: row.color,
+      slug: row.slug,
       slogan: row.slogan,
       offers: row.offers,
       features: row.features,

@@ -87,12 +87,26 @@ function inspect(page: CrawledPage): void {
       fragments.set(target, wanted.add(decodeURIComponent(fragment)));
     }
   }
+  for (const [name, targets] of applyLinks(body))
+    if (targets.size > 1) fault(`${targets.size} applications behind links of one name: ${name}`);
   const canonical = /<link rel="canonical" href="([^"]*)"/.exec(body)?.[1];
   if (canonical !== undefined) {
     const parameters = [...new URL(unescapeHtml(canonical)).searchParams.keys()];
     if (parameters.some((name) => !OF_A_LIST_ITSELF.includes(name))) fault(`is canonical as ${canonical}`);
   } else if (!body.includes('<meta name="robots" content="noindex')) fault('has no canonical address');
   for (const object of jsonLdOf(body)) for (const text of jsonLdFaults(object)) fault(text);
+}
+
+/** Where the links to applications lead, by what a screen reader says of them. */
+function applyLinks(body: string): Map<string, Set<string>> {
+  const found = new Map<string, Set<string>>();
+  for (const [, attributes = '', text = ''] of body.matchAll(/<a([^>]* data-apply=[^>]*)>(.*?)<\/a>/gs)) {
+    const attribute = (key: string): string | undefined =>
+      new RegExp(` ${key}="([^"]*)"`).exec(attributes)?.[1];
+    const name = attribute('aria-label') ?? text.replaceAll(/<[^>]*>/g, '').trim();
+    found.set(name, (found.get(name) ?? new Set()).add(attribute('href') ?? ''));
+  }
+  return found;
 }
 
 const isOurs = (address: string): boolean =>

@@ -73,6 +73,7 @@ function CardHead({ card }: { readonly card: CardView }): ReactElement {
             data-apply="kart"
             variant="primary"
             size="lg"
+            aria-label={`${card.name}: ${card.buttonText || 'Hemen Başvur'}`}
           >
             {card.buttonText || 'Hemen Başvur'}
           </ButtonLink>

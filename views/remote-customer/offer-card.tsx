@@ -9,6 +9,8 @@ import { MoneyText } from '../components/money-text/money-text.js';
 export interface RemoteOffer {
   readonly bank: { readonly id: string; readonly name: string; readonly logoUrl: string | null };
   readonly color: string;
+  /** Of the product that the bank takes new customers with. */
+  readonly slug: string;
   readonly slogan: string;
   readonly offers: readonly string[];
   readonly features: readonly string[];
@@ -49,7 +51,7 @@ export function RemoteOfferCard({ offer }: { readonly offer: RemoteOffer }): Rea
         variant="primary"
         block
         data-apply="uzaktan-musteri"
-        data-to-bank={paths.toBank(bank.id)}
+        data-to-bank={paths.toBank(bank.id, { urun: offer.slug })}
       >
         {buttonText === '' ? `${bank.name} müşterisi ol` : buttonText}
       </ButtonLink>

@@ -4,7 +4,14 @@ import { buttonClass } from '../../../views/components/button/button.js';
 import { cardClass } from '../../../views/components/card/card.js';
 import { type Markup, markup } from '../../printed/markup.js';
 import { printedBadge, printedLogo } from '../../printed/parts.js';
-import { applyText, bankAddress, dialogAddress, type OfferContext, offerName } from './offer-parts.js';
+import {
+  applyLabel,
+  applyText,
+  bankAddress,
+  dialogAddress,
+  type OfferContext,
+  offerName,
+} from './offer-parts.js';
 import type { CalculatorOffer } from './types.js';
 
 const APPLY = buttonClass({ variant: 'primary', size: 'sm' });
@@ -15,6 +22,6 @@ export function featuredCard({ offer, cost }: PricedLoan<CalculatorOffer>, conte
   const badge = isSponsored && printedBadge('brand', 'Sponsor');
   const money = (kurus: number): string => formatLira(kurus, { decimals: 2 });
   const figures = `${formatPercent(offer.ratePercent)} faiz · toplam ${money(cost.total)}`;
-  const apply = markup`<a href="${dialogAddress(offer, context)}" data-apply="kredi" data-to-bank="${bankAddress(offer)}" class="${APPLY}">${applyText(offer)}</a>`;
+  const apply = markup`<a href="${dialogAddress(offer, context)}" data-apply="kredi" data-to-bank="${bankAddress(offer)}" class="${APPLY}" aria-label="${applyLabel(offer)}">${applyText(offer)}</a>`;
   return markup`<li class="${cardClass({ featured: isSponsored })}">${printedLogo({ name: offer.bankName, logoUrl: offer.logoUrl })}${badge}<h3>${offerName(offer)}</h3><p>${offer.featured?.slogan ?? ''}</p><p><b>${money(cost.instalment)}</b> taksit · ${figures}</p>${apply}</li>`;
 }

@@ -32,6 +32,7 @@ export function ApplyLink({
       href={dialogAddress(offer, context)}
       data-apply="kredi"
       data-to-bank={bankAddress(offer)}
+      aria-label={applyLabel(offer)}
     >
       {applyText(offer)}
     </ButtonLink>
@@ -39,6 +40,9 @@ export function ApplyLink({
 }
 
 export const applyText = (offer: CalculatorOffer): string => offer.buttonText || 'Başvur';
+
+/** Read out of its row, it says whose offer it is. */
+export const applyLabel = (offer: CalculatorOffer): string => `${offerName(offer)}: ${applyText(offer)}`;
 
 /** Where an application for this offer is left here. */
 export function dialogAddress({ bankId }: CalculatorOffer, { type, form }: OfferContext): string {
