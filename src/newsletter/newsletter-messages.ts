@@ -5,7 +5,7 @@ import { paths } from '../paths.js';
 export const messages = {
   thanks: {
     title: 'Kaydınız alındı',
-    text: 'Size bir onay bağlantısı gönderdik. Bağlantıya dokunduğunuzda aboneliğiniz başlar.',
+    text: 'Aboneliğiniz, e-posta adresinizi onayladığınızda başlar. Onay bağlantısı bu adrese gelir.',
     done: true,
     action: null,
   },

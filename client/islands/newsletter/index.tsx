@@ -25,6 +25,7 @@ function Newsletter(props: NewsletterProps): ReactElement {
   const form = useRef<HTMLFormElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const errors = state.step === 'form' ? state.errors : {};
+  const problem = state.step === 'form' && FIELDS.every((name) => !(name in errors)) ? state.text : '';
 
   useEffect(() => {
     if (state.step === 'done') panel.current?.focus();
@@ -53,17 +54,19 @@ function Newsletter(props: NewsletterProps): ReactElement {
         noValidate
         onSubmit={submit}
         onInput={({ target }) => {
-          if (state.step === 'form') setState({ ...state, errors: without(state.errors, nameOf(target)) });
+          if (state.step === 'form')
+            setState({ ...state, errors: without(state.errors, nameOf(target)), text: '' });
         }}
       >
         <NewsletterFields form={props} errors={errors} />
         <input type="hidden" name="source_page" value={props.sourcePage} />
         <input type="hidden" name="source_section" value={props.anchor} />
         <Trap />
-        <FieldError
-          id={`${props.anchor}-form`}
-          error={state.step === 'form' && FIELDS.every((name) => !(name in errors)) ? state.text : ''}
-        />
+        {problem !== '' && (
+          <div role="alert">
+            <FieldError id={`${props.anchor}-form`} error={problem} />
+          </div>
+        )}
         <Button type="submit" variant="primary" size="lg" busy={state.step === 'sending'}>
           {props.buttonText}
         </Button>
