@@ -28,8 +28,6 @@ export function Footer(): ReactElement {
   const site = useSite();
   return (
     <footer className="footer">
-      {/* On paper: where it comes from. */}
-      <p className="footer-origin small">{`${site.name}, ${site.publicUrl}`}</p>
       <div className="container">
         <ul className="claims">
           {CLAIMS.map(({ icon, title, text }) => (

@@ -42,14 +42,10 @@ export function Header(): ReactElement {
               </li>
             ))}
             {mainLinks.map(({ label, href }) => (
-              <li key={href} className="menu-extra">
+              <li key={href}>
                 <a href={href}>{label}</a>
               </li>
             ))}
-            {/* Between a drawer and a whole row the links beside the menus have room in a menu only. */}
-            <li className="menu-more">
-              <Menu label="Diğer" links={mainLinks} />
-            </li>
           </ul>
         </nav>
         <a
