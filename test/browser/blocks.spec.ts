@@ -108,7 +108,6 @@ describe('a word of 200 letters', () => {
     '/',
     '/ihtiyac-kredisi',
     '/ihtiyac-kredisi/akbank',
-    '/ihtiyac-kredisi/akbank/kosullar',
     '/kredi-kartlari',
     '/kredi-kartlari/akbank-mil-kart',
     '/bankalar/akbank',

@@ -322,6 +322,16 @@ describe('POST /admin/content/products', () => {
     expect(problems(await answer.text())).toEqual(['name: Bu adda bir ürün var. Başka bir ad yazın.']);
   });
 
+  it('stores a text that its fee contradicts, and warns of it', async () => {
+    const promise = { ...loan, features: 'Sabit taksit\r\nDosya masrafı yok' };
+    const id = await existing(promise);
+    const warned = '“Dosya masrafı yok” yazıyor, ama ürünün tahsis ücreti var';
+    expect(await words(await staff.get(LIST))).toContain(warned);
+    expect(await words(await staff.get(LIST))).not.toContain(warned);
+    expect((await update(id, 1, { ...promise, fee_percent: '' })).status).toBe(303);
+    expect(await words(await staff.get(LIST))).not.toContain(warned);
+  });
+
   it('proposes the button’s text of the chosen bank, and keeps one of one’s own', async () => {
     const shown = async (button_text: string, bank_id = 'akbank'): Promise<string | undefined> => {
       const answer = await staff.postForm(LIST, {

@@ -100,11 +100,12 @@ function inspect(page: CrawledPage): void {
 /** Where the links to applications lead, by what a screen reader says of them. */
 function applyLinks(body: string): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>();
-  for (const [, attributes = '', text = ''] of body.matchAll(/<a([^>]* data-apply=[^>]*)>(.*?)<\/a>/gs)) {
-    const attribute = (key: string): string | undefined =>
-      new RegExp(` ${key}="([^"]*)"`).exec(attributes)?.[1];
-    const name = attribute('aria-label') ?? text.replaceAll(/<[^>]*>/g, '').trim();
-    found.set(name, (found.get(name) ?? new Set()).add(attribute('href') ?? ''));
+  for (const link of body.split('<a ').slice(1)) {
+    const [{ attributes } = { attributes: {} }] = tagsOf(`<a ${link}`);
+    const { href = '', 'data-apply': kind, 'aria-label': label } = attributes as Record<string, string>;
+    if (kind === undefined) continue;
+    const name = label ?? link.slice(link.indexOf('>') + 1, link.indexOf('<')).trim();
+    found.set(name, (found.get(name) ?? new Set()).add(href));
   }
   return found;
 }

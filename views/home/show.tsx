@@ -33,7 +33,7 @@ function HomeBody(props: HomeShowProps): ReactElement {
 
 export const HomeShow = view<HomeShowProps>({
   layout: siteLayout,
-  styles: ['home'],
+  styles: ['home', 'panels'],
   head: ({ metaTitle, metaDescription }, site) => ({
     title: metaTitle || site.name,
     description: metaDescription || site.description,

@@ -22,6 +22,6 @@ export function featuredCard({ offer, cost }: PricedLoan<CalculatorOffer>, conte
   const badge = isSponsored && printedBadge('brand', 'Sponsor');
   const money = (kurus: number): string => formatLira(kurus, { decimals: 2 });
   const figures = `${formatPercent(offer.ratePercent)} faiz · toplam ${money(cost.total)}`;
-  const apply = markup`<a href="${dialogAddress(offer, context)}" data-apply="kredi" data-to-bank="${bankAddress(offer)}" class="${APPLY}" aria-label="${applyLabel(offer)}">${applyText(offer)}</a>`;
+  const apply = markup`<a aria-label="${applyLabel(offer)}" href="${dialogAddress(offer, context)}" data-apply="kredi" data-to-bank="${bankAddress(offer)}" class="${APPLY}">${applyText(offer)}</a>`;
   return markup`<li class="${cardClass({ featured: isSponsored })}">${printedLogo({ name: offer.bankName, logoUrl: offer.logoUrl })}${badge}<h3>${offerName(offer)}</h3><p>${offer.featured?.slogan ?? ''}</p><p><b>${money(cost.instalment)}</b> taksit · ${figures}</p>${apply}</li>`;
 }

@@ -42,7 +42,7 @@ export function ApplyLink({
 export const applyText = (offer: CalculatorOffer): string => offer.buttonText || 'Başvur';
 
 /** Read out of its row, it says whose offer it is. */
-export const applyLabel = (offer: CalculatorOffer): string => `${offerName(offer)}: ${applyText(offer)}`;
+export const applyLabel = (offer: CalculatorOffer): string => `${offerName(offer)} ${applyText(offer)}`;
 
 /** Where an application for this offer is left here. */
 export function dialogAddress({ bankId }: CalculatorOffer, { type, form }: OfferContext): string {

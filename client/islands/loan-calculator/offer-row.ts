@@ -26,8 +26,8 @@ interface LastingParts {
   readonly bank: Markup;
   readonly rate: Markup;
   readonly button: Markup;
-  readonly plan: Markup;
-  readonly compare: Markup;
+  /** Out of its row, the link says whose offer it is. */
+  readonly label: Markup;
 }
 
 const lasting = new WeakMap<CalculatorOffer, LastingParts>();
@@ -39,7 +39,7 @@ export function offerRow(
   context: OfferContext,
   compared: readonly string[],
 ): Markup {
-  const { bank, rate, button, plan, compare } = lastingParts(offer);
+  const { bank, rate, button, label } = lastingParts(offer);
   const { key } = offer;
   const remark =
     isCostlierDespiteInstalment && markup`<small>Taksiti daha düşük ama toplamda daha pahalı</small>`;
@@ -47,9 +47,9 @@ export function offerRow(
   return markup`<tr><th scope="row"><div>${bank}${badge && printedBadge('success', badge)}${remark}</div></th><td>${rate}</td>\
 <td><b>${money(cost.instalment)}</b></td><td><b>${money(cost.total)}</b></td>\
 <td>${money(cost.fee)}</td><td>${formatPercent(cost.annualCostPercent)}</td>\
-<td><a href="${dialogAddress(offer, context)}" data-apply="kredi" ${button}</a>\
-<a href="${planAddress(offer, context)}" ${plan}</a>\
-<label><input type="checkbox" name="karsilastir" form="${FORM_ID}"${state} value="${key}" ${compare}/>Karşılaştır</label></td></tr>`;
+<td><a ${label} href="${dialogAddress(offer, context)}" data-apply="kredi" ${button}</a>\
+<a href="${planAddress(offer, context)}">Ödeme planı</a>\
+<label><input type="checkbox" name="karsilastir" form="${FORM_ID}"${state} value="${key}"/>Karşılaştır</label></td></tr>`;
 }
 
 /** Made once for an offer: the list is made anew with every amount. */
@@ -60,9 +60,8 @@ function lastingParts(offer: CalculatorOffer): LastingParts {
   const parts = {
     bank: markup`${logo}<a href="${paths.bank(offer.bankId)}">${offerName(offer)}</a>`,
     rate: markup`${formatPercent(offer.ratePercent)}<small>${formatDate(offer.rateDate)}</small>`,
-    button: markup`data-to-bank="${bankAddress(offer)}" class="${PRIMARY}" aria-label="${applyLabel(offer)}">${applyText(offer)}`,
-    plan: markup`aria-label="${`${offerName(offer)}: Ödeme planı`}">Ödeme planı`,
-    compare: markup`aria-label="${`${offerName(offer)}: Karşılaştır`}"`,
+    button: markup`data-to-bank="${bankAddress(offer)}" class="${PRIMARY}">${applyText(offer)}`,
+    label: markup`aria-label="${applyLabel(offer)}"`,
   };
   lasting.set(offer, parts);
   return parts;

@@ -5,7 +5,7 @@ const AMOUNT_LENGTH_MAX = 32;
 export const PHONE_LENGTH_MAX = 40;
 
 /* Each pattern is anchored, its parts exclude each other, and the text is short: no input makes it backtrack. */
-const GROUPED = /^[1-9]\d{0,2}(?:([. \u00a0\u2009\u202f])\d{3}(?:\1\d{3}){0,3})$/;
+const GROUPED = /^[1-9]\d{0,2}([. \u00a0\u2009\u202f])\d{3}(?:\1\d{3}){0,3}$/;
 const PLAIN = /^\d{1,13}$/;
 const KURUS_PART = /^\d{1,2}$/;
 const UNIT = /(?:TL|₺)$/i;

@@ -1,10 +1,10 @@
 import { fold } from '../../finance/tr/fold.js';
 
 /** Said of a loan: nothing is withheld on its first day. */
-const NO_LOAN_FEE = /masrafsiz|ucretsiz kredi|(masraf|tahsis ucret)\w* (yok|olmayan|alinm|odemez|0 tl)/;
+const NO_LOAN_FEE = /masrafsiz|ucretsiz kredi|(?:masraf|tahsis ucret)\w* (?:yok|olmayan|alinm|odemez|0 tl)/;
 /** Said of a card: nothing is paid for it each year. */
 const NO_CARD_FEE =
-  /aidatsiz|(aidat|(?<!ek |sanal )kart ucret|yillik ucret)\w* (yok|olmayan|alinm|odemez|0 tl)/;
+  /aidatsiz|(?:aidat|(?<!ek |sanal )kart ucret|yillik ucret)\w* (?:yok|olmayan|alinm|odemez|0 tl)/;
 /** The kind of loan that a promise is about. */
 const NAMES_KIND = /ihtiyac|konut|tasit|arac|kobi|esnaf/;
 
