@@ -13,13 +13,15 @@ const project = (displayName, testMatch, extra = {}) => ({
 });
 
 const withServers = {
+  testEnvironment: '<rootDir>/test/support/environment.mjs',
   globalSetup: '<rootDir>/test/support/global-setup.mjs',
   globalTeardown: '<rootDir>/test/support/global-teardown.mjs',
 };
 
 /** Four kinds of test, one runner: pure units beside their source, then HTTP, browser and fault tests in test/. */
 export default {
-  testTimeout: 30_000,
+  testTimeout: 60_000,
+  testSequencer: '<rootDir>/test/support/sequencer.mjs',
   projects: [
     project('unit', ['<rootDir>/{src,views,client}/**/*.spec.{ts,tsx}']),
     project('http', ['<rootDir>/test/http/**/*.spec.ts'], withServers),

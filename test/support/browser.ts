@@ -2,39 +2,28 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults, RunOptions } from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
+import { native } from './native.js';
 
-/** By Node itself, which reads it once per worker: jest would read its 80,000 lines again for every test file. */
-const { chromium } = process.getBuiltinModule('node:module').createRequire(import.meta.url)(
-  'playwright-core',
-) as typeof import('playwright-core');
+interface Browsers {
+  openBrowser(more: readonly string[]): Promise<Browser>;
+  closeBrowser(browser: Browser): Promise<void>;
+}
+
+const browsers = native('./browsers.mjs') as Browsers;
 
 let browser: Promise<Browser> | undefined;
 
 /**
- * One Chromium per test file, started when first asked for and closed after the last test.
- * @param more what it is to be started with beside the usual
+ * The worker's Chromium, which goes from file to file; what a file has opened in it is closed after its last test.
+ * @param more what it is to be started with beside the usual: then it is the file's own
  */
 export function openBrowser(more: readonly string[] = []): Promise<Browser> {
-  browser ??= chromium.launch({
-    executablePath: process.env['CHROMIUM_PATH'],
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      // Or every page that is opened has a second process started for the one that could come next.
-      '--renderer-process-limit=1',
-      ...more,
-    ],
-  });
+  browser ??= browsers.openBrowser(more);
   return browser;
 }
 
 afterAll(async () => {
-  await (await browser)?.close();
+  if (browser !== undefined) await browsers.closeBrowser(await browser);
   browser = undefined;
 });
 

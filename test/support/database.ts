@@ -1,9 +1,5 @@
-import { randomBytes } from 'node:crypto';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import pg from 'pg';
-import { root, spawnNode } from './process.js';
+import type pg from 'pg';
+import { native } from './native.js';
 
 export interface TestDatabase {
   readonly name: string;
@@ -19,119 +15,13 @@ export interface TestDatabaseOptions {
   readonly seed?: 'demo' | 'none' | 'empty';
 }
 
-/** Owns what tests make, and lets them look behind the application's back. */
-const role = 'app_test';
-/** What the application connects as: it owns nothing. */
-const applicationRole = 'app_test_web';
-
-function serverUrl(): URL {
-  const url = process.env['TEST_DATABASE_URL'];
-  if (url === undefined)
-    throw new Error('TEST_DATABASE_URL is not set: run through npm test or jest.config.mjs');
-  return new URL(url);
+interface Databases {
+  asSuperuser<T>(work: (client: pg.Client) => Promise<T>): Promise<T>;
+  /** @param ownerUrl of a `TestDatabase`, or of a link to it */
+  databaseEnvironment(ownerUrl: string): Record<'DATABASE_URL' | 'DATABASE_DIRECT_URL', string>;
+  createTestDatabase(options?: TestDatabaseOptions): Promise<TestDatabase>;
 }
 
-/** On the run's server, as superuser. */
-export async function asSuperuser<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: serverUrl().href });
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
-
-function urlOf(database: string): string {
-  const url = serverUrl();
-  url.username = role;
-  url.password = role;
-  url.pathname = `/${database}`;
-  return url.href;
-}
-
-/**
- * How a server is told of a database, as in production: its requests come as a role that owns nothing, its migrations as
- * the owner.
- * @param ownerUrl of a `TestDatabase`, or of a link to it
- */
-export function databaseEnvironment(
-  ownerUrl: string,
-): Record<'DATABASE_URL' | 'DATABASE_DIRECT_URL', string> {
-  const url = new URL(ownerUrl);
-  if (url.username === role) {
-    url.username = applicationRole;
-    url.password = applicationRole;
-  }
-  return { DATABASE_URL: url.href, DATABASE_DIRECT_URL: ownerUrl };
-}
-
-/** A database of the test's own: a copy of one that is migrated and filled once per run. */
-export async function createTestDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
-  const seed = options.seed ?? 'demo';
-  const label = (options.name ?? 'test').toLowerCase().replaceAll(/[^a-z\d]/g, '_');
-  const name = `${label.slice(0, 40)}_${randomBytes(5).toString('hex')}`;
-  await asSuperuser(async (client) => {
-    const template = seed === 'empty' ? 'template0' : await prepareTemplate(client, seed);
-    await client.query(`CREATE DATABASE ${name} TEMPLATE ${template} OWNER ${await ensureRole(client)}`);
-  });
-  const drop = async () => {
-    await asSuperuser((client) => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
-  };
-  return { name, url: urlOf(name), drop };
-}
-
-async function ensureRole(client: pg.Client): Promise<string> {
-  await underLock(client, async () => {
-    for (const name of [role, applicationRole]) {
-      const { rowCount } = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [name]);
-      if (rowCount === 0) await client.query(`CREATE ROLE ${name} LOGIN PASSWORD '${name}'`);
-    }
-  });
-  return role;
-}
-
-/** Workers ask at the same time; the first one makes it, the others wait for it. */
-async function prepareTemplate(client: pg.Client, seed: 'demo' | 'none'): Promise<string> {
-  const name = `prepared_${seed}`;
-  const owner = await ensureRole(client);
-  await underLock(client, async () => {
-    const found = await client.query<{ datistemplate: boolean }>(
-      'SELECT datistemplate FROM pg_database WHERE datname = $1',
-      [name],
-    );
-    if (found.rows[0]?.datistemplate === true) return;
-    await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
-    await client.query(`CREATE DATABASE ${name} TEMPLATE template0 OWNER ${owner}`);
-    await fill(urlOf(name), seed);
-    await client.query(`ALTER DATABASE ${name} WITH IS_TEMPLATE true`);
-  });
-  return name;
-}
-
-async function fill(url: string, seed: 'demo' | 'none'): Promise<void> {
-  const entry = resolve(root, 'dist', 'src', 'database', 'prepare.js');
-  if (!existsSync(entry)) throw new Error(`${entry} is missing: npm run build`);
-  const dataDir = mkdtempSync(join(tmpdir(), 'prepare-'));
-  try {
-    const prepare = spawnNode(['--enable-source-maps', entry], {
-      ...databaseEnvironment(url),
-      DATA_DIR: dataDir,
-      SEED: seed,
-    });
-    const code = await prepare.ended;
-    if (code !== 0) throw new Error(`preparing ${url} ended with ${String(code)}:\n${prepare.logs()}`);
-  } finally {
-    rmSync(dataDir, { recursive: true, force: true });
-  }
-}
-
-async function underLock(client: pg.Client, work: () => Promise<void>): Promise<void> {
-  await client.query('SELECT pg_advisory_lock(7231)');
-  try {
-    await work();
-  } finally {
-    await client.query('SELECT pg_advisory_unlock(7231)');
-  }
-}
+export const { asSuperuser, createTestDatabase, databaseEnvironment } = native(
+  './databases.mjs',
+) as Databases;

@@ -1,29 +1,7 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { appendFileSync, mkdirSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
-import { dirname, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
-
-export const root = resolve(dirname(fileURLToPath(import.meta.url)), '..', '..');
-
-/** Everything any server has printed in this run; `npm test` looks through it for personal data at its end. */
-const outputFile = resolve(root, 'test', '.output', 'server.log');
-/** What must not be in it. */
-const privateFile = resolve(root, 'test', '.output', 'private.txt');
-
-/** Marks a phone number, an e-mail or a password that a test uses as what no server may ever print. */
-export function keepPrivate(...values: readonly string[]): void {
-  mkdirSync(dirname(privateFile), { recursive: true });
-  appendFileSync(privateFile, values.map((value) => `${value}\n`).join(''));
-}
-
-/** Linux ends a child with its parent when asked to; a jest worker that is killed then leaves no server behind. */
-const endWithParent =
-  process.platform === 'linux' && spawnSync('setpriv', ['--pdeathsig', 'KILL', 'true']).status === 0
-    ? ['setpriv', '--pdeathsig', 'KILL']
-    : [];
-
-const running = new Set<ChildProcess>();
+import type { ChildProcess } from 'node:child_process';
+import { appendFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { native } from './native.js';
 
 export interface NodeProcess {
   readonly child: ChildProcess;
@@ -33,41 +11,37 @@ export interface NodeProcess {
   readonly ended: Promise<number | NodeJS.Signals>;
 }
 
-/** `node` with an environment of exactly these variables, its output kept. */
-export function spawnNode(args: readonly string[], env: Readonly<Record<string, string>>): NodeProcess {
-  const [command = '', ...rest] = [...endWithParent, process.execPath, ...args];
-  const child = spawn(command, rest, {
-    cwd: root,
-    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], NODE_ENV: 'test', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  if (child.pid === undefined) throw new Error(`could not run ${command}`);
-  running.add(child);
-  let text = '';
-  mkdirSync(dirname(outputFile), { recursive: true });
-  for (const stream of [child.stdout, child.stderr]) {
-    stream?.setEncoding('utf8').on('data', (chunk: string) => {
-      text += chunk;
-      appendFileSync(outputFile, chunk);
-    });
-  }
-  const ended = new Promise<number | NodeJS.Signals>((settle) => {
-    child.once('close', (code, signal) => {
-      running.delete(child);
-      settle(signal ?? code ?? 0);
-    });
-  });
-  return { child, pid: child.pid, logs: () => text, ended };
+interface Processes {
+  readonly root: string;
+  spawnNode(args: readonly string[], env: Readonly<Record<string, string>>): NodeProcess;
+  freePort(): Promise<number>;
 }
 
-export async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((settle, fail) => {
-    probe.once('error', fail).listen(0, '127.0.0.1', settle);
-  });
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((settle) => probe.close(settle));
-  return port;
+const processes = native('./processes.mjs') as Processes;
+
+export const { root, freePort } = processes;
+
+/** What must not be in anything that a server prints. */
+const privateFile = resolve(root, 'test', '.output', 'private.txt');
+
+/** Marks a phone number, an e-mail or a password that a test uses as what no server may ever print. */
+export function keepPrivate(...values: readonly string[]): void {
+  appendFileSync(privateFile, values.map((value) => `${value}\n`).join(''));
+}
+
+const running = new Set<ChildProcess>();
+
+/** Whatever else has started it: it ends with this file. */
+export function endWithFile(child: ChildProcess): void {
+  running.add(child);
+  child.once('close', () => running.delete(child));
+}
+
+/** `node` with an environment of exactly these variables, its output kept. */
+export function spawnNode(args: readonly string[], env: Readonly<Record<string, string>>): NodeProcess {
+  const started = processes.spawnNode(args, env);
+  endWithFile(started.child);
+  return started;
 }
 
 /**
