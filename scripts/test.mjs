@@ -1,9 +1,13 @@
 /**
- * `npm test`: every check there is, each step named and timed, ending with one line: `N passed, N failed`.
- * `npm test -- http banks` runs one step, narrowed to the files whose path matches; `--long` the long fault tests.
+ * `npm test`: what is run often, each step named and timed, ending with one line: `N passed, N failed`.
+ * `npm run test:full` (`--full`): everything there is, the long fault tests and every width and look with it.
+ * `npm test -- http banks` runs one step, narrowed to the files whose path matches.
+ * `npm test -- --changed [REV]` runs what the changes since then touch (without REV: what is not committed).
  */
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { changedFiles, touchedSpecs } from './lib/changed.mjs';
 import { ensureChromium } from './lib/chromium.mjs';
 import { findPersonalData } from './lib/personal-data.mjs';
 import { prepare } from './lib/prepare.mjs';
@@ -12,17 +16,22 @@ import { requireNode, root, seconds } from './lib/project.mjs';
 requireNode();
 process.chdir(root);
 const checks = ['typecheck', 'lint'];
-const suites = { unit: 2, http: 2, browser: 2, faults: 1 };
+/** How many files at a time. Servers and browsers are waited for: three keep two cores busy. */
+const suites = { unit: 2, http: 3, browser: 3, faults: 1 };
 const args = process.argv.slice(2);
-const long = args.includes('--long');
-const named = args.filter((name) => checks.includes(name) || name in suites);
-const patterns = args.filter((name) => name !== '--long' && !named.includes(name));
+const full = args.includes('--full');
+const changed = args.includes('--changed');
+const words = args.filter((word) => !word.startsWith('--'));
+const named = words.filter((word) => checks.includes(word) || word in suites);
+const others = words.filter((word) => !named.includes(word));
+const patterns = changed ? [] : others;
 const narrowed = patterns.length > 0;
 const chosen = named.length > 0 ? named : [...(narrowed ? [] : checks), ...Object.keys(suites)];
 
 const output = join(root, 'test', '.output');
 const results = [];
 let database;
+let bundle;
 let interrupted = false;
 
 function record(name, passed, failed, since) {
@@ -47,6 +56,7 @@ async function step(name, work) {
 const since = performance.now();
 await prepare();
 const { runNode } = await import('./lib/run.mjs');
+const { bundleServer } = await import('./lib/bundle-server.mjs');
 const { startTestDatabase } = await import('./lib/test-database.mjs');
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => (interrupted = true));
 
@@ -56,12 +66,32 @@ async function check(commands) {
   return { passed: failed ? 0 : 1, failed: failed ? 1 : 0 };
 }
 
+/** Which files of a suite to run, as arguments for jest; `undefined` for none. */
+function selection(name) {
+  const all = ['--testPathPatterns', ...(narrowed ? patterns : ['.'])];
+  if (touched === undefined) return all;
+  if (name === 'unit') {
+    const code = touched.files.filter(
+      (file) => /^(?:src|views|client)\/.*\.tsx?$/.test(file) && existsSync(join(root, file)),
+    );
+    return code.length > 0 ? ['--findRelatedTests', ...code] : undefined;
+  }
+  if (touched.specs === undefined) return all;
+  const files = touched.specs.filter((file) => file.startsWith(`test/${name}/`));
+  return files.length > 0 ? ['--runTestsByPath', ...files] : undefined;
+}
+
 async function suite(name) {
+  const files = selection(name);
+  if (files === undefined) return { passed: 0, failed: 0 };
   if (name === 'browser') process.env.CHROMIUM_PATH = await ensureChromium();
   if (name !== 'unit' && database === undefined) {
     database = await startTestDatabase();
     process.env.TEST_DATABASE_URL = database.url;
   }
+  // One that is narrowed starts too few servers to pay for it; faults and the full run take what production runs.
+  const isWhole = !narrowed && !full && name !== 'unit' && name !== 'faults';
+  bundle ??= isWhole ? await bundleServer() : undefined;
   const report = join(output, `${name}.json`);
   const code = await runNode(
     [
@@ -71,13 +101,18 @@ async function suite(name) {
       `--selectProjects=${name}`,
       // Fault tests kill and measure: one after the other, in this order.
       suites[name] === 1 ? '--runInBand' : `--maxWorkers=${suites[name]}`,
-      ...(narrowed ? ['--passWithNoTests'] : []),
+      ...(narrowed || changed ? ['--passWithNoTests'] : []),
       '--json',
       `--outputFile=${report}`,
-      '--testPathPatterns',
-      ...(narrowed ? patterns : ['.']),
+      ...files,
     ],
-    { env: { ...process.env, FAULTS: long ? 'long' : 'short' } },
+    {
+      env: {
+        ...process.env,
+        TESTS: full ? 'full' : 'short',
+        ...(isWhole && bundle !== undefined && { TEST_SERVER: bundle }),
+      },
+    },
   );
   return count(report, code);
 }
@@ -102,17 +137,31 @@ const commands = {
   ],
 };
 
+function findTouched() {
+  const files = changedFiles(others[0]);
+  const { stdout } = spawnSync(process.execPath, ['dist/src/routing/route-table.js', '--json'], {
+    encoding: 'utf8',
+    maxBuffer: 2 ** 26,
+  });
+  const specs = touchedSpecs(files, JSON.parse(stdout));
+  console.log(`${files.length} files changed; they touch ${specs?.length ?? 'all'} specs of test/\n`);
+  return { files, specs };
+}
+const touched = changed ? findTouched() : undefined;
+
 rmSync(output, { recursive: true, force: true });
 mkdirSync(output, { recursive: true });
 writeFileSync(join(output, 'server.log'), '');
-// Checks take one core each and say nothing unless they fail.
-await Promise.all(
+// Checks say nothing unless they fail, and go on beside the first suite, which needs no server.
+const checking = Promise.all(
   chosen.filter((name) => name in commands).map((name) => step(name, () => check(commands[name]))),
 );
 for (const name of chosen.filter((other) => other in suites)) {
-  await step(name === 'faults' && long ? 'faults (long)' : name, () => suite(name));
+  if (name !== 'unit') await checking;
+  await step(full ? `${name} (full)` : name, () => suite(name));
 }
-if (!narrowed && chosen.includes('http')) await step('privacy', () => findPersonalData(output));
+await checking;
+if (!narrowed && !changed && chosen.includes('http')) await step('privacy', () => findPersonalData(output));
 if (database !== undefined) {
   await database.stop().catch((error) => console.error(`the test database did not stop: ${error.message}`));
 }

@@ -12,6 +12,7 @@ import { staffPage, type StaffPageOptions } from '../support/staff-page.js';
 import { eventually } from '../support/eventually.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { createPerson, Session, type TestPerson } from '../support/staff.js';
+import { firstOrAll } from '../support/tier.js';
 
 let server: TestServer;
 let admin: TestPerson;
@@ -43,7 +44,7 @@ const pathOf = (page: Page) => {
 const signedIn = (options: StaffPageOptions, work: (page: Page) => Promise<void>): Promise<void> =>
   staffPage(server, admin, work, options);
 
-const widths = [360, 1280] as const;
+const widths = firstOrAll(360, 1280);
 
 /** On narrow screens the filters stand behind a summary. */
 async function openFilters(page: Page): Promise<void> {
@@ -215,7 +216,7 @@ describe.each(widths)('at %d px with script', (width) => {
       { kind: 'remote_customer', phone: null },
     );
     await storeMany(db, 60);
-    for (const colorScheme of ['light', 'dark'] as const) {
+    for (const colorScheme of firstOrAll('light', 'dark')) {
       // What is wrong in whatever colours was found in light.
       const rules = colorScheme === 'light' ? 'all' : 'colors';
       await signedIn({ width, colorScheme }, async (page) => {

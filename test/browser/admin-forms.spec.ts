@@ -4,6 +4,7 @@ import { staffPage } from '../support/staff-page.js';
 import { change } from '../support/change.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { createPerson, type TestPerson } from '../support/staff.js';
+import { firstOrAll } from '../support/tier.js';
 
 let server: TestServer;
 let editor: TestPerson;
@@ -30,7 +31,7 @@ const signedIn = (
   { script = true, person = editor } = {},
 ): Promise<void> => staffPage(server, person, work, { width, script });
 
-describe.each([360, 1280])('at %d px', (width) => {
+describe.each(firstOrAll(360, 1280))('at %d px', (width) => {
   it('writes, mends, switches and deletes by keyboard', async () => {
     const title = `Klavye ${String(width)}`;
     await signedIn(width, async (page) => {
@@ -129,7 +130,7 @@ it('switches and deletes without script', async () => {
   );
 });
 
-it.each([360, 1280])(
+it.each(firstOrAll(360, 1280))(
   'shows dashboard, search, people and log without a violation at %d px',
   async (width) => {
     await change(

@@ -4,6 +4,7 @@ import { openPage, type PageOptions } from '../support/open-page.js';
 import { signInPage } from '../support/staff-page.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { createPerson, type TestPerson } from '../support/staff.js';
+import { firstOrAll } from '../support/tier.js';
 
 let server: TestServer;
 let admin: TestPerson;
@@ -96,10 +97,10 @@ describe('signing in', () => {
   });
 });
 
-describe.each([360, 768, 1280])('at %d px', (width) => {
+describe.each(firstOrAll(360, 768, 1280))('at %d px', (width) => {
   const size = { viewport: { width, height: 800 } };
 
-  it.each(['light', 'dark'] as const)('has no accessibility fault, %s', async (colorScheme) => {
+  it.each(firstOrAll('light', 'dark'))('has no accessibility fault, %s', async (colorScheme) => {
     // What is wrong in whatever colours was found in light.
     const rules = colorScheme === 'light' ? 'all' : 'colors';
     await open({ ...size, colorScheme }, async (page, complaints) => {

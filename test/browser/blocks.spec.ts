@@ -7,6 +7,7 @@ import { eventually } from '../support/eventually.js';
 import { axeInBothLooks } from '../support/healthy.js';
 import { openPage } from '../support/open-page.js';
 import { startServer, type TestServer } from '../support/server.js';
+import { firstOrAll } from '../support/tier.js';
 
 let server: TestServer;
 let database: TestDatabase;
@@ -72,7 +73,7 @@ describe.each([360, 640, 768, 1280])('tables at %d px', (width) => {
   });
 });
 
-describe.each([360, 1280])('examples at %d px', (width) => {
+describe.each(firstOrAll(360, 1280))('examples at %d px', (width) => {
   const cases = definitions.map(({ type }) => type);
 
   it.each(cases)('%s is accessible and fits, light and dark', async (type) => {

@@ -5,6 +5,7 @@ import { isValidElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { axe, openBrowser } from '../support/browser.js';
 import { root } from '../support/process.js';
+import { firstOrAll } from '../support/tier.js';
 
 const folder = join(root, 'views', 'components');
 const { styles } = JSON.parse(readFileSync(resolve(root, 'dist/client/assets/manifest.json'), 'utf8')) as {
@@ -59,8 +60,8 @@ async function show(html: string, width: number, colorScheme: 'light' | 'dark'):
 }
 
 describe.each(documents)('%s', (_name, html) => {
-  describe.each([360, 768, 1280])('at %d px', (width) => {
-    it.each(['light', 'dark'] as const)('have no accessibility violation in %s', async (scheme) => {
+  describe.each(firstOrAll(360, 768, 1280))('at %d px', (width) => {
+    it.each(firstOrAll('light', 'dark'))('have no accessibility violation in %s', async (scheme) => {
       await show(html, width, scheme);
       expect(await axe(page, scheme === 'light' ? 'all' : 'colors')).toEqual([]);
     });

@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core';
 import { axe } from '../support/browser.js';
 import { openPage, type PageOptions } from '../support/open-page.js';
-import { startServer, type TestServer } from '../support/server.js';
+import { sharedServer, type TestServer } from '../support/server.js';
+import { firstOrAll } from '../support/tier.js';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startServer();
+  server = await sharedServer();
 });
 afterAll(() => server.stop());
 
@@ -361,8 +362,8 @@ describe.each([
   ],
   ['the payment plan', '/konut-kredisi/akbank/odeme-plani?tutar=1500000&vade=120'],
 ])('%s', (_name, path) => {
-  describe.each([WIDE, NARROW])('at $width px', (viewport) => {
-    it.each(['light', 'dark'] as const)('has no accessibility violation in %s', async (colorScheme) => {
+  describe.each(firstOrAll(NARROW, WIDE))('at $width px', (viewport) => {
+    it.each(firstOrAll('light', 'dark'))('has no accessibility violation in %s', async (colorScheme) => {
       const page = await visit(path, { viewport, colorScheme });
       expect(await axe(page, colorScheme === 'light' ? 'all' : 'colors')).toEqual([]);
     });

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import { startServer, type TestServer } from '../support/server.js';
+import { sharedServer, type TestServer } from '../support/server.js';
 import { withDatabase } from '../support/staff.js';
 
 let server: TestServer;
@@ -37,7 +37,7 @@ const SECURITY_HEADERS = [
 ];
 
 beforeAll(async () => {
-  server = await startServer();
+  server = await sharedServer();
 });
 afterAll(() => server.stop());
 

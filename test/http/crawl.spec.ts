@@ -4,7 +4,8 @@ import { validityFaults } from '../support/html-validity.js';
 import { jsonLdFaults, jsonLdOf } from '../support/json-ld.js';
 import { spawnNode } from '../support/process.js';
 import { unescapeHtml } from '../support/page.js';
-import { startServer, type TestServer } from '../support/server.js';
+import { sharedServer, type TestServer } from '../support/server.js';
+import { isFull } from '../support/tier.js';
 import { VISITOR_PAGES } from '../support/visitor-pages.js';
 
 interface Route {
@@ -14,7 +15,7 @@ interface Route {
 }
 
 /** Pages of one shape have the same route and the same parameters; this many of each are checked as HTML. */
-const OF_EACH_SHAPE = 2;
+const OF_EACH_SHAPE = isFull ? 2 : 1;
 
 /** Other parameters filter, sort or calculate: such pages point to the bare list. */
 const OF_A_LIST_ITSELF = ['type', 'sayfa'];
@@ -114,7 +115,7 @@ const isOurs = (address: string): boolean =>
   new URL(address, server.url).origin === server.url || address.startsWith('data:image/');
 
 beforeAll(async () => {
-  server = await startServer();
+  server = await sharedServer();
   reached = await crawl(server.url, [paths.home(), ...VISITOR_PAGES.map(({ path }) => path)], inspect);
 }, 120_000);
 afterAll(() => server.stop());

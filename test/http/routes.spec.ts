@@ -1,8 +1,14 @@
+import { type ExecutionContext, HttpException } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { Request } from 'express';
+import { actionLabel } from '../../views/admin/audit/labels.js';
+import { ACCESS, type Access, permissionsOf } from '../../src/routing/access.js';
+import { AccessGuard } from '../../src/routing/access.guard.js';
+import { SignInRequired } from '../../src/routing/sign-in-required.js';
 import { spawnNode } from '../support/process.js';
 import { startServer, type TestServer } from '../support/server.js';
-import { Session, signedIn, type TestPerson } from '../support/staff.js';
-import { actionLabel } from '../../views/admin/audit/labels.js';
-import { permissionsOf } from '../../src/routing/access.js';
+import { Session, signedIn, type TestPerson, withDatabase } from '../support/staff.js';
+import { inFull } from '../support/tier.js';
 
 interface Row {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -17,22 +23,13 @@ interface Row {
 const printed = spawnNode(['dist/src/routing/route-table.js', '--json'], {});
 if ((await printed.ended) !== 0) throw new Error(printed.logs());
 const routes = JSON.parse(printed.logs()) as readonly Row[];
-const cases = routes.map((row) => [`${row.method} ${row.path}`, row] as const);
+
+type Case = readonly [name: string, row: Row];
+const cases: readonly Case[] = routes.map((row) => [`${row.method} ${row.path}`, row]);
 const guarded = cases.filter(([, { access }]) => access !== 'public');
 
 type Who = TestPerson['role'] | 'anonymous';
 const everyone: readonly Who[] = ['anonymous', 'user', 'moderator', 'admin'];
-
-let server: TestServer;
-const sessions = new Map<Who, Session>();
-
-beforeAll(async () => {
-  server = await startServer();
-  sessions.set('anonymous', new Session(server));
-  for (const role of ['user', 'moderator', 'admin'] as const)
-    sessions.set(role, await signedIn(server, role));
-});
-afterAll(() => server.stop());
 
 function mayUse(who: Who, access: string): boolean {
   if (access === 'public') return true;
@@ -40,16 +37,57 @@ function mayUse(who: Who, access: string): boolean {
   return access === 'signed-in' || permissionsOf(who).some((permission) => permission === access);
 }
 
+interface Kept {
+  readonly session: Session;
+  readonly row: Readonly<Record<string, unknown>>;
+  readonly csrfToken: string;
+}
+
+let server: TestServer;
+const kept = new Map<Who, Kept>();
+
+beforeAll(async () => {
+  server = await startServer();
+  for (const role of ['user', 'moderator', 'admin'] as const) {
+    const session = await signedIn(server, role);
+    if (role !== 'user') await session.csrfToken();
+    const row = await withDatabase(server.databaseUrl, async (client) => {
+      const found = await client.query<Record<string, unknown>>(
+        `SELECT sid, sess, expire FROM sessions WHERE sess -> 'passport' -> 'user' ->> 'id' = $1`,
+        [session.person.id],
+      );
+      return found.rows[0] ?? {};
+    });
+    const { csrfToken = '' } = row['sess'] as { csrfToken?: string };
+    kept.set(role, { session, row, csrfToken });
+  }
+});
+afterAll(() => server.stop());
+
+/** Its row as it was after signing in: an unsafe request may have ended or changed it. */
+async function restored(who: Exclude<Who, 'anonymous'>): Promise<Kept> {
+  const found = kept.get(who);
+  if (!found) throw new Error(`nobody is signed in as ${who}`);
+  const { sid, sess, expire } = found.row;
+  await withDatabase(server.databaseUrl, (client) =>
+    client.query(
+      `INSERT INTO sessions (sid, sess, expire) VALUES ($1, $2, $3)
+         ON CONFLICT (sid) DO UPDATE SET sess = excluded.sess, expire = excluded.expire`,
+      [sid, JSON.stringify(sess), expire],
+    ),
+  );
+  return found;
+}
+
 /** An address of the route; what its parameters name need not exist. */
 const addressOf = (path: string): string => path.replaceAll(/:\w+(?:\([^)]*\))?/g, '1');
 
-/** Unsafe requests get a session of their own, since they may end it. */
-async function ask(who: Who, { method, path }: Row, token = true): Promise<Response> {
-  if (method === 'GET') return (sessions.get(who) as Session).get(addressOf(path));
-  const session = who === 'anonymous' ? new Session(server) : await signedIn(server, who);
+async function ask(who: Who, { method, path }: Row): Promise<Response> {
+  const { session, csrfToken } =
+    who === 'anonymous' ? { session: new Session(server), csrfToken: '' } : await restored(who);
+  if (method === 'GET') return session.get(addressOf(path));
   const isStaff = who === 'moderator' || who === 'admin';
-  const fields: Record<string, string> = isStaff && token ? { _csrf: await session.csrfToken() } : {};
-  return session.send(method, addressOf(path), fields);
+  return session.send(method, addressOf(path), isStaff ? { _csrf: csrfToken } : {});
 }
 
 describe('the route table', () => {
@@ -80,37 +118,93 @@ describe('the route table', () => {
   });
 });
 
-describe.each(everyone)('%s', (who) => {
-  it.each(cases)('at %s gets what the table says', async (_name, row) => {
-    const answer = await ask(who, row);
-    const location = answer.headers.get('location') ?? '';
-    expect(answer.status).toBeLessThan(500);
-    if (mayUse(who, row.access)) {
-      expect([401, 403]).not.toContain(answer.status);
-      expect(location).not.toMatch(/^\/uye-girisi\?next=/);
-    } else if (who !== 'anonymous') expect(answer.status).toBe(403);
-    else if (row.method === 'GET') {
-      expect([answer.status, location]).toEqual([
-        302,
-        `/uye-girisi?next=${encodeURIComponent(addressOf(row.path))}`,
-      ]);
-    } else expect(answer.status).toBe(401);
-    if (row.access !== 'public') expect(answer.headers.get('cache-control')).toMatch(/no-store/);
-    if (row.cache !== 'never') expect(answer.headers.get('set-cookie')).toBeNull();
+describe.each(everyone)('the guard, asked by %s', (who) => {
+  const guard = new AccessGuard(new Reflector());
+  const csrfToken = 'token';
+
+  /** A request as the guard sees it: whose it is, its form, and what the route declares. */
+  function asked({ method, access }: Row, token: string | null): ExecutionContext {
+    const req = {
+      method,
+      headers: {},
+      session: { csrfToken },
+      body: token === null ? undefined : { _csrf: token },
+      ...(who !== 'anonymous' && { user: { role: who } }),
+    } as unknown as Request;
+    const handler = () => undefined;
+    Reflect.defineMetadata(ACCESS, access as Access, handler);
+    return {
+      getHandler: () => handler,
+      getClass: () => AccessGuard,
+      switchToHttp: () => ({ getRequest: () => req }),
+    } as unknown as ExecutionContext;
+  }
+
+  function answer(row: Row, token: string | null = csrfToken): number {
+    try {
+      return guard.canActivate(asked(row, token)) ? 200 : 403;
+    } catch (error) {
+      if (error instanceof SignInRequired) return 401;
+      if (error instanceof HttpException) return error.getStatus();
+      throw error;
+    }
+  }
+
+  it.each(cases)('lets through to %s who may use it, and nobody else', (_name, row) => {
+    expect(answer(row)).toBe(mayUse(who, row.access) ? 200 : who === 'anonymous' ? 401 : 403);
+    if (row.access === 'public' || row.method === 'GET') return;
+    for (const token of ['another', null]) expect(answer(row, token)).toBe(who === 'anonymous' ? 401 : 403);
   });
 });
 
-describe('an unsafe request of a signed-in person', () => {
-  it('is refused without the token of its session, everywhere', async () => {
-    const changing = guarded.filter(([, { method }]) => method !== 'GET');
-    for (const [name, row] of changing)
-      expect([name, (await ask('admin', row, false)).status]).toEqual([name, 403]);
+describe('over HTTP', () => {
+  /** One that is read and one that changes something for each permission; the full run asks all. */
+  const ofEachPermission = cases.filter(
+    ([, { access, method }], at) =>
+      at ===
+      cases.findIndex(
+        ([, other]) => other.access === access && (other.method === 'GET') === (method === 'GET'),
+      ),
+  );
+  const others = cases.filter((one) => !ofEachPermission.includes(one));
+
+  function matrix(some: readonly Case[]): void {
+    describe.each(everyone)('%s', (who) => {
+      it.each(some)('at %s gets what the table says', async (_name, row) => {
+        const answer = await ask(who, row);
+        const location = answer.headers.get('location') ?? '';
+        expect(answer.status).toBeLessThan(500);
+        if (mayUse(who, row.access)) {
+          expect([401, 403]).not.toContain(answer.status);
+          expect(location).not.toMatch(/^\/uye-girisi\?next=/);
+        } else if (who !== 'anonymous') expect(answer.status).toBe(403);
+        else if (row.method === 'GET') {
+          expect([answer.status, location]).toEqual([
+            302,
+            `/uye-girisi?next=${encodeURIComponent(addressOf(row.path))}`,
+          ]);
+        } else expect(answer.status).toBe(401);
+        if (row.access !== 'public') expect(answer.headers.get('cache-control')).toMatch(/no-store/);
+        if (row.cache !== 'never') expect(answer.headers.get('set-cookie')).toBeNull();
+      });
+    });
+  }
+
+  matrix(ofEachPermission);
+  inFull(() => {
+    matrix(others);
+  });
+
+  it('an unsafe request of a signed-in person is refused without the token of its session, everywhere', async () => {
+    const admin = await signedIn(server, 'admin');
+    for (const [name, { method, path }] of guarded.filter(([, row]) => row.method !== 'GET'))
+      expect([name, (await admin.send(method, addressOf(path), {})).status]).toEqual([name, 403]);
   });
 });
 
 describe('a link on another site', () => {
   it.each(['cross-site', 'same-site'])('(%s) starts no download of the administration', async (site) => {
-    const admin = sessions.get('admin') as Session;
+    const { session: admin } = await restored('admin');
     const downloads: string[] = [];
     const started: string[] = [];
     for (const [name, { method, path }] of guarded) {
@@ -219,7 +313,7 @@ describe('another spelling of an address', () => {
     ['with doubled slashes', (path: string) => path.replaceAll('/', '//')],
     ['escaped', (path: string) => path.replace(/[a-z]/, (letter) => `%${letter.charCodeAt(0).toString(16)}`)],
   ])('%s leads to the one, with its query', async (_name, spell) => {
-    const session = sessions.get('admin') as Session;
+    const { session } = await restored('admin');
     const found: unknown[] = [];
     for (const path of pages) {
       const other = spell(path);
@@ -240,7 +334,7 @@ describe('another spelling of an address', () => {
   it.each(['/%zz', '/mevduat/%E0%A4%A', '/bankalar/%00', '/%00', '/%ED%A0%80', '/ihtiyac-kredisi/%2e%2e/x'])(
     'that is no text (%s) is not ours, and no error of ours either',
     async (path) => {
-      expect([302, 400, 404]).toContain((await sessions.get('anonymous')?.get(path))?.status);
+      expect([302, 400, 404]).toContain((await new Session(server).get(path)).status);
     },
   );
 });

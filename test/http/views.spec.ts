@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { createTestDatabase } from '../support/database.js';
 import { eventually } from '../support/eventually.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { signedIn } from '../support/staff.js';
@@ -125,8 +126,8 @@ describe('views of visitor pages', () => {
 
 describe('clicks per day', () => {
   it('are added up with each statement, on the day they were made in the time zone of the settings', async () => {
-    const server = await startServer();
-    const db = new pg.Client({ connectionString: server.databaseUrl });
+    const database = await createTestDatabase({ name: 'clicks' });
+    const db = new pg.Client({ connectionString: database.url });
     await db.connect();
     await db.query(
       `INSERT INTO click_events (kind, bank_id, product_id, page, occurred_at) VALUES
@@ -159,6 +160,6 @@ describe('clicks per day', () => {
       { day: '03-01', ad_id: '5', page: 'home', clicks: 1 },
     ]);
     await db.end();
-    await server.stop();
+    await database.drop();
   });
 });

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { isFull } from './tier.js';
 
 /** Milliseconds until `check` holds, asked every 25 ms; fails after `withinMs`. */
 export async function eventually(check: () => Promise<boolean>, withinMs: number): Promise<number> {
@@ -11,7 +12,8 @@ export async function eventually(check: () => Promise<boolean>, withinMs: number
   }
 }
 
-export const isLong = process.env['FAULTS'] === 'long';
+/** Faults are given their full length in the full run. */
+export const isLong = isFull;
 
 /** The length of a fault test: a minute when it counts, a few seconds in every run. */
 export const seconds = (short: number, long: number): number => (isLong ? long : short) * 1000;

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { axe } from './browser.js';
+import { isFull } from './tier.js';
 
 /** An open dialog keeps the place of the scroll bar free, and the page may then be narrower than its window. */
 export const fits = (page: Page): Promise<boolean> =>
@@ -18,11 +19,12 @@ export async function healthy(page: Page, rules: 'all' | 'colors' = 'all'): Prom
 
 /**
  * What the checker finds in the light and in the dark look of a page, one after the other as the system switches: what
- * is wrong in whatever colours was found in light.
+ * is wrong in whatever colours was found in light. The dark one in the full run only.
  */
 export async function axeInBothLooks(page: Page): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'light' });
   const light = await axe(page);
+  if (!isFull) return light;
   await page.emulateMedia({ colorScheme: 'dark' });
   const dark = await axe(page, 'colors');
   return [...light.map((text) => `light: ${text}`), ...dark.map((text) => `dark: ${text}`)];

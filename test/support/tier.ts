@@ -1,0 +1,15 @@
+/**
+ * Two tiers: `npm test`, which is run often, and `npm run test:full`, which runs everything there is. What is kept for
+ * the second is not defined in the first: a test that never ran did not pass.
+ */
+export const isFull = process.env['TESTS'] === 'full';
+
+/** Tests for the full run only. A file needs others beside them. */
+export function inFull(define: () => void): void {
+  if (isFull) define();
+}
+
+/** Each of these in the full run, the first in every run. */
+export const firstOrAll = <const T extends readonly [unknown, ...unknown[]]>(
+  ...values: T
+): readonly T[number][] => (isFull ? values : values.slice(0, 1));
