@@ -36,11 +36,20 @@ interface Visit {
   readonly isRobot?: boolean;
   /** What the browser's clock shows. */
   readonly now?: Date;
+  /** Its clock goes on only as the test says. */
+  readonly isStill?: boolean;
 }
 
 /** A page of a person with a browser of their own, and what it told the server about ads. */
 async function visit(path: string, options: Visit = {}): Promise<{ page: Page; seen: string[] }> {
-  const { width = 1280, height = 900, javaScriptEnabled = true, isRobot = false, now } = options;
+  const {
+    width = 1280,
+    height = 900,
+    javaScriptEnabled = true,
+    isRobot = false,
+    now,
+    isStill = false,
+  } = options;
   const context = await browser.newContext({
     viewport: { width, height },
     javaScriptEnabled,
@@ -52,6 +61,10 @@ async function visit(path: string, options: Visit = {}): Promise<{ page: Page; s
   }
   const page = await context.newPage();
   if (now) await page.clock.setFixedTime(now);
+  if (isStill) {
+    await page.clock.install({ time: Date.now() });
+    await page.clock.pauseAt(Date.now());
+  }
   // The exchange of fonts is measured elsewhere: what moves here was moved by an ad.
   await page.route('**/*.woff2', (route) => route.abort());
   const seen: string[] = [];
@@ -69,18 +82,51 @@ const figures = async (): Promise<unknown> =>
     )
   ).rows;
 
+/** Its picture is there, and the ad is watched. */
+const SHOWN = '.ad-masthead[data-ready]';
+const STILL = { isStill: true } as const;
+
+/** On a page whose clock stands still, until it does. */
+const shown = (page: Page): Promise<number> =>
+  eventually(async () => {
+    await page.clock.runFor(20);
+    return (await page.locator(SHOWN).count()) > 0;
+  }, 10_000);
+
+const scroll = (page: Page, y: number): Promise<void> =>
+  page.evaluate((to) => {
+    scrollTo(0, to);
+  }, y);
+
+/** So long by the clock of the page, once the browser has told all who asked what is in sight now. */
+async function pass(page: Page, ms: number): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const last = new IntersectionObserver(() => {
+          last.disconnect();
+          resolve();
+        });
+        last.observe(document.body);
+      }),
+  );
+  await page.clock.runFor(ms);
+  // What it told the server meanwhile has been heard of when this is answered.
+  await page.evaluate(() => 0);
+}
+
 describe('an ad in sight', () => {
   it('is counted once after a second, not after half of it', async () => {
-    const { page, seen } = await visit(paths.deposits());
-    await page.waitForSelector('.ad-masthead img');
-    await page.waitForTimeout(500);
+    const { page, seen } = await visit(paths.deposits(), STILL);
+    await shown(page);
+    await pass(page, 400);
     expect(seen).toEqual([]);
-    await page.waitForTimeout(1_000);
+    await pass(page, 700);
     expect(seen).toHaveLength(1);
-    await page.mouse.wheel(0, 3_000);
-    await page.waitForTimeout(300);
-    await page.mouse.wheel(0, -3_000);
-    await page.waitForTimeout(1_600);
+    await scroll(page, 3_000);
+    await pass(page, 300);
+    await scroll(page, 0);
+    await pass(page, 1_600);
     expect(seen).toHaveLength(1);
     const [told = ''] = seen;
     expect(Object.fromEntries(new URLSearchParams(told))).toEqual({
@@ -89,8 +135,7 @@ describe('an ad in sight', () => {
       served: expect.stringMatching(/^\d+$/),
       seen: new URLSearchParams(told).get('served'),
     });
-    await page.goto('about:blank');
-    await page.waitForTimeout(300);
+    await page.goto(server.url + paths.banks());
     expect(seen).toHaveLength(1);
     await eventually(async () => JSON.stringify(await figures()) !== '[]', 5_000);
     expect(await figures()).toEqual([{ page: 'mevduat', served: 1, seen: 1 }]);
@@ -99,11 +144,9 @@ describe('an ad in sight', () => {
 
   it('is told as served, not as seen, when the page is left before a second', async () => {
     await sql.query('TRUNCATE ad_figures');
-    const { page } = await visit(paths.deposits(), { width: 1280, height: 500 });
-    await page.waitForSelector('.ad-masthead[data-ready]');
-    await page.evaluate(() => {
-      scrollTo(0, 2_000);
-    });
+    const { page } = await visit(paths.deposits(), { ...STILL, height: 500 });
+    await shown(page);
+    await scroll(page, 2_000);
     await page.goto(server.url + paths.banks());
     await eventually(async () => JSON.stringify(await figures()) !== '[]', 5_000);
     expect(await figures()).toEqual([{ page: 'mevduat', served: 1, seen: 0 }]);
@@ -111,39 +154,35 @@ describe('an ad in sight', () => {
   });
 
   it('is not counted when it leaves before a second, and counted when it comes back for one', async () => {
-    const { page, seen } = await visit(paths.deposits(), { width: 1280, height: 500 });
-    await page.waitForSelector('.ad-masthead img');
-    await page.waitForTimeout(400);
-    await page.evaluate(() => {
-      scrollTo(0, 2_000);
-    });
-    await page.waitForTimeout(1_500);
+    const { page, seen } = await visit(paths.deposits(), { ...STILL, height: 500 });
+    await shown(page);
+    await pass(page, 400);
+    await scroll(page, 2_000);
+    await pass(page, 1_500);
     expect(seen).toEqual([]);
-    await page.evaluate(() => {
-      scrollTo(0, 0);
-    });
-    await page.waitForTimeout(1_500);
+    await scroll(page, 0);
+    await pass(page, 1_500);
     expect(seen).toHaveLength(1);
     await page.context().close();
   });
 
   it('is not counted while less than half of it shows', async () => {
-    const { page, seen } = await visit(paths.deposits());
-    await page.waitForSelector('.ad-masthead img');
+    const { page, seen } = await visit(paths.deposits(), STILL);
+    await shown(page);
     await page.evaluate(() => {
       const { bottom, height } =
         document.querySelector('.ad-masthead img')?.getBoundingClientRect() ?? new DOMRect();
       scrollTo(0, bottom + scrollY - height * 0.4);
     });
-    await page.waitForTimeout(1_800);
+    await pass(page, 1_800);
     expect(seen).toEqual([]);
     await page.context().close();
   });
 
   it('is not counted for a robot', async () => {
-    const { page, seen } = await visit(paths.deposits(), { isRobot: true });
-    await page.waitForSelector('.ad-masthead img');
-    await page.waitForTimeout(1_600);
+    const { page, seen } = await visit(paths.deposits(), { ...STILL, isRobot: true });
+    await shown(page);
+    await pass(page, 1_600);
     expect(seen).toEqual([]);
     await page.context().close();
   });
@@ -156,9 +195,11 @@ describe('the slots', () => {
     [1920, 3],
   ])('at %d px show %d ads and shift nothing', async (width, count) => {
     const { page } = await visit(paths.deposits(), { width });
-    await page.waitForSelector('.ad-masthead img');
-    await page.waitForTimeout(700);
-    expect(await page.locator('.ad img:visible').count()).toBe(count);
+    await page.waitForSelector(SHOWN);
+    await eventually(
+      async () => (await page.locator('.ad[data-ready] img:visible').count()) === count,
+      5_000,
+    );
     const shift = await page.evaluate(
       () =>
         new Promise<number>((resolve) => {
@@ -167,9 +208,11 @@ describe('the slots', () => {
             for (const entry of list.getEntries())
               sum += (entry as PerformanceEntry & { value: number }).value;
           }).observe({ type: 'layout-shift', buffered: true });
-          setTimeout(() => {
-            resolve(sum);
-          }, 100);
+          requestAnimationFrame(() => {
+            requestAnimationFrame(() => {
+              resolve(sum);
+            });
+          });
         }),
     );
     expect(shift).toBe(0);
@@ -204,6 +247,7 @@ describe('the slots', () => {
     const { page } = await visit(paths.deposits());
     const link = page.locator('.ad-masthead a');
     await link.waitFor();
+    const address = (await link.getAttribute('href')) ?? '';
     for (const modifiers of [['ControlOrMeta'], ['Shift']] as const)
       await link.click({ modifiers: [...modifiers] });
     await link.click({ button: 'middle' });
@@ -211,10 +255,13 @@ describe('the slots', () => {
     await page.waitForURL(`**${paths.remoteCustomer()}`);
     const clicks = async (): Promise<unknown> =>
       (await sql.query('SELECT page, clicks FROM ad_figures WHERE clicks > 0')).rows;
-    await eventually(async () => JSON.stringify(await clicks()) !== '[]', 5_000);
-    // Clicks are written together once a second: a second one would come with the next.
-    await page.waitForTimeout(1_200);
-    expect(await clicks()).toEqual([{ page: 'mevduat', clicks: 1 }]);
+    // One of another view comes after all of this one, and is written with them or after them.
+    await fetch(server.url + address.replace(/g=.*$/, 'g=0.1'), {
+      headers: { 'user-agent': BROWSER, referer: server.url + paths.deposits() },
+      redirect: 'manual',
+    });
+    await eventually(async () => JSON.stringify(await clicks()).includes('"clicks":2'), 5_000);
+    expect(await clicks()).toEqual([{ page: 'mevduat', clicks: 2 }]);
     await page.context().close();
   });
 });

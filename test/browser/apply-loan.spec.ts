@@ -1,11 +1,15 @@
 import type { Page } from 'playwright-core';
 import pg from 'pg';
+import { paths } from '../../src/paths.js';
 import { axe } from '../support/browser.js';
+import { formIsOldEnough } from '../support/form-age.js';
 import { openPage, type PageOptions } from '../support/open-page.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
+import { eventually } from '../support/eventually.js';
 import { Link } from '../support/link.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { slowDocuments } from '../support/slow-documents.js';
+import { firstOrAll } from '../support/tier.js';
 
 const LOANS = '/ihtiyac-kredisi';
 const ASKED = '?tutar=100000&vade=24';
@@ -65,8 +69,7 @@ describe('applying for a loan', () => {
            FROM loan_applications JOIN form_submissions ON form_submissions.id = submission_id`,
       )
     ).rows;
-  /** Nobody fills in a form within a second; the server knows that. */
-  const takeYourTime = () => page.waitForTimeout(1_100);
+  const takeYourTime = () => formIsOldEnough(page);
 
   it('opens while the calculator is being brought to life and keeps clicks to itself', async () => {
     await open({ viewport: { width: 1280, height: 900 } });
@@ -100,7 +103,7 @@ describe('applying for a loan', () => {
     }
   });
 
-  describe.each(SIZES)('at $name', ({ viewport }) => {
+  describe.each(firstOrAll(...SIZES))('at $name', ({ viewport }) => {
     it('goes from the link over contact and banks to the thanks, clean for axe in every state', async () => {
       await open({ viewport });
       await page.goto(server.url + LOANS + ASKED);
@@ -471,7 +474,7 @@ describe('applying for a loan', () => {
     expect(await axe(page)).toEqual([]);
     await phone().pressSequentially('5321234567');
     link.restore();
-    await page.waitForTimeout(500);
+    await eventually(async () => (await fetch(server.url + paths.applyCheck())).status === 204, 10_000);
     await dialog().getByRole('button', { name: 'Yeniden dene' }).click();
     await dialog()
       .getByLabel(/açık rıza/)
@@ -490,7 +493,7 @@ describe('applying for a loan', () => {
       .waitFor({ timeout: 10_000 });
     await dialog().getByText('Hata numarası').waitFor();
     link.restore();
-    await page.waitForTimeout(500);
+    await eventually(async () => (await fetch(server.url + paths.applyCheck())).status === 204, 10_000);
     await apply().click();
     await dialog().getByText('Başvurunuz Alındı!').waitFor();
     expect(await stored()).toHaveLength(1);
@@ -518,8 +521,9 @@ describe('applying for a loan', () => {
     expect(await tab.evaluate(() => window.opener === null)).toBe(true);
     expect(new URL(page.url()).pathname).toBe(LOANS);
     expect(await dialog().count()).toBe(0);
-    await page.waitForTimeout(1_500);
-    const { rows } = await client.query('SELECT kind, bank_id, page FROM click_events');
-    expect(rows).toEqual([{ kind: 'product', bank_id: 'akbank', page: LOANS }]);
+    const clicks = async () =>
+      (await client.query<object>('SELECT kind, bank_id, page FROM click_events')).rows;
+    await eventually(async () => (await clicks()).length > 0, 5_000);
+    expect(await clicks()).toEqual([{ kind: 'product', bank_id: 'akbank', page: LOANS }]);
   }, 60_000);
 });

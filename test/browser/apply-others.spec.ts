@@ -1,15 +1,17 @@
 import type { Page } from 'playwright-core';
 import pg from 'pg';
 import { axe } from '../support/browser.js';
+import { formIsOldEnough } from '../support/form-age.js';
 import { openPage } from '../support/open-page.js';
 import { startServer, type TestServer } from '../support/server.js';
+import { firstOrAll } from '../support/tier.js';
 
 const SIZES = [
   { name: '360 px', viewport: { width: 360, height: 740 } },
   { name: '1280 px', viewport: { width: 1280, height: 900 } },
 ] as const;
 
-describe.each(SIZES)('applying at $name', ({ viewport }) => {
+describe.each(firstOrAll(...SIZES))('applying at $name', ({ viewport }) => {
   let server: TestServer;
   let client: pg.Client;
   let page: Page;
@@ -42,7 +44,7 @@ describe.each(SIZES)('applying at $name', ({ viewport }) => {
   });
 
   const dialog = (name: string) => page.getByRole('dialog', { name });
-  const takeYourTime = () => page.waitForTimeout(1_100);
+  const takeYourTime = () => formIsOldEnough(page);
   const open = async (path: string, kind: string): Promise<void> => {
     await page.goto(server.url + path);
     await page

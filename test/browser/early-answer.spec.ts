@@ -1,12 +1,13 @@
 import type { Page, Request } from 'playwright-core';
 import { gate } from '../support/gate.js';
+import { painted } from '../support/layout-shift.js';
 import { openPage } from '../support/open-page.js';
-import { startServer, type TestServer } from '../support/server.js';
+import { sharedServer, type TestServer } from '../support/server.js';
 import { slowDocuments } from '../support/slow-documents.js';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startServer();
+  server = await sharedServer();
 });
 afterAll(() => server.stop());
 
@@ -112,9 +113,7 @@ describe.each([LOANS, DEPOSITS])('$name, before its code is there', (calculator)
     release();
     await ready(calculator, page);
     // Whatever coming to life changed is shown in the next frame.
-    await page.evaluate(
-      () => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))),
-    );
+    await painted(page);
     expect(await page.inputValue('#tutar')).toBe(typed.amount);
     expect(await page.textContent(calculator.heading)).toContain(typed.amount);
     expect(complaints).toEqual([]);
@@ -166,8 +165,8 @@ describe.each([LOANS, DEPOSITS])('$name, before its code is there', (calculator)
     const { page } = await visit(calculator, 'never');
     const amount = page.locator('#tutar');
     await amount.fill('5x');
-    await page.waitForResponse((response) => isQuestion(response.request()));
-    await page.waitForTimeout(300);
+    await (await page.waitForResponse((response) => isQuestion(response.request()))).finished();
+    await painted(page);
     expect(await page.locator('.field-error').count()).toBe(0);
     await amount.fill('95000');
     await page.keyboard.press('ArrowLeft');
@@ -204,7 +203,7 @@ describe.each([LOANS, DEPOSITS])('$name, before its code is there', (calculator)
     await amount.blur();
     await answered(page, calculator, '82.000 TL');
     late();
-    await page.waitForTimeout(300);
+    await painted(page);
     expect(await page.locator(calculator.heading).textContent()).toContain('82.000 TL');
     expect(await amount.inputValue()).toBe('82.000');
   });

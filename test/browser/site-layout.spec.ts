@@ -1,12 +1,13 @@
 import type { Page } from 'playwright-core';
 import { axe } from '../support/browser.js';
-import { layoutShift, watchLayoutShift } from '../support/layout-shift.js';
+import { layoutShift, painted, watchLayoutShift } from '../support/layout-shift.js';
 import { openPage, type PageOptions } from '../support/open-page.js';
-import { startServer, type TestServer } from '../support/server.js';
+import { sharedServer, type TestServer } from '../support/server.js';
+import { firstOrAll } from '../support/tier.js';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startServer();
+  server = await sharedServer();
 });
 afterAll(() => server.stop());
 
@@ -187,8 +188,8 @@ describe('footer', () => {
   });
 });
 
-describe.each([360, 768, 1280])('accessibility at %d px', (width) => {
-  it.each(['light', 'dark'] as const)('has no violation in %s, closed and open', async (colorScheme) => {
+describe.each(firstOrAll(360, 768, 1280))('accessibility at %d px', (width) => {
+  it.each(firstOrAll('light', 'dark'))('has no violation in %s, closed and open', async (colorScheme) => {
     const page = await visit(UNKNOWN, { viewport: { width, height: 800 }, colorScheme });
     // What is wrong in whatever colours was found in light.
     const rules = colorScheme === 'light' ? 'all' : 'colors';
@@ -204,14 +205,19 @@ describe('layout shift', () => {
     'of %s is none when the font comes late',
     async (path) => {
       const page = await visit('/robots.txt', { viewport: NARROW, own: true });
+      let send = (): void => undefined;
+      const sent = new Promise<void>((resolve) => (send = resolve));
       await page.route('**/*.woff2', async (route) => {
-        await new Promise((resolve) => setTimeout(resolve, 1_500));
+        await sent;
         await route.continue();
       });
       await watchLayoutShift(page);
-      await page.goto(server.url + path);
+      await page.goto(server.url + path, { waitUntil: 'domcontentloaded' });
+      await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+      send();
+      await page.waitForLoadState('load');
       await page.evaluate(() => document.fonts.ready);
-      await page.waitForTimeout(300);
+      await painted(page);
       expect(
         await page.evaluate(() =>
           [...document.fonts].some((font) => font.family === 'Inter' && font.status === 'loaded'),
@@ -244,7 +250,7 @@ describe('what stands below the first view', () => {
     expect(await page.locator('.footer').count()).toBe(0);
     send();
     await page.waitForLoadState('load');
-    await page.waitForTimeout(300);
+    await painted(page);
     expect(await page.locator('.footer').evaluate((footer) => getComputedStyle(footer).fontSize)).toBe(
       '14px',
     );

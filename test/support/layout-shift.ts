@@ -15,3 +15,16 @@ export const watchLayoutShift = (page: Page): Promise<unknown> =>
 
 export const layoutShift = (page: Page): Promise<number> =>
   page.evaluate(() => (window as Watched).layoutShift);
+
+/** Until what is there now has been drawn, and what moved with it has been told. */
+export const painted = (page: Page): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        requestAnimationFrame(() => {
+          requestAnimationFrame(() => {
+            setTimeout(resolve);
+          });
+        });
+      }),
+  );
