@@ -12,7 +12,7 @@ import { readSearch } from './search-text.js';
 const last =
   (read: (value: string) => string): CacheParameter['read'] =>
   (values) =>
-    values.slice(-1).map(read);
+    values.slice(-1).map((value) => read(value));
 
 /** A name for which there is no page where it is wrong. */
 export const exact = (name: string): CacheParameter => ({ name, read: last((value) => value) });
@@ -32,8 +32,15 @@ export const wholeNumber = (name: string): CacheParameter => ({
   read: last((value) => (/^\d{1,4}$/.test(value.trim()) ? String(Number(value)) : value)),
 });
 
-/** A typed search text. */
-export const search = (name: string): CacheParameter => ({ name, read: last(readSearch) });
+/** A typed search text; nothing typed is no search. */
+export const search = (name: string): CacheParameter => ({
+  name,
+  read: (values) =>
+    values
+      .slice(-1)
+      .map((value) => readSearch(value))
+      .filter((text) => text !== ''),
+});
 
 /** The number of a page of a list; what is none is the first. */
 export const pageOf = (name: string): CacheParameter => ({
