@@ -13,6 +13,8 @@ const ANNOUNCE = statement<never>(
                       OR ads.id = ANY ($2::bigint[]) AND reached.is_used_up)`,
 );
 
+const ANNOUNCE_ANYWAY = statement<never>('announce-ads', "SELECT pg_notify('content_changed', 'ads')");
+
 /** Has pages made anew without an ad that was seen as often as it may be. */
 @Injectable()
 export class AdCaps {
@@ -33,5 +35,13 @@ export class AdCaps {
     const total = stored.filter(({ totalCap }) => totalCap !== null);
     if (daily.length + total.length === 0) return;
     await this.sql.rows(ANNOUNCE, [daily.map(({ id }) => id), total.map(({ id }) => id)]);
+  }
+
+  /** Has pages made anew when views were taken back of ads that may have been off because of them. */
+  async lift(ids: ReadonlySet<string>): Promise<void> {
+    if (ids.size === 0) return;
+    const { ads } = await this.site.current();
+    const capped = ads.filter(({ id, dailyCap, totalCap }) => ids.has(id) && (dailyCap ?? totalCap) !== null);
+    if (capped.length > 0) await this.sql.rows(ANNOUNCE_ANYWAY);
   }
 }

@@ -6,11 +6,14 @@ import { type Redirect, redirect } from '../rendering/page.js';
 import { Allow } from '../routing/access.js';
 import { isPageView } from './ad-signals.service.js';
 import { AdsService } from './ads.service.js';
+import { RecentKeys } from './recent-keys.js';
 
 /** The way out through an ad: counts the click, then redirects to the ad's stored address and to no other. */
 @Controller('git/reklam')
 @Allow('public')
 export class AdClicksController {
+  private readonly recent = new RecentKeys(20_000);
+
   constructor(
     private readonly ads: AdsService,
     private readonly recorder: ClickRecorder,
@@ -30,17 +33,11 @@ export class AdClicksController {
   ): Promise<Redirect> {
     const link = await this.ads.linkOf(id, typeof place === 'string' ? Number(place) : 0);
     if (link === undefined) throw new NotFoundException();
-    if (isPersonsRequest(req)) {
-      this.recorder.record({
-        kind: 'ad',
-        ad_id: id,
-        bank_id: null,
-        product_id: null,
-        campaign_id: null,
-        page: this.ads.pageOf(req.get('referer')),
-        view: isPageView(view) ? view : null,
-      });
-    }
+    const click = { kind: 'ad', ad_id: id, bank_id: null, product_id: null, campaign_id: null } as const;
+    if (!isPageView(view)) await this.recorder.record({ ...click, view: null }, req);
+    // Told twice it is one; another process may know of it, which the database finds out.
+    else if (isPersonsRequest(req) && this.recent.add(`${id} ${view}`))
+      await this.recorder.record({ ...click, view }, req);
     return redirect(link, 302);
   }
 }

@@ -35,9 +35,12 @@ export class AdFigureCounter implements OnModuleInit, OnApplicationShutdown {
     if (this.sums.size > 0) this.log.error({ sums: this.sums.size }, 'ad views lost at the stop');
   }
 
-  /** @param adId id of an ad that exists: callers look it up, so that nobody can make up rows */
-  count(adId: string, day: CalendarDate, page: AdPage, kind: 'served' | 'seen'): void {
-    this.sums.add(`${adId} ${day} ${page} ${kind}`);
+  /**
+   * @param adId id of an ad that exists: callers look it up, so that nobody can make up rows
+   * @param count negative for what is taken back
+   */
+  count(adId: string, day: CalendarDate, page: AdPage, kind: 'served' | 'seen', count = 1): void {
+    this.sums.add(`${adId} ${day} ${page} ${kind}`, count);
   }
 
   private async write(): Promise<void> {
@@ -46,6 +49,7 @@ export class AdFigureCounter implements OnModuleInit, OnApplicationShutdown {
         const figures = figuresOf(sums);
         await this.sql.rows(ADD, [writer, number, JSON.stringify(figures)]);
         await this.caps.look(new Set(figures.map(({ ad_id }) => ad_id)));
+        await this.caps.lift(new Set(figures.flatMap(({ ad_id, seen }) => (seen < 0 ? [ad_id] : []))));
       });
     } catch (error) {
       this.log.warn({ err: error, sums: this.sums.size }, 'ad views not stored yet');
@@ -53,7 +57,7 @@ export class AdFigureCounter implements OnModuleInit, OnApplicationShutdown {
   }
 }
 
-function figuresOf(sums: ReadonlyMap<string, number>): { readonly ad_id: string }[] {
+function figuresOf(sums: ReadonlyMap<string, number>): { readonly ad_id: string; readonly seen: number }[] {
   return [...sums].map(([key, count]) => {
     const [ad_id = '', day, page, kind] = key.split(' ');
     return { ad_id, day, page, served: 0, seen: 0, clicks: 0, [kind as 'served' | 'seen']: count };

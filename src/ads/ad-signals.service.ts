@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { addDays, todayIn } from '../finance/calendar.js';
+import { addDays, type CalendarDate, todayIn } from '../finance/calendar.js';
+import { Floods, type Source } from '../measures/floods.js';
+import { LeftOut } from '../measures/left-out.service.js';
 import { SiteService } from '../site/site.service.js';
 import { AdFigureCounter } from './ad-figure-counter.js';
 import type { AdPage } from '../../views/ads/pages.js';
@@ -22,18 +24,26 @@ export const isPageView = (text: unknown): text is string => typeof text === 'st
 /** An ad that was shown in its last second may be seen later. */
 const GRACE_DAYS = 1;
 
+/** Of one ad. Whoever looks around sees an ad on every page. */
+const LIMITS = { perBrowser: 150, perNetwork: 600 } as const;
+
 @Injectable()
 export class AdSignalsService {
   /** Browsers and what lies between may send a message again: it comes soon, and mostly to the same process. */
   private readonly recent = new RecentKeys(20_000);
 
+  private readonly floods = new Floods(LIMITS, () => {
+    this.leftOut.noteFlood('seen');
+  });
+
   constructor(
     private readonly site: SiteService,
     private readonly counter: AdFigureCounter,
+    private readonly leftOut: LeftOut,
   ) {}
 
   /** Counts each ad that stands on the page once per view of it; unknown ids are nothing. */
-  async count({ page, view, served, seen }: AdSignal): Promise<void> {
+  async count({ page, view, served, seen }: AdSignal, source: Source): Promise<void> {
     const { ads, timeZone } = await this.site.current();
     const today = todayIn(timeZone, new Date());
     for (const { id, from, to, pages } of ads) {
@@ -41,8 +51,17 @@ export class AdSignalsService {
       const isSeen = seen.includes(id);
       if (!isServed && !isSeen) continue;
       if (!pages.includes(page) || today < from || today > addDays(to, GRACE_DAYS)) continue;
-      if (isServed && this.recent.add(`${view} ${id} served`)) this.counter.count(id, today, page, 'served');
-      if (isSeen && this.recent.add(`${view} ${id} seen`)) this.counter.count(id, today, page, 'seen');
+      if (isServed && this.recent.add(`${view} ${id} served`)) this.take(id, today, page, 'served', source);
+      if (isSeen && this.recent.add(`${view} ${id} seen`)) this.take(id, today, page, 'seen', source);
     }
+  }
+
+  private take(id: string, day: CalendarDate, page: AdPage, kind: 'served' | 'seen', source: Source): void {
+    const takeBack = (): void => {
+      this.counter.count(id, day, page, kind, -1);
+      this.leftOut.add(`ad:${id}`, 'flood', kind);
+    };
+    if (this.floods.admits(source, `${kind} ${id}`, takeBack)) this.counter.count(id, day, page, kind);
+    else this.leftOut.add(`ad:${id}`, 'flood', kind);
   }
 }

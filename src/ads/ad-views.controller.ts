@@ -1,6 +1,7 @@
 import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { isBot } from '../clicks/user-agents.js';
+import { sourceOf } from '../measures/floods.js';
 import { ADS_SEEN_PATH } from '../paths.js';
 import { Allow } from '../routing/access.js';
 import { Audited } from '../routing/audited.js';
@@ -18,7 +19,7 @@ export class AdViewsController {
   @HttpCode(204)
   async create(@Body() body: unknown, @Req() req: Request): Promise<void> {
     const signal = readSignal(body);
-    if (signal && !isBot(req.get('user-agent'))) await this.signals.count(signal);
+    if (signal && !isBot(req.get('user-agent'))) await this.signals.count(signal, sourceOf(req));
   }
 }
 

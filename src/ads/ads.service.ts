@@ -1,8 +1,6 @@
-import { Inject, Injectable } from '@nestjs/common';
-import type { Config } from '../config/config.js';
+import { Injectable } from '@nestjs/common';
 import { Sql, statement } from '../database/sql.js';
 import { ContentMemo } from '../page-cache/content-memo.js';
-import { CONFIG } from '../tokens.js';
 import { ownPath } from './site-ads.js';
 
 interface LinkRow {
@@ -17,14 +15,11 @@ const LINKS = statement<LinkRow>(
     WHERE is_active AND (type = 'code' OR link_url IS NOT NULL)`,
 );
 
-const PAGE_MAX = 200;
-
 @Injectable()
 export class AdsService {
   constructor(
     private readonly sql: Sql,
     private readonly memo: ContentMemo,
-    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   /**
@@ -37,13 +32,6 @@ export class AdsService {
     const links = await this.memo.get('ad-links', () => this.sql.rows(LINKS));
     const stored = links.find((ad) => ad.id === id)?.links[place];
     return stored === undefined ? undefined : (ownPath(stored) ?? webAddress(stored));
-  }
-
-  /** Path of the page of ours that a request came from. */
-  pageOf(referer = ''): string | null {
-    if (!URL.canParse(referer)) return null;
-    const { origin, pathname } = new URL(referer);
-    return origin === this.config.publicUrl ? pathname.slice(0, PAGE_MAX) : null;
   }
 }
 

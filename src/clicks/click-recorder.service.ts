@@ -1,9 +1,17 @@
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import type { Request } from 'express';
+import type { Config } from '../config/config.js';
+import { isDatabaseUnavailable } from '../database/errors.js';
 import { Sql, statement } from '../database/sql.js';
 import type { Log } from '../logging/log.js';
 import { Batches, FRESH } from '../measures/batches.js';
+import { Floods, sourceOf } from '../measures/floods.js';
+import { LeftOut } from '../measures/left-out.service.js';
 import { RegularWrites } from '../measures/regular-writes.js';
-import { LOG } from '../tokens.js';
+import { KnownPages } from '../site/known-pages.service.js';
+import { CONFIG, LOG } from '../tokens.js';
+import { isFromOurPages, pathBefore } from './own-pages.js';
+import { isPersonsRequest } from './persons-request.js';
 
 export interface Click {
   readonly kind: 'bank' | 'product' | 'campaign' | 'ad';
@@ -11,15 +19,19 @@ export interface Click {
   readonly product_id: string | null;
   readonly campaign_id: string | null;
   readonly ad_id: string | null;
-  /** Path of the page it was made on. */
-  readonly page: string | null;
   /** The page view it was made in, where only the first click of one counts. */
   readonly view?: string | null;
 }
 
 interface RecordedClick extends Click {
+  /** Path of the page it was made on; null where that is not known. */
+  readonly page: string | null;
   readonly occurred_at: string;
+  /** -1 takes one back. */
+  readonly weight: 1 | -1;
 }
+
+const LIMITS = { perBrowser: 100, perNetwork: 500 } as const;
 
 /** While the database is away clicks wait here; past this many the oldest are given up, counted in the log. */
 const WAITING_MAX = 20_000;
@@ -28,10 +40,10 @@ const BATCH_MAX = 2_000;
 const INSERT = statement<never>(
   'insert-clicks',
   `WITH ${FRESH}
-   INSERT INTO click_events (kind, bank_id, product_id, campaign_id, ad_id, page, view, occurred_at)
-   SELECT kind, bank_id, product_id, campaign_id, ad_id, page, view, occurred_at
+   INSERT INTO click_events (kind, bank_id, product_id, campaign_id, ad_id, page, view, occurred_at, weight)
+   SELECT kind, bank_id, product_id, campaign_id, ad_id, page, view, occurred_at, weight
      FROM fresh CROSS JOIN jsonb_to_recordset($3::jsonb) AS click (kind text, bank_id text, product_id bigint,
-          campaign_id bigint, ad_id bigint, page text, view text, occurred_at timestamptz)
+          campaign_id bigint, ad_id bigint, page text, view text, occurred_at timestamptz, weight smallint)
    ON CONFLICT DO NOTHING`,
 );
 
@@ -45,8 +57,15 @@ export class ClickRecorder implements OnModuleInit, OnApplicationShutdown {
   private readonly batches = new Batches<readonly RecordedClick[]>();
   private readonly writes = new RegularWrites(() => this.write());
 
+  private readonly floods = new Floods(LIMITS, () => {
+    this.leftOut.noteFlood('clicks');
+  });
+
   constructor(
     private readonly sql: Sql,
+    private readonly pages: KnownPages,
+    private readonly leftOut: LeftOut,
+    @Inject(CONFIG) private readonly config: Config,
     @Inject(LOG) private readonly log: Log,
   ) {}
 
@@ -59,12 +78,44 @@ export class ClickRecorder implements OnModuleInit, OnApplicationShutdown {
     if (this.left > 0) this.log.error({ clicks: this.left }, 'clicks lost at the stop');
   }
 
-  record(click: Click): void {
-    this.waiting.push({ ...click, occurred_at: new Date().toISOString() });
+  /** Counts a click that a person made on a page of ours; others are counted beside. */
+  async record(click: Click, req: Request): Promise<void> {
+    if (!isPersonsRequest(req)) return;
+    if (!isFromOurPages(req, this.config.publicUrl)) {
+      this.leftOut.add(subjectOf(click), 'foreign', 'clicks');
+      return;
+    }
+    const recorded = {
+      ...click,
+      page: await this.pageBefore(req),
+      occurred_at: new Date().toISOString(),
+      weight: 1,
+    } as const;
+    const takeBack = (): void => {
+      this.keep({ ...recorded, view: null, weight: -1 });
+      this.leftOut.add(subjectOf(click), 'flood', 'clicks');
+    };
+    if (this.floods.admits(sourceOf(req), '', takeBack)) this.keep(recorded);
+    else this.leftOut.add(subjectOf(click), 'flood', 'clicks');
+  }
+
+  private keep(click: RecordedClick): void {
+    this.waiting.push(click);
     if (this.waiting.length <= WAITING_MAX) return;
     const lost = this.waiting.length - WAITING_MAX;
     this.waiting = this.waiting.slice(lost);
     this.log.error({ clicks: lost }, 'clicks lost: the database was away too long');
+  }
+
+  /** Pages that nobody knows are no pages: a click counts all the same. */
+  private async pageBefore(req: Request): Promise<string | null> {
+    const path = pathBefore(req, this.config.publicUrl);
+    try {
+      return (await this.pages.find(path)) ?? null;
+    } catch (error) {
+      if (isDatabaseUnavailable(error)) return null;
+      throw error;
+    }
   }
 
   private get left(): number {
@@ -92,3 +143,7 @@ export class ClickRecorder implements OnModuleInit, OnApplicationShutdown {
     return batch.length > 0 ? batch : undefined;
   }
 }
+
+/** A click on a product or campaign is one on its bank. */
+const subjectOf = ({ bank_id, ad_id }: Click): string =>
+  ad_id === null ? `bank:${bank_id ?? ''}` : `ad:${ad_id}`;

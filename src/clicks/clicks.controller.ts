@@ -1,18 +1,14 @@
-import { Controller, Get, Inject, NotFoundException, Param, Query, Req, Res } from '@nestjs/common';
+import { Controller, Get, NotFoundException, Param, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import type { Config } from '../config/config.js';
 import { paths } from '../paths.js';
 import { redirect, type Redirect } from '../rendering/page.js';
 import { Allow } from '../routing/access.js';
-import { CONFIG } from '../tokens.js';
 import { ClickRecorder } from './click-recorder.service.js';
 import { type Destination, DestinationsService } from './destinations.service.js';
-import { isPersonsRequest } from './persons-request.js';
 import { isPhoneOrTablet } from './user-agents.js';
 
 const SLUG = /^[a-z0-9-]{1,120}$/;
 const ID = /^[1-9]\d{0,17}$/;
-const PAGE_MAX = 200;
 
 /** The way out to a bank: counts the click, then redirects to an address stored for that bank and to no other. */
 @Controller('git')
@@ -21,7 +17,6 @@ export class ClicksController {
   constructor(
     private readonly destinations: DestinationsService,
     private readonly recorder: ClickRecorder,
-    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   @Get('banka/:id')
@@ -38,15 +33,8 @@ export class ClicksController {
     const address = addressFor(destination, req.get('user-agent'));
     // Nowhere to lead to: what we know of the bank ourselves is better than an error.
     if (address === undefined) return redirect(paths.bank(destination.bankId), 302);
-    if (isPersonsRequest(req)) this.recorder.record({ ...destination.counts, page: this.pageOf(req) });
+    await this.recorder.record(destination.counts, req);
     return redirect(address, 302);
-  }
-
-  private pageOf(req: Request): string | null {
-    const from = req.get('referer') ?? '';
-    if (!URL.canParse(from)) return null;
-    const { origin, pathname } = new URL(from);
-    return origin === this.config.publicUrl ? pathname.slice(0, PAGE_MAX) : null;
   }
 }
 

@@ -10,7 +10,7 @@ export interface Destination {
   readonly redirectUrl: string | null;
   /** For phones and tablets. */
   readonly mobileUrl: string | null;
-  readonly counts: Omit<Click, 'page'>;
+  readonly counts: Click;
 }
 
 interface BankRow {

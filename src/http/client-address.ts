@@ -10,7 +10,7 @@ const FORWARDING_HEADERS = ['x-forwarded-for', 'forwarded', 'x-real-ip'] as cons
 /** More proxies than this stand in no line. */
 const MOST_HOPS = 20;
 
-const WITH_PORT = /^(?:\[([\da-f:.%\w]+)\]|(\d{1,3}(?:\.\d{1,3}){3}))(?::\d{1,5})?$/i;
+const WITH_PORT = /^(?:\[([\w:.%]+)\]|(\d{1,3}(?:\.\d{1,3}){3}))(?::\d{1,5})?$/i;
 
 /**
  * An address as proxies write it: with a port, in brackets or quotes, with a zone, IPv4 in IPv6 clothing.
@@ -65,4 +65,14 @@ function tidy({ headers }: Request): void {
 export function clientAddress(req: Request): string {
   if (behindStrangers.has(req)) return UNKNOWN_ADDRESS;
   return readAddress(req.ip ?? '') ?? UNKNOWN_ADDRESS;
+}
+
+/** One visitor holds a whole /64 of IPv6 addresses. */
+export function networkOf(address: string): string {
+  if (isIP(address) !== 6) return address;
+  const [head = '', tail] = address.split('::', 2);
+  const left = head === '' ? [] : head.split(':');
+  const right = tail === undefined || tail === '' ? [] : tail.split(':');
+  const between = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0');
+  return `${[...left, ...between, ...right].slice(0, 4).join(':')}::/64`;
 }

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
+import { LeftOut } from './left-out.service.js';
 import { ViewWriter } from './view-writer.service.js';
 
-@Module({ providers: [ViewWriter] })
+@Module({ providers: [LeftOut, ViewWriter], exports: [LeftOut] })
 export class MeasuresModule {}

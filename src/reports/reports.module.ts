@@ -1,7 +1,12 @@
 import { Module } from '@nestjs/common';
+import { MeasuresModule } from '../measures/measures.module.js';
 import { ConversionDays } from './conversion-days.service.js';
 import { ReportsController } from './reports.controller.js';
 import { ReportsService } from './reports.service.js';
 
-@Module({ controllers: [ReportsController], providers: [ConversionDays, ReportsService] })
+@Module({
+  imports: [MeasuresModule],
+  controllers: [ReportsController],
+  providers: [ConversionDays, ReportsService],
+})
 export class ReportsModule {}

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Sql } from '../database/sql.js';
 import { type CalendarDate, calendarDate } from '../finance/calendar.js';
 import { type Kurus, kurusFromLira } from '../finance/money.js';
+import { LeftOut, type LeftOutRow } from '../measures/left-out.service.js';
 import { ConversionDays } from './conversion-days.service.js';
 import type { Tab } from './report-query.js';
 import { type Days, eachDay } from './report-range.js';
@@ -29,6 +30,8 @@ export interface Report {
   readonly subjects: readonly SubjectMeasures[];
   /** Every day asked for. */
   readonly days: readonly DayMeasures[];
+  /** What is in none of these figures. */
+  readonly leftOut: readonly LeftOutRow[];
 }
 
 const NOTHING: Measures = { views: 0, clicks: 0, conversions: 0, revenue: 0 as Kurus };
@@ -39,12 +42,16 @@ export class ReportsService {
   constructor(
     private readonly sql: Sql,
     private readonly conversions: ConversionDays,
+    private readonly leftOut: LeftOut,
   ) {}
 
   async report(tab: Tab, days: Days, item: string | undefined, timeZone: string): Promise<Report> {
     const open = await this.conversions.prepare(days, timeZone);
     const values = [days.from, days.to, timeZone, open, item ?? null];
-    const rows = await this.sql.built<ReportRow>(reportSql(tab), values);
+    const [rows, leftOut] = await Promise.all([
+      this.sql.built<ReportRow>(reportSql(tab), values),
+      this.leftOutOf(tab, days, item),
+    ]);
     const perDay = new Map<CalendarDate, Measures>();
     const subjects: SubjectMeasures[] = [];
     for (const { id, day, name, note, ...row } of rows) {
@@ -52,6 +59,16 @@ export class ReportsService {
       if (day !== null) perDay.set(calendarDate(day), measures);
       else if (id !== null) subjects.push({ ...measures, id, name, note });
     }
-    return { subjects, days: [...eachDay(days)].map((day) => ({ ...(perDay.get(day) ?? NOTHING), day })) };
+    return {
+      subjects,
+      days: [...eachDay(days)].map((day) => ({ ...(perDay.get(day) ?? NOTHING), day })),
+      leftOut,
+    };
+  }
+
+  /** Counted per bank and ad alone: of one product, campaign or page nobody knows. */
+  private async leftOutOf(tab: Tab, days: Days, item: string | undefined): Promise<readonly LeftOutRow[]> {
+    if (tab === 'ads') return this.leftOut.of('ad', days, item);
+    return tab === 'banks' || item === undefined ? this.leftOut.of('bank', days, item) : [];
   }
 }

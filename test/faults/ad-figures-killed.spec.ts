@@ -8,6 +8,7 @@ import { addAd, BROWSER } from '../support/ads.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { eventually, figure, seconds } from '../support/eventually.js';
 import { freePort } from '../support/process.js';
+import { behindProxy } from '../support/submissions.js';
 import { startServer } from '../support/server.js';
 
 type Kind = 'seen' | 'clicks';
@@ -50,15 +51,22 @@ let views = 0;
 /** Visitors who see the ad and press on it, each in a view of the page of their own, as fast as they are answered. */
 function visitorsOf(url: string): Run {
   const run = { sent: { seen: 0, clicks: 0 }, answered: { seen: [] as number[], clicks: [] as number[] } };
-  const headers = { origin: url, 'user-agent': BROWSER };
+  // Each from an address of its own: of one they would be a flood.
+  const headersOf = (view: string): Record<string, string> => ({
+    origin: url,
+    'user-agent': BROWSER,
+    'sec-fetch-site': 'same-origin',
+    'x-forwarded-for': `2001:db8:${view.slice(2).replace(/(.{4})(?=.)/g, '$1:')}::1`,
+  });
   const send = {
     seen: (view: string) =>
       fetch(url + paths.adsSeen(), {
         method: 'POST',
-        headers,
+        headers: headersOf(view),
         body: new URLSearchParams({ page: 'mevduat', view, served: ad, seen: ad }),
       }),
-    clicks: (view: string) => fetch(`${url}${paths.adClick(ad)}?g=${view}`, { redirect: 'manual', headers }),
+    clicks: (view: string) =>
+      fetch(`${url}${paths.adClick(ad)}?g=${view}`, { redirect: 'manual', headers: headersOf(view) }),
   };
   let isOver = false;
   const work = async (): Promise<void> => {
@@ -102,7 +110,7 @@ async function storedSince(before: Record<Kind, number>): Promise<Record<Kind, n
 
 describe('an application killed while it counts what visitors do with ads', () => {
   it('counts nothing twice, and loses at most the last seconds', async () => {
-    const options = { database, dataDir, port: await freePort() };
+    const options = { database, dataDir, port: await freePort(), env: behindProxy };
     let server = await startServer(options);
     const lost: number[] = [];
     for (const end = Date.now() + seconds(8, 60); Date.now() < end;) {

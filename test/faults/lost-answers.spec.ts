@@ -30,7 +30,11 @@ afterAll(async () => {
 });
 
 let views = 0;
-const headers = (): Record<string, string> => ({ origin: server.url, 'user-agent': BROWSER });
+const headers = (): Record<string, string> => ({
+  origin: server.url,
+  'user-agent': BROWSER,
+  'sec-fetch-site': 'same-origin',
+});
 
 const see = (): Promise<unknown> =>
   fetch(server.url + paths.adsSeen(), {

@@ -155,6 +155,27 @@ describe('POST /reklam/goruldu', () => {
   });
 });
 
+describe('a flood of forged views', () => {
+  it('uses up no cap and is counted beside, while people of the same network count', async () => {
+    const mark = await anAd({ name: 'Sel işareti' });
+    const id = await anAd({ name: 'Sel altında', total_cap: 100, to: 5 });
+    for (let n = 0; n < 20; n++) await tell({ seen: id }, { 'user-agent': `${BROWSER} ${String(n % 4)}` });
+    await Promise.all(Array.from({ length: 200 }, () => tell({ seen: id })));
+    await settled(mark);
+    await eventually(async () => (await figuresOf(id))[0]?.seen === 20, 5_000);
+    expect(await sumOf(id)).toEqual({ served: 0, seen: 20 });
+    await eventually(() => isOnPage(id), 5_000);
+    await eventually(() => isOnPage(id, other), 5_000);
+    await eventually(async () => {
+      const { rows } = await sql.query(
+        `SELECT reason, seen::int FROM left_out_per_day WHERE kind = 'ad' AND id = $1`,
+        [id],
+      );
+      return JSON.stringify(rows) === '[{"reason":"flood","seen":200}]';
+    }, 5_000);
+  });
+});
+
 describe('an ad with a cap', () => {
   const names = async (where: TestServer): Promise<string[]> =>
     namesIn((await slotsOn(where, paths.deposits()))['masthead']);

@@ -112,7 +112,10 @@ describe('GET /admin/content/campaigns', () => {
 
   it('measures clicks on the way out to the bank', async () => {
     const id = await existing();
-    const browser = { 'User-Agent': 'Mozilla/5.0 (X11; Linux x64) Chrome/140', 'Sec-Fetch-Mode': 'navigate' };
+    const browser = {
+      'User-Agent': 'Mozilla/5.0 (X11; Linux x64) Chrome/140',
+      'Sec-Fetch-Site': 'same-origin',
+    };
     const out = await fetch(`${server.url}/git/banka/akbank?kampanya=${id}`, {
       headers: browser,
       redirect: 'manual',

@@ -172,7 +172,7 @@ describe('GET /git/reklam/:id', () => {
     const other = await startServer({ database });
     const answer = await fetch(`${other.url}${paths.adClick(id)}?g=0.123456789`, {
       redirect: 'manual',
-      headers: { 'user-agent': BROWSER },
+      headers: { 'user-agent': BROWSER, 'sec-fetch-site': 'same-origin' },
     });
     expect(answer.status).toBe(302);
     await other.stop();

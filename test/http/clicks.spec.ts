@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { eventually } from '../support/eventually.js';
 import { startServer, type TestServer } from '../support/server.js';
+import { signedIn } from '../support/staff.js';
 
 const DESKTOP =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36';
@@ -27,7 +28,10 @@ describe('GET /git/banka/:id', () => {
   });
 
   const follow = (path: string, userAgent: string, headers: Record<string, string> = {}): Promise<Response> =>
-    fetch(`${server.url}${path}`, { redirect: 'manual', headers: { 'user-agent': userAgent, ...headers } });
+    fetch(`${server.url}${path}`, {
+      redirect: 'manual',
+      headers: { 'user-agent': userAgent, 'sec-fetch-site': 'same-origin', ...headers },
+    });
 
   const clicks = async (): Promise<Record<string, unknown>[]> =>
     (
@@ -86,8 +90,10 @@ describe('GET /git/banka/:id', () => {
       '/git/akbank',
     ]) {
       const response = await follow(path, DESKTOP);
-      expect(response.status).toBe(404);
-      expect(response.headers.get('location')).toBeNull();
+      const location = response.headers.get('location');
+      // At most to the one spelling of the same address, which is none either.
+      expect(location ?? '/git/').toMatch(/^\/git\//);
+      expect((location === null ? response : await follow(location, DESKTOP)).status).toBe(404);
     }
     const decorated = await follow('/git/banka/akbank?url=https://evil.test&urun=%00&kampanya=-1', DESKTOP);
     expect(decorated.headers.get('location')).toBe('https://www.akbank.com/');
@@ -116,12 +122,73 @@ describe('GET /git/banka/:id', () => {
     expect(await clicks()).toEqual([expect.objectContaining({ bank_id: 'qnb' })]);
   });
 
+  it('counts what was clicked on a page of ours alone, and no page that nobody knows', async () => {
+    await follow('/git/banka/yapikredi', DESKTOP, { 'sec-fetch-site': 'cross-site' });
+    await follow('/git/banka/yapikredi', DESKTOP, { 'sec-fetch-site': 'none' });
+    // A browser over http says nothing but the page.
+    const bare = (referer: string): Promise<Response> =>
+      fetch(`${server.url}/git/banka/yapikredi`, {
+        redirect: 'manual',
+        headers: { 'user-agent': DESKTOP, ...(referer !== '' && { referer }) },
+      });
+    await bare('');
+    await bare('https://elsewhere.test/mevduat');
+    await bare(`${server.url}/mevduat`);
+    await follow('/git/banka/yapikredi', DESKTOP, { referer: `${server.url}/uydurma/sayfa` });
+    await eventually(async () => (await clicks()).length === 2, 3_000);
+    expect((await clicks()).map(({ page }) => page)).toEqual(['/mevduat', null]);
+    await eventually(async () => {
+      const { rows } = await database.query(
+        `SELECT reason, clicks::int FROM left_out_per_day WHERE kind = 'bank' AND id = 'yapikredi'`,
+      );
+      return JSON.stringify(rows) === '[{"reason":"foreign","clicks":4}]';
+    }, 3_000);
+  });
+
+  it('leaves a flood of one network out, counts it beside, and says so in the reports', async () => {
+    const flood = await startServer({
+      database: { url: server.databaseUrl },
+      env: { TRUST_PROXY: 'loopback' },
+    });
+    const sent = (from: string, userAgent: string, referer: string): Promise<Response> =>
+      fetch(`${flood.url}/git/banka/denizbank`, {
+        redirect: 'manual',
+        headers: {
+          'user-agent': userAgent,
+          referer: `${flood.url}${referer}`,
+          'x-forwarded-for': from,
+          'sec-fetch-site': 'same-origin',
+        },
+      });
+    const sum = async (): Promise<unknown> =>
+      (
+        await database.query(
+          `SELECT (SELECT sum(weight)::int FROM click_events WHERE bank_id = 'denizbank') AS events,
+                  (SELECT clicks::int FROM measures_per_day WHERE kind = 'bank' AND id = 'denizbank') AS counted,
+                  (SELECT clicks::int FROM left_out_per_day WHERE id = 'denizbank' AND reason = 'flood') AS beside,
+                  (SELECT count(*)::int FROM measures_per_day WHERE kind = 'page' AND id LIKE '/uydurma%') AS pages`,
+        )
+      ).rows[0];
+    // People of one operator, before, between and after: by the browsers that people have.
+    for (let n = 0; n < 40; n++) await sent('203.0.113.30', `${PHONE} ${String(n % 5)}`, '/mevduat');
+    for (let n = 0; n < 300; n++) await sent('203.0.113.30', DESKTOP, `/uydurma-${String(n)}`);
+    for (let n = 0; n < 10; n++) await sent('203.0.113.31', DESKTOP, '/mevduat');
+    const expected = { events: 50, counted: 50, beside: 300, pages: 0 };
+    await eventually(async () => JSON.stringify(await sum()) === JSON.stringify(expected), 10_000);
+    const staff = await signedIn(flood, 'moderator');
+    const html = await (await staff.get('/admin/reports?range=today')).text();
+    expect(html).toContain('300 tıklama: tek bir ağdan yığın hâlinde geldiği için');
+    const metrics = await (await fetch(`${flood.url}/metrics`, { headers: {} })).text();
+    expect(metrics).toMatch(/^measured_floods_total\{figure="clicks"\} 1$/m);
+    await flood.stop();
+  }, 60_000);
+
   it('loses no click when the process is asked to stop', async () => {
     const leaving = await startServer({ database: { url: server.databaseUrl } });
     for (let at = 0; at < 25; at++) {
       await fetch(`${leaving.url}/git/banka/akbank`, {
         redirect: 'manual',
-        headers: { 'user-agent': DESKTOP },
+        headers: { 'user-agent': DESKTOP, 'sec-fetch-site': 'same-origin' },
       });
     }
     await leaving.stop();

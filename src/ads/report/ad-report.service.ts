@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Sql, statement } from '../../database/sql.js';
 import { addDays, type CalendarDate, calendarDate } from '../../finance/calendar.js';
+import { LeftOut, type LeftOutRow } from '../../measures/left-out.service.js';
 import { type Days, eachDay } from '../../reports/report-range.js';
 
 export interface AdFigures {
@@ -26,6 +27,8 @@ export interface AdReport {
   readonly subjects: readonly AdSubject[];
   /** Every day asked for. */
   readonly days: readonly (AdFigures & { readonly day: CalendarDate })[];
+  /** What is in none of these figures. */
+  readonly leftOut: readonly LeftOutRow[];
 }
 
 interface Row extends AdFigures {
@@ -78,13 +81,17 @@ const NOTHING: AdFigures = { served: 0, seen: 0, clicks: 0 };
 /** Figures of ads, as they are counted. */
 @Injectable()
 export class AdReportService {
-  constructor(private readonly sql: Sql) {}
+  constructor(
+    private readonly sql: Sql,
+    private readonly leftOut: LeftOut,
+  ) {}
 
   async report(days: Days, ad: string | undefined): Promise<AdReport> {
     const range = [days.from, days.to];
-    const [rows, found] = await Promise.all([
+    const [rows, found, leftOut] = await Promise.all([
       ad === undefined ? this.sql.rows(ALL, range) : this.sql.rows(ONE, [...range, ad]),
       ad === undefined ? undefined : this.sql.first(NAME, [ad]),
+      this.leftOut.of('ad', days, ad),
     ]);
     const perDay = new Map<string, AdFigures>();
     const subjects: AdSubject[] = [];
@@ -95,6 +102,7 @@ export class AdReportService {
     return {
       ad: ad === undefined ? undefined : { id: ad, name: found?.name ?? null },
       subjects,
+      leftOut,
       days: [...eachDay(days)].map((day) => ({ ...(perDay.get(day) ?? NOTHING), day: calendarDate(day) })),
     };
   }

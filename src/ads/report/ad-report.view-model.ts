@@ -2,6 +2,7 @@ import type { AdReportColumn, AdReportProps } from '../../../views/admin/adverti
 import { compareTr } from '../../finance/tr/fold.js';
 import { formatDate, formatNumber, formatShare } from '../../finance/tr/format.js';
 import { adminPaths } from '../../paths.js';
+import { leftOutWords } from '../../reports/left-out-words.js';
 import { PRESETS } from '../../reports/report-range.js';
 import { periodOf, PRESET_LABELS } from '../../reports/report.view-model.js';
 import {
@@ -64,6 +65,7 @@ function toFigures(
       editHref: ad.name === null ? null : adminPaths.advertisement(ad.id),
     },
     totals: totalsOf(report.days),
+    leftOut: leftOutWords(report.leftOut),
     metrics: METRICS.map((other) => ({
       label: METRIC_LABELS[other].title,
       href: address.metric(other),

@@ -13,6 +13,7 @@ import { type FigureItem, Figures } from '../../components/figures/figures.js';
 import { Pagination } from '../../components/pagination/pagination.js';
 import { type TabLink, TabLinks } from '../../components/tab-links/tab-links.js';
 import { adminLayout, listStyles } from '../../layouts/admin/admin-layout.js';
+import { LeftOutNotice } from '../reports/left-out.js';
 import { CustomRange, type CustomRangeProps } from '../reports/custom-range.js';
 
 export interface AdReportColumn {
@@ -36,6 +37,8 @@ interface AdReportFigures {
   readonly only:
     { readonly name: string; readonly allHref: string; readonly editHref: string | null } | undefined;
   readonly totals: readonly FigureItem[];
+  /** What is in none of these figures, in words. */
+  readonly leftOut: readonly string[];
   readonly metrics: readonly TabLink[];
   readonly chart: Pick<ChartProps, 'title' | 'unit' | 'points'>;
   readonly columns: readonly AdReportColumn[];
@@ -117,6 +120,7 @@ function ReportFigures(report: AdReportFigures): ReactElement {
           <ReportTable {...report} />
         </>
       )}
+      <LeftOutNotice items={report.leftOut} />
     </section>
   );
 }

@@ -11,7 +11,8 @@ export function Definitions({ hasCampaigns }: { readonly hasCampaigns: boolean }
           sayfa sayılır.
         </li>
         <li>
-          Tıklama: bankanın sitesine götüren bağlantılar. Botlar ve önceden yüklemeler hiçbir sayıya girmez.
+          Tıklama: bankanın sitesine götüren bağlantılar. Botlar, önceden yüklemeler, başka sitelerden
+          gelenler ve tek bir ağdan yığın hâlinde gelenler hiçbir sayıya girmez.
         </li>
         <li>
           Dönüşüm: siteden yapılan başvurular. Birkaç bankaya yapılan başvuru her banka için bir dönüşümdür.

@@ -13,6 +13,7 @@ import { Pagination } from '../../components/pagination/pagination.js';
 import { type TabLink, TabLinks } from '../../components/tab-links/tab-links.js';
 import { adminLayout, listStyles } from '../../layouts/admin/admin-layout.js';
 import { CustomRange, type CustomRangeProps } from './custom-range.js';
+import { LeftOutNotice } from './left-out.js';
 import { Definitions } from './definitions.js';
 
 export interface ReportColumn {
@@ -44,6 +45,8 @@ interface ReportFigures {
   readonly pageCount: number;
   readonly pageHref: (page: number) => string;
   readonly hasCampaigns: boolean;
+  /** What is in none of these figures, in words. */
+  readonly leftOut: readonly string[];
 }
 
 export interface ReportsShowProps {
@@ -116,6 +119,7 @@ function ReportFigures({
           <ReportTable title={title} report={report} />
         </>
       )}
+      <LeftOutNotice items={report.leftOut} />
     </section>
   );
 }

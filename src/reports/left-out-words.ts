@@ -1,0 +1,22 @@
+import { formatNumber } from '../finance/tr/format.js';
+import type { LeftOutRow, Reason } from '../measures/left-out.service.js';
+
+const REASONS: Readonly<Record<Reason, string>> = {
+  flood: 'tek bir ağdan yığın hâlinde geldiği için',
+  foreign: 'sitemizin bir sayfasından gelmediği için',
+};
+
+/** What reports leave out, a sentence for each reason: `2.900 tıklama, tek bir ağdan yığın hâlinde geldiği için`. */
+export function leftOutWords(rows: readonly LeftOutRow[]): string[] {
+  return rows.flatMap(({ reason, clicks, served, seen }) => {
+    const counts = [
+      [clicks, 'tıklama'],
+      [seen, 'görüntülenme'],
+      [served, 'sunulma'],
+    ] as const;
+    const said = counts
+      .filter(([count]) => count > 0)
+      .map(([count, unit]) => `${formatNumber(count)} ${unit}`);
+    return said.length === 0 ? [] : [`${said.join(', ')}: ${REASONS[reason]}`];
+  });
+}
