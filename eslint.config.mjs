@@ -2,6 +2,7 @@ import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescrip
 import { importX } from 'eslint-plugin-import-x';
 import * as regexp from 'eslint-plugin-regexp';
 import tseslint from 'typescript-eslint';
+import { ownKeys } from './scripts/lint/own-keys.mjs';
 
 /** Who may import whom (design: controllers -> services -> entities -> finance; views and islands -> finance). */
 const zones = [
@@ -74,7 +75,7 @@ export default tseslint.config(
   {
     files: ['**/*.{ts,tsx}'],
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
-    plugins: { 'import-x': importX },
+    plugins: { 'import-x': importX, local: { rules: { 'own-keys': ownKeys } } },
     settings: {
       'import-x/resolver-next': [createTypeScriptImportResolver({ project: './tsconfig.json' })],
       'import-x/parsers': { '@typescript-eslint/parser': ['.ts', '.tsx'] },
@@ -91,12 +92,13 @@ export default tseslint.config(
       'regexp/no-super-linear-backtracking': 'error',
       'regexp/no-super-linear-move': 'error',
       'no-console': 'error',
+      'local/own-keys': 'error',
       'max-lines': ['warn', { max: 300, skipBlankLines: true, skipComments: true }],
     },
   },
   {
     files: ['**/*.spec.{ts,tsx}', 'test/**', 'migrations/**'],
-    rules: { 'max-lines': 'off' },
+    rules: { 'max-lines': 'off', 'local/own-keys': 'off' },
   },
   {
     // A few kilobytes can stand for millions of elements.

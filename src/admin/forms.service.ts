@@ -27,6 +27,7 @@ import { Navigation } from './navigation.js';
 import { Records } from './records.service.js';
 import { computedOf, FieldRefused, formValuesOf, type Resource, rowOf } from './resource.js';
 import { listLeft, returnAddress } from './return-address.js';
+import { own } from '../finance/own.js';
 
 /** A form as it was sent, and by whom. */
 export interface Submission {
@@ -292,7 +293,7 @@ export class Forms {
     try {
       return await store();
     } catch (error) {
-      const refused = error instanceof FieldRefused ? error : constraints[brokenConstraint(error)];
+      const refused = error instanceof FieldRefused ? error : own(constraints, brokenConstraint(error));
       if (!refused) throw error;
       const errors: FieldErrors = { [refused.field]: refused.text };
       const step = steps?.findIndex((one) => isIn(one, refused.field)) ?? null;

@@ -2,6 +2,7 @@ import type { ListView, SortView } from '../../views/components/admin-table/list
 import { ListAddress } from './list-address.js';
 import { type Filters, type List, PAGE_SIZES } from './list-query.js';
 import type { ListPage } from './lists.service.js';
+import { grouped } from '../finance/own.js';
 
 /** The view-model of a list's frame: links that keep the address, totals, what forms carry along. */
 export function toListView<Row, F extends Filters, S extends string>(
@@ -36,7 +37,5 @@ export function foundHref(
   path: (query: Readonly<Record<string, readonly string[]>>) => string,
   { filterFields }: Pick<ListView, 'filterFields'>,
 ): string {
-  const query: Record<string, string[]> = {};
-  for (const { name, value } of filterFields) (query[name] ??= []).push(value);
-  return path(query);
+  return path(grouped(filterFields.map(({ name, value }) => [name, value])));
 }

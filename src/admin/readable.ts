@@ -2,6 +2,7 @@ import { parseCalendarDate } from '../finance/calendar.js';
 import { formatDate } from '../finance/tr/format.js';
 import { formatInstant } from '../finance/tr/format-instant.js';
 import type { FieldLabel } from './resource.js';
+import { own } from '../finance/own.js';
 
 /** What it takes to say a stored value as staff read it. */
 export interface Reading {
@@ -23,7 +24,7 @@ export function readable(field: FieldLabel, text: string, reading: Reading): str
 export function nameOf(field: FieldLabel, text: string, { bankNames }: Reading): string | undefined {
   if (typeof field === 'string') return undefined;
   if ('names' in field) return bankNames.get(text);
-  return Object.hasOwn(field.words, text) ? field.words[text] : undefined;
+  return own(field.words, text);
 }
 
 function timeOf(text: string, { timeZone }: Reading): string {

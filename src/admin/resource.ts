@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { FormValues } from '../../views/components/admin-form/form-view.js';
 import type { Actor } from '../audit/audit.service.js';
 import type { ListContext } from './list-filters.js';
+import { own } from '../finance/own.js';
 
 /**
  * A row as PostgreSQL writes it in JSON, the columns of `labels` alone: days as `2026-11-21`, instants as ISO 8601
@@ -139,7 +140,7 @@ export function defineResource<Input extends object>(resource: Resource<Input>):
 
 /** How the forms of a resource call a field; undefined for what stands in none. */
 export const fieldLabel = (resource: string, field: string): FieldLabel | undefined =>
-  labelsKnown.get(resource)?.[field];
+  own(labelsKnown.get(resource) ?? {}, field);
 
 export const columnsOf = (resource: { readonly labels: object }): string[] => Object.keys(resource.labels);
 

@@ -3,6 +3,7 @@ import { clipTerm, isPersonal } from './contact-search.js';
 import { ListAddress } from './list-address.js';
 import { type Filters, type List, type ListQuery, readListQuery } from './list-query.js';
 import { TermSeal } from './sealed-term.js';
+import { grouped } from '../finance/own.js';
 
 type Given = Readonly<Record<string, unknown>>;
 
@@ -38,9 +39,7 @@ export class SealedQueries<Row, F extends Filters, S extends string> {
   readText(text: unknown): ListQuery<F> {
     if (text === undefined) return this.read({});
     if (typeof text !== 'string' || text.length > 2_000) throw new BadRequestException();
-    const given: Record<string, string[]> = {};
-    for (const [key, value] of new URLSearchParams(text)) (given[key] ??= []).push(value);
-    return this.read(given);
+    return this.read(grouped([...new URLSearchParams(text)]));
   }
 
   /** The query as addresses say it: without what names a person. */

@@ -7,6 +7,7 @@ import { type Permission, permissionsOf, type Role } from '../routing/access.js'
 import { contactSearch } from './contact-search.js';
 import { type Bind, contains } from './list-filters.js';
 import { RecordLinks } from './record-links.js';
+import { own } from '../finance/own.js';
 
 export type SearchGroup = 'applications' | 'banks' | 'products' | 'campaigns' | 'pages';
 
@@ -127,8 +128,8 @@ export class AdminSearch {
     return {
       group,
       hits: rows.slice(0, SHOWN).map(({ id, title, detail, public_key }) => ({
-        title: group === 'applications' ? `${id} · ${words[title] ?? title}` : title,
-        detail: words[detail] ?? detail,
+        title: group === 'applications' ? `${id} · ${own(words, title) ?? title}` : title,
+        detail: own(words, detail) ?? detail,
         href:
           this.links.screen(role, list(), id) ??
           (public_key === null ? null : (visitorPath?.(public_key) ?? null)),

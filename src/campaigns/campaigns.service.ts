@@ -6,6 +6,7 @@ import { type CalendarDate, calendarDate } from '../finance/calendar.js';
 import { kurusFromLira } from '../finance/money.js';
 import { formatLira, formatPercent } from '../finance/tr/format.js';
 import { pictureOf, type SizedImage, toPictureOrNull } from '../images/image-sizes.js';
+import { own } from '../finance/own.js';
 
 interface CampaignRow {
   readonly id: string;
@@ -58,7 +59,7 @@ export class CampaignsService {
       offers: row.offers,
       buttonText: row.button_text,
       worth: worthOf(row),
-      audience: row.target_audience.flatMap((key) => AUDIENCE[key] ?? []),
+      audience: row.target_audience.flatMap((key) => own(AUDIENCE, key) ?? []),
       picture: toPictureOrNull(row.picture),
     }));
   }

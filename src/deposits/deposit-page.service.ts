@@ -11,6 +11,7 @@ import { SiteService } from '../site/site.service.js';
 import { LOG } from '../tokens.js';
 import { type DepositOffer, DepositOffersService } from './deposit-offers.service.js';
 import type { DepositsShowProps } from '../../views/deposits/show.js';
+import { own } from '../finance/own.js';
 
 const CURRENCIES: Readonly<Record<string, DepositCurrency>> = { tl: 'TRY', usd: 'USD', eur: 'EUR' };
 const MOST_COMPARED = 4;
@@ -69,7 +70,7 @@ export class DepositPageService {
 }
 
 function currencyOf(parameter: string | undefined): DepositCurrency | undefined {
-  return parameter !== undefined && Object.hasOwn(CURRENCIES, parameter) ? CURRENCIES[parameter] : undefined;
+  return parameter === undefined ? undefined : own(CURRENCIES, parameter);
 }
 
 /** Known offers only, each once: what an address names beyond that is not there to compare. */

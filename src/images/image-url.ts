@@ -1,4 +1,5 @@
 import { paths } from '../paths.js';
+import { own } from '../finance/own.js';
 
 const EXTENSIONS: Readonly<Record<string, string>> = {
   'image/svg+xml': 'svg',
@@ -16,7 +17,7 @@ export const CONTENT_HASH = '[0-9a-f]{20}(?:[0-9a-f]{12})?';
 
 /** Address of a stored picture: changes with its bytes, so it may be kept for ever. */
 export function imageUrl(contentHash: string, mimeType: string): string {
-  return paths.image(contentHash, EXTENSIONS[mimeType] ?? 'bin');
+  return paths.image(contentHash, own(EXTENSIONS, mimeType) ?? 'bin');
 }
 
 /** The same for a picture that may be missing, as a left join gives it. */

@@ -1,4 +1,5 @@
 import type { Site } from '../rendering/context.js';
+import { own } from '../finance/own.js';
 
 /** What stands in the text when a fact has not been entered or no tax rate is in force. */
 const UNKNOWN = '—';
@@ -35,9 +36,7 @@ export function fillPlaceholders(
   return text.replace(PLACEHOLDER, (whole, name: string, currency?: string, bracket?: string) => {
     const fact =
       currency === undefined
-        ? Object.hasOwn(COMPANY, name)
-          ? COMPANY[name]?.(site)
-          : undefined
+        ? own(COMPANY, name)?.(site)
         : name === 'stopaj'
           ? (withholding(currency, monthsOf(bracket)) ?? UNKNOWN)
           : undefined;

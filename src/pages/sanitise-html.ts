@@ -2,6 +2,7 @@ import { type DefaultTreeAdapterTypes, html as names } from 'parse5';
 import { isExternal, readImage, readLink } from '../../views/blocks/links.js';
 import { NESTING_MAX, parseBounded } from '../rendering/bounded-html.js';
 import { escapeHtml, type SafeHtml } from '../rendering/html.js';
+import { own } from '../finance/own.js';
 
 type Node = DefaultTreeAdapterTypes.ChildNode;
 type Element = DefaultTreeAdapterTypes.Element;
@@ -95,7 +96,7 @@ export function fateOf(element: Element): Fate {
   // SVG and MathML have elements of the same names that browsers treat differently.
   if (element.namespaceURI !== names.NS.HTML || DROPPED.has(element.tagName)) return null;
   const name = ELEMENTS.get(element.tagName);
-  const attributes = name === undefined ? null : (ATTRIBUTES[name] ?? none)(element);
+  const attributes = name === undefined ? null : (own(ATTRIBUTES, name) ?? none)(element);
   return name === undefined || attributes === null ? 'text' : { name, attributes };
 }
 

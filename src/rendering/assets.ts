@@ -3,6 +3,7 @@ import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type FinishedPage, finishFile } from '../page-cache/finished-page.js';
 import type { FontFamily } from './fonts.js';
+import { own } from '../finance/own.js';
 
 interface Manifest {
   /** Entry name to address. */
@@ -54,7 +55,7 @@ export class Assets {
     const manifest = JSON.parse(readFileSync(`${folder}manifest.json`, 'utf8')) as Manifest;
     const files = Object.entries(manifest.files).map(([url, name]): [string, FinishedPage] => {
       const options = {
-        contentType: CONTENT_TYPES[extname(name)] ?? 'application/octet-stream',
+        contentType: own(CONTENT_TYPES, extname(name)) ?? 'application/octet-stream',
         cacheControl: url.startsWith('/assets/') ? IMMUTABLE : ONE_DAY,
         headers,
       };

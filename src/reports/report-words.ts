@@ -1,6 +1,7 @@
 import { LOCATION_LABELS } from '../../views/admin/advertisements/labels.js';
 import type { Tab } from './report-query.js';
 import type { Measures, SubjectMeasures } from './reports.service.js';
+import { own } from '../finance/own.js';
 
 /** Words of the reports for what they are about. */
 export const LABELS: Readonly<Record<Tab, { readonly one: string; readonly many: string }>> = {
@@ -30,8 +31,7 @@ export function nameOf(tab: Tab, { id, name }: Pick<SubjectMeasures, 'id' | 'nam
 export const noteOf = (tab: Tab, { note }: Pick<SubjectMeasures, 'note'>): string =>
   tab === 'ads' ? locationOf(note) : (note ?? '');
 
-const locationOf = (note: string | null): string =>
-  (LOCATION_LABELS as Readonly<Record<string, string>>)[note ?? ''] ?? '';
+const locationOf = (note: string | null): string => own(LOCATION_LABELS, note ?? '') ?? '';
 
 /** Conversions per hundred clicks; null where nobody clicked. */
 export const rateOf = ({ conversions, clicks }: Measures): number | null =>

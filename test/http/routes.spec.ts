@@ -302,6 +302,48 @@ describe('JSON that is no object of fields', () => {
   );
 });
 
+describe('names that every object has', () => {
+  const odd = { constructor: 'x', __proto__: 'y', toString: 'z', hasOwnProperty: '1' };
+  const query = 'constructor=x&__proto__=y&toString=z';
+
+  it('are nothing special in an address', async () => {
+    const admin = sessions.get('admin') as Session;
+    const failed: unknown[] = [];
+    for (const { path, method } of routes) {
+      if (method !== 'GET') continue;
+      const values = ['sirala', 'sort', 'tip', 'type', 'kategori', 'para', 'location', 'status', 'template'];
+      const more = values.map((name) => `${name}=constructor`).join('&');
+      for (const address of [
+        `${addressOf(path)}?${query}&${more}`,
+        path.replaceAll(/:\w+/g, 'constructor'),
+        path.replaceAll(/:\w+/g, '__proto__'),
+      ]) {
+        const answer = await admin.get(address);
+        await answer.body?.cancel();
+        if (answer.status >= 500) failed.push([address, answer.status]);
+      }
+    }
+    expect(failed).toEqual([]);
+  }, 60_000);
+
+  it('are nothing special in a form', async () => {
+    const failed: unknown[] = [];
+    let admin = await signedIn(server, 'admin');
+    let token = await admin.csrfToken();
+    for (const { path, method } of routes) {
+      if (method !== 'POST') continue;
+      const fields = { ...odd, return: query, type: 'constructor', status: 'constructor', _csrf: token };
+      const answer = await admin.post(addressOf(path), fields);
+      if (answer.status >= 500 || answer.status === 403) failed.push([path, answer.status]);
+      if (/^.cikis|sessions|password/.test(path)) {
+        admin = await signedIn(server, 'admin');
+        token = await admin.csrfToken();
+      }
+    }
+    expect(failed).toEqual([]);
+  }, 60_000);
+});
+
 /** Where no bank, page or product of that name exists, other spellings lead to one that says so. */
 describe('another spelling of an address', () => {
   const pages = routes.filter(({ method }) => method === 'GET').map(({ path }) => addressOf(path));

@@ -19,6 +19,7 @@ import { CURRENCIES } from './deposit-item.js';
 import { bankJsonLd } from './json-ld.js';
 import { LoanConditions } from './loan-item.js';
 import type { BankView, CampaignView, DepositView, LoanView } from './model.js';
+import { own } from '../../src/finance/own.js';
 
 export interface BankShowProps {
   readonly bank: BankView;
@@ -281,7 +282,7 @@ function Digital({ bank }: { readonly bank: BankView }): ReactElement {
         {bank.digitalFeatures.map(({ title, description, icon }) => (
           <Card as="li" key={title}>
             <h3 className="digital">
-              <Icon name={ICONS[icon] ?? 'check-circle'} />
+              <Icon name={own(ICONS, icon) ?? 'check-circle'} />
               {title}
             </h3>
             <p className="muted">{description}</p>

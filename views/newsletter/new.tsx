@@ -9,6 +9,7 @@ import { Notice } from '../components/notice/notice.js';
 import { PageHeader } from '../components/section/section.js';
 import { Trap } from '../components/trap/trap.js';
 import { siteLayout } from '../layouts/site/site-layout.js';
+import { own } from '../../src/finance/own.js';
 
 export interface NewsletterNewProps {
   readonly settings: Block<'newsletter'>['settings'];
@@ -55,7 +56,7 @@ function NewsletterNewBody(props: NewsletterNewProps): ReactElement {
 }
 
 function listed(errors: NewsletterNewProps['errors']): FormError[] {
-  return Object.entries(errors).map(([name, text]) => ({ field: FIELD_IDS[name], text }));
+  return Object.entries(errors).map(([name, text]) => ({ field: own(FIELD_IDS, name), text }));
 }
 
 /** The newsletter form as a page: for links from elsewhere, and for a form that was not right. */

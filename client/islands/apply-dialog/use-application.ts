@@ -111,7 +111,7 @@ export function useApplication(
       return {};
     }
     show(result.fields);
-    const isSaidBesideField = Object.keys(result.fields).some((field) => field in EMPTY);
+    const isSaidBesideField = Object.keys(result.fields).some((field) => Object.hasOwn(EMPTY, field));
     if (!isSaidBesideField) {
       const hint = result.isLost && MESSAGES.lost;
       setProblem({ text: result.text ?? FAILED[kind], id: result.id, hint });

@@ -1,6 +1,7 @@
 import type { DefaultTreeAdapterTypes as Tree } from 'parse5';
 import { isHttps } from '../ad-links.js';
 import { ownPath } from '../site-ads.js';
+import { own } from '../../finance/own.js';
 
 /** What an address is for, by what the browser does with it. */
 type Kind = 'script' | 'img' | 'frame' | 'form' | 'inside';
@@ -32,7 +33,7 @@ const SOURCES: Readonly<Record<string, Kind>> = { script: 'script', iframe: 'fra
 export function addressesOf({ tagName, attrs }: Tree.Element): Address[] {
   return attrs.flatMap(({ name, prefix, value }): Address[] => {
     const whole = prefix === undefined || prefix === '' ? name : `${prefix}:${name}`;
-    const kind = whole === 'src' ? (SOURCES[tagName] ?? NAMES[whole]) : NAMES[whole];
+    const kind = whole === 'src' ? (own(SOURCES, tagName) ?? own(NAMES, whole)) : own(NAMES, whole);
     if (whole === 'href' && tagName !== 'a') return [{ kind: 'img', value }];
     if (kind === undefined) return [];
     if (whole !== 'srcset') return [{ kind, value: value.trim() }];

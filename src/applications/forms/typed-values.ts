@@ -1,4 +1,5 @@
 import { isStorable } from '../../validation/rules.js';
+import { own } from '../../finance/own.js';
 
 const LENGTH_MAX = 300;
 const ITEMS_MAX = 40;
@@ -23,8 +24,8 @@ export class TypedValues {
   }
 
   list(field: string): string[] {
-    const name = this.names ? this.names[field] : field;
-    const value = name !== undefined && Object.hasOwn(this.given, name) ? this.given[name] : undefined;
+    const name = this.names ? own(this.names, field) : field;
+    const value = name === undefined ? undefined : own(this.given, name);
     const items: readonly unknown[] = Array.isArray(value) ? value.slice(0, ITEMS_MAX) : [value];
     return items.filter((item): item is string => typeof item === 'string' && isShowable(item));
   }

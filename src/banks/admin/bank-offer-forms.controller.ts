@@ -49,7 +49,7 @@ export class BankOfferFormsController {
       return isDialog && answer instanceof Redirect ? { success: true } : answer;
     }
     const form = await this.forms.of(bankOffers, id, req);
-    const typed = Object.entries(fields).filter(([name]) => name in form.values);
+    const typed = Object.entries(fields).filter(([name]) => Object.hasOwn(form.values, name));
     const values = { ...form.values, is_sponsored: '', is_active: '', ...Object.fromEntries(typed), offers };
     const cancelHref = returnAddress(body['return'], form.cancelHref);
     const version = readVersion(body);

@@ -86,7 +86,7 @@ function checkAlways(given: Given): Record<string, string> {
     ...(discount_type === 'rate' &&
       discount_value !== undefined &&
       discount_value > WHOLE && { discount_value: 'İndirim oranı en çok %100 olabilir' }),
-    ...(target_audience.some((audience) => !(audience in AUDIENCE_LABELS)) && {
+    ...(target_audience.some((audience) => !Object.hasOwn(AUDIENCE_LABELS, audience)) && {
       target_audience: 'Listeden seçin',
     }),
   };

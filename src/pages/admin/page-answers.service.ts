@@ -12,6 +12,7 @@ import type { Conflict, PageForm, Problems } from './editor-contract.js';
 import { currentForm, type PageRecord, toState } from './page-record.js';
 import { PageScreens } from './page-screens.service.js';
 import { NOT_SAVED, type Outcome, SAVED, toSaved } from './page-writes.service.js';
+import { own } from '../../finance/own.js';
 
 export type Answer = Json | Page | Redirect;
 
@@ -53,7 +54,7 @@ export function comparedForms(
 
 function shown(name: keyof PageForm, value: string | boolean): string {
   if (typeof value === 'boolean') return value ? 'Evet' : 'Hayır';
-  return name === 'template' ? (TEMPLATE_LABELS[value] ?? value) : value.replaceAll('\r\n', '\n');
+  return name === 'template' ? (own(TEMPLATE_LABELS, value) ?? value) : value.replaceAll('\r\n', '\n');
 }
 
 /** Says what came of a write: as JSON to the editor, as pages to forms. */

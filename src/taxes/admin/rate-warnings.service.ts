@@ -11,6 +11,7 @@ import { permissionsOf, type Role } from '../../routing/access.js';
 import { SiteService } from '../../site/site.service.js';
 import { coverageFrom, type Period } from './coverage.js';
 import { LOAN_SUBJECTS } from './tax-resource.js';
+import { own } from '../../finance/own.js';
 
 /** Days ahead that an end is told, and days after it that it is still told. */
 const NOTICE = 60;
@@ -152,5 +153,5 @@ function taxName({ subject, detail }: SubjectRow, isLast: boolean): string {
 function termName({ subject, detail }: SubjectRow): string {
   const amount =
     detail === null ? 'daha yüksek tutarlar' : `${formatLira(kurusFromLira(detail))} tutarına kadar`;
-  return `${LOAN_TYPE_LABELS[subject as keyof typeof LOAN_TYPE_LABELS]}, ${amount}`;
+  return `${own(LOAN_TYPE_LABELS, subject) ?? subject}, ${amount}`;
 }

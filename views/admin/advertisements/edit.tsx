@@ -24,6 +24,7 @@ import { CsrfField } from '../../layouts/admin/csrf-field.js';
 import { AdFrameForm, AdPreview } from './preview.js';
 import { DeliveryFields } from './delivery-fields.js';
 import { LOCATION_LABELS, PAGE_LABELS, sizeOf, TYPE_LABELS } from './labels.js';
+import { own } from '../../../src/finance/own.js';
 
 export interface AdEditProps {
   readonly form: FormView;
@@ -118,7 +119,7 @@ const ORIGIN_WORDS: Readonly<Record<string, string>> = { script: 'betik', img: '
 /** `script https://cdn.example` as a person reads it. */
 function originLabel(origin: string): string {
   const [kind = '', address = ''] = origin.split(' ');
-  return `${address} (${ORIGIN_WORDS[kind] ?? kind})`;
+  return `${address} (${own(ORIGIN_WORDS, kind) ?? kind})`;
 }
 
 function CodeSection({

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { Badge, type BadgeProps } from '../../components/badge/badge.js';
 import { Instant, type InstantText, Panel } from '../facts.js';
+import { own } from '../../../src/finance/own.js';
 
 export interface DeliveryItem {
   readonly topic: string;
@@ -33,7 +34,7 @@ export function Deliveries({ deliveries }: { readonly deliveries: readonly Deliv
           {deliveries.map(({ topic, state, attempts, error, at }, index) => (
             <li key={`${topic} ${String(index)}`}>
               <p>
-                {TOPICS[topic] ?? topic} <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge>
+                {own(TOPICS, topic) ?? topic} <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge>
               </p>
               <p className="small muted">
                 <Instant at={at} />

@@ -1,5 +1,6 @@
 import { KIND_LABELS, STATUS_LABELS } from '../labels.js';
 import { FIELD_LABELS, TEMPLATE_LABELS } from '../pages/labels.js';
+import { own } from '../../../src/finance/own.js';
 
 type Label =
   | string
@@ -104,13 +105,13 @@ const OTHERS: Readonly<Record<string, Label>> = {
 };
 
 /** As it is stored where nobody has named it. */
-export const otherLabel = (key: string): Label => OTHERS[key] ?? key;
+export const otherLabel = (key: string): Label => own(OTHERS, key) ?? key;
 
-export const resourceLabel = (resource: string): string => RESOURCES[resource] ?? resource;
+export const resourceLabel = (resource: string): string => own(RESOURCES, resource) ?? resource;
 
 /** `Bildirim değiştirildi` */
 export function actionLabel(action: string): string {
   const [resource = '', verb = ''] = action.split('.');
-  const said = VERBS[verb];
-  return ACTIONS[action] ?? (said === undefined ? action : `${resourceLabel(resource)} ${said}`);
+  const said = own(VERBS, verb);
+  return own(ACTIONS, action) ?? (said === undefined ? action : `${resourceLabel(resource)} ${said}`);
 }

@@ -1,3 +1,5 @@
+import { own } from '../../../src/finance/own.js';
+
 /** The steps of the wizard and their fields; the last says where and how the product is shown. */
 export const PRODUCT_STEPS = [
   { label: 'Banka ve tür', fields: ['bank_id', 'type', 'subtype', 'currency', 'card_segment'] },
@@ -73,4 +75,4 @@ const KINDS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Whether a kind of product has a field: one it does not have is neither shown nor sent. */
-export const hasField = (type: string, field: string): boolean => KINDS[field]?.includes(type) ?? true;
+export const hasField = (type: string, field: string): boolean => own(KINDS, field)?.includes(type) ?? true;

@@ -1,6 +1,7 @@
 import { paths } from '../../../src/paths.js';
 import type { Site } from '../../../src/rendering/context.js';
 import type { IconName } from '../../components/icon/icon.js';
+import { own } from '../../../src/finance/own.js';
 
 export interface NavigationLink {
   readonly label: string;
@@ -62,7 +63,7 @@ function loanLinks(site: Site): NavigationLink[] {
   return site.loanTypes.map(({ id, title, path }) => ({
     label: title,
     href: paths.loan(path),
-    ...LOAN_NOTES[id],
+    ...own(LOAN_NOTES, id),
   }));
 }
 

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactElement, type ReactNode, useId, useRef } from 'react';
+import { own } from '../../../../src/finance/own.js';
 
 interface Tab<T extends string> {
   readonly value: T;
@@ -29,7 +30,7 @@ export function Tabs<T extends string>({
   const list = useRef<HTMLDivElement>(null);
   const go = (event: KeyboardEvent): void => {
     const at = tabs.findIndex(({ value }) => value === chosen);
-    const step = STEPS[event.key];
+    const step = own(STEPS, event.key);
     const to =
       event.key === 'Home'
         ? 0

@@ -37,7 +37,7 @@ export const setBlock = (name: BlockName): Command => setBlockType(node(name));
 
 export function blockOf({ selection }: EditorState): BlockName {
   const { name } = selection.$from.parent.type;
-  return name in BLOCKS ? (name as BlockName) : 'paragraph';
+  return Object.hasOwn(BLOCKS, name) ? (name as BlockName) : 'paragraph';
 }
 
 export const MARKS: readonly { readonly name: string; readonly label: string; readonly sign: string }[] = [

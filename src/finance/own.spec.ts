@@ -1,0 +1,20 @@
+import { grouped, own } from './own.js';
+
+describe('own', () => {
+  it.each(['constructor', '__proto__', 'toString', ''])('finds nothing for %p that nobody wrote', (key) => {
+    expect(own({ a: 'b' }, key)).toBeUndefined();
+    expect(own({ [key]: 'b' }, key)).toBe('b');
+  });
+});
+
+describe('grouped', () => {
+  it('keeps every name, whatever it is', () => {
+    const names = ['constructor', 'a', '__proto__', 'a'];
+    const lists = grouped(names.map((name, at): [string, string] => [name, String(at)]));
+    expect(Object.entries(lists)).toEqual([
+      ['constructor', ['0']],
+      ['a', ['1', '3']],
+      ['__proto__', ['2']],
+    ]);
+  });
+});

@@ -1,0 +1,17 @@
+/**
+ * What a table says of a text that may be any: `constructor` and `__proto__` are in none unless its author wrote them
+ * there.
+ */
+export const own = <T>(table: Readonly<Record<string, T>>, key: string): T | undefined =>
+  Object.hasOwn(table, key) ? table[key] : undefined;
+
+/** The values of each name, in their order; a name may be any text. */
+export const grouped = (entries: readonly (readonly [string, string])[]): Record<string, string[]> => {
+  const lists = new Map<string, string[]>();
+  for (const [name, value] of entries) {
+    const list = lists.get(name);
+    if (list) list.push(value);
+    else lists.set(name, [value]);
+  }
+  return Object.fromEntries(lists);
+};
