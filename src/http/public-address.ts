@@ -1,5 +1,7 @@
 import { lookup } from 'node:dns';
+import { lookup as lookupAll } from 'node:dns/promises';
 import { BlockList, isIP, isIPv6, type LookupFunction } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 
 /** Networks that are no part of the public internet: our own machine, our own network, the provider's innards. */
 const IPV4: readonly (readonly [string, number])[] = [
@@ -35,6 +37,27 @@ special.addSubnet('3fff::', 20, 'ipv6');
 export function isPublicAddress(address: string): boolean {
   if (isIPv6(address)) return outer.check(address, 'ipv6') && !special.check(address, 'ipv6');
   return isIP(address) === 4 && !inner.check(address, 'ipv4');
+}
+
+/** Names that lead into one's own network wherever they are asked for (RFC 6761, 6762, 8375, 9476). */
+const INNER_NAME = /(?:^|\.)(?:localhost|local|internal|intranet|lan|home|corp|home\.arpa)\.?$/;
+
+/** Whether the host of a URL may belong to the public internet: what its name leads to is seen when it is looked up. */
+export function isPublicHost(hostname: string): boolean {
+  const host = hostname.toLowerCase().replace(/^\[|\]$/g, '');
+  if (isIP(host) !== 0) return isPublicAddress(host);
+  return /[^.]\.[^.]/.test(host) && !INNER_NAME.test(host);
+}
+
+const LOOKUP_MS = 1_500;
+
+/** False when a name is known to lead into our own network now; a name that nobody knows yet leads nowhere. */
+export async function leadsOutside(hostname: string): Promise<boolean> {
+  const found = await Promise.race([
+    lookupAll(hostname.replace(/^\[|\]$/g, ''), { all: true }).catch(() => []),
+    delay(LOOKUP_MS, [], { ref: false }),
+  ]);
+  return found.every(({ address }) => isPublicAddress(address));
 }
 
 /** Resolves names for `https.request`, so that the address that was looked at is the one that is connected to. */

@@ -1,7 +1,6 @@
 import { get } from 'node:https';
 import type { IncomingMessage } from 'node:http';
-import { isIP } from 'node:net';
-import { isPublicAddress, lookupPublic } from '../http/public-address.js';
+import { isPublicHost, lookupPublic } from '../http/public-address.js';
 
 const TIME_MS = 8_000;
 const REDIRECTS_MAX = 3;
@@ -24,16 +23,20 @@ export async function fetchBytes(address: string, limit: number): Promise<Buffer
     answer.destroy();
     if (statusCode < 301 || statusCode > 308 || headers.location === undefined)
       throw new FetchFailed(`${url} answered ${String(statusCode)}`);
-    url = new URL(headers.location, url).href;
+    url = redirectTarget(headers.location, url);
   }
   throw new FetchFailed(`${address} redirects on and on`);
 }
 
+/** @throws FetchFailed for what is no address, such as `http://[` */
+export function redirectTarget(location: string, from: string): string {
+  if (!URL.canParse(location, from)) throw new FetchFailed(`${from} redirects to no address`);
+  return new URL(location, from).href;
+}
+
 function ask(address: string, signal: AbortSignal): Promise<IncomingMessage> {
-  const { protocol, hostname, username } = new URL(address);
-  const host = hostname.replace(/^\[|\]$/g, '');
-  const isRefused = isIP(host) !== 0 && !isPublicAddress(host);
-  if (protocol !== 'https:' || username !== '' || isRefused)
+  const { protocol, hostname, username, password } = new URL(address);
+  if (protocol !== 'https:' || username !== '' || password !== '' || !isPublicHost(hostname))
     return Promise.reject(new FetchFailed(`${address} may not be fetched`));
   return new Promise((resolve, reject) => {
     const headers = { accept: 'image/*' };

@@ -1,11 +1,32 @@
 import { Injectable } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { Express } from 'express';
+import { fold } from '../finance/tr/fold.js';
 import { OPERATION_PATHS } from '../http/operations.js';
 import { STATIC_PAGES } from '../paths.js';
 import { Assets } from '../rendering/assets.js';
 import { routedPaths } from '../routing/routed-paths.js';
 import { HOME_SLUG } from './pages.service.js';
+
+/**
+ * Addresses that parts of the site now being built will answer, and those that robots are told of: a page there would
+ * vanish on the day they come.
+ */
+const COMING = [
+  ...[
+    'api',
+    'hesabim',
+    'portal',
+    'ara',
+    'rehber',
+    'faiz-gecmisi',
+    'acik-veri',
+    'kredi-tutari',
+    'basvuru-durumu',
+  ],
+  ...['hesaplamalar', 'ne-kadar-kredi-alabilirim', 'erken-kapama', 'kredi-yapilandirma'],
+  ...['taksite-gore-kredi', 'kredi-karti-borcu', 'mevduat-hedefi', 'galeri', '.well-known'],
+];
 
 /**
  * First segments that a content page can't have, because something else answers there. Read from the router and
@@ -22,7 +43,7 @@ export class ReservedSlugs {
 
   /** True when staff may not give a page this slug. Corporate and legal pages keep theirs. */
   has(slug: string): boolean {
-    return this.segments().has(slug);
+    return this.segments().has(foldedSlug(slug));
   }
 
   private segments(): ReadonlySet<string> {
@@ -30,13 +51,23 @@ export class ReservedSlugs {
       [...this.routes(), ...OPERATION_PATHS, ...this.assets.addresses(), `/${HOME_SLUG}`]
         .map(firstSegment)
         .filter((segment) => segment !== '' && !segment.startsWith(':'))
-        .filter((segment) => !(STATIC_PAGES as readonly string[]).includes(segment)),
+        .filter((segment) => !(STATIC_PAGES as readonly string[]).includes(segment))
+        .concat(COMING),
     );
     return this.taken;
   }
 
   private routes(): string[] {
     return routedPaths(this.adapter.httpAdapter.getInstance<Express>());
+  }
+}
+
+/** As the address would be read: `/%41ra` and `/ARA` lead to `/ara`. */
+function foldedSlug(slug: string): string {
+  try {
+    return fold(decodeURIComponent(slug));
+  } catch {
+    return fold(slug);
   }
 }
 

@@ -9,6 +9,8 @@ describe('sanitiseHtml', () => {
     ['<b>a</b><i>b</i>', '<strong>a</strong><em>b</em>'],
     ['<div class="x"><p style="color:red" onclick="x()">a</p></div>', '<p>a</p>'],
     ['<a href="/mevduat">m</a>', '<a href="/mevduat">m</a>'],
+    ['<a href="https://banka.example:sifre@evil.example/">m</a>', 'm'],
+    ['<a href="https://banka.example@evil.example/">m</a>', 'm'],
     [
       '<a href="https://ornek.example/a?b=1&c=2">m</a>',
       '<a href="https://ornek.example/a?b=1&amp;c=2" rel="noopener">m</a>',

@@ -2,6 +2,7 @@ import { parseCalendarDate } from '../finance/calendar.js';
 import { isLocalTime } from '../finance/local-time.js';
 import { isKurus, type Kurus } from '../finance/money.js';
 import { parseAmount } from '../finance/tr/parse.js';
+import { isPublicHost } from '../http/public-address.js';
 import { type Reader, readText } from './reads.js';
 import { isStorable, rule } from './rules.js';
 
@@ -94,11 +95,20 @@ export function Colour({ message = 'Geçerli bir renk seçin' }: Message = {}): 
 export function WebAddress({
   message = 'https:// ile başlayan bir adres girin',
 }: Message = {}): PropertyDecorator {
-  const fits = (value: unknown): boolean => {
-    if (typeof value !== 'string' || value.length > 2_000 || !isStorable(value)) return false;
-    if (!URL.canParse(value)) return false;
-    const { protocol, username, hostname } = new URL(value);
-    return protocol === 'https:' && username === '' && hostname.includes('.');
-  };
-  return rule('webAddress', readText, fits, message);
+  return rule('webAddress', readText, isWebAddress, message);
+}
+
+/** An address that this program itself will call: none of our own network, as far as its spelling tells. */
+export function PublicAddress({
+  message = 'https:// ile başlayan, internetten ulaşılabilen bir adres girin',
+}: Message = {}): PropertyDecorator {
+  const fits = (value: unknown): boolean => isWebAddress(value) && isPublicHost(new URL(value).hostname);
+  return rule('publicAddress', readText, fits, message);
+}
+
+function isWebAddress(value: unknown): value is string {
+  if (typeof value !== 'string' || value.length > 2_000 || !isStorable(value)) return false;
+  if (!URL.canParse(value)) return false;
+  const { protocol, username, password, hostname } = new URL(value);
+  return protocol === 'https:' && username === '' && password === '' && hostname.includes('.');
 }

@@ -247,6 +247,8 @@ describe('POST /admin/content/pages/:id/publication', () => {
   it.each([
     ['admin', 'sitenin kendisi'],
     ['onizleme', 'sitenin kendisi'],
+    ['rehber', 'sitenin kendisi'],
+    ['hesabim', 'sitenin kendisi'],
     ['anasayfa', 'sitenin kendisi'],
     ['ilk-kredim', 'başka bir sayfa'],
     ['Büyük Harf', 'yalnızca küçük harf'],

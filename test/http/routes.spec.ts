@@ -307,7 +307,7 @@ describe('names that every object has', () => {
   const query = 'constructor=x&__proto__=y&toString=z';
 
   it('are nothing special in an address', async () => {
-    const admin = sessions.get('admin') as Session;
+    const admin = await signedIn(server, 'admin');
     const failed: unknown[] = [];
     for (const { path, method } of routes) {
       if (method !== 'GET') continue;

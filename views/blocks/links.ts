@@ -6,7 +6,7 @@ const OUR_PICTURE = /^\/(?:gorsel|assets)\/[\w.-]+$/;
 /**
  * A link that staff may store: an address of our own (`/mevduat`, `#sorular`), https, http, mailto or tel.
  *
- * @returns null for anything else: script, data, protocol-relative, hidden characters
+ * @returns null for anything else: script, data, protocol-relative, hidden characters, a login
  */
 export function readLink(stored: unknown): string | null {
   if (typeof stored !== 'string' || stored.length > LENGTH_MAX) return null;
@@ -35,7 +35,9 @@ function isOwnPath(text: string): boolean {
 
 function hasAllowedScheme(text: string): boolean {
   const url = parse(text);
-  return url !== null && SCHEMES.has(url.protocol) && (!isExternal(text) || url.hostname !== '');
+  if (url === null || !SCHEMES.has(url.protocol)) return false;
+  // A name and a password before the host belong to nobody who reads the page, and dress one site up as another.
+  return !isExternal(text) || (url.hostname !== '' && url.username === '' && url.password === '');
 }
 
 function parse(text: string, base?: string): URL | null {

@@ -25,7 +25,8 @@ function Newsletter(props: NewsletterProps): ReactElement {
   const form = useRef<HTMLFormElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const errors = state.step === 'form' ? state.errors : {};
-  const problem = state.step === 'form' && FIELDS.every((name) => !Object.hasOwn(errors, name)) ? state.text : '';
+  const problem =
+    state.step === 'form' && FIELDS.every((name) => !Object.hasOwn(errors, name)) ? state.text : '';
 
   useEffect(() => {
     if (state.step === 'done') panel.current?.focus();

@@ -21,6 +21,7 @@ export function toIndex(
   found: ListPage<PageRow, (typeof pageList)['filters']>,
   { timeZone }: ListContext,
   homeId: string | null,
+  isReserved: (slug: string) => boolean,
 ): PageIndexProps {
   const list = toListView(pageList, found);
   return {
@@ -45,6 +46,10 @@ export function toIndex(
       publishes: row.publish_at && formatInstant(row.publish_at, timeZone),
       unpublishes: row.unpublish_at && formatInstant(row.unpublish_at, timeZone),
       scheduleProblem: row.schedule_problem,
+      isAddressTaken:
+        row.public_slug !== null &&
+        isReserved(row.public_slug) &&
+        !isSlugFixed({ isSystem: row.is_system, slug: row.public_slug }),
       savedAt: formatInstant(row.saved_at, timeZone),
       savedBy: row.saved_by,
     })),

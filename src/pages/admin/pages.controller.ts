@@ -32,6 +32,7 @@ import { Allow, permissionsOf } from '../../routing/access.js';
 import { By } from '../../routing/actor.js';
 import { Audited } from '../../routing/audited.js';
 import { HOME_SLUG } from '../pages.service.js';
+import { ReservedSlugs } from '../reserved-slugs.js';
 import { type Answer, PageAnswers } from './page-answers.service.js';
 import { PageBin } from './page-bin.service.js';
 import { CSV_COLUMNS, toBin, toIndex } from './page-index.view-model.js';
@@ -59,6 +60,7 @@ export class AdminPagesController {
     private readonly sql: Sql,
     private readonly lists: Lists,
     private readonly exports: Exports,
+    private readonly reserved: ReservedSlugs,
     private readonly sessions: SessionsService,
     private readonly writes: PageWrites,
     private readonly pagesBin: PageBin,
@@ -74,7 +76,10 @@ export class AdminPagesController {
         this.lists.context(),
         this.sql.first(HOME, [HOME_SLUG]),
       ]);
-      return page(PageIndex, toIndex(found, context, home?.id ?? null));
+      return page(
+        PageIndex,
+        toIndex(found, context, home?.id ?? null, (slug) => this.reserved.has(slug)),
+      );
     } catch (error) {
       // Whatever the cause: the log has it, staff have the sentence in the place of the list.
       throw new ServiceUnavailableException(

@@ -31,6 +31,8 @@ export interface PageItem {
   readonly publishes: string | null;
   readonly unpublishes: string | null;
   readonly scheduleProblem: string;
+  /** The site itself answers at its address, now or soon. */
+  readonly isAddressTaken: boolean;
   readonly savedAt: string;
   readonly savedBy: string;
 }
@@ -131,7 +133,8 @@ const Title = ({ id, title, address, publicHref }: PageItem): ReactElement => (
 );
 
 function Status(item: PageItem): ReactElement {
-  const { id, version, title, isPublished, isDraftAhead, publishes, unpublishes, scheduleProblem } = item;
+  const { id, version, title, isPublished, isDraftAhead, publishes, unpublishes } = item;
+  const { scheduleProblem, isAddressTaken } = item;
   return (
     <div className="lines">
       <ToggleForm
@@ -159,6 +162,11 @@ function Status(item: PageItem): ReactElement {
       {unpublishes !== null && (
         <span>
           <Badge tone="info">Kaldırma: {unpublishes}</Badge>
+        </span>
+      )}
+      {isAddressTaken && (
+        <span>
+          <Badge tone="danger">Adresini site kullanıyor: sayfaya başka bir adres verin</Badge>
         </span>
       )}
       {scheduleProblem !== '' && (

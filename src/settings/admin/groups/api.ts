@@ -1,5 +1,6 @@
-import { YES_NO } from '../../../admin/resource.js';
-import { WebAddress } from '../../../validation/form-rules.js';
+import { FieldRefused, YES_NO } from '../../../admin/resource.js';
+import { leadsOutside } from '../../../http/public-address.js';
+import { PublicAddress } from '../../../validation/form-rules.js';
 import { Flag, Optional, WholeNumber } from '../../../validation/rules.js';
 import { defineGroup } from '../setting-group.js';
 
@@ -15,7 +16,7 @@ export class ApiInput {
   enableCors!: boolean;
 
   @Optional()
-  @WebAddress({ message: 'https:// ile başlayan bir adres girin' })
+  @PublicAddress()
   webhookUrl?: string;
 }
 
@@ -31,4 +32,10 @@ export const api = defineGroup<ApiInput>({
   defaults: { rateLimit: 1_000, enableCors: true },
   // Where applicants' data is sent to.
   asksPassword: (row, before) => row['webhookUrl'] !== (before?.['webhookUrl'] ?? ''),
+  beforeWrite: async (_client, { row }) => {
+    const address = row['webhookUrl'];
+    if (typeof address === 'string' && address !== '' && !(await leadsOutside(new URL(address).hostname)))
+      throw new FieldRefused('webhookUrl', 'Bu ad, kendi ağımızdaki bir adrese gidiyor.');
+    return {};
+  },
 });
