@@ -1,5 +1,5 @@
-import { AD_CLICK_PATH, ADS_SEEN_PATH } from '../src/paths.js';
-import { type AdSlotProps, eligibleAt, pickByWeight } from './eligible-ads.js';
+import { AD_CLICK_PATH, ADS_SEEN_PATH, SIGNED_IN_COOKIE } from '../src/paths.js';
+import { type AdChoice, type AdSlotProps, eligibleAt, pickByWeight } from './eligible-ads.js';
 import { type IslandEvents, partsOf } from './island-parts.js';
 
 /** How much of an ad has to be in sight, and for how long, until it counts as seen. */
@@ -14,13 +14,17 @@ const served: string[] = [];
 /** The script of code ads, which pages without one never load. */
 type ShowCode = typeof import('./ad-code.js').default;
 
+/** Code of others has the rights of the page: where somebody is signed in, hers. The cookie says no more than that. */
+const mayRun = ({ code }: AdChoice): boolean =>
+  !code || !document.cookie.split('; ').includes(`${SIGNED_IN_COOKIE}=1`);
+
 /** Brings a slot to life as `hydrate` does islands, without what they need of React: puts one eligible ad into it. */
 export default (slot: HTMLElement, { failed, hydrated }: IslandEvents): void => {
   const { root, props } = partsOf(slot);
   // The server wrote it of exactly these.
   const { ads, page, sizes } = props as AdSlotProps;
   // The page may come from a cache: what may be shown now is asked of the clock.
-  const ad = pickByWeight(eligibleAt(ads, Date.now() / 1_000), Math.random());
+  const ad = pickByWeight(eligibleAt(ads.filter(mayRun), Date.now() / 1_000), Math.random());
   if (!ad) return;
   if (ad.code) {
     const { html, run } = ad.code;

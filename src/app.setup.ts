@@ -40,7 +40,7 @@ export async function createApplication(parts: CoreParts): Promise<Application> 
   const reflector = nest.get(Reflector);
   const site = nest.get(SiteService);
   const renderer = nest.get(Renderer);
-  nest.useGlobalGuards(new OriginGuard(parts.config), new AccessGuard(reflector));
+  nest.useGlobalGuards(new OriginGuard(parts.config), new AccessGuard(reflector, parts.sessionSecret));
   nest.useGlobalInterceptors(
     new PageInterceptor(
       reflector,

@@ -59,6 +59,8 @@ export interface LoanPlanQuery extends LoanQuery {
 export const CLIENT_ERROR_PATH = '/istemci-hatasi';
 export const ADS_SEEN_PATH = '/reklam/goruldu';
 export const AD_CLICK_PATH = '/git/reklam/';
+/** Cookie of browsers in which somebody is signed in, whoever it is: code of others does not run there. */
+export const SIGNED_IN_COOKIE = 'uye';
 
 export const paths = {
   home: () => '/',

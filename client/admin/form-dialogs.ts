@@ -1,5 +1,6 @@
 import { dialogHead } from './dialog-head.js';
 import { opensElsewhere } from './forms.js';
+import { sendOwnToken } from './own-token.js';
 
 /**
  * Links with `data-form-dialog` (`wide` for a wide one) lead to a page with one form. Here the form is shown in a
@@ -101,6 +102,7 @@ function ask(method: string, address: string, body?: URLSearchParams | FormData)
     const request = new XMLHttpRequest();
     request.open(method, address);
     request.setRequestHeader('accept', method === 'GET' ? 'text/html' : 'application/json, text/html;q=0.9');
+    sendOwnToken(request);
     request.addEventListener('readystatechange', () => {
       const isHeads = request.readyState === XMLHttpRequest.HEADERS_RECEIVED;
       const type = request.getResponseHeader('content-type') ?? '';

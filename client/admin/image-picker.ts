@@ -1,6 +1,7 @@
 import { adminPaths } from '../../src/paths.js';
 import type { ImageChoices } from '../../src/pages/admin/editor-contract.js';
 import { dialogHead } from './dialog-head.js';
+import { ownToken } from './own-token.js';
 
 export type ImageChoice = ImageChoices['images'][number];
 
@@ -158,7 +159,7 @@ const spoken = (figure: number): string => figure.toLocaleString('tr-TR');
 
 async function fetchChoices(q: string, page: number): Promise<ImageChoices | null> {
   try {
-    const headers = { accept: 'application/json' };
+    const headers = { accept: 'application/json', ...ownToken() };
     const answer = await fetch(adminPaths.imagesJson({ q: q.trim(), page }), { headers });
     return answer.ok ? ((await answer.json()) as ImageChoices) : null;
   } catch {

@@ -1,3 +1,4 @@
+import { sendOwnToken } from './own-token.js';
 import { showToast } from './toasts.js';
 
 /** What became of one file. */
@@ -152,6 +153,7 @@ function showListAnew(): Promise<void> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
     request.open('GET', location.href);
+    sendOwnToken(request);
     request.responseType = 'document';
     request.addEventListener('loadend', () => {
       const next = request.status === 200 ? request.responseXML?.querySelector('[data-image-list]') : null;

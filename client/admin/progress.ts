@@ -1,3 +1,5 @@
+import { sendOwnToken } from './own-token.js';
+
 const EVERY_MS = 1_000;
 
 /** Keeps the progress of what runs in the background up to date, until it is over. */
@@ -35,6 +37,7 @@ function load(): Promise<Element | null> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
     request.open('GET', location.href);
+    sendOwnToken(request);
     request.responseType = 'document';
     request.addEventListener('loadend', () => {
       const main = request.status === 200 ? request.responseXML?.querySelector('main .admin-confirm') : null;

@@ -1,4 +1,5 @@
 import { hideFailure, showFailure } from './failures.js';
+import { ownToken } from './own-token.js';
 
 /**
  * A link that shows the page anew says so, since the answer may take a moment. Where the page has words for an answer
@@ -31,7 +32,7 @@ export function improveRefresh(): void {
 /** Whether the page would come: it would take the place of the list, which is better than none. */
 async function isThere(address: string): Promise<boolean> {
   try {
-    return (await fetch(address, { headers: { accept: 'text/html' } })).status < 500;
+    return (await fetch(address, { headers: { accept: 'text/html', ...ownToken() } })).status < 500;
   } catch {
     return false;
   }

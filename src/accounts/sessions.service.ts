@@ -1,9 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Request, RequestHandler, Response } from 'express';
-import session from 'express-session';
+import session, { type Cookie as SessionCookie } from 'express-session';
 import passport from 'passport';
 import type { Config } from '../config/config.js';
+import { paths, SIGNED_IN_COOKIE } from '../paths.js';
+import { csrfTokenFor } from '../routing/csrf.js';
 import { CONFIG, SESSION_SECRET } from '../tokens.js';
 import { type FlashMessage, keptOf, type Person } from './person.js';
 import { SecuritySettings } from './security-settings.js';
@@ -51,14 +52,25 @@ export class SessionsService {
         cookie: { httpOnly: true, secure: this.isHttps, sameSite: 'lax', path: '/' },
       }),
       passport.session() as RequestHandler,
-      (req, _res, next) => {
+      (req, res, next) => {
         // A session whose person was suspended, removed or has a new password is over.
         const isOrphan = req.session.passport !== undefined && req.user === undefined;
         (isOrphan ? this.drop(req) : Promise.resolve()).then(() => {
+          // What shared caches may keep carries no cookie.
+          if (req.baseUrl !== paths.signUp()) this.mark(req, res);
           next();
         }, next);
       },
     ];
+  }
+
+  /** Keeps the cookie that tells scripts that somebody is signed in here in step with whether somebody is. */
+  private mark(req: Request, res: Response): void {
+    const isMarked = cookiesOf(req).includes(`${SIGNED_IN_COOKIE}=1`);
+    const attributes = { path: '/', secure: this.isHttps, sameSite: 'lax' } as const;
+    if (req.user && !isMarked)
+      res.cookie(SIGNED_IN_COOKIE, '1', { ...attributes, ...ageOf(req.session.cookie) });
+    else if (!req.user && isMarked) res.clearCookie(SIGNED_IN_COOKIE, attributes);
   }
 
   /** Signs a person in: a new session under a new id. */
@@ -68,21 +80,24 @@ export class SessionsService {
     await callback((done) => {
       this.store.regenerate(req, done);
     });
+    const signedInAt = await this.store.now();
     const begun = req.session;
     begun.passport = { user: keptOf(person) };
     begun.kind = kind;
-    begun.signedInAt = Date.now();
-    begun.csrfToken = randomBytes(24).toString('base64url');
+    begun.signedInAt = signedInAt;
+    begun.csrfToken = csrfTokenFor(person.id, this.secret);
     begun.flash = [];
     begun.device = { userAgent: (req.get('user-agent') ?? '').slice(0, 300), address: req.ip ?? '' };
     if (remember) begun.cookie.maxAge = absoluteMs;
     await this.save(req);
     req.user = person;
+    if (req.res) this.mark(req, req.res);
   }
 
   /** Signs out: the session is gone on the server, the cookie in the browser. */
   async end(req: Request, res: Response): Promise<void> {
     if (req.session.passport) await this.drop(req);
+    this.mark(req, res);
     res.clearCookie(this.cookieName, { path: '/', httpOnly: true, secure: this.isHttps, sameSite: 'lax' });
   }
 
@@ -126,6 +141,12 @@ export class SessionsService {
     });
   }
 }
+
+const cookiesOf = ({ headers }: Request): string[] => headers.cookie?.split(/;\s*/) ?? [];
+
+/** A session that outlives the browser is marked as long. */
+const ageOf = ({ originalMaxAge }: SessionCookie): { maxAge?: number } =>
+  originalMaxAge === null ? {} : { maxAge: originalMaxAge };
 
 function callback(work: (done: (error?: unknown) => void) => void): Promise<void> {
   return new Promise((resolve, reject) => {

@@ -74,6 +74,7 @@ function renderFrame(
   return {
     parts,
     contentSecurityPolicy: policy(style.hash, context, view.layout, preview),
+    runsOthersCode: context.sources.script.size > 0,
     views: viewsOf(head),
     canonical: head.canonical,
   };

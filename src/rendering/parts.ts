@@ -10,6 +10,8 @@ export type Part = Piece | LivePart;
 export interface Frame {
   readonly parts: readonly Part[];
   readonly contentSecurityPolicy: string;
+  /** The page may run scripts that are not ours. */
+  readonly runsOthersCode: boolean;
   /** What is seen when the page is. */
   readonly views: string | undefined;
   /** The page's one address. */

@@ -12,6 +12,12 @@ const PRIVATE = 'private, no-store';
 
 const PREVIEW_HEADERS = ['X-Frame-Options', 'SAMEORIGIN', 'X-Robots-Tag', 'noindex, nofollow'];
 
+/**
+ * Pages of one origin reach into the windows they open; those with another policy than the rest of the site do not. So
+ * code that is not ours gets hold of no page but its own.
+ */
+const BESIDE_OTHERS_CODE = ['Cross-Origin-Opener-Policy', 'same-origin-allow-popups'];
+
 /** A flat name/value list without the names that another list sets differently. */
 function withoutNames(headers: readonly string[], others: readonly string[]): string[] {
   const taken = new Set(others.filter((_, at) => at % 2 === 0).map((name) => name.toLowerCase()));
@@ -31,11 +37,12 @@ export class Renderer {
    */
   page(page: Page, site: Site, options: { shared: boolean; staff?: Staff }): FinishedPage {
     const { html, ...frame } = renderDocument(page, site, this.assets, options.staff);
-    const { contentSecurityPolicy, views, canonical } = frame;
+    const { contentSecurityPolicy, runsOthersCode, views, canonical } = frame;
+    const own = runsOthersCode ? BESIDE_OTHERS_CODE : [];
     return finishPage(html, {
       contentType: HTML,
       cacheControl: options.shared ? SHARED : PRIVATE,
-      headers: ['Content-Security-Policy', contentSecurityPolicy, ...this.headers],
+      headers: ['Content-Security-Policy', contentSecurityPolicy, ...own, ...withoutNames(this.headers, own)],
       views,
       canonical,
     });

@@ -2,13 +2,17 @@ import { type CanActivate, type ExecutionContext, ForbiddenException, Injectable
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 import { ACCESS, type Access, permissionsOf } from './access.js';
-import { checkCsrfToken } from './csrf.js';
+import { checkCsrfToken, checkReader } from './csrf.js';
 import { SignInRequired } from './sign-in-required.js';
 
 /** Nobody gets in where a route does not say who may. */
 @Injectable()
 export class AccessGuard implements CanActivate {
-  constructor(private readonly reflector: Reflector) {}
+  /** @param secret key of the tokens */
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly secret: string,
+  ) {}
 
   canActivate(context: ExecutionContext): boolean {
     const access = this.reflector.getAllAndOverride<Access | undefined>(ACCESS, [
@@ -23,6 +27,7 @@ export class AccessGuard implements CanActivate {
       throw new ForbiddenException();
     checkCsrfToken(req);
     checkDownload(req);
+    checkReader(req, this.secret);
     return true;
   }
 }

@@ -1,4 +1,4 @@
-import { timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { ForbiddenException } from '@nestjs/common';
 import type { Request } from 'express';
 
@@ -18,6 +18,34 @@ export function checkCsrfToken(req: Request): void {
   if (typeof given === 'string' && isEqual(given, expected)) return;
   throw new ForbiddenException({ text: 'Bu sayfa eskimiş. Lütfen geri dönüp yenileyin ve yeniden deneyin.' });
 }
+
+/** What browsers show or load without letting scripts of the page read it; nobody else's page may frame ours. */
+const UNREADABLE = new Set(['document', 'iframe', 'image', 'style', 'font']);
+
+/**
+ * Code ads share the origin of the administration, where that has no host of its own: a script that asks for a page of
+ * staff has to know a token of theirs, which stands in those pages only. One of an earlier session of the same person
+ * will do, so that what is open in the browser goes on after she has signed in again.
+ * @throws ForbiddenException when a script reads without
+ */
+export function checkReader(req: Request, secret: string): void {
+  const dest = req.headers['sec-fetch-dest'];
+  if (!SAFE.has(req.method) || dest === undefined || UNREADABLE.has(String(dest))) return;
+  if (req.headers['sec-fetch-mode'] === 'navigate') return;
+  const given = req.headers['x-csrf-token'];
+  const [nonce = '', mac = ''] = typeof given === 'string' ? given.split('.', 2) : [];
+  if (isEqual(mac, macOf(nonce, req.user?.id ?? '', secret))) return;
+  throw new ForbiddenException({ text: 'Bu sayfa eskimiş. Lütfen yenileyin.' });
+}
+
+/** A new token: known to be this person's, without being kept anywhere. */
+export function csrfTokenFor(personId: string, secret: string): string {
+  const nonce = randomBytes(24).toString('base64url');
+  return `${nonce}.${macOf(nonce, personId, secret)}`;
+}
+
+const macOf = (nonce: string, personId: string, secret: string): string =>
+  createHmac('sha256', secret).update(`csrf token\0${personId}\0${nonce}`).digest('base64url');
 
 function isEqual(given: string, expected: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(expected)];

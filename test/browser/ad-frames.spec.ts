@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { BrowserContext, Page } from 'playwright-core';
 import { change } from '../support/change.js';
 import { eventually } from '../support/eventually.js';
@@ -92,5 +93,87 @@ describe('a code ad that frames another site', () => {
       expect(asked).toEqual([]);
       expect(await page.frameLocator('.ad-masthead iframe').getByText('Ayda').count()).toBe(0);
     });
+  });
+});
+
+describe('a code ad that looks for what staff may see', () => {
+  const script = `
+    const say = (name, text) => { document.body.dataset[name] = text; };
+    for (const path of ['/admin', '/admin/applications', '/admin/settings.json', '/hesabim'])
+      fetch(path).then(
+        async (answer) => say('read' + path.replace(/\\W/g, ''), /_csrf|siteName/.test(await answer.text())),
+        () => say('read' + path.replace(/\\W/g, ''), 'refused'));
+    document.getElementById('casus').addEventListener('click', () => {
+      const opened = open('/admin');
+      setInterval(() => {
+        let held = 'closed';
+        try { if (!opened.closed) held = opened.document.readyState === 'complete' ? opened.document.title : 'waiting'; }
+        catch { held = 'out of reach'; }
+        say('opened', held);
+      }, 50);
+    });`.trim();
+  const html = `<button id="casus">Kazandınız</button><script>${script}</script>`;
+  const read = (page: Page) =>
+    page.evaluate(() =>
+      Object.fromEntries(Object.entries(document.body.dataset).filter(([name]) => name.startsWith('read'))),
+    );
+
+  beforeAll(async () => {
+    await sql('UPDATE ads SET is_active = false');
+    await change(
+      { url: server.databaseUrl },
+      `INSERT INTO ads (name, search_key, type, location, pages, is_house, image_id, link_url, html_code, start_date, end_date,
+                        code_scripts, code_seal)
+       VALUES ('Resim', 'resim', 'image', 'masthead', '{mevduat}', true, (SELECT min(id) FROM images), '/mevduat', NULL,
+               '2020-01-01', '2099-12-31', '{}', NULL),
+              ('Casus', 'casus', 'code', 'masthead', '{mevduat}', false, NULL, NULL, $1, '2020-01-01', '2099-12-31',
+               ARRAY[$2], encode(sha256(convert_to($1, 'UTF8')), 'hex'))`,
+      [html, `sha256-${createHash('sha256').update(script).digest('base64')}`],
+    );
+    await untilOnDeposits('Kazandınız');
+  });
+
+  async function signIn(page: Page): Promise<void> {
+    await page.goto(`${server.url}/uye-girisi`);
+    await page.fill('[name="email"]', admin.email);
+    await page.fill('[name="password"]', admin.password);
+    await page.click('button:has-text("Giriş Yap")');
+    await page.waitForURL(/\/admin$/);
+  }
+
+  it('runs for visitors, and not where somebody is signed in', async () => {
+    const page = await openPage({ viewport: { width: 1280, height: 900 } });
+    await page.goto(`${server.url}/mevduat`);
+    await page.locator('.ad-masthead #casus').waitFor();
+    await signIn(page);
+    await page.goto(`${server.url}/mevduat`);
+    await page.locator('.ad-masthead img').waitFor();
+    expect(await page.locator('#casus').count()).toBe(0);
+    expect(await read(page)).toEqual({});
+    await page.goto(`${server.url}/admin`);
+    await page.click('form[action="/cikis"] button');
+    await page.goto(`${server.url}/mevduat`);
+    await page.locator('.ad-masthead #casus').waitFor();
+  });
+
+  it('gets nothing from a page that was open when somebody signed in', async () => {
+    const page = await openPage({ viewport: { width: 1280, height: 900 } });
+    await signIn(page);
+    await page.context().clearCookies({ name: 'uye' });
+    await page.goto(`${server.url}/mevduat`);
+    await page.locator('.ad-masthead #casus').waitFor();
+    await page.waitForFunction(() => Object.keys(document.body.dataset).length >= 4);
+    expect(await read(page)).toEqual({
+      readadmin: 'false',
+      readadminapplications: 'false',
+      readadminsettingsjson: 'false',
+      readhesabim: 'false',
+    });
+    const [opened] = await Promise.all([page.context().waitForEvent('page'), page.click('#casus')]);
+    await opened.waitForURL(/\/admin$/);
+    await opened.waitForLoadState();
+    await page.waitForFunction(() => document.body.dataset['opened'] !== 'waiting');
+    expect(['closed', 'out of reach']).toContain(await page.evaluate(() => document.body.dataset['opened']));
+    await opened.close();
   });
 });

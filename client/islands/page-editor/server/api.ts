@@ -42,7 +42,7 @@ export class Api {
   }
 
   async get<T>(path: string): Promise<Answer<T>> {
-    return ask<T>(path, { headers: { accept: 'application/json' } });
+    return ask<T>(path, { headers: { accept: 'application/json', 'x-csrf-token': this.token } });
   }
 
   /** A last word while the page goes away; nobody waits for the answer. */
