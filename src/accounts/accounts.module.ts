@@ -1,6 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { AuditModule } from '../audit/audit.module.js';
 import { StaffContext } from '../rendering/staff-context.js';
+import { KnownDevices } from './known-devices.js';
 import { LocalStrategy } from './local.strategy.js';
 import { NewPasswordController } from './new-password.controller.js';
 import { NewPasswords } from './new-passwords.service.js';
@@ -11,6 +12,7 @@ import { SecuritySettings } from './security-settings.js';
 import { SessionSerializer } from './session-serializer.js';
 import { SessionStore } from './session-store.js';
 import { SessionsService } from './sessions.service.js';
+import { SignInRecords } from './sign-in-records.service.js';
 import { SignInThrottle } from './sign-in-throttle.js';
 import { SignInController } from './sign-in.controller.js';
 import { SignInService } from './sign-in.service.js';
@@ -25,6 +27,7 @@ import { UsersService } from './users.service.js';
   imports: [AuditModule],
   controllers: [NewPasswordController, SignInController, SignOutController, SignUpController],
   providers: [
+    KnownDevices,
     LocalStrategy,
     NewPasswords,
     PasswordResets,
@@ -34,6 +37,7 @@ import { UsersService } from './users.service.js';
     SessionSerializer,
     SessionStore,
     SessionsService,
+    SignInRecords,
     SignInService,
     SignInThrottle,
     UsersService,

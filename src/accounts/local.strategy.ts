@@ -2,12 +2,16 @@ import { type ExecutionContext, Injectable } from '@nestjs/common';
 import { AuthGuard, PassportStrategy } from '@nestjs/passport';
 import type { Request } from 'express';
 import { Strategy } from 'passport-local';
+import { KnownDevices } from './known-devices.js';
 import { type SignInOutcome, SignInService } from './sign-in.service.js';
 
 /** Passport's local strategy: e-mail and password of the sign-in form. */
 @Injectable()
 export class LocalStrategy extends PassportStrategy(Strategy) {
-  constructor(private readonly signIn: SignInService) {
+  constructor(
+    private readonly signIn: SignInService,
+    private readonly devices: KnownDevices,
+  ) {
     super({ usernameField: 'email', passwordField: 'password', passReqToCallback: true });
   }
 
@@ -15,7 +19,10 @@ export class LocalStrategy extends PassportStrategy(Strategy) {
   async validate(req: Request): Promise<SignInOutcome> {
     const { email, password } = req.body as Readonly<Record<string, unknown>>;
     if (typeof email !== 'string' || typeof password !== 'string') return { kind: 'incomplete' };
-    return this.signIn.check(email, password, req.ip ?? '0.0.0.0');
+    return this.signIn.check(email, password, {
+      address: req.ip ?? '0.0.0.0',
+      device: this.devices.of(req, email),
+    });
   }
 }
 

@@ -1,5 +1,5 @@
-import { Body, Controller, Get, Post, Query, Req } from '@nestjs/common';
-import type { Request } from 'express';
+import { Body, Controller, Get, Post, Query, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
 import { NewPasswordEdit, NewPasswordMessage } from '../../views/accounts/new-password.js';
 import { actorOf } from '../audit/audit.service.js';
 import { paths } from '../paths.js';
@@ -8,6 +8,7 @@ import { Allow } from '../routing/access.js';
 import { Audited } from '../routing/audited.js';
 import { Cached } from '../routing/cached.js';
 import { lastOf, type RawQuery } from '../routing/raw-query.js';
+import { KnownDevices } from './known-devices.js';
 import { newPasswordErrors, passwordHint } from './password-rules.js';
 import { isResetCode, PasswordResets } from './password-resets.service.js';
 import { SecuritySettings } from './security-settings.js';
@@ -21,6 +22,7 @@ export class NewPasswordController {
   constructor(
     private readonly resets: PasswordResets,
     private readonly settings: SecuritySettings,
+    private readonly devices: KnownDevices,
   ) {}
 
   @Get()
@@ -31,7 +33,11 @@ export class NewPasswordController {
 
   @Post()
   @Audited('user.password-reset')
-  async update(@Req() req: Request, @Body() form: Form): Promise<Page | Redirect> {
+  async update(
+    @Req() req: Request,
+    @Res({ passthrough: true }) res: Response,
+    @Body() form: Form,
+  ): Promise<Page | Redirect> {
     const code = form['kod'];
     const person = isResetCode(code) ? await this.resets.personOf(code) : null;
     if (!isResetCode(code) || !person) return this.invalid();
@@ -39,9 +45,10 @@ export class NewPasswordController {
     const errors = newPasswordErrors({ password, again }, person.email, await this.settings.current());
     if (Object.keys(errors).length > 0) return this.form(code, errors, 422);
     const { requestId, ip } = actorOf(req);
-    return (await this.resets.use(code, password, { requestId, ip }))
-      ? redirect(paths.newPasswordDone())
-      : this.invalid();
+    if (!(await this.resets.use(code, password, { requestId, ip }))) return this.invalid();
+    // Whoever has the link can sign in, however busy strangers are with the account.
+    this.devices.remember(req, res, person.email);
+    return redirect(paths.newPasswordDone());
   }
 
   @Get('tamam')

@@ -1,6 +1,6 @@
 import { newPasswordErrors, passwordHint, passwordProblem } from './password-rules.js';
 
-const rules = { passwordMinLength: 8, requireSpecialChars: true };
+const rules = { passwordMinLength: 8, requireSpecialChars: true, siteWords: ['Hesapkurdu'] };
 const email = 'ayse.demir@ornek.test';
 
 describe('passwordProblem', () => {
@@ -16,6 +16,9 @@ describe('passwordProblem', () => {
     [`!${'a'.repeat(256)}`, 'en fazla 256'],
     ['Ayse.Demir1', 'kolay tahmin'],
     ['!!!!!!!!!!!!', 'kolay tahmin'],
+    ['Password1!', 'en çok denenenlerden'],
+    ['Hesapkurdu-2026', 'en çok denenenlerden'],
+    ['Kredi.Kart.1', 'en çok denenenlerden'],
   ])('refuses %p', (password, text) => {
     expect(passwordProblem(password, email, rules)).toContain(text);
   });
@@ -26,7 +29,11 @@ describe('passwordProblem', () => {
 
   it('follows the settings', () => {
     expect(
-      passwordProblem('onikiharfler', email, { passwordMinLength: 12, requireSpecialChars: false }),
+      passwordProblem('onikiharfler', email, {
+        ...rules,
+        passwordMinLength: 12,
+        requireSpecialChars: false,
+      }),
     ).toBeNull();
     expect(passwordProblem('Kırmızı-Fener7', email, { ...rules, passwordMinLength: 20 })).toContain(
       'en az 20',

@@ -1,10 +1,11 @@
+import { isCommonPassword } from '../validation/common-passwords.js';
 import { MAX_PASSWORD_LENGTH } from './password.service.js';
 import type { SecurityPolicy } from './security-settings.js';
 
-type Rules = Pick<SecurityPolicy, 'passwordMinLength' | 'requireSpecialChars'>;
+type Rules = Pick<SecurityPolicy, 'passwordMinLength' | 'requireSpecialChars' | 'siteWords'>;
 
 /** The rules in one sentence, shown before anyone types. */
-export function passwordHint({ passwordMinLength, requireSpecialChars }: Rules): string {
+export function passwordHint({ passwordMinLength, requireSpecialChars }: Omit<Rules, 'siteWords'>): string {
   const special = requireSpecialChars ? ', en az biri harf ve rakam dışında (örneğin ! ? % -)' : '';
   return `En az ${String(passwordMinLength)} karakter${special}`;
 }
@@ -23,6 +24,8 @@ export function passwordProblem(password: string, email: string, rules: Rules): 
   const isGuessed = name.length > 2 && password.toLowerCase().includes(name.toLowerCase());
   if (isGuessed || new Set(password).size < 4)
     return 'Bu şifre kolay tahmin edilir; e-postanızı veya tekrar eden karakterleri kullanmayın';
+  if (isCommonPassword(password, [...rules.siteWords, ...name.split(/[^\p{L}]+/u)]))
+    return 'Bu şifre en çok denenenlerden; yaygın bir sözcük veya sitenin adı yerine birkaç ilgisiz sözcük kullanın';
   return null;
 }
 

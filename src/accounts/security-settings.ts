@@ -7,6 +7,8 @@ export interface SecurityPolicy {
   readonly maxLoginAttempts: number;
   readonly passwordMinLength: number;
   readonly requireSpecialChars: boolean;
+  /** The site's name in words, which nobody has to guess. */
+  readonly siteWords: readonly string[];
 }
 
 /** Within these staff stay able to work, and passwords worth guessing at stay out. */
@@ -16,9 +18,10 @@ export const SECURITY_BOUNDS = {
   passwordMinLength: { min: 8, max: 64, otherwise: 8 },
 } as const;
 
-const SECURITY = statement<{ values: Readonly<Record<string, unknown>> }>(
+const SECURITY = statement<{ values: Readonly<Record<string, unknown>>; site_name: string | null }>(
   'security-settings',
-  `SELECT values FROM settings WHERE group_name = 'security'`,
+  `SELECT s.values, (SELECT g.values ->> 'siteName' FROM settings g WHERE g.group_name = 'general') AS site_name
+     FROM settings s WHERE s.group_name = 'security'`,
 );
 
 /** The security group of the settings, as it says now, within bounds that keep staff able to work. */
@@ -31,12 +34,13 @@ export class SecuritySettings {
 
   current(): Promise<SecurityPolicy> {
     return this.memo.get('security-settings', async () => {
-      const values = (await this.sql.first(SECURITY))?.values ?? {};
+      const { values = {}, site_name = '' } = (await this.sql.first(SECURITY)) ?? {};
       return {
         sessionTimeoutMinutes: within(values['sessionTimeout'], SECURITY_BOUNDS.sessionTimeout),
         maxLoginAttempts: within(values['maxLoginAttempts'], SECURITY_BOUNDS.maxLoginAttempts),
         passwordMinLength: within(values['passwordMinLength'], SECURITY_BOUNDS.passwordMinLength),
         requireSpecialChars: values['requireSpecialChars'] !== false,
+        siteWords: site_name?.split(/[^\p{L}]+/u) ?? [],
       };
     });
   }

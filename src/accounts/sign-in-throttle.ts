@@ -7,7 +7,9 @@ import { SESSION_SECRET } from '../tokens.js';
 import { SecuritySettings } from './security-settings.js';
 
 const LOCK_MINUTES = 15;
-const FAILURES_PER_ADDRESS_AND_HOUR = 30;
+const FAILURES_PER_ADDRESS_AND_HOUR = 300;
+/** Failures of a day, from anywhere, after which an account's next try has to wait, each time twice as long. */
+const FAILURES_WITHOUT_DELAY = 10;
 
 /** A try that may be made: it counts as failed until `succeed` is called with it. */
 export type Attempt =
@@ -19,33 +21,51 @@ interface WaitRow {
 }
 
 /**
- * Seconds this account (from this address) and this address have to wait. Failures before the last success
- * are forgiven, and a window that has passed starts afresh, so nobody stays locked out.
+ * Seconds that a try has to wait. Failures of this account from this address (or this device) before its last success
+ * are forgiven, and a window that has passed starts afresh. Over all addresses the account's waits grow to a quarter of
+ * an hour and no further; neither they nor a full address hold up a known device.
  */
 const WAIT = `
   WITH failures AS (
     SELECT attempted_at FROM login_attempts
-     WHERE account_key = $1 AND ip_address = $2 AND NOT succeeded
+     WHERE account_key = $1 AND CASE WHEN $6::text IS NULL THEN ip_address = $2 AND device IS NULL ELSE device = $6 END
+       AND NOT succeeded
        AND attempted_at > now() - $4 * interval '2 minutes'
        AND attempted_at > COALESCE((SELECT max(attempted_at) FROM login_attempts
-                                     WHERE account_key = $1 AND ip_address = $2 AND succeeded), '-infinity')
+                                     WHERE account_key = $1 AND succeeded
+                                       AND CASE WHEN $6::text IS NULL THEN ip_address = $2 ELSE device = $6 END),
+                                   '-infinity')
   ), newest AS (SELECT max(attempted_at) AS at FROM failures),
   account AS (
     SELECT newest.at + $4 * interval '1 minute' AS until FROM newest
      WHERE (SELECT count(*) FROM failures
              WHERE attempted_at > newest.at - $4 * interval '1 minute') >= $3
+  ), everywhere AS (
+    SELECT max(attempted_at) + least(power(2, least(count(*) - $7::int, 10)), $4 * 60) * interval '1 second' AS until
+      FROM login_attempts
+     WHERE $6::text IS NULL AND account_key = $1 AND device IS NULL AND NOT succeeded
+       AND attempted_at > now() - interval '1 day'
+    HAVING count(*) >= $7::int
   ), address AS (
     SELECT attempted_at + interval '1 hour' AS until FROM login_attempts
-     WHERE ip_address = $2 AND NOT succeeded AND attempted_at > now() - interval '1 hour'
+     WHERE $6::text IS NULL AND ip_address = $2 AND NOT succeeded AND attempted_at > now() - interval '1 hour'
      ORDER BY attempted_at DESC OFFSET $5 LIMIT 1
   )
-  SELECT ceil(extract(epoch FROM max(until) - now())) AS wait_seconds
-    FROM (SELECT until FROM account UNION ALL SELECT until FROM address) AS locks
-   WHERE until > now()`;
+  SELECT ceil(extract(epoch FROM max(until) - clock_timestamp())) AS wait_seconds
+    FROM (SELECT until FROM account UNION ALL SELECT until FROM everywhere UNION ALL SELECT until FROM address) AS locks
+   WHERE until > clock_timestamp()`;
+
+/** Where a try comes from. */
+export interface Origin {
+  readonly address: string;
+  /** Names a browser in which this account was signed in before, or its session. */
+  readonly device: string | null;
+}
 
 /**
- * Counts tries to sign in, in PostgreSQL and one at a time per address, so that any number of replicas
- * together allow exactly as many as one. The counter belongs to account and address: nobody can lock a
+ * Counts tries to sign in, in PostgreSQL and one at a time per account and per address, so that any number of replicas
+ * together allow exactly as many as one. Counted are account and address together, the account over all addresses, and
+ * the address over all accounts. Who is known by her browser waits for none but her own failures: nobody can lock a
  * stranger out. A try is written down before the password is checked; twenty at once gain nothing.
  */
 @Injectable()
@@ -56,20 +76,25 @@ export class SignInThrottle {
     @Inject(SESSION_SECRET) private readonly secret: string,
   ) {}
 
-  async attempt(email: string, address: string): Promise<Attempt> {
+  async attempt(email: string, { address, device }: Origin): Promise<Attempt> {
     const { maxLoginAttempts } = await this.settings.current();
     const account = this.accountKey(email);
     const network = networkOf(address);
     return this.sql.transaction(async (client) => {
-      await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`sign-in ${network}`]);
+      // Always in this order: who waits for an address holds an account, never the other way round.
+      for (const key of [`sign-in account ${account}`, `sign-in ${network}`])
+        await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [key]);
       const limits = [maxLoginAttempts, LOCK_MINUTES, FAILURES_PER_ADDRESS_AND_HOUR - 1];
-      const { rows } = await client.query<WaitRow>(WAIT, [account, network, ...limits]);
+      const { rows } = await client.query<WaitRow>(WAIT, [
+        ...[account, network, ...limits],
+        ...[device, FAILURES_WITHOUT_DELAY],
+      ]);
       const wait = Number(rows[0]?.wait_seconds ?? 0);
       if (wait > 0) return { allowed: false, retryAfterSeconds: wait };
       const inserted = await client.query<{ id: string }>(
-        `INSERT INTO login_attempts (account_key, ip_address, succeeded, attempted_at)
-         VALUES ($1, $2, false, clock_timestamp()) RETURNING id`,
-        [account, network],
+        `INSERT INTO login_attempts (account_key, ip_address, device, succeeded, attempted_at)
+         VALUES ($1, $2, $3, false, clock_timestamp()) RETURNING id`,
+        [account, network, device],
       );
       return { allowed: true, id: inserted.rows[0]?.id ?? '' };
     });
@@ -81,7 +106,8 @@ export class SignInThrottle {
     );
   }
 
-  private accountKey(email: string): string {
+  /** Stands for an e-mail as typed; unknown addresses have one too. */
+  accountKey(email: string): string {
     return createHmac('sha256', this.secret)
       .update(`sign-in account\0${fold(email)}`)
       .digest('hex');
@@ -89,7 +115,7 @@ export class SignInThrottle {
 }
 
 /** One visitor holds a whole /64 of IPv6 addresses. */
-function networkOf(address: string): string {
+export function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
   if (!isIPv6(plain)) return plain;
   const [head = '', tail] = plain.split('%', 1)[0]?.split('::', 2) ?? [];

@@ -6,11 +6,13 @@ import { adminPaths, paths } from '../paths.js';
 import { type Page, page, type Redirect, redirect } from '../rendering/page.js';
 import { Allow } from '../routing/access.js';
 import { Audited } from '../routing/audited.js';
+import { KnownDevices } from './known-devices.js';
 import { LocalGuard, signInOutcome } from './local.strategy.js';
 import { nextAddress } from './next-address.js';
 import type { Person } from './person.js';
 import { SessionsService } from './sessions.service.js';
 import { refusalOf } from './sign-in-refusal.js';
+import { SignInRecords } from './sign-in-records.service.js';
 import { UsersService } from './users.service.js';
 
 @Controller(paths.signIn())
@@ -19,6 +21,8 @@ export class SignInController {
     private readonly sessions: SessionsService,
     private readonly users: UsersService,
     private readonly audit: AuditService,
+    private readonly devices: KnownDevices,
+    private readonly records: SignInRecords,
   ) {}
 
   @Get()
@@ -39,8 +43,10 @@ export class SignInController {
   ): Promise<Page | Redirect> {
     const outcome = signInOutcome(req);
     const remember = form['remember'] === 'on';
+    await this.records.note(req, form['email'], outcome);
     if (outcome.kind === 'signed-in') {
       await this.begin(req, outcome.person, remember);
+      this.devices.remember(req, res, outcome.person.email);
       return redirect(nextAddress(form['next'], startOf(outcome.person)), 303);
     }
     const { status, text } = refusalOf(outcome);

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { normalizeEmail } from './email.js';
 import { PasswordService } from './password.service.js';
 import type { Person } from './person.js';
-import { SignInThrottle } from './sign-in-throttle.js';
+import { type Origin, SignInThrottle } from './sign-in-throttle.js';
 import { UsersService } from './users.service.js';
 
 export type SignInOutcome =
@@ -23,8 +23,8 @@ export class SignInService {
    * An unknown account, a wrong password and a malformed address take the same steps, so that neither the
    * answer nor its time tells them apart. That an account is not active is told only to its owner.
    */
-  async check(typedEmail: string, password: string, address: string): Promise<SignInOutcome> {
-    const attempt = await this.throttle.attempt(typedEmail, address);
+  async check(typedEmail: string, password: string, origin: Origin): Promise<SignInOutcome> {
+    const attempt = await this.throttle.attempt(typedEmail, origin);
     if (!attempt.allowed) return { kind: 'locked', retryAfterSeconds: attempt.retryAfterSeconds };
     const account = await this.users.findAccount(normalizeEmail(typedEmail) ?? '');
     if (!(await this.passwords.verify(account?.passwordHash ?? null, password)) || !account)
