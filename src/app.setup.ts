@@ -3,6 +3,7 @@ import type { RequestListener } from 'node:http';
 import type { INestApplication } from '@nestjs/common';
 import { NestFactory, Reflector } from '@nestjs/core';
 import express, { type Express } from 'express';
+import { KeptForms } from './accounts/kept-forms.service.js';
 import { SESSION_PATHS, SessionsService } from './accounts/sessions.service.js';
 import { uploads } from './admin/uploads.js';
 import { AppModule } from './app.module.js';
@@ -36,7 +37,8 @@ export async function createApplication(parts: CoreParts): Promise<Application> 
   });
   // One layer, as visitors' requests pass by every one.
   server.use(SESSION_PATHS, express.Router().use(...nest.get(SessionsService).handlers));
-  readBodies(server, uploads);
+  const sessions = nest.get(SessionsService);
+  readBodies(server, uploads, (req) => sessions.wasSignedIn(req));
   const reflector = nest.get(Reflector);
   const site = nest.get(SiteService);
   const renderer = nest.get(Renderer);
@@ -52,7 +54,9 @@ export async function createApplication(parts: CoreParts): Promise<Application> 
       parts.log,
     ),
   );
-  nest.useGlobalFilters(new ErrorsFilter(renderer, site, nest.get(StaffContext), parts.log));
+  nest.useGlobalFilters(
+    new ErrorsFilter(renderer, site, nest.get(StaffContext), nest.get(KeptForms), parts.log),
+  );
   await nest.init();
   return { nest, listener: server as RequestListener };
 }

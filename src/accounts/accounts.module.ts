@@ -1,6 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { AuditModule } from '../audit/audit.module.js';
 import { StaffContext } from '../rendering/staff-context.js';
+import { KeptForms } from './kept-forms.service.js';
 import { KnownDevices } from './known-devices.js';
 import { LocalStrategy } from './local.strategy.js';
 import { NewPasswordController } from './new-password.controller.js';
@@ -27,6 +28,7 @@ import { UsersService } from './users.service.js';
   imports: [AuditModule],
   controllers: [NewPasswordController, SignInController, SignOutController, SignUpController],
   providers: [
+    KeptForms,
     KnownDevices,
     LocalStrategy,
     NewPasswords,
@@ -44,6 +46,7 @@ import { UsersService } from './users.service.js';
     { provide: StaffContext, useClass: SessionStaffContext },
   ],
   exports: [
+    KeptForms,
     NewPasswords,
     PasswordResets,
     PasswordService,

@@ -39,9 +39,20 @@ declare module 'express-session' {
     flash: FlashMessage[];
     /** What she has revealed lately, and when: nothing of what was revealed. */
     revealed?: readonly { readonly what: string; readonly at: number }[];
+    /** A form that goes on where the session before this one ended; until its page has been shown. */
+    kept: KeptForm | undefined;
     /** What it was begun with, so that people know their sessions apart. */
     device: SessionDevice;
   }
+}
+
+/** What was typed into a form. */
+export interface KeptForm {
+  /** Where the form is sent. */
+  readonly path: string;
+  readonly fields: Readonly<Record<string, string | readonly string[]>>;
+  /** Files were chosen, which nothing can keep. */
+  readonly hasFiles: boolean;
 }
 
 /** Decides how long a session lasts; see `session-policy.ts`. */

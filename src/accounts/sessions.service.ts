@@ -1,3 +1,4 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Request, RequestHandler, Response } from 'express';
 import session, { type Cookie as SessionCookie } from 'express-session';
@@ -6,7 +7,7 @@ import type { Config } from '../config/config.js';
 import { paths, SIGNED_IN_COOKIE } from '../paths.js';
 import { csrfTokenFor } from '../routing/csrf.js';
 import { CONFIG, SESSION_SECRET } from '../tokens.js';
-import { type FlashMessage, keptOf, type Person } from './person.js';
+import { type FlashMessage, type KeptForm, keptOf, type Person } from './person.js';
 import { SecuritySettings } from './security-settings.js';
 import { kindOfSession, limitsOf } from './session-policy.js';
 import { SessionStore } from './session-store.js';
@@ -85,7 +86,7 @@ export class SessionsService {
     begun.passport = { user: keptOf(person) };
     begun.kind = kind;
     begun.signedInAt = signedInAt;
-    begun.csrfToken = csrfTokenFor(person.id, this.secret);
+    begun.csrfToken = csrfTokenFor(person, this.secret);
     begun.flash = [];
     begun.device = { userAgent: (req.get('user-agent') ?? '').slice(0, 300), address: req.ip ?? '' };
     if (remember) begun.cookie.maxAge = absoluteMs;
@@ -110,6 +111,19 @@ export class SessionsService {
       `DELETE FROM sessions WHERE sess -> 'passport' -> 'user' ->> 'id' = $1 AND sid IS DISTINCT FROM $2`,
       [userId, except],
     );
+  }
+
+  /** Keeps a form for the page that shows it. */
+  async keep(req: Request, kept: KeptForm): Promise<void> {
+    req.session.kept = kept;
+    await this.save(req);
+  }
+
+  /** Whether the request bears a session of ours that may be over: signed, so that not just anybody says so. */
+  wasSignedIn(req: Request): boolean {
+    const cookie = cookiesOf(req).find((pair) => pair.startsWith(`${this.cookieName}=s%3A`));
+    const value = cookie?.slice(this.cookieName.length + 5) ?? '';
+    return value.length < 500 && isSigned(value, this.secret);
   }
 
   /** A message for the next page this person sees; stored before the redirect that leads there is sent. */
@@ -140,6 +154,17 @@ export class SessionsService {
       req.session.save(done);
     });
   }
+}
+
+/** `id.mac`, escaped, as express-session signs it. */
+function isSigned(escaped: string, secret: string): boolean {
+  const value = escaped.replaceAll(/%2B/gi, '+').replaceAll(/%2F/gi, '/').replaceAll(/%3D/gi, '=');
+  const dot = value.lastIndexOf('.');
+  const mac = createHmac('sha256', secret)
+    .update(value.slice(0, Math.max(0, dot)))
+    .digest('base64');
+  const [given, expected] = [Buffer.from(value.slice(dot + 1)), Buffer.from(mac.replace(/=+$/, ''))];
+  return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
 const cookiesOf = ({ headers }: Request): string[] => headers.cookie?.split(/;\s*/) ?? [];

@@ -6,6 +6,7 @@ import { adminPaths, paths } from '../paths.js';
 import { type Page, page, type Redirect, redirect } from '../rendering/page.js';
 import { Allow } from '../routing/access.js';
 import { Audited } from '../routing/audited.js';
+import { KeptForms, type Restored } from './kept-forms.service.js';
 import { KnownDevices } from './known-devices.js';
 import { LocalGuard, signInOutcome } from './local.strategy.js';
 import { nextAddress } from './next-address.js';
@@ -22,6 +23,7 @@ export class SignInController {
     private readonly users: UsersService,
     private readonly audit: AuditService,
     private readonly devices: KnownDevices,
+    private readonly forms: KeptForms,
     private readonly records: SignInRecords,
   ) {}
 
@@ -47,12 +49,23 @@ export class SignInController {
     if (outcome.kind === 'signed-in') {
       await this.begin(req, outcome.person, remember);
       this.devices.remember(req, res, outcome.person.email);
+      const restored = this.forms.restore(form['kept'], outcome.person);
+      if (restored) return this.goOn(req, restored);
       return redirect(nextAddress(form['next'], startOf(outcome.person)), 303);
     }
     const { status, text } = refusalOf(outcome);
     if (outcome.kind === 'locked') res.setHeader('Retry-After', String(outcome.retryAfterSeconds));
     const email = typeof form['email'] === 'string' ? form['email'].slice(0, 254) : '';
-    return page(SignInNew, { next: nextAddress(form['next'], ''), email, remember, error: text }, status);
+    const kept = typeof form['kept'] === 'string' ? form['kept'] : null;
+    const next = nextAddress(form['next'], '');
+    return page(SignInNew, { next, email, remember, error: text, kept }, status);
+  }
+
+  /** Back to the form in which the session before ended. Nothing of it has been stored. */
+  private async goOn(req: Request, { address, kept }: Restored): Promise<Redirect> {
+    if (kept) await this.sessions.keep(req, kept);
+    await this.sessions.flash(req, 'error', kept ? GO_ON[kept.hasFiles ? 'withFiles' : 'typed'] : OF_ANOTHER);
+    return redirect(address, 303);
   }
 
   private async begin(req: Request, person: Person, remember: boolean): Promise<void> {
@@ -62,6 +75,14 @@ export class SignInController {
       await this.audit.ofRequest(req, { action: 'session.create', resource: 'user', resourceId: person.id });
   }
 }
+
+const GO_ON = {
+  typed: 'Oturumunuz yenilendi. Son gönderdiğiniz kaydedilmedi; yazdıklarınıza bakıp yeniden gönderin.',
+  withFiles:
+    'Oturumunuz yenilendi. Son gönderdiğiniz kaydedilmedi; dosyaları yeniden seçip yazdıklarınızı yeniden gönderin.',
+} as const;
+const OF_ANOTHER =
+  'Önceki oturumda yazılanlar başka bir kullanıcıya ait olduğu için geri getirilmedi; kaydedilmediler.';
 
 /** Staff begin at their desk; a member has no place of her own yet. */
 function startOf(person: Person): string {

@@ -1,9 +1,11 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import { Navigation } from '../admin/navigation.js';
 import type { Staff } from '../rendering/context.js';
 import { StaffContext } from '../rendering/staff-context.js';
 import { permissionsOf } from '../routing/access.js';
+import { mayRead } from '../routing/csrf.js';
+import { SESSION_SECRET } from '../tokens.js';
 import { SessionsService } from './sessions.service.js';
 
 /** The signed-in staff member of a request, for the frame and the forms of staff pages. */
@@ -12,13 +14,15 @@ export class SessionStaffContext extends StaffContext {
   constructor(
     private readonly sessions: SessionsService,
     private readonly navigation: Navigation,
+    @Inject(SESSION_SECRET) private readonly secret: string,
   ) {
     super();
   }
 
   override async of(req: Request): Promise<Staff | undefined> {
     const { user } = req;
-    if (!user || user.role === 'user') return undefined;
+    // An error page has no guard: its frame holds a token as any other.
+    if (!user || user.role === 'user' || !mayRead(req, this.secret)) return undefined;
     return {
       id: user.id,
       name: user.name,

@@ -49,7 +49,7 @@ export function readForm<Input extends object>(
   return { input: isRight ? result.value : null, errors, partial, typed };
 }
 
-function typedIn(value: unknown): string | readonly string[] {
+export function typedIn(value: unknown): string | readonly string[] {
   if (Array.isArray(value)) return value.filter((item) => typeof item === 'string');
   return typeof value === 'string' ? value : '';
 }

@@ -26,6 +26,7 @@ import { Lists } from './lists.service.js';
 import { Navigation } from './navigation.js';
 import { Records } from './records.service.js';
 import { computedOf, FieldRefused, formValuesOf, type Resource, rowOf } from './resource.js';
+import { asTyped } from './kept-form.js';
 import { listLeft, returnAddress } from './return-address.js';
 import { own } from '../finance/own.js';
 
@@ -82,14 +83,15 @@ export class Forms {
   /** The form of something new. @param req leads back to the list it was opened from, as it was */
   async blank<I extends object>(resource: Resource<I>, req?: Request): Promise<FormView> {
     const values = formValuesOf(resource, null, await this.lists.context());
-    return { ...this.opened(resource, req), action: resource.listPath(), token: randomUUID(), values };
+    const form = { ...this.opened(resource, req), action: resource.listPath(), token: randomUUID(), values };
+    return asTyped(form, req);
   }
 
   /** The form of a record; `req` as for `blank`. @throws RecordNotFound */
   async of<I extends object>(resource: Resource<I>, id: string, req?: Request): Promise<FormView> {
     const { record, version } = await this.records.find(resource, id);
     const values = formValuesOf(resource, record, await this.lists.context());
-    return { ...this.opened(resource, req), action: resource.path(id), version, values };
+    return asTyped({ ...this.opened(resource, req), action: resource.path(id), version, values }, req);
   }
 
   async create<I extends object>(

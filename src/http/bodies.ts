@@ -1,5 +1,5 @@
 import express, { type Express, type NextFunction, type Request, type RequestHandler } from 'express';
-import { adminPaths } from '../paths.js';
+import { adminPaths, paths } from '../paths.js';
 
 /** Largest body a visitor may post. */
 const BODY_LIMIT = 16 * 1024;
@@ -29,19 +29,26 @@ function readers(limit: number, parameterLimit: number): Map<string, BodyReader>
 /**
  * Reads what is posted into `req.body`, which is an object from then on. What no action could read is refused here:
  * nothing at all (400), of a kind or an encoding that is not ours (415), too much (413). Staff may post more than
- * visitors, once it is known that they are staff.
+ * visitors, once it is known that they are staff, or were until their session ended: the sign-in form keeps what they typed.
  *
  * @param uploads reads forms that hold files, which only staff have
+ * @param wasSignedIn whether a request bears a session of ours that may be over
  */
-export function readBodies(server: Express, uploads: BodyReader): void {
+export function readBodies(
+  server: Express,
+  uploads: BodyReader,
+  wasSignedIn: (req: Request) => boolean,
+): void {
   const visitors: BodyReaders = readers(BODY_LIMIT, 200);
   const staff: BodyReaders = readers(STAFF_BODY_LIMIT, 5_000).set('multipart/form-data', uploads);
+  const mayGoOn = (req: Request): boolean =>
+    req.user === undefined && (isGuarded(req) || req.path === paths.signIn()) && wasSignedIn(req);
   server.use((req, _res, next) => {
     req.body = {};
     if (!hasBody(req)) next(req.method === 'POST' ? refusal(400) : undefined);
     // The guards send away whoever is not signed in, and can say so better than a reader of bodies.
-    else if (req.user === undefined && isGuarded(req)) next();
-    else readBody(req, next, readerOf(req, isStaff(req) ? staff : visitors));
+    else if (req.user === undefined && isGuarded(req) && !wasSignedIn(req)) next();
+    else readBody(req, next, readerOf(req, isStaff(req) || mayGoOn(req) ? staff : visitors));
   });
 }
 

@@ -8,8 +8,10 @@ import {
   ServiceUnavailableException,
 } from '@nestjs/common';
 import type { Request, Response } from 'express';
+import { SignInNew } from '../../views/accounts/sign-in.js';
 import { AdminErrorShow } from '../../views/admin/error.js';
 import { ErrorShow } from '../../views/errors/show.js';
+import type { KeptForms } from '../accounts/kept-forms.service.js';
 import { isDatabaseUnavailable } from '../database/errors.js';
 import type { Log } from '../logging/log.js';
 import { type FinishedPage, sendFinished } from '../page-cache/finished-page.js';
@@ -39,6 +41,7 @@ export class ErrorsFilter implements ExceptionFilter {
     private readonly renderer: Renderer,
     private readonly site: SiteService,
     private readonly staff: StaffContext,
+    private readonly forms: KeptForms,
     @Inject(LOG) private readonly log: Log,
   ) {}
 
@@ -61,7 +64,15 @@ export class ErrorsFilter implements ExceptionFilter {
       res.redirect(302, paths.signIn({ next: req.originalUrl }));
       return;
     }
-    sendFinished(req, res, await this.page(req, failure), failure.status);
+    const finished = await (error instanceof SignInRequired ? this.signIn(req) : this.page(req, failure));
+    sendFinished(req, res, finished, failure.status);
+  }
+
+  /** Whose session ended in the middle of a form signs in and goes on. */
+  private async signIn(req: Request): Promise<FinishedPage> {
+    const kept = this.forms.seal(req);
+    const form = page(SignInNew, { next: '', email: '', remember: false, error: null, kept, isOver: true });
+    return this.renderer.page(form, await this.site.currentOrDefault(), { shared: false });
   }
 
   /** Staff see what went wrong inside the frame they work in, as far as it is known who they are. */

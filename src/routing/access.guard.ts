@@ -2,7 +2,7 @@ import { type CanActivate, type ExecutionContext, ForbiddenException, Injectable
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 import { ACCESS, type Access, permissionsOf } from './access.js';
-import { checkCsrfToken, checkReader } from './csrf.js';
+import { checkCsrfToken, mayRead } from './csrf.js';
 import { SignInRequired } from './sign-in-required.js';
 
 /** Nobody gets in where a route does not say who may. */
@@ -25,9 +25,10 @@ export class AccessGuard implements CanActivate {
     if (!req.user) throw new SignInRequired();
     if (access !== 'signed-in' && !permissionsOf(req.user.role).includes(access))
       throw new ForbiddenException();
-    checkCsrfToken(req);
+    checkCsrfToken(req, this.secret);
     checkDownload(req);
-    checkReader(req, this.secret);
+    if (!mayRead(req, this.secret))
+      throw new ForbiddenException({ text: 'Bu sayfa eskimiş. Lütfen yenileyin.' });
     return true;
   }
 }

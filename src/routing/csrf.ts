@@ -5,17 +5,16 @@ import type { Request } from 'express';
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Second layer against forged requests, behind the origin check: a form of a signed-in person carries the
- * token of her session, in the field `_csrf` or, from islands and uploads, in the header `x-csrf-token`.
- * @throws ForbiddenException when an unsafe request carries another token or none
+ * Second layer against forged requests, behind the origin check: a form of a signed-in person carries a token of hers,
+ * in the field `_csrf` or, from islands and uploads, in the header `x-csrf-token`. One of an earlier session of the same
+ * person will do, so that what is open in the browser goes on after she has signed in again.
+ * @throws ForbiddenException when an unsafe request carries another's token or none
  */
-export function checkCsrfToken(req: Request): void {
+export function checkCsrfToken(req: Request, secret: string): void {
   if (SAFE.has(req.method)) return;
   const body: unknown = req.body;
   const field = typeof body === 'object' && body !== null && '_csrf' in body ? body._csrf : undefined;
-  const given = req.headers['x-csrf-token'] ?? field;
-  const expected = req.session.csrfToken ?? '';
-  if (typeof given === 'string' && isEqual(given, expected)) return;
+  if (isOwnToken(req.headers['x-csrf-token'] ?? field, req.user, secret)) return;
   throw new ForbiddenException({ text: 'Bu sayfa eskimiş. Lütfen geri dönüp yenileyin ve yeniden deneyin.' });
 }
 
@@ -24,28 +23,35 @@ const UNREADABLE = new Set(['document', 'iframe', 'image', 'style', 'font']);
 
 /**
  * Code ads share the origin of the administration, where that has no host of its own: a script that asks for a page of
- * staff has to know a token of theirs, which stands in those pages only. One of an earlier session of the same person
- * will do, so that what is open in the browser goes on after she has signed in again.
- * @throws ForbiddenException when a script reads without
+ * staff has to know a token of theirs, which stands in those pages only.
  */
-export function checkReader(req: Request, secret: string): void {
+export function mayRead(req: Request, secret: string): boolean {
   const dest = req.headers['sec-fetch-dest'];
-  if (!SAFE.has(req.method) || dest === undefined || UNREADABLE.has(String(dest))) return;
-  if (req.headers['sec-fetch-mode'] === 'navigate') return;
-  const given = req.headers['x-csrf-token'];
-  const [nonce = '', mac = ''] = typeof given === 'string' ? given.split('.', 2) : [];
-  if (isEqual(mac, macOf(nonce, req.user?.id ?? '', secret))) return;
-  throw new ForbiddenException({ text: 'Bu sayfa eskimiş. Lütfen yenileyin.' });
+  if (!SAFE.has(req.method) || dest === undefined || UNREADABLE.has(String(dest))) return true;
+  if (req.headers['sec-fetch-mode'] === 'navigate') return true;
+  return isOwnToken(req.headers['x-csrf-token'], req.user, secret);
 }
 
-/** A new token: known to be this person's, without being kept anywhere. */
-export function csrfTokenFor(personId: string, secret: string): string {
+interface TokenOwner {
+  readonly id: string;
+  readonly credentialsVersion: number;
+}
+
+/** A new token: known to be this person's, until she changes her password, without being kept anywhere. */
+export function csrfTokenFor(person: TokenOwner, secret: string): string {
   const nonce = randomBytes(24).toString('base64url');
-  return `${nonce}.${macOf(nonce, personId, secret)}`;
+  return `${nonce}.${macOf(nonce, person, secret)}`;
 }
 
-const macOf = (nonce: string, personId: string, secret: string): string =>
-  createHmac('sha256', secret).update(`csrf token\0${personId}\0${nonce}`).digest('base64url');
+export function isOwnToken(given: unknown, person: TokenOwner | undefined, secret: string): boolean {
+  const [nonce = '', mac = ''] = typeof given === 'string' ? given.split('.', 2) : [];
+  return person !== undefined && isEqual(mac, macOf(nonce, person, secret));
+}
+
+const macOf = (nonce: string, { id, credentialsVersion }: TokenOwner, secret: string): string =>
+  createHmac('sha256', secret)
+    .update(`csrf token\0${id}\0${String(credentialsVersion)}\0${nonce}`)
+    .digest('base64url');
 
 function isEqual(given: string, expected: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(expected)];

@@ -109,6 +109,7 @@ describe('POST /uye-girisi', () => {
 
   it.each([
     ['/admin', 'empty', 403],
+    ['/admin/yok', 'empty', 404],
     ['/admin/settings.json', 'json', 403],
     ['/admin', 'iframe', 200],
     ['/admin/content/pages/canvas.css', 'style', 200],
@@ -116,14 +117,17 @@ describe('POST /uye-girisi', () => {
     const session = await signedIn(server, 'admin');
     const ask = (more: Readonly<Record<string, string>> = {}) =>
       session.get(path, { 'sec-fetch-dest': dest, ...more });
-    expect((await ask()).status).toBe(status);
-    expect((await ask({ 'x-csrf-token': await session.csrfToken() })).status).toBe(200);
+    const asked = await ask();
+    expect(asked.status).toBe(status);
+    if (status > 200) expect(await asked.text()).not.toContain('_csrf');
+    const open = path === '/admin/yok' ? 404 : 200;
+    expect((await ask({ 'x-csrf-token': await session.csrfToken() })).status).toBe(open);
     const stranger = await signedIn(server, 'admin');
     expect((await ask({ 'x-csrf-token': await stranger.csrfToken() })).status).toBe(status);
     // Her own, of a session that is over.
     const before = await session.csrfToken();
     await session.signIn(session.person);
-    expect((await ask({ 'x-csrf-token': before })).status).toBe(200);
+    expect((await ask({ 'x-csrf-token': before })).status).toBe(open);
   });
 
   it('binds the cookie to this host and to https where the site is served so', async () => {

@@ -81,8 +81,8 @@ function MessageBody({ isDone }: NewPasswordMessageProps): ReactElement {
       ) : (
         <Notice tone="warning">
           <p>
-            Bu bağlantı kullanılmış, süresi dolmuş ya da eksik kopyalanmış olabilir. Çalıştığınız ekipteki bir
-            yöneticiden yeni bir bağlantı isteyin.
+            Bu bağlantı kullanılmış, süresi dolmuş ya da eksik kopyalanmış olabilir. Sitenin bir
+            yöneticisinden yeni bir bağlantı isteyin.
           </p>
         </Notice>
       )}

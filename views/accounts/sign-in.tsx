@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { paths } from '../../src/paths.js';
+import { useSite } from '../../src/rendering/context.js';
 import { view } from '../../src/rendering/page.js';
 import { Button } from '../components/button/button.js';
 import { CheckboxField, EmailField } from '../components/field/controls.js';
@@ -13,17 +14,33 @@ export interface SignInNewProps {
   readonly email: string;
   readonly remember: boolean;
   readonly error: string | null;
+  /** What was typed into a form when the session was over, sealed. */
+  readonly kept?: string | null;
+  /** The session is over, and what was sent is not done. */
+  readonly isOver?: boolean;
 }
 
-function SignInBody({ next, email, remember, error }: SignInNewProps): ReactElement {
+function SignInBody({ next, email, remember, error, kept, isOver }: SignInNewProps): ReactElement {
+  const { contactEmail } = useSite();
   return (
     <AccountFrame title="Üye Girişi">
+      {isOver === true && (
+        <Notice tone="warning" title="Oturumunuz sona ermiş" live>
+          <p>
+            Gönderdiğiniz bilgi kaydedilmedi.{' '}
+            {typeof kept === 'string'
+              ? 'Yazdıklarınız duruyor: aynı hesapla giriş yapınca forma dönersiniz, bakıp yeniden gönderirsiniz. Şifreler ve seçtiğiniz dosyalar saklanmaz.'
+              : 'Giriş yapıp yeniden deneyin.'}
+          </p>
+        </Notice>
+      )}
       {error !== null && (
         <Notice tone="danger" id="giris-hatasi" live>
           <p>{error}</p>
         </Notice>
       )}
       <form className="stack" method="post" action={paths.signIn()}>
+        {typeof kept === 'string' && <input type="hidden" name="kept" value={kept} />}
         {next !== '' && <input type="hidden" name="next" value={next} />}
         <EmailField name="email" label="E-posta adresi" autoComplete="username" defaultValue={email} />
         <PasswordField
@@ -40,9 +57,14 @@ function SignInBody({ next, email, remember, error }: SignInNewProps): ReactElem
       <details className="disclosure account-help">
         <summary>Şifremi unuttum</summary>
         <p>
-          Şifreniz yalnızca bir yönetici tarafından yenilenebilir. Lütfen çalıştığınız ekipteki bir yöneticiye
-          başvurun.
+          Şifre bu sayfadan yenilenmez. Sitenin bir yöneticisinden size özel bir yenileme bağlantısı isteyin;
+          bağlantıyı açınca yeni şifrenizi kendiniz belirlersiniz.
         </p>
+        {contactEmail !== '' && (
+          <p>
+            Yöneticilere <a href={`mailto:${contactEmail}`}>{contactEmail}</a> adresinden ulaşabilirsiniz.
+          </p>
+        )}
       </details>
       <p>
         Üye değil misiniz? <a href={paths.signUp()}>Üye olun</a>

@@ -116,7 +116,7 @@ export class ProfileController {
   ): Promise<Page> {
     const { id, email } = personOf(req);
     const [own, sessions, policy, { timeZone }] = await Promise.all([
-      form ?? this.forms.of(profile, id),
+      form ?? this.forms.of(profile, id, req),
       this.ownSessions.all(id),
       this.settings.current(),
       this.site.current(),

@@ -47,8 +47,8 @@ export class AdminSettingsController {
   ) {}
 
   @Get(adminPaths.settings())
-  index(): Promise<Page> {
-    return this.form(SETTING_GROUPS[0]);
+  index(@Req() req: Request): Promise<Page> {
+    return this.form(SETTING_GROUPS[0], req);
   }
 
   /** What a second site or a backup begins with. */
@@ -65,8 +65,8 @@ export class AdminSettingsController {
   }
 
   @Get(`${adminPaths.settings()}/:group`)
-  edit(@Param('group') name: string): Promise<Page> {
-    return this.form(find(name));
+  edit(@Req() req: Request, @Param('group') name: string): Promise<Page> {
+    return this.form(find(name), req);
   }
 
   @Post(`${adminPaths.settings()}/:group`)
@@ -84,8 +84,8 @@ export class AdminSettingsController {
     );
   }
 
-  private async form({ name, resource }: SettingGroup<object>): Promise<Page> {
-    return this.show(name, await this.forms.of(resource, name));
+  private async form({ name, resource }: SettingGroup<object>, req: Request): Promise<Page> {
+    return this.show(name, await this.forms.of(resource, name, req));
   }
 
   private async takeLogo(req: Request, { name }: SettingGroup<object>, body: Form): Promise<Taken> {

@@ -1,0 +1,132 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import { Inject, Injectable } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import type { Request } from 'express';
+import { adminPaths } from '../paths.js';
+import { isOwnToken } from '../routing/csrf.js';
+import { SESSION_SECRET } from '../tokens.js';
+import { nextAddress } from './next-address.js';
+import type { KeptForm, Person } from './person.js';
+
+/** A form that was sent when nobody was signed in any more, as the sign-in form carries it. */
+interface Sealed extends KeptForm {
+  /** That of the form: says whose it is. */
+  readonly token: string;
+  /** The page it was sent from. */
+  readonly from: string;
+}
+
+/** Of Express' router as much as says what it answers. */
+interface Routed {
+  readonly router: {
+    readonly stack: readonly {
+      readonly route?: { readonly stack: readonly { readonly method: string }[] };
+      match(path: string): boolean;
+    }[];
+  };
+}
+
+/** Where a form goes on once its writer has signed in again. */
+export interface Restored {
+  readonly address: string;
+  /** Null where it was written by somebody else: she gets nothing of it. */
+  readonly kept: KeptForm | null;
+}
+
+/** Longest text that is carried, and what a content page of a million characters takes. */
+const MAX_LENGTH = 4_000_000;
+/** Typed anew: no text of ours carries a password. */
+const NEVER_KEPT = new Set(['_csrf', 'own_password', 'password', 'again', 'secret']);
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+/**
+ * Keeps what was typed when a session ends in the middle of a form. The sign-in form carries it, sealed, so that nobody
+ * but us writes or reads it; whoever signs in and has written it gets her form again as it was. It is never sent in her
+ * stead: she sees it and sends it herself.
+ */
+@Injectable()
+export class KeptForms {
+  private readonly key: Buffer;
+
+  constructor(
+    @Inject(SESSION_SECRET) private readonly secret: string,
+    private readonly adapter: HttpAdapterHost,
+  ) {
+    this.key = Buffer.from(hkdfSync('sha256', secret, '', 'kept form', 32));
+  }
+
+  /** What a request of staff holds, sealed; null where there is nothing worth keeping. */
+  seal(req: Request): string | null {
+    const body = req.body as Readonly<Record<string, unknown>> | undefined;
+    if (req.method !== 'POST' || !AREA.test(req.path) || typeof body?.['_csrf'] !== 'string') return null;
+    const fields = Object.fromEntries(
+      Object.entries(body).flatMap(([name, value]) =>
+        NEVER_KEPT.has(name) || !isTyped(value) ? [] : [[name, value] as const],
+      ),
+    );
+    const referer = req.get('referer') ?? '';
+    const { pathname = '', search = '' } = URL.canParse(referer) ? new URL(referer) : {};
+    const from = AREA.test(pathname) ? nextAddress(pathname + search, '') : '';
+    const { files } = req as Request & { readonly files?: readonly unknown[] };
+    const hasFiles = files !== undefined && files.length > 0;
+    const sealed: Sealed = { path: req.path, fields, hasFiles, token: body['_csrf'], from };
+    const text = JSON.stringify(sealed);
+    return text.length > MAX_LENGTH ? null : this.encrypt(text);
+  }
+
+  /** @returns null for a text that is not ours */
+  restore(text: unknown, person: Person): Restored | null {
+    const sealed = typeof text === 'string' ? this.open(text) : null;
+    if (sealed === null) return null;
+    if (!isOwnToken(sealed.token, person, this.secret))
+      return { address: adminPaths.dashboard(), kept: null };
+    const { path, fields, hasFiles, from } = sealed;
+    return {
+      address: this.formOf(sealed) ?? (from || adminPaths.dashboard()),
+      kept: { path, fields, hasFiles },
+    };
+  }
+
+  /** The page that shows the form: of something new `…/new`, of a record its own address. */
+  private formOf({ path, fields }: Sealed): string | null {
+    if (fields['token'] !== undefined && this.isShown(`${path}/new`)) return `${path}/new`;
+    return fields['version'] !== undefined && this.isShown(path) ? path : null;
+  }
+
+  private isShown(path: string): boolean {
+    const { router } = this.adapter.httpAdapter.getInstance<Routed>();
+    return router.stack.some(
+      (layer) =>
+        layer.route !== undefined &&
+        layer.route.stack.some(({ method }) => method === 'get') &&
+        layer.match(path),
+    );
+  }
+
+  private encrypt(text: string): string {
+    const iv = randomBytes(IV_BYTES);
+    const cipher = createCipheriv('aes-256-gcm', this.key, iv);
+    const body = Buffer.concat([cipher.update(deflateRawSync(text)), cipher.final()]);
+    return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url');
+  }
+
+  private open(text: string): Sealed | null {
+    const bytes = Buffer.from(text, 'base64url');
+    if (bytes.length <= IV_BYTES + TAG_BYTES) return null;
+    try {
+      const decipher = createDecipheriv('aes-256-gcm', this.key, bytes.subarray(0, IV_BYTES));
+      decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+      const packed = Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
+      return JSON.parse(inflateRawSync(packed).toString('utf8')) as Sealed;
+    } catch {
+      return null;
+    }
+  }
+}
+
+const AREA = /^\/admin(?:\/|$)/;
+
+const isTyped = (value: unknown): value is string | string[] =>
+  typeof value === 'string' || (Array.isArray(value) && value.every((item) => typeof item === 'string'));

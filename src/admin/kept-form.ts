@@ -1,0 +1,27 @@
+import type { Request } from 'express';
+import type { FormView } from '../../views/components/admin-form/form-view.js';
+import { readStep, readToken, readVersion, typedIn } from './form-input.js';
+import { returnAddress } from './return-address.js';
+
+/**
+ * A form as it was typed when the session before this one ended; without such, the form as it is. The version is the one
+ * that was edited, so that somebody else's change meanwhile is seen.
+ */
+export function asTyped(form: FormView, req: Request | undefined): FormView {
+  const kept = req?.session.kept;
+  if (!req || kept?.path !== form.action) return form;
+  // Shown once: the page itself holds it from now on.
+  req.session.kept = undefined;
+  const { fields } = kept;
+  const values = Object.fromEntries(Object.keys(form.values).map((name) => [name, typedIn(fields[name])]));
+  const isSaved = fields['step'] === undefined || fields['step'] === '' || form.step === null;
+  return {
+    ...form,
+    values,
+    isTyped: true,
+    cancelHref: returnAddress(fields['return'], form.cancelHref),
+    version: form.version === null ? null : readVersion(fields),
+    token: form.token === null ? null : readToken(fields),
+    step: isSaved ? form.step : readStep(fields, Number.MAX_SAFE_INTEGER),
+  };
+}

@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto';
+import { change } from '../support/change.js';
+import { plain } from '../support/page.js';
+import { postedForm } from '../support/posted-form.js';
+import { startServer, type TestServer } from '../support/server.js';
+import { type Session, signedIn, type TestPerson } from '../support/staff.js';
+
+type Staff = Session & { readonly person: TestPerson };
+
+let server: TestServer;
+let admin: Staff;
+
+beforeAll(async () => {
+  server = await startServer();
+  admin = await signedIn(server, 'admin');
+});
+afterAll(() => server.stop());
+
+const sql = <Row extends object = never>(text: string, values: readonly unknown[] = []): Promise<Row[]> =>
+  change<Row>({ url: server.databaseUrl }, text, values);
+const count = async (table: string) =>
+  (await sql<{ n: number }>(`SELECT count(*)::int AS n FROM ${table}`))[0]?.n;
+
+/** The session rests too long while the form stands open. */
+const over = () => sql(`UPDATE sessions SET expire = now() - interval '1 second'`);
+const PAGES = 'notifications';
+
+/** Signs in on the page that came in place of an answer, as `person`. */
+async function signInAgain(
+  session: Session,
+  answer: Response,
+  person: Pick<TestPerson, 'email' | 'password'>,
+): Promise<Response> {
+  expect(answer.status).toBe(401);
+  const html = await answer.text();
+  expect(plain(html)).toContain('Oturumunuz sona ermiş');
+  const { email, password } = person;
+  return session.post('/uye-girisi', { ...postedForm(html, '/uye-girisi'), email, password });
+}
+
+describe('POST of a form whose session is over', () => {
+  const typed = {
+    title: 'Yarım “kalan” bildirim',
+    link: '/mevduat',
+    type: 'news',
+    category: 'mevduat',
+    description: 'Uzun uzun\r\nyazılmış <b>metin</b>',
+  };
+  const fill = async (session: Session): Promise<Record<string, string | string[]>> => ({
+    ...postedForm(await (await session.get('/admin/notifications/new')).text(), '/admin/notifications'),
+    ...typed,
+    return: '/admin/notifications?sort=-created',
+  });
+
+  it('comes back as it was typed once its writer has signed in, and nothing is stored before', async () => {
+    const [before, form] = [await count(PAGES), await fill(admin)];
+    await over();
+    const refused = await admin.post('/admin/notifications', form);
+    expect(refused.headers.get('cache-control')).toContain('no-store');
+    // A wrong password loses nothing.
+    const html = await refused.text();
+    expect(html).not.toContain('Uzun uzun');
+    const wrong = await admin.post('/uye-girisi', {
+      ...postedForm(html, '/uye-girisi'),
+      email: admin.person.email,
+      password: 'yanlış',
+    });
+    const answer = await signInAgain(admin, new Response(html, { status: 401 }), admin.person);
+    expect(wrong.status).toBe(401);
+    expect(postedForm(await wrong.text(), '/uye-girisi')).toHaveProperty('kept');
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/admin/notifications/new']);
+    expect(await count(PAGES)).toBe(before);
+    const page = await (await admin.get('/admin/notifications/new')).text();
+    expect(plain(page)).toContain('yazdıklarınıza bakıp yeniden gönderin');
+    const again = postedForm(page, '/admin/notifications');
+    expect(again).toMatchObject({ ...typed, token: form['token'], return: form['return'] });
+    expect((await admin.post('/admin/notifications', again)).status).toBe(303);
+    expect(await count(PAGES)).toBe((before ?? 0) + 1);
+    // The next new form is an empty one.
+    const next = postedForm(
+      await (await admin.get('/admin/notifications/new')).text(),
+      '/admin/notifications',
+    );
+    expect(next).toMatchObject({ title: '' });
+  });
+
+  it('keeps the version that was edited, so that another one’s change is not written over', async () => {
+    const [{ id } = { id: '' }] = await sql<{ id: string }>(
+      'SELECT id FROM notifications ORDER BY id LIMIT 1',
+    );
+    const path = `/admin/notifications/${id}`;
+    const form: Record<string, string | string[]> = {
+      ...postedForm(await (await admin.get(path)).text(), path),
+      ...typed,
+    };
+    await over();
+    await sql('UPDATE notifications SET version = version + 1 WHERE id = $1', [id]);
+    const answer = await signInAgain(admin, await admin.post(path, form), admin.person);
+    expect(answer.headers.get('location')).toBe(path);
+    const again = postedForm(await (await admin.get(path)).text(), path);
+    expect(again).toMatchObject({ ...typed, version: form['version'] });
+    expect((await admin.post(path, again)).status).toBe(409);
+  });
+
+  it('gives nothing of it to somebody else', async () => {
+    const form = await fill(admin);
+    await over();
+    const other = await signedIn(server, 'admin');
+    const answer = await signInAgain(other, await admin.post('/admin/notifications', form), other.person);
+    expect(answer.headers.get('location')).toBe('/admin');
+    expect(plain(await (await other.get('/admin')).text())).toContain('başka bir kullanıcıya ait');
+    const next = postedForm(
+      await (await other.get('/admin/notifications/new')).text(),
+      '/admin/notifications',
+    );
+    expect(next).toMatchObject({ title: '' });
+    admin.cookie = '';
+    await admin.signIn(admin.person);
+  });
+
+  it('brings a wizard back with every step, far beyond what visitors may send, and without passwords', async () => {
+    const path = '/admin/content/campaigns';
+    const form = {
+      ...postedForm(await (await admin.get(`${path}/new`)).text(), path),
+      title: 'Yarım kampanya',
+      description: 'ş'.repeat(30_000),
+      own_password: 'asla-saklanmaz',
+    };
+    await over();
+    const answer = await signInAgain(admin, await admin.post(path, form), admin.person);
+    expect(answer.headers.get('location')).toBe(`${path}/new`);
+    const page = await (await admin.get(`${path}/new`)).text();
+    expect(postedForm(page, path)).toMatchObject({
+      title: 'Yarım kampanya',
+      description: form.description,
+      token: (form as Record<string, unknown>)['token'],
+    });
+    expect(page).not.toContain('asla-saklanmaz');
+  });
+
+  it('does nothing in her stead where there is no form to go back to', async () => {
+    const [{ id } = { id: '' }] = await sql<{ id: string }>(
+      'SELECT id FROM notifications ORDER BY id LIMIT 1',
+    );
+    const _csrf = await admin.csrfToken();
+    await over();
+    const before = await count(PAGES);
+    const refused = await admin.post(`/admin/notifications/${id}/delete`, { _csrf, confirmed: 'evet' });
+    const answer = await signInAgain(admin, refused, admin.person);
+    expect(answer.headers.get('location')).toBe('/admin');
+    expect(await count(PAGES)).toBe(before);
+  });
+
+  it.each(['', '~', 'A'.repeat(200), randomUUID()])(
+    'takes %j in the place of a kept form for none',
+    async (kept) => {
+      const session = await signedIn(server, 'admin');
+      const { email, password } = session.person;
+      const answer = await session.post('/uye-girisi', { email, password, kept });
+      expect([answer.status, answer.headers.get('location')]).toEqual([303, '/admin']);
+    },
+  );
+
+  it('is taken as it is when she has signed in again elsewhere in the browser', async () => {
+    const form = await fill(admin);
+    await over();
+    await admin.signIn(admin.person);
+    expect((await admin.post('/admin/notifications', { ...form, token: randomUUID() })).status).toBe(303);
+  });
+});
