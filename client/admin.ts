@@ -16,6 +16,7 @@ import { improvePictureFields } from './admin/picture-fields.js';
 import { improveProgress } from './admin/progress.js';
 import { improveRefresh } from './admin/refresh.js';
 import { improveSelection } from './admin/selection.js';
+import { watchSession } from './admin/session-watch.js';
 import { improveStatusForms } from './admin/status-forms.js';
 import { announceToasts } from './admin/toasts.js';
 import { improveToggles } from './admin/toggles.js';
@@ -43,6 +44,7 @@ improveStatusForms();
 announceToasts();
 improveToggles();
 improveForms();
+watchSession();
 // Last, since it looks at the room that is left.
 improveDrawer();
 hydrateIslands();

@@ -5,6 +5,7 @@ import session, { type Cookie as SessionCookie } from 'express-session';
 import passport from 'passport';
 import type { Config } from '../config/config.js';
 import { paths, SIGNED_IN_COOKIE } from '../paths.js';
+import type { Staff } from '../rendering/context.js';
 import { csrfTokenFor } from '../routing/csrf.js';
 import { CONFIG, SESSION_SECRET } from '../tokens.js';
 import { type FlashMessage, type KeptForm, keptOf, type Person } from './person.js';
@@ -14,6 +15,8 @@ import { SessionStore } from './session-store.js';
 
 /** Where people can be signed in. Visitor pages know no session: a broken session store is none of their trouble. */
 export const SESSION_PATHS = ['/admin', '/uye-girisi', '/uye-ol', '/cikis', '/hesabim'];
+
+type SecondsLeft = Pick<Staff, 'sessionRestsFor' | 'sessionLastsFor'>;
 
 interface Queryable {
   query(text: string, values: unknown[]): Promise<unknown>;
@@ -117,6 +120,13 @@ export class SessionsService {
   async keep(req: Request, kept: KeptForm): Promise<void> {
     req.session.kept = kept;
     await this.save(req);
+  }
+
+  /** How long the session holds from now on, as the page may tell in time. */
+  async secondsLeft({ session: { kind, signedInAt } }: Request): Promise<SecondsLeft> {
+    const { idleMs, absoluteMs } = limitsOf(kind ?? 'staff', await this.settings.current());
+    const lastsMs = (signedInAt ?? Date.now()) + absoluteMs - Date.now();
+    return { sessionRestsFor: Math.floor(idleMs / 1_000), sessionLastsFor: Math.floor(lastsMs / 1_000) };
   }
 
   /** Whether the request bears a session of ours that may be over: signed, so that not just anybody says so. */

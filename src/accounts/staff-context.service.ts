@@ -30,6 +30,7 @@ export class SessionStaffContext extends StaffContext {
       permissions: permissionsOf(user.role),
       navigation: this.navigation.for(user.role),
       csrfToken: req.session.csrfToken ?? '',
+      ...(await this.sessions.secondsLeft(req)),
       isRead: req.get('sec-fetch-dest') === 'empty',
       path: req.path,
       address: req.method === 'GET' ? req.originalUrl : null,

@@ -90,6 +90,9 @@ export interface Staff {
   readonly permissions: readonly string[];
   readonly navigation: readonly NavigationGroup[];
   readonly csrfToken: string;
+  /** Seconds until the session ends when nothing is asked for, and whatever is asked for. */
+  readonly sessionRestsFor: number;
+  readonly sessionLastsFor: number;
   /** Asked for by a script, which takes a part out of it: nobody looks at the page itself. */
   readonly isRead: boolean;
   readonly path: string;

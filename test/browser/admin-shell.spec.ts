@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { axe } from '../support/browser.js';
 import { openPage, type PageOptions } from '../support/open-page.js';
-import { signInPage } from '../support/staff-page.js';
+import { healthy } from '../support/healthy.js';
+import { signInPage, staffPage } from '../support/staff-page.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { createPerson, type TestPerson } from '../support/staff.js';
 import { firstOrAll } from '../support/tier.js';
@@ -268,5 +269,38 @@ describe('the keyboard', () => {
       await page.keyboard.press('k');
       expect(await current()).toEqual([rows[0]]);
     });
+  });
+});
+
+describe('a session that rests', () => {
+  it('is warned of in time, goes on when asked to, and says when it is over', async () => {
+    await staffPage(
+      server,
+      admin,
+      async (page) => {
+        await page.clock.install();
+        await page.goto(`${server.url}/admin/notifications/new`);
+        await page.fill('[name="title"]', 'Yarım kalan');
+        const dialog = page.locator('#oturum');
+        await page.clock.fastForward('27:00');
+        expect(await dialog.isVisible()).toBe(false);
+        await page.clock.fastForward('01:01');
+        await dialog.getByText('Oturumunuz yaklaşık 2 dakika içinde sona erecek.').waitFor();
+        await healthy(page);
+        const prolonged = page.waitForResponse((answer) => answer.url().endsWith('/session'));
+        await page.click('#oturum [data-session-extend]');
+        expect((await prolonged).status()).toBe(200);
+        await page.clock.fastForward('27:00');
+        expect(await dialog.isVisible()).toBe(false);
+        await page.clock.fastForward('01:01');
+        await dialog.getByText('Oturumunuz yaklaşık 2 dakika').waitFor();
+        await page.clock.fastForward('02:02');
+        await dialog.getByText('Oturumunuz sona erdi. Yazdıklarınız kaybolmaz').waitFor();
+        expect(await page.locator('#oturum [data-session-extend]').isVisible()).toBe(false);
+        await page.click('#oturum button[value="tamam"]');
+        expect(await page.inputValue('[name="title"]')).toBe('Yarım kalan');
+      },
+      { own: true },
+    );
   });
 });

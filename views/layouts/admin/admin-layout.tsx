@@ -4,6 +4,7 @@ import { Icon } from '../../components/icon/icon.js';
 import { ConfirmDialog } from './confirm-dialog.js';
 import { Flash } from './flash.js';
 import { KeyboardHelp } from './keyboard-help.js';
+import { SessionDialog } from './session-dialog.js';
 import { AdminBrand, AdminNavigation, SignedInPerson } from './sidebar.js';
 
 function AdminShell({ children }: ShellProps): ReactElement {
@@ -48,6 +49,7 @@ function AdminShell({ children }: ShellProps): ReactElement {
       </div>
       <ConfirmDialog />
       <KeyboardHelp />
+      <SessionDialog />
     </>
   );
 }
