@@ -30,15 +30,23 @@ export async function ensureAdmin(
   try {
     await client.query('BEGIN');
     await client.query(
-      `INSERT INTO users (name, email, search_key, password_hash, role) VALUES ($1, $2, $3, $4, 'admin')
+      `INSERT INTO users (name, email, search_key, password_hash, role, must_change_password)
+       VALUES ($1, $2, $3, $4, 'admin', $5)
        ON CONFLICT (email) DO UPDATE
           SET role = 'admin', status = 'active', password_hash = excluded.password_hash, updated_at = now(),
+              must_change_password = excluded.must_change_password,
               version = users.version + 1, credentials_version = users.credentials_version + 1`,
-      ['Yönetici', email, personSearchKey({ name: 'Yönetici', email, role: 'admin' }), hash],
+      [
+        'Yönetici',
+        email,
+        personSearchKey({ name: 'Yönetici', email, role: 'admin' }),
+        hash,
+        admin.password === undefined,
+      ],
     );
     print(
       admin.password === undefined
-        ? `Staff login: ${email}  password: ${password}  (shown this once)`
+        ? `Staff login: ${email}  password: ${password}  (shown this once, to be changed at the first sign-in)`
         : `Staff login: ${email}  password: as in ADMIN_PASSWORD`,
     );
     await client.query('COMMIT');

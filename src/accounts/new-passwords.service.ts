@@ -28,7 +28,7 @@ export class NewPasswords {
     { action, actor }: { readonly action: string; readonly actor: Actor },
   ): Promise<void> {
     await client.query(
-      `UPDATE users SET password_hash = $2, credentials_version = credentials_version + 1, updated_at = now()
+      `UPDATE users SET password_hash = $2, must_change_password = false, credentials_version = credentials_version + 1, updated_at = now()
         WHERE id = $1`,
       [userId, passwordHash],
     );

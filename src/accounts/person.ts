@@ -8,6 +8,8 @@ export interface Person {
   readonly role: Role;
   /** Raised by every new password: a session made under an older one is over. */
   readonly credentialsVersion: number;
+  /** Her password was made up by the program: first of all she chooses one. */
+  readonly mustChangePassword: boolean;
 }
 
 /** What a session keeps of the person; everything else is read anew with each request. */

@@ -36,6 +36,9 @@ export class User {
   @Column({ name: 'credentials_version', type: 'integer' })
   credentialsVersion!: number;
 
+  @Column({ name: 'must_change_password', type: 'boolean' })
+  mustChangePassword!: boolean;
+
   @Column({ type: 'integer' })
   version!: number;
 

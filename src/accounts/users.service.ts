@@ -9,16 +9,17 @@ interface PersonRow {
   readonly email: string;
   readonly role: Person['role'];
   readonly credentials_version: number;
+  readonly must_change_password: boolean;
 }
 
 const ACTIVE_PERSON = statement<PersonRow>(
   'active-person',
-  `SELECT id, name, email, role, credentials_version FROM users WHERE id = $1 AND status = 'active'`,
+  `SELECT id, name, email, role, credentials_version, must_change_password FROM users WHERE id = $1 AND status = 'active'`,
 );
 
 const ACCOUNT = statement<PersonRow & { readonly password_hash: string; readonly status: UserStatus }>(
   'account-of-email',
-  `SELECT id, name, email, role, credentials_version, password_hash, status FROM users WHERE email = $1`,
+  `SELECT id, name, email, role, credentials_version, must_change_password, password_hash, status FROM users WHERE email = $1`,
 );
 
 const SIGNED_IN = statement('user-signed-in', `UPDATE users SET last_login_at = now() WHERE id = $1`);
@@ -52,5 +53,9 @@ export class UsersService {
 
 function toPerson(row: PersonRow): Person {
   const { id, name, email, role } = row;
-  return { id, name, email, role, credentialsVersion: row.credentials_version };
+  return {
+    ...{ id, name, email, role },
+    credentialsVersion: row.credentials_version,
+    mustChangePassword: row.must_change_password,
+  };
 }

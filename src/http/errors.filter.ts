@@ -20,6 +20,7 @@ import type { Staff } from '../rendering/context.js';
 import { page } from '../rendering/page.js';
 import { Renderer } from '../rendering/renderer.js';
 import { StaffContext } from '../rendering/staff-context.js';
+import { PasswordRequired } from '../routing/password-required.js';
 import { SignInRequired } from '../routing/sign-in-required.js';
 import { SiteService } from '../site/site.service.js';
 import { LOG } from '../tokens.js';
@@ -62,6 +63,11 @@ export class ErrorsFilter implements ExceptionFilter {
     if (error instanceof SignInRequired && (req.method === 'GET' || req.method === 'HEAD')) {
       res.setHeader('Cache-Control', 'no-store');
       res.redirect(302, paths.signIn({ next: req.originalUrl }));
+      return;
+    }
+    if (error instanceof PasswordRequired && (req.method === 'GET' || req.method === 'HEAD')) {
+      res.setHeader('Cache-Control', 'no-store');
+      res.redirect(302, adminPaths.profile());
       return;
     }
     const finished = await (error instanceof SignInRequired ? this.signIn(req) : this.page(req, failure));

@@ -1,8 +1,10 @@
 import { type CanActivate, type ExecutionContext, ForbiddenException, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
+import { adminPaths } from '../paths.js';
 import { ACCESS, type Access, permissionsOf } from './access.js';
 import { checkCsrfToken, mayRead } from './csrf.js';
+import { PasswordRequired } from './password-required.js';
 import { SignInRequired } from './sign-in-required.js';
 
 /** Nobody gets in where a route does not say who may. */
@@ -26,12 +28,17 @@ export class AccessGuard implements CanActivate {
     if (access !== 'signed-in' && !permissionsOf(req.user.role).includes(access))
       throw new ForbiddenException();
     checkCsrfToken(req, this.secret);
+    if (req.user.mustChangePassword && !isOwnProfile(req)) throw new PasswordRequired();
     checkDownload(req);
     if (!mayRead(req, this.secret))
       throw new ForbiddenException({ text: 'Bu sayfa eskimiş. Lütfen yenileyin.' });
     return true;
   }
 }
+
+/** Where one's own password is changed. */
+const isOwnProfile = ({ path }: Request): boolean =>
+  path === adminPaths.profile() || path === adminPaths.profilePassword();
 
 /** Files of the administration (`/admin/users.csv`); pages have no extension. */
 const FILE = /\.[a-z]+$/;

@@ -114,7 +114,7 @@ export class ProfileController {
       status = 200,
     }: { readonly form?: FormView; readonly passwordErrors?: Errors; readonly status?: number },
   ): Promise<Page> {
-    const { id, email } = personOf(req);
+    const { id, email, mustChangePassword } = personOf(req);
     const [own, sessions, policy, { timeZone }] = await Promise.all([
       form ?? this.forms.of(profile, id, req),
       this.ownSessions.all(id),
@@ -127,6 +127,7 @@ export class ProfileController {
       email,
       passwordHint: passwordHint(policy),
       passwordErrors,
+      mustChangePassword,
       sessions: sessions.map(({ key, device, began_at, ends_at }) => ({
         key,
         isCurrent: key === current,

@@ -8,6 +8,7 @@ import { Badge } from '../../components/badge/badge.js';
 import { Button } from '../../components/button/button.js';
 import { ErrorSummary } from '../../components/error-summary/error-summary.js';
 import { TextField } from '../../components/field/controls.js';
+import { Notice } from '../../components/notice/notice.js';
 import { OwnPasswordField } from '../../components/own-password/own-password.js';
 import { adminLayout } from '../../layouts/admin/admin-layout.js';
 import { CsrfField } from '../../layouts/admin/csrf-field.js';
@@ -26,15 +27,25 @@ export interface ProfileShowProps {
   readonly email: string;
   readonly passwordHint: string;
   readonly passwordErrors: Readonly<Record<string, string>>;
+  /** Nothing else is open before. */
+  readonly mustChangePassword: boolean;
   readonly sessions: readonly SessionItem[];
 }
 
 function ProfileBody(props: ProfileShowProps): ReactElement {
-  const { form, email } = props;
+  const { form, email, mustChangePassword } = props;
   return (
     <>
       <AdminPageHeader title="Profilim" subtitle={email} />
       <div className="stack">
+        {mustChangePassword && (
+          <Notice tone="warning" title="Önce kendi şifrenizi belirleyin">
+            <p>
+              Şimdiki şifreniz kurulumda üretildi ve terminalde göründü. Yönetim paneli, aşağıda yeni bir
+              şifre belirlediğinizde açılır.
+            </p>
+          </Notice>
+        )}
         <AdminForm form={form} csrf={<CsrfField />}>
           <FormSection title="Kişi">
             <TextField
