@@ -209,6 +209,7 @@ export const adminPaths = {
     `/admin/content/pages/${segment(id)}/revisions/${segment(revision)}/restoration`,
   pagePresence: (id: string) => `/admin/content/pages/${segment(id)}/presence`,
   pagePreviewLink: (id: string) => `/admin/content/pages/${segment(id)}/preview-link`,
+  pagePreviewRevocation: (id: string) => `/admin/content/pages/${segment(id)}/preview-link/revocation`,
   pageDelete: (id: string) => `/admin/content/pages/${segment(id)}/delete`,
   pageReturn: (id: string) => `/admin/content/pages/${segment(id)}/return`,
   pageErasure: (id: string) => `/admin/content/pages/${segment(id)}/erasure`,

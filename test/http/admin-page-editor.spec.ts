@@ -514,7 +514,7 @@ describe('POST /admin/content/pages/preview', () => {
 });
 
 describe('POST /admin/content/pages/:id/preview-link', () => {
-  it('makes a link that shows the draft to whoever has it: GET /onizleme/:token', async () => {
+  it('makes a link that shows the draft to whoever has it: GET /onizleme/:token until POST /admin/content/pages/:id/preview-link/revocation', async () => {
     const state = await editor.published();
     accepted(
       await editor.write('draft', state, form({ content: components(textBlock('<p>Taslak metni</p>')) })),
@@ -541,8 +541,12 @@ describe('POST /admin/content/pages/:id/preview-link', () => {
       expect([wrong, refused.status]).toEqual([wrong, 404]);
       expect(refused.text).toContain('Bu önizleme bağlantısı geçerli değil');
     }
-    await sql('DELETE FROM pages WHERE id = $1', [state.id]);
+    await editor.post(`${PAGES}/${state.id}/preview-link/revocation`, {});
     expect((await visit(server, path)).status).toBe(404);
+    const { body: fresh } = await editor.post<PreviewLink>(`${PAGES}/${state.id}/preview-link`, {});
+    expect((await visit(server, new URL(fresh.url).pathname)).status).toBe(200);
+    await sql('DELETE FROM pages WHERE id = $1', [state.id]);
+    expect((await visit(server, new URL(fresh.url).pathname)).status).toBe(404);
   });
 });
 

@@ -186,6 +186,8 @@ export interface PreviewLink {
   readonly expiresAt: string;
 }
 
+/** POST :id/preview-link/revocation (no body): no link that was made until then opens the page any more. */
+
 /** GET /admin/content/images.json?q=&page= */
 export interface ImageChoices {
   readonly images: readonly {

@@ -1,31 +1,79 @@
-import { Controller, Get, Inject, NotFoundException, Param, Req, Res } from '@nestjs/common';
+import { Controller, Get, HttpCode, Inject, NotFoundException, Param, Post, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
+import { SessionsService } from '../../accounts/sessions.service.js';
+import { type Actor, AuditService } from '../../audit/audit.service.js';
+import { Sql, statement } from '../../database/sql.js';
+import { wantsJson } from '../../http/wants-json.js';
+import { adminPaths } from '../../paths.js';
+import { Json, type Redirect, redirect } from '../../rendering/page.js';
 import { Allow } from '../../routing/access.js';
+import { By } from '../../routing/actor.js';
+import { Audited } from '../../routing/audited.js';
 import { SESSION_SECRET } from '../../tokens.js';
 import { PagePreviews } from './page-previews.service.js';
-import { PageNotFound } from './page-record.js';
-import { readPreviewToken } from './preview-token.js';
+import { findPage, PageNotFound } from './page-record.js';
+import { type PreviewGrant, readPreviewToken } from './preview-token.js';
+
+const REVOKED = statement(
+  'preview-link-revoked',
+  'SELECT FROM page_preview_revocations WHERE page_id = $1 AND revoked_at >= $2',
+);
 
 /** A draft, for whoever has been given its link. */
 @Controller()
 export class PreviewLinksController {
   constructor(
     private readonly previews: PagePreviews,
+    private readonly sql: Sql,
+    private readonly audit: AuditService,
+    private readonly sessions: SessionsService,
     @Inject(SESSION_SECRET) private readonly secret: string,
   ) {}
 
   @Get('onizleme/:token')
   @Allow('public')
   async show(@Param('token') token: string, @Req() req: Request, @Res() res: Response): Promise<void> {
-    const id = readPreviewToken(this.secret, token, new Date());
+    const grant = readPreviewToken(this.secret, token, new Date());
     try {
-      if (id === null) throw new PageNotFound();
-      await this.previews.showDraft(id, req, res);
+      if (grant === null || (await this.isRevoked(grant))) throw new PageNotFound();
+      await this.previews.showDraft(grant.id, req, res);
     } catch (error) {
       if (!(error instanceof PageNotFound)) throw error;
       throw new NotFoundException({
-        text: 'Bu önizleme bağlantısı geçerli değil ya da süresi dolmuş. Gönderen kişiden yeni bir bağlantı isteyin.',
+        text: 'Bu önizleme bağlantısı geçerli değil, iptal edilmiş ya da süresi dolmuş. Gönderen kişiden yeni bir bağlantı isteyin.',
       });
     }
+  }
+  /** Every link of the page that was made until now. */
+  @Post(`${adminPaths.pages()}/:id/preview-link/revocation`)
+  @HttpCode(200)
+  @Allow('pages.write')
+  @Audited('page.preview-revoke')
+  async revokeLinks(
+    @Req() req: Request,
+    @Param('id') id: string,
+    @By() actor: Actor,
+  ): Promise<Json | Redirect> {
+    const record = await findPage(this.sql, id);
+    await this.sql.transaction(async (client) => {
+      // By the clock that links are made by.
+      await client.query(
+        `INSERT INTO page_preview_revocations (page_id, revoked_at) VALUES ($1, $2)
+         ON CONFLICT (page_id) DO UPDATE SET revoked_at = excluded.revoked_at`,
+        [record.id, new Date()],
+      );
+      await this.audit.record(client, actor, {
+        action: 'page.preview-revoke',
+        resource: 'page',
+        resourceId: record.id,
+      });
+    });
+    if (wantsJson(req)) return new Json(200, { revoked: true });
+    await this.sessions.flash(req, 'success', 'Bu sayfanın önizleme bağlantıları iptal edildi.');
+    return redirect(adminPaths.page(record.id));
+  }
+
+  private async isRevoked({ id, madeAt }: PreviewGrant): Promise<boolean> {
+    return (await this.sql.first(REVOKED, [id, madeAt])) !== undefined;
   }
 }

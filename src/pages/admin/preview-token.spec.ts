@@ -8,8 +8,8 @@ describe('a preview token', () => {
 
   it('opens its page for a week', () => {
     expect(expiresAt).toEqual(later(7));
-    expect(readPreviewToken('secret', token, now)).toBe('42');
-    expect(readPreviewToken('secret', token, later(6.99))).toBe('42');
+    expect(readPreviewToken('secret', token, now)).toEqual({ id: '42', madeAt: now });
+    expect(readPreviewToken('secret', token, later(6.99))).toMatchObject({ id: '42' });
     expect(readPreviewToken('secret', token, later(7))).toBeNull();
   });
 

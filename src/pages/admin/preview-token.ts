@@ -13,11 +13,18 @@ export function previewToken(secret: string, id: string, now: Date): { token: st
   return { token: `${id}.${until}.${signature(secret, id, until)}`, expiresAt };
 }
 
-/** @returns the page's id; null for a token that is not ours or whose time is over */
-export function readPreviewToken(secret: string, token: string, now: Date): string | null {
+/** Whose draft a link opens, and when it was made. */
+export interface PreviewGrant {
+  readonly id: string;
+  readonly madeAt: Date;
+}
+
+/** @returns null for a token that is not ours or whose time is over */
+export function readPreviewToken(secret: string, token: string, now: Date): PreviewGrant | null {
   const [, id = '', until = '', given = ''] = SHAPE.exec(token) ?? [];
   if (id === '') return null;
   const expected = signature(secret, id, until);
   const isOurs = timingSafeEqual(Buffer.from(given), Buffer.from(expected));
-  return isOurs && Number(until) > now.getTime() ? id : null;
+  if (!isOurs || Number(until) <= now.getTime()) return null;
+  return { id, madeAt: new Date(Number(until) - DAYS * 86_400_000) };
 }

@@ -71,6 +71,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'sign-in.closed': 'Kapalı hesapla giriş denendi',
   'sign-in.locked': 'Çok fazla deneme: giriş bekletildi',
   'sign-in.refused': 'Giriş reddedildi: e-posta veya şifre hatalı',
+  'page.preview-revoke': 'Sayfanın önizleme bağlantıları iptal edildi',
   'user.password': 'Şifre değiştirildi',
   'user.password-link': 'Şifre bağlantısı oluşturuldu',
   'user.password-reset': 'Şifre bağlantıyla yenilendi',

@@ -52,6 +52,12 @@ export function EditAside({
               Önizleme bağlantısı al
             </Button>
           </form>
+          <form method="post" action={adminPaths.pagePreviewRevocation(state.id)}>
+            <CsrfField />
+            <Button type="submit" variant="ghost" size="sm" block>
+              Verilen bağlantıları iptal et
+            </Button>
+          </form>
         </div>
       </Card>
       <Card as="section" labelledBy="sayfa-surumleri">

@@ -58,6 +58,17 @@ export function PreviewDialog({
       () => undefined,
     );
   };
+  const revoke = async (): Promise<void> => {
+    const id = saving.latest()?.id;
+    if (id === undefined) return;
+    const answer = await api.post<object>(adminPaths.pagePreviewRevocation(id), {});
+    if (answer.kind === 'done') setLink(null);
+    say(
+      answer.kind === 'done'
+        ? 'Önizleme bağlantıları iptal edildi'
+        : 'Önizleme bağlantıları iptal edilemedi.',
+    );
+  };
   const page = current();
   return (
     <Modal id="onizleme" title="Önizleme" wide onClose={onClose}>
@@ -74,6 +85,11 @@ export function PreviewDialog({
           <Button size="sm" icon="share" onClick={() => void share()}>
             Önizleme bağlantısını kopyala
           </Button>
+          {saving.page !== null && (
+            <Button size="sm" variant="ghost" onClick={() => void revoke()}>
+              Verilen bağlantıları iptal et
+            </Button>
+          )}
         </div>
         {link && (
           <TextField
