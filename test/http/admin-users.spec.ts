@@ -130,7 +130,7 @@ describe('GET /admin/users', () => {
     expect(await audit()).toMatchObject([{ action: 'user.reveal', resource_id: applicant?.id }]);
   });
 
-  it('is downloaded without secrets, which is written down: POST /admin/users.csv, asked for at GET /admin/users.csv', async () => {
+  it('is downloaded without secrets, which is written down: POST /admin/users.csv as GET /admin/users.csv asks', async () => {
     const answer = await exported(admin, `${LIST}.csv`, '?role=admin');
     const text = await answer.text();
     expect(text.split('\r\n')[0]).toContain('No;Ad;E-posta;Telefon;Rol;Durum;Son Giriş');

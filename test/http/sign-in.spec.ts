@@ -100,6 +100,7 @@ describe('POST /uye-girisi', () => {
     const out = await fetch(`${server.url}/cikis`, {
       method: 'POST',
       headers: { ...marked, Origin: server.url },
+      body: new URLSearchParams({ _csrf: '' }),
       redirect: 'manual',
     });
     expect(marks(out)).toEqual(['uye=; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; SameSite=Lax']);
