@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestListener } from 'node:http';
-import type { INestApplication } from '@nestjs/common';
+import { type INestApplication, NotFoundException } from '@nestjs/common';
 import { NestFactory, Reflector } from '@nestjs/core';
 import express, { type Express } from 'express';
 import { KeptForms } from './accounts/kept-forms.service.js';
@@ -8,6 +8,7 @@ import { SESSION_PATHS, SessionsService } from './accounts/sessions.service.js';
 import { uploads } from './admin/uploads.js';
 import { AppModule } from './app.module.js';
 import type { CoreParts } from './core.module.js';
+import { AdminHost } from './http/admin-host.js';
 import { readBodies } from './http/bodies.js';
 import { readForwarding } from './http/client-address.js';
 import { ErrorsFilter } from './http/errors.filter.js';
@@ -80,6 +81,10 @@ function prepare(server: Express, { config, operations }: CoreParts): void {
   server.use((_req, res, next) => {
     res.setHeader('X-Request-Id', randomUUID());
     next();
+  });
+  const hosts = new AdminHost(config);
+  server.use((req, _res, next) => {
+    next(hosts.isHidden(req, req.path.toLowerCase()) ? new NotFoundException() : undefined);
   });
   server.use(canonicalAddresses(server));
 }

@@ -8,6 +8,7 @@ import { loadPostgresSecrets, loadSecrets, type PostgresSecrets } from './config
 import { discardIdleClients, poolOf } from './database/data-source.js';
 import { type Database, openDatabase } from './database/database.js';
 import { isMigrated } from './database/migrate.js';
+import { AdminHost } from './http/admin-host.js';
 import { FrontDoor } from './http/front-door.js';
 import { askInside } from './http/inner-request.js';
 import { Operations, type Readiness } from './http/operations.js';
@@ -62,6 +63,7 @@ export async function boot(env: NodeJS.ProcessEnv): Promise<void> {
     views,
     unavailable,
     securityHeaders: headers,
+    adminHost: new AdminHost(config),
     log,
   });
   const shutdown = new Shutdown(log, { name: 'http', run: () => door.close(config.shutdownDelayMs) });

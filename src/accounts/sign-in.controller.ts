@@ -1,11 +1,14 @@
-import { Body, Controller, Get, Post, Query, Req, Res, UseGuards } from '@nestjs/common';
+import { Body, Controller, Get, Inject, Post, Query, Req, Res, UseGuards } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { SignInNew } from '../../views/accounts/sign-in.js';
 import { AuditService } from '../audit/audit.service.js';
+import type { Config } from '../config/config.js';
+import { AdminHost } from '../http/admin-host.js';
 import { adminPaths, paths } from '../paths.js';
 import { type Page, page, type Redirect, redirect } from '../rendering/page.js';
 import { Allow } from '../routing/access.js';
 import { Audited } from '../routing/audited.js';
+import { CONFIG } from '../tokens.js';
 import { KeptForms, type Restored } from './kept-forms.service.js';
 import { KnownDevices } from './known-devices.js';
 import { LocalGuard, signInOutcome } from './local.strategy.js';
@@ -18,6 +21,8 @@ import { UsersService } from './users.service.js';
 
 @Controller(paths.signIn())
 export class SignInController {
+  private readonly hosts: AdminHost;
+
   constructor(
     private readonly sessions: SessionsService,
     private readonly users: UsersService,
@@ -25,7 +30,10 @@ export class SignInController {
     private readonly devices: KnownDevices,
     private readonly forms: KeptForms,
     private readonly records: SignInRecords,
-  ) {}
+    @Inject(CONFIG) config: Config,
+  ) {
+    this.hosts = new AdminHost(config);
+  }
 
   @Get()
   @Allow('public')
@@ -46,6 +54,11 @@ export class SignInController {
     const outcome = signInOutcome(req);
     const remember = form['remember'] === 'on';
     await this.records.note(req, form['email'], outcome);
+    const elsewhere = outcome.kind === 'signed-in' ? this.elsewhere(req, outcome.person) : null;
+    if (elsewhere !== null) {
+      const next = nextAddress(form['next'], '');
+      return page(SignInNew, { next, email: '', remember, error: elsewhere }, 403);
+    }
     if (outcome.kind === 'signed-in') {
       await this.begin(req, outcome.person, remember);
       this.devices.remember(req, res, outcome.person.email);
@@ -59,6 +72,15 @@ export class SignInController {
     const kept = typeof form['kept'] === 'string' ? form['kept'] : null;
     const next = nextAddress(form['next'], '');
     return page(SignInNew, { next, email, remember, error: text, kept }, status);
+  }
+
+  /** Where the administration has a host of its own, staff sign in there and members here. */
+  private elsewhere(req: Request, { role }: Person): string | null {
+    const place = this.hosts.signInElsewhere(req);
+    if (role !== 'user') return place && `Yönetim girişi bu adreste yapılmaz: ${place}`;
+    return this.hosts.isAsked(req)
+      ? 'Bu giriş yönetim içindir. Üyeler sitenin kendi adresinden girer.'
+      : null;
   }
 
   /** Back to the form in which the session before ended. Nothing of it has been stored. */

@@ -32,6 +32,8 @@ export interface Config {
   readonly host: string;
   /** The origin visitors use, without a trailing slash. Absolute addresses are built from it only. */
   readonly publicUrl: string;
+  /** The origin of the administration, where it has a host of its own. */
+  readonly adminUrl: string | undefined;
   /** NODE_ENV=production: what is weak or missing ends the start. */
   readonly isProduction: boolean;
   readonly database: DatabaseConfig;
@@ -60,10 +62,12 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
   const database = readDatabase(env);
   const isProduction = nodeEnv === 'production';
   const port = readPort(env, 'PORT', 3000);
+  const publicUrl = readPublicUrl(env, port, isProduction);
   return Object.freeze({
     port,
     host: readHost(env, 'HOST', '0.0.0.0'),
-    publicUrl: readPublicUrl(env, port, isProduction),
+    publicUrl,
+    adminUrl: readAdminUrl(env, publicUrl),
     isProduction,
     database,
     dataDir: resolve(readText(env, 'DATA_DIR') ?? '.data'),
@@ -130,6 +134,19 @@ function readPublicUrl(env: NodeJS.ProcessEnv, port: number, isProduction: boole
     );
   }
   return `http://localhost:${String(port)}`;
+}
+
+function readAdminUrl(env: NodeJS.ProcessEnv, publicUrl: string): string | undefined {
+  const origin = readOrigin(env, 'ADMIN_URL');
+  if (origin === undefined) return undefined;
+  const [admin, site] = [new URL(origin), new URL(publicUrl)];
+  if (admin.host === site.host || admin.protocol !== site.protocol) {
+    throw new ConfigError(
+      'ADMIN_URL',
+      'expects an origin of its own beside PUBLIC_URL, of the same protocol, such as https://yonetim.example.com',
+    );
+  }
+  return origin;
 }
 
 function readSessionSecret(env: NodeJS.ProcessEnv, isProduction: boolean): string | undefined {

@@ -15,6 +15,7 @@ import { type FinishedPage, sendFinished } from '../page-cache/finished-page.js'
 import type { PageCache } from '../page-cache/page-cache.js';
 import type { PageShelf } from '../page-cache/shelf.js';
 import type { Assets } from '../rendering/assets.js';
+import type { AdminHost } from './admin-host.js';
 import { isOperation, type Operations } from './operations.js';
 import { refuseConnection } from './refused-request.js';
 import { UNAVAILABLE_TEXT } from './unavailable.js';
@@ -29,6 +30,7 @@ export interface FrontDoorParts {
   readonly unavailable: FinishedPage;
   readonly securityHeaders: readonly string[];
   readonly log: Log;
+  readonly adminHost: AdminHost;
 }
 
 /** How long a request that was accepted may take after the stop began. */
@@ -160,6 +162,7 @@ export class FrontDoor {
         if (!req.complete) endSoon(req);
       });
     }
+    if (this.divert(req, res)) return;
     if ((req.method === 'GET' || req.method === 'HEAD') && this.answerFinished(req, res)) return;
     this.underWay++;
     res.once('close', () => {
@@ -195,6 +198,22 @@ export class FrontDoor {
     cache.counters.stale++;
     views.count(req, page);
     sendFinished(req, res, page);
+  }
+
+  /** Visitors' pages are shown on their own host alone. */
+  private divert(req: IncomingMessage, res: ServerResponse): boolean {
+    const { adminHost, assets } = this.parts;
+    if (!adminHost.isAsked(req)) return false;
+    const url = req.url ?? '/';
+    const diversion = adminHost.divert(req, isOperation(url) || assets.file(url) !== undefined);
+    if (diversion === null) return false;
+    this.setSecurityHeaders(res);
+    res.setHeader('Cache-Control', 'no-store');
+    if (diversion.kind === 'elsewhere') res.writeHead(302, { Location: diversion.location });
+    else if (diversion.kind === 'unknown') res.writeHead(404);
+    else res.writeHead(200, { 'Content-Type': 'text/plain; charset=utf-8' });
+    res.end(diversion.kind === 'robots' ? diversion.text : undefined);
+    return true;
   }
 
   /** What is wrong with the request as such: browsers send no such thing. */

@@ -7,6 +7,7 @@ import {
 } from '@nestjs/common';
 import type { Request } from 'express';
 import type { Config } from '../config/config.js';
+import { AdminHost } from '../http/admin-host.js';
 import { CONFIG } from '../tokens.js';
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -17,7 +18,11 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
  */
 @Injectable()
 export class OriginGuard implements CanActivate {
-  constructor(@Inject(CONFIG) private readonly config: Config) {}
+  private readonly hosts: AdminHost;
+
+  constructor(@Inject(CONFIG) config: Config) {
+    this.hosts = new AdminHost(config);
+  }
 
   canActivate(context: ExecutionContext): boolean {
     const req = context.switchToHttp().getRequest<Request>();
@@ -30,6 +35,6 @@ export class OriginGuard implements CanActivate {
     if (site !== undefined) return site === 'same-origin';
     const { origin } = req.headers;
     if (origin === undefined) return false;
-    return origin === this.config.publicUrl || origin === `${req.protocol}://${req.headers.host ?? ''}`;
+    return origin === this.hosts.originOf(req) || origin === `${req.protocol}://${req.headers.host ?? ''}`;
   }
 }
