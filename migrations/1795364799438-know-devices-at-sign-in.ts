@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Tries to sign in from a browser that has been signed in before are counted apart from those of strangers. */
-export class KnowDevicesAtSignIn1795361932228 implements MigrationInterface {
+export class KnowDevicesAtSignIn1795364799438 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       ALTER TABLE login_attempts ADD device text;
