@@ -4,6 +4,7 @@ import type { Request } from 'express';
 import { actionLabel } from '../../views/admin/audit/labels.js';
 import { ACCESS, type Access, permissionsOf } from '../../src/routing/access.js';
 import { AccessGuard } from '../../src/routing/access.guard.js';
+import { csrfTokenFor } from '../../src/routing/csrf.js';
 import { SignInRequired } from '../../src/routing/sign-in-required.js';
 import { spawnNode } from '../support/process.js';
 import { startServer, type TestServer } from '../support/server.js';
@@ -119,8 +120,10 @@ describe('the route table', () => {
 });
 
 describe.each(everyone)('the guard, asked by %s', (who) => {
-  const guard = new AccessGuard(new Reflector());
-  const csrfToken = 'token';
+  const secret = 'secret';
+  const guard = new AccessGuard(new Reflector(), secret);
+  const person = { id: '1', credentialsVersion: 1, mustChangePassword: false };
+  const csrfToken = csrfTokenFor(person, secret);
 
   /** A request as the guard sees it: whose it is, its form, and what the route declares. */
   function asked({ method, access }: Row, token: string | null): ExecutionContext {
@@ -129,7 +132,7 @@ describe.each(everyone)('the guard, asked by %s', (who) => {
       headers: {},
       session: { csrfToken },
       body: token === null ? undefined : { _csrf: token },
-      ...(who !== 'anonymous' && { user: { role: who } }),
+      ...(who !== 'anonymous' && { user: { ...person, role: who } }),
     } as unknown as Request;
     const handler = () => undefined;
     Reflect.defineMetadata(ACCESS, access as Access, handler);
