@@ -174,6 +174,7 @@ const WRITTEN = [
   'audit_log',
   'audit_records',
   'click_events',
+  'left_out_per_day',
   'login_attempts',
   'measures_per_day',
   'sessions',
