@@ -254,8 +254,7 @@ function asStored(
 
 /** What the person asked for: the same when a form is sent again, whatever page it stands on by then. */
 function askedIn(stored: StoredApplication): object {
-  const { source_page: _page, source_section: _section, ...asked } = stored;
-  return asked;
+  return { ...stored, source_page: null, source_section: null };
 }
 
 function given(

@@ -10,7 +10,7 @@ const FORWARDING_HEADERS = ['x-forwarded-for', 'forwarded', 'x-real-ip'] as cons
 /** More proxies than this stand in no line. */
 const MOST_HOPS = 20;
 
-const WITH_PORT = /^(?:\[([\w:.%]+)\]|(\d{1,3}(?:\.\d{1,3}){3}))(?::\d{1,5})?$/i;
+const WITH_PORT = /^(?:\[([\w:.%]+)\]|(\d{1,3}(?:\.\d{1,3}){3}))(?::\d{1,5})?$/;
 
 /**
  * An address as proxies write it: with a port, in brackets or quotes, with a zone, IPv4 in IPv6 clothing.
