@@ -78,6 +78,8 @@ export function startProduct(databaseUrl, env = {}) {
       ADMIN_PASSWORD: 'Kaya-Deniz-Yelken-9731!',
       TRUST_PROXY: '1',
       LOG_LEVEL: 'error',
+      SEED: 'demo',
+      SHUTDOWN_DELAY: '0',
       ...env,
     },
     '/readyz',
