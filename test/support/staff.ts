@@ -52,6 +52,8 @@ type Fields = Readonly<Record<string, string | readonly string[]>>;
 /** A browser's memory of one cookie, and forms posted as our own pages post them. Redirects are not followed. */
 export class Session {
   cookie = '';
+  /** By which the sign-in form knows the browser. */
+  device = '';
 
   /** @param always headers of every request */
   constructor(
@@ -96,14 +98,16 @@ export class Session {
   }
 
   private async fetch(path: string, init: RequestInit): Promise<Response> {
+    const cookies = [this.cookie, path.startsWith('/uye-girisi') ? this.device : ''].filter(Boolean);
     const headers = {
       ...this.always,
       ...(init.headers as Record<string, string>),
-      ...(this.cookie !== '' && { Cookie: this.cookie }),
+      ...(cookies.length > 0 && { Cookie: cookies.join('; ') }),
     };
     const answer = await fetch(this.server.url + path, { ...init, headers, redirect: 'manual' });
     for (const line of answer.headers.getSetCookie()) {
       const [pair = ''] = line.split(';', 1);
+      if (pair.startsWith('cihaz=')) this.device = pair;
       if (/^(?:__Host-)?sid=/.test(pair)) this.cookie = /=$/.test(pair) ? '' : pair;
     }
     return answer;
