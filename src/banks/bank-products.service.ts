@@ -26,6 +26,7 @@ interface ProductRow {
   readonly offers: readonly string[];
   readonly button_text: string;
   readonly is_sponsored: boolean;
+  readonly has_redirect: boolean;
   readonly loan_type: LoanType | null;
   readonly loan_path: string | null;
   readonly loan_title: string | null;
@@ -44,6 +45,7 @@ const PRODUCTS = statement<ProductRow>(
   'bank-products',
   `SELECT products.type, products.slug, products.name, products.description, products.features, products.benefits,
           products.requirements, products.documents, products.offers, products.button_text, products.is_sponsored,
+          products.redirect_url IS NOT NULL AS has_redirect,
           loan_types.id AS loan_type, loan_types.path AS loan_path, loan_types.title AS loan_title,
           products.currency, products.fee_percent::float8 AS fee_percent,
           ${LENT_HERE},
@@ -92,6 +94,7 @@ const common = (row: ProductRow) => ({
   requirements: row.requirements,
   documents: row.documents,
   isSponsored: row.is_sponsored,
+  hasRedirect: row.has_redirect,
 });
 
 function priced(row: ProductRow) {

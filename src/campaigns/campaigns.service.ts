@@ -19,6 +19,7 @@ interface CampaignRow {
   readonly conditions: readonly string[];
   readonly offers: readonly string[];
   readonly button_text: string;
+  readonly has_redirect: boolean;
   readonly target_audience: readonly string[];
   readonly discount_type: 'fixed' | 'rate';
   readonly discount_value: string;
@@ -29,7 +30,7 @@ const OF_BANK = statement<CampaignRow>(
   'bank-campaigns',
   `SELECT campaigns.id, campaigns.title, campaigns.description, campaigns.type, loan_types.path AS loan_path,
           to_char(start_date, 'YYYY-MM-DD') AS start_date, to_char(end_date, 'YYYY-MM-DD') AS end_date,
-          conditions, offers, button_text, target_audience, discount_type, discount_value,
+          conditions, offers, button_text, redirect_url IS NOT NULL AS has_redirect, target_audience, discount_type, discount_value,
           ${pictureOf('pictures')} AS picture
      FROM campaigns
      LEFT JOIN loan_types ON loan_types.subtype = campaigns.loan_subtype
@@ -58,6 +59,7 @@ export class CampaignsService {
       conditions: row.conditions,
       offers: row.offers,
       buttonText: row.button_text,
+      hasRedirect: row.has_redirect,
       worth: worthOf(row),
       audience: row.target_audience.flatMap((key) => own(AUDIENCE, key) ?? []),
       picture: toPictureOrNull(row.picture),

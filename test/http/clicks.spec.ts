@@ -82,6 +82,26 @@ describe('GET /git/banka/:id', () => {
     expect(other.headers.get('location')).not.toContain('kampanya.test');
   });
 
+  it('leads to the address of a product, of a bank without one as well, and its page links there', async () => {
+    await database.query(`UPDATE banks SET redirect_url = NULL, mobile_url = NULL WHERE id = 'ing'`);
+    await database.query(
+      `UPDATE products SET redirect_url = 'https://urun.test/kredi' WHERE bank_id = 'ing' AND subtype = 'konut_kredisi'`,
+    );
+    const link = async (): Promise<string | undefined> => {
+      const page = await (await fetch(`${server.url}/konut-kredisi/ing`)).text();
+      return /href="(\/git\/banka\/ing\?urun=[^"]*)"/.exec(page)?.[1];
+    };
+    await eventually(async () => (await link()) !== undefined, 3_000);
+    for (const device of [DESKTOP, PHONE]) {
+      const answer = await follow((await link()) ?? '', device);
+      expect(answer.headers.get('location')).toBe('https://urun.test/kredi');
+    }
+    const remote = await (await fetch(`${server.url}/uzaktan-musteri-edinimi`)).text();
+    const targets = [...remote.matchAll(/data-to-bank="([^"]*)"/g)].map(([, target]) => target);
+    expect(targets.length).toBeGreaterThan(5);
+    expect(targets.filter((target) => !target?.includes('?urun='))).toEqual([]);
+  });
+
   it('leads nowhere else, whatever the address says', async () => {
     for (const path of [
       '/git/banka/yokbank',

@@ -155,7 +155,7 @@ function Product({ loan, bank, type }: BankLoanShowProps & { readonly loan: Loan
             bank={bank}
             product={loan}
             label="Hemen Başvur"
-            variant={bank.hasRedirect ? 'secondary' : 'primary'}
+            variant={bank.hasRedirect || loan.hasRedirect ? 'secondary' : 'primary'}
           />
           <ButtonLink
             href={paths.loan(type.path, asked)}

@@ -40,6 +40,8 @@ interface ProductView {
   readonly requirements: readonly string[];
   readonly documents: readonly string[];
   readonly isSponsored: boolean;
+  /** It has an address of its own to which visitors can be sent. */
+  readonly hasRedirect: boolean;
 }
 
 export interface LoanView extends ProductView {
@@ -98,6 +100,7 @@ export interface CampaignView {
   readonly endDate: CalendarDate;
   readonly conditions: readonly string[];
   readonly offers: readonly string[];
+  readonly hasRedirect: boolean;
   readonly picture: PictureSource | null;
   /** What it is worth: `%20`, `5.000 TL`; null when that can't be said in a figure. */
   readonly worth: string | null;

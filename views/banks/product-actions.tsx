@@ -7,7 +7,15 @@ interface ActionBank {
   readonly hasRedirect: boolean;
 }
 
+/** The bank's own page, or that of what it sells. */
+const isReachable = (
+  bank: ActionBank,
+  { hasRedirect = false }: { readonly hasRedirect?: boolean },
+): boolean => bank.hasRedirect || hasRedirect;
+
 interface ActionProduct {
+  /** It has an address of its own. */
+  readonly hasRedirect?: boolean;
   readonly slug: string;
   readonly name: string;
 }
@@ -29,7 +37,7 @@ export function ApplyLink({ kind, query, bank, product, label, ...look }: ApplyL
       {...look}
       href={paths.apply(kind, { ...query, banka: bank.id })}
       data-apply={kind}
-      data-to-bank={bank.hasRedirect ? paths.toBank(bank.id, { urun: product.slug }) : undefined}
+      data-to-bank={isReachable(bank, product) ? paths.toBank(bank.id, { urun: product.slug }) : undefined}
       aria-label={`${product.name}: ${label}`}
     >
       {label}
@@ -45,12 +53,17 @@ export interface ToBankLinkProps extends ButtonLook {
 
 export interface CampaignLinkProps extends ButtonLook {
   readonly bank: ActionBank;
-  readonly campaign: { readonly id: string; readonly title: string; readonly buttonText: string };
+  readonly campaign: {
+    readonly id: string;
+    readonly title: string;
+    readonly buttonText: string;
+    readonly hasRedirect?: boolean;
+  };
 }
 
 /** Sends to the campaign at its bank, counted for the campaign; nothing for a bank without an address. */
 export function CampaignLink({ bank, campaign, ...look }: CampaignLinkProps): ReactElement | null {
-  if (!bank.hasRedirect) return null;
+  if (!isReachable(bank, campaign)) return null;
   const label = campaign.buttonText || 'Bankaya Git';
   return (
     <ButtonLink
@@ -72,7 +85,7 @@ export function ToBankLink({
   label = 'Bankaya Git',
   ...look
 }: ToBankLinkProps): ReactElement | null {
-  if (!bank.hasRedirect) return null;
+  if (!isReachable(bank, product)) return null;
   return (
     <ButtonLink
       variant="ghost"
