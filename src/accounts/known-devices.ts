@@ -10,7 +10,7 @@ const COOKIE = 'cihaz';
 const MAX_AGE_MS = 180 * 24 * 60 * 60 * 1_000;
 /** People who share a browser. */
 const MAX_PEOPLE = 4;
-const TOKEN = /^([\w-]{16})\.([\w-]{43})$/;
+const TOKEN = /^([\w-]{16})\.[\w-]{43}$/;
 
 /**
  * Browsers in which an account was signed in before, known by a cookie that the sign-in form alone is sent with: what

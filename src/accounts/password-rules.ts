@@ -24,7 +24,7 @@ export function passwordProblem(password: string, email: string, rules: Rules): 
   const isGuessed = name.length > 2 && password.toLowerCase().includes(name.toLowerCase());
   if (isGuessed || new Set(password).size < 4)
     return 'Bu şifre kolay tahmin edilir; e-postanızı veya tekrar eden karakterleri kullanmayın';
-  if (isCommonPassword(password, [...rules.siteWords, ...name.split(/[^\p{L}]+/u)]))
+  if (isCommonPassword(password, [...rules.siteWords, ...name.split(/\P{L}+/u)]))
     return 'Bu şifre en çok denenenlerden; yaygın bir sözcük veya sitenin adı yerine birkaç ilgisiz sözcük kullanın';
   return null;
 }

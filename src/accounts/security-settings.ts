@@ -40,7 +40,7 @@ export class SecuritySettings {
         maxLoginAttempts: within(values['maxLoginAttempts'], SECURITY_BOUNDS.maxLoginAttempts),
         passwordMinLength: within(values['passwordMinLength'], SECURITY_BOUNDS.passwordMinLength),
         requireSpecialChars: values['requireSpecialChars'] !== false,
-        siteWords: site_name?.split(/[^\p{L}]+/u) ?? [],
+        siteWords: site_name?.split(/\P{L}+/u) ?? [],
       };
     });
   }

@@ -173,7 +173,7 @@ function isSigned(escaped: string, secret: string): boolean {
   const mac = createHmac('sha256', secret)
     .update(value.slice(0, Math.max(0, dot)))
     .digest('base64');
-  const [given, expected] = [Buffer.from(value.slice(dot + 1)), Buffer.from(mac.replace(/=+$/, ''))];
+  const [given, expected] = [Buffer.from(value.slice(dot + 1)), Buffer.from(mac.replaceAll('=', ''))];
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 

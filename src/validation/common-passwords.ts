@@ -1,3 +1,4 @@
+import { own } from '../finance/own.js';
 import { COMMON_PASSWORDS } from './common-passwords.data.js';
 
 /** Made when somebody first chooses a password. */
@@ -24,17 +25,18 @@ export function isCommonPassword(password: string, ownWords: readonly string[] =
   const core = coreOf(typed);
   const candidates = [typed, core, plainOf(typed), plainOf(core)];
   if (candidates.some((word) => known?.has(word) === true)) return true;
-  const own = [...SITE_WORDS, ...ownWords.map(inAscii).filter((word) => word.length > 3)];
-  return isMadeOf(typed, own) || isMadeOf(plainOf(typed), own);
+  const words = [...SITE_WORDS, ...ownWords.map(inAscii).filter((word) => word.length > 3)];
+  return isMadeOf(typed, words) || isMadeOf(plainOf(typed), words);
 }
 
 const inAscii = (text: string): string =>
   Array.from(
     text.toLocaleLowerCase('tr').replaceAll('i\u0307', 'i'),
-    (letter) => TURKISH[letter] ?? letter,
+    (letter) => own(TURKISH, letter) ?? letter,
   ).join('');
 
-const plainOf = (text: string): string => Array.from(text, (letter) => LOOKALIKES[letter] ?? letter).join('');
+const plainOf = (text: string): string =>
+  Array.from(text, (letter) => own(LOOKALIKES, letter) ?? letter).join('');
 
 /** Without the digits and signs around it, as far as they are few. */
 function coreOf(text: string): string {
