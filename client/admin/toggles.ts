@@ -45,7 +45,9 @@ async function toggle(form: HTMLFormElement, button: HTMLButtonElement): Promise
   const isOn = value.value === 'true';
   value.value = isOn ? '' : 'true';
   button.ariaPressed = String(isOn);
-  said.textContent = (isOn ? said.dataset['on'] : said.dataset['off']) ?? '';
+  const word = (isOn ? said.dataset['on'] : said.dataset['off']) ?? '';
+  said.textContent = word;
+  button.ariaLabel = `${button.dataset['label'] ?? ''}: ${word}`;
   button.ariaBusy = null;
   for (const other of document.querySelectorAll<HTMLFormElement>('form[data-menu-switch]'))
     if (other.action === form.action) turn(other, isOn);

@@ -23,8 +23,13 @@ export function ToggleForm({ action, isOn, label, csrf, words = ACTIVE }: Toggle
     <form className="toggle-form" method="post" action={action} data-toggle-form="" autoComplete="off">
       {csrf}
       <input type="hidden" name="value" value={isOn ? '' : 'true'} />
-      {/* Pressed or not: HTML allows no switch that submits. */}
-      <button type="submit" aria-pressed={isOn} aria-label={label}>
+      {/* Pressed or not: HTML allows no switch that submits. Its name holds the word that is seen. */}
+      <button
+        type="submit"
+        aria-pressed={isOn}
+        aria-label={`${label}: ${isOn ? words.on : words.off}`}
+        data-label={label}
+      >
         <span className="toggle-knob" />
         <span data-toggle-text="" data-on={words.on} data-off={words.off}>
           {isOn ? words.on : words.off}
