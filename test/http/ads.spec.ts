@@ -111,7 +111,18 @@ const clicksOf = async (id: string): Promise<{ page: string }[]> =>
 const clicksPerPage = async (id: string): Promise<unknown[]> =>
   (await sql.query('SELECT page, clicks FROM ad_figures WHERE ad_id = $1 AND clicks > 0', [id])).rows;
 
-const later = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 1_500));
+/** Clicks are written in their order, and ads known in theirs: once one of another ad is there, so is what came before. */
+async function settled(): Promise<void> {
+  const mark = await addAd({ name: 'Sonra gelen' });
+  await until(
+    () => click(mark),
+    ({ status }) => status === 302,
+  );
+  await until(
+    () => clicksOf(mark),
+    (clicks) => clicks.length > 0,
+  );
+}
 
 describe('GET /git/reklam/:id', () => {
   it('counts the click with its page and leads to the stored address', async () => {
@@ -154,7 +165,7 @@ describe('GET /git/reklam/:id', () => {
       await click(id, { headers: { 'sec-purpose': 'prefetch;prerender' } }),
     ];
     expect(answers.map(({ status }) => status)).toEqual([302, 302, 302, 302]);
-    await later();
+    await settled();
     expect(await clicksOf(id)).toEqual([]);
   });
 
@@ -196,7 +207,7 @@ describe('GET /git/reklam/:id', () => {
     'leads nowhere when %s was stored',
     async (link_url) => {
       const id = await addAd({ name: `Bozuk ${link_url}`, link_url });
-      await later();
+      await settled();
       expect((await click(id)).status).toBe(404);
     },
   );

@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { eventually } from '../support/eventually.js';
 import { startServer, type TestServer } from '../support/server.js';
@@ -21,12 +20,6 @@ describe('GET /git/banka/:id', () => {
     await database.end();
     await server.stop();
   });
-  // Clicks are written once a second: those of the test before come first.
-  beforeEach(async () => {
-    await delay(1_200);
-    await database.query('DELETE FROM click_events');
-  });
-
   const follow = (path: string, userAgent: string, headers: Record<string, string> = {}): Promise<Response> =>
     fetch(`${server.url}${path}`, {
       redirect: 'manual',
@@ -39,6 +32,14 @@ describe('GET /git/banka/:id', () => {
         'SELECT kind, bank_id, product_id, campaign_id, page FROM click_events ORDER BY id',
       )
     ).rows;
+
+  // Clicks are written together, in their order: once this one is there, so are those of the test before.
+  beforeEach(async () => {
+    await follow('/git/banka/hsbc', DESKTOP, { referer: `${server.url}/bankalar` });
+    const isMark = ({ bank_id, page }: Record<string, unknown>) => bank_id === 'hsbc' && page === '/bankalar';
+    await eventually(async () => (await clicks()).some(isMark), 5_000);
+    await database.query('DELETE FROM click_events');
+  });
 
   it('leads to the address stored for the bank, on phones to the mobile one, and is kept by nobody', async () => {
     const desktop = await follow('/git/banka/akbank', DESKTOP);
