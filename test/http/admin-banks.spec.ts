@@ -227,7 +227,7 @@ describe('POST /admin/content/banks/:id', () => {
 
   it('finds no bank that is not there', async () => {
     expect((await moderator.get(`${LIST}/yok`)).status).toBe(404);
-    expect((await moderator.get(`${LIST}/Yok!`)).status).toBe(404);
+    expect((await moderator.get(`${LIST}/yok!`)).status).toBe(404);
   });
 });
 

@@ -281,12 +281,9 @@ describe('GET /kredi-kartlari/:slug', () => {
     expect(page.text).not.toContain('Son geçerlilik');
   });
 
-  it.each(['yok', '%00', 'Akbank-Mil-Kart', '..%2f..', 'a'.repeat(500)])(
-    'answers 404 for %.20s',
-    async (slug) => {
-      expect((await visit(server, `/kredi-kartlari/${slug}`)).status).toBe(404);
-    },
-  );
+  it.each(['yok', '%00', '..%2F..', 'a'.repeat(500)])('answers 404 for %.20s', async (slug) => {
+    expect((await visit(server, `/kredi-kartlari/${slug}`)).status).toBe(404);
+  });
 });
 
 describe('cards that change', () => {

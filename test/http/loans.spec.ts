@@ -468,10 +468,9 @@ describe('GET /:loanPath/:bankId/odeme-plani', () => {
 
   it.each([
     '/ihtiyac-kredisi/yok-boyle-banka/odeme-plani',
-    '/ihtiyac-kredisi/AKBANK/odeme-plani',
     '/ihtiyac-kredisi/%00/odeme-plani',
     `/ihtiyac-kredisi/${'a'.repeat(300)}/odeme-plani`,
-    '/ihtiyac-kredisi/akbank%27--/odeme-plani.csv',
+    "/ihtiyac-kredisi/akbank'--/odeme-plani.csv",
     '/kobi-kredisi/enpara/odeme-plani',
     '/altin-kredisi/akbank/odeme-plani',
     '/ihtiyac-kredisi/akbank/odeme-plani?urun=yok',

@@ -54,7 +54,8 @@ describe('GET /{slug}', () => {
   it('sends unknown addresses home for now', async () => {
     expect(await location('/boyle-bir-sayfa-yok')).toEqual([302, '/']);
     expect(await location('/anasayfa')).toEqual([302, '/']);
-    expect(await location('/%C4%B0htiya%C3%A7')).toEqual([302, '/']);
+    expect(await location('/%C4%B0htiya%C3%A7')).toEqual([301, '/ihtiyac']);
+    expect(await location('/ihtiyac')).toEqual([302, '/']);
     expect(await location(`/${'a'.repeat(300)}`)).toEqual([302, '/']);
   });
 
