@@ -183,6 +183,17 @@ describe('a page written without script', () => {
     expect(unescapeHtml(text)).toContain('value="Ayşe <b>"');
   });
 
+  it('is not published without a title, and leaves no draft of it', async () => {
+    const answer = await create({ then: 'publish', title: '' });
+    const text = await answer.text();
+    expect([answer.status, plain(text)]).toEqual([
+      422,
+      expect.stringContaining('Sayfa başlığı gereklidir.') as unknown,
+    ]);
+    expect(text).toContain('&lt;h2&gt;Bölüm&lt;/h2&gt;');
+    expect(await stored()).toEqual([]);
+  });
+
   it('POST /admin/content/pages/:id/publication of a stale form shows both versions and publishes the own one when asked', async () => {
     const state = await editor.created({ template: 'default', content: '<p>İlk</p>' });
     accepted(await editor.write('draft', state, form({ template: 'default', content: '<p>Onlarınki</p>' })));

@@ -13,6 +13,7 @@ import { HOME_SLUG } from '../pages.service.js';
 import type { PageForm } from './editor-contract.js';
 import { type Answer, PageAnswers } from './page-answers.service.js';
 import { EMPTY_FORM } from './page-form.js';
+import { UNTITLED_PROBLEM } from './page-problems.js';
 import { readGivenPage, readOptionalText, readPageVersion } from './page-requests.js';
 import { PageSchedules } from './page-schedules.service.js';
 import { PageScreens } from './page-screens.service.js';
@@ -44,6 +45,9 @@ export class PageDraftsController {
   @Audited('page.create')
   async create(@Req() req: Request, @Body() body: Form, @By() actor: Actor): Promise<Answer> {
     const form = await this.read(req, body);
+    // It would be refused, and leave a draft that nobody can tell from others.
+    if (body['then'] === 'publish' && form.title === '')
+      return this.answers.of({ kind: 'refused', problems: [UNTITLED_PROBLEM] }, null, { req, form });
     const created = await this.writes.create(form, readToken(body), actor);
     if (created.kind !== 'saved' || body['then'] !== 'publish')
       return this.answers.of(created, null, { req, form });

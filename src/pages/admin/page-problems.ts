@@ -31,10 +31,12 @@ const hint = (field: string, message: string): Problem => ({
   severity: 'hint',
 });
 
+export const UNTITLED_PROBLEM = pageError('title', 'Sayfa başlığı gereklidir.');
+
 /** All that stands in the way of publishing a page, errors before hints; then what would make it better. */
 export function problemsOf(form: PageForm, around: PageSurroundings): Problem[] {
   const problems = [
-    ...(form.title === '' ? [pageError('title', 'Sayfa başlığı gereklidir.')] : []),
+    ...(form.title === '' ? [UNTITLED_PROBLEM] : []),
     ...slugProblems(form.slug, around),
     ...(hasOwnHead(form.slug, around) ? metaHints(form) : []),
     ...(isComponents(form.template) ? componentProblems(form, around) : htmlProblems(form.content)),
