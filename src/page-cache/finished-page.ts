@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { compressBrotli, unpackBrotli } from './brotli.js';
 import { gzipPieces, gzipPiecesElsewhere, lengthOf, Piece } from './piece.js';
+import { byteRange } from './byte-range.js';
 
 const deflate = promisify(gzip);
 const inflate = promisify(gunzip);
@@ -184,7 +185,7 @@ export class FinishedPage {
 
   private sharedHeaders(etag: string): string[] {
     const { cacheControl, headers } = this.options;
-    const vary = this.isCompressible ? ['Vary', 'Accept-Encoding'] : [];
+    const vary = this.isCompressible ? ['Vary', 'Accept-Encoding'] : ['Accept-Ranges', 'bytes'];
     return ['ETag', etag, 'Cache-Control', cacheControl, ...vary, ...headers];
   }
 
@@ -257,6 +258,9 @@ export function sendFinished(
     return;
   }
   const ready = page.known(encoding);
+  const wanted =
+    page.isCompressible || status !== 200 || req.method !== 'GET' ? undefined : req.headers.range;
+  if (ready && wanted !== undefined && sendPart(req, res, ready, wanted)) return;
   if (ready) {
     send(req, res, status, ready);
     return;
@@ -271,6 +275,23 @@ export function sendFinished(
     .catch((error: unknown) => {
       res.destroy(error instanceof Error ? error : undefined);
     });
+}
+
+/** A part of a picture or a font, for a download that goes on where it broke off; false: the whole is due. */
+function sendPart(req: IncomingMessage, res: ServerResponse, variant: Variant, wanted: string): boolean {
+  const { body, etag, headers } = variant;
+  const held = req.headers['if-range'];
+  const range = held === undefined || held === etag ? byteRange(wanted, body.length) : undefined;
+  if (range === undefined) return false;
+  const at = headers.indexOf('Content-Length') + 1;
+  const part = range ? body.subarray(range.first, range.last + 1) : undefined;
+  const said = range ? `${String(range.first)}-${String(range.last)}` : '*';
+  res.writeHead(part ? 206 : 416, [
+    ...headers.with(at, String(part?.length ?? 0)),
+    ...['Content-Range', `bytes ${said}/${String(body.length)}`],
+  ]);
+  res.end(part);
+  return true;
 }
 
 function send(req: IncomingMessage, res: ServerResponse, status: number, { headers, body }: Variant): void {
