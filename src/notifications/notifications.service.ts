@@ -41,7 +41,7 @@ const PAGE = statement<NotificationRow>(
     LIMIT $3 OFFSET $4`,
 );
 
-const PAGE_SIZE = 10;
+export const PAGE_SIZE = 10;
 
 /** Days, the day of publication not counted, for which a notification is new. */
 const NEW_DAYS = 7;

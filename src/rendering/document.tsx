@@ -14,6 +14,7 @@ import { type Frame, piecesOf } from './parts.js';
 import { socialImage } from './social-image.js';
 import { viewsOf } from './subjects.js';
 import { themeStyle } from './theme.js';
+import { documentTitle } from './document-title.js';
 
 export interface RenderedDocument extends Omit<Frame, 'parts'> {
   readonly html: readonly Piece[];
@@ -81,7 +82,7 @@ function renderFrame(
 }
 
 function headHtml(head: Head, { site, assets, jsonLd }: RenderContext): string {
-  const title = head.title.includes(site.name) ? head.title : `${head.title} | ${site.name}`;
+  const title = documentTitle(head.title, site.name);
   const description = head.description ?? site.description;
   const parts = [
     '<meta charset="utf-8">',

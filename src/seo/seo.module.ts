@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { BanksModule } from '../banks/banks.module.js';
+import { LoansModule } from '../loans/loans.module.js';
 import { SitemapController } from './sitemap.controller.js';
 import { SitemapService } from './sitemap.service.js';
 import { SocialImageController } from './social-image.controller.js';
@@ -8,7 +9,7 @@ import { WebManifestController } from './web-manifest.controller.js';
 
 /** What search engines and social networks are told. */
 @Module({
-  imports: [BanksModule],
+  imports: [BanksModule, LoansModule],
   controllers: [SitemapController, SocialImageController, WebManifestController],
   providers: [SitemapService, SocialImageService],
 })

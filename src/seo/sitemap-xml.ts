@@ -15,7 +15,8 @@ export function sitemapIndexXml(
   publicUrl: string,
 ): string {
   const files = parts.map(({ path, entries }) => {
-    const newest = new Date(Math.max(...entries.map(({ changedAt }) => changedAt.getTime())));
+    const times = entries.flatMap(({ changedAt }) => changedAt?.getTime() ?? []);
+    const newest = times.length === 0 ? null : new Date(Math.max(...times));
     return `<sitemap>${locationOf(publicUrl + path, newest)}</sitemap>`;
   });
   return `${PROLOGUE}<sitemapindex xmlns="${NAMESPACE}">${files.join('')}</sitemapindex>`;
@@ -23,5 +24,5 @@ export function sitemapIndexXml(
 
 const PROLOGUE = '<?xml version="1.0" encoding="UTF-8"?>';
 
-const locationOf = (url: string, changedAt: Date): string =>
-  `<loc>${escapeHtml(url)}</loc><lastmod>${changedAt.toISOString()}</lastmod>`;
+const locationOf = (url: string, changedAt: Date | null): string =>
+  `<loc>${escapeHtml(url)}</loc>${changedAt === null ? '' : `<lastmod>${changedAt.toISOString()}</lastmod>`}`;

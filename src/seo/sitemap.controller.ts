@@ -17,7 +17,7 @@ const DISALLOWED = [
   '/admin',
   '/api/',
   '/basvuru',
-  '/bulten',
+  '/bulten/',
   '/cikis',
   '/git/',
   '/hesabim',

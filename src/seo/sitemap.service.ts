@@ -1,17 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import { Sql, statement } from '../database/sql.js';
 import { HOME_SLUG } from '../pages/pages.service.js';
-import { paths } from '../paths.js';
+import { LoanOffersService } from '../loans/loan-offers.service.js';
+import { LoanTypesService } from '../loans/loan-types.service.js';
+import { PAGE_SIZE } from '../notifications/notifications.service.js';
+import { paths, STATIC_PAGES } from '../paths.js';
+import { SiteService } from '../site/site.service.js';
+import { todayIn } from '../finance/calendar.js';
 
 export interface SitemapEntry {
   readonly path: string;
-  readonly changedAt: Date;
+  /** Null for what changes with the program alone. */
+  readonly changedAt: Date | null;
 }
 
 interface ChangeRow {
   readonly kind:
     'loan' | 'bank-loan' | 'cards' | 'card' | 'deposits' | 'remote' | 'bank' | 'notifications' | 'page';
-  /** Path of a loan type, segment of cards, currency of deposits, slug of a card or page, id of a bank. */
+  /** Path of a loan type, segment of cards, currency of deposits, slug of a card or page, id of a bank, a number. */
   readonly key: string;
   readonly bank_id: string | null;
   readonly changed_at: Date;
@@ -40,8 +46,9 @@ const CHANGES = statement<ChangeRow>(
              HAVING count(*) > 0
    UNION ALL SELECT 'bank', banks.id, NULL, greatest(banks.updated_at, max(shown.changed_at))
                FROM banks LEFT JOIN shown ON shown.bank_id = banks.id WHERE banks.is_active GROUP BY banks.id
-   UNION ALL SELECT 'notifications', '', NULL, max(greatest(published_at, updated_at)) FROM notifications
-              WHERE is_active AND published_at <= now() HAVING count(*) > 0
+   UNION ALL SELECT 'notifications', count(*)::text, NULL, max(greatest(published_at, updated_at)) FROM notifications
+              WHERE is_active AND published_at <= now() AND (expires_at IS NULL OR expires_at > now())
+             HAVING count(*) > 0
    UNION ALL SELECT 'page', slug, NULL, updated_at FROM pages WHERE is_published
    ORDER BY kind, key, bank_id`,
 );
@@ -49,14 +56,19 @@ const CHANGES = statement<ChangeRow>(
 /** Every address that search engines should know, with the time its content last changed. */
 @Injectable()
 export class SitemapService {
-  constructor(private readonly sql: Sql) {}
+  constructor(
+    private readonly sql: Sql,
+    private readonly loanTypes: LoanTypesService,
+    private readonly offers: LoanOffersService,
+    private readonly site: SiteService,
+  ) {}
 
   /** Each address once, the home page first. */
   async list(): Promise<SitemapEntry[]> {
-    const newest = new Map<string, Date>();
-    const note = (path: string, changedAt: Date): void => {
-      const known = newest.get(path);
-      newest.set(path, known && known > changedAt ? known : changedAt);
+    const newest = new Map<string, Date | null>([[paths.home(), null]]);
+    const note = (path: string, changedAt: Date | null): void => {
+      const known = newest.get(path) ?? null;
+      newest.set(path, known && (!changedAt || known > changedAt) ? known : changedAt);
     };
     const rows = await this.sql.rows(CHANGES);
     for (const row of rows) {
@@ -64,16 +76,49 @@ export class SitemapService {
       if (row.kind !== 'page' && row.kind !== 'card') note(paths.home(), row.changed_at);
     }
     for (const row of rows) for (const path of pathsOf(row)) note(path, row.changed_at);
+    for (const path of ALWAYS) note(path, null);
+    for (const path of await this.secondPlans()) note(path, null);
     return [...newest].map(([path, changedAt]) => ({ path, changedAt }));
   }
+
+  /** A bank's second loan of a kind has a plan of its own. */
+  private async secondPlans(): Promise<string[]> {
+    const { timeZone } = await this.site.current();
+    const today = todayIn(timeZone, new Date());
+    const types = await this.loanTypes.list(today);
+    const offers = await this.offers.list(
+      types.map(({ id }) => id),
+      today,
+    );
+    return offers
+      .filter(({ key, bank }) => key !== bank.id)
+      .flatMap(({ key, bank, type }) =>
+        types.filter(({ id }) => id === type).map(({ path }) => paths.loanPlan(path, bank.id, { urun: key })),
+      );
+  }
 }
+
+/**
+ * What has an address of its own whatever is stored. The way in is none of them: it is made for each request, and what is
+ * listed is kept for an hour without the database.
+ */
+const ALWAYS: readonly string[] = [
+  ...STATIC_PAGES.map((slug) => paths.content(slug)),
+  paths.notifications(),
+  paths.newsletter(),
+  paths.signUp(),
+];
 
 function pathsOf({ kind, key, bank_id }: ChangeRow): string[] {
   switch (kind) {
     case 'loan':
       return [paths.loan(key)];
     case 'bank-loan':
-      return [paths.bankLoan(key, bank_id ?? '')];
+      return [
+        paths.bankLoan(key, bank_id ?? ''),
+        paths.bankLoanTerms(key, bank_id ?? ''),
+        paths.loanPlan(key, bank_id ?? ''),
+      ];
     case 'cards':
       return [key === 'commercial' ? paths.cards({ type: 'ticari' }) : paths.cards()];
     case 'card':
@@ -92,7 +137,9 @@ function pathsOf({ kind, key, bank_id }: ChangeRow): string[] {
         paths.bankNewCustomer(key),
       ];
     case 'notifications':
-      return [paths.notifications()];
+      return Array.from({ length: Math.ceil(Number(key) / PAGE_SIZE) }, (_, at) =>
+        paths.notifications(at === 0 ? {} : { sayfa: at + 1 }),
+      );
     case 'page':
       return [key === HOME_SLUG ? paths.home() : paths.content(key)];
   }

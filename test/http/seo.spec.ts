@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { LOAN_PATHS, paths } from '../../src/paths.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
+import { crawl, isPage } from '../support/crawl.js';
 import { jsonLdFaults, jsonLdOf } from '../support/json-ld.js';
 import { startServer, type TestServer } from '../support/server.js';
 
@@ -29,7 +30,7 @@ async function sitemap(): Promise<{ path: string; changedAt: string }[]> {
   expect(answer.status).toBe(200);
   expect(answer.headers.get('content-type')).toMatch(/^application\/xml/);
   const xml = await answer.text();
-  const entries = xml.matchAll(/<url><loc>([^<]+)<\/loc><lastmod>([^<]+)<\/lastmod><\/url>/g);
+  const entries = xml.matchAll(/<url><loc>([^<]+)<\/loc>(?:<lastmod>([^<]+)<\/lastmod>)?<\/url>/g);
   return [...entries].map(([, url = '', changedAt = '']) => {
     expect(url.startsWith(`${server.url}/`)).toBe(true);
     return { path: unescape(url).slice(server.url.length), changedAt };
@@ -59,7 +60,7 @@ describe('GET /sitemap.xml', () => {
        UNION ALL SELECT '/' || slug FROM pages WHERE is_published AND slug <> 'anasayfa'`,
     );
     expect(found).toEqual(expect.arrayContaining([...lists, ...others, ...rows.map(({ path }) => path)]));
-    expect(found.filter((path) => /^\/(?:admin|basvuru|git|uye)/.test(path))).toEqual([]);
+    expect(found.filter((path) => /^\/(?:admin|basvuru|git)/.test(path))).toEqual([]);
   });
 
   it('gives each address the time its content last changed', async () => {
@@ -110,8 +111,7 @@ describe('GET /sitemap.xml', () => {
       const canonical = unescape(/<link rel="canonical" href="([^"]+)">/.exec(html)?.[1] ?? '');
       if (canonical !== server.url + path) fault(`names ${canonical} canonical`);
       const title = titleOf(html);
-      const [own = ''] = title.split(' | ');
-      if (own.length < 5 || own.length > 60) fault(`title of ${String(own.length)}: ${own}`);
+      if (title.length < 10 || title.length > 65) fault(`title of ${String(title.length)}: ${title}`);
       const twin = titles.get(title);
       if (twin !== undefined) fault(`shares its title with ${twin}: ${title}`);
       titles.set(title, path);
@@ -136,6 +136,32 @@ describe('GET /sitemap.xml', () => {
     }
     expect(pictures.size).toBeGreaterThan(8);
   }, 120_000);
+
+  it('names every page that may be found, and no other', async () => {
+    const indexable = new Set<string>();
+    const faults: string[] = [];
+    const titles = new Map<string, string>();
+    const robots = await (await fetch(server.url + paths.robots())).text();
+    const closed = [...robots.matchAll(/^Disallow: (\S+)$/gm)].map(([, path = '']) => path);
+    const listed = new Set((await sitemap()).map(({ path }) => path));
+    await crawl(server.url, [...listed], ({ path, status, headers, body }) => {
+      if (status !== 200 || !isPage(headers) || /noindex/.test(headers.get('x-robots-tag') ?? '')) return;
+      if (meta(body, 'robots')?.includes('noindex')) return;
+      const canonical = unescape(/<link rel="canonical" href="([^"]+)">/.exec(body)?.[1] ?? '');
+      // Made for each request: it could not be shown without the database, as all that is listed is.
+      if (canonical !== server.url + path || path === paths.signIn()) return;
+      indexable.add(path);
+      if (closed.some((start) => path.startsWith(start))) faults.push(`${path} is closed to robots`);
+      const title = titleOf(body);
+      const twin = titles.get(title);
+      if (twin !== undefined) faults.push(`${path} shares its title with ${twin}: ${title}`);
+      if (title.length > 65) faults.push(`${path}: title of ${String(title.length)}: ${title}`);
+      titles.set(title, path);
+    });
+    expect(faults).toEqual([]);
+    expect([...indexable].filter((path) => !listed.has(path)).sort()).toEqual([]);
+    expect([...listed].filter((path) => !indexable.has(path)).sort()).toEqual([]);
+  }, 240_000);
 
   it('is divided beyond ten thousand addresses', async () => {
     await sql.query(

@@ -131,7 +131,10 @@ export const NotificationList = view<NotificationListProps>({
   layout: siteLayout,
   styles: ['notifications'],
   head: ({ category, page }) => ({
-    title: 'Bildirimler: kampanyalar ve haberler',
+    title:
+      page === 1
+        ? 'Bildirimler: kampanyalar ve haberler'
+        : `Bildirimler: kampanyalar ve haberler, sayfa ${String(page)}`,
     description: 'Kredi, kredi kartı ve mevduat kampanyaları, oran değişiklikleri ve bankalardan haberler.',
     canonical: category === null ? address(null, page) : paths.notifications(),
     breadcrumb: [{ label: 'Bildirimler', href: paths.notifications() }],
