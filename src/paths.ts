@@ -98,6 +98,7 @@ export const paths = {
 
   apply: (kind: ApplicationPath, query: Query = {}) => withQuery(`/basvuru/${kind}`, query),
   applyThanks: (kind: ApplicationPath) => `/basvuru/${kind}/tesekkurler`,
+  consentText: (kind: string, version: string) => `/basvuru/onay-metni/${segment(kind)}/${segment(version)}`,
   applyCheck: () => '/basvuru/baglanti',
   applyQr: (bankId: string) => `/basvuru/qr/${segment(bankId)}.svg`,
   newsletter: () => '/bulten',

@@ -2,13 +2,16 @@ import { Controller, Get, NotFoundException, Param, Post, Req, Res } from '@nest
 import type { Request, Response } from 'express';
 import { ApplicationForm } from '../../views/applications/form.js';
 import { ApplicationThanks } from '../../views/applications/thanks.js';
+import { ConsentTextShow } from '../../views/applications/consent-text.js';
 import { wantsJson } from '../http/wants-json.js';
 import { APPLICATION_PATHS, paths } from '../paths.js';
 import { Json, page, type Page, redirect, type Redirect } from '../rendering/page.js';
 import { Allow } from '../routing/access.js';
 import { Audited } from '../routing/audited.js';
 import { Cached } from '../routing/cached.js';
+import { ApplicationCatalogueService } from './application-catalogue.service.js';
 import { ApplicationsService } from './applications.service.js';
+import { ConsentTextsService } from './consent-texts.service.js';
 import type { ApplicationDefinition } from './definitions/definition.js';
 import { APPLICATION_DEFINITIONS } from './definitions/index.js';
 import { ApplicationFormsService } from './forms/application-forms.service.js';
@@ -22,11 +25,21 @@ export class ApplicationsController {
   constructor(
     private readonly applications: ApplicationsService,
     private readonly forms: ApplicationFormsService,
+    private readonly consents: ConsentTextsService,
+    private readonly catalogue: ApplicationCatalogueService,
   ) {}
 
   @Get('baglanti')
   async check(): Promise<Json> {
     return new Json(204, undefined, ['X-Form-Time', await this.applications.check()]);
+  }
+
+  @Get('onay-metni/:kind/:version')
+  @Cached()
+  async consentText(@Param('kind') kind: string, @Param('version') version: string): Promise<Page> {
+    const text = await this.consents.find(kind, version, await this.catalogue.today());
+    if (!text) throw new NotFoundException();
+    return page(ConsentTextShow, text);
   }
 
   @Get(':kind')

@@ -1,14 +1,23 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { Sql, statement } from '../database/sql.js';
 import type { CalendarDate } from '../finance/calendar.js';
+import type { Log } from '../logging/log.js';
 import { ContentMemo } from '../page-cache/content-memo.js';
+import { fillPlaceholders } from '../pages/placeholders.js';
+import { paths } from '../paths.js';
+import { SiteService } from '../site/site.service.js';
+import { LOG } from '../tokens.js';
 
-type ConsentKind = 'kvkk' | 'marketing';
+export type ConsentKind = 'kvkk' | 'marketing';
 
 interface ConsentRow {
   readonly kind: ConsentKind;
   readonly version: string;
   readonly label: string;
+  /** With placeholders for the facts of the settings. */
+  readonly text: string;
+  /** As it was shown; null where nobody has seen it yet. */
+  readonly shown_text: string | null;
   readonly valid_from: string;
 }
 
@@ -20,13 +29,39 @@ export interface ConsentTexts {
 
 export interface ConsentText {
   readonly version: string;
+  /** The sentence beside the box. */
   readonly label: string;
+  /** Where what it stands for can be read. */
+  readonly href: string;
+}
+
+/** A text as it was shown to whoever agreed to it. */
+export interface ShownConsentText {
+  readonly kind: ConsentKind;
+  readonly version: string;
+  readonly label: string;
+  readonly text: string;
 }
 
 const CONSENT_TEXTS = statement<ConsentRow>(
   'consent-texts',
-  `SELECT kind, version, label, to_char(valid_from, 'YYYY-MM-DD') AS valid_from
+  `SELECT kind, version, label, text, shown_text, to_char(valid_from, 'YYYY-MM-DD') AS valid_from
      FROM consent_texts WHERE kind IN ('kvkk', 'marketing') ORDER BY valid_from DESC, id DESC`,
+);
+
+/** Once, whoever is first: what was shown is never shown otherwise. */
+const KEEP = statement<never>(
+  'keep-consent-text',
+  `UPDATE consent_texts SET shown_text = $3 WHERE kind = $1 AND version = $2 AND shown_text IS NULL`,
+);
+
+/** Another version of the same text, from today on, which says other facts. */
+const RENEW = statement<never>(
+  'renew-consent-text',
+  `INSERT INTO consent_texts (kind, version, label, text, shown_text, valid_from)
+   SELECT kind, to_char($4::date, 'YYYY-MM-DD') || '-' || left(md5($3), 8), label, text, $3, $4::date
+     FROM consent_texts WHERE kind = $1 AND version = $2
+   ON CONFLICT (kind, version) DO NOTHING`,
 );
 
 /** Which consent texts are in force, and which version a person has agreed to. */
@@ -35,15 +70,17 @@ export class ConsentTextsService {
   constructor(
     private readonly sql: Sql,
     private readonly memo: ContentMemo,
+    private readonly site: SiteService,
+    @Inject(LOG) private readonly log: Log,
   ) {}
 
   /** @throws Error when a text is missing: without it nobody can consent to anything */
   async inForce(day: CalendarDate): Promise<ConsentTexts> {
-    const rows = await this.rows();
+    const rows = await this.shownRows(day);
     const find = (kind: ConsentKind): ConsentText => {
       const row = rows.find((candidate) => candidate.kind === kind && candidate.valid_from <= day);
       if (!row) throw new Error(`No consent text of kind ${kind} is in force on ${day}`);
-      return { version: row.version, label: row.label };
+      return { version: row.version, label: row.label, href: paths.consentText(kind, row.version) };
     };
     return { kvkk: find('kvkk'), marketing: find('marketing') };
   }
@@ -55,7 +92,7 @@ export class ConsentTextsService {
   async agreed(shown: string | undefined, day: CalendarDate): Promise<{ kvkk: string; marketing: string }> {
     const inForce = await this.inForce(day);
     const [kvkk, marketing] = (shown ?? '').split(' ');
-    const rows = await this.rows();
+    const rows = await this.shownRows(day);
     const known = (kind: ConsentKind, version: string | undefined): string | undefined =>
       rows.find((row) => row.kind === kind && row.version === version)?.version;
     return {
@@ -64,7 +101,42 @@ export class ConsentTextsService {
     };
   }
 
-  private rows(): Promise<ConsentRow[]> {
-    return this.memo.get('consent-texts', () => this.sql.rows(CONSENT_TEXTS));
+  /** A text that somebody may have agreed to; undefined for what was never shown. */
+  async find(kind: string, version: string, day: CalendarDate): Promise<ShownConsentText | undefined> {
+    const rows = await this.shownRows(day);
+    const row = rows.find((candidate) => candidate.kind === kind && candidate.version === version);
+    if (!row || row.shown_text === null) return undefined;
+    return { kind: row.kind, version, label: row.label, text: row.shown_text };
+  }
+
+  /** With the text in force kept as it reads now: under its version, or a new one where it reads otherwise than before. */
+  private async shownRows(day: CalendarDate): Promise<ConsentRow[]> {
+    const load = async (): Promise<ConsentRow[]> => {
+      const rows = await this.sql.rows(CONSENT_TEXTS);
+      const site = await this.site.current();
+      const textOf = ({ text }: ConsentRow): string => fillPlaceholders(text, site, () => null);
+      const changed = (['kvkk', 'marketing'] as const).flatMap((kind) => {
+        const row = rows.find((candidate) => candidate.kind === kind && candidate.valid_from <= day);
+        return row && row.shown_text !== textOf(row) ? [row] : [];
+      });
+      try {
+        for (const row of changed) await this.keep(row, textOf(row), day);
+        return changed.length > 0 ? await this.sql.rows(CONSENT_TEXTS) : rows;
+      } catch (error) {
+        // A database that only reads keeps nobody from reading: it is kept when an application can be.
+        this.log.warn({ err: error }, 'consent text not kept yet');
+        return rows.map((row) => ({ ...row, shown_text: row.shown_text ?? textOf(row) }));
+      }
+    };
+    return this.memo.get('consent-texts', load, day);
+  }
+
+  private async keep(
+    { kind, version, shown_text }: ConsentRow,
+    text: string,
+    day: CalendarDate,
+  ): Promise<void> {
+    if (shown_text === null) await this.sql.rows(KEEP, [kind, version, text]);
+    else await this.sql.rows(RENEW, [kind, version, text, day]);
   }
 }

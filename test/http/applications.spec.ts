@@ -10,6 +10,7 @@ import {
   rightBody,
   type StoredBody,
 } from '../support/applications.js';
+import { eventually } from '../support/eventually.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { behindProxy } from '../support/submissions.js';
 
@@ -433,6 +434,43 @@ describe('POST /basvuru/uzaktan-musteri', () => {
       bank_name: 'Yok',
     });
     expect(fields).toHaveProperty('bank_name');
+  });
+});
+
+describe('GET /basvuru/onay-metni/:kind/:version', () => {
+  const textOf = async (path: string): Promise<string> => (await fetch(server.url + path)).text();
+
+  it('shows what somebody agreed to as it was shown then, whatever the settings say since', async () => {
+    const form = await textOf('/basvuru/kart?kart=akbank-mil-kart');
+    for (const [kind, said] of [
+      ['kvkk', 'açık rıza veriyorum'],
+      ['marketing', '6563 sayılı'],
+    ] as const) {
+      const path = `/basvuru/onay-metni/${kind}/2026-11-01`;
+      expect(form).toContain(`href="${path}"`);
+      expect(await textOf(path)).toContain(said);
+    }
+    const path = '/basvuru/onay-metni/kvkk/2026-11-01';
+    const before = await textOf(path);
+    expect(before).not.toMatch(/\{\{|hesabım/);
+    await database.query(
+      `INSERT INTO settings (group_name, values) VALUES ('general', '{"companyName": "Yeni Unvan A.Ş."}')
+       ON CONFLICT (group_name) DO UPDATE SET values = settings.values || EXCLUDED.values`,
+    );
+    const renewed = await eventually(
+      async () =>
+        (await textOf('/basvuru/kart')).includes('/onay-metni/kvkk/2') &&
+        !(await textOf('/basvuru/kart')).includes('href="/basvuru/onay-metni/kvkk/2026-11-01"'),
+      5_000,
+    );
+    expect(renewed).toBeGreaterThanOrEqual(0);
+    const [, next = ''] =
+      /href="(\/basvuru\/onay-metni\/kvkk\/[^"]+)"/.exec(await textOf('/basvuru/kart')) ?? [];
+    expect(await textOf(next)).toContain('Yeni Unvan A.Ş.');
+    expect(await textOf(path)).not.toContain('Yeni Unvan A.Ş. tarafından');
+    await database.query(`UPDATE settings SET values = values - 'companyName' WHERE group_name = 'general'`);
+    for (const unknown of ['kvkk/2001-01-01', 'constructor/2026-11-01', 'kvkk/%00'])
+      expect([400, 404]).toContain((await fetch(`${server.url}/basvuru/onay-metni/${unknown}`)).status);
   });
 });
 

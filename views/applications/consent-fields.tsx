@@ -15,6 +15,7 @@ export function ConsentFields({
       <p className="small muted">
         Kişisel verilerinizin nasıl işlendiğini{' '}
         <a href={paths.content('kvkk-aydinlatma-metni')}>KVKK Aydınlatma Metni</a>’nde okuyabilirsiniz.
+        Onayların tam metni: <a href={kvkk.href}>açık rıza</a>, <a href={marketing.href}>ticari ileti</a>.
       </p>
       <CheckboxField
         name="kvkk_consent"

@@ -65,6 +65,8 @@ export type FormSubject = LoanFormSubject | DepositFormSubject | CardFormSubject
 
 export interface ConsentBox {
   readonly label: string;
+  /** Where what it stands for can be read. */
+  readonly href: string;
   readonly checked: boolean;
 }
 

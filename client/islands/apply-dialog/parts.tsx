@@ -24,7 +24,15 @@ export function Consents({
         <a href={paths.content('kvkk-aydinlatma-metni')} target="_blank" rel="noopener">
           KVKK Aydınlatma Metni
         </a>
-        ’nde okuyabilirsiniz.
+        ’nde okuyabilirsiniz. Onayların tam metni:{' '}
+        <a href={texts.kvkk.href} target="_blank" rel="noopener">
+          açık rıza
+        </a>
+        ,{' '}
+        <a href={texts.marketing.href} target="_blank" rel="noopener">
+          ticari ileti
+        </a>
+        .
       </p>
       <CheckboxField
         name="kvkk_consent"

@@ -66,6 +66,7 @@ export function toShow(parts: Parts): ApplicationShowProps {
     updated: instant(a.updated_at),
     consents: [
       {
+        kind: 'kvkk',
         title: 'KVKK aydınlatma ve açık rıza',
         isGiven: true,
         version: a.kvkk_text_version,
@@ -73,6 +74,7 @@ export function toShow(parts: Parts): ApplicationShowProps {
         at: instant(a.submitted_at),
       },
       {
+        kind: 'marketing',
         title: 'Ticari elektronik ileti',
         isGiven: a.marketing_consent,
         version: a.marketing_text_version,

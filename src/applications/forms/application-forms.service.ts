@@ -106,8 +106,12 @@ export class ApplicationFormsService {
         ...part.hidden,
         consent_version: `${texts.kvkk.version} ${texts.marketing.version}`,
       },
-      kvkk: { label: texts.kvkk.label, checked: values.isTicked('kvkk_consent') },
-      marketing: { label: texts.marketing.label, checked: values.isTicked('marketing_consent') },
+      kvkk: { label: texts.kvkk.label, href: texts.kvkk.href, checked: values.isTicked('kvkk_consent') },
+      marketing: {
+        label: texts.marketing.label,
+        href: texts.marketing.href,
+        checked: values.isTicked('marketing_consent'),
+      },
       errors: refusal?.kind === 'invalid' ? refusal.fields : {},
       problem:
         refusal === null || refusal.kind === 'invalid'

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { adminPaths } from '../../../src/paths.js';
+import { adminPaths, paths } from '../../../src/paths.js';
 import { useStaff } from '../../../src/rendering/context.js';
 import { view } from '../../../src/rendering/page.js';
 import { AdminPageHeader } from '../../components/admin-page-header/admin-page-header.js';
@@ -27,6 +27,7 @@ export interface ApplicationShowProps extends ContactProps {
   readonly created: InstantText;
   readonly updated: InstantText;
   readonly consents: readonly {
+    readonly kind: 'kvkk' | 'marketing';
     readonly title: string;
     readonly isGiven: boolean;
     readonly version: string | null;
@@ -121,14 +122,20 @@ function Consents({ consents }: ApplicationShowProps): ReactElement {
   return (
     <Panel title="Onaylar">
       <ul className="timeline">
-        {consents.map(({ title, isGiven, version, label, at }) => (
+        {consents.map(({ kind, title, isGiven, version, label, at }) => (
           <li key={title}>
             <p>
               <strong>{title}</strong>: {isGiven ? 'verildi' : 'verilmedi'}
             </p>
             {isGiven && (
               <p className="small muted">
-                Metin sürümü {version ?? 'kayıtlı değil'} · <Instant at={at} />
+                Metin sürümü{' '}
+                {version === null ? (
+                  'kayıtlı değil'
+                ) : (
+                  <a href={paths.consentText(kind, version)}>{version}</a>
+                )}{' '}
+                · <Instant at={at} />
               </p>
             )}
             {isGiven && label !== null && <p className="small muted">“{label}”</p>}

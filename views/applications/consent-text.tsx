@@ -1,0 +1,37 @@
+import type { ReactElement } from 'react';
+import { view } from '../../src/rendering/page.js';
+import { PageHeader } from '../components/section/section.js';
+import { siteLayout } from '../layouts/site/site-layout.js';
+
+export interface ConsentTextProps {
+  readonly kind: 'kvkk' | 'marketing';
+  readonly version: string;
+  /** The sentence beside the box. */
+  readonly label: string;
+  readonly text: string;
+}
+
+const TITLES = { kvkk: 'Açık rıza metni', marketing: 'Ticari elektronik ileti onayı' } as const;
+
+function ConsentTextBody({ kind, version, label, text }: ConsentTextProps): ReactElement {
+  return (
+    <>
+      <PageHeader title={TITLES[kind]} lead={label} />
+      <div className="container narrow section prose">
+        <p>{text}</p>
+        <p className="small muted">Metin sürümü: {version}</p>
+      </div>
+    </>
+  );
+}
+
+/** What somebody agrees to by ticking a box, as it was shown then. */
+export const ConsentTextShow = view<ConsentTextProps>({
+  layout: siteLayout,
+  head: ({ kind, version }) => ({
+    title: `${TITLES[kind]} (${version})`,
+    robots: 'noindex',
+    breadcrumb: [{ label: TITLES[kind] }],
+  }),
+  body: ConsentTextBody,
+});
