@@ -220,7 +220,8 @@ describe('applying for a loan', () => {
     await page.keyboard.press('Enter');
     await next().waitFor();
     await page.keyboard.type('5551234567');
-    await page.keyboard.press('Tab'); // the information text
+    // The information text and the texts of both consents.
+    for (let at = 0; at < 3; at++) await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Space');
     await page.keyboard.press('Enter');
