@@ -108,7 +108,12 @@ describe('validateInput', () => {
     [{ text: '\ud800' }, 'text', 'Bu alanı kontrol edin'],
     [{ note: 'x'.repeat(11) }, 'note', 'en çok 10'],
     [{ slug: 'İki' }, 'slug', 'Yalnızca küçük harf, rakam ve tire kullanın'],
-    [{ phone: '2121234567' }, 'phone', 'telefon'],
+    [
+      { phone: '2121234567' },
+      'phone',
+      'Lütfen sabit hat değil, 5 ile başlayan cep telefonu numaranızı girin',
+    ],
+    [{ phone: '532123456' }, 'phone', 'telefon'],
     [{ phone: undefined }, 'phone', 'telefon'],
     [{ email: 'ayse@' }, 'email', 'Lütfen geçerli bir e-posta adresi girin'],
     [{ amount: '2.05' }, 'amount', 'Lütfen geçerli bir tutar girin'],

@@ -155,7 +155,8 @@ function settings(port: number, unsafeFast: boolean): string[] {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     password_encryption: 'scram-sha-256',
-    max_connections: 60,
+    // Tests have a dozen applications on one server.
+    max_connections: unsafeFast ? 300 : 60,
     shared_buffers: '64MB',
     max_wal_size: '256MB',
     timezone: 'UTC',

@@ -1,17 +1,14 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import { CONTENT_HASH_LENGTH } from '../../images/image-url.js';
 import { fold } from '../../finance/tr/fold.js';
-
-/** The data files lie beside the sources, not in the build. */
-const FOLDER = fileURLToPath(new URL('../../../../src/database/seeds/demo/', import.meta.url));
+import { DEMO_FOLDER } from '../demo-folder.js';
 
 export type Row = Readonly<Record<string, unknown>>;
 
 export function readText(name: string): string {
-  return readFileSync(`${FOLDER}${name}`, 'utf8');
+  return readFileSync(`${DEMO_FOLDER}${name}`, 'utf8');
 }
 
 export function readRows(name: string): Row[] {
