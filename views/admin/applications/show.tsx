@@ -130,8 +130,8 @@ function Consents({ consents }: ApplicationShowProps): ReactElement {
             {isGiven && (
               <p className="small muted">
                 Metin sürümü{' '}
-                {version === null ? (
-                  'kayıtlı değil'
+                {version === null || label === null ? (
+                  (version ?? 'kayıtlı değil')
                 ) : (
                   <a href={paths.consentText(kind, version)}>{version}</a>
                 )}{' '}
