@@ -57,7 +57,10 @@ const audited = async (): Promise<unknown[]> =>
 describe('Records', () => {
   it('deletes nothing that is needed elsewhere, and says by what', async () => {
     await pool.query(`INSERT INTO books VALUES ('a'), ('a')`);
-    expect(await records.remove(shelves, 'a', actor)).toEqual({ kind: 'referenced', reasons: ['2 kitap'] });
+    expect(await records.remove(shelves, 'a', actor)).toEqual({
+      kind: 'referenced',
+      reasons: [{ text: '2 kitap', href: null }],
+    });
     await pool.query('TRUNCATE books');
     await pool.query(`INSERT INTO lamps VALUES ('a')`);
     expect(await records.remove(shelves, 'a', actor)).toMatchObject({ kind: 'referenced' });
