@@ -91,7 +91,7 @@ function headHtml(head: Head, { site, assets, jsonLd }: RenderContext): string {
     meta('description', description),
     '<meta name="color-scheme" content="light dark">',
     '<meta name="format-detection" content="telephone=no">',
-    '<link rel="icon" href="/favicon.ico" sizes="32x32">',
+    // Browsers that read no SVG ask for /favicon.ico by themselves.
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     `<link rel="manifest" href="${paths.manifest()}">`,

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { useStyles } from '../../../src/rendering/context.js';
 
 export interface LogoBank {
   readonly name: string;
@@ -23,6 +24,7 @@ export function BankLogo({
   decorative = false,
   eager = false,
 }: BankLogoProps): ReactElement {
+  useStyles(size === 'md' ? [] : ['bank-logo-sizes']);
   const className = size === 'md' ? 'bank-logo' : `bank-logo bank-logo-${size}`;
   if (bank.logoUrl === null) {
     return (
