@@ -308,10 +308,10 @@ describe.each(widths)('at %d px without script', (width) => {
       await page.click('tbody th a');
       expect(pathOf(page)).toBe(`${LIST}/${String(id)}`);
       await page.click('text=Göster');
-      expect(await page.textContent('body')).toContain('+90 532 123 45 67');
+      await page.getByText('+90 532 123 45 67').first().waitFor();
       await page.fill('#note', 'Arandı.');
       await page.click('text=Not ekle');
-      expect(await page.textContent('.timeline .note')).toBe('Arandı.');
+      await page.locator('.timeline .note', { hasText: /^Arandı\.$/ }).waitFor();
       expect(await fits(page)).toBe(true);
     });
   });

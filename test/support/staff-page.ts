@@ -12,7 +12,7 @@ export interface StaffPageOptions extends PageOptions {
 
 type Person = Pick<TestPerson, 'email' | 'password'>;
 
-const REFUSED = / 4(?:09|22) \(/;
+export const REFUSED = / 4(?:09|22) \(/;
 const cookies = new Map<string, Promise<string>>();
 
 /** The cookie of a person who has signed in once for all tests of the file; the form itself has tests of its own. */
