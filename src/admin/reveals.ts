@@ -5,10 +5,21 @@ const OPEN_MS = 60 * 60 * 1000;
 /** More than anyone works on in an hour. */
 const MOST = 50;
 
-/** Notes that a person has looked at what is masked; the look itself is in the audit log. @param what `application 7` */
-export function noteRevealed(req: Request, what: string, now = Date.now()): void {
+/**
+ * Notes that a person has looked at what is masked; the look itself is in the audit log. Stored before the redirect that
+ * leads to the page is sent, which may be read before the session would be.
+ *
+ * @param what `application 7`
+ */
+export async function noteRevealed(req: Request, what: string, now = Date.now()): Promise<void> {
   const others = openNow(req, now).filter((one) => one.what !== what);
   req.session.revealed = [...others, { what, at: now }].slice(-MOST);
+  await new Promise<void>((resolve, reject) => {
+    req.session.save((error: unknown) => {
+      if (error instanceof Error) reject(error);
+      else resolve();
+    });
+  });
 }
 
 export const isRevealed = (req: Request, what: string, now = Date.now()): boolean =>

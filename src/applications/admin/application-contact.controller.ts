@@ -29,7 +29,7 @@ export class ApplicationContactController {
   ): Promise<Redirect> {
     await this.details.find(id);
     await this.details.noteReveal(id, actor);
-    noteRevealed(req, `application ${id}`);
+    await noteRevealed(req, `application ${id}`);
     return redirect(this.pages.address(req, id));
   }
 }

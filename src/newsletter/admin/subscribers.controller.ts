@@ -95,7 +95,7 @@ export class AdminSubscribersController {
   @Audited('subscriber.reveal')
   async contact(@Req() req: Request, @Param('id') id: string, @By() actor: Actor): Promise<Redirect> {
     await this.subscribers.reveal(id, actor);
-    noteRevealed(req, `subscriber ${id}`);
+    await noteRevealed(req, `subscriber ${id}`);
     return redirect(remembering(adminPaths.subscriber(id), wayBack(req, LIST), LIST));
   }
 
