@@ -127,6 +127,13 @@ describe.each([LOANS, DEPOSITS])('$name, before its code is there', (calculator)
     page.on('pageerror', (error) => complaints.push(error.message));
     try {
       await page.goto(documents.url + path, { waitUntil: 'commit' });
+      // Whoever types before the script is there is answered when the page has been read.
+      await page.waitForFunction(() =>
+        performance
+          .getEntriesByType('resource')
+          .some(({ name }) => new URL(name).pathname.startsWith('/assets/site-')),
+      );
+      await painted(page);
       const question = page.waitForRequest(isQuestion);
       await page.locator('#tutar').fill(typed.amount);
       await page.locator('#tutar').blur();
