@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import type { Request, RequestHandler } from 'express';
-import { isPublicAddress } from './public-address.js';
+import { isPublicAddress } from '../validation/public-address.js';
 
 /** Stands for senders whose address nobody knows: they are counted as one. */
 export const UNKNOWN_ADDRESS = '0.0.0.0';

@@ -1,6 +1,6 @@
 import { get } from 'node:https';
 import type { IncomingMessage } from 'node:http';
-import { isPublicHost, lookupPublic } from '../http/public-address.js';
+import { isPublicHost, lookupPublic } from '../validation/public-address.js';
 
 const TIME_MS = 8_000;
 const REDIRECTS_MAX = 3;

@@ -2,7 +2,7 @@ import { parseCalendarDate } from '../finance/calendar.js';
 import { isLocalTime } from '../finance/local-time.js';
 import { isKurus, type Kurus } from '../finance/money.js';
 import { parseAmount } from '../finance/tr/parse.js';
-import { isPublicHost } from '../http/public-address.js';
+import { isPublicHost } from './public-address.js';
 import { type Reader, readText } from './reads.js';
 import { isStorable, rule } from './rules.js';
 

@@ -1,5 +1,5 @@
 import { FieldRefused, YES_NO } from '../../../admin/resource.js';
-import { leadsOutside } from '../../../http/public-address.js';
+import { leadsOutside } from '../../../validation/public-address.js';
 import { PublicAddress } from '../../../validation/form-rules.js';
 import { Flag, Optional, WholeNumber } from '../../../validation/rules.js';
 import { defineGroup } from '../setting-group.js';
