@@ -2,6 +2,7 @@ import { type ExecutionContext, Injectable } from '@nestjs/common';
 import { AuthGuard, PassportStrategy } from '@nestjs/passport';
 import type { Request } from 'express';
 import { Strategy } from 'passport-local';
+import { clientAddress } from '../http/client-address.js';
 import { KnownDevices } from './known-devices.js';
 import { type SignInOutcome, SignInService } from './sign-in.service.js';
 
@@ -20,7 +21,7 @@ export class LocalStrategy extends PassportStrategy(Strategy) {
     const { email, password } = req.body as Readonly<Record<string, unknown>>;
     if (typeof email !== 'string' || typeof password !== 'string') return { kind: 'incomplete' };
     return this.signIn.check(email, password, {
-      address: req.ip ?? '0.0.0.0',
+      address: clientAddress(req),
       device: this.devices.of(req, email),
     });
   }

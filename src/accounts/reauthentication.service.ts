@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
+import { clientAddress } from '../http/client-address.js';
 import { PasswordService } from './password.service.js';
 import { lockedText } from './sign-in-refusal.js';
 import { SignInThrottle } from './sign-in-throttle.js';
@@ -24,11 +25,11 @@ export class Reauthentication {
    * @returns what is wrong, for beside the field; null when it is her
    */
   async refusalOf(req: Request, typed: unknown): Promise<string | null> {
-    const { user, ip = '0.0.0.0', sessionID } = req;
+    const { user, sessionID } = req;
     if (!user || typeof typed !== 'string' || typed === '')
       return 'Bu işlem için kendi şifrenizi yazmanız gerekir';
     const attempt = await this.throttle.attempt(user.email, {
-      address: ip,
+      address: clientAddress(req),
       device: `session ${hashOf(sessionID)}`,
     });
     if (!attempt.allowed) return lockedText(attempt.retryAfterSeconds);

@@ -3,9 +3,10 @@ import type { Request } from 'express';
 import { Counter } from 'prom-client';
 import { actorOf } from '../audit/audit.service.js';
 import { Sql, statement } from '../database/sql.js';
+import { clientAddress, networkOf } from '../http/client-address.js';
 import { Operations } from '../http/operations.js';
 import type { SignInOutcome } from './sign-in.service.js';
-import { networkOf, SignInThrottle } from './sign-in-throttle.js';
+import { SignInThrottle } from './sign-in-throttle.js';
 
 /** As much of the account's hash as tells accounts apart. */
 const NAME_LENGTH = 16;
@@ -53,6 +54,6 @@ export class SignInRecords {
     if (action === undefined) return;
     const account = this.throttle.accountKey(typeof email === 'string' ? email : '').slice(0, NAME_LENGTH);
     const { ip, requestId } = actorOf(req);
-    await this.sql.rows(RECORD, [action, account, networkOf(ip ?? '0.0.0.0'), requestId, ip]);
+    await this.sql.rows(RECORD, [action, account, networkOf(clientAddress(req)), requestId, ip]);
   }
 }

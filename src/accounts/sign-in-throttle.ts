@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
-import { isIPv6 } from 'node:net';
 import { Inject, Injectable } from '@nestjs/common';
 import { Sql } from '../database/sql.js';
 import { fold } from '../finance/tr/fold.js';
+import { networkOf } from '../http/client-address.js';
 import { SESSION_SECRET } from '../tokens.js';
 import { SecuritySettings } from './security-settings.js';
 
@@ -112,19 +112,4 @@ export class SignInThrottle {
       .update(`sign-in account\0${fold(email)}`)
       .digest('hex');
   }
-}
-
-/** One visitor holds a whole /64 of IPv6 addresses. */
-export function networkOf(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
-  if (!isIPv6(plain)) return plain;
-  const [head = '', tail] = plain.split('%', 1)[0]?.split('::', 2) ?? [];
-  const left = head === '' ? [] : head.split(':');
-  const right = tail === undefined || tail === '' ? [] : tail.split(':');
-  const groups = [
-    ...left,
-    ...Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0'),
-    ...right,
-  ];
-  return `${groups.slice(0, 4).join(':')}::/64`;
 }

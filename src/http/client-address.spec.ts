@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { readAddress } from './client-address.js';
+import { networkOf, readAddress } from './client-address.js';
 
 describe('readAddress', () => {
   it.each([
@@ -40,5 +40,18 @@ describe('readAddress', () => {
       }),
     );
     fc.assert(fc.property(fc.string(), (text) => void readAddress(text)));
+  });
+});
+
+describe('networkOf', () => {
+  it.each([
+    ['203.0.113.7', '203.0.113.7'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:DB8:1:2::9', '2001:db8:1:2::/64'],
+    ['2001:db8::9%eth0', '2001:db8:0:0::/64'],
+    ['no address', '0.0.0.0'],
+  ])('of %s is %s', (address, network) => {
+    expect(networkOf(address)).toBe(network);
   });
 });

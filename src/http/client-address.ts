@@ -67,8 +67,9 @@ export function clientAddress(req: Request): string {
   return readAddress(req.ip ?? '') ?? UNKNOWN_ADDRESS;
 }
 
-/** One visitor holds a whole /64 of IPv6 addresses. */
-export function networkOf(address: string): string {
+/** The network of an address in any spelling: one visitor holds a whole /64 of IPv6 addresses. */
+export function networkOf(given: string): string {
+  const address = readAddress(given) ?? UNKNOWN_ADDRESS;
   if (isIP(address) !== 6) return address;
   const [head = '', tail] = address.split('::', 2);
   const left = head === '' ? [] : head.split(':');

@@ -126,7 +126,6 @@ const TEXTS: Readonly<Record<number, string>> = {
   409: 'Bu kayıt siz çalışırken değişti.',
   413: 'Gönderilen bilgi çok büyük.',
   415: 'Gönderilen bilginin biçimi desteklenmiyor.',
-  429: 'Çok fazla deneme yaptınız. Lütfen bir süre sonra tekrar deneyin.',
   503: 'Hizmete şu an ulaşılamıyor. Lütfen birazdan tekrar deneyin.',
 };
 
