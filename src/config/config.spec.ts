@@ -35,6 +35,7 @@ describe('loadConfig', () => {
       trustProxy: 0,
       smtpUrl: undefined,
       smsGatewayUrl: undefined,
+      webhookAllowPrivate: false,
       metricsToken: undefined,
       logLevel: 'info',
       shutdownDelayMs: 0,
@@ -60,6 +61,7 @@ describe('loadConfig', () => {
       TRUST_PROXY: '10.0.0.0/8, loopback',
       SMTP_URL: 'smtps://u:p@mail:465',
       SMS_GATEWAY_URL: 'https://sms.example.com/send',
+      WEBHOOK_ALLOW_PRIVATE: 'true',
       METRICS_TOKEN: '0123456789abcdef',
       LOG_LEVEL: 'debug',
     });
@@ -82,6 +84,7 @@ describe('loadConfig', () => {
       trustProxy: ['10.0.0.0/8', 'loopback'],
       smtpUrl: 'smtps://u:p@mail:465',
       smsGatewayUrl: 'https://sms.example.com/send',
+      webhookAllowPrivate: true,
       metricsToken: '0123456789abcdef',
       logLevel: 'debug',
       shutdownDelayMs: 3_000,
@@ -119,6 +122,7 @@ describe('loadConfig', () => {
     ['SMTP_URL', 'smtp://'],
     ['SMS_GATEWAY_URL', 'sms'],
     ['METRICS_TOKEN', 'short'],
+    ['WEBHOOK_ALLOW_PRIVATE', 'evet'],
     ['LOG_LEVEL', 'loud'],
     ['NODE_ENV', 'prod'],
   ])('refuses %s=%s in one line that names it', (name, value) => {
@@ -136,14 +140,17 @@ describe('loadConfig', () => {
     );
   });
 
-  it.each(['admin', 'short1!', 'password1234567', 'ayse-ayse-ayse-1', 'aaaaaaaaaaaaaaaa'])(
-    'refuses the administrator password %s in production only',
-    (password) => {
-      const env = { ADMIN_EMAIL: 'ayse@example.com', ADMIN_PASSWORD: password };
-      expect(refusal({ ...production, ...env })).toMatch(/^ADMIN_PASSWORD: too weak/);
-      expect(refusal(env)).toBe('accepted');
-    },
-  );
+  it.each([
+    ...['admin', 'short1!', 'password1234567', 'ayse-ayse-ayse-1', 'aaaaaaaaaaaaaaaa'],
+    // Among the commonest, with signs around them, and the words of a site like this one.
+    ...['Manchester!2026', 'basketball+1987', 'B@sketball-2026', 'KrediBanka2026!', 'kredi-karşılaştırma-1'],
+    // The account's name in another case and in its parts.
+    ...['AYSE-yildirim-7x'],
+  ])('refuses the administrator password %s in production only', (password) => {
+    const env = { ADMIN_EMAIL: 'ayse@example.com', ADMIN_PASSWORD: password };
+    expect(refusal({ ...production, ...env })).toMatch(/^ADMIN_PASSWORD: too weak/);
+    expect(refusal(env)).toBe('accepted');
+  });
 
   it('makes up secrets for the embedded database in production as well, and asks for all else', () => {
     const embedded = { ...production, DATABASE_URL: undefined, SESSION_SECRET: undefined };

@@ -47,6 +47,8 @@ export interface Config {
   readonly trustProxy: number | readonly string[];
   readonly smtpUrl: string | undefined;
   readonly smsGatewayUrl: string | undefined;
+  /** Whether webhooks may be sent into our own network. */
+  readonly webhookAllowPrivate: boolean;
   readonly metricsToken: string | undefined;
   readonly logLevel: LogLevel;
   /** How long `/readyz` says no before the process stops taking requests. */
@@ -83,6 +85,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
       'expects smtp://user:password@host:587 or smtps://…',
     ),
     smsGatewayUrl: readUrl(env, 'SMS_GATEWAY_URL', ['http:', 'https:'], 'expects an http(s) address'),
+    webhookAllowPrivate: readChoice(env, 'WEBHOOK_ALLOW_PRIVATE', ['true', 'false'], 'false') === 'true',
     metricsToken: readMetricsToken(env),
     logLevel: readChoice(env, 'LOG_LEVEL', logLevels, 'info'),
     shutdownDelayMs: readShutdownDelay(env, isProduction),

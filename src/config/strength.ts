@@ -1,3 +1,4 @@
+import { isCommonPassword } from '../validation/common-passwords.js';
 import { ConfigError } from './config-error.js';
 
 /** Words that examples, tutorials and hurried people leave in place of a secret. */
@@ -16,7 +17,8 @@ export function checkAdminPassword(password: string, email: string | undefined):
   const account = email?.split('@')[0]?.toLowerCase();
   const guessable = placeholder.test(password) || isRepetitive(password);
   const namesAccount = account !== undefined && password.toLowerCase().includes(account);
-  if (password.length < 12 || guessable || namesAccount) {
+  const isCommon = isCommonPassword(password, account?.split(/\P{L}+/u));
+  if (password.length < 12 || guessable || namesAccount || isCommon) {
     throw new ConfigError(
       'ADMIN_PASSWORD',
       'too weak for production; expects at least 12 characters without common words or the account name',
