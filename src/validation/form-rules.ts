@@ -2,7 +2,7 @@ import { parseCalendarDate } from '../finance/calendar.js';
 import { isLocalTime } from '../finance/local-time.js';
 import { isKurus, type Kurus } from '../finance/money.js';
 import { parseAmount } from '../finance/tr/parse.js';
-import { isPublicHost } from './public-address.js';
+import { isPublicHost, leadsOutside } from './public-address.js';
 import { type Reader, readText } from './reads.js';
 import { isStorable, rule } from './rules.js';
 
@@ -98,17 +98,32 @@ export function WebAddress({
   return rule('webAddress', readText, isWebAddress, message);
 }
 
-/** An address that this program itself will call: none of our own network, as far as its spelling tells. */
-export function PublicAddress({
-  message = 'https:// ile başlayan, internetten ulaşılabilen bir adres girin',
-}: Message = {}): PropertyDecorator {
-  const fits = (value: unknown): boolean => isWebAddress(value) && isPublicHost(new URL(value).hostname);
-  return rule('publicAddress', readText, fits, message);
+const CALLED_TEXT = 'https:// ile başlayan, internetten ulaşılabilen bir adres girin';
+
+/** An address that this program itself will call; where it may lead to is for the configuration to say. */
+export function CalledAddress({ message = CALLED_TEXT }: Message = {}): PropertyDecorator {
+  return rule('calledAddress', readText, (value) => readAddress(value) !== undefined, message);
 }
 
-function isWebAddress(value: unknown): value is string {
-  if (typeof value !== 'string' || value.length > 2_000 || !isStorable(value)) return false;
-  if (!URL.canParse(value)) return false;
-  const { protocol, username, password, hostname } = new URL(value);
-  return protocol === 'https:' && username === '' && password === '' && hostname.includes('.');
+/** @returns what is wrong with an address that this program will call; null when nothing is */
+export async function calledAddressProblem(address: string, mayBePrivate: boolean): Promise<string | null> {
+  const { protocol, hostname } = new URL(address);
+  const isPublic = isPublicHost(hostname);
+  if (mayBePrivate && !isPublic) return null;
+  if (protocol !== 'https:' || !isPublic) return CALLED_TEXT;
+  if (mayBePrivate || (await leadsOutside(hostname))) return null;
+  return 'Bu ad, kendi ağımızdaki bir adrese gidiyor.';
+}
+
+function isWebAddress(value: unknown): boolean {
+  const url = readAddress(value);
+  return url?.protocol === 'https:' && url.hostname.includes('.');
+}
+
+function readAddress(value: unknown): URL | undefined {
+  if (typeof value !== 'string' || value.length > 2_000 || !isStorable(value)) return undefined;
+  if (!URL.canParse(value)) return undefined;
+  const url = new URL(value);
+  const isWeb = url.protocol === 'https:' || url.protocol === 'http:';
+  return isWeb && url.username === '' && url.password === '' ? url : undefined;
 }

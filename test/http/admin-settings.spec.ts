@@ -17,7 +17,10 @@ let admin: Session & { readonly person: TestPerson };
 
 beforeAll(async () => {
   server = await startServer({ env });
-  replica = await startServer({ database: { url: server.databaseUrl }, env });
+  replica = await startServer({
+    database: { url: server.databaseUrl },
+    env: { ...env, WEBHOOK_ALLOW_PRIVATE: 'true' },
+  });
   admin = await signedIn(server, 'admin');
 });
 afterAll(async () => {
@@ -260,6 +263,24 @@ describe('POST /admin/settings/:group', () => {
     ]);
   });
 
+  it('takes a webhook in our own network where the configuration allows it, in the clear there alone', async () => {
+    const allowed = new Session(replica);
+    await allowed.signIn(admin.person);
+    const path = `${SETTINGS}/api`;
+    const send = async (webhookUrl: string) =>
+      (
+        await allowed.postForm(path, {
+          ...(await formOf('api')),
+          ...{ webhookUrl, own_password: admin.person.password },
+        })
+      ).status;
+    expect(await send('http://10.0.0.5:5678/kanca')).toBe(303);
+    expect(await send('https://kasa.internal/')).toBe(303);
+    expect(await send('http://ornek.test/')).toBe(422);
+    expect(await send('')).toBe(303);
+    await sql('DELETE FROM audit_log');
+  });
+
   it.each([
     ['general', { siteName: '' }, 'Site adı gereklidir'],
     ['general', { timezone: 'Mars/Olympus' }, 'Lütfen bir saat dilimi seçin'],
@@ -279,7 +300,8 @@ describe('POST /admin/settings/:group', () => {
     ['appearance', { fontFamily: 'Comic Sans' }, 'Lütfen bir yazı tipi seçin'],
     ['appearance', { theme: 'neon' }, 'Lütfen bir tema seçin'],
   ])('refuses in %s %j and keeps what was typed', async (group, fields, text) => {
-    const answer = await save(group, fields);
+    const own = { own_password: admin.person.password };
+    const answer = await save(group, { ...fields, ...(group === 'api' && own) });
     const html = await answer.text();
     expect([answer.status, html]).toEqual([422, expect.stringContaining(text) as unknown]);
     const [name = '', typed = ''] = Object.entries(fields)[0] ?? [];

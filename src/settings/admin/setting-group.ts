@@ -14,16 +14,19 @@ export interface SettingGroup<Input extends object> {
   readonly resource: Resource<Input>;
   /** What holds where nothing is stored yet. */
   readonly defaults: StoredRecord;
+  /** Its addresses that this program itself will call. */
+  readonly calls?: readonly string[];
 }
 
 type Parts<Input extends object> = Pick<Resource<Input>, 'input' | 'labels'> &
-  Pick<SettingGroup<Input>, 'name' | 'title' | 'defaults'> &
+  Pick<SettingGroup<Input>, 'name' | 'title' | 'defaults' | 'calls'> &
   Partial<Pick<Resource<Input>, 'asksPassword' | 'beforeWrite' | 'check'>>;
 
 export function defineGroup<Input extends object>({
   name,
   title,
   defaults,
+  calls,
   ...parts
 }: Parts<Input>): SettingGroup<Input> {
   const ownPath = (): string => adminPaths.settings(name);
@@ -41,5 +44,5 @@ export function defineGroup<Input extends object>({
         columns.map((column) => [column, (input as Readonly<Record<string, unknown>>)[column] ?? '']),
       ),
   });
-  return { name, title, resource, defaults };
+  return { name, title, resource, defaults, calls };
 }

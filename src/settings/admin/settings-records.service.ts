@@ -1,8 +1,11 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type pg from 'pg';
 import type { Actor } from '../../audit/audit.service.js';
 import { type Found, lastChange, RecordNotFound, Records, type Saved } from '../../admin/records.service.js';
-import type { Resource } from '../../admin/resource.js';
+import { FieldRefused, type Resource } from '../../admin/resource.js';
+import type { Config } from '../../config/config.js';
+import { CONFIG } from '../../tokens.js';
+import { calledAddressProblem } from '../../validation/form-rules.js';
 import { SETTING_GROUPS } from './groups/index.js';
 import type { SettingGroup } from './setting-group.js';
 
@@ -14,6 +17,9 @@ interface StoredGroup {
 /** Groups of settings as records: one row each, their fields in one JSON column. */
 @Injectable()
 export class SettingsRecords extends Records {
+  @Inject(CONFIG)
+  private readonly config!: Config;
+
   override async find<Input extends object>(_resource: Resource<Input>, id: string): Promise<Found> {
     const group = groupOf(id);
     const [stored] = await this.sql.built<StoredGroup>(
@@ -33,6 +39,7 @@ export class SettingsRecords extends Records {
     actor: Actor,
   ): Promise<Saved> {
     const group = groupOf(id);
+    await this.checkCalled(group, row);
     return this.sql.transaction(async (client): Promise<Saved> => {
       const before = await lock(client, group);
       if (isSame({ ...before.record, ...row }, before.record)) return { kind: 'saved', id };
@@ -53,6 +60,16 @@ export class SettingsRecords extends Records {
       });
       return { kind: 'saved', id };
     });
+  }
+
+  /** Ahead of the transaction, as names are looked up. @throws FieldRefused */
+  private async checkCalled({ calls = [] }: SettingGroup<object>, row: StoredGroup['values']): Promise<void> {
+    for (const column of calls) {
+      const address = row[column];
+      if (typeof address !== 'string' || address === '') continue;
+      const problem = await calledAddressProblem(address, this.config.webhookAllowPrivate);
+      if (problem !== null) throw new FieldRefused(column, problem);
+    }
   }
 
   /** All groups, the fields of their forms and nothing else. */

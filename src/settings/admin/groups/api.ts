@@ -1,6 +1,5 @@
-import { FieldRefused, YES_NO } from '../../../admin/resource.js';
-import { leadsOutside } from '../../../validation/public-address.js';
-import { PublicAddress } from '../../../validation/form-rules.js';
+import { YES_NO } from '../../../admin/resource.js';
+import { CalledAddress } from '../../../validation/form-rules.js';
 import { Flag, Optional, WholeNumber } from '../../../validation/rules.js';
 import { defineGroup } from '../setting-group.js';
 
@@ -16,7 +15,7 @@ export class ApiInput {
   enableCors!: boolean;
 
   @Optional()
-  @PublicAddress()
+  @CalledAddress()
   webhookUrl?: string;
 }
 
@@ -32,10 +31,5 @@ export const api = defineGroup<ApiInput>({
   defaults: { rateLimit: 1_000, enableCors: true },
   // Where applicants' data is sent to.
   asksPassword: (row, before) => row['webhookUrl'] !== (before?.['webhookUrl'] ?? ''),
-  beforeWrite: async (_client, { row }) => {
-    const address = row['webhookUrl'];
-    if (typeof address === 'string' && address !== '' && !(await leadsOutside(new URL(address).hostname)))
-      throw new FieldRefused('webhookUrl', 'Bu ad, kendi ağımızdaki bir adrese gidiyor.');
-    return {};
-  },
+  calls: ['webhookUrl'],
 });
