@@ -4,6 +4,7 @@ import type { Config } from '../config/config.js';
 import { type Actor, AuditService } from '../audit/audit.service.js';
 import { Sql, statement } from '../database/sql.js';
 import { paths } from '../paths.js';
+import type { Role } from '../routing/access.js';
 import { CONFIG, SESSION_SECRET } from '../tokens.js';
 import { NewPasswords } from './new-passwords.service.js';
 
@@ -20,6 +21,11 @@ export interface ResetPerson {
   readonly id: string;
   readonly name: string;
   readonly email: string;
+}
+
+interface MadeRow {
+  readonly expires_at: Date;
+  readonly role: Role;
 }
 
 const PERSON = `
@@ -46,13 +52,13 @@ export class PasswordResets {
   async create(userId: string, actor: Actor): Promise<ResetLink | null> {
     const id = randomUUID();
     const code = this.codeOf(id);
-    const expiresAt = await this.sql.transaction(async (client) => {
-      const { rows } = await client.query<{ expires_at: Date }>(
+    const made = await this.sql.transaction(async (client) => {
+      const { rows } = await client.query<MadeRow>(
         `INSERT INTO password_resets (id, user_id, token_hash, expires_at)
          SELECT $1, id, $3, now() + $4 * interval '1 hour' FROM users WHERE id = $2 AND status = 'active'
          ON CONFLICT (user_id) DO UPDATE SET id = excluded.id, token_hash = excluded.token_hash,
            expires_at = excluded.expires_at, created_at = now()
-         RETURNING expires_at`,
+         RETURNING expires_at, (SELECT role FROM users WHERE id = $2) AS role`,
         [id, userId, hashOf(code), RESET_HOURS],
       );
       if (!rows[0]) return null;
@@ -67,14 +73,15 @@ export class PasswordResets {
         resourceId: userId,
         after: { expires_at: rows[0].expires_at.toISOString() },
       });
-      return rows[0].expires_at;
+      return rows[0];
     });
-    return expiresAt && { url: this.urlOf(id), expiresAt };
+    return made && { url: this.urlOf(id, made.role), expiresAt: made.expires_at };
   }
 
-  /** The link that a message about a reset carries. */
-  urlOf(id: string): string {
-    return this.config.publicUrl + paths.newPassword(this.codeOf(id));
+  /** The link that a message about a reset carries: to where a person of this role signs in. */
+  urlOf(id: string, role: Role): string {
+    const { adminUrl, publicUrl } = this.config;
+    return (role === 'user' ? publicUrl : (adminUrl ?? publicUrl)) + paths.newPassword(this.codeOf(id));
   }
 
   /** @returns null for a link that is unknown, used, replaced or too old */

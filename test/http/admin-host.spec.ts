@@ -133,3 +133,20 @@ describe('the host of the administration', () => {
     expect((await desk.get('/admin')).status).toBe(302);
   });
 });
+
+describe('links to a new password', () => {
+  beforeAll(() => desk.signIn(admin));
+  const linkFor = async (person: TestPerson): Promise<string> => {
+    const path = `/admin/users/${person.id}/password-link`;
+    const answer = await desk.postForm(path, { own_password: admin.password });
+    return /value="([^"]+)\/sifre-yenile\?kod=/.exec(await answer.text())?.[1] ?? '';
+  };
+
+  it.each([
+    ['admin', () => adminUrl],
+    ['moderator', () => adminUrl],
+    ['user', () => server.url],
+  ] as const)('lead a person of the role %s where she signs in', async (role, place) => {
+    expect(await linkFor(await createPerson(server.databaseUrl, role))).toBe(place());
+  });
+});
