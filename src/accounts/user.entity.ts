@@ -1,4 +1,5 @@
-import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, Entity } from 'typeorm';
+import { CreatedAt, Identity, OneOf, SearchKey, UpdatedAt, Version } from '../database/column-types.js';
 import type { Role } from '../routing/access.js';
 
 export type UserStatus = 'active' | 'inactive' | 'suspended';
@@ -6,45 +7,49 @@ export type UserStatus = 'active' | 'inactive' | 'suspended';
 /** A person with a login: a member or staff. */
 @Entity('users')
 export class User {
-  @PrimaryGeneratedColumn('identity', { type: 'bigint' })
+  @Identity()
   id!: string;
 
-  @Column({ type: 'text' })
+  @Column('text')
   name!: string;
 
-  @Column({ type: 'text' })
+  /** In small letters. */
+  @Column('text', { unique: true })
   email!: string;
 
-  @Column({ name: 'search_key', type: 'text' })
-  searchKey!: string;
+  @SearchKey()
+  search_key!: string;
 
-  @Column({ type: 'text', nullable: true })
+  /** Ten digits beginning with 5. */
+  @Column('text', { nullable: true })
   phone!: string | null;
 
-  @Column({ name: 'password_hash', type: 'text', select: false })
-  passwordHash!: string;
+  @Column('text', { select: false })
+  password_hash!: string;
 
-  @Column({ type: 'text' })
+  @OneOf(['user', 'moderator', 'admin'], { default: 'user' })
   role!: Role;
 
-  @Column({ type: 'text' })
+  @OneOf(['active', 'inactive', 'suspended'], { default: 'active' })
   status!: UserStatus;
 
-  @Column({ name: 'last_login_at', type: 'timestamptz', nullable: true })
-  lastLoginAt!: Date | null;
+  @Column('timestamptz', { nullable: true })
+  last_login_at!: Date | null;
 
-  @Column({ name: 'credentials_version', type: 'integer' })
-  credentialsVersion!: number;
+  /** Raised by every new password; a session made under an older one is over. */
+  @Column('integer', { default: 1 })
+  credentials_version!: number;
 
-  @Column({ name: 'must_change_password', type: 'boolean' })
-  mustChangePassword!: boolean;
-
-  @Column({ type: 'integer' })
+  @Version()
   version!: number;
 
-  @Column({ name: 'created_at', type: 'timestamptz' })
-  createdAt!: Date;
+  @CreatedAt()
+  created_at!: Date;
 
-  @Column({ name: 'updated_at', type: 'timestamptz' })
-  updatedAt!: Date;
+  @UpdatedAt()
+  updated_at!: Date;
+
+  /** The password was made up: nothing is open before a new one is chosen. */
+  @Column('boolean', { default: false })
+  must_change_password!: boolean;
 }

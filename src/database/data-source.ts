@@ -21,6 +21,7 @@ const fromBuild = (pattern: string): string => fileURLToPath(new URL(`../../${pa
 export function createDataSource(url: string, log: Log): DataSource {
   return new DataSource({
     ...common(url, log),
+    entities: [fromBuild('src/**/*.entity.js')],
     extra: {
       max: 12,
       min: 0,
@@ -36,7 +37,10 @@ export function createDataSource(url: string, log: Log): DataSource {
   });
 }
 
-/** One connection for migrations: a statement may take as long as it needs, a lock may not. */
+/**
+ * One connection for migrations: a statement may take as long as it needs, a lock may not. It knows no entities: told of
+ * generated columns, TypeORM would keep a table of its own about them.
+ */
 export function createMigrationSource(url: string, log: Log): DataSource {
   return new DataSource({
     ...common(url, log),
@@ -62,7 +66,6 @@ function common(url: string, log: Log): Extract<DataSourceOptions, { type: 'post
   return {
     type: 'postgres',
     url,
-    entities: [fromBuild('src/**/*.entity.js')],
     migrations: [fromBuild('migrations/*.js')],
     migrationsTableName: 'migrations',
     migrationsTransactionMode: 'each',

@@ -1,0 +1,27 @@
+import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { CreatedAt } from '../database/column-types.js';
+import { User } from './user.entity.js';
+
+/** A link for a new password. One per person: a newer one replaces it, any new password removes it. */
+@Entity('password_resets')
+export class PasswordReset {
+  @PrimaryColumn('uuid')
+  id!: string;
+
+  @Column('bigint', { unique: true })
+  user_id!: string;
+
+  @ManyToOne(() => User, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'user_id' })
+  user?: Relation<User>;
+
+  /** Of the code in the link, which is stored nowhere. */
+  @Column('bytea', { select: false, unique: true })
+  token_hash!: Buffer;
+
+  @Column('timestamptz')
+  expires_at!: Date;
+
+  @CreatedAt()
+  created_at!: Date;
+}

@@ -1,0 +1,50 @@
+import { Column, Entity, JoinColumn, ManyToOne, type Relation } from 'typeorm';
+import { User } from '../accounts/user.entity.js';
+import { CreatedAt, Identity, OneOf } from '../database/column-types.js';
+import { Application, type ApplicationKind, type ApplicationStatus } from './application.entity.js';
+
+/** What happened to an application: changes of status, notes, assignments. */
+@Entity('application_events')
+export class ApplicationEvent {
+  @Identity()
+  id!: string;
+
+  @Column('bigint')
+  application_id!: string;
+
+  @Column('text')
+  application_kind!: ApplicationKind;
+
+  @OneOf(['status', 'note', 'assignment'])
+  type!: 'status' | 'note' | 'assignment';
+
+  @Column('text', { nullable: true })
+  from_status!: ApplicationStatus | null;
+
+  @Column('text', { nullable: true })
+  to_status!: ApplicationStatus | null;
+
+  @Column('text', { nullable: true })
+  note!: string | null;
+
+  @Column('bigint', { nullable: true })
+  actor_id!: string | null;
+
+  @ManyToOne(() => User, { onDelete: 'SET NULL' })
+  @JoinColumn({ name: 'actor_id' })
+  actor?: Relation<User> | null;
+
+  /** As the person was called then; stays when the account goes. */
+  @Column('text')
+  actor_name!: string;
+
+  @CreatedAt()
+  created_at!: Date;
+
+  @ManyToOne(() => Application, 'events', { onDelete: 'CASCADE' })
+  @JoinColumn([
+    { name: 'application_id', referencedColumnName: 'id' },
+    { name: 'application_kind', referencedColumnName: 'kind' },
+  ])
+  application?: Relation<Application>;
+}

@@ -1,0 +1,118 @@
+import {
+  Column,
+  Entity,
+  JoinColumn,
+  ManyToOne,
+  OneToMany,
+  PrimaryGeneratedColumn,
+  type Relation,
+  Unique,
+} from 'typeorm';
+import { User } from '../accounts/user.entity.js';
+import { CreatedAt, Lira, OneOf, UpdatedAt, Version } from '../database/column-types.js';
+import type { Kurus } from '../finance/money.js';
+import type { LoanSubtype } from '../offers/loan-type.entity.js';
+import type { ApplicationEvent } from './application-event.entity.js';
+import { FormSubmission } from './form-submission.entity.js';
+
+export type ApplicationKind = 'loan' | 'deposit' | 'card' | 'remote_customer';
+export type ApplicationStatus = 'pending' | 'processing' | 'approved' | 'rejected' | 'completed';
+
+/** What a person applies for. One table in four partitions, one for each kind. */
+@Entity('applications')
+@Unique(['submission_id', 'kind'])
+export class Application {
+  @PrimaryGeneratedColumn('increment', { type: 'bigint' })
+  id!: string;
+
+  @OneOf(['loan', 'deposit', 'card', 'remote_customer'], { primary: true })
+  kind!: ApplicationKind;
+
+  @Column('bigint')
+  submission_id!: string;
+
+  @ManyToOne(() => FormSubmission, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'submission_id' })
+  submission?: Relation<FormSubmission>;
+
+  @OneOf(['pending', 'processing', 'approved', 'rejected', 'completed'], { default: 'pending' })
+  status!: ApplicationStatus;
+
+  /** Ten digits beginning with 5. */
+  @Column('text', { nullable: true })
+  phone_number!: string | null;
+
+  @Column('text', { nullable: true })
+  email!: string | null;
+
+  /** Folded by the database, for searches. */
+  @Column({
+    type: 'text',
+    generatedType: 'STORED',
+    asExpression: 'lower(email)',
+    insert: false,
+    update: false,
+    nullable: true,
+  })
+  email_key!: string | null;
+
+  @OneOf(['ihtiyac_kredisi', 'konut_kredisi', 'tasit_kredisi', 'kobi_kredisi'], { nullable: true })
+  loan_type!: LoanSubtype | null;
+
+  @OneOf(['tl_mevduat', 'usd_mevduat', 'eur_mevduat'], { nullable: true })
+  deposit_type!: 'tl_mevduat' | 'usd_mevduat' | 'eur_mevduat' | null;
+
+  /** In kuruş, of the currency that the kind of deposit names. */
+  @Lira(15, { nullable: true })
+  amount!: Kurus | null;
+
+  @Column('integer', { nullable: true })
+  term_months!: number | null;
+
+  @Column('integer', { nullable: true })
+  term_days!: number | null;
+
+  @Column('text', { nullable: true })
+  card_name!: string | null;
+
+  @Column('text', { nullable: true })
+  bank_name!: string | null;
+
+  @OneOf(['sms', 'qr'], { nullable: true })
+  application_method!: 'sms' | 'qr' | null;
+
+  /** Ids of banks, in the order in which they were chosen. */
+  @Column('text', { array: true, default: '{}' })
+  selected_banks!: string[];
+
+  /** Always true: nothing is stored without. */
+  @Column('boolean')
+  kvkk_consent!: boolean;
+
+  @Column('boolean', { default: false })
+  marketing_consent!: boolean;
+
+  @Version()
+  version!: number;
+
+  @CreatedAt()
+  created_at!: Date;
+
+  @UpdatedAt()
+  updated_at!: Date;
+
+  /** Who of the staff sees to it. */
+  @Column('bigint', { nullable: true })
+  assigned_to!: string | null;
+
+  @ManyToOne(() => User, { onDelete: 'SET NULL' })
+  @JoinColumn({ name: 'assigned_to' })
+  assignee?: Relation<User> | null;
+
+  /** `network`: very many came from its network within the hour; `unknown-address`: nobody knows where it came from. */
+  @OneOf(['network', 'unknown-address'], { nullable: true })
+  suspicion!: 'network' | 'unknown-address' | null;
+
+  @OneToMany('ApplicationEvent', 'application')
+  events?: Relation<ApplicationEvent[]>;
+}

@@ -1,0 +1,32 @@
+import { Column, Entity, Unique } from 'typeorm';
+import { Identity, OneOf } from '../database/column-types.js';
+import type { CalendarDate } from '../finance/calendar.js';
+
+/** A version of what people agree to. Applications name the version that they saw. */
+@Entity('consent_texts')
+@Unique(['kind', 'version'])
+export class ConsentText {
+  @Identity()
+  id!: string;
+
+  @OneOf(['kvkk', 'marketing'])
+  kind!: 'kvkk' | 'marketing';
+
+  @Column('text')
+  version!: string;
+
+  /** The sentence beside the box. */
+  @Column('text')
+  label!: string;
+
+  /** With placeholders for the facts of the settings. */
+  @Column('text')
+  text!: string;
+
+  @Column('date')
+  valid_from!: CalendarDate;
+
+  /** The text with the facts of the settings, kept when it was first shown; other facts make another version. */
+  @Column('text', { nullable: true })
+  shown_text!: string | null;
+}

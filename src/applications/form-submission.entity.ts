@@ -1,0 +1,42 @@
+import { Column, Entity } from 'typeorm';
+import { CreatedAt, Identity, OneOf } from '../database/column-types.js';
+
+/** A form that a visitor sent: where from, and which texts were agreed to. */
+@Entity('form_submissions')
+export class FormSubmission {
+  @Identity()
+  id!: string;
+
+  @OneOf(['loan_application', 'deposit_application', 'card_application', 'remote_customer', 'newsletter'])
+  form_type!:
+    'loan_application' | 'deposit_application' | 'card_application' | 'remote_customer' | 'newsletter';
+
+  /** Made in the browser: a form that is sent twice is stored once. */
+  @Column('uuid', { unique: true })
+  submission_token!: string;
+
+  @Column('text')
+  source_page!: string;
+
+  @Column('text')
+  source_section!: string;
+
+  @Column('text', { nullable: true })
+  user_agent!: string | null;
+
+  @Column('text', { nullable: true })
+  referrer!: string | null;
+
+  @Column('inet', { nullable: true })
+  ip_address!: string | null;
+
+  /** See `ConsentText`. */
+  @Column('text', { nullable: true })
+  kvkk_text_version!: string | null;
+
+  @Column('text', { nullable: true })
+  marketing_text_version!: string | null;
+
+  @CreatedAt()
+  created_at!: Date;
+}

@@ -1,0 +1,46 @@
+import { Column, Entity, ForeignKey, OneToMany, type Relation } from 'typeorm';
+import { Identity } from '../database/column-types.js';
+import type { AuditRecord } from './audit-record.entity.js';
+
+/** Who changed what: entries are only ever added. */
+@Entity('audit_log')
+export class AuditEntry {
+  @Identity()
+  id!: string;
+
+  @Column('timestamptz', { default: () => 'now()' })
+  at!: Date;
+
+  @Column('bigint', { nullable: true })
+  @ForeignKey('User', { onDelete: 'SET NULL' })
+  actor_id!: string | null;
+
+  /** As the person was called then; stays when the account goes. */
+  @Column('text')
+  actor_name!: string;
+
+  @Column('text')
+  action!: string;
+
+  /** What kind of record: `bank`, `page` … */
+  @Column('text')
+  resource!: string;
+
+  @Column('text')
+  resource_id!: string;
+
+  @Column('jsonb', { nullable: true })
+  before!: Readonly<Record<string, unknown>> | null;
+
+  @Column('jsonb', { nullable: true })
+  after!: Readonly<Record<string, unknown>> | null;
+
+  @Column('text', { nullable: true })
+  request_id!: string | null;
+
+  @Column('inet', { nullable: true })
+  ip_address!: string | null;
+
+  @OneToMany('AuditRecord', 'entry')
+  records?: Relation<AuditRecord[]>;
+}

@@ -1,0 +1,41 @@
+import { Column, Entity } from 'typeorm';
+import { CreatedAt, Identity, OneOf, UpdatedAt } from './column-types.js';
+
+/** What is to be sent out, stored in the transaction that caused it. */
+@Entity('outbox')
+export class OutboxMessage {
+  @Identity()
+  id!: string;
+
+  /** What happened: `application.created` … */
+  @Column('text')
+  topic!: string;
+
+  /** The application that it is about, if any. */
+  @Column('bigint', { nullable: true })
+  application_id!: string | null;
+
+  @Column('text', { nullable: true })
+  application_kind!: string | null;
+
+  @Column('jsonb', { default: {} })
+  payload!: Readonly<Record<string, unknown>>;
+
+  @OneOf(['pending', 'delivered', 'failed', 'unconfigured'], { default: 'pending' })
+  state!: 'pending' | 'delivered' | 'failed' | 'unconfigured';
+
+  @Column('integer', { default: 0 })
+  attempts!: number;
+
+  @Column('timestamptz', { default: () => 'now()' })
+  next_attempt_at!: Date;
+
+  @Column('text', { nullable: true })
+  last_error!: string | null;
+
+  @CreatedAt()
+  created_at!: Date;
+
+  @UpdatedAt()
+  updated_at!: Date;
+}

@@ -1,0 +1,38 @@
+import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { CreatedAt, UpdatedAt, Version } from '../database/column-types.js';
+import { Bank } from './bank.entity.js';
+
+/** What a bank promises beside its products: shown while it is active. */
+@Entity('bank_offers')
+export class BankOffer {
+  @PrimaryColumn('text')
+  bank_id!: string;
+
+  @ManyToOne(() => Bank, { onDelete: 'CASCADE', onUpdate: 'CASCADE' })
+  @JoinColumn({ name: 'bank_id' })
+  bank?: Relation<Bank>;
+
+  @Column('text', { default: '' })
+  slogan!: string;
+
+  @Column('text', { array: true, default: '{}' })
+  offers!: string[];
+
+  @Column('text', { default: '' })
+  button_text!: string;
+
+  @Column('boolean', { default: false })
+  is_sponsored!: boolean;
+
+  @Column('boolean', { default: true })
+  is_active!: boolean;
+
+  @Version()
+  version!: number;
+
+  @CreatedAt()
+  created_at!: Date;
+
+  @UpdatedAt()
+  updated_at!: Date;
+}

@@ -1,0 +1,100 @@
+import { Column, Entity, JoinColumn, ManyToOne, OneToMany, PrimaryColumn, type Relation } from 'typeorm';
+import { CreatedAt, Lira, OneOf, SearchKey, UpdatedAt, Version } from '../database/column-types.js';
+import type { Kurus } from '../finance/money.js';
+import { Image } from '../images/image.entity.js';
+import type { BankAlias } from './bank-alias.entity.js';
+
+/** What a bank can do without a branch, as staff describe it. */
+export interface StoredDigitalFeature {
+  readonly title: string;
+  readonly description: string;
+  readonly icon: string;
+}
+
+/** A bank. Its id is its name in addresses and may be changed. */
+@Entity('banks')
+export class Bank {
+  @PrimaryColumn('text')
+  id!: string;
+
+  @Column('text')
+  name!: string;
+
+  @SearchKey()
+  search_key!: string;
+
+  @Column('bigint', { nullable: true })
+  logo_id!: string | null;
+
+  @ManyToOne(() => Image)
+  @JoinColumn({ name: 'logo_id' })
+  logo?: Relation<Image> | null;
+
+  @OneOf(['blue', 'red', 'green', 'purple'], { default: 'blue' })
+  color!: 'blue' | 'red' | 'green' | 'purple';
+
+  @Column('text', { default: '' })
+  slogan!: string;
+
+  /** A bank that is switched off has no products on show. */
+  @Column('boolean', { default: true })
+  is_active!: boolean;
+
+  @Column('boolean', { default: false })
+  is_featured!: boolean;
+
+  /** Its place on all pages that have no order of their own; those without come last. */
+  @Column('integer', { nullable: true })
+  display_order!: number | null;
+
+  /** What the bank pays for an application, in kuruş. */
+  @Lira(10, { default: 0 })
+  price_per_application!: Kurus;
+
+  /** As staff write it: "18 milyon". */
+  @Column('text', { default: '' })
+  customers!: string;
+
+  @Column('text', { default: '' })
+  branches!: string;
+
+  @Column('text', { default: '' })
+  atm_count!: string;
+
+  @Column('text', { default: '' })
+  founded!: string;
+
+  @Column('text', { default: '' })
+  phone!: string;
+
+  @Column('text', { default: '' })
+  email!: string;
+
+  @Column('text', { default: '' })
+  website!: string;
+
+  @Column('text', { default: '' })
+  address!: string;
+
+  /** Where visitors go who want the bank's offers. */
+  @Column('text', { nullable: true })
+  redirect_url!: string | null;
+
+  @Column('text', { nullable: true })
+  mobile_url!: string | null;
+
+  @Column('jsonb', { default: [] })
+  digital_features!: StoredDigitalFeature[];
+
+  @Version()
+  version!: number;
+
+  @CreatedAt()
+  created_at!: Date;
+
+  @UpdatedAt()
+  updated_at!: Date;
+
+  @OneToMany('BankAlias', 'bank')
+  aliases?: Relation<BankAlias[]>;
+}

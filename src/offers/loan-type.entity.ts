@@ -1,0 +1,59 @@
+import { Column, Entity } from 'typeorm';
+import { Lira, LiraList, OneOf, UpdatedAt, Version } from '../database/column-types.js';
+import type { Kurus } from '../finance/money.js';
+import type { LoanType } from '../finance/tax-table.js';
+
+/** A kind of loan as products, campaigns and applications name it. */
+export type LoanSubtype = `${LoanType}_kredisi`;
+
+/** A kind of loan with its page and the limits of its calculator. */
+@Entity('loan_types')
+export class LoanTypeEntity {
+  @OneOf(['ihtiyac', 'konut', 'tasit', 'kobi'], { primary: true })
+  id!: LoanType;
+
+  @Column('text', { unique: true })
+  subtype!: LoanSubtype;
+
+  /** The first part of its address. */
+  @Column('text', { unique: true })
+  path!: string;
+
+  @Column('text')
+  title!: string;
+
+  @Column('text')
+  short_title!: string;
+
+  @Column('text', { default: '' })
+  description!: string;
+
+  @Lira(15)
+  min_amount!: Kurus;
+
+  @Lira(15)
+  max_amount!: Kurus;
+
+  /** Of the slider, in kuruş. */
+  @Lira(15)
+  step!: Kurus;
+
+  /** Amounts to choose from, in kuruş. */
+  @LiraList(15, { default: '{}' })
+  presets!: Kurus[];
+
+  @Column('integer')
+  min_term!: number;
+
+  @Column('integer')
+  max_term!: number;
+
+  @Column('integer')
+  display_order!: number;
+
+  @Version()
+  version!: number;
+
+  @UpdatedAt()
+  updated_at!: Date;
+}

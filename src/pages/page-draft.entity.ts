@@ -1,0 +1,37 @@
+import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { Page } from './page.entity.js';
+
+/** What staff have written and visitors do not see; none where nothing differs. */
+@Entity('page_drafts')
+export class PageDraft {
+  @PrimaryColumn('bigint')
+  page_id!: string;
+
+  @ManyToOne(() => Page, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'page_id' })
+  page?: Relation<Page>;
+
+  @Column('text')
+  title!: string;
+
+  @Column('text')
+  slug!: string;
+
+  @Column('text')
+  meta_title!: string;
+
+  @Column('text')
+  meta_description!: string;
+
+  @Column('text')
+  template!: string;
+
+  @Column('boolean')
+  is_featured!: boolean;
+
+  @Column('text')
+  author!: string;
+
+  @Column('text')
+  content!: string;
+}

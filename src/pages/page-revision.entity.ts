@@ -1,0 +1,54 @@
+import { Column, Entity, JoinColumn, ManyToOne, type Relation } from 'typeorm';
+import { Identity, OneOf } from '../database/column-types.js';
+import { Page } from './page.entity.js';
+
+/** A page as it was. */
+@Entity('page_revisions')
+export class PageRevision {
+  @Identity()
+  id!: string;
+
+  @Column('bigint')
+  page_id!: string;
+
+  @ManyToOne(() => Page, 'revisions', { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'page_id' })
+  page?: Relation<Page>;
+
+  @Column('timestamptz', { default: () => 'now()' })
+  at!: Date;
+
+  @Column('text')
+  by_name!: string;
+
+  @Column('text', { default: '' })
+  name!: string;
+
+  /** `restored`: the draft that a restored revision took the place of. */
+  @OneOf(['published', 'named', 'restored', 'deleted'])
+  kind!: 'published' | 'named' | 'restored' | 'deleted';
+
+  @Column('text')
+  title!: string;
+
+  @Column('text')
+  slug!: string;
+
+  @Column('text')
+  meta_title!: string;
+
+  @Column('text')
+  meta_description!: string;
+
+  @Column('text')
+  template!: string;
+
+  @Column('boolean')
+  is_featured!: boolean;
+
+  @Column('text')
+  author!: string;
+
+  @Column('text')
+  content!: string;
+}
