@@ -648,7 +648,11 @@ describe('POST /admin/applications/bulk then POST /admin/applications/approval o
       ids: ticks(a, b),
       list: 'sort=-amount',
     });
-    expect(page).toContain('2 başvuru onaylansın mı?');
+    const asked = plain(page);
+    expect(asked).toContain('2 başvuru onaylansın mı?');
+    expect(asked).toContain(`${a ?? ''} İhtiyaç Kredisi · 50.000 TL · 12 ay Beklemede → Onaylandı`);
+    expect(asked).toContain(`${b ?? ''} Bonus Gold Beklemede → Onaylandı`);
+    expect(asked).not.toContain('en az bir başvuru seçin');
     expect(location(answer)).toBe('/admin/applications?sort=-amount');
     const list = await html(moderator, location(answer));
     expect(list).toContain('2 başvuru onaylandı.');
@@ -961,7 +965,7 @@ describe('POST /admin/applications.csv', () => {
     expect(await listed({ suspicious: 'hayir', bank: 'akbank', sort: 'amount' })).toEqual([usual]);
     expect((await html(admin, LIST)).match(/>Şüpheli<\/span>/g)).toHaveLength(1);
     const reason = 'Aynı ağdan bir saat içinde çok sayıda başvuru geldi';
-    expect(await html(admin, `${LIST}/${flagged}`)).toContain(reason);
+    expect(plain(await html(admin, `${LIST}/${flagged}`))).toMatch(`Şüpheli başvuru ${reason}. Başvuru Ürün`);
     expect(await html(admin, `${LIST}/${usual}`)).not.toContain(reason);
   });
 

@@ -90,8 +90,8 @@ function ApplicationBulkBody(props: ApplicationBulkProps): ReactElement {
   );
 }
 
-const isNothingTicked = ({ all, leftOut, gone, same }: ApplicationBulkProps): boolean =>
-  all === null && leftOut.length + gone.length + same.length === 0;
+const isNothingTicked = ({ all, changes, leftOut, gone, same }: ApplicationBulkProps): boolean =>
+  all === null && changes.length + leftOut.length + gone.length + same.length === 0;
 
 const emptyTitle = (props: ApplicationBulkProps): string =>
   isNothingTicked(props) ? 'Seçilmiş başvuru yok' : 'Değişecek başvuru yok';
