@@ -6,15 +6,17 @@ const WARNING_MS = 120_000;
 /** Under which tabs tell each other that the session was used: an instant, nothing about anybody. */
 const USED = 'oturum-kullanildi';
 
-const OVER =
-  'Oturumunuz sona erdi. Yazdıklarınız kaybolmaz: kaydettiğinizde önce giriş yapmanız istenir, sonra forma dönersiniz.';
+const IS_OVER = 'Oturumunuz sona erdi';
+const OVER = 'Yazdıklarınız kaybolmaz: kaydettiğinizde önce giriş yapmanız istenir, sonra forma dönersiniz.';
 
 /** Tells staff in time that the session is about to end, and prolongs it where that can be done. */
 export function watchSession(): void {
   const dialog = document.querySelector<HTMLDialogElement>('#oturum');
   const text = dialog?.querySelector('#oturum-metni');
   const extend = dialog?.querySelector<HTMLButtonElement>('[data-session-extend]');
-  if (!dialog || !text || !extend) return;
+  const title = dialog?.querySelector('h2');
+  if (!dialog || !text || !extend || !title) return;
+  const soon = title.textContent;
   const restsMs = Number(dialog.dataset['rests']) * 1_000;
   const lastsUntil = Date.now() + Number(dialog.dataset['lasts']) * 1_000;
   let restsUntil = 0;
@@ -33,16 +35,17 @@ export function watchSession(): void {
   };
   const warn = (isLast: boolean, left: number): void => {
     const minutes = Math.max(1, Math.round(left / 60_000));
-    const soon = `Oturumunuz yaklaşık ${String(minutes)} dakika içinde sona erecek.`;
+    const when = `Oturumunuz yaklaşık ${String(minutes)} dakika içinde sona erecek.`;
     tell(
       isLast
-        ? `${soon} Bu oturum daha uzatılamaz; yaptıklarınızı kaydedin ve yeniden giriş yapın.`
-        : `${soon} Çalışmayı sürdürmek için oturumu uzatın.`,
+        ? `${when} Bu oturum daha uzatılamaz; yaptıklarınızı kaydedin ve yeniden giriş yapın.`
+        : `${when} Çalışmayı sürdürmek için oturumu uzatın.`,
       !isLast,
     );
   };
   const tell = (sentence: string, canExtend: boolean): void => {
     if (text.textContent === sentence && dialog.open) return;
+    title.textContent = sentence === OVER ? IS_OVER : soon;
     text.textContent = sentence;
     extend.hidden = !canExtend;
     if (!dialog.open) dialog.showModal();

@@ -295,7 +295,8 @@ describe('a session that rests', () => {
         await page.clock.fastForward('01:01');
         await dialog.getByText('Oturumunuz yaklaşık 2 dakika').waitFor();
         await page.clock.fastForward('02:02');
-        await dialog.getByText('Oturumunuz sona erdi. Yazdıklarınız kaybolmaz').waitFor();
+        await dialog.getByText('Yazdıklarınız kaybolmaz').waitFor();
+        expect(await dialog.getByRole('heading').textContent()).toBe('Oturumunuz sona erdi');
         expect(await page.locator('#oturum [data-session-extend]').isVisible()).toBe(false);
         await page.click('#oturum button[value="tamam"]');
         expect(await page.inputValue('[name="title"]')).toBe('Yarım kalan');

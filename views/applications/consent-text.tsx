@@ -17,9 +17,11 @@ function ConsentTextBody({ kind, version, label, text }: ConsentTextProps): Reac
   return (
     <>
       <PageHeader title={TITLES[kind]} lead={label} />
-      <div className="container narrow section prose">
-        <p>{text}</p>
-        <p className="small muted">Metin sürümü: {version}</p>
+      <div className="container section content-text">
+        <div className="prose">
+          <p>{text}</p>
+          <p className="small muted">Metin sürümü: {version}</p>
+        </div>
       </div>
     </>
   );
@@ -28,6 +30,7 @@ function ConsentTextBody({ kind, version, label, text }: ConsentTextProps): Reac
 /** What somebody agrees to by ticking a box, as it was shown then. */
 export const ConsentTextShow = view<ConsentTextProps>({
   layout: siteLayout,
+  styles: ['content-page'],
   head: ({ kind, version }) => ({
     title: `${TITLES[kind]} (${version})`,
     robots: 'noindex',

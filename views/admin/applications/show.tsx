@@ -3,6 +3,7 @@ import { adminPaths, paths } from '../../../src/paths.js';
 import { useStaff } from '../../../src/rendering/context.js';
 import { view } from '../../../src/rendering/page.js';
 import { AdminPageHeader } from '../../components/admin-page-header/admin-page-header.js';
+import { Notice } from '../../components/notice/notice.js';
 import { adminLayout } from '../../layouts/admin/admin-layout.js';
 import { type ApplicationKind, type ApplicationStatus, KIND_LABELS } from '../labels.js';
 import { Assignment, type AssignmentView } from './assignment.js';
@@ -34,6 +35,8 @@ export interface ApplicationShowProps extends ContactProps {
     readonly label: string | null;
     readonly at: InstantText;
   }[];
+  /** Why to look twice; null for most. */
+  readonly suspicion: string | null;
   readonly source: {
     readonly page: string;
     readonly section: string;
@@ -41,8 +44,6 @@ export interface ApplicationShowProps extends ContactProps {
     readonly userAgent: string | null;
     /** Null for those who may not see it. */
     readonly ip: string | null;
-    /** Why to look twice; null for most. */
-    readonly suspicion: string | null;
     readonly formType: string;
     readonly submissionId: string;
     readonly token: string;
@@ -56,7 +57,7 @@ export interface ApplicationShowProps extends ContactProps {
 }
 
 function ApplicationShowBody(props: ApplicationShowProps): ReactElement {
-  const { id, kind, product, assignment, events, created, deliveries, noteForm, back } = props;
+  const { id, kind, product, assignment, events, created, deliveries, noteForm, back, suspicion } = props;
   const mayWrite = useStaff().permissions.includes('applications.write');
   return (
     <>
@@ -67,6 +68,13 @@ function ApplicationShowBody(props: ApplicationShowProps): ReactElement {
       >
         <StatusForm {...props} mayWrite={mayWrite} />
       </AdminPageHeader>
+      {suspicion !== null && (
+        <div className="admin-failure">
+          <Notice tone="warning" title="Şüpheli başvuru">
+            {suspicion}.
+          </Notice>
+        </div>
+      )}
       <div className="admin-columns">
         <div className="stack">
           <Subject {...props} />
@@ -156,7 +164,6 @@ function Source({ source }: ApplicationShowProps): ReactElement {
           ['Gelinen adres', source.referrer ?? '—'],
           ['Tarayıcı', source.userAgent ?? '—'],
           ...(source.ip === null ? [] : [['IP adresi', source.ip || '—'] as const]),
-          ...(source.suspicion === null ? [] : [['Şüphe', source.suspicion] as const]),
           ['Form', source.formType],
           ['Gönderim', `${source.submissionId} (${source.token})`],
         ]}
