@@ -8,10 +8,10 @@ import { loadPostgresSecrets, loadSecrets, type PostgresSecrets } from './config
 import { discardIdleClients, poolOf } from './database/data-source.js';
 import { type Database, openDatabase } from './database/database.js';
 import { isMigrated } from './database/migrate.js';
-import { AdminHost } from './http/admin-host.js';
+import { AdminHost } from './routing/admin-host.js';
 import { FrontDoor } from './http/front-door.js';
 import { askInside } from './http/inner-request.js';
-import { Operations, type Readiness } from './http/operations.js';
+import { Operations, type Readiness } from './monitoring/operations.js';
 import { securityHeaders } from './http/security-headers.js';
 import { unavailablePage } from './http/unavailable.js';
 import { createLog, type Log } from './logging/log.js';

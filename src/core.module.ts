@@ -3,7 +3,7 @@ import type { DataSource } from 'typeorm';
 import type { Config } from './config/config.js';
 import { poolOf } from './database/data-source.js';
 import { Sql } from './database/sql.js';
-import { Operations } from './http/operations.js';
+import { Operations } from './monitoring/operations.js';
 import type { Log } from './logging/log.js';
 import { ViewCounter } from './measures/view-counter.js';
 import { ContentMemo } from './page-cache/content-memo.js';

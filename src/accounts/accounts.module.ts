@@ -19,7 +19,7 @@ import { SignInController } from './sign-in.controller.js';
 import { SignInService } from './sign-in.service.js';
 import { SignOutController } from './sign-out.controller.js';
 import { SignUpController } from './sign-up.controller.js';
-import { SessionStaffContext } from './staff-context.service.js';
+import { SessionStaffContext } from '../admin/staff-context.service.js';
 import { UsersService } from './users.service.js';
 
 /** People, signing in and out, and who a staff page is made for. */

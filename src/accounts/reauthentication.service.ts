@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
-import { clientAddress } from '../http/client-address.js';
+import { clientAddress } from '../routing/client-address.js';
 import { PasswordService } from './password.service.js';
 import { lockedText } from './sign-in-refusal.js';
 import { SignInThrottle } from './sign-in-throttle.js';

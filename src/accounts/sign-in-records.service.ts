@@ -3,8 +3,8 @@ import type { Request } from 'express';
 import { Counter } from 'prom-client';
 import { actorOf } from '../audit/audit.service.js';
 import { Sql, statement } from '../database/sql.js';
-import { clientAddress, networkOf } from '../http/client-address.js';
-import { Operations } from '../http/operations.js';
+import { clientAddress, networkOf } from '../routing/client-address.js';
+import { Operations } from '../monitoring/operations.js';
 import type { SignInOutcome } from './sign-in.service.js';
 import { SignInThrottle } from './sign-in-throttle.js';
 

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { Sql } from '../database/sql.js';
 import { fold } from '../finance/tr/fold.js';
-import { networkOf } from '../http/client-address.js';
+import { networkOf } from '../routing/client-address.js';
 import { SESSION_SECRET } from '../tokens.js';
 import { SecuritySettings } from './security-settings.js';
 

@@ -3,7 +3,7 @@ import type { Request, Response } from 'express';
 import { SignInNew } from '../../views/accounts/sign-in.js';
 import { AuditService } from '../audit/audit.service.js';
 import type { Config } from '../config/config.js';
-import { AdminHost } from '../http/admin-host.js';
+import { AdminHost } from '../routing/admin-host.js';
 import { adminPaths, paths } from '../paths.js';
 import { type Page, page, type Redirect, redirect } from '../rendering/page.js';
 import { Allow } from '../routing/access.js';

@@ -1,9 +1,9 @@
 import { Global, Module } from '@nestjs/common';
-import { BanksService } from '../banks/banks.service.js';
+import { BanksService } from '../offers/banks.service.js';
 import { RateWarnings } from '../taxes/admin/rate-warnings.service.js';
 import { BankOptions } from './bank-options.js';
-import { DashboardController } from './dashboard.controller.js';
-import { DashboardService } from './dashboard.service.js';
+import { DashboardController } from '../dashboard/dashboard.controller.js';
+import { DashboardService } from '../dashboard/dashboard.service.js';
 import { Exports } from './exports.service.js';
 import { Forms } from './forms.service.js';
 import { Lists } from './lists.service.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Sql, statement } from '../database/sql.js';
 import { todayIn } from '../finance/calendar.js';
 import { SiteService } from '../site/site.service.js';
-import { capsReached } from './site-ads.js';
+import { capsReached } from '../site/site-ads.js';
 
 /** $1: ads that may have reached their cap of the day, $2: those that may have reached that of all. */
 const ANNOUNCE = statement<never>(

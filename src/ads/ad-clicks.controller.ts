@@ -1,7 +1,7 @@
 import { Controller, Get, Header, NotFoundException, Param, Query, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { ClickRecorder } from '../clicks/click-recorder.service.js';
-import { isPersonsRequest } from '../clicks/persons-request.js';
+import { isPersonsRequest } from '../measures/persons-request.js';
 import { type Redirect, redirect } from '../rendering/page.js';
 import { Allow } from '../routing/access.js';
 import { isPageView } from './ad-signals.service.js';

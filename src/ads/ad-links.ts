@@ -1,5 +1,5 @@
 import { isStorable } from '../validation/rules.js';
-import { ownPath } from './site-ads.js';
+import { ownPath } from '../site/site-ads.js';
 
 /** An address staff may let an ad lead to: a path of ours, or https. */
 export function isAdLink(address: string): boolean {

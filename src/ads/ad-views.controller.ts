@@ -1,6 +1,6 @@
 import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
 import type { Request } from 'express';
-import { isBot } from '../clicks/user-agents.js';
+import { isBot } from '../measures/user-agents.js';
 import { sourceOf } from '../measures/floods.js';
 import { ADS_SEEN_PATH } from '../paths.js';
 import { Allow } from '../routing/access.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Sql, statement } from '../database/sql.js';
 import { ContentMemo } from '../page-cache/content-memo.js';
-import { ownPath } from './site-ads.js';
+import { ownPath } from '../site/site-ads.js';
 
 interface LinkRow {
   readonly id: string;

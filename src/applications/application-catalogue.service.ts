@@ -3,9 +3,9 @@ import { Sql, statement } from '../database/sql.js';
 import { type CalendarDate, todayIn } from '../finance/calendar.js';
 import { kurusFromLira } from '../finance/money.js';
 import type { DepositCurrency } from '../finance/tax-table.js';
-import { LoanTypesService } from '../loans/loan-types.service.js';
+import { LoanTypesService } from '../offers/loan-types.service.js';
 import { ContentMemo } from '../page-cache/content-memo.js';
-import { toBankRef } from '../products/bank-ref.js';
+import { toBankRef } from '../offers/bank-ref.js';
 import {
   BANK_COLUMNS,
   type BankColumns,
@@ -14,7 +14,7 @@ import {
   JOIN_BANK,
   joinPageOrder,
   rateInForce,
-} from '../products/product-sql.js';
+} from '../offers/product-sql.js';
 import { SiteService } from '../site/site.service.js';
 import { ApplicationCatalogue, type OfferedProduct } from './application-catalogue.js';
 import type { LoanSubtype } from './application.dto.js';

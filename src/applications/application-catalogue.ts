@@ -1,8 +1,8 @@
 import type { DepositCurrency } from '../finance/tax-table.js';
 import type { Kurus } from '../finance/money.js';
 import { fold } from '../finance/tr/fold.js';
-import type { LoanTypeInfo } from '../loans/loan-types.service.js';
-import type { BankRef } from '../products/bank-ref.js';
+import type { LoanTypeInfo } from '../offers/loan-types.service.js';
+import type { BankRef } from '../offers/bank-ref.js';
 import type { LoanSubtype } from './application.dto.js';
 
 /** A product that can be applied for; limits are null where its kind has none. */

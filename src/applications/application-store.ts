@@ -4,7 +4,7 @@ import { Batches } from '../database/batches.js';
 import { Sql, statement } from '../database/sql.js';
 import { liraFromKurus } from '../finance/money.js';
 import type { ApplicationKind, ApplicationSubject, NewApplication, Sender } from './application.js';
-import { UNKNOWN_ADDRESS } from '../http/client-address.js';
+import { UNKNOWN_ADDRESS } from '../routing/client-address.js';
 import { SUBMISSION_DEADLINE_MS, SUBMISSION_LIMITS } from './submission-limits.js';
 
 /** A submission with its application, as stored. */

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { LoansModule } from '../loans/loans.module.js';
-import { ProductsModule } from '../products/products.module.js';
+import { ProductsModule } from '../offers/offers.module.js';
 import { ApplicationCatalogueService } from './application-catalogue.service.js';
 import { ApplicationsController } from './applications.controller.js';
 import { ApplicationsService } from './applications.service.js';

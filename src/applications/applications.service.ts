@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { within } from '../database/deadline.js';
 import { isDatabaseUnavailable } from '../database/errors.js';
 import { formatWait } from '../finance/tr/format-wait.js';
-import { Operations } from '../http/operations.js';
+import { Operations } from '../monitoring/operations.js';
 import type { Log } from '../logging/log.js';
 import { paths } from '../paths.js';
 import { KnownPages } from '../site/known-pages.service.js';

@@ -3,7 +3,7 @@ import { Sql, statement } from '../database/sql.js';
 import type { CalendarDate } from '../finance/calendar.js';
 import type { Log } from '../logging/log.js';
 import { ContentMemo } from '../page-cache/content-memo.js';
-import { fillPlaceholders } from '../pages/placeholders.js';
+import { fillPlaceholders } from '../blocks/placeholders.js';
 import { paths } from '../paths.js';
 import { SiteService } from '../site/site.service.js';
 import { LOG } from '../tokens.js';

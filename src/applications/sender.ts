@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import { clientAddress } from '../http/client-address.js';
+import { clientAddress } from '../routing/client-address.js';
 import { isPlain } from '../validation/rules.js';
 import type { Sender } from './application.js';
 

@@ -3,7 +3,7 @@ import type { Request } from 'express';
 import { BankLoanShow, type BankLoanShowProps, BankLoanTerms } from '../../views/banks/bank-loan.js';
 import { CampaignsService } from '../campaigns/campaigns.service.js';
 import { todayIn } from '../finance/calendar.js';
-import { LoanTypesService } from '../loans/loan-types.service.js';
+import { LoanTypesService } from '../offers/loan-types.service.js';
 import { LOAN_PATHS, paths } from '../paths.js';
 import { page, type Page, redirect, type Redirect } from '../rendering/page.js';
 import { Allow } from '../routing/access.js';

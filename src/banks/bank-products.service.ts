@@ -4,7 +4,7 @@ import { Sql, statement } from '../database/sql.js';
 import { type CalendarDate, calendarDate } from '../finance/calendar.js';
 import { kurusFromLira } from '../finance/money.js';
 import type { DepositCurrency, LoanType } from '../finance/tax-table.js';
-import { IS_ON_OFFER, LENT_HERE, rateInForce } from '../products/product-sql.js';
+import { IS_ON_OFFER, LENT_HERE, rateInForce } from '../offers/product-sql.js';
 import { LoanExamples } from './loan-examples.js';
 
 /** What a bank sells, cards apart. */

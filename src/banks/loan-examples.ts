@@ -4,8 +4,8 @@ import type { CalendarDate } from '../finance/calendar.js';
 import { type LoanTerms, offerCost } from '../finance/loan-comparison.js';
 import type { LoanType } from '../finance/tax-table.js';
 import { allowedTerms, clampAmount, clampTerm, type LoanTypeLimits } from '../finance/terms.js';
-import { LoanTypesService } from '../loans/loan-types.service.js';
-import { TaxesService } from '../products/taxes.service.js';
+import { LoanTypesService } from '../offers/loan-types.service.js';
+import { TaxesService } from '../taxes/taxes.service.js';
 
 const USUAL = { amount: 50_000_00, termMonths: 12 };
 

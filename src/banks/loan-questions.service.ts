@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { BlocksModel } from '../../views/blocks/model.js';
 import { ContentMemo } from '../page-cache/content-memo.js';
-import { PageBlocksService } from '../pages/page-blocks.service.js';
+import { PageBlocksService } from '../blocks/page-blocks.service.js';
 import type { LoanPath } from '../paths.js';
 
 /** Questions about a kind of loan: the same that its own page shows, on the page of every bank that grants it. */

@@ -1,5 +1,5 @@
 import { compareCards } from './card-comparison.js';
-import type { Card } from './cards.service.js';
+import type { Card } from '../offers/card-offers.service.js';
 
 const card = (part: Partial<Card>): Card => ({
   slug: 'kart',

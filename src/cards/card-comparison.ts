@@ -1,7 +1,7 @@
 import type { ComparedFact } from '../../views/cards/comparison.js';
 import type { Kurus } from '../finance/money.js';
 import { formatLira } from '../finance/tr/format.js';
-import type { Card } from './cards.service.js';
+import type { Card } from '../offers/card-offers.service.js';
 
 interface Fact {
   readonly label: string;

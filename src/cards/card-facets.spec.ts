@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { type Facet, searchCards, sortCards } from './card-facets.js';
 import { bareCardQuery, CARD_FILTERS, CARD_SORTS, type CardQuery, readCardQuery } from './card-query.js';
-import type { Card } from './cards.service.js';
+import type { Card } from '../offers/card-offers.service.js';
 
 const plain: Card = {
   slug: 'kart',

@@ -1,7 +1,7 @@
 import { type Kurus } from '../finance/money.js';
 import { compareTr, fold, slugify } from '../finance/tr/fold.js';
 import { CARD_FILTERS, type CardFilter, type CardQuery, type CardSort } from './card-query.js';
-import type { Card } from './cards.service.js';
+import type { Card } from '../offers/card-offers.service.js';
 
 /** A value a visitor can filter by. */
 export interface FacetOption {

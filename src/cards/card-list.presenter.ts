@@ -11,7 +11,7 @@ import {
   type CardSort,
   COMPARED_MAX,
 } from './card-query.js';
-import type { Card } from './cards.service.js';
+import type { Card } from '../offers/card-offers.service.js';
 
 const PAGE_SIZE = 30;
 

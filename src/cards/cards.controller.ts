@@ -2,7 +2,7 @@ import { Controller, Get, NotFoundException, Param, Query } from '@nestjs/common
 import { CardList } from '../../views/cards/list.js';
 import { CardShow } from '../../views/cards/show.js';
 import { todayIn } from '../finance/calendar.js';
-import { PageBlocksService } from '../pages/page-blocks.service.js';
+import { PageBlocksService } from '../blocks/page-blocks.service.js';
 import { type Page, page } from '../rendering/page.js';
 import { Allow } from '../routing/access.js';
 import { Cached } from '../routing/cached.js';
@@ -10,7 +10,7 @@ import type { RawQuery } from '../routing/raw-query.js';
 import { SiteService } from '../site/site.service.js';
 import { presentCardList } from './card-list.presenter.js';
 import { CARD_PARAMETERS, readCardQuery } from './card-query.js';
-import { type Card, CardsService } from './cards.service.js';
+import { type Card, CardsService } from '../offers/card-offers.service.js';
 
 /** The stored page whose blocks stand below the list. */
 const PAGE = 'kredi-kartlari';

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
-import { PageBlocksModule } from '../pages/page-blocks.module.js';
+import { PageBlocksModule } from '../blocks/blocks.module.js';
 import { CardsController } from './cards.controller.js';
-import { CardsService } from './cards.service.js';
+import { CardsService } from '../offers/card-offers.service.js';
 
 @Module({
   imports: [PageBlocksModule],

@@ -11,7 +11,7 @@ import { RegularWrites } from '../measures/regular-writes.js';
 import { KnownPages } from '../site/known-pages.service.js';
 import { CONFIG, LOG } from '../tokens.js';
 import { isFromOurPages, pathBefore } from './own-pages.js';
-import { isPersonsRequest } from './persons-request.js';
+import { isPersonsRequest } from '../measures/persons-request.js';
 
 export interface Click {
   readonly kind: 'bank' | 'product' | 'campaign' | 'ad';

@@ -5,7 +5,7 @@ import { redirect, type Redirect } from '../rendering/page.js';
 import { Allow } from '../routing/access.js';
 import { ClickRecorder } from './click-recorder.service.js';
 import { type Destination, DestinationsService } from './destinations.service.js';
-import { isPhoneOrTablet } from './user-agents.js';
+import { isPhoneOrTablet } from '../measures/user-agents.js';
 
 const SLUG = /^[a-z0-9-]{1,120}$/;
 const ID = /^[1-9]\d{0,17}$/;

@@ -4,12 +4,12 @@ import { withholdingOf } from '../finance/deposit-comparison.js';
 import { readDepositForm, widestLimits } from '../finance/deposit-form.js';
 import { type DepositCurrency, isInForce, type WithholdingRow } from '../finance/tax-table.js';
 import { type Log } from '../logging/log.js';
-import { PageBlocksService } from '../pages/page-blocks.service.js';
-import { TaxesService } from '../products/taxes.service.js';
+import { PageBlocksService } from '../blocks/page-blocks.service.js';
+import { TaxesService } from '../taxes/taxes.service.js';
 import { allOf, lastOf, type RawQuery } from '../routing/raw-query.js';
 import { SiteService } from '../site/site.service.js';
 import { LOG } from '../tokens.js';
-import { type DepositOffer, DepositOffersService } from './deposit-offers.service.js';
+import { type DepositOffer, DepositOffersService } from '../offers/deposit-offers.service.js';
 import type { DepositsShowProps } from '../../views/deposits/show.js';
 import { own } from '../finance/own.js';
 

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
-import { PageBlocksModule } from '../pages/page-blocks.module.js';
-import { ProductsModule } from '../products/products.module.js';
-import { DepositOffersService } from './deposit-offers.service.js';
+import { PageBlocksModule } from '../blocks/blocks.module.js';
+import { ProductsModule } from '../offers/offers.module.js';
+import { DepositOffersService } from '../offers/deposit-offers.service.js';
 import { DepositPageService } from './deposit-page.service.js';
 import { DepositsController } from './deposits.controller.js';
 

@@ -15,8 +15,8 @@ import { type FinishedPage, sendFinished } from '../page-cache/finished-page.js'
 import type { PageCache } from '../page-cache/page-cache.js';
 import type { PageShelf } from '../page-cache/shelf.js';
 import type { Assets } from '../rendering/assets.js';
-import type { AdminHost } from './admin-host.js';
-import { isOperation, type Operations } from './operations.js';
+import type { AdminHost } from '../routing/admin-host.js';
+import { isOperation, type Operations } from '../monitoring/operations.js';
 import { refuseConnection } from './refused-request.js';
 import { UNAVAILABLE_TEXT } from './unavailable.js';
 

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ImagesController } from './images.controller.js';
-import { PictureIntake } from './picture-intake.service.js';
+import { PictureIntake } from './admin/picture-intake.service.js';
 import { PictureStore } from './picture-store.service.js';
 import { ImagesService } from './images.service.js';
 

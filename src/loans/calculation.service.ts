@@ -4,7 +4,7 @@ import { fold } from '../finance/tr/fold.js';
 import { paths, withQuery } from '../paths.js';
 import { lastOf, type RawQuery } from '../routing/raw-query.js';
 import { LoanPageService } from './loan-page.service.js';
-import { type LoanTypeInfo, LoanTypesService } from './loan-types.service.js';
+import { type LoanTypeInfo, LoanTypesService } from '../offers/loan-types.service.js';
 
 /** Sends a form that asks for kind, amount and term to the page that answers it. */
 @Injectable()

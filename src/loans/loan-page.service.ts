@@ -5,11 +5,11 @@ import { type LoanType, TaxNotFound } from '../finance/tax-table.js';
 import type { Log } from '../logging/log.js';
 import { ContentMemo } from '../page-cache/content-memo.js';
 import type { LoanPath } from '../paths.js';
-import { TaxesService } from '../products/taxes.service.js';
+import { TaxesService } from '../taxes/taxes.service.js';
 import type { RawQuery } from '../routing/raw-query.js';
 import { SiteService } from '../site/site.service.js';
 import { LOG } from '../tokens.js';
-import { LoanOffersService } from './loan-offers.service.js';
+import { LoanOffersService } from '../offers/loan-offers.service.js';
 import {
   loanPage,
   type LoanPageFacts,
@@ -17,7 +17,7 @@ import {
   type LoanPageModel,
   RATE_TABLE_TYPES,
 } from './loan-page.view-model.js';
-import { type LoanTypeInfo, LoanTypesService } from './loan-types.service.js';
+import { type LoanTypeInfo, LoanTypesService } from '../offers/loan-types.service.js';
 
 /** Brings together what the loan pages show on the day the settings' time zone is in. */
 @Injectable()

@@ -2,7 +2,7 @@ import { loanOffer, personalLoan } from '../../test/factories/loans.js';
 import { compareLoans } from '../finance/loan-comparison.js';
 import { formatLira, formatPercent } from '../finance/tr/format.js';
 import type { RawQuery } from '../routing/raw-query.js';
-import type { LoanOffer } from './loan-offers.service.js';
+import type { LoanOffer } from '../offers/loan-offers.service.js';
 import { loanPage, loanPageFacts } from './loan-page.view-model.js';
 
 const housing = { ...personalLoan, id: 'konut', path: 'konut-kredisi', title: 'Konut Kredisi' } as const;

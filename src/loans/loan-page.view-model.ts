@@ -6,9 +6,9 @@ import { readLoanForm } from '../finance/loan-form.js';
 import type { LoanType } from '../finance/tax-table.js';
 import { formatLira, formatPercent } from '../finance/tr/format.js';
 import { allOf, lastOf, type RawQuery } from '../routing/raw-query.js';
-import { type CostRanges, costRanges, type Range } from './cost-ranges.js';
-import type { LoanOffer } from './loan-offers.service.js';
-import type { LoanTypeInfo } from './loan-types.service.js';
+import { type CostRanges, costRanges, type Range } from '../offers/cost-ranges.js';
+import type { LoanOffer } from '../offers/loan-offers.service.js';
+import type { LoanTypeInfo } from '../offers/loan-types.service.js';
 
 /** Kinds of loan whose rates every loan page lists. */
 export const RATE_TABLE_TYPES: readonly LoanType[] = ['ihtiyac', 'konut', 'tasit'];

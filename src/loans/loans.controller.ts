@@ -1,7 +1,7 @@
 import { Controller, Get, Query, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { LoanShow } from '../../views/loans/show.js';
-import { PageBlocksService } from '../pages/page-blocks.service.js';
+import { PageBlocksService } from '../blocks/page-blocks.service.js';
 import { LOAN_PATHS } from '../paths.js';
 import { type Page, page, type Redirect, redirect } from '../rendering/page.js';
 import { Allow } from '../routing/access.js';

@@ -1,10 +1,10 @@
 import { Module } from '@nestjs/common';
-import { PageBlocksModule } from '../pages/page-blocks.module.js';
-import { ProductsModule } from '../products/products.module.js';
+import { PageBlocksModule } from '../blocks/blocks.module.js';
+import { ProductsModule } from '../offers/offers.module.js';
 import { CalculationService } from './calculation.service.js';
-import { LoanOffersService } from './loan-offers.service.js';
+import { LoanOffersService } from '../offers/loan-offers.service.js';
 import { LoanPageService } from './loan-page.service.js';
-import { LoanTypesService } from './loan-types.service.js';
+import { LoanTypesService } from '../offers/loan-types.service.js';
 import { LoansController } from './loans.controller.js';
 import { PaymentPlansController } from './payment-plans.controller.js';
 import { PaymentPlansService } from './payment-plans.service.js';

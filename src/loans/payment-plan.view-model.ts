@@ -8,8 +8,8 @@ import { paymentPlan, type PaymentPlanRow } from '../finance/payment-plan.js';
 import type { LoanTypeLimits } from '../finance/terms.js';
 import { paths, withQuery } from '../paths.js';
 import { lastOf, type RawQuery } from '../routing/raw-query.js';
-import type { LoanOffer } from './loan-offers.service.js';
-import type { LoanTypeInfo } from './loan-types.service.js';
+import type { LoanOffer } from '../offers/loan-offers.service.js';
+import type { LoanTypeInfo } from '../offers/loan-types.service.js';
 import { planChart } from './plan-chart.js';
 
 interface PlanFacts {

@@ -1,10 +1,10 @@
 import { Injectable, NotFoundException } from '@nestjs/common';
 import type { LoanPlanProps } from '../../views/loans/plan.js';
 import { paths, withQuery } from '../paths.js';
-import { BankNamesService } from '../products/bank-names.service.js';
+import { BankNamesService } from '../offers/bank-names.service.js';
 import { type Redirect, redirect } from '../rendering/page.js';
 import { lastOf, type RawQuery } from '../routing/raw-query.js';
-import { LoanOffersService } from './loan-offers.service.js';
+import { LoanOffersService } from '../offers/loan-offers.service.js';
 import { LoanPageService } from './loan-page.service.js';
 import { paymentPlanPage } from './payment-plan.view-model.js';
 

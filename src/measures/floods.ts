@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import { clientAddress, networkOf, UNKNOWN_ADDRESS } from '../http/client-address.js';
+import { clientAddress, networkOf, UNKNOWN_ADDRESS } from '../routing/client-address.js';
 
 /** Where a figure came from. In memory alone, for some minutes: nothing of it is stored or logged. */
 export interface Source {

@@ -2,7 +2,7 @@ import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } fro
 import { Counter } from 'prom-client';
 import { Sql, statement } from '../database/sql.js';
 import { type CalendarDate, todayIn } from '../finance/calendar.js';
-import { Operations } from '../http/operations.js';
+import { Operations } from '../monitoring/operations.js';
 import type { Log } from '../logging/log.js';
 import { SiteService } from '../site/site.service.js';
 import { LOG } from '../tokens.js';

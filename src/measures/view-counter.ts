@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { isPersonsRequest } from '../clicks/persons-request.js';
+import { isPersonsRequest } from './persons-request.js';
 import type { FinishedPage } from '../page-cache/finished-page.js';
 import { Sums } from './sums.js';
 

@@ -5,9 +5,9 @@ import { type ParsedComponents, parseComponents, readBlockOf } from '../../views
 import type { AnyBlock, Block } from '../../views/blocks/types.js';
 import type { TextReader } from '../../views/blocks/values.js';
 import { readLink } from '../../views/blocks/links.js';
-import { readHome } from '../pages/home-content.js';
-import { PageTextsService } from '../pages/page-texts.service.js';
-import { HOME_SLUG, PagesService } from '../pages/pages.service.js';
+import { readHome } from '../blocks/home-content.js';
+import { PageTextsService } from '../blocks/page-texts.service.js';
+import { HOME_SLUG, PagesService } from '../blocks/stored-pages.service.js';
 import { paths } from '../paths.js';
 
 /** The form a visitor saw: what it asked for and the sentences beside its boxes. */

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { PageBlocksModule } from '../pages/page-blocks.module.js';
+import { PageBlocksModule } from '../blocks/blocks.module.js';
 import { SubscriberQueries } from './admin/subscriber-queries.js';
 import { AdminSubscribersController } from './admin/subscribers.controller.js';
 import { Subscribers } from './admin/subscribers.service.js';

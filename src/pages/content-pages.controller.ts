@@ -7,7 +7,7 @@ import { type Page, page, type Redirect, redirect } from '../rendering/page.js';
 import { Allow } from '../routing/access.js';
 import { Cached } from '../routing/cached.js';
 import { ContentPagesService } from './content-pages.service.js';
-import { HOME_SLUG } from './pages.service.js';
+import { HOME_SLUG } from '../blocks/stored-pages.service.js';
 
 /** Every address of one segment that no other route answers; its module comes last in the application's list. */
 @Controller()

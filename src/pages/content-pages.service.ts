@@ -7,9 +7,9 @@ import { todayIn } from '../finance/calendar.js';
 import { paths, type StaticPage } from '../paths.js';
 import { SiteService } from '../site/site.service.js';
 import { builtInPage } from './built-in-pages.js';
-import { PageBlocksService } from './page-blocks.service.js';
-import { PageTextsService } from './page-texts.service.js';
-import { PagesService, type StoredPage } from './pages.service.js';
+import { PageBlocksService } from '../blocks/page-blocks.service.js';
+import { PageTextsService } from '../blocks/page-texts.service.js';
+import { PagesService, type StoredPage } from '../blocks/stored-pages.service.js';
 import { withContents } from './table-of-contents.js';
 
 /** Texts of the specification for what can't be shown. */

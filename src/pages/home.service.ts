@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { needsOf } from '../../views/blocks/model.js';
 import type { HomeShowProps } from '../../views/home/show.js';
 import { paths } from '../paths.js';
-import { BlockDataService } from './block-data.service.js';
-import { readHome } from './home-content.js';
-import { HOME_NEEDS, homeParts } from './home-parts.js';
-import { PageTextsService } from './page-texts.service.js';
-import { HOME_SLUG, PagesService } from './pages.service.js';
+import { BlockDataService } from '../blocks/block-data.service.js';
+import { readHome } from '../blocks/home-content.js';
+import { HOME_NEEDS, homeParts } from '../blocks/home-parts.js';
+import { PageTextsService } from '../blocks/page-texts.service.js';
+import { HOME_SLUG, PagesService } from '../blocks/stored-pages.service.js';
 
 /** The home page: what staff wrote, its components or the default ones, and today's rates. */
 @Injectable()

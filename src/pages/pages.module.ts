@@ -3,7 +3,7 @@ import { ContentPagesController } from './content-pages.controller.js';
 import { ContentPagesService } from './content-pages.service.js';
 import { HomeController } from './home.controller.js';
 import { HomeService } from './home.service.js';
-import { PageBlocksModule } from './page-blocks.module.js';
+import { PageBlocksModule } from '../blocks/blocks.module.js';
 import { ReservedSlugs } from './reserved-slugs.js';
 import { StaticPagesController } from './static-pages.controller.js';
 

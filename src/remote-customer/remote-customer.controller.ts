@@ -1,12 +1,12 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { RemoteCustomerShow } from '../../views/remote-customer/show.js';
-import { PageBlocksService } from '../pages/page-blocks.service.js';
+import { PageBlocksService } from '../blocks/page-blocks.service.js';
 import { type Page, page } from '../rendering/page.js';
 import { Allow } from '../routing/access.js';
 import { choices } from '../routing/cache-parameters.js';
 import { Cached } from '../routing/cached.js';
 import { allOf, type RawQuery } from '../routing/raw-query.js';
-import { RemoteOffersService } from './remote-offers.service.js';
+import { RemoteOffersService } from '../offers/remote-offers.service.js';
 
 const PAGE = 'uzaktan-musteri-edinimi';
 

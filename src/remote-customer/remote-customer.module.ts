@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
-import { PageBlocksModule } from '../pages/page-blocks.module.js';
+import { PageBlocksModule } from '../blocks/blocks.module.js';
 import { RemoteCustomerController } from './remote-customer.controller.js';
-import { RemoteOffersService } from './remote-offers.service.js';
+import { RemoteOffersService } from '../offers/remote-offers.service.js';
 
 @Module({
   imports: [PageBlocksModule],

@@ -7,7 +7,7 @@ import {
 } from '@nestjs/common';
 import type { Request } from 'express';
 import type { Config } from '../config/config.js';
-import { AdminHost } from '../http/admin-host.js';
+import { AdminHost } from './admin-host.js';
 import { CONFIG } from '../tokens.js';
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { BanksModule } from '../banks/banks.module.js';
+import { BanksModule } from '../taxes/taxes.module.js';
 import { LoansModule } from '../loans/loans.module.js';
 import { SitemapController } from './sitemap.controller.js';
 import { SitemapService } from './sitemap.service.js';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Sql, statement } from '../database/sql.js';
-import { HOME_SLUG } from '../pages/pages.service.js';
-import { LoanOffersService } from '../loans/loan-offers.service.js';
-import { LoanTypesService } from '../loans/loan-types.service.js';
+import { HOME_SLUG } from '../blocks/stored-pages.service.js';
+import { LoanOffersService } from '../offers/loan-offers.service.js';
+import { LoanTypesService } from '../offers/loan-types.service.js';
 import { PAGE_SIZE } from '../notifications/notifications.service.js';
 import { paths, STATIC_PAGES } from '../paths.js';
 import { SiteService } from '../site/site.service.js';

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { Injectable, NotFoundException } from '@nestjs/common';
-import { BanksService } from '../banks/banks.service.js';
+import { BanksService } from '../offers/banks.service.js';
 import type { Site } from '../rendering/context.js';
 import { ContentMemo } from '../page-cache/content-memo.js';
 import {

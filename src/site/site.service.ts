@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { SITE_ADS, type SiteAdRow, toSiteAds } from '../ads/site-ads.js';
+import { SITE_ADS, type SiteAdRow, toSiteAds } from './site-ads.js';
 import { Sql, statement } from '../database/sql.js';
 import { ContentMemo } from '../page-cache/content-memo.js';
 import type { Site } from '../rendering/context.js';

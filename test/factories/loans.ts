@@ -1,6 +1,6 @@
 import { calendarDate } from '../../src/finance/calendar.js';
-import type { LoanOffer } from '../../src/loans/loan-offers.service.js';
-import type { LoanTypeInfo } from '../../src/loans/loan-types.service.js';
+import type { LoanOffer } from '../../src/offers/loan-offers.service.js';
+import type { LoanTypeInfo } from '../../src/offers/loan-types.service.js';
 
 /** The kind of loan with the rules of the specification. */
 export const personalLoan: LoanTypeInfo = {

@@ -5,12 +5,12 @@ import { compareLoans } from '../../src/finance/loan-comparison.js';
 import { readLoanForm } from '../../src/finance/loan-form.js';
 import { paymentPlan } from '../../src/finance/payment-plan.js';
 import { formatDate, formatLira, formatPercent } from '../../src/finance/tr/format.js';
-import { LoanOffersService } from '../../src/loans/loan-offers.service.js';
-import { LoanTypesService } from '../../src/loans/loan-types.service.js';
+import { LoanOffersService } from '../../src/offers/loan-offers.service.js';
+import { LoanTypesService } from '../../src/offers/loan-types.service.js';
 import { ContentMemo } from '../../src/page-cache/content-memo.js';
 import { PageCache } from '../../src/page-cache/page-cache.js';
 import { LOAN_PATHS, paths } from '../../src/paths.js';
-import { TaxesService } from '../../src/products/taxes.service.js';
+import { TaxesService } from '../../src/taxes/taxes.service.js';
 import { createTestDatabase } from '../support/database.js';
 import { startServer, type TestServer } from '../support/server.js';
 

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { OwnSessions } from '../profile/own-sessions.service.js';
-import { ProfileController } from '../profile/profile.controller.js';
+import { OwnSessions } from './profile/own-sessions.service.js';
+import { ProfileController } from './profile/profile.controller.js';
 import { PasswordLinkController } from './password-link.controller.js';
 import { UserQueries } from './user-queries.js';
 import { UserResource } from './user-resource.js';

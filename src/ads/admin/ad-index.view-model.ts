@@ -16,7 +16,7 @@ import { formatDate, formatNumber } from '../../finance/tr/format.js';
 import { imageUrlOrNull } from '../../images/image-url.js';
 import { adminPaths } from '../../paths.js';
 import { isAdLink } from '../ad-links.js';
-import { ownPath } from '../site-ads.js';
+import { ownPath } from '../../site/site-ads.js';
 import { adList, type AdRow } from './ad-list.js';
 
 export function toIndex(

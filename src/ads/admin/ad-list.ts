@@ -11,7 +11,7 @@ import type { AdLocation } from '../../../views/ads/sizes.js';
 import { contains, type Filter, oneOf } from '../../admin/list-filters.js';
 import { defineList } from '../../admin/list-query.js';
 import { adminPaths } from '../../paths.js';
-import { capsReached } from '../site-ads.js';
+import { capsReached } from '../../site/site-ads.js';
 
 export interface AdRow {
   readonly id: string;

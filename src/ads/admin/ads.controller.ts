@@ -23,7 +23,7 @@ import { Navigation } from '../../admin/navigation.js';
 import { Records } from '../../admin/records.service.js';
 import { Sent } from '../../admin/sent.js';
 import { Sql } from '../../database/sql.js';
-import { PictureIntake, type Taken } from '../../images/picture-intake.service.js';
+import { PictureIntake, type Taken } from '../../images/admin/picture-intake.service.js';
 import { adminPaths } from '../../paths.js';
 import { type Page, page, Redirect } from '../../rendering/page.js';
 import { Allow, permissionsOf } from '../../routing/access.js';

@@ -1,6 +1,6 @@
 import type { DefaultTreeAdapterTypes as Tree } from 'parse5';
 import { isHttps } from '../ad-links.js';
-import { ownPath } from '../site-ads.js';
+import { ownPath } from '../../site/site-ads.js';
 import { own } from '../../finance/own.js';
 
 /** What an address is for, by what the browser does with it. */

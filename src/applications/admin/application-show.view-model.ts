@@ -1,6 +1,6 @@
 import type { ApplicationShowProps } from '../../../views/admin/applications/show.js';
 import { formSource, pageSource, sectionSource } from '../../../views/admin/source-labels.js';
-import { UNKNOWN_ADDRESS } from '../../http/client-address.js';
+import { UNKNOWN_ADDRESS } from '../../routing/client-address.js';
 import { SUSPICIONS } from '../../../views/admin/applications/suspicion.js';
 import { remembering } from '../../admin/return-address.js';
 import { adminPaths } from '../../paths.js';

@@ -5,7 +5,7 @@ import { ApplicationForm } from '../../../views/applications/form.js';
 import type { ApplicationFormProps } from '../../../client/islands/apply-dialog/form-props.js';
 import type { Config } from '../../config/config.js';
 import { type ApplicationPath, paths } from '../../paths.js';
-import { TaxesService } from '../../products/taxes.service.js';
+import { TaxesService } from '../../taxes/taxes.service.js';
 import { page, type Page } from '../../rendering/page.js';
 import { CONFIG } from '../../tokens.js';
 import { ApplicationCatalogueService } from '../application-catalogue.service.js';

@@ -6,7 +6,7 @@ import { foundHref, toListView } from '../../admin/list-view.js';
 import type { ListPage } from '../../admin/lists.service.js';
 import { changedFirst, labelOf, nameOf, readable, type Reading } from '../../admin/readable.js';
 import { BANK, type FieldLabel, fieldLabel } from '../../admin/resource.js';
-import { ORDER_PAGES } from '../../banks/admin/order-pages.js';
+import { ORDER_PAGES } from '../../ordering/order-pages.js';
 import { formatNumber } from '../../finance/tr/format.js';
 import { formatInstant } from '../../finance/tr/format-instant.js';
 import { compareTr } from '../../finance/tr/fold.js';

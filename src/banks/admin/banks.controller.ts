@@ -18,7 +18,7 @@ import { Forms, type ShowForm, type Submission, type Switched } from '../../admi
 import { readListQuery } from '../../admin/list-query.js';
 import { Lists } from '../../admin/lists.service.js';
 import { Sent } from '../../admin/sent.js';
-import { PictureIntake, type Taken } from '../../images/picture-intake.service.js';
+import { PictureIntake, type Taken } from '../../images/admin/picture-intake.service.js';
 import { adminPaths } from '../../paths.js';
 import { type Page, page, type Redirect } from '../../rendering/page.js';
 import { Allow } from '../../routing/access.js';

@@ -26,9 +26,9 @@ import {
 import { readListQuery } from '../../admin/list-query.js';
 import { Lists } from '../../admin/lists.service.js';
 import { Sent } from '../../admin/sent.js';
-import { PictureIntake, type Taken } from '../../images/picture-intake.service.js';
+import { PictureIntake, type Taken } from '../../images/admin/picture-intake.service.js';
 import { adminPaths } from '../../paths.js';
-import { withButtonText } from '../../products/admin/button-text.js';
+import { withButtonText } from '../../offers/admin/button-text.js';
 import { type Page, page, type Redirect } from '../../rendering/page.js';
 import { Allow } from '../../routing/access.js';
 import { Audited } from '../../routing/audited.js';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { brokenPromise, vaguePromise } from '../../products/admin/fee-promises.js';
+import { brokenPromise, vaguePromise } from '../../offers/admin/fee-promises.js';
 
 import {
   names,

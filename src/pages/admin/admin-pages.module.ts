@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { BanksService } from '../../banks/banks.service.js';
-import { PageBlocksModule } from '../page-blocks.module.js';
+import { BanksService } from '../../offers/banks.service.js';
+import { PageBlocksModule } from '../../blocks/blocks.module.js';
 import { ReservedSlugs } from '../reserved-slugs.js';
 import { CanvasStyles } from './canvas-styles.service.js';
 import { PageAnswers } from './page-answers.service.js';

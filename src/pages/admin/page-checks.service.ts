@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type pg from 'pg';
 import { Sql } from '../../database/sql.js';
-import { HOME_SLUG } from '../pages.service.js';
+import { HOME_SLUG } from '../../blocks/stored-pages.service.js';
 import { ReservedSlugs } from '../reserved-slugs.js';
 import type { PageForm, Problem } from './editor-contract.js';
 import { problemsOf } from './page-problems.js';

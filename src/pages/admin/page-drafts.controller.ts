@@ -9,7 +9,7 @@ import { Allow } from '../../routing/access.js';
 import { By } from '../../routing/actor.js';
 import { Audited } from '../../routing/audited.js';
 import { SiteService } from '../../site/site.service.js';
-import { HOME_SLUG } from '../pages.service.js';
+import { HOME_SLUG } from '../../blocks/stored-pages.service.js';
 import type { PageForm } from './editor-contract.js';
 import { type Answer, PageAnswers } from './page-answers.service.js';
 import { EMPTY_FORM } from './page-form.js';

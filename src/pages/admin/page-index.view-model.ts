@@ -7,7 +7,7 @@ import { foundHref, toListView } from '../../admin/list-view.js';
 import type { ListPage } from '../../admin/lists.service.js';
 import { formatInstant } from '../../finance/tr/format-instant.js';
 import { adminPaths } from '../../paths.js';
-import { HOME_SLUG } from '../pages.service.js';
+import { HOME_SLUG } from '../../blocks/stored-pages.service.js';
 import { BIN_DAYS } from './page-bin.service.js';
 import { binList, type BinRow, pageList, type PageRow } from './page-list.js';
 import { isSlugFixed } from './page-record.js';

@@ -2,7 +2,7 @@ import { parseJson, readComponents } from '../../../views/blocks/parse.js';
 import { isRecord } from '../../../views/blocks/values.js';
 import { homeFields } from '../../../views/home/fields.js';
 import { STATIC_PAGES } from '../../paths.js';
-import { HOME_SLUG, isSlug } from '../pages.service.js';
+import { HOME_SLUG, isSlug } from '../../blocks/stored-pages.service.js';
 import { blockProblems, RAW } from './block-problems.js';
 import type { PageForm, Problem } from './editor-contract.js';
 import { fieldProblems } from './field-problems.js';

@@ -2,7 +2,7 @@ import { NotFoundException } from '@nestjs/common';
 import type pg from 'pg';
 import { Sql, statement } from '../../database/sql.js';
 import { STATIC_PAGES } from '../../paths.js';
-import { HOME_SLUG } from '../pages.service.js';
+import { HOME_SLUG } from '../../blocks/stored-pages.service.js';
 import type { PageForm, PageState } from './editor-contract.js';
 
 /** A page as staff see it: what is published or was, the draft beside it, and its plans. */

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { takeToken } from '../../admin/records.service.js';
 import { type Actor, AuditService } from '../../audit/audit.service.js';
 import { Sql } from '../../database/sql.js';
-import { HOME_SLUG } from '../pages.service.js';
+import { HOME_SLUG } from '../../blocks/stored-pages.service.js';
 import type { PageForm, Problem, Saved } from './editor-contract.js';
 import { changedFacts, recordChange } from './page-audit.js';
 import { fixedSlug, PageChecks } from './page-checks.service.js';

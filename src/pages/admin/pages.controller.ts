@@ -31,7 +31,7 @@ import { Json, type Page, page, type Redirect, redirect } from '../../rendering/
 import { Allow, permissionsOf } from '../../routing/access.js';
 import { By } from '../../routing/actor.js';
 import { Audited } from '../../routing/audited.js';
-import { HOME_SLUG } from '../pages.service.js';
+import { HOME_SLUG } from '../../blocks/stored-pages.service.js';
 import { ReservedSlugs } from '../reserved-slugs.js';
 import { type Answer, PageAnswers } from './page-answers.service.js';
 import { PageBin } from './page-bin.service.js';

@@ -21,7 +21,7 @@ import { SECURITY_BOUNDS } from '../../accounts/security-settings.js';
 import type { Form } from '../../admin/form-input.js';
 import { type Actor, AuditService } from '../../audit/audit.service.js';
 import { todayIn } from '../../finance/calendar.js';
-import { PictureIntake, type Taken } from '../../images/picture-intake.service.js';
+import { PictureIntake, type Taken } from '../../images/admin/picture-intake.service.js';
 import { adminPaths } from '../../paths.js';
 import { FONT_FAMILIES } from '../../rendering/fonts.js';
 import { type Page, page, type Redirect } from '../../rendering/page.js';

@@ -7,7 +7,7 @@ import { Lists } from '../../admin/lists.service.js';
 import { Sent } from '../../admin/sent.js';
 import { todayIn } from '../../finance/calendar.js';
 import { formatLira } from '../../finance/tr/format.js';
-import { type LoanTypeInfo, LoanTypesService } from '../../loans/loan-types.service.js';
+import { type LoanTypeInfo, LoanTypesService } from '../../offers/loan-types.service.js';
 import { adminPaths } from '../../paths.js';
 import { type Page, page, type Redirect } from '../../rendering/page.js';
 import { Allow } from '../../routing/access.js';

@@ -6,7 +6,7 @@ import { addDays, calendarDate, type CalendarDate, todayIn } from '../../finance
 import { kurusFromLira } from '../../finance/money.js';
 import { formatDate, formatLira, formatNumber } from '../../finance/tr/format.js';
 import { adminPaths } from '../../paths.js';
-import { rateInForce } from '../../products/product-sql.js';
+import { rateInForce } from '../../offers/product-sql.js';
 import { permissionsOf, type Role } from '../../routing/access.js';
 import { SiteService } from '../../site/site.service.js';
 import { coverageFrom, type Period } from './coverage.js';

@@ -1,0 +1,151 @@
+import { createHash } from 'node:crypto';
+import { Body, Controller, Get, Param, Post, Req } from '@nestjs/common';
+import type { Request } from 'express';
+import { ProfileShow } from '../../../../views/admin/profile/show.js';
+import type { FormView } from '../../../../views/components/admin-form/form-view.js';
+import { type Form, OWN_PASSWORD } from '../../../admin/form-input.js';
+import { Forms } from '../../../admin/forms.service.js';
+import { type Actor, AuditService } from '../../../audit/audit.service.js';
+import { Sql } from '../../../database/sql.js';
+import { formatInstant } from '../../../finance/tr/format-instant.js';
+import { adminPaths, paths } from '../../../paths.js';
+import { type Page, page, type Redirect, redirect } from '../../../rendering/page.js';
+import { Allow } from '../../../routing/access.js';
+import { By } from '../../../routing/actor.js';
+import { Audited } from '../../../routing/audited.js';
+import { SiteService } from '../../../site/site.service.js';
+import { NewPasswords } from '../../new-passwords.service.js';
+import { newPasswordErrors, passwordHint } from '../../password-rules.js';
+import type { Person } from '../../person.js';
+import { Reauthentication } from '../../reauthentication.service.js';
+import { SecuritySettings } from '../../security-settings.js';
+import { SessionsService } from '../../sessions.service.js';
+import { UsersService } from '../../users.service.js';
+import { deviceName } from './device-name.js';
+import { OwnSessions } from './own-sessions.service.js';
+import { profile } from './profile-resource.js';
+
+type Errors = Readonly<Record<string, string>>;
+
+/** A staff member's own page: name, password, and where she is signed in. */
+@Controller(adminPaths.profile())
+@Allow('profile.write')
+export class ProfileController {
+  constructor(
+    private readonly forms: Forms,
+    private readonly sql: Sql,
+    private readonly users: UsersService,
+    private readonly newPasswords: NewPasswords,
+    private readonly reauthentication: Reauthentication,
+    private readonly sessions: SessionsService,
+    private readonly ownSessions: OwnSessions,
+    private readonly settings: SecuritySettings,
+    private readonly site: SiteService,
+    private readonly audit: AuditService,
+  ) {}
+
+  @Get()
+  show(@Req() req: Request): Promise<Page> {
+    return this.page(req, {});
+  }
+
+  @Post()
+  @Audited('user.update')
+  update(@Req() req: Request, @Body() body: Form, @By() actor: Actor): Promise<Page | Redirect> {
+    return this.forms.update(profile, personOf(req).id, { req, body, actor }, (form, status) =>
+      this.page(req, { form, status }),
+    );
+  }
+
+  /** A new password ends every session but this one, which goes on under a new id. */
+  @Post('password')
+  @Audited('user.password')
+  async changePassword(
+    @Req() req: Request,
+    @Body() body: Form,
+    @By() actor: Actor,
+  ): Promise<Page | Redirect> {
+    const { id, email } = personOf(req);
+    const typed = { password: textOf(body['password']), again: textOf(body['again']) };
+    const own = await this.reauthentication.refusalOf(req, body[OWN_PASSWORD]);
+    const errors: Errors = {
+      ...(own !== null && { [OWN_PASSWORD]: own }),
+      ...newPasswordErrors(typed, email, await this.settings.current()),
+    };
+    if (Object.keys(errors).length > 0) return this.page(req, { passwordErrors: errors, status: 422 });
+    const hash = await this.newPasswords.hash(typed.password);
+    await this.sql.transaction((client) =>
+      this.newPasswords.store(client, id, hash, { action: 'user.password', actor }),
+    );
+    const person = await this.users.findActive(id);
+    if (!person) return redirect(paths.signIn());
+    await this.sessions.begin(req, person, false);
+    await this.sessions.flash(req, 'success', 'Şifreniz değişti. Diğer oturumlarınız kapatıldı.');
+    return redirect(adminPaths.profile());
+  }
+
+  @Post('sessions/end')
+  @Audited('session.destroy')
+  async endOthers(@Req() req: Request): Promise<Redirect> {
+    await this.ownSessions.endOthers(personOf(req).id, req.sessionID);
+    return this.ended(req, 'Diğer oturumlarınız kapatıldı.');
+  }
+
+  @Post('sessions/:key/end')
+  @Audited('session.destroy')
+  async end(@Req() req: Request, @Param('key') key: string): Promise<Redirect> {
+    if (key === keyOf(req.sessionID)) return redirect(adminPaths.profile());
+    await this.ownSessions.end(personOf(req).id, key);
+    return this.ended(req, 'Oturum kapatıldı.');
+  }
+
+  private async ended(req: Request, text: string): Promise<Redirect> {
+    const { id } = personOf(req);
+    await this.audit.ofRequest(req, { action: 'session.destroy', resource: 'user', resourceId: id });
+    await this.sessions.flash(req, 'success', text);
+    return redirect(adminPaths.profile());
+  }
+
+  private async page(
+    req: Request,
+    {
+      form,
+      passwordErrors = {},
+      status = 200,
+    }: { readonly form?: FormView; readonly passwordErrors?: Errors; readonly status?: number },
+  ): Promise<Page> {
+    const { id, email, mustChangePassword } = personOf(req);
+    const [own, sessions, policy, { timeZone }] = await Promise.all([
+      form ?? this.forms.of(profile, id, req),
+      this.ownSessions.all(id),
+      this.settings.current(),
+      this.site.current(),
+    ]);
+    const current = keyOf(req.sessionID);
+    const props = {
+      form: { ...own, cancelHref: adminPaths.dashboard() },
+      email,
+      passwordHint: passwordHint(policy),
+      passwordErrors,
+      mustChangePassword,
+      sessions: sessions.map(({ key, device, began_at, ends_at }) => ({
+        key,
+        isCurrent: key === current,
+        device: deviceName(device?.userAgent ?? ''),
+        address: device?.address ?? '',
+        began: formatInstant(began_at, timeZone),
+        ends: formatInstant(ends_at, timeZone),
+      })),
+    };
+    return page(ProfileShow, props, status);
+  }
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+const keyOf = (sessionId: string): string => createHash('sha256').update(sessionId).digest('hex');
+
+/** The guard has let nobody else in. */
+function personOf({ user }: Request): Person {
+  if (!user) throw new Error('a guarded route without a person');
+  return user;
+}

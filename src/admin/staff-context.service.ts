@@ -1,0 +1,40 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Request } from 'express';
+import { Navigation } from './navigation.js';
+import type { Staff } from '../rendering/context.js';
+import { StaffContext } from '../rendering/staff-context.js';
+import { permissionsOf } from '../routing/access.js';
+import { mayRead } from '../routing/csrf.js';
+import { SESSION_SECRET } from '../tokens.js';
+import { SessionsService } from '../accounts/sessions.service.js';
+
+/** The signed-in staff member of a request, for the frame and the forms of staff pages. */
+@Injectable()
+export class SessionStaffContext extends StaffContext {
+  constructor(
+    private readonly sessions: SessionsService,
+    private readonly navigation: Navigation,
+    @Inject(SESSION_SECRET) private readonly secret: string,
+  ) {
+    super();
+  }
+
+  override async of(req: Request): Promise<Staff | undefined> {
+    const { user } = req;
+    // An error page has no guard: its frame holds a token as any other.
+    if (!user || user.role === 'user' || !mayRead(req, this.secret)) return undefined;
+    return {
+      id: user.id,
+      name: user.name,
+      role: user.role,
+      permissions: permissionsOf(user.role),
+      navigation: this.navigation.for(user.role),
+      csrfToken: req.session.csrfToken ?? '',
+      ...(await this.sessions.secondsLeft(req)),
+      isRead: req.get('sec-fetch-dest') === 'empty',
+      path: req.path,
+      address: req.method === 'GET' ? req.originalUrl : null,
+      flash: await this.sessions.takeFlash(req),
+    };
+  }
+}

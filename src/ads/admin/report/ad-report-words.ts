@@ -1,0 +1,20 @@
+import { LOCATION_LABELS, PAGE_LABELS } from '../../../../views/admin/advertisements/labels.js';
+import { isAdPage } from '../../../../views/ads/pages.js';
+import type { AdFigures } from './ad-report.service.js';
+import { own } from '../../../finance/own.js';
+
+/** Clicks made without telling where from, and what was counted before pages were. */
+export const pageName = (key: string): string => (isAdPage(key) ? PAGE_LABELS[key] : 'Sayfası bilinmiyor');
+
+/** What was deleted since is still counted. */
+export const adName = (id: string, name: string | null): string => name ?? `Silinmiş reklam (no ${id})`;
+
+export const locationName = (location: string | null): string => own(LOCATION_LABELS, location ?? '') ?? '';
+
+const percent = (part: number, whole: number): number | null => (whole === 0 ? null : (part * 100) / whole);
+
+/** Of a hundred that were put into a page; null where none was. */
+export const viewRateOf = ({ seen, served }: AdFigures): number | null => percent(seen, served);
+
+/** Of a hundred that were seen; null where nobody saw it. */
+export const clickRateOf = ({ clicks, seen }: AdFigures): number | null => percent(clicks, seen);

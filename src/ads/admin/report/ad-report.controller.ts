@@ -1,0 +1,52 @@
+import {
+  Controller,
+  Get,
+  Header,
+  Query,
+  type StreamableFile,
+  UnprocessableEntityException,
+} from '@nestjs/common';
+import { AdReportShow } from '../../../../views/admin/advertisements/report.js';
+import { CSV_BATCH, csvFile, csvPieces } from '../../../admin/csv.js';
+import type { Form } from '../../../admin/form-input.js';
+import { todayIn } from '../../../finance/calendar.js';
+import { adminPaths } from '../../../paths.js';
+import { type Page, page } from '../../../rendering/page.js';
+import { Allow } from '../../../routing/access.js';
+import { SiteService } from '../../../site/site.service.js';
+import { CSV_COLUMNS } from './ad-report-csv.js';
+import { readAdReportQuery } from './ad-report-query.js';
+import { AdReportService, type AdDay } from './ad-report.service.js';
+import { toAdReport } from './ad-report.view-model.js';
+
+/** A report like the others: whoever may read those may read this one. */
+@Controller()
+@Allow('reports.read')
+export class AdReportController {
+  constructor(
+    private readonly reports: AdReportService,
+    private readonly site: SiteService,
+  ) {}
+
+  @Get(adminPaths.advertisementsReport())
+  async show(@Query() given: Form): Promise<Page> {
+    const { timeZone } = await this.site.current();
+    const query = readAdReportQuery(given, todayIn(timeZone, new Date()));
+    const report = query.days && (await this.reports.report(query.days, query.ad));
+    return page(AdReportShow, toAdReport(query, report), report ? 200 : 422);
+  }
+
+  @Get(adminPaths.advertisementsReportCsv())
+  @Header('Cache-Control', 'no-store')
+  async csv(@Query() given: Form): Promise<StreamableFile> {
+    const { timeZone } = await this.site.current();
+    const { days, errors, ad } = readAdReportQuery(given, todayIn(timeZone, new Date()));
+    if (!days) throw new UnprocessableEntityException({ text: `${Object.values(errors).join('. ')}.` });
+    const pieces = csvPieces<AdDay>(
+      CSV_COLUMNS.map(({ header }) => header),
+      (after) => this.reports.details(days, ad, after, CSV_BATCH),
+      (row) => CSV_COLUMNS.map(({ cell }) => cell(row)),
+    );
+    return csvFile(`reklam-raporu-${days.from}_${days.to}`, pieces, timeZone);
+  }
+}

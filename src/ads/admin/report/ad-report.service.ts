@@ -1,0 +1,115 @@
+import { Injectable } from '@nestjs/common';
+import { Sql, statement } from '../../../database/sql.js';
+import { addDays, type CalendarDate, calendarDate } from '../../../finance/calendar.js';
+import { LeftOut, type LeftOutRow } from '../../../measures/left-out.service.js';
+import { type Days, eachDay } from '../../../reports/report-range.js';
+
+export interface AdFigures {
+  /** Put into a page. */
+  readonly served: number;
+  /** Half of it in sight for a second. */
+  readonly seen: number;
+  readonly clicks: number;
+}
+
+export interface AdSubject extends AdFigures {
+  /** Of an ad, or the key of a page. */
+  readonly id: string;
+  /** Null for an ad that was deleted since. */
+  readonly name: string | null;
+  readonly location: string | null;
+}
+
+export interface AdReport {
+  /** The one ad that is asked for. */
+  readonly ad: { readonly id: string; readonly name: string | null } | undefined;
+  /** Ads, or the pages of the one ad, that anything was counted for. */
+  readonly subjects: readonly AdSubject[];
+  /** Every day asked for. */
+  readonly days: readonly (AdFigures & { readonly day: CalendarDate })[];
+  /** What is in none of these figures. */
+  readonly leftOut: readonly LeftOutRow[];
+}
+
+interface Row extends AdFigures {
+  /** Null in the sums per day. */
+  readonly id: string | null;
+  readonly day: string | null;
+  readonly name: string | null;
+  readonly location: string | null;
+}
+
+const SUMS = 'sum(served)::float8 AS served, sum(seen)::float8 AS seen, sum(clicks)::float8 AS clicks';
+
+const ALL = statement<Row>(
+  'ad-report',
+  `SELECT total.id::text AS id, to_char(day, 'YYYY-MM-DD') AS day, ads.name, ads.location, served, seen, clicks
+     FROM (SELECT ad_id AS id, day, ${SUMS} FROM ad_figures_per_day WHERE day BETWEEN $1::date AND $2::date
+            GROUP BY GROUPING SETS ((ad_id), (day))) AS total
+     LEFT JOIN ads ON ads.id = total.id`,
+);
+
+const ONE = statement<Row>(
+  'ad-report-pages',
+  `SELECT page AS id, to_char(day, 'YYYY-MM-DD') AS day, NULL AS name, NULL AS location, ${SUMS}
+     FROM ad_figures WHERE ad_id = $3 AND day BETWEEN $1::date AND $2::date GROUP BY GROUPING SETS ((page), (day))`,
+);
+
+const NAME = statement<{ readonly name: string }>('ad-name', 'SELECT name FROM ads WHERE id = $1');
+
+export interface AdDay extends AdFigures {
+  readonly ad_id: string;
+  readonly day: string;
+  readonly page: string;
+  readonly name: string | null;
+  readonly location: string | null;
+}
+
+/** Ad by ad, day by day and page by page, behind a row and up to an ad: in the order in which they lie. */
+const DETAILS = statement<AdDay>(
+  'ad-report-details',
+  `SELECT f.ad_id::text, to_char(f.day, 'YYYY-MM-DD') AS day, f.page, ads.name, ads.location, f.served, f.seen, f.clicks
+     FROM ad_figures f LEFT JOIN ads ON ads.id = f.ad_id
+    WHERE (f.ad_id, f.day, f.page) > ($3::bigint, $4::date, $5::text) AND f.ad_id <= $6::bigint
+      AND f.day BETWEEN $1::date AND $2::date
+    ORDER BY f.ad_id, f.day, f.page LIMIT $7`,
+);
+const LAST_AD = '9223372036854775807';
+
+const NOTHING: AdFigures = { served: 0, seen: 0, clicks: 0 };
+
+/** Figures of ads, as they are counted. */
+@Injectable()
+export class AdReportService {
+  constructor(
+    private readonly sql: Sql,
+    private readonly leftOut: LeftOut,
+  ) {}
+
+  async report(days: Days, ad: string | undefined): Promise<AdReport> {
+    const range = [days.from, days.to];
+    const [rows, found, leftOut] = await Promise.all([
+      ad === undefined ? this.sql.rows(ALL, range) : this.sql.rows(ONE, [...range, ad]),
+      ad === undefined ? undefined : this.sql.first(NAME, [ad]),
+      this.leftOut.of('ad', days, ad),
+    ]);
+    const perDay = new Map<string, AdFigures>();
+    const subjects: AdSubject[] = [];
+    for (const { id, day, name, location, ...figures } of rows) {
+      if (day !== null) perDay.set(day, figures);
+      else if (id !== null) subjects.push({ id, name, location, ...figures });
+    }
+    return {
+      ad: ad === undefined ? undefined : { id: ad, name: found?.name ?? null },
+      subjects,
+      leftOut,
+      days: [...eachDay(days)].map((day) => ({ ...(perDay.get(day) ?? NOTHING), day: calendarDate(day) })),
+    };
+  }
+
+  /** At most `limit` rows behind one. */
+  details(days: Days, ad: string | undefined, after: AdDay | null, limit: number): Promise<AdDay[]> {
+    const { ad_id, day, page } = after ?? { ad_id: ad ?? '0', day: addDays(days.from, -1), page: '' };
+    return this.sql.rows(DETAILS, [days.from, days.to, ad_id, day, page, ad ?? LAST_AD, limit]);
+  }
+}

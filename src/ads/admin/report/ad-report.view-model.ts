@@ -1,0 +1,151 @@
+import type { AdReportColumn, AdReportProps } from '../../../../views/admin/advertisements/report.js';
+import { compareTr } from '../../../finance/tr/fold.js';
+import { formatDate, formatNumber, formatShare } from '../../../finance/tr/format.js';
+import { adminPaths } from '../../../paths.js';
+import { leftOutWords } from '../../../reports/left-out-words.js';
+import { PRESETS } from '../../../reports/report-range.js';
+import { periodOf, PRESET_LABELS } from '../../../reports/report.view-model.js';
+import {
+  AdReportAddress,
+  type AdReportQuery,
+  type Metric,
+  METRICS,
+  type SortKey,
+} from './ad-report-query.js';
+import { adName, clickRateOf, locationName, pageName, viewRateOf } from './ad-report-words.js';
+import type { AdFigures, AdReport, AdSubject } from './ad-report.service.js';
+
+const METRIC_LABELS: Readonly<Record<Metric, { readonly title: string; readonly unit: string }>> = {
+  served: { title: 'Sunulma', unit: 'sunulma' },
+  seen: { title: 'Görüntülenme', unit: 'görüntülenme' },
+  clicks: { title: 'Tıklama', unit: 'tıklama' },
+};
+
+const PAGE_SIZE = 50;
+
+/** @param report null where the days that were typed make no range */
+export function toAdReport(query: AdReportQuery, report: AdReport | null): AdReportProps {
+  const { range, typed, days, errors } = query;
+  const address = new AdReportAddress(query);
+  return {
+    presets: PRESETS.map((preset) => ({
+      label: PRESET_LABELS[preset],
+      href: address.range(preset),
+      current: preset === range,
+    })),
+    custom: {
+      action: adminPaths.advertisementsReport(),
+      isOpen: range === 'custom',
+      kept: address.kept(),
+      from: range === 'custom' ? typed.from : (days?.from ?? ''),
+      to: range === 'custom' ? typed.to : (days?.to ?? ''),
+      errors,
+    },
+    period: days && periodOf(days),
+    csvHref: days && address.csv(),
+    report: report && toFigures(query, report, address),
+  };
+}
+
+function toFigures(
+  query: AdReportQuery,
+  report: AdReport,
+  address: AdReportAddress,
+): NonNullable<AdReportProps['report']> {
+  const { metric, sort, page } = query;
+  const { ad } = report;
+  const nameOf = namesOf(report);
+  const subjects = inOrder(report.subjects, nameOf, sort);
+  const pageCount = Math.max(1, Math.ceil(subjects.length / PAGE_SIZE));
+  const shown = Math.min(page, pageCount);
+  return {
+    only: ad && {
+      name: adName(ad.id, ad.name),
+      allHref: address.ad(undefined),
+      editHref: ad.name === null ? null : adminPaths.advertisement(ad.id),
+    },
+    totals: totalsOf(report.days),
+    leftOut: leftOutWords(report.leftOut),
+    metrics: METRICS.map((other) => ({
+      label: METRIC_LABELS[other].title,
+      href: address.metric(other),
+      current: other === metric,
+    })),
+    chart: {
+      ...METRIC_LABELS[metric],
+      points: report.days.map((day) => ({ label: formatDate(day.day), value: day[metric] })),
+    },
+    columns: columnsOf(query, address),
+    rows: subjects.slice((shown - 1) * PAGE_SIZE, shown * PAGE_SIZE).map((row) => ({
+      id: row.id,
+      name: nameOf(row),
+      note: locationName(row.location),
+      href: ad ? null : address.ad(row.id),
+      cells: [
+        formatNumber(row.served),
+        formatNumber(row.seen),
+        rateText(viewRateOf(row)),
+        formatNumber(row.clicks),
+        rateText(clickRateOf(row)),
+      ],
+    })),
+    total: subjects.length,
+    page: shown,
+    pageCount,
+    pageHref: (to) => address.page(to),
+  };
+}
+
+const namesOf =
+  ({ ad }: AdReport) =>
+  ({ id, name }: AdSubject): string =>
+    ad ? pageName(id) : adName(id, name);
+
+function columnsOf({ ad, sort }: AdReportQuery, address: AdReportAddress): AdReportColumn[] {
+  const sorted = (key: SortKey, header: string): AdReportColumn => ({
+    header,
+    sort: {
+      href: address.sort(key),
+      ...(sort.key === key && { direction: sort.isDescending ? 'descending' : 'ascending' }),
+    },
+  });
+  return [
+    sorted('name', ad === undefined ? 'Reklam' : 'Sayfa'),
+    sorted('served', 'Sunulma'),
+    sorted('seen', 'Görüntülenme'),
+    sorted('viewRate', 'Görülme oranı'),
+    sorted('clicks', 'Tıklama'),
+    sorted('clickRate', 'Tıklama oranı'),
+  ];
+}
+
+const rateText = (rate: number | null): string => (rate === null ? '–' : formatShare(rate));
+
+function totalsOf(days: readonly AdFigures[]): { label: string; value: string }[] {
+  const sum = (metric: Metric): number => days.reduce((total, day) => total + day[metric], 0);
+  const total = { served: sum('served'), seen: sum('seen'), clicks: sum('clicks') };
+  return [
+    ...METRICS.map((metric) => ({ label: METRIC_LABELS[metric].title, value: formatNumber(total[metric]) })),
+    { label: 'Görülme oranı', value: rateText(viewRateOf(total)) },
+    { label: 'Tıklama oranı', value: rateText(clickRateOf(total)) },
+  ];
+}
+
+const RATES = { viewRate: viewRateOf, clickRate: clickRateOf } as const;
+
+/** Equal figures stand in the order of names; where there is no rate, it is the lowest. */
+function inOrder(
+  subjects: readonly AdSubject[],
+  nameOf: (subject: AdSubject) => string,
+  { key, isDescending }: AdReportQuery['sort'],
+): AdSubject[] {
+  const byName = (a: AdSubject, b: AdSubject): number => compareTr(nameOf(a), nameOf(b));
+  const figure = (row: AdSubject): number => {
+    if (key === 'name') return 0;
+    return key === 'viewRate' || key === 'clickRate' ? (RATES[key](row) ?? -1) : row[key];
+  };
+  const sign = isDescending ? -1 : 1;
+  return [...subjects].sort((a, b) =>
+    key === 'name' ? sign * byName(a, b) : sign * (figure(a) - figure(b)) || byName(a, b),
+  );
+}

@@ -1,8 +1,0 @@
-import { Module } from '@nestjs/common';
-import { MeasuresModule } from '../../measures/measures.module.js';
-import { AdReportController } from './ad-report.controller.js';
-import { AdReportService } from './ad-report.service.js';
-
-/** What came of the ads, for staff. */
-@Module({ imports: [MeasuresModule], controllers: [AdReportController], providers: [AdReportService] })
-export class AdReportModule {}

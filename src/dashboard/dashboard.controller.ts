@@ -1,0 +1,40 @@
+import { Controller, Get, Req } from '@nestjs/common';
+import type { Request } from 'express';
+import { DashboardShow } from '../../views/admin/dashboard/show.js';
+import { BanksService } from '../offers/banks.service.js';
+import { Operations } from '../monitoring/operations.js';
+import { adminPaths } from '../paths.js';
+import { type Page, page } from '../rendering/page.js';
+import { Allow } from '../routing/access.js';
+import { SiteService } from '../site/site.service.js';
+import { RateWarnings } from '../taxes/admin/rate-warnings.service.js';
+import { DashboardService } from './dashboard.service.js';
+import { toDashboard } from './dashboard.view-model.js';
+import { RecordLinks } from '../admin/record-links.js';
+
+@Controller(adminPaths.dashboard())
+export class DashboardController {
+  constructor(
+    private readonly dashboard: DashboardService,
+    private readonly banks: BanksService,
+    private readonly links: RecordLinks,
+    private readonly warnings: RateWarnings,
+    private readonly site: SiteService,
+    private readonly operations: Operations,
+  ) {}
+
+  @Get()
+  @Allow('dashboard.read')
+  async show(@Req() req: Request): Promise<Page> {
+    const { timeZone } = await this.site.current();
+    const role = req.user?.role ?? 'user';
+    const [figures, banks, warnings] = await Promise.all([
+      this.dashboard.figures(timeZone),
+      this.banks.listActive(),
+      this.warnings.forRole(role),
+    ]);
+    const linked = banks.map((bank) => ({ ...bank, href: this.links.bank(role, bank.id) }));
+    const forwarded = role === 'admin' ? this.operations.forwarding.lately : 0;
+    return page(DashboardShow, { ...toDashboard(figures, linked, timeZone), warnings, forwarded });
+  }
+}

@@ -1,0 +1,102 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Request } from 'express';
+import type { PictureView } from '../../../views/components/picture-field/picture-field.js';
+import { FILE_LIMIT, uploadOf } from '../../admin/uploads.js';
+import { Sql, statement } from '../../database/sql.js';
+import type { Log } from '../../logging/log.js';
+import { LOG } from '../../tokens.js';
+import type { FieldErrors } from '../../validation/validate-input.js';
+import { fetchBytes, FetchFailed } from '../fetch-bytes.js';
+import { CONTENT_HASH, imageUrl } from '../image-url.js';
+import { PictureRefused } from '../picture.js';
+import { PictureStore } from '../picture-store.service.js';
+
+type Form = Readonly<Record<string, unknown>>;
+
+/** A posted form whose picture is stored, named by its id; or with the reason why there is none. */
+export interface Taken {
+  readonly body: Form;
+  readonly errors: FieldErrors;
+  /** What was typed as its address, to be shown again beside an error. */
+  readonly address: string;
+}
+
+interface StoredPicture {
+  readonly id: string;
+  readonly content_hash: string;
+  readonly mime_type: string;
+}
+
+const OURS = new RegExp(String.raw`^(?:https?://[^/]+)?/gorsel/(${CONTENT_HASH})(?:-\d+)?\.[a-z]{3,4}$`);
+
+const BY_ID = statement<StoredPicture>(
+  'picture-by-id',
+  'SELECT id, content_hash, mime_type FROM images WHERE id = $1',
+);
+const BY_HASH = statement<StoredPicture>(
+  'picture-by-hash',
+  'SELECT id, content_hash, mime_type FROM images WHERE content_hash = $1',
+);
+/** Pictures that come with forms: what `PictureField` sends, as a file or by address. */
+@Injectable()
+export class PictureIntake {
+  constructor(
+    private readonly sql: Sql,
+    private readonly pictures: PictureStore,
+    @Inject(LOG) private readonly log: Log,
+  ) {}
+
+  /**
+   * Stores the picture a form brings, before anything else in it is looked at: when it comes back with something to
+   * mend, the picture need not be sent again.
+   * @param field the column that holds its id
+   * @param alt what the picture shows, for those who don't see it
+   */
+  async take(req: Request, body: Form, field: string, alt: string): Promise<Taken> {
+    const own = new Set([`${field}_file`, `${field}_address`, `${field}_remove`]);
+    const rest = Object.fromEntries(Object.entries(body).filter(([name]) => !own.has(name)));
+    const typed = body[`${field}_address`];
+    const address = typeof typed === 'string' ? typed.trim() : '';
+    const file = uploadOf(req, `${field}_file`);
+    try {
+      if (file) {
+        const { id } = await this.pictures.store({ ...file, alt });
+        return { body: { ...rest, [field]: id }, ...NONE };
+      }
+      if (address !== '') return { body: { ...rest, [field]: await this.from(address, alt) }, ...NONE };
+    } catch (error) {
+      if (!(error instanceof PictureRefused)) throw error;
+      return { body: rest, errors: { [field]: error.message }, address };
+    }
+    return { body: body[`${field}_remove`] === 'true' ? { ...rest, [field]: '' } : rest, ...NONE };
+  }
+
+  /** The picture a form shows. */
+  async view(id: unknown): Promise<PictureView | null> {
+    if (typeof id !== 'string' || !/^[1-9]\d{0,17}$/.test(id)) return null;
+    const found = await this.sql.first(BY_ID, [id]);
+    return found ? { url: imageUrl(found.content_hash, found.mime_type) } : null;
+  }
+
+  private async from(address: string, alt: string): Promise<string> {
+    const hash = OURS.exec(address)?.[1];
+    const ours = hash === undefined ? undefined : await this.sql.first(BY_HASH, [hash]);
+    if (ours) return ours.id;
+    if (!URL.canParse(address) || !address.startsWith('https://'))
+      throw new PictureRefused('https:// ile başlayan bir görsel adresi girin.');
+    const name = new URL(address).pathname.split('/').at(-1) ?? '';
+    return (await this.pictures.store({ bytes: await this.fetch(address), name, alt })).id;
+  }
+
+  private async fetch(address: string): Promise<Buffer> {
+    try {
+      return await fetchBytes(address, FILE_LIMIT);
+    } catch (error) {
+      if (!(error instanceof FetchFailed)) throw error;
+      this.log.info({ err: error }, 'a picture could not be fetched');
+      throw new PictureRefused('Görsel bu adresten alınamadı. Adresi kontrol edin veya dosyayı yükleyin.');
+    }
+  }
+}
+
+const NONE = { errors: {}, address: '' } as const;

@@ -1,0 +1,72 @@
+import { Body, Controller, Get, HttpCode, Param, Post, Req } from '@nestjs/common';
+import type { Request } from 'express';
+import { BankOffersEdit } from '../../../views/admin/bank-offers/edit.js';
+import { type Form, readVersion } from '../../admin/form-input.js';
+import { Forms, type ShowForm } from '../../admin/forms.service.js';
+import { Records } from '../../admin/records.service.js';
+import { returnAddress } from '../../admin/return-address.js';
+import type { Actor } from '../../audit/audit.service.js';
+import { adminPaths } from '../../paths.js';
+import { type Page, page, Redirect } from '../../rendering/page.js';
+import { Allow } from '../../routing/access.js';
+import { By } from '../../routing/actor.js';
+import { Audited } from '../../routing/audited.js';
+import { bankOffers, OFFERS_MAX, readOffers } from './bank-offer-resource.js';
+import { banks } from '../../banks/admin/bank-resource.js';
+
+const OF_BANK = `${adminPaths.banks()}/:id/offers`;
+
+/** The texts a bank advertises with: a page, which with script is a dialog over the list. */
+@Controller()
+@Allow('offers.write')
+export class BankOfferFormsController {
+  constructor(
+    private readonly forms: Forms,
+    private readonly records: Records,
+  ) {}
+
+  @Get(OF_BANK)
+  async edit(@Req() req: Request, @Param('id') id: string): Promise<Page> {
+    return (await this.show(id))(await this.forms.of(bankOffers, id, req));
+  }
+
+  @Post(OF_BANK)
+  @HttpCode(200)
+  @Audited('bank-offer.update')
+  async update(
+    @Req() req: Request,
+    @Param('id') id: string,
+    @Body() body: Form,
+    @By() actor: Actor,
+  ): Promise<Page | Redirect | { readonly success: true }> {
+    const show = await this.show(id);
+    const { add, remove, ...fields } = body;
+    const offers = asked(readOffers(body['offers']), add, remove);
+    if (offers === null) {
+      const answer = await this.forms.update(bankOffers, id, { req, body: fields, actor }, show);
+      // A dialog stays where it is: its page is shown anew, and with it the message that waits.
+      const isDialog = req.accepts(['html', 'json']) === 'json';
+      return isDialog && answer instanceof Redirect ? { success: true } : answer;
+    }
+    const form = await this.forms.of(bankOffers, id, req);
+    const typed = Object.entries(fields).filter(([name]) => Object.hasOwn(form.values, name));
+    const values = { ...form.values, is_sponsored: '', is_active: '', ...Object.fromEntries(typed), offers };
+    const cancelHref = returnAddress(body['return'], form.cancelHref);
+    const version = readVersion(body);
+    return show({ ...form, cancelHref, version, isTyped: true, values: values as typeof form.values });
+  }
+
+  private async show(id: string): Promise<ShowForm> {
+    const { record } = await this.records.find(banks, id);
+    const bank = banks.title(record);
+    return (form, status) => page(BankOffersEdit, { form, bank }, status);
+  }
+}
+
+/** The texts with one more or one less, where a button asks for that; null where it doesn't. */
+function asked(offers: unknown, add: unknown, remove: unknown): string[] | null {
+  if (add === undefined && remove === undefined) return null;
+  const texts = (offers as readonly unknown[]).filter((text) => typeof text === 'string');
+  if (add !== undefined) return texts.length < OFFERS_MAX ? [...texts, ''] : texts;
+  return texts.length > 1 ? texts.filter((_text, at) => String(at) !== remove) : texts;
+}

@@ -1,0 +1,77 @@
+import { defineResource, YES_NO } from '../../admin/resource.js';
+import { adminPaths } from '../../paths.js';
+import { vaguePromise } from './fee-promises.js';
+import { type Reader, readText } from '../../validation/reads.js';
+import { Flag, isStorable, Optional, rule, Text } from '../../validation/rules.js';
+import { BANK_ID } from '../../banks/admin/bank-resource.js';
+
+export const OFFERS_MAX = 5;
+export const OFFER_LENGTH_MAX = 200;
+
+/** The texts as typed, empty ones too: they have to be written or taken away. */
+export const readOffers: Reader = (raw) => {
+  const given: readonly unknown[] = Array.isArray(raw) ? raw : [raw];
+  return given.map((text) => readText(text) ?? '');
+};
+
+const Offers = (): PropertyDecorator =>
+  rule(
+    'offers',
+    readOffers,
+    (value) =>
+      Array.isArray(value) &&
+      value.length >= 1 &&
+      value.length <= OFFERS_MAX &&
+      value.every((text) => typeof text === 'string' && text !== '' && isStorable(text)),
+    'Fırsat metni boş olamaz',
+  );
+
+/** What staff type about a bank's offer. */
+export class BankOfferInput {
+  @Offers()
+  offers!: readonly string[];
+
+  @Optional()
+  @Text({ max: 200, message: 'Slogan en çok 200 karakter olabilir' })
+  slogan?: string;
+
+  @Optional()
+  @Text({ max: 60, message: 'Buton metni en çok 60 karakter olabilir' })
+  button_text?: string;
+
+  @Flag()
+  is_sponsored!: boolean;
+
+  @Flag()
+  is_active!: boolean;
+}
+
+export const bankOffers = defineResource<BankOfferInput>({
+  name: 'bank-offer',
+  table: 'bank_offers',
+  key: 'bank_id',
+  idPattern: BANK_ID,
+  input: BankOfferInput,
+  labels: {
+    offers: 'Fırsatlar',
+    slogan: 'Slogan',
+    button_text: 'Buton metni',
+    is_sponsored: { label: 'Sponsorlu', words: YES_NO },
+    is_active: { label: 'Aktif', words: YES_NO },
+  },
+  listPath: adminPaths.banks,
+  otherLists: [adminPaths.bankOffers()],
+  path: adminPaths.bankOffersOf,
+  words: { one: 'Banka teklifi', confirmDelete: '' },
+  title: () => 'Banka teklifi',
+  warning: ({ offers, slogan = '' }) => {
+    const vague = vaguePromise([slogan, ...offers]);
+    if (vague === undefined) return null;
+    return `“${vague}” bankanın bütün kredileri için okunur. Hangi kredide geçerli olduğunu yazın.`;
+  },
+  toRow: ({ slogan = '', button_text = '' }) => ({ slogan, button_text }),
+  check: ({ offers }) =>
+    offers?.some((text) => text.length > OFFER_LENGTH_MAX)
+      ? { offers: `Fırsat metni en çok ${String(OFFER_LENGTH_MAX)} karakter olabilir` }
+      : {},
+});

@@ -1,0 +1,71 @@
+import type { FormValues } from '../../../../views/components/admin-form/form-view.js';
+import type { RateImportIndexProps } from '../../../../views/admin/rate-imports/index.js';
+import type { RateImportPreviewProps } from '../../../../views/admin/rate-imports/preview.js';
+import { calendarDate } from '../../../finance/calendar.js';
+import { formatDate, formatPercent } from '../../../finance/tr/format.js';
+import { formatInstant } from '../../../finance/tr/format-instant.js';
+import { adminPaths } from '../../../paths.js';
+import type { FieldErrors } from '../../../validation/validate-input.js';
+import type { Given, RateImport } from './rate-imports.service.js';
+import type { RateChange, RatePlan } from './rate-plan.js';
+
+export function toImportPage(
+  { values, errors }: { readonly values: FormValues; readonly errors: FieldErrors },
+  latest: readonly RateImport[],
+  timeZone: string,
+): RateImportIndexProps {
+  return {
+    form: {
+      action: adminPaths.rateImportPreview(),
+      cancelHref: adminPaths.products(),
+      errors,
+      values,
+      version: null,
+      token: null,
+      isTyped: values['text'] !== '',
+      step: null,
+    },
+    imports: latest.map((one) => ({
+      id: one.id,
+      at: formatInstant(one.applied_at, timeZone),
+      by: one.applied_by,
+      changes: one.changes,
+      undone:
+        one.undone_at === null ? null : `${one.undone_by ?? ''}, ${formatInstant(one.undone_at, timeZone)}`,
+    })),
+  };
+}
+
+export function toPreview(
+  { text, begins }: Given,
+  { changes, unchanged, wrong, fingerprint }: RatePlan,
+  { token, isStale }: { readonly token: string; readonly isStale: boolean },
+): RateImportPreviewProps {
+  return {
+    text,
+    begins,
+    token,
+    isStale,
+    fingerprint,
+    unchanged,
+    wrong: wrong.map(({ line, text: own, problem }) => ({ line, text: own, problem })),
+    changes: changes.map((change) => ({
+      line: change.line,
+      name: change.product.name,
+      bank: change.product.bank,
+      ratesHref: adminPaths.productRates(change.product.id),
+      before: change.old && percent(change.old.rate),
+      after: percent(change.rate),
+      days: daysOf(change),
+      isCorrection: change.old?.from === change.from,
+    })),
+  };
+}
+
+const percent = (rate: number): string =>
+  formatPercent(rate, Math.max(2, (String(rate).split('.')[1] ?? '').length));
+
+function daysOf({ from, to }: Pick<RateChange, 'from' | 'to'>): string {
+  const begin = formatDate(calendarDate(from));
+  return to === null ? `${begin} başlangıçlı` : `${begin} – ${formatDate(to)}`;
+}

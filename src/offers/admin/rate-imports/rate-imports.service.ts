@@ -1,0 +1,222 @@
+import { Injectable, NotFoundException } from '@nestjs/common';
+import type pg from 'pg';
+import { takeToken } from '../../../admin/records.service.js';
+import { type Actor, AuditService } from '../../../audit/audit.service.js';
+import { Sql, statement } from '../../../database/sql.js';
+import type { CalendarDate } from '../../../finance/calendar.js';
+import { addRate, touchProducts } from '../product-rates.js';
+import { planRates, type RatePlan } from './rate-plan.js';
+
+export interface RateImport {
+  readonly id: string;
+  readonly applied_at: Date;
+  readonly applied_by: string;
+  readonly changes: number;
+  readonly undone_at: Date | null;
+  readonly undone_by: string | null;
+}
+
+export interface Given {
+  readonly text: string;
+  /** First day of rates whose line says none. */
+  readonly begins: CalendarDate;
+}
+
+export type Applied =
+  | { readonly kind: 'applied'; readonly changes: number }
+  /** What is to be changed is not what was looked at. */
+  | { readonly kind: 'stale'; readonly plan: RatePlan };
+
+export type Undone =
+  | { readonly kind: 'undone'; readonly changes: number }
+  /** Why it can't be undone, a product each. */
+  | { readonly kind: 'changed'; readonly reasons: readonly string[] };
+
+const LATEST = statement<RateImport>(
+  'admin-rate-imports',
+  `SELECT id, applied_at, applied_by, changes, undone_at, undone_by FROM rate_imports ORDER BY id DESC LIMIT 50`,
+);
+
+const FIND = statement<RateImport>(
+  'admin-rate-import',
+  `SELECT id, applied_at, applied_by, changes, undone_at, undone_by FROM rate_imports WHERE id = $1`,
+);
+
+/** What happened to the rates of an import since, but for what was taken back again. */
+const CHANGED = `
+  SELECT DISTINCT products.name,
+         CASE WHEN mine.withdrawn_at IS NOT NULL THEN 'aktarılan oran değiştirildi veya geri alındı'
+              WHEN mine.ended_at IS NOT NULL THEN 'orana son gün verildi'
+              ELSE 'sonradan yeni oran eklendi' END AS why
+    FROM product_rates AS mine JOIN products ON products.id = mine.product_id
+   WHERE mine.import_id = $1
+     AND (mine.withdrawn_at IS NOT NULL OR mine.ended_at IS NOT NULL OR EXISTS (
+           SELECT 1 FROM product_rates AS later
+            WHERE later.product_id = mine.product_id AND later.id > mine.id AND later.withdrawn_at IS NULL
+              AND later.import_id IS DISTINCT FROM mine.import_id))
+   ORDER BY products.name`;
+
+const ID = /^[1-9]\d{0,17}$/;
+
+/** Many rates at once: looked at first, applied whole or not at all, undone whole or not at all. */
+@Injectable()
+export class RateImportsService {
+  constructor(
+    private readonly sql: Sql,
+    private readonly audit: AuditService,
+  ) {}
+
+  latest(): Promise<readonly RateImport[]> {
+    return this.sql.rows(LATEST);
+  }
+
+  plan({ text, begins }: Given): Promise<RatePlan> {
+    return this.sql.transaction((client) => planRates(client, text, begins));
+  }
+
+  /**
+   * Applies what was looked at.
+   * @param seen the fingerprint of the plan that was looked at
+   * @param token the form's: sent twice, it is applied once
+   */
+  async apply(
+    { text, begins }: Given,
+    { seen, token }: { readonly seen: string; readonly token: string },
+    actor: Actor,
+  ): Promise<Applied> {
+    try {
+      return await this.sql.transaction(async (client): Promise<Applied> => {
+        const before = await takeToken(client, token, 'rate-import');
+        if (before !== null) return { kind: 'applied', changes: await changesOf(client, before) };
+        await lockProducts(client, (await planRates(client, text, begins)).changes);
+        const plan = await planRates(client, text, begins);
+        // Thrown, so that the token is not used up.
+        if (plan.fingerprint !== seen || plan.wrong.length > 0 || plan.changes.length === 0)
+          throw new StalePlan(plan);
+        const id = await this.store(client, plan, actor);
+        await client.query('UPDATE form_tokens SET record_id = $2 WHERE token = $1', [token, id]);
+        return { kind: 'applied', changes: plan.changes.length };
+      });
+    } catch (error) {
+      if (error instanceof StalePlan) return { kind: 'stale', plan: error.plan };
+      throw error;
+    }
+  }
+
+  /** @throws NotFoundException */
+  async find(id: string): Promise<RateImport> {
+    const found = await this.sql.first(FIND, [requireId(id)]);
+    if (!found) throw notFound();
+    return found;
+  }
+
+  /** @throws NotFoundException */
+  async undo(id: string, actor: Actor): Promise<Undone> {
+    return this.sql.transaction(async (client): Promise<Undone> => {
+      const { rows } = await client.query<RateImport>(
+        'SELECT changes, undone_at FROM rate_imports WHERE id = $1 FOR UPDATE',
+        [requireId(id)],
+      );
+      const [found] = rows;
+      if (!found) throw notFound();
+      if (found.undone_at !== null) return { kind: 'undone', changes: found.changes };
+      const products = await client.query<{ id: string }>(
+        `SELECT id FROM products WHERE id IN (SELECT product_id FROM product_rates WHERE import_id = $1)
+          ORDER BY id FOR NO KEY UPDATE`,
+        [id],
+      );
+      const changed = await client.query<{ name: string; why: string }>(CHANGED, [id]);
+      if (changed.rows.length > 0)
+        return { kind: 'changed', reasons: changed.rows.map(({ name, why }) => `${name}: ${why}`) };
+      await takeBack(client, id, actor.name);
+      const ids = products.rows.map((product) => product.id);
+      await touchProducts(client, ids);
+      await this.audit.record(client, actor, [
+        {
+          action: 'rate-import.undo',
+          resource: 'rate-import',
+          resourceId: id,
+          after: { changes: found.changes },
+        },
+        ...ids.map((productId) => ({
+          action: 'product.rate',
+          resource: 'product',
+          resourceId: productId,
+          after: { undone_import: id },
+        })),
+      ]);
+      return { kind: 'undone', changes: found.changes };
+    });
+  }
+
+  private async store(client: pg.PoolClient, { changes }: RatePlan, actor: Actor): Promise<string> {
+    const { rows } = await client.query<{ id: string }>(
+      'INSERT INTO rate_imports (applied_by, changes) VALUES ($1, $2) RETURNING id::text',
+      [actor.name, changes.length],
+    );
+    const importId = rows[0]?.id ?? '';
+    for (const { product, rate, from, to } of changes)
+      await addRate(client, { productId: product.id, rate, from, to, by: actor.name, importId });
+    await touchProducts(client, [...new Set(changes.map(({ product }) => product.id))]);
+    await this.audit.record(client, actor, [
+      {
+        action: 'rate-import.apply',
+        resource: 'rate-import',
+        resourceId: importId,
+        after: { changes: changes.length },
+      },
+      ...changes.map(({ product, old, rate, from, to }) => ({
+        action: 'product.rate',
+        resource: 'product',
+        resourceId: product.id,
+        before: old && { rate: old.rate, from: old.from },
+        after: { rate, from, to, import: importId },
+      })),
+    ]);
+    return importId;
+  }
+}
+
+/** Undoes the transaction. */
+class StalePlan extends Error {
+  override readonly name = 'StalePlan';
+
+  constructor(readonly plan: RatePlan) {
+    super('The rates are not those that were looked at');
+  }
+}
+
+/** In one order for all, so that two imports wait for each other and not in a circle. */
+async function lockProducts(client: pg.PoolClient, changes: RatePlan['changes']): Promise<void> {
+  await client.query('SELECT 1 FROM products WHERE id = ANY($1::bigint[]) ORDER BY id FOR NO KEY UPDATE', [
+    changes.map(({ product }) => product.id),
+  ]);
+}
+
+async function changesOf(client: pg.PoolClient, id: string): Promise<number> {
+  const { rows } = await client.query<{ changes: number }>('SELECT changes FROM rate_imports WHERE id = $1', [
+    id,
+  ]);
+  return rows[0]?.changes ?? 0;
+}
+
+/** The import's rates count no more; those it had put aside count again. */
+async function takeBack(client: pg.PoolClient, id: string, by: string): Promise<void> {
+  await client.query(
+    'UPDATE product_rates SET withdrawn_at = now(), withdrawn_by = $2 WHERE import_id = $1',
+    [id, by],
+  );
+  await client.query(
+    `UPDATE product_rates SET withdrawn_at = NULL, withdrawn_by = NULL, withdrawn_by_import = NULL
+      WHERE withdrawn_by_import = $1`,
+    [id],
+  );
+  await client.query('UPDATE rate_imports SET undone_at = now(), undone_by = $2 WHERE id = $1', [id, by]);
+}
+
+const notFound = (): NotFoundException => new NotFoundException({ text: 'Böyle bir aktarım bulunamadı.' });
+
+function requireId(id: string): string {
+  if (!ID.test(id)) throw notFound();
+  return id;
+}

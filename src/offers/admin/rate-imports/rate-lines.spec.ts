@@ -1,0 +1,58 @@
+import * as fc from 'fast-check';
+import { calendarDate } from '../../../finance/calendar.js';
+import { readRateLines, withoutLines } from './rate-lines.js';
+
+const today = calendarDate('2026-11-21');
+const read = (text: string): unknown[] =>
+  readRateLines(text, today).lines.map((line) =>
+    'problem' in line ? line.problem : [line.product, line.rate, line.from, line.to],
+  );
+
+describe('readRateLines', () => {
+  it.each([
+    ['12;3,69', [[{ id: '12' }, 3.69, today, null]]],
+    ['12\t%3.69\t01.12.2026', [[{ id: '12' }, 3.69, '2026-12-01', null]]],
+    ['akbank-kredi,3.5,2026-12-01,2026-12-31', [[{ slug: 'akbank-kredi' }, 3.5, '2026-12-01', '2026-12-31']]],
+    ['"Akbank; Kredi";"3,5"', [[{ slug: 'akbank-kredi' }, 3.5, today, null]]],
+    ['Ürün;ORAN;No;Bitiş\nKart;;7;\nKredi;2,5;8;1.2.2027', [[{ id: '8' }, 2.5, today, '2027-02-01']]],
+    ['\uFEFFNo;Oran\r\n\r\n5;40', [[{ id: '5' }, 40, today, null]]],
+    ["'9;0", [[{ id: '9' }, 0, today, null]]],
+  ])('reads %j', (text, lines) => {
+    expect(read(text)).toEqual(lines);
+  });
+
+  it.each([
+    ['12;üç', ['“üç” bir oran değil.']],
+    ['12;-3', ['“-3” bir oran değil.']],
+    ['12;3;31.02.2026', ['“31.02.2026” bir tarih değil.']],
+    ['12;3;;yarın', ['“yarın” bir tarih değil.']],
+    [';3', ['Ürünün numarası veya kısa adı yok.']],
+    [';', ['Ürün ve oran okunamadı.']],
+    ['12;\nabc\n13;2', ['Ürün ve oran okunamadı.', [{ id: '13' }, 2, today, null]]],
+  ])('says what is wrong about %j', (text, lines) => {
+    expect(read(text)).toEqual(lines);
+  });
+
+  it.each([
+    ['', 'Aktarılacak satır yok.'],
+    ['Banka;Oran\nAkbank;3', 'Başlık satırında “No” veya “Kısa ad” sütunu bulunamadı.'],
+    ['No;Oran\n1;', 'Hiçbir satırda oran yok.'],
+    ['1;3\n'.repeat(2_001), 'Bir seferde en çok 2.000 satır aktarılabilir.'],
+  ])('refuses %#', (text, problem) => {
+    expect(readRateLines(text, today)).toEqual({ lines: [], problem });
+  });
+
+  it('takes anything, and names lines as a person counts them', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        const { lines } = readRateLines(text, today);
+        for (const { line, text: own } of lines)
+          expect(text.split(/\r\n|\r|\n/)[line - 1]).toContain(own.slice(1));
+      }),
+    );
+  });
+});
+
+it('withoutLines leaves the others', () => {
+  expect(withoutLines('a\r\nb\nc', [2])).toBe('a\nc');
+});

@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import type pg from 'pg';
+import { type CalendarDate, calendarDate } from '../../../finance/calendar.js';
+import { type RatedProduct, RATED_PRODUCT_COLUMNS } from '../product-rates.service.js';
+import { rateProblems } from '../rate-input.js';
+import { rateInForce } from '../../product-sql.js';
+import { readRateLines, type RateLine, type WrongLine } from './rate-lines.js';
+
+/** What a line would change. */
+export interface RateChange {
+  readonly line: number;
+  readonly product: RatedProduct;
+  /** In force on the new rate's first day; null when there is none. */
+  readonly old: { readonly rate: number; readonly from: string } | null;
+  readonly rate: number;
+  readonly from: CalendarDate;
+  readonly to: CalendarDate | null;
+}
+
+/** Exactly what an import would do, and what keeps it from doing it. */
+export interface RatePlan {
+  readonly changes: readonly RateChange[];
+  /** Lines that say what is in force already. */
+  readonly unchanged: number;
+  readonly wrong: readonly WrongLine[];
+  readonly problem: string | null;
+  /** Of the changes: what was looked at is what is applied. */
+  readonly fingerprint: string;
+}
+
+interface Known extends RatedProduct {
+  readonly slug: string;
+}
+interface InForce {
+  readonly rate: number | null;
+  readonly from: string | null;
+  readonly to: string | null;
+}
+
+const PRODUCTS = `
+  SELECT ${RATED_PRODUCT_COLUMNS}, p.slug FROM products p JOIN banks ON banks.id = p.bank_id
+   WHERE p.id = ANY($1::bigint[]) OR p.slug = ANY($2)`;
+
+const IN_FORCE = `
+  SELECT in_force.rate::float8 AS rate, to_char(in_force.valid_from, 'YYYY-MM-DD') AS "from",
+         to_char(in_force.valid_to, 'YYYY-MM-DD') AS "to"
+    FROM unnest($1::bigint[], $2::date[]) WITH ORDINALITY AS asked (product, day, place)
+    LEFT JOIN LATERAL (${rateInForce('asked.day', 'asked.product')}) AS in_force ON true
+   ORDER BY asked.place`;
+
+/** @param begins the first day of rates whose line says none */
+export async function planRates(
+  client: pg.PoolClient,
+  text: string,
+  begins: CalendarDate,
+): Promise<RatePlan> {
+  const { lines, problem } = readRateLines(text, begins);
+  const wrong = lines.filter((line): line is WrongLine => 'problem' in line);
+  const asked = lines.filter((line): line is RateLine => !('problem' in line));
+  const products = await productsOf(client, asked);
+  const right: Omit<RateChange, 'old'>[] = [];
+  const seen = new Map<string, number>();
+  for (const line of asked) {
+    const product = products.get(keyOf(line.product));
+    const found = product && check(line, product, seen);
+    if (product && found === undefined)
+      right.push({ line: line.line, product, rate: line.rate, from: line.from, to: line.to });
+    else wrong.push({ line: line.line, text: line.text, problem: found ?? 'Böyle bir ürün yok.' });
+  }
+  const inForce = await client.query<InForce>(IN_FORCE, [
+    right.map(({ product }) => product.id),
+    right.map(({ from }) => from),
+  ]);
+  const compared = right.map((change, at) => ({ change, now: inForce.rows[at] }));
+  const changes = compared
+    .filter(({ change, now }) => now?.rate !== change.rate || now.to !== change.to)
+    .map(({ change, now }) => ({ ...change, old: oldOf(now) }));
+  return {
+    changes,
+    unchanged: right.length - changes.length,
+    wrong: wrong.sort((a, b) => a.line - b.line),
+    problem,
+    fingerprint: fingerprintOf(changes),
+  };
+}
+
+async function productsOf(
+  client: pg.PoolClient,
+  lines: readonly RateLine[],
+): Promise<ReadonlyMap<string, RatedProduct>> {
+  const ids = lines.flatMap(({ product }) => ('id' in product ? [product.id] : []));
+  const slugs = lines.flatMap(({ product }) => ('slug' in product ? [product.slug] : []));
+  const { rows } = await client.query<Known>(PRODUCTS, [ids, slugs]);
+  return new Map(rows.flatMap((row) => [[keyOf({ id: row.id }), row] as const, [keyOf(row), row] as const]));
+}
+
+/** A short name may be a number too. */
+const keyOf = (product: { readonly id: string } | { readonly slug: string }): string =>
+  'slug' in product ? product.slug : `no ${product.id}`;
+
+/** What is wrong about a line, now that its product is known. */
+function check(line: RateLine, product: RatedProduct, seen: Map<string, number>): string | undefined {
+  const key = `${product.id} ${line.from}`;
+  const before = seen.get(key);
+  if (before !== undefined) return `Bu ürün aynı başlangıçla ${String(before)}. satırda da var.`;
+  seen.set(key, line.line);
+  const given = { rate: line.rate, valid_from: line.from, valid_to: line.to ?? undefined };
+  return Object.values(rateProblems(given, product)).find((problem) => problem !== undefined);
+}
+
+const oldOf = (now: InForce | undefined): RateChange['old'] =>
+  now?.rate == null || now.from === null ? null : { rate: now.rate, from: calendarDate(now.from) };
+
+function fingerprintOf(changes: readonly RateChange[]): string {
+  const told = changes.map(({ product, old, rate, from, to }) => [product.id, old, rate, from, to]);
+  return createHash('sha256').update(JSON.stringify(told)).digest('hex');
+}

@@ -1,0 +1,133 @@
+import { Injectable } from '@nestjs/common';
+import type { CardSegment, CardView } from '../../views/cards/model.js';
+import { Sql, statement } from '../database/sql.js';
+import { type CalendarDate, calendarDate } from '../finance/calendar.js';
+import { type Kurus, kurusFromLira } from '../finance/money.js';
+import { pictureOf, type SizedImage, toPictureOrNull } from '../images/image-sizes.js';
+import { ContentMemo } from '../page-cache/content-memo.js';
+import { toBankRef } from './bank-ref.js';
+import { readFeatureGroups } from './feature-groups.js';
+import {
+  BANK_COLUMNS,
+  type BankColumns,
+  BY_PAGE_ORDER,
+  JOIN_BANK,
+  joinPageOrder,
+} from './product-sql.js';
+
+/** A card with what finding it needs. */
+export interface Card extends CardView {
+  /** Folded name and bank name: what the search looks into. */
+  readonly searchKey: string;
+}
+
+interface CardRow extends BankColumns {
+  readonly slug: string;
+  readonly name: string;
+  readonly search_key: string;
+  readonly card_segment: CardSegment;
+  readonly card_type: string | null;
+  readonly card_category: string | null;
+  readonly description: string;
+  readonly annual_fee: string | null;
+  readonly extra_card_fee: string | null;
+  readonly virtual_card_fee: string | null;
+  readonly min_limit: string | null;
+  readonly max_limit: string | null;
+  readonly features: readonly string[];
+  readonly benefits: readonly string[];
+  readonly requirements: readonly string[];
+  readonly documents: readonly string[];
+  readonly feature_groups: unknown;
+  readonly campaign_title: string | null;
+  readonly campaign_description: string | null;
+  readonly campaign_end: string | null;
+  readonly button_text: string;
+  readonly is_sponsored: boolean;
+  readonly has_redirect: boolean;
+  readonly picture: SizedImage | null;
+}
+
+const CARDS = statement<CardRow>(
+  'cards',
+  `SELECT products.slug, products.name, products.search_key || ' ' || banks.search_key AS search_key,
+          products.card_segment, products.card_type, products.card_category, products.description,
+          products.annual_fee, products.extra_card_fee, products.virtual_card_fee,
+          products.min_limit, products.max_limit, products.features, products.benefits,
+          products.requirements, products.documents, products.feature_groups,
+          products.campaign_title, products.campaign_description,
+          to_char(products.campaign_end_date, 'YYYY-MM-DD') AS campaign_end,
+          products.button_text, products.is_sponsored,
+          coalesce(products.redirect_url, banks.redirect_url, banks.mobile_url) IS NOT NULL AS has_redirect,
+          ${pictureOf('pictures')} AS picture, ${BANK_COLUMNS}
+     FROM products
+     ${JOIN_BANK}
+     ${joinPageOrder("'kredi-kartlari'")}
+     LEFT JOIN images AS pictures ON pictures.id = products.image_id
+    WHERE products.type = 'card' AND products.is_active
+    ORDER BY ${BY_PAGE_ORDER}`,
+);
+
+/**
+ * The credit cards on show. Filters, counts, comparison and bank pages look at the same few rows in many ways, so
+ * they are read once per announced change and not once per combination of filters.
+ */
+@Injectable()
+export class CardsService {
+  constructor(
+    private readonly sql: Sql,
+    private readonly memo: ContentMemo,
+  ) {}
+
+  /** Active cards of active banks, in the page's order of banks. */
+  async list(today: CalendarDate): Promise<Card[]> {
+    const rows = await this.memo.get('cards', () => this.sql.rows(CARDS));
+    return rows.map((row) => toCard(row, today));
+  }
+
+  /** Individual cards first. */
+  async ofBank(bankId: string, today: CalendarDate): Promise<Card[]> {
+    const own = (await this.list(today)).filter(({ bank }) => bank.id === bankId);
+    return [
+      ...own.filter(({ segment }) => segment === 'individual'),
+      ...own.filter(({ segment }) => segment === 'commercial'),
+    ];
+  }
+}
+
+function toCard(row: CardRow, today: CalendarDate): Card {
+  return {
+    slug: row.slug,
+    name: row.name,
+    bank: toBankRef(row),
+    picture: toPictureOrNull(row.picture),
+    segment: row.card_segment,
+    type: row.card_type ?? '',
+    category: row.card_category ?? '',
+    description: row.description,
+    annualFee: kurusOrNull(row.annual_fee),
+    extraCardFee: kurusOrNull(row.extra_card_fee),
+    virtualCardFee: kurusOrNull(row.virtual_card_fee),
+    minLimit: kurusOrNull(row.min_limit),
+    maxLimit: kurusOrNull(row.max_limit),
+    features: row.features,
+    benefits: row.benefits,
+    requirements: row.requirements,
+    documents: row.documents,
+    featureGroups: readFeatureGroups(row.feature_groups),
+    campaign: toCampaign(row, today),
+    buttonText: row.button_text,
+    isSponsored: row.is_sponsored,
+    hasRedirect: row.has_redirect,
+    searchKey: row.search_key,
+  };
+}
+
+function toCampaign(row: CardRow, today: CalendarDate): CardView['campaign'] {
+  const { campaign_title: title, campaign_description: description, campaign_end } = row;
+  if (title === null || title === '') return null;
+  const endDate = campaign_end === null ? null : calendarDate(campaign_end);
+  return { title, description: description ?? '', endDate, isOver: endDate !== null && endDate < today };
+}
+
+const kurusOrNull = (lira: string | null): Kurus | null => (lira === null ? null : kurusFromLira(lira));

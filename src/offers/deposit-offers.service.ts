@@ -1,0 +1,93 @@
+import { Injectable } from '@nestjs/common';
+import { Sql, statement } from '../database/sql.js';
+import { type CalendarDate, calendarDate } from '../finance/calendar.js';
+import type { DepositTerms } from '../finance/deposit-comparison.js';
+import { kurusFromLira } from '../finance/money.js';
+import type { DepositCurrency } from '../finance/tax-table.js';
+import { type BankRef, toBankRef } from './bank-ref.js';
+import {
+  BANK_COLUMNS,
+  type BankColumns,
+  BY_PAGE_ORDER,
+  JOIN_BANK,
+  joinCurrentRate,
+  joinPageOrder,
+  RATE_COLUMNS,
+  type RateColumns,
+} from './product-sql.js';
+
+/** A bank's deposit product that is on offer today. */
+export interface DepositOffer extends DepositTerms {
+  /** Names it in addresses: its bank's id, or the product's slug where the bank offers a second one. */
+  readonly key: string;
+  readonly currency: DepositCurrency;
+  readonly name: string;
+  readonly features: readonly string[];
+  readonly bank: BankRef;
+  readonly rateDate: CalendarDate;
+  readonly isSponsored: boolean;
+}
+
+interface OfferRow extends BankColumns, RateColumns {
+  readonly slug: string;
+  readonly currency: DepositCurrency;
+  readonly features: readonly string[];
+  readonly name: string;
+  readonly min_amount: string;
+  readonly max_amount: string;
+  readonly min_term: number;
+  readonly max_term: number;
+  readonly divisor: number;
+  readonly is_sponsored: boolean;
+}
+
+const OFFERS = statement<OfferRow>(
+  'deposit-offers',
+  `SELECT products.slug, products.currency, products.name, products.features, products.min_amount,
+          products.max_amount, products.min_term, products.max_term, products.divisor, products.is_sponsored,
+          ${BANK_COLUMNS}, ${RATE_COLUMNS}
+     FROM products
+     ${JOIN_BANK}
+     ${joinCurrentRate('$1')}
+     ${joinPageOrder("'mevduat'")}
+    WHERE products.type = 'deposit' AND products.is_active AND products.currency = ANY ($2)
+    ORDER BY ${BY_PAGE_ORDER}`,
+);
+
+@Injectable()
+export class DepositOffersService {
+  constructor(private readonly sql: Sql) {}
+
+  /**
+   * Every active deposit product of the currencies in the order of banks of /mevduat, with the rate of that day. One
+   * query, whatever the number of currencies.
+   */
+  async list(currencies: readonly DepositCurrency[], day: CalendarDate): Promise<DepositOffer[]> {
+    const rows = await this.sql.rows(OFFERS, [day, currencies]);
+    const named = new Set<string>();
+    return rows.map((row) => {
+      const ofBank = `${row.currency} ${row.bank_id}`;
+      const key = named.has(ofBank) ? row.slug : row.bank_id;
+      named.add(ofBank);
+      return toOffer(row, key);
+    });
+  }
+}
+
+function toOffer(row: OfferRow, key: string): DepositOffer {
+  return {
+    key,
+    currency: row.currency,
+    name: row.name,
+    features: row.features,
+    bank: toBankRef(row),
+    ratePercent: row.rate,
+    rateDate: calendarDate(row.rate_date),
+    divisor: row.divisor,
+    minAmount: kurusFromLira(row.min_amount),
+    maxAmount: kurusFromLira(row.max_amount),
+    minTerm: row.min_term,
+    maxTerm: row.max_term,
+    isSponsored: row.is_sponsored,
+  };
+}

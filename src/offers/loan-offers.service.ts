@@ -1,0 +1,119 @@
+import { Injectable } from '@nestjs/common';
+import { Sql, statement } from '../database/sql.js';
+import { type CalendarDate, calendarDate } from '../finance/calendar.js';
+import type { LoanTerms } from '../finance/loan-comparison.js';
+import { kurusFromLira } from '../finance/money.js';
+import type { LoanType } from '../finance/tax-table.js';
+import { type BankRef, toBankRef } from './bank-ref.js';
+import {
+  BANK_COLUMNS,
+  type BankColumns,
+  BY_PAGE_ORDER,
+  JOIN_BANK,
+  joinCurrentRate,
+  joinPageOrder,
+  LENT_HERE,
+  RATE_COLUMNS,
+  type RateColumns,
+} from './product-sql.js';
+
+/** A bank's loan product that is on offer today. */
+export interface LoanOffer extends LoanTerms {
+  /** Names it in addresses: its bank's id, or the product's slug where the bank offers a second one. */
+  readonly key: string;
+  readonly productId: string;
+  readonly slug: string;
+  readonly type: LoanType;
+  readonly name: string;
+  readonly bank: BankRef;
+  readonly rateDate: CalendarDate;
+  /** Paid for: the product itself or the bank's offer is sponsored. */
+  readonly isSponsored: boolean;
+  readonly isFeatured: boolean;
+  readonly buttonText: string;
+  /** False where staff switched the bank's offer off. */
+  readonly isAdvertised: boolean;
+  /** What the product itself promises: a text of its bank would stand beside the figures of all its products. */
+  readonly texts: readonly string[];
+}
+
+interface OfferRow extends BankColumns, RateColumns {
+  readonly product_id: string;
+  readonly type: LoanType;
+  readonly slug: string;
+  readonly name: string;
+  readonly min_amount: string;
+  readonly max_amount: string;
+  readonly min_term: number;
+  readonly max_term: number;
+  readonly fee_percent: number;
+  readonly is_sponsored: boolean;
+  readonly is_featured: boolean;
+  readonly button_text: string;
+  readonly is_advertised: boolean;
+  readonly features: readonly string[];
+}
+
+const OFFERS = statement<OfferRow>(
+  'loan-offers',
+  `SELECT products.id AS product_id, loan_types.id AS type, products.slug, products.name,
+          ${LENT_HERE},
+          products.fee_percent::float8 AS fee_percent,
+          products.is_sponsored OR coalesce(bank_offers.is_sponsored, false) AS is_sponsored,
+          products.is_featured, products.button_text, products.features,
+          bank_offers.bank_id IS NOT NULL AS is_advertised,
+          ${BANK_COLUMNS}, ${RATE_COLUMNS}
+     FROM products
+     JOIN loan_types ON loan_types.subtype = products.subtype
+     ${JOIN_BANK}
+     ${joinCurrentRate('$1')}
+     ${joinPageOrder('loan_types.path')}
+     LEFT JOIN bank_offers ON bank_offers.bank_id = banks.id AND bank_offers.is_active
+    WHERE products.type = 'loan' AND products.is_active AND loan_types.id = ANY ($2)
+      AND products.min_amount <= loan_types.max_amount AND products.max_amount >= loan_types.min_amount
+      AND products.min_term <= loan_types.max_term AND products.max_term >= loan_types.min_term
+    ORDER BY loan_types.display_order, ${BY_PAGE_ORDER}`,
+);
+
+@Injectable()
+export class LoanOffersService {
+  constructor(private readonly sql: Sql) {}
+
+  /**
+   * Every active loan product of the types, each type's in its page's order of banks, with the rate of that day.
+   * One query, whatever the number of types.
+   */
+  async list(types: readonly LoanType[], day: CalendarDate): Promise<LoanOffer[]> {
+    const rows = await this.sql.rows(OFFERS, [day, types]);
+    const named = new Set<string>();
+    return rows.map((row) => {
+      const ofBank = `${row.type} ${row.bank_id}`;
+      const key = named.has(ofBank) ? row.slug : row.bank_id;
+      named.add(ofBank);
+      return toOffer(row, key);
+    });
+  }
+}
+
+function toOffer(row: OfferRow, key: string): LoanOffer {
+  return {
+    key,
+    productId: row.product_id,
+    slug: row.slug,
+    type: row.type,
+    name: row.name,
+    bank: toBankRef(row),
+    ratePercent: row.rate,
+    rateDate: calendarDate(row.rate_date),
+    feePercent: row.fee_percent,
+    minAmount: kurusFromLira(row.min_amount),
+    maxAmount: kurusFromLira(row.max_amount),
+    minTerm: row.min_term,
+    maxTerm: row.max_term,
+    isSponsored: row.is_sponsored,
+    isFeatured: row.is_featured,
+    buttonText: row.button_text,
+    isAdvertised: row.is_advertised,
+    texts: row.features,
+  };
+}

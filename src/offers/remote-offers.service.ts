@@ -1,0 +1,75 @@
+import { Injectable } from '@nestjs/common';
+import { Sql, statement } from '../database/sql.js';
+import { type BankRef, toBankRef } from './bank-ref.js';
+import {
+  BANK_COLUMNS,
+  type BankColumns,
+  BY_PAGE_ORDER,
+  IS_ON_OFFER,
+  JOIN_BANK,
+  joinPageOrder,
+} from './product-sql.js';
+
+/** What a bank promises people who become its customers without visiting a branch. */
+export interface RemoteOffer {
+  readonly bank: BankRef;
+  readonly color: string;
+  readonly slug: string;
+  readonly slogan: string;
+  readonly offers: readonly string[];
+  readonly features: readonly string[];
+  readonly requirements: readonly string[];
+  readonly documents: readonly string[];
+  readonly buttonText: string;
+  readonly isSponsored: boolean;
+}
+
+interface OfferRow extends BankColumns {
+  readonly color: string;
+  readonly slug: string;
+  readonly slogan: string;
+  readonly offers: readonly string[];
+  readonly features: readonly string[];
+  readonly requirements: readonly string[];
+  readonly documents: readonly string[];
+  readonly button_text: string;
+  readonly is_sponsored: boolean;
+}
+
+/** The bank's offer decides whether and how it is advertised, its oldest product what one needs. */
+const OFFERS = statement<OfferRow>(
+  'remote-offers',
+  `SELECT banks.color, bank_offers.slogan, bank_offers.offers, bank_offers.is_sponsored,
+          coalesce(nullif(bank_offers.button_text, ''), products.button_text) AS button_text,
+          products.slug, products.features, products.requirements, products.documents, ${BANK_COLUMNS}
+     FROM products
+     ${JOIN_BANK}
+     JOIN bank_offers ON bank_offers.bank_id = banks.id
+     ${joinPageOrder("'uzaktan-musteri-edinimi'")}
+    WHERE products.id IN (
+            SELECT min(id) FROM products WHERE type = 'remote_customer' AND is_active GROUP BY bank_id)
+      AND ${IS_ON_OFFER}
+    ORDER BY ${BY_PAGE_ORDER}`,
+);
+
+@Injectable()
+export class RemoteOffersService {
+  constructor(private readonly sql: Sql) {}
+
+  /** One per bank, in the page's order: switched-on offers of active banks that take customers remotely. */
+  async list(): Promise<RemoteOffer[]> {
+    const rows = await this.sql.rows(OFFERS);
+    return rows.map((row) => ({
+      bank: toBankRef(row),
+      color: row.color,
+      slug: row.slug,
+      slogan: row.slogan,
+      offers: row.offers,
+      features: row.features,
+      requirements: row.requirements,
+      documents: row.documents,
+      buttonText: row.button_text,
+      isSponsored: row.is_sponsored,
+    }));
+  }
+}
