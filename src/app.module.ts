@@ -2,34 +2,40 @@ import { type DynamicModule, Module, type Type } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AccountsModule } from './accounts/accounts.module.js';
 import { AdminPeopleModule } from './accounts/admin/admin-people.module.js';
+import { AdminModule } from './admin/admin.module.js';
 import { AdminAdsModule } from './ads/admin/admin-ads.module.js';
 import { AdReportModule } from './ads/admin/report/ad-report.module.js';
 import { AdsModule } from './ads/ads.module.js';
-import { AdminModule } from './admin/admin.module.js';
-import { ApplicationsModule } from './applications/applications.module.js';
 import { AdminApplicationsModule } from './applications/admin/admin-applications.module.js';
+import { ApplicationsModule } from './applications/applications.module.js';
+import { AdminAuditModule } from './audit/admin/admin-audit.module.js';
+import { AuditModule } from './audit/audit.module.js';
 import { AdminBanksModule } from './banks/admin/admin-banks.module.js';
+import { BanksModule } from './banks/banks.module.js';
 import { AdminCampaignsModule } from './campaigns/admin/admin-campaigns.module.js';
-import { BankPagesModule } from './banks/banks.module.js';
+import { CardsModule } from './cards/cards.module.js';
 import { ClicksModule } from './clicks/clicks.module.js';
 import { ClientErrorsModule } from './client-errors/client-errors.module.js';
 import { CoreModule, type CoreParts } from './core.module.js';
+import { DashboardModule } from './dashboard/dashboard.module.js';
 import { DepositsModule } from './deposits/deposits.module.js';
-import { CardsModule } from './cards/cards.module.js';
 import { AdminImagesModule } from './images/admin/admin-images.module.js';
 import { ImagesModule } from './images/images.module.js';
 import { LoansModule } from './loans/loans.module.js';
 import { MeasuresModule } from './measures/measures.module.js';
+import { AdminNewsletterModule } from './newsletter/admin/admin-newsletter.module.js';
 import { NewsletterModule } from './newsletter/newsletter.module.js';
+import { AdminNotificationsModule } from './notifications/admin/admin-notifications.module.js';
 import { NotificationsModule } from './notifications/notifications.module.js';
-import { PagesModule } from './pages/pages.module.js';
+import { AdminOffersModule } from './offers/admin/admin-offers.module.js';
+import { OrderingModule } from './ordering/ordering.module.js';
 import { AdminPagesModule } from './pages/admin/admin-pages.module.js';
-import { AdminProductsModule } from './offers/admin/admin-products.module.js';
-import { AdminTaxesModule } from './taxes/admin/admin-taxes.module.js';
-import { ReportsModule } from './reports/reports.module.js';
+import { PagesModule } from './pages/pages.module.js';
 import { RemoteCustomerModule } from './remote-customer/remote-customer.module.js';
+import { ReportsModule } from './reports/reports.module.js';
 import { SeoModule } from './seo/seo.module.js';
 import { AdminSettingsModule } from './settings/admin/admin-settings.module.js';
+import { AdminTaxesModule } from './taxes/admin/admin-taxes.module.js';
 
 /** The product, feature by feature; the list of all routes is read from here as well. */
 export const FEATURES: readonly Type[] = [
@@ -39,13 +45,17 @@ export const FEATURES: readonly Type[] = [
   DepositsModule,
   CardsModule,
   RemoteCustomerModule,
-  BankPagesModule,
+  BanksModule,
   ClientErrorsModule,
   AccountsModule,
+  AuditModule,
   AdminModule,
+  DashboardModule,
   AdminPeopleModule,
   AdminApplicationsModule,
+  AdminAuditModule,
   AdminBanksModule,
+  OrderingModule,
   AdminSettingsModule,
   AdminCampaignsModule,
   AdminImagesModule,
@@ -57,12 +67,14 @@ export const FEATURES: readonly Type[] = [
   AdReportModule,
   AdminAdsModule,
   NotificationsModule,
+  AdminNotificationsModule,
   AdminPagesModule,
-  AdminProductsModule,
+  AdminOffersModule,
   AdminTaxesModule,
   ClicksModule,
   MeasuresModule,
   NewsletterModule,
+  AdminNewsletterModule,
   // Last: it answers every address of one segment that no route before it does.
   PagesModule,
 ];

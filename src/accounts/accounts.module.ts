@@ -1,6 +1,5 @@
 import { Global, Module } from '@nestjs/common';
 import { AuditModule } from '../audit/audit.module.js';
-import { StaffContext } from '../rendering/staff-context.js';
 import { KeptForms } from './kept-forms.service.js';
 import { KnownDevices } from './known-devices.js';
 import { LocalStrategy } from './local.strategy.js';
@@ -19,10 +18,9 @@ import { SignInController } from './sign-in.controller.js';
 import { SignInService } from './sign-in.service.js';
 import { SignOutController } from './sign-out.controller.js';
 import { SignUpController } from './sign-up.controller.js';
-import { SessionStaffContext } from '../admin/staff-context.service.js';
 import { UsersService } from './users.service.js';
 
-/** People, signing in and out, and who a staff page is made for. */
+/** People, signing in and out, and their sessions. */
 @Global()
 @Module({
   imports: [AuditModule],
@@ -43,7 +41,6 @@ import { UsersService } from './users.service.js';
     SignInService,
     SignInThrottle,
     UsersService,
-    { provide: StaffContext, useClass: SessionStaffContext },
   ],
   exports: [
     KeptForms,
@@ -53,7 +50,6 @@ import { UsersService } from './users.service.js';
     Reauthentication,
     SecuritySettings,
     SessionsService,
-    StaffContext,
     UsersService,
   ],
 })

@@ -3,7 +3,7 @@ import type { Request, Response } from 'express';
 import { ApplicationForm } from '../../views/applications/form.js';
 import { ApplicationThanks } from '../../views/applications/thanks.js';
 import { ConsentTextShow } from '../../views/applications/consent-text.js';
-import { wantsJson } from '../http/wants-json.js';
+import { wantsJson } from '../routing/wants-json.js';
 import { APPLICATION_PATHS, paths } from '../paths.js';
 import { Json, page, type Page, redirect, type Redirect } from '../rendering/page.js';
 import { Allow } from '../routing/access.js';

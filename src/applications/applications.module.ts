@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { LoansModule } from '../loans/loans.module.js';
-import { ProductsModule } from '../offers/offers.module.js';
+import { OffersModule } from '../offers/offers.module.js';
+import { TaxesModule } from '../taxes/taxes.module.js';
 import { ApplicationCatalogueService } from './application-catalogue.service.js';
 import { ApplicationsController } from './applications.controller.js';
 import { ApplicationsService } from './applications.service.js';
@@ -10,7 +10,7 @@ import { ApplicationFormsService } from './forms/application-forms.service.js';
 import { QrController } from './qr.controller.js';
 
 @Module({
-  imports: [LoansModule, ProductsModule],
+  imports: [OffersModule, TaxesModule],
   controllers: [QrController, ApplicationsController],
   providers: [
     ApplicationCatalogueService,

@@ -1,8 +1,7 @@
 import { Global, Module } from '@nestjs/common';
-import { AuditController } from './admin/audit.controller.js';
-import { AuditEntries } from './admin/audit-entries.service.js';
 import { AuditService } from './audit.service.js';
 
+/** Who did what: written by every screen on which staff change something. */
 @Global()
-@Module({ controllers: [AuditController], providers: [AuditEntries, AuditService], exports: [AuditService] })
+@Module({ providers: [AuditService], exports: [AuditService] })
 export class AuditModule {}

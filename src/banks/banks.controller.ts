@@ -5,7 +5,7 @@ import { BankNewCustomer } from '../../views/banks/new-customer.js';
 import { BankCards, BankDeposits, BankLoans } from '../../views/banks/products.js';
 import { BankShow } from '../../views/banks/show.js';
 import { CampaignsService } from '../campaigns/campaigns.service.js';
-import { CardsService } from '../offers/card-offers.service.js';
+import { CardOffersService } from '../offers/card-offers.service.js';
 import { type CalendarDate, todayIn } from '../finance/calendar.js';
 import { paths } from '../paths.js';
 import { page, type Page, redirect, type Redirect } from '../rendering/page.js';
@@ -27,7 +27,7 @@ export class BanksController {
     private readonly index: BankIndexService,
     private readonly profiles: BankProfilesService,
     private readonly products: BankProductsService,
-    private readonly cards: CardsService,
+    private readonly cards: CardOffersService,
     private readonly campaigns: CampaignsService,
     private readonly site: SiteService,
   ) {}

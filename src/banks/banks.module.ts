@@ -1,9 +1,8 @@
 import { Module } from '@nestjs/common';
+import { BlocksModule } from '../blocks/blocks.module.js';
 import { CampaignsModule } from '../campaigns/campaigns.module.js';
-import { CardsModule } from '../cards/cards.module.js';
-import { LoansModule } from '../loans/loans.module.js';
-import { PageBlocksModule } from '../blocks/blocks.module.js';
-import { ProductsModule } from '../offers/offers.module.js';
+import { OffersModule } from '../offers/offers.module.js';
+import { TaxesModule } from '../taxes/taxes.module.js';
 import { BankIndexService } from './bank-index.service.js';
 import { BankLoansController } from './bank-loans.controller.js';
 import { BankProductsService } from './bank-products.service.js';
@@ -12,10 +11,10 @@ import { BanksController } from './banks.controller.js';
 import { LoanExamples } from './loan-examples.js';
 import { LoanQuestionsService } from './loan-questions.service.js';
 
-/** Every page about one bank. Apart from the list of banks, which the blocks shown here are made of. */
+/** Every page about one bank, and the list of them. */
 @Module({
-  imports: [CampaignsModule, CardsModule, LoansModule, PageBlocksModule, ProductsModule],
+  imports: [BlocksModule, CampaignsModule, OffersModule, TaxesModule],
   controllers: [BanksController, BankLoansController],
   providers: [BankIndexService, BankProfilesService, BankProductsService, LoanExamples, LoanQuestionsService],
 })
-export class BankPagesModule {}
+export class BanksModule {}

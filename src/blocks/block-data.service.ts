@@ -7,7 +7,7 @@ import {
   NO_DATA,
 } from '../../views/blocks/data.js';
 import { BanksService } from '../offers/banks.service.js';
-import { CardsService } from '../offers/card-offers.service.js';
+import { CardOffersService } from '../offers/card-offers.service.js';
 import { DepositOffersService } from '../offers/deposit-offers.service.js';
 import { type CalendarDate, todayIn } from '../finance/calendar.js';
 import type { LoanTaxes } from '../finance/loan.js';
@@ -31,7 +31,7 @@ export class BlockDataService {
     private readonly loanOffers: LoanOffersService,
     private readonly taxes: TaxesService,
     private readonly deposits: DepositOffersService,
-    private readonly cards: CardsService,
+    private readonly cards: CardOffersService,
     private readonly images: ImagesService,
   ) {}
 

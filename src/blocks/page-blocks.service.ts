@@ -11,14 +11,14 @@ import { BlockDataService } from './block-data.service.js';
 import { readHome } from './home-content.js';
 import { HOME_NEEDS } from './home-parts.js';
 import { PageTextsService } from './page-texts.service.js';
-import { HOME_SLUG, PagesService } from './stored-pages.service.js';
+import { HOME_SLUG, StoredPagesService } from './stored-pages.service.js';
 import { previewedPage } from './previewed-page.js';
 
 /** The blocks of a page, ready to be shown with `<PageBlocks of={…} />`. */
 @Injectable()
 export class PageBlocksService {
   constructor(
-    private readonly pages: PagesService,
+    private readonly pages: StoredPagesService,
     private readonly texts: PageTextsService,
     private readonly data: BlockDataService,
     private readonly site: SiteService,

@@ -51,7 +51,7 @@ export function isSlug(text: string): boolean {
 
 /** Content pages as visitors may see them: drafts don't exist here. */
 @Injectable()
-export class PagesService {
+export class StoredPagesService {
   constructor(private readonly sql: Sql) {}
 
   /** The published page at this address, or the one that has moved away from it (its slug differs then). */

@@ -10,7 +10,7 @@ import type { RawQuery } from '../routing/raw-query.js';
 import { SiteService } from '../site/site.service.js';
 import { presentCardList } from './card-list.presenter.js';
 import { CARD_PARAMETERS, readCardQuery } from './card-query.js';
-import { type Card, CardsService } from '../offers/card-offers.service.js';
+import { type Card, CardOffersService } from '../offers/card-offers.service.js';
 
 /** The stored page whose blocks stand below the list. */
 const PAGE = 'kredi-kartlari';
@@ -21,7 +21,7 @@ const SIMILAR_MAX = 3;
 @Allow('public')
 export class CardsController {
   constructor(
-    private readonly cards: CardsService,
+    private readonly cards: CardOffersService,
     private readonly blocks: PageBlocksService,
     private readonly site: SiteService,
   ) {}

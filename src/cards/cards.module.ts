@@ -1,12 +1,7 @@
 import { Module } from '@nestjs/common';
-import { PageBlocksModule } from '../blocks/blocks.module.js';
+import { BlocksModule } from '../blocks/blocks.module.js';
+import { OffersModule } from '../offers/offers.module.js';
 import { CardsController } from './cards.controller.js';
-import { CardsService } from '../offers/card-offers.service.js';
 
-@Module({
-  imports: [PageBlocksModule],
-  controllers: [CardsController],
-  providers: [CardsService],
-  exports: [CardsService],
-})
+@Module({ imports: [BlocksModule, OffersModule], controllers: [CardsController] })
 export class CardsModule {}

@@ -1,14 +1,13 @@
 import { Module } from '@nestjs/common';
-import { PageBlocksModule } from '../blocks/blocks.module.js';
-import { ProductsModule } from '../offers/offers.module.js';
-import { DepositOffersService } from '../offers/deposit-offers.service.js';
+import { BlocksModule } from '../blocks/blocks.module.js';
+import { OffersModule } from '../offers/offers.module.js';
+import { TaxesModule } from '../taxes/taxes.module.js';
 import { DepositPageService } from './deposit-page.service.js';
 import { DepositsController } from './deposits.controller.js';
 
 @Module({
-  imports: [PageBlocksModule, ProductsModule],
+  imports: [BlocksModule, OffersModule, TaxesModule],
   controllers: [DepositsController],
-  providers: [DepositOffersService, DepositPageService],
-  exports: [DepositOffersService],
+  providers: [DepositPageService],
 })
 export class DepositsModule {}

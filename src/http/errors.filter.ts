@@ -24,7 +24,7 @@ import { PasswordRequired } from '../routing/password-required.js';
 import { SignInRequired } from '../routing/sign-in-required.js';
 import { SiteService } from '../site/site.service.js';
 import { LOG } from '../tokens.js';
-import { wantsJson } from './wants-json.js';
+import { wantsJson } from '../routing/wants-json.js';
 
 interface Failure {
   readonly status: number;

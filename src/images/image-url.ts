@@ -9,12 +9,6 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
   'image/avif': 'avif',
 };
 
-/** Digits of a picture's hash that name it. Pictures of before have 32; every page tells many of them. */
-export const CONTENT_HASH_LENGTH = 20;
-
-/** What names a picture in its address, as a pattern. */
-export const CONTENT_HASH = '[0-9a-f]{20}(?:[0-9a-f]{12})?';
-
 /** Address of a stored picture: changes with its bytes, so it may be kept for ever. */
 export function imageUrl(contentHash: string, mimeType: string): string {
   return paths.image(contentHash, own(EXTENSIONS, mimeType) ?? 'bin');

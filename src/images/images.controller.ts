@@ -2,7 +2,7 @@ import { Controller, Get, NotFoundException, Param } from '@nestjs/common';
 import { Content } from '../rendering/page.js';
 import { Allow } from '../routing/access.js';
 import { Cached } from '../routing/cached.js';
-import { CONTENT_HASH } from './image-url.js';
+import { CONTENT_HASH } from '../paths.js';
 import { ImagesService } from './images.service.js';
 
 /** A drawing opened by itself must not run anything. */

@@ -1,12 +1,11 @@
 import { Module } from '@nestjs/common';
 import { ImagesController } from './images.controller.js';
-import { PictureIntake } from './admin/picture-intake.service.js';
-import { PictureStore } from './picture-store.service.js';
 import { ImagesService } from './images.service.js';
+import { PictureStore } from './picture-store.service.js';
 
 @Module({
   controllers: [ImagesController],
-  providers: [ImagesService, PictureIntake, PictureStore],
-  exports: [ImagesService, PictureIntake, PictureStore],
+  providers: [ImagesService, PictureStore],
+  exports: [ImagesService, PictureStore],
 })
 export class ImagesModule {}

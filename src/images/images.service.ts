@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Sql, statement } from '../database/sql.js';
 import type { BlockImage } from '../../views/blocks/data.js';
-import { CONTENT_HASH } from './image-url.js';
+import { CONTENT_HASH } from '../paths.js';
 import { type SizedImage, toPicture, widthsOf } from './image-sizes.js';
 
 export interface StoredImage {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { CONTENT_HASH_LENGTH } from './image-url.js';
+import { CONTENT_HASH_LENGTH } from '../paths.js';
 import type { Metadata, OutputInfo, Sharp, SharpConstructor, WebpOptions } from 'sharp';
 
 /** A picture as it is stored: made anew from pixels, so that nothing else that was in the file comes along. */

@@ -7,7 +7,7 @@ import type { TextReader } from '../../views/blocks/values.js';
 import { readLink } from '../../views/blocks/links.js';
 import { readHome } from '../blocks/home-content.js';
 import { PageTextsService } from '../blocks/page-texts.service.js';
-import { HOME_SLUG, PagesService } from '../blocks/stored-pages.service.js';
+import { HOME_SLUG, StoredPagesService } from '../blocks/stored-pages.service.js';
 import { paths } from '../paths.js';
 
 /** The form a visitor saw: what it asked for and the sentences beside its boxes. */
@@ -24,7 +24,7 @@ export interface NewsletterForm {
 @Injectable()
 export class NewsletterFormsService {
   constructor(
-    private readonly pages: PagesService,
+    private readonly pages: StoredPagesService,
     private readonly texts: PageTextsService,
   ) {}
 

@@ -3,7 +3,7 @@ import type { Request, Response } from 'express';
 import { NewsletterMessage } from '../../views/newsletter/message.js';
 import { NewsletterNew } from '../../views/newsletter/new.js';
 import { senderOf } from '../applications/sender.js';
-import { wantsJson } from '../http/wants-json.js';
+import { wantsJson } from '../routing/wants-json.js';
 import { paths } from '../paths.js';
 import { Json, page, type Page, redirect, type Redirect } from '../rendering/page.js';
 import { Allow } from '../routing/access.js';

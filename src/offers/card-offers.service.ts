@@ -7,13 +7,7 @@ import { pictureOf, type SizedImage, toPictureOrNull } from '../images/image-siz
 import { ContentMemo } from '../page-cache/content-memo.js';
 import { toBankRef } from './bank-ref.js';
 import { readFeatureGroups } from './feature-groups.js';
-import {
-  BANK_COLUMNS,
-  type BankColumns,
-  BY_PAGE_ORDER,
-  JOIN_BANK,
-  joinPageOrder,
-} from './product-sql.js';
+import { BANK_COLUMNS, type BankColumns, BY_PAGE_ORDER, JOIN_BANK, joinPageOrder } from './product-sql.js';
 
 /** A card with what finding it needs. */
 export interface Card extends CardView {
@@ -73,7 +67,7 @@ const CARDS = statement<CardRow>(
  * they are read once per announced change and not once per combination of filters.
  */
 @Injectable()
-export class CardsService {
+export class CardOffersService {
   constructor(
     private readonly sql: Sql,
     private readonly memo: ContentMemo,

@@ -1,7 +1,22 @@
 import { Module } from '@nestjs/common';
 import { BankNamesService } from './bank-names.service.js';
-import { TaxesService } from '../taxes/taxes.service.js';
+import { BanksService } from './banks.service.js';
+import { CardOffersService } from './card-offers.service.js';
+import { DepositOffersService } from './deposit-offers.service.js';
+import { LoanOffersService } from './loan-offers.service.js';
+import { LoanTypesService } from './loan-types.service.js';
+import { RemoteOffersService } from './remote-offers.service.js';
 
-/** What loans, cards and deposits have in common. */
-@Module({ providers: [BankNamesService, TaxesService], exports: [BankNamesService, TaxesService] })
-export class ProductsModule {}
+const SERVICES = [
+  BankNamesService,
+  BanksService,
+  CardOffersService,
+  DepositOffersService,
+  LoanOffersService,
+  LoanTypesService,
+  RemoteOffersService,
+];
+
+/** What is on offer, for every page that shows or computes with it: banks, their products and current rates. */
+@Module({ providers: SERVICES, exports: SERVICES })
+export class OffersModule {}

@@ -9,7 +9,7 @@ import { SiteService } from '../site/site.service.js';
 import { builtInPage } from './built-in-pages.js';
 import { PageBlocksService } from '../blocks/page-blocks.service.js';
 import { PageTextsService } from '../blocks/page-texts.service.js';
-import { PagesService, type StoredPage } from '../blocks/stored-pages.service.js';
+import { StoredPagesService, type StoredPage } from '../blocks/stored-pages.service.js';
 import { withContents } from './table-of-contents.js';
 
 /** Texts of the specification for what can't be shown. */
@@ -22,7 +22,7 @@ const TEXTS = {
 @Injectable()
 export class ContentPagesService {
   constructor(
-    private readonly pages: PagesService,
+    private readonly pages: StoredPagesService,
     private readonly texts: PageTextsService,
     private readonly blocks: PageBlocksService,
     private readonly site: SiteService,

@@ -6,13 +6,13 @@ import { BlockDataService } from '../blocks/block-data.service.js';
 import { readHome } from '../blocks/home-content.js';
 import { HOME_NEEDS, homeParts } from '../blocks/home-parts.js';
 import { PageTextsService } from '../blocks/page-texts.service.js';
-import { HOME_SLUG, PagesService } from '../blocks/stored-pages.service.js';
+import { HOME_SLUG, StoredPagesService } from '../blocks/stored-pages.service.js';
 
 /** The home page: what staff wrote, its components or the default ones, and today's rates. */
 @Injectable()
 export class HomeService {
   constructor(
-    private readonly pages: PagesService,
+    private readonly pages: StoredPagesService,
     private readonly texts: PageTextsService,
     private readonly blockData: BlockDataService,
   ) {}

@@ -1,17 +1,16 @@
 import { Module } from '@nestjs/common';
+import { BlocksModule } from '../blocks/blocks.module.js';
 import { ContentPagesController } from './content-pages.controller.js';
 import { ContentPagesService } from './content-pages.service.js';
 import { HomeController } from './home.controller.js';
 import { HomeService } from './home.service.js';
-import { PageBlocksModule } from '../blocks/blocks.module.js';
-import { ReservedSlugs } from './reserved-slugs.js';
+import { ReservedSlugsModule } from './reserved-slugs.module.js';
 import { StaticPagesController } from './static-pages.controller.js';
 
 /** The home page, the corporate pages and, behind every other route, `/{slug}`: the last module of the application. */
 @Module({
-  imports: [PageBlocksModule],
+  imports: [BlocksModule, ReservedSlugsModule],
   controllers: [HomeController, StaticPagesController, ContentPagesController],
-  providers: [HomeService, ContentPagesService, ReservedSlugs],
-  exports: [ReservedSlugs],
+  providers: [HomeService, ContentPagesService],
 })
 export class PagesModule {}

@@ -1,12 +1,7 @@
 import { Module } from '@nestjs/common';
-import { PageBlocksModule } from '../blocks/blocks.module.js';
+import { BlocksModule } from '../blocks/blocks.module.js';
+import { OffersModule } from '../offers/offers.module.js';
 import { RemoteCustomerController } from './remote-customer.controller.js';
-import { RemoteOffersService } from '../offers/remote-offers.service.js';
 
-@Module({
-  imports: [PageBlocksModule],
-  controllers: [RemoteCustomerController],
-  providers: [RemoteOffersService],
-  exports: [RemoteOffersService],
-})
+@Module({ imports: [BlocksModule, OffersModule], controllers: [RemoteCustomerController] })
 export class RemoteCustomerModule {}

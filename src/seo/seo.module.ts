@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
-import { BanksModule } from '../taxes/taxes.module.js';
-import { LoansModule } from '../loans/loans.module.js';
+import { OffersModule } from '../offers/offers.module.js';
 import { SitemapController } from './sitemap.controller.js';
 import { SitemapService } from './sitemap.service.js';
 import { SocialImageController } from './social-image.controller.js';
@@ -9,7 +8,7 @@ import { WebManifestController } from './web-manifest.controller.js';
 
 /** What search engines and social networks are told. */
 @Module({
-  imports: [BanksModule, LoansModule],
+  imports: [OffersModule],
   controllers: [SitemapController, SocialImageController, WebManifestController],
   providers: [SitemapService, SocialImageService],
 })

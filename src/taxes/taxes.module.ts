@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { BanksService } from '../offers/banks.service.js';
+import { TaxesService } from './taxes.service.js';
 
-/** The list of banks, for whoever shows it. */
-@Module({ providers: [BanksService], exports: [BanksService] })
-export class BanksModule {}
+/** The dated tables of taxes, for whatever computes. */
+@Module({ providers: [TaxesService], exports: [TaxesService] })
+export class TaxesModule {}

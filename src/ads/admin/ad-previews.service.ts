@@ -4,7 +4,7 @@ import type { Form } from '../../admin/form-input.js';
 import { Records } from '../../admin/records.service.js';
 import { uploadOf } from '../../admin/uploads.js';
 import { Sql, statement } from '../../database/sql.js';
-import { CONTENT_HASH } from '../../images/image-url.js';
+import { CONTENT_HASH } from '../../paths.js';
 import { ImagesService, type StoredImage } from '../../images/images.service.js';
 import { PictureRefused, readPicture } from '../../images/picture.js';
 import { CODE_LENGTH_MAX, TOO_LONG } from '../code/ad-code.js';

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AdminImagesModule } from '../../images/admin/admin-images.module.js';
 import { ImagesModule } from '../../images/images.module.js';
 import { AdPreviewsController } from './ad-previews.controller.js';
 import { AdPreviews } from './ad-previews.service.js';
@@ -6,7 +7,7 @@ import { AdminAdsController } from './ads.controller.js';
 
 /** The screens on which staff keep advertisements. */
 @Module({
-  imports: [ImagesModule],
+  imports: [AdminImagesModule, ImagesModule],
   controllers: [AdPreviewsController, AdminAdsController],
   providers: [AdPreviews],
 })

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type pg from 'pg';
-import { CONTENT_HASH_LENGTH } from '../../images/image-url.js';
 import { fold } from '../../finance/tr/fold.js';
+import { CONTENT_HASH_LENGTH } from '../../paths.js';
 import { DEMO_FOLDER } from '../demo-folder.js';
 
 export type Row = Readonly<Record<string, unknown>>;

@@ -2,7 +2,13 @@ import { Module } from '@nestjs/common';
 import { ImagesModule } from '../images.module.js';
 import { ImageLibrary } from './image-library.service.js';
 import { AdminImagesController } from './images.controller.js';
+import { PictureIntake } from './picture-intake.service.js';
 
-/** The library of pictures that staff keep and choose from. */
-@Module({ imports: [ImagesModule], controllers: [AdminImagesController], providers: [ImageLibrary] })
+/** The library of pictures that staff keep and choose from, and how pictures come in with a form. */
+@Module({
+  imports: [ImagesModule],
+  controllers: [AdminImagesController],
+  providers: [ImageLibrary, PictureIntake],
+  exports: [PictureIntake],
+})
 export class AdminImagesModule {}

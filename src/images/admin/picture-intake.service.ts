@@ -7,7 +7,8 @@ import type { Log } from '../../logging/log.js';
 import { LOG } from '../../tokens.js';
 import type { FieldErrors } from '../../validation/validate-input.js';
 import { fetchBytes, FetchFailed } from '../fetch-bytes.js';
-import { CONTENT_HASH, imageUrl } from '../image-url.js';
+import { imageUrl } from '../image-url.js';
+import { CONTENT_HASH } from '../../paths.js';
 import { PictureRefused } from '../picture.js';
 import { PictureStore } from '../picture-store.service.js';
 

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
-import { BanksService } from '../../offers/banks.service.js';
-import { PageBlocksModule } from '../../blocks/blocks.module.js';
-import { ReservedSlugs } from '../reserved-slugs.js';
+import { BlocksModule } from '../../blocks/blocks.module.js';
+import { OffersModule } from '../../offers/offers.module.js';
+import { ReservedSlugsModule } from '../reserved-slugs.module.js';
 import { CanvasStyles } from './canvas-styles.service.js';
 import { PageAnswers } from './page-answers.service.js';
 import { PageBin } from './page-bin.service.js';
@@ -21,7 +21,7 @@ import { PreviewLinksController } from './preview-links.controller.js';
 
 /** The screens on which staff build content pages, and the clock that publishes them. */
 @Module({
-  imports: [PageBlocksModule],
+  imports: [BlocksModule, OffersModule, ReservedSlugsModule],
   // In this order: `bin`, `canvas.css` and the list come before the page of any number.
   controllers: [
     AdminPagesController,
@@ -31,7 +31,6 @@ import { PreviewLinksController } from './preview-links.controller.js';
     PreviewLinksController,
   ],
   providers: [
-    BanksService,
     CanvasStyles,
     PageAnswers,
     PageBin,
@@ -43,7 +42,6 @@ import { PreviewLinksController } from './preview-links.controller.js';
     PageSchedules,
     PageScreens,
     PageWrites,
-    ReservedSlugs,
   ],
 })
 export class AdminPagesModule {}

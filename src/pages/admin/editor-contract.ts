@@ -188,17 +188,4 @@ export interface PreviewLink {
 
 /** POST :id/preview-link/revocation (no body): no link that was made until then opens the page any more. */
 
-/** GET /admin/content/images.json?q=&page= */
-export interface ImageChoices {
-  readonly images: readonly {
-    /** Path of ours, as fields of kind `image` store it. */
-    readonly src: string;
-    /** The same picture, small enough for a list of many. */
-    readonly thumb: string;
-    readonly alt: string;
-    readonly name: string;
-    readonly width: number;
-    readonly height: number;
-  }[];
-  readonly hasMore: boolean;
-}
+export type { ImageChoices } from '../../images/admin/image-choices.js';

@@ -4,7 +4,7 @@ import { ConflictShow } from '../../../views/admin/conflict.js';
 import { TEMPLATE_LABELS, UNTITLED } from '../../../views/admin/pages/labels.js';
 import { SessionsService } from '../../accounts/sessions.service.js';
 import { formatInstant } from '../../finance/tr/format-instant.js';
-import { wantsJson } from '../../http/wants-json.js';
+import { wantsJson } from '../../routing/wants-json.js';
 import { adminPaths } from '../../paths.js';
 import { Json, type Page, page, type Redirect, redirect } from '../../rendering/page.js';
 import { SiteService } from '../../site/site.service.js';

@@ -2,7 +2,7 @@ import { Body, Controller, Get, HttpCode, Param, Post, Query, Req } from '@nestj
 import type { Request } from 'express';
 import { type Form, readToken } from '../../admin/form-input.js';
 import type { Actor } from '../../audit/audit.service.js';
-import { wantsJson } from '../../http/wants-json.js';
+import { wantsJson } from '../../routing/wants-json.js';
 import { adminPaths } from '../../paths.js';
 import type { Page } from '../../rendering/page.js';
 import { Allow } from '../../routing/access.js';

@@ -5,7 +5,7 @@ import { PageRevisionShow } from '../../../views/admin/pages/revision.js';
 import type { Form } from '../../admin/form-input.js';
 import type { Actor } from '../../audit/audit.service.js';
 import { Sql } from '../../database/sql.js';
-import { wantsJson } from '../../http/wants-json.js';
+import { wantsJson } from '../../routing/wants-json.js';
 import { adminPaths } from '../../paths.js';
 import { Json, type Page, page } from '../../rendering/page.js';
 import { Allow } from '../../routing/access.js';

@@ -18,7 +18,7 @@ import type { Form } from '../../admin/form-input.js';
 import type { Config } from '../../config/config.js';
 import { Sql } from '../../database/sql.js';
 import { formatInstant } from '../../finance/tr/format-instant.js';
-import { wantsJson } from '../../http/wants-json.js';
+import { wantsJson } from '../../routing/wants-json.js';
 import { adminPaths, paths } from '../../paths.js';
 import { Content, Json, type Page, page } from '../../rendering/page.js';
 import { Allow } from '../../routing/access.js';

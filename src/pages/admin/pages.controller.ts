@@ -25,7 +25,7 @@ import { Lists } from '../../admin/lists.service.js';
 import { returnAddress } from '../../admin/return-address.js';
 import type { Actor } from '../../audit/audit.service.js';
 import { Sql, statement } from '../../database/sql.js';
-import { wantsJson } from '../../http/wants-json.js';
+import { wantsJson } from '../../routing/wants-json.js';
 import { adminPaths } from '../../paths.js';
 import { Json, type Page, page, type Redirect, redirect } from '../../rendering/page.js';
 import { Allow, permissionsOf } from '../../routing/access.js';

@@ -3,7 +3,7 @@ import type { Request, Response } from 'express';
 import { SessionsService } from '../../accounts/sessions.service.js';
 import { type Actor, AuditService } from '../../audit/audit.service.js';
 import { Sql, statement } from '../../database/sql.js';
-import { wantsJson } from '../../http/wants-json.js';
+import { wantsJson } from '../../routing/wants-json.js';
 import { adminPaths } from '../../paths.js';
 import { Json, type Redirect, redirect } from '../../rendering/page.js';
 import { Allow } from '../../routing/access.js';

@@ -1,11 +1,11 @@
 import { Module } from '@nestjs/common';
-import { ImagesModule } from '../../images/images.module.js';
+import { AdminImagesModule } from '../../images/admin/admin-images.module.js';
 import { SettingsForms } from './settings-forms.service.js';
 import { SettingsRecords } from './settings-records.service.js';
 import { AdminSettingsController } from './settings.controller.js';
 
 @Module({
-  imports: [ImagesModule],
+  imports: [AdminImagesModule],
   controllers: [AdminSettingsController],
   providers: [SettingsRecords, SettingsForms],
 })

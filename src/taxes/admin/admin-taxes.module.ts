@@ -1,13 +1,16 @@
 import { Module } from '@nestjs/common';
-import { LoansModule } from '../../loans/loans.module.js';
+import { OffersModule } from '../../offers/offers.module.js';
 import { LoanLimitsController } from './loan-limits.controller.js';
+import { RateWarnings } from './rate-warnings.service.js';
 import { TaxesController } from './taxes.controller.js';
 import { TermRulesController } from './term-rules.controller.js';
 
 /** What every calculation rests on: the dated tables of taxes and terms, and what the calculators offer. */
 @Module({
-  imports: [LoansModule],
+  imports: [OffersModule],
   // In this order: a tax's address is any last part, `terms` and `limits` have one of their own.
   controllers: [TermRulesController, LoanLimitsController, TaxesController],
+  providers: [RateWarnings],
+  exports: [RateWarnings],
 })
 export class AdminTaxesModule {}

@@ -1,0 +1,23 @@
+import { Module } from '@nestjs/common';
+import { AdminImagesModule } from '../../images/admin/admin-images.module.js';
+import { BankOfferFormsController } from './bank-offer-forms.controller.js';
+import { AdminBankOffersController } from './bank-offers.controller.js';
+import { ProductRatesController } from './product-rates.controller.js';
+import { ProductRatesService } from './product-rates.service.js';
+import { AdminProductsController } from './products.controller.js';
+import { RateImportsController } from './rate-imports/rate-imports.controller.js';
+import { RateImportsService } from './rate-imports/rate-imports.service.js';
+
+/** The screens on which staff keep what is on offer: products with their rates, and what banks say of themselves. */
+@Module({
+  imports: [AdminImagesModule],
+  controllers: [
+    BankOfferFormsController,
+    AdminBankOffersController,
+    AdminProductsController,
+    ProductRatesController,
+    RateImportsController,
+  ],
+  providers: [ProductRatesService, RateImportsService],
+})
+export class AdminOffersModule {}
