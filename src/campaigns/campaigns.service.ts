@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AUDIENCE_LABELS } from '../../views/admin/campaigns/labels.js';
+import { AUDIENCE_LABELS } from '../../views/campaigns/admin/labels.js';
 import type { CampaignView } from '../../views/banks/model.js';
 import { Sql, statement } from '../database/sql.js';
 import { type CalendarDate, calendarDate } from '../finance/calendar.js';

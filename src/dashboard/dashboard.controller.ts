@@ -1,6 +1,6 @@
 import { Controller, Get, Req } from '@nestjs/common';
 import type { Request } from 'express';
-import { DashboardShow } from '../../views/admin/dashboard/show.js';
+import { DashboardShow } from '../../views/dashboard/show.js';
 import { BanksService } from '../offers/banks.service.js';
 import { Operations } from '../monitoring/operations.js';
 import { adminPaths } from '../paths.js';

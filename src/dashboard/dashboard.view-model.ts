@@ -1,4 +1,4 @@
-import type { DashboardShowProps } from '../../views/admin/dashboard/show.js';
+import type { DashboardShowProps } from '../../views/dashboard/show.js';
 import { formatInstant } from '../finance/tr/format-instant.js';
 import { formatDate, formatLira } from '../finance/tr/format.js';
 import { kurusFromLira } from '../finance/money.js';

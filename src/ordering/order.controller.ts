@@ -12,7 +12,7 @@ import {
 } from '@nestjs/common';
 import type { Request } from 'express';
 import { ConflictShow } from '../../views/admin/conflict.js';
-import { OrderIndex } from '../../views/admin/order/index.js';
+import { OrderIndex } from '../../views/ordering/index.js';
 import { SessionsService } from '../accounts/sessions.service.js';
 import type { Form } from '../admin/form-input.js';
 import { Lists } from '../admin/lists.service.js';

@@ -1,4 +1,4 @@
-import { LOCATION_LABELS } from '../../views/admin/advertisements/labels.js';
+import { LOCATION_LABELS } from '../../views/ads/admin/labels.js';
 import type { Tab } from './report-query.js';
 import type { Measures, SubjectMeasures } from './reports.service.js';
 import { own } from '../finance/own.js';

@@ -1,4 +1,4 @@
-import type { ReportColumn, ReportsShowProps } from '../../views/admin/reports/show.js';
+import type { ReportColumn, ReportsShowProps } from '../../views/reports/show.js';
 import { compareTr } from '../finance/tr/fold.js';
 import { formatDate, formatLira, formatNumber, formatShare } from '../finance/tr/format.js';
 import { adminPaths } from '../paths.js';

@@ -6,7 +6,7 @@ import {
   type StreamableFile,
   UnprocessableEntityException,
 } from '@nestjs/common';
-import { ReportsShow } from '../../views/admin/reports/show.js';
+import { ReportsShow } from '../../views/reports/show.js';
 import { csvFile, csvPieces } from '../admin/csv.js';
 import type { Form } from '../admin/form-input.js';
 import { todayIn } from '../finance/calendar.js';

@@ -1,7 +1,7 @@
 import { type ExecutionContext, HttpException } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
-import { actionLabel } from '../../views/admin/audit/labels.js';
+import { actionLabel } from '../../views/audit/admin/labels.js';
 import { ACCESS, type Access, permissionsOf } from '../../src/routing/access.js';
 import { AccessGuard } from '../../src/routing/access.guard.js';
 import { csrfTokenFor } from '../../src/routing/csrf.js';

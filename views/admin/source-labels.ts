@@ -1,4 +1,4 @@
-import { PAGE_LABELS } from './advertisements/labels.js';
+import { PAGE_LABELS } from '../ads/admin/labels.js';
 
 /** Words for where forms are sent from; what has none yet is made readable. */
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contrast } from '../../src/rendering/contrast.js';
-import { COLOR_LABELS } from '../admin/banks/labels.js';
+import { COLOR_LABELS } from '../banks/admin/labels.js';
 
 const root = join(import.meta.dirname, '../..');
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
@@ -19,7 +19,7 @@ function pair(css: string, before: string): readonly [string, string] {
 const grounds = pair(read('client/styles/tokens.css'), String.raw`--surface:\s*`);
 const FILES = [
   ['views/remote-customer/remote-customer.css', 'remote'],
-  ['views/admin/banks/admin-banks.css', 'color'],
+  ['views/banks/admin/admin-banks.css', 'color'],
 ] as const;
 
 describe.each(FILES)('the accents a bank may have, in %s', (file, prefix) => {

@@ -1,6 +1,6 @@
 import { Body, ConflictException, Controller, Get, HttpCode, Param, Post, Req } from '@nestjs/common';
 import type { Request } from 'express';
-import { PasswordLink } from '../../../views/admin/users/password-link.js';
+import { PasswordLink } from '../../../views/accounts/admin/password-link.js';
 import { type Form, OWN_PASSWORD } from '../../admin/form-input.js';
 import { Records } from '../../admin/records.service.js';
 import type { Actor } from '../../audit/audit.service.js';

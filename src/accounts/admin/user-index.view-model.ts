@@ -1,5 +1,5 @@
-import type { UserIndexProps } from '../../../views/admin/users/index.js';
-import { ROLE_LABELS, USER_STATUS_LABELS } from '../../../views/admin/users/labels.js';
+import type { UserIndexProps } from '../../../views/accounts/admin/index.js';
+import { ROLE_LABELS, USER_STATUS_LABELS } from '../../../views/accounts/admin/labels.js';
 import type { CsvColumn } from '../../admin/exports.service.js';
 import type { ListContext } from '../../admin/list-filters.js';
 import type { ListQuery } from '../../admin/list-query.js';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type pg from 'pg';
-import { ROLE_LABELS, USER_STATUS_LABELS } from '../../../views/admin/users/labels.js';
+import { ROLE_LABELS, USER_STATUS_LABELS } from '../../../views/accounts/admin/labels.js';
 import { defineResource, FieldRefused, type Write } from '../../admin/resource.js';
 import { adminPaths } from '../../paths.js';
 import { Email, Line, OneOf, Optional, TurkishMobile } from '../../validation/rules.js';

@@ -14,8 +14,8 @@ import {
 } from '@nestjs/common';
 import type { Request } from 'express';
 import { ConfirmShow } from '../../../views/admin/confirm.js';
-import { UserEdit } from '../../../views/admin/users/edit.js';
-import { UserIndex } from '../../../views/admin/users/index.js';
+import { UserEdit } from '../../../views/accounts/admin/edit.js';
+import { UserIndex } from '../../../views/accounts/admin/index.js';
 import { isConfirmed, postedFields } from '../../admin/confirmation.js';
 import { Exports } from '../../admin/exports.service.js';
 import type { Form } from '../../admin/form-input.js';

@@ -1,4 +1,4 @@
-import { WEEKDAY_LABELS } from '../../../views/admin/advertisements/labels.js';
+import { WEEKDAY_LABELS } from '../../../views/ads/admin/labels.js';
 import type { FormValues } from '../../../views/components/admin-form/form-view.js';
 import { type FieldLabel, type StoredRecord, YES_NO } from '../../admin/resource.js';
 import { ClockTime } from '../../validation/form-rules.js';

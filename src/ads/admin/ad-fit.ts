@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { LOCATION_LABELS, sizeOf } from '../../../views/admin/advertisements/labels.js';
+import { LOCATION_LABELS, sizeOf } from '../../../views/ads/admin/labels.js';
 import { AD_SIZES, type AdLocation } from '../../../views/ads/sizes.js';
 import { FieldRefused, type Write } from '../../admin/resource.js';
 

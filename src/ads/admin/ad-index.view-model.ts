@@ -1,4 +1,4 @@
-import type { AdIndexProps } from '../../../views/admin/advertisements/index.js';
+import type { AdIndexProps } from '../../../views/ads/admin/index.js';
 import {
   CAP_LABELS,
   LOCATION_LABELS,
@@ -7,7 +7,7 @@ import {
   sizeOf,
   STATE_LABELS,
   TYPE_LABELS,
-} from '../../../views/admin/advertisements/labels.js';
+} from '../../../views/ads/admin/labels.js';
 import type { CsvColumn } from '../../admin/exports.service.js';
 import { foundHref, toListView } from '../../admin/list-view.js';
 import type { ListPage } from '../../admin/lists.service.js';

@@ -3,7 +3,7 @@ import {
   LOCATION_LABELS,
   PAGE_LABELS,
   TYPE_LABELS,
-} from '../../../views/admin/advertisements/labels.js';
+} from '../../../views/ads/admin/labels.js';
 import type { AdLocation } from '../../../views/ads/sizes.js';
 import { Day } from '../../validation/form-rules.js';
 import { Choices, Flag, OneOf, Optional, Text, WholeNumber } from '../../validation/rules.js';

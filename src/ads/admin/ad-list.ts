@@ -5,7 +5,7 @@ import {
   PAGE_LABELS,
   STATE_LABELS,
   TYPE_LABELS,
-} from '../../../views/admin/advertisements/labels.js';
+} from '../../../views/ads/admin/labels.js';
 import type { AdPage } from '../../../views/ads/pages.js';
 import type { AdLocation } from '../../../views/ads/sizes.js';
 import { contains, type Filter, oneOf } from '../../admin/list-filters.js';

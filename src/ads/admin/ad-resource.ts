@@ -3,7 +3,7 @@ import {
   LOCATION_LABELS,
   PAGE_LABELS,
   TYPE_LABELS,
-} from '../../../views/admin/advertisements/labels.js';
+} from '../../../views/ads/admin/labels.js';
 import { createHash } from 'node:crypto';
 import { defineResource, YES_NO } from '../../admin/resource.js';
 import { addMonths, todayIn } from '../../finance/calendar.js';

@@ -12,8 +12,8 @@ import {
   type StreamableFile,
 } from '@nestjs/common';
 import type { Request } from 'express';
-import { AdEdit } from '../../../views/admin/advertisements/edit.js';
-import { AdIndex } from '../../../views/admin/advertisements/index.js';
+import { AdEdit } from '../../../views/ads/admin/edit.js';
+import { AdIndex } from '../../../views/ads/admin/index.js';
 import { Exports } from '../../admin/exports.service.js';
 import type { Form } from '../../admin/form-input.js';
 import { ACTIVE, Forms, type ShowForm, type Submission, type Switched } from '../../admin/forms.service.js';

@@ -5,7 +5,7 @@ import { Lists } from '../../admin/lists.service.js';
 import { Sql } from '../../database/sql.js';
 import { formatPhone } from '../../finance/tr/format.js';
 import { KIND_LABELS, STATUS_LABELS } from '../../../views/admin/labels.js';
-import { SUSPICIONS } from '../../../views/admin/applications/suspicion.js';
+import { SUSPICIONS } from '../../../views/applications/admin/suspicion.js';
 import { sectionSource } from '../../../views/admin/source-labels.js';
 import {
   type ApplicationKind,

@@ -1,4 +1,4 @@
-import type { ApplicationIndexProps, ApplicationItem } from '../../../views/admin/applications/index.js';
+import type { ApplicationIndexProps, ApplicationItem } from '../../../views/applications/admin/index.js';
 import { toListView } from '../../admin/list-view.js';
 import { maskEmail, maskPhone } from '../../finance/tr/format.js';
 import { adminPaths } from '../../paths.js';

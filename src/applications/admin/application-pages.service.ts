@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
-import { ApplicationShow, type ApplicationShowProps } from '../../../views/admin/applications/show.js';
+import { ApplicationShow, type ApplicationShowProps } from '../../../views/applications/admin/show.js';
 import { isRevealed } from '../../admin/reveals.js';
 import { remembering, wayBack } from '../../admin/return-address.js';
 import { adminPaths } from '../../paths.js';

@@ -1,7 +1,7 @@
-import type { ApplicationShowProps } from '../../../views/admin/applications/show.js';
+import type { ApplicationShowProps } from '../../../views/applications/admin/show.js';
 import { formSource, pageSource, sectionSource } from '../../../views/admin/source-labels.js';
 import { UNKNOWN_ADDRESS } from '../../routing/client-address.js';
-import { SUSPICIONS } from '../../../views/admin/applications/suspicion.js';
+import { SUSPICIONS } from '../../../views/applications/admin/suspicion.js';
 import { remembering } from '../../admin/return-address.js';
 import { adminPaths } from '../../paths.js';
 import { maskEmail, maskPhone, formatPhone } from '../../finance/tr/format.js';

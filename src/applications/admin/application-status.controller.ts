@@ -1,6 +1,6 @@
 import { Body, Controller, HttpCode, Param, Post, Req } from '@nestjs/common';
 import type { Request } from 'express';
-import { ApplicationConflict } from '../../../views/admin/applications/conflict.js';
+import { ApplicationConflict } from '../../../views/applications/admin/conflict.js';
 import { STATUS_LABELS } from '../../../views/admin/labels.js';
 import { SessionsService } from '../../accounts/sessions.service.js';
 import type { Actor } from '../../audit/audit.service.js';

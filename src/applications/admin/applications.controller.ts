@@ -1,6 +1,6 @@
 import { Controller, Get, Param, Query, Req } from '@nestjs/common';
 import type { Request } from 'express';
-import { ApplicationIndex } from '../../../views/admin/applications/index.js';
+import { ApplicationIndex } from '../../../views/applications/admin/index.js';
 import { BankOptions } from '../../admin/bank-options.js';
 import { adminPaths } from '../../paths.js';
 import { type Page, page, type Redirect, redirect } from '../../rendering/page.js';

@@ -1,6 +1,6 @@
 import { Controller, Get, NotFoundException, Param, Post, Req } from '@nestjs/common';
 import type { Request } from 'express';
-import { BulkJobShow, type BulkJobShowProps } from '../../../views/admin/applications/bulk-job.js';
+import { BulkJobShow, type BulkJobShowProps } from '../../../views/applications/admin/bulk-job.js';
 import { SessionsService } from '../../accounts/sessions.service.js';
 import type { Actor } from '../../audit/audit.service.js';
 import { adminPaths } from '../../paths.js';

@@ -1,7 +1,7 @@
 import { Body, Controller, ForbiddenException, HttpCode, Post, Req } from '@nestjs/common';
 import type { Request } from 'express';
-import { ApplicationBulkNew } from '../../../views/admin/applications/bulk.js';
-import { ApplicationBulkLeftOut } from '../../../views/admin/applications/bulk-left-out.js';
+import { ApplicationBulkNew } from '../../../views/applications/admin/bulk.js';
+import { ApplicationBulkLeftOut } from '../../../views/applications/admin/bulk-left-out.js';
 import { SessionsService } from '../../accounts/sessions.service.js';
 import { readTicks, type Tick } from '../../admin/bulk.js';
 import type { Actor } from '../../audit/audit.service.js';

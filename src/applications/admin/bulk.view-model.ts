@@ -1,5 +1,5 @@
-import type { ApplicationBulkProps } from '../../../views/admin/applications/bulk.js';
-import type { BulkItem } from '../../../views/admin/applications/bulk-items.js';
+import type { ApplicationBulkProps } from '../../../views/applications/admin/bulk.js';
+import type { BulkItem } from '../../../views/applications/admin/bulk-items.js';
 import { tickOf } from '../../../views/components/admin-table/tick.js';
 import type { Tick } from '../../admin/bulk.js';
 import { formatInstant } from '../../finance/tr/format-instant.js';

@@ -11,8 +11,8 @@ import {
   type StreamableFile,
 } from '@nestjs/common';
 import type { Request } from 'express';
-import { AuditIndex } from '../../../views/admin/audit/index.js';
-import { AuditShow } from '../../../views/admin/audit/show.js';
+import { AuditIndex } from '../../../views/audit/admin/index.js';
+import { AuditShow } from '../../../views/audit/admin/show.js';
 import { BankOptions } from '../../admin/bank-options.js';
 import { Exports } from '../../admin/exports.service.js';
 import type { Form } from '../../admin/form-input.js';

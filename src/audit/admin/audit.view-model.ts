@@ -1,6 +1,6 @@
-import type { AuditIndexProps } from '../../../views/admin/audit/index.js';
-import { actionLabel, otherLabel, resourceLabel } from '../../../views/admin/audit/labels.js';
-import type { AuditShowProps } from '../../../views/admin/audit/show.js';
+import type { AuditIndexProps } from '../../../views/audit/admin/index.js';
+import { actionLabel, otherLabel, resourceLabel } from '../../../views/audit/admin/labels.js';
+import type { AuditShowProps } from '../../../views/audit/admin/show.js';
 import type { CsvColumn } from '../../admin/exports.service.js';
 import { foundHref, toListView } from '../../admin/list-view.js';
 import type { ListPage } from '../../admin/lists.service.js';

@@ -1,4 +1,4 @@
-import type { BankIndexProps } from '../../../views/admin/banks/index.js';
+import type { BankIndexProps } from '../../../views/banks/admin/index.js';
 import type { CsvColumn } from '../../admin/exports.service.js';
 import type { ListContext } from '../../admin/list-filters.js';
 import { foundHref, toListView } from '../../admin/list-view.js';

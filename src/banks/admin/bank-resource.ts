@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { COLOR_LABELS, DELETE_QUESTION } from '../../../views/admin/banks/labels.js';
+import { COLOR_LABELS, DELETE_QUESTION } from '../../../views/banks/admin/labels.js';
 import { defineResource, type StoredRecord, YES_NO } from '../../admin/resource.js';
 import { type Kurus, liraFromKurus } from '../../finance/money.js';
 import { fold, slugify } from '../../finance/tr/fold.js';

@@ -10,8 +10,8 @@ import {
   type StreamableFile,
 } from '@nestjs/common';
 import type { Request } from 'express';
-import { BankEdit } from '../../../views/admin/banks/edit.js';
-import { BankIndex } from '../../../views/admin/banks/index.js';
+import { BankEdit } from '../../../views/banks/admin/edit.js';
+import { BankIndex } from '../../../views/banks/admin/index.js';
 import { Exports } from '../../admin/exports.service.js';
 import type { Form } from '../../admin/form-input.js';
 import { Forms, type ShowForm, type Submission, type Switched } from '../../admin/forms.service.js';

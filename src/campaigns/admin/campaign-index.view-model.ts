@@ -1,6 +1,6 @@
-import { STATE_LABELS } from '../../../views/admin/campaigns/labels.js';
-import type { CampaignIndexProps } from '../../../views/admin/campaigns/index.js';
-import { TYPE_LABELS } from '../../../views/admin/products/labels.js';
+import { STATE_LABELS } from '../../../views/campaigns/admin/labels.js';
+import type { CampaignIndexProps } from '../../../views/campaigns/admin/index.js';
+import { TYPE_LABELS } from '../../../views/offers/admin/labels.js';
 import type { BankOption } from '../../admin/bank-options.js';
 import type { CsvColumn } from '../../admin/exports.service.js';
 import { foundHref, toListView } from '../../admin/list-view.js';

@@ -1,5 +1,5 @@
-import { AUDIENCE_LABELS, DISCOUNT_LABELS } from '../../../views/admin/campaigns/labels.js';
-import { LOAN_SUBTYPE_LABELS, TYPE_LABELS } from '../../../views/admin/products/labels.js';
+import { AUDIENCE_LABELS, DISCOUNT_LABELS } from '../../../views/campaigns/admin/labels.js';
+import { LOAN_SUBTYPE_LABELS, TYPE_LABELS } from '../../../views/offers/admin/labels.js';
 import type { Kurus } from '../../finance/money.js';
 import { Day, Lines, Money, WebAddress } from '../../validation/form-rules.js';
 import { Choices, Flag, OneOf, Optional, Slug, Text, WholeNumber } from '../../validation/rules.js';

@@ -1,6 +1,6 @@
-import type { CampaignState } from '../../../views/admin/campaigns/labels.js';
-import { STATE_LABELS } from '../../../views/admin/campaigns/labels.js';
-import { type ProductType, TYPE_LABELS } from '../../../views/admin/products/labels.js';
+import type { CampaignState } from '../../../views/campaigns/admin/labels.js';
+import { STATE_LABELS } from '../../../views/campaigns/admin/labels.js';
+import { type ProductType, TYPE_LABELS } from '../../../views/offers/admin/labels.js';
 import { contains, flag, idOf, oneOf } from '../../admin/list-filters.js';
 import { defineList } from '../../admin/list-query.js';
 import { adminPaths } from '../../paths.js';

@@ -1,6 +1,6 @@
-import { AUDIENCE_LABELS, DELETE_QUESTION, DISCOUNT_LABELS } from '../../../views/admin/campaigns/labels.js';
-import { CAMPAIGN_STEPS } from '../../../views/admin/campaigns/steps.js';
-import { LOAN_SUBTYPE_LABELS, TYPE_LABELS } from '../../../views/admin/products/labels.js';
+import { AUDIENCE_LABELS, DELETE_QUESTION, DISCOUNT_LABELS } from '../../../views/campaigns/admin/labels.js';
+import { CAMPAIGN_STEPS } from '../../../views/campaigns/admin/steps.js';
+import { LOAN_SUBTYPE_LABELS, TYPE_LABELS } from '../../../views/offers/admin/labels.js';
 import { BANK, defineResource, YES_NO } from '../../admin/resource.js';
 import { addMonths, todayIn } from '../../finance/calendar.js';
 import { liraFromKurus } from '../../finance/money.js';

@@ -10,8 +10,8 @@ import {
   type StreamableFile,
 } from '@nestjs/common';
 import type { Request } from 'express';
-import { CampaignEdit } from '../../../views/admin/campaigns/edit.js';
-import { CampaignIndex } from '../../../views/admin/campaigns/index.js';
+import { CampaignEdit } from '../../../views/campaigns/admin/edit.js';
+import { CampaignIndex } from '../../../views/campaigns/admin/index.js';
 import { BankOptions } from '../../admin/bank-options.js';
 import { Exports } from '../../admin/exports.service.js';
 import type { Form } from '../../admin/form-input.js';

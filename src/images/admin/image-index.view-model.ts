@@ -1,5 +1,5 @@
-import type { ImageItem } from '../../../views/admin/images/image-card.js';
-import { type ImageUses, NO_USES } from '../../../views/admin/images/uses.js';
+import type { ImageItem } from '../../../views/images/admin/image-card.js';
+import { type ImageUses, NO_USES } from '../../../views/images/admin/uses.js';
 import { formatNumber } from '../../finance/tr/format.js';
 import { formatInstant } from '../../finance/tr/format-instant.js';
 import { toPicture } from '../image-sizes.js';

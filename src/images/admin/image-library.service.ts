@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
-import type { RefusedFile } from '../../../views/admin/images/upload.js';
-import type { ImageUses, ImageUseView, UseKind } from '../../../views/admin/images/uses.js';
+import type { RefusedFile } from '../../../views/images/admin/upload.js';
+import type { ImageUses, ImageUseView, UseKind } from '../../../views/images/admin/uses.js';
 import { Navigation } from '../../admin/navigation.js';
 import { uploadsOf } from '../../admin/uploads.js';
 import { type Actor, AuditService } from '../../audit/audit.service.js';

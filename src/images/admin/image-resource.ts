@@ -1,4 +1,4 @@
-import { DELETE_QUESTION } from '../../../views/admin/images/labels.js';
+import { DELETE_QUESTION } from '../../../views/images/admin/labels.js';
 import { defineResource } from '../../admin/resource.js';
 import { fold } from '../../finance/tr/fold.js';
 import { adminPaths } from '../../paths.js';

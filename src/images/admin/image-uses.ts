@@ -1,4 +1,4 @@
-import type { UseKind } from '../../../views/admin/images/uses.js';
+import type { UseKind } from '../../../views/images/admin/uses.js';
 import { type Filter, flag } from '../../admin/list-filters.js';
 
 interface Source {

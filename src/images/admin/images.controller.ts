@@ -1,11 +1,11 @@
 import { Body, Controller, Get, HttpCode, NotFoundException, Param, Post, Query, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { ConfirmShow } from '../../../views/admin/confirm.js';
-import { ImageEdit } from '../../../views/admin/images/edit.js';
-import { ImageInUse } from '../../../views/admin/images/in-use.js';
-import { ImageIndex } from '../../../views/admin/images/index.js';
-import type { UploadView } from '../../../views/admin/images/upload.js';
-import { NO_USES } from '../../../views/admin/images/uses.js';
+import { ImageEdit } from '../../../views/images/admin/edit.js';
+import { ImageInUse } from '../../../views/images/admin/in-use.js';
+import { ImageIndex } from '../../../views/images/admin/index.js';
+import type { UploadView } from '../../../views/images/admin/upload.js';
+import { NO_USES } from '../../../views/images/admin/uses.js';
 import { SessionsService } from '../../accounts/sessions.service.js';
 import { isConfirmed, postedFields } from '../../admin/confirmation.js';
 import type { Form } from '../../admin/form-input.js';

@@ -1,7 +1,7 @@
-import type { SubscriberIndexProps } from '../../../views/admin/subscribers/index.js';
+import type { SubscriberIndexProps } from '../../../views/newsletter/admin/index.js';
 import { pageSource, sectionSource } from '../../../views/admin/source-labels.js';
-import { SUBSCRIBER_STATES } from '../../../views/admin/subscribers/labels.js';
-import type { SubscriberShowProps } from '../../../views/admin/subscribers/show.js';
+import { SUBSCRIBER_STATES } from '../../../views/newsletter/admin/labels.js';
+import type { SubscriberShowProps } from '../../../views/newsletter/admin/show.js';
 import type { CsvColumn } from '../../admin/exports.service.js';
 import { foundHref, toListView } from '../../admin/list-view.js';
 import type { ListPage } from '../../admin/lists.service.js';

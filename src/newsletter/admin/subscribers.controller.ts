@@ -12,8 +12,8 @@ import {
 } from '@nestjs/common';
 import type { Request } from 'express';
 import { ConfirmShow } from '../../../views/admin/confirm.js';
-import { SubscriberIndex } from '../../../views/admin/subscribers/index.js';
-import { SubscriberShow } from '../../../views/admin/subscribers/show.js';
+import { SubscriberIndex } from '../../../views/newsletter/admin/index.js';
+import { SubscriberShow } from '../../../views/newsletter/admin/show.js';
 import { SessionsService } from '../../accounts/sessions.service.js';
 import { isConfirmed, postedFields } from '../../admin/confirmation.js';
 import { Exports } from '../../admin/exports.service.js';

@@ -1,4 +1,4 @@
-import type { NotificationIndexProps } from '../../../views/admin/notifications/index.js';
+import type { NotificationIndexProps } from '../../../views/notifications/admin/index.js';
 import type { BankOption } from '../../admin/bank-options.js';
 import type { CsvColumn } from '../../admin/exports.service.js';
 import type { ListContext } from '../../admin/list-filters.js';

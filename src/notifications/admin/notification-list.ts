@@ -3,7 +3,7 @@ import {
   type NotificationState,
   STATE_LABELS,
   TYPE_LABELS,
-} from '../../../views/admin/notifications/labels.js';
+} from '../../../views/notifications/admin/labels.js';
 import { contains, day, idOf, oneOf } from '../../admin/list-filters.js';
 import { defineList } from '../../admin/list-query.js';
 import { adminPaths } from '../../paths.js';

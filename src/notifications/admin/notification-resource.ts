@@ -1,4 +1,4 @@
-import { CATEGORY_LABELS, DELETE_QUESTION, TYPE_LABELS } from '../../../views/admin/notifications/labels.js';
+import { CATEGORY_LABELS, DELETE_QUESTION, TYPE_LABELS } from '../../../views/notifications/admin/labels.js';
 import { BANK, defineResource, type StoredRecord, YES_NO } from '../../admin/resource.js';
 import { instantOf, toLocalTime } from '../../finance/local-time.js';
 import { fold } from '../../finance/tr/fold.js';

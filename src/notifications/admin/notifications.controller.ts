@@ -10,8 +10,8 @@ import {
   type StreamableFile,
 } from '@nestjs/common';
 import type { Request } from 'express';
-import { NotificationEdit } from '../../../views/admin/notifications/edit.js';
-import { NotificationIndex } from '../../../views/admin/notifications/index.js';
+import { NotificationEdit } from '../../../views/notifications/admin/edit.js';
+import { NotificationIndex } from '../../../views/notifications/admin/index.js';
 import { BankOptions } from '../../admin/bank-options.js';
 import { Exports } from '../../admin/exports.service.js';
 import type { Form } from '../../admin/form-input.js';

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Req } from '@nestjs/common';
 import type { Request } from 'express';
-import { BankOffersEdit } from '../../../views/admin/bank-offers/edit.js';
+import { BankOffersEdit } from '../../../views/offers/admin/bank-offers/edit.js';
 import { type Form, readVersion } from '../../admin/form-input.js';
 import { Forms, type ShowForm } from '../../admin/forms.service.js';
 import { Records } from '../../admin/records.service.js';

@@ -1,4 +1,4 @@
-import type { BankColor } from '../../../views/admin/banks/labels.js';
+import type { BankColor } from '../../../views/banks/admin/labels.js';
 import { contains, flag } from '../../admin/list-filters.js';
 import { defineList } from '../../admin/list-query.js';
 import type { CsvColumn } from '../../admin/exports.service.js';

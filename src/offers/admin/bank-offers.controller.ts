@@ -12,7 +12,7 @@ import {
   UnprocessableEntityException,
 } from '@nestjs/common';
 import type { Request } from 'express';
-import { BankOffersIndex } from '../../../views/admin/bank-offers/index.js';
+import { BankOffersIndex } from '../../../views/offers/admin/bank-offers/index.js';
 import { Exports } from '../../admin/exports.service.js';
 import type { Form } from '../../admin/form-input.js';
 import { Forms, type Switched } from '../../admin/forms.service.js';

@@ -1,5 +1,5 @@
-import type { ProductIndexProps, ProductItem } from '../../../views/admin/products/index.js';
-import { SUBTYPE_LABELS, TYPE_LABELS } from '../../../views/admin/products/labels.js';
+import type { ProductIndexProps, ProductItem } from '../../../views/offers/admin/index.js';
+import { SUBTYPE_LABELS, TYPE_LABELS } from '../../../views/offers/admin/labels.js';
 import type { BankOption } from '../../admin/bank-options.js';
 import type { CsvColumn } from '../../admin/exports.service.js';
 import { foundHref, toListView } from '../../admin/list-view.js';

@@ -1,4 +1,4 @@
-import type { ProductType, Subtype } from '../../../views/admin/products/labels.js';
+import type { ProductType, Subtype } from '../../../views/offers/admin/labels.js';
 import { contains, flag, idOf, oneOf } from '../../admin/list-filters.js';
 import { defineList } from '../../admin/list-query.js';
 import { adminPaths } from '../../paths.js';

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, HttpCode, NotFoundException, Param, Post, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { ConfirmShow } from '../../../views/admin/confirm.js';
-import { ProductRates } from '../../../views/admin/products/rates.js';
+import { ProductRates } from '../../../views/offers/admin/rates.js';
 import { SessionsService } from '../../accounts/sessions.service.js';
 import { isConfirmed, postedFields } from '../../admin/confirmation.js';
 import { type Form, readForm, readVersion } from '../../admin/form-input.js';

@@ -1,6 +1,6 @@
 import { Injectable, NotFoundException } from '@nestjs/common';
 import type pg from 'pg';
-import type { ProductType } from '../../../views/admin/products/labels.js';
+import type { ProductType } from '../../../views/offers/admin/labels.js';
 import { type Actor, AuditService } from '../../audit/audit.service.js';
 import { Sql, statement } from '../../database/sql.js';
 import { addRate, type DatedRate, touchProducts } from './product-rates.js';

@@ -1,5 +1,5 @@
 import type { FormValues, FormView } from '../../../views/components/admin-form/form-view.js';
-import type { ProductRatesProps } from '../../../views/admin/products/rates.js';
+import type { ProductRatesProps } from '../../../views/offers/admin/rates.js';
 import { calendarDate } from '../../finance/calendar.js';
 import { formatDate, formatPercent } from '../../finance/tr/format.js';
 import { formatInstant } from '../../finance/tr/format-instant.js';

@@ -4,8 +4,8 @@ import {
   LOAN_SUBTYPE_LABELS,
   SEGMENT_LABELS,
   TYPE_LABELS,
-} from '../../../views/admin/products/labels.js';
-import { PRODUCT_STEPS } from '../../../views/admin/products/steps.js';
+} from '../../../views/offers/admin/labels.js';
+import { PRODUCT_STEPS } from '../../../views/offers/admin/steps.js';
 import { BANK, defineResource, type StoredRecord, YES_NO } from '../../admin/resource.js';
 import { type Kurus, liraFromKurus } from '../../finance/money.js';
 import { fold, slugify } from '../../finance/tr/fold.js';

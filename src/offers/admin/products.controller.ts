@@ -10,8 +10,8 @@ import {
   type StreamableFile,
 } from '@nestjs/common';
 import type { Request } from 'express';
-import { ProductEdit } from '../../../views/admin/products/edit.js';
-import { ProductIndex } from '../../../views/admin/products/index.js';
+import { ProductEdit } from '../../../views/offers/admin/edit.js';
+import { ProductIndex } from '../../../views/offers/admin/index.js';
 import { BankOptions } from '../../admin/bank-options.js';
 import { Exports } from '../../admin/exports.service.js';
 import type { Form } from '../../admin/form-input.js';

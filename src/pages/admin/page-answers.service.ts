@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import { ConflictShow } from '../../../views/admin/conflict.js';
-import { TEMPLATE_LABELS, UNTITLED } from '../../../views/admin/pages/labels.js';
+import { TEMPLATE_LABELS, UNTITLED } from '../../../views/pages/admin/labels.js';
 import { SessionsService } from '../../accounts/sessions.service.js';
 import { formatInstant } from '../../finance/tr/format-instant.js';
 import { wantsJson } from '../../routing/wants-json.js';

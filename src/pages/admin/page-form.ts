@@ -1,5 +1,5 @@
 import { BadRequestException } from '@nestjs/common';
-import { TEMPLATE_LABELS } from '../../../views/admin/pages/labels.js';
+import { TEMPLATE_LABELS } from '../../../views/pages/admin/labels.js';
 import { CONTENT_LENGTH_MAX, parseJson } from '../../../views/blocks/parse.js';
 import type { Form } from '../../admin/form-input.js';
 import { slugify } from '../../finance/tr/fold.js';

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Req } from '@nestjs/common';
 import type { Request } from 'express';
-import { PageRevisionIndex } from '../../../views/admin/pages/revisions.js';
-import { PageRevisionShow } from '../../../views/admin/pages/revision.js';
+import { PageRevisionIndex } from '../../../views/pages/admin/revisions.js';
+import { PageRevisionShow } from '../../../views/pages/admin/revision.js';
 import type { Form } from '../../admin/form-input.js';
 import type { Actor } from '../../audit/audit.service.js';
 import { Sql } from '../../database/sql.js';

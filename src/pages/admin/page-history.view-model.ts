@@ -1,4 +1,4 @@
-import type { RevisionItem } from '../../../views/admin/pages/revision-list.js';
+import type { RevisionItem } from '../../../views/pages/admin/revision-list.js';
 import { formatInstant } from '../../finance/tr/format-instant.js';
 import type { Revision } from './editor-contract.js';
 

@@ -1,6 +1,6 @@
-import type { PageBinProps } from '../../../views/admin/pages/bin.js';
-import type { PageIndexProps, PageItem } from '../../../views/admin/pages/index.js';
-import { TEMPLATE_LABELS, UNTITLED } from '../../../views/admin/pages/labels.js';
+import type { PageBinProps } from '../../../views/pages/admin/bin.js';
+import type { PageIndexProps, PageItem } from '../../../views/pages/admin/index.js';
+import { TEMPLATE_LABELS, UNTITLED } from '../../../views/pages/admin/labels.js';
 import type { CsvColumn } from '../../admin/exports.service.js';
 import type { ListContext } from '../../admin/list-filters.js';
 import { foundHref, toListView } from '../../admin/list-view.js';

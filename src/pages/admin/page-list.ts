@@ -1,4 +1,4 @@
-import { type PageStatus, TEMPLATE_LABELS } from '../../../views/admin/pages/labels.js';
+import { type PageStatus, TEMPLATE_LABELS } from '../../../views/pages/admin/labels.js';
 import { contains, type Filter, oneOf } from '../../admin/list-filters.js';
 import { defineList } from '../../admin/list-query.js';
 import { adminPaths } from '../../paths.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { Express, Request, Response } from 'express';
-import { UNTITLED } from '../../../views/admin/pages/labels.js';
+import { UNTITLED } from '../../../views/pages/admin/labels.js';
 import { Sql } from '../../database/sql.js';
 import { paths, STATIC_PAGES } from '../../paths.js';
 import { asPreview } from '../../rendering/preview.js';

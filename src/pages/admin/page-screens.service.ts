@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
-import { PageEdit, type PageEditProps } from '../../../views/admin/pages/edit.js';
-import { TEMPLATE_LABELS } from '../../../views/admin/pages/labels.js';
+import { PageEdit, type PageEditProps } from '../../../views/pages/admin/edit.js';
+import { TEMPLATE_LABELS } from '../../../views/pages/admin/labels.js';
 import { listLeft } from '../../admin/return-address.js';
 import { BanksService } from '../../offers/banks.service.js';
 import { Sql, statement } from '../../database/sql.js';

@@ -12,7 +12,7 @@ import {
   Res,
 } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { PagePreviewLinkShow } from '../../../views/admin/pages/preview-link.js';
+import { PagePreviewLinkShow } from '../../../views/pages/admin/preview-link.js';
 import { CONTENT_LENGTH_MAX } from '../../../views/blocks/parse.js';
 import type { Form } from '../../admin/form-input.js';
 import type { Config } from '../../config/config.js';

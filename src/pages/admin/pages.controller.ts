@@ -13,9 +13,9 @@ import {
 } from '@nestjs/common';
 import type { Request } from 'express';
 import { ConfirmShow } from '../../../views/admin/confirm.js';
-import { PageBinShow } from '../../../views/admin/pages/bin.js';
-import { PageIndex } from '../../../views/admin/pages/index.js';
-import { DELETE_QUESTION, UNTITLED } from '../../../views/admin/pages/labels.js';
+import { PageBinShow } from '../../../views/pages/admin/bin.js';
+import { PageIndex } from '../../../views/pages/admin/index.js';
+import { DELETE_QUESTION, UNTITLED } from '../../../views/pages/admin/labels.js';
 import { SessionsService } from '../../accounts/sessions.service.js';
 import { isConfirmed, postedFields } from '../../admin/confirmation.js';
 import { Exports } from '../../admin/exports.service.js';

@@ -10,12 +10,12 @@ import {
   StreamableFile,
 } from '@nestjs/common';
 import type { Request } from 'express';
-import { AppearanceSettings } from '../../../views/admin/settings/appearance.js';
-import { ApiSettings } from '../../../views/admin/settings/api.js';
-import type { SettingsProps } from '../../../views/admin/settings/frame.js';
-import { GeneralSettings } from '../../../views/admin/settings/general.js';
-import { NotificationSettings } from '../../../views/admin/settings/notifications.js';
-import { SecuritySettingsEdit } from '../../../views/admin/settings/security.js';
+import { AppearanceSettings } from '../../../views/settings/admin/appearance.js';
+import { ApiSettings } from '../../../views/settings/admin/api.js';
+import type { SettingsProps } from '../../../views/settings/admin/frame.js';
+import { GeneralSettings } from '../../../views/settings/admin/general.js';
+import { NotificationSettings } from '../../../views/settings/admin/notifications.js';
+import { SecuritySettingsEdit } from '../../../views/settings/admin/security.js';
 import type { FormView } from '../../../views/components/admin-form/form-view.js';
 import { SECURITY_BOUNDS } from '../../accounts/security-settings.js';
 import type { Form } from '../../admin/form-input.js';

@@ -1,12 +1,12 @@
-import type { TaxIndexProps } from '../../../views/admin/taxes/index.js';
+import type { TaxIndexProps } from '../../../views/taxes/admin/index.js';
 import {
   LOAN_TYPE_LABELS,
   STATE_LABELS,
   SUBJECT_LABELS,
   TAX_LABELS,
-} from '../../../views/admin/taxes/labels.js';
-import type { TermIndexProps } from '../../../views/admin/taxes/term-index.js';
-import type { WarningItem } from '../../../views/admin/taxes/warnings.js';
+} from '../../../views/taxes/admin/labels.js';
+import type { TermIndexProps } from '../../../views/taxes/admin/term-index.js';
+import type { WarningItem } from '../../../views/taxes/admin/warnings.js';
 import type { CsvColumn } from '../../admin/exports.service.js';
 import { foundHref, toListView } from '../../admin/list-view.js';
 import type { ListPage } from '../../admin/lists.service.js';

@@ -3,7 +3,7 @@ import type {
   LOAN_TYPE_LABELS,
   SUBJECT_LABELS,
   TAX_LABELS,
-} from '../../../views/admin/taxes/labels.js';
+} from '../../../views/taxes/admin/labels.js';
 import { oneOf } from '../../admin/list-filters.js';
 import { defineList } from '../../admin/list-query.js';
 import { adminPaths } from '../../paths.js';

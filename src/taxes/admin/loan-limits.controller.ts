@@ -1,7 +1,7 @@
 import { Controller, Get, NotFoundException, Param, Post, Req } from '@nestjs/common';
 import type { Request } from 'express';
-import { LoanLimitEdit } from '../../../views/admin/taxes/limit-edit.js';
-import { LoanLimitIndex, type LoanLimitItem } from '../../../views/admin/taxes/limit-index.js';
+import { LoanLimitEdit } from '../../../views/taxes/admin/limit-edit.js';
+import { LoanLimitIndex, type LoanLimitItem } from '../../../views/taxes/admin/limit-index.js';
 import { Forms, type ShowForm, type Submission } from '../../admin/forms.service.js';
 import { Lists } from '../../admin/lists.service.js';
 import { Sent } from '../../admin/sent.js';

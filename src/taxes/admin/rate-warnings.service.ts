@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { WarningItem } from '../../../views/admin/taxes/warnings.js';
-import { LOAN_TYPE_LABELS, SUBJECT_LABELS, TAX_LABELS } from '../../../views/admin/taxes/labels.js';
+import type { WarningItem } from '../../../views/taxes/admin/warnings.js';
+import { LOAN_TYPE_LABELS, SUBJECT_LABELS, TAX_LABELS } from '../../../views/taxes/admin/labels.js';
 import { Sql, statement } from '../../database/sql.js';
 import { addDays, calendarDate, type CalendarDate, todayIn } from '../../finance/calendar.js';
 import { kurusFromLira } from '../../finance/money.js';

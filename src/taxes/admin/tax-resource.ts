@@ -1,4 +1,4 @@
-import { SUBJECT_LABELS, TAX_DELETE_QUESTION, TAX_LABELS } from '../../../views/admin/taxes/labels.js';
+import { SUBJECT_LABELS, TAX_DELETE_QUESTION, TAX_LABELS } from '../../../views/taxes/admin/labels.js';
 import { defineResource } from '../../admin/resource.js';
 import { formatNumber } from '../../finance/tr/format.js';
 import { adminPaths } from '../../paths.js';

@@ -10,8 +10,8 @@ import {
   type StreamableFile,
 } from '@nestjs/common';
 import type { Request } from 'express';
-import { TaxEdit } from '../../../views/admin/taxes/edit.js';
-import { TaxIndex } from '../../../views/admin/taxes/index.js';
+import { TaxEdit } from '../../../views/taxes/admin/edit.js';
+import { TaxIndex } from '../../../views/taxes/admin/index.js';
 import { Exports } from '../../admin/exports.service.js';
 import type { Form } from '../../admin/form-input.js';
 import { Forms, type ShowForm, type Submission } from '../../admin/forms.service.js';

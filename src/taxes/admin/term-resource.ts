@@ -1,4 +1,4 @@
-import { LOAN_TYPE_LABELS, TERM_DELETE_QUESTION } from '../../../views/admin/taxes/labels.js';
+import { LOAN_TYPE_LABELS, TERM_DELETE_QUESTION } from '../../../views/taxes/admin/labels.js';
 import { defineResource } from '../../admin/resource.js';
 import { type Kurus, liraFromKurus } from '../../finance/money.js';
 import { formatNumber } from '../../finance/tr/format.js';

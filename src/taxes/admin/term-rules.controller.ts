@@ -10,8 +10,8 @@ import {
   type StreamableFile,
 } from '@nestjs/common';
 import type { Request } from 'express';
-import { TermEdit } from '../../../views/admin/taxes/term-edit.js';
-import { TermIndex } from '../../../views/admin/taxes/term-index.js';
+import { TermEdit } from '../../../views/taxes/admin/term-edit.js';
+import { TermIndex } from '../../../views/taxes/admin/term-index.js';
 import { Exports } from '../../admin/exports.service.js';
 import type { Form } from '../../admin/form-input.js';
 import { Forms, type ShowForm, type Submission } from '../../admin/forms.service.js';

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import type { PageForm, PageState, Problem } from '../../../../src/pages/admin/editor-contract.js';
 import { slugify } from '../../../../src/finance/tr/fold.js';
 import type { Site } from '../../../../src/rendering/context.js';
-import { FIELD_LABELS } from '../../../../views/admin/pages/labels.js';
+import { FIELD_LABELS } from '../../../../views/pages/admin/labels.js';
 import { Card } from '../../../../views/components/card/card.js';
 import {
   CheckboxField,

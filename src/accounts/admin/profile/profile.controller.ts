@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Body, Controller, Get, Param, Post, Req } from '@nestjs/common';
 import type { Request } from 'express';
-import { ProfileShow } from '../../../../views/admin/profile/show.js';
+import { ProfileShow } from '../../../../views/accounts/admin/profile/show.js';
 import type { FormView } from '../../../../views/components/admin-form/form-view.js';
 import { type Form, OWN_PASSWORD } from '../../../admin/form-input.js';
 import { Forms } from '../../../admin/forms.service.js';

@@ -1,4 +1,4 @@
-import { LOCATION_LABELS, PAGE_LABELS } from '../../../../views/admin/advertisements/labels.js';
+import { LOCATION_LABELS, PAGE_LABELS } from '../../../../views/ads/admin/labels.js';
 import { isAdPage } from '../../../../views/ads/pages.js';
 import type { AdFigures } from './ad-report.service.js';
 import { own } from '../../../finance/own.js';

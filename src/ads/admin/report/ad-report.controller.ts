@@ -6,7 +6,7 @@ import {
   type StreamableFile,
   UnprocessableEntityException,
 } from '@nestjs/common';
-import { AdReportShow } from '../../../../views/admin/advertisements/report.js';
+import { AdReportShow } from '../../../../views/ads/admin/report.js';
 import { CSV_BATCH, csvFile, csvPieces } from '../../../admin/csv.js';
 import type { Form } from '../../../admin/form-input.js';
 import { todayIn } from '../../../finance/calendar.js';

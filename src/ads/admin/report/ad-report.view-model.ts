@@ -1,4 +1,4 @@
-import type { AdReportColumn, AdReportProps } from '../../../../views/admin/advertisements/report.js';
+import type { AdReportColumn, AdReportProps } from '../../../../views/ads/admin/report.js';
 import { compareTr } from '../../../finance/tr/fold.js';
 import { formatDate, formatNumber, formatShare } from '../../../finance/tr/format.js';
 import { adminPaths } from '../../../paths.js';

@@ -1,6 +1,6 @@
 import type { FormValues } from '../../../../views/components/admin-form/form-view.js';
-import type { RateImportIndexProps } from '../../../../views/admin/rate-imports/index.js';
-import type { RateImportPreviewProps } from '../../../../views/admin/rate-imports/preview.js';
+import type { RateImportIndexProps } from '../../../../views/offers/admin/rate-imports/index.js';
+import type { RateImportPreviewProps } from '../../../../views/offers/admin/rate-imports/preview.js';
 import { calendarDate } from '../../../finance/calendar.js';
 import { formatDate, formatPercent } from '../../../finance/tr/format.js';
 import { formatInstant } from '../../../finance/tr/format-instant.js';

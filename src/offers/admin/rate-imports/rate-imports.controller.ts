@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Body, Controller, Get, HttpCode, Param, Post, Req } from '@nestjs/common';
 import type { Request } from 'express';
-import { RateImportIndex, undoQuestion } from '../../../../views/admin/rate-imports/index.js';
-import { RateImportPreview } from '../../../../views/admin/rate-imports/preview.js';
-import { RateImportRefused } from '../../../../views/admin/rate-imports/refused.js';
+import { RateImportIndex, undoQuestion } from '../../../../views/offers/admin/rate-imports/index.js';
+import { RateImportPreview } from '../../../../views/offers/admin/rate-imports/preview.js';
+import { RateImportRefused } from '../../../../views/offers/admin/rate-imports/refused.js';
 import { ConfirmShow } from '../../../../views/admin/confirm.js';
 import { SessionsService } from '../../../accounts/sessions.service.js';
 import { isConfirmed, postedFields } from '../../../admin/confirmation.js';

@@ -1,4 +1,4 @@
-import { THEMES } from '../../../../views/admin/settings/labels.js';
+import { THEMES } from '../../../../views/settings/admin/labels.js';
 import { FieldRefused } from '../../../admin/resource.js';
 import { imageUrl } from '../../../images/image-url.js';
 import { FONT_FAMILIES } from '../../../rendering/fonts.js';

@@ -1,4 +1,4 @@
-import { TIME_ZONES } from '../../../../views/admin/settings/labels.js';
+import { TIME_ZONES } from '../../../../views/settings/admin/labels.js';
 import { WebAddress } from '../../../validation/form-rules.js';
 import { Email, OneOf, Optional, Text } from '../../../validation/rules.js';
 import { defineGroup } from '../setting-group.js';

@@ -1,0 +1,197 @@
+import type { ReactElement } from 'react';
+import { formatNumber } from '../../../src/finance/tr/format.js';
+import { adminPaths } from '../../../src/paths.js';
+import { view } from '../../../src/rendering/page.js';
+import { AdminPageHeader } from '../../components/admin-page-header/admin-page-header.js';
+import { AdminTable } from '../../components/admin-table/admin-table.js';
+import type { SortView } from '../../components/admin-table/list-view.js';
+import { Button, ButtonLink } from '../../components/button/button.js';
+import { Card } from '../../components/card/card.js';
+import { Chart, type ChartProps } from '../../components/chart/chart.js';
+import { EmptyState } from '../../components/empty-state/empty-state.js';
+import { type FigureItem, Figures } from '../../components/figures/figures.js';
+import { Pagination } from '../../components/pagination/pagination.js';
+import { type TabLink, TabLinks } from '../../components/tab-links/tab-links.js';
+import { adminLayout, listStyles } from '../../layouts/admin/admin-layout.js';
+import { LeftOutNotice } from '../../reports/left-out.js';
+import { CustomRange, type CustomRangeProps } from '../../reports/custom-range.js';
+
+export interface AdReportColumn {
+  readonly header: string;
+  readonly sort: SortView;
+}
+
+interface AdReportItem {
+  readonly id: string;
+  readonly name: string;
+  /** Where the ad stands. */
+  readonly note: string;
+  /** The report of this ad alone. */
+  readonly href: string | null;
+  /** Of all columns but the name. */
+  readonly cells: readonly string[];
+}
+
+interface AdReportFigures {
+  /** The one ad this report is about; its form, while it exists. */
+  readonly only:
+    { readonly name: string; readonly allHref: string; readonly editHref: string | null } | undefined;
+  readonly totals: readonly FigureItem[];
+  /** What is in none of these figures, in words. */
+  readonly leftOut: readonly string[];
+  readonly metrics: readonly TabLink[];
+  readonly chart: Pick<ChartProps, 'title' | 'unit' | 'points'>;
+  readonly columns: readonly AdReportColumn[];
+  readonly rows: readonly AdReportItem[];
+  readonly total: number;
+  readonly page: number;
+  readonly pageCount: number;
+  readonly pageHref: (page: number) => string;
+}
+
+export interface AdReportProps {
+  readonly presets: readonly TabLink[];
+  readonly custom: CustomRangeProps;
+  /** Null, like what is made from it, where the days that were typed make no range. */
+  readonly period: string | null;
+  readonly csvHref: string | null;
+  readonly report: AdReportFigures | null;
+}
+
+function AdReportBody({ presets, custom, period, csvHref, report }: AdReportProps): ReactElement {
+  return (
+    <>
+      <AdminPageHeader
+        title="Reklam Raporu"
+        subtitle={period ?? 'Tarih aralığını düzeltin'}
+        back={{ href: adminPaths.advertisements(), label: 'Reklamlar' }}
+      >
+        {csvHref !== null && (
+          <>
+            <span className="needs-script">
+              <Button data-does="print">Yazdır</Button>
+            </span>
+            <ButtonLink href={csvHref} variant="primary" icon="download" download>
+              Rapor İndir
+            </ButtonLink>
+          </>
+        )}
+      </AdminPageHeader>
+      <div className="report-range no-print">
+        <TabLinks label="Tarih aralığı" look="pills" tabs={presets} />
+        <CustomRange {...custom} />
+      </div>
+      {report && <ReportFigures {...report} />}
+      <Definitions />
+    </>
+  );
+}
+
+function ReportFigures(report: AdReportFigures): ReactElement {
+  const { only, totals, metrics, chart, rows } = report;
+  return (
+    <section aria-labelledby="rapor">
+      <div className="cluster report-head">
+        <h2 id="rapor">{only?.name ?? 'Tüm reklamlar'}</h2>
+        {only && (
+          <div className="cluster no-print">
+            {only.editHref !== null && (
+              <ButtonLink href={only.editHref} size="sm">
+                Reklamı düzenle
+              </ButtonLink>
+            )}
+            <ButtonLink href={only.allHref} size="sm">
+              Tümünü göster
+            </ButtonLink>
+          </div>
+        )}
+      </div>
+      {rows.length === 0 ? (
+        <EmptyState title="Seçilen kriterlere uygun veri bulunamadı" icon="chart" heading="h3">
+          Bu günlerde reklam gösterilmedi. Daha geniş bir tarih aralığı seçin.
+        </EmptyState>
+      ) : (
+        <>
+          <Figures items={totals} />
+          <Card>
+            <TabLinks label="Grafikte gösterilen" look="pills" tabs={metrics} />
+            <Chart id="gunler" axis="Gün" {...chart} />
+          </Card>
+          <ReportTable {...report} />
+        </>
+      )}
+      <LeftOutNotice items={report.leftOut} />
+    </section>
+  );
+}
+
+function ReportTable({
+  only,
+  columns,
+  rows,
+  total,
+  page,
+  pageCount,
+  pageHref,
+}: AdReportFigures): ReactElement {
+  const [name, ...figures] = columns;
+  return (
+    <div className="admin-list">
+      <AdminTable<AdReportItem>
+        caption={only ? `${only.name}: sayfalara göre` : 'Reklamlara göre'}
+        rows={rows}
+        rowKey={({ id }) => id}
+        columns={[
+          { header: name?.header ?? '', sort: name?.sort, rowHeader: true, cell: Subject },
+          ...figures.map(({ header, sort }, at) => ({
+            header,
+            sort,
+            numeric: true,
+            cell: ({ cells }: AdReportItem) => cells[at],
+          })),
+        ]}
+      />
+      <div className="list-footer">
+        <p>
+          <strong>{formatNumber(total)}</strong> {only ? 'sayfa' : 'reklam'}
+        </p>
+        <Pagination page={page} pageCount={pageCount} href={pageHref} />
+      </div>
+    </div>
+  );
+}
+
+const Subject = ({ name, note, href }: AdReportItem): ReactElement => (
+  <span className="lines">
+    {href === null ? name : <a href={href}>{name}</a>}
+    {note !== '' && <span className="muted ad-plain">{note}</span>}
+  </span>
+);
+
+/** What the figures mean, for those who wonder. */
+const Definitions = (): ReactElement => (
+  <details className="disclosure report-definitions no-print">
+    <summary>Bu sayılar nasıl hesaplanır?</summary>
+    <ul>
+      <li>Sunulma: reklam sayfaya yerleşti. Ziyaretçi oraya kadar inmemiş olabilir.</li>
+      <li>Görüntülenme: reklamın en az yarısı bir saniye boyunca ekranda göründü.</li>
+      <li>Görülme oranı: görüntülenme / sunulma.</li>
+      <li>Tıklama oranı: tıklama / görüntülenme.</li>
+      <li>
+        Her sayfa görüntülemesinde bir reklam bir kez sayılır. Botlar, önceden yüklemeler ve yinelenen
+        bildirimler hiçbir sayıya girmez. Sayılar birkaç saniye içinde rapora yansır.
+      </li>
+      <li>
+        Sayfası bilinmiyor: tarayıcının geldiği sayfayı bildirmediği tıklamalar ile sayfa bazında sayıma
+        geçilmeden önceki görüntülenmeler.
+      </li>
+    </ul>
+  </details>
+);
+
+export const AdReportShow = view<AdReportProps>({
+  layout: adminLayout,
+  styles: [...listStyles, 'chart', 'reports', 'admin-ads'],
+  head: () => ({ title: 'Reklam Raporu', robots: 'noindex' }),
+  body: AdReportBody,
+});

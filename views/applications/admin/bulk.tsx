@@ -1,0 +1,162 @@
+import type { ReactElement } from 'react';
+import { formatNumber } from '../../../src/finance/tr/format.js';
+import { adminPaths } from '../../../src/paths.js';
+import { view } from '../../../src/rendering/page.js';
+import { Button, ButtonLink } from '../../components/button/button.js';
+import { Notice } from '../../components/notice/notice.js';
+import { adminLayout } from '../../layouts/admin/admin-layout.js';
+import { CsrfField } from '../../layouts/admin/csrf-field.js';
+import { type ApplicationStatus, STATUS_LABELS } from '../../admin/labels.js';
+import { type BulkItem, BulkItems, GoneItems } from './bulk-items.js';
+import { LIST_STYLES } from './styles.js';
+
+export type BulkAction = 'approve' | 'reject' | 'delete';
+
+/** The status that an action gives; deleting gives none. */
+export const STATUS_AFTER = { approve: 'approved', reject: 'rejected', delete: null } as const;
+
+export interface ApplicationBulkProps {
+  readonly action: BulkAction;
+  /** Applications that are changed: of all found, also those that stand as wanted already. */
+  readonly count: number;
+  /** So many that they are changed in the background. */
+  readonly isLong: boolean;
+  /** All rows found; null for ticked rows. */
+  readonly all: {
+    /** Up to this application, as they were at this moment. */
+    readonly until: string;
+    readonly asked: string;
+    /** What was asked for, in words. */
+    readonly filters: readonly string[];
+    readonly byStatus: Readonly<Partial<Record<ApplicationStatus, number>>>;
+  } | null;
+  /** Values of the ticked rows' boxes. */
+  readonly ticked: readonly string[];
+  readonly changes: readonly BulkItem[];
+  /** Ticked, and changed by somebody since. */
+  readonly leftOut: readonly BulkItem[];
+  /** Ticked, and deleted since. */
+  readonly gone: readonly string[];
+  /** Ticked, and in the wanted status already. */
+  readonly same: readonly string[];
+  /** The list's address without its path. */
+  readonly list: string;
+  readonly back: string;
+}
+
+const TEXTS = {
+  approve: { verb: 'onaylansın mı?', yes: 'Onayla', action: adminPaths.applicationsApproval() },
+  reject: { verb: 'reddedilsin mi?', yes: 'Reddet', action: adminPaths.applicationsRejection() },
+  delete: { verb: 'silinsin mi?', yes: 'Sil', action: adminPaths.applicationsDeletion() },
+} as const;
+
+/** The question before many applications are changed; the list's script shows it in a dialog. */
+function ApplicationBulkBody(props: ApplicationBulkProps): ReactElement {
+  const { action, count, isLong, all, ticked, list, back } = props;
+  const { verb, yes, action: address } = TEXTS[action];
+  return (
+    <div className="bulk-question" data-bulk-question="">
+      <h1 id="toplu-soru">{count > 0 ? `${formatNumber(count)} başvuru ${verb}` : emptyTitle(props)}</h1>
+      {all === null ? <Ticked {...props} /> : <All action={action} all={all} />}
+      {count > 0 && <p>{explanation(props)}</p>}
+      {isLong && (
+        <p className="muted">
+          Bu kadar çok başvuru arka planda parça parça değişir; ilerlemeyi görebilir ve durdurabilirsiniz.
+        </p>
+      )}
+      <form method="post" action={address} className="cluster" data-bulk-answer="">
+        <CsrfField />
+        <input type="hidden" name="list" value={list} />
+        {all !== null && (
+          <>
+            <input type="hidden" name="all" value="evet" />
+            <input type="hidden" name="until" value={all.until} />
+            <input type="hidden" name="asked" value={all.asked} />
+          </>
+        )}
+        {ticked.map((tick) => (
+          <input key={tick} type="hidden" name="ids" value={tick} />
+        ))}
+        <ButtonLink href={back} data-bulk-cancel="">
+          Vazgeç
+        </ButtonLink>
+        {count > 0 && (
+          <Button type="submit" variant={action === 'delete' ? 'danger' : 'primary'}>
+            {yes}
+          </Button>
+        )}
+      </form>
+    </div>
+  );
+}
+
+const isNothingTicked = ({ all, changes, leftOut, gone, same }: ApplicationBulkProps): boolean =>
+  all === null && changes.length + leftOut.length + gone.length + same.length === 0;
+
+const emptyTitle = (props: ApplicationBulkProps): string =>
+  isNothingTicked(props) ? 'Seçilmiş başvuru yok' : 'Değişecek başvuru yok';
+
+/** The ticked applications by name, and those that are left alone with the reason. */
+function Ticked(props: ApplicationBulkProps): ReactElement {
+  const { action, changes, leftOut, gone, same } = props;
+  const target = STATUS_AFTER[action];
+  if (isNothingTicked(props)) return <p>Listeye dönüp en az bir başvuru seçin.</p>;
+  return (
+    <>
+      {changes.length > 0 && <BulkItems label="Değişecek başvurular" items={changes} to={target} />}
+      {target !== null && same.length > 0 && (
+        <p className="muted">
+          Zaten “{STATUS_LABELS[target]}” olduğu için değişmez: {same.join(', ')}
+        </p>
+      )}
+      {leftOut.length + gone.length > 0 && (
+        <Notice
+          tone="warning"
+          title={`Siz seçtikten sonra değişen ${formatNumber(leftOut.length + gone.length)} başvuru dışarıda kalır`}
+        >
+          {leftOut.length > 0 && <BulkItems label="Dışarıda kalan başvurular" items={leftOut} />}
+          <GoneItems ids={gone} />
+        </Notice>
+      )}
+    </>
+  );
+}
+
+/** What was asked for, and how many of what was found stand in which status. */
+function All({
+  action,
+  all: { filters, byStatus },
+}: {
+  readonly action: BulkAction;
+  readonly all: NonNullable<ApplicationBulkProps['all']>;
+}): ReactElement {
+  const target = STATUS_AFTER[action];
+  const counts = (Object.keys(STATUS_LABELS) as ApplicationStatus[]).flatMap((status) => {
+    const count = byStatus[status] ?? 0;
+    const stays = status === target ? ' (değişmez)' : '';
+    return count === 0 ? [] : [`${STATUS_LABELS[status]}: ${formatNumber(count)}${stays}`];
+  });
+  return (
+    <dl className="facts">
+      <dt>Filtreler</dt>
+      <dd>{filters.length === 0 ? 'Yok: listedeki bütün başvurular' : filters.join(' · ')}</dd>
+      <dt>Durumları</dt>
+      <dd>{counts.join(' · ') || '—'}</dd>
+    </dl>
+  );
+}
+
+function explanation({ action, all }: ApplicationBulkProps): string {
+  const which =
+    all === null ? 'Bu başvurular' : 'Filtrelerinize uyan tüm başvurular, bu sayfada görünmeyenler de';
+  if (action === 'delete')
+    return `${which} geçmişleri, notları ve gönderim kayıtlarıyla silinir. Bu işlem geri alınamaz.`;
+  return `${which} “${STATUS_LABELS[STATUS_AFTER[action]]}” durumuna geçer. Her başvurunun geçmişine yazılır.`;
+}
+
+export const ApplicationBulkNew = view<ApplicationBulkProps>({
+  layout: adminLayout,
+  styles: LIST_STYLES,
+  head: () => ({ title: 'Toplu işlem', robots: 'noindex' }),
+  body: ApplicationBulkBody,
+});

@@ -1,0 +1,76 @@
+import type { ReactElement } from 'react';
+import { adminPaths } from '../../../src/paths.js';
+import { useStaff } from '../../../src/rendering/context.js';
+import { FilterBar } from '../../components/filter-bar/filter-bar.js';
+import { optionsOf, SelectField, TextField } from '../../components/field/controls.js';
+import { CsrfField } from '../../layouts/admin/csrf-field.js';
+import { KIND_LABELS, STATUS_LABELS } from '../../admin/labels.js';
+import type { ApplicationIndexProps } from './index.js';
+
+/** Search and filters of the applications. */
+export function ApplicationFilterBar({
+  list,
+  filters,
+  banks,
+  colleagues,
+}: Pick<ApplicationIndexProps, 'list' | 'filters' | 'banks' | 'colleagues'>): ReactElement {
+  const own = useStaff().id;
+  const others = colleagues.filter(({ id }) => id !== own);
+  return (
+    <FilterBar
+      list={list}
+      searchLabel="Başvuru no, tam telefon veya e-posta"
+      posted={{ action: adminPaths.applicationsSearch(), token: <CsrfField /> }}
+    >
+      <SelectField
+        name="type"
+        label="Tür"
+        options={optionsOf(KIND_LABELS, 'Tümü')}
+        defaultValue={filters.type ?? ''}
+        optional
+      />
+      <SelectField
+        name="status"
+        label="Durum"
+        options={optionsOf(STATUS_LABELS, 'Tümü')}
+        defaultValue={filters.status ?? ''}
+        optional
+      />
+      <SelectField
+        name="bank"
+        label="Banka"
+        options={[{ value: '', label: 'Tümü' }, ...banks.map(({ id, name }) => ({ value: id, label: name }))]}
+        defaultValue={filters.bank ?? ''}
+        optional
+      />
+      <SelectField
+        name="assignee"
+        label="Sorumlu"
+        options={[
+          { value: '', label: 'Tümü' },
+          { value: own, label: 'Bana atanan' },
+          { value: 'yok', label: 'Atanmamış' },
+          ...others.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        defaultValue={filters.assignee ?? ''}
+        optional
+      />
+      <SelectField
+        name="suspicious"
+        label="Şüphe"
+        options={[
+          { value: '', label: 'Tümü' },
+          { value: 'evet', label: 'Şüpheli' },
+          { value: 'hayir', label: 'Şüpheli değil' },
+        ]}
+        defaultValue={filters.suspicious === undefined ? '' : filters.suspicious ? 'evet' : 'hayir'}
+        optional
+      />
+      {filters.product !== undefined && (
+        <TextField name="product" label="Kart (ürün no)" optional defaultValue={filters.product} />
+      )}
+      <TextField name="from" label="Başlangıç" type="date" optional defaultValue={filters.from ?? ''} />
+      <TextField name="to" label="Bitiş" type="date" optional defaultValue={filters.to ?? ''} />
+    </FilterBar>
+  );
+}

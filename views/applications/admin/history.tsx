@@ -1,0 +1,92 @@
+import type { ReactElement } from 'react';
+import { adminPaths } from '../../../src/paths.js';
+import { Button } from '../../components/button/button.js';
+import { TextAreaField } from '../../components/field/controls.js';
+import { CsrfField } from '../../layouts/admin/csrf-field.js';
+import { type ApplicationStatus, STATUS_LABELS } from '../../admin/labels.js';
+import { Instant, type InstantText } from '../../admin/facts.js';
+
+export interface HistoryItem {
+  readonly type: 'status' | 'note' | 'assignment';
+  readonly from: ApplicationStatus | null;
+  readonly to: ApplicationStatus | null;
+  readonly note: string | null;
+  readonly by: string;
+  readonly at: InstantText;
+}
+
+interface HistoryProps {
+  readonly events: readonly HistoryItem[];
+  readonly created: InstantText;
+}
+
+/** What happened to an application, the latest first. */
+export function History({ events, created }: HistoryProps): ReactElement {
+  return (
+    <ol className="timeline">
+      {events.map((event, at) => (
+        <li key={`${event.at.iso} ${String(at)}`}>
+          <Event {...event} />
+          <p className="small muted">
+            {event.by} · <Instant at={event.at} />
+          </p>
+        </li>
+      ))}
+      <li>
+        <p>Başvuru alındı</p>
+        <p className="small muted">
+          <Instant at={created} />
+        </p>
+      </li>
+    </ol>
+  );
+}
+
+function Event({ type, from, to, note }: HistoryItem): ReactElement {
+  if (type === 'note') return <p className="note">{note}</p>;
+  if (type === 'assignment')
+    return note === null ? (
+      <p>Atama kaldırıldı</p>
+    ) : (
+      <p>
+        Atandı: <strong>{note}</strong>
+      </p>
+    );
+  const label = (status: ApplicationStatus | null): string => (status === null ? '—' : STATUS_LABELS[status]);
+  return (
+    <p>
+      Durum: {label(from)} → <strong>{label(to)}</strong>
+    </p>
+  );
+}
+
+interface NoteFormProps {
+  readonly id: string;
+  /** Where the application's page leads back to. */
+  readonly back: string;
+  readonly note: string;
+  readonly error: string | null;
+}
+
+export function NoteForm({ id, back, note, error }: NoteFormProps): ReactElement {
+  return (
+    <form method="post" action={adminPaths.applicationNotes(id)} className="stack">
+      <CsrfField />
+      <input type="hidden" name="return" value={back} />
+      <TextAreaField
+        name="note"
+        label="Not"
+        hint="En fazla 2.000 karakter. Yalnızca ekip görür."
+        rows={3}
+        maxLength={2000}
+        defaultValue={note}
+        {...(error !== null && { error })}
+      />
+      <div>
+        <Button type="submit" size="sm">
+          Not ekle
+        </Button>
+      </div>
+    </form>
+  );
+}

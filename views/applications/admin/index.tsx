@@ -1,0 +1,227 @@
+import type { ReactElement } from 'react';
+import { adminPaths } from '../../../src/paths.js';
+import { useStaff } from '../../../src/rendering/context.js';
+import { view } from '../../../src/rendering/page.js';
+import { AdminPageHeader } from '../../components/admin-page-header/admin-page-header.js';
+import { AdminTable } from '../../components/admin-table/admin-table.js';
+import type { ListView } from '../../components/admin-table/list-view.js';
+import { tickOf } from '../../components/admin-table/tick.js';
+import { Badge } from '../../components/badge/badge.js';
+import { BulkBar } from '../../components/bulk-bar/bulk-bar.js';
+import { ButtonLink } from '../../components/button/button.js';
+import { EmptyState } from '../../components/empty-state/empty-state.js';
+import { ListFooter } from '../../components/list-footer/list-footer.js';
+import { Notice } from '../../components/notice/notice.js';
+import { adminLayout } from '../../layouts/admin/admin-layout.js';
+import { CsrfField } from '../../layouts/admin/csrf-field.js';
+import { type ApplicationKind, type ApplicationStatus, KIND_LABELS } from '../../admin/labels.js';
+import { ApplicationFilterBar } from './filter-bar.js';
+import { StatusForm } from './status-form.js';
+import { LIST_STYLES } from './styles.js';
+
+/** An application as the list shows it: nothing in it says whose it is. */
+export interface ApplicationItem {
+  readonly id: string;
+  readonly kind: ApplicationKind;
+  readonly status: ApplicationStatus;
+  readonly version: number;
+  readonly product: string;
+  readonly terms: string;
+  /** Masked. */
+  readonly phone: string | null;
+  /** Masked. */
+  readonly email: string | null;
+  readonly banks: readonly string[];
+  /** Who looks after it. */
+  readonly assignee: string | null;
+  readonly isSuspicious: boolean;
+  /** ISO 8601. */
+  readonly createdAt: string;
+  readonly created: string;
+}
+
+export interface ApplicationIndexProps {
+  readonly list: ListView;
+  readonly rows: readonly ApplicationItem[];
+  /** This page is the last that can be opened, though more rows follow. */
+  readonly isCut: boolean;
+  /** The list's address without its path, for forms that lead back to it. */
+  readonly text: string;
+  readonly csvHref: string;
+  readonly filters: {
+    readonly type?: ApplicationKind;
+    readonly status?: ApplicationStatus;
+    readonly bank?: string;
+    readonly assignee?: string;
+    readonly suspicious?: boolean;
+    /** A card's number. */
+    readonly product?: string;
+    readonly from?: string;
+    readonly to?: string;
+  };
+  readonly banks: readonly { readonly id: string; readonly name: string }[];
+  /** Who can look after applications. */
+  readonly colleagues: readonly { readonly id: string; readonly name: string }[];
+  /** Changes of very many applications that are under way. */
+  readonly jobs: readonly { readonly id: string; readonly percent: number }[];
+}
+
+const SHOWN_BANKS = 2;
+
+function ApplicationIndexBody(props: ApplicationIndexProps): ReactElement {
+  const { list, rows, csvHref, isCut, text, jobs } = props;
+  const permissions = new Set(useStaff().permissions);
+  const mayWrite = permissions.has('applications.write');
+  return (
+    <>
+      <AdminPageHeader title="Başvurular">
+        {permissions.has('applications.export') && (
+          <ButtonLink href={csvHref} icon="download">
+            CSV indir
+          </ButtonLink>
+        )}
+      </AdminPageHeader>
+      {jobs.map(({ id, percent }) => (
+        <Notice key={id}>
+          <a href={adminPaths.applicationsJob(id)}>Bir toplu işlem sürüyor: %{percent}</a>
+        </Notice>
+      ))}
+      <ApplicationFilterBar {...props} />
+      <div className="admin-list">
+        {rows.length === 0 ? (
+          <Empty list={list} />
+        ) : (
+          <AdminTable<ApplicationItem>
+            caption="Başvurular"
+            rows={rows}
+            rowKey={({ id }) => id}
+            {...(mayWrite && {
+              selection: { form: 'toplu', name: ({ id }) => `${id} numaralı başvuru`, tick: tickOf },
+            })}
+            columns={[
+              { header: 'No', rowHeader: true, cell: ApplicationLink },
+              { header: 'Başvuru', sort: list.sorts['amount'], cell: Product },
+              { header: 'İletişim', cell: Contact },
+              { header: 'Bankalar', cell: Banks },
+              {
+                header: 'Durum',
+                sort: list.sorts['status'],
+                cell: (row) => <StatusForm {...row} list={text} mayWrite={mayWrite} />,
+              },
+              { header: 'Sorumlu', cell: ({ assignee }) => assignee ?? '—' },
+              { header: 'Tarih', sort: list.sorts['created'], cell: Created },
+            ]}
+          />
+        )}
+        {mayWrite && rows.length > 0 && (
+          <BulkBar
+            id="toplu"
+            action={adminPaths.applicationsBulk()}
+            list={list}
+            actions={[
+              { value: 'approve', label: 'Onayla' },
+              { value: 'reject', label: 'Reddet' },
+              ...(permissions.has('applications.delete')
+                ? [{ value: 'delete', label: 'Sil', variant: 'danger' as const }]
+                : []),
+            ]}
+          >
+            <CsrfField />
+            <input type="hidden" name="list" value={text} />
+          </BulkBar>
+        )}
+        <ListFooter list={list} />
+        {isCut && (
+          <Notice title="Daha fazla kayıt var">
+            Sayfalar ilk 100.000 kayıtta biter. Devamı için tarih aralığını daraltın.
+          </Notice>
+        )}
+      </div>
+    </>
+  );
+}
+
+function ApplicationLink({ id }: ApplicationItem): ReactElement {
+  return (
+    <a href={adminPaths.application(id)} className="nowrap">
+      {id}
+    </a>
+  );
+}
+
+function Product({ kind, product, terms, isSuspicious }: ApplicationItem): ReactElement {
+  return (
+    <span className="lines">
+      <strong>{product}</strong>
+      <span className="muted">
+        {product === KIND_LABELS[kind] ? '' : KIND_LABELS[kind]}
+        {terms === '' ? '' : ` · ${terms}`}
+      </span>
+      {isSuspicious && (
+        <span>
+          <Badge tone="warning">Şüpheli</Badge>
+        </span>
+      )}
+    </span>
+  );
+}
+
+function Contact({ phone, email }: ApplicationItem): ReactElement {
+  return (
+    <span className="lines nowrap contact">
+      <span>{phone ?? '—'}</span>
+      {email !== null && <span className="muted">{email}</span>}
+    </span>
+  );
+}
+
+function Banks({ banks }: ApplicationItem): ReactElement {
+  const more = banks.slice(SHOWN_BANKS);
+  return (
+    <span className="lines">
+      <span>{banks.slice(0, SHOWN_BANKS).join(', ') || '—'}</span>
+      {more.length > 0 && (
+        <span className="muted" title={more.join(', ')}>
+          +{more.length} banka daha
+        </span>
+      )}
+    </span>
+  );
+}
+
+function Created({ created, createdAt }: ApplicationItem): ReactElement {
+  const [day = '', time = ''] = created.split(' ');
+  return (
+    <time className="lines nowrap" dateTime={createdAt}>
+      <span>{day}</span> <span className="muted">{time}</span>
+    </time>
+  );
+}
+
+function Empty({ list }: { readonly list: ListView }): ReactElement {
+  const isFiltered = list.search !== '' || list.filterCount > 0;
+  return isFiltered ? (
+    <EmptyState
+      title="Seçilen kriterlere uygun başvuru bulunamadı"
+      action={<ButtonLink href={list.clearedHref}>Filtreleri temizle</ButtonLink>}
+    >
+      {list.search === ''
+        ? 'Filtreleri genişletin veya tümünü temizleyin.'
+        : 'Başvuru numarası ya da telefonun veya e-postanın tamamı ile arayabilirsiniz.'}
+    </EmptyState>
+  ) : (
+    <EmptyState title="Henüz başvuru yok" icon="document">
+      Sitedeki formlardan gelen başvurular burada listelenir.
+    </EmptyState>
+  );
+}
+
+export const ApplicationIndex = view<ApplicationIndexProps>({
+  layout: adminLayout,
+  styles: LIST_STYLES,
+  head: ({ list }) => ({
+    title: list.page > 1 ? `Başvurular, sayfa ${String(list.page)}` : 'Başvurular',
+    robots: 'noindex',
+  }),
+  body: ApplicationIndexBody,
+});

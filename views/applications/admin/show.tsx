@@ -1,0 +1,180 @@
+import type { ReactElement } from 'react';
+import { adminPaths, paths } from '../../../src/paths.js';
+import { useStaff } from '../../../src/rendering/context.js';
+import { view } from '../../../src/rendering/page.js';
+import { AdminPageHeader } from '../../components/admin-page-header/admin-page-header.js';
+import { Notice } from '../../components/notice/notice.js';
+import { adminLayout } from '../../layouts/admin/admin-layout.js';
+import { type ApplicationKind, type ApplicationStatus, KIND_LABELS } from '../../admin/labels.js';
+import { Assignment, type AssignmentView } from './assignment.js';
+import { ContactPanel, type ContactProps } from '../../admin/contact.js';
+import { Deliveries, type DeliveryItem } from './deliveries.js';
+import { Facts, Instant, type InstantText, Panel } from '../../admin/facts.js';
+import { History, type HistoryItem, NoteForm } from './history.js';
+import { Relatives, type RelativeItem } from './relatives.js';
+import { StatusForm } from './status-form.js';
+
+export interface ApplicationShowProps extends ContactProps {
+  readonly id: string;
+  readonly kind: ApplicationKind;
+  readonly status: ApplicationStatus;
+  readonly version: number;
+  readonly product: string;
+  readonly terms: string;
+  readonly bankName: string | null;
+  readonly banks: readonly string[];
+  /** The list as it was left. */
+  readonly back: string;
+  readonly created: InstantText;
+  readonly updated: InstantText;
+  readonly consents: readonly {
+    readonly kind: 'kvkk' | 'marketing';
+    readonly title: string;
+    readonly isGiven: boolean;
+    readonly version: string | null;
+    readonly label: string | null;
+    readonly at: InstantText;
+  }[];
+  /** Why to look twice; null for most. */
+  readonly suspicion: string | null;
+  readonly source: {
+    readonly page: string;
+    readonly section: string;
+    readonly referrer: string | null;
+    readonly userAgent: string | null;
+    /** Null for those who may not see it. */
+    readonly ip: string | null;
+    readonly formType: string;
+    readonly submissionId: string;
+    readonly token: string;
+  };
+  readonly assignment: AssignmentView;
+  readonly events: readonly HistoryItem[];
+  readonly deliveries: readonly DeliveryItem[];
+  readonly relatives: readonly RelativeItem[];
+  readonly hasMoreRelatives: boolean;
+  readonly noteForm: { readonly note: string; readonly error: string | null };
+}
+
+function ApplicationShowBody(props: ApplicationShowProps): ReactElement {
+  const { id, kind, product, assignment, events, created, deliveries, noteForm, back, suspicion } = props;
+  const mayWrite = useStaff().permissions.includes('applications.write');
+  return (
+    <>
+      <AdminPageHeader
+        title={`Başvuru ${id}`}
+        subtitle={`${KIND_LABELS[kind]} · ${product}`}
+        back={{ href: back, label: 'Başvurular' }}
+      >
+        <StatusForm {...props} mayWrite={mayWrite} />
+      </AdminPageHeader>
+      {suspicion !== null && (
+        <div className="admin-failure">
+          <Notice tone="warning" title="Şüpheli başvuru">
+            {suspicion}.
+          </Notice>
+        </div>
+      )}
+      <div className="admin-columns">
+        <div className="stack">
+          <Subject {...props} />
+          <ContactPanel {...props} action={adminPaths.applicationContact(id)} mayReveal={mayWrite} />
+          <Consents {...props} />
+          <Source {...props} />
+        </div>
+        <div className="stack">
+          <Assignment applicationId={id} back={back} assignment={assignment} mayWrite={mayWrite} />
+          <Panel title="Notlar ve geçmiş">
+            {mayWrite && <NoteForm id={id} back={back} {...noteForm} />}
+            <History events={events} created={created} />
+          </Panel>
+          <Relatives {...props} />
+          <Deliveries deliveries={deliveries} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Cards ask for neither an amount nor a term; of a remote application the way it goes is known. */
+function termFacts(kind: ApplicationKind, terms: string): readonly (readonly [string, string])[] {
+  if (kind === 'card') return [];
+  return [[kind === 'remote_customer' ? 'Başvuru yolu' : 'Tutar ve vade', terms || '—']];
+}
+
+function Subject({
+  kind,
+  product,
+  terms,
+  bankName,
+  banks,
+  created,
+  updated,
+}: ApplicationShowProps): ReactElement {
+  return (
+    <Panel title="Başvuru">
+      <Facts
+        facts={[
+          ['Ürün', product],
+          ...termFacts(kind, terms),
+          ['Bankalar', banks.join(', ') || bankName || '—'],
+          ['Başvuru zamanı', <Instant key="created" at={created} />],
+          ['Güncellenme', <Instant key="updated" at={updated} />],
+        ]}
+      />
+    </Panel>
+  );
+}
+
+function Consents({ consents }: ApplicationShowProps): ReactElement {
+  return (
+    <Panel title="Onaylar">
+      <ul className="timeline">
+        {consents.map(({ kind, title, isGiven, version, label, at }) => (
+          <li key={title}>
+            <p>
+              <strong>{title}</strong>: {isGiven ? 'verildi' : 'verilmedi'}
+            </p>
+            {isGiven && (
+              <p className="small muted">
+                Metin sürümü{' '}
+                {version === null || label === null ? (
+                  (version ?? 'kayıtlı değil')
+                ) : (
+                  <a href={paths.consentText(kind, version)}>{version}</a>
+                )}{' '}
+                · <Instant at={at} />
+              </p>
+            )}
+            {isGiven && label !== null && <p className="small muted">“{label}”</p>}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function Source({ source }: ApplicationShowProps): ReactElement {
+  return (
+    <Panel title="Kaynak">
+      <Facts
+        facts={[
+          ['Sayfa', source.page],
+          ['Bölüm', source.section],
+          ['Gelinen adres', source.referrer ?? '—'],
+          ['Tarayıcı', source.userAgent ?? '—'],
+          ...(source.ip === null ? [] : [['IP adresi', source.ip || '—'] as const]),
+          ['Form', source.formType],
+          ['Gönderim', `${source.submissionId} (${source.token})`],
+        ]}
+      />
+    </Panel>
+  );
+}
+
+export const ApplicationShow = view<ApplicationShowProps>({
+  layout: adminLayout,
+  styles: ['admin-applications'],
+  head: ({ id }) => ({ title: `Başvuru ${id}`, robots: 'noindex' }),
+  body: ApplicationShowBody,
+});

@@ -1,0 +1,123 @@
+import { KIND_LABELS, STATUS_LABELS } from '../../admin/labels.js';
+import { FIELD_LABELS, TEMPLATE_LABELS } from '../../pages/admin/labels.js';
+import { own } from '../../../src/finance/own.js';
+
+type Label =
+  | string
+  | { readonly label: string; readonly words: Readonly<Record<string, string>> }
+  | { readonly label: string; readonly names: 'bank' };
+
+const YES_NO = { true: 'Evet', '': 'Hayır' } as const;
+
+/** Words for what the log calls by its English name; what has none yet is shown as it is stored. */
+const RESOURCES: Readonly<Record<string, string>> = {
+  ad: 'Reklam',
+  'ad-switch': 'Reklam kodları',
+  application: 'Başvuru',
+  audit: 'İşlem kaydı',
+  bank: 'Banka',
+  'bank-offer': 'Banka teklifi',
+  'bank-order': 'Sıralama',
+  campaign: 'Kampanya',
+  image: 'Görsel',
+  'loan-type': 'Hesaplama sınırı',
+  notification: 'Bildirim',
+  order: 'Sıralama',
+  page: 'Sayfa',
+  product: 'Ürün',
+  'rate-import': 'Oran aktarımı',
+  session: 'Oturum',
+  settings: 'Ayarlar',
+  'sign-in': 'Giriş denemesi (hesap özeti)',
+  subscriber: 'Bülten abonesi',
+  'tax-rate': 'Vergi oranı',
+  'term-rule': 'Vade sınırı',
+  user: 'Kullanıcı',
+};
+
+const VERBS: Readonly<Record<string, string>> = {
+  create: 'eklendi',
+  update: 'değiştirildi',
+  delete: 'silindi',
+  status: 'durumu değişti',
+  note: 'not eklendi',
+  assign: 'sorumlusu değişti',
+  reveal: 'iletişim bilgisi görüntülendi',
+  rate: 'oranı değişti',
+  apply: 'uygulandı',
+  undo: 'geri alındı',
+  export: 'dışa aktarıldı',
+  'bulk-approve': 'toplu onaylandı',
+  'bulk-reject': 'toplu reddedildi',
+  'bulk-delete': 'toplu silindi',
+  'bulk-stop': 'toplu işlemi durduruldu',
+  unsubscribe: 'aboneliği sonlandırıldı',
+  draft: 'taslağı kaydedildi',
+  publish: 'yayınlandı',
+  'publish-refused': 'planlandığı gibi yayınlanamadı',
+  withdraw: 'yayından kaldırıldı',
+  schedule: 'zamanlandı',
+  restore: 'eski bir sürümden geri yüklendi',
+  'name-revision': 'sürümü adlandırıldı',
+  return: 'çöp kutusundan geri alındı',
+  erase: 'kalıcı olarak silindi',
+  redact: 'kişisel verilerden arındırıldı',
+};
+
+const ACTIONS: Readonly<Record<string, string>> = {
+  'ad-switch.update': 'Reklam kodları açıldı veya kapatıldı',
+  'session.create': 'Oturum açıldı',
+  'session.destroy': 'Oturum kapatıldı',
+  'sign-in.closed': 'Kapalı hesapla giriş denendi',
+  'sign-in.locked': 'Çok fazla deneme: giriş bekletildi',
+  'sign-in.refused': 'Giriş reddedildi: e-posta veya şifre hatalı',
+  'page.preview-revoke': 'Sayfanın önizleme bağlantıları iptal edildi',
+  'user.password': 'Şifre değiştirildi',
+  'user.password-link': 'Şifre bağlantısı oluşturuldu',
+  'user.password-reset': 'Şifre bağlantıyla yenilendi',
+};
+
+/** What the log keeps beside the fields of forms. */
+const OTHERS: Readonly<Record<string, Label>> = {
+  assignee: 'Sorumlu',
+  bank: { label: 'Banka', names: 'bank' },
+  banks: { label: 'Bankalar', names: 'bank' },
+  changes: 'Değişen oranlar',
+  count: 'Sayı',
+  expires_at: 'Geçerlilik sonu',
+  from: 'Başlangıç',
+  import: 'Oran aktarımı (no)',
+  isPublished: { label: 'Yayında', words: YES_NO },
+  job: 'Toplu iş (no)',
+  length: 'Uzunluk (karakter)',
+  network: 'Ağ',
+  publishAt: 'Yayın zamanı',
+  rate: 'Oran',
+  reason: 'Neden',
+  search: 'Arama',
+  status: { label: 'Durum', words: STATUS_LABELS },
+  to: 'Bitiş',
+  total: 'Toplam',
+  undone_import: 'Geri alınan aktarım (no)',
+  type: { label: 'Tür', words: KIND_LABELS },
+  until: 'Son kayıt (no)',
+  withdrawn: { label: 'Geri alındı', words: YES_NO },
+  unpublishAt: 'Yayından kaldırma zamanı',
+  ...FIELD_LABELS,
+  template: { label: FIELD_LABELS.template, words: TEMPLATE_LABELS },
+  isFeatured: { label: FIELD_LABELS.isFeatured, words: YES_NO },
+  content: 'İçerik',
+  name: 'Ad',
+};
+
+/** As it is stored where nobody has named it. */
+export const otherLabel = (key: string): Label => own(OTHERS, key) ?? key;
+
+export const resourceLabel = (resource: string): string => own(RESOURCES, resource) ?? resource;
+
+/** `Bildirim değiştirildi` */
+export function actionLabel(action: string): string {
+  const [resource = '', verb = ''] = action.split('.');
+  const said = own(VERBS, verb);
+  return own(ACTIONS, action) ?? (said === undefined ? action : `${resourceLabel(resource)} ${said}`);
+}

@@ -1,0 +1,103 @@
+import type { ReactElement } from 'react';
+import { adminPaths } from '../../../../src/paths.js';
+import { view } from '../../../../src/rendering/page.js';
+import { AdminForm, FormSection } from '../../../components/admin-form/admin-form.js';
+import { FormFields, type FormView } from '../../../components/admin-form/form-view.js';
+import { AdminPageHeader } from '../../../components/admin-page-header/admin-page-header.js';
+import { Button } from '../../../components/button/button.js';
+import { Icon } from '../../../components/icon/icon.js';
+import { TextField } from '../../../components/field/controls.js';
+import { SwitchField } from '../../../components/form-fields/form-fields.js';
+import { OfferPreview } from '../../../components/offer-preview/offer-preview.js';
+import { adminLayout } from '../../../layouts/admin/admin-layout.js';
+import { CsrfField } from '../../../layouts/admin/csrf-field.js';
+
+export interface BankOffersEditProps {
+  readonly form: FormView;
+  readonly bank: string;
+}
+
+const OFFERS_MAX = 5;
+
+function BankOffersEditBody({ form, bank }: BankOffersEditProps): ReactElement {
+  const field = new FormFields(form);
+  return (
+    <>
+      <AdminPageHeader title={titleOf(bank)} back={{ href: form.cancelHref, label: listOf(form) }} />
+      <div data-dialog-form="" data-title={titleOf(bank)}>
+        <AdminForm form={form} csrf={<CsrfField />}>
+          <Texts form={form} />
+          <FormSection title="Gösterim">
+            <TextField {...field.text('slogan')} label="Slogan" maxLength={200} optional />
+            <TextField {...field.text('button_text')} label="Buton metni" maxLength={60} optional />
+            <SwitchField {...field.on('is_sponsored')} label="Sponsorlu" hint="Sitede “Sponsor” yazar" />
+            <SwitchField
+              {...field.on('is_active')}
+              label="Aktif"
+              hint="Pasifken müşteri edinimi sayfasında görünmez"
+            />
+          </FormSection>
+        </AdminForm>
+      </div>
+    </>
+  );
+}
+
+function Texts({ form }: { readonly form: FormView }): ReactElement {
+  const { values, error } = new FormFields(form).many('offers');
+  const texts = values.length === 0 ? [''] : values;
+  const isBlank = (text: string): boolean => text.trim() === '';
+  // The summary's link leads to the first text that is wrong.
+  const first = error === undefined ? -1 : Math.max(0, texts.findIndex(isBlank));
+  const isNew = form.isTyped && error === undefined;
+  return (
+    <FormSection title="Fırsatlar" hint={`En az 1, en çok ${String(OFFERS_MAX)} metin`}>
+      <div className="offer-rows wide">
+        {/* Enter presses the first button of a form: it is to save, not to take a text away. */}
+        <button type="submit" hidden />
+        {texts.map((text, at) => (
+          <div className="offer-row" key={at}>
+            <TextField
+              name="offers"
+              id={at === first ? 'offers' : `offers-${String(at)}`}
+              label={`${String(at + 1)}. fırsat`}
+              defaultValue={text}
+              maxLength={200}
+              error={error !== undefined && (at === first || isBlank(text)) ? error : undefined}
+              data-focus={isNew && at === texts.length - 1 ? '' : undefined}
+            />
+            {texts.length > 1 && (
+              <Button
+                type="submit"
+                name="remove"
+                value={String(at)}
+                formNoValidate
+                aria-label={`${String(at + 1)}. fırsatı kaldır`}
+              >
+                <Icon name="trash" />
+              </Button>
+            )}
+          </div>
+        ))}
+        {texts.length < OFFERS_MAX && (
+          <Button type="submit" name="add" value="1" formNoValidate>
+            Fırsat ekle
+          </Button>
+        )}
+      </div>
+      <OfferPreview of="offers" texts={texts} />
+    </FormSection>
+  );
+}
+
+const listOf = ({ cancelHref }: FormView): string =>
+  cancelHref.startsWith(adminPaths.bankOffers()) ? 'Banka Teklifleri' : 'Bankalar';
+
+const titleOf = (bank: string): string => `${bank}: fırsatlar`;
+
+export const BankOffersEdit = view<BankOffersEditProps>({
+  layout: adminLayout,
+  styles: ['admin-form', 'admin-banks'],
+  head: ({ bank }) => ({ title: titleOf(bank), robots: 'noindex' }),
+  body: BankOffersEditBody,
+});

@@ -1,0 +1,128 @@
+import type { ReactElement } from 'react';
+import { formatNumber } from '../../../../src/finance/tr/format.js';
+import { adminPaths } from '../../../../src/paths.js';
+import { view } from '../../../../src/rendering/page.js';
+import { Wide } from '../../../components/admin-form/admin-form.js';
+import { FormFields, type FormView } from '../../../components/admin-form/form-view.js';
+import { AdminPageHeader } from '../../../components/admin-page-header/admin-page-header.js';
+import { AdminTable } from '../../../components/admin-table/admin-table.js';
+import { Badge } from '../../../components/badge/badge.js';
+import { Button, ButtonLink } from '../../../components/button/button.js';
+import { EmptyState } from '../../../components/empty-state/empty-state.js';
+import { TextAreaField } from '../../../components/field/controls.js';
+import { DateField, FileField } from '../../../components/form-fields/form-fields.js';
+import { adminLayout, listStyles } from '../../../layouts/admin/admin-layout.js';
+import { CsrfField } from '../../../layouts/admin/csrf-field.js';
+import { SectionForm } from '../section-form.js';
+
+export interface RateImportItem {
+  readonly id: string;
+  readonly at: string;
+  readonly by: string;
+  readonly changes: number;
+  /** By whom and when. */
+  readonly undone: string | null;
+}
+
+export interface RateImportIndexProps {
+  readonly form: FormView;
+  readonly imports: readonly RateImportItem[];
+}
+
+function RateImportIndexBody({ form, imports }: RateImportIndexProps): ReactElement {
+  const field = new FormFields(form);
+  return (
+    <>
+      <AdminPageHeader
+        title="Oran aktar"
+        subtitle="Birçok ürünün oranını bir seferde değiştirin. Önce neyin değişeceğini görürsünüz."
+        back={{ href: form.cancelHref, label: 'Ürünler' }}
+      >
+        <ButtonLink href={adminPaths.productsCsv()} icon="download" download>
+          Güncel oranları indir
+        </ButtonLink>
+      </AdminPageHeader>
+      <SectionForm
+        form={form}
+        title="Yeni oranlar"
+        hint="Her satır bir ürün: numarası veya kısa adı; oran; isteğe bağlı başlangıç; isteğe bağlı bitiş. İndirdiğiniz dosyanın Oran sütununu değiştirip geri yükleyebilirsiniz."
+        submit="Ön izle"
+        isMain
+        hasFiles
+      >
+        <Wide>
+          <TextAreaField
+            {...field.text('text')}
+            label="Oranlar"
+            rows={8}
+            spellCheck={false}
+            placeholder={'12;3,69\nakbank-vadeli-tl-mevduat;44,5;01.12.2026'}
+            optional
+          />
+        </Wide>
+        <FileField
+          name="file"
+          label="veya bir CSV dosyası"
+          accept=".csv,.txt,text/csv,text/plain"
+          error={undefined}
+          optional
+        />
+        <DateField {...field.text('begins')} label="Tarihi olmayan oranların başlangıcı" />
+      </SectionForm>
+      <section className="admin-section" aria-labelledby="aktarimlar">
+        <h2 id="aktarimlar">Son aktarımlar</h2>
+        {imports.length === 0 ? (
+          <EmptyState title="Henüz oran aktarılmadı" icon="percent" heading="h3">
+            Yapılan her aktarım burada durur ve tek tıkla geri alınabilir.
+          </EmptyState>
+        ) : (
+          <AdminTable<RateImportItem>
+            caption="Son aktarımlar"
+            rows={imports}
+            rowKey={({ id }) => id}
+            columns={[
+              { header: 'Zaman', rowHeader: true, cell: ({ at }) => at },
+              { header: 'Aktaran', cell: ({ by }) => by },
+              { header: 'Değişen oran', numeric: true, cell: ({ changes }) => formatNumber(changes) },
+              { header: 'Durum', cell: State },
+            ]}
+          />
+        )}
+      </section>
+    </>
+  );
+}
+
+/** Asked before an import is undone. */
+export const undoQuestion = (changes: string): string =>
+  `Bu aktarımla değişen ${changes} oran geri alınsın mı? Sitede hemen eski oranlar görünür.`;
+
+const State = ({ id, at, changes, undone }: RateImportItem): ReactElement =>
+  undone === null ? (
+    <form method="post" action={adminPaths.rateImportUndo(id)}>
+      <CsrfField />
+      <Button
+        type="submit"
+        size="sm"
+        icon="refresh"
+        aria-label={`${at} aktarımını geri al`}
+        data-confirm={undoQuestion(formatNumber(changes))}
+      >
+        Geri al
+      </Button>
+    </form>
+  ) : (
+    <span className="lines">
+      <span>
+        <Badge tone="warning">Geri alındı</Badge>
+      </span>
+      <span className="muted">{undone}</span>
+    </span>
+  );
+
+export const RateImportIndex = view<RateImportIndexProps>({
+  layout: adminLayout,
+  styles: [...listStyles, 'admin-form', 'admin-products'],
+  head: () => ({ title: 'Oran aktar', robots: 'noindex' }),
+  body: RateImportIndexBody,
+});
