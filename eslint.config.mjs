@@ -2,7 +2,25 @@ import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescrip
 import { importX } from 'eslint-plugin-import-x';
 import * as regexp from 'eslint-plugin-regexp';
 import tseslint from 'typescript-eslint';
+import { FLOORS } from './scripts/lint/floors.mjs';
 import { ownKeys } from './scripts/lint/own-keys.mjs';
+
+const STAFF_FLOOR = FLOORS.findIndex(({ hasAdmin }) => hasAdmin);
+
+/** What a floor holds: below the staff screens without each feature's `admin`. */
+const filesOf = ({ folders, hasAdmin }, floor) => [
+  ...folders.flatMap((folder) =>
+    floor < STAFF_FLOOR ? [`./src/${folder}/*.ts`, `./src/${folder}/!(admin)/**`] : [`./src/${folder}/**`],
+  ),
+  ...(hasAdmin ? ['./src/*/admin/**'] : []),
+];
+
+/** Every floor knows those below it only. */
+const floors = FLOORS.slice(0, -1).map((floor, index) => ({
+  target: filesOf(floor, index),
+  from: FLOORS.slice(index + 1).flatMap((above, between) => filesOf(above, index + 1 + between)),
+  message: `the floor "${floor.name}" knows those below it only (scripts/lint/floors.mjs)`,
+}));
 
 /** Who may import whom (design: controllers -> services -> entities -> finance; views and islands -> finance). */
 const zones = [
@@ -50,12 +68,12 @@ const editorZones = zones
         './finance',
         './paths.ts',
         './rendering',
-        './pages/sanitise-html.ts',
-        './pages/dropped-markup.ts',
-        './pages/placeholders.ts',
-        './pages/withholding-text.ts',
-        './pages/home-content.ts',
-        './pages/home-parts.ts',
+        './blocks/sanitise-html.ts',
+        './blocks/dropped-markup.ts',
+        './blocks/placeholders.ts',
+        './blocks/withholding-text.ts',
+        './blocks/home-content.ts',
+        './blocks/home-parts.ts',
         './pages/admin/editor-contract.ts',
       ],
       message: 'the page editor knows what server and browser share, and no services',
@@ -63,7 +81,7 @@ const editorZones = zones
     {
       target: './client',
       from: './views',
-      except: ['./components', './blocks', './home/fields.ts', './home/parts.tsx', './admin/pages/labels.ts'],
+      except: ['./components', './blocks', './home/fields.ts', './home/parts.tsx', './pages/admin/labels.ts'],
       message: 'the page editor shares components, blocks, words and parts of the home page with the site',
     },
   );
@@ -129,6 +147,12 @@ export default tseslint.config(
       'import-x/no-restricted-paths': ['error', { zones }],
       'import-x/no-cycle': ['error', { ignoreExternal: true }],
     },
+  },
+  {
+    // Specs may look from above.
+    files: ['src/**/*.ts', 'src/**/*.tsx'],
+    ignores: ['**/*.spec.{ts,tsx}'],
+    rules: { 'import-x/no-restricted-paths': ['error', { zones: [...zones, ...floors] }] },
   },
   {
     files: [PAGE_EDITOR],

@@ -1,9 +1,4 @@
-import {
-  type AdType,
-  LOCATION_LABELS,
-  PAGE_LABELS,
-  TYPE_LABELS,
-} from '../../../views/ads/admin/labels.js';
+import { type AdType, LOCATION_LABELS, PAGE_LABELS, TYPE_LABELS } from '../../../views/ads/admin/labels.js';
 import type { AdLocation } from '../../../views/ads/sizes.js';
 import { Day } from '../../validation/form-rules.js';
 import { Choices, Flag, OneOf, Optional, Text, WholeNumber } from '../../validation/rules.js';

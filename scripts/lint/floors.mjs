@@ -1,0 +1,41 @@
+/**
+ * The floors of `src`, lowest first: a folder imports what stands below it and, without a circle, beside it. `<feature>/admin`
+ * (its staff screens) stands one floor above its feature. Lint zones and `src/floors.spec.ts` read this list.
+ */
+export const FLOORS = [
+  { name: 'pure', folders: ['finance'] },
+  { name: 'ground', folders: ['config', 'logging', 'validation'] },
+  { name: 'data', folders: ['database'] },
+  { name: 'delivery', folders: ['audit', 'monitoring', 'page-cache', 'rendering', 'routing'] },
+  { name: 'shared', folders: ['images', 'measures', 'site'] },
+  { name: 'catalogue', folders: ['offers', 'taxes'] },
+  { name: 'page parts', folders: ['blocks'] },
+  {
+    name: 'features',
+    folders: [
+      'accounts',
+      'ads',
+      'applications',
+      'banks',
+      'campaigns',
+      'cards',
+      'clicks',
+      'client-errors',
+      'deposits',
+      'loans',
+      'newsletter',
+      'notifications',
+      'pages',
+      'remote-customer',
+      'seo',
+    ],
+  },
+  { name: 'staff', folders: ['admin'] },
+  {
+    name: 'staff screens',
+    folders: ['dashboard', 'ordering', 'reports'],
+    /** And every `<feature>/admin`. */
+    hasAdmin: true,
+  },
+  { name: 'front door', folders: ['http'] },
+];
