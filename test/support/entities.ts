@@ -10,8 +10,10 @@ export async function allEntities(): Promise<Entity[]> {
   const files = readdirSync(src, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.entity.ts'))
     .sort();
-  const modules = await Promise.all(files.map((file) => import(join(src, file)) as Promise<object>));
-  return modules.flatMap((module) =>
-    Object.values(module).filter((value): value is Entity => typeof value === 'function'),
-  );
+  const entities: Entity[] = [];
+  for (const file of files) {
+    const exported = Object.values((await import(join(src, file))) as object);
+    entities.push(...exported.filter((value): value is Entity => typeof value === 'function'));
+  }
+  return entities;
 }
