@@ -12,6 +12,7 @@ import { AdminHost } from './routing/admin-host.js';
 import { readBodies } from './http/bodies.js';
 import { readForwarding } from './routing/client-address.js';
 import { ErrorsFilter } from './http/errors.filter.js';
+import { refuseWrongMethods } from './http/wrong-method.js';
 import { NestLog } from './logging/nest-log.js';
 import { PageAdapter } from './http/nest-adapter.js';
 import { PageInterceptor } from './http/page.interceptor.js';
@@ -20,6 +21,7 @@ import { StaffContext } from './rendering/staff-context.js';
 import { AccessGuard } from './routing/access.guard.js';
 import { canonicalAddresses } from './routing/canonical-path.js';
 import { OriginGuard } from './routing/origin.guard.js';
+import { KnownPages } from './site/known-pages.service.js';
 import { SiteService } from './site/site.service.js';
 
 export interface Application {
@@ -38,6 +40,14 @@ export async function createApplication(parts: CoreParts): Promise<Application> 
   });
   // One layer, as visitors' requests pass by every one.
   server.use(SESSION_PATHS, express.Router().use(...nest.get(SessionsService).handlers));
+  const pages = nest.get(KnownPages);
+  server.use(
+    refuseWrongMethods(
+      server,
+      (path) => parts.assets.file(path) !== undefined,
+      async (path) => (await pages.find(path)) !== undefined,
+    ),
+  );
   const sessions = nest.get(SessionsService);
   readBodies(server, uploads, (req) => sessions.wasSignedIn(req));
   const reflector = nest.get(Reflector);

@@ -224,6 +224,73 @@ describe('a link on another site', () => {
   });
 });
 
+describe('a known address', () => {
+  const addresses = [...new Set(routes.map(({ path }) => addressOf(path)))].filter((path) => path !== '/1');
+  const fits = (pattern: string, address: string): boolean =>
+    new RegExp(`^${pattern.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/]+')}$`).test(address);
+  const allowedAt = (address: string): string => {
+    const methods = new Set<string>(
+      routes.filter(({ path }) => path !== '/:slug' && fits(path, address)).map(({ method }) => method),
+    );
+    if (methods.has('GET')) methods.add('HEAD');
+    return [...methods, 'OPTIONS'].sort().join(', ');
+  };
+  const send = (method: string, address: string): Promise<Response> =>
+    fetch(server.url + address, {
+      method,
+      redirect: 'manual',
+      headers: { Origin: server.url },
+      ...(method === 'POST' && { body: new URLSearchParams({ a: 'b' }) }),
+    });
+
+  it.each(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'])(
+    'answers 405 to %s where that is no way to use it, and says which are',
+    async (method) => {
+      const wrong: unknown[] = [];
+      for (const address of addresses) {
+        const allowed = allowedAt(address);
+        const answer = await send(method, address);
+        await answer.body?.cancel();
+        const said = answer.headers.get('allow')?.split(', ').sort().join(', ');
+        if (method === 'OPTIONS') {
+          if (answer.status !== 204 || said !== allowed) wrong.push([address, answer.status, said]);
+        } else if (allowed.split(', ').includes(method)) {
+          if (answer.status === 405) wrong.push([address, answer.status]);
+        } else if (answer.status !== 405 || said !== allowed)
+          wrong.push([address, answer.status, said, allowed]);
+      }
+      expect(wrong).toEqual([]);
+    },
+    60_000,
+  );
+
+  it('answers HEAD as it answers GET, without a body', async () => {
+    const wrong: unknown[] = [];
+    for (const address of addresses.filter((one) => allowedAt(one).includes('GET'))) {
+      const [get, head] = [await send('GET', address), await send('HEAD', address)];
+      await get.body?.cancel();
+      const [type, other] = [get, head].map(({ headers }) => headers.get('content-type'));
+      if (get.status !== head.status || type !== other || (await head.text()) !== '')
+        wrong.push([address, get.status, head.status, type, other]);
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it.each([
+    ['POST', '/hakkimizda', 405],
+    ['DELETE', '/healthz', 405],
+    ['PUT', '/favicon.ico', 405],
+    ['POST', '/wp-login.php', 404],
+    ['POST', '/yok-boyle-sayfa', 404],
+    ['DELETE', '/yok/boyle/sayfa', 404],
+    ['OPTIONS', '/yok-boyle-sayfa', 404],
+  ])('is told from an unknown one: %s %s gives %i', async (method, address, status) => {
+    const answer = await send(method, address);
+    expect(answer.status).toBe(status);
+    expect(answer.headers.has('allow')).toBe(status === 405);
+  });
+});
+
 /** Bodies that no action could read, with what may be answered; sent as browsers never would. */
 const unreadable: readonly (readonly [string, string | undefined, string | undefined, readonly number[]])[] =
   [
@@ -369,8 +436,7 @@ describe('another spelling of an address', () => {
       if (answer.status !== 301 || location !== `${expected}?a=%C3%A7&b=/`)
         found.push([other, answer.status, location]);
       const post = await session.post(other, {});
-      if (post.status !== 404 && post.status !== 401 && post.status !== 403)
-        found.push(['POST', other, post.status]);
+      if (![401, 403, 404].includes(post.status)) found.push(['POST', other, post.status]);
     }
     expect(found).toEqual([]);
   });
