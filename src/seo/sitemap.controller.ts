@@ -12,16 +12,22 @@ const PART_LENGTH = 10_000;
 const XML = 'application/xml; charset=utf-8';
 const AN_HOUR = 'public, max-age=3600';
 
+/**
+ * An address and all below it. A rule of `robots.txt` closes whatever begins like it (RFC 9309, 2.2.2): `/basvuru` would
+ * close `/basvuru-durumu` as well.
+ */
+const closed = (path: string): string[] => [`${path}$`, `${path}?`, `${path}/`];
+
 /** Robots may see what no search engine should list; what they must not do is fetch forms and count clicks. */
 const DISALLOWED = [
-  '/admin',
+  ...closed('/admin'),
   '/api/',
-  '/basvuru',
+  '/basvuru/',
   '/bulten/',
-  '/cikis',
+  ...closed('/cikis'),
   '/git/',
-  '/hesabim',
-  '/istemci-hatasi',
+  ...closed('/hesabim'),
+  ...closed('/istemci-hatasi'),
   '/reklam/',
 ];
 

@@ -26,6 +26,8 @@ const ALWAYS: readonly string[] = [
   paths.banks(),
   paths.calculate(),
   paths.newsletter(),
+  paths.signIn(),
+  paths.signUp(),
   ...LOAN_PATHS.map((path) => paths.loan(path)),
   ...STATIC_PAGES.map((slug) => paths.content(slug)),
   ...APPLICATION_PATHS.map((kind) => paths.apply(kind)),

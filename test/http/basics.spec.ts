@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
+import { mayFetch } from '../support/robots.js';
 import { sharedServer, type TestServer } from '../support/server.js';
 import { withDatabase } from '../support/staff.js';
 
@@ -121,7 +122,29 @@ describe('GET /robots.txt', () => {
   it('names the sitemap, and keeps robots away from what is not for them', async () => {
     const text = await (await get('/robots.txt')).text();
     expect(text).toContain(`Sitemap: ${server.url}/sitemap.xml`);
-    expect(text).toContain('Disallow: /admin');
+    const closed = [
+      ...[
+        '/admin',
+        '/admin?a=1',
+        '/admin/users',
+        '/basvuru/kredi?banka=x',
+        '/cikis',
+        '/hesabim',
+        '/hesabim/x',
+      ],
+      ...['/git/banka/akbank', '/git/reklam/1', '/bulten/onay?kod=x', '/reklam/goruldu', '/istemci-hatasi'],
+      '/api/x',
+    ];
+    expect(closed.filter((path) => mayFetch(text, path))).toEqual([]);
+  });
+
+  it('closes no page whose address only begins as one that is closed', async () => {
+    const text = await (await get('/robots.txt')).text();
+    const open = [
+      ...['/administrasyon', '/admin-nedir', '/basvuru-durumu', '/basvuru', '/cikis-yapmak', '/hesabimda'],
+      ...['/istemci-hatasi-nedir', '/bulten', '/api-belgeleri', '/gitmek', '/reklamlar', '/'],
+    ];
+    expect(open.filter((path) => !mayFetch(text, path))).toEqual([]);
   });
 });
 
@@ -203,7 +226,7 @@ describe('every answer', () => {
       'GET http://evil.test/mevduat HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
       200,
     ],
-    ['TRACE /', 'TRACE / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 404],
+    ['TRACE /', 'TRACE / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 405],
     ['POST without a body', 'POST /bulten HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 400],
   ])('carries the security headers: %s', async (_name, request, status) => {
     const { text } = await sendRaw(request);
