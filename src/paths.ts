@@ -152,6 +152,7 @@ export const adminPaths = {
   user: (id: string) => `/admin/users/${segment(id)}`,
   userStatus: (id: string) => `/admin/users/${segment(id)}/status`,
   userPasswordLink: (id: string) => `/admin/users/${segment(id)}/password-link`,
+  unfinished: () => '/admin/unfinished',
   profile: () => '/admin/profile',
   profilePassword: () => '/admin/profile/password',
   profileSession: (key: string) => `/admin/profile/sessions/${segment(key)}/end`,

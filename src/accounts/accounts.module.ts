@@ -18,13 +18,20 @@ import { SignInController } from './sign-in.controller.js';
 import { SignInService } from './sign-in.service.js';
 import { SignOutController } from './sign-out.controller.js';
 import { SignUpController } from './sign-up.controller.js';
+import { UnfinishedFormController } from './unfinished-form.controller.js';
 import { UsersService } from './users.service.js';
 
 /** People, signing in and out, and their sessions. */
 @Global()
 @Module({
   imports: [AuditModule],
-  controllers: [NewPasswordController, SignInController, SignOutController, SignUpController],
+  controllers: [
+    NewPasswordController,
+    SignInController,
+    SignOutController,
+    SignUpController,
+    UnfinishedFormController,
+  ],
   providers: [
     KeptForms,
     KnownDevices,

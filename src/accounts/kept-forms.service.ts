@@ -13,8 +13,6 @@ import type { KeptForm, Person } from './person.js';
 interface Sealed extends KeptForm {
   /** That of the form: says whose it is. */
   readonly token: string;
-  /** The page it was sent from. */
-  readonly from: string;
 }
 
 /** Of Express' router as much as says what it answers. */
@@ -84,8 +82,10 @@ export class KeptForms {
       return { address: adminPaths.dashboard(), kept: null };
     const { path, fields, hasFiles, from } = sealed;
     return {
-      address: this.formOf(sealed) ?? (from || adminPaths.dashboard()),
-      kept: { path, fields, hasFiles },
+      address:
+        this.formOf(sealed) ??
+        (isWorthKeeping(sealed) ? adminPaths.unfinished() : from || adminPaths.dashboard()),
+      kept: { path, from, fields, hasFiles },
     };
   }
 
@@ -127,6 +127,16 @@ export class KeptForms {
 }
 
 const AREA = /^\/admin(?:\/|$)/;
+
+/** What stands in forms without anybody having typed or ticked it. */
+const FRAME = new Set(['version', 'token', 'return', 'list', 'confirmed', 'was', 'step']);
+
+/** Whether it would cost a person more than a click to do it again. */
+const isWorthKeeping = ({ fields }: Sealed): boolean =>
+  Object.entries(fields).some(
+    ([name, value]) =>
+      !FRAME.has(name) && (name === 'ids' || typeof value !== 'string' || /\S\s+\S|.{21}/.test(value)),
+  );
 
 const isTyped = (value: unknown): value is string | string[] =>
   typeof value === 'string' || (Array.isArray(value) && value.every((item) => typeof item === 'string'));

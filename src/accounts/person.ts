@@ -52,6 +52,8 @@ declare module 'express-session' {
 export interface KeptForm {
   /** Where the form is sent. */
   readonly path: string;
+  /** The page it was sent from; empty where that is not known. */
+  readonly from: string;
   readonly fields: Readonly<Record<string, string | readonly string[]>>;
   /** Files were chosen, which nothing can keep. */
   readonly hasFiles: boolean;

@@ -117,7 +117,7 @@ export class SessionsService {
   }
 
   /** Keeps a form for the page that shows it. */
-  async keep(req: Request, kept: KeptForm): Promise<void> {
+  async keep(req: Request, kept: KeptForm | undefined): Promise<void> {
     req.session.kept = kept;
     await this.save(req);
   }

@@ -1,17 +1,19 @@
 import type { Request } from 'express';
 import type { FormView } from '../../views/components/admin-form/form-view.js';
 import { readStep, readToken, readVersion, typedIn } from './form-input.js';
+import { saveSession } from '../accounts/save-session.js';
 import { returnAddress } from './return-address.js';
 
 /**
  * A form as it was typed when the session before this one ended; without such, the form as it is. The version is the one
  * that was edited, so that somebody else's change meanwhile is seen.
  */
-export function asTyped(form: FormView, req: Request | undefined): FormView {
+export async function asTyped(form: FormView, req: Request | undefined): Promise<FormView> {
   const kept = req?.session.kept;
   if (!req || kept?.path !== form.action) return form;
-  // Shown once: the page itself holds it from now on.
+  // Shown once: the page itself holds it from now on. Stored before the page leaves, which may be followed sooner.
   req.session.kept = undefined;
+  await saveSession(req);
   const { fields } = kept;
   const values = Object.fromEntries(Object.keys(form.values).map((name) => [name, typedIn(fields[name])]));
   const isSaved = fields['step'] === undefined || fields['step'] === '' || form.step === null;

@@ -1,4 +1,5 @@
 import type { Request } from 'express';
+import { saveSession } from '../accounts/save-session.js';
 
 /** How long what was revealed stays open to the person who did, on its page alone. */
 const OPEN_MS = 60 * 60 * 1000;
@@ -14,12 +15,7 @@ const MOST = 50;
 export async function noteRevealed(req: Request, what: string, now = Date.now()): Promise<void> {
   const others = openNow(req, now).filter((one) => one.what !== what);
   req.session.revealed = [...others, { what, at: now }].slice(-MOST);
-  await new Promise<void>((resolve, reject) => {
-    req.session.save((error: unknown) => {
-      if (error instanceof Error) reject(error);
-      else resolve();
-    });
-  });
+  await saveSession(req);
 }
 
 export const isRevealed = (req: Request, what: string, now = Date.now()): boolean =>

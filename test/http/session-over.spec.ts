@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { postApplication, rightBody } from '../support/applications.js';
 import { change } from '../support/change.js';
 import { plain } from '../support/page.js';
 import { postedForm } from '../support/posted-form.js';
@@ -20,6 +21,13 @@ const sql = <Row extends object = never>(text: string, values: readonly unknown[
   change<Row>({ url: server.databaseUrl }, text, values);
 const count = async (table: string) =>
   (await sql<{ n: number }>(`SELECT count(*)::int AS n FROM ${table}`))[0]?.n;
+
+/** At least so many people apply. */
+async function applicationIds(least: number): Promise<string[]> {
+  for (let at = 0; at < least; at++)
+    expect((await postApplication(server, 'kredi', rightBody('kredi'))).status).toBe(201);
+  return (await sql<{ id: string }>('SELECT id FROM applications ORDER BY id')).map(({ id }) => id);
+}
 
 /** The session rests too long while the form stands open. */
 const over = () => sql(`UPDATE sessions SET expire = now() - interval '1 second'`);
@@ -136,6 +144,53 @@ describe('POST of a form whose session is over', () => {
       token: (form as Record<string, unknown>)['token'],
     });
     expect(page).not.toContain('asla-saklanmaz');
+  });
+
+  it('gives a note back that no form of its own holds, to be sent once more: GET /admin/unfinished', async () => {
+    const id = (await applicationIds(1))[0] ?? '';
+    const path = `/admin/applications/${id}`;
+    const form = postedForm(await (await admin.get(path)).text(), `${path}/notes`);
+    const note = 'Müşteri “yarın” aransın:\r\n<b>saat 10</b>';
+    const before = await count('application_events');
+    await over();
+    const answer = await signInAgain(
+      admin,
+      await admin.post(`${path}/notes`, { ...form, note }),
+      admin.person,
+    );
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/admin/unfinished']);
+    const page = await (await admin.get('/admin/unfinished')).text();
+    expect(await count('application_events')).toBe(before);
+    const again = postedForm(page, `${path}/notes`);
+    expect(again).toMatchObject({ note });
+    const sent = await admin.post(`${path}/notes`, again);
+    expect([sent.status, sent.headers.get('location')]).toEqual([303, path]);
+    expect(await count('application_events')).toBe((before ?? 0) + 1);
+    // Shown once.
+    expect((await admin.get('/admin/unfinished')).headers.get('location')).toBe('/admin');
+  });
+
+  it('gives the ticks of a list back, which still ask before anything is changed', async () => {
+    await applicationIds(2);
+    const list = await (await admin.get('/admin/applications')).text();
+    const ids = [...list.matchAll(/<input[^>]*name="ids"[^>]*value="(\d+\.\d+)"/g)]
+      .slice(0, 2)
+      .map(([, id = '']) => id);
+    expect(ids).toHaveLength(2);
+    const form = { _csrf: await admin.csrfToken(), action: 'approve', list: '', ids };
+    await over();
+    const refused = await admin.post('/admin/applications/bulk', form);
+    const answer = await signInAgain(admin, refused, admin.person);
+    expect(answer.headers.get('location')).toBe('/admin/unfinished');
+    const page = await (await admin.get('/admin/unfinished')).text();
+    expect(plain(page)).toContain('Seçtiğiniz 2 kayıt duruyor');
+    const again = postedForm(page, '/admin/applications/bulk');
+    expect(again).toMatchObject({ ids, action: 'approve' });
+    const asked = await admin.post('/admin/applications/bulk', again);
+    expect([asked.status, plain(await asked.text())]).toEqual([
+      200,
+      expect.stringContaining('2 başvuru') as unknown,
+    ]);
   });
 
   it('does nothing in her stead where there is no form to go back to', async () => {
