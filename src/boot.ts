@@ -8,7 +8,6 @@ import { loadPostgresSecrets, loadSecrets, type PostgresSecrets } from './config
 import { discardIdleClients, poolOf } from './database/data-source.js';
 import { type Database, openDatabase } from './database/database.js';
 import { isMigrated } from './database/migrate.js';
-import { AdminHost } from './routing/admin-host.js';
 import { FrontDoor } from './http/front-door.js';
 import { askInside } from './http/inner-request.js';
 import { Operations, type Readiness } from './monitoring/operations.js';
@@ -23,6 +22,8 @@ import { PageShelf } from './page-cache/shelf.js';
 import { WarmUp } from './page-cache/warm-up.js';
 import { Assets } from './rendering/assets.js';
 import { Renderer } from './rendering/renderer.js';
+import { AdminHost } from './routing/admin-host.js';
+import { senderAddress, trustedProxies } from './routing/client-address.js';
 import { SitemapService } from './seo/sitemap.service.js';
 import { Shutdown } from './shutdown.js';
 
@@ -44,8 +45,6 @@ export async function boot(env: NodeJS.ProcessEnv): Promise<void> {
   new Densifier(cache, log);
   const assets = Assets.load(headers);
   const renderer = new Renderer(assets, headers);
-  const views = new ViewCounter();
-
   const opened: { database?: Database } = {};
   const operations: Operations = new Operations(
     log,
@@ -54,6 +53,12 @@ export async function boot(env: NodeJS.ProcessEnv): Promise<void> {
     cache,
     shelf,
   );
+  const isTrusted = trustedProxies(config.trustProxy);
+  const views = new ViewCounter({
+    isHttps: config.publicUrl.startsWith('https:'),
+    addressOf: (req) => senderAddress(req, isTrusted),
+    registry: operations.registry,
+  });
   const unavailable = unavailablePage(renderer, config.publicUrl);
   const door: FrontDoor = new FrontDoor({
     assets,

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { Request } from 'express';
 import { clientAddress, networkOf, UNKNOWN_ADDRESS } from '../routing/client-address.js';
 
@@ -24,9 +25,13 @@ const LONGEST_NAME = 300;
 export function sourceOf(req: Request): Source {
   return {
     network: networkOf(clientAddress(req)),
-    browser: (req.get('user-agent') ?? '').slice(0, LONGEST_NAME),
+    browser: browserOf(req),
   };
 }
+
+/** What a browser calls itself. */
+export const browserOf = ({ headers }: IncomingMessage): string =>
+  (headers['user-agent'] ?? '').slice(0, LONGEST_NAME);
 
 interface Counted {
   readonly browser: string;

@@ -15,13 +15,20 @@ import { SLOT_MS, ViewCounter } from './view-counter.js';
  */
 const ADD = statement<never>(
   'add-views',
-  `WITH ${FRESH}
+  `WITH ${FRESH},
+   added AS (
+     SELECT seen.kind, seen.day, coalesce(products.id::text, seen.id) AS id, sum(seen.views)::bigint AS views
+       FROM fresh CROSS JOIN jsonb_to_recordset($3::jsonb) AS seen (kind text, day date, id text, views bigint)
+       LEFT JOIN products ON seen.kind = 'product' AND products.slug = seen.id
+      WHERE seen.kind <> 'product' OR products.id IS NOT NULL
+      GROUP BY 1, 2, 3),
+   -- What turned out to be a flood after it was stored.
+   taken_back AS (
+     UPDATE measures_per_day AS known SET views = greatest(0, known.views + added.views)
+       FROM added
+      WHERE added.views < 0 AND (known.kind, known.day, known.id) = (added.kind, added.day, added.id))
    INSERT INTO measures_per_day (kind, day, id, views)
-   SELECT seen.kind, seen.day, coalesce(products.id::text, seen.id), sum(seen.views)
-     FROM fresh CROSS JOIN jsonb_to_recordset($3::jsonb) AS seen (kind text, day date, id text, views bigint)
-     LEFT JOIN products ON seen.kind = 'product' AND products.slug = seen.id
-    WHERE seen.kind <> 'product' OR products.id IS NOT NULL
-    GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
+   SELECT kind, day, id, views FROM added WHERE views > 0 ORDER BY 1, 2, 3
    ON CONFLICT (kind, day, id) DO UPDATE SET views = measures_per_day.views + EXCLUDED.views`,
 );
 

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
-import type { Request, RequestHandler } from 'express';
+import type { IncomingMessage } from 'node:http';
+import express, { type Request, type RequestHandler } from 'express';
 import { isPublicAddress } from '../validation/public-address.js';
 
 /** Stands for senders whose address nobody knows: they are counted as one. */
@@ -65,6 +66,26 @@ function tidy({ headers }: Request): void {
 export function clientAddress(req: Request): string {
   if (behindStrangers.has(req)) return UNKNOWN_ADDRESS;
   return readAddress(req.ip ?? '') ?? UNKNOWN_ADDRESS;
+}
+
+type IsTrusted = (address: string, hop: number) => boolean;
+
+/** Which addresses the configuration believes, as Express reads it. */
+export function trustedProxies(trustProxy: number | readonly string[]): IsTrusted {
+  const server = express();
+  server.set('trust proxy', trustProxy);
+  return server.get('trust proxy fn') as IsTrusted;
+}
+
+/** The address as `clientAddress` has it, of a request that Express has not seen. */
+export function senderAddress(req: IncomingMessage, isTrusted: IsTrusted): string {
+  const peer = readAddress(req.socket.remoteAddress ?? '') ?? UNKNOWN_ADDRESS;
+  if (!FORWARDING_HEADERS.some((name) => req.headers[name] !== undefined)) return peer;
+  if (!isTrusted(peer, 0)) return isPublicAddress(peer) ? peer : UNKNOWN_ADDRESS;
+  const given = [req.headers['x-forwarded-for'] ?? []].flat().join(',');
+  const hops = given.split(',').filter(Boolean).slice(-MOST_HOPS).reverse();
+  const line = [peer, ...hops.map((hop) => readAddress(hop) ?? UNKNOWN_ADDRESS)];
+  return line.find((address, hop) => !isTrusted(address, hop)) ?? line.at(-1) ?? UNKNOWN_ADDRESS;
 }
 
 /** The network of an address in any spelling: one visitor holds a whole /64 of IPv6 addresses. */

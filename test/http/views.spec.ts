@@ -114,6 +114,43 @@ describe('views of visitor pages', () => {
     expect(subjects).toEqual(['bank:denizbank', 'page:/bankalar/denizbank']);
   });
 
+  it('leave a flood of one network out, all of it, and nobody else', async () => {
+    const floodable = await startServer({
+      database: { url: server.databaseUrl },
+      env: { TRUST_PROXY: 'loopback' },
+    });
+    const from = (address: string, browser: string): Promise<Response> =>
+      fetch(`${floodable.url}/bankalar/halkbank`, {
+        headers: { 'user-agent': browser, 'x-forwarded-for': address },
+      });
+    const people = Array.from({ length: 40 }, (_, at) => `${BROWSER} ${String(at % 5)}`);
+    for (const browser of people) await from('203.0.113.30', browser);
+    await eventually(async () => (await viewsOf('bank:halkbank')) === 40, 5_000);
+    for (let at = 0; at < 400; at++) await from('203.0.113.30', BROWSER);
+    for (let at = 0; at < 10; at++) await from('203.0.113.31', BROWSER);
+    const metrics = async () => (await fetch(`${floodable.url}/metrics`)).text();
+    expect(await metrics()).toMatch(/^page_views_left_out_total\{reason="flood"\} 400$/m);
+    await floodable.stop();
+    expect([await viewsOf('page:/bankalar/halkbank'), await viewsOf('bank:halkbank')]).toEqual([50, 50]);
+  });
+
+  it('are those of browsers that say they open a page, wherever browsers say so', async () => {
+    const secure = await startServer({
+      database: { url: server.databaseUrl },
+      env: { PUBLIC_URL: 'https://site.test' },
+    });
+    const open = (headers: Record<string, string>): Promise<Response> =>
+      fetch(`${secure.url}/bankalar/ing`, { headers: { 'user-agent': BROWSER, ...headers } });
+    await open({});
+    await open({ 'sec-fetch-dest': 'iframe' });
+    await open({ 'sec-fetch-dest': 'document' });
+    expect(await (await fetch(`${secure.url}/metrics`)).text()).toMatch(
+      /^page_views_left_out_total\{reason="foreign"\} 1$/m,
+    );
+    await secure.stop();
+    expect(await viewsOf('page:/bankalar/ing')).toBe(1);
+  });
+
   it('are not lost when the process is asked to stop', async () => {
     const leaving = await startServer({ database: { url: server.databaseUrl } });
     const before = await viewsOf('page:/bankalar');
