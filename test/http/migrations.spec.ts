@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DataSource, type MigrationInterface } from 'typeorm';
 import { anApplication, storeApplications, storeMany } from '../factories/applications.js';
@@ -90,7 +90,22 @@ async function live(): Promise<void> {
   });
 }
 
+/** Before it no site of anybody was running. */
+const FIRST_ON_A_RUNNING_SITE = 1_795_360_000_000;
+
 describe('migrations', () => {
+  it('build no index that keeps others from writing to a table that is in use', () => {
+    const locking = readdirSync(folder)
+      .filter((file) => Number.parseInt(file, 10) >= FIRST_ON_A_RUNNING_SITE)
+      .flatMap((file) => {
+        const [up = ''] = readFileSync(join(folder, file), 'utf8').split(/async down\b/, 1);
+        return [...up.matchAll(/CREATE (?:UNIQUE )?INDEX (?!CONCURRENTLY)\w+ ON (?:ONLY )?(\w+)/g)]
+          .filter(([, table = '']) => !up.includes(`CREATE TABLE ${table} `))
+          .map(([statement]) => `${file}: ${statement}`);
+      });
+    expect(locking).toEqual([]);
+  });
+
   it('can each be taken back and made again, on a database that was lived in', async () => {
     await live();
     const steps: { name: string; before: string[]; without: string[] }[] = [];
