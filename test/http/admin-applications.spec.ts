@@ -835,6 +835,8 @@ describe('POST /admin/applications/bulk then POST /admin/applications/approval o
       expect(page).toContain(`href="${LIST}?type=loan"`);
       expect(await statuses()).toEqual(['approved', 'rejected']);
       expect(await audit('application.bulk-approve')).toMatchObject([{ after: { count: 1 } }]);
+      const none = await admin.postForm(`${LIST}/approval`, { list: '', ids: ticks(b) });
+      expect(plain(await bodyOf(none))).toContain('Hiçbir başvuru onaylanmadı, 1 başvuru dışarıda kaldı');
       const again = postedForm(page, `${LIST}/bulk`);
       expect(again).toMatchObject({ action: 'approve', ids: `${b}.2`, list: 'type=loan' });
       const { answer: done } = await agree(admin, again);

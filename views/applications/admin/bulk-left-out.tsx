@@ -27,19 +27,19 @@ export interface ApplicationBulkLeftOutProps {
 }
 
 const WORDS = {
-  approve: { done: 'onaylandı', again: 'Bunları da onayla' },
-  reject: { done: 'reddedildi', again: 'Bunları da reddet' },
-  delete: { done: 'silindi', again: 'Bunları da sil' },
+  approve: { done: 'onaylandı', undone: 'onaylanmadı', again: 'Bunları da onayla' },
+  reject: { done: 'reddedildi', undone: 'reddedilmedi', again: 'Bunları da reddet' },
+  delete: { done: 'silindi', undone: 'silinmedi', again: 'Bunları da sil' },
 } as const;
 
 /** After a bulk change: what was left out since somebody was faster, and the way to change it all the same. */
 function ApplicationBulkLeftOutBody(props: ApplicationBulkLeftOutProps): ReactElement {
   const { action, count, total, items, gone, list, back } = props;
-  const { done, again } = WORDS[action];
+  const { done, undone, again } = WORDS[action];
   return (
     <>
       <AdminPageHeader
-        title={`${formatNumber(count)} başvuru ${done}, ${formatNumber(total)} başvuru dışarıda kaldı`}
+        title={`${count === 0 ? `Hiçbir başvuru ${undone}` : `${formatNumber(count)} başvuru ${done}`}, ${formatNumber(total)} başvuru dışarıda kaldı`}
         back={{ href: back, label: 'Başvurular' }}
       />
       <div className="conflict stack">

@@ -152,16 +152,13 @@ function ApplicationLink({ id }: ApplicationItem): ReactElement {
 function Product({ kind, product, terms, isSuspicious }: ApplicationItem): ReactElement {
   return (
     <span className="lines">
-      <strong>{product}</strong>
+      <span>
+        <strong>{product}</strong> {isSuspicious && <Badge tone="warning">Şüpheli</Badge>}
+      </span>
       <span className="muted">
         {product === KIND_LABELS[kind] ? '' : KIND_LABELS[kind]}
         {terms === '' ? '' : ` · ${terms}`}
       </span>
-      {isSuspicious && (
-        <span>
-          <Badge tone="warning">Şüpheli</Badge>
-        </span>
-      )}
     </span>
   );
 }
