@@ -30,6 +30,8 @@ interface Failure {
   readonly status: number;
   /** What the person reads. */
   readonly text: string;
+  /** Its heading, where that of the status says something else. */
+  readonly title?: string | undefined;
   readonly retryAfter?: number;
   /** Given to the person so that staff can find the cause in the log. */
   readonly id?: string;
@@ -84,11 +86,11 @@ export class ErrorsFilter implements ExceptionFilter {
   /** Staff see what went wrong inside the frame they work in, as far as it is known who they are. */
   private async page(
     req: Request,
-    { status, text, id = null }: Omit<Failure, 'id'> & { id?: string | null },
+    { status, text, title, id = null }: Omit<Failure, 'id'> & { id?: string | null },
   ): Promise<FinishedPage> {
     const site = await this.site.currentOrDefault();
     const staff = req.path.startsWith(adminPaths.dashboard()) ? await this.staffOf(req) : undefined;
-    const shown = page(staff ? AdminErrorShow : ErrorShow, { status, text, id });
+    const shown = page(staff ? AdminErrorShow : ErrorShow, { status, text, title, id });
     return this.renderer.page(shown, site, { shared: false, staff });
   }
 
@@ -108,7 +110,7 @@ export class ErrorsFilter implements ExceptionFilter {
       };
     }
     if (error instanceof HttpException && error.getStatus() < 500) {
-      return { status: error.getStatus(), text: textFor(error) };
+      return { status: error.getStatus(), text: textFor(error), title: titleFor(error) };
     }
     if (isBodyError(error))
       return { status: error.status, text: BODY_TEXTS[error.status] ?? 'Gönderilen bilgi okunamadı.' };
@@ -151,4 +153,10 @@ function isBodyError(error: unknown): error is Error & { status: number } {
     error.status >= 400 &&
     error.status < 500
   );
+}
+
+function titleFor(error: HttpException): string | undefined {
+  const response = error.getResponse();
+  if (typeof response !== 'object' || !('title' in response)) return undefined;
+  return typeof response.title === 'string' ? response.title : undefined;
 }

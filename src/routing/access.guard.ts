@@ -31,7 +31,7 @@ export class AccessGuard implements CanActivate {
     if (req.user.mustChangePassword && !isOwnProfile(req)) throw new PasswordRequired();
     checkDownload(req);
     if (!mayRead(req, this.secret))
-      throw new ForbiddenException({ text: 'Bu sayfa eskimiş. Lütfen yenileyin.' });
+      throw new ForbiddenException({ title: 'Sayfa eskimiş', text: 'Bu sayfa eskimiş. Lütfen yenileyin.' });
     return true;
   }
 }

@@ -15,7 +15,10 @@ export function checkCsrfToken(req: Request, secret: string): void {
   const body: unknown = req.body;
   const field = typeof body === 'object' && body !== null && '_csrf' in body ? body._csrf : undefined;
   if (isOwnToken(req.headers['x-csrf-token'] ?? field, req.user, secret)) return;
-  throw new ForbiddenException({ text: 'Bu sayfa eskimiş. Lütfen geri dönüp yenileyin ve yeniden deneyin.' });
+  throw new ForbiddenException({
+    title: 'Kaydedilmedi',
+    text: 'Bu sayfa eskimiş. Lütfen geri dönüp yenileyin ve yeniden deneyin.',
+  });
 }
 
 /** What browsers show or load without letting scripts of the page read it; nobody else's page may frame ours. */

@@ -222,4 +222,13 @@ describe('POST of a form whose session is over', () => {
     await admin.signIn(admin.person);
     expect((await admin.post('/admin/notifications', { ...form, token: randomUUID() })).status).toBe(303);
   });
+
+  it('with a token of somebody else is not stored, and is not called a lack of rights', async () => {
+    const form = await fill(admin);
+    const answer = await admin.post('/admin/notifications', { ...form, _csrf: 'x' });
+    const text = plain(await answer.text());
+    expect(answer.status).toBe(403);
+    expect(text).toContain('Kaydedilmedi Bu sayfa eskimiş.');
+    expect(text).not.toContain('Yetkiniz yok');
+  });
 });

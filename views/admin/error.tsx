@@ -9,6 +9,8 @@ import { adminLayout } from '../layouts/admin/admin-layout.js';
 
 export interface AdminErrorShowProps {
   readonly status: number;
+  /** Where the status alone would say something else. */
+  readonly title?: string | undefined;
   readonly text: string;
   /** Number under which the log has the cause; only for failures of ours. */
   readonly id: string | null;
@@ -22,7 +24,7 @@ const TITLES: Readonly<Record<number, string>> = {
 };
 const OTHER = 'Bir sorun oluştu';
 
-function AdminErrorBody({ status, text, id }: AdminErrorShowProps): ReactElement {
+function AdminErrorBody({ status, title, text, id }: AdminErrorShowProps): ReactElement {
   const { navigation, path } = useStaff();
   // Whoever comes from a wrong address wants the screen it was meant for.
   const screen = navigation
@@ -30,7 +32,7 @@ function AdminErrorBody({ status, text, id }: AdminErrorShowProps): ReactElement
     .find(({ href }) => href !== adminPaths.dashboard() && (path === href || path.startsWith(`${href}/`)));
   return (
     <>
-      <AdminPageHeader title={TITLES[status] ?? OTHER} />
+      <AdminPageHeader title={title ?? TITLES[status] ?? OTHER} />
       <div className="stack admin-confirm">
         <Notice tone={status >= 500 ? 'danger' : 'warning'}>
           <p>{text}</p>
@@ -58,6 +60,6 @@ function AdminErrorBody({ status, text, id }: AdminErrorShowProps): ReactElement
 /** What goes wrong inside the administration is told inside its frame. */
 export const AdminErrorShow = view<AdminErrorShowProps>({
   layout: adminLayout,
-  head: ({ status }) => ({ title: TITLES[status] ?? OTHER, robots: 'noindex' }),
+  head: ({ status, title }) => ({ title: title ?? TITLES[status] ?? OTHER, robots: 'noindex' }),
   body: AdminErrorBody,
 });

@@ -7,6 +7,8 @@ import { siteLayout } from '../layouts/site/site-layout.js';
 
 export interface ErrorShowProps {
   readonly status: number;
+  /** Where the status alone would say something else. */
+  readonly title?: string | undefined;
   readonly text: string;
   /** Number under which the log has the cause; only for failures of ours. */
   readonly id: string | null;
@@ -21,14 +23,14 @@ const TITLES: Readonly<Record<number, string>> = {
 };
 const OTHER = 'Bir sorun oluştu';
 
-function ErrorBody({ status, text, id }: ErrorShowProps): ReactElement {
+function ErrorBody({ status, title, text, id }: ErrorShowProps): ReactElement {
   const { loanTypes } = useSite();
   return (
     <section className="error-page container narrow">
       <p className="error-status" aria-hidden="true">
         {status}
       </p>
-      <h1>{TITLES[status] ?? OTHER}</h1>
+      <h1>{title ?? TITLES[status] ?? OTHER}</h1>
       <p className="lead">{text}</p>
       {id !== null && (
         <p className="small muted">
@@ -65,9 +67,9 @@ function ErrorBody({ status, text, id }: ErrorShowProps): ReactElement {
 export const ErrorShow = view<ErrorShowProps>({
   layout: siteLayout,
   styles: ['error-page'],
-  head: ({ status }) => {
-    const title = TITLES[status] ?? OTHER;
-    return { title, robots: 'noindex', breadcrumb: [{ label: title }] };
+  head: ({ status, title }) => {
+    const heading = title ?? TITLES[status] ?? OTHER;
+    return { title: heading, robots: 'noindex', breadcrumb: [{ label: heading }] };
   },
   body: ErrorBody,
 });
