@@ -3,6 +3,7 @@ import { importX } from 'eslint-plugin-import-x';
 import * as regexp from 'eslint-plugin-regexp';
 import tseslint from 'typescript-eslint';
 import { FLOORS } from './scripts/lint/floors.mjs';
+import { noCircles } from './scripts/lint/no-circles.mjs';
 import { ownKeys } from './scripts/lint/own-keys.mjs';
 
 const STAFF_FLOOR = FLOORS.findIndex(({ hasAdmin }) => hasAdmin);
@@ -93,7 +94,7 @@ export default tseslint.config(
   {
     files: ['**/*.{ts,tsx}'],
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
-    plugins: { 'import-x': importX, local: { rules: { 'own-keys': ownKeys } } },
+    plugins: { 'import-x': importX, local: { rules: { 'no-circles': noCircles, 'own-keys': ownKeys } } },
     settings: {
       'import-x/resolver-next': [createTypeScriptImportResolver({ project: './tsconfig.json' })],
       'import-x/parsers': { '@typescript-eslint/parser': ['.ts', '.tsx'] },
@@ -145,7 +146,7 @@ export default tseslint.config(
     files: ['**/*.{ts,tsx}'],
     rules: {
       'import-x/no-restricted-paths': ['error', { zones }],
-      'import-x/no-cycle': ['error', { ignoreExternal: true }],
+      'local/no-circles': 'error',
     },
   },
   {
