@@ -16,9 +16,10 @@ describe('isCommonPassword', () => {
   });
 
   it('takes no time for endless texts', () => {
-    const since = performance.now();
+    // The work itself: a machine busy with other things is no fault.
+    const before = process.cpuUsage();
     for (const text of ['1'.repeat(100_000), 'kredi'.repeat(20_000), `a${'!'.repeat(100_000)}`])
       isCommonPassword(text);
-    expect(performance.now() - since).toBeLessThan(2_000);
+    expect(process.cpuUsage(before).user / 1_000).toBeLessThan(2_000);
   });
 });

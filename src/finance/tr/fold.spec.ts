@@ -80,9 +80,10 @@ describe('slugify', () => {
   });
 
   it('takes a very long title in time that grows with its length only', () => {
-    const started = performance.now();
+    // The work itself: a machine busy with other things is no fault.
+    const before = process.cpuUsage();
     slugify('-'.repeat(1_000_000) + ' '.repeat(1_000_000) + 'x');
-    expect(performance.now() - started).toBeLessThan(2000);
+    expect(process.cpuUsage(before).user / 1_000).toBeLessThan(2000);
   });
 });
 

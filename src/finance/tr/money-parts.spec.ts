@@ -38,9 +38,10 @@ describe('moneyParts', () => {
   });
 
   it('takes no longer for a text made to slow it down', () => {
-    const startedAt = performance.now();
+    // The work itself: a machine busy with other things is no fault.
+    const before = process.cpuUsage();
     moneyParts('1.'.repeat(500_000));
     moneyParts(`${'1'.repeat(900)} T`.repeat(1000));
-    expect(performance.now() - startedAt).toBeLessThan(100);
+    expect(process.cpuUsage(before).user / 1_000).toBeLessThan(100);
   });
 });
