@@ -6,6 +6,7 @@ import { type CrawledPage, crawl, isPage } from '../support/crawl.js';
 import { validityFaults } from '../support/html-validity.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { type Session, signedIn, withDatabase } from '../support/staff.js';
+import { isFull } from '../support/tier.js';
 
 /** Addresses of one shape differ in which record they show, or by which value they filter; so many are looked at. */
 const OF_EACH_SHAPE = 2;
@@ -101,7 +102,12 @@ it.each<readonly [string, () => [string, Record<string, string | readonly string
 
 it('finds only valid HTML', async () => {
   const found: string[] = [];
-  for (const { path, body } of pages) {
+  // All answer; the second of a shape is read by the validator in the full run.
+  const firsts = pages.filter(
+    ({ path }, at) => at === pages.findIndex((other) => shapeOf(other.path) === shapeOf(path)),
+  );
+  expect(firsts.length).toBeGreaterThan(100);
+  for (const { path, body } of isFull ? pages : firsts) {
     found.push(...validityFaults(body).map((text) => `${path} ${text}`));
     // Connections that the server ends meanwhile are noticed.
     await setImmediate();
