@@ -302,7 +302,7 @@ describe('applying for a loan', () => {
     await dialog().getByText('sabit hat değil, 5 ile başlayan').waitFor();
   }, 60_000);
 
-  describe.each(SIZES)('in its second step at $name', ({ viewport }) => {
+  describe.each(firstOrAll(...SIZES))('in its second step at $name', ({ viewport }) => {
     const fillIn = async (): Promise<void> => {
       await open({ viewport });
       await page.goto(server.url + LOANS + ASKED);
