@@ -76,7 +76,8 @@ describe('pages that are known', () => {
     const paths = await listed(server);
     expect(paths.length).toBeGreaterThan(100);
     await warm(paths);
-    const made = Array.from({ length: isLong ? 5_000 : 1_500 }, (_, at) => madeUp(at));
+    // Those that are kept of them are fewer than two hundred.
+    const made = Array.from({ length: isLong ? 5_000 : 600 }, (_, at) => madeUp(at));
     expect(await failing(server, made)).toEqual([]);
     link.silence();
     expect(await failing(server, paths)).toEqual([]);
@@ -90,6 +91,12 @@ describe('pages that are known', () => {
   }, 240_000);
 
   it('are shown no more when they were withdrawn, whether the process lives on or starts again', async () => {
+    // The full run has all of the site, which is asked for at leisure; a few banks tell the same sooner.
+    if (!isLong)
+      await change(
+        database,
+        `UPDATE banks SET is_active = false WHERE id NOT IN ('nkolay', 'akbank', 'qnb', 'garanti')`,
+      );
     server = await startServer(options());
     const withdrawn = ['/ev-almak', '/bankalar/nkolay', '/ihtiyac-kredisi/nkolay'];
     const paths = await listed(server);
