@@ -11,7 +11,6 @@ await prepare();
 // From here on signals are the application's own: it drains before it ends.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.removeAllListeners(signal);
 endWithNpm();
-process.setSourceMapsEnabled(true);
 
 const main = join(root, 'dist', 'src', 'main.js');
 if (!existsSync(main)) throw new Error(`the build has left no ${main}`);

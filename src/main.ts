@@ -1,4 +1,5 @@
 import { ConfigError } from './config/config-error.js';
+import { withSourcePositions } from './logging/source-positions.js';
 
 /** What an operator can mend is said in one line; anything else is ours, with where it happened. */
 const SAID_IN_ONE_LINE = ['MigrationFailed', 'DatabaseTooNew'];
@@ -15,7 +16,7 @@ try {
     error instanceof ConfigError || (error instanceof Error && SAID_IN_ONE_LINE.includes(error.name))
       ? error.message
       : error instanceof Error
-        ? (error.stack ?? error.message)
+        ? withSourcePositions(error.stack ?? error.message)
         : String(error);
   process.stderr.write(`${line}\n`);
   process.exit(1);

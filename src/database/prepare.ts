@@ -1,5 +1,6 @@
 import { type Config, ConfigError, loadConfig } from '../config/config.js';
 import { createLog } from '../logging/log.js';
+import { withSourcePositions } from '../logging/source-positions.js';
 import { type Addresses, prepare } from './database.js';
 import { DatabaseTooNew, MigrationFailed } from './migrate.js';
 
@@ -13,7 +14,7 @@ try {
 } catch (error) {
   const known = [ConfigError, MigrationFailed, DatabaseTooNew].some((kind) => error instanceof kind);
   process.stderr.write(
-    `${error instanceof Error ? (known ? error.message : String(error.stack)) : String(error)}\n`,
+    `${error instanceof Error ? (known ? error.message : withSourcePositions(String(error.stack))) : String(error)}\n`,
   );
   process.exitCode = 1;
 }

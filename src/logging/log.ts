@@ -1,4 +1,5 @@
 import { destination, type DestinationStream, pino, type Logger } from 'pino';
+import { withSourcePositions } from './source-positions.js';
 
 export type Log = Logger;
 
@@ -49,13 +50,14 @@ function standardOutput(): DestinationStream {
  * into `detail` and `parameters`, so those are left out, and messages quoting a value are cut at the quote.
  */
 function describeError(error: Error & { code?: string; constraint?: string; table?: string }): object {
+  const stack = error.stack?.split('\n').slice(1, 12).join('\n');
   return {
     type: error.name,
     code: error.code,
     constraint: error.constraint,
     table: error.table,
     message: withoutValues(error.message),
-    stack: error.stack?.split('\n').slice(1, 12).join('\n'),
+    stack: stack && withSourcePositions(stack),
     cause: error.cause instanceof Error ? describeError(error.cause) : undefined,
   };
 }
