@@ -108,4 +108,16 @@ describe('sendFinished', () => {
     expect(Number(head.headers['content-length'])).toBeGreaterThan(0);
     expect(head.body).toHaveLength(0);
   });
+
+  it('holds no more memory than it counts', async () => {
+    const page = finishPage(`${TEXT}${'x'.repeat(9_000)}`, {
+      contentType: 'text/html; charset=utf-8',
+      cacheControl: 'no-cache',
+      headers: [],
+    });
+    for (const encoding of ['br', 'gzip', 'identity'] as const) {
+      const { body } = await page.variant(encoding);
+      expect(body.buffer.byteLength).toBe(body.length);
+    }
+  });
 });

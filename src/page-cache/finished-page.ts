@@ -5,6 +5,7 @@ import { gunzip, gzip } from 'node:zlib';
 import { compressBrotli, unpackBrotli } from './brotli.js';
 import { gzipPieces, gzipPiecesElsewhere, lengthOf, Piece } from './piece.js';
 import { byteRange } from './byte-range.js';
+import { exact } from './exact.js';
 
 const deflate = promisify(gzip);
 const inflate = promisify(gunzip);
@@ -166,7 +167,7 @@ export class FinishedPage {
   private keep(encoding: Encoding, body: Buffer, etag: string): Variant {
     const before = this.grown && this.size;
     const variant = {
-      body,
+      body: exact(body),
       etag,
       headers: [
         'Content-Type',

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { constants, crc32, deflateRawSync } from 'node:zlib';
 import { Deflater } from './deflater.js';
+import { exact } from './exact.js';
 
 /** Below this a compressor costs more than it saves. */
 const STORED_MAX = 64;
@@ -29,9 +30,8 @@ export class Piece {
    */
   deflated(): Buffer {
     if (this.packed) return this.packed;
-    const packed = deflate(this.bytes, this.isLasting ? LASTING_LEVEL : PASSING_LEVEL);
-    if (this.isLasting) this.packed = packed;
-    return packed;
+    if (!this.isLasting) return deflate(this.bytes, PASSING_LEVEL);
+    return (this.packed = exact(deflate(this.bytes, LASTING_LEVEL)));
   }
 
   /** The same; long new ones off the main thread. */
