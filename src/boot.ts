@@ -13,6 +13,7 @@ import { askInside } from './http/inner-request.js';
 import { Operations, type Readiness } from './monitoring/operations.js';
 import { securityHeaders } from './http/security-headers.js';
 import { unavailablePage } from './http/unavailable.js';
+import { collectWhenIdle } from './idle-collection.js';
 import { createLog, type Log } from './logging/log.js';
 import { ViewCounter } from './measures/view-counter.js';
 import { ContentWatch } from './page-cache/content-watch.js';
@@ -114,6 +115,7 @@ export async function boot(env: NodeJS.ProcessEnv): Promise<void> {
     await warmUp.stop();
     await shelf.settled();
   });
+  collectWhenIdle();
   log.info({ port }, 'ready');
   print(`Site: http://localhost:${String(port)}`);
 }

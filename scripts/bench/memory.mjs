@@ -56,13 +56,25 @@ async function crawl(url) {
   );
 }
 
+const CALM_MS = 25_000;
+
+/** Until every page is known and what making them known has left behind is collected. */
+async function rest(url) {
+  let known;
+  for (let now = -1; now !== known; now = await metric(url, 'page_cache_known')) {
+    known = now;
+    await delay(2_000);
+  }
+  await delay(CALM_MS);
+}
+
 /**
  * The process at rest, after a crawl, and its heap under mixed load: cached pages, pages that nobody asked for before, submissions.
  * A heap rises until it is collected, so what counts is the lowest point of each half minute, and how that moves.
  * `MINUTES=30 npm run bench -- memory` is the long form.
  */
 export async function memory({ url }) {
-  await delay(5_000);
+  await rest(url);
   console.log(`memory at rest: ${mb(await metric(url, RESIDENT))} (<= 150 MB)`);
   await crawl(url);
   const end = Date.now() + MINUTES * 60_000;
@@ -74,11 +86,13 @@ export async function memory({ url }) {
     while (Date.now() < end) await load(`${url}${path}`, { ...options, seconds: 10 });
   });
   const lows = [];
+  let most = 0;
   while (Date.now() < end) {
     const halfMinute = Date.now() + 30_000;
     let low = Infinity;
     while (Date.now() < Math.min(halfMinute, end)) {
       low = Math.min(low, await metric(url, 'nodejs_heap_size_used_bytes'));
+      most = Math.max(most, await metric(url, RESIDENT));
       await delay(250);
     }
     lows.push(low);
@@ -90,6 +104,8 @@ export async function memory({ url }) {
   const lowest = (values) => Math.min(...values);
   const growth = (lowest(settled.slice(half)) - lowest(settled.slice(0, half))) / (MINUTES / 2);
   console.log(
-    `memory under load for ${MINUTES} minutes: heap after collection ${mb(settled[0] ?? NaN)} to ${mb(settled.at(-1) ?? NaN)}, grows ${mb(growth * 10)} per 10 minutes (<= 1 MB), resident ${mb(await metric(url, RESIDENT))} (<= 250 MB)`,
+    `memory under load for ${MINUTES} minutes: heap after collection ${mb(settled[0] ?? NaN)} to ${mb(settled.at(-1) ?? NaN)}, grows ${mb(growth * 10)} per 10 minutes (<= 1 MB), resident ${mb(most)} at most (<= 250 MB)`,
   );
+  await delay(CALM_MS);
+  console.log(`memory after a rest: resident ${mb(await metric(url, RESIDENT))}`);
 }

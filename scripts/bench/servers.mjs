@@ -4,6 +4,7 @@ import { createServer, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { startFlags } from '../lib/start-options.mjs';
 
 const root = join(import.meta.dirname, '../..');
 const cleanups = [];
@@ -68,7 +69,7 @@ export function startProduct(databaseUrl, env = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'bench-'));
   cleanups.push(async () => rmSync(dataDir, { recursive: true, force: true }));
   return startProcess(
-    ['--max-semi-space-size=8', '--no-parallel-scavenge', 'dist/src/main.js'],
+    [...startFlags, 'dist/src/main.js'],
     {
       DATABASE_URL: databaseUrl,
       DATA_DIR: dataDir,
@@ -80,6 +81,8 @@ export function startProduct(databaseUrl, env = {}) {
       LOG_LEVEL: 'error',
       SEED: 'demo',
       SHUTDOWN_DELAY: '0',
+      // As in the container.
+      MALLOC_ARENA_MAX: '2',
       ...env,
     },
     '/readyz',

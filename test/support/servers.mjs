@@ -7,14 +7,12 @@ import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { startFlags } from '../../scripts/lib/start-options.mjs';
 import { asSuperuser, createTestDatabase, databaseEnvironment } from './databases.mjs';
 import { freePort, root, spawnNode } from './processes.mjs';
 
 /** A machine that is busy with other things as well takes its time; what a start may cost is for fault tests to say. */
 const patience = 60_000;
-
-/** One that was bundled for the run has none. */
-const sourceMaps = process.env.TEST_SERVER === undefined ? ['--enable-source-maps'] : [];
 
 /** What is left when the worker ends: nobody waits for it, and it must not hold the worker up. */
 const left = new Set();
@@ -34,7 +32,7 @@ export async function launchServer(options = {}) {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'server-'));
   const port = options.port ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
-  const { child, pid, ended, logs } = spawnNode([...sourceMaps, entry], {
+  const { child, pid, ended, logs } = spawnNode([...startFlags, entry], {
     HOST: '127.0.0.1',
     PORT: String(port),
     PUBLIC_URL: url,

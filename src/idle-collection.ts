@@ -1,0 +1,58 @@
+import { performance } from 'node:perf_hooks';
+
+/** How often it is looked whether there is a rest. */
+const LOOK_MS = 10_000;
+/** The part of that time in which the process may have worked: health checks, metrics, a visitor now and then. */
+const REST_MAX = 0.03;
+/** Less garbage than this is not worth a collection, which takes a twentieth of a second. */
+const WORTH_BYTES = 12 * 1_048_576;
+
+export interface CollectionParts {
+  readonly collect: () => void;
+  /** Bytes in use, garbage included. */
+  readonly used: () => number;
+  /** The part of the time since the last look in which the process worked. */
+  readonly work: () => number;
+}
+
+/**
+ * Collects garbage while nobody waits. The engine collects when the heap has grown, so that a process that has just been
+ * busy rests on what it held then, for as long as it rests.
+ */
+export class IdleCollection {
+  private settled = 0;
+
+  constructor(private readonly parts: CollectionParts) {}
+
+  look(): void {
+    const { collect, used, work } = this.parts;
+    const isResting = work() <= REST_MAX;
+    if (!isResting || used() - this.settled < WORTH_BYTES) return;
+    collect();
+    this.settled = used();
+  }
+}
+
+/** Goes on until the process ends; without --expose-gc, which `npm start` and the container have, it is left to the engine. */
+export function collectWhenIdle(collect = globalThis.gc): void {
+  if (!collect) return;
+  let last = performance.eventLoopUtilization();
+  const collection = new IdleCollection({
+    collect: () => {
+      collect();
+    },
+    used: () => {
+      const { heapUsed, external } = process.memoryUsage();
+      return heapUsed + external;
+    },
+    work: () => {
+      const now = performance.eventLoopUtilization();
+      const { utilization } = performance.eventLoopUtilization(now, last);
+      last = now;
+      return utilization;
+    },
+  });
+  setInterval(() => {
+    collection.look();
+  }, LOOK_MS).unref();
+}
