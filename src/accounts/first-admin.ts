@@ -1,9 +1,22 @@
 import { randomInt } from 'node:crypto';
 import type pg from 'pg';
 import type { Config } from '../config/config.js';
+import { run, Sql, statement } from '../database/sql.js';
 import { normalizeEmail } from './email.js';
 import { hashPassword } from './password.service.js';
 import { personSearchKey } from './person-search-key.js';
+
+const HAS_ADMIN = statement('first-admin-has-admin', `SELECT 1 FROM users WHERE role = 'admin' LIMIT 1`);
+
+const CREATE = statement(
+  'first-admin-create',
+  `INSERT INTO users (name, email, search_key, password_hash, role, must_change_password)
+       VALUES ($1, $2, $3, $4, 'admin', $5)
+       ON CONFLICT (email) DO UPDATE
+          SET role = 'admin', status = 'active', password_hash = excluded.password_hash, updated_at = now(),
+              must_change_password = excluded.must_change_password,
+              version = users.version + 1, credentials_version = users.credentials_version + 1`,
+);
 
 const DEFAULT_EMAIL = 'yonetici@ornek.test';
 /** Without letters and digits that look alike, since it is copied from a terminal. */
@@ -21,41 +34,24 @@ export async function ensureAdmin(
   admin: Config['admin'],
   print: (line: string) => void,
 ): Promise<void> {
-  const { rowCount } = await pool.query(`SELECT 1 FROM users WHERE role = 'admin' LIMIT 1`);
-  if (rowCount !== 0) return;
+  if ((await run(pool, HAS_ADMIN)) > 0) return;
   const email = normalizeEmail(admin.email ?? DEFAULT_EMAIL) ?? DEFAULT_EMAIL;
   const password = admin.password ?? generatePassword();
   const hash = await hashPassword(password);
-  const client = await pool.connect();
-  try {
-    await client.query('BEGIN');
-    await client.query(
-      `INSERT INTO users (name, email, search_key, password_hash, role, must_change_password)
-       VALUES ($1, $2, $3, $4, 'admin', $5)
-       ON CONFLICT (email) DO UPDATE
-          SET role = 'admin', status = 'active', password_hash = excluded.password_hash, updated_at = now(),
-              must_change_password = excluded.must_change_password,
-              version = users.version + 1, credentials_version = users.credentials_version + 1`,
-      [
-        'Yönetici',
-        email,
-        personSearchKey({ name: 'Yönetici', email, role: 'admin' }),
-        hash,
-        admin.password === undefined,
-      ],
-    );
+  await new Sql(pool).transaction(async (client) => {
+    await run(client, CREATE, [
+      'Yönetici',
+      email,
+      personSearchKey({ name: 'Yönetici', email, role: 'admin' }),
+      hash,
+      admin.password === undefined,
+    ]);
     print(
       admin.password === undefined
         ? `Staff login: ${email}  password: ${password}  (shown this once, to be changed at the first sign-in)`
         : `Staff login: ${email}  password: as in ADMIN_PASSWORD`,
     );
-    await client.query('COMMIT');
-  } catch (error) {
-    await client.query('ROLLBACK').catch(() => undefined);
-    throw error;
-  } finally {
-    client.release();
-  }
+  });
 }
 
 function generatePassword(): string {

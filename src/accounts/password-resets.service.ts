@@ -2,11 +2,14 @@ import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Config } from '../config/config.js';
 import { type Actor, AuditService } from '../audit/audit.service.js';
-import { Sql, statement } from '../database/sql.js';
+import { columns, t } from '../database/row.js';
+import { rowsOf, run, Sql, statement } from '../database/sql.js';
 import { paths } from '../paths.js';
 import type { Role } from '../routing/access.js';
 import { CONFIG, SESSION_SECRET } from '../tokens.js';
 import { NewPasswords } from './new-passwords.service.js';
+import { PasswordReset } from './password-reset.entity.js';
+import { User } from './user.entity.js';
 
 /** Hours in which a link has to be used. */
 export const RESET_HOURS = 24;
@@ -23,16 +26,32 @@ export interface ResetPerson {
   readonly email: string;
 }
 
-interface MadeRow {
-  readonly expires_at: Date;
-  readonly role: Role;
-}
-
 const PERSON = `
   SELECT u.id, u.name, u.email FROM password_resets r JOIN users u ON u.id = r.user_id
    WHERE r.token_hash = $1 AND r.expires_at > now() AND u.status = 'active'`;
 
-const OPEN = statement<ResetPerson>('password-reset-person', PERSON);
+const KEEP = statement(
+  'password-resets-keep',
+  `INSERT INTO password_resets (id, user_id, token_hash, expires_at)
+         SELECT $1, id, $3, now() + $4 * interval '1 hour' FROM users WHERE id = $2 AND status = 'active'
+         ON CONFLICT (user_id) DO UPDATE SET id = excluded.id, token_hash = excluded.token_hash,
+           expires_at = excluded.expires_at, created_at = now()
+         RETURNING expires_at, (SELECT role FROM users WHERE id = $2) AS role`,
+  { ...columns(PasswordReset, 'expires_at'), role: t.text<Role>() },
+);
+
+const SEND = statement(
+  'password-resets-send',
+  `INSERT INTO outbox (topic, payload) VALUES ('user.password_reset', $1)`,
+);
+
+const LOCK = statement(
+  'password-resets-lock',
+  `${PERSON} FOR UPDATE OF r`,
+  columns(User, 'id', 'name', 'email'),
+);
+
+const OPEN = statement('password-reset-person', PERSON, columns(User, 'id', 'name', 'email'));
 
 /** Links with which people set a new password without the old one: for one use, within a day. */
 @Injectable()
@@ -53,20 +72,11 @@ export class PasswordResets {
     const id = randomUUID();
     const code = this.codeOf(id);
     const made = await this.sql.transaction(async (client) => {
-      const { rows } = await client.query<MadeRow>(
-        `INSERT INTO password_resets (id, user_id, token_hash, expires_at)
-         SELECT $1, id, $3, now() + $4 * interval '1 hour' FROM users WHERE id = $2 AND status = 'active'
-         ON CONFLICT (user_id) DO UPDATE SET id = excluded.id, token_hash = excluded.token_hash,
-           expires_at = excluded.expires_at, created_at = now()
-         RETURNING expires_at, (SELECT role FROM users WHERE id = $2) AS role`,
-        [id, userId, hashOf(code), RESET_HOURS],
-      );
+      const rows = await rowsOf(client, KEEP, [id, userId, hashOf(code), RESET_HOURS]);
       if (!rows[0]) return null;
       // Whoever delivers it makes the link from the number, so that no table ever holds one that works.
       const payload = { user_id: userId, reset_id: id };
-      await client.query(`INSERT INTO outbox (topic, payload) VALUES ('user.password_reset', $1)`, [
-        JSON.stringify(payload),
-      ]);
+      await run(client, SEND, [JSON.stringify(payload)]);
       await this.audit.record(client, actor, {
         action: 'user.password-link',
         resource: 'user',
@@ -93,7 +103,7 @@ export class PasswordResets {
   async use(code: string, password: string, from: Pick<Actor, 'requestId' | 'ip'>): Promise<boolean> {
     const hash = await this.newPasswords.hash(password);
     return this.sql.transaction(async (client) => {
-      const { rows } = await client.query<ResetPerson>(`${PERSON} FOR UPDATE OF r`, [hashOf(code)]);
+      const rows = await rowsOf(client, LOCK, [hashOf(code)]);
       const person = rows[0];
       if (!person) return false;
       const actor = { ...from, id: person.id, name: person.name };

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { columns, t } from '../database/row.js';
 import { Sql, statement } from '../database/sql.js';
 import { ContentMemo } from '../page-cache/content-memo.js';
+import { SettingsGroup } from '../site/settings-group.entity.js';
 
 export interface SecurityPolicy {
   readonly sessionTimeoutMinutes: number;
@@ -18,10 +20,11 @@ export const SECURITY_BOUNDS = {
   passwordMinLength: { min: 8, max: 64, otherwise: 8 },
 } as const;
 
-const SECURITY = statement<{ values: Readonly<Record<string, unknown>>; site_name: string | null }>(
+const SECURITY = statement(
   'security-settings',
   `SELECT s.values, (SELECT g.values ->> 'siteName' FROM settings g WHERE g.group_name = 'general') AS site_name
      FROM settings s WHERE s.group_name = 'security'`,
+  { ...columns(SettingsGroup, 'values'), site_name: t.orNull(t.text()) },
 );
 
 /** The security group of the settings, as it says now, within bounds that keep staff able to work. */

@@ -4,10 +4,36 @@ import type { Request } from 'express';
 import session, { type SessionData } from 'express-session';
 import pg from 'pg';
 import { listenForClientErrors, TIMEOUTS } from '../database/data-source.js';
+import { t } from '../database/row.js';
+import { firstOf, run, type Statement, statement } from '../database/sql.js';
 import type { Log } from '../logging/log.js';
 import { DATABASE_URL, LOG } from '../tokens.js';
 import { SecuritySettings } from './security-settings.js';
 import { limitsOf } from './session-policy.js';
+
+const FIND = statement('session-find', 'SELECT sess FROM sessions WHERE sid = $1 AND expire > now()', {
+  sess: t.json<SessionData>(),
+});
+
+const BEGIN = statement('session-begin', `INSERT INTO sessions (sid, sess, expire) VALUES ($1, '{}', now())`);
+
+const written = (assign: string): string => `
+  UPDATE sessions SET ${assign} expire = LEAST(now() + $2 * interval '1 ms', to_timestamp($3::float8 / 1000))
+   WHERE sid = $1`;
+
+const SAVE = statement('session-save', written('sess = $4,'));
+const PROLONG = statement('session-prolong', written(''));
+
+const SWEEP = statement('sessions-sweep', 'DELETE FROM sessions WHERE expire < now()');
+
+const SWEEP_ATTEMPTS = statement(
+  'login-attempts-sweep',
+  `DELETE FROM login_attempts WHERE attempted_at < now() - interval '1 day'`,
+);
+
+const NOW = statement('session-store-now', 'SELECT floor(extract(epoch FROM now()) * 1000)::float8 AS ms', {
+  ms: t.float8(),
+});
 
 type Done = (error?: unknown) => void;
 
@@ -39,41 +65,35 @@ export class SessionStore extends connectPgSimple(session) implements OnModuleDe
 
   override get(sid: string, done: (error: unknown, found?: SessionData | null) => void): void {
     // Whether it is over the database's clock says, as it does when one is stored: not that of each replica.
-    this.pool
-      .query<{ sess: SessionData }>('SELECT sess FROM sessions WHERE sid = $1 AND expire > now()', [sid])
-      .then(
-        ({ rows }) => {
-          done(null, rows[0]?.sess ?? null);
-        },
-        (error: unknown) => {
-          done(unavailable(error));
-        },
-      );
+    firstOf(this.pool, FIND, [sid]).then(
+      (found) => {
+        done(null, found?.sess ?? null);
+      },
+      (error: unknown) => {
+        done(unavailable(error));
+      },
+    );
   }
 
   /** @returns milliseconds since 1970 by the clock that ends sessions */
   async now(): Promise<number> {
-    const { rows } = await this.pool.query<{ ms: number }>(
-      'SELECT floor(extract(epoch FROM now()) * 1000)::float8 AS ms',
-    );
-    return rows[0]?.ms ?? Date.now();
+    return (await firstOf(this.pool, NOW))?.ms ?? Date.now();
   }
 
   override regenerate(req: Request, done: (error?: unknown) => unknown): void {
     super.regenerate(req, (error: unknown) => {
       if (error) done(unavailable(error));
-      else
-        this.run(`INSERT INTO sessions (sid, sess, expire) VALUES ($1, '{}', now())`, [req.sessionID], done);
+      else this.run(BEGIN, [req.sessionID], done);
     });
   }
 
   override set(sid: string, data: SessionData, done: Done = () => undefined): void {
-    this.write(sid, data, 'sess = $4,', [JSON.stringify(data)], done);
+    this.write(SAVE, sid, data, [JSON.stringify(data)], done);
   }
 
   /** A session that could not be prolonged ends sooner; that is no reason to fail the answer. */
   override touch(sid: string, data: SessionData, done: () => void = () => undefined): void {
-    this.write(sid, data, '', [], (error) => {
+    this.write(PROLONG, sid, data, [], (error) => {
       if (error) this.log.warn({ err: error }, 'session not prolonged');
       done();
     });
@@ -87,12 +107,11 @@ export class SessionStore extends connectPgSimple(session) implements OnModuleDe
 
   /** Old tries to sign in go with the old sessions. */
   override pruneSessions(done?: (error: Error) => void): void {
-    this.run('DELETE FROM sessions WHERE expire < now()', [], (error) => {
+    this.run(SWEEP, [], (error) => {
       if (error) this.log.warn({ err: error }, 'old sessions not removed');
       done?.(error as Error);
     });
-    const text = `DELETE FROM login_attempts WHERE attempted_at < now() - interval '1 day'`;
-    this.run(text, [], (error) => {
+    this.run(SWEEP_ATTEMPTS, [], (error) => {
       if (error) this.log.warn({ err: error }, 'old sign-in attempts not removed');
     });
   }
@@ -102,22 +121,22 @@ export class SessionStore extends connectPgSimple(session) implements OnModuleDe
     await this.pool.end();
   }
 
-  private write(sid: string, data: SessionData, assign: string, values: unknown[], done: Done): void {
+  private write(
+    statement: Statement<never>,
+    sid: string,
+    data: SessionData,
+    values: unknown[],
+    done: Done,
+  ): void {
     this.settings.current().then((policy) => {
       const { idleMs, absoluteMs } = limitsOf(data.kind, policy);
       // The clock is the database's: all replicas end a session at the same moment.
-      this.run(
-        `UPDATE sessions SET ${assign}
-                expire = LEAST(now() + $2 * interval '1 ms', to_timestamp($3::float8 / 1000))
-          WHERE sid = $1`,
-        [sid, idleMs, data.signedInAt + absoluteMs, ...values],
-        done,
-      );
+      this.run(statement, [sid, idleMs, data.signedInAt + absoluteMs, ...values], done);
     }, done);
   }
 
-  private run(text: string, values: unknown[], done: Done): void {
-    this.pool.query(text, values).then(
+  private run(statement: Statement<never>, values: unknown[], done: Done): void {
+    run(this.pool, statement, values).then(
       () => {
         done();
       },

@@ -4,6 +4,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import session, { type Cookie as SessionCookie } from 'express-session';
 import passport from 'passport';
 import type { Config } from '../config/config.js';
+import { type Queryable, run, statement } from '../database/sql.js';
 import { paths, SIGNED_IN_COOKIE } from '../paths.js';
 import type { Staff } from '../rendering/context.js';
 import { csrfTokenFor } from '../routing/csrf.js';
@@ -13,14 +14,15 @@ import { SecuritySettings } from './security-settings.js';
 import { kindOfSession, limitsOf } from './session-policy.js';
 import { SessionStore } from './session-store.js';
 
+const END = statement(
+  'sessions-end',
+  `DELETE FROM sessions WHERE sess -> 'passport' -> 'user' ->> 'id' = $1 AND sid IS DISTINCT FROM $2`,
+);
+
 /** Where people can be signed in. Visitor pages know no session: a broken session store is none of their trouble. */
 export const SESSION_PATHS = ['/admin', '/uye-girisi', '/uye-ol', '/cikis', '/hesabim'];
 
 type SecondsLeft = Pick<Staff, 'sessionRestsFor' | 'sessionLastsFor'>;
-
-interface Queryable {
-  query(text: string, values: unknown[]): Promise<unknown>;
-}
 
 /** Begins, keeps and ends sessions. */
 @Injectable()
@@ -110,10 +112,7 @@ export class SessionsService {
    * @param except id of the session that may go on, where people change their own password
    */
   async endAll(client: Queryable, userId: string, except: string | null = null): Promise<void> {
-    await client.query(
-      `DELETE FROM sessions WHERE sess -> 'passport' -> 'user' ->> 'id' = $1 AND sid IS DISTINCT FROM $2`,
-      [userId, except],
-    );
+    await run(client, END, [userId, except]);
   }
 
   /** Keeps a form for the page that shows it. */

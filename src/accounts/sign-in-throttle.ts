@@ -1,10 +1,26 @@
 import { createHmac } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { Sql } from '../database/sql.js';
+import { columns, t } from '../database/row.js';
+import { rowsOf, run, Sql, statement } from '../database/sql.js';
 import { fold } from '../finance/tr/fold.js';
 import { networkOf } from '../routing/client-address.js';
 import { SESSION_SECRET } from '../tokens.js';
+import { LoginAttempt } from './login-attempt.entity.js';
 import { SecuritySettings } from './security-settings.js';
+
+const TURN = statement('sign-in-throttle-turn', 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))');
+
+const ATTEMPT = statement(
+  'sign-in-throttle-attempt',
+  `INSERT INTO login_attempts (account_key, ip_address, device, succeeded, attempted_at)
+         VALUES ($1, $2, $3, false, clock_timestamp()) RETURNING id`,
+  columns(LoginAttempt, 'id'),
+);
+
+const SUCCEEDED = statement(
+  'sign-in-throttle-succeeded',
+  'UPDATE login_attempts SET succeeded = true WHERE id = $1',
+);
 
 const LOCK_MINUTES = 15;
 const FAILURES_PER_ADDRESS_AND_HOUR = 300;
@@ -16,16 +32,14 @@ export type Attempt =
   | { readonly allowed: true; readonly id: string }
   | { readonly allowed: false; readonly retryAfterSeconds: number };
 
-interface WaitRow {
-  readonly wait_seconds: string | null;
-}
-
 /**
  * Seconds that a try has to wait. Failures of this account from this address (or this device) before its last success
  * are forgiven, and a window that has passed starts afresh. Over all addresses the account's waits grow to a quarter of
  * an hour and no further; neither they nor a full address hold up a known device.
  */
-const WAIT = `
+const WAIT = statement(
+  'sign-in-throttle-wait',
+  `
   WITH failures AS (
     SELECT attempted_at FROM login_attempts
      WHERE account_key = $1 AND CASE WHEN $6::text IS NULL THEN ip_address = $2 AND device IS NULL ELSE device = $6 END
@@ -53,7 +67,9 @@ const WAIT = `
   )
   SELECT ceil(extract(epoch FROM max(until) - clock_timestamp())) AS wait_seconds
     FROM (SELECT until FROM account UNION ALL SELECT until FROM everywhere UNION ALL SELECT until FROM address) AS locks
-   WHERE until > clock_timestamp()`;
+   WHERE until > clock_timestamp()`,
+  { wait_seconds: t.orNull(t.numeric()) },
+);
 
 /** Where a try comes from. */
 export interface Origin {
@@ -82,28 +98,21 @@ export class SignInThrottle {
     const network = networkOf(address);
     return this.sql.transaction(async (client) => {
       // Always in this order: who waits for an address holds an account, never the other way round.
-      for (const key of [`sign-in account ${account}`, `sign-in ${network}`])
-        await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [key]);
+      for (const key of [`sign-in account ${account}`, `sign-in ${network}`]) await run(client, TURN, [key]);
       const limits = [maxLoginAttempts, LOCK_MINUTES, FAILURES_PER_ADDRESS_AND_HOUR - 1];
-      const { rows } = await client.query<WaitRow>(WAIT, [
+      const rows = await rowsOf(client, WAIT, [
         ...[account, network, ...limits],
         ...[device, FAILURES_WITHOUT_DELAY],
       ]);
       const wait = Number(rows[0]?.wait_seconds ?? 0);
       if (wait > 0) return { allowed: false, retryAfterSeconds: wait };
-      const inserted = await client.query<{ id: string }>(
-        `INSERT INTO login_attempts (account_key, ip_address, device, succeeded, attempted_at)
-         VALUES ($1, $2, $3, false, clock_timestamp()) RETURNING id`,
-        [account, network, device],
-      );
-      return { allowed: true, id: inserted.rows[0]?.id ?? '' };
+      const inserted = await rowsOf(client, ATTEMPT, [account, network, device]);
+      return { allowed: true, id: inserted[0]?.id ?? '' };
     });
   }
 
   async succeed(attempt: { readonly id: string }): Promise<void> {
-    await this.sql.transaction((client) =>
-      client.query('UPDATE login_attempts SET succeeded = true WHERE id = $1', [attempt.id]),
-    );
+    await this.sql.transaction((client) => run(client, SUCCEEDED, [attempt.id]));
   }
 
   /** Stands for an e-mail as typed; unknown addresses have one too. */

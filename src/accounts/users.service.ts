@@ -1,25 +1,32 @@
 import { Injectable } from '@nestjs/common';
-import { Sql, statement } from '../database/sql.js';
+import { columns } from '../database/row.js';
+import { type RowOf, Sql, statement } from '../database/sql.js';
 import type { Person } from './person.js';
 import type { UserStatus } from './user.entity.js';
+import { User } from './user.entity.js';
 
-interface PersonRow {
-  readonly id: string;
-  readonly name: string;
-  readonly email: string;
-  readonly role: Person['role'];
-  readonly credentials_version: number;
-  readonly must_change_password: boolean;
-}
+type PersonRow = RowOf<typeof ACTIVE_PERSON>;
 
-const ACTIVE_PERSON = statement<PersonRow>(
+const ACTIVE_PERSON = statement(
   'active-person',
   `SELECT id, name, email, role, credentials_version, must_change_password FROM users WHERE id = $1 AND status = 'active'`,
+  columns(User, 'id', 'name', 'email', 'role', 'credentials_version', 'must_change_password'),
 );
 
-const ACCOUNT = statement<PersonRow & { readonly password_hash: string; readonly status: UserStatus }>(
+const ACCOUNT = statement(
   'account-of-email',
   `SELECT id, name, email, role, credentials_version, must_change_password, password_hash, status FROM users WHERE email = $1`,
+  columns(
+    User,
+    'id',
+    'name',
+    'email',
+    'role',
+    'credentials_version',
+    'must_change_password',
+    'password_hash',
+    'status',
+  ),
 );
 
 const SIGNED_IN = statement('user-signed-in', `UPDATE users SET last_login_at = now() WHERE id = $1`);

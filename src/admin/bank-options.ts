@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { Sql, statement } from '../database/sql.js';
+import { columns } from '../database/row.js';
+import { type RowOf, Sql, statement } from '../database/sql.js';
+import { Bank } from '../offers/bank.entity.js';
 
-export interface BankOption {
-  readonly id: string;
-  readonly name: string;
-}
+export type BankOption = RowOf<typeof BANKS>;
 
-const BANKS = statement<BankOption>(
+const BANKS = statement(
   'bank-options',
   `SELECT id, name FROM banks ORDER BY name COLLATE "tr-x-icu"`,
+  columns(Bank, 'id', 'name'),
 );
 
 /** The banks that filters and forms choose from, in alphabetical order. */

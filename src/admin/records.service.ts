@@ -1,9 +1,39 @@
 import { Injectable, NotFoundException } from '@nestjs/common';
 import type pg from 'pg';
+import { AuditEntry } from '../audit/audit-entry.entity.js';
+import { columns } from '../database/row.js';
 import { formatNumber } from '../finance/tr/format.js';
 import { type Actor, AuditService } from '../audit/audit.service.js';
-import { Sql } from '../database/sql.js';
+import { rowsOf, run, Sql, statement } from '../database/sql.js';
+import { FormToken } from './form-token.entity.js';
 import { columnsOf, keyOf, type Resource, sqlOf, type StoredRecord } from './resource.js';
+
+const NAME_CREATED = statement(
+  'records-name-created',
+  'UPDATE form_tokens SET record_id = $2 WHERE token = $1',
+);
+
+const SWEEP_TOKENS = statement(
+  'records-sweep-tokens',
+  `DELETE FROM form_tokens WHERE used_at < now() - interval '1 day'`,
+);
+
+const TAKE_TOKEN = statement(
+  'records-take-token',
+  `INSERT INTO form_tokens (token, resource, record_id) VALUES ($1, $2, '') ON CONFLICT DO NOTHING`,
+);
+
+const CREATED_BY_TOKEN = statement(
+  'records-created-by-token',
+  'SELECT record_id FROM form_tokens WHERE token = $1 AND resource = $2',
+  columns(FormToken, 'record_id'),
+);
+
+const LAST_CHANGE = statement(
+  'records-last-change',
+  'SELECT actor_name, at FROM audit_log WHERE resource = $1 AND resource_id = $2 ORDER BY at DESC LIMIT 1',
+  columns(AuditEntry, 'actor_name', 'at'),
+);
 
 export interface Found {
   readonly record: StoredRecord;
@@ -75,7 +105,7 @@ export class Records {
       const text = `INSERT INTO ${resource.table} (${names.join(', ')}) VALUES (${places.join(', ')}) RETURNING ${keyOf(resource)}::text AS id`;
       const { rows } = await client.query<{ id: string }>(text, Object.values(whole));
       const id = rows[0]?.id ?? '';
-      await client.query('UPDATE form_tokens SET record_id = $2 WHERE token = $1', [token, id]);
+      await run(client, NAME_CREATED, [token, id]);
       await also?.(client, id, null);
       const after = await this.read(client, resource, id);
       await this.audit.record(client, actor, {
@@ -201,16 +231,10 @@ export async function takeToken(
   token: string,
   resource: string,
 ): Promise<string | null> {
-  await client.query(`DELETE FROM form_tokens WHERE used_at < now() - interval '1 day'`);
-  const taken = await client.query(
-    `INSERT INTO form_tokens (token, resource, record_id) VALUES ($1, $2, '') ON CONFLICT DO NOTHING`,
-    [token, resource],
-  );
-  if (taken.rowCount === 1) return null;
-  const { rows } = await client.query<{ record_id: string }>(
-    'SELECT record_id FROM form_tokens WHERE token = $1 AND resource = $2',
-    [token, resource],
-  );
+  await run(client, SWEEP_TOKENS);
+  const taken = await run(client, TAKE_TOKEN, [token, resource]);
+  if (taken === 1) return null;
+  const rows = await rowsOf(client, CREATED_BY_TOKEN, [token, resource]);
   return rows[0]?.record_id ?? '';
 }
 
@@ -235,10 +259,7 @@ export async function lastChange(
   { name }: { readonly name: string },
   id: string,
 ): Promise<Pick<Conflict, 'changedBy' | 'changedAt'>> {
-  const { rows } = await client.query<{ actor_name: string; at: Date }>(
-    'SELECT actor_name, at FROM audit_log WHERE resource = $1 AND resource_id = $2 ORDER BY at DESC LIMIT 1',
-    [name, id],
-  );
+  const rows = await rowsOf(client, LAST_CHANGE, [name, id]);
   return { changedBy: rows[0]?.actor_name ?? null, changedAt: rows[0]?.at ?? null };
 }
 

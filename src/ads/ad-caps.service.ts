@@ -5,7 +5,7 @@ import { SiteService } from '../site/site.service.js';
 import { capsReached } from '../site/site-ads.js';
 
 /** $1: ads that may have reached their cap of the day, $2: those that may have reached that of all. */
-const ANNOUNCE = statement<never>(
+const ANNOUNCE = statement(
   'announce-ad-caps',
   `SELECT pg_notify('content_changed', 'ads')
     WHERE EXISTS (SELECT FROM ads CROSS JOIN LATERAL (${capsReached('ads')}) AS reached
@@ -13,7 +13,7 @@ const ANNOUNCE = statement<never>(
                       OR ads.id = ANY ($2::bigint[]) AND reached.is_used_up)`,
 );
 
-const ANNOUNCE_ANYWAY = statement<never>('announce-ads', "SELECT pg_notify('content_changed', 'ads')");
+const ANNOUNCE_ANYWAY = statement('announce-ads', "SELECT pg_notify('content_changed', 'ads')");
 
 /** Has pages made anew without an ad that was seen as often as it may be. */
 @Injectable()

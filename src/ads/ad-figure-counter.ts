@@ -9,7 +9,7 @@ import { LOG } from '../tokens.js';
 import { AdCaps } from './ad-caps.service.js';
 import type { AdPage } from '../../views/ads/pages.js';
 
-const ADD = statement<never>('add-ad-figures', `WITH ${FRESH} SELECT add_ad_figures($3::jsonb) FROM fresh`);
+const ADD = statement('add-ad-figures', `WITH ${FRESH} SELECT add_ad_figures($3::jsonb) FROM fresh`);
 
 /**
  * Adds up how often ads were served and seen and writes the sums once a second. What waits is one number per ad, day,

@@ -1,18 +1,19 @@
 import { Injectable } from '@nestjs/common';
+import { columns, t } from '../database/row.js';
 import { Sql, statement } from '../database/sql.js';
 import { ContentMemo } from '../page-cache/content-memo.js';
 import { ownPath } from '../site/site-ads.js';
+import { Ad } from './ad.entity.js';
 
-interface LinkRow {
-  readonly id: string;
-  /** By their place in the ad. */
-  readonly links: readonly string[];
-}
-
-const LINKS = statement<LinkRow>(
+const LINKS = statement(
   'ad-links',
   `SELECT id, CASE type WHEN 'image' THEN ARRAY[link_url] ELSE code_links END AS links FROM ads
     WHERE is_active AND (type = 'code' OR link_url IS NOT NULL)`,
+  {
+    ...columns(Ad, 'id'),
+    /** By their place in the ad. */
+    links: t.list(t.text()),
+  },
 );
 
 @Injectable()

@@ -1,14 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import { Sql, statement } from '../database/sql.js';
+import { columns, t } from '../database/row.js';
+import { type RowOf, Sql, statement } from '../database/sql.js';
 import { type CalendarDate, todayIn } from '../finance/calendar.js';
 import { kurusFromLira } from '../finance/money.js';
-import type { DepositCurrency } from '../finance/tax-table.js';
+
+import { BankAlias } from '../offers/bank-alias.entity.js';
 import { LoanTypesService } from '../offers/loan-types.service.js';
+import { Product } from '../offers/product.entity.js';
 import { ContentMemo } from '../page-cache/content-memo.js';
 import { toBankRef } from '../offers/bank-ref.js';
 import {
   BANK_COLUMNS,
-  type BankColumns,
+  BANK_ROW,
   BY_PAGE_ORDER,
   IS_ON_OFFER,
   JOIN_BANK,
@@ -17,24 +20,11 @@ import {
 } from '../offers/product-sql.js';
 import { SiteService } from '../site/site.service.js';
 import { ApplicationCatalogue, type OfferedProduct } from './application-catalogue.js';
-import type { LoanSubtype } from './application.dto.js';
 
-interface ProductRow extends BankColumns {
-  readonly type: OfferedProduct['type'];
-  readonly subtype: LoanSubtype | null;
-  readonly currency: DepositCurrency | null;
-  readonly slug: string;
-  readonly name: string;
-  readonly min_amount: string | null;
-  readonly max_amount: string | null;
-  readonly min_term: number | null;
-  readonly max_term: number | null;
-  readonly rate: number | null;
-  readonly fee_percent: number;
-}
+type ProductRow = RowOf<typeof PRODUCTS>;
 
 /** A loan or deposit is on offer from the day of its first rate on; other kinds have no rates. */
-const PRODUCTS = statement<ProductRow>(
+const PRODUCTS = statement(
   'application-products',
   `SELECT products.type, products.subtype, products.currency, products.slug, products.name,
           products.min_amount, products.max_amount, products.min_term, products.max_term,
@@ -51,11 +41,20 @@ const PRODUCTS = statement<ProductRow>(
     WHERE products.is_active AND ${IS_ON_OFFER}
       AND (products.type NOT IN ('loan', 'deposit') OR current_rate.rate IS NOT NULL)
     ORDER BY ${BY_PAGE_ORDER}`,
+  {
+    ...columns(Product, 'type', 'subtype', 'currency', 'slug', 'name', 'min_term', 'max_term'),
+    min_amount: t.orNull(t.numeric()),
+    max_amount: t.orNull(t.numeric()),
+    rate: t.orNull(t.float8()),
+    fee_percent: t.float8(),
+    ...BANK_ROW,
+  },
 );
 
-const ALIASES = statement<{ alias: string; bank_id: string }>(
+const ALIASES = statement(
   'application-bank-aliases',
   'SELECT alias, bank_id FROM bank_aliases',
+  columns(BankAlias, 'alias', 'bank_id'),
 );
 
 /** What can be applied for today; read once per change of content, so that no submission waits for it. */

@@ -1,34 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { Batches } from '../database/batches.js';
-import { Sql, statement } from '../database/sql.js';
+import { columns, optional, renamed, t } from '../database/row.js';
+import { type RowOf, Sql, statement } from '../database/sql.js';
 import { liraFromKurus } from '../finance/money.js';
+import { Application } from './application.entity.js';
 import type { ApplicationKind, ApplicationSubject, NewApplication, Sender } from './application.js';
 import { UNKNOWN_ADDRESS } from '../routing/client-address.js';
+import { FormSubmission } from './form-submission.entity.js';
 import { SUBMISSION_DEADLINE_MS, SUBMISSION_LIMITS } from './submission-limits.js';
 
 /** A submission with its application, as stored. */
-export interface StoredApplication {
-  readonly form_type: string;
-  readonly source_page: string;
-  readonly source_section: string;
-  readonly submission_id: string;
-  readonly created_at: Date;
-  readonly id: string;
-  readonly loan_type: string | null;
-  readonly deposit_type: string | null;
-  readonly amount: string | null;
-  readonly term_months: number | null;
-  readonly term_days: number | null;
-  readonly card_name: string | null;
-  readonly bank_name: string | null;
-  readonly phone_number: string | null;
-  readonly email: string | null;
-  readonly application_method: string | null;
-  readonly selected_banks: readonly string[];
-  readonly kvkk_consent: boolean;
-  readonly marketing_consent: boolean;
-}
+export type StoredApplication = RowOf<typeof BY_TOKEN>;
 
 export type StoreResult =
   | {
@@ -52,10 +35,7 @@ interface NewRow {
   readonly suspicion: Suspicion | null;
 }
 
-type StoreRow = { readonly [K in keyof NewRow]: NewRow[K] | null } & {
-  readonly by_address: number;
-  readonly by_phone: number;
-};
+type StoreRow = RowOf<typeof STORE>;
 
 /** One submission as the statement reads it out of JSON. */
 interface Given {
@@ -78,7 +58,7 @@ interface Given {
  * turns of their addresses and phones, then submission, application, its banks and outbox row, all of them or none.
  * A token that is there already inserts nothing; while its first insert is under way, this one waits for it.
  */
-const STORE = statement<StoreRow>(
+const STORE = statement(
   'store-applications',
   `WITH given AS MATERIALIZED (
      SELECT * FROM jsonb_to_recordset($1::jsonb) AS given (
@@ -120,6 +100,13 @@ const STORE = statement<StoreRow>(
      LEFT JOIN submission ON submission_token = token
      LEFT JOIN application ON submission_id = submission.id
     ORDER BY n`,
+  {
+    ...optional(columns(Application, 'id', 'submission_id', 'created_at')),
+    ...columns(Application, 'suspicion'),
+    n: t.int4(),
+    by_address: t.int4(),
+    by_phone: t.int4(),
+  },
 );
 
 /** Larger batches would keep the first waiting longer than they save; a healthy one takes a few milliseconds. */
@@ -132,31 +119,58 @@ const COLUMNS = `application.id, application.loan_type, application.deposit_type
   submission.id AS submission_id, submission.form_type, submission.source_page, submission.source_section,
   submission.created_at`;
 
-const BY_TOKEN = statement<StoredApplication>(
+const BY_TOKEN = statement(
   'application-by-token',
   `SELECT ${COLUMNS}
      FROM form_submissions AS submission
      JOIN applications AS application ON application.submission_id = submission.id AND application.kind = $2
     WHERE submission.submission_token = $1`,
+  {
+    ...columns(
+      Application,
+      'id',
+      'loan_type',
+      'deposit_type',
+      'term_months',
+      'term_days',
+      'card_name',
+      'bank_name',
+      'phone_number',
+      'email',
+      'application_method',
+      'selected_banks',
+      'kvkk_consent',
+      'marketing_consent',
+    ),
+    ...renamed(FormSubmission, { submission_id: 'id' }),
+    ...columns(FormSubmission, 'form_type', 'source_page', 'source_section', 'created_at'),
+    amount: t.orNull(t.numeric()),
+  },
 );
 
 /** When the oldest of the newest $2 leaves its window: from then on one more is taken. */
-const PHONE_FREE = statement<{ readonly seconds: number }>(
+const PHONE_FREE = statement(
   'phone-free',
   `SELECT ceil(extract(epoch FROM created_at + interval '1 day' - now()))::int AS seconds FROM applications
     WHERE phone_number = $1 AND created_at > now() - interval '1 day'
     ORDER BY created_at DESC OFFSET $2 - 1 LIMIT 1`,
+  { seconds: t.int4() },
 );
-const ADDRESS_FREE = statement<{ readonly seconds: number }>(
+const ADDRESS_FREE = statement(
   'address-free',
   `SELECT ceil(extract(epoch FROM created_at + interval '1 hour' - now()))::int AS seconds FROM form_submissions
     WHERE ip_address BETWEEN host(submission_network($1::inet))::inet
                          AND host(broadcast(submission_network($1::inet)))::inet
       AND created_at > now() - interval '1 hour'
     ORDER BY created_at DESC OFFSET $2 - 1 LIMIT 1`,
+  { seconds: t.int4() },
 );
 
-const CHECK = statement<{ id: string }>('submissions-check', 'SELECT id FROM form_submissions LIMIT 1');
+const CHECK = statement(
+  'submissions-check',
+  'SELECT id FROM form_submissions LIMIT 1',
+  columns(FormSubmission, 'id'),
+);
 
 @Injectable()
 export class ApplicationStore {

@@ -1,5 +1,6 @@
 import type { ApplicationPath } from '../paths.js';
 import type { Kurus } from '../finance/money.js';
+import type { Application } from './application.entity.js';
 
 /** Partition of `applications` a kind is stored in. */
 export type ApplicationKind = 'loan' | 'deposit' | 'card' | 'remote_customer';
@@ -20,8 +21,8 @@ export const SOURCE_SECTIONS = [
 export interface ApplicationSubject {
   readonly phone_number: string | null;
   readonly email?: string;
-  readonly loan_type?: string;
-  readonly deposit_type?: string;
+  readonly loan_type?: NonNullable<Application['loan_type']>;
+  readonly deposit_type?: NonNullable<Application['deposit_type']>;
   readonly amount?: Kurus;
   readonly term_months?: number;
   readonly term_days?: number;

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Sql, statement } from '../database/sql.js';
+import { columns, t } from '../database/row.js';
+import { type RowOf, Sql, statement } from '../database/sql.js';
 import type { CalendarDate } from '../finance/calendar.js';
 import type { Log } from '../logging/log.js';
 import { ContentMemo } from '../page-cache/content-memo.js';
@@ -7,19 +8,11 @@ import { fillPlaceholders } from '../blocks/placeholders.js';
 import { paths } from '../paths.js';
 import { SiteService } from '../site/site.service.js';
 import { LOG } from '../tokens.js';
+import { ConsentText as ConsentTextEntity } from './consent-text.entity.js';
 
 export type ConsentKind = 'kvkk' | 'marketing';
 
-interface ConsentRow {
-  readonly kind: ConsentKind;
-  readonly version: string;
-  readonly label: string;
-  /** With placeholders for the facts of the settings. */
-  readonly text: string;
-  /** As it was shown; null where nobody has seen it yet. */
-  readonly shown_text: string | null;
-  readonly valid_from: string;
-}
+type ConsentRow = RowOf<typeof CONSENT_TEXTS>;
 
 /** The sentences beside the boxes, with the version that is kept as evidence. */
 export interface ConsentTexts {
@@ -43,20 +36,28 @@ export interface ShownConsentText {
   readonly text: string;
 }
 
-const CONSENT_TEXTS = statement<ConsentRow>(
+const CONSENT_TEXTS = statement(
   'consent-texts',
   `SELECT kind, version, label, text, shown_text, to_char(valid_from, 'YYYY-MM-DD') AS valid_from
      FROM consent_texts WHERE kind IN ('kvkk', 'marketing') ORDER BY valid_from DESC, id DESC`,
+  {
+    ...columns(ConsentTextEntity, 'kind', 'version', 'label'),
+    /** With placeholders for the facts of the settings. */
+    ...columns(ConsentTextEntity, 'text'),
+    /** As it was shown; null where nobody has seen it yet. */
+    ...columns(ConsentTextEntity, 'shown_text'),
+    valid_from: t.text(),
+  },
 );
 
 /** Once, whoever is first: what was shown is never shown otherwise. */
-const KEEP = statement<never>(
+const KEEP = statement(
   'keep-consent-text',
   `UPDATE consent_texts SET shown_text = $3 WHERE kind = $1 AND version = $2 AND shown_text IS NULL`,
 );
 
 /** Another version of the same text, from today on, which says other facts. */
-const RENEW = statement<never>(
+const RENEW = statement(
   'renew-consent-text',
   `INSERT INTO consent_texts (kind, version, label, text, shown_text, valid_from)
    SELECT kind, to_char($4::date, 'YYYY-MM-DD') || '-' || left(md5($3), 8), label, text, $3, $4::date

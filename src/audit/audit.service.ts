@@ -1,12 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import type pg from 'pg';
-import { Sql } from '../database/sql.js';
+import { t } from '../database/row.js';
+import { type Queryable, rowsOf, run, Sql, statement } from '../database/sql.js';
 
-/** A pool, a client inside a transaction, or anything else that runs a statement. */
-export interface Queryable {
-  query(text: string, values: unknown[]): Promise<unknown>;
-}
+const NEXT_ID = statement(
+  'audit-next-id',
+  `SELECT nextval(pg_get_serial_sequence('audit_log', 'id')) AS id`,
+  { id: t.int8() },
+);
+
+const ANNOUNCE = statement(
+  'audit-announce',
+  `INSERT INTO audit_log (id, actor_id, actor_name, request_id, ip_address, action, resource, resource_id, before, after)
+       OVERRIDING SYSTEM VALUE VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+);
 
 /** Who does something, from where; taken from the request by `actorOf`. */
 export interface Actor {
@@ -28,11 +36,14 @@ export interface Change {
 /** Stands in the place of a record's id where an entry is about many. */
 export const MANY = '*';
 
-const INSERT = `
+const INSERT = statement(
+  'audit-insert',
+  `
   INSERT INTO audit_log (actor_id, actor_name, action, resource, resource_id, before, after, request_id, ip_address)
   SELECT $1::bigint, $2, c.action, c.resource, c.resource_id, c.before, c.after, $3, $4::inet
     FROM jsonb_to_recordset($5::jsonb)
-      AS c (action text, resource text, resource_id text, before jsonb, after jsonb)`;
+      AS c (action text, resource text, resource_id text, before jsonb, after jsonb)`,
+);
 
 /** Writes down what staff do: who, when, what, before and after. */
 @Injectable()
@@ -53,7 +64,7 @@ export class AuditService {
       before: before ?? null,
       after: after ?? null,
     }));
-    await client.query(INSERT, [actor.id, actor.name, actor.requestId, actor.ip, JSON.stringify(rows)]);
+    await run(client, INSERT, [actor.id, actor.name, actor.requestId, actor.ip, JSON.stringify(rows)]);
   }
 
   /**
@@ -62,9 +73,7 @@ export class AuditService {
    * one is written when it is known what came of the change.
    */
   async reserve(client: pg.PoolClient): Promise<string> {
-    const { rows } = await client.query<{ id: string }>(
-      `SELECT nextval(pg_get_serial_sequence('audit_log', 'id')) AS id`,
-    );
+    const rows = await rowsOf(client, NEXT_ID);
     return rows[0]?.id ?? '';
   }
 
@@ -76,11 +85,7 @@ export class AuditService {
     { action, resource, before, after }: Omit<Change, 'resourceId'>,
   ): Promise<void> {
     const who = [actor.id, actor.name, actor.requestId, actor.ip];
-    await client.query(
-      `INSERT INTO audit_log (id, actor_id, actor_name, request_id, ip_address, action, resource, resource_id, before, after)
-       OVERRIDING SYSTEM VALUE VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-      [id, ...who, action, resource, MANY, before ?? null, after ?? null],
-    );
+    await run(client, ANNOUNCE, [id, ...who, action, resource, MANY, before ?? null, after ?? null]);
   }
 
   /** Records what changed nothing else in the database: a sign-in, a look at a phone number. */

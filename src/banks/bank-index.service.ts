@@ -1,17 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { columns, optional, renamed, t } from '../database/row.js';
 import { Sql, statement } from '../database/sql.js';
 import { fold } from '../finance/tr/fold.js';
 import { imageUrlOrNull } from '../images/image-url.js';
-
-interface IndexRow {
-  readonly id: string;
-  readonly name: string;
-  readonly search_key: string;
-  readonly is_featured: boolean;
-  readonly product_count: number;
-  readonly logo_hash: string | null;
-  readonly logo_mime: string | null;
-}
+import { Image } from '../images/image.entity.js';
+import { Bank } from '../offers/bank.entity.js';
 
 export interface IndexedBank {
   readonly id: string;
@@ -22,7 +15,7 @@ export interface IndexedBank {
 }
 
 /** Aliases are searched too: who types "ykb" means Yapı Kredi. */
-const INDEX = statement<IndexRow>(
+const INDEX = statement(
   'bank-index',
   `SELECT banks.id, banks.name, banks.is_featured,
           concat_ws(' ', banks.search_key, banks.id,
@@ -33,6 +26,12 @@ const INDEX = statement<IndexRow>(
      FROM banks LEFT JOIN images AS logos ON logos.id = banks.logo_id
     WHERE banks.is_active
     ORDER BY coalesce(banks.display_order, 999), banks.name COLLATE "tr-x-icu"`,
+  {
+    ...columns(Bank, 'id', 'name', 'is_featured'),
+    ...optional(renamed(Image, { logo_hash: 'content_hash', logo_mime: 'mime_type' })),
+    search_key: t.text(),
+    product_count: t.int4(),
+  },
 );
 
 @Injectable()

@@ -1,10 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { DepositView, LoanView, NewCustomerView } from '../../views/banks/model.js';
-import { Sql, statement } from '../database/sql.js';
+import { columns, optional, renamed, t } from '../database/row.js';
+import { type RowOf, Sql, statement } from '../database/sql.js';
 import { type CalendarDate, calendarDate } from '../finance/calendar.js';
 import { kurusFromLira } from '../finance/money.js';
-import type { DepositCurrency, LoanType } from '../finance/tax-table.js';
+import type { LoanType } from '../finance/tax-table.js';
+import { LoanTypeEntity } from '../offers/loan-type.entity.js';
 import { IS_ON_OFFER, LENT_HERE, rateInForce } from '../offers/product-sql.js';
+import { Product } from '../offers/product.entity.js';
 import { LoanExamples } from './loan-examples.js';
 
 /** What a bank sells, cards apart. */
@@ -14,34 +17,10 @@ export interface BankProducts {
   readonly newCustomer: readonly NewCustomerView[];
 }
 
-interface ProductRow {
-  readonly type: 'loan' | 'deposit' | 'remote_customer';
-  readonly slug: string;
-  readonly name: string;
-  readonly description: string;
-  readonly features: readonly string[];
-  readonly benefits: readonly string[];
-  readonly requirements: readonly string[];
-  readonly documents: readonly string[];
-  readonly offers: readonly string[];
-  readonly button_text: string;
-  readonly is_sponsored: boolean;
-  readonly has_redirect: boolean;
-  readonly loan_type: LoanType | null;
-  readonly loan_path: string | null;
-  readonly loan_title: string | null;
-  readonly currency: DepositCurrency | null;
-  readonly fee_percent: number;
-  readonly min_amount: string | null;
-  readonly max_amount: string | null;
-  readonly min_term: number | null;
-  readonly max_term: number | null;
-  readonly rate: number | null;
-  readonly rate_date: string | null;
-}
+type ProductRow = RowOf<typeof PRODUCTS>;
 
 /** A loan or deposit whose first rate has not begun yet is not on show: it would have no price. */
-const PRODUCTS = statement<ProductRow>(
+const PRODUCTS = statement(
   'bank-products',
   `SELECT products.type, products.slug, products.name, products.description, products.features, products.benefits,
           products.requirements, products.documents, products.offers, products.button_text, products.is_sponsored,
@@ -57,6 +36,32 @@ const PRODUCTS = statement<ProductRow>(
       AND (products.type = 'remote_customer' OR current_rate.rate IS NOT NULL)
     ORDER BY loan_types.display_order, array_position(ARRAY['TRY', 'USD', 'EUR'], products.currency),
              products.is_featured DESC, products.id`,
+  {
+    ...columns(
+      Product,
+      'type',
+      'slug',
+      'name',
+      'description',
+      'features',
+      'benefits',
+      'requirements',
+      'documents',
+      'offers',
+      'button_text',
+      'is_sponsored',
+      'currency',
+    ),
+    ...optional(renamed(LoanTypeEntity, { loan_type: 'id', loan_path: 'path', loan_title: 'title' })),
+    has_redirect: t.bool(),
+    fee_percent: t.float8(),
+    min_amount: t.orNull(t.numeric()),
+    max_amount: t.orNull(t.numeric()),
+    min_term: t.orNull(t.int4()),
+    max_term: t.orNull(t.int4()),
+    rate: t.orNull(t.float8()),
+    rate_date: t.orNull(t.text()),
+  },
 );
 
 @Injectable()

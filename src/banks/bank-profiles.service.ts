@@ -1,7 +1,10 @@
 import { Injectable, NotFoundException } from '@nestjs/common';
 import type { BankView, DigitalFeature } from '../../views/banks/model.js';
-import { Sql, statement } from '../database/sql.js';
+import { columns, optional, renamed, t } from '../database/row.js';
+import { type RowOf, Sql, statement } from '../database/sql.js';
 import { imageUrlOrNull } from '../images/image-url.js';
+import { Image } from '../images/image.entity.js';
+import { Bank } from '../offers/bank.entity.js';
 
 /** A bank's page, and whether it was asked for under its canonical id. */
 export interface FoundBank {
@@ -9,26 +12,9 @@ export interface FoundBank {
   readonly isCanonical: boolean;
 }
 
-interface ProfileRow {
-  readonly id: string;
-  readonly name: string;
-  readonly color: string;
-  readonly slogan: string;
-  readonly customers: string;
-  readonly branches: string;
-  readonly atm_count: string;
-  readonly founded: string;
-  readonly phone: string;
-  readonly email: string;
-  readonly website: string;
-  readonly address: string;
-  readonly has_redirect: boolean;
-  readonly digital_features: unknown;
-  readonly logo_hash: string | null;
-  readonly logo_mime: string | null;
-}
+type ProfileRow = RowOf<typeof PROFILE>;
 
-const PROFILE = statement<ProfileRow>(
+const PROFILE = statement(
   'bank-profile',
   `SELECT banks.id, banks.name, banks.color, banks.slogan, customers, branches, atm_count, founded, phone, email, website,
           address, coalesce(redirect_url, mobile_url) IS NOT NULL AS has_redirect, digital_features,
@@ -37,6 +23,26 @@ const PROFILE = statement<ProfileRow>(
      LEFT JOIN images AS logos ON logos.id = banks.logo_id
     WHERE banks.is_active
       AND banks.id = coalesce((SELECT bank_id FROM bank_aliases WHERE alias = $1), $1)`,
+  {
+    ...columns(
+      Bank,
+      'id',
+      'name',
+      'color',
+      'slogan',
+      'customers',
+      'branches',
+      'atm_count',
+      'founded',
+      'phone',
+      'email',
+      'website',
+      'address',
+      'digital_features',
+    ),
+    ...optional(renamed(Image, { logo_hash: 'content_hash', logo_mime: 'mime_type' })),
+    has_redirect: t.bool(),
+  },
 );
 
 const BANK_ID = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;

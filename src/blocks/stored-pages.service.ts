@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Sql, statement } from '../database/sql.js';
+import { t } from '../database/row.js';
+import { type RowOf, Sql, statement } from '../database/sql.js';
 import { previewedPage } from './previewed-page.js';
 
 /** A published page as it is stored. */
@@ -15,20 +16,10 @@ export interface StoredPage {
   readonly updatedAt: Date;
 }
 
-interface PageRow {
-  readonly slug: string;
-  readonly title: string;
-  readonly content: string;
-  readonly template: string;
-  readonly meta_title: string;
-  readonly meta_description: string;
-  readonly author: string;
-  readonly published_at: Date;
-  readonly updated_at: Date;
-}
+type PageRow = RowOf<typeof PUBLISHED_PAGE>;
 
 /** The page itself goes before one that had this address earlier. */
-const PUBLISHED_PAGE = statement<PageRow>(
+const PUBLISHED_PAGE = statement(
   'published-page',
   `SELECT slug, title, content, template, meta_title, meta_description, author,
           coalesce(published_at, created_at) AS published_at, updated_at
@@ -36,6 +27,17 @@ const PUBLISHED_PAGE = statement<PageRow>(
     WHERE is_published AND (slug = $1 OR id = (SELECT page_id FROM page_redirects WHERE old_slug = $1))
     ORDER BY slug <> $1
     LIMIT 1`,
+  {
+    slug: t.text(),
+    title: t.text(),
+    content: t.text(),
+    template: t.text(),
+    meta_title: t.text(),
+    meta_description: t.text(),
+    author: t.text(),
+    published_at: t.timestamptz(),
+    updated_at: t.timestamptz(),
+  },
 );
 
 /** The row that holds the home page. */

@@ -1,32 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { AUDIENCE_LABELS } from '../../views/campaigns/admin/labels.js';
 import type { CampaignView } from '../../views/banks/model.js';
-import { Sql, statement } from '../database/sql.js';
+import { columns, optional, renamed, t } from '../database/row.js';
+import { type RowOf, Sql, statement } from '../database/sql.js';
 import { type CalendarDate, calendarDate } from '../finance/calendar.js';
 import { kurusFromLira } from '../finance/money.js';
 import { formatLira, formatPercent } from '../finance/tr/format.js';
 import { pictureOf, type SizedImage, toPictureOrNull } from '../images/image-sizes.js';
 import { own } from '../finance/own.js';
+import { LoanTypeEntity } from '../offers/loan-type.entity.js';
+import { Campaign } from './campaign.entity.js';
 
-interface CampaignRow {
-  readonly id: string;
-  readonly title: string;
-  readonly description: string;
-  readonly type: CampaignView['type'];
-  readonly loan_path: string | null;
-  readonly start_date: string;
-  readonly end_date: string;
-  readonly conditions: readonly string[];
-  readonly offers: readonly string[];
-  readonly button_text: string;
-  readonly has_redirect: boolean;
-  readonly target_audience: readonly string[];
-  readonly discount_type: 'fixed' | 'rate';
-  readonly discount_value: string;
-  readonly picture: SizedImage | null;
-}
+type CampaignRow = RowOf<typeof OF_BANK>;
 
-const OF_BANK = statement<CampaignRow>(
+const OF_BANK = statement(
   'bank-campaigns',
   `SELECT campaigns.id, campaigns.title, campaigns.description, campaigns.type, loan_types.path AS loan_path,
           to_char(start_date, 'YYYY-MM-DD') AS start_date, to_char(end_date, 'YYYY-MM-DD') AS end_date,
@@ -37,6 +24,26 @@ const OF_BANK = statement<CampaignRow>(
      LEFT JOIN images AS pictures ON pictures.id = campaigns.image_id
     WHERE campaigns.bank_id = $1 AND is_active AND $2::date BETWEEN start_date AND end_date
     ORDER BY is_featured DESC, end_date, campaigns.id`,
+  {
+    ...columns(
+      Campaign,
+      'id',
+      'title',
+      'description',
+      'type',
+      'conditions',
+      'offers',
+      'button_text',
+      'target_audience',
+      'discount_type',
+      'discount_value',
+    ),
+    ...optional(renamed(LoanTypeEntity, { loan_path: 'path' })),
+    start_date: t.text(),
+    end_date: t.text(),
+    has_redirect: t.bool(),
+    picture: t.orNull(t.jsonb<SizedImage>()),
+  },
 );
 
 const AUDIENCE: Readonly<Record<string, string>> = AUDIENCE_LABELS;

@@ -37,7 +37,7 @@ const LIMITS = { perBrowser: 100, perNetwork: 500 } as const;
 const WAITING_MAX = 20_000;
 const BATCH_MAX = 2_000;
 
-const INSERT = statement<never>(
+const INSERT = statement(
   'insert-clicks',
   `WITH ${FRESH}
    INSERT INTO click_events (kind, bank_id, product_id, campaign_id, ad_id, page, view, occurred_at, weight)

@@ -1,6 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { Campaign } from '../campaigns/campaign.entity.js';
 import { isDatabaseUnavailable } from '../database/errors.js';
+import { columns, t } from '../database/row.js';
 import { Sql, type Statement, statement } from '../database/sql.js';
+import { Bank } from '../offers/bank.entity.js';
+import { Product } from '../offers/product.entity.js';
 import { ContentMemo } from '../page-cache/content-memo.js';
 import type { Click } from './click-recorder.service.js';
 
@@ -13,38 +17,35 @@ export interface Destination {
   readonly counts: Click;
 }
 
-interface BankRow {
-  readonly id: string;
-  readonly names: readonly string[];
-  readonly redirect_url: string | null;
-  readonly mobile_url: string | null;
-}
-
 interface ItemRow {
   readonly id: string;
   readonly redirect_url: string | null;
 }
 
-const BANKS = statement<BankRow>(
+const BANKS = statement(
   'click-banks',
   `SELECT id, redirect_url, mobile_url,
           ARRAY(SELECT alias FROM bank_aliases WHERE bank_id = banks.id) AS names
      FROM banks WHERE is_active`,
+  { ...columns(Bank, 'id', 'redirect_url', 'mobile_url'), names: t.list(t.text()) },
 );
 
-const PRODUCT = statement<ItemRow>(
+const PRODUCT = statement(
   'click-product',
   'SELECT id, redirect_url FROM products WHERE slug = $1 AND bank_id = $2 AND is_active',
+  columns(Product, 'id', 'redirect_url'),
 );
 
-const PRODUCT_BY_ID = statement<ItemRow>(
+const PRODUCT_BY_ID = statement(
   'click-product-by-id',
   'SELECT id, redirect_url FROM products WHERE id = $1 AND bank_id = $2 AND is_active',
+  columns(Product, 'id', 'redirect_url'),
 );
 
-const CAMPAIGN = statement<ItemRow>(
+const CAMPAIGN = statement(
   'click-campaign',
   'SELECT id, redirect_url FROM campaigns WHERE id = $1 AND bank_id = $2 AND is_active',
+  columns(Campaign, 'id', 'redirect_url'),
 );
 
 /** Addresses stored for banks, their products and campaigns: the only ones the redirect knows. */

@@ -1,39 +1,21 @@
 import { Injectable } from '@nestjs/common';
-import { Sql, statement } from '../database/sql.js';
+import { Application } from '../applications/application.entity.js';
+import { columns, t } from '../database/row.js';
+import { type RowOf, Sql, statement } from '../database/sql.js';
 import { addDays, type CalendarDate, todayIn } from '../finance/calendar.js';
 
 export type ApplicationKind = 'loan' | 'deposit' | 'card' | 'remote_customer';
 export type ApplicationStatus = 'pending' | 'processing' | 'approved' | 'rejected' | 'completed';
 
-export interface ApplicationCount {
-  readonly kind: ApplicationKind;
-  readonly status: ApplicationStatus;
-  readonly total: number;
-}
+export type ApplicationCount = RowOf<typeof COUNTS>;
 
-export interface DayCount {
-  readonly day: CalendarDate;
-  readonly count: number;
-}
+export type DayCount = RowOf<typeof DAYS>;
 
-export interface KindCount {
-  readonly kind: ApplicationKind;
-  readonly count: number;
-}
+export type KindCount = RowOf<typeof TODAY>;
 
-export interface WeekCounts {
-  /** The seven times 24 hours up to now, and those before them. */
-  readonly this_week: number;
-  readonly week_before: number;
-}
+export type WeekCounts = RowOf<typeof WEEKS>;
 
-export interface RecentApplication {
-  readonly id: string;
-  readonly kind: ApplicationKind;
-  readonly status: ApplicationStatus;
-  readonly banks: readonly string[];
-  readonly created_at: Date;
-}
+export type RecentApplication = RowOf<typeof RECENT>;
 
 export interface DashboardFigures {
   readonly today: CalendarDate;
@@ -53,13 +35,14 @@ export const CHART_DAYS = 30;
 const MANY = 100_000;
 const SHARE = 20;
 
-const COUNTS = statement<ApplicationCount>(
+const COUNTS = statement(
   'dashboard-counts',
   `SELECT kind, status, count(*)::int AS total FROM applications GROUP BY kind, status`,
+  { ...columns(Application, 'kind', 'status'), total: t.int4() },
 );
 
 /** Day by day along the index: grouping by day would ask each row for its day, at eight times the cost. */
-const DAYS = statement<DayCount>(
+const DAYS = statement(
   'dashboard-days',
   `SELECT to_char(day, 'YYYY-MM-DD') AS day, made.count
      FROM generate_series($1::date::timestamp, $2::date::timestamp, interval '1 day') AS day
@@ -67,23 +50,30 @@ const DAYS = statement<DayCount>(
       SELECT count(*)::int AS count FROM applications
        WHERE created_at >= day AT TIME ZONE $3 AND created_at < (day + interval '1 day') AT TIME ZONE $3) AS made
     ORDER BY 1`,
+  { day: t.text<CalendarDate>(), count: t.int4() },
 );
 
-const TODAY = statement<KindCount>(
+const TODAY = statement(
   'dashboard-today',
   `SELECT kind, count(*)::int AS count FROM applications
     WHERE created_at >= $1::date::timestamp AT TIME ZONE $2 GROUP BY kind`,
+  { ...columns(Application, 'kind'), count: t.int4() },
 );
 
-const WEEKS = statement<WeekCounts>(
+const WEEKS = statement(
   'dashboard-weeks',
   `SELECT (count(*) FILTER (WHERE created_at > now() - interval '7 days'))::int AS this_week,
           (count(*) FILTER (WHERE created_at <= now() - interval '7 days'))::int AS week_before
      FROM applications WHERE created_at > now() - interval '14 days' AND created_at <= now()`,
+  {
+    /** The seven times 24 hours up to now, and those before them. */
+    this_week: t.int4(),
+    week_before: t.int4(),
+  },
 );
 
 /** Every bank that an application was made to is a conversion of that bank; nobody pays for what was rejected. */
-const REVENUE = statement<{ readonly revenue: string }>(
+const REVENUE = statement(
   'dashboard-revenue',
   `SELECT coalesce(sum(b.price_per_application * made.count), 0)::numeric(15, 2)::text AS revenue
      FROM banks b CROSS JOIN LATERAL (
@@ -91,9 +81,10 @@ const REVENUE = statement<{ readonly revenue: string }>(
         WHERE a.bank_id = b.id AND a.status <> 'rejected'
           AND a.created_at >= date_trunc('month', $1::date::timestamp) AT TIME ZONE $2) AS made
     WHERE b.price_per_application > 0`,
+  { revenue: t.text() },
 );
 
-const RECENT = statement<RecentApplication>(
+const RECENT = statement(
   'dashboard-recent',
   `SELECT a.id, a.kind, a.status, a.created_at,
           CASE WHEN a.bank_name IS NOT NULL THEN ARRAY[a.bank_name]
@@ -102,6 +93,7 @@ const RECENT = statement<RecentApplication>(
                             LEFT JOIN banks b ON b.id = chosen.id ORDER BY position) END AS banks
      FROM (SELECT * FROM applications ORDER BY created_at DESC, id DESC LIMIT 10) AS a
     ORDER BY a.created_at DESC, a.id DESC`,
+  { ...columns(Application, 'id', 'kind', 'status', 'created_at'), banks: t.list(t.text()) },
 );
 
 /** The figures of the first administration screen, all counted from stored applications. */

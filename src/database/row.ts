@@ -14,9 +14,12 @@ export interface ResultColumn<Value> {
 
 export type ResultColumns = Readonly<Record<string, ResultColumn<unknown>>>;
 
+/** Nobody changes what was read. */
+type Fixed<Value> = Value extends (infer Item)[] ? readonly Item[] : Value;
+
 /** The row that columns make. */
 export type RowFrom<Columns extends ResultColumns> = {
-  readonly [Name in keyof Columns]: Columns[Name] extends ResultColumn<infer Value> ? Value : never;
+  readonly [Name in keyof Columns]: Columns[Name] extends ResultColumn<infer Value> ? Fixed<Value> : never;
 };
 
 type Class<Entity> = new () => Entity;
@@ -99,12 +102,9 @@ export const t = {
   uuid: () => computed<string>('uuid'),
   date: () => computed<CalendarDate>('date'),
   timestamptz: () => computed<Date>('timestamptz'),
-  interval: () => computed<unknown>('interval'),
-  bytea: () => computed<Buffer>('bytea'),
+  inet: () => computed<string>('inet'),
   json: <Value>() => computed<Value>('json'),
   jsonb: <Value>() => computed<Value>('jsonb'),
   orNull: <Value>(column: ResultColumn<Value>): ResultColumn<Value | null> => column,
   list: <Value>({ type }: ResultColumn<Value>) => computed<Value[]>(`${type}[]`),
-  /** What `SELECT f()` of a function without a value gives. */
-  nothing: () => computed<unknown>('void'),
 };

@@ -73,7 +73,7 @@ function register(
 }
 
 /** Where statements run: the pool, or a transaction's client. */
-type Runs = Pick<pg.ClientBase, 'query'>;
+export type Queryable = Pick<pg.ClientBase, 'query'>;
 
 function queryOf(
   { name, text, isKept, types }: Statement<unknown>,
@@ -84,7 +84,7 @@ function queryOf(
 
 /** The rows that a statement gives in a transaction. */
 export async function rowsOf<Row>(
-  client: Runs,
+  client: Queryable,
   statement: Statement<Row>,
   values: readonly unknown[] = [],
 ): Promise<Row[]> {
@@ -95,7 +95,7 @@ export async function rowsOf<Row>(
 
 /** The first row of a statement in a transaction. */
 export async function firstOf<Row>(
-  client: Runs,
+  client: Queryable,
   statement: Statement<Row>,
   values: readonly unknown[] = [],
 ): Promise<Row | undefined> {
@@ -104,7 +104,7 @@ export async function firstOf<Row>(
 
 /** Runs a statement in a transaction. @returns how many rows it wrote, deleted or found */
 export async function run(
-  client: Runs,
+  client: Queryable,
   statement: Statement<unknown>,
   values: readonly unknown[] = [],
 ): Promise<number> {

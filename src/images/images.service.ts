@@ -1,33 +1,43 @@
 import { Injectable } from '@nestjs/common';
+import { columns, t } from '../database/row.js';
 import { Sql, statement } from '../database/sql.js';
 import type { BlockImage } from '../../views/blocks/data.js';
 import { CONTENT_HASH } from '../paths.js';
-import { type SizedImage, toPicture, widthsOf } from './image-sizes.js';
+import { toPicture, widthsOf } from './image-sizes.js';
+import { ImageVariant } from './image-variant.entity.js';
+import { Image } from './image.entity.js';
 
 export interface StoredImage {
   readonly mime_type: string;
   readonly data: Buffer;
 }
 
-interface ImageRow extends SizedImage {
-  readonly alt_text: string;
-}
-
-const BY_HASH = statement<StoredImage>(
+const BY_HASH = statement(
   'image-by-hash',
   'SELECT mime_type, data FROM images WHERE content_hash = $1',
+  columns(Image, 'mime_type', 'data'),
 );
 
-const VARIANT = statement<StoredImage>(
+const VARIANT = statement(
   'image-variant',
   `SELECT v.mime_type, v.data FROM images i JOIN image_variants v ON v.image_id = i.id
     WHERE i.content_hash = $1 AND v.width = $2`,
+  columns(ImageVariant, 'mime_type', 'data'),
 );
 
-const FACTS = statement<ImageRow>(
+const FACTS = statement(
   'image-facts',
   `SELECT content_hash, mime_type, width, height, alt_text, ${widthsOf('images')} AS widths
      FROM images WHERE content_hash = ANY ($1)`,
+  {
+    ...columns(Image, 'content_hash', 'mime_type', 'width', 'height', 'alt_text'),
+    /** Of its smaller sizes, narrowest first. */
+    widths: t.list(
+      t
+        .int4 /*readonly number[]*/
+        (),
+    ),
+  },
 );
 
 /** Pictures kept in the database under the hash of their bytes. */

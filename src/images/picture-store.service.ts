@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type pg from 'pg';
-import { Sql } from '../database/sql.js';
+import { columns, t } from '../database/row.js';
+import { type RowOf, rowsOf, Sql, statement } from '../database/sql.js';
 import { fold } from '../finance/tr/fold.js';
+import { Image } from './image.entity.js';
 import { type Picture, readPicture } from './picture.js';
 
 /** A picture as it was sent. */
@@ -12,19 +14,14 @@ export interface SentPicture {
   readonly alt: string;
 }
 
-export interface StoredPicture {
-  readonly id: string;
-  readonly content_hash: string;
-  readonly mime_type: string;
-  readonly name: string;
-  /** False when the library had it already. */
-  readonly is_new: boolean;
-}
+export type StoredPicture = RowOf<typeof STORE>;
 
 const NAME_MAX = 120;
 
 /** The same bytes are one picture; that it was sent again keeps it from being tidied up as unused. */
-const STORE = `
+const STORE = statement(
+  'picture-store-store',
+  `
   WITH stored AS (
     INSERT INTO images (content_hash, mime_type, name, alt_text, search_key, width, height, data)
     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
@@ -36,7 +33,14 @@ const STORE = `
       FROM stored, unnest($9::int[], $10::bytea[]) AS variant (width, data)
     ON CONFLICT DO NOTHING
   )
-  SELECT * FROM stored`;
+  SELECT * FROM stored`,
+  {
+    ...columns(Image, 'content_hash', 'mime_type', 'name'),
+    id: t.text(),
+    /** False when the library had it already. */
+    is_new: t.bool(),
+  },
+);
 
 /** Where every picture that staff send is made anew and kept, in all its sizes. */
 @Injectable()
@@ -56,7 +60,7 @@ export class PictureStore {
     const { contentHash, mimeType, width, height, data, variants } = await this.read(bytes);
     const shown = shownName(name);
     return this.sql.transaction(async (client) => {
-      const { rows } = await client.query<StoredPicture>(STORE, [
+      const rows = await rowsOf(client, STORE, [
         contentHash,
         mimeType,
         shown,

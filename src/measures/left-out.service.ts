@@ -1,12 +1,14 @@
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { Counter } from 'prom-client';
-import { Sql, statement } from '../database/sql.js';
+import { columns, t } from '../database/row.js';
+import { type RowOf, Sql, statement } from '../database/sql.js';
 import { type CalendarDate, todayIn } from '../finance/calendar.js';
 import { Operations } from '../monitoring/operations.js';
 import type { Log } from '../logging/log.js';
 import { SiteService } from '../site/site.service.js';
 import { LOG } from '../tokens.js';
 import { FRESH } from './batches.js';
+import { LeftOutPerDay } from './left-out-per-day.entity.js';
 import { RegularWrites } from './regular-writes.js';
 import { Sums } from './sums.js';
 import { SLOT_MS } from './view-counter.js';
@@ -15,15 +17,10 @@ import { SLOT_MS } from './view-counter.js';
 export type Reason = 'flood' | 'foreign';
 type Figure = 'clicks' | 'served' | 'seen';
 
-export interface LeftOutRow {
-  readonly reason: Reason;
-  readonly clicks: number;
-  readonly served: number;
-  readonly seen: number;
-}
+export type LeftOutRow = RowOf<typeof OF>;
 
 /** Rows in one order for all replicas, so that no two wait for each other. */
-const ADD = statement<never>(
+const ADD = statement(
   'add-left-out',
   `WITH ${FRESH}
    INSERT INTO left_out_per_day AS known (kind, day, id, reason, clicks, served, seen)
@@ -36,12 +33,13 @@ const ADD = statement<never>(
          seen = known.seen + EXCLUDED.seen`,
 );
 
-const OF = statement<LeftOutRow>(
+const OF = statement(
   'left-out',
   `SELECT reason, sum(clicks)::float8 AS clicks, sum(served)::float8 AS served, sum(seen)::float8 AS seen
      FROM left_out_per_day
     WHERE kind = $1 AND day BETWEEN $2::date AND $3::date AND ($4::text IS NULL OR id = $4)
     GROUP BY reason ORDER BY reason`,
+  { ...columns(LeftOutPerDay, 'reason'), clicks: t.float8(), served: t.float8(), seen: t.float8() },
 );
 
 /** What was not counted, counted beside: reports say how much that is. */

@@ -13,7 +13,7 @@ import { SLOT_MS, ViewCounter } from './view-counter.js';
  * Pages know products by their slug, which may change; stored is the id. Rows in one order for all replicas, so that
  * no two wait for each other.
  */
-const ADD = statement<never>(
+const ADD = statement(
   'add-views',
   `WITH ${FRESH},
    added AS (

@@ -2,8 +2,11 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type pg from 'pg';
 import type { Sender } from '../applications/application.js';
+import { FormSubmission } from '../applications/form-submission.entity.js';
 import { SUBMISSION_LIMITS } from '../applications/submission-limits.js';
-import { Sql, statement } from '../database/sql.js';
+import { columns, t } from '../database/row.js';
+import { firstOf, rowsOf, run, Sql, statement } from '../database/sql.js';
+import { NewsletterSubscriber } from './newsletter-subscriber.entity.js';
 
 /** A checked subscription with the sentences the person agreed to. */
 export interface NewSubscription {
@@ -26,20 +29,28 @@ const RESEND_AFTER = '10 minutes';
 const CONFIRM_WITHIN = '7 days';
 
 /** Subscriptions of one network go one after the other, on all replicas; counted behind that. */
-const TURN = 'SELECT take_submission_turn($1::inet, $2::text)';
+const TURN = statement('newsletter-store-turn', 'SELECT FROM take_submission_turn($1::inet, $2::text)');
 
 /** When the oldest of the newest $2 of a network leaves the hour; no row while there are fewer. */
-const NETWORK_FREE = `
+const NETWORK_FREE = statement(
+  'newsletter-store-network-free',
+  `
   SELECT ceil(extract(epoch FROM created_at + interval '1 hour' - now()))::int AS seconds FROM form_submissions
    WHERE form_type = 'newsletter' AND created_at > now() - interval '1 hour'
      AND ip_address BETWEEN host(submission_network($1::inet))::inet
                         AND host(broadcast(submission_network($1::inet)))::inet
-   ORDER BY created_at DESC OFFSET $2 - 1 LIMIT 1`;
+   ORDER BY created_at DESC OFFSET $2 - 1 LIMIT 1`,
+  { seconds: t.int4() },
+);
 
-const SUBMISSION = `
+const SUBMISSION = statement(
+  'newsletter-store-submission',
+  `
   INSERT INTO form_submissions (form_type, submission_token, source_page, source_section, user_agent, referrer, ip_address)
   VALUES ('newsletter', gen_random_uuid(), $1, $2, $3, $4, $5::inet)
-  RETURNING id`;
+  RETURNING id`,
+  columns(FormSubmission, 'id'),
+);
 
 /** A new subscriber, one who left before, or one whose message may have been lost; for all others nothing happens. */
 const subscriber = (conflict: string): string => `
@@ -57,38 +68,53 @@ const subscriber = (conflict: string): string => `
      OR known.state = 'pending' AND known.confirm_sent_at < now() - interval '${RESEND_AFTER}'
   RETURNING id`;
 
-const BY_EMAIL = subscriber('(email)');
-const BY_PHONE = subscriber('(phone_number) WHERE email IS NULL');
+const BY_EMAIL = statement(
+  'newsletter-store-by-email',
+  subscriber('(email)'),
+  columns(NewsletterSubscriber, 'id'),
+);
+const BY_PHONE = statement(
+  'newsletter-store-by-phone',
+  subscriber('(phone_number) WHERE email IS NULL'),
+  columns(NewsletterSubscriber, 'id'),
+);
 
-const MESSAGE = `INSERT INTO outbox (topic, payload) VALUES ('newsletter.confirm', $1)`;
+const MESSAGE = statement(
+  'newsletter-store-message',
+  `INSERT INTO outbox (topic, payload) VALUES ('newsletter.confirm', $1)`,
+);
 
-const IS_OPEN = statement<{ readonly is_open: boolean }>(
+const IS_OPEN = statement(
   'newsletter-is-open',
   `SELECT EXISTS (SELECT FROM newsletter_subscribers
                    WHERE confirm_token_hash = $1 AND state = 'pending'
                      AND confirm_sent_at > now() - interval '${CONFIRM_WITHIN}') AS is_open`,
+  { is_open: t.bool() },
 );
 
-const CONFIRM = statement<{ readonly id: string }>(
+const CONFIRM = statement(
   'newsletter-confirm',
   `UPDATE newsletter_subscribers
       SET state = 'confirmed', confirmed_at = now(), confirm_token_hash = NULL, updated_at = now()
     WHERE confirm_token_hash = $1 AND state = 'pending' AND confirm_sent_at > now() - interval '${CONFIRM_WITHIN}'
     RETURNING id`,
+  columns(NewsletterSubscriber, 'id'),
 );
 
-const IS_SUBSCRIBED = statement<{ readonly is_subscribed: boolean }>(
+const IS_SUBSCRIBED = statement(
   'newsletter-is-subscribed',
   `SELECT EXISTS (SELECT FROM newsletter_subscribers
                    WHERE unsubscribe_token = $1 AND state <> 'unsubscribed') AS is_subscribed`,
+  { is_subscribed: t.bool() },
 );
 
-const UNSUBSCRIBE = statement<{ readonly id: string }>(
+const UNSUBSCRIBE = statement(
   'newsletter-unsubscribe',
   `UPDATE newsletter_subscribers
       SET state = 'unsubscribed', unsubscribed_at = now(), confirm_token_hash = NULL, updated_at = now()
     WHERE unsubscribe_token = $1 AND state <> 'unsubscribed'
     RETURNING id`,
+  columns(NewsletterSubscriber, 'id'),
 );
 
 @Injectable()
@@ -98,12 +124,9 @@ export class NewsletterStore {
   /** Submission, subscriber and the message that asks for confirmation: all of them or none. */
   async subscribe(subscription: NewSubscription, sender: Sender): Promise<StoreResult> {
     return this.sql.transaction(async (client) => {
-      await client.query(TURN, [sender.address, subscription.phone]);
-      const full = await client.query<{ seconds: number }>(NETWORK_FREE, [
-        sender.address,
-        SUBMISSION_LIMITS.subscriptionsPerAddressAndHour,
-      ]);
-      const [free] = full.rows;
+      await run(client, TURN, [sender.address, subscription.phone]);
+      const most = SUBMISSION_LIMITS.subscriptionsPerAddressAndHour;
+      const free = await firstOf(client, NETWORK_FREE, [sender.address, most]);
       if (free) return { kind: 'limited', retryAfter: Math.max(1, free.seconds) };
       await this.keep(client, subscription, sender);
       return { kind: 'taken' };
@@ -132,18 +155,18 @@ export class NewsletterStore {
   private async keep(client: pg.PoolClient, subscription: NewSubscription, sender: Sender): Promise<void> {
     const { email, phone, kvkkText, marketingText, sourcePage, sourceSection } = subscription;
     const { address, userAgent, referrer } = sender;
-    const submission = await client.query<{ id: string }>(SUBMISSION, [
+    const submission = await rowsOf(client, SUBMISSION, [
       ...[sourcePage, sourceSection, userAgent, referrer, address],
     ]);
     const code = newCode();
-    const { rows } = await client.query<{ id: string }>(email === null ? BY_PHONE : BY_EMAIL, [
+    const stored = await firstOf(client, email === null ? BY_PHONE : BY_EMAIL, [
       ...[email, phone, kvkkText, marketingText, sourcePage, sourceSection],
-      ...[submission.rows[0]?.id, hashOf(code), newCode()],
+      ...[submission[0]?.id, hashOf(code), newCode()],
     ]);
-    const subscriberId = rows[0]?.id;
+    const subscriberId = stored?.id;
     if (subscriberId === undefined) return;
     // The code itself is in the message only; whoever delivers it clears the payload.
-    await client.query(MESSAGE, [JSON.stringify({ subscriber_id: subscriberId, confirm_code: code })]);
+    await run(client, MESSAGE, [JSON.stringify({ subscriber_id: subscriberId, confirm_code: code })]);
   }
 }
 

@@ -1,33 +1,23 @@
 import { Injectable } from '@nestjs/common';
-import type {
-  NotificationCategory,
-  NotificationType,
-  NotificationView,
-} from '../../views/notifications/list.js';
-import { Sql, statement } from '../database/sql.js';
+import type { NotificationCategory, NotificationView } from '../../views/notifications/list.js';
+import { columns, optional, renamed, t } from '../database/row.js';
+import { type RowOf, Sql, statement } from '../database/sql.js';
 import { type CalendarDate, calendarDate, daysBetween } from '../finance/calendar.js';
 import { imageUrlOrNull } from '../images/image-url.js';
+import { Image } from '../images/image.entity.js';
+import { Bank } from '../offers/bank.entity.js';
+import { Notification } from './notification.entity.js';
 
-interface NotificationRow {
-  readonly id: string;
-  readonly type: NotificationType;
-  readonly category: NotificationCategory;
-  readonly title: string;
-  readonly description: string;
-  readonly link: string;
-  readonly day: string;
-  readonly bank_name: string | null;
-  readonly logo_hash: string | null;
-  readonly logo_mime: string | null;
-}
+type NotificationRow = RowOf<typeof PAGE>;
 
-const COUNT = statement<{ count: number }>(
+const COUNT = statement(
   'notification-count',
   `SELECT count(*)::int AS count FROM notifications
     WHERE is_active AND published_at <= now() AND (expires_at IS NULL OR expires_at > now()) AND ($1::text IS NULL OR category = $1)`,
+  { count: t.int4() },
 );
 
-const PAGE = statement<NotificationRow>(
+const PAGE = statement(
   'notification-page',
   `SELECT notifications.id, type, category, title, description, link,
           to_char(published_at AT TIME ZONE $2, 'YYYY-MM-DD') AS day, banks.name AS bank_name,
@@ -39,6 +29,12 @@ const PAGE = statement<NotificationRow>(
       AND ($1::text IS NULL OR category = $1)
     ORDER BY published_at DESC, notifications.id DESC
     LIMIT $3 OFFSET $4`,
+  {
+    ...columns(Notification, 'id', 'type', 'category', 'title', 'description', 'link'),
+    ...optional(renamed(Bank, { bank_name: 'name' })),
+    ...optional(renamed(Image, { logo_hash: 'content_hash', logo_mime: 'mime_type' })),
+    day: t.text(),
+  },
 );
 
 export const PAGE_SIZE = 10;

@@ -1,12 +1,14 @@
 import { Injectable } from '@nestjs/common';
+import { t } from '../database/row.js';
 import { Sql, statement } from '../database/sql.js';
 
-const CANONICAL_ID = statement<{ readonly id: string }>(
+const CANONICAL_ID = statement(
   'bank-canonical-id',
   `SELECT id FROM banks WHERE id = $1 AND is_active
     UNION ALL
    SELECT banks.id FROM bank_aliases JOIN banks ON banks.id = bank_id AND is_active WHERE alias = $1
     LIMIT 1`,
+  { id: t.text() },
 );
 
 /** As ids and aliases are stored; anything else is asked of no database. */

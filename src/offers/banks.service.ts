@@ -1,6 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { columns, optional, t } from '../database/row.js';
 import { Sql, statement } from '../database/sql.js';
 import { imageUrl } from '../images/image-url.js';
+import { Image } from '../images/image.entity.js';
+import { Bank } from './bank.entity.js';
 
 /** A bank as every list shows it. */
 export interface BankSummary {
@@ -11,22 +14,18 @@ export interface BankSummary {
   readonly aliases: readonly string[];
 }
 
-interface BankRow {
-  readonly id: string;
-  readonly name: string;
-  readonly color: string;
-  readonly aliases: readonly string[];
-  readonly content_hash: string | null;
-  readonly mime_type: string | null;
-}
-
-const ACTIVE_BANKS = statement<BankRow>(
+const ACTIVE_BANKS = statement(
   'active-banks',
   `SELECT banks.id, banks.name, banks.color, images.content_hash, images.mime_type,
           ARRAY(SELECT alias FROM bank_aliases WHERE bank_id = banks.id) AS aliases
      FROM banks LEFT JOIN images ON images.id = banks.logo_id
     WHERE banks.is_active
     ORDER BY coalesce(banks.display_order, 999), banks.name`,
+  {
+    ...columns(Bank, 'id', 'name', 'color'),
+    ...optional(columns(Image, 'content_hash', 'mime_type')),
+    aliases: t.list(t.text()),
+  },
 );
 
 @Injectable()

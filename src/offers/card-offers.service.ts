@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import type { CardSegment, CardView } from '../../views/cards/model.js';
-import { Sql, statement } from '../database/sql.js';
+import type { CardView } from '../../views/cards/model.js';
+import { columns, present, t } from '../database/row.js';
+import { type RowOf, Sql, statement } from '../database/sql.js';
 import { type CalendarDate, calendarDate } from '../finance/calendar.js';
-import { type Kurus, kurusFromLira } from '../finance/money.js';
 import { pictureOf, type SizedImage, toPictureOrNull } from '../images/image-sizes.js';
 import { ContentMemo } from '../page-cache/content-memo.js';
 import { toBankRef } from './bank-ref.js';
 import { readFeatureGroups } from './feature-groups.js';
-import { BANK_COLUMNS, type BankColumns, BY_PAGE_ORDER, JOIN_BANK, joinPageOrder } from './product-sql.js';
+import { BANK_COLUMNS, BANK_ROW, BY_PAGE_ORDER, JOIN_BANK, joinPageOrder } from './product-sql.js';
+import { Product } from './product.entity.js';
 
 /** A card with what finding it needs. */
 export interface Card extends CardView {
@@ -15,34 +16,9 @@ export interface Card extends CardView {
   readonly searchKey: string;
 }
 
-interface CardRow extends BankColumns {
-  readonly slug: string;
-  readonly name: string;
-  readonly search_key: string;
-  readonly card_segment: CardSegment;
-  readonly card_type: string | null;
-  readonly card_category: string | null;
-  readonly description: string;
-  readonly annual_fee: string | null;
-  readonly extra_card_fee: string | null;
-  readonly virtual_card_fee: string | null;
-  readonly min_limit: string | null;
-  readonly max_limit: string | null;
-  readonly features: readonly string[];
-  readonly benefits: readonly string[];
-  readonly requirements: readonly string[];
-  readonly documents: readonly string[];
-  readonly feature_groups: unknown;
-  readonly campaign_title: string | null;
-  readonly campaign_description: string | null;
-  readonly campaign_end: string | null;
-  readonly button_text: string;
-  readonly is_sponsored: boolean;
-  readonly has_redirect: boolean;
-  readonly picture: SizedImage | null;
-}
+type CardRow = RowOf<typeof CARDS>;
 
-const CARDS = statement<CardRow>(
+const CARDS = statement(
   'cards',
   `SELECT products.slug, products.name, products.search_key || ' ' || banks.search_key AS search_key,
           products.card_segment, products.card_type, products.card_category, products.description,
@@ -60,6 +36,36 @@ const CARDS = statement<CardRow>(
      LEFT JOIN images AS pictures ON pictures.id = products.image_id
     WHERE products.type = 'card' AND products.is_active
     ORDER BY ${BY_PAGE_ORDER}`,
+  {
+    ...columns(
+      Product,
+      'slug',
+      'name',
+      'card_type',
+      'card_category',
+      'description',
+      'features',
+      'benefits',
+      'requirements',
+      'documents',
+      'feature_groups',
+      'campaign_title',
+      'campaign_description',
+      'button_text',
+      'is_sponsored',
+      'annual_fee',
+      'extra_card_fee',
+      'virtual_card_fee',
+      'min_limit',
+      'max_limit',
+    ),
+    ...present(columns(Product, 'card_segment')),
+    search_key: t.text(),
+    campaign_end: t.orNull(t.text()),
+    has_redirect: t.bool(),
+    picture: t.orNull(t.jsonb<SizedImage>()),
+    ...BANK_ROW,
+  },
 );
 
 /**
@@ -99,11 +105,11 @@ function toCard(row: CardRow, today: CalendarDate): Card {
     type: row.card_type ?? '',
     category: row.card_category ?? '',
     description: row.description,
-    annualFee: kurusOrNull(row.annual_fee),
-    extraCardFee: kurusOrNull(row.extra_card_fee),
-    virtualCardFee: kurusOrNull(row.virtual_card_fee),
-    minLimit: kurusOrNull(row.min_limit),
-    maxLimit: kurusOrNull(row.max_limit),
+    annualFee: row.annual_fee,
+    extraCardFee: row.extra_card_fee,
+    virtualCardFee: row.virtual_card_fee,
+    minLimit: row.min_limit,
+    maxLimit: row.max_limit,
     features: row.features,
     benefits: row.benefits,
     requirements: row.requirements,
@@ -123,5 +129,3 @@ function toCampaign(row: CardRow, today: CalendarDate): CardView['campaign'] {
   const endDate = campaign_end === null ? null : calendarDate(campaign_end);
   return { title, description: description ?? '', endDate, isOver: endDate !== null && endDate < today };
 }
-
-const kurusOrNull = (lira: string | null): Kurus | null => (lira === null ? null : kurusFromLira(lira));

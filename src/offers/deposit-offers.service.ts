@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Sql, statement } from '../database/sql.js';
+import { columns, present, t } from '../database/row.js';
+import { type RowOf, Sql, statement } from '../database/sql.js';
 import { type CalendarDate, calendarDate } from '../finance/calendar.js';
 import type { DepositTerms } from '../finance/deposit-comparison.js';
 import { kurusFromLira } from '../finance/money.js';
@@ -7,14 +8,15 @@ import type { DepositCurrency } from '../finance/tax-table.js';
 import { type BankRef, toBankRef } from './bank-ref.js';
 import {
   BANK_COLUMNS,
-  type BankColumns,
+  BANK_ROW,
   BY_PAGE_ORDER,
   JOIN_BANK,
   joinCurrentRate,
   joinPageOrder,
   RATE_COLUMNS,
-  type RateColumns,
+  RATE_ROW,
 } from './product-sql.js';
+import { Product } from './product.entity.js';
 
 /** A bank's deposit product that is on offer today. */
 export interface DepositOffer extends DepositTerms {
@@ -28,20 +30,9 @@ export interface DepositOffer extends DepositTerms {
   readonly isSponsored: boolean;
 }
 
-interface OfferRow extends BankColumns, RateColumns {
-  readonly slug: string;
-  readonly currency: DepositCurrency;
-  readonly features: readonly string[];
-  readonly name: string;
-  readonly min_amount: string;
-  readonly max_amount: string;
-  readonly min_term: number;
-  readonly max_term: number;
-  readonly divisor: number;
-  readonly is_sponsored: boolean;
-}
+type OfferRow = RowOf<typeof OFFERS>;
 
-const OFFERS = statement<OfferRow>(
+const OFFERS = statement(
   'deposit-offers',
   `SELECT products.slug, products.currency, products.name, products.features, products.min_amount,
           products.max_amount, products.min_term, products.max_term, products.divisor, products.is_sponsored,
@@ -52,6 +43,14 @@ const OFFERS = statement<OfferRow>(
      ${joinPageOrder("'mevduat'")}
     WHERE products.type = 'deposit' AND products.is_active AND products.currency = ANY ($2)
     ORDER BY ${BY_PAGE_ORDER}`,
+  {
+    ...columns(Product, 'slug', 'name', 'features', 'divisor', 'is_sponsored'),
+    ...present(columns(Product, 'currency', 'min_term', 'max_term')),
+    min_amount: t.numeric(),
+    max_amount: t.numeric(),
+    ...BANK_ROW,
+    ...RATE_ROW,
+  },
 );
 
 @Injectable()

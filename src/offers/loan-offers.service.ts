@@ -1,21 +1,24 @@
 import { Injectable } from '@nestjs/common';
-import { Sql, statement } from '../database/sql.js';
+import { columns, renamed, t } from '../database/row.js';
+import { type RowOf, Sql, statement } from '../database/sql.js';
 import { type CalendarDate, calendarDate } from '../finance/calendar.js';
 import type { LoanTerms } from '../finance/loan-comparison.js';
 import { kurusFromLira } from '../finance/money.js';
 import type { LoanType } from '../finance/tax-table.js';
 import { type BankRef, toBankRef } from './bank-ref.js';
+import { LoanTypeEntity } from './loan-type.entity.js';
 import {
   BANK_COLUMNS,
-  type BankColumns,
+  BANK_ROW,
   BY_PAGE_ORDER,
   JOIN_BANK,
   joinCurrentRate,
   joinPageOrder,
   LENT_HERE,
   RATE_COLUMNS,
-  type RateColumns,
+  RATE_ROW,
 } from './product-sql.js';
+import { Product } from './product.entity.js';
 
 /** A bank's loan product that is on offer today. */
 export interface LoanOffer extends LoanTerms {
@@ -37,24 +40,9 @@ export interface LoanOffer extends LoanTerms {
   readonly texts: readonly string[];
 }
 
-interface OfferRow extends BankColumns, RateColumns {
-  readonly product_id: string;
-  readonly type: LoanType;
-  readonly slug: string;
-  readonly name: string;
-  readonly min_amount: string;
-  readonly max_amount: string;
-  readonly min_term: number;
-  readonly max_term: number;
-  readonly fee_percent: number;
-  readonly is_sponsored: boolean;
-  readonly is_featured: boolean;
-  readonly button_text: string;
-  readonly is_advertised: boolean;
-  readonly features: readonly string[];
-}
+type OfferRow = RowOf<typeof OFFERS>;
 
-const OFFERS = statement<OfferRow>(
+const OFFERS = statement(
   'loan-offers',
   `SELECT products.id AS product_id, loan_types.id AS type, products.slug, products.name,
           ${LENT_HERE},
@@ -73,6 +61,20 @@ const OFFERS = statement<OfferRow>(
       AND products.min_amount <= loan_types.max_amount AND products.max_amount >= loan_types.min_amount
       AND products.min_term <= loan_types.max_term AND products.max_term >= loan_types.min_term
     ORDER BY loan_types.display_order, ${BY_PAGE_ORDER}`,
+  {
+    ...renamed(Product, { product_id: 'id' }),
+    ...renamed(LoanTypeEntity, { type: 'id' }),
+    ...columns(Product, 'slug', 'name', 'is_featured', 'button_text', 'features'),
+    min_amount: t.numeric(),
+    max_amount: t.numeric(),
+    min_term: t.int4(),
+    max_term: t.int4(),
+    fee_percent: t.float8(),
+    is_sponsored: t.bool(),
+    is_advertised: t.bool(),
+    ...BANK_ROW,
+    ...RATE_ROW,
+  },
 );
 
 @Injectable()

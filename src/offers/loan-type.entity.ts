@@ -17,7 +17,7 @@ export class LoanTypeEntity {
 
   /** The first part of its address. */
   @Column('text', { unique: true })
-  path!: string;
+  path!: `${LoanType}-kredisi`;
 
   @Column('text')
   title!: string;

@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { Sql, statement } from '../database/sql.js';
+import { columns, t } from '../database/row.js';
+import { type RowOf, Sql, statement } from '../database/sql.js';
 import { type CalendarDate, calendarDate } from '../finance/calendar.js';
 import { kurusFromLira } from '../finance/money.js';
 import type { LoanType } from '../finance/tax-table.js';
 import type { LoanTypeLimits, TermRule } from '../finance/terms.js';
 import { ContentMemo } from '../page-cache/content-memo.js';
 import type { LoanPath } from '../paths.js';
+import { LoanTypeEntity } from './loan-type.entity.js';
 
 /** A kind of loan: its address, its words and what its calculator allows today. */
 export interface LoanTypeInfo {
@@ -19,20 +21,7 @@ export interface LoanTypeInfo {
   readonly limits: LoanTypeLimits;
 }
 
-interface LoanTypeRow {
-  readonly id: LoanType;
-  readonly path: LoanPath;
-  readonly title: string;
-  readonly short_title: string;
-  readonly description: string;
-  readonly min_amount: string;
-  readonly max_amount: string;
-  readonly step: string;
-  readonly presets: readonly string[];
-  readonly min_term: number;
-  readonly max_term: number;
-  readonly rules: readonly DatedRule[];
-}
+type LoanTypeRow = RowOf<typeof LOAN_TYPES>;
 
 interface DatedRule {
   readonly upTo: string | null;
@@ -41,9 +30,9 @@ interface DatedRule {
   readonly to: string | null;
 }
 
-const LOAN_TYPES = statement<LoanTypeRow>(
+const LOAN_TYPES = statement(
   'loan-types',
-  `SELECT id, path, title, short_title, description, min_amount, max_amount, step, presets::text[] AS presets,
+  `SELECT id, path, title, short_title, description, min_amount, max_amount, step, presets,
           min_term, max_term,
           (SELECT coalesce(jsonb_agg(jsonb_build_object(
                     'upTo', up_to_amount::text, 'terms', terms, 'from', valid_from, 'to', valid_to)
@@ -51,6 +40,23 @@ const LOAN_TYPES = statement<LoanTypeRow>(
              FROM term_rules WHERE loan_type = loan_types.id) AS rules
      FROM loan_types
     ORDER BY display_order, id`,
+  {
+    ...columns(
+      LoanTypeEntity,
+      'id',
+      'path',
+      'title',
+      'short_title',
+      'description',
+      'min_amount',
+      'max_amount',
+      'step',
+      'presets',
+      'min_term',
+      'max_term',
+    ),
+    rules: t.jsonb<readonly DatedRule[]>(),
+  },
 );
 
 /** The kinds of loan with their limits, presets and the term rules in force. */
@@ -76,10 +82,10 @@ function toInfo(row: LoanTypeRow, today: CalendarDate): LoanTypeInfo {
     shortTitle: row.short_title,
     description: row.description,
     limits: {
-      minAmount: kurusFromLira(row.min_amount),
-      maxAmount: kurusFromLira(row.max_amount),
-      step: kurusFromLira(row.step),
-      presets: row.presets.map(kurusFromLira),
+      minAmount: row.min_amount,
+      maxAmount: row.max_amount,
+      step: row.step,
+      presets: [...row.presets],
       minTerm: row.min_term,
       maxTerm: row.max_term,
       rules: rulesInForce(row.rules, today),

@@ -1,3 +1,7 @@
+import { optional, renamed, type RowFrom, t } from '../database/row.js';
+import { Image } from '../images/image.entity.js';
+import { Bank } from './bank.entity.js';
+
 /** Parts of statements that every list of products shares. */
 
 /** The bank of `products` with its logo; switched-off banks have no products on show. */
@@ -15,12 +19,12 @@ export const IS_ON_OFFER = `(products.type <> 'remote_customer' OR EXISTS (
 export const BANK_COLUMNS = `
   banks.id AS bank_id, banks.name AS bank_name, logos.content_hash AS logo_hash, logos.mime_type AS logo_mime`;
 
-export interface BankColumns {
-  readonly bank_id: string;
-  readonly bank_name: string;
-  readonly logo_hash: string | null;
-  readonly logo_mime: string | null;
-}
+export const BANK_ROW = {
+  ...renamed(Bank, { bank_id: 'id', bank_name: 'name' }),
+  ...optional(renamed(Image, { logo_hash: 'content_hash', logo_mime: 'mime_type' })),
+};
+
+export type BankColumns = RowFrom<typeof BANK_ROW>;
 
 /**
  * The rate in force on a day: of those that have begun the one that began last, unless it has ended. Rates that were
@@ -42,11 +46,11 @@ export const joinCurrentRate = (day: string): string => `
 export const RATE_COLUMNS = `
   current_rate.rate::float8 AS rate, to_char(current_rate.valid_from, 'YYYY-MM-DD') AS rate_date`;
 
-export interface RateColumns {
+export const RATE_ROW = {
   /** Percent: monthly for loans, yearly for deposits. */
-  readonly rate: number;
-  readonly rate_date: string;
-}
+  rate: t.float8(),
+  rate_date: t.text(),
+};
 
 /**
  * The order of banks on a page that has an order of its own: that order, else the bank's global one, else 999.

@@ -1,14 +1,18 @@
 import { Injectable } from '@nestjs/common';
+import { columns, t } from '../database/row.js';
 import { Sql, statement } from '../database/sql.js';
+import { BankOffer } from './bank-offer.entity.js';
 import { type BankRef, toBankRef } from './bank-ref.js';
+import { Bank } from './bank.entity.js';
 import {
   BANK_COLUMNS,
-  type BankColumns,
+  BANK_ROW,
   BY_PAGE_ORDER,
   IS_ON_OFFER,
   JOIN_BANK,
   joinPageOrder,
 } from './product-sql.js';
+import { Product } from './product.entity.js';
 
 /** What a bank promises people who become its customers without visiting a branch. */
 export interface RemoteOffer {
@@ -24,20 +28,8 @@ export interface RemoteOffer {
   readonly isSponsored: boolean;
 }
 
-interface OfferRow extends BankColumns {
-  readonly color: string;
-  readonly slug: string;
-  readonly slogan: string;
-  readonly offers: readonly string[];
-  readonly features: readonly string[];
-  readonly requirements: readonly string[];
-  readonly documents: readonly string[];
-  readonly button_text: string;
-  readonly is_sponsored: boolean;
-}
-
 /** The bank's offer decides whether and how it is advertised, its oldest product what one needs. */
-const OFFERS = statement<OfferRow>(
+const OFFERS = statement(
   'remote-offers',
   `SELECT banks.color, bank_offers.slogan, bank_offers.offers, bank_offers.is_sponsored,
           coalesce(nullif(bank_offers.button_text, ''), products.button_text) AS button_text,
@@ -50,6 +42,13 @@ const OFFERS = statement<OfferRow>(
             SELECT min(id) FROM products WHERE type = 'remote_customer' AND is_active GROUP BY bank_id)
       AND ${IS_ON_OFFER}
     ORDER BY ${BY_PAGE_ORDER}`,
+  {
+    ...columns(Bank, 'color'),
+    ...columns(BankOffer, 'slogan', 'offers', 'is_sponsored'),
+    ...columns(Product, 'slug', 'features', 'requirements', 'documents'),
+    button_text: t.text(),
+    ...BANK_ROW,
+  },
 );
 
 @Injectable()

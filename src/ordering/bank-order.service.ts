@@ -1,10 +1,30 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type pg from 'pg';
+import { AuditEntry } from '../audit/audit-entry.entity.js';
 import { type Actor, AuditService } from '../audit/audit.service.js';
-import { Sql } from '../database/sql.js';
+import { columns, optional, renamed } from '../database/row.js';
+import { type RowOf, rowsOf, run, Sql, statement } from '../database/sql.js';
 import { imageUrlOrNull } from '../images/image-url.js';
+import { Image } from '../images/image.entity.js';
+import { Bank } from '../offers/bank.entity.js';
 import { ORDER_PAGES, type OrderPage } from './order-pages.js';
+
+const TURN = statement('bank-order-turn', 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))');
+
+const CLEAR = statement('bank-order-clear', 'DELETE FROM bank_page_orders WHERE page = $1');
+
+const SET = statement(
+  'bank-order-set',
+  `INSERT INTO bank_page_orders (page, bank_id, display_order)
+         SELECT $1, id, place FROM unnest($2::text[]) WITH ORDINALITY AS wanted (id, place)`,
+);
+
+const LAST_CHANGE = statement(
+  'bank-order-last-change',
+  'SELECT actor_name, at FROM audit_log WHERE resource = $1 AND resource_id = $2 ORDER BY at DESC LIMIT 1',
+  columns(AuditEntry, 'actor_name', 'at'),
+);
 
 export interface OrderedBank {
   readonly id: string;
@@ -25,23 +45,24 @@ export interface OrderConflict {
   readonly changedAt: Date | null;
 }
 
-interface BankRow {
-  readonly id: string;
-  readonly name: string;
-  readonly is_active: boolean;
-  readonly logo_hash: string | null;
-  readonly logo_mime: string | null;
-}
+type BankRow = RowOf<typeof CURRENT>;
 
 const RESOURCE = 'bank-order';
 
 /** The order visitors see: the page's own, else the global one, else last. */
-const CURRENT = `
+const CURRENT = statement(
+  'bank-order-current',
+  `
   SELECT b.id, b.name, b.is_active, images.content_hash AS logo_hash, images.mime_type AS logo_mime
     FROM banks b
     LEFT JOIN bank_page_orders o ON o.bank_id = b.id AND o.page = $1
     LEFT JOIN images ON images.id = b.logo_id
-   ORDER BY coalesce(o.display_order, b.display_order, 999), b.name COLLATE "tr-x-icu", b.id`;
+   ORDER BY coalesce(o.display_order, b.display_order, 999), b.name COLLATE "tr-x-icu", b.id`,
+  {
+    ...columns(Bank, 'id', 'name', 'is_active'),
+    ...optional(renamed(Image, { logo_hash: 'content_hash', logo_mime: 'mime_type' })),
+  },
+);
 
 /** The order in which banks stand on a page. */
 @Injectable()
@@ -52,7 +73,7 @@ export class BankOrderService {
   ) {}
 
   async of(page: OrderPage): Promise<BankOrder> {
-    return toOrder(await this.sql.built<BankRow>(CURRENT, [page]));
+    return toOrder(await this.sql.rows(CURRENT, [page]));
   }
 
   /**
@@ -67,19 +88,15 @@ export class BankOrderService {
     actor: Actor,
   ): Promise<BankOrder | OrderConflict> {
     return this.sql.transaction(async (client) => {
-      await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`${RESOURCE}:${page}`]);
+      await run(client, TURN, [`${RESOURCE}:${page}`]);
       const before = await read(client, page);
       const known = before.banks.map(({ id }) => id);
       const named = wanted.filter((id) => known.includes(id));
       const after = [...named, ...known.filter((id) => !named.includes(id))];
       if (after.join() === known.join()) return before;
       if (before.version !== version) return conflict(client, page, before);
-      await client.query('DELETE FROM bank_page_orders WHERE page = $1', [page]);
-      await client.query(
-        `INSERT INTO bank_page_orders (page, bank_id, display_order)
-         SELECT $1, id, place FROM unnest($2::text[]) WITH ORDINALITY AS wanted (id, place)`,
-        [page, after],
-      );
+      await run(client, CLEAR, [page]);
+      await run(client, SET, [page, after]);
       const change = { action: 'order.update', resource: RESOURCE, resourceId: page };
       await this.audit.record(client, actor, {
         ...change,
@@ -96,14 +113,11 @@ export const isConflict = (saved: BankOrder | OrderConflict): saved is OrderConf
 export const titleOf = (page: OrderPage): string => ORDER_PAGES[page];
 
 async function read(client: pg.PoolClient, page: OrderPage): Promise<BankOrder> {
-  return toOrder((await client.query<BankRow>(CURRENT, [page])).rows);
+  return toOrder(await rowsOf(client, CURRENT, [page]));
 }
 
 async function conflict(client: pg.PoolClient, page: OrderPage, current: BankOrder): Promise<OrderConflict> {
-  const { rows } = await client.query<{ actor_name: string; at: Date }>(
-    'SELECT actor_name, at FROM audit_log WHERE resource = $1 AND resource_id = $2 ORDER BY at DESC LIMIT 1',
-    [RESOURCE, page],
-  );
+  const rows = await rowsOf(client, LAST_CHANGE, [RESOURCE, page]);
   return { current, changedBy: rows[0]?.actor_name ?? null, changedAt: rows[0]?.at ?? null };
 }
 

@@ -1,6 +1,7 @@
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import type pg from 'pg';
-import { Sql, statement } from '../database/sql.js';
+import { t } from '../database/row.js';
+import { plannedEachTime, rowsOf, run, Sql, statement } from '../database/sql.js';
 import { addDays, type CalendarDate, todayIn } from '../finance/calendar.js';
 import type { Log } from '../logging/log.js';
 import { SiteService } from '../site/site.service.js';
@@ -28,6 +29,34 @@ const REPORTS = `
           ('campaigns', a.kind, '', CASE WHEN s.source_page LIKE '/%/%' THEN s.source_page END))
     AS part (report, kind, detail, page)`;
 
+const FORGET = statement(
+  'conversion-days-forget',
+  `WITH gone AS (DELETE FROM conversion_changes RETURNING created_at),
+              stale AS (SELECT DISTINCT (created_at AT TIME ZONE $1)::date AS day FROM gone),
+              uncounted AS (DELETE FROM conversion_days WHERE zone <> $1 OR day IN (SELECT day FROM stale))
+         DELETE FROM conversions_per_day WHERE zone <> $1 OR day IN (SELECT day FROM stale)`,
+);
+
+const MARK = statement(
+  'conversion-days-mark',
+  `INSERT INTO conversion_days (zone, day) SELECT $1, unnest($2::date[])
+         ON CONFLICT DO NOTHING RETURNING to_char(day, 'YYYY-MM-DD') AS day`,
+  { day: t.text<CalendarDate>() },
+);
+
+const COUNT = plannedEachTime(
+  'conversion-days-count',
+  `INSERT INTO conversions_per_day (zone, day, bank_id, report, kind, detail, page, conversions, rejected)
+         SELECT $1, (a.created_at AT TIME ZONE $1)::date AS day, chosen.bank_id, part.*, count(*),
+                count(*) FILTER (WHERE a.status = 'rejected')
+           FROM ${APPLICATIONS} CROSS JOIN LATERAL ${REPORTS}
+          WHERE a.created_at >= $3::date::timestamp AT TIME ZONE $1
+            AND a.created_at < ($4::date + 1)::timestamp AT TIME ZONE $1
+            AND (a.created_at AT TIME ZONE $1)::date = ANY ($2::date[])
+            AND part.page IS NOT NULL
+          GROUP BY 2, 3, 4, 5, 6, 7`,
+);
+
 /**
  * Conversions of the days $1 to $2 in the zone $3, of which $4 is the first that is not counted yet: those come from
  * the applications themselves. Nobody pays for what was rejected.
@@ -43,26 +72,29 @@ export const conversionsFor = (report: Tab): string => `
    WHERE a.created_at >= greatest($1::date, $4::date)::timestamp AT TIME ZONE $3
      AND a.created_at < ($2::date + 1)::timestamp AT TIME ZONE $3`;
 
-const MISSING = statement<{ readonly day: CalendarDate }>(
+const MISSING = statement(
   'conversion-days-missing',
   `SELECT to_char(asked, 'YYYY-MM-DD') AS day
      FROM generate_series($2::date::timestamp, $3::date::timestamp, interval '1 day') AS asked
     WHERE NOT EXISTS (SELECT FROM conversion_days WHERE zone = $1 AND day = asked::date)
     ORDER BY 1`,
+  { day: t.text<CalendarDate>() },
 );
 
-const CHANGED = statement<{ readonly changed: boolean }>(
+const CHANGED = statement(
   'conversion-days-changed',
   `SELECT EXISTS (SELECT FROM conversion_changes) OR EXISTS (SELECT FROM conversion_days WHERE zone <> $1) AS changed`,
+  { changed: t.bool() },
 );
 
-const FIRST = statement<{ readonly day: CalendarDate | null }>(
+const FIRST = statement(
   'conversion-days-first',
   `SELECT to_char(min(created_at) AT TIME ZONE $1, 'YYYY-MM-DD') AS day FROM applications`,
+  { day: t.orNull(t.text<CalendarDate>()) },
 );
 
 /** One at a time over all replicas; until the end of the transaction. */
-const LOCK = "SELECT pg_advisory_xact_lock(hashtext('conversion-days'))";
+const LOCK = statement('conversion-days-lock', "SELECT pg_advisory_xact_lock(hashtext('conversion-days'))");
 
 /**
  * Applications are counted once per day that is over, soon after it or when somebody first asks for it, and again when
@@ -123,38 +155,17 @@ export class ConversionDays implements OnModuleInit, OnApplicationShutdown {
   /** Days that are no longer what they were, and days of another zone. */
   private async forget(timeZone: string): Promise<void> {
     await this.sql.transaction(async (client) => {
-      await client.query(LOCK);
-      await client.query(
-        `WITH gone AS (DELETE FROM conversion_changes RETURNING created_at),
-              stale AS (SELECT DISTINCT (created_at AT TIME ZONE $1)::date AS day FROM gone),
-              uncounted AS (DELETE FROM conversion_days WHERE zone <> $1 OR day IN (SELECT day FROM stale))
-         DELETE FROM conversions_per_day WHERE zone <> $1 OR day IN (SELECT day FROM stale)`,
-        [timeZone],
-      );
+      await run(client, LOCK);
+      await run(client, FORGET, [timeZone]);
     });
   }
 
   private async count(days: readonly CalendarDate[], timeZone: string): Promise<void> {
     await this.sql.transaction(async (client: pg.PoolClient) => {
-      await client.query(LOCK);
-      const { rows } = await client.query<{ day: CalendarDate }>(
-        `INSERT INTO conversion_days (zone, day) SELECT $1, unnest($2::date[])
-         ON CONFLICT DO NOTHING RETURNING to_char(day, 'YYYY-MM-DD') AS day`,
-        [timeZone, days],
-      );
+      await run(client, LOCK);
+      const rows = await rowsOf(client, MARK, [timeZone, days]);
       const own = rows.map(({ day }) => day).sort();
-      await client.query(
-        `INSERT INTO conversions_per_day (zone, day, bank_id, report, kind, detail, page, conversions, rejected)
-         SELECT $1, (a.created_at AT TIME ZONE $1)::date AS day, chosen.bank_id, part.*, count(*),
-                count(*) FILTER (WHERE a.status = 'rejected')
-           FROM ${APPLICATIONS} CROSS JOIN LATERAL ${REPORTS}
-          WHERE a.created_at >= $3::date::timestamp AT TIME ZONE $1
-            AND a.created_at < ($4::date + 1)::timestamp AT TIME ZONE $1
-            AND (a.created_at AT TIME ZONE $1)::date = ANY ($2::date[])
-            AND part.page IS NOT NULL
-          GROUP BY 2, 3, 4, 5, 6, 7`,
-        [timeZone, own, own[0], own.at(-1)],
-      );
+      await run(client, COUNT, [timeZone, own, own[0], own.at(-1)]);
     });
   }
 }

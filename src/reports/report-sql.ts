@@ -1,4 +1,6 @@
 import { campaignPages } from '../campaigns/campaign-pages.js';
+import { t } from '../database/row.js';
+import { plannedEachTime } from '../database/sql.js';
 import { conversionsFor } from './conversion-days.service.js';
 import type { Tab } from './report-query.js';
 
@@ -84,25 +86,25 @@ const DIMENSIONS: Readonly<Record<Tab, readonly string[]>> = {
   ads: [],
 };
 
-export interface ReportRow {
+const ROW = {
   /** Of a sum per subject; null in the sums per day. */
-  readonly id: string | null;
-  readonly day: string | null;
-  readonly views: number;
-  readonly clicks: number;
-  readonly conversions: number;
+  id: t.orNull(t.text()),
+  day: t.orNull(t.text()),
+  views: t.float8(),
+  clicks: t.float8(),
+  conversions: t.float8(),
   /** Lira. */
-  readonly revenue: string;
+  revenue: t.text(),
   /** Null for what is no longer stored. */
-  readonly name: string | null;
-  readonly note: string | null;
-}
+  name: t.orNull(t.text()),
+  note: t.orNull(t.text()),
+};
 
 /**
  * Sums per subject and sums per day of one tab. Parameters: first day, last day, zone, first day that is not counted
  * yet, and the one subject that is asked for or null.
  */
-export function reportSql(tab: Tab): string {
+function reportSql(tab: Tab): string {
   const { measured, converted, named } = SUBJECTS[tab];
   const dimensions = DIMENSIONS[tab].map((name) => `, counted.${name}`).join('');
   return `
@@ -131,3 +133,13 @@ export function reportSql(tab: Tab): string {
            (CASE WHEN is_over_all THEN revenue_once ELSE revenue END)::numeric(15, 2)::text AS revenue
       FROM total LEFT JOIN (${named}) AS named ON named.id = total.id`;
 }
+
+const ofTab = (tab: Tab) => plannedEachTime(`report-${tab}`, reportSql(tab), ROW);
+
+export const REPORTS: Readonly<Record<Tab, ReturnType<typeof ofTab>>> = {
+  banks: ofTab('banks'),
+  products: ofTab('products'),
+  campaigns: ofTab('campaigns'),
+  pages: ofTab('pages'),
+  ads: ofTab('ads'),
+};

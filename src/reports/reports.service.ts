@@ -6,7 +6,7 @@ import { LeftOut, type LeftOutRow } from '../measures/left-out.service.js';
 import { ConversionDays } from './conversion-days.service.js';
 import type { Tab } from './report-query.js';
 import { type Days, eachDay } from './report-range.js';
-import { type ReportRow, reportSql } from './report-sql.js';
+import { REPORTS } from './report-sql.js';
 
 export interface Measures {
   readonly views: number;
@@ -49,7 +49,7 @@ export class ReportsService {
     const open = await this.conversions.prepare(days, timeZone);
     const values = [days.from, days.to, timeZone, open, item ?? null];
     const [rows, leftOut] = await Promise.all([
-      this.sql.built<ReportRow>(reportSql(tab), values),
+      this.sql.rows(REPORTS[tab], values),
       this.leftOutOf(tab, days, item),
     ]);
     const perDay = new Map<CalendarDate, Measures>();

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Sql, statement } from '../database/sql.js';
+import { t } from '../database/row.js';
+import { type RowOf, Sql, statement } from '../database/sql.js';
 import { HOME_SLUG } from '../blocks/stored-pages.service.js';
 import { LoanOffersService } from '../offers/loan-offers.service.js';
 import { LoanTypesService } from '../offers/loan-types.service.js';
@@ -14,17 +15,10 @@ export interface SitemapEntry {
   readonly changedAt: Date | null;
 }
 
-interface ChangeRow {
-  readonly kind:
-    'loan' | 'bank-loan' | 'cards' | 'card' | 'deposits' | 'remote' | 'bank' | 'notifications' | 'page';
-  /** Path of a loan type, segment of cards, currency of deposits, slug of a card or page, id of a bank, a number. */
-  readonly key: string;
-  readonly bank_id: string | null;
-  readonly changed_at: Date;
-}
+type ChangeRow = RowOf<typeof CHANGES>;
 
 /** When what each page shows was last changed; a product changes with itself, its rate, its bank and its offer. */
-const CHANGES = statement<ChangeRow>(
+const CHANGES = statement(
   'sitemap',
   `WITH shown AS (
      SELECT products.*, loan_types.path,
@@ -51,6 +45,15 @@ const CHANGES = statement<ChangeRow>(
              HAVING count(*) > 0
    UNION ALL SELECT 'page', slug, NULL, updated_at FROM pages WHERE is_published
    ORDER BY kind, key, bank_id`,
+  {
+    kind: t.text<
+      'loan' | 'card' | 'page' | 'bank' | 'bank-loan' | 'cards' | 'deposits' | 'remote' | 'notifications'
+    >(),
+    /** Path of a loan type, segment of cards, currency of deposits, slug of a card or page, id of a bank, a number. */
+    key: t.text(),
+    bank_id: t.orNull(t.text()),
+    changed_at: t.timestamptz(),
+  },
 );
 
 /** Every address that search engines should know, with the time its content last changed. */

@@ -1,18 +1,20 @@
-import { Sql, statement } from '../database/sql.js';
+import { t } from '../database/row.js';
+import { type RowOf, Sql, statement } from '../database/sql.js';
 import { ContentMemo } from '../page-cache/content-memo.js';
 import { APPLICATION_PATHS, LOAN_PATHS, paths, STATIC_PAGES } from '../paths.js';
 
-interface Row {
-  readonly kind: 'bank' | 'card' | 'page';
-  /** Id of a bank, slug of a card or page. */
-  readonly key: string;
-}
+type Row = RowOf<typeof KNOWN>;
 
-const KNOWN = statement<Row>(
+const KNOWN = statement(
   'known-pages',
   `SELECT 'bank' AS kind, id AS key FROM banks WHERE is_active
    UNION ALL SELECT 'card', slug FROM products WHERE type = 'card' AND is_active
    UNION ALL SELECT 'page', slug FROM pages WHERE is_published`,
+  {
+    kind: t.text<'card' | 'page' | 'bank'>(),
+    /** Id of a bank, slug of a card or page. */
+    key: t.text(),
+  },
 );
 
 /** Pages that stand whatever is stored. */

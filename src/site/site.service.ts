@@ -1,19 +1,15 @@
 import { Injectable } from '@nestjs/common';
+import { t } from '../database/row.js';
 import { SITE_ADS, type SiteAdRow, toSiteAds } from './site-ads.js';
-import { Sql, statement } from '../database/sql.js';
+import { type RowOf, Sql, statement } from '../database/sql.js';
 import { ContentMemo } from '../page-cache/content-memo.js';
 import type { Site } from '../rendering/context.js';
 import { FONT_FAMILIES } from '../rendering/fonts.js';
 import { defaultSite } from './default-site.js';
 
-interface SiteRow {
-  readonly settings: Readonly<Record<string, Readonly<Record<string, unknown>>>> | null;
-  readonly loan_types: Site['loanTypes'] | null;
-  readonly newest_notification: Date | null;
-  readonly ads: readonly SiteAdRow[] | null;
-}
+type SiteRow = RowOf<typeof SITE>;
 
-const SITE = statement<SiteRow>(
+const SITE = statement(
   'site',
   `SELECT (SELECT jsonb_object_agg(group_name, values) FROM settings) AS settings,
           (SELECT jsonb_agg(jsonb_build_object('id', id, 'title', title, 'path', path) ORDER BY display_order)
@@ -22,6 +18,14 @@ const SITE = statement<SiteRow>(
             WHERE is_active AND published_at <= now() AND (expires_at IS NULL OR expires_at > now()))
              AS newest_notification,
           (${SITE_ADS}) AS ads`,
+  {
+    settings: t.orNull(t.jsonb<Readonly<Record<string, Readonly<Record<string, unknown>>>>>()),
+    loan_types: t.orNull(
+      t.jsonb<readonly { readonly id: string; readonly title: string; readonly path: string }[]>(),
+    ),
+    newest_notification: t.orNull(t.timestamptz()),
+    ads: t.orNull(t.jsonb<readonly SiteAdRow[]>()),
+  },
 );
 
 /** Name, contact, appearance and navigation of the site, as the settings say now. */

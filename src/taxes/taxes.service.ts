@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Sql, statement } from '../database/sql.js';
+import { columns, t } from '../database/row.js';
+import { type RowOf, Sql, statement } from '../database/sql.js';
 import { calendarDate, type CalendarDate } from '../finance/calendar.js';
 import type { LoanTaxes } from '../finance/loan.js';
 import {
@@ -10,22 +11,22 @@ import {
   type WithholdingRow,
 } from '../finance/tax-table.js';
 import { ContentMemo } from '../page-cache/content-memo.js';
+import { TaxRate } from './tax-rate.entity.js';
 
-interface TaxRow {
-  readonly tax: 'kkdf' | 'bsmv' | 'stopaj';
-  readonly applies_to: LoanType | DepositCurrency;
-  readonly up_to_months: number | null;
-  readonly percent: number;
-  readonly valid_from: string;
-  readonly valid_to: string | null;
-}
+type TaxRow = RowOf<typeof TAX_RATES>;
 
-const TAX_RATES = statement<TaxRow>(
+const TAX_RATES = statement(
   'tax-rates',
   `SELECT tax, applies_to, up_to_months, percent::float8 AS percent,
           to_char(valid_from, 'YYYY-MM-DD') AS valid_from, to_char(valid_to, 'YYYY-MM-DD') AS valid_to
      FROM tax_rates
     ORDER BY tax, applies_to, valid_from`,
+  {
+    ...columns(TaxRate, 'tax', 'applies_to', 'up_to_months'),
+    percent: t.float8(),
+    valid_from: t.text(),
+    valid_to: t.orNull(t.text()),
+  },
 );
 
 interface TaxTable {

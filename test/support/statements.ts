@@ -20,6 +20,10 @@ interface Wire {
   sync(): void;
 }
 
+/** What `SELECT f()` gives that returns nothing, and the 1 of a look whether there are rows: nobody reads them. */
+const VOID = 2278;
+const UNNAMED = '?column?';
+
 /** Parses a statement and asks for its columns; nothing is run. */
 class Description implements pg.Submittable {
   readonly fields: Promise<readonly Field[]>;
@@ -46,7 +50,7 @@ class Description implements pg.Submittable {
   }
 
   handleRowDescription({ fields }: { readonly fields: readonly Field[] }): void {
-    this.found = fields;
+    this.found = fields.filter((field) => field.dataTypeID !== VOID && field.name !== UNNAMED);
   }
 
   handleError(error: Error): void {
@@ -134,8 +138,9 @@ const sources = (): string[] =>
 
 const DECLARES = /\b(?:statement|plannedEachTime)[(<]/;
 
-/** Every named statement there is. */
+/** Every named statement there is: of what the application is made of, and of what stands beside it. */
 export async function loadStatements(): Promise<readonly Statement<unknown>[]> {
+  await import(join(root, 'src', 'app.module.ts'));
   for (const file of sources()) {
     const path = join(root, 'src', file);
     if (DECLARES.test(readFileSync(path, 'utf8'))) await import(path);

@@ -3,6 +3,8 @@ import { Injectable } from '@nestjs/common';
 import type pg from 'pg';
 import { ROLE_LABELS, USER_STATUS_LABELS } from '../../../views/accounts/admin/labels.js';
 import { defineResource, FieldRefused, type Write } from '../../admin/resource.js';
+import { t } from '../../database/row.js';
+import { rowsOf, run, statement } from '../../database/sql.js';
 import { adminPaths } from '../../paths.js';
 import { Email, Line, OneOf, Optional, TurkishMobile } from '../../validation/rules.js';
 import { FIELD_MESSAGES } from '../../validation/messages.js';
@@ -11,6 +13,22 @@ import { personSearchKey } from '../person-search-key.js';
 import { PasswordService } from '../password.service.js';
 import { SessionsService } from '../sessions.service.js';
 import { ROLES, USER_STATUSES } from './user-list.js';
+
+const FORGET_LINKS = statement(
+  'user-resource-forget-links',
+  'DELETE FROM password_resets WHERE user_id = $1',
+);
+
+const NEXT_CREDENTIALS = statement(
+  'user-resource-next-credentials',
+  'SELECT credentials_version + 1 AS next FROM users WHERE id = $1',
+  { next: t.int4() },
+);
+
+const TURN = statement(
+  'user-resource-turn',
+  `SELECT pg_advisory_xact_lock(hashtextextended('last admin', 0))`,
+);
 
 /** What admins type about a person, named after its columns. */
 export class UserInput {
@@ -31,7 +49,10 @@ export class UserInput {
   status!: string;
 }
 
-const OTHER_ADMINS = `SELECT 1 FROM users WHERE role = 'admin' AND status = 'active' AND id <> $1 LIMIT 1`;
+const OTHER_ADMINS = statement(
+  'user-resource-other-admins',
+  `SELECT 1 FROM users WHERE role = 'admin' AND status = 'active' AND id <> $1 LIMIT 1`,
+);
 
 /** People with a login, as admins keep them. */
 @Injectable()
@@ -84,11 +105,8 @@ export class UserResource {
     const endsSessions = field !== undefined || isChanged('email', row, before);
     if (!endsSessions) return {};
     await this.sessions.endAll(client, id);
-    await client.query('DELETE FROM password_resets WHERE user_id = $1', [id]);
-    const { rows } = await client.query<{ next: number }>(
-      'SELECT credentials_version + 1 AS next FROM users WHERE id = $1',
-      [id],
-    );
+    await run(client, FORGET_LINKS, [id]);
+    const rows = await rowsOf(client, NEXT_CREDENTIALS, [id]);
     return { credentials_version: rows[0]?.next };
   }
 }
@@ -117,7 +135,7 @@ async function keepAdmin(
     person['role'] === 'admin' && person['status'] === 'active';
   if (!isAdmin(before) || isAdmin(after)) return;
   // One at a time: two admins who remove each other at once would each still count the other.
-  await client.query(`SELECT pg_advisory_xact_lock(hashtextextended('last admin', 0))`);
-  const others = await client.query(OTHER_ADMINS, [id]);
-  if (others.rowCount === 0) throw new FieldRefused(field, 'Son yöneticinin yetkisi kaldırılamaz');
+  await run(client, TURN);
+  const others = await run(client, OTHER_ADMINS, [id]);
+  if (others === 0) throw new FieldRefused(field, 'Son yöneticinin yetkisi kaldırılamaz');
 }

@@ -2,11 +2,17 @@ import type pg from 'pg';
 import { LOCATION_LABELS, sizeOf } from '../../../views/ads/admin/labels.js';
 import { AD_SIZES, type AdLocation } from '../../../views/ads/sizes.js';
 import { FieldRefused, type Write } from '../../admin/resource.js';
+import { columns } from '../../database/row.js';
+import { type RowOf, rowsOf, statement } from '../../database/sql.js';
+import { Image } from '../../images/image.entity.js';
 
-interface Size {
-  readonly width: number;
-  readonly height: number;
-}
+const SIZE = statement(
+  'ad-fit-size',
+  'SELECT width, height FROM images WHERE id = $1 AND width > 0 AND height > 0',
+  columns(Image, 'width', 'height'),
+);
+
+type Size = RowOf<typeof SIZE>;
 
 /** How far the shape of a picture may be from that of its place; what is left shows as bars beside it. */
 const TOLERANCE = 0.1;
@@ -26,10 +32,7 @@ export async function requireFit(client: pg.PoolClient, { before, row }: Write):
   const isNew =
     before === null || before['location'] !== location || String(before['image_id']) !== String(image_id);
   if (!isNew) return;
-  const { rows } = await client.query<Size>(
-    'SELECT width, height FROM images WHERE id = $1 AND width > 0 AND height > 0',
-    [image_id],
-  );
+  const rows = await rowsOf(client, SIZE, [image_id]);
   const text = rows[0] ? misfit(location, rows[0]) : null;
   if (text !== null) throw new FieldRefused('image_id', text);
 }

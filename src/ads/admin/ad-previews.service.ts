@@ -3,7 +3,9 @@ import type { Request } from 'express';
 import type { Form } from '../../admin/form-input.js';
 import { Records } from '../../admin/records.service.js';
 import { uploadOf } from '../../admin/uploads.js';
+import { columns } from '../../database/row.js';
 import { Sql, statement } from '../../database/sql.js';
+import { Image } from '../../images/image.entity.js';
 import { CONTENT_HASH } from '../../paths.js';
 import { ImagesService, type StoredImage } from '../../images/images.service.js';
 import { PictureRefused, readPicture } from '../../images/picture.js';
@@ -11,7 +13,11 @@ import { CODE_LENGTH_MAX, TOO_LONG } from '../code/ad-code.js';
 import type { Previewed } from './ad-preview.js';
 import { ads } from './ad-resource.js';
 
-const BY_ID = statement<StoredImage>('preview-picture', 'SELECT mime_type, data FROM images WHERE id = $1');
+const BY_ID = statement(
+  'preview-picture',
+  'SELECT mime_type, data FROM images WHERE id = $1',
+  columns(Image, 'mime_type', 'data'),
+);
 
 const OURS = new RegExp(String.raw`/gorsel/(?<hash>${CONTENT_HASH})\.[a-z]{3,4}`);
 const hashIn = (address: string): string => OURS.exec(address)?.groups?.['hash'] ?? '';

@@ -1,7 +1,9 @@
 import { defineResource } from '../../admin/resource.js';
+import { columns } from '../../database/row.js';
 import { statement } from '../../database/sql.js';
 import { adminPaths } from '../../paths.js';
 import { Flag } from '../../validation/rules.js';
+import { AdSwitch } from '../ad-switch.entity.js';
 
 class AdSwitchInput {
   @Flag()
@@ -24,7 +26,8 @@ export const adSwitches = defineResource<AdSwitchInput>({
   title: () => 'Kod reklamları',
 });
 
-export const CODE_ADS_ON = statement<{ readonly is_on: boolean }>(
+export const CODE_ADS_ON = statement(
   'code-ads-on',
   "SELECT is_on FROM ad_switches WHERE name = 'code'",
+  columns(AdSwitch, 'is_on'),
 );

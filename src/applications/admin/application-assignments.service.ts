@@ -1,6 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { User } from '../../accounts/user.entity.js';
 import { type Actor, AuditService } from '../../audit/audit.service.js';
-import { Sql, statement } from '../../database/sql.js';
+import { columns, t } from '../../database/row.js';
+import { firstOf, run, Sql, statement } from '../../database/sql.js';
+import { Application } from '../application.entity.js';
 import { ApplicationNotFound } from './application-errors.js';
 
 export interface Colleague {
@@ -14,31 +17,37 @@ export type AssignmentOutcome =
   | { readonly kind: 'conflict'; readonly name: string | null }
   | { readonly kind: 'unknown' };
 
-interface AssignedRow {
-  readonly kind: string;
-  readonly assigned_to: string | null;
-  readonly name: string | null;
-}
-
-const COLLEAGUES = statement<Colleague>(
+const COLLEAGUES = statement(
   'application-colleagues',
   `SELECT id, name FROM users WHERE role IN ('moderator', 'admin') AND status = 'active'
     ORDER BY name COLLATE "tr-x-icu", id`,
+  columns(User, 'id', 'name'),
 );
 
-const CURRENT = `
+const CURRENT = statement(
+  'application-assignments-current',
+  `
   SELECT a.kind, a.assigned_to, (SELECT u.name FROM users u WHERE u.id = a.assigned_to) AS name
-    FROM applications a WHERE a.id = $1 FOR UPDATE OF a`;
+    FROM applications a WHERE a.id = $1 FOR UPDATE OF a`,
+  { ...columns(Application, 'kind', 'assigned_to'), name: t.orNull(t.text()) },
+);
 
-const COLLEAGUE = `
-  SELECT id, name FROM users WHERE id = $1 AND role IN ('moderator', 'admin') AND status = 'active'`;
+const COLLEAGUE = statement(
+  'application-assignments-colleague',
+  `
+  SELECT id, name FROM users WHERE id = $1 AND role IN ('moderator', 'admin') AND status = 'active'`,
+  columns(User, 'id', 'name'),
+);
 
-const ASSIGN = `
+const ASSIGN = statement(
+  'application-assignments-assign',
+  `
   WITH changed AS (
     UPDATE applications SET assigned_to = $3::bigint WHERE id = $1 AND kind = $2 RETURNING id, kind
   )
   INSERT INTO application_events (application_id, application_kind, type, note, actor_id, actor_name)
-  SELECT id, kind, 'assignment', $4, $5::bigint, $6 FROM changed`;
+  SELECT id, kind, 'assignment', $4, $5::bigint, $6 FROM changed`,
+);
 
 /** Who of the staff looks after an application. */
 @Injectable()
@@ -64,14 +73,14 @@ export class ApplicationAssignments {
     actor: Actor,
   ): Promise<AssignmentOutcome> {
     return this.sql.transaction(async (client): Promise<AssignmentOutcome> => {
-      const current = (await client.query<AssignedRow>(CURRENT, [id])).rows[0];
+      const current = await firstOf(client, CURRENT, [id]);
       if (!current) throw new ApplicationNotFound();
       if (current.assigned_to === to) return { kind: 'assigned', name: current.name };
       if (current.assigned_to !== was) return { kind: 'conflict', name: current.name };
-      const colleague = to === null ? null : (await client.query<Colleague>(COLLEAGUE, [to])).rows[0];
+      const colleague = to === null ? null : await firstOf(client, COLLEAGUE, [to]);
       if (colleague === undefined) return { kind: 'unknown' };
       const name = colleague?.name ?? null;
-      await client.query(ASSIGN, [id, current.kind, to, name, actor.id, actor.name]);
+      await run(client, ASSIGN, [id, current.kind, to, name, actor.id, actor.name]);
       await this.audit.record(client, actor, {
         action: 'application.assign',
         resource: 'application',

@@ -1,72 +1,32 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type Actor, AuditService } from '../../audit/audit.service.js';
 import type { Config } from '../../config/config.js';
-import { Sql, statement } from '../../database/sql.js';
+import { OutboxMessage } from '../../database/outbox-message.entity.js';
+import { columns, optional, present, renamed, t } from '../../database/row.js';
+import { type RowOf, run, Sql, statement } from '../../database/sql.js';
 import { CONFIG } from '../../tokens.js';
+import { ApplicationEvent as ApplicationEventEntity } from '../application-event.entity.js';
+import { Application } from '../application.entity.js';
+import { ConsentText } from '../consent-text.entity.js';
+import { FormSubmission } from '../form-submission.entity.js';
 import { ApplicationNotFound } from './application-errors.js';
-import type { ApplicationKind, ApplicationRow, ApplicationStatus } from './application-list.js';
 
-export interface ApplicationDetail extends ApplicationRow {
-  readonly bank_name: string | null;
-  readonly marketing_consent: boolean;
-  readonly updated_at: Date;
-  readonly submission_id: string;
-  readonly submission_token: string;
-  readonly form_type: string;
-  readonly source_page: string;
-  readonly source_section: string;
-  readonly user_agent: string | null;
-  readonly referrer: string | null;
-  readonly ip_address: string | null;
-  readonly kvkk_text_version: string | null;
-  readonly kvkk_label: string | null;
-  readonly marketing_text_version: string | null;
-  readonly marketing_label: string | null;
-  readonly submitted_at: Date;
-}
+export type ApplicationDetail = RowOf<typeof DETAIL>;
 
-export interface ApplicationEvent {
-  readonly type: 'status' | 'note' | 'assignment';
-  readonly from_status: ApplicationStatus | null;
-  readonly to_status: ApplicationStatus | null;
-  readonly note: string | null;
-  readonly actor_name: string;
-  readonly created_at: Date;
-}
+export type ApplicationEvent = RowOf<typeof EVENTS>;
 
 export type DeliveryState = 'pending' | 'delivered' | 'failed' | 'unconfigured';
 
-export interface Delivery {
-  readonly topic: string;
-  readonly state: DeliveryState;
-  readonly attempts: number;
-  readonly last_error: string | null;
-  readonly created_at: Date;
-  readonly updated_at: Date;
-}
+export type Delivery = RowOf<typeof DELIVERIES>;
 
-export interface Relative {
-  readonly id: string;
-  readonly kind: ApplicationKind;
-  readonly status: ApplicationStatus;
-  readonly loan_type: string | null;
-  readonly deposit_type: string | null;
-  readonly card_name: string | null;
-  readonly amount: string | null;
-  readonly term_months: number | null;
-  readonly term_days: number | null;
-  readonly application_method: string | null;
-  readonly created_at: Date;
-  /** Asks for the same product. */
-  readonly is_duplicate: boolean;
-}
+export type Relative = RowOf<typeof RELATIVES>;
 
 /** Further applications of one phone number that are listed. */
 export const MOST_RELATIVES = 20;
 const MOST_EVENTS = 500;
 const MOST_DELIVERIES = 100;
 
-const DETAIL = statement<ApplicationDetail>(
+const DETAIL = statement(
   'application-detail',
   `SELECT a.*, (SELECT u.name FROM users u WHERE u.id = a.assigned_to) AS assignee,
           ARRAY(SELECT coalesce(banks.name, chosen.id)
@@ -80,16 +40,63 @@ const DETAIL = statement<ApplicationDetail>(
      LEFT JOIN consent_texts kvkk ON kvkk.kind = 'kvkk' AND kvkk.version = s.kvkk_text_version
      LEFT JOIN consent_texts marketing ON marketing.kind = 'marketing' AND marketing.version = s.marketing_text_version
     WHERE a.id = $1`,
+  {
+    ...columns(
+      Application,
+      'id',
+      'kind',
+      'submission_id',
+      'status',
+      'phone_number',
+      'email',
+      'loan_type',
+      'deposit_type',
+      'term_months',
+      'term_days',
+      'card_name',
+      'bank_name',
+      'application_method',
+      'selected_banks',
+      'kvkk_consent',
+      'marketing_consent',
+      'version',
+      'created_at',
+      'updated_at',
+    ),
+    ...present(columns(Application, 'email_key')),
+    /** Who looks after it; null when nobody does. */
+    ...columns(Application, 'assigned_to'),
+    /** Why to look twice; null for most. */
+    ...columns(Application, 'suspicion'),
+    ...columns(
+      FormSubmission,
+      'submission_token',
+      'form_type',
+      'source_page',
+      'source_section',
+      'user_agent',
+      'referrer',
+      'kvkk_text_version',
+      'marketing_text_version',
+    ),
+    ...renamed(FormSubmission, { submitted_at: 'created_at' }),
+    ...optional(renamed(ConsentText, { kvkk_label: 'label', marketing_label: 'label' })),
+    amount: t.orNull(t.numeric()),
+    assignee: t.orNull(t.text()),
+    banks: t.list(t.text()),
+    ip_address: t.orNull(t.text()),
+  },
 );
 
-const EVENTS = statement<ApplicationEvent>(
+const EVENTS = statement(
   'application-events',
   `SELECT type, from_status, to_status, note, actor_name, created_at FROM application_events
     WHERE application_id = $1 AND application_kind = $2 ORDER BY id DESC LIMIT ${String(MOST_EVENTS)}`,
+  columns(ApplicationEventEntity, 'type', 'from_status', 'to_status', 'note', 'actor_name', 'created_at'),
 );
 
 /** What waits for a way out that nobody has set up doesn't wait: `$3` says whether mail or SMS can be sent. */
-const DELIVERIES = statement<Delivery>(
+const DELIVERIES = statement(
   'application-deliveries',
   `SELECT topic, attempts, last_error, created_at, updated_at,
           CASE WHEN state = 'pending' AND NOT $3::boolean AND coalesce((
@@ -97,9 +104,13 @@ const DELIVERIES = statement<Delivery>(
                THEN 'unconfigured' ELSE state END AS state
      FROM outbox
     WHERE application_id = $1 AND application_kind = $2 ORDER BY id DESC LIMIT ${String(MOST_DELIVERIES)}`,
+  {
+    ...columns(OutboxMessage, 'topic', 'attempts', 'last_error', 'created_at', 'updated_at'),
+    state: t.text<DeliveryState>(),
+  },
 );
 
-const RELATIVES = statement<Relative>(
+const RELATIVES = statement(
   'application-relatives',
   `SELECT other.id, other.kind, other.status, other.loan_type, other.deposit_type, other.card_name, other.amount,
           other.term_months, other.term_days, other.application_method, other.created_at,
@@ -109,12 +120,32 @@ const RELATIVES = statement<Relative>(
             AND (a.kind <> 'remote_customer' OR other.bank_name = a.bank_name) AS is_duplicate
      FROM applications a JOIN applications other ON other.phone_number = a.phone_number AND other.id <> a.id
     WHERE a.id = $1 ORDER BY is_duplicate DESC, other.created_at DESC, other.id DESC LIMIT ${String(MOST_RELATIVES + 1)}`,
+  {
+    ...columns(
+      Application,
+      'id',
+      'kind',
+      'status',
+      'loan_type',
+      'deposit_type',
+      'card_name',
+      'term_months',
+      'term_days',
+      'application_method',
+      'created_at',
+    ),
+    amount: t.orNull(t.numeric()),
+    /** Asks for the same product. */
+    is_duplicate: t.bool(),
+  },
 );
 
-const NOTE = `
+const NOTE = statement(
+  'application-detail-note',
+  `
   INSERT INTO application_events (application_id, application_kind, type, note, actor_id, actor_name)
-  SELECT id, kind, 'note', $2, $3::bigint, $4 FROM applications WHERE id = $1
-  RETURNING id`;
+  SELECT id, kind, 'note', $2, $3::bigint, $4 FROM applications WHERE id = $1`,
+);
 
 /** All that is known about one application. */
 @Injectable()
@@ -149,8 +180,8 @@ export class ApplicationDetails {
   /** @throws ApplicationNotFound */
   async addNote(id: string, note: string, actor: Actor): Promise<void> {
     await this.sql.transaction(async (client) => {
-      const added = await client.query(NOTE, [id, note, actor.id, actor.name]);
-      if (added.rowCount === 0) throw new ApplicationNotFound();
+      const added = await run(client, NOTE, [id, note, actor.id, actor.name]);
+      if (added === 0) throw new ApplicationNotFound();
       const after = { length: note.length };
       await this.audit.record(client, actor, {
         action: 'application.note',

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, AuditService } from '../../audit/audit.service.js';
-import { Sql } from '../../database/sql.js';
+import { columns, renamed, t } from '../../database/row.js';
+import { rowsOf, Sql, statement } from '../../database/sql.js';
+import { Application } from '../application.entity.js';
 import { ApplicationNotFound } from './application-errors.js';
 import type { ApplicationStatus } from './application-list.js';
 
@@ -24,15 +26,10 @@ export type StatusOutcome =
   /** Someone else was faster: what stands now. */
   | { readonly kind: 'conflict'; readonly current: CurrentStatus };
 
-interface CurrentRow {
-  readonly status: ApplicationStatus;
-  readonly version: number;
-  readonly updated_at: Date;
-  readonly actor_name: string | null;
-}
-
 /** History and outgoing message of one change, from the row as it was. */
-const CHANGE = `
+const CHANGE = statement(
+  'application-status-change',
+  `
   WITH old AS (
     SELECT id, kind, status FROM applications WHERE id = $1 AND version = $2 FOR UPDATE
   ), changed AS (
@@ -46,14 +43,20 @@ const CHANGE = `
     INSERT INTO outbox (topic, application_id, application_kind, payload)
     SELECT 'application.status_changed', id, kind, jsonb_build_object('from', from_status, 'to', to_status) FROM changed
   )
-  SELECT from_status FROM changed`;
+  SELECT from_status FROM changed`,
+  renamed(Application, { from_status: 'status' }),
+);
 
-const CURRENT = `
+const CURRENT = statement(
+  'application-status-current',
+  `
   SELECT a.status, a.version, a.updated_at,
          (SELECT e.actor_name FROM application_events e
            WHERE e.application_id = a.id AND e.application_kind = a.kind AND e.type = 'status'
            ORDER BY e.id DESC LIMIT 1) AS actor_name
-    FROM applications a WHERE a.id = $1`;
+    FROM applications a WHERE a.id = $1`,
+  { ...columns(Application, 'status', 'version', 'updated_at'), actor_name: t.orNull(t.text()) },
+);
 
 /** Sets the status of one application. */
 @Injectable()
@@ -69,8 +72,8 @@ export class ApplicationStatusService {
     if (current.version === version && current.status === to) return { kind: 'same' };
     const isChanged = await this.sql.transaction(async (client) => {
       const values = [id, version, to, actor.id, actor.name];
-      const changed = await client.query<{ from_status: string }>(CHANGE, values);
-      const from = changed.rows[0]?.from_status;
+      const changed = await rowsOf(client, CHANGE, values);
+      const from = changed[0]?.from_status;
       if (from === undefined) return false;
       await this.audit.record(client, actor, {
         action: 'application.status',
@@ -85,7 +88,7 @@ export class ApplicationStatusService {
   }
 
   private async current(id: string): Promise<CurrentStatus> {
-    const [row] = await this.sql.built<CurrentRow>(CURRENT, [id]);
+    const [row] = await this.sql.rows(CURRENT, [id]);
     if (!row) throw new ApplicationNotFound();
     return { status: row.status, version: row.version, changedAt: row.updated_at, changedBy: row.actor_name };
   }

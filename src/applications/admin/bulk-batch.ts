@@ -1,5 +1,7 @@
 import type pg from 'pg';
 import type { Actor } from '../../audit/audit.service.js';
+import { type RowFrom, t } from '../../database/row.js';
+import { firstOf, run, statement } from '../../database/sql.js';
 import type { BulkAction } from './application-input.js';
 import type { ApplicationStatus } from './application-list.js';
 
@@ -11,9 +13,15 @@ const STATUS_OF: Readonly<Record<Exclude<BulkAction, 'delete'>, ApplicationStatu
 /** Far from every time-out, and few enough round trips. */
 export const BATCH = 2_000;
 
-const CHANGE = {
-  name: 'bulk-status',
-  text: `
+const OUTCOME = {
+  count: t.int4(),
+  /** Applications that somebody has changed since the question was asked: nothing was done to them. */
+  leftOut: t.list(t.text()),
+};
+
+const CHANGE = statement(
+  'bulk-status',
+  `
     WITH found AS MATERIALIZED (
       SELECT id, kind, status, updated_at > $6::timestamptz AS is_newer FROM applications
        WHERE id = ANY ($1::bigint[]) AND status <> $2 ORDER BY id FOR UPDATE
@@ -35,12 +43,13 @@ const CHANGE = {
     )
     SELECT (SELECT count(*)::int FROM changed) AS count,
            ARRAY(SELECT id FROM found WHERE is_newer ORDER BY id)::text[] AS "leftOut"`,
-};
+  OUTCOME,
+);
 
 /** With the application goes what was sent with it and what was still to be sent out about it. */
-const DELETE = {
-  name: 'bulk-delete',
-  text: `
+const DELETE = statement(
+  'bulk-delete',
+  `
     WITH found AS MATERIALIZED (
       SELECT id, updated_at > $3::timestamptz AS is_newer FROM applications
        WHERE id = ANY ($1::bigint[]) ORDER BY id FOR UPDATE
@@ -57,19 +66,16 @@ const DELETE = {
     )
     SELECT (SELECT count(*)::int FROM gone) AS count, ARRAY(SELECT submission_id FROM gone) AS submissions,
            ARRAY(SELECT id FROM found WHERE is_newer ORDER BY id)::text[] AS "leftOut"`,
-};
+  { ...OUTCOME, submissions: t.list(t.int8()) },
+);
 
-const DELETE_SUBMISSIONS = {
-  name: 'bulk-delete-submissions',
-  text: `DELETE FROM form_submissions s WHERE id = ANY ($1::bigint[])
+const DELETE_SUBMISSIONS = statement(
+  'bulk-delete-submissions',
+  `DELETE FROM form_submissions s WHERE id = ANY ($1::bigint[])
            AND NOT EXISTS (SELECT 1 FROM applications a WHERE a.submission_id = s.id)`,
-};
+);
 
-export interface BatchOutcome {
-  readonly count: number;
-  /** Applications that somebody has changed since the question was asked: nothing was done to them. */
-  readonly leftOut: readonly string[];
-}
+export type BatchOutcome = RowFrom<typeof OUTCOME>;
 
 type Apply = (client: pg.PoolClient, ids: readonly string[]) => Promise<BatchOutcome>;
 
@@ -87,19 +93,15 @@ const changeBatch =
   (status: ApplicationStatus, { actor, entry, asked }: BatchContext): Apply =>
   async (client, ids) => {
     const values = [ids, status, actor.id, actor.name, entry, asked];
-    const { rows } = await client.query<BatchOutcome>({ ...CHANGE, values });
-    return rows[0] ?? NOTHING;
+    return (await firstOf(client, CHANGE, values)) ?? NOTHING;
   };
 
 const deleteBatch =
   ({ entry, asked }: BatchContext): Apply =>
   async (client, ids) => {
-    const { rows } = await client.query<BatchOutcome & { submissions: string[] }>({
-      ...DELETE,
-      values: [ids, entry, asked],
-    });
-    await client.query({ ...DELETE_SUBMISSIONS, values: [rows[0]?.submissions ?? []] });
-    return rows[0] ?? NOTHING;
+    const outcome = await firstOf(client, DELETE, [ids, entry, asked]);
+    await run(client, DELETE_SUBMISSIONS, [outcome?.submissions ?? []]);
+    return outcome ?? NOTHING;
   };
 
 /** The status that an action sets; null for the one that deletes. */

@@ -3,14 +3,31 @@ import type pg from 'pg';
 import { listCondition } from '../../admin/list-query.js';
 import { Lists } from '../../admin/lists.service.js';
 import { type Actor, AuditService, MANY } from '../../audit/audit.service.js';
-import { Sql, statement } from '../../database/sql.js';
+import { columns, t } from '../../database/row.js';
+import { firstOf, rowsOf, run, Sql, statement } from '../../database/sql.js';
 import type { Log } from '../../logging/log.js';
 import { LOG } from '../../tokens.js';
 import type { BulkAction } from './application-input.js';
 import { applicationList } from './application-list.js';
 import { ApplicationQueries } from './application-queries.js';
 import { BATCH, changeOf } from './bulk-batch.js';
+import { BulkJob as BulkJobEntity } from './bulk-job.entity.js';
 import { described, type FilteredSelection } from './bulk.service.js';
+
+const NAME_ENTRY = statement('bulk-jobs-name-entry', 'UPDATE bulk_jobs SET entry_id = $2 WHERE id = $1');
+
+const SAME = statement(
+  'bulk-jobs-same',
+  `SELECT id FROM bulk_jobs WHERE action = $1 AND query = $2 AND until_id = $3 AND state = 'running'`,
+  columns(BulkJobEntity, 'id'),
+);
+
+const STOP = statement(
+  'bulk-jobs-stop',
+  `UPDATE bulk_jobs SET state = 'stopped', updated_at = now() WHERE id = $1 AND state = 'running'
+         RETURNING changed, action`,
+  columns(BulkJobEntity, 'changed', 'action'),
+);
 
 export type BulkState = 'running' | 'done' | 'stopped' | 'failed';
 
@@ -50,23 +67,64 @@ const MOST_NAMED = 100;
 const COLUMNS = `id, action, query, until_id, asked_at::text AS asked, left_out, left_out_count, total, position, seen, changed, state, actor_id, actor_name, actor_request,
   host(actor_address) AS actor_address, entry_id, created_at, updated_at`;
 
-const FIND = statement<BulkJob>('bulk-job', `SELECT ${COLUMNS} FROM bulk_jobs WHERE id = $1`);
-const RUNNING = statement<BulkJob>(
+const ROW = {
+  ...columns(
+    BulkJobEntity,
+    'id',
+    'action',
+    'query',
+    'until_id',
+    'total',
+    'position',
+    'changed',
+    'state',
+    'actor_id',
+    'actor_name',
+    'actor_request',
+    'created_at',
+    'updated_at',
+  ),
+  /** The first of those left out since somebody had changed them, and how many they are. */
+  ...columns(BulkJobEntity, 'left_out', 'left_out_count'),
+  /** Applications looked at. */
+  ...columns(BulkJobEntity, 'seen'),
+  /** The entry of the audit log that names what it changes. */
+  ...columns(BulkJobEntity, 'entry_id'),
+  /** When the question was asked: what somebody has changed since is left out. */
+  asked: t.text(),
+  actor_address: t.orNull(t.text()),
+};
+
+const FIND = statement('bulk-job', `SELECT ${COLUMNS} FROM bulk_jobs WHERE id = $1`, ROW);
+const RUNNING = statement(
   'bulk-jobs-running',
   `SELECT ${COLUMNS} FROM bulk_jobs WHERE state = 'running' ORDER BY id LIMIT 3`,
+  ROW,
 );
 /** One that no other replica is at. */
-const TAKE = `SELECT ${COLUMNS} FROM bulk_jobs WHERE state = 'running' ORDER BY failures, id LIMIT 1 FOR UPDATE SKIP LOCKED`;
-const CREATE = `
+const TAKE = statement(
+  'bulk-jobs-take',
+  `SELECT ${COLUMNS} FROM bulk_jobs WHERE state = 'running' ORDER BY failures, id LIMIT 1 FOR UPDATE SKIP LOCKED`,
+  ROW,
+);
+const CREATE = statement(
+  'bulk-jobs-create',
+  `
   INSERT INTO bulk_jobs (action, query, until_id, total, actor_id, actor_name, actor_request, actor_address, asked_at)
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
-  ON CONFLICT (action, query, until_id) WHERE state = 'running' DO NOTHING RETURNING id`;
-const ADVANCE = `
+  ON CONFLICT (action, query, until_id) WHERE state = 'running' DO NOTHING RETURNING id`,
+  columns(BulkJobEntity, 'id'),
+);
+const ADVANCE = statement(
+  'bulk-jobs-advance',
+  `
   UPDATE bulk_jobs SET position = $2, seen = seen + $3, changed = changed + $4, failures = 0, updated_at = now(),
                        left_out = (left_out || $6::bigint[])[:${String(MOST_NAMED)}],
                        left_out_count = left_out_count + cardinality($6::bigint[]),
                        state = CASE WHEN $5 THEN 'done' ELSE state END
-   WHERE id = $1 RETURNING changed`;
+   WHERE id = $1 RETURNING changed`,
+  columns(BulkJobEntity, 'changed'),
+);
 const FAIL = statement(
   'bulk-job-failed',
   `UPDATE bulk_jobs SET failures = failures + 1, updated_at = now(),
@@ -122,7 +180,7 @@ export class BulkJobs implements OnApplicationBootstrap, OnModuleDestroy {
     const text = this.queries.text({ ...query, sort: applicationList.defaultSort, page: 1, pageSize: 25 });
     const id = await this.sql.transaction(async (client) => {
       const values = [action, text, until, total, actor.id, actor.name, actor.requestId, actor.ip, asked];
-      const created = (await client.query<{ id: string }>(CREATE, values)).rows[0]?.id;
+      const created = (await firstOf(client, CREATE, values))?.id;
       if (created !== undefined) {
         const entry = await this.audit.reserve(client);
         await this.audit.recordMany(client, entry, actor, {
@@ -131,13 +189,10 @@ export class BulkJobs implements OnApplicationBootstrap, OnModuleDestroy {
           before: described({ query, until }),
           after: { job: created, total },
         });
-        await client.query('UPDATE bulk_jobs SET entry_id = $2 WHERE id = $1', [created, entry]);
+        await run(client, NAME_ENTRY, [created, entry]);
         return created;
       }
-      const { rows } = await client.query<{ id: string }>(
-        `SELECT id FROM bulk_jobs WHERE action = $1 AND query = $2 AND until_id = $3 AND state = 'running'`,
-        [action, text, until],
-      );
+      const rows = await rowsOf(client, SAME, [action, text, until]);
       return rows[0]?.id ?? '';
     });
     this.wake();
@@ -155,11 +210,7 @@ export class BulkJobs implements OnApplicationBootstrap, OnModuleDestroy {
   /** What is changed stays changed; the rest is left alone. @returns false when it was over already */
   async stop(id: string, actor: Actor): Promise<boolean> {
     return this.sql.transaction(async (client) => {
-      const { rows } = await client.query<{ changed: number; action: BulkAction }>(
-        `UPDATE bulk_jobs SET state = 'stopped', updated_at = now() WHERE id = $1 AND state = 'running'
-         RETURNING changed, action`,
-        [id],
-      );
+      const rows = await rowsOf(client, STOP, [id]);
       const stopped = rows[0];
       if (!stopped) return false;
       await this.audit.record(client, actor, {
@@ -197,7 +248,7 @@ export class BulkJobs implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** One batch of one job. @returns false when nothing is to be done */
   private async step(client: pg.PoolClient, taken: { id?: string }): Promise<boolean> {
-    const job = (await client.query<BulkJob>(TAKE)).rows[0];
+    const job = await firstOf(client, TAKE);
     if (!job) return false;
     taken.id = job.id;
     const ids = await this.behind(client, job);
@@ -206,7 +257,7 @@ export class BulkJobs implements OnApplicationBootstrap, OnModuleDestroy {
     const { count, leftOut } = ids.length === 0 ? { count: 0, leftOut: [] } : await apply(client, ids);
     const isOver = ids.length < BATCH;
     const values = [job.id, ids.at(-1) ?? job.position, ids.length, count, isOver, leftOut];
-    const { rows } = await client.query<{ changed: number }>(ADVANCE, values);
+    const rows = await rowsOf(client, ADVANCE, values);
     if (isOver)
       await this.audit.record(client, actor, {
         action: `application.bulk-${job.action}`,

@@ -4,10 +4,12 @@ import type { Tick } from '../../admin/bulk.js';
 import { listCondition } from '../../admin/list-query.js';
 import { Lists } from '../../admin/lists.service.js';
 import { type Actor, AuditService } from '../../audit/audit.service.js';
-import { Sql } from '../../database/sql.js';
+import { columns, t } from '../../database/row.js';
+import { plannedEachTime, type RowOf, rowsOf, Sql, statement } from '../../database/sql.js';
+import { Application } from '../application.entity.js';
 import type { BulkAction } from './application-input.js';
 import { type ApplicationQuery, type ApplicationStatus, unorderedSourceOf } from './application-list.js';
-import type { Subject } from './application-subject.js';
+
 import { BATCH, type BatchOutcome, changeOf } from './bulk-batch.js';
 
 /** All that a query finds, as they were when the question was asked. */
@@ -32,29 +34,52 @@ export interface Counted {
 }
 
 /** An application as it stands now. */
-export interface CurrentApplication extends Subject {
-  readonly id: string;
-  readonly status: ApplicationStatus;
-  readonly version: number;
-  readonly updated_at: Date;
-  /** Who set its status last; null when it stands as it came in. */
-  readonly changed_by: string | null;
-}
+export type CurrentApplication = RowOf<typeof CURRENT>;
 
-const NOW = `SELECT to_char(clock_timestamp() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS asked,
-                    (SELECT max(id) FROM applications) AS until`;
+const NOW = statement(
+  'bulk-now',
+  `SELECT to_char(clock_timestamp() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS asked,
+                    (SELECT max(id) FROM applications) AS until`,
+  { asked: t.text(), until: t.orNull(t.int8()) },
+);
 
-const CURRENT = `
+const CURRENT = plannedEachTime(
+  'bulk-current',
+  `
   SELECT a.id, a.kind, a.status, a.version, a.updated_at, a.loan_type, a.deposit_type, a.card_name, a.amount,
          a.term_months, a.term_days, a.application_method,
          (SELECT e.actor_name FROM application_events e
            WHERE e.application_id = a.id AND e.application_kind = a.kind AND e.type = 'status'
            ORDER BY e.id DESC LIMIT 1) AS changed_by
-    FROM applications a WHERE a.id = ANY ($1::bigint[]) ORDER BY a.id`;
+    FROM applications a WHERE a.id = ANY ($1::bigint[]) ORDER BY a.id`,
+  {
+    ...columns(
+      Application,
+      'id',
+      'kind',
+      'status',
+      'version',
+      'updated_at',
+      'loan_type',
+      'deposit_type',
+      'card_name',
+      'term_months',
+      'term_days',
+      'application_method',
+    ),
+    amount: t.orNull(t.numeric()),
+    /** Who set its status last; null when it stands as it came in. */
+    changed_by: t.orNull(t.text()),
+  },
+);
 
-const UNCHANGED = `
+const UNCHANGED = plannedEachTime(
+  'bulk-unchanged',
+  `
   SELECT a.id FROM applications a JOIN unnest($1::bigint[], $2::int[]) AS ticked (id, version) ON ticked.id = a.id
-   WHERE a.id = ANY ($1::bigint[]) AND a.version = ticked.version ORDER BY a.id FOR UPDATE OF a`;
+   WHERE a.id = ANY ($1::bigint[]) AND a.version = ticked.version ORDER BY a.id FOR UPDATE OF a`,
+  columns(Application, 'id'),
+);
 
 /**
  * Changes many applications, all of them or none: one transaction, whose rows are found once by a cursor and changed
@@ -75,7 +100,7 @@ export class ApplicationBulk {
    * @param upTo the application that was named already
    */
   async count(query: ApplicationQuery, upTo?: string): Promise<Counted> {
-    const [now] = await this.sql.built<{ asked: string; until: string | null }>(NOW, []);
+    const [now] = await this.sql.rows(NOW, []);
     const asked = now?.asked ?? '';
     const until = upTo ?? now?.until ?? '1';
     const list = unorderedSourceOf(query);
@@ -91,7 +116,7 @@ export class ApplicationBulk {
 
   /** Applications as they stand now; those that are gone are missing. */
   current(ids: readonly string[]): Promise<readonly CurrentApplication[]> {
-    return this.sql.built<CurrentApplication>(CURRENT, [ids]);
+    return this.sql.rows(CURRENT, [ids]);
   }
 
   /** How many applications were changed, and which were left out since somebody was faster. */
@@ -145,7 +170,7 @@ async function applyToTicked(
   apply: Apply,
 ): Promise<BatchOutcome> {
   const ids = ticks.map(({ id }) => id);
-  const { rows } = await client.query<{ id: string }>(UNCHANGED, [ids, ticks.map(({ version }) => version)]);
+  const rows = await rowsOf(client, UNCHANGED, [ids, ticks.map(({ version }) => version)]);
   const unchanged = new Set(rows.map(({ id }) => id));
   const { count } = await apply(client, [...unchanged]);
   return { count, leftOut: ids.filter((id) => !unchanged.has(id)) };

@@ -1,14 +1,13 @@
 import { Injectable } from '@nestjs/common';
+import { User } from '../../accounts/user.entity.js';
 import { RecordNotFound, requireNumber } from '../../admin/records.service.js';
-import { Sql, statement } from '../../database/sql.js';
-import { ABOUT, type AuditRow } from './audit-list.js';
+import { columns, t } from '../../database/row.js';
+import { type RowOf, Sql, statement } from '../../database/sql.js';
+import { AuditEntry as AuditEntryEntity } from '../audit-entry.entity.js';
+import { AuditRecord as AuditRecordEntity } from '../audit-record.entity.js';
+import { ABOUT } from './audit-list.js';
 
-export interface AuditEntry extends AuditRow {
-  readonly before: Readonly<Record<string, unknown>> | null;
-  readonly after: Readonly<Record<string, unknown>> | null;
-  readonly request_id: string | null;
-  readonly ip_address: string | null;
-}
+export type AuditEntry = RowOf<typeof ENTRY>;
 
 /** What the filters offer. */
 export interface AuditOptions {
@@ -17,29 +16,47 @@ export interface AuditOptions {
   readonly actions: readonly string[];
 }
 
-const ENTRY = statement<AuditEntry>(
+const ENTRY = statement(
   'audit-entry',
   `SELECT e.id, e.at, e.actor_name, e.action, e.before, e.after, e.request_id, host(e.ip_address) AS ip_address, ${ABOUT}
      FROM audit_log e WHERE e.id = $1`,
+  {
+    ...columns(
+      AuditEntryEntity,
+      'id',
+      'at',
+      'actor_name',
+      'action',
+      'before',
+      'after',
+      'request_id',
+      'resource',
+      'resource_id',
+    ),
+    ip_address: t.orNull(t.text()),
+    /** How many it says it changed. */
+    count: t.orNull(t.jsonb<number>()),
+    /** Of the records that one entry changed the first, one more than are named; null for an entry about one. */
+    records: t.orNull(t.list(t.int8())),
+  },
 );
 
 /** So many of the records that one entry changed are shown with it. */
 export const SHOWN = 100;
 
 /** One of the records that one entry changed. */
-export interface AuditRecord {
-  readonly record_id: string;
-  readonly before: Readonly<Record<string, unknown>> | null;
-}
+export type AuditRecord = RowOf<typeof RECORDS>;
 
-const RECORDS = statement<AuditRecord>(
+const RECORDS = statement(
   'audit-records',
   `SELECT record_id, before FROM audit_records WHERE entry_id = $1 ORDER BY record_id LIMIT ${String(SHOWN + 1)}`,
+  columns(AuditRecordEntity, 'record_id', 'before'),
 );
 
-const ACTORS = statement<{ readonly id: string; readonly name: string }>(
+const ACTORS = statement(
   'audit-actors',
   `SELECT id, name FROM users WHERE role <> 'user' ORDER BY name COLLATE "tr-x-icu", id`,
+  columns(User, 'id', 'name'),
 );
 
 /** Steps from one value to the next in the index: as quick over a million entries as over ten. */
@@ -51,8 +68,8 @@ const distinct = (column: string): string => `
       FROM step WHERE step.value IS NOT NULL
   ) SELECT value FROM step WHERE value IS NOT NULL`;
 
-const RESOURCES = statement<{ readonly value: string }>('audit-resources', distinct('resource'));
-const ACTIONS = statement<{ readonly value: string }>('audit-actions', distinct('action'));
+const RESOURCES = statement('audit-resources', distinct('resource'), { value: t.text() });
+const ACTIONS = statement('audit-actions', distinct('action'), { value: t.text() });
 
 /** Reads what staff have done. */
 @Injectable()

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { COLOR_LABELS, DELETE_QUESTION } from '../../../views/banks/admin/labels.js';
 import { defineResource, type StoredRecord, YES_NO } from '../../admin/resource.js';
+import { run, statement } from '../../database/sql.js';
 import { type Kurus, liraFromKurus } from '../../finance/money.js';
 import { fold, slugify } from '../../finance/tr/fold.js';
 import { formatNumber } from '../../finance/tr/format.js';
@@ -9,6 +10,29 @@ import { Money, WebAddress } from '../../validation/form-rules.js';
 import { type Reader, readText } from '../../validation/reads.js';
 import { Email, Flag, OneOf, Optional, rule, Slug, Text, WholeNumber } from '../../validation/rules.js';
 import { type DigitalFeature, DigitalFeatures, featureLines } from './digital-features.js';
+
+const RENAME_IN_APPLICATIONS = statement(
+  'bank-resource-rename-in-applications',
+  `UPDATE applications SET selected_banks = array_replace(selected_banks, $1, $2)
+      WHERE selected_banks @> ARRAY[$1]`,
+);
+
+const RENAME_IN_CLICKS = statement(
+  'bank-resource-rename-in-clicks',
+  'UPDATE click_events SET bank_id = $2 WHERE bank_id = $1',
+);
+
+const FORGET_ALIASES = statement(
+  'bank-resource-forget-aliases',
+  'DELETE FROM bank_aliases WHERE bank_id = $1 AND alias <> ALL ($2)',
+);
+
+const KEEP_ALIASES = statement(
+  'bank-resource-keep-aliases',
+  `INSERT INTO bank_aliases (alias, bank_id)
+     SELECT alias, $1 FROM unnest($2::text[]) AS alias
+      WHERE NOT EXISTS (SELECT FROM bank_aliases AS own WHERE own.alias = alias.alias AND own.bank_id = $1)`,
+);
 
 export const BANK_ID = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 export const BANK_ID_MAX = 60;
@@ -224,21 +248,12 @@ const idBefore = (before: StoredRecord | null): string | null =>
 
 /** What has no foreign key follows a bank to its new id: applications for it, clicks to it. */
 async function moveHistory(client: pg.PoolClient, was: string, id: string): Promise<void> {
-  await client.query(
-    `UPDATE applications SET selected_banks = array_replace(selected_banks, $1, $2)
-      WHERE selected_banks @> ARRAY[$1]`,
-    [was, id],
-  );
-  await client.query('UPDATE click_events SET bank_id = $2 WHERE bank_id = $1', [was, id]);
+  await run(client, RENAME_IN_APPLICATIONS, [was, id]);
+  await run(client, RENAME_IN_CLICKS, [was, id]);
 }
 
 /** A name that another bank has is refused by the table. */
 async function keepAliases(client: pg.PoolClient, id: string, names: readonly string[]): Promise<void> {
-  await client.query('DELETE FROM bank_aliases WHERE bank_id = $1 AND alias <> ALL ($2)', [id, names]);
-  await client.query(
-    `INSERT INTO bank_aliases (alias, bank_id)
-     SELECT alias, $1 FROM unnest($2::text[]) AS alias
-      WHERE NOT EXISTS (SELECT FROM bank_aliases AS own WHERE own.alias = alias.alias AND own.bank_id = $1)`,
-    [id, names],
-  );
+  await run(client, FORGET_ALIASES, [id, names]);
+  await run(client, KEEP_ALIASES, [id, names]);
 }

@@ -5,9 +5,11 @@ import type { ImageUses, ImageUseView, UseKind } from '../../../views/images/adm
 import { Navigation } from '../../admin/navigation.js';
 import { uploadsOf } from '../../admin/uploads.js';
 import { type Actor, AuditService } from '../../audit/audit.service.js';
-import { Sql } from '../../database/sql.js';
+import { columns, t } from '../../database/row.js';
+import { plannedEachTime, rowsOf, Sql, statement } from '../../database/sql.js';
 import { adminPaths } from '../../paths.js';
 import type { Role } from '../../routing/access.js';
+import { Image } from '../image.entity.js';
 import { PictureRefused } from '../picture.js';
 import { PictureStore } from '../picture-store.service.js';
 import { IMAGE_COLUMNS, type ImageRow } from './image-list.js';
@@ -20,25 +22,46 @@ export interface Uploaded {
   readonly isKnown: boolean;
 }
 
-interface UseRow {
-  readonly image_id: string;
-  readonly kind: UseKind;
-  readonly record_id: string;
-  readonly title: string;
-  readonly note: string | null;
-  readonly total: number;
-}
-
-const USES = `
+const USES = plannedEachTime(
+  'image-library-uses',
+  `
   SELECT * FROM (
     SELECT uses.*, count(*) OVER of_image::int AS total,
            row_number() OVER (PARTITION BY image_id ORDER BY kind, title, record_id) AS place
       FROM (${ALL_USES}) AS uses WHERE image_id = ANY ($1::bigint[])
     WINDOW of_image AS (PARTITION BY image_id)) AS counted
-   WHERE place <= $2 ORDER BY image_id, place`;
+   WHERE place <= $2 ORDER BY image_id, place`,
+  {
+    kind: t.text<UseKind>(),
+    image_id: t.int8(),
+    record_id: t.text(),
+    title: t.text(),
+    note: t.orNull(t.text()),
+    total: t.int4(),
+    place: t.int8(),
+  },
+);
 
 /** Nothing uses them, and nobody has sent or changed them for a day: no open form is waiting for them. */
 const FORGOTTEN = `SELECT i.id FROM images i WHERE i.updated_at < now() - interval '1 day' AND NOT ${isUsed('i.id')}`;
+
+const HOW_MANY_FORGOTTEN = statement(
+  'image-library-how-many-forgotten',
+  `SELECT count(*)::int AS count FROM (${FORGOTTEN}) AS forgotten`,
+  { count: t.int4() },
+);
+
+const LOCK_FORGOTTEN = plannedEachTime(
+  'image-library-lock-forgotten',
+  `${FORGOTTEN} ORDER BY i.id FOR UPDATE`,
+  columns(Image, 'id'),
+);
+
+const DELETE_FORGOTTEN = plannedEachTime(
+  'image-library-delete-forgotten',
+  `DELETE FROM images WHERE id = ANY ($1) AND id IN (${FORGOTTEN}) RETURNING id, name, alt_text`,
+  columns(Image, 'id', 'name', 'alt_text'),
+);
 
 /** Where what holds pictures is worked on, as its route is declared and for one record. */
 const SCREENS: Readonly<Record<UseKind, { readonly route: string; readonly path: (id: string) => string }>> =
@@ -87,7 +110,7 @@ export class ImageLibrary {
 
   /** Where pictures are used: one query, however many they are. @param most shown for each picture */
   async usesOf(ids: readonly string[], role: Role, most: number): Promise<ReadonlyMap<string, ImageUses>> {
-    const rows = ids.length === 0 ? [] : await this.sql.built<UseRow>(USES, [ids, most]);
+    const rows = ids.length === 0 ? [] : await this.sql.rows(USES, [ids, most]);
     const uses = new Map<string, { shown: ImageUseView[]; total: number }>();
     for (const { image_id, kind, record_id, title, note, total } of rows) {
       const of = uses.get(image_id) ?? { shown: [], total };
@@ -99,10 +122,7 @@ export class ImageLibrary {
 
   /** How many pictures are left over from forms that nobody has finished. */
   async countForgotten(): Promise<number> {
-    const rows = await this.sql.built<{ count: number }>(
-      `SELECT count(*)::int AS count FROM (${FORGOTTEN}) AS forgotten`,
-      [],
-    );
+    const rows = await this.sql.rows(HOW_MANY_FORGOTTEN, []);
     return rows[0]?.count ?? 0;
   }
 
@@ -110,11 +130,8 @@ export class ImageLibrary {
   async removeForgotten(actor: Actor): Promise<number> {
     return this.sql.transaction(async (client) => {
       // Locked first, looked at again after: what has been put somewhere meanwhile stays.
-      const locked = await client.query<{ id: string }>(`${FORGOTTEN} ORDER BY i.id FOR UPDATE`);
-      const { rows } = await client.query<{ id: string; name: string; alt_text: string }>(
-        `DELETE FROM images WHERE id = ANY ($1) AND id IN (${FORGOTTEN}) RETURNING id, name, alt_text`,
-        [locked.rows.map(({ id }) => id)],
-      );
+      const locked = await rowsOf(client, LOCK_FORGOTTEN);
+      const rows = await rowsOf(client, DELETE_FORGOTTEN, [locked.map(({ id }) => id)]);
       const changes = rows.map(({ id, ...before }) => ({
         action: 'image.delete',
         resource: 'image',

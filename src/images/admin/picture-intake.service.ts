@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import type { PictureView } from '../../../views/components/picture-field/picture-field.js';
 import { FILE_LIMIT, uploadOf } from '../../admin/uploads.js';
+import { columns } from '../../database/row.js';
 import { Sql, statement } from '../../database/sql.js';
 import type { Log } from '../../logging/log.js';
 import { LOG } from '../../tokens.js';
@@ -9,6 +10,7 @@ import type { FieldErrors } from '../../validation/validate-input.js';
 import { fetchBytes, FetchFailed } from '../fetch-bytes.js';
 import { imageUrl } from '../image-url.js';
 import { CONTENT_HASH } from '../../paths.js';
+import { Image } from '../image.entity.js';
 import { PictureRefused } from '../picture.js';
 import { PictureStore } from '../picture-store.service.js';
 
@@ -22,21 +24,17 @@ export interface Taken {
   readonly address: string;
 }
 
-interface StoredPicture {
-  readonly id: string;
-  readonly content_hash: string;
-  readonly mime_type: string;
-}
-
 const OURS = new RegExp(String.raw`^(?:https?://[^/]+)?/gorsel/(${CONTENT_HASH})(?:-\d+)?\.[a-z]{3,4}$`);
 
-const BY_ID = statement<StoredPicture>(
+const BY_ID = statement(
   'picture-by-id',
   'SELECT id, content_hash, mime_type FROM images WHERE id = $1',
+  columns(Image, 'id', 'content_hash', 'mime_type'),
 );
-const BY_HASH = statement<StoredPicture>(
+const BY_HASH = statement(
   'picture-by-hash',
   'SELECT id, content_hash, mime_type FROM images WHERE content_hash = $1',
+  columns(Image, 'id', 'content_hash', 'mime_type'),
 );
 /** Pictures that come with forms: what `PictureField` sends, as a file or by address. */
 @Injectable()

@@ -1,38 +1,61 @@
 import { Injectable } from '@nestjs/common';
 import { RecordNotFound, requireNumber } from '../../admin/records.service.js';
 import { type Actor, AuditService } from '../../audit/audit.service.js';
-import { Sql, statement } from '../../database/sql.js';
-import type { SubscriberRow } from './subscriber-list.js';
+import { columns } from '../../database/row.js';
+import { type RowOf, rowsOf, run, Sql, statement } from '../../database/sql.js';
+import { NewsletterSubscriber } from '../newsletter-subscriber.entity.js';
 
-export interface SubscriberDetail extends SubscriberRow {
-  readonly kvkk_text: string;
-  readonly marketing_text: string | null;
-  readonly source_section: string;
-}
+export type SubscriberDetail = RowOf<typeof DETAIL>;
 
-const DETAIL = statement<SubscriberDetail>(
+const DETAIL = statement(
   'admin-subscriber',
   `SELECT id, email, phone_number, state, marketing_consent, source_page, source_section, kvkk_text, marketing_text,
           created_at, confirmed_at, unsubscribed_at
      FROM newsletter_subscribers WHERE id = $1`,
+  columns(
+    NewsletterSubscriber,
+    'id',
+    'email',
+    'phone_number',
+    'state',
+    'marketing_consent',
+    'source_page',
+    'source_section',
+    'kvkk_text',
+    'marketing_text',
+    'created_at',
+    'confirmed_at',
+    'unsubscribed_at',
+  ),
 );
 
 /** A message that is still to go out would ask someone to confirm who has left. */
-const FORGET_MESSAGES = `
+const FORGET_MESSAGES = statement(
+  'subscribers-forget-messages',
+  `
   DELETE FROM outbox WHERE topic = 'newsletter.confirm' AND state = 'pending'
-     AND payload ->> 'subscriber_id' = $1`;
+     AND payload ->> 'subscriber_id' = $1`,
+);
 
-const UNSUBSCRIBE = `
+const UNSUBSCRIBE = statement(
+  'subscribers-unsubscribe',
+  `
   UPDATE newsletter_subscribers AS s
      SET state = 'unsubscribed', unsubscribed_at = now(), confirm_token_hash = NULL, updated_at = now()
     FROM (SELECT id, state FROM newsletter_subscribers WHERE id = $1 FOR UPDATE) AS before
    WHERE s.id = before.id AND before.state <> 'unsubscribed'
-  RETURNING before.state`;
+  RETURNING before.state`,
+  columns(NewsletterSubscriber, 'state'),
+);
 
-const DELETE = `
+const DELETE = statement(
+  'subscribers-delete',
+  `
   WITH gone AS (DELETE FROM newsletter_subscribers WHERE id = $1 RETURNING state, submission_id),
        sent AS (DELETE FROM form_submissions WHERE id IN (SELECT submission_id FROM gone))
-  SELECT state FROM gone`;
+  SELECT state FROM gone`,
+  columns(NewsletterSubscriber, 'state'),
+);
 
 const ONE = 'Abone';
 
@@ -63,10 +86,10 @@ export class Subscribers {
   async unsubscribe(id: string, actor: Actor): Promise<void> {
     await this.find(id);
     await this.sql.transaction(async (client) => {
-      const { rows } = await client.query<{ state: string }>(UNSUBSCRIBE, [id]);
+      const rows = await rowsOf(client, UNSUBSCRIBE, [id]);
       const state = rows[0]?.state;
       if (state === undefined) return;
-      await client.query(FORGET_MESSAGES, [id]);
+      await run(client, FORGET_MESSAGES, [id]);
       await this.audit.record(client, actor, {
         ...changeOf(id, 'unsubscribe'),
         before: { state },
@@ -79,10 +102,10 @@ export class Subscribers {
   async remove(id: string, actor: Actor): Promise<void> {
     requireNumber(id, ONE);
     await this.sql.transaction(async (client) => {
-      const { rows } = await client.query<{ state: string }>(DELETE, [id]);
+      const rows = await rowsOf(client, DELETE, [id]);
       const state = rows[0]?.state;
       if (state === undefined) return;
-      await client.query(FORGET_MESSAGES, [id]);
+      await run(client, FORGET_MESSAGES, [id]);
       await this.audit.record(client, actor, { ...changeOf(id, 'delete'), before: { state } });
     });
   }

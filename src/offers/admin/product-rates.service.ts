@@ -1,36 +1,23 @@
 import { Injectable, NotFoundException } from '@nestjs/common';
 import type pg from 'pg';
-import type { ProductType } from '../../../views/offers/admin/labels.js';
+
 import { type Actor, AuditService } from '../../audit/audit.service.js';
-import { Sql, statement } from '../../database/sql.js';
+import { columns, renamed, t } from '../../database/row.js';
+import { firstOf, type RowOf, rowsOf, Sql, statement } from '../../database/sql.js';
+import { Bank } from '../bank.entity.js';
+import { ProductRate } from '../product-rate.entity.js';
+import { Product } from '../product.entity.js';
 import { addRate, type DatedRate, touchProducts } from './product-rates.js';
 
-export interface RatedProduct {
-  readonly id: string;
-  readonly name: string;
-  readonly bank: string;
-  readonly type: ProductType;
-  readonly currency: string | null;
-  readonly version: number;
-  /** 'YYYY-MM-DD' on the site's clock. */
-  readonly today: string;
-}
+const LOCK = statement(
+  'product-rates-lock',
+  'SELECT version FROM products WHERE id = $1 FOR UPDATE',
+  columns(Product, 'version'),
+);
 
-export interface RateEntry {
-  readonly id: string;
-  readonly rate: number;
-  readonly valid_from: string;
-  /** Said by staff, or the day before the next one begins. */
-  readonly ends: string | null;
-  /** Said by staff. */
-  readonly valid_to: string | null;
-  readonly state: 'current' | 'planned' | 'past' | 'withdrawn';
-  readonly created_at: Date;
-  readonly created_by: string;
-  readonly import_id: string | null;
-  readonly withdrawn_at: Date | null;
-  readonly withdrawn_by: string | null;
-}
+export type RatedProduct = RowOf<typeof PRODUCT>;
+
+export type RateEntry = RowOf<typeof HISTORY>;
 
 /** What a change came to: `stale` when someone else has changed the product meanwhile. */
 export type Outcome = 'done' | 'stale';
@@ -39,14 +26,20 @@ export type Outcome = 'done' | 'stale';
 export const RATED_PRODUCT_COLUMNS = `p.id, p.name, banks.name AS bank, p.type, p.currency, p.version,
   to_char(site_today(), 'YYYY-MM-DD') AS today`;
 
-const PRODUCT = statement<RatedProduct>(
+const PRODUCT = statement(
   'admin-rated-product',
   `SELECT ${RATED_PRODUCT_COLUMNS}
      FROM products p JOIN banks ON banks.id = p.bank_id
     WHERE p.id = $1 AND p.type IN ('loan', 'deposit')`,
+  {
+    ...columns(Product, 'id', 'name', 'type', 'currency', 'version'),
+    ...renamed(Bank, { bank: 'name' }),
+    /** 'YYYY-MM-DD' on the site's clock. */
+    today: t.text(),
+  },
 );
 
-const HISTORY = statement<RateEntry>(
+const HISTORY = statement(
   'admin-product-rates',
   `SELECT id, rate::float8 AS rate, to_char(valid_from, 'YYYY-MM-DD') AS valid_from,
           to_char(ends, 'YYYY-MM-DD') AS ends, to_char(valid_to, 'YYYY-MM-DD') AS valid_to,
@@ -57,6 +50,39 @@ const HISTORY = statement<RateEntry>(
                   lead(valid_from) OVER (PARTITION BY withdrawn_at IS NULL ORDER BY valid_from) - 1) END AS ends
              FROM product_rates WHERE product_id = $1) AS dated
     ORDER BY withdrawn_at IS NOT NULL, valid_from DESC, id DESC`,
+  {
+    ...columns(ProductRate, 'id', 'created_at', 'created_by', 'import_id', 'withdrawn_at', 'withdrawn_by'),
+    rate: t.float8(),
+    valid_from: t.text(),
+    /** Said by staff, or the day before the next one begins. */
+    ends: t.orNull(t.text()),
+    /** Said by staff. */
+    valid_to: t.orNull(t.text()),
+    state: t.text<'current' | 'planned' | 'past' | 'withdrawn'>(),
+  },
+);
+
+/** Of `old`, named as the log names them. */
+const CHANGED_RATE = `old.rate::float8 AS rate, to_char(old.valid_from, 'YYYY-MM-DD') AS "from",
+  to_char(old.valid_to, 'YYYY-MM-DD') AS "to", old.withdrawn_at IS NOT NULL AS withdrawn`;
+
+const CHANGED_ROW = { rate: t.float8(), from: t.text(), to: t.orNull(t.text()), withdrawn: t.bool() };
+
+const END = statement(
+  'product-rate-end',
+  `UPDATE product_rates AS rates SET valid_to = $3, ended_at = now() FROM product_rates AS old
+          WHERE rates.id = $1 AND rates.product_id = $2 AND rates.withdrawn_at IS NULL AND old.id = rates.id
+            AND rates.valid_to IS DISTINCT FROM $3::date
+         RETURNING ${CHANGED_RATE}`,
+  CHANGED_ROW,
+);
+
+const TAKE_BACK = statement(
+  'product-rate-take-back',
+  `UPDATE product_rates AS rates SET withdrawn_at = now(), withdrawn_by = $3 FROM product_rates AS old
+          WHERE rates.id = $1 AND rates.product_id = $2 AND rates.withdrawn_at IS NULL AND old.id = rates.id
+         RETURNING ${CHANGED_RATE}`,
+  CHANGED_ROW,
 );
 
 const ID = /^[1-9]\d{0,17}$/;
@@ -90,29 +116,14 @@ export class ProductRatesService {
   /** Says the last day of a rate. */
   end(id: string, version: number, rateId: string, lastDay: string, actor: Actor): Promise<Outcome> {
     return this.change(id, version, actor, (client) =>
-      changed(
-        client,
-        `UPDATE product_rates AS rates SET valid_to = $3, ended_at = now() FROM product_rates AS old
-          WHERE rates.id = $1 AND rates.product_id = $2 AND rates.withdrawn_at IS NULL AND old.id = rates.id
-            AND rates.valid_to IS DISTINCT FROM $3::date
-         RETURNING ${CHANGED_RATE}`,
-        [requireId(rateId), id, lastDay],
-        { to: lastDay },
-      ),
+      changed(client, END, [requireId(rateId), id, lastDay], { to: lastDay }),
     );
   }
 
   /** Takes a rate back: it counts no more, and its place in the history says so. */
   withdraw(id: string, version: number, rateId: string, actor: Actor): Promise<Outcome> {
     return this.change(id, version, actor, (client) =>
-      changed(
-        client,
-        `UPDATE product_rates AS rates SET withdrawn_at = now(), withdrawn_by = $3 FROM product_rates AS old
-          WHERE rates.id = $1 AND rates.product_id = $2 AND rates.withdrawn_at IS NULL AND old.id = rates.id
-         RETURNING ${CHANGED_RATE}`,
-        [requireId(rateId), id, actor.name],
-        { withdrawn: true },
-      ),
+      changed(client, TAKE_BACK, [requireId(rateId), id, actor.name], { withdrawn: true }),
     );
   }
 
@@ -125,13 +136,10 @@ export class ProductRatesService {
   ): Promise<Outcome> {
     try {
       await this.sql.transaction(async (client) => {
-        const locked = await client.query<{ version: number }>(
-          'SELECT version FROM products WHERE id = $1 FOR UPDATE',
-          [id],
-        );
+        const locked = await rowsOf(client, LOCK, [id]);
         const change = await work(client);
         if (change === null) return;
-        if (locked.rows[0]?.version !== version) throw new StaleProduct();
+        if (locked[0]?.version !== version) throw new StaleProduct();
         await touchProducts(client, [id]);
         await this.audit.record(client, actor, {
           action: 'product.rate',
@@ -159,19 +167,14 @@ interface Change {
   readonly after: Readonly<Record<string, unknown>>;
 }
 
-/** Of `old`, named as the log names them. */
-const CHANGED_RATE = `old.rate::float8 AS rate, to_char(old.valid_from, 'YYYY-MM-DD') AS "from",
-  to_char(old.valid_to, 'YYYY-MM-DD') AS "to", old.withdrawn_at IS NOT NULL AS withdrawn`;
-
 /** @param now what of the rate is another after the change */
 async function changed(
   client: pg.PoolClient,
-  text: string,
+  statement: typeof END,
   values: readonly unknown[],
   now: Readonly<Record<string, unknown>>,
 ): Promise<Change | null> {
-  const { rows } = await client.query<Readonly<Record<string, unknown>>>(text, [...values]);
-  const [before] = rows;
+  const before = await firstOf(client, statement, values);
   return before === undefined ? null : { before, after: { ...before, ...now } };
 }
 

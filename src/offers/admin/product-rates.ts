@@ -1,5 +1,37 @@
 import type pg from 'pg';
+import { t } from '../../database/row.js';
+import { rowsOf, run, statement } from '../../database/sql.js';
 import { rateInForce } from '../product-sql.js';
+
+const IS_THERE = statement(
+  'product-rates-is-there',
+  `SELECT 1 FROM product_rates WHERE product_id = $1 AND withdrawn_at IS NULL
+        AND valid_from = $2 AND rate = $3 AND valid_to IS NOT DISTINCT FROM $4::date`,
+);
+
+const WITHDRAW = statement(
+  'product-rates-withdraw',
+  `UPDATE product_rates SET withdrawn_at = now(), withdrawn_by = $3, withdrawn_by_import = $4
+      WHERE product_id = $1 AND withdrawn_at IS NULL AND valid_from = $2`,
+);
+
+const ADD = statement(
+  'product-rates-add',
+  `INSERT INTO product_rates (product_id, rate, valid_from, valid_to, created_by, import_id)
+     VALUES ($1, $2, $3, $4, $5, $6)`,
+);
+
+const TODAY = statement(
+  'product-rates-today',
+  `SELECT to_char(site_today(), 'YYYY-MM-DD') AS today,
+            EXISTS (SELECT 1 FROM (${rateInForce('site_today()', '$1')}) AS r WHERE r.rate = $2) AS "isSame"`,
+  { today: t.text(), isSame: t.bool() },
+);
+
+const COUNT_WRITE = statement(
+  'product-rates-count-write',
+  'UPDATE products SET version = version + 1, updated_at = now() WHERE id = ANY($1::bigint[])',
+);
 
 /** The days a rate holds, both included; without a last one until the next begins. */
 export interface DatedRate {
@@ -21,22 +53,10 @@ interface Given extends DatedRate {
  */
 export async function addRate(client: pg.PoolClient, given: Given): Promise<boolean> {
   const { productId, rate, from, to, by, importId = null } = given;
-  const same = await client.query(
-    `SELECT 1 FROM product_rates WHERE product_id = $1 AND withdrawn_at IS NULL
-        AND valid_from = $2 AND rate = $3 AND valid_to IS NOT DISTINCT FROM $4::date`,
-    [productId, from, rate, to],
-  );
-  if (same.rowCount === 1) return false;
-  await client.query(
-    `UPDATE product_rates SET withdrawn_at = now(), withdrawn_by = $3, withdrawn_by_import = $4
-      WHERE product_id = $1 AND withdrawn_at IS NULL AND valid_from = $2`,
-    [productId, from, by, importId],
-  );
-  await client.query(
-    `INSERT INTO product_rates (product_id, rate, valid_from, valid_to, created_by, import_id)
-     VALUES ($1, $2, $3, $4, $5, $6)`,
-    [productId, rate, from, to, by, importId],
-  );
+  const same = await run(client, IS_THERE, [productId, from, rate, to]);
+  if (same === 1) return false;
+  await run(client, WITHDRAW, [productId, from, by, importId]);
+  await run(client, ADD, [productId, rate, from, to, by, importId]);
   return true;
 }
 
@@ -45,19 +65,12 @@ export async function setRateOfToday(
   client: pg.PoolClient,
   { productId, rate, by }: Pick<Given, 'productId' | 'rate' | 'by'>,
 ): Promise<void> {
-  const { rows } = await client.query<{ today: string; isSame: boolean }>(
-    `SELECT to_char(site_today(), 'YYYY-MM-DD') AS today,
-            EXISTS (SELECT 1 FROM (${rateInForce('site_today()', '$1')}) AS r WHERE r.rate = $2) AS "isSame"`,
-    [productId, rate],
-  );
+  const rows = await rowsOf(client, TODAY, [productId, rate]);
   const [found] = rows;
   if (found && !found.isSame) await addRate(client, { productId, rate, from: found.today, to: null, by });
 }
 
 /** What a product's rates say belongs to the product: whoever edits it now has seen an older one. */
 export async function touchProducts(client: pg.PoolClient, ids: readonly string[]): Promise<void> {
-  await client.query(
-    'UPDATE products SET version = version + 1, updated_at = now() WHERE id = ANY($1::bigint[])',
-    [ids],
-  );
+  await run(client, COUNT_WRITE, [ids]);
 }

@@ -1,12 +1,21 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import type { Actor, AuditService } from '../../audit/audit.service.js';
+import { t } from '../../database/row.js';
+import { rowsOf, statement } from '../../database/sql.js';
 import type { PageForm } from './editor-contract.js';
 
 type Facts = Readonly<Record<string, unknown>>;
 
 /** Autosaves of one person within this time are one entry. */
 const ONE_ENTRY = '5 minutes';
+
+const IS_MINE = statement(
+  'page-audit-is-mine',
+  `SELECT action = 'page.draft' AND actor_id = $2 AND at > now() - interval '${ONE_ENTRY}' AS mine
+       FROM audit_log WHERE resource = 'page' AND resource_id = $1 ORDER BY at DESC, id DESC LIMIT 1`,
+  { mine: t.bool() },
+);
 
 /** What differs between two forms. The content stands in revisions: here its size and a print of it are enough. */
 export function changedFacts(
@@ -39,10 +48,6 @@ export async function recordChange(
 }
 
 async function isOneEntry(client: pg.PoolClient, actor: Actor, id: string): Promise<boolean> {
-  const { rows } = await client.query<{ mine: boolean }>(
-    `SELECT action = 'page.draft' AND actor_id = $2 AND at > now() - interval '${ONE_ENTRY}' AS mine
-       FROM audit_log WHERE resource = 'page' AND resource_id = $1 ORDER BY at DESC, id DESC LIMIT 1`,
-    [id, actor.id],
-  );
+  const rows = await rowsOf(client, IS_MINE, [id, actor.id]);
   return rows[0]?.mine ?? false;
 }

@@ -1,12 +1,29 @@
 import { ConflictException, Injectable } from '@nestjs/common';
 import type pg from 'pg';
 import { type Actor, AuditService } from '../../audit/audit.service.js';
-import { Sql } from '../../database/sql.js';
+import { t } from '../../database/row.js';
+import { rowsOf, run, Sql, statement } from '../../database/sql.js';
 import { recordChange } from './page-audit.js';
 import { currentForm, isSlugFixed, lockPage, PageNotFound, requirePageId } from './page-record.js';
 import { keepFirst, keepRevision } from './page-revisions.js';
 import { storeDeleted, touch } from './page-store.js';
 import { type Outcome, PageWrites } from './page-writes.service.js';
+
+const RESTORE = statement(
+  'page-bin-restore',
+  `UPDATE pages SET deleted_at = NULL, deleted_by = '' WHERE id = $1`,
+);
+
+const EXPIRED = statement(
+  'page-bin-expired',
+  `SELECT id::text FROM pages WHERE deleted_at <= now() - make_interval(days => $1)
+          ORDER BY deleted_at LIMIT 1 FOR UPDATE SKIP LOCKED`,
+  { id: t.text() },
+);
+
+const DELETE = statement('page-bin-delete', 'DELETE FROM pages WHERE id = $1');
+
+const FORGET_PRESENCE = statement('page-bin-forget-presence', 'DELETE FROM page_presence WHERE page_id = $1');
 
 /** Days after which the bin is emptied of a page. */
 export const BIN_DAYS = 30;
@@ -45,7 +62,7 @@ export class PageBin {
       const record = await lockPage(client, id);
       if (!record) throw new PageNotFound();
       if (record.deletedAt !== null) {
-        await client.query(`UPDATE pages SET deleted_at = NULL, deleted_by = '' WHERE id = $1`, [id]);
+        await run(client, RESTORE, [id]);
         await touch(client, id, actor.name);
         await recordChange(this.audit, client, actor, { action: 'page.return', id });
       }
@@ -68,11 +85,7 @@ export class PageBin {
   /** Erases one page whose days in the bin are over and that no other replica is at. @returns false without one */
   async eraseOldest(actor: Actor): Promise<boolean> {
     return this.sql.transaction(async (client) => {
-      const { rows } = await client.query<{ id: string }>(
-        `SELECT id::text FROM pages WHERE deleted_at <= now() - make_interval(days => $1)
-          ORDER BY deleted_at LIMIT 1 FOR UPDATE SKIP LOCKED`,
-        [BIN_DAYS],
-      );
+      const rows = await rowsOf(client, EXPIRED, [BIN_DAYS]);
       const id = rows[0]?.id;
       const record = id === undefined ? undefined : await lockPage(client, id);
       if (!record) return false;
@@ -82,8 +95,8 @@ export class PageBin {
   }
 
   private async erase(client: pg.PoolClient, id: string, actor: Actor, title: string): Promise<void> {
-    await client.query('DELETE FROM pages WHERE id = $1', [id]);
-    await client.query('DELETE FROM page_presence WHERE page_id = $1', [id]);
+    await run(client, DELETE, [id]);
+    await run(client, FORGET_PRESENCE, [id]);
     await recordChange(this.audit, client, actor, { action: 'page.erase', id, before: { title } });
   }
 }

@@ -1,20 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import type pg from 'pg';
-import { Sql } from '../../database/sql.js';
+import { t } from '../../database/row.js';
+import { type RowOf, rowsOf, Sql, statement } from '../../database/sql.js';
 import { HOME_SLUG } from '../../blocks/stored-pages.service.js';
 import { ReservedSlugs } from '../reserved-slugs.js';
 import type { PageForm, Problem } from './editor-contract.js';
 import { problemsOf } from './page-problems.js';
 import { currentForm, isSlugFixed, type PageRecord } from './page-record.js';
 
-interface Around {
-  readonly taken: boolean;
-  readonly banks: readonly string[];
-}
+type Around = RowOf<typeof AROUND>;
 
-const AROUND = `
+const AROUND = statement(
+  'page-checks-around',
+  `
   SELECT EXISTS (SELECT 1 FROM pages WHERE slug = $1 AND id IS DISTINCT FROM $2::bigint) AS taken,
-         ARRAY(SELECT id FROM banks UNION ALL SELECT alias FROM bank_aliases) AS banks`;
+         ARRAY(SELECT id FROM banks UNION ALL SELECT alias FROM bank_aliases) AS banks`,
+  { taken: t.bool(), banks: t.list(t.text()) },
+);
 
 /** Says what has to be mended before a page can be published. */
 @Injectable()
@@ -26,13 +28,13 @@ export class PageChecks {
 
   /** @param record null for a page that is not stored yet */
   async of(form: PageForm, record: PageRecord | null): Promise<Problem[]> {
-    const [around] = await this.sql.built<Around>(AROUND, [form.slug, record?.id ?? null]);
+    const [around] = await this.sql.rows(AROUND, [form.slug, record?.id ?? null]);
     return this.found(form, record, around);
   }
 
   /** Within a transaction that is about to publish. */
   async before(client: pg.PoolClient, form: PageForm, record: PageRecord): Promise<Problem[]> {
-    const { rows } = await client.query<Around>(AROUND, [form.slug, record.id]);
+    const rows = await rowsOf(client, AROUND, [form.slug, record.id]);
     return this.found(form, record, rows[0]);
   }
 

@@ -1,6 +1,7 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import type { Actor } from '../../audit/audit.service.js';
-import { Sql, statement } from '../../database/sql.js';
+import { t } from '../../database/row.js';
+import { rowsOf, run, Sql, statement } from '../../database/sql.js';
 import type { Log } from '../../logging/log.js';
 import { LOG } from '../../tokens.js';
 import { BIN_DAYS, PageBin } from './page-bin.service.js';
@@ -8,29 +9,36 @@ import { currentForm, lockPage } from './page-record.js';
 import { storeWithdrawn } from './page-store.js';
 import { PageRefused, PageWrites } from './page-writes.service.js';
 
+const GIVE_UP = statement(
+  'page-clock-give-up',
+  `UPDATE pages SET publish_at = NULL, schedule_problem = $2, version = version + 1,
+                unpublish_at = CASE WHEN is_published THEN unpublish_at END
+          WHERE id = $1 AND publish_at <= now()`,
+);
+
 const LOOK_EVERY_MS = 1_000;
 /** A page that fails is let alone for a while, so that others need not wait behind it. */
 const REST_MS = 60_000;
 const CLOCK: Actor = { id: null, name: 'Zamanlama', requestId: null, ip: null };
 
-interface Due {
-  readonly id: string;
-  readonly what: 'publish' | 'unpublish';
-}
-
-const IS_DUE = statement<{ due: boolean }>(
+const IS_DUE = statement(
   'pages-due',
   `SELECT EXISTS (SELECT 1 FROM pages WHERE publish_at <= now())
        OR EXISTS (SELECT 1 FROM pages WHERE unpublish_at <= now())
        OR EXISTS (SELECT 1 FROM pages WHERE deleted_at <= now() - make_interval(days => $1)) AS due`,
+  { due: t.bool() },
 );
 
 /** The plan that came due first and that no other replica is at; what was missed while nobody ran comes due at once. */
-const TAKE = `
+const TAKE = statement(
+  'page-clock-take',
+  `
   SELECT id::text, CASE WHEN publish_at <= now() THEN 'publish' ELSE 'unpublish' END AS what
     FROM pages
    WHERE (publish_at <= now() OR unpublish_at <= now()) AND NOT (id = ANY ($1::bigint[]))
-   ORDER BY least(publish_at, unpublish_at) LIMIT 1 FOR NO KEY UPDATE SKIP LOCKED`;
+   ORDER BY least(publish_at, unpublish_at) LIMIT 1 FOR NO KEY UPDATE SKIP LOCKED`,
+  { id: t.text(), what: t.text<'publish' | 'unpublish'>() },
+);
 
 /** Publishes and takes back what is planned, and empties the bin, on time and once on any number of replicas. */
 @Injectable()
@@ -87,7 +95,7 @@ export class PageClock implements OnApplicationBootstrap, OnModuleDestroy {
     const taken: { id?: string } = {};
     try {
       return await this.sql.transaction(async (client) => {
-        const { rows } = await client.query<Due>(TAKE, [[...this.resting.keys()]]);
+        const rows = await rowsOf(client, TAKE, [[...this.resting.keys()]]);
         const due = rows[0];
         const record = due && (await lockPage(client, due.id));
         if (!due || !record) return false;
@@ -114,12 +122,10 @@ export class PageClock implements OnApplicationBootstrap, OnModuleDestroy {
   /** A draft that became unfit since it was planned stays a draft, and staff are told. */
   private async giveUp(id: string, { message, problems }: PageRefused): Promise<void> {
     await this.sql.transaction(async (client) => {
-      const { rowCount } = await client.query(
-        `UPDATE pages SET publish_at = NULL, schedule_problem = $2, version = version + 1,
-                unpublish_at = CASE WHEN is_published THEN unpublish_at END
-          WHERE id = $1 AND publish_at <= now()`,
-        [id, problems.find(({ severity }) => severity === 'error')?.message ?? message],
-      );
+      const rowCount = await run(client, GIVE_UP, [
+        id,
+        problems.find(({ severity }) => severity === 'error')?.message ?? message,
+      ]);
       if (rowCount === 1)
         await this.writes.note(client, CLOCK, 'page.publish-refused', id, { after: { reason: message } });
     });

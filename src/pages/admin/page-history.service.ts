@@ -1,7 +1,9 @@
 import { Injectable, NotFoundException } from '@nestjs/common';
 import type { Actor } from '../../audit/audit.service.js';
+import { columns, renamed, t } from '../../database/row.js';
 import { Sql, statement } from '../../database/sql.js';
 import { isStorable } from '../../validation/rules.js';
+import { PageRevision } from '../page-revision.entity.js';
 import type { Revision, RevisionForm } from './editor-contract.js';
 import { changedFacts } from './page-audit.js';
 import { fixedSlug } from './page-checks.service.js';
@@ -14,13 +16,26 @@ import { type Outcome, PageRefused, PageWrites } from './page-writes.service.js'
 const REVISION = `r.id::text, to_char(r.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at,
   r.by_name AS by, r.name, r.kind`;
 
-const LIST = statement<Revision>(
+const LIST = statement(
   'page-revisions',
   `SELECT ${REVISION} FROM page_revisions r WHERE r.page_id = $1 ORDER BY r.id DESC LIMIT 500`,
+  {
+    ...renamed(PageRevision, { by: 'by_name' }),
+    ...columns(PageRevision, 'name', 'kind'),
+    id: t.text(),
+    at: t.text(),
+  },
 );
-const FIND = statement<Revision & Pick<RevisionForm, 'form'>>(
+const FIND = statement(
   'page-revision',
   `SELECT ${REVISION}, ${formSql('r')} AS form FROM page_revisions r WHERE r.page_id = $1 AND r.id = $2`,
+  {
+    ...renamed(PageRevision, { by: 'by_name' }),
+    ...columns(PageRevision, 'name', 'kind'),
+    id: t.text(),
+    at: t.text(),
+    form: t.json<import('./editor-contract.js').PageForm>(),
+  },
 );
 const ID = /^[1-9]\d{0,17}$/;
 const NAME_MAX = 120;

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { columns, t } from '../../database/row.js';
 import { Sql, statement } from '../../database/sql.js';
+import { Page } from '../page.entity.js';
 import type { Presence, PresenceAnswer } from './editor-contract.js';
 import { currentForm, findPage, PageNotFound, requirePageId, toState } from './page-record.js';
 
@@ -16,13 +18,17 @@ const STAY = statement(
   `INSERT INTO page_presence (page_id, user_id, name) SELECT id, $2, $3 FROM pages WHERE id = $1
    ON CONFLICT (page_id, user_id) DO UPDATE SET seen_at = now(), name = excluded.name`,
 );
-const OTHERS = statement<{ version: number; others: PresenceAnswer['others'] | null }>(
+const OTHERS = statement(
   'page-others',
   `SELECT p.version, (SELECT json_agg(json_build_object('name', o.name, 'since', o.since) ORDER BY o.since)
                         FROM page_presence o
                        WHERE o.page_id = p.id AND o.user_id <> $2
                          AND o.seen_at >= now() - interval '${GONE_AFTER}') AS others
      FROM pages p WHERE p.id = $1 AND p.deleted_at IS NULL`,
+  {
+    ...columns(Page, 'version'),
+    others: t.orNull(t.json<readonly { readonly name: string; readonly since: string }[]>()),
+  },
 );
 
 /** Who has a page open. A hint, not a lock: versions keep people from overwriting each other. */

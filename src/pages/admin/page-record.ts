@@ -1,30 +1,16 @@
 import { NotFoundException } from '@nestjs/common';
 import type pg from 'pg';
-import { Sql, statement } from '../../database/sql.js';
+import { columns, renamed, t } from '../../database/row.js';
+import { firstOf, type RowOf, run, Sql, statement } from '../../database/sql.js';
 import { STATIC_PAGES } from '../../paths.js';
 import { HOME_SLUG } from '../../blocks/stored-pages.service.js';
+import { Page } from '../page.entity.js';
 import type { PageForm, PageState } from './editor-contract.js';
 
+const LOCK = statement('page-record-lock', 'SELECT 1 FROM pages WHERE id = $1 FOR NO KEY UPDATE');
+
 /** A page as staff see it: what is published or was, the draft beside it, and its plans. */
-export interface PageRecord {
-  readonly id: string;
-  readonly version: number;
-  readonly isPublished: boolean;
-  readonly isSystem: boolean;
-  /** Null until it is first published, and in the bin. */
-  readonly slug: string | null;
-  readonly publishedAt: Date | null;
-  readonly publishAt: Date | null;
-  readonly unpublishAt: Date | null;
-  readonly scheduleProblem: string;
-  readonly updatedAt: Date;
-  readonly savedAt: Date;
-  readonly savedBy: string;
-  readonly deletedAt: Date | null;
-  readonly published: PageForm;
-  /** Null where nothing differs from what is published. */
-  readonly draft: PageForm | null;
-}
+export type PageRecord = RowOf<typeof FIND>;
 
 /** The columns that hold a form, in `pages`, `page_drafts` and `page_revisions` alike. */
 export const FORM_COLUMNS = [
@@ -57,16 +43,38 @@ export const formSql = (
   'metaTitle', ${of}.meta_title, 'metaDescription', ${of}.meta_description, 'template', ${of}.template,
   'isFeatured', ${of}.is_featured, 'author', ${of}.author, 'content', ${of}.content)`;
 
-const SELECT = `
+const FIND = statement(
+  'page-record',
+  `
   SELECT p.id::text, p.version, p.is_published AS "isPublished", p.is_system AS "isSystem", p.slug,
          p.published_at AS "publishedAt", p.publish_at AS "publishAt", p.unpublish_at AS "unpublishAt",
          p.schedule_problem AS "scheduleProblem", p.updated_at AS "updatedAt", p.saved_at AS "savedAt",
          p.saved_by AS "savedBy", p.deleted_at AS "deletedAt", ${formSql('p')} AS published,
          CASE WHEN d.page_id IS NOT NULL THEN ${formSql('d')} END AS draft
     FROM pages p LEFT JOIN page_drafts d ON d.page_id = p.id
-   WHERE p.id = $1`;
-
-const FIND = statement<PageRecord>('page-record', SELECT);
+   WHERE p.id = $1`,
+  {
+    ...columns(Page, 'version'),
+    ...renamed(Page, {
+      isPublished: 'is_published',
+      isSystem: 'is_system',
+      publishedAt: 'published_at',
+      publishAt: 'publish_at',
+      unpublishAt: 'unpublish_at',
+      scheduleProblem: 'schedule_problem',
+      updatedAt: 'updated_at',
+      savedAt: 'saved_at',
+      savedBy: 'saved_by',
+      deletedAt: 'deleted_at',
+    }),
+    /** Null until it is first published, and in the bin. */
+    ...columns(Page, 'slug'),
+    id: t.text(),
+    published: t.json<PageForm>(),
+    /** Null where nothing differs from what is published. */
+    draft: t.orNull(t.json<PageForm>()),
+  },
+);
 const ID = /^[1-9]\d{0,17}$/;
 
 export class PageNotFound extends NotFoundException {
@@ -91,8 +99,8 @@ export async function findPage(sql: Sql, id: string): Promise<PageRecord> {
 /** The page as it is now in a transaction, which no other can change until this one ends. */
 export async function lockPage(client: pg.PoolClient, id: string): Promise<PageRecord | undefined> {
   // First the lock, then the look: the join would show a draft as it was before the wait.
-  await client.query('SELECT 1 FROM pages WHERE id = $1 FOR NO KEY UPDATE', [id]);
-  return (await client.query<PageRecord>(SELECT, [id])).rows[0];
+  await run(client, LOCK, [id]);
+  return firstOf(client, FIND, [id]);
 }
 
 /** What staff go on from. */

@@ -1,6 +1,12 @@
 import type pg from 'pg';
+import { run, statement } from '../../database/sql.js';
 import type { PageForm, Revision } from './editor-contract.js';
 import { FORM_COLUMNS, formValues, type PageRecord } from './page-record.js';
+
+const IS_NAMED = statement(
+  'page-revisions-is-named',
+  `SELECT 1 FROM page_revisions WHERE page_id = $1 AND kind = 'published' LIMIT 1`,
+);
 
 /** Beyond these the oldest go; those with a name stay. */
 const KEPT = 200;
@@ -15,28 +21,31 @@ export interface NewRevision {
   readonly at?: Date;
 }
 
-const INSERT = `
+const INSERT = statement(
+  'page-revisions-insert',
+  `
   INSERT INTO page_revisions (page_id, by_name, kind, name, at, ${FORM_COLUMNS.join(', ')})
-  VALUES ($1, $2, $3, $4, coalesce($5, clock_timestamp()), $6, $7, $8, $9, $10, $11, $12, $13)`;
+  VALUES ($1, $2, $3, $4, coalesce($5, clock_timestamp()), $6, $7, $8, $9, $10, $11, $12, $13)`,
+);
 
-const TRIM = `
+const TRIM = statement(
+  'page-revisions-trim',
+  `
   DELETE FROM page_revisions
-   WHERE id IN (SELECT id FROM page_revisions WHERE page_id = $1 AND kind <> 'named' ORDER BY id DESC OFFSET ${String(KEPT)})`;
+   WHERE id IN (SELECT id FROM page_revisions WHERE page_id = $1 AND kind <> 'named' ORDER BY id DESC OFFSET ${String(KEPT)})`,
+);
 
 /** Keeps a page as it is, in the transaction that changes it. */
 export async function keepRevision(client: pg.PoolClient, revision: NewRevision): Promise<void> {
   const { pageId, by, kind, form, name = '', at = null } = revision;
-  await client.query(INSERT, [pageId, by, kind, name, at, ...formValues(form)]);
-  await client.query(TRIM, [pageId]);
+  await run(client, INSERT, [pageId, by, kind, name, at, ...formValues(form)]);
+  await run(client, TRIM, [pageId]);
 }
 
 /** What was published before the first revision was kept would be lost with the next publication. */
 export async function keepFirst(client: pg.PoolClient, record: PageRecord): Promise<void> {
   if (!record.isPublished && record.slug === null) return;
-  const { rowCount } = await client.query(
-    `SELECT 1 FROM page_revisions WHERE page_id = $1 AND kind = 'published' LIMIT 1`,
-    [record.id],
-  );
+  const rowCount = await run(client, IS_NAMED, [record.id]);
   if (rowCount !== 0) return;
   const { id: pageId, published: form, updatedAt: at } = record;
   await keepRevision(client, { pageId, by: 'Sistem', kind: 'published', form, at });

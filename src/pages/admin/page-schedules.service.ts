@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../audit/audit.service.js';
+import { run, statement } from '../../database/sql.js';
 import { instantOf, isLocalTime } from '../../finance/local-time.js';
 import { SiteService } from '../../site/site.service.js';
 import type { PageForm } from './editor-contract.js';
@@ -8,6 +9,11 @@ import { pageError } from './page-form.js';
 import { hasErrors } from './page-problems.js';
 import { currentForm, lockPage, type PageRecord } from './page-record.js';
 import { type Outcome, PageRefused, PageWrites } from './page-writes.service.js';
+
+const PLAN = statement(
+  'page-schedules-plan',
+  `UPDATE pages SET publish_at = $2, unpublish_at = $3, schedule_problem = '' WHERE id = $1`,
+);
 
 /** Wall-clock times of the site's zone. */
 export interface Plan {
@@ -43,10 +49,7 @@ export class PageSchedules {
         const problems = await this.checks.before(client, currentForm(record), record);
         if (hasErrors(problems)) throw new PageRefused(problems);
       }
-      await client.query(
-        `UPDATE pages SET publish_at = $2, unpublish_at = $3, schedule_problem = '' WHERE id = $1`,
-        [record.id, publishAt, unpublishAt],
-      );
+      await run(client, PLAN, [record.id, publishAt, unpublishAt]);
       await this.writes.touch(client, record.id, change.actor);
       await this.writes.note(client, change.actor, 'page.schedule', record.id, {
         before: { publishAt: record.publishAt, unpublishAt: record.unpublishAt },

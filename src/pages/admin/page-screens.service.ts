@@ -4,6 +4,7 @@ import type { Request } from 'express';
 import { PageEdit, type PageEditProps } from '../../../views/pages/admin/edit.js';
 import { TEMPLATE_LABELS } from '../../../views/pages/admin/labels.js';
 import { listLeft } from '../../admin/return-address.js';
+import { columns, present } from '../../database/row.js';
 import { BanksService } from '../../offers/banks.service.js';
 import { Sql, statement } from '../../database/sql.js';
 import { toLocalTime } from '../../finance/local-time.js';
@@ -14,6 +15,7 @@ import { SiteService } from '../../site/site.service.js';
 import { PageBlocksService } from '../../blocks/page-blocks.service.js';
 import { PageTextsService } from '../../blocks/page-texts.service.js';
 import { HOME_SLUG } from '../../blocks/stored-pages.service.js';
+import { Page as PageEntity } from '../page.entity.js';
 import type { PageEditorProps, PageForm, Problem } from './editor-contract.js';
 import { PageChecks } from './page-checks.service.js';
 import { EMPTY_FORM, isComponents } from './page-form.js';
@@ -22,9 +24,10 @@ import { toRevisionItems } from './page-history.view-model.js';
 import { currentForm, findPage, isSlugFixed, type PageRecord, toState } from './page-record.js';
 import { RAW } from './block-problems.js';
 
-const LINKS = statement<{ title: string; slug: string }>(
+const LINKS = statement(
   'page-links',
   `SELECT title, slug FROM pages WHERE is_published ORDER BY title COLLATE "tr-x-icu"`,
+  { ...columns(PageEntity, 'title'), ...present(columns(PageEntity, 'slug')) },
 );
 const REVISIONS_SHOWN = 10;
 

@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type pg from 'pg';
 import { takeToken } from '../../admin/records.service.js';
 import { type Actor, AuditService } from '../../audit/audit.service.js';
-import { Sql } from '../../database/sql.js';
+import { t } from '../../database/row.js';
+import { rowsOf, run, Sql, statement } from '../../database/sql.js';
 import { HOME_SLUG } from '../../blocks/stored-pages.service.js';
 import type { PageForm, Problem, Saved } from './editor-contract.js';
 import { changedFacts, recordChange } from './page-audit.js';
@@ -20,6 +21,23 @@ import {
 } from './page-record.js';
 import { keepFirst, keepRevision } from './page-revisions.js';
 import { storeDraft, storePublished, storeWithdrawn, touch } from './page-store.js';
+
+const CREATE = statement(
+  'page-writes-create',
+  `INSERT INTO pages (title, slug, search_key, template, is_system) VALUES ('', NULL, '', $1, $2) RETURNING id::text`,
+  { id: t.text() },
+);
+
+const NAME_CREATED = statement(
+  'page-writes-name-created',
+  'UPDATE form_tokens SET record_id = $2 WHERE token = $1',
+);
+
+const IS_TAKEN = statement(
+  'page-writes-is-taken',
+  `SELECT 1 FROM pages p LEFT JOIN page_drafts d ON d.page_id = p.id
+      WHERE p.is_system AND p.deleted_at IS NULL AND coalesce(d.slug, p.slug) = $1`,
+);
 
 /** What came of a write. */
 export type Outcome =
@@ -65,12 +83,9 @@ export class PageWrites {
       const known = await takeToken(client, token, 'page');
       if (known !== null) return lockPage(client, known);
       const isHome = form.slug === HOME_SLUG && !(await holdsHome(client));
-      const { rows } = await client.query<{ id: string }>(
-        `INSERT INTO pages (title, slug, search_key, template, is_system) VALUES ('', NULL, '', $1, $2) RETURNING id::text`,
-        [form.template, isHome],
-      );
+      const rows = await rowsOf(client, CREATE, [form.template, isHome]);
       const id = rows[0]?.id ?? '';
-      await client.query('UPDATE form_tokens SET record_id = $2 WHERE token = $1', [token, id]);
+      await run(client, NAME_CREATED, [token, id]);
       const created = await lockPage(client, id);
       if (!created) throw new PageNotFound();
       await storeDraft(client, { ...created, published: EMPTY_FORM }, form, actor.name);
@@ -201,11 +216,7 @@ export const toSaved = (
 ): Saved => ({ state: toState(record), message, problems });
 
 async function holdsHome(client: pg.PoolClient): Promise<boolean> {
-  const { rowCount } = await client.query(
-    `SELECT 1 FROM pages p LEFT JOIN page_drafts d ON d.page_id = p.id
-      WHERE p.is_system AND p.deleted_at IS NULL AND coalesce(d.slug, p.slug) = $1`,
-    [HOME_SLUG],
-  );
+  const rowCount = await run(client, IS_TAKEN, [HOME_SLUG]);
   return rowCount !== 0;
 }
 

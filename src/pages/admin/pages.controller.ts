@@ -24,6 +24,7 @@ import { readListQuery } from '../../admin/list-query.js';
 import { Lists } from '../../admin/lists.service.js';
 import { returnAddress } from '../../admin/return-address.js';
 import type { Actor } from '../../audit/audit.service.js';
+import { t } from '../../database/row.js';
 import { Sql, statement } from '../../database/sql.js';
 import { wantsJson } from '../../routing/wants-json.js';
 import { adminPaths } from '../../paths.js';
@@ -46,10 +47,11 @@ const BIN = adminPaths.pagesBin();
 const NOT_SWITCHED = 'Sayfa durumu güncellenirken bir hata oluştu.';
 const NOT_DELETED = 'Sayfa silinirken bir hata oluştu.';
 
-const HOME = statement<{ id: string }>(
+const HOME = statement(
   'home-page-id',
   `SELECT p.id::text FROM pages p LEFT JOIN page_drafts d ON d.page_id = p.id
     WHERE p.is_system AND p.deleted_at IS NULL AND coalesce(p.slug, d.slug) = $1`,
+  { id: t.text() },
 );
 
 /** The list of content pages and its bin. */

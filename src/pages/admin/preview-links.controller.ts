@@ -2,7 +2,7 @@ import { Controller, Get, HttpCode, Inject, NotFoundException, Param, Post, Req,
 import type { Request, Response } from 'express';
 import { SessionsService } from '../../accounts/sessions.service.js';
 import { type Actor, AuditService } from '../../audit/audit.service.js';
-import { Sql, statement } from '../../database/sql.js';
+import { run, Sql, statement } from '../../database/sql.js';
 import { wantsJson } from '../../routing/wants-json.js';
 import { adminPaths } from '../../paths.js';
 import { Json, type Redirect, redirect } from '../../rendering/page.js';
@@ -13,6 +13,12 @@ import { SESSION_SECRET } from '../../tokens.js';
 import { PagePreviews } from './page-previews.service.js';
 import { findPage, PageNotFound } from './page-record.js';
 import { type PreviewGrant, readPreviewToken } from './preview-token.js';
+
+const REVOKE = statement(
+  'preview-links-revoke',
+  `INSERT INTO page_preview_revocations (page_id, revoked_at) VALUES ($1, $2)
+         ON CONFLICT (page_id) DO UPDATE SET revoked_at = excluded.revoked_at`,
+);
 
 const REVOKED = statement(
   'preview-link-revoked',
@@ -57,11 +63,7 @@ export class PreviewLinksController {
     const record = await findPage(this.sql, id);
     await this.sql.transaction(async (client) => {
       // By the clock that links are made by.
-      await client.query(
-        `INSERT INTO page_preview_revocations (page_id, revoked_at) VALUES ($1, $2)
-         ON CONFLICT (page_id) DO UPDATE SET revoked_at = excluded.revoked_at`,
-        [record.id, new Date()],
-      );
+      await run(client, REVOKE, [record.id, new Date()]);
       await this.audit.record(client, actor, {
         action: 'page.preview-revoke',
         resource: 'page',

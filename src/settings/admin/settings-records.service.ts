@@ -4,10 +4,35 @@ import type { Actor } from '../../audit/audit.service.js';
 import { type Found, lastChange, RecordNotFound, Records, type Saved } from '../../admin/records.service.js';
 import { FieldRefused, type Resource } from '../../admin/resource.js';
 import type { Config } from '../../config/config.js';
+import { columns } from '../../database/row.js';
+import { rowsOf, run, statement } from '../../database/sql.js';
+import { SettingsGroup } from '../../site/settings-group.entity.js';
 import { CONFIG } from '../../tokens.js';
 import { calledAddressProblem } from '../../validation/form-rules.js';
 import { SETTING_GROUPS } from './groups/index.js';
 import type { SettingGroup } from './setting-group.js';
+
+const FIND = statement(
+  'settings-records-find',
+  'SELECT values, version FROM settings WHERE group_name = $1',
+  columns(SettingsGroup, 'values', 'version'),
+);
+
+const CHANGE = statement(
+  'settings-records-change',
+  `UPDATE settings SET values = values || $2, version = version + 1, updated_at = now() WHERE group_name = $1`,
+);
+
+const ADD_GROUP = statement(
+  'settings-records-add-group',
+  `INSERT INTO settings (group_name, values) VALUES ($1, '{}') ON CONFLICT DO NOTHING`,
+);
+
+const LOCK = statement(
+  'settings-records-lock',
+  'SELECT values, version FROM settings WHERE group_name = $1 FOR UPDATE',
+  columns(SettingsGroup, 'values', 'version'),
+);
 
 interface StoredGroup {
   readonly values: Readonly<Record<string, unknown>>;
@@ -22,10 +47,7 @@ export class SettingsRecords extends Records {
 
   override async find<Input extends object>(_resource: Resource<Input>, id: string): Promise<Found> {
     const group = groupOf(id);
-    const [stored] = await this.sql.built<StoredGroup>(
-      'SELECT values, version FROM settings WHERE group_name = $1',
-      [id],
-    );
+    const [stored] = await this.sql.rows(FIND, [id]);
     return recordOf(group, stored ?? { values: {}, version: 1 });
   }
 
@@ -46,10 +68,7 @@ export class SettingsRecords extends Records {
       if (version !== null && version !== before.version)
         return { kind: 'conflict', ...before, ...(await lastChange(client, resource, id)) };
       const more = await resource.beforeWrite?.(client, { id, before: before.record, row, actor });
-      await client.query(
-        `UPDATE settings SET values = values || $2, version = version + 1, updated_at = now() WHERE group_name = $1`,
-        [id, JSON.stringify({ ...row, ...more })],
-      );
+      await run(client, CHANGE, [id, JSON.stringify({ ...row, ...more })]);
       const after = await lock(client, group);
       await this.audit.record(client, actor, {
         action: 'settings.update',
@@ -91,13 +110,8 @@ function groupOf(id: string): SettingGroup<object> {
 
 /** The group's row, made where there is none yet, for this transaction alone. */
 async function lock(client: pg.PoolClient, group: SettingGroup<object>): Promise<Found> {
-  await client.query(`INSERT INTO settings (group_name, values) VALUES ($1, '{}') ON CONFLICT DO NOTHING`, [
-    group.name,
-  ]);
-  const { rows } = await client.query<StoredGroup>(
-    'SELECT values, version FROM settings WHERE group_name = $1 FOR UPDATE',
-    [group.name],
-  );
+  await run(client, ADD_GROUP, [group.name]);
+  const rows = await rowsOf(client, LOCK, [group.name]);
   return recordOf(group, rows[0] ?? { values: {}, version: 1 });
 }
 

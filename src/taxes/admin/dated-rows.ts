@@ -1,10 +1,16 @@
 import type pg from 'pg';
 import { FieldRefused, type StoredRecord } from '../../admin/resource.js';
 import type { Actor } from '../../audit/audit.service.js';
+import { t } from '../../database/row.js';
+import { rowsOf, run, statement } from '../../database/sql.js';
 import { addDays, calendarDate } from '../../finance/calendar.js';
 
+const TODAY = statement('dated-rows-today', `SELECT to_char(site_today(), 'YYYY-MM-DD') AS today`, {
+  today: t.text(),
+});
+
 /** A table of rows with validity dates, of which at most one of each subject holds on any day. */
-export interface DatedTable {
+interface Dates {
   readonly table: 'tax_rates' | 'term_rules';
   /** Name in the audit log. */
   readonly name: string;
@@ -12,6 +18,10 @@ export interface DatedTable {
   readonly subject: readonly string[];
   /** What it says. */
   readonly figures: readonly string[];
+}
+
+export interface DatedTable extends Dates {
+  readonly statements: ReturnType<typeof statementsOf>;
 }
 
 type Values = Readonly<Record<string, unknown>>;
@@ -27,9 +37,44 @@ const LEAVES_GAP = 'Bu değişiklikle bugün geçerli bir kayıt kalmaz. Önce y
 export const STATE = `CASE WHEN t.valid_from > (SELECT site_today()) THEN 'planned'
   WHEN t.valid_to < (SELECT site_today()) THEN 'past' ELSE 'current' END`;
 
+const sameAs = ({ subject }: Dates): string =>
+  subject.map((column) => `other.${column} IS NOT DISTINCT FROM mine.${column}`).join(' AND ');
+
+/** What is asked and written alike of every such table. */
+function statementsOf(dates: Dates) {
+  const { table, subject } = dates;
+  const conditions = subject.map((column, at) => `${column} IS NOT DISTINCT FROM $${String(at + 1)}`);
+  return {
+    lock: statement(`${table}-lock`, `LOCK TABLE ${table} IN SHARE ROW EXCLUSIVE MODE`),
+    overlapping: statement(
+      `${table}-overlapping`,
+      `SELECT 1 FROM ${table} AS mine JOIN ${table} AS other ON other.id <> mine.id AND ${sameAs(dates)}
+        WHERE mine.id = $1 AND other.valid_from <= coalesce(mine.valid_to, 'infinity')
+          AND mine.valid_from <= coalesce(other.valid_to, 'infinity')`,
+    ),
+    endPrevious: statement(
+      `${table}-end-previous`,
+      `UPDATE ${table} AS other SET valid_to = $2, version = other.version + 1, updated_at = now()
+         FROM ${table} AS mine, ${table} AS old
+        WHERE mine.id = $1 AND old.id = other.id AND other.id <> mine.id AND ${sameAs(dates)}
+          AND other.valid_from <= $2::date AND coalesce(other.valid_to, 'infinity') > $2::date
+        RETURNING other.id::text, to_char(old.valid_to, 'YYYY-MM-DD') AS was`,
+      { id: t.text(), was: t.orNull(t.text()) },
+    ),
+    holding: statement(
+      `${table}-holding`,
+      `SELECT 1 FROM ${table} WHERE ${conditions.join(' AND ')}
+          AND valid_from <= site_today() AND coalesce(valid_to, 'infinity') >= site_today()`,
+    ),
+  };
+}
+
+/** A table with its statements; made once for each. */
+export const datedTable = (dates: Dates): DatedTable => ({ ...dates, statements: statementsOf(dates) });
+
 /** Writers wait for each other, so that what they check still holds when they are done; readers never wait. */
-export async function lockTable(client: pg.PoolClient, { table }: DatedTable): Promise<Values> {
-  await client.query(`LOCK TABLE ${table} IN SHARE ROW EXCLUSIVE MODE`);
+export async function lockTable(client: pg.PoolClient, { statements }: DatedTable): Promise<Values> {
+  await run(client, statements.lock);
   return {};
 }
 
@@ -80,73 +125,54 @@ export async function settle(
   { closes_previous, valid_from }: { readonly closes_previous: boolean; readonly valid_from: string },
   { before, actor }: { readonly before: StoredRecord | null; readonly actor: Actor },
 ): Promise<void> {
-  const { table, subject } = dated;
-  const same = subject.map((column) => `other.${column} IS NOT DISTINCT FROM mine.${column}`).join(' AND ');
-  if (closes_previous) await endPrevious(client, dated, { id, same, lastDay: dayBefore(valid_from) }, actor);
-  const overlapping = await client.query(
-    `SELECT 1 FROM ${table} AS mine JOIN ${table} AS other ON other.id <> mine.id AND ${same}
-      WHERE mine.id = $1 AND other.valid_from <= coalesce(mine.valid_to, 'infinity')
-        AND mine.valid_from <= coalesce(other.valid_to, 'infinity')`,
-    [id],
-  );
-  if (overlapping.rows.length > 0) throw new FieldRefused('valid_from', OVERLAPS);
+  if (closes_previous) await endPrevious(client, dated, { id, lastDay: dayBefore(valid_from) }, actor);
+  if ((await run(client, dated.statements.overlapping, [id])) > 0)
+    throw new FieldRefused('valid_from', OVERLAPS);
   if (before !== null) await keepToday(client, dated, before);
 }
 
+const NOTE_END = statement(
+  'dated-rows-note-end',
+  `INSERT INTO audit_log (actor_id, actor_name, action, resource, resource_id, before, after, request_id, ip_address)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+);
+
 async function endPrevious(
   client: pg.PoolClient,
-  { table, name }: DatedTable,
-  { id, same, lastDay }: { readonly id: string; readonly same: string; readonly lastDay: string },
+  { statements, name }: DatedTable,
+  { id, lastDay }: { readonly id: string; readonly lastDay: string },
   actor: Actor,
 ): Promise<void> {
-  const { rows } = await client.query<{ id: string; was: string | null }>(
-    `UPDATE ${table} AS other SET valid_to = $2, version = other.version + 1, updated_at = now()
-       FROM ${table} AS mine, ${table} AS old
-      WHERE mine.id = $1 AND old.id = other.id AND other.id <> mine.id AND ${same}
-        AND other.valid_from <= $2::date AND coalesce(other.valid_to, 'infinity') > $2::date
-      RETURNING other.id::text, to_char(old.valid_to, 'YYYY-MM-DD') AS was`,
-    [id, lastDay],
-  );
+  const rows = await rowsOf(client, statements.endPrevious, [id, lastDay]);
   for (const row of rows)
-    await client.query(
-      `INSERT INTO audit_log (actor_id, actor_name, action, resource, resource_id, before, after, request_id, ip_address)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-      [
-        actor.id,
-        actor.name,
-        `${name}.update`,
-        name,
-        row.id,
-        { valid_to: row.was },
-        { valid_to: lastDay },
-        actor.requestId,
-        actor.ip,
-      ],
-    );
+    await run(client, NOTE_END, [
+      actor.id,
+      actor.name,
+      `${name}.update`,
+      name,
+      row.id,
+      { valid_to: row.was },
+      { valid_to: lastDay },
+      actor.requestId,
+      actor.ip,
+    ]);
 }
 
 /** A row that held today and does so no more leaves its subject with another that does. */
 async function keepToday(
   client: pg.PoolClient,
-  { table, subject }: DatedTable,
+  { statements, subject }: DatedTable,
   before: StoredRecord,
 ): Promise<void> {
   const today = await siteToday(client);
   const [from, to] = [String(before['valid_from']), before['valid_to']];
   if (from > today || (typeof to === 'string' && to < today)) return;
-  const conditions = subject.map((column, at) => `${column} IS NOT DISTINCT FROM $${String(at + 1)}`);
-  const { rows } = await client.query(
-    `SELECT 1 FROM ${table} WHERE ${conditions.join(' AND ')}
-        AND valid_from <= site_today() AND coalesce(valid_to, 'infinity') >= site_today()`,
-    subject.map((column) => before[column] ?? null),
-  );
-  if (rows.length === 0) throw new FieldRefused('valid_to', LEAVES_GAP);
+  const values = subject.map((column) => before[column] ?? null);
+  if ((await run(client, statements.holding, values)) === 0) throw new FieldRefused('valid_to', LEAVES_GAP);
 }
 
 async function siteToday(client: pg.PoolClient): Promise<string> {
-  const { rows } = await client.query<{ today: string }>(
-    `SELECT to_char(site_today(), 'YYYY-MM-DD') AS today`,
-  );
+  const rows = await rowsOf(client, TODAY);
   return rows[0]?.today ?? '';
 }
 

@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { WarningItem } from '../../../views/taxes/admin/warnings.js';
 import { LOAN_TYPE_LABELS, SUBJECT_LABELS, TAX_LABELS } from '../../../views/taxes/admin/labels.js';
+import { renamed, t } from '../../database/row.js';
 import { Sql, statement } from '../../database/sql.js';
 import { addDays, calendarDate, type CalendarDate, todayIn } from '../../finance/calendar.js';
 import { kurusFromLira } from '../../finance/money.js';
 import { formatDate, formatLira, formatNumber } from '../../finance/tr/format.js';
+import { TermRule } from '../../offers/term-rule.entity.js';
 import { adminPaths } from '../../paths.js';
 import { rateInForce } from '../../offers/product-sql.js';
 import { permissionsOf, type Role } from '../../routing/access.js';
@@ -24,24 +26,35 @@ interface SubjectRow {
 
 const PERIODS = `jsonb_agg(jsonb_build_object('from', valid_from, 'to', valid_to)) AS periods`;
 
-const TAXES = statement<SubjectRow>(
+const TAXES = statement(
   'tax-periods',
   `SELECT tax || ' ' || applies_to AS subject, up_to_months::text AS detail, ${PERIODS}
      FROM tax_rates GROUP BY tax, applies_to, up_to_months ORDER BY tax, applies_to, up_to_months`,
+  {
+    subject: t.text(),
+    detail: t.orNull(t.text()),
+    periods: t.jsonb<readonly { readonly from: string; readonly to: string | null }[]>(),
+  },
 );
 
-const TERMS = statement<SubjectRow>(
+const TERMS = statement(
   'term-periods',
   `SELECT loan_type AS subject, up_to_amount::text AS detail, ${PERIODS}
      FROM term_rules GROUP BY loan_type, up_to_amount ORDER BY loan_type, up_to_amount`,
+  {
+    ...renamed(TermRule, { subject: 'loan_type' }),
+    detail: t.orNull(t.text()),
+    periods: t.jsonb<readonly { readonly from: string; readonly to: string | null }[]>(),
+  },
 );
 
-const PRODUCTS = statement<{ readonly ending: number; readonly missing: number }>(
+const PRODUCTS = statement(
   'ending-product-rates',
   `SELECT count(*) FILTER (WHERE valid_to < site_today() + 30)::int AS ending,
           count(*) FILTER (WHERE rate IS NULL)::int AS missing
      FROM products LEFT JOIN LATERAL (${rateInForce('(SELECT site_today())')}) AS in_force ON true
     WHERE products.is_active AND type IN ('loan', 'deposit')`,
+  { ending: t.int4(), missing: t.int4() },
 );
 
 /** Without these no loan and no deposit can be calculated. */

@@ -5,7 +5,7 @@ import { adminPaths } from '../../paths.js';
 import { Rate } from '../../validation/form-rules.js';
 import { OneOf, Optional, WholeNumber } from '../../validation/rules.js';
 import { DATED_LABELS, DatedInput, datedParts, endProblem } from './dated-resource.js';
-import type { DatedTable } from './dated-rows.js';
+import { datedTable } from './dated-rows.js';
 
 export const TAXES = ['kkdf', 'bsmv', 'stopaj'] as const;
 export const LOAN_SUBJECTS = ['ihtiyac', 'konut', 'tasit', 'kobi'] as const;
@@ -31,12 +31,12 @@ export class TaxInput extends DatedInput {
   percent!: number;
 }
 
-const DATED: DatedTable = {
+const DATED = datedTable({
   table: 'tax_rates',
   name: 'tax-rate',
   subject: ['tax', 'applies_to', 'up_to_months'],
   figures: ['percent'],
-};
+});
 
 export const taxes = defineResource<TaxInput>({
   ...datedParts(DATED, adminPaths.tax),

@@ -7,7 +7,7 @@ import { Money } from '../../validation/form-rules.js';
 import { type Reader, readText } from '../../validation/reads.js';
 import { OneOf, Optional, rule } from '../../validation/rules.js';
 import { DATED_LABELS, DatedInput, datedParts, endProblem } from './dated-resource.js';
-import type { DatedTable } from './dated-rows.js';
+import { datedTable } from './dated-rows.js';
 import { LOAN_SUBJECTS } from './tax-resource.js';
 
 const TERMS_MAX = 24;
@@ -41,12 +41,12 @@ export class TermInput extends DatedInput {
   terms!: number[];
 }
 
-const DATED: DatedTable = {
+const DATED = datedTable({
   table: 'term_rules',
   name: 'term-rule',
   subject: ['loan_type', 'up_to_amount'],
   figures: ['terms'],
-};
+});
 
 const lira = (value: unknown): string =>
   typeof value === 'number' ? formatNumber(value, Number.isInteger(value) ? 0 : 2) : '';

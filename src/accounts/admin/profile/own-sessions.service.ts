@@ -1,23 +1,26 @@
 import { Injectable } from '@nestjs/common';
-import { Sql, statement } from '../../../database/sql.js';
+import { renamed, t } from '../../../database/row.js';
+import { type RowOf, Sql, statement } from '../../../database/sql.js';
 import type { SessionDevice } from '../../person.js';
+import { StoredSession } from '../../stored-session.entity.js';
 
-export interface OwnSession {
-  /** Stands for its id, which is a secret. */
-  readonly key: string;
-  readonly device: SessionDevice | null;
-  readonly began_at: Date;
-  readonly ends_at: Date;
-}
+export type OwnSession = RowOf<typeof LIST>;
 
 const KEY = `encode(sha256(convert_to(sid, 'UTF8')), 'hex')`;
 const OWN = `sess -> 'passport' -> 'user' ->> 'id' = $1`;
 
-const LIST = statement<OwnSession>(
+const LIST = statement(
   'own-sessions',
   `SELECT ${KEY} AS key, sess -> 'device' AS device, expire AS ends_at,
           to_timestamp((sess ->> 'signedInAt')::float8 / 1000) AS began_at
      FROM sessions WHERE ${OWN} AND expire > now() ORDER BY began_at DESC, key LIMIT 50`,
+  {
+    ...renamed(StoredSession, { ends_at: 'expire' }),
+    /** Stands for its id, which is a secret. */
+    key: t.text(),
+    device: t.orNull(t.json<SessionDevice>()),
+    began_at: t.timestamptz(),
+  },
 );
 
 const END = statement('end-own-session', `DELETE FROM sessions WHERE ${OWN} AND ${KEY} = $2`);

@@ -1,7 +1,16 @@
 import { defineResource } from '../../../admin/resource.js';
+import { columns } from '../../../database/row.js';
+import { rowsOf, statement } from '../../../database/sql.js';
 import { adminPaths } from '../../../paths.js';
 import { Line } from '../../../validation/rules.js';
 import { personSearchKey } from '../../person-search-key.js';
+import { User } from '../../user.entity.js';
+
+const PERSON = statement(
+  'profile-resource-person',
+  'SELECT email, role FROM users WHERE id = $1',
+  columns(User, 'email', 'role'),
+);
 
 /** What staff change about themselves without anyone's leave. */
 export class ProfileInput {
@@ -19,10 +28,7 @@ export const profile = defineResource<ProfileInput>({
   words: { one: 'Profil', confirmDelete: '' },
   title: ({ name }) => String(name),
   beforeWrite: async (client, { id, row }) => {
-    const { rows } = await client.query<{ email: string; role: string }>(
-      'SELECT email, role FROM users WHERE id = $1',
-      [id],
-    );
+    const rows = await rowsOf(client, PERSON, [id]);
     const { email = '', role = 'user' } = rows[0] ?? {};
     return { search_key: personSearchKey({ name: String(row['name']), email, role }) };
   },

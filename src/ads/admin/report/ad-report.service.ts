@@ -1,8 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { Sql, statement } from '../../../database/sql.js';
+import { columns, optional, renamed, t } from '../../../database/row.js';
+import { type RowOf, Sql, statement } from '../../../database/sql.js';
 import { addDays, type CalendarDate, calendarDate } from '../../../finance/calendar.js';
 import { LeftOut, type LeftOutRow } from '../../../measures/left-out.service.js';
 import { type Days, eachDay } from '../../../reports/report-range.js';
+import { AdFigures as AdFiguresEntity } from '../../ad-figures.entity.js';
+import { Ad } from '../../ad.entity.js';
 
 export interface AdFigures {
   /** Put into a page. */
@@ -31,48 +34,67 @@ export interface AdReport {
   readonly leftOut: readonly LeftOutRow[];
 }
 
-interface Row extends AdFigures {
-  /** Null in the sums per day. */
-  readonly id: string | null;
-  readonly day: string | null;
-  readonly name: string | null;
-  readonly location: string | null;
-}
-
 const SUMS = 'sum(served)::float8 AS served, sum(seen)::float8 AS seen, sum(clicks)::float8 AS clicks';
 
-const ALL = statement<Row>(
+const ALL = statement(
   'ad-report',
   `SELECT total.id::text AS id, to_char(day, 'YYYY-MM-DD') AS day, ads.name, ads.location, served, seen, clicks
      FROM (SELECT ad_id AS id, day, ${SUMS} FROM ad_figures_per_day WHERE day BETWEEN $1::date AND $2::date
             GROUP BY GROUPING SETS ((ad_id), (day))) AS total
      LEFT JOIN ads ON ads.id = total.id`,
+  {
+    ...optional(columns(Ad, 'name', 'location')),
+    /** Null in the sums per day. */
+    id: t.orNull(t.text()),
+    day: t.orNull(t.text()),
+    /** Put into a page. */
+    served: t.float8(),
+    /** Half of it in sight for a second. */
+    seen: t.float8(),
+    clicks: t.float8(),
+  },
 );
 
-const ONE = statement<Row>(
+const ONE = statement(
   'ad-report-pages',
   `SELECT page AS id, to_char(day, 'YYYY-MM-DD') AS day, NULL AS name, NULL AS location, ${SUMS}
      FROM ad_figures WHERE ad_id = $3 AND day BETWEEN $1::date AND $2::date GROUP BY GROUPING SETS ((page), (day))`,
+  {
+    /** Null in the sums per day. */
+    ...optional(renamed(AdFiguresEntity, { id: 'page' })),
+    day: t.orNull(t.text()),
+    name: t.orNull(t.text()),
+    location: t.orNull(t.text()),
+    /** Put into a page. */
+    served: t.float8(),
+    /** Half of it in sight for a second. */
+    seen: t.float8(),
+    clicks: t.float8(),
+  },
 );
 
-const NAME = statement<{ readonly name: string }>('ad-name', 'SELECT name FROM ads WHERE id = $1');
+const NAME = statement('ad-name', 'SELECT name FROM ads WHERE id = $1', columns(Ad, 'name'));
 
-export interface AdDay extends AdFigures {
-  readonly ad_id: string;
-  readonly day: string;
-  readonly page: string;
-  readonly name: string | null;
-  readonly location: string | null;
-}
+export type AdDay = RowOf<typeof DETAILS>;
 
 /** Ad by ad, day by day and page by page, behind a row and up to an ad: in the order in which they lie. */
-const DETAILS = statement<AdDay>(
+const DETAILS = statement(
   'ad-report-details',
   `SELECT f.ad_id::text, to_char(f.day, 'YYYY-MM-DD') AS day, f.page, ads.name, ads.location, f.served, f.seen, f.clicks
      FROM ad_figures f LEFT JOIN ads ON ads.id = f.ad_id
     WHERE (f.ad_id, f.day, f.page) > ($3::bigint, $4::date, $5::text) AND f.ad_id <= $6::bigint
       AND f.day BETWEEN $1::date AND $2::date
     ORDER BY f.ad_id, f.day, f.page LIMIT $7`,
+  {
+    ...columns(AdFiguresEntity, 'page', 'clicks'),
+    ...optional(columns(Ad, 'name', 'location')),
+    /** Put into a page. */
+    ...columns(AdFiguresEntity, 'served'),
+    /** Half of it in sight for a second. */
+    ...columns(AdFiguresEntity, 'seen'),
+    ad_id: t.text(),
+    day: t.text(),
+  },
 );
 const LAST_AD = '9223372036854775807';
 

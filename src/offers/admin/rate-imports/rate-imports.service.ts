@@ -2,10 +2,64 @@ import { Injectable, NotFoundException } from '@nestjs/common';
 import type pg from 'pg';
 import { takeToken } from '../../../admin/records.service.js';
 import { type Actor, AuditService } from '../../../audit/audit.service.js';
-import { Sql, statement } from '../../../database/sql.js';
+import { columns, t } from '../../../database/row.js';
+import { rowsOf, run, Sql, statement } from '../../../database/sql.js';
 import type { CalendarDate } from '../../../finance/calendar.js';
+import { Product } from '../../product.entity.js';
+import { RateImport as RateImportEntity } from '../../rate-import.entity.js';
 import { addRate, touchProducts } from '../product-rates.js';
 import { planRates, type RatePlan } from './rate-plan.js';
+
+const NAME_CREATED = statement(
+  'rate-imports-name-created',
+  'UPDATE form_tokens SET record_id = $2 WHERE token = $1',
+);
+
+const LOCK = statement(
+  'rate-imports-lock',
+  'SELECT changes, undone_at FROM rate_imports WHERE id = $1 FOR UPDATE',
+  columns(RateImportEntity, 'changes', 'undone_at'),
+);
+
+const PRODUCTS_OF = statement(
+  'rate-imports-products-of',
+  `SELECT id FROM products WHERE id IN (SELECT product_id FROM product_rates WHERE import_id = $1)
+          ORDER BY id FOR NO KEY UPDATE`,
+  columns(Product, 'id'),
+);
+
+const CREATE = statement(
+  'rate-imports-create',
+  'INSERT INTO rate_imports (applied_by, changes) VALUES ($1, $2) RETURNING id::text',
+  { id: t.text() },
+);
+
+const LOCK_PRODUCTS = statement(
+  'rate-imports-lock-products',
+  'SELECT 1 FROM products WHERE id = ANY($1::bigint[]) ORDER BY id FOR NO KEY UPDATE',
+);
+
+const CHANGES = statement(
+  'rate-imports-changes',
+  'SELECT changes FROM rate_imports WHERE id = $1',
+  columns(RateImportEntity, 'changes'),
+);
+
+const WITHDRAW_RATES = statement(
+  'rate-imports-withdraw-rates',
+  'UPDATE product_rates SET withdrawn_at = now(), withdrawn_by = $2 WHERE import_id = $1',
+);
+
+const RESTORE_RATES = statement(
+  'rate-imports-restore-rates',
+  `UPDATE product_rates SET withdrawn_at = NULL, withdrawn_by = NULL, withdrawn_by_import = NULL
+      WHERE withdrawn_by_import = $1`,
+);
+
+const NOTE_UNDONE = statement(
+  'rate-imports-note-undone',
+  'UPDATE rate_imports SET undone_at = now(), undone_by = $2 WHERE id = $1',
+);
 
 export interface RateImport {
   readonly id: string;
@@ -32,18 +86,22 @@ export type Undone =
   /** Why it can't be undone, a product each. */
   | { readonly kind: 'changed'; readonly reasons: readonly string[] };
 
-const LATEST = statement<RateImport>(
+const LATEST = statement(
   'admin-rate-imports',
   `SELECT id, applied_at, applied_by, changes, undone_at, undone_by FROM rate_imports ORDER BY id DESC LIMIT 50`,
+  columns(RateImportEntity, 'id', 'applied_at', 'applied_by', 'changes', 'undone_at', 'undone_by'),
 );
 
-const FIND = statement<RateImport>(
+const FIND = statement(
   'admin-rate-import',
   `SELECT id, applied_at, applied_by, changes, undone_at, undone_by FROM rate_imports WHERE id = $1`,
+  columns(RateImportEntity, 'id', 'applied_at', 'applied_by', 'changes', 'undone_at', 'undone_by'),
 );
 
 /** What happened to the rates of an import since, but for what was taken back again. */
-const CHANGED = `
+const CHANGED = statement(
+  'rate-imports-changed',
+  `
   SELECT DISTINCT products.name,
          CASE WHEN mine.withdrawn_at IS NOT NULL THEN 'aktarılan oran değiştirildi veya geri alındı'
               WHEN mine.ended_at IS NOT NULL THEN 'orana son gün verildi'
@@ -54,7 +112,9 @@ const CHANGED = `
            SELECT 1 FROM product_rates AS later
             WHERE later.product_id = mine.product_id AND later.id > mine.id AND later.withdrawn_at IS NULL
               AND later.import_id IS DISTINCT FROM mine.import_id))
-   ORDER BY products.name`;
+   ORDER BY products.name`,
+  { ...columns(Product, 'name'), why: t.text() },
+);
 
 const ID = /^[1-9]\d{0,17}$/;
 
@@ -94,7 +154,7 @@ export class RateImportsService {
         if (plan.fingerprint !== seen || plan.wrong.length > 0 || plan.changes.length === 0)
           throw new StalePlan(plan);
         const id = await this.store(client, plan, actor);
-        await client.query('UPDATE form_tokens SET record_id = $2 WHERE token = $1', [token, id]);
+        await run(client, NAME_CREATED, [token, id]);
         return { kind: 'applied', changes: plan.changes.length };
       });
     } catch (error) {
@@ -113,23 +173,16 @@ export class RateImportsService {
   /** @throws NotFoundException */
   async undo(id: string, actor: Actor): Promise<Undone> {
     return this.sql.transaction(async (client): Promise<Undone> => {
-      const { rows } = await client.query<RateImport>(
-        'SELECT changes, undone_at FROM rate_imports WHERE id = $1 FOR UPDATE',
-        [requireId(id)],
-      );
+      const rows = await rowsOf(client, LOCK, [requireId(id)]);
       const [found] = rows;
       if (!found) throw notFound();
       if (found.undone_at !== null) return { kind: 'undone', changes: found.changes };
-      const products = await client.query<{ id: string }>(
-        `SELECT id FROM products WHERE id IN (SELECT product_id FROM product_rates WHERE import_id = $1)
-          ORDER BY id FOR NO KEY UPDATE`,
-        [id],
-      );
-      const changed = await client.query<{ name: string; why: string }>(CHANGED, [id]);
-      if (changed.rows.length > 0)
-        return { kind: 'changed', reasons: changed.rows.map(({ name, why }) => `${name}: ${why}`) };
+      const products = await rowsOf(client, PRODUCTS_OF, [id]);
+      const changed = await rowsOf(client, CHANGED, [id]);
+      if (changed.length > 0)
+        return { kind: 'changed', reasons: changed.map(({ name, why }) => `${name}: ${why}`) };
       await takeBack(client, id, actor.name);
-      const ids = products.rows.map((product) => product.id);
+      const ids = products.map((product) => product.id);
       await touchProducts(client, ids);
       await this.audit.record(client, actor, [
         {
@@ -150,10 +203,7 @@ export class RateImportsService {
   }
 
   private async store(client: pg.PoolClient, { changes }: RatePlan, actor: Actor): Promise<string> {
-    const { rows } = await client.query<{ id: string }>(
-      'INSERT INTO rate_imports (applied_by, changes) VALUES ($1, $2) RETURNING id::text',
-      [actor.name, changes.length],
-    );
+    const rows = await rowsOf(client, CREATE, [actor.name, changes.length]);
     const importId = rows[0]?.id ?? '';
     for (const { product, rate, from, to } of changes)
       await addRate(client, { productId: product.id, rate, from, to, by: actor.name, importId });
@@ -188,30 +238,19 @@ class StalePlan extends Error {
 
 /** In one order for all, so that two imports wait for each other and not in a circle. */
 async function lockProducts(client: pg.PoolClient, changes: RatePlan['changes']): Promise<void> {
-  await client.query('SELECT 1 FROM products WHERE id = ANY($1::bigint[]) ORDER BY id FOR NO KEY UPDATE', [
-    changes.map(({ product }) => product.id),
-  ]);
+  await run(client, LOCK_PRODUCTS, [changes.map(({ product }) => product.id)]);
 }
 
 async function changesOf(client: pg.PoolClient, id: string): Promise<number> {
-  const { rows } = await client.query<{ changes: number }>('SELECT changes FROM rate_imports WHERE id = $1', [
-    id,
-  ]);
+  const rows = await rowsOf(client, CHANGES, [id]);
   return rows[0]?.changes ?? 0;
 }
 
 /** The import's rates count no more; those it had put aside count again. */
 async function takeBack(client: pg.PoolClient, id: string, by: string): Promise<void> {
-  await client.query(
-    'UPDATE product_rates SET withdrawn_at = now(), withdrawn_by = $2 WHERE import_id = $1',
-    [id, by],
-  );
-  await client.query(
-    `UPDATE product_rates SET withdrawn_at = NULL, withdrawn_by = NULL, withdrawn_by_import = NULL
-      WHERE withdrawn_by_import = $1`,
-    [id],
-  );
-  await client.query('UPDATE rate_imports SET undone_at = now(), undone_by = $2 WHERE id = $1', [id, by]);
+  await run(client, WITHDRAW_RATES, [id, by]);
+  await run(client, RESTORE_RATES, [id]);
+  await run(client, NOTE_UNDONE, [id, by]);
 }
 
 const notFound = (): NotFoundException => new NotFoundException({ text: 'Böyle bir aktarım bulunamadı.' });

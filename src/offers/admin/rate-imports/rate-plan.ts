@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
+import { columns, renamed, t } from '../../../database/row.js';
+import { plannedEachTime, type RowOf, rowsOf } from '../../../database/sql.js';
 import { type CalendarDate, calendarDate } from '../../../finance/calendar.js';
+import { Bank } from '../../bank.entity.js';
+import { Product } from '../../product.entity.js';
 import { type RatedProduct, RATED_PRODUCT_COLUMNS } from '../product-rates.service.js';
 import { rateProblems } from '../rate-input.js';
 import { rateInForce } from '../../product-sql.js';
@@ -28,25 +32,31 @@ export interface RatePlan {
   readonly fingerprint: string;
 }
 
-interface Known extends RatedProduct {
-  readonly slug: string;
-}
-interface InForce {
-  readonly rate: number | null;
-  readonly from: string | null;
-  readonly to: string | null;
-}
+type InForce = RowOf<typeof IN_FORCE>;
 
-const PRODUCTS = `
+const PRODUCTS = plannedEachTime(
+  'rate-plan-products',
+  `
   SELECT ${RATED_PRODUCT_COLUMNS}, p.slug FROM products p JOIN banks ON banks.id = p.bank_id
-   WHERE p.id = ANY($1::bigint[]) OR p.slug = ANY($2)`;
+   WHERE p.id = ANY($1::bigint[]) OR p.slug = ANY($2)`,
+  {
+    ...columns(Product, 'id', 'name', 'type', 'currency', 'version', 'slug'),
+    ...renamed(Bank, { bank: 'name' }),
+    /** 'YYYY-MM-DD' on the site's clock. */
+    today: t.text(),
+  },
+);
 
-const IN_FORCE = `
+const IN_FORCE = plannedEachTime(
+  'rate-plan-in-force',
+  `
   SELECT in_force.rate::float8 AS rate, to_char(in_force.valid_from, 'YYYY-MM-DD') AS "from",
          to_char(in_force.valid_to, 'YYYY-MM-DD') AS "to"
     FROM unnest($1::bigint[], $2::date[]) WITH ORDINALITY AS asked (product, day, place)
     LEFT JOIN LATERAL (${rateInForce('asked.day', 'asked.product')}) AS in_force ON true
-   ORDER BY asked.place`;
+   ORDER BY asked.place`,
+  { rate: t.orNull(t.float8()), from: t.orNull(t.text()), to: t.orNull(t.text()) },
+);
 
 /** @param begins the first day of rates whose line says none */
 export async function planRates(
@@ -67,11 +77,11 @@ export async function planRates(
       right.push({ line: line.line, product, rate: line.rate, from: line.from, to: line.to });
     else wrong.push({ line: line.line, text: line.text, problem: found ?? 'Böyle bir ürün yok.' });
   }
-  const inForce = await client.query<InForce>(IN_FORCE, [
+  const inForce = await rowsOf(client, IN_FORCE, [
     right.map(({ product }) => product.id),
     right.map(({ from }) => from),
   ]);
-  const compared = right.map((change, at) => ({ change, now: inForce.rows[at] }));
+  const compared = right.map((change, at) => ({ change, now: inForce[at] }));
   const changes = compared
     .filter(({ change, now }) => now?.rate !== change.rate || now.to !== change.to)
     .map(({ change, now }) => ({ ...change, old: oldOf(now) }));
@@ -90,7 +100,7 @@ async function productsOf(
 ): Promise<ReadonlyMap<string, RatedProduct>> {
   const ids = lines.flatMap(({ product }) => ('id' in product ? [product.id] : []));
   const slugs = lines.flatMap(({ product }) => ('slug' in product ? [product.slug] : []));
-  const { rows } = await client.query<Known>(PRODUCTS, [ids, slugs]);
+  const rows = await rowsOf(client, PRODUCTS, [ids, slugs]);
   return new Map(rows.flatMap((row) => [[keyOf({ id: row.id }), row] as const, [keyOf(row), row] as const]));
 }
 

@@ -1,10 +1,19 @@
 import { THEMES } from '../../../../views/settings/admin/labels.js';
 import { FieldRefused } from '../../../admin/resource.js';
+import { columns } from '../../../database/row.js';
+import { rowsOf, statement } from '../../../database/sql.js';
 import { imageUrl } from '../../../images/image-url.js';
+import { Image } from '../../../images/image.entity.js';
 import { FONT_FAMILIES } from '../../../rendering/fonts.js';
 import { Colour } from '../../../validation/form-rules.js';
 import { OneOf, Optional, WholeNumber } from '../../../validation/rules.js';
 import { defineGroup } from '../setting-group.js';
+
+const PICTURE = statement(
+  'appearance-picture',
+  'SELECT content_hash, mime_type FROM images WHERE id = $1',
+  columns(Image, 'content_hash', 'mime_type'),
+);
 
 export class AppearanceInput {
   @OneOf(Object.keys(THEMES), { message: 'Lütfen bir tema seçin' })
@@ -43,10 +52,7 @@ export const appearance = defineGroup<AppearanceInput>({
   },
   // The address goes along, so that no page has to look for it.
   beforeWrite: async (client, { row }) => {
-    const { rows } = await client.query<{ content_hash: string; mime_type: string }>(
-      'SELECT content_hash, mime_type FROM images WHERE id = $1',
-      [row['logo'] === '' ? null : row['logo']],
-    );
+    const rows = await rowsOf(client, PICTURE, [row['logo'] === '' ? null : row['logo']]);
     const [logo] = rows;
     if (!logo && row['logo'] !== '') throw new FieldRefused('logo', 'Logo okunamadı');
     return { logoUrl: logo ? imageUrl(logo.content_hash, logo.mime_type) : '' };

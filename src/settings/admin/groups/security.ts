@@ -1,7 +1,14 @@
 import { SECURITY_BOUNDS } from '../../../accounts/security-settings.js';
 import { YES_NO } from '../../../admin/resource.js';
+import { run, statement } from '../../../database/sql.js';
 import { Flag, WholeNumber } from '../../../validation/rules.js';
 import { defineGroup } from '../setting-group.js';
+
+const SHORTEN = statement(
+  'security-shorten',
+  `UPDATE sessions SET expire = LEAST(expire, now() + $1 * interval '1 minute')
+        WHERE sess ->> 'kind' <> 'remembered'`,
+);
 
 const within = (what: string, { min, max }: { readonly min: number; readonly max: number }) =>
   WholeNumber({
@@ -48,11 +55,7 @@ export const security = defineGroup<SecurityInput>({
   asksPassword: () => true,
   // A session that rests already ends as soon as one that begins to rest now.
   beforeWrite: async (client, { row }) => {
-    await client.query(
-      `UPDATE sessions SET expire = LEAST(expire, now() + $1 * interval '1 minute')
-        WHERE sess ->> 'kind' <> 'remembered'`,
-      [row['sessionTimeout']],
-    );
+    await run(client, SHORTEN, [row['sessionTimeout']]);
     return {};
   },
 });
