@@ -12,12 +12,14 @@ import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build, transform } from 'esbuild';
+import { failInWords } from './lib/fail-in-words.mjs';
+import { buildFolder, root } from './lib/project.mjs';
 import { EXTENDED_RANGE, readSiteFonts } from './lib/site-fonts.mjs';
 import { buildSocialFonts } from './lib/social-fonts.mjs';
 
+failInWords();
 /** Builds what the browser loads: scripts and islands as hashed chunks, styles for inlining, fonts. */
-const root = join(import.meta.dirname, '..');
-const out = join(root, 'dist/client/assets');
+const out = join(buildFolder, 'client/assets');
 const url = (file) => `/assets/${file}`;
 const hashOf = (bytes) => createHash('sha256').update(bytes).digest('hex').slice(0, 10);
 const TARGET = ['chrome111', 'firefox115', 'safari16.4'];

@@ -5,20 +5,23 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { transform } from '@swc/core';
-import { root } from './lib/project.mjs';
+import { failInWords } from './lib/fail-in-words.mjs';
+import { buildFolder, root } from './lib/project.mjs';
 import { swcOptions } from './lib/swc-options.mjs';
 
+failInWords();
 const folders = ['src', 'views', 'client', 'migrations'];
 const isModule = (name) => /(?<!\.d)\.tsx?$/.test(name) && !/\.spec\.tsx?$/.test(name);
 
 async function compile(file) {
-  const target = join(root, 'dist', file.replace(/\.tsx?$/, '.js'));
+  const name = file.replace(/\.tsx?$/, '.js');
+  const target = join(buildFolder, name);
   const { code, map } = await transform(readFileSync(join(root, file), 'utf8'), {
     ...swcOptions,
     swcrc: false,
     filename: join(root, file),
     // Read by people in a stack trace: where the file lies, seen from its place in dist.
-    sourceFileName: relative(dirname(target), join(root, file)),
+    sourceFileName: relative(dirname(join(root, 'dist', name)), join(root, file)),
     sourceMaps: true,
   });
   mkdirSync(dirname(target), { recursive: true });

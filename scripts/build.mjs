@@ -1,17 +1,17 @@
 /** `npm run build`: server to dist/src, browser files to dist/client, then a note of the sources it was made from. */
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fingerprint, stampFile } from './lib/prepare.mjs';
-import { root } from './lib/project.mjs';
+import { fingerprint, STAMP } from './lib/prepare.mjs';
+import { buildFolder } from './lib/project.mjs';
 import { runNode } from './lib/run.mjs';
 
 const builtFrom = fingerprint();
 // What a deleted source left behind (a migration, an island) would still be found and run.
-rmSync(join(root, 'dist'), { recursive: true, force: true });
+rmSync(buildFolder, { recursive: true, force: true });
 
 const codes = await Promise.all([
   runNode(['scripts/build-server.mjs']),
   runNode(['scripts/build-client.mjs']),
 ]);
 if (codes.some((code) => code !== 0)) process.exit(1);
-writeFileSync(stampFile, builtFrom);
+writeFileSync(join(buildFolder, STAMP), builtFrom);

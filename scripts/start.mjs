@@ -1,7 +1,8 @@
 /** `npm start`: installs and builds when needed, then becomes the application. Needs nothing but Node.js itself. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { endWithNpm } from './lib/end-with-npm.mjs';
 import { prepare } from './lib/prepare.mjs';
 import { requireNode, root } from './lib/project.mjs';
 
@@ -15,29 +16,3 @@ endWithNpm();
 const main = join(root, 'dist', 'src', 'main.js');
 if (!existsSync(main)) throw new Error(`the build has left no ${main}`);
 await import(pathToFileURL(main).href);
-
-/**
- * npm runs us through a shell that passes no signal on: a SIGTERM for npm, or npm killed, would leave us running unseen
- * and holding the port against the next start. So we end, in our own orderly way, when either of the two has gone.
- */
-function endWithNpm() {
-  if (process.env.npm_lifecycle_event !== 'start') return;
-  const ancestors = npmAbove();
-  const watch = setInterval(() => {
-    if (npmAbove() === ancestors) return;
-    clearInterval(watch);
-    process.kill(process.pid, 'SIGTERM');
-  }, 200);
-  watch.unref();
-}
-
-/** @returns our parent and, where that is npm's shell, the shell's parent */
-function npmAbove() {
-  const parent = process.ppid;
-  try {
-    const [, name, after] = /^\d+ \((.*)\) (.*)$/s.exec(readFileSync(`/proc/${parent}/stat`, 'latin1')) ?? [];
-    return /^(?:sh|dash|bash)$/.test(name) ? `${parent} ${after.split(' ')[1]}` : `${parent}`;
-  } catch {
-    return `${parent}`;
-  }
-}

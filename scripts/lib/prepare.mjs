@@ -62,13 +62,16 @@ function readPackages(file) {
   }
 }
 
-export const stampFile = join(root, 'dist', '.sources');
+/** In the folder of a build: what it was made from. */
+export const STAMP = '.sources';
 
 export function isBuilt() {
+  const stampFile = join(root, 'dist', STAMP);
   return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === fingerprint();
 }
 
-const sources = ['src', 'views', 'client', 'migrations', 'package-lock.json'];
+export const sourceFolders = ['src', 'views', 'client', 'migrations'];
+const sources = [...sourceFolders, 'package-lock.json'];
 const tools = [
   'scripts/build.mjs',
   'scripts/build-server.mjs',

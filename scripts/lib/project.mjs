@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** The folder with package.json: every script works from here, wherever it was called from. */
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '..', '..');
+
+/** Where the scripts of the build write: `dist`, unless what lies there is still running (`npm run dev`). */
+export const buildFolder = process.env.BUILD_FOLDER ?? join(root, 'dist');
 
 export function requireNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import subsetFont from 'subset-font';
-import { root } from './project.mjs';
+import { buildFolder, root } from './project.mjs';
 
 const WEIGHTS = { Bold: 700, Regular: 400 };
 
@@ -12,7 +12,7 @@ const WEIGHTS = { Bold: 700, Regular: 400 };
  */
 export async function buildSocialFonts() {
   const letters = Array.from({ length: 0x24f - 0x20 }, (_, at) => String.fromCodePoint(0x20 + at)).join('');
-  const folder = join(root, 'dist/fonts');
+  const folder = join(buildFolder, 'fonts');
   const cache = join(root, 'node_modules/.cache');
   for (const path of [folder, cache]) mkdirSync(path, { recursive: true });
   for (const [name, weight] of Object.entries(WEIGHTS)) {

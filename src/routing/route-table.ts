@@ -5,11 +5,15 @@ import { MODULE_METADATA } from '@nestjs/common/constants.js';
 import { FEATURES } from '../app.module.js';
 import { type Route, routesOf } from './routes.js';
 
-/** `node dist/src/routing/route-table.js [--json]`: every route with what is declared on it and which specs name it. */
+/**
+ * `npm run routes [-- WORD…]`: every route with what is declared on it, or those in whose line all words stand.
+ * `node dist/src/routing/route-table.js --json`: all of them for programs, with the specs that name each.
+ */
 
-const COLUMNS = ['method', 'path', 'action', 'access', 'cache', 'audit', 'tests'] as const;
+const COLUMNS = ['method', 'path', 'action', 'access', 'cache', 'audit'] as const;
 type Row = Readonly<Record<(typeof COLUMNS)[number], string>>;
 
+const NOTHING = 'none: changes nothing';
 const SAFE = new Set([RequestMethod[RequestMethod.GET], RequestMethod[RequestMethod.HEAD]]);
 
 function controllersOf(module: Type | DynamicModule, seen: Set<Type>): Type[] {
@@ -51,29 +55,42 @@ function names(text: string, { method, path }: Route): boolean {
   });
 }
 
-function rows(): Row[] {
-  const texts = specs();
+function allRoutes(): Route[] {
   const seen = new Set<Type>();
-  const routes = FEATURES.flatMap((feature) => controllersOf(feature, seen)).flatMap((type) =>
-    routesOf(type),
-  );
-  const order = (a: Route, b: Route): number =>
-    a.path.localeCompare(b.path) || a.method.localeCompare(b.method);
-  return routes.sort(order).map((route) => {
-    return {
-      method: route.method,
-      path: route.path,
-      action: route.action,
-      access: route.access ?? '',
-      cache: route.cache ? ['cached', ...route.cache.query].join(' ') : 'never',
-      audit: route.audit ?? (SAFE.has(route.method) ? 'none: changes nothing' : ''),
-      tests: texts
-        .filter(({ text }) =>
-          routes.some(({ action, path }) => action === route.action && names(text, { ...route, path })),
-        )
-        .map(({ name }) => name)
-        .join(' '),
-    };
+  return FEATURES.flatMap((feature) => controllersOf(feature, seen))
+    .flatMap((type) => routesOf(type))
+    .sort((a, b) => a.path.localeCompare(b.path) || a.method.localeCompare(b.method));
+}
+
+const rowOf = (route: Route): Row => ({
+  method: route.method,
+  path: route.path,
+  action: route.action,
+  access: route.access ?? '',
+  cache: route.cache ? ['cached', ...route.cache.query].join(' ') : 'never',
+  audit: route.audit ?? (SAFE.has(route.method) ? NOTHING : ''),
+});
+
+function withTests(routes: readonly Route[]): (Row & { readonly tests: string })[] {
+  const texts = specs();
+  return routes.map((route) => ({
+    ...rowOf(route),
+    tests: texts
+      .filter(({ text }) =>
+        routes.some(({ action, path }) => action === route.action && names(text, { ...route, path })),
+      )
+      .map(({ name }) => name)
+      .join(' '),
+  }));
+}
+
+/** Lines in which all words stand, in whatever case. */
+function found(lines: readonly Row[], words: readonly string[]): Row[] {
+  return lines.filter((line) => {
+    const text = COLUMNS.map((column) => line[column])
+      .join(' ')
+      .toLowerCase();
+    return words.every((word) => text.includes(word.toLowerCase()));
   });
 }
 
@@ -81,10 +98,18 @@ function table(lines: readonly Row[]): string {
   const all = [Object.fromEntries(COLUMNS.map((column) => [column, column])) as Row, ...lines];
   const widths = COLUMNS.map((column) => Math.max(...all.map((line) => line[column].length)));
   const print = (line: Row): string =>
-    COLUMNS.map((column, at) => (line[column] || '-').padEnd(widths[at] ?? 0))
+    COLUMNS.map((column, at) =>
+      (line[column] || '-').padEnd(at === COLUMNS.length - 1 ? 0 : (widths[at] ?? 0)),
+    )
       .join('  ')
       .trimEnd();
   return all.map(print).join('\n');
 }
 
-process.stdout.write(`${process.argv.includes('--json') ? JSON.stringify(rows()) : table(rows())}\n`);
+const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+const routes = allRoutes();
+process.stdout.write(
+  process.argv.includes('--json')
+    ? `${JSON.stringify(withTests(routes))}\n`
+    : `${table(found(routes.map(rowOf), words))}\n`,
+);
