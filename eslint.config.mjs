@@ -87,6 +87,10 @@ const editorZones = zones
     },
   );
 
+/** An element that is given what a form holds and declares: `<TextField {...field.text('title')} />`. */
+const BOUND =
+  'JSXOpeningElement:has(JSXSpreadAttribute > CallExpression[callee.property.name=/^(text|choice|many|on)$/])';
+
 export default tseslint.config(
   { ignores: ['dist/', 'node_modules/', '.data/', 'coverage/'] },
   ...tseslint.configs.strict,
@@ -134,6 +138,24 @@ export default tseslint.config(
               message: 'parseBounded (src/rendering/bounded-html.ts) takes no longer than the text is long',
             },
           ],
+        },
+      ],
+    },
+  },
+  {
+    // A field of a staff form is declared once, beside its column; these two forms are of no input class.
+    files: ['views/**/*.tsx'],
+    ignores: ['views/pages/admin/**', 'views/offers/admin/rate-imports/**'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: `${BOUND} > JSXAttribute[name.name=/^(label|maxLength|optional|required)$/]`,
+          message: 'is declared by the @Field and the rules of the input class',
+        },
+        {
+          selector: `${BOUND} > JSXAttribute[name.name="hint"][value.type="Literal"]`,
+          message: 'belongs to the @Field of the input class, unless it changes with what the form holds',
         },
       ],
     },

@@ -4,7 +4,8 @@ import { formatInstant } from '../finance/tr/format-instant.js';
 import type { ListContext } from './list-filters.js';
 import { changedFirst, labelOf, readable, type Reading } from './readable.js';
 import type { Conflict } from './records.service.js';
-import { type FieldLabel, formValuesOf, type Resource } from './resource.js';
+import type { FieldLabel } from './field.js';
+import { formValuesOf, type Resource } from './resource.js';
 
 /** What was typed beside what someone else has stored meanwhile. */
 export function toConflict<I extends object>(

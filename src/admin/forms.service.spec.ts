@@ -10,13 +10,17 @@ import type { Navigation } from './navigation.js';
 import { Forms, type Submission } from './forms.service.js';
 import type { Lists } from './lists.service.js';
 import type { Records } from './records.service.js';
+import { Field } from './field.js';
 import { defineResource } from './resource.js';
 
 class ThingInput {
+  @Field('Ad', { step: 0 })
   @Text({ max: 10, message: 'Ad gereklidir' })
   name!: string;
+  @Field('Renk', { step: 1 })
   @Text({ max: 10, message: 'Renk gereklidir' })
   colour!: string;
+  @Field('Boy', { step: 2 })
   @Text({ max: 10, message: 'Boy gereklidir' })
   size!: string;
 }
@@ -25,12 +29,7 @@ const things = defineResource<ThingInput>({
   name: 'thing',
   table: 'things',
   input: ThingInput,
-  labels: { name: 'Ad', colour: 'Renk', size: 'Boy' },
-  steps: [
-    { label: 'Ad', fields: ['name'] },
-    { label: 'Renk', fields: ['colour'] },
-    { label: 'Boy', fields: ['size'] },
-  ],
+  steps: ['Ad', 'Renk', 'Boy'],
   listPath: () => '/things',
   path: (id) => `/things/${id}`,
   words: { one: 'Şey', confirmDelete: 'Emin misiniz?' },

@@ -13,6 +13,7 @@ import type { FieldErrors } from '../validation/validate-input.js';
 import { BankOptions } from './bank-options.js';
 import { isConfirmed, postedFields } from './confirmation.js';
 import { toConflict } from './conflict.view-model.js';
+import { missingIn, toFieldViews } from './field.js';
 import {
   type Form,
   type FormInput,
@@ -83,7 +84,12 @@ export class Forms {
   /** The form of something new. @param req leads back to the list it was opened from, as it was */
   async blank<I extends object>(resource: Resource<I>, req?: Request): Promise<FormView> {
     const values = formValuesOf(resource, null, await this.lists.context());
-    const form = { ...this.opened(resource, req), action: resource.listPath(), token: randomUUID(), values };
+    const form = {
+      ...(await this.opened(resource, req)),
+      action: resource.listPath(),
+      token: randomUUID(),
+      values,
+    };
     return asTyped(form, req);
   }
 
@@ -91,7 +97,10 @@ export class Forms {
   async of<I extends object>(resource: Resource<I>, id: string, req?: Request): Promise<FormView> {
     const { record, version } = await this.records.find(resource, id);
     const values = formValuesOf(resource, record, await this.lists.context());
-    return asTyped({ ...this.opened(resource, req), action: resource.path(id), version, values }, req);
+    return asTyped(
+      { ...(await this.opened(resource, req)), action: resource.path(id), version, values },
+      req,
+    );
   }
 
   async create<I extends object>(
@@ -102,7 +111,7 @@ export class Forms {
     const token = readToken(body);
     const sent = await this.read(resource, body, errors);
     const form = {
-      ...this.frame(resource, returnAddress(body['return'], resource.listPath())),
+      ...(await this.frame(resource, returnAddress(body['return'], resource.listPath()))),
       action: resource.listPath(),
       token,
       isTyped: true,
@@ -133,7 +142,7 @@ export class Forms {
     const version = readVersion(body);
     const sent = await this.read(resource, body, errors);
     const form = {
-      ...this.frame(resource, returnAddress(body['return'], resource.listPath())),
+      ...(await this.frame(resource, returnAddress(body['return'], resource.listPath()))),
       action: resource.path(id),
       version,
       isTyped: true,
@@ -221,22 +230,25 @@ export class Forms {
   private opened<I extends object>(
     resource: Resource<I>,
     req?: Request,
-  ): Omit<FormView, 'action' | 'values'> {
+  ): Promise<Omit<FormView, 'action' | 'values'>> {
     const list = resource.listPath();
     return this.frame(resource, req ? listLeft(req, list, resource.otherLists) : list);
   }
 
-  private frame<I extends object>(
-    resource: Resource<I>,
+  private async frame<I extends object>(
+    { fields, steps }: Resource<I>,
     cancelHref: string,
-  ): Omit<FormView, 'action' | 'values'> {
+  ): Promise<Omit<FormView, 'action' | 'values'>> {
+    const namesBanks = Object.values(fields).some(({ names }) => names === 'bank');
     return {
       cancelHref,
+      fields: toFieldViews(fields, namesBanks ? await this.banks.all() : []),
+      steps,
       errors: {},
       version: null,
       token: null,
       isTyped: false,
-      step: resource.steps ? 0 : null,
+      step: steps ? 0 : null,
     };
   }
 
@@ -246,7 +258,10 @@ export class Forms {
     more: FieldErrors = {},
   ): Promise<FormInput<I>> {
     const context = await this.lists.context();
-    const read = readForm(resource.input, body, (partial) => resource.check?.(partial, context) ?? {});
+    const read = readForm(resource.input, body, (partial) => ({
+      ...missingIn(resource.fields, partial),
+      ...resource.check?.(partial, context),
+    }));
     if (Object.keys(more).length === 0) return read;
     return { ...read, input: null, errors: { ...read.errors, ...more } };
   }
@@ -262,7 +277,7 @@ export class Forms {
     const { steps } = resource;
     if (!steps) return Object.keys(errors).length > 0 ? show({ ...form, errors }, 422) : null;
     const asked = readStep(body, steps.length);
-    const wrong = steps.findIndex(({ fields }) => fields.some((field) => field in errors));
+    const wrong = steps.findIndex(({ fields }) => fields.some((field) => own(errors, field) !== undefined));
     // What comes later may be empty still; what went before, and the step left by going on, has to be right.
     if (wrong >= 0 && wrong < (asked ?? steps.length)) {
       const shown = Object.entries(errors).filter(([name]) => isIn(steps[wrong], name));

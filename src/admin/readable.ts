@@ -1,7 +1,7 @@
 import { parseCalendarDate } from '../finance/calendar.js';
 import { formatDate } from '../finance/tr/format.js';
 import { formatInstant } from '../finance/tr/format-instant.js';
-import type { FieldLabel } from './resource.js';
+import type { FieldLabel } from './field.js';
 import { own } from '../finance/own.js';
 
 /** What it takes to say a stored value as staff read it. */

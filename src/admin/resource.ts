@@ -1,29 +1,15 @@
 import type pg from 'pg';
-import type { FormValues } from '../../views/components/admin-form/form-view.js';
+import type { FormStep, FormValues } from '../../views/components/admin-form/form-view.js';
 import type { Actor } from '../audit/audit.service.js';
 import type { ListContext } from './list-filters.js';
 import { own } from '../finance/own.js';
+import { type FieldLabel, type Fields, fieldsOf, ofItsKind, toLabel } from './field.js';
 
 /**
  * A row as PostgreSQL writes it in JSON, the columns of `labels` alone: days as `2026-11-21`, instants as ISO 8601
  * with an offset, numeric as numbers.
  */
 export type StoredRecord = Readonly<Record<string, unknown>>;
-
-/**
- * How a field is called and, where its stored values are words of the program, what these are called; `names` where
- * they are ids of records that people know by name.
- */
-export type FieldLabel =
-  | string
-  | { readonly label: string; readonly words: Readonly<Record<string, string>> }
-  | { readonly label: string; readonly names: 'bank' };
-
-/** A field that names a bank by its id. */
-export const BANK: FieldLabel = { label: 'Banka', names: 'bank' };
-
-/** Words of a field that is on or off. */
-export const YES_NO = { true: 'Evet', '': 'Hayır' } as const;
 
 /** Rows elsewhere that keep a record from being deleted. */
 export interface Reference {
@@ -66,12 +52,14 @@ export interface Resource<Input extends object> {
   readonly key?: string;
   /** The ids its addresses may name; numbers unless said otherwise. */
   readonly idPattern?: RegExp;
+  /** Its fields are declared there, each with a rule and a `@Field`. */
   readonly input: new () => Input;
+  readonly fields: Fields;
   readonly labels: Readonly<Record<keyof Input & string, FieldLabel>>;
   /** SQL of fields that are no column of the table; `also` writes them, and must when there are any. */
   readonly computed?: Readonly<Partial<Record<keyof Input & string, string>>>;
   /** Fields shown together, one group after the other, when the form is a wizard. */
-  readonly steps?: readonly { readonly label: string; readonly fields: readonly (keyof Input & string)[] }[];
+  readonly steps?: readonly FormStep[];
   readonly listPath: () => string;
   /** Other lists that lead to its forms: who came from one of them is led back there. */
   readonly otherLists?: readonly string[];
@@ -128,14 +116,32 @@ export interface Resource<Input extends object> {
   readonly references?: readonly Reference[];
 }
 
+/** What a resource says beside the declarations of its fields: the steps of a wizard by their labels. */
+export type Definition<Input extends object> = Omit<Resource<Input>, 'fields' | 'labels' | 'steps'> & {
+  readonly steps?: readonly string[];
+};
+
 /** Of all resources, by the name the audit log has for them; groups of settings share one. */
 const labelsKnown = new Map<string, Readonly<Record<string, FieldLabel>>>();
 
-/** Gives a resource its type without repeating it, and makes its labels known. */
-export function defineResource<Input extends object>(resource: Resource<Input>): Resource<Input> {
-  const { name, labels } = resource;
+/** Completes a resource by what the fields of its input class declare, and makes its labels known. */
+export function defineResource<Input extends object>(definition: Definition<Input>): Resource<Input> {
+  const { name, input, steps, ...rest } = definition;
+  const fields = fieldsOf(input);
+  const labels = Object.fromEntries(
+    Object.entries(fields).map(([key, field]) => [key, toLabel(field)]),
+  ) as Record<keyof Input & string, FieldLabel>;
   labelsKnown.set(name, { ...labelsKnown.get(name), ...labels });
-  return resource;
+  return { ...rest, name, input, fields, labels, ...(steps && { steps: stepsOf(name, steps, fields) }) };
+}
+
+function stepsOf(resource: string, labels: readonly string[], fields: Fields): FormStep[] {
+  const astray = Object.entries(fields).find(([, { step }]) => step === undefined || !(step in labels));
+  if (astray) throw new TypeError(`${resource}: ${astray[0]} stands in no step of the wizard`);
+  return labels.map((label, at) => ({
+    label,
+    fields: Object.keys(fields).filter((name) => fields[name]?.step === at),
+  }));
 }
 
 /** How the forms of a resource call a field; undefined for what stands in none. */
@@ -159,11 +165,12 @@ export function rowOf<Input extends object>(
   input: Input,
   context: ListContext,
 ): Readonly<Record<string, unknown>> {
-  const given = input as Readonly<Record<string, unknown>>;
+  const kept = ofItsKind(resource.fields, input);
+  const given = kept as Readonly<Record<string, unknown>>;
   const plain = columnsOf(resource)
     .filter((column) => !isComputed(resource, column))
     .map((column): [string, unknown] => [column, given[column] ?? null]);
-  return { ...Object.fromEntries(plain), ...resource.toRow?.(input, context) };
+  return { ...Object.fromEntries(plain), ...resource.toRow?.(kept, context) };
 }
 
 /** The computed fields of an input; undefined for a resource without any. */

@@ -28,7 +28,11 @@ export function Lines({
     value.length >= min &&
     value.length <= max &&
     value.every((line) => typeof line === 'string' && line.length <= length && isStorable(line));
-  return rule('lines', read, fits, message);
+  return rule('lines', read, fits, message, {
+    canBeEmpty: min === 0,
+    maxItems: max,
+    maxItemLength: length,
+  });
 }
 
 /** Money as typed, within bounds that are kuruş too; unlike `Amount` it may be nothing. */
@@ -91,18 +95,21 @@ export function Colour({ message = 'Geçerli bir renk seçin' }: Message = {}): 
   );
 }
 
+const MAX_ADDRESS_LENGTH = 2_000;
+
 /** An address of another site that a browser may be sent to. */
 export function WebAddress({
   message = 'https:// ile başlayan bir adres girin',
 }: Message = {}): PropertyDecorator {
-  return rule('webAddress', readText, isWebAddress, message);
+  return rule('webAddress', readText, isWebAddress, message, { maxLength: MAX_ADDRESS_LENGTH });
 }
 
 const CALLED_TEXT = 'https:// ile başlayan, internetten ulaşılabilen bir adres girin';
 
 /** An address that this program itself will call; where it may lead to is for the configuration to say. */
 export function CalledAddress({ message = CALLED_TEXT }: Message = {}): PropertyDecorator {
-  return rule('calledAddress', readText, (value) => readAddress(value) !== undefined, message);
+  const fits = (value: unknown): boolean => readAddress(value) !== undefined;
+  return rule('calledAddress', readText, fits, message, { maxLength: MAX_ADDRESS_LENGTH });
 }
 
 /** @returns what is wrong with an address that this program will call; null when nothing is */
@@ -121,7 +128,7 @@ function isWebAddress(value: unknown): boolean {
 }
 
 function readAddress(value: unknown): URL | undefined {
-  if (typeof value !== 'string' || value.length > 2_000 || !isStorable(value)) return undefined;
+  if (typeof value !== 'string' || value.length > MAX_ADDRESS_LENGTH || !isStorable(value)) return undefined;
   if (!URL.canParse(value)) return undefined;
   const url = new URL(value);
   const isWeb = url.protocol === 'https:' || url.protocol === 'http:';

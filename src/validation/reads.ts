@@ -1,27 +1,19 @@
+import { FieldNotes } from './field-notes.js';
+
 /** Turns what was sent into what a rule checks; total: it never throws, whatever it gets. */
 export type Reader = (raw: unknown) => unknown;
 
-const readersOfClass = new WeakMap<object, Map<string, Reader>>();
+const readers = new FieldNotes<Reader>();
 
 /** Declares how a field is read from a request. A field without a reader is never taken from one. */
 export function Reads(read: Reader): PropertyDecorator {
   return (target, key) => {
-    const own = readersOfClass.get(target) ?? new Map<string, Reader>();
-    own.set(String(key), read);
-    readersOfClass.set(target, own);
+    readers.note(target, key, read);
   };
 }
 
 /** The fields a class takes from requests, those of the classes it extends included. */
-export function readersOf(type: new () => object): ReadonlyMap<string, Reader> {
-  const all = new Map<string, Reader>();
-  for (let at: unknown = type.prototype; isObject(at); at = Object.getPrototypeOf(at)) {
-    for (const [key, read] of readersOfClass.get(at) ?? []) if (!all.has(key)) all.set(key, read);
-  }
-  return all;
-}
-
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+export const readersOf = (type: new () => object): ReadonlyMap<string, Reader> => readers.of(type);
 
 /** Text as typed, without white space at its ends; nothing typed is `undefined`, what is no text stays as it is. */
 export const readText: Reader = (raw) => {

@@ -1,6 +1,7 @@
 import { IsOptional, ValidateBy } from 'class-validator';
 import { isKurus, kurusFromLira } from '../finance/money.js';
 import { isOtherPhone, parseAmount, parseMobile } from '../finance/tr/parse.js';
+import { type Limits, noteLimits, noteOptional } from './limits.js';
 import { FIELD_MESSAGES } from './messages.js';
 import { type Reader, readFlag, Reads, readText, readTexts } from './reads.js';
 
@@ -23,6 +24,8 @@ const UUID = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12
 const EMAIL = /^[^\s@<>,;:"]{1,64}@[^\s@<>,;:".]{1,63}(?:\.[^\s@<>,;:".]{1,63}){1,8}$/;
 /** `//host` would be another site. */
 const SITE_PATH = /^\/(?!\/)/;
+const MAX_PATH_LENGTH = 300;
+const MAX_EMAIL_LENGTH = 254;
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 /** NUL, other control characters (line ends and tabs aside) and halves of surrogate pairs: no text of a person's. */
 // eslint-disable-next-line no-control-regex -- refusing exactly these characters is the point
@@ -40,12 +43,13 @@ const UNSEEN = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/u;
 /** Text of one line with nothing hidden in it: all that is taken from visitors. */
 export const isPlain = (text: string): boolean => isStorable(text) && !UNSEEN.test(text);
 
-/** One named rule: how the field is read, and what must hold of the value read. */
+/** One named rule: how the field is read, what must hold of the value read, and what of that a form can say ahead. */
 export function rule(
   name: string,
   read: Reader,
   holds: (value: unknown) => boolean,
   message: string | ((value: unknown) => string),
+  limits: Omit<Limits, 'rule'> = {},
 ): PropertyDecorator {
   const check = ValidateBy(
     { name, validator: { validate: holds } },
@@ -53,12 +57,16 @@ export function rule(
   );
   return (target, key) => {
     Reads(read)(target, key);
+    noteLimits(target, key, { rule: name, ...limits });
     check(target, key);
   };
 }
 
 /** The field may be left out; given, its other rule holds. */
-export const Optional = (): PropertyDecorator => IsOptional();
+export const Optional = (): PropertyDecorator => (target, key) => {
+  noteOptional(target, key);
+  IsOptional()(target, key);
+};
 
 export function Text({
   max,
@@ -67,7 +75,7 @@ export function Text({
 }: { max: number; min?: number } & Partial<Message>): PropertyDecorator {
   const fits = (value: unknown): boolean =>
     typeof value === 'string' && value.length >= min && value.length <= max && isStorable(value);
-  return rule('text', readText, fits, message);
+  return rule('text', readText, fits, message, { maxLength: max });
 }
 
 /** Text that people type on one line: names and whatever else visitors send. */
@@ -78,20 +86,23 @@ export function Line({
 }: { max: number; min?: number } & Partial<Message>): PropertyDecorator {
   const fits = (value: unknown): boolean =>
     typeof value === 'string' && value.length >= min && value.length <= max && isPlain(value);
-  return rule('line', readText, fits, message);
+  return rule('line', readText, fits, message, { maxLength: max });
 }
 
 /** A path of this site, with or without its query: `/ihtiyac-kredisi?tutar=50000`. */
 export function SitePath({ message = DEFAULTS.text }: Partial<Message> = {}): PropertyDecorator {
   const fits = (value: unknown): boolean =>
-    typeof value === 'string' && SITE_PATH.test(value) && value.length <= 300 && isPlain(value);
-  return rule('sitePath', readText, fits, message);
+    typeof value === 'string' && SITE_PATH.test(value) && value.length <= MAX_PATH_LENGTH && isPlain(value);
+  return rule('sitePath', readText, fits, message, { maxLength: MAX_PATH_LENGTH });
 }
 
-export function Slug({ message = DEFAULTS.slug }: Partial<Message> = {}): PropertyDecorator {
+export function Slug({
+  max = 120,
+  message = DEFAULTS.slug,
+}: { max?: number } & Partial<Message> = {}): PropertyDecorator {
   const fits = (value: unknown): boolean =>
-    typeof value === 'string' && value.length <= 120 && SLUG.test(value);
-  return rule('slug', readText, fits, message);
+    typeof value === 'string' && value.length <= max && SLUG.test(value);
+  return rule('slug', readText, fits, message, { maxLength: max });
 }
 
 export function Uuid({ message = DEFAULTS.text }: Partial<Message> = {}): PropertyDecorator {
@@ -114,8 +125,8 @@ export function TurkishMobile({ message = DEFAULTS.phone }: Partial<Message> = {
 
 export function Email({ message = DEFAULTS.email }: Partial<Message> = {}): PropertyDecorator {
   const fits = (value: unknown): boolean =>
-    typeof value === 'string' && value.length <= 254 && isPlain(value) && EMAIL.test(value);
-  return rule('email', readText, fits, message);
+    typeof value === 'string' && value.length <= MAX_EMAIL_LENGTH && isPlain(value) && EMAIL.test(value);
+  return rule('email', readText, fits, message, { maxLength: MAX_EMAIL_LENGTH });
 }
 
 /** Money as typed (`50.000`, `1.500,50`) or as a JSON number of lira; read to kuruş. */
@@ -136,19 +147,29 @@ function kurusOf(lira: number): number | false {
   }
 }
 
-export function WholeNumber({
-  min,
-  max,
+interface Bounds {
+  readonly min: number;
+  readonly max: number;
+}
+
+export const WholeNumber = ({
   message = DEFAULTS.number,
-}: { min: number; max: number } & Partial<Message>): PropertyDecorator {
+  ...bounds
+}: Bounds & Partial<Message>): PropertyDecorator => number('wholeNumber', { ...bounds, message });
+
+function number(name: string, { min, max, message }: Bounds & Message): PropertyDecorator {
   const read: Reader = (raw) => {
     const text = readText(raw);
     return typeof text === 'string' && /^-?\d{1,15}$/.test(text) ? Number(text) : text;
   };
   const fits = (value: unknown): boolean =>
     Number.isInteger(value) && Number(value) >= min && Number(value) <= max;
-  return rule('wholeNumber', read, fits, message);
+  return rule(name, read, fits, message);
 }
+
+/** The number of a picture, which `PictureField` sends. */
+export const PictureId = ({ message = 'Görsel okunamadı' }: Partial<Message> = {}): PropertyDecorator =>
+  number('pictureId', { min: 1, max: Number.MAX_SAFE_INTEGER, message });
 
 export function OneOf(
   choices: readonly string[],
@@ -167,12 +188,12 @@ export function Choices({
     typeof item === 'string' && item.length <= 120 && isPlain(item);
   const fits = (value: unknown): boolean =>
     Array.isArray(value) && value.length >= min && value.length <= max && value.every(isChoice);
-  return rule('choices', readTexts, fits, message);
+  return rule('choices', readTexts, fits, message, { canBeEmpty: min === 0 });
 }
 
 /** A box that may be ticked. */
 export function Flag({ message = DEFAULTS.text }: Partial<Message> = {}): PropertyDecorator {
-  return rule('flag', readFlag, (value) => typeof value === 'boolean', message);
+  return rule('flag', readFlag, (value) => typeof value === 'boolean', message, { canBeEmpty: true });
 }
 
 /** A box that has to be ticked. */

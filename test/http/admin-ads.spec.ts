@@ -236,7 +236,7 @@ describe('POST /admin/content/advertisements/:id', () => {
     expect(await stored()).toMatchObject([{ name: 'Deneme iki', version: 2 }]);
     const answer = await update(id, 1, { name: 'Deneme üç' });
     expect(answer.status).toBe(409);
-    expect(plain(await answer.text())).toMatch(/Ad \(farklı\) Deneme iki Deneme üç/);
+    expect(plain(await answer.text())).toMatch(/Reklam adı \(farklı\) Deneme iki Deneme üç/);
     expect((await moderator.get(`${LIST}/999999`)).status).toBe(404);
   });
 });

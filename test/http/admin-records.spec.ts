@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { Records } from '../../src/admin/records.service.js';
+import { Field } from '../../src/admin/field.js';
 import { defineResource } from '../../src/admin/resource.js';
 import { type Actor, AuditService } from '../../src/audit/audit.service.js';
 import { Sql } from '../../src/database/sql.js';
+import { Text } from '../../src/validation/rules.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 
 class ShelfInput {
+  @Field('Ad')
+  @Text({ max: 100 })
   name!: string;
 }
 
@@ -15,7 +19,6 @@ const shelves = defineResource<ShelfInput>({
   table: 'shelves',
   idPattern: /^[a-z]+$/,
   input: ShelfInput,
-  labels: { name: 'Ad' },
   listPath: () => '/shelves',
   path: (id) => `/shelves/${id}`,
   words: { one: 'Raf', confirmDelete: 'Emin misiniz?' },

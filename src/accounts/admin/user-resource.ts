@@ -1,3 +1,4 @@
+import { Field } from '../../admin/field.js';
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type pg from 'pg';
@@ -32,19 +33,24 @@ const TURN = statement(
 
 /** What admins type about a person, named after its columns. */
 export class UserInput {
+  @Field('Ad')
   @Line({ max: 120, message: 'Ad gereklidir (en çok 120 karakter)' })
   name!: string;
 
+  @Field('E-posta', { hint: 'Bununla giriş yapar' })
   @Email({ message: FIELD_MESSAGES.email })
   email!: string;
 
+  @Field('Cep telefonu', { short: 'Telefon' })
   @Optional()
   @TurkishMobile({ message: FIELD_MESSAGES.phone })
   phone?: string;
 
+  @Field('Rol', { words: ROLE_LABELS })
   @OneOf(ROLES, { message: 'Lütfen bir rol seçin' })
   role!: string;
 
+  @Field('Durum', { words: USER_STATUS_LABELS })
   @OneOf(USER_STATUSES, { message: 'Lütfen bir durum seçin' })
   status!: string;
 }
@@ -61,13 +67,6 @@ export class UserResource {
     name: 'user',
     table: 'users',
     input: UserInput,
-    labels: {
-      name: 'Ad',
-      email: 'E-posta',
-      phone: 'Telefon',
-      role: { label: 'Rol', words: ROLE_LABELS },
-      status: { label: 'Durum', words: USER_STATUS_LABELS },
-    },
     listPath: () => adminPaths.users(),
     path: adminPaths.user,
     words: { one: 'Kullanıcı', confirmDelete: '' },

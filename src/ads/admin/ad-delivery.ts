@@ -1,6 +1,7 @@
+import { Field } from '../../admin/field.js';
 import { WEEKDAY_LABELS } from '../../../views/ads/admin/labels.js';
 import type { FormValues } from '../../../views/components/admin-form/form-view.js';
-import { type FieldLabel, type StoredRecord, YES_NO } from '../../admin/resource.js';
+import type { StoredRecord } from '../../admin/resource.js';
 import { ClockTime } from '../../validation/form-rules.js';
 import { Choices, Flag, Optional, WholeNumber } from '../../validation/rules.js';
 
@@ -14,42 +15,39 @@ const CAP = {
 
 /** What staff type about when and how often an ad is shown, beside its days. */
 export class AdDeliveryInput {
+  @Field('Ağırlık', { hint: '1–100. Aynı yerdeki reklamlar arasında 3 olan, 1 olandan üç kat sık seçilir' })
   @Optional()
   @WholeNumber({ min: 1, max: 100, message: 'Ağırlık 1 ile 100 arasında bir tam sayı olmalıdır' })
   weight?: number;
 
+  @Field('Günlük görüntülenme sınırı', { hint: 'Dolunca reklam ertesi gün yeniden başlar' })
   @Optional()
   @WholeNumber(CAP)
   daily_cap?: number;
 
+  @Field('Toplam görüntülenme sınırı', { hint: 'Dolunca reklam artık gösterilmez' })
   @Optional()
   @WholeNumber(CAP)
   total_cap?: number;
 
+  @Field('Günler', { words: WEEKDAY_LABELS, hint: 'Hiçbiri seçilmezse her gün' })
   @Choices({ max: WEEKDAYS.length, message: 'Listeden seçin' })
   weekdays!: readonly string[];
 
+  @Field('Başlangıç saati', { hint: 'Boş bırakılırsa bütün gün' })
   @Optional()
   @ClockTime({ message: 'Başlangıç saatini 09:00 gibi yazın' })
   hours_from?: string;
 
+  @Field('Bitiş saati', { hint: 'Başlangıçtan erkense ertesi güne sarkar' })
   @Optional()
   @ClockTime({ message: 'Bitiş saatini 18:00 gibi yazın' })
   hours_to?: string;
 
+  @Field('Yedek reklam', { hint: 'Yalnız gösterilebilecek başka reklam yokken görünür' })
   @Flag()
   is_house!: boolean;
 }
-
-export const DELIVERY_LABELS: Readonly<Record<keyof AdDeliveryInput, FieldLabel>> = {
-  weight: 'Ağırlık',
-  daily_cap: 'Günlük görüntülenme sınırı',
-  total_cap: 'Toplam görüntülenme sınırı',
-  weekdays: { label: 'Günler', words: WEEKDAY_LABELS },
-  hours_from: 'Başlangıç saati',
-  hours_to: 'Bitiş saati',
-  is_house: { label: 'Yedek reklam', words: YES_NO },
-};
 
 export const newDelivery: FormValues = { weight: '1', weekdays: WEEKDAYS };
 

@@ -1,7 +1,8 @@
+import { Field } from '../../admin/field.js';
 import { type AdType, LOCATION_LABELS, PAGE_LABELS, TYPE_LABELS } from '../../../views/ads/admin/labels.js';
 import type { AdLocation } from '../../../views/ads/sizes.js';
 import { Day } from '../../validation/form-rules.js';
-import { Choices, Flag, OneOf, Optional, Text, WholeNumber } from '../../validation/rules.js';
+import { Choices, Flag, OneOf, Optional, PictureId, Text } from '../../validation/rules.js';
 import { CODE_LENGTH_MAX, TOO_LONG } from '../code/ad-code.js';
 import { AdDeliveryInput } from './ad-delivery.js';
 
@@ -9,43 +10,70 @@ const PAGES_MAX = Object.keys(PAGE_LABELS).length;
 
 /** What staff type about an ad, named after its columns. What one kind needs and the other has not is no column's rule. */
 export class AdInput extends AdDeliveryInput {
+  @Field('Reklam adı', { short: 'Reklam' })
   @Text({ max: 160, message: 'Reklam adı gereklidir' })
   name!: string;
 
+  @Field('Tür', { words: TYPE_LABELS })
   @OneOf(Object.keys(TYPE_LABELS), { message: 'Reklam türü seçilmelidir' })
   type!: AdType;
 
+  @Field('Konum', { words: LOCATION_LABELS })
   @OneOf(Object.keys(LOCATION_LABELS), { message: 'Reklamın konumu seçilmelidir' })
   location!: AdLocation;
 
+  @Field('Sayfalar', { words: PAGE_LABELS })
   @Choices({ min: 1, max: PAGES_MAX, message: 'En az bir sayfa seçilmelidir' })
   pages!: readonly string[];
 
+  @Field('Görsel', { kinds: ['image'], missing: 'Görsel URL gereklidir' })
   @Optional()
-  @WholeNumber({ min: 1, max: Number.MAX_SAFE_INTEGER, message: 'Görsel okunamadı' })
+  @PictureId()
   image_id?: number;
 
+  @Field('Alternatif metin', {
+    kinds: ['image'],
+    hint: 'Görseli görmeyenlere okunur: reklamda ne yazıyorsa onu yazın',
+    missing: 'Alternatif metin gereklidir',
+  })
   @Optional()
   @Text({ max: 300, message: 'Alternatif metin en çok 300 karakter olabilir' })
   alt_text?: string;
 
+  @Field('Yönlendirme linki', {
+    kinds: ['image'],
+    hint: 'https:// ile başlayan bir adres veya bu sitede bir yol',
+    missing: 'Yönlendirme linki gereklidir',
+  })
   @Optional()
   @Text({ max: 2_000, message: 'Adres en çok 2.000 karakter olabilir' })
   link_url?: string;
 
+  @Field('Kod', {
+    kinds: ['code'],
+    hint: 'Bağlantılar tıklama sayacından geçer. Olayları addEventListener ile bağlayın, stilleri <style> içine yazın.',
+    missing: 'HTML/JS kodu gereklidir',
+  })
   @Optional()
   @Text({ max: CODE_LENGTH_MAX, message: TOO_LONG })
   html_code?: string;
 
+  @Field('Kodun yüklediği adresler', {
+    kinds: ['code'],
+    hint: 'İşaretlediğiniz adreslerdeki her şey bu reklamın sayfalarında çalışabilir; önizleme de yalnızca onları yükler',
+  })
   @Choices({ max: 40, message: 'Listeden seçin' })
   code_origins!: readonly string[];
 
+  @Field('Başlangıç tarihi', { short: 'Başlangıç' })
   @Day({ message: 'Başlangıç tarihi gereklidir' })
   start_date!: string;
 
+  @Field('Bitiş tarihi', { short: 'Bitiş', hint: 'Reklam bu gün de görünür' })
   @Day({ message: 'Bitiş tarihi gereklidir' })
   end_date!: string;
 
+  @Field('Aktif', { hint: 'Pasif reklam sitede görünmez' })
   @Flag()
   is_active!: boolean;
 }

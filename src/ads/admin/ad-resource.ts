@@ -1,17 +1,12 @@
-import {
-  DELETE_QUESTION,
-  LOCATION_LABELS,
-  PAGE_LABELS,
-  TYPE_LABELS,
-} from '../../../views/ads/admin/labels.js';
+import { DELETE_QUESTION, PAGE_LABELS } from '../../../views/ads/admin/labels.js';
 import { createHash } from 'node:crypto';
-import { defineResource, YES_NO } from '../../admin/resource.js';
+import { defineResource } from '../../admin/resource.js';
 import { addMonths, todayIn } from '../../finance/calendar.js';
 import { fold } from '../../finance/tr/fold.js';
 import { adminPaths } from '../../paths.js';
 import { isAdLink } from '../ad-links.js';
 import { asParsed, readAdCode } from '../code/ad-code.js';
-import { checkDelivery, DELIVERY_LABELS, deliveryForm, deliveryRow, newDelivery } from './ad-delivery.js';
+import { checkDelivery, deliveryForm, deliveryRow, newDelivery } from './ad-delivery.js';
 import { requireFit } from './ad-fit.js';
 import { AdInput } from './ad-input.js';
 
@@ -21,21 +16,6 @@ export const ads = defineResource<AdInput>({
   name: 'ad',
   table: 'ads',
   input: AdInput,
-  labels: {
-    name: 'Ad',
-    type: { label: 'Tür', words: TYPE_LABELS },
-    location: { label: 'Konum', words: LOCATION_LABELS },
-    pages: { label: 'Sayfalar', words: PAGE_LABELS },
-    image_id: 'Görsel (no)',
-    alt_text: 'Alternatif metin',
-    link_url: 'Yönlendirme linki',
-    html_code: 'HTML/JS kodu',
-    code_origins: 'Onaylanan adresler',
-    start_date: 'Başlangıç tarihi',
-    end_date: 'Bitiş tarihi',
-    is_active: { label: 'Aktif', words: YES_NO },
-    ...DELIVERY_LABELS,
-  },
   listPath: adminPaths.advertisements,
   path: adminPaths.advertisement,
   words: { one: 'Reklam', confirmDelete: DELETE_QUESTION },
@@ -88,15 +68,10 @@ function checkAlways({ pages = [], start_date, end_date }: Given): Errors {
   };
 }
 
-function checkImage({ image_id, alt_text, link_url }: Given): Errors {
+function checkImage({ link_url }: Given): Errors {
+  if (link_url === undefined || isAdLink(link_url)) return {};
   return {
-    ...(image_id === undefined && { image_id: 'Görsel URL gereklidir' }),
-    ...(alt_text === undefined && { alt_text: 'Alternatif metin gereklidir' }),
-    ...(link_url === undefined
-      ? { link_url: 'Yönlendirme linki gereklidir' }
-      : !isAdLink(link_url) && {
-          link_url: 'https:// ile başlayan bir adres veya bu sitede bir yol yazın, örneğin /ihtiyac-kredisi',
-        }),
+    link_url: 'https:// ile başlayan bir adres veya bu sitede bir yol yazın, örneğin /ihtiyac-kredisi',
   };
 }
 
@@ -104,7 +79,7 @@ function checkImage({ image_id, alt_text, link_url }: Given): Errors {
 const REASONS_MAX = 5;
 
 function checkCode({ html_code, code_origins = [] }: Given): Errors {
-  if (html_code === undefined) return { html_code: 'HTML/JS kodu gereklidir' };
+  if (html_code === undefined) return {};
   const { refusals, origins } = readAdCode(html_code);
   if (refusals.length > 0) return { html_code: refusals.slice(0, REASONS_MAX).join('\n') };
   if (origins.every((origin) => code_origins.includes(origin))) return {};

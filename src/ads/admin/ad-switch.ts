@@ -1,3 +1,4 @@
+import { Field } from '../../admin/field.js';
 import { defineResource } from '../../admin/resource.js';
 import { columns } from '../../database/row.js';
 import { statement } from '../../database/sql.js';
@@ -6,6 +7,7 @@ import { Flag } from '../../validation/rules.js';
 import { AdSwitch } from '../ad-switch.entity.js';
 
 class AdSwitchInput {
+  @Field('Kod reklamları', { words: { true: 'Açık', '': 'Kapalı' } })
   @Flag()
   is_on!: boolean;
 }
@@ -19,7 +21,6 @@ export const adSwitches = defineResource<AdSwitchInput>({
   key: 'name',
   idPattern: /^code$/,
   input: AdSwitchInput,
-  labels: { is_on: { label: 'Kod reklamları', words: { true: 'Açık', '': 'Kapalı' } } },
   listPath: adminPaths.advertisements,
   path: () => adminPaths.advertisements(),
   words: { one: 'Anahtar', confirmDelete: 'Bu anahtarı silmek istediğinizden emin misiniz?' },

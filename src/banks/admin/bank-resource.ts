@@ -1,15 +1,26 @@
+import { Field } from '../../admin/field.js';
 import type pg from 'pg';
 import { COLOR_LABELS, DELETE_QUESTION } from '../../../views/banks/admin/labels.js';
-import { defineResource, type StoredRecord, YES_NO } from '../../admin/resource.js';
+import { defineResource, type StoredRecord } from '../../admin/resource.js';
 import { run, statement } from '../../database/sql.js';
 import { type Kurus, liraFromKurus } from '../../finance/money.js';
 import { fold, slugify } from '../../finance/tr/fold.js';
 import { formatNumber } from '../../finance/tr/format.js';
-import { adminPaths } from '../../paths.js';
+import { adminPaths, paths } from '../../paths.js';
 import { Money, WebAddress } from '../../validation/form-rules.js';
 import { type Reader, readText } from '../../validation/reads.js';
-import { Email, Flag, OneOf, Optional, rule, Slug, Text, WholeNumber } from '../../validation/rules.js';
-import { type DigitalFeature, DigitalFeatures, featureLines } from './digital-features.js';
+import {
+  Email,
+  Flag,
+  OneOf,
+  Optional,
+  PictureId,
+  rule,
+  Slug,
+  Text,
+  WholeNumber,
+} from '../../validation/rules.js';
+import { type DigitalFeature, DigitalFeatures, FEATURE_ICONS, featureLines } from './digital-features.js';
 
 const RENAME_IN_APPLICATIONS = statement(
   'bank-resource-rename-in-applications',
@@ -58,6 +69,7 @@ const Aliases = (): PropertyDecorator =>
     readAliases,
     (value) => Array.isArray(value) && value.length <= ALIASES_MAX && value.every(isBankId),
     'Her satıra bir ad yazın: küçük harf, rakam ve tire (en çok 20 ad)',
+    { canBeEmpty: true },
   );
 
 const Url = (): PropertyDecorator =>
@@ -65,83 +77,111 @@ const Url = (): PropertyDecorator =>
 
 /** What staff type about a bank, named after its columns. */
 export class BankInput {
+  @Field('Banka adı', { short: 'Banka' })
   @Text({ max: 120, message: 'Banka adı gereklidir (en çok 120 karakter)' })
   name!: string;
 
+  @Field('Adres (kısa ad)', {
+    short: 'Kısa ad',
+    hint: `${paths.banks()}/ altındaki adresi; boşsa addan yapılır. Değişirse eskisi yenisine yönlenir.`,
+  })
   @Optional()
-  @Slug({ message: 'Adreste yalnızca küçük harf, rakam ve tire kullanın' })
+  @Slug({ max: BANK_ID_MAX, message: 'Adreste yalnızca küçük harf, rakam ve tire kullanın' })
   id?: string;
 
+  @Field('Slogan')
   @Optional()
   @Text({ max: 200, message: 'Slogan en çok 200 karakter olabilir' })
   slogan?: string;
 
+  @Field('Renk', { words: COLOR_LABELS, hint: 'Bankanın sayfalarındaki vurgu rengi' })
   @OneOf(Object.keys(COLOR_LABELS), { message: 'Lütfen bir renk seçin' })
   color!: string;
 
+  @Field('Logo')
   @Optional()
-  @WholeNumber({ min: 1, max: Number.MAX_SAFE_INTEGER, message: 'Logo okunamadı' })
+  @PictureId({ message: 'Logo okunamadı' })
   logo_id?: number;
 
+  @Field('Aktif', { hint: 'Pasif banka sitede hiç görünmez' })
   @Flag()
   is_active!: boolean;
 
+  @Field('Öne çıkan', { hint: 'Bankalar sayfasında vurgulanır' })
   @Flag()
   is_featured!: boolean;
 
+  @Field('Genel sıra', { short: 'Sıra', hint: 'Sıralaması olmayan sayfalarda geçerlidir; boşsa sonda' })
   @Optional()
   @WholeNumber({ min: 1, max: 9_999, message: 'Sıra 1 ile 9.999 arasında bir tam sayı olmalıdır' })
   display_order?: number;
 
+  @Field('Başvuru başına ücret', { unit: 'TL', hint: 'Raporlardaki gelir bununla hesaplanır' })
   @Money({
     max: 1_000_000_00,
     message: 'Başvuru başına ücret 0 ile 1.000.000 TL arasında olmalıdır, örneğin 245',
   })
   price_per_application!: Kurus;
 
+  @Field('Yönlendirme adresi', { hint: '“Bankaya git” buraya götürür' })
   @Optional()
   @Url()
   redirect_url?: string;
 
+  @Field('Mobil yönlendirme adresi', { hint: 'Telefon ve tabletlerde; boşsa üstteki' })
   @Optional()
   @Url()
   mobile_url?: string;
 
+  @Field('Web sitesi')
   @Optional()
   @Url()
   website?: string;
 
+  @Field('Telefon')
   @Optional()
   @Text({ max: 40, message: 'Telefon en çok 40 karakter olabilir' })
   phone?: string;
 
+  @Field('E-posta')
   @Optional()
   @Email()
   email?: string;
 
+  @Field('Açık adres')
   @Optional()
   @Text({ max: 300, message: 'Açık adres en çok 300 karakter olabilir' })
   address?: string;
 
+  @Field('Müşteri sayısı')
   @Optional()
   @Text({ max: 40 })
   customers?: string;
 
+  @Field('Şube sayısı')
   @Optional()
   @Text({ max: 40 })
   branches?: string;
 
+  @Field('ATM sayısı')
   @Optional()
   @Text({ max: 40 })
   atm_count?: string;
 
+  @Field('Kuruluş yılı')
   @Optional()
   @Text({ max: 40 })
   founded?: string;
 
+  @Field('Dijital bankacılık', {
+    hint: `Her satıra bir özellik: Başlık | Açıklama | simge. Simge: ${Object.keys(FEATURE_ICONS).join(', ')}.`,
+  })
   @DigitalFeatures()
   digital_features!: readonly DigitalFeature[];
 
+  @Field('Diğer adlar', {
+    hint: 'Her satıra bir kısa ad, örneğin garanti. Bu adlarla gelenler bankanın adresine yönlenir.',
+  })
   @Aliases()
   aliases!: readonly string[];
 }
@@ -163,29 +203,6 @@ export const banks = defineResource<BankInput>({
   table: 'banks',
   idPattern: BANK_ID,
   input: BankInput,
-  labels: {
-    name: 'Banka adı',
-    id: 'Adres (kısa ad)',
-    slogan: 'Slogan',
-    color: { label: 'Renk', words: COLOR_LABELS },
-    logo_id: 'Logo (görsel no)',
-    is_active: { label: 'Aktif', words: YES_NO },
-    is_featured: { label: 'Öne çıkan', words: YES_NO },
-    display_order: 'Genel sıra',
-    price_per_application: 'Başvuru başına ücret',
-    redirect_url: 'Yönlendirme adresi',
-    mobile_url: 'Mobil yönlendirme adresi',
-    website: 'Web sitesi',
-    phone: 'Telefon',
-    email: 'E-posta',
-    address: 'Açık adres',
-    customers: 'Müşteri sayısı',
-    branches: 'Şube sayısı',
-    atm_count: 'ATM sayısı',
-    founded: 'Kuruluş yılı',
-    digital_features: 'Dijital bankacılık',
-    aliases: 'Diğer adlar',
-  },
   computed: {
     aliases: 'ARRAY(SELECT alias FROM bank_aliases WHERE bank_id = banks.id ORDER BY alias COLLATE "C")',
   },

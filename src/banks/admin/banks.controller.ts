@@ -26,7 +26,6 @@ import { Audited } from '../../routing/audited.js';
 import { CSV_COLUMNS, toIndex } from './bank-index.view-model.js';
 import { bankList } from './bank-list.js';
 import { banks } from './bank-resource.js';
-import { FEATURE_ICONS } from './digital-features.js';
 
 const ONE = `${adminPaths.banks()}/:id`;
 
@@ -109,7 +108,7 @@ export class AdminBanksController {
   private show(address = ''): ShowForm {
     return async (form, status) => {
       const logo = { picture: await this.pictures.view(form.values['logo_id']), address };
-      return page(BankEdit, { form, logo, icons: Object.keys(FEATURE_ICONS) }, status);
+      return page(BankEdit, { form, logo }, status);
     };
   }
 }

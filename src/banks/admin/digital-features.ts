@@ -64,6 +64,7 @@ export const DigitalFeatures = (): PropertyDecorator =>
     readFeatures,
     (value) => Array.isArray(value) && value.length <= MAX && value.every(fits),
     'Her satıra “Başlık | Açıklama | simge” yazın (en çok 12 satır, başlık en çok 80, açıklama en çok 300 karakter)',
+    { canBeEmpty: true },
   );
 
 /** The lines that stand for what is stored; a drawing that has no word is left to the plain tick. */

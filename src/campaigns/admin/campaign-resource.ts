@@ -1,13 +1,11 @@
-import { AUDIENCE_LABELS, DELETE_QUESTION, DISCOUNT_LABELS } from '../../../views/campaigns/admin/labels.js';
-import { CAMPAIGN_STEPS } from '../../../views/campaigns/admin/steps.js';
-import { LOAN_SUBTYPE_LABELS, TYPE_LABELS } from '../../../views/offers/admin/labels.js';
-import { BANK, defineResource, YES_NO } from '../../admin/resource.js';
+import { AUDIENCE_LABELS, DELETE_QUESTION } from '../../../views/campaigns/admin/labels.js';
+import { defineResource } from '../../admin/resource.js';
 import { addMonths, todayIn } from '../../finance/calendar.js';
 import { liraFromKurus } from '../../finance/money.js';
 import { fold } from '../../finance/tr/fold.js';
 import { formatNumber } from '../../finance/tr/format.js';
 import { adminPaths } from '../../paths.js';
-import { CampaignInput } from './campaign-input.js';
+import { CampaignInput, FEW_OFFERS } from './campaign-input.js';
 
 const WHOLE = 100_00;
 
@@ -15,26 +13,7 @@ export const campaigns = defineResource<CampaignInput>({
   name: 'campaign',
   table: 'campaigns',
   input: CampaignInput,
-  labels: {
-    type: { label: 'Tür', words: TYPE_LABELS },
-    loan_subtype: { label: 'Kredi türü', words: LOAN_SUBTYPE_LABELS },
-    bank_id: BANK,
-    title: 'Başlık',
-    description: 'Açıklama',
-    image_id: 'Görsel (no)',
-    target_audience: { label: 'Hedef kitle', words: AUDIENCE_LABELS },
-    discount_type: { label: 'İndirim türü', words: DISCOUNT_LABELS },
-    discount_value: 'İndirim değeri',
-    offers: 'Fırsatlar',
-    conditions: 'Koşullar',
-    start_date: 'Başlangıç tarihi',
-    end_date: 'Bitiş tarihi',
-    redirect_url: 'Yönlendirme adresi',
-    button_text: 'Buton metni',
-    is_active: { label: 'Aktif', words: YES_NO },
-    is_featured: { label: 'Öne çıkan', words: YES_NO },
-  },
-  steps: CAMPAIGN_STEPS,
+  steps: ['Tür ve banka', 'Ayrıntılar', 'Yayın'],
   listPath: adminPaths.campaigns,
   path: adminPaths.campaign,
   words: { one: 'Kampanya', confirmDelete: DELETE_QUESTION },
@@ -51,8 +30,7 @@ export const campaigns = defineResource<CampaignInput>({
       is_active: 'true',
     };
   },
-  toRow: ({ type, loan_subtype, title, description, discount_value, button_text }) => ({
-    loan_subtype: type === 'loan' ? (loan_subtype ?? null) : null,
+  toRow: ({ title, description, discount_value, button_text }) => ({
     discount_value: liraFromKurus(discount_value),
     button_text: button_text ?? '',
     search_key: fold(title),
@@ -61,7 +39,7 @@ export const campaigns = defineResource<CampaignInput>({
   toForm: ({ discount_value }) => ({
     discount_value: formatNumber(Number(discount_value), 2).replace(/,00$/, ''),
   }),
-  check: (given) => ({ ...checkAlways(given), ...(given.type === 'remote_customer' && checkRemote(given)) }),
+  check: checkCampaign,
   constraints: {
     campaigns_bank_id_fkey: { field: 'bank_id', text: 'Banka seçilmelidir' },
     campaigns_image_id_fkey: { field: 'image_id', text: 'Görsel bulunamadı. Yeniden yükleyin' },
@@ -77,8 +55,16 @@ export const campaigns = defineResource<CampaignInput>({
 
 type Given = Partial<CampaignInput>;
 
-function checkAlways(given: Given): Record<string, string> {
-  const { start_date, end_date, discount_type, discount_value, target_audience = [] } = given;
+function checkCampaign(given: Given): Record<string, string> {
+  const {
+    type,
+    offers = [],
+    start_date,
+    end_date,
+    discount_type,
+    discount_value,
+    target_audience = [],
+  } = given;
   return {
     ...(start_date !== undefined &&
       end_date !== undefined &&
@@ -89,14 +75,7 @@ function checkAlways(given: Given): Record<string, string> {
     ...(target_audience.some((audience) => !Object.hasOwn(AUDIENCE_LABELS, audience)) && {
       target_audience: 'Listeden seçin',
     }),
-  };
-}
-
-/** Those who become customers remotely read two offers and press a button that leads on. */
-function checkRemote({ offers = [], redirect_url, button_text }: Given): Record<string, string> {
-  return {
-    ...(offers.length < 2 && { offers: 'En az 2 fırsat metni girilmelidir' }),
-    ...(redirect_url === undefined && { redirect_url: 'Yönlendirme URL’i gereklidir' }),
-    ...(button_text === undefined && { button_text: 'Buton metni gereklidir' }),
+    // Those who become customers remotely read two.
+    ...(type === 'remote_customer' && offers.length === 1 && { offers: FEW_OFFERS }),
   };
 }

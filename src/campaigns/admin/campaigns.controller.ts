@@ -117,7 +117,7 @@ export class AdminCampaignsController {
     return async (form, status) => {
       const banks = await this.banks.all();
       const picture = await this.pictures.view(form.values['image_id']);
-      const props = { form: withButtonText(form, banks, PUBLICATION), banks, image: { picture, address } };
+      const props = { form: withButtonText(form, banks, PUBLICATION), image: { picture, address } };
       return page(CampaignEdit, props, status);
     };
   }

@@ -1,3 +1,4 @@
+import { Field } from '../../admin/field.js';
 import { DELETE_QUESTION } from '../../../views/images/admin/labels.js';
 import { defineResource } from '../../admin/resource.js';
 import { fold } from '../../finance/tr/fold.js';
@@ -7,9 +8,11 @@ import { isUsed } from './image-uses.js';
 
 /** What staff type about a picture, named after its columns. */
 export class ImageInput {
+  @Field('Ad', { hint: 'Yalnızca kitaplıkta görünür' })
   @Text({ max: 120, message: 'Ad gereklidir (en çok 120 karakter)' })
   name!: string;
 
+  @Field('Görselin anlattığı', { hint: 'Görseli göremeyenlere okunur; yalnızca süs ise boş bırakın' })
   @Optional()
   @Text({ max: 300, message: 'Görselin anlattığı en çok 300 karakter olabilir' })
   alt_text?: string;
@@ -19,7 +22,6 @@ export const images = defineResource<ImageInput>({
   name: 'image',
   table: 'images',
   input: ImageInput,
-  labels: { name: 'Ad', alt_text: 'Görselin anlattığı' },
   listPath: adminPaths.images,
   path: adminPaths.image,
   words: { one: 'Görsel', confirmDelete: DELETE_QUESTION },

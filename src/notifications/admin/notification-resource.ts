@@ -1,5 +1,6 @@
+import { Field } from '../../admin/field.js';
 import { CATEGORY_LABELS, DELETE_QUESTION, TYPE_LABELS } from '../../../views/notifications/admin/labels.js';
-import { BANK, defineResource, type StoredRecord, YES_NO } from '../../admin/resource.js';
+import { defineResource, type StoredRecord } from '../../admin/resource.js';
 import { instantOf, toLocalTime } from '../../finance/local-time.js';
 import { fold } from '../../finance/tr/fold.js';
 import { adminPaths } from '../../paths.js';
@@ -9,33 +10,42 @@ import { CATEGORIES, TYPES } from './notification-words.js';
 
 /** What staff type about a notification, named after its columns. */
 export class NotificationInput {
+  @Field('Başlık')
   @Text({ max: 200, message: 'Başlık gereklidir (en çok 200 karakter)' })
   title!: string;
 
+  @Field('Açıklama')
   @Optional()
   @Text({ max: 2_000, message: 'Açıklama en çok 2.000 karakter olabilir' })
   description?: string;
 
+  @Field('Tür', { words: TYPE_LABELS, none: 'Seçin' })
   @OneOf(TYPES, { message: 'Lütfen bir tür seçin' })
   type!: string;
 
+  @Field('Kategori', { words: CATEGORY_LABELS, none: 'Seçin' })
   @OneOf(CATEGORIES, { message: 'Lütfen bir kategori seçin' })
   category!: string;
 
+  @Field('Banka', { names: 'bank', none: 'Bankasız' })
   @Optional()
   @Slug({ message: 'Listeden bir banka seçin' })
   bank_id?: string;
 
+  @Field('Bağlantı', { hint: 'Bu sitede bir adres, örneğin /ihtiyac-kredisi' })
   @SitePath({ message: 'Bu sitenin bir adresini yazın, örneğin /ihtiyac-kredisi' })
   link!: string;
 
+  @Field('Yayın zamanı')
   @LocalTime({ message: 'Yayın tarihi gereklidir' })
   published_at!: string;
 
+  @Field('Bitiş zamanı', { hint: 'Boş bırakılırsa bildirim süresizdir' })
   @Optional()
   @LocalTime()
   expires_at?: string;
 
+  @Field('Aktif', { hint: 'Pasif bildirim zamanı gelse de sitede görünmez' })
   @Flag()
   is_active!: boolean;
 }
@@ -46,17 +56,6 @@ export const notifications = defineResource<NotificationInput>({
   name: 'notification',
   table: 'notifications',
   input: NotificationInput,
-  labels: {
-    title: 'Başlık',
-    description: 'Açıklama',
-    type: { label: 'Tür', words: TYPE_LABELS },
-    category: { label: 'Kategori', words: CATEGORY_LABELS },
-    bank_id: BANK,
-    link: 'Bağlantı',
-    published_at: 'Yayın zamanı',
-    expires_at: 'Bitiş zamanı',
-    is_active: { label: 'Aktif', words: YES_NO },
-  },
   listPath: adminPaths.notifications,
   path: adminPaths.notification,
   words: { one: 'Bildirim', confirmDelete: DELETE_QUESTION },

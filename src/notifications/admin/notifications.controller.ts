@@ -87,6 +87,5 @@ export class AdminNotificationsController {
     return this.forms.remove(notifications, id, sent);
   }
 
-  private readonly show: ShowForm = async (form, status) =>
-    page(NotificationEdit, { form, banks: await this.banks.all() }, status);
+  private readonly show: ShowForm = (form, status) => page(NotificationEdit, { form }, status);
 }

@@ -1,4 +1,5 @@
-import { defineResource, YES_NO } from '../../admin/resource.js';
+import { Field } from '../../admin/field.js';
+import { defineResource } from '../../admin/resource.js';
 import { adminPaths } from '../../paths.js';
 import { vaguePromise } from './fee-promises.js';
 import { type Reader, readText } from '../../validation/reads.js';
@@ -6,7 +7,7 @@ import { Flag, isStorable, Optional, rule, Text } from '../../validation/rules.j
 import { BANK_ID } from '../../banks/admin/bank-resource.js';
 
 export const OFFERS_MAX = 5;
-export const OFFER_LENGTH_MAX = 200;
+const OFFER_LENGTH_MAX = 200;
 
 /** The texts as typed, empty ones too: they have to be written or taken away. */
 export const readOffers: Reader = (raw) => {
@@ -24,24 +25,30 @@ const Offers = (): PropertyDecorator =>
       value.length <= OFFERS_MAX &&
       value.every((text) => typeof text === 'string' && text !== '' && isStorable(text)),
     'Fırsat metni boş olamaz',
+    { maxItems: OFFERS_MAX, maxItemLength: OFFER_LENGTH_MAX },
   );
 
 /** What staff type about a bank's offer. */
 export class BankOfferInput {
+  @Field('Fırsatlar')
   @Offers()
   offers!: readonly string[];
 
+  @Field('Slogan')
   @Optional()
   @Text({ max: 200, message: 'Slogan en çok 200 karakter olabilir' })
   slogan?: string;
 
+  @Field('Buton metni')
   @Optional()
   @Text({ max: 60, message: 'Buton metni en çok 60 karakter olabilir' })
   button_text?: string;
 
+  @Field('Sponsorlu', { hint: 'Sitede “Sponsor” yazar' })
   @Flag()
   is_sponsored!: boolean;
 
+  @Field('Aktif', { hint: 'Pasifken müşteri edinimi sayfasında görünmez' })
   @Flag()
   is_active!: boolean;
 }
@@ -52,13 +59,6 @@ export const bankOffers = defineResource<BankOfferInput>({
   key: 'bank_id',
   idPattern: BANK_ID,
   input: BankOfferInput,
-  labels: {
-    offers: 'Fırsatlar',
-    slogan: 'Slogan',
-    button_text: 'Buton metni',
-    is_sponsored: { label: 'Sponsorlu', words: YES_NO },
-    is_active: { label: 'Aktif', words: YES_NO },
-  },
   listPath: adminPaths.banks,
   otherLists: [adminPaths.bankOffers()],
   path: adminPaths.bankOffersOf,

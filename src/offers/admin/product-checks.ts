@@ -12,17 +12,13 @@ const BUSINESS_FEE_MAX = 10;
 const LOAN_TERM_MAX = 360;
 const DEPOSIT_TERM_MAX = 3_650;
 
-/** What has to be there, and fit together, depends on the kind of product. */
+/** What has to fit together depends on the kind of product; what has to be there, its fields say. */
 export function checkProduct(given: Given): Readonly<Errors> {
   const { type } = given;
   return {
-    ...(type === 'loan' && missing(given, { subtype: 'Lütfen bir kredi türü seçin' })),
-    ...(type === 'deposit' && missing(given, { currency: 'Lütfen bir para birimi seçin' })),
-    ...(type === 'card' && missing(given, { card_segment: 'Lütfen kartın kime verildiğini seçin' })),
     ...(isRated(type) && checkRated(given)),
     ...(type === 'loan' && checkFee(given)),
     ...(type === 'card' && checkCard(given)),
-    ...(type === 'remote_customer' && checkRemote(given)),
   };
 }
 
@@ -32,13 +28,6 @@ function checkRated(given: Given): Errors {
   const tooLong = `Vade en çok ${type === 'loan' ? '360 ay' : '3.650 gün'} olabilir.`;
   const problem = rate === undefined ? undefined : rateProblem(rate, type, currency);
   return {
-    ...missing(given, {
-      rate: 'Faiz oranı gereklidir',
-      min_amount: 'Minimum tutar gereklidir',
-      max_amount: 'Maksimum tutar gereklidir',
-      min_term: 'Minimum vade gereklidir',
-      max_term: 'Maksimum vade gereklidir',
-    }),
     ...(problem !== undefined && { rate: problem }),
     ...(min_amount === 0 && { min_amount: 'Minimum tutar sıfırdan büyük olmalıdır' }),
     ...(min_amount !== undefined &&
@@ -65,7 +54,6 @@ function checkCard(given: Given): Errors {
   const { min_limit, max_limit, feature_groups = [], campaign_title } = given;
   const describes = given.campaign_description !== undefined || given.campaign_end_date !== undefined;
   return {
-    ...missing(given, { annual_fee: 'Yıllık ücret gereklidir' }),
     ...(min_limit !== undefined &&
       max_limit !== undefined &&
       min_limit >= max_limit && { max_limit: 'En yüksek limit en düşük limitten büyük olmalıdır.' }),
@@ -74,18 +62,4 @@ function checkCard(given: Given): Errors {
     }),
     ...(campaign_title === undefined && describes && { campaign_title: 'Kampanyanın başlığını yazın.' }),
   };
-}
-
-function checkRemote(given: Given): Errors {
-  return {
-    ...(given.offers?.length === 0 && { offers: 'En az bir fırsat metni gereklidir' }),
-    ...missing(given, { button_text: 'Buton metni gereklidir' }),
-  };
-}
-
-/** Fields that were left empty, with their sentences. What was typed wrong has a sentence of its own already. */
-function missing(given: Given, sentences: Readonly<Partial<Record<keyof ProductInput, string>>>): Errors {
-  return Object.fromEntries(
-    Object.entries(sentences).filter(([name]) => given[name as keyof ProductInput] === undefined),
-  );
 }

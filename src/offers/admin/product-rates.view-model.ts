@@ -3,9 +3,11 @@ import type { ProductRatesProps } from '../../../views/offers/admin/rates.js';
 import { calendarDate } from '../../finance/calendar.js';
 import { formatDate, formatPercent } from '../../finance/tr/format.js';
 import { formatInstant } from '../../finance/tr/format-instant.js';
+import { type Fields, fieldsOf, toFieldViews } from '../../admin/field.js';
 import { adminPaths } from '../../paths.js';
 import type { FieldErrors } from '../../validation/validate-input.js';
 import type { RatedProduct, RateEntry } from './product-rates.service.js';
+import { RateEndInput, RateInput } from './rate-input.js';
 
 /** What was sent and has to be mended, or sent again. */
 export interface SentRates {
@@ -33,11 +35,12 @@ export function toRatesPage(
 ): ProductRatesProps {
   const current = history.find(({ state }) => state === 'current');
   const blank = { rate: '', valid_from: product.today, valid_to: '' };
-  const form = (which: SentRates['form'], action: string, values: FormValues): FormView => ({
+  const form = (which: SentRates['form'], action: string, fields: Fields, values: FormValues): FormView => ({
     action,
     cancelHref: listHref,
     errors: sent?.form === which ? sent.errors : {},
     values: sent?.form === which ? sent.values : values,
+    fields: toFieldViews(fields),
     version: product.version,
     token: null,
     isTyped: sent?.form === which,
@@ -50,11 +53,13 @@ export function toRatesPage(
     period: product.type === 'loan' ? 'aylık' : 'yıllık',
     isStale,
     current: current === undefined ? null : { percent: percentOf(current), ...daysOf(current) },
-    add: form('add', adminPaths.productRates(product.id), blank),
+    add: form('add', adminPaths.productRates(product.id), fieldsOf(RateInput), blank),
     end:
       current === undefined
         ? null
-        : form('end', adminPaths.productRateEnd(product.id, current.id), { last_day: current.ends ?? '' }),
+        : form('end', adminPaths.productRateEnd(product.id, current.id), fieldsOf(RateEndInput), {
+            last_day: current.ends ?? '',
+          }),
     version: product.version,
     rows: history.map((entry) => ({
       id: entry.id,

@@ -1,12 +1,5 @@
-import {
-  CURRENCY_LABELS,
-  DELETE_QUESTION,
-  LOAN_SUBTYPE_LABELS,
-  SEGMENT_LABELS,
-  TYPE_LABELS,
-} from '../../../views/offers/admin/labels.js';
-import { PRODUCT_STEPS } from '../../../views/offers/admin/steps.js';
-import { BANK, defineResource, type StoredRecord, YES_NO } from '../../admin/resource.js';
+import { DELETE_QUESTION } from '../../../views/offers/admin/labels.js';
+import { defineResource, type StoredRecord } from '../../admin/resource.js';
 import { type Kurus, liraFromKurus } from '../../finance/money.js';
 import { fold, slugify } from '../../finance/tr/fold.js';
 import { formatNumber } from '../../finance/tr/format.js';
@@ -34,47 +27,8 @@ export const products = defineResource<ProductInput>({
   name: 'product',
   table: 'products',
   input: ProductInput,
-  labels: {
-    bank_id: BANK,
-    type: { label: 'Ürün türü', words: TYPE_LABELS },
-    subtype: { label: 'Kredi türü', words: LOAN_SUBTYPE_LABELS },
-    currency: { label: 'Para birimi', words: CURRENCY_LABELS },
-    card_segment: { label: 'Kart türü', words: SEGMENT_LABELS },
-    name: 'Ürün adı',
-    description: 'Açıklama',
-    rate: 'Faiz oranı',
-    min_amount: 'Minimum tutar',
-    max_amount: 'Maksimum tutar',
-    min_term: 'Minimum vade',
-    max_term: 'Maksimum vade',
-    fee_percent: 'Tahsis ücreti',
-    divisor: 'Faiz böleni',
-    annual_fee: 'Yıllık ücret',
-    extra_card_fee: 'Ek kart ücreti',
-    virtual_card_fee: 'Sanal kart ücreti',
-    min_limit: 'En düşük limit',
-    max_limit: 'En yüksek limit',
-    card_type: 'Kazanım',
-    card_category: 'Kart sınıfı',
-    features: 'Özellikler',
-    benefits: 'Avantajlar',
-    requirements: 'Koşullar',
-    documents: 'Belgeler',
-    feature_groups: 'Özellik tablosu',
-    offers: 'Fırsat metinleri',
-    button_text: 'Buton metni',
-    image_id: 'Kart görseli (görsel no)',
-    is_active: { label: 'Aktif', words: YES_NO },
-    is_featured: { label: 'Öne çıkan', words: YES_NO },
-    is_sponsored: { label: 'Sponsorlu', words: YES_NO },
-    is_sample: { label: 'Örnek içerik', words: YES_NO },
-    redirect_url: 'Yönlendirme adresi',
-    campaign_title: 'Kampanya başlığı',
-    campaign_description: 'Kampanya açıklaması',
-    campaign_end_date: 'Kampanyanın son günü',
-  },
   computed: { rate: `(SELECT in_force.rate FROM (${rateInForce('site_today()')}) AS in_force)` },
-  steps: PRODUCT_STEPS,
+  steps: ['Banka ve tür', 'Ürün bilgileri', 'Yayın'],
   listPath: adminPaths.products,
   path: adminPaths.product,
   words: { one: 'Ürün', confirmDelete: DELETE_QUESTION },
@@ -89,7 +43,7 @@ export const products = defineResource<ProductInput>({
   }),
   newRow: ({ name }) => ({ slug: slugify(name) }),
   toRow: (input) => ({
-    ...ofKind(input),
+    ...stored(input),
     search_key: fold(input.name),
     description_key: fold(input.description),
     button_text: input.button_text ?? '',
@@ -137,38 +91,15 @@ function promiseWarning(input: ProductInput): string | null {
   return `“${name}”: “${broken}” yazıyor, ama ürünün ${fee} var. Metni ya da ücreti düzeltin.`;
 }
 
-/** The columns that only some kinds have: what was typed for another kind is not kept. */
-function ofKind(input: ProductInput): Readonly<Record<string, unknown>> {
-  const { type } = input;
-  const isLoan = type === 'loan';
-  const isCard = type === 'card';
-  const isDeposit = type === 'deposit';
-  const lira = (has: boolean, kurus: Kurus | undefined): string | null =>
-    has && kurus !== undefined ? liraFromKurus(kurus) : null;
-  const own = <T>(has: boolean, value: T | undefined): T | null => (has ? (value ?? null) : null);
+/** Columns that hold another form of what was typed, or something where nothing was. */
+function stored(input: ProductInput): Readonly<Record<string, unknown>> {
+  const lira = (kurus: Kurus | undefined): string | null =>
+    kurus === undefined ? null : liraFromKurus(kurus);
   return {
-    subtype: own(isLoan, input.subtype),
-    currency: own(isDeposit, input.currency),
-    card_segment: own(isCard, input.card_segment),
-    min_amount: lira(isRated(type), input.min_amount),
-    max_amount: lira(isRated(type), input.max_amount),
-    min_term: own(isRated(type), input.min_term),
-    max_term: own(isRated(type), input.max_term),
-    fee_percent: own(isLoan, input.fee_percent) ?? 0,
-    divisor: Number(own(isDeposit, input.divisor) ?? 36500),
-    annual_fee: lira(isCard, input.annual_fee),
-    extra_card_fee: lira(isCard, input.extra_card_fee),
-    virtual_card_fee: lira(isCard, input.virtual_card_fee),
-    min_limit: lira(isCard, input.min_limit),
-    max_limit: lira(isCard, input.max_limit),
-    card_type: own(isCard, input.card_type),
-    card_category: own(isCard, input.card_category),
-    feature_groups: JSON.stringify(isCard ? parseFeatureGroups(input.feature_groups) : []),
-    offers: type === 'remote_customer' ? input.offers : [],
-    image_id: own(isCard, input.image_id),
-    campaign_title: own(isCard, input.campaign_title),
-    campaign_description: own(isCard, input.campaign_description),
-    campaign_end_date: own(isCard, input.campaign_end_date),
+    ...Object.fromEntries(MONEY.map((column) => [column, lira(input[column])])),
+    fee_percent: input.fee_percent ?? 0,
+    divisor: Number(input.divisor ?? 36500),
+    feature_groups: JSON.stringify(parseFeatureGroups(input.feature_groups)),
   };
 }
 

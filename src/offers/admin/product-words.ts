@@ -9,5 +9,6 @@ export const SUBTYPES = [...LOAN_SUBTYPES, ...CURRENCIES, ...CARD_SEGMENTS] as c
 /** By its rate of today; other kinds than loans and deposits have none. */
 export const RATE_STATES = ['current', 'ending', 'missing'] as const;
 
-/** Loans and deposits have a rate, an amount and a term. */
-export const isRated = (type: unknown): boolean => type === 'loan' || type === 'deposit';
+/** Kinds that have a rate, an amount and a term. */
+export const RATED = ['loan', 'deposit'] as const;
+export const isRated = (type: unknown): boolean => RATED.some((rated) => rated === type);

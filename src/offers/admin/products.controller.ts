@@ -116,7 +116,7 @@ export class AdminProductsController {
     return async (form, status) => {
       const banks = await this.banks.all();
       const picture = { picture: await this.pictures.view(form.values['image_id']), address };
-      return page(ProductEdit, { form: withButtonText(form, banks), banks, picture }, status);
+      return page(ProductEdit, { form: withButtonText(form, banks), picture }, status);
     };
   }
 }

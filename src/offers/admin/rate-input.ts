@@ -1,3 +1,4 @@
+import { Field } from '../../admin/field.js';
 import { addDays, type CalendarDate, calendarDate } from '../../finance/calendar.js';
 import { Day, Rate } from '../../validation/form-rules.js';
 import { Optional } from '../../validation/rules.js';
@@ -8,12 +9,15 @@ const YEAR = 366;
 
 /** A rate and the days it holds. */
 export class RateInput {
+  @Field('Faiz oranı')
   @Rate({ max: 1_000, message: 'Faiz oranını sayıyla yazın, örneğin 3,69' })
   rate!: number;
 
+  @Field('Başlangıç')
   @Day({ message: 'Başlangıç tarihi gereklidir' })
   valid_from!: string;
 
+  @Field('Bitiş')
   @Optional()
   @Day()
   valid_to?: string;
@@ -21,6 +25,7 @@ export class RateInput {
 
 /** The last day of a rate. */
 export class RateEndInput {
+  @Field('Son gün')
   @Day({ message: 'Son günü seçin' })
   last_day!: string;
 }

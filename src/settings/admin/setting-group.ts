@@ -1,4 +1,4 @@
-import { defineResource, type Resource, type StoredRecord } from '../../admin/resource.js';
+import { columnsOf, defineResource, type Resource, type StoredRecord } from '../../admin/resource.js';
 import { adminPaths } from '../../paths.js';
 
 export const GROUP_NAMES = ['general', 'security', 'notifications', 'api', 'appearance'] as const;
@@ -18,7 +18,7 @@ export interface SettingGroup<Input extends object> {
   readonly calls?: readonly string[];
 }
 
-type Parts<Input extends object> = Pick<Resource<Input>, 'input' | 'labels'> &
+type Parts<Input extends object> = Pick<Resource<Input>, 'input'> &
   Pick<SettingGroup<Input>, 'name' | 'title' | 'defaults' | 'calls'> &
   Partial<Pick<Resource<Input>, 'asksPassword' | 'beforeWrite' | 'check'>>;
 
@@ -30,8 +30,7 @@ export function defineGroup<Input extends object>({
   ...parts
 }: Parts<Input>): SettingGroup<Input> {
   const ownPath = (): string => adminPaths.settings(name);
-  const columns = Object.keys(parts.labels);
-  const resource = defineResource<Input>({
+  const resource: Resource<Input> = defineResource<Input>({
     ...parts,
     name: 'settings',
     table: 'settings',
@@ -41,7 +40,10 @@ export function defineGroup<Input extends object>({
     title: () => `Ayarlar: ${title}`,
     toRow: (input) =>
       Object.fromEntries(
-        columns.map((column) => [column, (input as Readonly<Record<string, unknown>>)[column] ?? '']),
+        columnsOf(resource).map((column) => [
+          column,
+          (input as Readonly<Record<string, unknown>>)[column] ?? '',
+        ]),
       ),
   });
   return { name, title, resource, defaults, calls };

@@ -17,13 +17,11 @@ import { GeneralSettings } from '../../../views/settings/admin/general.js';
 import { NotificationSettings } from '../../../views/settings/admin/notifications.js';
 import { SecuritySettingsEdit } from '../../../views/settings/admin/security.js';
 import type { FormView } from '../../../views/components/admin-form/form-view.js';
-import { SECURITY_BOUNDS } from '../../accounts/security-settings.js';
 import type { Form } from '../../admin/form-input.js';
 import { type Actor, AuditService } from '../../audit/audit.service.js';
 import { todayIn } from '../../finance/calendar.js';
 import { PictureIntake, type Taken } from '../../images/admin/picture-intake.service.js';
 import { adminPaths } from '../../paths.js';
-import { FONT_FAMILIES } from '../../rendering/fonts.js';
 import { type Page, page, type Redirect } from '../../rendering/page.js';
 import { Allow } from '../../routing/access.js';
 import { By } from '../../routing/actor.js';
@@ -106,7 +104,7 @@ export class AdminSettingsController {
       case 'general':
         return page(GeneralSettings, props, status);
       case 'security':
-        return page(SecuritySettingsEdit, { ...props, bounds: SECURITY_BOUNDS }, status);
+        return page(SecuritySettingsEdit, props, status);
       case 'notifications':
         return page(NotificationSettings, props, status);
       case 'api':
@@ -115,7 +113,7 @@ export class AdminSettingsController {
         const [primary, secondary] = [form.values['primaryColor'], form.values['secondaryColor']].map(String);
         const contrast = contrastOf(primary ?? '', secondary ?? '');
         const logo = { picture: await this.pictures.view(form.values['logo']), address };
-        return page(AppearanceSettings, { ...props, fonts: FONT_FAMILIES, contrast, logo }, status);
+        return page(AppearanceSettings, { ...props, contrast, logo }, status);
       }
     }
   }

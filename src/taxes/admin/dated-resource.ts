@@ -1,38 +1,40 @@
-import { type FieldLabel, type Resource, YES_NO } from '../../admin/resource.js';
+import { Field } from '../../admin/field.js';
+import type { Resource } from '../../admin/resource.js';
 import { Day } from '../../validation/form-rules.js';
 import { Flag, Optional, Text } from '../../validation/rules.js';
 import { type DatedTable, keepHistory, lockTable, settle } from './dated-rows.js';
 
 /** What staff type about the days of a row, whatever it says. */
 export class DatedInput {
+  @Field('Başlangıç')
   @Day({ message: 'Başlangıç tarihi gereklidir' })
   valid_from!: string;
 
+  @Field('Bitiş')
   @Optional()
   @Day()
   valid_to?: string;
 
+  @Field('Kaynak', { hint: 'Karar veya Resmî Gazete tarihi' })
   @Optional()
   @Text({ max: 500, message: 'Kaynak en çok 500 karakter olabilir' })
   source?: string;
 
   /** Why what has held already is changed all the same; without it, it is not. */
+  @Field('Düzeltme nedeni', {
+    hint: 'Yalnızca yanlış girilmiş bir değeri veya geçmiş günleri düzeltirken; denetim kaydına yazılır ve o günlerin hesapları değişir',
+  })
   @Optional()
   @Text({ min: 10, max: 500, message: 'Nedeni 10 ile 500 karakter arasında yazın' })
   correction?: string;
 
   /** On a new one: its predecessor ends the day before. */
+  @Field('Önceki kaydı bitir', {
+    hint: 'Aynı konuda geçerli olan kayıt, başlangıçtan bir gün önce sona erer',
+  })
   @Flag()
   closes_previous!: boolean;
 }
-
-export const DATED_LABELS: Readonly<Record<keyof DatedInput, FieldLabel>> = {
-  valid_from: 'Başlangıç',
-  valid_to: 'Bitiş',
-  source: 'Kaynak',
-  correction: 'Düzeltme nedeni',
-  closes_previous: { label: 'Öncekini bitirir', words: YES_NO },
-};
 
 type DatedParts = Pick<
   Resource<DatedInput>,

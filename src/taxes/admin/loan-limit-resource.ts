@@ -1,3 +1,4 @@
+import { Field } from '../../admin/field.js';
 import { defineResource } from '../../admin/resource.js';
 import { isKurus, type Kurus, liraFromKurus } from '../../finance/money.js';
 import { formatNumber } from '../../finance/tr/format.js';
@@ -33,21 +34,29 @@ const arePresets = (value: unknown): boolean =>
 
 /** What a calculator lets visitors choose for one kind of loan. */
 export class LoanLimitInput {
+  @Field('En düşük tutar')
   @Money({ min: AMOUNT_MIN, max: AMOUNT_MAX, message: AMOUNT })
   min_amount!: Kurus;
 
+  @Field('En yüksek tutar')
   @Money({ min: AMOUNT_MIN, max: AMOUNT_MAX, message: AMOUNT })
   max_amount!: Kurus;
 
+  @Field('Kaydırıcı adımı', { hint: 'Yazılan tutar en yakın 1.000 TL’ye tamamlanır' })
   @Money({ min: AMOUNT_MIN, max: AMOUNT_MAX, message: 'Adım en az 1.000 TL olmalıdır' })
   step!: Kurus;
 
+  @Field('Hazır tutarlar', {
+    hint: `Her satıra bir tutar; kaydırıcının altında düğme olurlar, en çok ${String(PRESETS_MAX)}`,
+  })
   @rule('presets', readPresets, arePresets, 'Her satıra bir tutar yazın, en az 1, en çok 6: 250.000')
   presets!: Kurus[];
 
+  @Field('En kısa vade', { unit: 'ay' })
   @WholeNumber({ min: 1, max: MONTHS_MAX, message: MONTHS })
   min_term!: number;
 
+  @Field('En uzun vade', { unit: 'ay' })
   @WholeNumber({ min: 1, max: MONTHS_MAX, message: MONTHS })
   max_term!: number;
 }
@@ -68,14 +77,6 @@ export const loanLimits = defineResource<LoanLimitInput>({
   table: 'loan_types',
   idPattern: /^[a-z]{1,20}$/,
   input: LoanLimitInput,
-  labels: {
-    min_amount: 'En düşük tutar',
-    max_amount: 'En yüksek tutar',
-    step: 'Kaydırıcı adımı',
-    presets: 'Hazır tutarlar',
-    min_term: 'En kısa vade',
-    max_term: 'En uzun vade',
-  },
   listPath: adminPaths.loanLimits,
   path: adminPaths.loanLimit,
   words: { one: 'Hesaplama sınırı', confirmDelete: '', saved: 'Hesaplama sınırları kaydedildi.' },

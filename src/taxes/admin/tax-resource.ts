@@ -1,10 +1,11 @@
+import { Field } from '../../admin/field.js';
 import { SUBJECT_LABELS, TAX_DELETE_QUESTION, TAX_LABELS } from '../../../views/taxes/admin/labels.js';
 import { defineResource } from '../../admin/resource.js';
 import { formatNumber } from '../../finance/tr/format.js';
 import { adminPaths } from '../../paths.js';
 import { Rate } from '../../validation/form-rules.js';
 import { OneOf, Optional, WholeNumber } from '../../validation/rules.js';
-import { DATED_LABELS, DatedInput, datedParts, endProblem } from './dated-resource.js';
+import { DatedInput, datedParts, endProblem } from './dated-resource.js';
 import { datedTable } from './dated-rows.js';
 
 export const TAXES = ['kkdf', 'bsmv', 'stopaj'] as const;
@@ -17,16 +18,20 @@ const PERCENT_MAX = 50;
 
 /** A tax on interest and the days it holds. */
 export class TaxInput extends DatedInput {
+  @Field('Vergi', { words: TAX_LABELS, none: 'Seçin' })
   @OneOf(TAXES, { message: 'Lütfen bir vergi seçin' })
   tax!: string;
 
+  @Field('Uygulandığı yer', { words: SUBJECT_LABELS, none: 'Seçin' })
   @OneOf(SUBJECTS, { message: 'Lütfen neye uygulandığını seçin' })
   applies_to!: string;
 
+  @Field('En uzun vade', { unit: 'ay', hint: 'Stopaj dilimi; boşsa daha uzun vadeler' })
   @Optional()
   @WholeNumber({ min: 1, max: 120, message: 'Vadeyi ay olarak yazın (1–120)' })
   up_to_months?: number;
 
+  @Field('Oran', { unit: '%', hint: 'Faiz üzerinden' })
   @Rate({ max: PERCENT_MAX, decimals: 3, message: 'Oran %0 ile %50 arasında olmalıdır' })
   percent!: number;
 }
@@ -41,13 +46,6 @@ const DATED = datedTable({
 export const taxes = defineResource<TaxInput>({
   ...datedParts(DATED, adminPaths.tax),
   input: TaxInput,
-  labels: {
-    tax: { label: 'Vergi', words: TAX_LABELS },
-    applies_to: { label: 'Uygulandığı yer', words: SUBJECT_LABELS },
-    up_to_months: 'En uzun vade (ay)',
-    percent: 'Oran (%)',
-    ...DATED_LABELS,
-  },
   listPath: adminPaths.taxes,
   path: adminPaths.tax,
   words: { one: 'Vergi oranı', confirmDelete: TAX_DELETE_QUESTION },

@@ -1,3 +1,4 @@
+import { Field } from '../../admin/field.js';
 import { LOAN_TYPE_LABELS, TERM_DELETE_QUESTION } from '../../../views/taxes/admin/labels.js';
 import { defineResource } from '../../admin/resource.js';
 import { type Kurus, liraFromKurus } from '../../finance/money.js';
@@ -6,7 +7,7 @@ import { adminPaths } from '../../paths.js';
 import { Money } from '../../validation/form-rules.js';
 import { type Reader, readText } from '../../validation/reads.js';
 import { OneOf, Optional, rule } from '../../validation/rules.js';
-import { DATED_LABELS, DatedInput, datedParts, endProblem } from './dated-resource.js';
+import { DatedInput, datedParts, endProblem } from './dated-resource.js';
 import { datedTable } from './dated-rows.js';
 import { LOAN_SUBJECTS } from './tax-resource.js';
 
@@ -30,14 +31,24 @@ const areTerms = (value: unknown): boolean =>
 
 /** Which terms a loan of some amount may have, and the days that holds. */
 export class TermInput extends DatedInput {
+  @Field('Kredi türü', { words: LOAN_TYPE_LABELS, none: 'Seçin' })
   @OneOf(LOAN_SUBJECTS, { message: 'Lütfen bir kredi türü seçin' })
   loan_type!: string;
 
+  @Field('En yüksek tutar', { short: 'Tutar', hint: 'Bu tutar dâhil; boşsa daha yüksek tutarlar' })
   @Optional()
   @Money({ min: 1_00 })
   up_to_amount?: Kurus;
 
-  @rule('terms', readTerms, areTerms, 'Vadeleri ay olarak, virgülle ayırarak yazın: 3, 6, 12')
+  @Field('Vadeler', {
+    unit: 'ay',
+    short: 'Vadeler',
+    hint: 'Ay olarak, virgülle ayırın; boşsa bu tutara kredi verilmez',
+  })
+  @rule('terms', readTerms, areTerms, 'Vadeleri ay olarak, virgülle ayırarak yazın: 3, 6, 12', {
+    canBeEmpty: true,
+    maxLength: 120,
+  })
   terms!: number[];
 }
 
@@ -54,12 +65,6 @@ const lira = (value: unknown): string =>
 export const termRules = defineResource<TermInput>({
   ...datedParts(DATED, adminPaths.termRule),
   input: TermInput,
-  labels: {
-    loan_type: { label: 'Kredi türü', words: LOAN_TYPE_LABELS },
-    up_to_amount: 'En yüksek tutar',
-    terms: 'Vadeler (ay)',
-    ...DATED_LABELS,
-  },
   listPath: adminPaths.termRules,
   path: adminPaths.termRule,
   words: { one: 'Vade sınırı', confirmDelete: TERM_DELETE_QUESTION },

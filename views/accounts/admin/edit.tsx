@@ -6,17 +6,10 @@ import { AdminForm, FormSection } from '../../components/admin-form/admin-form.j
 import { FormFields, type FormView } from '../../components/admin-form/form-view.js';
 import { AdminPageHeader } from '../../components/admin-page-header/admin-page-header.js';
 import { ButtonLink } from '../../components/button/button.js';
-import {
-  EmailField,
-  optionsOf,
-  PhoneField,
-  SelectField,
-  TextField,
-} from '../../components/field/controls.js';
+import { EmailField, PhoneField, SelectField, TextField } from '../../components/field/controls.js';
 import { OwnPasswordField } from '../../components/own-password/own-password.js';
 import { adminLayout } from '../../layouts/admin/admin-layout.js';
 import { CsrfField } from '../../layouts/admin/csrf-field.js';
-import { ROLE_LABELS, USER_STATUS_LABELS } from './labels.js';
 
 export interface UserEditProps {
   readonly form: FormView;
@@ -42,14 +35,9 @@ function UserEditBody({ form, id }: UserEditProps): ReactElement {
       </AdminPageHeader>
       <AdminForm form={form} csrf={<CsrfField />}>
         <FormSection title="Kişi">
-          <TextField {...field.text('name')} label="Ad" maxLength={120} autoComplete="off" />
-          <EmailField
-            {...field.text('email')}
-            label="E-posta"
-            hint="Bununla giriş yapar"
-            autoComplete="off"
-          />
-          <PhoneField {...field.text('phone')} label="Cep telefonu" autoComplete="off" optional />
+          <TextField {...field.text('name')} autoComplete="off" />
+          <EmailField {...field.text('email')} autoComplete="off" />
+          <PhoneField {...field.text('phone')} autoComplete="off" />
         </FormSection>
         <FormSection
           title="Yetki"
@@ -59,8 +47,8 @@ function UserEditBody({ form, id }: UserEditProps): ReactElement {
               : 'Rol, durum veya e-posta değişince kişinin açık oturumları kapanır.'
           }
         >
-          <SelectField {...field.text('role')} label="Rol" options={optionsOf(ROLE_LABELS)} />
-          <SelectField {...field.text('status')} label="Durum" options={optionsOf(USER_STATUS_LABELS)} />
+          <SelectField {...field.choice('role')} />
+          <SelectField {...field.choice('status')} />
           <OwnPasswordField
             hint={
               isNew ? 'Moderatör veya yönetici eklerken gerekir' : 'Rolü veya e-postayı değiştirirken gerekir'

@@ -23,7 +23,7 @@ import { adminLayout } from '../../layouts/admin/admin-layout.js';
 import { CsrfField } from '../../layouts/admin/csrf-field.js';
 import { AdFrameForm, AdPreview } from './preview.js';
 import { DeliveryFields } from './delivery-fields.js';
-import { LOCATION_LABELS, PAGE_LABELS, sizeOf, TYPE_LABELS } from './labels.js';
+import { LOCATION_LABELS, sizeOf, TYPE_LABELS } from './labels.js';
 import { own } from '../../../src/finance/own.js';
 
 export interface AdEditProps {
@@ -55,34 +55,20 @@ function AdEditBody({ form, id, image, origins }: AdEditProps): ReactElement {
           <button type="submit" hidden />
           <FormSection title="Reklam">
             <Wide>
-              <TextField {...field.text('name')} label="Reklam adı" maxLength={160} />
+              <TextField {...field.text('name')} />
             </Wide>
-            <SelectField {...field.text('type')} label="Tür" options={useTypes()} />
-            <SelectField {...field.text('location')} label="Konum" options={LOCATIONS} />
-            <ChoicesField {...field.many('pages')} label="Sayfalar" options={optionsOf(PAGE_LABELS)} />
+            <SelectField {...field.choice('type')} options={useTypes()} />
+            <SelectField {...field.choice('location')} options={LOCATIONS} />
+            <ChoicesField {...field.many('pages')} />
           </FormSection>
           <div className="only-image">
             <FormSection title="Görsel">
-              <PictureField
-                {...field.text('image_id')}
-                {...image}
-                label="Görsel"
-                optional={false}
-                describedIn="alt_text"
-              />
-              <TextField
-                {...field.text('alt_text')}
-                label="Alternatif metin"
-                hint="Görseli görmeyenlere okunur: reklamda ne yazıyorsa onu yazın"
-                maxLength={300}
-              />
+              <PictureField {...field.text('image_id')} {...image} describedIn="alt_text" />
+              <TextField {...field.text('alt_text')} />
               <TextField
                 {...field.text('link_url')}
-                label="Yönlendirme linki"
-                hint="https:// ile başlayan bir adres veya bu sitede bir yol"
                 inputMode="url"
                 autoComplete="off"
-                maxLength={2_000}
                 placeholder="https://"
               />
             </FormSection>
@@ -96,9 +82,9 @@ function AdEditBody({ form, id, image, origins }: AdEditProps): ReactElement {
             </Wide>
           </FormSection>
           <FormSection title="Yayın">
-            <DateField {...field.text('start_date')} label="Başlangıç tarihi" />
-            <DateField {...field.text('end_date')} label="Bitiş tarihi" hint="Reklam bu gün de görünür" />
-            <SwitchField {...field.on('is_active')} label="Aktif" hint="Pasif reklam sitede görünmez" />
+            <DateField {...field.text('start_date')} />
+            <DateField {...field.text('end_date')} />
+            <SwitchField {...field.on('is_active')} />
           </FormSection>
           <DeliveryFields field={field} />
         </AdminForm>
@@ -140,21 +126,11 @@ function CodeSection({
         </Notice>
       </Wide>
       <Wide>
-        <TextAreaField
-          {...field.text('html_code')}
-          label="Kod"
-          hint="Bağlantılar tıklama sayacından geçer. Olayları addEventListener ile bağlayın, stilleri <style> içine yazın."
-          rows={12}
-          maxLength={20_000}
-          spellCheck={false}
-          autoComplete="off"
-        />
+        <TextAreaField {...field.text('html_code')} rows={12} spellCheck={false} autoComplete="off" />
       </Wide>
       {origins.length > 0 && (
         <ChoicesField
           {...field.many('code_origins')}
-          label="Kodun yüklediği adresler"
-          hint="İşaretlediğiniz adreslerdeki her şey bu reklamın sayfalarında çalışabilir; önizleme de yalnızca onları yükler"
           options={origins.map((origin) => ({ value: origin, label: originLabel(origin) }))}
         />
       )}

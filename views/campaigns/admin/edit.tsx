@@ -3,8 +3,9 @@ import { view } from '../../../src/rendering/page.js';
 import { FormSection, Wide, Wizard } from '../../components/admin-form/admin-form.js';
 import { FormFields, type FormView } from '../../components/admin-form/form-view.js';
 import { AdminPageHeader } from '../../components/admin-page-header/admin-page-header.js';
-import { optionsOf, SelectField, TextAreaField, TextField } from '../../components/field/controls.js';
+import { SelectField, TextAreaField, TextField } from '../../components/field/controls.js';
 import {
+  AddressField,
   ChoicesField,
   DateField,
   LinesField,
@@ -18,13 +19,9 @@ import {
 } from '../../components/picture-field/picture-field.js';
 import { adminLayout } from '../../layouts/admin/admin-layout.js';
 import { CsrfField } from '../../layouts/admin/csrf-field.js';
-import { LOAN_SUBTYPE_LABELS, TYPE_LABELS } from '../../offers/admin/labels.js';
-import { AUDIENCE_LABELS, DISCOUNT_LABELS } from './labels.js';
-import { CAMPAIGN_STEPS } from './steps.js';
 
 export interface CampaignEditProps {
   readonly form: FormView;
-  readonly banks: readonly { readonly id: string; readonly name: string }[];
   readonly image: { readonly picture: PictureView | null; readonly address: string };
 }
 
@@ -36,13 +33,13 @@ interface StepProps {
 const titleOf = ({ version }: FormView): string =>
   version === null ? 'Yeni kampanya' : 'Kampanyayı düzenle';
 
-function CampaignEditBody({ form, banks, image }: CampaignEditProps): ReactElement {
+function CampaignEditBody({ form, image }: CampaignEditProps): ReactElement {
   const field = new FormFields(form);
   const isRemote = form.values['type'] === 'remote_customer';
   const contents = [
-    <KindStep key="kind" field={field} banks={banks} />,
+    <KindStep key="kind" field={field} />,
     <DetailsStep key="details" field={field} isRemote={isRemote} image={image} />,
-    <PublicationStep key="publication" field={field} isRemote={isRemote} />,
+    <PublicationStep key="publication" field={field} />,
   ];
   return (
     <>
@@ -51,39 +48,18 @@ function CampaignEditBody({ form, banks, image }: CampaignEditProps): ReactEleme
         subtitle={field.text('title').defaultValue || undefined}
         back={{ href: form.cancelHref, label: 'Kampanyalar' }}
       />
-      <Wizard
-        form={form}
-        csrf={<CsrfField />}
-        hasFiles
-        steps={CAMPAIGN_STEPS.map(({ label, fields }, at) => ({ label, fields, children: contents[at] }))}
-      />
+      <Wizard form={form} csrf={<CsrfField />} hasFiles contents={contents} />
     </>
   );
 }
 
-const KindStep = ({
-  field,
-  banks,
-}: Pick<StepProps, 'field'> & Pick<CampaignEditProps, 'banks'>): ReactElement => (
+const KindStep = ({ field }: Pick<StepProps, 'field'>): ReactElement => (
   <div className="product-kind">
     <FormSection title="Hangi bankanın, ne kampanyası?">
-      <SelectField {...field.text('type')} label="Kampanya türü" options={optionsOf(TYPE_LABELS, 'Seçin')} />
-      <SelectField
-        {...field.text('bank_id')}
-        label="Banka"
-        options={[
-          { value: '', label: 'Seçin' },
-          ...banks.map(({ id, name }) => ({ value: id, label: name })),
-        ]}
-      />
+      <SelectField {...field.choice('type')} />
+      <SelectField {...field.choice('bank_id')} />
       <div className="only-loan">
-        <SelectField
-          {...field.text('loan_subtype')}
-          label="Kredi türü"
-          hint="Yalnızca bir kredi türü içinse"
-          options={optionsOf(LOAN_SUBTYPE_LABELS, 'Tümü')}
-          optional
-        />
+        <SelectField {...field.choice('loan_subtype')} />
       </div>
     </FormSection>
   </div>
@@ -97,69 +73,38 @@ const DetailsStep = ({
   <>
     <FormSection title="Kampanya">
       <Wide>
-        <TextField {...field.text('title')} label="Başlık" maxLength={200} />
+        <TextField {...field.text('title')} />
       </Wide>
       <Wide>
-        <TextAreaField {...field.text('description')} label="Açıklama" maxLength={2_000} />
+        <TextAreaField {...field.text('description')} />
       </Wide>
-      <PictureField {...field.text('image_id')} {...image} label="Görsel" />
+      <PictureField {...field.text('image_id')} {...image} />
     </FormSection>
     <FormSection title="Kime, ne kadar?">
-      <ChoicesField
-        {...field.many('target_audience')}
-        label="Hedef kitle"
-        options={optionsOf(AUDIENCE_LABELS)}
-        optional
-      />
-      <SelectField
-        {...field.text('discount_type')}
-        label="İndirim türü"
-        options={optionsOf(DISCOUNT_LABELS)}
-      />
-      <TextField
-        {...field.text('discount_value')}
-        label="İndirim değeri"
-        hint="TL ya da yüzde olarak; indirim yoksa 0"
-        inputMode="decimal"
-        autoComplete="off"
-      />
+      <ChoicesField {...field.many('target_audience')} />
+      <SelectField {...field.choice('discount_type')} />
+      <TextField {...field.text('discount_value')} inputMode="decimal" autoComplete="off" />
     </FormSection>
     <FormSection title="Metinler">
       <LinesField
         {...field.text('offers')}
-        label="Fırsatlar"
-        hint={isRemote ? 'Her satıra bir fırsat, en az 2 satır' : 'Her satıra bir fırsat'}
+        {...(isRemote && { hint: 'Her satıra bir fırsat, en az 2 satır' })}
         rows={4}
-        optional={!isRemote}
       />
       <OfferPreview of="offers" texts={field.text('offers').defaultValue.split('\n')} />
-      <LinesField
-        {...field.text('conditions')}
-        label="Koşullar"
-        hint="Her satıra bir koşul"
-        rows={8}
-        optional
-      />
+      <LinesField {...field.text('conditions')} rows={8} />
     </FormSection>
   </>
 );
 
-const PublicationStep = ({ field, isRemote }: StepProps): ReactElement => (
+const PublicationStep = ({ field }: Pick<StepProps, 'field'>): ReactElement => (
   <FormSection title="Yayın">
-    <DateField {...field.text('start_date')} label="Başlangıç tarihi" />
-    <DateField {...field.text('end_date')} label="Bitiş tarihi" hint="Bu gün de geçerlidir" />
-    <TextField
-      {...field.text('redirect_url')}
-      label="Yönlendirme adresi"
-      hint="Boşsa bankanın adresi kullanılır"
-      inputMode="url"
-      placeholder="https://"
-      maxLength={2_000}
-      optional={!isRemote}
-    />
-    <TextField {...field.text('button_text')} label="Buton metni" maxLength={60} optional={!isRemote} />
-    <SwitchField {...field.on('is_active')} label="Aktif" hint="Pasif kampanya sitede görünmez" />
-    <SwitchField {...field.on('is_featured')} label="Öne çıkan" hint="Bankanın sayfasında önde durur" />
+    <DateField {...field.text('start_date')} />
+    <DateField {...field.text('end_date')} />
+    <AddressField {...field.text('redirect_url')} />
+    <TextField {...field.text('button_text')} />
+    <SwitchField {...field.on('is_active')} />
+    <SwitchField {...field.on('is_featured')} />
   </FormSection>
 );
 

@@ -2,14 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { Button, ButtonLink } from '../button/button.js';
 import { ErrorSummary } from '../error-summary/error-summary.js';
 import { Steps } from '../steps/steps.js';
-import { type FormView, hiddenFields } from './form-view.js';
-
-export interface WizardStep {
-  readonly label: string;
-  /** Names of its fields: while another step is shown they go along unseen. */
-  readonly fields: readonly string[];
-  readonly children: ReactNode;
-}
+import { type FormView, hasField, hiddenFields } from './form-view.js';
 
 interface FrameProps {
   readonly form: FormView;
@@ -54,11 +47,18 @@ export function Wizard({
   form,
   csrf,
   hasFiles,
-  steps,
-}: FrameProps & { readonly steps: readonly WizardStep[] }): ReactElement {
+  contents,
+}: FrameProps & {
+  /** What each step shows; its name and its fields are the form's. */
+  readonly contents: readonly ReactNode[];
+}): ReactElement {
+  const { steps = [] } = form;
   const at = form.step ?? 0;
   const isLast = at === steps.length - 1;
-  const unseen = steps.flatMap(({ fields }, step) => (step === at ? [] : fields));
+  // Where the kind is chosen, what was typed for the kind before goes along: it may be chosen again.
+  const unseen = steps
+    .flatMap(({ fields }, step) => (step === at ? [] : fields))
+    .filter((name) => at === 0 || hasField(form, name));
   return (
     <Frame form={form} csrf={csrf} hasFiles={hasFiles}>
       <Steps labels={steps.map(({ label }) => label)} current={at} />
@@ -67,7 +67,7 @@ export function Wizard({
           <input key={`${name}${String(place)}`} type="hidden" name={name} value={value} />
         ),
       )}
-      {steps[at]?.children}
+      {contents[at]}
       <div className="form-actions">
         {/* First in the form, so that Enter goes on; shown after "Geri". */}
         <Button type="submit" variant="primary" {...(isLast ? {} : { name: 'step', value: String(at + 1) })}>

@@ -7,6 +7,10 @@ const form: FormView = {
   cancelHref: '/admin',
   errors: { ornek_ad: 'Ad gereklidir' },
   values: { ornek_ad: '', ornek_adres: 'Levent' },
+  fields: {
+    ornek_ad: { label: 'Ad', maxLength: 40, isOptional: false },
+    ornek_adres: { label: 'Adres', hint: 'Semt ya da mahalle', isOptional: true },
+  },
   version: 3,
   token: null,
   isTyped: true,
@@ -18,27 +22,33 @@ const csrf = <input type="hidden" name="_csrf" value="x" />;
 export const wrong = (
   <AdminForm form={form} csrf={csrf}>
     <FormSection title="Kimlik" hint="Sitede göründüğü gibi">
-      <TextField {...field.text('ornek_ad')} label="Ad" />
+      <TextField {...field.text('ornek_ad')} />
       <Wide>
-        <TextField {...field.text('ornek_adres')} label="Adres" optional />
+        <TextField {...field.text('ornek_adres')} />
       </Wide>
     </FormSection>
   </AdminForm>
 );
 
-const step: FormView = { ...form, errors: {}, step: 1, version: null, token: 'x' };
+const step: FormView = {
+  ...form,
+  errors: {},
+  steps: [
+    { label: 'Ad', fields: ['ornek_ad'] },
+    { label: 'Adres', fields: ['ornek_adres'] },
+  ],
+  step: 1,
+  version: null,
+  token: 'x',
+};
 
 export const wizard = (
   <Wizard
     form={step}
     csrf={csrf}
-    steps={[
-      { label: 'Ad', fields: ['ornek_ad'], children: null },
-      {
-        label: 'Adres',
-        fields: ['ornek_adres'],
-        children: <TextField {...new FormFields(step).text('ornek_adres')} id="adim-adres" label="Adres" />,
-      },
+    contents={[
+      null,
+      <TextField key="address" {...new FormFields(step).text('ornek_adres')} id="adim-adres" />,
     ]}
   />
 );

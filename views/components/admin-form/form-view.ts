@@ -1,5 +1,32 @@
+import type { Option } from '../field/controls.js';
+
 /** What the fields of a form hold, every field named: as typed, or as stored. */
 export type FormValues = Readonly<Record<string, string | readonly string[]>>;
+
+/** What is declared about a field, as its form shows it. */
+export interface FieldView {
+  readonly label: string;
+  readonly hint?: string;
+  /** Behind what is typed. */
+  readonly unit?: string;
+  readonly maxLength?: number;
+  /** Of several texts: how many, and characters of each. */
+  readonly maxItems?: number;
+  readonly maxItemLength?: number;
+  /** Of a list to choose from. */
+  readonly options?: readonly Option[];
+  readonly isOptional: boolean;
+  /** Values of the field `type` that have it; all unless said. */
+  readonly kinds?: readonly string[];
+  /** Values of the field `type` that can't do without it, though others can. */
+  readonly neededBy?: readonly string[];
+}
+
+export interface FormStep {
+  readonly label: string;
+  /** Names of its fields. */
+  readonly fields: readonly string[];
+}
 
 /** A form as a page shows it: new, of a record, or come back with what has to be mended. */
 export interface FormView {
@@ -9,6 +36,9 @@ export interface FormView {
   /** Sentences beside fields, in the order of the fields. */
   readonly errors: Readonly<Record<string, string>>;
   readonly values: FormValues;
+  readonly fields: Readonly<Record<string, FieldView>>;
+  /** Of a wizard. */
+  readonly steps?: readonly FormStep[];
   /** Version of the record that is edited; null for a new one. */
   readonly version: number | null;
   /** Stands for what a new record's form creates: sent twice, it creates one. */
@@ -26,30 +56,34 @@ export function hiddenFields(values: FormValues): { readonly name: string; reado
   );
 }
 
-interface Bound {
+interface Plain {
   readonly name: string;
   readonly error: string | undefined;
 }
 
-/** Ties field components to a form's values and errors: `<TextField {...field.text('title')} label="Başlık" />`. */
-export class FormFields {
-  constructor(private readonly form: Pick<FormView, 'values' | 'errors'>) {}
+/** Ties field components to what a form holds, where nothing but the view says what they are called. */
+export class PlainFields {
+  constructor(protected readonly form: Pick<FormView, 'values' | 'errors'>) {}
 
-  /** One text: what is typed, chosen from a list, picked as a date. Several are shown one per line. */
-  text(name: string): Bound & { readonly defaultValue: string } {
+  /** Something typed: text, a figure, a day. Several are shown one per line. */
+  text(name: string): Plain & { readonly defaultValue: string } {
     const value = this.value(name);
-    return { ...this.bound(name), defaultValue: typeof value === 'string' ? value : value.join('\n') };
-  }
-
-  /** Several of many. */
-  many(name: string): Bound & { readonly values: readonly string[] } {
-    const value = this.value(name);
-    return { ...this.bound(name), values: typeof value === 'string' ? [value].filter(Boolean) : value };
+    const defaultValue = typeof value === 'string' ? value : value.join('\n');
+    return { ...this.plain(name), defaultValue };
   }
 
   /** On or off. */
-  on(name: string): Bound & { readonly defaultChecked: boolean } {
-    return { ...this.bound(name), defaultChecked: this.value(name) === 'true' };
+  on(name: string): Plain & { readonly defaultChecked: boolean } {
+    return { ...this.plain(name), defaultChecked: this.value(name) === 'true' };
+  }
+
+  protected values(name: string): readonly string[] {
+    const value = this.value(name);
+    return typeof value === 'string' ? [value].filter(Boolean) : value;
+  }
+
+  protected plain(name: string): Plain {
+    return { name, error: this.form.errors[name] };
   }
 
   private value(name: string): string | readonly string[] {
@@ -57,8 +91,96 @@ export class FormFields {
     if (value === undefined) throw new Error(`The form has no field ${name}`);
     return value;
   }
+}
+
+interface Bound extends Plain {
+  readonly label: string;
+  readonly hint: string | undefined;
+}
+
+interface BoundText extends Bound {
+  readonly defaultValue: string;
+  readonly optional: boolean;
+}
+
+interface Choices {
+  readonly options: readonly Option[];
+}
+
+type Shown = Pick<FormView, 'values' | 'errors' | 'fields'>;
+
+/** The kind a form's record is of, by the field that says it. */
+const kindOf = ({ values }: Shown): string => String(values['type']);
+
+/** Whether a record of the kind that is chosen has a field: one it does not have is neither shown nor sent. */
+export const hasField = (form: Shown, name: string): boolean =>
+  form.fields[name]?.kinds?.includes(kindOf(form)) ?? true;
+
+/**
+ * Ties field components to what a form holds and what is declared about its fields, so that a view says no more than
+ * where each stands and how it is typed: `<TextField {...field.text('title')} />`.
+ */
+export class FormFields extends PlainFields {
+  constructor(protected override readonly form: Shown) {
+    super(form);
+  }
+
+  override text(name: string): BoundText & { readonly maxLength?: number; readonly suffix?: string } {
+    const { maxLength, unit } = this.declared(name);
+    return {
+      ...this.boundText(name),
+      ...(maxLength !== undefined && { maxLength }),
+      ...(unit !== undefined && { suffix: unit }),
+    };
+  }
+
+  override on(name: string): Bound & { readonly defaultChecked: boolean } {
+    return { ...super.on(name), ...this.bound(name) };
+  }
+
+  /** Whether a record of the kind that is chosen has it. */
+  has(name: string): boolean {
+    return hasField(this.form, name);
+  }
+
+  /** One of many. */
+  choice(name: string): BoundText & Choices {
+    return { ...this.boundText(name), options: this.declared(name).options ?? [] };
+  }
+
+  /** Several of many. */
+  many(name: string): Bound & Choices & { readonly values: readonly string[]; readonly optional: boolean } {
+    const { options = [] } = this.declared(name);
+    return { ...this.bound(name), values: this.values(name), optional: this.isOptional(name), options };
+  }
+
+  /** Several texts, each in a field of its own. */
+  texts(name: string): Bound & {
+    readonly values: readonly string[];
+    readonly maxLength?: number;
+    readonly maxItems: number;
+  } {
+    const { maxItems = 1, maxItemLength: maxLength } = this.declared(name);
+    return { ...this.bound(name), values: this.values(name), maxLength, maxItems };
+  }
+
+  private declared(name: string): FieldView {
+    const field = this.form.fields[name];
+    if (field === undefined) throw new Error(`The form declares no field ${name}`);
+    return field;
+  }
+
+  private isOptional(name: string): boolean {
+    const { isOptional, neededBy = [] } = this.declared(name);
+    return isOptional && !neededBy.includes(kindOf(this.form));
+  }
+
+  private boundText(name: string): BoundText {
+    return { ...super.text(name), ...this.bound(name), optional: this.isOptional(name) };
+  }
 
   private bound(name: string): Bound {
-    return { name, error: this.form.errors[name] };
+    const { label, hint } = this.declared(name);
+    return { ...this.plain(name), label, hint };
   }
 }

@@ -30,6 +30,11 @@ export function RateField({ per, ...props }: Line & { readonly per?: string }): 
   );
 }
 
+/** An address elsewhere. */
+export function AddressField(props: Line): ReactElement {
+  return <TextField inputMode="url" placeholder="https://" {...props} />;
+}
+
 /** Several texts, one per line. */
 export function LinesField({ hint = 'Her satıra bir madde', ...props }: TextAreaFieldProps): ReactElement {
   return <TextAreaField rows={5} {...props} hint={hint} />;

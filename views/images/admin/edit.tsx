@@ -41,22 +41,10 @@ function ImageEditBody({ form, image }: ImageEditProps): ReactElement {
         <AdminForm form={form} csrf={<CsrfField />}>
           <FormSection title="Görsel">
             <Wide>
-              <TextField
-                {...field.text('name')}
-                label="Ad"
-                hint="Yalnızca kitaplıkta görünür"
-                maxLength={120}
-              />
+              <TextField {...field.text('name')} />
             </Wide>
             <Wide>
-              <TextAreaField
-                {...field.text('alt_text')}
-                label="Görselin anlattığı"
-                hint="Görseli göremeyenlere okunur; yalnızca süs ise boş bırakın"
-                maxLength={300}
-                rows={3}
-                optional
-              />
+              <TextAreaField {...field.text('alt_text')} rows={3} />
             </Wide>
           </FormSection>
         </AdminForm>

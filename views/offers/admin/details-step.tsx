@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { FormSection, Wide } from '../../components/admin-form/admin-form.js';
 import type { FormFields } from '../../components/admin-form/form-view.js';
-import { optionsOf, SelectField, TextAreaField, TextField } from '../../components/field/controls.js';
+import { SelectField, TextAreaField, TextField } from '../../components/field/controls.js';
 import { LinesField, MoneyField, NumberField, RateField } from '../../components/form-fields/form-fields.js';
 import { OfferFields } from './offer-fields.js';
 
@@ -14,38 +14,31 @@ interface DetailsStepProps {
 
 /** What the product is called, costs and offers. */
 export function DetailsStep(props: DetailsStepProps): ReactElement {
-  const { field, type } = props;
+  const { field } = props;
   return (
     <>
       <FormSection title="Tanıtım">
         <Wide>
-          <TextField {...field.text('name')} label="Ürün adı" maxLength={160} />
+          <TextField {...field.text('name')} />
         </Wide>
         <Wide>
-          <TextAreaField {...field.text('description')} label="Ürün açıklaması" maxLength={2_000} />
+          <TextAreaField {...field.text('description')} />
         </Wide>
       </FormSection>
-      {(type === 'loan' || type === 'deposit') && <RateSection {...props} />}
-      {type === 'card' && <CardSection field={field} />}
-      {type === 'remote_customer' && <OfferFields field={field} />}
+      {field.has('rate') && <RateSection {...props} />}
+      {field.has('annual_fee') && <CardSection field={field} />}
+      {field.has('offers') && <OfferFields field={field} />}
       <FormSection title="Özellikler ve koşullar">
-        <LinesField {...field.text('features')} label="Özellikler" />
-        <LinesField {...field.text('benefits')} label="Avantajlar" optional />
-        <LinesField {...field.text('requirements')} label="Koşullar" optional />
-        <LinesField {...field.text('documents')} label="Gerekli belgeler" optional />
-        {type === 'card' && (
+        <LinesField {...field.text('features')} />
+        <LinesField {...field.text('benefits')} />
+        <LinesField {...field.text('requirements')} />
+        <LinesField {...field.text('documents')} />
+        {field.has('feature_groups') && (
           <Wide>
-            <LinesField
-              {...field.text('feature_groups')}
-              label="Özellik tablosu"
-              hint="Her satıra bir özellik: Grup | Başlık | Değer"
-              optional
-            />
+            <LinesField {...field.text('feature_groups')} />
           </Wide>
         )}
-        {type !== 'remote_customer' && (
-          <TextField {...field.text('button_text')} label="Buton metni" maxLength={60} optional />
-        )}
+        {!field.has('offers') && <TextField {...field.text('button_text')} />}
       </FormSection>
     </>
   );
@@ -59,7 +52,6 @@ function RateSection({ field, type, currency, isNew }: DetailsStepProps): ReactE
     <FormSection title="Faiz, tutar ve vade">
       <RateField
         {...field.text('rate')}
-        label="Faiz oranı"
         per={isLoan ? 'aylık' : 'yıllık'}
         hint={
           isNew
@@ -67,26 +59,10 @@ function RateSection({ field, type, currency, isNew }: DetailsStepProps): ReactE
             : 'Değiştirirseniz yenisi bugün başlar, eskisi geçmişte kalır'
         }
       />
-      {isLoan ? (
-        <RateField
-          {...field.text('fee_percent')}
-          label="Tahsis ücreti"
-          hint="Anaparanın yüzdesi, vergisi hariç"
-          placeholder="0,5"
-          optional
-        />
-      ) : (
-        <SelectField
-          {...field.text('divisor')}
-          label="Faiz böleni"
-          hint="Yıl 365 gün sayılıyorsa 36.500"
-          options={optionsOf({ '36500': '36.500', '36000': '36.000' })}
-          optional
-        />
-      )}
+      {field.has('fee_percent') && <RateField {...field.text('fee_percent')} placeholder="0,5" />}
+      {field.has('divisor') && <SelectField {...field.choice('divisor')} />}
       <TextField
         {...field.text('min_amount')}
-        label="Minimum tutar"
         inputMode="decimal"
         autoComplete="off"
         placeholder="50.000"
@@ -94,14 +70,13 @@ function RateSection({ field, type, currency, isNew }: DetailsStepProps): ReactE
       />
       <TextField
         {...field.text('max_amount')}
-        label="Maksimum tutar"
         inputMode="decimal"
         autoComplete="off"
         placeholder="1.000.000"
         suffix={money}
       />
-      <NumberField {...field.text('min_term')} label="Minimum vade" suffix={unit} />
-      <NumberField {...field.text('max_term')} label="Maksimum vade" suffix={unit} />
+      <NumberField {...field.text('min_term')} suffix={unit} />
+      <NumberField {...field.text('max_term')} suffix={unit} />
     </FormSection>
   );
 }
@@ -109,30 +84,13 @@ function RateSection({ field, type, currency, isNew }: DetailsStepProps): ReactE
 function CardSection({ field }: Pick<DetailsStepProps, 'field'>): ReactElement {
   return (
     <FormSection title="Kart">
-      <TextField
-        {...field.text('card_type')}
-        label="Kazanım"
-        hint="Örneğin Mil Kazandıran"
-        maxLength={80}
-        optional
-      />
-      <TextField
-        {...field.text('card_category')}
-        label="Kart sınıfı"
-        hint="Örneğin Platinum"
-        maxLength={80}
-        optional
-      />
-      <MoneyField
-        {...field.text('annual_fee')}
-        label="Yıllık ücret"
-        hint="Aidatsız kart için 0"
-        placeholder="0"
-      />
-      <MoneyField {...field.text('extra_card_fee')} label="Ek kart ücreti" placeholder="0" optional />
-      <MoneyField {...field.text('virtual_card_fee')} label="Sanal kart ücreti" placeholder="0" optional />
-      <MoneyField {...field.text('min_limit')} label="En düşük limit" optional />
-      <MoneyField {...field.text('max_limit')} label="En yüksek limit" optional />
+      <TextField {...field.text('card_type')} />
+      <TextField {...field.text('card_category')} />
+      <MoneyField {...field.text('annual_fee')} placeholder="0" />
+      <MoneyField {...field.text('extra_card_fee')} placeholder="0" />
+      <MoneyField {...field.text('virtual_card_fee')} placeholder="0" />
+      <MoneyField {...field.text('min_limit')} />
+      <MoneyField {...field.text('max_limit')} />
     </FormSection>
   );
 }

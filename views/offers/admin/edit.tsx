@@ -10,22 +10,19 @@ import { CsrfField } from '../../layouts/admin/csrf-field.js';
 import { DetailsStep } from './details-step.js';
 import { KindStep } from './kind-step.js';
 import { type ProductPicture, PublicationStep } from './publication-step.js';
-import { hasField, PRODUCT_STEPS } from './steps.js';
 
 export interface ProductEditProps {
   readonly form: FormView;
   readonly picture: ProductPicture;
-  readonly banks: readonly { readonly id: string; readonly name: string }[];
 }
 
 const titleOf = ({ version }: FormView): string => (version === null ? 'Yeni ürün' : 'Ürünü düzenle');
 
-function ProductEditBody({ form, banks, picture }: ProductEditProps): ReactElement {
+function ProductEditBody({ form, picture }: ProductEditProps): ReactElement {
   const field = new FormFields(form);
   const type = String(form.values['type']);
-  const rated = type === 'loan' || type === 'deposit';
   const contents = [
-    <KindStep key="kind" field={field} banks={banks} />,
+    <KindStep key="kind" field={field} />,
     <DetailsStep
       key="details"
       field={field}
@@ -36,7 +33,6 @@ function ProductEditBody({ form, banks, picture }: ProductEditProps): ReactEleme
     <PublicationStep
       key="publication"
       field={field}
-      type={type}
       isSample={form.values['is_sample'] === 'true'}
       picture={picture}
     />,
@@ -48,23 +44,13 @@ function ProductEditBody({ form, banks, picture }: ProductEditProps): ReactEleme
         subtitle={field.text('name').defaultValue || undefined}
         back={{ href: form.cancelHref, label: 'Ürünler' }}
       >
-        {form.version !== null && rated && (
+        {form.version !== null && field.has('rate') && (
           <ButtonLink href={`${form.action}/rates`} icon="percent">
             Oran geçmişi
           </ButtonLink>
         )}
       </AdminPageHeader>
-      <Wizard
-        form={form}
-        csrf={<CsrfField />}
-        hasFiles
-        steps={PRODUCT_STEPS.map(({ label, fields }, at) => ({
-          label,
-          // Where the kind is chosen, what was typed for the kind before goes along: it may be chosen again.
-          fields: fields.filter((name) => form.step === 0 || hasField(type, name)),
-          children: contents[at],
-        }))}
-      />
+      <Wizard form={form} csrf={<CsrfField />} hasFiles contents={contents} />
     </>
   );
 }

@@ -4,9 +4,11 @@ import type { FormFields } from '../../components/admin-form/form-view.js';
 import { TextField } from '../../components/field/controls.js';
 import { OfferPreview } from '../../components/offer-preview/offer-preview.js';
 
+const BUTTON_HINT = { hint: 'Örneğin Akbank Müşterisi Ol!' } as const;
+
 /** What a bank promises new customers: two texts, and the button beneath them. */
 export function OfferFields({ field }: { readonly field: FormFields }): ReactElement {
-  const { name, error, values } = field.many('offers');
+  const { name, error, hint, values, maxLength } = field.texts('offers');
   return (
     <FormSection title="Fırsatlar">
       <Wide>
@@ -15,8 +17,8 @@ export function OfferFields({ field }: { readonly field: FormFields }): ReactEle
           label="Fırsat metni"
           error={error}
           defaultValue={values[0]}
-          hint="Örneğin 1.500 TL alışveriş puanı"
-          maxLength={120}
+          hint={hint}
+          maxLength={maxLength}
         />
       </Wide>
       <Wide>
@@ -25,17 +27,12 @@ export function OfferFields({ field }: { readonly field: FormFields }): ReactEle
           id={`${name}-2`}
           label="İkinci fırsat metni"
           defaultValue={values[1]}
-          maxLength={120}
+          maxLength={maxLength}
           optional
         />
       </Wide>
       <OfferPreview of={name} texts={values} />
-      <TextField
-        {...field.text('button_text')}
-        label="Buton metni"
-        hint="Örneğin Akbank Müşterisi Ol!"
-        maxLength={60}
-      />
+      <TextField {...field.text('button_text')} {...BUTTON_HINT} />
     </FormSection>
   );
 }

@@ -85,9 +85,9 @@ function ProductRatesBody(props: ProductRatesProps): ReactElement {
           submit="Oran ekle"
           isMain
         >
-          <RateField {...adding.text('rate')} label="Faiz oranı" per={period} />
-          <DateField {...adding.text('valid_from')} label="Başlangıç" />
-          <DateField {...adding.text('valid_to')} label="Bitiş" optional />
+          <RateField {...adding.text('rate')} per={period} />
+          <DateField {...adding.text('valid_from')} />
+          <DateField {...adding.text('valid_to')} />
         </SectionForm>
         {end && (
           <SectionForm
@@ -96,7 +96,7 @@ function ProductRatesBody(props: ProductRatesProps): ReactElement {
             hint="Yenisi başlamadan oranı biten ürün sitede listelenmez."
             submit="Son günü kaydet"
           >
-            <DateField {...new FormFields(end).text('last_day')} label="Son gün" />
+            <DateField {...new FormFields(end).text('last_day')} />
           </SectionForm>
         )}
       </div>

@@ -2,14 +2,14 @@ import type { ReactElement } from 'react';
 import type { PageState } from '../../../src/pages/admin/editor-contract.js';
 import { adminPaths } from '../../../src/paths.js';
 import { FormSection, Wide } from '../../components/admin-form/admin-form.js';
-import type { FormFields } from '../../components/admin-form/form-view.js';
+import type { PlainFields } from '../../components/admin-form/form-view.js';
 import { Button } from '../../components/button/button.js';
 import { SelectField, TextAreaField, TextField } from '../../components/field/controls.js';
 import { DateTimeField, SwitchField } from '../../components/form-fields/form-fields.js';
 import { FIELD_LABELS } from './labels.js';
 
 interface SectionProps {
-  readonly field: FormFields;
+  readonly field: PlainFields;
 }
 
 /** What the page says: markup, or the components as they are stored. */

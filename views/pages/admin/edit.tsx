@@ -9,7 +9,7 @@ import type {
 import { adminPaths } from '../../../src/paths.js';
 import { Island } from '../../../src/rendering/island.js';
 import { view } from '../../../src/rendering/page.js';
-import { FormFields } from '../../components/admin-form/form-view.js';
+import { PlainFields } from '../../components/admin-form/form-view.js';
 import { AdminPageHeader } from '../../components/admin-page-header/admin-page-header.js';
 import { Button, ButtonLink } from '../../components/button/button.js';
 import { ErrorSummary } from '../../components/error-summary/error-summary.js';
@@ -102,7 +102,7 @@ function PlainForm(props: PageEditProps): ReactElement {
   const shown = isRefused ? problems.filter(({ severity }) => severity === 'error') : [];
   const errors = Object.fromEntries(shown.map(({ field, message }) => [field, message]));
   const values = { ...form, isFeatured: form.isFeatured ? 'true' : '', publishAt, unpublishAt };
-  const field = new FormFields({ values, errors });
+  const field = new PlainFields({ values, errors });
   return (
     <form
       className="admin-form"

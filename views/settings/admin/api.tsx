@@ -30,27 +30,11 @@ function ApiBody(props: SettingsProps): ReactElement {
             disabled
           />
         </Wide>
-        <NumberField
-          {...field.text('rateLimit')}
-          label="Saatlik istek sınırı"
-          hint="API henüz yayında değil; yayına alındığında etkili olur."
-          suffix="istek / saat"
-        />
-        <SwitchField
-          {...field.on('enableCors')}
-          label="CORS açık"
-          hint="API henüz yayında değil; yayına alındığında etkili olur."
-        />
+        <NumberField {...field.text('rateLimit')} suffix="istek / saat" />
+        <SwitchField {...field.on('enableCors')} />
       </FormSection>
       <FormSection title="Webhook">
-        <TextField
-          {...field.text('webhookUrl')}
-          label="Webhook adresi"
-          hint="Webhook gönderimi henüz kurulmadı; kurulduğunda etkili olur."
-          inputMode="url"
-          placeholder="https://"
-          optional
-        />
+        <TextField {...field.text('webhookUrl')} inputMode="url" placeholder="https://" />
         <OwnPasswordField
           hint="Webhook adresini değiştirirken gerekir"
           error={form.errors['own_password']}

@@ -2,49 +2,38 @@ import type { ReactElement } from 'react';
 import type { ContrastView } from '../../../src/rendering/colour-contrast.js';
 import { FormSection } from '../../components/admin-form/admin-form.js';
 import { FormFields } from '../../components/admin-form/form-view.js';
-import { optionsOf, SelectField } from '../../components/field/controls.js';
+import { SelectField } from '../../components/field/controls.js';
 import { ColourField } from '../../components/form-fields/form-fields.js';
 import { Notice } from '../../components/notice/notice.js';
 import { PictureField, type PictureView } from '../../components/picture-field/picture-field.js';
 import { SettingsFrame, type SettingsProps, settingsView } from './frame.js';
-import { THEMES } from './labels.js';
 
 export interface AppearanceSettingsProps extends SettingsProps {
-  readonly fonts: readonly string[];
   readonly contrast: ContrastView;
   readonly logo: { readonly picture: PictureView | null; readonly address: string };
 }
 
-function AppearanceBody({ fonts, contrast, logo, ...props }: AppearanceSettingsProps): ReactElement {
+function AppearanceBody({ contrast, logo, ...props }: AppearanceSettingsProps): ReactElement {
   const field = new FormFields(props.form);
   return (
     <SettingsFrame {...props} hasFiles>
       <FormSection title="Tema ve yazı tipi">
-        <SelectField {...field.text('theme')} label="Tema" options={optionsOf(THEMES)} />
-        <SelectField
-          {...field.text('fontFamily')}
-          label="Yazı tipi"
-          hint="Kendi sunucumuzdan yüklenir"
-          options={fonts.map((font) => ({ value: font, label: font }))}
-        />
+        <SelectField {...field.choice('theme')} />
+        <SelectField {...field.choice('fontFamily')} />
       </FormSection>
       <FormSection
         title="Renkler"
         hint="Renklerin birlikte okunup okunmadığı hesaplanır; okunmayan yerde site okunan bir renk kullanır."
       >
-        <ColourField {...field.text('primaryColor')} label="Birincil renk" hint="Düğmeler ve vurgular" />
-        <ColourField
-          {...field.text('secondaryColor')}
-          label="İkincil renk"
-          hint="Koyu alanlar ve düğme yazıları"
-        />
+        <ColourField {...field.text('primaryColor')} />
+        <ColourField {...field.text('secondaryColor')} />
         <Contrast {...contrast} />
       </FormSection>
       <FormSection
         title="Logo"
         hint="Üst ve alt bilgide, beyaz zemin üzerinde görünür. Logo yoksa sitenin adı yazılır."
       >
-        <PictureField {...field.text('logo')} {...logo} label="Logo" />
+        <PictureField {...field.text('logo')} {...logo} />
       </FormSection>
     </SettingsFrame>
   );

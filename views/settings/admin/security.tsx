@@ -6,18 +6,7 @@ import { Notice } from '../../components/notice/notice.js';
 import { OwnPasswordField } from '../../components/own-password/own-password.js';
 import { SettingsFrame, type SettingsProps, settingsView } from './frame.js';
 
-interface Bounds {
-  readonly min: number;
-  readonly max: number;
-}
-
-export interface SecuritySettingsProps extends SettingsProps {
-  readonly bounds: Readonly<Record<'sessionTimeout' | 'passwordMinLength' | 'maxLoginAttempts', Bounds>>;
-}
-
-const between = ({ min, max }: Bounds): string => `${String(min)} ile ${String(max)} arasında`;
-
-function SecurityBody({ bounds, ...props }: SecuritySettingsProps): ReactElement {
+function SecurityBody(props: SettingsProps): ReactElement {
   const { form } = props;
   const field = new FormFields(form);
   return (
@@ -30,36 +19,13 @@ function SecurityBody({ bounds, ...props }: SecuritySettingsProps): ReactElement
       }
     >
       <FormSection title="Oturum ve giriş">
-        <NumberField
-          {...field.text('sessionTimeout')}
-          label="Oturum süresi"
-          hint={`Kullanılmayan oturum bu süre sonunda kapanır; ${between(bounds.sessionTimeout)}`}
-          suffix="dakika"
-        />
-        <NumberField
-          {...field.text('maxLoginAttempts')}
-          label="Kilitlenmeden önceki deneme"
-          hint={`Bu kadar hatalı denemeden sonra 15 dakika beklenir; ${between(bounds.maxLoginAttempts)}`}
-          suffix="deneme"
-        />
-        <SwitchField
-          {...field.on('twoFactorAuth')}
-          label="İki adımlı doğrulama"
-          hint="İki adımlı doğrulama henüz kurulmadı; bu seçim kurulduğunda etkili olur."
-        />
+        <NumberField {...field.text('sessionTimeout')} />
+        <NumberField {...field.text('maxLoginAttempts')} suffix="deneme" />
+        <SwitchField {...field.on('twoFactorAuth')} />
       </FormSection>
       <FormSection title="Şifre kuralları" hint="Bundan sonra belirlenen şifreler için geçerlidir.">
-        <NumberField
-          {...field.text('passwordMinLength')}
-          label="En az uzunluk"
-          hint={between(bounds.passwordMinLength)}
-          suffix="karakter"
-        />
-        <SwitchField
-          {...field.on('requireSpecialChars')}
-          label="Özel karakter zorunlu"
-          hint="Harf ve rakam dışında en az bir karakter"
-        />
+        <NumberField {...field.text('passwordMinLength')} />
+        <SwitchField {...field.on('requireSpecialChars')} />
       </FormSection>
       <FormSection title="Onay">
         <OwnPasswordField
@@ -71,4 +37,4 @@ function SecurityBody({ bounds, ...props }: SecuritySettingsProps): ReactElement
   );
 }
 
-export const SecuritySettingsEdit = settingsView<SecuritySettingsProps>(SecurityBody);
+export const SecuritySettingsEdit = settingsView<SettingsProps>(SecurityBody);

@@ -91,37 +91,19 @@ export function ValiditySection({ form }: { readonly form: FormView }): ReactEle
           : 'Yürürlüğe girmiş kaydın yalnızca bitişi ve kaynağı değişir; yeni değer için yeni kayıt açın. Yanlış girilmiş bir kayıt, nedeni yazılarak düzeltilir.'
       }
     >
-      <DateField {...field.text('valid_from')} label="Başlangıç" />
-      <DateField {...field.text('valid_to')} label="Bitiş" optional />
+      <DateField {...field.text('valid_from')} />
+      <DateField {...field.text('valid_to')} />
       {form.version === null && (
         <Wide>
-          <SwitchField
-            {...field.on('closes_previous')}
-            label="Önceki kaydı bitir"
-            hint="Aynı konuda geçerli olan kayıt, başlangıçtan bir gün önce sona erer"
-          />
+          <SwitchField {...field.on('closes_previous')} />
         </Wide>
       )}
       <Wide>
-        <TextAreaField
-          {...field.text('source')}
-          label="Kaynak"
-          hint="Karar veya Resmî Gazete tarihi"
-          rows={3}
-          maxLength={500}
-          optional
-        />
+        <TextAreaField {...field.text('source')} rows={3} />
       </Wide>
       {form.version !== null && (
         <Wide>
-          <TextAreaField
-            {...field.text('correction')}
-            label="Düzeltme nedeni"
-            hint="Yalnızca yanlış girilmiş bir değeri veya geçmiş günleri düzeltirken; denetim kaydına yazılır ve o günlerin hesapları değişir"
-            rows={2}
-            maxLength={500}
-            optional
-          />
+          <TextAreaField {...field.text('correction')} rows={2} />
         </Wide>
       )}
     </FormSection>

@@ -28,29 +28,19 @@ function LoanLimitEditBody(props: LoanLimitEditProps): ReactElement {
       </AdminPageHeader>
       <AdminForm form={form} csrf={<CsrfField />}>
         <FormSection title="Tutar">
-          <MoneyField {...field.text('min_amount')} label="En düşük tutar" placeholder="10.000" />
-          <MoneyField {...field.text('max_amount')} label="En yüksek tutar" placeholder="1.000.000" />
-          <MoneyField
-            {...field.text('step')}
-            label="Kaydırıcı adımı"
-            hint="Yazılan tutar en yakın 1.000 TL’ye tamamlanır"
-            placeholder="10.000"
-          />
+          <MoneyField {...field.text('min_amount')} placeholder="10.000" />
+          <MoneyField {...field.text('max_amount')} placeholder="1.000.000" />
+          <MoneyField {...field.text('step')} placeholder="10.000" />
           <Wide>
-            <LinesField
-              {...field.text('presets')}
-              label="Hazır tutarlar"
-              hint="Her satıra bir tutar; kaydırıcının altında düğme olurlar, en çok 6"
-              rows={6}
-            />
+            <LinesField {...field.text('presets')} rows={6} />
           </Wide>
         </FormSection>
         <FormSection
           title="Vade"
           hint="Tutara bağlı vadeler “Vade sınırları”ndadır; burada hepsinin dışına çıkamayacağı sınırlar durur."
         >
-          <NumberField {...field.text('min_term')} label="En kısa vade" suffix="ay" />
-          <NumberField {...field.text('max_term')} label="En uzun vade" suffix="ay" />
+          <NumberField {...field.text('min_term')} />
+          <NumberField {...field.text('max_term')} />
         </FormSection>
       </AdminForm>
     </>

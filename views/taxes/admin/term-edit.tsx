@@ -3,12 +3,11 @@ import { view } from '../../../src/rendering/page.js';
 import { AdminForm, FormSection, Wide } from '../../components/admin-form/admin-form.js';
 import { FormFields, type FormView } from '../../components/admin-form/form-view.js';
 import { AdminPageHeader } from '../../components/admin-page-header/admin-page-header.js';
-import { optionsOf, SelectField, TextField } from '../../components/field/controls.js';
+import { SelectField, TextField } from '../../components/field/controls.js';
 import { MoneyField } from '../../components/form-fields/form-fields.js';
 import { adminLayout } from '../../layouts/admin/admin-layout.js';
 import { CsrfField } from '../../layouts/admin/csrf-field.js';
 import { ValiditySection } from './dated-parts.js';
-import { LOAN_TYPE_LABELS } from './labels.js';
 
 export interface TermEditProps {
   readonly form: FormView;
@@ -24,28 +23,10 @@ function TermEditBody({ form }: TermEditProps): ReactElement {
       <AdminPageHeader title={titleOf(form)} back={{ href: form.cancelHref, label: 'Vade sınırları' }} />
       <AdminForm form={form} csrf={<CsrfField />}>
         <FormSection title="Vade sınırı">
-          <SelectField
-            {...field.text('loan_type')}
-            label="Kredi türü"
-            options={optionsOf(LOAN_TYPE_LABELS, 'Seçin')}
-          />
-          <MoneyField
-            {...field.text('up_to_amount')}
-            label="En yüksek tutar"
-            hint="Bu tutar dâhil; boşsa daha yüksek tutarlar"
-            placeholder="125.000"
-            optional
-          />
+          <SelectField {...field.choice('loan_type')} />
+          <MoneyField {...field.text('up_to_amount')} placeholder="125.000" />
           <Wide>
-            <TextField
-              {...field.text('terms')}
-              label="Vadeler"
-              hint="Ay olarak, virgülle ayırın; boşsa bu tutara kredi verilmez"
-              placeholder="3, 6, 9, 12"
-              maxLength={120}
-              suffix="ay"
-              optional
-            />
+            <TextField {...field.text('terms')} placeholder="3, 6, 9, 12" />
           </Wide>
         </FormSection>
         <ValiditySection form={form} />

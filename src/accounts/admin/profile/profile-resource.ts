@@ -1,3 +1,4 @@
+import { Field } from '../../../admin/field.js';
 import { defineResource } from '../../../admin/resource.js';
 import { columns } from '../../../database/row.js';
 import { rowsOf, statement } from '../../../database/sql.js';
@@ -14,6 +15,7 @@ const PERSON = statement(
 
 /** What staff change about themselves without anyone's leave. */
 export class ProfileInput {
+  @Field('Ad', { hint: 'Denetim kaydında ve notlarınızın yanında görünür' })
   @Line({ max: 120, message: 'Ad gereklidir (en çok 120 karakter)' })
   name!: string;
 }
@@ -22,7 +24,6 @@ export const profile = defineResource<ProfileInput>({
   name: 'user',
   table: 'users',
   input: ProfileInput,
-  labels: { name: 'Ad' },
   listPath: adminPaths.profile,
   path: adminPaths.profile,
   words: { one: 'Profil', confirmDelete: '' },

@@ -20,6 +20,7 @@ export function toImportPage(
       cancelHref: adminPaths.products(),
       errors,
       values,
+      fields: {},
       version: null,
       token: null,
       isTyped: values['text'] !== '',

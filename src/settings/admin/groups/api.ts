@@ -1,9 +1,12 @@
-import { YES_NO } from '../../../admin/resource.js';
+import { Field } from '../../../admin/field.js';
 import { CalledAddress } from '../../../validation/form-rules.js';
 import { Flag, Optional, WholeNumber } from '../../../validation/rules.js';
 import { defineGroup } from '../setting-group.js';
 
+const API_LATER = 'API henüz yayında değil; yayına alındığında etkili olur.';
+
 export class ApiInput {
+  @Field('Saatlik istek sınırı', { hint: API_LATER })
   @WholeNumber({
     min: 1,
     max: 100_000,
@@ -11,9 +14,11 @@ export class ApiInput {
   })
   rateLimit!: number;
 
+  @Field('CORS açık', { hint: API_LATER })
   @Flag()
   enableCors!: boolean;
 
+  @Field('Webhook adresi', { hint: 'Webhook gönderimi henüz kurulmadı; kurulduğunda etkili olur.' })
   @Optional()
   @CalledAddress()
   webhookUrl?: string;
@@ -23,11 +28,6 @@ export const api = defineGroup<ApiInput>({
   name: 'api',
   title: 'API',
   input: ApiInput,
-  labels: {
-    rateLimit: 'Saatlik istek sınırı',
-    enableCors: { label: 'CORS', words: YES_NO },
-    webhookUrl: 'Webhook adresi',
-  },
   defaults: { rateLimit: 1_000, enableCors: true },
   // Where applicants' data is sent to.
   asksPassword: (row, before) => row['webhookUrl'] !== (before?.['webhookUrl'] ?? ''),

@@ -1,3 +1,4 @@
+import { Field } from '../../../admin/field.js';
 import { THEMES } from '../../../../views/settings/admin/labels.js';
 import { FieldRefused } from '../../../admin/resource.js';
 import { columns } from '../../../database/row.js';
@@ -6,7 +7,7 @@ import { imageUrl } from '../../../images/image-url.js';
 import { Image } from '../../../images/image.entity.js';
 import { FONT_FAMILIES } from '../../../rendering/fonts.js';
 import { Colour } from '../../../validation/form-rules.js';
-import { OneOf, Optional, WholeNumber } from '../../../validation/rules.js';
+import { OneOf, Optional, PictureId } from '../../../validation/rules.js';
 import { defineGroup } from '../setting-group.js';
 
 const PICTURE = statement(
@@ -16,20 +17,28 @@ const PICTURE = statement(
 );
 
 export class AppearanceInput {
+  @Field('Tema', { words: THEMES })
   @OneOf(Object.keys(THEMES), { message: 'Lütfen bir tema seçin' })
   theme!: string;
 
+  @Field('Birincil renk', { hint: 'Düğmeler ve vurgular' })
   @Colour()
   primaryColor!: string;
 
+  @Field('İkincil renk', { hint: 'Koyu alanlar ve düğme yazıları' })
   @Colour()
   secondaryColor!: string;
 
+  @Field('Yazı tipi', {
+    words: Object.fromEntries(FONT_FAMILIES.map((font) => [font, font])),
+    hint: 'Kendi sunucumuzdan yüklenir',
+  })
   @OneOf(FONT_FAMILIES, { message: 'Lütfen bir yazı tipi seçin' })
   fontFamily!: string;
 
+  @Field('Logo')
   @Optional()
-  @WholeNumber({ min: 1, max: Number.MAX_SAFE_INTEGER, message: 'Logo okunamadı' })
+  @PictureId({ message: 'Logo okunamadı' })
   logo?: number;
 }
 
@@ -37,13 +46,6 @@ export const appearance = defineGroup<AppearanceInput>({
   name: 'appearance',
   title: 'Görünüm',
   input: AppearanceInput,
-  labels: {
-    theme: { label: 'Tema', words: THEMES },
-    primaryColor: 'Birincil renk',
-    secondaryColor: 'İkincil renk',
-    fontFamily: 'Yazı tipi',
-    logo: 'Logo (görsel no)',
-  },
   defaults: {
     theme: 'system',
     primaryColor: '#F7BA45',

@@ -1,3 +1,4 @@
+import { Field } from '../../../admin/field.js';
 import { TIME_ZONES } from '../../../../views/settings/admin/labels.js';
 import { WebAddress } from '../../../validation/form-rules.js';
 import { Email, OneOf, Optional, Text } from '../../../validation/rules.js';
@@ -6,52 +7,70 @@ import { defineGroup } from '../setting-group.js';
 const Address = (): PropertyDecorator =>
   WebAddress({ message: 'https:// ile başlayan bir adres girin, örneğin https://www.ornek.com' });
 
+const LANGUAGES = { tr: 'Türkçe', en: 'İngilizce' } as const;
+
 export class GeneralInput {
+  @Field('Site adı', { hint: 'Başlıklarda, alt bilgide ve paylaşım görsellerinde görünür' })
   @Text({ max: 60, message: 'Site adı gereklidir (en çok 60 karakter)' })
   siteName!: string;
 
+  @Field('Site açıklaması', { hint: 'Kendi açıklaması olmayan sayfalarda arama sonuçlarına yazılır' })
   @Text({ max: 200, message: 'Site açıklaması gereklidir (en çok 200 karakter)' })
   siteDescription!: string;
 
+  @Field('İletişim e-postası')
   @Optional()
   @Email()
   contactEmail?: string;
 
+  @Field('İletişim telefonu')
   @Optional()
   @Text({ max: 40, message: 'Telefon en çok 40 karakter olabilir' })
   contactPhone?: string;
 
+  @Field('Adres')
   @Optional()
   @Text({ max: 300, message: 'Adres en çok 300 karakter olabilir' })
   address?: string;
 
+  @Field('Şirket unvanı')
   @Optional()
   @Text({ max: 200, message: 'Unvan en çok 200 karakter olabilir' })
   companyName?: string;
 
+  @Field('MERSİS no')
   @Optional()
   @Text({ max: 30, message: 'MERSİS no en çok 30 karakter olabilir' })
   mersisNo?: string;
 
+  @Field('KEP adresi')
   @Optional()
   @Email({ message: 'Lütfen geçerli bir KEP adresi girin' })
   kepAddress?: string;
 
+  @Field('Facebook')
   @Optional()
   @Address()
   facebook?: string;
 
+  @Field('Instagram')
   @Optional()
   @Address()
   instagram?: string;
 
+  @Field('LinkedIn')
   @Optional()
   @Address()
   linkedin?: string;
 
+  @Field('Saat dilimi', { words: TIME_ZONES, hint: 'Tarihler ve raporların günleri buna göredir' })
   @OneOf(Object.keys(TIME_ZONES), { message: 'Lütfen bir saat dilimi seçin' })
   timezone!: string;
 
+  @Field('Dil', {
+    words: LANGUAGES,
+    hint: 'Sitenin metinleri yalnızca Türkçedir; İngilizce çeviri henüz yok',
+  })
   @OneOf(['tr'], { message: 'Sitenin metinleri yalnızca Türkçedir' })
   language!: string;
 }
@@ -60,20 +79,5 @@ export const general = defineGroup<GeneralInput>({
   name: 'general',
   title: 'Genel',
   input: GeneralInput,
-  labels: {
-    siteName: 'Site adı',
-    siteDescription: 'Site açıklaması',
-    contactEmail: 'İletişim e-postası',
-    contactPhone: 'İletişim telefonu',
-    address: 'Adres',
-    companyName: 'Şirket unvanı',
-    mersisNo: 'MERSİS no',
-    kepAddress: 'KEP adresi',
-    facebook: 'Facebook',
-    instagram: 'Instagram',
-    linkedin: 'LinkedIn',
-    timezone: { label: 'Saat dilimi', words: TIME_ZONES },
-    language: 'Dil',
-  },
   defaults: { timezone: 'Europe/Istanbul', language: 'tr' },
 });

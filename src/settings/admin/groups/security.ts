@@ -1,5 +1,5 @@
+import { Field } from '../../../admin/field.js';
 import { SECURITY_BOUNDS } from '../../../accounts/security-settings.js';
-import { YES_NO } from '../../../admin/resource.js';
 import { run, statement } from '../../../database/sql.js';
 import { Flag, WholeNumber } from '../../../validation/rules.js';
 import { defineGroup } from '../setting-group.js';
@@ -14,22 +14,37 @@ const within = (what: string, { min, max }: { readonly min: number; readonly max
   WholeNumber({
     min,
     max,
-    message: `${what} ${String(min)} ile ${String(max)} arasında bir tam sayı olmalıdır`,
+    message: `${what} ${between({ min, max })} bir tam sayı olmalıdır`,
   });
 
+const between = ({ min, max }: { readonly min: number; readonly max: number }): string =>
+  `${String(min)} ile ${String(max)} arasında`;
+
 export class SecurityInput {
+  @Field('Oturum süresi', {
+    unit: 'dakika',
+    hint: `Kullanılmayan oturum bu süre sonunda kapanır; ${between(SECURITY_BOUNDS.sessionTimeout)}`,
+  })
   @within('Oturum süresi', SECURITY_BOUNDS.sessionTimeout)
   sessionTimeout!: number;
 
+  @Field('En az şifre uzunluğu', { unit: 'karakter', hint: between(SECURITY_BOUNDS.passwordMinLength) })
   @within('Şifre uzunluğu', SECURITY_BOUNDS.passwordMinLength)
   passwordMinLength!: number;
 
+  @Field('Özel karakter zorunlu', { hint: 'Harf ve rakam dışında en az bir karakter' })
   @Flag()
   requireSpecialChars!: boolean;
 
+  @Field('Kilitlenmeden önceki deneme', {
+    hint: `Bu kadar hatalı denemeden sonra 15 dakika beklenir; ${between(SECURITY_BOUNDS.maxLoginAttempts)}`,
+  })
   @within('Deneme sayısı', SECURITY_BOUNDS.maxLoginAttempts)
   maxLoginAttempts!: number;
 
+  @Field('İki adımlı doğrulama', {
+    hint: 'İki adımlı doğrulama henüz kurulmadı; bu seçim kurulduğunda etkili olur.',
+  })
   @Flag()
   twoFactorAuth!: boolean;
 }
@@ -38,13 +53,6 @@ export const security = defineGroup<SecurityInput>({
   name: 'security',
   title: 'Güvenlik',
   input: SecurityInput,
-  labels: {
-    sessionTimeout: 'Oturum süresi (dakika)',
-    passwordMinLength: 'En az şifre uzunluğu',
-    requireSpecialChars: { label: 'Özel karakter zorunlu', words: YES_NO },
-    maxLoginAttempts: 'Kilitlenmeden önceki deneme',
-    twoFactorAuth: { label: 'İki adımlı doğrulama', words: YES_NO },
-  },
   defaults: {
     sessionTimeout: SECURITY_BOUNDS.sessionTimeout.otherwise,
     passwordMinLength: SECURITY_BOUNDS.passwordMinLength.otherwise,

@@ -48,13 +48,7 @@ function ProfileBody(props: ProfileShowProps): ReactElement {
         )}
         <AdminForm form={form} csrf={<CsrfField />}>
           <FormSection title="Kişi">
-            <TextField
-              {...new FormFields(form).text('name')}
-              label="Ad"
-              hint="Denetim kaydında ve notlarınızın yanında görünür"
-              maxLength={120}
-              autoComplete="name"
-            />
+            <TextField {...new FormFields(form).text('name')} autoComplete="name" />
           </FormSection>
         </AdminForm>
         <PasswordForm {...props} />

@@ -17,8 +17,6 @@ export interface BankOffersEditProps {
   readonly bank: string;
 }
 
-const OFFERS_MAX = 5;
-
 function BankOffersEditBody({ form, bank }: BankOffersEditProps): ReactElement {
   const field = new FormFields(form);
   return (
@@ -28,14 +26,10 @@ function BankOffersEditBody({ form, bank }: BankOffersEditProps): ReactElement {
         <AdminForm form={form} csrf={<CsrfField />}>
           <Texts form={form} />
           <FormSection title="Gösterim">
-            <TextField {...field.text('slogan')} label="Slogan" maxLength={200} optional />
-            <TextField {...field.text('button_text')} label="Buton metni" maxLength={60} optional />
-            <SwitchField {...field.on('is_sponsored')} label="Sponsorlu" hint="Sitede “Sponsor” yazar" />
-            <SwitchField
-              {...field.on('is_active')}
-              label="Aktif"
-              hint="Pasifken müşteri edinimi sayfasında görünmez"
-            />
+            <TextField {...field.text('slogan')} />
+            <TextField {...field.text('button_text')} />
+            <SwitchField {...field.on('is_sponsored')} />
+            <SwitchField {...field.on('is_active')} />
           </FormSection>
         </AdminForm>
       </div>
@@ -44,25 +38,25 @@ function BankOffersEditBody({ form, bank }: BankOffersEditProps): ReactElement {
 }
 
 function Texts({ form }: { readonly form: FormView }): ReactElement {
-  const { values, error } = new FormFields(form).many('offers');
+  const { name, values, error, maxLength, maxItems } = new FormFields(form).texts('offers');
   const texts = values.length === 0 ? [''] : values;
   const isBlank = (text: string): boolean => text.trim() === '';
   // The summary's link leads to the first text that is wrong.
   const first = error === undefined ? -1 : Math.max(0, texts.findIndex(isBlank));
   const isNew = form.isTyped && error === undefined;
   return (
-    <FormSection title="Fırsatlar" hint={`En az 1, en çok ${String(OFFERS_MAX)} metin`}>
+    <FormSection title="Fırsatlar" hint={`En az 1, en çok ${String(maxItems)} metin`}>
       <div className="offer-rows wide">
         {/* Enter presses the first button of a form: it is to save, not to take a text away. */}
         <button type="submit" hidden />
         {texts.map((text, at) => (
           <div className="offer-row" key={at}>
             <TextField
-              name="offers"
-              id={at === first ? 'offers' : `offers-${String(at)}`}
+              name={name}
+              id={at === first ? name : `${name}-${String(at)}`}
               label={`${String(at + 1)}. fırsat`}
               defaultValue={text}
-              maxLength={200}
+              maxLength={maxLength}
               error={error !== undefined && (at === first || isBlank(text)) ? error : undefined}
               data-focus={isNew && at === texts.length - 1 ? '' : undefined}
             />
@@ -79,13 +73,13 @@ function Texts({ form }: { readonly form: FormView }): ReactElement {
             )}
           </div>
         ))}
-        {texts.length < OFFERS_MAX && (
+        {texts.length < maxItems && (
           <Button type="submit" name="add" value="1" formNoValidate>
             Fırsat ekle
           </Button>
         )}
       </div>
-      <OfferPreview of="offers" texts={texts} />
+      <OfferPreview of={name} texts={texts} />
     </FormSection>
   );
 }

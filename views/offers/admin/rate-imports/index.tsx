@@ -3,7 +3,7 @@ import { formatNumber } from '../../../../src/finance/tr/format.js';
 import { adminPaths } from '../../../../src/paths.js';
 import { view } from '../../../../src/rendering/page.js';
 import { Wide } from '../../../components/admin-form/admin-form.js';
-import { FormFields, type FormView } from '../../../components/admin-form/form-view.js';
+import { PlainFields, type FormView } from '../../../components/admin-form/form-view.js';
 import { AdminPageHeader } from '../../../components/admin-page-header/admin-page-header.js';
 import { AdminTable } from '../../../components/admin-table/admin-table.js';
 import { Badge } from '../../../components/badge/badge.js';
@@ -30,7 +30,7 @@ export interface RateImportIndexProps {
 }
 
 function RateImportIndexBody({ form, imports }: RateImportIndexProps): ReactElement {
-  const field = new FormFields(form);
+  const field = new PlainFields(form);
   return (
     <>
       <AdminPageHeader
