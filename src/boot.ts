@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import type pg from 'pg';
 import { ensureAdmin } from './accounts/first-admin.js';
 import { createApplication } from './app.setup.js';
 import { type Config, loadConfig } from './config/config.js';
@@ -108,7 +107,7 @@ export async function boot(env: NodeJS.ProcessEnv): Promise<void> {
     // PAGE_WARM_UP=off is for tests that are about the first visit to a page, and to spare the many others the work.
     asksAll: env['PAGE_CACHE'] !== 'off' && env['PAGE_WARM_UP'] !== 'off',
   });
-  const watch = watchContent(directUrl, poolOf(dataSource), cache, warmUp, log);
+  const watch = watchContent(directUrl, opened.database, cache, warmUp, log);
   await watch.start();
   shutdown.add('content watch', () => watch.stop());
   shutdown.add('known pages', async () => {
@@ -171,7 +170,24 @@ async function answers({ dataSource }: Database): Promise<boolean> {
   }
 }
 
-function watchContent(url: string, pool: pg.Pool, cache: PageCache, warmUp: WarmUp, log: Log): ContentWatch {
+function watchContent(
+  url: string,
+  database: Database,
+  cache: PageCache,
+  warmUp: WarmUp,
+  log: Log,
+): ContentWatch {
+  let losses = 0;
+  let hasAnswered = false;
+  /** Where announcements alone are cut off, pages can still be made: what was withdrawn must not stay for that. */
+  const look = async (): Promise<void> => {
+    const loss = losses;
+    if (!hasAnswered) cache.setDatabaseAway(true);
+    const isUp = await answers(database);
+    if (loss !== losses) return;
+    hasAnswered = isUp;
+    cache.setDatabaseAway(!isUp);
+  };
   const events = {
     changed: () => {
       cache.invalidate();
@@ -179,14 +195,16 @@ function watchContent(url: string, pool: pg.Pool, cache: PageCache, warmUp: Warm
     },
     lost: () => {
       cache.pause();
-      discardIdleClients(pool).catch((error: unknown) => {
+      discardIdleClients(poolOf(database.dataSource)).catch((error: unknown) => {
         log.warn({ err: error }, 'idle connections could not be closed');
       });
     },
     away: () => {
-      cache.setDatabaseAway(true);
+      void look();
     },
     live: () => {
+      losses++;
+      hasAnswered = false;
       cache.resume();
       warmUp.trigger();
     },

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { change } from '../support/change.js';
-import { createTestDatabase, type TestDatabase } from '../support/database.js';
+import { createTestDatabase, databaseEnvironment, type TestDatabase } from '../support/database.js';
 import { eventually, figure, isLong } from '../support/eventually.js';
 import { Link } from '../support/link.js';
 import { launchServer, startServer, type TestServer, type TestServerOptions } from '../support/server.js';
@@ -146,6 +146,26 @@ describe('pages that are known', () => {
     expect(await shown()).toEqual([]);
     expect(await isShown('/ihtiyac-kredisi')).toBe(true);
   }, 180_000);
+
+  it('are not shown after they were withdrawn when nothing is announced any more and the database answers', async () => {
+    const { DATABASE_DIRECT_URL } = databaseEnvironment(link.url);
+    server = await startServer({ database, dataDir, env: { DATABASE_DIRECT_URL } });
+    const pages = ['/ev-almak', '/bankalar/nkolay'];
+    for (const path of [...pages, ...pages]) expect((await fetch(server.url + path)).status).toBe(200);
+    link.cut();
+    // What follows a refusal has been done when the next try is refused.
+    await eventually(() => Promise.resolve(link.refused >= 3), 20_000);
+    await change(database, `UPDATE pages SET is_published = false WHERE slug = 'ev-almak'`);
+    await change(database, `UPDATE banks SET is_active = false WHERE id = 'nkolay'`);
+    const gone = async (path: string): Promise<boolean> =>
+      (await fetch(server.url + path, { redirect: 'manual' })).status !== 200;
+    const waited = await eventually(async () => {
+      const answers = await Promise.all(pages.map(gone));
+      return answers.every(Boolean);
+    }, 20_000);
+    figure(`gone ${String(Math.round(waited))} ms after they were withdrawn, without an announcement`);
+    expect(await (await fetch(`${server.url}/readyz`)).json()).toMatchObject({ database: 'up' });
+  }, 60_000);
 
   it('are forgotten by the answer that says that they are gone', async () => {
     server = await startServer({ ...options(), env: {} });

@@ -10,6 +10,8 @@ export class Link {
   private unanswered: string | undefined;
   /** How many answers were lost so far. */
   answersLost = 0;
+  /** How many connections were refused so far. */
+  refused = 0;
 
   private constructor(
     private readonly server: Server,
@@ -73,6 +75,7 @@ export class Link {
 
   private accept(near: Socket): void {
     if (this.state === 'refused') {
+      this.refused++;
       near.resetAndDestroy();
       return;
     }
