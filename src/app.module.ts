@@ -20,6 +20,7 @@ import { CoreModule, type CoreParts } from './core.module.js';
 import { DashboardModule } from './dashboard/dashboard.module.js';
 import { DepositsModule } from './deposits/deposits.module.js';
 import { AdminImagesModule } from './images/admin/admin-images.module.js';
+import { GalleryModule } from './gallery/gallery.module.js';
 import { ImagesModule } from './images/images.module.js';
 import { LoansModule } from './loans/loans.module.js';
 import { MeasuresModule } from './measures/measures.module.js';
@@ -62,6 +63,7 @@ export const FEATURES: readonly Type[] = [
   ReportsModule,
   ImagesModule,
   SeoModule,
+  GalleryModule,
   AdsModule,
   // Before the module whose addresses of one ad would answer for it.
   AdReportModule,

@@ -22,6 +22,7 @@ export const FLOORS = [
       'clicks',
       'client-errors',
       'deposits',
+      'gallery',
       'loans',
       'newsletter',
       'notifications',

@@ -25,7 +25,7 @@ const COMING = [
     'basvuru-durumu',
   ],
   ...['hesaplamalar', 'ne-kadar-kredi-alabilirim', 'erken-kapama', 'kredi-yapilandirma'],
-  ...['taksite-gore-kredi', 'kredi-karti-borcu', 'mevduat-hedefi', 'galeri', '.well-known'],
+  ...['taksite-gore-kredi', 'kredi-karti-borcu', 'mevduat-hedefi', '.well-known'],
 ];
 
 /**

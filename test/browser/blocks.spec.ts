@@ -4,10 +4,8 @@ import { registry } from '../../views/blocks/registry.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { change } from '../support/change.js';
 import { eventually } from '../support/eventually.js';
-import { axeInBothLooks } from '../support/healthy.js';
 import { openPage } from '../support/open-page.js';
 import { startServer, type TestServer } from '../support/server.js';
-import { firstOrAll } from '../support/tier.js';
 
 let server: TestServer;
 let database: TestDatabase;
@@ -70,19 +68,6 @@ describe.each([360, 640, 768, 1280])('tables at %d px', (width) => {
     const page = await openPage({ viewport: { width, height: 900 } });
     await page.goto(server.url + path);
     expect(await overlapping(page)).toEqual([]);
-  });
-});
-
-describe.each(firstOrAll(360, 1280))('examples at %d px', (width) => {
-  const cases = definitions.map(({ type }) => type);
-
-  it.each(cases)('%s is accessible and fits, light and dark', async (type) => {
-    const page = await openPage({ reducedMotion: 'reduce', viewport: { width, height: 900 } });
-    const response = await page.goto(`${server.url}/ornek-${type.toLowerCase()}`);
-    expect(response?.status()).toBe(200);
-    expect(await page.locator(`.block-${type}`).count()).toBeGreaterThan(0);
-    expect(await axeInBothLooks(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   });
 });
 

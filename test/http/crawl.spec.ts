@@ -30,6 +30,9 @@ const UNLINKED = [
   '/sifre-yenile',
   '/sifre-yenile/tamam',
   '/onizleme/:token',
+  '/galeri',
+  '/galeri/bilesenler/:component/:example',
+  '/galeri/bloklar/:type',
 ];
 
 const printed = spawnNode(['dist/src/routing/route-table.js', '--json'], {});

@@ -1,22 +1,10 @@
 import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { isValidElement, type ReactElement } from 'react';
+import { basename } from 'node:path';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { COMPONENT_STYLES } from '../gallery/styles.js';
+import { readComponentExamples } from './examples.js';
 
-const folders = readdirSync(import.meta.dirname, { withFileTypes: true })
-  .filter((entry) => entry.isDirectory())
-  .map(({ name }) => name);
-
-const examples: [string, [string, ReactElement][]][] = [];
-// One after the other: the test runner's module loader trips over parallel imports.
-for (const folder of folders) {
-  const file = join(import.meta.dirname, folder, 'examples.tsx');
-  const module = (await import(file)) as Record<string, unknown>;
-  const elements = Object.entries(module).filter((entry): entry is [string, ReactElement] =>
-    isValidElement(entry[1]),
-  );
-  examples.push([folder, elements]);
-}
+const examples = (await readComponentExamples()).map(({ name, examples: named }) => [name, named] as const);
 
 const idsIn = (html: string): string[] => [...html.matchAll(/ id="([^"]*)"/g)].map(([, id = '']) => id);
 
@@ -54,5 +42,13 @@ describe('views/components', () => {
       elements.flatMap(([, element]) => idsIn(renderToStaticMarkup(element))),
     );
     expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
+  });
+});
+
+describe('the gallery', () => {
+  it('has every style sheet that lies beside a component', () => {
+    const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' });
+    const sheets = files.filter((name) => name.endsWith('.css')).map((name) => basename(name, '.css'));
+    expect([...COMPONENT_STYLES]).toEqual(sheets.sort());
   });
 });

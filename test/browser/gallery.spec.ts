@@ -1,0 +1,73 @@
+import { registry } from '../../views/blocks/registry.js';
+import { readComponentExamples } from '../../views/components/examples.js';
+import { standsAlone } from '../../views/gallery/index.js';
+import { paths } from '../../src/paths.js';
+import { axe } from '../support/browser.js';
+import { fits } from '../support/healthy.js';
+import { openPage } from '../support/open-page.js';
+import { sharedServer, type TestServer } from '../support/server.js';
+import { firstOrAll } from '../support/tier.js';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await sharedServer();
+});
+
+const components = await readComponentExamples();
+const alone = components.flatMap(({ name, examples }) =>
+  examples.filter(([, element]) => standsAlone(element)).map(([example]) => [name, example] as const),
+);
+const blocks = Object.values(registry);
+
+const pages: readonly (readonly [string, string])[] = [
+  ['all components', paths.gallery()],
+  ...alone.map(([name, example]) => [`${name}, ${example}`, paths.galleryComponent(name, example)] as const),
+  ...blocks.map(({ type }) => [type, paths.galleryBlock(type)] as const),
+];
+
+describe.each(pages)('/galeri: %s', (_name, path) => {
+  it.each(firstOrAll(360, 768, 1280))('is accessible and fits at %d px', async (width) => {
+    const page = await openPage({ reducedMotion: 'reduce', viewport: { width, height: 800 } });
+    for (const look of firstOrAll('acik', 'koyu')) {
+      const response = await page.goto(`${server.url}${path}?gorunum=${look}`);
+      expect(response?.status()).toBe(200);
+      expect([look, await axe(page, look === 'acik' ? 'all' : 'colors'), await fits(page)]).toEqual([
+        look,
+        [],
+        true,
+      ]);
+    }
+    await page.setViewportSize({ width: 320, height: 800 });
+    expect(await fits(page)).toBe(true);
+  });
+});
+
+describe('the gallery', () => {
+  it('shows each example under an anchor of its own, and each component where its source lies', async () => {
+    const page = await openPage();
+    await page.goto(server.url + paths.gallery());
+    for (const { name, examples } of components) {
+      expect(await page.locator(`#bilesen-${name}`).textContent()).toContain(`views/components/${name}`);
+      for (const [example] of examples)
+        expect(await page.locator(`[id="bilesen-${name}-${example}"]`).count()).toBe(1);
+    }
+    for (const { type, examples } of blocks) {
+      await page.goto(server.url + paths.galleryBlock(type));
+      const shown = await page.locator(`.gallery ol li a`).allTextContents();
+      expect(shown).toEqual(examples.map(({ name }) => name));
+      expect(await page.locator(`.block-${type}`).count()).toBe(examples.length);
+    }
+  });
+
+  it('changes its look with the address', async () => {
+    const page = await openPage();
+    await page.goto(server.url + paths.gallery());
+    const ground = (): Promise<string> =>
+      page.locator('.gallery').evaluate((element) => getComputedStyle(element).backgroundColor);
+    await page.getByRole('link', { name: 'Koyu' }).click();
+    expect(page.url()).toContain('gorunum=koyu');
+    expect(await ground()).toBe('rgb(11, 18, 32)');
+    await page.getByRole('link', { name: 'Açık' }).click();
+    expect(await ground()).toBe('rgb(248, 250, 252)');
+  });
+});
