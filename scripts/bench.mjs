@@ -43,23 +43,31 @@ const parts = {
     }
   },
 
-  /** A loan page with another amount each time, so that nothing finished can be sent, against Express and EJS. */
+  /** Calculated pages with another amount each time, so that nothing finished can be sent, against Express and EJS. */
   async uncached(database) {
     const product = await startProduct(database.url, { PAGE_CACHE: 'off' });
-    process.env.TEMPLATE_URL = `${product.url}/ihtiyac-kredisi?tutar=50000&vade=12`;
+    process.env.TEMPLATE_URL = product.url;
     const peer = await startPeer('express-ejs.mjs', database.url);
-    const script = join(import.meta.dirname, 'bench/loan-pages.lua');
-    const headers = { 'accept-encoding': 'gzip' };
-    const targets = [
-      { name: 'peer', url: peer.url },
-      { name: 'product', url: product.url },
-    ];
-    const result = await compare(targets, { connections: 16, script, headers });
-    console.log(
-      `uncached loan page: ${perSecond(result.product.perSecond)} (p99 ${rounded(result.product.p99)} ms), Express + EJS ${perSecond(
-        result.peer.perSecond,
-      )} (p99 ${rounded(result.peer.p99)} ms), ratio ${rounded(result.product.perSecond / result.peer.perSecond)} (>= 1.0)`,
-    );
+    const script = join(import.meta.dirname, 'bench/calculated-pages.lua');
+    for (const [path, term] of [
+      ['/ihtiyac-kredisi', 12],
+      ['/mevduat', 32],
+    ]) {
+      await requireSameRows(...[peer, product].map(({ url }) => `${url}${path}?tutar=50000&vade=${term}`));
+      for (const encoding of ['identity', 'gzip, deflate, br']) {
+        const targets = [
+          { name: 'peer', url: `${peer.url}${path}` },
+          { name: 'product', url: `${product.url}${path}` },
+        ];
+        const headers = { 'accept-encoding': encoding };
+        const result = await compare(targets, { connections: 16, script, headers });
+        console.log(
+          `uncached ${path} (${encoding}): ${perSecond(result.product.perSecond)} (p99 ${rounded(result.product.p99)} ms), Express + EJS ${perSecond(
+            result.peer.perSecond,
+          )} (p99 ${rounded(result.peer.p99)} ms), ratio ${rounded(result.product.perSecond / result.peer.perSecond)} (>= 1.0)`,
+        );
+      }
+    }
   },
 
   /** Applications stored against the two bare inserts, over HTTP and by pgbench. */
@@ -90,6 +98,15 @@ const parts = {
   editor: async (database) => editor((env) => startProduct(database.url, env)),
   administration: async (database) => administration(database, (env) => startProduct(database.url, env)),
 };
+
+/** Two pages can be compared only where they list as much. */
+async function requireSameRows(...addresses) {
+  const counts = await Promise.all(
+    addresses.map(async (address) => (await (await fetch(address)).text()).split('<tr').length - 1),
+  );
+  if (new Set(counts).size > 1)
+    throw new Error(`${addresses.join(' and ')} list ${counts.join(' and ')} rows`);
+}
 
 async function startLimit(answer, path) {
   const file = join(mkdtempSync(join(tmpdir(), 'bench-')), 'answer.json');

@@ -1,21 +1,24 @@
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
+import { constants } from 'node:zlib';
+import compression from 'compression';
 import ejs from 'ejs';
 import express from 'express';
 import pg from 'pg';
 
 /**
- * What a rendered loan page is held against: Express and EJS with a compiled template, one query for the offers with
- * their banks and rates and one for the page's own text, the offers calculated and sorted, gzip. The template is the
- * product's page itself with the rows of its list of offers put into a loop, so both send the same.
+ * What rendered loan and deposit pages are held against: Express and EJS with compiled templates, one query for the
+ * offers with their banks and rates and one for the page's own text, the offers calculated and sorted, `compression`
+ * with the quality that the product has. The template is the product's page itself with the rows of its list of offers
+ * put into a loop, so both send the same.
  */
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 12 });
-const compress = promisify(gzip);
 
-const OFFERS = {
-  name: 'offers',
+/** As the product compresses what is rendered for one request (src/page-cache/brotli.ts). */
+const QUALITY = 4;
+
+const offersOf = (name, type, kind) => ({
+  name,
   text: `SELECT products.id, products.slug, products.min_amount, products.max_amount, products.min_term, products.max_term,
-                products.fee_percent::float8 AS fee_percent, banks.id AS bank_id, banks.name AS bank_name,
+                products.fee_percent::float8 AS fee_percent, products.divisor, products.type, products.is_sponsored, banks.id AS bank_id, banks.name AS bank_name,
                 images.content_hash AS logo, current_rate.rate::float8 AS rate,
                 to_char(current_rate.valid_from, 'DD.MM.YYYY') AS rate_date
            FROM products
@@ -24,52 +27,85 @@ const OFFERS = {
            CROSS JOIN LATERAL (SELECT rate, valid_from FROM product_rates
                                 WHERE product_id = products.id AND valid_from <= CURRENT_DATE
                                 ORDER BY valid_from DESC LIMIT 1) AS current_rate
-          WHERE products.type = 'loan' AND products.subtype = $1 AND products.is_active`,
-};
+          WHERE products.type = '${type}' AND products.${kind} = $1 AND products.is_active`,
+});
+const LOANS = offersOf('loans', 'loan', 'subtype');
+const DEPOSITS = offersOf('deposits', 'deposit', 'currency');
 const PAGE = { name: 'page', text: 'SELECT title, content FROM pages WHERE slug = $1' };
 
-const ROW = `<% for (const o of offers) { %><tr><th scope="row"><div><img class="bank-logo" src="/gorsel/<%= o.logo %>.svg" alt="" width="96" height="32" loading="lazy" decoding="async"/><a href="/bankalar/<%= o.bank_id %>"><%= o.bank_name %></a></div></th><td><%= o.rate %><small><%= o.rate_date %></small></td><td><b><%= o.instalment %></b></td><td><b><%= o.total %></b></td><td><%= o.fee %></td><td><%= o.annual %></td><td><a href="/basvuru/kredi?tur=ihtiyac-kredisi&amp;tutar=<%= amount %>&amp;vade=<%= term %>&amp;banka=<%= o.bank_id %>" data-apply="kredi" data-bank="<%= o.bank_id %>" data-to-bank="/git/banka/<%= o.bank_id %>?urun=<%= o.slug %>" class="button button-primary">Hemen Başvur</a><a href="/ihtiyac-kredisi/<%= o.bank_id %>/odeme-plani?tutar=<%= amount %>&amp;vade=<%= term %>">Ödeme planı</a><label><input type="checkbox" form="hesap" name="karsilastir" value="<%= o.bank_id %>"/>Karşılaştır</label></td></tr><% } %>`;
+const LOGO = `<img class="bank-logo" src="/gorsel/<%= o.logo %>.svg" alt="" width="96" height="32" loading="lazy" decoding="async"/>`;
+const LOAN_ROW = `<% for (const o of offers) { %><tr><th scope="row"><div>${LOGO}<a href="/bankalar/<%= o.bank_id %>"><%= o.bank_name %></a></div></th><td><%= o.rate %><small><%= o.rate_date %></small></td><td><b><%= o.instalment %></b></td><td><b><%= o.total %></b></td><td><%= o.fee %></td><td><%= o.annual %></td><td><a href="/basvuru/kredi?tur=ihtiyac-kredisi&amp;tutar=<%= amount %>&amp;vade=<%= term %>&amp;banka=<%= o.bank_id %>" data-apply="kredi" data-bank="<%= o.bank_id %>" data-to-bank="/git/banka/<%= o.bank_id %>?urun=<%= o.slug %>" class="button button-primary">Hemen Başvur</a><a href="/ihtiyac-kredisi/<%= o.bank_id %>/odeme-plani?tutar=<%= amount %>&amp;vade=<%= term %>">Ödeme planı</a><label><input type="checkbox" form="hesap" name="karsilastir" value="<%= o.bank_id %>"/>Karşılaştır</label></td></tr><% } %>`;
+const DEPOSIT_ROW = `<% for (const o of offers) { %><tr><th scope="row"><span class="deposit-bank">${LOGO}<a href="/bankalar/<%= o.bank_id %>/mevduat"><%= o.bank_name %></a></span></th><td class="num" data-label="Yıllık faiz"><span class="deposit-rate"><%= o.rate %><small><%= o.rate_date %></small></span></td><td class="num" data-label="Brüt faiz"><%= o.gross %></td><td class="num" data-label="Stopaj (%17,5)"><%= o.withholding %></td><td class="num" data-label="Net faiz"><strong><%= o.net %></strong></td><td class="num" data-label="Vade sonu"><%= o.maturity %></td><td class="num" data-label="İşlem"><span class="deposit-actions"><label class="no-print"><input type="checkbox" name="karsilastir" form="hesap" aria-label="<%= o.bank_name %>: karşılaştır" value="<%= o.bank_id %>"/>Karşılaştır</label><a class="button button-primary button-sm" href="/basvuru/mevduat?tur=tl&amp;tutar=<%= amount %>&amp;vade=<%= term %>&amp;banka=<%= o.bank_id %>" data-apply="mevduat" aria-label="<%= o.bank_name %>: teklif al">Teklif al</a></span></td></tr><% } %>`;
 
-/** The product's page with `ROW` in place of the rows of its list. */
-async function templateOf(url) {
-  const html = await (await fetch(url)).text();
+/** The product's page with `row` in place of the rows of its list. */
+async function templateOf(address, row) {
+  const html = await (await fetch(new URL(address, process.env.TEMPLATE_URL))).text();
   const list = html.indexOf('id="teklifler"');
   const begin = html.indexOf('<tbody', list);
   const end = html.indexOf('</tbody>', begin);
-  if (list < 0 || begin < 0 || end < 0) throw new Error(`${url} has no list of offers`);
+  if (list < 0 || begin < 0 || end < 0) throw new Error(`${address} has no list of offers`);
   const literal = (text) => text.replaceAll('<%', '<%%');
-  return ejs.compile(`${literal(html.slice(0, begin))}<tbody>${ROW}${literal(html.slice(end))}`);
+  return ejs.compile(`${literal(html.slice(0, begin))}<tbody>${row}${literal(html.slice(end))}`);
 }
 
 const lira = new Intl.NumberFormat('tr-TR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const money = (amount) => `${lira.format(amount)} TL`;
 
-function priced(offer, amount, term) {
+function loan(offer, amount, term) {
   const monthly = (offer.rate / 100) * 1.3;
   const instalment = (amount * monthly) / (1 - (1 + monthly) ** -term);
   const fee = (amount * offer.fee_percent) / 100;
   const total = instalment * term + fee;
   return {
     ...offer,
-    sum: total,
-    instalment: `${lira.format(instalment)} TL`,
-    total: `${lira.format(total)} TL`,
-    fee: `${lira.format(fee)} TL`,
+    rank: total,
+    instalment: money(instalment),
+    total: money(total),
+    fee: money(fee),
     annual: `%${lira.format(((1 + monthly) ** 12 - 1) * 100)}`,
   };
 }
 
-const template = await templateOf(process.env.TEMPLATE_URL);
+function deposit(offer, amount, term) {
+  const gross = (amount * (offer.rate / 100) * term) / (offer.divisor ?? 365);
+  const withholding = gross * 0.175;
+  return {
+    ...offer,
+    rank: withholding - gross,
+    gross: money(gross),
+    withholding: money(withholding),
+    net: money(gross - withholding),
+    maturity: money(amount + gross - withholding),
+  };
+}
+
+/** As on the product's page: what the asked amount and term fit; sponsored deposits stand in a table of their own. */
+const isListed = (offer, amount, term) =>
+  amount >= Number(offer.min_amount) &&
+  amount <= Number(offer.max_amount) &&
+  term >= offer.min_term &&
+  term <= offer.max_term &&
+  !(offer.type === 'deposit' && offer.is_sponsored);
+
 const app = express();
+app.use(compression({ brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } } }));
 app.get('/ready', (_req, res) => res.send('ok'));
-app.get('/ihtiyac-kredisi', async (req, res) => {
-  const [amount, term] = [Number(req.query.tutar), Number(req.query.vade)];
-  const [offers, page] = await Promise.all([
-    pool.query({ ...OFFERS, values: ['ihtiyac'] }),
-    pool.query({ ...PAGE, values: ['ihtiyac-kredisi'] }),
-  ]);
-  const rows = offers.rows.map((offer) => priced(offer, amount, term)).sort((a, b) => a.sum - b.sum);
-  const html = template({ offers: rows, amount, term, title: page.rows[0]?.title });
-  res.set({ 'Content-Type': 'text/html; charset=utf-8', 'Content-Encoding': 'gzip' });
-  res.end(await compress(html));
-});
+for (const { path, query, kind, row, price } of [
+  { path: '/ihtiyac-kredisi', query: LOANS, kind: 'ihtiyac_kredisi', row: LOAN_ROW, price: loan },
+  { path: '/mevduat', query: DEPOSITS, kind: 'TRY', row: DEPOSIT_ROW, price: deposit },
+]) {
+  const template = await templateOf(`${path}?tutar=50000&vade=${path === '/mevduat' ? '32' : '12'}`, row);
+  app.get(path, async (req, res) => {
+    const [amount, term] = [Number(req.query.tutar), Number(req.query.vade)];
+    const [found, page] = await Promise.all([
+      pool.query({ ...query, values: [kind] }),
+      pool.query({ ...PAGE, values: [path.slice(1)] }),
+    ]);
+    const offers = found.rows
+      .filter((offer) => isListed(offer, amount, term))
+      .map((offer) => price(offer, amount, term))
+      .sort((a, b) => a.rank - b.rank);
+    res.type('html').send(template({ offers, amount, term, title: page.rows[0]?.title }));
+  });
+}
 app.listen(Number(process.env.PORT), '127.0.0.1');
