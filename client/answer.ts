@@ -1,4 +1,4 @@
-import { bringInLine } from './bring-in-line.js';
+import { morph } from './morph.js';
 import { typedValues } from './typed-values.js';
 
 /** So long the visitor has to pause until what stands in a field is taken for what is meant. */
@@ -128,7 +128,7 @@ class Answers {
       const [standing, wanted] = [this.island, answer].map((place) =>
         place.querySelector(`:scope > ${part}`),
       );
-      if (standing && wanted) bringInLine(standing, wanted);
+      if (standing && wanted) morph(standing, wanted);
     }
     this.status.textContent = answer.querySelector<HTMLElement>('[role=status]')?.dataset['told'] ?? '';
   }

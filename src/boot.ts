@@ -16,7 +16,7 @@ import { collectWhenIdle } from './idle-collection.js';
 import { createLog, type Log } from './logging/log.js';
 import { ViewCounter } from './measures/view-counter.js';
 import { ContentWatch } from './page-cache/content-watch.js';
-import { Densifier } from './page-cache/densifier.js';
+import { BackgroundCompressor } from './page-cache/background-compressor.js';
 import { PageCache } from './page-cache/page-cache.js';
 import { PageShelf } from './page-cache/shelf.js';
 import { WarmUp } from './page-cache/warm-up.js';
@@ -42,7 +42,7 @@ export async function boot(env: NodeJS.ProcessEnv): Promise<void> {
   const shelf = await PageShelf.open(join(config.dataDir, 'pages'), log);
   // PAGE_CACHE=off is for measuring what a page costs when it is rendered for every request.
   const cache = new PageCache({ enabled: env['PAGE_CACHE'] !== 'off', shelf });
-  new Densifier(cache, log);
+  new BackgroundCompressor(cache, log);
   const assets = Assets.load(headers);
   const renderer = new Renderer(assets, headers);
   const opened: { database?: Database } = {};

@@ -1,5 +1,5 @@
 import { createElement, type MouseEvent, type ReactElement, useLayoutEffect, useRef, useState } from 'react';
-import { bringInLine } from '../bring-in-line.js';
+import { morph } from '../morph.js';
 import type { Markup } from './markup.js';
 
 export interface PrintedRow {
@@ -34,7 +34,7 @@ export function PrintedRows({ as = 'tbody', className, rows, onClick }: PrintedR
     moveRows(body.current, before.rows, rows);
     const wanted = body.current.cloneNode(false) as HTMLElement;
     wanted.innerHTML = text;
-    bringInLine(body.current, wanted);
+    morph(body.current, wanted);
   }, [text, rows]);
   const props = { ref: body, className, onClick, dangerouslySetInnerHTML: { __html: first } };
   return createElement(as, props);

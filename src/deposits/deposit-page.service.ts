@@ -7,9 +7,12 @@ import { type Log } from '../logging/log.js';
 import { PageBlocksService } from '../blocks/page-blocks.service.js';
 import { TaxesService } from '../taxes/taxes.service.js';
 import { allOf, lastOf, type RawQuery } from '../routing/raw-query.js';
+import { ContentMemo } from '../page-cache/content-memo.js';
+import { remembered } from '../rendering/remembered.js';
 import { SiteService } from '../site/site.service.js';
 import { LOG } from '../tokens.js';
 import { type DepositOffer, DepositOffersService } from '../offers/deposit-offers.service.js';
+import type { DepositCalculatorProps } from '../../client/islands/deposit-calculator/types.js';
 import type { DepositsShowProps } from '../../views/deposits/show.js';
 import { own } from '../finance/own.js';
 
@@ -19,6 +22,14 @@ const MOST_COMPARED = 4;
 /** Stored page that holds what staff placed below the calculator. */
 const PAGE = 'mevduat';
 
+/** What the page of one currency is made of on one day. */
+interface DepositFacts {
+  readonly opening: CalendarDate;
+  readonly limits: ReturnType<typeof widestLimits>;
+  readonly offers: DepositCalculatorProps['offers'];
+  readonly withholding: readonly WithholdingRow[];
+}
+
 /** Puts together what the deposit page shows for what its address asks. */
 @Injectable()
 export class DepositPageService {
@@ -27,32 +38,39 @@ export class DepositPageService {
     private readonly taxes: TaxesService,
     private readonly blocks: PageBlocksService,
     private readonly site: SiteService,
+    private readonly memo: ContentMemo,
     @Inject(LOG) private readonly log: Log,
   ) {}
 
   /** @param usual the currency shown when the address names none */
   async show(query: RawQuery, usual: DepositCurrency, action: string): Promise<DepositsShowProps> {
     const currency = currencyOf(lastOf(query['para'])) ?? usual;
+    const [facts, blocks] = await Promise.all([this.facts(currency), this.blocks.forPage(PAGE, action)]);
+    const { opening, limits, withholding, offers } = facts;
+    const frame = remembered([facts, blocks], 'frame', () => ({ currency, offers, blocks }));
+    if (limits === null) return { frame, calculator: null };
+    const form = readDepositForm(lastOf(query['tutar']), lastOf(query['vade']), limits);
+    this.warnWithoutRate(withholding, { ...form, currency, opening });
+    const compared = comparedKeys(query, offers);
+    return { frame, calculator: { action, currency, opening, offers, withholding, form, compared } };
+  }
+
+  /** Read once a day and again whenever content changes: no amount that anybody tries costs a query. */
+  private async facts(currency: DepositCurrency): Promise<DepositFacts> {
     const opening = todayIn((await this.site.current()).timeZone, new Date());
-    const [offers, rows, blocks] = await Promise.all([
-      this.offers.list([currency], opening),
-      this.taxes.withholdingRows(),
-      this.blocks.forPage(PAGE, action),
-    ]);
-    const withholding = rows.filter((row) => row.currency === currency && isInForce(row, opening));
-    const limits = widestLimits(offers);
-    const form = limits && readDepositForm(lastOf(query['tutar']), lastOf(query['vade']), limits);
-    if (form) this.warnWithoutRate(withholding, { ...form, currency, opening });
-    return {
-      action,
-      currency,
-      opening,
-      form,
-      withholding,
-      compared: comparedKeys(query, offers),
-      offers: toCalculatorOffers(offers),
-      blocks,
+    const load = async (): Promise<DepositFacts> => {
+      const [offers, rows] = await Promise.all([
+        this.offers.list([currency], opening),
+        this.taxes.withholdingRows(),
+      ]);
+      return {
+        opening,
+        limits: widestLimits(offers),
+        offers: toCalculatorOffers(offers),
+        withholding: rows.filter((row) => row.currency === currency && isInForce(row, opening)),
+      };
     };
+    return this.memo.get(`deposit-page ${currency}`, load, opening);
   }
 
   /** Staff have to enter the new rate: until then the page shows gross figures only. */
@@ -74,7 +92,7 @@ function currencyOf(parameter: string | undefined): DepositCurrency | undefined 
 }
 
 /** Known offers only, each once: what an address names beyond that is not there to compare. */
-function comparedKeys(query: RawQuery, offers: readonly DepositOffer[]): string[] {
+function comparedKeys(query: RawQuery, offers: DepositFacts['offers']): string[] {
   const asked = new Set(allOf(query['karsilastir']));
   return offers
     .map(({ key }) => key)
@@ -82,7 +100,7 @@ function comparedKeys(query: RawQuery, offers: readonly DepositOffer[]): string[
     .slice(0, MOST_COMPARED);
 }
 
-function toCalculatorOffers(offers: readonly DepositOffer[]): DepositsShowProps['offers'] {
+function toCalculatorOffers(offers: readonly DepositOffer[]): DepositFacts['offers'] {
   const perBank = new Map<string, number>();
   for (const { bank } of offers) perBank.set(bank.id, (perBank.get(bank.id) ?? 0) + 1);
   return offers.map((offer) => ({

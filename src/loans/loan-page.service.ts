@@ -1,4 +1,6 @@
 import { Inject, Injectable, NotFoundException } from '@nestjs/common';
+import type { BlocksModel } from '../../views/blocks/model.js';
+import type { LoanShowProps } from '../../views/loans/show.js';
 import { type CalendarDate, todayIn } from '../finance/calendar.js';
 import type { LoanTaxes } from '../finance/loan.js';
 import { type LoanType, TaxNotFound } from '../finance/tax-table.js';
@@ -10,13 +12,7 @@ import type { RawQuery } from '../routing/raw-query.js';
 import { SiteService } from '../site/site.service.js';
 import { LOG } from '../tokens.js';
 import { LoanOffersService } from '../offers/loan-offers.service.js';
-import {
-  loanPage,
-  type LoanPageFacts,
-  loanPageFacts,
-  type LoanPageModel,
-  RATE_TABLE_TYPES,
-} from './loan-page.view-model.js';
+import { loanPage, type LoanPageFacts, loanPageFacts, RATE_TABLE_TYPES } from './loan-page.view-model.js';
 import { type LoanTypeInfo, LoanTypesService } from '../offers/loan-types.service.js';
 
 /** Brings together what the loan pages show on the day the settings' time zone is in. */
@@ -42,8 +38,8 @@ export class LoanPageService {
     return type;
   }
 
-  async show(path: LoanPath, query: RawQuery): Promise<LoanPageModel> {
-    return loanPage(await this.facts(path), query);
+  async show(path: LoanPath, blocks: BlocksModel, query: RawQuery): Promise<LoanShowProps> {
+    return loanPage(await this.facts(path), blocks, query);
   }
 
   /** Read once a day and again whenever content changes: no amount that anybody tries costs a query. */

@@ -1,3 +1,4 @@
+import { NO_DATA } from '../../views/blocks/data.js';
 import { loanOffer, personalLoan } from '../../test/factories/loans.js';
 import { compareLoans } from '../finance/loan-comparison.js';
 import { formatLira, formatPercent } from '../finance/tr/format.js';
@@ -7,11 +8,12 @@ import { loanPage, loanPageFacts } from './loan-page.view-model.js';
 
 const housing = { ...personalLoan, id: 'konut', path: 'konut-kredisi', title: 'Konut Kredisi' } as const;
 const business = { ...personalLoan, id: 'kobi', path: 'kobi-kredisi', title: 'Kobi Kredisi' } as const;
+const noBlocks = { parsed: { state: 'parsed', blocks: [] }, data: { path: '/', ...NO_DATA } } as const;
 const today = { kkdfPercent: 15, bsmvPercent: 15 };
 
 function show(offers: readonly LoanOffer[], query: RawQuery = {}, taxes: typeof today | null = today) {
   const types = [personalLoan, housing, business];
-  return loanPage(loanPageFacts({ type: personalLoan, types, offers, taxes }), query);
+  return loanPage(loanPageFacts({ type: personalLoan, types, offers, taxes }), noBlocks, query);
 }
 
 describe('loanPage', () => {
@@ -29,8 +31,14 @@ describe('loanPage', () => {
   });
 
   it('shows nothing to calculate without products, and without a tax rate in force', () => {
-    expect(show([])).toMatchObject({ calculator: null, ranges: null, isTaxMissing: false, rateTables: [] });
-    expect(show([loanOffer('banka')], {}, null)).toMatchObject({ calculator: null, isTaxMissing: true });
+    expect(show([])).toMatchObject({
+      calculator: null,
+      frame: { canCalculate: false, ranges: null, isTaxMissing: false, rateTables: [] },
+    });
+    expect(show([loanOffer('banka')], {}, null)).toMatchObject({
+      calculator: null,
+      frame: { isTaxMissing: true },
+    });
   });
 
   it('puts sponsored products apart, with featured ones only where the row has room', () => {
@@ -70,7 +78,7 @@ describe('loanPage', () => {
     ];
     const named = show(offers).calculator?.offers.map(({ productName }) => productName);
     expect(named).toEqual([undefined, 'b kredisi', 'Emekli kredisi']);
-    expect(show(offers).bankCount).toBe(2);
+    expect(show(offers).frame.bankCount).toBe(2);
   });
 
   it('compares up to four loans that exist, each once', () => {
@@ -96,9 +104,9 @@ describe('loanPage', () => {
 
   it('lists rates of the three kinds, and of its own where that is none of them', () => {
     const offers = [loanOffer('a'), loanOffer('a', { type: 'konut' }), loanOffer('a', { type: 'kobi' })];
-    expect(show(offers).rateTables.map(({ id }) => id)).toEqual(['ihtiyac', 'konut']);
+    expect(show(offers).frame.rateTables.map(({ id }) => id)).toEqual(['ihtiyac', 'konut']);
     const types = [personalLoan, housing, business];
-    const own = loanPage(loanPageFacts({ type: business, types, offers, taxes: today }), {});
-    expect(own.rateTables.map(({ id }) => id)).toEqual(['ihtiyac', 'konut', 'kobi']);
+    const own = loanPage(loanPageFacts({ type: business, types, offers, taxes: today }), noBlocks, {});
+    expect(own.frame.rateTables.map(({ id }) => id)).toEqual(['ihtiyac', 'konut', 'kobi']);
   });
 });

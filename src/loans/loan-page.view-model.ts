@@ -1,10 +1,12 @@
 import type { LoanCalculatorProps, SentOffer } from '../../client/islands/loan-calculator/types.js';
 import { COMPARED_MAX, keyOf } from '../../client/islands/loan-calculator/types.js';
-import type { LoanShowProps, RateTable } from '../../views/loans/show.js';
+import type { LoanFrame, LoanShowProps, RateTable } from '../../views/loans/show.js';
+import type { BlocksModel } from '../../views/blocks/model.js';
 import type { LoanTaxes } from '../finance/loan.js';
 import { readLoanForm } from '../finance/loan-form.js';
 import type { LoanType } from '../finance/tax-table.js';
 import { formatLira, formatPercent } from '../finance/tr/format.js';
+import { remembered } from '../rendering/remembered.js';
 import { allOf, lastOf, type RawQuery } from '../routing/raw-query.js';
 import { type CostRanges, costRanges, type Range } from '../offers/cost-ranges.js';
 import type { LoanOffer } from '../offers/loan-offers.service.js';
@@ -38,8 +40,6 @@ export interface LoanPageFacts {
   readonly rateTables: readonly RateTable[];
 }
 
-export type LoanPageModel = Omit<LoanShowProps, 'blocks'>;
-
 export function loanPageFacts({ type, types, offers, taxes }: LoanPageRows): LoanPageFacts {
   const own = offers.filter((offer) => offer.type === type.id);
   const featured = featuredOf(own);
@@ -56,15 +56,26 @@ export function loanPageFacts({ type, types, offers, taxes }: LoanPageRows): Loa
 }
 
 /** The loan page for what the address asks. */
-export function loanPage(facts: LoanPageFacts, query: RawQuery): LoanPageModel {
-  const { type, taxes, bankCount, ranges, rateTables } = facts;
+export function loanPage(facts: LoanPageFacts, blocks: BlocksModel, query: RawQuery): LoanShowProps {
+  const { taxes, ranges } = facts;
+  return {
+    frame: remembered([facts, blocks], 'frame', () => loanFrame(facts, blocks)),
+    calculator: taxes && ranges ? calculator(facts, taxes, query) : null,
+  };
+}
+
+function loanFrame(
+  { type, taxes, bankCount, ranges, rateTables }: LoanPageFacts,
+  blocks: BlocksModel,
+): LoanFrame {
   return {
     type: { id: type.id, path: type.path, title: type.title, description: type.description },
-    calculator: taxes && ranges ? calculator(facts, taxes, query) : null,
+    canCalculate: taxes !== null && ranges !== null,
     isTaxMissing: taxes === null,
     ranges,
     bankCount,
     rateTables,
+    blocks,
   };
 }
 

@@ -1,7 +1,7 @@
+import { PageBlocksService } from '../blocks/page-blocks.service.js';
 import { Controller, Get, Query, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { LoanShow } from '../../views/loans/show.js';
-import { PageBlocksService } from '../blocks/page-blocks.service.js';
 import { LOAN_PATHS } from '../paths.js';
 import { type Page, page, type Redirect, redirect } from '../rendering/page.js';
 import { Allow } from '../routing/access.js';
@@ -26,8 +26,7 @@ export class LoansController {
   @Cached(amount('tutar'), wholeNumber('vade'), choices('karsilastir', 'given'))
   async show(@Req() req: Request, @Query() query: RawQuery): Promise<Page> {
     const path = loanPathOf(req);
-    const [model, blocks] = await Promise.all([this.pages.show(path, query), this.blocks.forPage(path)]);
-    return page(LoanShow, { ...model, blocks });
+    return page(LoanShow, await this.pages.show(path, await this.blocks.forPage(path), query));
   }
 
   @Get('hesapla')

@@ -3,8 +3,8 @@ import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
 
 const brotli = promisify(brotliCompress);
 
-/** A tenth smaller than 4 and as quick as gzip; what many ask for is compressed again, see `densePage`. */
-const USUAL_QUALITY = 5;
+/** Smaller than gzip and as quick; what many ask for is compressed again, see `compressHarder`. */
+const USUAL_QUALITY = 4;
 /** A text of 2^n bytes gains nothing from a wider window, which only costs memory. */
 const MIN_WINDOW = 16;
 const MAX_WINDOW = 22;

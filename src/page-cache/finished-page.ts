@@ -3,7 +3,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { compressBrotli, unpackBrotli } from './brotli.js';
-import { gzipPieces, gzipPiecesElsewhere, lengthOf, Piece } from './piece.js';
 import { byteRange } from './byte-range.js';
 import { exact } from './exact.js';
 
@@ -37,28 +36,27 @@ const COMPRESSIBLE =
 /** Headers, tags and what the engine needs beside the bytes of one encoding. */
 const OVERHEAD = 1_024;
 
-/** Up to so many new bytes are compressed on the spot: handing them to another thread would cost as much. */
-const ON_THE_SPOT = 8_192;
 /**
  * An answer whose bytes are final. Each encoding is made when somebody first asks for it, once: nearly everybody
- * asks for the same one. From then on the page is held as that one, and what it was put together from is let go.
+ * asks for the same one. From then on the page is held as that one, and the plain bytes are let go.
  */
 export class FinishedPage {
   private readonly ready = new Map<Encoding, Variant>();
   private readonly making = new Map<Encoding, Promise<Variant>>();
-  private pieces: readonly Piece[] | undefined;
+  private plain: Buffer | undefined;
   private grown: ((bytes: number) => void) | undefined;
   /** The same for the same content, however it is compressed. */
   readonly hash: string;
   /** False for bytes that compressing makes no smaller: they have one encoding. */
   readonly isCompressible: boolean;
 
+  /** @param body the plain bytes; of a page that is held compressed, their hash */
   constructor(
-    body: readonly Piece[] | string,
+    body: Buffer | string,
     readonly options: FinishOptions,
     made: Readonly<Partial<Record<Encoding, Buffer>>> = {},
   ) {
-    this.pieces = typeof body === 'string' ? undefined : body;
+    this.plain = typeof body === 'string' ? undefined : body;
     this.hash = typeof body === 'string' ? body : hashOf(body);
     this.isCompressible = made.br !== undefined || COMPRESSIBLE.test(options.contentType);
     for (const encoding of ENCODING_NAMES) {
@@ -67,10 +65,9 @@ export class FinishedPage {
     }
   }
 
-  /** Bytes held in memory. Lasting pieces are shared with other pages, and counted with none. */
+  /** Bytes held in memory. */
   get size(): number {
-    const passing = this.pieces?.filter(({ isLasting }) => !isLasting) ?? [];
-    let bytes = lengthOf(passing);
+    let bytes = this.plain?.length ?? 0;
     for (const { body } of this.ready.values()) bytes += body.length + OVERHEAD;
     return bytes;
   }
@@ -80,14 +77,11 @@ export class FinishedPage {
     this.grown = listener;
   }
 
-  /** The variant, if it has been made or takes next to nothing to make. */
+  /** The variant, if it has been made or is there anyway. */
   known(encoding: Encoding): Variant | undefined {
     const ready = this.ready.get(encoding);
-    if (ready || encoding === 'br' || this.making.has(encoding) || !this.pieces) return ready;
-    if (encoding === 'identity') return this.keep(encoding, joined(this.pieces), this.tag(encoding));
-    const passing = lengthOf(this.pieces.filter(({ isLasting }) => !isLasting));
-    if (passing > ON_THE_SPOT) return undefined;
-    return this.keep(encoding, gzipPieces(this.pieces), this.tag(encoding));
+    if (ready || encoding !== 'identity' || !this.plain) return ready;
+    return this.keep(encoding, this.plain, this.tag(encoding));
   }
 
   /** @throws when zlib fails, which means memory is exhausted */
@@ -101,7 +95,7 @@ export class FinishedPage {
 
   /** The body as it is before it is compressed; of a page held compressed it is unpacked each time. */
   async identity(): Promise<Buffer> {
-    if (this.pieces) return joined(this.pieces);
+    if (this.plain) return this.plain;
     const plain = this.ready.get('identity');
     if (plain) return plain.body;
     const packed = this.ready.get('br');
@@ -116,7 +110,7 @@ export class FinishedPage {
     const [smallest] = [...this.ready].sort(([, a], [, b]) => a.body.length - b.body.length);
     if (!smallest) return;
     const before = this.size;
-    this.pieces = undefined;
+    this.plain = undefined;
     for (const encoding of this.ready.keys()) if (encoding !== smallest[0]) this.ready.delete(encoding);
     this.grown?.(this.size - before);
   }
@@ -146,10 +140,10 @@ export class FinishedPage {
   }
 
   /** The same page with its compressed bytes replaced; their tags change with them. */
-  withDense(bodies: Readonly<Record<'br' | 'gzip', Buffer>>): FinishedPage {
+  withCompressed(bodies: Readonly<Record<'br' | 'gzip', Buffer>>): FinishedPage {
     const page = new FinishedPage(this.hash, this.options);
     for (const encoding of ['br', 'gzip'] as const)
-      page.keep(encoding, bodies[encoding], `"${this.hash}-${encoding}-dense"`);
+      page.keep(encoding, bodies[encoding], `"${this.hash}-${encoding}-harder"`);
     return page;
   }
 
@@ -158,7 +152,6 @@ export class FinishedPage {
   }
 
   private async encode(encoding: Encoding): Promise<Buffer> {
-    if (encoding === 'gzip' && this.pieces) return gzipPiecesElsewhere(this.pieces);
     const plain = await this.identity();
     if (encoding === 'identity') return plain;
     return encoding === 'br' ? compressBrotli(plain) : deflate(plain);
@@ -179,7 +172,7 @@ export class FinishedPage {
       ],
     };
     this.ready.set(encoding, variant);
-    this.pieces = undefined;
+    this.plain = undefined;
     if (before !== undefined) this.grown?.(this.size - before);
     return variant;
   }
@@ -202,43 +195,27 @@ export class FinishedPage {
 /**
  * Fixes a body and its headers.
  *
- * @param body the complete body as text, bytes or pieces
+ * @param body the complete body as text or bytes
  * @returns variants with strong, encoding-specific ETags (RFC 9110, 8.8.3: equal tags mean equal bytes)
  */
-export function finishPage(body: string | Buffer | readonly Piece[], options: FinishOptions): FinishedPage {
-  if (typeof body !== 'string' && !Buffer.isBuffer(body)) return new FinishedPage(body, options);
-  return new FinishedPage([wholePiece(body)], options);
+export function finishPage(body: string | Buffer, options: FinishOptions): FinishedPage {
+  return new FinishedPage(typeof body === 'string' ? Buffer.from(body) : body, options);
 }
 
 /** The same for a file that the build has compressed already: nothing is left to be done when it is asked for. */
 export function finishFile(made: Readonly<Record<Encoding, Buffer>>, options: FinishOptions): FinishedPage {
-  return new FinishedPage([wholePiece(made.identity)], options, made);
+  return new FinishedPage(made.identity, options, made);
 }
 
 /** A page as it was kept, in the one encoding in which it was. */
-export function keptPage(
+export function restorePage(
   { hash, encoding, body }: { hash: string; encoding: Encoding; body: Buffer },
   options: FinishOptions,
 ): FinishedPage {
   return new FinishedPage(hash, options, { [encoding]: body });
 }
 
-const wholePiece = (body: string | Buffer): Piece =>
-  new Piece(typeof body === 'string' ? Buffer.from(body) : body, false);
-
-/** The body in one, put together anew each time. */
-function joined(pieces: readonly Piece[]): Buffer {
-  const [first, ...others] = pieces;
-  if (first && others.length === 0) return first.bytes;
-  return Buffer.concat(pieces.map(({ bytes }) => bytes));
-}
-
-/** The same pieces have the same hash; the same bytes in other pieces have another one, which costs a 304 at most. */
-function hashOf(pieces: readonly Piece[]): string {
-  const hash = createHash('sha256');
-  for (const piece of pieces) hash.update(piece.digest());
-  return hash.digest('base64url').slice(0, 22);
-}
+const hashOf = (body: Buffer): string => createHash('sha256').update(body).digest('base64url').slice(0, 22);
 
 /**
  * Sends the variant the client accepts, or 304 when it already holds those bytes.

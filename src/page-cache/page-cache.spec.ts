@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { densePage } from './densifier.js';
+import { compressHarder } from './background-compressor.js';
 import { finishPage, type FinishedPage } from './finished-page.js';
 import { PageCache } from './page-cache.js';
 
@@ -163,7 +163,7 @@ describe('PageCache', () => {
     const page = finished('metin '.repeat(400), '/b');
     cache.set('/b', page, cache.generation);
     const { bytes } = cache;
-    const dense = await densePage(page);
+    const dense = await compressHarder(page);
     cache.replace('/b', page, dense);
     expect(cache.get('/b')?.page).toBe(dense);
     expect(cache.bytes - bytes).toBe(dense.size - page.size);

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Log } from '../logging/log.js';
-import { type FinishedPage, type FinishOptions, keptPage } from './finished-page.js';
+import { type FinishedPage, type FinishOptions, restorePage } from './finished-page.js';
 
 /** Changes with what stands in a file; files of another format are not read. */
 const FORMAT = 1;
@@ -165,7 +165,7 @@ function parse(file: Buffer): FinishedPage | undefined {
   if (!header || header.length !== body.length) return undefined;
   const { contentType, cacheControl, headers, views, canonical } = header;
   const options = { contentType, cacheControl, headers, views, canonical };
-  return keptPage({ hash: header.hash, encoding: 'br', body }, options);
+  return restorePage({ hash: header.hash, encoding: 'br', body }, options);
 }
 
 function readHeader(text: string): Header | undefined {

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { IconName } from '../../views/components/icon/icons.js';
 import type { AdPage } from '../../views/ads/pages.js';
-import type { Part } from './parts.js';
+import type { Chunk } from './chunks.js';
 import type { CalendarDate } from '../finance/calendar.js';
 import type { Assets } from './assets.js';
 import type { FontFamily } from './fonts.js';
@@ -111,33 +111,38 @@ export type PageAssets = Pick<Assets, 'island' | 'script' | 'style' | 'fonts' | 
 export interface RenderContext {
   readonly site: Site;
   readonly assets: PageAssets;
-  readonly staff?: Staff;
+  /** The staff member the page is made for; throws where a part is made for many pages. */
+  readonly person: () => Staff | undefined;
   /** Styles, single rules and structured data that components met while rendering want in the head. */
   readonly styles: Set<string>;
   readonly rules: Set<string>;
   /** Style sheets that the body links to. */
   readonly linked: Set<string>;
-  /** This part is not seen at first, see `Unseen`: its styles and icons come from files that pages share. */
-  readonly isUnseen: boolean;
+  /** This part is not seen at first, see `OutOfView`: its styles and icons come from files that pages share. */
+  readonly isBelowFold: boolean;
   /** What the page's content policy allows beside what every page may do. */
   readonly sources: Readonly<Record<SourceKind, Set<string>>>;
   readonly jsonLd: JsonLd[];
-  /** Parts that React does not render, see `place`. */
-  readonly parts: Part[];
+  /** What React does not render, see `place`. */
+  readonly chunks: Chunk[];
 }
 
-export function renderContext(site: Site, assets: PageAssets, staff?: Staff): RenderContext {
+export function renderContext(
+  site: Site,
+  assets: PageAssets,
+  person: () => Staff | undefined,
+): RenderContext {
   return {
     site,
     assets,
-    staff,
+    person,
     styles: new Set(),
     rules: new Set(),
     linked: new Set(),
-    isUnseen: false,
+    isBelowFold: false,
     sources: { script: new Set(), style: new Set(), img: new Set(), frame: new Set() },
     jsonLd: [],
-    parts: [],
+    chunks: [],
   };
 }
 
@@ -153,7 +158,7 @@ export function useRender(): RenderContext {
 export const useSite = (): Site => useRender().site;
 
 export function useStaff(): Staff {
-  const { staff } = useRender();
+  const staff = useRender().person();
   if (!staff) throw new Error('This component belongs to staff pages only');
   return staff;
 }
@@ -166,13 +171,13 @@ export function useStyles(names: readonly string[]): void {
   const page = useContext(Context);
   if (!page) return;
   for (const name of names)
-    if (!page.isUnseen || !page.assets.late.names.includes(name)) page.styles.add(name);
+    if (!page.isBelowFold || !page.assets.late.names.includes(name)) page.styles.add(name);
 }
 
 /** The file to take icons from, where they need not be in the page. */
 export function useSharedIcons(): string | undefined {
   const page = useContext(Context);
-  return page?.isUnseen === true ? page.assets.icons : undefined;
+  return page?.isBelowFold === true ? page.assets.icons : undefined;
 }
 
 /**

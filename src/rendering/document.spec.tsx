@@ -3,10 +3,12 @@ import type { ReactElement } from 'react';
 import { defineIsland } from '../../client/define-island.js';
 import { defaultSite } from '../site/default-site.js';
 import type { Assets } from './assets.js';
-import { useJsonLd, useRules, useStyles } from './context.js';
+import { useJsonLd, useRules, useStaff, useStyles } from './context.js';
 import { renderDocument } from './document.js';
+import { CachedFragment } from './cached-fragment.js';
+import { type Staff } from './context.js';
 import { LiveIsland } from './island.js';
-import { type Layout, page, view } from './page.js';
+import { framedView, type Layout, page, view } from './page.js';
 
 const assets = {
   island: (name: string) => ({ url: `/assets/${name}.js`, preload: [] }),
@@ -31,7 +33,7 @@ function Coloured(): ReactElement {
 function render(body: () => ReactElement): { html: string; contentSecurityPolicy: string } {
   const shown = view<object>({ layout, styles: ['page'], head: () => ({ title: 'Deneme' }), body });
   const { html, ...rest } = renderDocument(page(shown, {}), defaultSite('https://site.example'), assets);
-  return { html: Buffer.concat(html.map(({ bytes }) => bytes)).toString(), ...rest };
+  return { html: html.toString(), ...rest };
 }
 
 describe('renderDocument', () => {
@@ -61,35 +63,33 @@ describe('renderDocument', () => {
   });
 });
 
-describe('renderDocument of a view that says what it is made of', () => {
+describe('renderDocument of a framed view', () => {
+  interface Bank {
+    readonly name: string;
+  }
   interface Shown {
-    readonly bank: { readonly name: string };
+    readonly frame: Bank;
     readonly amount: number;
   }
   const Sum = defineIsland('sum', ({ amount }: { amount: number }) => <output>{amount}</output>);
   let rendered = 0;
 
-  function Body({ bank, amount }: Shown): ReactElement {
+  function Body({ name }: Bank): ReactElement {
     rendered++;
     const from = (shown: Shown): { amount: number } => ({ amount: shown.amount });
     return (
       <>
-        <h1 data-first={amount}>{bank.name}</h1>
+        <h1>{name}</h1>
         <LiveIsland of={Sum} from={from} />
       </>
     );
   }
 
-  const shown = view<Shown>({
-    layout,
-    head: ({ bank }) => ({ title: bank.name }),
-    body: Body,
-    madeOf: ({ bank }) => [bank],
-  });
+  const shown = framedView<Bank, Shown>({ layout, head: ({ name }) => ({ title: name }), body: Body });
   const site = defaultSite('https://site.example');
   const htmlOf = (props: Shown, of = site): string => {
     const { html } = renderDocument(page(shown, props), of, assets);
-    return Buffer.concat(html.map(({ bytes }) => bytes)).toString();
+    return html.toString();
   };
 
   beforeEach(() => {
@@ -97,27 +97,70 @@ describe('renderDocument of a view that says what it is made of', () => {
   });
 
   it('renders the frame once and the live island for each page', () => {
-    const bank = { name: 'Akbank' };
-    const [first, second] = [htmlOf({ bank, amount: 1 }), htmlOf({ bank, amount: 2 })];
+    const frame = { name: 'Akbank' };
+    const [first, second] = [htmlOf({ frame, amount: 1 }), htmlOf({ frame, amount: 2 })];
     expect(rendered).toBe(1);
     expect(second).toBe(
       first.replace('<output>1</output>', '<output>2</output>').replace('{"amount":1}', '{"amount":2}'),
     );
   });
 
-  it('renders it anew when one of those objects or the site is another', () => {
-    const bank = { name: 'Akbank' };
-    htmlOf({ bank, amount: 1 });
-    expect(htmlOf({ bank: { name: 'Garanti' }, amount: 1 })).toContain('<title>Garanti | ');
-    expect(htmlOf({ bank, amount: 1 }, { ...site, name: 'Yeni ad' })).toContain(
+  it('renders it anew when its facts or the site are others', () => {
+    const frame = { name: 'Akbank' };
+    htmlOf({ frame, amount: 1 });
+    expect(htmlOf({ frame: { name: 'Garanti' }, amount: 1 })).toContain('<title>Garanti | ');
+    expect(htmlOf({ frame, amount: 1 }, { ...site, name: 'Yeni ad' })).toContain(
       '<title>Akbank | Yeni ad</title>',
     );
     expect(rendered).toBe(3);
   });
 
   it('renders a preview whole, and keeps nothing of it', () => {
-    const bank = { name: 'Akbank' };
-    renderDocument(page(shown, { bank, amount: 1 }), site, assets, undefined, true);
-    expect(htmlOf({ bank, amount: 2 })).toContain('data-first="2"');
+    const frame = { name: 'Akbank' };
+    renderDocument(page(shown, { frame, amount: 1 }), site, assets, undefined, true);
+    expect(rendered).toBe(1);
+    htmlOf({ frame, amount: 2 });
+    expect(rendered).toBe(2);
+  });
+
+  it('shows nobody in what pages share', () => {
+    const Personal = (): ReactElement => <p>{useStaff().name}</p>;
+    const personal = framedView<Bank, Shown>({ layout, head: () => ({ title: 'Kimse' }), body: Personal });
+    expect(() =>
+      renderDocument(page(personal, { frame: { name: 'Akbank' }, amount: 1 }), site, assets),
+    ).toThrow('can show nothing of the person who asks');
+  });
+});
+
+describe('CachedFragment', () => {
+  const site = defaultSite('https://site.example');
+
+  it('is rendered once for as long as what it is made of stays the same', () => {
+    let rendered = 0;
+    const rows = [{ name: 'Akbank' }];
+    const Part = (): ReactElement => <p>{++rendered}</p>;
+    const body = (): ReactElement => (
+      <CachedFragment by={rows} name="rows">
+        <Part />
+      </CachedFragment>
+    );
+    const shown = view<object>({ layout, head: () => ({ title: 'Liste' }), body });
+    const [first, second] = [1, 2].map(() => renderDocument(page(shown, {}), site, assets).html.toString());
+    expect(second).toBe(first);
+    expect(rendered).toBe(1);
+  });
+
+  it('shows nobody, whoever the page is for', () => {
+    const Personal = (): ReactElement => <p>{useStaff().name}</p>;
+    const body = (): ReactElement => (
+      <CachedFragment by={{}} name="personal">
+        <Personal />
+      </CachedFragment>
+    );
+    const shown = view<object>({ layout, head: () => ({ title: 'Kimse' }), body });
+    const staff = { name: 'Ayşe' } as unknown as Staff;
+    expect(() => renderDocument(page(shown, {}), site, assets, staff)).toThrow(
+      'can show nothing of the person who asks',
+    );
   });
 });

@@ -1,23 +1,22 @@
 import { createElement } from 'react';
 import { breadcrumbJsonLd } from '../../views/components/breadcrumb/breadcrumb.js';
-import { type Piece, textPiece } from '../page-cache/piece.js';
 import { paths } from '../paths.js';
 import type { Assets } from './assets.js';
+import { noPerson, renderMarkup } from './cached-fragment.js';
+import { bytesOf, encodeChunks, type Frame, textOf } from './chunks.js';
 import { type RenderContext, renderContext, type Site, type Staff } from './context.js';
 import { fontStyle } from './fonts.js';
 import { escapeHtml, scriptJson } from './html.js';
 import { inlineStyle } from './inline-style.js';
-import { keptFrame } from './kept-frames.js';
-import { renderMarkup } from './kept.js';
 import type { Head, Layout, Page } from './page.js';
-import { type Frame, piecesOf } from './parts.js';
+import { remembered } from './remembered.js';
 import { socialImage } from './social-image.js';
 import { viewsOf } from './subjects.js';
 import { themeStyle } from './theme.js';
 import { documentTitle } from './document-title.js';
 
-export interface RenderedDocument extends Omit<Frame, 'parts'> {
-  readonly html: readonly Piece[];
+export interface RenderedDocument extends Omit<Frame, 'chunks'> {
+  readonly html: Buffer;
 }
 
 /**
@@ -34,20 +33,37 @@ export function renderDocument(
   staff?: Staff,
   preview = false,
 ): RenderedDocument {
-  const render = (): Frame => renderFrame(page, site, assets, staff, preview);
-  const { parts, ...rest } = staff || preview ? render() : keptFrame(page, site, render);
-  return { html: piecesOf(parts, page.props), ...rest };
+  const frame = page.view.frameOf?.(page.props);
+  if (frame === undefined || staff || preview) {
+    const { chunks, ...rest } = renderFrame(page, site, assets, {
+      person: () => staff,
+      isRead: staff?.isRead,
+      preview,
+    });
+    return { html: Buffer.from(textOf(chunks, page.props)), ...rest };
+  }
+  const { encoded, rest } = remembered([frame, site, page.view], 'frame', () => {
+    const { chunks, ...others } = renderFrame(page, site, assets, { person: noPerson });
+    return { encoded: encodeChunks(chunks), rest: others };
+  });
+  return { html: bytesOf(encoded, page.props), ...rest };
+}
+
+interface FrameOptions {
+  readonly person: RenderContext['person'];
+  /** A script takes a part out of the page: nobody looks at it. */
+  readonly isRead?: boolean;
+  readonly preview?: boolean;
 }
 
 function renderFrame(
   page: Page,
   site: Site,
   assets: Assets,
-  staff: Staff | undefined,
-  preview: boolean,
+  { person, isRead = false, preview = false }: FrameOptions,
 ): Frame {
   const { view, props } = page;
-  const context = renderContext(site, assets, staff);
+  const context = renderContext(site, assets, person);
   const described = view.head(props, site);
   const head: Head = preview ? { ...described, robots: 'noindex' } : described;
   const breadcrumb = head.breadcrumb ? [{ label: 'Ana Sayfa', href: paths.home() }, ...head.breadcrumb] : [];
@@ -62,18 +78,16 @@ function renderFrame(
     `${[...names].join(' ')} ${own}`,
     () => [...names].map((name) => assets.style(name)).join('') + own,
   );
-  const parts = [
-    textPiece(
-      `<!doctype html><html lang="tr" data-theme="${escapeHtml(site.theme)}"><head>${headHtml(head, context)}`,
-    ),
+  const chunks = [
+    `<!doctype html><html lang="tr" data-theme="${escapeHtml(site.theme)}"><head>${headHtml(head, context)}`,
     // Where a script reads the page, the policy of the page around it holds, which allows another style.
-    ...(staff?.isRead ? [] : [style.element]),
-    textPiece(`${scriptsHtml(page, context)}</head><body class="layout-${view.layout.name}">`),
+    isRead ? '' : style.element,
+    `${scriptsHtml(page, context)}</head><body class="layout-${view.layout.name}">`,
     ...body,
-    textPiece('</body></html>'),
+    '</body></html>',
   ];
   return {
-    parts,
+    chunks,
     contentSecurityPolicy: policy(style.hash, context, view.layout, preview),
     runsOthersCode: context.sources.script.size > 0,
     views: viewsOf(head),

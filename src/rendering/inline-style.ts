@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
-import { Piece } from '../page-cache/piece.js';
 
 /** The style element of a page, and what its policy calls it. */
 export interface InlineStyle {
-  readonly element: Piece;
+  readonly element: string;
   /** SHA-256 of the text in base64, as a Content-Security-Policy names it. */
   readonly hash: string;
 }
 
-/** Pages of one kind have the same style: it is encoded and hashed once. */
+/** Pages of one kind have the same style: it is hashed once. */
 const known = new Map<string, InlineStyle>();
 const MOST_KNOWN = 200;
 
@@ -22,7 +21,7 @@ export function inlineStyle(key: string, text: () => string): InlineStyle {
   if (known.size >= MOST_KNOWN) known.clear();
   const css = text();
   const made = {
-    element: new Piece(Buffer.from(`<style>${css}</style>`), true),
+    element: `<style>${css}</style>`,
     hash: createHash('sha256').update(css).digest('base64'),
   };
   known.set(key, made);

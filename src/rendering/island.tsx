@@ -1,12 +1,11 @@
 import { createElement, type ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { IslandDefinition } from '../../client/define-island.js';
-import { Keeper } from '../../client/printed/kept-element.js';
-import { Piece } from '../page-cache/piece.js';
+import { ElementCache } from '../../client/printed/cached-element.js';
 import { useRender } from './context.js';
-import { jsonPieces } from './json-pieces.js';
-import { keptElement } from './kept-element.js';
-import { place } from './kept.js';
+import { cachedElement } from './cached-element.js';
+import { place } from './cached-fragment.js';
+import { scriptJson } from './html.js';
 
 interface IslandParts<P extends object> {
   readonly of: IslandDefinition<P>;
@@ -23,7 +22,7 @@ interface IslandProps<P extends object> extends IslandParts<P> {
 }
 
 interface LiveIslandProps<P extends object, Q extends object> extends IslandParts<P> {
-  /** Its props, from those of the page it stands in: all that it may show, see `View.madeOf`. */
+  /** Its props, from those of the page it stands in: all that it may show beside the frame, see `framedView`. */
   readonly from: (page: Q) => P;
 }
 
@@ -37,7 +36,7 @@ export function Island<P extends object>({ props, ...island }: IslandProps<P>): 
   return <LiveIsland {...island} from={() => props} />;
 }
 
-/** The same where the page around it is kept: rendered for each page with what that page's props say. */
+/** The same in a frame that pages share: rendered for each page with what that page's props say. */
 export function LiveIsland<P extends object, Q extends object>({
   of,
   from,
@@ -51,7 +50,7 @@ export function LiveIsland<P extends object, Q extends object>({
   // Small and needed at the first sign of use: it must not be waited for then.
   const link = answer === undefined ? '' : `<link rel="modulepreload" href="${answer}" fetchpriority="low">`;
   // The view that this stands in belongs to these props, see `page`.
-  const render = (props: object): Piece[] => islandPieces(of, from(props as Q), link);
+  const render = (props: object): string => islandHtml(of, from(props as Q), link);
   return (
     <div
       data-island={of.name}
@@ -66,8 +65,8 @@ export function LiveIsland<P extends object, Q extends object>({
   );
 }
 
-function islandPieces<P extends object>(of: IslandDefinition<P>, props: P, link: string): Piece[] {
-  const content = createElement(Keeper, { value: keptElement }, createElement(of.Component, props));
+function islandHtml<P extends object>(of: IslandDefinition<P>, props: P, link: string): string {
+  const content = createElement(ElementCache, { value: cachedElement }, createElement(of.Component, props));
   const html = renderToString(content, { identifierPrefix: of.name });
-  return jsonPieces(`${link}<div data-island-root="">${html}</div>`, props);
+  return `${link}<div data-island-root="">${html}</div><script type="application/json">${scriptJson(props)}</script>`;
 }

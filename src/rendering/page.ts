@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react';
+import { type ComponentType, createElement, type ReactNode } from 'react';
 import type { Crumb } from '../../views/components/breadcrumb/breadcrumb.js';
 import type { Site } from './context.js';
 import type { Shown } from './subjects.js';
@@ -48,16 +48,30 @@ export interface View<P extends object> {
   readonly styles?: readonly string[];
   readonly head: (props: P, site: Site) => Head;
   readonly body: ComponentType<P>;
-  /**
-   * What everything in the page is made of but its live islands: pages of the same objects and the same site share the
-   * frame around them, which is rendered once. Left out where each page is rendered whole.
-   */
-  readonly madeOf?: (props: P) => readonly object[];
+  /** See `framedView`; left out where each page is rendered whole. */
+  readonly frameOf?: (props: P) => object;
 }
 
 /** Gives a view its type without repeating it. */
 export function view<P extends object>(definition: View<P>): View<P> {
   return definition;
+}
+
+/**
+ * A view whose pages differ in their live islands alone: head and body are given the `frame` of the props and nothing
+ * else, so that the pages of one frame (the same object) and the same site share what is around the islands, which is
+ * rendered once.
+ */
+export function framedView<F extends object, P extends { readonly frame: F }>(
+  definition: Omit<View<F>, 'frameOf'>,
+): View<P> {
+  const { head, body } = definition;
+  return {
+    ...definition,
+    head: ({ frame }, site) => head(frame, site),
+    body: ({ frame }) => createElement(body, frame),
+    frameOf: ({ frame }) => frame,
+  };
 }
 
 /** A controller's answer: a view and the view-model it shows. */

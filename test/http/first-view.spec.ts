@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { densePage } from '../../src/page-cache/densifier.js';
+import { compressHarder } from '../../src/page-cache/background-compressor.js';
 import { finishPage } from '../../src/page-cache/finished-page.js';
 import { root } from '../support/process.js';
 import { startServer, type TestServer } from '../support/server.js';
@@ -89,7 +89,7 @@ describe('the answer that paints the first view', () => {
   ])('fits the first 14 KB of a connection: %s', async (_name, path) => {
     const answer = await fetch(server.url + path);
     expect(answer.status).toBe(200);
-    const page = await densePage(finishPage(await answer.text(), NO_HEADERS));
+    const page = await compressHarder(finishPage(await answer.text(), NO_HEADERS));
     expect((await page.variant('br')).body.length).toBeLessThanOrEqual(14_336);
   });
 });

@@ -1,3 +1,4 @@
+import { NO_DATA } from '../../views/blocks/data.js';
 import pg from 'pg';
 import { Sql } from '../../src/database/sql.js';
 import { calendarDate } from '../../src/finance/calendar.js';
@@ -147,6 +148,7 @@ describe('GET /ihtiyac-kredisi, /konut-kredisi, /tasit-kredisi, /kobi-kredisi', 
       const site = new SiteService(sql, memo, 'http://localhost');
       await site.current();
       statements.length = 0;
+      const noBlocks = { parsed: { state: 'parsed', blocks: [] }, data: { path: '/', ...NO_DATA } } as const;
       const log = { error: () => undefined } as never;
       const service = new LoanPageService(
         new LoanTypesService(sql, memo),
@@ -156,10 +158,10 @@ describe('GET /ihtiyac-kredisi, /konut-kredisi, /tasit-kredisi, /kobi-kredisi', 
         memo,
         log,
       );
-      await service.show(path, {});
+      await service.show(path, noBlocks, {});
       expect(statements.sort()).toEqual(['loan-offers', 'loan-types', 'tax-rates']);
       statements.length = 0;
-      await service.show(path, { tutar: '60.000' });
+      await service.show(path, noBlocks, { tutar: '60.000' });
       expect(statements).toEqual([]);
     },
   );

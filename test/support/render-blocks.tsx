@@ -27,7 +27,7 @@ export function renderBlocks(
   parsed: ParsedComponents,
   data: BlockData = blockData,
 ): { html: string; context: RenderContext } {
-  const context = renderContext(defaultSite('https://site.example'), assets);
+  const context = renderContext(defaultSite('https://site.example'), assets, () => undefined);
   const blocks = createElement(PageBlocks, { of: { parsed, data } });
   return { html: renderToStaticMarkup(createElement(RenderProvider, { value: context }, blocks)), context };
 }

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { BelowFirstView } from '../../src/rendering/below-first-view.js';
+import { BelowFold } from '../../src/rendering/below-fold.js';
 import { useJsonLd, useRules, useStyles } from '../../src/rendering/context.js';
 import type { JsonLd } from '../../src/rendering/page.js';
 import { Notice } from '../components/notice/notice.js';
@@ -44,7 +44,7 @@ export function PageBlocks({ of: { parsed, data }, anchor = 'b' }: PageBlocksPro
         </div>
       )}
       {frames.slice(0, 1)}
-      {frames.length > 1 && <BelowFirstView>{frames.slice(1)}</BelowFirstView>}
+      {frames.length > 1 && <BelowFold>{frames.slice(1)}</BelowFold>}
     </>
   );
 }

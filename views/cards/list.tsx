@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { paths } from '../../src/paths.js';
-import { BelowFirstView } from '../../src/rendering/below-first-view.js';
+import { BelowFold } from '../../src/rendering/below-fold.js';
 import { useStyles } from '../../src/rendering/context.js';
 import { type JsonLd, view } from '../../src/rendering/page.js';
 import { socialImage } from '../../src/rendering/social-image.js';
@@ -81,9 +81,9 @@ function CardListBody(props: CardListProps): ReactElement {
       <AdSidebars page="kredi-kartlari" />
       {comparison && <CardComparison {...comparison} />}
       {totalCount === 0 ? <NoCards segment={segment} /> : <CardSearchForm {...props} />}
-      <BelowFirstView>
+      <BelowFold>
         <PageBlocks of={props.blocks} />
-      </BelowFirstView>
+      </BelowFold>
     </>
   );
 }

@@ -1,13 +1,12 @@
 import type { ReactElement } from 'react';
 import DepositCalculatorIsland from '../../client/islands/deposit-calculator/index.js';
 import type { DepositCalculatorProps } from '../../client/islands/deposit-calculator/types.js';
-import type { DepositForm } from '../../src/finance/deposit-form.js';
 import { formatPercent } from '../../src/finance/tr/format.js';
 import { paths } from '../../src/paths.js';
-import { BelowFirstView } from '../../src/rendering/below-first-view.js';
+import { BelowFold } from '../../src/rendering/below-fold.js';
 import type { Site } from '../../src/rendering/context.js';
-import { Island } from '../../src/rendering/island.js';
-import { type Head, type JsonLd, view } from '../../src/rendering/page.js';
+import { LiveIsland } from '../../src/rendering/island.js';
+import { framedView, type Head, type JsonLd } from '../../src/rendering/page.js';
 import { socialImage } from '../../src/rendering/social-image.js';
 import { AdSidebars, Masthead } from '../ads/ad-slot.js';
 import type { BlocksModel } from '../blocks/model.js';
@@ -16,11 +15,24 @@ import { EmptyState } from '../components/empty-state/empty-state.js';
 import { PageHeader } from '../components/section/section.js';
 import { siteLayout } from '../layouts/site/site-layout.js';
 
-export interface DepositsShowProps extends Omit<DepositCalculatorProps, 'form'> {
-  /** Null when no bank offers this currency. */
-  readonly form: DepositForm | null;
+/** What the page of one currency shows whatever its address asks for. */
+export interface DepositFrame {
+  readonly currency: DepositCalculatorProps['currency'];
+  /** None where no bank takes deposits in this currency. */
+  readonly offers: DepositCalculatorProps['offers'];
   /** What staff placed below: questions and answers. */
   readonly blocks: BlocksModel;
+}
+
+export interface DepositsShowProps {
+  readonly frame: DepositFrame;
+  /** Null where there is nothing to calculate with. */
+  readonly calculator: DepositCalculatorProps | null;
+}
+
+/** Where there is. */
+interface ShownDeposits extends DepositsShowProps {
+  readonly calculator: DepositCalculatorProps;
 }
 
 const WORDS = {
@@ -44,30 +56,34 @@ const WORDS = {
   },
 } as const;
 
-function DepositsBody({ form, blocks, ...calculator }: DepositsShowProps): ReactElement {
-  const { heading, lead } = WORDS[calculator.currency];
+function DepositsBody({ currency, offers, blocks }: DepositFrame): ReactElement {
+  const { heading, lead } = WORDS[currency];
   return (
     <>
       <PageHeader title={heading} lead={lead} />
       <Masthead page="mevduat" />
       <AdSidebars page="mevduat" />
       <div className="container">
-        {form ? (
-          <Island of={DepositCalculatorIsland} props={{ ...calculator, form }} answered />
+        {offers.length > 0 ? (
+          <LiveIsland
+            of={DepositCalculatorIsland}
+            from={({ calculator }: ShownDeposits) => calculator}
+            answered
+          />
         ) : (
           <EmptyState icon="coins" title="Bu para biriminde teklif yok">
             Şu an bu para birimiyle mevduat kabul eden banka bulunmuyor.
           </EmptyState>
         )}
       </div>
-      <BelowFirstView>
+      <BelowFold>
         <PageBlocks of={blocks} />
-      </BelowFirstView>
+      </BelowFold>
     </>
   );
 }
 
-export const DepositsShow = view<DepositsShowProps>({
+export const DepositsShow = framedView<DepositFrame, DepositsShowProps>({
   layout: siteLayout,
   styles: [
     'segmented',
@@ -83,7 +99,7 @@ export const DepositsShow = view<DepositsShowProps>({
   body: DepositsBody,
 });
 
-function depositsHead({ currency, offers }: DepositsShowProps, site: Site): Head {
+function depositsHead({ currency, offers }: DepositFrame, site: Site): Head {
   const isForeign = currency !== 'TRY';
   const highest = Math.max(0, ...offers.map(({ ratePercent }) => ratePercent));
   const canonical = isForeign ? paths.foreignDeposits() : paths.deposits();
@@ -101,11 +117,7 @@ function depositsHead({ currency, offers }: DepositsShowProps, site: Site): Head
 }
 
 /** What search engines may show of the offers (schema.org DepositAccount). */
-function offerList(
-  offers: DepositsShowProps['offers'],
-  currency: DepositsShowProps['currency'],
-  site: Site,
-): JsonLd {
+function offerList(offers: DepositFrame['offers'], currency: DepositFrame['currency'], site: Site): JsonLd {
   return {
     '@type': 'ItemList',
     numberOfItems: offers.length,

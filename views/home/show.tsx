@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { paths } from '../../src/paths.js';
-import { BelowFirstView } from '../../src/rendering/below-first-view.js';
+import { BelowFold } from '../../src/rendering/below-fold.js';
 import type { Site } from '../../src/rendering/context.js';
 import { type JsonLd, view } from '../../src/rendering/page.js';
 import { AdSidebars, Masthead } from '../ads/ad-slot.js';
@@ -23,9 +23,9 @@ function HomeBody(props: HomeShowProps): ReactElement {
         <Masthead page="home" />
         <AdSidebars page="home" />
         <HomeFeatures {...props} />
-        <BelowFirstView>
+        <BelowFold>
           <PageBlocks of={props.blocks} />
-        </BelowFirstView>
+        </BelowFold>
       </div>
     </>
   );

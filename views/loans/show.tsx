@@ -3,11 +3,9 @@ import loanCalculator from '../../client/islands/loan-calculator/index.js';
 import type { LoanCalculatorProps } from '../../client/islands/loan-calculator/types.js';
 import { formatPercent } from '../../src/finance/tr/format.js';
 import { type LoanPath, paths } from '../../src/paths.js';
-import { BelowFirstView, useSharedFiles } from '../../src/rendering/below-first-view.js';
-import { useSite } from '../../src/rendering/context.js';
+import { BelowFold, useSharedFiles } from '../../src/rendering/below-fold.js';
 import { LiveIsland } from '../../src/rendering/island.js';
-import { Kept } from '../../src/rendering/kept.js';
-import { type Head, view } from '../../src/rendering/page.js';
+import { framedView, type Head } from '../../src/rendering/page.js';
 import { AdSidebars, Masthead } from '../ads/ad-slot.js';
 import type { BlocksModel } from '../blocks/model.js';
 import { PageBlocks } from '../blocks/page-blocks.js';
@@ -20,15 +18,16 @@ import { type RateTable, RateTables } from './rate-tables.js';
 
 export type { RateTable } from './rate-tables.js';
 
-export interface LoanShowProps {
+/** What a loan page shows whatever its address asks for. */
+export interface LoanFrame {
   readonly type: {
     readonly id: string;
     readonly path: LoanPath;
     readonly title: string;
     readonly description: string;
   };
-  /** Null where nothing can be calculated: no product, or no tax rate in force. */
-  readonly calculator: Omit<LoanCalculatorProps, 'shared'> | null;
+  /** False where there is no product, or no tax rate in force. */
+  readonly canCalculate: boolean;
   readonly isTaxMissing: boolean;
   /** Over all products; null where there are none. */
   readonly ranges: LoanRanges | null;
@@ -38,32 +37,29 @@ export interface LoanShowProps {
   readonly blocks: BlocksModel;
 }
 
-/** Where there is something to calculate. */
+export interface LoanShowProps {
+  readonly frame: LoanFrame;
+  /** Null where nothing can be calculated. */
+  readonly calculator: Omit<LoanCalculatorProps, 'shared'> | null;
+}
+
+/** Where something can be. */
 interface ShownLoans extends LoanShowProps {
   readonly calculator: Omit<LoanCalculatorProps, 'shared'>;
 }
 
-function LoanBody({ type, calculator, isTaxMissing, rateTables, blocks }: LoanShowProps): ReactElement {
-  const site = useSite();
+function LoanBody({ type, canCalculate, isTaxMissing, rateTables, blocks }: LoanFrame): ReactElement {
   return (
     <>
       <PageHeader title={`${type.title} hesaplama`} lead={type.description} />
       <LoanTypeMenu current={type.path} />
-      <Kept by={site} name={`ads ${type.path}`}>
-        <>
-          <Masthead page={type.path} />
-          <AdSidebars page={type.path} />
-        </>
-      </Kept>
-      {calculator ? <Calculator /> : <NothingToShow {...{ type, isTaxMissing }} />}
-      <BelowFirstView>
-        <Kept by={rateTables} name={type.id}>
-          <RateTables tables={rateTables} chosen={type.id} />
-        </Kept>
-        <Kept by={blocks} name="all">
-          <PageBlocks of={blocks} />
-        </Kept>
-      </BelowFirstView>
+      <Masthead page={type.path} />
+      <AdSidebars page={type.path} />
+      {canCalculate ? <Calculator /> : <NothingToShow {...{ type, isTaxMissing }} />}
+      <BelowFold>
+        <RateTables tables={rateTables} chosen={type.id} />
+        <PageBlocks of={blocks} />
+      </BelowFold>
     </>
   );
 }
@@ -75,7 +71,7 @@ function Calculator(): ReactElement {
   return <LiveIsland of={loanCalculator} from={from} answered />;
 }
 
-function NothingToShow({ type, isTaxMissing }: Pick<LoanShowProps, 'type' | 'isTaxMissing'>): ReactElement {
+function NothingToShow({ type, isTaxMissing }: Pick<LoanFrame, 'type' | 'isTaxMissing'>): ReactElement {
   if (isTaxMissing)
     return (
       <EmptyState title="Şu an hesaplama yapılamıyor" icon="calculator">
@@ -89,7 +85,7 @@ function NothingToShow({ type, isTaxMissing }: Pick<LoanShowProps, 'type' | 'isT
   );
 }
 
-function head({ type, ranges, bankCount }: LoanShowProps): Head {
+function head({ type, ranges, bankCount }: LoanFrame): Head {
   return {
     title: `${type.title} Hesaplama ve Faiz Oranları`,
     description: ranges
@@ -101,13 +97,9 @@ function head({ type, ranges, bankCount }: LoanShowProps): Head {
   };
 }
 
-/** Whether there is anything to calculate, and everything else but what is asked, follows from the same facts. */
-const madeOf = ({ rateTables, blocks }: LoanShowProps): readonly object[] => [rateTables, blocks];
-
-export const LoanShow = view<LoanShowProps>({
+export const LoanShow = framedView<LoanFrame, LoanShowProps>({
   layout: siteLayout,
   styles: ['loan-calculator'],
   head,
   body: LoanBody,
-  madeOf,
 });

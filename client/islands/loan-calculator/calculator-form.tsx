@@ -5,7 +5,7 @@ import { formatAmountShort, formatLira } from '../../../src/finance/tr/format.js
 import { paths } from '../../../src/paths.js';
 import { Button } from '../../../views/components/button/button.js';
 import { TextField } from '../../../views/components/field/controls.js';
-import { KeptElement } from '../../printed/kept-element.js';
+import { CachedElement } from '../../printed/cached-element.js';
 import { typedAmount } from '../../typed-amount.js';
 import {
   afterTypingAmount,
@@ -126,7 +126,7 @@ interface ChipsProps {
 function Chips({ name, values, chosen, sent, text, by, choose }: ChipsProps): ReactElement {
   const pressed = chosen !== null && values.includes(chosen) ? chosen : 'none';
   return (
-    <KeptElement as="div" className="chips" by={by} name={`${name} ${values.join()} ${pressed}`}>
+    <CachedElement as="div" className="chips" by={by} name={`${name} ${values.join()} ${pressed}`}>
       {() =>
         values.map((value) => (
           <button
@@ -143,7 +143,7 @@ function Chips({ name, values, chosen, sent, text, by, choose }: ChipsProps): Re
           </button>
         ))
       }
-    </KeptElement>
+    </CachedElement>
   );
 }
 
@@ -177,14 +177,14 @@ function AmountSlider({
           setForm((known) => chooseAmount(known, amount, limits));
         }}
       />
-      <KeptElement as="p" className="slider-ends small muted" by={limits} name="ends">
+      <CachedElement as="p" className="slider-ends small muted" by={limits} name="ends">
         {() => (
           <>
             <span>{formatLira(limits.minAmount)}</span>
             <span>{formatLira(limits.maxAmount)}</span>
           </>
         )}
-      </KeptElement>
+      </CachedElement>
     </>
   );
 }

@@ -6,7 +6,7 @@ import { Button } from '../../../views/components/button/button.js';
 import { IconFile } from '../../../views/components/icon/icon-file.js';
 import { Section } from '../../../views/components/section/section.js';
 import { ResultTools } from '../../../views/components/result-tools/result-tools.js';
-import { KeptElement } from '../../printed/kept-element.js';
+import { CachedElement } from '../../printed/cached-element.js';
 import { CalculatorForm, FORM_ID } from './calculator-form.js';
 import { CostTable } from './cost-table.js';
 import { FeaturedOffers } from './featured-offers.js';
@@ -14,13 +14,16 @@ import { askedText } from './messages.js';
 import { type OfferContext, offerName } from './offer-parts.js';
 import { ExcludedOffers, LIST_ID, OffersTable } from './offers-table.js';
 import { SIDE_BY_SIDE_ID, SideBySide } from './side-by-side.js';
-import { type CalculatorOffer, keyOf, type LoanCalculatorProps, type SentOffer } from './types.js';
+import { type CalculatorOffer, keyOf, type LoanCalculatorProps } from './types.js';
 import { type Calculator, useCalculator, useEffectAfterChange } from './use-calculator.js';
 
 /** The loan page's calculator with everything that depends on the amount and the term asked for. */
 export function LoanCalculator(props: LoanCalculatorProps): ReactElement {
   const { type, limits, taxes, ranges, shared } = props;
-  const offers = keyed(props.offers);
+  const offers = useMemo(
+    () => props.offers.map((offer) => ({ ...offer, key: keyOf(offer) })),
+    [props.offers],
+  );
   const calculator = useCalculator(props);
   const { form, compared } = calculator;
   const { amount, termMonths } = form;
@@ -67,15 +70,6 @@ export function LoanCalculator(props: LoanCalculatorProps): ReactElement {
   );
 }
 
-const known = new WeakMap<readonly SentOffer[], readonly CalculatorOffer[]>();
-
-/** The same offers for the same list, as what is made of an offer is kept by it. */
-function keyed(sent: readonly SentOffer[]): readonly CalculatorOffer[] {
-  const offers = known.get(sent) ?? sent.map((offer) => ({ ...offer, key: keyOf(offer) }));
-  known.set(sent, offers);
-  return offers;
-}
-
 interface AnnouncementProps {
   readonly comparison: LoanComparison<CalculatorOffer>;
   readonly form: OfferContext['form'];
@@ -101,7 +95,7 @@ function Announcement({ comparison, form }: AnnouncementProps): ReactElement {
 function CompareBar({ path, calculator }: { path: string; calculator: Calculator }): ReactElement {
   const count = calculator.compared.length;
   return (
-    <KeptElement
+    <CachedElement
       as="p"
       className={count > 0 ? 'compare-bar compare-bar-on' : 'compare-bar'}
       by={CompareBar}
@@ -130,6 +124,6 @@ function CompareBar({ path, calculator }: { path: string; calculator: Calculator
           </Button>
         </>
       )}
-    </KeptElement>
+    </CachedElement>
   );
 }

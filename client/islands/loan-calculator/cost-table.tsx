@@ -4,7 +4,7 @@ import type { PricedLoan } from '../../../src/finance/loan-comparison.js';
 import { formatLira, formatPercent } from '../../../src/finance/tr/format.js';
 import { taxText } from '../../../src/finance/tr/tax-text.js';
 import { Section } from '../../../views/components/section/section.js';
-import { KeptElement } from '../../printed/kept-element.js';
+import { CachedElement } from '../../printed/cached-element.js';
 import { type OfferContext, offerName } from './offer-parts.js';
 import type { CalculatorOffer, LoanCalculatorProps } from './types.js';
 
@@ -20,7 +20,7 @@ export function CostTable({ context, ranges, taxes, cheapest }: CostTableProps):
   return (
     <Section id="maliyet" title={`${context.type.title} maliyet tablosu`}>
       <table className="sheet card card-flush">
-        <KeptElement as="tbody" by={ranges} name="">
+        <CachedElement as="tbody" by={ranges} name="">
           {() =>
             ranges.map(({ label, text }) => (
               <tr key={label}>
@@ -31,7 +31,7 @@ export function CostTable({ context, ranges, taxes, cheapest }: CostTableProps):
               </tr>
             ))
           }
-        </KeptElement>
+        </CachedElement>
       </table>
       {cheapest && <p className="example">{exampleText(context, taxes, cheapest)}</p>}
     </Section>

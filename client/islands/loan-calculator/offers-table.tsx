@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import type { LoanComparison } from '../../../src/finance/loan-comparison.js';
-import { KeptElement } from '../../printed/kept-element.js';
+import { CachedElement } from '../../printed/cached-element.js';
 import { PrintedRows } from '../../printed/printed-rows.js';
 import { exclusionText } from './messages.js';
 import { type OfferContext, offerName } from './offer-parts.js';
@@ -24,7 +24,7 @@ export function OffersTable({ comparison, context, calculator }: OffersTableProp
   const lowest = Math.min(...comparison.priced.map(({ cost }) => cost.instalment));
   return (
     <table id={LIST_ID} className="offers sheet card card-flush">
-      <KeptElement as="thead" by={COLUMNS} name="">
+      <CachedElement as="thead" by={COLUMNS} name="">
         {() => (
           <tr>
             {COLUMNS.map((column) => (
@@ -35,7 +35,7 @@ export function OffersTable({ comparison, context, calculator }: OffersTableProp
             <td />
           </tr>
         )}
-      </KeptElement>
+      </CachedElement>
       <PrintedRows
         rows={comparison.priced.map((loan, at) => {
           const badge = at === 0 ? 'En düşük toplam' : loan.cost.instalment === lowest && 'En düşük taksit';

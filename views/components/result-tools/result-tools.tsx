@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { KeptElement } from '../../../client/printed/kept-element.js';
+import { CachedElement } from '../../../client/printed/cached-element.js';
 import { Button } from '../button/button.js';
 
 /**
@@ -9,7 +9,7 @@ import { Button } from '../button/button.js';
  */
 export function ResultTools({ of }: { of: string }): ReactElement {
   return (
-    <KeptElement as="div" className="cluster needs-script no-print" by={ResultTools} name={of}>
+    <CachedElement as="div" className="cluster needs-script no-print" by={ResultTools} name={of}>
       {() => (
         <>
           <Button size="sm" icon="share" data-does="share">
@@ -23,6 +23,6 @@ export function ResultTools({ of }: { of: string }): ReactElement {
           </Button>
         </>
       )}
-    </KeptElement>
+    </CachedElement>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { paths } from '../../../src/paths.js';
-import { Unseen } from '../../../src/rendering/below-first-view.js';
+import { OutOfView } from '../../../src/rendering/below-fold.js';
 import { useSite } from '../../../src/rendering/context.js';
 import { ButtonLink } from '../../components/button/button.js';
 import { Icon } from '../../components/icon/icon.js';
@@ -73,7 +73,7 @@ function Menu({ label, links }: NavigationMenu): ReactElement {
   return (
     <details className="menu disclosure" name="ana-menu">
       <summary>{label}</summary>
-      <Unseen>
+      <OutOfView>
         <ul className="menu-panel">
           {links.map(({ label: text, href, note, icon, width }) => (
             <li key={href} className={width && `only-${width}`}>
@@ -87,7 +87,7 @@ function Menu({ label, links }: NavigationMenu): ReactElement {
             </li>
           ))}
         </ul>
-      </Unseen>
+      </OutOfView>
     </details>
   );
 }

@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
 import ApplyDialogIsland from '../../../client/islands/apply-dialog/index.js';
-import { BelowFirstView } from '../../../src/rendering/below-first-view.js';
+import { BelowFold } from '../../../src/rendering/below-fold.js';
 import { useSite } from '../../../src/rendering/context.js';
 import { Island } from '../../../src/rendering/island.js';
-import { Kept } from '../../../src/rendering/kept.js';
+import { CachedFragment } from '../../../src/rendering/cached-fragment.js';
 import type { Layout, ShellProps } from '../../../src/rendering/page.js';
 import { Breadcrumb } from '../../components/breadcrumb/breadcrumb.js';
 import { Footer } from './footer.js';
@@ -16,21 +16,21 @@ function SiteShell({ children, breadcrumb }: ShellProps): ReactElement {
       <a className="skip-link" href="#icerik">
         İçeriğe geç
       </a>
-      <Kept by={site} name="header">
+      <CachedFragment by={site} name="header">
         <Header />
-      </Kept>
+      </CachedFragment>
       {breadcrumb.length > 0 && <Breadcrumb items={breadcrumb} />}
       <main id="icerik" tabIndex={-1}>
         {children}
       </main>
-      <BelowFirstView>
-        <Kept by={site} name="footer">
+      <BelowFold>
+        <CachedFragment by={site} name="footer">
           <>
             <Footer />
             <Island of={ApplyDialogIsland} props={{}} ahead={false} />
           </>
-        </Kept>
-      </BelowFirstView>
+        </CachedFragment>
+      </BelowFold>
     </>
   );
 }

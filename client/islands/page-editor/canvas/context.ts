@@ -16,4 +16,4 @@ const NO_FILES: PageAssets = {
 };
 
 /** What views ask of the page they stand on. */
-export const canvasContext = (site: Site): RenderContext => renderContext(site, NO_FILES);
+export const canvasContext = (site: Site): RenderContext => renderContext(site, NO_FILES, () => undefined);

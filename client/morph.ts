@@ -4,7 +4,7 @@ type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
  * Makes what stands there what is wanted, with as few changes as it takes: what is the same stays, and with it focus,
  * caret and selection. The field that has the focus keeps what is typed in it.
  */
-export function bringInLine(standing: Element, wanted: Element): void {
+export function morph(standing: Element, wanted: Element): void {
   const focused = document.activeElement;
   const name = focused && standing.contains(focused) ? nameOf(focused) : undefined;
   bringElement(standing, wanted);

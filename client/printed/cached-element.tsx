@@ -1,6 +1,6 @@
 import { createContext, createElement, type ReactElement, type ReactNode, useContext } from 'react';
 
-export interface KeptElementProps {
+export interface CachedElementProps {
   readonly as: 'div' | 'p' | 'thead' | 'tbody';
   readonly className?: string;
   /** What it is made of. */
@@ -12,11 +12,11 @@ export interface KeptElementProps {
 }
 
 /** Renders such elements where pages are rendered one after another; there is none in the browser. */
-export const Keeper = createContext<((props: KeptElementProps) => ReactElement) | null>(null);
+export const ElementCache = createContext<((props: CachedElementProps) => ReactElement) | null>(null);
 
 /** An element whose content is one of a few: the server renders each once and puts it in as text. */
-export function KeptElement(props: KeptElementProps): ReactElement {
-  const keep = useContext(Keeper);
+export function CachedElement(props: CachedElementProps): ReactElement {
+  const keep = useContext(ElementCache);
   const { as, className, children } = props;
   return keep ? keep(props) : createElement(as, { className }, children());
 }

@@ -6,8 +6,8 @@ interface PartProps {
 }
 
 /** What is not seen at first, as a closed menu: its styles and icons are not in the page but in files that all share. */
-export function Unseen({ children }: PartProps): ReactElement {
-  return <RenderProvider value={{ ...useRender(), isUnseen: true }}>{children}</RenderProvider>;
+export function OutOfView({ children }: PartProps): ReactElement {
+  return <RenderProvider value={{ ...useRender(), isBelowFold: true }}>{children}</RenderProvider>;
 }
 
 /**
@@ -15,12 +15,12 @@ export function Unseen({ children }: PartProps): ReactElement {
  * is painted before they come, what is below appears with them, so that nothing moves. The first such place on a page is
  * the one where it waits.
  */
-export function BelowFirstView({ children }: PartProps): ReactElement {
+export function BelowFold({ children }: PartProps): ReactElement {
   const href = useLateStyles();
   return (
     <>
       {href !== undefined && <link rel="stylesheet" href={href} />}
-      <Unseen>{children}</Unseen>
+      <OutOfView>{children}</OutOfView>
     </>
   );
 }

@@ -13,19 +13,19 @@ const deflate = promisify(zip);
  *
  * @throws when zlib fails, which means memory is exhausted
  */
-export async function densePage(page: FinishedPage): Promise<FinishedPage> {
+export async function compressHarder(page: FinishedPage): Promise<FinishedPage> {
   const identity = await page.identity();
   // One after the other: the denser the bytes, the more memory they take while they are made.
   const br = await compressBrotli(identity, constants.BROTLI_MAX_QUALITY);
   const gzip = await deflate(identity, { level: constants.Z_BEST_COMPRESSION });
-  return page.withDense({ br, gzip });
+  return page.withCompressed({ br, gzip });
 }
 
 /** Pages waiting to be compressed harder; a flood of hot pages is not worth more. */
 const MOST_WAITING = 200;
 
 /** Compresses hot pages harder, one at a time and beside the requests, and puts them back into the cache. */
-export class Densifier {
+export class BackgroundCompressor {
   private readonly waiting = new Map<string, FinishedPage>();
   private working = false;
 
@@ -51,7 +51,7 @@ export class Densifier {
       // A page that has been replaced meanwhile is not worth the processor.
       if (this.cache.get(key)?.page !== page) continue;
       try {
-        this.cache.replace(key, page, await densePage(page));
+        this.cache.replace(key, page, await compressHarder(page));
       } catch (error) {
         this.log.warn({ err: error }, 'page could not be compressed harder');
       }
