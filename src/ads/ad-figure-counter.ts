@@ -2,7 +2,7 @@ import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } fro
 import { Sql, statement } from '../database/sql.js';
 import type { CalendarDate } from '../finance/calendar.js';
 import type { Log } from '../logging/log.js';
-import { FRESH } from '../measures/batches.js';
+import { FRESH } from '../measures/named-batches.js';
 import { RegularWrites } from '../measures/regular-writes.js';
 import { Sums } from '../measures/sums.js';
 import { LOG } from '../tokens.js';

@@ -4,7 +4,7 @@ import type { Config } from '../config/config.js';
 import { isDatabaseUnavailable } from '../database/errors.js';
 import { Sql, statement } from '../database/sql.js';
 import type { Log } from '../logging/log.js';
-import { Batches, FRESH } from '../measures/batches.js';
+import { NamedBatches, FRESH } from '../measures/named-batches.js';
 import { Floods, sourceOf } from '../measures/floods.js';
 import { LeftOut } from '../measures/left-out.service.js';
 import { RegularWrites } from '../measures/regular-writes.js';
@@ -54,7 +54,7 @@ const INSERT = statement(
 @Injectable()
 export class ClickRecorder implements OnModuleInit, OnApplicationShutdown {
   private waiting: RecordedClick[] = [];
-  private readonly batches = new Batches<readonly RecordedClick[]>();
+  private readonly batches = new NamedBatches<readonly RecordedClick[]>();
   private readonly writes = new RegularWrites(() => this.write());
 
   private readonly floods = new Floods(LIMITS, () => {

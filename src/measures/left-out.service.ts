@@ -7,7 +7,7 @@ import { Operations } from '../monitoring/operations.js';
 import type { Log } from '../logging/log.js';
 import { SiteService } from '../site/site.service.js';
 import { LOG } from '../tokens.js';
-import { FRESH } from './batches.js';
+import { FRESH } from './named-batches.js';
 import { LeftOutPerDay } from './left-out-per-day.entity.js';
 import { RegularWrites } from './regular-writes.js';
 import { Sums } from './sums.js';

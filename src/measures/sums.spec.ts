@@ -1,4 +1,4 @@
-import type { BatchName } from './batches.js';
+import type { BatchName } from './named-batches.js';
 import { Sums } from './sums.js';
 
 describe('Sums', () => {

@@ -1,9 +1,9 @@
-import { Batches, type BatchName } from './batches.js';
+import { NamedBatches, type BatchName } from './named-batches.js';
 
 /** Adds numbers up under keys until somebody takes the sums to store them. */
 export class Sums {
   private waiting = new Map<string, number>();
-  private readonly batches = new Batches<ReadonlyMap<string, number>>();
+  private readonly batches = new NamedBatches<ReadonlyMap<string, number>>();
 
   /** Keys whose sums are not known to be stored. */
   get size(): number {

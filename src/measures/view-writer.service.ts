@@ -4,7 +4,7 @@ import { todayIn } from '../finance/calendar.js';
 import type { Log } from '../logging/log.js';
 import { SiteService } from '../site/site.service.js';
 import { LOG } from '../tokens.js';
-import { FRESH } from './batches.js';
+import { FRESH } from './named-batches.js';
 import { RegularWrites } from './regular-writes.js';
 import { Sums } from './sums.js';
 import { SLOT_MS, ViewCounter } from './view-counter.js';

@@ -1,9 +1,5 @@
 import type { Head } from './page.js';
 
-/** What the site is seen, clicked and applied for through: the unit of reports. */
-export const SUBJECT_KINDS = ['bank', 'product', 'campaign', 'page', 'ad'] as const;
-export type SubjectKind = (typeof SUBJECT_KINDS)[number];
-
 /** What a page shows on its own account, beside itself. A product goes by its slug. */
 export type Shown = `${'bank' | 'product' | 'campaign'}:${string}`;
 

@@ -72,21 +72,6 @@ export interface Problem {
   readonly severity: 'error' | 'hint';
 }
 
-/** POST new | :id/draft. Always stores what is well formed, finished or not. */
-export interface SaveDraft {
-  /** Null creates the page. */
-  readonly version: number | null;
-  /** Makes a creation that is sent twice one page. */
-  readonly token: string;
-  readonly page: PageForm;
-}
-
-/** POST :id/publication: stores and publishes; 422 with `Problems` when something is missing. */
-export interface Publish {
-  readonly version: number;
-  readonly page: PageForm;
-}
-
 /** POST :id/withdrawal: back to a draft. POST :id/delete: into the bin. */
 export interface VersionOnly {
   readonly version: number;
@@ -148,12 +133,6 @@ export interface Restored extends Saved {
   readonly form: PageForm;
 }
 
-/** POST :id/revisions: keeps the draft as it is now under a name. */
-export interface NameRevision {
-  readonly version: number;
-  readonly name: string;
-}
-
 /** POST :id/presence, every 15 s while the editor is open; `leaving` when it closes. */
 export interface Presence {
   readonly leaving: boolean;
@@ -170,14 +149,6 @@ export interface PresenceAnswer {
 /** POST block-data `{content, slug}`: live data for components as they stand in the editor. */
 export interface BlockDataAnswer {
   readonly data: BlockData;
-}
-
-/**
- * POST preview: a `PageForm`, as JSON or as the fields of a form, `id` beside it for a stored page. Answers HTML that a
- * frame of ours may show.
- */
-export interface PreviewRequest extends PageForm {
-  readonly id?: string;
 }
 
 /** POST :id/preview-link (no body) */

@@ -3,5 +3,3 @@ export const SUSPICIONS = {
   network: 'Aynı ağdan bir saat içinde çok sayıda başvuru geldi',
   'unknown-address': 'Gönderenin adresi bilinmiyor',
 } as const;
-
-export type SuspicionKey = keyof typeof SUSPICIONS;

@@ -20,7 +20,7 @@ export const FRESH = `
  * Stores what gathers, one batch after the other. A batch that failed may have been stored all the same, its answer
  * lost: it is sent again unchanged, under its name, before any other.
  */
-export class Batches<T> {
+export class NamedBatches<T> {
   private readonly writer = randomUUID();
   private last = 0;
   private unanswered: { readonly content: T; readonly name: BatchName } | undefined;
