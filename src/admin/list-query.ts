@@ -22,6 +22,8 @@ export type FilterValues<F extends Filters> = { readonly [K in keyof F]?: ValueO
 /** What a list shows and may be asked for. All SQL in it is written by its author; addresses give keys and values only. */
 export interface List<Row, F extends Filters = Filters, S extends string = string> {
   readonly path: (query: Readonly<Record<string, string | number | readonly string[] | undefined>>) => string;
+  /** The input class whose declarations name its columns and filters. */
+  readonly fields?: new () => object;
   readonly select: string;
   readonly from: string;
   /** Joined to the rows of one page only. */

@@ -1,8 +1,9 @@
 import type { ListView, SortView } from '../../views/components/admin-table/list-view.js';
+import { headingsOf } from './field.js';
 import { ListAddress } from './list-address.js';
 import { type Filters, type List, PAGE_SIZES } from './list-query.js';
 import type { ListPage } from './lists.service.js';
-import { grouped } from '../finance/own.js';
+import { grouped, own } from '../finance/own.js';
 
 /** The view-model of a list's frame: links that keep the address, totals, what forms carry along. */
 export function toListView<Row, F extends Filters, S extends string>(
@@ -25,10 +26,20 @@ export function toListView<Row, F extends Filters, S extends string>(
     pageHref: (page) => address.page(page),
     sizes: PAGE_SIZES.map((size) => ({ size, href: address.size(size), current: size === query.pageSize })),
     sorts: Object.fromEntries(sorts),
+    heading: headingIn(list.fields),
     orderFields: address.orderFields(),
     filterFields: address.filterFields(),
     filterCount: Object.values(query.filters).filter((value) => value !== undefined).length,
     clearedHref: address.cleared(),
+  };
+}
+
+function headingIn(fields: (new () => object) | undefined): ListView['heading'] {
+  const headings: Readonly<Record<string, string>> = fields ? headingsOf(fields) : {};
+  return (name) => {
+    const heading = own(headings, name);
+    if (heading === undefined) throw new Error(`The list declares no field ${name}`);
+    return heading;
   };
 }
 

@@ -27,6 +27,9 @@ export interface ListPage<Row, F extends Filters = Filters> {
   readonly query: ListQuery<F>;
 }
 
+/** What is found in a list: `FoundIn<typeof bankList>`. */
+export type FoundIn<L> = L extends List<infer Row, infer F> ? ListPage<Row, F> : never;
+
 interface Plan {
   readonly 'QUERY PLAN': readonly { readonly Plan: { readonly 'Plan Rows': number } }[];
 }

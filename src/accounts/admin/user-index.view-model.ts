@@ -1,3 +1,5 @@
+import { UserInput } from './user-input.js';
+import { headingsOf } from '../../admin/field.js';
 import type { UserIndexProps } from '../../../views/accounts/admin/index.js';
 import { ROLE_LABELS, USER_STATUS_LABELS } from '../../../views/accounts/admin/labels.js';
 import type { CsvColumn } from '../../admin/exports.service.js';
@@ -42,14 +44,19 @@ export function toIndex(
   };
 }
 
+const HEADINGS = headingsOf(UserInput);
+
 export const CSV_COLUMNS: readonly CsvColumn<UserRow>[] = [
   { header: 'No', cell: ({ id }) => id },
-  { header: 'Ad', cell: ({ name }) => name },
-  { header: 'E-posta', cell: ({ email }) => email },
+  { header: HEADINGS.name, cell: ({ name }) => name },
+  { header: HEADINGS.email, cell: ({ email }) => email },
   // Without the plus that spreadsheets take for the beginning of a formula.
-  { header: 'Telefon', cell: ({ phone }) => (phone === null ? '' : formatPhone(phone).replace('+90 ', '0')) },
-  { header: 'Rol', cell: ({ role }) => ROLE_LABELS[role] },
-  { header: 'Durum', cell: ({ status }) => USER_STATUS_LABELS[status] },
+  {
+    header: HEADINGS.phone,
+    cell: ({ phone }) => (phone === null ? '' : formatPhone(phone).replace('+90 ', '0')),
+  },
+  { header: HEADINGS.role, cell: ({ role }) => ROLE_LABELS[role] },
+  { header: HEADINGS.status, cell: ({ status }) => USER_STATUS_LABELS[status] },
   {
     header: 'Son Giriş',
     cell: ({ last_login_at }, { timeZone }) => (last_login_at ? formatInstant(last_login_at, timeZone) : ''),

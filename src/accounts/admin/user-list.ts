@@ -1,12 +1,10 @@
+import { ROLES, USER_STATUSES, UserInput } from './user-input.js';
 import { contactSearch } from '../../admin/contact-search.js';
 import { contains, oneOf } from '../../admin/list-filters.js';
 import { defineList } from '../../admin/list-query.js';
 import { adminPaths } from '../../paths.js';
 import type { Role } from '../../routing/access.js';
 import type { UserStatus } from '../user.entity.js';
-
-export const ROLES = ['admin', 'moderator', 'user'] as const satisfies readonly Role[];
-export const USER_STATUSES = ['active', 'inactive', 'suspended'] as const satisfies readonly UserStatus[];
 
 export interface UserRow {
   readonly id: string;
@@ -25,6 +23,7 @@ const byName = contains('u.search_key');
 const byContact = contactSearch({ phone: 'u.phone', email: 'u.email' });
 
 export const userList = defineList<UserRow>()({
+  fields: UserInput,
   path: adminPaths.users,
   select: `u.id, u.name, u.email, u.phone, u.role, u.status, u.last_login_at, u.created_at,
     (SELECT count(*)::int FROM applications a WHERE a.phone_number = u.phone) AS applications`,

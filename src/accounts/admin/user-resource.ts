@@ -1,19 +1,16 @@
-import { Field } from '../../admin/field.js';
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type pg from 'pg';
-import { ROLE_LABELS, USER_STATUS_LABELS } from '../../../views/accounts/admin/labels.js';
 import { defineResource, FieldRefused, type Write } from '../../admin/resource.js';
 import { t } from '../../database/row.js';
 import { rowsOf, run, statement } from '../../database/sql.js';
 import { adminPaths } from '../../paths.js';
-import { Email, Line, OneOf, Optional, TurkishMobile } from '../../validation/rules.js';
 import { FIELD_MESSAGES } from '../../validation/messages.js';
 import { normalizeEmail } from '../email.js';
 import { personSearchKey } from '../person-search-key.js';
 import { PasswordService } from '../password.service.js';
 import { SessionsService } from '../sessions.service.js';
-import { ROLES, USER_STATUSES } from './user-list.js';
+import { UserInput } from './user-input.js';
 
 const FORGET_LINKS = statement(
   'user-resource-forget-links',
@@ -30,30 +27,6 @@ const TURN = statement(
   'user-resource-turn',
   `SELECT pg_advisory_xact_lock(hashtextextended('last admin', 0))`,
 );
-
-/** What admins type about a person, named after its columns. */
-export class UserInput {
-  @Field('Ad')
-  @Line({ max: 120, message: 'Ad gereklidir (en çok 120 karakter)' })
-  name!: string;
-
-  @Field('E-posta', { hint: 'Bununla giriş yapar' })
-  @Email({ message: FIELD_MESSAGES.email })
-  email!: string;
-
-  @Field('Cep telefonu', { short: 'Telefon' })
-  @Optional()
-  @TurkishMobile({ message: FIELD_MESSAGES.phone })
-  phone?: string;
-
-  @Field('Rol', { words: ROLE_LABELS })
-  @OneOf(ROLES, { message: 'Lütfen bir rol seçin' })
-  role!: string;
-
-  @Field('Durum', { words: USER_STATUS_LABELS })
-  @OneOf(USER_STATUSES, { message: 'Lütfen bir durum seçin' })
-  status!: string;
-}
 
 const OTHER_ADMINS = statement(
   'user-resource-other-admins',

@@ -1,3 +1,5 @@
+import { AdInput } from './ad-input.js';
+import { headingsOf } from '../../admin/field.js';
 import type { AdIndexProps } from '../../../views/ads/admin/index.js';
 import {
   CAP_LABELS,
@@ -59,18 +61,20 @@ const capText = (cap: ReachedCap | null): string => (cap === null ? '' : CAP_LAB
 
 const pagesOf = ({ pages }: AdRow): string[] => pages.map((page) => PAGE_LABELS[page] ?? page);
 
+const HEADINGS = headingsOf(AdInput);
+
 export const CSV_COLUMNS: readonly CsvColumn<AdRow>[] = [
   { header: 'No', cell: ({ id }) => id },
-  { header: 'Reklam', cell: ({ name }) => name },
-  { header: 'Tür', cell: ({ type }) => TYPE_LABELS[type] },
-  { header: 'Konum', cell: ({ location }) => LOCATION_LABELS[location] },
+  { header: HEADINGS.name, cell: ({ name }) => name },
+  { header: HEADINGS.type, cell: ({ type }) => TYPE_LABELS[type] },
+  { header: HEADINGS.location, cell: ({ location }) => LOCATION_LABELS[location] },
   { header: 'Boyut', cell: ({ location }) => sizeOf(location) },
-  { header: 'Sayfalar', cell: (row) => pagesOf(row).join(', ') },
-  { header: 'Yönlendirme linki', cell: ({ link_url }) => link_url ?? '' },
-  { header: 'Başlangıç', cell: ({ start_date }) => formatDate(calendarDate(start_date)) },
-  { header: 'Bitiş', cell: ({ end_date }) => formatDate(calendarDate(end_date)) },
+  { header: HEADINGS.pages, cell: (row) => pagesOf(row).join(', ') },
+  { header: HEADINGS.link_url, cell: ({ link_url }) => link_url ?? '' },
+  { header: HEADINGS.start_date, cell: ({ start_date }) => formatDate(calendarDate(start_date)) },
+  { header: HEADINGS.end_date, cell: ({ end_date }) => formatDate(calendarDate(end_date)) },
   { header: 'Durum', cell: ({ state }) => STATE_LABELS[state] },
-  { header: 'Yedek reklam', cell: ({ is_house }) => (is_house ? 'Evet' : 'Hayır') },
+  { header: HEADINGS.is_house, cell: ({ is_house }) => (is_house ? 'Evet' : 'Hayır') },
   { header: 'Sınır', cell: (row) => capText(capOf(row)) },
   { header: 'Görüntülenme', cell: ({ views }) => views },
   { header: 'Tıklama', cell: ({ clicks }) => clicks },

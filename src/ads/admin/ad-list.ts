@@ -1,3 +1,4 @@
+import { AdInput } from './ad-input.js';
 import {
   type AdState,
   type AdType,
@@ -54,6 +55,7 @@ const page = oneOf(Object.keys(PAGE_LABELS) as AdPage[], 'a.pages');
 const onPage: Filter<AdPage> = { ...page, sql: (value, bind) => `a.pages @> ARRAY[${bind(value)}::text]` };
 
 export const adList = defineList<AdRow>()({
+  fields: AdInput,
   path: adminPaths.advertisements,
   select: `a.id, a.name, a.type, a.location, a.pages, i.content_hash, i.mime_type, a.image_url, a.link_url,
     to_char(a.start_date, 'YYYY-MM-DD') AS start_date, to_char(a.end_date, 'YYYY-MM-DD') AS end_date,

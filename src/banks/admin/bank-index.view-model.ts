@@ -1,3 +1,5 @@
+import { BankInput } from './bank-resource.js';
+import { headingsOf } from '../../admin/field.js';
 import type { BankIndexProps } from '../../../views/banks/admin/index.js';
 import type { CsvColumn } from '../../admin/exports.service.js';
 import type { ListContext } from '../../admin/list-filters.js';
@@ -35,18 +37,20 @@ export function toIndex(
 
 const yesNo = (value: boolean): string => (value ? 'Evet' : 'Hayır');
 
+const HEADINGS = headingsOf(BankInput);
+
 export const CSV_COLUMNS: readonly CsvColumn<BankListRow>[] = [
-  { header: 'Kısa ad', cell: ({ id }) => id },
-  { header: 'Banka', cell: ({ name }) => name },
-  { header: 'Sıra', cell: ({ display_order }) => display_order ?? '' },
+  { header: HEADINGS.id, cell: ({ id }) => id },
+  { header: HEADINGS.name, cell: ({ name }) => name },
+  { header: HEADINGS.display_order, cell: ({ display_order }) => display_order ?? '' },
   { header: 'Fırsat', cell: ({ offer_count }) => offer_count },
   {
-    header: 'Başvuru başına ücret (TL)',
+    header: HEADINGS.price_per_application,
     cell: ({ price_per_application }) => price_per_application.replace('.', ','),
   },
-  { header: 'Telefon', cell: ({ phone }) => phone },
-  { header: 'Web sitesi', cell: ({ website }) => website },
-  { header: 'Aktif', cell: ({ is_active }) => yesNo(is_active) },
-  { header: 'Öne çıkan', cell: ({ is_featured }) => yesNo(is_featured) },
+  { header: HEADINGS.phone, cell: ({ phone }) => phone },
+  { header: HEADINGS.website, cell: ({ website }) => website },
+  { header: HEADINGS.is_active, cell: ({ is_active }) => yesNo(is_active) },
+  { header: HEADINGS.is_featured, cell: ({ is_featured }) => yesNo(is_featured) },
   { header: 'Güncelleme', cell: ({ updated_at }, { timeZone }) => formatInstant(updated_at, timeZone) },
 ];

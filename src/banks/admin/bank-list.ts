@@ -1,3 +1,4 @@
+import { BankInput } from './bank-resource.js';
 import { contains, flag } from '../../admin/list-filters.js';
 import { defineList } from '../../admin/list-query.js';
 import { adminPaths } from '../../paths.js';
@@ -18,6 +19,7 @@ export interface BankListRow {
 }
 
 export const bankList = defineList<BankListRow>()({
+  fields: BankInput,
   path: adminPaths.banks,
   select: `b.id, b.name, b.is_active, b.is_featured, b.display_order, b.price_per_application, b.website, b.phone,
     b.updated_at, coalesce(cardinality(bank_offers.offers), 0) AS offer_count,

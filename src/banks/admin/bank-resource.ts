@@ -116,7 +116,11 @@ export class BankInput {
   @WholeNumber({ min: 1, max: 9_999, message: 'Sıra 1 ile 9.999 arasında bir tam sayı olmalıdır' })
   display_order?: number;
 
-  @Field('Başvuru başına ücret', { unit: 'TL', hint: 'Raporlardaki gelir bununla hesaplanır' })
+  @Field('Başvuru başına ücret', {
+    short: 'Başvuru ücreti (TL)',
+    unit: 'TL',
+    hint: 'Raporlardaki gelir bununla hesaplanır',
+  })
   @Money({
     max: 1_000_000_00,
     message: 'Başvuru başına ücret 0 ile 1.000.000 TL arasında olmalıdır, örneğin 245',

@@ -1,3 +1,5 @@
+import { CampaignInput } from './campaign-input.js';
+import { headingsOf } from '../../admin/field.js';
 import { STATE_LABELS } from '../../../views/campaigns/admin/labels.js';
 import type { CampaignIndexProps } from '../../../views/campaigns/admin/index.js';
 import { TYPE_LABELS } from '../../../views/offers/admin/labels.js';
@@ -47,15 +49,17 @@ const written = (rate: number | null): string => rate?.toFixed(1).replace('.', '
 
 const yesNo = (value: boolean): string => (value ? 'Evet' : 'Hayır');
 
+const HEADINGS = headingsOf(CampaignInput);
+
 export const CSV_COLUMNS: readonly CsvColumn<CampaignRow>[] = [
   { header: 'No', cell: ({ id }) => id },
-  { header: 'Kampanya', cell: ({ title }) => title },
-  { header: 'Banka', cell: ({ bank }) => bank },
-  { header: 'Tür', cell: ({ type }) => TYPE_LABELS[type] },
-  { header: 'Başlangıç', cell: ({ start_date }) => formatDate(calendarDate(start_date)) },
-  { header: 'Bitiş', cell: ({ end_date }) => formatDate(calendarDate(end_date)) },
+  { header: HEADINGS.title, cell: ({ title }) => title },
+  { header: HEADINGS.bank_id, cell: ({ bank }) => bank },
+  { header: HEADINGS.type, cell: ({ type }) => TYPE_LABELS[type] },
+  { header: HEADINGS.start_date, cell: ({ start_date }) => formatDate(calendarDate(start_date)) },
+  { header: HEADINGS.end_date, cell: ({ end_date }) => formatDate(calendarDate(end_date)) },
   { header: 'Durum', cell: ({ state }) => STATE_LABELS[state] },
-  { header: 'Öne çıkan', cell: ({ is_featured }) => yesNo(is_featured) },
+  { header: HEADINGS.is_featured, cell: ({ is_featured }) => yesNo(is_featured) },
   { header: 'Tıklama', cell: ({ clicks }) => clicks },
   { header: 'Dönüşüm', cell: ({ conversions }) => conversions },
   { header: 'Dönüşüm oranı (%)', cell: (row) => written(rateOf(row)) },

@@ -1,3 +1,4 @@
+import { CampaignInput } from './campaign-input.js';
 import type { CampaignState } from '../../../views/campaigns/admin/labels.js';
 import { STATE_LABELS } from '../../../views/campaigns/admin/labels.js';
 import { type ProductType, TYPE_LABELS } from '../../../views/offers/admin/labels.js';
@@ -42,6 +43,7 @@ const RESULTS = `
   ) AS converted ON true`;
 
 export const campaignList = defineList<CampaignRow>()({
+  fields: CampaignInput,
   path: adminPaths.campaigns,
   select: `c.id, c.title, b.name AS bank, c.type, to_char(c.start_date, 'YYYY-MM-DD') AS start_date,
     to_char(c.end_date, 'YYYY-MM-DD') AS end_date, c.is_active, c.is_featured, ${STATE} AS state,

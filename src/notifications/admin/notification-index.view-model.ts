@@ -1,3 +1,5 @@
+import { NotificationInput } from './notification-resource.js';
+import { headingsOf } from '../../admin/field.js';
 import type { NotificationIndexProps } from '../../../views/notifications/admin/index.js';
 import type { BankOption } from '../../admin/bank-options.js';
 import type { CsvColumn } from '../../admin/exports.service.js';
@@ -33,17 +35,22 @@ export function toIndex(
   };
 }
 
+const HEADINGS = headingsOf(NotificationInput);
+
 export const CSV_COLUMNS: readonly CsvColumn<NotificationRow>[] = [
   { header: 'No', cell: ({ id }) => id },
-  { header: 'Başlık', cell: ({ title }) => title },
-  { header: 'Tür', cell: (row) => wordsOf(row).type },
-  { header: 'Kategori', cell: (row) => wordsOf(row).category },
-  { header: 'Banka', cell: ({ bank }) => bank ?? '' },
-  { header: 'Bağlantı', cell: ({ link }) => link },
+  { header: HEADINGS.title, cell: ({ title }) => title },
+  { header: HEADINGS.type, cell: (row) => wordsOf(row).type },
+  { header: HEADINGS.category, cell: (row) => wordsOf(row).category },
+  { header: HEADINGS.bank_id, cell: ({ bank }) => bank ?? '' },
+  { header: HEADINGS.link, cell: ({ link }) => link },
   { header: 'Durum', cell: (row) => wordsOf(row).state },
-  { header: 'Yayın Zamanı', cell: ({ published_at }, { timeZone }) => formatInstant(published_at, timeZone) },
   {
-    header: 'Bitiş Zamanı',
+    header: HEADINGS.published_at,
+    cell: ({ published_at }, { timeZone }) => formatInstant(published_at, timeZone),
+  },
+  {
+    header: HEADINGS.expires_at,
     cell: ({ expires_at }, { timeZone }) => (expires_at ? formatInstant(expires_at, timeZone) : ''),
   },
 ];

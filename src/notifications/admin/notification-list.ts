@@ -1,3 +1,4 @@
+import { NotificationInput } from './notification-resource.js';
 import {
   CATEGORY_LABELS,
   type NotificationState,
@@ -26,6 +27,7 @@ const STATE = `CASE WHEN NOT n.is_active THEN 'off' WHEN n.expires_at <= now() T
   WHEN n.published_at > now() THEN 'planned' ELSE 'live' END`;
 
 export const notificationList = defineList<NotificationRow>()({
+  fields: NotificationInput,
   path: adminPaths.notifications,
   select: `n.id, n.type, n.category, n.title, banks.name AS bank, n.link, n.is_active, n.published_at, n.expires_at,
     ${STATE} AS state`,

@@ -1,3 +1,5 @@
+import { headingsOf } from '../../admin/field.js';
+import { BankOfferInput } from './bank-offer-resource.js';
 import type { BankColor } from '../../../views/banks/admin/labels.js';
 import { contains, flag } from '../../admin/list-filters.js';
 import { defineList } from '../../admin/list-query.js';
@@ -21,6 +23,7 @@ export interface BankOfferRow {
 const POSITION = 'coalesce(o.display_order, b.display_order, 999)';
 
 export const bankOfferList = defineList<BankOfferRow>()({
+  fields: BankOfferInput,
   path: adminPaths.bankOffers,
   select: `b.id, b.name, b.color, b.is_active AS is_bank_active, ${POSITION} AS position,
     bank_offers.is_sponsored, bank_offers.is_active, bank_offers.offers,
@@ -37,12 +40,14 @@ export const bankOfferList = defineList<BankOfferRow>()({
 
 const yesNo = (value: boolean): string => (value ? 'Evet' : 'Hayır');
 
+const HEADINGS = headingsOf(BankOfferInput);
+
 export const CSV_COLUMNS: readonly CsvColumn<BankOfferRow>[] = [
   { header: 'Kod', cell: ({ id }) => id },
   { header: 'Banka', cell: ({ name }) => name },
   { header: 'Sıra', cell: ({ position }) => position },
-  { header: 'Fırsatlar', cell: ({ offers }) => offers.join(' | ') },
-  { header: 'Sponsorlu', cell: ({ is_sponsored }) => yesNo(is_sponsored) },
-  { header: 'Aktif', cell: ({ is_active }) => yesNo(is_active) },
+  { header: HEADINGS.offers, cell: ({ offers }) => offers.join(' | ') },
+  { header: HEADINGS.is_sponsored, cell: ({ is_sponsored }) => yesNo(is_sponsored) },
+  { header: HEADINGS.is_active, cell: ({ is_active }) => yesNo(is_active) },
   { header: 'Banka aktif', cell: ({ is_bank_active }) => yesNo(is_bank_active) },
 ];

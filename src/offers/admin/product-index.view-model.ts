@@ -1,3 +1,5 @@
+import { ProductInput } from './product-input.js';
+import { headingsOf } from '../../admin/field.js';
 import type { ProductIndexProps, ProductItem } from '../../../views/offers/admin/index.js';
 import { SUBTYPE_LABELS, TYPE_LABELS } from '../../../views/offers/admin/labels.js';
 import type { BankOption } from '../../admin/bank-options.js';
@@ -57,24 +59,26 @@ const yesNo = (value: boolean): string => (value ? 'Evet' : 'Hayır');
 const number = (value: number | string | null): string =>
   value === null ? '' : String(value).replace('.', ',');
 
+const HEADINGS = headingsOf(ProductInput);
+
 /** `No` and `Oran` are what an import of rates looks for: the file can be sent back with other rates, beginning anew. */
 export const CSV_COLUMNS: readonly CsvColumn<ProductRow>[] = [
   { header: 'No', cell: ({ id }) => id },
-  { header: 'Ürün', cell: ({ name }) => name },
-  { header: 'Banka', cell: ({ bank }) => bank },
-  { header: 'Tür', cell: ({ type }) => TYPE_LABELS[type] },
+  { header: HEADINGS.name, cell: ({ name }) => name },
+  { header: HEADINGS.bank_id, cell: ({ bank }) => bank },
+  { header: HEADINGS.type, cell: ({ type }) => TYPE_LABELS[type] },
   { header: 'Alt tür', cell: kindOf },
-  { header: 'Oran', cell: ({ rate }) => number(rate) },
+  { header: HEADINGS.rate, cell: ({ rate }) => number(rate) },
   { header: 'Oran tarihi', cell: ({ rate_from }) => (rate_from === null ? '' : day(rate_from)) },
   { header: 'Oranın son günü', cell: ({ rate_to }) => (rate_to === null ? '' : day(rate_to)) },
-  { header: 'Minimum tutar', cell: ({ min_amount }) => number(min_amount) },
-  { header: 'Maksimum tutar', cell: ({ max_amount }) => number(max_amount) },
-  { header: 'Minimum vade', cell: ({ min_term }) => min_term ?? '' },
-  { header: 'Maksimum vade', cell: ({ max_term }) => max_term ?? '' },
-  { header: 'Yıllık ücret', cell: ({ annual_fee }) => number(annual_fee) },
+  { header: HEADINGS.min_amount, cell: ({ min_amount }) => number(min_amount) },
+  { header: HEADINGS.max_amount, cell: ({ max_amount }) => number(max_amount) },
+  { header: HEADINGS.min_term, cell: ({ min_term }) => min_term ?? '' },
+  { header: HEADINGS.max_term, cell: ({ max_term }) => max_term ?? '' },
+  { header: HEADINGS.annual_fee, cell: ({ annual_fee }) => number(annual_fee) },
   { header: 'Özellik sayısı', cell: ({ features }) => formatNumber(features.length) },
-  { header: 'Aktif', cell: ({ is_active }) => yesNo(is_active) },
-  { header: 'Öne çıkan', cell: ({ is_featured }) => yesNo(is_featured) },
-  { header: 'Sponsorlu', cell: ({ is_sponsored }) => yesNo(is_sponsored) },
+  { header: HEADINGS.is_active, cell: ({ is_active }) => yesNo(is_active) },
+  { header: HEADINGS.is_featured, cell: ({ is_featured }) => yesNo(is_featured) },
+  { header: HEADINGS.is_sponsored, cell: ({ is_sponsored }) => yesNo(is_sponsored) },
   { header: 'Güncellenme', cell: ({ updated_at }, { timeZone }) => formatInstant(updated_at, timeZone) },
 ];

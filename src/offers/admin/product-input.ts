@@ -23,7 +23,7 @@ export class ProductInput {
   @Slug({ message: 'Lütfen bir banka seçin' })
   bank_id!: string;
 
-  @Field('Ürün türü', { step: 0, words: TYPE_LABELS, none: 'Seçin' })
+  @Field('Ürün türü', { step: 0, short: 'Tür', words: TYPE_LABELS, none: 'Seçin' })
   @OneOf(PRODUCT_TYPES, { message: 'Lütfen bir ürün türü seçin' })
   type!: string;
 

@@ -1,3 +1,4 @@
+import { ProductInput } from './product-input.js';
 import type { ProductType, Subtype } from '../../../views/offers/admin/labels.js';
 import { contains, flag, idOf, oneOf } from '../../admin/list-filters.js';
 import { defineList } from '../../admin/list-query.js';
@@ -39,6 +40,7 @@ const inName = contains('p.search_key');
 const inDescription = contains('p.description_key');
 
 export const productList = defineList<ProductRow>()({
+  fields: ProductInput,
   path: adminPaths.products,
   select: `p.id, p.type, coalesce(p.subtype, p.currency, p.card_segment) AS kind, p.name, banks.name AS bank,
     p.description, p.features, in_force.rate::float8 AS rate, to_char(in_force.valid_from, 'YYYY-MM-DD') AS rate_from,

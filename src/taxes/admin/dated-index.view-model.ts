@@ -1,3 +1,7 @@
+import { TermInput } from './term-resource.js';
+import { TaxInput } from './tax-resource.js';
+import { DatedInput } from './dated-resource.js';
+import { headingsOf } from '../../admin/field.js';
 import type { TaxIndexProps } from '../../../views/taxes/admin/index.js';
 import {
   LOAN_TYPE_LABELS,
@@ -86,27 +90,33 @@ const day = (text: string): string => formatDate(calendarDate(text));
 const daysOf = ({ valid_from, valid_to }: Days): string =>
   `${day(valid_from)} – ${valid_to === null ? 'süresiz' : day(valid_to)}`;
 
+const DAYS = headingsOf(DatedInput);
+
+const TAX = headingsOf(TaxInput);
+
+const TERM = headingsOf(TermInput);
+
 const DAY_COLUMNS: readonly CsvColumn<TaxRow | TermRow>[] = [
-  { header: 'Başlangıç', cell: ({ valid_from }) => day(valid_from) },
-  { header: 'Bitiş', cell: ({ valid_to }) => (valid_to === null ? '' : day(valid_to)) },
+  { header: DAYS.valid_from, cell: ({ valid_from }) => day(valid_from) },
+  { header: DAYS.valid_to, cell: ({ valid_to }) => (valid_to === null ? '' : day(valid_to)) },
   { header: 'Durum', cell: ({ state }) => STATE_LABELS[state] },
-  { header: 'Kaynak', cell: ({ source }) => source },
-  { header: 'Düzeltme nedeni', cell: ({ correction }) => correction ?? '' },
+  { header: DAYS.source, cell: ({ source }) => source },
+  { header: DAYS.correction, cell: ({ correction }) => correction ?? '' },
 ];
 
 export const TAX_CSV_COLUMNS: readonly CsvColumn<TaxRow>[] = [
   { header: 'No', cell: ({ id }) => id },
-  { header: 'Vergi', cell: ({ tax }) => TAX_LABELS[tax] },
-  { header: 'Uygulandığı yer', cell: ({ applies_to }) => SUBJECT_LABELS[applies_to] },
+  { header: TAX.tax, cell: ({ tax }) => TAX_LABELS[tax] },
+  { header: TAX.applies_to, cell: ({ applies_to }) => SUBJECT_LABELS[applies_to] },
   { header: 'Vade dilimi', cell: bracketOf },
-  { header: 'Oran (%)', cell: ({ percent }) => String(percent).replace('.', ',') },
+  { header: TAX.percent, cell: ({ percent }) => String(percent).replace('.', ',') },
   ...DAY_COLUMNS,
 ];
 
 export const TERM_CSV_COLUMNS: readonly CsvColumn<TermRow>[] = [
   { header: 'No', cell: ({ id }) => id },
-  { header: 'Kredi türü', cell: ({ loan_type }) => LOAN_TYPE_LABELS[loan_type] },
-  { header: 'Tutar', cell: amountOf },
-  { header: 'Vadeler', cell: termsOf },
+  { header: TERM.loan_type, cell: ({ loan_type }) => LOAN_TYPE_LABELS[loan_type] },
+  { header: TERM.up_to_amount, cell: amountOf },
+  { header: TERM.terms, cell: termsOf },
   ...DAY_COLUMNS,
 ];

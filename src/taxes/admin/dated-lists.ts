@@ -1,3 +1,5 @@
+import { TermInput } from './term-resource.js';
+import { TaxInput } from './tax-resource.js';
 import type {
   DatedState,
   LOAN_TYPE_LABELS,
@@ -39,6 +41,7 @@ const DAYS = `to_char(t.valid_from, 'YYYY-MM-DD') AS valid_from, to_char(t.valid
 const BY_STATE = `array_position(ARRAY['current', 'planned', 'past'], ${STATE})::text`;
 
 export const taxList = defineList<TaxRow>()({
+  fields: TaxInput,
   path: adminPaths.taxes,
   select: `t.id, t.tax, t.applies_to, t.up_to_months, t.percent::float8 AS percent, ${DAYS}`,
   from: 'tax_rates t',
@@ -57,6 +60,7 @@ export const taxList = defineList<TaxRow>()({
 });
 
 export const termList = defineList<TermRow>()({
+  fields: TermInput,
   path: adminPaths.termRules,
   select: `t.id, t.loan_type, t.up_to_amount, t.terms, ${DAYS}`,
   from: 'term_rules t',

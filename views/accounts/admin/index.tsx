@@ -59,14 +59,14 @@ function UserIndexBody({ list, rows, filters, csvHref }: UserIndexProps): ReactE
       >
         <SelectField
           name="role"
-          label="Rol"
+          label={list.heading('role')}
           options={optionsOf(ROLE_LABELS, 'Tümü')}
           defaultValue={filters.role}
           optional
         />
         <SelectField
           name="status"
-          label="Durum"
+          label={list.heading('status')}
           options={optionsOf(USER_STATUS_LABELS, 'Tümü')}
           defaultValue={filters.status}
           optional
@@ -86,10 +86,10 @@ function UserIndexBody({ list, rows, filters, csvHref }: UserIndexProps): ReactE
             rows={rows}
             rowKey={({ id }) => id}
             columns={[
-              { header: 'Ad', rowHeader: true, sort: list.sorts['name'], cell: Name },
+              { header: list.heading('name'), rowHeader: true, sort: list.sorts['name'], cell: Name },
               { header: 'İletişim', cell: Contact },
-              { header: 'Rol', cell: ({ role }) => ROLE_LABELS[role] },
-              { header: 'Durum', cell: ({ status }) => <StatusBadge status={status} /> },
+              { header: list.heading('role'), cell: ({ role }) => ROLE_LABELS[role] },
+              { header: list.heading('status'), cell: ({ status }) => <StatusBadge status={status} /> },
               {
                 header: 'Son giriş',
                 sort: list.sorts['login'],

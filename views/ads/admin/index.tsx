@@ -104,9 +104,12 @@ function AdIndexBody(props: AdIndexProps): ReactElement {
             rows={rows}
             rowKey={({ id }) => id}
             columns={[
-              { header: 'Reklam', rowHeader: true, sort: list.sorts['name'], cell: Ad },
-              { header: 'Konum', cell: ({ location }) => <Badge tone="info">{location}</Badge> },
-              { header: 'Sayfalar', cell: Pages },
+              { header: list.heading('name'), rowHeader: true, sort: list.sorts['name'], cell: Ad },
+              {
+                header: list.heading('location'),
+                cell: ({ location }) => <Badge tone="info">{location}</Badge>,
+              },
+              { header: list.heading('pages'), cell: Pages },
               { header: 'Tarih', sort: list.sorts['start'], cell: Period },
               { header: 'İstatistik', numeric: true, cell: Figures },
               { header: 'Durum', cell: Active },
@@ -158,7 +161,7 @@ const Filters = ({ list, filters }: AdIndexProps): ReactElement => (
     <SelectField
       name="location"
       id="suzgec-location"
-      label="Konum"
+      label={list.heading('location')}
       options={optionsOf(LOCATION_LABELS, 'Tümü')}
       defaultValue={filters.location}
       optional
@@ -174,7 +177,7 @@ const Filters = ({ list, filters }: AdIndexProps): ReactElement => (
     <SelectField
       name="type"
       id="suzgec-type"
-      label="Tür"
+      label={list.heading('type')}
       options={optionsOf(TYPE_LABELS, 'Tümü')}
       defaultValue={filters.type}
       optional

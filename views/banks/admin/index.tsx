@@ -51,7 +51,7 @@ function BankIndexBody({ list, rows, filters, csvHref }: BankIndexProps): ReactE
       </AdminPageHeader>
       <FilterBar list={list} searchLabel="Banka adı ara">
         <FlagFilter name="active" label="Durum" value={filters.active} on="Aktif" off="Pasif" />
-        <FlagFilter name="featured" label="Öne çıkan" value={filters.featured} />
+        <FlagFilter name="featured" label={list.heading('is_featured')} value={filters.featured} />
       </FilterBar>
       <div className="admin-list">
         {rows.length === 0 ? (
@@ -62,22 +62,22 @@ function BankIndexBody({ list, rows, filters, csvHref }: BankIndexProps): ReactE
             rows={rows}
             rowKey={({ id }) => id}
             columns={[
-              { header: 'Banka', rowHeader: true, sort: list.sorts['name'], cell: Name },
+              { header: list.heading('name'), rowHeader: true, sort: list.sorts['name'], cell: Name },
               {
-                header: 'Sıra',
+                header: list.heading('display_order'),
                 numeric: true,
                 sort: list.sorts['order'],
                 cell: ({ order }) => order ?? '—',
               },
               { header: 'Fırsatlar', cell: Offers },
               {
-                header: 'Başvuru ücreti',
+                header: list.heading('price_per_application'),
                 numeric: true,
                 sort: list.sorts['price'],
                 cell: ({ price }) => price,
               },
               { header: 'Güncelleme', sort: list.sorts['updated'], cell: ({ updated }) => updated },
-              { header: 'Öne çıkan', cell: Featured },
+              { header: list.heading('is_featured'), cell: Featured },
               { header: 'Durum', cell: Active },
             ]}
             menu={Menu}

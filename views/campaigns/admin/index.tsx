@@ -77,12 +77,12 @@ function CampaignIndexBody(props: CampaignIndexProps): ReactElement {
             rows={rows}
             rowKey={({ id }) => id}
             columns={[
-              { header: 'Kampanya', rowHeader: true, sort: list.sorts['title'], cell: Title },
-              { header: 'Tür', cell: ({ type }) => type },
+              { header: list.heading('title'), rowHeader: true, sort: list.sorts['title'], cell: Title },
+              { header: list.heading('type'), cell: ({ type }) => type },
               { header: 'Dönem', sort: list.sorts['start'], cell: Period },
               { header: 'Tıklama', numeric: true, cell: ({ clicks }) => clicks },
               { header: 'Dönüşüm', numeric: true, cell: Conversion },
-              { header: 'Öne çıkan', cell: Featured },
+              { header: list.heading('is_featured'), cell: Featured },
               { header: 'Durum', cell: Active },
             ]}
             menu={Menu}
@@ -98,14 +98,14 @@ const Filters = ({ list, filters, banks }: CampaignIndexProps): ReactElement => 
   <FilterBar list={list} searchLabel="Başlık, açıklama veya banka ara">
     <SelectField
       name="type"
-      label="Tür"
+      label={list.heading('type')}
       options={optionsOf(TYPE_LABELS, 'Tümü')}
       defaultValue={filters.type}
       optional
     />
     <SelectField
       name="bank"
-      label="Banka"
+      label={list.heading('bank_id')}
       options={[{ value: '', label: 'Tümü' }, ...banks.map(({ id, name }) => ({ value: id, label: name }))]}
       defaultValue={filters.bank}
       optional
@@ -117,7 +117,7 @@ const Filters = ({ list, filters, banks }: CampaignIndexProps): ReactElement => 
       defaultValue={filters.state}
       optional
     />
-    <FlagFilter name="featured" label="Öne çıkan" value={filters.featured} />
+    <FlagFilter name="featured" label={list.heading('is_featured')} value={filters.featured} />
   </FilterBar>
 );
 

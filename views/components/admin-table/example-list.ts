@@ -15,6 +15,7 @@ export const exampleList: ListView = {
     current: size === 25,
   })),
   sorts: {},
+  heading: (name) => name,
   orderFields: [{ name: 'sort', value: '-name' }],
   filterFields: [{ name: 'q', value: 'ak' }],
   filterCount: 1,

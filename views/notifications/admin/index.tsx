@@ -72,16 +72,16 @@ function NotificationIndexBody(props: NotificationIndexProps): ReactElement {
             rows={rows}
             rowKey={({ id }) => id}
             columns={[
-              { header: 'Başlık', rowHeader: true, sort: list.sorts['title'], cell: Title },
-              { header: 'Tür', cell: ({ type }) => type },
-              { header: 'Kategori', cell: ({ category }) => category },
-              { header: 'Banka', cell: ({ bank }) => bank ?? '—' },
+              { header: list.heading('title'), rowHeader: true, sort: list.sorts['title'], cell: Title },
+              { header: list.heading('type'), cell: ({ type }) => type },
+              { header: list.heading('category'), cell: ({ category }) => category },
+              { header: list.heading('bank_id'), cell: ({ bank }) => bank ?? '—' },
               { header: 'Yayın', sort: list.sorts['published'], cell: Window },
               {
                 header: 'Durum',
                 cell: ({ state }) => <Badge tone={TONES[state]}>{STATE_LABELS[state]}</Badge>,
               },
-              { header: 'Aktif', cell: Active },
+              { header: list.heading('is_active'), cell: Active },
             ]}
             menu={Menu}
           />
@@ -97,21 +97,21 @@ function Filters({ list, filters, banks }: NotificationIndexProps): ReactElement
     <FilterBar list={list} searchLabel="Başlık veya açıklama ara">
       <SelectField
         name="type"
-        label="Tür"
+        label={list.heading('type')}
         options={optionsOf(TYPE_LABELS, 'Tümü')}
         defaultValue={filters.type}
         optional
       />
       <SelectField
         name="category"
-        label="Kategori"
+        label={list.heading('category')}
         options={optionsOf(CATEGORY_LABELS, 'Tümü')}
         defaultValue={filters.category}
         optional
       />
       <SelectField
         name="bank"
-        label="Banka"
+        label={list.heading('bank_id')}
         options={[{ value: '', label: 'Tümü' }, ...banks.map(({ id, name }) => ({ value: id, label: name }))]}
         defaultValue={filters.bank}
         optional

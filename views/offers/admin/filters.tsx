@@ -22,7 +22,7 @@ export function ProductFilters({ list, filters, banks }: ProductFiltersProps): R
     <FilterBar list={list} searchLabel="Ürün adı veya açıklama ara">
       <SelectField
         name="type"
-        label="Ürün türü"
+        label={list.heading('type')}
         options={optionsOf(TYPE_LABELS, 'Tümü')}
         defaultValue={filters.type}
         optional
@@ -36,21 +36,21 @@ export function ProductFilters({ list, filters, banks }: ProductFiltersProps): R
       />
       <SelectField
         name="bank"
-        label="Banka"
+        label={list.heading('bank_id')}
         options={[{ value: '', label: 'Tümü' }, ...banks.map(({ id, name }) => ({ value: id, label: name }))]}
         defaultValue={filters.bank}
         optional
       />
       <SelectField
         name="active"
-        label="Aktif"
+        label={list.heading('is_active')}
         options={optionsOf(YES_NO, 'Tümü')}
         defaultValue={chosen(filters.active)}
         optional
       />
       <SelectField
         name="featured"
-        label="Öne çıkan"
+        label={list.heading('is_featured')}
         options={optionsOf(YES_NO, 'Tümü')}
         defaultValue={chosen(filters.featured)}
         optional

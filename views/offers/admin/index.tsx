@@ -69,11 +69,11 @@ function ProductIndexBody(props: ProductIndexProps): ReactElement {
             rows={rows}
             rowKey={({ id }) => id}
             columns={[
-              { header: 'Ürün', rowHeader: true, sort: list.sorts['name'], cell: Name },
-              { header: 'Tür', cell: Kind },
-              { header: 'Oran', sort: list.sorts['rate'], cell: Rate },
-              { header: 'Özellikler', cell: Features },
-              { header: 'Aktif', cell: Active },
+              { header: list.heading('name'), rowHeader: true, sort: list.sorts['name'], cell: Name },
+              { header: list.heading('type'), cell: Kind },
+              { header: list.heading('rate'), sort: list.sorts['rate'], cell: Rate },
+              { header: list.heading('features'), cell: Features },
+              { header: list.heading('is_active'), cell: Active },
             ]}
             menu={Menu}
           />

@@ -47,14 +47,14 @@ function TaxIndexBody({ list, warnings, filters, csvHref, rows }: TaxIndexProps)
       <FilterBar list={list}>
         <SelectField
           name="tax"
-          label="Vergi"
+          label={list.heading('tax')}
           options={optionsOf(TAX_LABELS, 'Tümü')}
           defaultValue={filters.tax}
           optional
         />
         <SelectField
           name="subject"
-          label="Uygulandığı yer"
+          label={list.heading('applies_to')}
           options={optionsOf(SUBJECT_LABELS, 'Tümü')}
           defaultValue={filters.subject}
           optional
@@ -76,8 +76,13 @@ function TaxIndexBody({ list, warnings, filters, csvHref, rows }: TaxIndexProps)
             rows={rows}
             rowKey={({ id }) => id}
             columns={[
-              { header: 'Vergi', rowHeader: true, cell: Name },
-              { header: 'Oran', numeric: true, sort: list.sorts['percent'], cell: ({ percent }) => percent },
+              { header: list.heading('tax'), rowHeader: true, cell: Name },
+              {
+                header: list.heading('percent'),
+                numeric: true,
+                sort: list.sorts['percent'],
+                cell: ({ percent }) => percent,
+              },
               { header: 'Geçerlilik', sort: list.sorts['begin'], cell: Validity },
               { header: 'Durum', sort: list.sorts['state'], cell: State },
             ]}

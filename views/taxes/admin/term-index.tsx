@@ -46,7 +46,7 @@ function TermIndexBody({ list, warnings, filters, csvHref, rows }: TermIndexProp
       <FilterBar list={list}>
         <SelectField
           name="loan"
-          label="Kredi türü"
+          label={list.heading('loan_type')}
           options={optionsOf(LOAN_TYPE_LABELS, 'Tümü')}
           defaultValue={filters.loan}
           optional
@@ -68,8 +68,8 @@ function TermIndexBody({ list, warnings, filters, csvHref, rows }: TermIndexProp
             rows={rows}
             rowKey={({ id }) => id}
             columns={[
-              { header: 'Kredi türü', rowHeader: true, cell: Name },
-              { header: 'Vadeler', cell: ({ terms }) => terms },
+              { header: list.heading('loan_type'), rowHeader: true, cell: Name },
+              { header: list.heading('terms'), cell: ({ terms }) => terms },
               { header: 'Geçerlilik', sort: list.sorts['begin'], cell: Validity },
               { header: 'Durum', sort: list.sorts['state'], cell: State },
             ]}

@@ -73,7 +73,7 @@ function BankOffersIndexBody({ list, csvHref, rows, filters }: BankOffersIndexPr
       </div>
       <FilterBar list={list} searchLabel="Banka adı ara">
         <FlagFilter name="active" label="Durum" value={filters.active} on="Aktif" off="Pasif" />
-        <FlagFilter name="sponsored" label="Sponsorlu" value={filters.sponsored} />
+        <FlagFilter name="sponsored" label={list.heading('is_sponsored')} value={filters.sponsored} />
       </FilterBar>
       <div className="admin-list">
         {rows.length === 0 ? (
@@ -86,8 +86,11 @@ function BankOffersIndexBody({ list, csvHref, rows, filters }: BankOffersIndexPr
             columns={[
               { header: 'Banka', rowHeader: true, sort: list.sorts['name'], cell: Name },
               { header: 'Sıra', numeric: true, sort: list.sorts['order'], cell: ({ order }) => order },
-              { header: 'Sponsorlu', cell: ({ isSponsored }) => (isSponsored ? 'Evet' : 'Hayır') },
-              { header: 'Fırsatlar', cell: Offers },
+              {
+                header: list.heading('is_sponsored'),
+                cell: ({ isSponsored }) => (isSponsored ? 'Evet' : 'Hayır'),
+              },
+              { header: list.heading('offers'), cell: Offers },
               { header: 'Durum', cell: State },
               { header: 'İşlem', cell: Toggle },
             ]}

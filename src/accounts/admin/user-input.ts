@@ -1,0 +1,33 @@
+import { ROLE_LABELS, USER_STATUS_LABELS } from '../../../views/accounts/admin/labels.js';
+import { Field } from '../../admin/field.js';
+import type { Role } from '../../routing/access.js';
+import { FIELD_MESSAGES } from '../../validation/messages.js';
+import { Email, Line, OneOf, Optional, TurkishMobile } from '../../validation/rules.js';
+import type { UserStatus } from '../user.entity.js';
+
+export const ROLES = ['admin', 'moderator', 'user'] as const satisfies readonly Role[];
+export const USER_STATUSES = ['active', 'inactive', 'suspended'] as const satisfies readonly UserStatus[];
+
+/** What admins type about a person, named after its columns. */
+export class UserInput {
+  @Field('Ad')
+  @Line({ max: 120, message: 'Ad gereklidir (en çok 120 karakter)' })
+  name!: string;
+
+  @Field('E-posta', { hint: 'Bununla giriş yapar' })
+  @Email({ message: FIELD_MESSAGES.email })
+  email!: string;
+
+  @Field('Cep telefonu', { short: 'Telefon' })
+  @Optional()
+  @TurkishMobile({ message: FIELD_MESSAGES.phone })
+  phone?: string;
+
+  @Field('Rol', { words: ROLE_LABELS })
+  @OneOf(ROLES, { message: 'Lütfen bir rol seçin' })
+  role!: string;
+
+  @Field('Durum', { words: USER_STATUS_LABELS })
+  @OneOf(USER_STATUSES, { message: 'Lütfen bir durum seçin' })
+  status!: string;
+}
