@@ -15,11 +15,20 @@ export interface Route {
   readonly audit: string | undefined;
 }
 
+/** Its own methods and those it inherits, nearest first, as Nest finds them. */
+function methodsOf(controller: Type): Map<string, unknown> {
+  const found = new Map<string, unknown>();
+  for (let at = controller.prototype as object | null; at && at !== Object.prototype;) {
+    for (const name of Object.getOwnPropertyNames(at))
+      if (!found.has(name)) found.set(name, Object.getOwnPropertyDescriptor(at, name)?.value);
+    at = Object.getPrototypeOf(at) as object | null;
+  }
+  return found;
+}
+
 /** The routes of one controller, read from its decorators: nothing is started. */
 export function routesOf(controller: Type): Route[] {
-  const prototype = controller.prototype as Readonly<Record<string, unknown>>;
-  return Object.getOwnPropertyNames(prototype).flatMap((name) => {
-    const handler = prototype[name];
+  return [...methodsOf(controller)].flatMap(([name, handler]) => {
     if (typeof handler !== 'function') return [];
     const method = Reflect.getMetadata(METHOD_METADATA, handler) as RequestMethod | undefined;
     if (method === undefined) return [];

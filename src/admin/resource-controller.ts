@@ -1,0 +1,173 @@
+import { Get, Header, HttpCode, Inject, Param, Post, Query, Req, type StreamableFile } from '@nestjs/common';
+import type { Request } from 'express';
+import type { FormView } from '../../views/components/admin-form/form-view.js';
+import type { Page, Redirect } from '../rendering/page.js';
+import { Allow, type Permission } from '../routing/access.js';
+import { Audited } from '../routing/audited.js';
+import { type CsvColumn, Exports } from './exports.service.js';
+import type { Form } from './form-input.js';
+import { Forms, type ShowForm, type Submission, type Switch, type Switched } from './forms.service.js';
+import { type Filters, type List, readListQuery } from './list-query.js';
+import { type ListPage, Lists } from './lists.service.js';
+import type { Resource } from './resource.js';
+import { Sent } from './sent.js';
+
+/** What the usual actions of a resource need to know, and who may do what changes it for good. */
+export interface Screen<Input extends object, Row, F extends Filters, S extends string> {
+  readonly resource: Resource<Input>;
+  readonly list: List<Row, F, S>;
+  /** Address of a new one's form. */
+  readonly newPath: string;
+  readonly csv: { readonly path: string; readonly name: string; readonly columns: readonly CsvColumn<Row>[] };
+  /** Asked for deleting, beside what the controller allows. */
+  readonly mayDelete?: Permission;
+  /** Columns that the list switches on and off, by the last segment of their address. */
+  readonly switches?: Readonly<Record<string, Switch<keyof Input & string>>>;
+}
+
+/** A form as it was sent, made ready for storing. */
+export interface Ready extends Submission {
+  /** What was typed as a picture's address, to be shown again. */
+  readonly address?: string;
+}
+
+/** Whose form is shown. */
+export interface FormPlace {
+  /** Null for a new record. */
+  readonly id: string | null;
+  readonly req: Request;
+  readonly address: string;
+}
+
+/** A form in a dialog is told that all went well; its page stays where it is. */
+export type Answer = Page | Redirect | { readonly success: true };
+
+/**
+ * The usual actions of a resource: list, file, form, storing, switches and deleting, each with its address, permission
+ * and audit entry. A controller that extends it allows itself to someone and says how list and form are shown; what a
+ * resource does in its own way it says by overriding `mayTouch`, `ready` and `answer`.
+ */
+export function ResourceController<Input extends object, Row, F extends Filters, S extends string>(
+  screen: Screen<Input, Row, F, S>,
+) {
+  const { resource, list, csv } = screen;
+  const listPath = resource.listPath();
+  const onePath = `${listPath}/:id`;
+  const audited = (verb: string): MethodDecorator => Audited(`${resource.name}.${verb}`);
+
+  abstract class Actions {
+    @Inject(Lists) protected readonly lists!: Lists;
+    @Inject(Forms) protected readonly forms!: Forms;
+    @Inject(Exports) protected readonly exports!: Exports;
+
+    @Get(listPath)
+    async index(@Query() given: Form, @Req() req: Request): Promise<Page> {
+      const query = readListQuery(list, given);
+      try {
+        return await this.listPage(await this.lists.page(list, query), req);
+      } catch (error) {
+        throw this.listFailure?.(error) ?? error;
+      }
+    }
+
+    @Get(csv.path)
+    @Header('Cache-Control', 'no-store')
+    csv(@Query() given: Form): Promise<StreamableFile> {
+      return this.exports.file(csv.name, list, readListQuery(list, given), csv.columns);
+    }
+
+    @Get(screen.newPath)
+    async new(@Req() req: Request): Promise<Page> {
+      return this.show({ id: null, req, address: '' })(await this.forms.blank(resource, req));
+    }
+
+    @Post(listPath)
+    @HttpCode(200)
+    @audited('create')
+    async create(@Sent() sent: Submission): Promise<Answer> {
+      const ready = await this.prepared(sent, null);
+      return this.finish(sent.req, await this.forms.create(resource, ready.sent, ready.show));
+    }
+
+    @Get(onePath)
+    async edit(@Req() req: Request, @Param('id') id: string): Promise<Page> {
+      await this.mayTouch?.(req, id);
+      return this.show({ id, req, address: '' })(await this.forms.of(resource, id, req));
+    }
+
+    @Post(onePath)
+    @HttpCode(200)
+    @audited('update')
+    async update(@Param('id') id: string, @Sent() sent: Submission): Promise<Answer> {
+      await this.mayTouch?.(sent.req, id);
+      const ready = await this.prepared(sent, id);
+      return this.finish(sent.req, await this.forms.update(resource, id, ready.sent, ready.show));
+    }
+
+    @Post(`${onePath}/delete`)
+    @HttpCode(200)
+    @audited('delete')
+    destroy(@Param('id') id: string, @Sent() sent: Submission): Promise<Page | Redirect> {
+      return this.forms.remove(resource, id, sent);
+    }
+
+    /** Answers with the rows that were found. */
+    protected abstract listPage(found: ListPage<Row, F>, req: Request): Page | Promise<Page>;
+
+    /** Answers with the form, as it is opened or comes back. */
+    protected abstract formPage(form: FormView, status: number, place: FormPlace): Page | Promise<Page>;
+
+    /** What staff are told where the list can't be had. */
+    protected listFailure?(cause: unknown): Error;
+
+    /** Refuses who may not change this record, though others of its kind. */
+    protected mayTouch?(req: Request, id: string): Promise<void>;
+
+    /** The form with its pictures stored; refuses what this person may not send. */
+    protected ready?(sent: Submission, id: string | null): Promise<Ready>;
+
+    /** What a script gets in the place of a page or a redirect. */
+    protected answer?(req: Request, answer: Page | Redirect): Answer;
+
+    private async prepared(
+      sent: Submission,
+      id: string | null,
+    ): Promise<{ readonly sent: Submission; readonly show: ShowForm }> {
+      const ready: Ready = (await this.ready?.(sent, id)) ?? sent;
+      return { sent: ready, show: this.show({ id, req: sent.req, address: ready.address ?? '' }) };
+    }
+
+    private finish(req: Request, answer: Page | Redirect): Answer {
+      return this.answer?.(req, answer) ?? answer;
+    }
+
+    private show(place: FormPlace): ShowForm {
+      return (form, status = 200) => this.formPage(form, status, place);
+    }
+  }
+
+  const { prototype } = Actions;
+  if (screen.mayDelete !== undefined) declareOn(prototype, 'destroy', [Allow(screen.mayDelete)]);
+  for (const [segment, one] of Object.entries(screen.switches ?? {})) {
+    const action = async function (
+      this: Actions,
+      id: string,
+      sent: Submission,
+    ): Promise<Redirect | Switched> {
+      await this['mayTouch']?.(sent.req, id);
+      return this['forms'].toggle(resource, id, sent, one);
+    };
+    Object.defineProperty(prototype, segment, { value: action, configurable: true, writable: true });
+    Param('id')(prototype, segment, 0);
+    Sent()(prototype, segment, 1);
+    declareOn(prototype, segment, [Post(`${onePath}/${segment}`), HttpCode(200), audited('update')]);
+  }
+  return Actions;
+}
+
+/** Decorates an action whose address or permission only the screen knows. */
+function declareOn(prototype: object, action: string, decorators: readonly MethodDecorator[]): void {
+  const descriptor = Object.getOwnPropertyDescriptor(prototype, action);
+  if (!descriptor) throw new Error(`no action ${action}`);
+  for (const decorate of decorators) decorate(prototype, action, descriptor);
+}
