@@ -6,6 +6,7 @@ import { openPage } from '../support/open-page.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { REFUSED, staffPage } from '../support/staff-page.js';
 import { createPerson, type TestPerson } from '../support/staff.js';
+import { itInFull } from '../support/tier.js';
 
 const FRAMED = 'https://teklif.example';
 const CODE = `<iframe src="${FRAMED}/afis" title="Teklif" width="300" height="150" sandbox="allow-scripts"></iframe>`;
@@ -83,7 +84,7 @@ describe('a code ad that frames another site', () => {
     });
   });
 
-  it('shows no site that somebody put there behind the administration’s back', async () => {
+  itInFull('shows no site that somebody put there behind the administration’s back', async () => {
     await sql(
       `UPDATE ads SET html_code = replace(html_code, 'teklif.example', 'baska.example'),
               code_seal = encode(sha256(convert_to(replace(html_code, 'teklif.example', 'baska.example'), 'UTF8')), 'hex')
@@ -144,7 +145,7 @@ describe('a code ad that looks for what staff may see', () => {
     await page.waitForURL(/\/admin$/);
   }
 
-  it('runs for visitors, and not where somebody is signed in', async () => {
+  itInFull('runs for visitors, and not where somebody is signed in', async () => {
     const page = await openPage({ viewport: { width: 1280, height: 900 } });
     await page.goto(`${server.url}/mevduat`);
     await page.locator('.ad-masthead #casus').waitFor();

@@ -8,7 +8,7 @@ import { change } from '../support/change.js';
 import { eventually } from '../support/eventually.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { createPerson, type TestPerson } from '../support/staff.js';
-import { firstOrAll, isFull } from '../support/tier.js';
+import { firstOrAll, isFull, itInFull } from '../support/tier.js';
 
 const LIST = '/admin/content/advertisements';
 
@@ -83,7 +83,7 @@ it.each(firstOrAll(360, 1280))(
 );
 
 describe('the list', () => {
-  it.each(firstOrAll(360, 768, 1280))(
+  itInFull.each([360, 768, 1280])(
     'looks well at %d px: filled, filtered to nothing, all code off',
     async (width) => {
       await sql(
@@ -112,7 +112,7 @@ describe('the list', () => {
   );
 });
 
-it.each(firstOrAll(360, 768, 1280))('shows an ad of any width whole at %d px', async (width) => {
+itInFull.each([360, 768, 1280])('shows an ad of any width whole at %d px', async (width) => {
   const page = await open(width);
   await page.goto(`${server.url}${LIST}/new`);
   const room = page.locator('.ad-preview-room');
@@ -125,7 +125,7 @@ it.each(firstOrAll(360, 768, 1280))('shows an ad of any width whole at %d px', a
   await healthy(page);
 });
 
-it('takes the words of a picture of the library, unless others are written', async () => {
+itInFull('takes the words of a picture of the library, unless others are written', async () => {
   const page = await open(1280);
   const picker = page.locator('dialog.image-picker');
   /** Chooses a picture and tells what the library says of it. */

@@ -12,7 +12,7 @@ import { staffPage, type StaffPageOptions } from '../support/staff-page.js';
 import { eventually } from '../support/eventually.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { createPerson, Session, type TestPerson } from '../support/staff.js';
-import { firstOrAll } from '../support/tier.js';
+import { firstOrAll, itInFull } from '../support/tier.js';
 
 let server: TestServer;
 let admin: TestPerson;
@@ -187,6 +187,7 @@ describe.each(widths)('at %d px with script', (width) => {
         await page.selectOption(`tr:has(input[value="${ids[1] ?? ''}.1"]) select`, 'completed');
         await page.click(`a[href="${LIST}/${ids[2] ?? ''}"]`);
         await page.waitForURL(/applications\/\d+$/);
+        if (script) await eventually(async () => (await statusOf(ids[1])) === 'completed', 5_000);
         await store({}, {});
         await page.goBack();
         expect(await page.locator('tbody tr').count()).toBe(5);
@@ -301,7 +302,7 @@ describe.each(widths)('at %d px without script', (width) => {
     });
   });
 
-  it('shows an application, its contact and a note', async () => {
+  itInFull('shows an application, its contact and a note', async () => {
     const [id] = await store({ phone: '5321234567' });
     await signedIn(options, async (page) => {
       await page.goto(server.url + LIST);

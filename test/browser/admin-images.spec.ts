@@ -6,7 +6,7 @@ import { change } from '../support/change.js';
 import { eventually } from '../support/eventually.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { createPerson, type TestPerson } from '../support/staff.js';
-import { firstOrAll } from '../support/tier.js';
+import { firstOrAll, itInFull } from '../support/tier.js';
 
 const LIST = '/admin/content/images';
 
@@ -109,7 +109,7 @@ it.each(firstOrAll(360, 1280))('chooses a picture for a bank by keyboard at %d p
   });
 });
 
-it('chooses a picture in a form that came as a dialog', async () => {
+itInFull('chooses a picture in a form that came as a dialog', async () => {
   await signedIn(768, async (page) => {
     await page.goto(`${server.url}/admin/content/advertisements`);
     await page.click('a[data-form-dialog][href$="/new"]');
@@ -122,7 +122,7 @@ it('chooses a picture in a form that came as a dialog', async () => {
   });
 });
 
-it('shows pictures to choose from as small as their places are', async () => {
+itInFull('shows pictures to choose from as small as their places are', async () => {
   // A picture of one colour is so small already that no smaller size is made.
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
   const buffer = await sharp({

@@ -5,6 +5,7 @@ import { staffPage } from '../support/staff-page.js';
 import { change } from '../support/change.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { createPerson, type TestPerson } from '../support/staff.js';
+import { itInFull } from '../support/tier.js';
 
 let server: TestServer;
 let editor: TestPerson;
@@ -37,7 +38,7 @@ const signedIn = (width: number, work: (page: Page) => Promise<void>): Promise<v
     { width },
   );
 
-it('has all seven pages in sight where they are tabs', async () => {
+itInFull('has all seven pages in sight where they are tabs', async () => {
   await signedIn(768, async (page) => {
     await healthy(page);
     for (const tab of await page.locator('.tab-menu a').all()) {

@@ -4,7 +4,7 @@ import { staffPage } from '../support/staff-page.js';
 import { change } from '../support/change.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { createPerson, type TestPerson } from '../support/staff.js';
-import { firstOrAll } from '../support/tier.js';
+import { firstOrAll, itInFull } from '../support/tier.js';
 
 let server: TestServer;
 let editor: TestPerson;
@@ -132,7 +132,7 @@ it('imports rates from a chosen file, and takes them back with one click', async
   });
 });
 
-it('plans a tax at 360 px, and shows the dated tables', async () => {
+itInFull('plans a tax at 360 px, and shows the dated tables', async () => {
   await signedIn(
     360,
     async (page) => {

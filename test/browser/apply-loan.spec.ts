@@ -9,7 +9,7 @@ import { eventually } from '../support/eventually.js';
 import { Link } from '../support/link.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { slowDocuments } from '../support/slow-documents.js';
-import { firstOrAll } from '../support/tier.js';
+import { firstOrAll, itInFull } from '../support/tier.js';
 
 const LOANS = '/ihtiyac-kredisi';
 const ASKED = '?tutar=100000&vade=24';
@@ -91,7 +91,7 @@ describe('applying for a loan', () => {
     await next().waitFor();
   });
 
-  it('opens although the end of the page came later than its script', async () => {
+  itInFull('opens although the end of the page came later than its script', async () => {
     const slow = await slowDocuments(server.url);
     try {
       await open({ viewport: { width: 1280, height: 900 } });
@@ -192,25 +192,29 @@ describe('applying for a loan', () => {
     }, 60_000);
   });
 
-  it('is clean for axe on its pages without the dialog, with and without errors', async () => {
-    await open({ viewport: { width: 768, height: 900 }, colorScheme: 'dark' });
-    for (const path of [
-      '/basvuru/kredi?banka=akbank',
-      '/basvuru/mevduat',
-      '/basvuru/kart',
-      '/basvuru/uzaktan-musteri',
-    ]) {
-      await page.goto(server.url + path);
+  itInFull(
+    'is clean for axe on its pages without the dialog, with and without errors',
+    async () => {
+      await open({ viewport: { width: 768, height: 900 }, colorScheme: 'dark' });
+      for (const path of [
+        '/basvuru/kredi?banka=akbank',
+        '/basvuru/mevduat',
+        '/basvuru/kart',
+        '/basvuru/uzaktan-musteri',
+      ]) {
+        await page.goto(server.url + path);
+        expect(await axe(page)).toEqual([]);
+      }
+      await page.goto(`${server.url}/basvuru/kredi`);
+      await takeYourTime();
+      await page.getByRole('button', { name: 'Başvuruyu Gönder' }).click();
+      await page.getByRole('alert').waitFor();
       expect(await axe(page)).toEqual([]);
-    }
-    await page.goto(`${server.url}/basvuru/kredi`);
-    await takeYourTime();
-    await page.getByRole('button', { name: 'Başvuruyu Gönder' }).click();
-    await page.getByRole('alert').waitFor();
-    expect(await axe(page)).toEqual([]);
-    await page.goto(`${server.url}/basvuru/kredi/tesekkurler`);
-    expect(await axe(page)).toEqual([]);
-  }, 60_000);
+      await page.goto(`${server.url}/basvuru/kredi/tesekkurler`);
+      expect(await axe(page)).toEqual([]);
+    },
+    60_000,
+  );
 
   it('goes by keyboard alone, keeps the focus inside and gives it back', async () => {
     await open({ viewport: { width: 1280, height: 900 } });
@@ -293,14 +297,18 @@ describe('applying for a loan', () => {
     ).toBe(false);
   }, 60_000);
 
-  it('says why a landline number is not taken', async () => {
-    await open({ viewport: { width: 1280, height: 900 } });
-    await page.goto(server.url + LOANS + ASKED);
-    await page.locator('a[data-apply="kredi"]').first().click();
-    await phone().pressSequentially('2121234567');
-    await next().click();
-    await dialog().getByText('sabit hat değil, 5 ile başlayan').waitFor();
-  }, 60_000);
+  itInFull(
+    'says why a landline number is not taken',
+    async () => {
+      await open({ viewport: { width: 1280, height: 900 } });
+      await page.goto(server.url + LOANS + ASKED);
+      await page.locator('a[data-apply="kredi"]').first().click();
+      await phone().pressSequentially('2121234567');
+      await next().click();
+      await dialog().getByText('sabit hat değil, 5 ile başlayan').waitFor();
+    },
+    60_000,
+  );
 
   describe.each(firstOrAll(...SIZES))('in its second step at $name', ({ viewport }) => {
     const fillIn = async (): Promise<void> => {
@@ -345,20 +353,26 @@ describe('applying for a loan', () => {
       expect(await dialog().locator(':checked').count()).toBe(0);
     }, 60_000);
 
-    it.each([
-      [
-        '503',
-        { status: 503, json: { success: false, error: 'Veritabanı bağlantısı sorunu.', id: 'a1' } },
-        'bağlantısı sorunu',
-      ],
-      [
-        '429',
-        { status: 429, json: { success: false, error: 'Çok fazla deneme yaptınız.' } },
-        'Çok fazla deneme',
-      ],
-      ['429 without words', { status: 429, body: '', headers: { 'retry-after': '86400' } }, '24 saat sonra'],
-      ['a cut line', null, 'Bir hata oluştu'],
-    ] as const)(
+    it.each(
+      firstOrAll(
+        [
+          '503',
+          { status: 503, json: { success: false, error: 'Veritabanı bağlantısı sorunu.', id: 'a1' } },
+          'bağlantısı sorunu',
+        ],
+        [
+          '429',
+          { status: 429, json: { success: false, error: 'Çok fazla deneme yaptınız.' } },
+          'Çok fazla deneme',
+        ],
+        [
+          '429 without words',
+          { status: 429, body: '', headers: { 'retry-after': '86400' } },
+          '24 saat sonra',
+        ],
+        ['a cut line', null, 'Bir hata oluştu'],
+      ),
+    )(
       'says in view what went wrong after %s',
       async (_, answer, words) => {
         await fillIn();

@@ -4,7 +4,7 @@ import { moveCampaign } from '../support/change.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { openPage } from '../support/open-page.js';
 import { startServer, type TestServer } from '../support/server.js';
-import { firstOrAll } from '../support/tier.js';
+import { firstOrAll, isFull } from '../support/tier.js';
 
 let database: TestDatabase;
 let server: TestServer;
@@ -42,10 +42,14 @@ const filter = (page: Page, label: string): Locator =>
 const query = (page: Page): string => decodeURIComponent(new URL(page.url()).search);
 
 describe.each([
-  { javaScriptEnabled: true, width: 1280 },
-  { javaScriptEnabled: false, width: 1280 },
   { javaScriptEnabled: true, width: 360 },
-  { javaScriptEnabled: false, width: 360 },
+  { javaScriptEnabled: false, width: 1280 },
+  ...(isFull
+    ? [
+        { javaScriptEnabled: true, width: 1280 },
+        { javaScriptEnabled: false, width: 360 },
+      ]
+    : []),
 ])('GET /kredi-kartlari at $width px, scripts $javaScriptEnabled', (circumstances) => {
   it('filters by the sidebar, shows a chip and clears it', async () => {
     await open('/kredi-kartlari', circumstances, async (page) => {
@@ -183,7 +187,8 @@ const PAGES = [
   '/bildirimler',
 ];
 
-describe.each(PAGES)('GET %s', (path) => {
+/** Opened whole; as they come they are among all pages of visitors, in every run. */
+describe.each(firstOrAll(...PAGES))('GET %s', (path) => {
   it.each(firstOrAll({ width: 360, colorScheme: 'light' }, { width: 1280, colorScheme: 'dark' }))(
     'is accessible and fits at $width px, $colorScheme',
     async (circumstances) => {

@@ -3,7 +3,7 @@ import { paths } from '../../src/paths.js';
 import { axe } from '../support/browser.js';
 import { openPage } from '../support/open-page.js';
 import { sharedServer, type TestServer } from '../support/server.js';
-import { firstOrAll } from '../support/tier.js';
+import { firstOrAll, itInFull } from '../support/tier.js';
 
 let server: TestServer;
 
@@ -40,12 +40,14 @@ const figuresOf = (page: Page): Promise<string[]> =>
     .allInnerTexts();
 
 describe('the deposit calculator', () => {
-  it.each([
-    { tutar: '120.000', vade: '92' },
-    { tutar: '50000', vade: '365' },
-    { tutar: '2.500.000', vade: '181' },
-    { tutar: '1.234,56', vade: '46' },
-  ])('says the same with and without script for %o', async ({ tutar, vade }) => {
+  it.each(
+    firstOrAll(
+      { tutar: '120.000', vade: '92' },
+      { tutar: '50000', vade: '365' },
+      { tutar: '2.500.000', vade: '181' },
+      { tutar: '1.234,56', vade: '46' },
+    ),
+  )('says the same with and without script for %o', async ({ tutar, vade }) => {
     const plain = await open(paths.deposits(), { javaScriptEnabled: false });
     await plain.fill('#tutar', tutar);
     await plain.fill('#vade', vade);
@@ -102,7 +104,7 @@ describe('the deposit calculator', () => {
     expect(await region.locator('th[scope="col"]').count()).toBe(4);
   });
 
-  it('copies the result as text', async () => {
+  itInFull('copies the result as text', async () => {
     const page = await open(paths.deposits());
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await ready(page);

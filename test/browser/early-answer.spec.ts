@@ -4,6 +4,7 @@ import { painted } from '../support/layout-shift.js';
 import { openPage } from '../support/open-page.js';
 import { sharedServer, type TestServer } from '../support/server.js';
 import { slowDocuments } from '../support/slow-documents.js';
+import { firstOrAll, itInFull } from '../support/tier.js';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -85,7 +86,7 @@ const ready = ({ name }: Calculator, page: Page): Promise<unknown> =>
 
 const isQuestion = (request: Request): boolean => request.resourceType() === 'fetch';
 
-describe.each([LOANS, DEPOSITS])('$name, before its code is there', (calculator) => {
+describe.each(firstOrAll(LOANS, DEPOSITS))('$name, before its code is there', (calculator) => {
   const { typed, path } = calculator;
 
   it('answers what is typed with what the server shows at that address, and says so', async () => {
@@ -119,7 +120,7 @@ describe.each([LOANS, DEPOSITS])('$name, before its code is there', (calculator)
     expect(complaints).toEqual([]);
   });
 
-  it('asks while the page is still being read, and answers when it has been', async () => {
+  itInFull('asks while the page is still being read, and answers when it has been', async () => {
     const rest = gate();
     const documents = await slowDocuments(server.url, { before: 'id="teklifler"', until: rest.opened });
     const page = await openPage();
@@ -193,7 +194,7 @@ describe.each([LOANS, DEPOSITS])('$name, before its code is there', (calculator)
     expect(await amount.inputValue()).toBe('5x');
   });
 
-  it('shows the answer to the last question, in whatever order answers come', async () => {
+  itInFull('shows the answer to the last question, in whatever order answers come', async () => {
     const { page } = await visit(calculator, 'never');
     let late = (): void => undefined;
     await page.route(/tutar=61/, async (route) => {
@@ -215,7 +216,7 @@ describe.each([LOANS, DEPOSITS])('$name, before its code is there', (calculator)
     expect(await amount.inputValue()).toBe('82.000');
   });
 
-  it.each(['fails', 'never comes'])('loses nothing when an answer %s', async (how) => {
+  it.each(firstOrAll('fails', 'never comes'))('loses nothing when an answer %s', async (how) => {
     const { page, release } = await visit(calculator);
     await page.route(/tutar=/, (route) => (how === 'fails' ? route.abort() : undefined));
     await page.locator('#tutar').fill(typed.amount);
@@ -229,28 +230,31 @@ describe.each([LOANS, DEPOSITS])('$name, before its code is there', (calculator)
     expect(await page.locator('#tutar').inputValue()).toBe(typed.amount);
   });
 
-  it('answers a button with a value of its own in its place, and goes there when that fails', async () => {
-    const { page, release } = await visit(calculator);
-    await page.evaluate(() => document.documentElement.setAttribute('data-same', ''));
-    const button = page.locator('form button', { hasText: calculator.preset });
-    await button.hover();
-    await page.waitForSelector('[data-island] > [role=status]', { state: 'attached' });
-    await button.click();
-    await answered(page, calculator, '250.000 TL');
-    expect(await page.locator('#tutar').inputValue()).toBe('250.000');
-    expect(await page.locator('html[data-same]').count()).toBe(1);
-    release();
-    await ready(calculator, page);
-    expect(await page.locator(calculator.heading).textContent()).toContain('250.000 TL');
+  itInFull(
+    'answers a button with a value of its own in its place, and goes there when that fails',
+    async () => {
+      const { page, release } = await visit(calculator);
+      await page.evaluate(() => document.documentElement.setAttribute('data-same', ''));
+      const button = page.locator('form button', { hasText: calculator.preset });
+      await button.hover();
+      await page.waitForSelector('[data-island] > [role=status]', { state: 'attached' });
+      await button.click();
+      await answered(page, calculator, '250.000 TL');
+      expect(await page.locator('#tutar').inputValue()).toBe('250.000');
+      expect(await page.locator('html[data-same]').count()).toBe(1);
+      release();
+      await ready(calculator, page);
+      expect(await page.locator(calculator.heading).textContent()).toContain('250.000 TL');
 
-    const without = await visit(calculator, 'never');
-    await without.page.route(/tutar=/, (route) =>
-      isQuestion(route.request()) ? route.abort() : route.continue(),
-    );
-    await without.page.locator('form button', { hasText: calculator.preset }).click();
-    await without.page.waitForURL(/tutar=250000/);
-    await answered(without.page, calculator, '250.000 TL');
-  });
+      const without = await visit(calculator, 'never');
+      await without.page.route(/tutar=/, (route) =>
+        isQuestion(route.request()) ? route.abort() : route.continue(),
+      );
+      await without.page.locator('form button', { hasText: calculator.preset }).click();
+      await without.page.waitForURL(/tutar=250000/);
+      await answered(without.page, calculator, '250.000 TL');
+    },
+  );
 
   it('keeps ticks with their offer, and the focus with them', async () => {
     const { page, release, complaints } = await visit(calculator);

@@ -3,6 +3,7 @@ import { paths } from '../../src/paths.js';
 import { axe } from '../support/browser.js';
 import { openPage, type PageOptions } from '../support/open-page.js';
 import { startServer, type TestServer } from '../support/server.js';
+import { firstOrAll } from '../support/tier.js';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -29,7 +30,7 @@ async function fillNewsletter(page: Page, email: string): Promise<void> {
 }
 
 describe('GET /', () => {
-  it.each(['İhtiyaç', 'Konut', 'Taşıt', 'Kobi'])(
+  it.each(firstOrAll('İhtiyaç', 'Konut', 'Taşıt', 'Kobi'))(
     'opens %s with figures that its page takes',
     async (kind) => {
       const page = await visit('/', { javaScriptEnabled: false });

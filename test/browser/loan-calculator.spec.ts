@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { axe } from '../support/browser.js';
 import { openPage, type PageOptions } from '../support/open-page.js';
 import { sharedServer, type TestServer } from '../support/server.js';
-import { firstOrAll } from '../support/tier.js';
+import { firstOrAll, itInFull } from '../support/tier.js';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -178,7 +178,7 @@ describe('the loan calculator', () => {
     expect(await page.locator('.field-hint').textContent()).toBe('Tutar en yakın 1.000 TL’ye yuvarlandı.');
   });
 
-  it('shortens the term with the amount, as the rules say', async () => {
+  itInFull('shortens the term with the amount, as the rules say', async () => {
     const page = await open('/ihtiyac-kredisi?tutar=50000&vade=36');
     await page.locator('.chips button', { hasText: '1M' }).click();
     expect(await page.locator('#vade').inputValue()).toBe('12');
@@ -186,7 +186,7 @@ describe('the loan calculator', () => {
     await addressOf(page, '?tutar=1000000&vade=12');
   });
 
-  it('says once what has changed, when the choice has come to rest', async () => {
+  itInFull('says once what has changed, when the choice has come to rest', async () => {
     const page = await open('/ihtiyac-kredisi');
     const status = page.locator('[data-island] [role=status]');
     expect(await status.textContent()).toBe('');
@@ -237,7 +237,7 @@ describe('the loan calculator', () => {
     );
   });
 
-  it('answers a slider that was moved before its code came', async () => {
+  itInFull('answers a slider that was moved before its code came', async () => {
     const page = await openPage({ viewport: WIDE });
     let release: () => void = () => undefined;
     const released = new Promise<void>((resolve) => (release = resolve));
@@ -281,7 +281,7 @@ describe('the loan calculator', () => {
     );
   });
 
-  it('copies and shares what is shown', async () => {
+  itInFull('copies and shares what is shown', async () => {
     const page = await open('/ihtiyac-kredisi?tutar=60000&vade=12', {
       permissions: ['clipboard-read', 'clipboard-write'],
     });
@@ -353,15 +353,17 @@ describe('the loan page without script', () => {
   });
 });
 
-describe.each([
-  ['the loan page', '/ihtiyac-kredisi'],
-  ['its errors', '/ihtiyac-kredisi?tutar=2.05&vade=400'],
-  [
-    'its comparison and the banks left out',
-    '/ihtiyac-kredisi?tutar=900000&vade=12&karsilastir=akbank&karsilastir=teb',
-  ],
-  ['the payment plan', '/konut-kredisi/akbank/odeme-plani?tutar=1500000&vade=120'],
-])('%s', (_name, path) => {
+describe.each(
+  firstOrAll(
+    ['its errors', '/ihtiyac-kredisi?tutar=2.05&vade=400'],
+    ['the loan page', '/ihtiyac-kredisi'],
+    [
+      'its comparison and the banks left out',
+      '/ihtiyac-kredisi?tutar=900000&vade=12&karsilastir=akbank&karsilastir=teb',
+    ],
+    ['the payment plan', '/konut-kredisi/akbank/odeme-plani?tutar=1500000&vade=120'],
+  ),
+)('%s', (_name, path) => {
   describe.each(firstOrAll(NARROW, WIDE))('at $width px', (viewport) => {
     it.each(firstOrAll('light', 'dark'))('has no accessibility violation in %s', async (colorScheme) => {
       const page = await visit(path, { viewport, colorScheme });
@@ -376,14 +378,16 @@ describe.each([
 });
 
 describe('rows of offers that are not laid out before they are near', () => {
-  it.each([
-    [360, ''],
-    [360, '?tutar=1000000&vade=12'],
-    [414, ''],
-    [600, ''],
-    [768, '?tutar=1000000&vade=12'],
-    [1000, ''],
-  ])('are as high as they are taken for: %i px %s', async (width, query) => {
+  it.each(
+    firstOrAll(
+      [360, ''],
+      [360, '?tutar=1000000&vade=12'],
+      [414, ''],
+      [600, ''],
+      [768, '?tutar=1000000&vade=12'],
+      [1000, ''],
+    ),
+  )('are as high as they are taken for: %i px %s', async (width, query) => {
     const page = await withoutScript(`/ihtiyac-kredisi${query}`, { viewport: { width, height: 740 } });
     const heights = await page.locator('.offers tbody tr').evaluateAll((rows) => {
       const waiting = rows.filter((row) => getComputedStyle(row).contentVisibility === 'auto');
@@ -399,7 +403,7 @@ describe('rows of offers that are not laid out before they are near', () => {
 });
 
 it('the hydrated page has no accessibility violation either', async () => {
-  for (const viewport of [WIDE, NARROW]) {
+  for (const viewport of firstOrAll(NARROW, WIDE)) {
     const page = await open('/ihtiyac-kredisi', { viewport });
     await page.locator('.offers input').first().check();
     await page.locator('.offers input').nth(2).check();

@@ -17,6 +17,7 @@ import { visit } from '../support/page.js';
 import { isUp } from '../support/readiness.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { behindProxy } from '../support/submissions.js';
+import { firstOrAll, itInFull } from '../support/tier.js';
 
 /**
  * Every message of sections 5 (validation) and 8 (errors) of the visitors' specification, seen where a person sees
@@ -187,7 +188,7 @@ describe('in the dialogs', () => {
     await banks.first().check();
   };
 
-  it.each(KINDS)('%s: sections 5 and 8, sent where nothing answers', async (kind) => {
+  it.each(firstOrAll(...KINDS))('%s: sections 5 and 8, sent where nothing answers', async (kind) => {
     await page.goto(server.url + from[kind]);
     const box = await open(kind);
     await fillIn(box, kind);
@@ -198,7 +199,7 @@ describe('in the dialogs', () => {
     await says(box, failure(kind));
   });
 
-  it('kart: the words of the server where it has any', async () => {
+  itInFull('kart: the words of the server where it has any', async () => {
     await page.goto(server.url + from.kart);
     const box = await open('kart');
     await fillIn(box, 'kart');
@@ -212,7 +213,7 @@ describe('in the dialogs', () => {
     link.restore();
   });
 
-  it.each(KINDS)('%s: opened while there is no connection', async (kind) => {
+  it.each(firstOrAll(...KINDS))('%s: opened while there is no connection', async (kind) => {
     await page.goto(server.url + from[kind]);
     link.cut();
     const box = await open(kind);

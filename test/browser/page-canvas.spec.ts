@@ -9,6 +9,7 @@ import { plain } from '../support/page.js';
 import { startServer, type TestServer } from '../support/server.js';
 import type { StaffPageOptions } from '../support/staff-page.js';
 import { type Session, signedIn, type TestPerson } from '../support/staff.js';
+import { firstOrAll, itInFull } from '../support/tier.js';
 
 let server: TestServer;
 let staff: Session & { readonly person: TestPerson };
@@ -46,7 +47,7 @@ async function drag(page: Page, from: Locator, to: Locator, part: number): Promi
 }
 
 describe('the library', () => {
-  it('gives a component to the place on the canvas or in the list to which it is dragged', async () => {
+  itInFull('gives a component to the place on the canvas or in the list to which it is dragged', async () => {
     const state = await client.created({
       content: components(
         textBlock('<p>Bir</p>', { id: 'a', title: 'Birinci' }),
@@ -101,7 +102,7 @@ describe('the library', () => {
     });
   });
 
-  it('fills an empty page by dragging', async () => {
+  itInFull('fills an empty page by dragging', async () => {
     const state = await client.created({ content: components() });
     await inEditor(async (page) => {
       await openEditor(server, page, state);
@@ -113,7 +114,7 @@ describe('the library', () => {
     });
   });
 
-  it('is searched without being told that one need not', async () => {
+  itInFull('is searched without being told that one need not', async () => {
     const state = await client.created({ content: components() });
     await inEditor(async (page) => {
       await openEditor(server, page, state);
@@ -126,7 +127,7 @@ describe('the library', () => {
 });
 
 describe('the canvas', () => {
-  it('fills placeholders as the page of visitors does', async () => {
+  itInFull('fills placeholders as the page of visitors does', async () => {
     const text = '<p>Bugün %{{stopaj:TRY:6}} ve %{{stopaj:USD}}, {{site}}</p>';
     const state = await client.published({ slug: 'stopaj-bugun', content: components(textBlock(text)) });
     const html = await (await fetch(`${server.url}/stopaj-bugun`)).text();
@@ -160,7 +161,7 @@ describe('the canvas', () => {
     expect(await (await fetch(`${server.url}/`)).text()).not.toContain('Yeni ana başlık');
   });
 
-  it('shows what the home page has in place of components, until there is one', async () => {
+  itInFull('shows what the home page has in place of components, until there is one', async () => {
     const id = await idOf('anasayfa');
     const [row] = await change<{ version: number }>(
       { url: server.databaseUrl },
@@ -228,7 +229,7 @@ describe('the canvas', () => {
     await inEditor(wait, { own: true });
   });
 
-  it('says what has nothing to show yet', async () => {
+  itInFull('says what has nothing to show yet', async () => {
     const state = await client.created({
       content: components(textBlock('', { id: 'm', settings: {} }), {
         id: 's',
@@ -247,24 +248,30 @@ describe('the canvas', () => {
 });
 
 describe('the settings', () => {
-  it('show a page in search results under its address, the home page under that of the site', async () => {
-    const host = server.url.replace('http://', '');
-    const shownAs = async (id: string): Promise<string | null> => {
-      let address: string | null = null;
-      await inEditor(async (page) => {
-        await openEditor(server, page, { id });
-        await openTab(page, 'Sayfa ayarları');
-        address = await page.textContent('.editor-search-address');
-      });
-      return address;
-    };
-    const { id } = await client.created({ slug: 'bir-sayfa' });
-    expect([await shownAs(id), await shownAs(await idOf('anasayfa'))]).toEqual([`${host} › bir-sayfa`, host]);
-  });
+  itInFull(
+    'show a page in search results under its address, the home page under that of the site',
+    async () => {
+      const host = server.url.replace('http://', '');
+      const shownAs = async (id: string): Promise<string | null> => {
+        let address: string | null = null;
+        await inEditor(async (page) => {
+          await openEditor(server, page, { id });
+          await openTab(page, 'Sayfa ayarları');
+          address = await page.textContent('.editor-search-address');
+        });
+        return address;
+      };
+      const { id } = await client.created({ slug: 'bir-sayfa' });
+      expect([await shownAs(id), await shownAs(await idOf('anasayfa'))]).toEqual([
+        `${host} › bir-sayfa`,
+        host,
+      ]);
+    },
+  );
 });
 
 describe('the preview', () => {
-  it.each([
+  itInFull.each([
     [390, '360'],
     [1280, '1280'],
   ])('on a screen of %d px begins at %s px', async (width, first) => {
@@ -279,51 +286,54 @@ describe('the preview', () => {
 });
 
 describe('a picture', () => {
-  it('brings its words along where nobody has written others, and one undo takes both back', async () => {
-    const bytes = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#246' } })
-      .png()
-      .toBuffer();
-    const body = new FormData();
-    body.append('_csrf', await staff.csrfToken());
-    body.append('files', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), 'deniz.png');
-    const sent = await fetch(`${server.url}/admin/content/images`, {
-      method: 'POST',
-      redirect: 'manual',
-      headers: { Cookie: staff.cookie, Origin: server.url, Accept: 'text/html' },
-      body,
-    });
-    expect(sent.status).toBe(303);
-    await change(
-      { url: server.databaseUrl },
-      `UPDATE images SET alt_text = 'Akşam güneşinde deniz' WHERE name LIKE 'deniz%'`,
-    );
-    const state = await client.created({
-      content: components({ id: 'g', type: 'imageBlock', title: 'Görsel', content: {} }),
-    });
-    await inEditor(async (page) => {
-      const pick = async (): Promise<void> => {
-        await page.locator('#alan-content-imageUrl').click();
-        await page.locator('.image-picker [type="search"]').fill('deniz');
-        await page.locator('.image-choice', { hasText: 'deniz' }).first().dblclick();
-        await page.locator('.image-picker').waitFor({ state: 'detached' });
-      };
-      await openEditor(server, page, state);
-      await page.locator('.editor-item-name').click();
-      await pick();
-      expect(await page.inputValue('#alan-content-altText')).toBe('Akşam güneşinde deniz');
-      await page.keyboard.press('Control+z');
-      expect(await page.inputValue('#alan-content-altText')).toBe('');
-      expect(await page.locator('.editor-picture img').count()).toBe(0);
-      await page.fill('#alan-content-altText', 'Kendi sözüm');
-      await pick();
-      expect(await page.inputValue('#alan-content-altText')).toBe('Kendi sözüm');
-      await untilSaved(page);
-    });
-  });
+  itInFull(
+    'brings its words along where nobody has written others, and one undo takes both back',
+    async () => {
+      const bytes = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#246' } })
+        .png()
+        .toBuffer();
+      const body = new FormData();
+      body.append('_csrf', await staff.csrfToken());
+      body.append('files', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), 'deniz.png');
+      const sent = await fetch(`${server.url}/admin/content/images`, {
+        method: 'POST',
+        redirect: 'manual',
+        headers: { Cookie: staff.cookie, Origin: server.url, Accept: 'text/html' },
+        body,
+      });
+      expect(sent.status).toBe(303);
+      await change(
+        { url: server.databaseUrl },
+        `UPDATE images SET alt_text = 'Akşam güneşinde deniz' WHERE name LIKE 'deniz%'`,
+      );
+      const state = await client.created({
+        content: components({ id: 'g', type: 'imageBlock', title: 'Görsel', content: {} }),
+      });
+      await inEditor(async (page) => {
+        const pick = async (): Promise<void> => {
+          await page.locator('#alan-content-imageUrl').click();
+          await page.locator('.image-picker [type="search"]').fill('deniz');
+          await page.locator('.image-choice', { hasText: 'deniz' }).first().dblclick();
+          await page.locator('.image-picker').waitFor({ state: 'detached' });
+        };
+        await openEditor(server, page, state);
+        await page.locator('.editor-item-name').click();
+        await pick();
+        expect(await page.inputValue('#alan-content-altText')).toBe('Akşam güneşinde deniz');
+        await page.keyboard.press('Control+z');
+        expect(await page.inputValue('#alan-content-altText')).toBe('');
+        expect(await page.locator('.editor-picture img').count()).toBe(0);
+        await page.fill('#alan-content-altText', 'Kendi sözüm');
+        await pick();
+        expect(await page.inputValue('#alan-content-altText')).toBe('Kendi sözüm');
+        await untilSaved(page);
+      });
+    },
+  );
 });
 
 describe('questions', () => {
-  it.each(['mevduat', 'kredi-kartlari', 'uzaktan-musteri-edinimi'])(
+  it.each(firstOrAll('mevduat', 'kredi-kartlari', 'uzaktan-musteri-edinimi'))(
     'of /%s keep the category they are stored with',
     async (slug) => {
       const stored = await change<{ category: string }>(

@@ -202,7 +202,7 @@ const STATES: readonly State[] = [
 ];
 
 describe('the editor at every width, light and dark', () => {
-  it.each(STATES)(
+  it.each(firstOrAll(...STATES))(
     '$name',
     async ({ enter, focus }) => {
       await editorPage(server, staff.person, async (page) => {
@@ -218,7 +218,7 @@ describe('the editor at every width, light and dark', () => {
 });
 
 describe('where the editor can’t be loaded', () => {
-  it.each(['/new', ''])(
+  it.each(firstOrAll('/new', ''))(
     'the plain form of a page %s and its preview link look well',
     async (path) => {
       await editorPage(server, staff.person, async (page) => {

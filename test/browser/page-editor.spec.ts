@@ -15,6 +15,7 @@ import {
 } from '../support/pages.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { createPerson, Session, type TestPerson } from '../support/staff.js';
+import { itInFull } from '../support/tier.js';
 
 let server: TestServer;
 let person: TestPerson;
@@ -134,7 +135,7 @@ describe('a new page', () => {
   });
 });
 
-it('a new page without a title is not published, and leaves no draft', async () => {
+itInFull('a new page without a title is not published, and leaves no draft', async () => {
   await signedIn(async (page) => {
     await page.goto(`${server.url}${PAGES}/new`);
     await page.waitForSelector('.page-editor');
@@ -145,55 +146,61 @@ it('a new page without a title is not published, and leaves no draft', async () 
 });
 
 describe('fields', () => {
-  it('let the address of a new page follow its title until somebody writes one, saved or not', async () => {
-    await signedIn(async (page) => {
-      await page.goto(`${server.url}${PAGES}/new`);
-      await page.fill('#alan-title', 'Uzun');
-      await untilSaved(page);
-      await page.fill('#alan-title', 'Uzun bir ad');
-      expect(await page.inputValue('#alan-slug')).toBe('uzun-bir-ad');
-      await page.fill('#alan-slug', 'kisa');
-      await page.fill('#alan-title', 'Başka');
-      expect(await page.inputValue('#alan-slug')).toBe('kisa');
-    });
-    const stored = await other.created({ title: 'Eski', slug: 'eski' });
-    await signedIn(async (page) => {
-      await open(page, stored);
-      await openTab(page, 'Sayfa ayarları');
-      await page.fill('#alan-title', 'Yeni');
-      expect(await page.inputValue('#alan-slug')).toBe('eski');
-    });
-  });
+  itInFull(
+    'let the address of a new page follow its title until somebody writes one, saved or not',
+    async () => {
+      await signedIn(async (page) => {
+        await page.goto(`${server.url}${PAGES}/new`);
+        await page.fill('#alan-title', 'Uzun');
+        await untilSaved(page);
+        await page.fill('#alan-title', 'Uzun bir ad');
+        expect(await page.inputValue('#alan-slug')).toBe('uzun-bir-ad');
+        await page.fill('#alan-slug', 'kisa');
+        await page.fill('#alan-title', 'Başka');
+        expect(await page.inputValue('#alan-slug')).toBe('kisa');
+      });
+      const stored = await other.created({ title: 'Eski', slug: 'eski' });
+      await signedIn(async (page) => {
+        await open(page, stored);
+        await openTab(page, 'Sayfa ayarları');
+        await page.fill('#alan-title', 'Yeni');
+        expect(await page.inputValue('#alan-slug')).toBe('eski');
+      });
+    },
+  );
 
-  it('take the nearest number where one is out of bounds, and say where a bank’s name comes from', async () => {
-    const faq = { id: 'a', type: 'faq', title: 'Sorular', settings: { maxItems: 7 } };
-    const banks = {
-      id: 'b',
-      type: 'bankList',
-      title: 'Bankalar',
-      content: { bankLogos: [{ id: 'akbank' }] },
-    };
-    const state = await other.created({ content: components(faq, banks) });
-    await signedIn(async (page) => {
-      await open(page, state);
-      await page.click('.editor-item-name >> text=Sorular');
-      await openTab(page, 'Genel');
-      for (const [typed, taken] of [
-        ['25', '20'],
-        ['0', '1'],
-        ['', '1'],
-      ] as const) {
-        await page.fill('#alan-settings-maxItems', typed);
-        await page.getByText('1 ile 20 arasında bir tam sayı yazın').waitFor();
-        await page.locator('#alan-settings-maxItems').blur();
-        expect([typed, await page.inputValue('#alan-settings-maxItems')]).toEqual([typed, taken]);
-      }
-      await button(page, 'Bileşenler').click();
-      await page.click('.editor-item-name >> text=Bankalar');
-      await page.locator('.editor-panel').getByRole('button', { name: 'Akbank', exact: true }).click();
-      expect(await page.locator('.editor-panel').innerText()).toContain('Bankanın kaydından gelir.');
-    });
-  });
+  itInFull(
+    'take the nearest number where one is out of bounds, and say where a bank’s name comes from',
+    async () => {
+      const faq = { id: 'a', type: 'faq', title: 'Sorular', settings: { maxItems: 7 } };
+      const banks = {
+        id: 'b',
+        type: 'bankList',
+        title: 'Bankalar',
+        content: { bankLogos: [{ id: 'akbank' }] },
+      };
+      const state = await other.created({ content: components(faq, banks) });
+      await signedIn(async (page) => {
+        await open(page, state);
+        await page.click('.editor-item-name >> text=Sorular');
+        await openTab(page, 'Genel');
+        for (const [typed, taken] of [
+          ['25', '20'],
+          ['0', '1'],
+          ['', '1'],
+        ] as const) {
+          await page.fill('#alan-settings-maxItems', typed);
+          await page.getByText('1 ile 20 arasında bir tam sayı yazın').waitFor();
+          await page.locator('#alan-settings-maxItems').blur();
+          expect([typed, await page.inputValue('#alan-settings-maxItems')]).toEqual([typed, taken]);
+        }
+        await button(page, 'Bileşenler').click();
+        await page.click('.editor-item-name >> text=Bankalar');
+        await page.locator('.editor-panel').getByRole('button', { name: 'Akbank', exact: true }).click();
+        expect(await page.locator('.editor-panel').innerText()).toContain('Bankanın kaydından gelir.');
+      });
+    },
+  );
 });
 
 describe('components', () => {
@@ -234,48 +241,53 @@ describe('components', () => {
     });
   });
 
-  it('are added and pasted below the one that was chosen last, and what was copied elsewhere is taken', async () => {
-    const state = await other.created({ content: three() });
-    await signedIn(async (page) => {
-      await open(page, state);
-      await page.locator('.editor-item-name', { hasText: 'Birinci' }).click();
-      await button(page, 'Panoya kopyala').click();
-      await page.locator('[data-toasts]').getByText('Birinci kopyalandı').waitFor();
-      await button(page, 'Bileşenler').click();
-      await page.getByText('“Birinci” bileşeninin altına eklenir.').waitFor();
-      await page.locator('[data-type="faq"]').click();
-      await button(page, 'Bileşenler').click();
-      expect(await itemNames(page)).toEqual(['Birinci', 'Sıkça sorulan sorular', 'İkinci', 'Eski vitrin']);
-      await button(page, 'Yapıştır').click();
-      await page.locator('[data-toasts]').getByText('Birinci yapıştırıldı').waitFor();
-      await button(page, 'Bileşenler').click();
-      await button(page, 'Sona ekle').click();
-      const component = { type: 'textBlock', title: 'Dışarıdan', content: { text: '<p>a</p>' } };
-      await page.evaluate(
-        (text) => {
-          const clipboardData = new DataTransfer();
-          clipboardData.setData('text/plain', text);
-          document
-            .querySelector('.editor-item-name')
-            ?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-        },
-        JSON.stringify({ kind: 'sayfa-bileseni', component }),
-      );
-      await page.locator('[data-toasts]').getByText('Dışarıdan yapıştırıldı').waitFor();
-      await button(page, 'Bileşenler').click();
-      expect(await itemNames(page)).toEqual([
-        'Birinci',
-        'Sıkça sorulan sorular',
-        'Birinci',
-        'İkinci',
-        'Eski vitrin',
-        'Dışarıdan',
-      ]);
-      await untilSaved(page);
-    });
-  });
+  itInFull(
+    'are added and pasted below the one that was chosen last, and what was copied elsewhere is taken',
+    async () => {
+      const state = await other.created({ content: three() });
+      await signedIn(async (page) => {
+        await open(page, state);
+        await page.locator('.editor-item-name', { hasText: 'Birinci' }).click();
+        await button(page, 'Panoya kopyala').click();
+        await page.locator('[data-toasts]').getByText('Birinci kopyalandı').waitFor();
+        await button(page, 'Bileşenler').click();
+        await page.getByText('“Birinci” bileşeninin altına eklenir.').waitFor();
+        await page.locator('[data-type="faq"]').click();
+        await button(page, 'Bileşenler').click();
+        expect(await itemNames(page)).toEqual(['Birinci', 'Sıkça sorulan sorular', 'İkinci', 'Eski vitrin']);
+        await button(page, 'Yapıştır').click();
+        await page.locator('[data-toasts]').getByText('Birinci yapıştırıldı').waitFor();
+        await button(page, 'Bileşenler').click();
+        await button(page, 'Sona ekle').click();
+        const component = { type: 'textBlock', title: 'Dışarıdan', content: { text: '<p>a</p>' } };
+        await page.evaluate(
+          (text) => {
+            const clipboardData = new DataTransfer();
+            clipboardData.setData('text/plain', text);
+            document
+              .querySelector('.editor-item-name')
+              ?.dispatchEvent(
+                new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+              );
+          },
+          JSON.stringify({ kind: 'sayfa-bileseni', component }),
+        );
+        await page.locator('[data-toasts]').getByText('Dışarıdan yapıştırıldı').waitFor();
+        await button(page, 'Bileşenler').click();
+        expect(await itemNames(page)).toEqual([
+          'Birinci',
+          'Sıkça sorulan sorular',
+          'Birinci',
+          'İkinci',
+          'Eski vitrin',
+          'Dışarıdan',
+        ]);
+        await untilSaved(page);
+      });
+    },
+  );
 
-  it('are opened, left, added and deleted by keyboard, which stays where it works', async () => {
+  itInFull('are opened, left, added and deleted by keyboard, which stays where it works', async () => {
     const state = await other.created({ content: three() });
     await signedIn(async (page) => {
       const focused = (text: string): Promise<unknown> =>
@@ -422,7 +434,7 @@ describe('a draft', () => {
     });
   });
 
-  it('goes on where only the state of the page has changed: a plan came due', async () => {
+  itInFull('goes on where only the state of the page has changed: a plan came due', async () => {
     const state = await other.published({ content: three() });
     const come = (isPublished: boolean): Promise<unknown> =>
       change(

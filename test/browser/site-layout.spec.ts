@@ -3,7 +3,7 @@ import { axe } from '../support/browser.js';
 import { layoutShift, painted, watchLayoutShift } from '../support/layout-shift.js';
 import { openPage, type PageOptions } from '../support/open-page.js';
 import { sharedServer, type TestServer } from '../support/server.js';
-import { firstOrAll } from '../support/tier.js';
+import { firstOrAll, isFull, itInFull } from '../support/tier.js';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -36,7 +36,7 @@ describe('menus of the top bar', () => {
     expect(await openMenus(page)).toEqual([]);
   });
 
-  it('stay open when the pointer that opened them clicks', async () => {
+  itInFull('stay open when the pointer that opened them clicks', async () => {
     const page = await visit('/');
     await summary(page, 'Kredi').click();
     expect(await openMenus(page)).toEqual(['Kredi']);
@@ -63,7 +63,7 @@ describe('menus of the top bar', () => {
     expect(await openMenus(page)).toEqual(['Kredi']);
   });
 
-  it.each([360, 768, 1023, 1024])('lead everywhere at %d px', async (width) => {
+  it.each(firstOrAll(360, 768, 1023, 1024))('lead everywhere at %d px', async (width) => {
     const page = await visit(UNKNOWN, { viewport: { width, height: 800 } });
     if (width < 768) await page.getByRole('button', { name: 'Menü', exact: true }).click();
     const leads = async (name: string): Promise<boolean> => {
@@ -74,7 +74,7 @@ describe('menus of the top bar', () => {
     expect([await leads('Bankalar'), await leads('Şubesiz Müşteri Ol')]).toEqual([true, true]);
   });
 
-  it('close with Esc and give the focus back', async () => {
+  itInFull('close with Esc and give the focus back', async () => {
     const page = await visit('/');
     await summary(page, 'Kredi').focus();
     await page.keyboard.press('Enter');
@@ -85,7 +85,7 @@ describe('menus of the top bar', () => {
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Kredi');
   });
 
-  it('open under a tap and close with a tap elsewhere', async () => {
+  itInFull('open under a tap and close with a tap elsewhere', async () => {
     const page = await visit('/', { hasTouch: true, viewport: { width: 820, height: 1180 } });
     await summary(page, 'Kredi Kartları').tap();
     expect(await openMenus(page)).toEqual(['Kredi Kartları']);
@@ -140,7 +140,7 @@ describe.each([
 });
 
 describe('drawer', () => {
-  it('closes when the keyboard walks out of it, so that nothing it covers has the focus', async () => {
+  itInFull('closes when the keyboard walks out of it, so that nothing it covers has the focus', async () => {
     const page = await visit('/', { viewport: NARROW });
     await page.getByRole('button', { name: 'Menü', exact: true }).click();
     await page.locator('#menu').getByRole('link', { name: 'Şubesiz Müşteri Ol' }).focus();
@@ -201,7 +201,7 @@ describe.each(firstOrAll(360, 768, 1280))('accessibility at %d px', (width) => {
 });
 
 describe('layout shift', () => {
-  it.each([UNKNOWN, '/', '/ihtiyac-kredisi', '/mevduat'])(
+  it.each(['/ihtiyac-kredisi', ...(isFull ? [UNKNOWN, '/', '/mevduat'] : [])])(
     'of %s is none when the font comes late',
     async (path) => {
       const page = await visit('/robots.txt', { viewport: NARROW, own: true });
@@ -229,13 +229,15 @@ describe('layout shift', () => {
 });
 
 describe('what stands below the first view', () => {
-  it.each([
-    ['/', NARROW, 'h1'],
-    ['/', WIDE, 'h1'],
-    ['/ihtiyac-kredisi', NARROW, 'h1'],
-    ['/ihtiyac-kredisi', WIDE, '.calc'],
-    ['/hakkimizda', WIDE, 'h1'],
-  ])('of %s appears with its styles and moves nothing', async (path, viewport, seenFirst) => {
+  it.each(
+    firstOrAll(
+      ['/ihtiyac-kredisi', NARROW, 'h1'],
+      ['/', NARROW, 'h1'],
+      ['/', WIDE, 'h1'],
+      ['/ihtiyac-kredisi', WIDE, '.calc'],
+      ['/hakkimizda', WIDE, 'h1'],
+    ),
+  )('of %s appears with its styles and moves nothing', async (path, viewport, seenFirst) => {
     const page = await visit('/robots.txt', { viewport, own: true });
     let send = (): void => undefined;
     const sent = new Promise<void>((resolve) => (send = resolve));
@@ -257,7 +259,7 @@ describe('what stands below the first view', () => {
     expect(await layoutShift(page)).toBeLessThan(0.005);
   });
 
-  it('has its icons from the file that all pages share', async () => {
+  itInFull('has its icons from the file that all pages share', async () => {
     const page = await visit('/');
     await page.locator('.footer').scrollIntoViewIfNeeded();
     const boxes = await page

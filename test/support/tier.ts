@@ -9,7 +9,11 @@ export function inFull(define: () => void): void {
   if (isFull) define();
 }
 
+const none = Object.assign(() => undefined, { each: () => () => undefined });
+
+/** `it` for the full run only: rarer states of what others in its file go through. */
+export const itInFull = (isFull ? it : none) as typeof it;
+
 /** Each of these in the full run, the first in every run. */
-export const firstOrAll = <const T extends readonly [unknown, ...unknown[]]>(
-  ...values: T
-): readonly T[number][] => (isFull ? values : values.slice(0, 1));
+export const firstOrAll = <const T extends readonly unknown[]>(...values: T): readonly T[number][] =>
+  isFull ? values : values.slice(0, 1);

@@ -4,6 +4,8 @@ interface VisitorPage {
   readonly name: string;
   readonly path: string;
   readonly status?: number;
+  /** One more state of a page that stands above it. */
+  readonly isState?: boolean;
 }
 
 const [ihtiyac, konut] = ['ihtiyac-kredisi', 'konut-kredisi'];
@@ -13,36 +15,48 @@ export const VISITOR_PAGES: readonly VisitorPage[] = [
   { name: 'home', path: paths.home() },
   { name: 'loans', path: paths.loan(ihtiyac) },
   { name: 'loans compared', path: paths.loan(konut, { karsilastir: ['akbank', 'teb', 'ing', 'hsbc'] }) },
-  { name: 'loans, amount and term out of range', path: paths.loan(ihtiyac, { tutar: 5, vade: 99 }) },
+  {
+    name: 'loans, amount and term out of range',
+    path: paths.loan(ihtiyac, { tutar: 5, vade: 99 }),
+    isState: true,
+  },
   { name: 'payment plan', path: paths.loanPlan(ihtiyac, 'akbank', { tutar: 50_000, vade: 12 }) },
   { name: "a bank's loan", path: paths.bankLoan(ihtiyac, 'akbank') },
   { name: 'terms of a campaign', path: paths.bankLoanTerms(ihtiyac, 'akbank') },
-  { name: 'a bank without such a loan', path: paths.bankLoan('kobi-kredisi', 'nkolay') },
+  { name: 'a bank without such a loan', path: paths.bankLoan('kobi-kredisi', 'nkolay'), isState: true },
   { name: 'cards', path: paths.cards() },
-  { name: 'commercial cards', path: paths.cards({ type: 'ticari' }) },
-  { name: 'cards filtered', path: paths.cards({ banka: ['akbank', 'qnb'], tur: 'mil-kazandiran' }) },
-  { name: 'cards, none found', path: paths.cards({ ara: 'zzzz' }) },
+  { name: 'commercial cards', path: paths.cards({ type: 'ticari' }), isState: true },
+  {
+    name: 'cards filtered',
+    path: paths.cards({ banka: ['akbank', 'qnb'], tur: 'mil-kazandiran' }),
+    isState: true,
+  },
+  { name: 'cards, none found', path: paths.cards({ ara: 'zzzz' }), isState: true },
   {
     name: 'cards compared',
     path: paths.cards({ karsilastir: ['akbank-mil-kart', 'enpara-aidatsiz-kart'] }),
   },
   { name: 'a card', path: paths.card('akbank-mil-kart') },
   { name: 'deposits', path: paths.deposits() },
-  { name: 'deposits compared', path: paths.deposits({ karsilastir: ['akbank', 'teb'] }) },
-  { name: 'deposits, amount and term out of range', path: paths.deposits({ tutar: 1, vade: 9999 }) },
-  { name: 'foreign deposits', path: paths.foreignDeposits() },
+  { name: 'deposits compared', path: paths.deposits({ karsilastir: ['akbank', 'teb'] }), isState: true },
+  {
+    name: 'deposits, amount and term out of range',
+    path: paths.deposits({ tutar: 1, vade: 9999 }),
+    isState: true,
+  },
+  { name: 'foreign deposits', path: paths.foreignDeposits(), isState: true },
   { name: 'remote customers', path: paths.remoteCustomer() },
-  { name: 'remote customers filtered', path: paths.remoteCustomer({ banka: 'akbank' }) },
+  { name: 'remote customers filtered', path: paths.remoteCustomer({ banka: 'akbank' }), isState: true },
   { name: 'banks', path: paths.banks() },
-  { name: 'banks, none found', path: `${paths.banks()}?ara=zzzz` },
+  { name: 'banks, none found', path: `${paths.banks()}?ara=zzzz`, isState: true },
   { name: 'a bank', path: paths.bank('akbank') },
   { name: "a bank's loans", path: paths.bankLoans('akbank') },
   { name: "a bank's cards", path: paths.bankCards('akbank') },
   { name: "a bank's deposits", path: paths.bankDeposits('akbank') },
   { name: "a bank's new customers", path: paths.bankNewCustomer('akbank') },
-  { name: 'a bank without cards', path: paths.bankCards('burganbank') },
+  { name: 'a bank without cards', path: paths.bankCards('burganbank'), isState: true },
   { name: 'notifications', path: paths.notifications() },
-  { name: 'notifications of one kind', path: paths.notifications({ kategori: 'mevduat' }) },
+  { name: 'notifications of one kind', path: paths.notifications({ kategori: 'mevduat' }), isState: true },
   { name: 'about', path: paths.content('hakkimizda') },
   { name: 'a legal text', path: paths.content('kvkk-aydinlatma-metni') },
   { name: 'an article', path: paths.content('kredi-notu-nasil-yukselir') },
@@ -56,12 +70,13 @@ export const VISITOR_PAGES: readonly VisitorPage[] = [
   {
     name: 'remote customer of a bank by QR',
     path: paths.apply('uzaktan-musteri', { banka: 'akbank', yontem: 'qr' }),
+    isState: true,
   },
   { name: 'newsletter', path: paths.newsletter() },
   { name: 'newsletter thanks', path: paths.newsletterThanks() },
   { name: 'newsletter confirmed', path: paths.newsletterConfirmed() },
-  { name: 'newsletter left', path: paths.newsletterLeft() },
+  { name: 'newsletter left', path: paths.newsletterLeft(), isState: true },
   { name: 'newsletter, a link that no longer holds', path: paths.newsletterConfirm('eski'), status: 404 },
   { name: 'not found', path: '/yok/boyle-bir-sayfa', status: 404 },
-  { name: 'an unknown bank', path: paths.bank('yok'), status: 404 },
+  { name: 'an unknown bank', path: paths.bank('yok'), status: 404, isState: true },
 ];
