@@ -172,8 +172,9 @@ describe.each(firstOrAll(LOANS, DEPOSITS))('$name, before its code is there', (c
   it('answers while the field is typed in, and leaves it, its caret and half a number alone', async () => {
     const { page } = await visit(calculator, 'never');
     const amount = page.locator('#tutar');
+    const asked = page.waitForResponse((response) => isQuestion(response.request()));
     await amount.fill('5x');
-    await (await page.waitForResponse((response) => isQuestion(response.request()))).finished();
+    await (await asked).finished();
     await painted(page);
     expect(await page.locator('.field-error').count()).toBe(0);
     await amount.fill('95000');
