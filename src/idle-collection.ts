@@ -21,15 +21,19 @@ export interface CollectionParts {
  */
 export class IdleCollection {
   private settled = 0;
+  private isHalfDone = false;
 
   constructor(private readonly parts: CollectionParts) {}
 
   look(): void {
     const { collect, used, work } = this.parts;
-    const isResting = work() <= REST_MAX;
-    if (!isResting || used() - this.settled < WORTH_BYTES) return;
+    if (work() > REST_MAX) return;
+    const isWorth = used() - this.settled >= WORTH_BYTES;
+    if (!isWorth && !this.isHalfDone) return;
     collect();
     this.settled = used();
+    // The first finds what is garbage; the second gives back the pages that it has emptied.
+    this.isHalfDone = isWorth;
   }
 }
 
