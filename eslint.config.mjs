@@ -38,10 +38,10 @@ const zones = [
       './finance',
       './paths.ts',
       './pages/admin/editor-contract.ts',
-      './rendering/colour-contrast.ts',
+      './rendering/color-contrast.ts',
       './rendering/html.ts',
     ],
-    message: 'islands know finance, paths, how colours go together, how text becomes HTML, and types only',
+    message: 'islands know finance, paths, how colors go together, how text becomes HTML, and types only',
   },
   {
     target: './client',
@@ -91,6 +91,9 @@ const editorZones = zones
 const BOUND =
   'JSXOpeningElement:has(JSXSpreadAttribute > CallExpression[callee.property.name=/^(text|choice|many|on)$/])';
 
+/** Names are spelled in one way. */
+const SPELLING = [{ selector: 'Identifier[name=/colour/i]', message: 'one spelling: color' }];
+
 export default tseslint.config(
   { ignores: ['dist/', 'node_modules/', '.data/', 'coverage/'] },
   ...tseslint.configs.strict,
@@ -115,6 +118,7 @@ export default tseslint.config(
       'regexp/no-super-linear-backtracking': 'error',
       'regexp/no-super-linear-move': 'error',
       'no-console': 'error',
+      'no-restricted-syntax': ['error', ...SPELLING],
       'local/own-keys': 'error',
       'max-lines': ['warn', { max: 300, skipBlankLines: true, skipComments: true }],
     },
@@ -149,6 +153,7 @@ export default tseslint.config(
     rules: {
       'no-restricted-syntax': [
         'error',
+        ...SPELLING,
         {
           selector: `${BOUND} > JSXAttribute[name.name=/^(label|maxLength|optional|required)$/]`,
           message: 'is declared by the @Field and the rules of the input class',

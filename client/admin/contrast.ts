@@ -1,6 +1,6 @@
-import { contrastOf } from '../../src/rendering/colour-contrast.js';
+import { contrastOf } from '../../src/rendering/color-contrast.js';
 
-/** Whether the chosen colours can be read together is said while they are chosen, not only once they are saved. */
+/** Whether the chosen colors can be read together is said while they are chosen, not only once they are saved. */
 export function improveContrast(): void {
   const view = document.querySelector<HTMLElement>('[data-contrast]');
   const form = view?.closest('form');

@@ -19,7 +19,7 @@ class ThingInput {
   name!: string;
   @Field('Renk', { step: 1 })
   @Text({ max: 10, message: 'Renk gereklidir' })
-  colour!: string;
+  color!: string;
   @Field('Boy', { step: 2 })
   @Text({ max: 10, message: 'Boy gereklidir' })
   size!: string;
@@ -34,7 +34,7 @@ const things = defineResource<ThingInput>({
   path: (id) => `/things/${id}`,
   words: { one: 'Şey', confirmDelete: 'Emin misiniz?' },
   title: ({ name }) => String(name),
-  constraints: { things_colour: { field: 'colour', text: 'Bu renk alınmış' } },
+  constraints: { things_color: { field: 'color', text: 'Bu renk alınmış' } },
 });
 
 const created: unknown[] = [];
@@ -69,20 +69,20 @@ beforeEach(() => {
 
 describe('a wizard', () => {
   it('begins with its first step', async () => {
-    expect(await forms.blank(things)).toMatchObject({ step: 0, values: { name: '', colour: '', size: '' } });
+    expect(await forms.blank(things)).toMatchObject({ step: 0, values: { name: '', color: '', size: '' } });
   });
 
   it('goes on when the step is right, without a word about those to come', async () => {
-    expect(await answer({ name: 'a', colour: '', size: '', step: '1' })).toEqual({
+    expect(await answer({ name: 'a', color: '', size: '', step: '1' })).toEqual({
       status: 200,
       step: 1,
       errors: {},
-      values: { name: 'a', colour: '', size: '' },
+      values: { name: 'a', color: '', size: '' },
     });
   });
 
   it('stays where something is wrong', async () => {
-    expect(await answer({ name: '', colour: '', size: '', step: '1' })).toMatchObject({
+    expect(await answer({ name: '', color: '', size: '', step: '1' })).toMatchObject({
       status: 422,
       step: 0,
       errors: { name: 'Ad gereklidir' },
@@ -90,7 +90,7 @@ describe('a wizard', () => {
   });
 
   it('goes back whatever stands there', async () => {
-    expect(await answer({ name: 'a', colour: '', size: 'b', step: '0' })).toMatchObject({
+    expect(await answer({ name: 'a', color: '', size: 'b', step: '0' })).toMatchObject({
       status: 200,
       step: 0,
       errors: {},
@@ -100,25 +100,25 @@ describe('a wizard', () => {
 
   it('can’t be made to jump over a step, and saves only when all are right', async () => {
     for (const step of ['2', '']) {
-      const jumped = await answer({ name: 'a', colour: '', size: 'b', step });
-      expect(jumped).toMatchObject({ status: 422, step: 1, errors: { colour: 'Renk gereklidir' } });
+      const jumped = await answer({ name: 'a', color: '', size: 'b', step });
+      expect(jumped).toMatchObject({ status: 422, step: 1, errors: { color: 'Renk gereklidir' } });
     }
     expect(created).toEqual([]);
-    expect(await send({ name: 'a', colour: 'b', size: 'c' })).toMatchObject({
+    expect(await send({ name: 'a', color: 'b', size: 'c' })).toMatchObject({
       location: '/things',
       status: 303,
     });
-    expect(created).toEqual([{ name: 'a', colour: 'b', size: 'c' }]);
+    expect(created).toEqual([{ name: 'a', color: 'b', size: 'c' }]);
   });
 
   it('returns to the step of the field that the table refuses', async () => {
-    failure = Object.assign(new Error('duplicate'), { code: '23505', constraint: 'things_colour' });
-    expect(await answer({ name: 'a', colour: 'b', size: 'c' })).toMatchObject({
+    failure = Object.assign(new Error('duplicate'), { code: '23505', constraint: 'things_color' });
+    expect(await answer({ name: 'a', color: 'b', size: 'c' })).toMatchObject({
       status: 422,
       step: 1,
-      errors: { colour: 'Bu renk alınmış' },
+      errors: { color: 'Bu renk alınmış' },
     });
     failure = Object.assign(new Error('other'), { code: '23505', constraint: 'unknown' });
-    await expect(send({ name: 'a', colour: 'b', size: 'c' })).rejects.toThrow('other');
+    await expect(send({ name: 'a', color: 'b', size: 'c' })).rejects.toThrow('other');
   });
 });

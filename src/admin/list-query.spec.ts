@@ -66,7 +66,7 @@ describe('readListQuery', () => {
   });
 
   it.each([
-    [{ colour: 'red' }],
+    [{ color: 'red' }],
     [{ kind: 'deposit' }],
     [{ kind: ['loan', 'card'] }],
     [{ status: ['new', 'x'] }],

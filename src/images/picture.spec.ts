@@ -60,9 +60,9 @@ describe('readPicture', () => {
   });
 
   it.each([
-    ['shades of grey', drawn().toColourspace('b-w')],
-    ['sixteen bits a channel', drawn().toColourspace('rgb16')],
-    ['one colour only', drawn().png({ palette: true })],
+    ['shades of grey', drawn().toColorspace('b-w')],
+    ['sixteen bits a channel', drawn().toColorspace('rgb16')],
+    ['one color only', drawn().png({ palette: true })],
   ])('reads %s', async (_what, picture) => {
     const { data } = await readPicture(await picture.png().toBuffer());
     expect(await sharp(data).metadata()).toMatchObject({

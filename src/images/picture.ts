@@ -88,7 +88,7 @@ async function unpack(bytes: Buffer): Promise<{ data: Buffer; info: OutputInfo }
   return picture
     .autoOrient()
     .resize({ width: EDGE_MAX, height: EDGE_MAX, fit: 'inside', withoutEnlargement: true })
-    .toColourspace('srgb')
+    .toColorspace('srgb')
     .raw()
     .timeout({ seconds: SECONDS_MAX })
     .toBuffer({ resolveWithObject: true });

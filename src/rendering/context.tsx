@@ -182,7 +182,7 @@ export function useSharedIcons(): string | undefined {
 
 /**
  * Adds rules made at rendering time to the page's one style element, which its policy names by hash: the way for
- * colours that staff chose, as no markup carries a `style` attribute.
+ * colors that staff chose, as no markup carries a `style` attribute.
  *
  * @param rules made of checked values only; the text is not escaped
  */

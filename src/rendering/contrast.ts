@@ -8,7 +8,7 @@ export const READABLE = 4.5;
 /** Smallest contrast of signs and controls (WCAG 2.2, 1.4.11). */
 export const VISIBLE = 3;
 
-/** Contrast ratio of two six-digit colours, 1 to 21 (WCAG 2.2, definition of contrast ratio). */
+/** Contrast ratio of two six-digit colors, 1 to 21 (WCAG 2.2, definition of contrast ratio). */
 export function contrast(one: string, other: string): number {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);

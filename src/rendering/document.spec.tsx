@@ -23,7 +23,7 @@ const layout: Layout = {
   Shell: ({ children }) => <main>{children}</main>,
 };
 
-function Coloured(): ReactElement {
+function Colored(): ReactElement {
   useStyles(['block', 'tokens']);
   useRules(['[data-colors="f7ba45"]{--block-background:#f7ba45}']);
   useJsonLd([{ '@type': 'FAQPage' }]);
@@ -40,8 +40,8 @@ describe('renderDocument', () => {
   it('inlines the styles of the layout, the view and the components met, once each', () => {
     const { html } = render(() => (
       <>
-        <Coloured />
-        <Coloured />
+        <Colored />
+        <Colored />
       </>
     ));
     expect(/<style>(.*?)<\/style>/.exec(html)?.[1]).toMatch(
@@ -50,14 +50,14 @@ describe('renderDocument', () => {
   });
 
   it('names exactly the inlined style in the policy', () => {
-    const { html, contentSecurityPolicy } = render(Coloured);
+    const { html, contentSecurityPolicy } = render(Colored);
     const style = /<style>(.*?)<\/style>/.exec(html)?.[1] ?? '';
     const hash = createHash('sha256').update(style).digest('base64');
     expect(contentSecurityPolicy).toContain(`style-src 'self' 'sha256-${hash}'`);
   });
 
   it('puts structured data of components into the head', () => {
-    const { html } = render(Coloured);
+    const { html } = render(Colored);
     const [head = ''] = html.split('</head>');
     expect(head).toContain('{"@context":"https://schema.org","@type":"FAQPage"}');
   });

@@ -20,22 +20,22 @@ describe('contrast', () => {
 });
 
 describe('themeStyle', () => {
-  it('writes the dark brand colour on the light one', () => {
+  it('writes the dark brand color on the light one', () => {
     expect(themed('#F7BA45', '#1e293b')).toBe(
       ':root{--brand-ink:#1e293b;--on-ink:#ffffff;--brand:#F7BA45;--on-brand:#1e293b}',
     );
   });
 
-  it('takes the brand colour from signs on dark grounds that would hide it', () => {
+  it('takes the brand color from signs on dark grounds that would hide it', () => {
     expect(themed('#1e293b', '#222e40')).toContain(';--brand-on-ink:var(--on-ink)');
     expect(themed('#F7BA45', '#1e293b')).not.toContain('--brand-on-ink');
   });
 
-  it('leaves out what is not a colour', () => {
+  it('leaves out what is not a color', () => {
     expect(themed('red;}body{display:none', 'url(//evil.test)')).toBe('');
   });
 
-  it('finds readable text for any two colours', () => {
+  it('finds readable text for any two colors', () => {
     fc.assert(
       fc.property(color, color, (brand, ink) => {
         const tokens = new Map(

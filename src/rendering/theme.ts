@@ -3,8 +3,8 @@ import { contrast, READABLE, readableOn, VISIBLE } from './contrast.js';
 
 const HEX_COLOR = /^#[0-9a-f]{6}$/i;
 /**
- * The colours staff chose, as custom properties, each with the colour that text on it has: theirs where it can
- * be read, else dark or white. Anything but a six-digit colour is left out.
+ * The colors staff chose, as custom properties, each with the color that text on it has: theirs where it can
+ * be read, else dark or white. Anything but a six-digit color is left out.
  */
 export function themeStyle(site: Site): string {
   const { primaryColor: brand, secondaryColor: ink } = site;

@@ -24,7 +24,7 @@ describe('wrap', () => {
 });
 
 describe('drawSocialImage', () => {
-  it('escapes words and replaces what is no colour', () => {
+  it('escapes words and replaces what is no color', () => {
     const svg = drawSocialImage({
       title: '<b> & "x"',
       subtitle: '',

@@ -4,7 +4,7 @@ export interface SocialDrawing {
   readonly title: string;
   readonly subtitle: string;
   readonly siteName: string;
-  /** Six-digit colours; anything else is replaced by the site's own. */
+  /** Six-digit colors; anything else is replaced by the site's own. */
   readonly brand: string;
   readonly ink: string;
 }

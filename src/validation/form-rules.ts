@@ -86,9 +86,9 @@ export function ClockTime({ message = 'Geçerli bir saat seçin' }: Message = {}
 }
 
 /** `#F7BA45` */
-export function Colour({ message = 'Geçerli bir renk seçin' }: Message = {}): PropertyDecorator {
+export function Color({ message = 'Geçerli bir renk seçin' }: Message = {}): PropertyDecorator {
   return rule(
-    'colour',
+    'color',
     readText,
     (value) => typeof value === 'string' && /^#[\da-f]{6}$/i.test(value),
     message,

@@ -218,7 +218,7 @@ describe.each(widths)('at %d px with script', (width) => {
     );
     await storeMany(db, 60);
     for (const colorScheme of firstOrAll('light', 'dark')) {
-      // What is wrong in whatever colours was found in light.
+      // What is wrong in whatever colors was found in light.
       const rules = colorScheme === 'light' ? 'all' : 'colors';
       await signedIn({ width, colorScheme }, async (page) => {
         await page.goto(server.url + LIST);

@@ -123,7 +123,7 @@ itInFull('chooses a picture in a form that came as a dialog', async () => {
 });
 
 itInFull('shows pictures to choose from as small as their places are', async () => {
-  // A picture of one colour is so small already that no smaller size is made.
+  // A picture of one color is so small already that no smaller size is made.
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
   const buffer = await sharp({
     create: { width: 1_600, height: 900, channels: 3, background: '#000', noise },

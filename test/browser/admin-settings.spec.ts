@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-it('has five groups that everyone can use on a phone, with colours that go together or not', async () => {
+it('has five groups that everyone can use on a phone, with colors that go together or not', async () => {
   const admin = await createPerson(server.databaseUrl, 'admin');
   const page = await openPage({ viewport: { width: 360, height: 800 }, reducedMotion: 'reduce' });
   // The way back from the form leads to the settings.

@@ -72,7 +72,7 @@ it('is a page of its own where scripts are to stay in it', async () => {
   await own.addInitScript(() => undefined);
 });
 
-it('is checked by all rules, or for its colours alone', async () => {
+it('is checked by all rules, or for its colors alone', async () => {
   const page = await openPage();
   await page.goto(address);
   const rules = (found: readonly string[]) => found.map((text) => text.split(' ', 1)[0]);

@@ -211,7 +211,7 @@ describe('GET /admin/applications', () => {
   });
 
   it.each([
-    'colour=red',
+    'color=red',
     'type=mortgage',
     'status=done',
     'bank=Ak%20bank',
@@ -399,7 +399,7 @@ describe('POST /admin/applications/:id/status', () => {
     [{ status: 'done', version: '1' }, 400],
     [{ status: 'approved', version: 'x' }, 400],
     [{ status: 'approved' }, 400],
-    [{ status: 'approved', version: '1', list: 'colour=red' }, 400],
+    [{ status: 'approved', version: '1', list: 'color=red' }, 400],
   ])('refuses %j', async (fields, status) => {
     const [id] = await store({});
     expect((await change(admin, id, fields as Record<string, string>)).status).toBe(status);
@@ -983,7 +983,7 @@ describe('POST /admin/applications.csv', () => {
   });
 
   it('refuses unknown parameters and gives an empty table for nothing found', async () => {
-    expect((await admin.get(`${LIST}.csv?colour=red`)).status).toBe(400);
+    expect((await admin.get(`${LIST}.csv?color=red`)).status).toBe(400);
     const lines = (await (await exported(admin, `${LIST}.csv`)).text()).trimEnd().split('\r\n');
     expect(lines).toHaveLength(1);
   });

@@ -110,7 +110,7 @@ describe('GET /admin/audit', () => {
     expect(await shown(`?actor=${admin.person.id}&action=notification.create`)).toEqual([]);
   });
 
-  it.each(['?actor=x', '?action=%27', '?resource=A', '?from=2026-02-30', '?colour=red'])(
+  it.each(['?actor=x', '?action=%27', '?resource=A', '?from=2026-02-30', '?color=red'])(
     'refuses %s',
     async (query) => {
       expect((await admin.get(`/admin/audit${query}`)).status).toBe(400);

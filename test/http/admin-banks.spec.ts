@@ -120,7 +120,7 @@ describe('GET /admin/content/banks', () => {
   });
 
   it('refuses what it does not know', async () => {
-    expect((await moderator.get(`${LIST}?colour=red`)).status).toBe(400);
+    expect((await moderator.get(`${LIST}?color=red`)).status).toBe(400);
   });
 });
 

@@ -81,7 +81,7 @@ describe('GET /admin/notifications', () => {
   });
 
   it('refuses what it does not know', async () => {
-    expect((await staff.get(`${LIST}?colour=red`)).status).toBe(400);
+    expect((await staff.get(`${LIST}?color=red`)).status).toBe(400);
     expect((await staff.get(`${LIST}?state=gone`)).status).toBe(400);
   });
 

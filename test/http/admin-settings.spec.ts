@@ -140,7 +140,7 @@ describe('POST /admin/settings/:group', () => {
     await saved('general', { timezone: 'Europe/Istanbul' });
   });
 
-  it('changes colours, theme and font; the policy of cached pages follows', async () => {
+  it('changes colors, theme and font; the policy of cached pages follows', async () => {
     const before = await page('/ihtiyac-kredisi');
     expect(before).toContain('as="font"');
     expect(before).not.toContain('roboto');
@@ -154,7 +154,7 @@ describe('POST /admin/settings/:group', () => {
     const answer = await fetch(`${replica.url}/ihtiyac-kredisi`);
     const html = await answer.text();
     expect(html).toContain('data-theme="dark"');
-    // The secondary colour can't be read on this primary one: white is.
+    // The secondary color can't be read on this primary one: white is.
     expect(html).toContain('--on-brand:#ffffff');
     const style = /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? '';
     const hash = createHash('sha256').update(style).digest('base64');

@@ -101,7 +101,7 @@ describe('GET /admin/subscribers', () => {
       303,
       expect.stringContaining('q=%7E') as unknown,
     ]);
-    expect((await moderator.get(`${LIST}?colour=red`)).status).toBe(400);
+    expect((await moderator.get(`${LIST}?color=red`)).status).toBe(400);
   });
 });
 

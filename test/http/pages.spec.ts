@@ -181,7 +181,7 @@ describe('GET /{slug} of template json', () => {
     expect(await response.text()).toContain(message);
   });
 
-  it('gives colours of staff to the page’s one style and refuses everything else', async () => {
+  it('gives colors of staff to the page’s one style and refuses everything else', async () => {
     await json('renkler', {
       components: [
         {

@@ -67,7 +67,7 @@ export async function axe(page: Page, rules: 'all' | 'colors' = 'all'): Promise<
       const sheet = new CSSStyleSheet();
       sheet.replaceSync(css);
       document.adoptedStyleSheets.push(sheet);
-      // What is still fading in has no colours of its own yet.
+      // What is still fading in has no colors of its own yet.
       const passing = document
         .getAnimations()
         .filter(

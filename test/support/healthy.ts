@@ -26,7 +26,7 @@ export async function healthy(page: Page, rules: 'all' | 'colors' = 'all'): Prom
 
 /**
  * What the checker finds in the light and in the dark look of a page, one after the other as the system switches: what
- * is wrong in whatever colours was found in light. The dark one in the full run only.
+ * is wrong in whatever colors was found in light. The dark one in the full run only.
  */
 export async function axeInBothLooks(page: Page): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'light' });

@@ -45,7 +45,7 @@ describe('readableInk', () => {
 });
 
 describe('colorRule', () => {
-  it('gives equal colours one rule', () => {
+  it('gives equal colors one rule', () => {
     const rule = colorRule({ background: '#f7ba45', ink: '#1e293b', button: '#1e293b' });
     expect(rule).toEqual({
       key: 'f7ba45-1e293b-1e293b-ffffff',

@@ -1,4 +1,4 @@
-/** A colour that staff chose: `#rrggbb`, lower-case. */
+/** A color that staff chose: `#rrggbb`, lower-case. */
 export type HexColor = string;
 
 const SHORT = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/;
@@ -7,7 +7,7 @@ const LONG = /^#[0-9a-f]{6}$/;
 const INKS = ['#0f172a', '#ffffff', '#000000'] as const;
 const READABLE = 4.5;
 
-/** @returns null for anything but a three- or six-digit hexadecimal colour */
+/** @returns null for anything but a three- or six-digit hexadecimal color */
 export function readColor(stored: unknown): HexColor | null {
   if (typeof stored !== 'string' || stored.length > 7) return null;
   const text = stored.toLowerCase();
@@ -17,7 +17,7 @@ export function readColor(stored: unknown): HexColor | null {
   return `#${red}${red}${green}${green}${blue}${blue}`;
 }
 
-/** Contrast of two colours after WCAG 2.2, 1 to 21. */
+/** Contrast of two colors after WCAG 2.2, 1 to 21. */
 export function contrast(one: HexColor, other: HexColor): number {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);
@@ -37,7 +37,7 @@ function luminance(color: HexColor): number {
   return 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5);
 }
 
-/** Colours of one block, as custom properties. `ink` is made readable; what is empty keeps the theme's colour. */
+/** Colors of one block, as custom properties. `ink` is made readable; what is empty keeps the theme's color. */
 export interface BlockColors {
   readonly background?: HexColor | '';
   readonly ink?: HexColor | '';
@@ -45,13 +45,13 @@ export interface BlockColors {
 }
 
 export interface ColorRule {
-  /** Value of the `data-colors` attribute; equal colours share it. */
+  /** Value of the `data-colors` attribute; equal colors share it. */
   readonly key: string;
   readonly css: string;
 }
 
 /**
- * The rule that gives elements with this `data-colors` their colours. It goes into the page's one style element,
+ * The rule that gives elements with this `data-colors` their colors. It goes into the page's one style element,
  * whose hash the policy names: markup carries no `style` attribute.
  *
  * @returns null when nothing was chosen

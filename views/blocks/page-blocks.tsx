@@ -17,7 +17,7 @@ export interface PageBlocksProps {
 }
 
 /**
- * The blocks of a page in their order, with the styles, colours and structured data they need. Broken content shows
+ * The blocks of a page in their order, with the styles, colors and structured data they need. Broken content shows
  * the message in its place; a page never fails because of its blocks.
  */
 export function PageBlocks({ of: { parsed, data }, anchor = 'b' }: PageBlocksProps): ReactElement {
@@ -105,7 +105,7 @@ function rulesOf(block: AnyBlock): ColorRule[] {
   return [ownRule(block), groundRule(block)].filter((rule) => rule !== null);
 }
 
-/** The colours among the block's own settings. */
+/** The colors among the block's own settings. */
 function ownRule(block: AnyBlock): ColorRule | null {
   const { colors } = definitionOf(block);
   return colors ? colorRule(colors(block)) : null;

@@ -84,7 +84,7 @@ export interface BlockDefinition<T extends BlockType> {
   readonly View: (props: BlockProps<T>) => ReactElement | null;
   /** Live data, loaded for all blocks of a page at once. */
   readonly needs?: (component: Block<T>) => readonly Need[];
-  /** Colours that staff chose, other than the background of the common style. */
+  /** Colors that staff chose, other than the background of the common style. */
   readonly colors?: (component: Block<T>) => BlockColors;
   /** The text of its heading; without one the section has no name. */
   readonly heading?: (component: Block<T>) => string;

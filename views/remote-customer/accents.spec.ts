@@ -9,10 +9,10 @@ const PAIR = String.raw`light-dark\(\s*(#[0-9a-f]+),\s*(#[0-9a-f]+)\s*\)`;
 const whole = (hex: string): string =>
   hex.length === 4 ? `#${[...hex.slice(1)].map((c) => c + c).join('')}` : hex;
 
-/** The two colours of a declaration: on light ground, on dark. */
+/** The two colors of a declaration: on light ground, on dark. */
 function pair(css: string, before: string): readonly [string, string] {
   const found = new RegExp(`${before}${PAIR}`).exec(css);
-  if (!found) throw new Error(`no colours after ${before}`);
+  if (!found) throw new Error(`no colors after ${before}`);
   return [whole(found[1] ?? ''), whole(found[2] ?? '')];
 }
 

@@ -42,7 +42,7 @@ export function blockProblems(
     ...fieldProblems(styleFields, ownValue(raw, 'style'), 'style', banks),
     ...textProblems(block, headings),
     ...pictureHints(block),
-    ...colourHints(block),
+    ...colorHints(block),
   ];
   return found.map((problem) => ({ ...problem, component: block.id }));
 }
@@ -59,7 +59,7 @@ function pictureHints(block: AnyBlock): FieldProblem[] {
 }
 
 /** Views take another ink where the chosen one can't be read; staff should know. */
-function colourHints({ raw }: AnyBlock): FieldProblem[] {
+function colorHints({ raw }: AnyBlock): FieldProblem[] {
   const settings = ownValue(raw, 'settings');
   if (!isRecord(settings)) return [];
   const background = readColor(settings['backgroundColor']);

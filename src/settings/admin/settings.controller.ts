@@ -27,7 +27,7 @@ import { Allow } from '../../routing/access.js';
 import { By } from '../../routing/actor.js';
 import { Audited } from '../../routing/audited.js';
 import { SiteService } from '../../site/site.service.js';
-import { contrastOf } from '../../rendering/colour-contrast.js';
+import { contrastOf } from '../../rendering/color-contrast.js';
 import { SETTING_GROUPS } from './groups/index.js';
 import type { GroupName, SettingGroup } from './setting-group.js';
 import { SettingsForms } from './settings-forms.service.js';

@@ -28,7 +28,7 @@ export interface TextFieldProps extends FieldTexts, Without<'input'> {
   readonly figure?: boolean;
 }
 
-/** A line to type in. A search may be empty, which goes without saying; a colour never is, and HTML asks for none. */
+/** A line to type in. A search may be empty, which goes without saying; a color never is, and HTML asks for none. */
 export function TextField(props: TextFieldProps): ReactElement {
   const {
     name,

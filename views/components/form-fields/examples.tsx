@@ -1,6 +1,6 @@
 import {
   ChoicesField,
-  ColourField,
+  ColorField,
   DateField,
   DateTimeField,
   FileField,
@@ -26,7 +26,7 @@ export const time = <TimeField name="bitis_saati" label="Bitiş saati" optional 
 
 export const moment = <DateTimeField name="yayin_zamani" label="Yayın" defaultValue="2026-11-21T09:30" />;
 
-export const colour = <ColourField name="renk" label="Renk" defaultValue="#F7BA45" />;
+export const color = <ColorField name="renk" label="Renk" defaultValue="#F7BA45" />;
 
 export const file = <FileField name="logo_dosyasi" label="Logo" accept="image/png,image/webp" optional />;
 

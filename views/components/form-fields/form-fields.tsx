@@ -55,8 +55,8 @@ export function DateTimeField(props: Line): ReactElement {
   return <TextField {...props} type="datetime-local" />;
 }
 
-/** A colour, `#F7BA45`. Its field always holds one: nothing has to be required. */
-export function ColourField(props: Line): ReactElement {
+/** A color, `#F7BA45`. Its field always holds one: nothing has to be required. */
+export function ColorField(props: Line): ReactElement {
   return <TextField {...props} type="color" />;
 }
 

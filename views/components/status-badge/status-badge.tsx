@@ -19,7 +19,7 @@ export type Status = keyof typeof STATUSES;
 /** The word for a state, as the database names it. */
 export const statusLabel = (status: Status): string => STATUSES[status].label;
 
-/** The state of an application, a person, a record or a page; told by its word, not by colour alone. */
+/** The state of an application, a person, a record or a page; told by its word, not by color alone. */
 export function StatusBadge({ status }: { readonly status: Status }): ReactElement {
   const { label, tone } = STATUSES[status];
   return <Badge tone={tone}>{label}</Badge>;

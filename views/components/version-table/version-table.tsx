@@ -15,7 +15,7 @@ export interface VersionTableProps {
   readonly changedWord: string;
 }
 
-/** Two versions of one thing side by side; what differs is marked, and not by colour alone. Style: `version-table`. */
+/** Two versions of one thing side by side; what differs is marked, and not by color alone. Style: `version-table`. */
 export function VersionTable({ caption, columns, rows, changedWord }: VersionTableProps): ReactElement {
   return (
     <table className="version-table">

@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
-import type { ContrastView } from '../../../src/rendering/colour-contrast.js';
+import type { ContrastView } from '../../../src/rendering/color-contrast.js';
 import { FormSection } from '../../components/admin-form/admin-form.js';
 import { FormFields } from '../../components/admin-form/form-view.js';
 import { SelectField } from '../../components/field/controls.js';
-import { ColourField } from '../../components/form-fields/form-fields.js';
+import { ColorField } from '../../components/form-fields/form-fields.js';
 import { Notice } from '../../components/notice/notice.js';
 import { PictureField, type PictureView } from '../../components/picture-field/picture-field.js';
 import { SettingsFrame, type SettingsProps, settingsView } from './frame.js';
@@ -25,8 +25,8 @@ function AppearanceBody({ contrast, logo, ...props }: AppearanceSettingsProps): 
         title="Renkler"
         hint="Renklerin birlikte okunup okunmadığı hesaplanır; okunmayan yerde site okunan bir renk kullanır."
       >
-        <ColourField {...field.text('primaryColor')} />
-        <ColourField {...field.text('secondaryColor')} />
+        <ColorField {...field.text('primaryColor')} />
+        <ColorField {...field.text('secondaryColor')} />
         <Contrast {...contrast} />
       </FormSection>
       <FormSection

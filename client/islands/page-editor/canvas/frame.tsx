@@ -73,7 +73,7 @@ function prepare(inner: Document, { site }: RenderContext, links: readonly strin
   void Promise.all(loads).then(done);
 }
 
-/** After each drawing: the rules that views made for colours of their own. Their style sheets are there already. */
+/** After each drawing: the rules that views made for colors of their own. Their style sheets are there already. */
 function Styled({
   context,
   children,

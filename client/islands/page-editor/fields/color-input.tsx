@@ -5,7 +5,7 @@ import { Button } from '../../../../views/components/button/button.js';
 import { TextField } from '../../../../views/components/field/controls.js';
 import { type FieldProps, problemText } from './field-context.js';
 
-/** A colour: by the browser's picker or as `#rrggbb`. Empty keeps the theme's. */
+/** A color: by the browser's picker or as `#rrggbb`. Empty keeps the theme's. */
 export function ColorInput({
   id,
   field,

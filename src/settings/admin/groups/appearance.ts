@@ -6,7 +6,7 @@ import { rowsOf, statement } from '../../../database/sql.js';
 import { imageUrl } from '../../../images/image-url.js';
 import { Image } from '../../../images/image.entity.js';
 import { FONT_FAMILIES } from '../../../rendering/fonts.js';
-import { Colour } from '../../../validation/form-rules.js';
+import { Color } from '../../../validation/form-rules.js';
 import { OneOf, Optional, PictureId } from '../../../validation/rules.js';
 import { defineGroup } from '../setting-group.js';
 
@@ -22,11 +22,11 @@ export class AppearanceInput {
   theme!: string;
 
   @Field('Birincil renk', { hint: 'Düğmeler ve vurgular' })
-  @Colour()
+  @Color()
   primaryColor!: string;
 
   @Field('İkincil renk', { hint: 'Koyu alanlar ve düğme yazıları' })
-  @Colour()
+  @Color()
   secondaryColor!: string;
 
   @Field('Yazı tipi', {

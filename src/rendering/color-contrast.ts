@@ -13,7 +13,7 @@ const GROUNDS = { açık: '#f8fafc', koyu: '#0b1220' } as const;
 /** Below this a surface is not told apart from the page around it. */
 const BARELY = 1.25;
 
-/** How the chosen colours go together, and what the site does where they don't. */
+/** How the chosen colors go together, and what the site does where they don't. */
 export function contrastOf(primary: string, secondary: string): ContrastView {
   if (!HEX_COLOR.test(primary) || !HEX_COLOR.test(secondary)) return { figures: [], warnings: [] };
   const together = contrast(primary, secondary);

@@ -1,6 +1,6 @@
-import { contrastOf } from './colour-contrast.js';
+import { contrastOf } from './color-contrast.js';
 
-it('has nothing to say about colours that go together', () => {
+it('has nothing to say about colors that go together', () => {
   const { figures, warnings } = contrastOf('#F7BA45', '#1e293b');
   expect(warnings).toEqual([]);
   expect(figures[0]).toEqual(['Düğme yazısı', '8,4 : 1']);
@@ -18,6 +18,6 @@ it.each([
   });
 });
 
-it('says nothing of what is no colour', () => {
+it('says nothing of what is no color', () => {
   expect(contrastOf('kırmızı', '#1e293b')).toEqual({ figures: [], warnings: [] });
 });
