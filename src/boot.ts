@@ -72,6 +72,8 @@ export async function boot(env: NodeJS.ProcessEnv): Promise<void> {
     log,
   });
   const shutdown = new Shutdown(log, { name: 'http', run: () => door.close(config.shutdownDelayMs) });
+  // The last step, and there from the first page on: a stop may come before the start has come to its end.
+  shutdown.add('known pages', () => shelf.settled());
   const port = await door.listen(config.port, config.host);
 
   opened.database = await openDatabase(config, secrets.postgres, log, shutdown.signal, (pool) =>
@@ -110,10 +112,7 @@ export async function boot(env: NodeJS.ProcessEnv): Promise<void> {
   const watch = watchContent(directUrl, opened.database, cache, warmUp, log);
   await watch.start();
   shutdown.add('content watch', () => watch.stop());
-  shutdown.add('known pages', async () => {
-    await warmUp.stop();
-    await shelf.settled();
-  });
+  shutdown.add('warm-up', () => warmUp.stop());
   collectWhenIdle();
   log.info({ port }, 'ready');
   print(`Site: http://localhost:${String(port)}`);
