@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { mayFetch } from '../support/robots.js';
 import { sharedServer, type TestServer } from '../support/server.js';
 import { withDatabase } from '../support/staff.js';
+import { itInFull } from '../support/tier.js';
 
 let server: TestServer;
 const get = (path: string) => fetch(server.url + path, { redirect: 'manual' });
@@ -246,7 +247,7 @@ describe('every answer', () => {
 });
 
 describe('a request whose headers never end', () => {
-  it('is cut off after fifteen seconds', async () => {
+  itInFull('is cut off after fifteen seconds', async () => {
     const startedAt = performance.now();
     const { text } = await sendRaw('GET / HTTP/1.1\r\nHost: x\r\n', 'A: a\r\n');
     expect(text).toMatch(/^HTTP\/1\.1 408 /);

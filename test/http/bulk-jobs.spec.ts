@@ -6,6 +6,7 @@ import { eventually } from '../support/eventually.js';
 import { plain } from '../support/page.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { type Session, signedIn } from '../support/staff.js';
+import { itInFull } from '../support/tier.js';
 
 const LIST = '/admin/applications';
 const PATIENCE_MS = 60_000;
@@ -127,7 +128,7 @@ it('can be stopped: what is changed stays, the rest is left alone: POST /admin/a
   expect((await admin.postForm(`${address}/stop`, {})).status).toBe(303);
 });
 
-it('gives up a batch that fails again and again, and can be begun anew', async () => {
+itInFull('gives up a batch that fails again and again, and can be begun anew', async () => {
   await storeMany(db, 6_000);
   await db.query(
     'ALTER TABLE application_events ADD CONSTRAINT none_now CHECK (application_id < 0) NOT VALID',

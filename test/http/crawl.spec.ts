@@ -5,7 +5,7 @@ import { jsonLdFaults, jsonLdOf } from '../support/json-ld.js';
 import { spawnNode } from '../support/process.js';
 import { unescapeHtml } from '../support/page.js';
 import { sharedServer, type TestServer } from '../support/server.js';
-import { isFull } from '../support/tier.js';
+import { isFull, itInFull } from '../support/tier.js';
 import { VISITOR_PAGES } from '../support/visitor-pages.js';
 
 interface Route {
@@ -129,7 +129,7 @@ describe('every page that can be reached', () => {
     expect(faults).toEqual([]);
   });
 
-  it('has what its links jump to', async () => {
+  itInFull('has what its links jump to', async () => {
     const missing: string[] = [];
     for (const [target, ids] of fragments) {
       const html = await (await fetch(target)).text();

@@ -9,7 +9,7 @@ import { SignInRequired } from '../../src/routing/sign-in-required.js';
 import { spawnNode } from '../support/process.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { Session, signedIn, type TestPerson, withDatabase } from '../support/staff.js';
-import { inFull } from '../support/tier.js';
+import { firstOrAll, inFull } from '../support/tier.js';
 
 interface Row {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -205,23 +205,26 @@ describe('over HTTP', () => {
 });
 
 describe('a link on another site', () => {
-  it.each(['cross-site', 'same-site'])('(%s) starts no download of the administration', async (site) => {
-    const { session: admin } = await restored('admin');
-    const downloads: string[] = [];
-    const started: string[] = [];
-    for (const [name, { method, path }] of guarded) {
-      if (method !== 'GET') continue;
-      const isDownload = async (from: string): Promise<boolean> => {
-        const answer = await admin.get(addressOf(path), { 'Sec-Fetch-Site': from });
-        await answer.body?.cancel();
-        return answer.headers.get('content-disposition')?.startsWith('attachment') === true;
-      };
-      if (await isDownload('same-origin')) downloads.push(name);
-      if (await isDownload(site)) started.push(name);
-    }
-    expect(downloads.length).toBeGreaterThan(5);
-    expect(started).toEqual([]);
-  });
+  it.each(firstOrAll('cross-site', 'same-site'))(
+    '(%s) starts no download of the administration',
+    async (site) => {
+      const { session: admin } = await restored('admin');
+      const downloads: string[] = [];
+      const started: string[] = [];
+      for (const [name, { method, path }] of guarded) {
+        if (method !== 'GET') continue;
+        const isDownload = async (from: string): Promise<boolean> => {
+          const answer = await admin.get(addressOf(path), { 'Sec-Fetch-Site': from });
+          await answer.body?.cancel();
+          return answer.headers.get('content-disposition')?.startsWith('attachment') === true;
+        };
+        if (await isDownload('same-origin')) downloads.push(name);
+        if (await isDownload(site)) started.push(name);
+      }
+      expect(downloads.length).toBeGreaterThan(5);
+      expect(started).toEqual([]);
+    },
+  );
 });
 
 describe('a known address', () => {
@@ -339,7 +342,7 @@ describe.each(unreadable)('%s', (_name, type, body, expected) => {
 });
 
 describe('JSON that is no object of fields', () => {
-  it.each(['[]', '[[1]]', '{"__proto__":{"a":1},"constructor":1}', '{"id":{"a":[1]},"q":{"x":1}}'])(
+  it.each(firstOrAll('[]', '[[1]]', '{"__proto__":{"a":1},"constructor":1}', '{"id":{"a":[1]},"q":{"x":1}}'))(
     'such as %s is never an error of ours',
     async (body) => {
       const failed: unknown[] = [];
