@@ -91,9 +91,7 @@ const daysOf = ({ valid_from, valid_to }: Days): string =>
   `${day(valid_from)} – ${valid_to === null ? 'süresiz' : day(valid_to)}`;
 
 const DAYS = headingsOf(DatedInput);
-
 const TAX = headingsOf(TaxInput);
-
 const TERM = headingsOf(TermInput);
 
 const DAY_COLUMNS: readonly CsvColumn<TaxRow | TermRow>[] = [
