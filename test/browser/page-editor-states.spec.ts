@@ -1,3 +1,4 @@
+import { eventually } from '../support/eventually.js';
 import type { Page } from 'playwright-core';
 import { axe } from '../support/browser.js';
 import { change } from '../support/change.js';
@@ -245,7 +246,7 @@ describe('the canvas', () => {
       await page.click('[data-type="callToAction"]');
       const added = page.frameLocator('.editor-canvas iframe').locator('.canvas-item[data-selected]');
       await added.waitFor();
-      expect(await added.evaluate((row) => row.getBoundingClientRect().top < innerHeight)).toBe(true);
+      await eventually(() => added.evaluate((row) => row.getBoundingClientRect().top < innerHeight), 5_000);
       await untilSaved(page);
     });
   });

@@ -25,6 +25,13 @@ describe.each(examples)('views/components/%s', (_folder, elements) => {
 });
 
 describe('views/components', () => {
+  it('lists the examples of every folder', () => {
+    const folders = readdirSync(import.meta.dirname, { withFileTypes: true }).filter((entry) =>
+      entry.isDirectory(),
+    );
+    expect(examples.map(([name]) => name).sort()).toEqual(folders.map(({ name }) => name).sort());
+  });
+
   it('requires a choice only from lists that begin with none', () => {
     const selects = examples.flatMap(([, elements]) =>
       elements.flatMap(([, element]) => renderToStaticMarkup(element).split('<select').slice(1)),
