@@ -16,6 +16,8 @@ import { requireNode, root, seconds } from './lib/project.mjs';
 requireNode();
 process.chdir(root);
 const checks = ['typecheck', 'lint'];
+/** How far everything else steps back for faults and what was started for all, as `nice` counts. */
+const STEP_BACK = 3;
 /** How many files at a time. Servers and browsers are waited for: three keep two cores busy. */
 const suites = { unit: 2, http: 3, browser: 3, faults: 1 };
 const args = process.argv.slice(2);
@@ -31,7 +33,7 @@ const chosen = named.length > 0 ? named : [...(narrowed ? [] : checks), ...Objec
 const output = join(root, 'test', '.output');
 const results = [];
 let database;
-let bundle;
+let servers;
 let interrupted = false;
 
 function record(name, passed, failed, since) {
@@ -61,7 +63,7 @@ const { startTestDatabase } = await import('./lib/test-database.mjs');
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => (interrupted = true));
 
 async function check(commands) {
-  const codes = await Promise.all(commands.map((command) => runNode(command)));
+  const codes = await Promise.all(commands.map((command) => runNode(command, { nice: STEP_BACK })));
   const failed = codes.some((code) => code !== 0);
   return { passed: failed ? 0 : 1, failed: failed ? 1 : 0 };
 }
@@ -81,17 +83,19 @@ function selection(name) {
   return files.length > 0 ? ['--runTestsByPath', ...files] : undefined;
 }
 
+/** What all suites with servers share: a database, a browser, and one server in a few files. */
+async function prepareServers() {
+  if (chosen.includes('browser')) process.env.CHROMIUM_PATH = await ensureChromium();
+  database = await startTestDatabase();
+  process.env.TEST_DATABASE_URL = database.url;
+  // One that is narrowed starts too few servers to pay for it; the full run takes what production runs.
+  return { bundle: narrowed || full ? undefined : await bundleServer() };
+}
+
 async function suite(name) {
   const files = selection(name);
   if (files === undefined) return { passed: 0, failed: 0 };
-  if (name === 'browser') process.env.CHROMIUM_PATH = await ensureChromium();
-  if (name !== 'unit' && database === undefined) {
-    database = await startTestDatabase();
-    process.env.TEST_DATABASE_URL = database.url;
-  }
-  // One that is narrowed starts too few servers to pay for it; faults and the full run take what production runs.
-  const isWhole = !narrowed && !full && name !== 'unit' && name !== 'faults';
-  bundle ??= isWhole ? await bundleServer() : undefined;
+  const { bundle } = name === 'unit' ? {} : await (servers ??= prepareServers());
   const report = join(output, `${name}.json`);
   const code = await runNode(
     [
@@ -110,8 +114,9 @@ async function suite(name) {
       env: {
         ...process.env,
         TESTS: full ? 'full' : 'short',
-        ...(isWhole && bundle !== undefined && { TEST_SERVER: bundle }),
+        ...(bundle !== undefined && { TEST_SERVER: bundle }),
       },
+      nice: name === 'http' || name === 'browser' ? STEP_BACK : 0,
     },
   );
   return count(report, code);
@@ -156,9 +161,18 @@ writeFileSync(join(output, 'server.log'), '');
 const checking = Promise.all(
   chosen.filter((name) => name in commands).map((name) => step(name, () => check(commands[name]))),
 );
-for (const name of chosen.filter((other) => other in suites)) {
-  if (name !== 'unit') await checking;
-  await step(full ? `${name} (full)` : name, () => suite(name));
+const runSuites = async (names) => {
+  for (const name of names)
+    if (chosen.includes(name)) await step(full ? `${name} (full)` : name, () => suite(name));
+};
+await runSuites(['unit']);
+if (full) {
+  // What faults cost is measured where nothing else runs.
+  await checking;
+  await runSuites(['http', 'browser', 'faults']);
+} else {
+  // Short faults mostly wait for what they have broken, and what others leave of the machine is theirs first.
+  await Promise.all([runSuites(['http', 'browser']), runSuites(['faults'])]);
 }
 await checking;
 if (!narrowed && !changed && chosen.includes('http')) await step('privacy', () => findPersonalData(output));

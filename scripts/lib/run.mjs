@@ -1,10 +1,15 @@
 import { spawn } from 'node:child_process';
+import { setPriority } from 'node:os';
 import { root } from './project.mjs';
 
 const running = new Set();
 
-/** Runs a program in the project's folder with our output; never reads from the terminal. @returns its exit code */
-export function run(command, args, { env = process.env, timeout } = {}) {
+/**
+ * Runs a program in the project's folder with our output; never reads from the terminal.
+ * @param options.nice how far it steps back for others, as `nice` counts
+ * @returns its exit code
+ */
+export function run(command, args, { env = process.env, timeout, nice = 0 } = {}) {
   return new Promise((resolve, reject) => {
     // A group of its own, so that ending it ends what it has started as well.
     const child = spawn(command, args, {
@@ -14,6 +19,7 @@ export function run(command, args, { env = process.env, timeout } = {}) {
       detached: true,
     });
     running.add(child);
+    if (nice > 0 && child.pid !== undefined) setPriority(child.pid, nice);
     const timer = timeout && setTimeout(() => endGroup(child, 'SIGKILL'), timeout);
     child.once('error', reject);
     child.once('close', (code, signal) => {
