@@ -81,7 +81,8 @@ describe('several processes on one database', () => {
 
     await query(
       database.url,
-      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'content-watch'`,
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+        WHERE application_name = 'content-watch' AND datname = current_database()`,
     );
     await rename(database.url, 'Kesilen Banka');
     const closed = await eventually(() => shows(server.url, 'Kesilen Banka'), 1_500);

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { root, spawnNode } from './processes.mjs';
 
@@ -61,9 +62,21 @@ export async function createTestDatabase({ seed = 'demo', name: given = 'test' }
     await client.query(`CREATE DATABASE ${name} TEMPLATE ${template} OWNER ${await ensureRole(client)}`);
   });
   const drop = async () => {
-    await asSuperuser((client) => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
+    await asSuperuser(async (client) => {
+      await untilLeft(client, name);
+      await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+    });
   };
   return { name, url: urlOf(name), drop };
+}
+
+/** Connections that were just ended are told of a forced drop while they go; those of a killed server never go. */
+async function untilLeft(client, database) {
+  for (let attempt = 0; attempt < 20; attempt++) {
+    const left = await client.query('SELECT 1 FROM pg_stat_activity WHERE datname = $1 LIMIT 1', [database]);
+    if (left.rowCount === 0) return;
+    await delay(25);
+  }
 }
 
 async function ensureRole(client) {
