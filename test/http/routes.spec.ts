@@ -208,7 +208,8 @@ describe('a link on another site', () => {
   it.each(firstOrAll('cross-site', 'same-site'))(
     '(%s) starts no download of the administration',
     async (site) => {
-      const { session: admin } = await restored('admin');
+      // Somebody who has downloaded nothing yet.
+      const admin = await signedIn(server, 'admin');
       const downloads: string[] = [];
       const started: string[] = [];
       for (const [name, { method, path }] of guarded) {
