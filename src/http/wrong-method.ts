@@ -10,6 +10,7 @@ interface Layer {
 
 /** One path of the router, and how it may be asked. */
 interface Way {
+  readonly path: string;
   readonly match: (path: string) => boolean;
   readonly methods: Set<string>;
   /** Takes any name: whether there is such a page is for the pages to say. */
@@ -30,24 +31,24 @@ export function refuseWrongMethods(
   isFile: (path: string) => boolean,
   isPage: (path: string) => Promise<boolean>,
 ): RequestHandler {
-  let ways: readonly Way[] | undefined;
-  let unread: readonly Way[] = [];
+  let ways: Ways | undefined;
+  let unread = new Ways([]);
 
-  function learn(): readonly Way[] {
-    ways = waysOf(server);
-    unread = ways.filter(({ methods }) => !methods.has('GET'));
-    return ways;
+  function learn(): Ways {
+    const all = waysOf(server);
+    unread = new Ways(all.filter(({ methods }) => !methods.has('GET')));
+    return (ways = new Ways(all));
   }
 
   return (req, res, next) => {
     const { path, method } = req;
     const all = ways ?? learn();
     // Nearly every request reads what can be read: only the few addresses that can't are looked at.
-    if (READ.includes(method) && fitting(unread, path).length === 0) {
+    if (READ.includes(method) && unread.fitting(path).length === 0) {
       next();
       return;
     }
-    const found = fitting(all, path);
+    const found = all.fitting(path);
     const answer = (some: readonly Way[], isReadable: boolean): void => {
       const methods = [...new Set([...some.flatMap((way) => [...way.methods]), ...(isReadable ? READ : [])])];
       if (methods.length === 0 || methods.includes(method)) {
@@ -77,6 +78,7 @@ function waysOf(server: Express): Way[] {
     if (!layer.route) continue;
     const { path, methods } = layer.route;
     const way = byPath.get(path) ?? {
+      path,
       match: (asked: string) => layer.match(asked),
       methods: new Set<string>(),
       isOpen: path.startsWith('/:'),
@@ -88,11 +90,30 @@ function waysOf(server: Express): Way[] {
   return [...byPath.values()];
 }
 
-/** What can't be decoded fits nothing: the router says so better. */
-function fitting(ways: readonly Way[], path: string): Way[] {
-  try {
-    return ways.filter(({ match }) => match(path));
-  } catch {
-    return [];
+/** All ways by how their path begins: there are hundreds, and each request asks. */
+class Ways {
+  private readonly byStart = new Map<string, Way[]>();
+  /** Those that begin with a parameter may fit anything. */
+  private readonly open: Way[] = [];
+
+  constructor(ways: readonly Way[]) {
+    for (const way of ways) {
+      const start = startOf(way.path);
+      if (!/^[\w.-]*$/.test(start)) this.open.push(way);
+      else this.byStart.set(start, [...(this.byStart.get(start) ?? []), way]);
+    }
+  }
+
+  /** What can't be decoded fits nothing: the router says so better. */
+  fitting(path: string): Way[] {
+    const near = this.byStart.get(startOf(path)) ?? [];
+    try {
+      return [...near, ...this.open].filter(({ match }) => match(path));
+    } catch {
+      return [];
+    }
   }
 }
+
+/** The first part of a path; the router takes no notice of the case of letters. */
+const startOf = (path: string): string => path.slice(1).split('/', 1)[0]?.toLowerCase() ?? '';
