@@ -1,0 +1,71 @@
+import { depositReturn } from './deposit.js';
+import { type Kurus, requireKurus } from './money.js';
+
+export interface DepositGoalInput {
+  /** What is to be reached. */
+  readonly goal: Kurus;
+  /** What is there on the first day. */
+  readonly start: Kurus;
+  /** Put in whenever the deposit is renewed. */
+  readonly added: Kurus;
+  readonly annualRatePercent: number;
+  /** Of each deposit, which is renewed with its interest. */
+  readonly termDays: number;
+  readonly withholdingPercent: number;
+}
+
+export interface DepositTerm {
+  readonly term: number;
+  readonly principal: Kurus;
+  readonly gross: Kurus;
+  readonly withholding: Kurus;
+  readonly net: Kurus;
+  /** Paid out at the end, before anything is added. */
+  readonly balance: Kurus;
+}
+
+export interface DepositGoal {
+  readonly terms: readonly DepositTerm[];
+  readonly isReached: boolean;
+  /** All that was put in, the first day's money included. */
+  readonly paidIn: Kurus;
+  readonly net: Kurus;
+  readonly withholding: Kurus;
+  /** What is there in the end. */
+  readonly balance: Kurus;
+}
+
+const TERMS_MAX = 600;
+
+/**
+ * Renews a deposit with its net interest, adding the same amount each time, until the goal is reached. Each term as
+ * `depositReturn`; rate and withholding are taken to stay as they are.
+ * @throws RangeError as `depositReturn`
+ */
+export function reachGoal(input: DepositGoalInput): DepositGoal {
+  const { goal, start, added, annualRatePercent, termDays, withholdingPercent } = input;
+  requireKurus(goal, 'goal');
+  const terms: DepositTerm[] = [];
+  let balance = requireKurus(start, 'start');
+  let paidIn = balance;
+  for (let term = 1; balance < goal && term <= TERMS_MAX; term++) {
+    if (term > 1 || balance === 0) {
+      balance += requireKurus(added, 'added');
+      paidIn += added;
+    }
+    const earned = depositReturn({ principal: balance, annualRatePercent, termDays, withholdingPercent });
+    const { gross, withholding, net, maturityAmount } = earned;
+    terms.push({ term, principal: balance, gross, withholding, net, balance: maturityAmount });
+    if (maturityAmount === balance && added === 0) break;
+    balance = maturityAmount;
+  }
+  const sum = (key: 'net' | 'withholding'): Kurus => terms.reduce((all, row) => all + row[key], 0);
+  return {
+    terms,
+    isReached: balance >= goal,
+    paidIn,
+    net: sum('net'),
+    withholding: sum('withholding'),
+    balance,
+  };
+}

@@ -1,0 +1,76 @@
+import type { CalendarDate } from './calendar.js';
+import type { Kurus } from './money.js';
+import { type DatedPercent, isInForce } from './tax-table.js';
+
+/** What law or an authority sets in percent, beside taxes: each has dated rows that staff keep. */
+export const LEGAL_FIGURES = [
+  /** The most a bank may ask of what is repaid early. */
+  'early-consumer',
+  'early-housing-fixed',
+  'early-housing-variable',
+  'early-commercial-variable',
+  /** The most a consumer's allocation fee may be, of the principal. */
+  'loan-fee',
+  /** A housing loan's share of the appraised value, by energy class. */
+  'housing-ab',
+  'housing-c',
+  'housing-other',
+  /** Of that share, for whose household owns a home. */
+  'second-home',
+  /** A vehicle loan's share of the invoice. */
+  'vehicle',
+  'vehicle-electric',
+  /** The highest monthly interest on cards. */
+  'card-contract',
+  'card-overdue',
+  /** The least payment, of a statement's debt, by the card's limit. */
+  'card-least',
+] as const;
+export type LegalFigure = (typeof LEGAL_FIGURES)[number];
+
+/** One figure, for amounts or months up to and including a bound; null is any larger. */
+export interface LegalFigureRow extends DatedPercent {
+  readonly figure: LegalFigure;
+  readonly upToAmount: Kurus | null;
+  readonly upToMonths: number | null;
+  /** The longest term that goes with it; null where there is none. */
+  readonly maxMonths: number | null;
+  /** Where it was published. */
+  readonly source: string;
+}
+
+/** What a row's bound is held against; what a figure has no bound of is not looked at. */
+export interface Measure {
+  readonly amount?: Kurus;
+  readonly months?: number;
+}
+
+/**
+ * The row of a figure in force on a day: of those whose bounds hold the measure the narrowest, of several alike the one
+ * that began last.
+ * @returns null where none is: nothing is assumed in its place
+ */
+export function legalFigureOn(
+  rows: readonly LegalFigureRow[],
+  figure: LegalFigure,
+  day: CalendarDate,
+  { amount = 0, months = 0 }: Measure = {},
+): LegalFigureRow | null {
+  const fitting = rows.filter(
+    (row) =>
+      row.figure === figure &&
+      isInForce(row, day) &&
+      (row.upToAmount ?? Infinity) >= amount &&
+      (row.upToMonths ?? Infinity) >= months,
+  );
+  const [best = null] = fitting.sort(
+    (a, b) =>
+      bound(a.upToAmount) - bound(b.upToAmount) ||
+      bound(a.upToMonths) - bound(b.upToMonths) ||
+      (a.validFrom < b.validFrom ? 1 : -1),
+  );
+  return best;
+}
+
+/** Infinite bounds could not be taken from each other. */
+const bound = (upTo: number | null): number => upTo ?? Number.MAX_SAFE_INTEGER;
