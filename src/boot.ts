@@ -7,6 +7,7 @@ import { loadPostgresSecrets, loadSecrets, type PostgresSecrets } from './config
 import { discardIdleClients, poolOf } from './database/data-source.js';
 import { type Database, openDatabase } from './database/database.js';
 import { isMigrated } from './database/migrate.js';
+import { ENTITIES } from './entities.js';
 import { FrontDoor } from './http/front-door.js';
 import { askInside } from './http/inner-request.js';
 import { Operations, type Readiness } from './monitoring/operations.js';
@@ -76,7 +77,8 @@ export async function boot(env: NodeJS.ProcessEnv): Promise<void> {
   shutdown.add('known pages', () => shelf.settled());
   const port = await door.listen(config.port, config.host);
 
-  opened.database = await openDatabase(config, secrets.postgres, log, shutdown.signal, (pool) =>
+  const surroundings = { log, signal: shutdown.signal, entities: ENTITIES };
+  opened.database = await openDatabase(config, secrets.postgres, surroundings, (pool) =>
     ensureAdmin(pool, config.admin, print),
   );
   const { close, dataSource, url, directUrl } = opened.database;

@@ -17,11 +17,14 @@ export const TIMEOUTS = {
 
 const fromBuild = (pattern: string): string => fileURLToPath(new URL(`../../${pattern}`, import.meta.url));
 
+/** The class of a table's rows. */
+export type EntityClass = new () => object;
+
 /** The application's pool: bounded in connections and in time, and deaf to no dying connection. */
-export function createDataSource(url: string, log: Log): DataSource {
+export function createDataSource(url: string, log: Log, entities: readonly EntityClass[]): DataSource {
   return new DataSource({
     ...common(url, log),
-    entities: [fromBuild('src/**/*.entity.js')],
+    entities: [...entities],
     extra: {
       max: 12,
       min: 0,

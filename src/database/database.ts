@@ -4,7 +4,13 @@ import type { DataSource } from 'typeorm';
 import type { Config } from '../config/config.js';
 import type { Log } from '../logging/log.js';
 import type { PostgresSecrets } from '../config/secrets.js';
-import { createDataSource, createMigrationSource, listenForClientErrors, poolOf } from './data-source.js';
+import {
+  createDataSource,
+  createMigrationSource,
+  type EntityClass,
+  listenForClientErrors,
+  poolOf,
+} from './data-source.js';
 import { isDatabaseUnavailable } from './errors.js';
 import { grantToApplication } from './grants.js';
 import { migrate, MigrationFailed, underMigrationLock } from './migrate.js';
@@ -28,6 +34,13 @@ interface Server extends Addresses {
   stop(): Promise<void>;
 }
 
+interface Surroundings {
+  readonly log: Log;
+  /** Ends the waiting. */
+  readonly signal: AbortSignal;
+  readonly entities: readonly EntityClass[];
+}
+
 const RETRY_MS = 500;
 
 /**
@@ -39,13 +52,12 @@ const RETRY_MS = 500;
 export async function openDatabase(
   config: Config,
   secrets: PostgresSecrets | undefined,
-  log: Log,
-  signal: AbortSignal,
+  { log, signal, entities }: Surroundings,
   afterMigration: (pool: pg.Pool) => Promise<void>,
 ): Promise<Database> {
   const server = await startServer(config, secrets, log);
   const { url, directUrl } = server;
-  const dataSource = createDataSource(url, log);
+  const dataSource = createDataSource(url, log, entities);
   await untilAvailable(log, signal, async () => {
     await prepare(server, config.seed, log, afterMigration);
     if (dataSource.isInitialized) return;

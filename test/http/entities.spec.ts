@@ -1,6 +1,9 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { DataSource } from 'typeorm';
+import { ENTITIES } from '../../src/entities.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
-import { allEntities } from '../support/entities.js';
+import { root } from '../support/process.js';
 import { difference, factsOfDatabase, factsOfEntities } from '../support/schema.js';
 import { withDatabase } from '../support/staff.js';
 
@@ -16,7 +19,7 @@ let source: DataSource;
 
 beforeAll(async () => {
   database = await createTestDatabase({ name: 'entities', seed: 'none' });
-  source = new DataSource({ type: 'postgres', url: database.url, entities: await allEntities() });
+  source = new DataSource({ type: 'postgres', url: database.url, entities: [...ENTITIES] });
   await source.initialize();
 });
 afterAll(async () => {
@@ -29,7 +32,24 @@ const compare = () =>
     difference(factsOfEntities(source), await factsOfDatabase(client, Object.keys(WITHOUT_ENTITY))),
   );
 
+/** The classes that the files `*.entity.ts` export. */
+async function inFiles(): Promise<unknown[]> {
+  const src = join(root, 'src');
+  const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.entity.ts'),
+  );
+  const exported: unknown[] = [];
+  for (const file of files)
+    exported.push(...(Object.values((await import(join(src, file))) as object) as unknown[]));
+  return exported.filter((value) => typeof value === 'function');
+}
+
 describe('the entities', () => {
+  it('are all listed', async () => {
+    expect(new Set(await inFiles())).toEqual(new Set(ENTITIES));
+    expect(new Set(ENTITIES).size).toBe(ENTITIES.length);
+  });
+
   it('declare the schema that the migrations make', async () => {
     expect(await compare()).toEqual({ declared: [], stored: [] });
   });

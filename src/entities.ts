@@ -1,0 +1,96 @@
+import { LoginAttempt } from './accounts/login-attempt.entity.js';
+import { PasswordReset } from './accounts/password-reset.entity.js';
+import { StoredSession } from './accounts/stored-session.entity.js';
+import { User } from './accounts/user.entity.js';
+import { FormToken } from './admin/form-token.entity.js';
+import { AdFiguresPerDay } from './ads/ad-figures-per-day.entity.js';
+import { AdFigures } from './ads/ad-figures.entity.js';
+import { AdSwitch } from './ads/ad-switch.entity.js';
+import { Ad } from './ads/ad.entity.js';
+import { Application } from './applications/application.entity.js';
+import { ConsentText } from './applications/consent-text.entity.js';
+import { BulkJob } from './applications/admin/bulk-job.entity.js';
+import { ApplicationBank } from './applications/application-bank.entity.js';
+import { ApplicationEvent } from './applications/application-event.entity.js';
+import { FormSubmission } from './applications/form-submission.entity.js';
+import { AuditEntry } from './audit/audit-entry.entity.js';
+import { AuditRecord } from './audit/audit-record.entity.js';
+import { Campaign } from './campaigns/campaign.entity.js';
+import { ClickEvent } from './clicks/click-event.entity.js';
+import { OutboxMessage } from './database/outbox-message.entity.js';
+import { ImageUse } from './images/image-use.entity.js';
+import { ImageVariant } from './images/image-variant.entity.js';
+import { Image } from './images/image.entity.js';
+import { LeftOutPerDay } from './measures/left-out-per-day.entity.js';
+import { MeasuresPerDay } from './measures/measures-per-day.entity.js';
+import { StoredBatch } from './measures/stored-batch.entity.js';
+import { NewsletterSubscriber } from './newsletter/newsletter-subscriber.entity.js';
+import { Notification } from './notifications/notification.entity.js';
+import { BankAlias } from './offers/bank-alias.entity.js';
+import { BankOffer } from './offers/bank-offer.entity.js';
+import { Bank } from './offers/bank.entity.js';
+import { LoanTypeEntity } from './offers/loan-type.entity.js';
+import { ProductRate } from './offers/product-rate.entity.js';
+import { Product } from './offers/product.entity.js';
+import { RateImport } from './offers/rate-import.entity.js';
+import { TermRule } from './offers/term-rule.entity.js';
+import { BankPageOrder } from './ordering/bank-page-order.entity.js';
+import { PageDraft } from './pages/page-draft.entity.js';
+import { PagePresence } from './pages/page-presence.entity.js';
+import { PagePreviewRevocation } from './pages/page-preview-revocation.entity.js';
+import { PageRedirect } from './pages/page-redirect.entity.js';
+import { PageRevision } from './pages/page-revision.entity.js';
+import { Page } from './pages/page.entity.js';
+import { ConversionDay } from './reports/conversion-day.entity.js';
+import { SettingsGroup } from './site/settings-group.entity.js';
+import { TaxRate } from './taxes/tax-rate.entity.js';
+
+/** Every entity there is: one for each table, beside its feature. Reading them is reading what the product is about. */
+export const ENTITIES = [
+  Ad,
+  AdFigures,
+  AdFiguresPerDay,
+  AdSwitch,
+  Application,
+  ApplicationBank,
+  ApplicationEvent,
+  AuditEntry,
+  AuditRecord,
+  Bank,
+  BankAlias,
+  BankOffer,
+  BankPageOrder,
+  BulkJob,
+  Campaign,
+  ClickEvent,
+  ConversionDay,
+  ConsentText,
+  FormSubmission,
+  FormToken,
+  Image,
+  ImageUse,
+  ImageVariant,
+  LeftOutPerDay,
+  LoanTypeEntity,
+  LoginAttempt,
+  MeasuresPerDay,
+  NewsletterSubscriber,
+  Notification,
+  OutboxMessage,
+  Page,
+  PageDraft,
+  PagePresence,
+  PagePreviewRevocation,
+  PageRedirect,
+  PageRevision,
+  PasswordReset,
+  Product,
+  ProductRate,
+  RateImport,
+  SettingsGroup,
+  StoredBatch,
+  StoredSession,
+  TaxRate,
+  TermRule,
+  User,
+] as const;
