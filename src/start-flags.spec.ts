@@ -11,5 +11,8 @@ describe('the container', () => {
     const flags = flagsOf(scripts.start.split(' '));
     expect(flags).toContain('--expose-gc');
     expect(flagsOf(JSON.parse(command) as string[])).toEqual(flags);
+    const arenas = /MALLOC_ARENA_MAX=\d+/.exec(scripts.start)?.[0];
+    expect(arenas).toBeDefined();
+    expect(read('Dockerfile')).toContain(arenas);
   });
 });
