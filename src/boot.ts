@@ -47,9 +47,19 @@ export async function boot(env: NodeJS.ProcessEnv): Promise<void> {
   const assets = Assets.load(headers);
   const renderer = new Renderer(assets, headers);
   const opened: { database?: Database } = {};
-  const ready = (): Promise<Readiness> => readiness(opened.database, door, cache, shelf);
-  const operations: Operations = new Operations(log, ready, config.metricsToken, cache, shelf);
-  const views = viewCounter(config, operations);
+  const operations: Operations = new Operations(
+    log,
+    () => readiness(opened.database, door, cache, shelf),
+    config.metricsToken,
+    cache,
+    shelf,
+  );
+  const isTrusted = trustedProxies(config.trustProxy);
+  const views = new ViewCounter({
+    isHttps: config.publicUrl.startsWith('https:'),
+    addressOf: (req) => senderAddress(req, isTrusted),
+    registry: operations.registry,
+  });
   const unavailable = unavailablePage(renderer, config.publicUrl);
   const door: FrontDoor = new FrontDoor({
     assets,
@@ -91,28 +101,6 @@ export async function boot(env: NodeJS.ProcessEnv): Promise<void> {
   shutdown.add('application', () => application.nest.close());
   door.open(application.listener);
 
-  const known = { application, database: opened.database, directUrl, cache, shelf, log, shutdown };
-  await keepPagesKnown(known, env);
-  const idleCollection = collectWhenIdle(log);
-  shutdown.add('idle collection', async () => idleCollection?.stop());
-  log.info({ port }, 'ready');
-  print(`Site: http://localhost:${String(port)}`);
-}
-
-interface KnownPagesParts {
-  readonly application: Awaited<ReturnType<typeof createApplication>>;
-  readonly database: Database;
-  /** Of a connection that listens. */
-  readonly directUrl: string;
-  readonly cache: PageCache;
-  readonly shelf: PageShelf;
-  readonly log: Log;
-  readonly shutdown: Shutdown;
-}
-
-/** Hears of changes of the content, and keeps what is known for a bad hour at all of the site. */
-async function keepPagesKnown(parts: KnownPagesParts, env: NodeJS.ProcessEnv): Promise<void> {
-  const { application, database, directUrl, cache, shelf, log, shutdown } = parts;
   const sitemap = application.nest.get(SitemapService);
   const warmUp = new WarmUp({
     list: async () => (await sitemap.list()).map(({ path }) => path),
@@ -123,19 +111,13 @@ async function keepPagesKnown(parts: KnownPagesParts, env: NodeJS.ProcessEnv): P
     // PAGE_WARM_UP=off is for tests that are about the first visit to a page, and to spare the many others the work.
     asksAll: env['PAGE_CACHE'] !== 'off' && env['PAGE_WARM_UP'] !== 'off',
   });
-  const watch = watchContent(directUrl, database, cache, warmUp, log);
+  const watch = watchContent(directUrl, opened.database, cache, warmUp, log);
   await watch.start();
   shutdown.add('content watch', () => watch.stop());
   shutdown.add('warm-up', () => warmUp.stop());
-}
-
-function viewCounter(config: Config, { registry }: Operations): ViewCounter {
-  const isTrusted = trustedProxies(config.trustProxy);
-  return new ViewCounter({
-    isHttps: config.publicUrl.startsWith('https:'),
-    addressOf: (req) => senderAddress(req, isTrusted),
-    registry,
-  });
+  collectWhenIdle();
+  log.info({ port }, 'ready');
+  print(`Site: http://localhost:${String(port)}`);
 }
 
 /** For the person at the terminal; the log, which is kept and collected, never sees a login. */

@@ -1,5 +1,4 @@
 import { performance } from 'node:perf_hooks';
-import { Ticker, type TickerLog } from './ticker.js';
 
 /** How often it is looked whether there is a rest. */
 const LOOK_MS = 10_000;
@@ -38,9 +37,9 @@ export class IdleCollection {
   }
 }
 
-/** Goes on until it is stopped; without --expose-gc, which `npm start` and the container have, it is left to the engine. */
-export function collectWhenIdle(log: TickerLog, collect = globalThis.gc): Ticker | undefined {
-  if (!collect) return undefined;
+/** Goes on until the process ends; without --expose-gc, which `npm start` and the container have, it is left to the engine. */
+export function collectWhenIdle(collect = globalThis.gc): void {
+  if (!collect) return;
   let last = performance.eventLoopUtilization();
   const collection = new IdleCollection({
     collect: () => {
@@ -57,8 +56,7 @@ export function collectWhenIdle(log: TickerLog, collect = globalThis.gc): Ticker
       return utilization;
     },
   });
-  const work = (): void => {
+  setInterval(() => {
     collection.look();
-  };
-  return new Ticker({ name: 'idle collection', everyMs: LOOK_MS, log, work }).start();
+  }, LOOK_MS).unref();
 }

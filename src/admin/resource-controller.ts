@@ -42,6 +42,47 @@ export interface FormPlace {
 /** A form in a dialog is told that all went well; its page stays where it is. */
 export type Answer = Page | Redirect | { readonly success: true };
 
+/** What the usual actions share, and what a controller says of its own. */
+export abstract class ResourceActions<Row, F extends Filters> {
+  @Inject(Lists) protected readonly lists!: Lists;
+  @Inject(Forms) protected readonly forms!: Forms;
+  @Inject(Exports) protected readonly exports!: Exports;
+
+  /** Answers with the rows that were found. */
+  protected abstract listPage(found: ListPage<Row, F>, req: Request): Page | Promise<Page>;
+
+  /** Answers with the form, as it is opened or comes back. */
+  protected abstract formPage(form: FormView, status: number, place: FormPlace): Page | Promise<Page>;
+
+  /** What staff are told where the list can't be had. */
+  protected listFailure?(cause: unknown): Error;
+
+  /** Refuses who may not change this record, though others of its kind. */
+  protected mayTouch?(req: Request, id: string): Promise<void>;
+
+  /** The form with its pictures stored; refuses what this person may not send. */
+  protected ready?(sent: Submission, id: string | null): Promise<Ready>;
+
+  /** What a script gets in the place of a page or a redirect. */
+  protected answer?(req: Request, answer: Page | Redirect): Answer;
+
+  protected async prepared(
+    sent: Submission,
+    id: string | null,
+  ): Promise<{ readonly sent: Submission; readonly show: ShowForm }> {
+    const ready: Ready = (await this.ready?.(sent, id)) ?? sent;
+    return { sent: ready, show: this.show({ id, req: sent.req, address: ready.address ?? '' }) };
+  }
+
+  protected finish(req: Request, answer: Page | Redirect): Answer {
+    return this.answer?.(req, answer) ?? answer;
+  }
+
+  protected show(place: FormPlace): ShowForm {
+    return (form, status = 200) => this.formPage(form, status, place);
+  }
+}
+
 /**
  * The usual actions of a resource: list, file, form, storing, switches and deleting, each with its address, permission
  * and audit entry. A controller that extends it allows itself to someone and says how list and form are shown; what a
@@ -49,17 +90,13 @@ export type Answer = Page | Redirect | { readonly success: true };
  */
 export function ResourceController<Input extends object, Row, F extends Filters, S extends string>(
   screen: Screen<Input, Row, F, S>,
-) {
+): abstract new () => ResourceActions<Row, F> {
   const { resource, list, csv } = screen;
   const listPath = resource.listPath();
   const onePath = `${listPath}/:id`;
   const audited = (verb: string): MethodDecorator => Audited(`${resource.name}.${verb}`);
 
-  abstract class Actions {
-    @Inject(Lists) protected readonly lists!: Lists;
-    @Inject(Forms) protected readonly forms!: Forms;
-    @Inject(Exports) protected readonly exports!: Exports;
-
+  abstract class Actions extends ResourceActions<Row, F> {
     @Get(listPath)
     async index(@Query() given: Form, @Req() req: Request): Promise<Page> {
       const query = readListQuery(list, given);
@@ -109,40 +146,6 @@ export function ResourceController<Input extends object, Row, F extends Filters,
     @audited('delete')
     destroy(@Param('id') id: string, @Sent() sent: Submission): Promise<Page | Redirect> {
       return this.forms.remove(resource, id, sent);
-    }
-
-    /** Answers with the rows that were found. */
-    protected abstract listPage(found: ListPage<Row, F>, req: Request): Page | Promise<Page>;
-
-    /** Answers with the form, as it is opened or comes back. */
-    protected abstract formPage(form: FormView, status: number, place: FormPlace): Page | Promise<Page>;
-
-    /** What staff are told where the list can't be had. */
-    protected listFailure?(cause: unknown): Error;
-
-    /** Refuses who may not change this record, though others of its kind. */
-    protected mayTouch?(req: Request, id: string): Promise<void>;
-
-    /** The form with its pictures stored; refuses what this person may not send. */
-    protected ready?(sent: Submission, id: string | null): Promise<Ready>;
-
-    /** What a script gets in the place of a page or a redirect. */
-    protected answer?(req: Request, answer: Page | Redirect): Answer;
-
-    private async prepared(
-      sent: Submission,
-      id: string | null,
-    ): Promise<{ readonly sent: Submission; readonly show: ShowForm }> {
-      const ready: Ready = (await this.ready?.(sent, id)) ?? sent;
-      return { sent: ready, show: this.show({ id, req: sent.req, address: ready.address ?? '' }) };
-    }
-
-    private finish(req: Request, answer: Page | Redirect): Answer {
-      return this.answer?.(req, answer) ?? answer;
-    }
-
-    private show(place: FormPlace): ShowForm {
-      return (form, status = 200) => this.formPage(form, status, place);
     }
   }
 

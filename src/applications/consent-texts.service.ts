@@ -4,7 +4,7 @@ import { type RowOf, Sql, statement } from '../database/sql.js';
 import type { CalendarDate } from '../finance/calendar.js';
 import type { Log } from '../logging/log.js';
 import { ContentMemo } from '../page-cache/content-memo.js';
-import { fillPlaceholders } from '../blocks/placeholders.js';
+import { fillPlaceholders } from '../blocks/content/placeholders.js';
 import { paths } from '../paths.js';
 import { SiteService } from '../site/site.service.js';
 import { LOG } from '../tokens.js';

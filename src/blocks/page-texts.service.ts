@@ -6,9 +6,9 @@ import { TaxesService } from '../taxes/taxes.service.js';
 import { escapeHtml, type SafeHtml } from '../rendering/html.js';
 import type { Site } from '../rendering/context.js';
 import { SiteService } from '../site/site.service.js';
-import { fillPlaceholders, type WithholdingText } from './placeholders.js';
-import { sanitiseHtml } from './sanitise-html.js';
-import { withholdingText } from './withholding-text.js';
+import { fillPlaceholders, type WithholdingText } from './content/placeholders.js';
+import { sanitiseHtml } from './content/sanitise-html.js';
+import { withholdingText } from './content/withholding-text.js';
 
 const KNOWN_LENGTH_MAX = 4_000_000;
 

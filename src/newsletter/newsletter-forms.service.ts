@@ -5,7 +5,7 @@ import { type ParsedComponents, parseComponents, readBlockOf } from '../../views
 import type { AnyBlock, Block } from '../../views/blocks/types.js';
 import type { TextReader } from '../../views/blocks/values.js';
 import { readLink } from '../../views/blocks/links.js';
-import { readHome } from '../blocks/home-content.js';
+import { readHome } from '../blocks/content/home-content.js';
 import { PageTextsService } from '../blocks/page-texts.service.js';
 import { HOME_SLUG, StoredPagesService } from '../blocks/stored-pages.service.js';
 import { paths } from '../paths.js';

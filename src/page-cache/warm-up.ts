@@ -1,6 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Log } from '../logging/log.js';
-import { Ticker } from '../ticker.js';
 import type { PageCache } from './page-cache.js';
 import type { PageShelf } from './shelf.js';
 
@@ -35,13 +34,12 @@ export class WarmUp {
   private isWanted = false;
   private work: Promise<void> | undefined;
   private readonly stopping = new AbortController();
-  private readonly clock: Ticker;
+  private readonly clock: NodeJS.Timeout;
 
   constructor(private readonly parts: WarmUpParts) {
-    const work = (): void => {
+    this.clock = setInterval(() => {
       this.trigger();
-    };
-    this.clock = new Ticker({ name: 'warm-up', everyMs: AGAIN_MS, log: parts.log, work }).start();
+    }, AGAIN_MS).unref();
   }
 
   /** Content has changed, or may have. */
@@ -57,8 +55,8 @@ export class WarmUp {
   }
 
   async stop(): Promise<void> {
+    clearInterval(this.clock);
     this.stopping.abort();
-    await this.clock.stop();
     await this.work;
   }
 

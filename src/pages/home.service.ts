@@ -3,8 +3,8 @@ import { needsOf } from '../../views/blocks/model.js';
 import type { HomeShowProps } from '../../views/home/show.js';
 import { paths } from '../paths.js';
 import { BlockDataService } from '../blocks/block-data.service.js';
-import { readHome } from '../blocks/home-content.js';
-import { HOME_NEEDS, homeParts } from '../blocks/home-parts.js';
+import { readHome } from '../blocks/content/home-content.js';
+import { HOME_NEEDS, homeParts } from '../blocks/content/home-parts.js';
 import { PageTextsService } from '../blocks/page-texts.service.js';
 import { HOME_SLUG, StoredPagesService } from '../blocks/stored-pages.service.js';
 

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import sharp, { type Sharp } from 'sharp';
 import { fold } from '../../src/finance/tr/fold.js';
-import type { ImageChoices } from '../../src/pages/admin/editor-contract.js';
+import type { ImageChoices } from '../../src/images/image-choices.js';
 import { change } from '../support/change.js';
 import { eventually } from '../support/eventually.js';
 import { plain, visit } from '../support/page.js';

@@ -71,6 +71,7 @@ export function useApplication(
     setErrors(found);
     setAttempts((before) => before + 1);
   };
+
   const check = (found: Errors): boolean => {
     show(found);
     return Object.values(found).every((text) => text === undefined);
@@ -88,10 +89,20 @@ export function useApplication(
     if (!opened || isBusy) return {};
     setBusy(true);
     setProblem(null);
-    const chosen = Object.fromEntries(fields.map((field) => [field, values[field]]));
-    const body = { ...commonBody(opened, values, form.current), ...extra, ...chosen };
-    const submission_token = tokens.current.of(sameWhenSentAgain(body));
-    const result = await send(kind, { ...body, submission_token });
+    const body = {
+      ...opened.hidden,
+      source_page: location.pathname,
+      source_section: undefined,
+      kvkk_consent: values.kvkk_consent,
+      marketing_consent: values.marketing_consent,
+      website: form.current?.querySelector<HTMLInputElement>('[name="website"]')?.value,
+      ...extra,
+      ...Object.fromEntries(fields.map((field) => [field, values[field]])),
+    };
+    const result = await send(kind, {
+      ...body,
+      submission_token: tokens.current.of(sameWhenSentAgain(body)),
+    });
     setBusy(false);
     if (result.isUsedUp) tokens.current.renew();
     if (result.ok) {
@@ -100,7 +111,8 @@ export function useApplication(
       return {};
     }
     show(result.fields);
-    if (!isSaidBesideField(result.fields)) {
+    const isSaidBesideField = Object.keys(result.fields).some((field) => Object.hasOwn(EMPTY, field));
+    if (!isSaidBesideField) {
       const hint = result.isLost && MESSAGES.lost;
       setProblem({ text: result.text ?? FAILED[kind], id: result.id, hint });
     }
@@ -109,19 +121,6 @@ export function useApplication(
 
   return { values, errors, problem, isBusy, isSent, form, set, check, submit };
 }
-
-const isSaidBesideField = (errors: Errors): boolean =>
-  Object.keys(errors).some((field) => Object.hasOwn(EMPTY, field));
-
-/** What is sent with every application. */
-const commonBody = (opened: ApplicationFormProps, values: Values, form: HTMLFormElement | null): object => ({
-  ...opened.hidden,
-  source_page: location.pathname,
-  source_section: undefined,
-  kvkk_consent: values.kvkk_consent,
-  marketing_consent: values.marketing_consent,
-  website: form?.querySelector<HTMLInputElement>('[name="website"]')?.value,
-});
 
 /** A form that was opened anew asks for the same as before. */
 const sameWhenSentAgain = (body: object): object => ({

@@ -64,9 +64,35 @@ export function toShow(parts: Parts): ApplicationShowProps {
     back,
     created: instant(a.created_at),
     updated: instant(a.updated_at),
-    consents: consentsOf(a, instant(a.submitted_at)),
+    consents: [
+      {
+        kind: 'kvkk',
+        title: 'KVKK aydınlatma ve açık rıza',
+        isGiven: true,
+        version: a.kvkk_text_version,
+        label: a.kvkk_label,
+        at: instant(a.submitted_at),
+      },
+      {
+        kind: 'marketing',
+        title: 'Ticari elektronik ileti',
+        isGiven: a.marketing_consent,
+        version: a.marketing_text_version,
+        label: a.marketing_label,
+        at: instant(a.submitted_at),
+      },
+    ],
     suspicion: a.suspicion && SUSPICIONS[a.suspicion],
-    source: sourceOf(a, showsAddress),
+    source: {
+      page: pageSource(a.source_page),
+      section: sectionSource(a.source_section),
+      referrer: a.referrer,
+      userAgent: a.user_agent,
+      ip: showsAddress ? addressOf(a.ip_address) : null,
+      formType: formSource(a.form_type),
+      submissionId: a.submission_id,
+      token: a.submission_token,
+    },
     assignment: { id: a.assigned_to, name: a.assignee, colleagues },
     events: events.map((event) => ({
       type: event.type,
@@ -84,60 +110,19 @@ export function toShow(parts: Parts): ApplicationShowProps {
       at: instant(updated_at),
     })),
     relatives: relatives.slice(0, MOST_RELATIVES).map((relative) => ({
-      ...relativeOf(relative, back),
+      id: relative.id,
+      href: remembering(adminPaths.application(relative.id), back, adminPaths.applications()),
+      kind: relative.kind,
+      status: relative.status,
+      product: productOf(relative),
+      terms: termsOf(relative),
+      isDuplicate: relative.is_duplicate,
       at: instant(relative.created_at),
     })),
     hasMoreRelatives: relatives.length > MOST_RELATIVES,
     noteForm,
   };
 }
-
-/** Without the first nothing is stored. */
-const consentsOf = (
-  a: ApplicationDetail,
-  at: ApplicationShowProps['created'],
-): ApplicationShowProps['consents'] => [
-  {
-    kind: 'kvkk',
-    title: 'KVKK aydınlatma ve açık rıza',
-    isGiven: true,
-    version: a.kvkk_text_version,
-    label: a.kvkk_label,
-    at,
-  },
-  {
-    kind: 'marketing',
-    title: 'Ticari elektronik ileti',
-    isGiven: a.marketing_consent,
-    version: a.marketing_text_version,
-    label: a.marketing_label,
-    at,
-  },
-];
-
-const sourceOf = (a: ApplicationDetail, showsAddress: boolean): ApplicationShowProps['source'] => ({
-  page: pageSource(a.source_page),
-  section: sectionSource(a.source_section),
-  referrer: a.referrer,
-  userAgent: a.user_agent,
-  ip: showsAddress ? addressOf(a.ip_address) : null,
-  formType: formSource(a.form_type),
-  submissionId: a.submission_id,
-  token: a.submission_token,
-});
-
-const relativeOf = (
-  relative: Relative,
-  back: string,
-): Omit<ApplicationShowProps['relatives'][number], 'at'> => ({
-  id: relative.id,
-  href: remembering(adminPaths.application(relative.id), back, adminPaths.applications()),
-  kind: relative.kind,
-  status: relative.status,
-  product: productOf(relative),
-  terms: termsOf(relative),
-  isDuplicate: relative.is_duplicate,
-});
 
 const addressOf = (stored: string | null): string =>
   stored === null || stored === UNKNOWN_ADDRESS ? '' : stored;

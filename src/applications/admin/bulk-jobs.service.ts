@@ -6,7 +6,6 @@ import { type Actor, AuditService, MANY } from '../../audit/audit.service.js';
 import { columns, t } from '../../database/row.js';
 import { firstOf, rowsOf, run, Sql, statement } from '../../database/sql.js';
 import type { Log } from '../../logging/log.js';
-import { Ticker } from '../../ticker.js';
 import { LOG } from '../../tokens.js';
 import type { BulkAction } from './application-input.js';
 import { applicationList } from './application-list.js';
@@ -140,7 +139,9 @@ const FAIL = statement(
  */
 @Injectable()
 export class BulkJobs implements OnApplicationBootstrap, OnModuleDestroy {
-  private readonly ticker: Ticker;
+  private timer: NodeJS.Timeout | undefined;
+  private working: Promise<void> | undefined;
+  private isStopping = false;
 
   constructor(
     private readonly sql: Sql,
@@ -148,18 +149,20 @@ export class BulkJobs implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly queries: ApplicationQueries,
     private readonly audit: AuditService,
     @Inject(LOG) private readonly log: Log,
-  ) {
-    const work = (signal: AbortSignal): Promise<void> => this.work(signal);
-    this.ticker = new Ticker({ name: 'bulk jobs', everyMs: LOOK_EVERY_MS, log, work });
-  }
+  ) {}
 
   onApplicationBootstrap(): void {
-    this.ticker.start();
+    this.timer = setInterval(() => {
+      this.wake();
+    }, LOOK_EVERY_MS);
+    this.timer.unref();
   }
 
   /** The batch under way is finished; the rest is another's. */
   async onModuleDestroy(): Promise<void> {
-    await this.ticker.stop();
+    this.isStopping = true;
+    clearInterval(this.timer);
+    await this.working;
   }
 
   /** Begins a job; asked for twice, it is one. @returns its id */
@@ -192,7 +195,7 @@ export class BulkJobs implements OnApplicationBootstrap, OnModuleDestroy {
       const rows = await rowsOf(client, SAME, [action, text, until]);
       return rows[0]?.id ?? '';
     });
-    this.ticker.wake();
+    this.wake();
     return id;
   }
 
@@ -220,19 +223,24 @@ export class BulkJobs implements OnApplicationBootstrap, OnModuleDestroy {
     });
   }
 
-  private async work(stopping: AbortSignal): Promise<void> {
-    while (!stopping.aborted) {
+  private wake(): void {
+    this.working ??= this.work().finally(() => {
+      this.working = undefined;
+    });
+  }
+
+  private async work(): Promise<void> {
+    while (!this.isStopping) {
       const job: { id?: string } = {};
       try {
         if (!(await this.sql.transaction((client) => this.step(client, job)))) return;
       } catch (error) {
-        const { id } = job;
-        if (id === undefined) throw error;
-        this.log.warn({ err: error, job: id }, 'bulk job: a batch failed');
+        this.log.warn({ err: error, job: job.id }, 'bulk job: a batch failed');
         // Without a database there is nothing to write down either: the next look finds the job as it was.
-        await this.sql.rows(FAIL, [id]).catch((failure: unknown) => {
-          this.log.warn({ err: failure, job: id }, 'bulk job: its failure was not stored');
-        });
+        if (job.id !== undefined)
+          await this.sql.rows(FAIL, [job.id]).catch((failure: unknown) => {
+            this.log.warn({ err: failure, job: job.id }, 'bulk job: its failure was not stored');
+          });
         return;
       }
     }

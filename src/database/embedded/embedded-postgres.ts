@@ -1,7 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { PostgresSecrets } from '../../config/secrets.js';
-import { Ticker } from '../../ticker.js';
 import { applicationUrl, ownerUrl, prepareApplication, superuserUrl } from './access.js';
 import { isRunning, signal, stopServer } from './processes.js';
 import { ServerLog } from './server-log.js';
@@ -64,33 +63,22 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 class Supervisor {
   readonly #place: Place;
   readonly #users: ServerUsers;
-  readonly #watch: Ticker;
-  readonly #trim: Ticker;
+  readonly #watch: NodeJS.Timeout;
+  readonly #trim: NodeJS.Timeout;
   #server: RunningServer;
+  #recovery: Promise<void> | undefined;
   #stopped: Promise<void> | undefined;
 
   constructor(place: Place, users: ServerUsers, server: RunningServer) {
     this.#place = place;
     this.#users = users;
     this.#server = server;
-    const say = (_fields: object, line: string): void => {
-      place.log(line);
-    };
-    const log = { warn: say, info: say };
-    this.#watch = new Ticker({
-      name: 'database server',
-      everyMs: 200,
-      log,
-      work: () => this.#look(),
-    }).start();
-    this.#trim = new Ticker({
-      name: 'log of the database server',
-      everyMs: 60_000,
-      log,
-      work: () => {
-        place.serverLog.trim();
-      },
-    }).start();
+    this.#watch = setInterval(() => {
+      this.#look();
+    }, 200).unref();
+    this.#trim = setInterval(() => {
+      place.serverLog.trim();
+    }, 60_000).unref();
     process.once('exit', this.#onExit);
   }
 
@@ -100,13 +88,18 @@ class Supervisor {
   }
 
   async #stop(): Promise<void> {
+    clearInterval(this.#watch);
+    clearInterval(this.#trim);
     process.removeListener('exit', this.#onExit);
-    await Promise.all([this.#watch.stop(), this.#trim.stop()]);
+    await this.#recovery;
     if (this.#users.leave()) await stopServer(this.#server.process);
   }
 
-  async #look(): Promise<void> {
-    if (!isRunning(this.#server.process)) await this.#recover();
+  #look(): void {
+    if (this.#recovery !== undefined || isRunning(this.#server.process)) return;
+    this.#recovery = this.#recover().finally(() => {
+      this.#recovery = undefined;
+    });
   }
 
   async #recover(): Promise<void> {

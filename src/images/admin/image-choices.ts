@@ -1,22 +1,8 @@
 import type { ListPage } from '../../admin/lists.service.js';
+import type { ImageChoices } from '../image-choices.js';
 import { smallUrlOf } from '../image-sizes.js';
 import { imageUrl } from '../image-url.js';
 import type { imageList, ImageRow } from './image-list.js';
-
-/** GET /admin/content/images.json?q=&page= */
-export interface ImageChoices {
-  readonly images: readonly {
-    /** Path of ours, as fields of kind `image` store it. */
-    readonly src: string;
-    /** The same picture, small enough for a list of many. */
-    readonly thumb: string;
-    readonly alt: string;
-    readonly name: string;
-    readonly width: number;
-    readonly height: number;
-  }[];
-  readonly hasMore: boolean;
-}
 
 /** As wide as a list of choices shows them, on two pixels per point. */
 export const THUMB_WIDTH = 320;

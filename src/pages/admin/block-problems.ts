@@ -5,7 +5,7 @@ import { styleFields } from '../../../views/blocks/style-fields.js';
 import type { AnyBlock } from '../../../views/blocks/types.js';
 import { isRecord, ownValue, type TextReader } from '../../../views/blocks/values.js';
 import { READABLE } from '../../rendering/contrast.js';
-import { sanitiseHtml } from '../../blocks/sanitise-html.js';
+import { sanitiseHtml } from '../../blocks/content/sanitise-html.js';
 import type { Problem } from './editor-contract.js';
 import { type FieldProblem, fieldProblems } from './field-problems.js';
 import { type HeadingOrder, markupProblems } from './markup-problems.js';

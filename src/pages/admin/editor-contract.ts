@@ -158,5 +158,3 @@ export interface PreviewLink {
 }
 
 /** POST :id/preview-link/revocation (no body): no link that was made until then opens the page any more. */
-
-export type { ImageChoices } from '../../images/admin/image-choices.js';

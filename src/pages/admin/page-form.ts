@@ -5,7 +5,7 @@ import type { Form } from '../../admin/form-input.js';
 import { slugify } from '../../finance/tr/fold.js';
 import { EXCESS_TEXTS, excessOf } from '../../rendering/bounded-html.js';
 import { isStorable } from '../../validation/rules.js';
-import { HTML_LENGTH_MAX, sanitiseHtml } from '../../blocks/sanitise-html.js';
+import { HTML_LENGTH_MAX, sanitiseHtml } from '../../blocks/content/sanitise-html.js';
 import type { PageForm, Problem } from './editor-contract.js';
 
 export const DEFAULT_AUTHOR = 'Admin';

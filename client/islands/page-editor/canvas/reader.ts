@@ -1,4 +1,4 @@
-import { fillPlaceholders, type WithholdingText } from '../../../../src/blocks/placeholders.js';
+import { fillPlaceholders, type WithholdingText } from '../../../../src/blocks/content/placeholders.js';
 import type { Site } from '../../../../src/rendering/context.js';
 import { escapeHtml } from '../../../../src/rendering/html.js';
 import type { TextReader } from '../../../../views/blocks/values.js';

@@ -1,4 +1,4 @@
-import { sanitiseHtml } from '../../../../src/blocks/sanitise-html.js';
+import { sanitiseHtml } from '../../../../src/blocks/content/sanitise-html.js';
 import type { SafeHtml } from '../../../../src/rendering/html.js';
 
 interface TrustedTypes {

@@ -9,11 +9,10 @@ import {
 } from 'react';
 import type { Problem } from '../../../../src/pages/admin/editor-contract.js';
 import { Icon } from '../../../../views/components/icon/icon.js';
-import { directionOf, placeTowards } from '../../../dragging/keys.js';
-import { DROP_LIST } from '../../../dragging/out.js';
-import { dragAlong } from '../../../dragging/rows.js';
 import { definitionOfItem, idOfItem, type Item, nameOfItem } from '../document/document.js';
-import { MoveButtons } from '../parts/move-buttons.js';
+import { IconButton } from '../parts/icon-button.js';
+import { dragAlong } from './drag.js';
+import { DROP_LIST } from './drag-out.js';
 import type { ItemActions } from './item-actions.js';
 
 interface StructureProps {
@@ -82,8 +81,16 @@ interface RowProps {
   readonly move: (key: string, to: number) => void;
 }
 
-const Row = memo(function Row(props: RowProps): ReactElement {
-  const { item, at, count, isSelected, isAnchor, errors, actions, move } = props;
+const Row = memo(function Row({
+  item,
+  at,
+  count,
+  isSelected,
+  isAnchor,
+  errors,
+  actions,
+  move,
+}: RowProps): ReactElement {
   const { key } = item;
   const name = nameOfItem(item);
   const definition = definitionOfItem(item);
@@ -129,12 +136,21 @@ const Row = memo(function Row(props: RowProps): ReactElement {
         )}
       </button>
       {errors > 0 && <span className="badge tone-danger">{errors} eksik</span>}
-      <MoveButtons
-        name={name}
-        isFirst={at === 0}
-        isLast={at === count - 1}
-        onMove={(by) => {
-          move(key, at + by);
+      <IconButton
+        icon="chevron-down"
+        turned
+        label={`${name}: yukarı taşı`}
+        disabled={at === 0}
+        onClick={() => {
+          move(key, at - 1);
+        }}
+      />
+      <IconButton
+        icon="chevron-down"
+        label={`${name}: aşağı taşı`}
+        disabled={at === count - 1}
+        onClick={() => {
+          move(key, at + 1);
         }}
       />
     </li>
@@ -153,10 +169,21 @@ function keyWork(
 ): (() => void) | null {
   const { altKey, ctrlKey, metaKey } = event;
   const command = (ctrlKey || metaKey) && !altKey;
-  const direction = altKey && !ctrlKey ? directionOf(event.key) : undefined;
-  if (direction)
+  if (altKey && !ctrlKey && event.key === 'ArrowUp')
     return () => {
-      move(key, placeTowards(direction, at, count));
+      move(key, at - 1);
+    };
+  if (altKey && !ctrlKey && event.key === 'ArrowDown')
+    return () => {
+      move(key, at + 1);
+    };
+  if (altKey && !ctrlKey && event.key === 'Home')
+    return () => {
+      move(key, 0);
+    };
+  if (altKey && !ctrlKey && event.key === 'End')
+    return () => {
+      move(key, count - 1);
     };
   if (event.key === 'Delete')
     return () => {

@@ -21,81 +21,21 @@ interface PreviewDialogProps {
 }
 
 /** The page as the server would show it, unsaved work included, at three widths. */
-export function PreviewDialog(props: PreviewDialogProps): ReactElement {
-  const { saving, timeZone, onClose } = props;
+export function PreviewDialog({
+  api,
+  saving,
+  current,
+  timeZone,
+  say,
+  onClose,
+}: PreviewDialogProps): ReactElement {
   const [width, setWidth] = useState(() => (isNarrow() ? '360' : '1280'));
+  const [link, setLink] = useState<PreviewLink | null>(null);
   const { place, style } = useFit(Number(width));
-  const { link, share, revoke } = usePreviewLink(props);
-  return (
-    <Modal id="onizleme" title="Önizleme" wide onClose={onClose}>
-      <div className="stack editor-preview">
-        <div className="cluster">
-          <Segmented
-            name="onizleme-genisligi"
-            legend="Genişlik"
-            hideLegend
-            options={WIDTHS}
-            value={width}
-            onChange={setWidth}
-          />
-          <Button size="sm" icon="share" onClick={() => void share()}>
-            Önizleme bağlantısını kopyala
-          </Button>
-          {saving.page !== null && (
-            <Button size="sm" variant="ghost" onClick={() => void revoke()}>
-              Verilen bağlantıları iptal et
-            </Button>
-          )}
-        </div>
-        {link && (
-          <TextField
-            name="onizleme-baglantisi"
-            label="Önizleme bağlantısı"
-            hint={`Giriş gerektirmez, arama motorlarına kapalıdır; ${formatInstant(new Date(link.expiresAt), timeZone)} tarihine kadar geçerlidir.`}
-            readOnly
-            value={link.url}
-            onFocus={(event) => {
-              event.target.select();
-            }}
-          />
-        )}
-        <FrameForm {...props} />
-        <div className="editor-frame" ref={place}>
-          <iframe name={FRAME} title="Önizleme" style={style} />
-        </div>
-      </div>
-    </Modal>
-  );
-}
-
-const FRAME = 'onizleme-cercevesi';
-
-/** Asks the server for the page as it is on the screen; the answer fills the frame. */
-function FrameForm({ api, saving, current }: PreviewDialogProps): ReactElement {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     form.current?.submit();
   }, []);
-  return (
-    <form ref={form} method="post" action={adminPaths.pagePreview()} target={FRAME} hidden>
-      <input type="hidden" name="_csrf" defaultValue={api.csrfToken} />
-      {saving.page !== null && <input type="hidden" name="id" defaultValue={saving.page.id} />}
-      {Object.entries(current()).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} defaultValue={String(value)} />
-      ))}
-    </form>
-  );
-}
-
-interface SharedPreview {
-  readonly link: PreviewLink | null;
-  readonly share: () => Promise<void>;
-  readonly revoke: () => Promise<void>;
-}
-
-/** The address under which who is not signed in sees the draft. */
-function usePreviewLink({ api, saving, say }: PreviewDialogProps): SharedPreview {
-  const [link, setLink] = useState<PreviewLink | null>(null);
   const share = async (): Promise<void> => {
     if (!(await saving.save())) {
       say('Taslak kaydedilemedi; bağlantı verilemedi.');
@@ -129,5 +69,51 @@ function usePreviewLink({ api, saving, say }: PreviewDialogProps): SharedPreview
         : 'Önizleme bağlantıları iptal edilemedi.',
     );
   };
-  return { link, share, revoke };
+  const page = current();
+  return (
+    <Modal id="onizleme" title="Önizleme" wide onClose={onClose}>
+      <div className="stack editor-preview">
+        <div className="cluster">
+          <Segmented
+            name="onizleme-genisligi"
+            legend="Genişlik"
+            hideLegend
+            options={WIDTHS}
+            value={width}
+            onChange={setWidth}
+          />
+          <Button size="sm" icon="share" onClick={() => void share()}>
+            Önizleme bağlantısını kopyala
+          </Button>
+          {saving.page !== null && (
+            <Button size="sm" variant="ghost" onClick={() => void revoke()}>
+              Verilen bağlantıları iptal et
+            </Button>
+          )}
+        </div>
+        {link && (
+          <TextField
+            name="onizleme-baglantisi"
+            label="Önizleme bağlantısı"
+            hint={`Giriş gerektirmez, arama motorlarına kapalıdır; ${formatInstant(new Date(link.expiresAt), timeZone)} tarihine kadar geçerlidir.`}
+            readOnly
+            value={link.url}
+            onFocus={(event) => {
+              event.target.select();
+            }}
+          />
+        )}
+        <form ref={form} method="post" action={adminPaths.pagePreview()} target="onizleme-cercevesi" hidden>
+          <input type="hidden" name="_csrf" defaultValue={api.csrfToken} />
+          {saving.page !== null && <input type="hidden" name="id" defaultValue={saving.page.id} />}
+          {Object.entries(page).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} defaultValue={String(value)} />
+          ))}
+        </form>
+        <div className="editor-frame" ref={place}>
+          <iframe name="onizleme-cercevesi" title="Önizleme" style={style} />
+        </div>
+      </div>
+    </Modal>
+  );
 }

@@ -32,7 +32,23 @@ export function LinkDialog({ href, hasWords, onChoose, onClose }: LinkDialogProp
       id="baglanti"
       title="Bağlantı"
       onClose={onClose}
-      footer={<Footer isLink={href !== ''} onChoose={onChoose} />}
+      footer={
+        <>
+          {href !== '' && (
+            <Button
+              variant="ghost"
+              onClick={() => {
+                onChoose('', '');
+              }}
+            >
+              Bağlantıyı kaldır
+            </Button>
+          )}
+          <Button variant="primary" type="submit" form={FORM}>
+            Uygula
+          </Button>
+        </>
+      }
     >
       <form id={FORM} className="stack" noValidate onSubmit={apply}>
         <TextField
@@ -64,28 +80,5 @@ export function LinkDialog({ href, hasWords, onChoose, onClose }: LinkDialogProp
         )}
       </form>
     </Modal>
-  );
-}
-
-function Footer({
-  isLink,
-  onChoose,
-}: Pick<LinkDialogProps, 'onChoose'> & { readonly isLink: boolean }): ReactElement {
-  return (
-    <>
-      {isLink && (
-        <Button
-          variant="ghost"
-          onClick={() => {
-            onChoose('', '');
-          }}
-        >
-          Bağlantıyı kaldır
-        </Button>
-      )}
-      <Button variant="primary" type="submit" form={FORM}>
-        Uygula
-      </Button>
-    </>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { BlockDataAnswer } from '../../../../src/pages/admin/editor-contract.js';
-import { readHomeOf } from '../../../../src/blocks/home-content.js';
-import { HOME_NEEDS } from '../../../../src/blocks/home-parts.js';
+import { readHomeOf } from '../../../../src/blocks/content/home-content.js';
+import { HOME_NEEDS } from '../../../../src/blocks/content/home-parts.js';
 import { adminPaths } from '../../../../src/paths.js';
 import type { BlockData, Need } from '../../../../views/blocks/data.js';
 import { needsOf } from '../../../../views/blocks/model.js';

@@ -1,5 +1,5 @@
 import type { DefaultTreeAdapterTypes as Tree } from 'parse5';
-import { sanitiseHtml } from '../../../../../src/blocks/sanitise-html.js';
+import { sanitiseHtml } from '../../../../../src/blocks/content/sanitise-html.js';
 import { parseBounded } from '../../../../../src/rendering/bounded-html.js';
 import { readBlocks } from './read-blocks.js';
 import { readSheet } from './styles.js';

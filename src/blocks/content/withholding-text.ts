@@ -1,11 +1,11 @@
-import { addMonths, type CalendarDate, daysBetween } from '../finance/calendar.js';
+import { addMonths, type CalendarDate, daysBetween } from '../../finance/calendar.js';
 import {
   type DepositCurrency,
   TaxNotFound,
   type WithholdingRow,
   withholdingPercentOn,
-} from '../finance/tax-table.js';
-import { formatNumber } from '../finance/tr/format.js';
+} from '../../finance/tax-table.js';
+import { formatNumber } from '../../finance/tr/format.js';
 import type { WithholdingText } from './placeholders.js';
 
 const CURRENCIES: ReadonlySet<string> = new Set<DepositCurrency>(['TRY', 'USD', 'EUR']);

@@ -1,5 +1,5 @@
 import type { DefaultTreeAdapterTypes as Tree } from 'parse5';
-import { parseBounded } from '../rendering/bounded-html.js';
+import { parseBounded } from '../../rendering/bounded-html.js';
 import { fateOf, isAllowed } from './sanitise-html.js';
 
 /** Boxes without a look of their own: their text stays, and nobody misses them. */

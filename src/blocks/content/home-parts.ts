@@ -1,13 +1,13 @@
-import type { BlockData, BlockDeposits, BlockLoans, Need } from '../../views/blocks/data.js';
-import type { CalculatorProduct } from '../../views/home/calculator-card.js';
-import { DEFAULT_TILES, type HomeContent, TILE_ICONS, TILES_SHOWN } from '../../views/home/fields.js';
-import type { HomePartsProps, HomeTile } from '../../views/home/parts.js';
-import { compareLoans } from '../finance/loan-comparison.js';
-import { type LoanForm, readLoanForm } from '../finance/loan-form.js';
-import type { LoanType } from '../finance/tax-table.js';
-import type { LoanTypeLimits } from '../finance/terms.js';
-import { formatLira, formatPercent } from '../finance/tr/format.js';
-import { paths } from '../paths.js';
+import type { BlockData, BlockDeposits, BlockLoans, Need } from '../../../views/blocks/data.js';
+import type { CalculatorProduct } from '../../../views/home/calculator-card.js';
+import { DEFAULT_TILES, type HomeContent, TILE_ICONS, TILES_SHOWN } from '../../../views/home/fields.js';
+import type { HomePartsProps, HomeTile } from '../../../views/home/parts.js';
+import { compareLoans } from '../../finance/loan-comparison.js';
+import { type LoanForm, readLoanForm } from '../../finance/loan-form.js';
+import type { LoanType } from '../../finance/tax-table.js';
+import type { LoanTypeLimits } from '../../finance/terms.js';
+import { formatLira, formatPercent } from '../../finance/tr/format.js';
+import { paths } from '../../paths.js';
 
 const LOAN_TYPES: readonly LoanType[] = ['ihtiyac', 'konut', 'tasit', 'kobi'];
 const TERMS = [3, 6, 9, 12, 18, 24, 36, 48, 60, 72, 84, 96, 108, 120];

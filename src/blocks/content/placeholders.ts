@@ -1,5 +1,5 @@
-import type { Site } from '../rendering/context.js';
-import { own } from '../finance/own.js';
+import type { Site } from '../../rendering/context.js';
+import { own } from '../../finance/own.js';
 
 /** What stands in the text when a fact has not been entered or no tax rate is in force. */
 const UNKNOWN = '—';

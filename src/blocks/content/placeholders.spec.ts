@@ -1,5 +1,5 @@
-import { escapeHtml } from '../rendering/html.js';
-import { defaultSite } from '../site/default-site.js';
+import { escapeHtml } from '../../rendering/html.js';
+import { defaultSite } from '../../site/default-site.js';
 import { fillPlaceholders } from './placeholders.js';
 
 const site = {

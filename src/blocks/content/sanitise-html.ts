@@ -1,8 +1,8 @@
 import { type DefaultTreeAdapterTypes, html as names } from 'parse5';
-import { isExternal, readImage, readLink } from '../../views/blocks/links.js';
-import { NESTING_MAX, parseBounded } from '../rendering/bounded-html.js';
-import { escapeHtml, type SafeHtml } from '../rendering/html.js';
-import { own } from '../finance/own.js';
+import { isExternal, readImage, readLink } from '../../../views/blocks/links.js';
+import { NESTING_MAX, parseBounded } from '../../rendering/bounded-html.js';
+import { escapeHtml, type SafeHtml } from '../../rendering/html.js';
+import { own } from '../../finance/own.js';
 
 type Node = DefaultTreeAdapterTypes.ChildNode;
 type Element = DefaultTreeAdapterTypes.Element;
