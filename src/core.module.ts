@@ -2,6 +2,7 @@ import { type DynamicModule, Global, Module } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
 import type { Config } from './config/config.js';
 import { poolOf } from './database/data-source.js';
+import { Entities } from './database/entities.js';
 import { Sql } from './database/sql.js';
 import { Operations } from './monitoring/operations.js';
 import type { Log } from './logging/log.js';
@@ -49,6 +50,7 @@ export class CoreModule {
       { provide: Operations, useValue: parts.operations },
       { provide: ViewCounter, useValue: parts.views },
       { provide: Sql, useValue: sql },
+      { provide: Entities, useValue: new Entities(parts.dataSource, sql) },
       { provide: ContentMemo, useValue: memo },
       { provide: SiteService, useValue: site },
       { provide: KnownPages, useValue: new KnownPages(sql, memo) },

@@ -84,7 +84,7 @@ describe('a field declared once', () => {
 
 describe('a field that is not declared', () => {
   const define = (input: new () => object, steps?: readonly string[]): unknown =>
-    defineResource({ name: 'thing', input, steps } as unknown as Definition<object>);
+    defineResource({ name: 'thing', input, steps } as unknown as Definition<object, object>);
 
   it('is refused, with or without a rule', () => {
     class Silent {

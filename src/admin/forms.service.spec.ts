@@ -25,9 +25,13 @@ class ThingInput {
   size!: string;
 }
 
-const things = defineResource<ThingInput>({
+class Thing {
+  name!: string;
+}
+
+const things = defineResource<ThingInput, Thing>({
   name: 'thing',
-  table: 'things',
+  entity: Thing,
   input: ThingInput,
   steps: ['Ad', 'Renk', 'Boy'],
   listPath: () => '/things',

@@ -4,9 +4,20 @@ import { AuditEntry } from '../audit/audit-entry.entity.js';
 import { columns } from '../database/row.js';
 import { formatNumber } from '../finance/tr/format.js';
 import { type Actor, AuditService } from '../audit/audit.service.js';
-import { rowsOf, run, Sql, statement } from '../database/sql.js';
+import { Entities } from '../database/entities.js';
+import { firstOf, rowsOf, run, statement } from '../database/sql.js';
 import { FormToken } from './form-token.entity.js';
-import { columnsOf, keyOf, type Resource, sqlOf, type StoredRecord } from './resource.js';
+import { keyOf, type Resource, type StoredRecord } from './resource.js';
+import {
+  asRecord,
+  deleteRecord,
+  type Found,
+  holdsAlready,
+  insertRecord,
+  readRecord,
+  type Row,
+  updateRecord,
+} from './stored-records.js';
 
 const NAME_CREATED = statement(
   'records-name-created',
@@ -35,11 +46,6 @@ const LAST_CHANGE = statement(
   columns(AuditEntry, 'actor_name', 'at'),
 );
 
-export interface Found {
-  readonly record: StoredRecord;
-  readonly version: number;
-}
-
 /** Someone else's change, which a save must not overwrite unseen. */
 export interface Conflict extends Found {
   readonly kind: 'conflict';
@@ -57,7 +63,6 @@ export interface Reason {
 export type Removed =
   { readonly kind: 'removed' } | { readonly kind: 'referenced'; readonly reasons: readonly Reason[] };
 
-type Row = Readonly<Record<string, unknown>>;
 /** What is written beside the record in its transaction. */
 type Also = (client: pg.PoolClient, id: string, before: StoredRecord | null) => Promise<void>;
 
@@ -74,14 +79,14 @@ export class RecordNotFound extends NotFoundException {
 @Injectable()
 export class Records {
   constructor(
-    protected readonly sql: Sql,
+    protected readonly entities: Entities,
     protected readonly audit: AuditService,
   ) {}
 
   /** @throws RecordNotFound */
   async find<Input extends object>(resource: Resource<Input>, id: string): Promise<Found> {
     requireId(resource, id);
-    const [found] = await this.sql.built<Found>(selectSql(resource), [id]);
+    const found = await readRecord(this.entities.manager, resource, id);
     if (!found) throw new RecordNotFound(resource.words.one);
     return found;
   }
@@ -95,19 +100,15 @@ export class Records {
     { row, token, also }: { readonly row: Row; readonly token: string; readonly also?: Also },
     actor: Actor,
   ): Promise<string> {
-    return this.sql.transaction(async (client) => {
+    return this.entities.transaction(async (manager, client) => {
       const turn = await takeToken(client, token, resource.name);
       if (turn !== null) return turn;
-      const more = await resource.beforeWrite?.(client, { id: null, before: null, row, actor });
-      const whole = { ...row, ...more };
-      const names = Object.keys(whole);
-      const places = names.map((_name, at) => `$${String(at + 1)}`);
-      const text = `INSERT INTO ${resource.table} (${names.join(', ')}) VALUES (${places.join(', ')}) RETURNING ${keyOf(resource)}::text AS id`;
-      const { rows } = await client.query<{ id: string }>(text, Object.values(whole));
-      const id = rows[0]?.id ?? '';
+      const written = asRecord(manager, resource, row);
+      const more = await resource.beforeWrite?.(client, { id: null, before: null, row: written, actor });
+      const id = await insertRecord(manager, resource, { ...row, ...more });
       await run(client, NAME_CREATED, [token, id]);
       await also?.(client, id, null);
-      const after = await this.read(client, resource, id);
+      const after = await readRecord(manager, resource, id);
       await this.audit.record(client, actor, {
         action: `${resource.name}.create`,
         resource: resource.name,
@@ -142,27 +143,22 @@ export class Records {
     actor: Actor,
   ): Promise<Saved> {
     requireId(resource, id);
-    return this.sql.transaction(async (client): Promise<Saved> => {
+    return this.entities.transaction(async (manager, client): Promise<Saved> => {
       // Weaker than for a deletion: rows that refer to this one, such as its editor's audit entries, need not wait.
-      const before = await this.read(client, resource, id, 'FOR NO KEY UPDATE');
+      const before = await readRecord(manager, resource, id, 'for_no_key_update');
       if (!before) throw new RecordNotFound(resource.words.one);
       const isStale = version !== null && before.version !== version;
       const isWhole = also === undefined || (computed !== undefined && shows(before.record, computed));
-      const isSame = isWhole && (await holdsAlready(client, resource, id, row));
+      const isSame = isWhole && (await holdsAlready(manager, resource, id, row));
       if (isSame) return { kind: 'saved', id };
       if (isStale) return { kind: 'conflict', ...before, ...(await lastChange(client, resource, id)) };
-      const more = await resource.beforeWrite?.(client, { id, before: before.record, row, actor });
-      const whole = { ...row, ...more };
-      const names = Object.keys(whole);
-      const sets = names.map((name, at) => `${name} = $${String(at + 3)}`).join(', ');
-      await client.query(
-        `UPDATE ${resource.table} SET ${sets}, version = version + 1, updated_at = now() WHERE ${keyOf(resource)} = $1 AND version = $2`,
-        [id, before.version, ...Object.values(whole)],
-      );
+      const written = asRecord(manager, resource, row);
+      const more = await resource.beforeWrite?.(client, { id, before: before.record, row: written, actor });
+      await updateRecord(manager, resource, { id, version: before.version }, { ...row, ...more });
       const named = row[keyOf(resource)];
       const newId = typeof named === 'string' ? named : id;
       await also?.(client, newId, before.record);
-      const after = await this.read(client, resource, newId);
+      const after = await readRecord(manager, resource, newId);
       await this.audit.record(client, actor, {
         action: `${resource.name}.update`,
         resource: resource.name,
@@ -178,12 +174,12 @@ export class Records {
   async remove<Input extends object>(resource: Resource<Input>, id: string, actor: Actor): Promise<Removed> {
     requireId(resource, id);
     try {
-      return await this.sql.transaction(async (client): Promise<Removed> => {
-        const before = await this.read(client, resource, id, 'FOR UPDATE');
+      return await this.entities.transaction(async (manager, client): Promise<Removed> => {
+        const before = await readRecord(manager, resource, id, 'pessimistic_write');
         if (!before) return { kind: 'removed' };
         const reasons = await referencesTo(client, resource, id);
         if (reasons.length > 0) return { kind: 'referenced', reasons };
-        await client.query(`DELETE FROM ${resource.table} WHERE ${keyOf(resource)} = $1`, [id]);
+        await deleteRecord(manager, resource, id);
         await this.audit.record(client, actor, {
           action: `${resource.name}.delete`,
           resource: resource.name,
@@ -199,15 +195,6 @@ export class Records {
       throw error;
     }
   }
-
-  private async read<Input extends object>(
-    client: pg.PoolClient,
-    resource: Resource<Input>,
-    id: string,
-    lock = '',
-  ): Promise<Found | undefined> {
-    return (await client.query<Found>(selectSql(resource, lock), [id])).rows[0];
-  }
 }
 
 /** @throws RecordNotFound for a text that can be no record's number */
@@ -218,12 +205,6 @@ export function requireNumber(id: string, one: string): void {
 function requireId<Input extends object>({ idPattern = NUMBER, words }: Resource<Input>, id: string): void {
   if (!idPattern.test(id) || id.length > 120) throw new RecordNotFound(words.one);
 }
-
-const selectSql = <Input extends object>(resource: Resource<Input>, lock = ''): string =>
-  `SELECT version, to_jsonb(r) - 'version' AS record
-     FROM (SELECT ${columnsOf(resource)
-       .map((column) => `${sqlOf(resource, column)} AS ${column}`)
-       .join(', ')}, version FROM ${resource.table} WHERE ${keyOf(resource)} = $1 ${lock}) AS r`;
 
 /** @returns what the token has created before; null when this is the first time. Waits for a first time under way. */
 export async function takeToken(
@@ -240,18 +221,6 @@ export async function takeToken(
 
 const shows = (record: StoredRecord, values: Row): boolean =>
   Object.entries(values).every(([name, value]) => JSON.stringify(record[name]) === JSON.stringify(value));
-
-async function holdsAlready<Input extends object>(
-  client: pg.PoolClient,
-  resource: Resource<Input>,
-  id: string,
-  row: Row,
-): Promise<boolean> {
-  const same = Object.keys(row).map((name, at) => `${name} IS NOT DISTINCT FROM $${String(at + 2)}`);
-  const text = `SELECT 1 FROM ${resource.table} WHERE ${keyOf(resource)} = $1 AND ${same.join(' AND ')}`;
-  const { rowCount } = await client.query(text, [id, ...Object.values(row)]);
-  return rowCount === 1;
-}
 
 /** Who changed a record last, and when. */
 export async function lastChange(
@@ -270,8 +239,7 @@ async function referencesTo<Input extends object>(
 ): Promise<readonly Reason[]> {
   const reasons: Reason[] = [];
   for (const { count, what, href } of references) {
-    const { rows } = await client.query<{ count: number }>(count, [id]);
-    const found = Number(rows[0]?.count ?? 0);
+    const found = (await firstOf(client, count, [id]))?.count ?? 0;
     if (found > 0) reasons.push({ text: `${formatNumber(found)} ${what}`, href: href?.(id) ?? null });
   }
   return reasons;

@@ -1,20 +1,23 @@
 import type pg from 'pg';
 import type { FormStep, FormValues } from '../../views/components/admin-form/form-view.js';
 import type { Actor } from '../audit/audit.service.js';
+import type { EntityClass } from '../database/data-source.js';
+import type { Statement } from '../database/sql.js';
 import type { ListContext } from './list-filters.js';
 import { own } from '../finance/own.js';
 import { type FieldLabel, type Fields, fieldsOf, ofItsKind, toLabel } from './field.js';
 
 /**
- * A row as PostgreSQL writes it in JSON, the columns of `labels` alone: days as `2026-11-21`, instants as ISO 8601
- * with an offset, numeric as numbers.
+ * A row as PostgreSQL writes it in JSON, the columns of `labels` alone: money in lira and ids as numbers, days as
+ * `2026-11-21`, instants as ISO 8601 with an offset. Forms, conflict pages and the audit log speak of these; what is
+ * written is in the entity's own terms (kuruş, dates).
  */
 export type StoredRecord = Readonly<Record<string, unknown>>;
 
 /** Rows elsewhere that keep a record from being deleted. */
 export interface Reference {
-  /** SQL that counts them as `count`; `$1` is the record's id. */
-  readonly count: string;
+  /** Counts them; its one value is the record's id. */
+  readonly count: Statement<{ readonly count: number }>;
   /** What they are, after their number: `ürün`. */
   readonly what: string;
   /** Where they are to be seen. */
@@ -26,7 +29,8 @@ export interface Write {
   /** Null for a new record. */
   readonly id: string | null;
   readonly before: StoredRecord | null;
-  readonly row: Readonly<Record<string, unknown>>;
+  /** What is to be stored, in the terms of `before`. */
+  readonly row: StoredRecord;
   readonly actor: Actor;
 }
 
@@ -41,13 +45,14 @@ export class FieldRefused extends Error {
 }
 
 /**
- * Something staff create, change and delete by a form: one table, one input class whose fields are named after its
- * columns. The table has `version` and `updated_at`.
+ * Something staff create, change and delete by a form: one entity, one input class whose fields are named after its
+ * properties. The entity has `version` and `updated_at`.
  */
 export interface Resource<Input extends object> {
   /** Name in the audit log. */
   readonly name: string;
-  readonly table: string;
+  /** The class of its rows. */
+  readonly entity: EntityClass;
   /** The column its addresses name; `id` unless said otherwise. */
   readonly key?: string;
   /** The ids its addresses may name; numbers unless said otherwise. */
@@ -56,7 +61,10 @@ export interface Resource<Input extends object> {
   readonly input: new () => Input;
   readonly fields: Fields;
   readonly labels: Readonly<Record<keyof Input & string, FieldLabel>>;
-  /** SQL of fields that are no column of the table; `also` writes them, and must when there are any. */
+  /**
+   * SQL of fields that are no column of the table, in which the record goes by its table's name; `also` writes them, and
+   * must when there are any.
+   */
   readonly computed?: Readonly<Partial<Record<keyof Input & string, string>>>;
   /** Fields shown together, one group after the other, when the form is a wizard. */
   readonly steps?: readonly FormStep[];
@@ -116,16 +124,31 @@ export interface Resource<Input extends object> {
   readonly references?: readonly Reference[];
 }
 
+/** Values for columns of an entity. */
+export type RowOf<Entity> = {
+  readonly [Column in keyof Entity]?: Entity[Column] extends (infer Item)[]
+    ? readonly Item[]
+    : Entity[Column];
+};
+
 /** What a resource says beside the declarations of its fields: the steps of a wizard by their labels. */
-export type Definition<Input extends object> = Omit<Resource<Input>, 'fields' | 'labels' | 'steps'> & {
+export type Definition<Input extends object, Entity extends object> = Omit<
+  Resource<Input>,
+  'entity' | 'fields' | 'labels' | 'steps' | 'toRow' | 'newRow'
+> & {
+  readonly entity: new () => Entity;
   readonly steps?: readonly string[];
+  readonly toRow?: (input: Input, context: ListContext) => RowOf<Entity>;
+  readonly newRow?: (input: Input, context: ListContext) => RowOf<Entity>;
 };
 
 /** Of all resources, by the name the audit log has for them; groups of settings share one. */
 const labelsKnown = new Map<string, Readonly<Record<string, FieldLabel>>>();
 
 /** Completes a resource by what the fields of its input class declare, and makes its labels known. */
-export function defineResource<Input extends object>(definition: Definition<Input>): Resource<Input> {
+export function defineResource<Input extends object, Entity extends object>(
+  definition: Definition<Input, Entity>,
+): Resource<Input> {
   const { name, input, steps, ...rest } = definition;
   const fields = fieldsOf(input);
   const labels = Object.fromEntries(
@@ -151,10 +174,6 @@ export const fieldLabel = (resource: string, field: string): FieldLabel | undefi
 export const columnsOf = (resource: { readonly labels: object }): string[] => Object.keys(resource.labels);
 
 export const keyOf = ({ key = 'id' }: { readonly key?: string }): string => key;
-
-/** What a field reads: its column, or the SQL it is computed by. */
-export const sqlOf = (resource: { readonly computed?: object }, column: string): string =>
-  (resource.computed as Readonly<Record<string, string>> | undefined)?.[column] ?? column;
 
 const isComputed = (resource: { readonly computed?: object }, column: string): boolean =>
   Object.hasOwn(resource.computed ?? {}, column);

@@ -1,12 +1,53 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
+import type pg from 'pg';
+import { Column, DataSource, Entity, PrimaryColumn } from 'typeorm';
 import { Records } from '../../src/admin/records.service.js';
 import { Field } from '../../src/admin/field.js';
-import { defineResource } from '../../src/admin/resource.js';
+import {
+  columnsOf,
+  defineResource,
+  keyOf,
+  type Resource,
+  type StoredRecord,
+} from '../../src/admin/resource.js';
+import { ads } from '../../src/ads/admin/ad-resource.js';
+import { banks } from '../../src/banks/admin/bank-resource.js';
+import { campaigns } from '../../src/campaigns/admin/campaign-resource.js';
+import { images } from '../../src/images/admin/image-resource.js';
+import { notifications } from '../../src/notifications/admin/notification-resource.js';
+import { bankOffers } from '../../src/offers/admin/bank-offer-resource.js';
+import { products } from '../../src/offers/admin/product-resource.js';
+import { loanLimits } from '../../src/taxes/admin/loan-limit-resource.js';
+import { taxes } from '../../src/taxes/admin/tax-resource.js';
+import { termRules } from '../../src/taxes/admin/term-resource.js';
 import { type Actor, AuditService } from '../../src/audit/audit.service.js';
-import { Sql } from '../../src/database/sql.js';
+import { UpdatedAt, Version } from '../../src/database/column-types.js';
+import { Entities } from '../../src/database/entities.js';
+import { t } from '../../src/database/row.js';
+import { Sql, statement } from '../../src/database/sql.js';
+import { poolOf } from '../../src/database/data-source.js';
+import { ENTITIES } from '../../src/entities.js';
 import { Text } from '../../src/validation/rules.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
+
+@Entity('shelves')
+class Shelf {
+  @PrimaryColumn('text')
+  id!: string;
+
+  @Column('text')
+  name!: string;
+
+  @Version()
+  version!: number;
+
+  @UpdatedAt()
+  updated_at!: Date;
+}
+
+const BOOKS = statement('test-shelf-books', 'SELECT count(*)::int AS count FROM books WHERE shelf_id = $1', {
+  count: t.int4(),
+});
 
 class ShelfInput {
   @Field('Ad')
@@ -14,28 +55,31 @@ class ShelfInput {
   name!: string;
 }
 
-const shelves = defineResource<ShelfInput>({
+const shelves = defineResource<ShelfInput, Shelf>({
   name: 'shelf',
-  table: 'shelves',
+  entity: Shelf,
   idPattern: /^[a-z]+$/,
   input: ShelfInput,
   listPath: () => '/shelves',
   path: (id) => `/shelves/${id}`,
   words: { one: 'Raf', confirmDelete: 'Emin misiniz?' },
   title: ({ name }) => String(name),
-  references: [{ count: 'SELECT count(*) FROM books WHERE shelf_id = $1', what: 'kitap' }],
+  references: [{ count: BOOKS, what: 'kitap' }],
 });
 
 const actor: Actor = { id: null, name: 'Deneme', requestId: null, ip: null };
 let database: TestDatabase;
+let source: DataSource;
 let pool: pg.Pool;
 let records: Records;
 
 beforeAll(async () => {
   database = await createTestDatabase({ name: 'records' });
-  pool = new pg.Pool({ connectionString: database.url });
+  source = new DataSource({ type: 'postgres', url: database.url, entities: [Shelf, ...ENTITIES] });
+  await source.initialize();
+  pool = poolOf(source);
   const sql = new Sql(pool);
-  records = new Records(sql, new AuditService(sql));
+  records = new Records(new Entities(source, sql), new AuditService(sql));
   await pool.query(`
     CREATE TABLE shelves (id text PRIMARY KEY, name text, version integer NOT NULL DEFAULT 1,
                           updated_at timestamptz NOT NULL DEFAULT now());
@@ -43,7 +87,7 @@ beforeAll(async () => {
     CREATE TABLE lamps (shelf_id text REFERENCES shelves (id))`);
 });
 afterAll(async () => {
-  await pool.end();
+  await source.destroy();
   await database.drop();
 });
 beforeEach(() =>
@@ -99,5 +143,56 @@ describe('Records', () => {
     const kinds = (await Promise.all(changes)).map(({ kind }) => kind).sort();
     expect(kinds).toEqual(['conflict', 'conflict', 'saved']);
     expect(await audited()).toEqual(['shelf.update']);
+  });
+
+  it('asks no more than a record takes', async () => {
+    const asked: string[] = [];
+    const client = await pool.connect();
+    const query = client.query.bind(client) as (...given: readonly unknown[]) => unknown;
+    const counted = (...given: readonly unknown[]): unknown => {
+      const [text] = given as [string | pg.QueryConfig];
+      asked.push((typeof text === 'string' ? text : text.text).trim().split(' ')[0] ?? '');
+      return query(...given);
+    };
+    Object.assign(client, { query: counted });
+    client.release();
+    const row = { name: 'Yeni' };
+    await records.update(shelves, { id: 'a', version: 1, row }, actor);
+    expect(asked).toEqual(['BEGIN', 'SELECT', 'SELECT', 'UPDATE', 'SELECT', 'INSERT', 'COMMIT']);
+    asked.length = 0;
+    await records.find(shelves, 'a');
+    expect(asked).toEqual(['SELECT']);
+    asked.length = 0;
+    await records.remove(shelves, 'a', actor);
+    expect(asked).toEqual(['BEGIN', 'SELECT', 'SELECT', 'DELETE', 'INSERT', 'COMMIT']);
+    Object.assign(client, { query });
+  });
+
+  // What the audit log keeps has one form, whether an entity was read or a row.
+  it.each([
+    ['banks', banks],
+    ['bank_offers', bankOffers],
+    ['products', products],
+    ['campaigns', campaigns],
+    ['ads', ads],
+    ['images', images],
+    ['notifications', notifications],
+    ['loan_types', loanLimits],
+    ['tax_rates', taxes],
+    ['term_rules', termRules],
+  ] as const)('reads %s as PostgreSQL writes them in JSON', async (table, resource) => {
+    const key = keyOf(resource);
+    const { rows } = await pool.query<{ id: string; version: number; row: StoredRecord }>(
+      `SELECT ${key}::text AS id, version, to_jsonb(${table}) AS row FROM ${table} ORDER BY ${key} LIMIT 200`,
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { id, version, row } of rows) {
+      const found = await records.find(resource as Resource<object>, id);
+      const computed = Object.keys(resource.computed ?? {});
+      const plain = columnsOf(resource).filter((column) => !computed.includes(column));
+      expect(found.version).toBe(version);
+      expect(Object.keys(found.record)).toEqual(columnsOf(resource));
+      expect(found.record).toMatchObject(Object.fromEntries(plain.map((column) => [column, row[column]])));
+    }
   });
 });

@@ -10,6 +10,7 @@ import { normalizeEmail } from '../email.js';
 import { personSearchKey } from '../person-search-key.js';
 import { PasswordService } from '../password.service.js';
 import { SessionsService } from '../sessions.service.js';
+import { User } from '../user.entity.js';
 import { UserInput } from './user-input.js';
 
 const FORGET_LINKS = statement(
@@ -36,9 +37,9 @@ const OTHER_ADMINS = statement(
 /** People with a login, as admins keep them. */
 @Injectable()
 export class UserResource {
-  readonly resource = defineResource<UserInput>({
+  readonly resource = defineResource<UserInput, User>({
     name: 'user',
-    table: 'users',
+    entity: User,
     input: UserInput,
     listPath: () => adminPaths.users(),
     path: adminPaths.user,

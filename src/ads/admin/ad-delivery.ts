@@ -1,7 +1,8 @@
 import { Field } from '../../admin/field.js';
 import { WEEKDAY_LABELS } from '../../../views/ads/admin/labels.js';
 import type { FormValues } from '../../../views/components/admin-form/form-view.js';
-import type { StoredRecord } from '../../admin/resource.js';
+import type { RowOf, StoredRecord } from '../../admin/resource.js';
+import type { Ad } from '../ad.entity.js';
 import { ClockTime } from '../../validation/form-rules.js';
 import { Choices, Flag, Optional, WholeNumber } from '../../validation/rules.js';
 
@@ -52,10 +53,7 @@ export class AdDeliveryInput {
 export const newDelivery: FormValues = { weight: '1', weekdays: WEEKDAYS };
 
 /** No day ticked is every day: an ad for no day at all would be one that is switched off. */
-export const deliveryRow = ({
-  weight = 1,
-  weekdays,
-}: AdDeliveryInput): Readonly<Record<string, unknown>> => ({
+export const deliveryRow = ({ weight = 1, weekdays }: AdDeliveryInput): RowOf<Ad> => ({
   weight,
   weekdays: WEEKDAYS.filter((day) => weekdays.length === 0 || weekdays.includes(day)).map(Number),
 });

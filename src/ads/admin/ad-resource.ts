@@ -1,9 +1,10 @@
 import { DELETE_QUESTION, PAGE_LABELS } from '../../../views/ads/admin/labels.js';
 import { createHash } from 'node:crypto';
-import { defineResource } from '../../admin/resource.js';
+import { defineResource, type RowOf } from '../../admin/resource.js';
 import { addMonths, todayIn } from '../../finance/calendar.js';
 import { fold } from '../../finance/tr/fold.js';
 import { adminPaths } from '../../paths.js';
+import { Ad } from '../ad.entity.js';
 import { isAdLink } from '../ad-links.js';
 import { asParsed, readAdCode } from '../code/ad-code.js';
 import { checkDelivery, deliveryForm, deliveryRow, newDelivery } from './ad-delivery.js';
@@ -12,9 +13,9 @@ import { AdInput } from './ad-input.js';
 
 const PAGES = Object.keys(PAGE_LABELS);
 
-export const ads = defineResource<AdInput>({
+export const ads = defineResource<AdInput, Ad>({
   name: 'ad',
-  table: 'ads',
+  entity: Ad,
   input: AdInput,
   listPath: adminPaths.advertisements,
   path: adminPaths.advertisement,
@@ -98,7 +99,7 @@ const NO_CODE = {
 } as const;
 
 /** The code with what is approved by saving it; see the columns' comments. */
-function codeRow({ html_code = '' }: AdInput): Readonly<Record<string, unknown>> {
+function codeRow({ html_code = '' }: AdInput): RowOf<Ad> {
   const code = asParsed(html_code);
   const { scripts, styles, origins, links } = readAdCode(code);
   return {

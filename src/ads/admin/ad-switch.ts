@@ -15,9 +15,9 @@ class AdSwitchInput {
 export const CODE_ADS = 'code';
 
 /** Turns all code ads on or off, whatever each of them says. */
-export const adSwitches = defineResource<AdSwitchInput>({
+export const adSwitches = defineResource<AdSwitchInput, AdSwitch>({
   name: 'ad-switch',
-  table: 'ad_switches',
+  entity: AdSwitch,
   key: 'name',
   idPattern: /^code$/,
   input: AdSwitchInput,

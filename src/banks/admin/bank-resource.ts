@@ -2,11 +2,13 @@ import { Field } from '../../admin/field.js';
 import type pg from 'pg';
 import { COLOR_LABELS, DELETE_QUESTION } from '../../../views/banks/admin/labels.js';
 import { defineResource, type StoredRecord } from '../../admin/resource.js';
+import { t } from '../../database/row.js';
 import { run, statement } from '../../database/sql.js';
-import { type Kurus, liraFromKurus } from '../../finance/money.js';
+import type { Kurus } from '../../finance/money.js';
 import { fold, slugify } from '../../finance/tr/fold.js';
 import { formatNumber } from '../../finance/tr/format.js';
 import { adminPaths, paths } from '../../paths.js';
+import { Bank } from '../../offers/bank.entity.js';
 import { Money, WebAddress } from '../../validation/form-rules.js';
 import { type Reader, readText } from '../../validation/reads.js';
 import {
@@ -44,6 +46,14 @@ const KEEP_ALIASES = statement(
      SELECT alias, $1 FROM unnest($2::text[]) AS alias
       WHERE NOT EXISTS (SELECT FROM bank_aliases AS own WHERE own.alias = alias.alias AND own.bank_id = $1)`,
 );
+
+const countOf = (table: string) =>
+  statement(`bank-resource-${table}`, `SELECT count(*)::int AS count FROM ${table} WHERE bank_id = $1`, {
+    count: t.int4(),
+  });
+const PRODUCTS = countOf('products');
+const CAMPAIGNS = countOf('campaigns');
+const APPLICATIONS = countOf('application_banks');
 
 export const BANK_ID = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 export const BANK_ID_MAX = 60;
@@ -202,9 +212,9 @@ const idOf = ({ id, name = '' }: Partial<BankInput>): string =>
 
 const TAKEN = 'Bu adres başka bir bankanın adresi veya diğer adı';
 
-export const banks = defineResource<BankInput>({
+export const banks = defineResource<BankInput, Bank>({
   name: 'bank',
-  table: 'banks',
+  entity: Bank,
   idPattern: BANK_ID,
   input: BankInput,
   computed: {
@@ -218,8 +228,7 @@ export const banks = defineResource<BankInput>({
   toRow: (input) => ({
     ...Object.fromEntries(TEXTS.map((column) => [column, input[column] ?? ''])),
     id: idOf(input),
-    price_per_application: liraFromKurus(input.price_per_application),
-    digital_features: JSON.stringify(input.digital_features),
+    digital_features: input.digital_features,
     search_key: fold(input.name),
   }),
   toForm: ({ price_per_application, digital_features }) => ({
@@ -247,17 +256,17 @@ export const banks = defineResource<BankInput>({
   },
   references: [
     {
-      count: 'SELECT count(*) FROM products WHERE bank_id = $1',
+      count: PRODUCTS,
       what: 'ürün',
       href: (bank) => adminPaths.products({ bank }),
     },
     {
-      count: 'SELECT count(*) FROM campaigns WHERE bank_id = $1',
+      count: CAMPAIGNS,
       what: 'kampanya',
       href: (bank) => adminPaths.campaigns({ bank }),
     },
     {
-      count: 'SELECT count(*) FROM application_banks WHERE bank_id = $1',
+      count: APPLICATIONS,
       what: 'başvuru',
       href: (bank) => adminPaths.applications({ bank }),
     },

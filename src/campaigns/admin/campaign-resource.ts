@@ -1,17 +1,26 @@
 import { AUDIENCE_LABELS, DELETE_QUESTION } from '../../../views/campaigns/admin/labels.js';
 import { defineResource } from '../../admin/resource.js';
+import { t } from '../../database/row.js';
+import { statement } from '../../database/sql.js';
 import { addMonths, todayIn } from '../../finance/calendar.js';
 import { liraFromKurus } from '../../finance/money.js';
 import { fold } from '../../finance/tr/fold.js';
 import { formatNumber } from '../../finance/tr/format.js';
 import { adminPaths } from '../../paths.js';
+import { Campaign } from '../campaign.entity.js';
 import { CampaignInput, FEW_OFFERS } from './campaign-input.js';
+
+const CLICKS = statement(
+  'campaign-resource-clicks',
+  `SELECT count(*)::int AS count FROM (SELECT 1 FROM click_events WHERE campaign_id = $1 LIMIT 1000) AS clicks`,
+  { count: t.int4() },
+);
 
 const WHOLE = 100_00;
 
-export const campaigns = defineResource<CampaignInput>({
+export const campaigns = defineResource<CampaignInput, Campaign>({
   name: 'campaign',
-  table: 'campaigns',
+  entity: Campaign,
   input: CampaignInput,
   steps: ['Tür ve banka', 'Ayrıntılar', 'Yayın'],
   listPath: adminPaths.campaigns,
@@ -48,7 +57,7 @@ export const campaigns = defineResource<CampaignInput>({
     {
       what: 'ölçülmüş tıklama (raporlarda adıyla görünür)',
       href: (item) => adminPaths.reports({ tab: 'campaigns', item, range: 'this_year' }),
-      count: `SELECT count(*)::int FROM (SELECT 1 FROM click_events WHERE campaign_id = $1 LIMIT 1000) AS clicks`,
+      count: CLICKS,
     },
   ],
 });

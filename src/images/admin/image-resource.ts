@@ -1,9 +1,12 @@
 import { Field } from '../../admin/field.js';
 import { DELETE_QUESTION } from '../../../views/images/admin/labels.js';
 import { defineResource } from '../../admin/resource.js';
+import { t } from '../../database/row.js';
+import { statement } from '../../database/sql.js';
 import { fold } from '../../finance/tr/fold.js';
 import { adminPaths } from '../../paths.js';
 import { Optional, Text } from '../../validation/rules.js';
+import { Image } from '../image.entity.js';
 import { isUsed } from './image-uses.js';
 
 /** What staff type about a picture, named after its columns. */
@@ -18,9 +21,9 @@ export class ImageInput {
   alt_text?: string;
 }
 
-export const images = defineResource<ImageInput>({
+export const images = defineResource<ImageInput, Image>({
   name: 'image',
-  table: 'images',
+  entity: Image,
   input: ImageInput,
   listPath: adminPaths.images,
   path: adminPaths.image,
@@ -31,7 +34,13 @@ export const images = defineResource<ImageInput>({
   references: [
     {
       what: 'kullanım',
-      count: `SELECT count(*)::int FROM (SELECT WHERE ${isUsed('$1')}) AS used`,
+      count: statement(
+        'image-resource-uses',
+        `SELECT count(*)::int AS count FROM (SELECT WHERE ${isUsed('$1')}) AS used`,
+        {
+          count: t.int4(),
+        },
+      ),
       href: adminPaths.image,
     },
   ],

@@ -6,6 +6,7 @@ import { fold } from '../../finance/tr/fold.js';
 import { adminPaths } from '../../paths.js';
 import { LocalTime } from '../../validation/form-rules.js';
 import { Flag, OneOf, Optional, SitePath, Slug, Text } from '../../validation/rules.js';
+import { Notification } from '../notification.entity.js';
 import { CATEGORIES, TYPES } from './notification-words.js';
 
 /** What staff type about a notification, named after its columns. */
@@ -52,9 +53,9 @@ export class NotificationInput {
 
 const ENDS_BEFORE_IT_BEGINS = 'Bitiş tarihi başlangıç tarihinden sonra olmalıdır.';
 
-export const notifications = defineResource<NotificationInput>({
+export const notifications = defineResource<NotificationInput, Notification>({
   name: 'notification',
-  table: 'notifications',
+  entity: Notification,
   input: NotificationInput,
   listPath: adminPaths.notifications,
   path: adminPaths.notification,

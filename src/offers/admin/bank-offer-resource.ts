@@ -1,6 +1,7 @@
 import { Field } from '../../admin/field.js';
 import { defineResource } from '../../admin/resource.js';
 import { adminPaths } from '../../paths.js';
+import { BankOffer } from '../bank-offer.entity.js';
 import { vaguePromise } from './fee-promises.js';
 import { type Reader, readText } from '../../validation/reads.js';
 import { Flag, isStorable, Optional, rule, Text } from '../../validation/rules.js';
@@ -53,9 +54,9 @@ export class BankOfferInput {
   is_active!: boolean;
 }
 
-export const bankOffers = defineResource<BankOfferInput>({
+export const bankOffers = defineResource<BankOfferInput, BankOffer>({
   name: 'bank-offer',
-  table: 'bank_offers',
+  entity: BankOffer,
   key: 'bank_id',
   idPattern: BANK_ID,
   input: BankOfferInput,

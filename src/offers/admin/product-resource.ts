@@ -1,16 +1,33 @@
 import { DELETE_QUESTION } from '../../../views/offers/admin/labels.js';
-import { defineResource, type StoredRecord } from '../../admin/resource.js';
-import { type Kurus, liraFromKurus } from '../../finance/money.js';
+import { defineResource, type RowOf, type StoredRecord } from '../../admin/resource.js';
+import { t } from '../../database/row.js';
+import { statement } from '../../database/sql.js';
 import { fold, slugify } from '../../finance/tr/fold.js';
 import { formatNumber } from '../../finance/tr/format.js';
 import { adminPaths } from '../../paths.js';
 import { featureLines, parseFeatureGroups, readFeatureGroups } from '../feature-groups.js';
+import { Product } from '../product.entity.js';
 import { rateInForce } from '../product-sql.js';
 import { brokenPromise } from './fee-promises.js';
 import { checkProduct } from './product-checks.js';
 import { ProductInput } from './product-input.js';
 import { setRateOfToday } from './product-rates.js';
 import { isRated } from './product-words.js';
+
+const CLICKS = statement(
+  'product-resource-clicks',
+  `SELECT coalesce(sum(clicks), 0)::int AS count FROM measures_per_day WHERE kind = 'product' AND id = $1::text`,
+  { count: t.int4() },
+);
+
+const CARD_APPLICATIONS = statement(
+  'product-resource-card-applications',
+  `SELECT count(*)::int AS count FROM (
+     SELECT 1 FROM card_applications
+       JOIN products ON products.id = $1 AND products.type = 'card' AND products.name = card_name
+      LIMIT 1000) AS applications`,
+  { count: t.int4() },
+);
 
 const MONEY = [
   'min_amount',
@@ -23,11 +40,11 @@ const MONEY = [
 ] as const;
 const RATES = ['rate', 'fee_percent'] as const;
 
-export const products = defineResource<ProductInput>({
+export const products = defineResource<ProductInput, Product>({
   name: 'product',
-  table: 'products',
+  entity: Product,
   input: ProductInput,
-  computed: { rate: `(SELECT in_force.rate FROM (${rateInForce('site_today()')}) AS in_force)` },
+  computed: { rate: `(SELECT in_force.rate::float8 FROM (${rateInForce('site_today()')}) AS in_force)` },
   steps: ['Banka ve tür', 'Ürün bilgileri', 'Yayın'],
   listPath: adminPaths.products,
   path: adminPaths.product,
@@ -69,15 +86,12 @@ export const products = defineResource<ProductInput>({
     {
       what: 'ölçülmüş tıklama (raporlarda adıyla görünür)',
       href: (item) => adminPaths.reports({ tab: 'products', item, range: 'this_year' }),
-      count: `SELECT coalesce(sum(clicks), 0)::int AS count FROM measures_per_day WHERE kind = 'product' AND id = $1::text`,
+      count: CLICKS,
     },
     {
       what: 'kart başvurusu',
       href: (product) => adminPaths.applications({ product }),
-      count: `SELECT count(*)::int FROM (
-        SELECT 1 FROM card_applications
-          JOIN products ON products.id = $1 AND products.type = 'card' AND products.name = card_name
-         LIMIT 1000) AS applications`,
+      count: CARD_APPLICATIONS,
     },
   ],
 });
@@ -92,16 +106,11 @@ function promiseWarning(input: ProductInput): string | null {
 }
 
 /** Columns that hold another form of what was typed, or something where nothing was. */
-function stored(input: ProductInput): Readonly<Record<string, unknown>> {
-  const lira = (kurus: Kurus | undefined): string | null =>
-    kurus === undefined ? null : liraFromKurus(kurus);
-  return {
-    ...Object.fromEntries(MONEY.map((column) => [column, lira(input[column])])),
-    fee_percent: input.fee_percent ?? 0,
-    divisor: Number(input.divisor ?? 36500),
-    feature_groups: JSON.stringify(parseFeatureGroups(input.feature_groups)),
-  };
-}
+const stored = (input: ProductInput): RowOf<Product> => ({
+  fee_percent: input.fee_percent ?? 0,
+  divisor: input.divisor === '36000' ? 36000 : 36500,
+  feature_groups: parseFeatureGroups(input.feature_groups) ?? [],
+});
 
 /** Numbers as people write them: `50.000`, `1.250,50`, `3,69`. */
 function written(

@@ -1,4 +1,5 @@
 import { columnsOf, defineResource, type Resource, type StoredRecord } from '../../admin/resource.js';
+import { SettingsGroup } from '../../site/settings-group.entity.js';
 import { adminPaths } from '../../paths.js';
 
 export const GROUP_NAMES = ['general', 'security', 'notifications', 'api', 'appearance'] as const;
@@ -30,21 +31,25 @@ export function defineGroup<Input extends object>({
   ...parts
 }: Parts<Input>): SettingGroup<Input> {
   const ownPath = (): string => adminPaths.settings(name);
-  const resource: Resource<Input> = defineResource<Input>({
+  const known = defineResource<Input, SettingsGroup>({
     ...parts,
     name: 'settings',
-    table: 'settings',
+    entity: SettingsGroup,
+    key: 'group_name',
     listPath: ownPath,
     path: ownPath,
     words: { one: title, confirmDelete: '', saved: 'Ayarlar kaydedildi!' },
     title: () => `Ayarlar: ${title}`,
+  });
+  const resource: Resource<Input> = {
+    ...known,
     toRow: (input) =>
       Object.fromEntries(
-        columnsOf(resource).map((column) => [
+        columnsOf(known).map((column) => [
           column,
           (input as Readonly<Record<string, unknown>>)[column] ?? '',
         ]),
       ),
-  });
+  };
   return { name, title, resource, defaults, calls };
 }

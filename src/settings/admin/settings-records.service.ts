@@ -1,38 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type pg from 'pg';
+import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../audit/audit.service.js';
-import { type Found, lastChange, RecordNotFound, Records, type Saved } from '../../admin/records.service.js';
+import { lastChange, RecordNotFound, Records, type Saved } from '../../admin/records.service.js';
 import { FieldRefused, type Resource } from '../../admin/resource.js';
+import { type Found, updateRecord } from '../../admin/stored-records.js';
 import type { Config } from '../../config/config.js';
-import { columns } from '../../database/row.js';
-import { rowsOf, run, statement } from '../../database/sql.js';
 import { SettingsGroup } from '../../site/settings-group.entity.js';
 import { CONFIG } from '../../tokens.js';
 import { calledAddressProblem } from '../../validation/form-rules.js';
 import { SETTING_GROUPS } from './groups/index.js';
 import type { SettingGroup } from './setting-group.js';
-
-const FIND = statement(
-  'settings-records-find',
-  'SELECT values, version FROM settings WHERE group_name = $1',
-  columns(SettingsGroup, 'values', 'version'),
-);
-
-const CHANGE = statement(
-  'settings-records-change',
-  `UPDATE settings SET values = values || $2, version = version + 1, updated_at = now() WHERE group_name = $1`,
-);
-
-const ADD_GROUP = statement(
-  'settings-records-add-group',
-  `INSERT INTO settings (group_name, values) VALUES ($1, '{}') ON CONFLICT DO NOTHING`,
-);
-
-const LOCK = statement(
-  'settings-records-lock',
-  'SELECT values, version FROM settings WHERE group_name = $1 FOR UPDATE',
-  columns(SettingsGroup, 'values', 'version'),
-);
 
 interface StoredGroup {
   readonly values: Readonly<Record<string, unknown>>;
@@ -47,8 +24,8 @@ export class SettingsRecords extends Records {
 
   override async find<Input extends object>(_resource: Resource<Input>, id: string): Promise<Found> {
     const group = groupOf(id);
-    const [stored] = await this.sql.rows(FIND, [id]);
-    return recordOf(group, stored ?? { values: {}, version: 1 });
+    const stored = await this.entities.manager.findOneBy(SettingsGroup, { group_name: group.name });
+    return recordOf(group, stored ?? EMPTY);
   }
 
   override async update<Input extends object>(
@@ -62,14 +39,16 @@ export class SettingsRecords extends Records {
   ): Promise<Saved> {
     const group = groupOf(id);
     await this.checkCalled(group, row);
-    return this.sql.transaction(async (client): Promise<Saved> => {
-      const before = await lock(client, group);
+    return this.entities.transaction(async (manager, client): Promise<Saved> => {
+      const stored = await lock(manager, group);
+      const before = recordOf(group, stored);
       if (isSame({ ...before.record, ...row }, before.record)) return { kind: 'saved', id };
       if (version !== null && version !== before.version)
         return { kind: 'conflict', ...before, ...(await lastChange(client, resource, id)) };
       const more = await resource.beforeWrite?.(client, { id, before: before.record, row, actor });
-      await run(client, CHANGE, [id, JSON.stringify({ ...row, ...more })]);
-      const after = await lock(client, group);
+      const values = { ...stored.values, ...row, ...more };
+      await updateRecord(manager, resource, { id, version: stored.version }, { values });
+      const after = recordOf(group, { ...stored, values });
       await this.audit.record(client, actor, {
         action: 'settings.update',
         resource: 'settings',
@@ -108,11 +87,14 @@ function groupOf(id: string): SettingGroup<object> {
   return group;
 }
 
+const EMPTY: StoredGroup = { values: {}, version: 1 };
+
 /** The group's row, made where there is none yet, for this transaction alone. */
-async function lock(client: pg.PoolClient, group: SettingGroup<object>): Promise<Found> {
-  await run(client, ADD_GROUP, [group.name]);
-  const rows = await rowsOf(client, LOCK, [group.name]);
-  return recordOf(group, rows[0] ?? { values: {}, version: 1 });
+async function lock(manager: EntityManager, { name }: SettingGroup<object>): Promise<StoredGroup> {
+  const insert = manager.createQueryBuilder().insert().into(SettingsGroup);
+  await insert.values({ group_name: name, values: {} }).orIgnore().updateEntity(false).execute();
+  const where = { group_name: name };
+  return manager.findOneOrFail(SettingsGroup, { where, lock: { mode: 'pessimistic_write' } });
 }
 
 function recordOf({ resource, defaults }: SettingGroup<object>, { values, version }: StoredGroup): Found {

@@ -38,7 +38,7 @@ export class DatedInput {
 
 type DatedParts = Pick<
   Resource<DatedInput>,
-  'name' | 'table' | 'computed' | 'blank' | 'constraints' | 'beforeWrite' | 'also' | 'references'
+  'name' | 'computed' | 'blank' | 'constraints' | 'beforeWrite' | 'also' | 'references'
 >;
 
 /** How rows with validity dates are stored: no day has two of a subject, and what has held already stays. */
@@ -46,7 +46,6 @@ export function datedParts(dated: DatedTable, path: (id: string) => string): Dat
   const { table, name } = dated;
   return {
     name,
-    table,
     computed: { closes_previous: 'false' },
     blank: () => ({ closes_previous: 'true' }),
     constraints: {
@@ -63,7 +62,7 @@ export function datedParts(dated: DatedTable, path: (id: string) => string): Dat
       {
         what: 'yürürlüğe girmiş dönem: o günlerin hesapları ona dayanır; yanlışsa nedenini yazarak düzeltin',
         href: path,
-        count: `SELECT (valid_from <= site_today())::int AS count FROM ${table} WHERE id = $1`,
+        count: dated.statements.begun,
       },
     ],
   };

@@ -61,6 +61,12 @@ function statementsOf(dates: Dates) {
         RETURNING other.id::text, to_char(old.valid_to, 'YYYY-MM-DD') AS was`,
       { id: t.text(), was: t.orNull(t.text()) },
     ),
+    /** 1 where a row's days have begun. */
+    begun: statement(
+      `${table}-begun`,
+      `SELECT (valid_from <= site_today())::int AS count FROM ${table} WHERE id = $1`,
+      { count: t.int4() },
+    ),
     holding: statement(
       `${table}-holding`,
       `SELECT 1 FROM ${table} WHERE ${conditions.join(' AND ')}

@@ -1,9 +1,10 @@
 import { Field } from '../../admin/field.js';
 import { defineResource } from '../../admin/resource.js';
-import { isKurus, type Kurus, liraFromKurus } from '../../finance/money.js';
+import { isKurus, type Kurus } from '../../finance/money.js';
 import { formatNumber } from '../../finance/tr/format.js';
 import { parseAmount } from '../../finance/tr/parse.js';
 import { adminPaths } from '../../paths.js';
+import { LoanTypeEntity } from '../../offers/loan-type.entity.js';
 import { Money } from '../../validation/form-rules.js';
 import { type Reader, readText } from '../../validation/reads.js';
 import { rule, WholeNumber } from '../../validation/rules.js';
@@ -72,21 +73,15 @@ function outside({ min_amount, max_amount, presets = [] }: Partial<LoanLimitInpu
 }
 
 /** There is one of these per kind of loan, no more and no less: they are only ever changed. */
-export const loanLimits = defineResource<LoanLimitInput>({
+export const loanLimits = defineResource<LoanLimitInput, LoanTypeEntity>({
   name: 'loan-type',
-  table: 'loan_types',
+  entity: LoanTypeEntity,
   idPattern: /^[a-z]{1,20}$/,
   input: LoanLimitInput,
   listPath: adminPaths.loanLimits,
   path: adminPaths.loanLimit,
   words: { one: 'Hesaplama sınırı', confirmDelete: '', saved: 'Hesaplama sınırları kaydedildi.' },
   title: () => 'Hesaplama sınırları',
-  toRow: ({ min_amount, max_amount, step, presets }) => ({
-    min_amount: liraFromKurus(min_amount),
-    max_amount: liraFromKurus(max_amount),
-    step: liraFromKurus(step),
-    presets: presets.map(liraFromKurus),
-  }),
   toForm: ({ min_amount, max_amount, step, presets }) => ({
     min_amount: typed(min_amount),
     max_amount: typed(max_amount),

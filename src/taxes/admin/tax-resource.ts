@@ -5,6 +5,7 @@ import { formatNumber } from '../../finance/tr/format.js';
 import { adminPaths } from '../../paths.js';
 import { Rate } from '../../validation/form-rules.js';
 import { OneOf, Optional, WholeNumber } from '../../validation/rules.js';
+import { TaxRate } from '../tax-rate.entity.js';
 import { DatedInput, datedParts, endProblem } from './dated-resource.js';
 import { datedTable } from './dated-rows.js';
 
@@ -43,8 +44,9 @@ const DATED = datedTable({
   figures: ['percent'],
 });
 
-export const taxes = defineResource<TaxInput>({
+export const taxes = defineResource<TaxInput, TaxRate>({
   ...datedParts(DATED, adminPaths.tax),
+  entity: TaxRate,
   input: TaxInput,
   listPath: adminPaths.taxes,
   path: adminPaths.tax,

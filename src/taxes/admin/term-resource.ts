@@ -1,12 +1,13 @@
 import { Field } from '../../admin/field.js';
 import { LOAN_TYPE_LABELS, TERM_DELETE_QUESTION } from '../../../views/taxes/admin/labels.js';
 import { defineResource } from '../../admin/resource.js';
-import { type Kurus, liraFromKurus } from '../../finance/money.js';
+import type { Kurus } from '../../finance/money.js';
 import { formatNumber } from '../../finance/tr/format.js';
 import { adminPaths } from '../../paths.js';
 import { Money } from '../../validation/form-rules.js';
 import { type Reader, readText } from '../../validation/reads.js';
 import { OneOf, Optional, rule } from '../../validation/rules.js';
+import { TermRule } from '../../offers/term-rule.entity.js';
 import { DatedInput, datedParts, endProblem } from './dated-resource.js';
 import { datedTable } from './dated-rows.js';
 import { LOAN_SUBJECTS } from './tax-resource.js';
@@ -62,8 +63,9 @@ const DATED = datedTable({
 const lira = (value: unknown): string =>
   typeof value === 'number' ? formatNumber(value, Number.isInteger(value) ? 0 : 2) : '';
 
-export const termRules = defineResource<TermInput>({
+export const termRules = defineResource<TermInput, TermRule>({
   ...datedParts(DATED, adminPaths.termRule),
+  entity: TermRule,
   input: TermInput,
   listPath: adminPaths.termRules,
   path: adminPaths.termRule,
@@ -72,10 +74,7 @@ export const termRules = defineResource<TermInput>({
     `${LOAN_TYPE_LABELS[loan_type as keyof typeof LOAN_TYPE_LABELS]}, ${
       up_to_amount === null ? 'daha yüksek tutarlar' : `${lira(up_to_amount)} TL’ye kadar`
     }`,
-  toRow: ({ source = '', up_to_amount }) => ({
-    source,
-    up_to_amount: up_to_amount === undefined ? null : liraFromKurus(up_to_amount),
-  }),
+  toRow: ({ source = '' }) => ({ source }),
   toForm: ({ up_to_amount, terms }) => ({
     correction: '',
     up_to_amount: lira(up_to_amount),

@@ -20,9 +20,9 @@ export class ProfileInput {
   name!: string;
 }
 
-export const profile = defineResource<ProfileInput>({
+export const profile = defineResource<ProfileInput, User>({
   name: 'user',
-  table: 'users',
+  entity: User,
   input: ProfileInput,
   listPath: adminPaths.profile,
   path: adminPaths.profile,
