@@ -32,6 +32,7 @@ import { AdminOffersModule } from './offers/admin/admin-offers.module.js';
 import { OrderingModule } from './ordering/ordering.module.js';
 import { AdminPagesModule } from './pages/admin/admin-pages.module.js';
 import { PagesModule } from './pages/pages.module.js';
+import { RateHistoryModule } from './rate-history/rate-history.module.js';
 import { RemoteCustomerModule } from './remote-customer/remote-customer.module.js';
 import { ReportsModule } from './reports/reports.module.js';
 import { SeoModule } from './seo/seo.module.js';
@@ -47,6 +48,7 @@ export const FEATURES: readonly Type[] = [
   CardsModule,
   RemoteCustomerModule,
   BanksModule,
+  RateHistoryModule,
   ClientErrorsModule,
   AccountsModule,
   AuditModule,

@@ -85,6 +85,8 @@ export const paths = {
   foreignDeposits: (query: Query = {}) => withQuery('/doviz-mevduat', query),
   remoteCustomer: (query: Query = {}) => withQuery('/uzaktan-musteri-edinimi', query),
   notifications: (query: Query = {}) => withQuery('/bildirimler', query),
+  rateHistory: (query: Query = {}) => withQuery('/faiz-gecmisi', query),
+  rateHistoryCsv: (query: Query = {}) => withQuery('/faiz-gecmisi.csv', query),
   banks: () => '/bankalar',
   bank: (bankId: string) => `/bankalar/${segment(bankId)}`,
   bankLoans: (bankId: string) => `/bankalar/${segment(bankId)}/krediler`,

@@ -27,6 +27,7 @@ export const FLOORS = [
       'newsletter',
       'notifications',
       'pages',
+      'rate-history',
       'remote-customer',
       'seo',
     ],

@@ -6,6 +6,7 @@ import { LoanOffersService } from '../offers/loan-offers.service.js';
 import { LoanTypesService } from '../offers/loan-types.service.js';
 import { PAGE_SIZE } from '../notifications/notifications.service.js';
 import { paths, STATIC_PAGES } from '../paths.js';
+import { MARKETS } from '../rate-history/markets.js';
 import { SiteService } from '../site/site.service.js';
 import { todayIn } from '../finance/calendar.js';
 
@@ -110,6 +111,8 @@ const ALWAYS: readonly string[] = [
   paths.notifications(),
   paths.newsletter(),
   paths.signUp(),
+  paths.rateHistory(),
+  ...MARKETS.slice(1).map(({ key }) => paths.rateHistory({ tur: key })),
 ];
 
 function pathsOf({ kind, key, bank_id }: ChangeRow): string[] {

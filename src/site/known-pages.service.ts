@@ -26,6 +26,7 @@ const ALWAYS: readonly string[] = [
   paths.remoteCustomer(),
   paths.notifications(),
   paths.banks(),
+  paths.rateHistory(),
   paths.calculate(),
   paths.newsletter(),
   paths.signIn(),

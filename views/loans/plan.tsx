@@ -88,6 +88,9 @@ function PlanBody(props: LoanPlanProps): ReactElement {
       <p className="container no-print">
         <a href={paths.loan(type.path, asked)}>{`Bütün ${type.title} teklifleriyle karşılaştır`}</a>
       </p>
+      <p className="container no-print">
+        <a href={paths.rateHistory({ tur: type.path, urun: offer.slug })}>Bu kredinin faiz geçmişi</a>
+      </p>
     </>
   );
 }

@@ -81,6 +81,7 @@ export function footerProducts(site: Site): NavigationLink[] {
 export const footerCorporate: readonly NavigationLink[] = [
   { label: 'Hakkımızda', href: paths.content('hakkimizda') },
   { label: 'Bankalar', href: paths.banks() },
+  { label: 'Faiz Geçmişi', href: paths.rateHistory() },
   { label: 'Bildirimler', href: paths.notifications() },
   { label: 'Gizlilik Politikası', href: paths.content('gizlilik-politikasi') },
   { label: 'KVKK Aydınlatma Metni', href: paths.content('kvkk-aydinlatma-metni') },

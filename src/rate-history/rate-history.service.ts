@@ -1,0 +1,128 @@
+import { Injectable, NotFoundException } from '@nestjs/common';
+import type { RateHistoryProps } from '../../views/rate-history/index.js';
+import { columns, t } from '../database/row.js';
+import { type RowOf, Sql, statement } from '../database/sql.js';
+import { addMonths, calendarDate, type CalendarDate, todayIn } from '../finance/calendar.js';
+import { toBankRef } from '../offers/bank-ref.js';
+import { Product } from '../offers/product.entity.js';
+import { BANK_COLUMNS, BANK_ROW, JOIN_BANK } from '../offers/product-sql.js';
+import { ContentMemo } from '../page-cache/content-memo.js';
+import { lastOf, type RawQuery } from '../routing/raw-query.js';
+import { SiteService } from '../site/site.service.js';
+import type { RateSpan } from './best-rates.js';
+import { type Market, MARKETS, type Period, PERIODS } from './markets.js';
+import { rateHistoryPage } from './rate-history.view-model.js';
+
+/** A product whose rates are told. */
+export interface RatedProduct {
+  readonly id: string;
+  readonly slug: string;
+  readonly name: string;
+  readonly bankId: string;
+  readonly bankName: string;
+  readonly logoUrl: string | null;
+  /** Invented for the demonstration. */
+  readonly isSample: boolean;
+}
+
+export interface ProductSpan extends RateSpan {
+  readonly product: RatedProduct;
+}
+
+/** What one address asks for. */
+export interface RateHistoryQuestion {
+  readonly market: Market;
+  readonly period: Period;
+  /** The product that is looked at among the others. */
+  readonly product: RatedProduct | null;
+  readonly from: CalendarDate;
+  readonly today: CalendarDate;
+}
+
+type Row = RowOf<typeof SPANS>;
+
+/** A rate ends with its last day, or the day before the next one begins. */
+const SPANS = statement(
+  'rate-history',
+  `WITH spans AS (
+     SELECT product_rates.product_id, rate, valid_from,
+            least(valid_to, lead(valid_from) OVER (PARTITION BY product_id ORDER BY valid_from) - 1) AS last_day
+       FROM product_rates JOIN products AS rated ON rated.id = product_rates.product_id
+      WHERE rated.type = $1 AND coalesce(rated.subtype, rated.currency) = $2 AND withdrawn_at IS NULL
+        AND valid_from <= $4::date)
+   SELECT products.id, products.slug, products.name, products.is_sample, ${BANK_COLUMNS},
+          spans.rate::float8 AS rate, to_char(spans.valid_from, 'YYYY-MM-DD') AS valid_from,
+          to_char(spans.last_day, 'YYYY-MM-DD') AS last_day
+     FROM spans JOIN products ON products.id = spans.product_id
+     ${JOIN_BANK}
+    WHERE products.is_active AND (spans.last_day IS NULL OR spans.last_day >= $3::date)
+    ORDER BY banks.name COLLATE "tr-x-icu", products.id, spans.valid_from`,
+  {
+    ...columns(Product, 'id', 'slug', 'name', 'is_sample'),
+    ...BANK_ROW,
+    /** Percent: monthly for loans, yearly for deposits. */
+    rate: t.float8(),
+    valid_from: t.text(),
+    last_day: t.orNull(t.text()),
+  },
+);
+
+/** What rates were, of all products of one kind. */
+@Injectable()
+export class RateHistoryService {
+  constructor(
+    private readonly sql: Sql,
+    private readonly memo: ContentMemo,
+    private readonly site: SiteService,
+  ) {}
+
+  async show(query: RawQuery): Promise<RateHistoryProps> {
+    const { spans, ...question } = await this.spans(query);
+    return rateHistoryPage(question, spans);
+  }
+
+  /**
+   * @returns the rates that were in force in the period, of one product where the address names one
+   * @throws NotFoundException for a product that is not among them
+   */
+  async spans(query: RawQuery): Promise<RateHistoryQuestion & { readonly spans: readonly ProductSpan[] }> {
+    const today = todayIn((await this.site.current()).timeZone, new Date());
+    const market = MARKETS.find(({ key }) => key === lastOf(query['tur'])) ?? MARKETS[0];
+    const period = PERIODS.find(({ key }) => key === lastOf(query['donem'])) ?? PERIODS[1];
+    if (!market) throw new Error('There is no market');
+    const from = addMonths(today, -period.months);
+    const spans = await this.memo.get(
+      `rate-history ${market.key} ${period.key}`,
+      async () => (await this.sql.rows(SPANS, [market.type, market.kind, from, today])).map(toSpan),
+      today,
+    );
+    const slug = lastOf(query['urun']);
+    const product = slug === undefined ? null : productAt(spans, slug);
+    return { market, period, product, from, today, spans };
+  }
+}
+
+function productAt(spans: readonly ProductSpan[], slug: string): RatedProduct {
+  const found = spans.find(({ product }) => product.slug === slug);
+  if (!found) throw new NotFoundException({ text: 'Bu ürünün bu dönemde bir oranı bulunamadı.' });
+  return found.product;
+}
+
+function toSpan(row: Row): ProductSpan {
+  const { id, name, logoUrl } = toBankRef(row);
+  return {
+    productId: row.id,
+    product: {
+      id: row.id,
+      slug: row.slug,
+      name: row.name,
+      bankId: id,
+      bankName: name,
+      logoUrl,
+      isSample: row.is_sample,
+    },
+    ratePercent: row.rate,
+    from: calendarDate(row.valid_from),
+    to: row.last_day === null ? null : calendarDate(row.last_day),
+  };
+}

@@ -1,0 +1,94 @@
+import pg from 'pg';
+import { paths } from '../../src/paths.js';
+import { createTestDatabase, type TestDatabase } from '../support/database.js';
+import { eventually } from '../support/eventually.js';
+import { startServer, type TestServer } from '../support/server.js';
+
+let database: TestDatabase;
+let server: TestServer;
+let sql: pg.Client;
+
+beforeAll(async () => {
+  database = await createTestDatabase({ name: 'rate history' });
+  server = await startServer({ database });
+  sql = new pg.Client({ connectionString: database.url });
+  await sql.connect();
+});
+afterAll(async () => {
+  await sql.end();
+  await server.stop();
+  await database.drop();
+});
+
+const get = async (path: string): Promise<string> => (await fetch(server.url + path)).text();
+const textOf = (html: string): string => html.replaceAll(/<[^<>]{1,999}>/g, ' ').replaceAll(/\s+/g, ' ');
+const csvLines = async (): Promise<string[]> => {
+  const answer = await fetch(server.url + paths.rateHistoryCsv({ tur: 'konut-kredisi' }));
+  expect(answer.headers.get('content-disposition')).toContain('faiz-gecmisi-konut-kredisi.csv');
+  return (await answer.text()).split('\r\n');
+};
+
+describe('GET /faiz-gecmisi', () => {
+  it('tells the best rate of today, and each product with its own, the best first', async () => {
+    const { rows } = await sql.query<{ rate: string }>(
+      `SELECT to_char(rate, 'FM0D00') AS rate FROM product_rates JOIN products ON products.id = product_id
+        WHERE subtype = 'ihtiyac_kredisi' ORDER BY product_rates.rate`,
+    );
+    const rates = rows.map(({ rate }) => `%${rate.replace('.', ',')}`);
+    const text = textOf(await get(paths.rateHistory()));
+    expect(text).toContain(`tarihinden beri aylık ${rates[0] ?? ''}`);
+    const listed = text.slice(text.indexOf('Bankaların oranları')).match(/%\d+,\d{2}/g) ?? [];
+    expect(listed.slice(0, rates.length)).toEqual(rates);
+    // Nobody takes invented rates for a bank's.
+    expect(text).toContain('tanıtım içindir');
+  });
+
+  it('knows what was in force before, and leaves out what was withdrawn and who is switched off', async () => {
+    const { rows } = await sql.query<{ id: string; slug: string; bank_id: string }>(
+      `SELECT id, slug, bank_id FROM products WHERE subtype = 'konut_kredisi' AND bank_id = 'akbank'`,
+    );
+    const [{ id, slug } = { id: '', slug: '' }] = rows;
+    await sql.query(
+      `INSERT INTO product_rates (product_id, rate, valid_from, withdrawn_at) VALUES
+         ($1, 0.5, current_date - 90, NULL), ($1, 0.01, current_date - 80, now()),
+         ($1, 9.99, current_date - 60, NULL), ($1, 0.02, current_date + 5, NULL)`,
+      [id],
+    );
+    await eventually(async () => (await csvLines()).some((line) => line.includes(';9,99;')), 5_000);
+    const lines = await csvLines();
+    expect(lines.filter((line) => line.includes(';0,01;') || line.includes(';0,02;'))).toEqual([]);
+    expect(lines.find((line) => line.includes(';0,5;'))).toMatch(
+      /;0,5;\d{4}-\d\d-\d\d;\d{4}-\d\d-\d\d;evet$/,
+    );
+    const page = await get(paths.rateHistory({ tur: 'konut-kredisi', urun: slug }));
+    expect(textOf(page)).toContain('%9,99');
+    expect(page.match(/class="rate-chart-own"/g)).toHaveLength(1);
+    // Longer ago than the period.
+    expect(textOf(await get(paths.rateHistory({ tur: 'konut-kredisi', donem: '3-ay' })))).toContain('%0,50');
+
+    await sql.query(`UPDATE banks SET is_active = false WHERE id = 'akbank'`);
+    await eventually(async () => !(await csvLines()).some((line) => line.includes(';9,99;')), 5_000);
+    expect((await fetch(server.url + paths.rateHistory({ tur: 'konut-kredisi', urun: slug }))).status).toBe(
+      404,
+    );
+    await sql.query(`UPDATE banks SET is_active = true WHERE id = 'akbank'`);
+  });
+
+  it.each(['tur=constructor', 'tur=yok&donem=__proto__', 'donem=100-yil'])(
+    'opens with the usual at ?%s',
+    async (query) => {
+      const answer = await fetch(`${server.url}${paths.rateHistory()}?${query}`);
+      expect(answer.status).toBe(200);
+      expect(await answer.text()).toContain('İhtiyaç kredisi faiz geçmişi');
+    },
+  );
+
+  it('says so where there is no rate', async () => {
+    await sql.query(`UPDATE products SET is_active = false WHERE currency = 'EUR'`);
+    await eventually(
+      async () =>
+        (await get(paths.rateHistory({ tur: 'mevduat-eur' }))).includes('Bu dönemde kayıtlı bir oran yok'),
+      5_000,
+    );
+  });
+});
