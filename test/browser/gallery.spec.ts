@@ -70,5 +70,8 @@ describe('the gallery', () => {
     expect(await ground()).toBe('rgb(11, 18, 32)');
     await page.getByRole('link', { name: 'Açık' }).click();
     expect(await ground()).toBe('rgb(248, 250, 252)');
+    const tabs = await page.getByRole('navigation', { name: 'Görünüm' }).boundingBox();
+    const heading = await page.locator('.gallery h2').first().boundingBox();
+    expect((heading?.y ?? 0) - (tabs?.y ?? 0) - (tabs?.height ?? 0)).toBeGreaterThanOrEqual(16);
   });
 });
