@@ -78,7 +78,13 @@ const editorZones = zones
     {
       target: './client',
       from: './views',
-      except: ['./components', './blocks', './home/fields.ts', './home/parts.tsx', './pages/admin/labels.ts'],
+      except: [
+        './components',
+        './blocks',
+        './pages/home/fields.ts',
+        './pages/home/parts.tsx',
+        './pages/admin/labels.ts',
+      ],
       message: 'the page editor shares components, blocks, words and parts of the home page with the site',
     },
   );
@@ -88,7 +94,13 @@ const BOUND =
   'JSXOpeningElement:has(JSXSpreadAttribute > CallExpression[callee.property.name=/^(text|choice|many|on)$/])';
 
 /** Names are spelled in one way. */
-const SPELLING = [{ selector: 'Identifier[name=/colour/i]', message: 'one spelling: color' }];
+const SPELLING = [
+  { selector: 'Identifier[name=/colour/i]', message: 'one spelling: color' },
+  {
+    selector: 'VariableDeclarator > Identifier[name=/^(MOST|LONGEST|LARGEST)_|[A-Z0-9]_(MAX|MIN)(_|$)/]',
+    message: 'limits are named MAX_X and MIN_X',
+  },
+];
 
 export default tseslint.config(
   { ignores: ['dist/', 'node_modules/', '.data/', 'coverage/'] },

@@ -4,7 +4,7 @@ const HANDHELD = /Mobi|Android|Tablet|Silk/i;
  * Links to an application open its dialog. On phones and tablets the bank's own page opens instead, where the bank
  * has one. Without the dialog's code, with a modifier key or in a new tab the link leads to the page it names.
  */
-export function improveApplyLinks(): void {
+export function enhanceApplyLinks(): void {
   const host = document.querySelector<HTMLElement>('[data-island="apply-dialog"]');
   if (!host) return;
   const linkOf = ({ target }: Event): HTMLAnchorElement | null =>

@@ -1,12 +1,12 @@
 /** What the top bar does beyond its HTML: hovering, Esc, one thing open at a time, the memory of the red dot. */
-export function improveNavigation(): void {
+export function enhanceNavigation(): void {
   const wide = matchMedia('(min-width: 48rem)');
-  for (const menu of document.querySelectorAll<HTMLDetailsElement>('.menu')) improveMenu(menu, wide);
-  improveDrawer(wide);
+  for (const menu of document.querySelectorAll<HTMLDetailsElement>('.menu')) enhanceMenu(menu, wide);
+  enhanceDrawer(wide);
   rememberNotifications();
 }
 
-function improveMenu(menu: HTMLDetailsElement, wide: MediaQueryList): void {
+function enhanceMenu(menu: HTMLDetailsElement, wide: MediaQueryList): void {
   const summary = menu.querySelector('summary');
   const item = menu.parentElement;
   if (!summary || !item) return;
@@ -49,7 +49,7 @@ function open(menu: HTMLDetailsElement): void {
 }
 
 /** The drawer closes when the keyboard walks out of it, when the page is left and when it becomes wide. */
-function improveDrawer(wide: MediaQueryList): void {
+function enhanceDrawer(wide: MediaQueryList): void {
   const drawer = document.getElementById('menu');
   if (!drawer || !('hidePopover' in drawer)) return;
   const close = () => {

@@ -5,7 +5,7 @@ const TICKED_CARD = '.card-search [name=karsilastir]:checked';
  * Buttons that a page without an island needs: `data-does="print"`, `"share"` and `"copy"` with `data-of`, the ids of
  * what to copy. They are hidden where there is no script (class `needs-script`).
  */
-export function improveActions(): void {
+export function enhanceActions(): void {
   document.addEventListener('click', (event) => {
     const { target } = event;
     if (!(target instanceof Element)) return;

@@ -1,17 +1,17 @@
-import { improveApplyLinks } from './apply-links.js';
+import { enhanceApplyLinks } from './apply-links.js';
 import { openDialogsFromLinks } from './dialog-links.js';
 import { hydrateIslands, parsed, planIslands } from './hydrate.js';
 import { mirrorSliders } from './mirror.js';
-import { improveNavigation } from './navigation.js';
-import { improveActions } from './page-actions.js';
+import { enhanceNavigation } from './navigation.js';
+import { enhanceActions } from './page-actions.js';
 
 // What stands in the document itself hears at once; what looks for its elements waits until they are there.
-improveActions();
+enhanceActions();
 openDialogsFromLinks();
 hydrateIslands();
 void parsed.then(() => {
-  improveNavigation();
+  enhanceNavigation();
   mirrorSliders();
-  improveApplyLinks();
+  enhanceApplyLinks();
   planIslands();
 });

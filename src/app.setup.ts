@@ -3,7 +3,7 @@ import type { RequestListener } from 'node:http';
 import { type INestApplication, NotFoundException } from '@nestjs/common';
 import { NestFactory, Reflector } from '@nestjs/core';
 import express, { type Express } from 'express';
-import { KeptForms } from './accounts/kept-forms.service.js';
+import { UnfinishedForms } from './accounts/unfinished-forms.service.js';
 import { SESSION_PATHS, SessionsService } from './accounts/sessions.service.js';
 import { uploads } from './admin/uploads.js';
 import { AppModule } from './app.module.js';
@@ -66,7 +66,7 @@ export async function createApplication(parts: CoreParts): Promise<Application> 
     ),
   );
   nest.useGlobalFilters(
-    new ErrorsFilter(renderer, site, nest.get(StaffContext), nest.get(KeptForms), parts.log),
+    new ErrorsFilter(renderer, site, nest.get(StaffContext), nest.get(UnfinishedForms), parts.log),
   );
   await nest.init();
   return { nest, listener: server as RequestListener };

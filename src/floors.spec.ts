@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { posix } from 'node:path';
+import { join, posix } from 'node:path';
 import { FLOORS } from '../scripts/lint/floors.mjs';
 
 /** What stands on its own: a folder, the staff screens of a feature, a file beside the folders. */
@@ -120,5 +120,40 @@ describe('the floors of src', () => {
       (name) => !existsSync(`src/${name}/${name}.module.ts`),
     );
     expect(missing).toEqual([]);
+  });
+});
+
+describe('a feature', () => {
+  const foldersOf = (tree: string): string[] =>
+    readdirSync(tree, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory() && readdirSync(join(tree, entry.name)).length > 0)
+      .map(({ name }) => name);
+  const features = foldersOf('src');
+
+  it('has one name in src and views', () => {
+    const ofAllPages = ['components', 'errors', 'layouts'];
+    expect(
+      foldersOf('views').filter((name) => !features.includes(name) && !ofAllPages.includes(name)),
+    ).toEqual([]);
+    const screens = features.filter(
+      (name) => existsSync(`views/${name}/admin`) && !existsSync(`src/${name}/admin`),
+    );
+    expect(screens).toEqual([]);
+  });
+
+  /** What belongs to no feature: the site, the staff screens and the database as a whole. */
+  const OF_NO_FEATURE =
+    /^(?:basics|crawl|early-answer|entities|first-view|lists|messages|migrations|open-page|return-to-list|routes|site-layout|statements|two-replicas|visitor-pages|admin-(?:crawl|forms|host|records|row-menus|shell))$/;
+
+  it.each(['test/http', 'test/browser'])('begins the names of its tests: %s', (tree) => {
+    const singular = features.map((name) => name.replace(/s$/, ''));
+    const begins = (name: string): boolean =>
+      [...features, ...singular].some((feature) => name === feature || name.startsWith(`${feature}-`));
+    const specs = readdirSync(tree)
+      .filter((file) => file.endsWith('.spec.ts'))
+      .map((file) => file.replace('.spec.ts', ''));
+    expect(specs.filter((name) => !OF_NO_FEATURE.test(name) && !begins(name.replace(/^admin-/, '')))).toEqual(
+      [],
+    );
   });
 });

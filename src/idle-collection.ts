@@ -3,7 +3,7 @@ import { performance } from 'node:perf_hooks';
 /** How often it is looked whether there is a rest. */
 const LOOK_MS = 10_000;
 /** The part of that time in which the process may have worked: health checks, metrics, a visitor now and then. */
-const REST_MAX = 0.03;
+const MAX_SHARE_AT_REST = 0.03;
 /** Less garbage than this is not worth a collection, which takes a twentieth of a second. */
 const WORTH_BYTES = 12 * 1_048_576;
 
@@ -27,7 +27,7 @@ export class IdleCollection {
 
   look(): void {
     const { collect, used, work } = this.parts;
-    if (work() > REST_MAX) return;
+    if (work() > MAX_SHARE_AT_REST) return;
     const isWorth = used() - this.settled >= WORTH_BYTES;
     if (!isWorth && !this.isHalfDone) return;
     collect();

@@ -6,7 +6,7 @@ const PAUSE_MS = 500;
  * The preview beside an ad's form follows what is typed: its button is pressed for the person, which sends the form
  * into the frame. The frame is made anew each time, so that previews are no steps to go back over.
  */
-export function improveAdPreview(): void {
+export function enhanceAdPreview(): void {
   let timer = 0;
   const later = ({ target, type }: Event): void => {
     if (!(target instanceof Element) || !SHOWN.test(target.getAttribute('name') ?? '')) return;

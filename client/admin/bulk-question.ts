@@ -4,7 +4,7 @@ import { forgetTicks } from './selection.js';
  * Bulk actions on applications are asked for by a page of their own, which says how many they concern. Here that
  * page's question is shown in a dialog over the list; where it can't be had, the form is sent and the page comes.
  */
-export function improveBulkQuestion(): void {
+export function enhanceBulkQuestion(): void {
   const form = document.querySelector<HTMLFormElement>('form.bulk-bar[action$="/applications/bulk"]');
   if (!form) return;
   form.addEventListener('submit', (event) => {

@@ -2,7 +2,7 @@
 const ANSWER = 'confirmed';
 
 /** Buttons with `data-confirm` ask first, in the dialog that stands in every page. */
-export function improveConfirmations(): void {
+export function enhanceConfirmations(): void {
   const dialog = document.querySelector<HTMLDialogElement>('#onay');
   const text = dialog?.querySelector('#onay-metni');
   const yes = dialog?.querySelector('[data-confirm-yes]');

@@ -1,7 +1,7 @@
 import { contrastOf } from '../../src/rendering/color-contrast.js';
 
 /** Whether the chosen colors can be read together is said while they are chosen, not only once they are saved. */
-export function improveContrast(): void {
+export function enhanceContrast(): void {
   const view = document.querySelector<HTMLElement>('[data-contrast]');
   const form = view?.closest('form');
   if (!view || !form) return;

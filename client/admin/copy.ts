@@ -1,7 +1,7 @@
 import { showToast } from './toasts.js';
 
 /** Buttons with `data-copy` put it on the clipboard, where the browser lets them. */
-export function improveCopying(): void {
+export function enhanceCopying(): void {
   // Missing where the address is not a safe one.
   const clipboard = navigator.clipboard as Clipboard | undefined;
   if (!clipboard) return;

@@ -1,5 +1,5 @@
 /** The drawer closes when the keyboard leaves it, when the window becomes wide and when the page is left. */
-export function improveDrawer(): void {
+export function enhanceDrawer(): void {
   const drawer = document.querySelector<HTMLElement>('.admin-side');
   if (!drawer || !('hidePopover' in drawer)) return;
   // Where the links do not all fit beside the page, the one that is open is among those that show.

@@ -20,6 +20,6 @@ export function hideFailure(): void {
   if (shown) shown.hidden = true;
 }
 
-export function improveFailures(): void {
+export function enhanceFailures(): void {
   banner()?.querySelector('button')?.addEventListener('click', hideFailure);
 }

@@ -7,7 +7,7 @@ import { sendOwnToken } from './own-token.js';
  * dialog over the list; what the server answers takes its place, and when it is stored the list is shown anew. Where
  * that can't be done (the session is over, someone was faster), the page comes instead.
  */
-export function improveFormDialogs(): void {
+export function enhanceFormDialogs(): void {
   document.addEventListener('click', (event) => {
     const link =
       event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[data-form-dialog]');

@@ -1,5 +1,5 @@
 /** Forms are sent once, warn before what was typed is lost, and show first what has to be mended. */
-export function improveForms(): void {
+export function enhanceForms(): void {
   document.querySelector<HTMLElement>('form[data-unsaved] > #hatalar')?.focus();
   guardUnsaved();
   sendOnce();

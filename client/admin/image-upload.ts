@@ -13,7 +13,7 @@ const SIGNED_OUT = 'Oturumunuz sona ermiş. Sayfayı yenileyip giriş yapın.';
 const NO_ANSWER = 'Gönderilemedi. Bağlantınızı denetleyip yeniden deneyin.';
 
 /** Pictures are sent as soon as they are chosen, or dropped anywhere on the page; the list shows them when all have come. */
-export function improveImageUpload(): void {
+export function enhanceImageUpload(): void {
   const form = document.querySelector<HTMLFormElement>('form[data-image-upload]');
   const input = form?.querySelector<HTMLInputElement>('input[type="file"]');
   if (!form || !input) return;

@@ -4,7 +4,7 @@ const TAKES_FOCUS =
   ':is(a, button, summary, input:not([type="hidden"])):not([tabindex="-1"], [hidden], :disabled)';
 
 /** `/` searches, `j` and `k` walk the rows, `x` ticks, `?` helps; all of it can be switched off. */
-export function improveKeyboard(): void {
+export function enhanceKeyboard(): void {
   const help = document.querySelector<HTMLDialogElement>('#kisayollar');
   const toggle = help?.querySelector<HTMLInputElement>('input[type="checkbox"]');
   if (!help || !toggle) return;

@@ -2,7 +2,7 @@
  * Row menus: one open at a time, closed by Esc, by clicks elsewhere and by what opens a dialog; opened upwards where
  * there is no room.
  */
-export function improveMenus(): void {
+export function enhanceMenus(): void {
   const openMenus = () => document.querySelectorAll<HTMLDetailsElement>('[data-menu][open]');
   document.addEventListener('click', ({ target }) => {
     for (const menu of openMenus()) if (!(target instanceof Node && menu.contains(target))) menu.open = false;

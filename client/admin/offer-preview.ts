@@ -1,7 +1,7 @@
 import { moneyParts } from '../../src/finance/tr/money-parts.js';
 
 /** Offers are shown as visitors will read them while they are typed. */
-export function improveOfferPreviews(): void {
+export function enhanceOfferPreviews(): void {
   document.addEventListener('input', ({ target }) => {
     if (!(target instanceof HTMLInputElement) && !(target instanceof HTMLTextAreaElement)) return;
     const previews = target.form?.querySelectorAll<HTMLElement>('[data-offer-preview]') ?? [];

@@ -7,7 +7,7 @@ import { showToast } from './toasts.js';
  * The order of banks on a page: rows move by arrows, by keys on their handles, by dragging and by the place typed
  * beside them. Nothing is stored before it is saved, and nothing that isn't is left without a word.
  */
-export function improveOrder(): void {
+export function enhanceOrder(): void {
   const form = document.querySelector<HTMLFormElement>('form[data-order]');
   const list = form?.querySelector<HTMLElement>('.order-list');
   if (form && list) new Order(form, list).begin();

@@ -1,7 +1,7 @@
 import { type ImageChoice, pickImage } from './image-picker.js';
 
 /** Beside a picture's file and address, a button that chooses one of the library; in forms that come later too. */
-export function improvePictureFields(): void {
+export function enhancePictureFields(): void {
   document.addEventListener('click', ({ target }) => {
     const button = target instanceof Element && target.closest('[data-pick]');
     const field = button && button.closest<HTMLElement>('[data-picture-field]');

@@ -3,7 +3,7 @@ import { sendOwnToken } from './own-token.js';
 const EVERY_MS = 1_000;
 
 /** Keeps the progress of what runs in the background up to date, until it is over. */
-export function improveProgress(): void {
+export function enhanceProgress(): void {
   const part = document.querySelector('[data-progress]');
   if (part) wait(part);
 }

@@ -5,7 +5,7 @@ import { ownToken } from './own-token.js';
  * A link that shows the page anew says so, since the answer may take a moment. Where the page has words for an answer
  * that doesn't come, it says them and stays.
  */
-export function improveRefresh(): void {
+export function enhanceRefresh(): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-refresh]')) {
     const label = [...link.childNodes].find(({ nodeType }) => nodeType === Node.TEXT_NODE);
     if (!label) continue;

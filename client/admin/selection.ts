@@ -9,7 +9,7 @@ const rowOf = (box: HTMLInputElement): string => box.value.split('.', 1)[0] ?? '
  * The box that ticks all rows of the page, and the count of ticked rows. Ticks are remembered by the rows' ids: when a
  * person comes back to the list, they are on the same rows, wherever these stand now.
  */
-export function improveSelection(): void {
+export function enhanceSelection(): void {
   for (const all of document.querySelectorAll<HTMLInputElement>('[data-tick-all]')) {
     const form = all.dataset['tickAll'] ?? '';
     const boxes = boxesOf(form);

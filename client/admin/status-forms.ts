@@ -7,7 +7,7 @@ import { renewTick } from './selection.js';
  * When saving doesn't work because someone was faster or the session is over, the form is sent as a form, and the page
  * that comes back says what to do; when the server is away, the choice stays and says so.
  */
-export function improveStatusForms(): void {
+export function enhanceStatusForms(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>('[data-status-form]')) improve(form);
 }
 

@@ -6,7 +6,7 @@ import { showToast } from './toasts.js';
  * Switches of a list are saved where they stand. When that doesn't work, the form is sent as a form, and the page
  * that comes back says why; where the page has words for a server that is away, it says them and stays.
  */
-export function improveToggles(): void {
+export function enhanceToggles(): void {
   document.addEventListener('submit', (event) => {
     const form = event.target;
     if (!(form instanceof HTMLFormElement) || !('toggleForm' in form.dataset)) return;

@@ -1,6 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { AuditModule } from '../audit/audit.module.js';
-import { KeptForms } from './kept-forms.service.js';
+import { UnfinishedForms } from './unfinished-forms.service.js';
 import { KnownDevices } from './known-devices.js';
 import { LocalStrategy } from './local.strategy.js';
 import { NewPasswordController } from './new-password.controller.js';
@@ -33,7 +33,7 @@ import { UsersService } from './users.service.js';
     UnfinishedFormController,
   ],
   providers: [
-    KeptForms,
+    UnfinishedForms,
     KnownDevices,
     LocalStrategy,
     NewPasswords,
@@ -50,7 +50,7 @@ import { UsersService } from './users.service.js';
     UsersService,
   ],
   exports: [
-    KeptForms,
+    UnfinishedForms,
     NewPasswords,
     PasswordResets,
     PasswordService,

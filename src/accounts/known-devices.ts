@@ -38,8 +38,8 @@ export class KnownDevices {
   remember(req: Request, res: Response, email: string): void {
     const tokens = tokensOf(req);
     const own = tokens.find((token) => this.isFor(token, email)) ?? this.tokenFor(email);
-    const kept = [own, ...tokens.filter((token) => token !== own)].slice(0, MAX_PEOPLE);
-    res.cookie(COOKIE, kept.join('~'), {
+    const newest = [own, ...tokens.filter((token) => token !== own)].slice(0, MAX_PEOPLE);
+    res.cookie(COOKIE, newest.join('~'), {
       path: paths.signIn(),
       httpOnly: true,
       secure: this.isHttps,

@@ -18,7 +18,7 @@ export interface SessionPerson {
   readonly credentialsVersion: number;
 }
 
-export function keptOf({ id, credentialsVersion }: Person): SessionPerson {
+export function sessionPersonOf({ id, credentialsVersion }: Person): SessionPerson {
   return { id, credentialsVersion };
 }
 
@@ -42,14 +42,14 @@ declare module 'express-session' {
     /** What she has revealed lately, and when: nothing of what was revealed. */
     revealed?: readonly { readonly what: string; readonly at: number }[];
     /** A form that goes on where the session before this one ended; until its page has been shown. */
-    kept: KeptForm | undefined;
+    unfinishedForm: UnfinishedForm | undefined;
     /** What it was begun with, so that people know their sessions apart. */
     device: SessionDevice;
   }
 }
 
 /** What was typed into a form. */
-export interface KeptForm {
+export interface UnfinishedForm {
   /** Where the form is sent. */
   readonly path: string;
   /** The page it was sent from; empty where that is not known. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { PassportSerializer } from '@nestjs/passport';
-import { keptOf, type Person, type SessionPerson } from './person.js';
+import { sessionPersonOf, type Person, type SessionPerson } from './person.js';
 import { UsersService } from './users.service.js';
 
 /** Between the session's few words about a person and the person as the database has her now. */
@@ -10,17 +10,17 @@ export class SessionSerializer extends PassportSerializer {
     super();
   }
 
-  override serializeUser(person: Person, done: (error: unknown, kept: SessionPerson) => void): void {
-    done(null, keptOf(person));
+  override serializeUser(person: Person, done: (error: unknown, stored: SessionPerson) => void): void {
+    done(null, sessionPersonOf(person));
   }
 
   override deserializeUser(
-    kept: SessionPerson,
+    stored: SessionPerson,
     done: (error: unknown, person?: Person | false) => void,
   ): void {
-    this.users.findActive(kept.id).then(
+    this.users.findActive(stored.id).then(
       (person) => {
-        done(null, person?.credentialsVersion === kept.credentialsVersion ? person : false);
+        done(null, person?.credentialsVersion === stored.credentialsVersion ? person : false);
       },
       (error: unknown) => {
         done(error);

@@ -9,7 +9,7 @@ import { paths, SIGNED_IN_COOKIE } from '../paths.js';
 import type { Staff } from '../rendering/context.js';
 import { csrfTokenFor } from '../routing/csrf.js';
 import { CONFIG, SESSION_SECRET } from '../tokens.js';
-import { type FlashMessage, type KeptForm, keptOf, type Person } from './person.js';
+import { type FlashMessage, type UnfinishedForm, sessionPersonOf, type Person } from './person.js';
 import { SecuritySettings } from './security-settings.js';
 import { kindOfSession, limitsOf } from './session-policy.js';
 import { SessionStore } from './session-store.js';
@@ -88,7 +88,7 @@ export class SessionsService {
     });
     const signedInAt = await this.store.now();
     const begun = req.session;
-    begun.passport = { user: keptOf(person) };
+    begun.passport = { user: sessionPersonOf(person) };
     begun.kind = kind;
     begun.signedInAt = signedInAt;
     begun.csrfToken = csrfTokenFor(person, this.secret);
@@ -116,8 +116,8 @@ export class SessionsService {
   }
 
   /** Keeps a form for the page that shows it. */
-  async keep(req: Request, kept: KeptForm | undefined): Promise<void> {
-    req.session.kept = kept;
+  async keep(req: Request, form: UnfinishedForm | undefined): Promise<void> {
+    req.session.unfinishedForm = form;
     await this.save(req);
   }
 

@@ -23,9 +23,9 @@ const SUCCEEDED = statement(
 );
 
 const LOCK_MINUTES = 15;
-const FAILURES_PER_ADDRESS_AND_HOUR = 300;
+const MAX_FAILURES_PER_ADDRESS_AND_HOUR = 300;
 /** Failures of a day, from anywhere, after which an account's next try has to wait, each time twice as long. */
-const FAILURES_WITHOUT_DELAY = 10;
+const MAX_FAILURES_WITHOUT_DELAY = 10;
 
 /** A try that may be made: it counts as failed until `succeed` is called with it. */
 export type Attempt =
@@ -99,10 +99,10 @@ export class SignInThrottle {
     return this.sql.transaction(async (client) => {
       // Always in this order: who waits for an address holds an account, never the other way round.
       for (const key of [`sign-in account ${account}`, `sign-in ${network}`]) await run(client, TURN, [key]);
-      const limits = [maxLoginAttempts, LOCK_MINUTES, FAILURES_PER_ADDRESS_AND_HOUR - 1];
+      const limits = [maxLoginAttempts, LOCK_MINUTES, MAX_FAILURES_PER_ADDRESS_AND_HOUR - 1];
       const rows = await rowsOf(client, WAIT, [
         ...[account, network, ...limits],
-        ...[device, FAILURES_WITHOUT_DELAY],
+        ...[device, MAX_FAILURES_WITHOUT_DELAY],
       ]);
       const wait = Number(rows[0]?.wait_seconds ?? 0);
       if (wait > 0) return { allowed: false, retryAfterSeconds: wait };

@@ -9,7 +9,7 @@ import { type Page, page, type Redirect, redirect } from '../rendering/page.js';
 import { Allow } from '../routing/access.js';
 import { Audited } from '../routing/audited.js';
 import { CONFIG } from '../tokens.js';
-import { KeptForms, type Restored } from './kept-forms.service.js';
+import { UnfinishedForms, type Restored } from './unfinished-forms.service.js';
 import { KnownDevices } from './known-devices.js';
 import { LocalGuard, signInOutcome } from './local.strategy.js';
 import { nextAddress } from './next-address.js';
@@ -28,7 +28,7 @@ export class SignInController {
     private readonly users: UsersService,
     private readonly audit: AuditService,
     private readonly devices: KnownDevices,
-    private readonly forms: KeptForms,
+    private readonly forms: UnfinishedForms,
     private readonly records: SignInRecords,
     @Inject(CONFIG) config: Config,
   ) {
@@ -62,16 +62,16 @@ export class SignInController {
     if (outcome.kind === 'signed-in') {
       await this.begin(req, outcome.person, remember);
       this.devices.remember(req, res, outcome.person.email);
-      const restored = this.forms.restore(form['kept'], outcome.person);
+      const restored = this.forms.restore(form['unfinished'], outcome.person);
       if (restored) return this.goOn(req, restored);
       return redirect(nextAddress(form['next'], startOf(outcome.person)), 303);
     }
     const { status, text } = refusalOf(outcome);
     if (outcome.kind === 'locked') res.setHeader('Retry-After', String(outcome.retryAfterSeconds));
     const email = typeof form['email'] === 'string' ? form['email'].slice(0, 254) : '';
-    const kept = typeof form['kept'] === 'string' ? form['kept'] : null;
+    const unfinished = typeof form['unfinished'] === 'string' ? form['unfinished'] : null;
     const next = nextAddress(form['next'], '');
-    return page(SignInNew, { next, email, remember, error: text, kept }, status);
+    return page(SignInNew, { next, email, remember, error: text, unfinished }, status);
   }
 
   /** Where the administration has a host of its own, staff sign in there and members here. */
@@ -84,9 +84,9 @@ export class SignInController {
   }
 
   /** Back to the form in which the session before ended. Nothing of it has been stored. */
-  private async goOn(req: Request, { address, kept }: Restored): Promise<Redirect> {
-    if (kept) await this.sessions.keep(req, kept);
-    await this.sessions.flash(req, 'error', kept ? GO_ON[kept.hasFiles ? 'withFiles' : 'typed'] : OF_ANOTHER);
+  private async goOn(req: Request, { address, form }: Restored): Promise<Redirect> {
+    if (form) await this.sessions.keep(req, form);
+    await this.sessions.flash(req, 'error', form ? GO_ON[form.hasFiles ? 'withFiles' : 'typed'] : OF_ANOTHER);
     return redirect(address, 303);
   }
 

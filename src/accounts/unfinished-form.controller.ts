@@ -14,14 +14,14 @@ export class UnfinishedFormController {
 
   @Get()
   async show(@Req() req: Request): Promise<Page | Redirect> {
-    const { kept } = req.session;
-    if (!kept) return redirect(adminPaths.dashboard(), 303);
+    const { unfinishedForm: form } = req.session;
+    if (!form) return redirect(adminPaths.dashboard(), 303);
     // Shown once: the page itself holds it from now on.
     await this.sessions.keep(req, undefined);
-    const fields = Object.entries(kept.fields).flatMap(([name, value]) =>
+    const fields = Object.entries(form.fields).flatMap(([name, value]) =>
       (typeof value === 'string' ? [value] : value).map((text) => ({ name, text, isProse: isProse(text) })),
     );
-    return page(UnfinishedShow, { action: kept.path, backHref: kept.from || adminPaths.dashboard(), fields });
+    return page(UnfinishedShow, { action: form.path, backHref: form.from || adminPaths.dashboard(), fields });
   }
 }
 

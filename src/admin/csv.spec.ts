@@ -1,15 +1,15 @@
 import * as fc from 'fast-check';
-import { csvPieces } from './csv.js';
+import { csvChunks } from './csv.js';
 
 async function fileOf(cells: readonly unknown[]): Promise<string> {
-  const pieces: string[] = [];
-  for await (const piece of csvPieces<readonly unknown[]>(
+  const chunks: string[] = [];
+  for await (const chunk of csvChunks<readonly unknown[]>(
     ['Ad'],
     (after) => Promise.resolve(after === null ? [cells] : []),
     (row: readonly unknown[]) => row,
   ))
-    pieces.push(piece);
-  return pieces.join('').slice(1);
+    chunks.push(chunk);
+  return chunks.join('').slice(1);
 }
 
 /** Records as a program finds them that ends one at any line end outside quotes. */
@@ -32,7 +32,7 @@ function recordsOf(file: string): string[][] {
   return records.filter((record) => record.join('') !== '');
 }
 
-describe('csvPieces', () => {
+describe('csvChunks', () => {
   it.each([
     ['=1+1', "'=1+1"],
     ['x\n=1+1', "x\n'=1+1"],

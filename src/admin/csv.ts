@@ -7,11 +7,11 @@ import { todayIn } from '../finance/calendar.js';
 export const CSV_BATCH = 2_000;
 
 /**
- * A CSV file in pieces, as spreadsheets in Türkiye open it. Each batch goes on behind the last row of the one before,
+ * A CSV file in chunks, as spreadsheets in Türkiye open it. Each batch goes on behind the last row of the one before,
  * so that neither this process nor the database holds more than one, no matter how slowly the file is read.
  * @param batch at most `CSV_BATCH` rows behind a row
  */
-export async function* csvPieces<Row>(
+export async function* csvChunks<Row>(
   headers: readonly string[],
   batch: (after: Row | null) => Promise<readonly Row[]>,
   cells: (row: Row) => readonly unknown[],
@@ -43,8 +43,8 @@ function lines(rows: readonly (readonly unknown[])[]): string {
 }
 
 /** The answer that downloads a file named after its content and the day. */
-export function csvFile(name: string, pieces: AsyncIterable<string>, timeZone: string): StreamableFile {
-  return new StreamableFile(Readable.from(pieces, { objectMode: false }), {
+export function csvFile(name: string, chunks: AsyncIterable<string>, timeZone: string): StreamableFile {
+  return new StreamableFile(Readable.from(chunks, { objectMode: false }), {
     type: 'text/csv; charset=utf-8',
     disposition: `attachment; filename="${name}-${todayIn(timeZone, new Date())}.csv"`,
   });

@@ -1,6 +1,6 @@
 import { Injectable, type StreamableFile } from '@nestjs/common';
 import { Sql } from '../database/sql.js';
-import { CSV_BATCH, csvFile, csvPieces } from './csv.js';
+import { CSV_BATCH, csvFile, csvChunks } from './csv.js';
 import type { ListContext } from './list-filters.js';
 import { type Filters, type List, listCondition, type ListQuery } from './list-query.js';
 import { Lists } from './lists.service.js';
@@ -30,12 +30,12 @@ export class Exports {
     columns: readonly CsvColumn<Row>[],
   ): Promise<StreamableFile> {
     const context = await this.lists.context();
-    const pieces = csvPieces<Positioned<Row>>(
+    const chunks = csvChunks<Positioned<Row>>(
       columns.map(({ header }) => header),
       (after) => this.batch(list, query, context, after),
       (row) => columns.map(({ cell }) => cell(row, context)),
     );
-    return csvFile(name, pieces, context.timeZone);
+    return csvFile(name, chunks, context.timeZone);
   }
 
   private batch<Row, F extends Filters, S extends string>(

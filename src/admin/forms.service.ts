@@ -27,7 +27,7 @@ import { Lists } from './lists.service.js';
 import { Navigation } from './navigation.js';
 import { Records } from './records.service.js';
 import { computedOf, FieldRefused, formValuesOf, type Resource, rowOf } from './resource.js';
-import { asTyped } from './kept-form.js';
+import { asTyped } from './unfinished-form.js';
 import { listLeft, returnAddress } from './return-address.js';
 import { own } from '../finance/own.js';
 
@@ -122,11 +122,11 @@ export class Forms {
     const { input } = sent;
     const context = await this.lists.context();
     const row = { ...rowOf(resource, input, context), ...resource.newRow?.(input, context) };
-    const also = alsoOf(resource, input, actor);
+    const afterWrite = afterWriteOf(resource, input, actor);
     const asked = await this.unproven(resource, row, null, { req, body });
     if (asked !== null) return show({ ...form, errors: asked }, 422);
     return this.orRefused(resource, form, show, async () => {
-      await this.records.create(resource, { row, token, also }, actor);
+      await this.records.create(resource, { row, token, afterWrite }, actor);
       await this.sessions.flash(req, 'success', `${resource.words.one} eklendi.`);
       await this.warn(resource, input, req);
       return redirect(form.cancelHref);
@@ -153,12 +153,12 @@ export class Forms {
     const { input } = sent;
     const context = await this.lists.context();
     const row = rowOf(resource, input, context);
-    const also = alsoOf(resource, input, actor);
+    const afterWrite = afterWriteOf(resource, input, actor);
     const asked = await this.unproven(resource, row, id, { req, body });
     if (asked !== null) return show({ ...form, errors: asked }, 422);
     const computed = computedOf(resource, input);
     return this.orRefused(resource, form, show, async () => {
-      const saved = await this.records.update(resource, { id, version, row, also, computed }, actor);
+      const saved = await this.records.update(resource, { id, version, row, afterWrite, computed }, actor);
       if (saved.kind === 'conflict') {
         const typed = { ...sent.typed, return: form.cancelHref };
         const reading = { ...context, bankNames: await this.banks.names() };
@@ -327,10 +327,10 @@ function brokenConstraint(error: unknown): string {
 const isIn = (step: { readonly fields: readonly string[] } | undefined, name: string): boolean =>
   step?.fields.includes(name) ?? false;
 
-function alsoOf<I extends object>(
-  { also }: Resource<I>,
+function afterWriteOf<I extends object>(
+  { afterWrite }: Resource<I>,
   input: I,
   actor: Actor,
-): Parameters<Records['create']>[1]['also'] {
-  return also && ((client, id, before) => also(client, id, input, before, actor));
+): Parameters<Records['create']>[1]['afterWrite'] {
+  return afterWrite && ((client, id, before) => afterWrite(client, id, input, before, actor));
 }

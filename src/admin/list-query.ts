@@ -8,7 +8,7 @@ export const PAGE_SIZES = [25, 50, 100] as const;
 export type PageSize = (typeof PAGE_SIZES)[number];
 
 /** Rows that are counted and paged exactly; what lies behind is reached by filters and the opposite order. */
-export const EXACT_ROWS = 100_000;
+export const MAX_EXACT_ROWS = 100_000;
 const MAX_SEARCH_LENGTH = 100;
 /** A term that addresses carry sealed takes more room than it did as typed. */
 const MAX_SEALED_LENGTH = 160;
@@ -200,7 +200,7 @@ export function listPageSql<Row, F extends Filters>(
   return { text, values };
 }
 
-/** Counts exactly up to one row more than `EXACT_ROWS`. */
+/** Counts exactly up to one row more than `MAX_EXACT_ROWS`. */
 export function listCountSql<Row, F extends Filters>(
   list: List<Row, F>,
   query: ListQuery<F>,
@@ -208,13 +208,13 @@ export function listCountSql<Row, F extends Filters>(
 ): BuiltSql {
   const values: unknown[] = [];
   const condition = listCondition(list, query, context, values);
-  const limit = `$${String(values.push(EXACT_ROWS + 1))}`;
+  const limit = `$${String(values.push(MAX_EXACT_ROWS + 1))}`;
   const text = `SELECT count(*)::int AS total
     FROM (SELECT 1 FROM ${list.from} WHERE ${condition} LIMIT ${limit}) AS counted`;
   return { text, values };
 }
 
-/** What the planner thinks how many rows there are: for totals beyond `EXACT_ROWS`. */
+/** What the planner thinks how many rows there are: for totals beyond `MAX_EXACT_ROWS`. */
 export function listEstimateSql<Row, F extends Filters>(
   list: List<Row, F>,
   query: ListQuery<F>,

@@ -3,7 +3,7 @@ import { Sql } from '../database/sql.js';
 import { SiteService } from '../site/site.service.js';
 import type { ListContext } from './list-filters.js';
 import {
-  EXACT_ROWS,
+  MAX_EXACT_ROWS,
   type Filters,
   type List,
   listCountSql,
@@ -51,7 +51,7 @@ export class Lists {
       this.total(list, query, context),
       this.rows(list, query, context),
     ]);
-    const pages = Math.max(1, Math.ceil(Math.min(total.count, EXACT_ROWS) / query.pageSize));
+    const pages = Math.max(1, Math.ceil(Math.min(total.count, MAX_EXACT_ROWS) / query.pageSize));
     if (query.page <= pages) return { rows, total, pages, query };
     const last = { ...query, page: pages };
     return { rows: await this.rows(list, last, context), total, pages, query: last };
@@ -78,7 +78,7 @@ export class Lists {
   ): Promise<ListTotal> {
     const counting = listCountSql(list, query, context);
     const count = (await this.sql.built<{ total: number }>(counting.text, counting.values))[0]?.total ?? 0;
-    if (count <= EXACT_ROWS) return { count, isExact: true };
+    if (count <= MAX_EXACT_ROWS) return { count, isExact: true };
     const estimating = listEstimateSql(list, query, context);
     const plan = (await this.sql.built<Plan>(estimating.text, estimating.values))[0];
     const estimate = plan?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? count;

@@ -64,7 +64,7 @@ export type Removed =
   { readonly kind: 'removed' } | { readonly kind: 'referenced'; readonly reasons: readonly Reason[] };
 
 /** What is written beside the record in its transaction. */
-type Also = (client: pg.PoolClient, id: string, before: StoredRecord | null) => Promise<void>;
+type AfterWrite = (client: pg.PoolClient, id: string, before: StoredRecord | null) => Promise<void>;
 
 const NUMBER = /^[1-9]\d{0,17}$/;
 const FOREIGN_KEY_VIOLATION = '23503';
@@ -97,7 +97,11 @@ export class Records {
    */
   async create<Input extends object>(
     resource: Resource<Input>,
-    { row, token, also }: { readonly row: Row; readonly token: string; readonly also?: Also },
+    {
+      row,
+      token,
+      afterWrite,
+    }: { readonly row: Row; readonly token: string; readonly afterWrite?: AfterWrite },
     actor: Actor,
   ): Promise<string> {
     return this.entities.transaction(async (manager, client) => {
@@ -107,7 +111,7 @@ export class Records {
       const more = await resource.beforeWrite?.(client, { id: null, before: null, row: written, actor });
       const id = await insertRecord(manager, resource, { ...row, ...more });
       await run(client, NAME_CREATED, [token, id]);
-      await also?.(client, id, null);
+      await afterWrite?.(client, id, null);
       const after = await readRecord(manager, resource, id);
       await this.audit.record(client, actor, {
         action: `${resource.name}.create`,
@@ -130,14 +134,14 @@ export class Records {
       id,
       version,
       row,
-      also,
+      afterWrite,
       computed,
     }: {
       readonly id: string;
       readonly version: number | null;
       readonly row: Row;
-      readonly also?: Also;
-      /** What `also` writes, as far as the record shows it. */
+      readonly afterWrite?: AfterWrite;
+      /** What `afterWrite` writes, as far as the record shows it. */
       readonly computed?: Row;
     },
     actor: Actor,
@@ -148,7 +152,7 @@ export class Records {
       const before = await readRecord(manager, resource, id, 'for_no_key_update');
       if (!before) throw new RecordNotFound(resource.words.one);
       const isStale = version !== null && before.version !== version;
-      const isWhole = also === undefined || (computed !== undefined && shows(before.record, computed));
+      const isWhole = afterWrite === undefined || (computed !== undefined && shows(before.record, computed));
       const isSame = isWhole && (await holdsAlready(manager, resource, id, row));
       if (isSame) return { kind: 'saved', id };
       if (isStale) return { kind: 'conflict', ...before, ...(await lastChange(client, resource, id)) };
@@ -157,7 +161,7 @@ export class Records {
       await updateRecord(manager, resource, { id, version: before.version }, { ...row, ...more });
       const named = row[keyOf(resource)];
       const newId = typeof named === 'string' ? named : id;
-      await also?.(client, newId, before.record);
+      await afterWrite?.(client, newId, before.record);
       const after = await readRecord(manager, resource, newId);
       await this.audit.record(client, actor, {
         action: `${resource.name}.update`,

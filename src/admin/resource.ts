@@ -62,7 +62,7 @@ export interface Resource<Input extends object> {
   readonly fields: Fields;
   readonly labels: Readonly<Record<keyof Input & string, FieldLabel>>;
   /**
-   * SQL of fields that are no column of the table, in which the record goes by its table's name; `also` writes them, and
+   * SQL of fields that are no column of the table, in which the record goes by its table's name; `afterWrite` writes them, and
    * must when there are any.
    */
   readonly computed?: Readonly<Partial<Record<keyof Input & string, string>>>;
@@ -114,7 +114,7 @@ export interface Resource<Input extends object> {
    * Rows elsewhere that belong to the record: written in its transaction, after it.
    * @param before the record as it was; null when it is new
    */
-  readonly also?: (
+  readonly afterWrite?: (
     client: pg.PoolClient,
     id: string,
     input: Input,

@@ -4,7 +4,7 @@ import { saveSession } from '../accounts/save-session.js';
 /** How long what was revealed stays open to the person who did, on its page alone. */
 const OPEN_MS = 60 * 60 * 1000;
 /** More than anyone works on in an hour. */
-const MOST = 50;
+const MAX_REVEALED = 50;
 
 /**
  * Notes that a person has looked at what is masked; the look itself is in the audit log. Stored before the redirect that
@@ -14,7 +14,7 @@ const MOST = 50;
  */
 export async function noteRevealed(req: Request, what: string, now = Date.now()): Promise<void> {
   const others = openNow(req, now).filter((one) => one.what !== what);
-  req.session.revealed = [...others, { what, at: now }].slice(-MOST);
+  req.session.revealed = [...others, { what, at: now }].slice(-MAX_REVEALED);
   await saveSession(req);
 }
 

@@ -13,7 +13,7 @@ import { AdminSearch } from './search.service.js';
 import { TermSeal } from './sealed-term.js';
 
 /** Room for a whole e-mail, as people are found by nothing less. */
-const TERM_MAX = 100;
+const MAX_TERM_LENGTH = 100;
 
 /** Searches everything at once. The term may name a person, and so no address shows it. */
 @Controller(adminPaths.search())
@@ -32,7 +32,7 @@ export class AdminSearchController {
   async show(@Req() req: Request, @Query() { q = '' }: Form): Promise<Page | Redirect> {
     if (typeof q !== 'string') throw new BadRequestException();
     if (!this.seal.isSealed(q) && isPersonal(q.trim())) return redirect(this.address(q));
-    const term = this.seal.isSealed(q) ? this.seal.open(q) : readSearch(q, TERM_MAX);
+    const term = this.seal.isSealed(q) ? this.seal.open(q) : readSearch(q, MAX_TERM_LENGTH);
     if (term === null) throw new BadRequestException({ text: 'Bu arama adresi artık geçerli değil.' });
     const groups = await this.search.find(term, req.user?.role ?? 'user');
     return page(SearchShow, { term, groups });
@@ -45,7 +45,7 @@ export class AdminSearchController {
   }
 
   private address(typed: string): string {
-    const term = clipTerm(readSearch(typed, TERM_MAX));
+    const term = clipTerm(readSearch(typed, MAX_TERM_LENGTH));
     return adminPaths.search({ q: isPersonal(term) ? this.seal.seal(term) : term });
   }
 }

@@ -2,19 +2,19 @@ import type { Request, RequestHandler } from 'express';
 import multer from 'multer';
 
 /** Largest file that staff may send: a picture straight from a camera. */
-export const FILE_LIMIT = 4 * 1024 * 1024;
+export const MAX_FILE_BYTES = 4 * 1024 * 1024;
 /** Files in one form. */
-export const FILES_MAX = 10;
-const FIELD_LIMIT = 1024 * 1024;
+export const MAX_FILES = 10;
+const MAX_FIELD_BYTES = 1024 * 1024;
 
 const read = multer({
   storage: multer.memoryStorage(),
   limits: {
-    fileSize: FILE_LIMIT,
-    files: FILES_MAX,
+    fileSize: MAX_FILE_BYTES,
+    files: MAX_FILES,
     fields: 500,
-    fieldSize: FIELD_LIMIT,
-    parts: 500 + FILES_MAX,
+    fieldSize: MAX_FIELD_BYTES,
+    parts: 500 + MAX_FILES,
   },
   defParamCharset: 'utf8',
 }).any();
@@ -33,7 +33,7 @@ const readUploads: RequestHandler = (req, res, next) => {
 };
 
 /** With the bytes that a whole form may have: its files and one field of the largest size. */
-export const uploads = { read: readUploads, limit: FILE_LIMIT * FILES_MAX + FIELD_LIMIT };
+export const uploads = { read: readUploads, limit: MAX_FILE_BYTES * MAX_FILES + MAX_FIELD_BYTES };
 
 /** A file as it was sent: neither its name nor its type is to be trusted. */
 export interface Upload {

@@ -24,8 +24,8 @@ export class AdViewsController {
 }
 
 /** A page has three slots. */
-const MOST_ADS = 3;
-const IDS_MAX = 60;
+const MAX_ADS = 3;
+const MAX_IDS = 60;
 const ID = /^[1-9]\d{0,17}$/;
 
 function readSignal(body: unknown): AdSignal | undefined {
@@ -36,7 +36,7 @@ function readSignal(body: unknown): AdSignal | undefined {
 }
 
 function idsIn(given: unknown): string[] {
-  if (typeof given !== 'string' || given.length > IDS_MAX) return [];
+  if (typeof given !== 'string' || given.length > MAX_IDS) return [];
   const ids = given.split(',').filter((id) => ID.test(id));
-  return [...new Set(ids)].slice(0, MOST_ADS);
+  return [...new Set(ids)].slice(0, MAX_ADS);
 }

@@ -3,15 +3,15 @@ import { clientAddress } from '../routing/client-address.js';
 import { isPlain } from '../validation/rules.js';
 import type { Sender } from './application.js';
 
-const USER_AGENT_MAX = 300;
-const REFERRER_MAX = 300;
+const MAX_USER_AGENT_LENGTH = 300;
+const MAX_REFERRER_LENGTH = 300;
 
 /** Who sent a request, as the server sees it; nothing of it is taken from the body. */
 export function senderOf(req: Request): Sender {
   return {
     address: clientAddress(req),
-    userAgent: bounded(req.get('user-agent'), USER_AGENT_MAX),
-    referrer: bounded(withoutQuery(req.get('referer')), REFERRER_MAX),
+    userAgent: bounded(req.get('user-agent'), MAX_USER_AGENT_LENGTH),
+    referrer: bounded(withoutQuery(req.get('referer')), MAX_REFERRER_LENGTH),
     requestId: String(req.res?.getHeader('x-request-id') ?? ''),
   };
 }

@@ -46,7 +46,7 @@ const PROFILE = statement(
 );
 
 const BANK_ID = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
-const BANK_ID_MAX = 60;
+const MAX_BANK_ID_LENGTH = 60;
 
 @Injectable()
 export class BankProfilesService {
@@ -57,7 +57,7 @@ export class BankProfilesService {
    * @throws NotFoundException for an unknown or switched-off bank
    */
   async find(id: string): Promise<FoundBank> {
-    const isPossible = id.length <= BANK_ID_MAX && BANK_ID.test(id);
+    const isPossible = id.length <= MAX_BANK_ID_LENGTH && BANK_ID.test(id);
     const row = isPossible ? await this.sql.first(PROFILE, [id]) : undefined;
     if (!row) throw new NotFoundException({ text: 'Banka bulunamadı' });
     return { bank: toBank(row), isCanonical: row.id === id };

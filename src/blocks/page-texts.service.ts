@@ -10,7 +10,7 @@ import { fillPlaceholders, type WithholdingText } from './content/placeholders.j
 import { sanitiseHtml } from './content/sanitise-html.js';
 import { withholdingText } from './content/withholding-text.js';
 
-const KNOWN_LENGTH_MAX = 4_000_000;
+const MAX_KNOWN_LENGTH = 4_000_000;
 
 export interface TaxFacts {
   readonly withholding: readonly WithholdingRow[];
@@ -60,7 +60,7 @@ export class PageTextsService {
     const known = this.sanitised.get(html);
     if (known !== undefined) return known;
     const clean = sanitiseHtml(html, { scrollingTables: true });
-    if (this.knownLength > KNOWN_LENGTH_MAX) {
+    if (this.knownLength > MAX_KNOWN_LENGTH) {
       this.sanitised.clear();
       this.knownLength = 0;
     }

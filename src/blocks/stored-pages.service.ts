@@ -41,14 +41,14 @@ const PUBLISHED_PAGE = statement(
 );
 
 /** The row that holds the home page. */
-export { HOME_SLUG } from '../../views/home/fields.js';
+export { HOME_SLUG } from '../../views/pages/home/fields.js';
 
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
-const SLUG_LENGTH_MAX = 120;
+const MAX_SLUG_LENGTH = 120;
 
 /** True when a text can be the address of a content page at all. */
 export function isSlug(text: string): boolean {
-  return text.length <= SLUG_LENGTH_MAX && SLUG.test(text);
+  return text.length <= MAX_SLUG_LENGTH && SLUG.test(text);
 }
 
 /** Content pages as visitors may see them: drafts don't exist here. */

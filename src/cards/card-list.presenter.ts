@@ -9,7 +9,7 @@ import {
   cardListAddress,
   type CardQuery,
   type CardSort,
-  COMPARED_MAX,
+  MAX_COMPARED,
 } from './card-query.js';
 import type { Card } from '../offers/card-offers.service.js';
 
@@ -75,13 +75,13 @@ function comparedCards(cards: readonly Card[], query: CardQuery): Card[] {
 /** One card alone is not a comparison: it stays ticked until another joins it. */
 function comparisonOf(compared: readonly Card[], query: CardQuery): CardComparisonProps | null {
   if (compared.length < 2) return null;
-  const side = compared.slice(0, COMPARED_MAX);
+  const side = compared.slice(0, MAX_COMPARED);
   const without = (slug: string): string =>
     cardListAddress({ ...query, compared: query.compared.filter((other) => other !== slug) });
   return {
     cards: side.map((card) => ({ card, removeHref: without(card.slug) })),
     facts: compareCards(side),
-    isCut: compared.length > COMPARED_MAX,
+    isCut: compared.length > MAX_COMPARED,
     clearHref: cardListAddress({ ...query, compared: [] }),
   };
 }

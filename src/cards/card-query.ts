@@ -22,7 +22,7 @@ export const CARD_PARAMETERS: readonly CacheParameter[] = [
   choices('karsilastir', 'given'),
 ];
 
-export const COMPARED_MAX = 4;
+export const MAX_COMPARED = 4;
 
 /** What the visitor asked of the card list. */
 export interface CardQuery {
@@ -35,7 +35,7 @@ export interface CardQuery {
   readonly compared: readonly string[];
 }
 
-const VALUES_MAX = 30;
+const MAX_VALUES = 30;
 const VALUE = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const PAGE = /^[1-9]\d{0,3}$/;
 
@@ -82,5 +82,5 @@ export function typeParameter(segment: CardSegment): 'ticari' | undefined {
 
 function readValues(raw: string | string[] | undefined): string[] {
   const values = allOf(raw).filter((value) => value.length <= 120 && VALUE.test(value));
-  return [...new Set(values)].slice(0, VALUES_MAX);
+  return [...new Set(values)].slice(0, MAX_VALUES);
 }

@@ -15,7 +15,7 @@ import { type Card, CardOffersService } from '../offers/card-offers.service.js';
 /** The stored page whose blocks stand below the list. */
 const PAGE = 'kredi-kartlari';
 
-const SIMILAR_MAX = 3;
+const MAX_SIMILAR = 3;
 
 @Controller('kredi-kartlari')
 @Allow('public')
@@ -51,5 +51,5 @@ export class CardsController {
 function similarTo(card: Card, all: readonly Card[]): Card[] {
   const isSimilar = ({ slug, segment, type }: Card): boolean =>
     slug !== card.slug && segment === card.segment && type === card.type;
-  return all.filter(isSimilar).slice(0, SIMILAR_MAX);
+  return all.filter(isSimilar).slice(0, MAX_SIMILAR);
 }

@@ -34,8 +34,8 @@ interface RecordedClick extends Click {
 const LIMITS = { perBrowser: 100, perNetwork: 500 } as const;
 
 /** While the database is away clicks wait here; past this many the oldest are given up, counted in the log. */
-const WAITING_MAX = 20_000;
-const BATCH_MAX = 2_000;
+const MAX_WAITING = 20_000;
+const MAX_BATCH = 2_000;
 
 const INSERT = statement(
   'insert-clicks',
@@ -101,8 +101,8 @@ export class ClickRecorder implements OnModuleInit, OnApplicationShutdown {
 
   private keep(click: RecordedClick): void {
     this.waiting.push(click);
-    if (this.waiting.length <= WAITING_MAX) return;
-    const lost = this.waiting.length - WAITING_MAX;
+    if (this.waiting.length <= MAX_WAITING) return;
+    const lost = this.waiting.length - MAX_WAITING;
     this.waiting = this.waiting.slice(lost);
     this.log.error({ clicks: lost }, 'clicks lost: the database was away too long');
   }
@@ -138,7 +138,7 @@ export class ClickRecorder implements OnModuleInit, OnApplicationShutdown {
   }
 
   private takeBatch(): RecordedClick[] | undefined {
-    const batch = this.waiting.slice(0, BATCH_MAX);
+    const batch = this.waiting.slice(0, MAX_BATCH);
     this.waiting = this.waiting.slice(batch.length);
     return batch.length > 0 ? batch : undefined;
   }

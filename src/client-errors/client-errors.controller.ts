@@ -6,7 +6,7 @@ import { Audited } from '../routing/audited.js';
 import { LOG } from '../tokens.js';
 
 /** More reports than this in a minute say nothing new. */
-const REPORTS_PER_MINUTE = 60;
+const MAX_REPORTS_PER_MINUTE = 60;
 
 /** Takes what failed in a visitor's browser into our log: the island's name and the error, nothing of the visitor. */
 @Controller(CLIENT_ERROR_PATH)
@@ -38,7 +38,7 @@ export class ClientErrorsController {
       this.minute = minute;
       this.reports = 0;
     }
-    return ++this.reports <= REPORTS_PER_MINUTE;
+    return ++this.reports <= MAX_REPORTS_PER_MINUTE;
   }
 }
 

@@ -8,7 +8,7 @@ export interface Statement<Row> {
   /** The columns of the result; none for a statement that gives no rows. */
   readonly columns: ResultColumns | undefined;
   /** Whether the server parses it once per connection and then runs it by name, or plans it for each use. */
-  readonly isKept: boolean;
+  readonly isPrepared: boolean;
   /** How the driver's values become the row's. */
   readonly readers: readonly (readonly [name: string, read: (stored: never) => unknown])[];
   readonly types: pg.CustomTypesConfig | undefined;
@@ -56,7 +56,7 @@ function register(
   name: string,
   text: string,
   columns: ResultColumns | undefined,
-  isKept: boolean,
+  isPrepared: boolean,
 ): Statement<unknown> {
   if (registered.has(name)) throw new Error(`Two statements are named ${name}`);
   const all = Object.entries(columns ?? {});
@@ -64,7 +64,7 @@ function register(
     name,
     text,
     columns,
-    isKept,
+    isPrepared,
     readers: all.flatMap(([column, { read }]) => (read ? [[column, read] as const] : [])),
     types: all.some(([, { type }]) => type.startsWith('date')) ? DAYS : undefined,
   };
@@ -76,10 +76,10 @@ function register(
 export type Queryable = Pick<pg.ClientBase, 'query'>;
 
 function queryOf(
-  { name, text, isKept, types }: Statement<unknown>,
+  { name, text, isPrepared, types }: Statement<unknown>,
   values: readonly unknown[],
 ): pg.QueryConfig {
-  return { text, values: [...values], ...(isKept && { name }), ...(types && { types }) };
+  return { text, values: [...values], ...(isPrepared && { name }), ...(types && { types }) };
 }
 
 /** The rows that a statement gives in a transaction. */

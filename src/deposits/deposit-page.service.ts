@@ -17,7 +17,7 @@ import type { DepositsShowProps } from '../../views/deposits/show.js';
 import { own } from '../finance/own.js';
 
 const CURRENCIES: Readonly<Record<string, DepositCurrency>> = { tl: 'TRY', usd: 'USD', eur: 'EUR' };
-const MOST_COMPARED = 4;
+const MAX_COMPARED = 4;
 
 /** Stored page that holds what staff placed below the calculator. */
 const PAGE = 'mevduat';
@@ -97,7 +97,7 @@ function comparedKeys(query: RawQuery, offers: DepositFacts['offers']): string[]
   return offers
     .map(({ key }) => key)
     .filter((key) => asked.has(key))
-    .slice(0, MOST_COMPARED);
+    .slice(0, MAX_COMPARED);
 }
 
 function toCalculatorOffers(offers: readonly DepositOffer[]): DepositFacts['offers'] {

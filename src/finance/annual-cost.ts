@@ -1,4 +1,4 @@
-const STEPS_MAX = 200;
+const MAX_STEPS = 200;
 
 /**
  * The monthly internal rate of return of "receive `received` today, pay `payment` at the end of each of
@@ -23,7 +23,7 @@ export function monthlyInternalRate(received: number, payment: number, months: n
   let high = repaysAll ? 1 / wanted : 0;
   let rate = (low + high) / 2;
   let lastMove = high - low;
-  for (let step = 0; step < STEPS_MAX; step++) {
+  for (let step = 0; step < MAX_STEPS; step++) {
     const excess = annuity(rate, months) - wanted;
     if (excess === 0) break;
     if (excess > 0) low = rate;

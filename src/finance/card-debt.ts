@@ -28,13 +28,13 @@ export interface CardMonth {
 
 export interface CardDebt {
   readonly months: readonly CardMonth[];
-  /** False: the debt outlives `MONTHS_MAX` statements. */
+  /** False: the debt outlives `MAX_MONTHS` statements. */
   readonly isPaidOff: boolean;
   readonly paid: Kurus;
   readonly interestAndTaxes: Kurus;
 }
 
-const MONTHS_MAX = 600;
+const MAX_MONTHS = 600;
 
 /** Below it (100 TL) a statement is paid whole: a share of what is left would never end. */
 export const SMALL_DEBT: Kurus = 100_00;
@@ -48,7 +48,7 @@ export const SMALL_DEBT: Kurus = 100_00;
 export function payOffCard({ debt, ratePercentOf, taxes, paymentOf }: CardDebtInput): CardDebt {
   const months: CardMonth[] = [];
   let owed = requireKurus(debt, 'debt');
-  for (let month = 1; owed > 0 && month <= MONTHS_MAX; month++) {
+  for (let month = 1; owed > 0 && month <= MAX_MONTHS; month++) {
     const payment = owed < SMALL_DEBT ? owed : Math.min(requireKurus(paymentOf(owed), 'payment'), owed);
     const ratePercent = ratePercentOf(owed);
     const interest = shareOf(owed - payment, [ratePercent], 100);

@@ -29,7 +29,7 @@ export interface DepositForm {
 const USUAL_AMOUNT: Kurus = 50_000_00;
 const USUAL_TERM_DAYS = 32;
 const TERM_PATTERN = /^\d{1,5}$/;
-const TYPED_MAX = 40;
+const MAX_TYPED_LENGTH = 40;
 
 /** The range that holds the ranges of all offers; null when there are none. */
 export function widestLimits(offers: readonly DepositLimits[]): DepositLimits | null {
@@ -101,5 +101,5 @@ function clamp(value: number, min: number, max: number): number {
 
 /** What was typed, cut to a length nobody types and without what no keyboard gives. */
 function shown(typed: string): string {
-  return [...typed.replace(/[\p{Cc}\p{Cs}]/gu, '')].slice(0, TYPED_MAX).join('');
+  return [...typed.replace(/[\p{Cc}\p{Cs}]/gu, '')].slice(0, MAX_TYPED_LENGTH).join('');
 }

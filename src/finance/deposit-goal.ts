@@ -35,7 +35,7 @@ export interface DepositGoal {
   readonly balance: Kurus;
 }
 
-const TERMS_MAX = 600;
+const MAX_TERMS = 600;
 
 /**
  * Renews a deposit with its net interest, adding the same amount each time, until the goal is reached. Each term as
@@ -48,7 +48,7 @@ export function reachGoal(input: DepositGoalInput): DepositGoal {
   const terms: DepositTerm[] = [];
   let balance = requireKurus(start, 'start');
   let paidIn = balance;
-  for (let term = 1; balance < goal && term <= TERMS_MAX; term++) {
+  for (let term = 1; balance < goal && term <= MAX_TERMS; term++) {
     if (term > 1 || balance === 0) {
       balance += requireKurus(added, 'added');
       paidIn += added;

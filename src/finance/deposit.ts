@@ -22,7 +22,7 @@ export interface DepositReturn {
   maturityAmount: Kurus;
 }
 
-const TERM_DAYS_MAX = 36_500;
+const MAX_TERM_DAYS = 36_500;
 
 /**
  * Simple interest of a term deposit: gross `P x rate x days / divisor`, then the withholding on that gross, each
@@ -62,6 +62,6 @@ export function termBracketMonths(opening: CalendarDate, termDays: number): numb
 }
 
 function requireTermDays(termDays: number): void {
-  if (!Number.isInteger(termDays) || termDays < 1 || termDays > TERM_DAYS_MAX)
-    throw new RangeError(`termDays: expected 1 to ${TERM_DAYS_MAX}, got ${termDays}`);
+  if (!Number.isInteger(termDays) || termDays < 1 || termDays > MAX_TERM_DAYS)
+    throw new RangeError(`termDays: expected 1 to ${MAX_TERM_DAYS}, got ${termDays}`);
 }

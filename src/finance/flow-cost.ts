@@ -9,7 +9,7 @@ export interface Flow {
 }
 
 const STEPS = 200;
-const RATE_MAX = 1e6;
+const MAX_RATE = 1e6;
 
 /**
  * Annual cost rate in percent of payments of any size on any day: the `X` of
@@ -26,8 +26,8 @@ export function annualCostOfFlows(flows: readonly Flow[]): number | null {
   if (valueAt(0) > 0) return null;
   let low = 0;
   let high = 1;
-  while (valueAt(high) < 0 && high < RATE_MAX) high *= 2;
-  if (high >= RATE_MAX) return null;
+  while (valueAt(high) < 0 && high < MAX_RATE) high *= 2;
+  if (high >= MAX_RATE) return null;
   for (let step = 0; step < STEPS && high - low > Number.EPSILON * high; step++) {
     const middle = (low + high) / 2;
     if (valueAt(middle) < 0) low = middle;
@@ -35,7 +35,7 @@ export function annualCostOfFlows(flows: readonly Flow[]): number | null {
   }
   const monthly = (low + high) / 2;
   const percent = Math.expm1(12 * Math.log1p(monthly)) * 100;
-  return percent < RATE_MAX * 100 ? yearlyEffectivePercent(monthly) : null;
+  return percent < MAX_RATE * 100 ? yearlyEffectivePercent(monthly) : null;
 }
 
 /** The flows by time, where they are those of a loan. */

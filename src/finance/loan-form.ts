@@ -18,7 +18,7 @@ export interface LoanForm {
 
 const USUAL_AMOUNT: Kurus = 50_000_00;
 const USUAL_TERM = 12;
-const TYPED_MAX = 40;
+const MAX_TYPED_LENGTH = 40;
 
 /**
  * Reads a typed amount and term. A value that cannot be used keeps its text and gets its problem; the nearest allowed
@@ -80,5 +80,5 @@ function readTerm(
 
 /** What was typed, cut to a length nobody types and without what no keyboard gives. */
 function shown(typed: string): string {
-  return [...typed.replace(/[\p{Cc}\p{Cs}]/gu, '')].slice(0, TYPED_MAX).join('');
+  return [...typed.replace(/[\p{Cc}\p{Cs}]/gu, '')].slice(0, MAX_TYPED_LENGTH).join('');
 }

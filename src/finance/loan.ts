@@ -30,7 +30,7 @@ export interface LoanCost {
   annualCostPercent: number;
 }
 
-const TERM_MAX = 600;
+const MAX_TERM = 600;
 
 /**
  * The monthly rate that the borrower pays, as a fraction: `i x (1 + KKDF + BSMV)`.
@@ -95,7 +95,7 @@ export function allocationFee(principal: Kurus, feePercent: number, bsmvPercent:
 
 function exactInstalment(principal: Kurus, rate: number, termMonths: number): number {
   if (requireKurus(principal, 'principal') === 0) throw new RangeError('principal: expected above 0');
-  if (!Number.isInteger(termMonths) || termMonths < 1 || termMonths > TERM_MAX)
-    throw new RangeError(`termMonths: expected 1 to ${TERM_MAX}, got ${termMonths}`);
+  if (!Number.isInteger(termMonths) || termMonths < 1 || termMonths > MAX_TERM)
+    throw new RangeError(`termMonths: expected 1 to ${MAX_TERM}, got ${termMonths}`);
   return principal / annuity(rate, termMonths);
 }

@@ -1,7 +1,7 @@
 /** An amount of money in kuruş (or in the cent of another currency): always a safe integer. */
 export type Kurus = number;
 
-const LIRA_LENGTH_MAX = 24;
+const MAX_LIRA_LENGTH = 24;
 const PLAIN_DECIMAL = /^(-?)(\d{1,14})(?:\.(\d{1,8}))?$/;
 
 /** Whether a value is an amount this code can count with: a safe integer. */
@@ -36,7 +36,7 @@ export function roundHalfUp(x: number): number {
  */
 export function kurusFromLira(lira: number | string): Kurus {
   const text = String(lira);
-  const parts = text.length <= LIRA_LENGTH_MAX ? PLAIN_DECIMAL.exec(text) : null;
+  const parts = text.length <= MAX_LIRA_LENGTH ? PLAIN_DECIMAL.exec(text) : null;
   if (!parts) throw new RangeError(`Not an amount in lira: ${text.slice(0, 40)}`);
   const [, sign, whole = '', fraction = ''] = parts;
   const beyondKurus = fraction.slice(2);

@@ -2,7 +2,7 @@ import { requireKurus, type Kurus } from './money.js';
 
 /** Percentages and factors are read to six decimals, more than any rate table publishes. */
 const DECIMALS = 1_000_000;
-const FACTOR_MAX = 1_000_000_000;
+const MAX_FACTOR = 1_000_000_000;
 
 /**
  * `amount x factors / divisor`, rounded half up once at the end. Binary floats would put an exact half
@@ -11,11 +11,11 @@ const FACTOR_MAX = 1_000_000_000;
  * @throws RangeError when an argument is out of range or the result is not a safe integer
  */
 export function shareOf(amount: Kurus, factors: readonly number[], divisor: number): Kurus {
-  if (!(divisor > 0 && divisor <= FACTOR_MAX)) throw new RangeError(`Not a divisor: ${divisor}`);
+  if (!(divisor > 0 && divisor <= MAX_FACTOR)) throw new RangeError(`Not a divisor: ${divisor}`);
   let numerator = BigInt(requireKurus(amount, 'amount'));
   let denominator = scaled(divisor);
   for (const factor of factors) {
-    numerator *= scaled(requireRate(factor, 'factor', FACTOR_MAX));
+    numerator *= scaled(requireRate(factor, 'factor', MAX_FACTOR));
     denominator *= BigInt(DECIMALS);
   }
   numerator *= BigInt(DECIMALS);

@@ -2,9 +2,9 @@ import express, { type Express, type NextFunction, type Request, type RequestHan
 import { adminPaths, paths } from '../paths.js';
 
 /** Largest body a visitor may post. */
-const BODY_LIMIT = 16 * 1024;
+const MAX_BODY_BYTES = 16 * 1024;
 /** Largest body of staff: a content page of a million characters, escaped as forms and JSON escape it. */
-const STAFF_BODY_LIMIT = 4 * 1024 * 1024;
+const MAX_STAFF_BODY_BYTES = 4 * 1024 * 1024;
 
 /** How one kind of body is read, and how many bytes it may have. */
 export interface BodyReader {
@@ -39,8 +39,8 @@ export function readBodies(
   uploads: BodyReader,
   wasSignedIn: (req: Request) => boolean,
 ): void {
-  const visitors: BodyReaders = readers(BODY_LIMIT, 200);
-  const staff: BodyReaders = readers(STAFF_BODY_LIMIT, 5_000).set('multipart/form-data', uploads);
+  const visitors: BodyReaders = readers(MAX_BODY_BYTES, 200);
+  const staff: BodyReaders = readers(MAX_STAFF_BODY_BYTES, 5_000).set('multipart/form-data', uploads);
   const mayGoOn = (req: Request): boolean =>
     req.user === undefined && (isGuarded(req) || req.path === paths.signIn()) && wasSignedIn(req);
   server.use((req, _res, next) => {

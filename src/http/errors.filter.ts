@@ -11,7 +11,7 @@ import type { Request, Response } from 'express';
 import { SignInNew } from '../../views/accounts/sign-in.js';
 import { AdminErrorShow } from '../../views/admin/error.js';
 import { ErrorShow } from '../../views/errors/show.js';
-import type { KeptForms } from '../accounts/kept-forms.service.js';
+import type { UnfinishedForms } from '../accounts/unfinished-forms.service.js';
 import { isDatabaseUnavailable } from '../database/errors.js';
 import type { Log } from '../logging/log.js';
 import { type FinishedPage, sendFinished } from '../page-cache/finished-page.js';
@@ -44,7 +44,7 @@ export class ErrorsFilter implements ExceptionFilter {
     private readonly renderer: Renderer,
     private readonly site: SiteService,
     private readonly staff: StaffContext,
-    private readonly forms: KeptForms,
+    private readonly forms: UnfinishedForms,
     @Inject(LOG) private readonly log: Log,
   ) {}
 
@@ -78,8 +78,15 @@ export class ErrorsFilter implements ExceptionFilter {
 
   /** Whose session ended in the middle of a form signs in and goes on. */
   private async signIn(req: Request): Promise<FinishedPage> {
-    const kept = this.forms.seal(req);
-    const form = page(SignInNew, { next: '', email: '', remember: false, error: null, kept, isOver: true });
+    const unfinished = this.forms.seal(req);
+    const form = page(SignInNew, {
+      next: '',
+      email: '',
+      remember: false,
+      error: null,
+      unfinished,
+      isOver: true,
+    });
     return this.renderer.page(form, await this.site.currentOrDefault(), { shared: false });
   }
 

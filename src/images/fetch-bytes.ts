@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { isPublicHost, lookupPublic } from '../validation/public-address.js';
 
 const TIME_MS = 8_000;
-const REDIRECTS_MAX = 3;
+const MAX_REDIRECTS = 3;
 
 /** Why an address gave nothing, for the log. */
 export class FetchFailed extends Error {}
@@ -16,7 +16,7 @@ export class FetchFailed extends Error {}
 export async function fetchBytes(address: string, limit: number): Promise<Buffer> {
   const signal = AbortSignal.timeout(TIME_MS);
   let url = address;
-  for (let redirects = 0; redirects <= REDIRECTS_MAX; redirects++) {
+  for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
     const answer = await ask(url, signal);
     const { statusCode = 0, headers } = answer;
     if (statusCode === 200) return read(answer, limit);

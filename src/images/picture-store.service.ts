@@ -16,7 +16,7 @@ export interface SentPicture {
 
 export type StoredPicture = RowOf<typeof STORE>;
 
-const NAME_MAX = 120;
+const MAX_NAME_LENGTH = 120;
 
 /** The same bytes are one picture; that it was sent again keeps it from being tidied up as unused. */
 const STORE = statement(
@@ -50,12 +50,12 @@ export class PictureStore {
   constructor(private readonly sql: Sql) {}
 
   /**
-   * @param also what belongs to the same transaction
+   * @param afterWrite what belongs to the same transaction
    * @throws PictureRefused
    */
   async store(
     { bytes, name, alt }: SentPicture,
-    also?: (client: pg.PoolClient, stored: StoredPicture) => Promise<void>,
+    afterWrite?: (client: pg.PoolClient, stored: StoredPicture) => Promise<void>,
   ): Promise<StoredPicture> {
     const { contentHash, mimeType, width, height, data, variants } = await this.read(bytes);
     const shown = shownName(name);
@@ -74,7 +74,7 @@ export class PictureStore {
       ]);
       const [stored] = rows;
       if (!stored) throw new Error('a picture was not stored');
-      await also?.(client, stored);
+      await afterWrite?.(client, stored);
       return stored;
     });
   }
@@ -88,4 +88,4 @@ export class PictureStore {
 }
 
 const shownName = (name: string): string =>
-  name.replace(/[^\p{L}\p{N}. _-]/gu, '').slice(0, NAME_MAX) || 'görsel';
+  name.replace(/[^\p{L}\p{N}. _-]/gu, '').slice(0, MAX_NAME_LENGTH) || 'görsel';

@@ -23,10 +23,10 @@ export class PictureRefused extends Error {}
 
 const FORMATS: ReadonlySet<string | undefined> = new Set(['png', 'jpeg', 'webp', 'gif', 'heif']);
 /** A camera's; whoever sends more has a file that is small and a picture that is not. */
-const PIXELS_MAX = 30_000_000;
-const SECONDS_MAX = 10;
+const MAX_PIXELS = 30_000_000;
+const MAX_SECONDS = 10;
 /** Longest edge kept: twice what the widest place on the site shows. */
-const EDGE_MAX = 2_400;
+const MAX_EDGE = 2_400;
 /** What screens from a phone to a large one show, on one or two pixels per point. */
 const WIDTHS = [1_920, 1_280, 960, 640, 320] as const;
 /** A picture of fewer bytes arrives as soon as a smaller one would. */
@@ -66,7 +66,7 @@ function loadLibrary(): Promise<SharpConstructor> {
  */
 export async function readPicture(bytes: Buffer): Promise<Picture> {
   const { format, width, height } = await look(bytes);
-  if (width * height > PIXELS_MAX) throw new PictureRefused(TOO_LARGE);
+  if (width * height > MAX_PIXELS) throw new PictureRefused(TOO_LARGE);
   // Lossless where edges and letters count, in logos and drawings; photographs would grow by it.
   const isDrawn = format === 'png' || format === 'gif';
   try {
@@ -87,10 +87,10 @@ async function unpack(bytes: Buffer): Promise<{ data: Buffer; info: OutputInfo }
   const picture = await open(bytes);
   return picture
     .autoOrient()
-    .resize({ width: EDGE_MAX, height: EDGE_MAX, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: MAX_EDGE, height: MAX_EDGE, fit: 'inside', withoutEnlargement: true })
     .toColorspace('srgb')
     .raw()
-    .timeout({ seconds: SECONDS_MAX })
+    .timeout({ seconds: MAX_SECONDS })
     .toBuffer({ resolveWithObject: true });
 }
 
@@ -103,7 +103,7 @@ async function encode(
   return sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
     .resize({ width })
     .webp(options)
-    .timeout({ seconds: SECONDS_MAX })
+    .timeout({ seconds: MAX_SECONDS })
     .toBuffer({ resolveWithObject: true });
 }
 
@@ -142,5 +142,5 @@ async function look(bytes: Buffer): Promise<Metadata> {
 
 async function open(bytes: Buffer): Promise<Sharp> {
   const sharp = await loadLibrary();
-  return sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error', animated: false, unlimited: false });
+  return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', animated: false, unlimited: false });
 }

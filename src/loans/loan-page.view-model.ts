@@ -1,5 +1,5 @@
 import type { LoanCalculatorProps, SentOffer } from '../../client/islands/loan-calculator/types.js';
-import { COMPARED_MAX, keyOf } from '../../client/islands/loan-calculator/types.js';
+import { MAX_COMPARED, keyOf } from '../../client/islands/loan-calculator/types.js';
 import type { LoanFrame, LoanShowProps, RateTable } from '../../views/loans/show.js';
 import type { BlocksModel } from '../../views/blocks/model.js';
 import type { LoanTaxes } from '../finance/loan.js';
@@ -92,7 +92,7 @@ function calculator(
     taxes,
     offers,
     form: readLoanForm(lastOf(query['tutar']), lastOf(query['vade']), type.limits),
-    compared: compared.slice(0, COMPARED_MAX),
+    compared: compared.slice(0, MAX_COMPARED),
     ranges: rangeTexts,
   };
 }

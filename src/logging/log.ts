@@ -34,11 +34,11 @@ export function createLog(level: string, target?: DestinationStream): Log {
 }
 
 /** Lines that wait for a disk that is full are dropped from here on. */
-const WAITING_MAX = 1_048_576;
+const MAX_WAITING_LENGTH = 1_048_576;
 
 /** What can't be written (a full disk, a reader that has gone) is lost; that ends no process. */
 function standardOutput(): DestinationStream {
-  const output = destination({ dest: 1, sync: true, maxLength: WAITING_MAX });
+  const output = destination({ dest: 1, sync: true, maxLength: MAX_WAITING_LENGTH });
   output.on('error', () => undefined);
   process.stdout.on('error', () => undefined);
   process.stderr.on('error', () => undefined);

@@ -3,7 +3,7 @@ import { SourceMap, type SourceMapPayload } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
 const PLACE = /(file:\/\/[^\s():]+\.js):(\d{1,9}):(\d{1,9})/g;
-const MAPS_MAX = 20;
+const MAX_MAPS = 20;
 const maps = new Map<string, SourceMap | undefined>();
 
 /**
@@ -30,7 +30,7 @@ function mapOf(module: string): SourceMap | undefined {
   if (maps.has(module)) return maps.get(module);
   const map = readMap(module);
   const [oldest] = maps.keys();
-  if (maps.size >= MAPS_MAX && oldest !== undefined) maps.delete(oldest);
+  if (maps.size >= MAX_MAPS && oldest !== undefined) maps.delete(oldest);
   maps.set(module, map);
   return map;
 }

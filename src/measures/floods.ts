@@ -19,8 +19,8 @@ export interface FloodLimits {
 const WINDOW_MS = 10 * 60_000;
 /** Where nobody knows who is who, all are one network. */
 const UNKNOWN_FACTOR = 10;
-const MOST_NETWORKS = 20_000;
-const LONGEST_NAME = 300;
+const MAX_NETWORKS = 20_000;
+const MAX_NAME_LENGTH = 300;
 
 export function sourceOf(req: Request): Source {
   return {
@@ -31,7 +31,7 @@ export function sourceOf(req: Request): Source {
 
 /** What a browser calls itself. */
 export const browserOf = ({ headers }: IncomingMessage): string =>
-  (headers['user-agent'] ?? '').slice(0, LONGEST_NAME);
+  (headers['user-agent'] ?? '').slice(0, MAX_NAME_LENGTH);
 
 interface Counted {
   readonly browser: string;
@@ -97,7 +97,7 @@ export class Floods {
   }
 
   private begin(key: string, network: string): Network {
-    if (this.networks.size >= MOST_NETWORKS) this.networks.clear();
+    if (this.networks.size >= MAX_NETWORKS) this.networks.clear();
     const factor = network === UNKNOWN_ADDRESS ? UNKNOWN_FACTOR : 1;
     const { perBrowser, perNetwork } = this.limits;
     const made = new Network({ perBrowser: perBrowser * factor, perNetwork: perNetwork * factor });

@@ -5,8 +5,8 @@ const PHONE_OR_TABLET = /Mobi|Android|iPhone|iPad|iPod|Tablet|Silk|Windows Phone
 
 /** Browsers call themselves a few hundred names; each is looked at once. */
 const KNOWN = new Map<string, boolean>();
-const MOST_KNOWN = 1_000;
-const LONGEST_KNOWN = 300;
+const MAX_KNOWN = 1_000;
+const MAX_KNOWN_LENGTH = 300;
 
 /** No user agent at all is no browser either. */
 export function isBot(userAgent = ''): boolean {
@@ -14,7 +14,7 @@ export function isBot(userAgent = ''): boolean {
   const known = KNOWN.get(userAgent);
   if (known !== undefined) return known;
   const isOne = BOT.test(userAgent);
-  if (KNOWN.size < MOST_KNOWN && userAgent.length <= LONGEST_KNOWN) KNOWN.set(userAgent, isOne);
+  if (KNOWN.size < MAX_KNOWN && userAgent.length <= MAX_KNOWN_LENGTH) KNOWN.set(userAgent, isOne);
   return isOne;
 }
 

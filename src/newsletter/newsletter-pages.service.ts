@@ -13,7 +13,7 @@ const STATUS = { invalid: 422, limited: 429, unavailable: 503 } as const satisfi
 >;
 
 const TYPED = ['phone_number', 'email', 'kvkk_consent', 'marketing_consent'];
-const TYPED_MAX = 254;
+const MAX_TYPED_LENGTH = 254;
 
 /** The newsletter form as a page of its own: empty, or as it came back. */
 @Injectable()
@@ -67,5 +67,5 @@ export class NewsletterPagesService {
 }
 
 function textOf(value: unknown): string {
-  return typeof value === 'string' ? value.slice(0, TYPED_MAX) : '';
+  return typeof value === 'string' ? value.slice(0, MAX_TYPED_LENGTH) : '';
 }

@@ -13,7 +13,7 @@ const CANONICAL_ID = statement(
 
 /** As ids and aliases are stored; anything else is asked of no database. */
 const ID = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
-const ID_MAX = 60;
+const MAX_ID_LENGTH = 60;
 
 /** The names under which banks are known in addresses. */
 @Injectable()
@@ -22,7 +22,7 @@ export class BankNamesService {
 
   /** The id of the active bank that is known under this id or alias. */
   async canonicalId(idOrAlias: string): Promise<string | undefined> {
-    if (idOrAlias.length > ID_MAX || !ID.test(idOrAlias)) return undefined;
+    if (idOrAlias.length > MAX_ID_LENGTH || !ID.test(idOrAlias)) return undefined;
     return (await this.sql.first(CANONICAL_ID, [idOrAlias]))?.id;
   }
 }

@@ -22,7 +22,7 @@ export async function compressHarder(page: FinishedPage): Promise<FinishedPage> 
 }
 
 /** Pages waiting to be compressed harder; a flood of hot pages is not worth more. */
-const MOST_WAITING = 200;
+const MAX_WAITING = 200;
 
 /** Compresses hot pages harder, one at a time and beside the requests, and puts them back into the cache. */
 export class BackgroundCompressor {
@@ -39,7 +39,7 @@ export class BackgroundCompressor {
   }
 
   private add(key: string, page: FinishedPage): void {
-    if (this.waiting.size >= MOST_WAITING) return;
+    if (this.waiting.size >= MAX_WAITING) return;
     this.waiting.set(key, page);
     if (!this.working) void this.work();
   }

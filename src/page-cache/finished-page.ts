@@ -279,14 +279,14 @@ function send(req: IncomingMessage, res: ServerResponse, status: number, { heade
 
 /** Browsers send a handful of different headers; each is read once. */
 const ENCODINGS = new Map<string, Encoding>();
-const MOST_ENCODINGS = 200;
+const MAX_ENCODINGS = 200;
 
 function acceptedEncoding(header: string | string[] | undefined): Encoding {
   if (typeof header !== 'string') return 'identity';
   const known = ENCODINGS.get(header);
   if (known) return known;
   const encoding = accepts(header, 'br') ? 'br' : accepts(header, 'gzip') ? 'gzip' : 'identity';
-  if (ENCODINGS.size < MOST_ENCODINGS && header.length < 200) ENCODINGS.set(header, encoding);
+  if (ENCODINGS.size < MAX_ENCODINGS && header.length < 200) ENCODINGS.set(header, encoding);
   return encoding;
 }
 

@@ -52,10 +52,10 @@ const DEFAULTS: PageCacheOptions = {
   shelf: undefined,
 };
 
-const KEY_MAX = 1_024;
-const ALIAS_MAX = 256;
+const MAX_KEY_LENGTH = 1_024;
+const MAX_ALIAS_LENGTH = 256;
 /** Older than this nothing is shown that could be made anew. */
-const STALE_MAX_MS = 60_000;
+const MAX_STALE_MS = 60_000;
 
 /**
  * Finished visitor pages by canonical key, bounded by kind, so that addresses somebody makes up never push out those
@@ -185,7 +185,7 @@ export class PageCache {
    * @param generation `generation` as it was before rendering began; what changed meanwhile keeps the page out
    */
   set(key: string, page: FinishedPage, generation: number): void {
-    if (generation !== this.currentGeneration || key.length > KEY_MAX) return;
+    if (generation !== this.currentGeneration || key.length > MAX_KEY_LENGTH) return;
     const kind = kindOf(key, page);
     if (kind === 'canonical') this.options.shelf?.put(key, page);
     const old = this.entries.get(key);
@@ -224,7 +224,7 @@ export class PageCache {
 
   /** Lets the front door find `key` by the address as it was sent. */
   alias(url: string, key: string): void {
-    if (url === key || url.length > ALIAS_MAX) return;
+    if (url === key || url.length > MAX_ALIAS_LENGTH) return;
     this.aliases.delete(url);
     this.aliases.set(url, key);
     if (this.aliases.size > this.options.maxAliases) {
@@ -237,7 +237,7 @@ export class PageCache {
     const age = Date.now() - storedAt;
     const isCurrent = !this.paused && generation === this.currentGeneration;
     const isFresh = this.options.enabled && isCurrent && age < this.options.ttlMs;
-    return { page, freshness: isFresh ? 'fresh' : 'stale', isRecent: age < STALE_MAX_MS };
+    return { page, freshness: isFresh ? 'fresh' : 'stale', isRecent: age < MAX_STALE_MS };
   }
 
   private drop(key: string, { kind, page }: Entry): void {

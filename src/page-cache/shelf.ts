@@ -8,9 +8,9 @@ import { type FinishedPage, type FinishOptions, restorePage } from './finished-p
 const FORMAT = 1;
 const ENDING = '.page';
 /** Longest name of a file on common file systems, less the ending of one that is being written. */
-const NAME_MAX = 240;
+const MAX_NAME_LENGTH = 240;
 /** More pages than any site of ours has: what is beyond is left out rather than filling the disk. */
-const PAGES_MAX = 20_000;
+const MAX_PAGES = 20_000;
 
 interface Header extends FinishOptions {
   readonly format: number;
@@ -65,8 +65,8 @@ export class PageShelf {
 
   /** Keeps a page in the place of the one of that key, soon. */
   put(key: string, page: FinishedPage): void {
-    if (fileName(key).length > NAME_MAX || page.options.cacheControl.includes('immutable')) return;
-    if (this.keys.size >= PAGES_MAX && !this.keys.has(key)) return;
+    if (fileName(key).length > MAX_NAME_LENGTH || page.options.cacheControl.includes('immutable')) return;
+    if (this.keys.size >= MAX_PAGES && !this.keys.has(key)) return;
     if (this.written.get(key) === stampOf(page) && !this.waiting.has(key)) return;
     this.keys.add(key);
     this.waiting.set(key, page);

@@ -22,7 +22,7 @@ const RETRY_MS = 2_000;
 const AGAIN_MS = 3_600_000;
 /** A visitor comes first: for each part of work three of rest. */
 const REST = 3;
-const REST_MIN_MS = 2;
+const MIN_REST_MS = 2;
 
 /**
  * Sees to it that what is known for a bad hour is all of the site, and nothing that is not on it any more: after a start
@@ -74,7 +74,7 @@ export class WarmUp {
       if (cache.get(path)?.freshness === 'fresh') continue;
       const since = performance.now();
       await this.parts.ask(path);
-      await this.rest(Math.max(REST_MIN_MS, (performance.now() - since) * REST));
+      await this.rest(Math.max(MIN_REST_MS, (performance.now() - since) * REST));
     }
     // Whoever finds the database again triggers.
     this.waiting.clear();

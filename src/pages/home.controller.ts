@@ -1,5 +1,5 @@
 import { Controller, Get } from '@nestjs/common';
-import { HomeShow } from '../../views/home/show.js';
+import { HomeShow } from '../../views/pages/home/show.js';
 import { type Page, page } from '../rendering/page.js';
 import { Allow } from '../routing/access.js';
 import { Cached } from '../routing/cached.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { needsOf } from '../../views/blocks/model.js';
-import type { HomeShowProps } from '../../views/home/show.js';
+import type { HomeShowProps } from '../../views/pages/home/show.js';
 import { paths } from '../paths.js';
 import { BlockDataService } from '../blocks/block-data.service.js';
 import { readHome } from '../blocks/content/home-content.js';

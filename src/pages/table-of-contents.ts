@@ -7,7 +7,7 @@ export interface ContentsEntry {
 }
 
 /** Fewer headings are found without help. */
-const HEADINGS_MIN = 4;
+const MIN_HEADINGS = 4;
 
 /**
  * Gives every second-level heading of sanitised markup an id and lists them. The sanitiser writes headings without
@@ -16,7 +16,7 @@ const HEADINGS_MIN = 4;
 export function withContents(html: SafeHtml): { html: SafeHtml; contents: readonly ContentsEntry[] } {
   const contents: ContentsEntry[] = [];
   const parts = html.split('<h2>');
-  if (parts.length <= HEADINGS_MIN) return { html, contents };
+  if (parts.length <= MIN_HEADINGS) return { html, contents };
   const [before = '', ...sections] = parts;
   const numbered = sections.map((section, at) => {
     const id = `bolum-${at + 1}`;

@@ -1,4 +1,4 @@
-import { ELEMENTS_MAX, excessOf, parseBounded } from './bounded-html.js';
+import { MAX_ELEMENTS, excessOf, parseBounded } from './bounded-html.js';
 
 const LENGTH = 200_000;
 const filled = (part: string, length: number): string =>
@@ -45,7 +45,7 @@ describe('parseBounded', () => {
   it.each(Object.entries(HOSTILE))('takes steps in proportion to length for %s', (_, text) => {
     for (const length of [2_000, LENGTH]) {
       const { steps } = parseBounded(text(length));
-      expect(steps).toBeLessThan(4 * Math.min(length, 4 * ELEMENTS_MAX) + 1_000);
+      expect(steps).toBeLessThan(4 * Math.min(length, 4 * MAX_ELEMENTS) + 1_000);
     }
   });
 

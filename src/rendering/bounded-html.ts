@@ -8,19 +8,19 @@ import {
 type Adapter = typeof defaultTreeAdapter;
 
 /** Elements of one text. A table of 500 rows in 8 columns, each cell with a paragraph, has 8,500. */
-export const ELEMENTS_MAX = 12_000;
+export const MAX_ELEMENTS = 12_000;
 /** Elements inside one another. */
-export const NESTING_MAX = 60;
+export const MAX_NESTING = 60;
 /** Attributes that a parser may write again beside those that are there: few, since it repeats only open formats. */
-const REPEATED_MAX = 20_000;
+const MAX_REPEATED = 20_000;
 
 /** What there is too much of. */
 export type Excess = 'elements' | 'nesting';
 
 /** For people; with the name of the text before it. */
 export const EXCESS_TEXTS: Readonly<Record<Excess, string>> = {
-  elements: `çok karmaşık: biçimler, satırlar ve hücreler toplamda en çok ${ELEMENTS_MAX.toLocaleString('tr-TR')} öğe olabilir. Metni bölün ya da düz metin olarak yapıştırın.`,
-  nesting: `çok derin: öğeler en çok ${String(NESTING_MAX)} düzey iç içe olabilir. İç içe listeleri ve alıntıları azaltın.`,
+  elements: `çok karmaşık: biçimler, satırlar ve hücreler toplamda en çok ${MAX_ELEMENTS.toLocaleString('tr-TR')} öğe olabilir. Metni bölün ya da düz metin olarak yapıştırın.`,
+  nesting: `çok derin: öğeler en çok ${String(MAX_NESTING)} düzey iç içe olabilir. İç içe listeleri ve alıntıları azaltın.`,
 };
 
 export interface Limits {
@@ -28,7 +28,7 @@ export interface Limits {
   readonly nesting: number;
 }
 
-const STORED: Limits = { elements: ELEMENTS_MAX, nesting: NESTING_MAX };
+const STORED: Limits = { elements: MAX_ELEMENTS, nesting: MAX_NESTING };
 
 export interface BoundedTree {
   readonly nodes: readonly Tree.ChildNode[];
@@ -81,7 +81,7 @@ class Budget {
     length: number,
     private readonly limits: Limits,
   ) {
-    this.attributesMax = length + REPEATED_MAX;
+    this.attributesMax = length + MAX_REPEATED;
     this.adapter = {
       ...defaultTreeAdapter,
       createElement: (name, namespace, attributes) => this.create(name, namespace, attributes),

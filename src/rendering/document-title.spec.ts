@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { documentTitle, TITLE_MAX } from './document-title.js';
+import { documentTitle, MAX_TITLE_LENGTH } from './document-title.js';
 
 const SITE = 'Kredi Karşılaştırma';
 
@@ -27,7 +27,7 @@ describe('documentTitle', () => {
         fc.string({ maxLength: 80 }),
         (title, site) => {
           const shown = documentTitle(title, site);
-          expect(shown.length).toBeLessThanOrEqual(TITLE_MAX);
+          expect(shown.length).toBeLessThanOrEqual(MAX_TITLE_LENGTH);
           expect(() => encodeURIComponent(shown)).not.toThrow();
         },
       ),

@@ -1,5 +1,5 @@
 /** What search engines show of a title. */
-export const TITLE_MAX = 65;
+export const MAX_TITLE_LENGTH = 65;
 
 /**
  * The title of a page as browsers and search engines show it: with the site's name where both have room. What is too
@@ -8,16 +8,16 @@ export const TITLE_MAX = 65;
 export function documentTitle(title: string, siteName: string): string {
   if (title.includes(siteName)) return shortened(title);
   const whole = `${title} | ${siteName}`;
-  return whole.length <= TITLE_MAX ? whole : shortened(title);
+  return whole.length <= MAX_TITLE_LENGTH ? whole : shortened(title);
 }
 
 function shortened(title: string): string {
-  if (title.length <= TITLE_MAX) return title;
-  const colon = title.lastIndexOf(': ', TITLE_MAX);
-  if (colon > TITLE_MAX / 3) return title.slice(0, colon);
-  const cut = title.slice(0, TITLE_MAX);
+  if (title.length <= MAX_TITLE_LENGTH) return title;
+  const colon = title.lastIndexOf(': ', MAX_TITLE_LENGTH);
+  if (colon > MAX_TITLE_LENGTH / 3) return title.slice(0, colon);
+  const cut = title.slice(0, MAX_TITLE_LENGTH);
   const space = cut.lastIndexOf(' ');
-  const whole = cut.slice(0, space > TITLE_MAX / 3 ? space : TITLE_MAX - 1);
+  const whole = cut.slice(0, space > MAX_TITLE_LENGTH / 3 ? space : MAX_TITLE_LENGTH - 1);
   // Half of a character at the end is none.
   return `${whole.replace(/[\uD800-\uDBFF]$/, '')}…`;
 }

@@ -9,7 +9,7 @@ export interface InlineStyle {
 
 /** Pages of one kind have the same style: it is hashed once. */
 const known = new Map<string, InlineStyle>();
-const MOST_KNOWN = 200;
+const MAX_KNOWN = 200;
 
 /**
  * @param key tells one text from another
@@ -18,7 +18,7 @@ const MOST_KNOWN = 200;
 export function inlineStyle(key: string, text: () => string): InlineStyle {
   const found = known.get(key);
   if (found) return found;
-  if (known.size >= MOST_KNOWN) known.clear();
+  if (known.size >= MAX_KNOWN) known.clear();
   const css = text();
   const made = {
     element: `<style>${css}</style>`,

@@ -20,7 +20,7 @@ export interface ReportQuery extends RangedQuery<Metric, SortKey> {
 const DEFAULTS = { tab: 'banks', range: DEFAULT_RANGE, metric: 'views', sort: '-views', page: '1' } as const;
 const KEYS = ['tab', 'range', 'from', 'to', 'item', 'metric', 'sort', 'page'] as const;
 type Key = (typeof KEYS)[number];
-const ITEM_MAX = 500;
+const MAX_ITEM_LENGTH = 500;
 
 /** Nobody applies for an ad. */
 export const metricsOf = (tab: Tab): readonly Metric[] => (tab === 'ads' ? ['views', 'clicks'] : METRICS);
@@ -33,7 +33,7 @@ export function readReportQuery(given: Readonly<Record<string, unknown>>, today:
   const values = new AddressValues<Key>(given, KEYS);
   const tab = values.oneOf('tab', TABS, DEFAULTS.tab);
   const item = values.text('item');
-  if (item.length > ITEM_MAX || item.includes('\0')) throw refused('item');
+  if (item.length > MAX_ITEM_LENGTH || item.includes('\0')) throw refused('item');
   return {
     tab,
     ...readRange(values, today),

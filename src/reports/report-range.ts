@@ -25,7 +25,7 @@ export interface Days {
 }
 
 /** A leap year. */
-export const MOST_DAYS = 366;
+export const MAX_DAYS = 366;
 
 export function presetDays(preset: Preset, today: CalendarDate): Days {
   const firstOfMonth = addDays(today, 1 - partsOf(today).day);
@@ -74,8 +74,8 @@ export function typedDays(typed: TypedDays, today: CalendarDate): AskedDays {
   if (from > today) return refused({ from: 'Başlangıç bugünden sonra olamaz' });
   if (to > today) return refused({ to: 'Bitiş bugünden sonra olamaz' });
   if (to < from) return refused({ to: 'Bitiş başlangıçtan önce olamaz' });
-  if (daysBetween(from, to) >= MOST_DAYS)
-    return refused({ to: `En çok ${String(MOST_DAYS)} günlük rapor alınabilir` });
+  if (daysBetween(from, to) >= MAX_DAYS)
+    return refused({ to: `En çok ${String(MAX_DAYS)} günlük rapor alınabilir` });
   return { days: { from, to }, errors: {} };
 }
 

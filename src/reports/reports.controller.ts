@@ -7,7 +7,7 @@ import {
   UnprocessableEntityException,
 } from '@nestjs/common';
 import { ReportsShow } from '../../views/reports/show.js';
-import { csvFile, csvPieces } from '../admin/csv.js';
+import { csvFile, csvChunks } from '../admin/csv.js';
 import type { Form } from '../admin/form-input.js';
 import { todayIn } from '../finance/calendar.js';
 import { adminPaths } from '../paths.js';
@@ -45,11 +45,11 @@ export class ReportsController {
     if (!days) throw new UnprocessableEntityException({ text: `${Object.values(errors).join('. ')}.` });
     const { subjects } = await this.reports.report(tab, days, item, timeZone);
     const columns = csvColumns(tab);
-    const pieces = csvPieces<SubjectMeasures>(
+    const chunks = csvChunks<SubjectMeasures>(
       columns.map(({ header }) => header),
       (after) => Promise.resolve(after === null ? inOrder(subjects, tab, sort) : []),
       (row) => columns.map(({ cell }) => cell(row)),
     );
-    return csvFile(`rapor-${CSV_NAMES[tab]}-${days.from}_${days.to}`, pieces, timeZone);
+    return csvFile(`rapor-${CSV_NAMES[tab]}-${days.from}_${days.to}`, chunks, timeZone);
   }
 }

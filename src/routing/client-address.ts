@@ -9,7 +9,7 @@ export const UNKNOWN_ADDRESS = '0.0.0.0';
 const FORWARDING_HEADERS = ['x-forwarded-for', 'forwarded', 'x-real-ip'] as const;
 
 /** More proxies than this stand in no line. */
-const MOST_HOPS = 20;
+const MAX_HOPS = 20;
 
 const WITH_PORT = /^(?:\[([\w:.%]+)\]|(\d{1,3}(?:\.\d{1,3}){3}))(?::\d{1,5})?$/;
 
@@ -58,7 +58,7 @@ export function readForwarding(
 function tidy({ headers }: Request): void {
   const given = headers['x-forwarded-for'];
   if (given === undefined) return;
-  const hops = (Array.isArray(given) ? given.join(',') : given).split(',').slice(-MOST_HOPS);
+  const hops = (Array.isArray(given) ? given.join(',') : given).split(',').slice(-MAX_HOPS);
   headers['x-forwarded-for'] = hops.map((hop) => readAddress(hop) ?? UNKNOWN_ADDRESS).join(', ');
 }
 
@@ -83,7 +83,7 @@ export function senderAddress(req: IncomingMessage, isTrusted: IsTrusted): strin
   if (!FORWARDING_HEADERS.some((name) => req.headers[name] !== undefined)) return peer;
   if (!isTrusted(peer, 0)) return isPublicAddress(peer) ? peer : UNKNOWN_ADDRESS;
   const given = [req.headers['x-forwarded-for'] ?? []].flat().join(',');
-  const hops = given.split(',').filter(Boolean).slice(-MOST_HOPS).reverse();
+  const hops = given.split(',').filter(Boolean).slice(-MAX_HOPS).reverse();
   const line = [peer, ...hops.map((hop) => readAddress(hop) ?? UNKNOWN_ADDRESS)];
   return line.find((address, hop) => !isTrusted(address, hop)) ?? line.at(-1) ?? UNKNOWN_ADDRESS;
 }

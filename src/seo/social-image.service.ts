@@ -18,7 +18,7 @@ const FONTS = [400, 700].map((weight) =>
 );
 
 /** About forty kilobytes each. */
-const PICTURES_MAX = 50;
+const MAX_PICTURES = 50;
 
 export interface SocialImage {
   readonly png: Buffer;
@@ -53,7 +53,7 @@ export class SocialImageService {
     this.pictures.set(version, made);
     made.catch(() => this.pictures.delete(version));
     const [oldest] = this.pictures.keys();
-    if (this.pictures.size > PICTURES_MAX && oldest !== undefined) this.pictures.delete(oldest);
+    if (this.pictures.size > MAX_PICTURES && oldest !== undefined) this.pictures.delete(oldest);
     return made;
   }
 

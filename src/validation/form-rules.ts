@@ -104,20 +104,20 @@ export function WebAddress({
   return rule('webAddress', readText, isWebAddress, message, { maxLength: MAX_ADDRESS_LENGTH });
 }
 
-const CALLED_TEXT = 'https:// ile başlayan, internetten ulaşılabilen bir adres girin';
+const WEBHOOK_TEXT = 'https:// ile başlayan, internetten ulaşılabilen bir adres girin';
 
 /** An address that this program itself will call; where it may lead to is for the configuration to say. */
-export function CalledAddress({ message = CALLED_TEXT }: Message = {}): PropertyDecorator {
+export function WebhookAddress({ message = WEBHOOK_TEXT }: Message = {}): PropertyDecorator {
   const fits = (value: unknown): boolean => readAddress(value) !== undefined;
   return rule('calledAddress', readText, fits, message, { maxLength: MAX_ADDRESS_LENGTH });
 }
 
 /** @returns what is wrong with an address that this program will call; null when nothing is */
-export async function calledAddressProblem(address: string, mayBePrivate: boolean): Promise<string | null> {
+export async function webhookAddressProblem(address: string, mayBePrivate: boolean): Promise<string | null> {
   const { protocol, hostname } = new URL(address);
   const isPublic = isPublicHost(hostname);
   if (mayBePrivate && !isPublic) return null;
-  if (protocol !== 'https:' || !isPublic) return CALLED_TEXT;
+  if (protocol !== 'https:' || !isPublic) return WEBHOOK_TEXT;
   if (mayBePrivate || (await leadsOutside(hostname))) return null;
   return 'Bu ad, kendi ağımızdaki bir adrese gidiyor.';
 }

@@ -38,10 +38,10 @@ export const isStorable = (text: string): boolean => !UNSTORABLE.test(text);
  * What can't be seen yet changes what is: marks that turn the direction of a line, the byte order mark, control
  * characters of the upper half. Line ends and tabs would make a record of their own in a file.
  */
-const UNSEEN = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/u;
+const INVISIBLE = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/u;
 
 /** Text of one line with nothing hidden in it: all that is taken from visitors. */
-export const isPlain = (text: string): boolean => isStorable(text) && !UNSEEN.test(text);
+export const isPlain = (text: string): boolean => isStorable(text) && !INVISIBLE.test(text);
 
 /** One named rule: how the field is read, what must hold of the value read, and what of that a form can say ahead. */
 export function rule(
@@ -201,7 +201,7 @@ export function Consent({ message }: Message): PropertyDecorator {
   return rule('consent', readFlag, (value) => value === true, message);
 }
 
-/** A trap: what fills it in is not a person. */
+/** A honeypot: what fills it in is not a person. */
 export function Empty({ message }: Message): PropertyDecorator {
   return rule('empty', readText, (value) => value === undefined, message);
 }

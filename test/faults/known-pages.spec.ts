@@ -11,9 +11,9 @@ import { launchServer, startServer, type TestServer, type TestServerOptions } fr
 const AT_ONCE = 8;
 const MB = 1_048_576;
 /** The three shares of the page cache together. */
-const CACHE_MAX = 50 * MB;
+const MAX_CACHE_BYTES = 50 * MB;
 /** What a container is given, whatever is asked of it; less has been asked of it in the short form. */
-const RESIDENT_MAX = (isLong ? 250 : 230) * MB;
+const MAX_RESIDENT_BYTES = (isLong ? 250 : 230) * MB;
 
 const megabytes = (bytes: number): string => `${String(Math.round(bytes / MB))} MB`;
 
@@ -94,8 +94,8 @@ describe('pages that are known', () => {
     const resident = await metric(server, 'process_resident_memory_bytes');
     const held = `${megabytes(bytes)} of pages in ${megabytes(resident)} of memory`;
     figure(`${String(paths.length)} pages known and ${String(made.length)} made up: ${held}`);
-    expect(bytes).toBeLessThan(CACHE_MAX);
-    expect(resident).toBeLessThan(RESIDENT_MAX);
+    expect(bytes).toBeLessThan(MAX_CACHE_BYTES);
+    expect(resident).toBeLessThan(MAX_RESIDENT_BYTES);
     link.silence();
     expect(await failing(server, paths)).toEqual([]);
 

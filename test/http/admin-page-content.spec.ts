@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { homeFields } from '../../views/home/fields.js';
+import { homeFields } from '../../views/pages/home/fields.js';
 import { registry } from '../../views/blocks/registry.js';
 import { change } from '../support/change.js';
 import { unescapeHtml, visit } from '../support/page.js';

@@ -118,15 +118,15 @@ describe('Records', () => {
   });
 
   it('keeps the record, what belongs to it and the audit entry, or none of them', async () => {
-    const also = async (client: pg.PoolClient, id: string): Promise<void> => {
+    const afterWrite = async (client: pg.PoolClient, id: string): Promise<void> => {
       await client.query('INSERT INTO books VALUES ($1)', [id]);
       throw new Error('no');
     };
     const row = { id: 'b', name: 'İki' };
     const token = randomUUID();
-    await expect(records.create(shelves, { row, token, also }, actor)).rejects.toThrow('no');
+    await expect(records.create(shelves, { row, token, afterWrite }, actor)).rejects.toThrow('no');
     await expect(
-      records.update(shelves, { id: 'a', version: 1, row: { name: 'Yeni' }, also }, actor),
+      records.update(shelves, { id: 'a', version: 1, row: { name: 'Yeni' }, afterWrite }, actor),
     ).rejects.toThrow('no');
     expect([await names(), await audited()]).toEqual([['Bir'], []]);
     expect((await pool.query('SELECT FROM books')).rowCount).toBe(0);

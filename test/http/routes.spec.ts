@@ -38,14 +38,14 @@ function mayUse(who: Who, access: string): boolean {
   return access === 'signed-in' || permissionsOf(who).some((permission) => permission === access);
 }
 
-interface Kept {
+interface SignedIn {
   readonly session: Session;
   readonly row: Readonly<Record<string, unknown>>;
   readonly csrfToken: string;
 }
 
 let server: TestServer;
-const kept = new Map<Who, Kept>();
+const kept = new Map<Who, SignedIn>();
 
 beforeAll(async () => {
   server = await startServer();
@@ -65,7 +65,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 /** Its row as it was after signing in: an unsafe request may have ended or changed it. */
-async function restored(who: Exclude<Who, 'anonymous'>): Promise<Kept> {
+async function restored(who: Exclude<Who, 'anonymous'>): Promise<SignedIn> {
   const found = kept.get(who);
   if (!found) throw new Error(`nobody is signed in as ${who}`);
   const { sid, sess, expire } = found.row;

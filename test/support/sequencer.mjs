@@ -1,7 +1,8 @@
 import TestSequencer from '@jest/test-sequencer';
 
 /** What takes longest although the file is short. */
-const LONG = /\/(?:crawl|routes|bulk-jobs|views|first-admin|visitor-pages|page-editor-states)\.spec\.ts$/;
+const LONG =
+  /\/(?:crawl|routes|applications-bulk-jobs|measures-views|accounts-first-admin|visitor-pages|page-editor-states)\.spec\.ts$/;
 
 /** Long files first, so that none is left at the end while the other workers have nothing to do. */
 export default class extends TestSequencer {

@@ -15,12 +15,12 @@ export interface SignInNewProps {
   readonly remember: boolean;
   readonly error: string | null;
   /** What was typed into a form when the session was over, sealed. */
-  readonly kept?: string | null;
+  readonly unfinished?: string | null;
   /** The session is over, and what was sent is not done. */
   readonly isOver?: boolean;
 }
 
-function SignInBody({ next, email, remember, error, kept, isOver }: SignInNewProps): ReactElement {
+function SignInBody({ next, email, remember, error, unfinished, isOver }: SignInNewProps): ReactElement {
   const { contactEmail } = useSite();
   return (
     <AccountFrame title="Üye Girişi">
@@ -28,7 +28,7 @@ function SignInBody({ next, email, remember, error, kept, isOver }: SignInNewPro
         <Notice tone="warning" title="Oturumunuz sona ermiş" live>
           <p>
             Gönderdiğiniz bilgi kaydedilmedi.{' '}
-            {typeof kept === 'string'
+            {typeof unfinished === 'string'
               ? 'Yazdıklarınız duruyor: aynı hesapla giriş yapınca forma dönersiniz, bakıp yeniden gönderirsiniz. Şifreler ve seçtiğiniz dosyalar saklanmaz.'
               : 'Giriş yapıp yeniden deneyin.'}
           </p>
@@ -40,7 +40,7 @@ function SignInBody({ next, email, remember, error, kept, isOver }: SignInNewPro
         </Notice>
       )}
       <form className="stack" method="post" action={paths.signIn()}>
-        {typeof kept === 'string' && <input type="hidden" name="kept" value={kept} />}
+        {typeof unfinished === 'string' && <input type="hidden" name="unfinished" value={unfinished} />}
         {next !== '' && <input type="hidden" name="next" value={next} />}
         <EmailField name="email" label="E-posta adresi" autoComplete="username" defaultValue={email} />
         <PasswordField

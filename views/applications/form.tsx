@@ -5,7 +5,7 @@ import { Button } from '../components/button/button.js';
 import { ErrorSummary, type FormError } from '../components/error-summary/error-summary.js';
 import { Notice } from '../components/notice/notice.js';
 import { PageHeader } from '../components/section/section.js';
-import { Trap } from '../components/trap/trap.js';
+import { Honeypot } from '../components/honeypot/honeypot.js';
 import { siteLayout } from '../layouts/site/site-layout.js';
 import { ConsentFields } from './consent-fields.js';
 import { CardPart } from './card-part.js';
@@ -51,7 +51,7 @@ function FormBody(props: ApplicationFormProps): ReactElement {
             ))}
             <Part {...props} />
             <ConsentFields {...props} />
-            <Trap />
+            <Honeypot />
             <Button type="submit" variant="primary" size="lg" block>
               Başvuruyu Gönder
             </Button>

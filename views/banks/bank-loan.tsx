@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { formatDateLong } from '../../src/finance/tr/format.js';
-import { unbroken } from '../../src/finance/tr/unbroken.js';
+import { nonBreaking } from '../../src/finance/tr/non-breaking.js';
 import { shownOf } from '../../src/rendering/subjects.js';
 import { paths } from '../../src/paths.js';
 import { view } from '../../src/rendering/page.js';
@@ -103,12 +103,12 @@ function Campaign({
     <section className="section container" aria-label="Kampanya">
       <Card featured>
         <div className="stack">
-          <h2>{unbroken(title)}</h2>
-          <p>{unbroken(description)}</p>
+          <h2>{nonBreaking(title)}</h2>
+          <p>{nonBreaking(description)}</p>
           {offers.length > 0 && (
             <ul className="chip-list">
               {offers.map((text) => (
-                <li key={text}>{unbroken(text)}</li>
+                <li key={text}>{nonBreaking(text)}</li>
               ))}
             </ul>
           )}
@@ -189,13 +189,13 @@ function Terms({ loans, campaigns, heading: Heading }: TermsProps): ReactElement
     <div className="stack terms">
       {campaigns.map(({ title, startDate, endDate, conditions }) => (
         <section key={title}>
-          <Heading>{unbroken(title)}</Heading>
+          <Heading>{nonBreaking(title)}</Heading>
           <p className="small muted">
             {formatDateLong(startDate)} – {formatDateLong(endDate)}
           </p>
           <ol>
             {conditions.map((text) => (
-              <li key={text}>{unbroken(text)}</li>
+              <li key={text}>{nonBreaking(text)}</li>
             ))}
           </ol>
         </section>

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { formatDateLong } from '../../src/finance/tr/format.js';
-import { unbroken } from '../../src/finance/tr/unbroken.js';
+import { nonBreaking } from '../../src/finance/tr/non-breaking.js';
 import { Card } from '../components/card/card.js';
 import { Disclosure } from '../components/accordion/accordion.js';
 import { Picture } from '../components/picture/picture.js';
@@ -27,12 +27,12 @@ export function CampaignItem({ campaign, bank }: CampaignItemProps): ReactElemen
             place={{ width: 480, height: 160 }}
           />
         )}
-        <h3>{unbroken(title)}</h3>
-        <p>{unbroken(description)}</p>
+        <h3>{nonBreaking(title)}</h3>
+        <p>{nonBreaking(description)}</p>
         {offers.length > 0 && (
           <ul className="chip-list">
             {offers.map((text) => (
-              <li key={text}>{unbroken(text)}</li>
+              <li key={text}>{nonBreaking(text)}</li>
             ))}
           </ul>
         )}
@@ -54,7 +54,7 @@ export function CampaignItem({ campaign, bank }: CampaignItemProps): ReactElemen
           <Disclosure summary="Kampanya koşulları">
             <ol>
               {conditions.map((text) => (
-                <li key={text}>{unbroken(text)}</li>
+                <li key={text}>{nonBreaking(text)}</li>
               ))}
             </ol>
           </Disclosure>

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { formatDate, formatMoney, formatPercent } from '../../src/finance/tr/format.js';
 import type { DepositCurrency } from '../../src/finance/tax-table.js';
-import { unbroken } from '../../src/finance/tr/unbroken.js';
+import { nonBreaking } from '../../src/finance/tr/non-breaking.js';
 import { paths } from '../../src/paths.js';
 import { Badge, SponsorBadge } from '../components/badge/badge.js';
 import { ButtonLink } from '../components/button/button.js';
@@ -45,10 +45,13 @@ export function DepositItem({ deposit, bank }: DepositItemProps): ReactElement {
               note: `${formatDate(deposit.rateDate)} tarihli`,
               strong: true,
             },
-            { label: 'Vade', value: unbroken(`${String(deposit.minTerm)} – ${String(deposit.maxTerm)} gün`) },
+            {
+              label: 'Vade',
+              value: nonBreaking(`${String(deposit.minTerm)} – ${String(deposit.maxTerm)} gün`),
+            },
             {
               label: 'Tutar',
-              value: unbroken(
+              value: nonBreaking(
                 `${formatMoney(deposit.minAmount, currency, whole)} – ${formatMoney(deposit.maxAmount, currency, whole)}`,
               ),
             },

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { formatDate, formatLira, formatNumber, formatPercent } from '../../src/finance/tr/format.js';
 import { taxText } from '../../src/finance/tr/tax-text.js';
-import { unbroken } from '../../src/finance/tr/unbroken.js';
+import { nonBreaking } from '../../src/finance/tr/non-breaking.js';
 import { paths } from '../../src/paths.js';
 import { SponsorBadge } from '../components/badge/badge.js';
 import { ButtonLink } from '../components/button/button.js';
@@ -91,9 +91,9 @@ export function loanFigures(loan: LoanView): FigureItem[] {
       : []),
     {
       label: 'Tutar',
-      value: unbroken(`${formatNumber(loan.minAmount / 100)} – ${formatLira(loan.maxAmount)}`),
+      value: nonBreaking(`${formatNumber(loan.minAmount / 100)} – ${formatLira(loan.maxAmount)}`),
     },
-    { label: 'Vade', value: unbroken(`${String(loan.minTerm)} – ${String(loan.maxTerm)} ay`) },
+    { label: 'Vade', value: nonBreaking(`${String(loan.minTerm)} – ${String(loan.maxTerm)} ay`) },
   ];
 }
 

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { formatLira, formatPercent } from '../../src/finance/tr/format.js';
-import { unbroken } from '../../src/finance/tr/unbroken.js';
+import { nonBreaking } from '../../src/finance/tr/non-breaking.js';
 import { shownOf } from '../../src/rendering/subjects.js';
 import { paths } from '../../src/paths.js';
 import { view } from '../../src/rendering/page.js';
@@ -172,8 +172,8 @@ function OverviewItem({ title, facts, children }: OverviewItemProps): ReactEleme
       <dl className="facts">
         {facts.map(({ label, value }) => (
           <div key={label}>
-            <dt>{unbroken(label)}</dt>
-            <dd>{unbroken(value)}</dd>
+            <dt>{nonBreaking(label)}</dt>
+            <dd>{nonBreaking(value)}</dd>
           </div>
         ))}
       </dl>

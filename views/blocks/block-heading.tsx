@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { unbroken } from '../../src/finance/tr/unbroken.js';
+import { nonBreaking } from '../../src/finance/tr/non-breaking.js';
 
 export interface BlockHeadingProps {
   readonly anchor: string;
@@ -12,7 +12,7 @@ export function BlockHeading({ anchor, title, subtitle = '' }: BlockHeadingProps
   if (title === '' && subtitle === '') return null;
   return (
     <div className="section-head">
-      {title !== '' && <h2 id={headingId(anchor)}>{unbroken(title)}</h2>}
+      {title !== '' && <h2 id={headingId(anchor)}>{nonBreaking(title)}</h2>}
       {subtitle !== '' && <p>{subtitle}</p>}
     </div>
   );

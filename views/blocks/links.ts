@@ -1,4 +1,4 @@
-const LENGTH_MAX = 2000;
+const MAX_LENGTH = 2000;
 const PLACEHOLDER_ORIGIN = 'https://site.invalid';
 const SCHEMES = new Set(['https:', 'http:', 'mailto:', 'tel:']);
 const OUR_PICTURE = /^\/(?:gorsel|assets)\/[\w.-]+$/;
@@ -9,7 +9,7 @@ const OUR_PICTURE = /^\/(?:gorsel|assets)\/[\w.-]+$/;
  * @returns null for anything else: script, data, protocol-relative, hidden characters, a login
  */
 export function readLink(stored: unknown): string | null {
-  if (typeof stored !== 'string' || stored.length > LENGTH_MAX) return null;
+  if (typeof stored !== 'string' || stored.length > MAX_LENGTH) return null;
   const text = stored.trim();
   // Browsers drop tabs and line breaks and read a backslash as a slash: `/\evil.test`, `java\nscript:`.
   if (text === '' || /[\p{Cc}\\]/u.test(text)) return null;

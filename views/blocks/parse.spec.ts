@@ -4,7 +4,7 @@ import { plainReader } from '../../test/support/block-data.js';
 import { renderBlocks } from '../../test/support/render-blocks.js';
 import { NO_DATA } from './data.js';
 import { isKnown, needsOf } from './model.js';
-import { CONTENT_LENGTH_MAX, parseComponents, type ParsedComponents } from './parse.js';
+import { MAX_CONTENT_LENGTH, parseComponents, type ParsedComponents } from './parse.js';
 import { registry } from './registry.js';
 
 const parse = (content: unknown): ParsedComponents =>
@@ -19,7 +19,7 @@ describe('parseComponents', () => {
     ['{"components": [', 'broken'],
     ['[[[['.repeat(20_000), 'broken'],
     [`${'['.repeat(100_000)}${']'.repeat(100_000)}`, 'broken'],
-    [`"${'a'.repeat(CONTENT_LENGTH_MAX)}"`, 'broken'],
+    [`"${'a'.repeat(MAX_CONTENT_LENGTH)}"`, 'broken'],
     ['null', 'missing'],
     ['42', 'missing'],
     ['{}', 'missing'],

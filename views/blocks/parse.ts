@@ -17,9 +17,9 @@ export type ParsedComponents =
   | { readonly state: 'missing' }
   | { readonly state: 'parsed'; readonly blocks: readonly (AnyBlock | UnknownBlock)[] };
 
-export const CONTENT_LENGTH_MAX = 1_000_000;
-const DEPTH_MAX = 32;
-const COMPONENTS_MAX = 200;
+export const MAX_CONTENT_LENGTH = 1_000_000;
+const MAX_DEPTH = 32;
+const MAX_COMPONENTS = 200;
 
 /** Reads the content text of a page with template json. Never throws, whatever the text. */
 export function parseComponents(content: string, read: TextReader): ParsedComponents {
@@ -31,7 +31,7 @@ export function parseComponents(content: string, read: TextReader): ParsedCompon
 export function readComponents(stored: unknown, read: TextReader): ParsedComponents {
   const components = ownValue(stored, 'components');
   if (!Array.isArray(components)) return { state: 'missing' };
-  const ordered = inOrder(components.slice(0, COMPONENTS_MAX));
+  const ordered = inOrder(components.slice(0, MAX_COMPONENTS));
   return { state: 'parsed', blocks: ordered.map((raw, index) => readBlock(raw, index + 1, read)) };
 }
 
@@ -45,7 +45,7 @@ export function inOrder(components: readonly unknown[]): readonly unknown[] {
 
 /** @returns undefined when the text is no JSON or too large or too deep to be handled safely */
 export function parseJson(content: string): unknown {
-  if (content.length > CONTENT_LENGTH_MAX || isTooDeep(content)) return undefined;
+  if (content.length > MAX_CONTENT_LENGTH || isTooDeep(content)) return undefined;
   try {
     return JSON.parse(content) as unknown;
   } catch {
@@ -102,7 +102,7 @@ function isTooDeep(json: string): boolean {
       else if (char === 34) inString = false;
     } else if (char === 34) inString = true;
     else if (char === 91 || char === 123) {
-      if (++depth > DEPTH_MAX) return true;
+      if (++depth > MAX_DEPTH) return true;
     } else if (char === 93 || char === 125) depth--;
   }
   return false;

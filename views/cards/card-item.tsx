@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { formatDate } from '../../src/finance/tr/format.js';
-import { unbroken } from '../../src/finance/tr/unbroken.js';
+import { nonBreaking } from '../../src/finance/tr/non-breaking.js';
 import { paths } from '../../src/paths.js';
 import { Badge, SponsorBadge } from '../components/badge/badge.js';
 import { BankLogo } from '../components/bank-logo/bank-logo.js';
@@ -51,7 +51,7 @@ export function CardItem({ card, heading: Heading = 'h3', isCompared }: CardItem
         </ul>
         {campaign && !campaign.isOver && (
           <p className="card-item-campaign">
-            <strong>Kampanya:</strong> {unbroken(campaign.title)}
+            <strong>Kampanya:</strong> {nonBreaking(campaign.title)}
             {campaign.endDate !== null && (
               <span className="muted"> {`(son\u00a0gün\u00a0${formatDate(campaign.endDate)})`}</span>
             )}

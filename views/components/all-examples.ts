@@ -39,7 +39,7 @@ import * as statusBadge from './status-badge/examples.js';
 import * as steps from './steps/examples.js';
 import * as tabLinks from './tab-links/examples.js';
 import * as toggleForm from './toggle-form/examples.js';
-import * as trap from './trap/examples.js';
+import * as honeypot from './honeypot/examples.js';
 import * as versionTable from './version-table/examples.js';
 
 /** The named examples of each component, by its folder. Listed, so that they are there in a bundle as well. */
@@ -85,6 +85,6 @@ export const COMPONENT_EXAMPLES: Readonly<Record<string, Readonly<Record<string,
   steps,
   'tab-links': tabLinks,
   'toggle-form': toggleForm,
-  trap,
+  honeypot,
   'version-table': versionTable,
 };

@@ -6,7 +6,7 @@ import {
 } from '../../client/islands/loan-calculator/messages.js';
 import { allowedTerms } from '../../src/finance/terms.js';
 import { formatLira } from '../../src/finance/tr/format.js';
-import { unbroken } from '../../src/finance/tr/unbroken.js';
+import { nonBreaking } from '../../src/finance/tr/non-breaking.js';
 import { paths } from '../../src/paths.js';
 import { Button } from '../components/button/button.js';
 import { TextField } from '../components/field/controls.js';
@@ -19,7 +19,9 @@ export function PlanForm({ type, offer, urun, limits, form }: LoanPlanProps): Re
     <form className="card plan-form" action={paths.loanPlan(type.path, offer.bankId)} noValidate>
       <TextField
         name="tutar"
-        label={unbroken(`Kredi tutarı (${formatLira(limits.minAmount)} – ${formatLira(limits.maxAmount)})`)}
+        label={nonBreaking(
+          `Kredi tutarı (${formatLira(limits.minAmount)} – ${formatLira(limits.maxAmount)})`,
+        )}
         suffix="TL"
         figure
         inputMode="numeric"
@@ -30,7 +32,7 @@ export function PlanForm({ type, offer, urun, limits, form }: LoanPlanProps): Re
       />
       <TextField
         name="vade"
-        label={terms.max > 0 ? unbroken(`Vade (${terms.min}–${terms.max} ay)`) : 'Vade'}
+        label={terms.max > 0 ? nonBreaking(`Vade (${terms.min}–${terms.max} ay)`) : 'Vade'}
         suffix="ay"
         figure
         inputMode="numeric"

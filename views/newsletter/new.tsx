@@ -7,7 +7,7 @@ import { Button } from '../components/button/button.js';
 import { ErrorSummary, type FormError } from '../components/error-summary/error-summary.js';
 import { Notice } from '../components/notice/notice.js';
 import { PageHeader } from '../components/section/section.js';
-import { Trap } from '../components/trap/trap.js';
+import { Honeypot } from '../components/honeypot/honeypot.js';
 import { siteLayout } from '../layouts/site/site-layout.js';
 import { own } from '../../src/finance/own.js';
 
@@ -45,7 +45,7 @@ function NewsletterNewBody(props: NewsletterNewProps): ReactElement {
           <NewsletterFields form={form} errors={errors} typed={typed} />
           <input type="hidden" name="source_page" value={sourcePage} />
           <input type="hidden" name="source_section" value={section} />
-          <Trap />
+          <Honeypot />
           <Button type="submit" variant="primary" size="lg">
             {settings.buttonText}
           </Button>

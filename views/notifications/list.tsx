@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { CalendarDate } from '../../src/finance/calendar.js';
 import { formatDateLong } from '../../src/finance/tr/format.js';
-import { unbroken } from '../../src/finance/tr/unbroken.js';
+import { nonBreaking } from '../../src/finance/tr/non-breaking.js';
 import { paths } from '../../src/paths.js';
 import { useStyles } from '../../src/rendering/context.js';
 import { view } from '../../src/rendering/page.js';
@@ -113,8 +113,8 @@ function Item({ notification }: { readonly notification: NotificationView }): Re
             {formatDateLong(day)}
           </time>
         </div>
-        <h2>{unbroken(title)}</h2>
-        <p>{unbroken(description)}</p>
+        <h2>{nonBreaking(title)}</h2>
+        <p>{nonBreaking(description)}</p>
         {link !== null && (
           <p>
             <a href={link} aria-label={`${title}: detaylı bilgi`}>

@@ -4,7 +4,7 @@ import { Dialog } from '../../../views/components/dialog/dialog.js';
 import { Spinner } from '../../../views/components/spinner/spinner.js';
 import type { ApplicationFormProps } from './form-props.js';
 import type { FormProps } from './forms/form.js';
-import { KeptContact } from './kept-contact.js';
+import { ContactDraft } from './contact-draft.js';
 import { TITLES } from './messages.js';
 import { type ApplyRequest, loadForm, requestOf } from './request.js';
 import { useDialog } from './use-dialog.js';
@@ -31,7 +31,7 @@ export function ApplyDialog(): ReactElement {
   const place = useRef<HTMLSpanElement>(null);
   const dialog = useRef<HTMLDialogElement>(null);
   const [opening, setOpening] = useState<Opening | null>(null);
-  const [kept] = useState(() => new KeptContact());
+  const [kept] = useState(() => new ContactDraft());
 
   const load = useCallback(async (request: ApplyRequest, number: number): Promise<void> => {
     try {

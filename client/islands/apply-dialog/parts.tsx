@@ -110,7 +110,7 @@ export function Banks({
   );
 }
 
-const NAMED_MAX = 3;
+const MAX_NAMED = 3;
 
 /** Which banks get the application, beside the button that sends it: the list is longer than the window. */
 export function ChosenBanks({
@@ -121,8 +121,8 @@ export function ChosenBanks({
   readonly banks: readonly BankChoice[];
 }): ReactElement {
   const names = values.selected_banks.map((id) => banks.find((bank) => bank.id === id)?.name ?? id);
-  const others = names.length - NAMED_MAX;
-  const listed = names.slice(0, NAMED_MAX).join(', ') + (others > 0 ? ` ve ${others} banka daha` : '');
+  const others = names.length - MAX_NAMED;
+  const listed = names.slice(0, MAX_NAMED).join(', ') + (others > 0 ? ` ve ${others} banka daha` : '');
   return (
     <div className="apply-chosen">
       <p role="status">

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ApplicationPath } from '../../../src/paths.js';
 import type { ApplicationFormProps } from './form-props.js';
-import type { KeptContact } from './kept-contact.js';
+import type { ContactDraft } from './contact-draft.js';
 import { FAILED, MESSAGES } from './messages.js';
 import { send } from './request.js';
 import { SubmissionTokens } from './submission-tokens.js';
@@ -48,7 +48,7 @@ const EMPTY: Values = {
 export function useApplication(
   kind: ApplicationPath,
   opened: ApplicationFormProps | null,
-  kept: KeptContact,
+  kept: ContactDraft,
 ): Application {
   const form = useRef<HTMLFormElement>(null);
   const tokens = useRef(new SubmissionTokens());

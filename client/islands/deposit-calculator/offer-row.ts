@@ -6,7 +6,7 @@ import { type Markup, markup } from '../../printed/markup.js';
 import { printedBadge, printedLogo } from '../../printed/parts.js';
 import { FORM_ID } from './calculator-form.js';
 import { applyAddress, type OfferContext, offerName } from './offer-parts.js';
-import { COMPARED_MAX, type CalculatorOffer } from './types.js';
+import { MAX_COMPARED, type CalculatorOffer } from './types.js';
 
 type Deposit = PricedDeposit<CalculatorOffer>;
 
@@ -72,7 +72,7 @@ const rate = ({ ratePercent, rateDate }: CalculatorOffer): Markup =>
 function actions(offer: CalculatorOffer, context: OfferContext, compared: readonly string[]): Markup {
   const { key } = offer;
   const name = offerName(offer);
-  const state = compared.includes(key) ? CHECKED : compared.length >= COMPARED_MAX && DISABLED;
+  const state = compared.includes(key) ? CHECKED : compared.length >= MAX_COMPARED && DISABLED;
   const compare = markup`<label class="no-print"><input type="checkbox" name="karsilastir" form="${FORM_ID}" aria-label="${`${name}: karşılaştır`}"${state} value="${key}"/>Karşılaştır</label>`;
   const apply = markup`<a class="${APPLY}" href="${applyAddress(offer, context)}" data-apply="mevduat" aria-label="${`${name}: teklif al`}">Teklif al</a>`;
   return markup`<span class="deposit-actions">${compare}${apply}</span>`;

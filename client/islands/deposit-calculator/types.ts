@@ -32,4 +32,4 @@ export interface DepositCalculatorProps {
   readonly compared: readonly string[];
 }
 
-export const COMPARED_MAX = 4;
+export const MAX_COMPARED = 4;

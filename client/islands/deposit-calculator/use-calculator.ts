@@ -8,7 +8,7 @@ import {
   readTerm,
 } from '../../../src/finance/deposit-form.js';
 import { withQuery } from '../../../src/paths.js';
-import { COMPARED_MAX, type DepositCalculatorProps } from './types.js';
+import { MAX_COMPARED, type DepositCalculatorProps } from './types.js';
 
 /** Browsers refuse too many changes of the address in a row. */
 const ADDRESS_DELAY_MS = 300;
@@ -58,7 +58,7 @@ export function useCalculator(props: DepositCalculatorProps, limits: DepositLimi
     },
     toggleCompared: (key) => {
       setCompared((keys) =>
-        keys.includes(key) ? keys.filter((other) => other !== key) : [...keys, key].slice(0, COMPARED_MAX),
+        keys.includes(key) ? keys.filter((other) => other !== key) : [...keys, key].slice(0, MAX_COMPARED),
       );
     },
   };

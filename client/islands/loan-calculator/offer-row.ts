@@ -14,7 +14,7 @@ import {
   offerName,
   planAddress,
 } from './offer-parts.js';
-import { COMPARED_MAX, type CalculatorOffer } from './types.js';
+import { MAX_COMPARED, type CalculatorOffer } from './types.js';
 
 const PRIMARY = buttonClass({ variant: 'primary' });
 const CHECKED = markup` checked=""`;
@@ -33,7 +33,7 @@ export function offerRow(
   const rate = markup`${formatPercent(offer.ratePercent)}<small>${formatDate(offer.rateDate)}</small>`;
   const remark =
     isCostlierDespiteInstalment && markup`<small>Taksiti daha düşük ama toplamda daha pahalı</small>`;
-  const state = compared.includes(key) ? CHECKED : compared.length >= COMPARED_MAX && DISABLED;
+  const state = compared.includes(key) ? CHECKED : compared.length >= MAX_COMPARED && DISABLED;
   return markup`<tr><th scope="row"><div>${bank}${badge && printedBadge('success', badge)}${remark}</div></th><td>${rate}</td>\
 <td><b>${money(cost.instalment)}</b></td><td><b>${money(cost.total)}</b></td>\
 <td>${money(cost.fee)}</td><td>${formatPercent(cost.annualCostPercent)}</td>\

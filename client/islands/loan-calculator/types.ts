@@ -48,4 +48,4 @@ export interface LoanCalculatorProps {
   };
 }
 
-export const COMPARED_MAX = 4;
+export const MAX_COMPARED = 4;

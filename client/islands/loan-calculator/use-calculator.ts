@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { LoanForm } from '../../../src/finance/loan-form.js';
 import { paths } from '../../../src/paths.js';
-import { COMPARED_MAX, type LoanCalculatorProps } from './types.js';
+import { MAX_COMPARED, type LoanCalculatorProps } from './types.js';
 
 /** Browsers refuse too many changes of the address in a row, and a slider makes dozens. */
 const ADDRESS_DELAY_MS = 300;
@@ -24,7 +24,7 @@ export function useCalculator({ type, form: asked, compared: chosen }: LoanCalcu
   });
   const toggleCompared = (key: string): void => {
     setCompared((keys) =>
-      keys.includes(key) ? keys.filter((other) => other !== key) : [...keys, key].slice(0, COMPARED_MAX),
+      keys.includes(key) ? keys.filter((other) => other !== key) : [...keys, key].slice(0, MAX_COMPARED),
     );
   };
   return { form, setForm, compared, toggleCompared };

@@ -2,7 +2,7 @@ import { type FormEvent, type ReactElement, useEffect, useRef, useState } from '
 import { paths } from '../../../src/paths.js';
 import { Button } from '../../../views/components/button/button.js';
 import { FieldError } from '../../../views/components/field/field.js';
-import { Trap } from '../../../views/components/trap/trap.js';
+import { Honeypot } from '../../../views/components/honeypot/honeypot.js';
 import { defineIsland } from '../../define-island.js';
 import { NewsletterFields } from './fields.js';
 import { sendNewsletter } from './send.js';
@@ -62,7 +62,7 @@ function Newsletter(props: NewsletterProps): ReactElement {
         <NewsletterFields form={props} errors={errors} />
         <input type="hidden" name="source_page" value={props.sourcePage} />
         <input type="hidden" name="source_section" value={props.anchor} />
-        <Trap />
+        <Honeypot />
         {problem !== '' && (
           <div role="alert">
             <FieldError id={`${props.anchor}-form`} error={problem} />

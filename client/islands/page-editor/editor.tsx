@@ -1,6 +1,6 @@
 import { type ReactElement, useCallback, useMemo, useReducer, useRef, useState } from 'react';
 import type { PageEditorProps, PageForm, Problem } from '../../../src/pages/admin/editor-contract.js';
-import { HOME_SLUG } from '../../../views/home/fields.js';
+import { HOME_SLUG } from '../../../views/pages/home/fields.js';
 import { Button } from '../../../views/components/button/button.js';
 import { Notice } from '../../../views/components/notice/notice.js';
 import { useCanvas } from './canvas/use-canvas.js';
@@ -8,7 +8,7 @@ import { Content } from './content/content.js';
 import { useItemActions } from './content/use-item-actions.js';
 import { useSelection } from './content/use-selection.js';
 import { Dialogs, type DialogName } from './dialogs/dialogs.js';
-import { KeptNotice } from './dialogs/kept-notice.js';
+import { LocalDraftNotice } from './dialogs/local-draft-notice.js';
 import { Removal } from './dialogs/removal.js';
 import { type ComponentsDocument, idOfItem, nameOfItem, removeItem } from './document/document.js';
 import { historyOf, historyReducer, type Work } from './document/history.js';
@@ -207,7 +207,12 @@ export function Editor(props: PageEditorProps): ReactElement {
             </Button>
           )}
         </Toolbar>
-        <KeptNotice state={props.state} stored={props.form} timeZone={site.timeZone} onTake={takeKept} />
+        <LocalDraftNotice
+          state={props.state}
+          stored={props.form}
+          timeZone={site.timeZone}
+          onTake={takeKept}
+        />
         {others.length > 0 && (
           <Notice tone="info">{namesToo(others.map(({ name }) => name))} bu sayfayı düzenliyor</Notice>
         )}

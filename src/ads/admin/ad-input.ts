@@ -3,10 +3,10 @@ import { type AdType, LOCATION_LABELS, PAGE_LABELS, TYPE_LABELS } from '../../..
 import type { AdLocation } from '../../../views/ads/sizes.js';
 import { Day } from '../../validation/form-rules.js';
 import { Choices, Flag, OneOf, Optional, PictureId, Text } from '../../validation/rules.js';
-import { CODE_LENGTH_MAX, TOO_LONG } from '../code/ad-code.js';
+import { MAX_CODE_LENGTH, TOO_LONG } from '../code/ad-code.js';
 import { AdDeliveryInput } from './ad-delivery.js';
 
-const PAGES_MAX = Object.keys(PAGE_LABELS).length;
+const MAX_PAGES = Object.keys(PAGE_LABELS).length;
 
 /** What staff type about an ad, named after its columns. What one kind needs and the other has not is no column's rule. */
 export class AdInput extends AdDeliveryInput {
@@ -23,7 +23,7 @@ export class AdInput extends AdDeliveryInput {
   location!: AdLocation;
 
   @Field('Sayfalar', { words: PAGE_LABELS })
-  @Choices({ min: 1, max: PAGES_MAX, message: 'En az bir sayfa seçilmelidir' })
+  @Choices({ min: 1, max: MAX_PAGES, message: 'En az bir sayfa seçilmelidir' })
   pages!: readonly string[];
 
   @Field('Görsel', { kinds: ['image'], missing: 'Görsel URL gereklidir' })
@@ -55,7 +55,7 @@ export class AdInput extends AdDeliveryInput {
     missing: 'HTML/JS kodu gereklidir',
   })
   @Optional()
-  @Text({ max: CODE_LENGTH_MAX, message: TOO_LONG })
+  @Text({ max: MAX_CODE_LENGTH, message: TOO_LONG })
   html_code?: string;
 
   @Field('Kodun yüklediği adresler', {

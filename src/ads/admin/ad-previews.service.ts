@@ -9,7 +9,7 @@ import { Image } from '../../images/image.entity.js';
 import { CONTENT_HASH } from '../../paths.js';
 import { ImagesService, type StoredImage } from '../../images/images.service.js';
 import { PictureRefused, readPicture } from '../../images/picture.js';
-import { CODE_LENGTH_MAX, TOO_LONG } from '../code/ad-code.js';
+import { MAX_CODE_LENGTH, TOO_LONG } from '../code/ad-code.js';
 import type { Previewed } from './ad-preview.js';
 import { ads } from './ad-resource.js';
 
@@ -21,7 +21,7 @@ const BY_ID = statement(
 
 const OURS = new RegExp(String.raw`/gorsel/(?<hash>${CONTENT_HASH})\.[a-z]{3,4}`);
 const hashIn = (address: string): string => OURS.exec(address)?.groups?.['hash'] ?? '';
-const PICTURES_MAX = 5;
+const MAX_PICTURES = 5;
 const NOTHING = { text: 'Görsel ekleyince önizleme burada görünür.' } as const;
 
 /** Finds what a preview shows. A frame without an origin can load no picture of ours, so they come as their bytes. */
@@ -64,10 +64,10 @@ export class AdPreviews {
 
   private async code(html: unknown, approved: readonly string[]): Promise<Previewed> {
     if (typeof html !== 'string' || html.trim() === '') return { text: 'Kodu bulunamadı' };
-    if (html.length > CODE_LENGTH_MAX) return { text: TOO_LONG };
+    if (html.length > MAX_CODE_LENGTH) return { text: TOO_LONG };
     let code = html;
     const found = new Set(html.match(new RegExp(OURS, 'g')));
-    for (const address of [...found].slice(0, PICTURES_MAX)) {
+    for (const address of [...found].slice(0, MAX_PICTURES)) {
       const image = await this.images.find(hashIn(address));
       if (image) code = code.replaceAll(address, addressOf(image));
     }

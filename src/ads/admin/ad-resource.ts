@@ -77,12 +77,12 @@ function checkImage({ link_url }: Given): Errors {
 }
 
 /** Reasons shown at once: whoever mends these sees the next. */
-const REASONS_MAX = 5;
+const MAX_REASONS = 5;
 
 function checkCode({ html_code, code_origins = [] }: Given): Errors {
   if (html_code === undefined) return {};
   const { refusals, origins } = readAdCode(html_code);
-  if (refusals.length > 0) return { html_code: refusals.slice(0, REASONS_MAX).join('\n') };
+  if (refusals.length > 0) return { html_code: refusals.slice(0, MAX_REASONS).join('\n') };
   if (origins.every((origin) => code_origins.includes(origin))) return {};
   return {
     code_origins: 'Kod başka sitelerden dosya yüklüyor. Güvendiğiniz her adresi işaretleyerek onaylayın',

@@ -37,13 +37,13 @@ const ACTS = /^(?:importmap|speculationrules)$/i;
 export const asParsed = (html: string): string => html.replace(/\r\n?/g, '\n');
 
 /** Longest code that is read; its form refuses more. */
-export const CODE_LENGTH_MAX = 20_000;
+export const MAX_CODE_LENGTH = 20_000;
 
 /**
  * Reads a code ad as a browser would, in time in proportion to its length. Never throws.
  * @param lengthMax for previews, whose pictures stand in the code
  */
-export function readAdCode(html: string, lengthMax = CODE_LENGTH_MAX): AdCode {
+export function readAdCode(html: string, lengthMax = MAX_CODE_LENGTH): AdCode {
   if (html.length > lengthMax) return refused(TOO_LONG);
   const refusals: string[] = [];
   const onParseError = ({ startLine, code }: ParserError): void => {
@@ -67,7 +67,7 @@ export function readAdCode(html: string, lengthMax = CODE_LENGTH_MAX): AdCode {
   return { ...found, origins: [...origins].sort(), refusals: [...new Set(refusals)] };
 }
 
-export const TOO_LONG = `Kod en çok ${CODE_LENGTH_MAX.toLocaleString('tr-TR')} karakter olabilir`;
+export const TOO_LONG = `Kod en çok ${MAX_CODE_LENGTH.toLocaleString('tr-TR')} karakter olabilir`;
 
 /** Code that is not read any further: nothing of it is known, and nothing of it may run. */
 const refused = (reason: string): AdCode => ({

@@ -22,9 +22,9 @@ export type Delivery = RowOf<typeof DELIVERIES>;
 export type Relative = RowOf<typeof RELATIVES>;
 
 /** Further applications of one phone number that are listed. */
-export const MOST_RELATIVES = 20;
-const MOST_EVENTS = 500;
-const MOST_DELIVERIES = 100;
+export const MAX_RELATIVES = 20;
+const MAX_EVENTS = 500;
+const MAX_DELIVERIES = 100;
 
 const DETAIL = statement(
   'application-detail',
@@ -91,7 +91,7 @@ const DETAIL = statement(
 const EVENTS = statement(
   'application-events',
   `SELECT type, from_status, to_status, note, actor_name, created_at FROM application_events
-    WHERE application_id = $1 AND application_kind = $2 ORDER BY id DESC LIMIT ${String(MOST_EVENTS)}`,
+    WHERE application_id = $1 AND application_kind = $2 ORDER BY id DESC LIMIT ${String(MAX_EVENTS)}`,
   columns(ApplicationEventEntity, 'type', 'from_status', 'to_status', 'note', 'actor_name', 'created_at'),
 );
 
@@ -103,7 +103,7 @@ const DELIVERIES = statement(
                  SELECT values ->> 'webhookUrl' FROM settings WHERE group_name = 'api'), '') = ''
                THEN 'unconfigured' ELSE state END AS state
      FROM outbox
-    WHERE application_id = $1 AND application_kind = $2 ORDER BY id DESC LIMIT ${String(MOST_DELIVERIES)}`,
+    WHERE application_id = $1 AND application_kind = $2 ORDER BY id DESC LIMIT ${String(MAX_DELIVERIES)}`,
   {
     ...columns(OutboxMessage, 'topic', 'attempts', 'last_error', 'created_at', 'updated_at'),
     state: t.text<DeliveryState>(),
@@ -119,7 +119,7 @@ const RELATIVES = statement(
             AND other.card_name IS NOT DISTINCT FROM a.card_name
             AND (a.kind <> 'remote_customer' OR other.bank_name = a.bank_name) AS is_duplicate
      FROM applications a JOIN applications other ON other.phone_number = a.phone_number AND other.id <> a.id
-    WHERE a.id = $1 ORDER BY is_duplicate DESC, other.created_at DESC, other.id DESC LIMIT ${String(MOST_RELATIVES + 1)}`,
+    WHERE a.id = $1 ORDER BY is_duplicate DESC, other.created_at DESC, other.id DESC LIMIT ${String(MAX_RELATIVES + 1)}`,
   {
     ...columns(
       Application,
@@ -172,7 +172,7 @@ export class ApplicationDetails {
     return this.sql.rows(DELIVERIES, [id, kind, smtpUrl !== undefined || smsGatewayUrl !== undefined]);
   }
 
-  /** Other applications of the same phone number, those for the same product first, the newest first; one more than `MOST_RELATIVES` when there are more. */
+  /** Other applications of the same phone number, those for the same product first, the newest first; one more than `MAX_RELATIVES` when there are more. */
   relatives({ id }: ApplicationDetail): Promise<readonly Relative[]> {
     return this.sql.rows(RELATIVES, [id]);
   }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { CSV_BATCH, csvPieces } from '../../admin/csv.js';
+import { CSV_BATCH, csvChunks } from '../../admin/csv.js';
 import { listCondition } from '../../admin/list-query.js';
 import { Lists } from '../../admin/lists.service.js';
 import { Sql } from '../../database/sql.js';
@@ -68,9 +68,9 @@ export class ApplicationExport {
     private readonly lists: Lists,
   ) {}
 
-  /** The file in pieces, newest applications first. */
+  /** The file in chunks, newest applications first. */
   csv(query: ApplicationQuery): AsyncGenerator<string> {
-    return csvPieces<ExportRow>(HEADERS, (after) => this.batch(query, after), cells);
+    return csvChunks<ExportRow>(HEADERS, (after) => this.batch(query, after), cells);
   }
 
   private async batch(

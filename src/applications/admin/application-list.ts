@@ -10,9 +10,9 @@ export const STATUSES = ['pending', 'processing', 'approved', 'rejected', 'compl
 export type ApplicationStatus = (typeof STATUSES)[number];
 
 /** Beyond this many rows a total is the planner's estimate: counting on would cost more than the page. */
-export const COUNTED_ROWS = 10_000;
+export const MAX_COUNTED_ROWS = 10_000;
 /** Rows that can be paged to; what lies behind is reached by a range of dates. */
-export const PAGED_ROWS = 100_000;
+export const MAX_PAGED_ROWS = 100_000;
 
 export interface ApplicationRow {
   readonly id: string;
@@ -157,7 +157,7 @@ export function sourceOf({ filters, search, sort }: ApplicationQuery, isLarge: b
 
 /** How many rows are counted one by one: fewer where each has to be looked up in another table. */
 export const countedRowsOf = (list: ApplicationList): number =>
-  list === bankListWithApplications ? COUNTED_ROWS / 5 : COUNTED_ROWS;
+  list === bankListWithApplications ? MAX_COUNTED_ROWS / 5 : MAX_COUNTED_ROWS;
 
 /** Where rows are counted, exported and changed: their order doesn't matter. */
 export function unorderedSourceOf(query: ApplicationQuery): ApplicationList {

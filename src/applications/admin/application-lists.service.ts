@@ -9,7 +9,7 @@ import {
   countedRowsOf,
   keysOf,
   orderOf,
-  PAGED_ROWS,
+  MAX_PAGED_ROWS,
   sourceOf,
   unorderedSourceOf,
 } from './application-list.js';
@@ -38,8 +38,8 @@ export class ApplicationLists {
 
   async page(asked: ApplicationQuery): Promise<ApplicationPage> {
     const total = await this.total(asked);
-    const counted = Math.ceil(Math.min(total.count, PAGED_ROWS) / asked.pageSize);
-    const reachable = total.isExact ? Math.max(1, counted) : PAGED_ROWS / asked.pageSize;
+    const counted = Math.ceil(Math.min(total.count, MAX_PAGED_ROWS) / asked.pageSize);
+    const reachable = total.isExact ? Math.max(1, counted) : MAX_PAGED_ROWS / asked.pageSize;
     const query = { ...asked, page: Math.min(asked.page, reachable) };
     const found = await this.rows(query, !total.isExact);
     const hasMore = found.length > query.pageSize;

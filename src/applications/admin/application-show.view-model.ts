@@ -10,7 +10,7 @@ import {
   type ApplicationDetail,
   type ApplicationEvent,
   type Delivery,
-  MOST_RELATIVES,
+  MAX_RELATIVES,
   type Relative,
 } from './application-detail.service.js';
 import { formatInstant } from '../../finance/tr/format-instant.js';
@@ -109,7 +109,7 @@ export function toShow(parts: Parts): ApplicationShowProps {
       error: last_error,
       at: instant(updated_at),
     })),
-    relatives: relatives.slice(0, MOST_RELATIVES).map((relative) => ({
+    relatives: relatives.slice(0, MAX_RELATIVES).map((relative) => ({
       id: relative.id,
       href: remembering(adminPaths.application(relative.id), back, adminPaths.applications()),
       kind: relative.kind,
@@ -119,7 +119,7 @@ export function toShow(parts: Parts): ApplicationShowProps {
       isDuplicate: relative.is_duplicate,
       at: instant(relative.created_at),
     })),
-    hasMoreRelatives: relatives.length > MOST_RELATIVES,
+    hasMoreRelatives: relatives.length > MAX_RELATIVES,
     noteForm,
   };
 }

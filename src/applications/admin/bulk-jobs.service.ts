@@ -60,9 +60,9 @@ export interface BulkJob {
 /** Another replica may have died with a job, or this one started anew. */
 const LOOK_EVERY_MS = 3_000;
 /** A batch that fails again and again will not succeed: someone has to look at it. */
-const MOST_FAILURES = 5;
+const MAX_FAILURES = 5;
 /** Applications left out that a job names; of more it tells the number. */
-const MOST_NAMED = 100;
+const MAX_NAMED = 100;
 
 const COLUMNS = `id, action, query, until_id, asked_at::text AS asked, left_out, left_out_count, total, position, seen, changed, state, actor_id, actor_name, actor_request,
   host(actor_address) AS actor_address, entry_id, created_at, updated_at`;
@@ -119,7 +119,7 @@ const ADVANCE = statement(
   'bulk-jobs-advance',
   `
   UPDATE bulk_jobs SET position = $2, seen = seen + $3, changed = changed + $4, failures = 0, updated_at = now(),
-                       left_out = (left_out || $6::bigint[])[:${String(MOST_NAMED)}],
+                       left_out = (left_out || $6::bigint[])[:${String(MAX_NAMED)}],
                        left_out_count = left_out_count + cardinality($6::bigint[]),
                        state = CASE WHEN $5 THEN 'done' ELSE state END
    WHERE id = $1 RETURNING changed`,
@@ -128,7 +128,7 @@ const ADVANCE = statement(
 const FAIL = statement(
   'bulk-job-failed',
   `UPDATE bulk_jobs SET failures = failures + 1, updated_at = now(),
-                        state = CASE WHEN failures + 1 >= ${String(MOST_FAILURES)} THEN 'failed' ELSE state END
+                        state = CASE WHEN failures + 1 >= ${String(MAX_FAILURES)} THEN 'failed' ELSE state END
     WHERE id = $1 AND state = 'running'`,
 );
 

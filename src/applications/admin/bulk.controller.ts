@@ -35,9 +35,9 @@ const DONE: Readonly<Record<BulkAction, string>> = {
 };
 
 /** More than these are changed in the background: a request that takes seconds gets lost on its way. */
-export const MOST_AT_ONCE = 5_000;
+export const MAX_AT_ONCE = 5_000;
 /** Applications left out that are listed one by one. */
-const MOST_LISTED = 100;
+const MAX_LISTED = 100;
 
 /** Asks before it changes many applications, naming them, and then does; what somebody has changed since is left out. */
 @Controller()
@@ -107,7 +107,7 @@ export class ApplicationBulkController {
     return page(ApplicationBulkNew, {
       ...frame,
       count,
-      isLong: count > MOST_AT_ONCE,
+      isLong: count > MAX_AT_ONCE,
       all,
       ticked: [],
       changes: [],
@@ -124,7 +124,7 @@ export class ApplicationBulkController {
       : { kind: 'ticked', ticks: readTicks(form['ids']) };
     if (selection.kind === 'filtered') {
       const { count: total } = await this.bulk.count(query, selection.until);
-      if (total > MOST_AT_ONCE) {
+      if (total > MAX_AT_ONCE) {
         const job = await this.jobs.begin(action, { ...selection, total }, actor);
         return redirect(adminPaths.applicationsJob(job));
       }
@@ -139,7 +139,7 @@ export class ApplicationBulkController {
 
   /** What was done, and which were left out: a page of its own, as nobody should overlook it. */
   private async leftOut(action: BulkAction, outcome: BatchOutcome, query: ApplicationQuery): Promise<Page> {
-    const listed = outcome.leftOut.slice(0, MOST_LISTED);
+    const listed = outcome.leftOut.slice(0, MAX_LISTED);
     const [current, { timeZone }] = await Promise.all([this.bulk.current(listed), this.site.current()]);
     const known = new Set(current.map(({ id }) => id));
     const props = {

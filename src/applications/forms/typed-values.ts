@@ -1,8 +1,8 @@
 import { isStorable } from '../../validation/rules.js';
 import { own } from '../../finance/own.js';
 
-const LENGTH_MAX = 300;
-const ITEMS_MAX = 40;
+const MAX_LENGTH = 300;
+const MAX_ITEMS = 40;
 
 /** What a person typed, for showing it again: texts only, bounded, from a query or a body of any shape. */
 export class TypedValues {
@@ -26,7 +26,7 @@ export class TypedValues {
   list(field: string): string[] {
     const name = this.names ? own(this.names, field) : field;
     const value = name === undefined ? undefined : own(this.given, name);
-    const items: readonly unknown[] = Array.isArray(value) ? value.slice(0, ITEMS_MAX) : [value];
+    const items: readonly unknown[] = Array.isArray(value) ? value.slice(0, MAX_ITEMS) : [value];
     return items.filter((item): item is string => typeof item === 'string' && isShowable(item));
   }
 
@@ -35,4 +35,4 @@ export class TypedValues {
   }
 }
 
-const isShowable = (text: string): boolean => text !== '' && text.length <= LENGTH_MAX && isStorable(text);
+const isShowable = (text: string): boolean => text !== '' && text.length <= MAX_LENGTH && isStorable(text);

@@ -16,12 +16,12 @@ export interface AuditRow {
 }
 
 /** Of what was done to some records at once, so many are named in a list. */
-export const NAMED = 3;
+export const MAX_NAMED = 3;
 
 /** What tells which records an entry `e` is about. */
 export const ABOUT = `e.resource, e.resource_id, e.after -> 'count' AS count,
   (SELECT array_agg(r.record_id) FROM (
-     SELECT record_id FROM audit_records WHERE entry_id = e.id ORDER BY record_id LIMIT ${String(NAMED + 1)}) AS r) AS records`;
+     SELECT record_id FROM audit_records WHERE entry_id = e.id ORDER BY record_id LIMIT ${String(MAX_NAMED + 1)}) AS r) AS records`;
 
 const bankCalled = contains('search_key');
 

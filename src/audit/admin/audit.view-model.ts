@@ -15,7 +15,7 @@ import { adminPaths } from '../../paths.js';
 import { SETTING_GROUPS } from '../../settings/admin/groups/index.js';
 import { MANY } from '../audit.service.js';
 import { type AuditEntry, type AuditOptions, type AuditRecord, SHOWN } from './audit-entries.service.js';
-import { type AuditFilters, auditList, type AuditRow, NAMED, SYSTEM } from './audit-list.js';
+import { type AuditFilters, auditList, type AuditRow, MAX_NAMED, SYSTEM } from './audit-list.js';
 import { own } from '../../finance/own.js';
 
 export function toIndex(
@@ -74,10 +74,12 @@ const RECORD_NAMES: Readonly<Record<string, FieldLabel>> = {
 };
 
 function namesOf(records: readonly string[], count: number | null): string {
-  const named = records.slice(0, NAMED).join(', ');
-  if (records.length <= NAMED) return named;
+  const named = records.slice(0, MAX_NAMED).join(', ');
+  if (records.length <= MAX_NAMED) return named;
   // A job is told of when it begins: how many there will be is not known then.
-  return count === null ? `${named} ve diğerleri` : `${named} ve ${formatNumber(count - NAMED)} kayıt daha`;
+  return count === null
+    ? `${named} ve diğerleri`
+    : `${named} ve ${formatNumber(count - MAX_NAMED)} kayıt daha`;
 }
 
 const optionsOf = (

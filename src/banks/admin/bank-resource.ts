@@ -56,13 +56,13 @@ const CAMPAIGNS = countOf('campaigns');
 const APPLICATIONS = countOf('application_banks');
 
 export const BANK_ID = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
-export const BANK_ID_MAX = 60;
-const ALIASES_MAX = 20;
+export const MAX_BANK_ID_LENGTH = 60;
+const MAX_ALIASES = 20;
 /** Addresses of the administration that a bank of this id would hide. */
 const RESERVED = new Set(['new']);
 
 const isBankId = (value: unknown): boolean =>
-  typeof value === 'string' && value.length <= BANK_ID_MAX && BANK_ID.test(value);
+  typeof value === 'string' && value.length <= MAX_BANK_ID_LENGTH && BANK_ID.test(value);
 
 /** Other names, one per line; each once and in order, so that equal lists are equal. */
 const readAliases: Reader = (raw) => {
@@ -77,7 +77,7 @@ const Aliases = (): PropertyDecorator =>
   rule(
     'aliases',
     readAliases,
-    (value) => Array.isArray(value) && value.length <= ALIASES_MAX && value.every(isBankId),
+    (value) => Array.isArray(value) && value.length <= MAX_ALIASES && value.every(isBankId),
     'Her satıra bir ad yazın: küçük harf, rakam ve tire (en çok 20 ad)',
     { canBeEmpty: true },
   );
@@ -96,7 +96,7 @@ export class BankInput {
     hint: `${paths.banks()}/ altındaki adresi; boşsa addan yapılır. Değişirse eskisi yenisine yönlenir.`,
   })
   @Optional()
-  @Slug({ max: BANK_ID_MAX, message: 'Adreste yalnızca küçük harf, rakam ve tire kullanın' })
+  @Slug({ max: MAX_BANK_ID_LENGTH, message: 'Adreste yalnızca küçük harf, rakam ve tire kullanın' })
   id?: string;
 
   @Field('Slogan')
@@ -208,7 +208,7 @@ const TEXTS = [
 
 /** The id a bank gets: what was typed, else made from its name. */
 const idOf = ({ id, name = '' }: Partial<BankInput>): string =>
-  id ?? slugify(name).slice(0, BANK_ID_MAX).replace(/-$/, '');
+  id ?? slugify(name).slice(0, MAX_BANK_ID_LENGTH).replace(/-$/, '');
 
 const TAKEN = 'Bu adres başka bir bankanın adresi veya diğer adı';
 
@@ -247,7 +247,7 @@ export const banks = defineResource<BankInput, Bank>({
     bank_aliases_names_apart: { field: 'aliases', text: 'Bu adlardan biri bir bankanın adresi' },
     banks_logo_id_fkey: { field: 'logo_id', text: 'Logo bulunamadı. Yeniden yükleyin' },
   },
-  also: async (client, id, { aliases }, before) => {
+  afterWrite: async (client, id, { aliases }, before) => {
     const was = idBefore(before);
     if (was !== null && was !== id) await moveHistory(client, was, id);
     const names = new Set(was === null ? aliases : [...aliases, was]);

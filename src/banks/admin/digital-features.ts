@@ -9,9 +9,9 @@ export interface DigitalFeature {
   readonly icon: string;
 }
 
-const MAX = 12;
-const TITLE_MAX = 80;
-const DESCRIPTION_MAX = 300;
+const MAX_FEATURES = 12;
+const MAX_TITLE_LENGTH = 80;
+const MAX_DESCRIPTION_LENGTH = 300;
 
 /** Words staff write for the drawings the bank's page knows by their English names. */
 export const FEATURE_ICONS: Readonly<Record<string, string>> = {
@@ -52,8 +52,8 @@ const fits = (value: unknown): boolean => {
   const one = value as DigitalFeature | false;
   if (one === false || one.title === '') return false;
   return (
-    one.title.length <= TITLE_MAX &&
-    one.description.length <= DESCRIPTION_MAX &&
+    one.title.length <= MAX_TITLE_LENGTH &&
+    one.description.length <= MAX_DESCRIPTION_LENGTH &&
     isStorable(one.title + one.description)
   );
 };
@@ -62,7 +62,7 @@ export const DigitalFeatures = (): PropertyDecorator =>
   rule(
     'digitalFeatures',
     readFeatures,
-    (value) => Array.isArray(value) && value.length <= MAX && value.every(fits),
+    (value) => Array.isArray(value) && value.length <= MAX_FEATURES && value.every(fits),
     'Her satıra “Başlık | Açıklama | simge” yazın (en çok 12 satır, başlık en çok 80, açıklama en çok 300 karakter)',
     { canBeEmpty: true },
   );

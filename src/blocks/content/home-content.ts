@@ -1,6 +1,6 @@
 import { type ParsedComponents, parseJson, readComponents } from '../../../views/blocks/parse.js';
 import { readValues, type TextReader } from '../../../views/blocks/values.js';
-import { type HomeContent, homeFields } from '../../../views/home/fields.js';
+import { type HomeContent, homeFields } from '../../../views/pages/home/fields.js';
 
 export interface ReadHome {
   readonly content: HomeContent;

@@ -1,7 +1,12 @@
 import type { BlockData, BlockDeposits, BlockLoans, Need } from '../../../views/blocks/data.js';
-import type { CalculatorProduct } from '../../../views/home/calculator-card.js';
-import { DEFAULT_TILES, type HomeContent, TILE_ICONS, TILES_SHOWN } from '../../../views/home/fields.js';
-import type { HomePartsProps, HomeTile } from '../../../views/home/parts.js';
+import type { CalculatorProduct } from '../../../views/pages/home/calculator-card.js';
+import {
+  DEFAULT_TILES,
+  type HomeContent,
+  TILE_ICONS,
+  TILES_SHOWN,
+} from '../../../views/pages/home/fields.js';
+import type { HomePartsProps, HomeTile } from '../../../views/pages/home/parts.js';
 import { compareLoans } from '../../finance/loan-comparison.js';
 import { type LoanForm, readLoanForm } from '../../finance/loan-form.js';
 import type { LoanType } from '../../finance/tax-table.js';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
-import { HTML_LENGTH_MAX, sanitiseHtml } from './sanitise-html.js';
+import { MAX_HTML_LENGTH, sanitiseHtml } from './sanitise-html.js';
 
 describe('sanitiseHtml', () => {
   it.each([
@@ -80,7 +80,7 @@ describe('sanitiseHtml', () => {
   });
 
   it('cuts what is too long and what is nested too deep', () => {
-    expect(sanitiseHtml('a'.repeat(HTML_LENGTH_MAX + 10))).toHaveLength(HTML_LENGTH_MAX);
+    expect(sanitiseHtml('a'.repeat(MAX_HTML_LENGTH + 10))).toHaveLength(MAX_HTML_LENGTH);
     const deep = '<blockquote>'.repeat(10_000);
     expect(sanitiseHtml(`${deep}a`).length).toBeLessThan(2_000);
   });
@@ -88,7 +88,7 @@ describe('sanitiseHtml', () => {
   it('stays small where formats would begin again in every paragraph', () => {
     const formats = Array.from({ length: 500 }, (_, at) => `<b a${String(at)}>`).join('');
     const cleaned = sanitiseHtml(`<p>${formats}${'<p>x'.repeat(40_000)}`);
-    expect(cleaned.length).toBeLessThan(2 * HTML_LENGTH_MAX);
+    expect(cleaned.length).toBeLessThan(2 * MAX_HTML_LENGTH);
     expect(sanitiseHtml(cleaned)).toBe(cleaned);
   });
 

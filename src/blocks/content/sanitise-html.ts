@@ -1,6 +1,6 @@
 import { type DefaultTreeAdapterTypes, html as names } from 'parse5';
 import { isExternal, readImage, readLink } from '../../../views/blocks/links.js';
-import { NESTING_MAX, parseBounded } from '../../rendering/bounded-html.js';
+import { MAX_NESTING, parseBounded } from '../../rendering/bounded-html.js';
 import { escapeHtml, type SafeHtml } from '../../rendering/html.js';
 import { own } from '../../finance/own.js';
 
@@ -8,9 +8,9 @@ type Node = DefaultTreeAdapterTypes.ChildNode;
 type Element = DefaultTreeAdapterTypes.Element;
 
 /** Longest markup that is stored or shown; the forms of administration refuse more. */
-export const HTML_LENGTH_MAX = 200_000;
+export const MAX_HTML_LENGTH = 200_000;
 
-const PASSES_MAX = 4;
+const MAX_PASSES = 4;
 
 /** Allowed elements and what becomes of their look-alikes; everything else gives way to its children. */
 const ELEMENTS: ReadonlyMap<string, string> = new Map(
@@ -113,9 +113,9 @@ export interface SanitiseOptions {
  * time in proportion to length: what is longer, larger or deeper than forms allow is cut there.
  */
 export function sanitiseHtml(html: string, options: SanitiseOptions = {}): SafeHtml {
-  let text = html.slice(0, HTML_LENGTH_MAX);
+  let text = html.slice(0, MAX_HTML_LENGTH);
   // Taking an element from around others can change how the rest is parsed; a few passes settle it.
-  for (let pass = 0; pass < PASSES_MAX; pass++) {
+  for (let pass = 0; pass < MAX_PASSES; pass++) {
     const next = rebuild(text, {});
     if (next === text) break;
     text = next;
@@ -137,7 +137,7 @@ interface Markup {
 }
 
 function writeAll(nodes: readonly Node[], markup: Markup, depth: number): void {
-  if (depth > NESTING_MAX) return;
+  if (depth > MAX_NESTING) return;
   for (const node of nodes) {
     if ('value' in node) markup.parts.push(escapeHtml(node.value.replaceAll('\0', '')));
     else if ('tagName' in node) writeElement(node, markup, depth);

@@ -8,7 +8,7 @@ const DIGIT = /\d/;
 const DIGIT_OR_SEPARATOR = /[\d.,]/;
 /** The longer first; some write the second letter twice. */
 const UNITS = ['TLL', 'TL'];
-const TEXT_MAX = 1000;
+const MAX_TEXT_LENGTH = 1000;
 
 /**
  * Cuts a sentence into amounts ("90.000 TL", "1.500₺") and what stands between them. Reads every character at most
@@ -16,7 +16,7 @@ const TEXT_MAX = 1000;
  */
 export function moneyParts(sentence: string): TextPart[] {
   const parts: TextPart[] = [];
-  const end = Math.min(sentence.length, TEXT_MAX);
+  const end = Math.min(sentence.length, MAX_TEXT_LENGTH);
   let plainFrom = 0;
   let at = 0;
   while (at < end) {

@@ -1,8 +1,8 @@
 import { kurusFromLira, type Kurus } from '../money.js';
 
-const AMOUNT_LENGTH_MAX = 32;
+const MAX_AMOUNT_LENGTH = 32;
 /** Longer than any way of writing a mobile number. */
-export const PHONE_LENGTH_MAX = 40;
+export const MAX_PHONE_LENGTH = 40;
 
 /* Each pattern is anchored, its parts exclude each other, and the text is short: no input makes it backtrack. */
 const GROUPED = /^[1-9]\d{0,2}([. \u00a0\u2009\u202f])\d{3}(?:\1\d{3}){0,3}$/;
@@ -20,7 +20,7 @@ const OTHER_PHONE = /^[2-48]\d{9}$/;
  * `null` for whatever could mean two things or nothing: a bare `2.05`, `50,000`, `1.5.0`, signs, letters, the empty text.
  */
 export function parseAmount(text: string): Kurus | null {
-  if (text.length > AMOUNT_LENGTH_MAX) return null;
+  if (text.length > MAX_AMOUNT_LENGTH) return null;
   const [whole = '', fraction, ...rest] = withoutUnit(text.trim()).split(',');
   if (rest.length > 0 || (fraction !== undefined && !KURUS_PART.test(fraction))) return null;
   if (!PLAIN.test(whole) && !GROUPED.test(whole)) return null;
@@ -37,14 +37,14 @@ function withoutUnit(text: string): string {
  * then `+90` or `0090`, then one leading 0. `null` when what is left is not ten digits that start with 5.
  */
 export function parseMobile(text: string): string | null {
-  if (text.length > PHONE_LENGTH_MAX) return null;
+  if (text.length > MAX_PHONE_LENGTH) return null;
   const digits = nationalDigits(text);
   return MOBILE.test(digits) ? digits : null;
 }
 
 /** Whether what was typed is a whole Turkish number of another kind: a landline, a call centre. */
 export function isOtherPhone(text: string): boolean {
-  if (text.length > PHONE_LENGTH_MAX) return false;
+  if (text.length > MAX_PHONE_LENGTH) return false;
   return OTHER_PHONE.test(nationalDigits(text));
 }
 

@@ -14,7 +14,7 @@ import { readListQuery } from '../../admin/list-query.js';
 import { toListView } from '../../admin/list-view.js';
 import { Lists } from '../../admin/lists.service.js';
 import { requireNumber } from '../../admin/records.service.js';
-import { FILE_LIMIT, FILES_MAX } from '../../admin/uploads.js';
+import { MAX_FILE_BYTES, MAX_FILES } from '../../admin/uploads.js';
 import { returnAddress, wayBack } from '../../admin/return-address.js';
 import type { Actor } from '../../audit/audit.service.js';
 import { formatNumber } from '../../finance/tr/format.js';
@@ -31,8 +31,8 @@ import { images } from './image-resource.js';
 
 const LIST = adminPaths.images();
 /** Uses named on a card; the picture's own page names more. */
-const FEW = 3;
-const MANY = 100;
+const MAX_USES_IN_LIST = 3;
+const MAX_USES = 100;
 const NOTHING_SENT = 'Lütfen en az bir görsel seçin.';
 
 @Controller()
@@ -122,7 +122,7 @@ export class AdminImagesController {
     @By() actor: Actor,
   ): Promise<Page | Redirect> {
     requireNumber(id, images.words.one);
-    const uses = (await this.library.usesOf([id], roleOf(req), MANY)).get(id);
+    const uses = (await this.library.usesOf([id], roleOf(req), MAX_USES)).get(id);
     if (!uses) return this.forms.remove(images, id, { req, body, actor });
     const name = (await this.library.find(id))?.name ?? '';
     return page(ImageInUse, { id, name, uses, backHref: wayBack(req, LIST) }, 409);
@@ -139,7 +139,7 @@ export class AdminImagesController {
       this.library.usesOf(
         found.rows.map(({ id }) => id),
         role,
-        FEW,
+        MAX_USES_IN_LIST,
       ),
       this.lists.context(),
       this.library.countForgotten(),
@@ -149,7 +149,7 @@ export class AdminImagesController {
       used: found.query.filters.used,
       rows: found.rows.map((row) => toItem(row, uses.get(row.id), timeZone)),
       forgotten,
-      upload: { refused: [], error: null, ...wrong, bytesMax: FILE_LIMIT, filesMax: FILES_MAX },
+      upload: { refused: [], error: null, ...wrong, bytesMax: MAX_FILE_BYTES, filesMax: MAX_FILES },
     };
     return page(ImageIndex, props, wrong ? 422 : 200);
   }
@@ -158,7 +158,7 @@ export class AdminImagesController {
     return async (form, status) => {
       const [image, uses, { timeZone }] = await Promise.all([
         this.library.find(id),
-        this.library.usesOf([id], roleOf(req), MANY),
+        this.library.usesOf([id], roleOf(req), MAX_USES),
         this.lists.context(),
       ]);
       if (!image) throw new NotFoundException();

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import type { PictureView } from '../../../views/components/picture-field/picture-field.js';
-import { FILE_LIMIT, uploadOf } from '../../admin/uploads.js';
+import { MAX_FILE_BYTES, uploadOf } from '../../admin/uploads.js';
 import { columns } from '../../database/row.js';
 import { Sql, statement } from '../../database/sql.js';
 import type { Log } from '../../logging/log.js';
@@ -89,7 +89,7 @@ export class PictureIntake {
 
   private async fetch(address: string): Promise<Buffer> {
     try {
-      return await fetchBytes(address, FILE_LIMIT);
+      return await fetchBytes(address, MAX_FILE_BYTES);
     } catch (error) {
       if (!(error instanceof FetchFailed)) throw error;
       this.log.info({ err: error }, 'a picture could not be fetched');

@@ -11,7 +11,7 @@ import { type Page, page, Redirect } from '../../rendering/page.js';
 import { Allow } from '../../routing/access.js';
 import { By } from '../../routing/actor.js';
 import { Audited } from '../../routing/audited.js';
-import { bankOffers, OFFERS_MAX, readOffers } from './bank-offer-resource.js';
+import { bankOffers, MAX_OFFERS, readOffers } from './bank-offer-resource.js';
 import { banks } from '../../banks/admin/bank-resource.js';
 
 const OF_BANK = `${adminPaths.banks()}/:id/offers`;
@@ -67,6 +67,6 @@ export class BankOfferFormsController {
 function asked(offers: unknown, add: unknown, remove: unknown): string[] | null {
   if (add === undefined && remove === undefined) return null;
   const texts = (offers as readonly unknown[]).filter((text) => typeof text === 'string');
-  if (add !== undefined) return texts.length < OFFERS_MAX ? [...texts, ''] : texts;
+  if (add !== undefined) return texts.length < MAX_OFFERS ? [...texts, ''] : texts;
   return texts.length > 1 ? texts.filter((_text, at) => String(at) !== remove) : texts;
 }

@@ -7,8 +7,8 @@ import { type Reader, readText } from '../../validation/reads.js';
 import { Flag, isStorable, Optional, rule, Text } from '../../validation/rules.js';
 import { BANK_ID } from '../../banks/admin/bank-resource.js';
 
-export const OFFERS_MAX = 5;
-const OFFER_LENGTH_MAX = 200;
+export const MAX_OFFERS = 5;
+const MAX_OFFER_LENGTH = 200;
 
 /** The texts as typed, empty ones too: they have to be written or taken away. */
 export const readOffers: Reader = (raw) => {
@@ -23,10 +23,10 @@ const Offers = (): PropertyDecorator =>
     (value) =>
       Array.isArray(value) &&
       value.length >= 1 &&
-      value.length <= OFFERS_MAX &&
+      value.length <= MAX_OFFERS &&
       value.every((text) => typeof text === 'string' && text !== '' && isStorable(text)),
     'Fırsat metni boş olamaz',
-    { maxItems: OFFERS_MAX, maxItemLength: OFFER_LENGTH_MAX },
+    { maxItems: MAX_OFFERS, maxItemLength: MAX_OFFER_LENGTH },
   );
 
 /** What staff type about a bank's offer. */
@@ -72,7 +72,7 @@ export const bankOffers = defineResource<BankOfferInput, BankOffer>({
   },
   toRow: ({ slogan = '', button_text = '' }) => ({ slogan, button_text }),
   check: ({ offers }) =>
-    offers?.some((text) => text.length > OFFER_LENGTH_MAX)
-      ? { offers: `Fırsat metni en çok ${String(OFFER_LENGTH_MAX)} karakter olabilir` }
+    offers?.some((text) => text.length > MAX_OFFER_LENGTH)
+      ? { offers: `Fırsat metni en çok ${String(MAX_OFFER_LENGTH)} karakter olabilir` }
       : {},
 });

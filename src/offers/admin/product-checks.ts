@@ -7,10 +7,10 @@ type Errors = Record<string, string>;
 type Given = Partial<ProductInput>;
 
 /** The law's limit for consumers, in percent of the principal; businesses agree on theirs. */
-const CONSUMER_FEE_MAX = 0.5;
-const BUSINESS_FEE_MAX = 10;
-const LOAN_TERM_MAX = 360;
-const DEPOSIT_TERM_MAX = 3_650;
+const MAX_CONSUMER_FEE = 0.5;
+const MAX_BUSINESS_FEE = 10;
+const MAX_LOAN_TERM = 360;
+const MAX_DEPOSIT_TERM = 3_650;
 
 /** What has to fit together depends on the kind of product; what has to be there, its fields say. */
 export function checkProduct(given: Given): Readonly<Errors> {
@@ -24,7 +24,7 @@ export function checkProduct(given: Given): Readonly<Errors> {
 
 function checkRated(given: Given): Errors {
   const { type, currency, rate, min_amount, max_amount, min_term, max_term } = given;
-  const termMax = type === 'loan' ? LOAN_TERM_MAX : DEPOSIT_TERM_MAX;
+  const termMax = type === 'loan' ? MAX_LOAN_TERM : MAX_DEPOSIT_TERM;
   const tooLong = `Vade en çok ${type === 'loan' ? '360 ay' : '3.650 gün'} olabilir.`;
   const problem = rate === undefined ? undefined : rateProblem(rate, type, currency);
   return {
@@ -44,8 +44,8 @@ function checkRated(given: Given): Errors {
 function checkFee({ subtype, fee_percent }: Given): Errors {
   if (fee_percent === undefined) return {};
   if (subtype === 'kobi_kredisi')
-    return fee_percent > BUSINESS_FEE_MAX ? { fee_percent: 'Tahsis ücreti en çok %10 olabilir.' } : {};
-  return fee_percent > CONSUMER_FEE_MAX
+    return fee_percent > MAX_BUSINESS_FEE ? { fee_percent: 'Tahsis ücreti en çok %10 olabilir.' } : {};
+  return fee_percent > MAX_CONSUMER_FEE
     ? { fee_percent: 'Tüketici kredisinde tahsis ücreti anaparanın en çok %0,5’i olabilir.' }
     : {};
 }

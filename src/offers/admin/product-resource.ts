@@ -78,7 +78,7 @@ export const products = defineResource<ProductInput, Product>({
     products_slug_key: { field: 'name', text: 'Bu adda bir ürün var. Başka bir ad yazın.' },
     products_slug_check: { field: 'name', text: 'Ürün adında en az bir harf veya rakam olmalıdır.' },
   },
-  also: async (client, productId, input, _before, { name: by }) => {
+  afterWrite: async (client, productId, input, _before, { name: by }) => {
     if (isRated(input.type) && input.rate !== undefined)
       await setRateOfToday(client, { productId, rate: input.rate, by });
   },

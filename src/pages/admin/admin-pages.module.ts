@@ -3,18 +3,18 @@ import { BlocksModule } from '../../blocks/blocks.module.js';
 import { OffersModule } from '../../offers/offers.module.js';
 import { ReservedSlugsModule } from '../reserved-slugs.module.js';
 import { CanvasStyles } from './canvas-styles.service.js';
-import { PageAnswers } from './page-answers.service.js';
+import { PageWriteResponses } from './page-write-responses.service.js';
 import { PageBin } from './page-bin.service.js';
-import { PageChecks } from './page-checks.service.js';
-import { PageClock } from './page-clock.service.js';
+import { PublicationChecks } from './publication-checks.service.js';
+import { PageScheduler } from './page-scheduler.service.js';
 import { PageDraftsController } from './page-drafts.controller.js';
 import { PageHistoryController } from './page-history.controller.js';
 import { PageHistory } from './page-history.service.js';
 import { PagePresence } from './page-presence.service.js';
 import { PagePreviews } from './page-previews.service.js';
 import { PageSchedules } from './page-schedules.service.js';
-import { PageScreens } from './page-screens.service.js';
-import { PageToolsController } from './page-tools.controller.js';
+import { PageEditorScreen } from './page-editor-screen.service.js';
+import { PageEditorController } from './page-editor.controller.js';
 import { PageWrites } from './page-writes.service.js';
 import { AdminPagesController } from './pages.controller.js';
 import { PreviewLinksController } from './preview-links.controller.js';
@@ -25,22 +25,22 @@ import { PreviewLinksController } from './preview-links.controller.js';
   // In this order: `bin`, `canvas.css` and the list come before the page of any number.
   controllers: [
     AdminPagesController,
-    PageToolsController,
+    PageEditorController,
     PageDraftsController,
     PageHistoryController,
     PreviewLinksController,
   ],
   providers: [
     CanvasStyles,
-    PageAnswers,
+    PageWriteResponses,
     PageBin,
-    PageChecks,
-    PageClock,
+    PublicationChecks,
+    PageScheduler,
     PageHistory,
     PagePresence,
     PagePreviews,
     PageSchedules,
-    PageScreens,
+    PageEditorScreen,
     PageWrites,
   ],
 })

@@ -16,7 +16,7 @@ const error = (field: string, message: string): FieldProblem => ({ field, messag
 
 /**
  * Holds stored values against what their fields allow. Views would show the default in the place of what is wrong:
- * nobody should publish that unseen.
+ * nobody should publish that without having seen it.
  * @param path of the object that holds them: `settings`, `content.faqs.2`
  */
 export function fieldProblems(

@@ -6,7 +6,7 @@ import { rowsOf, run, Sql, statement } from '../../database/sql.js';
 import { recordChange } from './page-audit.js';
 import { currentForm, isSlugFixed, lockPage, PageNotFound, requirePageId } from './page-record.js';
 import { keepFirst, keepRevision } from './page-revisions.js';
-import { storeDeleted, touch } from './page-store.js';
+import { storeDeleted, touch } from './page-statements.js';
 import { type Outcome, PageWrites } from './page-writes.service.js';
 
 const RESTORE = statement(

@@ -11,12 +11,12 @@ import { Audited } from '../../routing/audited.js';
 import { SiteService } from '../../site/site.service.js';
 import { HOME_SLUG } from '../../blocks/stored-pages.service.js';
 import type { PageForm } from './editor-contract.js';
-import { type Answer, PageAnswers } from './page-answers.service.js';
+import { type Answer, PageWriteResponses } from './page-write-responses.service.js';
 import { EMPTY_FORM } from './page-form.js';
 import { UNTITLED_PROBLEM } from './page-problems.js';
-import { readGivenPage, readOptionalText, readPageVersion } from './page-requests.js';
+import { readGivenPage, readOptionalText, readPageVersion } from './page-request-readers.js';
 import { PageSchedules } from './page-schedules.service.js';
-import { PageScreens } from './page-screens.service.js';
+import { PageEditorScreen } from './page-editor-screen.service.js';
 import { PageWrites } from './page-writes.service.js';
 
 const LIST = adminPaths.pages();
@@ -27,10 +27,10 @@ const HOME_FORM: PageForm = { ...EMPTY_FORM, title: 'Ana Sayfa', slug: HOME_SLUG
 @Allow('pages.write')
 export class PageDraftsController {
   constructor(
-    private readonly screens: PageScreens,
+    private readonly screens: PageEditorScreen,
     private readonly writes: PageWrites,
     private readonly schedules: PageSchedules,
-    private readonly answers: PageAnswers,
+    private readonly answers: PageWriteResponses,
     private readonly site: SiteService,
   ) {}
 

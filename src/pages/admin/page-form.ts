@@ -1,15 +1,15 @@
 import { BadRequestException } from '@nestjs/common';
 import { TEMPLATE_LABELS } from '../../../views/pages/admin/labels.js';
-import { CONTENT_LENGTH_MAX, parseJson } from '../../../views/blocks/parse.js';
+import { MAX_CONTENT_LENGTH, parseJson } from '../../../views/blocks/parse.js';
 import type { Form } from '../../admin/form-input.js';
 import { slugify } from '../../finance/tr/fold.js';
 import { EXCESS_TEXTS, excessOf } from '../../rendering/bounded-html.js';
 import { isStorable } from '../../validation/rules.js';
-import { HTML_LENGTH_MAX, sanitiseHtml } from '../../blocks/content/sanitise-html.js';
+import { MAX_HTML_LENGTH, sanitiseHtml } from '../../blocks/content/sanitise-html.js';
 import type { PageForm, Problem } from './editor-contract.js';
 
 export const DEFAULT_AUTHOR = 'Admin';
-export const SLUG_LENGTH_MAX = 120;
+export const MAX_SLUG_LENGTH = 120;
 
 /** Longest texts that a draft holds; what is too long to be published is another matter. */
 const LENGTHS = { title: 200, slug: 200, metaTitle: 200, metaDescription: 500, author: 120 } as const;
@@ -77,7 +77,7 @@ export function completed(form: PageForm, siteName: string): PageForm {
   };
 }
 
-export const slugOf = (title: string): string => slugify(title).slice(0, SLUG_LENGTH_MAX).replace(/-$/, '');
+export const slugOf = (title: string): string => slugify(title).slice(0, MAX_SLUG_LENGTH).replace(/-$/, '');
 
 /**
  * The form as it is stored. Line ends come back from browsers changed, so a text that differs in nothing else is the
@@ -90,7 +90,7 @@ export function prepared(form: PageForm, stored: PageForm | null): PageForm {
   const content = form.content.includes('\r\n') ? plainLines(form.content) : form.content;
   if (isComponents(form.template)) return { ...form, content };
   // What is too long or too large is refused, and not cut.
-  const isRefused = content.length > HTML_LENGTH_MAX || excessOf(content) !== null;
+  const isRefused = content.length > MAX_HTML_LENGTH || excessOf(content) !== null;
   return { ...form, content: isRefused ? content : sanitiseHtml(content) };
 }
 
@@ -108,7 +108,7 @@ export function draftProblems(form: PageForm, stored: PageForm | null): Problem[
 }
 
 function contentProblems({ template, content }: PageForm): Problem[] {
-  const max = isComponents(template) ? CONTENT_LENGTH_MAX : HTML_LENGTH_MAX;
+  const max = isComponents(template) ? MAX_CONTENT_LENGTH : MAX_HTML_LENGTH;
   if (content.length > max)
     return [pageError('content', `İçerik en çok ${max.toLocaleString('tr-TR')} karakter olabilir.`)];
   if (!isComponents(template)) {

@@ -13,11 +13,11 @@ import { By } from '../../routing/actor.js';
 import { Audited } from '../../routing/audited.js';
 import { SiteService } from '../../site/site.service.js';
 import type { RevisionForm, Revisions } from './editor-contract.js';
-import { type Answer, comparedForms, PageAnswers } from './page-answers.service.js';
+import { type Answer, comparedForms, PageWriteResponses } from './page-write-responses.service.js';
 import { PageHistory } from './page-history.service.js';
 import { toRevisionItems } from './page-history.view-model.js';
 import { currentForm, findPage } from './page-record.js';
-import { readOptionalText, readPageVersion } from './page-requests.js';
+import { readOptionalText, readPageVersion } from './page-request-readers.js';
 
 const PAGE = `${adminPaths.pages()}/:id`;
 
@@ -28,7 +28,7 @@ export class PageHistoryController {
   constructor(
     private readonly sql: Sql,
     private readonly history: PageHistory,
-    private readonly answers: PageAnswers,
+    private readonly answers: PageWriteResponses,
     private readonly site: SiteService,
   ) {}
 
@@ -99,7 +99,7 @@ export class PageHistoryController {
     return this.answers.of(restored, id, {
       req,
       message: 'Sürüm taslak olarak geri yüklendi.',
-      also: (record) => ({ form: currentForm(record) }),
+      extra: (record) => ({ form: currentForm(record) }),
     });
   }
 }

@@ -6,11 +6,11 @@ import { isStorable } from '../../validation/rules.js';
 import { PageRevision } from '../page-revision.entity.js';
 import type { Revision, RevisionForm } from './editor-contract.js';
 import { changedFacts } from './page-audit.js';
-import { fixedSlug } from './page-checks.service.js';
+import { fixedSlug } from './publication-checks.service.js';
 import { pageError } from './page-form.js';
 import { currentForm, findPage, formSql, requirePageId, sameForm } from './page-record.js';
 import { keepRevision } from './page-revisions.js';
-import { storeDraft } from './page-store.js';
+import { storeDraft } from './page-statements.js';
 import { type Outcome, PageRefused, PageWrites } from './page-writes.service.js';
 
 const REVISION = `r.id::text, to_char(r.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at,
@@ -38,7 +38,7 @@ const FIND = statement(
   },
 );
 const ID = /^[1-9]\d{0,17}$/;
-const NAME_MAX = 120;
+const MAX_NAME_LENGTH = 120;
 
 /** What a page has been. */
 @Injectable()
@@ -65,8 +65,11 @@ export class PageHistory {
   /** Keeps what staff work on under a name. */
   async name(given: string, change: { id: string; version: number; actor: Actor }): Promise<Outcome> {
     const name = given.trim();
-    if (name === '' || name.length > NAME_MAX || !isStorable(name)) {
-      const problem = pageError('name', `Sürüm için bir ad yazın (en çok ${String(NAME_MAX)} karakter).`);
+    if (name === '' || name.length > MAX_NAME_LENGTH || !isStorable(name)) {
+      const problem = pageError(
+        'name',
+        `Sürüm için bir ad yazın (en çok ${String(MAX_NAME_LENGTH)} karakter).`,
+      );
       return { kind: 'refused', problems: [problem] };
     }
     const { actor } = change;

@@ -11,7 +11,7 @@ import { HOME_SLUG } from '../../blocks/stored-pages.service.js';
 import { BIN_DAYS } from './page-bin.service.js';
 import { binList, type BinRow, pageList, type PageRow } from './page-list.js';
 import { isSlugFixed } from './page-record.js';
-import { publicPath } from './page-screens.service.js';
+import { publicPath } from './page-editor-screen.service.js';
 import { own } from '../../finance/own.js';
 
 const templateOf = ({ template }: PageRow): string => own(TEMPLATE_LABELS, template) ?? template;

@@ -9,7 +9,7 @@ import { HOME_SLUG, isSlug, type StoredPage } from '../../blocks/stored-pages.se
 import { previewedPage } from '../../blocks/previewed-page.js';
 import { ReservedSlugs } from '../reserved-slugs.js';
 import type { PageForm } from './editor-contract.js';
-import { fixedSlug } from './page-checks.service.js';
+import { fixedSlug } from './publication-checks.service.js';
 import { currentForm, findPage, type PageRecord } from './page-record.js';
 
 /** Stands in for an address that the page can't have yet. */

@@ -1,6 +1,6 @@
 import { parseJson, readComponents } from '../../../views/blocks/parse.js';
 import { isRecord } from '../../../views/blocks/values.js';
-import { homeFields } from '../../../views/home/fields.js';
+import { homeFields } from '../../../views/pages/home/fields.js';
 import { STATIC_PAGES } from '../../paths.js';
 import { HOME_SLUG, isSlug } from '../../blocks/stored-pages.service.js';
 import { blockProblems, RAW } from './block-problems.js';
@@ -21,7 +21,7 @@ export interface PageSurroundings {
   readonly isFixed: boolean;
 }
 
-const META_TITLE_MAX = 70;
+const MAX_META_TITLE_LENGTH = 70;
 const META_DESCRIPTION = { min: 50, max: 160 } as const;
 
 const hint = (field: string, message: string): Problem => ({
@@ -64,8 +64,10 @@ function slugProblems(slug: string, { isReserved, isTaken, isFixed }: PageSurrou
 
 function metaHints({ metaTitle, metaDescription }: PageForm): Problem[] {
   const hints: Problem[] = [];
-  if (metaTitle.length > META_TITLE_MAX)
-    hints.push(hint('metaTitle', `Arama sonuçlarında ilk ${String(META_TITLE_MAX)} karakter görünür.`));
+  if (metaTitle.length > MAX_META_TITLE_LENGTH)
+    hints.push(
+      hint('metaTitle', `Arama sonuçlarında ilk ${String(MAX_META_TITLE_LENGTH)} karakter görünür.`),
+    );
   if (metaDescription === '') hints.push(hint('metaDescription', 'Arama sonuçları için bir açıklama yazın.'));
   else if (metaDescription.length < META_DESCRIPTION.min)
     hints.push(hint('metaDescription', 'Açıklama kısa: 50 ile 160 karakter arası iyi görünür.'));

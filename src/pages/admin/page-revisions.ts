@@ -9,7 +9,7 @@ const IS_NAMED = statement(
 );
 
 /** Beyond these the oldest go; those with a name stay. */
-const KEPT = 200;
+const MAX_REVISIONS = 200;
 
 export interface NewRevision {
   readonly pageId: string;
@@ -32,7 +32,7 @@ const TRIM = statement(
   'page-revisions-trim',
   `
   DELETE FROM page_revisions
-   WHERE id IN (SELECT id FROM page_revisions WHERE page_id = $1 AND kind <> 'named' ORDER BY id DESC OFFSET ${String(KEPT)})`,
+   WHERE id IN (SELECT id FROM page_revisions WHERE page_id = $1 AND kind <> 'named' ORDER BY id DESC OFFSET ${String(MAX_REVISIONS)})`,
 );
 
 /** Keeps a page as it is, in the transaction that changes it. */

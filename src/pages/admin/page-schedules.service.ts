@@ -4,7 +4,7 @@ import { run, statement } from '../../database/sql.js';
 import { instantOf, isLocalTime } from '../../finance/local-time.js';
 import { SiteService } from '../../site/site.service.js';
 import type { PageForm } from './editor-contract.js';
-import { PageChecks } from './page-checks.service.js';
+import { PublicationChecks } from './publication-checks.service.js';
 import { pageError } from './page-form.js';
 import { hasErrors } from './page-problems.js';
 import { currentForm, lockPage, type PageRecord } from './page-record.js';
@@ -26,7 +26,7 @@ export interface Plan {
 export class PageSchedules {
   constructor(
     private readonly writes: PageWrites,
-    private readonly checks: PageChecks,
+    private readonly checks: PublicationChecks,
     private readonly site: SiteService,
   ) {}
 

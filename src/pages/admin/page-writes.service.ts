@@ -7,7 +7,7 @@ import { rowsOf, run, Sql, statement } from '../../database/sql.js';
 import { HOME_SLUG } from '../../blocks/stored-pages.service.js';
 import type { PageForm, Problem, Saved } from './editor-contract.js';
 import { changedFacts, recordChange } from './page-audit.js';
-import { fixedSlug, PageChecks } from './page-checks.service.js';
+import { fixedSlug, PublicationChecks } from './publication-checks.service.js';
 import { draftProblems, EMPTY_FORM, pageError, prepared } from './page-form.js';
 import { hasErrors } from './page-problems.js';
 import {
@@ -20,7 +20,7 @@ import {
   toState,
 } from './page-record.js';
 import { keepFirst, keepRevision } from './page-revisions.js';
-import { storeDraft, storePublished, storeWithdrawn, touch } from './page-store.js';
+import { storeDraft, storePublished, storeWithdrawn, touch } from './page-statements.js';
 
 const CREATE = statement(
   'page-writes-create',
@@ -70,7 +70,7 @@ type Work = (client: pg.PoolClient, record: PageRecord) => Promise<void>;
 export class PageWrites {
   constructor(
     private readonly sql: Sql,
-    private readonly checks: PageChecks,
+    private readonly checks: PublicationChecks,
     private readonly audit: AuditService,
   ) {}
 

@@ -34,12 +34,12 @@ import { By } from '../../routing/actor.js';
 import { Audited } from '../../routing/audited.js';
 import { HOME_SLUG } from '../../blocks/stored-pages.service.js';
 import { ReservedSlugs } from '../reserved-slugs.js';
-import { type Answer, PageAnswers } from './page-answers.service.js';
+import { type Answer, PageWriteResponses } from './page-write-responses.service.js';
 import { PageBin } from './page-bin.service.js';
 import { CSV_COLUMNS, toBin, toIndex } from './page-index.view-model.js';
 import { binList, pageList } from './page-list.js';
 import { currentForm, findPage } from './page-record.js';
-import { readOptionalVersion, readPageVersion } from './page-requests.js';
+import { readOptionalVersion, readPageVersion } from './page-request-readers.js';
 import { PageWrites } from './page-writes.service.js';
 
 const LIST = adminPaths.pages();
@@ -66,7 +66,7 @@ export class AdminPagesController {
     private readonly sessions: SessionsService,
     private readonly writes: PageWrites,
     private readonly pagesBin: PageBin,
-    private readonly answers: PageAnswers,
+    private readonly answers: PageWriteResponses,
   ) {}
 
   @Get(LIST)
@@ -132,7 +132,7 @@ export class AdminPagesController {
       req,
       message: text,
       failure: NOT_SWITCHED,
-      also: ({ version }) => ({ text, version }),
+      extra: ({ version }) => ({ text, version }),
       next,
     });
   }

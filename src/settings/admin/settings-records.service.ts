@@ -7,7 +7,7 @@ import { type Found, updateRecord } from '../../admin/stored-records.js';
 import type { Config } from '../../config/config.js';
 import { SettingsGroup } from '../../site/settings-group.entity.js';
 import { CONFIG } from '../../tokens.js';
-import { calledAddressProblem } from '../../validation/form-rules.js';
+import { webhookAddressProblem } from '../../validation/form-rules.js';
 import { SETTING_GROUPS } from './groups/index.js';
 import type { SettingGroup } from './setting-group.js';
 
@@ -65,7 +65,7 @@ export class SettingsRecords extends Records {
     for (const column of calls) {
       const address = row[column];
       if (typeof address !== 'string' || address === '') continue;
-      const problem = await calledAddressProblem(address, this.config.webhookAllowPrivate);
+      const problem = await webhookAddressProblem(address, this.config.webhookAllowPrivate);
       if (problem !== null) throw new FieldRefused(column, problem);
     }
   }

@@ -38,7 +38,7 @@ export class DatedInput {
 
 type DatedParts = Pick<
   Resource<DatedInput>,
-  'name' | 'computed' | 'blank' | 'constraints' | 'beforeWrite' | 'also' | 'references'
+  'name' | 'computed' | 'blank' | 'constraints' | 'beforeWrite' | 'afterWrite' | 'references'
 >;
 
 /** How rows with validity dates are stored: no day has two of a subject, and what has held already stays. */
@@ -57,7 +57,7 @@ export function datedParts(dated: DatedTable, path: (id: string) => string): Dat
       // Where nothing is corrected, what was given as the reason of an earlier correction stays.
       return isCorrected ? {} : { correction: before?.['correction'] ?? null };
     },
-    also: (client, id, input, before, actor) => settle(client, dated, id, input, { before, actor }),
+    afterWrite: (client, id, input, before, actor) => settle(client, dated, id, input, { before, actor }),
     references: [
       {
         what: 'yürürlüğe girmiş dönem: o günlerin hesapları ona dayanır; yanlışsa nedenini yazarak düzeltin',

@@ -10,10 +10,10 @@ import { type Reader, readText } from '../../validation/reads.js';
 import { rule, WholeNumber } from '../../validation/rules.js';
 
 /** A typed amount is kept to the nearest 1.000 TL. */
-const AMOUNT_MIN: Kurus = 1_000_00;
-const AMOUNT_MAX: Kurus = 100_000_000_00;
-const PRESETS_MAX = 6;
-const MONTHS_MAX = 360;
+const MIN_AMOUNT: Kurus = 1_000_00;
+const MAX_AMOUNT: Kurus = 100_000_000_00;
+const MAX_PRESETS = 6;
+const MAX_MONTHS = 360;
 const AMOUNT = 'Tutar 1.000 ile 100.000.000 TL arasında olmalıdır';
 const MONTHS = 'Vade 1 ile 360 ay arasında bir tam sayı olmalıdır';
 
@@ -31,34 +31,34 @@ const readPresets: Reader = (raw) => {
 };
 
 const arePresets = (value: unknown): boolean =>
-  Array.isArray(value) && value.length >= 1 && value.length <= PRESETS_MAX && value.every(isKurus);
+  Array.isArray(value) && value.length >= 1 && value.length <= MAX_PRESETS && value.every(isKurus);
 
 /** What a calculator lets visitors choose for one kind of loan. */
 export class LoanLimitInput {
   @Field('En düşük tutar')
-  @Money({ min: AMOUNT_MIN, max: AMOUNT_MAX, message: AMOUNT })
+  @Money({ min: MIN_AMOUNT, max: MAX_AMOUNT, message: AMOUNT })
   min_amount!: Kurus;
 
   @Field('En yüksek tutar')
-  @Money({ min: AMOUNT_MIN, max: AMOUNT_MAX, message: AMOUNT })
+  @Money({ min: MIN_AMOUNT, max: MAX_AMOUNT, message: AMOUNT })
   max_amount!: Kurus;
 
   @Field('Kaydırıcı adımı', { hint: 'Yazılan tutar en yakın 1.000 TL’ye tamamlanır' })
-  @Money({ min: AMOUNT_MIN, max: AMOUNT_MAX, message: 'Adım en az 1.000 TL olmalıdır' })
+  @Money({ min: MIN_AMOUNT, max: MAX_AMOUNT, message: 'Adım en az 1.000 TL olmalıdır' })
   step!: Kurus;
 
   @Field('Hazır tutarlar', {
-    hint: `Her satıra bir tutar; kaydırıcının altında düğme olurlar, en çok ${String(PRESETS_MAX)}`,
+    hint: `Her satıra bir tutar; kaydırıcının altında düğme olurlar, en çok ${String(MAX_PRESETS)}`,
   })
   @rule('presets', readPresets, arePresets, 'Her satıra bir tutar yazın, en az 1, en çok 6: 250.000')
   presets!: Kurus[];
 
   @Field('En kısa vade', { unit: 'ay' })
-  @WholeNumber({ min: 1, max: MONTHS_MAX, message: MONTHS })
+  @WholeNumber({ min: 1, max: MAX_MONTHS, message: MONTHS })
   min_term!: number;
 
   @Field('En uzun vade', { unit: 'ay' })
-  @WholeNumber({ min: 1, max: MONTHS_MAX, message: MONTHS })
+  @WholeNumber({ min: 1, max: MAX_MONTHS, message: MONTHS })
   max_term!: number;
 }
 

@@ -15,7 +15,7 @@ const CURRENCIES = ['TRY', 'USD', 'EUR'] as const;
 export const SUBJECTS = [...LOAN_SUBJECTS, ...CURRENCIES] as const;
 
 /** Far above any tax on interest there has been. */
-const PERCENT_MAX = 50;
+const MAX_PERCENT = 50;
 
 /** A tax on interest and the days it holds. */
 export class TaxInput extends DatedInput {
@@ -33,7 +33,7 @@ export class TaxInput extends DatedInput {
   up_to_months?: number;
 
   @Field('Oran', { unit: '%', hint: 'Faiz üzerinden' })
-  @Rate({ max: PERCENT_MAX, decimals: 3, message: 'Oran %0 ile %50 arasında olmalıdır' })
+  @Rate({ max: MAX_PERCENT, decimals: 3, message: 'Oran %0 ile %50 arasında olmalıdır' })
   percent!: number;
 }
 

@@ -12,8 +12,8 @@ import { DatedInput, datedParts, endProblem } from './dated-resource.js';
 import { datedTable } from './dated-rows.js';
 import { LOAN_SUBJECTS } from './tax-resource.js';
 
-const TERMS_MAX = 24;
-const MONTHS_MAX = 360;
+const MAX_TERMS = 24;
+const MAX_MONTHS = 360;
 
 /** `3, 6, 12`; nothing typed is no term at all. */
 const readTerms: Reader = (raw) => {
@@ -27,8 +27,8 @@ const readTerms: Reader = (raw) => {
 
 const areTerms = (value: unknown): boolean =>
   Array.isArray(value) &&
-  value.length <= TERMS_MAX &&
-  value.every((term) => typeof term === 'number' && term >= 1 && term <= MONTHS_MAX);
+  value.length <= MAX_TERMS &&
+  value.every((term) => typeof term === 'number' && term >= 1 && term <= MAX_MONTHS);
 
 /** Which terms a loan of some amount may have, and the days that holds. */
 export class TermInput extends DatedInput {

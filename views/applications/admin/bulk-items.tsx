@@ -55,6 +55,6 @@ export function BulkItems({
 }
 
 /** Applications that are not there any more. */
-export function GoneItems({ ids }: { readonly ids: readonly string[] }): ReactElement | null {
+export function MissingItems({ ids }: { readonly ids: readonly string[] }): ReactElement | null {
   return ids.length === 0 ? null : <p>Silinmiş: {ids.join(', ')}</p>;
 }

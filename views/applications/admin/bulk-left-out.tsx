@@ -8,7 +8,7 @@ import { Notice } from '../../components/notice/notice.js';
 import { adminLayout } from '../../layouts/admin/admin-layout.js';
 import { CsrfField } from '../../layouts/admin/csrf-field.js';
 import type { BulkAction } from './bulk.js';
-import { type BulkItem, BulkItems, GoneItems } from './bulk-items.js';
+import { type BulkItem, BulkItems, MissingItems } from './bulk-items.js';
 import { LIST_STYLES } from './styles.js';
 
 export interface ApplicationBulkLeftOutProps {
@@ -48,7 +48,7 @@ function ApplicationBulkLeftOutBody(props: ApplicationBulkLeftOutProps): ReactEl
           verin.
         </Notice>
         {items.length > 0 && <BulkItems label="Dışarıda kalan başvurular" items={items} />}
-        <GoneItems ids={gone} />
+        <MissingItems ids={gone} />
         {total > items.length + gone.length && (
           <p className="muted">Yalnızca ilk {formatNumber(items.length + gone.length)} başvuru listelendi.</p>
         )}

@@ -7,7 +7,7 @@ import { Notice } from '../../components/notice/notice.js';
 import { adminLayout } from '../../layouts/admin/admin-layout.js';
 import { CsrfField } from '../../layouts/admin/csrf-field.js';
 import { type ApplicationStatus, STATUS_LABELS } from '../../admin/labels.js';
-import { type BulkItem, BulkItems, GoneItems } from './bulk-items.js';
+import { type BulkItem, BulkItems, MissingItems } from './bulk-items.js';
 import { LIST_STYLES } from './styles.js';
 
 export type BulkAction = 'approve' | 'reject' | 'delete';
@@ -115,7 +115,7 @@ function Ticked(props: ApplicationBulkProps): ReactElement {
           title={`Siz seçtikten sonra değişen ${formatNumber(leftOut.length + gone.length)} başvuru dışarıda kalır`}
         >
           {leftOut.length > 0 && <BulkItems label="Dışarıda kalan başvurular" items={leftOut} />}
-          <GoneItems ids={gone} />
+          <MissingItems ids={gone} />
         </Notice>
       )}
     </>

@@ -25,7 +25,7 @@ export interface Compared {
   readonly products: readonly ComparedProduct[];
 }
 
-const FEATURES_MAX = 3;
+const MAX_FEATURES = 3;
 const DEPOSIT_AMOUNT = 100_000_00;
 const DEPOSIT_DAYS = 32;
 
@@ -62,7 +62,7 @@ function loansBy({ path, offers, limits, taxes }: BlockLoans): Compared | null {
         { label: 'Aylık faiz', value: formatPercent(offer.ratePercent) },
         { label: 'Oran tarihi', value: formatDate(offer.rateDate) },
       ],
-      features: offer.texts.slice(0, FEATURES_MAX),
+      features: offer.texts.slice(0, MAX_FEATURES),
     })),
   };
 }
@@ -85,7 +85,7 @@ function depositsBy({ currency, offers, withholding, today }: BlockDeposits): Co
         { label: 'Vade', value: `${offer.minTerm}–${offer.maxTerm} gün` },
         { label: 'Oran tarihi', value: formatDate(offer.rateDate) },
       ],
-      features: offer.features.slice(0, FEATURES_MAX),
+      features: offer.features.slice(0, MAX_FEATURES),
     })),
   };
 }
@@ -110,7 +110,7 @@ function cardsBy(cards: readonly BlockCard[]): Compared {
         },
         { label: 'Kart tipi', value: card.type || '—' },
       ],
-      features: card.features.slice(0, FEATURES_MAX),
+      features: card.features.slice(0, MAX_FEATURES),
     })),
   };
 }

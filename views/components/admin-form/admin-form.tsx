@@ -56,13 +56,13 @@ export function Wizard({
   const at = form.step ?? 0;
   const isLast = at === steps.length - 1;
   // Where the kind is chosen, what was typed for the kind before goes along: it may be chosen again.
-  const unseen = steps
+  const hidden = steps
     .flatMap(({ fields }, step) => (step === at ? [] : fields))
     .filter((name) => at === 0 || hasField(form, name));
   return (
     <Frame form={form} csrf={csrf} hasFiles={hasFiles}>
       <Steps labels={steps.map(({ label }) => label)} current={at} />
-      {hiddenFields(Object.fromEntries(unseen.map((name) => [name, form.values[name] ?? '']))).map(
+      {hiddenFields(Object.fromEntries(hidden.map((name) => [name, form.values[name] ?? '']))).map(
         ({ name, value }, place) => (
           <input key={`${name}${String(place)}`} type="hidden" name={name} value={value} />
         ),

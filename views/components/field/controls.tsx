@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef, ReactElement, ReactNode } from 'react';
-import { PHONE_LENGTH_MAX } from '../../../src/finance/tr/parse.js';
+import { MAX_PHONE_LENGTH } from '../../../src/finance/tr/parse.js';
 import { useStyles } from '../../../src/rendering/context.js';
 import { describe, Field, FieldError, type FieldTexts } from './field.js';
 
@@ -68,7 +68,7 @@ export function PhoneField(
       inputMode="tel"
       autoComplete="tel-national"
       placeholder="5XX XXX XX XX"
-      maxLength={PHONE_LENGTH_MAX}
+      maxLength={MAX_PHONE_LENGTH}
       {...props}
       prefix="+90"
     />

@@ -1,12 +1,12 @@
 import type { ReactElement } from 'react';
 import { moneyParts } from '../../../src/finance/tr/money-parts.js';
-import { unbroken } from '../../../src/finance/tr/unbroken.js';
+import { nonBreaking } from '../../../src/finance/tr/non-breaking.js';
 
 /** A sentence in which amounts of money stand out. */
 export function MoneyText({ text }: { readonly text: string }): ReactElement {
   return (
     <>
-      {moneyParts(unbroken(text)).map((part, at) =>
+      {moneyParts(nonBreaking(text)).map((part, at) =>
         part.isMoney ? <strong key={at}>{part.text}</strong> : part.text,
       )}
     </>

@@ -8,9 +8,9 @@ import {
 } from 'react';
 import { Button } from '../../../../views/components/button/button.js';
 import { Notice } from '../../../../views/components/notice/notice.js';
-import { Trap } from '../../../../views/components/trap/trap.js';
+import { Honeypot } from '../../../../views/components/honeypot/honeypot.js';
 import type { ApplicationFormProps } from '../form-props.js';
-import type { KeptContact } from '../kept-contact.js';
+import type { ContactDraft } from '../contact-draft.js';
 import { MESSAGES } from '../messages.js';
 import { Problem } from '../parts.js';
 import type { Application } from '../use-application.js';
@@ -20,7 +20,7 @@ export interface FormProps {
   readonly form: ApplicationFormProps | null;
   readonly onRetry: () => Promise<void>;
   readonly onClose: () => void;
-  readonly kept: KeptContact;
+  readonly kept: ContactDraft;
   /** Keeps the dialog open, and lets it go again. */
   readonly hold: (isHeld: boolean) => void;
 }
@@ -70,7 +70,7 @@ export function FormFrame(props: FormFrameProps): ReactElement {
         </Notice>
       )}
       {children}
-      <Trap />
+      <Honeypot />
       <div className="apply-actions">
         <Problem application={application} />
         {chosen}

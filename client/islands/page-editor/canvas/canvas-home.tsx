@@ -2,7 +2,7 @@ import { memo, type ReactElement, useMemo } from 'react';
 import { readHomeOf } from '../../../../src/blocks/content/home-content.js';
 import { homeParts } from '../../../../src/blocks/content/home-parts.js';
 import type { TextReader } from '../../../../views/blocks/values.js';
-import { HomeFeatures, HomeHero } from '../../../../views/home/parts.js';
+import { HomeFeatures, HomeHero } from '../../../../views/pages/home/parts.js';
 import type { Stored } from '../document/document.js';
 import type { LiveData } from '../server/use-block-data.js';
 import { LiveBlocks } from './live-blocks.js';

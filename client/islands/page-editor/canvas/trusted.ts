@@ -10,7 +10,7 @@ interface TrustedTypes {
   };
 }
 
-const KNOWN_MAX = 2_000;
+const MAX_KNOWN = 2_000;
 const known = new Map<string, SafeHtml>();
 const made = new Set<string>();
 
@@ -19,7 +19,7 @@ export function shownHtml(stored: string): SafeHtml {
   const before = known.get(stored);
   if (before !== undefined) return before;
   const clean = sanitiseHtml(stored, { scrollingTables: true });
-  if (known.size > KNOWN_MAX) {
+  if (known.size > MAX_KNOWN) {
     known.clear();
     made.clear();
   }

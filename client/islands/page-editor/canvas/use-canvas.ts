@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { PageEditorProps } from '../../../../src/pages/admin/editor-contract.js';
 import { withholdingText } from '../../../../src/blocks/content/withholding-text.js';
 import type { TextReader } from '../../../../views/blocks/values.js';
-import { HOME_SLUG } from '../../../../views/home/fields.js';
+import { HOME_SLUG } from '../../../../views/pages/home/fields.js';
 import type { ComponentsDocument, Stored } from '../document/document.js';
 import type { Api } from '../server/api.js';
 import { type LiveData, useBlockData } from '../server/use-block-data.js';

@@ -13,7 +13,7 @@ import type { ItemActions } from './item-actions.js';
 import { ItemPanel } from './item-panel.js';
 import { Library } from './library.js';
 import { Structure } from './structure.js';
-import { LIST_HEADING, useKeptFocus } from './use-kept-focus.js';
+import { LIST_HEADING, useRestoredFocus } from './use-restored-focus.js';
 
 export interface ContentTabProps extends CanvasSources {
   readonly items: readonly Item[];
@@ -37,7 +37,7 @@ export const ContentTab = memo(function ContentTab(props: ContentTabProps): Reac
   const item = items[at];
   const id = item ? idOfItem(item, at) : '';
   const own = useMemo(() => problems.filter(({ component }) => component === id), [problems, id]);
-  const keepFocus = useKeptFocus(items, selected);
+  const keepFocus = useRestoredFocus(items, selected);
   return (
     <div className="editor-content">
       <div className="editor-canvas">

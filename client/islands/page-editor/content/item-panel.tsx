@@ -13,7 +13,7 @@ import { FieldSetInput } from '../fields/field-input.js';
 import { IconButton } from '../parts/icon-button.js';
 import { Tabs } from '../parts/tabs.js';
 import type { ItemActions } from './item-actions.js';
-import { PANEL_HEADING } from './use-kept-focus.js';
+import { PANEL_HEADING } from './use-restored-focus.js';
 
 interface ItemPanelProps {
   readonly item: Item;

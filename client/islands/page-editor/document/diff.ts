@@ -129,11 +129,11 @@ function shown(value: unknown): string {
     : JSON.stringify(value);
 }
 
-const TEXT_MAX = 4_000;
+const MAX_TEXT_LENGTH = 4_000;
 /** Markup as words: tags are read past, not interpreted. */
 const plain = (text: string): string =>
   text
-    .slice(0, TEXT_MAX)
+    .slice(0, MAX_TEXT_LENGTH)
     .replace(/<\/(?:p|h[2-4]|li|tr)>/g, '\n')
     .replace(/<[^<>]*>/g, ' ')
     .replace(/[ \t]+/g, ' ')

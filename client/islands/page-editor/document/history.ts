@@ -26,7 +26,7 @@ export type HistoryAction =
   | { readonly type: 'undo' | 'redo' }
   | { readonly type: 'replace'; readonly work: Work };
 
-const STEPS_MAX = 200;
+const MAX_STEPS = 200;
 const SAME_STEP_MS = 1_000;
 
 export const historyOf = (present: Work): History => ({ past: [], present, future: [], tag: null, at: 0 });
@@ -35,7 +35,7 @@ export function historyReducer(history: History, action: HistoryAction): History
   const { past, present, future } = history;
   switch (action.type) {
     case 'replace':
-      return { ...historyOf(action.work), past: [...past, present].slice(-STEPS_MAX) };
+      return { ...historyOf(action.work), past: [...past, present].slice(-MAX_STEPS) };
     case 'undo': {
       const previous = past.at(-1);
       if (!previous) return history;
@@ -52,7 +52,7 @@ export function historyReducer(history: History, action: HistoryAction): History
       const { tag, at } = action;
       const continues = tag !== null && tag === history.tag && at - history.at < SAME_STEP_MS;
       return {
-        past: continues ? past : [...past, present].slice(-STEPS_MAX),
+        past: continues ? past : [...past, present].slice(-MAX_STEPS),
         present: next,
         future: [],
         tag,

@@ -1,7 +1,7 @@
-const TRIES = 30;
+const MAX_TRIES = 30;
 
 /** Puts the focus where it is wanted as soon as that is there: what leads to it may have to be drawn first. */
-export function focusSoon(id: string, tries = TRIES): void {
+export function focusSoon(id: string, tries = MAX_TRIES): void {
   requestAnimationFrame(() => {
     const found = document.getElementById(id);
     if (found) {

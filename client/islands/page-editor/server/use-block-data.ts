@@ -7,7 +7,7 @@ import type { BlockData, Need } from '../../../../views/blocks/data.js';
 import { needsOf } from '../../../../views/blocks/model.js';
 import { readComponents } from '../../../../views/blocks/parse.js';
 import { plainReader } from '../../../../views/blocks/plain-reader.js';
-import { HOME_SLUG } from '../../../../views/home/fields.js';
+import { HOME_SLUG } from '../../../../views/pages/home/fields.js';
 import type { Item } from '../document/document.js';
 import type { Api } from './api.js';
 

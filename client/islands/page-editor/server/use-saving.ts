@@ -8,7 +8,7 @@ import type {
 } from '../../../../src/pages/admin/editor-contract.js';
 import { adminPaths } from '../../../../src/paths.js';
 import type { Answer, Api } from './api.js';
-import { dropWork, keepWork } from './kept-work.js';
+import { dropLocalDraft, saveLocalDraft } from './local-draft.js';
 
 export type SavingState =
   | { readonly kind: 'saved'; readonly at: string | null }
@@ -73,7 +73,7 @@ export function useSaving({ api, initial, stored, current, change }: SavingOptio
   const accept = useCallback((saved: Pick<Saved, 'state' | 'problems'>, form?: PageForm) => {
     const { current: own } = work;
     if (own.page === null) {
-      dropWork(null);
+      dropLocalDraft(null);
       history.replaceState(null, '', adminPaths.page(saved.state.id));
     }
     own.page = saved.state;
@@ -81,7 +81,7 @@ export function useSaving({ api, initial, stored, current, change }: SavingOptio
     setPage(saved.state);
     setProblems(saved.problems);
     const isDone = textOf(now.current()) === own.stored;
-    if (isDone) dropWork(saved.state.id);
+    if (isDone) dropLocalDraft(saved.state.id);
     setSaving(isDone ? { kind: 'saved', at: saved.state.savedAt } : { kind: 'changed' });
   }, []);
 
@@ -198,7 +198,7 @@ export function useSaving({ api, initial, stored, current, change }: SavingOptio
     setSaving((before) => (before.kind === 'saving' || isWaiting(before) ? before : { kind: 'changed' }));
     const keeping = setTimeout(() => {
       const { page: known } = work.current;
-      keepWork(known?.id ?? null, known?.version ?? null, now.current());
+      saveLocalDraft(known?.id ?? null, known?.version ?? null, now.current());
     }, KEEP_MS);
     const storing = setTimeout(() => {
       if (!work.current.conflicted && isNamed(now.current())) void save();

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import type { Problem } from '../../../../src/pages/admin/editor-contract.js';
-import { homeFields } from '../../../../views/home/fields.js';
+import { homeFields } from '../../../../views/pages/home/fields.js';
 import { type ComponentsDocument, type Path, setInRoot, type Stored } from '../document/document.js';
 import { FIELD_ID } from '../fields/field-context.js';
 import { FieldSetInput } from '../fields/field-input.js';

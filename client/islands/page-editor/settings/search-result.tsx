@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import type { Site } from '../../../../src/rendering/context.js';
-import { HOME_SLUG } from '../../../../views/home/fields.js';
+import { HOME_SLUG } from '../../../../views/pages/home/fields.js';
 import type { PageFields } from './settings-tab.js';
 
 const TITLE_SHOWN = 60;

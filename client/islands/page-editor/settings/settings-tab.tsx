@@ -30,8 +30,8 @@ interface SettingsTabProps {
   readonly children: ReactElement;
 }
 
-const SLUG_MAX = 120;
-export const slugOf = (title: string): string => slugify(title).slice(0, SLUG_MAX).replace(/-$/, '');
+const MAX_SLUG_LENGTH = 120;
+export const slugOf = (title: string): string => slugify(title).slice(0, MAX_SLUG_LENGTH).replace(/-$/, '');
 const withSiteName = (title: string, { name }: Site): string => `${title} | ${name}`;
 
 /** What is known of the page beside its content. */

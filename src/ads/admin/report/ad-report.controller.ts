@@ -7,7 +7,7 @@ import {
   UnprocessableEntityException,
 } from '@nestjs/common';
 import { AdReportShow } from '../../../../views/ads/admin/report.js';
-import { CSV_BATCH, csvFile, csvPieces } from '../../../admin/csv.js';
+import { CSV_BATCH, csvFile, csvChunks } from '../../../admin/csv.js';
 import type { Form } from '../../../admin/form-input.js';
 import { todayIn } from '../../../finance/calendar.js';
 import { adminPaths } from '../../../paths.js';
@@ -42,11 +42,11 @@ export class AdReportController {
     const { timeZone } = await this.site.current();
     const { days, errors, ad } = readAdReportQuery(given, todayIn(timeZone, new Date()));
     if (!days) throw new UnprocessableEntityException({ text: `${Object.values(errors).join('. ')}.` });
-    const pieces = csvPieces<AdDay>(
+    const chunks = csvChunks<AdDay>(
       CSV_COLUMNS.map(({ header }) => header),
       (after) => this.reports.details(days, ad, after, CSV_BATCH),
       (row) => CSV_COLUMNS.map(({ cell }) => cell(row)),
     );
-    return csvFile(`reklam-raporu-${days.from}_${days.to}`, pieces, timeZone);
+    return csvFile(`reklam-raporu-${days.from}_${days.to}`, chunks, timeZone);
   }
 }

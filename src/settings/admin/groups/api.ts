@@ -1,5 +1,5 @@
 import { Field } from '../../../admin/field.js';
-import { CalledAddress } from '../../../validation/form-rules.js';
+import { WebhookAddress } from '../../../validation/form-rules.js';
 import { Flag, Optional, WholeNumber } from '../../../validation/rules.js';
 import { defineGroup } from '../setting-group.js';
 
@@ -20,7 +20,7 @@ export class ApiInput {
 
   @Field('Webhook adresi', { hint: 'Webhook gönderimi henüz kurulmadı; kurulduğunda etkili olur.' })
   @Optional()
-  @CalledAddress()
+  @WebhookAddress()
   webhookUrl?: string;
 }
 

@@ -75,7 +75,7 @@ describe('POST of a form whose session is over', () => {
     });
     const answer = await signInAgain(admin, new Response(html, { status: 401 }), admin.person);
     expect(wrong.status).toBe(401);
-    expect(postedForm(await wrong.text(), '/uye-girisi')).toHaveProperty('kept');
+    expect(postedForm(await wrong.text(), '/uye-girisi')).toHaveProperty('unfinished');
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/admin/notifications/new']);
     expect(await count(PAGES)).toBe(before);
     const page = await (await admin.get('/admin/notifications/new')).text();
@@ -207,11 +207,11 @@ describe('POST of a form whose session is over', () => {
   });
 
   it.each(['', '~', 'A'.repeat(200), randomUUID()])(
-    'takes %j in the place of a kept form for none',
-    async (kept) => {
+    'takes %j in the place of an unfinished form for none',
+    async (unfinished) => {
       const session = await signedIn(server, 'admin');
       const { email, password } = session.person;
-      const answer = await session.post('/uye-girisi', { email, password, kept });
+      const answer = await session.post('/uye-girisi', { email, password, unfinished });
       expect([answer.status, answer.headers.get('location')]).toEqual([303, '/admin']);
     },
   );

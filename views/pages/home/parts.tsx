@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { Icon, type IconName } from '../components/icon/icon.js';
+import { Icon, type IconName } from '../../components/icon/icon.js';
 import { CalculatorCard, type CalculatorCardProps } from './calculator-card.js';
 
 export interface HomeTile {

@@ -13,7 +13,7 @@ import {
 } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { PagePreviewLinkShow } from '../../../views/pages/admin/preview-link.js';
-import { CONTENT_LENGTH_MAX } from '../../../views/blocks/parse.js';
+import { MAX_CONTENT_LENGTH } from '../../../views/blocks/parse.js';
 import type { Form } from '../../admin/form-input.js';
 import type { Config } from '../../config/config.js';
 import { Sql } from '../../database/sql.js';
@@ -40,7 +40,7 @@ const LIST = adminPaths.pages();
 /** What the editor asks for while it is open; nothing here changes a page. */
 @Controller()
 @Allow('pages.write')
-export class PageToolsController {
+export class PageEditorController {
   constructor(
     private readonly sql: Sql,
     private readonly blocks: PageBlocksService,
@@ -73,7 +73,7 @@ export class PageToolsController {
     const { content, slug = '' } = body;
     if (typeof content !== 'string' || typeof slug !== 'string')
       throw new BadRequestException({ text: 'Gönderilen bilgi okunamadı.' });
-    if (content.length > CONTENT_LENGTH_MAX) throw new PayloadTooLargeException();
+    if (content.length > MAX_CONTENT_LENGTH) throw new PayloadTooLargeException();
     const data = await this.blocks.dataFor(slug, content, await this.texts.reader());
     return new Json(200, { data } satisfies BlockDataAnswer);
   }

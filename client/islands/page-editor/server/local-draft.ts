@@ -1,7 +1,7 @@
 import type { PageForm } from '../../../../src/pages/admin/editor-contract.js';
 
 /** Unsaved work as this browser keeps it. The author's name is left out: no personal data lies in browsers. */
-export interface KeptWork {
+export interface LocalDraft {
   /** The stored version it was made from; null for a page that is not stored yet. */
   readonly version: number | null;
   readonly at: string;
@@ -13,8 +13,8 @@ const keyOf = (pageId: string | null): string => `sayfa-taslagi:${pageId ?? 'yen
 const asideKeyOf = (pageId: string | null): string => `${keyOf(pageId)}:onceki`;
 
 /** A full or forbidden storage keeps nothing; the work stays on the screen. */
-export function keepWork(pageId: string | null, version: number | null, form: PageForm): boolean {
-  const work: KeptWork = { version, at: new Date().toISOString(), form: withoutAuthor(form) };
+export function saveLocalDraft(pageId: string | null, version: number | null, form: PageForm): boolean {
+  const work: LocalDraft = { version, at: new Date().toISOString(), form: withoutAuthor(form) };
   try {
     localStorage.setItem(keyOf(pageId), JSON.stringify(work));
     return true;
@@ -29,12 +29,15 @@ export function keepWork(pageId: string | null, version: number | null, form: Pa
  * @param isWanted whether it is more than what is stored
  * @returns what is on offer
  */
-export function putWorkBy(pageId: string | null, isWanted: (work: KeptWork) => boolean): KeptWork | null {
+export function setLocalDraftAside(
+  pageId: string | null,
+  isWanted: (work: LocalDraft) => boolean,
+): LocalDraft | null {
   const work = workAt(keyOf(pageId));
   if (work && isWanted(work)) {
     try {
       localStorage.setItem(asideKeyOf(pageId), JSON.stringify(work));
-      dropWork(pageId);
+      dropLocalDraft(pageId);
     } catch {
       // In a full storage it stays where it is, until something is typed.
     }
@@ -51,15 +54,15 @@ export function dropOffer(pageId: string | null): void {
   remove(asideKeyOf(pageId));
 }
 
-export function dropWork(pageId: string | null): void {
+export function dropLocalDraft(pageId: string | null): void {
   remove(keyOf(pageId));
 }
 
-function workAt(key: string): KeptWork | null {
+function workAt(key: string): LocalDraft | null {
   try {
     const text = localStorage.getItem(key);
     const work: unknown = text === null ? null : JSON.parse(text);
-    return isKeptWork(work) ? work : null;
+    return isLocalDraft(work) ? work : null;
   } catch {
     return null;
   }
@@ -74,16 +77,16 @@ function remove(key: string): void {
 }
 
 /** What of a page may lie in a browser. */
-export function withoutAuthor(form: PageForm): KeptWork['form'] {
+export function withoutAuthor(form: PageForm): LocalDraft['form'] {
   const { title, slug, metaTitle, metaDescription, template, isFeatured, content } = form;
   return { title, slug, metaTitle, metaDescription, template, isFeatured, content };
 }
 
 const TEXTS = ['title', 'slug', 'metaTitle', 'metaDescription', 'template', 'content'] as const;
 
-function isKeptWork(value: unknown): value is KeptWork {
+function isLocalDraft(value: unknown): value is LocalDraft {
   if (typeof value !== 'object' || value === null) return false;
-  const { at, form } = value as Partial<Record<keyof KeptWork, unknown>>;
+  const { at, form } = value as Partial<Record<keyof LocalDraft, unknown>>;
   if (typeof at !== 'string' || typeof form !== 'object' || form === null) return false;
   return TEXTS.every((name) => typeof (form as Record<string, unknown>)[name] === 'string');
 }

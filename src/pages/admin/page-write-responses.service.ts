@@ -10,7 +10,7 @@ import { Json, type Page, page, type Redirect, redirect } from '../../rendering/
 import { SiteService } from '../../site/site.service.js';
 import type { Conflict, PageForm, Problems } from './editor-contract.js';
 import { currentForm, type PageRecord, toState } from './page-record.js';
-import { PageScreens } from './page-screens.service.js';
+import { PageEditorScreen } from './page-editor-screen.service.js';
 import { NOT_SAVED, type Outcome, SAVED, toSaved } from './page-writes.service.js';
 import { own } from '../../finance/own.js';
 
@@ -25,7 +25,7 @@ export interface Asked {
   /** Said when it did not. */
   readonly failure?: string;
   /** More than `Saved` for a script. */
-  readonly also?: (record: PageRecord) => object;
+  readonly extra?: (record: PageRecord) => object;
   /** Where to without script; the page's editor unless said otherwise. */
   readonly next?: string;
 }
@@ -59,10 +59,10 @@ function shown(name: keyof PageForm, value: string | boolean): string {
 
 /** Says what came of a write: as JSON to the editor, as pages to forms. */
 @Injectable()
-export class PageAnswers {
+export class PageWriteResponses {
   constructor(
     private readonly sessions: SessionsService,
-    private readonly screens: PageScreens,
+    private readonly screens: PageEditorScreen,
     private readonly site: SiteService,
   ) {}
 
@@ -70,10 +70,10 @@ export class PageAnswers {
     return wantsJson(asked.req) ? this.json(outcome, asked) : this.page(outcome, id, asked);
   }
 
-  private json(outcome: Outcome, { message, failure = NOT_SAVED, also }: Asked): Json {
+  private json(outcome: Outcome, { message, failure = NOT_SAVED, extra }: Asked): Json {
     switch (outcome.kind) {
       case 'saved':
-        return new Json(200, { ...toSaved(outcome, message), ...also?.(outcome.record) });
+        return new Json(200, { ...toSaved(outcome, message), ...extra?.(outcome.record) });
       case 'refused':
         return new Json(422, { message: failure, problems: outcome.problems } satisfies Problems);
       case 'conflict':

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
-import { paths } from '../../src/paths.js';
-import { SelectField, TextField } from '../components/field/controls.js';
-import { Panels } from '../components/panels/panels.js';
+import { paths } from '../../../src/paths.js';
+import { SelectField, TextField } from '../../components/field/controls.js';
+import { Panels } from '../../components/panels/panels.js';
 
 /** One kind of loan with what its calculator opens with. */
 export interface CalculatorProduct {

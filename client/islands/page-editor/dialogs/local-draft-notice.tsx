@@ -3,9 +3,9 @@ import type { PageForm, PageState } from '../../../../src/pages/admin/editor-con
 import { formatInstant } from '../../../../src/finance/tr/format-instant.js';
 import { Button } from '../../../../views/components/button/button.js';
 import { Notice } from '../../../../views/components/notice/notice.js';
-import { dropOffer, type KeptWork, putWorkBy, withoutAuthor } from '../server/kept-work.js';
+import { dropOffer, type LocalDraft, setLocalDraftAside, withoutAuthor } from '../server/local-draft.js';
 
-interface KeptNoticeProps {
+interface LocalDraftNoticeProps {
   readonly state: PageState | null;
   readonly stored: PageForm;
   readonly timeZone: string;
@@ -14,9 +14,14 @@ interface KeptNoticeProps {
 }
 
 /** Offers what this browser kept when the page was left before the server had it. */
-export function KeptNotice({ state, stored, timeZone, onTake }: KeptNoticeProps): ReactElement | null {
+export function LocalDraftNotice({
+  state,
+  stored,
+  timeZone,
+  onTake,
+}: LocalDraftNoticeProps): ReactElement | null {
   const id = state?.id ?? null;
-  const [kept, setKept] = useState(() => putWorkBy(id, ({ form }) => isOther(form, stored)));
+  const [kept, setKept] = useState(() => setLocalDraftAside(id, ({ form }) => isOther(form, stored)));
   if (!kept) return null;
   const isOlder = kept.version !== (state?.version ?? null);
   return (
@@ -51,7 +56,7 @@ export function KeptNotice({ state, stored, timeZone, onTake }: KeptNoticeProps)
   );
 }
 
-function isOther(kept: KeptWork['form'], stored: PageForm): boolean {
+function isOther(kept: LocalDraft['form'], stored: PageForm): boolean {
   return Object.entries(withoutAuthor(stored)).some(
     ([name, value]) => kept[name as keyof typeof kept] !== value,
   );

@@ -1,6 +1,6 @@
-import { unbroken } from './unbroken.js';
+import { nonBreaking } from './non-breaking.js';
 
-describe('unbroken', () => {
+describe('nonBreaking', () => {
   it.each([
     ['50.000 TL, 12 ay için 23 teklif', '50.000_TL, 12_ay için 23_teklif'],
     ['100.000 TL – 5.000.000 TL', '100.000_TL_– 5.000.000_TL'],
@@ -11,6 +11,6 @@ describe('unbroken', () => {
     ['Akbank – Mil Kart', 'Akbank – Mil Kart'],
     ['', ''],
   ])('keeps the numbers of %p with what they count', (text, expected) => {
-    expect(unbroken(text)).toBe(expected.replaceAll('_', '\u00a0'));
+    expect(nonBreaking(text)).toBe(expected.replaceAll('_', '\u00a0'));
   });
 });

@@ -20,7 +20,7 @@ const AROUND = statement(
 
 /** Says what has to be mended before a page can be published. */
 @Injectable()
-export class PageChecks {
+export class PublicationChecks {
   constructor(
     private readonly sql: Sql,
     private readonly reserved: ReservedSlugs,

@@ -1,12 +1,12 @@
 import type { ReactElement } from 'react';
-import { paths } from '../../src/paths.js';
-import { BelowFold } from '../../src/rendering/below-fold.js';
-import type { Site } from '../../src/rendering/context.js';
-import { type JsonLd, view } from '../../src/rendering/page.js';
-import { AdSidebars, Masthead } from '../ads/ad-slot.js';
-import type { BlocksModel } from '../blocks/model.js';
-import { PageBlocks } from '../blocks/page-blocks.js';
-import { siteLayout } from '../layouts/site/site-layout.js';
+import { paths } from '../../../src/paths.js';
+import { BelowFold } from '../../../src/rendering/below-fold.js';
+import type { Site } from '../../../src/rendering/context.js';
+import { type JsonLd, view } from '../../../src/rendering/page.js';
+import { AdSidebars, Masthead } from '../../ads/ad-slot.js';
+import type { BlocksModel } from '../../blocks/model.js';
+import { PageBlocks } from '../../blocks/page-blocks.js';
+import { siteLayout } from '../../layouts/site/site-layout.js';
 import { HomeFeatures, HomeHero, type HomePartsProps } from './parts.js';
 
 export interface HomeShowProps extends HomePartsProps {

@@ -107,7 +107,7 @@ describe('POST /admin/content/order/:page', () => {
     expect((await shown('kredi-kartlari')).banks).toEqual(cards.banks);
   });
 
-  it('refuses to overwrite someone else’s order unseen; the choice is made on the page that says so', async () => {
+  it('refuses to overwrite someone else’s order without having seen it; the choice is made on the page that says so', async () => {
     const mine = await shown('mevduat');
     const theirs = [...mine.banks].reverse();
     const colleague = await signedIn(server, 'admin');

@@ -6,7 +6,7 @@ import type { Log } from '../../logging/log.js';
 import { LOG } from '../../tokens.js';
 import { BIN_DAYS, PageBin } from './page-bin.service.js';
 import { currentForm, lockPage } from './page-record.js';
-import { storeWithdrawn } from './page-store.js';
+import { storeWithdrawn } from './page-statements.js';
 import { PageRefused, PageWrites } from './page-writes.service.js';
 
 const GIVE_UP = statement(
@@ -42,7 +42,7 @@ const TAKE = statement(
 
 /** Publishes and takes back what is planned, and empties the bin, on time and once on any number of replicas. */
 @Injectable()
-export class PageClock implements OnApplicationBootstrap, OnModuleDestroy {
+export class PageScheduler implements OnApplicationBootstrap, OnModuleDestroy {
   private timer: NodeJS.Timeout | undefined;
   private working: Promise<void> | undefined;
   private isStopping = false;

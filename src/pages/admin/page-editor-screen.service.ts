@@ -17,7 +17,7 @@ import { PageTextsService } from '../../blocks/page-texts.service.js';
 import { HOME_SLUG } from '../../blocks/stored-pages.service.js';
 import { Page as PageEntity } from '../page.entity.js';
 import type { PageEditorProps, PageForm, Problem } from './editor-contract.js';
-import { PageChecks } from './page-checks.service.js';
+import { PublicationChecks } from './publication-checks.service.js';
 import { EMPTY_FORM, isComponents } from './page-form.js';
 import { PageHistory } from './page-history.service.js';
 import { toRevisionItems } from './page-history.view-model.js';
@@ -33,14 +33,14 @@ const REVISIONS_SHOWN = 10;
 
 /** The screen on which one page is worked on. */
 @Injectable()
-export class PageScreens {
+export class PageEditorScreen {
   constructor(
     private readonly sql: Sql,
     private readonly site: SiteService,
     private readonly banks: BanksService,
     private readonly blocks: PageBlocksService,
     private readonly texts: PageTextsService,
-    private readonly checks: PageChecks,
+    private readonly checks: PublicationChecks,
     private readonly history: PageHistory,
   ) {}
 

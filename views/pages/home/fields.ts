@@ -1,8 +1,8 @@
-import { bank, type Fields, group, list, select, text, textarea, url } from '../blocks/field.js';
-import { questionCategory } from '../blocks/faq/categories.js';
-import type { ValuesOf } from '../blocks/values.js';
-import { fields as newsletterFields } from '../blocks/newsletter/fields.js';
-import type { IconName } from '../components/icon/icon.js';
+import { bank, type Fields, group, list, select, text, textarea, url } from '../../blocks/field.js';
+import { questionCategory } from '../../blocks/faq/categories.js';
+import type { ValuesOf } from '../../blocks/values.js';
+import { fields as newsletterFields } from '../../blocks/newsletter/fields.js';
+import type { IconName } from '../../components/icon/icon.js';
 
 /** The home page among the content pages. */
 export const HOME_SLUG = 'anasayfa';

@@ -1,14 +1,14 @@
 import type { Values } from './use-application.js';
 
-const KEPT = ['phone_number', 'email', 'kvkk_consent', 'marketing_consent'] as const;
+const KEPT_FIELDS = ['phone_number', 'email', 'kvkk_consent', 'marketing_consent'] as const;
 
-type Contact = Partial<Pick<Values, (typeof KEPT)[number]>>;
+type Contact = Partial<Pick<Values, (typeof KEPT_FIELDS)[number]>>;
 
 /**
  * What a person has given of herself in this page and not sent yet: whoever closes the dialog to look at an offer again
  * finds it when she comes back. Only in memory, and gone with what was sent.
  */
-export class KeptContact {
+export class ContactDraft {
   private contact: Contact = {};
 
   get(): Contact {
@@ -16,7 +16,7 @@ export class KeptContact {
   }
 
   keep<K extends keyof Values>(field: K, value: Values[K]): void {
-    if (KEPT.some((kept) => kept === field)) this.contact = { ...this.contact, [field]: value };
+    if (KEPT_FIELDS.some((kept) => kept === field)) this.contact = { ...this.contact, [field]: value };
   }
 
   forget(): void {

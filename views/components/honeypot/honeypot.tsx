@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 
 /** A field that only programs fill in: people neither see, hear nor reach it. */
-export function Trap(): ReactElement {
+export function Honeypot(): ReactElement {
   return (
     <div className="visually-hidden" aria-hidden="true">
       <label>

@@ -11,7 +11,10 @@ export const LIST_HEADING = 'bilesenler';
  *
  * @returns what is told of every focus beside the canvas
  */
-export function useKeptFocus(items: readonly Item[], selected: string | null): (event: FocusEvent) => void {
+export function useRestoredFocus(
+  items: readonly Item[],
+  selected: string | null,
+): (event: FocusEvent) => void {
   const focused = useRef<Element | null>(null);
   const before = useRef({ items, selected });
   useEffect(() => {

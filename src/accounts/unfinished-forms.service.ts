@@ -7,10 +7,10 @@ import { adminPaths } from '../paths.js';
 import { isOwnToken } from '../routing/csrf.js';
 import { SESSION_SECRET } from '../tokens.js';
 import { nextAddress } from './next-address.js';
-import type { KeptForm, Person } from './person.js';
+import type { UnfinishedForm, Person } from './person.js';
 
 /** A form that was sent when nobody was signed in any more, as the sign-in form carries it. */
-interface Sealed extends KeptForm {
+interface Sealed extends UnfinishedForm {
   /** That of the form: says whose it is. */
   readonly token: string;
 }
@@ -29,13 +29,13 @@ interface Routed {
 export interface Restored {
   readonly address: string;
   /** Null where it was written by somebody else: she gets nothing of it. */
-  readonly kept: KeptForm | null;
+  readonly form: UnfinishedForm | null;
 }
 
 /** Longest text that is carried, and what a content page of a million characters takes. */
 const MAX_LENGTH = 4_000_000;
 /** Typed anew: no text of ours carries a password. */
-const NEVER_KEPT = new Set(['_csrf', 'own_password', 'password', 'again', 'secret']);
+const NEVER_CARRIED = new Set(['_csrf', 'own_password', 'password', 'again', 'secret']);
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
@@ -45,7 +45,7 @@ const TAG_BYTES = 16;
  * stead: she sees it and sends it herself.
  */
 @Injectable()
-export class KeptForms {
+export class UnfinishedForms {
   private readonly key: Buffer;
 
   constructor(
@@ -61,7 +61,7 @@ export class KeptForms {
     if (req.method !== 'POST' || !AREA.test(req.path) || typeof body?.['_csrf'] !== 'string') return null;
     const fields = Object.fromEntries(
       Object.entries(body).flatMap(([name, value]) =>
-        NEVER_KEPT.has(name) || !isTyped(value) ? [] : [[name, value] as const],
+        NEVER_CARRIED.has(name) || !isTyped(value) ? [] : [[name, value] as const],
       ),
     );
     const referer = req.get('referer') ?? '';
@@ -79,13 +79,13 @@ export class KeptForms {
     const sealed = typeof text === 'string' ? this.open(text) : null;
     if (sealed === null) return null;
     if (!isOwnToken(sealed.token, person, this.secret))
-      return { address: adminPaths.dashboard(), kept: null };
+      return { address: adminPaths.dashboard(), form: null };
     const { path, fields, hasFiles, from } = sealed;
     return {
       address:
         this.formOf(sealed) ??
         (isWorthKeeping(sealed) ? adminPaths.unfinished() : from || adminPaths.dashboard()),
-      kept: { path, from, fields, hasFiles },
+      form: { path, from, fields, hasFiles },
     };
   }
 

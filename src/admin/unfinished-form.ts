@@ -9,12 +9,12 @@ import { returnAddress } from './return-address.js';
  * that was edited, so that somebody else's change meanwhile is seen.
  */
 export async function asTyped(form: FormView, req: Request | undefined): Promise<FormView> {
-  const kept = req?.session.kept;
-  if (!req || kept?.path !== form.action) return form;
+  const unfinished = req?.session.unfinishedForm;
+  if (!req || unfinished?.path !== form.action) return form;
   // Shown once: the page itself holds it from now on. Stored before the page leaves, which may be followed sooner.
-  req.session.kept = undefined;
+  req.session.unfinishedForm = undefined;
   await saveSession(req);
-  const { fields } = kept;
+  const { fields } = unfinished;
   const values = Object.fromEntries(Object.keys(form.values).map((name) => [name, typedIn(fields[name])]));
   const isSaved = fields['step'] === undefined || fields['step'] === '' || form.step === null;
   return {

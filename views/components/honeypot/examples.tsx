@@ -1,0 +1,3 @@
+import { Honeypot } from './honeypot.js';
+
+export const honeypot = <Honeypot />;

@@ -1,3 +1,0 @@
-import { Trap } from './trap.js';
-
-export const trap = <Trap />;
