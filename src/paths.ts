@@ -1,4 +1,8 @@
+import type { ApplicationPath } from './application-kinds.js';
+
 /** The only place where an address is spelled. Used by routes, views, redirects, islands and tests. */
+
+export type { ApplicationPath };
 
 type Query = Readonly<Record<string, string | number | readonly string[] | undefined>>;
 
@@ -47,9 +51,6 @@ export const STATIC_PAGES = [
   'kullanici-sozlesmesi',
 ] as const;
 export type StaticPage = (typeof STATIC_PAGES)[number];
-
-export const APPLICATION_PATHS = ['kredi', 'mevduat', 'kart', 'uzaktan-musteri'] as const;
-export type ApplicationPath = (typeof APPLICATION_PATHS)[number];
 
 export interface LoanQuery {
   readonly tutar?: number;

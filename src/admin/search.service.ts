@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { KIND_LABELS, STATUS_LABELS } from '../../views/admin/labels.js';
+import { STATUS_LABELS } from '../../views/admin/labels.js';
+import { KIND_LABELS } from '../applications/kinds/registry.js';
 import { Sql } from '../database/sql.js';
 import { fold } from '../finance/tr/fold.js';
 import { adminPaths, paths } from '../paths.js';

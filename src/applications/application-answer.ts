@@ -1,4 +1,4 @@
-import type { ApplicationKind } from './application.js';
+import type { ApplicationSubject } from './application.js';
 import type { StoredApplication } from './application-store.js';
 
 /** What the sender gets back: what was sent, as stored, with ids, status and time. Nothing else that we know. */
@@ -8,20 +8,16 @@ export interface ApplicationAnswer {
   readonly application: Readonly<Record<string, unknown>>;
 }
 
-const SUBJECT_FIELDS = {
-  loan: ['loan_type', 'amount', 'term_months', 'phone_number', 'selected_banks'],
-  deposit: ['deposit_type', 'amount', 'term_days', 'phone_number', 'selected_banks'],
-  card: ['card_name', 'bank_name', 'phone_number', 'email'],
-  remote_customer: ['bank_name', 'phone_number', 'application_method'],
-} as const satisfies Readonly<Record<ApplicationKind, readonly (keyof StoredApplication)[]>>;
-
 /**
  * The status is always the one an application begins with: the same token sent later gets the first answer again,
  * whatever staff have done with the application since.
  */
-export function answerFor(kind: ApplicationKind, stored: StoredApplication): ApplicationAnswer {
+export function answerFor(
+  answered: readonly (keyof ApplicationSubject)[],
+  stored: StoredApplication,
+): ApplicationAnswer {
   const { id, submission_id, form_type, source_page, source_section, created_at } = stored;
-  const subject = SUBJECT_FIELDS[kind].map((field) => [field, shown(field, stored)]);
+  const subject = answered.map((field) => [field, shown(field, stored)]);
   return {
     success: true,
     submission: { id: submission_id, form_type, source_page, source_section, created_at },

@@ -19,11 +19,15 @@ import {
   rateInForce,
 } from '../offers/product-sql.js';
 import { SiteService } from '../site/site.service.js';
+import { ALL_KINDS } from './kinds/registry.js';
 import { ApplicationCatalogue, type OfferedProduct } from './application-catalogue.js';
 
 type ProductRow = RowOf<typeof PRODUCTS>;
 
-/** A loan or deposit is on offer from the day of its first rate on; other kinds have no rates. */
+const ASKED_FOR = ALL_KINDS.flatMap(({ products }) => products ?? []);
+const RATED = ASKED_FOR.filter(({ hasRates }) => hasRates).map(({ type }) => `'${type}'`);
+
+/** What has rates is on offer from the day of the first one on. */
 const PRODUCTS = statement(
   'application-products',
   `SELECT products.type, products.subtype, products.currency, products.slug, products.name,
@@ -33,13 +37,9 @@ const PRODUCTS = statement(
      FROM products
      ${JOIN_BANK}
      LEFT JOIN LATERAL (${rateInForce('$1::date')}) AS current_rate ON true
-     ${joinPageOrder(`CASE products.type
-       WHEN 'loan' THEN replace(products.subtype, '_', '-')
-       WHEN 'card' THEN 'kredi-kartlari'
-       WHEN 'deposit' THEN 'mevduat'
-       ELSE 'uzaktan-musteri-edinimi' END`)}
+     ${joinPageOrder(`CASE products.type ${ASKED_FOR.map(({ type, page }) => `WHEN '${type}' THEN ${page}`).join(' ')} END`)}
     WHERE products.is_active AND ${IS_ON_OFFER}
-      AND (products.type NOT IN ('loan', 'deposit') OR current_rate.rate IS NOT NULL)
+      AND (products.type NOT IN (${RATED.join()}) OR current_rate.rate IS NOT NULL)
     ORDER BY ${BY_PAGE_ORDER}`,
   {
     ...columns(Product, 'type', 'subtype', 'currency', 'slug', 'name', 'min_term', 'max_term'),

@@ -3,11 +3,12 @@ import type { Kurus } from '../finance/money.js';
 import { fold } from '../finance/tr/fold.js';
 import type { LoanTypeInfo } from '../offers/loan-types.service.js';
 import type { BankRef } from '../offers/bank-ref.js';
-import type { LoanSubtype } from './application.dto.js';
+import type { Product } from '../offers/product.entity.js';
+import type { LoanSubtype } from '../offers/loan-type.entity.js';
 
 /** A product that can be applied for; limits are null where its kind has none. */
 export interface OfferedProduct {
-  readonly type: 'loan' | 'card' | 'deposit' | 'remote_customer';
+  readonly type: Product['type'];
   readonly subtype: LoanSubtype | null;
   readonly currency: DepositCurrency | null;
   readonly slug: string;
@@ -28,9 +29,11 @@ export interface ProductLimits {
   readonly maxTerm: number;
 }
 
+type ProductGroup = LoanSubtype | DepositCurrency | OfferedProduct['type'];
+
 /** Everything an application is checked against: products on offer, by what they are, and their banks. */
 export class ApplicationCatalogue {
-  private readonly groups = new Map<string, OfferedProduct[]>();
+  private readonly groups = new Map<ProductGroup, OfferedProduct[]>();
   private readonly bankIds: ReadonlyMap<string, string>;
 
   /**
@@ -53,40 +56,18 @@ export class ApplicationCatalogue {
     this.bankIds = ids;
   }
 
-  loanType(subtype: LoanSubtype): LoanTypeInfo | undefined {
-    return this.loanTypes.find(({ id }) => `${id}_kredisi` === subtype);
-  }
-
-  loans(subtype: LoanSubtype): readonly OfferedProduct[] {
-    return this.groups.get(subtype) ?? [];
-  }
-
-  deposits(currency: DepositCurrency): readonly OfferedProduct[] {
-    return this.groups.get(currency) ?? [];
-  }
-
-  get cards(): readonly OfferedProduct[] {
-    return this.groups.get('card') ?? [];
-  }
-
-  get remoteCustomers(): readonly OfferedProduct[] {
-    return this.groups.get('remote_customer') ?? [];
+  /** Products of a subtype or currency, or of a type that has neither. */
+  offered(group: ProductGroup): readonly OfferedProduct[] {
+    return this.groups.get(group) ?? [];
   }
 
   /** The canonical id of a bank that offers anything, by its id, another address of it or its name. */
   bankId(given: string): string | undefined {
     return this.bankIds.get(given) ?? this.bankIds.get(fold(given));
   }
-
-  /** A card by its name or slug; of equally named cards that of the bank. */
-  card(given: string, bank: string | undefined): OfferedProduct | undefined {
-    const key = fold(given);
-    const named = this.cards.filter(({ name, slug }) => slug === given || fold(name) === key);
-    return bank === undefined ? named[0] : named.find((card) => card.bank.id === this.bankId(bank));
-  }
 }
 
-function groupOf({ type, subtype, currency }: OfferedProduct): string {
+function groupOf({ type, subtype, currency }: OfferedProduct): ProductGroup {
   return subtype ?? currency ?? type;
 }
 

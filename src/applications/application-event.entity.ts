@@ -1,7 +1,8 @@
 import { Column, Entity, JoinColumn, ManyToOne, type Relation } from 'typeorm';
 import { User } from '../accounts/user.entity.js';
+import type { ApplicationKind } from '../application-kinds.js';
 import { CreatedAt, Identity, OneOf } from '../database/column-types.js';
-import { Application, type ApplicationKind, type ApplicationStatus } from './application.entity.js';
+import { Application, type ApplicationStatus } from './application.entity.js';
 
 /** What happened to an application: changes of status, notes, assignments. */
 @Entity('application_events')

@@ -9,23 +9,23 @@ import {
   Unique,
 } from 'typeorm';
 import { User } from '../accounts/user.entity.js';
+import { type ApplicationKind, KIND_NAMES } from '../application-kinds.js';
 import { CreatedAt, Lira, OneOf, UpdatedAt, Version } from '../database/column-types.js';
 import type { Kurus } from '../finance/money.js';
 import type { LoanSubtype } from '../offers/loan-type.entity.js';
 import type { ApplicationEvent } from './application-event.entity.js';
 import { FormSubmission } from './form-submission.entity.js';
 
-export type ApplicationKind = 'loan' | 'deposit' | 'card' | 'remote_customer';
 export type ApplicationStatus = 'pending' | 'processing' | 'approved' | 'rejected' | 'completed';
 
-/** What a person applies for. One table in four partitions, one for each kind. */
+/** What a person applies for. One table in partitions, one for each kind. */
 @Entity('applications')
 @Unique(['submission_id', 'kind'])
 export class Application {
   @PrimaryGeneratedColumn('increment', { type: 'bigint' })
   id!: string;
 
-  @OneOf(['loan', 'deposit', 'card', 'remote_customer'], { primary: true })
+  @OneOf(KIND_NAMES, { primary: true })
   kind!: ApplicationKind;
 
   @Column('bigint')

@@ -1,21 +1,6 @@
-import type { ApplicationPath } from '../paths.js';
+import type { ApplicationFormType, ApplicationKind, ApplicationPath } from '../application-kinds.js';
 import type { Kurus } from '../finance/money.js';
 import type { Application } from './application.entity.js';
-
-/** Partition of `applications` a kind is stored in. */
-export type ApplicationKind = 'loan' | 'deposit' | 'card' | 'remote_customer';
-
-export type FormType = 'loan_application' | 'deposit_application' | 'card_application' | 'remote_customer';
-
-/** Where on a page forms stand. */
-export const SOURCE_SECTIONS = [
-  'application_page',
-  'card_application',
-  'deposit_calculator',
-  'loan_calculator',
-  'loan_calculator_modal',
-  'remote_customer_modal',
-] as const;
 
 /** What tells one kind of application from another; the rest is the same for all. */
 export interface ApplicationSubject {
@@ -33,6 +18,17 @@ export interface ApplicationSubject {
   readonly selected_banks: readonly string[];
 }
 
+/** What staff read of a stored application's subject; null where its kind has no such column. */
+export interface StoredSubject {
+  readonly loan_type: string | null;
+  readonly deposit_type: string | null;
+  readonly card_name: string | null;
+  readonly amount: string | null;
+  readonly term_months: number | null;
+  readonly term_days: number | null;
+  readonly application_method: string | null;
+}
+
 /** Who sent it and from where, as the server saw it. */
 export interface Sender {
   /** `UNKNOWN_ADDRESS` where nobody knows it. */
@@ -47,7 +43,7 @@ export interface Sender {
 export interface NewApplication {
   readonly path: ApplicationPath;
   readonly kind: ApplicationKind;
-  readonly formType: FormType;
+  readonly formType: ApplicationFormType;
   readonly token: string;
   readonly sourcePage: string;
   readonly sourceSection: string;

@@ -1,10 +1,9 @@
 import { Controller, Get, NotFoundException, Param, Post, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { ApplicationForm } from '../../views/applications/form.js';
 import { ApplicationThanks } from '../../views/applications/thanks.js';
 import { ConsentTextShow } from '../../views/applications/consent-text.js';
 import { wantsJson } from '../routing/wants-json.js';
-import { APPLICATION_PATHS, paths } from '../paths.js';
+import { paths } from '../paths.js';
 import { Json, page, type Page, redirect, type Redirect } from '../rendering/page.js';
 import { Allow } from '../routing/access.js';
 import { Audited } from '../routing/audited.js';
@@ -12,13 +11,13 @@ import { Cached } from '../routing/cached.js';
 import { ApplicationCatalogueService } from './application-catalogue.service.js';
 import { ApplicationsService } from './applications.service.js';
 import { ConsentTextsService } from './consent-texts.service.js';
-import type { ApplicationDefinition } from './definitions/definition.js';
-import { APPLICATION_DEFINITIONS } from './definitions/index.js';
-import { ApplicationFormsService } from './forms/application-forms.service.js';
+import { ApplicationFormsService } from './application-forms.service.js';
+import type { KindDefinition } from './kinds/definition.js';
+import { ALL_KINDS } from './kinds/registry.js';
 import { outcomeAsJson } from './outcome-answers.js';
 import { senderOf } from './sender.js';
 
-/** Applications of the four kinds: the page for browsers without scripts, the call for those with, and for both the same checks. */
+/** Applications of all kinds: the page for browsers without scripts, the call for those with, and for both the same checks. */
 @Controller('basvuru')
 @Allow('public')
 export class ApplicationsController {
@@ -44,17 +43,17 @@ export class ApplicationsController {
 
   @Get(':kind')
   async new(@Param('kind') kind: string, @Req() req: Request): Promise<Page | Json> {
-    const form = await this.forms.blank(definitionOf(kind).path, req);
-    if (!wantsJson(req)) return page(ApplicationForm, form);
+    const form = await this.forms.blank(kindAt(kind), req);
+    if (!wantsJson(req)) return form.page();
     // The dialog asks when it opens: what it gets must not be a form that can't be sent.
     await this.applications.check();
-    return new Json(200, form);
+    return new Json(200, form.props);
   }
 
   @Get(':kind/tesekkurler')
   @Cached()
   thanks(@Param('kind') kind: string): Page {
-    return page(ApplicationThanks, { kind: definitionOf(kind).path });
+    return page(ApplicationThanks, kindAt(kind).words.thanks);
   }
 
   @Post(':kind')
@@ -64,18 +63,18 @@ export class ApplicationsController {
     @Req() req: Request,
     @Res({ passthrough: true }) res: Response,
   ): Promise<Page | Redirect | Json> {
-    const definition = definitionOf(kind);
+    const definition = kindAt(kind);
     const outcome = await this.applications.submit(definition, req.body, senderOf(req));
     if ('retryAfter' in outcome) res.setHeader('Retry-After', String(outcome.retryAfter));
     if (wantsJson(req)) return outcomeAsJson(outcome);
     return outcome.kind === 'stored'
       ? redirect(paths.applyThanks(definition.path), 303)
-      : this.forms.again(definition.path, req, outcome);
+      : this.forms.again(definition, req, outcome);
   }
 }
 
-function definitionOf(kind: string): ApplicationDefinition {
-  const path = APPLICATION_PATHS.find((known) => known === kind);
-  if (path === undefined) throw new NotFoundException();
-  return APPLICATION_DEFINITIONS[path];
+function kindAt(address: string): KindDefinition {
+  const kind = ALL_KINDS.find(({ path }) => path === address);
+  if (kind === undefined) throw new NotFoundException();
+  return kind;
 }

@@ -6,8 +6,8 @@ import { ApplicationsController } from './applications.controller.js';
 import { ApplicationsService } from './applications.service.js';
 import { ApplicationStore } from './application-store.js';
 import { ConsentTextsService } from './consent-texts.service.js';
-import { ApplicationFormsService } from './forms/application-forms.service.js';
-import { QrController } from './qr.controller.js';
+import { ApplicationFormsService } from './application-forms.service.js';
+import { QrController } from './kinds/remote-customer/qr.controller.js';
 
 @Module({
   imports: [OffersModule, TaxesModule],

@@ -14,7 +14,8 @@ import { ApplicationCatalogueService } from './application-catalogue.service.js'
 import type { NewApplication, Sender } from './application.js';
 import { ApplicationStore } from './application-store.js';
 import { ConsentTextsService } from './consent-texts.service.js';
-import type { ApplicationDefinition } from './definitions/definition.js';
+import type { KindDefinition } from './kinds/definition.js';
+import { SOURCE_SECTIONS } from './kinds/registry.js';
 import { FormTime } from './form-time.js';
 import { SUBMISSION_DEADLINE_MS, SUBMISSION_LIMITS } from './submission-limits.js';
 
@@ -73,7 +74,7 @@ export class ApplicationsService {
   }
 
   /** Never throws: what breaks is logged under the request's id, and the applicant is told the id. */
-  async submit(definition: ApplicationDefinition, raw: unknown, sender: Sender): Promise<SubmissionOutcome> {
+  async submit(definition: KindDefinition, raw: unknown, sender: Sender): Promise<SubmissionOutcome> {
     try {
       return await within(SUBMISSION_DEADLINE_MS, this.take(definition, raw, sender));
     } catch (error) {
@@ -87,28 +88,30 @@ export class ApplicationsService {
     }
   }
 
-  private async take(
-    definition: ApplicationDefinition,
-    raw: unknown,
-    sender: Sender,
-  ): Promise<SubmissionOutcome> {
+  private async take(definition: KindDefinition, raw: unknown, sender: Sender): Promise<SubmissionOutcome> {
     const checked = definition.read(raw, await this.catalogue.current());
     if (!checked.ok) return { kind: 'invalid', fields: checked.fields };
     const { application } = checked;
     if (this.formTime.isTooSoon(application.formTime, Date.now()))
       return { kind: 'invalid', fields: { form_time: TEXTS.tooSoon } };
     const sourcePage = (await this.pages.find(application.sourcePage)) ?? paths.apply(definition.path);
-    return this.keep({ ...application, sourcePage }, sender);
+    const sourceSection =
+      SOURCE_SECTIONS.find((known) => known === application.sourceSection) ?? definition.defaultSection;
+    return this.keep({ ...application, sourcePage, sourceSection }, definition, sender);
   }
 
-  private async keep(application: NewApplication, sender: Sender): Promise<SubmissionOutcome> {
+  private async keep(
+    application: NewApplication,
+    { answered }: KindDefinition,
+    sender: Sender,
+  ): Promise<SubmissionOutcome> {
     const versions = await this.consents.agreed(application.consentVersion, await this.catalogue.today());
     const result = await this.store.store(application, sender, versions);
     switch (result.kind) {
       case 'stored':
         if (result.isNew) this.operations.applications.inc({ kind: application.kind });
         if (result.suspicion) this.operations.suspicious.inc({ reason: result.suspicion });
-        return { kind: 'stored', answer: answerFor(application.kind, result.application) };
+        return { kind: 'stored', answer: answerFor(answered, result.application) };
       case 'used-token':
         return { kind: 'used-token', text: TEXTS.usedToken };
       case 'limited': {

@@ -1,4 +1,5 @@
 import { Column, Entity } from 'typeorm';
+import { APPLICATION_KINDS, type ApplicationFormType } from '../application-kinds.js';
 import { CreatedAt, Identity, OneOf } from '../database/column-types.js';
 
 /** A form that a visitor sent: where from, and which texts were agreed to. */
@@ -7,9 +8,8 @@ export class FormSubmission {
   @Identity()
   id!: string;
 
-  @OneOf(['loan_application', 'deposit_application', 'card_application', 'remote_customer', 'newsletter'])
-  form_type!:
-    'loan_application' | 'deposit_application' | 'card_application' | 'remote_customer' | 'newsletter';
+  @OneOf([...Object.values(APPLICATION_KINDS).map(({ formType }) => formType), 'newsletter'])
+  form_type!: ApplicationFormType | 'newsletter';
 
   /** Made in the browser: a form that is sent twice is stored once. */
   @Column('uuid', { unique: true })

@@ -1,11 +1,11 @@
 import type { DashboardShowProps } from '../../views/dashboard/show.js';
+import { ALL_KINDS, KIND_LABELS } from '../applications/kinds/registry.js';
 import { formatInstant } from '../finance/tr/format-instant.js';
 import { formatDate, formatLira } from '../finance/tr/format.js';
 import { kurusFromLira } from '../finance/money.js';
 import type { BankSummary } from '../offers/banks.service.js';
 import type { DashboardFigures, WeekCounts } from './dashboard.service.js';
 
-const KINDS = ['loan', 'deposit', 'card', 'remote_customer'] as const;
 const STATUSES = ['pending', 'processing', 'approved', 'rejected', 'completed'] as const;
 
 type ByStatus = DashboardShowProps['kinds'][number]['byStatus'];
@@ -29,11 +29,17 @@ export function toDashboard(
     week: weeks.this_week,
     growth: growthOf(weeks),
     revenue: formatLira(kurusFromLira(revenue)),
-    kinds: KINDS.map((kind) => ({ kind, total: sum(kind), today: today(kind), byStatus: byStatus(kind) })),
+    kinds: ALL_KINDS.map(({ kind, words }) => ({
+      kind,
+      label: words.label,
+      total: sum(kind),
+      today: today(kind),
+      byStatus: byStatus(kind),
+    })),
     days: days.map(({ day, count }) => ({ label: formatDate(day), value: count })),
     recent: recent.map((row) => ({
       id: row.id,
-      kind: row.kind,
+      kind: KIND_LABELS[row.kind],
       status: row.status,
       banks: row.banks.join(', '),
       createdAt: formatInstant(row.created_at, timeZone),

@@ -1,5 +1,6 @@
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import type pg from 'pg';
+import { ALL_KINDS } from '../applications/kinds/registry.js';
 import { t } from '../database/row.js';
 import { plannedEachTime, rowsOf, run, Sql, statement } from '../database/sql.js';
 import { addDays, type CalendarDate, todayIn } from '../finance/calendar.js';
@@ -15,8 +16,9 @@ const GRACE_MS = 3_600_000;
 const DAYS_AT_ONCE = 7;
 const AHEAD_EVERY_MS = 10 * 60_000;
 
-/** What an application is about, beside its kind. */
-const DETAIL = "coalesce(a.loan_type, a.deposit_type, a.card_name, '')";
+/** What an application is about, beside its kind and its bank. */
+const ABOUT = ALL_KINDS.filter(({ products }) => products?.isAsked != null).map(({ about }) => `a.${about}`);
+const DETAIL = `coalesce(${ABOUT.join(', ')}, '')`;
 
 /** Each bank that was applied to is a conversion of that bank. */
 const APPLICATIONS = `

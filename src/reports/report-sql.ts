@@ -1,3 +1,4 @@
+import { ALL_KINDS } from '../applications/kinds/registry.js';
 import { campaignPages } from '../campaigns/campaign-pages.js';
 import { t } from '../database/row.js';
 import { plannedEachTime } from '../database/sql.js';
@@ -17,6 +18,10 @@ interface Subject {
 const measuredAs = (kind: string): string =>
   `SELECT id, day, views, clicks FROM measures_per_day WHERE kind = '${kind}' AND day BETWEEN $1::date AND $2::date`;
 
+const IS_ASKED = ALL_KINDS.flatMap(({ kind, products }) =>
+  products && products.isAsked !== null ? [`WHEN '${kind}' THEN ${products.isAsked}`] : [],
+);
+
 /**
  * Which product an application to a bank was for: the one that is offered, the oldest of several. OFFSET has it looked
  * up once for each, not for each day.
@@ -27,10 +32,7 @@ const PRODUCT = `
     LEFT JOIN LATERAL (
       SELECT id FROM products p
        WHERE p.bank_id = asked.bank_id AND p.type = asked.kind
-         AND CASE asked.kind WHEN 'loan' THEN p.subtype = asked.detail
-                             WHEN 'deposit' THEN p.currency = CASE asked.detail WHEN 'tl_mevduat' THEN 'TRY'
-                                                                ELSE upper(left(asked.detail, 3)) END
-                             WHEN 'card' THEN p.name = asked.detail ELSE true END
+         AND CASE asked.kind ${IS_ASKED.join(' ')} ELSE true END
        ORDER BY p.is_active DESC, p.id LIMIT 1) AS product ON true OFFSET 0`;
 
 /** The campaigns that an application came under: of several the most special one stands for it in sums over all. */

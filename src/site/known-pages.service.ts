@@ -1,7 +1,8 @@
+import { APPLICATION_PATHS } from '../application-kinds.js';
 import { t } from '../database/row.js';
 import { type RowOf, Sql, statement } from '../database/sql.js';
 import { ContentMemo } from '../page-cache/content-memo.js';
-import { APPLICATION_PATHS, LOAN_PATHS, paths, STATIC_PAGES } from '../paths.js';
+import { LOAN_PATHS, paths, STATIC_PAGES } from '../paths.js';
 
 type Row = RowOf<typeof KNOWN>;
 

@@ -1,7 +1,8 @@
 import pg from 'pg';
+import type { ApplicationKind } from '../../src/application-kinds.js';
 
 export interface ApplicationFacts {
-  readonly kind: 'loan' | 'deposit' | 'card' | 'remote_customer';
+  readonly kind: ApplicationKind;
   readonly status: 'pending' | 'processing' | 'approved' | 'rejected' | 'completed';
   readonly phone: string | null;
   readonly email: string | null;

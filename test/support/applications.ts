@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { APPLICATION_PATHS, type ApplicationPath } from '../../src/application-kinds.js';
 import { keepPrivate } from './process.js';
 import type { TestServer } from './server.js';
 
-export type Kind = 'kredi' | 'mevduat' | 'kart' | 'uzaktan-musteri';
-export const KINDS: readonly Kind[] = ['kredi', 'mevduat', 'kart', 'uzaktan-musteri'];
+export type Kind = ApplicationPath;
+export const KINDS: readonly Kind[] = APPLICATION_PATHS;
 
 let people = 0;
 
@@ -20,51 +21,44 @@ export const freshAddress = (): string => {
   return `10.${String((n >> 16) & 255)}.${String((n >> 8) & 255)}.${String(n & 255)}`;
 };
 
+/** What tells one kind from another in what a person of the demo content would send. */
+const SUBJECTS: Readonly<Record<Kind, object>> = {
+  kredi: {
+    loan_type: 'konut_kredisi',
+    amount: 1_000_000,
+    term_months: 120,
+    selected_banks: ['akbank', 'isbankasi'],
+    source_page: '/konut-kredisi',
+    source_section: 'loan_calculator_modal',
+  },
+  mevduat: {
+    deposit_type: 'tl',
+    amount: 100_000,
+    term_days: 32,
+    selected_banks: ['akbank'],
+    source_page: '/mevduat',
+  },
+  kart: {
+    card_name: 'Akbank Mil Kart',
+    bank_name: 'Akbank',
+    email: 'ayse@ornek.test',
+    source_page: '/kredi-kartlari',
+  },
+  'uzaktan-musteri': {
+    bank_name: 'Akbank',
+    application_method: 'sms',
+    source_page: '/uzaktan-musteri-edinimi',
+  },
+};
+
 /** What a person of the demo content would send, right in every field. */
-export function rightBody(kind: Kind): Record<string, unknown> {
-  const shared = {
-    submission_token: randomUUID(),
-    phone_number: freshPhone(),
-    kvkk_consent: true,
-    marketing_consent: false,
-  };
-  switch (kind) {
-    case 'kredi':
-      return {
-        ...shared,
-        loan_type: 'konut_kredisi',
-        amount: 1_000_000,
-        term_months: 120,
-        selected_banks: ['akbank', 'isbankasi'],
-        source_page: '/konut-kredisi',
-        source_section: 'loan_calculator_modal',
-      };
-    case 'mevduat':
-      return {
-        ...shared,
-        deposit_type: 'tl',
-        amount: 100_000,
-        term_days: 32,
-        selected_banks: ['akbank'],
-        source_page: '/mevduat',
-      };
-    case 'kart':
-      return {
-        ...shared,
-        card_name: 'Akbank Mil Kart',
-        bank_name: 'Akbank',
-        email: 'ayse@ornek.test',
-        source_page: '/kredi-kartlari',
-      };
-    case 'uzaktan-musteri':
-      return {
-        ...shared,
-        bank_name: 'Akbank',
-        application_method: 'sms',
-        source_page: '/uzaktan-musteri-edinimi',
-      };
-  }
-}
+export const rightBody = (kind: Kind): Record<string, unknown> => ({
+  submission_token: randomUUID(),
+  phone_number: freshPhone(),
+  kvkk_consent: true,
+  marketing_consent: false,
+  ...SUBJECTS[kind],
+});
 
 interface PostOptions {
   readonly as?: 'json' | 'form';

@@ -1,4 +1,5 @@
-import { APPLICATION_PATHS, paths } from '../../src/paths.js';
+import { APPLICATION_PATHS } from '../../src/application-kinds.js';
+import { paths } from '../../src/paths.js';
 
 interface VisitorPage {
   readonly name: string;

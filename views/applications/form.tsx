@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import { type ApplicationPath, paths } from '../../src/paths.js';
-import { view } from '../../src/rendering/page.js';
+import { paths } from '../../src/paths.js';
+import { type View, view } from '../../src/rendering/page.js';
 import { Button } from '../components/button/button.js';
 import { ErrorSummary, type FormError } from '../components/error-summary/error-summary.js';
 import { Notice } from '../components/notice/notice.js';
@@ -8,49 +8,49 @@ import { PageHeader } from '../components/section/section.js';
 import { Honeypot } from '../components/honeypot/honeypot.js';
 import { siteLayout } from '../layouts/site/site-layout.js';
 import { ConsentFields } from './consent-fields.js';
-import { CardPart } from './card-part.js';
-import { DepositPart } from './deposit-part.js';
 import type { ApplicationFormProps } from '../../client/islands/apply-dialog/form-props.js';
-import { LoanPart } from './loan-part.js';
-import { RemotePart } from './remote-part.js';
+import type { KindView } from './kinds/kind-view.js';
 
-const WORDS: Readonly<Record<ApplicationPath, { title: string; lead: string }>> = {
-  kredi: {
-    title: 'Kredi başvurusu',
-    lead: 'Telefonunuzu bırakın, seçtiğiniz bankalar size dönsün. Başvuru ücretsizdir ve sizi hiçbir şeye bağlamaz.',
-  },
-  mevduat: {
-    title: 'Mevduat teklifi',
-    lead: 'Birikiminiz için seçtiğiniz bankalardan teklif alın. Başvuru ücretsizdir ve sizi hiçbir şeye bağlamaz.',
-  },
-  kart: {
-    title: 'Kredi kartı başvurusu',
-    lead: 'İletişim bilgilerinizi bırakın, kartın bankası başvurunuz için sizi arasın.',
-  },
-  'uzaktan-musteri': {
-    title: 'Şubeye gitmeden banka müşterisi olun',
-    lead: 'Numaranızı bankaya bırakın ya da QR kodu telefonunuza okutun; hesabınızı şubeye gitmeden açın.',
-  },
-};
+/** One application of a kind as a page: everything in sight at once, without a script. */
+export function applicationForm<Subject>(kind: KindView<Subject>): View<ApplicationFormProps<Subject>> {
+  const { title } = kind;
+  return view<ApplicationFormProps<Subject>>({
+    layout: siteLayout,
+    styles: ['application'],
+    head: ({ parent, errors, problem }) => {
+      const failed = problem !== null || Object.keys(errors).length > 0;
+      return {
+        title: failed ? `Hata: ${title}` : title,
+        robots: 'noindex',
+        breadcrumb: [parent, { label: title }],
+      };
+    },
+    body: (form) => <FormBody view={kind} form={form} />,
+  });
+}
 
-function FormBody(props: ApplicationFormProps): ReactElement {
-  const { kind, subject, hidden, errors, problem } = props;
-  const { title, lead } = WORDS[kind];
-  const needsBank = subject.kind === 'uzaktan-musteri' && subject.bank === null;
+interface FormBodyProps<Subject> {
+  readonly view: KindView<Subject>;
+  readonly form: ApplicationFormProps<Subject>;
+}
+
+function FormBody<Subject>({ view: shown, form }: FormBodyProps<Subject>): ReactElement {
+  const { title, lead, fields, Fields, hasForm } = shown;
+  const { kind, subject, hidden, errors, problem } = form;
   return (
     <>
       <PageHeader title={title} lead={lead} />
       <div className="container narrow apply-page">
-        <Refusal errors={errors} problem={problem} />
-        {needsBank ? (
-          <Part {...props} />
+        <Refusal errors={errors} problem={problem} fields={fields} />
+        {hasForm?.(subject) === false ? (
+          <Fields {...form} />
         ) : (
           <form className="stack apply-form" method="post" action={paths.apply(kind)} noValidate>
             {Object.entries(hidden).map(([name, value]) => (
               <input key={name} type="hidden" name={name} value={value} />
             ))}
-            <Part {...props} />
-            <ConsentFields {...props} />
+            <Fields {...form} />
+            <ConsentFields {...form} />
             <Honeypot />
             <Button type="submit" variant="primary" size="lg" block>
               Başvuruyu Gönder
@@ -62,34 +62,15 @@ function FormBody(props: ApplicationFormProps): ReactElement {
   );
 }
 
-function Part(props: ApplicationFormProps): ReactElement {
-  switch (props.subject.kind) {
-    case 'kredi':
-      return <LoanPart {...props} subject={props.subject} />;
-    case 'mevduat':
-      return <DepositPart {...props} subject={props.subject} />;
-    case 'kart':
-      return <CardPart {...props} subject={props.subject} />;
-    case 'uzaktan-musteri':
-      return <RemotePart {...props} subject={props.subject} />;
-  }
+interface RefusalProps extends Pick<ApplicationFormProps, 'errors' | 'problem'> {
+  /** Fields a person can reach; a message about any other one concerns the form as a whole. */
+  readonly fields: readonly string[];
 }
 
-/** Fields a person can reach; a message about any other one concerns the form as a whole. */
-const REACHABLE = new Set([
-  'amount',
-  'term_months',
-  'term_days',
-  'phone_number',
-  'email',
-  'card_name',
-  'selected_banks',
-  'kvkk_consent',
-]);
-
-function Refusal({ errors, problem }: Pick<ApplicationFormProps, 'errors' | 'problem'>): ReactElement {
+function Refusal({ errors, problem, fields }: RefusalProps): ReactElement {
+  const reachable = [...fields, 'kvkk_consent'];
   const listed: FormError[] = Object.entries(errors).map(([field, text]) =>
-    REACHABLE.has(field) ? { field, text } : { text },
+    reachable.includes(field) ? { field, text } : { text },
   );
   return (
     <>
@@ -106,19 +87,3 @@ function Refusal({ errors, problem }: Pick<ApplicationFormProps, 'errors' | 'pro
     </>
   );
 }
-
-/** One application as a page: everything in sight at once, without a script. */
-export const ApplicationForm = view<ApplicationFormProps>({
-  layout: siteLayout,
-  styles: ['application'],
-  head: ({ kind, parent, errors, problem }) => {
-    const { title } = WORDS[kind];
-    const failed = problem !== null || Object.keys(errors).length > 0;
-    return {
-      title: failed ? `Hata: ${title}` : title,
-      robots: 'noindex',
-      breadcrumb: [parent, { label: title }],
-    };
-  },
-  body: FormBody,
-});

@@ -13,7 +13,7 @@ import { EmptyState } from '../components/empty-state/empty-state.js';
 import { Icon } from '../components/icon/icon.js';
 import { StatusBadge, statusLabel } from '../components/status-badge/status-badge.js';
 import { adminLayout, listStyles } from '../layouts/admin/admin-layout.js';
-import { type ApplicationKind, type ApplicationStatus, KIND_LABELS } from '../admin/labels.js';
+import type { ApplicationStatus } from '../admin/labels.js';
 import { SearchBox } from '../admin/search/search-box.js';
 import { type WarningItem, Warnings } from '../taxes/admin/warnings.js';
 import { ForwardingWarning } from './forwarding-warning.js';
@@ -40,7 +40,8 @@ export interface DashboardShowProps {
 }
 
 interface KindRow {
-  readonly kind: ApplicationKind;
+  readonly kind: string;
+  readonly label: string;
   readonly total: number;
   readonly today: number;
   readonly byStatus: Readonly<Record<ApplicationStatus, number>>;
@@ -48,7 +49,8 @@ interface KindRow {
 
 interface RecentRow {
   readonly id: string;
-  readonly kind: ApplicationKind;
+  /** In words. */
+  readonly kind: string;
   readonly status: ApplicationStatus;
   readonly banks: string;
   /** As people read it, in the site's time zone. */
@@ -75,8 +77,8 @@ function DashboardBody(props: DashboardShowProps): ReactElement {
           <div className="stack">
             <h2>Başvuruların dağılımı</h2>
             <BarList
-              items={kinds.map(({ kind, total }) => ({
-                label: KIND_LABELS[kind],
+              items={kinds.map(({ kind, label, total }) => ({
+                label,
                 value: total,
                 href: adminPaths.applications({ type: kind }),
               }))}
@@ -91,7 +93,7 @@ function DashboardBody(props: DashboardShowProps): ReactElement {
           rows={kinds}
           rowKey={({ kind }) => kind}
           columns={[
-            { header: 'Tür', cell: ({ kind }) => KIND_LABELS[kind], rowHeader: true },
+            { header: 'Tür', cell: ({ label }) => label, rowHeader: true },
             { header: 'Bugün', cell: (row) => formatNumber(row.today), numeric: true },
             ...STATUSES.map((status) => ({
               header: statusLabel(status),
@@ -165,8 +167,7 @@ function RecentTable({ rows }: { readonly rows: readonly RecentRow[] }): ReactEl
       columns={[
         {
           header: 'Başvuru',
-          cell: ({ id, kind }) =>
-            canOpen ? <a href={adminPaths.application(id)}>{KIND_LABELS[kind]}</a> : KIND_LABELS[kind],
+          cell: ({ id, kind }) => (canOpen ? <a href={adminPaths.application(id)}>{kind}</a> : kind),
           rowHeader: true,
         },
         { header: 'Banka', cell: ({ banks }) => banks },

@@ -1,6 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
 import { formatNumber } from '../../src/finance/tr/format.js';
-import { KIND_LABELS } from '../admin/labels.js';
 import type { DashboardShowProps } from './show.js';
 
 /** The counters that people look for first. */
@@ -16,8 +15,8 @@ export function Tiles(props: DashboardShowProps): ReactElement {
         <Tile label="Bu ayın geliri" value={revenue} note="Reddedilmeyen başvuru × banka ücreti" />
       </dl>
       <dl className="tiles">
-        {kinds.map(({ kind, total: ofKind }) => (
-          <Tile key={kind} label={KIND_LABELS[kind]} value={formatNumber(ofKind)} />
+        {kinds.map(({ kind, label, total: ofKind }) => (
+          <Tile key={kind} label={label} value={formatNumber(ofKind)} />
         ))}
       </dl>
     </>

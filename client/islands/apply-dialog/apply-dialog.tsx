@@ -1,29 +1,17 @@
 import { type ReactElement, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import type { ApplicationPath } from '../../../src/paths.js';
 import { Dialog } from '../../../views/components/dialog/dialog.js';
 import { Spinner } from '../../../views/components/spinner/spinner.js';
 import type { ApplicationFormProps } from './form-props.js';
-import type { FormProps } from './forms/form.js';
 import { ContactDraft } from './contact-draft.js';
-import { TITLES } from './messages.js';
-import { type ApplyRequest, loadForm, requestOf } from './request.js';
+import { DIALOG_KINDS, type KindForm, requestOf } from './kinds.js';
+import { type ApplyRequest, loadForm } from './request.js';
 import { useDialog } from './use-dialog.js';
-
-type Form = (props: FormProps) => ReactElement;
-
-/** Each kind's form is a chunk of its own: a page of loans never loads the one for cards. */
-const FORMS: Readonly<Record<ApplicationPath, () => Promise<{ default: Form }>>> = {
-  kredi: () => import('./forms/loan-form.js'),
-  mevduat: () => import('./forms/deposit-form.js'),
-  kart: () => import('./forms/card-form.js'),
-  'uzaktan-musteri': () => import('./forms/remote-form.js'),
-};
 
 /** One opening is one application with a token of its own; what was typed into the one before and not sent is there again. */
 interface Opening {
   readonly number: number;
   readonly request: ApplyRequest;
-  readonly ready: { readonly Form: Form; readonly form: ApplicationFormProps | null } | null;
+  readonly ready: { readonly Form: KindForm; readonly form: ApplicationFormProps<never> | null } | null;
 }
 
 /** The dialog of all applications: opens when a link of the page asks for it. */
@@ -35,7 +23,7 @@ export function ApplyDialog(): ReactElement {
 
   const load = useCallback(async (request: ApplyRequest, number: number): Promise<void> => {
     try {
-      const code = FORMS[request.kind]();
+      const code = DIALOG_KINDS[request.kind].load();
       const form = await loadForm(request).catch(() => null);
       const { default: Form } = await code;
       setOpening((now) => (now?.number === number ? { ...now, ready: { Form, form } } : now));
@@ -62,10 +50,12 @@ export function ApplyDialog(): ReactElement {
     <>
       <span ref={place} hidden />
       {opening && (
-        <Dialog ref={dialog} id="basvuru" title={TITLES[opening.request.kind]}>
+        <Dialog ref={dialog} id="basvuru" title={DIALOG_KINDS[opening.request.kind].title}>
           {opening.ready ? (
             <opening.ready.Form
               key={opening.number}
+              kind={opening.request.kind}
+              failed={DIALOG_KINDS[opening.request.kind].failed}
               form={opening.ready.form}
               onRetry={() => load(opening.request, opening.number)}
               onClose={() => dialog.current?.close()}

@@ -16,8 +16,8 @@ export interface KindLink {
   readonly current: boolean;
 }
 
-export interface LoanFormSubject {
-  readonly kind: 'kredi';
+/** What a form that goes to several banks is about. */
+export interface BankedFormSubject {
   readonly kinds: readonly KindLink[];
   readonly amountHint: string;
   readonly termHint: string;
@@ -25,43 +25,6 @@ export interface LoanFormSubject {
   /** Why they stand in this order. */
   readonly order: string;
 }
-
-export interface DepositFormSubject {
-  readonly kind: 'mevduat';
-  readonly kinds: readonly KindLink[];
-  readonly currencySign: string;
-  readonly amountHint: string;
-  readonly termHint: string;
-  readonly banks: readonly BankChoice[];
-  /** Why they stand in this order. */
-  readonly order: string;
-}
-
-export interface CardFormSubject {
-  readonly kind: 'kart';
-  /** The card it is about; null lets the visitor choose from `cards`. */
-  readonly card: { readonly name: string; readonly bankName: string; readonly logoUrl: string | null } | null;
-  readonly cards: readonly { readonly value: string; readonly label: string }[];
-}
-
-export interface RemoteFormSubject {
-  readonly kind: 'uzaktan-musteri';
-  /** The bank it is about; null lets the visitor choose from `banks`. */
-  readonly bank: {
-    readonly name: string;
-    readonly logoUrl: string | null;
-    readonly qrUrl: string;
-    /** Where the code leads, for whoever reads this on the phone already. */
-    readonly continueUrl: string;
-  } | null;
-  readonly banks: readonly {
-    readonly name: string;
-    readonly logoUrl: string | null;
-    readonly href: string;
-  }[];
-}
-
-export type FormSubject = LoanFormSubject | DepositFormSubject | CardFormSubject | RemoteFormSubject;
 
 export interface ConsentBox {
   readonly label: string;
@@ -70,12 +33,12 @@ export interface ConsentBox {
   readonly checked: boolean;
 }
 
-/** The page of one application, empty or as it came back. */
-export interface ApplicationFormProps {
+/** The page of one application, empty or as it came back; each kind's folder knows what it is about. */
+export interface ApplicationFormProps<Subject = unknown> {
   readonly kind: ApplicationPath;
   /** The page above it in the breadcrumb. */
   readonly parent: { readonly label: string; readonly href: string };
-  readonly subject: FormSubject;
+  readonly subject: Subject;
   /** Sent with the form, not shown. */
   readonly hidden: Readonly<Record<string, string>>;
   /** What stands in the fields. */

@@ -1,5 +1,3 @@
-import type { ApplicationPath } from '../../../src/paths.js';
-
 /** The words of the specification. The server has the same for what it checks again. */
 export const MESSAGES = {
   phone: 'Lütfen geçerli bir telefon numarası girin (10 haneli)',
@@ -13,18 +11,3 @@ export const MESSAGES = {
   stillNotConnected: 'Veritabanı bağlantısı sorunu. Lütfen sayfayı yenileyip tekrar deneyin.',
   lost: 'Yanıt alınamadı; başvurunuz bize ulaşmış olabilir. Yeniden gönderirseniz iki kez kaydedilmez.',
 } as const;
-
-export const TITLES: Readonly<Record<ApplicationPath, string>> = {
-  kredi: 'Kredi Başvurusu',
-  mevduat: 'Mevduat Teklifi',
-  kart: 'Kart Başvurusu',
-  'uzaktan-musteri': 'Banka Müşterisi Ol',
-};
-
-/** When it failed and the server had no words for it. */
-export const FAILED: Readonly<Record<ApplicationPath, string>> = {
-  kredi: 'Bir hata oluştu. Lütfen tekrar deneyin.',
-  mevduat: 'Bir hata oluştu. Lütfen tekrar deneyin.',
-  kart: 'Beklenmeyen bir hata oluştu. Lütfen tekrar deneyin.',
-  'uzaktan-musteri': 'Beklenmeyen bir hata oluştu. Lütfen tekrar deneyin.',
-};

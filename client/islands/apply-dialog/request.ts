@@ -1,4 +1,4 @@
-import { APPLICATION_PATHS, type ApplicationPath, paths } from '../../../src/paths.js';
+import { type ApplicationPath, paths } from '../../../src/paths.js';
 import type { ApplicationFormProps } from './form-props.js';
 import { MESSAGES } from './messages.js';
 
@@ -8,13 +8,6 @@ export interface ApplyRequest {
   readonly href: string;
 }
 
-/** Null for an address that is no application's. */
-export function requestOf(href: string): ApplyRequest | null {
-  const { pathname } = new URL(href, location.href);
-  const kind = APPLICATION_PATHS.find((path) => pathname.endsWith(`/${path}`));
-  return kind === undefined ? null : { kind, href };
-}
-
 const PATIENCE_MS = 10_000;
 
 /**
@@ -22,13 +15,13 @@ const PATIENCE_MS = 10_000;
  * connection as well.
  * @throws when it could not, or when nothing answers
  */
-export async function loadForm({ href }: ApplyRequest): Promise<ApplicationFormProps> {
+export async function loadForm({ href }: ApplyRequest): Promise<ApplicationFormProps<never>> {
   const response = await fetch(href, {
     headers: { accept: 'application/json' },
     signal: AbortSignal.timeout(PATIENCE_MS),
   });
   if (!response.ok) throw new Error(`form: ${response.status}`);
-  return (await response.json()) as ApplicationFormProps;
+  return (await response.json()) as ApplicationFormProps<never>;
 }
 
 export type SendResult =

@@ -1,8 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { ApplicationPath } from '../../../src/paths.js';
-import type { ApplicationFormProps } from './form-props.js';
-import type { ContactDraft } from './contact-draft.js';
-import { FAILED, MESSAGES } from './messages.js';
+import type { BankChoice } from './form-props.js';
+import type { FormProps } from './forms/form.js';
+import { MESSAGES } from './messages.js';
 import { send } from './request.js';
 import { SubmissionTokens } from './submission-tokens.js';
 
@@ -44,11 +43,10 @@ const EMPTY: Values = {
   application_method: 'sms',
 };
 
-/** @param kept what was typed into the form of another opening */
+/** @param offered banks to choose from, some of which the link has chosen already */
 export function useApplication(
-  kind: ApplicationPath,
-  opened: ApplicationFormProps | null,
-  kept: ContactDraft,
+  { kind, form: opened, kept, failed }: Pick<FormProps, 'kind' | 'form' | 'kept' | 'failed'>,
+  offered: readonly BankChoice[] = [],
 ): Application {
   const form = useRef<HTMLFormElement>(null);
   const tokens = useRef(new SubmissionTokens());
@@ -59,7 +57,7 @@ export function useApplication(
   const [isBusy, setBusy] = useState(false);
   const [isSent, setSent] = useState(false);
 
-  const preset = presetBanks(opened);
+  const preset = presetBanks(offered);
   useEffect(() => {
     if (preset !== '') setValues((before) => ({ ...before, selected_banks: preset.split(' ') }));
   }, [preset]);
@@ -114,7 +112,7 @@ export function useApplication(
     const isSaidBesideField = Object.keys(result.fields).some((field) => Object.hasOwn(EMPTY, field));
     if (!isSaidBesideField) {
       const hint = result.isLost && MESSAGES.lost;
-      setProblem({ text: result.text ?? FAILED[kind], id: result.id, hint });
+      setProblem({ text: result.text ?? failed, id: result.id, hint });
     }
     return result.fields;
   };
@@ -130,10 +128,8 @@ const sameWhenSentAgain = (body: object): object => ({
 });
 
 /** Banks the link has chosen already, as one text that compares by value. */
-function presetBanks(opened: ApplicationFormProps | null): string {
-  if (opened?.subject.kind !== 'kredi' && opened?.subject.kind !== 'mevduat') return '';
-  return opened.subject.banks
+const presetBanks = (offered: readonly BankChoice[]): string =>
+  offered
     .filter(({ chosen }) => chosen)
     .map(({ id }) => id)
     .join(' ');
-}

@@ -9,6 +9,7 @@ import { ApplicationEvent as ApplicationEventEntity } from '../application-event
 import { Application } from '../application.entity.js';
 import { ConsentText } from '../consent-text.entity.js';
 import { FormSubmission } from '../form-submission.entity.js';
+import { ALL_KINDS } from '../kinds/registry.js';
 import { ApplicationNotFound } from './application-errors.js';
 
 export type ApplicationDetail = RowOf<typeof DETAIL>;
@@ -110,14 +111,13 @@ const DELIVERIES = statement(
   },
 );
 
+const SAME_SUBJECT = ALL_KINDS.map(({ kind, about }) => `WHEN '${kind}' THEN other.${about} = a.${about}`);
+
 const RELATIVES = statement(
   'application-relatives',
   `SELECT other.id, other.kind, other.status, other.loan_type, other.deposit_type, other.card_name, other.amount,
           other.term_months, other.term_days, other.application_method, other.created_at,
-          other.kind = a.kind AND other.loan_type IS NOT DISTINCT FROM a.loan_type
-            AND other.deposit_type IS NOT DISTINCT FROM a.deposit_type
-            AND other.card_name IS NOT DISTINCT FROM a.card_name
-            AND (a.kind <> 'remote_customer' OR other.bank_name = a.bank_name) AS is_duplicate
+          other.kind = a.kind AND CASE a.kind ${SAME_SUBJECT.join(' ')} END AS is_duplicate
      FROM applications a JOIN applications other ON other.phone_number = a.phone_number AND other.id <> a.id
     WHERE a.id = $1 ORDER BY is_duplicate DESC, other.created_at DESC, other.id DESC LIMIT ${String(MAX_RELATIVES + 1)}`,
   {

@@ -4,19 +4,16 @@ import { listCondition } from '../../admin/list-query.js';
 import { Lists } from '../../admin/lists.service.js';
 import { Sql } from '../../database/sql.js';
 import { formatPhone } from '../../finance/tr/format.js';
-import { KIND_LABELS, STATUS_LABELS } from '../../../views/admin/labels.js';
+import { STATUS_LABELS } from '../../../views/admin/labels.js';
 import { SUSPICIONS } from '../../../views/applications/admin/suspicion.js';
-import { sectionSource } from '../../../views/admin/source-labels.js';
-import {
-  type ApplicationKind,
-  type ApplicationQuery,
-  type ApplicationStatus,
-  unorderedSourceOf,
-} from './application-list.js';
+import type { ApplicationKind } from '../../application-kinds.js';
+import type { StoredSubject } from '../application.js';
+import { type ApplicationQuery, type ApplicationStatus, unorderedSourceOf } from './application-list.js';
 import type { Suspicion } from '../application-store.js';
-import { currencyOf, productOf } from './application-subject.js';
+import { KINDS } from '../kinds/registry.js';
+import { sectionSource } from '../sources.js';
 
-interface ExportRow {
+interface ExportRow extends StoredSubject {
   readonly id: string;
   readonly kind: ApplicationKind;
   readonly status: ApplicationStatus;
@@ -24,13 +21,6 @@ interface ExportRow {
   readonly updated: string;
   readonly phone_number: string | null;
   readonly email: string | null;
-  readonly loan_type: string | null;
-  readonly deposit_type: string | null;
-  readonly card_name: string | null;
-  readonly amount: string | null;
-  readonly term_months: number | null;
-  readonly term_days: number | null;
-  readonly application_method: string | null;
   readonly banks: string;
   readonly marketing_consent: boolean;
   readonly source_page: string;
@@ -105,12 +95,13 @@ export class ApplicationExport {
 }
 
 function cells(row: ExportRow): readonly unknown[] {
+  const { words, productOf, currencyOf } = KINDS[row.kind];
   return [
     row.id,
-    KIND_LABELS[row.kind],
+    words.label,
     productOf(row),
     row.amount?.replace('.', ',') ?? '',
-    row.amount === null ? '' : currencyOf(row.deposit_type),
+    row.amount === null ? '' : (currencyOf?.(row) ?? 'TRY'),
     row.term_months ?? '',
     row.term_days ?? '',
     // Without the plus that spreadsheets take for the beginning of a formula.

@@ -6,7 +6,7 @@ import { applicationList, type ApplicationQuery, type ApplicationRow } from './a
 import type { BulkJob } from './bulk-jobs.service.js';
 import type { ApplicationPage } from './application-lists.service.js';
 import { formatInstant } from '../../finance/tr/format-instant.js';
-import { productOf, termsOf } from './application-subject.js';
+import { ALL_KINDS, KINDS } from '../kinds/registry.js';
 
 interface Around {
   /** The query as addresses say it. */
@@ -33,6 +33,7 @@ export function toIndex(
     text,
     csvHref: adminPaths.applicationsCsv(Object.fromEntries(csv)),
     filters: query.filters,
+    kinds: ALL_KINDS.map(({ kind, words }) => ({ value: kind, label: words.label })),
     banks,
     colleagues,
     jobs: jobs.map(({ id, total, seen }) => ({ id, percent: Math.floor((100 * seen) / Math.max(1, total)) })),
@@ -40,9 +41,10 @@ export function toIndex(
 }
 
 function toItem(row: ApplicationRow, timeZone: string): ApplicationItem {
+  const { words, productOf, termsOf } = KINDS[row.kind];
   return {
     id: row.id,
-    kind: row.kind,
+    kind: words.label,
     status: row.status,
     version: row.version,
     product: productOf(row),

@@ -1,11 +1,12 @@
 import { contactSearch } from '../../admin/contact-search.js';
 import { day, type Filter, flag, idOf, oneOf } from '../../admin/list-filters.js';
 import { defineList, type ListQuery } from '../../admin/list-query.js';
+import { type ApplicationKind, KIND_NAMES } from '../../application-kinds.js';
 import { adminPaths } from '../../paths.js';
+import type { StoredSubject } from '../application.js';
 import type { Suspicion } from '../application-store.js';
+import { cardOfCatalogue } from '../kinds/card/in-catalogue.js';
 
-export const KINDS = ['loan', 'deposit', 'card', 'remote_customer'] as const;
-export type ApplicationKind = (typeof KINDS)[number];
 export const STATUSES = ['pending', 'processing', 'approved', 'rejected', 'completed'] as const;
 export type ApplicationStatus = (typeof STATUSES)[number];
 
@@ -14,20 +15,13 @@ export const MAX_COUNTED_ROWS = 10_000;
 /** Rows that can be paged to; what lies behind is reached by a range of dates. */
 export const MAX_PAGED_ROWS = 100_000;
 
-export interface ApplicationRow {
+export interface ApplicationRow extends StoredSubject {
   readonly id: string;
   readonly kind: ApplicationKind;
   readonly status: ApplicationStatus;
   readonly version: number;
   readonly phone_number: string | null;
   readonly email: string | null;
-  readonly loan_type: string | null;
-  readonly deposit_type: string | null;
-  readonly amount: string | null;
-  readonly term_months: number | null;
-  readonly term_days: number | null;
-  readonly card_name: string | null;
-  readonly application_method: string | null;
   readonly banks: readonly string[];
   readonly created_at: Date;
   /** Who looks after it; null when nobody does. */
@@ -97,12 +91,8 @@ const SUSPICIOUS: Filter<boolean> = {
 const CURRENCY_ORDER = `(CASE WHEN a.amount IS NULL THEN 0 WHEN a.deposit_type = 'eur_mevduat' THEN 1
   WHEN a.deposit_type = 'usd_mevduat' THEN 2 ELSE 3 END)`;
 
-/** A card of the catalogue, by its number: applications know cards by their names. */
-const CARD: Filter<string> = idOf(
-  /^[1-9]\d{0,17}$/,
-  (placeholder) =>
-    `a.kind = 'card' AND a.card_name = (SELECT name FROM products WHERE id = ${placeholder}::bigint AND type = 'card')`,
-);
+/** A card of the catalogue, by its number. */
+const CARD: Filter<string> = idOf(/^[1-9]\d{0,17}$/, cardOfCatalogue);
 
 const listOf = (source: Source) =>
   defineList<ApplicationRow>()({
@@ -117,7 +107,7 @@ const listOf = (source: Source) =>
     key: source.id,
     search: contactSearch({ id: 'a.id', phone: 'a.phone_number', email: 'a.email_key' }),
     filters: {
-      type: oneOf(KINDS, source.kind),
+      type: oneOf(KIND_NAMES, source.kind),
       status: oneOf(STATUSES, source.status),
       bank: idOf(BANK_ID, source.bank),
       assignee: ASSIGNEE,

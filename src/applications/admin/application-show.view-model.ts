@@ -1,5 +1,5 @@
 import type { ApplicationShowProps } from '../../../views/applications/admin/show.js';
-import { formSource, pageSource, sectionSource } from '../../../views/admin/source-labels.js';
+import { pageSource } from '../../../views/admin/source-labels.js';
 import { UNKNOWN_ADDRESS } from '../../routing/client-address.js';
 import { SUSPICIONS } from '../../../views/applications/admin/suspicion.js';
 import { remembering } from '../../admin/return-address.js';
@@ -14,7 +14,8 @@ import {
   type Relative,
 } from './application-detail.service.js';
 import { formatInstant } from '../../finance/tr/format-instant.js';
-import { productOf, termsOf } from './application-subject.js';
+import { KIND_LABELS, KINDS } from '../kinds/registry.js';
+import { formSource, sectionSource } from '../sources.js';
 
 interface Parts {
   readonly application: ApplicationDetail;
@@ -50,11 +51,9 @@ export function toShow(parts: Parts): ApplicationShowProps {
   });
   return {
     id: a.id,
-    kind: a.kind,
     status: a.status,
     version: a.version,
-    product: productOf(a),
-    terms: termsOf(a),
+    ...subjectOf(a),
     bankName: a.bank_name,
     banks: a.banks,
     phone: contact(a.phone_number, isRevealed ? formatPhone : maskPhone),
@@ -64,35 +63,9 @@ export function toShow(parts: Parts): ApplicationShowProps {
     back,
     created: instant(a.created_at),
     updated: instant(a.updated_at),
-    consents: [
-      {
-        kind: 'kvkk',
-        title: 'KVKK aydınlatma ve açık rıza',
-        isGiven: true,
-        version: a.kvkk_text_version,
-        label: a.kvkk_label,
-        at: instant(a.submitted_at),
-      },
-      {
-        kind: 'marketing',
-        title: 'Ticari elektronik ileti',
-        isGiven: a.marketing_consent,
-        version: a.marketing_text_version,
-        label: a.marketing_label,
-        at: instant(a.submitted_at),
-      },
-    ],
+    consents: consentsOf(a, instant(a.submitted_at)),
     suspicion: a.suspicion && SUSPICIONS[a.suspicion],
-    source: {
-      page: pageSource(a.source_page),
-      section: sectionSource(a.source_section),
-      referrer: a.referrer,
-      userAgent: a.user_agent,
-      ip: showsAddress ? addressOf(a.ip_address) : null,
-      formType: formSource(a.form_type),
-      submissionId: a.submission_id,
-      token: a.submission_token,
-    },
+    source: sourceOf(a, showsAddress),
     assignment: { id: a.assigned_to, name: a.assignee, colleagues },
     events: events.map((event) => ({
       type: event.type,
@@ -110,19 +83,69 @@ export function toShow(parts: Parts): ApplicationShowProps {
       at: instant(updated_at),
     })),
     relatives: relatives.slice(0, MAX_RELATIVES).map((relative) => ({
-      id: relative.id,
-      href: remembering(adminPaths.application(relative.id), back, adminPaths.applications()),
-      kind: relative.kind,
-      status: relative.status,
-      product: productOf(relative),
-      terms: termsOf(relative),
-      isDuplicate: relative.is_duplicate,
+      ...relativeOf(relative, back),
       at: instant(relative.created_at),
     })),
     hasMoreRelatives: relatives.length > MAX_RELATIVES,
     noteForm,
   };
 }
+
+function subjectOf(a: ApplicationDetail): Pick<ApplicationShowProps, 'kind' | 'product' | 'terms'> {
+  const { words, productOf, termsOf } = KINDS[a.kind];
+  return {
+    kind: words.label,
+    product: productOf(a),
+    terms: words.termsLabel === null ? null : { label: words.termsLabel, text: termsOf(a) },
+  };
+}
+
+/** Without the first nothing is stored. */
+const consentsOf = (
+  a: ApplicationDetail,
+  at: ApplicationShowProps['created'],
+): ApplicationShowProps['consents'] => [
+  {
+    kind: 'kvkk',
+    title: 'KVKK aydınlatma ve açık rıza',
+    isGiven: true,
+    version: a.kvkk_text_version,
+    label: a.kvkk_label,
+    at,
+  },
+  {
+    kind: 'marketing',
+    title: 'Ticari elektronik ileti',
+    isGiven: a.marketing_consent,
+    version: a.marketing_text_version,
+    label: a.marketing_label,
+    at,
+  },
+];
+
+const sourceOf = (a: ApplicationDetail, showsAddress: boolean): ApplicationShowProps['source'] => ({
+  page: pageSource(a.source_page),
+  section: sectionSource(a.source_section),
+  referrer: a.referrer,
+  userAgent: a.user_agent,
+  ip: showsAddress ? addressOf(a.ip_address) : null,
+  formType: formSource(a.form_type),
+  submissionId: a.submission_id,
+  token: a.submission_token,
+});
+
+const relativeOf = (
+  relative: Relative,
+  back: string,
+): Omit<ApplicationShowProps['relatives'][number], 'at'> => ({
+  id: relative.id,
+  href: remembering(adminPaths.application(relative.id), back, adminPaths.applications()),
+  kind: KIND_LABELS[relative.kind],
+  status: relative.status,
+  product: KINDS[relative.kind].productOf(relative),
+  terms: KINDS[relative.kind].termsOf(relative),
+  isDuplicate: relative.is_duplicate,
+});
 
 const addressOf = (stored: string | null): string =>
   stored === null || stored === UNKNOWN_ADDRESS ? '' : stored;

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { KIND_LABELS, STATUS_LABELS } from '../../../views/admin/labels.js';
+import { STATUS_LABELS } from '../../../views/admin/labels.js';
 import { BankOptions } from '../../admin/bank-options.js';
 import { formatDate } from '../../finance/tr/format.js';
+import { KIND_LABELS } from '../kinds/registry.js';
 import { ApplicationAssignments } from './application-assignments.service.js';
 import type { ApplicationFilters, ApplicationQuery } from './application-list.js';
 

@@ -4,18 +4,21 @@ import { tickOf } from '../../../views/components/admin-table/tick.js';
 import type { Tick } from '../../admin/bulk.js';
 import { formatInstant } from '../../finance/tr/format-instant.js';
 import type { BulkAction } from './application-input.js';
-import { productOf, termsOf } from './application-subject.js';
+import { KINDS } from '../kinds/registry.js';
 import { statusOf } from './bulk-batch.js';
 import type { CurrentApplication } from './bulk.service.js';
 
-export const toItem = (application: CurrentApplication, timeZone: string): BulkItem => ({
-  id: application.id,
-  tick: tickOf(application),
-  product: [productOf(application), termsOf(application)].filter((text) => text !== '').join(' · '),
-  status: application.status,
-  changedBy: application.changed_by,
-  changedAt: formatInstant(application.updated_at, timeZone),
-});
+export function toItem(application: CurrentApplication, timeZone: string): BulkItem {
+  const { productOf, termsOf } = KINDS[application.kind];
+  return {
+    id: application.id,
+    tick: tickOf(application),
+    product: [productOf(application), termsOf(application)].filter((text) => text !== '').join(' · '),
+    status: application.status,
+    changedBy: application.changed_by,
+    changedAt: formatInstant(application.updated_at, timeZone),
+  };
+}
 
 /** What is asked about ticked applications: which are changed, and which are not since somebody was faster. */
 export function questionOf(

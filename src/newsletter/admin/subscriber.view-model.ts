@@ -1,5 +1,6 @@
 import type { SubscriberIndexProps } from '../../../views/newsletter/admin/index.js';
-import { pageSource, sectionSource } from '../../../views/admin/source-labels.js';
+import { pageSource } from '../../../views/admin/source-labels.js';
+import { sectionSource } from '../../applications/sources.js';
 import { SUBSCRIBER_STATES } from '../../../views/newsletter/admin/labels.js';
 import type { SubscriberShowProps } from '../../../views/newsletter/admin/show.js';
 import type { CsvColumn } from '../../admin/exports.service.js';

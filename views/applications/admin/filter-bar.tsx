@@ -4,16 +4,17 @@ import { useStaff } from '../../../src/rendering/context.js';
 import { FilterBar } from '../../components/filter-bar/filter-bar.js';
 import { optionsOf, SelectField, TextField } from '../../components/field/controls.js';
 import { CsrfField } from '../../layouts/admin/csrf-field.js';
-import { KIND_LABELS, STATUS_LABELS } from '../../admin/labels.js';
+import { STATUS_LABELS } from '../../admin/labels.js';
 import type { ApplicationIndexProps } from './index.js';
 
 /** Search and filters of the applications. */
 export function ApplicationFilterBar({
   list,
   filters,
+  kinds,
   banks,
   colleagues,
-}: Pick<ApplicationIndexProps, 'list' | 'filters' | 'banks' | 'colleagues'>): ReactElement {
+}: Pick<ApplicationIndexProps, 'list' | 'filters' | 'kinds' | 'banks' | 'colleagues'>): ReactElement {
   const own = useStaff().id;
   const others = colleagues.filter(({ id }) => id !== own);
   return (
@@ -25,7 +26,7 @@ export function ApplicationFilterBar({
       <SelectField
         name="type"
         label="Tür"
-        options={optionsOf(KIND_LABELS, 'Tümü')}
+        options={[{ value: '', label: 'Tümü' }, ...kinds]}
         defaultValue={filters.type ?? ''}
         optional
       />

@@ -14,7 +14,8 @@ import { ListFooter } from '../../components/list-footer/list-footer.js';
 import { Notice } from '../../components/notice/notice.js';
 import { adminLayout } from '../../layouts/admin/admin-layout.js';
 import { CsrfField } from '../../layouts/admin/csrf-field.js';
-import { type ApplicationKind, type ApplicationStatus, KIND_LABELS } from '../../admin/labels.js';
+import type { Option } from '../../components/field/controls.js';
+import type { ApplicationStatus } from '../../admin/labels.js';
 import { ApplicationFilterBar } from './filter-bar.js';
 import { StatusForm } from './status-form.js';
 import { LIST_STYLES } from './styles.js';
@@ -22,7 +23,8 @@ import { LIST_STYLES } from './styles.js';
 /** An application as the list shows it: nothing in it says whose it is. */
 export interface ApplicationItem {
   readonly id: string;
-  readonly kind: ApplicationKind;
+  /** In words. */
+  readonly kind: string;
   readonly status: ApplicationStatus;
   readonly version: number;
   readonly product: string;
@@ -49,7 +51,7 @@ export interface ApplicationIndexProps {
   readonly text: string;
   readonly csvHref: string;
   readonly filters: {
-    readonly type?: ApplicationKind;
+    readonly type?: string;
     readonly status?: ApplicationStatus;
     readonly bank?: string;
     readonly assignee?: string;
@@ -59,6 +61,7 @@ export interface ApplicationIndexProps {
     readonly from?: string;
     readonly to?: string;
   };
+  readonly kinds: readonly Option[];
   readonly banks: readonly { readonly id: string; readonly name: string }[];
   /** Who can look after applications. */
   readonly colleagues: readonly { readonly id: string; readonly name: string }[];
@@ -156,7 +159,7 @@ function Product({ kind, product, terms, isSuspicious }: ApplicationItem): React
         <strong>{product}</strong> {isSuspicious && <Badge tone="warning">Şüpheli</Badge>}
       </span>
       <span className="muted">
-        {product === KIND_LABELS[kind] ? '' : KIND_LABELS[kind]}
+        {product === kind ? '' : kind}
         {terms === '' ? '' : ` · ${terms}`}
       </span>
     </span>

@@ -1,14 +1,15 @@
 import type { ReactElement } from 'react';
 import { Badge, type Tone } from '../../components/badge/badge.js';
 import { StatusBadge } from '../../components/status-badge/status-badge.js';
-import { type ApplicationKind, type ApplicationStatus, KIND_LABELS } from '../../admin/labels.js';
+import type { ApplicationStatus } from '../../admin/labels.js';
 import { Instant, type InstantText, Panel } from '../../admin/facts.js';
 
 export interface RelativeItem {
   readonly id: string;
   /** Its page, from which the way back leads to the same list. */
   readonly href: string;
-  readonly kind: ApplicationKind;
+  /** In words. */
+  readonly kind: string;
   readonly status: ApplicationStatus;
   readonly product: string;
   readonly terms: string;
@@ -59,7 +60,7 @@ function Group({
               <a href={href}>Başvuru {id}</a> <StatusBadge status={status} />
             </p>
             <p className="small muted">
-              {KIND_LABELS[kind]} · {product}
+              {kind} · {product}
               {terms === '' ? '' : ` · ${terms}`} · <Instant at={at} />
             </p>
           </li>

@@ -5,7 +5,7 @@ import { view } from '../../../src/rendering/page.js';
 import { AdminPageHeader } from '../../components/admin-page-header/admin-page-header.js';
 import { Notice } from '../../components/notice/notice.js';
 import { adminLayout } from '../../layouts/admin/admin-layout.js';
-import { type ApplicationKind, type ApplicationStatus, KIND_LABELS } from '../../admin/labels.js';
+import type { ApplicationStatus } from '../../admin/labels.js';
 import { Assignment, type AssignmentView } from './assignment.js';
 import { ContactPanel, type ContactProps } from '../../admin/contact.js';
 import { Deliveries, type DeliveryItem } from './deliveries.js';
@@ -16,11 +16,13 @@ import { StatusForm } from './status-form.js';
 
 export interface ApplicationShowProps extends ContactProps {
   readonly id: string;
-  readonly kind: ApplicationKind;
+  /** In words. */
+  readonly kind: string;
   readonly status: ApplicationStatus;
   readonly version: number;
   readonly product: string;
-  readonly terms: string;
+  /** Amount and term, or what its kind has in their place; null where it has nothing. */
+  readonly terms: { readonly label: string; readonly text: string } | null;
   readonly bankName: string | null;
   readonly banks: readonly string[];
   /** The list as it was left. */
@@ -63,7 +65,7 @@ function ApplicationShowBody(props: ApplicationShowProps): ReactElement {
     <>
       <AdminPageHeader
         title={`Başvuru ${id}`}
-        subtitle={`${KIND_LABELS[kind]} · ${product}`}
+        subtitle={`${kind} · ${product}`}
         back={{ href: back, label: 'Başvurular' }}
       >
         <StatusForm {...props} mayWrite={mayWrite} />
@@ -96,27 +98,13 @@ function ApplicationShowBody(props: ApplicationShowProps): ReactElement {
   );
 }
 
-/** Cards ask for neither an amount nor a term; of a remote application the way it goes is known. */
-function termFacts(kind: ApplicationKind, terms: string): readonly (readonly [string, string])[] {
-  if (kind === 'card') return [];
-  return [[kind === 'remote_customer' ? 'Başvuru yolu' : 'Tutar ve vade', terms || '—']];
-}
-
-function Subject({
-  kind,
-  product,
-  terms,
-  bankName,
-  banks,
-  created,
-  updated,
-}: ApplicationShowProps): ReactElement {
+function Subject({ product, terms, bankName, banks, created, updated }: ApplicationShowProps): ReactElement {
   return (
     <Panel title="Başvuru">
       <Facts
         facts={[
           ['Ürün', product],
-          ...termFacts(kind, terms),
+          ...(terms === null ? [] : [[terms.label, terms.text || '—'] as const]),
           ['Bankalar', banks.join(', ') || bankName || '—'],
           ['Başvuru zamanı', <Instant key="created" at={created} />],
           ['Güncellenme', <Instant key="updated" at={updated} />],

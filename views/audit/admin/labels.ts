@@ -1,4 +1,5 @@
-import { KIND_LABELS, STATUS_LABELS } from '../../admin/labels.js';
+import { STATUS_LABELS } from '../../admin/labels.js';
+import { TYPE_LABELS } from '../../offers/admin/labels.js';
 import { FIELD_LABELS, TEMPLATE_LABELS } from '../../pages/admin/labels.js';
 import { own } from '../../../src/finance/own.js';
 
@@ -99,7 +100,7 @@ const OTHERS: Readonly<Record<string, Label>> = {
   to: 'Bitiş',
   total: 'Toplam',
   undone_import: 'Geri alınan aktarım (no)',
-  type: { label: 'Tür', words: KIND_LABELS },
+  type: { label: 'Tür', words: TYPE_LABELS },
   until: 'Son kayıt (no)',
   withdrawn: { label: 'Geri alındı', words: YES_NO },
   unpublishAt: 'Yayından kaldırma zamanı',

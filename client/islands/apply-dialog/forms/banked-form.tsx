@@ -1,6 +1,5 @@
 import { type ReactElement, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { Steps } from '../../../../views/components/steps/steps.js';
-import type { ApplicationPath } from '../../../../src/paths.js';
 import type { BankChoice } from '../form-props.js';
 import { MESSAGES } from '../messages.js';
 import { Banks, ChosenBanks, Consents, Done } from '../parts.js';
@@ -10,7 +9,6 @@ import { contactErrors } from './contact.js';
 import { FormFrame, type FormProps } from './form.js';
 
 interface BankedFormProps extends FormProps {
-  readonly kind: ApplicationPath;
   readonly phoneMessage: string;
   readonly banks: readonly BankChoice[];
   /** Why they stand in this order. */
@@ -25,10 +23,10 @@ interface BankedFormProps extends FormProps {
 const STEPS = ['İletişim Bilgileri', 'Banka Seçimi', 'Tamamlandı'];
 const FIRST_STEP = ['phone_number', 'kvkk_consent'] as const;
 
-/** Loans and deposits: contact, banks, done. */
+/** Forms that go to several banks: contact, banks, done. */
 export function BankedForm(props: BankedFormProps): ReactElement {
-  const { kind, form, banks, order, phoneMessage, summary, subject, thanks, onClose } = props;
-  const application = useApplication(kind, form, props.kept);
+  const { form, banks, order, phoneMessage, summary, subject, thanks, onClose } = props;
+  const application = useApplication(props, banks);
   const { values, errors, isSent, set, check, submit } = application;
   const [hasContact, setHasContact] = useState(false);
   const step = isSent ? 2 : Number(hasContact);

@@ -9,17 +9,22 @@ import {
 import { Button } from '../../../../views/components/button/button.js';
 import { Notice } from '../../../../views/components/notice/notice.js';
 import { Honeypot } from '../../../../views/components/honeypot/honeypot.js';
+import type { ApplicationPath } from '../../../../src/paths.js';
 import type { ApplicationFormProps } from '../form-props.js';
 import type { ContactDraft } from '../contact-draft.js';
 import { MESSAGES } from '../messages.js';
 import { Problem } from '../parts.js';
 import type { Application } from '../use-application.js';
 
-export interface FormProps {
+export interface FormProps<Subject = unknown> {
+  readonly kind: ApplicationPath;
+  /** What is said when it failed and the server had no words for it. */
+  readonly failed: string;
   /** Null when the connection failed: the form is shown, its buttons take nothing. */
-  readonly form: ApplicationFormProps | null;
+  readonly form: ApplicationFormProps<Subject> | null;
   readonly onRetry: () => Promise<void>;
   readonly onClose: () => void;
+  /** What was typed into the form of another opening. */
   readonly kept: ContactDraft;
   /** Keeps the dialog open, and lets it go again. */
   readonly hold: (isHeld: boolean) => void;

@@ -1,17 +1,17 @@
 import type { ReactElement } from 'react';
+import type { BankedFormSubject } from '../form-props.js';
+import { BankedForm } from '../forms/banked-form.js';
+import type { FormProps } from '../forms/form.js';
 import { MESSAGES } from '../messages.js';
-import { BankedForm } from './banked-form.js';
-import type { FormProps } from './form.js';
 
-export default function LoanForm(props: FormProps): ReactElement {
+export default function LoanForm(props: FormProps<BankedFormSubject>): ReactElement {
   const { form } = props;
-  const subject = form?.subject.kind === 'kredi' ? form.subject : null;
+  const subject = form?.subject;
   const { amount, term_months } = form?.typed ?? {};
   const title = subject?.kinds.find(({ current }) => current)?.label;
   return (
     <BankedForm
       {...props}
-      kind="kredi"
       phoneMessage={MESSAGES.phone}
       banks={subject?.banks ?? []}
       order={subject?.order ?? ''}

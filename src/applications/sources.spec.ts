@@ -1,4 +1,5 @@
-import { formSource, pageSource, sectionSource } from './source-labels.js';
+import { pageSource } from '../../views/admin/source-labels.js';
+import { formSource, sectionSource } from './sources.js';
 
 describe('words for where forms come from', () => {
   it.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])('are texts for "%s" too', (name) => {

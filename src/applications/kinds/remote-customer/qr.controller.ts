@@ -1,11 +1,11 @@
 import { Controller, Get, Inject, NotFoundException, Param } from '@nestjs/common';
-import type { Config } from '../config/config.js';
-import { paths } from '../paths.js';
-import { Content } from '../rendering/page.js';
-import { Allow } from '../routing/access.js';
-import { Cached } from '../routing/cached.js';
-import { CONFIG } from '../tokens.js';
-import { ApplicationCatalogueService } from './application-catalogue.service.js';
+import type { Config } from '../../../config/config.js';
+import { paths } from '../../../paths.js';
+import { Content } from '../../../rendering/page.js';
+import { Allow } from '../../../routing/access.js';
+import { Cached } from '../../../routing/cached.js';
+import { CONFIG } from '../../../tokens.js';
+import { ApplicationCatalogueService } from '../../application-catalogue.service.js';
 import { qrSvg } from './qr-code.js';
 
 /** The code with which a remote customer goes on on her phone: it leads to the bank, by way of our counting. */
@@ -21,8 +21,8 @@ export class QrController {
   @Cached()
   async show(@Param('file') file: string): Promise<Content> {
     const bankId = /^([a-z0-9-]{1,60})\.svg$/.exec(file)?.[1];
-    const { remoteCustomers } = await this.catalogue.current();
-    const offer = remoteCustomers.find(({ bank }) => bank.id === bankId);
+    const offers = (await this.catalogue.current()).offered('remote_customer');
+    const offer = offers.find(({ bank }) => bank.id === bankId);
     if (!offer) throw new NotFoundException();
     const target = this.config.publicUrl + paths.toBank(offer.bank.id, { urun: offer.slug });
     return new Content(qrSvg(target), 'image/svg+xml', 'public, max-age=300');

@@ -1,25 +1,26 @@
-import type { LoanTaxes } from '../../finance/loan.js';
-import { compareLoans } from '../../finance/loan-comparison.js';
-import type { Kurus } from '../../finance/money.js';
-import { allowedTerms, clampAmount, clampTerm, type LoanTypeLimits } from '../../finance/terms.js';
-import { formatLira, formatPercent } from '../../finance/tr/format.js';
-import { parseAmount } from '../../finance/tr/parse.js';
-import { paths } from '../../paths.js';
-import type { OfferedProduct } from '../application-catalogue.js';
-import { LOAN_TYPES, type LoanSubtype } from '../application.dto.js';
-import { canonicalBanks } from '../definitions/limits.js';
-import { loanTypeOfPage } from '../definitions/loan.js';
-import { bankChoices } from './bank-choices.js';
-import { type FormContext, type FormPart, typedAmount, typedNumber } from './form-part.js';
-import type { TypedValues } from './typed-values.js';
+import type { LoanTaxes } from '../../../finance/loan.js';
+import { compareLoans } from '../../../finance/loan-comparison.js';
+import type { Kurus } from '../../../finance/money.js';
+import { allowedTerms, clampAmount, clampTerm, type LoanTypeLimits } from '../../../finance/terms.js';
+import { formatLira, formatPercent } from '../../../finance/tr/format.js';
+import { parseAmount } from '../../../finance/tr/parse.js';
+import { paths } from '../../../paths.js';
+import type { BankedFormSubject } from '../../../../client/islands/apply-dialog/form-props.js';
+import type { LoanSubtype } from '../../../offers/loan-type.entity.js';
+import type { OfferedProduct } from '../../application-catalogue.js';
+import { canonicalBanks } from '../chosen-banks.js';
+import { bankChoices } from '../bank-choices.js';
+import { type FormContext, type FormPart, typedAmount, typedNumber } from '../form-part.js';
+import type { TypedValues } from '../typed-values.js';
+import { LOAN_TYPES, loanTypeOf, loanTypeOfPage } from './input.js';
 
 const DEFAULT_AMOUNT = 50_000_00;
 const DEFAULT_TERM = 12;
 
-export async function loanForm(context: FormContext): Promise<FormPart> {
+export async function loanForm(context: FormContext): Promise<FormPart<BankedFormSubject>> {
   const { values, isNew, catalogue, sourcePage } = context;
   const subtype = subtypeOf(values.text('loan_type')) ?? loanTypeOfPage(sourcePage);
-  const type = catalogue.loanType(subtype);
+  const type = loanTypeOf(subtype, catalogue);
   if (!type) throw new Error(`No limits are stored for ${subtype}`);
   const { limits } = type;
 
@@ -28,7 +29,6 @@ export async function loanForm(context: FormContext): Promise<FormPart> {
   const taxes = await context.loanTaxes(type.id);
   return {
     subject: {
-      kind: 'kredi',
       kinds: catalogue.loanTypes.map(({ id, title, path }) => ({
         label: title,
         href: paths.apply('kredi', { tur: path }),
@@ -37,7 +37,7 @@ export async function loanForm(context: FormContext): Promise<FormPart> {
       amountHint: `${formatLira(limits.minAmount)} ile ${formatLira(limits.maxAmount)} arasında`,
       termHint: max > 0 ? `Bu tutar için ${min} ile ${max} ay arasında` : 'Bu tutar için kredi verilmiyor',
       banks: bankChoices(
-        catalogue.loans(subtype),
+        catalogue.offered(subtype),
         { amount, term, banks: canonicalBanks(values.list('selected_banks'), catalogue) },
         (product) => {
           const rate = `Aylık faiz ${formatPercent(product.ratePercent ?? 0)}`;

@@ -1,12 +1,12 @@
-import { paths } from '../../paths.js';
-import type { FormContext, FormPart } from './form-part.js';
+import { paths } from '../../../paths.js';
+import type { RemoteFormSubject } from '../../../../client/islands/apply-dialog/kinds/remote-customer.js';
+import type { FormContext, FormPart } from '../form-part.js';
+import { offerOf } from './input.js';
 
-export function remoteForm({ values, catalogue }: FormContext): FormPart {
-  const id = catalogue.bankId(values.text('bank_name'));
-  const offer = catalogue.remoteCustomers.find((product) => product.bank.id === id);
+export function remoteForm({ values, catalogue }: FormContext): FormPart<RemoteFormSubject> {
+  const offer = offerOf(values.text('bank_name'), catalogue);
   return {
     subject: {
-      kind: 'uzaktan-musteri',
       bank: offer
         ? {
             name: offer.bank.name,
@@ -15,7 +15,7 @@ export function remoteForm({ values, catalogue }: FormContext): FormPart {
             continueUrl: paths.toBank(offer.bank.id, { urun: offer.slug }),
           }
         : null,
-      banks: catalogue.remoteCustomers.map(({ bank }) => ({
+      banks: catalogue.offered('remote_customer').map(({ bank }) => ({
         name: bank.name,
         logoUrl: bank.logoUrl,
         href: paths.apply('uzaktan-musteri', { banka: bank.id }),

@@ -1,4 +1,4 @@
-import type { ApplicationFormProps, FormSubject } from '../../../client/islands/apply-dialog/form-props.js';
+import type { ApplicationFormProps } from '../../../client/islands/apply-dialog/form-props.js';
 import type { Kurus } from '../../finance/money.js';
 import { formatNumber } from '../../finance/tr/format.js';
 import type { LoanTaxes } from '../../finance/loan.js';
@@ -16,8 +16,8 @@ export interface FormContext {
 }
 
 /** What one kind of application adds to the form all kinds share. */
-export interface FormPart {
-  readonly subject: FormSubject;
+export interface FormPart<Subject> {
+  readonly subject: Subject;
   readonly parent: ApplicationFormProps['parent'];
   readonly typed: Readonly<Record<string, string>>;
   readonly hidden: Readonly<Record<string, string>>;

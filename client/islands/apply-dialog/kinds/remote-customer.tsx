@@ -1,18 +1,33 @@
 import type { ReactElement } from 'react';
 import { BankLogo } from '../../../../views/components/bank-logo/bank-logo.js';
 import { Segmented } from '../../../../views/components/segmented/segmented.js';
-import type { RemoteFormSubject } from '../form-props.js';
+import { contactErrors } from '../forms/contact.js';
+import { FormFrame, type FormProps } from '../forms/form.js';
 import { Consents, Done } from '../parts.js';
 import { PhoneInput } from '../phone-input.js';
 import { useApplication } from '../use-application.js';
-import { contactErrors } from './contact.js';
-import { FormFrame, type FormProps } from './form.js';
 
-export default function RemoteForm(props: FormProps): ReactElement {
+export interface RemoteFormSubject {
+  /** The bank it is about; null lets the visitor choose from `banks`. */
+  readonly bank: {
+    readonly name: string;
+    readonly logoUrl: string | null;
+    readonly qrUrl: string;
+    /** Where the code leads, for whoever reads this on the phone already. */
+    readonly continueUrl: string;
+  } | null;
+  readonly banks: readonly {
+    readonly name: string;
+    readonly logoUrl: string | null;
+    readonly href: string;
+  }[];
+}
+
+export default function RemoteForm(props: FormProps<RemoteFormSubject>): ReactElement {
   const { form, onClose } = props;
-  const application = useApplication('uzaktan-musteri', form, props.kept);
+  const application = useApplication(props);
   const { values, errors, isSent, set, check, submit } = application;
-  const bank = form?.subject.kind === 'uzaktan-musteri' ? form.subject.bank : null;
+  const bank = form?.subject.bank;
   const isQr = values.application_method === 'qr';
   if (isSent) {
     return <Done onClose={onClose}>Banka hesabınızı açmanız için size yol gösterecek.</Done>;

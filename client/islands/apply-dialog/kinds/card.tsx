@@ -1,18 +1,24 @@
 import type { ReactElement } from 'react';
 import { BankLogo } from '../../../../views/components/bank-logo/bank-logo.js';
 import { EmailField } from '../../../../views/components/field/controls.js';
+import { contactErrors } from '../forms/contact.js';
+import { FormFrame, type FormProps } from '../forms/form.js';
 import { MESSAGES } from '../messages.js';
 import { Consents, Done } from '../parts.js';
 import { PhoneInput } from '../phone-input.js';
 import { useApplication } from '../use-application.js';
-import { contactErrors } from './contact.js';
-import { FormFrame, type FormProps } from './form.js';
 
-export default function CardForm(props: FormProps): ReactElement {
+export interface CardFormSubject {
+  /** The card it is about; null lets the visitor choose from `cards`. */
+  readonly card: { readonly name: string; readonly bankName: string; readonly logoUrl: string | null } | null;
+  readonly cards: readonly { readonly value: string; readonly label: string }[];
+}
+
+export default function CardForm(props: FormProps<CardFormSubject>): ReactElement {
   const { form, onClose } = props;
-  const application = useApplication('kart', form, props.kept);
+  const application = useApplication(props);
   const { values, errors, isSent, set, check, submit } = application;
-  const card = form?.subject.kind === 'kart' ? form.subject.card : null;
+  const card = form?.subject.card;
   if (isSent) {
     return <Done onClose={onClose}>Kartın bankası başvurunuzu tamamlamak için size ulaşacak.</Done>;
   }

@@ -1,17 +1,14 @@
 import type { ReactElement } from 'react';
-import { paths } from '../../src/paths.js';
-import { BankLogo } from '../components/bank-logo/bank-logo.js';
-import { EmptyState } from '../components/empty-state/empty-state.js';
-import { Segmented } from '../components/segmented/segmented.js';
-import { ContactFields } from './contact-fields.js';
-import type {
-  ApplicationFormProps,
-  RemoteFormSubject,
-} from '../../client/islands/apply-dialog/form-props.js';
+import { paths } from '../../../src/paths.js';
+import { BankLogo } from '../../components/bank-logo/bank-logo.js';
+import { EmptyState } from '../../components/empty-state/empty-state.js';
+import { Segmented } from '../../components/segmented/segmented.js';
+import { ContactFields } from '../contact-fields.js';
+import type { ApplicationFormProps } from '../../../client/islands/apply-dialog/form-props.js';
+import type { RemoteFormSubject } from '../../../client/islands/apply-dialog/kinds/remote-customer.js';
+import type { KindView } from './kind-view.js';
 
-type RemotePartProps = ApplicationFormProps & { readonly subject: RemoteFormSubject };
-
-export function RemotePart({ subject, typed, errors }: RemotePartProps): ReactElement {
+function RemoteFields({ subject, typed, errors }: ApplicationFormProps<RemoteFormSubject>): ReactElement {
   const { bank, banks } = subject;
   if (!bank) return <BankLinks banks={banks} />;
   return (
@@ -74,3 +71,25 @@ function BankLinks({ banks }: Pick<RemoteFormSubject, 'banks'>): ReactElement {
     </section>
   );
 }
+
+export const remoteCustomer: KindView<RemoteFormSubject> = {
+  label: 'Müşteri Edinimi',
+  formName: 'Müşteri edinimi',
+  sections: { remote_customer_modal: 'Müşteri edinimi penceresi' },
+  termsLabel: 'Başvuru yolu',
+  title: 'Şubeye gitmeden banka müşterisi olun',
+  lead: 'Numaranızı bankaya bırakın ya da QR kodu telefonunuza okutun; hesabınızı şubeye gitmeden açın.',
+  thanks: {
+    lead: 'Müşteri olma talebinizi bankaya iletiyoruz.',
+    next: [
+      'Banka başvuru bağlantısını telefonunuza gönderir.',
+      'Çipli kimlik kartınızı hazır bulundurun; kimliğiniz görüntülü görüşmeyle doğrulanır.',
+      'Görüşme bitince hesabınızı hemen kullanmaya başlayabilirsiniz.',
+    ],
+    href: paths.remoteCustomer(),
+    link: 'Banka tekliflerine dön',
+  },
+  fields: ['phone_number'],
+  Fields: RemoteFields,
+  hasForm: ({ bank }) => bank !== null,
+};

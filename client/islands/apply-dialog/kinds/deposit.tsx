@@ -1,16 +1,20 @@
 import type { ReactElement } from 'react';
+import type { BankedFormSubject } from '../form-props.js';
+import { BankedForm } from '../forms/banked-form.js';
+import type { FormProps } from '../forms/form.js';
 import { MESSAGES } from '../messages.js';
-import { BankedForm } from './banked-form.js';
-import type { FormProps } from './form.js';
 
-export default function DepositForm(props: FormProps): ReactElement {
+export interface DepositFormSubject extends BankedFormSubject {
+  readonly currencySign: string;
+}
+
+export default function DepositForm(props: FormProps<DepositFormSubject>): ReactElement {
   const { form } = props;
-  const subject = form?.subject.kind === 'mevduat' ? form.subject : null;
+  const subject = form?.subject;
   const { amount, term_days } = form?.typed ?? {};
   return (
     <BankedForm
       {...props}
-      kind="mevduat"
       phoneMessage={MESSAGES.depositPhone}
       banks={subject?.banks ?? []}
       order={subject?.order ?? ''}

@@ -1,10 +1,11 @@
-import { formatMoney, formatPercent } from '../../finance/tr/format.js';
-import { parseAmount } from '../../finance/tr/parse.js';
-import { paths } from '../../paths.js';
-import { widestLimits } from '../application-catalogue.js';
-import { canonicalBanks } from '../definitions/limits.js';
-import { bankChoices } from './bank-choices.js';
-import { type FormContext, type FormPart, typedAmount, typedNumber } from './form-part.js';
+import { formatMoney, formatPercent } from '../../../finance/tr/format.js';
+import { parseAmount } from '../../../finance/tr/parse.js';
+import { paths } from '../../../paths.js';
+import type { DepositFormSubject } from '../../../../client/islands/apply-dialog/kinds/deposit.js';
+import { widestLimits } from '../../application-catalogue.js';
+import { canonicalBanks } from '../chosen-banks.js';
+import { bankChoices } from '../bank-choices.js';
+import { type FormContext, type FormPart, typedAmount, typedNumber } from '../form-part.js';
 
 const CURRENCIES = [
   { key: 'tl', currency: 'TRY', label: 'TL', sign: 'TL' },
@@ -15,10 +16,10 @@ const CURRENCIES = [
 const DEFAULT_AMOUNT = 50_000_00;
 const DEFAULT_DAYS = 32;
 
-export function depositForm({ values, isNew, catalogue }: FormContext): FormPart {
+export function depositForm({ values, isNew, catalogue }: FormContext): FormPart<DepositFormSubject> {
   const asked = values.text('deposit_type').replace('_mevduat', '');
   const chosen = CURRENCIES.find(({ key }) => key === asked) ?? CURRENCIES[0];
-  const products = catalogue.deposits(chosen.currency);
+  const products = catalogue.offered(chosen.currency);
   const limits = widestLimits(products);
 
   let amount = parseAmount(values.text('amount')) ?? undefined;
@@ -30,7 +31,6 @@ export function depositForm({ values, isNew, catalogue }: FormContext): FormPart
   const money = (value: number): string => formatMoney(value, chosen.currency, { decimals: 0 });
   return {
     subject: {
-      kind: 'mevduat',
       kinds: CURRENCIES.map(({ key, label }) => ({
         label,
         href: paths.apply('mevduat', { tur: key }),

@@ -1,0 +1,123 @@
+import type { ApplicationFormProps } from '../../../client/islands/apply-dialog/form-props.js';
+import { applicationForm } from '../../../views/applications/form.js';
+import type { KindView, KindWords } from '../../../views/applications/kinds/kind-view.js';
+import { APPLICATION_KINDS, type ApplicationKind } from '../../application-kinds.js';
+import type { MoneyCurrency } from '../../finance/tr/format.js';
+import type { Product } from '../../offers/product.entity.js';
+import { paths } from '../../paths.js';
+import { page, type Page } from '../../rendering/page.js';
+import { type FieldErrors, validateInput } from '../../validation/validate-input.js';
+import type { ApplicationCatalogue } from '../application-catalogue.js';
+import type { ApplicationDto } from '../application.dto.js';
+import type { ApplicationSubject, NewApplication, StoredSubject } from '../application.js';
+import type { FormContext, FormPart } from './form-part.js';
+
+/** Which products an application of a kind can be for. */
+interface KindProducts {
+  readonly type: Product['type'];
+  /** SQL for the page, named by `products`, whose order of banks they stand in. */
+  readonly page: string;
+  /** On offer from the day of their first rate on. */
+  readonly hasRates: boolean;
+  /** SQL that finds the product `p` by what applications are `about`, `asked.detail`; null where its bank says enough. */
+  readonly isAsked: string | null;
+}
+
+/** What of a kind is the same whoever asks. */
+interface KindFacts<K extends ApplicationKind> {
+  readonly kind: K;
+  /** Where on the page it was sent from, when the form does not say. */
+  readonly defaultSection: string;
+  /** What the person reads when something of ours broke. */
+  readonly unexpectedText: string;
+  /** Names in addresses, by field. */
+  readonly queryNames: Readonly<Record<string, string>>;
+  /** What its sender gets back, as stored. */
+  readonly answered: readonly (keyof ApplicationSubject)[];
+  /** Column that says what is asked for: two of one kind with the same there ask for the same. */
+  readonly about: 'loan_type' | 'deposit_type' | 'card_name' | 'bank_name';
+  readonly products: KindProducts | null;
+  /** The product asked for, by the name people know it. */
+  readonly productOf: (stored: StoredSubject) => string;
+  /** Amount and term (`50.000 TL · 12 ay`), or what else tells its applications apart. */
+  readonly termsOf: (stored: StoredSubject) => string;
+  /** Of the amount; left out where that is lira. */
+  readonly currencyOf?: (stored: StoredSubject) => MoneyCurrency;
+}
+
+interface KindParts<K extends ApplicationKind, D extends ApplicationDto, S> extends KindFacts<K> {
+  readonly dto: new () => D;
+  /** Holds what was read to the products on offer; fields that are wrong already are absent. */
+  readonly check: (given: Partial<D>, catalogue: ApplicationCatalogue) => FieldErrors;
+  readonly subject: (given: D, catalogue: ApplicationCatalogue) => ApplicationSubject;
+  readonly form: (context: FormContext) => FormPart<S> | Promise<FormPart<S>>;
+  readonly view: KindView<S>;
+}
+
+export type Checked =
+  | { readonly ok: true; readonly application: NewApplication }
+  | { readonly ok: false; readonly fields: FieldErrors };
+
+/** A form with all that is in it: data for the dialog, a page for browsers without scripts. */
+export interface OpenedForm {
+  readonly props: ApplicationFormProps;
+  readonly page: (status?: number) => Page;
+}
+
+/** Puts around a kind's part what all forms have. */
+type Complete = <S>(part: FormPart<S>) => ApplicationFormProps<S>;
+
+/** A kind of application, as everything outside its folder sees it. */
+export interface KindDefinition<K extends ApplicationKind = ApplicationKind> extends KindFacts<K> {
+  readonly path: (typeof APPLICATION_KINDS)[K]['path'];
+  readonly formType: (typeof APPLICATION_KINDS)[K]['formType'];
+  readonly words: KindWords;
+  /** Reads and checks whatever was posted. */
+  readonly read: (raw: unknown, catalogue: ApplicationCatalogue) => Checked;
+  readonly open: (context: FormContext, complete: Complete) => Promise<OpenedForm>;
+}
+
+export function defineKind<K extends ApplicationKind, D extends ApplicationDto, S>(
+  parts: KindParts<K, D, S>,
+): KindDefinition<K> {
+  const { form, view } = parts;
+  const shown = applicationForm(view);
+  return {
+    ...parts,
+    ...APPLICATION_KINDS[parts.kind],
+    words: view,
+    read: (raw, catalogue) => read(parts, raw, catalogue),
+    open: async (context, complete) => {
+      const props = complete(await form(context));
+      return { props, page: (status) => page(shown, props, status) };
+    },
+  };
+}
+
+function read<K extends ApplicationKind, D extends ApplicationDto, S>(
+  { kind, dto, check, subject, defaultSection }: KindParts<K, D, S>,
+  raw: unknown,
+  catalogue: ApplicationCatalogue,
+): Checked {
+  const input = validateInput(dto, raw);
+  const beyond = check(input.ok ? input.value : input.partial, catalogue);
+  if (!input.ok) return { ok: false, fields: { ...beyond, ...input.fields } };
+  if (Object.keys(beyond).length > 0) return { ok: false, fields: beyond };
+  const { value } = input;
+  const { path, formType } = APPLICATION_KINDS[kind];
+  return {
+    ok: true,
+    application: {
+      path,
+      kind,
+      formType,
+      token: value.submission_token,
+      sourcePage: value.source_page ?? paths.apply(path),
+      sourceSection: value.source_section ?? defaultSection,
+      formTime: value.form_time,
+      consentVersion: value.consent_version,
+      marketingConsent: value.marketing_consent,
+      subject: subject(value, catalogue),
+    },
+  };
+}

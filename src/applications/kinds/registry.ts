@@ -1,0 +1,28 @@
+import { type ApplicationKind, KIND_NAMES } from '../../application-kinds.js';
+import { card } from './card/index.js';
+import type { KindDefinition } from './definition.js';
+import { deposit } from './deposit/index.js';
+import { loan } from './loan/index.js';
+import { remoteCustomer } from './remote-customer/index.js';
+
+/** Every kind of application with its definition; a kind without one is a compile error. */
+export const KINDS: { readonly [K in ApplicationKind]: KindDefinition<K> } = {
+  loan,
+  deposit,
+  card,
+  remote_customer: remoteCustomer,
+};
+
+/** In the order in which lists and filters name them. */
+export const ALL_KINDS: readonly KindDefinition[] = KIND_NAMES.map((kind) => KINDS[kind]);
+
+/** Each kind by its name, as people know it. */
+export const KIND_LABELS = Object.fromEntries(
+  ALL_KINDS.map(({ kind, words }) => [kind, words.label]),
+) as Readonly<Record<ApplicationKind, string>>;
+
+/** Where on a page forms of applications stand, as stored. */
+export const SOURCE_SECTIONS: readonly string[] = [
+  'application_page',
+  ...ALL_KINDS.flatMap(({ words }) => Object.keys(words.sections)),
+];

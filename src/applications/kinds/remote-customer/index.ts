@@ -1,0 +1,34 @@
+import { remoteCustomer as view } from '../../../../views/applications/kinds/remote-customer.js';
+import { defineKind } from '../definition.js';
+import { remoteForm } from './form.js';
+import { check, offerOf, RemoteCustomerInput } from './input.js';
+
+const METHODS: ReadonlyMap<string, string> = new Map([
+  ['sms', 'SMS ile'],
+  ['qr', 'Karekod ile'],
+]);
+
+export const remoteCustomer = defineKind({
+  kind: 'remote_customer',
+  defaultSection: 'remote_customer_modal',
+  unexpectedText: 'Beklenmeyen bir hata oluştu. Lütfen tekrar deneyin.',
+  queryNames: { bank_name: 'banka', application_method: 'yontem' },
+  answered: ['bank_name', 'phone_number', 'application_method'],
+  about: 'bank_name',
+  products: { type: 'remote_customer', page: "'uzaktan-musteri-edinimi'", hasRates: false, isAsked: null },
+  productOf: () => 'Uzaktan Müşteri Edinimi',
+  termsOf: ({ application_method: method }) => METHODS.get(method ?? '') ?? method ?? '',
+  dto: RemoteCustomerInput,
+  check,
+  subject: ({ bank_name, phone_number, application_method = 'sms' }, catalogue) => {
+    const offer = offerOf(bank_name, catalogue);
+    return {
+      bank_name: offer?.bank.name ?? bank_name,
+      phone_number: phone_number ?? null,
+      application_method,
+      selected_banks: offer ? [offer.bank.id] : [],
+    };
+  },
+  form: remoteForm,
+  view,
+});

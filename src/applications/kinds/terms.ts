@@ -1,0 +1,16 @@
+import { kurusFromLira } from '../../finance/money.js';
+import { formatMoney, formatNumber, type MoneyCurrency } from '../../finance/tr/format.js';
+
+/** A stored amount: `50.000 TL`, `1.500,50 $`. */
+export function amountText(amount: string | null, currency: MoneyCurrency): string | null {
+  if (amount === null) return null;
+  const minor = kurusFromLira(amount);
+  return formatMoney(minor, currency, { decimals: minor % 100 === 0 ? 0 : 2 });
+}
+
+export const termText = (term: number | null, unit: 'ay' | 'gün'): string | null =>
+  term === null ? null : `${formatNumber(term)} ${unit}`;
+
+/** What there is of several, one behind the other. */
+export const joined = (...parts: readonly (string | null)[]): string =>
+  parts.filter((part) => part !== null).join(' · ');

@@ -1,0 +1,36 @@
+import type { ReactElement } from 'react';
+import type { ApplicationFormProps } from '../../../client/islands/apply-dialog/form-props.js';
+
+export interface ThanksWords {
+  readonly lead: string;
+  /** What happens next, step by step. */
+  readonly next: readonly string[];
+  /** Where to go from there. */
+  readonly href: string;
+  readonly link: string;
+}
+
+/** What people read of a kind of application, visitors and staff. */
+export interface KindWords {
+  /** In lists and filters: `Kredi`. */
+  readonly label: string;
+  /** Its form among other forms: `Kredi başvurusu`. */
+  readonly formName: string;
+  /** Where on a page its forms stand, as stored. */
+  readonly sections: Readonly<Record<string, string>>;
+  /** What amount and term, or whatever stands in their place, are called; null where nothing does. */
+  readonly termsLabel: string | null;
+  /** Of the page with the form. */
+  readonly title: string;
+  readonly lead: string;
+  readonly thanks: ThanksWords;
+}
+
+/** A kind of application as people see it. */
+export interface KindView<Subject> extends KindWords {
+  /** Names of its fields that a person can reach. */
+  readonly fields: readonly string[];
+  readonly Fields: (props: ApplicationFormProps<Subject>) => ReactElement;
+  /** False while there are only links to choose from: no form to send yet. Left out where there is always one. */
+  readonly hasForm?: (subject: Subject) => boolean;
+}
