@@ -1,5 +1,5 @@
-import type { ApplicationSubject } from './application.js';
 import type { StoredApplication } from './application-store.js';
+import type { ApplicationSubject } from './subject-columns.js';
 
 /** What the sender gets back: what was sent, as stored, with ids, status and time. Nothing else that we know. */
 export interface ApplicationAnswer {

@@ -1,14 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { Batches } from '../database/batches.js';
-import { columns, optional, renamed, t } from '../database/row.js';
+import { columns, optional, renamed, type RowFrom, t } from '../database/row.js';
 import { type RowOf, Sql, statement } from '../database/sql.js';
 import { liraFromKurus } from '../finance/money.js';
 import { Application } from './application.entity.js';
 import type { ApplicationKind } from '../application-kinds.js';
-import type { ApplicationSubject, NewApplication, Sender } from './application.js';
+import type { NewApplication, Sender } from './application.js';
 import { UNKNOWN_ADDRESS } from '../routing/client-address.js';
 import { FormSubmission } from './form-submission.entity.js';
+import { type ApplicationSubject, listed, SENT_COLUMNS } from './subject-columns.js';
 import { SUBMISSION_DEADLINE_MS, SUBMISSION_LIMITS } from './submission-limits.js';
 
 /** A submission with its application, as stored. */
@@ -54,6 +55,11 @@ interface Given {
   readonly subject: Omit<ApplicationSubject, 'amount'> & { readonly amount: string | undefined };
 }
 
+/** What is sent, as the statement reads it out of JSON. */
+const DECLARED = Object.entries(SENT_COLUMNS)
+  .map(([name, { type }]) => `${name} ${type}`)
+  .join(', ');
+
 /**
  * Everything in one statement, and so in one transaction and one round trip, for all submissions of a batch: the
  * turns of their addresses and phones, then submission, application, its banks and outbox row, all of them or none.
@@ -65,8 +71,7 @@ const STORE = statement(
      SELECT * FROM jsonb_to_recordset($1::jsonb) AS given (
        n integer, kind text, form_type text, token uuid, source_page text, source_section text, user_agent text,
        referrer text, address inet, kvkk_text_version text, marketing_text_version text, marketing_consent boolean,
-       phone_number text, email text, loan_type text, deposit_type text, amount numeric, term_months integer,
-       term_days integer, card_name text, bank_name text, application_method text, selected_banks text[])
+       ${DECLARED})
    ), turn AS MATERIALIZED (
      SELECT n, by_address, by_phone FROM take_submission_turns($1::jsonb)
    ), submission AS (
@@ -80,11 +85,8 @@ const STORE = statement(
      ON CONFLICT (submission_token) DO NOTHING
      RETURNING id, submission_token
    ), application AS (
-     INSERT INTO applications (submission_id, kind, kvkk_consent, phone_number, email, loan_type, deposit_type, amount,
-                               term_months, term_days, card_name, bank_name, application_method, selected_banks,
-                               marketing_consent, suspicion)
-     SELECT id, kind, true, phone_number, email, loan_type, deposit_type, amount, term_months, term_days, card_name,
-            bank_name, application_method, selected_banks, marketing_consent,
+     INSERT INTO applications (submission_id, kind, kvkk_consent, marketing_consent, ${listed(SENT_COLUMNS)}, suspicion)
+     SELECT id, kind, true, marketing_consent, ${listed(SENT_COLUMNS)},
             CASE WHEN address = '${UNKNOWN_ADDRESS}' THEN 'unknown-address'
                  WHEN by_address >= $5::integer THEN 'network' END
        FROM submission JOIN given ON token = submission_token JOIN turn USING (n)
@@ -113,10 +115,8 @@ const STORE = statement(
 /** Larger batches would keep the first waiting longer than they save; a healthy one takes a few milliseconds. */
 const BATCH = { size: 32, lanes: 4, slowMs: 250, patienceMs: SUBMISSION_DEADLINE_MS } as const;
 
-const COLUMNS = `application.id, application.loan_type, application.deposit_type, application.amount,
-  application.term_months, application.term_days, application.card_name, application.bank_name,
-  application.phone_number, application.email, application.application_method, application.selected_banks,
-  application.kvkk_consent, application.marketing_consent,
+const COLUMNS = `application.id, ${listed(SENT_COLUMNS, 'application')}, application.kvkk_consent,
+  application.marketing_consent,
   submission.id AS submission_id, submission.form_type, submission.source_page, submission.source_section,
   submission.created_at`;
 
@@ -127,25 +127,10 @@ const BY_TOKEN = statement(
      JOIN applications AS application ON application.submission_id = submission.id AND application.kind = $2
     WHERE submission.submission_token = $1`,
   {
-    ...columns(
-      Application,
-      'id',
-      'loan_type',
-      'deposit_type',
-      'term_months',
-      'term_days',
-      'card_name',
-      'bank_name',
-      'phone_number',
-      'email',
-      'application_method',
-      'selected_banks',
-      'kvkk_consent',
-      'marketing_consent',
-    ),
+    ...columns(Application, 'id', 'kvkk_consent', 'marketing_consent'),
+    ...SENT_COLUMNS,
     ...renamed(FormSubmission, { submission_id: 'id' }),
     ...columns(FormSubmission, 'form_type', 'source_page', 'source_section', 'created_at'),
-    amount: t.orNull(t.numeric()),
   },
 );
 
@@ -245,26 +230,26 @@ function asStored(
   { id, submission_id, created_at }: Omit<NewRow, 'suspicion'>,
 ): StoredApplication {
   return {
+    ...sent(subject),
     form_type: formType,
     source_page: sourcePage,
     source_section: sourceSection,
     submission_id,
     created_at,
     id,
-    loan_type: subject.loan_type ?? null,
-    deposit_type: subject.deposit_type ?? null,
-    amount: liraOf(subject) ?? null,
-    term_months: subject.term_months ?? null,
-    term_days: subject.term_days ?? null,
-    card_name: subject.card_name ?? null,
-    bank_name: subject.bank_name ?? null,
-    phone_number: subject.phone_number,
-    email: subject.email ?? null,
-    application_method: subject.application_method ?? null,
-    selected_banks: subject.selected_banks,
     kvkk_consent: true,
     marketing_consent: marketingConsent,
   };
+}
+
+const SENT_NAMES = Object.keys(SENT_COLUMNS) as (keyof typeof SENT_COLUMNS)[];
+
+/** As the columns hold it. */
+function sent(subject: ApplicationSubject): RowFrom<typeof SENT_COLUMNS> {
+  const row: Partial<Record<keyof typeof SENT_COLUMNS, unknown>> = {};
+  for (const name of SENT_NAMES) row[name] = subject[name] ?? null;
+  row.amount = liraOf(subject) ?? null;
+  return row as RowFrom<typeof SENT_COLUMNS>;
 }
 
 /** What the person asked for: the same when a form is sent again, whatever page it stands on by then. */

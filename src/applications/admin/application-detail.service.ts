@@ -10,6 +10,7 @@ import { Application } from '../application.entity.js';
 import { ConsentText } from '../consent-text.entity.js';
 import { FormSubmission } from '../form-submission.entity.js';
 import { ALL_KINDS } from '../kinds/registry.js';
+import { SUBJECT_COLUMNS, subjectOf } from '../subject-columns.js';
 import { ApplicationNotFound } from './application-errors.js';
 
 export type ApplicationDetail = RowOf<typeof DETAIL>;
@@ -50,13 +51,6 @@ const DETAIL = statement(
       'status',
       'phone_number',
       'email',
-      'loan_type',
-      'deposit_type',
-      'term_months',
-      'term_days',
-      'card_name',
-      'bank_name',
-      'application_method',
       'selected_banks',
       'kvkk_consent',
       'marketing_consent',
@@ -82,7 +76,7 @@ const DETAIL = statement(
     ),
     ...renamed(FormSubmission, { submitted_at: 'created_at' }),
     ...optional(renamed(ConsentText, { kvkk_label: 'label', marketing_label: 'label' })),
-    amount: t.orNull(t.numeric()),
+    ...SUBJECT_COLUMNS,
     assignee: t.orNull(t.text()),
     banks: t.list(t.text()),
     ip_address: t.orNull(t.text()),
@@ -115,26 +109,13 @@ const SAME_SUBJECT = ALL_KINDS.map(({ kind, about }) => `WHEN '${kind}' THEN oth
 
 const RELATIVES = statement(
   'application-relatives',
-  `SELECT other.id, other.kind, other.status, other.loan_type, other.deposit_type, other.card_name, other.amount,
-          other.term_months, other.term_days, other.application_method, other.created_at,
+  `SELECT other.id, other.kind, other.status, other.created_at, ${subjectOf('other')},
           other.kind = a.kind AND CASE a.kind ${SAME_SUBJECT.join(' ')} END AS is_duplicate
      FROM applications a JOIN applications other ON other.phone_number = a.phone_number AND other.id <> a.id
     WHERE a.id = $1 ORDER BY is_duplicate DESC, other.created_at DESC, other.id DESC LIMIT ${String(MAX_RELATIVES + 1)}`,
   {
-    ...columns(
-      Application,
-      'id',
-      'kind',
-      'status',
-      'loan_type',
-      'deposit_type',
-      'card_name',
-      'term_months',
-      'term_days',
-      'application_method',
-      'created_at',
-    ),
-    amount: t.orNull(t.numeric()),
+    ...columns(Application, 'id', 'kind', 'status', 'created_at'),
+    ...SUBJECT_COLUMNS,
     /** Asks for the same product. */
     is_duplicate: t.bool(),
   },

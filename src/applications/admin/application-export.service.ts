@@ -7,11 +7,11 @@ import { formatPhone } from '../../finance/tr/format.js';
 import { STATUS_LABELS } from '../../../views/admin/labels.js';
 import { SUSPICIONS } from '../../../views/applications/admin/suspicion.js';
 import type { ApplicationKind } from '../../application-kinds.js';
-import type { StoredSubject } from '../application.js';
 import { type ApplicationQuery, type ApplicationStatus, unorderedSourceOf } from './application-list.js';
 import type { Suspicion } from '../application-store.js';
 import { KINDS } from '../kinds/registry.js';
 import { sectionSource } from '../sources.js';
+import { type StoredSubject, subjectOf } from '../subject-columns.js';
 
 interface ExportRow extends StoredSubject {
   readonly id: string;
@@ -77,8 +77,7 @@ export class ApplicationExport {
     const behind = after
       ? `AND (${created}, ${list.key}) < (${bind(after.position)}::timestamptz, ${bind(after.id)}::bigint)`
       : '';
-    const text = `SELECT a.id, a.kind, a.status, a.phone_number, a.email, a.loan_type, a.deposit_type, a.card_name,
-        a.amount, a.term_months, a.term_days, a.application_method, a.marketing_consent, s.source_page, s.source_section, a.suspicion,
+    const text = `SELECT a.id, a.kind, a.status, a.phone_number, a.email, ${subjectOf('a')}, a.marketing_consent, s.source_page, s.source_section, a.suspicion,
         to_char(a.created_at AT TIME ZONE ${zone}, 'DD.MM.YYYY HH24:MI') AS created,
         to_char(a.updated_at AT TIME ZONE ${zone}, 'DD.MM.YYYY HH24:MI') AS updated,
         a.created_at::text AS position,

@@ -3,9 +3,9 @@ import { day, type Filter, flag, idOf, oneOf } from '../../admin/list-filters.js
 import { defineList, type ListQuery } from '../../admin/list-query.js';
 import { type ApplicationKind, KIND_NAMES } from '../../application-kinds.js';
 import { adminPaths } from '../../paths.js';
-import type { StoredSubject } from '../application.js';
 import type { Suspicion } from '../application-store.js';
 import { cardOfCatalogue } from '../kinds/card/in-catalogue.js';
+import { type StoredSubject, subjectOf } from '../subject-columns.js';
 
 export const STATUSES = ['pending', 'processing', 'approved', 'rejected', 'completed'] as const;
 export type ApplicationStatus = (typeof STATUSES)[number];
@@ -97,8 +97,7 @@ const CARD: Filter<string> = idOf(/^[1-9]\d{0,17}$/, cardOfCatalogue);
 const listOf = (source: Source) =>
   defineList<ApplicationRow>()({
     path: adminPaths.applications,
-    select: `a.id, a.kind, a.status, a.version, a.phone_number, a.email, a.loan_type, a.deposit_type, a.amount,
-      a.term_months, a.term_days, a.card_name, a.application_method, a.created_at, a.assigned_to, a.suspicion,
+    select: `a.id, a.kind, a.status, a.version, a.phone_number, a.email, ${subjectOf('a')}, a.created_at, a.assigned_to, a.suspicion,
       (SELECT u.name FROM users u WHERE u.id = a.assigned_to) AS assignee,
       ARRAY(SELECT coalesce(banks.name, chosen.id)
               FROM unnest(a.selected_banks) WITH ORDINALITY AS chosen (id, position)

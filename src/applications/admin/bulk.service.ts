@@ -7,6 +7,7 @@ import { type Actor, AuditService } from '../../audit/audit.service.js';
 import { columns, t } from '../../database/row.js';
 import { plannedEachTime, type RowOf, rowsOf, Sql, statement } from '../../database/sql.js';
 import { Application } from '../application.entity.js';
+import { SUBJECT_COLUMNS, subjectOf } from '../subject-columns.js';
 import type { BulkAction } from './application-input.js';
 import { type ApplicationQuery, type ApplicationStatus, unorderedSourceOf } from './application-list.js';
 
@@ -46,28 +47,14 @@ const NOW = statement(
 const CURRENT = plannedEachTime(
   'bulk-current',
   `
-  SELECT a.id, a.kind, a.status, a.version, a.updated_at, a.loan_type, a.deposit_type, a.card_name, a.amount,
-         a.term_months, a.term_days, a.application_method,
+  SELECT a.id, a.kind, a.status, a.version, a.updated_at, ${subjectOf('a')},
          (SELECT e.actor_name FROM application_events e
            WHERE e.application_id = a.id AND e.application_kind = a.kind AND e.type = 'status'
            ORDER BY e.id DESC LIMIT 1) AS changed_by
     FROM applications a WHERE a.id = ANY ($1::bigint[]) ORDER BY a.id`,
   {
-    ...columns(
-      Application,
-      'id',
-      'kind',
-      'status',
-      'version',
-      'updated_at',
-      'loan_type',
-      'deposit_type',
-      'card_name',
-      'term_months',
-      'term_days',
-      'application_method',
-    ),
-    amount: t.orNull(t.numeric()),
+    ...columns(Application, 'id', 'kind', 'status', 'version', 'updated_at'),
+    ...SUBJECT_COLUMNS,
     /** Who set its status last; null when it stands as it came in. */
     changed_by: t.orNull(t.text()),
   },

@@ -9,7 +9,8 @@ import { page, type Page } from '../../rendering/page.js';
 import { type FieldErrors, validateInput } from '../../validation/validate-input.js';
 import type { ApplicationCatalogue } from '../application-catalogue.js';
 import type { ApplicationDto } from '../application.dto.js';
-import type { ApplicationSubject, NewApplication, StoredSubject } from '../application.js';
+import type { NewApplication } from '../application.js';
+import type { ApplicationSubject, StoredSubject } from '../subject-columns.js';
 import type { FormContext, FormPart } from './form-part.js';
 
 /** Which products an application of a kind can be for. */
@@ -35,7 +36,7 @@ interface KindFacts<K extends ApplicationKind> {
   /** What its sender gets back, as stored. */
   readonly answered: readonly (keyof ApplicationSubject)[];
   /** Column that says what is asked for: two of one kind with the same there ask for the same. */
-  readonly about: 'loan_type' | 'deposit_type' | 'card_name' | 'bank_name';
+  readonly about: keyof StoredSubject;
   readonly products: KindProducts | null;
   /** The product asked for, by the name people know it. */
   readonly productOf: (stored: StoredSubject) => string;

@@ -1,0 +1,186 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { posix } from 'node:path';
+import { APPLICATION_KINDS, type ApplicationKind, KIND_NAMES } from '../../application-kinds.js';
+import { SENT_COLUMNS } from '../subject-columns.js';
+import { ALL_KINDS, KINDS, SOURCE_SECTIONS } from './registry.js';
+
+const folderOf = (kind: ApplicationKind): string => kind.replaceAll('_', '-');
+const KINDS_FOLDER = 'src/applications/kinds';
+
+const filesBelow = (place: string): string[] =>
+  /\.tsx?$/.test(place)
+    ? [place]
+    : readdirSync(place, { recursive: true, encoding: 'utf8' }).map((name) => posix.join(place, name));
+
+const sourcesOf = (...places: readonly string[]): string[] =>
+  places.flatMap(filesBelow).filter((path) => /\.tsx?$/.test(path) && !/\.spec\.tsx?$/.test(path));
+
+/** What belongs to one kind by its name: its folder, what it shows, its form in the dialog. */
+const ownFiles = (kind: ApplicationKind): string[] => [
+  ...filesBelow(`${KINDS_FOLDER}/${folderOf(kind)}`).filter((path) => !path.endsWith('.spec.ts')),
+  `views/applications/kinds/${folderOf(kind)}.tsx`,
+  `client/islands/apply-dialog/kinds/${folderOf(kind)}.tsx`,
+];
+
+describe('the kinds of application', () => {
+  it('are exactly the folders beside this file, each with input, form and index', () => {
+    const folders = readdirSync(KINDS_FOLDER, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+    expect(folders.map(({ name }) => name).sort()).toEqual(KIND_NAMES.map(folderOf).sort());
+    for (const kind of KIND_NAMES) {
+      expect(KINDS[kind].kind).toBe(kind);
+      for (const file of ['index', 'input', 'form'])
+        expect(existsSync(`${KINDS_FOLDER}/${folderOf(kind)}/${file}.ts`)).toBe(true);
+      expect(ownFiles(kind).filter((path) => !existsSync(path))).toEqual([]);
+    }
+  });
+
+  it('have words, addresses and sections of their own', () => {
+    const once = (texts: readonly string[]): void => {
+      expect(new Set(texts).size).toBe(texts.length);
+    };
+    once(ALL_KINDS.map(({ path }) => path));
+    once(ALL_KINDS.map(({ formType }) => formType));
+    once(ALL_KINDS.map(({ words }) => words.label));
+    once(ALL_KINDS.map(({ words }) => words.title));
+    once(SOURCE_SECTIONS);
+    for (const { defaultSection, words } of ALL_KINDS)
+      expect(Object.keys(words.sections)).toContain(defaultSection);
+  });
+
+  it('answer with columns that are stored, and read nothing but those from an address', () => {
+    for (const { answered, queryNames } of ALL_KINDS)
+      for (const field of [...answered, ...Object.keys(queryNames)])
+        expect(SENT_COLUMNS).toHaveProperty(field);
+  });
+});
+
+/** Where applications are known: everywhere else these words mean products, pages and categories. */
+const KNOWING = [
+  'src/application-kinds.ts',
+  'src/admin/search.service.ts',
+  'src/applications',
+  'src/dashboard',
+  'src/monitoring',
+  'src/reports',
+  'views/admin',
+  'views/applications',
+  'views/dashboard',
+  'views/reports',
+  'client/islands/apply-dialog',
+  'test/support/applications.ts',
+];
+
+/** A word as a text, as a key, or as the folder of an import. */
+const names = (words: readonly string[], folder: string): RegExp =>
+  new RegExp(
+    `['"\`](?:${words.join('|')})['"\`]|^ +'?(?:${words.join('|')})'?[:,]|/kinds/${folder}\\b|\\./${folder}/index\\.js`,
+    'm',
+  );
+
+describe('the plan of a fifth kind of application', () => {
+  const files = sourcesOf(...KNOWING).map((path) => [path, readFileSync(path, 'utf8')] as const);
+
+  /**
+   * What a kind adds of its own, beyond the three files that each folder has. A fifth kind needs none of these.
+   */
+  const EXTRA: Readonly<Partial<Record<ApplicationKind, readonly string[]>>> = {
+    // Staff come from a card of the catalogue to its applications.
+    card: [`${KINDS_FOLDER}/card/in-catalogue.ts`, 'src/applications/admin/application-list.ts'],
+    // The code that leads to the bank on a phone.
+    remote_customer: [
+      `${KINDS_FOLDER}/remote-customer/qr-code.ts`,
+      `${KINDS_FOLDER}/remote-customer/qr.controller.ts`,
+      'src/applications/applications.module.ts',
+    ],
+  };
+
+  it.each(KIND_NAMES)('is the same for %s: ten files, of which six are new', (kind) => {
+    const { path, formType } = APPLICATION_KINDS[kind];
+    const folder = folderOf(kind);
+    const named = names([kind, path, formType], folder);
+    const found = files.filter(([, text]) => named.test(text)).map(([file]) => file);
+    const touched = new Set([...found, ...ownFiles(kind)]);
+    for (const extra of EXTRA[kind] ?? []) expect(touched.delete(extra)).toBe(true);
+    const plan = {
+      new: [
+        `client/islands/apply-dialog/kinds/${folder}.tsx`,
+        ...['form', 'index', 'input'].map((file) => `${KINDS_FOLDER}/${folder}/${file}.ts`),
+        `views/applications/kinds/${folder}.tsx`,
+        // And the tenth: a migration with its partition, and its words in the checks of `kind` and `form_type`.
+      ],
+      changed: [
+        // Its form in the dialog.
+        'client/islands/apply-dialog/kinds.ts',
+        // Its names.
+        'src/application-kinds.ts',
+        `${KINDS_FOLDER}/registry.ts`,
+        // What a person would send.
+        'test/support/applications.ts',
+      ],
+    };
+    expect([...touched].sort()).toEqual([...plan.new, ...plan.changed].sort());
+  });
+
+  it('names the columns of single kinds in their folders, the entity, and three places that say why', () => {
+    const columns = /\b(?:loan_type|deposit_type|card_name|term_months|term_days|application_method)\b/;
+    const outside = files
+      .filter(([file]) => !/\/kinds\/|^test\//.test(file))
+      .filter(([, text]) => columns.test(text))
+      .map(([file]) => file);
+    expect(outside.sort()).toEqual(
+      [
+        // Orders amounts by currency, as the index on them does.
+        'src/applications/admin/application-list.ts',
+        // The file has a column for terms in months and one for terms in days.
+        'src/applications/admin/application-export.service.ts',
+        'src/applications/application.entity.ts',
+        // What the dialog holds while it is filled in.
+        'client/islands/apply-dialog/use-application.ts',
+      ].sort(),
+    );
+  });
+});
+
+describe('the words of the kinds', () => {
+  const all = sourcesOf('src', 'views', 'client')
+    .filter((path) => !path.includes('/kinds/') && path !== 'client/islands/apply-dialog/kinds.ts')
+    .map((path) => [path, readFileSync(path, 'utf8')] as const);
+  const filesWith = (words: RegExp): string[] =>
+    all.filter(([, text]) => words.test(text)).map(([path]) => path);
+
+  it('stand in no other file where they are stored or tell kinds apart', () => {
+    expect(filesWith(/\b(?:loan|deposit|card|remote_customer)_applications?\b/)).toEqual([
+      'src/application-kinds.ts',
+      // A card that somebody has applied for is not deleted.
+      'src/offers/admin/product-resource.ts',
+    ]);
+    expect(filesWith(/(?:case|===|!==) '(?:kredi|mevduat|kart|uzaktan-musteri)'/)).toEqual([]);
+    expect(filesWith(/Record<Application(?:Kind|Path)\b/)).toEqual([]);
+  });
+
+  it('are followed by the pages that lead to their forms, each by its own', () => {
+    const leading = /(?:apply\(|data-apply="?|kind="?)'?(kredi|mevduat|kart|uzaktan-musteri)\b/;
+    for (const [path, text] of all) {
+      const led = new Set([...text.matchAll(new RegExp(leading, 'g'))].map(([, kind]) => kind));
+      expect([path, led.size]).toEqual([path, Math.min(led.size, 1)]);
+    }
+  });
+});
+
+describe('the plan of a thirteenth component of pages', () => {
+  it('is eight files: its folder of five, the registry, the types, and the sheet of what is styled late', () => {
+    const folder = 'views/blocks/costTable';
+    const named = ['src', 'views', 'client', 'test/support']
+      .flatMap(filesBelow)
+      .filter((path) => /\.(?:tsx?|css)$/.test(path) && !/\.spec\.tsx?$/.test(path))
+      .filter((path) => /\bcostTable\b/.test(readFileSync(path, 'utf8')));
+    expect([...new Set([...named, ...filesBelow(folder)])].sort()).toEqual([
+      'client/late.css',
+      ...['block-cost-table.css', 'examples.ts', 'fields.ts', 'index.ts', 'view.tsx'].map(
+        (file) => `${folder}/${file}`,
+      ),
+      'views/blocks/registry.ts',
+      'views/blocks/types.ts',
+    ]);
+  });
+});

@@ -1,0 +1,60 @@
+import { getMetadataArgsStorage } from 'typeorm';
+import { columns, type RowFrom, t } from '../database/row.js';
+import { Application } from './application.entity.js';
+
+/** What every application has, whatever its kind. All other columns say what is asked for, and by whom. */
+const COMMON = [
+  'id',
+  'kind',
+  'submission_id',
+  'submission',
+  'status',
+  'email_key',
+  'kvkk_consent',
+  'marketing_consent',
+  'version',
+  'created_at',
+  'updated_at',
+  'assigned_to',
+  'assignee',
+  'suspicion',
+  'events',
+] as const satisfies readonly (keyof Application)[];
+
+/** Who is to be reached, and by whom. */
+const CONTACT = ['phone_number', 'email', 'selected_banks'] as const satisfies readonly (keyof Application)[];
+
+type SentColumn = Exclude<keyof Application, (typeof COMMON)[number]>;
+type SubjectColumn = Exclude<SentColumn, (typeof CONTACT)[number]>;
+
+const SENT = getMetadataArgsStorage()
+  .columns.filter(({ target }) => target === Application)
+  .map(({ propertyName }) => propertyName)
+  .filter((name) => !COMMON.some((common) => common === name)) as SentColumn[];
+const SUBJECT = SENT.filter((name) => !CONTACT.some((contact) => contact === name)) as SubjectColumn[];
+
+/** What a person sends, as it is stored: a column that one kind alone has is added to the entity, and nowhere else. */
+export const SENT_COLUMNS = { ...columns(Application, ...SENT), amount: t.orNull(t.numeric()) };
+
+/** What staff read of the subject of an application; null where its kind has no such column. */
+export const SUBJECT_COLUMNS = { ...columns(Application, ...SUBJECT), amount: t.orNull(t.numeric()) };
+
+export type StoredSubject = RowFrom<typeof SUBJECT_COLUMNS>;
+
+/** What tells one kind of application from another, before it is stored; the rest is the same for all. */
+export type ApplicationSubject = {
+  readonly phone_number: string | null;
+  /** Ids of the banks it is for, whatever the kind. */
+  readonly selected_banks: readonly string[];
+} & {
+  readonly [Name in Exclude<SentColumn, 'phone_number' | 'selected_banks'>]?: NonNullable<Application[Name]>;
+};
+
+/** SQL: columns, as the table of that name has them. */
+export const listed = (all: object, table?: string): string =>
+  Object.keys(all)
+    .map((column) => (table === undefined ? column : `${table}.${column}`))
+    .join(', ');
+
+/** SQL: the subject's columns of a table of that name. */
+export const subjectOf = (table: string): string => listed(SUBJECT_COLUMNS, table);
