@@ -52,6 +52,10 @@ export const STATIC_PAGES = [
 ] as const;
 export type StaticPage = (typeof STATIC_PAGES)[number];
 
+/** Kinds of products whose past rates are told, each on a page of its own. */
+export const RATE_HISTORY_PATHS = [...LOAN_PATHS, 'mevduat-tl', 'mevduat-usd', 'mevduat-eur'] as const;
+export type RateHistoryPath = (typeof RATE_HISTORY_PATHS)[number];
+
 export interface LoanQuery {
   readonly tutar?: number;
   readonly vade?: number;
@@ -86,8 +90,10 @@ export const paths = {
   foreignDeposits: (query: Query = {}) => withQuery('/doviz-mevduat', query),
   remoteCustomer: (query: Query = {}) => withQuery('/uzaktan-musteri-edinimi', query),
   notifications: (query: Query = {}) => withQuery('/bildirimler', query),
-  rateHistory: (query: Query = {}) => withQuery('/faiz-gecmisi', query),
-  rateHistoryCsv: (query: Query = {}) => withQuery('/faiz-gecmisi.csv', query),
+  rateHistory: () => '/faiz-gecmisi',
+  rateHistoryOf: (market: string, query: Query = {}) => withQuery(`/faiz-gecmisi/${segment(market)}`, query),
+  rateHistoryCsv: (market: string, query: Query = {}) =>
+    withQuery(`/faiz-gecmisi/${segment(market)}/oranlar.csv`, query),
   banks: () => '/bankalar',
   bank: (bankId: string) => `/bankalar/${segment(bankId)}`,
   bankLoans: (bankId: string) => `/bankalar/${segment(bankId)}/krediler`,

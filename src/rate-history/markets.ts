@@ -1,9 +1,9 @@
 import type { ProductType } from '../offers/product.entity.js';
-import { paths } from '../paths.js';
+import { paths, type RateHistoryPath } from '../paths.js';
 
 /** Products whose rates are held against each other. */
 export interface Market {
-  readonly key: string;
+  readonly key: RateHistoryPath;
   readonly title: string;
   readonly type: Extract<ProductType, 'loan' | 'deposit'>;
   /** Kind of a loan, or currency of a deposit. */
@@ -12,15 +12,17 @@ export interface Market {
   readonly compareHref: string;
 }
 
+export const USUAL_MARKET: Market = {
+  key: 'ihtiyac-kredisi',
+  title: 'İhtiyaç kredisi',
+  type: 'loan',
+  kind: 'ihtiyac_kredisi',
+  compareHref: paths.loan('ihtiyac-kredisi'),
+};
+
 /** By the name that stands in the address. */
 export const MARKETS: readonly Market[] = [
-  {
-    key: 'ihtiyac-kredisi',
-    title: 'İhtiyaç kredisi',
-    type: 'loan',
-    kind: 'ihtiyac_kredisi',
-    compareHref: paths.loan('ihtiyac-kredisi'),
-  },
+  USUAL_MARKET,
   {
     key: 'konut-kredisi',
     title: 'Konut kredisi',
@@ -65,5 +67,9 @@ export const PERIODS = [
   { key: '1-yil', title: 'Son 1 yıl', months: 12 },
   { key: '5-yil', title: 'Son 5 yıl', months: 60 },
 ] as const;
+
+export const USUAL_PERIOD = PERIODS[1];
+/** For one product among the others. */
+export const WHOLE = PERIODS[2];
 
 export type Period = (typeof PERIODS)[number];

@@ -1,14 +1,14 @@
-import { Controller, Get, Query } from '@nestjs/common';
-import { RateHistoryIndex } from '../../views/rate-history/index.js';
-import { Content, type Page, page } from '../rendering/page.js';
+import { Controller, Get, Param, Query } from '@nestjs/common';
+import { RateHistoryShow } from '../../views/rate-history/show.js';
+import { paths } from '../paths.js';
+import { Content, type Page, page, type Redirect, redirect } from '../rendering/page.js';
 import { Allow } from '../routing/access.js';
-import { choice } from '../routing/cache-parameters.js';
+import { choice, exact } from '../routing/cache-parameters.js';
 import { Cached } from '../routing/cached.js';
 import type { RawQuery } from '../routing/raw-query.js';
+import { USUAL_MARKET } from './markets.js';
 import { rateHistoryCsv } from './rate-history-csv.js';
 import { RateHistoryService } from './rate-history.service.js';
-
-const PARAMETERS = [choice('tur'), choice('donem'), choice('urun')];
 
 /** Rates of the past, as a page and as a file for spreadsheets. */
 @Controller()
@@ -17,16 +17,22 @@ export class RateHistoryController {
 
   @Get('faiz-gecmisi')
   @Allow('public')
-  @Cached(...PARAMETERS)
-  async index(@Query() query: RawQuery): Promise<Page> {
-    return page(RateHistoryIndex, await this.histories.show(query));
+  first(): Redirect {
+    return redirect(paths.rateHistoryOf(USUAL_MARKET.key), 302);
   }
 
-  @Get('faiz-gecmisi.csv')
+  @Get('faiz-gecmisi/:market')
   @Allow('public')
-  @Cached(...PARAMETERS)
-  async csv(@Query() query: RawQuery): Promise<Content> {
-    const { market, spans } = await this.histories.spans(query);
+  @Cached(choice('donem'), exact('urun'))
+  async show(@Param('market') market: string, @Query() query: RawQuery): Promise<Page> {
+    return page(RateHistoryShow, await this.histories.show(market, query));
+  }
+
+  @Get('faiz-gecmisi/:market/oranlar.csv')
+  @Allow('public')
+  @Cached(choice('donem'))
+  async csv(@Param('market') key: string, @Query() query: RawQuery): Promise<Content> {
+    const { market, spans } = await this.histories.spans(key, { donem: query['donem'] });
     return new Content(rateHistoryCsv(spans), 'text/csv; charset=utf-8', 'public, max-age=0, s-maxage=60', [
       'Content-Disposition',
       `attachment; filename="faiz-gecmisi-${market.key}.csv"`,

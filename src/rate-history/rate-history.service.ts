@@ -1,5 +1,5 @@
 import { Injectable, NotFoundException } from '@nestjs/common';
-import type { RateHistoryProps } from '../../views/rate-history/index.js';
+import type { RateHistoryProps } from '../../views/rate-history/show.js';
 import { columns, t } from '../database/row.js';
 import { type RowOf, Sql, statement } from '../database/sql.js';
 import { addMonths, calendarDate, type CalendarDate, todayIn } from '../finance/calendar.js';
@@ -10,7 +10,7 @@ import { ContentMemo } from '../page-cache/content-memo.js';
 import { lastOf, type RawQuery } from '../routing/raw-query.js';
 import { SiteService } from '../site/site.service.js';
 import type { RateSpan } from './best-rates.js';
-import { type Market, MARKETS, type Period, PERIODS } from './markets.js';
+import { type Market, MARKETS, type Period, PERIODS, USUAL_PERIOD, WHOLE } from './markets.js';
 import { rateHistoryPage } from './rate-history.view-model.js';
 
 /** A product whose rates are told. */
@@ -76,27 +76,31 @@ export class RateHistoryService {
     private readonly site: SiteService,
   ) {}
 
-  async show(query: RawQuery): Promise<RateHistoryProps> {
-    const { spans, ...question } = await this.spans(query);
+  async show(market: string, query: RawQuery): Promise<RateHistoryProps> {
+    const { spans, ...question } = await this.spans(market, query);
     return rateHistoryPage(question, spans);
   }
 
   /**
    * @returns the rates that were in force in the period, of one product where the address names one
-   * @throws NotFoundException for a product that is not among them
+   * @throws NotFoundException for a kind that is none of ours, and for a product that is not among them
    */
-  async spans(query: RawQuery): Promise<RateHistoryQuestion & { readonly spans: readonly ProductSpan[] }> {
+  async spans(
+    key: string,
+    query: RawQuery,
+  ): Promise<RateHistoryQuestion & { readonly spans: readonly ProductSpan[] }> {
     const today = todayIn((await this.site.current()).timeZone, new Date());
-    const market = MARKETS.find(({ key }) => key === lastOf(query['tur'])) ?? MARKETS[0];
-    const period = PERIODS.find(({ key }) => key === lastOf(query['donem'])) ?? PERIODS[1];
-    if (!market) throw new Error('There is no market');
+    const market = MARKETS.find((one) => one.key === key);
+    if (!market) throw new NotFoundException();
+    const slug = lastOf(query['urun']);
+    const asked = PERIODS.find((one) => one.key === lastOf(query['donem'])) ?? USUAL_PERIOD;
+    const period = slug === undefined ? asked : WHOLE;
     const from = addMonths(today, -period.months);
     const spans = await this.memo.get(
       `rate-history ${market.key} ${period.key}`,
       async () => (await this.sql.rows(SPANS, [market.type, market.kind, from, today])).map(toSpan),
       today,
     );
-    const slug = lastOf(query['urun']);
     const product = slug === undefined ? null : productAt(spans, slug);
     return { market, period, product, from, today, spans };
   }

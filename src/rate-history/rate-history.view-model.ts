@@ -1,8 +1,8 @@
-import type { HistoryChart, RateHistoryProps, RatedRow } from '../../views/rate-history/index.js';
+import type { HistoryChart, RateHistoryProps, RatedRow } from '../../views/rate-history/show.js';
 import { daysBetween, type CalendarDate } from '../finance/calendar.js';
 import { paths } from '../paths.js';
 import { type BestRate, bestRates, type RateSpan } from './best-rates.js';
-import { MARKETS, PERIODS } from './markets.js';
+import { MARKETS, PERIODS, USUAL_PERIOD } from './markets.js';
 import type { ProductSpan, RatedProduct, RateHistoryQuestion } from './rate-history.service.js';
 
 const CHART_WIDTH = 720;
@@ -20,17 +20,16 @@ export function rateHistoryPage(
   const steps = bestRates(spans, best, from, today);
   const own = product ? spans.filter(({ productId }) => productId === product.id) : [];
   const names = new Map(spans.map((span) => [span.productId, nameOf(span.product)]));
-  const asked = { tur: market.key, donem: period.key };
   return {
     market: { title: market.title, type: market.type, best },
     markets: MARKETS.map(({ key, title }) => ({
       label: title,
-      href: paths.rateHistory({ tur: key, donem: period.key }),
+      href: paths.rateHistoryOf(key),
       current: key === market.key,
     })),
     periods: PERIODS.map(({ key, title }) => ({
       label: title,
-      href: paths.rateHistory({ tur: market.key, donem: key, urun: product?.slug }),
+      href: paths.rateHistoryOf(market.key, { donem: key === USUAL_PERIOD.key ? undefined : key }),
       current: key === period.key,
     })),
     product: product && {
@@ -43,9 +42,9 @@ export function rateHistoryPage(
     rows: ratedRows(spans, question, best),
     chart: chartOf(steps, bestRates(own, best, from, today), today),
     today,
-    csvHref: paths.rateHistoryCsv(asked),
+    csvHref: paths.rateHistoryCsv(market.key, { donem: period.key }),
     compareHref: market.compareHref,
-    canonical: paths.rateHistory({ tur: market.key === MARKETS[0]?.key ? undefined : market.key }),
+    canonical: paths.rateHistoryOf(market.key),
     hasSamples: spans.some((span) => span.product.isSample),
   };
 }
@@ -59,7 +58,7 @@ function nameOf({ bankName, name }: RatedProduct): string {
 /** Each product with its rate of today and the one before; the best first, those without a rate today last. */
 function ratedRows(
   spans: readonly ProductSpan[],
-  { market, period, product: chosen, today }: RateHistoryQuestion,
+  { market, product: chosen, today }: RateHistoryQuestion,
   best: 'lowest' | 'highest',
 ): RatedRow[] {
   const products = new Map(spans.map(({ product }) => [product.id, product]));
@@ -75,7 +74,7 @@ function ratedRows(
       ratePercent: isInForce ? last.ratePercent : null,
       since: isInForce ? last.from : null,
       before: (isInForce ? own.at(-2) : last)?.ratePercent ?? null,
-      href: paths.rateHistory({ tur: market.key, donem: period.key, urun: product.slug }),
+      href: paths.rateHistoryOf(market.key, { urun: product.slug }),
       isChosen: product.id === chosen?.id,
     };
   });

@@ -5,8 +5,7 @@ import { HOME_SLUG } from '../blocks/stored-pages.service.js';
 import { LoanOffersService } from '../offers/loan-offers.service.js';
 import { LoanTypesService } from '../offers/loan-types.service.js';
 import { PAGE_SIZE } from '../notifications/notifications.service.js';
-import { paths, STATIC_PAGES } from '../paths.js';
-import { MARKETS } from '../rate-history/markets.js';
+import { paths, RATE_HISTORY_PATHS, STATIC_PAGES } from '../paths.js';
 import { SiteService } from '../site/site.service.js';
 import { todayIn } from '../finance/calendar.js';
 
@@ -111,8 +110,7 @@ const ALWAYS: readonly string[] = [
   paths.notifications(),
   paths.newsletter(),
   paths.signUp(),
-  paths.rateHistory(),
-  ...MARKETS.slice(1).map(({ key }) => paths.rateHistory({ tur: key })),
+  ...RATE_HISTORY_PATHS.map((kind) => paths.rateHistoryOf(kind)),
 ];
 
 function pathsOf({ kind, key, bank_id }: ChangeRow): string[] {

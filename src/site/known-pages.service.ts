@@ -2,7 +2,7 @@ import { APPLICATION_PATHS } from '../application-kinds.js';
 import { t } from '../database/row.js';
 import { type RowOf, Sql, statement } from '../database/sql.js';
 import { ContentMemo } from '../page-cache/content-memo.js';
-import { LOAN_PATHS, paths, STATIC_PAGES } from '../paths.js';
+import { LOAN_PATHS, paths, RATE_HISTORY_PATHS, STATIC_PAGES } from '../paths.js';
 
 type Row = RowOf<typeof KNOWN>;
 
@@ -27,7 +27,7 @@ const ALWAYS: readonly string[] = [
   paths.remoteCustomer(),
   paths.notifications(),
   paths.banks(),
-  paths.rateHistory(),
+  ...RATE_HISTORY_PATHS.map((kind) => paths.rateHistoryOf(kind)),
   paths.calculate(),
   paths.newsletter(),
   paths.signIn(),

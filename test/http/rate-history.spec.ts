@@ -23,7 +23,7 @@ afterAll(async () => {
 const get = async (path: string): Promise<string> => (await fetch(server.url + path)).text();
 const textOf = (html: string): string => html.replaceAll(/<[^<>]{1,999}>/g, ' ').replaceAll(/\s+/g, ' ');
 const csvLines = async (): Promise<string[]> => {
-  const answer = await fetch(server.url + paths.rateHistoryCsv({ tur: 'konut-kredisi' }));
+  const answer = await fetch(server.url + paths.rateHistoryCsv('konut-kredisi'));
   expect(answer.headers.get('content-disposition')).toContain('faiz-gecmisi-konut-kredisi.csv');
   return (await answer.text()).split('\r\n');
 };
@@ -35,7 +35,7 @@ describe('GET /faiz-gecmisi', () => {
         WHERE subtype = 'ihtiyac_kredisi' ORDER BY product_rates.rate`,
     );
     const rates = rows.map(({ rate }) => `%${rate.replace('.', ',')}`);
-    const text = textOf(await get(paths.rateHistory()));
+    const text = textOf(await get(paths.rateHistoryOf('ihtiyac-kredisi')));
     expect(text).toContain(`tarihinden beri aylık ${rates[0] ?? ''}`);
     const listed = text.slice(text.indexOf('Bankaların oranları')).match(/%\d+,\d{2}/g) ?? [];
     expect(listed.slice(0, rates.length)).toEqual(rates);
@@ -60,34 +60,34 @@ describe('GET /faiz-gecmisi', () => {
     expect(lines.find((line) => line.includes(';0,5;'))).toMatch(
       /;0,5;\d{4}-\d\d-\d\d;\d{4}-\d\d-\d\d;evet$/,
     );
-    const page = await get(paths.rateHistory({ tur: 'konut-kredisi', urun: slug }));
+    const page = await get(paths.rateHistoryOf('konut-kredisi', { urun: slug }));
     expect(textOf(page)).toContain('%9,99');
     expect(page.match(/class="rate-chart-own"/g)).toHaveLength(1);
     // Longer ago than the period.
-    expect(textOf(await get(paths.rateHistory({ tur: 'konut-kredisi', donem: '3-ay' })))).toContain('%0,50');
+    expect(textOf(await get(paths.rateHistoryOf('konut-kredisi', { donem: '3-ay' })))).toContain('%0,50');
 
     await sql.query(`UPDATE banks SET is_active = false WHERE id = 'akbank'`);
     await eventually(async () => !(await csvLines()).some((line) => line.includes(';9,99;')), 5_000);
-    expect((await fetch(server.url + paths.rateHistory({ tur: 'konut-kredisi', urun: slug }))).status).toBe(
-      404,
-    );
+    expect((await fetch(server.url + paths.rateHistoryOf('konut-kredisi', { urun: slug }))).status).toBe(404);
     await sql.query(`UPDATE banks SET is_active = true WHERE id = 'akbank'`);
   });
 
-  it.each(['tur=constructor', 'tur=yok&donem=__proto__', 'donem=100-yil'])(
-    'opens with the usual at ?%s',
-    async (query) => {
-      const answer = await fetch(`${server.url}${paths.rateHistory()}?${query}`);
-      expect(answer.status).toBe(200);
-      expect(await answer.text()).toContain('İhtiyaç kredisi faiz geçmişi');
-    },
-  );
+  it('has an address for each kind and no other', async () => {
+    const answer = await fetch(server.url + paths.rateHistory(), { redirect: 'manual' });
+    expect([answer.status, answer.headers.get('location')]).toEqual([
+      302,
+      paths.rateHistoryOf('ihtiyac-kredisi'),
+    ]);
+    for (const key of ['constructor', '__proto__', 'yok'])
+      expect((await fetch(server.url + paths.rateHistoryOf(key))).status).toBe(404);
+    const usual = await get(paths.rateHistoryOf('ihtiyac-kredisi', { donem: 'constructor' }));
+    expect(usual).toMatch(/aria-current="page">Son 1 yıl/);
+  });
 
   it('says so where there is no rate', async () => {
     await sql.query(`UPDATE products SET is_active = false WHERE currency = 'EUR'`);
     await eventually(
-      async () =>
-        (await get(paths.rateHistory({ tur: 'mevduat-eur' }))).includes('Bu dönemde kayıtlı bir oran yok'),
+      async () => (await get(paths.rateHistoryOf('mevduat-eur'))).includes('Bu dönemde kayıtlı bir oran yok'),
       5_000,
     );
   });

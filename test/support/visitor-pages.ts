@@ -49,10 +49,10 @@ export const VISITOR_PAGES: readonly VisitorPage[] = [
   { name: 'remote customers', path: paths.remoteCustomer() },
   { name: 'remote customers filtered', path: paths.remoteCustomer({ banka: 'akbank' }), isState: true },
   { name: 'banks', path: paths.banks() },
-  { name: 'past rates', path: paths.rateHistory() },
+  { name: 'past rates', path: paths.rateHistoryOf('ihtiyac-kredisi') },
   {
     name: 'past rates of a product',
-    path: paths.rateHistory({ tur: 'mevduat-usd', donem: '5-yil', urun: 'akbank-vadeli-usd-hesabi' }),
+    path: paths.rateHistoryOf('mevduat-usd', { urun: 'akbank-vadeli-usd-hesabi' }),
     isState: true,
   },
   { name: 'banks, none found', path: `${paths.banks()}?ara=zzzz`, isState: true },

@@ -89,7 +89,7 @@ function PlanBody(props: LoanPlanProps): ReactElement {
         <a href={paths.loan(type.path, asked)}>{`Bütün ${type.title} teklifleriyle karşılaştır`}</a>
       </p>
       <p className="container no-print">
-        <a href={paths.rateHistory({ tur: type.path, urun: offer.slug })}>Bu kredinin faiz geçmişi</a>
+        <a href={paths.rateHistoryOf(type.path, { urun: offer.slug })}>Bu kredinin faiz geçmişi</a>
       </p>
     </>
   );

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { formatDate, formatPercent } from '../../src/finance/tr/format.js';
-import type { HistoryChart, RateHistoryProps } from './index.js';
+import type { HistoryChart, RateHistoryProps } from './show.js';
 
 /** The best rate from day to day, and the chosen product's beside it; the tables below have the figures. */
 export function HistoryChartFigure({

@@ -46,6 +46,7 @@ export interface RateHistoryProps {
     readonly best: 'lowest' | 'highest';
   };
   readonly markets: readonly TabLink[];
+  /** Of the market; one product is shown as long as it is known. */
   readonly periods: readonly TabLink[];
   readonly product: {
     readonly name: string;
@@ -95,7 +96,7 @@ function RateHistoryBody(props: RateHistoryProps): ReactElement {
         <>
           <Section id="grafik" title={`Piyasanın ${bestWord(market.best)} oranı`} lead={nowText(market, now)}>
             <div className="cluster rate-history-tools">
-              <TabLinks label="Dönem" tabs={periods} look="pills" />
+              {props.product === null && <TabLinks label="Dönem" tabs={periods} look="pills" />}
               <ButtonLink href={csvHref} icon="download">
                 CSV indir
               </ButtonLink>
@@ -233,7 +234,7 @@ function head({ market, canonical, product }: RateHistoryProps): Head {
   };
 }
 
-export const RateHistoryIndex = view<RateHistoryProps>({
+export const RateHistoryShow = view<RateHistoryProps>({
   layout: siteLayout,
   styles: ['data-table', 'rate-history'],
   head,
