@@ -155,6 +155,16 @@ export default tseslint.config(
     },
   },
   {
+    files: ['src/**'],
+    ignores: ['**/*.spec.{ts,tsx}'],
+    rules: {
+      'no-restricted-globals': [
+        'error',
+        { name: 'setInterval', message: 'a Ticker (src/ticker.ts) has a name, no overlaps and an end' },
+      ],
+    },
+  },
+  {
     // A field of a staff form is declared once, beside its column; these two forms are of no input class.
     files: ['views/**/*.tsx'],
     ignores: ['views/pages/admin/**', 'views/offers/admin/rate-imports/**'],

@@ -115,7 +115,8 @@ export async function boot(env: NodeJS.ProcessEnv): Promise<void> {
   await watch.start();
   shutdown.add('content watch', () => watch.stop());
   shutdown.add('warm-up', () => warmUp.stop());
-  collectWhenIdle();
+  const idleCollection = collectWhenIdle(log);
+  shutdown.add('idle collection', async () => idleCollection?.stop());
   log.info({ port }, 'ready');
   print(`Site: http://localhost:${String(port)}`);
 }

@@ -1,4 +1,5 @@
 import { performance } from 'node:perf_hooks';
+import { Ticker, type TickerLog } from './ticker.js';
 
 /** How often it is looked whether there is a rest. */
 const LOOK_MS = 10_000;
@@ -37,9 +38,9 @@ export class IdleCollection {
   }
 }
 
-/** Goes on until the process ends; without --expose-gc, which `npm start` and the container have, it is left to the engine. */
-export function collectWhenIdle(collect = globalThis.gc): void {
-  if (!collect) return;
+/** Goes on until it is stopped; without --expose-gc, which `npm start` and the container have, it is left to the engine. */
+export function collectWhenIdle(log: TickerLog, collect = globalThis.gc): Ticker | undefined {
+  if (!collect) return undefined;
   let last = performance.eventLoopUtilization();
   const collection = new IdleCollection({
     collect: () => {
@@ -56,7 +57,8 @@ export function collectWhenIdle(collect = globalThis.gc): void {
       return utilization;
     },
   });
-  setInterval(() => {
+  const work = (): void => {
     collection.look();
-  }, LOOK_MS).unref();
+  };
+  return new Ticker({ name: 'idle collection', everyMs: LOOK_MS, log, work }).start();
 }

@@ -3,8 +3,9 @@ import { Sql, statement } from '../database/sql.js';
 import type { CalendarDate } from '../finance/calendar.js';
 import type { Log } from '../logging/log.js';
 import { FRESH } from '../measures/named-batches.js';
-import { RegularWrites } from '../measures/regular-writes.js';
+import { regularWrites } from '../measures/regular-writes.js';
 import { Sums } from '../measures/sums.js';
+import type { Ticker } from '../ticker.js';
 import { LOG } from '../tokens.js';
 import { AdCaps } from './ad-caps.service.js';
 import type { AdPage } from '../../views/ads/pages.js';
@@ -18,13 +19,15 @@ const ADD = statement('add-ad-figures', `WITH ${FRESH} SELECT add_ad_figures($3:
 @Injectable()
 export class AdFigureCounter implements OnModuleInit, OnApplicationShutdown {
   private readonly sums = new Sums();
-  private readonly writes = new RegularWrites(() => this.write());
+  private readonly writes: Ticker;
 
   constructor(
     private readonly sql: Sql,
     private readonly caps: AdCaps,
     @Inject(LOG) private readonly log: Log,
-  ) {}
+  ) {
+    this.writes = regularWrites('ad views', log, () => this.write());
+  }
 
   onModuleInit(): void {
     this.writes.start();
@@ -44,16 +47,12 @@ export class AdFigureCounter implements OnModuleInit, OnApplicationShutdown {
   }
 
   private async write(): Promise<void> {
-    try {
-      await this.sums.take(async (sums, { writer, number }) => {
-        const figures = figuresOf(sums);
-        await this.sql.rows(ADD, [writer, number, JSON.stringify(figures)]);
-        await this.caps.look(new Set(figures.map(({ ad_id }) => ad_id)));
-        await this.caps.lift(new Set(figures.flatMap(({ ad_id, seen }) => (seen < 0 ? [ad_id] : []))));
-      });
-    } catch (error) {
-      this.log.warn({ err: error, sums: this.sums.size }, 'ad views not stored yet');
-    }
+    await this.sums.take(async (sums, { writer, number }) => {
+      const figures = figuresOf(sums);
+      await this.sql.rows(ADD, [writer, number, JSON.stringify(figures)]);
+      await this.caps.look(new Set(figures.map(({ ad_id }) => ad_id)));
+      await this.caps.lift(new Set(figures.flatMap(({ ad_id, seen }) => (seen < 0 ? [ad_id] : []))));
+    });
   }
 }
 

@@ -7,8 +7,9 @@ import type { Log } from '../logging/log.js';
 import { NamedBatches, FRESH } from '../measures/named-batches.js';
 import { Floods, sourceOf } from '../measures/floods.js';
 import { LeftOut } from '../measures/left-out.service.js';
-import { RegularWrites } from '../measures/regular-writes.js';
+import { regularWrites } from '../measures/regular-writes.js';
 import { KnownPages } from '../site/known-pages.service.js';
+import type { Ticker } from '../ticker.js';
 import { CONFIG, LOG } from '../tokens.js';
 import { isFromOurPages, pathBefore } from './own-pages.js';
 import { isPersonsRequest } from '../measures/persons-request.js';
@@ -55,7 +56,7 @@ const INSERT = statement(
 export class ClickRecorder implements OnModuleInit, OnApplicationShutdown {
   private waiting: RecordedClick[] = [];
   private readonly batches = new NamedBatches<readonly RecordedClick[]>();
-  private readonly writes = new RegularWrites(() => this.write());
+  private readonly writes: Ticker;
 
   private readonly floods = new Floods(LIMITS, () => {
     this.leftOut.noteFlood('clicks');
@@ -67,7 +68,9 @@ export class ClickRecorder implements OnModuleInit, OnApplicationShutdown {
     private readonly leftOut: LeftOut,
     @Inject(CONFIG) private readonly config: Config,
     @Inject(LOG) private readonly log: Log,
-  ) {}
+  ) {
+    this.writes = regularWrites('clicks', log, () => this.write());
+  }
 
   onModuleInit(): void {
     this.writes.start();
@@ -123,17 +126,13 @@ export class ClickRecorder implements OnModuleInit, OnApplicationShutdown {
   }
 
   private async write(): Promise<void> {
-    try {
-      while (this.left > 0) {
-        await this.batches.store(
-          () => this.takeBatch(),
-          async (clicks, { writer, number }) => {
-            await this.sql.rows(INSERT, [writer, number, JSON.stringify(clicks)]);
-          },
-        );
-      }
-    } catch (error) {
-      this.log.warn({ err: error, clicks: this.left }, 'clicks not stored yet');
+    while (this.left > 0) {
+      await this.batches.store(
+        () => this.takeBatch(),
+        async (clicks, { writer, number }) => {
+          await this.sql.rows(INSERT, [writer, number, JSON.stringify(clicks)]);
+        },
+      );
     }
   }
 

@@ -6,10 +6,11 @@ import { type CalendarDate, todayIn } from '../finance/calendar.js';
 import { Operations } from '../monitoring/operations.js';
 import type { Log } from '../logging/log.js';
 import { SiteService } from '../site/site.service.js';
+import type { Ticker } from '../ticker.js';
 import { LOG } from '../tokens.js';
 import { FRESH } from './named-batches.js';
 import { LeftOutPerDay } from './left-out-per-day.entity.js';
-import { RegularWrites } from './regular-writes.js';
+import { regularWrites } from './regular-writes.js';
 import { Sums } from './sums.js';
 import { SLOT_MS } from './view-counter.js';
 
@@ -46,7 +47,7 @@ const OF = statement(
 @Injectable()
 export class LeftOut implements OnModuleInit, OnApplicationShutdown {
   private readonly sums = new Sums();
-  private readonly writes = new RegularWrites(() => this.write());
+  private readonly writes: Ticker;
   private readonly floods: Counter;
 
   constructor(
@@ -55,6 +56,7 @@ export class LeftOut implements OnModuleInit, OnApplicationShutdown {
     operations: Operations,
     @Inject(LOG) private readonly log: Log,
   ) {
+    this.writes = regularWrites('what was left out', log, () => this.write());
     this.floods = new Counter({
       name: 'measured_floods_total',
       help: 'Floods of one network that were found and left out of the figures',
@@ -91,14 +93,10 @@ export class LeftOut implements OnModuleInit, OnApplicationShutdown {
   }
 
   private async write(): Promise<void> {
-    try {
-      await this.sums.take(async (taken, { writer, number }) => {
-        const { timeZone } = await this.site.current();
-        await this.sql.rows(ADD, [writer, number, JSON.stringify(rowsOf(taken, timeZone))]);
-      });
-    } catch (error) {
-      this.log.warn({ err: error }, 'what was left out is not stored yet');
-    }
+    await this.sums.take(async (taken, { writer, number }) => {
+      const { timeZone } = await this.site.current();
+      await this.sql.rows(ADD, [writer, number, JSON.stringify(rowsOf(taken, timeZone))]);
+    });
   }
 }
 

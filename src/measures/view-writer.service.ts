@@ -3,9 +3,10 @@ import { Sql, statement } from '../database/sql.js';
 import { todayIn } from '../finance/calendar.js';
 import type { Log } from '../logging/log.js';
 import { SiteService } from '../site/site.service.js';
+import type { Ticker } from '../ticker.js';
 import { LOG } from '../tokens.js';
 import { FRESH } from './named-batches.js';
-import { RegularWrites } from './regular-writes.js';
+import { regularWrites } from './regular-writes.js';
 import { Sums } from './sums.js';
 import { SLOT_MS, ViewCounter } from './view-counter.js';
 
@@ -35,14 +36,16 @@ const ADD = statement(
 /** Stores what was counted where pages leave. */
 @Injectable()
 export class ViewWriter implements OnModuleInit, OnApplicationShutdown {
-  private readonly writes = new RegularWrites(() => this.write());
+  private readonly writes: Ticker;
 
   constructor(
     private readonly sql: Sql,
     private readonly site: SiteService,
     private readonly counter: ViewCounter,
     @Inject(LOG) private readonly log: Log,
-  ) {}
+  ) {
+    this.writes = regularWrites('page views', log, () => this.write());
+  }
 
   onModuleInit(): void {
     this.writes.start();
@@ -55,15 +58,10 @@ export class ViewWriter implements OnModuleInit, OnApplicationShutdown {
   }
 
   private async write(): Promise<void> {
-    const { sums } = this.counter;
-    try {
-      await sums.take(async (taken, { writer, number }) => {
-        const { timeZone } = await this.site.current();
-        await this.sql.rows(ADD, [writer, number, JSON.stringify(perDay(taken, timeZone))]);
-      });
-    } catch (error) {
-      this.log.warn({ err: error, sums: sums.size }, 'page views not stored yet');
-    }
+    await this.counter.sums.take(async (taken, { writer, number }) => {
+      const { timeZone } = await this.site.current();
+      await this.sql.rows(ADD, [writer, number, JSON.stringify(perDay(taken, timeZone))]);
+    });
   }
 }
 

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Log } from '../logging/log.js';
+import { Ticker } from '../ticker.js';
 import type { PageCache } from './page-cache.js';
 import type { PageShelf } from './shelf.js';
 
@@ -34,12 +35,13 @@ export class WarmUp {
   private isWanted = false;
   private work: Promise<void> | undefined;
   private readonly stopping = new AbortController();
-  private readonly clock: NodeJS.Timeout;
+  private readonly clock: Ticker;
 
   constructor(private readonly parts: WarmUpParts) {
-    this.clock = setInterval(() => {
+    const work = (): void => {
       this.trigger();
-    }, AGAIN_MS).unref();
+    };
+    this.clock = new Ticker({ name: 'warm-up', everyMs: AGAIN_MS, log: parts.log, work }).start();
   }
 
   /** Content has changed, or may have. */
@@ -55,8 +57,8 @@ export class WarmUp {
   }
 
   async stop(): Promise<void> {
-    clearInterval(this.clock);
     this.stopping.abort();
+    await this.clock.stop();
     await this.work;
   }
 

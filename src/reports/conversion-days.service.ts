@@ -6,6 +6,7 @@ import { plannedEachTime, rowsOf, run, Sql, statement } from '../database/sql.js
 import { addDays, type CalendarDate, todayIn } from '../finance/calendar.js';
 import type { Log } from '../logging/log.js';
 import { SiteService } from '../site/site.service.js';
+import { Ticker } from '../ticker.js';
 import { LOG } from '../tokens.js';
 import type { Tab } from './report-query.js';
 import type { Days } from './report-range.js';
@@ -104,31 +105,28 @@ const LOCK = statement('conversion-days-lock', "SELECT pg_advisory_xact_lock(has
  */
 @Injectable()
 export class ConversionDays implements OnModuleInit, OnApplicationShutdown {
-  private ahead: Promise<void> | undefined;
-  private timer: NodeJS.Timeout | undefined;
-  private isStopping = false;
+  private readonly ahead: Ticker;
 
   constructor(
     private readonly sql: Sql,
     private readonly site: SiteService,
-    @Inject(LOG) private readonly log: Log,
-  ) {}
+    @Inject(LOG) log: Log,
+  ) {
+    const work = (): Promise<void> => this.countAhead();
+    this.ahead = new Ticker({
+      name: 'conversions of days that are over',
+      everyMs: AHEAD_EVERY_MS,
+      log,
+      work,
+    });
+  }
 
   onModuleInit(): void {
-    const countAhead = (): void => {
-      this.ahead ??= this.countAhead().finally(() => {
-        this.ahead = undefined;
-      });
-    };
-    this.timer = setInterval(countAhead, AHEAD_EVERY_MS);
-    this.timer.unref();
-    countAhead();
+    this.ahead.start().wake();
   }
 
   async onApplicationShutdown(): Promise<void> {
-    this.isStopping = true;
-    clearInterval(this.timer);
-    await this.ahead;
+    await this.ahead.stop();
   }
 
   /** @returns the first day that is not over: it and later ones are not counted yet */
@@ -137,7 +135,7 @@ export class ConversionDays implements OnModuleInit, OnApplicationShutdown {
     if ((await this.sql.first(CHANGED, [timeZone]))?.changed === true) await this.forget(timeZone);
     const last = to < open ? to : addDays(open, -1);
     const missing = (await this.sql.rows(MISSING, [timeZone, from, last])).map(({ day }) => day);
-    for (let at = 0; at < missing.length && !this.isStopping; at += DAYS_AT_ONCE) {
+    for (let at = 0; at < missing.length && !this.ahead.isStopping; at += DAYS_AT_ONCE) {
       await this.count(missing.slice(at, at + DAYS_AT_ONCE), timeZone);
     }
     return open;
@@ -145,13 +143,9 @@ export class ConversionDays implements OnModuleInit, OnApplicationShutdown {
 
   /** So that nobody waits for years to be counted: what fails here is done when it is asked for. */
   private async countAhead(): Promise<void> {
-    try {
-      const { timeZone } = await this.site.current();
-      const from = (await this.sql.first(FIRST, [timeZone]))?.day ?? null;
-      if (from !== null) await this.prepare({ from, to: todayIn(timeZone, new Date()) }, timeZone);
-    } catch (error) {
-      this.log.warn({ err: error }, 'applications not counted ahead');
-    }
+    const { timeZone } = await this.site.current();
+    const from = (await this.sql.first(FIRST, [timeZone]))?.day ?? null;
+    if (from !== null) await this.prepare({ from, to: todayIn(timeZone, new Date()) }, timeZone);
   }
 
   /** Days that are no longer what they were, and days of another zone. */

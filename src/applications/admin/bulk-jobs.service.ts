@@ -6,6 +6,7 @@ import { type Actor, AuditService, MANY } from '../../audit/audit.service.js';
 import { columns, t } from '../../database/row.js';
 import { firstOf, rowsOf, run, Sql, statement } from '../../database/sql.js';
 import type { Log } from '../../logging/log.js';
+import { Ticker } from '../../ticker.js';
 import { LOG } from '../../tokens.js';
 import type { BulkAction } from './application-input.js';
 import { applicationList } from './application-list.js';
@@ -139,9 +140,7 @@ const FAIL = statement(
  */
 @Injectable()
 export class BulkJobs implements OnApplicationBootstrap, OnModuleDestroy {
-  private timer: NodeJS.Timeout | undefined;
-  private working: Promise<void> | undefined;
-  private isStopping = false;
+  private readonly ticker: Ticker;
 
   constructor(
     private readonly sql: Sql,
@@ -149,20 +148,18 @@ export class BulkJobs implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly queries: ApplicationQueries,
     private readonly audit: AuditService,
     @Inject(LOG) private readonly log: Log,
-  ) {}
+  ) {
+    const work = (signal: AbortSignal): Promise<void> => this.work(signal);
+    this.ticker = new Ticker({ name: 'bulk jobs', everyMs: LOOK_EVERY_MS, log, work });
+  }
 
   onApplicationBootstrap(): void {
-    this.timer = setInterval(() => {
-      this.wake();
-    }, LOOK_EVERY_MS);
-    this.timer.unref();
+    this.ticker.start();
   }
 
   /** The batch under way is finished; the rest is another's. */
   async onModuleDestroy(): Promise<void> {
-    this.isStopping = true;
-    clearInterval(this.timer);
-    await this.working;
+    await this.ticker.stop();
   }
 
   /** Begins a job; asked for twice, it is one. @returns its id */
@@ -195,7 +192,7 @@ export class BulkJobs implements OnApplicationBootstrap, OnModuleDestroy {
       const rows = await rowsOf(client, SAME, [action, text, until]);
       return rows[0]?.id ?? '';
     });
-    this.wake();
+    this.ticker.wake();
     return id;
   }
 
@@ -223,24 +220,19 @@ export class BulkJobs implements OnApplicationBootstrap, OnModuleDestroy {
     });
   }
 
-  private wake(): void {
-    this.working ??= this.work().finally(() => {
-      this.working = undefined;
-    });
-  }
-
-  private async work(): Promise<void> {
-    while (!this.isStopping) {
+  private async work(stopping: AbortSignal): Promise<void> {
+    while (!stopping.aborted) {
       const job: { id?: string } = {};
       try {
         if (!(await this.sql.transaction((client) => this.step(client, job)))) return;
       } catch (error) {
-        this.log.warn({ err: error, job: job.id }, 'bulk job: a batch failed');
+        const { id } = job;
+        if (id === undefined) throw error;
+        this.log.warn({ err: error, job: id }, 'bulk job: a batch failed');
         // Without a database there is nothing to write down either: the next look finds the job as it was.
-        if (job.id !== undefined)
-          await this.sql.rows(FAIL, [job.id]).catch((failure: unknown) => {
-            this.log.warn({ err: failure, job: job.id }, 'bulk job: its failure was not stored');
-          });
+        await this.sql.rows(FAIL, [id]).catch((failure: unknown) => {
+          this.log.warn({ err: failure, job: id }, 'bulk job: its failure was not stored');
+        });
         return;
       }
     }

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { PostgresSecrets } from '../../config/secrets.js';
+import { Ticker } from '../../ticker.js';
 import { applicationUrl, ownerUrl, prepareApplication, superuserUrl } from './access.js';
 import { isRunning, signal, stopServer } from './processes.js';
 import { ServerLog } from './server-log.js';
@@ -63,22 +64,33 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 class Supervisor {
   readonly #place: Place;
   readonly #users: ServerUsers;
-  readonly #watch: NodeJS.Timeout;
-  readonly #trim: NodeJS.Timeout;
+  readonly #watch: Ticker;
+  readonly #trim: Ticker;
   #server: RunningServer;
-  #recovery: Promise<void> | undefined;
   #stopped: Promise<void> | undefined;
 
   constructor(place: Place, users: ServerUsers, server: RunningServer) {
     this.#place = place;
     this.#users = users;
     this.#server = server;
-    this.#watch = setInterval(() => {
-      this.#look();
-    }, 200).unref();
-    this.#trim = setInterval(() => {
-      place.serverLog.trim();
-    }, 60_000).unref();
+    const say = (_fields: object, line: string): void => {
+      place.log(line);
+    };
+    const log = { warn: say, info: say };
+    this.#watch = new Ticker({
+      name: 'database server',
+      everyMs: 200,
+      log,
+      work: () => this.#look(),
+    }).start();
+    this.#trim = new Ticker({
+      name: 'log of the database server',
+      everyMs: 60_000,
+      log,
+      work: () => {
+        place.serverLog.trim();
+      },
+    }).start();
     process.once('exit', this.#onExit);
   }
 
@@ -88,18 +100,13 @@ class Supervisor {
   }
 
   async #stop(): Promise<void> {
-    clearInterval(this.#watch);
-    clearInterval(this.#trim);
     process.removeListener('exit', this.#onExit);
-    await this.#recovery;
+    await Promise.all([this.#watch.stop(), this.#trim.stop()]);
     if (this.#users.leave()) await stopServer(this.#server.process);
   }
 
-  #look(): void {
-    if (this.#recovery !== undefined || isRunning(this.#server.process)) return;
-    this.#recovery = this.#recover().finally(() => {
-      this.#recovery = undefined;
-    });
+  async #look(): Promise<void> {
+    if (!isRunning(this.#server.process)) await this.#recover();
   }
 
   async #recover(): Promise<void> {

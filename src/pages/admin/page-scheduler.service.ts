@@ -3,6 +3,7 @@ import type { Actor } from '../../audit/audit.service.js';
 import { t } from '../../database/row.js';
 import { rowsOf, run, Sql, statement } from '../../database/sql.js';
 import type { Log } from '../../logging/log.js';
+import { Ticker } from '../../ticker.js';
 import { LOG } from '../../tokens.js';
 import { BIN_DAYS, PageBin } from './page-bin.service.js';
 import { currentForm, lockPage } from './page-record.js';
@@ -43,10 +44,7 @@ const TAKE = statement(
 /** Publishes and takes back what is planned, and empties the bin, on time and once on any number of replicas. */
 @Injectable()
 export class PageScheduler implements OnApplicationBootstrap, OnModuleDestroy {
-  private timer: NodeJS.Timeout | undefined;
-  private working: Promise<void> | undefined;
-  private isStopping = false;
-  private isFailing = false;
+  private readonly ticker: Ticker;
   private readonly resting = new Map<string, number>();
 
   constructor(
@@ -54,38 +52,24 @@ export class PageScheduler implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly writes: PageWrites,
     private readonly bin: PageBin,
     @Inject(LOG) private readonly log: Log,
-  ) {}
+  ) {
+    const work = (signal: AbortSignal): Promise<void> => this.work(signal);
+    this.ticker = new Ticker({ name: 'planned publications', everyMs: LOOK_EVERY_MS, log, work });
+  }
 
   onApplicationBootstrap(): void {
-    const look = (): void => {
-      this.working ??= this.work().finally(() => {
-        this.working = undefined;
-      });
-    };
-    this.timer = setInterval(look, LOOK_EVERY_MS);
-    this.timer.unref();
-    look();
+    this.ticker.start().wake();
   }
 
   async onModuleDestroy(): Promise<void> {
-    this.isStopping = true;
-    clearInterval(this.timer);
-    await this.working;
+    await this.ticker.stop();
   }
 
-  private async work(): Promise<void> {
-    try {
-      const found = await this.sql.first(IS_DUE, [BIN_DAYS]);
-      if (found?.due === true) {
-        while (!this.isStopping && (await this.step()));
-        while (!this.isStopping && (await this.bin.eraseOldest(CLOCK)));
-      }
-      this.isFailing = false;
-    } catch (error) {
-      // Once per outage: it is looked at every second.
-      if (!this.isFailing) this.log.warn({ err: error }, 'planned publications were not looked at');
-      this.isFailing = true;
-    }
+  private async work(stopping: AbortSignal): Promise<void> {
+    const found = await this.sql.first(IS_DUE, [BIN_DAYS]);
+    if (found?.due !== true) return;
+    while (!stopping.aborted && (await this.step()));
+    while (!stopping.aborted && (await this.bin.eraseOldest(CLOCK)));
   }
 
   /** @returns false when nothing is due */
