@@ -1,5 +1,6 @@
 import { fold } from '../../src/finance/tr/fold.js';
-import { dragRows, shownBeside } from './order-drag.js';
+import { directionOf } from '../dragging/keys.js';
+import { dragAlong } from '../dragging/rows.js';
 import { post } from './post.js';
 import { showToast } from './toasts.js';
 
@@ -41,8 +42,8 @@ class Order {
     this.list.addEventListener('change', ({ target }) => {
       if (target instanceof HTMLInputElement) this.typed(target);
     });
-    dragRows(this.list, (row) => {
-      this.moved(row);
+    this.list.addEventListener('pointerdown', (event) => {
+      this.grab(event);
     });
     this.search();
     this.form.querySelector('[data-order-cancel]')?.addEventListener('click', (event) => {
@@ -92,16 +93,32 @@ class Order {
       return;
     }
     const row = rowOf(target);
-    if (!row || !['ArrowUp', 'ArrowDown', 'Home', 'End'].includes(key)) return;
+    const direction = directionOf(key);
+    if (!row || !direction) return;
     event.preventDefault();
-    if (key === 'ArrowUp' || key === 'ArrowDown') this.step(row, key === 'ArrowUp' ? -1 : 1, target);
+    if (direction === 'up' || direction === 'down') this.step(row, direction === 'up' ? -1 : 1, target);
     else {
-      if (key === 'Home') this.list.prepend(row);
+      if (direction === 'first') this.list.prepend(row);
       else this.list.append(row);
       this.moved(row);
       target.focus();
     }
     row.scrollIntoView({ block: 'nearest' });
+  }
+
+  /** A dragged row comes to stand among those that are seen; what a search leaves out is passed over. */
+  private grab(event: PointerEvent): void {
+    const handle =
+      event.target instanceof Element && event.target.closest<HTMLElement>('[data-order-handle]');
+    const row = handle && rowOf(handle);
+    if (!row) return;
+    dragAlong(event, handle, row, (to) => {
+      const others = this.rows().filter((other) => other !== row && !other.hidden);
+      const next = others[to];
+      if (next) next.before(row);
+      else others.at(-1)?.after(row);
+      this.moved(row);
+    });
   }
 
   /** A row goes to the place typed beside it; what is no place is taken back. */
@@ -189,6 +206,16 @@ class Order {
 }
 
 const rowOf = (element: Element): HTMLElement | null => element.closest<HTMLElement>('li');
+
+/** The next row that is seen: those a search leaves out are passed over. */
+function shownBeside(
+  row: HTMLElement,
+  side: 'previousElementSibling' | 'nextElementSibling',
+): HTMLElement | null {
+  let other = row[side];
+  while (other instanceof HTMLElement && other.hidden) other = other[side];
+  return other instanceof HTMLElement ? other : null;
+}
 
 function swap(a: HTMLElement, b: HTMLElement): void {
   const place = document.createElement('li');

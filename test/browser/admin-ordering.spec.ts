@@ -112,6 +112,14 @@ it('is dragged; leaving unsaved is asked about, and someone else’s change is n
     await page.mouse.move(from.x, from.y);
     await page.mouse.down();
     await page.mouse.move(to.x, to.y + 5, { steps: 12 });
+    expect(await page.locator('.order-row[data-drop]').getAttribute('data-drop')).not.toBeNull();
+    await page.keyboard.press('Escape');
+    await page.mouse.up();
+    expect(await shown(page)).toEqual([a, b, c, ...rest]);
+
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(to.x, to.y + 5, { steps: 12 });
     await page.mouse.up();
     expect(await shown(page)).toEqual([b, c, a, ...rest]);
 

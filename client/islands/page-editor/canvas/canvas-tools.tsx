@@ -1,7 +1,7 @@
 import type { PointerEvent, ReactElement } from 'react';
 import { Icon } from '../../../../views/components/icon/icon.js';
 import type { ItemActions } from '../content/item-actions.js';
-import { dragAlong } from '../content/drag.js';
+import { dragAlong } from '../../../dragging/rows.js';
 import { IconButton } from '../parts/icon-button.js';
 import type { Item } from '../document/document.js';
 

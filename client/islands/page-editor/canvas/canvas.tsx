@@ -2,7 +2,7 @@ import { memo, type ReactElement, useDeferredValue, useEffect, useMemo, useRef }
 import { RenderProvider, type Site } from '../../../../src/rendering/context.js';
 import { type Item, nameOfItem } from '../document/document.js';
 import type { ItemActions } from '../content/item-actions.js';
-import { DROP_LIST } from '../content/drag-out.js';
+import { DROP_LIST } from '../../../dragging/out.js';
 import { CanvasBlock } from './canvas-block.js';
 import { CanvasHome } from './canvas-home.js';
 import { CanvasTools } from './canvas-tools.js';

@@ -5,7 +5,7 @@ import type { BlockCategory, BlockType } from '../../../../views/blocks/types.js
 import { TextField } from '../../../../views/components/field/controls.js';
 import { Icon } from '../../../../views/components/icon/icon.js';
 import { Tabs } from '../parts/tabs.js';
-import { dragOut } from './drag-out.js';
+import { dragOut } from '../../../dragging/out.js';
 import type { ItemActions } from './item-actions.js';
 
 const CATEGORIES: Readonly<Record<BlockCategory, string>> = {

@@ -9,10 +9,11 @@ import {
 } from 'react';
 import type { Problem } from '../../../../src/pages/admin/editor-contract.js';
 import { Icon } from '../../../../views/components/icon/icon.js';
+import { directionOf, placeTowards } from '../../../dragging/keys.js';
+import { DROP_LIST } from '../../../dragging/out.js';
+import { dragAlong } from '../../../dragging/rows.js';
 import { definitionOfItem, idOfItem, type Item, nameOfItem } from '../document/document.js';
 import { IconButton } from '../parts/icon-button.js';
-import { dragAlong } from './drag.js';
-import { DROP_LIST } from './drag-out.js';
 import type { ItemActions } from './item-actions.js';
 
 interface StructureProps {
@@ -169,21 +170,10 @@ function keyWork(
 ): (() => void) | null {
   const { altKey, ctrlKey, metaKey } = event;
   const command = (ctrlKey || metaKey) && !altKey;
-  if (altKey && !ctrlKey && event.key === 'ArrowUp')
+  const direction = altKey && !ctrlKey ? directionOf(event.key) : undefined;
+  if (direction)
     return () => {
-      move(key, at - 1);
-    };
-  if (altKey && !ctrlKey && event.key === 'ArrowDown')
-    return () => {
-      move(key, at + 1);
-    };
-  if (altKey && !ctrlKey && event.key === 'Home')
-    return () => {
-      move(key, 0);
-    };
-  if (altKey && !ctrlKey && event.key === 'End')
-    return () => {
-      move(key, count - 1);
+      move(key, placeTowards(direction, at, count));
     };
   if (event.key === 'Delete')
     return () => {

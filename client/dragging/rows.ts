@@ -3,11 +3,12 @@ const EDGE = 48;
 const STEP = 14;
 
 /**
- * Drags one of several rows that stand one below another, in this document or in a frame. Only marks are set while
- * the pointer moves; the rows keep their places until the end, when the new one is told. Esc gives up.
+ * Drags one of several rows that stand one below another, in this document or in a frame, with mouse, pen or finger.
+ * Only marks are set while the pointer moves (`data-dragged` on the row, `data-drop` beside its new place); the rows
+ * keep their places until the end, when the new one is told. Esc gives up; hidden rows are passed over.
  *
  * @param handle keeps the pointer until it is let go
- * @param moved is told the new place, counted from 0; not when it is the old one
+ * @param moved is told the new place, counted from 0 among the rows that are seen; not when it is the old one
  */
 export function dragAlong(
   start: PointerEvent,
@@ -17,7 +18,7 @@ export function dragAlong(
 ): void {
   if (start.button !== 0) return;
   start.preventDefault();
-  const rows = row.parentElement ? rowsOf(row.parentElement) : [];
+  const rows = row.parentElement ? rowsOf(row.parentElement).filter(({ hidden }) => !hidden) : [];
   const from = rows.indexOf(row);
   const scroller = scrollerOf(row);
   let to = from;

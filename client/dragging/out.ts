@@ -1,4 +1,4 @@
-import { markPlace, placeAt, rowsOf, scrollNear, untilLetGo } from './drag.js';
+import { markPlace, placeAt, rowsOf, scrollNear, untilLetGo } from './rows.js';
 
 /** Marks a list, here or in a frame, whose children are places for what is dragged. */
 export const DROP_LIST = { 'data-drop-list': '' } as const;
