@@ -2,6 +2,9 @@ import type { PageForm } from '../../../../src/pages/admin/editor-contract.js';
 import { readDocument, writeDocument } from './document.js';
 import type { Work } from './history.js';
 
+/** What is known of the page beside its content. */
+export type PageFields = Work['page'];
+
 export function workOf({ content, ...page }: PageForm): Work {
   return { page, document: readDocument(page.template, content) };
 }

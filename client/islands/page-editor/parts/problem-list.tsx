@@ -2,6 +2,9 @@ import type { ReactElement } from 'react';
 import type { Problem } from '../../../../src/pages/admin/editor-contract.js';
 import { Notice } from '../../../../views/components/notice/notice.js';
 
+/** Where the list stands, and gets the focus. */
+export const PROBLEMS_ID = 'eksikler';
+
 interface ProblemListProps {
   readonly problems: readonly Problem[];
   /** Name of a component among staff. */

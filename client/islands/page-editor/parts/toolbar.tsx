@@ -1,84 +1,102 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { Badge } from '../../../../views/components/badge/badge.js';
 import { paths } from '../../../../src/paths.js';
 import { Button, ButtonLink } from '../../../../views/components/button/button.js';
 import { IconButton } from './icon-button.js';
 import { showToast } from '../../../admin/toasts.js';
-import type { Saving, SavingState } from '../server/use-saving.js';
+import type { SavingState } from '../server/server-draft.js';
+import type { EditorParts } from '../use-editor.js';
 
 interface ToolbarProps {
-  readonly saving: Saving;
-  readonly timeZone: string;
-  readonly canUndo: boolean;
-  readonly canRedo: boolean;
-  readonly isBusy: boolean;
-  readonly onUndo: () => void;
-  readonly onRedo: () => void;
-  readonly onSave: () => void;
-  readonly onPublish: () => void;
-  readonly onProblems: () => void;
-  readonly children?: ReactNode;
+  readonly editor: EditorParts;
 }
 
 /** State of the page and what can be done with it as a whole. */
-export function Toolbar(props: ToolbarProps): ReactElement {
-  const {
-    saving,
-    timeZone,
-    canUndo,
-    canRedo,
-    isBusy,
-    onUndo,
-    onRedo,
-    onSave,
-    onPublish,
-    onProblems,
-    children,
-  } = props;
-  const { page, problems } = saving;
-  const hasNews = page?.isPublished !== true || page.isDraftAhead || saving.saving.kind !== 'saved';
-  const errors = problems.filter(({ severity }) => severity === 'error').length;
+export function Toolbar({ editor }: ToolbarProps): ReactElement {
+  const { inHand, saving, saveNow, open } = editor;
   return (
     <div className="editor-bar">
-      <div className="cluster">
-        {page?.isPublished === true ? <Badge tone="success">Yayında</Badge> : <Badge>Taslak</Badge>}
-        <p className="editor-state" role="status" data-state={saving.saving.kind}>
-          {stateText(saving.saving, timeZone)}
-        </p>
-        {saving.saving.kind === 'signed-out' && (
-          <ButtonLink size="sm" href={paths.signIn()} target="_blank">
-            Giriş yap
-            <span className="visually-hidden"> (yeni sekmede)</span>
-          </ButtonLink>
-        )}
-        {problems.length > 0 && (
-          <Button size="sm" variant="ghost" onClick={onProblems}>
-            {errors > 0 ? `${String(errors)} eksik` : `${String(problems.length)} öneri`}
-          </Button>
-        )}
-      </div>
+      <PageStatus editor={editor} />
       <div className="cluster">
         <div className="editor-pair">
-          <IconButton icon="undo" label="Geri al (Ctrl+Z)" disabled={!canUndo} onClick={onUndo} />
-          <IconButton icon="redo" label="Yinele (Ctrl+Shift+Z)" disabled={!canRedo} onClick={onRedo} />
+          <IconButton icon="undo" label="Geri al (Ctrl+Z)" disabled={!inHand.canUndo} onClick={inHand.undo} />
+          <IconButton
+            icon="redo"
+            label="Yinele (Ctrl+Shift+Z)"
+            disabled={!inHand.canRedo}
+            onClick={inHand.redo}
+          />
         </div>
-        {children}
-        <Button size="sm" onClick={onSave}>
-          Taslağı kaydet
-        </Button>
         <Button
           size="sm"
-          variant="primary"
-          busy={isBusy}
-          aria-disabled={hasNews ? undefined : true}
-          title={hasNews ? undefined : NO_NEWS}
-          // It stays focusable, since it may have the focus when its work is done.
-          onClick={hasNews ? onPublish : sayNoNews}
+          variant="ghost"
+          icon="eye"
+          onClick={() => {
+            open('preview');
+          }}
         >
-          {page?.isPublished === true ? 'Değişiklikleri yayınla' : 'Yayınla'}
+          Önizle
         </Button>
+        {saving.page !== null && (
+          <Button
+            size="sm"
+            variant="ghost"
+            icon="clock"
+            onClick={() => {
+              open('revisions');
+            }}
+          >
+            Sürümler
+          </Button>
+        )}
+        <Button size="sm" onClick={saveNow}>
+          Taslağı kaydet
+        </Button>
+        <PublishButton editor={editor} />
       </div>
     </div>
+  );
+}
+
+function PageStatus({ editor: { props, saving, publication } }: ToolbarProps): ReactElement {
+  const { page, problems } = saving;
+  const errors = problems.filter(({ severity }) => severity === 'error').length;
+  return (
+    <div className="cluster">
+      {page?.isPublished === true ? <Badge tone="success">Yayında</Badge> : <Badge>Taslak</Badge>}
+      <p className="editor-state" role="status" data-state={saving.saving.kind}>
+        {stateText(saving.saving, props.site.timeZone)}
+      </p>
+      {saving.saving.kind === 'signed-out' && (
+        <ButtonLink size="sm" href={paths.signIn()} target="_blank">
+          Giriş yap
+          <span className="visually-hidden"> (yeni sekmede)</span>
+        </ButtonLink>
+      )}
+      {problems.length > 0 && (
+        <Button size="sm" variant="ghost" onClick={publication.toggleProblems}>
+          {errors > 0 ? `${String(errors)} eksik` : `${String(problems.length)} öneri`}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function PublishButton({ editor: { saving, publication } }: ToolbarProps): ReactElement {
+  const { page } = saving;
+  const hasNews = page?.isPublished !== true || page.isDraftAhead || saving.saving.kind !== 'saved';
+  return (
+    <Button
+      size="sm"
+      variant="primary"
+      busy={publication.isBusy}
+      aria-disabled={hasNews ? undefined : true}
+      title={hasNews ? undefined : NO_NEWS}
+      // It stays focusable, since it may have the focus when its work is done.
+      onClick={hasNews ? publication.publish : sayNoNews}
+    >
+      {page?.isPublished === true ? 'Değişiklikleri yayınla' : 'Yayınla'}
+    </Button>
   );
 }
 

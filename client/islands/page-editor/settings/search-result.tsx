@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { Site } from '../../../../src/rendering/context.js';
 import { HOME_SLUG } from '../../../../views/pages/home/fields.js';
-import type { PageFields } from './settings-tab.js';
+import type { PageFields } from '../document/work.js';
 
 const TITLE_SHOWN = 60;
 const DESCRIPTION_SHOWN = 160;

@@ -1,5 +1,5 @@
-import type { ReactElement } from 'react';
-import type { PageForm, PageState, Problem } from '../../../../src/pages/admin/editor-contract.js';
+import type { ChangeEvent, ReactElement } from 'react';
+import type { PageState, Problem } from '../../../../src/pages/admin/editor-contract.js';
 import { slugify } from '../../../../src/finance/tr/fold.js';
 import type { Site } from '../../../../src/rendering/context.js';
 import { FIELD_LABELS } from '../../../../views/pages/admin/labels.js';
@@ -11,10 +11,9 @@ import {
   TextField,
 } from '../../../../views/components/field/controls.js';
 import type { EditorDocument } from '../document/document.js';
+import type { PageFields } from '../document/work.js';
 import { FIELD_ID } from '../fields/field-context.js';
 import { SearchResult } from './search-result.js';
-
-export type PageFields = Omit<PageForm, 'content'>;
 
 interface SettingsTabProps {
   readonly page: PageFields;
@@ -31,22 +30,85 @@ interface SettingsTabProps {
 }
 
 const MAX_SLUG_LENGTH = 120;
-export const slugOf = (title: string): string => slugify(title).slice(0, MAX_SLUG_LENGTH).replace(/-$/, '');
+const slugOf = (title: string): string => slugify(title).slice(0, MAX_SLUG_LENGTH).replace(/-$/, '');
 const withSiteName = (title: string, { name }: Site): string => `${title} | ${name}`;
 
 /** What is known of the page beside its content. */
 export function SettingsTab(props: SettingsTabProps): ReactElement {
-  const { page, state, isNew, document, site, templates, problems, onChange, onTemplate, children } = props;
-  const own = problems.filter(({ component }) => component === null);
-  const field = (name: keyof PageFields) => ({
-    name: `${FIELD_ID}-${name}`,
-    error: own.find((problem) => problem.field === name && problem.severity === 'error')?.message,
-  });
-  const isFixed = state?.isSlugFixed === true;
-  /** The address of a new page and an empty title for search engines follow the title; what was typed stays. */
+  const { page, site, children } = props;
+  return (
+    <div className="editor-settings">
+      <div className="stack">
+        <Card as="section" labelledBy="sayfa-ayarlari">
+          <div className="stack">
+            <h2 id="sayfa-ayarlari">Sayfa ayarları</h2>
+            <TitleField {...props} />
+            <SlugField {...props} />
+            <TemplateField {...props} />
+            <TextField
+              {...textField(props, 'author')}
+              label={FIELD_LABELS.author}
+              optional
+              autoComplete="off"
+              maxLength={120}
+            />
+            <FeaturedSwitch {...props} />
+          </div>
+        </Card>
+        {children}
+      </div>
+      <Card as="section" labelledBy="arama-gorunumu">
+        <div className="stack">
+          <h2 id="arama-gorunumu">Arama sonuçlarında</h2>
+          <TextField
+            {...textField(props, 'metaTitle')}
+            label={FIELD_LABELS.metaTitle}
+            hint={lengthHint(page.metaTitle, 30, 60)}
+            optional
+            autoComplete="off"
+            maxLength={200}
+          />
+          <TextAreaField
+            {...textField(props, 'metaDescription')}
+            label={FIELD_LABELS.metaDescription}
+            hint={lengthHint(page.metaDescription, 50, 160)}
+            optional
+            rows={3}
+            maxLength={500}
+          />
+          <SearchResult page={page} site={site} />
+        </div>
+      </Card>
+    </div>
+  );
+}
+
+/** Name and message of a field of the page. */
+function fieldOf({ problems }: SettingsTabProps, name: keyof PageFields) {
+  const wrong = problems.find(
+    ({ component, field, severity }) => component === null && field === name && severity === 'error',
+  );
+  return { name: `${FIELD_ID}-${name}`, error: wrong?.message };
+}
+
+/** A field whose text is taken as it is typed. */
+function textField(props: SettingsTabProps, name: 'slug' | 'author' | 'metaTitle' | 'metaDescription') {
+  return {
+    ...fieldOf(props, name),
+    value: props.page[name],
+    onChange: ({ target: { value } }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+      props.onChange((before) => ({ ...before, [name]: value }), `page.${name}`);
+    },
+  };
+}
+
+/** The address of a new page and an empty title for search engines follow the title; what was typed stays. */
+function TitleField(props: SettingsTabProps): ReactElement {
+  const { page, state, isNew, site, onChange } = props;
+  const canFollow = isNew && state?.isSlugFixed !== true;
   const setTitle = (title: string): void => {
     onChange((before) => {
-      const followsSlug = isNew && !isFixed && before.slug === slugOf(before.title);
+      const followsSlug = canFollow && before.slug === slugOf(before.title);
       const followsTitle = before.metaTitle === '' || before.metaTitle === withSiteName(before.title, site);
       return {
         ...before,
@@ -57,122 +119,78 @@ export function SettingsTab(props: SettingsTabProps): ReactElement {
     }, 'page.title');
   };
   return (
-    <div className="editor-settings">
-      <div className="stack">
-        <Card as="section" labelledBy="sayfa-ayarlari">
-          <div className="stack">
-            <h2 id="sayfa-ayarlari">Sayfa ayarları</h2>
-            <TextField
-              {...field('title')}
-              label={FIELD_LABELS.title}
-              autoComplete="off"
-              maxLength={200}
-              value={page.title}
-              onChange={(event) => {
-                setTitle(event.target.value);
-              }}
-            />
-            <TextField
-              {...field('slug')}
-              label={FIELD_LABELS.slug}
-              hint={
-                isFixed
-                  ? 'Bu sayfanın adresi siteye aittir, değiştirilemez.'
-                  : 'Yayındaki bir sayfanın eski adresi yenisine yönlendirilir.'
-              }
-              prefix={`${site.publicUrl.replace(/^https?:\/\//, '')}/`}
-              autoComplete="off"
-              spellCheck={false}
-              maxLength={200}
-              readOnly={isFixed}
-              value={page.slug}
-              onChange={(event) => {
-                const slug = event.target.value;
-                onChange((before) => ({ ...before, slug }), 'page.slug');
-              }}
-              onBlur={() => {
-                if (!isFixed)
-                  onChange(
-                    (before) =>
-                      slugOf(before.slug) === before.slug ? before : { ...before, slug: slugOf(before.slug) },
-                    'page.slug',
-                  );
-              }}
-            />
-            <SelectField
-              {...field('template')}
-              label={FIELD_LABELS.template}
-              hint={templateHint(document)}
-              options={templates.map((option) => ({
-                ...option,
-                disabled: !canBecome(document, option.value),
-              }))}
-              value={page.template}
-              onChange={(event) => {
-                onTemplate(event.target.value);
-              }}
-            />
-            <TextField
-              {...field('author')}
-              label={FIELD_LABELS.author}
-              optional
-              autoComplete="off"
-              maxLength={120}
-              value={page.author}
-              onChange={(event) => {
-                const author = event.target.value;
-                onChange((before) => ({ ...before, author }), 'page.author');
-              }}
-            />
-            <div className="switch">
-              <CheckboxField
-                name={`${FIELD_ID}-isFeatured`}
-                label={FIELD_LABELS.isFeatured}
-                role="switch"
-                optional
-                checked={page.isFeatured}
-                onChange={(event) => {
-                  const isFeatured = event.target.checked;
-                  onChange((before) => ({ ...before, isFeatured }), 'page.isFeatured');
-                }}
-              />
-            </div>
-          </div>
-        </Card>
-        {children}
-      </div>
-      <Card as="section" labelledBy="arama-gorunumu">
-        <div className="stack">
-          <h2 id="arama-gorunumu">Arama sonuçlarında</h2>
-          <TextField
-            {...field('metaTitle')}
-            label={FIELD_LABELS.metaTitle}
-            hint={lengthHint(page.metaTitle, 30, 60)}
-            optional
-            autoComplete="off"
-            maxLength={200}
-            value={page.metaTitle}
-            onChange={(event) => {
-              const metaTitle = event.target.value;
-              onChange((before) => ({ ...before, metaTitle }), 'page.metaTitle');
-            }}
-          />
-          <TextAreaField
-            {...field('metaDescription')}
-            label={FIELD_LABELS.metaDescription}
-            hint={lengthHint(page.metaDescription, 50, 160)}
-            optional
-            rows={3}
-            maxLength={500}
-            value={page.metaDescription}
-            onChange={(event) => {
-              const metaDescription = event.target.value;
-              onChange((before) => ({ ...before, metaDescription }), 'page.metaDescription');
-            }}
-          />
-          <SearchResult page={page} site={site} />
-        </div>
-      </Card>
+    <TextField
+      {...fieldOf(props, 'title')}
+      label={FIELD_LABELS.title}
+      autoComplete="off"
+      maxLength={200}
+      value={page.title}
+      onChange={(event) => {
+        setTitle(event.target.value);
+      }}
+    />
+  );
+}
+
+function SlugField(props: SettingsTabProps): ReactElement {
+  const { state, site, onChange } = props;
+  const isFixed = state?.isSlugFixed === true;
+  return (
+    <TextField
+      {...textField(props, 'slug')}
+      label={FIELD_LABELS.slug}
+      hint={
+        isFixed
+          ? 'Bu sayfanın adresi siteye aittir, değiştirilemez.'
+          : 'Yayındaki bir sayfanın eski adresi yenisine yönlendirilir.'
+      }
+      prefix={`${site.publicUrl.replace(/^https?:\/\//, '')}/`}
+      autoComplete="off"
+      spellCheck={false}
+      maxLength={200}
+      readOnly={isFixed}
+      onBlur={() => {
+        if (!isFixed)
+          onChange(
+            (before) =>
+              slugOf(before.slug) === before.slug ? before : { ...before, slug: slugOf(before.slug) },
+            'page.slug',
+          );
+      }}
+    />
+  );
+}
+
+function TemplateField(props: SettingsTabProps): ReactElement {
+  const { page, document, templates, onTemplate } = props;
+  return (
+    <SelectField
+      {...fieldOf(props, 'template')}
+      label={FIELD_LABELS.template}
+      hint={templateHint(document)}
+      options={templates.map((option) => ({ ...option, disabled: !canBecome(document, option.value) }))}
+      value={page.template}
+      onChange={(event) => {
+        onTemplate(event.target.value);
+      }}
+    />
+  );
+}
+
+function FeaturedSwitch({ page, onChange }: SettingsTabProps): ReactElement {
+  return (
+    <div className="switch">
+      <CheckboxField
+        name={`${FIELD_ID}-isFeatured`}
+        label={FIELD_LABELS.isFeatured}
+        role="switch"
+        optional
+        checked={page.isFeatured}
+        onChange={(event) => {
+          const isFeatured = event.target.checked;
+          onChange((before) => ({ ...before, isFeatured }), 'page.isFeatured');
+        }}
+      />
     </div>
   );
 }
