@@ -69,34 +69,7 @@ function Overview({ items, selected, anchor, onAnchor, problems, actions }: Cont
   return (
     <div className="stack">
       <section className="stack" aria-labelledby={LIST_HEADING}>
-        <div className="editor-panel-head">
-          <h2 id={LIST_HEADING} tabIndex={-1}>
-            Bileşenler
-          </h2>
-          <div className="editor-pair">
-            {items.length > 0 && (
-              <Button
-                size="sm"
-                variant="ghost"
-                icon="plus"
-                onClick={() => {
-                  focusSoon(SEARCH_ID);
-                }}
-              >
-                Bileşen ekle
-              </Button>
-            )}
-            <Button
-              size="sm"
-              variant="ghost"
-              onClick={() => {
-                actions.paste();
-              }}
-            >
-              Yapıştır
-            </Button>
-          </div>
-        </div>
+        <ListHead hasItems={items.length > 0} actions={actions} />
         {items.length === 0 ? (
           <p className="editor-empty">Sayfada henüz bileşen yok. Aşağıdan ekleyin.</p>
         ) : (
@@ -127,6 +100,42 @@ function Overview({ items, selected, anchor, onAnchor, problems, actions }: Cont
         )}
         <Library onAdd={actions.add} />
       </section>
+    </div>
+  );
+}
+
+function ListHead({
+  hasItems,
+  actions,
+}: Pick<ContentTabProps, 'actions'> & { readonly hasItems: boolean }): ReactElement {
+  return (
+    <div className="editor-panel-head">
+      <h2 id={LIST_HEADING} tabIndex={-1}>
+        Bileşenler
+      </h2>
+      <div className="editor-pair">
+        {hasItems && (
+          <Button
+            size="sm"
+            variant="ghost"
+            icon="plus"
+            onClick={() => {
+              focusSoon(SEARCH_ID);
+            }}
+          >
+            Bileşen ekle
+          </Button>
+        )}
+        <Button
+          size="sm"
+          variant="ghost"
+          onClick={() => {
+            actions.paste();
+          }}
+        >
+          Yapıştır
+        </Button>
+      </div>
     </div>
   );
 }

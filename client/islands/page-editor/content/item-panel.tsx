@@ -37,41 +37,7 @@ export const ItemPanel = memo(function ItemPanel(props: ItemPanelProps): ReactEl
   const definition = definitionOfItem(item);
   return (
     <section className="stack editor-panel" aria-label={`Bileşen: ${nameOfItem(item)}`}>
-      <div className="editor-panel-head">
-        <Button
-          size="sm"
-          variant="ghost"
-          icon="chevron-left"
-          onClick={() => {
-            actions.select(null);
-          }}
-        >
-          Bileşenler
-        </Button>
-        <div className="editor-pair">
-          <IconButton
-            icon="copy"
-            label="Çoğalt"
-            onClick={() => {
-              actions.duplicate(key);
-            }}
-          />
-          <IconButton
-            icon="clipboard"
-            label="Panoya kopyala"
-            onClick={() => {
-              actions.copy(key);
-            }}
-          />
-          <IconButton
-            icon="trash"
-            label="Sil"
-            onClick={() => {
-              actions.askRemoval(key);
-            }}
-          />
-        </div>
-      </div>
+      <PanelHead item={item} actions={actions} />
       <h2 id={PANEL_HEADING} tabIndex={-1}>
         {nameOfItem(item)}
       </h2>
@@ -102,6 +68,46 @@ export const ItemPanel = memo(function ItemPanel(props: ItemPanelProps): ReactEl
     </section>
   );
 });
+
+function PanelHead({ item: { key }, actions }: Pick<ItemPanelProps, 'item' | 'actions'>): ReactElement {
+  return (
+    <div className="editor-panel-head">
+      <Button
+        size="sm"
+        variant="ghost"
+        icon="chevron-left"
+        onClick={() => {
+          actions.select(null);
+        }}
+      >
+        Bileşenler
+      </Button>
+      <div className="editor-pair">
+        <IconButton
+          icon="copy"
+          label="Çoğalt"
+          onClick={() => {
+            actions.duplicate(key);
+          }}
+        />
+        <IconButton
+          icon="clipboard"
+          label="Panoya kopyala"
+          onClick={() => {
+            actions.copy(key);
+          }}
+        />
+        <IconButton
+          icon="trash"
+          label="Sil"
+          onClick={() => {
+            actions.askRemoval(key);
+          }}
+        />
+      </div>
+    </div>
+  );
+}
 
 interface KnownPanelProps extends Pick<ItemPanelProps, 'item' | 'problems' | 'actions'> {
   readonly definition: BlockDefinition<BlockType>;

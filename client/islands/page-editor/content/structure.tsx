@@ -13,7 +13,7 @@ import { directionOf, placeTowards } from '../../../dragging/keys.js';
 import { DROP_LIST } from '../../../dragging/out.js';
 import { dragAlong } from '../../../dragging/rows.js';
 import { definitionOfItem, idOfItem, type Item, nameOfItem } from '../document/document.js';
-import { IconButton } from '../parts/icon-button.js';
+import { MoveButtons } from '../parts/move-buttons.js';
 import type { ItemActions } from './item-actions.js';
 
 interface StructureProps {
@@ -82,16 +82,8 @@ interface RowProps {
   readonly move: (key: string, to: number) => void;
 }
 
-const Row = memo(function Row({
-  item,
-  at,
-  count,
-  isSelected,
-  isAnchor,
-  errors,
-  actions,
-  move,
-}: RowProps): ReactElement {
+const Row = memo(function Row(props: RowProps): ReactElement {
+  const { item, at, count, isSelected, isAnchor, errors, actions, move } = props;
   const { key } = item;
   const name = nameOfItem(item);
   const definition = definitionOfItem(item);
@@ -137,21 +129,12 @@ const Row = memo(function Row({
         )}
       </button>
       {errors > 0 && <span className="badge tone-danger">{errors} eksik</span>}
-      <IconButton
-        icon="chevron-down"
-        turned
-        label={`${name}: yukarı taşı`}
-        disabled={at === 0}
-        onClick={() => {
-          move(key, at - 1);
-        }}
-      />
-      <IconButton
-        icon="chevron-down"
-        label={`${name}: aşağı taşı`}
-        disabled={at === count - 1}
-        onClick={() => {
-          move(key, at + 1);
+      <MoveButtons
+        name={name}
+        isFirst={at === 0}
+        isLast={at === count - 1}
+        onMove={(by) => {
+          move(key, at + by);
         }}
       />
     </li>

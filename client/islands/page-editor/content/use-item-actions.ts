@@ -30,68 +30,84 @@ interface Options {
 export function useItemActions(options: Options): ItemActions {
   const latest = useRef(options);
   latest.current = options;
-  return useMemo((): ItemActions => {
-    const items = (): readonly Item[] => latest.current.document.items;
-    const find = (key: string): Item | undefined => items().find((item) => item.key === key);
-    /** Below the chosen component, else at the end. */
-    const placeAfter = (after: string | null): number => {
-      const at = items().findIndex(({ key }) => key === after);
-      return at < 0 ? items().length : at + 1;
-    };
-    const insert = (item: Item, place: number): void => {
-      latest.current.change((document) => insertItem(document, place, item));
-      latest.current.select(item.key);
-    };
-    const paste = (raw: unknown): void => {
-      if (raw === undefined) {
-        latest.current.show('Panoda bileşen yok. Önce bir bileşeni “Panoya kopyala” ile kopyalayın.');
-        return;
-      }
-      const item = copyOfItem({ key: newKey(), raw }, '');
-      insert(item, placeAfter(latest.current.anchor));
-      latest.current.show(`${nameOfItem(item)} yapıştırıldı`);
-    };
-    return {
-      select: (key) => {
-        latest.current.select(key);
-      },
-      add: (type, at) => {
-        const item = newItem(type);
-        insert(item, at ?? placeAfter(latest.current.anchor));
-        latest.current.say(`${nameOfItem(item)} eklendi`);
-      },
-      move: (key, to) => {
-        const item = find(key);
-        if (!item || to < 0 || to >= items().length) return;
-        latest.current.change((document) => moveItem(document, key, to));
-        latest.current.say(`${nameOfItem(item)} ${String(to + 1)}. sıraya taşındı`);
-      },
-      duplicate: (key) => {
-        const item = find(key);
-        if (!item) return;
-        insert(copyOfItem(item), placeAfter(key));
-        latest.current.say(`${nameOfItem(item)} çoğaltıldı`);
-      },
-      askRemoval: (key) => {
-        latest.current.askRemoval(key);
-      },
-      copy: (key) => {
-        const item = find(key);
-        if (!item) return;
-        copyComponent(item.raw);
-        latest.current.show(
-          `${nameOfItem(item)} kopyalandı. Bu ya da başka bir sayfaya yapıştırabilirsiniz.`,
-        );
-      },
-      paste: (pasted) => {
-        void copiedComponent(pasted).then(paste);
-      },
-      set: (key, path, value) => {
-        latest.current.change(
-          (document) => setInItem(document, key, path, value),
-          `${key} ${path.join('.')}`,
-        );
-      },
-    };
-  }, []);
+  return useMemo(() => new Actions(() => latest.current), []);
+}
+
+class Actions implements ItemActions {
+  /** @param now what they act on, as it is when one of them is asked for */
+  constructor(private readonly now: () => Options) {}
+
+  readonly select: ItemActions['select'] = (key) => {
+    this.now().select(key);
+  };
+
+  readonly add: ItemActions['add'] = (type, at) => {
+    const item = newItem(type);
+    this.insert(item, at ?? this.placeAfter(this.now().anchor));
+    this.now().say(`${nameOfItem(item)} eklendi`);
+  };
+
+  readonly move: ItemActions['move'] = (key, to) => {
+    const item = this.find(key);
+    if (!item || to < 0 || to >= this.items.length) return;
+    this.now().change((document) => moveItem(document, key, to));
+    this.now().say(`${nameOfItem(item)} ${String(to + 1)}. sıraya taşındı`);
+  };
+
+  readonly duplicate: ItemActions['duplicate'] = (key) => {
+    const item = this.find(key);
+    if (!item) return;
+    this.insert(copyOfItem(item), this.placeAfter(key));
+    this.now().say(`${nameOfItem(item)} çoğaltıldı`);
+  };
+
+  readonly askRemoval: ItemActions['askRemoval'] = (key) => {
+    this.now().askRemoval(key);
+  };
+
+  readonly copy: ItemActions['copy'] = (key) => {
+    const item = this.find(key);
+    if (!item) return;
+    copyComponent(item.raw);
+    this.now().show(`${nameOfItem(item)} kopyalandı. Bu ya da başka bir sayfaya yapıştırabilirsiniz.`);
+  };
+
+  readonly paste: ItemActions['paste'] = (pasted) => {
+    void copiedComponent(pasted).then((raw) => {
+      this.insertCopied(raw);
+    });
+  };
+
+  readonly set: ItemActions['set'] = (key, path, value) => {
+    this.now().change((document) => setInItem(document, key, path, value), `${key} ${path.join('.')}`);
+  };
+
+  private get items(): readonly Item[] {
+    return this.now().document.items;
+  }
+
+  private find(key: string): Item | undefined {
+    return this.items.find((item) => item.key === key);
+  }
+
+  /** Below the given component, else at the end. */
+  private placeAfter(after: string | null): number {
+    const at = this.items.findIndex(({ key }) => key === after);
+    return at < 0 ? this.items.length : at + 1;
+  }
+
+  private insert(item: Item, place: number): void {
+    this.now().change((document) => insertItem(document, place, item));
+    this.now().select(item.key);
+  }
+
+  private insertCopied(raw: unknown): void {
+    if (raw === undefined) {
+      this.now().show('Panoda bileşen yok. Önce bir bileşeni “Panoya kopyala” ile kopyalayın.');
+      return;
+    }
+    const item = copyOfItem({ key: newKey(), raw }, '');
+    this.insert(item, this.placeAfter(this.now().anchor));
+    this.now().show(`${nameOfItem(item)} yapıştırıldı`);
+  }
 }

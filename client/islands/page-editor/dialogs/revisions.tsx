@@ -35,10 +35,49 @@ const KINDS: Readonly<Record<Revision['kind'], string>> = {
 
 /** What the page has been: listed, compared with what is on the screen, taken back, and kept under a name. */
 export function RevisionsDialog(props: RevisionsDialogProps): ReactElement {
-  const { api, saving, current, timeZone, say, onReplace, onClose } = props;
+  const { current, timeZone, onClose } = props;
+  const { list, shown, failure, open, restore, keep } = useRevisions(props);
+  return (
+    <Modal id="surumler" title="Sürümler" wide onClose={onClose}>
+      <div className="stack">
+        {failure !== '' && <p role="alert">{failure}</p>}
+        <NameForm onKeep={keep} />
+        {list?.length === 0 && (
+          <p className="editor-empty">Henüz sürüm yok. Yayınladığınızda ya da adla sakladığınızda oluşur.</p>
+        )}
+        <ul className="editor-revisions">
+          {list?.map((revision) => (
+            <Entry
+              key={revision.id}
+              revision={revision}
+              timeZone={timeZone}
+              shown={shown?.revision.id === revision.id ? shown.form : null}
+              current={current}
+              onOpen={() => void open(revision.id)}
+              onRestore={() => void restore(revision.id)}
+            />
+          ))}
+        </ul>
+      </div>
+    </Modal>
+  );
+}
+
+interface RevisionsOfPage {
+  /** Null until they are there. */
+  readonly list: readonly Revision[] | null;
+  /** The one that is compared. */
+  readonly shown: RevisionForm | null;
+  readonly failure: string;
+  readonly open: (revision: string) => Promise<void>;
+  readonly restore: (revision: string) => Promise<void>;
+  /** @returns true when it is kept */
+  readonly keep: (name: string) => Promise<boolean>;
+}
+
+function useRevisions({ api, saving, say, onReplace, onClose }: RevisionsDialogProps): RevisionsOfPage {
   const [list, setList] = useState<readonly Revision[] | null>(null);
   const [shown, setShown] = useState<RevisionForm | null>(null);
-  const [name, setName] = useState('');
   const [failure, setFailure] = useState('');
   const id = saving.page?.id ?? '';
 
@@ -79,78 +118,79 @@ export function RevisionsDialog(props: RevisionsDialogProps): ReactElement {
     say(answer.value.message);
     onClose();
   };
-  const keep = async (): Promise<void> => {
+  const keep = async (name: string): Promise<boolean> => {
     const from = await version();
-    if (from === null) return;
+    if (from === null) return false;
     const answer = await api.post<Saved>(adminPaths.pageRevisions(id), { version: from, name });
     if (answer.kind !== 'done') {
       failed(answer);
-      return;
+      return false;
     }
     saving.accept(answer.value);
-    setName('');
     say(answer.value.message);
     await load();
+    return true;
   };
+  return { list, shown, failure, open, restore, keep };
+}
 
+function NameForm({ onKeep }: { readonly onKeep: RevisionsOfPage['keep'] }): ReactElement {
+  const [name, setName] = useState('');
   return (
-    <Modal id="surumler" title="Sürümler" wide onClose={onClose}>
-      <div className="stack">
-        {failure !== '' && <p role="alert">{failure}</p>}
-        <form
-          className="editor-name"
-          onSubmit={(event) => {
-            event.preventDefault();
-            void keep();
-          }}
-        >
-          <TextField
-            name="surum-adi"
-            label="Şimdiki taslağı bir adla sakla"
-            maxLength={120}
-            autoComplete="off"
-            value={name}
-            onChange={(event) => {
-              setName(event.target.value);
-            }}
-          />
-          <Button type="submit" disabled={name.trim() === ''}>
-            Sakla
-          </Button>
-        </form>
-        {list?.length === 0 && (
-          <p className="editor-empty">Henüz sürüm yok. Yayınladığınızda ya da adla sakladığınızda oluşur.</p>
-        )}
-        <ul className="editor-revisions">
-          {list?.map((revision) => (
-            <li key={revision.id} data-shown={shown?.revision.id === revision.id ? '' : undefined}>
-              <p className="lines">
-                <strong>{revision.name || KINDS[revision.kind]}</strong>
-                <small className="muted">
-                  {formatInstant(new Date(revision.at), timeZone)} · {revision.by}
-                  {revision.name !== '' && ` · ${KINDS[revision.kind]}`}
-                </small>
-              </p>
-              <div className="cluster">
-                <Button size="sm" onClick={() => void open(revision.id)}>
-                  Karşılaştır
-                </Button>
-                <Button size="sm" onClick={() => void restore(revision.id)}>
-                  Geri yükle
-                </Button>
-              </div>
-              {shown?.revision.id === revision.id && (
-                <DifferenceList
-                  before={shown.form}
-                  after={current()}
-                  beforeName="Bu sürüm"
-                  afterName="Şimdiki"
-                />
-              )}
-            </li>
-          ))}
-        </ul>
+    <form
+      className="editor-name"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void onKeep(name).then((isKept) => {
+          if (isKept) setName('');
+        });
+      }}
+    >
+      <TextField
+        name="surum-adi"
+        label="Şimdiki taslağı bir adla sakla"
+        maxLength={120}
+        autoComplete="off"
+        value={name}
+        onChange={(event) => {
+          setName(event.target.value);
+        }}
+      />
+      <Button type="submit" disabled={name.trim() === ''}>
+        Sakla
+      </Button>
+    </form>
+  );
+}
+
+interface EntryProps extends Pick<RevisionsDialogProps, 'current' | 'timeZone'> {
+  readonly revision: Revision;
+  /** Its form, while it is compared. */
+  readonly shown: PageForm | null;
+  readonly onOpen: () => void;
+  readonly onRestore: () => void;
+}
+
+function Entry({ revision, shown, current, timeZone, onOpen, onRestore }: EntryProps): ReactElement {
+  const { name, kind, at, by } = revision;
+  return (
+    <li data-shown={shown ? '' : undefined}>
+      <p className="lines">
+        <strong>{name || KINDS[kind]}</strong>
+        <small className="muted">
+          {formatInstant(new Date(at), timeZone)} · {by}
+          {name !== '' && ` · ${KINDS[kind]}`}
+        </small>
+      </p>
+      <div className="cluster">
+        <Button size="sm" onClick={onOpen}>
+          Karşılaştır
+        </Button>
+        <Button size="sm" onClick={onRestore}>
+          Geri yükle
+        </Button>
       </div>
-    </Modal>
+      {shown && <DifferenceList before={shown} after={current()} beforeName="Bu sürüm" afterName="Şimdiki" />}
+    </li>
   );
 }

@@ -36,41 +36,12 @@ export const FieldInput = memo(function FieldInput(props: FieldInputProps): Reac
     case 'text':
     case 'textarea':
       return <TextInput {...rest} field={field} />;
-    case 'richtext': {
-      const { id, path, stored, problems, onChange } = rest;
-      return (
-        <RichText
-          id={id}
-          label={field.label}
-          hint={field.hint}
-          error={problemText(problems, path)}
-          value={shownText(stored, field)}
-          onChange={(html) => {
-            onChange(path, html);
-          }}
-        />
-      );
-    }
+    case 'richtext':
+      return <RichTextInput {...rest} field={field} />;
     case 'number':
       return <NumberInput {...rest} field={field} />;
-    case 'boolean': {
-      const { id, path, stored, onChange } = rest;
-      return (
-        <div className="switch">
-          <CheckboxField
-            name={id}
-            label={field.label}
-            hint={field.hint}
-            role="switch"
-            optional
-            checked={readValue(field, stored, plainReader) === true}
-            onChange={(event) => {
-              onChange(path, event.target.checked);
-            }}
-          />
-        </div>
-      );
-    }
+    case 'boolean':
+      return <SwitchInput {...rest} field={field} />;
     case 'select':
       return <ChoiceInput {...rest} field={field} />;
     case 'color':
@@ -113,6 +84,52 @@ export const FieldInput = memo(function FieldInput(props: FieldInputProps): Reac
       );
   }
 });
+
+function RichTextInput({
+  id,
+  field,
+  path,
+  stored,
+  problems,
+  onChange,
+}: FieldProps<TextFieldDeclaration>): ReactElement {
+  return (
+    <RichText
+      id={id}
+      label={field.label}
+      hint={field.hint}
+      error={problemText(problems, path)}
+      value={shownText(stored, field)}
+      onChange={(html) => {
+        onChange(path, html);
+      }}
+    />
+  );
+}
+
+function SwitchInput({
+  id,
+  field,
+  path,
+  stored,
+  onChange,
+}: FieldProps<Extract<Field, { kind: 'boolean' }>>): ReactElement {
+  return (
+    <div className="switch">
+      <CheckboxField
+        name={id}
+        label={field.label}
+        hint={field.hint}
+        role="switch"
+        optional
+        checked={readValue(field, stored, plainReader) === true}
+        onChange={(event) => {
+          onChange(path, event.target.checked);
+        }}
+      />
+    </div>
+  );
+}
 
 function TextInput({
   id,

@@ -7,6 +7,7 @@ import { Button } from '../../../../views/components/button/button.js';
 import { Icon } from '../../../../views/components/icon/icon.js';
 import type { Path } from '../document/document.js';
 import { IconButton } from '../parts/icon-button.js';
+import { MoveButtons } from '../parts/move-buttons.js';
 import { type FieldProps, useFieldContext } from './field-context.js';
 
 interface ListInputProps extends FieldProps<ListField<Fields>> {
@@ -15,16 +16,8 @@ interface ListInputProps extends FieldProps<ListField<Fields>> {
 }
 
 /** Entries one below another: each opens for editing, moves and goes; the last place adds one. */
-export function ListInput({
-  id,
-  field,
-  path,
-  stored,
-  problems,
-  onChange,
-  limit,
-  renderEntry,
-}: ListInputProps): ReactElement {
+export function ListInput(props: ListInputProps): ReactElement {
+  const { id, field, path, stored, problems, onChange, limit, renderEntry } = props;
   const entries: readonly unknown[] = Array.isArray(stored) ? stored : [];
   const { banks, wanted } = useFieldContext();
   const [open, setOpen] = useState<number | null>(null);
@@ -117,23 +110,7 @@ function Entry(props: EntryProps): ReactElement {
           <span>{name}</span>
           {isWrong && <span className="badge tone-danger">Eksik</span>}
         </button>
-        <IconButton
-          icon="chevron-down"
-          turned
-          label={`${name}: yukarı taşı`}
-          disabled={isFirst}
-          onClick={() => {
-            onMove(-1);
-          }}
-        />
-        <IconButton
-          icon="chevron-down"
-          label={`${name}: aşağı taşı`}
-          disabled={isLast}
-          onClick={() => {
-            onMove(1);
-          }}
-        />
+        <MoveButtons name={name} isFirst={isFirst} isLast={isLast} onMove={onMove} />
         <IconButton icon="trash" label={`${name}: sil`} onClick={onRemove} />
       </div>
       {isOpen && <div className="editor-entry-body">{children}</div>}

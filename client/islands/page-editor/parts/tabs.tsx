@@ -17,6 +17,14 @@ interface TabsProps<T extends string> {
 
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
 
+/** The tab a key leads to, round from the last to the first; undefined for other keys. */
+function placeByKey(key: string, at: number, count: number): number | undefined {
+  if (key === 'Home') return 0;
+  if (key === 'End') return count - 1;
+  const step = own(STEPS, key);
+  return step === undefined ? undefined : (at + step + count) % count;
+}
+
 /** Tabs after the pattern of WAI-ARIA: arrow keys go from one to the next, Tab goes into the panel. */
 export function Tabs<T extends string>({
   label,
@@ -30,20 +38,10 @@ export function Tabs<T extends string>({
   const list = useRef<HTMLDivElement>(null);
   const go = (event: KeyboardEvent): void => {
     const at = tabs.findIndex(({ value }) => value === chosen);
-    const step = own(STEPS, event.key);
-    const to =
-      event.key === 'Home'
-        ? 0
-        : event.key === 'End'
-          ? tabs.length - 1
-          : step === undefined
-            ? null
-            : at + step;
-    if (to === null) return;
+    const place = placeByKey(event.key, at, tabs.length);
+    const next = place === undefined ? undefined : tabs[place];
+    if (place === undefined || !next) return;
     event.preventDefault();
-    const place = (to + tabs.length) % tabs.length;
-    const next = tabs[place];
-    if (!next) return;
     onChoose(next.value);
     list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[place]?.focus();
   };

@@ -32,23 +32,7 @@ export function LinkDialog({ href, hasWords, onChoose, onClose }: LinkDialogProp
       id="baglanti"
       title="Bağlantı"
       onClose={onClose}
-      footer={
-        <>
-          {href !== '' && (
-            <Button
-              variant="ghost"
-              onClick={() => {
-                onChoose('', '');
-              }}
-            >
-              Bağlantıyı kaldır
-            </Button>
-          )}
-          <Button variant="primary" type="submit" form={FORM}>
-            Uygula
-          </Button>
-        </>
-      }
+      footer={<Footer isLink={href !== ''} onChoose={onChoose} />}
     >
       <form id={FORM} className="stack" noValidate onSubmit={apply}>
         <TextField
@@ -80,5 +64,28 @@ export function LinkDialog({ href, hasWords, onChoose, onClose }: LinkDialogProp
         )}
       </form>
     </Modal>
+  );
+}
+
+function Footer({
+  isLink,
+  onChoose,
+}: Pick<LinkDialogProps, 'onChoose'> & { readonly isLink: boolean }): ReactElement {
+  return (
+    <>
+      {isLink && (
+        <Button
+          variant="ghost"
+          onClick={() => {
+            onChoose('', '');
+          }}
+        >
+          Bağlantıyı kaldır
+        </Button>
+      )}
+      <Button variant="primary" type="submit" form={FORM}>
+        Uygula
+      </Button>
+    </>
   );
 }

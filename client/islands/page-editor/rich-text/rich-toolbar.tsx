@@ -25,23 +25,9 @@ interface RichToolbarProps {
 }
 
 export function RichToolbar({ state, run }: RichToolbarProps): ReactElement {
-  const [isLinking, setLinking] = useState(false);
   return (
     <div className="editor-rich-tools" role="toolbar" aria-label="Biçim">
-      <select
-        aria-label="Paragraf türü"
-        value={blockOf(state)}
-        onChange={(event) => {
-          // Its options are these names.
-          run(setBlock(event.target.value as BlockName));
-        }}
-      >
-        {Object.entries(BLOCKS).map(([name, label]) => (
-          <option key={name} value={name}>
-            {label}
-          </option>
-        ))}
-      </select>
+      <BlockChoice state={state} run={run} />
       {MARKS.map(({ name, label, sign }) => (
         <Tool
           key={name}
@@ -54,15 +40,7 @@ export function RichToolbar({ state, run }: RichToolbarProps): ReactElement {
           <span data-sign={sign} />
         </Tool>
       ))}
-      <Tool
-        label="Bağlantı"
-        pressed={linkAt(state) !== ''}
-        onClick={() => {
-          setLinking(true);
-        }}
-      >
-        <Icon name="external" />
-      </Tool>
+      <LinkTool state={state} run={run} />
       <Tool
         label="Görsel"
         onClick={() => {
@@ -79,6 +57,42 @@ export function RichToolbar({ state, run }: RichToolbarProps): ReactElement {
           <Tools tools={TABLE_TOOLS} state={state} run={run} />
         </div>
       )}
+    </div>
+  );
+}
+
+function BlockChoice({ state, run }: RichToolbarProps): ReactElement {
+  return (
+    <select
+      aria-label="Paragraf türü"
+      value={blockOf(state)}
+      onChange={(event) => {
+        // Its options are these names.
+        run(setBlock(event.target.value as BlockName));
+      }}
+    >
+      {Object.entries(BLOCKS).map(([name, label]) => (
+        <option key={name} value={name}>
+          {label}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function LinkTool({ state, run }: RichToolbarProps): ReactElement {
+  const [isLinking, setLinking] = useState(false);
+  return (
+    <>
+      <Tool
+        label="Bağlantı"
+        pressed={linkAt(state) !== ''}
+        onClick={() => {
+          setLinking(true);
+        }}
+      >
+        <Icon name="external" />
+      </Tool>
       {isLinking && (
         <LinkDialog
           href={linkAt(state)}
@@ -92,7 +106,7 @@ export function RichToolbar({ state, run }: RichToolbarProps): ReactElement {
           }}
         />
       )}
-    </div>
+    </>
   );
 }
 

@@ -18,9 +18,6 @@ interface VisualEditorProps {
   readonly onChange: (html: string) => void;
 }
 
-/** Writing the whole text out takes a moment: it is done when the typing pauses, and before the field is left. */
-const PAUSE_MS = 120;
-
 const plugins = [
   history(),
   keymap({ ...KEYS, 'Mod-z': undo, 'Mod-y': redo, 'Shift-Mod-z': redo }),
@@ -34,52 +31,34 @@ export function VisualEditor({ id, value, onChange }: VisualEditorProps): ReactE
   const place = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView | null>(null);
   const [state, setState] = useState(() => stateOf(value));
-  const latest = useRef({ onChange, written: value, state });
+  const latest = useRef<Latest>({ onChange, written: value, state });
   latest.current.onChange = onChange;
 
   useEffect(() => {
     if (!place.current) return;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const write = (): void => {
-      clearTimeout(timer);
-      timer = undefined;
-      const html = writeMarkup(latest.current.state.doc);
-      if (html === latest.current.written) return;
-      latest.current.written = html;
-      latest.current.onChange(html);
-    };
+    const writer = new Writer(latest.current);
     const editor = new EditorView(place.current, {
       state: latest.current.state,
-      attributes: {
-        id,
-        role: 'textbox',
-        'aria-multiline': 'true',
-        'aria-labelledby': `${id}-ad`,
-        class: 'prose editor-rich-text',
-      },
+      attributes: attributesOf(id),
       clipboardParser: parser,
       clipboardSerializer: serializer,
-      transformPastedHTML: (pasted) => {
-        const { html, lost } = cleanPaste(pasted);
-        if (lost !== null) showToast(lost);
-        return html;
-      },
+      transformPastedHTML: pasted,
       dispatchTransaction: (transaction) => {
         const next = editor.state.apply(transaction);
         editor.updateState(next);
         latest.current.state = next;
         setState(next);
-        if (transaction.docChanged) timer ??= setTimeout(write, PAUSE_MS);
+        if (transaction.docChanged) writer.plan();
       },
       handleDOMEvents: {
         blur: () => {
-          if (timer !== undefined) write();
+          writer.finish();
         },
       },
     });
     view.current = editor;
     return () => {
-      if (timer !== undefined) write();
+      writer.finish();
       editor.destroy();
       view.current = null;
     };
@@ -106,4 +85,54 @@ export function VisualEditor({ id, value, onChange }: VisualEditorProps): ReactE
       <div ref={place} />
     </div>
   );
+}
+
+const attributesOf = (id: string): Record<string, string> => ({
+  id,
+  role: 'textbox',
+  'aria-multiline': 'true',
+  'aria-labelledby': `${id}-ad`,
+  class: 'prose editor-rich-text',
+});
+
+/** What is pasted, cleaned; who pastes is told what got lost. */
+function pasted(markup: string): string {
+  const { html, lost } = cleanPaste(markup);
+  if (lost !== null) showToast(lost);
+  return html;
+}
+
+interface Latest {
+  onChange: (html: string) => void;
+  /** What was written out last, or came from outside. */
+  written: string;
+  state: EditorState;
+}
+
+/** Writing the whole text out takes a moment: it is done when the typing pauses, and before the field is left. */
+const PAUSE_MS = 120;
+
+class Writer {
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(private readonly latest: Latest) {}
+
+  plan(): void {
+    this.timer ??= setTimeout(() => {
+      this.write();
+    }, PAUSE_MS);
+  }
+
+  finish(): void {
+    if (this.timer !== undefined) this.write();
+  }
+
+  private write(): void {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    const html = writeMarkup(this.latest.state.doc);
+    if (html === this.latest.written) return;
+    this.latest.written = html;
+    this.latest.onChange(html);
+  }
 }

@@ -1,4 +1,4 @@
-import { type ReactElement, useState } from 'react';
+import { type ChangeEvent, type ReactElement, useState } from 'react';
 import type { PageState, Saved, Schedule } from '../../../../src/pages/admin/editor-contract.js';
 import { toLocalTime } from '../../../../src/finance/local-time.js';
 import { formatInstant } from '../../../../src/finance/tr/format-instant.js';
@@ -18,16 +18,72 @@ interface ScheduleCardProps {
 }
 
 /** When the page goes out and comes back by itself, on the site's clock. */
-export function ScheduleCard({ api, saving, site, say }: ScheduleCardProps): ReactElement {
-  const { page } = saving;
-  const { timeZone } = site;
-  const [typed, setTyped] = useState<{ publishAt?: string; unpublishAt?: string }>({});
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const local = (name: 'publishAt' | 'unpublishAt'): string => {
-    const stored = page?.[name] ?? null;
-    return typed[name] ?? (stored === null ? '' : toLocalTime(new Date(stored), timeZone));
+export function ScheduleCard(props: ScheduleCardProps): ReactElement {
+  const { page } = props.saving;
+  const { timeZone } = props.site;
+  const { field, store } = useSchedule(props);
+  const [out, back] = [field('publishAt'), field('unpublishAt')];
+  return (
+    <Card as="section" labelledBy="zamanlama">
+      <div className="stack">
+        <h2 id="zamanlama">Zamanlama</h2>
+        <p className="field-hint">{planText(page, timeZone)}</p>
+        <TextField
+          name="zaman-yayin"
+          type="datetime-local"
+          label="Yayın zamanı"
+          hint="Taslak o anda kendiliğinden yayınlanır"
+          optional
+          {...out}
+        />
+        <TextField
+          name="zaman-kaldirma"
+          type="datetime-local"
+          label="Yayından kaldırma zamanı"
+          hint="Sayfa o anda yeniden taslak olur"
+          optional
+          {...back}
+        />
+        <div className="cluster">
+          <Button icon="clock" onClick={() => void store(out.value, back.value)}>
+            Zamanlamayı kaydet
+          </Button>
+          {page !== null && (page.publishAt !== null || page.unpublishAt !== null) && (
+            <Button variant="ghost" onClick={() => void store('', '')}>
+              Zamanlamayı kaldır
+            </Button>
+          )}
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+type TimeName = 'publishAt' | 'unpublishAt';
+
+interface TypedSchedule {
+  readonly field: (name: TimeName) => {
+    readonly value: string;
+    readonly error: string | undefined;
+    readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void;
   };
-  const store = async (publishAt: string, unpublishAt: string): Promise<void> => {
+  readonly store: (publishAt: string, unpublishAt: string) => Promise<void>;
+}
+
+function useSchedule({ api, saving, site, say }: ScheduleCardProps): TypedSchedule {
+  const [typed, setTyped] = useState<Partial<Record<TimeName, string>>>({});
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const field: TypedSchedule['field'] = (name) => {
+    const stored = saving.page?.[name] ?? null;
+    return {
+      value: typed[name] ?? (stored === null ? '' : toLocalTime(new Date(stored), site.timeZone)),
+      error: errors[name],
+      onChange: ({ target }) => {
+        setTyped({ ...typed, [name]: target.value });
+      },
+    };
+  };
+  const store: TypedSchedule['store'] = async (publishAt, unpublishAt) => {
     if (!(await saving.save())) return;
     const state = saving.latest();
     if (!state) return;
@@ -44,52 +100,11 @@ export function ScheduleCard({ api, saving, site, say }: ScheduleCardProps): Rea
       say(answer.value.message);
     } else if (answer.kind === 'conflict') saving.raise(answer.conflict);
     else if (answer.kind === 'problems') {
-      setErrors(Object.fromEntries(answer.problems.map(({ field, message }) => [field, message])));
+      setErrors(Object.fromEntries(answer.problems.map((problem) => [problem.field, problem.message])));
       say(answer.message);
     } else say(answer.kind === 'away' ? 'Sunucuya ulaşılamıyor. Zamanlama kaydedilmedi.' : answer.message);
   };
-  return (
-    <Card as="section" labelledBy="zamanlama">
-      <div className="stack">
-        <h2 id="zamanlama">Zamanlama</h2>
-        <p className="field-hint">{planText(page, timeZone)}</p>
-        <TextField
-          name="zaman-yayin"
-          type="datetime-local"
-          label="Yayın zamanı"
-          hint="Taslak o anda kendiliğinden yayınlanır"
-          error={errors['publishAt']}
-          optional
-          value={local('publishAt')}
-          onChange={(event) => {
-            setTyped({ ...typed, publishAt: event.target.value });
-          }}
-        />
-        <TextField
-          name="zaman-kaldirma"
-          type="datetime-local"
-          label="Yayından kaldırma zamanı"
-          hint="Sayfa o anda yeniden taslak olur"
-          error={errors['unpublishAt']}
-          optional
-          value={local('unpublishAt')}
-          onChange={(event) => {
-            setTyped({ ...typed, unpublishAt: event.target.value });
-          }}
-        />
-        <div className="cluster">
-          <Button icon="clock" onClick={() => void store(local('publishAt'), local('unpublishAt'))}>
-            Zamanlamayı kaydet
-          </Button>
-          {page !== null && (page.publishAt !== null || page.unpublishAt !== null) && (
-            <Button variant="ghost" onClick={() => void store('', '')}>
-              Zamanlamayı kaldır
-            </Button>
-          )}
-        </div>
-      </div>
-    </Card>
-  );
+  return { field, store };
 }
 
 function planText(page: PageState | null, timeZone: string): string {
