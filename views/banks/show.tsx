@@ -72,7 +72,7 @@ function BankShowBody(props: BankShowProps): ReactElement {
 }
 
 function About({ bank, takesCustomers }: Pick<BankShowProps, 'bank' | 'takesCustomers'>): ReactElement {
-  const { id, name, phone, email, website, address } = bank;
+  const { id, name } = bank;
   return (
     <div className="bank-about container">
       {bank.stats.length > 0 && (
@@ -85,34 +85,7 @@ function About({ bank, takesCustomers }: Pick<BankShowProps, 'bank' | 'takesCust
           ))}
         </dl>
       )}
-      <address>
-        {phone !== '' && (
-          <p>
-            <Icon name="phone" />
-            <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
-          </p>
-        )}
-        {email !== '' && (
-          <p>
-            <Icon name="mail" />
-            <a href={`mailto:${email}`}>{email}</a>
-          </p>
-        )}
-        {website !== '' && (
-          <p>
-            <Icon name="external" />
-            <a href={website} rel="nofollow noopener">
-              {website.replace(/^https?:\/\/(?:www\.)?/, '')}
-            </a>
-          </p>
-        )}
-        {address !== '' && (
-          <p>
-            <Icon name="map-pin" />
-            {address}
-          </p>
-        )}
-      </address>
+      <Contact bank={bank} />
       <div className="cluster">
         {takesCustomers && (
           <ButtonLink href={paths.bankNewCustomer(id)} variant="primary">
@@ -131,6 +104,40 @@ function About({ bank, takesCustomers }: Pick<BankShowProps, 'bank' | 'takesCust
         )}
       </div>
     </div>
+  );
+}
+
+function Contact({ bank }: Pick<BankShowProps, 'bank'>): ReactElement {
+  const { phone, email, website, address } = bank;
+  return (
+    <address>
+      {phone !== '' && (
+        <p>
+          <Icon name="phone" />
+          <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
+        </p>
+      )}
+      {email !== '' && (
+        <p>
+          <Icon name="mail" />
+          <a href={`mailto:${email}`}>{email}</a>
+        </p>
+      )}
+      {website !== '' && (
+        <p>
+          <Icon name="external" />
+          <a href={website} rel="nofollow noopener">
+            {website.replace(/^https?:\/\/(?:www\.)?/, '')}
+          </a>
+        </p>
+      )}
+      {address !== '' && (
+        <p>
+          <Icon name="map-pin" />
+          {address}
+        </p>
+      )}
+    </address>
   );
 }
 

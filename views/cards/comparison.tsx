@@ -38,26 +38,7 @@ export function CardComparison({ cards, facts, isCut, clearHref }: CardCompariso
       {isCut && <Notice tone="warning">En fazla dört kart yan yana gelir; ilk dördü gösteriliyor.</Notice>}
       <div className="comparison" role="region" aria-label="Karşılaştırma tablosu" tabIndex={0}>
         <table>
-          <thead>
-            <tr>
-              <td>
-                <a href={clearHref}>Karşılaştırmayı kapat</a>
-              </td>
-              {cards.map(({ card, removeHref }) => (
-                <th key={card.slug} scope="col">
-                  <CardPicture card={card} />
-                  <a href={paths.card(card.slug)}>{card.name}</a>
-                  <a
-                    className="comparison-remove"
-                    href={removeHref}
-                    aria-label={`${card.name}: karşılaştırmadan çıkar`}
-                  >
-                    <Icon name="close" />
-                  </a>
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <Heads cards={cards} clearHref={clearHref} />
           <tbody>
             {facts.map(({ label, values }) => (
               <tr key={label}>
@@ -83,26 +64,57 @@ export function CardComparison({ cards, facts, isCut, clearHref }: CardCompariso
               ))}
             </tr>
           </tbody>
-          <tfoot>
-            <tr>
-              <td />
-              {cards.map(({ card }) => (
-                <td key={card.slug}>
-                  <ButtonLink
-                    href={paths.apply('kart', { kart: card.slug })}
-                    data-apply="kart"
-                    variant="primary"
-                    size="sm"
-                    aria-label={`${card.name}: Hemen Başvur`}
-                  >
-                    Hemen Başvur
-                  </ButtonLink>
-                </td>
-              ))}
-            </tr>
-          </tfoot>
+          <Actions cards={cards} />
         </table>
       </div>
     </Section>
+  );
+}
+
+function Heads({ cards, clearHref }: Pick<CardComparisonProps, 'cards' | 'clearHref'>): ReactElement {
+  return (
+    <thead>
+      <tr>
+        <td>
+          <a href={clearHref}>Karşılaştırmayı kapat</a>
+        </td>
+        {cards.map(({ card, removeHref }) => (
+          <th key={card.slug} scope="col">
+            <CardPicture card={card} />
+            <a href={paths.card(card.slug)}>{card.name}</a>
+            <a
+              className="comparison-remove"
+              href={removeHref}
+              aria-label={`${card.name}: karşılaştırmadan çıkar`}
+            >
+              <Icon name="close" />
+            </a>
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+function Actions({ cards }: Pick<CardComparisonProps, 'cards'>): ReactElement {
+  return (
+    <tfoot>
+      <tr>
+        <td />
+        {cards.map(({ card }) => (
+          <td key={card.slug}>
+            <ButtonLink
+              href={paths.apply('kart', { kart: card.slug })}
+              data-apply="kart"
+              variant="primary"
+              size="sm"
+              aria-label={`${card.name}: Hemen Başvur`}
+            >
+              Hemen Başvur
+            </ButtonLink>
+          </td>
+        ))}
+      </tr>
+    </tfoot>
   );
 }

@@ -60,23 +60,7 @@ function OrderIndexBody({ pageKey, pages, version, search, rows }: OrderIndexPro
             Değişiklikler kaydedilene kadar sitede görünmez.
           </p>
         </Notice>
-        <form className="filter-bar" method="get" action={action} role="search" data-order-search="">
-          <div className="filter-search">
-            <div className="control">
-              <Icon name="search" />
-              <input
-                type="search"
-                name="q"
-                aria-label="Banka adı ara"
-                placeholder="Banka adı ara"
-                maxLength={80}
-                defaultValue={search}
-                data-search=""
-              />
-            </div>
-            <Button type="submit">Ara</Button>
-          </div>
-        </form>
+        <Search action={action} search={search} />
         <form method="post" action={action} data-order="" data-typed={errors.length > 0 ? '' : undefined}>
           <CsrfField />
           <input type="hidden" name="version" value={version} />
@@ -106,6 +90,28 @@ function OrderIndexBody({ pageKey, pages, version, search, rows }: OrderIndexPro
         </form>
       </div>
     </>
+  );
+}
+
+function Search({ action, search }: { readonly action: string; readonly search: string }): ReactElement {
+  return (
+    <form className="filter-bar" method="get" action={action} role="search" data-order-search="">
+      <div className="filter-search">
+        <div className="control">
+          <Icon name="search" />
+          <input
+            type="search"
+            name="q"
+            aria-label="Banka adı ara"
+            placeholder="Banka adı ara"
+            maxLength={80}
+            defaultValue={search}
+            data-search=""
+          />
+        </div>
+        <Button type="submit">Ara</Button>
+      </div>
+    </form>
   );
 }
 

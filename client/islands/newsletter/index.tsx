@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactElement, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactElement, type RefObject, useEffect, useRef, useState } from 'react';
 import { paths } from '../../../src/paths.js';
 import { Button } from '../../../views/components/button/button.js';
 import { FieldError } from '../../../views/components/field/field.js';
@@ -72,19 +72,31 @@ function Newsletter(props: NewsletterProps): ReactElement {
           {props.buttonText}
         </Button>
       </form>
-      <div ref={panel} id={`${props.anchor}-tamam`} className="newsletter-thanks" tabIndex={-1} role="status">
-        <h3>{props.successTitle}</h3>
-        <p>{props.successMessage}</p>
-        <a
-          className="button"
-          href={`#${props.anchor}`}
-          onClick={() => {
-            setState(FRESH);
-          }}
-        >
-          Tamam
-        </a>
-      </div>
+      <Thanks
+        form={props}
+        panel={panel}
+        onDone={() => {
+          setState(FRESH);
+        }}
+      />
+    </div>
+  );
+}
+
+interface ThanksProps {
+  readonly form: NewsletterProps;
+  readonly panel: RefObject<HTMLDivElement | null>;
+  readonly onDone: () => void;
+}
+
+function Thanks({ form, panel, onDone }: ThanksProps): ReactElement {
+  return (
+    <div ref={panel} id={`${form.anchor}-tamam`} className="newsletter-thanks" tabIndex={-1} role="status">
+      <h3>{form.successTitle}</h3>
+      <p>{form.successMessage}</p>
+      <a className="button" href={`#${form.anchor}`} onClick={onDone}>
+        Tamam
+      </a>
     </div>
   );
 }

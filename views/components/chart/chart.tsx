@@ -44,66 +44,83 @@ export function Chart({ id, title, unit, axis, points }: ChartProps): ReactEleme
           <span>{formatNumber(top / 2)}</span>
           <span>0</span>
         </div>
-        <svg
-          viewBox={`0 0 ${String(points.length)} ${String(HEIGHT)}`}
-          preserveAspectRatio="none"
-          role="img"
-          aria-label={summaryOf(points, unit)}
-        >
-          {[0, 0.5, 1].map((share) => (
-            <line
-              key={share}
-              className="chart-line"
-              vectorEffect="non-scaling-stroke"
-              x1={0}
-              x2={points.length}
-              y1={HEIGHT * share}
-              y2={HEIGHT * share}
-            />
-          ))}
-          {points.map(({ label, value }, at) => {
-            const height = (HEIGHT * value) / top;
-            return (
-              <rect
-                key={label}
-                className="chart-bar"
-                x={at + GAP / 2}
-                y={HEIGHT - height}
-                width={1 - GAP}
-                height={height}
-              >
-                <title>{`${label}: ${formatNumber(value)} ${unit}`}</title>
-              </rect>
-            );
-          })}
-        </svg>
+        <Bars points={points} top={top} unit={unit} />
       </div>
       <div className="chart-axis" aria-hidden="true">
         <span>{points[0]?.label}</span>
         {points.length > 2 && <span>{middle?.label}</span>}
         {points.length > 1 && <span>{points.at(-1)?.label}</span>}
       </div>
-      <details className="chart-table">
-        <summary>Tablo olarak göster</summary>
-        <table>
-          <caption className="visually-hidden">{title}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{axis}</th>
-              <th scope="col">{title}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {points.map(({ label, value }) => (
-              <tr key={label}>
-                <th scope="row">{label}</th>
-                <td>{formatNumber(value)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </details>
+      <FiguresTable title={title} axis={axis} points={points} />
     </figure>
+  );
+}
+
+interface BarsProps extends Pick<ChartProps, 'points' | 'unit'> {
+  /** What the whole height stands for. */
+  readonly top: number;
+}
+
+function Bars({ points, top, unit }: BarsProps): ReactElement {
+  return (
+    <svg
+      viewBox={`0 0 ${String(points.length)} ${String(HEIGHT)}`}
+      preserveAspectRatio="none"
+      role="img"
+      aria-label={summaryOf(points, unit)}
+    >
+      {[0, 0.5, 1].map((share) => (
+        <line
+          key={share}
+          className="chart-line"
+          vectorEffect="non-scaling-stroke"
+          x1={0}
+          x2={points.length}
+          y1={HEIGHT * share}
+          y2={HEIGHT * share}
+        />
+      ))}
+      {points.map(({ label, value }, at) => {
+        const height = (HEIGHT * value) / top;
+        return (
+          <rect
+            key={label}
+            className="chart-bar"
+            x={at + GAP / 2}
+            y={HEIGHT - height}
+            width={1 - GAP}
+            height={height}
+          >
+            <title>{`${label}: ${formatNumber(value)} ${unit}`}</title>
+          </rect>
+        );
+      })}
+    </svg>
+  );
+}
+
+function FiguresTable({ title, axis, points }: Pick<ChartProps, 'title' | 'axis' | 'points'>): ReactElement {
+  return (
+    <details className="chart-table">
+      <summary>Tablo olarak göster</summary>
+      <table>
+        <caption className="visually-hidden">{title}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{axis}</th>
+            <th scope="col">{title}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {points.map(({ label, value }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td>{formatNumber(value)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
   );
 }
 

@@ -16,67 +16,73 @@ export interface EditAsideProps {
 }
 
 /** What is known of the page, and what it has been. */
-export function EditAside({
-  state,
-  saved,
-  publishedAt,
-  revisions,
-  revisionCount,
-}: EditAsideProps): ReactElement {
+export function EditAside(props: EditAsideProps): ReactElement {
   return (
     <div className="stack">
-      <Card as="section" labelledBy="sayfa-bilgileri">
-        <div className="stack">
-          <h2 id="sayfa-bilgileri">Bilgiler</h2>
-          <dl className="page-facts">
-            <div>
-              <dt>Durum</dt>
-              <dd>{state.isPublished ? 'Yayında' : 'Taslak'}</dd>
-            </div>
-            <div>
-              <dt>İlk yayın</dt>
-              <dd>{publishedAt ?? '—'}</dd>
-            </div>
-            <div>
-              <dt>Son kayıt</dt>
-              <dd>{saved?.at ?? '—'}</dd>
-            </div>
-            <div>
-              <dt>Kaydeden</dt>
-              <dd>{saved?.by ?? '—'}</dd>
-            </div>
-          </dl>
-          <form method="post" action={adminPaths.pagePreviewLink(state.id)}>
-            <CsrfField />
-            <Button type="submit" icon="share" block>
-              Önizleme bağlantısı al
-            </Button>
-          </form>
-          <form method="post" action={adminPaths.pagePreviewRevocation(state.id)}>
-            <CsrfField />
-            <Button type="submit" variant="ghost" size="sm" block>
-              Verilen bağlantıları iptal et
-            </Button>
-          </form>
-        </div>
-      </Card>
-      <Card as="section" labelledBy="sayfa-surumleri">
-        <div className="stack">
-          <h2 id="sayfa-surumleri">Sürümler</h2>
-          <RevisionList pageId={state.id} revisions={revisions} />
-          {revisionCount > revisions.length && (
-            <p>
-              <a href={adminPaths.pageRevisions(state.id)}>Bütün sürümler ({revisionCount})</a>
-            </p>
-          )}
-          <form className="stack" method="post" action={adminPaths.pageRevisions(state.id)}>
-            <CsrfField />
-            <input type="hidden" name="version" value={state.version} />
-            <TextField name="name" label="Sürüm adı" hint="Kayıtlı taslağı bu adla saklar" maxLength={120} />
-            <Button type="submit">Sürüm olarak sakla</Button>
-          </form>
-        </div>
-      </Card>
+      <Facts {...props} />
+      <RevisionsCard {...props} />
     </div>
+  );
+}
+
+function Facts({ state, saved, publishedAt }: EditAsideProps): ReactElement {
+  return (
+    <Card as="section" labelledBy="sayfa-bilgileri">
+      <div className="stack">
+        <h2 id="sayfa-bilgileri">Bilgiler</h2>
+        <dl className="page-facts">
+          <div>
+            <dt>Durum</dt>
+            <dd>{state.isPublished ? 'Yayında' : 'Taslak'}</dd>
+          </div>
+          <div>
+            <dt>İlk yayın</dt>
+            <dd>{publishedAt ?? '—'}</dd>
+          </div>
+          <div>
+            <dt>Son kayıt</dt>
+            <dd>{saved?.at ?? '—'}</dd>
+          </div>
+          <div>
+            <dt>Kaydeden</dt>
+            <dd>{saved?.by ?? '—'}</dd>
+          </div>
+        </dl>
+        <form method="post" action={adminPaths.pagePreviewLink(state.id)}>
+          <CsrfField />
+          <Button type="submit" icon="share" block>
+            Önizleme bağlantısı al
+          </Button>
+        </form>
+        <form method="post" action={adminPaths.pagePreviewRevocation(state.id)}>
+          <CsrfField />
+          <Button type="submit" variant="ghost" size="sm" block>
+            Verilen bağlantıları iptal et
+          </Button>
+        </form>
+      </div>
+    </Card>
+  );
+}
+
+function RevisionsCard({ state, revisions, revisionCount }: EditAsideProps): ReactElement {
+  return (
+    <Card as="section" labelledBy="sayfa-surumleri">
+      <div className="stack">
+        <h2 id="sayfa-surumleri">Sürümler</h2>
+        <RevisionList pageId={state.id} revisions={revisions} />
+        {revisionCount > revisions.length && (
+          <p>
+            <a href={adminPaths.pageRevisions(state.id)}>Bütün sürümler ({revisionCount})</a>
+          </p>
+        )}
+        <form className="stack" method="post" action={adminPaths.pageRevisions(state.id)}>
+          <CsrfField />
+          <input type="hidden" name="version" value={state.version} />
+          <TextField name="name" label="Sürüm adı" hint="Kayıtlı taslağı bu adla saklar" maxLength={120} />
+          <Button type="submit">Sürüm olarak sakla</Button>
+        </form>
+      </div>
+    </Card>
   );
 }
