@@ -47,19 +47,9 @@ export async function boot(env: NodeJS.ProcessEnv): Promise<void> {
   const assets = Assets.load(headers);
   const renderer = new Renderer(assets, headers);
   const opened: { database?: Database } = {};
-  const operations: Operations = new Operations(
-    log,
-    () => readiness(opened.database, door, cache, shelf),
-    config.metricsToken,
-    cache,
-    shelf,
-  );
-  const isTrusted = trustedProxies(config.trustProxy);
-  const views = new ViewCounter({
-    isHttps: config.publicUrl.startsWith('https:'),
-    addressOf: (req) => senderAddress(req, isTrusted),
-    registry: operations.registry,
-  });
+  const ready = (): Promise<Readiness> => readiness(opened.database, door, cache, shelf);
+  const operations: Operations = new Operations(log, ready, config.metricsToken, cache, shelf);
+  const views = viewCounter(config, operations);
   const unavailable = unavailablePage(renderer, config.publicUrl);
   const door: FrontDoor = new FrontDoor({
     assets,
@@ -101,6 +91,28 @@ export async function boot(env: NodeJS.ProcessEnv): Promise<void> {
   shutdown.add('application', () => application.nest.close());
   door.open(application.listener);
 
+  const known = { application, database: opened.database, directUrl, cache, shelf, log, shutdown };
+  await keepPagesKnown(known, env);
+  const idleCollection = collectWhenIdle(log);
+  shutdown.add('idle collection', async () => idleCollection?.stop());
+  log.info({ port }, 'ready');
+  print(`Site: http://localhost:${String(port)}`);
+}
+
+interface KnownPagesParts {
+  readonly application: Awaited<ReturnType<typeof createApplication>>;
+  readonly database: Database;
+  /** Of a connection that listens. */
+  readonly directUrl: string;
+  readonly cache: PageCache;
+  readonly shelf: PageShelf;
+  readonly log: Log;
+  readonly shutdown: Shutdown;
+}
+
+/** Hears of changes of the content, and keeps what is known for a bad hour at all of the site. */
+async function keepPagesKnown(parts: KnownPagesParts, env: NodeJS.ProcessEnv): Promise<void> {
+  const { application, database, directUrl, cache, shelf, log, shutdown } = parts;
   const sitemap = application.nest.get(SitemapService);
   const warmUp = new WarmUp({
     list: async () => (await sitemap.list()).map(({ path }) => path),
@@ -111,14 +123,19 @@ export async function boot(env: NodeJS.ProcessEnv): Promise<void> {
     // PAGE_WARM_UP=off is for tests that are about the first visit to a page, and to spare the many others the work.
     asksAll: env['PAGE_CACHE'] !== 'off' && env['PAGE_WARM_UP'] !== 'off',
   });
-  const watch = watchContent(directUrl, opened.database, cache, warmUp, log);
+  const watch = watchContent(directUrl, database, cache, warmUp, log);
   await watch.start();
   shutdown.add('content watch', () => watch.stop());
   shutdown.add('warm-up', () => warmUp.stop());
-  const idleCollection = collectWhenIdle(log);
-  shutdown.add('idle collection', async () => idleCollection?.stop());
-  log.info({ port }, 'ready');
-  print(`Site: http://localhost:${String(port)}`);
+}
+
+function viewCounter(config: Config, { registry }: Operations): ViewCounter {
+  const isTrusted = trustedProxies(config.trustProxy);
+  return new ViewCounter({
+    isHttps: config.publicUrl.startsWith('https:'),
+    addressOf: (req) => senderAddress(req, isTrusted),
+    registry,
+  });
 }
 
 /** For the person at the terminal; the log, which is kept and collected, never sees a login. */

@@ -11,77 +11,126 @@ const OVER = 'Yazdıklarınız kaybolmaz: kaydettiğinizde önce giriş yapmanı
 
 /** Tells staff in time that the session is about to end, and prolongs it where that can be done. */
 export function watchSession(): void {
-  const dialog = document.querySelector<HTMLDialogElement>('#oturum');
-  const text = dialog?.querySelector('#oturum-metni');
-  const extend = dialog?.querySelector<HTMLButtonElement>('[data-session-extend]');
-  const title = dialog?.querySelector('h2');
-  if (!dialog || !text || !extend || !title) return;
-  const soon = title.textContent;
-  const restsMs = Number(dialog.dataset['rests']) * 1_000;
-  const lastsUntil = Date.now() + Number(dialog.dataset['lasts']) * 1_000;
-  let restsUntil = 0;
-  let timer = 0;
+  const element = document.querySelector<HTMLDialogElement>('#oturum');
+  const text = element?.querySelector('#oturum-metni');
+  const extend = element?.querySelector<HTMLButtonElement>('[data-session-extend]');
+  const title = element?.querySelector('h2');
+  if (!element || !text || !extend || !title) return;
+  const restsMs = Number(element.dataset['rests']) * 1_000;
+  const lastsUntil = Date.now() + Number(element.dataset['lasts']) * 1_000;
+  new SessionWatch(new SessionDialog(element, title, text, extend), restsMs, lastsUntil).begin();
+}
 
-  const plan = (): void => {
-    clearTimeout(timer);
-    const end = Math.min(restsUntil, lastsUntil);
-    const warning = Math.min(WARNING_MS, restsMs / 2);
+class SessionDialog {
+  private readonly soon: string;
+
+  constructor(
+    private readonly element: HTMLDialogElement,
+    private readonly title: HTMLElement,
+    private readonly text: Element,
+    private readonly extend: HTMLButtonElement,
+  ) {
+    this.soon = title.textContent;
+  }
+
+  tell(sentence: string, canExtend: boolean): void {
+    if (this.text.textContent === sentence && this.element.open) return;
+    this.title.textContent = sentence === OVER ? IS_OVER : this.soon;
+    this.text.textContent = sentence;
+    this.extend.hidden = !canExtend;
+    if (!this.element.open) this.element.showModal();
+  }
+
+  /** The session was used elsewhere: nothing is to be asked any more. */
+  closeQuestion(): void {
+    if (this.element.open && !this.extend.hidden) this.element.close('');
+  }
+
+  onExtend(work: () => void): void {
+    this.element.addEventListener('close', () => {
+      if (this.element.returnValue !== 'uzat') return;
+      this.element.returnValue = '';
+      work();
+    });
+  }
+}
+
+class SessionWatch {
+  private restsUntil = 0;
+  private timer = 0;
+
+  /**
+   * @param restsMs how long the session lasts without being used
+   * @param lastsUntil when it ends, however much it is used
+   */
+  constructor(
+    private readonly dialog: SessionDialog,
+    private readonly restsMs: number,
+    private readonly lastsUntil: number,
+  ) {}
+
+  begin(): void {
+    this.dialog.onExtend(() => {
+      void prolong().then((isThere) => {
+        if (isThere) this.useHere();
+        else this.dialog.tell(OVER, false);
+      });
+    });
+    addEventListener('storage', ({ key, newValue }) => {
+      if (key === USED) this.used(Number(newValue));
+    });
+    // Timers of a tab that sleeps, or of a closed lid, come late.
+    document.addEventListener('visibilitychange', () => {
+      this.plan();
+    });
+    // What scripts of the page ask for prolongs the session as well.
+    new PerformanceObserver((list) => {
+      const isAsked = list
+        .getEntries()
+        .some(({ name }) => new URL(name).pathname.startsWith(adminPaths.dashboard()));
+      if (isAsked) this.useHere();
+    }).observe({ type: 'resource' });
+    this.useHere();
+  }
+
+  private plan(): void {
+    clearTimeout(this.timer);
+    const plan = (): void => {
+      this.plan();
+    };
+    const end = Math.min(this.restsUntil, this.lastsUntil);
+    const warning = Math.min(WARNING_MS, this.restsMs / 2);
     const left = end - Date.now();
-    if (left > warning) timer = window.setTimeout(plan, left - warning);
+    if (left > warning) this.timer = window.setTimeout(plan, left - warning);
     else if (left > 0) {
-      warn(lastsUntil <= restsUntil, left);
-      timer = window.setTimeout(plan, left + 500);
-    } else tell(OVER, false);
-  };
-  const warn = (isLast: boolean, left: number): void => {
+      this.warn(left);
+      this.timer = window.setTimeout(plan, left + 500);
+    } else this.dialog.tell(OVER, false);
+  }
+
+  private warn(left: number): void {
+    const isLast = this.lastsUntil <= this.restsUntil;
     const minutes = Math.max(1, Math.round(left / 60_000));
     const when = `Oturumunuz yaklaşık ${String(minutes)} dakika içinde sona erecek.`;
-    tell(
+    this.dialog.tell(
       isLast
         ? `${when} Bu oturum daha uzatılamaz; yaptıklarınızı kaydedin ve yeniden giriş yapın.`
         : `${when} Çalışmayı sürdürmek için oturumu uzatın.`,
       !isLast,
     );
-  };
-  const tell = (sentence: string, canExtend: boolean): void => {
-    if (text.textContent === sentence && dialog.open) return;
-    title.textContent = sentence === OVER ? IS_OVER : soon;
-    text.textContent = sentence;
-    extend.hidden = !canExtend;
-    if (!dialog.open) dialog.showModal();
-  };
-  const used = (at: number): void => {
-    if (at + restsMs <= restsUntil) return;
-    restsUntil = at + restsMs;
-    if (dialog.open && !extend.hidden) dialog.close('');
-    plan();
-  };
-  const useHere = (): void => {
-    localStorage.setItem(USED, String(Date.now()));
-    used(Date.now());
-  };
+  }
 
-  dialog.addEventListener('close', () => {
-    if (dialog.returnValue !== 'uzat') return;
-    dialog.returnValue = '';
-    void prolong().then((isThere) => {
-      if (isThere) useHere();
-      else tell(OVER, false);
-    });
-  });
-  addEventListener('storage', ({ key, newValue }) => {
-    if (key === USED) used(Number(newValue));
-  });
-  // Timers of a tab that sleeps, or of a closed lid, come late.
-  document.addEventListener('visibilitychange', plan);
-  // What scripts of the page ask for prolongs the session as well.
-  new PerformanceObserver((list) => {
-    const isAsked = list
-      .getEntries()
-      .some(({ name }) => new URL(name).pathname.startsWith(adminPaths.dashboard()));
-    if (isAsked) useHere();
-  }).observe({ type: 'resource' });
-  useHere();
+  private used(at: number): void {
+    if (at + this.restsMs <= this.restsUntil) return;
+    this.restsUntil = at + this.restsMs;
+    this.dialog.closeQuestion();
+    this.plan();
+  }
+
+  private useHere(): void {
+    localStorage.setItem(USED, String(Date.now()));
+    this.used(Date.now());
+  }
 }
 
 /** @returns false where nobody is signed in any more, or no answer came */

@@ -69,7 +69,6 @@ export function useApplication(
     setErrors(found);
     setAttempts((before) => before + 1);
   };
-
   const check = (found: Errors): boolean => {
     show(found);
     return Object.values(found).every((text) => text === undefined);
@@ -87,20 +86,10 @@ export function useApplication(
     if (!opened || isBusy) return {};
     setBusy(true);
     setProblem(null);
-    const body = {
-      ...opened.hidden,
-      source_page: location.pathname,
-      source_section: undefined,
-      kvkk_consent: values.kvkk_consent,
-      marketing_consent: values.marketing_consent,
-      website: form.current?.querySelector<HTMLInputElement>('[name="website"]')?.value,
-      ...extra,
-      ...Object.fromEntries(fields.map((field) => [field, values[field]])),
-    };
-    const result = await send(kind, {
-      ...body,
-      submission_token: tokens.current.of(sameWhenSentAgain(body)),
-    });
+    const chosen = Object.fromEntries(fields.map((field) => [field, values[field]]));
+    const body = { ...commonBody(opened, values, form.current), ...extra, ...chosen };
+    const submission_token = tokens.current.of(sameWhenSentAgain(body));
+    const result = await send(kind, { ...body, submission_token });
     setBusy(false);
     if (result.isUsedUp) tokens.current.renew();
     if (result.ok) {
@@ -109,8 +98,7 @@ export function useApplication(
       return {};
     }
     show(result.fields);
-    const isSaidBesideField = Object.keys(result.fields).some((field) => Object.hasOwn(EMPTY, field));
-    if (!isSaidBesideField) {
+    if (!isSaidBesideField(result.fields)) {
       const hint = result.isLost && MESSAGES.lost;
       setProblem({ text: result.text ?? failed, id: result.id, hint });
     }
@@ -119,6 +107,19 @@ export function useApplication(
 
   return { values, errors, problem, isBusy, isSent, form, set, check, submit };
 }
+
+const isSaidBesideField = (errors: Errors): boolean =>
+  Object.keys(errors).some((field) => Object.hasOwn(EMPTY, field));
+
+/** What is sent with every application. */
+const commonBody = (opened: ApplicationFormProps, values: Values, form: HTMLFormElement | null): object => ({
+  ...opened.hidden,
+  source_page: location.pathname,
+  source_section: undefined,
+  kvkk_consent: values.kvkk_consent,
+  marketing_consent: values.marketing_consent,
+  website: form?.querySelector<HTMLInputElement>('[name="website"]')?.value,
+});
 
 /** A form that was opened anew asks for the same as before. */
 const sameWhenSentAgain = (body: object): object => ({

@@ -29,7 +29,6 @@ interface CalculatorFormProps {
 
 /** Amount and term: a plain GET form whose every button works without script. */
 export function CalculatorForm({ action, currency, limits, calculator }: CalculatorFormProps): ReactElement {
-  const { form } = calculator;
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     calculator.settle();
@@ -41,76 +40,90 @@ export function CalculatorForm({ action, currency, limits, calculator }: Calcula
       <button className="visually-hidden" tabIndex={-1} aria-hidden="true">
         Hesapla
       </button>
-      <div className="stack">
-        <TextField
-          name="tutar"
-          label="Mevduat tutarı"
-          suffix={UNITS[currency]}
-          figure
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={20}
-          value={form.amountField.text}
-          error={amountError(form.amountField.problem, limits, currency)}
-          onInput={(event) => {
-            calculator.whileTypingAmount(typedAmount(event));
-          }}
-          onBlur={calculator.settle}
-        />
-        <div className="presets">
-          {AMOUNT_PRESETS[currency]
-            .filter((preset) => isWithin(preset, limits.minAmount, limits.maxAmount))
-            .map((preset) => (
-              <button
-                key={preset}
-                name="tutar"
-                value={preset / 100}
-                aria-pressed={preset === form.amount && form.amountField.text === amountFieldText(preset)}
-                onClick={(event) => {
-                  event.preventDefault();
-                  calculator.chooseAmount(preset);
-                }}
-              >
-                {currency === 'TRY' ? formatAmountShort(preset) : moneyText(preset, currency)}
-              </button>
-            ))}
-        </div>
-      </div>
-      <div className="stack">
-        <TextField
-          name="vade"
-          label={`Vade (${limits.minTerm}–${limits.maxTerm} gün)`}
-          suffix="gün"
-          figure
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={5}
-          value={form.termField.text}
-          error={termError(form.termField.problem, limits)}
-          onInput={(event) => {
-            calculator.whileTypingTerm(event.currentTarget.value);
-          }}
-          onBlur={calculator.settle}
-        />
-        <div className="presets">
-          {TERM_PRESETS.filter((days) => isWithin(days, limits.minTerm, limits.maxTerm)).map((days) => (
-            <button
-              key={days}
-              name="vade"
-              value={days}
-              aria-pressed={days === form.termDays && form.termField.text === String(days)}
-              onClick={(event) => {
-                event.preventDefault();
-                calculator.chooseTerm(days);
-              }}
-            >
-              {`${days} gün`}
-            </button>
-          ))}
-        </div>
-      </div>
+      <AmountPart currency={currency} limits={limits} calculator={calculator} />
+      <TermPart limits={limits} calculator={calculator} />
       <button className="button button-primary button-lg">Hesapla</button>
     </form>
+  );
+}
+
+function AmountPart({ currency, limits, calculator }: Omit<CalculatorFormProps, 'action'>): ReactElement {
+  const { form } = calculator;
+  return (
+    <div className="stack">
+      <TextField
+        name="tutar"
+        label="Mevduat tutarı"
+        suffix={UNITS[currency]}
+        figure
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={20}
+        value={form.amountField.text}
+        error={amountError(form.amountField.problem, limits, currency)}
+        onInput={(event) => {
+          calculator.whileTypingAmount(typedAmount(event));
+        }}
+        onBlur={calculator.settle}
+      />
+      <div className="presets">
+        {AMOUNT_PRESETS[currency]
+          .filter((preset) => isWithin(preset, limits.minAmount, limits.maxAmount))
+          .map((preset) => (
+            <button
+              key={preset}
+              name="tutar"
+              value={preset / 100}
+              aria-pressed={preset === form.amount && form.amountField.text === amountFieldText(preset)}
+              onClick={(event) => {
+                event.preventDefault();
+                calculator.chooseAmount(preset);
+              }}
+            >
+              {currency === 'TRY' ? formatAmountShort(preset) : moneyText(preset, currency)}
+            </button>
+          ))}
+      </div>
+    </div>
+  );
+}
+
+function TermPart({ limits, calculator }: Pick<CalculatorFormProps, 'limits' | 'calculator'>): ReactElement {
+  const { form } = calculator;
+  return (
+    <div className="stack">
+      <TextField
+        name="vade"
+        label={`Vade (${limits.minTerm}–${limits.maxTerm} gün)`}
+        suffix="gün"
+        figure
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={5}
+        value={form.termField.text}
+        error={termError(form.termField.problem, limits)}
+        onInput={(event) => {
+          calculator.whileTypingTerm(event.currentTarget.value);
+        }}
+        onBlur={calculator.settle}
+      />
+      <div className="presets">
+        {TERM_PRESETS.filter((days) => isWithin(days, limits.minTerm, limits.maxTerm)).map((days) => (
+          <button
+            key={days}
+            name="vade"
+            value={days}
+            aria-pressed={days === form.termDays && form.termField.text === String(days)}
+            onClick={(event) => {
+              event.preventDefault();
+              calculator.chooseTerm(days);
+            }}
+          >
+            {`${days} gün`}
+          </button>
+        ))}
+      </div>
+    </div>
   );
 }
 

@@ -28,8 +28,7 @@ interface CalculatorFormProps {
 
 /** Amount and term: a plain GET form whose every button works without script. */
 export function CalculatorForm({ path, limits, calculator }: CalculatorFormProps): ReactElement {
-  const { form, setForm } = calculator;
-  const terms = allowedTerms(limits, form.amount);
+  const { setForm } = calculator;
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     setForm((known) => afterTypingTerm(afterTypingAmount(known, limits), limits));
@@ -40,73 +39,90 @@ export function CalculatorForm({ path, limits, calculator }: CalculatorFormProps
       <button className="visually-hidden" tabIndex={-1} aria-hidden="true">
         Hesapla
       </button>
-      <div>
-        <TextField
-          name="tutar"
-          label="Kredi tutarı"
-          suffix="TL"
-          figure
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={20}
-          value={form.amountField.text}
-          {...texts(amountMessage(form, limits))}
-          onChange={(event) => {
-            const text = typedAmount(event);
-            setForm((known) => whileTypingAmount(known, text, limits));
-          }}
-          onBlur={() => {
-            setForm((known) => afterTypingAmount(known, limits));
-          }}
-        />
-        <AmountSlider limits={limits} calculator={calculator} />
-        <Chips
-          name="tutar"
-          values={limits.presets}
-          chosen={form.amountField.text === amountFieldText(form.amount) ? form.amount : null}
-          sent={(preset) => preset / 100}
-          text={formatAmountShort}
-          by={limits}
-          choose={(preset) => {
-            setForm((known) => chooseAmount(known, preset, limits));
-          }}
-        />
-      </div>
-      <div>
-        <TextField
-          name="vade"
-          label={terms.max > 0 ? `Vade (${terms.min}–${terms.max} ay)` : 'Vade'}
-          suffix="ay"
-          figure
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={20}
-          value={form.termField.text}
-          {...texts(termMessage(form, limits))}
-          onChange={(event) => {
-            const text = event.currentTarget.value;
-            setForm((known) => whileTypingTerm(known, text, limits));
-          }}
-          onBlur={() => {
-            setForm((known) => afterTypingTerm(known, limits));
-          }}
-        />
-        <Chips
-          name="vade"
-          values={terms.buttons}
-          chosen={form.termField.text === String(form.termMonths) ? form.termMonths : null}
-          sent={(months) => months}
-          text={(months) => `${months} ay`}
-          by={limits}
-          choose={(months) => {
-            setForm((known) => chooseTerm(known, months, limits));
-          }}
-        />
-      </div>
+      <AmountPart limits={limits} calculator={calculator} />
+      <TermPart limits={limits} calculator={calculator} />
       <Button type="submit" variant="primary" size="lg" icon="calculator">
         Hesapla
       </Button>
     </form>
+  );
+}
+
+type PartProps = Pick<CalculatorFormProps, 'limits' | 'calculator'>;
+
+function AmountPart({ limits, calculator }: PartProps): ReactElement {
+  const { form, setForm } = calculator;
+  return (
+    <div>
+      <TextField
+        name="tutar"
+        label="Kredi tutarı"
+        suffix="TL"
+        figure
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={20}
+        value={form.amountField.text}
+        {...texts(amountMessage(form, limits))}
+        onChange={(event) => {
+          const text = typedAmount(event);
+          setForm((known) => whileTypingAmount(known, text, limits));
+        }}
+        onBlur={() => {
+          setForm((known) => afterTypingAmount(known, limits));
+        }}
+      />
+      <AmountSlider limits={limits} calculator={calculator} />
+      <Chips
+        name="tutar"
+        values={limits.presets}
+        chosen={form.amountField.text === amountFieldText(form.amount) ? form.amount : null}
+        sent={(preset) => preset / 100}
+        text={formatAmountShort}
+        by={limits}
+        choose={(preset) => {
+          setForm((known) => chooseAmount(known, preset, limits));
+        }}
+      />
+    </div>
+  );
+}
+
+function TermPart({ limits, calculator }: PartProps): ReactElement {
+  const { form, setForm } = calculator;
+  const terms = allowedTerms(limits, form.amount);
+  return (
+    <div>
+      <TextField
+        name="vade"
+        label={terms.max > 0 ? `Vade (${terms.min}–${terms.max} ay)` : 'Vade'}
+        suffix="ay"
+        figure
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={20}
+        value={form.termField.text}
+        {...texts(termMessage(form, limits))}
+        onChange={(event) => {
+          const text = event.currentTarget.value;
+          setForm((known) => whileTypingTerm(known, text, limits));
+        }}
+        onBlur={() => {
+          setForm((known) => afterTypingTerm(known, limits));
+        }}
+      />
+      <Chips
+        name="vade"
+        values={terms.buttons}
+        chosen={form.termField.text === String(form.termMonths) ? form.termMonths : null}
+        sent={(months) => months}
+        text={(months) => `${months} ay`}
+        by={limits}
+        choose={(months) => {
+          setForm((known) => chooseTerm(known, months, limits));
+        }}
+      />
+    </div>
   );
 }
 
