@@ -3,6 +3,17 @@ import { isCommonPassword } from './common-passwords.js';
 describe('isCommonPassword', () => {
   it.each([
     ...['123456789', 'Password1!', 'P@ssw0rd', 'QWERTY123!', 'Sunshine2026!', '!!monkey!!', 'İloveyou1'],
+    ...['fenerbahce', 'Fenerbahçe1907', 'Galatasaray1905!', 'G4l4tasaray', 'Beşiktaş1903', 'Trabzonspor61'],
+    ...[
+      'Çarşı1903!',
+      'Mustafakemal1881',
+      'Seniseviyorum1',
+      'aşkım1234',
+      'Canımbenim!',
+      'bismillah786',
+      'qwertyuıop',
+    ],
+    ...['Ankara06!', 'İzmir3535!', 'sifre12345', 'Mehmet1985!', 'fatmafatma'],
     ...['Kredi-Kart2026!', 'Şifre1234!', 'Yönetici!1', 'karşılaştırma.2026', 'HesapKurdu!1', 'Parola.Parola'],
   ])('knows %s', (password) => {
     expect(isCommonPassword(password, ['Hesapkurdu'])).toBe(true);

@@ -1,5 +1,6 @@
 import { own } from '../finance/own.js';
 import { COMMON_PASSWORDS } from './common-passwords.data.js';
+import { COMMON_TURKISH_PASSWORDS } from './common-passwords.tr.js';
 
 /** Made when somebody first chooses a password. */
 let known: ReadonlySet<string> | undefined;
@@ -20,10 +21,10 @@ const MAX_AROUND = 8;
  * @param ownWords the site's name, the person's: in any case, of four letters or more
  */
 export function isCommonPassword(password: string, ownWords: readonly string[] = []): boolean {
-  known ??= new Set(COMMON_PASSWORDS.split(' '));
+  known ??= new Set([...COMMON_PASSWORDS.split(' '), ...COMMON_TURKISH_PASSWORDS]);
   const typed = inAscii(password);
   const core = coreOf(typed);
-  const candidates = [typed, core, plainOf(typed), plainOf(core)];
+  const candidates = [typed, core, plainOf(typed), plainOf(core)].flatMap((word) => [word, onceOf(word)]);
   if (candidates.some((word) => known?.has(word) === true)) return true;
   const words = [...SITE_WORDS, ...ownWords.map(inAscii).filter((word) => word.length > 3)];
   return isMadeOf(typed, words) || isMadeOf(plainOf(typed), words);
@@ -46,6 +47,12 @@ function coreOf(text: string): string {
   while (!/\p{L}/u.test(text.charAt(end - 1))) end--;
   const core = text.slice(start, end);
   return text.length - core.length <= MAX_AROUND ? core : text;
+}
+
+/** What is typed twice is no longer to guess: `fatmafatma`. */
+function onceOf(text: string): string {
+  const half = text.slice(0, text.length / 2);
+  return half + half === text ? half : text;
 }
 
 /** The words that everybody tries on a site like this one. */
