@@ -112,7 +112,11 @@ const isSaidBesideField = (errors: Errors): boolean =>
   Object.keys(errors).some((field) => Object.hasOwn(EMPTY, field));
 
 /** What is sent with every application. */
-const commonBody = (opened: ApplicationFormProps, values: Values, form: HTMLFormElement | null): object => ({
+const commonBody = (
+  opened: NonNullable<FormProps['form']>,
+  values: Values,
+  form: HTMLFormElement | null,
+): object => ({
   ...opened.hidden,
   source_page: location.pathname,
   source_section: undefined,

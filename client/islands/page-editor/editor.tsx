@@ -31,7 +31,12 @@ export function Editor(props: PageEditorProps): ReactElement {
     <FieldContextProvider value={fieldContext}>
       <div className="page-editor">
         <Toolbar editor={editor} />
-        <LocalDraftNotice state={props.state} stored={props.form} timeZone={site.timeZone} onTake={takeKept} />
+        <LocalDraftNotice
+          state={props.state}
+          stored={props.form}
+          timeZone={site.timeZone}
+          onTake={takeKept}
+        />
         <Others editor={editor} />
         <p className="visually-hidden" role="status">
           {editor.said}
