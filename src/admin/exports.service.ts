@@ -2,7 +2,7 @@ import { Injectable, type StreamableFile } from '@nestjs/common';
 import { Sql } from '../database/sql.js';
 import { CSV_BATCH, csvFile, csvChunks } from './csv.js';
 import type { ListContext } from './list-filters.js';
-import { type Filters, type List, listCondition, type ListQuery } from './list-query.js';
+import { type Filters, type List, listBatchSql, type ListQuery } from './list-query.js';
 import { Lists } from './lists.service.js';
 
 /** A column of an exported list. */
@@ -44,15 +44,8 @@ export class Exports {
     context: ListContext,
     after: Positioned<Row> | null,
   ): Promise<Positioned<Row>[]> {
-    const values: unknown[] = [];
-    const condition = listCondition(list, query, context, values);
-    const [direction, sign] = list.defaultSort.direction === 'desc' ? ['DESC', '<'] : ['ASC', '>'];
-    const behind = after ? `AND ${list.key} ${sign} $${String(values.push(after.csv_position))}` : '';
-    const text = `SELECT ${list.select}, ${list.key}::text AS csv_position FROM ${list.from} ${list.join ?? ''}
-      WHERE ${list.key} = ANY(ARRAY(
-        SELECT ${list.key} FROM ${list.from} WHERE ${condition} ${behind}
-         ORDER BY ${list.key} ${direction} LIMIT ${String(CSV_BATCH)}))
-      ORDER BY ${list.key} ${direction}`;
-    return this.sql.built<Positioned<Row>>(text, values);
+    const position = after?.csv_position ?? null;
+    const { text, values } = listBatchSql(list, query, context, { position, size: CSV_BATCH });
+    return this.sql.rows(list.statements.batch(text), values);
   }
 }

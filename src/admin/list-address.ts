@@ -1,11 +1,11 @@
-import type { Filters, FilterValues, List, ListQuery, PageSize } from './list-query.js';
+import type { Filters, FilterValues, ListQuery, ListSource, PageSize } from './list-query.js';
 
 type Parameters = Record<string, string | readonly string[] | undefined>;
 
 /** Addresses around a query: another page, another order, a filter more or less. What is not named stays. */
-export class ListAddress<Row, F extends Filters, S extends string> {
+export class ListAddress<F extends Filters, S extends string> {
   constructor(
-    private readonly list: List<Row, F, S>,
+    private readonly list: ListSource<F, S>,
     private readonly query: ListQuery<F>,
   ) {}
 

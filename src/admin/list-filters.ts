@@ -1,4 +1,4 @@
-import { type CalendarDate, parseCalendarDate } from '../finance/calendar.js';
+import { type CalendarDate, calendarDate, parseCalendarDate } from '../finance/calendar.js';
 import { fold } from '../finance/tr/fold.js';
 
 /** Puts a value among the statement's parameters and returns its placeholder. */
@@ -15,6 +15,8 @@ export interface Filter<T> {
   read(values: readonly string[]): T | null;
   write(value: T): readonly string[];
   sql(value: T, bind: Bind, context: ListContext): string;
+  /** Values that lead to each form of its SQL: a test prepares the statements they make. */
+  readonly examples: readonly T[];
   /** Which end of a range of days it is: a range that ends before it begins is refused. */
   readonly edge?: 'from' | 'to';
 }
@@ -26,6 +28,7 @@ export function oneOf<const T extends string>(options: readonly T[], column: str
       more.length === 0 ? (options.find((option) => option === value) ?? null) : null,
     write: (value) => [value],
     sql: (value, bind) => `${column} = ${bind(value)}`,
+    examples: options.slice(0, 1),
   };
 }
 
@@ -38,6 +41,7 @@ export function anyOf<const T extends string>(options: readonly T[], column: str
     },
     write: (values) => values,
     sql: (values, bind) => `${column} = ANY(${bind(values)})`,
+    examples: [options],
   };
 }
 
@@ -48,6 +52,7 @@ export function idOf(pattern: RegExp, sql: (placeholder: string) => string): Fil
       more.length === 0 && value.length <= 100 && pattern.test(value) ? value : null,
     write: (value) => [value],
     sql: (value, bind) => sql(bind(value)),
+    examples: ['1'],
   };
 }
 
@@ -58,6 +63,7 @@ export function flag(column: string): Filter<boolean> {
       more.length > 0 ? null : value === 'evet' ? true : value === 'hayir' ? false : null,
     write: (value) => [value ? 'evet' : 'hayir'],
     sql: (value, bind) => `${column} = ${bind(value)}`,
+    examples: [true],
   };
 }
 
@@ -71,6 +77,7 @@ export function day(column: string, edge: 'from' | 'to'): Filter<CalendarDate> {
       const midnight = `(${bind(value)}::date${edge === 'to' ? ' + 1' : ''})::timestamp AT TIME ZONE ${bind(timeZone)}`;
       return `${column} ${edge === 'to' ? '<' : '>='} ${midnight}`;
     },
+    examples: [calendarDate('2026-01-31')],
   };
 }
 

@@ -2,16 +2,12 @@ import fc from 'fast-check';
 import { withQuery } from '../paths.js';
 import { ListAddress } from './list-address.js';
 import { anyOf, contains, day, flag, oneOf } from './list-filters.js';
-import {
-  defineList,
-  listCondition,
-  listCountSql,
-  listOrder,
-  listPageSql,
-  readListQuery,
-} from './list-query.js';
+import { t } from '../database/row.js';
+import { defineList } from './define-list.js';
+import { listCondition, listCountSql, listOrder, listPageSql, readListQuery } from './list-query.js';
 
-const list = defineList<{ id: string }>()({
+const list = defineList({
+  columns: { id: t.int8() },
   path: (query) => withQuery('/admin/things', query),
   select: 't.id',
   from: 'things t',

@@ -1,5 +1,6 @@
 import { BadRequestException } from '@nestjs/common';
 import type { CalendarDate } from '../finance/calendar.js';
+import type { Composed } from '../database/sql.js';
 import { formatDate } from '../finance/tr/format.js';
 import type { Bind, Filter, ListContext } from './list-filters.js';
 
@@ -20,7 +21,7 @@ type ValueOf<F> = F extends Filter<infer T> ? T : never;
 export type FilterValues<F extends Filters> = { readonly [K in keyof F]?: ValueOf<F[K]> };
 
 /** What a list shows and may be asked for. All SQL in it is written by its author; addresses give keys and values only. */
-export interface List<Row, F extends Filters = Filters, S extends string = string> {
+export interface ListSource<F extends Filters = Filters, S extends string = string> {
   readonly path: (query: Readonly<Record<string, string | number | readonly string[] | undefined>>) => string;
   /** The input class whose declarations name its columns and filters. */
   readonly fields?: new () => object;
@@ -37,8 +38,18 @@ export interface List<Row, F extends Filters = Filters, S extends string = strin
   /** Key in the address to the column or expression it sorts by. */
   readonly sorts: Readonly<Record<S, string>>;
   readonly defaultSort: { readonly key: NoInfer<S>; readonly direction: Direction };
-  /** Never set: carries the row type. */
-  readonly row?: Row;
+}
+
+/** A list with what it asks the database, each statement with the row it gives. */
+export interface List<Row, F extends Filters = Filters, S extends string = string> extends ListSource<F, S> {
+  readonly statements: {
+    readonly page: Composed<Row>;
+    /** Those of `page`, in the order of the key. */
+    readonly batch: Composed<Row & { readonly csv_position: string }>;
+    readonly count: Composed<{ readonly total: number }>;
+    /** For the planner's estimate alone. */
+    readonly found: Composed<object>;
+  };
 }
 
 /** What one address asks of a list. */
@@ -50,18 +61,12 @@ export interface ListQuery<F extends Filters = Filters> {
   readonly pageSize: PageSize;
 }
 
-/** Declares a list: `defineList<Row>()({ … })`, so that the filters' types are found by themselves. */
-export const defineList =
-  <Row>() =>
-  <const F extends Filters, S extends string>(list: List<Row, F, S>): List<Row, F, S> =>
-    list;
-
 /**
  * Reads an address. Empty values are as good as absent, since forms send them.
  * @throws BadRequestException for an unknown key or a value that is not allowed
  */
-export function readListQuery<Row, F extends Filters, S extends string>(
-  list: List<Row, F, S>,
+export function readListQuery<F extends Filters, S extends string>(
+  list: ListSource<F, S>,
   given: Readonly<Record<string, unknown>>,
 ): ListQuery<F> {
   const asked = new Map<string, string[]>();
@@ -94,7 +99,7 @@ function readSearch(values: readonly string[]): string {
   return text.trim();
 }
 
-function readSort<Row, F extends Filters>(list: List<Row, F>, values: readonly string[]): ListQuery['sort'] {
+function readSort<F extends Filters>(list: ListSource<F>, values: readonly string[]): ListQuery['sort'] {
   const [text, ...more] = values;
   if (text === undefined) return list.defaultSort;
   const key = text.replace(/^-/, '');
@@ -157,8 +162,8 @@ export interface BuiltSql {
  * The condition an address stands for, for statements of one's own: bulk changes, exports.
  * @param values parameters that the statement has already; the condition's follow them and are added to them
  */
-export function listCondition<Row, F extends Filters, S extends string>(
-  list: List<Row, F, S>,
+export function listCondition<F extends Filters>(
+  list: ListSource<F>,
   query: Pick<ListQuery<F>, 'search' | 'filters'>,
   context: ListContext,
   values: unknown[],
@@ -174,8 +179,8 @@ export function listCondition<Row, F extends Filters, S extends string>(
 }
 
 /** The ORDER BY of a query, complete by the list's key. */
-export function listOrder<Row, F extends Filters>(
-  list: List<Row, F>,
+export function listOrder<F extends Filters>(
+  list: ListSource<F>,
   { sort }: Pick<ListQuery<F>, 'sort'>,
 ): string {
   const direction = sort.direction === 'asc' ? 'ASC' : 'DESC';
@@ -183,8 +188,8 @@ export function listOrder<Row, F extends Filters>(
 }
 
 /** One page: keys are found by the index alone, then only the rows shown are fetched and joined. */
-export function listPageSql<Row, F extends Filters>(
-  list: List<Row, F>,
+export function listPageSql<F extends Filters>(
+  list: ListSource<F>,
   query: ListQuery<F>,
   context: ListContext,
 ): BuiltSql {
@@ -201,8 +206,8 @@ export function listPageSql<Row, F extends Filters>(
 }
 
 /** Counts exactly up to one row more than `MAX_EXACT_ROWS`. */
-export function listCountSql<Row, F extends Filters>(
-  list: List<Row, F>,
+export function listCountSql<F extends Filters>(
+  list: ListSource<F>,
   query: ListQuery<F>,
   context: ListContext,
 ): BuiltSql {
@@ -214,13 +219,35 @@ export function listCountSql<Row, F extends Filters>(
   return { text, values };
 }
 
-/** What the planner thinks how many rows there are: for totals beyond `MAX_EXACT_ROWS`. */
-export function listEstimateSql<Row, F extends Filters>(
-  list: List<Row, F>,
+/** All that a query finds: the planner says how many, where they are more than `MAX_EXACT_ROWS`. */
+export function listFoundSql<F extends Filters>(
+  list: ListSource<F>,
   query: ListQuery<F>,
   context: ListContext,
 ): BuiltSql {
   const values: unknown[] = [];
   const condition = listCondition(list, query, context, values);
-  return { text: `EXPLAIN (FORMAT JSON) SELECT 1 FROM ${list.from} WHERE ${condition}`, values };
+  return { text: `SELECT 1 FROM ${list.from} WHERE ${condition}`, values };
+}
+
+/**
+ * The rows of a file behind a position, in the order of the list's key; newest first where the list is.
+ * @param position the key of the row before; null for the first batch
+ */
+export function listBatchSql<F extends Filters>(
+  list: ListSource<F>,
+  query: ListQuery<F>,
+  context: ListContext,
+  { position, size }: { readonly position: string | null; readonly size: number },
+): BuiltSql {
+  const values: unknown[] = [];
+  const condition = listCondition(list, query, context, values);
+  const [direction, sign] = list.defaultSort.direction === 'desc' ? ['DESC', '<'] : ['ASC', '>'];
+  const behind = position === null ? '' : `AND ${list.key} ${sign} $${String(values.push(position))}`;
+  const text = `SELECT ${list.select}, ${list.key}::text AS csv_position FROM ${list.from} ${list.join ?? ''}
+    WHERE ${list.key} = ANY(ARRAY(
+      SELECT ${list.key} FROM ${list.from} WHERE ${condition} ${behind}
+       ORDER BY ${list.key} ${direction} LIMIT ${String(size)}))
+    ORDER BY ${list.key} ${direction}`;
+  return { text, values };
 }

@@ -1,13 +1,13 @@
 import type { ListView, SortView } from '../../views/components/admin-table/list-view.js';
 import { headingsOf } from './field.js';
 import { ListAddress } from './list-address.js';
-import { type Filters, type List, PAGE_SIZES } from './list-query.js';
+import { type Filters, type ListSource, PAGE_SIZES } from './list-query.js';
 import type { ListPage } from './lists.service.js';
 import { grouped, own } from '../finance/own.js';
 
 /** The view-model of a list's frame: links that keep the address, totals, what forms carry along. */
 export function toListView<Row, F extends Filters, S extends string>(
-  list: List<Row, F, S>,
+  list: ListSource<F, S>,
   { query, total, pages }: ListPage<Row, F>,
 ): ListView {
   const address = new ListAddress(list, query);

@@ -7,7 +7,7 @@ import {
   type Filters,
   type List,
   listCountSql,
-  listEstimateSql,
+  listFoundSql,
   listPageSql,
   type ListQuery,
 } from './list-query.js';
@@ -29,10 +29,6 @@ export interface ListPage<Row, F extends Filters = Filters> {
 
 /** What is found in a list: `FoundIn<typeof bankList>`. */
 export type FoundIn<L> = L extends List<infer Row, infer F> ? ListPage<Row, F> : never;
-
-interface Plan {
-  readonly 'QUERY PLAN': readonly { readonly Plan: { readonly 'Plan Rows': number } }[];
-}
 
 /** Answers list queries. */
 @Injectable()
@@ -67,7 +63,7 @@ export class Lists {
     context: ListContext,
   ): Promise<readonly Row[]> {
     const { text, values } = listPageSql(list, query, context);
-    return this.sql.built<Row>(text, values);
+    return this.sql.rows(list.statements.page(text), values);
   }
 
   /** How many rows a query finds; for lists, and before a change of all filtered rows. */
@@ -77,11 +73,11 @@ export class Lists {
     context: ListContext,
   ): Promise<ListTotal> {
     const counting = listCountSql(list, query, context);
-    const count = (await this.sql.built<{ total: number }>(counting.text, counting.values))[0]?.total ?? 0;
+    const counted = await this.sql.first(list.statements.count(counting.text), counting.values);
+    const count = counted?.total ?? 0;
     if (count <= MAX_EXACT_ROWS) return { count, isExact: true };
-    const estimating = listEstimateSql(list, query, context);
-    const plan = (await this.sql.built<Plan>(estimating.text, estimating.values))[0];
-    const estimate = plan?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? count;
+    const { text, values } = listFoundSql(list, query, context);
+    const estimate = await this.sql.estimate(list.statements.found(text), values);
     return { count: Math.max(estimate, count), isExact: false };
   }
 }

@@ -1,7 +1,7 @@
 import { BadRequestException } from '@nestjs/common';
 import { clipTerm, isPersonal } from './contact-search.js';
 import { ListAddress } from './list-address.js';
-import { type Filters, type List, type ListQuery, readListQuery } from './list-query.js';
+import { type Filters, type ListQuery, type ListSource, readListQuery } from './list-query.js';
 import { TermSeal } from './sealed-term.js';
 import { grouped } from '../finance/own.js';
 
@@ -11,11 +11,11 @@ type Given = Readonly<Record<string, unknown>>;
  * Reads and writes addresses of a list of people. In memory a query holds the term as typed, in addresses sealed.
  * The filter form is posted (`FilterBar`'s `posted`), so that no term stands in an address on its way either.
  */
-export class SealedQueries<Row, F extends Filters, S extends string> {
+export class SealedQueries<F extends Filters, S extends string> {
   private readonly seal: TermSeal;
 
   constructor(
-    private readonly list: List<Row, F, S>,
+    private readonly list: ListSource<F, S>,
     secret: string,
   ) {
     this.seal = new TermSeal(secret);

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { STATUS_LABELS } from '../../views/admin/labels.js';
 import { KIND_LABELS } from '../applications/kinds/registry.js';
-import { Sql } from '../database/sql.js';
+import { t } from '../database/row.js';
+import { composed, Sql } from '../database/sql.js';
 import { fold } from '../finance/tr/fold.js';
 import { adminPaths, paths } from '../paths.js';
 import { type Permission, permissionsOf, type Role } from '../routing/access.js';
@@ -27,13 +28,13 @@ export interface FoundGroup {
   readonly hasMore: boolean;
 }
 
-interface Row {
-  readonly id: string;
-  readonly title: string;
-  readonly detail: string;
+const ROW = {
+  id: t.text(),
+  title: t.text(),
+  detail: t.text(),
   /** What its address for visitors names; null where visitors see none. */
-  readonly public_key: string | null;
-}
+  public_key: t.orNull(t.text()),
+};
 
 interface Source {
   readonly group: SearchGroup;
@@ -105,6 +106,16 @@ const SOURCES: readonly Source[] = [
   },
 ];
 
+/** A word, a number, a phone number and an e-mail are looked for in different columns. */
+const TERMS = ['kredi', '7', '5551112233', 'a@b.tr'];
+
+const textOf = ({ sql }: Source, term: string, values: unknown[]): string =>
+  `${sql(term, (value) => `$${String(values.push(value))}`)} LIMIT ${String(SHOWN + 1)}`;
+
+const HITS = composed('admin-search', ROW, () =>
+  SOURCES.flatMap((source) => TERMS.map((term) => textOf(source, term, []))),
+);
+
 /** Looks for one term in everything that staff work on and this person may see. */
 @Injectable()
 export class AdminSearch {
@@ -124,8 +135,8 @@ export class AdminSearch {
   private async group(source: Source, term: string, role: Role): Promise<FoundGroup> {
     const { group, list, words = {}, visitorPath } = source;
     const values: unknown[] = [];
-    const text = source.sql(term, (value) => `$${String(values.push(value))}`);
-    const rows = await this.sql.built<Row>(`${text} LIMIT ${String(SHOWN + 1)}`, values);
+    const text = textOf(source, term, values);
+    const rows = await this.sql.rows(HITS(text), values);
     return {
       group,
       hits: rows.slice(0, SHOWN).map(({ id, title, detail, public_key }) => ({

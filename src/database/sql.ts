@@ -21,8 +21,14 @@ export type RowOf<Of extends Statement<unknown>> = Of extends Statement<infer Ro
 
 const registered = new Map<string, Statement<unknown>>();
 
-/** Every statement of the modules that are loaded, by name. */
-export const allStatements = (): readonly Statement<unknown>[] => [...registered.values()];
+/** Of what is put together: all texts that it may become. */
+const families = new Map<string, () => Iterable<Statement<unknown>>>();
+
+/** Every statement of the modules that are loaded, by name; of what is put together, each of its forms. */
+export const allStatements = (): readonly Statement<unknown>[] => [
+  ...registered.values(),
+  ...[...families.values()].flatMap((forms) => [...forms()]),
+];
 
 /** Days as they are stored, 'YYYY-MM-DD'; the driver would make them an instant of the process's own time zone. */
 const DAYS = new pg.TypeOverrides();
@@ -52,6 +58,29 @@ export function plannedEachTime<Columns extends ResultColumns = Record<never, ne
   return register(name, text, columns, false) as Statement<RowFrom<Columns>>;
 }
 
+/** Makes a statement of a text that is put together per request. */
+export type Composed<Row> = (text: string) => Statement<Row>;
+
+/**
+ * Statements that are put together of their author's parts (filters, orders), all with the same columns; planned for
+ * exactly their values.
+ * @param forms the texts they may become, each part at least once: a test prepares them all
+ */
+export function composed<Columns extends ResultColumns>(
+  name: string,
+  columns: Columns,
+  forms: () => Iterable<string>,
+): Composed<RowFrom<Columns>> {
+  if (families.has(name)) throw new Error(`Two families of statements are named ${name}`);
+  const like = describe(name, '', columns, false);
+  const make = (text: string): Statement<RowFrom<Columns>> =>
+    ({ ...like, text }) as Statement<RowFrom<Columns>>;
+  families.set(name, () =>
+    [...new Set(forms())].map((text) => ({ ...make(text), name: `${name}: ${text}` })),
+  );
+  return make;
+}
+
 function register(
   name: string,
   text: string,
@@ -59,8 +88,19 @@ function register(
   isPrepared: boolean,
 ): Statement<unknown> {
   if (registered.has(name)) throw new Error(`Two statements are named ${name}`);
+  const made = describe(name, text, columns, isPrepared);
+  registered.set(name, made);
+  return made;
+}
+
+function describe(
+  name: string,
+  text: string,
+  columns: ResultColumns | undefined,
+  isPrepared: boolean,
+): Statement<unknown> {
   const all = Object.entries(columns ?? {});
-  const made = {
+  return {
     name,
     text,
     columns,
@@ -68,8 +108,6 @@ function register(
     readers: all.flatMap(([column, { read }]) => (read ? [[column, read] as const] : [])),
     types: all.some(([, { type }]) => type.startsWith('date')) ? DAYS : undefined,
   };
-  registered.set(name, made);
-  return made;
 }
 
 /** Where statements run: the pool, or a transaction's client. */
@@ -89,8 +127,35 @@ export async function rowsOf<Row>(
   values: readonly unknown[] = [],
 ): Promise<Row[]> {
   const { rows } = await client.query<Record<string, unknown>>(queryOf(statement, values));
-  for (const row of rows) for (const [name, read] of statement.readers) row[name] = read(row[name] as never);
+  return asRead(statement, rows);
+}
+
+function asRead<Row>({ readers }: Statement<Row>, rows: Record<string, unknown>[]): Row[] {
+  for (const row of rows) for (const [name, read] of readers) row[name] = read(row[name] as never);
   return rows as Row[];
+}
+
+/** The rows of a statement, so many at a time, by a cursor; it is open until the transaction ends, one at a time. */
+export async function* batchesOf<Row>(
+  client: Queryable,
+  statement: Statement<Row>,
+  values: readonly unknown[],
+  size: number,
+): AsyncGenerator<Row[]> {
+  await client.query(`DECLARE batches NO SCROLL CURSOR FOR ${statement.text}`, [...values]);
+  const fetch = {
+    text: `FETCH ${String(size)} FROM batches`,
+    ...(statement.types && { types: statement.types }),
+  };
+  for (;;) {
+    const { rows } = await client.query<Record<string, unknown>>(fetch);
+    if (rows.length === 0) return;
+    yield asRead(statement, rows);
+  }
+}
+
+interface Plan {
+  readonly 'QUERY PLAN': readonly [{ readonly Plan: { readonly 'Plan Rows': number } }];
 }
 
 /** The first row of a statement in a transaction. */
@@ -123,10 +188,10 @@ export class Sql {
     return (await this.rows(prepared, values))[0];
   }
 
-  /** Runs a text that is put together per request; it is planned for exactly its values and not kept. */
-  async built<Row>(text: string, values: readonly unknown[]): Promise<Row[]> {
-    const result = await this.pool.query(text, [...values]);
-    return result.rows as Row[];
+  /** How many rows the planner thinks a statement gives; it is not run. */
+  async estimate({ text }: Statement<unknown>, values: readonly unknown[]): Promise<number> {
+    const { rows } = await this.pool.query<Plan>(`EXPLAIN (FORMAT JSON) ${text}`, [...values]);
+    return rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0;
   }
 
   /** Everything `work` does with the client is kept or nothing is. */

@@ -1,19 +1,16 @@
 import pg from 'pg';
+import { defineList } from '../../src/admin/define-list.js';
 import { contains, day, oneOf } from '../../src/admin/list-filters.js';
-import { defineList, MAX_EXACT_ROWS, readListQuery } from '../../src/admin/list-query.js';
+import { MAX_EXACT_ROWS, readListQuery } from '../../src/admin/list-query.js';
 import { Lists } from '../../src/admin/lists.service.js';
+import { t } from '../../src/database/row.js';
 import { Sql } from '../../src/database/sql.js';
 import { fold } from '../../src/finance/tr/fold.js';
 import type { SiteService } from '../../src/site/site.service.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 
-interface Row {
-  readonly id: string;
-  readonly name: string;
-  readonly note: string | null;
-}
-
-const list = defineList<Row>()({
+const list = defineList({
+  columns: { id: t.int8(), name: t.text(), note: t.orNull(t.text()) },
   path: () => '/',
   select: 't.id, t.name, n.note',
   from: 'things t',

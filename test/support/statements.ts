@@ -113,17 +113,7 @@ export async function problemsOf(
   return [...wrong, ...undeclared.map((column) => `${name}: gives ${column}, which is not declared`)];
 }
 
-/** Whether a statement gives rows that nothing declares to the test. */
-export async function isUndeclared(
-  client: pg.Client,
-  { text, columns }: Statement<unknown>,
-): Promise<boolean> {
-  if (columns !== undefined) return false;
-  const fields = await fieldsOf(client, text);
-  return !(fields instanceof Error) && fields.length > 0;
-}
-
-export async function fieldsOf(client: pg.Client, text: string): Promise<readonly Field[] | Error> {
+async function fieldsOf(client: pg.Client, text: string): Promise<readonly Field[] | Error> {
   try {
     return await client.query(new Description(text)).fields;
   } catch (error) {
@@ -136,7 +126,7 @@ const sources = (): string[] =>
     .filter((file) => /\.tsx?$/.test(file) && !/\.spec\.tsx?$/.test(file))
     .sort();
 
-const DECLARES = /\b(?:statement|plannedEachTime)[(<]/;
+const DECLARES = /\b(?:statement|plannedEachTime|composed|defineList)[(<]/;
 
 /** Every named statement there is: of what the application is made of, and of what stands beside it. */
 export async function loadStatements(): Promise<readonly Statement<unknown>[]> {
@@ -155,13 +145,13 @@ export function bareQueries(isExempt: (file: string) => boolean): string[] {
 
 function queriesIn(path: string): string[] {
   const text = readFileSync(path, 'utf8');
-  if (!/\.(?:query|built)\b/.test(text)) return [];
+  if (!/\.query\b/.test(text)) return [];
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest);
   const found: string[] = [];
   const visit = (node: ts.Node): void => {
     if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression)) {
       const [first] = node.arguments;
-      if (/^(?:query|built)$/.test(node.expression.name.text) && first)
+      if (node.expression.name.text === 'query' && first)
         found.push(`${basename(path)}: ${beginningOf(first.getText(source))}`);
     }
     node.forEachChild(visit);

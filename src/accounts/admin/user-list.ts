@@ -1,32 +1,24 @@
 import { ROLES, USER_STATUSES, UserInput } from './user-input.js';
 import { contactSearch } from '../../admin/contact-search.js';
 import { contains, oneOf } from '../../admin/list-filters.js';
-import { defineList } from '../../admin/list-query.js';
+import { defineList, type RowIn } from '../../admin/define-list.js';
+import { columns, t } from '../../database/row.js';
+import { User } from '../user.entity.js';
 import { adminPaths } from '../../paths.js';
-import type { Role } from '../../routing/access.js';
-import type { UserStatus } from '../user.entity.js';
-
-export interface UserRow {
-  readonly id: string;
-  readonly name: string;
-  readonly email: string;
-  readonly phone: string | null;
-  readonly role: Role;
-  readonly status: UserStatus;
-  readonly last_login_at: Date | null;
-  readonly created_at: Date;
-  /** Left with the person's phone number. */
-  readonly applications: number;
-}
 
 const byName = contains('u.search_key');
 const byContact = contactSearch({ phone: 'u.phone', email: 'u.email' });
 
-export const userList = defineList<UserRow>()({
+export const userList = defineList({
   fields: UserInput,
   path: adminPaths.users,
   select: `u.id, u.name, u.email, u.phone, u.role, u.status, u.last_login_at, u.created_at,
     (SELECT count(*)::int FROM applications a WHERE a.phone_number = u.phone) AS applications`,
+  columns: {
+    ...columns(User, 'id', 'name', 'email', 'phone', 'role', 'status', 'last_login_at', 'created_at'),
+    /** Left with the person's phone number. */
+    applications: t.int4(),
+  },
   from: 'users u',
   key: 'u.id',
   search: (term, bind) => `${byName(term, bind)} OR ${byContact(term, bind)}`,
@@ -38,6 +30,8 @@ export const userList = defineList<UserRow>()({
   },
   defaultSort: { key: 'created', direction: 'desc' },
 });
+
+export type UserRow = RowIn<typeof userList>;
 
 export type UserFilters = (typeof userList)['filters'];
 export type UserSort = keyof (typeof userList)['sorts'];

@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { SealedQueries } from '../../admin/sealed-queries.js';
 import { SESSION_SECRET } from '../../tokens.js';
-import { type UserFilters, userList, type UserRow, type UserSort } from './user-list.js';
+import { type UserFilters, userList, type UserSort } from './user-list.js';
 
 /** Reads and writes addresses of the list of people. */
 @Injectable()
-export class UserQueries extends SealedQueries<UserRow, UserFilters, UserSort> {
+export class UserQueries extends SealedQueries<UserFilters, UserSort> {
   constructor(@Inject(SESSION_SECRET) secret: string) {
     super(userList, secret);
   }

@@ -10,33 +10,12 @@ import {
 import type { AdPage } from '../../../views/ads/pages.js';
 import type { AdLocation } from '../../../views/ads/sizes.js';
 import { contains, type Filter, oneOf } from '../../admin/list-filters.js';
-import { defineList } from '../../admin/list-query.js';
+import { defineList, type RowIn } from '../../admin/define-list.js';
+import { columns, optional, t } from '../../database/row.js';
+import { Image } from '../../images/image.entity.js';
+import { Ad } from '../ad.entity.js';
 import { adminPaths } from '../../paths.js';
 import { capsReached } from '../../site/site-ads.js';
-
-export interface AdRow {
-  readonly id: string;
-  readonly name: string;
-  readonly type: AdType;
-  readonly location: AdLocation;
-  readonly pages: readonly AdPage[];
-  readonly content_hash: string | null;
-  readonly mime_type: string | null;
-  readonly image_url: string | null;
-  readonly link_url: string | null;
-  readonly start_date: string;
-  readonly end_date: string;
-  readonly is_active: boolean;
-  /** Code that is not what was approved. */
-  readonly is_changed: boolean;
-  readonly state: AdState;
-  readonly is_house: boolean;
-  /** Seen as often today as it may be, and in all. */
-  readonly is_capped_today: boolean;
-  readonly is_used_up: boolean;
-  readonly views: string;
-  readonly clicks: string;
-}
 
 const STATE = `CASE WHEN NOT a.is_active THEN 'off' WHEN a.end_date < site_today() THEN 'over'
   WHEN a.start_date > site_today() THEN 'planned' ELSE 'live' END`;
@@ -54,7 +33,7 @@ const page = oneOf(Object.keys(PAGE_LABELS) as AdPage[], 'a.pages');
 /** Ads that stand on a page, among others. */
 const onPage: Filter<AdPage> = { ...page, sql: (value, bind) => `a.pages @> ARRAY[${bind(value)}::text]` };
 
-export const adList = defineList<AdRow>()({
+export const adList = defineList({
   fields: AdInput,
   path: adminPaths.advertisements,
   select: `a.id, a.name, a.type, a.location, a.pages, i.content_hash, i.mime_type, a.image_url, a.link_url,
@@ -62,6 +41,21 @@ export const adList = defineList<AdRow>()({
     a.is_active, a.type = 'code' AND NOT is_code_sealed(a.html_code, a.code_seal) AS is_changed,
     ${STATE} AS state, a.is_house, reached.capped_on IS NOT NULL AS is_capped_today, reached.is_used_up,
     figures.views, figures.clicks`,
+  columns: {
+    ...columns(Ad, 'id', 'name', 'type', 'location', 'image_url', 'link_url', 'is_active', 'is_house'),
+    ...optional(columns(Image, 'content_hash', 'mime_type')),
+    pages: t.list(t.text<AdPage>()),
+    start_date: t.text(),
+    end_date: t.text(),
+    /** Code that is not what was approved. */
+    is_changed: t.bool(),
+    state: t.text<AdState>(),
+    /** Seen as often today as it may be, and in all. */
+    is_capped_today: t.bool(),
+    is_used_up: t.bool(),
+    views: t.int8(),
+    clicks: t.int8(),
+  },
   from: 'ads a',
   join: FIGURES,
   key: 'a.id',
@@ -75,3 +69,5 @@ export const adList = defineList<AdRow>()({
   sorts: { name: 'a.name COLLATE "tr-x-icu"', start: 'a.start_date' },
   defaultSort: { key: 'start', direction: 'desc' },
 });
+
+export type AdRow = RowIn<typeof adList>;

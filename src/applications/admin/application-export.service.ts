@@ -1,34 +1,33 @@
 import { Injectable } from '@nestjs/common';
 import { CSV_BATCH, csvChunks } from '../../admin/csv.js';
-import { listCondition } from '../../admin/list-query.js';
+import type { ListContext } from '../../admin/list-filters.js';
+import { type BuiltSql, listCondition } from '../../admin/list-query.js';
 import { Lists } from '../../admin/lists.service.js';
-import { Sql } from '../../database/sql.js';
+import { columns, type RowFrom, t } from '../../database/row.js';
+import { composed, Sql } from '../../database/sql.js';
 import { formatPhone } from '../../finance/tr/format.js';
 import { STATUS_LABELS } from '../../../views/admin/labels.js';
 import { SUSPICIONS } from '../../../views/applications/admin/suspicion.js';
-import type { ApplicationKind } from '../../application-kinds.js';
-import { type ApplicationQuery, type ApplicationStatus, unorderedSourceOf } from './application-list.js';
-import type { Suspicion } from '../application-store.js';
+import { type ApplicationQuery, everyQuery, unorderedSourceOf } from './application-list.js';
+import { Application } from '../application.entity.js';
+import { FormSubmission } from '../form-submission.entity.js';
 import { KINDS } from '../kinds/registry.js';
 import { sectionSource } from '../sources.js';
-import { type StoredSubject, subjectOf } from '../subject-columns.js';
+import { SUBJECT_COLUMNS, subjectOf } from '../subject-columns.js';
 
-interface ExportRow extends StoredSubject {
-  readonly id: string;
-  readonly kind: ApplicationKind;
-  readonly status: ApplicationStatus;
-  readonly created: string;
-  readonly updated: string;
-  readonly phone_number: string | null;
-  readonly email: string | null;
-  readonly banks: string;
-  readonly marketing_consent: boolean;
-  readonly source_page: string;
-  readonly source_section: string;
-  readonly suspicion: Suspicion | null;
+const ROW = {
+  ...columns(Application, 'id', 'kind', 'status', 'phone_number', 'email', 'marketing_consent', 'suspicion'),
+  ...columns(FormSubmission, 'source_page', 'source_section'),
+  ...SUBJECT_COLUMNS,
+  created: t.text(),
+  updated: t.text(),
+  banks: t.text(),
   /** Where the next batch begins: the exact instant, finer than a Date keeps it. */
-  readonly position: string;
-}
+  position: t.text(),
+};
+
+type ExportRow = RowFrom<typeof ROW>;
+type Position = Pick<ExportRow, 'position' | 'id'>;
 
 const HEADERS = [
   'Başvuru No',
@@ -63,35 +62,42 @@ export class ApplicationExport {
     return csvChunks<ExportRow>(HEADERS, (after) => this.batch(query, after), cells);
   }
 
-  private async batch(
-    query: ApplicationQuery,
-    after: { readonly position: string; readonly id: string } | null,
-  ): Promise<readonly ExportRow[]> {
-    const list = unorderedSourceOf(query);
-    const context = await this.lists.context();
-    const zone = '$1';
-    const values: unknown[] = [context.timeZone];
-    const condition = listCondition(list, query, context, values);
-    const bind = (value: unknown): string => `$${String(values.push(value))}`;
-    const { created } = list.sorts;
-    const behind = after
-      ? `AND (${created}, ${list.key}) < (${bind(after.position)}::timestamptz, ${bind(after.id)}::bigint)`
-      : '';
-    const text = `SELECT a.id, a.kind, a.status, a.phone_number, a.email, ${subjectOf('a')}, a.marketing_consent, s.source_page, s.source_section, a.suspicion,
-        to_char(a.created_at AT TIME ZONE ${zone}, 'DD.MM.YYYY HH24:MI') AS created,
-        to_char(a.updated_at AT TIME ZONE ${zone}, 'DD.MM.YYYY HH24:MI') AS updated,
-        a.created_at::text AS position,
-        (SELECT string_agg(coalesce(banks.name, chosen.id), ', ' ORDER BY chosen.position)
-           FROM unnest(a.selected_banks) WITH ORDINALITY AS chosen (id, position)
-           LEFT JOIN banks ON banks.id = chosen.id) AS banks
-      FROM applications a JOIN form_submissions s ON s.id = a.submission_id
-     WHERE a.id = ANY(ARRAY(
-       SELECT ${list.key} FROM ${list.from} WHERE ${condition} ${behind}
-        ORDER BY ${created} DESC, ${list.key} DESC LIMIT ${String(CSV_BATCH)}))
-     ORDER BY a.created_at DESC, a.id DESC`;
-    return this.sql.built<ExportRow>(text, values);
+  private async batch(query: ApplicationQuery, after: Position | null): Promise<readonly ExportRow[]> {
+    const { text, values } = batchSql(query, after, await this.lists.context());
+    return this.sql.rows(BATCH(text), values);
   }
 }
+
+function batchSql(query: ApplicationQuery, after: Position | null, context: ListContext): BuiltSql {
+  const list = unorderedSourceOf(query);
+  const zone = '$1';
+  const values: unknown[] = [context.timeZone];
+  const condition = listCondition(list, query, context, values);
+  const bind = (value: unknown): string => `$${String(values.push(value))}`;
+  const { created } = list.sorts;
+  const behind = after
+    ? `AND (${created}, ${list.key}) < (${bind(after.position)}::timestamptz, ${bind(after.id)}::bigint)`
+    : '';
+  const text = `SELECT a.id, a.kind, a.status, a.phone_number, a.email, ${subjectOf('a')}, a.marketing_consent, s.source_page, s.source_section, a.suspicion,
+      to_char(a.created_at AT TIME ZONE ${zone}, 'DD.MM.YYYY HH24:MI') AS created,
+      to_char(a.updated_at AT TIME ZONE ${zone}, 'DD.MM.YYYY HH24:MI') AS updated,
+      a.created_at::text AS position,
+      (SELECT string_agg(coalesce(banks.name, chosen.id), ', ' ORDER BY chosen.position)
+         FROM unnest(a.selected_banks) WITH ORDINALITY AS chosen (id, position)
+         LEFT JOIN banks ON banks.id = chosen.id) AS banks
+    FROM applications a JOIN form_submissions s ON s.id = a.submission_id
+   WHERE a.id = ANY(ARRAY(
+     SELECT ${list.key} FROM ${list.from} WHERE ${condition} ${behind}
+      ORDER BY ${created} DESC, ${list.key} DESC LIMIT ${String(CSV_BATCH)}))
+   ORDER BY a.created_at DESC, a.id DESC`;
+  return { text, values };
+}
+
+const BATCH = composed('application-export', ROW, () =>
+  everyQuery().flatMap((query) =>
+    [null, { position: 'now', id: '1' }].map((after) => batchSql(query, after, { timeZone: 'UTC' }).text),
+  ),
+);
 
 function cells(row: ExportRow): readonly unknown[] {
   const { words, productOf, currencyOf } = KINDS[row.kind];

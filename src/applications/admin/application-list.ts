@@ -1,11 +1,13 @@
 import { contactSearch } from '../../admin/contact-search.js';
 import { day, type Filter, flag, idOf, oneOf } from '../../admin/list-filters.js';
-import { defineList, type ListQuery } from '../../admin/list-query.js';
-import { type ApplicationKind, KIND_NAMES } from '../../application-kinds.js';
+import { queriesOf } from '../../admin/define-list.js';
+import type { Filters, ListQuery, ListSource } from '../../admin/list-query.js';
+import { KIND_NAMES } from '../../application-kinds.js';
+import { columns, type RowFrom, t } from '../../database/row.js';
 import { adminPaths } from '../../paths.js';
-import type { Suspicion } from '../application-store.js';
+import { Application } from '../application.entity.js';
 import { cardOfCatalogue } from '../kinds/card/in-catalogue.js';
-import { type StoredSubject, subjectOf } from '../subject-columns.js';
+import { SUBJECT_COLUMNS, subjectOf } from '../subject-columns.js';
 
 export const STATUSES = ['pending', 'processing', 'approved', 'rejected', 'completed'] as const;
 export type ApplicationStatus = (typeof STATUSES)[number];
@@ -14,22 +16,6 @@ export type ApplicationStatus = (typeof STATUSES)[number];
 export const MAX_COUNTED_ROWS = 10_000;
 /** Rows that can be paged to; what lies behind is reached by a range of dates. */
 export const MAX_PAGED_ROWS = 100_000;
-
-export interface ApplicationRow extends StoredSubject {
-  readonly id: string;
-  readonly kind: ApplicationKind;
-  readonly status: ApplicationStatus;
-  readonly version: number;
-  readonly phone_number: string | null;
-  readonly email: string | null;
-  readonly banks: readonly string[];
-  readonly created_at: Date;
-  /** Who looks after it; null when nobody does. */
-  readonly assigned_to: string | null;
-  readonly assignee: string | null;
-  /** Why to look twice; null for most. */
-  readonly suspicion: Suspicion | null;
-}
 
 /** Columns in which filters and orders are written, whichever table they are read from. */
 interface Source {
@@ -76,12 +62,14 @@ const ASSIGNEE: Filter<string> = {
   write: (value) => [value],
   sql: (value, bind) =>
     value === 'yok' ? 'a.assigned_to IS NULL' : `a.assigned_to = ${bind(value)}::bigint`,
+  examples: ['yok', '1'],
 };
 
 /** Of these there is an index, which this very condition finds. */
 const SUSPICIOUS: Filter<boolean> = {
   ...flag('(a.suspicion IS NOT NULL)'),
   sql: (isSuspicious) => `a.suspicion IS ${isSuspicious ? 'NOT NULL' : 'NULL'}`,
+  examples: [true, false],
 };
 
 /**
@@ -94,8 +82,21 @@ const CURRENCY_ORDER = `(CASE WHEN a.amount IS NULL THEN 0 WHEN a.deposit_type =
 /** A card of the catalogue, by its number. */
 const CARD: Filter<string> = idOf(/^[1-9]\d{0,17}$/, cardOfCatalogue);
 
+export const APPLICATION_COLUMNS = {
+  ...columns(Application, 'id', 'kind', 'status', 'version', 'phone_number', 'email', 'created_at'),
+  ...columns(Application, 'assigned_to', 'suspicion'),
+  ...SUBJECT_COLUMNS,
+  /** Who looks after it; null when nobody does. */
+  assignee: t.orNull(t.text()),
+  banks: t.list(t.text()),
+};
+
+/** Its statements are its own: which table answers depends on what is asked. */
+const describeList = <const F extends Filters, S extends string>(list: ListSource<F, S>): ListSource<F, S> =>
+  list;
+
 const listOf = (source: Source) =>
-  defineList<ApplicationRow>()({
+  describeList({
     path: adminPaths.applications,
     select: `a.id, a.kind, a.status, a.version, a.phone_number, a.email, ${subjectOf('a')}, a.created_at, a.assigned_to, a.suspicion,
       (SELECT u.name FROM users u WHERE u.id = a.assigned_to) AS assignee,
@@ -120,6 +121,7 @@ const listOf = (source: Source) =>
   });
 
 export type ApplicationList = ReturnType<typeof listOf>;
+export type ApplicationRow = RowFrom<typeof APPLICATION_COLUMNS>;
 export type ApplicationFilters = ApplicationList['filters'];
 export type ApplicationSort = keyof ApplicationList['sorts'];
 export type ApplicationQuery = ListQuery<ApplicationFilters>;
@@ -190,3 +192,11 @@ export function keysOf(
   );
   return `SELECT ${list.key} FROM (${ofEach.join(' UNION ALL ')}) AS b ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`;
 }
+
+/** Queries that make each form of the statements: all that the list may be asked, with a bank and without. */
+export const everyQuery = (): ApplicationQuery[] =>
+  queriesOf(applicationList).flatMap((query) => [
+    query,
+    { ...query, filters: { ...query.filters, bank: undefined } },
+    { ...query, filters: { ...query.filters, bank: '1' } },
+  ]);

@@ -1,12 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { Lists, type ListTotal } from '../../admin/lists.service.js';
-import { listCondition, listEstimateSql } from '../../admin/list-query.js';
-import { Sql } from '../../database/sql.js';
+import type { ListContext } from '../../admin/list-filters.js';
+import { type BuiltSql, listCondition, listFoundSql } from '../../admin/list-query.js';
+import { t } from '../../database/row.js';
+import { composed, Sql } from '../../database/sql.js';
 import {
+  APPLICATION_COLUMNS,
   applicationList,
   type ApplicationQuery,
   type ApplicationRow,
   countedRowsOf,
+  everyQuery,
   keysOf,
   orderOf,
   MAX_PAGED_ROWS,
@@ -24,9 +28,19 @@ export interface ApplicationPage {
   readonly isCut: boolean;
 }
 
-interface Plan {
-  readonly 'QUERY PLAN': readonly { readonly Plan: { readonly 'Plan Rows': number } }[];
-}
+const ANYWHERE = { timeZone: 'UTC' };
+
+const COUNT = composed('application-list-count', { total: t.int4() }, () =>
+  everyQuery().map((query) => countSql(query, ANYWHERE).text),
+);
+
+const FOUND = composed('application-list-found', {}, () =>
+  everyQuery().map((query) => listFoundSql(unorderedSourceOf(query), query, ANYWHERE).text),
+);
+
+const PAGE = composed('application-list-page', APPLICATION_COLUMNS, () =>
+  everyQuery().flatMap((query) => [false, true].map((isLarge) => pageSql(query, isLarge, ANYWHERE).text)),
+);
 
 /** Answers the list of applications; no answer's cost grows with their number. */
 @Injectable()
@@ -50,31 +64,41 @@ export class ApplicationLists {
 
   /** Exact as far as counting is cheap, then as the planner thinks. */
   async total(query: ApplicationQuery): Promise<ListTotal> {
-    const list = unorderedSourceOf(query);
     const context = await this.lists.context();
-    const values: unknown[] = [];
-    const condition = listCondition(list, query, context, values);
-    const counted = countedRowsOf(list);
-    const text = `SELECT count(*)::int AS total
-      FROM (SELECT 1 FROM ${list.from} WHERE ${condition} LIMIT ${String(counted + 1)}) AS counted`;
-    const total = (await this.sql.built<{ total: number }>(text, values))[0]?.total ?? 0;
-    if (total <= counted) return { count: total, isExact: true };
-    const estimating = listEstimateSql(list, query, context);
-    const plan = (await this.sql.built<Plan>(estimating.text, estimating.values))[0];
-    return { count: Math.max(plan?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0, total), isExact: false };
+    const list = unorderedSourceOf(query);
+    const counting = countSql(query, context);
+    const total = (await this.sql.first(COUNT(counting.text), counting.values))?.total ?? 0;
+    if (total <= countedRowsOf(list)) return { count: total, isExact: true };
+    const { text, values } = listFoundSql(list, query, context);
+    const estimate = await this.sql.estimate(FOUND(text), values);
+    return { count: Math.max(estimate, total), isExact: false };
   }
 
   /** The rows of a page and one more, which tells whether another page follows. */
   private async rows(query: ApplicationQuery, isLarge: boolean): Promise<readonly ApplicationRow[]> {
-    const source = sourceOf(query, isLarge);
-    const values: unknown[] = [];
-    const condition = listCondition(source, query, await this.lists.context(), values);
-    const limit = `$${String(values.push(query.pageSize + 1))}`;
-    const offset = `$${String(values.push((query.page - 1) * query.pageSize))}`;
-    const text = `SELECT ${source.select} FROM applications a
-       WHERE a.id = ANY(ARRAY(
-         ${keysOf(source, query, { condition, limit, offset })}))
-       ORDER BY ${orderOf(applicationList, query)}`;
-    return this.sql.built<ApplicationRow>(text, values);
+    const { text, values } = pageSql(query, isLarge, await this.lists.context());
+    return this.sql.rows(PAGE(text), values);
   }
+}
+
+function countSql(query: ApplicationQuery, context: ListContext): BuiltSql {
+  const list = unorderedSourceOf(query);
+  const values: unknown[] = [];
+  const condition = listCondition(list, query, context, values);
+  const text = `SELECT count(*)::int AS total
+    FROM (SELECT 1 FROM ${list.from} WHERE ${condition} LIMIT ${String(countedRowsOf(list) + 1)}) AS counted`;
+  return { text, values };
+}
+
+function pageSql(query: ApplicationQuery, isLarge: boolean, context: ListContext): BuiltSql {
+  const source = sourceOf(query, isLarge);
+  const values: unknown[] = [];
+  const condition = listCondition(source, query, context, values);
+  const limit = `$${String(values.push(query.pageSize + 1))}`;
+  const offset = `$${String(values.push((query.page - 1) * query.pageSize))}`;
+  const text = `SELECT ${source.select} FROM applications a
+     WHERE a.id = ANY(ARRAY(
+       ${keysOf(source, query, { condition, limit, offset })}))
+     ORDER BY ${orderOf(applicationList, query)}`;
+  return { text, values };
 }

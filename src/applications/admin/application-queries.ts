@@ -1,16 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { SealedQueries } from '../../admin/sealed-queries.js';
 import { SESSION_SECRET } from '../../tokens.js';
-import {
-  type ApplicationFilters,
-  applicationList,
-  type ApplicationRow,
-  type ApplicationSort,
-} from './application-list.js';
+import { type ApplicationFilters, applicationList, type ApplicationSort } from './application-list.js';
 
 /** Addresses of the list of applications. */
 @Injectable()
-export class ApplicationQueries extends SealedQueries<ApplicationRow, ApplicationFilters, ApplicationSort> {
+export class ApplicationQueries extends SealedQueries<ApplicationFilters, ApplicationSort> {
   constructor(@Inject(SESSION_SECRET) secret: string) {
     super(applicationList, secret);
   }

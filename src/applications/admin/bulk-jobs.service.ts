@@ -1,15 +1,17 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import type pg from 'pg';
-import { listCondition } from '../../admin/list-query.js';
+import type { ListContext } from '../../admin/list-filters.js';
+import { type BuiltSql, listCondition } from '../../admin/list-query.js';
 import { Lists } from '../../admin/lists.service.js';
 import { type Actor, AuditService, MANY } from '../../audit/audit.service.js';
 import { columns, t } from '../../database/row.js';
-import { firstOf, rowsOf, run, Sql, statement } from '../../database/sql.js';
+import { composed, firstOf, rowsOf, run, Sql, statement } from '../../database/sql.js';
 import type { Log } from '../../logging/log.js';
 import { Ticker } from '../../ticker.js';
 import { LOG } from '../../tokens.js';
 import type { BulkAction } from './application-input.js';
-import { applicationList } from './application-list.js';
+import { Application } from '../application.entity.js';
+import { applicationList, type ApplicationQuery, everyQuery } from './application-list.js';
 import { ApplicationQueries } from './application-queries.js';
 import { BATCH, changeOf } from './bulk-batch.js';
 import { BulkJob as BulkJobEntity } from './bulk-job.entity.js';
@@ -263,18 +265,28 @@ export class BulkJobs implements OnApplicationBootstrap, OnModuleDestroy {
   /** The next applications of a job, in the order of their numbers: the whole job reads the index once. */
   private async behind(client: pg.PoolClient, job: BulkJob): Promise<readonly string[]> {
     const query = this.queries.readText(job.query);
-    const values: unknown[] = [];
-    const condition = listCondition(applicationList, query, await this.lists.context(), values);
-    const bind = (value: unknown): string => `$${String(values.push(value))}`;
-    const { rows } = await client.query<{ id: string }>(
-      `SELECT a.id FROM ${applicationList.from}
-        WHERE ${condition} AND a.id > ${bind(job.position)}::bigint AND a.id <= ${bind(job.until_id)}::bigint
-        ORDER BY a.id LIMIT ${String(BATCH)}`,
-      values,
-    );
-    return rows.map(({ id }) => id);
+    const { text, values } = behindSql(query, job, await this.lists.context());
+    return (await rowsOf(client, BEHIND(text), values)).map(({ id }) => id);
   }
 }
+
+function behindSql(
+  query: ApplicationQuery,
+  { position, until_id }: Pick<BulkJob, 'position' | 'until_id'>,
+  context: ListContext,
+): BuiltSql {
+  const values: unknown[] = [];
+  const condition = listCondition(applicationList, query, context, values);
+  const bind = (value: unknown): string => `$${String(values.push(value))}`;
+  const text = `SELECT a.id FROM ${applicationList.from}
+    WHERE ${condition} AND a.id > ${bind(position)}::bigint AND a.id <= ${bind(until_id)}::bigint
+    ORDER BY a.id LIMIT ${String(BATCH)}`;
+  return { text, values };
+}
+
+const BEHIND = composed('bulk-jobs-behind', columns(Application, 'id'), () =>
+  everyQuery().map((query) => behindSql(query, { position: '0', until_id: '1' }, { timeZone: 'UTC' }).text),
+);
 
 const actorOf = (job: BulkJob): Actor => ({
   id: job.actor_id,

@@ -1,15 +1,29 @@
 import { Injectable } from '@nestjs/common';
 import type pg from 'pg';
 import type { Tick } from '../../admin/bulk.js';
+import type { ListContext } from '../../admin/list-filters.js';
 import { listCondition } from '../../admin/list-query.js';
 import { Lists } from '../../admin/lists.service.js';
 import { type Actor, AuditService } from '../../audit/audit.service.js';
 import { columns, t } from '../../database/row.js';
-import { plannedEachTime, type RowOf, rowsOf, Sql, statement } from '../../database/sql.js';
+import {
+  batchesOf,
+  composed,
+  plannedEachTime,
+  type RowOf,
+  rowsOf,
+  Sql,
+  statement,
+} from '../../database/sql.js';
 import { Application } from '../application.entity.js';
 import { SUBJECT_COLUMNS, subjectOf } from '../subject-columns.js';
 import type { BulkAction } from './application-input.js';
-import { type ApplicationQuery, type ApplicationStatus, unorderedSourceOf } from './application-list.js';
+import {
+  type ApplicationQuery,
+  type ApplicationStatus,
+  everyQuery,
+  unorderedSourceOf,
+} from './application-list.js';
 
 import { BATCH, type BatchOutcome, changeOf } from './bulk-batch.js';
 
@@ -68,6 +82,33 @@ const UNCHANGED = plannedEachTime(
   columns(Application, 'id'),
 );
 
+const ANYWHERE = { timeZone: 'UTC' };
+
+/** What a query finds up to an application, whichever table answers it. */
+function foundSql(
+  query: ApplicationQuery,
+  until: string,
+  context: ListContext,
+): { readonly byStatus: string; readonly keys: string; readonly values: readonly unknown[] } {
+  const list = unorderedSourceOf(query);
+  const values: unknown[] = [];
+  const condition = listCondition(list, query, context, values);
+  const found = `FROM ${list.from} WHERE ${condition} AND ${list.key} <= $${String(values.push(until))}::bigint`;
+  return {
+    byStatus: `SELECT ${list.sorts.status} AS status, count(*)::int AS count ${found} GROUP BY 1`,
+    keys: `SELECT ${list.key} AS id ${found}`,
+    values,
+  };
+}
+
+const BY_STATUS = composed('bulk-by-status', { status: t.text<ApplicationStatus>(), count: t.int4() }, () =>
+  everyQuery().map((query) => foundSql(query, '1', ANYWHERE).byStatus),
+);
+
+const KEYS = composed('bulk-keys', { id: t.int8() }, () =>
+  everyQuery().map((query) => foundSql(query, '1', ANYWHERE).keys),
+);
+
 /**
  * Changes many applications, all of them or none: one transaction, whose rows are found once by a cursor and changed
  * by sets of a size that no time-out meets, however many there are. What somebody has changed since it was shown is
@@ -90,12 +131,8 @@ export class ApplicationBulk {
     const [now] = await this.sql.rows(NOW, []);
     const asked = now?.asked ?? '';
     const until = upTo ?? now?.until ?? '1';
-    const list = unorderedSourceOf(query);
-    const { condition, values } = await this.conditionOf(query, until);
-    const rows = await this.sql.built<{ status: ApplicationStatus; count: number }>(
-      `SELECT ${list.sorts.status} AS status, count(*)::int AS count FROM ${list.from} WHERE ${condition} GROUP BY 1`,
-      values,
-    );
+    const { byStatus: text, values } = foundSql(query, until, await this.lists.context());
+    const rows = await this.sql.rows(BY_STATUS(text), values);
     const count = rows.reduce((sum, row) => sum + row.count, 0);
     const byStatus = Object.fromEntries(rows.map((row) => [row.status, row.count]));
     return { count, byStatus, until, asked };
@@ -109,14 +146,14 @@ export class ApplicationBulk {
   /** How many applications were changed, and which were left out since somebody was faster. */
   async run(action: BulkAction, selection: Selection, actor: Actor): Promise<BatchOutcome> {
     const filtered = selection.kind === 'filtered' ? selection : null;
-    const keys = filtered && (await this.keys(filtered));
+    const context = await this.lists.context();
     return this.sql.transaction(async (client) => {
       const entry = await this.audit.reserve(client);
       const apply = changeOf(action, { actor, entry, asked: filtered?.asked ?? null });
       const outcome =
         selection.kind === 'ticked'
           ? await applyToTicked(client, selection.ticks, apply)
-          : await applyToAll(client, keys ?? { text: '', values: [] }, apply);
+          : await applyToAll(client, foundSql(selection.query, selection.until, context), apply);
       await this.audit.recordMany(client, entry, actor, {
         action: `application.bulk-${action}`,
         resource: 'application',
@@ -126,27 +163,6 @@ export class ApplicationBulk {
       return outcome;
     });
   }
-
-  private async keys({ query, until }: FilteredSelection): Promise<Keys> {
-    const list = unorderedSourceOf(query);
-    const { condition, values } = await this.conditionOf(query, until);
-    return { text: `SELECT ${list.key} AS id FROM ${list.from} WHERE ${condition}`, values };
-  }
-
-  private async conditionOf(
-    query: ApplicationQuery,
-    until: string,
-  ): Promise<{ readonly condition: string; readonly values: unknown[] }> {
-    const list = unorderedSourceOf(query);
-    const values: unknown[] = [];
-    const found = listCondition(list, query, await this.lists.context(), values);
-    return { condition: `${found} AND ${list.key} <= $${String(values.push(until))}::bigint`, values };
-  }
-}
-
-interface Keys {
-  readonly text: string;
-  readonly values: unknown[];
 }
 
 type Apply = ReturnType<typeof changeOf>;
@@ -165,14 +181,11 @@ async function applyToTicked(
 
 async function applyToAll(
   client: pg.PoolClient,
-  { text, values }: Keys,
+  { keys, values }: ReturnType<typeof foundSql>,
   apply: Apply,
 ): Promise<BatchOutcome> {
-  await client.query(`DECLARE chosen NO SCROLL CURSOR FOR ${text}`, values);
   const whole: { count: number; leftOut: string[] } = { count: 0, leftOut: [] };
-  for (;;) {
-    const { rows } = await client.query<{ id: string }>(`FETCH ${String(BATCH)} FROM chosen`);
-    if (rows.length === 0) return whole;
+  for await (const rows of batchesOf(client, KEYS(keys), values, BATCH)) {
     const { count, leftOut } = await apply(
       client,
       rows.map(({ id }) => id),
@@ -180,6 +193,7 @@ async function applyToAll(
     whole.count += count;
     whole.leftOut.push(...leftOut);
   }
+  return whole;
 }
 
 /** What the audit log keeps of a query; of a search only that there was one, as terms name people. */

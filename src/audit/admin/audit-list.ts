@@ -1,19 +1,9 @@
 import { type Bind, contains, day, idOf } from '../../admin/list-filters.js';
-import { defineList, type ListQuery } from '../../admin/list-query.js';
+import { defineList, type RowIn } from '../../admin/define-list.js';
+import type { ListQuery } from '../../admin/list-query.js';
+import { columns, t } from '../../database/row.js';
+import { AuditEntry } from '../audit-entry.entity.js';
 import { adminPaths } from '../../paths.js';
-
-export interface AuditRow {
-  readonly id: string;
-  readonly at: Date;
-  readonly actor_name: string;
-  readonly action: string;
-  readonly resource: string;
-  readonly resource_id: string;
-  /** Of the records that one entry changed the first, one more than are named; null for an entry about one. */
-  readonly records: readonly string[] | null;
-  /** How many it says it changed. */
-  readonly count: number | null;
-}
 
 /** Of what was done to some records at once, so many are named in a list. */
 export const MAX_NAMED = 3;
@@ -38,9 +28,16 @@ const ACTION = /^[a-z][a-z-]*\.[a-z][a-z-]*$/;
 /** What no person did. */
 export const SYSTEM = 'sistem';
 
-export const auditList = defineList<AuditRow>()({
+export const auditList = defineList({
   path: adminPaths.audit,
   select: `e.id, e.at, e.actor_name, e.action, ${ABOUT}`,
+  columns: {
+    ...columns(AuditEntry, 'id', 'at', 'actor_name', 'action', 'resource', 'resource_id'),
+    /** How many it says it changed. */
+    count: t.orNull(t.jsonb<number>()),
+    /** Of the records that one entry changed the first, one more than are named; null for an entry about one. */
+    records: t.orNull(t.list(t.int8())),
+  },
   from: 'audit_log e',
   key: 'e.id',
   search: aboutRecord,
@@ -50,6 +47,7 @@ export const auditList = defineList<AuditRow>()({
         more.length === 0 && (value === SYSTEM || /^[1-9]\d{0,17}$/.test(value)) ? value : null,
       write: (value: string) => [value],
       sql: (value, bind) => (value === SYSTEM ? 'e.actor_id IS NULL' : `e.actor_id = ${bind(value)}`),
+      examples: [SYSTEM, '1'],
     },
     resource: idOf(WORD, (placeholder) => `e.resource = ${placeholder}`),
     action: idOf(ACTION, (placeholder) => `e.action = ${placeholder}`),
@@ -59,6 +57,8 @@ export const auditList = defineList<AuditRow>()({
   sorts: { at: 'e.at' },
   defaultSort: { key: 'at', direction: 'desc' },
 });
+
+export type AuditRow = RowIn<typeof auditList>;
 
 export type AuditFilters = (typeof auditList)['filters'];
 export type AuditQuery = ListQuery<AuditFilters>;

@@ -1,29 +1,33 @@
 import { BankInput } from './bank-resource.js';
 import { contains, flag } from '../../admin/list-filters.js';
-import { defineList } from '../../admin/list-query.js';
+import { defineList, type RowIn } from '../../admin/define-list.js';
+import { columns, optional, renamed, t } from '../../database/row.js';
+import { Image } from '../../images/image.entity.js';
+import { Bank } from '../../offers/bank.entity.js';
 import { adminPaths } from '../../paths.js';
 
-export interface BankListRow {
-  readonly id: string;
-  readonly name: string;
-  readonly is_active: boolean;
-  readonly is_featured: boolean;
-  readonly display_order: number | null;
-  readonly price_per_application: string;
-  readonly website: string;
-  readonly phone: string;
-  readonly offer_count: number;
-  readonly updated_at: Date;
-  readonly logo_hash: string | null;
-  readonly logo_mime: string | null;
-}
-
-export const bankList = defineList<BankListRow>()({
+export const bankList = defineList({
   fields: BankInput,
   path: adminPaths.banks,
   select: `b.id, b.name, b.is_active, b.is_featured, b.display_order, b.price_per_application, b.website, b.phone,
     b.updated_at, coalesce(cardinality(bank_offers.offers), 0) AS offer_count,
     images.content_hash AS logo_hash, images.mime_type AS logo_mime`,
+  columns: {
+    ...columns(
+      Bank,
+      'id',
+      'name',
+      'is_active',
+      'is_featured',
+      'display_order',
+      'website',
+      'phone',
+      'updated_at',
+    ),
+    price_per_application: t.numeric(),
+    offer_count: t.int4(),
+    ...optional(renamed(Image, { logo_hash: 'content_hash', logo_mime: 'mime_type' })),
+  },
   from: 'banks b',
   join: 'LEFT JOIN bank_offers ON bank_offers.bank_id = b.id LEFT JOIN images ON images.id = b.logo_id',
   key: 'b.id',
@@ -37,3 +41,5 @@ export const bankList = defineList<BankListRow>()({
   },
   defaultSort: { key: 'order', direction: 'asc' },
 });
+
+export type BankListRow = RowIn<typeof bankList>;

@@ -3,23 +3,12 @@ import type { CampaignState } from '../../../views/campaigns/admin/labels.js';
 import { STATE_LABELS } from '../../../views/campaigns/admin/labels.js';
 import { type ProductType, TYPE_LABELS } from '../../../views/offers/admin/labels.js';
 import { contains, flag, idOf, oneOf } from '../../admin/list-filters.js';
-import { defineList } from '../../admin/list-query.js';
+import { defineList, type RowIn } from '../../admin/define-list.js';
+import { columns, renamed, t } from '../../database/row.js';
+import { Bank } from '../../offers/bank.entity.js';
+import { Campaign } from '../campaign.entity.js';
 import { adminPaths } from '../../paths.js';
 import { campaignPages } from '../campaign-pages.js';
-
-export interface CampaignRow {
-  readonly id: string;
-  readonly title: string;
-  readonly bank: string;
-  readonly type: ProductType;
-  readonly start_date: string;
-  readonly end_date: string;
-  readonly is_active: boolean;
-  readonly is_featured: boolean;
-  readonly state: CampaignState;
-  readonly clicks: number;
-  readonly conversions: number;
-}
 
 const STATE = `CASE WHEN NOT c.is_active THEN 'off' WHEN c.end_date < site_today() THEN 'over'
   WHEN c.start_date > site_today() THEN 'planned' ELSE 'live' END`;
@@ -42,12 +31,21 @@ const RESULTS = `
        AND s.created_at >= ${instant('c.start_date')} AND s.created_at < ${instant('c.end_date + 1')}
   ) AS converted ON true`;
 
-export const campaignList = defineList<CampaignRow>()({
+export const campaignList = defineList({
   fields: CampaignInput,
   path: adminPaths.campaigns,
   select: `c.id, c.title, b.name AS bank, c.type, to_char(c.start_date, 'YYYY-MM-DD') AS start_date,
     to_char(c.end_date, 'YYYY-MM-DD') AS end_date, c.is_active, c.is_featured, ${STATE} AS state,
     clicked.clicks, converted.conversions`,
+  columns: {
+    ...columns(Campaign, 'id', 'title', 'type', 'is_active', 'is_featured'),
+    ...renamed(Bank, { bank: 'name' }),
+    start_date: t.text(),
+    end_date: t.text(),
+    state: t.text<CampaignState>(),
+    clicks: t.int4(),
+    conversions: t.int4(),
+  },
   from: 'campaigns c JOIN banks b ON b.id = c.bank_id',
   join: RESULTS,
   key: 'c.id',
@@ -64,3 +62,5 @@ export const campaignList = defineList<CampaignRow>()({
   sorts: { title: 'c.title COLLATE "tr-x-icu"', start: 'c.start_date' },
   defaultSort: { key: 'start', direction: 'desc' },
 });
+
+export type CampaignRow = RowIn<typeof campaignList>;

@@ -12,7 +12,7 @@ import type { Role } from '../../routing/access.js';
 import { Image } from '../image.entity.js';
 import { PictureRefused } from '../picture.js';
 import { PictureStore } from '../picture-store.service.js';
-import { IMAGE_COLUMNS, type ImageRow } from './image-list.js';
+import { IMAGE_COLUMNS, IMAGE_ROW, type ImageRow } from './image-list.js';
 import { ALL_USES, isUsed } from './image-uses.js';
 
 export interface Uploaded {
@@ -21,6 +21,12 @@ export interface Uploaded {
   /** The library had it already. */
   readonly isKnown: boolean;
 }
+
+const FIND = statement(
+  'image-library-find',
+  `SELECT ${IMAGE_COLUMNS} FROM images i WHERE i.id = $1`,
+  IMAGE_ROW,
+);
 
 const USES = plannedEachTime(
   'image-library-uses',
@@ -104,8 +110,7 @@ export class ImageLibrary {
   }
 
   async find(id: string): Promise<ImageRow | undefined> {
-    const text = `SELECT ${IMAGE_COLUMNS} FROM images i WHERE i.id = $1`;
-    return (await this.sql.built<ImageRow>(text, [id]))[0];
+    return this.sql.first(FIND, [id]);
   }
 
   /** Where pictures are used: one query, however many they are. @param most shown for each picture */

@@ -1,16 +1,10 @@
 import { contains } from '../../admin/list-filters.js';
-import { defineList } from '../../admin/list-query.js';
+import { defineList, type RowIn } from '../../admin/define-list.js';
+import { columns, t } from '../../database/row.js';
 import { adminPaths } from '../../paths.js';
-import { type SizedImage, widthsOf } from '../image-sizes.js';
+import { Image } from '../image.entity.js';
+import { widthsOf } from '../image-sizes.js';
 import { usedFilter } from './image-uses.js';
-
-export interface ImageRow extends SizedImage {
-  readonly id: string;
-  readonly name: string;
-  readonly alt_text: string;
-  readonly bytes: number;
-  readonly created_at: Date;
-}
 
 const BYTES = 'octet_length(i.data)';
 
@@ -18,9 +12,16 @@ const BYTES = 'octet_length(i.data)';
 export const IMAGE_COLUMNS = `i.id, i.content_hash, i.mime_type, i.name, i.alt_text, i.width, i.height, ${BYTES} AS bytes,
   i.created_at, ${widthsOf('i')} AS widths`;
 
-export const imageList = defineList<ImageRow>()({
+export const IMAGE_ROW = {
+  ...columns(Image, 'id', 'content_hash', 'mime_type', 'name', 'alt_text', 'width', 'height', 'created_at'),
+  bytes: t.int4(),
+  widths: t.list(t.int4()),
+};
+
+export const imageList = defineList({
   path: adminPaths.images,
   select: IMAGE_COLUMNS,
+  columns: IMAGE_ROW,
   from: 'images i',
   key: 'i.id',
   search: contains('i.search_key'),
@@ -28,3 +29,5 @@ export const imageList = defineList<ImageRow>()({
   sorts: { date: 'i.created_at', name: 'i.name COLLATE "tr-x-icu"', size: BYTES },
   defaultSort: { key: 'date', direction: 'desc' },
 });
+
+export type ImageRow = RowIn<typeof imageList>;

@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { SealedQueries } from '../../admin/sealed-queries.js';
 import { SESSION_SECRET } from '../../tokens.js';
-import { type SubscriberFilters, subscriberList, type SubscriberRow } from './subscriber-list.js';
+import { type SubscriberFilters, subscriberList } from './subscriber-list.js';
 
 /** Addresses of the list of subscribers. */
 @Injectable()
-export class SubscriberQueries extends SealedQueries<SubscriberRow, SubscriberFilters, 'created'> {
+export class SubscriberQueries extends SealedQueries<SubscriberFilters, 'created'> {
   constructor(@Inject(SESSION_SECRET) secret: string) {
     super(subscriberList, secret);
   }

@@ -6,31 +6,36 @@ import {
   TYPE_LABELS,
 } from '../../../views/notifications/admin/labels.js';
 import { contains, day, idOf, oneOf } from '../../admin/list-filters.js';
-import { defineList } from '../../admin/list-query.js';
+import { defineList, type RowIn } from '../../admin/define-list.js';
+import { columns, optional, renamed, t } from '../../database/row.js';
+import { Bank } from '../../offers/bank.entity.js';
+import { Notification } from '../notification.entity.js';
 import { adminPaths } from '../../paths.js';
 import { CATEGORIES, STATES, TYPES } from './notification-words.js';
-
-export interface NotificationRow {
-  readonly id: string;
-  readonly type: keyof typeof TYPE_LABELS;
-  readonly category: keyof typeof CATEGORY_LABELS;
-  readonly title: string;
-  readonly bank: string | null;
-  readonly link: string;
-  readonly is_active: boolean;
-  readonly state: NotificationState;
-  readonly published_at: Date;
-  readonly expires_at: Date | null;
-}
 
 const STATE = `CASE WHEN NOT n.is_active THEN 'off' WHEN n.expires_at <= now() THEN 'over'
   WHEN n.published_at > now() THEN 'planned' ELSE 'live' END`;
 
-export const notificationList = defineList<NotificationRow>()({
+export const notificationList = defineList({
   fields: NotificationInput,
   path: adminPaths.notifications,
   select: `n.id, n.type, n.category, n.title, banks.name AS bank, n.link, n.is_active, n.published_at, n.expires_at,
     ${STATE} AS state`,
+  columns: {
+    ...columns(
+      Notification,
+      'id',
+      'type',
+      'category',
+      'title',
+      'link',
+      'is_active',
+      'published_at',
+      'expires_at',
+    ),
+    ...optional(renamed(Bank, { bank: 'name' })),
+    state: t.text<NotificationState>(),
+  },
   from: 'notifications n',
   join: 'LEFT JOIN banks ON banks.id = n.bank_id',
   key: 'n.id',
@@ -46,6 +51,8 @@ export const notificationList = defineList<NotificationRow>()({
   sorts: { published: 'n.published_at', title: 'n.title COLLATE "tr-x-icu"' },
   defaultSort: { key: 'published', direction: 'desc' },
 });
+
+export type NotificationRow = RowIn<typeof notificationList>;
 
 /** The words as they are shown and exported. */
 export const wordsOf = ({

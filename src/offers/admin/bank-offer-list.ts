@@ -1,33 +1,30 @@
 import { headingsOf } from '../../admin/field.js';
 import { BankOfferInput } from './bank-offer-resource.js';
-import type { BankColor } from '../../../views/banks/admin/labels.js';
 import { contains, flag } from '../../admin/list-filters.js';
-import { defineList } from '../../admin/list-query.js';
+import { defineList, type RowIn } from '../../admin/define-list.js';
 import type { CsvColumn } from '../../admin/exports.service.js';
+import { columns, optional, renamed, t } from '../../database/row.js';
+import { Image } from '../../images/image.entity.js';
+import { Bank } from '../bank.entity.js';
+import { BankOffer } from '../bank-offer.entity.js';
 import { adminPaths } from '../../paths.js';
-
-export interface BankOfferRow {
-  readonly id: string;
-  readonly name: string;
-  readonly color: BankColor;
-  readonly is_bank_active: boolean;
-  readonly position: number;
-  readonly is_sponsored: boolean;
-  readonly is_active: boolean;
-  readonly offers: readonly string[];
-  readonly logo_hash: string | null;
-  readonly logo_mime: string | null;
-}
 
 /** The order that visitors see on the page the offers stand on. */
 const POSITION = 'coalesce(o.display_order, b.display_order, 999)';
 
-export const bankOfferList = defineList<BankOfferRow>()({
+export const bankOfferList = defineList({
   fields: BankOfferInput,
   path: adminPaths.bankOffers,
   select: `b.id, b.name, b.color, b.is_active AS is_bank_active, ${POSITION} AS position,
     bank_offers.is_sponsored, bank_offers.is_active, bank_offers.offers,
     images.content_hash AS logo_hash, images.mime_type AS logo_mime`,
+  columns: {
+    ...columns(Bank, 'id', 'name', 'color'),
+    ...renamed(Bank, { is_bank_active: 'is_active' }),
+    ...columns(BankOffer, 'is_sponsored', 'is_active', 'offers'),
+    position: t.int4(),
+    ...optional(renamed(Image, { logo_hash: 'content_hash', logo_mime: 'mime_type' })),
+  },
   from: `bank_offers JOIN banks b ON b.id = bank_offers.bank_id
     LEFT JOIN bank_page_orders o ON o.bank_id = b.id AND o.page = 'uzaktan-musteri-edinimi'`,
   join: 'LEFT JOIN images ON images.id = b.logo_id',
@@ -37,6 +34,8 @@ export const bankOfferList = defineList<BankOfferRow>()({
   sorts: { order: POSITION, name: 'b.name COLLATE "tr-x-icu"' },
   defaultSort: { key: 'order', direction: 'asc' },
 });
+
+export type BankOfferRow = RowIn<typeof bankOfferList>;
 
 const yesNo = (value: boolean): string => (value ? 'Evet' : 'Hayır');
 

@@ -1,33 +1,13 @@
 import { ProductInput } from './product-input.js';
-import type { ProductType, Subtype } from '../../../views/offers/admin/labels.js';
+import type { Subtype } from '../../../views/offers/admin/labels.js';
 import { contains, flag, idOf, oneOf } from '../../admin/list-filters.js';
-import { defineList } from '../../admin/list-query.js';
+import { defineList, type RowIn } from '../../admin/define-list.js';
+import { columns, renamed, t } from '../../database/row.js';
+import { Bank } from '../bank.entity.js';
+import { Product } from '../product.entity.js';
 import { adminPaths } from '../../paths.js';
 import { rateInForce } from '../product-sql.js';
 import { PRODUCT_TYPES, RATE_STATES, SUBTYPES } from './product-words.js';
-
-export interface ProductRow {
-  readonly id: string;
-  readonly type: ProductType;
-  readonly kind: Subtype | null;
-  readonly name: string;
-  readonly bank: string;
-  readonly description: string;
-  readonly features: readonly string[];
-  readonly rate: number | null;
-  readonly rate_from: string | null;
-  readonly rate_to: string | null;
-  readonly min_amount: string | null;
-  readonly max_amount: string | null;
-  readonly min_term: number | null;
-  readonly max_term: number | null;
-  readonly annual_fee: string | null;
-  readonly is_active: boolean;
-  readonly is_featured: boolean;
-  readonly is_sponsored: boolean;
-  readonly is_sample: boolean;
-  readonly updated_at: Date;
-}
 
 /** Asked once for the whole list. */
 const TODAY = '(SELECT site_today())';
@@ -39,13 +19,35 @@ const RATE_STATE = `CASE WHEN p.type NOT IN ('loan', 'deposit') THEN NULL WHEN $
 const inName = contains('p.search_key');
 const inDescription = contains('p.description_key');
 
-export const productList = defineList<ProductRow>()({
+export const productList = defineList({
   fields: ProductInput,
   path: adminPaths.products,
   select: `p.id, p.type, coalesce(p.subtype, p.currency, p.card_segment) AS kind, p.name, banks.name AS bank,
     p.description, p.features, in_force.rate::float8 AS rate, to_char(in_force.valid_from, 'YYYY-MM-DD') AS rate_from,
     to_char(in_force.valid_to, 'YYYY-MM-DD') AS rate_to, p.min_amount, p.max_amount, p.min_term, p.max_term,
     p.annual_fee, p.is_active, p.is_featured, p.is_sponsored, p.is_sample, p.updated_at`,
+  columns: {
+    ...columns(
+      Product,
+      'id',
+      'type',
+      'name',
+      'description',
+      'features',
+      'min_term',
+      'max_term',
+      'updated_at',
+    ),
+    ...columns(Product, 'is_active', 'is_featured', 'is_sponsored', 'is_sample'),
+    ...renamed(Bank, { bank: 'name' }),
+    kind: t.orNull(t.text<Subtype>()),
+    rate: t.orNull(t.float8()),
+    rate_from: t.orNull(t.text()),
+    rate_to: t.orNull(t.text()),
+    min_amount: t.orNull(t.numeric()),
+    max_amount: t.orNull(t.numeric()),
+    annual_fee: t.orNull(t.numeric()),
+  },
   from: 'products p',
   join: `JOIN banks ON banks.id = p.bank_id LEFT JOIN LATERAL (${rateInForce(TODAY, 'p.id')}) AS in_force
     ON p.type IN ('loan', 'deposit')`,
@@ -66,3 +68,5 @@ export const productList = defineList<ProductRow>()({
   },
   defaultSort: { key: 'updated', direction: 'desc' },
 });
+
+export type ProductRow = RowIn<typeof productList>;

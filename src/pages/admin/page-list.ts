@@ -1,27 +1,9 @@
 import { type PageStatus, TEMPLATE_LABELS } from '../../../views/pages/admin/labels.js';
 import { contains, type Filter, oneOf } from '../../admin/list-filters.js';
-import { defineList } from '../../admin/list-query.js';
+import { defineList, type RowIn } from '../../admin/define-list.js';
+import { columns, present, t } from '../../database/row.js';
+import { Page } from '../page.entity.js';
 import { adminPaths } from '../../paths.js';
-
-export interface PageRow {
-  readonly id: string;
-  readonly version: number;
-  readonly title: string;
-  /** What staff have written as its address. */
-  readonly slug: string;
-  /** Where visitors find it. */
-  readonly public_slug: string | null;
-  readonly template: string;
-  readonly author: string;
-  readonly is_published: boolean;
-  readonly is_system: boolean;
-  readonly has_draft: boolean;
-  readonly publish_at: Date | null;
-  readonly unpublish_at: Date | null;
-  readonly schedule_problem: string;
-  readonly saved_at: Date;
-  readonly saved_by: string;
-}
 
 const FROM = 'pages p LEFT JOIN page_drafts d ON d.page_id = p.id';
 const TITLE = 'coalesce(d.title, p.title)';
@@ -34,14 +16,39 @@ const STATUS_SQL: Readonly<Record<PageStatus, string>> = {
 };
 const STATUSES = Object.keys(STATUS_SQL) as PageStatus[];
 
-const status: Filter<PageStatus> = { ...oneOf(STATUSES, ''), sql: (value) => STATUS_SQL[value] };
+const status: Filter<PageStatus> = {
+  ...oneOf(STATUSES, ''),
+  sql: (value) => STATUS_SQL[value],
+  examples: STATUSES,
+};
 
-export const pageList = defineList<PageRow>()({
+export const pageList = defineList({
   path: adminPaths.pages,
   select: `p.id::text, p.version, ${TITLE} AS title, coalesce(d.slug, p.slug, '') AS slug,
     CASE WHEN p.is_published THEN p.slug END AS public_slug, ${TEMPLATE} AS template, coalesce(d.author, p.author) AS author,
     p.is_published, p.is_system, d.page_id IS NOT NULL AS has_draft, p.publish_at, p.unpublish_at, p.schedule_problem,
     p.saved_at, p.saved_by`,
+  columns: {
+    ...columns(
+      Page,
+      'version',
+      'is_published',
+      'is_system',
+      'publish_at',
+      'unpublish_at',
+      'schedule_problem',
+    ),
+    ...columns(Page, 'saved_at', 'saved_by'),
+    id: t.text(),
+    title: t.text(),
+    /** What staff have written as its address. */
+    slug: t.text(),
+    /** Where visitors find it. */
+    public_slug: t.orNull(t.text()),
+    template: t.text(),
+    author: t.text(),
+    has_draft: t.bool(),
+  },
   from: FROM,
   key: 'p.id',
   where: 'p.deleted_at IS NULL',
@@ -51,17 +58,17 @@ export const pageList = defineList<PageRow>()({
   defaultSort: { key: 'saved', direction: 'desc' },
 });
 
-export interface BinRow {
-  readonly id: string;
-  readonly title: string;
-  readonly slug: string;
-  readonly deleted_at: Date;
-  readonly deleted_by: string;
-}
+export type PageRow = RowIn<typeof pageList>;
 
-export const binList = defineList<BinRow>()({
+export const binList = defineList({
   path: adminPaths.pagesBin,
   select: `p.id::text, ${TITLE} AS title, coalesce(d.slug, '') AS slug, p.deleted_at, p.deleted_by`,
+  columns: {
+    ...present(columns(Page, 'deleted_at', 'deleted_by')),
+    id: t.text(),
+    title: t.text(),
+    slug: t.text(),
+  },
   from: FROM,
   key: 'p.id',
   where: 'p.deleted_at IS NOT NULL',
@@ -70,3 +77,5 @@ export const binList = defineList<BinRow>()({
   sorts: { title: `${TITLE} COLLATE "tr-x-icu"`, deleted: 'p.deleted_at' },
   defaultSort: { key: 'deleted', direction: 'desc' },
 });
+
+export type BinRow = RowIn<typeof binList>;

@@ -1,49 +1,31 @@
 import { TermInput } from './term-resource.js';
 import { TaxInput } from './tax-resource.js';
-import type {
-  DatedState,
-  LOAN_TYPE_LABELS,
-  SUBJECT_LABELS,
-  TAX_LABELS,
-} from '../../../views/taxes/admin/labels.js';
+import type { DatedState } from '../../../views/taxes/admin/labels.js';
 import { oneOf } from '../../admin/list-filters.js';
-import { defineList } from '../../admin/list-query.js';
+import { defineList, type RowIn } from '../../admin/define-list.js';
+import { columns, t } from '../../database/row.js';
+import { TermRule } from '../../offers/term-rule.entity.js';
+import { TaxRate } from '../tax-rate.entity.js';
 import { adminPaths } from '../../paths.js';
 import { STATE } from './dated-rows.js';
 import { LOAN_SUBJECTS, SUBJECTS, TAXES } from './tax-resource.js';
 
-interface DatedRow {
-  readonly id: string;
-  readonly valid_from: string;
-  readonly valid_to: string | null;
-  readonly state: DatedState;
-  readonly source: string;
-  readonly correction: string | null;
-}
-
-export interface TaxRow extends DatedRow {
-  readonly tax: keyof typeof TAX_LABELS;
-  readonly applies_to: keyof typeof SUBJECT_LABELS;
-  readonly up_to_months: number | null;
-  readonly percent: number;
-}
-
-export interface TermRow extends DatedRow {
-  readonly loan_type: keyof typeof LOAN_TYPE_LABELS;
-  readonly up_to_amount: string | null;
-  readonly terms: readonly number[];
-}
-
 const STATES = ['current', 'planned', 'past'] as const;
 const DAYS = `to_char(t.valid_from, 'YYYY-MM-DD') AS valid_from, to_char(t.valid_to, 'YYYY-MM-DD') AS valid_to,
   t.source, t.correction, ${STATE} AS state`;
+const DATES = { valid_from: t.text(), valid_to: t.orNull(t.text()), state: t.text<DatedState>() };
 /** What holds comes first, then what is to come. */
 const BY_STATE = `array_position(ARRAY['current', 'planned', 'past'], ${STATE})::text`;
 
-export const taxList = defineList<TaxRow>()({
+export const taxList = defineList({
   fields: TaxInput,
   path: adminPaths.taxes,
   select: `t.id, t.tax, t.applies_to, t.up_to_months, t.percent::float8 AS percent, ${DAYS}`,
+  columns: {
+    ...columns(TaxRate, 'id', 'tax', 'applies_to', 'up_to_months', 'source', 'correction'),
+    percent: t.float8(),
+    ...DATES,
+  },
   from: 'tax_rates t',
   key: 't.id',
   filters: {
@@ -59,10 +41,17 @@ export const taxList = defineList<TaxRow>()({
   defaultSort: { key: 'state', direction: 'asc' },
 });
 
-export const termList = defineList<TermRow>()({
+export type TaxRow = RowIn<typeof taxList>;
+
+export const termList = defineList({
   fields: TermInput,
   path: adminPaths.termRules,
   select: `t.id, t.loan_type, t.up_to_amount, t.terms, ${DAYS}`,
+  columns: {
+    ...columns(TermRule, 'id', 'loan_type', 'terms', 'source', 'correction'),
+    up_to_amount: t.orNull(t.numeric()),
+    ...DATES,
+  },
   from: 'term_rules t',
   key: 't.id',
   filters: { loan: oneOf(LOAN_SUBJECTS, 't.loan_type'), state: oneOf(STATES, STATE) },
@@ -72,3 +61,5 @@ export const termList = defineList<TermRow>()({
   },
   defaultSort: { key: 'state', direction: 'asc' },
 });
+
+export type TermRow = RowIn<typeof termList>;

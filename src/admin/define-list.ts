@@ -1,0 +1,88 @@
+import { type ResultColumns, type RowFrom, t } from '../database/row.js';
+import { composed } from '../database/sql.js';
+import { CSV_BATCH } from './csv.js';
+import {
+  type Filters,
+  type FilterValues,
+  type List,
+  listBatchSql,
+  listCountSql,
+  listFoundSql,
+  listPageSql,
+  type ListQuery,
+  type ListSource,
+} from './list-query.js';
+
+/** A list as its author writes it: with the columns that it selects. */
+interface Definition<Columns extends ResultColumns, F extends Filters, S extends string> extends ListSource<
+  F,
+  S
+> {
+  readonly columns: Columns;
+}
+
+/** The row of a list: `RowIn<typeof bankList>`. */
+export type RowIn<L> = L extends List<infer Row> ? Row : never;
+
+/** Declares a list, and what it may ask the database. */
+export function defineList<const Columns extends ResultColumns, const F extends Filters, S extends string>({
+  columns,
+  ...list
+}: Definition<Columns, F, S>): List<RowFrom<Columns>, F, S> {
+  const name = `${list.path({})} (${list.from})`;
+  const forms = (build: (query: ListQuery<F>) => readonly string[]) => (): string[] =>
+    queriesOf(list).flatMap(build);
+  const position = { ...columns, csv_position: t.text() };
+  return {
+    ...list,
+    statements: {
+      page: composed(
+        `list ${name}`,
+        columns,
+        forms((query) => [listPageSql(list, query, ANYWHERE).text]),
+      ),
+      batch: composed(
+        `file of ${name}`,
+        position,
+        forms((query) =>
+          [null, '1'].map(
+            (after) => listBatchSql(list, query, ANYWHERE, { position: after, size: CSV_BATCH }).text,
+          ),
+        ),
+      ) as List<RowFrom<Columns>>['statements']['batch'],
+      count: composed(
+        `count of ${name}`,
+        { total: t.int4() },
+        forms((query) => [listCountSql(list, query, ANYWHERE).text]),
+      ),
+      found: composed(
+        `found in ${name}`,
+        {},
+        forms((query) => [listFoundSql(list, query, ANYWHERE).text]),
+      ),
+    },
+  };
+}
+
+const ANYWHERE = { timeZone: 'UTC' };
+
+/** What people search for: a word, a number, a phone number, an e-mail. */
+const TERMS = ['kredi', '7', '#7', '5551112233', 'a@b.tr'];
+
+/** Queries that make each form of a list's SQL: every order, each filter by itself, all at once. */
+export function queriesOf<F extends Filters>(list: ListSource<F>): ListQuery<F>[] {
+  const plain = { search: '', filters: {}, sort: list.defaultSort, page: 1, pageSize: 25 } as const;
+  const each = Object.entries(list.filters).flatMap(([key, { examples }]) =>
+    (examples as readonly unknown[]).map((value) => ({ [key]: value })),
+  );
+  const filtered = [...each, Object.assign({}, ...each)] as FilterValues<F>[];
+  const terms = list.search ? TERMS : [];
+  return [
+    ...Object.keys(list.sorts).flatMap((key) =>
+      (['asc', 'desc'] as const).map((direction) => ({ ...plain, sort: { key, direction } })),
+    ),
+    ...filtered.map((filters) => ({ ...plain, filters })),
+    ...terms.map((search) => ({ ...plain, search })),
+    ...terms.map((search) => ({ ...plain, search, filters: filtered.at(-1) ?? {} })),
+  ];
+}
