@@ -1,5 +1,6 @@
-import { jest } from '@jest/globals';
 import { Ticker, type TickerOptions } from './ticker.js';
+
+const { jest } = import.meta;
 
 describe('Ticker', () => {
   let runs: number;
@@ -20,7 +21,9 @@ describe('Ticker', () => {
 
   const started = (options: Partial<TickerOptions> = {}): Ticker =>
     new Ticker({ name: 'clicks', everyMs: 1_000, log, work: () => runs++, ...options }).start();
-  const pass = (ms: number): Promise<void> => jest.advanceTimersByTimeAsync(ms);
+  const pass = async (ms: number): Promise<void> => {
+    await jest.advanceTimersByTimeAsync(ms);
+  };
 
   it('runs once per period, and no more once it is stopped', async () => {
     const ticker = started();
