@@ -92,7 +92,8 @@ async function buildIcons() {
 const islandFolder = join(root, 'client/islands');
 const islandNames = existsSync(islandFolder)
   ? readdirSync(islandFolder, { withFileTypes: true })
-      .filter((entry) => entry.isDirectory())
+      // Without an entry of its own a folder holds what islands share.
+      .filter((entry) => existsSync(join(islandFolder, entry.name, 'index.tsx')))
       .map((entry) => entry.name)
   : [];
 

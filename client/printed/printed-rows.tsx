@@ -1,13 +1,6 @@
 import { createElement, type MouseEvent, type ReactElement, useLayoutEffect, useRef, useState } from 'react';
 import { morph } from '../morph.js';
-import type { Markup } from './markup.js';
-
-export interface PrintedRow {
-  /** Names the row among the others, wherever it stands. */
-  readonly key: string;
-  /** One `tr`, or `li` in a list. */
-  readonly html: Markup;
-}
+import type { PrintedRow } from './printed-row.js';
 
 interface PrintedRowsProps {
   readonly as?: 'tbody' | 'ul';

@@ -6,18 +6,18 @@ import { type DepositCurrency, isInForce, type WithholdingRow } from '../finance
 import { type Log } from '../logging/log.js';
 import { PageBlocksService } from '../blocks/page-blocks.service.js';
 import { TaxesService } from '../taxes/taxes.service.js';
-import { allOf, lastOf, type RawQuery } from '../routing/raw-query.js';
+import { lastOf, type RawQuery } from '../routing/raw-query.js';
 import { ContentMemo } from '../page-cache/content-memo.js';
 import { remembered } from '../rendering/remembered.js';
 import { SiteService } from '../site/site.service.js';
 import { LOG } from '../tokens.js';
+import { comparedKeys } from '../offers/compared-keys.js';
 import { type DepositOffer, DepositOffersService } from '../offers/deposit-offers.service.js';
 import type { DepositCalculatorProps } from '../../client/islands/deposit-calculator/types.js';
 import type { DepositsShowProps } from '../../views/deposits/show.js';
 import { own } from '../finance/own.js';
 
 const CURRENCIES: Readonly<Record<string, DepositCurrency>> = { tl: 'TRY', usd: 'USD', eur: 'EUR' };
-const MAX_COMPARED = 4;
 
 /** Stored page that holds what staff placed below the calculator. */
 const PAGE = 'mevduat';
@@ -51,7 +51,10 @@ export class DepositPageService {
     if (limits === null) return { frame, calculator: null };
     const form = readDepositForm(lastOf(query['tutar']), lastOf(query['vade']), limits);
     this.warnWithoutRate(withholding, { ...form, currency, opening });
-    const compared = comparedKeys(query, offers);
+    const compared = comparedKeys(
+      query,
+      offers.map(({ key }) => key),
+    );
     return { frame, calculator: { action, currency, opening, offers, withholding, form, compared } };
   }
 
@@ -89,15 +92,6 @@ export class DepositPageService {
 
 function currencyOf(parameter: string | undefined): DepositCurrency | undefined {
   return parameter === undefined ? undefined : own(CURRENCIES, parameter);
-}
-
-/** Known offers only, each once: what an address names beyond that is not there to compare. */
-function comparedKeys(query: RawQuery, offers: DepositFacts['offers']): string[] {
-  const asked = new Set(allOf(query['karsilastir']));
-  return offers
-    .map(({ key }) => key)
-    .filter((key) => asked.has(key))
-    .slice(0, MAX_COMPARED);
 }
 
 function toCalculatorOffers(offers: readonly DepositOffer[]): DepositFacts['offers'] {

@@ -1,5 +1,5 @@
+import { amountFieldText, type AskedForm, shownText, type TypedField } from './asked-form.js';
 import type { Kurus } from './money.js';
-import { formatNumber } from './tr/format.js';
 import { parseAmount } from './tr/parse.js';
 
 /** What offers of a currency take; amounts in its minor unit, terms in days, both ends included. */
@@ -12,15 +12,10 @@ export interface DepositLimits {
 
 export type DepositProblem = 'empty' | 'unreadable' | 'below' | 'above';
 
-export interface DepositField {
-  /** As it was typed, or the value as its field shows it. */
-  readonly text: string;
-  readonly problem: DepositProblem | null;
-}
+export type DepositField = TypedField<DepositProblem>;
 
 /** What a visitor asks of the deposit calculator, as far as it makes sense, and the fields as they were typed. */
-export interface DepositForm {
-  readonly amount: Kurus;
+export interface DepositForm extends AskedForm {
   readonly termDays: number;
   readonly amountField: DepositField;
   readonly termField: DepositField;
@@ -29,7 +24,6 @@ export interface DepositForm {
 const USUAL_AMOUNT: Kurus = 50_000_00;
 const USUAL_TERM_DAYS = 32;
 const TERM_PATTERN = /^\d{1,5}$/;
-const MAX_TYPED_LENGTH = 40;
 
 /** The range that holds the ranges of all offers; null when there are none. */
 export function widestLimits(offers: readonly DepositLimits[]): DepositLimits | null {
@@ -52,29 +46,24 @@ export function readDepositForm(
   termText: string | undefined,
   limits: DepositLimits,
 ): DepositForm {
-  const [amount, amountField] = readAmount(amountText, limits);
-  const [termDays, termField] = readTerm(termText, limits);
+  const [amount, amountField] = readDepositAmount(amountText, limits);
+  const [termDays, termField] = readDepositTerm(termText, limits);
   return { amount, termDays, amountField, termField };
 }
 
 /** The value a typed amount stands for within the limits, and its field. */
-export function readAmount(typed: string | undefined, limits: DepositLimits): [Kurus, DepositField] {
+export function readDepositAmount(typed: string | undefined, limits: DepositLimits): [Kurus, DepositField] {
   const parsed = typed === undefined ? undefined : parseAmount(typed);
   const value = clamp(parsed ?? USUAL_AMOUNT, limits.minAmount, limits.maxAmount);
   return [value, fieldOf(typed, parsed, value, amountFieldText)];
 }
 
 /** The days a typed term stands for within the limits, and its field. */
-export function readTerm(typed: string | undefined, limits: DepositLimits): [number, DepositField] {
+export function readDepositTerm(typed: string | undefined, limits: DepositLimits): [number, DepositField] {
   const days = typed !== undefined && TERM_PATTERN.test(typed.trim()) ? Number(typed) : null;
   const parsed = typed === undefined ? undefined : days;
   const value = clamp(parsed ?? USUAL_TERM_DAYS, limits.minTerm, limits.maxTerm);
   return [value, fieldOf(typed, parsed, value, String)];
-}
-
-/** An amount as its field shows it, without the unit: `50.000`, `1.500,50`. */
-export function amountFieldText(amount: Kurus): string {
-  return formatNumber(amount / 100, amount % 100 === 0 ? 0 : 2);
 }
 
 /** An amount as the address carries it; `readDepositForm` reads it back exactly. */
@@ -89,7 +78,7 @@ function fieldOf(
   show: (value: number) => string,
 ): DepositField {
   if (typed === undefined || parsed === value) return { text: show(value), problem: null };
-  const text = shown(typed);
+  const text = shownText(typed);
   if (parsed === null || parsed === undefined)
     return { text, problem: typed.trim() === '' ? 'empty' : 'unreadable' };
   return { text, problem: parsed < value ? 'below' : 'above' };
@@ -97,9 +86,4 @@ function fieldOf(
 
 function clamp(value: number, min: number, max: number): number {
   return Math.min(Math.max(value, min), max);
-}
-
-/** What was typed, cut to a length nobody types and without what no keyboard gives. */
-function shown(typed: string): string {
-  return [...typed.replace(/[\p{Cc}\p{Cs}]/gu, '')].slice(0, MAX_TYPED_LENGTH).join('');
 }

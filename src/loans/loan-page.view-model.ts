@@ -1,5 +1,5 @@
 import type { LoanCalculatorProps, SentOffer } from '../../client/islands/loan-calculator/types.js';
-import { MAX_COMPARED, keyOf } from '../../client/islands/loan-calculator/types.js';
+import { keyOf } from '../../client/islands/loan-calculator/types.js';
 import type { LoanFrame, LoanShowProps, RateTable } from '../../views/loans/show.js';
 import type { BlocksModel } from '../../views/blocks/model.js';
 import type { LoanTaxes } from '../finance/loan.js';
@@ -7,7 +7,8 @@ import { readLoanForm } from '../finance/loan-form.js';
 import type { LoanType } from '../finance/tax-table.js';
 import { formatLira, formatPercent } from '../finance/tr/format.js';
 import { remembered } from '../rendering/remembered.js';
-import { allOf, lastOf, type RawQuery } from '../routing/raw-query.js';
+import { lastOf, type RawQuery } from '../routing/raw-query.js';
+import { comparedKeys } from '../offers/compared-keys.js';
 import { type CostRanges, costRanges, type Range } from '../offers/cost-ranges.js';
 import type { LoanOffer } from '../offers/loan-offers.service.js';
 import type { LoanTypeInfo } from '../offers/loan-types.service.js';
@@ -84,15 +85,13 @@ function calculator(
   taxes: LoanTaxes,
   query: RawQuery,
 ): Omit<LoanCalculatorProps, 'shared'> {
-  const keys = new Set(offers.map(keyOf));
-  const compared = [...new Set(allOf(query['karsilastir']))].filter((key) => keys.has(key));
   return {
     type: { path: type.path, title: type.title },
     limits: type.limits,
     taxes,
     offers,
     form: readLoanForm(lastOf(query['tutar']), lastOf(query['vade']), type.limits),
-    compared: compared.slice(0, MAX_COMPARED),
+    compared: comparedKeys(query, offers.map(keyOf)),
     ranges: rangeTexts,
   };
 }

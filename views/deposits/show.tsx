@@ -93,6 +93,7 @@ export const DepositsShow = framedView<DepositFrame, DepositsShowProps>({
     'empty-state',
     'data-table',
     'result-tools',
+    'compare-bar',
     'deposits',
   ],
   head: depositsHead,

@@ -10,6 +10,7 @@ export const COMPONENT_STYLES = [
   'button-danger',
   'chart',
   'choice',
+  'compare-bar',
   'data-table',
   'dialog',
   'empty-state',

@@ -1,12 +1,12 @@
 import type { DepositComparison, PricedDeposit } from '../../../src/finance/deposit-comparison.js';
 import { formatDate, formatMoney, formatPercent } from '../../../src/finance/tr/format.js';
 import { paths } from '../../../src/paths.js';
-import { buttonClass } from '../../../views/components/button/button.js';
 import { type Markup, markup } from '../../printed/markup.js';
 import { printedBadge, printedLogo } from '../../printed/parts.js';
-import { FORM_ID } from './calculator-form.js';
-import { applyAddress, type OfferContext, offerName } from './offer-parts.js';
-import { MAX_COMPARED, type CalculatorOffer } from './types.js';
+import { printedApply, printedTick } from '../calculator/apply.js';
+import { offerName } from '../calculator/types.js';
+import { applyTo, type OfferContext } from './offer-parts.js';
+import type { CalculatorOffer } from './types.js';
 
 type Deposit = PricedDeposit<CalculatorOffer>;
 
@@ -14,10 +14,6 @@ interface OfferColumn {
   readonly header: string;
   readonly cell: (deposit: Deposit) => Markup | string;
 }
-
-const APPLY = buttonClass({ variant: 'primary', size: 'sm' });
-const CHECKED = markup` checked=""`;
-const DISABLED = markup` disabled=""`;
 
 /** The bank, the figures and what can be done; where no withholding rate is in force, nothing is said about the net. */
 export function columnsOf(
@@ -70,10 +66,6 @@ const rate = ({ ratePercent, rateDate }: CalculatorOffer): Markup =>
   markup`<span class="deposit-rate">${formatPercent(ratePercent)}<small>${formatDate(rateDate)}</small></span>`;
 
 function actions(offer: CalculatorOffer, context: OfferContext, compared: readonly string[]): Markup {
-  const { key } = offer;
-  const name = offerName(offer);
-  const state = compared.includes(key) ? CHECKED : compared.length >= MAX_COMPARED && DISABLED;
-  const compare = markup`<label class="no-print"><input type="checkbox" name="karsilastir" form="${FORM_ID}" aria-label="${`${name}: karşılaştır`}"${state} value="${key}"/>Karşılaştır</label>`;
-  const apply = markup`<a class="${APPLY}" href="${applyAddress(offer, context)}" data-apply="mevduat" aria-label="${`${name}: teklif al`}">Teklif al</a>`;
-  return markup`<span class="deposit-actions">${compare}${apply}</span>`;
+  const tick = printedTick(offer.key, compared, `${offerName(offer)}: karşılaştır`);
+  return markup`<span class="deposit-actions">${tick}${printedApply(applyTo(offer, context), 'sm')}</span>`;
 }

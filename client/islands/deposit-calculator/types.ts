@@ -2,17 +2,10 @@ import type { CalendarDate } from '../../../src/finance/calendar.js';
 import type { DepositTerms } from '../../../src/finance/deposit-comparison.js';
 import type { DepositForm } from '../../../src/finance/deposit-form.js';
 import type { DepositCurrency, WithholdingRow } from '../../../src/finance/tax-table.js';
+import type { ListedOffer } from '../calculator/types.js';
 
-/** An offer as the calculator needs it. */
-export interface CalculatorOffer extends DepositTerms {
-  /** Names it in addresses. */
-  readonly key: string;
-  readonly bankId: string;
-  readonly bankName: string;
-  /** The product's own name, where its bank has more than one on the page. */
-  readonly productName?: string;
-  readonly logoUrl: string | null;
-  readonly rateDate: CalendarDate;
+/** A deposit as the calculator needs it. */
+export interface CalculatorOffer extends DepositTerms, ListedOffer {
   readonly isSponsored: boolean;
 }
 
@@ -31,5 +24,3 @@ export interface DepositCalculatorProps {
   /** Keys of the offers chosen for the side-by-side view. */
   readonly compared: readonly string[];
 }
-
-export const MAX_COMPARED = 4;

@@ -1,20 +1,12 @@
-import type { CalendarDate } from '../../../src/finance/calendar.js';
 import type { LoanTaxes } from '../../../src/finance/loan.js';
 import type { LoanTerms } from '../../../src/finance/loan-comparison.js';
 import type { LoanForm } from '../../../src/finance/loan-form.js';
 import type { LoanTypeLimits } from '../../../src/finance/terms.js';
+import type { ListedOffer } from '../calculator/types.js';
 
-/** An offer as the calculator needs it: what it costs, whose it is, where its buttons lead. */
-export interface CalculatorOffer extends LoanTerms {
-  /** Names it in addresses: its bank's id, or the product's slug where the bank offers a second one. */
-  readonly key: string;
-  readonly bankId: string;
-  readonly bankName: string;
-  /** The product's own name, where its bank has more than one on the page. */
-  readonly productName?: string;
-  readonly logoUrl: string | null;
+/** A loan as the calculator needs it: what it costs, whose it is, where its buttons lead. */
+export interface CalculatorOffer extends LoanTerms, ListedOffer {
   readonly slug: string;
-  readonly rateDate: CalendarDate;
   readonly buttonText: string;
   /** Set where the offer stands in the list of featured ones. */
   readonly featured?: {
@@ -47,5 +39,3 @@ export interface LoanCalculatorProps {
     readonly icons: string;
   };
 }
-
-export const MAX_COMPARED = 4;

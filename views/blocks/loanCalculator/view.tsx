@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { compareLoans } from '../../../src/finance/loan-comparison.js';
-import { amountFieldText, type LoanForm, readLoanForm } from '../../../src/finance/loan-form.js';
+import { amountFieldText } from '../../../src/finance/asked-form.js';
+import { type LoanForm, readLoanForm } from '../../../src/finance/loan-form.js';
 import { allowedTerms } from '../../../src/finance/terms.js';
 import { formatLira, formatPercent } from '../../../src/finance/tr/format.js';
 import { paths } from '../../../src/paths.js';

@@ -1,29 +1,24 @@
 import { personalLoan } from '../../../test/factories/loans.js';
 import { readLoanForm } from '../../../src/finance/loan-form.js';
-import {
-  afterTypingAmount,
-  afterTypingTerm,
-  chooseAmount,
-  chooseTerm,
-  whileTypingAmount,
-  whileTypingTerm,
-} from './calculator-state.js';
+import { loanReader } from '../loan-calculator/calculation.js';
+import { afterTypingAmount, afterTypingTerm, whileTypingAmount, whileTypingTerm } from './form-state.js';
 
 const { limits } = personalLoan;
+const reader = loanReader(limits);
 const start = readLoanForm('50.000', '36', limits);
 
 describe('whileTypingAmount', () => {
   it('keeps the last good amount, without complaint, until a new one can be used', () => {
     for (const text of ['', '7', '7.', '7.500', '2.05', 'x'])
-      expect(whileTypingAmount(start, text, limits)).toEqual({
+      expect(whileTypingAmount(start, text, reader)).toEqual({
         ...start,
         amountField: { text, problem: null },
       });
-    expect(whileTypingAmount(start, '75.000', limits)).toMatchObject({ amount: 75_000_00, termMonths: 36 });
+    expect(whileTypingAmount(start, '75.000', reader)).toMatchObject({ amount: 75_000_00, termMonths: 36 });
   });
 
   it('shortens the term to what the new amount allows', () => {
-    const form = whileTypingAmount(start, '200.000', limits);
+    const form = whileTypingAmount(start, '200.000', reader);
     expect(form).toMatchObject({
       amount: 200_000_00,
       termMonths: 24,
@@ -39,14 +34,14 @@ describe('afterTypingAmount', () => {
     ['2.05', 50_000_00, { text: '2.05', problem: 'unreadable' }],
     ['', 50_000_00, { text: '', problem: 'empty' }],
   ] as const)('answers %p when the field is left', (text, amount, amountField) => {
-    const form = afterTypingAmount(whileTypingAmount(start, text, limits), limits);
+    const form = afterTypingAmount(whileTypingAmount(start, text, reader), reader);
     expect(form).toMatchObject({ amount, amountField });
   });
 });
 
 describe('whileTypingTerm and afterTypingTerm', () => {
   it('uses a month that is allowed at once', () => {
-    expect(whileTypingTerm(start, '17', limits)).toMatchObject({ termMonths: 17, termField: { text: '17' } });
+    expect(whileTypingTerm(start, '17', reader)).toMatchObject({ termMonths: 17, termField: { text: '17' } });
   });
 
   it.each([
@@ -55,24 +50,24 @@ describe('whileTypingTerm and afterTypingTerm', () => {
     ['', 36, 'empty'],
     ['on iki', 36, 'unreadable'],
   ])('says what is wrong with %p when the field is left', (text, termMonths, problem) => {
-    const typing = whileTypingTerm(start, text, limits);
+    const typing = whileTypingTerm(start, text, reader);
     expect(typing).toMatchObject({ termMonths: 36, termField: { text, problem: null } });
-    expect(afterTypingTerm(typing, limits)).toMatchObject({ termMonths, termField: { text, problem } });
+    expect(afterTypingTerm(typing, reader)).toMatchObject({ termMonths, termField: { text, problem } });
   });
 });
 
-describe('chooseAmount and chooseTerm', () => {
+describe('another amount and another term', () => {
   it('go together with the rules', () => {
-    const form = chooseAmount(start, 1_000_000_00, limits);
+    const form = reader.withAmount(start, 1_000_000_00);
     expect(form).toMatchObject({ amount: 1_000_000_00, termMonths: 12, amountField: { text: '1.000.000' } });
-    expect(chooseTerm(form, 9, limits)).toMatchObject({ termMonths: 9, termField: { text: '9' } });
+    expect(reader.withTerm(form, 9)).toMatchObject({ termMonths: 9, termField: { text: '9' } });
   });
 
   it('says so where nothing is lent, and recovers', () => {
     const capped = { ...limits, rules: [{ upToAmount: 100_000_00, terms: [12] }] };
-    const none = chooseAmount(start, 200_000_00, capped);
+    const none = loanReader(capped).withAmount(start, 200_000_00);
     expect(none).toMatchObject({ termMonths: 0, termField: { problem: 'nothing-lent' } });
-    expect(chooseAmount(none, 60_000_00, capped)).toMatchObject({
+    expect(loanReader(capped).withAmount(none, 60_000_00)).toMatchObject({
       termMonths: 12,
       termField: { problem: null },
     });

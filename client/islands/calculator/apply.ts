@@ -1,0 +1,34 @@
+import { buttonClass } from '../../../views/components/button/button.js';
+import { type Markup, markup } from '../../printed/markup.js';
+import { MAX_COMPARED, FORM_ID } from './types.js';
+
+/** Leads to the application page; where there is script, to the dialog, and on phones to the bank if it is told. */
+export interface Apply {
+  readonly kind: 'kredi' | 'mevduat';
+  readonly href: string;
+  readonly text: string;
+  /** Read out of its row, it says whose offer it is. */
+  readonly label: string;
+  /** Where it is left at the bank itself. */
+  readonly toBank?: string;
+}
+
+const CLASSES = {
+  md: buttonClass({ variant: 'primary' }),
+  sm: buttonClass({ variant: 'primary', size: 'sm' }),
+};
+const CHECKED = markup` checked=""`;
+const DISABLED = markup` disabled=""`;
+
+/** The button that leads there, as `ApplyLink` draws it. */
+export function printedApply({ kind, href, text, label, toBank }: Apply, size: 'md' | 'sm' = 'md'): Markup {
+  const bank = toBank !== undefined && markup` data-to-bank="${toBank}"`;
+  return markup`<a aria-label="${label}" href="${href}" data-apply="${kind}"${bank} class="${CLASSES[size]}">${text}</a>`;
+}
+
+/** The box that puts an offer beside others; off where as many as fit are ticked. */
+export function printedTick(key: string, compared: readonly string[], label?: string): Markup {
+  const state = compared.includes(key) ? CHECKED : compared.length >= MAX_COMPARED && DISABLED;
+  const name = label !== undefined && markup` aria-label="${label}"`;
+  return markup`<label><input type="checkbox" name="karsilastir" form="${FORM_ID}"${name}${state} value="${key}"/>Karşılaştır</label>`;
+}

@@ -1,0 +1,46 @@
+import type { AskedForm } from '../../../src/finance/asked-form.js';
+import type { Kurus } from '../../../src/finance/money.js';
+
+/** How a calculator reads its two fields, and what follows from a new value. */
+export interface FormReader<Form extends AskedForm> {
+  readonly readAmount: (text: string) => readonly [Kurus, Form['amountField']];
+  readonly readTerm: (text: string, form: Form) => readonly [number, Form['termField']];
+  /** With the amount, what the limits make of it, and all fields showing what holds then. */
+  readonly withAmount: (form: Form, amount: Kurus) => Form;
+  readonly withTerm: (form: Form, term: number) => Form;
+}
+
+/** Half a number is no mistake yet: the last good amount stands until a new one can be used. */
+export function whileTypingAmount<Form extends AskedForm>(
+  form: Form,
+  text: string,
+  reader: FormReader<Form>,
+): Form {
+  const [amount, { problem }] = reader.readAmount(text);
+  const isUsable = problem === null || problem === 'rounded';
+  return { ...(isUsable ? reader.withAmount(form, amount) : form), amountField: { text, problem: null } };
+}
+
+/** The field was left: what cannot be used is said now. */
+export function afterTypingAmount<Form extends AskedForm>(form: Form, reader: FormReader<Form>): Form {
+  const [amount, amountField] = reader.readAmount(form.amountField.text);
+  return { ...(isRead(amountField) ? reader.withAmount(form, amount) : form), amountField };
+}
+
+export function whileTypingTerm<Form extends AskedForm>(
+  form: Form,
+  text: string,
+  reader: FormReader<Form>,
+): Form {
+  const [term, { problem }] = reader.readTerm(text, form);
+  return { ...(problem === null ? reader.withTerm(form, term) : form), termField: { text, problem: null } };
+}
+
+export function afterTypingTerm<Form extends AskedForm>(form: Form, reader: FormReader<Form>): Form {
+  const [term, termField] = reader.readTerm(form.termField.text, form);
+  return { ...(isRead(termField) ? reader.withTerm(form, term) : form), termField };
+}
+
+function isRead({ problem }: AskedForm['amountField']): boolean {
+  return problem !== 'empty' && problem !== 'unreadable';
+}

@@ -1,0 +1,25 @@
+import type { CalendarDate } from '../../../src/finance/calendar.js';
+
+/** An offer as every calculator needs it. */
+export interface ListedOffer {
+  /** Names it in addresses: its bank's id, or the product's slug where the bank offers a second one. */
+  readonly key: string;
+  readonly bankId: string;
+  readonly bankName: string;
+  /** The product's own name, where its bank has more than one on the page. */
+  readonly productName?: string;
+  readonly logoUrl: string | null;
+  readonly rateDate: CalendarDate;
+}
+
+/** So many offers stand side by side. */
+export const MAX_COMPARED = 4;
+
+export const FORM_ID = 'hesap';
+export const LIST_ID = 'teklif-listesi';
+export const SIDE_BY_SIDE_ID = 'karsilastirma';
+
+/** The offer's name: its bank's, and the product's where the bank has several. */
+export function offerName({ bankName, productName }: ListedOffer): string {
+  return productName === undefined ? bankName : `${bankName} – ${productName}`;
+}

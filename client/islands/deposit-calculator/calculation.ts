@@ -1,0 +1,161 @@
+import { amountFieldText } from '../../../src/finance/asked-form.js';
+import { compareDeposits, type DepositComparison } from '../../../src/finance/deposit-comparison.js';
+import {
+  amountParameter,
+  type DepositForm,
+  type DepositLimits,
+  readDepositAmount,
+  readDepositTerm,
+  widestLimits,
+} from '../../../src/finance/deposit-form.js';
+import type { Kurus } from '../../../src/finance/money.js';
+import type { DepositCurrency } from '../../../src/finance/tax-table.js';
+import { formatAmountShort, formatMoney } from '../../../src/finance/tr/format.js';
+import { withQuery } from '../../../src/paths.js';
+import type { PrintedRow } from '../../printed/printed-row.js';
+import type { Answer, Calculation, FieldAnswer } from '../calculator/calculation.js';
+import type { FormReader } from '../calculator/form-state.js';
+import { offerName } from '../calculator/types.js';
+import { comparedDeposits } from './compared-deposits.js';
+import { amountError, askedText, exclusionText, moneyText, termError } from './messages.js';
+import { CURRENCY_PARAMETERS, type OfferContext } from './offer-parts.js';
+import { columnsOf, offerRow } from './offer-row.js';
+import type { CalculatorOffer, DepositCalculatorProps } from './types.js';
+
+type Comparison = DepositComparison<CalculatorOffer>;
+
+export interface DepositAnswer extends Answer {
+  readonly columns: readonly string[];
+  readonly sponsored: readonly PrintedRow[];
+  /** The others, by what they bring. */
+  readonly offers: readonly PrintedRow[];
+  readonly order: string;
+}
+
+export type DepositCalculation = Calculation<DepositForm, Comparison, DepositAnswer>;
+
+const AMOUNTS = {
+  TRY: [50_000_00, 100_000_00, 250_000_00, 500_000_00, 1_000_000_00],
+  USD: [1_000_00, 5_000_00, 10_000_00, 25_000_00, 50_000_00],
+  EUR: [1_000_00, 5_000_00, 10_000_00, 25_000_00, 50_000_00],
+} as const;
+
+/** Terms banks quote most: the shortest, then one and a half, three, six and twelve months. */
+const TERMS = [32, 46, 92, 181, 365];
+
+const UNITS = { TRY: 'TL', USD: '$', EUR: '€' } as const;
+
+/** Where a currency has no offer at all, nothing limits what may be typed; the form still shows. */
+const NO_LIMITS = { minAmount: 1_00, maxAmount: 10_000_000_00, minTerm: 1, maxTerm: 365 };
+
+/** The calculator of a deposit page. */
+export function depositCalculation(props: DepositCalculatorProps): DepositCalculation {
+  const { action, currency, opening, offers, withholding } = props;
+  const limits = widestLimits(offers) ?? NO_LIMITS;
+  return {
+    reader: depositReader(limits),
+    termOf: ({ termDays }) => termDays,
+    compare: (amount, termDays) =>
+      compareDeposits(offers, { currency, amount, termDays, opening }, withholding),
+    answer: ({ form, compared }, comparison) => {
+      const context = { currency, form };
+      const columns = columnsOf(comparison, context, compared);
+      const rows = (isSponsored: boolean): PrintedRow[] =>
+        comparison.priced
+          .filter(({ offer }) => offer.isSponsored === isSponsored)
+          .map((deposit) => ({ key: deposit.offer.key, html: offerRow(columns, deposit) }));
+      const chosen = offers.filter(({ key }) => compared.includes(key));
+      return {
+        amount: amountAnswer(form, limits, currency),
+        term: termAnswer(form, limits),
+        asked: askedText(form, currency),
+        told: toldText(context, comparison.priced),
+        columns: columns.map(({ header }) => header),
+        sponsored: rows(true),
+        offers: rows(false),
+        order: orderText(comparison),
+        excluded: comparison.excluded.map((deposit) => {
+          const { offer } = deposit;
+          return { key: offer.key, name: offerName(offer), reason: exclusionText(deposit, currency) };
+        }),
+        compared: chosen.length > 0 ? comparedDeposits(chosen, comparison, context) : null,
+      };
+    },
+    address: ({ form: { amount, termDays }, compared }) =>
+      withQuery(action, {
+        para: CURRENCY_PARAMETERS[currency],
+        tutar: amountParameter(amount),
+        vade: termDays,
+        karsilastir: compared,
+      }),
+  };
+}
+
+export function depositReader(limits: DepositLimits): FormReader<DepositForm> {
+  return {
+    readAmount: (text) => readDepositAmount(text, limits),
+    readTerm: (text) => readDepositTerm(text, limits),
+    withAmount: (form, amount) => ({
+      ...form,
+      amount,
+      amountField: { text: amountFieldText(amount), problem: null },
+    }),
+    withTerm: (form, termDays) => ({
+      ...form,
+      termDays,
+      termField: { text: String(termDays), problem: null },
+    }),
+  };
+}
+
+function amountAnswer(
+  { amount, amountField }: DepositForm,
+  limits: DepositLimits,
+  currency: DepositCurrency,
+): FieldAnswer {
+  const text = (value: Kurus): string =>
+    currency === 'TRY' ? formatAmountShort(value) : moneyText(value, currency);
+  return {
+    label: 'Mevduat tutarı',
+    unit: UNITS[currency],
+    maxLength: 20,
+    text: amountField.text,
+    error: amountError(amountField.problem, limits, currency),
+    choices: AMOUNTS[currency]
+      .filter((value) => value >= limits.minAmount && value <= limits.maxAmount)
+      .map((value) => ({ value, sent: value / 100, text: text(value) })),
+    chosen: amountField.text === amountFieldText(amount) ? amount : null,
+  };
+}
+
+function termAnswer({ termDays, termField }: DepositForm, limits: DepositLimits): FieldAnswer {
+  const { minTerm, maxTerm } = limits;
+  return {
+    label: `Vade (${minTerm}–${maxTerm} gün)`,
+    unit: 'gün',
+    maxLength: 5,
+    text: termField.text,
+    error: termError(termField.problem, limits),
+    choices: TERMS.filter((value) => value >= minTerm && value <= maxTerm).map((value) => ({
+      value,
+      sent: value,
+      text: `${value} gün`,
+    })),
+    chosen: termField.text === String(termDays) ? termDays : null,
+  };
+}
+
+function toldText({ form, currency }: OfferContext, priced: Comparison['priced']): string {
+  const asked = askedText(form, currency);
+  const best = priced[0];
+  if (!best) return `${asked} için teklif yok.`;
+  return `${asked} için ${priced.length} teklif. En yükseği ${offerName(best.offer)}: ${formatMoney(best.net ?? best.gross, currency)}.`;
+}
+
+function orderText({ withholdingPercent }: Comparison): string {
+  const order =
+    withholdingPercent === null
+      ? 'Teklifler brüt faize göre sıralanır: en çok faiz veren en üsttedir.'
+      : 'Teklifler net faize göre sıralanır: stopajdan sonra en çok kazandıran en üsttedir.';
+  return `${order} Sponsorlu teklifler ayrı durur, bu sırayı değiştirmez. Faizin altındaki tarih, o oranın geçerli olduğu ilk gündür.`;
+}

@@ -1,0 +1,60 @@
+import type { DepositComparison, PricedDeposit } from '../../../src/finance/deposit-comparison.js';
+import { formatDate, formatMoney, formatPercent } from '../../../src/finance/tr/format.js';
+import {
+  comparedColumn,
+  type ComparedFigure,
+  comparedRows,
+  type ComparedTable,
+} from '../calculator/compared-table.js';
+import { exclusionText, moneyText } from './messages.js';
+import { applyTo, type OfferContext } from './offer-parts.js';
+import type { CalculatorOffer } from './types.js';
+
+interface ComparedDeposit {
+  readonly offer: CalculatorOffer;
+  readonly priced: PricedDeposit<CalculatorOffer> | undefined;
+}
+
+function figuresIn({ currency }: OfferContext): readonly ComparedFigure<ComparedDeposit>[] {
+  const money =
+    (figure: 'gross' | 'withholding' | 'net' | 'maturityAmount') =>
+    ({ priced }: ComparedDeposit): string => {
+      const amount = priced?.[figure] ?? null;
+      return amount === null ? '–' : formatMoney(amount, currency);
+    };
+  return [
+    {
+      label: 'Yıllık faiz',
+      figure: ({ offer }) => offer.ratePercent,
+      text: ({ offer }) => formatPercent(offer.ratePercent),
+    },
+    { label: 'Brüt faiz', figure: ({ priced }) => priced?.gross ?? null, text: money('gross') },
+    { label: 'Stopaj', text: money('withholding') },
+    { label: 'Net faiz', figure: ({ priced }) => priced?.net ?? null, text: money('net') },
+    { label: 'Vade sonunda', text: money('maturityAmount') },
+    {
+      label: 'Tutar aralığı',
+      text: ({ offer }) =>
+        `${moneyText(offer.minAmount, currency)} – ${moneyText(offer.maxAmount, currency)}`,
+    },
+    { label: 'Vade aralığı', text: ({ offer }) => `${offer.minTerm}–${offer.maxTerm} gün` },
+    { label: 'Faizin tarihi', text: ({ offer }) => formatDate(offer.rateDate) },
+  ];
+}
+
+/** Deposits side by side: the highest figure is the best. */
+export function comparedDeposits(
+  offers: readonly CalculatorOffer[],
+  { priced, excluded }: DepositComparison<CalculatorOffer>,
+  context: OfferContext,
+): ComparedTable {
+  const deposits = offers.map((offer) => ({ offer, priced: priced.find((one) => one.offer === offer) }));
+  return {
+    bestText: 'En yüksek',
+    columns: offers.map((offer) => {
+      const out = excluded.find((deposit) => deposit.offer === offer);
+      return comparedColumn(offer, out ? exclusionText(out, context.currency) : applyTo(offer, context));
+    }),
+    rows: comparedRows(figuresIn(context), deposits, Math.max),
+  };
+}

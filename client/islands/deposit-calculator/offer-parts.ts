@@ -1,0 +1,29 @@
+import { amountParameter, type DepositForm } from '../../../src/finance/deposit-form.js';
+import type { DepositCurrency } from '../../../src/finance/tax-table.js';
+import { paths } from '../../../src/paths.js';
+import type { Apply } from '../calculator/apply.js';
+import { offerName } from '../calculator/types.js';
+import type { CalculatorOffer } from './types.js';
+
+export interface OfferContext {
+  readonly currency: DepositCurrency;
+  readonly form: DepositForm;
+}
+
+/** The `para` of addresses. */
+export const CURRENCY_PARAMETERS = { TRY: 'tl', USD: 'usd', EUR: 'eur' } as const;
+
+/** Where an application for this offer is left. */
+export function applyTo(offer: CalculatorOffer, { currency, form }: OfferContext): Apply {
+  return {
+    kind: 'mevduat',
+    href: paths.apply('mevduat', {
+      tur: CURRENCY_PARAMETERS[currency],
+      tutar: amountParameter(form.amount),
+      vade: form.termDays,
+      banka: offer.bankId,
+    }),
+    text: 'Teklif al',
+    label: `${offerName(offer)}: teklif al`,
+  };
+}

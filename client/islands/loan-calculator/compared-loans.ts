@@ -1,0 +1,62 @@
+import type { LoanCost, LoanTaxes } from '../../../src/finance/loan.js';
+import { compareLoans } from '../../../src/finance/loan-comparison.js';
+import { formatDate, formatLira, formatPercent } from '../../../src/finance/tr/format.js';
+import {
+  comparedColumn,
+  type ComparedFigure,
+  comparedRows,
+  type ComparedTable,
+} from '../calculator/compared-table.js';
+import { exclusionText } from './messages.js';
+import { applyTo, type OfferContext } from './offer-parts.js';
+import type { CalculatorOffer } from './types.js';
+
+interface ComparedLoan {
+  readonly offer: CalculatorOffer;
+  readonly cost: LoanCost | undefined;
+}
+
+const cost = (pick: (cost: LoanCost) => number) => ({
+  figure: ({ cost: of }: ComparedLoan) => (of ? pick(of) : null),
+  text: ({ cost: of }: ComparedLoan) => (of ? formatLira(pick(of), { decimals: 2 }) : '–'),
+});
+
+const FIGURES: readonly ComparedFigure<ComparedLoan>[] = [
+  {
+    label: 'Aylık faiz',
+    figure: ({ offer }) => offer.ratePercent,
+    text: ({ offer }) => formatPercent(offer.ratePercent),
+  },
+  { label: 'Aylık taksit', ...cost(({ instalment }) => instalment) },
+  { label: 'Masraf', ...cost(({ fee }) => fee) },
+  { label: 'Toplam ödeme', ...cost(({ total }) => total) },
+  {
+    label: 'Yıllık maliyet oranı',
+    figure: (loan) => loan.cost?.annualCostPercent ?? null,
+    text: (loan) => (loan.cost ? formatPercent(loan.cost.annualCostPercent) : '–'),
+  },
+  {
+    label: 'Tutar aralığı',
+    text: ({ offer }) => `${formatLira(offer.minAmount)} – ${formatLira(offer.maxAmount)}`,
+  },
+  { label: 'Vade aralığı', text: ({ offer }) => `${offer.minTerm}–${offer.maxTerm} ay` },
+  { label: 'Faizin tarihi', text: ({ offer }) => formatDate(offer.rateDate) },
+];
+
+/** Loans side by side: the lowest figure is the best. */
+export function comparedLoans(
+  offers: readonly CalculatorOffer[],
+  taxes: LoanTaxes,
+  context: OfferContext,
+): ComparedTable {
+  const { priced, excluded } = compareLoans(offers, context.form, taxes);
+  const loans = offers.map((offer) => ({ offer, cost: priced.find((loan) => loan.offer === offer)?.cost }));
+  return {
+    bestText: 'En düşük',
+    columns: offers.map((offer) => {
+      const out = excluded.find((loan) => loan.offer === offer);
+      return comparedColumn(offer, out ? exclusionText(out) : applyTo(offer, context));
+    }),
+    rows: comparedRows(FIGURES, loans, Math.min),
+  };
+}

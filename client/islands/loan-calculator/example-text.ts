@@ -1,0 +1,22 @@
+import type { LoanTaxes } from '../../../src/finance/loan.js';
+import type { PricedLoan } from '../../../src/finance/loan-comparison.js';
+import type { LoanForm } from '../../../src/finance/loan-form.js';
+import { formatLira, formatPercent } from '../../../src/finance/tr/format.js';
+import { taxText } from '../../../src/finance/tr/tax-text.js';
+import { offerName } from '../calculator/types.js';
+import type { CalculatorOffer } from './types.js';
+
+/** What a loan costs, worked out from an offer in force. */
+export function exampleText(
+  form: LoanForm,
+  taxes: LoanTaxes,
+  { offer, cost }: PricedLoan<CalculatorOffer>,
+): string {
+  const money = (kurus: number): string => formatLira(kurus, { decimals: 2 });
+  return [
+    `Örnek: ${offerName(offer)} kredisiyle ${formatLira(form.amount)} tutarı ${form.termMonths} ay vadeyle ve aylık `,
+    `${formatPercent(offer.ratePercent)} faizle kullanırsanız aylık taksit ${money(cost.instalment)}, tahsis ücreti `,
+    `${money(cost.fee)}, yıllık maliyet oranı ${formatPercent(cost.annualCostPercent)} ve toplam ödeme `,
+    `${money(cost.total)} olur. ${taxText(taxes)}`,
+  ].join('');
+}

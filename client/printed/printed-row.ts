@@ -1,0 +1,8 @@
+import type { Markup } from './markup.js';
+
+export interface PrintedRow {
+  /** Names the row among the others, wherever it stands. */
+  readonly key: string;
+  /** One `tr`, or `li` in a list. */
+  readonly html: Markup;
+}

@@ -1,0 +1,9 @@
+import { MAX_COMPARED } from '../../client/islands/calculator/types.js';
+import { allOf, type RawQuery } from '../routing/raw-query.js';
+
+/** The offers an address wants side by side: known ones only, each once; what it names beyond that isn't there. */
+export function comparedKeys(query: RawQuery, known: readonly string[]): string[] {
+  return [...new Set(allOf(query['karsilastir']))]
+    .filter((key) => known.includes(key))
+    .slice(0, MAX_COMPARED);
+}
