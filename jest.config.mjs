@@ -23,7 +23,9 @@ export default {
   testTimeout: 60_000,
   testSequencer: '<rootDir>/test/support/sequencer.mjs',
   projects: [
-    project('unit', ['<rootDir>/{src,views,client}/**/*.spec.{ts,tsx}']),
+    project('unit', ['<rootDir>/{src,views,client}/**/*.spec.{ts,tsx}'], {
+      setupFilesAfterEnv: ['<rootDir>/test/support/quiet.ts'],
+    }),
     project('http', ['<rootDir>/test/http/**/*.spec.ts'], withServers),
     project('browser', ['<rootDir>/test/browser/**/*.spec.ts'], withServers),
     project('faults', ['<rootDir>/test/faults/**/*.spec.ts'], withServers),
