@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { t } from '../database/row.js';
+import { columns, present, t } from '../database/row.js';
 import { type RowOf, Sql, statement } from '../database/sql.js';
+import { Page } from './page.entity.js';
 import { previewedPage } from './previewed-page.js';
 
 /** A published page as it is stored. */
@@ -28,15 +29,18 @@ const PUBLISHED_PAGE = statement(
     ORDER BY slug <> $1
     LIMIT 1`,
   {
-    slug: t.text(),
-    title: t.text(),
-    content: t.text(),
-    template: t.text(),
-    meta_title: t.text(),
-    meta_description: t.text(),
-    author: t.text(),
+    ...present(columns(Page, 'slug')),
+    ...columns(
+      Page,
+      'title',
+      'content',
+      'template',
+      'meta_title',
+      'meta_description',
+      'author',
+      'updated_at',
+    ),
     published_at: t.timestamptz(),
-    updated_at: t.timestamptz(),
   },
 );
 

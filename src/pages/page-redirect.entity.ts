@@ -1,6 +1,6 @@
 import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import { CreatedAt } from '../database/column-types.js';
-import { Page } from './page.entity.js';
+import { Page } from '../blocks/page.entity.js';
 
 /** Where a page was before: who asks there is led to where it is. */
 @Entity('page_redirects')
@@ -11,7 +11,7 @@ export class PageRedirect {
   @Column('bigint')
   page_id!: string;
 
-  @ManyToOne(() => Page, 'redirects', { onDelete: 'CASCADE' })
+  @ManyToOne(() => Page, { onDelete: 'CASCADE' })
   @JoinColumn({ name: 'page_id' })
   page?: Relation<Page>;
 

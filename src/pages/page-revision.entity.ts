@@ -1,6 +1,6 @@
 import { Column, Entity, JoinColumn, ManyToOne, type Relation } from 'typeorm';
 import { Identity, OneOf } from '../database/column-types.js';
-import { Page } from './page.entity.js';
+import { Page } from '../blocks/page.entity.js';
 
 /** A page as it was. */
 @Entity('page_revisions')
@@ -11,7 +11,7 @@ export class PageRevision {
   @Column('bigint')
   page_id!: string;
 
-  @ManyToOne(() => Page, 'revisions', { onDelete: 'CASCADE' })
+  @ManyToOne(() => Page, { onDelete: 'CASCADE' })
   @JoinColumn({ name: 'page_id' })
   page?: Relation<Page>;
 

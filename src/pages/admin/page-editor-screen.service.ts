@@ -15,7 +15,7 @@ import { SiteService } from '../../site/site.service.js';
 import { PageBlocksService } from '../../blocks/page-blocks.service.js';
 import { PageTextsService } from '../../blocks/page-texts.service.js';
 import { HOME_SLUG } from '../../blocks/stored-pages.service.js';
-import { Page as PageEntity } from '../page.entity.js';
+import { Page as PageEntity } from '../../blocks/page.entity.js';
 import type { PageEditorProps, PageForm, Problem } from './editor-contract.js';
 import { PublicationChecks } from './publication-checks.service.js';
 import { EMPTY_FORM, isComponents } from './page-form.js';

@@ -2,7 +2,7 @@ import { type PageStatus, TEMPLATE_LABELS } from '../../../views/pages/admin/lab
 import { contains, type Filter, oneOf } from '../../admin/list-filters.js';
 import { defineList, type RowIn } from '../../admin/define-list.js';
 import { columns, present, t } from '../../database/row.js';
-import { Page } from '../page.entity.js';
+import { Page } from '../../blocks/page.entity.js';
 import { adminPaths } from '../../paths.js';
 
 const FROM = 'pages p LEFT JOIN page_drafts d ON d.page_id = p.id';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { columns, t } from '../../database/row.js';
 import { Sql, statement } from '../../database/sql.js';
-import { Page } from '../page.entity.js';
+import { Page } from '../../blocks/page.entity.js';
 import type { Presence, PresenceAnswer } from './editor-contract.js';
 import { currentForm, findPage, PageNotFound, requirePageId, toState } from './page-record.js';
 

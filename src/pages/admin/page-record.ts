@@ -4,7 +4,7 @@ import { columns, renamed, t } from '../../database/row.js';
 import { firstOf, type RowOf, run, Sql, statement } from '../../database/sql.js';
 import { STATIC_PAGES } from '../../paths.js';
 import { HOME_SLUG } from '../../blocks/stored-pages.service.js';
-import { Page } from '../page.entity.js';
+import { Page } from '../../blocks/page.entity.js';
 import type { PageForm, PageState } from './editor-contract.js';
 
 const LOCK = statement('page-record-lock', 'SELECT 1 FROM pages WHERE id = $1 FOR NO KEY UPDATE');

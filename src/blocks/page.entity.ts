@@ -1,7 +1,5 @@
-import { Column, Entity, OneToMany, type Relation } from 'typeorm';
+import { Column, Entity } from 'typeorm';
 import { CreatedAt, Identity, SearchKey, UpdatedAt, Version } from '../database/column-types.js';
-import type { PageRedirect } from './page-redirect.entity.js';
-import type { PageRevision } from './page-revision.entity.js';
 
 /** A page of content as visitors see it; what staff are writing is its draft. */
 @Entity('pages')
@@ -80,10 +78,4 @@ export class Page {
 
   @Column('text', { default: '' })
   deleted_by!: string;
-
-  @OneToMany('PageRedirect', 'page')
-  redirects?: Relation<PageRedirect[]>;
-
-  @OneToMany('PageRevision', 'page')
-  revisions?: Relation<PageRevision[]>;
 }
