@@ -25,7 +25,7 @@ export interface RichTextProps {
 export function RichText(props: RichTextProps): ReactElement {
   const { id, label, hint, error, value, onChange, tall = false } = props;
   const [isSource, setSource] = useState(() => !keepsAll(value));
-  const isPrepared = useMemo(() => !isSource || keepsAll(value), [isSource, value]);
+  const isLossless = useMemo(() => !isSource || keepsAll(value), [isSource, value]);
   const dropped = useMemo(() => (isSource ? droppedFrom(value) : []), [isSource, value]);
   return (
     <div className={tall ? 'field editor-rich editor-rich-tall' : 'field editor-rich'}>
@@ -45,7 +45,7 @@ export function RichText(props: RichTextProps): ReactElement {
         </Button>
       </div>
       {hint !== undefined && <p className="field-hint">{hint}</p>}
-      {isSource && !isPrepared && (
+      {isSource && !isLossless && (
         <Notice tone="warning">
           Bu metinde görsel düzenleyicinin tanımadığı biçimler var. Görsel düzenlemeye geçip değiştirirseniz
           onlar kaldırılır.

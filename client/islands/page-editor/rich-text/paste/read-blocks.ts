@@ -310,10 +310,10 @@ const isSpace = (run: Run): boolean =>
   run.kind === 'break' || (run.kind === 'text' && /^\s*$/u.test(run.text));
 
 /** Without the breaks and spaces around it; empty where there is nothing else. */
-function trimmed(runs: readonly Run[], isPrepared: boolean): Run[] {
+function trimmed(runs: readonly Run[], isPreformatted: boolean): Run[] {
   const first = runs.findIndex((run) => !isSpace(run));
   if (first < 0) return [];
-  if (isPrepared) return [...runs];
+  if (isPreformatted) return [...runs];
   const shown = runs.slice(first, runs.findLastIndex((run) => !isSpace(run)) + 1);
   return shown.map((run, at) => {
     if (run.kind !== 'text') return run;
