@@ -1,5 +1,6 @@
-import { badgeClass, type Tone } from '../../views/components/badge/badge.js';
-import { LOGO_WIDTH, type LogoBank } from '../../views/components/bank-logo/bank-logo.js';
+import { badgeClass, type Tone } from '../../views/components/badge/badge-class.js';
+import type { LogoBank } from '../../views/components/bank-logo/bank-logo.js';
+import { LOGO_WIDTH } from '../../views/components/bank-logo/logo-width.js';
 import { type Markup, markup } from './markup.js';
 
 /** A bank's mark beside its name, as `BankLogo` draws it. */

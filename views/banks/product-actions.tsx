@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { type ApplicationPath, paths } from '../../src/paths.js';
-import { ButtonLink, type ButtonLook } from '../components/button/button.js';
+import { ButtonLink } from '../components/button/button.js';
+import type { ButtonLook } from '../components/button/button-class.js';
 
 interface ActionBank {
   readonly id: string;

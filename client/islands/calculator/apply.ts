@@ -1,4 +1,4 @@
-import { buttonClass } from '../../../views/components/button/button.js';
+import { buttonClass } from '../../../views/components/button/button-class.js';
 import { type Markup, markup } from '../../printed/markup.js';
 import { MAX_COMPARED, FORM_ID } from './types.js';
 

@@ -1,6 +1,6 @@
 import type { PricedLoan } from '../../../src/finance/loan-comparison.js';
 import { formatLira, formatPercent } from '../../../src/finance/tr/format.js';
-import { cardClass } from '../../../views/components/card/card.js';
+import { cardClass } from '../../../views/components/card/card-class.js';
 import { type Markup, markup } from '../../printed/markup.js';
 import { printedBadge, printedLogo } from '../../printed/parts.js';
 import { printedApply } from '../calculator/apply.js';

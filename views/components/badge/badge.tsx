@@ -1,7 +1,8 @@
 import type { ReactElement, ReactNode } from 'react';
 import { useStyles } from '../../../src/rendering/context.js';
+import { badgeClass, type Tone } from './badge-class.js';
 
-export type Tone = 'neutral' | 'success' | 'warning' | 'danger' | 'info';
+export type { Tone } from './badge-class.js';
 
 export interface BadgeProps {
   readonly tone?: Tone | 'brand';
@@ -17,9 +18,4 @@ export function Badge({ tone = 'neutral', children }: BadgeProps): ReactElement 
 /** Marks a place that was paid for. */
 export function SponsorBadge(): ReactElement {
   return <Badge tone="brand">Sponsor</Badge>;
-}
-
-export function badgeClass(tone: Tone | 'brand'): string {
-  if (tone === 'neutral') return 'badge';
-  return tone === 'brand' ? 'badge badge-brand' : `badge tone-${tone}`;
 }

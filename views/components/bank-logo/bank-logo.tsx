@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { useStyles } from '../../../src/rendering/context.js';
+import { LOGO_WIDTH } from './logo-width.js';
 
 export interface LogoBank {
   readonly name: string;
@@ -14,8 +15,6 @@ export interface BankLogoProps {
   /** In the first view: fetched at once. */
   readonly eager?: boolean;
 }
-
-export const LOGO_WIDTH = { sm: 72, md: 96, lg: 144 } as const;
 
 /** A bank's mark on a light ground in every theme; its name where it has none. */
 export function BankLogo({

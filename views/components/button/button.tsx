@@ -1,15 +1,7 @@
 import type { ComponentPropsWithRef, MouseEvent, ReactElement } from 'react';
-import { Icon, type IconName } from '../icon/icon.js';
+import { Icon } from '../icon/icon.js';
 import { Spinner } from '../spinner/spinner.js';
-
-export interface ButtonLook {
-  /** `primary` once per view: the one thing to do here. */
-  readonly variant?: 'primary' | 'secondary' | 'ghost' | 'danger';
-  readonly size?: 'sm' | 'md' | 'lg';
-  /** As wide as its box. */
-  readonly block?: boolean;
-  readonly icon?: IconName;
-}
+import { buttonClass, type ButtonLook } from './button-class.js';
 
 export type ButtonProps = Omit<ComponentPropsWithRef<'button'>, 'className' | 'style'> &
   ButtonLook & {
@@ -47,14 +39,6 @@ export function ButtonLink({ variant, size, block, icon, children, ...rest }: Bu
       {children}
     </a>
   );
-}
-
-export function buttonClass({ variant = 'secondary', size = 'md', block = false }: ButtonLook): string {
-  const names = ['button'];
-  if (variant !== 'secondary') names.push(`button-${variant}`);
-  if (size !== 'md') names.push(`button-${size}`);
-  if (block) names.push('button-block');
-  return names.join(' ');
 }
 
 function refuse(event: MouseEvent): void {

@@ -1,11 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-
-interface CardLook {
-  /** Stands out: sponsored or chosen. */
-  readonly featured?: boolean;
-  /** No inner space, for tables and pictures that reach the edge. */
-  readonly flush?: boolean;
-}
+import { cardClass, type CardLook } from './card-class.js';
 
 export interface CardProps extends CardLook {
   readonly as?: 'div' | 'article' | 'section' | 'li';
@@ -29,8 +23,4 @@ export function Card({
       {children}
     </Tag>
   );
-}
-
-export function cardClass({ featured = false, flush = false }: CardLook): string {
-  return `card${featured ? ' card-featured' : ''}${flush ? ' card-flush' : ''}`;
 }

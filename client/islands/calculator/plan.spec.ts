@@ -1,0 +1,71 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { posix } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { build } from 'esbuild';
+
+const MAX_BYTES = 8_192;
+
+/** What computes and prints a calculator's answer, bundled as a script of its own. */
+async function bundled(entry: string): Promise<{ bytes: number; files: readonly string[] }> {
+  const { outputFiles, metafile } = await build({
+    entryPoints: [entry],
+    bundle: true,
+    format: 'esm',
+    minify: true,
+    charset: 'utf8',
+    metafile: true,
+    write: false,
+    outdir: 'unwritten',
+    jsx: 'automatic',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    logLevel: 'silent',
+  });
+  const [file] = outputFiles;
+  const kept = Object.entries(Object.values(metafile.outputs)[0]?.inputs ?? {});
+  return {
+    bytes: file ? brotliCompressSync(file.contents).length : Infinity,
+    files: kept.filter(([, { bytesInOutput }]) => bytesInOutput > 0).map(([path]) => path),
+  };
+}
+
+describe.each(['loan', 'deposit'])('the %s calculation', (kind) => {
+  it('is small and needs no React: it can answer before an island is alive', async () => {
+    const { bytes, files } = await bundled(`client/islands/${kind}-calculator/calculation.ts`);
+    expect(files.filter((path) => path.includes('react'))).toEqual([]);
+    expect(bytes).toBeLessThanOrEqual(MAX_BYTES);
+  });
+});
+
+describe('a column of a product that the loan page shows', () => {
+  const WALK = [
+    'src/offers/product.entity.ts',
+    'src/offers/admin/product-input.ts',
+    'src/offers/admin/product-resource.ts',
+    'views/offers/admin/details-step.tsx',
+    'src/offers/loan-offers.service.ts',
+    'src/loans/loan-page.view-model.ts',
+    'client/islands/loan-calculator/types.ts',
+    'client/islands/loan-calculator/offer-parts.ts',
+  ];
+  /** Those of other pages, kinds of product and tables have such a column as well. */
+  const ELSEWHERE = /spec|payment-plan|bank-offer|card-offers|remote-offers|button-text/;
+
+  it('is a migration and eight files, as the text of its button shows', () => {
+    const folders = [
+      'src/offers',
+      'src/loans',
+      'client/islands/loan-calculator',
+      'client/islands/calculator',
+    ];
+    const files = folders.flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => posix.join(folder, name)),
+    );
+    const named = [...files, 'views/offers/admin/details-step.tsx'].filter(
+      (file) =>
+        /\.tsx?$/.test(file) &&
+        !ELSEWHERE.test(file) &&
+        /button_text|buttonText/.test(readFileSync(file, 'utf8')),
+    );
+    expect(named.sort()).toEqual([...WALK].sort());
+  });
+});

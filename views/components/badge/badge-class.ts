@@ -1,0 +1,7 @@
+export type Tone = 'neutral' | 'success' | 'warning' | 'danger' | 'info';
+
+/** The classes of a badge: without React, so that printed rows have them too. */
+export function badgeClass(tone: Tone | 'brand'): string {
+  if (tone === 'neutral') return 'badge';
+  return tone === 'brand' ? 'badge badge-brand' : `badge tone-${tone}`;
+}
