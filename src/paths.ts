@@ -52,8 +52,19 @@ export const STATIC_PAGES = [
 ] as const;
 export type StaticPage = (typeof STATIC_PAGES)[number];
 
-/** Kinds of products whose past rates are told, each on a page of its own. */
-export const RATE_HISTORY_PATHS = [...LOAN_PATHS, 'mevduat-tl', 'mevduat-usd', 'mevduat-eur'] as const;
+/**
+ * Kinds of products whose past rates are told, each on a page of its own. Spelled out: a list that is put together
+ * stays in every script that needs one address.
+ */
+export const RATE_HISTORY_PATHS = [
+  'ihtiyac-kredisi',
+  'konut-kredisi',
+  'tasit-kredisi',
+  'kobi-kredisi',
+  'mevduat-tl',
+  'mevduat-usd',
+  'mevduat-eur',
+] as const;
 export type RateHistoryPath = (typeof RATE_HISTORY_PATHS)[number];
 
 export interface LoanQuery {
