@@ -43,7 +43,7 @@ describe('GET /faiz-gecmisi', () => {
     expect(text).toContain('tanıtım içindir');
   });
 
-  it('knows what was in force before, and leaves out what was withdrawn and who is switched off', async () => {
+  it('knows, as GET /faiz-gecmisi/:market/oranlar.csv does, what was in force before, and leaves out what was withdrawn and who is switched off', async () => {
     const { rows } = await sql.query<{ id: string; slug: string; bank_id: string }>(
       `SELECT id, slug, bank_id FROM products WHERE subtype = 'konut_kredisi' AND bank_id = 'akbank'`,
     );

@@ -3,6 +3,7 @@ import { Badge, type Tone } from '../../components/badge/badge.js';
 import { StatusBadge } from '../../components/status-badge/status-badge.js';
 import type { ApplicationStatus } from '../../admin/labels.js';
 import { Instant, type InstantText, Panel } from '../../admin/facts.js';
+import { subjectText } from './subject-text.js';
 
 export interface RelativeItem {
   readonly id: string;
@@ -60,7 +61,7 @@ function Group({
               <a href={href}>Başvuru {id}</a> <StatusBadge status={status} />
             </p>
             <p className="small muted">
-              {kind} · {product}
+              {subjectText(kind, product)}
               {terms === '' ? '' : ` · ${terms}`} · <Instant at={at} />
             </p>
           </li>

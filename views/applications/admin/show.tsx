@@ -13,6 +13,7 @@ import { Facts, Instant, type InstantText, Panel } from '../../admin/facts.js';
 import { History, type HistoryItem, NoteForm } from './history.js';
 import { Relatives, type RelativeItem } from './relatives.js';
 import { StatusForm } from './status-form.js';
+import { subjectText } from './subject-text.js';
 
 export interface ApplicationShowProps extends ContactProps {
   readonly id: string;
@@ -65,7 +66,7 @@ function ApplicationShowBody(props: ApplicationShowProps): ReactElement {
     <>
       <AdminPageHeader
         title={`Başvuru ${id}`}
-        subtitle={`${kind} · ${product}`}
+        subtitle={subjectText(kind, product)}
         back={{ href: back, label: 'Başvurular' }}
       >
         <StatusForm {...props} mayWrite={mayWrite} />
