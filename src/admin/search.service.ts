@@ -107,7 +107,7 @@ const SOURCES: readonly Source[] = [
 ];
 
 /** A word, a number, a phone number and an e-mail are looked for in different columns. */
-const TERMS = ['kredi', '7', '5551112233', 'a@b.tr'];
+const TERMS = ['banka', '7', '5551112233', 'a@b.tr'];
 
 const textOf = ({ sql }: Source, term: string, values: unknown[]): string =>
   `${sql(term, (value) => `$${String(values.push(value))}`)} LIMIT ${String(SHOWN + 1)}`;
