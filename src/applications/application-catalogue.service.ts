@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Entities } from '../database/entities.js';
 import { columns, t } from '../database/row.js';
 import { type RowOf, Sql, statement } from '../database/sql.js';
 import { type CalendarDate, todayIn } from '../finance/calendar.js';
@@ -51,12 +52,6 @@ const PRODUCTS = statement(
   },
 );
 
-const ALIASES = statement(
-  'application-bank-aliases',
-  'SELECT alias, bank_id FROM bank_aliases',
-  columns(BankAlias, 'alias', 'bank_id'),
-);
-
 /** What can be applied for today; read once per change of content, so that no submission waits for it. */
 @Injectable()
 export class ApplicationCatalogueService {
@@ -64,6 +59,7 @@ export class ApplicationCatalogueService {
 
   constructor(
     private readonly sql: Sql,
+    private readonly entities: Entities,
     private readonly memo: ContentMemo,
     private readonly loanTypes: LoanTypesService,
     private readonly site: SiteService,
@@ -89,7 +85,7 @@ export class ApplicationCatalogueService {
     const [types, products, aliases] = await Promise.all([
       this.loanTypes.list(day),
       this.sql.rows(PRODUCTS, [day]),
-      this.sql.rows(ALIASES),
+      this.entities.manager.find(BankAlias, { select: { alias: true, bank_id: true } }),
     ]);
     const otherNames = aliases.map(({ alias, bank_id }) => [alias, bank_id] as const);
     return new ApplicationCatalogue(types, products.map(toProduct), otherNames);

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { columns, t } from '../database/row.js';
-import { type RowOf, Sql, statement } from '../database/sql.js';
+import { Entities } from '../database/entities.js';
+import { Sql, statement } from '../database/sql.js';
 import type { CalendarDate } from '../finance/calendar.js';
 import type { Log } from '../logging/log.js';
 import { ContentMemo } from '../page-cache/content-memo.js';
@@ -12,7 +12,18 @@ import { ConsentText as ConsentTextEntity } from './consent-text.entity.js';
 
 export type ConsentKind = 'kvkk' | 'marketing';
 
-type ConsentRow = RowOf<typeof CONSENT_TEXTS>;
+/** What is read of a text; `id` tells them apart. */
+const READ = {
+  id: true,
+  kind: true,
+  version: true,
+  label: true,
+  text: true,
+  shown_text: true,
+  valid_from: true,
+} as const;
+
+type ConsentRow = Readonly<Pick<ConsentTextEntity, keyof typeof READ>>;
 
 /** The sentences beside the boxes, with the version that is kept as evidence. */
 export interface ConsentTexts {
@@ -36,20 +47,6 @@ export interface ShownConsentText {
   readonly text: string;
 }
 
-const CONSENT_TEXTS = statement(
-  'consent-texts',
-  `SELECT kind, version, label, text, shown_text, to_char(valid_from, 'YYYY-MM-DD') AS valid_from
-     FROM consent_texts WHERE kind IN ('kvkk', 'marketing') ORDER BY valid_from DESC, id DESC`,
-  {
-    ...columns(ConsentTextEntity, 'kind', 'version', 'label'),
-    /** With placeholders for the facts of the settings. */
-    ...columns(ConsentTextEntity, 'text'),
-    /** As it was shown; null where nobody has seen it yet. */
-    ...columns(ConsentTextEntity, 'shown_text'),
-    valid_from: t.text(),
-  },
-);
-
 /** Once, whoever is first: what was shown is never shown otherwise. */
 const KEEP = statement(
   'keep-consent-text',
@@ -70,6 +67,7 @@ const RENEW = statement(
 export class ConsentTextsService {
   constructor(
     private readonly sql: Sql,
+    private readonly entities: Entities,
     private readonly memo: ContentMemo,
     private readonly site: SiteService,
     @Inject(LOG) private readonly log: Log,
@@ -113,7 +111,7 @@ export class ConsentTextsService {
   /** With the text in force kept as it reads now: under its version, or a new one where it reads otherwise than before. */
   private async shownRows(day: CalendarDate): Promise<ConsentRow[]> {
     const load = async (): Promise<ConsentRow[]> => {
-      const rows = await this.sql.rows(CONSENT_TEXTS);
+      const rows = await this.rows();
       const site = await this.site.current();
       const textOf = ({ text }: ConsentRow): string => fillPlaceholders(text, site, () => null);
       const changed = (['kvkk', 'marketing'] as const).flatMap((kind) => {
@@ -122,7 +120,7 @@ export class ConsentTextsService {
       });
       try {
         for (const row of changed) await this.keep(row, textOf(row), day);
-        return changed.length > 0 ? await this.sql.rows(CONSENT_TEXTS) : rows;
+        return changed.length > 0 ? await this.rows() : rows;
       } catch (error) {
         // A database that only reads keeps nobody from reading: it is kept when an application can be.
         this.log.warn({ err: error }, 'consent text not kept yet');
@@ -130,6 +128,14 @@ export class ConsentTextsService {
       }
     };
     return this.memo.get('consent-texts', load, day);
+  }
+
+  /** The newest first. */
+  private rows(): Promise<ConsentRow[]> {
+    return this.entities.manager.find(ConsentTextEntity, {
+      select: READ,
+      order: { valid_from: 'DESC', id: 'DESC' },
+    });
   }
 
   private async keep(

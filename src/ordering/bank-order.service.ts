@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type pg from 'pg';
-import { AuditEntry } from '../audit/audit-entry.entity.js';
+import { lastChange } from '../admin/records.service.js';
 import { type Actor, AuditService } from '../audit/audit.service.js';
 import { columns, optional, renamed } from '../database/row.js';
 import { type RowOf, rowsOf, run, Sql, statement } from '../database/sql.js';
@@ -18,12 +18,6 @@ const SET = statement(
   'bank-order-set',
   `INSERT INTO bank_page_orders (page, bank_id, display_order)
          SELECT $1, id, place FROM unnest($2::text[]) WITH ORDINALITY AS wanted (id, place)`,
-);
-
-const LAST_CHANGE = statement(
-  'bank-order-last-change',
-  'SELECT actor_name, at FROM audit_log WHERE resource = $1 AND resource_id = $2 ORDER BY at DESC LIMIT 1',
-  columns(AuditEntry, 'actor_name', 'at'),
 );
 
 export interface OrderedBank {
@@ -117,8 +111,7 @@ async function read(client: pg.PoolClient, page: OrderPage): Promise<BankOrder> 
 }
 
 async function conflict(client: pg.PoolClient, page: OrderPage, current: BankOrder): Promise<OrderConflict> {
-  const rows = await rowsOf(client, LAST_CHANGE, [RESOURCE, page]);
-  return { current, changedBy: rows[0]?.actor_name ?? null, changedAt: rows[0]?.at ?? null };
+  return { current, ...(await lastChange(client, { name: RESOURCE }, page)) };
 }
 
 function toOrder(rows: readonly BankRow[]): BankOrder {

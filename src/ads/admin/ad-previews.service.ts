@@ -3,8 +3,7 @@ import type { Request } from 'express';
 import type { Form } from '../../admin/form-input.js';
 import { Records } from '../../admin/records.service.js';
 import { uploadOf } from '../../admin/uploads.js';
-import { columns } from '../../database/row.js';
-import { Sql, statement } from '../../database/sql.js';
+import { Entities } from '../../database/entities.js';
 import { Image } from '../../images/image.entity.js';
 import { CONTENT_HASH } from '../../paths.js';
 import { ImagesService, type StoredImage } from '../../images/images.service.js';
@@ -12,12 +11,6 @@ import { PictureRefused, readPicture } from '../../images/picture.js';
 import { MAX_CODE_LENGTH, TOO_LONG } from '../code/ad-code.js';
 import type { Previewed } from './ad-preview.js';
 import { ads } from './ad-resource.js';
-
-const BY_ID = statement(
-  'preview-picture',
-  'SELECT mime_type, data FROM images WHERE id = $1',
-  columns(Image, 'mime_type', 'data'),
-);
 
 const OURS = new RegExp(String.raw`/gorsel/(?<hash>${CONTENT_HASH})\.[a-z]{3,4}`);
 const hashIn = (address: string): string => OURS.exec(address)?.groups?.['hash'] ?? '';
@@ -28,7 +21,7 @@ const NOTHING = { text: 'Görsel ekleyince önizleme burada görünür.' } as co
 @Injectable()
 export class AdPreviews {
   constructor(
-    private readonly sql: Sql,
+    private readonly entities: Entities,
     private readonly records: Records,
     private readonly images: ImagesService,
   ) {}
@@ -58,7 +51,10 @@ export class AdPreviews {
 
   private async picture(id: unknown, alt: unknown): Promise<Previewed> {
     if (!/^[1-9]\d{0,17}$/.test(String(id))) return NOTHING;
-    const found = await this.sql.first(BY_ID, [id]);
+    const found = await this.entities.manager.findOne(Image, {
+      select: { id: true, mime_type: true, data: true },
+      where: { id: String(id) },
+    });
     return found ? shown(found, alt) : NOTHING;
   }
 

@@ -1,7 +1,6 @@
 import { Field } from '../../admin/field.js';
 import { defineResource } from '../../admin/resource.js';
-import { columns } from '../../database/row.js';
-import { statement } from '../../database/sql.js';
+import type { Entities } from '../../database/entities.js';
 import { adminPaths } from '../../paths.js';
 import { Flag } from '../../validation/rules.js';
 import { AdSwitch } from '../ad-switch.entity.js';
@@ -27,8 +26,10 @@ export const adSwitches = defineResource<AdSwitchInput, AdSwitch>({
   title: () => 'Kod reklamları',
 });
 
-export const CODE_ADS_ON = statement(
-  'code-ads-on',
-  "SELECT is_on FROM ad_switches WHERE name = 'code'",
-  columns(AdSwitch, 'is_on'),
-);
+export async function isCodeOn({ manager }: Entities): Promise<boolean> {
+  const found = await manager.findOne(AdSwitch, {
+    select: { name: true, is_on: true },
+    where: { name: CODE_ADS },
+  });
+  return found?.is_on ?? false;
+}

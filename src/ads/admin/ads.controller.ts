@@ -14,7 +14,7 @@ import {
   ResourceController,
 } from '../../admin/resource-controller.js';
 import { Sent } from '../../admin/sent.js';
-import { Sql } from '../../database/sql.js';
+import { Entities } from '../../database/entities.js';
 import { PictureIntake } from '../../images/admin/picture-intake.service.js';
 import { adminPaths } from '../../paths.js';
 import { type Page, page, Redirect } from '../../rendering/page.js';
@@ -24,7 +24,7 @@ import { readAdCode } from '../code/ad-code.js';
 import { CSV_COLUMNS, toIndex } from './ad-index.view-model.js';
 import { adList } from './ad-list.js';
 import { ads } from './ad-resource.js';
-import { adSwitches, CODE_ADS, CODE_ADS_ON } from './ad-switch.js';
+import { adSwitches, CODE_ADS, isCodeOn } from './ad-switch.js';
 
 @Controller()
 @Allow('ads.write')
@@ -40,15 +40,14 @@ export class AdminAdsController extends ResourceController({
     private readonly navigation: Navigation,
     private readonly pictures: PictureIntake,
     private readonly records: Records,
-    private readonly sql: Sql,
+    private readonly entities: Entities,
   ) {
     super();
   }
 
   protected override async listPage(found: FoundIn<typeof adList>, { user }: Request): Promise<Page> {
     const hasReport = this.navigation.mayOpen(user?.role ?? 'user', adminPaths.advertisementsReportCsv());
-    const state = await this.sql.first(CODE_ADS_ON);
-    return page(AdIndex, toIndex(found, { hasReport, isCodeOn: state?.is_on ?? false }));
+    return page(AdIndex, toIndex(found, { hasReport, isCodeOn: await isCodeOn(this.entities) }));
   }
 
   /** Whatever the cause: the log has it, staff have the sentence in the place of the list. */

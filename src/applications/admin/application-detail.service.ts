@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type Actor, AuditService } from '../../audit/audit.service.js';
 import type { Config } from '../../config/config.js';
+import { Entities } from '../../database/entities.js';
 import { OutboxMessage } from '../../database/outbox-message.entity.js';
 import { columns, optional, present, renamed, t } from '../../database/row.js';
 import { type RowOf, run, Sql, statement } from '../../database/sql.js';
@@ -15,7 +16,17 @@ import { ApplicationNotFound } from './application-errors.js';
 
 export type ApplicationDetail = RowOf<typeof DETAIL>;
 
-export type ApplicationEvent = RowOf<typeof EVENTS>;
+const EVENT = {
+  id: true,
+  type: true,
+  from_status: true,
+  to_status: true,
+  note: true,
+  actor_name: true,
+  created_at: true,
+} as const;
+
+export type ApplicationEvent = Readonly<Pick<ApplicationEventEntity, keyof typeof EVENT>>;
 
 export type DeliveryState = 'pending' | 'delivered' | 'failed' | 'unconfigured';
 
@@ -83,13 +94,6 @@ const DETAIL = statement(
   },
 );
 
-const EVENTS = statement(
-  'application-events',
-  `SELECT type, from_status, to_status, note, actor_name, created_at FROM application_events
-    WHERE application_id = $1 AND application_kind = $2 ORDER BY id DESC LIMIT ${String(MAX_EVENTS)}`,
-  columns(ApplicationEventEntity, 'type', 'from_status', 'to_status', 'note', 'actor_name', 'created_at'),
-);
-
 /** What waits for a way out that nobody has set up doesn't wait: `$3` says whether mail or SMS can be sent. */
 const DELIVERIES = statement(
   'application-deliveries',
@@ -133,6 +137,7 @@ const NOTE = statement(
 export class ApplicationDetails {
   constructor(
     private readonly sql: Sql,
+    private readonly entities: Entities,
     private readonly audit: AuditService,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
@@ -145,7 +150,12 @@ export class ApplicationDetails {
   }
 
   events({ id, kind }: ApplicationDetail): Promise<readonly ApplicationEvent[]> {
-    return this.sql.rows(EVENTS, [id, kind]);
+    return this.entities.manager.find(ApplicationEventEntity, {
+      select: EVENT,
+      where: { application_id: id, application_kind: kind },
+      order: { id: 'DESC' },
+      take: MAX_EVENTS,
+    });
   }
 
   deliveries({ id, kind }: ApplicationDetail): Promise<readonly Delivery[]> {

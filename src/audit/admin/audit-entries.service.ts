@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { User } from '../../accounts/user.entity.js';
 import { RecordNotFound, requireNumber } from '../../admin/records.service.js';
+import { Entities } from '../../database/entities.js';
 import { columns, t } from '../../database/row.js';
 import { type RowOf, Sql, statement } from '../../database/sql.js';
 import { AuditEntry as AuditEntryEntity } from '../audit-entry.entity.js';
@@ -45,13 +46,7 @@ const ENTRY = statement(
 export const SHOWN = 100;
 
 /** One of the records that one entry changed. */
-export type AuditRecord = RowOf<typeof RECORDS>;
-
-const RECORDS = statement(
-  'audit-records',
-  `SELECT record_id, before FROM audit_records WHERE entry_id = $1 ORDER BY record_id LIMIT ${String(SHOWN + 1)}`,
-  columns(AuditRecordEntity, 'record_id', 'before'),
-);
+export type AuditRecord = Readonly<Pick<AuditRecordEntity, 'record_id' | 'before'>>;
 
 const ACTORS = statement(
   'audit-actors',
@@ -74,7 +69,10 @@ const ACTIONS = statement('audit-actions', distinct('action'), { value: t.text()
 /** Reads what staff have done. */
 @Injectable()
 export class AuditEntries {
-  constructor(private readonly sql: Sql) {}
+  constructor(
+    private readonly sql: Sql,
+    private readonly entities: Entities,
+  ) {}
 
   /** @throws RecordNotFound */
   async find(id: string): Promise<AuditEntry> {
@@ -86,7 +84,12 @@ export class AuditEntries {
 
   /** The records that an entry changed at once, up to one more than are shown. */
   records(id: string): Promise<readonly AuditRecord[]> {
-    return this.sql.rows(RECORDS, [id]);
+    return this.entities.manager.find(AuditRecordEntity, {
+      select: { entry_id: true, record_id: true, before: true },
+      where: { entry_id: id },
+      order: { record_id: 'ASC' },
+      take: SHOWN + 1,
+    });
   }
 
   async options(): Promise<AuditOptions> {

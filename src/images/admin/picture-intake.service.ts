@@ -2,8 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import type { PictureView } from '../../../views/components/picture-field/picture-field.js';
 import { MAX_FILE_BYTES, uploadOf } from '../../admin/uploads.js';
-import { columns } from '../../database/row.js';
-import { Sql, statement } from '../../database/sql.js';
+import { Entities } from '../../database/entities.js';
 import type { Log } from '../../logging/log.js';
 import { LOG } from '../../tokens.js';
 import type { FieldErrors } from '../../validation/validate-input.js';
@@ -26,21 +25,13 @@ export interface Taken {
 
 const OURS = new RegExp(String.raw`^(?:https?://[^/]+)?/gorsel/(${CONTENT_HASH})(?:-\d+)?\.[a-z]{3,4}$`);
 
-const BY_ID = statement(
-  'picture-by-id',
-  'SELECT id, content_hash, mime_type FROM images WHERE id = $1',
-  columns(Image, 'id', 'content_hash', 'mime_type'),
-);
-const BY_HASH = statement(
-  'picture-by-hash',
-  'SELECT id, content_hash, mime_type FROM images WHERE content_hash = $1',
-  columns(Image, 'id', 'content_hash', 'mime_type'),
-);
+const NAMED = { id: true, content_hash: true, mime_type: true } as const;
+
 /** Pictures that come with forms: what `PictureField` sends, as a file or by address. */
 @Injectable()
 export class PictureIntake {
   constructor(
-    private readonly sql: Sql,
+    private readonly entities: Entities,
     private readonly pictures: PictureStore,
     @Inject(LOG) private readonly log: Log,
   ) {}
@@ -73,13 +64,16 @@ export class PictureIntake {
   /** The picture a form shows. */
   async view(id: unknown): Promise<PictureView | null> {
     if (typeof id !== 'string' || !/^[1-9]\d{0,17}$/.test(id)) return null;
-    const found = await this.sql.first(BY_ID, [id]);
+    const found = await this.entities.manager.findOne(Image, { select: NAMED, where: { id } });
     return found ? { url: imageUrl(found.content_hash, found.mime_type) } : null;
   }
 
   private async from(address: string, alt: string): Promise<string> {
     const hash = OURS.exec(address)?.[1];
-    const ours = hash === undefined ? undefined : await this.sql.first(BY_HASH, [hash]);
+    const ours =
+      hash === undefined
+        ? null
+        : await this.entities.manager.findOne(Image, { select: NAMED, where: { content_hash: hash } });
     if (ours) return ours.id;
     if (!URL.canParse(address) || !address.startsWith('https://'))
       throw new PictureRefused('https:// ile başlayan bir görsel adresi girin.');

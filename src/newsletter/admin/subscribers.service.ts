@@ -1,33 +1,27 @@
 import { Injectable } from '@nestjs/common';
 import { RecordNotFound, requireNumber } from '../../admin/records.service.js';
 import { type Actor, AuditService } from '../../audit/audit.service.js';
+import { Entities } from '../../database/entities.js';
 import { columns } from '../../database/row.js';
-import { type RowOf, rowsOf, run, Sql, statement } from '../../database/sql.js';
+import { rowsOf, run, Sql, statement } from '../../database/sql.js';
 import { NewsletterSubscriber } from '../newsletter-subscriber.entity.js';
 
-export type SubscriberDetail = RowOf<typeof DETAIL>;
+const DETAIL = {
+  id: true,
+  email: true,
+  phone_number: true,
+  state: true,
+  marketing_consent: true,
+  source_page: true,
+  source_section: true,
+  kvkk_text: true,
+  marketing_text: true,
+  created_at: true,
+  confirmed_at: true,
+  unsubscribed_at: true,
+} as const;
 
-const DETAIL = statement(
-  'admin-subscriber',
-  `SELECT id, email, phone_number, state, marketing_consent, source_page, source_section, kvkk_text, marketing_text,
-          created_at, confirmed_at, unsubscribed_at
-     FROM newsletter_subscribers WHERE id = $1`,
-  columns(
-    NewsletterSubscriber,
-    'id',
-    'email',
-    'phone_number',
-    'state',
-    'marketing_consent',
-    'source_page',
-    'source_section',
-    'kvkk_text',
-    'marketing_text',
-    'created_at',
-    'confirmed_at',
-    'unsubscribed_at',
-  ),
-);
+export type SubscriberDetail = Readonly<Pick<NewsletterSubscriber, keyof typeof DETAIL>>;
 
 /** A message that is still to go out would ask someone to confirm who has left. */
 const FORGET_MESSAGES = statement(
@@ -64,13 +58,17 @@ const ONE = 'Abone';
 export class Subscribers {
   constructor(
     private readonly sql: Sql,
+    private readonly entities: Entities,
     private readonly audit: AuditService,
   ) {}
 
   /** @throws RecordNotFound */
   async find(id: string): Promise<SubscriberDetail> {
     requireNumber(id, ONE);
-    const found = await this.sql.first(DETAIL, [id]);
+    const found = await this.entities.manager.findOne(NewsletterSubscriber, {
+      select: DETAIL,
+      where: { id },
+    });
     if (!found) throw new RecordNotFound(ONE);
     return found;
   }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Entities } from '../../../database/entities.js';
 import { columns, optional, renamed, t } from '../../../database/row.js';
 import { type RowOf, Sql, statement } from '../../../database/sql.js';
 import { addDays, type CalendarDate, calendarDate } from '../../../finance/calendar.js';
@@ -73,8 +74,6 @@ const ONE = statement(
   },
 );
 
-const NAME = statement('ad-name', 'SELECT name FROM ads WHERE id = $1', columns(Ad, 'name'));
-
 export type AdDay = RowOf<typeof DETAILS>;
 
 /** Ad by ad, day by day and page by page, behind a row and up to an ad: in the order in which they lie. */
@@ -105,6 +104,7 @@ const NOTHING: AdFigures = { served: 0, seen: 0, clicks: 0 };
 export class AdReportService {
   constructor(
     private readonly sql: Sql,
+    private readonly entities: Entities,
     private readonly leftOut: LeftOut,
   ) {}
 
@@ -112,7 +112,9 @@ export class AdReportService {
     const range = [days.from, days.to];
     const [rows, found, leftOut] = await Promise.all([
       ad === undefined ? this.sql.rows(ALL, range) : this.sql.rows(ONE, [...range, ad]),
-      ad === undefined ? undefined : this.sql.first(NAME, [ad]),
+      ad === undefined
+        ? null
+        : this.entities.manager.findOne(Ad, { select: { id: true, name: true }, where: { id: ad } }),
       this.leftOut.of('ad', days, ad),
     ]);
     const perDay = new Map<string, AdFigures>();

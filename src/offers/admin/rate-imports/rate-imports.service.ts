@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { takeToken } from '../../../admin/records.service.js';
 import { type Actor, AuditService } from '../../../audit/audit.service.js';
 import { columns, t } from '../../../database/row.js';
+import { Entities } from '../../../database/entities.js';
 import { rowsOf, run, Sql, statement } from '../../../database/sql.js';
 import type { CalendarDate } from '../../../finance/calendar.js';
 import { Product } from '../../product.entity.js';
@@ -61,14 +62,19 @@ const NOTE_UNDONE = statement(
   'UPDATE rate_imports SET undone_at = now(), undone_by = $2 WHERE id = $1',
 );
 
-export interface RateImport {
-  readonly id: string;
-  readonly applied_at: Date;
-  readonly applied_by: string;
-  readonly changes: number;
-  readonly undone_at: Date | null;
-  readonly undone_by: string | null;
-}
+/** What the screens tell of an import. */
+const TOLD = {
+  id: true,
+  applied_at: true,
+  applied_by: true,
+  changes: true,
+  undone_at: true,
+  undone_by: true,
+} as const;
+
+export type RateImport = Readonly<Pick<RateImportEntity, keyof typeof TOLD>>;
+
+const MAX_LISTED = 50;
 
 export interface Given {
   readonly text: string;
@@ -85,18 +91,6 @@ export type Undone =
   | { readonly kind: 'undone'; readonly changes: number }
   /** Why it can't be undone, a product each. */
   | { readonly kind: 'changed'; readonly reasons: readonly string[] };
-
-const LATEST = statement(
-  'admin-rate-imports',
-  `SELECT id, applied_at, applied_by, changes, undone_at, undone_by FROM rate_imports ORDER BY id DESC LIMIT 50`,
-  columns(RateImportEntity, 'id', 'applied_at', 'applied_by', 'changes', 'undone_at', 'undone_by'),
-);
-
-const FIND = statement(
-  'admin-rate-import',
-  `SELECT id, applied_at, applied_by, changes, undone_at, undone_by FROM rate_imports WHERE id = $1`,
-  columns(RateImportEntity, 'id', 'applied_at', 'applied_by', 'changes', 'undone_at', 'undone_by'),
-);
 
 /** What happened to the rates of an import since, but for what was taken back again. */
 const CHANGED = statement(
@@ -123,11 +117,16 @@ const ID = /^[1-9]\d{0,17}$/;
 export class RateImportsService {
   constructor(
     private readonly sql: Sql,
+    private readonly entities: Entities,
     private readonly audit: AuditService,
   ) {}
 
   latest(): Promise<readonly RateImport[]> {
-    return this.sql.rows(LATEST);
+    return this.entities.manager.find(RateImportEntity, {
+      select: TOLD,
+      order: { id: 'DESC' },
+      take: MAX_LISTED,
+    });
   }
 
   plan({ text, begins }: Given): Promise<RatePlan> {
@@ -165,7 +164,10 @@ export class RateImportsService {
 
   /** @throws NotFoundException */
   async find(id: string): Promise<RateImport> {
-    const found = await this.sql.first(FIND, [requireId(id)]);
+    const found = await this.entities.manager.findOne(RateImportEntity, {
+      select: TOLD,
+      where: { id: requireId(id) },
+    });
     if (!found) throw notFound();
     return found;
   }
