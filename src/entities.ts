@@ -43,6 +43,7 @@ import { PageRedirect } from './pages/page-redirect.entity.js';
 import { PageRevision } from './pages/page-revision.entity.js';
 import { ConversionDay } from './reports/conversion-day.entity.js';
 import { SettingsGroup } from './site/settings-group.entity.js';
+import { LegalFigure } from './taxes/legal-figure.entity.js';
 import { TaxRate } from './taxes/tax-rate.entity.js';
 
 /** Every entity there is: one for each table, beside its feature. Reading them is reading what the product is about. */
@@ -71,6 +72,7 @@ export const ENTITIES = [
   ImageUse,
   ImageVariant,
   LeftOutPerDay,
+  LegalFigure,
   LoanTypeEntity,
   LoginAttempt,
   MeasuresPerDay,

@@ -42,6 +42,17 @@ export const CONTENT_HASH = '[0-9a-f]{20}(?:[0-9a-f]{12})?';
 export const LOAN_PATHS = ['ihtiyac-kredisi', 'konut-kredisi', 'tasit-kredisi', 'kobi-kredisi'] as const;
 export type LoanPath = (typeof LOAN_PATHS)[number];
 
+/** Calculators beside those of loans and deposits. */
+export const CALCULATOR_PATHS = [
+  'ne-kadar-kredi-alabilirim',
+  'taksite-gore-kredi',
+  'erken-kapama',
+  'kredi-yapilandirma',
+  'kredi-karti-borcu',
+  'mevduat-hedefi',
+] as const;
+export type CalculatorPath = (typeof CALCULATOR_PATHS)[number];
+
 /** Corporate and legal pages, which have an address even before anyone has written them. */
 export const STATIC_PAGES = [
   'hakkimizda',
@@ -148,6 +159,12 @@ export const paths = {
   signOut: () => '/cikis',
   newPassword: (code = '') => withQuery('/sifre-yenile', { kod: code }),
   newPasswordDone: () => '/sifre-yenile/tamam',
+} as const;
+
+/** Apart, as no script of a page leads there. */
+export const calculatorPaths = {
+  list: () => '/hesaplamalar',
+  one: (path: CalculatorPath, query: Query = {}) => withQuery(`/${path}`, query),
 } as const;
 
 /** Of the administration; apart, so that visitors do not fetch them with what they use. */
@@ -294,4 +311,13 @@ export const adminPaths = {
   termRulesCsv: (query: Query = {}) => withQuery('/admin/taxes/terms.csv', query),
   termRule: (id: string) => `/admin/taxes/terms/${segment(id)}`,
   termRuleDelete: (id: string) => `/admin/taxes/terms/${segment(id)}/delete`,
+} as const;
+
+/** Of the limits of law; apart, as no script of the administration leads there. */
+export const figurePaths = {
+  list: (query: Query = {}) => withQuery('/admin/taxes/figures', query),
+  new: () => '/admin/taxes/figures/new',
+  csv: (query: Query = {}) => withQuery('/admin/taxes/figures.csv', query),
+  one: (id: string) => `/admin/taxes/figures/${segment(id)}`,
+  delete: (id: string) => `/admin/taxes/figures/${segment(id)}/delete`,
 } as const;

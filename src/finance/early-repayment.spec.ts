@@ -102,7 +102,8 @@ describe('any loan', () => {
         const payment = min + Math.floor(more * (max - min));
         const after = repayPartly(loan, paid, payment, 0);
         expect(after.toPrincipal + after.balance).toBe(after.balanceBefore);
-        expect(after.instalment).toBeLessThanOrEqual(after.instalmentBefore);
+        // The balance is rounded before the new instalment is: a kuruş either way.
+        expect(after.instalment).toBeLessThanOrEqual(after.instalmentBefore + 1);
         // Instalments are rounded: half a kuruş each, either way.
         expect(after.saved).toBeGreaterThanOrEqual(-2 * loan.termMonths - 2);
       }),

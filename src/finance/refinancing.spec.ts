@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { refinance, type RefinancingInput } from './refinancing.js';
+import { breakEvenRate, refinance, type RefinancingInput } from './refinancing.js';
 
 const published = (monthlyRatePercent: number): RefinancingInput => ({
   old: { principal: 1_000_000_00, monthlyRatePercent: 2.87, termMonths: 120, paid: 12 },
@@ -67,5 +67,35 @@ describe('refinance', () => {
     expect(() => refinance({ ...input, offered: { ...input.offered, costs: 2_000_000_00 } })).toThrow(
       RangeError,
     );
+  });
+});
+
+describe('breakEvenRate', () => {
+  const at = (input: RefinancingInput, monthlyRatePercent: number) =>
+    refinance({ ...input, offered: { ...input.offered, monthlyRatePercent } }).saved;
+
+  it('is the last hundredth at which changing pays', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 50_000_00 }),
+        fc.integer({ min: 12, max: 120 }),
+        (costs, termMonths) => {
+          const input = published(2.5);
+          const asked = { ...input, offered: { ...input.offered, costs, termMonths } };
+          const rate = breakEvenRate(asked);
+          if (rate === null) return;
+          expect(at(asked, rate)).toBeGreaterThan(0);
+          expect(at(asked, rate + 0.01)).toBeLessThanOrEqual(0);
+        },
+      ),
+      { numRuns: 20 },
+    );
+  });
+
+  it('is none where costs take more than all interest', () => {
+    const input = published(2.5);
+    expect(
+      breakEvenRate({ ...input, offered: { ...input.offered, yearlyInsurance: 900_000_00 } }),
+    ).toBeNull();
   });
 });

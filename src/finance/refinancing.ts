@@ -3,6 +3,9 @@ import { instalment, type LoanTaxes } from './loan.js';
 import { type Kurus, requireKurus } from './money.js';
 import { compensation, runningLoan } from './early-repayment.js';
 
+/** 30 % a month: far above any rate. */
+const MAX_POINTS = 3_000;
+
 export interface RefinancingInput {
   readonly old: {
     readonly principal: Kurus;
@@ -42,12 +45,39 @@ export interface Refinancing {
   readonly annualCostPercent: number | null;
 }
 
+/** All but the annual cost rate, which takes a search of its own. */
+type Comparison = Omit<Refinancing, 'annualCostPercent'>;
+
 /**
  * Compares what remains of a loan with a new one that repays it today, as remaining instalments against new
  * instalments and costs. Instalments are counted as banks publish them: number x instalment.
  * @throws RangeError as `runningLoan` and `instalment`, and when the costs reach the loan
  */
-export function refinance({ old, taxes, compensationPercent, offered }: RefinancingInput): Refinancing {
+export function refinance(input: RefinancingInput): Refinancing {
+  const found = compare(input);
+  return { ...found, annualCostPercent: annualCostOf(found.financed, found.newInstalment, input.offered) };
+}
+
+/**
+ * The highest monthly rate, in whole hundredths of a percent, at which changing still saves something.
+ * @returns null where it does not even at 0 %
+ * @throws RangeError as `refinance`
+ */
+export function breakEvenRate(input: RefinancingInput): number | null {
+  const savedAt = (points: number): number =>
+    compare({ ...input, offered: { ...input.offered, monthlyRatePercent: points / 100 } }).saved;
+  if (savedAt(0) <= 0) return null;
+  let low = 0;
+  let high = MAX_POINTS;
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2);
+    if (savedAt(middle) > 0) low = middle;
+    else high = middle;
+  }
+  return low / 100;
+}
+
+function compare({ old, taxes, compensationPercent, offered }: RefinancingInput): Comparison {
   const { paid, ...oldLoan } = old;
   const running = runningLoan({ ...oldLoan, taxes }, paid);
   const asked = compensation(running.balance, compensationPercent, running.remainingCharges);
@@ -70,7 +100,6 @@ export function refinance({ old, taxes, compensationPercent, offered }: Refinanc
     newInstalments,
     newCosts,
     saved: oldTotal - newInstalments - newCosts,
-    annualCostPercent: annualCostOf(financed, monthly, offered),
   };
 }
 

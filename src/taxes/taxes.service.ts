@@ -4,6 +4,7 @@ import { type RowOf, Sql, statement } from '../database/sql.js';
 import { calendarDate, type CalendarDate } from '../finance/calendar.js';
 import type { LoanTaxes } from '../finance/loan.js';
 import {
+  type DatedPercent,
   type DepositCurrency,
   loanTaxesOn,
   type LoanTaxRow,
@@ -18,18 +19,28 @@ type TaxRow = RowOf<typeof TAX_RATES>;
 const TAX_RATES = statement(
   'tax-rates',
   `SELECT tax, applies_to, up_to_months, percent::float8 AS percent,
-          to_char(valid_from, 'YYYY-MM-DD') AS valid_from, to_char(valid_to, 'YYYY-MM-DD') AS valid_to
+          to_char(valid_from, 'YYYY-MM-DD') AS valid_from, to_char(valid_to, 'YYYY-MM-DD') AS valid_to,
+          source
      FROM tax_rates
     ORDER BY tax, applies_to, valid_from`,
   {
-    ...columns(TaxRate, 'tax', 'applies_to', 'up_to_months'),
+    ...columns(TaxRate, 'tax', 'applies_to', 'up_to_months', 'source'),
     percent: t.float8(),
     valid_from: t.text(),
     valid_to: t.orNull(t.text()),
   },
 );
 
+/** A row of the table as pages name it that say what they rest on. */
+export interface TaxSource extends DatedPercent {
+  readonly tax: 'kkdf' | 'bsmv' | 'stopaj';
+  readonly appliesTo: LoanType | DepositCurrency;
+  readonly upToMonths: number | null;
+  readonly text: string;
+}
+
 interface TaxTable {
+  readonly sources: readonly TaxSource[];
   readonly loans: readonly LoanTaxRow[];
   readonly withholding: readonly WithholdingRow[];
 }
@@ -52,6 +63,11 @@ export class TaxesService {
     return (await this.table()).withholding;
   }
 
+  /** Every row, past ones included, with where it was published. */
+  async sources(): Promise<readonly TaxSource[]> {
+    return (await this.table()).sources;
+  }
+
   private table(): Promise<TaxTable> {
     return this.memo.get('tax-table', async () => toTable(await this.sql.rows(TAX_RATES)));
   }
@@ -60,15 +76,17 @@ export class TaxesService {
 function toTable(rows: readonly TaxRow[]): TaxTable {
   const loans: LoanTaxRow[] = [];
   const withholding: WithholdingRow[] = [];
-  for (const { tax, applies_to, up_to_months, percent, valid_from, valid_to } of rows) {
+  const sources: TaxSource[] = [];
+  for (const { tax, applies_to, up_to_months, percent, valid_from, valid_to, source } of rows) {
     const dated = {
       percent,
       validFrom: calendarDate(valid_from),
       validTo: valid_to === null ? null : calendarDate(valid_to),
     };
+    sources.push({ ...dated, tax, appliesTo: applies_to, upToMonths: up_to_months, text: source });
     if (tax === 'stopaj')
       withholding.push({ ...dated, currency: applies_to as DepositCurrency, upToMonths: up_to_months });
     else loans.push({ ...dated, tax, loanType: applies_to as LoanType });
   }
-  return { loans, withholding };
+  return { loans, withholding, sources };
 }

@@ -18,7 +18,7 @@ import { calendarDate } from '../../finance/calendar.js';
 import { kurusFromLira } from '../../finance/money.js';
 import { formatDate, formatLira, formatPercent } from '../../finance/tr/format.js';
 import { adminPaths } from '../../paths.js';
-import { taxList, type TaxRow, termList, type TermRow } from './dated-lists.js';
+import { type DatedRow, taxList, type TaxRow, termList, type TermRow } from './dated-lists.js';
 
 export function toTaxIndex(
   found: ListPage<TaxRow, (typeof taxList)['filters']>,
@@ -87,14 +87,14 @@ interface Days {
 }
 
 const day = (text: string): string => formatDate(calendarDate(text));
-const daysOf = ({ valid_from, valid_to }: Days): string =>
+export const daysOf = ({ valid_from, valid_to }: Days): string =>
   `${day(valid_from)} – ${valid_to === null ? 'süresiz' : day(valid_to)}`;
 
 const DAYS = headingsOf(DatedInput);
 const TAX = headingsOf(TaxInput);
 const TERM = headingsOf(TermInput);
 
-const DAY_COLUMNS: readonly CsvColumn<TaxRow | TermRow>[] = [
+export const DAY_COLUMNS: readonly CsvColumn<DatedRow>[] = [
   { header: DAYS.valid_from, cell: ({ valid_from }) => day(valid_from) },
   { header: DAYS.valid_to, cell: ({ valid_to }) => (valid_to === null ? '' : day(valid_to)) },
   { header: 'Durum', cell: ({ state }) => STATE_LABELS[state] },

@@ -10,12 +10,12 @@ import { adminPaths } from '../../paths.js';
 import { STATE } from './dated-rows.js';
 import { LOAN_SUBJECTS, SUBJECTS, TAXES } from './tax-resource.js';
 
-const STATES = ['current', 'planned', 'past'] as const;
-const DAYS = `to_char(t.valid_from, 'YYYY-MM-DD') AS valid_from, to_char(t.valid_to, 'YYYY-MM-DD') AS valid_to,
+export const STATES = ['current', 'planned', 'past'] as const;
+export const DAYS = `to_char(t.valid_from, 'YYYY-MM-DD') AS valid_from, to_char(t.valid_to, 'YYYY-MM-DD') AS valid_to,
   t.source, t.correction, ${STATE} AS state`;
-const DATES = { valid_from: t.text(), valid_to: t.orNull(t.text()), state: t.text<DatedState>() };
+export const DATES = { valid_from: t.text(), valid_to: t.orNull(t.text()), state: t.text<DatedState>() };
 /** What holds comes first, then what is to come. */
-const BY_STATE = `array_position(ARRAY['current', 'planned', 'past'], ${STATE})::text`;
+export const BY_STATE = `array_position(ARRAY['current', 'planned', 'past'], ${STATE})::text`;
 
 export const taxList = defineList({
   fields: TaxInput,
@@ -42,6 +42,9 @@ export const taxList = defineList({
 });
 
 export type TaxRow = RowIn<typeof taxList>;
+
+/** What every such row says of its days. */
+export type DatedRow = Pick<TaxRow, 'valid_from' | 'valid_to' | 'state' | 'source' | 'correction'>;
 
 export const termList = defineList({
   fields: TermInput,

@@ -11,7 +11,7 @@ const TODAY = statement('dated-rows-today', `SELECT to_char(site_today(), 'YYYY-
 
 /** A table of rows with validity dates, of which at most one of each subject holds on any day. */
 interface Dates {
-  readonly table: 'tax_rates' | 'term_rules';
+  readonly table: 'legal_figures' | 'tax_rates' | 'term_rules';
   /** Name in the audit log. */
   readonly name: string;
   /** What a row is about. */

@@ -1,13 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import type { WarningItem } from '../../../views/taxes/admin/warnings.js';
-import { LOAN_TYPE_LABELS, SUBJECT_LABELS, TAX_LABELS } from '../../../views/taxes/admin/labels.js';
+import {
+  FIGURE_LABELS,
+  LOAN_TYPE_LABELS,
+  SUBJECT_LABELS,
+  TAX_LABELS,
+} from '../../../views/taxes/admin/labels.js';
 import { renamed, t } from '../../database/row.js';
 import { Sql, statement } from '../../database/sql.js';
 import { addDays, calendarDate, type CalendarDate, todayIn } from '../../finance/calendar.js';
 import { kurusFromLira } from '../../finance/money.js';
+import { LEGAL_FIGURES } from '../../finance/legal-figure.js';
 import { formatDate, formatLira, formatNumber } from '../../finance/tr/format.js';
 import { TermRule } from '../../offers/term-rule.entity.js';
-import { adminPaths } from '../../paths.js';
+import { adminPaths, figurePaths } from '../../paths.js';
+import { LegalFigure } from '../legal-figure.entity.js';
 import { rateInForce } from '../../offers/product-sql.js';
 import { permissionsOf, type Role } from '../../routing/access.js';
 import { SiteService } from '../../site/site.service.js';
@@ -43,6 +50,18 @@ const TERMS = statement(
      FROM term_rules GROUP BY loan_type, up_to_amount ORDER BY loan_type, up_to_amount`,
   {
     ...renamed(TermRule, { subject: 'loan_type' }),
+    detail: t.orNull(t.text()),
+    periods: t.jsonb<readonly { readonly from: string; readonly to: string | null }[]>(),
+  },
+);
+
+const FIGURES = statement(
+  'legal-figure-periods',
+  `SELECT figure AS subject, coalesce(up_to_amount::text || ' TL', up_to_months::text || ' ay') AS detail, ${PERIODS}
+     FROM legal_figures GROUP BY figure, up_to_amount, up_to_months
+    ORDER BY figure, up_to_amount, up_to_months`,
+  {
+    ...renamed(LegalFigure, { subject: 'figure' }),
     detail: t.orNull(t.text()),
     periods: t.jsonb<readonly { readonly from: string; readonly to: string | null }[]>(),
   },
@@ -93,12 +112,28 @@ export class RateWarnings {
     return rows.flatMap((row) => warningOf(termName(row), row, today, { isRequired: false, href }));
   }
 
+  /** Every figure has to have one: without it a calculator leaves out what rests on it. */
+  async ofFigures(): Promise<readonly WarningItem[]> {
+    const [today, rows] = await Promise.all([this.today(), this.sql.rows(FIGURES)]);
+    const known = new Set(rows.map(({ subject }) => subject));
+    const unknown = LEGAL_FIGURES.filter((figure) => !known.has(figure)).map((subject) => ({
+      subject,
+      detail: null,
+      periods: [],
+    }));
+    const href = figurePaths.list();
+    return [...rows, ...unknown].flatMap((row) =>
+      warningOf(figureName(row), row, today, { isRequired: row.detail === null, href }),
+    );
+  }
+
   /** Those that a role may do something about. */
   async forRole(role: Role): Promise<readonly WarningItem[]> {
     const may = permissionsOf(role);
     const told = await Promise.all([
       may.includes('taxes.write') ? this.ofTaxes() : [],
       may.includes('taxes.write') ? this.ofTerms() : [],
+      may.includes('taxes.write') ? this.ofFigures() : [],
       may.includes('products.write') ? this.ofProducts() : [],
     ]);
     return told.flat();
@@ -167,4 +202,16 @@ function termName({ subject, detail }: SubjectRow): string {
   const amount =
     detail === null ? 'daha yüksek tutarlar' : `${formatLira(kurusFromLira(detail))} tutarına kadar`;
   return `${own(LOAN_TYPE_LABELS, subject) ?? subject}, ${amount}`;
+}
+
+function figureName({ subject, detail }: SubjectRow): string {
+  const bracket = detail === null ? '' : ` (${formatBracket(detail)} ve altı)`;
+  return `${own(FIGURE_LABELS, subject) ?? subject}${bracket}`;
+}
+
+function formatBracket(detail: string): string {
+  const [bound = '', unit] = detail.split(' ');
+  if (unit !== 'TL') return detail;
+  const kurus = kurusFromLira(bound);
+  return formatLira(kurus, { decimals: kurus % 100 === 0 ? 0 : 2 });
 }

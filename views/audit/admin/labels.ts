@@ -21,6 +21,7 @@ const RESOURCES: Readonly<Record<string, string>> = {
   'bank-order': 'Sıralama',
   campaign: 'Kampanya',
   image: 'Görsel',
+  'legal-figure': 'Yasal sınır',
   'loan-type': 'Hesaplama sınırı',
   notification: 'Bildirim',
   order: 'Sıralama',

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { adminPaths } from '../../../src/paths.js';
+import { adminPaths, figurePaths } from '../../../src/paths.js';
 import type { ListView } from '../../components/admin-table/list-view.js';
 import { FormSection, Wide } from '../../components/admin-form/admin-form.js';
 import { FormFields, type FormView } from '../../components/admin-form/form-view.js';
@@ -24,7 +24,11 @@ export interface DatedItem {
 
 const TONES: Readonly<Record<DatedState, Tone>> = { current: 'success', planned: 'info', past: 'neutral' };
 
-export function DatedTabs({ current }: { readonly current: 'taxes' | 'terms' | 'limits' }): ReactElement {
+export function DatedTabs({
+  current,
+}: {
+  readonly current: 'taxes' | 'terms' | 'figures' | 'limits';
+}): ReactElement {
   return (
     <div className="admin-failure">
       <TabLinks
@@ -32,6 +36,7 @@ export function DatedTabs({ current }: { readonly current: 'taxes' | 'terms' | '
         tabs={[
           { label: 'Vergiler', href: adminPaths.taxes(), current: current === 'taxes' },
           { label: 'Vade sınırları', href: adminPaths.termRules(), current: current === 'terms' },
+          { label: 'Yasal sınırlar', href: figurePaths.list(), current: current === 'figures' },
           { label: 'Hesaplayıcı', href: adminPaths.loanLimits(), current: current === 'limits' },
         ]}
       />

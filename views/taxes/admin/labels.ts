@@ -14,6 +14,24 @@ export const SUBJECT_LABELS = {
   EUR: 'Euro mevduatı',
 } as const;
 
+/** What law sets beside taxes. */
+export const FIGURE_LABELS = {
+  'early-consumer': 'Erken kapama tazminatı, tüketici kredisi',
+  'early-housing-fixed': 'Erken kapama tazminatı, sabit faizli konut',
+  'early-housing-variable': 'Erken kapama tazminatı, değişken faizli konut',
+  'early-commercial-variable': 'Erken kapama ücreti, değişken faizli ticari',
+  'loan-fee': 'Tahsis ücreti, tüketici kredisi',
+  'housing-ab': 'Konut kredisi oranı, enerji sınıfı A ve B',
+  'housing-c': 'Konut kredisi oranı, enerji sınıfı C',
+  'housing-other': 'Konut kredisi oranı, diğer enerji sınıfları',
+  'second-home': 'Konutu olana uygulanan pay',
+  vehicle: 'Taşıt kredisi oranı',
+  'vehicle-electric': 'Taşıt kredisi oranı, yerli elektrikli',
+  'card-contract': 'Kart azami akdi faizi (aylık)',
+  'card-overdue': 'Kart azami gecikme faizi (aylık)',
+  'card-least': 'Kart asgari ödeme oranı',
+} as const;
+
 export type DatedState = 'current' | 'planned' | 'past';
 
 export const STATE_LABELS: Readonly<Record<DatedState, string>> = {
@@ -25,3 +43,5 @@ export const STATE_LABELS: Readonly<Record<DatedState, string>> = {
 export const TAX_DELETE_QUESTION = 'Bu vergi oranını silmek istediğinizden emin misiniz?';
 
 export const TERM_DELETE_QUESTION = 'Bu vade sınırını silmek istediğinizden emin misiniz?';
+
+export const FIGURE_DELETE_QUESTION = 'Bu yasal sınırı silmek istediğinizden emin misiniz?';
