@@ -13,6 +13,7 @@ import { AuditModule } from './audit/audit.module.js';
 import { AdminBanksModule } from './banks/admin/admin-banks.module.js';
 import { BanksModule } from './banks/banks.module.js';
 import { AdminCampaignsModule } from './campaigns/admin/admin-campaigns.module.js';
+import { CalculatorsModule } from './calculators/calculators.module.js';
 import { CardsModule } from './cards/cards.module.js';
 import { ClicksModule } from './clicks/clicks.module.js';
 import { ClientErrorsModule } from './client-errors/client-errors.module.js';
@@ -45,6 +46,7 @@ export const FEATURES: readonly Type[] = [
   ApplicationsModule,
   LoansModule,
   DepositsModule,
+  CalculatorsModule,
   CardsModule,
   RemoteCustomerModule,
   BanksModule,

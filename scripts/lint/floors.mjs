@@ -17,6 +17,7 @@ export const FLOORS = [
       'ads',
       'applications',
       'banks',
+      'calculators',
       'campaigns',
       'cards',
       'clicks',

@@ -24,8 +24,7 @@ const COMING = [
     'kredi-tutari',
     'basvuru-durumu',
   ],
-  ...['hesaplamalar', 'ne-kadar-kredi-alabilirim', 'erken-kapama', 'kredi-yapilandirma'],
-  ...['taksite-gore-kredi', 'kredi-karti-borcu', 'mevduat-hedefi', '.well-known'],
+  '.well-known',
 ];
 
 /**

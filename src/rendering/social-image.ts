@@ -30,6 +30,10 @@ const FIXED = new Map<string, Omit<SocialText, 'kind'>>(
     },
     mevduat: { title: 'Mevduat Hesaplama', subtitle: 'Stopaj düşülmüş net getiriyi banka banka görün' },
     'doviz-mevduat': { title: 'Döviz Mevduatı', subtitle: 'Dolar ve avro hesaplarının net getirisini görün' },
+    hesaplamalar: {
+      title: 'Hesaplama Araçları',
+      subtitle: 'Kredi, kart ve birikim sorularınızın yanıtı, kaynağı ve tarihiyle',
+    },
     'uzaktan-musteri-edinimi': {
       title: 'Şubeye Gitmeden Banka Hesabı Açın',
       subtitle: 'Bankaların yeni müşteri tekliflerini karşılaştırın',

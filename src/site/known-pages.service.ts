@@ -2,7 +2,14 @@ import { APPLICATION_PATHS } from '../application-kinds.js';
 import { t } from '../database/row.js';
 import { type RowOf, Sql, statement } from '../database/sql.js';
 import { ContentMemo } from '../page-cache/content-memo.js';
-import { LOAN_PATHS, paths, RATE_HISTORY_PATHS, STATIC_PAGES } from '../paths.js';
+import {
+  CALCULATOR_PATHS,
+  calculatorPaths,
+  LOAN_PATHS,
+  paths,
+  RATE_HISTORY_PATHS,
+  STATIC_PAGES,
+} from '../paths.js';
 
 type Row = RowOf<typeof KNOWN>;
 
@@ -29,6 +36,8 @@ const ALWAYS: readonly string[] = [
   paths.banks(),
   ...RATE_HISTORY_PATHS.map((kind) => paths.rateHistoryOf(kind)),
   paths.calculate(),
+  calculatorPaths.list(),
+  ...CALCULATOR_PATHS.map((path) => calculatorPaths.one(path)),
   paths.newsletter(),
   paths.signIn(),
   paths.signUp(),

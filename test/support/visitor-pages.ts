@@ -1,5 +1,5 @@
 import { APPLICATION_PATHS } from '../../src/application-kinds.js';
-import { paths } from '../../src/paths.js';
+import { CALCULATOR_PATHS, calculatorPaths, paths } from '../../src/paths.js';
 
 interface VisitorPage {
   readonly name: string;
@@ -48,6 +48,13 @@ export const VISITOR_PAGES: readonly VisitorPage[] = [
   { name: 'foreign deposits', path: paths.foreignDeposits(), isState: true },
   { name: 'remote customers', path: paths.remoteCustomer() },
   { name: 'remote customers filtered', path: paths.remoteCustomer({ banka: 'akbank' }), isState: true },
+  { name: 'calculators', path: calculatorPaths.list() },
+  ...CALCULATOR_PATHS.map((path) => ({ name: `calculator ${path}`, path: calculatorPaths.one(path) })),
+  {
+    name: 'a calculator with errors',
+    path: calculatorPaths.one('erken-kapama', { tutar: 'çok', vade: '999', sekil: 'ara' }),
+    isState: true,
+  },
   { name: 'banks', path: paths.banks() },
   { name: 'past rates', path: paths.rateHistoryOf('ihtiyac-kredisi') },
   {

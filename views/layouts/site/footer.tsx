@@ -19,7 +19,7 @@ const CLAIMS: readonly { icon: IconName; title: string; text: string }[] = [
   {
     icon: 'bolt',
     title: 'Hızlı onay',
-    text: 'Başvurunuz bekletilmeden iletilir; kararı, seçtiğiniz banka verir.',
+    text: 'Başvurunuz bekletilmeden iletilir; kararı banka verir.',
   },
 ];
 

@@ -1,4 +1,4 @@
-import { paths } from '../../../src/paths.js';
+import { calculatorPaths, paths } from '../../../src/paths.js';
 import type { Site } from '../../../src/rendering/context.js';
 import type { IconName } from '../../components/icon/icon.js';
 import { own } from '../../../src/finance/own.js';
@@ -75,6 +75,7 @@ export function footerProducts(site: Site): NavigationLink[] {
     { label: 'TL Mevduat', href: paths.deposits() },
     { label: 'Döviz Mevduat', href: paths.foreignDeposits() },
     { label: 'Şubesiz Müşteri Ol', href: paths.remoteCustomer() },
+    { label: 'Hesaplamalar', href: calculatorPaths.list() },
   ];
 }
 
