@@ -16,7 +16,7 @@ import { requireNode, root, seconds } from './lib/project.mjs';
 requireNode();
 process.chdir(root);
 const checks = ['typecheck', 'lint'];
-/** How far everything else steps back for faults and what was started for all, as `nice` counts. */
+/** How far types and style step back for what is waited for, as `nice` counts. */
 const STEP_BACK = 3;
 /** How many files at a time. Servers and browsers are waited for: three keep two cores busy. */
 const suites = { unit: 2, http: 3, browser: 3, faults: 1 };
@@ -117,7 +117,6 @@ async function suite(name) {
         TESTS: full ? 'full' : 'short',
         ...(bundle !== undefined && { TEST_SERVER: bundle }),
       },
-      nice: name === 'http' || name === 'browser' ? STEP_BACK : 0,
     },
   );
   return count(report, code);
@@ -162,18 +161,10 @@ writeFileSync(join(output, 'server.log'), '');
 const checking = Promise.all(
   chosen.filter((name) => name in commands).map((name) => step(name, () => check(commands[name]))),
 );
-const runSuites = async (names) => {
-  for (const name of names)
-    if (chosen.includes(name)) await step(full ? `${name} (full)` : name, () => suite(name));
-};
-await runSuites(['unit']);
-if (full) {
+for (const name of chosen.filter((other) => other in suites)) {
   // What faults cost is measured where nothing else runs.
-  await checking;
-  await runSuites(['http', 'browser', 'faults']);
-} else {
-  // Short faults mostly wait for what they have broken, and what others leave of the machine is theirs first.
-  await Promise.all([runSuites(['http', 'browser']), runSuites(['faults'])]);
+  if (full || name === 'faults') await checking;
+  await step(full ? `${name} (full)` : name, () => suite(name));
 }
 await checking;
 if (!narrowed && !changed && chosen.includes('http')) await step('privacy', () => findPersonalData(output));
