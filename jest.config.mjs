@@ -18,6 +18,8 @@ const withServers = {
   globalTeardown: '<rootDir>/test/support/global-teardown.mjs',
 };
 
+const oftenBusy = { ...withServers, setupFilesAfterEnv: ['<rootDir>/test/support/second-try.ts'] };
+
 /** Four kinds of test, one runner: pure units beside their source, then HTTP, browser and fault tests in test/. */
 export default {
   testTimeout: 60_000,
@@ -26,8 +28,8 @@ export default {
     project('unit', ['<rootDir>/{src,views,client}/**/*.spec.{ts,tsx}'], {
       setupFilesAfterEnv: ['<rootDir>/test/support/quiet.ts'],
     }),
-    project('http', ['<rootDir>/test/http/**/*.spec.ts'], withServers),
-    project('browser', ['<rootDir>/test/browser/**/*.spec.ts'], withServers),
+    project('http', ['<rootDir>/test/http/**/*.spec.ts'], oftenBusy),
+    project('browser', ['<rootDir>/test/browser/**/*.spec.ts'], oftenBusy),
     project('faults', ['<rootDir>/test/faults/**/*.spec.ts'], withServers),
   ],
 };

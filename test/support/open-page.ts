@@ -39,8 +39,22 @@ afterAll(() => {
 async function newPage(options: BrowserContextOptions, own: boolean): Promise<Page> {
   const context = await (await openBrowser()).newContext(options);
   const page = await context.newPage();
+  waitForWhatKeysStart(page);
   if (!own) refuseWhatStays(page, context);
   return page;
+}
+
+/**
+ * A click waits for the navigation that it starts; a key pressed on the keyboard does not, and what is read next may
+ * be the page that is about to go. Pressed on the element in focus, it does.
+ */
+function waitForWhatKeysStart(page: Page): void {
+  const press = page.keyboard.press.bind(page.keyboard);
+  page.keyboard.press = async (key, options) => {
+    const focused = page.locator(':focus');
+    if (key !== 'Enter' || (await focused.count()) !== 1) return press(key, options);
+    return focused.press(key, options);
+  };
 }
 
 /** Scripts and clocks that are put into every document of a page stay there for good. */
