@@ -18,6 +18,9 @@ import { AuditEntry } from './audit/audit-entry.entity.js';
 import { AuditRecord } from './audit/audit-record.entity.js';
 import { Campaign } from './campaigns/campaign.entity.js';
 import { ClickEvent } from './clicks/click-event.entity.js';
+import { DeliveryTarget } from './deliveries/delivery-target.entity.js';
+import { Delivery } from './deliveries/delivery.entity.js';
+import { WebhookEndpoint } from './deliveries/webhook-endpoint.entity.js';
 import { OutboxMessage } from './database/outbox-message.entity.js';
 import { ImageUse } from './images/image-use.entity.js';
 import { ImageVariant } from './images/image-variant.entity.js';
@@ -66,6 +69,8 @@ export const ENTITIES = [
   ClickEvent,
   ConversionDay,
   ConsentText,
+  Delivery,
+  DeliveryTarget,
   FormSubmission,
   FormToken,
   Image,
@@ -95,4 +100,5 @@ export const ENTITIES = [
   TaxRate,
   TermRule,
   User,
+  WebhookEndpoint,
 ] as const;

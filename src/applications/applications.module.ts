@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
+import { DeliveriesModule } from '../deliveries/deliveries.module.js';
 import { OffersModule } from '../offers/offers.module.js';
 import { TaxesModule } from '../taxes/taxes.module.js';
+import { ApplicationTopics } from './application-topics.js';
 import { ApplicationCatalogueService } from './application-catalogue.service.js';
 import { ApplicationsController } from './applications.controller.js';
 import { ApplicationsService } from './applications.service.js';
@@ -10,13 +12,14 @@ import { ApplicationFormsService } from './application-forms.service.js';
 import { QrController } from './kinds/remote-customer/qr.controller.js';
 
 @Module({
-  imports: [OffersModule, TaxesModule],
+  imports: [DeliveriesModule, OffersModule, TaxesModule],
   controllers: [QrController, ApplicationsController],
   providers: [
     ApplicationCatalogueService,
     ApplicationFormsService,
     ApplicationsService,
     ApplicationStore,
+    ApplicationTopics,
     ConsentTextsService,
   ],
   exports: [ApplicationCatalogueService, ConsentTextsService],

@@ -21,9 +21,14 @@ export class OutboxMessage {
   @Column('jsonb', { default: {} })
   payload!: Readonly<Record<string, unknown>>;
 
-  @OneOf(['pending', 'delivered', 'failed', 'unconfigured'], { default: 'pending' })
-  state!: 'pending' | 'delivered' | 'failed' | 'unconfigured';
+  /**
+   * `pending`: nobody has looked at it; `planned`: there are deliveries of it; `unconfigured`: nobody is to be told, or
+   * there is no way out; `failed`: see `last_error`. (`delivered` was a word of before.)
+   */
+  @OneOf(['pending', 'planned', 'delivered', 'failed', 'unconfigured'], { default: 'pending' })
+  state!: 'pending' | 'planned' | 'delivered' | 'failed' | 'unconfigured';
 
+  /** Read by the release before this one alone, as the next. */
   @Column('integer', { default: 0 })
   attempts!: number;
 

@@ -76,7 +76,7 @@ describe('GET /admin/settings', () => {
     ['security', 'İki adımlı doğrulama henüz kurulmadı'],
     ['notifications', 'E-posta gönderimi henüz kurulmadı'],
     ['api', 'API anahtarını görüntülemek veya yenilemek için yönetici yetkisi gerekir.'],
-    ['api', 'Webhook gönderimi henüz kurulmadı'],
+    ['api', 'Başvurular ve durum değişiklikleri bu adrese imzalı olarak gönderilir'],
     ['general', 'İngilizce çeviri henüz yok'],
   ])('is honest in %s: %s', async (group, text) => {
     expect(plain(await (await admin.get(`${SETTINGS}/${group}`)).text())).toContain(text);

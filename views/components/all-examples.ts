@@ -12,6 +12,7 @@ import * as button from './button/examples.js';
 import * as card from './card/examples.js';
 import * as chart from './chart/examples.js';
 import * as dataTable from './data-table/examples.js';
+import * as deliveryBadge from './delivery-badge/examples.js';
 import * as dialog from './dialog/examples.js';
 import * as emptyState from './empty-state/examples.js';
 import * as errorSummary from './error-summary/examples.js';
@@ -58,6 +59,7 @@ export const COMPONENT_EXAMPLES: Readonly<Record<string, Readonly<Record<string,
   card,
   chart,
   'data-table': dataTable,
+  'delivery-badge': deliveryBadge,
   dialog,
   'empty-state': emptyState,
   'error-summary': errorSummary,

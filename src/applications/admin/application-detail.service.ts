@@ -1,11 +1,10 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { type Actor, AuditService } from '../../audit/audit.service.js';
-import type { Config } from '../../config/config.js';
 import { Entities } from '../../database/entities.js';
 import { OutboxMessage } from '../../database/outbox-message.entity.js';
+import { Delivery as DeliveryEntity, type DeliveryState } from '../../deliveries/delivery.entity.js';
 import { columns, optional, present, renamed, t } from '../../database/row.js';
 import { type RowOf, run, Sql, statement } from '../../database/sql.js';
-import { CONFIG } from '../../tokens.js';
 import { ApplicationEvent as ApplicationEventEntity } from '../application-event.entity.js';
 import { Application } from '../application.entity.js';
 import { ConsentText } from '../consent-text.entity.js';
@@ -27,8 +26,6 @@ const EVENT = {
 } as const;
 
 export type ApplicationEvent = Readonly<Pick<ApplicationEventEntity, keyof typeof EVENT>>;
-
-export type DeliveryState = 'pending' | 'delivered' | 'failed' | 'unconfigured';
 
 export type Delivery = RowOf<typeof DELIVERIES>;
 
@@ -94,17 +91,21 @@ const DETAIL = statement(
   },
 );
 
-/** What waits for a way out that nobody has set up doesn't wait: `$3` says whether mail or SMS can be sent. */
+/** What happened, each with whoever was to be told; without a delivery it says why there is none. */
 const DELIVERIES = statement(
   'application-deliveries',
-  `SELECT topic, attempts, last_error, created_at, updated_at,
-          CASE WHEN state = 'pending' AND NOT $3::boolean AND coalesce((
-                 SELECT values ->> 'webhookUrl' FROM settings WHERE group_name = 'api'), '') = ''
-               THEN 'unconfigured' ELSE state END AS state
-     FROM outbox
-    WHERE application_id = $1 AND application_kind = $2 ORDER BY id DESC LIMIT ${String(MAX_DELIVERIES)}`,
+  `SELECT o.topic, d.channel, coalesce(d.state, CASE o.state WHEN 'failed' THEN 'dead' ELSE o.state END) AS state,
+          coalesce(d.attempts, 0) AS attempts, coalesce(d.attempt_log -> -1 ->> 'error', o.last_error) AS last_error,
+          coalesce(d.updated_at, o.updated_at) AS updated_at
+     FROM outbox o LEFT JOIN deliveries d ON d.outbox_id = o.id
+    WHERE o.application_id = $1 AND o.application_kind = $2
+    ORDER BY o.id DESC, d.id LIMIT ${String(MAX_DELIVERIES)}`,
   {
-    ...columns(OutboxMessage, 'topic', 'attempts', 'last_error', 'created_at', 'updated_at'),
+    ...columns(OutboxMessage, 'topic'),
+    ...optional(columns(DeliveryEntity, 'channel')),
+    attempts: t.int4(),
+    last_error: t.orNull(t.text()),
+    updated_at: t.timestamptz(),
     state: t.text<DeliveryState>(),
   },
 );
@@ -139,7 +140,6 @@ export class ApplicationDetails {
     private readonly sql: Sql,
     private readonly entities: Entities,
     private readonly audit: AuditService,
-    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   /** @throws ApplicationNotFound */
@@ -159,8 +159,7 @@ export class ApplicationDetails {
   }
 
   deliveries({ id, kind }: ApplicationDetail): Promise<readonly Delivery[]> {
-    const { smtpUrl, smsGatewayUrl } = this.config;
-    return this.sql.rows(DELIVERIES, [id, kind, smtpUrl !== undefined || smsGatewayUrl !== undefined]);
+    return this.sql.rows(DELIVERIES, [id, kind]);
   }
 
   /** Other applications of the same phone number, those for the same product first, the newest first; one more than `MAX_RELATIVES` when there are more. */

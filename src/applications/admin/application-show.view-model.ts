@@ -75,8 +75,9 @@ export function toShow(parts: Parts): ApplicationShowProps {
       by: event.actor_name,
       at: instant(event.created_at),
     })),
-    deliveries: deliveries.map(({ topic, state, attempts, last_error, updated_at }) => ({
+    deliveries: deliveries.map(({ topic, channel, state, attempts, last_error, updated_at }) => ({
       topic,
+      channel,
       state,
       attempts,
       error: last_error,

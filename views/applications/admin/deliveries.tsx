@@ -1,22 +1,21 @@
 import type { ReactElement } from 'react';
-import { Badge, type BadgeProps } from '../../components/badge/badge.js';
 import { Instant, type InstantText, Panel } from '../../admin/facts.js';
+import {
+  CHANNEL_LABELS,
+  DeliveryBadge,
+  type DeliveryChannel,
+  type DeliveryState,
+} from '../../components/delivery-badge/delivery-badge.js';
 import { own } from '../../../src/finance/own.js';
 
 export interface DeliveryItem {
   readonly topic: string;
-  readonly state: 'pending' | 'delivered' | 'failed' | 'unconfigured';
+  readonly channel: DeliveryChannel | null;
+  readonly state: DeliveryState;
   readonly attempts: number;
   readonly error: string | null;
   readonly at: InstantText;
 }
-
-const STATES = {
-  pending: { label: 'sırada', tone: 'info' },
-  delivered: { label: 'gönderildi', tone: 'success' },
-  failed: { label: 'gönderilemedi', tone: 'danger' },
-  unconfigured: { label: 'yapılandırılmadı', tone: 'neutral' },
-} as const satisfies Readonly<Record<DeliveryItem['state'], { label: string; tone: BadgeProps['tone'] }>>;
 
 const TOPICS: Readonly<Record<string, string>> = {
   'application.created': 'Yeni başvuru bildirimi',
@@ -31,10 +30,11 @@ export function Deliveries({ deliveries }: { readonly deliveries: readonly Deliv
         <p className="muted">Bu başvuru için gönderim yok.</p>
       ) : (
         <ul className="timeline">
-          {deliveries.map(({ topic, state, attempts, error, at }, index) => (
+          {deliveries.map(({ topic, channel, state, attempts, error, at }, index) => (
             <li key={`${topic} ${String(index)}`}>
               <p>
-                {own(TOPICS, topic) ?? topic} <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge>
+                {own(TOPICS, topic) ?? topic}
+                {channel !== null && ` (${CHANNEL_LABELS[channel]})`} <DeliveryBadge state={state} />
               </p>
               <p className="small muted">
                 <Instant at={at} />

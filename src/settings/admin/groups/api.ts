@@ -18,7 +18,7 @@ export class ApiInput {
   @Flag()
   enableCors!: boolean;
 
-  @Field('Webhook adresi', { hint: 'Webhook gönderimi henüz kurulmadı; kurulduğunda etkili olur.' })
+  @Field('Webhook adresi', { hint: 'Başvurular ve durum değişiklikleri bu adrese imzalı olarak gönderilir' })
   @Optional()
   @WebhookAddress()
   webhookUrl?: string;

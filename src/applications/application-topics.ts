@@ -1,0 +1,79 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { columns, t } from '../database/row.js';
+import { type RowOf, Sql, statement } from '../database/sql.js';
+import type { OutgoingEvent } from '../deliveries/topic.js';
+import { Topics } from '../deliveries/topics.service.js';
+import { Application } from './application.entity.js';
+import { SUBJECT_COLUMNS, subjectOf } from './subject-columns.js';
+
+/** What a receiver needs to call the person, and to know what about. */
+const LEAD = statement(
+  'application-lead',
+  `SELECT a.id, a.kind, a.phone_number, a.email, a.marketing_consent, a.suspicion, a.created_at, ${subjectOf('a')},
+          ARRAY(SELECT jsonb_build_object('id', chosen.id, 'name', coalesce(banks.name, chosen.id))
+                  FROM unnest(a.selected_banks) WITH ORDINALITY AS chosen (id, position)
+                  LEFT JOIN banks ON banks.id = chosen.id ORDER BY position) AS banks
+     FROM applications a WHERE a.id = $1`,
+  {
+    ...columns(
+      Application,
+      'id',
+      'kind',
+      'phone_number',
+      'email',
+      'marketing_consent',
+      'suspicion',
+      'created_at',
+    ),
+    ...SUBJECT_COLUMNS,
+    banks: t.list(t.jsonb<{ readonly id: string; readonly name: string }>()),
+  },
+);
+
+/** What the world is told of applications. */
+@Injectable()
+export class ApplicationTopics implements OnModuleInit {
+  constructor(
+    private readonly topics: Topics,
+    private readonly sql: Sql,
+  ) {}
+
+  onModuleInit(): void {
+    this.topics.register(
+      {
+        name: 'application.created',
+        label: 'Yeni başvuru bildirimi',
+        subject: subjectOfEvent,
+        webhook: async (event) => {
+          const lead = await this.find(event);
+          return lead ? toLead(lead) : null;
+        },
+      },
+      {
+        name: 'application.status_changed',
+        label: 'Durum değişikliği bildirimi',
+        subject: subjectOfEvent,
+        webhook: async (event) => {
+          const lead = await this.find(event);
+          return lead ? { id: lead.id, kind: lead.kind, ...event.payload } : null;
+        },
+      },
+    );
+  }
+
+  private async find({ applicationId }: OutgoingEvent): Promise<RowOf<typeof LEAD> | undefined> {
+    return applicationId === null ? undefined : this.sql.first(LEAD, [applicationId]);
+  }
+}
+
+const subjectOfEvent = ({ applicationId }: OutgoingEvent): string | null =>
+  applicationId === null ? null : applicationSubject(applicationId);
+
+/** What deliveries about an application name. */
+export const applicationSubject = (id: string): string => `application ${id}`;
+
+/** Fields that an application's kind doesn't have are left out. */
+function toLead(lead: RowOf<typeof LEAD>): object {
+  const given = Object.entries(lead).filter(([, value]) => value !== null);
+  return Object.fromEntries(given);
+}

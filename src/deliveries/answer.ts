@@ -1,0 +1,34 @@
+/** What came of a try. */
+export type Answer =
+  | { readonly kind: 'taken'; readonly status: number | null; readonly text: string | null }
+  | {
+      readonly kind: 'refused';
+      readonly status: number | null;
+      readonly text: string | null;
+      /** For staff, in Turkish. */
+      readonly error: string;
+      /** Asking again would be answered the same. */
+      readonly isFinal: boolean;
+      /** Milliseconds that the receiver asked us to wait. */
+      readonly retryAfter: number | null;
+    }
+  /** What it was about is gone. */
+  | { readonly kind: 'gone' };
+
+export const taken = (status: number | null = null, text: string | null = null): Answer => ({
+  kind: 'taken',
+  status,
+  text,
+});
+
+type Refused = Extract<Answer, { kind: 'refused' }>;
+
+export const refused = (error: string, more: Partial<Omit<Refused, 'kind' | 'error'>> = {}): Answer => ({
+  kind: 'refused',
+  status: null,
+  text: null,
+  isFinal: false,
+  retryAfter: null,
+  error,
+  ...more,
+});

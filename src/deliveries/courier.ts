@@ -1,0 +1,140 @@
+import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Counter, Gauge } from 'prom-client';
+import type { Log } from '../logging/log.js';
+import { Operations } from '../monitoring/operations.js';
+import { Ticker } from '../ticker.js';
+import { LOG } from '../tokens.js';
+import type { Answer } from './answer.js';
+import { type Claimed, DeliveryStore } from './delivery-store.js';
+import { Dispatcher } from './dispatcher.js';
+import { Sender } from './sender.js';
+
+/** Tries under way in one process. */
+const AT_ONCE = 64;
+/** How long a stop waits for tries under way; what is not done by then is given back. */
+const STOP_MS = 3_000;
+
+/**
+ * Carries what is due to whoever it is for; any number of processes share the work. A delivery is claimed, tried and
+ * settled; whoever ends in between loses the claim after a minute, and it is tried again under the same id: at least
+ * once, never lost.
+ *
+ * A queue of its own instead of a library's: what staff see, send again and pause are the rows themselves, in the order
+ * and with the limits that the receivers need; a library's jobs would be the same facts once more.
+ */
+@Injectable()
+export class Courier implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly underWay = new Set<Promise<void>>();
+  private readonly stopping = new AbortController();
+  private readonly rounds: Ticker;
+  private readonly depths: Ticker;
+  private readonly tries: Counter<'channel' | 'result'>;
+  private readonly waiting: Gauge<'channel'>;
+  private readonly oldest: Gauge<'channel'>;
+
+  constructor(
+    private readonly dispatcher: Dispatcher,
+    private readonly store: DeliveryStore,
+    private readonly sender: Sender,
+    @Inject(LOG) private readonly log: Log,
+    { registry }: Operations,
+  ) {
+    const timing = { everyMs: 1_000, jitterMs: 500 };
+    this.rounds = new Ticker({ name: 'deliveries', ...timing, log, work: () => this.round() });
+    this.depths = new Ticker({
+      name: 'delivery depths',
+      everyMs: 15_000,
+      jitterMs: 5_000,
+      log,
+      work: () => this.measure(),
+    });
+    const labelNames = ['channel'] as const;
+    const registers = [registry];
+    this.tries = new Counter({
+      name: 'delivery_attempts_total',
+      help: 'Tries to deliver a message, by channel and what came of them',
+      labelNames: ['channel', 'result'],
+      registers,
+    });
+    this.waiting = new Gauge({
+      name: 'deliveries_waiting',
+      help: 'Messages to be sent, or sent again',
+      labelNames,
+      registers,
+    });
+    this.oldest = new Gauge({
+      name: 'deliveries_oldest_seconds',
+      help: 'Age of the oldest message that waits',
+      labelNames,
+      registers,
+    });
+  }
+
+  onApplicationBootstrap(): void {
+    this.rounds.start();
+    this.depths.start();
+  }
+
+  /** Something was put into the outbox, or is due again: not to be waited for. */
+  wake(): void {
+    this.rounds.wake();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    const deadline = setTimeout(() => {
+      this.stopping.abort();
+    }, STOP_MS);
+    await Promise.all([this.rounds.stop(), this.depths.stop()]);
+    await Promise.all(this.underWay);
+    clearTimeout(deadline);
+  }
+
+  private async round(): Promise<void> {
+    while ((await this.dispatcher.dispatch()) > 0) if (this.rounds.isStopping) return;
+    const free = AT_ONCE - this.underWay.size;
+    if (free <= 0 || this.rounds.isStopping) return;
+    for (const claimed of await this.store.claim(free)) this.begin(claimed);
+  }
+
+  private begin(claimed: Claimed): void {
+    const trying = this.carry(claimed).finally(() => {
+      this.underWay.delete(trying);
+      // Room for another, and perhaps for what had to come after it.
+      this.rounds.wake();
+    });
+    this.underWay.add(trying);
+  }
+
+  private async carry(claimed: Claimed): Promise<void> {
+    const since = performance.now();
+    try {
+      const answer = await this.sender.send(claimed, this.stopping.signal);
+      if (this.stopping.signal.aborted && answer.kind === 'refused') {
+        await this.store.giveBack(claimed);
+        return;
+      }
+      await this.store.settle(claimed, answer, performance.now() - since);
+      this.note(claimed, answer);
+    } catch (error) {
+      // The claim runs out, and it is tried again.
+      this.log.warn({ err: error, delivery: claimed.id }, 'delivery not settled');
+    }
+  }
+
+  private note({ id, channel, attempts }: Claimed, answer: Answer): void {
+    this.tries.inc({ channel, result: answer.kind });
+    if (answer.kind !== 'refused') return;
+    const { status, error } = answer;
+    this.log.info({ delivery: id, channel, attempts, status, reason: error }, 'delivery refused');
+  }
+
+  private async measure(): Promise<void> {
+    const rows = await this.store.depth();
+    this.waiting.reset();
+    this.oldest.reset();
+    for (const { channel, waiting, oldest_seconds } of rows) {
+      this.waiting.set({ channel }, waiting);
+      this.oldest.set({ channel }, oldest_seconds);
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import { Module } from '@nestjs/common';
+import { WebhookChannel } from './channels/webhook-channel.js';
+import { Courier } from './courier.js';
+import { DeliveryStore } from './delivery-store.js';
+import { Dispatcher } from './dispatcher.js';
+import { Outlets } from './outlets.js';
+import { Sender } from './sender.js';
+import { Topics } from './topics.service.js';
+import { WebhookSecrets } from './webhook-secrets.js';
+import { Webhooks } from './webhooks.service.js';
+
+/** Carries what happened to whoever is to know: webhooks, mails, SMS. Features register their topics. */
+@Module({
+  providers: [
+    Courier,
+    DeliveryStore,
+    Dispatcher,
+    Outlets,
+    Sender,
+    Topics,
+    WebhookChannel,
+    WebhookSecrets,
+    Webhooks,
+  ],
+  exports: [Courier, Outlets, Topics, WebhookChannel, WebhookSecrets, Webhooks],
+})
+export class DeliveriesModule {}

@@ -1,0 +1,54 @@
+import type { Channel } from './delivery.entity.js';
+
+/** Numbers and words that name things, never what they are called or reached by. */
+export type Params = Readonly<Record<string, string | number | boolean | null>>;
+
+/** What happened, from the outbox. */
+export interface OutgoingEvent {
+  readonly id: string;
+  readonly topic: string;
+  readonly applicationId: string | null;
+  readonly payload: Readonly<Record<string, unknown>>;
+  readonly at: Date;
+}
+
+/** A mail or an SMS that an event causes. */
+export interface PlannedMessage {
+  readonly channel: Exclude<Channel, 'webhook'>;
+  readonly params?: Params;
+  /** The lowest goes first; 5 unless given. */
+  readonly priority?: number;
+}
+
+/** A mail as it leaves; the text beside the HTML is made of it. */
+export interface Mail {
+  readonly to: string;
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+  /** Where one click ends what this is one of (RFC 8058). */
+  readonly unsubscribeUrl?: string;
+}
+
+export interface ShortMessage {
+  /** Ten digits, beginning with 5. */
+  readonly to: string;
+  readonly text: string;
+}
+
+/** One kind of thing that happens, and what the world is told of it. A feature registers its own (`Topics`). */
+export interface Topic {
+  /** As the outbox has it: `application.created`. */
+  readonly name: string;
+  /** For staff. */
+  readonly label: string;
+  /** What messages are about, so that they keep their order. */
+  readonly subject: (event: OutgoingEvent) => string | null;
+  /** What a webhook says beside type and time; null when what it is about is gone. Without it no webhook is told. */
+  readonly webhook?: (event: OutgoingEvent) => Promise<object | null>;
+  /** The mails and SMS of each event, for many events at once. */
+  readonly plan?: (events: readonly OutgoingEvent[]) => Promise<readonly (readonly PlannedMessage[])[]>;
+  /** The mail of what was planned; null when there is nobody to send it to any more, or nothing to say. */
+  readonly mail?: (event: OutgoingEvent, params: Params) => Promise<Mail | null>;
+  readonly sms?: (event: OutgoingEvent, params: Params) => Promise<ShortMessage | null>;
+}

@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import type { Topic } from './topic.js';
+
+/** Everything that the world may be told of, as the features have registered it. */
+@Injectable()
+export class Topics {
+  private readonly byName = new Map<string, Topic>();
+
+  register(...topics: readonly Topic[]): void {
+    for (const topic of topics) {
+      if (this.byName.has(topic.name)) throw new Error(`Two topics are named ${topic.name}`);
+      this.byName.set(topic.name, topic);
+    }
+  }
+
+  find(name: string): Topic | undefined {
+    return this.byName.get(name);
+  }
+
+  get names(): string[] {
+    return [...this.byName.keys()];
+  }
+
+  /** Those that webhooks may be told of. */
+  get forWebhooks(): readonly Topic[] {
+    return [...this.byName.values()].filter(({ webhook }) => webhook !== undefined);
+  }
+
+  labelOf(name: string): string {
+    return this.byName.get(name)?.label ?? name;
+  }
+}

@@ -1,0 +1,39 @@
+import { Column, Entity } from 'typeorm';
+import { CreatedAt, Identity, UpdatedAt, Version } from '../database/column-types.js';
+
+/** An address that is told what happens, beside the one of the settings. Its secret is made of its number: see `WebhookSecrets`. */
+@Entity('webhook_endpoints')
+export class WebhookEndpoint {
+  @Identity()
+  id!: string;
+
+  @Column('text')
+  name!: string;
+
+  @Column('text')
+  url!: string;
+
+  /** The topics that it is told of. */
+  @Column('text', { array: true, default: '{}' })
+  events!: string[];
+
+  @Column('boolean', { default: true })
+  is_active!: boolean;
+
+  /** Counts the changes of its secret. */
+  @Column('integer', { default: 1 })
+  secret_version!: number;
+
+  /** Until then messages are signed with the secret before as well. */
+  @Column('timestamptz', { nullable: true })
+  previous_until!: Date | null;
+
+  @Version()
+  version!: number;
+
+  @CreatedAt()
+  created_at!: Date;
+
+  @UpdatedAt()
+  updated_at!: Date;
+}

@@ -1,0 +1,65 @@
+import { Injectable } from '@nestjs/common';
+import { columns, t } from '../database/row.js';
+import { type RowOf, Sql, statement } from '../database/sql.js';
+import type { SecretOwner } from './webhook-secrets.js';
+import { WebhookEndpoint } from './webhook-endpoint.entity.js';
+
+/** An address that is told what happens. */
+export interface Endpoint extends SecretOwner {
+  readonly target: string;
+  readonly name: string;
+  readonly url: string;
+  readonly events: readonly string[];
+}
+
+const ACTIVE = statement(
+  'webhooks-active',
+  `SELECT id, name, url, events, secret_version, previous_until FROM webhook_endpoints WHERE is_active ORDER BY id`,
+  columns(WebhookEndpoint, 'id', 'name', 'url', 'events', 'secret_version', 'previous_until'),
+);
+
+const OF_SETTINGS = statement(
+  'webhooks-of-settings',
+  `SELECT coalesce(values ->> 'webhookUrl', '') AS url FROM settings WHERE group_name = 'api'`,
+  { url: t.text() },
+);
+
+/** What the address of the settings has been told of since there were settings. */
+export const SETTINGS_EVENTS = ['application.created', 'application.status_changed'];
+const SETTINGS_TARGET = 'webhook settings';
+
+@Injectable()
+export class Webhooks {
+  constructor(private readonly sql: Sql) {}
+
+  /** Every address that is to be told now: of the settings, and those beside it. */
+  async active(): Promise<Endpoint[]> {
+    const [settings, rows] = await Promise.all([this.ofSettings(), this.sql.rows(ACTIVE)]);
+    return [...(settings ? [settings] : []), ...rows.map(toEndpoint)];
+  }
+
+  /** @returns undefined when it has been taken away or switched off since */
+  async find(id: string | null): Promise<Endpoint | undefined> {
+    if (id === null) return this.ofSettings();
+    return (await this.active()).find((endpoint) => endpoint.id === id);
+  }
+
+  private async ofSettings(): Promise<Endpoint | undefined> {
+    const url = (await this.sql.first(OF_SETTINGS))?.url ?? '';
+    if (url === '') return undefined;
+    const owner = { id: null, secretVersion: 1, previousUntil: null };
+    return { ...owner, target: SETTINGS_TARGET, name: 'Ayarlar', url, events: SETTINGS_EVENTS };
+  }
+}
+
+export const targetOf = (id: string): string => `webhook ${id}`;
+
+const toEndpoint = (row: RowOf<typeof ACTIVE>): Endpoint => ({
+  id: row.id,
+  target: targetOf(row.id),
+  name: row.name,
+  url: row.url,
+  events: row.events,
+  secretVersion: row.secret_version,
+  previousUntil: row.previous_until,
+});

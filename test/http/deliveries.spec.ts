@@ -1,0 +1,304 @@
+import { randomBytes } from 'node:crypto';
+import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Webhook } from 'standardwebhooks';
+import pg from 'pg';
+import { postApplication, rightBody } from '../support/applications.js';
+import { createTestDatabase, type TestDatabase } from '../support/database.js';
+import { eventually } from '../support/eventually.js';
+import { startServer, type TestServer } from '../support/server.js';
+import { behindProxy } from '../support/submissions.js';
+import { WebhookSecrets } from '../../src/deliveries/webhook-secrets.js';
+
+const SECRET = randomBytes(32).toString('hex');
+
+interface Heard {
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+  readonly path: string;
+}
+
+/** A receiver as a partner runs one; what it answers is each test's. */
+class Receiver {
+  readonly heard: Heard[] = [];
+  answer: (heard: Heard, res: ServerResponse) => void = (_heard, res) => res.writeHead(204).end();
+  private readonly server: Server;
+
+  constructor() {
+    this.server = createServer((req, res) => {
+      const parts: Buffer[] = [];
+      req.on('data', (part: Buffer) => parts.push(part));
+      req.on('end', () => {
+        const heard = {
+          headers: req.headers,
+          body: Buffer.concat(parts).toString('utf8'),
+          path: req.url ?? '',
+        };
+        this.heard.push(heard);
+        this.answer(heard, res);
+      });
+    });
+  }
+
+  async listen(): Promise<this> {
+    await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
+    return this;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${String((this.server.address() as AddressInfo).port)}`;
+  }
+
+  async close(): Promise<void> {
+    this.server.closeAllConnections();
+    await new Promise((resolve) => this.server.close(resolve));
+  }
+}
+
+interface Message {
+  readonly type: string;
+  readonly data: { readonly id: string; readonly from?: string; readonly to?: string };
+}
+
+const messageOf = ({ body }: Heard): Message => JSON.parse(body) as Message;
+
+let database: TestDatabase;
+let client: pg.Client;
+let receiver: Receiver;
+let server: TestServer;
+
+beforeAll(async () => {
+  database = await createTestDatabase({ name: 'deliveries' });
+  client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  receiver = await new Receiver().listen();
+  const env = { ...behindProxy, WEBHOOK_ALLOW_PRIVATE: 'true', SESSION_SECRET: SECRET };
+  server = await startServer({ database, env });
+}, 60_000);
+afterAll(async () => {
+  await server.stop();
+  await receiver.close();
+  await client.end();
+  await database.drop();
+});
+beforeEach(async () => {
+  receiver.heard.length = 0;
+  receiver.answer = (_heard, res) => res.writeHead(204).end();
+  await client.query('TRUNCATE deliveries, delivery_targets, webhook_endpoints CASCADE');
+  await hearing(receiver.url);
+});
+
+/** What the settings' address is; none for ''. */
+const hearing = (url: string): Promise<unknown> =>
+  client.query(
+    `INSERT INTO settings (group_name, values) VALUES ('api', jsonb_build_object('webhookUrl', $1::text))
+     ON CONFLICT (group_name) DO UPDATE SET values = settings.values || excluded.values`,
+    [url],
+  );
+
+let people = 0;
+
+/** @returns the application's number */
+async function apply(): Promise<string> {
+  people++;
+  const body = { ...rightBody('kredi'), phone_number: `53${String(20_000_000 + people)}` };
+  const response = await postApplication(server, 'kredi', body, { from: `198.51.100.${String(people)}` });
+  expect(response.status).toBe(201);
+  const { application } = (await response.json()) as { application: { id: string } };
+  return application.id;
+}
+
+interface Row {
+  readonly id: string;
+  readonly state: string;
+  readonly attempts: number;
+  readonly attempt_log: readonly { readonly status: number | null; readonly error: string | null }[];
+  readonly next_in: number;
+}
+
+async function deliveriesOf(application: string): Promise<Row[]> {
+  const { rows } = await client.query<Row>(
+    `SELECT id, state, attempts, attempt_log, extract(epoch FROM next_attempt_at - now())::float8 AS next_in
+       FROM deliveries WHERE subject = 'application ' || $1 ORDER BY id`,
+    [application],
+  );
+  return rows;
+}
+
+const settled = (application: string, state: string): Promise<number> =>
+  eventually(async () => (await deliveriesOf(application)).some((row) => row.state === state), 10_000);
+
+/** As if the time until the next try had passed. */
+const hurry = (): Promise<unknown> =>
+  client.query(`UPDATE deliveries SET next_attempt_at = now() WHERE state = 'pending';
+                UPDATE delivery_targets SET paused_until = NULL`);
+
+const changeStatus = (application: string, to: string): Promise<unknown> =>
+  client.query(
+    `INSERT INTO outbox (topic, application_id, application_kind, payload)
+     SELECT 'application.status_changed', id, kind, jsonb_build_object('from', status, 'to', $2::text)
+       FROM applications WHERE id = $1`,
+    [application, to],
+  );
+
+const verify = ({ body, headers }: Heard, secret: string): unknown =>
+  new Webhook(secret).verify(body, headers as Record<string, string>);
+
+describe('a webhook', () => {
+  const secrets = new WebhookSecrets(SECRET);
+  const ofSettings = secrets.of({ id: null, secretVersion: 1 });
+
+  it('tells the address of the settings of an application, signed so that it can be checked', async () => {
+    const id = await apply();
+    await settled(id, 'delivered');
+    const [heard] = receiver.heard;
+    if (!heard) throw new Error('nothing was heard');
+    expect(() => verify(heard, secrets.of({ id: null, secretVersion: 2 }))).toThrow();
+    expect(verify(heard, ofSettings)).toMatchObject({
+      type: 'application.created',
+      data: {
+        id,
+        kind: 'loan',
+        phone_number: expect.stringMatching(/^53/) as string,
+        marketing_consent: false,
+      },
+    });
+    expect(heard.body).not.toMatch(/ip_address|user_agent|198\.51/);
+    expect(await deliveriesOf(id)).toMatchObject([
+      { attempts: 1, attempt_log: [{ status: 204, error: null }] },
+    ]);
+  });
+
+  it('is tried again under the same id until it is taken, and what came later waits for it', async () => {
+    receiver.answer = (heard, res) => {
+      if (messageOf(heard).type === 'application.created') res.writeHead(500).end('bozuk');
+      else res.writeHead(200).end();
+    };
+    const id = await apply();
+    await changeStatus(id, 'processing');
+    await eventually(async () => (await deliveriesOf(id)).length === 2, 10_000);
+    await eventually(async () => (await deliveriesOf(id))[0]?.attempt_log.length === 1, 10_000);
+    const [first, second] = await deliveriesOf(id);
+    expect(first).toMatchObject({ state: 'pending', attempt_log: [{ status: 500 }] });
+    expect(first?.next_in).toBeGreaterThan(1);
+    expect(second).toMatchObject({ state: 'pending', attempts: 0 });
+    await hurry();
+    await eventually(async () => (await deliveriesOf(id))[0]?.attempt_log.length === 2, 10_000);
+    receiver.answer = (_heard, res) => res.writeHead(200).end();
+    await hurry();
+    await eventually(
+      async () => (await deliveriesOf(id)).every(({ state }) => state === 'delivered'),
+      10_000,
+    );
+    expect(receiver.heard.map((heard) => messageOf(heard).type)).toEqual([
+      'application.created',
+      'application.created',
+      'application.created',
+      'application.status_changed',
+    ]);
+    const ids = receiver.heard.map(({ headers }) => headers['webhook-id']);
+    expect(new Set(ids.slice(0, 3)).size).toBe(1);
+    expect(new Set(ids).size).toBe(2);
+    expect(messageOf(receiver.heard[3] as Heard).data).toEqual({
+      id,
+      kind: 'loan',
+      from: 'pending',
+      to: 'processing',
+    });
+  });
+
+  it('goes to each endpoint that wants to know, with its own secrets while one is changed', async () => {
+    await hearing('');
+    const { rows } = await client.query<{ id: string }>(
+      `INSERT INTO webhook_endpoints (name, url, events, secret_version, previous_until)
+       VALUES ('İlk', $1, '{application.created}', 2, now() + interval '1 hour'),
+              ('Durumlar', $2, '{application.status_changed}', 1, NULL) RETURNING id`,
+      [`${receiver.url}/ilk`, `${receiver.url}/durumlar`],
+    );
+    const id = await apply();
+    await settled(id, 'delivered');
+    await changeStatus(id, 'approved');
+    await eventually(() => Promise.resolve(receiver.heard.length === 2), 10_000);
+    const [created, changed] = receiver.heard as [Heard, Heard];
+    expect([created.path, changed.path]).toEqual(['/ilk', '/durumlar']);
+    const first = rows[0]?.id ?? '';
+    for (const secretVersion of [1, 2])
+      expect(() => verify(created, secrets.of({ id: first, secretVersion }))).not.toThrow();
+    expect(() => verify(created, ofSettings)).toThrow();
+  });
+
+  it('does not follow a redirect, and gives a receiver the time that it asks for', async () => {
+    receiver.answer = (_heard, res) => res.writeHead(302, { location: `${receiver.url}/baska` }).end();
+    const redirected = await apply();
+    await eventually(async () => (await deliveriesOf(redirected))[0]?.attempt_log.length === 1, 10_000);
+    expect(receiver.heard.map(({ path }) => path)).toEqual(['/']);
+    expect((await deliveriesOf(redirected))[0]?.attempt_log[0]?.error).toMatch(/yönlendirmeler izlenmez/);
+    receiver.answer = (_heard, res) => res.writeHead(503, { 'retry-after': '7200' }).end();
+    await hurry();
+    await eventually(async () => (await deliveriesOf(redirected))[0]?.attempt_log.length === 2, 10_000);
+    expect((await deliveriesOf(redirected))[0]?.next_in).toBeGreaterThan(7_000);
+  });
+
+  it('leaves a receiver alone that fails again and again, and asks it with one delivery first', async () => {
+    receiver.answer = (_heard, res) => res.writeHead(500).end();
+    await Promise.all([apply(), apply(), apply(), apply(), apply(), apply()]);
+    await eventually(async () => {
+      const { rows } = await client.query<{ failures: number; paused: boolean }>(
+        'SELECT failures, paused_until > now() AS paused FROM delivery_targets',
+      );
+      return rows[0] !== undefined && rows[0].failures >= 5 && rows[0].paused;
+    }, 15_000);
+    await eventually(async () => {
+      const { rows } = await client.query('SELECT FROM deliveries WHERE claimed_until > now()');
+      return rows.length === 0;
+    }, 10_000);
+    const before = receiver.heard.length;
+    let open = 0;
+    let most = 0;
+    receiver.answer = (_heard, res) => {
+      open++;
+      most = Math.max(most, open);
+      setTimeout(() => {
+        open--;
+        res.writeHead(500).end();
+      }, 200);
+    };
+    await client.query('UPDATE deliveries SET next_attempt_at = now() WHERE state = $$pending$$');
+    await eventually(async () => {
+      await client.query('UPDATE delivery_targets SET paused_until = NULL');
+      return receiver.heard.length >= before + 3;
+    }, 15_000);
+    expect(most).toBe(1);
+    receiver.answer = (_heard, res) => res.writeHead(204).end();
+    await eventually(async () => {
+      await hurry();
+      const { rows: open } = await client.query(`SELECT FROM deliveries WHERE state <> 'delivered'`);
+      return open.length === 0;
+    }, 15_000);
+    const { rows } = await client.query('SELECT FROM delivery_targets WHERE failures > 0');
+    expect(rows).toEqual([]);
+  });
+
+  it('is called off when what it was about is gone', async () => {
+    receiver.answer = (_heard, res) => res.writeHead(500).end();
+    const id = await apply();
+    await eventually(async () => (await deliveriesOf(id))[0]?.attempt_log.length === 1, 10_000);
+    await client.query('DELETE FROM applications WHERE id = $1', [id]);
+    await hurry();
+    await settled(id, 'cancelled');
+    expect(receiver.heard).toHaveLength(1);
+  });
+
+  it('tells nobody where nobody is to be told', async () => {
+    await hearing('');
+    const id = await apply();
+    await eventually(async () => {
+      const { rows } = await client.query<{ state: string }>(
+        'SELECT state FROM outbox WHERE application_id = $1',
+        [id],
+      );
+      return rows[0]?.state === 'unconfigured';
+    }, 10_000);
+    expect(await deliveriesOf(id)).toEqual([]);
+  });
+});
