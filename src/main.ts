@@ -8,16 +8,20 @@ const env = { ...process.env };
 // React chooses its build when it is loaded, and its development build takes five times as long to render.
 if (env['NODE_ENV'] !== 'development') process.env['NODE_ENV'] = 'production';
 
-try {
-  const { boot } = await import('./boot.js');
-  await boot(env);
-} catch (error) {
-  const line =
-    error instanceof ConfigError || (error instanceof Error && SAID_IN_ONE_LINE.includes(error.name))
-      ? error.message
-      : error instanceof Error
-        ? withSourcePositions(error.stack ?? error.message)
-        : String(error);
-  process.stderr.write(`${line}\n`);
-  process.exit(1);
+async function start(): Promise<void> {
+  try {
+    const { boot } = await import('./boot.js');
+    await boot(env);
+  } catch (error) {
+    const line =
+      error instanceof ConfigError || (error instanceof Error && SAID_IN_ONE_LINE.includes(error.name))
+        ? error.message
+        : error instanceof Error
+          ? withSourcePositions(error.stack ?? error.message)
+          : String(error);
+    process.stderr.write(`${line}\n`);
+    process.exit(1);
+  }
 }
+
+void start();

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import type pg from 'pg';
+import pg from 'pg';
 import { AbstractLogger, DataSource, type DataSourceOptions } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import type { Log } from '../logging/log.js';
@@ -68,6 +68,8 @@ class Silent extends AbstractLogger {
 function common(url: string, log: Log): Extract<DataSourceOptions, { type: 'postgres' }> {
   return {
     type: 'postgres',
+    // The one that everything else here uses, not one that TypeORM looks for.
+    driver: pg,
     url,
     migrations: [fromBuild('migrations/*.js')],
     migrationsTableName: 'migrations',
