@@ -37,6 +37,7 @@ import { PagesModule } from './pages/pages.module.js';
 import { RateHistoryModule } from './rate-history/rate-history.module.js';
 import { RemoteCustomerModule } from './remote-customer/remote-customer.module.js';
 import { ReportsModule } from './reports/reports.module.js';
+import { SearchModule } from './search/search.module.js';
 import { SeoModule } from './seo/seo.module.js';
 import { AdminSettingsModule } from './settings/admin/admin-settings.module.js';
 import { AdminTaxesModule } from './taxes/admin/admin-taxes.module.js';
@@ -52,6 +53,7 @@ export const FEATURES: readonly Type[] = [
   RemoteCustomerModule,
   BanksModule,
   RateHistoryModule,
+  SearchModule,
   ClientErrorsModule,
   AccountsModule,
   AuditModule,

@@ -92,6 +92,7 @@ export interface LoanPlanQuery extends LoanQuery {
 export const CLIENT_ERROR_PATH = '/istemci-hatasi';
 export const ADS_SEEN_PATH = '/reklam/goruldu';
 export const AD_CLICK_PATH = '/git/reklam/';
+export const SEARCH_SUGGESTIONS_PATH = '/ara/oneriler';
 /** Cookie of browsers in which somebody is signed in, whoever it is: code of others does not run there. */
 export const SIGNED_IN_COOKIE = 'uye';
 
@@ -112,6 +113,8 @@ export const paths = {
   foreignDeposits: (query: Query = {}) => withQuery('/doviz-mevduat', query),
   remoteCustomer: (query: Query = {}) => withQuery('/uzaktan-musteri-edinimi', query),
   notifications: (query: Query = {}) => withQuery('/bildirimler', query),
+  search: (query: Query = {}) => withQuery('/ara', query),
+  searchSuggestions: () => SEARCH_SUGGESTIONS_PATH,
   rateHistory: () => '/faiz-gecmisi',
   rateHistoryOf: (market: string, query: Query = {}) => withQuery(`/faiz-gecmisi/${segment(market)}`, query),
   rateHistoryCsv: (market: string, query: Query = {}) =>

@@ -30,6 +30,7 @@ export const FLOORS = [
       'pages',
       'rate-history',
       'remote-customer',
+      'search',
       'seo',
     ],
   },

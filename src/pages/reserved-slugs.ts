@@ -17,7 +17,6 @@ const COMING = [
     'api',
     'hesabim',
     'portal',
-    'ara',
     'rehber',
     'faiz-gecmisi',
     'acik-veri',

@@ -36,6 +36,7 @@ const ALWAYS: readonly string[] = [
   paths.banks(),
   ...RATE_HISTORY_PATHS.map((kind) => paths.rateHistoryOf(kind)),
   paths.calculate(),
+  paths.search(),
   calculatorPaths.list(),
   ...CALCULATOR_PATHS.map((path) => calculatorPaths.one(path)),
   paths.newsletter(),

@@ -27,6 +27,7 @@ const UNLINKED = [
   '/sitemap.xml',
   '/robots.txt',
   '/basvuru/baglanti',
+  '/ara/oneriler',
   '/bulten/ayril',
   '/sifre-yenile',
   '/sifre-yenile/tamam',

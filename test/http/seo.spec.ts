@@ -63,6 +63,7 @@ describe('GET /sitemap.xml', () => {
     const loans = new RegExp(`^/(${LOAN_PATHS.join('|')})/`);
     expect(others.filter((path) => !loans.test(path)).sort()).toEqual([
       paths.content('anasayfa'),
+      paths.search(),
       paths.calculate(),
       paths.signIn(),
     ]);

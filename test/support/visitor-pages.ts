@@ -55,6 +55,10 @@ export const VISITOR_PAGES: readonly VisitorPage[] = [
     path: calculatorPaths.one('erken-kapama', { tutar: 'çok', vade: '999', sekil: 'ara' }),
     isState: true,
   },
+  { name: 'search', path: paths.search() },
+  { name: 'search, found', path: paths.search({ q: 'akbank kredi' }), isState: true },
+  { name: 'search, none found', path: paths.search({ q: 'zzzz' }), isState: true },
+  { name: 'search, a telephone number', path: paths.search({ q: '0532 111 22 33' }), isState: true },
   { name: 'banks', path: paths.banks() },
   { name: 'past rates', path: paths.rateHistoryOf('ihtiyac-kredisi') },
   {

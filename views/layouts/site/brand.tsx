@@ -1,10 +1,12 @@
 import type { ReactElement } from 'react';
 import { paths } from '../../../src/paths.js';
-import { useSite } from '../../../src/rendering/context.js';
+import { useSite, useStyles } from '../../../src/rendering/context.js';
 
 /** The way home: the logo of the settings, or our compass with the site's name. */
 export function Brand(): ReactElement {
   const { name, logoUrl } = useSite();
+  // Most sites have no picture of their own: its styles are not in the first view of each page.
+  useStyles(logoUrl === '' ? [] : ['site-logo']);
   return (
     <a className="brand" href={paths.home()}>
       {logoUrl === '' ? (

@@ -14,12 +14,12 @@ const CLAIMS: readonly { icon: IconName; title: string; text: string }[] = [
   {
     icon: 'percent',
     title: 'En uygun oranlar',
-    text: 'Teklifler, vergiler ve masraflar dâhil toplam maliyete göre sıralanır.',
+    text: 'Teklifler vergi ve masrafıyla, toplam maliyete göre sıralanır.',
   },
   {
     icon: 'bolt',
     title: 'Hızlı onay',
-    text: 'Başvurunuz bekletilmeden iletilir; kararı banka verir.',
+    text: 'Başvurunuz hemen iletilir; kararı banka verir.',
   },
 ];
 

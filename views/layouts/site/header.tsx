@@ -5,6 +5,7 @@ import { useSite } from '../../../src/rendering/context.js';
 import { ButtonLink } from '../../components/button/button.js';
 import { Icon } from '../../components/icon/icon.js';
 import { Brand } from './brand.js';
+import { SearchLink } from './search-link.js';
 import { mainLinks, mainMenus, type NavigationMenu } from './navigation.js';
 
 /**
@@ -48,6 +49,7 @@ export function Header(): ReactElement {
             ))}
           </ul>
         </nav>
+        <SearchLink />
         <a
           className="button button-ghost button-icon bell"
           href={paths.notifications()}

@@ -18,9 +18,9 @@ export interface NavigationMenu {
 }
 
 const LOAN_NOTES: Readonly<Record<string, { readonly note: string; readonly icon: IconName }>> = {
-  ihtiyac: { note: 'Her türlü nakit ihtiyacı için', icon: 'wallet' },
-  konut: { note: 'Ev almak isteyenler için', icon: 'home' },
-  tasit: { note: 'Sıfır ve ikinci el araçlar için', icon: 'car' },
+  ihtiyac: { note: 'Nakit ihtiyaçları için', icon: 'wallet' },
+  konut: { note: 'Ev almak için', icon: 'home' },
+  tasit: { note: 'Sıfır veya ikinci el', icon: 'car' },
   kobi: { note: 'İşletmeler için', icon: 'store' },
 };
 
@@ -37,7 +37,7 @@ export function mainMenus(site: Site): NavigationMenu[] {
         {
           label: 'Ticari Kartlar',
           href: paths.cards({ type: 'ticari' }),
-          note: 'Şirketler ve esnaf için',
+          note: 'Şirketler ve esnaf',
           icon: 'briefcase',
         },
       ],

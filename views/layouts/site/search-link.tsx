@@ -1,0 +1,25 @@
+import type { ReactElement } from 'react';
+import { paths } from '../../../src/paths.js';
+import { OutOfView } from '../../../src/rendering/below-fold.js';
+import { useRender } from '../../../src/rendering/context.js';
+import { Icon } from '../../components/icon/icon.js';
+
+/** Leads to the page of the search; its own small script makes a field of it that `/` opens too. */
+export function SearchLink(): ReactElement {
+  const { assets } = useRender();
+  return (
+    <a
+      className="button button-ghost button-icon"
+      href={paths.search()}
+      aria-label="Sitede ara"
+      data-island="search"
+      data-src={assets.script('search')}
+      data-near="0px"
+    >
+      {/* From the drawing that all pages share: the first view of a list of offers has no room for one of its own. */}
+      <OutOfView>
+        <Icon name="search" />
+      </OutOfView>
+    </a>
+  );
+}
