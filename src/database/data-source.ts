@@ -89,6 +89,16 @@ export function poolOf(dataSource: DataSource): pg.Pool {
   return master as pg.Pool;
 }
 
+/** Connects a data source; whatever happens to one of its connections is logged and ends nothing. */
+export async function connect(dataSource: DataSource, log: Log): Promise<pg.Pool> {
+  await dataSource.initialize();
+  const pool = poolOf(dataSource);
+  listenForClientErrors(pool, log);
+  // The connection that it was tried with has come before there was anybody to listen.
+  await discardIdleClients(pool);
+  return pool;
+}
+
 /** A checked-out client emits its own error when the server dies; unheard, it would end the process. */
 export function listenForClientErrors(pool: pg.Pool, log: Log): void {
   pool.on('connect', (client) => {

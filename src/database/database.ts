@@ -4,13 +4,7 @@ import type { DataSource } from 'typeorm';
 import type { Config } from '../config/config.js';
 import type { Log } from '../logging/log.js';
 import type { PostgresSecrets } from '../config/secrets.js';
-import {
-  createDataSource,
-  createMigrationSource,
-  type EntityClass,
-  listenForClientErrors,
-  poolOf,
-} from './data-source.js';
+import { connect, createDataSource, createMigrationSource, type EntityClass } from './data-source.js';
 import { isDatabaseUnavailable } from './errors.js';
 import { grantToApplication } from './grants.js';
 import { migrate, MigrationFailed, underMigrationLock } from './migrate.js';
@@ -61,8 +55,7 @@ export async function openDatabase(
   await untilAvailable(log, signal, async () => {
     await prepare(server, config.seed, log, afterMigration);
     if (dataSource.isInitialized) return;
-    await dataSource.initialize();
-    listenForClientErrors(poolOf(dataSource), log);
+    await connect(dataSource, log);
   });
   return {
     url,
@@ -84,9 +77,7 @@ export async function prepare(
 ): Promise<void> {
   await underMigrationLock(directUrl, async () => {
     const owner = createMigrationSource(directUrl, log);
-    await owner.initialize();
-    const pool = poolOf(owner);
-    listenForClientErrors(pool, log);
+    const pool = await connect(owner, log);
     try {
       const done = await migrate(owner, log);
       if (done.length > 0) log.info({ migrations: done }, 'database migrated');

@@ -5,7 +5,7 @@ import { Operations } from '../monitoring/operations.js';
 import { Ticker } from '../ticker.js';
 import { LOG } from '../tokens.js';
 import type { Answer } from './answer.js';
-import { type Claimed, DeliveryStore } from './delivery-store.js';
+import { type Claimed, DeliveryStore, HOLD_EVERY_MS } from './delivery-store.js';
 import { Dispatcher } from './dispatcher.js';
 import { Sender } from './sender.js';
 
@@ -16,7 +16,7 @@ const STOP_MS = 3_000;
 
 /**
  * Carries what is due to whoever it is for; any number of processes share the work. A delivery is claimed, tried and
- * settled; whoever ends in between loses the claim after a minute, and it is tried again under the same id: at least
+ * settled; whoever ends in between loses the claim after seconds, and it is tried again under the same id: at least
  * once, never lost.
  *
  * A queue of its own instead of a library's: what staff see, send again and pause are the rows themselves, in the order
@@ -24,9 +24,10 @@ const STOP_MS = 3_000;
  */
 @Injectable()
 export class Courier implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly underWay = new Set<Promise<void>>();
+  private readonly underWay = new Map<Claimed, Promise<void>>();
   private readonly stopping = new AbortController();
   private readonly rounds: Ticker;
+  private readonly holds: Ticker;
   private readonly depths: Ticker;
   private readonly tries: Counter<'channel' | 'result'>;
   private readonly waiting: Gauge<'channel'>;
@@ -41,6 +42,7 @@ export class Courier implements OnApplicationBootstrap, OnApplicationShutdown {
   ) {
     const timing = { everyMs: 1_000, jitterMs: 500 };
     this.rounds = new Ticker({ name: 'deliveries', ...timing, log, work: () => this.round() });
+    this.holds = new Ticker({ name: 'delivery holds', everyMs: HOLD_EVERY_MS, log, work: () => this.hold() });
     this.depths = new Ticker({
       name: 'delivery depths',
       everyMs: 15_000,
@@ -72,6 +74,7 @@ export class Courier implements OnApplicationBootstrap, OnApplicationShutdown {
 
   onApplicationBootstrap(): void {
     this.rounds.start();
+    this.holds.start();
     this.depths.start();
   }
 
@@ -85,7 +88,8 @@ export class Courier implements OnApplicationBootstrap, OnApplicationShutdown {
       this.stopping.abort();
     }, STOP_MS);
     await Promise.all([this.rounds.stop(), this.depths.stop()]);
-    await Promise.all(this.underWay);
+    await Promise.all(this.underWay.values());
+    await this.holds.stop();
     clearTimeout(deadline);
   }
 
@@ -98,11 +102,15 @@ export class Courier implements OnApplicationBootstrap, OnApplicationShutdown {
 
   private begin(claimed: Claimed): void {
     const trying = this.carry(claimed).finally(() => {
-      this.underWay.delete(trying);
+      this.underWay.delete(claimed);
       // Room for another, and perhaps for what had to come after it.
       this.rounds.wake();
     });
-    this.underWay.add(trying);
+    this.underWay.set(claimed, trying);
+  }
+
+  private async hold(): Promise<void> {
+    if (this.underWay.size > 0) await this.store.hold([...this.underWay.keys()]);
   }
 
   private async carry(claimed: Claimed): Promise<void> {

@@ -1,13 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { OutboxMessage } from '../database/outbox-message.entity.js';
-import { columns, present, t } from '../database/row.js';
+import { columns, t } from '../database/row.js';
 import { type RowOf, Sql, statement } from '../database/sql.js';
 import { pauseAfter, PAUSE_AFTER, waitAfter } from './backoff.js';
 import type { Answer } from './answer.js';
 import { type Attempt, Delivery } from './delivery.entity.js';
 
-/** One process has a delivery this long; a try takes a third of it at most. */
-export const CLAIM_SECONDS = 60;
+/** One process has a delivery this long, unless it says again that it is at it: what a killed one had is free soon. */
+const CLAIM_SECONDS = 10;
+export const HOLD_EVERY_MS = 3_000;
+const CLAIM_END = `now() + interval '${String(CLAIM_SECONDS)} s'`;
 /** Tries under way to one target at a time, of all processes together. */
 const PER_TARGET = 16;
 const MAX_ATTEMPTS_KEPT = 20;
@@ -48,16 +50,12 @@ const CLAIM = statement(
           FOR UPDATE SKIP LOCKED) AS next
      LIMIT $1::integer
    ), claimed AS (
-     -- In milliseconds, as a Date keeps it: who settles names it.
-     UPDATE deliveries
-        SET claimed_until = date_trunc('milliseconds', now()) + interval '${String(CLAIM_SECONDS)} s',
-            attempts = attempts + 1
+     UPDATE deliveries SET claimed_until = ${CLAIM_END}, attempts = attempts + 1
       WHERE id IN (SELECT id FROM due)
      RETURNING *
    )
    SELECT claimed.id, claimed.message_id, claimed.topic, claimed.channel, claimed.target, claimed.endpoint_id,
-          claimed.params, claimed.attempts, claimed.claimed_until, claimed.outbox_id, outbox.application_id,
-          outbox.payload, outbox.created_at
+          claimed.params, claimed.attempts, claimed.outbox_id, outbox.application_id, outbox.payload, outbox.created_at
      FROM claimed JOIN outbox ON outbox.id = claimed.outbox_id
     ORDER BY claimed.priority, claimed.id`,
   {
@@ -72,7 +70,6 @@ const CLAIM = statement(
       'params',
       'attempts',
     ),
-    ...present(columns(Delivery, 'claimed_until')),
     ...columns(Delivery, 'outbox_id'),
     ...columns(OutboxMessage, 'application_id', 'payload', 'created_at'),
   },
@@ -84,8 +81,16 @@ const TRIED = `
                      THEN attempt_log - 0 ELSE attempt_log END || $3::jsonb,
   claimed_until = NULL, updated_at = now()`;
 
-/** Who was too slow and lost the delivery to somebody else settles nothing. */
-const MINE = 'id = $1 AND state = $$pending$$ AND claimed_until = $2';
+/** The try of that number: who was too slow and lost the delivery to somebody else settles nothing. */
+const MINE = `id = $1 AND state = 'pending' AND attempts = $2 AND claimed_until IS NOT NULL`;
+
+const HOLD = statement(
+  'deliveries-hold',
+  `UPDATE deliveries SET claimed_until = ${CLAIM_END}
+     FROM unnest($1::bigint[], $2::integer[]) AS mine (id, attempts)
+    WHERE deliveries.id = mine.id AND deliveries.attempts = mine.attempts AND state = 'pending'
+      AND claimed_until IS NOT NULL`,
+);
 
 const SETTLE = statement(
   'deliveries-settle',
@@ -144,22 +149,27 @@ export class DeliveryStore {
     return this.sql.rows(CLAIM, [most]);
   }
 
-  async settle({ id, claimed_until, attempts, target }: Claimed, answer: Answer, ms: number): Promise<void> {
+  async settle({ id, attempts, target }: Claimed, answer: Answer, ms: number): Promise<void> {
     if (answer.kind !== 'refused') {
       const state = answer.kind === 'taken' ? 'delivered' : 'cancelled';
-      await this.sql.rows(SETTLE, [id, claimed_until, logOf(answer, ms), state]);
+      await this.sql.rows(SETTLE, [id, attempts, logOf(answer, ms), state]);
       return;
     }
     const wait = answer.isFinal ? null : waitAfter(attempts, answer.retryAfter);
     // One receiver of a mail who does not exist says nothing about the server.
     const isOfTarget = !answer.isFinal;
-    const failed = await this.sql.first(FAIL, [id, claimed_until, logOf(answer, ms), wait, isOfTarget]);
+    const failed = await this.sql.first(FAIL, [id, attempts, logOf(answer, ms), wait, isOfTarget]);
     const pause = failed && pauseAfter(failed.failures);
     if (pause !== undefined && pause !== null) await this.sql.rows(PAUSE, [target, pause]);
   }
 
-  async giveBack({ id, claimed_until }: Claimed): Promise<void> {
-    await this.sql.rows(GIVE_BACK, [id, claimed_until]);
+  /** Says that this process is still at them. */
+  async hold(claimed: readonly Claimed[]): Promise<void> {
+    await this.sql.rows(HOLD, [claimed.map(({ id }) => id), claimed.map(({ attempts }) => attempts)]);
+  }
+
+  async giveBack({ id, attempts }: Claimed): Promise<void> {
+    await this.sql.rows(GIVE_BACK, [id, attempts]);
   }
 
   /** What waits, by channel. */

@@ -1,59 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { Webhook } from 'standardwebhooks';
 import pg from 'pg';
 import { postApplication, rightBody } from '../support/applications.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { eventually } from '../support/eventually.js';
 import { startServer, type TestServer } from '../support/server.js';
+import { type Heard, WebhookReceiver } from '../support/webhook-receiver.js';
 import { behindProxy } from '../support/submissions.js';
 import { WebhookSecrets } from '../../src/deliveries/webhook-secrets.js';
 
 const SECRET = randomBytes(32).toString('hex');
-
-interface Heard {
-  readonly headers: IncomingHttpHeaders;
-  readonly body: string;
-  readonly path: string;
-}
-
-/** A receiver as a partner runs one; what it answers is each test's. */
-class Receiver {
-  readonly heard: Heard[] = [];
-  answer: (heard: Heard, res: ServerResponse) => void = (_heard, res) => res.writeHead(204).end();
-  private readonly server: Server;
-
-  constructor() {
-    this.server = createServer((req, res) => {
-      const parts: Buffer[] = [];
-      req.on('data', (part: Buffer) => parts.push(part));
-      req.on('end', () => {
-        const heard = {
-          headers: req.headers,
-          body: Buffer.concat(parts).toString('utf8'),
-          path: req.url ?? '',
-        };
-        this.heard.push(heard);
-        this.answer(heard, res);
-      });
-    });
-  }
-
-  async listen(): Promise<this> {
-    await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
-    return this;
-  }
-
-  get url(): string {
-    return `http://127.0.0.1:${String((this.server.address() as AddressInfo).port)}`;
-  }
-
-  async close(): Promise<void> {
-    this.server.closeAllConnections();
-    await new Promise((resolve) => this.server.close(resolve));
-  }
-}
 
 interface Message {
   readonly type: string;
@@ -64,14 +20,14 @@ const messageOf = ({ body }: Heard): Message => JSON.parse(body) as Message;
 
 let database: TestDatabase;
 let client: pg.Client;
-let receiver: Receiver;
+let receiver: WebhookReceiver;
 let server: TestServer;
 
 beforeAll(async () => {
   database = await createTestDatabase({ name: 'deliveries' });
   client = new pg.Client({ connectionString: database.url });
   await client.connect();
-  receiver = await new Receiver().listen();
+  receiver = await new WebhookReceiver().listen();
   const env = { ...behindProxy, WEBHOOK_ALLOW_PRIVATE: 'true', SESSION_SECRET: SECRET };
   server = await startServer({ database, env });
 }, 60_000);
@@ -82,8 +38,7 @@ afterAll(async () => {
   await database.drop();
 });
 beforeEach(async () => {
-  receiver.heard.length = 0;
-  receiver.answer = (_heard, res) => res.writeHead(204).end();
+  receiver.forget();
   await client.query('TRUNCATE deliveries, delivery_targets, webhook_endpoints CASCADE');
   await hearing(receiver.url);
 });

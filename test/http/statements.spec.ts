@@ -1,5 +1,7 @@
 import pg from 'pg';
 import { Bank } from '../../src/offers/bank.entity.js';
+import { connect, createDataSource } from '../../src/database/data-source.js';
+import { createLog } from '../../src/logging/log.js';
 import { columns, renamed, t } from '../../src/database/row.js';
 import { allStatements, composed, type Statement, statement } from '../../src/database/sql.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
@@ -72,5 +74,17 @@ describe('statements by hand', () => {
       'wrong: column "gone" does not exist',
     ]);
     expect(await problems(statement('right', 'UPDATE banks SET name = $1 WHERE id = $2'))).toEqual([]);
+  });
+});
+
+describe('a connection', () => {
+  it('that dies in a transaction does not end the process, the very first one neither', async () => {
+    const source = createDataSource(database.url, createLog('silent'), []);
+    const pool = await connect(source, createLog('silent'));
+    const taken = await Promise.all([pool.connect(), pool.connect()]);
+    const heard = taken.map((one) => one.listenerCount('error'));
+    for (const one of taken) one.release();
+    await source.destroy();
+    expect(heard.every((count) => count > 0)).toBe(true);
   });
 });
