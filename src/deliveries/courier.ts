@@ -8,9 +8,12 @@ import type { Answer } from './answer.js';
 import { type Claimed, DeliveryStore, HOLD_EVERY_MS } from './delivery-store.js';
 import { Dispatcher } from './dispatcher.js';
 import { Sender } from './sender.js';
+import { SpareTime } from './spare-time.js';
 
 /** Tries under way in one process. */
 const AT_ONCE = 64;
+/** While visitors need the process: so many, and then a pause. */
+const WHEN_BUSY = { atOnce: 8, pauseMs: 250 } as const;
 /** How long a stop waits for tries under way; what is not done by then is given back. */
 const STOP_MS = 3_000;
 
@@ -26,6 +29,8 @@ const STOP_MS = 3_000;
 export class Courier implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly underWay = new Map<Claimed, Promise<void>>();
   private readonly stopping = new AbortController();
+  private readonly spareTime = new SpareTime();
+  private pause: NodeJS.Timeout | undefined;
   private readonly rounds: Ticker;
   private readonly holds: Ticker;
   private readonly depths: Ticker;
@@ -91,11 +96,12 @@ export class Courier implements OnApplicationBootstrap, OnApplicationShutdown {
     await Promise.all(this.underWay.values());
     await this.holds.stop();
     clearTimeout(deadline);
+    clearTimeout(this.pause);
   }
 
   private async round(): Promise<void> {
     while ((await this.dispatcher.dispatch()) > 0) if (this.rounds.isStopping) return;
-    const free = AT_ONCE - this.underWay.size;
+    const free = (this.spareTime.isBusy ? WHEN_BUSY.atOnce : AT_ONCE) - this.underWay.size;
     if (free <= 0 || this.rounds.isStopping) return;
     for (const claimed of await this.store.claim(free)) this.begin(claimed);
   }
@@ -104,9 +110,20 @@ export class Courier implements OnApplicationBootstrap, OnApplicationShutdown {
     const trying = this.carry(claimed).finally(() => {
       this.underWay.delete(claimed);
       // Room for another, and perhaps for what had to come after it.
-      this.rounds.wake();
+      this.goOn();
     });
     this.underWay.set(claimed, trying);
+  }
+
+  private goOn(): void {
+    if (!this.spareTime.isBusy) {
+      this.rounds.wake();
+      return;
+    }
+    this.pause ??= setTimeout(() => {
+      this.pause = undefined;
+      this.rounds.wake();
+    }, WHEN_BUSY.pauseMs).unref();
   }
 
   private async hold(): Promise<void> {

@@ -14,12 +14,16 @@ const CLAIM_END = `now() + interval '${String(CLAIM_SECONDS)} s'`;
 const PER_TARGET = 16;
 const MAX_ATTEMPTS_KEPT = 20;
 
-/** Asked each second while nothing happens. */
+/** Asked each second while nothing happens; by target and in order, so that it is the index that is asked. */
 const IS_DUE = statement(
   'deliveries-is-due',
   `SELECT EXISTS (
-     SELECT FROM deliveries WHERE state = 'pending' AND next_attempt_at <= now()
-        AND (claimed_until IS NULL OR claimed_until <= now())) AS is_due`,
+     SELECT FROM delivery_targets AS t, LATERAL (
+       SELECT FROM deliveries AS d
+        WHERE d.target = t.target AND d.state = 'pending' AND d.next_attempt_at <= now()
+          AND (d.claimed_until IS NULL OR d.claimed_until <= now())
+        ORDER BY d.priority, d.next_attempt_at, d.id LIMIT 1) AS due
+      WHERE t.paused_until IS NULL OR t.paused_until <= now()) AS is_due`,
   { is_due: t.bool() },
 );
 
