@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { prepare } from './lib/prepare.mjs';
 import { administration } from './bench/administration.mjs';
+import { deliveries } from './bench/deliveries.mjs';
 import { compare, requireWrk } from './bench/load.mjs';
 import { capture, startDatabase, startPeer, startProduct, stopAll } from './bench/servers.mjs';
 import { editor } from './bench/editor.mjs';
@@ -94,6 +95,7 @@ const parts = {
 
   firstView: async (database) => firstView(await startProduct(database.url), PAGES),
   phone: async (database) => phone(await startProduct(database.url), startLimit),
+  deliveries: async (database) => deliveries(database, (env) => startProduct(database.url, env)),
   memory: async (database) => memory(await startProduct(database.url)),
   editor: async (database) => editor((env) => startProduct(database.url, env)),
   administration: async (database) => administration(database, (env) => startProduct(database.url, env)),

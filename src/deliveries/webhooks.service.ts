@@ -26,10 +26,14 @@ const OF_SETTINGS = statement(
 
 /** What the address of the settings has been told of since there were settings. */
 export const SETTINGS_EVENTS = ['application.created', 'application.status_changed'];
+/** For which many deliveries in a row ask once. */
+const KNOWN_MS = 1_000;
 const SETTINGS_TARGET = 'webhook settings';
 
 @Injectable()
 export class Webhooks {
+  private read = { at: -Infinity, endpoints: Promise.resolve<readonly Endpoint[]>([]) };
+
   constructor(private readonly sql: Sql) {}
 
   /** Every address that is to be told now: of the settings, and those beside it. */
@@ -38,10 +42,11 @@ export class Webhooks {
     return [...(settings ? [settings] : []), ...rows.map(toEndpoint)];
   }
 
-  /** @returns undefined when it has been taken away or switched off since */
+  /** As of a second ago at most. @returns undefined when it has been taken away or switched off */
   async find(id: string | null): Promise<Endpoint | undefined> {
-    if (id === null) return this.ofSettings();
-    return (await this.active()).find((endpoint) => endpoint.id === id);
+    const now = performance.now();
+    if (now - this.read.at > KNOWN_MS) this.read = { at: now, endpoints: this.active() };
+    return (await this.read.endpoints).find((endpoint) => endpoint.id === id);
   }
 
   private async ofSettings(): Promise<Endpoint | undefined> {

@@ -1,0 +1,84 @@
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { load } from './load.mjs';
+
+const EVENTS = 20_000;
+const WAITING = 100_000;
+const ROUNDS = 3;
+const script = join(import.meta.dirname, 'submit.lua');
+
+/** A receiver that takes everything at once. */
+async function startReceiver() {
+  const server = createServer((req, res) => {
+    req.resume().on('end', () => res.writeHead(204).end());
+  });
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return server;
+}
+
+const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
+
+/** Deliveries per second while nothing else happens, and what those who apply lose while very many wait. */
+export async function deliveries(database, startProduct) {
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  const receiver = await startReceiver();
+  const url = `http://127.0.0.1:${receiver.address().port}`;
+  const tell = (address) =>
+    client.query(
+      `INSERT INTO settings (group_name, values) VALUES ('api', jsonb_build_object('webhookUrl', $1::text))
+       ON CONFLICT (group_name) DO UPDATE SET values = settings.values || excluded.values`,
+      [address],
+    );
+  const happen = (count) =>
+    client.query(
+      `INSERT INTO outbox (topic, application_id, application_kind, payload)
+       SELECT 'application.status_changed', a.id, a.kind, '{"from": "pending", "to": "processing"}'
+         FROM generate_series(1, $1::int) AS n
+         JOIN LATERAL (SELECT id, kind FROM applications OFFSET n % 1000 LIMIT 1) AS a ON true`,
+      [count],
+    );
+  const waiting = async () => {
+    const { rows } = await client.query(
+      `SELECT (SELECT count(*) FROM outbox WHERE state = 'pending')::int
+            + (SELECT count(*) FROM deliveries WHERE state = 'pending')::int AS n`,
+    );
+    return rows[0].n;
+  };
+  try {
+    const product = await startProduct({ WEBHOOK_ALLOW_PRIVATE: 'true' });
+    await tell('');
+    await load(product.url, { seconds: 2, connections: 16, script });
+    for (let n = await waiting(); n > 0; n = await waiting()) await delay(250);
+
+    await tell(url);
+    await happen(EVENTS);
+    const since = performance.now();
+    for (let n = EVENTS; n > 0; n = await waiting()) await delay(250);
+    const seconds = (performance.now() - since) / 1_000;
+    console.log(`deliveries: ${Math.round(EVENTS / seconds)}/s to one receiver while nothing else happens`);
+
+    const alone = [];
+    const beside = [];
+    for (let round = 0; round < ROUNDS; round++) {
+      await client.query("UPDATE delivery_targets SET paused_until = now() + interval '1 hour'");
+      await tell('');
+      alone.push((await load(product.url, { connections: 16, script })).perSecond);
+      await tell(url);
+      const missing = WAITING - (await waiting());
+      if (missing > 0) await happen(missing);
+      await client.query('UPDATE delivery_targets SET paused_until = NULL');
+      beside.push((await load(product.url, { connections: 16, script })).perSecond);
+    }
+    const [one, other] = [median(alone), median(beside)];
+    console.log(
+      `applications stored while ${WAITING} messages wait: ${Math.round(other)}/s, without ${Math.round(one)}/s, loss ${((1 - other / one) * 100).toFixed(1)} % (<= 5 %)`,
+    );
+  } finally {
+    receiver.closeAllConnections();
+    receiver.close();
+    await client.end();
+  }
+}
