@@ -231,6 +231,7 @@ export const adminPaths = {
     `/admin/content/products/${segment(id)}/rates/${segment(rate)}/end`,
   productRateWithdrawal: (id: string, rate: string) =>
     `/admin/content/products/${segment(id)}/rates/${segment(rate)}/withdrawal`,
+  rateConfirmations: () => '/admin/content/rate-confirmations',
   rateImports: () => '/admin/content/rate-imports',
   rateImportPreview: () => '/admin/content/rate-imports/preview',
   rateImportUndo: (id: string) => `/admin/content/rate-imports/${segment(id)}/undo`,

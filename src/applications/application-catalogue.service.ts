@@ -17,7 +17,7 @@ import {
   IS_ON_OFFER,
   JOIN_BANK,
   joinPageOrder,
-  rateInForce,
+  rateShown,
 } from '../offers/product-sql.js';
 import { SiteService } from '../site/site.service.js';
 import { ALL_KINDS } from './kinds/registry.js';
@@ -37,7 +37,7 @@ const PRODUCTS = statement(
           ${BANK_COLUMNS}
      FROM products
      ${JOIN_BANK}
-     LEFT JOIN LATERAL (${rateInForce('$1::date')}) AS current_rate ON true
+     LEFT JOIN LATERAL (${rateShown('$1::date')}) AS current_rate ON true
      ${joinPageOrder(`CASE products.type ${ASKED_FOR.map(({ type, page }) => `WHEN '${type}' THEN ${page}`).join(' ')} END`)}
     WHERE products.is_active AND ${IS_ON_OFFER}
       AND (products.type NOT IN (${RATED.join()}) OR current_rate.rate IS NOT NULL)

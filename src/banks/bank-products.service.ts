@@ -6,7 +6,7 @@ import { type CalendarDate, calendarDate } from '../finance/calendar.js';
 import { kurusFromLira } from '../finance/money.js';
 import type { LoanType } from '../finance/tax-table.js';
 import { LoanTypeEntity } from '../offers/loan-type.entity.js';
-import { IS_ON_OFFER, LENT_HERE, rateInForce } from '../offers/product-sql.js';
+import { IS_ON_OFFER, LENT_HERE, RATE_COLUMNS, RATE_ROW, rateShown, toTrust } from '../offers/product-sql.js';
 import { Product } from '../offers/product.entity.js';
 import { LoanExamples } from './loan-examples.js';
 
@@ -28,10 +28,10 @@ const PRODUCTS = statement(
           loan_types.id AS loan_type, loan_types.path AS loan_path, loan_types.title AS loan_title,
           products.currency, products.fee_percent::float8 AS fee_percent,
           ${LENT_HERE},
-          current_rate.rate::float8 AS rate, to_char(current_rate.valid_from, 'YYYY-MM-DD') AS rate_date
+          ${RATE_COLUMNS}
      FROM products
      LEFT JOIN loan_types ON loan_types.subtype = products.subtype
-     LEFT JOIN LATERAL (${rateInForce('$2::date')}) AS current_rate ON true
+     LEFT JOIN LATERAL (${rateShown('$2::date')}) AS current_rate ON true
     WHERE products.bank_id = $1 AND products.is_active AND products.type <> 'card' AND ${IS_ON_OFFER}
       AND (products.type = 'remote_customer' OR current_rate.rate IS NOT NULL)
     ORDER BY loan_types.display_order, array_position(ARRAY['TRY', 'USD', 'EUR'], products.currency),
@@ -59,8 +59,7 @@ const PRODUCTS = statement(
     max_amount: t.orNull(t.numeric()),
     min_term: t.orNull(t.int4()),
     max_term: t.orNull(t.int4()),
-    rate: t.orNull(t.float8()),
-    rate_date: t.orNull(t.text()),
+    ...optional(RATE_ROW),
   },
 );
 
@@ -103,13 +102,18 @@ const common = (row: ProductRow) => ({
 });
 
 function priced(row: ProductRow) {
-  const { rate, rate_date, min_amount, max_amount, min_term, max_term } = row;
-  if (rate === null || rate_date === null) return null;
+  const { rate, rate_date, confirmed_on, min_amount, max_amount, min_term, max_term } = row;
+  if (rate === null || rate_date === null || confirmed_on === null) return null;
   if (min_amount === null || max_amount === null || min_term === null || max_term === null) return null;
   return {
     ...common(row),
     ratePercent: rate,
     rateDate: calendarDate(rate_date),
+    trust: toTrust({
+      confirmed_on,
+      is_unconfirmed: row.is_unconfirmed === true,
+      is_sample: row.is_sample === true,
+    }),
     minAmount: kurusFromLira(min_amount),
     maxAmount: kurusFromLira(max_amount),
     minTerm: min_term,

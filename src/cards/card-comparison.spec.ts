@@ -1,3 +1,4 @@
+import { calendarDate } from '../finance/calendar.js';
 import { compareCards } from './card-comparison.js';
 import type { Card } from '../offers/card-offers.service.js';
 
@@ -25,6 +26,7 @@ const card = (part: Partial<Card>): Card => ({
   isSponsored: false,
   hasRedirect: true,
   searchKey: '',
+  trust: { confirmedOn: calendarDate('2026-11-01'), isUnconfirmed: false, isSample: false },
   ...part,
 });
 const row = (cards: readonly Card[], label: string) =>

@@ -1,3 +1,4 @@
+import { calendarDate } from '../finance/calendar.js';
 import fc from 'fast-check';
 import { type Facet, searchCards, sortCards } from './card-facets.js';
 import { bareCardQuery, CARD_FILTERS, CARD_SORTS, type CardQuery, readCardQuery } from './card-query.js';
@@ -27,6 +28,7 @@ const plain: Card = {
   isSponsored: false,
   hasRedirect: true,
   searchKey: 'kart akbank',
+  trust: { confirmedOn: calendarDate('2026-11-01'), isUnconfirmed: false, isSample: false },
 };
 const card = (part: Partial<Card>): Card => ({ ...plain, ...part });
 const isbank = { id: 'isbankasi', name: 'İş Bankası', logoUrl: null };

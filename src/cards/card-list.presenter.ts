@@ -1,6 +1,7 @@
 import type { CardComparisonProps } from '../../views/cards/comparison.js';
 import type { Chip } from '../../views/cards/filters.js';
 import type { CardListProps } from '../../views/cards/list.js';
+import { trustTexts } from '../finance/rate-trust.js';
 import { compareCards } from './card-comparison.js';
 import { type Facet, searchCards, sortCards } from './card-facets.js';
 import {
@@ -54,7 +55,7 @@ export function presentCardList(allCards: readonly Card[], query: CardQuery): Om
       label: SORT_TEXTS[value].label,
       isChosen: value === query.sort,
     })),
-    orderNote: SORT_TEXTS[query.sort].note,
+    orderNote: [SORT_TEXTS[query.sort].note, ...trustTexts(cards)].join(' '),
     totalCount: cards.length,
     foundCount: found.length,
     sponsored: shownSponsored,

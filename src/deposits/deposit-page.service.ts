@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type CalendarDate, todayIn } from '../finance/calendar.js';
 import { withholdingOf } from '../finance/deposit-comparison.js';
 import { readDepositForm, widestLimits } from '../finance/deposit-form.js';
+import { trustTexts } from '../finance/rate-trust.js';
 import { type DepositCurrency, isInForce, type WithholdingRow } from '../finance/tax-table.js';
 import { type Log } from '../logging/log.js';
 import { PageBlocksService } from '../blocks/page-blocks.service.js';
@@ -28,6 +29,7 @@ interface DepositFacts {
   readonly limits: ReturnType<typeof widestLimits>;
   readonly offers: DepositCalculatorProps['offers'];
   readonly withholding: readonly WithholdingRow[];
+  readonly notes: readonly string[];
 }
 
 /** Puts together what the deposit page shows for what its address asks. */
@@ -46,8 +48,8 @@ export class DepositPageService {
   async show(query: RawQuery, usual: DepositCurrency, action: string): Promise<DepositsShowProps> {
     const currency = currencyOf(lastOf(query['para'])) ?? usual;
     const [facts, blocks] = await Promise.all([this.facts(currency), this.blocks.forPage(PAGE, action)]);
-    const { opening, limits, withholding, offers } = facts;
-    const frame = remembered([facts, blocks], 'frame', () => ({ currency, offers, blocks }));
+    const { opening, limits, withholding, offers, notes } = facts;
+    const frame = remembered([facts, blocks], 'frame', () => ({ currency, offers, notes, blocks }));
     if (limits === null) return { frame, calculator: null };
     const form = readDepositForm(lastOf(query['tutar']), lastOf(query['vade']), limits);
     this.warnWithoutRate(withholding, { ...form, currency, opening });
@@ -71,6 +73,7 @@ export class DepositPageService {
         limits: widestLimits(offers),
         offers: toCalculatorOffers(offers),
         withholding: rows.filter((row) => row.currency === currency && isInForce(row, opening)),
+        notes: trustTexts(offers.map(({ bank, trust }) => ({ name: bank.name, trust }))),
       };
     };
     return this.memo.get(`deposit-page ${currency}`, load, opening);

@@ -40,6 +40,7 @@ export function paymentPlanPage(facts: PlanFacts, query: RawQuery): LoanPlanProp
       name: isOnlyOne ? offer.bank.name : `${offer.bank.name} – ${offer.name}`,
       ratePercent: offer.ratePercent,
       rateDate: offer.rateDate,
+      trust: offer.trust,
       buttonText: offer.buttonText,
     },
     urun,

@@ -5,6 +5,8 @@ import { type RowOf, Sql, statement } from '../database/sql.js';
 import { type CalendarDate, calendarDate } from '../finance/calendar.js';
 import { pictureOf, type SizedImage, toPictureOrNull } from '../images/image-sizes.js';
 import { ContentMemo } from '../page-cache/content-memo.js';
+import type { RateTrust } from '../finance/rate-trust.js';
+import { SiteService } from '../site/site.service.js';
 import { toBankRef } from './bank-ref.js';
 import { readFeatureGroups } from './feature-groups.js';
 import { BANK_COLUMNS, BANK_ROW, BY_PAGE_ORDER, JOIN_BANK, joinPageOrder } from './product-sql.js';
@@ -14,6 +16,7 @@ import { Product } from './product.entity.js';
 export interface Card extends CardView {
   /** Folded name and bank name: what the search looks into. */
   readonly searchKey: string;
+  readonly trust: RateTrust;
 }
 
 type CardRow = RowOf<typeof CARDS>;
@@ -27,7 +30,8 @@ const CARDS = statement(
           products.requirements, products.documents, products.feature_groups,
           products.campaign_title, products.campaign_description,
           to_char(products.campaign_end_date, 'YYYY-MM-DD') AS campaign_end,
-          products.button_text, products.is_sponsored,
+          products.button_text, products.is_sponsored, products.is_sample,
+          to_char(products.updated_at AT TIME ZONE $1, 'YYYY-MM-DD') AS updated_on,
           coalesce(products.redirect_url, banks.redirect_url, banks.mobile_url) IS NOT NULL AS has_redirect,
           ${pictureOf('pictures')} AS picture, ${BANK_COLUMNS}
      FROM products
@@ -53,6 +57,7 @@ const CARDS = statement(
       'campaign_description',
       'button_text',
       'is_sponsored',
+      'is_sample',
       'annual_fee',
       'extra_card_fee',
       'virtual_card_fee',
@@ -61,6 +66,7 @@ const CARDS = statement(
     ),
     ...present(columns(Product, 'card_segment')),
     search_key: t.text(),
+    updated_on: t.text(),
     campaign_end: t.orNull(t.text()),
     has_redirect: t.bool(),
     picture: t.orNull(t.jsonb<SizedImage>()),
@@ -77,11 +83,14 @@ export class CardOffersService {
   constructor(
     private readonly sql: Sql,
     private readonly memo: ContentMemo,
+    private readonly site: SiteService,
   ) {}
 
   /** Active cards of active banks, in the page's order of banks. */
   async list(today: CalendarDate): Promise<Card[]> {
-    const rows = await this.memo.get('cards', () => this.sql.rows(CARDS));
+    const rows = await this.memo.get('cards', async () =>
+      this.sql.rows(CARDS, [(await this.site.current()).timeZone]),
+    );
     return rows.map((row) => toCard(row, today));
   }
 
@@ -120,6 +129,11 @@ function toCard(row: CardRow, today: CalendarDate): Card {
     isSponsored: row.is_sponsored,
     hasRedirect: row.has_redirect,
     searchKey: row.search_key,
+    trust: {
+      confirmedOn: calendarDate(row.updated_on),
+      isUnconfirmed: false,
+      isSample: row.is_sample,
+    },
   };
 }
 

@@ -5,6 +5,7 @@ import { type CalendarDate, calendarDate } from '../finance/calendar.js';
 import type { DepositTerms } from '../finance/deposit-comparison.js';
 import { kurusFromLira } from '../finance/money.js';
 import type { DepositCurrency } from '../finance/tax-table.js';
+import type { RateTrust } from '../finance/rate-trust.js';
 import { type BankRef, toBankRef } from './bank-ref.js';
 import {
   BANK_COLUMNS,
@@ -15,6 +16,7 @@ import {
   joinPageOrder,
   RATE_COLUMNS,
   RATE_ROW,
+  toTrust,
 } from './product-sql.js';
 import { Product } from './product.entity.js';
 
@@ -27,6 +29,7 @@ export interface DepositOffer extends DepositTerms {
   readonly features: readonly string[];
   readonly bank: BankRef;
   readonly rateDate: CalendarDate;
+  readonly trust: RateTrust;
   readonly isSponsored: boolean;
 }
 
@@ -82,6 +85,7 @@ function toOffer(row: OfferRow, key: string): DepositOffer {
     bank: toBankRef(row),
     ratePercent: row.rate,
     rateDate: calendarDate(row.rate_date),
+    trust: toTrust(row),
     divisor: row.divisor,
     minAmount: kurusFromLira(row.min_amount),
     maxAmount: kurusFromLira(row.max_amount),

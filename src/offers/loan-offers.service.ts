@@ -5,6 +5,7 @@ import { type CalendarDate, calendarDate } from '../finance/calendar.js';
 import type { LoanTerms } from '../finance/loan-comparison.js';
 import { kurusFromLira } from '../finance/money.js';
 import type { LoanType } from '../finance/tax-table.js';
+import type { RateTrust } from '../finance/rate-trust.js';
 import { type BankRef, toBankRef } from './bank-ref.js';
 import { LoanTypeEntity } from './loan-type.entity.js';
 import {
@@ -17,6 +18,7 @@ import {
   LENT_HERE,
   RATE_COLUMNS,
   RATE_ROW,
+  toTrust,
 } from './product-sql.js';
 import { Product } from './product.entity.js';
 
@@ -30,6 +32,7 @@ export interface LoanOffer extends LoanTerms {
   readonly name: string;
   readonly bank: BankRef;
   readonly rateDate: CalendarDate;
+  readonly trust: RateTrust;
   /** Paid for: the product itself or the bank's offer is sponsored. */
   readonly isSponsored: boolean;
   readonly isFeatured: boolean;
@@ -107,6 +110,7 @@ function toOffer(row: OfferRow, key: string): LoanOffer {
     bank: toBankRef(row),
     ratePercent: row.rate,
     rateDate: calendarDate(row.rate_date),
+    trust: toTrust(row),
     feePercent: row.fee_percent,
     minAmount: kurusFromLira(row.min_amount),
     maxAmount: kurusFromLira(row.max_amount),

@@ -55,6 +55,13 @@ export class ProductRate {
   @JoinColumn({ name: 'withdrawn_by_import' })
   withdrawing_import?: Relation<RateImport> | null;
 
+  /** When somebody last said that it still holds; at first when it was entered. */
+  @Column('date', { default: () => 'site_today()' })
+  confirmed_on!: CalendarDate;
+
+  @Column('text', { default: '' })
+  confirmed_by!: string;
+
   /** When someone gave the rate its last day, after it was stored. */
   @Column('timestamptz', { nullable: true })
   ended_at!: Date | null;

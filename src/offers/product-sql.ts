@@ -1,4 +1,6 @@
 import { optional, renamed, type RowFrom, t } from '../database/row.js';
+import { calendarDate } from '../finance/calendar.js';
+import type { RateTrust } from '../finance/rate-trust.js';
 import { Image } from '../images/image.entity.js';
 import { Bank } from './bank.entity.js';
 
@@ -33,24 +35,53 @@ export type BankColumns = RowFrom<typeof BANK_ROW>;
  * @param product SQL of the product's id
  */
 export const rateInForce = (day: string, product = 'products.id'): string => `
-  SELECT rate, valid_from, valid_to
-    FROM (SELECT rate, valid_from, valid_to FROM product_rates
+  SELECT id, rate, valid_from, valid_to, confirmed_on
+    FROM (SELECT id, rate, valid_from, valid_to, greatest(confirmed_on, valid_from) AS confirmed_on FROM product_rates
            WHERE product_id = ${product} AND withdrawn_at IS NULL AND valid_from <= ${day}
            ORDER BY valid_from DESC LIMIT 1) AS begun
    WHERE valid_to IS NULL OR valid_to >= ${day}`;
 
-/** Only products with a rate on the day in parameter `day` ('$1'). */
+/** Days without anybody confirming a rate until it is flagged, and those after which it is hidden. */
+export const RATE_FLAG_DAYS = `(SELECT rate_days('rateFlagDays', 30))`;
+export const RATE_HIDE_DAYS = `(SELECT rate_days('rateHideDays', 60))`;
+
+/**
+ * The rate in force as visitors see it: one that nobody has confirmed for too long is none. Samples never grow old.
+ * @param day SQL of a day ('$1::date')
+ * @param of SQL name of the row of products
+ */
+export const rateShown = (day: string, of = 'products'): string => `
+  SELECT rate, valid_from, valid_to, confirmed_on,
+         NOT ${of}.is_sample AND ${day} - confirmed_on >= ${RATE_FLAG_DAYS} AS is_unconfirmed
+    FROM (${rateInForce(day, `${of}.id`)}) AS in_force
+   WHERE ${of}.is_sample OR ${day} - confirmed_on <= ${RATE_HIDE_DAYS}`;
+
+/** Only products with a rate to show on the day in parameter `day` ('$1'). */
 export const joinCurrentRate = (day: string): string => `
-  CROSS JOIN LATERAL (${rateInForce(`${day}::date`)}) AS current_rate`;
+  CROSS JOIN LATERAL (${rateShown(`${day}::date`)}) AS current_rate`;
 
 export const RATE_COLUMNS = `
-  current_rate.rate::float8 AS rate, to_char(current_rate.valid_from, 'YYYY-MM-DD') AS rate_date`;
+  current_rate.rate::float8 AS rate, to_char(current_rate.valid_from, 'YYYY-MM-DD') AS rate_date,
+  to_char(current_rate.confirmed_on, 'YYYY-MM-DD') AS confirmed_on, current_rate.is_unconfirmed, products.is_sample`;
 
 export const RATE_ROW = {
   /** Percent: monthly for loans, yearly for deposits. */
   rate: t.float8(),
   rate_date: t.text(),
+  confirmed_on: t.text(),
+  is_unconfirmed: t.bool(),
+  is_sample: t.bool(),
 };
+
+export const toTrust = (row: {
+  readonly confirmed_on: string;
+  readonly is_unconfirmed: boolean;
+  readonly is_sample: boolean;
+}): RateTrust => ({
+  confirmedOn: calendarDate(row.confirmed_on),
+  isUnconfirmed: row.is_unconfirmed,
+  isSample: row.is_sample,
+});
 
 /**
  * The order of banks on a page that has an order of its own: that order, else the bank's global one, else 999.

@@ -5,7 +5,7 @@ import { type RowOf, Sql, statement } from '../database/sql.js';
 import { addMonths, calendarDate, type CalendarDate, todayIn } from '../finance/calendar.js';
 import { toBankRef } from '../offers/bank-ref.js';
 import { Product } from '../offers/product.entity.js';
-import { BANK_COLUMNS, BANK_ROW, JOIN_BANK } from '../offers/product-sql.js';
+import { BANK_COLUMNS, BANK_ROW, JOIN_BANK, RATE_HIDE_DAYS } from '../offers/product-sql.js';
 import { ContentMemo } from '../page-cache/content-memo.js';
 import { lastOf, type RawQuery } from '../routing/raw-query.js';
 import { SiteService } from '../site/site.service.js';
@@ -41,12 +41,14 @@ export interface RateHistoryQuestion {
 
 type Row = RowOf<typeof SPANS>;
 
-/** A rate ends with its last day, or the day before the next one begins. */
+/** A rate ends with its last day, the day before the next one begins, or when nobody has confirmed it for too long. */
 const SPANS = statement(
   'rate-history',
   `WITH spans AS (
      SELECT product_rates.product_id, rate, valid_from,
-            least(valid_to, lead(valid_from) OVER (PARTITION BY product_id ORDER BY valid_from) - 1) AS last_day
+            least(valid_to, lead(valid_from) OVER (PARTITION BY product_id ORDER BY valid_from) - 1,
+                  CASE WHEN NOT rated.is_sample AND greatest(confirmed_on, valid_from) + ${RATE_HIDE_DAYS} < $4::date
+                       THEN greatest(confirmed_on, valid_from) + ${RATE_HIDE_DAYS} END) AS last_day
        FROM product_rates JOIN products AS rated ON rated.id = product_rates.product_id
       WHERE rated.type = $1 AND coalesce(rated.subtype, rated.currency) = $2 AND withdrawn_at IS NULL
         AND valid_from <= $4::date)

@@ -3,7 +3,7 @@ import { columns, renamed, t } from '../database/row.js';
 import { type RowOf, Sql, statement } from '../database/sql.js';
 import { todayIn } from '../finance/calendar.js';
 import { Bank } from '../offers/bank.entity.js';
-import { IS_ON_OFFER, rateInForce } from '../offers/product-sql.js';
+import { IS_ON_OFFER, rateShown } from '../offers/product-sql.js';
 import { Product } from '../offers/product.entity.js';
 import { ContentMemo } from '../page-cache/content-memo.js';
 import { paths, STATIC_PAGES } from '../paths.js';
@@ -35,7 +35,7 @@ const PRODUCTS = statement(
      JOIN banks ON banks.id = products.bank_id AND banks.is_active
      LEFT JOIN loan_types ON loan_types.subtype = products.subtype
     WHERE products.is_active AND ${IS_ON_OFFER}
-      AND (products.type NOT IN ('loan', 'deposit') OR EXISTS (${rateInForce('$1::date')}))
+      AND (products.type NOT IN ('loan', 'deposit') OR EXISTS (${rateShown('$1::date')}))
     ORDER BY coalesce(banks.display_order, 999), products.id`,
   {
     ...columns(Product, 'type', 'slug', 'name', 'bank_id', 'card_type', 'currency'),

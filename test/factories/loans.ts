@@ -35,6 +35,7 @@ export function loanOffer(bank: string, changes: Partial<LoanOffer> = {}): LoanO
     bank: { id: bank, name: bank, logoUrl: null },
     ratePercent: 3.5,
     rateDate: calendarDate('2026-11-16'),
+    trust: { confirmedOn: calendarDate('2026-11-01'), isUnconfirmed: false, isSample: false },
     feePercent: 0.5,
     minAmount: 10_000_00,
     maxAmount: 1_000_000_00,

@@ -43,6 +43,7 @@ const loans = (type: LoanType, path: string, title: string): BlockLoans => ({
     minTerm: 3,
     maxTerm: 120,
     rateDate: today,
+    trust: { confirmedOn: today, isUnconfirmed: false, isSample: false },
   })),
 });
 
@@ -72,6 +73,7 @@ export const blockData: BlockData = {
             bank: akbank,
             ratePercent: 41,
             rateDate: today,
+            trust: { confirmedOn: today, isUnconfirmed: false, isSample: false },
             divisor: 36500,
             minAmount: 1_000_00,
             maxAmount: 10_000_000_00,

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
-import { formatDate, formatMoney, formatPercent } from '../../src/finance/tr/format.js';
+import { rateDay } from '../../src/finance/rate-trust.js';
+import { formatMoney, formatPercent } from '../../src/finance/tr/format.js';
 import type { DepositCurrency } from '../../src/finance/tax-table.js';
 import { nonBreaking } from '../../src/finance/tr/non-breaking.js';
 import { paths } from '../../src/paths.js';
@@ -9,7 +10,7 @@ import { Card } from '../components/card/card.js';
 import { Disclosure } from '../components/accordion/accordion.js';
 import { Figures } from '../components/figures/figures.js';
 import type { DepositView } from './model.js';
-import { ApplyLink, ToBankLink } from './product-actions.js';
+import { ApplyLink, HistoryLink, ToBankLink } from './product-actions.js';
 
 /** Names of the currencies as people say them, and as addresses do. */
 export const CURRENCIES: Readonly<Record<DepositCurrency, { label: string; parameter: string }>> = {
@@ -17,6 +18,8 @@ export const CURRENCIES: Readonly<Record<DepositCurrency, { label: string; param
   USD: { label: 'Dolar', parameter: 'usd' },
   EUR: { label: 'Avro', parameter: 'eur' },
 };
+
+const HISTORIES = { TRY: 'mevduat-tl', USD: 'mevduat-usd', EUR: 'mevduat-eur' } as const;
 
 export interface DepositItemProps {
   readonly deposit: DepositView;
@@ -42,7 +45,7 @@ export function DepositItem({ deposit, bank }: DepositItemProps): ReactElement {
             {
               label: 'Yıllık brüt faiz',
               value: formatPercent(deposit.ratePercent),
-              note: `${formatDate(deposit.rateDate)} tarihli`,
+              note: rateDay(deposit),
               strong: true,
             },
             {
@@ -87,6 +90,7 @@ export function DepositItem({ deposit, bank }: DepositItemProps): ReactElement {
             Hesapla
           </ButtonLink>
           <ToBankLink bank={bank} product={deposit} />
+          <HistoryLink kind={HISTORIES[currency]} product={deposit} />
         </div>
       </article>
     </Card>

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
-import { formatDate, formatLira, formatNumber, formatPercent } from '../../src/finance/tr/format.js';
+import { rateDay } from '../../src/finance/rate-trust.js';
+import { formatLira, formatNumber, formatPercent } from '../../src/finance/tr/format.js';
 import { taxText } from '../../src/finance/tr/tax-text.js';
 import { nonBreaking } from '../../src/finance/tr/non-breaking.js';
 import { paths } from '../../src/paths.js';
@@ -9,7 +10,7 @@ import { Card } from '../components/card/card.js';
 import { Disclosure } from '../components/accordion/accordion.js';
 import { type FigureItem, Figures } from '../components/figures/figures.js';
 import type { LoanView } from './model.js';
-import { ApplyLink, ToBankLink } from './product-actions.js';
+import { ApplyLink, HistoryLink, ToBankLink } from './product-actions.js';
 
 export interface LoanItemProps {
   readonly loan: LoanView;
@@ -52,6 +53,7 @@ export function LoanItem({ loan, bank }: LoanItemProps): ReactElement {
             Hesapla
           </ButtonLink>
           <ToBankLink bank={bank} product={loan} />
+          <HistoryLink kind={path} product={loan} />
         </div>
       </article>
     </Card>
@@ -79,7 +81,7 @@ export function loanFigures(loan: LoanView): FigureItem[] {
     {
       label: 'Aylık faiz',
       value: formatPercent(loan.ratePercent),
-      note: `${formatDate(loan.rateDate)} tarihli`,
+      note: rateDay(loan),
       strong: true,
     },
     ...(example

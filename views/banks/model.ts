@@ -1,3 +1,4 @@
+import type { RateTrust } from '../../src/finance/rate-trust.js';
 import type { CalendarDate } from '../../src/finance/calendar.js';
 import type { LoanTaxes } from '../../src/finance/loan.js';
 import type { Kurus } from '../../src/finance/money.js';
@@ -53,6 +54,7 @@ export interface LoanView extends ProductView {
   /** Monthly, percent. */
   readonly ratePercent: number;
   readonly rateDate: CalendarDate;
+  readonly trust: RateTrust;
   /** Allocation fee, percent of the amount before tax. */
   readonly feePercent: number;
   readonly minAmount: Kurus;
@@ -78,6 +80,7 @@ export interface DepositView extends ProductView {
   /** Yearly, percent. */
   readonly ratePercent: number;
   readonly rateDate: CalendarDate;
+  readonly trust: RateTrust;
   readonly minAmount: Kurus;
   readonly maxAmount: Kurus;
   readonly minTerm: number;

@@ -100,3 +100,23 @@ export function ToBankLink({
     </ButtonLink>
   );
 }
+
+interface HistoryLinkProps {
+  /** Of the past rates that it stands among. */
+  readonly kind: string;
+  readonly product: ActionProduct;
+}
+
+/** Leads to what the product's rate was before. */
+export function HistoryLink({ kind, product }: HistoryLinkProps): ReactElement {
+  return (
+    <ButtonLink
+      variant="ghost"
+      icon="chart"
+      href={paths.rateHistoryOf(kind, { urun: product.slug })}
+      aria-label={`${product.name}: Oran geçmişi`}
+    >
+      Oran geçmişi
+    </ButtonLink>
+  );
+}

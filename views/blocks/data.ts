@@ -2,6 +2,7 @@ import type { CalendarDate } from '../../src/finance/calendar.js';
 import type { LoanTaxes } from '../../src/finance/loan.js';
 import type { LoanTerms } from '../../src/finance/loan-comparison.js';
 import type { DepositTerms } from '../../src/finance/deposit-comparison.js';
+import type { RateTrust } from '../../src/finance/rate-trust.js';
 import type { DepositCurrency, LoanType, WithholdingRow } from '../../src/finance/tax-table.js';
 import type { LoanTypeLimits } from '../../src/finance/terms.js';
 import type { Kurus } from '../../src/finance/money.js';
@@ -28,6 +29,7 @@ export interface BlockLoan extends LoanTerms {
   readonly name: string;
   readonly bank: BlockBank;
   readonly rateDate: CalendarDate;
+  readonly trust: RateTrust;
   readonly isSponsored: boolean;
   /** What the bank says of its offer. */
   readonly texts: readonly string[];
@@ -65,6 +67,7 @@ export interface BlockDeposit extends DepositTerms {
   readonly name: string;
   readonly bank: BlockBank;
   readonly rateDate: CalendarDate;
+  readonly trust: RateTrust;
   readonly isSponsored: boolean;
   readonly features: readonly string[];
 }

@@ -20,6 +20,8 @@ export interface DepositFrame {
   readonly currency: DepositCalculatorProps['currency'];
   /** None where no bank takes deposits in this currency. */
   readonly offers: DepositCalculatorProps['offers'];
+  /** When the rates were brought up to date, which are samples. */
+  readonly notes: readonly string[];
   /** What staff placed below: questions and answers. */
   readonly blocks: BlocksModel;
 }
@@ -56,7 +58,9 @@ const WORDS = {
   },
 } as const;
 
-function DepositsBody({ currency, offers, blocks }: DepositFrame): ReactElement {
+const HISTORIES = { TRY: 'mevduat-tl', USD: 'mevduat-usd', EUR: 'mevduat-eur' } as const;
+
+function DepositsBody({ currency, offers, notes, blocks }: DepositFrame): ReactElement {
   const { heading, lead } = WORDS[currency];
   return (
     <>
@@ -77,6 +81,11 @@ function DepositsBody({ currency, offers, blocks }: DepositFrame): ReactElement 
         )}
       </div>
       <BelowFold>
+        {notes.length > 0 && (
+          <p className="container small muted">
+            {notes.join(' ')} <a href={paths.rateHistoryOf(HISTORIES[currency])}>Oranların geçmişi</a>
+          </p>
+        )}
         <PageBlocks of={blocks} />
       </BelowFold>
     </>

@@ -5,6 +5,7 @@ import type { LoanCost, LoanTaxes } from '../../src/finance/loan.js';
 import type { LoanForm } from '../../src/finance/loan-form.js';
 import type { PaymentPlanRow } from '../../src/finance/payment-plan.js';
 import type { LoanTypeLimits } from '../../src/finance/terms.js';
+import { type RateTrust, trustMark } from '../../src/finance/rate-trust.js';
 import { formatDate, formatLira, formatPercent } from '../../src/finance/tr/format.js';
 import { taxText } from '../../src/finance/tr/tax-text.js';
 import { shownOf } from '../../src/rendering/subjects.js';
@@ -34,6 +35,7 @@ export interface LoanPlanProps {
     readonly name: string;
     readonly ratePercent: number;
     readonly rateDate: CalendarDate;
+    readonly trust: RateTrust;
     readonly buttonText: string;
   };
   /** Which of the bank's products, where it is not the first. */
@@ -104,13 +106,14 @@ function PlanResult({
   plan,
 }: LoanPlanProps & { plan: NonNullable<LoanPlanProps['plan']> }): ReactElement {
   const money = (kurus: number): string => formatLira(kurus, { decimals: 2 });
+  const mark = trustMark(offer.trust);
   const asked = { tutar: form.amount / 100, vade: form.termMonths };
   return (
     <>
       <Section
         id="ozet"
         title="Özet"
-        lead={`Aylık ${formatPercent(offer.ratePercent)} faiz, ${formatDate(offer.rateDate)} tarihinden beri geçerli. ${taxes ? taxText(taxes) : ''}`}
+        lead={`Aylık ${formatPercent(offer.ratePercent)} faiz, ${formatDate(offer.rateDate)} tarihinden beri geçerli${mark === null ? '' : ` (${mark})`}. ${taxes ? taxText(taxes) : ''}`}
       >
         <div className="card" id="hesap-ozeti">
           <Figures

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import type { CalendarDate } from '../../src/finance/calendar.js';
+import { rateDay, type RateTrust, trustTexts } from '../../src/finance/rate-trust.js';
 import { formatDate, formatLira, formatPercent } from '../../src/finance/tr/format.js';
 import { paths } from '../../src/paths.js';
 import { Section } from '../components/section/section.js';
@@ -17,6 +18,7 @@ export interface RateTable {
     readonly bank: { readonly id: string; readonly name: string };
     readonly ratePercent: number;
     readonly rateDate: CalendarDate;
+    readonly trust: RateTrust;
     readonly minTerm: number;
     readonly maxTerm: number;
     readonly minAmount: number;
@@ -33,12 +35,22 @@ interface RateTablesProps {
 /** Every bank's rate, one table per kind of loan; the tabs are radio buttons, so that they need no script. */
 export function RateTables({ tables, chosen }: RateTablesProps): ReactElement | null {
   if (tables.length === 0) return null;
+  const shown = tables.map((table) => ({
+    ...table,
+    // Said once for all of them.
+    areSamples: table.rows.every(({ trust }) => trust.isSample),
+  }));
   const open = tables.some(({ id }) => id === chosen) ? chosen : tables[0]?.id;
   return (
     <Section
       id="faiz-oranlari"
       title="Bankaların kredi faiz oranları"
-      lead="Aylık faiz oranları, geçerli oldukları ilk günle birlikte; vergiler ve masraf hariçtir."
+      lead={[
+        'Vergiler ve masraf hariçtir; tarih, oranın ilk günüdür.',
+        ...trustTexts(
+          tables.flatMap(({ rows }) => rows.map(({ bank, trust }) => ({ name: bank.name, trust }))),
+        ),
+      ].join(' ')}
     >
       <div className="rates">
         <Segmented
@@ -48,7 +60,7 @@ export function RateTables({ tables, chosen }: RateTablesProps): ReactElement | 
           options={tables.map(({ id, shortTitle }) => ({ value: id, label: shortTitle }))}
           value={open}
         />
-        {tables.map(({ id, title, rows }) => (
+        {shown.map(({ id, title, rows, areSamples }) => (
           <table key={id} data-kind={id} className="sheet card card-flush">
             <caption className="visually-hidden">{`${title} faiz oranları`}</caption>
             <thead>
@@ -71,7 +83,7 @@ export function RateTables({ tables, chosen }: RateTablesProps): ReactElement | 
                   </td>
                   <td>{`${row.minTerm}–${row.maxTerm} ay`}</td>
                   <td>{`${formatLira(row.minAmount)} – ${formatLira(row.maxAmount)}`}</td>
-                  <td>{formatDate(row.rateDate)}</td>
+                  <td>{areSamples ? formatDate(row.rateDate) : rateDay(row)}</td>
                 </tr>
               ))}
             </tbody>

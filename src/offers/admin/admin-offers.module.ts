@@ -5,6 +5,8 @@ import { AdminBankOffersController } from './bank-offers.controller.js';
 import { ProductRatesController } from './product-rates.controller.js';
 import { ProductRatesService } from './product-rates.service.js';
 import { AdminProductsController } from './products.controller.js';
+import { RateConfirmationsController } from './rate-confirmations.controller.js';
+import { RateConfirmationsService } from './rate-confirmations.service.js';
 import { RateImportsController } from './rate-imports/rate-imports.controller.js';
 import { RateImportsService } from './rate-imports/rate-imports.service.js';
 
@@ -16,8 +18,9 @@ import { RateImportsService } from './rate-imports/rate-imports.service.js';
     AdminBankOffersController,
     AdminProductsController,
     ProductRatesController,
+    RateConfirmationsController,
     RateImportsController,
   ],
-  providers: [ProductRatesService, RateImportsService],
+  providers: [ProductRatesService, RateConfirmationsService, RateImportsService],
 })
 export class AdminOffersModule {}

@@ -1,7 +1,8 @@
 import { ProductInput } from './product-input.js';
 import { headingsOf } from '../../admin/field.js';
 import type { ProductIndexProps, ProductItem } from '../../../views/offers/admin/index.js';
-import { SUBTYPE_LABELS, TYPE_LABELS } from '../../../views/offers/admin/labels.js';
+import { tickOf } from '../../../views/components/admin-table/tick.js';
+import { RATE_STATE_LABELS, SUBTYPE_LABELS, TYPE_LABELS } from '../../../views/offers/admin/labels.js';
 import type { BankOption } from '../../admin/bank-options.js';
 import type { CsvColumn } from '../../admin/exports.service.js';
 import { foundHref, toListView } from '../../admin/list-view.js';
@@ -46,10 +47,19 @@ function toItem(row: ProductRow): ProductItem {
   };
 }
 
-function rateOf({ type, rate, rate_from, rate_to }: ProductRow): ProductItem['rate'] {
+function rateOf(row: ProductRow): ProductItem['rate'] {
+  const { type, rate, rate_id, rate_from, rate_to, rate_state, confirmed_on } = row;
   if (type !== 'loan' && type !== 'deposit') return null;
-  if (rate === null || rate_from === null) return { percent: null, from: '', to: null };
-  return { percent: formatPercent(rate), from: day(rate_from), to: rate_to && day(rate_to) };
+  if (rate === null || rate_from === null)
+    return { percent: null, from: '', to: null, tick: null, doubt: null, confirmedOn: '' };
+  return {
+    percent: formatPercent(rate),
+    from: day(rate_from),
+    to: rate_to && day(rate_to),
+    tick: tickOf({ id: row.id, version: Number(rate_id) }),
+    doubt: rate_state === 'hidden' || rate_state === 'unconfirmed' ? rate_state : null,
+    confirmedOn: confirmed_on === null ? '' : day(confirmed_on),
+  };
 }
 
 const kindOf = ({ kind }: ProductRow): string => (kind === null ? '' : SUBTYPE_LABELS[kind]);
@@ -80,5 +90,10 @@ export const CSV_COLUMNS: readonly CsvColumn<ProductRow>[] = [
   { header: HEADINGS.is_active, cell: ({ is_active }) => yesNo(is_active) },
   { header: HEADINGS.is_featured, cell: ({ is_featured }) => yesNo(is_featured) },
   { header: HEADINGS.is_sponsored, cell: ({ is_sponsored }) => yesNo(is_sponsored) },
+  { header: 'Son doğrulama', cell: ({ confirmed_on }) => (confirmed_on === null ? '' : day(confirmed_on)) },
+  {
+    header: 'Oran durumu',
+    cell: ({ rate_state }) => (rate_state === null ? '' : RATE_STATE_LABELS[rate_state]),
+  },
   { header: 'Güncellenme', cell: ({ updated_at }, { timeZone }) => formatInstant(updated_at, timeZone) },
 ];

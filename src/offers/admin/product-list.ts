@@ -6,15 +6,19 @@ import { columns, renamed, t } from '../../database/row.js';
 import { Bank } from '../bank.entity.js';
 import { Product } from '../product.entity.js';
 import { adminPaths } from '../../paths.js';
-import { rateInForce } from '../product-sql.js';
+import { RATE_FLAG_DAYS, RATE_HIDE_DAYS, rateInForce } from '../product-sql.js';
 import { PRODUCT_TYPES, RATE_STATES, SUBTYPES } from './product-words.js';
 
 /** Asked once for the whole list. */
 const TODAY = '(SELECT site_today())';
 const RATE = `(SELECT r.rate FROM (${rateInForce(TODAY, 'p.id')}) AS r)`;
-const RATE_END = `(SELECT r.valid_to FROM (${rateInForce(TODAY, 'p.id')}) AS r)`;
-const RATE_STATE = `CASE WHEN p.type NOT IN ('loan', 'deposit') THEN NULL WHEN ${RATE} IS NULL THEN 'missing'
-  WHEN ${RATE_END} < ${TODAY} + 30 THEN 'ending' ELSE 'current' END`;
+/** Its rate is looked up once. */
+const RATE_STATE = `CASE WHEN p.type IN ('loan', 'deposit') THEN (
+  SELECT CASE WHEN r.rate IS NULL THEN 'missing'
+              WHEN NOT p.is_sample AND ${TODAY} - r.confirmed_on > ${RATE_HIDE_DAYS} THEN 'hidden'
+              WHEN NOT p.is_sample AND ${TODAY} - r.confirmed_on >= ${RATE_FLAG_DAYS} THEN 'unconfirmed'
+              WHEN r.valid_to < ${TODAY} + 30 THEN 'ending' ELSE 'current' END
+    FROM (VALUES (1)) AS one LEFT JOIN LATERAL (${rateInForce(TODAY, 'p.id')}) AS r ON true) END`;
 
 const inName = contains('p.search_key');
 const inDescription = contains('p.description_key');
@@ -24,7 +28,8 @@ export const productList = defineList({
   path: adminPaths.products,
   select: `p.id, p.type, coalesce(p.subtype, p.currency, p.card_segment) AS kind, p.name, banks.name AS bank,
     p.description, p.features, in_force.rate::float8 AS rate, to_char(in_force.valid_from, 'YYYY-MM-DD') AS rate_from,
-    to_char(in_force.valid_to, 'YYYY-MM-DD') AS rate_to, p.min_amount, p.max_amount, p.min_term, p.max_term,
+    to_char(in_force.valid_to, 'YYYY-MM-DD') AS rate_to, in_force.id AS rate_id,
+    to_char(in_force.confirmed_on, 'YYYY-MM-DD') AS confirmed_on, ${RATE_STATE} AS rate_state, p.min_amount, p.max_amount, p.min_term, p.max_term,
     p.annual_fee, p.is_active, p.is_featured, p.is_sponsored, p.is_sample, p.updated_at`,
   columns: {
     ...columns(
@@ -44,6 +49,9 @@ export const productList = defineList({
     rate: t.orNull(t.float8()),
     rate_from: t.orNull(t.text()),
     rate_to: t.orNull(t.text()),
+    rate_id: t.orNull(t.int8()),
+    confirmed_on: t.orNull(t.text()),
+    rate_state: t.orNull(t.text<(typeof RATE_STATES)[number]>()),
     min_amount: t.orNull(t.numeric()),
     max_amount: t.orNull(t.numeric()),
     annual_fee: t.orNull(t.numeric()),

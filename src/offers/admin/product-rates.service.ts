@@ -45,14 +45,25 @@ const HISTORY = statement(
           to_char(ends, 'YYYY-MM-DD') AS ends, to_char(valid_to, 'YYYY-MM-DD') AS valid_to,
           CASE WHEN withdrawn_at IS NOT NULL THEN 'withdrawn' WHEN valid_from > site_today() THEN 'planned'
                WHEN ends < site_today() THEN 'past' ELSE 'current' END AS state,
-          created_at, created_by, import_id, withdrawn_at, withdrawn_by
+          created_at, created_by, import_id, withdrawn_at, withdrawn_by, confirmed_by,
+          to_char(greatest(confirmed_on, valid_from), 'YYYY-MM-DD') AS confirmed_on
      FROM (SELECT *, CASE WHEN withdrawn_at IS NOT NULL THEN valid_to ELSE least(valid_to,
                   lead(valid_from) OVER (PARTITION BY withdrawn_at IS NULL ORDER BY valid_from) - 1) END AS ends
              FROM product_rates WHERE product_id = $1) AS dated
     ORDER BY withdrawn_at IS NOT NULL, valid_from DESC, id DESC`,
   {
-    ...columns(ProductRate, 'id', 'created_at', 'created_by', 'import_id', 'withdrawn_at', 'withdrawn_by'),
+    ...columns(
+      ProductRate,
+      'id',
+      'created_at',
+      'created_by',
+      'import_id',
+      'withdrawn_at',
+      'withdrawn_by',
+      'confirmed_by',
+    ),
     rate: t.float8(),
+    confirmed_on: t.text(),
     valid_from: t.text(),
     /** Said by staff, or the day before the next one begins. */
     ends: t.orNull(t.text()),

@@ -1,4 +1,5 @@
 import type { FormValues, FormView } from '../../../views/components/admin-form/form-view.js';
+import { tickOf } from '../../../views/components/admin-table/tick.js';
 import type { ProductRatesProps } from '../../../views/offers/admin/rates.js';
 import { calendarDate } from '../../finance/calendar.js';
 import { formatDate, formatPercent } from '../../finance/tr/format.js';
@@ -52,7 +53,17 @@ export function toRatesPage(
     productHref: adminPaths.product(product.id, remembering(listHref)),
     period: product.type === 'loan' ? 'aylık' : 'yıllık',
     isStale,
-    current: current === undefined ? null : { percent: percentOf(current), ...daysOf(current) },
+    current:
+      current === undefined
+        ? null
+        : {
+            percent: percentOf(current),
+            ...daysOf(current),
+            confirmed: [formatDate(calendarDate(current.confirmed_on)), current.confirmed_by]
+              .filter(Boolean)
+              .join(', '),
+            tick: tickOf({ id: product.id, version: Number(current.id) }),
+          },
     add: form('add', adminPaths.productRates(product.id), fieldsOf(RateInput), blank),
     end:
       current === undefined

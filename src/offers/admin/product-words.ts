@@ -7,7 +7,7 @@ export const CARD_SEGMENTS = ['individual', 'commercial'] as const;
 export const SUBTYPES = [...LOAN_SUBTYPES, ...CURRENCIES, ...CARD_SEGMENTS] as const;
 
 /** By its rate of today; other kinds than loans and deposits have none. */
-export const RATE_STATES = ['current', 'ending', 'missing'] as const;
+export const RATE_STATES = ['current', 'ending', 'missing', 'unconfirmed', 'hidden'] as const;
 
 /** Kinds that have a rate, an amount and a term. */
 export const RATED = ['loan', 'deposit'] as const;

@@ -15,7 +15,7 @@ import { formatDate, formatLira, formatNumber } from '../../finance/tr/format.js
 import { TermRule } from '../../offers/term-rule.entity.js';
 import { adminPaths, figurePaths } from '../../paths.js';
 import { LegalFigure } from '../legal-figure.entity.js';
-import { rateInForce } from '../../offers/product-sql.js';
+import { RATE_FLAG_DAYS, RATE_HIDE_DAYS, rateInForce } from '../../offers/product-sql.js';
 import { permissionsOf, type Role } from '../../routing/access.js';
 import { SiteService } from '../../site/site.service.js';
 import { coverageFrom, type Period } from './coverage.js';
@@ -70,10 +70,13 @@ const FIGURES = statement(
 const PRODUCTS = statement(
   'ending-product-rates',
   `SELECT count(*) FILTER (WHERE valid_to < site_today() + 30)::int AS ending,
-          count(*) FILTER (WHERE rate IS NULL)::int AS missing
+          count(*) FILTER (WHERE rate IS NULL)::int AS missing,
+          count(*) FILTER (WHERE NOT is_sample AND site_today() - confirmed_on > ${RATE_HIDE_DAYS})::int AS hidden,
+          count(*) FILTER (WHERE NOT is_sample AND site_today() - confirmed_on
+                                 BETWEEN ${RATE_FLAG_DAYS} AND ${RATE_HIDE_DAYS})::int AS unconfirmed
      FROM products LEFT JOIN LATERAL (${rateInForce('(SELECT site_today())')}) AS in_force ON true
     WHERE products.is_active AND type IN ('loan', 'deposit')`,
-  { ending: t.int4(), missing: t.int4() },
+  { ending: t.int4(), missing: t.int4(), hidden: t.int4(), unconfirmed: t.int4() },
 );
 
 /** Without these no loan and no deposit can be calculated. */
@@ -141,7 +144,7 @@ export class RateWarnings {
 
   /** Loans and deposits on show whose rate ends soon, or which have none and are therefore not shown. */
   async ofProducts(): Promise<readonly WarningItem[]> {
-    const { ending = 0, missing = 0 } = (await this.sql.first(PRODUCTS)) ?? {};
+    const { ending = 0, missing = 0, hidden = 0, unconfirmed = 0 } = (await this.sql.first(PRODUCTS)) ?? {};
     const told = (count: number, rate: string, text: string, tone: WarningItem['tone']): WarningItem[] =>
       count === 0
         ? []
@@ -154,6 +157,8 @@ export class RateWarnings {
           ];
     return [
       ...told(missing, 'missing', 'aktif ürünün bugün geçerli oranı yok; sitede listelenmiyor.', 'danger'),
+      ...told(hidden, 'hidden', 'aktif ürün, oranı uzun süredir doğrulanmadığı için gizlendi.', 'danger'),
+      ...told(unconfirmed, 'unconfirmed', 'aktif ürünün oranı uzun süredir doğrulanmadı.', 'warning'),
       ...told(ending, 'ending', 'aktif ürünün oranı 30 gün içinde bitiyor.', 'warning'),
     ];
   }

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
+import { rateDay } from '../../../src/finance/rate-trust.js';
 import type { DepositCurrency, LoanType } from '../../../src/finance/tax-table.js';
-import { formatDate, formatLira, formatMoney, formatPercent } from '../../../src/finance/tr/format.js';
+import { formatLira, formatMoney, formatPercent } from '../../../src/finance/tr/format.js';
 import { paths } from '../../../src/paths.js';
 import { BankLogo } from '../../components/bank-logo/bank-logo.js';
 import { type Column, DataTable } from '../../components/data-table/data-table.js';
@@ -132,7 +133,7 @@ const LOAN_COLUMNS: readonly Column<BlockLoan>[] = [
   {
     header: 'Oran tarihi',
     numeric: true,
-    cell: ({ rateDate }) => formatDate(rateDate),
+    cell: rateDay,
   },
 ];
 
@@ -153,7 +154,7 @@ function depositColumns(currency: DepositCurrency): readonly Column<BlockDeposit
     {
       header: 'Oran tarihi',
       numeric: true,
-      cell: ({ rateDate }) => formatDate(rateDate),
+      cell: rateDay,
     },
   ];
 }

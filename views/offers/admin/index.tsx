@@ -3,8 +3,10 @@ import { adminPaths } from '../../../src/paths.js';
 import { view } from '../../../src/rendering/page.js';
 import { AdminPageHeader } from '../../components/admin-page-header/admin-page-header.js';
 import { AdminTable } from '../../components/admin-table/admin-table.js';
+import { tickOf } from '../../components/admin-table/tick.js';
 import type { ListView } from '../../components/admin-table/list-view.js';
 import { Badge, SponsorBadge } from '../../components/badge/badge.js';
+import { BulkBar } from '../../components/bulk-bar/bulk-bar.js';
 import { ButtonLink } from '../../components/button/button.js';
 import { EmptyState } from '../../components/empty-state/empty-state.js';
 import { ListFooter } from '../../components/list-footer/list-footer.js';
@@ -13,7 +15,7 @@ import { ToggleForm } from '../../components/toggle-form/toggle-form.js';
 import { adminLayout, listStyles } from '../../layouts/admin/admin-layout.js';
 import { RowFields } from '../../layouts/admin/csrf-field.js';
 import { RowActions, RowSwitch } from '../../layouts/admin/row-actions.js';
-import { DELETE_QUESTION } from './labels.js';
+import { DELETE_QUESTION, RATE_STATE_LABELS } from './labels.js';
 import { ProductFilters, type ProductFiltersProps } from './filters.js';
 
 export interface ProductItem {
@@ -27,6 +29,11 @@ export interface ProductItem {
     readonly percent: string | null;
     readonly from: string;
     readonly to: string | null;
+    /** Names product and rate where one is in force. */
+    readonly tick: string | null;
+    /** Nobody has confirmed it for long. */
+    readonly doubt: 'unconfirmed' | 'hidden' | null;
+    readonly confirmedOn: string;
   } | null;
   readonly features: readonly string[];
   readonly moreFeatures: number;
@@ -75,14 +82,29 @@ function ProductIndexBody(props: ProductIndexProps): ReactElement {
               { header: list.heading('features'), cell: Features },
               { header: list.heading('is_active'), cell: Active },
             ]}
+            selection={{ form: BULK, name: ({ name }) => name, tick: tickOfRow }}
             menu={Menu}
           />
         )}
+        {/* Rates are looked at page by page: nobody has seen those of other pages. */}
+        <BulkBar
+          id={BULK}
+          action={adminPaths.rateConfirmations()}
+          list={{ ...list, pageCount: 1 }}
+          actions={[{ value: 'confirm', label: 'Oranlarını doğrula' }]}
+        >
+          <RowFields />
+        </BulkBar>
         <ListFooter list={list} />
       </div>
     </>
   );
 }
+
+const BULK = 'urun-secimi';
+
+/** A product without a rate can be ticked and is left out: there is nothing to confirm. */
+const tickOfRow = ({ id, rate }: ProductItem): string => rate?.tick ?? tickOf({ id, version: 1 });
 
 const Name = ({ id, name, bank, isFeatured, isSponsored, isSample }: ProductItem): ReactElement => (
   <span className="lines">
@@ -118,6 +140,12 @@ function Rate({ id, name, rate }: ProductItem): ReactElement {
         {rate.percent}
       </a>
       <span className="muted nowrap">{rate.to === null ? rate.from : `${rate.to} son gün`}</span>
+      {rate.doubt !== null && (
+        <span className="product-marks">
+          <Badge tone={rate.doubt === 'hidden' ? 'danger' : 'warning'}>{RATE_STATE_LABELS[rate.doubt]}</Badge>
+          <span className="muted nowrap">son doğrulama {rate.confirmedOn}</span>
+        </span>
+      )}
     </span>
   );
 }
@@ -151,6 +179,13 @@ const Menu = ({ id, name, rate, isActive, isFeatured }: ProductItem): ReactEleme
     }}
   >
     {rate !== null && <a href={adminPaths.productRates(id)}>Oranlar</a>}
+    {rate?.tick != null && (
+      <form method="post" action={adminPaths.rateConfirmations()}>
+        <RowFields />
+        <input type="hidden" name="ids" value={rate.tick} />
+        <button type="submit">Oranı doğrula</button>
+      </form>
+    )}
     <RowSwitch action={adminPaths.productActive(id)} isOn={isActive} />
     <RowSwitch action={adminPaths.productFeatured(id)} isOn={isFeatured} words={FEATURED} />
   </RowActions>

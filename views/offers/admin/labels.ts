@@ -32,6 +32,8 @@ export const RATE_STATE_LABELS = {
   current: 'Geçerli oranı var',
   ending: '30 gün içinde bitiyor',
   missing: 'Geçerli oranı yok',
+  unconfirmed: 'Doğrulanması gecikti',
+  hidden: 'Doğrulanmadığı için gizli',
 } as const;
 
 export const DELETE_QUESTION = 'Bu ürünü silmek istediğinizden emin misiniz?';

@@ -1,16 +1,17 @@
 import type { ReactElement } from 'react';
+import { adminPaths } from '../../../src/paths.js';
 import { view } from '../../../src/rendering/page.js';
 import { FormFields, type FormView } from '../../components/admin-form/form-view.js';
 import { AdminPageHeader } from '../../components/admin-page-header/admin-page-header.js';
 import { AdminTable } from '../../components/admin-table/admin-table.js';
 import { Badge, type Tone } from '../../components/badge/badge.js';
-import { ButtonLink } from '../../components/button/button.js';
+import { Button, ButtonLink } from '../../components/button/button.js';
 import { EmptyState } from '../../components/empty-state/empty-state.js';
 import { DateField, RateField } from '../../components/form-fields/form-fields.js';
 import { Notice } from '../../components/notice/notice.js';
 import { RowMenu } from '../../components/row-menu/row-menu.js';
 import { adminLayout, listStyles } from '../../layouts/admin/admin-layout.js';
-import { CsrfField } from '../../layouts/admin/csrf-field.js';
+import { CsrfField, RowFields } from '../../layouts/admin/csrf-field.js';
 import { SectionForm } from './section-form.js';
 
 type RateState = 'current' | 'planned' | 'past' | 'withdrawn';
@@ -41,7 +42,7 @@ export interface ProductRatesProps {
   readonly period: string;
   /** Someone else was faster: what was sent waits to be sent again. */
   readonly isStale: boolean;
-  readonly current: Days | null;
+  readonly current: (Days & { readonly confirmed: string; readonly tick: string }) | null;
   readonly add: FormView;
   /** Of the current rate. */
   readonly end: FormView | null;
@@ -124,7 +125,14 @@ function Current({ current, period }: ProductRatesProps): ReactElement {
   return (
     <Notice title={`Bugün geçerli oran: ${current.percent} ${period}`}>
       Sitede oran tarihi olarak {current.from} gösterilir.
-      {current.to !== null && ` Son günü ${current.to}.`}
+      {current.to !== null && ` Son günü ${current.to}.`} Son doğrulama: {current.confirmed}.
+      <form method="post" action={adminPaths.rateConfirmations()}>
+        <RowFields />
+        <input type="hidden" name="ids" value={current.tick} />
+        <Button type="submit" size="sm" icon="check">
+          Oran hâlâ geçerli: doğrula
+        </Button>
+      </form>
     </Notice>
   );
 }

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { FormSection, Wide } from '../../components/admin-form/admin-form.js';
 import { FormFields } from '../../components/admin-form/form-view.js';
 import { EmailField, SelectField, TextAreaField, TextField } from '../../components/field/controls.js';
+import { NumberField } from '../../components/form-fields/form-fields.js';
 import { SettingsFrame, type SettingsProps, settingsView } from './frame.js';
 
 function GeneralBody(props: SettingsProps): ReactElement {
@@ -20,6 +21,13 @@ function GeneralBody(props: SettingsProps): ReactElement {
         </Wide>
         <SelectField {...field.choice('timezone')} />
         <SelectField {...language} options={languages} />
+      </FormSection>
+      <FormSection
+        title="Oranların güncelliği"
+        hint="Oranlar Ürün Yönetimi'nden doğrulanır. Örnek ürünlerin oranları eskimez."
+      >
+        <NumberField {...field.text('rateFlagDays')} />
+        <NumberField {...field.text('rateHideDays')} />
       </FormSection>
       <FormSection title="İletişim" hint="Sitenin alt bilgisinde görünür; boş bırakılan görünmez.">
         <EmailField {...field.text('contactEmail')} autoComplete="off" />

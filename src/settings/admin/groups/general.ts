@@ -1,7 +1,7 @@
 import { Field } from '../../../admin/field.js';
 import { TIME_ZONES } from '../../../../views/settings/admin/labels.js';
 import { WebAddress } from '../../../validation/form-rules.js';
-import { Email, OneOf, Optional, Text } from '../../../validation/rules.js';
+import { Email, OneOf, Optional, Text, WholeNumber } from '../../../validation/rules.js';
 import { defineGroup } from '../setting-group.js';
 
 const Address = (): PropertyDecorator =>
@@ -67,6 +67,20 @@ export class GeneralInput {
   @OneOf(Object.keys(TIME_ZONES), { message: 'Lütfen bir saat dilimi seçin' })
   timezone!: string;
 
+  @Field('Oranların işaretlenmesi', {
+    unit: 'gün',
+    hint: 'Bu kadar gün doğrulanmayan oran personele ve ziyaretçilere belirtilir; 1 ile 365 arasında',
+  })
+  @WholeNumber({ min: 1, max: 365, message: 'İşaretlenme süresi 1 ile 365 arasında bir tam sayı olmalıdır' })
+  rateFlagDays!: number;
+
+  @Field('Oranların gizlenmesi', {
+    unit: 'gün',
+    hint: 'Bundan uzun süre doğrulanmayan oran sitede gösterilmez; işaretlenme süresinden uzun, en çok 730',
+  })
+  @WholeNumber({ min: 2, max: 730, message: 'Gizlenme süresi 2 ile 730 arasında bir tam sayı olmalıdır' })
+  rateHideDays!: number;
+
   @Field('Dil', {
     words: LANGUAGES,
     hint: 'Sitenin metinleri yalnızca Türkçedir; İngilizce çeviri henüz yok',
@@ -79,5 +93,11 @@ export const general = defineGroup<GeneralInput>({
   name: 'general',
   title: 'Genel',
   input: GeneralInput,
-  defaults: { timezone: 'Europe/Istanbul', language: 'tr' },
+  defaults: { timezone: 'Europe/Istanbul', language: 'tr', rateFlagDays: 30, rateHideDays: 60 },
+  check: ({ rateFlagDays, rateHideDays }) => ({
+    rateHideDays:
+      rateFlagDays !== undefined && rateHideDays !== undefined && rateHideDays <= rateFlagDays
+        ? 'Gizlenme süresi işaretlenme süresinden uzun olmalıdır'
+        : undefined,
+  }),
 });

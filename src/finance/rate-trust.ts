@@ -1,0 +1,65 @@
+import type { CalendarDate } from './calendar.js';
+import { formatDate } from './tr/format.js';
+
+/** How far a rate is to be trusted. */
+export interface RateTrust {
+  /** When somebody last said that it holds. */
+  readonly confirmedOn: CalendarDate;
+  /** Nobody has for long. */
+  readonly isUnconfirmed: boolean;
+  /** Invented for the demonstration. */
+  readonly isSample: boolean;
+}
+
+/** What is said of a rate beside it; null where nothing is to be said. */
+export function trustMark({ isSample, isUnconfirmed, confirmedOn }: RateTrust): string | null {
+  if (isSample) return 'örnek';
+  return isUnconfirmed ? `son doğrulama ${formatDate(confirmedOn)}` : null;
+}
+
+/** The day a rate began, with what is to be said of it. */
+export function rateDay({
+  rateDate,
+  trust,
+}: {
+  readonly rateDate: CalendarDate;
+  readonly trust: RateTrust;
+}): string {
+  const mark = trustMark(trust);
+  return mark === null ? formatDate(rateDate) : `${formatDate(rateDate)}, ${mark}`;
+}
+
+export interface NamedTrust {
+  /** The product or its bank. */
+  readonly name: string;
+  readonly trust: RateTrust;
+}
+
+/** As many are named; of more only the count is told. */
+const NAMED = 5;
+
+/**
+ * What is said of a list of rates: when it was last brought up to date, which are samples, which nobody has confirmed
+ * for long.
+ * @returns sentences; none for an empty list
+ */
+export function trustTexts(rates: readonly NamedTrust[]): string[] {
+  if (rates.length === 0) return [];
+  const real = rates.filter(({ trust }) => !trust.isSample);
+  const samples = rates.filter(({ trust }) => trust.isSample);
+  const old = real.filter(({ trust }) => trust.isUnconfirmed);
+  const newest = (real.length > 0 ? real : rates)
+    .map(({ trust }) => trust.confirmedOn)
+    .reduce((last, day) => (day > last ? day : last));
+  const texts = [`Son güncelleme: ${formatDate(newest)}.`];
+  if (real.length === 0) texts.push('Tümü örnektir.');
+  else if (samples.length > 0) texts.push(`Örnek olanlar: ${namesOf(samples)}.`);
+  if (old.length > 0) texts.push(`Uzun süredir doğrulanmayanlar: ${namesOf(old)}.`);
+  return texts;
+}
+
+function namesOf(rates: readonly NamedTrust[]): string {
+  const names = [...new Set(rates.map(({ name }) => name))];
+  const more = names.length - NAMED;
+  return names.slice(0, NAMED).join(', ') + (more > 0 ? ` ve ${String(more)} tane daha` : '');
+}
