@@ -34,8 +34,8 @@ const DEPOSITS = offersOf('deposits', 'deposit', 'currency');
 const PAGE = { name: 'page', text: 'SELECT title, content FROM pages WHERE slug = $1' };
 
 const LOGO = `<img class="bank-logo" src="/gorsel/<%= o.logo %>.svg" alt="" width="96" height="32" loading="lazy" decoding="async"/>`;
-const LOAN_ROW = `<% for (const o of offers) { %><tr><th scope="row"><div>${LOGO}<a href="/bankalar/<%= o.bank_id %>"><%= o.bank_name %></a></div></th><td><%= o.rate %><small><%= o.rate_date %></small></td><td><b><%= o.instalment %></b></td><td><b><%= o.total %></b></td><td><%= o.fee %></td><td><%= o.annual %></td><td><a href="/basvuru/kredi?tur=ihtiyac-kredisi&amp;tutar=<%= amount %>&amp;vade=<%= term %>&amp;banka=<%= o.bank_id %>" data-apply="kredi" data-bank="<%= o.bank_id %>" data-to-bank="/git/banka/<%= o.bank_id %>?urun=<%= o.slug %>" class="button button-primary">Hemen Başvur</a><a href="/ihtiyac-kredisi/<%= o.bank_id %>/odeme-plani?tutar=<%= amount %>&amp;vade=<%= term %>">Ödeme planı</a><label><input type="checkbox" form="hesap" name="karsilastir" value="<%= o.bank_id %>"/>Karşılaştır</label></td></tr><% } %>`;
-const DEPOSIT_ROW = `<% for (const o of offers) { %><tr><th scope="row"><span class="deposit-bank">${LOGO}<a href="/bankalar/<%= o.bank_id %>/mevduat"><%= o.bank_name %></a></span></th><td class="num" data-label="Yıllık faiz"><span class="deposit-rate"><%= o.rate %><small><%= o.rate_date %></small></span></td><td class="num" data-label="Brüt faiz"><%= o.gross %></td><td class="num" data-label="Stopaj (%17,5)"><%= o.withholding %></td><td class="num" data-label="Net faiz"><strong><%= o.net %></strong></td><td class="num" data-label="Vade sonu"><%= o.maturity %></td><td class="num" data-label="İşlem"><span class="deposit-actions"><label class="no-print"><input type="checkbox" name="karsilastir" form="hesap" aria-label="<%= o.bank_name %>: karşılaştır" value="<%= o.bank_id %>"/>Karşılaştır</label><a class="button button-primary button-sm" href="/basvuru/mevduat?tur=tl&amp;tutar=<%= amount %>&amp;vade=<%= term %>&amp;banka=<%= o.bank_id %>" data-apply="mevduat" aria-label="<%= o.bank_name %>: teklif al">Teklif al</a></span></td></tr><% } %>`;
+const LOAN_ROW = `<% for (const o of offers) { %><tr><th scope="row"><div>${LOGO}<p><%= o.bank_name %></p></div></th><td><%= o.rate %><small><%= o.fee %><span> masraf</span></small></td><td><%= o.instalment %></td><td><b><%= o.total %></b></td><td><%= o.annual %></td><td><a aria-label="<%= o.bank_name %> Hemen Başvur" href="/basvuru/kredi?tur=ihtiyac-kredisi&amp;tutar=<%= amount %>&amp;vade=<%= term %>&amp;banka=<%= o.bank_id %>" data-apply="kredi" data-to-bank="/git/banka/<%= o.bank_id %>?urun=<%= o.slug %>" class="go">Hemen Başvur</a></td><td><details class="disclosure"><summary><i>Ayrıntılar</i></summary><p>Faizin tarihi: <%= o.rate_date %></p><a href="/ihtiyac-kredisi/<%= o.bank_id %>/odeme-plani?tutar=<%= amount %>&amp;vade=<%= term %>">Ödeme planı</a><label><input type="checkbox" name="karsilastir" form="hesap" value="<%= o.bank_id %>"/>Karşılaştır</label></details></td></tr><% } %>`;
+const DEPOSIT_ROW = `<% for (const o of offers) { %><tr><th scope="row"><div>${LOGO}<p><%= o.bank_name %></p></div></th><td><%= o.rate %></td><td><%= o.maturity %></td><td><b><%= o.net %></b></td><td><%= o.gross %></td><td><a aria-label="<%= o.bank_name %>: teklif al" href="/basvuru/mevduat?tur=tl&amp;tutar=<%= amount %>&amp;vade=<%= term %>&amp;banka=<%= o.bank_id %>" data-apply="mevduat" class="go">Teklif al</a></td><td><details class="disclosure"><summary><i>Ayrıntılar</i></summary><p>Stopaj (%17,5) <%= o.withholding %>. Faizin tarihi: <%= o.rate_date %></p><label><input type="checkbox" name="karsilastir" form="hesap" value="<%= o.bank_id %>"/>Karşılaştır</label></details></td></tr><% } %>`;
 
 /** The product's page with `row` in place of the rows of its list. */
 async function templateOf(address, row) {
@@ -79,13 +79,12 @@ function deposit(offer, amount, term) {
   };
 }
 
-/** As on the product's page: what the asked amount and term fit; sponsored deposits stand in a table of their own. */
+/** As on the product's page: what the asked amount and term fit. */
 const isListed = (offer, amount, term) =>
   amount >= Number(offer.min_amount) &&
   amount <= Number(offer.max_amount) &&
   term >= offer.min_term &&
-  term <= offer.max_term &&
-  !(offer.type === 'deposit' && offer.is_sponsored);
+  term <= offer.max_term;
 
 const app = express();
 app.use(compression({ brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } } }));

@@ -1,5 +1,6 @@
 import { createElement } from 'react';
 import { breadcrumbJsonLd } from '../../views/components/breadcrumb/breadcrumb.js';
+import '../../views/components/icon/drawn-icons.js';
 import { paths } from '../paths.js';
 import type { Assets } from './assets.js';
 import { noPerson, renderMarkup } from './cached-fragment.js';

@@ -30,13 +30,13 @@ async function open(
 
 async function ready(page: Page): Promise<void> {
   await page.locator('#tutar').hover();
-  await page.waitForSelector('[data-island="deposit-calculator"][data-ready]');
+  await page.waitForSelector('[data-island="deposit-calculator"][data-ready]', { state: 'attached' });
 }
 
 /** Everything the calculator says about its offers, as a person reads it. */
 const figuresOf = (page: Page): Promise<string[]> =>
   page
-    .locator('.deposit-calculator :is(.figures, .data-table tbody tr, .deposit-excluded li, h2, h3)')
+    .locator('[data-island="deposit-calculator"] :is(.figures, .offers tbody tr, .excluded li, h2, h3)')
     .allInnerTexts();
 
 describe('the deposit calculator', () => {
@@ -94,12 +94,16 @@ describe('the deposit calculator', () => {
   it.each([true, false])('compares up to four deposits (with script: %p)', async (javaScriptEnabled) => {
     const page = await open(paths.deposits(), { javaScriptEnabled });
     if (javaScriptEnabled) await ready(page);
-    for (const bank of ['ING', 'TEB', 'HSBC', 'Fibabanka'])
-      await page.getByRole('checkbox', { name: `${bank}: karşılaştır` }).check();
+    await page.locator('.offers .rest summary').click();
+    for (const bank of ['ING', 'TEB', 'HSBC', 'Fibabanka']) {
+      const row = page.getByRole('row', { name: new RegExp(`^${bank}\\b`) });
+      await row.locator('summary').click();
+      await row.getByRole('checkbox', { name: 'Karşılaştır' }).check();
+    }
     if (javaScriptEnabled)
-      expect(await page.getByRole('checkbox', { name: 'Enpara: karşılaştır' }).isDisabled()).toBe(true);
-    await page.getByRole('button', { name: 'Seçilenleri karşılaştır' }).click();
-    const region = page.getByRole('region', { name: 'Karşılaştırma tablosu' });
+      await page.locator('.offers input[value="enpara"]:disabled').waitFor({ state: 'attached' });
+    await page.getByRole('button', { name: 'Karşılaştır' }).click();
+    const region = page.getByRole('region', { name: 'Seçilen mevduatlar' });
     await region.waitFor();
     expect(await region.locator('th[scope="col"]').count()).toBe(4);
   });

@@ -28,9 +28,9 @@ const get = async (path: string): Promise<string> => {
   return answer.text();
 };
 
-/** Table rows as text, cell by cell, of the table with a caption. */
-function rowsOf(html: string, caption: string): string[][] {
-  const at = html.indexOf(`>${caption}</caption>`);
+/** The listed offers as text, cell by cell. */
+function rowsOf(html: string): string[][] {
+  const at = html.indexOf('<table id="teklif-listesi"');
   if (at < 0) return [];
   const [body = ''] = html.slice(html.indexOf('<tbody>', at)).split('</tbody>', 1);
   return body
@@ -93,40 +93,37 @@ describe('GET /mevduat', () => {
     const short = await until(paths.deposits({ tutar: 100_000, vade: 32 }), (html) =>
       html.includes('3.506,85 TL'),
     );
-    const ing = rowsOf(short, 'Mevduat teklifleri').find(([bank]) => bank?.startsWith('ING'));
-    expect(ing?.slice(1, 6)).toEqual([
-      '%40,00 01.01.2026',
-      '3.506,85 TL',
-      '613,70 TL',
-      '2.893,15 TL',
-      '102.893,15 TL',
-    ]);
+    const ing = rowsOf(short).find(([bank]) => bank?.startsWith('ING'));
+    expect(ing?.slice(1, 5)).toEqual(['%40,00', '102.893,15 TL', '2.893,15 TL', '3.506,85 TL']);
+    expect(ing?.[6]).toContain('Stopaj (%17,5) 613,70 TL. Faizin tarihi: 01.01.2026');
     const long = await get(paths.deposits({ tutar: 500_000, vade: 365 }));
-    const hsbc = rowsOf(long, 'Mevduat teklifleri').find(([bank]) => bank?.startsWith('HSBC'));
-    expect(hsbc?.slice(2, 6)).toEqual(['190.000,00 TL', '28.500,00 TL', '161.500,00 TL', '661.500,00 TL']);
-    expect(long).toContain('Stopaj (%15)');
+    const hsbc = rowsOf(long).find(([bank]) => bank?.startsWith('HSBC'));
+    expect(hsbc?.slice(2, 5)).toEqual(['661.500,00 TL', '161.500,00 TL', '190.000,00 TL']);
+    expect(hsbc?.[6]).toContain('Stopaj (%15) 28.500,00 TL.');
   });
 
-  it('sorts by net interest, the highest first, and keeps sponsored offers apart', async () => {
+  it('sorts by net interest, the highest first, and shows sponsored offers once more, apart', async () => {
     const html = await get(paths.deposits());
-    const rows = rowsOf(html, 'Mevduat teklifleri');
-    const nets = rows.map((row) => moneyOf(row[4]));
+    const rows = rowsOf(html);
+    const nets = rows.map((row) => moneyOf(row[3]));
     expect(nets.length).toBeGreaterThan(10);
     expect(nets).toEqual([...nets].sort((a, b) => b - a));
-    const sponsored = rowsOf(html, 'Sponsorlu teklifler').map(([bank]) => bank);
+    const [cards = ''] = html.slice(html.indexOf('<ul class="featured">')).split('</ul>', 1);
+    const sponsored = [...cards.matchAll(/Sponsor<\/span><h3>(.*?)<\/h3>/g)].map(([, bank]) => bank);
     const flagged = await sql.query<{ name: string }>(
       `SELECT banks.name FROM products JOIN banks ON banks.id = bank_id
         WHERE type = 'deposit' AND currency = 'TRY' AND is_sponsored AND products.is_active AND min_amount <= 50000`,
     );
     expect(new Set(sponsored)).toEqual(new Set(flagged.rows.map(({ name }) => name)));
-    expect(rows.map(([bank]) => bank)).not.toEqual(expect.arrayContaining(sponsored));
+    expect(rows.flat().join()).not.toContain('Sponsor');
+    expect(html.indexOf('<ul class="featured">')).toBeGreaterThan(html.indexOf('<table id="teklif-listesi"'));
     expect(html).toContain('Teklifler net faize göre sıralanır');
   });
 
   it('lists banks whose limits leave the deposit out with the reason', async () => {
     const html = await get(paths.deposits({ tutar: 5_000_001, vade: 32 }));
     expect(html).toMatch(/<b>ING<\/b> En fazla 3\.000\.000 TL kabul eder\.</);
-    expect(rowsOf(html, 'Mevduat teklifleri').some(([bank]) => bank?.startsWith('ING'))).toBe(false);
+    expect(rowsOf(html).some(([bank]) => bank?.startsWith('ING'))).toBe(false);
     const small = await get(paths.deposits({ tutar: 1000, vade: 32 }));
     expect(small).toMatch(/<b>Odeabank<\/b> En az 100\.000 TL ile açılır\.</);
   });
@@ -152,7 +149,7 @@ describe('GET /mevduat', () => {
   ])('answers %s with a sentence and figures that stand in', async (query, sentence) => {
     const html = await get(`/mevduat?${query}`);
     expect(textOf(html)).toContain(sentence);
-    expect(rowsOf(html, 'Mevduat teklifleri').length).toBeGreaterThan(0);
+    expect(rowsOf(html).length).toBeGreaterThan(0);
   });
 
   it.each([
@@ -170,8 +167,8 @@ describe('GET /mevduat', () => {
       const html = await until(paths.deposits({ tutar: 60_000 }), (page) =>
         page.includes('Stopaj oranı henüz açıklanmadı'),
       );
-      const [first = []] = rowsOf(html, 'Mevduat teklifleri');
-      expect(first).toHaveLength(4);
+      const [first = []] = rowsOf(html);
+      expect(first).toHaveLength(5);
       expect(html).toContain('Teklifler brüt faize göre sıralanır');
       expect(html).not.toMatch(/Net faiz<|Stopaj \(/);
       expect(server.logs()).toContain('no withholding rate is in force');
@@ -229,8 +226,9 @@ describe('GET /doviz-mevduat', () => {
   it('opens in dollars with %25 withheld', async () => {
     const html = await get(paths.foreignDeposits({ tutar: 10_000, vade: 100 }));
     expect(html).toContain('Dolar Mevduatı Hesaplama');
-    const akbank = rowsOf(html, 'Sponsorlu teklifler').find(([bank]) => bank?.startsWith('Akbank'));
-    expect(akbank?.slice(2, 6)).toEqual(['$143,84', '$35,96', '$107,88', '$10.107,88']);
+    const akbank = rowsOf(html).find(([bank]) => bank?.startsWith('Akbank'));
+    expect(akbank?.slice(2, 5)).toEqual(['$10.107,88', '$107,88', '$143,84']);
+    expect(akbank?.[6]).toContain('Stopaj (%25) $35,96.');
     expect(html).toContain(`<link rel="canonical" href="${server.url}/doviz-mevduat">`);
   });
 

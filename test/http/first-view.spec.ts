@@ -19,7 +19,7 @@ const file = (url: string): Buffer => readFileSync(join(folder, manifest.files[u
 /** Every visitor page carries these, and the first 14 KB of a page must paint it. */
 describe('what every visitor page loads', () => {
   it('has styles of at most 3.2 KB compressed', () => {
-    const styles = ['font-inter', 'tokens', 'base', 'components', 'site-layout'].map(
+    const styles = ['font-inter', 'tokens', 'base', 'components', 'parts', 'site-layout'].map(
       (name) => manifest.styles[name] ?? '',
     );
     expect(styles.every((style) => style.length > 0)).toBe(true);

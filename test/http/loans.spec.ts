@@ -112,14 +112,17 @@ describe('GET /ihtiyac-kredisi, /konut-kredisi, /tasit-kredisi, /kobi-kredisi', 
     async (path, tutar, vade) => {
       const page = await html(paths.loan(path) + `?tutar=${tutar}&vade=${vade}`);
       const { priced, excluded } = await expected(path, tutar, vade);
-      expect(offersOf(page).map((row) => row.slice(1, 6))).toEqual(
+      const money = (kurus: number): string => formatLira(kurus, { decimals: 2 });
+      expect(offersOf(page).map((row) => row.slice(1, 5))).toEqual(
         priced.map(({ offer, cost }) => [
-          `${formatPercent(offer.ratePercent)} ${formatDate(offer.rateDate)}`,
-          formatLira(cost.instalment, { decimals: 2 }),
-          formatLira(cost.total, { decimals: 2 }),
-          formatLira(cost.fee, { decimals: 2 }),
+          `${formatPercent(offer.ratePercent)} ${cost.fee === 0 ? 'masrafsız' : `${money(cost.fee)} masraf`}`,
+          money(cost.instalment),
+          money(cost.total),
           formatPercent(cost.annualCostPercent),
         ]),
+      );
+      expect(offersOf(page).map((row) => /Faizin tarihi: (\S+)/.exec(row[6] ?? '')?.[1])).toEqual(
+        priced.map(({ offer }) => formatDate(offer.rateDate)),
       );
       for (const { offer } of excluded)
         expect(text(page).includes(`${offer.bank.name} Bu banka en`)).toBe(true);
@@ -169,8 +172,8 @@ describe('GET /ihtiyac-kredisi, /konut-kredisi, /tasit-kredisi, /kobi-kredisi', 
   it('says where an instalment is lower but the loan costs more', async () => {
     const { priced } = await expected('ihtiyac-kredisi', '50.000', '12');
     const marked = offersOf(await html('/ihtiyac-kredisi'))
-      .filter((row) => row[0]?.includes('Taksiti daha düşük ama toplamda daha pahalı'))
-      .map((row) => row[0]?.split(' En ')[0]?.split(' Taksiti')[0]);
+      .filter((row) => row[6]?.includes('Taksiti daha düşük ama toplamda daha pahalı'))
+      .map((row) => row[0]?.split(' En ')[0]);
     expect(marked.length).toBeGreaterThan(0);
     expect(marked).toEqual(
       priced.filter((loan) => loan.isCostlierDespiteInstalment).map(({ offer }) => offer.bank.name),
@@ -358,7 +361,8 @@ describe('GET /ihtiyac-kredisi after staff changed something', () => {
   });
 
   it('uses the rate of today: not the one of tomorrow, not the one before', async () => {
-    const rate = async () => offersOf(await show()).find((row) => row[0]?.startsWith('Akbank'))?.[1];
+    const row = async () => offersOf(await show()).find(([bank]) => bank?.startsWith('Akbank')) ?? [];
+    const rate = async () => (await row())[1];
     const add = (percent: number, days: number) =>
       pool.query(
         `INSERT INTO product_rates (product_id, rate, valid_from)
@@ -370,7 +374,7 @@ describe('GET /ihtiyac-kredisi after staff changed something', () => {
     await add(2.22, 0);
     expect(await eventually(async () => (await rate())?.startsWith('%2,22') === true)).toBe(true);
     const today = new Intl.DateTimeFormat('tr', { timeZone: 'Europe/Istanbul', dateStyle: 'short' }).format();
-    expect(await rate()).toBe(`%2,22 ${today}`);
+    expect((await row())[6]).toContain(`Faizin tarihi: ${today} `);
     await pool.query('DELETE FROM product_rates WHERE rate IN (2.22, 9.99)');
     expect(await eventually(async () => (await rate())?.startsWith('%3,69') === true)).toBe(true);
   });

@@ -3,17 +3,16 @@ import DepositCalculatorIsland from '../../client/islands/deposit-calculator/ind
 import type { DepositCalculatorProps } from '../../client/islands/deposit-calculator/types.js';
 import { formatPercent } from '../../src/finance/tr/format.js';
 import { paths } from '../../src/paths.js';
-import { BelowFold } from '../../src/rendering/below-fold.js';
+import { useSharedFiles } from '../../src/rendering/below-fold.js';
 import type { Site } from '../../src/rendering/context.js';
 import { LiveIsland } from '../../src/rendering/island.js';
 import { framedView, type Head, type JsonLd } from '../../src/rendering/page.js';
 import { socialImage } from '../../src/rendering/social-image.js';
-import { AdSidebars, Masthead } from '../ads/ad-slot.js';
 import type { BlocksModel } from '../blocks/model.js';
 import { PageBlocks } from '../blocks/page-blocks.js';
 import { EmptyState } from '../components/empty-state/empty-state.js';
-import { PageHeader } from '../components/section/section.js';
-import { siteLayout } from '../layouts/site/site-layout.js';
+import { ToolPage } from '../loans/tool-page.js';
+import { toolLayout } from '../layouts/site/site-layout.js';
 
 /** What the page of one currency shows whatever its address asks for. */
 export interface DepositFrame {
@@ -29,12 +28,12 @@ export interface DepositFrame {
 export interface DepositsShowProps {
   readonly frame: DepositFrame;
   /** Null where there is nothing to calculate with. */
-  readonly calculator: DepositCalculatorProps | null;
+  readonly calculator: Omit<DepositCalculatorProps, 'shared'> | null;
 }
 
 /** Where there is. */
 interface ShownDeposits extends DepositsShowProps {
-  readonly calculator: DepositCalculatorProps;
+  readonly calculator: Omit<DepositCalculatorProps, 'shared'>;
 }
 
 const WORDS = {
@@ -63,48 +62,40 @@ const HISTORIES = { TRY: 'mevduat-tl', USD: 'mevduat-usd', EUR: 'mevduat-eur' } 
 function DepositsBody({ currency, offers, notes, blocks }: DepositFrame): ReactElement {
   const { heading, lead } = WORDS[currency];
   return (
-    <>
-      <PageHeader title={heading} lead={lead} />
-      <Masthead page="mevduat" />
-      <AdSidebars page="mevduat" />
-      <div className="container">
-        {offers.length > 0 ? (
-          <LiveIsland
-            of={DepositCalculatorIsland}
-            from={({ calculator }: ShownDeposits) => calculator}
-            answered
-          />
-        ) : (
-          <EmptyState icon="coins" title="Bu para biriminde teklif yok">
-            Şu an bu para birimiyle mevduat kabul eden banka bulunmuyor.
-          </EmptyState>
-        )}
-      </div>
-      <BelowFold>
-        {notes.length > 0 && (
-          <p className="container small muted">
-            {notes.join(' ')} <a href={paths.rateHistoryOf(HISTORIES[currency])}>Oranların geçmişi</a>
-          </p>
-        )}
-        <PageBlocks of={blocks} />
-      </BelowFold>
-    </>
+    <ToolPage
+      title={heading}
+      ads="mevduat"
+      tool={offers.length > 0 ? <Calculator /> : <NoOffers />}
+      lead={lead}
+      order="Faizin tarihi, oranın geçerli olduğu ilk gündür."
+    >
+      {notes.length > 0 && (
+        <p className="container small muted">
+          {notes.join(' ')} <a href={paths.rateHistoryOf(HISTORIES[currency])}>Oranların geçmişi</a>
+        </p>
+      )}
+      <PageBlocks of={blocks} />
+    </ToolPage>
+  );
+}
+
+function Calculator(): ReactElement {
+  const shared = useSharedFiles();
+  const from = ({ calculator }: ShownDeposits): DepositCalculatorProps => ({ ...calculator, shared });
+  return <LiveIsland of={DepositCalculatorIsland} from={from} answered />;
+}
+
+function NoOffers(): ReactElement {
+  return (
+    <EmptyState icon="coins" title="Bu para biriminde teklif yok">
+      Şu an bu para birimiyle mevduat kabul eden banka bulunmuyor.
+    </EmptyState>
   );
 }
 
 export const DepositsShow = framedView<DepositFrame, DepositsShowProps>({
-  layout: siteLayout,
-  styles: [
-    'segmented',
-    'notice',
-    'tones',
-    'figures',
-    'empty-state',
-    'data-table',
-    'result-tools',
-    'compare-bar',
-    'deposits',
-  ],
+  layout: toolLayout,
+  styles: ['segmented', 'notice', 'tones', 'empty-state', 'calculator'],
   head: depositsHead,
   body: DepositsBody,
 });

@@ -10,9 +10,5 @@ export function LoanTypeMenu({ current }: { current: string }): ReactElement {
     href: paths.loan(path),
     current: path === current,
   }));
-  return (
-    <div className="container">
-      <TabMenu label="Kredi türü" tabs={tabs} />
-    </div>
-  );
+  return <TabMenu label="Kredi türü" summary="Tür" tabs={tabs} />;
 }

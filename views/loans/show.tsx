@@ -3,18 +3,17 @@ import loanCalculator from '../../client/islands/loan-calculator/index.js';
 import type { LoanCalculatorProps } from '../../client/islands/loan-calculator/types.js';
 import { formatPercent } from '../../src/finance/tr/format.js';
 import { type LoanPath, paths } from '../../src/paths.js';
-import { BelowFold, useSharedFiles } from '../../src/rendering/below-fold.js';
+import { useSharedFiles } from '../../src/rendering/below-fold.js';
 import { LiveIsland } from '../../src/rendering/island.js';
 import { framedView, type Head } from '../../src/rendering/page.js';
-import { AdSidebars, Masthead } from '../ads/ad-slot.js';
 import type { BlocksModel } from '../blocks/model.js';
 import { PageBlocks } from '../blocks/page-blocks.js';
 import { EmptyState } from '../components/empty-state/empty-state.js';
-import { PageHeader } from '../components/section/section.js';
-import { siteLayout } from '../layouts/site/site-layout.js';
+import { toolLayout } from '../layouts/site/site-layout.js';
 import { LoanTypeMenu } from './loan-type-menu.js';
 import { loanJsonLd, type LoanRanges } from './loan-json-ld.js';
 import { type RateTable, RateTables } from './rate-tables.js';
+import { ToolPage } from './tool-page.js';
 
 export type { RateTable } from './rate-tables.js';
 
@@ -50,21 +49,21 @@ interface ShownLoans extends LoanShowProps {
 
 function LoanBody({ type, canCalculate, isTaxMissing, rateTables, blocks }: LoanFrame): ReactElement {
   return (
-    <>
-      <PageHeader title={`${type.title} hesaplama`} lead={type.description} />
-      <LoanTypeMenu current={type.path} />
-      <Masthead page={type.path} />
-      <AdSidebars page={type.path} />
-      {canCalculate ? <Calculator /> : <NothingToShow {...{ type, isTaxMissing }} />}
-      <BelowFold>
-        <RateTables tables={rateTables} chosen={type.id} />
-        <PageBlocks of={blocks} />
-      </BelowFold>
-    </>
+    <ToolPage
+      title={`${type.title} hesaplama`}
+      menu={<LoanTypeMenu current={type.path} />}
+      ads={type.path}
+      tool={canCalculate ? <Calculator /> : <NothingToShow {...{ type, isTaxMissing }} />}
+      lead={type.description}
+      order="Toplam ödemesi (bütün taksitler ve masraf) en düşük olan teklif en üsttedir. Faizin tarihi, oranın geçerli olduğu ilk gündür."
+    >
+      <RateTables tables={rateTables} chosen={type.id} />
+      <PageBlocks of={blocks} />
+    </ToolPage>
   );
 }
 
-/** Its first view ends within it: above the list of offers. */
+/** Its first view ends within it: below the list of offers. */
 function Calculator(): ReactElement {
   const shared = useSharedFiles();
   const from = ({ calculator }: ShownLoans): LoanCalculatorProps => ({ ...calculator, shared });
@@ -98,8 +97,8 @@ function head({ type, ranges, bankCount }: LoanFrame): Head {
 }
 
 export const LoanShow = framedView<LoanFrame, LoanShowProps>({
-  layout: siteLayout,
-  styles: ['loan-calculator'],
+  layout: toolLayout,
+  styles: ['calculator'],
   head,
   body: LoanBody,
 });

@@ -1,3 +1,4 @@
+import '../../../views/components/icon/drawn-icons.js';
 import { defineIsland } from '../../define-island.js';
 import { ApplyDialog } from './apply-dialog.js';
 

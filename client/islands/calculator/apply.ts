@@ -14,21 +14,21 @@ export interface Apply {
 }
 
 const CLASSES = {
-  md: buttonClass({ variant: 'primary' }),
-  sm: buttonClass({ variant: 'primary', size: 'sm' }),
+  primary: buttonClass({ variant: 'primary', size: 'sm' }),
+  small: buttonClass({ size: 'sm' }),
+  link: 'go',
 };
 const CHECKED = markup` checked=""`;
 const DISABLED = markup` disabled=""`;
 
-/** The button that leads there, as `ApplyLink` draws it. */
-export function printedApply({ kind, href, text, label, toBank }: Apply, size: 'md' | 'sm' = 'md'): Markup {
+/** The way there; one of a list alone is its primary button. */
+export function printedApply({ kind, href, text, label, toBank }: Apply, look: keyof typeof CLASSES): Markup {
   const bank = toBank !== undefined && markup` data-to-bank="${toBank}"`;
-  return markup`<a aria-label="${label}" href="${href}" data-apply="${kind}"${bank} class="${CLASSES[size]}">${text}</a>`;
+  return markup`<a aria-label="${label}" href="${href}" data-apply="${kind}"${bank} class="${CLASSES[look]}">${text}</a>`;
 }
 
 /** The box that puts an offer beside others; off where as many as fit are ticked. */
-export function printedTick(key: string, compared: readonly string[], label?: string): Markup {
+export function printedTick(key: string, compared: readonly string[]): Markup {
   const state = compared.includes(key) ? CHECKED : compared.length >= MAX_COMPARED && DISABLED;
-  const name = label !== undefined && markup` aria-label="${label}"`;
-  return markup`<label><input type="checkbox" name="karsilastir" form="${FORM_ID}"${name}${state} value="${key}"/>Karşılaştır</label>`;
+  return markup`<label><input type="checkbox" name="karsilastir" form="${FORM_ID}"${state} value="${key}"/>Karşılaştır</label>`;
 }

@@ -1,5 +1,6 @@
 import type { AskedForm } from '../../../src/finance/asked-form.js';
 import type { Kurus } from '../../../src/finance/money.js';
+import type { PrintedRow } from '../../printed/printed-row.js';
 import type { ComparedTable } from './compared-table.js';
 import type { FormReader } from './form-state.js';
 
@@ -39,6 +40,10 @@ export interface Answer {
   readonly asked: string;
   /** The answer in a sentence, for people who do not see the list. */
   readonly told: string;
+  /** How many offers are listed. */
+  readonly count: number;
+  /** The best first, with the row behind which most of a long list waits. */
+  readonly offers: readonly PrintedRow[];
   readonly excluded: readonly ExcludedOffer[];
   /** Null where nothing is ticked. */
   readonly compared: ComparedTable | null;

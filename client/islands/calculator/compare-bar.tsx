@@ -10,11 +10,10 @@ interface CompareBarProps {
   readonly count: number;
   /** What they are: `kredi`. */
   readonly noun: string;
-  readonly label: string;
 }
 
 /** How many offers are ticked, and the way to see them side by side. */
-export function CompareBar({ action, count, noun, label }: CompareBarProps): ReactElement {
+export function CompareBar({ action, count, noun }: CompareBarProps): ReactElement {
   return (
     <CachedElement
       as="p"
@@ -41,7 +40,7 @@ export function CompareBar({ action, count, noun, label }: CompareBarProps): Rea
               place.focus();
             }}
           >
-            {label}
+            Karşılaştır
           </Button>
         </>
       )}

@@ -3,28 +3,23 @@ import { CachedElement } from '../../printed/cached-element.js';
 import type { PrintedRow } from '../../printed/printed-row.js';
 import { PrintedRows } from '../../printed/printed-rows.js';
 import type { ExcludedOffer } from './calculation.js';
+import { LIST_ID } from './types.js';
 
 interface OffersTableProps {
-  readonly id?: string;
   readonly className: string;
-  /** Read out. */
-  readonly caption?: string;
-  /** A column of buttons needs no heading: it is empty. */
+  /** The two of what can be done need no heading: it is empty. */
   readonly columns: readonly string[];
-  /** Class of the headings of figures: all but the first. */
-  readonly figureClass?: string;
   readonly rows: readonly PrintedRow[];
   readonly toggleCompared: (key: string) => void;
 }
 
 /** A list of offers, each with what it costs or brings. */
 export function OffersTable(props: OffersTableProps): ReactElement {
-  const { id, className, caption, columns, figureClass, rows, toggleCompared } = props;
+  const { className, columns, rows, toggleCompared } = props;
   return (
-    <table id={id} className={className}>
-      {caption !== undefined && <caption className="visually-hidden">{caption}</caption>}
+    <table id={LIST_ID} className={className}>
       <CachedElement as="thead" by={OffersTable} name={columns.join('|')}>
-        {() => <tr>{columns.map((column, at) => heading(column, at === 0 ? undefined : figureClass))}</tr>}
+        {() => <tr>{columns.map(heading)}</tr>}
       </CachedElement>
       <PrintedRows
         rows={rows}
@@ -36,26 +31,25 @@ export function OffersTable(props: OffersTableProps): ReactElement {
   );
 }
 
-function heading(column: string, className: string | undefined): ReactElement {
-  if (column === '') return <td key="" />;
+function heading(column: string): ReactElement {
+  if (column === '') return <td key="" colSpan={2} />;
   return (
-    <th key={column} scope="col" className={className}>
+    <th key={column} scope="col">
       {column}
     </th>
   );
 }
 
 interface ExcludedOffersProps {
-  readonly className: string;
   readonly title: string;
   readonly offers: readonly ExcludedOffer[];
 }
 
 /** Banks whose limits leave out what was asked, and which limit it is; nothing where there are none. */
-export function ExcludedOffers({ className, title, offers }: ExcludedOffersProps): ReactElement | null {
+export function ExcludedOffers({ title, offers }: ExcludedOffersProps): ReactElement | null {
   if (offers.length === 0) return null;
   return (
-    <section className={className}>
+    <section className="excluded container">
       <h3>{title}</h3>
       <ul>
         {offers.map(({ key, name, reason }) => (

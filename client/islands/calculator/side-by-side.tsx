@@ -2,21 +2,39 @@ import type { ReactElement } from 'react';
 import { Badge } from '../../../views/components/badge/badge.js';
 import { BankLogo } from '../../../views/components/bank-logo/bank-logo.js';
 import { ButtonLink } from '../../../views/components/button/button.js';
+import { Section } from '../../../views/components/section/section.js';
 import type { Apply } from './apply.js';
 import type { ComparedTable } from './compared-table.js';
+import { SIDE_BY_SIDE_ID } from './types.js';
 
-interface SideBySideTableProps extends ComparedTable {
-  readonly className: string;
-  /** Read out. */
-  readonly caption?: string;
+interface SideBySideProps {
+  readonly asked: string;
+  /** Null where nothing is ticked. */
+  readonly table: ComparedTable | null;
+  /** What is compared: `kredi`, and many of them. */
+  readonly noun: string;
+  readonly nouns: string;
 }
 
-/** Up to four offers in columns. */
-export function SideBySideTable(props: SideBySideTableProps): ReactElement {
-  const { className, caption, columns, rows, bestText } = props;
+/** Up to four offers in columns; nothing where none is ticked. */
+export function SideBySide({ asked, table, noun, nouns }: SideBySideProps): ReactElement | null {
+  if (!table) return null;
   return (
-    <table className={className}>
-      {caption !== undefined && <caption className="visually-hidden">{caption}</caption>}
+    <Section id={SIDE_BY_SIDE_ID} title="Yan yana karşılaştırma" lead={asked}>
+      {table.columns.length < 2 ? (
+        <p>{`Karşılaştırmak için listeden en az iki ${noun} işaretleyin.`}</p>
+      ) : (
+        <div className="card card-flush scroll" tabIndex={0} role="region" aria-label={`Seçilen ${nouns}`}>
+          <SideBySideTable {...table} />
+        </div>
+      )}
+    </Section>
+  );
+}
+
+function SideBySideTable({ columns, rows, bestText }: ComparedTable): ReactElement {
+  return (
+    <table className="side-by-side sheet">
       <thead>
         <tr>
           <td />
@@ -53,14 +71,7 @@ export function SideBySideTable(props: SideBySideTableProps): ReactElement {
 
 function ApplyLink({ kind, href, text, label, toBank }: Apply): ReactElement {
   return (
-    <ButtonLink
-      variant="primary"
-      size="sm"
-      href={href}
-      data-apply={kind}
-      data-to-bank={toBank}
-      aria-label={label}
-    >
+    <ButtonLink size="sm" href={href} data-apply={kind} data-to-bank={toBank} aria-label={label}>
       {text}
     </ButtonLink>
   );

@@ -12,6 +12,13 @@ export interface ListedOffer {
   readonly rateDate: CalendarDate;
 }
 
+/** Files that pages share, for what stands below the first view. */
+export interface SharedFiles {
+  /** Waited for below the list; undefined where the page has done so before. */
+  readonly styles: string | undefined;
+  readonly icons: string;
+}
+
 /** So many offers stand side by side. */
 export const MAX_COMPARED = 4;
 

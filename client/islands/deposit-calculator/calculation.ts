@@ -15,20 +15,21 @@ import { withQuery } from '../../../src/paths.js';
 import type { PrintedRow } from '../../printed/printed-row.js';
 import type { Answer, Calculation, FieldAnswer } from '../calculator/calculation.js';
 import type { FormReader } from '../calculator/form-state.js';
+import { printedCard } from '../calculator/printed-card.js';
+import { printedOffer, withRest } from '../calculator/printed-offer.js';
 import { offerName } from '../calculator/types.js';
 import { comparedDeposits } from './compared-deposits.js';
 import { amountError, askedText, exclusionText, moneyText, termError } from './messages.js';
 import { CURRENCY_PARAMETERS, type OfferContext } from './offer-parts.js';
-import { columnsOf, offerRow } from './offer-row.js';
+import { cardParts, columnsOf, depositParts } from './offer-row.js';
 import type { CalculatorOffer, DepositCalculatorProps } from './types.js';
 
 type Comparison = DepositComparison<CalculatorOffer>;
 
 export interface DepositAnswer extends Answer {
   readonly columns: readonly string[];
-  readonly sponsored: readonly PrintedRow[];
-  /** The others, by what they bring. */
-  readonly offers: readonly PrintedRow[];
+  /** Advertised offers, by what they bring; they stand in the list as well. */
+  readonly featured: readonly PrintedRow[];
   readonly order: string;
 }
 
@@ -59,20 +60,23 @@ export function depositCalculation(props: DepositCalculatorProps): DepositCalcul
       compareDeposits(offers, { currency, amount, termDays, opening }, withholding),
     answer: ({ form, compared }, comparison) => {
       const context = { currency, form };
-      const columns = columnsOf(comparison, context, compared);
-      const rows = (isSponsored: boolean): PrintedRow[] =>
-        comparison.priced
-          .filter(({ offer }) => offer.isSponsored === isSponsored)
-          .map((deposit) => ({ key: deposit.offer.key, html: offerRow(columns, deposit) }));
+      const { priced } = comparison;
       const chosen = offers.filter(({ key }) => compared.includes(key));
       return {
         amount: amountAnswer(form, limits, currency),
         term: termAnswer(form, limits),
         asked: askedText(form, currency),
-        told: toldText(context, comparison.priced),
-        columns: columns.map(({ header }) => header),
-        sponsored: rows(true),
-        offers: rows(false),
+        told: toldText(context, priced),
+        columns: columnsOf(comparison.withholdingPercent),
+        count: priced.length,
+        offers: withRest(
+          priced.map((deposit, at) =>
+            printedOffer(depositParts(deposit, comparison, context), at === 0, compared),
+          ),
+        ),
+        featured: priced
+          .filter(({ offer }) => offer.isSponsored)
+          .map((deposit) => printedCard(cardParts(deposit, context))),
         order: orderText(comparison),
         excluded: comparison.excluded.map((deposit) => {
           const { offer } = deposit;
@@ -153,9 +157,7 @@ function toldText({ form, currency }: OfferContext, priced: Comparison['priced']
 }
 
 function orderText({ withholdingPercent }: Comparison): string {
-  const order =
-    withholdingPercent === null
-      ? 'Teklifler brüt faize göre sıralanır: en çok faiz veren en üsttedir.'
-      : 'Teklifler net faize göre sıralanır: stopajdan sonra en çok kazandıran en üsttedir.';
-  return `${order} Sponsorlu teklifler ayrı durur, bu sırayı değiştirmez. Faizin altındaki tarih, o oranın geçerli olduğu ilk gündür.`;
+  return withholdingPercent === null
+    ? 'Teklifler brüt faize göre sıralanır: en çok faiz veren en üsttedir.'
+    : 'Teklifler net faize göre sıralanır: stopajdan sonra en çok kazandıran en üsttedir.';
 }

@@ -2,7 +2,7 @@ import type { CalendarDate } from '../../../src/finance/calendar.js';
 import type { DepositTerms } from '../../../src/finance/deposit-comparison.js';
 import type { DepositForm } from '../../../src/finance/deposit-form.js';
 import type { DepositCurrency, WithholdingRow } from '../../../src/finance/tax-table.js';
-import type { ListedOffer } from '../calculator/types.js';
+import type { ListedOffer, SharedFiles } from '../calculator/types.js';
 
 /** A deposit as the calculator needs it. */
 export interface CalculatorOffer extends DepositTerms, ListedOffer {
@@ -23,4 +23,5 @@ export interface DepositCalculatorProps {
   readonly form: DepositForm;
   /** Keys of the offers chosen for the side-by-side view. */
   readonly compared: readonly string[];
+  readonly shared: SharedFiles;
 }

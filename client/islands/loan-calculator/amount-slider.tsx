@@ -2,7 +2,6 @@ import { type ReactElement, useEffect, useRef } from 'react';
 import type { Kurus } from '../../../src/finance/money.js';
 import type { LoanTypeLimits } from '../../../src/finance/terms.js';
 import { formatLira } from '../../../src/finance/tr/format.js';
-import { CachedElement } from '../../printed/cached-element.js';
 
 interface AmountSliderProps {
   readonly limits: LoanTypeLimits;
@@ -20,30 +19,20 @@ export function AmountSlider({ limits, amount, choose }: AmountSliderProps): Rea
     if (moved !== nearestStep(served.current, limits)) choose(moved);
   }, [limits, choose]);
   return (
-    <>
-      <input
-        ref={slider}
-        className="slider needs-script"
-        type="range"
-        aria-label="Kredi tutarı"
-        aria-valuetext={formatLira(amount)}
-        min={limits.minAmount / 100}
-        max={limits.maxAmount / 100}
-        step={limits.step / 100}
-        value={amount / 100}
-        onChange={(event) => {
-          choose(Number(event.currentTarget.value) * 100);
-        }}
-      />
-      <CachedElement as="p" className="slider-ends small muted" by={limits} name="ends">
-        {() => (
-          <>
-            <span>{formatLira(limits.minAmount)}</span>
-            <span>{formatLira(limits.maxAmount)}</span>
-          </>
-        )}
-      </CachedElement>
-    </>
+    <input
+      ref={slider}
+      className="slider needs-script"
+      type="range"
+      aria-label="Kredi tutarı"
+      aria-valuetext={formatLira(amount)}
+      min={limits.minAmount / 100}
+      max={limits.maxAmount / 100}
+      step={limits.step / 100}
+      value={amount / 100}
+      onChange={(event) => {
+        choose(Number(event.currentTarget.value) * 100);
+      }}
+    />
   );
 }
 

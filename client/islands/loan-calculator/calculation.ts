@@ -7,12 +7,13 @@ import { paths } from '../../../src/paths.js';
 import type { PrintedRow } from '../../printed/printed-row.js';
 import type { Answer, Calculation, FieldAnswer } from '../calculator/calculation.js';
 import type { FormReader } from '../calculator/form-state.js';
+import { printedCard } from '../calculator/printed-card.js';
+import { printedOffer, withRest } from '../calculator/printed-offer.js';
 import { offerName } from '../calculator/types.js';
 import { comparedLoans } from './compared-loans.js';
 import { exampleText } from './example-text.js';
-import { featuredCard } from './featured-card.js';
 import { amountMessage, askedText, exclusionText, type FieldMessage, termMessage } from './messages.js';
-import { offerRow } from './offer-row.js';
+import { cardParts, loanParts } from './offer-row.js';
 import { type CalculatorOffer, keyOf, type LoanCalculatorProps } from './types.js';
 
 type Comparison = LoanComparison<CalculatorOffer>;
@@ -20,8 +21,6 @@ type Comparison = LoanComparison<CalculatorOffer>;
 export interface LoanAnswer extends Answer {
   /** Advertised offers, in the page's order of banks. */
   readonly featured: readonly PrintedRow[];
-  /** Every bank that lends what was asked, by total cost. */
-  readonly offers: readonly PrintedRow[];
   /** Worked out from the cheapest. */
   readonly example: string | null;
 }
@@ -49,12 +48,16 @@ export function loanCalculation(props: LoanCalculatorProps): LoanCalculation {
         told: toldText(form, priced),
         featured: offers.flatMap((offer) => {
           const loan = offer.featured && priced.find((one) => one.offer === offer);
-          return loan ? { key: offer.key, html: featuredCard(loan, context) } : [];
+          return loan ? printedCard(cardParts(loan, context)) : [];
         }),
-        offers: priced.map((loan, at) => {
-          const badge = at === 0 ? 'En düşük toplam' : loan.cost.instalment === lowest && 'En düşük taksit';
-          return { key: loan.offer.key, html: offerRow(loan, badge, context, compared) };
-        }),
+        count: priced.length,
+        offers: withRest(
+          priced.map((loan, at) => {
+            const best =
+              at === 0 ? 'En düşük toplam' : loan.cost.instalment === lowest ? 'En düşük taksit' : undefined;
+            return printedOffer(loanParts(loan, best, context), at === 0, compared);
+          }),
+        ),
         excluded: excluded.map((loan) => {
           const { offer } = loan;
           return { key: offer.key, name: offerName(offer), reason: exclusionText(loan) };

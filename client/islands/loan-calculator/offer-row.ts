@@ -1,42 +1,44 @@
 import type { PricedLoan } from '../../../src/finance/loan-comparison.js';
 import { formatDate, formatLira, formatPercent } from '../../../src/finance/tr/format.js';
-import { paths } from '../../../src/paths.js';
-import { type Markup, markup } from '../../printed/markup.js';
-import { printedBadge, printedLogo } from '../../printed/parts.js';
-import { printedApply, printedTick } from '../calculator/apply.js';
-import { offerName } from '../calculator/types.js';
+import { markup } from '../../printed/markup.js';
+import type { CardParts } from '../calculator/printed-card.js';
+import type { OfferParts } from '../calculator/printed-offer.js';
 import { applyTo, type OfferContext, planAddress } from './offer-parts.js';
 import type { CalculatorOffer } from './types.js';
 
-/** The columns of a row; the last, of what can be done, has no heading. */
-export const COLUMNS = [
-  'Banka',
-  'Aylık faiz',
-  'Aylık taksit',
-  'Toplam ödeme',
-  'Masraf',
-  'Yıllık maliyet',
-  '',
-];
+/** The columns of a row; the last two, of what can be done, have no heading. */
+export const COLUMNS = ['Banka', 'Aylık faiz', 'Aylık taksit', 'Toplam ödeme', 'Yıllık maliyet', ''];
 
 const money = (kurus: number): string => formatLira(kurus, { decimals: 2 });
 
 /** A bank's loan, with all that it costs and what can be done with it. */
-export function offerRow(
+export function loanParts(
   { offer, cost, isCostlierDespiteInstalment }: PricedLoan<CalculatorOffer>,
-  badge: string | false,
+  best: string | undefined,
   context: OfferContext,
-  compared: readonly string[],
-): Markup {
-  const { key, bankName, logoUrl } = offer;
-  const bank = markup`${printedLogo({ name: bankName, logoUrl })}<a href="${paths.bank(offer.bankId)}">${offerName(offer)}</a>`;
-  const rate = markup`${formatPercent(offer.ratePercent)}<small>${formatDate(offer.rateDate)}</small>`;
-  const remark =
-    isCostlierDespiteInstalment && markup`<small>Taksiti daha düşük ama toplamda daha pahalı</small>`;
-  return markup`<tr><th scope="row"><div>${bank}${badge && printedBadge('success', badge)}${remark}</div></th><td>${rate}</td>\
-<td><b>${money(cost.instalment)}</b></td><td><b>${money(cost.total)}</b></td>\
-<td>${money(cost.fee)}</td><td>${formatPercent(cost.annualCostPercent)}</td>\
-<td>${printedApply(applyTo(offer, context))}\
-<a href="${planAddress(offer, context)}">Ödeme planı</a>\
-${printedTick(key, compared)}</td></tr>`;
+): OfferParts {
+  const { fee, instalment, total, annualCostPercent } = cost;
+  const feeText = fee === 0 ? 'masrafsız' : markup`${money(fee)}<span> masraf</span>`;
+  return {
+    offer,
+    best,
+    remark: isCostlierDespiteInstalment ? 'Taksiti daha düşük ama toplamda daha pahalı' : undefined,
+    figures: [
+      markup`${formatPercent(offer.ratePercent)}<small>${feeText}</small>`,
+      money(instalment),
+      markup`<b>${money(total)}</b>`,
+      formatPercent(annualCostPercent),
+    ],
+    apply: applyTo(offer, context),
+    details: `Faizin tarihi: ${formatDate(offer.rateDate)}`,
+    links: markup`<a href="${planAddress(offer, context)}">Ödeme planı</a>`,
+  };
+}
+
+/** The same as an advertised offer. */
+export function cardParts({ offer, cost }: PricedLoan<CalculatorOffer>, context: OfferContext): CardParts {
+  const { isSponsored = false, slogan } = offer.featured ?? {};
+  const rest = `${formatPercent(offer.ratePercent)} faiz · toplam ${money(cost.total)}`;
+  const figures = markup`<b>${money(cost.instalment)}</b> taksit · ${rest}`;
+  return { offer, isSponsored, slogan, figures, apply: applyTo(offer, context) };
 }

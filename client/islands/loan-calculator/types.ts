@@ -2,7 +2,7 @@ import type { LoanTaxes } from '../../../src/finance/loan.js';
 import type { LoanTerms } from '../../../src/finance/loan-comparison.js';
 import type { LoanForm } from '../../../src/finance/loan-form.js';
 import type { LoanTypeLimits } from '../../../src/finance/terms.js';
-import type { ListedOffer } from '../calculator/types.js';
+import type { ListedOffer, SharedFiles } from '../calculator/types.js';
 
 /** A loan as the calculator needs it: what it costs, whose it is, where its buttons lead. */
 export interface CalculatorOffer extends LoanTerms, ListedOffer {
@@ -32,10 +32,5 @@ export interface LoanCalculatorProps {
   readonly compared: readonly string[];
   /** Ranges over all offers, as text: they do not depend on what is asked. */
   readonly ranges: readonly { readonly label: string; readonly text: string }[];
-  /** Files that pages share, for what stands below the first view, from the list on. */
-  readonly shared: {
-    /** Waited for above the list; undefined where the page has done so before. */
-    readonly styles: string | undefined;
-    readonly icons: string;
-  };
+  readonly shared: SharedFiles;
 }

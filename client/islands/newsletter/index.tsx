@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactElement, type RefObject, useEffect, useRef, useState } from 'react';
 import { paths } from '../../../src/paths.js';
+import '../../../views/components/icon/drawn-icons.js';
 import { Button } from '../../../views/components/button/button.js';
 import { FieldError } from '../../../views/components/field/field.js';
 import { Honeypot } from '../../../views/components/honeypot/honeypot.js';

@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import '../../../views/components/icon/drawn-icons.js';
 import type { PageEditorProps } from '../../../src/pages/admin/editor-contract.js';
 import { Notice } from '../../../views/components/notice/notice.js';
 import { Spinner } from '../../../views/components/spinner/spinner.js';

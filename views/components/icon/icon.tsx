@@ -1,7 +1,8 @@
 import { type ReactElement, useContext } from 'react';
 import { useSharedIcons } from '../../../src/rendering/context.js';
+import { drawingOf } from './drawings.js';
 import { IconFile } from './icon-file.js';
-import { ICONS, type IconName } from './icons.js';
+import type { IconName } from './icons.js';
 
 export type { IconName } from './icons.js';
 
@@ -15,7 +16,7 @@ export function Icon({ name }: IconProps): ReactElement {
   const file = useSharedIcons() ?? own;
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-      {file === undefined ? <path d={ICONS[name]} /> : <use href={`${file}#${name}`} />}
+      {file === undefined ? <path d={drawingOf(name)} /> : <use href={`${file}#${name}`} />}
     </svg>
   );
 }

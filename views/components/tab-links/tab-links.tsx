@@ -38,14 +38,19 @@ export function TabLinks({ label, tabs, look = 'line' }: TabLinksProps): ReactEl
   );
 }
 
+interface TabMenuProps extends Omit<TabLinksProps, 'look'> {
+  /** What opens the drop-down; where nothing is given, the current link's name. */
+  readonly summary?: string;
+}
+
 /** The same links as a drop-down for narrow screens, tabs from 768 px. */
-export function TabMenu({ label, tabs }: Omit<TabLinksProps, 'look'>): ReactElement {
+export function TabMenu({ label, summary, tabs }: TabMenuProps): ReactElement {
   useStyles(['tab-links']);
   const current = tabs.find((tab) => tab.current === true);
   return (
     <nav className="tabs tab-menu" aria-label={label}>
       <details className="disclosure">
-        <summary>{current?.label ?? label}</summary>
+        <summary>{summary ?? current?.label ?? label}</summary>
         <ul className="tab-list">
           {tabs.map((tab) => (
             <li key={tab.href}>

@@ -60,7 +60,17 @@ const COMPONENTS = ['print', 'choice', 'segmented', 'notice', 'tones', 'tab-link
 /** The frame of every staff page. */
 export const adminLayout: Layout = {
   name: 'admin',
-  styles: ['tokens', 'base', 'components', ...COMPONENTS, 'button-danger', 'spinner', 'dialog', 'admin'],
+  styles: [
+    'tokens',
+    'base',
+    'components',
+    'parts',
+    ...COMPONENTS,
+    'button-danger',
+    'spinner',
+    'dialog',
+    'admin',
+  ],
   scripts: ['admin'],
   Shell: AdminShell,
 };

@@ -9,8 +9,22 @@ import { Breadcrumb } from '../../components/breadcrumb/breadcrumb.js';
 import { Footer } from './footer.js';
 import { Header } from './header.js';
 
-function SiteShell({ children, breadcrumb }: ShellProps): ReactElement {
+function SiteShell(props: ShellProps): ReactElement {
+  return <Frame {...props} />;
+}
+
+/** Of a page that begins with its tool: where it stands is said below. */
+function ToolShell(props: ShellProps): ReactElement {
+  return <Frame {...props} isTool />;
+}
+
+function Frame({
+  children,
+  breadcrumb,
+  isTool = false,
+}: ShellProps & { readonly isTool?: boolean }): ReactElement {
   const site = useSite();
+  const trail = breadcrumb.length > 0 && <Breadcrumb items={breadcrumb} />;
   return (
     <>
       <a className="skip-link" href="#icerik">
@@ -19,11 +33,12 @@ function SiteShell({ children, breadcrumb }: ShellProps): ReactElement {
       <CachedFragment by={site} name="header">
         <Header />
       </CachedFragment>
-      {breadcrumb.length > 0 && <Breadcrumb items={breadcrumb} />}
+      {!isTool && trail}
       <main id="icerik" tabIndex={-1}>
         {children}
       </main>
       <BelowFold>
+        {isTool && trail}
         <CachedFragment by={site} name="footer">
           <>
             <Footer />
@@ -38,8 +53,15 @@ function SiteShell({ children, breadcrumb }: ShellProps): ReactElement {
 /** The frame of every visitor page. */
 export const siteLayout: Layout = {
   name: 'site',
-  styles: ['tokens', 'base', 'components', 'site-layout'],
+  styles: ['tokens', 'base', 'components', 'parts', 'site-layout'],
   scripts: [],
   earlyScripts: ['site'],
   Shell: SiteShell,
+};
+
+/** The same for pages that begin with their tool. */
+export const toolLayout: Layout = {
+  ...siteLayout,
+  styles: siteLayout.styles.filter((name) => name !== 'parts'),
+  Shell: ToolShell,
 };

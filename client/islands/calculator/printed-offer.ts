@@ -1,0 +1,43 @@
+import { printedLogo } from '../../printed/parts.js';
+import { type Markup, markup } from '../../printed/markup.js';
+import type { PrintedRow } from '../../printed/printed-row.js';
+import { type Apply, printedApply, printedTick } from './apply.js';
+import { type ListedOffer, offerName } from './types.js';
+
+/** So many offers stand in the list before somebody asks for all. */
+export const SHOWN_OFFERS = 8;
+
+export interface OfferParts {
+  readonly offer: ListedOffer;
+  /** Of what it is the best. */
+  readonly best?: string;
+  /** What else has to be known of it. */
+  readonly remark?: string;
+  readonly figures: readonly (Markup | string)[];
+  readonly apply: Apply;
+  /** What else it is made of, shown when the row is opened. */
+  readonly details: string;
+  /** Ways on, beside the tick. */
+  readonly links?: Markup;
+}
+
+/** An offer of a list: a line that opens in place. The first one's button is what the page is there for. */
+export function printedOffer(parts: OfferParts, isFirst: boolean, compared: readonly string[]): PrintedRow {
+  const { offer, best, remark, figures, apply, details, links = null } = parts;
+  const logo = printedLogo({ name: offer.bankName, logoUrl: offer.logoUrl });
+  const praise = best !== undefined && markup`<small>${best}</small>`;
+  const said = remark !== undefined && markup`<small>${remark}</small>`;
+  const cells = figures.map((figure) => markup`<td>${figure}</td>`);
+  const html = markup`<tr><th scope="row"><div>${logo}<p>${offerName(offer)}${praise}</p></div></th>${cells}\
+<td>${printedApply(apply, isFirst ? 'primary' : 'link')}</td>\
+<td>${said}<details class="disclosure"><summary><i>Ayrıntılar</i></summary><p>${details}</p>${links}${printedTick(offer.key, compared)}</details></td></tr>`;
+  return { key: offer.key, html };
+}
+
+/** The list with the row behind which the rest of a long one waits. Bank ids and slugs hold no plus sign. */
+export function withRest(rows: readonly PrintedRow[]): readonly PrintedRow[] {
+  const rest = rows.length - SHOWN_OFFERS;
+  if (rest <= 0) return rows;
+  const html = markup`<tr class="rest"><td colspan="7"><details class="disclosure"><summary><span>Tümünü göster (${rest} teklif daha)</span><span>Daha az göster</span></summary></details></td></tr>`;
+  return [...rows.slice(0, SHOWN_OFFERS), { key: '+', html }, ...rows.slice(SHOWN_OFFERS)];
+}

@@ -1,0 +1,161 @@
+import type { Page } from 'playwright-core';
+import { paths } from '../../src/paths.js';
+import { openPage } from '../support/open-page.js';
+import { sharedServer, type TestServer } from '../support/server.js';
+import { firstOrAll } from '../support/tier.js';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await sharedServer();
+});
+afterAll(() => server.stop());
+
+const PHONE = { width: 360, height: 740 };
+const TABLET = { width: 768, height: 1024 };
+const DESK = { width: 1280, height: 800 };
+const LOANS = paths.loan('ihtiyac-kredisi');
+
+async function open(path: string, viewport: typeof PHONE, javaScriptEnabled = true): Promise<Page> {
+  const page = await openPage({ viewport, javaScriptEnabled, reducedMotion: 'reduce' });
+  await page.goto(server.url + path);
+  return page;
+}
+
+/** Where an element begins and ends, in pixels from the top of the page; zero where it isn't shown. */
+const edges = (page: Page, selector: string): Promise<{ top: number; bottom: number }[]> =>
+  page.locator(selector).evaluateAll((elements) =>
+    elements.map((element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      return { top: Math.round(top + scrollY), bottom: Math.round(bottom + scrollY) };
+    }),
+  );
+
+const ROWS = '.offers tbody tr:has(th):visible';
+
+describe.each(firstOrAll([LOANS], [paths.deposits()], ['/konut-kredisi']))(
+  'the first screen of %s',
+  (path) => {
+    it.each([PHONE, TABLET, DESK])('has amount, term and the best offer at $width px', async (viewport) => {
+      const page = await open(path, viewport);
+      for (const field of ['#tutar', '#vade'])
+        expect((await edges(page, field))[0]?.bottom).toBeLessThan(viewport.height / 2);
+      const [first] = await edges(page, ROWS);
+      expect(first?.top).toBeGreaterThan(0);
+      expect(first?.bottom).toBeLessThanOrEqual(740);
+      // Its button is in it, and the only one of its kind.
+      const button = page.locator('main .button-primary:visible');
+      expect(await button.count()).toBe(1);
+      expect((await edges(page, 'main .button-primary'))[0]?.bottom).toBeLessThanOrEqual(first?.bottom ?? 0);
+    });
+
+    it('has eight offers of a line each at 1280 px, and the rest behind them', async () => {
+      const page = await open(path, DESK, false);
+      const rows = await edges(page, ROWS);
+      expect(rows).toHaveLength(8);
+      expect(rows.at(-1)?.bottom).toBeLessThanOrEqual(DESK.height);
+      const heights = rows.map(({ top, bottom }) => bottom - top);
+      expect(Math.min(...heights)).toBeGreaterThanOrEqual(56);
+      // One may have a remark below its line.
+      expect(heights.filter((height) => height > 64).length).toBeLessThanOrEqual(1);
+      await page.locator('.rest summary').click();
+      await page.locator(ROWS).nth(8).waitFor();
+      expect(await page.locator(ROWS).count()).toBe(await page.locator('.offers tbody th').count());
+    });
+
+    it('shows advertisement and sponsors below the first eight, and what the page is about below them', async () => {
+      const page = await open(path, PHONE);
+      const [last] = (await edges(page, ROWS)).slice(-1);
+      const [ad] = await edges(page, '.ad-masthead');
+      const [about] = await edges(page, '.about');
+      expect(ad?.top).toBeGreaterThan(last?.bottom ?? Infinity);
+      expect(about?.top).toBeGreaterThan(ad?.bottom ?? Infinity);
+      for (const sponsored of await edges(page, '.featured'))
+        expect(sponsored.top).toBeGreaterThan(last?.bottom ?? Infinity);
+      // What a page is called stands first in its document all the same.
+      expect(
+        await page
+          .locator('main h1, main h2')
+          .first()
+          .evaluate(({ tagName }) => tagName),
+      ).toBe('H1');
+    });
+  },
+);
+
+it('an offer is two lines on a phone, and opens at a touch anywhere on them, without script', async () => {
+  const page = await open(LOANS, PHONE, false);
+  const heights = (await edges(page, ROWS)).map(({ top, bottom }) => bottom - top);
+  // The first has its button, and some a remark.
+  expect(Math.min(...heights)).toBeLessThanOrEqual(72);
+  const row = page.locator(ROWS).nth(2);
+  const plan = row.getByRole('link', { name: 'Ödeme planı' });
+  expect(await plan.isVisible()).toBe(false);
+  const box = await row.boundingBox();
+  await page.mouse.click((box?.x ?? 0) + 60, (box?.y ?? 0) + 20);
+  await plan.waitFor();
+  await row.getByRole('checkbox', { name: 'Karşılaştır' }).waitFor();
+  await row.getByRole('link', { name: /Başvur|Teklif/ }).waitFor();
+});
+
+it('what was asked stays in sight while the list is read', async () => {
+  const phone = await open(LOANS, PHONE);
+  await phone.evaluate(() => {
+    document.querySelector('.rest')?.scrollIntoView({ block: 'end' });
+  });
+  await phone.waitForFunction(() => {
+    const { top = -1, bottom = -1 } = document.querySelector('.list-head')?.getBoundingClientRect() ?? {};
+    const bar = document.querySelector('.bar')?.getBoundingClientRect().bottom ?? 0;
+    return scrollY > 200 && Math.abs(top - bar) <= 1 && bottom < 200;
+  });
+  const desk = await open(LOANS, DESK);
+  await desk.locator('.rest summary').click();
+  await desk.evaluate(() => {
+    scrollTo(0, 700);
+  });
+  await desk.waitForFunction(() => {
+    const { top = -1 } = document.querySelector('#tutar')?.getBoundingClientRect() ?? {};
+    return scrollY > 300 && top > 64 && top < 300;
+  });
+});
+
+it('holds with text of twice the size: nothing is cut off or written over', async () => {
+  // A desk at 200 % is half as wide.
+  for (const [viewport, size] of [
+    [PHONE, '200%'],
+    [{ width: 640, height: 400 }, '100%'],
+  ] as const) {
+    const page = await open(LOANS, viewport);
+    await page.evaluate((size) => {
+      document.documentElement.style.fontSize = size;
+    }, size);
+    const isWide = await page
+      .locator('.tool :is(input, h2, .list-head a, .offers :is(th, td, p))')
+      .evaluateAll((parts) => parts.some((part) => part.getBoundingClientRect().right > innerWidth));
+    expect(isWide).toBe(false);
+    const faults = await page.locator(ROWS).evaluateAll((rows) =>
+      rows.flatMap((row) => {
+        const cells = [...row.querySelectorAll('th p, td:not(:last-child)')].filter(
+          (cell) => cell.getBoundingClientRect().width > 0,
+        );
+        const { top, bottom } = row.getBoundingClientRect();
+        const boxes = cells.map((cell) => {
+          const range = document.createRange();
+          range.selectNodeContents(cell);
+          return range.getBoundingClientRect();
+        });
+        const isOut = boxes.some((box) => box.top < top - 1 || box.bottom > bottom + 1);
+        const isOver = boxes.some((a, at) =>
+          boxes
+            .slice(at + 1)
+            .some(
+              (b) =>
+                Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
+                Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1,
+            ),
+        );
+        return isOut || isOver ? [row.textContent] : [];
+      }),
+    );
+    expect(faults).toEqual([]);
+  }
+});

@@ -1,0 +1,4 @@
+import { drawWith } from './drawings.js';
+import { ICONS } from './icons.js';
+
+drawWith(ICONS);
