@@ -27,6 +27,9 @@ export interface CardFiltersProps {
   readonly chosenCount: number;
 }
 
+/** Of a longer group, those that are seen at once; the rest is one press away. */
+const SHOWN = 6;
+
 /** Search and filters of the card list: beside it on wide screens, behind one button on narrow ones. */
 export function CardFilters({ search, groups, chosenCount }: CardFiltersProps): ReactElement {
   return (
@@ -70,22 +73,42 @@ export function CardFilters({ search, groups, chosenCount }: CardFiltersProps): 
 
 function FilterGroupBox({ group }: { readonly group: FilterGroup }): ReactElement {
   const { name, title, options } = group;
+  const isLong = options.length > SHOWN + 1;
+  const rest = isLong ? options.slice(SHOWN) : [];
   return (
     <fieldset className="filter-group">
       <legend>{title}</legend>
-      <div>
-        {options.map(({ value, label, isChosen, count }) => (
-          <label key={value} className={count === 0 ? 'none' : undefined}>
-            <input type="checkbox" name={name} value={value} defaultChecked={isChosen} />
-            {label}
-            <small>
-              {count}
-              <span className="visually-hidden"> kart</span>
-            </small>
-          </label>
-        ))}
-      </div>
+      <Options name={name} options={isLong ? options.slice(0, SHOWN) : options} />
+      {rest.length > 0 && (
+        <details open={rest.some(({ isChosen }) => isChosen)}>
+          <summary>{rest.length} seçenek daha</summary>
+          <Options name={name} options={rest} />
+        </details>
+      )}
     </fieldset>
+  );
+}
+
+function Options({ name, options }: Pick<FilterGroup, 'name' | 'options'>): ReactElement {
+  return (
+    <>
+      {options.map(({ value, label, isChosen, count }) => (
+        <label key={value} className={count === 0 ? 'none' : undefined}>
+          <input
+            id={`${name}-${value}`}
+            type="checkbox"
+            name={name}
+            value={value}
+            defaultChecked={isChosen}
+          />
+          {label}
+          <small>
+            {count}
+            <span className="visually-hidden"> kart</span>
+          </small>
+        </label>
+      ))}
+    </>
   );
 }
 

@@ -77,10 +77,10 @@ function CardListBody(props: CardListProps): ReactElement {
           ]}
         />
       </PageHeader>
-      <Masthead page="kredi-kartlari" />
       <AdSidebars page="kredi-kartlari" />
       {comparison && <CardComparison {...comparison} />}
       {totalCount === 0 ? <NoCards segment={segment} /> : <CardSearchForm {...props} />}
+      <Masthead page="kredi-kartlari" />
       <BelowFold>
         <PageBlocks of={props.blocks} />
       </BelowFold>
@@ -98,7 +98,7 @@ function CardSearchForm(props: CardListProps): ReactElement {
       <CardFilters {...filters} />
       <div className="card-results">
         <div className="results-head">
-          <p>
+          <p id="bulunan" role="status" tabIndex={-1}>
             <strong>{foundCount} kart</strong> bulundu
           </p>
           <SortField sorts={props.sorts} />
@@ -195,7 +195,7 @@ function NoCards({ segment }: { readonly segment: CardSegment }): ReactElement {
 }
 
 export const CardList = view<CardListProps>({
-  layout: siteLayout,
+  layout: { ...siteLayout, scripts: [...siteLayout.scripts, 'card-list'] },
   styles: ['cards', 'card-filters'],
   head: (props, site) => {
     const { title, description } = TITLES[props.segment];
