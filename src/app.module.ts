@@ -23,6 +23,7 @@ import { DeliveriesModule } from './deliveries/deliveries.module.js';
 import { DepositsModule } from './deposits/deposits.module.js';
 import { AdminImagesModule } from './images/admin/admin-images.module.js';
 import { GalleryModule } from './gallery/gallery.module.js';
+import { GuidesModule } from './guides/guides.module.js';
 import { ImagesModule } from './images/images.module.js';
 import { LoansModule } from './loans/loans.module.js';
 import { MeasuresModule } from './measures/measures.module.js';
@@ -54,6 +55,7 @@ export const FEATURES: readonly Type[] = [
   BanksModule,
   RateHistoryModule,
   SearchModule,
+  GuidesModule,
   ClientErrorsModule,
   AccountsModule,
   AuditModule,

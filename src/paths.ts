@@ -113,8 +113,6 @@ export const paths = {
   foreignDeposits: (query: Query = {}) => withQuery('/doviz-mevduat', query),
   remoteCustomer: (query: Query = {}) => withQuery('/uzaktan-musteri-edinimi', query),
   notifications: (query: Query = {}) => withQuery('/bildirimler', query),
-  search: (query: Query = {}) => withQuery('/ara', query),
-  searchSuggestions: () => SEARCH_SUGGESTIONS_PATH,
   rateHistory: () => '/faiz-gecmisi',
   rateHistoryOf: (market: string, query: Query = {}) => withQuery(`/faiz-gecmisi/${segment(market)}`, query),
   rateHistoryCsv: (market: string, query: Query = {}) =>
@@ -162,6 +160,13 @@ export const paths = {
   signOut: () => '/cikis',
   newPassword: (code = '') => withQuery('/sifre-yenile', { kod: code }),
   newPasswordDone: () => '/sifre-yenile/tamam',
+} as const;
+
+/** Apart, as no script of a page leads there. */
+export const findPaths = {
+  search: (query: Query = {}) => withQuery('/ara', query),
+  suggestions: () => SEARCH_SUGGESTIONS_PATH,
+  guides: () => '/rehber',
 } as const;
 
 /** Apart, as no script of a page leads there. */

@@ -24,6 +24,7 @@ export const FLOORS = [
       'client-errors',
       'deposits',
       'gallery',
+      'guides',
       'loans',
       'newsletter',
       'notifications',

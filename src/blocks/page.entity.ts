@@ -43,6 +43,10 @@ export class Page {
   @Column('text', { default: 'Admin' })
   author!: string;
 
+  /** What a guide is about; empty for pages that are none. */
+  @Column('text', { default: '' })
+  category!: string;
+
   @Column('timestamptz', { nullable: true })
   published_at!: Date | null;
 

@@ -13,6 +13,8 @@ export interface StoredPage {
   readonly metaTitle: string;
   readonly metaDescription: string;
   readonly author: string;
+  /** What a guide is about; empty for pages that are none. */
+  readonly category: string;
   readonly publishedAt: Date;
   readonly updatedAt: Date;
 }
@@ -22,7 +24,7 @@ type PageRow = RowOf<typeof PUBLISHED_PAGE>;
 /** The page itself goes before one that had this address earlier. */
 const PUBLISHED_PAGE = statement(
   'published-page',
-  `SELECT slug, title, content, template, meta_title, meta_description, author,
+  `SELECT slug, title, content, template, meta_title, meta_description, author, category,
           coalesce(published_at, created_at) AS published_at, updated_at
      FROM pages
     WHERE is_published AND (slug = $1 OR id = (SELECT page_id FROM page_redirects WHERE old_slug = $1))
@@ -38,6 +40,7 @@ const PUBLISHED_PAGE = statement(
       'meta_title',
       'meta_description',
       'author',
+      'category',
       'updated_at',
     ),
     published_at: t.timestamptz(),
@@ -79,6 +82,7 @@ function toPage(row: PageRow): StoredPage {
     metaTitle: row.meta_title,
     metaDescription: row.meta_description,
     author: row.author,
+    category: row.category,
     publishedAt: row.published_at,
     updatedAt: row.updated_at,
   };

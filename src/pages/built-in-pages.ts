@@ -20,6 +20,7 @@ export function builtInPage(slug: StaticPage): StoredPage {
     metaTitle: text('meta_title'),
     metaDescription: text('meta_description'),
     author: text('author'),
+    category: '',
     publishedAt,
     updatedAt: publishedAt,
   };

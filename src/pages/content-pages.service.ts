@@ -4,6 +4,8 @@ import type { TextReader } from '../../views/blocks/values.js';
 import type { ContentBody, ContentShowProps } from '../../views/pages/show.js';
 import { isDatabaseUnavailable } from '../database/errors.js';
 import { todayIn } from '../finance/calendar.js';
+import { GUIDE_CATEGORIES, type GuideCategory } from '../../views/blocks/guide-categories.js';
+import { readingMinutes } from '../guides/reading-time.js';
 import { paths, type StaticPage } from '../paths.js';
 import { SiteService } from '../site/site.service.js';
 import { builtInPage } from './built-in-pages.js';
@@ -57,6 +59,7 @@ export class ContentPagesService {
       ...{ slug, title, template, metaTitle, metaDescription, author },
       publishedOn: todayIn(timeZone, page.publishedAt),
       updatedOn: todayIn(timeZone, page.updatedAt),
+      guide: guideOf(page),
       body: await this.bodyOf(page, read),
       warning: null,
     };
@@ -72,4 +75,10 @@ export class ContentPagesService {
       ? { kind: 'nothing', text: TEXTS.nothing }
       : { kind: 'html', ...withContents(html) };
   }
+}
+
+/** A category that staff have stored and that is none any more is no guide. */
+function guideOf({ category, template, content }: StoredPage): ContentShowProps['guide'] {
+  const isKnown = (name: string): name is GuideCategory => Object.hasOwn(GUIDE_CATEGORIES, name);
+  return isKnown(category) ? { category, minutes: readingMinutes(template, content) } : null;
 }

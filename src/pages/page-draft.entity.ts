@@ -34,4 +34,7 @@ export class PageDraft {
 
   @Column('text')
   content!: string;
+
+  @Column('text', { default: '' })
+  category!: string;
 }

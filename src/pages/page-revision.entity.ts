@@ -51,4 +51,7 @@ export class PageRevision {
 
   @Column('text')
   content!: string;
+
+  @Column('text', { default: '' })
+  category!: string;
 }

@@ -30,6 +30,7 @@ const FIXED = new Map<string, Omit<SocialText, 'kind'>>(
     },
     mevduat: { title: 'Mevduat Hesaplama', subtitle: 'Stopaj düşülmüş net getiriyi banka banka görün' },
     'doviz-mevduat': { title: 'Döviz Mevduatı', subtitle: 'Dolar ve avro hesaplarının net getirisini görün' },
+    rehber: { title: 'Rehber', subtitle: 'Kredi, kart ve birikim kararlarından önce bilinmesi gerekenler' },
     hesaplamalar: {
       title: 'Hesaplama Araçları',
       subtitle: 'Kredi, kart ve birikim sorularınızın yanıtı, kaynağı ve tarihiyle',

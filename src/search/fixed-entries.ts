@@ -1,5 +1,5 @@
 import { CALCULATOR_WORDS } from '../../views/calculators/words.js';
-import { CALCULATOR_PATHS, calculatorPaths, paths } from '../paths.js';
+import { CALCULATOR_PATHS, calculatorPaths, findPaths, paths } from '../paths.js';
 import type { Site } from '../rendering/context.js';
 import type { SearchEntry } from './search-index.js';
 
@@ -74,6 +74,13 @@ const COMPARED: readonly SearchEntry[] = [
 ];
 
 const OTHERS: readonly SearchEntry[] = [
+  {
+    group: 'guide',
+    title: 'Rehber',
+    href: findPaths.guides(),
+    note: 'Kredi, kart ve birikim yazıları, konusuna göre',
+    words: 'yazı makale bilgi blog',
+  },
   {
     group: 'calculator',
     title: 'Hesaplama Araçları',

@@ -47,9 +47,9 @@ const PRODUCTS = statement(
 
 const PAGES = statement(
   'searched-pages',
-  `SELECT slug, title, meta_description, template FROM pages
+  `SELECT slug, title, meta_description, category FROM pages
     WHERE is_published AND (NOT is_system OR slug = ANY ($1)) AND slug IS NOT NULL ORDER BY published_at DESC NULLS LAST, id`,
-  { slug: t.text(), title: t.text(), meta_description: t.text(), template: t.text() },
+  { slug: t.text(), title: t.text(), meta_description: t.text(), category: t.text() },
 );
 
 /**
@@ -141,8 +141,8 @@ function kindOf(row: ProductRow): { what: string; href: string; words: string } 
   }
 }
 
-const pageEntry = ({ slug, title, meta_description, template }: PageRow): SearchEntry => ({
-  group: template === 'article' ? 'guide' : 'page',
+const pageEntry = ({ slug, title, meta_description, category }: PageRow): SearchEntry => ({
+  group: category === '' ? 'page' : 'guide',
   title,
   href: paths.content(slug),
   note: meta_description,

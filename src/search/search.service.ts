@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { SearchProps } from '../../views/search/show.js';
 import { lastOf, type RawQuery } from '../routing/raw-query.js';
 import { readSearch } from '../routing/search-text.js';
-import { paths } from '../paths.js';
+import { findPaths } from '../paths.js';
 import { SearchEntriesService } from './search-entries.service.js';
 import { SEARCH_GROUPS, type SearchEntry } from './search-index.js';
 import { looksPersonal } from './search-words.js';
@@ -31,7 +31,7 @@ export class SearchService {
         group,
         total: found.length,
         entries: found.slice(0, only === undefined ? SHOWN : SHOWN_OF_ONE),
-        allHref: found.length > SHOWN && !only ? paths.search({ q: typed, tur: group }) : null,
+        allHref: found.length > SHOWN && !only ? findPaths.search({ q: typed, tur: group }) : null,
       }));
     return {
       search: typed,
@@ -39,7 +39,7 @@ export class SearchService {
       total: groups.reduce((sum, { total }) => sum + total, 0),
       isPartial,
       problem: null,
-      everythingHref: only === undefined ? null : paths.search({ q: typed }),
+      everythingHref: only === undefined ? null : findPaths.search({ q: typed }),
     };
   }
 

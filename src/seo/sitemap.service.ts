@@ -5,7 +5,14 @@ import { HOME_SLUG } from '../blocks/stored-pages.service.js';
 import { LoanOffersService } from '../offers/loan-offers.service.js';
 import { LoanTypesService } from '../offers/loan-types.service.js';
 import { PAGE_SIZE } from '../notifications/notifications.service.js';
-import { CALCULATOR_PATHS, calculatorPaths, paths, RATE_HISTORY_PATHS, STATIC_PAGES } from '../paths.js';
+import {
+  CALCULATOR_PATHS,
+  calculatorPaths,
+  findPaths,
+  paths,
+  RATE_HISTORY_PATHS,
+  STATIC_PAGES,
+} from '../paths.js';
 import { SiteService } from '../site/site.service.js';
 import { todayIn } from '../finance/calendar.js';
 
@@ -109,6 +116,7 @@ const ALWAYS: readonly string[] = [
   ...STATIC_PAGES.map((slug) => paths.content(slug)),
   calculatorPaths.list(),
   ...CALCULATOR_PATHS.map((path) => calculatorPaths.one(path)),
+  findPaths.guides(),
   paths.notifications(),
   paths.newsletter(),
   paths.signUp(),

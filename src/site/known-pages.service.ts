@@ -5,6 +5,7 @@ import { ContentMemo } from '../page-cache/content-memo.js';
 import {
   CALCULATOR_PATHS,
   calculatorPaths,
+  findPaths,
   LOAN_PATHS,
   paths,
   RATE_HISTORY_PATHS,
@@ -36,7 +37,8 @@ const ALWAYS: readonly string[] = [
   paths.banks(),
   ...RATE_HISTORY_PATHS.map((kind) => paths.rateHistoryOf(kind)),
   paths.calculate(),
-  paths.search(),
+  findPaths.search(),
+  findPaths.guides(),
   calculatorPaths.list(),
   ...CALCULATOR_PATHS.map((path) => calculatorPaths.one(path)),
   paths.newsletter(),

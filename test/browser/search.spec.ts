@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { paths } from '../../src/paths.js';
+import { findPaths, paths } from '../../src/paths.js';
 import { axe } from '../support/browser.js';
 import { openPage } from '../support/open-page.js';
 import { sharedServer, type TestServer } from '../support/server.js';
@@ -51,7 +51,7 @@ describe('the search of the bar', () => {
   });
 
   it('leaves `/` to whoever types it, and to whoever switches the key off', async () => {
-    const page = await visit(paths.search());
+    const page = await visit(findPaths.search());
     await page.getByLabel(/“\/” tuşu/).uncheck();
     await page.goto(server.url + paths.cards());
     await page.waitForSelector('[data-island="search"][data-ready]');
@@ -64,7 +64,7 @@ describe('the search of the bar', () => {
   });
 
   it('asks nobody about what may be a telephone number', async () => {
-    const page = await visit(paths.search());
+    const page = await visit(findPaths.search());
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     await field(page).fill('0532 987 65 43');

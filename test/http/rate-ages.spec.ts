@@ -1,4 +1,4 @@
-import { adminPaths, paths } from '../../src/paths.js';
+import { adminPaths, findPaths, paths } from '../../src/paths.js';
 import { eventually } from '../support/eventually.js';
 import { plain } from '../support/page.js';
 import { startServer, type TestServer } from '../support/server.js';
@@ -68,7 +68,7 @@ describe('a rate that nobody confirms', () => {
     await confirmedAgo(61);
     await eventually(async () => !(await offersOf()), 5_000);
     expect(await text(LOANS)).not.toMatch(/TEB\b.*Ödeme planı/);
-    expect(await text(paths.search({ q: 'teb ihtiyaç kredisi' }))).not.toContain('TEB İhtiyaç Kredisi');
+    expect(await text(findPaths.search({ q: 'teb ihtiyaç kredisi' }))).not.toContain('TEB İhtiyaç Kredisi');
     expect((await fetch(server.url + paths.bankLoan('ihtiyac-kredisi', 'teb'))).status).toBe(200);
     expect(await screen(adminPaths.dashboard())).toContain('doğrulanmadığı için gizlendi');
     expect(await screen(adminPaths.products({ rate: 'hidden' }))).toContain('TEB İhtiyaç Kredisi');

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { LOAN_PATHS, paths } from '../../src/paths.js';
+import { findPaths, LOAN_PATHS, paths } from '../../src/paths.js';
 import { Sql } from '../../src/database/sql.js';
 import { ContentMemo } from '../../src/page-cache/content-memo.js';
 import { PageCache } from '../../src/page-cache/page-cache.js';
@@ -63,7 +63,7 @@ describe('GET /sitemap.xml', () => {
     const loans = new RegExp(`^/(${LOAN_PATHS.join('|')})/`);
     expect(others.filter((path) => !loans.test(path)).sort()).toEqual([
       paths.content('anasayfa'),
-      paths.search(),
+      findPaths.search(),
       paths.calculate(),
       paths.signIn(),
     ]);

@@ -30,6 +30,7 @@ export const form = (more: Partial<PageForm> = {}): PageForm => ({
   template: 'json',
   isFeatured: false,
   author: 'Admin',
+  category: '',
   content: components(textBlock('<p>Selam dünya</p>')),
   ...more,
 });

@@ -1,5 +1,5 @@
 import { APPLICATION_PATHS } from '../../src/application-kinds.js';
-import { CALCULATOR_PATHS, calculatorPaths, paths } from '../../src/paths.js';
+import { CALCULATOR_PATHS, calculatorPaths, findPaths, paths } from '../../src/paths.js';
 
 interface VisitorPage {
   readonly name: string;
@@ -55,10 +55,11 @@ export const VISITOR_PAGES: readonly VisitorPage[] = [
     path: calculatorPaths.one('erken-kapama', { tutar: 'çok', vade: '999', sekil: 'ara' }),
     isState: true,
   },
-  { name: 'search', path: paths.search() },
-  { name: 'search, found', path: paths.search({ q: 'akbank kredi' }), isState: true },
-  { name: 'search, none found', path: paths.search({ q: 'zzzz' }), isState: true },
-  { name: 'search, a telephone number', path: paths.search({ q: '0532 111 22 33' }), isState: true },
+  { name: 'search', path: findPaths.search() },
+  { name: 'search, found', path: findPaths.search({ q: 'akbank kredi' }), isState: true },
+  { name: 'search, none found', path: findPaths.search({ q: 'zzzz' }), isState: true },
+  { name: 'search, a telephone number', path: findPaths.search({ q: '0532 111 22 33' }), isState: true },
+  { name: 'guides', path: findPaths.guides() },
   { name: 'banks', path: paths.banks() },
   { name: 'past rates', path: paths.rateHistoryOf('ihtiyac-kredisi') },
   {

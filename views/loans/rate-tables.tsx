@@ -46,7 +46,7 @@ export function RateTables({ tables, chosen }: RateTablesProps): ReactElement | 
       id="faiz-oranlari"
       title="Bankaların kredi faiz oranları"
       lead={[
-        'Vergiler ve masraf hariçtir; tarih, oranın ilk günüdür.',
+        'Vergiler ve masraf hariçtir.',
         ...trustTexts(
           tables.flatMap(({ rows }) => rows.map(({ bank, trust }) => ({ name: bank.name, trust }))),
         ),

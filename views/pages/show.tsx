@@ -1,14 +1,17 @@
 import type { ReactElement } from 'react';
 import type { CalendarDate } from '../../src/finance/calendar.js';
 import { formatDateLong } from '../../src/finance/tr/format.js';
-import { paths } from '../../src/paths.js';
+import { calculatorPaths, findPaths, paths } from '../../src/paths.js';
 import type { Site } from '../../src/rendering/context.js';
 import type { SafeHtml } from '../../src/rendering/html.js';
 import { type JsonLd, view } from '../../src/rendering/page.js';
 import type { BlocksModel } from '../blocks/model.js';
 import { PageBlocks } from '../blocks/page-blocks.js';
+import { CALCULATOR_WORDS } from '../calculators/words.js';
 import { Notice } from '../components/notice/notice.js';
-import { PageHeader } from '../components/section/section.js';
+import { PageHeader, Section } from '../components/section/section.js';
+import type { GuideCategory } from '../blocks/guide-categories.js';
+import { RELATED } from '../guides/related.js';
 import { siteLayout } from '../layouts/site/site-layout.js';
 
 export type ContentBody =
@@ -32,13 +35,15 @@ export interface ContentShowProps {
   readonly author: string;
   readonly publishedOn: CalendarDate;
   readonly updatedOn: CalendarDate;
+  /** Null for pages that are no guide. */
+  readonly guide: { readonly category: GuideCategory; readonly minutes: number } | null;
   readonly body: ContentBody;
   /** Said above the text, when it is not the one staff have stored. */
   readonly warning: string | null;
 }
 
 function ContentBody(props: ContentShowProps): ReactElement {
-  const { template, title, body, warning } = props;
+  const { template, title, body, warning, guide } = props;
   return (
     <>
       {template === 'landing' ? <LandingHeader title={title} /> : <Header {...props} />}
@@ -48,16 +53,37 @@ function ContentBody(props: ContentShowProps): ReactElement {
         </div>
       )}
       <Content body={body} />
+      {guide && <Related category={guide.category} />}
     </>
   );
 }
 
-function Header({ template, title, author, publishedOn, updatedOn }: ContentShowProps): ReactElement {
-  if (template === 'article') {
+/** What of our tools answers the questions that are left. */
+function Related({ category }: { readonly category: GuideCategory }): ReactElement {
+  return (
+    <Section id="ilgili-araclar" title="Kendi rakamlarınızla">
+      <ul>
+        {RELATED[category].map((path) => (
+          <li key={path}>
+            <a href={calculatorPaths.one(path)}>{CALCULATOR_WORDS[path].short}</a>:{' '}
+            {CALCULATOR_WORDS[path].lead}
+          </li>
+        ))}
+      </ul>
+      <p>
+        <a href={findPaths.guides()}>Bütün rehber yazıları</a>
+      </p>
+    </Section>
+  );
+}
+
+function Header({ template, title, author, publishedOn, updatedOn, guide }: ContentShowProps): ReactElement {
+  if (template === 'article' || guide) {
     return (
       <PageHeader title={title}>
         <p className="byline muted">
           Yazar: <strong>{author}</strong> · <time dateTime={publishedOn}>{formatDateLong(publishedOn)}</time>
+          {guide && ` · ${String(guide.minutes)} dk okuma`}
         </p>
       </PageHeader>
     );
@@ -119,8 +145,10 @@ export const ContentShow = view<ContentShowProps>({
     title: props.metaTitle || props.title,
     description: props.metaDescription || undefined,
     canonical: paths.content(props.slug),
-    breadcrumb: [{ label: props.title }],
-    jsonLd: props.template === 'article' ? [articleJsonLd(props, site)] : [],
+    breadcrumb: props.guide
+      ? [{ label: 'Rehber', href: findPaths.guides() }, { label: props.title }]
+      : [{ label: props.title }],
+    jsonLd: props.template === 'article' || props.guide ? [articleJsonLd(props, site)] : [],
   }),
   body: ContentBody,
 });

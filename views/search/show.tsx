@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { calculatorPaths, paths } from '../../src/paths.js';
+import { calculatorPaths, findPaths, paths } from '../../src/paths.js';
 import { type Site, useRender, useSite } from '../../src/rendering/context.js';
 import { type Head, view } from '../../src/rendering/page.js';
 import { Button, ButtonLink } from '../components/button/button.js';
@@ -95,7 +95,7 @@ function SearchForm({ search }: { readonly search: string }): ReactElement {
   return (
     <form
       method="get"
-      action={paths.search()}
+      action={findPaths.search()}
       role="search"
       className="search-form"
       data-island="search"
@@ -169,7 +169,7 @@ export const SearchShow = view<SearchProps>({
     title: search === '' ? 'Arama' : `“${search}” için arama sonuçları`,
     description: 'Banka, kredi, kart, mevduat, hesaplama aracı ve rehber arayın.',
     robots: 'noindex',
-    breadcrumb: [{ label: 'Arama', href: paths.search() }],
+    breadcrumb: [{ label: 'Arama', href: findPaths.search() }],
   }),
   body: SearchBody,
 });

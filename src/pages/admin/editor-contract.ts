@@ -18,6 +18,8 @@ export interface PageForm {
   readonly template: string;
   readonly isFeatured: boolean;
   readonly author: string;
+  /** What a guide is about; empty for pages that are none. */
+  readonly category: string;
   readonly content: string;
 }
 

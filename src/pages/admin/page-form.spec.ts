@@ -20,6 +20,7 @@ describe('readPageForm', () => {
       template: 'json',
       isFeatured: true,
       author: 'Admin',
+      category: '',
       content: ' {} ',
     });
     expect(readPageForm({ ...read, isFeatured: false }).isFeatured).toBe(false);

@@ -1,4 +1,5 @@
 import { BadRequestException } from '@nestjs/common';
+import { GUIDE_CATEGORIES } from '../../../views/blocks/guide-categories.js';
 import { TEMPLATE_LABELS } from '../../../views/pages/admin/labels.js';
 import { MAX_CONTENT_LENGTH, parseJson } from '../../../views/blocks/parse.js';
 import type { Form } from '../../admin/form-input.js';
@@ -12,13 +13,21 @@ export const DEFAULT_AUTHOR = 'Admin';
 export const MAX_SLUG_LENGTH = 120;
 
 /** Longest texts that a draft holds; what is too long to be published is another matter. */
-const LENGTHS = { title: 200, slug: 200, metaTitle: 200, metaDescription: 500, author: 120 } as const;
+const LENGTHS = {
+  title: 200,
+  slug: 200,
+  metaTitle: 200,
+  metaDescription: 500,
+  author: 120,
+  category: 40,
+} as const;
 const LABELS = {
   title: 'Sayfa başlığı',
   slug: 'Sayfa adresi',
   metaTitle: 'Meta başlık',
   metaDescription: 'Meta açıklama',
   author: 'Yazar',
+  category: 'Rehber konusu',
 } as const;
 type Line = keyof typeof LENGTHS;
 const LINES = Object.keys(LENGTHS) as Line[];
@@ -31,6 +40,7 @@ export const EMPTY_FORM: PageForm = {
   template: 'json',
   isFeatured: false,
   author: DEFAULT_AUTHOR,
+  category: '',
   content: '{"components":[]}',
 };
 
@@ -62,6 +72,7 @@ export function readPageForm(given: unknown): PageForm {
     template: text('template'),
     isFeatured: isFeatured === true || isFeatured === 'true',
     author: line('author') || DEFAULT_AUTHOR,
+    category: line('category'),
     content: text('content'),
   };
 }
@@ -103,6 +114,12 @@ export function draftProblems(form: PageForm, stored: PageForm | null): Problem[
   );
   if (!Object.hasOwn(TEMPLATE_LABELS, form.template) && form.template !== stored?.template)
     problems.push(pageError('template', 'Listeden bir şablon seçin.'));
+  if (
+    form.category !== '' &&
+    !Object.hasOwn(GUIDE_CATEGORIES, form.category) &&
+    form.category !== stored?.category
+  )
+    problems.push(pageError('category', 'Listeden bir konu seçin.'));
   if (form.content !== stored?.content) problems.push(...contentProblems(form));
   return problems;
 }

@@ -49,6 +49,7 @@ export class PagePreviews {
       metaTitle: form.metaTitle,
       metaDescription: form.metaDescription,
       author: form.author,
+      category: form.category,
       publishedAt: record?.publishedAt ?? now,
       updatedAt: now,
     };

@@ -21,6 +21,7 @@ export const FORM_COLUMNS = [
   'template',
   'is_featured',
   'author',
+  'category',
   'content',
 ] as const;
 
@@ -33,6 +34,7 @@ export const formValues = (form: PageForm): unknown[] => [
   form.template,
   form.isFeatured,
   form.author,
+  form.category,
   form.content,
 ];
 
@@ -41,7 +43,7 @@ export const formSql = (
   of: string,
 ): string => `json_build_object('title', ${of}.title, 'slug', coalesce(${of}.slug, ''),
   'metaTitle', ${of}.meta_title, 'metaDescription', ${of}.meta_description, 'template', ${of}.template,
-  'isFeatured', ${of}.is_featured, 'author', ${of}.author, 'content', ${of}.content)`;
+  'isFeatured', ${of}.is_featured, 'author', ${of}.author, 'category', ${of}.category, 'content', ${of}.content)`;
 
 const FIND = statement(
   'page-record',

@@ -25,7 +25,7 @@ const INSERT = statement(
   'page-revisions-insert',
   `
   INSERT INTO page_revisions (page_id, by_name, kind, name, at, ${FORM_COLUMNS.join(', ')})
-  VALUES ($1, $2, $3, $4, coalesce($5, clock_timestamp()), $6, $7, $8, $9, $10, $11, $12, $13)`,
+  VALUES ($1, $2, $3, $4, coalesce($5, clock_timestamp()), ${FORM_COLUMNS.map((_column, at) => `$${String(at + 6)}`).join(', ')})`,
 );
 
 const TRIM = statement(

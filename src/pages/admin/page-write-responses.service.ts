@@ -38,6 +38,7 @@ const LABELS: readonly (readonly [keyof PageForm, string])[] = [
   ['template', 'Şablon'],
   ['isFeatured', 'Öne çıkan'],
   ['author', 'Yazar'],
+  ['category', 'Rehber konusu'],
   ['content', 'İçerik'],
 ];
 

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { paths } from '../../../src/paths.js';
+import { findPaths } from '../../../src/paths.js';
 import { OutOfView } from '../../../src/rendering/below-fold.js';
 import { useRender } from '../../../src/rendering/context.js';
 import { Icon } from '../../components/icon/icon.js';
@@ -10,7 +10,7 @@ export function SearchLink(): ReactElement {
   return (
     <a
       className="button button-ghost button-icon"
-      href={paths.search()}
+      href={findPaths.search()}
       aria-label="Sitede ara"
       data-island="search"
       data-src={assets.script('search')}

@@ -4,9 +4,10 @@ import { adminPaths } from '../../../src/paths.js';
 import { FormSection, Wide } from '../../components/admin-form/admin-form.js';
 import type { PlainFields } from '../../components/admin-form/form-view.js';
 import { Button } from '../../components/button/button.js';
-import { SelectField, TextAreaField, TextField } from '../../components/field/controls.js';
+import { optionsOf, SelectField, TextAreaField, TextField } from '../../components/field/controls.js';
 import { DateTimeField, SwitchField } from '../../components/form-fields/form-fields.js';
-import { FIELD_LABELS } from './labels.js';
+import { GUIDE_CATEGORIES } from '../../blocks/guide-categories.js';
+import { CATEGORY_HINT, FIELD_LABELS } from './labels.js';
 
 interface SectionProps {
   readonly field: PlainFields;
@@ -66,6 +67,13 @@ export function SettingsSection({ field, isSlugFixed, templates }: SettingsProps
       </Wide>
       <SelectField {...field.text('template')} label={FIELD_LABELS.template} options={templates} />
       <TextField {...field.text('author')} label={FIELD_LABELS.author} maxLength={120} optional />
+      <SelectField
+        {...field.text('category')}
+        label={FIELD_LABELS.category}
+        hint={CATEGORY_HINT}
+        options={optionsOf(GUIDE_CATEGORIES, 'Rehber değil')}
+        optional
+      />
       <Wide>
         <TextField
           {...field.text('metaTitle')}

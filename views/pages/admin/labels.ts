@@ -23,8 +23,11 @@ export const FIELD_LABELS = {
   metaDescription: 'Meta açıklama',
   template: 'Şablon',
   author: 'Yazar',
+  category: 'Rehber konusu',
   isFeatured: 'Öne çıkan sayfa',
 } as const;
+
+export const CATEGORY_HINT = 'Konusu olan sayfa /rehber listesinde, o konunun altında yer alır.';
 
 export const UNTITLED = 'Başlıksız sayfa';
 

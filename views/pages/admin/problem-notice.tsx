@@ -4,7 +4,7 @@ import { Notice } from '../../components/notice/notice.js';
 
 /** Fields of the plain form; everything else is in its content. */
 const FIELDS = new Set([
-  ...['title', 'slug', 'metaTitle', 'metaDescription', 'template', 'author'],
+  ...['title', 'slug', 'metaTitle', 'metaDescription', 'template', 'author', 'category'],
   ...['publishAt', 'unpublishAt', 'name'],
 ]);
 

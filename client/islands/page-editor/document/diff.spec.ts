@@ -9,6 +9,7 @@ const form = (components: unknown[], more: Partial<PageForm> = {}): PageForm => 
   template: 'json',
   isFeatured: false,
   author: 'Admin',
+  category: '',
   content: JSON.stringify({ components }),
   ...more,
 });

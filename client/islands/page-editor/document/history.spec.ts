@@ -10,6 +10,7 @@ const form: PageForm = {
   template: 'json',
   isFeatured: false,
   author: 'Admin',
+  category: '',
   content: '{ "components": [] }',
 };
 const titled = (title: string) => (work: Work) => ({ ...work, page: { ...work.page, title } });

@@ -62,7 +62,10 @@ function workAt(key: string): LocalDraft | null {
   try {
     const text = localStorage.getItem(key);
     const work: unknown = text === null ? null : JSON.parse(text);
-    return isLocalDraft(work) ? work : null;
+    if (!isLocalDraft(work)) return null;
+    const { category = '' } = work.form as Partial<LocalDraft['form']>;
+    // What was kept before guides had a category has none.
+    return { ...work, form: { ...work.form, category } };
   } catch {
     return null;
   }
@@ -78,8 +81,8 @@ function remove(key: string): void {
 
 /** What of a page may lie in a browser. */
 export function withoutAuthor(form: PageForm): LocalDraft['form'] {
-  const { title, slug, metaTitle, metaDescription, template, isFeatured, content } = form;
-  return { title, slug, metaTitle, metaDescription, template, isFeatured, content };
+  const { title, slug, metaTitle, metaDescription, template, isFeatured, category, content } = form;
+  return { title, slug, metaTitle, metaDescription, template, isFeatured, category, content };
 }
 
 const TEXTS = ['title', 'slug', 'metaTitle', 'metaDescription', 'template', 'content'] as const;

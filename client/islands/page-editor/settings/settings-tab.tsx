@@ -2,9 +2,11 @@ import type { ChangeEvent, ReactElement } from 'react';
 import type { PageState, Problem } from '../../../../src/pages/admin/editor-contract.js';
 import { slugify } from '../../../../src/finance/tr/fold.js';
 import type { Site } from '../../../../src/rendering/context.js';
-import { FIELD_LABELS } from '../../../../views/pages/admin/labels.js';
+import { GUIDE_CATEGORIES } from '../../../../views/blocks/guide-categories.js';
+import { CATEGORY_HINT, FIELD_LABELS } from '../../../../views/pages/admin/labels.js';
 import { Card } from '../../../../views/components/card/card.js';
 import {
+  optionsOf,
   CheckboxField,
   SelectField,
   TextAreaField,
@@ -52,6 +54,7 @@ export function SettingsTab(props: SettingsTabProps): ReactElement {
               autoComplete="off"
               maxLength={120}
             />
+            <CategoryField {...props} />
             <FeaturedSwitch {...props} />
           </div>
         </Card>
@@ -100,6 +103,23 @@ function textField(props: SettingsTabProps, name: 'slug' | 'author' | 'metaTitle
       props.onChange((before) => ({ ...before, [name]: value }), `page.${name}`);
     },
   };
+}
+
+/** A page with a category is a guide: it stands in the index of guides. */
+function CategoryField(props: SettingsTabProps): ReactElement {
+  return (
+    <SelectField
+      {...fieldOf(props, 'category')}
+      label={FIELD_LABELS.category}
+      hint={CATEGORY_HINT}
+      options={optionsOf(GUIDE_CATEGORIES, 'Rehber değil')}
+      optional
+      value={props.page.category}
+      onChange={({ target: { value: category } }) => {
+        props.onChange((before) => ({ ...before, category }), 'page.category');
+      }}
+    />
+  );
 }
 
 /** The address of a new page and an empty title for search engines follow the title; what was typed stays. */
