@@ -19,6 +19,7 @@ import { ClicksModule } from './clicks/clicks.module.js';
 import { ClientErrorsModule } from './client-errors/client-errors.module.js';
 import { CoreModule, type CoreParts } from './core.module.js';
 import { DashboardModule } from './dashboard/dashboard.module.js';
+import { AdminDeliveriesModule } from './deliveries/admin/admin-deliveries.module.js';
 import { DeliveriesModule } from './deliveries/deliveries.module.js';
 import { DepositsModule } from './deposits/deposits.module.js';
 import { AdminImagesModule } from './images/admin/admin-images.module.js';
@@ -67,6 +68,7 @@ export const FEATURES: readonly Type[] = [
   AdminBanksModule,
   OrderingModule,
   AdminSettingsModule,
+  AdminDeliveriesModule,
   AdminCampaignsModule,
   AdminImagesModule,
   ReportsModule,

@@ -211,6 +211,8 @@ export const adminPaths = {
   reportsCsv: (query: Query = {}) => withQuery('/admin/reports.csv', query),
   settings: (group?: string) =>
     group === undefined ? '/admin/settings' : `/admin/settings/${segment(group)}`,
+  webhook: () => '/admin/webhook',
+  webhookTest: () => '/admin/webhook/test',
   settingsExport: () => '/admin/settings.json',
   banks: (query: Query = {}) => withQuery('/admin/content/banks', query),
   newBank: () => '/admin/content/banks/new',

@@ -4,9 +4,13 @@ import pg from 'pg';
 import { postApplication, rightBody } from '../support/applications.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { eventually } from '../support/eventually.js';
+import { signedIn } from '../support/staff.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { type Heard, WebhookReceiver } from '../support/webhook-receiver.js';
 import { behindProxy } from '../support/submissions.js';
+import type { Config } from '../../src/config/config.js';
+import { WebhookChannel } from '../../src/deliveries/channels/webhook-channel.js';
+import { adminPaths } from '../../src/paths.js';
 import { WebhookSecrets } from '../../src/deliveries/webhook-secrets.js';
 
 const SECRET = randomBytes(32).toString('hex');
@@ -255,5 +259,72 @@ describe('a webhook', () => {
       return rows[0]?.state === 'unconfigured';
     }, 10_000);
     expect(await deliveriesOf(id)).toEqual([]);
+  });
+});
+
+describe('the webhook of the settings', () => {
+  const secret = new WebhookSecrets(SECRET).of({ id: null, secretVersion: 1 });
+  const PATH = adminPaths.webhook();
+
+  it('POST /admin/webhook shows the secret of the address to administrators who give their password, and says so in the log', async () => {
+    const [admin, moderator] = await Promise.all([signedIn(server, 'admin'), signedIn(server, 'moderator')]);
+    for (const answer of [await moderator.get(PATH), await moderator.postForm(PATH, {})])
+      expect(answer.status).toBe(403);
+    expect(await (await admin.get(PATH)).text()).not.toContain('whsec_');
+    const refused = await admin.postForm(PATH, { own_password: 'yanlış' });
+    expect(refused.status).toBe(422);
+    expect(await refused.text()).not.toContain('whsec_');
+    const shown = await admin.postForm(PATH, { own_password: admin.person.password });
+    expect(shown.headers.get('cache-control')).toContain('no-store');
+    expect(await shown.text()).toContain(`value="${secret}"`);
+    const { rows } = await client.query(`SELECT FROM audit_log WHERE action = 'webhook.secret'`);
+    expect(rows).toHaveLength(1);
+  });
+
+  it('POST /admin/webhook/test tries the address with a signed message, and shows what came of it', async () => {
+    const admin = await signedIn(server, 'admin');
+    const taken = await (await admin.postForm(adminPaths.webhookTest(), {})).text();
+    expect(taken).toContain('Deneme iletisi alındı');
+    const [heard] = receiver.heard;
+    expect(heard && verify(heard, secret)).toMatchObject({ type: 'webhook.test', data: {} });
+    receiver.answer = (_heard, res) => res.writeHead(500).end('<script>alert(1)</script>');
+    const refused = await (await admin.postForm(adminPaths.webhookTest(), {})).text();
+    expect(refused).toContain('Deneme iletisi alınmadı');
+    expect(refused).toContain('Alıcı 500 yanıtını verdi.');
+    expect(refused).not.toContain('alert(1)');
+    await hearing('');
+    expect((await admin.postForm(adminPaths.webhookTest(), {})).status).toBe(409);
+    await eventually(
+      async () => (await (await admin.get(PATH)).text()).includes('Webhook adresi yok'),
+      5_000,
+    );
+  });
+});
+
+describe('a server that may not call into its own network', () => {
+  it.each([
+    'https://127.0.0.1/kanca',
+    'https://[::1]/kanca',
+    'https://10.0.0.8/kanca',
+    'https://localhost/kanca',
+    'http://www.ornek.com.tr/kanca',
+  ])('calls nobody at %s', async (url) => {
+    const config = { webhookAllowPrivate: false } as Config;
+    const channel = new WebhookChannel(config, new WebhookSecrets(SECRET));
+    const endpoint = {
+      id: null,
+      secretVersion: 1,
+      previousUntil: null,
+      target: '',
+      name: '',
+      events: [],
+      url,
+    };
+    const answer = await channel.send(endpoint, { id: 'msg_1', body: '{}' }, new AbortController().signal);
+    expect(answer).toMatchObject({
+      kind: 'refused',
+      status: null,
+      error: expect.stringMatching(/^Adres/) as string,
+    });
   });
 });

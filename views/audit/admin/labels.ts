@@ -76,6 +76,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'sign-in.refused': 'Giriş reddedildi: e-posta veya şifre hatalı',
   'page.preview-revoke': 'Sayfanın önizleme bağlantıları iptal edildi',
   'user.password': 'Şifre değiştirildi',
+  'webhook.secret': 'Webhook anahtarı görüldü',
+  'webhook.test': 'Webhook denendi',
   'user.password-link': 'Şifre bağlantısı oluşturuldu',
   'user.password-reset': 'Şifre bağlantıyla yenilendi',
 };

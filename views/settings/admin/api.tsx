@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { adminPaths } from '../../../src/paths.js';
 import { FormSection, Wide } from '../../components/admin-form/admin-form.js';
 import { FormFields } from '../../components/admin-form/form-view.js';
 import { TextField } from '../../components/field/controls.js';
@@ -40,6 +41,11 @@ function ApiBody(props: SettingsProps): ReactElement {
           error={form.errors['own_password']}
           optional
         />
+        <Wide>
+          <p>
+            <a href={adminPaths.webhook()}>İmza anahtarı ve deneme iletisi</a>
+          </p>
+        </Wide>
       </FormSection>
     </SettingsFrame>
   );

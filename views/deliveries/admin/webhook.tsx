@@ -1,0 +1,103 @@
+import type { ReactElement } from 'react';
+import { adminPaths } from '../../../src/paths.js';
+import { view } from '../../../src/rendering/page.js';
+import { AdminPageHeader } from '../../components/admin-page-header/admin-page-header.js';
+import { Button, ButtonLink } from '../../components/button/button.js';
+import { EmptyState } from '../../components/empty-state/empty-state.js';
+import { TextField } from '../../components/field/controls.js';
+import { Notice } from '../../components/notice/notice.js';
+import { OwnPasswordField } from '../../components/own-password/own-password.js';
+import { adminLayout } from '../../layouts/admin/admin-layout.js';
+import { CsrfField } from '../../layouts/admin/csrf-field.js';
+
+export interface WebhookShowProps {
+  /** The address of the settings; null where there is none. */
+  readonly url: string | null;
+  readonly events: readonly { readonly name: string; readonly label: string }[];
+  /** Once the own password was given. */
+  readonly secret: string | null;
+  /** What was wrong with it. */
+  readonly error: string | null;
+  /** What came of the message to try it with. */
+  readonly tried: { readonly isTaken: boolean; readonly text: string; readonly ms: number } | null;
+}
+
+function WebhookBody({ url, events, secret, error, tried }: WebhookShowProps): ReactElement {
+  return (
+    <>
+      <AdminPageHeader
+        title="Webhook"
+        subtitle={url ?? undefined}
+        back={{ href: adminPaths.settings('api'), label: 'Ayarlar: API' }}
+      />
+      {url === null ? (
+        <EmptyState
+          title="Webhook adresi yok"
+          action={<ButtonLink href={adminPaths.settings('api')}>Adres gir</ButtonLink>}
+        >
+          Adres girildiğinde başvurular ve durum değişiklikleri oraya imzalı olarak gönderilir.
+        </EmptyState>
+      ) : (
+        <div className="stack">
+          {tried && (
+            <Notice
+              tone={tried.isTaken ? 'success' : 'danger'}
+              title={tried.isTaken ? 'Deneme iletisi alındı' : 'Deneme iletisi alınmadı'}
+              live
+            >
+              <p>
+                {tried.text} ({tried.ms} ms)
+              </p>
+            </Notice>
+          )}
+          <section className="card stack admin-confirm">
+            <h2>Ne gönderilir</h2>
+            <ul className="lines">
+              {events.map(({ name, label }) => (
+                <li key={name}>
+                  {label}: <code>{name}</code>
+                </li>
+              ))}
+            </ul>
+            <p>
+              İletiler Standard Webhooks kurallarına göre imzalanır; alınmayan ileti aynı kimlikle, dört güne
+              kadar yeniden gönderilir.
+            </p>
+            <form method="post" action={adminPaths.webhookTest()}>
+              <CsrfField />
+              <Button type="submit">Deneme iletisi gönder</Button>
+            </form>
+          </section>
+          {secret === null ? (
+            <form className="admin-form card" method="post" action={adminPaths.webhook()} noValidate>
+              <CsrfField />
+              <h2>İmza anahtarı</h2>
+              <p>
+                Alıcı, iletilerin sizden geldiğini bu anahtarla doğrular. Görülmesi denetim kaydına yazılır.
+              </p>
+              <OwnPasswordField hint="Siz olduğunuzu doğrulamak için" error={error ?? undefined} />
+              <div className="cluster">
+                <Button type="submit" variant="primary">
+                  Anahtarı göster
+                </Button>
+              </div>
+            </form>
+          ) : (
+            <section className="card stack admin-confirm">
+              <h2>İmza anahtarı</h2>
+              <TextField name="secret" label="Anahtar" defaultValue={secret} readOnly autoComplete="off" />
+              <p>Alıcıya güvendiğiniz bir yoldan iletin; başka kimse görmemeli.</p>
+            </section>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+export const WebhookShow = view<WebhookShowProps>({
+  layout: adminLayout,
+  styles: ['admin-form'],
+  head: () => ({ title: 'Webhook', robots: 'noindex' }),
+  body: WebhookBody,
+});
