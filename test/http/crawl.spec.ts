@@ -72,7 +72,7 @@ const fragments = new Map<string, Set<string>>();
 const statuses = new Map(VISITOR_PAGES.map(({ path, status }) => [path, status ?? 200]));
 
 function inspect(page: CrawledPage): void {
-  const { path, from, status, headers, body } = page;
+  const { path, from, status, headers, body, tags } = page;
   const fault = (text: string): void => void faults.push(`${path} (from ${from}): ${text}`);
   if (headers.has('set-cookie')) fault('sets a cookie');
   if (status >= 300 && status < 400) return;
@@ -81,7 +81,7 @@ function inspect(page: CrawledPage): void {
   const shape = shapeOf(path);
   const alike = samples.get(shape) ?? [];
   if (alike.length < OF_EACH_SHAPE) samples.set(shape, [...alike, page]);
-  for (const tag of tagsOf(body)) {
+  for (const tag of tags) {
     for (const address of resourcesOf(tag)) if (!isOurs(address)) fault(`loads ${address}`);
     for (const address of targetsOf(tag)) {
       if (address === '' || address === '#') fault(`a link to nowhere: ${JSON.stringify(tag)}`);

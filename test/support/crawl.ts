@@ -7,6 +7,8 @@ export interface CrawledPage {
   readonly status: number;
   readonly headers: Headers;
   readonly body: string;
+  /** Of a page; other answers have none. */
+  readonly tags: readonly Tag[];
 }
 
 /** A tag with its attributes; markup of ours never has a bare `>` in an attribute. */
@@ -78,11 +80,11 @@ export async function crawl(
       waiting.splice(0, AT_ONCE).map(async ({ path, from }) => {
         const answer = await fetch(origin + path, { redirect: 'manual', headers });
         const body = await answer.text();
-        look({ path, from, status: answer.status, headers: answer.headers, body });
+        const tags = isPage(answer.headers) ? tagsOf(body) : [];
+        look({ path, from, status: answer.status, headers: answer.headers, body, tags });
         const location = answer.headers.get('location');
         if (location !== null) find(location, path);
-        if (!isPage(answer.headers)) return;
-        for (const tag of tagsOf(body))
+        for (const tag of tags)
           for (const address of [...targetsOf(tag), ...resourcesOf(tag)])
             if (!/^(?:mailto|tel|data):/.test(address)) find(address, path);
       }),

@@ -1,8 +1,17 @@
 import { HtmlValidate, StaticConfigLoader } from 'html-validate';
 import { rules } from './html-rules.js';
 
+/** One for all documents: what the rules and the elements are would be worked out for each anew, a fifth of the whole. */
+class KeptConfigLoader extends StaticConfigLoader {
+  private kept: ReturnType<StaticConfigLoader['getConfigFor']> | undefined;
+
+  override getConfigFor(handle: string): ReturnType<StaticConfigLoader['getConfigFor']> {
+    return (this.kept ??= super.getConfigFor(handle));
+  }
+}
+
 /** The HTML standard and what assistive technology needs; left out is what is taste or has a reason of ours. */
-const loader = new StaticConfigLoader({
+const loader = new KeptConfigLoader({
   root: true,
   plugins: [rules],
   extends: ['html-validate:standard', 'html-validate:a11y'],
