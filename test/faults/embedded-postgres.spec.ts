@@ -24,6 +24,10 @@ interface Application extends NodeProcess {
   readonly adopted: boolean;
 }
 
+/** How long it takes is nobody's subject here: a machine busy with other things as well takes its time. */
+const { jest } = import.meta;
+jest.setTimeout(180_000);
+
 const passwords = {
   application: 'test-of-the-application',
   owner: 'test-of-the-owner',
@@ -222,13 +226,14 @@ function run(dataDir: string, env: Readonly<Record<string, string>> = {}): NodeP
 async function start(dataDir: string): Promise<Application> {
   const app = run(dataDir);
   const ready = /^READY (.*)$/m;
-  let ended = false;
-  void app.ended.then(() => {
-    ended = true;
+  let end: number | string | undefined;
+  void app.ended.then((codeOrSignal) => {
+    end = codeOrSignal;
   });
-  await until(() => ended || ready.test(app.logs()));
+  await until(() => end !== undefined || ready.test(app.logs()));
   const found = ready.exec(app.logs())?.[1];
-  if (found === undefined) throw new Error(`it did not start:\n${app.logs()}`);
+  if (found === undefined)
+    throw new Error(`it ended with ${String(end)} instead of being ready:\n${app.logs()}`);
   return { ...app, ...(JSON.parse(found) as Pick<Application, 'url' | 'applicationUrl' | 'adopted'>) };
 }
 
@@ -259,7 +264,7 @@ function chownLike(model: string, target: string): void {
 }
 
 async function until(condition: () => boolean): Promise<void> {
-  for (const deadline = Date.now() + 20_000; !condition(); await delay(20)) {
+  for (const deadline = Date.now() + 60_000; !condition(); await delay(20)) {
     if (Date.now() > deadline) throw new Error('it did not happen in time');
   }
 }
