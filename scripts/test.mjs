@@ -168,7 +168,7 @@ function count(report, code) {
 }
 
 const commands = {
-  typecheck: [['node_modules/typescript/bin/tsc', '-b']],
+  typecheck: [['node_modules/typescript-native/bin/tsc', '-b']],
   lint: [
     ['node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0'],
     ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.'],

@@ -145,7 +145,7 @@ describe('a fifth kind of application', () => {
 
   if (isLong)
     it('leaves nothing that a type is missing in', async () => {
-      const tsc = resolve(root, 'node_modules/typescript/bin/tsc');
+      const tsc = resolve(root, 'node_modules/typescript-native/bin/tsc');
       const { ended, logs } = spawnNode([tsc, '-b', project.folder], {});
       expect([await ended, logs()]).toEqual([0, '']);
     }, 240_000);
