@@ -49,7 +49,8 @@ export class Webhooks {
     return (await this.read.endpoints).find((endpoint) => endpoint.id === id);
   }
 
-  private async ofSettings(): Promise<Endpoint | undefined> {
+  /** As it is now. */
+  async ofSettings(): Promise<Endpoint | undefined> {
     const url = (await this.sql.first(OF_SETTINGS))?.url ?? '';
     if (url === '') return undefined;
     const owner = { id: null, secretVersion: 1, previousUntil: null };

@@ -32,7 +32,7 @@ export class WebhookController {
 
   @Get()
   async show(): Promise<Page> {
-    return this.page(await this.webhooks.find(null));
+    return this.page(await this.webhooks.ofSettings());
   }
 
   @Post()
@@ -60,7 +60,7 @@ export class WebhookController {
 
   /** @throws ConflictException where there is no address to tell */
   private async endpoint(): Promise<Endpoint> {
-    const endpoint = await this.webhooks.find(null);
+    const endpoint = await this.webhooks.ofSettings();
     if (!endpoint) throw new ConflictException({ text: 'Önce ayarlarda bir webhook adresi girin.' });
     return endpoint;
   }
