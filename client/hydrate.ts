@@ -1,7 +1,6 @@
 import { CLIENT_ERROR_PATH } from '../src/paths.js';
 import type { IslandEvents } from './island-parts.js';
 
-type Answer = typeof import('./answer.js');
 type Mount = (island: HTMLElement, events: IslandEvents) => void | Promise<void>;
 
 /** Who types as soon as the page is there is answered over a line that nothing else takes a share of. */
@@ -78,22 +77,15 @@ function wasUsed(island: HTMLElement): boolean {
 }
 
 async function hydrate(island: HTMLElement): Promise<void> {
-  const { island: name = '', src = '', css, answer } = island.dataset;
+  const { island: name = '', src = '', css } = island.dataset;
   const failed = (error: unknown): undefined => {
     report(name, error);
   };
   try {
-    // Where the server can answer at once, it does so before anything heavier is fetched.
-    const endAnswers =
-      answer &&
-      (await (import(answer) as Promise<Answer>)
-        .then((module) => module.default(island, failed, parsed))
-        .catch(failed));
     // Wanted by what comes, and then in the browser's cache.
     if (css) fetch(css).catch(failed);
     const module = (await import(src)) as { default: Mount };
     await parsed;
-    if (endAnswers) endAnswers();
     await module.default(island, {
       failed,
       hydrated: () => {

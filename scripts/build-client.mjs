@@ -8,7 +8,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build, transform } from 'esbuild';
@@ -136,7 +136,7 @@ const common = {
 /** The script of a layout or a behaviour is one small file: what two share would cost their pages another request. */
 async function buildScripts() {
   const scripts = readdirSync(join(root, 'client')).filter((name) =>
-    /^(?:site|account|admin|ads|ad-code|answer|card-list|search)\.ts$/.test(name),
+    /^(?:site|account|admin|ads|ad-code|card-list|search)\.ts$/.test(name),
   );
   const entryPoints = scripts.map((name) => ({ in: `client/${name}`, out: basename(name, '.ts') }));
   const result = await build({ ...common, entryPoints });
@@ -148,6 +148,33 @@ async function buildScripts() {
 
 /** Staff's editor shows views on its canvas; it shares nothing with what visitors load, not even React. */
 const STAFF_ISLANDS = new Set(['page-editor']);
+
+/** Islands whose `script.ts` answers by itself: the server alone renders their component, browsers need no React. */
+const SCRIPTED_ISLANDS = new Set(
+  islandNames.filter((name) => existsSync(join(islandFolder, name, 'script.ts'))),
+);
+
+/** What such a script imports when it is needed is one file as well: to share code would cost a request each. */
+const laterAlone = {
+  name: 'later-alone',
+  setup(builder) {
+    builder.onResolve({ filter: /^\./ }, async ({ kind, path, resolveDir }) =>
+      kind === 'dynamic-import'
+        ? { path: await buildAlone(join(resolveDir, path.replace(/\.js$/, '.ts'))), external: true }
+        : undefined,
+    );
+  },
+};
+
+async function buildAlone(path, name = `${basename(dirname(path))}-${basename(path, '.ts')}`) {
+  const { outputFiles } = await build({
+    ...common,
+    entryPoints: [path],
+    plugins: [laterAlone],
+    write: false,
+  });
+  return emit(`${name}.js`, outputFiles[0].contents);
+}
 
 /** In the place of the server's `Island`, which renders with react-dom/server, the editor has one that stays inert. */
 const inertIslands = {
@@ -163,9 +190,13 @@ const inertIslands = {
 /** Islands of visitors share React and whatever else two of them use. */
 async function buildIslands() {
   await bundleIslands(
-    islandNames.filter((name) => !STAFF_ISLANDS.has(name)),
+    islandNames.filter((name) => !STAFF_ISLANDS.has(name) && !SCRIPTED_ISLANDS.has(name)),
     [islandEntries],
   );
+  for (const name of SCRIPTED_ISLANDS) {
+    const address = await buildAlone(join(islandFolder, name, 'script.ts'), `island-${name}`);
+    manifest.islands[name] = { url: address, preload: [address] };
+  }
   for (const name of STAFF_ISLANDS) await bundleIslands([name], [islandEntries, inertIslands]);
 }
 

@@ -96,12 +96,22 @@ export const SEARCH_SUGGESTIONS_PATH = '/ara/oneriler';
 /** Cookie of browsers in which somebody is signed in, whoever it is: code of others does not run there. */
 export const SIGNED_IN_COOKIE = 'uye';
 
+/** Apart from `paths` as well: the small scripts that answer beside a calculator carry these and no others. */
+export const loanPath = (
+  path: string,
+  query: LoanQuery & { readonly karsilastir?: readonly string[] } = {},
+): string => withQuery(`/${path}`, { ...query });
+export const loanPlanPath = (path: string, bankId: string, query: LoanPlanQuery = {}): string =>
+  withQuery(`/${path}/${segment(bankId)}/odeme-plani`, { ...query });
+export const applyPath = (kind: ApplicationPath, query: Query = {}): string =>
+  withQuery(`/basvuru/${kind}`, query);
+export const toBankPath = (bankId: string, query: Query = {}): string =>
+  withQuery(`/git/banka/${segment(bankId)}`, query);
+
 export const paths = {
   home: () => '/',
-  loan: (path: string, query: LoanQuery & { readonly karsilastir?: readonly string[] } = {}) =>
-    withQuery(`/${path}`, { ...query }),
-  loanPlan: (path: string, bankId: string, query: LoanPlanQuery = {}) =>
-    withQuery(`/${path}/${segment(bankId)}/odeme-plani`, { ...query }),
+  loan: loanPath,
+  loanPlan: loanPlanPath,
   loanPlanCsv: (path: string, bankId: string, query: LoanPlanQuery = {}) =>
     withQuery(`/${path}/${segment(bankId)}/odeme-plani.csv`, { ...query }),
   calculate: (query: LoanPlanQuery = {}) => withQuery('/hesapla', { ...query }),
@@ -139,7 +149,7 @@ export const paths = {
   robots: () => '/robots.txt',
   manifest: () => '/site.webmanifest',
 
-  apply: (kind: ApplicationPath, query: Query = {}) => withQuery(`/basvuru/${kind}`, query),
+  apply: applyPath,
   applyThanks: (kind: ApplicationPath) => `/basvuru/${kind}/tesekkurler`,
   consentText: (kind: string, version: string) => `/basvuru/onay-metni/${segment(kind)}/${segment(version)}`,
   applyCheck: () => '/basvuru/baglanti',
@@ -150,7 +160,7 @@ export const paths = {
   newsletterConfirmed: () => '/bulten/onaylandi',
   newsletterUnsubscribe: (code = '') => withQuery('/bulten/ayril', { kod: code }),
   newsletterLeft: () => '/bulten/ayrildiniz',
-  toBank: (bankId: string, query: Query = {}) => withQuery(`/git/banka/${segment(bankId)}`, query),
+  toBank: toBankPath,
   adClick: (adId: string, query: Query = {}) => withQuery(AD_CLICK_PATH + segment(adId), query),
   adsSeen: () => ADS_SEEN_PATH,
   clientError: () => CLIENT_ERROR_PATH,

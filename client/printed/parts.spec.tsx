@@ -1,7 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Badge } from '../../views/components/badge/badge.js';
 import { BankLogo } from '../../views/components/bank-logo/bank-logo.js';
-import { printedBadge, printedLogo } from './parts.js';
+import { FieldError } from '../../views/components/field/field.js';
+import { Figures } from '../../views/components/figures/figures.js';
+import { IconFile } from '../../views/components/icon/icon-file.js';
+import { Notice } from '../../views/components/notice/notice.js';
+import { printedBadge, printedError, printedFigures, printedLogo, printedWarning } from './parts.js';
 
 describe('printed parts look as their components do', () => {
   it.each([
@@ -15,5 +19,35 @@ describe('printed parts look as their components do', () => {
     expect(printedBadge(tone, 'En düşük <toplam>').text).toBe(
       renderToStaticMarkup(<Badge tone={tone}>{'En düşük <toplam>'}</Badge>),
     );
+  });
+
+  it('Figures, with and without a note', () => {
+    const figures = [
+      { label: 'En yüksek net faiz', value: '1.234,50 TL', note: 'Şeker & <Ortak>', strong: true },
+      { label: 'Stopaj oranı', value: '%17,5' },
+    ];
+    expect(printedFigures(figures).text).toBe(renderToStaticMarkup(<Figures items={figures} />));
+  });
+
+  it('FieldError', () => {
+    const error = renderToStaticMarkup(
+      <IconFile value="/assets/icons.svg">
+        <FieldError id="tutar" error="Tutarı yazın & gönderin." />
+      </IconFile>,
+    );
+    expect(error).toBe(
+      `<p class="field-error" id="tutar-hata">${printedError('Tutarı yazın & gönderin.', '/assets/icons.svg').text}</p>`,
+    );
+  });
+
+  it('Notice of a warning', () => {
+    const notice = renderToStaticMarkup(
+      <IconFile value="/assets/icons.svg">
+        <Notice tone="warning" title="Stopaj <yok>">
+          Yalnızca brüt.
+        </Notice>
+      </IconFile>,
+    );
+    expect(notice).toBe(printedWarning('Stopaj <yok>', 'Yalnızca brüt.', '/assets/icons.svg').text);
   });
 });

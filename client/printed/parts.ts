@@ -14,3 +14,32 @@ export function printedLogo({ name, logoUrl }: LogoBank): Markup {
 export function printedBadge(tone: Tone | 'brand', text: string): Markup {
   return markup`<span class="${badgeClass(tone)}">${text}</span>`;
 }
+
+export interface PrintedFigure {
+  readonly label: string;
+  readonly value: string;
+  readonly note?: string;
+  readonly strong?: boolean;
+}
+
+/** Named numbers side by side, as `Figures` draws them. */
+export function printedFigures(figures: readonly PrintedFigure[]): Markup {
+  const items = figures.map(
+    ({ label, value, note, strong }) =>
+      markup`<div class="${strong ? 'figure figure-strong' : 'figure'}"><dt>${label}</dt><dd>${value}${note !== undefined && markup`<small>${note}</small>`}</dd></div>`,
+  );
+  return markup`<dl class="figures">${items}</dl>`;
+}
+
+/** What is wrong with a field, as `FieldError` says it. */
+export function printedError(text: string, icons: string): Markup {
+  return markup`${alertIcon(icons)}${text}`;
+}
+
+/** A warning that stands in the page, as `Notice` draws it. */
+export function printedWarning(title: string, text: string, icons: string): Markup {
+  return markup`<div class="notice tone-warning">${alertIcon(icons)}<div><p class="notice-title">${title}</p>${text}</div></div>`;
+}
+
+const alertIcon = (icons: string): Markup =>
+  markup`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false"><use href="${icons}#alert"></use></svg>`;

@@ -13,7 +13,7 @@ interface IslandParts<P extends object> {
   readonly ahead?: boolean;
   /** It comes to life by itself when it is in sight: what stands there is of no use before. */
   readonly inSight?: boolean;
-  /** It is a form whose address answers: until its code is there, that answer is put in its place. */
+  /** Its code is small and answers at the first key: it is fetched beside the page, after what paints. */
   readonly answered?: boolean;
 }
 
@@ -46,9 +46,7 @@ export function LiveIsland<P extends object, Q extends object>({
 }: LiveIslandProps<P, Q>): ReactElement {
   const page = useRender();
   const chunk = page.assets.island(of.name);
-  const answer = answered ? page.assets.script('answer') : undefined;
-  // Small and needed at the first sign of use: it must not be waited for then.
-  const link = answer === undefined ? '' : `<link rel="modulepreload" href="${answer}" fetchpriority="low">`;
+  const link = answered ? `<link rel="modulepreload" href="${chunk.url}" fetchpriority="low">` : '';
   // The view that this stands in belongs to these props, see `page`.
   const render = (props: object): string => islandHtml(of, from(props as Q), link);
   return (
@@ -56,9 +54,8 @@ export function LiveIsland<P extends object, Q extends object>({
       data-island={of.name}
       data-src={chunk.url}
       data-css={chunk.style}
-      data-answer={answer}
       data-near={inSight ? '0px' : undefined}
-      data-ahead={ahead ? chunk.preload.join(' ') : undefined}
+      data-ahead={ahead && !answered ? chunk.preload.join(' ') : undefined}
     >
       {place(page, render)}
     </div>

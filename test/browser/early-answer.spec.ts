@@ -1,4 +1,5 @@
 import type { Page, Request } from 'playwright-core';
+import { eventually } from '../support/eventually.js';
 import { gate } from '../support/gate.js';
 import { painted } from '../support/layout-shift.js';
 import { openPage } from '../support/open-page.js';
@@ -17,7 +18,8 @@ const LOANS = {
   path: '/ihtiyac-kredisi',
   heading: '#teklifler h2',
   typed: { amount: '95.000', term: '24', told: '95.000 TL, 24 ay için' },
-  address: '?tutar=95.000&vade=24',
+  address: '?tutar=95000&vade=24',
+  sent: '?tutar=95.000&vade=24',
   preset: '250.000 TL',
 };
 const DEPOSITS = {
@@ -25,7 +27,8 @@ const DEPOSITS = {
   path: '/mevduat',
   heading: '#teklifler h2',
   typed: { amount: '75.000', term: '92', told: '75.000 TL, 92 gün için' },
-  address: '?para=tl&tutar=75.000&vade=92',
+  address: '?para=tl&tutar=75000&vade=92',
+  sent: '?para=tl&tutar=75.000&vade=92',
   preset: '250.000 TL',
 };
 type Calculator = typeof LOANS;
@@ -34,12 +37,14 @@ interface Visit {
   readonly page: Page;
   /** What the browser complained about, and reports of failed islands. */
   readonly complaints: string[];
-  /** Lets the island's own code come. */
+  /** What was asked of the server since the page came, but for scripts and pictures. */
+  readonly questions: string[];
+  /** Lets the calculator's script come. */
   release(): void;
 }
 
-/** The island's own code waits until it is released, or never comes; the script of the page is there. */
-async function visit({ name, path }: Calculator, code: 'late' | 'never' = 'late'): Promise<Visit> {
+/** The calculator's script is there, waits until it is released, or never comes; the script of the page is there. */
+async function visit({ name, path }: Calculator, code: 'there' | 'late' | 'never' = 'there'): Promise<Visit> {
   const page = await openPage({ viewport: { width: 1280, height: 800 } });
   const complaints: string[] = [];
   page.on('console', (message) => {
@@ -52,26 +57,32 @@ async function visit({ name, path }: Calculator, code: 'late' | 'never' = 'late'
   const { opened: released, open: release } = gate();
   await page.route(`**/island-${name}-*.js`, async (route) => {
     if (code === 'never') return route.abort();
-    await released;
+    if (code === 'late') await released;
     return route.continue();
   });
   await page.goto(server.url + path);
-  return { page, complaints, release };
+  const questions: string[] = [];
+  page.on('request', (request) => {
+    if (isQuestion(request)) questions.push(request.url());
+  });
+  return { page, complaints, questions, release };
 }
 
-/** Everything that stands in the island, as the markup that came from the server, but for what a person does to it. */
-const standing = ({ name }: Calculator, page: Page): Promise<string> =>
-  page.locator(`[data-island="${name}"] [data-island-root]`).innerHTML();
-const propsOf = ({ name }: Calculator, page: Page): Promise<string | null> =>
-  page.locator(`[data-island="${name}"] > script`).textContent();
+const isQuestion = (request: Request): boolean =>
+  ['fetch', 'xhr', 'document'].includes(request.resourceType());
 
-async function servedAt(
-  calculator: Calculator,
-  address: string,
-): Promise<{ html: string; props: string | null }> {
+/** Everything that stands in the island, as the markup that came from the server, but for what is read out. */
+const standing = ({ name }: Calculator, page: Page): Promise<string> =>
+  page.locator(`[data-island="${name}"] [data-island-root]`).evaluate((root) => {
+    const copy = root.cloneNode(true) as Element;
+    copy.querySelector('[data-told]')?.replaceChildren();
+    return copy.innerHTML;
+  });
+
+async function servedAt(calculator: Calculator, address: string): Promise<string> {
   const page = await openPage({ javaScriptEnabled: false });
   await page.goto(address);
-  return { html: await standing(calculator, page), props: await propsOf(calculator, page) };
+  return standing(calculator, page);
 }
 
 const answered = (page: Page, { heading }: Calculator, text: string): Promise<unknown> =>
@@ -84,43 +95,185 @@ const answered = (page: Page, { heading }: Calculator, text: string): Promise<un
 const ready = ({ name }: Calculator, page: Page): Promise<unknown> =>
   page.waitForSelector(`[data-island="${name}"][data-ready]`, { state: 'attached' });
 
-const isQuestion = (request: Request): boolean => request.resourceType() === 'fetch';
-
-describe.each(firstOrAll(LOANS, DEPOSITS))('$name, before its code is there', (calculator) => {
+describe.each(firstOrAll(LOANS, DEPOSITS))('$name, in the browser alone', (calculator) => {
   const { typed, path } = calculator;
 
-  it('answers what is typed with what the server shows at that address, and says so', async () => {
-    const { page, complaints } = await visit(calculator, 'never');
-    await page.locator('#tutar').fill(typed.amount);
+  it('answers each key with what the server shows at that address, asks nobody, and says so', async () => {
+    const { page, complaints, questions } = await visit(calculator);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.locator('#tutar').fill('');
+    await page.locator('#tutar').pressSequentially(typed.amount.replace('.', ''));
+    expect(await page.locator('#tutar').inputValue()).toBe(typed.amount);
+    await answered(page, calculator, `${typed.amount} TL`);
     await page.locator('#vade').fill(typed.term);
-    await page.locator('#vade').blur();
     await answered(page, calculator, typed.told);
-    expect(page.url()).toBe(server.url + path + calculator.address);
-    expect(await standing(calculator, page)).toBe((await servedAt(calculator, page.url())).html);
-    expect(await page.locator(`[data-island="${calculator.name}"] > [role=status]`).textContent()).toContain(
-      `${typed.told} `,
-    );
-    expect(complaints.filter((text) => !/Failed.to.(?:fetch.dynamically|load.resource)/.test(text))).toEqual(
-      [],
-    );
-  });
-
-  it('keeps what was typed when the focus has gone on to a field nobody typed in', async () => {
-    const { page, complaints, release } = await visit(calculator);
-    await page.locator('#tutar').fill(typed.amount);
-    // To the slider, where there is one.
-    await page.locator('#tutar').press('Tab');
-    await answered(page, calculator, typed.amount);
-    release();
-    await ready(calculator, page);
-    // Whatever coming to life changed is shown in the next frame.
-    await painted(page);
-    expect(await page.inputValue('#tutar')).toBe(typed.amount);
-    expect(await page.textContent(calculator.heading)).toContain(typed.amount);
+    await page.waitForURL(server.url + path + calculator.address);
+    const served = await servedAt(calculator, page.url());
+    await eventually(async () => (await standing(calculator, page)) === served, 5_000).catch(() => undefined);
+    expect(await standing(calculator, page)).toBe(served);
+    await page.locator('[data-told]', { hasText: `${typed.told} ` }).waitFor({ state: 'attached' });
+    expect(questions).toEqual([]);
+    // React is fetched for nothing that a calculator does.
+    expect(asked.filter((url) => url.includes('/chunk-'))).toEqual([]);
     expect(complaints).toEqual([]);
   });
 
-  itInFull('asks while the page is still being read, and answers when it has been', async () => {
+  it('leaves the field that is typed in, its caret and half a number alone, and says what is wrong when it is left', async () => {
+    const { page, complaints } = await visit(calculator);
+    const amount = page.locator('#tutar');
+    await amount.fill('5x');
+    await ready(calculator, page);
+    await painted(page);
+    expect(await page.locator('.field-error').count()).toBe(0);
+    await amount.fill('95000');
+    expect(await amount.inputValue()).toBe('95.000');
+    for (let steps = 0; steps < 4; steps++) await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('Backspace');
+    await page.keyboard.press('6');
+    await answered(page, calculator, '96.000 TL');
+    expect(
+      await amount.evaluate((field) => [
+        (field as HTMLInputElement).value,
+        (field as HTMLInputElement).selectionStart,
+        document.activeElement === field,
+      ]),
+    ).toEqual(['96.000', 2, true]);
+    await amount.fill('5x');
+    await amount.press('Tab');
+    await page.locator('#tutar-hata').waitFor();
+    expect(await amount.getAttribute('aria-invalid')).toBe('true');
+    expect(await amount.getAttribute('aria-describedby')).toBe('tutar-hata');
+    expect(await amount.inputValue()).toBe('5x');
+    await amount.fill(typed.amount);
+    await page.locator('#tutar-hata').waitFor({ state: 'detached' });
+    expect(await amount.getAttribute('aria-invalid')).toBeNull();
+    expect(await amount.getAttribute('aria-describedby')).toBeNull();
+    await answered(page, calculator, `${typed.amount} TL`);
+    expect(complaints).toEqual([]);
+  });
+
+  it.each(['late', 'there'] as const)(
+    'keeps what was typed when the focus has gone on, with its script %s',
+    async (code) => {
+      const { page, complaints, release } = await visit(calculator, code);
+      await page.locator('#tutar').fill(typed.amount);
+      // To the slider, where there is one.
+      await page.locator('#tutar').press('Tab');
+      release();
+      await ready(calculator, page);
+      await answered(page, calculator, typed.amount);
+      await painted(page);
+      expect(await page.inputValue('#tutar')).toBe(typed.amount);
+      expect(complaints).toEqual([]);
+    },
+  );
+
+  it('takes over half a number as it stands, with the focus and the caret', async () => {
+    const { page, complaints, release } = await visit(calculator, 'late');
+    const amount = page.locator('#tutar');
+    await amount.fill('95000x');
+    await page.keyboard.press('ArrowLeft');
+    release();
+    await ready(calculator, page);
+    await painted(page);
+    expect(
+      await amount.evaluate((field) => [
+        (field as HTMLInputElement).value,
+        (field as HTMLInputElement).selectionStart,
+        document.activeElement === field,
+      ]),
+    ).toEqual(['95000x', 5, true]);
+    expect(await page.locator('.field-error').count()).toBe(0);
+    await page.keyboard.press('Delete');
+    await answered(page, calculator, '95.000 TL');
+    expect(complaints).toEqual([]);
+  });
+
+  it('shows the answer to the last of quick changes', async () => {
+    const { page } = await visit(calculator);
+    await ready(calculator, page).catch(() => undefined);
+    const amount = page.locator('#tutar');
+    await amount.fill('61.000');
+    await amount.fill('82.000');
+    await page.locator('form button', { hasText: calculator.preset }).click();
+    await amount.fill('83.000');
+    await answered(page, calculator, '83.000 TL');
+    await page.waitForURL(/tutar=83000&/);
+    await painted(page);
+    expect(await page.locator(calculator.heading).textContent()).toContain('83.000 TL');
+    expect(await amount.inputValue()).toBe('83.000');
+  });
+
+  it('comes back with what was asked', async () => {
+    const { page, complaints } = await visit(calculator);
+    await page.locator('#tutar').fill(typed.amount);
+    await page.locator('#vade').fill(typed.term);
+    await answered(page, calculator, typed.told);
+    await page.waitForURL(server.url + path + calculator.address);
+    await page.goto(`${server.url}/hakkimizda`);
+    await page.goBack();
+    await answered(page, calculator, typed.told);
+    expect(await page.inputValue('#tutar')).toBe(typed.amount);
+    expect(await page.inputValue('#vade')).toBe(typed.term);
+    await page.locator('#tutar').fill('120.000');
+    await answered(page, calculator, '120.000 TL');
+    expect(complaints).toEqual([]);
+  });
+
+  it('keeps ticks with their offer, and the focus with them', async () => {
+    const { page, complaints } = await visit(calculator);
+    // The rows that wait are opened, and each row's own details.
+    await page.evaluate(() => {
+      for (const details of document.querySelectorAll<HTMLDetailsElement>('.offers details'))
+        details.open = true;
+    });
+    const ticks = page.locator('input[name=karsilastir]');
+    const keys = await ticks.evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).value));
+    const last = page.locator(`input[name=karsilastir][value="${keys.at(-1) ?? ''}"]`);
+    await last.focus();
+    await ready(calculator, page);
+    await page.keyboard.press('Space');
+    await page.waitForURL(/karsilastir=/);
+    await page.locator('#karsilastirma').waitFor();
+    expect(await last.evaluate((box) => box === document.activeElement)).toBe(true);
+    await page.locator('#vade').fill(typed.term);
+    await last.focus();
+    await answered(page, calculator, `50.000 TL, ${typed.term}`);
+    expect(
+      await page
+        .locator('input[name=karsilastir]:checked')
+        .evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).value)),
+    ).toEqual([keys.at(-1)]);
+    expect(await last.evaluate((box) => box === document.activeElement)).toBe(true);
+    await page.keyboard.press('Space');
+    await page.locator('#karsilastirma').waitFor({ state: 'detached' });
+    await page.waitForFunction(() => !location.search.includes('karsilastir'));
+    expect(complaints).toEqual([]);
+  });
+
+  it('answers on when what stands below the list never comes', async () => {
+    const { page } = await visit(calculator);
+    await page.route(`**/${calculator.name}-below-*.js`, (route) => route.abort());
+    await page.locator('#tutar').fill(typed.amount);
+    await answered(page, calculator, typed.amount);
+    await page.locator('#tutar').fill('82.000');
+    await answered(page, calculator, '82.000 TL');
+  });
+
+  it('leads to the server where its script never comes, with what was typed or chosen', async () => {
+    const { page } = await visit(calculator, 'never');
+    await page.locator('#tutar').fill(typed.amount);
+    await page.locator('#vade').fill(typed.term);
+    await page.locator('#vade').press('Enter');
+    await page.waitForURL(server.url + path + calculator.sent);
+    await answered(page, calculator, typed.told);
+    await page.locator('form button', { hasText: calculator.preset }).click();
+    await page.waitForURL(/tutar=250000/);
+    await answered(page, calculator, '250.000 TL');
+  });
+
+  itInFull('answers when the page has been read to its end what was typed while it was not', async () => {
     const rest = gate();
     const documents = await slowDocuments(server.url, { before: 'id="teklifler"', until: rest.opened });
     const page = await openPage();
@@ -128,17 +281,14 @@ describe.each(firstOrAll(LOANS, DEPOSITS))('$name, before its code is there', (c
     page.on('pageerror', (error) => complaints.push(error.message));
     try {
       await page.goto(documents.url + path, { waitUntil: 'commit' });
-      // Whoever types before the script is there is answered when the page has been read.
       await page.waitForFunction(() =>
         performance
           .getEntriesByType('resource')
           .some(({ name }) => new URL(name).pathname.startsWith('/assets/site-')),
       );
       await painted(page);
-      const question = page.waitForRequest(isQuestion);
       await page.locator('#tutar').fill(typed.amount);
       await page.locator('#tutar').blur();
-      await question;
       expect(await page.evaluate(() => document.readyState)).toBe('loading');
       rest.open();
       await answered(page, calculator, `${typed.amount} TL`);
@@ -150,143 +300,9 @@ describe.each(firstOrAll(LOANS, DEPOSITS))('$name, before its code is there', (c
       await documents.close();
     }
   });
-
-  it('leaves React the page and the props that made it', async () => {
-    const { page, complaints, release } = await visit(calculator);
-    await page.locator('#tutar').fill(typed.amount);
-    await page.locator('#vade').fill(typed.term);
-    await page.locator('#vade').blur();
-    await answered(page, calculator, typed.told);
-    const served = await servedAt(calculator, page.url());
-    expect(await propsOf(calculator, page)).toBe(served.props);
-    release();
-    await ready(calculator, page);
-    expect(await standing(calculator, page)).toBe(served.html);
-    expect(await page.locator('#tutar').inputValue()).toBe(typed.amount);
-    await page.locator('#tutar').fill('120.000');
-    await answered(page, calculator, '120.000 TL');
-    await page.waitForURL(/tutar=120000&/);
-    expect(complaints).toEqual([]);
-  });
-
-  it('answers while the field is typed in, and leaves it, its caret and half a number alone', async () => {
-    const { page } = await visit(calculator, 'never');
-    const amount = page.locator('#tutar');
-    // The answer is there as a whole or not at all: what the page reads of one that comes in parts, it breaks off.
-    await page.route(/tutar=5x/, async (route) => route.fulfill({ response: await route.fetch() }));
-    const asked = page.waitForResponse((response) => isQuestion(response.request()));
-    await amount.fill('5x');
-    await asked;
-    await painted(page);
-    expect(await page.locator('.field-error').count()).toBe(0);
-    await amount.fill('95000');
-    await page.keyboard.press('ArrowLeft');
-    await page.keyboard.press('ArrowLeft');
-    await answered(page, calculator, '95.000 TL');
-    expect(
-      await amount.evaluate((field) => [
-        (field as HTMLInputElement).value,
-        (field as HTMLInputElement).selectionStart,
-        document.activeElement === field,
-      ]),
-    ).toEqual(['95000', 3, true]);
-    await amount.fill('5x');
-    await amount.press('Tab');
-    await page.locator('#tutar-hata').waitFor();
-    expect(await amount.getAttribute('aria-invalid')).toBe('true');
-    expect(await amount.inputValue()).toBe('5x');
-  });
-
-  itInFull('shows the answer to the last question, in whatever order answers come', async () => {
-    const { page } = await visit(calculator, 'never');
-    let late = (): void => undefined;
-    await page.route(/tutar=61/, async (route) => {
-      await new Promise<void>((resolve) => (late = resolve));
-      // Nobody may be waiting for it any more.
-      await route.continue().catch(() => undefined);
-    });
-    const amount = page.locator('#tutar');
-    const asked = page.waitForRequest(/tutar=61/);
-    await amount.fill('61.000');
-    await amount.blur();
-    await asked;
-    await amount.fill('82.000');
-    await amount.blur();
-    await answered(page, calculator, '82.000 TL');
-    late();
-    await painted(page);
-    expect(await page.locator(calculator.heading).textContent()).toContain('82.000 TL');
-    expect(await amount.inputValue()).toBe('82.000');
-  });
-
-  it.each(firstOrAll('fails', 'never comes'))('loses nothing when an answer %s', async (how) => {
-    const { page, release } = await visit(calculator);
-    await page.route(/tutar=/, (route) => (how === 'fails' ? route.abort() : undefined));
-    await page.locator('#tutar').fill(typed.amount);
-    await page.locator('#vade').fill(typed.term);
-    const asked = page.waitForRequest(/tutar=/);
-    await page.locator('#vade').blur();
-    await asked;
-    release();
-    await ready(calculator, page);
-    await answered(page, calculator, typed.told);
-    expect(await page.locator('#tutar').inputValue()).toBe(typed.amount);
-  });
-
-  itInFull(
-    'answers a button with a value of its own in its place, and goes there when that fails',
-    async () => {
-      const { page, release } = await visit(calculator);
-      await page.evaluate(() => document.documentElement.setAttribute('data-same', ''));
-      const button = page.locator('form button', { hasText: calculator.preset });
-      await button.hover();
-      await page.waitForSelector('[data-island] > [role=status]', { state: 'attached' });
-      await button.click();
-      await answered(page, calculator, '250.000 TL');
-      expect(await page.locator('#tutar').inputValue()).toBe('250.000');
-      expect(await page.locator('html[data-same]').count()).toBe(1);
-      release();
-      await ready(calculator, page);
-      expect(await page.locator(calculator.heading).textContent()).toContain('250.000 TL');
-
-      const without = await visit(calculator, 'never');
-      await without.page.route(/tutar=/, (route) =>
-        isQuestion(route.request()) ? route.abort() : route.continue(),
-      );
-      await without.page.locator('form button', { hasText: calculator.preset }).click();
-      await without.page.waitForURL(/tutar=250000/);
-      await answered(without.page, calculator, '250.000 TL');
-    },
-  );
-
-  it('keeps ticks with their offer, and the focus with them', async () => {
-    const { page, release, complaints } = await visit(calculator);
-    await page.locator('.offers .rest summary').click();
-    for (const row of await page.locator('.offers tr:has(th) summary').all()) await row.click();
-    const ticks = page.locator('input[name=karsilastir]');
-    const keys = await ticks.evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).value));
-    const last = page.locator(`input[name=karsilastir][value="${keys.at(-1) ?? ''}"]`);
-    await last.focus();
-    await page.keyboard.press('Space');
-    await page.waitForURL(/karsilastir=/);
-    expect(await last.evaluate((box) => box === document.activeElement)).toBe(true);
-    await page.locator('#vade').fill(typed.term);
-    await last.focus();
-    await answered(page, calculator, `50.000 TL, ${typed.term}`);
-    expect(
-      await page
-        .locator('input[name=karsilastir]:checked')
-        .evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).value)),
-    ).toEqual([keys.at(-1)]);
-    expect(await last.evaluate((box) => box === document.activeElement)).toBe(true);
-    release();
-    await ready(calculator, page);
-    expect(await last.isChecked()).toBe(true);
-    expect(complaints).toEqual([]);
-  });
 });
 
-it('answers what was typed before the script of the page came, before anything heavier is asked for', async () => {
+it('answers what was typed before the script of the page came', async () => {
   const page = await openPage();
   const { opened: released, open: release } = gate();
   await page.route(/\/site-[^/]+\.js$/, async (route) => {
@@ -300,9 +316,5 @@ it('answers what was typed before the script of the page came, before anything h
   await page.locator('#tutar').blur();
   release();
   await answered(page, LOANS, '95.000 TL');
-  await ready(LOANS, page);
-  const question = asked.findIndex((url) => url.includes('tutar=95000'));
-  const code = asked.findIndex((url) => url.includes('/island-loan-calculator'));
-  expect(question).toBeGreaterThan(0);
-  expect(code).toBeGreaterThan(question);
+  expect(asked.filter((url) => url.includes('tutar='))).toEqual([]);
 });

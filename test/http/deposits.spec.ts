@@ -32,7 +32,7 @@ const get = async (path: string): Promise<string> => {
 function rowsOf(html: string): string[][] {
   const at = html.indexOf('<table id="teklif-listesi"');
   if (at < 0) return [];
-  const [body = ''] = html.slice(html.indexOf('<tbody>', at)).split('</tbody>', 1);
+  const [body = ''] = html.slice(html.indexOf('<tbody', at)).split('</tbody>', 1);
   return body
     .split('<tr>')
     .slice(1)
@@ -108,7 +108,7 @@ describe('GET /mevduat', () => {
     const nets = rows.map((row) => moneyOf(row[3]));
     expect(nets.length).toBeGreaterThan(10);
     expect(nets).toEqual([...nets].sort((a, b) => b - a));
-    const [cards = ''] = html.slice(html.indexOf('<ul class="featured">')).split('</ul>', 1);
+    const [cards = ''] = html.slice(html.indexOf('<ul class="featured"')).split('</ul>', 1);
     const sponsored = [...cards.matchAll(/Sponsor<\/span><h3>(.*?)<\/h3>/g)].map(([, bank]) => bank);
     const flagged = await sql.query<{ name: string }>(
       `SELECT banks.name FROM products JOIN banks ON banks.id = bank_id
@@ -116,7 +116,7 @@ describe('GET /mevduat', () => {
     );
     expect(new Set(sponsored)).toEqual(new Set(flagged.rows.map(({ name }) => name)));
     expect(rows.flat().join()).not.toContain('Sponsor');
-    expect(html.indexOf('<ul class="featured">')).toBeGreaterThan(html.indexOf('<table id="teklif-listesi"'));
+    expect(html.indexOf('<ul class="featured"')).toBeGreaterThan(html.indexOf('<table id="teklif-listesi"'));
     expect(html).toContain('Teklifler net faize göre sıralanır');
   });
 

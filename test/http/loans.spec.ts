@@ -47,7 +47,7 @@ const text = (markup: string): string =>
 /** The text of each cell of each row of the table that begins with `start`. */
 function rowsOf(page: string, start: string): string[][] {
   const table = page.slice(page.indexOf(start)).split('</table>')[0] ?? '';
-  const body = table.slice(table.indexOf('<tbody>'));
+  const body = table.slice(table.indexOf('<tbody'));
   return [...body.matchAll(/<tr>(.*?)<\/tr>/gs)].map(([, row = '']) =>
     [...row.matchAll(/<(?:td|th)\b[^>]*>(.*?)<\/(?:td|th)>/gs)].map(([, cell = '']) => text(cell)),
   );
@@ -56,7 +56,7 @@ function rowsOf(page: string, start: string): string[][] {
 const offersOf = (page: string): string[][] => rowsOf(page, '<table id="teklif-listesi"');
 const featuredOf = (page: string): string[] =>
   [
-    ...((page.split('<ul class="featured">')[1] ?? '').split('</ul>')[0] ?? '').matchAll(/<h3>(.*?)<\/h3>/g),
+    ...((page.split('<ul class="featured"')[1] ?? '').split('</ul>')[0] ?? '').matchAll(/<h3>(.*?)<\/h3>/g),
   ].map(([, name = '']) => name);
 const lira = (shown: string | undefined): number =>
   Number((shown ?? '').replace(/[^\d,]/g, '').replace(',', '.'));

@@ -1,7 +1,6 @@
 import type { AskedForm } from '../../../src/finance/asked-form.js';
 import type { Kurus } from '../../../src/finance/money.js';
-import type { PrintedRow } from '../../printed/printed-row.js';
-import type { ComparedTable } from './compared-table.js';
+import type { Parts } from '../../printed/parts-of-page.js';
 import type { FormReader } from './form-state.js';
 
 /** A value to choose at a touch. */
@@ -20,16 +19,11 @@ export interface FieldAnswer {
   readonly maxLength: number;
   readonly error?: string;
   readonly hint?: string;
+  /** The value as a slider says it. */
+  readonly spoken?: string;
   readonly choices: readonly Choice[];
   /** The value that stands in the field; null where something else does. */
   readonly chosen: number | null;
-}
-
-/** Banks whose limits leave out what was asked, and which limit it is. */
-export interface ExcludedOffer {
-  readonly key: string;
-  readonly name: string;
-  readonly reason: string;
 }
 
 /** What every calculator answers, in the words in which it is shown. */
@@ -40,31 +34,36 @@ export interface Answer {
   readonly asked: string;
   /** The answer in a sentence, for people who do not see the list. */
   readonly told: string;
-  /** How many offers are listed. */
-  readonly count: number;
-  /** The best first, with the row behind which most of a long list waits. */
-  readonly offers: readonly PrintedRow[];
-  readonly excluded: readonly ExcludedOffer[];
-  /** Null where nothing is ticked. */
-  readonly compared: ComparedTable | null;
+  /** The list and all above it, by its place on the page; for the rest see `Below`. */
+  readonly parts: Parts;
 }
+
+/** How the list is sorted and what is left out of it: the form's other controls, by name, as the address carries them. */
+export type Listing = Readonly<Record<string, readonly string[]>>;
 
 /** What a visitor asks: the fields, and the keys of the offers ticked for the side-by-side view. */
 export interface Asked<Form extends AskedForm> {
   readonly form: Form;
   readonly compared: readonly string[];
+  readonly listing?: Listing;
 }
 
 /**
  * One calculator, for the props of one page: how it reads its fields, what it computes and what it says. It needs no
  * React: whoever shows the answer prints it.
  */
-export interface Calculation<Form extends AskedForm, Comparison, Said extends Answer> {
+export interface Calculation<Form extends AskedForm, Comparison> {
   readonly reader: FormReader<Form>;
   readonly termOf: (form: Form) => number;
   /** What the figures depend on: the rest of the form is words. */
   readonly compare: (amount: Kurus, term: number) => Comparison;
-  readonly answer: (asked: Asked<Form>, comparison: Comparison) => Said;
+  readonly answer: (asked: Asked<Form>, comparison: Comparison) => Answer;
   /** Path and query that lead to this answer. */
   readonly address: (asked: Asked<Form>) => string;
 }
+
+/**
+ * What stands below the list and follows from the same: in code of its own, which comes after the first answer and
+ * writes when the choice has come to rest.
+ */
+export type Below<Form extends AskedForm, Comparison> = (asked: Asked<Form>, comparison: Comparison) => Parts;

@@ -1,20 +1,16 @@
 import type { ReactElement, ReactNode } from 'react';
 import { ResultTools } from '../../../views/components/result-tools/result-tools.js';
-import type { Answer } from './calculation.js';
+import { Part } from '../../printed/part.js';
+import type { Parts } from '../../printed/parts-of-page.js';
 import { CompareBar } from './compare-bar.js';
-import { OffersTable } from './offers-table.js';
 import { FORM_ID, LIST_ID } from './types.js';
-import type { CalculatorActions } from './use-calculator.js';
 
 interface OfferListProps {
-  readonly answer: Answer;
-  readonly actions: CalculatorActions;
-  readonly columns: readonly string[];
+  readonly parts: Parts;
+  readonly className: string;
   /** Path of the page. */
   readonly action: string;
-  /** What is listed: `kredi`. */
-  readonly noun: string;
-  readonly compared: readonly string[];
+  readonly isTicking: boolean;
   /** Address of the styles of what stands below the list; they are waited for there. */
   readonly styles: string | undefined;
   /** What has to be known before any figure is read. */
@@ -25,30 +21,21 @@ interface OfferListProps {
 
 /** The offers, under a heading that says what was asked and stays while the list is read. */
 export function OfferList(props: OfferListProps): ReactElement {
-  const { answer, actions, columns, action, noun, compared, styles, notice, children } = props;
-  const { asked, count, offers } = answer;
+  const { parts, className, action, isTicking, styles, notice, children } = props;
   return (
     <section id="teklifler" aria-labelledby="teklifler-baslik">
       <div className="list-head">
-        <h2 id="teklifler-baslik">
-          <span className="asked">{asked}</span>
-          {` için ${count} teklif`}
-        </h2>
+        <Part as="h2" id="teklifler-baslik" name="heading" of={parts} />
         <a href={`#${FORM_ID}`}>Değiştir</a>
       </div>
       {notice}
-      {count > 0 ? (
-        <OffersTable
-          className={noun === 'kredi' ? 'offers monthly' : 'offers'}
-          columns={columns}
-          rows={offers}
-          toggleCompared={actions.toggleCompared}
-        />
-      ) : (
-        children
-      )}
+      <Part as="table" id={LIST_ID} className={className} name="hasOffers" of={parts}>
+        <Part as="thead" name="columns" of={parts} />
+        <Part as="tbody" name="offers" of={parts} />
+      </Part>
+      {children}
       {styles !== undefined && <link rel="stylesheet" href={styles} />}
-      <CompareBar {...{ action, noun }} count={compared.length} />
+      <CompareBar {...{ action, parts, isTicking }} />
       <ResultTools of={LIST_ID} />
     </section>
   );

@@ -22,6 +22,11 @@ export interface SharedFiles {
 /** So many offers stand side by side. */
 export const MAX_COMPARED = 4;
 
+/** Name of the boxes that put offers side by side. */
+export const TICK = 'karsilastir';
+/** Keeps the bar in sight while offers are being ticked. */
+export const BAR_ON = 'compare-bar-on';
+
 export const FORM_ID = 'hesap';
 export const LIST_ID = 'teklif-listesi';
 export const SIDE_BY_SIDE_ID = 'karsilastirma';

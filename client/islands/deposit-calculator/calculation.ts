@@ -12,28 +12,19 @@ import type { Kurus } from '../../../src/finance/money.js';
 import type { DepositCurrency } from '../../../src/finance/tax-table.js';
 import { formatAmountShort, formatMoney } from '../../../src/finance/tr/format.js';
 import { withQuery } from '../../../src/paths.js';
-import type { PrintedRow } from '../../printed/printed-row.js';
-import type { Answer, Calculation, FieldAnswer } from '../calculator/calculation.js';
+import type { Calculation, FieldAnswer } from '../calculator/calculation.js';
 import type { FormReader } from '../calculator/form-state.js';
-import { printedCard } from '../calculator/printed-card.js';
 import { printedOffer, withRest } from '../calculator/printed-offer.js';
+import { printedChoices, printedColumns, printedHeading } from '../calculator/printed-parts.js';
 import { offerName } from '../calculator/types.js';
-import { comparedDeposits } from './compared-deposits.js';
-import { amountError, askedText, exclusionText, moneyText, termError } from './messages.js';
+import { amountError, askedText, moneyText, termError } from './messages.js';
 import { CURRENCY_PARAMETERS, type OfferContext } from './offer-parts.js';
-import { cardParts, columnsOf, depositParts } from './offer-row.js';
+import { columnsOf, depositParts } from './offer-row.js';
 import type { CalculatorOffer, DepositCalculatorProps } from './types.js';
 
-type Comparison = DepositComparison<CalculatorOffer>;
+export type Comparison = DepositComparison<CalculatorOffer>;
 
-export interface DepositAnswer extends Answer {
-  readonly columns: readonly string[];
-  /** Advertised offers, by what they bring; they stand in the list as well. */
-  readonly featured: readonly PrintedRow[];
-  readonly order: string;
-}
-
-export type DepositCalculation = Calculation<DepositForm, Comparison, DepositAnswer>;
+export type DepositCalculation = Calculation<DepositForm, Comparison>;
 
 const AMOUNTS = {
   TRY: [50_000_00, 100_000_00, 250_000_00, 500_000_00, 1_000_000_00],
@@ -60,36 +51,36 @@ export function depositCalculation(props: DepositCalculatorProps): DepositCalcul
       compareDeposits(offers, { currency, amount, termDays, opening }, withholding),
     answer: ({ form, compared }, comparison) => {
       const context = { currency, form };
-      const { priced } = comparison;
-      const chosen = offers.filter(({ key }) => compared.includes(key));
+      const { priced, withholdingPercent } = comparison;
+      const amount = amountAnswer(form, limits, currency);
+      const term = termAnswer(form, limits);
+      const asked = askedText(form, currency);
       return {
-        amount: amountAnswer(form, limits, currency),
-        term: termAnswer(form, limits),
-        asked: askedText(form, currency),
+        amount,
+        term,
+        asked,
         told: toldText(context, priced),
-        columns: columnsOf(comparison.withholdingPercent),
-        count: priced.length,
-        offers: withRest(
-          priced.map((deposit, at) =>
-            printedOffer(depositParts(deposit, comparison, context), at === 0, compared),
+        parts: {
+          amountChoices: printedChoices('tutar', amount),
+          termChoices: printedChoices('vade', term),
+          heading: printedHeading(asked, priced.length),
+          hasOffers: priced.length > 0,
+          hasNone: priced.length === 0,
+          columns: printedColumns(columnsOf(withholdingPercent)),
+          offers: withRest(
+            priced.map((deposit, at) =>
+              printedOffer(depositParts(deposit, comparison, context), at === 0, compared),
+            ),
           ),
-        ),
-        featured: priced
-          .filter(({ offer }) => offer.isSponsored)
-          .map((deposit) => printedCard(cardParts(deposit, context))),
-        order: orderText(comparison),
-        excluded: comparison.excluded.map((deposit) => {
-          const { offer } = deposit;
-          return { key: offer.key, name: offerName(offer), reason: exclusionText(deposit, currency) };
-        }),
-        compared: chosen.length > 0 ? comparedDeposits(chosen, comparison, context) : null,
+        },
       };
     },
-    address: ({ form: { amount, termDays }, compared }) =>
+    address: ({ form: { amount, termDays }, compared, listing }) =>
       withQuery(action, {
         para: CURRENCY_PARAMETERS[currency],
         tutar: amountParameter(amount),
         vade: termDays,
+        ...listing,
         karsilastir: compared,
       }),
   };
@@ -154,10 +145,4 @@ function toldText({ form, currency }: OfferContext, priced: Comparison['priced']
   const best = priced[0];
   if (!best) return `${asked} için teklif yok.`;
   return `${asked} için ${priced.length} teklif. En yükseği ${offerName(best.offer)}: ${formatMoney(best.net ?? best.gross, currency)}.`;
-}
-
-function orderText({ withholdingPercent }: Comparison): string {
-  return withholdingPercent === null
-    ? 'Teklifler brüt faize göre sıralanır: en çok faiz veren en üsttedir.'
-    : 'Teklifler net faize göre sıralanır: stopajdan sonra en çok kazandıran en üsttedir.';
 }

@@ -1,18 +1,15 @@
-import { type ReactElement, useMemo } from 'react';
+import type { ReactElement } from 'react';
 import { paths } from '../../../src/paths.js';
 import { EmptyState } from '../../../views/components/empty-state/empty-state.js';
 import { IconFile } from '../../../views/components/icon/icon-file.js';
 import { TabLinks } from '../../../views/components/tab-links/tab-links.js';
-import { Announcement } from '../calculator/announcement.js';
+import { Part } from '../../printed/part.js';
 import { CalculatorForm } from '../calculator/calculator-form.js';
 import { FeaturedOffers } from '../calculator/featured-offers.js';
 import { OfferList } from '../calculator/offer-list.js';
-import { ExcludedOffers } from '../calculator/offers-table.js';
-import { SideBySide } from '../calculator/side-by-side.js';
-import { useCalculator } from '../calculator/use-calculator.js';
+import belowDeposits from './below.js';
 import { depositCalculation } from './calculation.js';
 import { CURRENCY_PARAMETERS } from './offer-parts.js';
-import { NoWithholding, Outcome } from './outcome.js';
 import type { DepositCalculatorProps } from './types.js';
 
 const TABS = [
@@ -23,10 +20,11 @@ const TABS = [
 
 /** The deposit page's calculator with everything that depends on the amount and the term asked for. */
 export function DepositCalculator(props: DepositCalculatorProps): ReactElement {
-  const { action, currency, shared } = props;
-  const calculation = useMemo(() => depositCalculation(props), [props]);
-  const { form, compared, comparison, answer, actions } = useCalculator(calculation, props);
-  const { asked, columns, featured, excluded } = answer;
+  const { action, currency, shared, form, compared } = props;
+  const calculation = depositCalculation(props);
+  const comparison = calculation.compare(form.amount, calculation.termOf(form));
+  const answer = calculation.answer(props, comparison);
+  const parts = { ...answer.parts, ...belowDeposits(props)(props, comparison) };
   const tabs = TABS.map((tab) => ({
     label: tab.label,
     href: paths.deposits({ para: CURRENCY_PARAMETERS[tab.currency], vade: form.termDays }),
@@ -36,31 +34,33 @@ export function DepositCalculator(props: DepositCalculatorProps): ReactElement {
     <IconFile value={shared.icons}>
       <div className="tool container">
         <CalculatorForm
-          {...{ action, answer, actions }}
-          choicesBy={props.offers}
+          {...{ action, answer }}
           hidden={{ name: 'para', value: CURRENCY_PARAMETERS[currency] }}
         >
           <TabLinks label="Para birimi" look="pills" tabs={tabs} />
         </CalculatorForm>
-        <Announcement text={answer.told} />
+        <p role="status" className="visually-hidden" data-told={answer.told}></p>
         <OfferList
-          {...{ answer, actions, action, compared, columns }}
-          noun="mevduat"
+          {...{ parts, action }}
+          className="offers"
+          isTicking={compared.length > 0}
           styles={shared.styles}
-          notice={comparison.withholdingPercent === null && <NoWithholding />}
+          notice={<Part as="div" name="notice" of={parts} />}
         >
-          <EmptyState heading="h3" icon="coins" title="Bu tutar ve vade için teklif yok">
-            Tutarı ya da vadeyi değiştirip yeniden hesaplayın.
-          </EmptyState>
+          <Part as="div" name="hasNone" of={parts}>
+            <EmptyState heading="h3" icon="coins" title="Bu tutar ve vade için teklif yok">
+              Tutarı ya da vadeyi değiştirip yeniden hesaplayın.
+            </EmptyState>
+          </Part>
         </OfferList>
       </div>
-      <SideBySide asked={asked} table={answer.compared} noun="mevduat" nouns="mevduatlar" />
+      <Part as="div" name="sideBySide" of={parts} />
       <div className="container stack">
-        <p className="muted small">{answer.order}</p>
-        <Outcome comparison={comparison} currency={currency} />
+        <Part as="p" className="muted small" name="order" of={parts} />
+        <Part as="div" className="card" name="outcome" of={parts} />
       </div>
-      <ExcludedOffers title={`Bu tutar ve vadeyi kabul etmeyen ${excluded.length} banka`} offers={excluded} />
-      <FeaturedOffers cards={featured} />
+      <Part as="section" className="excluded container" name="excluded" of={parts} />
+      <FeaturedOffers parts={parts} />
     </IconFile>
   );
 }

@@ -48,11 +48,14 @@ export function comparedDeposits(
   { priced, excluded }: DepositComparison<CalculatorOffer>,
   context: OfferContext,
 ): ComparedTable {
-  const deposits = offers.map((offer) => ({ offer, priced: priced.find((one) => one.offer === offer) }));
+  const deposits = offers.map((offer) => ({
+    offer,
+    priced: priced.find((one) => one.offer.key === offer.key),
+  }));
   return {
     bestText: 'En yüksek',
     columns: offers.map((offer) => {
-      const out = excluded.find((deposit) => deposit.offer === offer);
+      const out = excluded.find((deposit) => deposit.offer.key === offer.key);
       return comparedColumn(offer, out ? exclusionText(out, context.currency) : applyTo(offer, context));
     }),
     rows: comparedRows(figuresIn(context), deposits, Math.max),

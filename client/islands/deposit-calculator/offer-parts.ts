@@ -1,6 +1,6 @@
 import { amountParameter, type DepositForm } from '../../../src/finance/deposit-form.js';
 import type { DepositCurrency } from '../../../src/finance/tax-table.js';
-import { paths } from '../../../src/paths.js';
+import { applyPath } from '../../../src/paths.js';
 import type { Apply } from '../calculator/apply.js';
 import { offerName } from '../calculator/types.js';
 import type { CalculatorOffer } from './types.js';
@@ -17,7 +17,7 @@ export const CURRENCY_PARAMETERS = { TRY: 'tl', USD: 'usd', EUR: 'eur' } as cons
 export function applyTo(offer: CalculatorOffer, { currency, form }: OfferContext): Apply {
   return {
     kind: 'mevduat',
-    href: paths.apply('mevduat', {
+    href: applyPath('mevduat', {
       tur: CURRENCY_PARAMETERS[currency],
       tutar: amountParameter(form.amount),
       vade: form.termDays,

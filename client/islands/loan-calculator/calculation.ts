@@ -3,29 +3,19 @@ import { compareLoans, type LoanComparison } from '../../../src/finance/loan-com
 import { type LoanForm, readLoanAmount, readLoanTerm } from '../../../src/finance/loan-form.js';
 import { allowedTerms, type LoanTypeLimits, withAmount, withTerm } from '../../../src/finance/terms.js';
 import { formatAmountShort, formatLira } from '../../../src/finance/tr/format.js';
-import { paths } from '../../../src/paths.js';
-import type { PrintedRow } from '../../printed/printed-row.js';
-import type { Answer, Calculation, FieldAnswer } from '../calculator/calculation.js';
+import { loanPath } from '../../../src/paths.js';
+import type { Calculation, FieldAnswer } from '../calculator/calculation.js';
 import type { FormReader } from '../calculator/form-state.js';
-import { printedCard } from '../calculator/printed-card.js';
 import { printedOffer, withRest } from '../calculator/printed-offer.js';
+import { printedChoices, printedColumns, printedHeading } from '../calculator/printed-parts.js';
 import { offerName } from '../calculator/types.js';
-import { comparedLoans } from './compared-loans.js';
-import { exampleText } from './example-text.js';
-import { amountMessage, askedText, exclusionText, type FieldMessage, termMessage } from './messages.js';
-import { cardParts, loanParts } from './offer-row.js';
+import { amountMessage, askedText, type FieldMessage, termMessage } from './messages.js';
+import { COLUMNS, loanParts } from './offer-row.js';
 import { type CalculatorOffer, keyOf, type LoanCalculatorProps } from './types.js';
 
-type Comparison = LoanComparison<CalculatorOffer>;
+export type Comparison = LoanComparison<CalculatorOffer>;
 
-export interface LoanAnswer extends Answer {
-  /** Advertised offers, in the page's order of banks. */
-  readonly featured: readonly PrintedRow[];
-  /** Worked out from the cheapest. */
-  readonly example: string | null;
-}
-
-export type LoanCalculation = Calculation<LoanForm, Comparison, LoanAnswer>;
+export type LoanCalculation = Calculation<LoanForm, Comparison>;
 
 /** The calculator of a loan page. */
 export function loanCalculation(props: LoanCalculatorProps): LoanCalculation {
@@ -36,38 +26,39 @@ export function loanCalculation(props: LoanCalculatorProps): LoanCalculation {
     termOf: ({ termMonths }) => termMonths,
     compare: (amount, termMonths) =>
       termMonths > 0 ? compareLoans(offers, { amount, termMonths }, taxes) : { priced: [], excluded: [] },
-    answer: ({ form, compared }, { priced, excluded }) => {
+    answer: ({ form, compared }, { priced }) => {
       const context = { type, form };
-      const chosen = offers.filter(({ key }) => compared.includes(key));
       const lowest = Math.min(...priced.map(({ cost }) => cost.instalment));
-      const best = priced[0];
+      const amount = amountAnswer(form, limits);
+      const term = termAnswer(form, limits);
+      const asked = askedText(form);
       return {
-        amount: amountAnswer(form, limits),
-        term: termAnswer(form, limits),
-        asked: askedText(form),
+        amount,
+        term,
+        asked,
         told: toldText(form, priced),
-        featured: offers.flatMap((offer) => {
-          const loan = offer.featured && priced.find((one) => one.offer === offer);
-          return loan ? printedCard(cardParts(loan, context)) : [];
-        }),
-        count: priced.length,
-        offers: withRest(
-          priced.map((loan, at) => {
-            const best =
-              at === 0 ? 'En düşük toplam' : loan.cost.instalment === lowest ? 'En düşük taksit' : undefined;
-            return printedOffer(loanParts(loan, best, context), at === 0, compared);
-          }),
-        ),
-        excluded: excluded.map((loan) => {
-          const { offer } = loan;
-          return { key: offer.key, name: offerName(offer), reason: exclusionText(loan) };
-        }),
-        compared: chosen.length > 0 ? comparedLoans(chosen, taxes, context) : null,
-        example: best ? exampleText(form, taxes, best) : null,
+        parts: {
+          amountChoices: printedChoices('tutar', amount),
+          termChoices: printedChoices('vade', term),
+          heading: printedHeading(asked, priced.length),
+          hasOffers: priced.length > 0,
+          columns: printedColumns(COLUMNS),
+          offers: withRest(
+            priced.map((loan, at) => {
+              const praise =
+                at === 0
+                  ? 'En düşük toplam'
+                  : loan.cost.instalment === lowest
+                    ? 'En düşük taksit'
+                    : undefined;
+              return printedOffer(loanParts(loan, praise, context), at === 0, compared);
+            }),
+          ),
+        },
       };
     },
-    address: ({ form: { amount, termMonths }, compared }) =>
-      paths.loan(type.path, { tutar: amount / 100, vade: termMonths, karsilastir: compared }),
+    address: ({ form: { amount, termMonths }, compared, listing }) =>
+      loanPath(type.path, { tutar: amount / 100, vade: termMonths, ...listing, karsilastir: compared }),
   };
 }
 
@@ -92,6 +83,7 @@ function amountAnswer(form: LoanForm, limits: LoanTypeLimits): FieldAnswer {
   const { amount, amountField } = form;
   return {
     label: 'Kredi tutarı',
+    spoken: formatLira(amount),
     unit: 'TL',
     maxLength: 20,
     text: amountField.text,

@@ -1,5 +1,5 @@
-import type { LoanCost, LoanTaxes } from '../../../src/finance/loan.js';
-import { compareLoans } from '../../../src/finance/loan-comparison.js';
+import type { LoanCost } from '../../../src/finance/loan.js';
+import type { LoanComparison } from '../../../src/finance/loan-comparison.js';
 import { formatDate, formatLira, formatPercent } from '../../../src/finance/tr/format.js';
 import {
   comparedColumn,
@@ -46,15 +46,17 @@ const FIGURES: readonly ComparedFigure<ComparedLoan>[] = [
 /** Loans side by side: the lowest figure is the best. */
 export function comparedLoans(
   offers: readonly CalculatorOffer[],
-  taxes: LoanTaxes,
+  { priced, excluded }: LoanComparison<CalculatorOffer>,
   context: OfferContext,
 ): ComparedTable {
-  const { priced, excluded } = compareLoans(offers, context.form, taxes);
-  const loans = offers.map((offer) => ({ offer, cost: priced.find((loan) => loan.offer === offer)?.cost }));
+  const loans = offers.map((offer) => ({
+    offer,
+    cost: priced.find((loan) => loan.offer.key === offer.key)?.cost,
+  }));
   return {
     bestText: 'En düşük',
     columns: offers.map((offer) => {
-      const out = excluded.find((loan) => loan.offer === offer);
+      const out = excluded.find((loan) => loan.offer.key === offer.key);
       return comparedColumn(offer, out ? exclusionText(out) : applyTo(offer, context));
     }),
     rows: comparedRows(FIGURES, loans, Math.min),

@@ -1,16 +1,18 @@
 import type { ReactElement } from 'react';
 import { Section } from '../../../views/components/section/section.js';
 import { CachedElement } from '../../printed/cached-element.js';
+import { Part } from '../../printed/part.js';
+import type { Parts } from '../../printed/parts-of-page.js';
 import type { LoanCalculatorProps } from './types.js';
 
 interface CostTableProps {
   readonly title: string;
   readonly ranges: LoanCalculatorProps['ranges'];
-  readonly example: string | null;
+  readonly parts: Parts;
 }
 
 /** What loans of this type cost at least and at most, with an example worked out from an offer in force. */
-export function CostTable({ title, ranges, example }: CostTableProps): ReactElement {
+export function CostTable({ title, ranges, parts }: CostTableProps): ReactElement {
   return (
     <Section id="maliyet" title={`${title} maliyet tablosu`}>
       <table className="sheet card card-flush">
@@ -27,7 +29,7 @@ export function CostTable({ title, ranges, example }: CostTableProps): ReactElem
           }
         </CachedElement>
       </table>
-      {example !== null && <p className="example">{example}</p>}
+      <Part as="p" className="example" name="example" of={parts} />
     </Section>
   );
 }

@@ -1,5 +1,5 @@
 import type { LoanForm } from '../../../src/finance/loan-form.js';
-import { paths } from '../../../src/paths.js';
+import { applyPath, loanPlanPath, toBankPath } from '../../../src/paths.js';
 import type { Apply } from '../calculator/apply.js';
 import { offerName } from '../calculator/types.js';
 import type { CalculatorOffer } from './types.js';
@@ -16,14 +16,14 @@ export function applyTo(offer: CalculatorOffer, { type, form }: OfferContext): A
   const text = offer.buttonText || 'Başvur';
   return {
     kind: 'kredi',
-    href: paths.apply('kredi', { tur: type.path, tutar: amount / 100, vade: termMonths, banka: bankId }),
+    href: applyPath('kredi', { tur: type.path, tutar: amount / 100, vade: termMonths, banka: bankId }),
     text,
     label: `${offerName(offer)} ${text}`,
-    toBank: paths.toBank(bankId, { urun: slug }),
+    toBank: toBankPath(bankId, { urun: slug }),
   };
 }
 
 export function planAddress(offer: CalculatorOffer, { type, form }: OfferContext): string {
   const urun = offer.key === offer.bankId ? undefined : offer.key;
-  return paths.loanPlan(type.path, offer.bankId, { tutar: form.amount / 100, vade: form.termMonths, urun });
+  return loanPlanPath(type.path, offer.bankId, { tutar: form.amount / 100, vade: form.termMonths, urun });
 }

@@ -1,0 +1,210 @@
+import type { AskedForm } from '../../../src/finance/asked-form.js';
+import { type IslandEvents, partsOf } from '../../island-parts.js';
+import type { Parts } from '../../printed/parts-of-page.js';
+import { rewrite } from '../../printed/rewrite.js';
+import { typedAmount } from '../../typed-amount.js';
+import type { Asked, Below, Calculation, FieldAnswer } from './calculation.js';
+import { listingOf, toggledBoxes, wasMoved, writeField } from './fields.js';
+import { afterTypingAmount, afterTypingTerm, whileTypingAmount, whileTypingTerm } from './form-state.js';
+import { BAR_ON, FORM_ID, MAX_COMPARED, type SharedFiles, SIDE_BY_SIDE_ID, TICK } from './types.js';
+
+/** Browsers refuse too many changes of the address in a row, and a slider makes dozens. */
+const ADDRESS_DELAY_MS = 300;
+/** What is out of sight waits until nothing more is typed. */
+const BELOW_DELAY_MS = 150;
+/** People who do not see the list are told once, when the choice has come to rest. */
+const TOLD_DELAY_MS = 700;
+
+type Props<Form extends AskedForm> = Asked<Form> & { readonly shared: SharedFiles };
+
+/**
+ * The script of a calculator's island: it answers each key with what the server shows at the same address and writes
+ * that into the page as it stands. Where it fails it lets go, and the form leads to the server as it does without it.
+ *
+ * @param loadBelow fetches what answers below the list
+ */
+export function answering<Form extends AskedForm, Comparison, P extends Props<Form>>(
+  calculationOf: (props: P) => Calculation<Form, Comparison>,
+  loadBelow: () => Promise<{ default: (props: P) => Below<Form, Comparison> }>,
+): (island: HTMLElement, events: IslandEvents) => void {
+  return (island, { failed, hydrated }) => {
+    const { root, props } = partsOf(island) as { root: HTMLElement; props: P };
+    const calculation = calculationOf(props);
+    const show = shower(root, props, calculation, async () => (await loadBelow()).default(props), failed);
+    const listening = new AbortController();
+    for (const [type, take] of Object.entries(takers(root, calculation, show)))
+      root.addEventListener(
+        type,
+        (event) => {
+          try {
+            take(event);
+          } catch (error) {
+            listening.abort();
+            failed(error);
+          }
+        },
+        listening,
+      );
+    catchUp(root, calculation, show);
+    hydrated();
+  };
+}
+
+/** Asks anew, from what was asked last. */
+type Show<Form extends AskedForm> = (change: (asked: Asked<Form>) => Partial<Asked<Form>>) => void;
+
+const find = (root: HTMLElement, selector: string): HTMLInputElement | null => root.querySelector(selector);
+const AMOUNT = '#tutar';
+const TERM = '#vade';
+const SLIDER = '[type=range]';
+
+/** Keeps what is asked, and has the page follow it. */
+function shower<Form extends AskedForm, Comparison>(
+  root: HTMLElement,
+  props: Props<Form>,
+  { compare, answer: answerTo, address: addressOf, termOf }: Calculation<Form, Comparison>,
+  load: () => Promise<Below<Form, Comparison>>,
+  failed: (error: unknown) => void,
+): Show<Form> {
+  const { icons } = props.shared;
+  let asked: Asked<Form> = props;
+  let comparison = compare(asked.form.amount, termOf(asked.form));
+  let answer = answerTo(asked, comparison);
+  let address = addressOf(asked);
+  let standing: Parts = {};
+  let below: Below<Form, Comparison> | undefined;
+  const follow = later(ADDRESS_DELAY_MS, () => {
+    history.replaceState(history.state, '', address + location.hash);
+  });
+  const status = find(root, '[data-told]');
+  const tell = later(TOLD_DELAY_MS, () => {
+    if (status) status.textContent = answer.told;
+  });
+  const showBelow = async (): Promise<void> => {
+    below ??= await load();
+    const before = standing;
+    standing = below(asked, comparison);
+    rewrite(root, before, standing);
+    find(root, '.compare-bar')?.classList.toggle(BAR_ON, asked.compared.length > 0);
+  };
+  const settle = later(BELOW_DELAY_MS, () => {
+    showBelow().catch(failed);
+  });
+  return (change) => {
+    const { form: old, compared } = asked;
+    const before = answer;
+    asked = { ...asked, ...change(asked) };
+    const { form } = asked;
+    const term = termOf(form);
+    if (form.amount !== old.amount || term !== termOf(old)) comparison = compare(form.amount, term);
+    answer = answerTo(asked, comparison);
+    writeField(find(root, AMOUNT), answer.amount, icons);
+    writeField(find(root, TERM), answer.term, icons);
+    writeSlider(find(root, SLIDER), form.amount / 100, answer.amount);
+    for (const link of root.querySelectorAll(`#${FORM_ID} [href*="vade="]`))
+      link.setAttribute('href', (link.getAttribute('href') ?? '').replace(/vade=\d+/, `vade=${term}`));
+    rewrite(root, before.parts, answer.parts);
+    if (address !== (address = addressOf(asked))) follow();
+    if (before.told !== answer.told) {
+      status?.setAttribute('data-told', answer.told);
+      tell();
+    }
+    if (asked.compared === compared) settle();
+    else showBelow().catch(failed);
+  };
+}
+
+/** What a visitor does to the form, and what is asked then. */
+function takers<Form extends AskedForm, Comparison>(
+  root: HTMLElement,
+  { reader }: Calculation<Form, Comparison>,
+  show: Show<Form>,
+): Record<string, (event: Event) => void> {
+  const [amount, term, slider] = [AMOUNT, TERM, SLIDER].map((selector) => find(root, selector));
+  return {
+    input: (event) => {
+      const { target } = event;
+      if (amount && target === amount) {
+        const text = typedAmount(amount, event);
+        show(({ form }) => ({ form: whileTypingAmount(form, text, reader) }));
+      } else if (term && target === term)
+        show(({ form }) => ({ form: whileTypingTerm(form, term.value, reader) }));
+      else if (slider && target === slider)
+        show(({ form }) => ({ form: reader.withAmount(form, slider.valueAsNumber * 100) }));
+    },
+    focusout: ({ target }) => {
+      if (target === amount) show(({ form }) => ({ form: afterTypingAmount(form, reader) }));
+      else if (target === term) show(({ form }) => ({ form: afterTypingTerm(form, reader) }));
+    },
+    change: ({ target }) => {
+      const { name, value, form } = target as HTMLInputElement;
+      if (name === TICK) show(({ compared }) => ({ compared: toggled(compared, value) }));
+      else if (form && ![amount, term, slider].includes(target as HTMLInputElement))
+        show(() => ({ listing: listingOf(form) }));
+    },
+    submit: (event) => {
+      const { submitter } = event as SubmitEvent;
+      const { name, value } = submitter as HTMLButtonElement;
+      if (submitter?.hasAttribute('formaction')) {
+        const place = find(root, `#${SIDE_BY_SIDE_ID} [tabindex]`);
+        if (!place) return;
+        place.focus();
+      } else
+        show(({ form }) => ({
+          form:
+            name === 'tutar'
+              ? reader.withAmount(form, Number(value) * 100)
+              : name === 'vade'
+                ? reader.withTerm(form, Number(value))
+                : afterTypingTerm(afterTypingAmount(form, reader), reader),
+        }));
+      event.preventDefault();
+    },
+  };
+}
+
+/** Somebody was faster than this script, or the browser has put back what was typed before a reload. */
+function catchUp<Form extends AskedForm, Comparison>(
+  root: HTMLElement,
+  { reader }: Calculation<Form, Comparison>,
+  show: Show<Form>,
+): void {
+  const [amount, term, slider] = [AMOUNT, TERM, SLIDER].map((selector) => find(root, selector));
+  const boxes = toggledBoxes(root);
+  show((asked) => {
+    let { form } = asked;
+    if (slider && wasMoved(slider)) form = reader.withAmount(form, slider.valueAsNumber * 100);
+    if (amount && isTyped(amount)) {
+      form = whileTypingAmount(form, amount.value, reader);
+      if (amount !== document.activeElement) form = afterTypingAmount(form, reader);
+    }
+    if (term && isTyped(term)) {
+      form = whileTypingTerm(form, term.value, reader);
+      if (term !== document.activeElement) form = afterTypingTerm(form, reader);
+    }
+    return { form, compared: boxes.reduce(toggled, asked.compared) };
+  });
+}
+
+const isTyped = ({ value, defaultValue }: HTMLInputElement): boolean => value !== defaultValue;
+
+function writeSlider(slider: HTMLInputElement | null, value: number, { spoken = '' }: FieldAnswer): void {
+  if (!slider) return;
+  slider.defaultValue = slider.value = String(value);
+  slider.ariaValueText = spoken;
+}
+
+function toggled(compared: readonly string[], key: string): readonly string[] {
+  return compared.includes(key)
+    ? compared.filter((other) => other !== key)
+    : [...compared, key].slice(0, MAX_COMPARED);
+}
+
+/** Done when nothing has asked for it again for a while. */
+function later(delay: number, work: () => void): () => void {
+  let timer = 0;
+  return () => {
+    clearTimeout(timer);
+    timer = window.setTimeout(work, delay);
+  };
+}

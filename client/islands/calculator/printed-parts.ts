@@ -1,0 +1,21 @@
+import { type Markup, markup } from '../../printed/markup.js';
+import type { FieldAnswer } from './calculation.js';
+
+/** A few values to choose from at a touch; without script each sends the form with itself. */
+export function printedChoices(name: string, { choices, chosen }: FieldAnswer): Markup {
+  const buttons = choices.map(
+    ({ value, sent, text }) =>
+      markup`<button name="${name}" value="${sent}" aria-pressed="${String(value === chosen)}">${text}</button>`,
+  );
+  return markup`${buttons}`;
+}
+
+/** What was asked, and how many offers answer it. */
+export function printedHeading(asked: string, count: number): Markup {
+  return markup`<span class="asked">${asked}</span> için ${count} teklif`;
+}
+
+/** The head of the list; the columns of what can be done need no heading. */
+export function printedColumns(columns: readonly string[]): Markup {
+  return markup`<tr>${columns.map((column) => (column === '' ? markup`<td colspan="2"></td>` : markup`<th scope="col">${column}</th>`))}</tr>`;
+}

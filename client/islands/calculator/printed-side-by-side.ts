@@ -1,0 +1,48 @@
+import { type Markup, markup } from '../../printed/markup.js';
+import { printedBadge, printedLogo } from '../../printed/parts.js';
+import type { Parts } from '../../printed/parts-of-page.js';
+import { printedApply } from './apply.js';
+import type { ComparedTable } from './compared-table.js';
+import { SIDE_BY_SIDE_ID } from './types.js';
+
+export interface SideBySideWords {
+  /** What is compared: `kredi`, and many of them. */
+  readonly noun: string;
+  readonly nouns: string;
+}
+
+/** The bar, and up to four offers in columns; no table where none is ticked. */
+export function sideBySideParts(
+  { columns, rows, bestText }: ComparedTable,
+  asked: string,
+  { noun, nouns }: SideBySideWords,
+): Parts {
+  const count = columns.length;
+  const heading = `${SIDE_BY_SIDE_ID}-baslik`;
+  const content =
+    count < 2
+      ? markup`<p>Karşılaştırmak için listeden en az iki ${noun} işaretleyin.</p>`
+      : markup`<div class="card card-flush scroll" tabindex="0" role="region" aria-label="Seçilen ${nouns}">${table({ columns, rows, bestText })}</div>`;
+  return {
+    ticked:
+      count > 0
+        ? markup`${count} ${noun} seçildi (en fazla dört)`
+        : markup`En fazla dört ${noun} seçip yan yana görün`,
+    sideBySide:
+      count > 0
+        ? markup`<section id="${SIDE_BY_SIDE_ID}" class="section container" aria-labelledby="${heading}"><div class="section-head"><h2 id="${heading}">Yan yana karşılaştırma</h2><p>${asked}</p></div>${content}</section>`
+        : markup``,
+  };
+}
+
+function table({ columns, rows, bestText }: ComparedTable): Markup {
+  const heads = columns.map(({ name, bank }) => markup`<th scope="col">${printedLogo(bank)}${name}</th>`);
+  const lines = rows.map(
+    ({ label, cells }) =>
+      markup`<tr><th scope="row">${label}</th>${cells.map(({ text, isBest }) => markup`<td>${text}${isBest && printedBadge('success', bestText)}</td>`)}</tr>`,
+  );
+  const ways = columns.map(
+    ({ apply }) => markup`<td>${typeof apply === 'string' ? apply : printedApply(apply, 'small')}</td>`,
+  );
+  return markup`<table class="side-by-side sheet"><thead><tr><td></td>${heads}</tr></thead><tbody>${lines}<tr><th scope="row">Başvuru</th>${ways}</tr></tbody></table>`;
+}

@@ -1,0 +1,47 @@
+import type { DepositForm } from '../../../src/finance/deposit-form.js';
+import { markup } from '../../printed/markup.js';
+import type { Below } from '../calculator/calculation.js';
+import { printedCard } from '../calculator/printed-card.js';
+import { printedExcluded } from '../calculator/printed-excluded.js';
+import { sideBySideParts } from '../calculator/printed-side-by-side.js';
+import { offerName } from '../calculator/types.js';
+import type { Comparison } from './calculation.js';
+import { comparedDeposits } from './compared-deposits.js';
+import { askedText, exclusionText } from './messages.js';
+import { cardParts } from './offer-row.js';
+import { noNetNotice, orderText, printedOutcome } from './outcome.js';
+import type { DepositCalculatorProps } from './types.js';
+
+/** What stands below the list of a deposit page, and what is seldom said above it. */
+export default function belowDeposits({
+  currency,
+  offers,
+  shared,
+}: DepositCalculatorProps): Below<DepositForm, Comparison> {
+  return ({ form, compared }, comparison) => {
+    const { priced, excluded, withholdingPercent } = comparison;
+    const context = { currency, form };
+    const featured = priced
+      .filter(({ offer }) => offer.isSponsored)
+      .map((deposit) => printedCard(cardParts(deposit, context)));
+    const chosen = offers.filter(({ key }) => compared.includes(key));
+    return {
+      ...sideBySideParts(comparedDeposits(chosen, comparison, context), askedText(form, currency), {
+        noun: 'mevduat',
+        nouns: 'mevduatlar',
+      }),
+      notice: withholdingPercent === null ? noNetNotice(shared.icons) : markup``,
+      order: markup`${orderText(comparison)}`,
+      outcome: printedOutcome(comparison, currency),
+      excluded: printedExcluded(
+        `Bu tutar ve vadeyi kabul etmeyen ${excluded.length} banka`,
+        excluded.map((deposit) => ({
+          name: offerName(deposit.offer),
+          reason: exclusionText(deposit, currency),
+        })),
+      ),
+      hasFeatured: featured.length > 0,
+      featured,
+    };
+  };
+}

@@ -1,0 +1,48 @@
+import type { DepositComparison } from '../../../src/finance/deposit-comparison.js';
+import type { DepositCurrency } from '../../../src/finance/tax-table.js';
+import { formatDateLong, formatMoney, formatPercent } from '../../../src/finance/tr/format.js';
+import { type Markup, markup } from '../../printed/markup.js';
+import { printedFigures, printedWarning } from '../../printed/parts.js';
+import { offerName } from '../calculator/types.js';
+import type { CalculatorOffer } from './types.js';
+
+/** The answer in one line of figures; nothing where no bank takes part. */
+export function printedOutcome(
+  { priced, withholdingPercent, averageRatePercent, maturity }: DepositComparison<CalculatorOffer>,
+  currency: DepositCurrency,
+): Markup {
+  const best = priced[0];
+  const isNet = withholdingPercent !== null;
+  if (!best) return markup``;
+  return printedFigures([
+    {
+      label: isNet ? 'En yüksek net faiz' : 'En yüksek brüt faiz',
+      value: formatMoney(best.net ?? best.gross, currency),
+      note: offerName(best.offer),
+      strong: true,
+    },
+    {
+      label: 'Ortalama yıllık faiz',
+      value: formatPercent(averageRatePercent ?? 0),
+      note: `${priced.length} teklif`,
+    },
+    ...(isNet ? [{ label: 'Stopaj oranı', value: formatPercent(withholdingPercent, 1) }] : []),
+    { label: 'Vade sonu', value: formatDateLong(maturity), note: 'bugün açılırsa' },
+  ]);
+}
+
+/** Why the offers stand in their order. */
+export function orderText({ withholdingPercent }: DepositComparison<CalculatorOffer>): string {
+  return withholdingPercent === null
+    ? 'Teklifler brüt faize göre sıralanır: en çok faiz veren en üsttedir.'
+    : 'Teklifler net faize göre sıralanır: stopajdan sonra en çok kazandıran en üsttedir.';
+}
+
+/** Where no withholding rate is in force the net can't be known. */
+export function noNetNotice(icons: string): Markup {
+  return printedWarning(
+    'Stopaj oranı henüz açıklanmadı',
+    'Bugün açılacak hesap için yürürlükte olan stopaj oranı bilgimiz yok. Bu nedenle yalnızca brüt faizi gösteriyoruz; elinize geçecek tutar stopaj kadar daha düşük olur.',
+    icons,
+  );
+}

@@ -1,0 +1,4 @@
+import { answering } from '../calculator/answering.js';
+import { depositCalculation } from './calculation.js';
+
+export default answering(depositCalculation, () => import('./below.js'));

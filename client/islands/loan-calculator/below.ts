@@ -1,0 +1,45 @@
+import type { LoanForm } from '../../../src/finance/loan-form.js';
+import { markup } from '../../printed/markup.js';
+import type { Below } from '../calculator/calculation.js';
+import { printedCard } from '../calculator/printed-card.js';
+import { printedExcluded } from '../calculator/printed-excluded.js';
+import { sideBySideParts } from '../calculator/printed-side-by-side.js';
+import { offerName } from '../calculator/types.js';
+import type { Comparison } from './calculation.js';
+import { comparedLoans } from './compared-loans.js';
+import { exampleText } from './example-text.js';
+import { askedText, exclusionText } from './messages.js';
+import { cardParts } from './offer-row.js';
+import { keyOf, type LoanCalculatorProps } from './types.js';
+
+/** What stands below the list of a loan page. */
+export default function belowLoans({
+  type,
+  taxes,
+  offers,
+}: LoanCalculatorProps): Below<LoanForm, Comparison> {
+  return ({ form, compared }, comparison) => {
+    const { priced, excluded } = comparison;
+    const context = { type, form };
+    const loans = offers.map((offer) => ({ ...offer, key: keyOf(offer) }));
+    const featured = loans.flatMap(({ key }) => {
+      const loan = priced.find(({ offer }) => offer.featured && offer.key === key);
+      return loan ? printedCard(cardParts(loan, context)) : [];
+    });
+    const chosen = loans.filter(({ key }) => compared.includes(key));
+    const best = priced[0];
+    return {
+      ...sideBySideParts(comparedLoans(chosen, comparison, context), askedText(form), {
+        noun: 'kredi',
+        nouns: 'krediler',
+      }),
+      excluded: printedExcluded(
+        `Bu tutar ve vadeyi vermeyen ${excluded.length} banka`,
+        excluded.map((loan) => ({ name: offerName(loan.offer), reason: exclusionText(loan) })),
+      ),
+      hasFeatured: featured.length > 0,
+      featured,
+      example: markup`${best ? exampleText(form, taxes, best) : null}`,
+    };
+  };
+}

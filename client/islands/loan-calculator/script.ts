@@ -1,0 +1,4 @@
+import { answering } from '../calculator/answering.js';
+import { loanCalculation } from './calculation.js';
+
+export default answering(loanCalculation, () => import('./below.js'));

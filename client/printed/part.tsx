@@ -1,0 +1,29 @@
+import { createElement, type ReactElement, type ReactNode } from 'react';
+import { type Parts, textOf } from './parts-of-page.js';
+
+interface PartProps {
+  readonly as: 'div' | 'h2' | 'p' | 'section' | 'span' | 'table' | 'tbody' | 'thead' | 'ul';
+  readonly name: string;
+  /** Where what stands in it is said. */
+  readonly of: Parts;
+  readonly id?: string;
+  readonly className?: string;
+  /** What never changes, where the part says only whether it is shown. */
+  readonly children?: ReactNode;
+}
+
+/**
+ * A place of a page whose content follows from what is asked: the server prints it, and the script that answers in the
+ * browser finds it by its name and prints it again. A part that is empty or not true is hidden.
+ */
+export function Part({ as, name, of, children, ...attributes }: PartProps): ReactElement {
+  const part = of[name];
+  if (part === undefined) throw new Error(`Nothing says what stands in "${name}"`);
+  const text = textOf(part);
+  const content = typeof part === 'boolean' ? {} : { dangerouslySetInnerHTML: { __html: text } };
+  return createElement(
+    as,
+    { ...attributes, 'data-part': name, hidden: text === '' || undefined, ...content },
+    children,
+  );
+}

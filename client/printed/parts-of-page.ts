@@ -1,0 +1,17 @@
+import type { Markup } from './markup.js';
+import type { PrintedRow } from './printed-row.js';
+
+/** What stands in a part of a page: markup, rows that keep their identity when they move, or whether it is shown. */
+export type PartContent = Markup | readonly PrintedRow[] | boolean;
+
+/** By the name of the part, see `Part`. */
+export type Parts = Readonly<Record<string, PartContent>>;
+
+/** As text; empty where nothing is to be seen. What another script has printed is of another class `Markup`. */
+export function textOf(content: PartContent): string {
+  if (typeof content === 'boolean') return content ? ' ' : '';
+  if ('text' in content) return content.text;
+  let text = '';
+  for (const { html } of content) text += html.text;
+  return text;
+}
