@@ -32,17 +32,24 @@ const zones = [
     message: 'finance imports nothing',
   },
   {
+    target: './src/words',
+    from: ['./src', './views', './client'],
+    message: 'words import nothing',
+  },
+  {
     target: './client',
     from: './src',
     except: [
       './finance',
+      './words',
       './paths.ts',
       './images/image-choices.ts',
       './pages/admin/editor-contract.ts',
       './rendering/color-contrast.ts',
       './rendering/html.ts',
     ],
-    message: 'islands know finance, paths, how colors go together, how text becomes HTML, and types only',
+    message:
+      'islands know finance, words, paths, how colors go together, how text becomes HTML, and types only',
   },
   {
     target: './client',
@@ -53,7 +60,7 @@ const zones = [
   {
     target: './views',
     from: './src',
-    except: ['./finance', './rendering', './paths.ts', './pages/admin/editor-contract.ts'],
+    except: ['./finance', './words', './rendering', './paths.ts', './pages/admin/editor-contract.ts'],
     message: 'views get view-models, never services or entities',
   },
 ];
@@ -68,6 +75,7 @@ const editorZones = zones
       from: './src',
       except: [
         './finance',
+        './words',
         './paths.ts',
         './rendering',
         './blocks/content',

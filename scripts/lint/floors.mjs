@@ -3,7 +3,7 @@
  * (its staff screens) stands one floor above its feature. Lint zones and `src/floors.spec.ts` read this list.
  */
 export const FLOORS = [
-  { name: 'pure', folders: ['finance'] },
+  { name: 'pure', folders: ['finance', 'words'] },
   { name: 'ground', folders: ['config', 'logging', 'validation'] },
   { name: 'data', folders: ['database'] },
   { name: 'delivery', folders: ['audit', 'monitoring', 'page-cache', 'rendering', 'routing'] },

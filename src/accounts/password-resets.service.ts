@@ -5,7 +5,7 @@ import { type Actor, AuditService } from '../audit/audit.service.js';
 import { columns, t } from '../database/row.js';
 import { rowsOf, run, Sql, statement } from '../database/sql.js';
 import { paths } from '../paths.js';
-import type { Role } from '../routing/access.js';
+import type { Role } from '../words/accounts.js';
 import { CONFIG, SESSION_SECRET } from '../tokens.js';
 import { NewPasswords } from './new-passwords.service.js';
 import { PasswordReset } from './password-reset.entity.js';

@@ -1,4 +1,4 @@
-import type { Role } from '../routing/access.js';
+import type { Role } from '../words/accounts.js';
 import type { SessionKind } from './person.js';
 import type { SecurityPolicy } from './security-settings.js';
 

@@ -1,8 +1,6 @@
 import { Column, Entity } from 'typeorm';
 import { CreatedAt, Identity, OneOf, SearchKey, UpdatedAt, Version } from '../database/column-types.js';
-import type { Role } from '../routing/access.js';
-
-export type UserStatus = 'active' | 'inactive' | 'suspended';
+import { type Role, ROLES, USER_STATUSES, type UserStatus } from '../words/accounts.js';
 
 /** A person with a login: a member or staff. */
 @Entity('users')
@@ -27,10 +25,10 @@ export class User {
   @Column('text', { select: false })
   password_hash!: string;
 
-  @OneOf(['user', 'moderator', 'admin'], { default: 'user' })
+  @OneOf(ROLES, { default: 'user' })
   role!: Role;
 
-  @OneOf(['active', 'inactive', 'suspended'], { default: 'active' })
+  @OneOf(USER_STATUSES, { default: 'active' })
   status!: UserStatus;
 
   @Column('timestamptz', { nullable: true })

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { columns } from '../database/row.js';
 import { type RowOf, Sql, statement } from '../database/sql.js';
 import type { Person } from './person.js';
-import type { UserStatus } from './user.entity.js';
+import type { UserStatus } from '../words/accounts.js';
 import { User } from './user.entity.js';
 
 type PersonRow = RowOf<typeof ACTIVE_PERSON>;

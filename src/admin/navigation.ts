@@ -2,7 +2,8 @@ import { Injectable, type Type } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
 import { adminPaths } from '../paths.js';
 import type { NavigationGroup } from '../rendering/context.js';
-import { permissionsOf, type Role } from '../routing/access.js';
+import { permissionsOf } from '../routing/access.js';
+import type { Role } from '../words/accounts.js';
 import { type Route, routesOf } from '../routing/routes.js';
 
 /** The sidebar in its order. A link shows when its screen exists and the role may open it: routes say both. */

@@ -2,6 +2,7 @@ import { Column, Entity, JoinColumn, ManyToOne, type Relation } from 'typeorm';
 import { CreatedAt, Identity, OneOf, SearchKey, UpdatedAt, Version } from '../database/column-types.js';
 import type { CalendarDate } from '../finance/calendar.js';
 import { Image } from '../images/image.entity.js';
+import { AD_LOCATIONS, type AdLocation } from '../words/ads.js';
 
 /** An ad: a picture with a link, or code that an administrator approved. */
 @Entity('ads')
@@ -19,8 +20,8 @@ export class Ad {
   @OneOf(['image', 'code'], { default: 'image' })
   type!: 'image' | 'code';
 
-  @OneOf(['masthead', 'sidebar-left', 'sidebar-right'], { default: 'masthead' })
-  location!: 'masthead' | 'sidebar-left' | 'sidebar-right';
+  @OneOf(AD_LOCATIONS, { default: 'masthead' })
+  location!: AdLocation;
 
   /** The keys of the pages that show it. */
   @Column('text', { array: true })

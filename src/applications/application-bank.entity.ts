@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { ApplicationKind } from '../application-kinds.js';
-import type { ApplicationStatus } from './application.entity.js';
+import type { ApplicationStatus } from '../words/applications.js';
 
 /** A bank that an applicant chose: lists filtered by bank read this table, which a trigger keeps in step. */
 @Entity('application_banks')

@@ -4,7 +4,7 @@ import { fold } from '../finance/tr/fold.js';
 import type { LoanTypeInfo } from '../offers/loan-types.service.js';
 import type { BankRef } from '../offers/bank-ref.js';
 import type { Product } from '../offers/product.entity.js';
-import type { LoanSubtype } from '../offers/loan-type.entity.js';
+import type { LoanSubtype } from '../words/offers.js';
 
 /** A product that can be applied for; limits are null where its kind has none. */
 export interface OfferedProduct {

@@ -2,7 +2,8 @@ import { Column, Entity, JoinColumn, ManyToOne, type Relation } from 'typeorm';
 import { User } from '../accounts/user.entity.js';
 import type { ApplicationKind } from '../application-kinds.js';
 import { CreatedAt, Identity, OneOf } from '../database/column-types.js';
-import { Application, type ApplicationStatus } from './application.entity.js';
+import { type ApplicationStatus, EVENT_TYPES, type EventType } from '../words/applications.js';
+import { Application } from './application.entity.js';
 
 /** What happened to an application: changes of status, notes, assignments. */
 @Entity('application_events')
@@ -16,8 +17,8 @@ export class ApplicationEvent {
   @Column('text')
   application_kind!: ApplicationKind;
 
-  @OneOf(['status', 'note', 'assignment'])
-  type!: 'status' | 'note' | 'assignment';
+  @OneOf(EVENT_TYPES)
+  type!: EventType;
 
   @Column('text', { nullable: true })
   from_status!: ApplicationStatus | null;

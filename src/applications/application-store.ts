@@ -27,7 +27,7 @@ export type StoreResult =
   | { readonly kind: 'limited'; readonly by: 'phone' | 'address'; readonly retryAfter: number };
 
 /** Why staff should look twice: see `applications.suspicion`. */
-export type Suspicion = 'network' | 'unknown-address';
+export type Suspicion = NonNullable<Application['suspicion']>;
 
 /** What the database gave a new application; all NULL when nothing was stored. */
 interface NewRow {

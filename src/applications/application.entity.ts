@@ -12,11 +12,15 @@ import { User } from '../accounts/user.entity.js';
 import { type ApplicationKind, KIND_NAMES } from '../application-kinds.js';
 import { CreatedAt, Lira, OneOf, UpdatedAt, Version } from '../database/column-types.js';
 import type { Kurus } from '../finance/money.js';
-import type { LoanSubtype } from '../offers/loan-type.entity.js';
 import type { ApplicationEvent } from './application-event.entity.js';
 import { FormSubmission } from './form-submission.entity.js';
-
-export type ApplicationStatus = 'pending' | 'processing' | 'approved' | 'rejected' | 'completed';
+import {
+  APPLICATION_STATUSES,
+  type ApplicationStatus,
+  CUSTOMER_METHODS,
+  type CustomerMethod,
+} from '../words/applications.js';
+import { LOAN_SUBTYPES, type LoanSubtype } from '../words/offers.js';
 
 /** What a person applies for. One table in partitions, one for each kind. */
 @Entity('applications')
@@ -35,7 +39,7 @@ export class Application {
   @JoinColumn({ name: 'submission_id' })
   submission?: Relation<FormSubmission>;
 
-  @OneOf(['pending', 'processing', 'approved', 'rejected', 'completed'], { default: 'pending' })
+  @OneOf(APPLICATION_STATUSES, { default: 'pending' })
   status!: ApplicationStatus;
 
   /** Ten digits beginning with 5. */
@@ -56,7 +60,7 @@ export class Application {
   })
   email_key!: string | null;
 
-  @OneOf(['ihtiyac_kredisi', 'konut_kredisi', 'tasit_kredisi', 'kobi_kredisi'], { nullable: true })
+  @OneOf(LOAN_SUBTYPES, { nullable: true })
   loan_type!: LoanSubtype | null;
 
   @OneOf(['tl_mevduat', 'usd_mevduat', 'eur_mevduat'], { nullable: true })
@@ -78,8 +82,8 @@ export class Application {
   @Column('text', { nullable: true })
   bank_name!: string | null;
 
-  @OneOf(['sms', 'qr'], { nullable: true })
-  application_method!: 'sms' | 'qr' | null;
+  @OneOf(CUSTOMER_METHODS, { nullable: true })
+  application_method!: CustomerMethod | null;
 
   /** Ids of banks, in the order in which they were chosen. */
   @Column('text', { array: true, default: '{}' })

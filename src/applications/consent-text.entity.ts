@@ -1,6 +1,7 @@
 import { Column, Entity, Unique } from 'typeorm';
 import { Identity, OneOf } from '../database/column-types.js';
 import type { CalendarDate } from '../finance/calendar.js';
+import { CONSENT_KINDS, type ConsentKind } from '../words/applications.js';
 
 /** A version of what people agree to. Applications name the version that they saw. */
 @Entity('consent_texts')
@@ -9,8 +10,8 @@ export class ConsentText {
   @Identity()
   id!: string;
 
-  @OneOf(['kvkk', 'marketing'])
-  kind!: 'kvkk' | 'marketing';
+  @OneOf(CONSENT_KINDS)
+  kind!: ConsentKind;
 
   @Column('text')
   version!: string;

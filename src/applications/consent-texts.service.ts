@@ -9,8 +9,7 @@ import { paths } from '../paths.js';
 import { SiteService } from '../site/site.service.js';
 import { LOG } from '../tokens.js';
 import { ConsentText as ConsentTextEntity } from './consent-text.entity.js';
-
-export type ConsentKind = 'kvkk' | 'marketing';
+import { CONSENT_KINDS, type ConsentKind } from '../words/applications.js';
 
 /** What is read of a text; `id` tells them apart. */
 const READ = {
@@ -114,7 +113,7 @@ export class ConsentTextsService {
       const rows = await this.rows();
       const site = await this.site.current();
       const textOf = ({ text }: ConsentRow): string => fillPlaceholders(text, site, () => null);
-      const changed = (['kvkk', 'marketing'] as const).flatMap((kind) => {
+      const changed = CONSENT_KINDS.flatMap((kind) => {
         const row = rows.find((candidate) => candidate.kind === kind && candidate.valid_from <= day);
         return row && row.shown_text !== textOf(row) ? [row] : [];
       });

@@ -3,7 +3,7 @@ import { CreatedAt, Identity, OneOf, SearchKey, UpdatedAt, Version } from '../da
 import type { CalendarDate } from '../finance/calendar.js';
 import { Image } from '../images/image.entity.js';
 import { Bank } from '../offers/bank.entity.js';
-import type { LoanSubtype } from '../offers/loan-type.entity.js';
+import { LOAN_SUBTYPES, type LoanSubtype, PRODUCT_TYPES, type ProductType } from '../words/offers.js';
 
 /** What a bank offers for a time. */
 @Entity('campaigns')
@@ -20,11 +20,11 @@ export class Campaign {
   @Column('text', { default: '' })
   description!: string;
 
-  @OneOf(['loan', 'card', 'deposit', 'remote_customer'])
-  type!: 'loan' | 'card' | 'deposit' | 'remote_customer';
+  @OneOf(PRODUCT_TYPES)
+  type!: ProductType;
 
   /** Of a campaign for loans, if it is for one kind of them alone. */
-  @OneOf(['ihtiyac_kredisi', 'konut_kredisi', 'tasit_kredisi', 'kobi_kredisi'], { nullable: true })
+  @OneOf(LOAN_SUBTYPES, { nullable: true })
   loan_subtype!: LoanSubtype | null;
 
   @Column('text')

@@ -1,4 +1,4 @@
-import type { CardSegment } from '../../views/cards/model.js';
+import type { CardSegment } from '../words/offers.js';
 import { paths } from '../paths.js';
 import { allOf, lastOf, type RawQuery } from '../routing/raw-query.js';
 import { choice, choices, pageOf, search } from '../routing/cache-parameters.js';

@@ -13,9 +13,10 @@ import type { Ticker } from '../ticker.js';
 import { CONFIG, LOG } from '../tokens.js';
 import { isFromOurPages, pathBefore } from './own-pages.js';
 import { isPersonsRequest } from '../measures/persons-request.js';
+import type { ClickEvent } from './click-event.entity.js';
 
 export interface Click {
-  readonly kind: 'bank' | 'product' | 'campaign' | 'ad';
+  readonly kind: ClickEvent['kind'];
   readonly bank_id: string | null;
   readonly product_id: string | null;
   readonly campaign_id: string | null;

@@ -4,8 +4,6 @@ import { columns, t } from '../database/row.js';
 import { type RowOf, Sql, statement } from '../database/sql.js';
 import { addDays, type CalendarDate, todayIn } from '../finance/calendar.js';
 
-export type ApplicationStatus = 'pending' | 'processing' | 'approved' | 'rejected' | 'completed';
-
 export type ApplicationCount = RowOf<typeof COUNTS>;
 
 export type DayCount = RowOf<typeof DAYS>;

@@ -5,8 +5,7 @@ import { formatDate, formatLira } from '../finance/tr/format.js';
 import { kurusFromLira } from '../finance/money.js';
 import type { BankSummary } from '../offers/banks.service.js';
 import type { DashboardFigures, WeekCounts } from './dashboard.service.js';
-
-const STATUSES = ['pending', 'processing', 'approved', 'rejected', 'completed'] as const;
+import { APPLICATION_STATUSES } from '../words/applications.js';
 
 type ByStatus = DashboardShowProps['kinds'][number]['byStatus'];
 
@@ -21,7 +20,7 @@ export function toDashboard(
       .reduce((total, count) => total + count.total, 0);
   const today = (kind: string): number => todayByKind.find((count) => count.kind === kind)?.count ?? 0;
   const byStatus = (kind: string): ByStatus =>
-    Object.fromEntries(STATUSES.map((status) => [status, sum(kind, status)])) as ByStatus;
+    Object.fromEntries(APPLICATION_STATUSES.map((status) => [status, sum(kind, status)])) as ByStatus;
   return {
     total: sum(),
     today: todayByKind.reduce((total, { count }) => total + count, 0),

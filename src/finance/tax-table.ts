@@ -1,9 +1,9 @@
 import type { CalendarDate } from './calendar.js';
 import { termBracketMonths } from './deposit.js';
 import type { LoanTaxes } from './loan.js';
+import type { DepositCurrency, LoanType } from './subjects.js';
 
-export type LoanType = 'ihtiyac' | 'konut' | 'tasit' | 'kobi';
-export type DepositCurrency = 'TRY' | 'USD' | 'EUR';
+export type { DepositCurrency, LoanType };
 
 /** A figure and the days on which it holds, the first and the last included; `validTo: null` is until further notice. */
 export interface DatedPercent {

@@ -15,7 +15,7 @@ import { Sums } from './sums.js';
 import { SLOT_MS } from './view-counter.js';
 
 /** `flood`: too many of one network; `foreign`: not from a page of ours. */
-export type Reason = 'flood' | 'foreign';
+export type Reason = LeftOutPerDay['reason'];
 type Figure = 'clicks' | 'served' | 'seen';
 
 export type LeftOutRow = RowOf<typeof OF>;
@@ -85,7 +85,7 @@ export class LeftOut implements OnModuleInit, OnApplicationShutdown {
 
   /** @param id of one bank or ad; of all of the kind without it */
   of(
-    kind: 'bank' | 'ad',
+    kind: LeftOutPerDay['kind'],
     { from, to }: { readonly from: CalendarDate; readonly to: CalendarDate },
     id?: string,
   ): Promise<LeftOutRow[]> {

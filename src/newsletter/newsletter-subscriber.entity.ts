@@ -1,6 +1,7 @@
 import { Column, Entity, JoinColumn, ManyToOne, type Relation } from 'typeorm';
 import { FormSubmission } from '../applications/form-submission.entity.js';
 import { CreatedAt, Identity, OneOf, UpdatedAt } from '../database/column-types.js';
+import { SUBSCRIBER_STATES, type SubscriberState } from '../words/newsletter.js';
 
 /** Somebody who wants to be told of news: by e-mail once confirmed, or by phone. */
 @Entity('newsletter_subscribers')
@@ -14,8 +15,8 @@ export class NewsletterSubscriber {
   @Column('text', { nullable: true })
   phone_number!: string | null;
 
-  @OneOf(['pending', 'confirmed', 'unsubscribed'], { default: 'pending' })
-  state!: 'pending' | 'confirmed' | 'unsubscribed';
+  @OneOf(SUBSCRIBER_STATES, { default: 'pending' })
+  state!: SubscriberState;
 
   /** The sentence beside the box, as it was shown: its own version. */
   @Column('text')

@@ -1,6 +1,12 @@
 import { Column, Entity, JoinColumn, ManyToOne, type Relation } from 'typeorm';
 import { Identity, OneOf, SearchKey, UpdatedAt, Version } from '../database/column-types.js';
 import { Bank } from '../offers/bank.entity.js';
+import {
+  NOTIFICATION_CATEGORIES,
+  NOTIFICATION_TYPES,
+  type NotificationCategory,
+  type NotificationType,
+} from '../words/notifications.js';
 
 /** A piece of news for all visitors. */
 @Entity('notifications')
@@ -8,11 +14,11 @@ export class Notification {
   @Identity()
   id!: string;
 
-  @OneOf(['campaign', 'news', 'alert'])
-  type!: 'campaign' | 'news' | 'alert';
+  @OneOf(NOTIFICATION_TYPES)
+  type!: NotificationType;
 
-  @OneOf(['kredi', 'kredi-karti', 'mevduat'])
-  category!: 'kredi' | 'kredi-karti' | 'mevduat';
+  @OneOf(NOTIFICATION_CATEGORIES)
+  category!: NotificationCategory;
 
   @Column('text')
   title!: string;

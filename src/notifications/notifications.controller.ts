@@ -1,5 +1,5 @@
 import { Controller, Get, Query } from '@nestjs/common';
-import { type NotificationCategory, NotificationList } from '../../views/notifications/list.js';
+import { NotificationList } from '../../views/notifications/list.js';
 import { todayIn } from '../finance/calendar.js';
 import { type Page, page } from '../rendering/page.js';
 import { Allow } from '../routing/access.js';
@@ -8,8 +8,7 @@ import { Cached } from '../routing/cached.js';
 import { lastOf, type RawQuery } from '../routing/raw-query.js';
 import { SiteService } from '../site/site.service.js';
 import { NotificationsService } from './notifications.service.js';
-
-const CATEGORIES: readonly NotificationCategory[] = ['kredi', 'kredi-karti', 'mevduat'];
+import { NOTIFICATION_CATEGORIES } from '../words/notifications.js';
 
 @Controller('bildirimler')
 @Allow('public')
@@ -23,7 +22,7 @@ export class NotificationsController {
   @Cached(choice('kategori'), pageOf('sayfa'))
   async list(@Query() query: RawQuery): Promise<Page> {
     const { timeZone } = await this.site.current();
-    const category = CATEGORIES.find((known) => known === lastOf(query['kategori'])) ?? null;
+    const category = NOTIFICATION_CATEGORIES.find((known) => known === lastOf(query['kategori'])) ?? null;
     const today = todayIn(timeZone, new Date());
     const shown = await this.notifications.list(category, pageNumber(query), today, timeZone);
     return page(NotificationList, { category, ...shown });

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { NotificationCategory, NotificationView } from '../../views/notifications/list.js';
+import type { NotificationView } from '../../views/notifications/list.js';
 import { columns, optional, renamed, t } from '../database/row.js';
 import { type RowOf, Sql, statement } from '../database/sql.js';
 import { type CalendarDate, calendarDate, daysBetween } from '../finance/calendar.js';
@@ -7,6 +7,7 @@ import { imageUrlOrNull } from '../images/image-url.js';
 import { Image } from '../images/image.entity.js';
 import { Bank } from '../offers/bank.entity.js';
 import { Notification } from './notification.entity.js';
+import type { NotificationCategory } from '../words/notifications.js';
 
 type NotificationRow = RowOf<typeof PAGE>;
 

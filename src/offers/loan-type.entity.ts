@@ -1,15 +1,13 @@
 import { Column, Entity } from 'typeorm';
 import { Lira, LiraList, OneOf, UpdatedAt, Version } from '../database/column-types.js';
 import type { Kurus } from '../finance/money.js';
-import type { LoanType } from '../finance/tax-table.js';
-
-/** A kind of loan as products, campaigns and applications name it. */
-export type LoanSubtype = `${LoanType}_kredisi`;
+import { LOAN_TYPES, type LoanType } from '../finance/subjects.js';
+import type { LoanSubtype } from '../words/offers.js';
 
 /** A kind of loan with its page and the limits of its calculator. */
 @Entity('loan_types')
 export class LoanTypeEntity {
-  @OneOf(['ihtiyac', 'konut', 'tasit', 'kobi'], { primary: true })
+  @OneOf(LOAN_TYPES, { primary: true })
   id!: LoanType;
 
   @Column('text', { unique: true })

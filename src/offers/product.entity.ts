@@ -11,9 +11,17 @@ import {
 } from '../database/column-types.js';
 import type { CalendarDate } from '../finance/calendar.js';
 import type { Kurus } from '../finance/money.js';
+import { DEPOSIT_CURRENCIES, type DepositCurrency } from '../finance/subjects.js';
 import { Image } from '../images/image.entity.js';
+import {
+  CARD_SEGMENTS,
+  type CardSegment,
+  LOAN_SUBTYPES,
+  type LoanSubtype,
+  PRODUCT_TYPES,
+  type ProductType,
+} from '../words/offers.js';
 import { Bank } from './bank.entity.js';
-import type { LoanSubtype } from './loan-type.entity.js';
 import type { ProductRate } from './product-rate.entity.js';
 
 /** Features of a card under one heading. */
@@ -22,19 +30,17 @@ export interface StoredFeatureGroup {
   readonly items: readonly { readonly title: string; readonly value: string }[];
 }
 
-export type ProductType = 'loan' | 'card' | 'deposit' | 'remote_customer';
-
 /** What a bank offers: a loan, card, deposit, or to become its customer from afar. Each kind fills its own columns. */
 @Entity('products')
 export class Product {
   @Identity()
   id!: string;
 
-  @OneOf(['loan', 'card', 'deposit', 'remote_customer'])
+  @OneOf(PRODUCT_TYPES)
   type!: ProductType;
 
   /** Kind of loan; loans alone have one. */
-  @OneOf(['ihtiyac_kredisi', 'konut_kredisi', 'tasit_kredisi', 'kobi_kredisi'], { nullable: true })
+  @OneOf(LOAN_SUBTYPES, { nullable: true })
   subtype!: LoanSubtype | null;
 
   @Column('text', { unique: true })
@@ -83,8 +89,8 @@ export class Product {
   feature_groups!: StoredFeatureGroup[];
 
   /** Of a deposit. */
-  @OneOf(['TRY', 'USD', 'EUR'], { nullable: true })
-  currency!: 'TRY' | 'USD' | 'EUR' | null;
+  @OneOf(DEPOSIT_CURRENCIES, { nullable: true })
+  currency!: DepositCurrency | null;
 
   @Lira(15, { nullable: true })
   min_amount!: Kurus | null;
@@ -107,8 +113,8 @@ export class Product {
   @Column('integer', { default: 36500 })
   divisor!: 36000 | 36500;
 
-  @OneOf(['individual', 'commercial'], { nullable: true })
-  card_segment!: 'individual' | 'commercial' | null;
+  @OneOf(CARD_SEGMENTS, { nullable: true })
+  card_segment!: CardSegment | null;
 
   @Column('text', { nullable: true })
   card_type!: string | null;

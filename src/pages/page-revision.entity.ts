@@ -1,6 +1,7 @@
 import { Column, Entity, JoinColumn, ManyToOne, type Relation } from 'typeorm';
 import { Identity, OneOf } from '../database/column-types.js';
 import { Page } from '../blocks/page.entity.js';
+import { REVISION_KINDS, type RevisionKind } from '../words/pages.js';
 
 /** A page as it was. */
 @Entity('page_revisions')
@@ -25,8 +26,8 @@ export class PageRevision {
   name!: string;
 
   /** `restored`: the draft that a restored revision took the place of. */
-  @OneOf(['published', 'named', 'restored', 'deleted'])
-  kind!: 'published' | 'named' | 'restored' | 'deleted';
+  @OneOf(REVISION_KINDS)
+  kind!: RevisionKind;
 
   @Column('text')
   title!: string;

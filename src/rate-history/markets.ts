@@ -1,4 +1,4 @@
-import type { ProductType } from '../offers/product.entity.js';
+import type { ProductType } from '../words/offers.js';
 import { paths, type RateHistoryPath } from '../paths.js';
 
 /** Products whose rates are held against each other. */

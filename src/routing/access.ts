@@ -1,4 +1,5 @@
 import { SetMetadata } from '@nestjs/common';
+import type { Role } from '../words/accounts.js';
 
 /** What a staff member may do; roles are sets of these. */
 export const PERMISSIONS = [
@@ -35,7 +36,6 @@ export const PERMISSIONS = [
 ] as const;
 
 export type Permission = (typeof PERMISSIONS)[number];
-export type Role = 'user' | 'moderator' | 'admin';
 
 const ADMIN_ONLY: ReadonlySet<Permission> = new Set<Permission>([
   'applications.delete',

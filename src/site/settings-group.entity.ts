@@ -1,11 +1,12 @@
 import { Column, Entity } from 'typeorm';
 import { OneOf, UpdatedAt, Version } from '../database/column-types.js';
+import { GROUP_NAMES, type GroupName } from '../words/settings.js';
 
 /** A group of settings; what is missing in it has its default in the code. */
 @Entity('settings')
 export class SettingsGroup {
-  @OneOf(['general', 'security', 'notifications', 'api', 'appearance'], { primary: true })
-  group_name!: 'general' | 'security' | 'notifications' | 'api' | 'appearance';
+  @OneOf(GROUP_NAMES, { primary: true })
+  group_name!: GroupName;
 
   @Column('jsonb')
   values!: Readonly<Record<string, unknown>>;

@@ -1,6 +1,8 @@
 import { Column, Entity } from 'typeorm';
 import { Identity, OneOf, Percent, UpdatedAt, Version } from '../database/column-types.js';
 import type { CalendarDate } from '../finance/calendar.js';
+import { DEPOSIT_CURRENCIES, type DepositCurrency, LOAN_TYPES, type LoanType } from '../finance/subjects.js';
+import { type Tax, TAXES } from '../words/taxes.js';
 
 /** A tax rate with the days on which it holds. */
 @Entity('tax_rates')
@@ -8,12 +10,12 @@ export class TaxRate {
   @Identity()
   id!: string;
 
-  @OneOf(['kkdf', 'bsmv', 'stopaj'])
-  tax!: 'kkdf' | 'bsmv' | 'stopaj';
+  @OneOf(TAXES)
+  tax!: Tax;
 
   /** A kind of loan, or a currency of deposits. */
-  @OneOf(['ihtiyac', 'konut', 'tasit', 'kobi', 'TRY', 'USD', 'EUR'])
-  applies_to!: 'ihtiyac' | 'konut' | 'tasit' | 'kobi' | 'TRY' | 'USD' | 'EUR';
+  @OneOf([...LOAN_TYPES, ...DEPOSIT_CURRENCIES])
+  applies_to!: LoanType | DepositCurrency;
 
   /** Terms up to and including it; null for all longer ones. */
   @Column('integer', { nullable: true })

@@ -13,6 +13,7 @@ import {
 } from '../finance/tax-table.js';
 import { ContentMemo } from '../page-cache/content-memo.js';
 import { TaxRate } from './tax-rate.entity.js';
+import type { Tax } from '../words/taxes.js';
 
 type TaxRow = RowOf<typeof TAX_RATES>;
 
@@ -33,7 +34,7 @@ const TAX_RATES = statement(
 
 /** A row of the table as pages name it that say what they rest on. */
 export interface TaxSource extends DatedPercent {
-  readonly tax: 'kkdf' | 'bsmv' | 'stopaj';
+  readonly tax: Tax;
   readonly appliesTo: LoanType | DepositCurrency;
   readonly upToMonths: number | null;
   readonly text: string;

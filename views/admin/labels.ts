@@ -1,7 +1,6 @@
+import type { ApplicationStatus } from '../../src/words/applications.js';
+
 /** Words of the administration for what the database calls by its English name. */
-
-export type ApplicationStatus = 'pending' | 'processing' | 'approved' | 'rejected' | 'completed';
-
 export const STATUS_LABELS: Readonly<Record<ApplicationStatus, string>> = {
   pending: 'Beklemede',
   processing: 'İşleniyor',

@@ -2,9 +2,10 @@ import type { ReactElement } from 'react';
 import { view } from '../../src/rendering/page.js';
 import { PageHeader } from '../components/section/section.js';
 import { siteLayout } from '../layouts/site/site-layout.js';
+import type { ConsentKind } from '../../src/words/applications.js';
 
 export interface ConsentTextProps {
-  readonly kind: 'kvkk' | 'marketing';
+  readonly kind: ConsentKind;
   readonly version: string;
   /** The sentence beside the box. */
   readonly label: string;

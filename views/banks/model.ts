@@ -4,6 +4,7 @@ import type { LoanTaxes } from '../../src/finance/loan.js';
 import type { Kurus } from '../../src/finance/money.js';
 import type { DepositCurrency } from '../../src/finance/tax-table.js';
 import type { PictureSource } from '../components/picture/picture.js';
+import type { ProductType } from '../../src/words/offers.js';
 
 export interface BankLogo {
   readonly id: string;
@@ -96,7 +97,7 @@ export interface CampaignView {
   readonly id: string;
   readonly title: string;
   readonly description: string;
-  readonly type: 'loan' | 'card' | 'deposit' | 'remote_customer';
+  readonly type: ProductType;
   /** `ihtiyac-kredisi` for a campaign of one kind of loan. */
   readonly loanPath: string | null;
   readonly startDate: CalendarDate;

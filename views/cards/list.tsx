@@ -16,7 +16,8 @@ import { siteLayout } from '../layouts/site/site-layout.js';
 import { CardItem } from './card-item.js';
 import { CardComparison, type CardComparisonProps } from './comparison.js';
 import { CardFilters, type CardFiltersProps, type Chip, Chips } from './filters.js';
-import type { CardSegment, CardView } from './model.js';
+import type { CardSegment } from '../../src/words/offers.js';
+import type { CardView } from './model.js';
 
 export interface CardListProps {
   readonly segment: CardSegment;

@@ -1,8 +1,7 @@
 import type { CalendarDate } from '../../src/finance/calendar.js';
 import type { Kurus } from '../../src/finance/money.js';
 import type { PictureSource } from '../components/picture/picture.js';
-
-export type CardSegment = 'individual' | 'commercial';
+import type { CardSegment } from '../../src/words/offers.js';
 
 export interface CardBank {
   readonly id: string;

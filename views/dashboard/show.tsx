@@ -13,7 +13,7 @@ import { EmptyState } from '../components/empty-state/empty-state.js';
 import { Icon } from '../components/icon/icon.js';
 import { StatusBadge, statusLabel } from '../components/status-badge/status-badge.js';
 import { adminLayout, listStyles } from '../layouts/admin/admin-layout.js';
-import type { ApplicationStatus } from '../admin/labels.js';
+import { APPLICATION_STATUSES, type ApplicationStatus } from '../../src/words/applications.js';
 import { SearchBox } from '../admin/search/search-box.js';
 import { type WarningItem, Warnings } from '../taxes/admin/warnings.js';
 import { ForwardingWarning } from './forwarding-warning.js';
@@ -57,8 +57,6 @@ interface RecentRow {
   readonly createdAt: string;
 }
 
-const STATUSES = ['pending', 'processing', 'approved', 'rejected', 'completed'] as const;
-
 function DashboardBody(props: DashboardShowProps): ReactElement {
   const { kinds, recent, days, warnings } = props;
   return (
@@ -95,7 +93,7 @@ function DashboardBody(props: DashboardShowProps): ReactElement {
           columns={[
             { header: 'Tür', cell: ({ label }) => label, rowHeader: true },
             { header: 'Bugün', cell: (row) => formatNumber(row.today), numeric: true },
-            ...STATUSES.map((status) => ({
+            ...APPLICATION_STATUSES.map((status) => ({
               header: statusLabel(status),
               cell: ({ byStatus }: KindRow) => formatNumber(byStatus[status]),
               numeric: true,

@@ -15,9 +15,7 @@ import { Pagination } from '../components/pagination/pagination.js';
 import { PageHeader } from '../components/section/section.js';
 import { TabLinks } from '../components/tab-links/tab-links.js';
 import { siteLayout } from '../layouts/site/site-layout.js';
-
-export type NotificationCategory = 'kredi' | 'kredi-karti' | 'mevduat';
-export type NotificationType = 'campaign' | 'news' | 'alert';
+import type { NotificationCategory, NotificationType } from '../../src/words/notifications.js';
 
 export interface NotificationView {
   readonly id: string;

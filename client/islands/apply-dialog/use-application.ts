@@ -4,6 +4,7 @@ import type { FormProps } from './forms/form.js';
 import { MESSAGES } from './messages.js';
 import { send } from './request.js';
 import { SubmissionTokens } from './submission-tokens.js';
+import type { CustomerMethod } from '../../../src/words/applications.js';
 
 export interface Values {
   readonly phone_number: string;
@@ -11,7 +12,7 @@ export interface Values {
   readonly kvkk_consent: boolean;
   readonly marketing_consent: boolean;
   readonly selected_banks: readonly string[];
-  readonly application_method: 'sms' | 'qr';
+  readonly application_method: CustomerMethod;
 }
 
 /** Messages by field name. */

@@ -1,12 +1,8 @@
 import { ROLE_LABELS, USER_STATUS_LABELS } from '../../../views/accounts/admin/labels.js';
 import { Field } from '../../admin/field.js';
-import type { Role } from '../../routing/access.js';
 import { FIELD_MESSAGES } from '../../validation/messages.js';
 import { Email, Line, OneOf, Optional, TurkishMobile } from '../../validation/rules.js';
-import type { UserStatus } from '../user.entity.js';
-
-export const ROLES = ['admin', 'moderator', 'user'] as const satisfies readonly Role[];
-export const USER_STATUSES = ['active', 'inactive', 'suspended'] as const satisfies readonly UserStatus[];
+import { ROLES, USER_STATUSES } from '../../words/accounts.js';
 
 /** What admins type about a person, named after its columns. */
 export class UserInput {

@@ -1,4 +1,5 @@
-import { ROLES, USER_STATUSES, UserInput } from './user-input.js';
+import { ROLES, USER_STATUSES } from '../../words/accounts.js';
+import { UserInput } from './user-input.js';
 import { contactSearch } from '../../admin/contact-search.js';
 import { contains, oneOf } from '../../admin/list-filters.js';
 import { defineList, type RowIn } from '../../admin/define-list.js';

@@ -1,6 +1,6 @@
 import { Field } from '../../admin/field.js';
 import { type AdType, LOCATION_LABELS, PAGE_LABELS, TYPE_LABELS } from '../../../views/ads/admin/labels.js';
-import type { AdLocation } from '../../../views/ads/sizes.js';
+import type { AdLocation } from '../../words/ads.js';
 import { Day } from '../../validation/form-rules.js';
 import { Choices, Flag, OneOf, Optional, PictureId, Text } from '../../validation/rules.js';
 import { MAX_CODE_LENGTH, TOO_LONG } from '../code/ad-code.js';

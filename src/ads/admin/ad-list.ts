@@ -8,7 +8,7 @@ import {
   TYPE_LABELS,
 } from '../../../views/ads/admin/labels.js';
 import type { AdPage } from '../../../views/ads/pages.js';
-import type { AdLocation } from '../../../views/ads/sizes.js';
+import type { AdLocation } from '../../words/ads.js';
 import { contains, type Filter, oneOf } from '../../admin/list-filters.js';
 import { defineList, type RowIn } from '../../admin/define-list.js';
 import { columns, optional, t } from '../../database/row.js';

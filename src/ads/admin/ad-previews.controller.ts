@@ -1,7 +1,7 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { AdCodeShow } from '../../../views/ads/admin/code.js';
-import type { AdLocation } from '../../../views/ads/sizes.js';
+import type { AdLocation } from '../../words/ads.js';
 import type { Form } from '../../admin/form-input.js';
 import { Records } from '../../admin/records.service.js';
 import { adminPaths } from '../../paths.js';

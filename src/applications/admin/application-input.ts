@@ -1,9 +1,11 @@
 import { BadRequestException, type PipeTransform } from '@nestjs/common';
-import { type ApplicationStatus, STATUSES } from './application-list.js';
+import {
+  APPLICATION_STATUSES,
+  type ApplicationStatus,
+  BULK_ACTIONS,
+  type BulkAction,
+} from '../../words/applications.js';
 import { ApplicationNotFound } from './application-errors.js';
-
-export const BULK_ACTIONS = ['approve', 'reject', 'delete'] as const;
-export type BulkAction = (typeof BULK_ACTIONS)[number];
 
 export type Form = Readonly<Record<string, unknown>>;
 
@@ -21,7 +23,7 @@ export class ApplicationIdPipe implements PipeTransform<unknown, string> {
 
 /** @throws BadRequestException for anything but one of the five */
 export function readStatus(value: unknown): ApplicationStatus {
-  const status = STATUSES.find((known) => known === value);
+  const status = APPLICATION_STATUSES.find((known) => known === value);
   if (status === undefined) throw new BadRequestException({ text: 'Başvuru durumu geçerli değil.' });
   return status;
 }

@@ -8,9 +8,7 @@ import { adminPaths } from '../../paths.js';
 import { Application } from '../application.entity.js';
 import { cardOfCatalogue } from '../kinds/card/in-catalogue.js';
 import { SUBJECT_COLUMNS, subjectOf } from '../subject-columns.js';
-
-export const STATUSES = ['pending', 'processing', 'approved', 'rejected', 'completed'] as const;
-export type ApplicationStatus = (typeof STATUSES)[number];
+import { APPLICATION_STATUSES } from '../../words/applications.js';
 
 /** Beyond this many rows a total is the planner's estimate: counting on would cost more than the page. */
 export const MAX_COUNTED_ROWS = 10_000;
@@ -108,7 +106,7 @@ const listOf = (source: Source) =>
     search: contactSearch({ id: 'a.id', phone: 'a.phone_number', email: 'a.email_key' }),
     filters: {
       type: oneOf(KIND_NAMES, source.kind),
-      status: oneOf(STATUSES, source.status),
+      status: oneOf(APPLICATION_STATUSES, source.status),
       bank: idOf(BANK_ID, source.bank),
       assignee: ASSIGNEE,
       suspicious: SUSPICIOUS,
@@ -186,7 +184,7 @@ export function keysOf(
     return `SELECT ${list.key} FROM ${list.from} WHERE ${condition} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`;
   // A bank's index knows no order of status: the newest of each status are enough to find the page among them.
   const back = query.sort.direction === 'asc' ? 'DESC' : 'ASC';
-  const ofEach = STATUSES.map(
+  const ofEach = APPLICATION_STATUSES.map(
     (one) => `(SELECT * FROM ${list.from} WHERE ${condition} AND ${status} = '${one}'
       ORDER BY ${created} ${back}, ${list.key} ${back} LIMIT ${limit}::bigint + ${offset}::bigint)`,
   );

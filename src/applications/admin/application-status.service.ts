@@ -4,7 +4,7 @@ import { columns, renamed, t } from '../../database/row.js';
 import { rowsOf, Sql, statement } from '../../database/sql.js';
 import { Application } from '../application.entity.js';
 import { ApplicationNotFound } from './application-errors.js';
-import type { ApplicationStatus } from './application-list.js';
+import type { ApplicationStatus } from '../../words/applications.js';
 
 export interface StatusChange {
   readonly id: string;

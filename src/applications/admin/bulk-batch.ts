@@ -2,8 +2,7 @@ import type pg from 'pg';
 import type { Actor } from '../../audit/audit.service.js';
 import { type RowFrom, t } from '../../database/row.js';
 import { firstOf, run, statement } from '../../database/sql.js';
-import type { BulkAction } from './application-input.js';
-import type { ApplicationStatus } from './application-list.js';
+import type { ApplicationStatus, BulkAction } from '../../words/applications.js';
 
 const STATUS_OF: Readonly<Record<Exclude<BulkAction, 'delete'>, ApplicationStatus>> = {
   approve: 'approved',

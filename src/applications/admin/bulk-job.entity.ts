@@ -2,6 +2,7 @@ import { Column, Entity, JoinColumn, ManyToOne, type Relation } from 'typeorm';
 import { User } from '../../accounts/user.entity.js';
 import { AuditEntry } from '../../audit/audit-entry.entity.js';
 import { CreatedAt, Identity, OneOf, UpdatedAt } from '../../database/column-types.js';
+import { BULK_ACTIONS, BULK_STATES, type BulkAction, type BulkState } from '../../words/applications.js';
 
 /** A change of very many applications, made in the background in batches. */
 @Entity('bulk_jobs')
@@ -9,8 +10,8 @@ export class BulkJob {
   @Identity()
   id!: string;
 
-  @OneOf(['approve', 'reject', 'delete'])
-  action!: 'approve' | 'reject' | 'delete';
+  @OneOf(BULK_ACTIONS)
+  action!: BulkAction;
 
   /** The address of the filtered list; what names a person is sealed in it. */
   @Column('text')
@@ -34,8 +35,8 @@ export class BulkJob {
   @Column('integer', { default: 0 })
   changed!: number;
 
-  @OneOf(['running', 'done', 'stopped', 'failed'], { default: 'running' })
-  state!: 'running' | 'done' | 'stopped' | 'failed';
+  @OneOf(BULK_STATES, { default: 'running' })
+  state!: BulkState;
 
   @Column('integer', { default: 0 })
   failures!: number;

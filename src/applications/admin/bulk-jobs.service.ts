@@ -9,7 +9,7 @@ import { composed, firstOf, rowsOf, run, Sql, statement } from '../../database/s
 import type { Log } from '../../logging/log.js';
 import { Ticker } from '../../ticker.js';
 import { LOG } from '../../tokens.js';
-import type { BulkAction } from './application-input.js';
+import type { BulkAction, BulkState } from '../../words/applications.js';
 import { Application } from '../application.entity.js';
 import { applicationList, type ApplicationQuery, everyQuery } from './application-list.js';
 import { ApplicationQueries } from './application-queries.js';
@@ -31,8 +31,6 @@ const STOP = statement(
          RETURNING changed, action`,
   columns(BulkJobEntity, 'changed', 'action'),
 );
-
-export type BulkState = 'running' | 'done' | 'stopped' | 'failed';
 
 export interface BulkJob {
   readonly id: string;

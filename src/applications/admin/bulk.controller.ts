@@ -12,14 +12,8 @@ import { Allow, permissionsOf } from '../../routing/access.js';
 import { By } from '../../routing/actor.js';
 import { Audited } from '../../routing/audited.js';
 import { SiteService } from '../../site/site.service.js';
-import {
-  type BulkAction,
-  type Form,
-  isTicked,
-  readAsked,
-  readBulkAction,
-  readUntil,
-} from './application-input.js';
+import { type Form, isTicked, readAsked, readBulkAction, readUntil } from './application-input.js';
+import type { BulkAction } from '../../words/applications.js';
 import type { ApplicationQuery } from './application-list.js';
 import { ApplicationQueries } from './application-queries.js';
 import type { BatchOutcome } from './bulk-batch.js';

@@ -17,13 +17,8 @@ import {
 } from '../../database/sql.js';
 import { Application } from '../application.entity.js';
 import { SUBJECT_COLUMNS, subjectOf } from '../subject-columns.js';
-import type { BulkAction } from './application-input.js';
-import {
-  type ApplicationQuery,
-  type ApplicationStatus,
-  everyQuery,
-  unorderedSourceOf,
-} from './application-list.js';
+import type { ApplicationStatus, BulkAction } from '../../words/applications.js';
+import { type ApplicationQuery, everyQuery, unorderedSourceOf } from './application-list.js';
 
 import { BATCH, type BatchOutcome, changeOf } from './bulk-batch.js';
 

@@ -3,7 +3,7 @@ import type { BulkItem } from '../../../views/applications/admin/bulk-items.js';
 import { tickOf } from '../../../views/components/admin-table/tick.js';
 import type { Tick } from '../../admin/bulk.js';
 import { formatInstant } from '../../finance/tr/format-instant.js';
-import type { BulkAction } from './application-input.js';
+import type { BulkAction } from '../../words/applications.js';
 import { KINDS } from '../kinds/registry.js';
 import { statusOf } from './bulk-batch.js';
 import type { CurrentApplication } from './bulk.service.js';

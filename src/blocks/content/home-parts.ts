@@ -9,12 +9,11 @@ import {
 import type { HomePartsProps, HomeTile } from '../../../views/pages/home/parts.js';
 import { compareLoans } from '../../finance/loan-comparison.js';
 import { type LoanForm, readLoanForm } from '../../finance/loan-form.js';
-import type { LoanType } from '../../finance/tax-table.js';
+import { LOAN_TYPES } from '../../finance/subjects.js';
 import type { LoanTypeLimits } from '../../finance/terms.js';
 import { formatLira, formatPercent } from '../../finance/tr/format.js';
 import { paths } from '../../paths.js';
 
-const LOAN_TYPES: readonly LoanType[] = ['ihtiyac', 'konut', 'tasit', 'kobi'];
 const TERMS = [3, 6, 9, 12, 18, 24, 36, 48, 60, 72, 84, 96, 108, 120];
 
 /** Rates for the tiles and the calculator, besides what the blocks ask for. */

@@ -1,14 +1,10 @@
 import { addMonths, type CalendarDate, daysBetween } from '../../finance/calendar.js';
-import {
-  type DepositCurrency,
-  TaxNotFound,
-  type WithholdingRow,
-  withholdingPercentOn,
-} from '../../finance/tax-table.js';
+import { DEPOSIT_CURRENCIES, type DepositCurrency } from '../../finance/subjects.js';
+import { TaxNotFound, type WithholdingRow, withholdingPercentOn } from '../../finance/tax-table.js';
 import { formatNumber } from '../../finance/tr/format.js';
 import type { WithholdingText } from './placeholders.js';
 
-const CURRENCIES: ReadonlySet<string> = new Set<DepositCurrency>(['TRY', 'USD', 'EUR']);
+const CURRENCIES: ReadonlySet<string> = new Set(DEPOSIT_CURRENCIES);
 const LONGER_MONTHS = 24;
 
 /** Reads the tax table for the placeholders of texts; a gap in it is a gap in the text, not a failure. */

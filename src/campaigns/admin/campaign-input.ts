@@ -4,6 +4,7 @@ import { LOAN_SUBTYPE_LABELS, TYPE_LABELS } from '../../../views/offers/admin/la
 import type { Kurus } from '../../finance/money.js';
 import { Day, Lines, Money, WebAddress } from '../../validation/form-rules.js';
 import { Choices, Flag, OneOf, Optional, PictureId, Slug, Text } from '../../validation/rules.js';
+import type { Campaign } from '../campaign.entity.js';
 
 export const FEW_OFFERS = 'En az 2 fırsat metni girilmelidir';
 
@@ -47,7 +48,7 @@ export class CampaignInput {
 
   @Field('İndirim türü', { step: 1, words: DISCOUNT_LABELS })
   @OneOf(Object.keys(DISCOUNT_LABELS), { message: 'İndirim türü seçilmelidir' })
-  discount_type!: 'fixed' | 'rate';
+  discount_type!: Campaign['discount_type'];
 
   @Field('İndirim değeri', { step: 1, hint: 'TL ya da yüzde olarak; indirim yoksa 0' })
   @Money({ message: 'İndirim değeri 0 veya daha büyük bir sayı olmalıdır' })

@@ -1,7 +1,8 @@
 import { CampaignInput } from './campaign-input.js';
 import type { CampaignState } from '../../../views/campaigns/admin/labels.js';
 import { STATE_LABELS } from '../../../views/campaigns/admin/labels.js';
-import { type ProductType, TYPE_LABELS } from '../../../views/offers/admin/labels.js';
+import { TYPE_LABELS } from '../../../views/offers/admin/labels.js';
+import type { ProductType } from '../../words/offers.js';
 import { contains, flag, idOf, oneOf } from '../../admin/list-filters.js';
 import { defineList, type RowIn } from '../../admin/define-list.js';
 import { columns, renamed, t } from '../../database/row.js';

@@ -1,5 +1,6 @@
 import { partsOf, type CalendarDate } from '../calendar.js';
 import { isKurus, type Kurus } from '../money.js';
+import type { DepositCurrency } from '../subjects.js';
 
 /*
  * Digits are grouped here and not by Intl: engines differ in the sign's place and in the kind of space, and Intl
@@ -10,7 +11,7 @@ export interface MoneyFormat {
   decimals?: 0 | 2;
 }
 
-export type MoneyCurrency = 'TRY' | 'USD' | 'EUR';
+export type MoneyCurrency = DepositCurrency;
 
 const MONTHS = [
   'Ocak',

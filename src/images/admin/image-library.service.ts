@@ -8,7 +8,7 @@ import { type Actor, AuditService } from '../../audit/audit.service.js';
 import { columns, t } from '../../database/row.js';
 import { plannedEachTime, rowsOf, Sql, statement } from '../../database/sql.js';
 import { adminPaths } from '../../paths.js';
-import type { Role } from '../../routing/access.js';
+import type { Role } from '../../words/accounts.js';
 import { Image } from '../image.entity.js';
 import { PictureRefused } from '../picture.js';
 import { PictureStore } from '../picture-store.service.js';

@@ -28,6 +28,7 @@ import { toItem } from './image-index.view-model.js';
 import { ImageLibrary, type Uploaded } from './image-library.service.js';
 import { imageList } from './image-list.js';
 import { images } from './image-resource.js';
+import type { Role } from '../../words/accounts.js';
 
 const LIST = adminPaths.images();
 /** Uses named on a card; the picture's own page names more. */
@@ -167,7 +168,7 @@ export class AdminImagesController {
   }
 }
 
-const roleOf = ({ user }: Request): 'user' | 'moderator' | 'admin' => user?.role ?? 'user';
+const roleOf = ({ user }: Request): Role => user?.role ?? 'user';
 
 function saidOf(uploaded: readonly Uploaded[]): string {
   const known = uploaded.filter(({ isKnown }) => isKnown).length;

@@ -5,8 +5,7 @@ import type { ListQuery } from '../../admin/list-query.js';
 import { columns } from '../../database/row.js';
 import { NewsletterSubscriber } from '../newsletter-subscriber.entity.js';
 import { adminPaths } from '../../paths.js';
-
-export const STATES = ['pending', 'confirmed', 'unsubscribed'] as const;
+import { SUBSCRIBER_STATES } from '../../words/newsletter.js';
 
 export const subscriberList = defineList({
   path: adminPaths.subscribers,
@@ -28,7 +27,7 @@ export const subscriberList = defineList({
   key: 's.id',
   search: contactSearch({ id: 's.id', phone: 's.phone_number', email: 's.email' }),
   filters: {
-    state: oneOf(STATES, 's.state'),
+    state: oneOf(SUBSCRIBER_STATES, 's.state'),
     marketing: flag('s.marketing_consent'),
     from: day('s.created_at', 'from'),
     to: day('s.created_at', 'to'),

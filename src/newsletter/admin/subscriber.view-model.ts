@@ -1,7 +1,7 @@
 import type { SubscriberIndexProps } from '../../../views/newsletter/admin/index.js';
 import { pageSource } from '../../../views/admin/source-labels.js';
 import { sectionSource } from '../../applications/sources.js';
-import { SUBSCRIBER_STATES } from '../../../views/newsletter/admin/labels.js';
+import { SUBSCRIBER_LABELS } from '../../../views/newsletter/admin/labels.js';
 import type { SubscriberShowProps } from '../../../views/newsletter/admin/show.js';
 import type { CsvColumn } from '../../admin/exports.service.js';
 import { foundHref, toListView } from '../../admin/list-view.js';
@@ -94,7 +94,7 @@ export const CSV_COLUMNS: readonly CsvColumn<SubscriberRow>[] = [
     header: 'Telefon',
     cell: (row) => (row.phone_number === null ? '' : formatPhone(row.phone_number).replace('+90 ', '0')),
   },
-  { header: 'Durum', cell: ({ state }) => SUBSCRIBER_STATES[state] },
+  { header: 'Durum', cell: ({ state }) => SUBSCRIBER_LABELS[state] },
   { header: 'Ticari İleti Onayı', cell: (row) => (row.marketing_consent ? 'Evet' : 'Hayır') },
   { header: 'Kaynak Sayfa', cell: ({ source_page }) => source_page },
   { header: 'Kayıt Zamanı', cell: ({ created_at }, { timeZone }) => formatInstant(created_at, timeZone) },

@@ -11,7 +11,8 @@ import { columns, optional, renamed, t } from '../../database/row.js';
 import { Bank } from '../../offers/bank.entity.js';
 import { Notification } from '../notification.entity.js';
 import { adminPaths } from '../../paths.js';
-import { CATEGORIES, STATES, TYPES } from './notification-words.js';
+import { NOTIFICATION_CATEGORIES, NOTIFICATION_TYPES } from '../../words/notifications.js';
+import { STATES } from './notification-words.js';
 
 const STATE = `CASE WHEN NOT n.is_active THEN 'off' WHEN n.expires_at <= now() THEN 'over'
   WHEN n.published_at > now() THEN 'planned' ELSE 'live' END`;
@@ -41,8 +42,8 @@ export const notificationList = defineList({
   key: 'n.id',
   search: contains('n.search_key'),
   filters: {
-    type: oneOf(TYPES, 'n.type'),
-    category: oneOf(CATEGORIES, 'n.category'),
+    type: oneOf(NOTIFICATION_TYPES, 'n.type'),
+    category: oneOf(NOTIFICATION_CATEGORIES, 'n.category'),
     bank: idOf(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, (placeholder) => `n.bank_id = ${placeholder}`),
     state: oneOf(STATES, STATE),
     from: day('n.published_at', 'from'),

@@ -7,7 +7,7 @@ import { adminPaths } from '../../paths.js';
 import { LocalTime } from '../../validation/form-rules.js';
 import { Flag, OneOf, Optional, SitePath, Slug, Text } from '../../validation/rules.js';
 import { Notification } from '../notification.entity.js';
-import { CATEGORIES, TYPES } from './notification-words.js';
+import { NOTIFICATION_CATEGORIES, NOTIFICATION_TYPES } from '../../words/notifications.js';
 
 /** What staff type about a notification, named after its columns. */
 export class NotificationInput {
@@ -21,11 +21,11 @@ export class NotificationInput {
   description?: string;
 
   @Field('Tür', { words: TYPE_LABELS, none: 'Seçin' })
-  @OneOf(TYPES, { message: 'Lütfen bir tür seçin' })
+  @OneOf(NOTIFICATION_TYPES, { message: 'Lütfen bir tür seçin' })
   type!: string;
 
   @Field('Kategori', { words: CATEGORY_LABELS, none: 'Seçin' })
-  @OneOf(CATEGORIES, { message: 'Lütfen bir kategori seçin' })
+  @OneOf(NOTIFICATION_CATEGORIES, { message: 'Lütfen bir kategori seçin' })
   category!: string;
 
   @Field('Banka', { names: 'bank', none: 'Bankasız' })

@@ -8,7 +8,9 @@ import {
   SEGMENT_LABELS,
   TYPE_LABELS,
 } from '../../../views/offers/admin/labels.js';
-import { CARD_SEGMENTS, CURRENCIES, LOAN_SUBTYPES, PRODUCT_TYPES, RATED } from './product-words.js';
+import { DEPOSIT_CURRENCIES } from '../../finance/subjects.js';
+import { CARD_SEGMENTS, LOAN_SUBTYPES, PRODUCT_TYPES } from '../../words/offers.js';
+import { RATED } from './product-words.js';
 
 const TEXT = 'En çok 200 karakter yazın';
 /** Days of a hundred years: `check` knows the bounds of each kind. */
@@ -46,7 +48,7 @@ export class ProductInput {
     missing: 'Lütfen bir para birimi seçin',
   })
   @Optional()
-  @OneOf(CURRENCIES, { message: 'Lütfen bir para birimi seçin' })
+  @OneOf(DEPOSIT_CURRENCIES, { message: 'Lütfen bir para birimi seçin' })
   currency?: string;
 
   @Field('Kart kime verilir', {

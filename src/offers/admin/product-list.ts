@@ -7,7 +7,8 @@ import { Bank } from '../bank.entity.js';
 import { Product } from '../product.entity.js';
 import { adminPaths } from '../../paths.js';
 import { RATE_FLAG_DAYS, RATE_HIDE_DAYS, rateInForce } from '../product-sql.js';
-import { PRODUCT_TYPES, RATE_STATES, SUBTYPES } from './product-words.js';
+import { PRODUCT_TYPES } from '../../words/offers.js';
+import { RATE_STATES, SUBTYPES } from './product-words.js';
 
 /** Asked once for the whole list. */
 const TODAY = '(SELECT site_today())';

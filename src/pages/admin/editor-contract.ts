@@ -2,6 +2,7 @@ import type { BlockBank, BlockData } from '../../../views/blocks/data.js';
 import type { CalendarDate } from '../../finance/calendar.js';
 import type { WithholdingRow } from '../../finance/tax-table.js';
 import type { Site } from '../../rendering/context.js';
+import type { RevisionKind } from '../../words/pages.js';
 
 /**
  * What the page editor in the browser and the server say to each other: JSON over POST, each with the form's token
@@ -118,7 +119,7 @@ export interface Revision {
   readonly at: string;
   readonly by: string;
   readonly name: string;
-  readonly kind: 'published' | 'named' | 'restored' | 'deleted';
+  readonly kind: RevisionKind;
 }
 
 export interface Revisions {

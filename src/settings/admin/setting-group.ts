@@ -1,9 +1,7 @@
 import { columnsOf, defineResource, type Resource, type StoredRecord } from '../../admin/resource.js';
 import { SettingsGroup } from '../../site/settings-group.entity.js';
 import { adminPaths } from '../../paths.js';
-
-export const GROUP_NAMES = ['general', 'security', 'notifications', 'api', 'appearance'] as const;
-export type GroupName = (typeof GROUP_NAMES)[number];
+import type { GroupName } from '../../words/settings.js';
 
 /**
  * One group of the settings: a record whose columns are the keys of its JSON. Values are texts, numbers and yes or

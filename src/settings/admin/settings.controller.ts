@@ -29,7 +29,8 @@ import { Audited } from '../../routing/audited.js';
 import { SiteService } from '../../site/site.service.js';
 import { contrastOf } from '../../rendering/color-contrast.js';
 import { SETTING_GROUPS } from './groups/index.js';
-import type { GroupName, SettingGroup } from './setting-group.js';
+import type { GroupName } from '../../words/settings.js';
+import type { SettingGroup } from './setting-group.js';
 import { SettingsForms } from './settings-forms.service.js';
 import { SettingsRecords } from './settings-records.service.js';
 

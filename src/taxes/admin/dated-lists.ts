@@ -8,7 +8,9 @@ import { TermRule } from '../../offers/term-rule.entity.js';
 import { TaxRate } from '../tax-rate.entity.js';
 import { adminPaths } from '../../paths.js';
 import { STATE } from './dated-rows.js';
-import { LOAN_SUBJECTS, SUBJECTS, TAXES } from './tax-resource.js';
+import { LOAN_TYPES } from '../../finance/subjects.js';
+import { TAXES } from '../../words/taxes.js';
+import { SUBJECTS } from './tax-resource.js';
 
 export const STATES = ['current', 'planned', 'past'] as const;
 export const DAYS = `to_char(t.valid_from, 'YYYY-MM-DD') AS valid_from, to_char(t.valid_to, 'YYYY-MM-DD') AS valid_to,
@@ -57,7 +59,7 @@ export const termList = defineList({
   },
   from: 'term_rules t',
   key: 't.id',
-  filters: { loan: oneOf(LOAN_SUBJECTS, 't.loan_type'), state: oneOf(STATES, STATE) },
+  filters: { loan: oneOf(LOAN_TYPES, 't.loan_type'), state: oneOf(STATES, STATE) },
   sorts: {
     state: `${BY_STATE} || t.loan_type || to_char(coalesce(t.up_to_amount, 9999999999999), '0000000000000')`,
     begin: 't.valid_from',

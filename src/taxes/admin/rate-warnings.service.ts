@@ -16,10 +16,11 @@ import { TermRule } from '../../offers/term-rule.entity.js';
 import { adminPaths, figurePaths } from '../../paths.js';
 import { LegalFigure } from '../legal-figure.entity.js';
 import { RATE_FLAG_DAYS, RATE_HIDE_DAYS, rateInForce } from '../../offers/product-sql.js';
-import { permissionsOf, type Role } from '../../routing/access.js';
+import { permissionsOf } from '../../routing/access.js';
+import type { Role } from '../../words/accounts.js';
 import { SiteService } from '../../site/site.service.js';
 import { coverageFrom, type Period } from './coverage.js';
-import { LOAN_SUBJECTS } from './tax-resource.js';
+import { DEPOSIT_CURRENCIES, LOAN_TYPES } from '../../finance/subjects.js';
 import { own } from '../../finance/own.js';
 
 /** Days ahead that an end is told, and days after it that it is still told. */
@@ -81,8 +82,8 @@ const PRODUCTS = statement(
 
 /** Without these no loan and no deposit can be calculated. */
 const REQUIRED: readonly string[] = [
-  ...LOAN_SUBJECTS.flatMap((type) => [`kkdf ${type}`, `bsmv ${type}`]),
-  ...['TRY', 'USD', 'EUR'].map((currency) => `stopaj ${currency}`),
+  ...LOAN_TYPES.flatMap((type) => [`kkdf ${type}`, `bsmv ${type}`]),
+  ...DEPOSIT_CURRENCIES.map((currency) => `stopaj ${currency}`),
 ];
 
 /** Says ahead of time which rates run out, so that no visitor is the first to notice. */

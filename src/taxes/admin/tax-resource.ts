@@ -8,11 +8,10 @@ import { OneOf, Optional, WholeNumber } from '../../validation/rules.js';
 import { TaxRate } from '../tax-rate.entity.js';
 import { DatedInput, datedParts, endProblem } from './dated-resource.js';
 import { datedTable } from './dated-rows.js';
+import { DEPOSIT_CURRENCIES, LOAN_TYPES } from '../../finance/subjects.js';
+import { TAXES } from '../../words/taxes.js';
 
-export const TAXES = ['kkdf', 'bsmv', 'stopaj'] as const;
-export const LOAN_SUBJECTS = ['ihtiyac', 'konut', 'tasit', 'kobi'] as const;
-const CURRENCIES = ['TRY', 'USD', 'EUR'] as const;
-export const SUBJECTS = [...LOAN_SUBJECTS, ...CURRENCIES] as const;
+export const SUBJECTS = [...LOAN_TYPES, ...DEPOSIT_CURRENCIES] as const;
 
 /** Far above any tax on interest there has been. */
 const MAX_PERCENT = 50;
@@ -71,7 +70,7 @@ export const taxes = defineResource<TaxInput, TaxRate>({
 
 function appliesProblem(tax: string | undefined, appliesTo: string | undefined): string | undefined {
   if (tax === undefined || appliesTo === undefined) return undefined;
-  const isCurrency = CURRENCIES.some((currency) => currency === appliesTo);
+  const isCurrency = DEPOSIT_CURRENCIES.some((currency) => currency === appliesTo);
   if (tax === 'stopaj') return isCurrency ? undefined : 'Stopaj mevduata uygulanır; bir para birimi seçin.';
   return isCurrency ? 'KKDF ve BSMV krediye uygulanır; bir kredi türü seçin.' : undefined;
 }

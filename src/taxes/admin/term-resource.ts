@@ -10,7 +10,7 @@ import { OneOf, Optional, rule } from '../../validation/rules.js';
 import { TermRule } from '../../offers/term-rule.entity.js';
 import { DatedInput, datedParts, endProblem } from './dated-resource.js';
 import { datedTable } from './dated-rows.js';
-import { LOAN_SUBJECTS } from './tax-resource.js';
+import { LOAN_TYPES } from '../../finance/subjects.js';
 
 const MAX_TERMS = 24;
 const MAX_MONTHS = 360;
@@ -33,7 +33,7 @@ const areTerms = (value: unknown): boolean =>
 /** Which terms a loan of some amount may have, and the days that holds. */
 export class TermInput extends DatedInput {
   @Field('Kredi türü', { words: LOAN_TYPE_LABELS, none: 'Seçin' })
-  @OneOf(LOAN_SUBJECTS, { message: 'Lütfen bir kredi türü seçin' })
+  @OneOf(LOAN_TYPES, { message: 'Lütfen bir kredi türü seçin' })
   loan_type!: string;
 
   @Field('En yüksek tutar', { short: 'Tutar', hint: 'Bu tutar dâhil; boşsa daha yüksek tutarlar' })

@@ -3,7 +3,7 @@ import { view } from '../../../src/rendering/page.js';
 import { AdminPageHeader } from '../../components/admin-page-header/admin-page-header.js';
 import { ButtonLink } from '../../components/button/button.js';
 import { adminLayout } from '../../layouts/admin/admin-layout.js';
-import type { AdLocation } from '../sizes.js';
+import type { AdLocation } from '../../../src/words/ads.js';
 import { AdFrame, AdFrameForm } from './preview.js';
 
 export interface AdCodeShowProps {

@@ -1,5 +1,6 @@
 import type { AdPage } from '../pages.js';
-import { AD_SIZES, type AdLocation } from '../sizes.js';
+import type { AdLocation } from '../../../src/words/ads.js';
+import { AD_SIZES } from '../sizes.js';
 
 export const TYPE_LABELS = { image: 'Görsel', code: 'HTML/JS kodu' } as const;
 export type AdType = keyof typeof TYPE_LABELS;

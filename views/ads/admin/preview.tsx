@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { adminPaths } from '../../../src/paths.js';
 import { Button } from '../../components/button/button.js';
 import { Segmented } from '../../components/segmented/segmented.js';
-import type { AdLocation } from '../sizes.js';
+import type { AdLocation } from '../../../src/words/ads.js';
 
 export interface AdFrameProps {
   /** Shown at first; without it the frame is empty. */

@@ -7,11 +7,12 @@ import { Button, ButtonLink } from '../../components/button/button.js';
 import { Notice } from '../../components/notice/notice.js';
 import { adminLayout } from '../../layouts/admin/admin-layout.js';
 import { CsrfField } from '../../layouts/admin/csrf-field.js';
+import type { BulkAction, BulkState } from '../../../src/words/applications.js';
 
 export interface BulkJobShowProps {
   readonly id: string;
-  readonly action: 'approve' | 'reject' | 'delete';
-  readonly state: 'running' | 'done' | 'stopped' | 'failed';
+  readonly action: BulkAction;
+  readonly state: BulkState;
   readonly total: number;
   /** Looked at so far. */
   readonly seen: number;

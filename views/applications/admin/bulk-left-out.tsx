@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '../../components/button/button.js';
 import { Notice } from '../../components/notice/notice.js';
 import { adminLayout } from '../../layouts/admin/admin-layout.js';
 import { CsrfField } from '../../layouts/admin/csrf-field.js';
-import type { BulkAction } from './bulk.js';
+import type { BulkAction } from '../../../src/words/applications.js';
 import { type BulkItem, BulkItems, MissingItems } from './bulk-items.js';
 import { LIST_STYLES } from './styles.js';
 

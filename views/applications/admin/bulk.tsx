@@ -6,11 +6,10 @@ import { Button, ButtonLink } from '../../components/button/button.js';
 import { Notice } from '../../components/notice/notice.js';
 import { adminLayout } from '../../layouts/admin/admin-layout.js';
 import { CsrfField } from '../../layouts/admin/csrf-field.js';
-import { type ApplicationStatus, STATUS_LABELS } from '../../admin/labels.js';
+import { STATUS_LABELS } from '../../admin/labels.js';
 import { type BulkItem, BulkItems, MissingItems } from './bulk-items.js';
 import { LIST_STYLES } from './styles.js';
-
-export type BulkAction = 'approve' | 'reject' | 'delete';
+import type { ApplicationStatus, BulkAction } from '../../../src/words/applications.js';
 
 /** The status that an action gives; deleting gives none. */
 export const STATUS_AFTER = { approve: 'approved', reject: 'rejected', delete: null } as const;

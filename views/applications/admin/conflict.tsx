@@ -7,7 +7,8 @@ import { Notice } from '../../components/notice/notice.js';
 import { StatusBadge } from '../../components/status-badge/status-badge.js';
 import { adminLayout } from '../../layouts/admin/admin-layout.js';
 import { CsrfField } from '../../layouts/admin/csrf-field.js';
-import { type ApplicationStatus, STATUS_LABELS } from '../../admin/labels.js';
+import { STATUS_LABELS } from '../../admin/labels.js';
+import type { ApplicationStatus } from '../../../src/words/applications.js';
 
 export interface ApplicationConflictProps {
   readonly id: string;

@@ -3,11 +3,12 @@ import { adminPaths } from '../../../src/paths.js';
 import { Button } from '../../components/button/button.js';
 import { TextAreaField } from '../../components/field/controls.js';
 import { CsrfField } from '../../layouts/admin/csrf-field.js';
-import { type ApplicationStatus, STATUS_LABELS } from '../../admin/labels.js';
+import { STATUS_LABELS } from '../../admin/labels.js';
 import { Instant, type InstantText } from '../../admin/facts.js';
+import type { ApplicationStatus, EventType } from '../../../src/words/applications.js';
 
 export interface HistoryItem {
-  readonly type: 'status' | 'note' | 'assignment';
+  readonly type: EventType;
   readonly from: ApplicationStatus | null;
   readonly to: ApplicationStatus | null;
   readonly note: string | null;

@@ -15,7 +15,7 @@ import { Notice } from '../../components/notice/notice.js';
 import { adminLayout } from '../../layouts/admin/admin-layout.js';
 import { CsrfField } from '../../layouts/admin/csrf-field.js';
 import type { Option } from '../../components/field/controls.js';
-import type { ApplicationStatus } from '../../admin/labels.js';
+import type { ApplicationStatus } from '../../../src/words/applications.js';
 import { ApplicationFilterBar } from './filter-bar.js';
 import { StatusForm } from './status-form.js';
 import { LIST_STYLES } from './styles.js';

@@ -5,7 +5,7 @@ import { view } from '../../../src/rendering/page.js';
 import { AdminPageHeader } from '../../components/admin-page-header/admin-page-header.js';
 import { Notice } from '../../components/notice/notice.js';
 import { adminLayout } from '../../layouts/admin/admin-layout.js';
-import type { ApplicationStatus } from '../../admin/labels.js';
+import type { ApplicationStatus, ConsentKind } from '../../../src/words/applications.js';
 import { Assignment, type AssignmentView } from './assignment.js';
 import { ContactPanel, type ContactProps } from '../../admin/contact.js';
 import { Deliveries, type DeliveryItem } from './deliveries.js';
@@ -31,7 +31,7 @@ export interface ApplicationShowProps extends ContactProps {
   readonly created: InstantText;
   readonly updated: InstantText;
   readonly consents: readonly {
-    readonly kind: 'kvkk' | 'marketing';
+    readonly kind: ConsentKind;
     readonly title: string;
     readonly isGiven: boolean;
     readonly version: string | null;

@@ -3,7 +3,8 @@ import { adminPaths } from '../../../src/paths.js';
 import { Button } from '../../components/button/button.js';
 import { StatusBadge } from '../../components/status-badge/status-badge.js';
 import { CsrfField } from '../../layouts/admin/csrf-field.js';
-import { type ApplicationStatus, STATUS_LABELS } from '../../admin/labels.js';
+import { STATUS_LABELS } from '../../admin/labels.js';
+import type { ApplicationStatus } from '../../../src/words/applications.js';
 
 export interface StatusFormProps {
   readonly id: string;

@@ -1,4 +1,4 @@
-import type { DepositCurrency, LoanType } from '../../../src/finance/tax-table.js';
+import { DEPOSIT_CURRENCIES, type DepositCurrency, type LoanType } from '../../../src/finance/subjects.js';
 import type { Block } from '../types.js';
 
 export const DEPOSIT_CURRENCY = { tl: 'TRY', usd: 'USD', eur: 'EUR' } as const;
@@ -15,5 +15,5 @@ export function loanTypesOf({ settings }: Block<'interestRates'>): readonly Loan
 
 export function currenciesOf({ settings }: Block<'interestRates'>): readonly DepositCurrency[] {
   if (settings.productType !== 'deposit') return [];
-  return settings.showTabs ? ['TRY', 'USD', 'EUR'] : [DEPOSIT_CURRENCY[settings.depositType]];
+  return settings.showTabs ? DEPOSIT_CURRENCIES : [DEPOSIT_CURRENCY[settings.depositType]];
 }

@@ -3,7 +3,8 @@ import { adminPaths } from '../../../src/paths.js';
 import { useStaff } from '../../../src/rendering/context.js';
 import { Badge, type Tone } from '../../components/badge/badge.js';
 import { CsrfField } from '../../layouts/admin/csrf-field.js';
-import { SUBSCRIBER_STATES, type SubscriberState } from './labels.js';
+import type { SubscriberState } from '../../../src/words/newsletter.js';
+import { SUBSCRIBER_LABELS } from './labels.js';
 
 const TONES: Readonly<Record<SubscriberState, Tone>> = {
   pending: 'warning',
@@ -12,7 +13,7 @@ const TONES: Readonly<Record<SubscriberState, Tone>> = {
 };
 
 export function StateBadge({ state }: { readonly state: SubscriberState }): ReactElement {
-  return <Badge tone={TONES[state]}>{SUBSCRIBER_STATES[state]}</Badge>;
+  return <Badge tone={TONES[state]}>{SUBSCRIBER_LABELS[state]}</Badge>;
 }
 
 export interface EndFormsProps {

@@ -15,7 +15,8 @@ import { RowMenu } from '../../components/row-menu/row-menu.js';
 import { adminLayout, listStyles } from '../../layouts/admin/admin-layout.js';
 import { CsrfField } from '../../layouts/admin/csrf-field.js';
 import { EndForms, StateBadge } from './end-forms.js';
-import { SUBSCRIBER_STATES, type SubscriberState } from './labels.js';
+import type { SubscriberState } from '../../../src/words/newsletter.js';
+import { SUBSCRIBER_LABELS } from './labels.js';
 
 /** A subscriber as the list shows it: nothing in it says who it is. */
 export interface SubscriberItem {
@@ -111,7 +112,7 @@ function Filters({ list, filters }: SubscriberIndexProps): ReactElement {
       <SelectField
         name="state"
         label="Durum"
-        options={optionsOf(SUBSCRIBER_STATES, 'Tümü')}
+        options={optionsOf(SUBSCRIBER_LABELS, 'Tümü')}
         defaultValue={state}
         optional
       />

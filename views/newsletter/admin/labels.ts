@@ -1,6 +1,6 @@
-export type SubscriberState = 'pending' | 'confirmed' | 'unsubscribed';
+import type { SubscriberState } from '../../../src/words/newsletter.js';
 
-export const SUBSCRIBER_STATES: Readonly<Record<SubscriberState, string>> = {
+export const SUBSCRIBER_LABELS: Readonly<Record<SubscriberState, string>> = {
   pending: 'Onay bekliyor',
   confirmed: 'Abone',
   unsubscribed: 'Ayrıldı',

@@ -7,7 +7,7 @@ import { adminLayout } from '../../layouts/admin/admin-layout.js';
 import { ContactPanel, type ContactProps } from '../../admin/contact.js';
 import { Facts, Panel } from '../../admin/facts.js';
 import { EndForms, StateBadge } from './end-forms.js';
-import type { SubscriberState } from './labels.js';
+import type { SubscriberState } from '../../../src/words/newsletter.js';
 
 export interface SubscriberShowProps extends ContactProps {
   readonly id: string;

@@ -1,4 +1,4 @@
-export type ProductType = 'loan' | 'card' | 'deposit' | 'remote_customer';
+import type { ProductType } from '../../../src/words/offers.js';
 
 export const TYPE_LABELS: Readonly<Record<ProductType, string>> = {
   loan: 'Kredi',

@@ -6,6 +6,7 @@ import type { FieldErrors } from '../../../validation/validate-input.js';
 import { type ApplicationCatalogue, widestLimits } from '../../application-catalogue.js';
 import { ApplicationDto, MESSAGES } from '../../application.dto.js';
 import { checkBanks } from '../chosen-banks.js';
+import type { Application } from '../../application.entity.js';
 
 const DEPOSIT_TYPES = ['tl', 'usd', 'eur', 'tl_mevduat', 'usd_mevduat', 'eur_mevduat'] as const;
 
@@ -27,7 +28,7 @@ export class DepositInput extends ApplicationDto {
   selected_banks!: readonly string[];
 }
 
-type DepositType = 'tl_mevduat' | 'usd_mevduat' | 'eur_mevduat';
+type DepositType = NonNullable<Application['deposit_type']>;
 
 export const CURRENCIES: Readonly<Record<DepositType, DepositCurrency>> = {
   tl_mevduat: 'TRY',

@@ -6,13 +6,13 @@ import { formatLira, formatPercent } from '../../../finance/tr/format.js';
 import { parseAmount } from '../../../finance/tr/parse.js';
 import { paths } from '../../../paths.js';
 import type { BankedFormSubject } from '../../../../client/islands/apply-dialog/form-props.js';
-import type { LoanSubtype } from '../../../offers/loan-type.entity.js';
+import { LOAN_SUBTYPES, type LoanSubtype } from '../../../words/offers.js';
 import type { OfferedProduct } from '../../application-catalogue.js';
 import { canonicalBanks } from '../chosen-banks.js';
 import { bankChoices } from '../bank-choices.js';
 import { type FormContext, type FormPart, typedAmount, typedNumber } from '../form-part.js';
 import type { TypedValues } from '../typed-values.js';
-import { LOAN_TYPES, loanTypeOf, loanTypeOfPage } from './input.js';
+import { loanTypeOf, loanTypeOfPage } from './input.js';
 
 const DEFAULT_AMOUNT = 50_000_00;
 const DEFAULT_TERM = 12;
@@ -72,7 +72,7 @@ function totalOf(
 
 /** Addresses say `konut-kredisi` or `konut`, forms `konut_kredisi`. */
 function subtypeOf(given: string): LoanSubtype | undefined {
-  return LOAN_TYPES.find((known) => known === given.replace('-', '_') || known === `${given}_kredisi`);
+  return LOAN_SUBTYPES.find((known) => known === given.replace('-', '_') || known === `${given}_kredisi`);
 }
 
 function asked(

@@ -1,7 +1,7 @@
 import type { Kurus } from '../../../finance/money.js';
 import { allowedTerms, isAllowedTerm } from '../../../finance/terms.js';
 import { formatLira } from '../../../finance/tr/format.js';
-import type { LoanSubtype } from '../../../offers/loan-type.entity.js';
+import { LOAN_SUBTYPES, type LoanSubtype } from '../../../words/offers.js';
 import type { LoanTypeInfo } from '../../../offers/loan-types.service.js';
 import { Amount, Choices, OneOf, Optional, TurkishMobile, WholeNumber } from '../../../validation/rules.js';
 import type { FieldErrors } from '../../../validation/validate-input.js';
@@ -9,11 +9,9 @@ import type { ApplicationCatalogue } from '../../application-catalogue.js';
 import { ApplicationDto, MESSAGES } from '../../application.dto.js';
 import { checkBanks } from '../chosen-banks.js';
 
-export const LOAN_TYPES = ['ihtiyac_kredisi', 'konut_kredisi', 'tasit_kredisi', 'kobi_kredisi'] as const;
-
 export class LoanInput extends ApplicationDto {
   @Optional()
-  @OneOf(LOAN_TYPES)
+  @OneOf(LOAN_SUBTYPES)
   loan_type?: LoanSubtype;
 
   @Amount()
@@ -32,7 +30,7 @@ export class LoanInput extends ApplicationDto {
 /** The type a page stands for: `/konut-kredisi/akbank` is `konut_kredisi`, any other page `ihtiyac_kredisi`. */
 export function loanTypeOfPage(page = ''): LoanSubtype {
   const [first = ''] = page.slice(1).split(/[/?#]/, 1);
-  return LOAN_TYPES.find((type) => type === first.replace('-', '_')) ?? 'ihtiyac_kredisi';
+  return LOAN_SUBTYPES.find((type) => type === first.replace('-', '_')) ?? 'ihtiyac_kredisi';
 }
 
 export function typeOf({ loan_type, source_page }: Partial<LoanInput>): LoanSubtype {

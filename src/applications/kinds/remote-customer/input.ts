@@ -3,14 +3,15 @@ import { Line, OneOf, Optional, TurkishMobile } from '../../../validation/rules.
 import type { FieldErrors } from '../../../validation/validate-input.js';
 import type { ApplicationCatalogue, OfferedProduct } from '../../application-catalogue.js';
 import { ApplicationDto, MESSAGES } from '../../application.dto.js';
+import { CUSTOMER_METHODS, type CustomerMethod } from '../../../words/applications.js';
 
 export class RemoteCustomerInput extends ApplicationDto {
   @Line({ max: 120, message: MESSAGES.bank })
   bank_name!: string;
 
   @Optional()
-  @OneOf(['sms', 'qr'])
-  application_method?: 'sms' | 'qr';
+  @OneOf(CUSTOMER_METHODS)
+  application_method?: CustomerMethod;
 
   /** Whoever goes on by QR code leaves no number unless she wants to. */
   @ValidateIf(

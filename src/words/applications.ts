@@ -1,0 +1,22 @@
+/** In the order in which an application passes through them. */
+export const APPLICATION_STATUSES = ['pending', 'processing', 'approved', 'rejected', 'completed'] as const;
+export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number];
+
+/** How somebody far away becomes a bank's customer: by a link on the phone, or a code that a phone reads. */
+export const CUSTOMER_METHODS = ['sms', 'qr'] as const;
+export type CustomerMethod = (typeof CUSTOMER_METHODS)[number];
+
+/** What happens to an application. */
+export const EVENT_TYPES = ['status', 'note', 'assignment'] as const;
+export type EventType = (typeof EVENT_TYPES)[number];
+
+/** What staff do with many at once. */
+export const BULK_ACTIONS = ['approve', 'reject', 'delete'] as const;
+export type BulkAction = (typeof BULK_ACTIONS)[number];
+
+export const BULK_STATES = ['running', 'done', 'stopped', 'failed'] as const;
+export type BulkState = (typeof BULK_STATES)[number];
+
+/** What a person agrees to. */
+export const CONSENT_KINDS = ['kvkk', 'marketing'] as const;
+export type ConsentKind = (typeof CONSENT_KINDS)[number];

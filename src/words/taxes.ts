@@ -1,0 +1,2 @@
+export const TAXES = ['kkdf', 'bsmv', 'stopaj'] as const;
+export type Tax = (typeof TAXES)[number];
