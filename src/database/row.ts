@@ -44,10 +44,14 @@ export function renamed<
   return Object.fromEntries(found) as Picked<Entity, Names>;
 }
 
+/** A column may be declared by a class that several entities extend. */
+const isOrExtends = (entity: Class<object>, target: unknown): boolean =>
+  entity === target || (typeof target === 'function' && entity.prototype instanceof target);
+
 function columnOf(entity: Class<object>, property: string): ResultColumn<unknown> {
   const storage = getMetadataArgsStorage();
   const found = storage.columns.find(
-    ({ target, propertyName }) => target === entity && propertyName === property,
+    ({ target, propertyName }) => propertyName === property && isOrExtends(entity, target),
   );
   if (!found) throw new Error(`${entity.name} has no column ${property}`);
   const { type, array, transformer, name } = found.options as ColumnOptions & {

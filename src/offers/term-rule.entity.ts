@@ -1,16 +1,13 @@
 import { Column, Entity, JoinColumn, ManyToOne, type Relation } from 'typeorm';
-import { Identity, Lira, UpdatedAt, Version } from '../database/column-types.js';
-import type { CalendarDate } from '../finance/calendar.js';
+import { Lira } from '../database/column-types.js';
+import { Dated } from '../database/dated-columns.js';
 import type { Kurus } from '../finance/money.js';
 import type { LoanType } from '../finance/tax-table.js';
 import { LoanTypeEntity } from './loan-type.entity.js';
 
 /** The terms that may be chosen for a kind of loan, up to an amount. */
 @Entity('term_rules')
-export class TermRule {
-  @Identity()
-  id!: string;
-
+export class TermRule extends Dated {
   @Column('text')
   loan_type!: LoanType;
 
@@ -25,23 +22,4 @@ export class TermRule {
   /** In months. */
   @Column('integer', { array: true })
   terms!: number[];
-
-  @Column('date')
-  valid_from!: CalendarDate;
-
-  @Column('date', { nullable: true })
-  valid_to!: CalendarDate | null;
-
-  @Column('text', { default: '' })
-  source!: string;
-
-  @Version()
-  version!: number;
-
-  @UpdatedAt()
-  updated_at!: Date;
-
-  /** Why a rule that counted already was changed. */
-  @Column('text', { nullable: true })
-  correction!: string | null;
 }

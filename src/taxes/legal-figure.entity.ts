@@ -1,15 +1,12 @@
 import { Column, Entity } from 'typeorm';
-import { Identity, Lira, OneOf, Percent, UpdatedAt, Version } from '../database/column-types.js';
-import type { CalendarDate } from '../finance/calendar.js';
+import { Lira, OneOf, Percent } from '../database/column-types.js';
+import { Dated } from '../database/dated-columns.js';
 import { LEGAL_FIGURES, type LegalFigure as Figure } from '../finance/legal-figure.js';
 import type { Kurus } from '../finance/money.js';
 
 /** A limit or a rate that law or an authority sets, with the days on which it holds. */
 @Entity('legal_figures')
-export class LegalFigure {
-  @Identity()
-  id!: string;
-
+export class LegalFigure extends Dated {
   @OneOf(LEGAL_FIGURES)
   figure!: Figure;
 
@@ -27,24 +24,4 @@ export class LegalFigure {
   /** The longest term that goes with it. */
   @Column('integer', { nullable: true })
   max_months!: number | null;
-
-  @Column('date')
-  valid_from!: CalendarDate;
-
-  @Column('date', { nullable: true })
-  valid_to!: CalendarDate | null;
-
-  /** Where it was published; visitors read it. */
-  @Column('text', { default: '' })
-  source!: string;
-
-  @Version()
-  version!: number;
-
-  @UpdatedAt()
-  updated_at!: Date;
-
-  /** Why a figure that counted already was changed. */
-  @Column('text', { nullable: true })
-  correction!: string | null;
 }

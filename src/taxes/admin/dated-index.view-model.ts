@@ -31,15 +31,11 @@ export function toTaxIndex(
     filters: found.query.filters,
     csvHref: foundHref(adminPaths.taxesCsv, list),
     rows: found.rows.map((row) => ({
-      id: row.id,
       tax: TAX_LABELS[row.tax],
       subject: SUBJECT_LABELS[row.applies_to],
       bracket: bracketOf(row),
-      percent: percentOf(row),
-      state: row.state,
-      days: daysOf(row),
-      source: row.source,
-      correction: row.correction,
+      percent: percentText(row),
+      ...datedCells(row),
     })),
   };
 }
@@ -55,14 +51,10 @@ export function toTermIndex(
     filters: found.query.filters,
     csvHref: foundHref(adminPaths.termRulesCsv, list),
     rows: found.rows.map((row) => ({
-      id: row.id,
       loanType: LOAN_TYPE_LABELS[row.loan_type],
       amount: amountOf(row),
       terms: termsOf(row),
-      state: row.state,
-      days: daysOf(row),
-      source: row.source,
-      correction: row.correction,
+      ...datedCells(row),
     })),
   };
 }
@@ -72,8 +64,12 @@ function bracketOf({ tax, up_to_months }: TaxRow): string {
   return up_to_months === null ? 'daha uzun vadeler' : `${String(up_to_months)} aya kadar`;
 }
 
-const percentOf = ({ percent }: TaxRow): string =>
+/** With as many digits as were written. */
+export const percentText = ({ percent }: Pick<TaxRow, 'percent'>): string =>
   formatPercent(percent, (String(percent).split('.')[1] ?? '').length);
+/** As spreadsheets of this country read it. */
+export const percentCell = ({ percent }: Pick<TaxRow, 'percent'>): string =>
+  String(percent).replace('.', ',');
 
 const amountOf = ({ up_to_amount }: TermRow): string =>
   up_to_amount === null ? 'Daha yüksek tutarlar' : `${formatLira(kurusFromLira(up_to_amount))} ve altı`;
@@ -87,8 +83,19 @@ interface Days {
 }
 
 const day = (text: string): string => formatDate(calendarDate(text));
-export const daysOf = ({ valid_from, valid_to }: Days): string =>
+const daysOf = ({ valid_from, valid_to }: Days): string =>
   `${day(valid_from)} – ${valid_to === null ? 'süresiz' : day(valid_to)}`;
+
+/** What a list shows of every row that holds from one day to another. */
+export function datedCells(row: DatedRow & Pick<TaxRow, 'id'>) {
+  return {
+    id: row.id,
+    state: row.state,
+    days: daysOf(row),
+    source: row.source,
+    correction: row.correction,
+  };
+}
 
 const DAYS = headingsOf(DatedInput);
 const TAX = headingsOf(TaxInput);
@@ -107,7 +114,7 @@ export const TAX_CSV_COLUMNS: readonly CsvColumn<TaxRow>[] = [
   { header: TAX.tax, cell: ({ tax }) => TAX_LABELS[tax] },
   { header: TAX.applies_to, cell: ({ applies_to }) => SUBJECT_LABELS[applies_to] },
   { header: 'Vade dilimi', cell: bracketOf },
-  { header: TAX.percent, cell: ({ percent }) => String(percent).replace('.', ',') },
+  { header: TAX.percent, cell: percentCell },
   ...DAY_COLUMNS,
 ];
 

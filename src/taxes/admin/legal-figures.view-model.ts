@@ -10,9 +10,9 @@ import type { ListPage } from '../../admin/lists.service.js';
 import { columns, t } from '../../database/row.js';
 import { LEGAL_FIGURES } from '../../finance/legal-figure.js';
 import { kurusFromLira } from '../../finance/money.js';
-import { formatLira, formatPercent } from '../../finance/tr/format.js';
+import { formatLira } from '../../finance/tr/format.js';
 import { figurePaths } from '../../paths.js';
-import { DAY_COLUMNS, daysOf } from './dated-index.view-model.js';
+import { datedCells, DAY_COLUMNS, percentCell, percentText } from './dated-index.view-model.js';
 import { LegalFigure } from '../legal-figure.entity.js';
 import { BY_STATE, DATES, DAYS, STATES } from './dated-lists.js';
 import { STATE } from './dated-rows.js';
@@ -54,15 +54,11 @@ export function toFigureIndex(
     filters: found.query.filters,
     csvHref: foundHref(figurePaths.csv, list),
     rows: found.rows.map((row) => ({
-      id: row.id,
       figure: FIGURE_LABELS[row.figure],
       bracket: bracketOf(row),
-      percent: percentOf(row),
+      percent: percentText(row),
       term: row.max_months === null ? '' : `en çok ${String(row.max_months)} ay`,
-      state: row.state,
-      days: daysOf(row),
-      source: row.source,
-      correction: row.correction,
+      ...datedCells(row),
     })),
   };
 }
@@ -78,16 +74,13 @@ function liraText(stored: string): string {
   return formatLira(kurus, { decimals: kurus % 100 === 0 ? 0 : 2 });
 }
 
-const percentOf = ({ percent }: FigureRow): string =>
-  formatPercent(percent, (String(percent).split('.')[1] ?? '').length);
-
 const FIGURE = headingsOf(LegalFigureInput);
 
 export const FIGURE_CSV_COLUMNS: readonly CsvColumn<FigureRow>[] = [
   { header: 'No', cell: ({ id }) => id },
   { header: FIGURE.figure, cell: ({ figure }) => FIGURE_LABELS[figure] },
   { header: 'Dilim', cell: bracketOf },
-  { header: FIGURE.percent, cell: ({ percent }) => String(percent).replace('.', ',') },
+  { header: FIGURE.percent, cell: percentCell },
   { header: FIGURE.max_months, cell: ({ max_months }) => (max_months === null ? '' : String(max_months)) },
   ...DAY_COLUMNS,
 ];
