@@ -13,6 +13,7 @@ import { capture, startDatabase, startPeer, startProduct, stopAll } from './benc
 import { editor } from './bench/editor.mjs';
 import { firstView } from './bench/first-view.mjs';
 import { phone } from './bench/phone.mjs';
+import { typists } from './bench/typists.mjs';
 import { memory } from './bench/memory.mjs';
 import { pgbenchTwoInserts } from './bench/pgbench.mjs';
 
@@ -96,6 +97,7 @@ const parts = {
   firstView: async (database) => firstView(await startProduct(database.url), PAGES),
   phone: async (database) => phone(await startProduct(database.url), startLimit),
   deliveries: async (database) => deliveries(database, (env) => startProduct(database.url, env)),
+  typists: async (database) => typists(await startProduct(database.url), startLimit),
   memory: async (database) => memory(await startProduct(database.url)),
   editor: async (database) => editor((env) => startProduct(database.url, env)),
   administration: async (database) => administration(database, (env) => startProduct(database.url, env)),

@@ -4,7 +4,7 @@ import { chromium } from 'playwright-core';
 import { ensureChromium } from '../lib/chromium.mjs';
 import { capture } from './servers.mjs';
 
-const FLAGS = [
+export const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -19,10 +19,11 @@ const CPU_SLOWDOWN = 4;
 const ROUNDS = 7;
 const VISIT_MS = 5_000;
 /** As the product compresses a page for the first who asks. */
-const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+export const QUICK_BROTLI = (html) =>
+  brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
 
-const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
-const ms = (value) => `${Math.round(value)} ms`;
+export const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
+export const ms = (value) => `${Math.round(value)} ms`;
 
 /**
  * The loan page on a slow phone: when its largest part is painted, how long the main thread is blocked, what moves,
@@ -52,26 +53,32 @@ export async function phone(product, startLimit) {
 }
 
 /** The same page without what it fetches: scripts, islands, font. */
-function inlined({ rawHeaders, body, status }) {
+export function inlined({ rawHeaders, body, status }) {
   const html = brotliDecompressSync(body)
     .toString()
     .replaceAll(/<script type="module"[^>]*><\/script>|<link rel="(?:module)?preload"[^>]*>/g, '');
   const kept = rawHeaders.filter((_, at) => !/^content-length$/i.test(rawHeaders[at - (at % 2)]));
-  return { status, rawHeaders: kept, body: brotliCompressSync(html, QUICK) };
+  return { status, rawHeaders: kept, body: QUICK_BROTLI(html) };
 }
 
-async function visit(browser, url, types) {
+/** A page on that phone and line. */
+export async function openPhone(browser) {
   const context = await browser.newContext({
     viewport: { width: 360, height: 740 },
     isMobile: true,
     hasTouch: true,
   });
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.emulateNetworkConditions', NETWORK);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  return { context, page, devtools };
+}
+
+async function visit(browser, url, types) {
+  const { context, page } = await openPhone(browser);
   try {
-    const page = await context.newPage();
-    const devtools = await context.newCDPSession(page);
-    await devtools.send('Network.enable');
-    await devtools.send('Network.emulateNetworkConditions', NETWORK);
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
     await page.addInitScript(observe);
     if (types) await page.addInitScript(typeAtOnce);
     // Nothing is asked of the page meanwhile: what asks would itself run in it, and four times slower.
