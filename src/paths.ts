@@ -342,3 +342,9 @@ export const figurePaths = {
   one: (id: string) => `/admin/taxes/figures/${segment(id)}`,
   delete: (id: string) => `/admin/taxes/figures/${segment(id)}/delete`,
 } as const;
+
+/** Of what goes out to others; apart, as no script of the administration leads there. */
+export const deliveryPaths = {
+  list: (query: Query = {}) => withQuery('/admin/deliveries', query),
+  at: (...parts: readonly string[]) => ['/admin/deliveries', ...parts.map(segment)].join('/'),
+} as const;

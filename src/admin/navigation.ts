@@ -1,6 +1,6 @@
 import { Injectable, type Type } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
-import { adminPaths } from '../paths.js';
+import { adminPaths, deliveryPaths } from '../paths.js';
 import type { NavigationGroup } from '../rendering/context.js';
 import { permissionsOf } from '../routing/access.js';
 import type { Role } from '../words/accounts.js';
@@ -16,6 +16,7 @@ const GROUPS: readonly NavigationGroup[] = [
       { label: 'Kullanıcılar', icon: 'users', href: adminPaths.users() },
       { label: 'Raporlar', icon: 'chart', href: adminPaths.reports() },
       { label: 'Bülten Aboneleri', icon: 'mail', href: adminPaths.subscribers() },
+      { label: 'Gönderiler', icon: 'share', href: deliveryPaths.list() },
       { label: 'Denetim Kaydı', icon: 'shield', href: adminPaths.audit() },
       { label: 'Ayarlar', icon: 'sliders', href: adminPaths.settings() },
     ],

@@ -183,6 +183,7 @@ export class Records {
         if (!before) return { kind: 'removed' };
         const reasons = await referencesTo(client, resource, id);
         if (reasons.length > 0) return { kind: 'referenced', reasons };
+        await resource.beforeDelete?.(client, id);
         await deleteRecord(manager, resource, id);
         await this.audit.record(client, actor, {
           action: `${resource.name}.delete`,

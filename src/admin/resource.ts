@@ -122,6 +122,8 @@ export interface Resource<Input extends object> {
     actor: Actor,
   ) => Promise<void>;
   readonly references?: readonly Reference[];
+  /** What else has to happen when a record is deleted, in its transaction and ahead of it. */
+  readonly beforeDelete?: (client: pg.PoolClient, id: string) => Promise<void>;
 }
 
 /** Values for columns of an entity. */

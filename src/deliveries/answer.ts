@@ -12,8 +12,8 @@ export type Answer =
       /** Milliseconds that the receiver asked us to wait. */
       readonly retryAfter: number | null;
     }
-  /** What it was about is gone. */
-  | { readonly kind: 'gone' };
+  /** What it was about is gone, or who it was for. */
+  | { readonly kind: 'gone'; readonly error?: string };
 
 export const taken = (status: number | null = null, text: string | null = null): Answer => ({
   kind: 'taken',
@@ -21,7 +21,7 @@ export const taken = (status: number | null = null, text: string | null = null):
   text,
 });
 
-type Refused = Extract<Answer, { kind: 'refused' }>;
+export type Refused = Extract<Answer, { kind: 'refused' }>;
 
 export const refused = (error: string, more: Partial<Omit<Refused, 'kind' | 'error'>> = {}): Answer => ({
   kind: 'refused',

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { DeliveryArchive } from './archive.js';
 import { WebhookChannel } from './channels/webhook-channel.js';
 import { Courier } from './courier.js';
 import { DeliveryStore } from './delivery-store.js';
@@ -13,6 +14,7 @@ import { Webhooks } from './webhooks.service.js';
 @Module({
   providers: [
     Courier,
+    DeliveryArchive,
     DeliveryStore,
     Dispatcher,
     Outlets,

@@ -194,6 +194,6 @@ function logOf(answer: Answer, ms: number): string {
 }
 
 function errorOf(answer: Answer): string | null {
-  if (answer.kind === 'gone') return 'Konusu olan kayıt artık yok.';
+  if (answer.kind === 'gone') return answer.error ?? 'Konusu olan kayıt artık yok.';
   return answer.kind === 'refused' ? answer.error : null;
 }

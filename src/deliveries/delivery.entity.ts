@@ -2,7 +2,6 @@ import { Column, Entity, JoinColumn, ManyToOne, type Relation } from 'typeorm';
 import { CreatedAt, Identity, OneOf, UpdatedAt } from '../database/column-types.js';
 import { OutboxMessage } from '../database/outbox-message.entity.js';
 import type { Params } from './topic.js';
-import { WebhookEndpoint } from './webhook-endpoint.entity.js';
 
 export const CHANNELS = ['webhook', 'email', 'sms'] as const;
 export type Channel = (typeof CHANNELS)[number];
@@ -56,13 +55,9 @@ export class Delivery {
   @Column('text')
   target!: string;
 
-  /** Of a webhook beside the one of the settings. */
+  /** Of a webhook beside the one of the settings; it may be gone. */
   @Column('bigint', { nullable: true })
   endpoint_id!: string | null;
-
-  @ManyToOne(() => WebhookEndpoint, { onDelete: 'SET NULL' })
-  @JoinColumn({ name: 'endpoint_id' })
-  endpoint?: Relation<WebhookEndpoint> | null;
 
   /** What it is about (`application 12`): messages about one thing reach a target in the order of what happened. */
   @Column('text', { nullable: true })

@@ -2,12 +2,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import { isDatabaseUnavailable } from '../database/errors.js';
 import type { Log } from '../logging/log.js';
 import { LOG } from '../tokens.js';
-import { type Answer, refused } from './answer.js';
+import { type Answer, type Refused, refused } from './answer.js';
 import { WebhookChannel } from './channels/webhook-channel.js';
 import type { Claimed } from './delivery-store.js';
 import type { OutgoingEvent, Topic } from './topic.js';
 import { Topics } from './topics.service.js';
-import { Webhooks } from './webhooks.service.js';
+import { type Endpoint, Webhooks } from './webhooks.service.js';
 
 /** Composes one delivery and sends it its way. */
 @Injectable()
@@ -36,17 +36,32 @@ export class Sender {
     const event = eventOf(claimed);
     switch (claimed.channel) {
       case 'webhook': {
-        const endpoint = await this.webhooks.find(claimed.endpoint_id);
-        const body = endpoint && (await this.webhookChannel.compose(topic, event));
-        if (!endpoint || body === null || body === undefined) return { kind: 'gone' };
-        return this.webhookChannel.send(endpoint, { id: `msg_${claimed.message_id}`, body }, signal);
+        const endpoint = await this.webhooks.find(claimed.target);
+        if (!endpoint) return { kind: 'gone', error: 'Alıcı webhook kaldırıldı ya da kapatıldı.' };
+        const body = await this.webhookChannel.compose(topic, event);
+        if (body === null) return { kind: 'gone' };
+        const answer = await this.webhookChannel.send(endpoint, { id: messageIdOf(claimed), body }, signal);
+        return answer.kind === 'refused' && answer.status === GONE ? this.leave(endpoint, answer) : answer;
       }
       case 'email':
       case 'sms':
         return refused('Bu kanal henüz kurulmadı.', { isFinal: true });
     }
   }
+
+  /** A receiver that wants to hear nothing more is switched off; the address of the settings only its owner changes. */
+  private async leave({ id, name }: Endpoint, answer: Refused): Promise<Answer> {
+    if (id === null) return answer;
+    const isNew = await this.webhooks.leave(id);
+    if (isNew) this.log.warn({ endpoint: id }, 'webhook switched off: its receiver is gone');
+    return { ...answer, isFinal: true, error: `Alıcı 410 yanıtını verdi: “${name}” kapatıldı.` };
+  }
 }
+
+const GONE = 410;
+
+/** Under which a receiver knows a message, however often it comes. */
+export const messageIdOf = ({ message_id }: { readonly message_id: string }): string => `msg_${message_id}`;
 
 const eventOf = (claimed: Claimed): OutgoingEvent => ({
   id: claimed.outbox_id,

@@ -28,6 +28,10 @@ export class WebhookEndpoint {
   @Column('timestamptz', { nullable: true })
   previous_until!: Date | null;
 
+  /** Its receiver has said that it wants to hear nothing more (410): it was switched off then. */
+  @Column('timestamptz', { nullable: true })
+  gone_at!: Date | null;
+
   @Version()
   version!: number;
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { columns, t } from '../database/row.js';
-import { type RowOf, Sql, statement } from '../database/sql.js';
+import { firstOf, type RowOf, Sql, statement } from '../database/sql.js';
+import { type Actor, AuditService } from '../audit/audit.service.js';
 import type { SecretOwner } from './webhook-secrets.js';
 import { WebhookEndpoint } from './webhook-endpoint.entity.js';
 
@@ -24,17 +25,29 @@ const OF_SETTINGS = statement(
   { url: t.text() },
 );
 
+const LEAVE = statement(
+  'webhooks-leave',
+  `UPDATE webhook_endpoints SET is_active = false, gone_at = now(), version = version + 1, updated_at = now()
+    WHERE id = $1 AND is_active RETURNING id`,
+  columns(WebhookEndpoint, 'id'),
+);
+
+const SYSTEM: Actor = { id: null, name: 'Sistem', requestId: null, ip: null };
+
 /** What the address of the settings has been told of since there were settings. */
 export const SETTINGS_EVENTS = ['application.created', 'application.status_changed'];
 /** For which many deliveries in a row ask once. */
 const KNOWN_MS = 1_000;
-const SETTINGS_TARGET = 'webhook settings';
+export const SETTINGS_TARGET = 'webhook settings';
 
 @Injectable()
 export class Webhooks {
   private read = { at: -Infinity, endpoints: Promise.resolve<readonly Endpoint[]>([]) };
 
-  constructor(private readonly sql: Sql) {}
+  constructor(
+    private readonly sql: Sql,
+    private readonly audit: AuditService,
+  ) {}
 
   /** Every address that is to be told now: of the settings, and those beside it. */
   async active(): Promise<Endpoint[]> {
@@ -43,10 +56,26 @@ export class Webhooks {
   }
 
   /** As of a second ago at most. @returns undefined when it has been taken away or switched off */
-  async find(id: string | null): Promise<Endpoint | undefined> {
+  async find(target: string): Promise<Endpoint | undefined> {
     const now = performance.now();
     if (now - this.read.at > KNOWN_MS) this.read = { at: now, endpoints: this.active() };
-    return (await this.read.endpoints).find((endpoint) => endpoint.id === id);
+    return (await this.read.endpoints).find((endpoint) => endpoint.target === target);
+  }
+
+  /** Switches an endpoint off whose receiver says that it is gone (410). @returns false when it was off already */
+  async leave(id: string): Promise<boolean> {
+    return this.sql.transaction(async (client) => {
+      const left = await firstOf(client, LEAVE, [id]);
+      if (!left) return false;
+      await this.audit.record(client, SYSTEM, {
+        action: 'webhook.gone',
+        resource: 'webhook',
+        resourceId: id,
+        before: { is_active: true },
+        after: { is_active: false },
+      });
+      return true;
+    });
   }
 
   /** As it is now. */
@@ -58,9 +87,12 @@ export class Webhooks {
   }
 }
 
+/** As the table has it. */
+export type EndpointRow = RowOf<typeof ACTIVE>;
+
 export const targetOf = (id: string): string => `webhook ${id}`;
 
-const toEndpoint = (row: RowOf<typeof ACTIVE>): Endpoint => ({
+export const toEndpoint = (row: EndpointRow): Endpoint => ({
   id: row.id,
   target: targetOf(row.id),
   name: row.name,

@@ -31,6 +31,8 @@ export const PERMISSIONS = [
   'subscribers.delete',
   'subscribers.export',
   'users.write',
+  'deliveries.read',
+  'deliveries.write',
   'settings.write',
   'audit.read',
 ] as const;

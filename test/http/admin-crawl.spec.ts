@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
-import { adminPaths } from '../../src/paths.js';
+import { adminPaths, deliveryPaths } from '../../src/paths.js';
 import { anApplication, storeApplications } from '../factories/applications.js';
 import { type CrawledPage, crawl, isPage } from '../support/crawl.js';
 import { validityFaults } from '../support/html-validity.js';
@@ -85,6 +85,11 @@ it.each<readonly [string, () => [string, Record<string, string | readonly string
     200,
   ],
   ['lists what was left out', () => [adminPaths.applicationsApproval(), { ids: ticked, list: '' }], 409],
+  [
+    'asks about messages',
+    () => [deliveryPaths.at('bulk'), { action: 'cancel', all: 'evet', list: 'state=dead' }],
+    200,
+  ],
   ['asks before it deletes', () => [adminPaths.bankDelete('akbank'), {}], 200],
   ['says what needs a bank', () => [adminPaths.bankDelete('akbank'), { confirmed: 'evet' }], 409],
   ['gives a form back', () => [adminPaths.notifications(), { token: randomUUID() }], 422],

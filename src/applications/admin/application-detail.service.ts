@@ -98,7 +98,7 @@ const DELIVERIES = statement(
           coalesce(d.attempts, 0) AS attempts, coalesce(d.attempt_log -> -1 ->> 'error', o.last_error) AS last_error,
           coalesce(d.updated_at, o.updated_at) AS updated_at
      FROM outbox o LEFT JOIN deliveries d ON d.outbox_id = o.id
-    WHERE o.application_id = $1 AND o.application_kind = $2
+    WHERE o.application_id = $1 AND o.application_kind = $2 AND (d.id IS NOT NULL OR o.state <> 'planned')
     ORDER BY o.id DESC, d.id LIMIT ${String(MAX_DELIVERIES)}`,
   {
     ...columns(OutboxMessage, 'topic'),

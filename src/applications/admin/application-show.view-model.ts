@@ -3,6 +3,7 @@ import { pageSource } from '../../../views/admin/source-labels.js';
 import { UNKNOWN_ADDRESS } from '../../routing/client-address.js';
 import { SUSPICIONS } from '../../../views/applications/admin/suspicion.js';
 import { remembering } from '../../admin/return-address.js';
+import { KEPT_DAYS } from '../../deliveries/archive.js';
 import { adminPaths } from '../../paths.js';
 import { maskEmail, maskPhone, formatPhone } from '../../finance/tr/format.js';
 import type { Colleague } from './application-assignments.service.js';
@@ -16,6 +17,8 @@ import {
 import { formatInstant } from '../../finance/tr/format-instant.js';
 import { KIND_LABELS, KINDS } from '../kinds/registry.js';
 import { formSource, sectionSource } from '../sources.js';
+
+const DAY_MS = 86_400_000;
 
 interface Parts {
   readonly application: ApplicationDetail;
@@ -75,6 +78,7 @@ export function toShow(parts: Parts): ApplicationShowProps {
       by: event.actor_name,
       at: instant(event.created_at),
     })),
+    isOld: Date.now() - a.created_at.getTime() > KEPT_DAYS * DAY_MS,
     deliveries: deliveries.map(({ topic, channel, state, attempts, last_error, updated_at }) => ({
       topic,
       channel,

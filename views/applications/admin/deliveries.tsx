@@ -23,11 +23,18 @@ const TOPICS: Readonly<Record<string, string>> = {
 };
 
 /** What was sent out about an application, or waits to be. */
-export function Deliveries({ deliveries }: { readonly deliveries: readonly DeliveryItem[] }): ReactElement {
+export function Deliveries({
+  deliveries,
+  isOld,
+}: {
+  readonly deliveries: readonly DeliveryItem[];
+  /** What went out about it may have been cleared away. */
+  readonly isOld: boolean;
+}): ReactElement {
   return (
     <Panel title="Gönderimler">
       {deliveries.length === 0 ? (
-        <p className="muted">Bu başvuru için gönderim yok.</p>
+        <p className="muted">{isOld ? 'Kayıtlı gönderim yok.' : 'Bu başvuru için gönderim yok.'}</p>
       ) : (
         <ul className="timeline">
           {deliveries.map(({ topic, channel, state, attempts, error, at }, index) => (
@@ -44,6 +51,9 @@ export function Deliveries({ deliveries }: { readonly deliveries: readonly Deliv
             </li>
           ))}
         </ul>
+      )}
+      {isOld && (
+        <p className="small muted">Ulaşan ve iptal edilen gönderimlerin kaydı 90 gün sonra silinir.</p>
       )}
     </Panel>
   );

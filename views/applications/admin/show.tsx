@@ -54,6 +54,8 @@ export interface ApplicationShowProps extends ContactProps {
   readonly assignment: AssignmentView;
   readonly events: readonly HistoryItem[];
   readonly deliveries: readonly DeliveryItem[];
+  /** What went out about it may have been cleared away. */
+  readonly isOld: boolean;
   readonly relatives: readonly RelativeItem[];
   readonly hasMoreRelatives: boolean;
   readonly noteForm: { readonly note: string; readonly error: string | null };
@@ -92,7 +94,7 @@ function ApplicationShowBody(props: ApplicationShowProps): ReactElement {
             <History events={events} created={created} />
           </Panel>
           <Relatives {...props} />
-          <Deliveries deliveries={deliveries} />
+          <Deliveries deliveries={deliveries} isOld={props.isOld} />
         </div>
       </div>
     </>

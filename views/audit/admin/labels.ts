@@ -20,6 +20,7 @@ const RESOURCES: Readonly<Record<string, string>> = {
   'bank-offer': 'Banka teklifi',
   'bank-order': 'Sıralama',
   campaign: 'Kampanya',
+  delivery: 'Gönderi',
   image: 'Görsel',
   'legal-figure': 'Yasal sınır',
   'loan-type': 'Hesaplama sınırı',
@@ -35,6 +36,7 @@ const RESOURCES: Readonly<Record<string, string>> = {
   'tax-rate': 'Vergi oranı',
   'term-rule': 'Vade sınırı',
   user: 'Kullanıcı',
+  webhook: 'Webhook',
 };
 
 const VERBS: Readonly<Record<string, string>> = {
@@ -63,6 +65,13 @@ const VERBS: Readonly<Record<string, string>> = {
   restore: 'eski bir sürümden geri yüklendi',
   'name-revision': 'sürümü adlandırıldı',
   return: 'çöp kutusundan geri alındı',
+  resend: 'yeniden gönderildi',
+  cancel: 'iptal edildi',
+  resume: 'alıcısının bekletmesi kaldırıldı',
+  gone: 'alıcısı 410 yanıtı verdiği için kapatıldı',
+  secret: 'anahtarı görüntülendi',
+  rotate: 'anahtarı değiştirildi',
+  test: 'denendi',
   erase: 'kalıcı olarak silindi',
   redact: 'kişisel verilerden arındırıldı',
 };

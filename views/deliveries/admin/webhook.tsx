@@ -9,6 +9,7 @@ import { Notice } from '../../components/notice/notice.js';
 import { OwnPasswordField } from '../../components/own-password/own-password.js';
 import { adminLayout } from '../../layouts/admin/admin-layout.js';
 import { CsrfField } from '../../layouts/admin/csrf-field.js';
+import { DeliveryTabs } from './tabs.js';
 
 export interface WebhookShowProps {
   /** The address of the settings; null where there is none. */
@@ -30,6 +31,7 @@ function WebhookBody({ url, events, secret, error, tried }: WebhookShowProps): R
         subtitle={url ?? undefined}
         back={{ href: adminPaths.settings('api'), label: 'Ayarlar: API' }}
       />
+      <DeliveryTabs current="webhook" />
       {url === null ? (
         <EmptyState
           title="Webhook adresi yok"

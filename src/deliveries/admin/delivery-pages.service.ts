@@ -1,0 +1,111 @@
+import { Injectable } from '@nestjs/common';
+import { RecordNotFound, requireNumber } from '../../admin/records.service.js';
+import { OutboxMessage } from '../../database/outbox-message.entity.js';
+import { columns, renamed, t } from '../../database/row.js';
+import { type RowOf, Sql, statement } from '../../database/sql.js';
+import { WebhookChannel } from '../channels/webhook-channel.js';
+import { Delivery } from '../delivery.entity.js';
+import { DeliveryTarget } from '../delivery-target.entity.js';
+import { Topics } from '../topics.service.js';
+import { WebhookEndpoint } from '../webhook-endpoint.entity.js';
+import { Webhooks } from '../webhooks.service.js';
+
+const ONE = statement(
+  'delivery-page',
+  `SELECT d.id, d.message_id, d.topic, d.channel, d.target, d.subject, d.state, d.attempts, d.next_attempt_at,
+          d.attempt_log, d.delivered_at, d.created_at, d.updated_at, d.outbox_id,
+          coalesce(d.claimed_until > now(), false) AS is_claimed, e.name AS endpoint_name,
+          o.application_id, o.payload, o.created_at AS happened_at
+     FROM deliveries d JOIN outbox o ON o.id = d.outbox_id LEFT JOIN webhook_endpoints e ON e.id = d.endpoint_id
+    WHERE d.id = $1`,
+  {
+    ...columns(Delivery, 'id', 'message_id', 'topic', 'channel', 'target', 'subject', 'state', 'attempts'),
+    ...columns(Delivery, 'next_attempt_at', 'attempt_log', 'delivered_at', 'created_at', 'updated_at'),
+    ...columns(Delivery, 'outbox_id'),
+    is_claimed: t.bool(),
+    endpoint_name: t.orNull(renamed(WebhookEndpoint, { endpoint_name: 'name' }).endpoint_name),
+    ...columns(OutboxMessage, 'application_id', 'payload'),
+    ...renamed(OutboxMessage, { happened_at: 'created_at' }),
+  },
+);
+
+/** What failed last there stands at the end of what waits: behind it is only what has not been tried. */
+const PAUSED = statement(
+  'deliveries-paused',
+  `SELECT p.target, p.failures, p.paused_until, p.updated_at, e.name AS endpoint_name, last.error
+     FROM delivery_targets p
+     LEFT JOIN webhook_endpoints e ON p.target = 'webhook ' || e.id
+     LEFT JOIN LATERAL (
+       SELECT attempt_log -> -1 ->> 'error' AS error FROM deliveries
+        WHERE target = p.target AND state = 'pending' ORDER BY priority DESC, next_attempt_at DESC, id DESC LIMIT 1
+     ) AS last ON true
+    WHERE p.paused_until > now() ORDER BY p.target`,
+  {
+    ...columns(DeliveryTarget, 'target', 'failures', 'updated_at'),
+    paused_until: t.timestamptz(),
+    endpoint_name: t.orNull(t.text()),
+    error: t.orNull(t.text()),
+  },
+);
+
+const TARGETS = statement(
+  'deliveries-targets',
+  `SELECT p.target, e.name AS endpoint_name
+     FROM delivery_targets p LEFT JOIN webhook_endpoints e ON p.target = 'webhook ' || e.id ORDER BY p.target LIMIT 200`,
+  { ...columns(DeliveryTarget, 'target'), endpoint_name: t.orNull(t.text()) },
+);
+
+export type DeliveryDetail = RowOf<typeof ONE>;
+export type PausedTarget = RowOf<typeof PAUSED>;
+export type TargetOption = RowOf<typeof TARGETS>;
+
+/** The request as it leaves, or would. */
+export interface ShownRequest {
+  readonly url: string | null;
+  readonly body: string | null;
+}
+
+/** What the screens of deliveries read. */
+@Injectable()
+export class DeliveryPages {
+  constructor(
+    private readonly sql: Sql,
+    private readonly topics: Topics,
+    private readonly webhooks: Webhooks,
+    private readonly webhookChannel: WebhookChannel,
+  ) {}
+
+  /** @throws RecordNotFound */
+  async find(id: string): Promise<DeliveryDetail> {
+    requireNumber(id, 'Gönderi');
+    const found = await this.sql.first(ONE, [id]);
+    if (!found) throw new RecordNotFound('Gönderi');
+    return found;
+  }
+
+  /** Those that nothing is sent to for a while, as they failed again and again. */
+  paused(): Promise<PausedTarget[]> {
+    return this.sql.rows(PAUSED);
+  }
+
+  targets(): Promise<TargetOption[]> {
+    return this.sql.rows(TARGETS);
+  }
+
+  /** What a webhook is told; nulls for what is gone by now. */
+  async request(delivery: DeliveryDetail): Promise<ShownRequest> {
+    const topic = this.topics.find(delivery.topic);
+    const endpoint = await this.webhooks.find(delivery.target);
+    const event = {
+      id: delivery.outbox_id,
+      topic: delivery.topic,
+      applicationId: delivery.application_id,
+      payload: delivery.payload,
+      at: delivery.happened_at,
+    };
+    return {
+      url: endpoint?.url ?? null,
+      body: topic ? await this.webhookChannel.compose(topic, event) : null,
+    };
+  }
+}

@@ -1,0 +1,347 @@
+import pg from 'pg';
+import { Sql } from '../../src/database/sql.js';
+import { DeliveryArchive } from '../../src/deliveries/archive.js';
+import { createLog } from '../../src/logging/log.js';
+import { change } from '../support/change.js';
+import { postApplication, rightBody } from '../support/applications.js';
+import { eventually } from '../support/eventually.js';
+import { validityFaults } from '../support/html-validity.js';
+import { plain } from '../support/page.js';
+import { startServer, type TestServer } from '../support/server.js';
+import { type Session, Session as Browser, signedIn, type TestPerson } from '../support/staff.js';
+import { behindProxy } from '../support/submissions.js';
+import { WebhookReceiver } from '../support/webhook-receiver.js';
+
+const LIST = '/admin/deliveries';
+
+let server: TestServer;
+let receiver: WebhookReceiver;
+let admin: Session & { readonly person: TestPerson };
+let moderator: Session & { readonly person: TestPerson };
+
+beforeAll(async () => {
+  receiver = await new WebhookReceiver().listen();
+  server = await startServer({ env: { ...behindProxy, WEBHOOK_ALLOW_PRIVATE: 'true' } });
+  admin = await signedIn(server, 'admin');
+  moderator = await signedIn(server, 'moderator');
+}, 60_000);
+afterAll(async () => {
+  await server.stop();
+  await receiver.close();
+});
+
+const sql = <Row extends object = never>(text: string, values: readonly unknown[] = []): Promise<Row[]> =>
+  change<Row>({ url: server.databaseUrl }, text, values);
+
+interface Stored {
+  readonly id: string;
+  readonly message_id: string;
+  readonly state: string;
+  readonly attempts: number;
+}
+
+const one = async (id: string): Promise<Stored | undefined> =>
+  (await sql<Stored>('SELECT id, message_id, state, attempts FROM deliveries WHERE id = $1', [id]))[0];
+
+interface Made {
+  readonly state?: string;
+  readonly channel?: string;
+  readonly target?: string;
+  readonly subject?: string | null;
+  readonly claimed?: boolean;
+  readonly log?: readonly object[];
+  readonly age?: string;
+}
+
+/** A delivery that no courier takes: it is due in an hour, unless somebody sends it again. */
+async function make(made: Made = {}): Promise<string> {
+  const { state = 'pending', channel = 'webhook', target = 'webhook settings', claimed = false } = made;
+  const { subject = 'application 7', log = [], age = '0' } = made;
+  const [row] = await sql<{ id: string }>(
+    `WITH event AS (
+       INSERT INTO outbox (topic, application_id, application_kind, state)
+       VALUES ('application.created', 7, 'loan', 'planned') RETURNING id
+     ), place AS (INSERT INTO delivery_targets (target) VALUES ($3) ON CONFLICT DO NOTHING)
+     INSERT INTO deliveries (outbox_id, topic, channel, target, subject, state, claimed_until, next_attempt_at,
+                             attempts, attempt_log, created_at, updated_at)
+     SELECT id, 'application.created', $2, $3, $4, $1,
+            CASE WHEN $5::boolean THEN now() + interval '1 hour' END, now() + interval '1 hour', 3, $6::jsonb,
+            now() - $7::interval, now() - $7::interval
+       FROM event RETURNING id`,
+    [state, channel, target, subject, claimed, JSON.stringify(log), age],
+  );
+  return row?.id ?? '';
+}
+
+const hearing = (url: string): Promise<unknown> =>
+  sql(
+    `INSERT INTO settings (group_name, values) VALUES ('api', jsonb_build_object('webhookUrl', $1::text))
+     ON CONFLICT (group_name) DO UPDATE SET values = settings.values || excluded.values`,
+    [url],
+  );
+
+beforeEach(async () => {
+  receiver.forget();
+  await hearing('');
+  await sql('TRUNCATE deliveries, delivery_targets, webhook_endpoints, audit_log CASCADE');
+});
+
+const rowsOf = async (query = '', who: Session = moderator): Promise<string[]> =>
+  (await (await who.get(LIST + query)).text())
+    .split('<th scope="row">')
+    .slice(1)
+    .map((rest) => plain(rest.split('</tr>', 1)[0] ?? ''));
+
+const flashOf = async (who: Session = moderator): Promise<string> =>
+  plain(/<main[\s\S]*?class="admin-head"/.exec(await (await who.get(LIST)).text())?.[0] ?? '');
+
+describe('GET /admin/deliveries', () => {
+  it('says what became of each message, and never to whom', async () => {
+    await make({
+      state: 'dead',
+      log: [
+        { at: '2026-01-01T00:00:00Z', ms: 5, status: 500, answer: 'x', error: 'Alıcı 500 yanıtını verdi.' },
+      ],
+    });
+    await make({ state: 'delivered', channel: 'email', target: 'email', subject: null });
+    const html = await (await moderator.get(LIST)).text();
+    expect(validityFaults(html)).toEqual([]);
+    const [mail, dead] = await rowsOf();
+    expect(mail).toContain('E-posta gönderildi');
+    expect(dead).toContain(
+      'Yeni başvuru bildirimi Başvuru 7 Ayarlar (webhook) webhook gönderilemedi Alıcı 500 yanıtını verdi.',
+    );
+    expect(html).toContain('href="/admin/applications/7"');
+  });
+
+  it.each([
+    ['?state=dead', 1],
+    ['?channel=sms', 1],
+    ['?topic=application.created', 3],
+    ['?topic=application.status_changed', 0],
+    ['?target=webhook+settings', 2],
+    ['?target=sms&state=dead', 0],
+    ['?from=2026-01-01', 3],
+    ['?to=2020-01-01', 0],
+  ])('filters by %s', async (query, count) => {
+    await make({ state: 'dead' });
+    await make();
+    await make({ channel: 'sms', target: 'sms' });
+    expect(await rowsOf(query)).toHaveLength(count);
+  });
+
+  it.each([
+    '?state=lost',
+    '?state=dead&state=pending',
+    '?channel=fax',
+    '?topic=DROP',
+    '?target=webhook+0',
+    '?target=%27%3B--',
+    '?from=gestern',
+    '?sort=subject',
+    '?page=0',
+    '?color=red',
+  ])('refuses %s', async (query) => {
+    expect((await moderator.get(LIST + query)).status).toBe(400);
+  });
+
+  it('says that there is nothing', async () => {
+    expect(await (await moderator.get(LIST)).text()).toContain('Henüz gönderi yok');
+    expect(await (await moderator.get(`${LIST}?state=dead`)).text()).toContain('Seçilen kriterlere uygun');
+  });
+
+  it('is for staff', async () => {
+    const answer = await new Browser(server).get(LIST);
+    expect([answer.status, (await (await signedIn(server, 'user')).get(LIST)).status]).toEqual([302, 403]);
+  });
+
+  it('tells who is left alone and why, and asks at once when told to: POST /admin/deliveries/resume', async () => {
+    const id = await make({
+      log: [
+        { at: '2026-01-01T00:00:00Z', ms: 5, status: 500, answer: '', error: 'Alıcı 500 yanıtını verdi.' },
+      ],
+    });
+    await sql(`UPDATE delivery_targets SET failures = 6, paused_until = now() + interval '1 hour'`);
+    await hearing(receiver.url);
+    const text = plain(await (await moderator.get(LIST)).text());
+    expect(text).toContain('Ayarlar (webhook) bekletiliyor');
+    expect(text).toMatch(/Üst üste 6 deneme başarısız.*Son hata: Alıcı 500 yanıtını verdi\./);
+    const answer = await moderator.postForm(`${LIST}/resume`, {
+      target: 'webhook settings',
+      return: `${LIST}?state=pending`,
+    });
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, `${LIST}?state=pending`]);
+    // What it is about is gone: it was looked at.
+    await eventually(async () => (await one(id))?.state === 'cancelled', 10_000);
+    expect((await moderator.postForm(`${LIST}/resume`, { target: 'webhook settings' })).status).toBe(303);
+    expect(await sql('SELECT action, resource_id FROM audit_log')).toEqual([
+      { action: 'delivery.resume', resource_id: 'webhook settings' },
+    ]);
+    expect((await moderator.postForm(`${LIST}/resume`, { target: 'https://x' })).status).toBe(400);
+  });
+});
+
+describe('GET /admin/deliveries/:id', () => {
+  it('shows the request without whom it is about, and what was answered as text', async () => {
+    receiver.answer = ({ body }, res) => res.writeHead(500).end(`<script>alert(1)</script> ${body}`);
+    await hearing(receiver.url);
+    const body = { ...rightBody('kredi'), phone_number: '5329876543', email: 'ayse@ornek.test' };
+    const response = await postApplication(server, 'kredi', body, { from: '198.51.100.77' });
+    const { application } = (await response.json()) as { application: { id: string } };
+    await eventually(async () => {
+      const rows = await sql('SELECT FROM deliveries WHERE subject = $1 AND attempt_log <> $$[]$$', [
+        `application ${application.id}`,
+      ]);
+      return rows.length === 1;
+    }, 10_000);
+    const [row] = await sql<{ id: string }>('SELECT id FROM deliveries');
+    const answer = await moderator.get(`${LIST}/${row?.id ?? ''}`);
+    const html = await answer.text();
+    expect(validityFaults(html)).toEqual([]);
+    expect(html).not.toMatch(/5329876543|ayse@|<script>alert/);
+    expect(html).toContain('&lt;script&gt;alert(1)');
+    const text = plain(html);
+    expect(text).toMatch(/POST http:\/\/127\.0\.0\.1:\d+\//);
+    expect(text).toContain('webhook-signature: v1,•••');
+    expect(text).toContain('+90 5•• ••• •• 43');
+    expect(text).toContain('yanıt 500');
+    expect(answer.headers.get('cache-control')).toContain('no-store');
+  });
+
+  it.each(['999999', 'abc', '1-or-1'])('finds nothing at %p', async (id) => {
+    expect((await moderator.get(`${LIST}/${id}`)).status).toBe(404);
+  });
+});
+
+describe('POST /admin/deliveries/:id/resend', () => {
+  it.each(['dead', 'cancelled', 'unconfigured'])('sends what is %s again under its number', async (state) => {
+    const id = await make({ state });
+    const before = await one(id);
+    const shown = await (await moderator.get(`${LIST}/${id}`)).text();
+    const seen = /name="seen" value="(\d+)"/.exec(shown)?.[1] ?? '';
+    const answers = await Promise.all(
+      [1, 2].map(() =>
+        moderator.postForm(`${LIST}/${id}/resend`, { return: `${LIST}?state=${state}`, seen }),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([303, 303]);
+    expect(answers[0]?.headers.get('location')).toBe(`${LIST}?state=${state}`);
+    // There is no receiver: the courier has looked at it.
+    await eventually(async () => (await one(id))?.state === 'cancelled', 10_000);
+    expect((await one(id))?.message_id).toBe(before?.message_id);
+    const entries = await sql<{ id: string }>(`SELECT id FROM audit_log WHERE action = 'delivery.resend'`);
+    expect(entries).toHaveLength(1);
+    expect(
+      await sql('SELECT record_id, before FROM audit_records WHERE entry_id = $1', [entries[0]?.id]),
+    ).toEqual([{ record_id: id, before: { state } }]);
+  });
+
+  it('asks before it sends what has arrived', async () => {
+    const id = await make({ state: 'delivered' });
+    const question = await moderator.postForm(`${LIST}/${id}/resend`, {});
+    expect([question.status, validityFaults(await question.text())]).toEqual([200, []]);
+    expect((await one(id))?.state).toBe('delivered');
+    expect((await moderator.postForm(`${LIST}/${id}/resend`, { confirmed: 'evet' })).status).toBe(303);
+    await eventually(async () => (await one(id))?.state === 'cancelled', 10_000);
+  });
+
+  it('leaves what waits or is being sent as it is', async () => {
+    const id = await make({ claimed: true });
+    await moderator.postForm(`${LIST}/${id}/resend`, {});
+    expect(await one(id)).toMatchObject({ state: 'pending', attempts: 3 });
+    expect(await flashOf()).toContain('1 gönderi değişmedi: siz gördükten');
+  });
+});
+
+describe('POST /admin/deliveries/:id/cancel', () => {
+  it('calls off what waits, and not what is being sent', async () => {
+    const [waiting, claimed] = [await make(), await make({ claimed: true })];
+    await moderator.postForm(`${LIST}/${waiting}/cancel`, {});
+    expect(await flashOf()).toContain('1 gönderi iptal edildi.');
+    await moderator.postForm(`${LIST}/${claimed}/cancel`, {});
+    expect(await flashOf()).toContain('1 gönderi değişmedi: şu anda gönderiliyor');
+    expect([(await one(waiting))?.state, (await one(claimed))?.state]).toEqual(['cancelled', 'pending']);
+    expect(plain(await (await moderator.get(`${LIST}/${claimed}`)).text())).toContain('durdurulamaz');
+  });
+
+  it('is done once when two people do it', async () => {
+    const id = await make();
+    await Promise.all([moderator, admin].map((who) => who.postForm(`${LIST}/${id}/cancel`, {})));
+    expect(await sql(`SELECT FROM audit_log WHERE action = 'delivery.cancel'`)).toHaveLength(1);
+  });
+});
+
+describe('POST /admin/deliveries/bulk', () => {
+  it('asks how many, and changes the ticked ones', async () => {
+    const ids = [await make(), await make(), await make({ state: 'delivered' })];
+    const ticks = ids.map((id) => `${id}.1`);
+    const question = await moderator.postForm(`${LIST}/bulk`, { action: 'cancel', ids: ticks, list: '' });
+    const html = await question.text();
+    expect([question.status, validityFaults(html)]).toEqual([200, []]);
+    expect(plain(html)).toContain('3 bekleyen gönderi iptal edilsin mi?');
+    await moderator.postForm(`${LIST}/bulk/cancel`, { ids: ticks, list: 'state=pending', confirmed: 'evet' });
+    expect(await flashOf()).toContain('2 gönderi iptal edildi.');
+    expect(await Promise.all(ids.map(async (id) => (await one(id))?.state))).toEqual([
+      'cancelled',
+      'cancelled',
+      'delivered',
+    ]);
+  });
+
+  it('changes all that were found when it was asked, and none that came since', async () => {
+    const old = [await make(), await make({ claimed: true }), await make({ channel: 'sms', target: 'sms' })];
+    const list = 'channel=webhook';
+    const html = await (
+      await moderator.postForm(`${LIST}/bulk`, { action: 'cancel', all: 'evet', list })
+    ).text();
+    expect(plain(html)).toContain('Filtrelerinize uyan 1 bekleyen gönderi');
+    const until = /name="until" value="(\d+)"/.exec(html)?.[1] ?? '';
+    const since = await make();
+    const answer = await moderator.postForm(`${LIST}/bulk/cancel`, { all: 'evet', until, list });
+    expect(answer.headers.get('location')).toBe(`${LIST}?channel=webhook`);
+    expect(await Promise.all([...old, since].map(async (id) => (await one(id))?.state))).toEqual([
+      'cancelled',
+      'pending',
+      'pending',
+      'pending',
+    ]);
+  });
+
+  it.each<Readonly<Record<string, string>>>([
+    { action: 'cancel', list: '' },
+    { action: 'explode', ids: '1.1', list: '' },
+    { action: 'cancel', ids: 'x', list: '' },
+    { action: 'cancel', ids: '1.1', list: 'color=red' },
+  ])('refuses %p', async (form) => {
+    expect((await moderator.postForm(`${LIST}/bulk`, form)).status).toBe(400);
+  });
+
+  it('refuses all without knowing up to which', async () => {
+    expect((await moderator.postForm(`${LIST}/bulk/cancel`, { all: 'evet', list: '' })).status).toBe(400);
+  });
+});
+
+describe('what is old', () => {
+  it('goes once it has arrived or was called off, with what happened when nothing of it is left', async () => {
+    const old = await Promise.all(
+      ['delivered', 'cancelled', 'dead', 'unconfigured', 'pending'].map((state) =>
+        make({ state, age: '91 days' }),
+      ),
+    );
+    const young = await make({ state: 'delivered', age: '89 days' });
+    const events = (): Promise<object[]> =>
+      sql('SELECT FROM outbox WHERE id IN (SELECT outbox_id FROM deliveries) OR application_id = 7');
+    await sql('DELETE FROM outbox WHERE id NOT IN (SELECT outbox_id FROM deliveries)');
+    const pool = new pg.Pool({ connectionString: server.databaseUrl });
+    try {
+      const archive = new DeliveryArchive(new Sql(pool), createLog('silent'));
+      expect(await archive.sweep(new AbortController().signal)).toBe(2);
+      expect(await archive.sweep(new AbortController().signal)).toBe(0);
+    } finally {
+      await pool.end();
+    }
+    const left = await sql<{ id: string }>('SELECT id FROM deliveries ORDER BY id');
+    expect(new Set(left.map(({ id }) => id))).toEqual(new Set([...old.slice(2), young]));
+    expect(await events()).toHaveLength(4);
+  });
+});

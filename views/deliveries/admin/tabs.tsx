@@ -1,0 +1,24 @@
+import type { ReactElement } from 'react';
+import { adminPaths, deliveryPaths } from '../../../src/paths.js';
+import { useStaff } from '../../../src/rendering/context.js';
+import { TabLinks } from '../../components/tab-links/tab-links.js';
+
+const TABS = [
+  { name: 'list', label: 'Gönderiler', href: deliveryPaths.list(), permission: 'deliveries.read' },
+  { name: 'webhook', label: 'Webhook', href: adminPaths.webhook(), permission: 'settings.write' },
+] as const;
+
+export type DeliveryTab = (typeof TABS)[number]['name'];
+
+/** The screens about what goes out, as far as the person signed in may open them. */
+export function DeliveryTabs({ current }: { readonly current: DeliveryTab }): ReactElement {
+  const { permissions } = useStaff();
+  const tabs = TABS.filter(({ permission }) => permissions.includes(permission)).map(
+    ({ name, label, href }) => ({
+      label,
+      href,
+      current: name === current,
+    }),
+  );
+  return <TabLinks label="Gönderiler" tabs={tabs} />;
+}
