@@ -93,7 +93,7 @@ describe('GET /kredi-kartlari', () => {
     const bare = await list('?banka=akbank&banka=qnb&banka=ing');
     const options = [
       ...bare.html.matchAll(
-        /<label(?: class="none")?><input type="checkbox" name="(kategori|tur|ucret|ozellik)" value="([^"]*)"\/>[^<]*<small>(\d+)</g,
+        /<label(?: class="none")?><input id="[^"]*" type="checkbox" name="(kategori|tur|ucret|ozellik)" value="([^"]*)"\/>[^<]*<small>(\d+)</g,
       ),
     ];
     expect(options.length).toBeGreaterThan(15);

@@ -1,23 +1,18 @@
-import type { ReactElement, ReactNode } from 'react';
-import { formatLira, formatPercent } from '../../src/finance/tr/format.js';
-import { nonBreaking } from '../../src/finance/tr/non-breaking.js';
+import type { ReactElement } from 'react';
 import { shownOf } from '../../src/rendering/subjects.js';
 import { paths } from '../../src/paths.js';
 import { view } from '../../src/rendering/page.js';
 import { bankSocialText, socialImage } from '../../src/rendering/social-image.js';
 import { ButtonLink } from '../components/button/button.js';
 import { Card } from '../components/card/card.js';
-import { Disclosure } from '../components/accordion/accordion.js';
 import { Icon, type IconName } from '../components/icon/icon.js';
 import { Section } from '../components/section/section.js';
 import { siteLayout } from '../layouts/site/site-layout.js';
 import type { CardView } from '../cards/model.js';
-import { feeText, limitText } from '../cards/texts.js';
 import { bankCrumbs, BankFrame } from './bank-frame.js';
 import { CampaignItem } from './campaign-item.js';
-import { CURRENCIES } from './deposit-item.js';
 import { bankJsonLd } from './json-ld.js';
-import { LoanConditions } from './loan-item.js';
+import { Cards, Deposits, Loans } from './overview.js';
 import type { BankView, CampaignView, DepositView, LoanView } from './model.js';
 import { own } from '../../src/finance/own.js';
 
@@ -33,27 +28,9 @@ export interface BankShowProps {
 
 function BankShowBody(props: BankShowProps): ReactElement {
   const { bank, loans, cards, deposits, campaigns, takesCustomers } = props;
-  const sections = [
-    { id: 'krediler', label: 'Krediler', isShown: loans.length > 0 },
-    { id: 'kredi-kartlari', label: 'Kredi kartları', isShown: cards.length > 0 },
-    { id: 'mevduat', label: 'Mevduat', isShown: deposits.length > 0 },
-    { id: 'kampanyalar', label: 'Kampanyalar', isShown: campaigns.length > 0 },
-    { id: 'dijital', label: 'Dijital bankacılık', isShown: bank.digitalFeatures.length > 0 },
-  ].filter(({ isShown }) => isShown);
   return (
     <BankFrame bank={bank} page="genel" title={bank.name} lead={bank.slogan}>
       <About bank={bank} takesCustomers={takesCustomers} />
-      {sections.length > 1 && (
-        <nav className="bank-anchors container" aria-label="Bu sayfada">
-          <ul className="cluster">
-            {sections.map(({ id, label }) => (
-              <li key={id}>
-                <a href={`#${id}`}>{label}</a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      )}
       {loans.length > 0 && <Loans bank={bank} loans={loans} />}
       {cards.length > 0 && <Cards bank={bank} cards={cards} />}
       {deposits.length > 0 && <Deposits bank={bank} deposits={deposits} />}
@@ -138,133 +115,6 @@ function Contact({ bank }: Pick<BankShowProps, 'bank'>): ReactElement {
         </p>
       )}
     </address>
-  );
-}
-
-interface OverviewProps {
-  readonly id: string;
-  readonly title: string;
-  readonly all: { readonly label: string; readonly href: string };
-  readonly children: ReactNode;
-}
-
-function Overview({ id, title, all, children }: OverviewProps): ReactElement {
-  return (
-    <Section id={id} title={title}>
-      <ul className="bank-list">{children}</ul>
-      <p className="bank-all">
-        <ButtonLink href={all.href} icon="arrow-right">
-          {all.label}
-        </ButtonLink>
-      </p>
-    </Section>
-  );
-}
-
-interface Fact {
-  readonly label: string;
-  readonly value: string;
-}
-
-interface OverviewItemProps {
-  readonly title: ReactNode;
-  readonly facts: readonly Fact[];
-  readonly children?: ReactNode;
-}
-
-function OverviewItem({ title, facts, children }: OverviewItemProps): ReactElement {
-  return (
-    <Card as="li">
-      <h3>{title}</h3>
-      <dl className="facts">
-        {facts.map(({ label, value }) => (
-          <div key={label}>
-            <dt>{nonBreaking(label)}</dt>
-            <dd>{nonBreaking(value)}</dd>
-          </div>
-        ))}
-      </dl>
-      {children}
-    </Card>
-  );
-}
-
-function Loans({ bank, loans }: Pick<BankShowProps, 'bank' | 'loans'>): ReactElement {
-  return (
-    <Overview
-      id="krediler"
-      title="Krediler"
-      all={{ label: `${bank.name} kredileri`, href: paths.bankLoans(bank.id) }}
-    >
-      {loans.map((loan) => (
-        <OverviewItem
-          key={loan.slug}
-          title={<a href={paths.bankLoan(loan.path, bank.id)}>{loan.name}</a>}
-          facts={[
-            { label: 'Aylık faiz', value: formatPercent(loan.ratePercent) },
-            ...(loan.example
-              ? [
-                  {
-                    label: `${formatLira(loan.example.amount)}, ${String(loan.example.termMonths)} ay için taksit`,
-                    value: formatLira(loan.example.instalment, { decimals: 2 }),
-                  },
-                ]
-              : []),
-            { label: 'Tutar', value: `${formatLira(loan.minAmount)} – ${formatLira(loan.maxAmount)}` },
-            { label: 'Vade', value: `${String(loan.minTerm)} – ${String(loan.maxTerm)} ay` },
-          ]}
-        >
-          <Disclosure summary="Koşullar ve belgeler">
-            <LoanConditions loan={loan} heading="h4" />
-          </Disclosure>
-        </OverviewItem>
-      ))}
-    </Overview>
-  );
-}
-
-function Cards({ bank, cards }: Pick<BankShowProps, 'bank' | 'cards'>): ReactElement {
-  return (
-    <Overview
-      id="kredi-kartlari"
-      title="Kredi kartları"
-      all={{ label: `${bank.name} kredi kartları`, href: paths.bankCards(bank.id) }}
-    >
-      {cards.map((card) => (
-        <OverviewItem
-          key={card.slug}
-          title={<a href={paths.card(card.slug)}>{card.name}</a>}
-          facts={[
-            { label: 'Yıllık ücret', value: feeText(card.annualFee) },
-            { label: 'Ek kart ücreti', value: feeText(card.extraCardFee) },
-            { label: 'Sanal kart ücreti', value: feeText(card.virtualCardFee) },
-            { label: 'Limit', value: `${limitText(card.minLimit)} – ${limitText(card.maxLimit)}` },
-          ]}
-        />
-      ))}
-    </Overview>
-  );
-}
-
-function Deposits({ bank, deposits }: Pick<BankShowProps, 'bank' | 'deposits'>): ReactElement {
-  return (
-    <Overview
-      id="mevduat"
-      title="Mevduat"
-      all={{ label: `${bank.name} mevduat oranları`, href: paths.bankDeposits(bank.id) }}
-    >
-      {deposits.map((deposit) => (
-        <OverviewItem
-          key={deposit.slug}
-          title={deposit.name}
-          facts={[
-            { label: 'Para birimi', value: CURRENCIES[deposit.currency].label },
-            { label: 'Yıllık brüt faiz', value: formatPercent(deposit.ratePercent) },
-            { label: 'Vade', value: `${String(deposit.minTerm)} – ${String(deposit.maxTerm)} gün` },
-          ]}
-        />
-      ))}
-    </Overview>
   );
 }
 

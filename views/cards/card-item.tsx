@@ -31,7 +31,10 @@ export function CardItem({ card, heading: Heading = 'h3', isCompared }: CardItem
           <Heading>
             <a href={paths.card(slug)}>{name}</a>
           </Heading>
-          <BankLogo bank={bank} size="sm" />
+          <span className="card-item-bank">
+            <BankLogo bank={bank} size="sm" decorative />
+            {bank.name}
+          </span>
         </div>
         <div className="cluster card-item-badges">
           {isSponsored && <SponsorBadge />}

@@ -49,8 +49,9 @@ function CardHead({ card }: { readonly card: CardView }): ReactElement {
       <CardPicture card={card} eager />
       <div className="stack">
         <div className="cluster">
-          <a href={paths.bank(bank.id)}>
-            <BankLogo bank={bank} eager />
+          <a className="card-bank" href={paths.bank(bank.id)}>
+            <BankLogo bank={bank} decorative eager />
+            {bank.name}
           </a>
           {card.isSponsored && <SponsorBadge />}
           {card.type !== '' && <Badge>{card.type}</Badge>}

@@ -126,7 +126,8 @@ function BankLogos({ banks }: DashboardShowProps): ReactElement | null {
         {banks.map((bank) => (
           <li key={bank.id}>
             <a href={bank.href}>
-              <BankLogo bank={bank} size="sm" />
+              <BankLogo bank={bank} size="sm" decorative />
+              {bank.name}
             </a>
           </li>
         ))}

@@ -103,7 +103,14 @@ function Item({ notification }: { readonly notification: NotificationView }): Re
     <Card as="li">
       <article className="notification">
         <div className="cluster">
-          {bank ? <BankLogo bank={bank} size="sm" /> : <Icon name={icon} />}
+          {bank ? (
+            <>
+              <BankLogo bank={bank} size="sm" decorative />
+              <strong>{bank.name}</strong>
+            </>
+          ) : (
+            <Icon name={icon} />
+          )}
           <Badge tone={tone}>{label}</Badge>
           <Badge>{CATEGORIES.find((known) => known.category === category)?.label}</Badge>
           {isNew && <Badge tone="brand">Yeni</Badge>}

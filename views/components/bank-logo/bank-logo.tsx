@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { useStyles } from '../../../src/rendering/context.js';
-import { LOGO_WIDTH } from './logo-width.js';
+import { initialOf, LOGO_WIDTH } from './logo-width.js';
 
 export interface LogoBank {
   readonly name: string;
@@ -16,7 +16,7 @@ export interface BankLogoProps {
   readonly eager?: boolean;
 }
 
-/** A bank's mark on a light ground in every theme; its name where it has none. */
+/** A bank's mark, whose name stands beside it in the site's type; its first letter where it has none. */
 export function BankLogo({
   bank,
   size = 'md',
@@ -27,8 +27,11 @@ export function BankLogo({
   const className = size === 'md' ? 'bank-logo' : `bank-logo bank-logo-${size}`;
   if (bank.logoUrl === null) {
     return (
-      <span className={className} aria-hidden={decorative || undefined}>
-        {bank.name}
+      <span
+        className={className}
+        {...(decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': bank.name })}
+      >
+        {initialOf(bank.name)}
       </span>
     );
   }
@@ -38,7 +41,7 @@ export function BankLogo({
       src={bank.logoUrl}
       alt={decorative ? '' : bank.name}
       width={LOGO_WIDTH[size]}
-      height={LOGO_WIDTH[size] / 3}
+      height={LOGO_WIDTH[size]}
       loading={eager ? undefined : 'lazy'}
       decoding="async"
     />

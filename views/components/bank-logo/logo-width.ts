@@ -1,2 +1,5 @@
-/** In pixels, by size. */
-export const LOGO_WIDTH = { sm: 72, md: 96, lg: 144 } as const;
+/** In pixels, by size: a tile, as wide as high. */
+export const LOGO_WIDTH = { sm: 24, md: 32, lg: 48 } as const;
+
+/** What stands for a bank without a mark. */
+export const initialOf = (name: string): string => name.slice(0, 1);

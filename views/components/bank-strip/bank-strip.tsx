@@ -39,7 +39,8 @@ export function BankStrip({ banks, id = 'banka-seridi' }: BankStripProps): React
           {banks.map((bank) => (
             <li key={bank.id}>
               <a href={bank.href}>
-                <BankLogo bank={bank} size="lg" />
+                <BankLogo bank={bank} decorative />
+                {bank.name}
               </a>
             </li>
           ))}
@@ -49,7 +50,8 @@ export function BankStrip({ banks, id = 'banka-seridi' }: BankStripProps): React
             {banks.map((bank) => (
               <li key={bank.id}>
                 <a href={bank.href} tabIndex={-1}>
-                  <BankLogo bank={bank} size="lg" decorative />
+                  <BankLogo bank={bank} decorative />
+                  {bank.name}
                 </a>
               </li>
             ))}
