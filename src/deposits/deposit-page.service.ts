@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type CalendarDate, todayIn } from '../finance/calendar.js';
 import { withholdingOf } from '../finance/deposit-comparison.js';
 import { readDepositForm, widestLimits } from '../finance/deposit-form.js';
-import { trustTexts } from '../finance/rate-trust.js';
+import { trustMark, trustTexts } from '../finance/rate-trust.js';
 import { type DepositCurrency, isInForce, type WithholdingRow } from '../finance/tax-table.js';
 import { type Log } from '../logging/log.js';
 import { PageBlocksService } from '../blocks/page-blocks.service.js';
@@ -108,6 +108,7 @@ function toCalculatorOffers(offers: readonly DepositOffer[]): DepositFacts['offe
     logoUrl: offer.bank.logoUrl,
     ratePercent: offer.ratePercent,
     rateDate: offer.rateDate,
+    rateMark: trustMark(offer.trust) ?? undefined,
     divisor: offer.divisor,
     minAmount: offer.minAmount,
     maxAmount: offer.maxAmount,

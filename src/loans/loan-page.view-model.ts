@@ -2,6 +2,7 @@ import type { LoanCalculatorProps, SentOffer } from '../../client/islands/loan-c
 import { keyOf } from '../../client/islands/loan-calculator/types.js';
 import type { LoanFrame, LoanShowProps, RateTable } from '../../views/loans/show.js';
 import type { BlocksModel } from '../../views/blocks/model.js';
+import { trustMark } from '../finance/rate-trust.js';
 import type { LoanTaxes } from '../finance/loan.js';
 import { readLoanForm } from '../finance/loan-form.js';
 import type { LoanType } from '../finance/tax-table.js';
@@ -116,6 +117,7 @@ function toCalculatorOffer(offer: LoanOffer, all: readonly LoanOffer[], isShownF
     slug: offer.slug,
     ratePercent: offer.ratePercent,
     rateDate: offer.rateDate,
+    rateMark: trustMark(offer.trust) ?? undefined,
     feePercent: offer.feePercent,
     minAmount: offer.minAmount,
     maxAmount: offer.maxAmount,

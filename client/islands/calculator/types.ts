@@ -1,4 +1,5 @@
 import type { CalendarDate } from '../../../src/finance/calendar.js';
+import { formatDate } from '../../../src/finance/tr/format.js';
 
 /** An offer as every calculator needs it. */
 export interface ListedOffer {
@@ -10,6 +11,8 @@ export interface ListedOffer {
   readonly productName?: string;
   readonly logoUrl: string | null;
   readonly rateDate: CalendarDate;
+  /** What is to be said of its rate: a sample, or confirmed long ago. */
+  readonly rateMark?: string;
 }
 
 /** Files that pages share, for what stands below the first view. */
@@ -35,3 +38,7 @@ export const SIDE_BY_SIDE_ID = 'karsilastirma';
 export function offerName({ bankName, productName }: ListedOffer): string {
   return productName === undefined ? bankName : `${bankName} – ${productName}`;
 }
+
+/** The day its rate began, with what is to be said of it. */
+export const rateDay = ({ rateDate, rateMark }: ListedOffer): string =>
+  formatDate(rateDate) + (rateMark === undefined ? '' : `, ${rateMark}`);

@@ -1,5 +1,6 @@
 import type { DepositComparison, PricedDeposit } from '../../../src/finance/deposit-comparison.js';
-import { formatDate, formatMoney, formatPercent } from '../../../src/finance/tr/format.js';
+import { rateDay } from '../calculator/types.js';
+import { formatMoney, formatPercent } from '../../../src/finance/tr/format.js';
 import {
   comparedColumn,
   type ComparedFigure,
@@ -38,7 +39,7 @@ function figuresIn({ currency }: OfferContext): readonly ComparedFigure<Compared
         `${moneyText(offer.minAmount, currency)} – ${moneyText(offer.maxAmount, currency)}`,
     },
     { label: 'Vade aralığı', text: ({ offer }) => `${offer.minTerm}–${offer.maxTerm} gün` },
-    { label: 'Faizin tarihi', text: ({ offer }) => formatDate(offer.rateDate) },
+    { label: 'Faizin tarihi', text: ({ offer }) => rateDay(offer) },
   ];
 }
 

@@ -1,5 +1,6 @@
 import type { DepositComparison, PricedDeposit } from '../../../src/finance/deposit-comparison.js';
-import { formatDate, formatMoney, formatPercent } from '../../../src/finance/tr/format.js';
+import { rateDay } from '../calculator/types.js';
+import { formatMoney, formatPercent } from '../../../src/finance/tr/format.js';
 import { markup } from '../../printed/markup.js';
 import type { CardParts } from '../calculator/printed-card.js';
 import type { OfferParts } from '../calculator/printed-offer.js';
@@ -40,7 +41,7 @@ export function depositParts(
     details: [
       `${moneyText(offer.minAmount, currency)} – ${moneyText(offer.maxAmount, currency)}, ${offer.minTerm}–${offer.maxTerm} gün.`,
       known ? `Stopaj (${formatPercent(withholdingPercent ?? 0, digits)}) ${money(withholding)}.` : '',
-      `Faizin tarihi: ${formatDate(offer.rateDate)}`,
+      `Faizin tarihi: ${rateDay(offer)}`,
     ].join(' '),
   };
 }

@@ -1,6 +1,7 @@
 import type { LoanCost } from '../../../src/finance/loan.js';
 import type { LoanComparison } from '../../../src/finance/loan-comparison.js';
-import { formatDate, formatLira, formatPercent } from '../../../src/finance/tr/format.js';
+import { formatLira, formatPercent } from '../../../src/finance/tr/format.js';
+import { rateDay } from '../calculator/types.js';
 import {
   comparedColumn,
   type ComparedFigure,
@@ -40,7 +41,7 @@ const FIGURES: readonly ComparedFigure<ComparedLoan>[] = [
     text: ({ offer }) => `${formatLira(offer.minAmount)} – ${formatLira(offer.maxAmount)}`,
   },
   { label: 'Vade aralığı', text: ({ offer }) => `${offer.minTerm}–${offer.maxTerm} ay` },
-  { label: 'Faizin tarihi', text: ({ offer }) => formatDate(offer.rateDate) },
+  { label: 'Faizin tarihi', text: ({ offer }) => rateDay(offer) },
 ];
 
 /** Loans side by side: the lowest figure is the best. */

@@ -1,5 +1,6 @@
 import type { PricedLoan } from '../../../src/finance/loan-comparison.js';
-import { formatDate, formatLira, formatPercent } from '../../../src/finance/tr/format.js';
+import { rateDay } from '../calculator/types.js';
+import { formatLira, formatPercent } from '../../../src/finance/tr/format.js';
 import { markup } from '../../printed/markup.js';
 import type { CardParts } from '../calculator/printed-card.js';
 import type { OfferParts } from '../calculator/printed-offer.js';
@@ -30,7 +31,7 @@ export function loanParts(
       formatPercent(annualCostPercent),
     ],
     apply: applyTo(offer, context),
-    details: `Faizin tarihi: ${formatDate(offer.rateDate)}`,
+    details: `Faizin tarihi: ${rateDay(offer)}`,
     links: markup`<a href="${planAddress(offer, context)}">Ödeme planı</a>`,
   };
 }
