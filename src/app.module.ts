@@ -26,6 +26,7 @@ import { AdminImagesModule } from './images/admin/admin-images.module.js';
 import { GalleryModule } from './gallery/gallery.module.js';
 import { GuidesModule } from './guides/guides.module.js';
 import { ImagesModule } from './images/images.module.js';
+import { LoanAmountsModule } from './loan-amounts/loan-amounts.module.js';
 import { LoansModule } from './loans/loans.module.js';
 import { MeasuresModule } from './measures/measures.module.js';
 import { AdminNewsletterModule } from './newsletter/admin/admin-newsletter.module.js';
@@ -57,6 +58,7 @@ export const FEATURES: readonly Type[] = [
   RateHistoryModule,
   SearchModule,
   GuidesModule,
+  LoanAmountsModule,
   ClientErrorsModule,
   AccountsModule,
   AuditModule,

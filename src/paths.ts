@@ -177,6 +177,7 @@ export const findPaths = {
   search: (query: Query = {}) => withQuery('/ara', query),
   suggestions: () => SEARCH_SUGGESTIONS_PATH,
   guides: () => '/rehber',
+  amount: (key: string) => `/kredi-tutari/${segment(key)}`,
 } as const;
 
 /** Apart, as no script of a page leads there. */

@@ -25,6 +25,7 @@ export const FLOORS = [
       'deposits',
       'gallery',
       'guides',
+      'loan-amounts',
       'loans',
       'newsletter',
       'notifications',

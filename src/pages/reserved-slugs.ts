@@ -13,7 +13,7 @@ import { HOME_SLUG } from '../blocks/stored-pages.service.js';
  * vanish on the day they come.
  */
 const COMING = [
-  ...['api', 'hesabim', 'portal', 'faiz-gecmisi', 'acik-veri', 'kredi-tutari', 'basvuru-durumu'],
+  ...['api', 'hesabim', 'portal', 'faiz-gecmisi', 'acik-veri', 'basvuru-durumu'],
   '.well-known',
 ];
 

@@ -2,11 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { columns, renamed, t } from '../database/row.js';
 import { type RowOf, Sql, statement } from '../database/sql.js';
 import { todayIn } from '../finance/calendar.js';
+import { amountKey } from '../finance/loan-amounts.js';
+import { formatLira } from '../finance/tr/format.js';
+import { type ListedAmounts, LoanAmountsService } from '../loan-amounts/loan-amounts.service.js';
 import { Bank } from '../offers/bank.entity.js';
 import { IS_ON_OFFER, rateShown } from '../offers/product-sql.js';
 import { Product } from '../offers/product.entity.js';
 import { ContentMemo } from '../page-cache/content-memo.js';
-import { paths, STATIC_PAGES } from '../paths.js';
+import { findPaths, paths, STATIC_PAGES } from '../paths.js';
 import { SiteService } from '../site/site.service.js';
 import { fixedEntries } from './fixed-entries.js';
 import { type SearchEntry, SearchIndex } from './search-index.js';
@@ -62,6 +65,7 @@ export class SearchEntriesService {
     private readonly sql: Sql,
     private readonly memo: ContentMemo,
     private readonly site: SiteService,
+    private readonly amounts: LoanAmountsService,
   ) {}
 
   async index(): Promise<SearchIndex> {
@@ -70,10 +74,11 @@ export class SearchEntriesService {
     return this.memo.get(
       'search-index',
       async () => {
-        const [banks, products, pages] = await Promise.all([
+        const [banks, products, pages, amounts] = await Promise.all([
           this.sql.rows(BANKS),
           this.sql.rows(PRODUCTS, [today]),
           this.sql.rows(PAGES, [STATIC_PAGES]),
+          this.amounts.listed(),
         ]);
         const named = new Map(banks.map((bank) => [bank.id, namesOf(bank)]));
         return new SearchIndex([
@@ -81,6 +86,7 @@ export class SearchEntriesService {
           ...banks.map(bankEntry),
           ...products.map((product) => productEntry(product, named.get(product.bank_id) ?? '')),
           ...pages.map(pageEntry),
+          ...amounts.flatMap(amountEntries),
         ]);
       },
       today,
@@ -140,6 +146,15 @@ function kindOf(row: ProductRow): { what: string; href: string; words: string } 
       };
   }
 }
+
+const amountEntries = ({ title, amounts }: ListedAmounts): SearchEntry[] =>
+  amounts.map((amount) => ({
+    group: 'guide',
+    title: `${formatLira(amount.lira * 100)} ${title}, ${String(amount.months)} ay`,
+    href: findPaths.amount(amountKey(amount)),
+    note: 'Taksit, toplam, vade farkı ve gereken gelir',
+    words: 'taksit hesaplama kaç',
+  }));
 
 const pageEntry = ({ slug, title, meta_description, category }: PageRow): SearchEntry => ({
   group: category === '' ? 'page' : 'guide',

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { LoanAmountsModule } from '../loan-amounts/loan-amounts.module.js';
 import { OffersModule } from '../offers/offers.module.js';
 import { SitemapController } from './sitemap.controller.js';
 import { SitemapService } from './sitemap.service.js';
@@ -8,7 +9,7 @@ import { WebManifestController } from './web-manifest.controller.js';
 
 /** What search engines and social networks are told. */
 @Module({
-  imports: [OffersModule],
+  imports: [LoanAmountsModule, OffersModule],
   controllers: [SitemapController, SocialImageController, WebManifestController],
   providers: [SitemapService, SocialImageService],
 })

@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { t } from '../database/row.js';
 import { type RowOf, Sql, statement } from '../database/sql.js';
 import { HOME_SLUG } from '../blocks/stored-pages.service.js';
+import { amountKey } from '../finance/loan-amounts.js';
+import { LoanAmountsService } from '../loan-amounts/loan-amounts.service.js';
 import { LoanOffersService } from '../offers/loan-offers.service.js';
 import { LoanTypesService } from '../offers/loan-types.service.js';
 import { PAGE_SIZE } from '../notifications/notifications.service.js';
@@ -71,6 +73,7 @@ export class SitemapService {
     private readonly loanTypes: LoanTypesService,
     private readonly offers: LoanOffersService,
     private readonly site: SiteService,
+    private readonly amounts: LoanAmountsService,
   ) {}
 
   /** Each address once, the home page first. */
@@ -88,6 +91,8 @@ export class SitemapService {
     for (const row of rows) for (const path of pathsOf(row)) note(path, row.changed_at);
     for (const path of ALWAYS) note(path, null);
     for (const path of await this.secondPlans()) note(path, null);
+    for (const { amounts } of await this.amounts.listed())
+      for (const amount of amounts) note(findPaths.amount(amountKey(amount)), null);
     return [...newest].map(([path, changedAt]) => ({ path, changedAt }));
   }
 

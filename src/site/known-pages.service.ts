@@ -1,6 +1,7 @@
 import { APPLICATION_PATHS } from '../application-kinds.js';
 import { t } from '../database/row.js';
 import { type RowOf, Sql, statement } from '../database/sql.js';
+import { amountKey, LOAN_AMOUNTS } from '../finance/loan-amounts.js';
 import { ContentMemo } from '../page-cache/content-memo.js';
 import {
   CALCULATOR_PATHS,
@@ -39,6 +40,7 @@ const ALWAYS: readonly string[] = [
   paths.calculate(),
   findPaths.search(),
   findPaths.guides(),
+  ...LOAN_AMOUNTS.map((amount) => findPaths.amount(amountKey(amount))),
   calculatorPaths.list(),
   ...CALCULATOR_PATHS.map((path) => calculatorPaths.one(path)),
   paths.newsletter(),

@@ -60,6 +60,8 @@ export const VISITOR_PAGES: readonly VisitorPage[] = [
   { name: 'search, none found', path: findPaths.search({ q: 'zzzz' }), isState: true },
   { name: 'search, a telephone number', path: findPaths.search({ q: '0532 111 22 33' }), isState: true },
   { name: 'guides', path: findPaths.guides() },
+  { name: 'a loan by amount and term', path: findPaths.amount('ihtiyac-50000-12') },
+  { name: 'a home loan by amount and term', path: findPaths.amount('konut-1500000-120'), isState: true },
   { name: 'banks', path: paths.banks() },
   { name: 'past rates', path: paths.rateHistoryOf('ihtiyac-kredisi') },
   {

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import type { CalendarDate } from '../../src/finance/calendar.js';
-import { formatDateLong } from '../../src/finance/tr/format.js';
+import { amountKey, type LoanAmount } from '../../src/finance/loan-amounts.js';
+import { formatDateLong, formatLira } from '../../src/finance/tr/format.js';
 import { calculatorPaths, findPaths } from '../../src/paths.js';
 import type { Site } from '../../src/rendering/context.js';
 import { type Head, view } from '../../src/rendering/page.js';
@@ -25,11 +26,13 @@ export interface GuideItem {
 
 interface GuidesIndexProps {
   readonly guides: readonly GuideItem[];
+  /** By kind of loan. */
+  readonly amounts: readonly { readonly title: string; readonly amounts: readonly LoanAmount[] }[];
 }
 
 const CATEGORIES = Object.keys(GUIDE_CATEGORIES) as GuideCategory[];
 
-function GuidesBody({ guides }: GuidesIndexProps): ReactElement {
+function GuidesBody({ guides, amounts }: GuidesIndexProps): ReactElement {
   const shown = CATEGORIES.filter((category) => guides.some((guide) => guide.category === category));
   return (
     <>
@@ -69,6 +72,7 @@ function GuidesBody({ guides }: GuidesIndexProps): ReactElement {
           </p>
         </Section>
       ))}
+      {amounts.length > 0 && <Amounts kinds={amounts} />}
       {guides.length === 0 && (
         <EmptyState
           icon="document"
@@ -79,6 +83,32 @@ function GuidesBody({ guides }: GuidesIndexProps): ReactElement {
         </EmptyState>
       )}
     </>
+  );
+}
+
+/** What people look for by amount and term. */
+function Amounts({ kinds }: { readonly kinds: GuidesIndexProps['amounts'] }): ReactElement {
+  return (
+    <Section
+      id="tutarlar"
+      title="Tutara ve vadeye göre krediler"
+      lead="En çok aranan tutarların bugünkü taksiti, toplamı ve gereken gelir."
+    >
+      {kinds.map(({ title, amounts }) => (
+        <div key={title} className="guide-amounts">
+          <h3>{title}</h3>
+          <ul className="chip-list">
+            {amounts.map((amount) => (
+              <li key={amountKey(amount)}>
+                <a href={findPaths.amount(amountKey(amount))}>
+                  {formatLira(amount.lira * 100)}, {amount.months} ay
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </Section>
   );
 }
 
