@@ -42,7 +42,7 @@ function GuidesBody({ guides, amounts }: GuidesIndexProps): ReactElement {
       >
         {shown.length > 1 && (
           <nav aria-label="Konular">
-            <ul className="chip-list">
+            <ul className="pair-list">
               {shown.map((category) => (
                 <li key={category}>
                   <a href={`#${category}`}>{GUIDE_CATEGORIES[category]}</a>
@@ -97,7 +97,7 @@ function Amounts({ kinds }: { readonly kinds: GuidesIndexProps['amounts'] }): Re
       {kinds.map(({ title, amounts }) => (
         <div key={title} className="guide-amounts">
           <h3>{title}</h3>
-          <ul className="chip-list">
+          <ul className="pair-list">
             {amounts.map((amount) => (
               <li key={amountKey(amount)}>
                 <a href={findPaths.amount(amountKey(amount))}>

@@ -96,7 +96,7 @@ function LoanAmountBody(props: LoanAmountProps): ReactElement {
       <Terms {...props} />
       <Needed {...props} />
       <Section id="diger" title={`Başka tutar ve vadelerle ${loan}`}>
-        <ul className="chip-list">
+        <ul className="pair-list">
           {others.map(({ label, href }) => (
             <li key={href}>
               <a href={href}>{label}</a>
@@ -127,6 +127,7 @@ function Offers({ offers, offerCount, dearest, best, notes, today }: LoanAmountP
       <DataTable<OfferRow>
         caption="Toplam maliyete göre teklifler"
         hideCaption
+        narrow="scroll"
         rows={offers}
         rowKey={({ key }) => key}
         columns={[
@@ -196,6 +197,7 @@ function Terms({ terms, months }: LoanAmountProps): ReactElement {
       <DataTable<LoanAmountProps['terms'][number]>
         caption="Vadeye göre taksit ve toplam"
         hideCaption
+        narrow="scroll"
         rows={terms}
         rowKey={(term) => String(term.months)}
         columns={[
@@ -214,24 +216,27 @@ function Terms({ terms, months }: LoanAmountProps): ReactElement {
 function Needed({ best, law }: LoanAmountProps): ReactElement {
   const income = Math.ceil((best.instalment * 2) / 100_00) * 100_00;
   return (
-    <Section id="kosullar" title="Ne kadar gelir ve hangi değer gerekir?">
-      <p>
-        Taksitin gelire oranı için resmî bir sınır yoktur; bankalar çoğunlukla net gelirin yarısını esas alır.
-        Buna göre başka taksiti olmayan birinin aylık net geliri en az <strong>{formatLira(income)}</strong>{' '}
-        olmalıdır. <a href={calculatorPaths.one('ne-kadar-kredi-alabilirim')}>Kendi gelirinizle hesaplayın</a>
-        .
-      </p>
-      {law && (
+    <Section id="kosullar" title={law ? 'Ne kadar gelir ve hangi değer gerekir?' : 'Ne kadar gelir gerekir?'}>
+      <div className="needed">
         <p>
-          Kredi sınırlarına göre {law.thing} en az <strong>{formatLira(law.value)}</strong> olmalıdır: bu
-          değerde kredi oranı en çok %{String(law.percent)}
-          {law.isHome && ' (enerji sınıfı A, B veya C olmayan konutlarda; hanesinde konut olanlarda daha az)'}
-          .{' '}
-          <span className="small muted">
-            {formatDate(law.since)} tarihinden beri. Kaynak: {law.source}
-          </span>
+          Taksitin gelire oranı için resmî bir sınır yoktur; bankalar çoğunlukla net gelirin yarısını esas
+          alır. Buna göre başka taksiti olmayan birinin aylık net geliri en az{' '}
+          <strong>{formatLira(income)}</strong> olmalıdır.{' '}
+          <a href={calculatorPaths.one('ne-kadar-kredi-alabilirim')}>Kendi gelirinizle hesaplayın</a>.
         </p>
-      )}
+        {law && (
+          <p>
+            Kredi sınırlarına göre {law.thing} en az <strong>{formatLira(law.value)}</strong> olmalıdır: bu
+            değerde kredi oranı en çok %{String(law.percent)}
+            {law.isHome &&
+              ' (enerji sınıfı A, B veya C olmayan konutlarda; hanesinde konut olanlarda daha az)'}
+            .{' '}
+            <span className="small muted">
+              {formatDate(law.since)} tarihinden beri. Kaynak: {law.source}
+            </span>
+          </p>
+        )}
+      </div>
     </Section>
   );
 }
@@ -265,7 +270,7 @@ function head(props: LoanAmountProps, site: Site): Head {
 
 export const LoanAmountShow = view<LoanAmountProps>({
   layout: siteLayout,
-  styles: ['data-table'],
+  styles: ['data-table', 'guides'],
   head,
   body: LoanAmountBody,
 });
