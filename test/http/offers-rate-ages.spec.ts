@@ -79,7 +79,7 @@ describe('a rate that nobody confirms', () => {
     const [, tick = ''] = /name="ids" value="(\d+\.\d+)"/.exec(page) ?? [];
     const stale = `${tick.split('.')[0] ?? ''}.999999`;
     const send = (ids: string): Promise<Response> =>
-      staff.postForm(adminPaths.rateConfirmations(), { ids, return: adminPaths.products() });
+      staff.postForm('/admin/content/rate-confirmations', { ids, return: adminPaths.products() });
     expect((await send(stale)).status).toBe(303);
     expect(await screen(adminPaths.products())).toContain('1 ürün atlandı');
     expect((await send('x')).status).toBe(400);

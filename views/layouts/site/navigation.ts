@@ -1,4 +1,4 @@
-import { calculatorPaths, paths } from '../../../src/paths.js';
+import { calculatorPaths, findPaths, paths } from '../../../src/paths.js';
 import type { Site } from '../../../src/rendering/context.js';
 import type { IconName } from '../../components/icon/icon.js';
 import { own } from '../../../src/finance/own.js';
@@ -83,6 +83,7 @@ export const footerCorporate: readonly NavigationLink[] = [
   { label: 'Hakkımızda', href: paths.content('hakkimizda') },
   { label: 'Bankalar', href: paths.banks() },
   { label: 'Faiz Geçmişi', href: paths.rateHistory() },
+  { label: 'Rehber', href: findPaths.guides() },
   { label: 'Bildirimler', href: paths.notifications() },
   { label: 'Gizlilik Politikası', href: paths.content('gizlilik-politikasi') },
   { label: 'KVKK Aydınlatma Metni', href: paths.content('kvkk-aydinlatma-metni') },
