@@ -175,7 +175,6 @@ export const paths = {
 /** Apart, as no script of a page leads there. */
 export const findPaths = {
   search: (query: Query = {}) => withQuery('/ara', query),
-  suggestions: () => SEARCH_SUGGESTIONS_PATH,
   guides: () => '/rehber',
   amount: (key: string) => `/kredi-tutari/${segment(key)}`,
 } as const;

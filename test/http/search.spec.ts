@@ -1,4 +1,4 @@
-import { findPaths } from '../../src/paths.js';
+import { findPaths, SEARCH_SUGGESTIONS_PATH } from '../../src/paths.js';
 import { eventually } from '../support/eventually.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { withDatabase } from '../support/staff.js';
@@ -27,7 +27,7 @@ interface Suggested {
 }
 const suggested = async (q: string): Promise<Suggested> =>
   (await (
-    await fetch(`${server.url}${findPaths.suggestions()}?q=${encodeURIComponent(q)}`)
+    await fetch(`${server.url}${SEARCH_SUGGESTIONS_PATH}?q=${encodeURIComponent(q)}`)
   ).json()) as Suggested;
 
 describe('the search', () => {
