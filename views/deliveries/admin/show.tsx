@@ -93,7 +93,8 @@ function About(props: DeliveryShowProps): ReactElement {
     <Facts
       facts={[
         ['Konu', topic],
-        ['Alıcı', `${receiver} (${CHANNEL_LABELS[channel]})`],
+        ['Alıcı', receiver],
+        ['Kanal', CHANNEL_LABELS[channel]],
         ['İlgili kayıt', subject?.href ? <a href={subject.href}>{about}</a> : about],
         ['İleti no', <code className="delivery-number">{messageId}</code>],
         ['Oluştu', <Instant at={created} />],

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { adminPaths, deliveryPaths } from '../../../src/paths.js';
-import { useStaff } from '../../../src/rendering/context.js';
+import { useStaff, useStyles } from '../../../src/rendering/context.js';
 import { TabLinks } from '../../components/tab-links/tab-links.js';
 
 const TABS = [
@@ -20,5 +20,10 @@ export function DeliveryTabs({ current }: { readonly current: DeliveryTab }): Re
       current: name === current,
     }),
   );
-  return <TabLinks label="Gönderiler" tabs={tabs} />;
+  useStyles(['admin-deliveries']);
+  return (
+    <div className="delivery-tabs">
+      <TabLinks label="Gönderiler" tabs={tabs} />
+    </div>
+  );
 }
