@@ -3,17 +3,20 @@ import { type CalendarDate, todayIn } from '../finance/calendar.js';
 import { withholdingOf } from '../finance/deposit-comparison.js';
 import { readDepositForm, widestLimits } from '../finance/deposit-form.js';
 import { trustMark, trustTexts } from '../finance/rate-trust.js';
+import { listingOf, readOfferChoice } from '../finance/offer-choice.js';
 import { type DepositCurrency, isInForce, type WithholdingRow } from '../finance/tax-table.js';
 import { type Log } from '../logging/log.js';
 import { PageBlocksService } from '../blocks/page-blocks.service.js';
 import { TaxesService } from '../taxes/taxes.service.js';
-import { lastOf, type RawQuery } from '../routing/raw-query.js';
+import { allOf, lastOf, type RawQuery } from '../routing/raw-query.js';
 import { ContentMemo } from '../page-cache/content-memo.js';
 import { remembered } from '../rendering/remembered.js';
 import { SiteService } from '../site/site.service.js';
 import { LOG } from '../tokens.js';
 import { comparedKeys } from '../offers/compared-keys.js';
 import { type DepositOffer, DepositOffersService } from '../offers/deposit-offers.service.js';
+import { sentTraits } from '../../client/islands/calculator/types.js';
+import { DEPOSIT_SORTS } from '../../client/islands/deposit-calculator/sorts.js';
 import type { DepositCalculatorProps } from '../../client/islands/deposit-calculator/types.js';
 import type { DepositsShowProps } from '../../views/deposits/show.js';
 import { own } from '../finance/own.js';
@@ -57,7 +60,11 @@ export class DepositPageService {
       query,
       offers.map(({ key }) => key),
     );
-    return { frame, calculator: { action, currency, opening, offers, withholding, form, compared } };
+    const choice = readOfferChoice(lastOf(query['sirala']), allOf(query['suz']), DEPOSIT_SORTS);
+    return {
+      frame,
+      calculator: { action, currency, opening, offers, withholding, form, compared, ...listingOf(choice) },
+    };
   }
 
   /** Read once a day and again whenever content changes: no amount that anybody tries costs a query. */
@@ -115,5 +122,6 @@ function toCalculatorOffers(offers: readonly DepositOffer[]): DepositFacts['offe
     minTerm: offer.minTerm,
     maxTerm: offer.maxTerm,
     isSponsored: offer.isSponsored,
+    ...sentTraits(offer.traits),
   }));
 }

@@ -1,15 +1,24 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { DepositsShow } from '../../views/deposits/show.js';
+import { DEPOSIT_SORTS } from '../../client/islands/deposit-calculator/sorts.js';
+import { OFFER_FILTERS } from '../finance/offer-choice.js';
 import type { DepositCurrency } from '../finance/tax-table.js';
 import { paths } from '../paths.js';
 import { type Page, page } from '../rendering/page.js';
 import { Allow } from '../routing/access.js';
-import { amount, choice, choices, wholeNumber } from '../routing/cache-parameters.js';
+import { amount, choice, choices, oneOf, someOf, wholeNumber } from '../routing/cache-parameters.js';
 import { Cached } from '../routing/cached.js';
 import type { RawQuery } from '../routing/raw-query.js';
 import { DepositPageService } from './deposit-page.service.js';
 
-const PARAMETERS = [choice('para'), amount('tutar'), wholeNumber('vade'), choices('karsilastir', 'given')];
+const PARAMETERS = [
+  choice('para'),
+  amount('tutar'),
+  wholeNumber('vade'),
+  oneOf('sirala', DEPOSIT_SORTS),
+  someOf('suz', OFFER_FILTERS),
+  choices('karsilastir', 'given'),
+];
 
 @Controller()
 export class DepositsController {

@@ -17,6 +17,17 @@ const limits: LoanTypeLimits = {
 };
 
 describe('readLoanForm', () => {
+  it('opens with what staff say, as far as it is lent', () => {
+    const opening = { amount: 300_000_00, termMonths: 36 };
+    expect(readLoanForm(undefined, undefined, { ...limits, opening })).toMatchObject({
+      amount: 300_000_00,
+      // Over so much, 12 months at most.
+      termMonths: 12,
+      amountField: { problem: null },
+      termField: { problem: null },
+    });
+  });
+
   it('starts at 50.000 TL over 12 months, inside the limits of the product', () => {
     expect(readLoanForm(undefined, undefined, limits)).toEqual({
       amount: 50_000_00,

@@ -20,7 +20,7 @@ const USUAL_TERM = 12;
 
 /**
  * Reads a typed amount and term. A value that cannot be used keeps its text and gets its problem; the nearest allowed
- * value stands in for it, or the usual one (50.000 TL, 12 months) where it cannot be read or is not given. Never
+ * value stands in for it, or what the kind opens with (else 50.000 TL, 12 months) where it cannot be read or is not given. Never
  * throws, whatever the texts.
  */
 export function readLoanForm(
@@ -38,7 +38,7 @@ export function readLoanAmount(
   typed: string | undefined,
   limits: LoanTypeLimits,
 ): [Kurus, TypedField<AmountProblem>] {
-  const usual = clampAmount(USUAL_AMOUNT, limits);
+  const usual = clampAmount(limits.opening?.amount ?? USUAL_AMOUNT, limits);
   if (typed === undefined) return [usual, { text: amountFieldText(usual), problem: null }];
   const text = shownText(typed);
   if (typed.trim() === '') return [usual, { text, problem: 'empty' }];
@@ -57,7 +57,7 @@ export function readLoanTerm(
   limits: LoanTypeLimits,
 ): [number, TypedField<TermProblem>] {
   const isLent = allowedTerms(limits, amount).max > 0;
-  const usual = clampTerm(USUAL_TERM, amount, limits);
+  const usual = clampTerm(limits.opening?.termMonths ?? USUAL_TERM, amount, limits);
   if (typed === undefined) return [usual, { text: String(usual), problem: isLent ? null : 'nothing-lent' }];
   const text = shownText(typed);
   if (!isLent) return [usual, { text, problem: 'nothing-lent' }];

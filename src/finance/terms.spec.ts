@@ -90,6 +90,17 @@ describe('allowedTerms', () => {
     expect(allowedTerms({ ...kobi, maxTerm: 3 }, kobi.minAmount).buttons).toEqual([3]);
   });
 
+  it('puts the terms that staff chose there instead, as far as they are in the range', () => {
+    const chosen = { ...ihtiyac, rules: [], minTerm: 12, maxTerm: 120 };
+    expect(allowedTerms({ ...chosen, termPresets: [6, 12, 60, 120, 180] }, lira(100_000))).toEqual({
+      buttons: [12, 60, 120],
+      min: 12,
+      max: 120,
+    });
+    expect(allowedTerms({ ...chosen, termPresets: [6] }, lira(100_000)).buttons).toHaveLength(4);
+    expect(allowedTerms({ ...ihtiyac, termPresets: [7] }, lira(100_000)).buttons).not.toContain(7);
+  });
+
   it("keeps a rule within the type's own terms", () => {
     const upTo18 = { ...ihtiyac, maxTerm: 18 };
     expect(allowedTerms(upTo18, lira(50_000))).toEqual({ buttons: [3, 6, 9, 12], min: 3, max: 18 });

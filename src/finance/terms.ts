@@ -16,6 +16,10 @@ export interface LoanTypeLimits {
   presets: Kurus[];
   minTerm: number;
   maxTerm: number;
+  /** What is asked where a visitor says nothing; the usual where staff say nothing. */
+  opening?: CalculatorState;
+  /** Term buttons where the term does not depend on the amount; without any they are spread over the range. */
+  termPresets?: number[];
   /** In ascending order of `upToAmount`; empty where the term does not depend on the amount (konut, kobi). */
   rules: TermRule[];
 }
@@ -37,11 +41,14 @@ const TYPED_AMOUNT_STEP: Kurus = 1000_00;
 
 /**
  * The terms for an amount. With rules: those of the first rule whose bound includes the amount, within the type's own
- * limits; above the last rule none. Without rules: the type's range, with buttons at its minimum, 33 %, 66 % and maximum.
+ * limits; above the last rule none. Without rules: the type's range, with the
+ * terms that staff chose, else buttons at its minimum, 33 %, 66 % and maximum.
  */
 export function allowedTerms(limits: LoanTypeLimits, amount: Kurus): AllowedTerms {
-  const { minTerm, maxTerm, rules } = limits;
+  const { minTerm, maxTerm, rules, termPresets = [] } = limits;
   if (rules.length === 0) {
+    const known = termPresets.filter((term) => term >= minTerm && term <= maxTerm);
+    if (known.length > 0) return { buttons: known, min: minTerm, max: maxTerm };
     const at = (share: number): number => roundHalfUp(minTerm + (maxTerm - minTerm) * share);
     return { buttons: [...new Set([minTerm, at(0.33), at(0.66), maxTerm])], min: minTerm, max: maxTerm };
   }

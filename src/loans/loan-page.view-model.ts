@@ -1,14 +1,17 @@
 import type { LoanCalculatorProps, SentOffer } from '../../client/islands/loan-calculator/types.js';
+import { sentTraits } from '../../client/islands/calculator/types.js';
+import { LOAN_SORTS } from '../../client/islands/loan-calculator/sorts.js';
 import { keyOf } from '../../client/islands/loan-calculator/types.js';
 import type { LoanFrame, LoanShowProps, RateTable } from '../../views/loans/show.js';
 import type { BlocksModel } from '../../views/blocks/model.js';
 import { trustMark } from '../finance/rate-trust.js';
 import type { LoanTaxes } from '../finance/loan.js';
 import { readLoanForm } from '../finance/loan-form.js';
+import { listingOf, readOfferChoice } from '../finance/offer-choice.js';
 import type { LoanType } from '../finance/tax-table.js';
 import { formatLira, formatPercent } from '../finance/tr/format.js';
 import { remembered } from '../rendering/remembered.js';
-import { lastOf, type RawQuery } from '../routing/raw-query.js';
+import { allOf, lastOf, type RawQuery } from '../routing/raw-query.js';
 import { comparedKeys } from '../offers/compared-keys.js';
 import { type CostRanges, costRanges, type Range } from '../offers/cost-ranges.js';
 import type { LoanOffer } from '../offers/loan-offers.service.js';
@@ -93,6 +96,7 @@ function calculator(
     offers,
     form: readLoanForm(lastOf(query['tutar']), lastOf(query['vade']), type.limits),
     compared: comparedKeys(query, offers.map(keyOf)),
+    ...listingOf(readOfferChoice(lastOf(query['sirala']), allOf(query['suz']), LOAN_SORTS)),
     ranges: rangeTexts,
   };
 }
@@ -124,6 +128,7 @@ function toCalculatorOffer(offer: LoanOffer, all: readonly LoanOffer[], isShownF
     minTerm: offer.minTerm,
     maxTerm: offer.maxTerm,
     buttonText: offer.buttonText,
+    ...sentTraits(offer.traits),
     ...(isShownFeatured
       ? { featured: { isSponsored: offer.isSponsored, slogan: texts.slice(0, SLOGAN_TEXTS).join(' · ') } }
       : {}),

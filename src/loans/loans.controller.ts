@@ -2,10 +2,12 @@ import { PageBlocksService } from '../blocks/page-blocks.service.js';
 import { Controller, Get, Query, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { LoanShow } from '../../views/loans/show.js';
+import { LOAN_SORTS } from '../../client/islands/loan-calculator/sorts.js';
+import { OFFER_FILTERS } from '../finance/offer-choice.js';
 import { LOAN_PATHS } from '../paths.js';
 import { type Page, page, type Redirect, redirect } from '../rendering/page.js';
 import { Allow } from '../routing/access.js';
-import { amount, choices, wholeNumber } from '../routing/cache-parameters.js';
+import { amount, choices, oneOf, someOf, wholeNumber } from '../routing/cache-parameters.js';
 import { Cached } from '../routing/cached.js';
 import type { RawQuery } from '../routing/raw-query.js';
 import { CalculationService } from './calculation.service.js';
@@ -23,7 +25,13 @@ export class LoansController {
 
   @Get([...LOAN_PATHS])
   @Allow('public')
-  @Cached(amount('tutar'), wholeNumber('vade'), choices('karsilastir', 'given'))
+  @Cached(
+    amount('tutar'),
+    wholeNumber('vade'),
+    oneOf('sirala', LOAN_SORTS),
+    someOf('suz', OFFER_FILTERS),
+    choices('karsilastir', 'given'),
+  )
   async show(@Req() req: Request, @Query() query: RawQuery): Promise<Page> {
     const path = loanPathOf(req);
     return page(LoanShow, await this.pages.show(path, await this.blocks.forPage(path), query));

@@ -33,6 +33,10 @@ export class Bank {
   @OneOf(['blue', 'red', 'green', 'purple'], { default: 'blue' })
   color!: 'blue' | 'red' | 'green' | 'purple';
 
+  /** Whose it is, or that it takes part in profits instead of paying interest. */
+  @OneOf(['public', 'private', 'participation'], { default: 'private' })
+  kind!: 'public' | 'private' | 'participation';
+
   @Column('text', { default: '' })
   slogan!: string;
 

@@ -5,6 +5,7 @@ import { type CalendarDate, calendarDate } from '../finance/calendar.js';
 import type { DepositTerms } from '../finance/deposit-comparison.js';
 import { kurusFromLira } from '../finance/money.js';
 import type { DepositCurrency } from '../finance/tax-table.js';
+import type { OfferFilter } from '../finance/offer-choice.js';
 import type { RateTrust } from '../finance/rate-trust.js';
 import { type BankRef, toBankRef } from './bank-ref.js';
 import {
@@ -16,7 +17,10 @@ import {
   joinPageOrder,
   RATE_COLUMNS,
   RATE_ROW,
+  toTraits,
   toTrust,
+  TRAIT_COLUMNS,
+  TRAIT_ROW,
 } from './product-sql.js';
 import { Product } from './product.entity.js';
 
@@ -30,6 +34,8 @@ export interface DepositOffer extends DepositTerms {
   readonly bank: BankRef;
   readonly rateDate: CalendarDate;
   readonly trust: RateTrust;
+  /** What it can be chosen by. */
+  readonly traits: readonly OfferFilter[];
   readonly isSponsored: boolean;
 }
 
@@ -39,6 +45,7 @@ const OFFERS = statement(
   'deposit-offers',
   `SELECT products.slug, products.currency, products.name, products.features, products.min_amount,
           products.max_amount, products.min_term, products.max_term, products.divisor, products.is_sponsored,
+          ${TRAIT_COLUMNS},
           ${BANK_COLUMNS}, ${RATE_COLUMNS}
      FROM products
      ${JOIN_BANK}
@@ -51,6 +58,7 @@ const OFFERS = statement(
     ...present(columns(Product, 'currency', 'min_term', 'max_term')),
     min_amount: t.numeric(),
     max_amount: t.numeric(),
+    ...TRAIT_ROW,
     ...BANK_ROW,
     ...RATE_ROW,
   },
@@ -86,6 +94,7 @@ function toOffer(row: OfferRow, key: string): DepositOffer {
     ratePercent: row.rate,
     rateDate: calendarDate(row.rate_date),
     trust: toTrust(row),
+    traits: toTraits(row),
     divisor: row.divisor,
     minAmount: kurusFromLira(row.min_amount),
     maxAmount: kurusFromLira(row.max_amount),

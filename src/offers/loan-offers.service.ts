@@ -5,6 +5,7 @@ import { type CalendarDate, calendarDate } from '../finance/calendar.js';
 import type { LoanTerms } from '../finance/loan-comparison.js';
 import { kurusFromLira } from '../finance/money.js';
 import type { LoanType } from '../finance/tax-table.js';
+import type { OfferFilter } from '../finance/offer-choice.js';
 import type { RateTrust } from '../finance/rate-trust.js';
 import { type BankRef, toBankRef } from './bank-ref.js';
 import { LoanTypeEntity } from './loan-type.entity.js';
@@ -18,7 +19,10 @@ import {
   LENT_HERE,
   RATE_COLUMNS,
   RATE_ROW,
+  toTraits,
   toTrust,
+  TRAIT_COLUMNS,
+  TRAIT_ROW,
 } from './product-sql.js';
 import { Product } from './product.entity.js';
 
@@ -33,6 +37,8 @@ export interface LoanOffer extends LoanTerms {
   readonly bank: BankRef;
   readonly rateDate: CalendarDate;
   readonly trust: RateTrust;
+  /** What it can be chosen by. */
+  readonly traits: readonly OfferFilter[];
   /** Paid for: the product itself or the bank's offer is sponsored. */
   readonly isSponsored: boolean;
   readonly isFeatured: boolean;
@@ -53,6 +59,7 @@ const OFFERS = statement(
           products.is_sponsored OR coalesce(bank_offers.is_sponsored, false) AS is_sponsored,
           products.is_featured, products.button_text, products.features,
           bank_offers.bank_id IS NOT NULL AS is_advertised,
+          ${TRAIT_COLUMNS},
           ${BANK_COLUMNS}, ${RATE_COLUMNS}
      FROM products
      JOIN loan_types ON loan_types.subtype = products.subtype
@@ -75,6 +82,7 @@ const OFFERS = statement(
     fee_percent: t.float8(),
     is_sponsored: t.bool(),
     is_advertised: t.bool(),
+    ...TRAIT_ROW,
     ...BANK_ROW,
     ...RATE_ROW,
   },
@@ -111,6 +119,7 @@ function toOffer(row: OfferRow, key: string): LoanOffer {
     ratePercent: row.rate,
     rateDate: calendarDate(row.rate_date),
     trust: toTrust(row),
+    traits: toTraits(row),
     feePercent: row.fee_percent,
     minAmount: kurusFromLira(row.min_amount),
     maxAmount: kurusFromLira(row.max_amount),

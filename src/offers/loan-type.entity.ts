@@ -46,6 +46,17 @@ export class LoanTypeEntity {
   @Column('integer')
   max_term!: number;
 
+  /** What its calculator opens with, where an address asks for nothing. */
+  @Lira(15, { default: 50_000 })
+  opening_amount!: Kurus;
+
+  @Column('integer', { default: 12 })
+  opening_term!: number;
+
+  /** Terms to choose from in months, where they do not depend on the amount. */
+  @Column('integer', { array: true, default: '{}' })
+  term_presets!: number[];
+
   @Column('integer')
   display_order!: number;
 

@@ -33,7 +33,7 @@ interface DatedRule {
 const LOAN_TYPES = statement(
   'loan-types',
   `SELECT id, path, title, short_title, description, min_amount, max_amount, step, presets,
-          min_term, max_term,
+          min_term, max_term, opening_amount, opening_term, term_presets,
           (SELECT coalesce(jsonb_agg(jsonb_build_object(
                     'upTo', up_to_amount::text, 'terms', terms, 'from', valid_from, 'to', valid_to)
                     ORDER BY up_to_amount NULLS LAST, valid_from), '[]')
@@ -54,6 +54,9 @@ const LOAN_TYPES = statement(
       'presets',
       'min_term',
       'max_term',
+      'opening_amount',
+      'opening_term',
+      'term_presets',
     ),
     rules: t.jsonb<readonly DatedRule[]>(),
   },
@@ -88,6 +91,11 @@ function toInfo(row: LoanTypeRow, today: CalendarDate): LoanTypeInfo {
       presets: [...row.presets],
       minTerm: row.min_term,
       maxTerm: row.max_term,
+      // What is usual goes without saying.
+      ...(row.opening_amount === 50_000_00 && row.opening_term === 12
+        ? {}
+        : { opening: { amount: row.opening_amount, termMonths: row.opening_term } }),
+      ...(row.term_presets.length > 0 ? { termPresets: [...row.term_presets] } : {}),
       rules: rulesInForce(row.rules, today),
     },
   };

@@ -1,8 +1,10 @@
-import { optional, renamed, type RowFrom, t } from '../database/row.js';
+import { columns, optional, renamed, type RowFrom, t } from '../database/row.js';
 import { calendarDate } from '../finance/calendar.js';
+import type { OfferFilter } from '../finance/offer-choice.js';
 import type { RateTrust } from '../finance/rate-trust.js';
 import { Image } from '../images/image.entity.js';
 import { Bank } from './bank.entity.js';
+import { Product } from './product.entity.js';
 
 /** Parts of statements that every list of products shares. */
 
@@ -101,3 +103,21 @@ export const LENT_HERE = `greatest(products.min_amount, loan_types.min_amount) A
           least(products.max_amount, loan_types.max_amount) AS max_amount,
           greatest(products.min_term, loan_types.min_term) AS min_term,
           least(products.max_term, loan_types.max_term) AS max_term`;
+
+/** What an offer can be chosen by, beside its figures. */
+export const TRAIT_COLUMNS = `banks.kind AS bank_kind, products.for_new_customers, products.for_salary_customers`;
+
+export const TRAIT_ROW = {
+  ...renamed(Bank, { bank_kind: 'kind' }),
+  ...columns(Product, 'for_new_customers', 'for_salary_customers'),
+};
+
+const BANK_KINDS = { public: 'kamu', private: 'ozel', participation: 'katilim' } as const;
+
+export function toTraits(row: RowFrom<typeof TRAIT_ROW>): readonly OfferFilter[] {
+  return [
+    BANK_KINDS[row.bank_kind],
+    ...(row.for_new_customers ? (['yeni'] as const) : []),
+    ...(row.for_salary_customers ? (['maas'] as const) : []),
+  ];
+}

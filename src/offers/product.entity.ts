@@ -161,6 +161,14 @@ export class Product {
   @Column('boolean', { default: false })
   is_featured!: boolean;
 
+  /** For people who are no customers of the bank yet. */
+  @Column('boolean', { default: false })
+  for_new_customers!: boolean;
+
+  /** For people whose salary or pension the bank pays out. */
+  @Column('boolean', { default: false })
+  for_salary_customers!: boolean;
+
   /** Invented for the demonstration. */
   @Column('boolean', { default: false })
   is_sample!: boolean;

@@ -54,6 +54,18 @@ export const choice = (name: string): CacheParameter => ({
   read: (values) => values.slice(-1).filter(isName),
 });
 
+/** One of words that are known; any other is as if it were not there, as pages read it. */
+export const oneOf = (name: string, words: readonly string[]): CacheParameter => ({
+  name,
+  read: (values) => values.slice(-1).filter((value) => words.includes(value)),
+});
+
+/** Some of words that are known, each once and in their order. */
+export const someOf = (name: string, words: readonly string[]): CacheParameter => ({
+  name,
+  read: (values) => words.filter((word) => values.includes(word)),
+});
+
 /** Some of a few names; where their order does not matter they stand in one. */
 export const choices = (name: string, order: 'any' | 'given' = 'any'): CacheParameter => ({
   name,

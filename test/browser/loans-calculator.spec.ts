@@ -60,6 +60,7 @@ async function shown(page: Page): Promise<Record<string, unknown>> {
     excluded: await texts('.excluded'),
     example: await texts('.example'),
     terms: await texts('.chips button'),
+    choice: await texts('.arrange [aria-pressed="true"]'),
     pressed: await texts('.chips [aria-pressed="true"]'),
     compared: await texts('.side-by-side tr'),
     fields: await page
@@ -119,6 +120,22 @@ describe('the loan calculator', () => {
     await expectAsServed(page, address);
     await tick('teb').uncheck();
     expect(await tick('hsbc').isEnabled()).toBe(true);
+  });
+
+  it('sorts and chooses by key at once, and shows what the server shows', async () => {
+    const page = await open('/ihtiyac-kredisi');
+    await page.locator('.arrange summary').focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Faiz' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('checkbox', { name: 'Kamu' }).focus();
+    await page.keyboard.press('Space');
+    await page.waitForFunction(() => document.querySelectorAll('.offers tbody th').length === 3);
+    const address = await addressOf(page, '?tutar=50000&vade=12&sirala=faiz&suz=kamu');
+    const fromBrowser = await shown(page);
+    const fromServer = await withoutScript(address);
+    expect(fromBrowser).toEqual(await shown(fromServer));
+    expect(await fromServer.getByRole('checkbox', { name: 'Kamu' }).isChecked()).toBe(true);
   });
 
   it('keeps the focus on a box that is ticked by key, and on the same bank when the order changes', async () => {
@@ -345,6 +362,24 @@ describe('the loan page without script', () => {
     await page.locator('.chips button', { hasText: '250.000 TL' }).click();
     await page.waitForURL(/tutar=250000/);
     expect(await page.locator('#teklifler h2').textContent()).toContain('250.000 TL, 24 ay');
+  });
+
+  it('sorts and chooses, and keeps that with another amount', async () => {
+    const page = await withoutScript('/ihtiyac-kredisi');
+    await page.locator('.arrange summary').click();
+    await page.getByRole('button', { name: 'Taksit' }).click();
+    await page.waitForURL(/sirala=taksit/);
+    await page.getByRole('checkbox', { name: 'Katılım' }).check();
+    await page.getByRole('button', { name: 'Uygula' }).click();
+    await page.waitForURL(/suz=katilim/);
+    expect(await page.locator('.offers tbody th').count()).toBe(3);
+    await page.locator('#tutar').fill('60.000');
+    await page.locator('#tutar').press('Enter');
+    await page.waitForURL(/tutar=60\.000/);
+    expect(await page.locator('#teklifler h2').textContent()).toContain('60.000 TL, 12 ay için 3 teklif');
+    await page.getByRole('button', { name: 'Toplam' }).click();
+    await page.waitForURL(/sirala=$|sirala=&/);
+    expect(await page.locator('.arrange [aria-pressed="true"]').textContent()).toBe('Toplam');
   });
 
   it('shows only what works: no slider, no copying', async () => {

@@ -369,6 +369,9 @@ describe('GET and POST /admin/taxes/limits/:id', () => {
     presets: '10.000\r\n250.000\r\n1.000.000',
     min_term: '12',
     max_term: '48',
+    opening_amount: '500.000',
+    opening_term: '36',
+    term_presets: '',
   };
 
   it('shows what each calculator allows', async () => {
@@ -388,6 +391,7 @@ describe('GET and POST /admin/taxes/limits/:id', () => {
       'max_amount: En yüksek tutar en düşük tutardan az olamaz.',
       'step: Adım, en düşük ile en yüksek tutarın farkından büyük olamaz.',
       'presets: Hazır tutarlar en düşük ile en yüksek tutarın arasında olmalıdır.',
+      'opening_amount: Açılış tutarı en düşük ile en yüksek tutarın arasında olmalıdır.',
     ]);
     expect(await refused({ presets: '10.000\r\n2.000.000' })).toEqual([
       'presets: Hazır tutarlar en düşük ile en yüksek tutarın arasında olmalıdır.',
@@ -397,7 +401,36 @@ describe('GET and POST /admin/taxes/limits/:id', () => {
       expect(await refused({ presets })).toEqual([
         'presets: Her satıra bir tutar yazın, en az 1, en çok 6: 250.000',
       ]);
+    expect(await refused({ term_presets: '6, 24' })).toEqual([
+      'term_presets: Hazır vadeler en kısa ile en uzun vadenin arasında olmalıdır.',
+    ]);
+    // What the rules of terms do not give for that amount.
+    expect(await refused({ opening_term: '47', max_term: '46' })).toEqual([
+      'opening_term: Açılış tutarına 12 ile 46 ay arasında vade verilebilir.',
+    ]);
     expect(await refused({ min_amount: '', max_term: '1e3', step: '0' })).toHaveLength(3);
+  });
+
+  it('says what a kind opens with, on its page and on the home page', async () => {
+    const konut = {
+      min_amount: '100.000',
+      max_amount: '5.000.000',
+      step: '10.000',
+      presets: '1.000.000',
+      min_term: '12',
+      max_term: '120',
+      opening_amount: '2.000.000',
+      opening_term: '60',
+      term_presets: '24, 60, 96',
+    };
+    expect((await visit(server, '/konut-kredisi')).html).toContain('1.500.000 TL, 120 ay');
+    expect((await update(`${LIMITS}/konut`, 1, konut)).status).toBe(303);
+    await eventually(async () => {
+      const { html } = await visit(server, '/konut-kredisi');
+      const terms = [...html.matchAll(/<button name="vade" value="(\d+)"/g)].map(([, term]) => term);
+      return html.includes('2.000.000 TL, 60 ay') && terms.join() === '24,60,96';
+    }, 5_000);
+    await eventually(async () => (await visit(server, '/')).html.includes('value="2.000.000"'), 5_000);
   });
 
   it('changes them for visitors, and says who did', async () => {
@@ -413,7 +446,7 @@ describe('GET and POST /admin/taxes/limits/:id', () => {
       return html.includes('20.000') && !html.includes('value="48"');
     }, 5_000);
     const entries = await sql<{ action: string; before: { max_term: number }; after: { max_term: number } }>(
-      `SELECT action, before, after FROM audit_log WHERE resource = 'loan-type'`,
+      `SELECT action, before, after FROM audit_log WHERE resource = 'loan-type' AND resource_id = 'tasit'`,
     );
     expect(entries).toMatchObject([
       { action: 'loan-type.update', before: { max_term: 48 }, after: { max_term: 36 } },

@@ -120,6 +120,16 @@ describe('GET /mevduat', () => {
     expect(html).toContain('Teklifler net faize göre sıralanır');
   });
 
+  it('sorts and chooses offers by its address', async () => {
+    const rows = rowsOf(await get(paths.deposits({ sirala: 'faiz', suz: ['ozel'] })));
+    const rates = rows.map((row) => moneyOf(row[1]));
+    expect(rates).toEqual([...rates].sort((a, b) => b - a));
+    expect(rows.map(([bank]) => bank)).not.toContain('Halkbank');
+    const welcome = rowsOf(await get(paths.deposits({ suz: 'yeni' })));
+    expect(welcome.length).toBeGreaterThan(3);
+    expect(welcome.filter((row) => !row[6]?.includes('Yeni müşteriye özel'))).toEqual([]);
+  });
+
   it('lists banks whose limits leave the deposit out with the reason', async () => {
     const html = await get(paths.deposits({ tutar: 5_000_001, vade: 32 }));
     expect(html).toMatch(/<b>ING<\/b> En fazla 3\.000\.000 TL kabul eder\.</);

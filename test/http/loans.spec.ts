@@ -87,9 +87,9 @@ async function expected(path: string, tutar: string, vade: string) {
 describe('GET /ihtiyac-kredisi, /konut-kredisi, /tasit-kredisi, /kobi-kredisi', () => {
   it.each([
     ['ihtiyac-kredisi', 'İhtiyaç Kredisi', 23, '50.000 TL, 12 ay'],
-    ['konut-kredisi', 'Konut Kredisi', 20, '100.000 TL, 12 ay'],
-    ['tasit-kredisi', 'Taşıt Kredisi', 20, '50.000 TL, 12 ay'],
-    ['kobi-kredisi', 'Kobi Kredisi', 16, '50.000 TL, 12 ay'],
+    ['konut-kredisi', 'Konut Kredisi', 20, '1.500.000 TL, 120 ay'],
+    ['tasit-kredisi', 'Taşıt Kredisi', 20, '500.000 TL, 36 ay'],
+    ['kobi-kredisi', 'Kobi Kredisi', 16, '500.000 TL, 24 ay'],
   ])('%s shows every bank, sorted by what the loan costs in all', async (path, title, banks, asked) => {
     const page = await html(`/${path}`);
     expect(page).toContain(`<h1>${title} hesaplama</h1>`);
@@ -202,6 +202,59 @@ describe('GET /ihtiyac-kredisi, /konut-kredisi, /tasit-kredisi, /kobi-kredisi', 
     }
     expect(page).not.toContain('data-kind="kobi"');
     expect(rowsOf(await html('/kobi-kredisi'), '<table data-kind="kobi"')).toHaveLength(16);
+  });
+
+  it('sorts and chooses offers by its address, whatever else stands in it', async () => {
+    const list = async (query: string): Promise<string[][]> =>
+      offersOf(await html(`/ihtiyac-kredisi?${query}`));
+    const { priced } = await expected('ihtiyac-kredisi', '50.000', '12');
+    const named = (loans: typeof priced): string[] => loans.map(({ offer }) => offer.bank.name);
+    const by = (figure: (loan: (typeof priced)[number]) => number): string[] =>
+      named([...priced].sort((a, b) => figure(a) - figure(b)));
+    const names = async (query: string): Promise<(string | undefined)[]> =>
+      (await list(query)).map((row) => row[0]?.split(' En düşük')[0]);
+    expect(await names('sirala=faiz')).toEqual(by(({ offer }) => offer.ratePercent));
+    expect(await names('sirala=taksit')).toEqual(by(({ cost }) => cost.instalment));
+    expect(await names('sirala=yok&suz=yok')).toEqual(named(priced));
+    expect(await names('suz=masrafsiz')).toEqual(named(priced.filter(({ cost }) => cost.fee === 0)));
+    const state = ['Ziraat Bankası', 'VakıfBank', 'Halkbank'];
+    expect(await names('suz=kamu')).toEqual(state);
+    const participation = ['Kuveyt Türk', 'Albaraka Türk', 'Türkiye Finans'];
+    expect((await names('suz=katilim&suz=kamu')).sort()).toEqual([...state, ...participation].sort());
+    expect(await names('suz=maas')).toEqual(
+      named(priced.filter(({ offer }) => offer.traits.includes('maas'))),
+    );
+    // The best of what is shown is marked, wherever it stands.
+    const [cheapest] = priced.filter(({ offer }) => offer.traits.includes('ozel'));
+    const marked = (await list('suz=ozel&sirala=faiz')).filter((row) => row[0]?.includes('En düşük toplam'));
+    expect(marked.map((row) => row[0])).toEqual([`${cheapest?.offer.bank.name ?? ''} En düşük toplam`]);
+  });
+
+  it('says how many of all offers are shown, and when none is', async () => {
+    const page = text(await html('/ihtiyac-kredisi?suz=kamu'));
+    expect(page).toContain('50.000 TL, 12 ay için 3 teklif (23 içinden)');
+    const none = await html('/ihtiyac-kredisi?suz=kamu&suz=masrafsiz');
+    expect(none).toContain('Seçtiğiniz süzgeçlere uyan teklif yok.');
+    expect(offersOf(none)).toEqual([]);
+    expect(none).toContain(`<link rel="canonical" href="${server.url}/ihtiyac-kredisi">`);
+  });
+
+  it('is one page for all spellings of a choice, and for those that mean nothing', async () => {
+    const tag = async (query: string): Promise<string | null> =>
+      (await get(`/ihtiyac-kredisi?${query}`)).headers.get('etag');
+    const one = await tag('sirala=faiz&suz=kamu&suz=maas');
+    expect(one).not.toBeNull();
+    for (const same of [
+      'suz=maas&suz=kamu&sirala=faiz',
+      'sirala=faiz&suz=kamu&suz=kamu&suz=maas&suz=uydurma',
+    ])
+      expect(await tag(same)).toBe(one);
+    expect(await tag('sirala=uydurma&suz=uydurma')).toBe(await tag(''));
+  });
+
+  it('shows whom an offer is for', async () => {
+    const row = offersOf(await html('/ihtiyac-kredisi')).find(([bank]) => bank?.startsWith('İş Bankası'));
+    expect(row?.[6]).toContain('Maaş müşterisine özel');
   });
 
   it('says why a bank does not lend what was asked', async () => {

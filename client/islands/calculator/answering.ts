@@ -149,7 +149,11 @@ function takers<Form extends AskedForm, Comparison>(
         const place = find(root, `#${SIDE_BY_SIDE_ID} [tabindex]`);
         if (!place) return;
         place.focus();
-      } else
+      } else if (name === 'sirala')
+        show(({ listing }) => ({
+          listing: { sirala: value === '' ? [] : [value], suz: listing?.['suz'] ?? [] },
+        }));
+      else
         show(({ form }) => ({
           form:
             name === 'tutar'
@@ -182,7 +186,12 @@ function catchUp<Form extends AskedForm, Comparison>(
       form = whileTypingTerm(form, term.value, reader);
       if (term !== document.activeElement) form = afterTypingTerm(form, reader);
     }
-    return { form, compared: boxes.reduce(toggled, asked.compared) };
+    const sent = root.querySelector('form');
+    return {
+      form,
+      compared: boxes.reduce(toggled, asked.compared),
+      listing: sent ? listingOf(sent) : asked.listing,
+    };
   });
 }
 

@@ -1,8 +1,11 @@
 import type { ReactElement, ReactNode } from 'react';
 import { ResultTools } from '../../../views/components/result-tools/result-tools.js';
 import { Part } from '../../printed/part.js';
+import type { Listing } from '../../../src/finance/offer-choice.js';
 import type { Parts } from '../../printed/parts-of-page.js';
+import { Arrangement } from './arrangement.js';
 import { CompareBar } from './compare-bar.js';
+import type { ListWord } from './printed-parts.js';
 import { FORM_ID, LIST_ID } from './types.js';
 
 interface OfferListProps {
@@ -11,6 +14,8 @@ interface OfferListProps {
   /** Path of the page. */
   readonly action: string;
   readonly isTicking: boolean;
+  readonly filters: readonly ListWord[];
+  readonly listing: Listing | undefined;
   /** Address of the styles of what stands below the list; they are waited for there. */
   readonly styles: string | undefined;
   /** What has to be known before any figure is read. */
@@ -21,14 +26,18 @@ interface OfferListProps {
 
 /** The offers, under a heading that says what was asked and stays while the list is read. */
 export function OfferList(props: OfferListProps): ReactElement {
-  const { parts, className, action, isTicking, styles, notice, children } = props;
+  const { parts, className, action, isTicking, filters, listing, styles, notice, children } = props;
   return (
     <section id="teklifler" aria-labelledby="teklifler-baslik">
       <div className="list-head">
         <Part as="h2" id="teklifler-baslik" name="heading" of={parts} />
         <a href={`#${FORM_ID}`}>Değiştir</a>
       </div>
+      <Arrangement {...{ parts, filters, listing }} />
       {notice}
+      <Part as="p" name="hasNoneChosen" of={parts}>
+        Seçtiğiniz süzgeçlere uyan teklif yok.
+      </Part>
       <Part as="table" id={LIST_ID} className={className} name="hasOffers" of={parts}>
         <Part as="thead" name="columns" of={parts} />
         <Part as="tbody" name="offers" of={parts} />

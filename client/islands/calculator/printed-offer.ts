@@ -26,7 +26,7 @@ export function printedOffer(parts: OfferParts, isFirst: boolean, compared: read
   const { offer, best, remark, figures, apply, details, links = null } = parts;
   const logo = printedLogo({ name: offer.bankName, logoUrl: offer.logoUrl });
   const praise = best !== undefined && markup`<small>${best}</small>`;
-  const said = remark !== undefined && markup`<small>${remark}</small>`;
+  const said = remark !== undefined && remark !== '' && markup`<small>${remark}</small>`;
   const cells = figures.map((figure) => markup`<td>${figure}</td>`);
   const html = markup`<tr><th scope="row"><div>${logo}<p>${offerName(offer)}${praise}</p></div></th>${cells}\
 <td>${printedApply(apply, isFirst ? 'primary' : 'link')}</td>\
@@ -38,6 +38,6 @@ export function printedOffer(parts: OfferParts, isFirst: boolean, compared: read
 export function withRest(rows: readonly PrintedRow[]): readonly PrintedRow[] {
   const rest = rows.length - SHOWN_OFFERS;
   if (rest <= 0) return rows;
-  const html = markup`<tr class="rest"><td colspan="7"><details class="disclosure"><summary><span>Tümünü göster (${rest} teklif daha)</span><span>Daha az göster</span></summary></details></td></tr>`;
+  const html = markup`<tr class="rest"><td colspan="7"><details class="disclosure"><summary><span>Tümünü göster (${rest})</span><span>Daha az göster</span></summary></details></td></tr>`;
   return [...rows.slice(0, SHOWN_OFFERS), { key: '+', html }, ...rows.slice(SHOWN_OFFERS)];
 }

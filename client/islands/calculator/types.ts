@@ -1,5 +1,6 @@
 import type { CalendarDate } from '../../../src/finance/calendar.js';
 import { formatDate } from '../../../src/finance/tr/format.js';
+import type { OfferFilter } from '../../../src/finance/offer-choice.js';
 
 /** An offer as every calculator needs it. */
 export interface ListedOffer {
@@ -13,6 +14,29 @@ export interface ListedOffer {
   readonly rateDate: CalendarDate;
   /** What is to be said of its rate: a sample, or confirmed long ago. */
   readonly rateMark?: string;
+  /** What it can be chosen by; that its bank is a private one goes without saying. */
+  readonly traits?: readonly OfferFilter[];
+}
+
+/** As they are sent: most offers are nothing but a private bank's. */
+export function sentTraits(traits: readonly OfferFilter[]): Pick<ListedOffer, 'traits'> {
+  const said = traits.filter((trait) => trait !== 'ozel');
+  return said.length > 0 ? { traits: said } : {};
+}
+
+/** All that an offer can be chosen by. */
+export function traitsOf({ traits = [] }: ListedOffer, isFree = false): readonly OfferFilter[] {
+  const isPrivate = !traits.includes('kamu') && !traits.includes('katilim');
+  return [...traits, ...(isPrivate ? (['ozel'] as const) : []), ...(isFree ? (['masrafsiz'] as const) : [])];
+}
+
+/** Whom it is for, where that is not everybody. */
+export function restrictionText({ traits = [] }: ListedOffer): string | undefined {
+  const said = [
+    ...(traits.includes('yeni') ? ['Yeni müşteriye özel'] : []),
+    ...(traits.includes('maas') ? ['Maaş müşterisine özel'] : []),
+  ];
+  return said.length > 0 ? said.join(', ') : undefined;
 }
 
 /** Files that pages share, for what stands below the first view. */

@@ -9,20 +9,36 @@ import {
   widestLimits,
 } from '../../../src/finance/deposit-form.js';
 import type { Kurus } from '../../../src/finance/money.js';
+import { chosenOffers, choiceOf, type OfferFilter } from '../../../src/finance/offer-choice.js';
 import type { DepositCurrency } from '../../../src/finance/tax-table.js';
 import { formatAmountShort, formatMoney } from '../../../src/finance/tr/format.js';
 import { withQuery } from '../../../src/paths.js';
 import type { Calculation, FieldAnswer } from '../calculator/calculation.js';
 import type { FormReader } from '../calculator/form-state.js';
 import { printedOffer, withRest } from '../calculator/printed-offer.js';
-import { printedChoices, printedColumns, printedHeading } from '../calculator/printed-parts.js';
-import { offerName } from '../calculator/types.js';
+import { printedChoices, printedColumns, printedHeading, printedSorts } from '../calculator/printed-parts.js';
+import { offerName, traitsOf } from '../calculator/types.js';
 import { amountError, askedText, moneyText, termError } from './messages.js';
 import { CURRENCY_PARAMETERS, type OfferContext } from './offer-parts.js';
 import { columnsOf, depositParts } from './offer-row.js';
+import { DEPOSIT_SORTS } from './sorts.js';
 import type { CalculatorOffer, DepositCalculatorProps } from './types.js';
 
 export type Comparison = DepositComparison<CalculatorOffer>;
+
+type Priced = Comparison['priced'][number];
+
+/** The highest first. */
+const FIGURES: Readonly<Record<(typeof DEPOSIT_SORTS)[number], (deposit: Priced) => number>> = {
+  faiz: ({ offer }) => -offer.ratePercent,
+};
+
+const traits = ({ offer }: Priced): readonly OfferFilter[] => traitsOf(offer);
+
+const SORTS = [
+  { value: '', text: 'Getiri' },
+  { value: 'faiz', text: 'Faiz' },
+];
 
 export type DepositCalculation = Calculation<DepositForm, Comparison>;
 
@@ -49,9 +65,11 @@ export function depositCalculation(props: DepositCalculatorProps): DepositCalcul
     termOf: ({ termDays }) => termDays,
     compare: (amount, termDays) =>
       compareDeposits(offers, { currency, amount, termDays, opening }, withholding),
-    answer: ({ form, compared }, comparison) => {
+    answer: ({ form, compared, listing }, { priced: all, withholdingPercent }) => {
       const context = { currency, form };
-      const { priced, withholdingPercent } = comparison;
+      const choice = choiceOf(listing, DEPOSIT_SORTS);
+      // By what they bring; the list may be in another order.
+      const priced = chosenOffers(all, { ...choice, sort: '' }, traits, FIGURES);
       const amount = amountAnswer(form, limits, currency);
       const term = termAnswer(form, limits);
       const asked = askedText(form, currency);
@@ -63,13 +81,15 @@ export function depositCalculation(props: DepositCalculatorProps): DepositCalcul
         parts: {
           amountChoices: printedChoices('tutar', amount),
           termChoices: printedChoices('vade', term),
-          heading: printedHeading(asked, priced.length),
+          heading: printedHeading(asked, priced.length, all.length),
+          sorts: printedSorts(SORTS, choice.sort),
           hasOffers: priced.length > 0,
-          hasNone: priced.length === 0,
+          hasNone: all.length === 0,
+          hasNoneChosen: priced.length === 0 && all.length > 0,
           columns: printedColumns(columnsOf(withholdingPercent)),
           offers: withRest(
-            priced.map((deposit, at) =>
-              printedOffer(depositParts(deposit, comparison, context), at === 0, compared),
+            chosenOffers(all, choice, traits, FIGURES).map((deposit, at) =>
+              printedOffer(depositParts(deposit, priced[0], withholdingPercent, context), at === 0, compared),
             ),
           ),
         },
@@ -140,7 +160,7 @@ function termAnswer({ termDays, termField }: DepositForm, limits: DepositLimits)
   };
 }
 
-function toldText({ form, currency }: OfferContext, priced: Comparison['priced']): string {
+function toldText({ form, currency }: OfferContext, priced: readonly Priced[]): string {
   const asked = askedText(form, currency);
   const best = priced[0];
   if (!best) return `${asked} için teklif yok.`;

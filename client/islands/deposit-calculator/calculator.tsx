@@ -5,6 +5,7 @@ import { IconFile } from '../../../views/components/icon/icon-file.js';
 import { TabLinks } from '../../../views/components/tab-links/tab-links.js';
 import { Part } from '../../printed/part.js';
 import { CalculatorForm } from '../calculator/calculator-form.js';
+import { BANK_FILTERS } from '../calculator/filters.js';
 import { FeaturedOffers } from '../calculator/featured-offers.js';
 import { OfferList } from '../calculator/offer-list.js';
 import belowDeposits from './below.js';
@@ -20,7 +21,7 @@ const TABS = [
 
 /** The deposit page's calculator with everything that depends on the amount and the term asked for. */
 export function DepositCalculator(props: DepositCalculatorProps): ReactElement {
-  const { action, currency, shared, form, compared } = props;
+  const { action, currency, shared, form, compared, listing } = props;
   const calculation = depositCalculation(props);
   const comparison = calculation.compare(form.amount, calculation.termOf(form));
   const answer = calculation.answer(props, comparison);
@@ -44,6 +45,8 @@ export function DepositCalculator(props: DepositCalculatorProps): ReactElement {
           {...{ parts, action }}
           className="offers"
           isTicking={compared.length > 0}
+          filters={BANK_FILTERS}
+          listing={listing}
           styles={shared.styles}
           notice={<Part as="div" name="notice" of={parts} />}
         >

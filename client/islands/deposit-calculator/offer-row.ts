@@ -1,8 +1,8 @@
-import type { DepositComparison, PricedDeposit } from '../../../src/finance/deposit-comparison.js';
-import { rateDay } from '../calculator/types.js';
+import type { PricedDeposit } from '../../../src/finance/deposit-comparison.js';
 import { formatMoney, formatPercent } from '../../../src/finance/tr/format.js';
 import { markup } from '../../printed/markup.js';
 import type { CardParts } from '../calculator/printed-card.js';
+import { rateDay, restrictionText } from '../calculator/types.js';
 import type { OfferParts } from '../calculator/printed-offer.js';
 import { moneyText } from './messages.js';
 import { applyTo, type OfferContext } from './offer-parts.js';
@@ -20,18 +20,19 @@ export function columnsOf(withholdingPercent: number | null): readonly string[] 
 /** A bank's deposit, with what it brings and what can be done with it. */
 export function depositParts(
   { offer, gross, withholding, net, maturityAmount }: Deposit,
-  { withholdingPercent, priced }: DepositComparison<CalculatorOffer>,
+  best: Deposit | undefined,
+  withholdingPercent: number | null,
   context: OfferContext,
 ): OfferParts {
   const { currency } = context;
   const money = (amount: number): string => formatMoney(amount, currency);
-  const best = priced[0];
   const isBest = best?.gross === gross && best.net === net;
   const known = net !== null && withholding !== null && maturityAmount !== null;
   const digits = (withholdingPercent ?? 0) % 1 === 0 ? 0 : 1;
   return {
     offer,
     best: isBest ? (net === null ? 'En yüksek brüt' : 'En yüksek net') : undefined,
+    remark: restrictionText(offer),
     figures: [
       formatPercent(offer.ratePercent),
       ...(known ? [money(maturityAmount), markup`<b>${money(net)}</b>`] : []),

@@ -2,6 +2,7 @@ import type { CalendarDate } from '../../../src/finance/calendar.js';
 import type { DepositTerms } from '../../../src/finance/deposit-comparison.js';
 import type { DepositForm } from '../../../src/finance/deposit-form.js';
 import type { DepositCurrency, WithholdingRow } from '../../../src/finance/tax-table.js';
+import type { Listing } from '../../../src/finance/offer-choice.js';
 import type { ListedOffer, SharedFiles } from '../calculator/types.js';
 
 /** A deposit as the calculator needs it. */
@@ -23,5 +24,7 @@ export interface DepositCalculatorProps {
   readonly form: DepositForm;
   /** Keys of the offers chosen for the side-by-side view. */
   readonly compared: readonly string[];
+  /** How the list is sorted, and which of its offers are shown. */
+  readonly listing?: Listing;
   readonly shared: SharedFiles;
 }

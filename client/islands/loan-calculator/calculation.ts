@@ -1,19 +1,36 @@
 import { amountFieldText } from '../../../src/finance/asked-form.js';
 import { compareLoans, type LoanComparison } from '../../../src/finance/loan-comparison.js';
 import { type LoanForm, readLoanAmount, readLoanTerm } from '../../../src/finance/loan-form.js';
+import { chosenOffers, choiceOf, type OfferFilter } from '../../../src/finance/offer-choice.js';
 import { allowedTerms, type LoanTypeLimits, withAmount, withTerm } from '../../../src/finance/terms.js';
 import { formatAmountShort, formatLira } from '../../../src/finance/tr/format.js';
 import { loanPath } from '../../../src/paths.js';
 import type { Calculation, FieldAnswer } from '../calculator/calculation.js';
 import type { FormReader } from '../calculator/form-state.js';
 import { printedOffer, withRest } from '../calculator/printed-offer.js';
-import { printedChoices, printedColumns, printedHeading } from '../calculator/printed-parts.js';
-import { offerName } from '../calculator/types.js';
+import { printedChoices, printedColumns, printedHeading, printedSorts } from '../calculator/printed-parts.js';
+import { offerName, traitsOf } from '../calculator/types.js';
 import { amountMessage, askedText, type FieldMessage, termMessage } from './messages.js';
 import { COLUMNS, loanParts } from './offer-row.js';
+import { LOAN_SORTS } from './sorts.js';
 import { type CalculatorOffer, keyOf, type LoanCalculatorProps } from './types.js';
 
 export type Comparison = LoanComparison<CalculatorOffer>;
+
+type Priced = Comparison['priced'][number];
+
+const FIGURES: Readonly<Record<(typeof LOAN_SORTS)[number], (loan: Priced) => number>> = {
+  taksit: ({ cost }) => cost.instalment,
+  faiz: ({ offer }) => offer.ratePercent,
+};
+
+const traits = ({ offer, cost }: Priced): readonly OfferFilter[] => traitsOf(offer, cost.fee === 0);
+
+const SORTS = [
+  { value: '', text: 'Toplam' },
+  { value: 'taksit', text: 'Taksit' },
+  { value: 'faiz', text: 'Faiz' },
+];
 
 export type LoanCalculation = Calculation<LoanForm, Comparison>;
 
@@ -26,8 +43,11 @@ export function loanCalculation(props: LoanCalculatorProps): LoanCalculation {
     termOf: ({ termMonths }) => termMonths,
     compare: (amount, termMonths) =>
       termMonths > 0 ? compareLoans(offers, { amount, termMonths }, taxes) : { priced: [], excluded: [] },
-    answer: ({ form, compared }, { priced }) => {
+    answer: ({ form, compared, listing }, { priced: all }) => {
       const context = { type, form };
+      const choice = choiceOf(listing, LOAN_SORTS);
+      // By their total; the list may be in another order.
+      const priced = chosenOffers(all, { ...choice, sort: '' }, traits, FIGURES);
       const lowest = Math.min(...priced.map(({ cost }) => cost.instalment));
       const amount = amountAnswer(form, limits);
       const term = termAnswer(form, limits);
@@ -40,13 +60,15 @@ export function loanCalculation(props: LoanCalculatorProps): LoanCalculation {
         parts: {
           amountChoices: printedChoices('tutar', amount),
           termChoices: printedChoices('vade', term),
-          heading: printedHeading(asked, priced.length),
+          heading: printedHeading(asked, priced.length, all.length),
+          sorts: printedSorts(SORTS, choice.sort),
+          hasNoneChosen: priced.length === 0 && all.length > 0,
           hasOffers: priced.length > 0,
           columns: printedColumns(COLUMNS),
           offers: withRest(
-            priced.map((loan, at) => {
+            chosenOffers(all, choice, traits, FIGURES).map((loan, at) => {
               const praise =
-                at === 0
+                loan === priced[0]
                   ? 'En düşük toplam'
                   : loan.cost.instalment === lowest
                     ? 'En düşük taksit'
@@ -111,7 +133,7 @@ function texts(message: FieldMessage | null): { hint?: string; error?: string } 
   return message ? { [message.kind]: message.text } : {};
 }
 
-function toldText(form: LoanForm, priced: Comparison['priced']): string {
+function toldText(form: LoanForm, priced: readonly Priced[]): string {
   const best = priced[0];
   if (!best) return `${askedText(form)} için teklif yok.`;
   const { total, instalment } = best.cost;

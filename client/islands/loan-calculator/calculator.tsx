@@ -9,11 +9,12 @@ import { AmountSlider } from './amount-slider.js';
 import belowLoans from './below.js';
 import { loanCalculation } from './calculation.js';
 import { CostTable } from './cost-table.js';
+import { FILTERS } from './filters.js';
 import type { LoanCalculatorProps } from './types.js';
 
 /** The loan page's calculator with everything that depends on the amount and the term asked for. */
 export function LoanCalculator(props: LoanCalculatorProps): ReactElement {
-  const { type, limits, ranges, shared, form, compared } = props;
+  const { type, limits, ranges, shared, form, compared, listing } = props;
   const calculation = loanCalculation(props);
   const comparison = calculation.compare(form.amount, calculation.termOf(form));
   const answer = calculation.answer(props, comparison);
@@ -31,6 +32,8 @@ export function LoanCalculator(props: LoanCalculatorProps): ReactElement {
           {...{ parts, action }}
           className="offers monthly"
           isTicking={compared.length > 0}
+          filters={FILTERS}
+          listing={listing}
           styles={shared.styles}
         />
       </div>

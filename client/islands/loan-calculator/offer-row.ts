@@ -3,6 +3,7 @@ import { rateDay } from '../calculator/types.js';
 import { formatLira, formatPercent } from '../../../src/finance/tr/format.js';
 import { markup } from '../../printed/markup.js';
 import type { CardParts } from '../calculator/printed-card.js';
+import { restrictionText } from '../calculator/types.js';
 import type { OfferParts } from '../calculator/printed-offer.js';
 import { applyTo, type OfferContext, planAddress } from './offer-parts.js';
 import type { CalculatorOffer } from './types.js';
@@ -23,7 +24,12 @@ export function loanParts(
   return {
     offer,
     best,
-    remark: isCostlierDespiteInstalment ? 'Taksiti daha düşük ama toplamda daha pahalı' : undefined,
+    remark: [
+      restrictionText(offer),
+      isCostlierDespiteInstalment ? 'Taksiti daha düşük ama toplamda daha pahalı' : undefined,
+    ]
+      .filter(Boolean)
+      .join(' · '),
     figures: [
       markup`${formatPercent(offer.ratePercent)}<small>${feeText}</small>`,
       money(instalment),

@@ -2,6 +2,7 @@ import type { LoanTaxes } from '../../../src/finance/loan.js';
 import type { LoanTerms } from '../../../src/finance/loan-comparison.js';
 import type { LoanForm } from '../../../src/finance/loan-form.js';
 import type { LoanTypeLimits } from '../../../src/finance/terms.js';
+import type { Listing } from '../../../src/finance/offer-choice.js';
 import type { ListedOffer, SharedFiles } from '../calculator/types.js';
 
 /** A loan as the calculator needs it: what it costs, whose it is, where its buttons lead. */
@@ -30,6 +31,8 @@ export interface LoanCalculatorProps {
   readonly form: LoanForm;
   /** Keys of the offers chosen for the side-by-side view. */
   readonly compared: readonly string[];
+  /** How the list is sorted, and which of its offers are shown. */
+  readonly listing?: Listing;
   /** Ranges over all offers, as text: they do not depend on what is asked. */
   readonly ranges: readonly { readonly label: string; readonly text: string }[];
   readonly shared: SharedFiles;

@@ -1,6 +1,6 @@
 import { Field } from '../../admin/field.js';
 import type pg from 'pg';
-import { COLOR_LABELS, DELETE_QUESTION } from '../../../views/banks/admin/labels.js';
+import { COLOR_LABELS, DELETE_QUESTION, KIND_LABELS } from '../../../views/banks/admin/labels.js';
 import { defineResource, type StoredRecord } from '../../admin/resource.js';
 import { t } from '../../database/row.js';
 import { run, statement } from '../../database/sql.js';
@@ -107,6 +107,10 @@ export class BankInput {
   @Field('Renk', { words: COLOR_LABELS, hint: 'Bankanın sayfalarındaki vurgu rengi' })
   @OneOf(Object.keys(COLOR_LABELS), { message: 'Lütfen bir renk seçin' })
   color!: string;
+
+  @Field('Banka türü', { words: KIND_LABELS, hint: 'Ziyaretçiler teklifleri buna göre süzer' })
+  @OneOf(Object.keys(KIND_LABELS), { message: 'Lütfen bir banka türü seçin' })
+  kind!: string;
 
   @Field('Logo')
   @Optional()
@@ -224,7 +228,7 @@ export const banks = defineResource<BankInput, Bank>({
   path: adminPaths.bank,
   words: { one: 'Banka', confirmDelete: DELETE_QUESTION },
   title: ({ name }) => String(name),
-  blank: () => ({ color: 'blue', is_active: 'true', price_per_application: '0' }),
+  blank: () => ({ color: 'blue', kind: 'private', is_active: 'true', price_per_application: '0' }),
   toRow: (input) => ({
     ...Object.fromEntries(TEXTS.map((column) => [column, input[column] ?? ''])),
     id: idOf(input),

@@ -206,6 +206,16 @@ export class ProductInput {
   @Flag()
   is_sponsored!: boolean;
 
+  @Field('Yeni müşteriye özel', { step: 2, kinds: RATED, hint: 'Listede böyle yazar ve buna göre süzülür' })
+  @Optional()
+  @Flag()
+  for_new_customers?: boolean;
+
+  @Field('Maaş müşterisine özel', { step: 2, kinds: RATED, hint: 'Listede böyle yazar ve buna göre süzülür' })
+  @Optional()
+  @Flag()
+  for_salary_customers?: boolean;
+
   @Field('Örnek içerik', { step: 2, hint: 'Yalnızca yönetimde görünen bir işaret' })
   @Flag()
   is_sample!: boolean;

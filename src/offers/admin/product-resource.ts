@@ -107,6 +107,8 @@ function promiseWarning(input: ProductInput): string | null {
 
 /** Columns that hold another form of what was typed, or something where nothing was. */
 const stored = (input: ProductInput): RowOf<Product> => ({
+  for_new_customers: input.for_new_customers ?? false,
+  for_salary_customers: input.for_salary_customers ?? false,
   fee_percent: input.fee_percent ?? 0,
   divisor: input.divisor === '36000' ? 36000 : 36500,
   feature_groups: parseFeatureGroups(input.feature_groups) ?? [],

@@ -1,13 +1,19 @@
 import { Field } from '../../admin/field.js';
-import { defineResource } from '../../admin/resource.js';
+import type pg from 'pg';
+import { defineResource, FieldRefused } from '../../admin/resource.js';
+import { columns } from '../../database/row.js';
+import { rowsOf, statement } from '../../database/sql.js';
 import { isKurus, type Kurus } from '../../finance/money.js';
 import { formatNumber } from '../../finance/tr/format.js';
+import { allowedTerms, isAllowedTerm } from '../../finance/terms.js';
 import { parseAmount } from '../../finance/tr/parse.js';
 import { adminPaths } from '../../paths.js';
 import { LoanTypeEntity } from '../../offers/loan-type.entity.js';
+import { TermRule } from '../../offers/term-rule.entity.js';
 import { Money } from '../../validation/form-rules.js';
 import { type Reader, readText } from '../../validation/reads.js';
 import { rule, WholeNumber } from '../../validation/rules.js';
+import { areTerms, readTerms } from './typed-terms.js';
 
 /** A typed amount is kept to the nearest 1.000 TL. */
 const MIN_AMOUNT: Kurus = 1_000_00;
@@ -29,6 +35,8 @@ const readPresets: Reader = (raw) => {
     .map((line) => parseAmount(line) ?? false);
   return [...new Set(amounts)].sort((a, b) => Number(a) - Number(b));
 };
+
+const areTermPresets = (value: unknown): boolean => areTerms(value, MAX_PRESETS);
 
 const arePresets = (value: unknown): boolean =>
   Array.isArray(value) && value.length >= 1 && value.length <= MAX_PRESETS && value.every(isKurus);
@@ -60,6 +68,66 @@ export class LoanLimitInput {
   @Field('En uzun vade', { unit: 'ay' })
   @WholeNumber({ min: 1, max: MAX_MONTHS, message: MONTHS })
   max_term!: number;
+
+  @Field('Açılış tutarı', { hint: 'Adreste tutar yoksa sayfa bununla açılır' })
+  @Money({ min: MIN_AMOUNT, max: MAX_AMOUNT, message: AMOUNT })
+  opening_amount!: Kurus;
+
+  @Field('Açılış vadesi', { unit: 'ay', hint: 'Açılış tutarına verilebilen bir vade' })
+  @WholeNumber({ min: 1, max: MAX_MONTHS, message: MONTHS })
+  opening_term!: number;
+
+  @Field('Hazır vadeler', {
+    unit: 'ay',
+    hint: `Virgülle ayırın, en çok ${String(MAX_PRESETS)}; boşsa aralığa yayılır. Tutara bağlı vadeleri olan türde kullanılmaz`,
+  })
+  @rule(
+    'term-presets',
+    readTerms,
+    areTermPresets,
+    'Vadeleri ay olarak, virgülle ayırarak yazın: 12, 36, 60',
+    {
+      canBeEmpty: true,
+      maxLength: 60,
+    },
+  )
+  term_presets!: number[];
+}
+
+const RULES = statement(
+  'loan-limit-term-rules',
+  `SELECT up_to_amount, terms FROM term_rules
+    WHERE loan_type = $1 AND valid_from <= site_today() AND (valid_to IS NULL OR valid_to >= site_today())
+    ORDER BY up_to_amount NULLS LAST, valid_from DESC`,
+  columns(TermRule, 'up_to_amount', 'terms'),
+);
+
+/** @throws FieldRefused where the opening term may not be asked for with the opening amount today */
+async function checkOpening(
+  client: pg.PoolClient,
+  id: string | null,
+  row: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const rules = await rowsOf(client, RULES, [id]);
+  const { min_amount, max_amount, step, min_term, max_term, opening_amount, opening_term } =
+    row as unknown as LoanLimitInput;
+  const limits = {
+    minAmount: min_amount,
+    maxAmount: max_amount,
+    step,
+    presets: [],
+    minTerm: min_term,
+    maxTerm: max_term,
+    rules: rules.map(({ up_to_amount, terms }) => ({ upToAmount: up_to_amount, terms: [...terms] })),
+  };
+  if (isAllowedTerm(opening_term, opening_amount, limits)) return;
+  const { min, max } = allowedTerms(limits, opening_amount);
+  throw new FieldRefused(
+    'opening_term',
+    max > 0
+      ? `Açılış tutarına ${String(min)} ile ${String(max)} ay arasında vade verilebilir.`
+      : 'Açılış tutarına kredi verilmiyor; vade sınırlarına bakın.',
+  );
 }
 
 const typed = (lira: unknown): string =>
@@ -82,11 +150,13 @@ export const loanLimits = defineResource<LoanLimitInput, LoanTypeEntity>({
   path: adminPaths.loanLimit,
   words: { one: 'Hesaplama sınırı', confirmDelete: '', saved: 'Hesaplama sınırları kaydedildi.' },
   title: () => 'Hesaplama sınırları',
-  toForm: ({ min_amount, max_amount, step, presets }) => ({
+  toForm: ({ min_amount, max_amount, step, presets, opening_amount, term_presets }) => ({
     min_amount: typed(min_amount),
     max_amount: typed(max_amount),
     step: typed(step),
     presets: Array.isArray(presets) ? presets.map(typed).join('\n') : '',
+    opening_amount: typed(opening_amount),
+    term_presets: Array.isArray(term_presets) ? term_presets.join(', ') : '',
   }),
   check: (input) => ({
     max_amount: isBelow(input.max_amount, input.min_amount)
@@ -97,5 +167,18 @@ export const loanLimits = defineResource<LoanLimitInput, LoanTypeEntity>({
       : undefined,
     presets: outside(input) ? 'Hazır tutarlar en düşük ile en yüksek tutarın arasında olmalıdır.' : undefined,
     max_term: isBelow(input.max_term, input.min_term) ? 'En uzun vade en kısa vadeden az olamaz.' : undefined,
+    opening_amount:
+      isBelow(input.opening_amount, input.min_amount) || isBelow(input.max_amount, input.opening_amount)
+        ? 'Açılış tutarı en düşük ile en yüksek tutarın arasında olmalıdır.'
+        : undefined,
+    term_presets: input.term_presets?.some(
+      (term) => isBelow(term, input.min_term) || isBelow(input.max_term, term),
+    )
+      ? 'Hazır vadeler en kısa ile en uzun vadenin arasında olmalıdır.'
+      : undefined,
   }),
+  beforeWrite: async (client, { id, row }) => {
+    await checkOpening(client, id, row);
+    return {};
+  },
 });

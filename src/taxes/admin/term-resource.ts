@@ -2,33 +2,17 @@ import { Field } from '../../admin/field.js';
 import { LOAN_TYPE_LABELS, TERM_DELETE_QUESTION } from '../../../views/taxes/admin/labels.js';
 import { defineResource } from '../../admin/resource.js';
 import type { Kurus } from '../../finance/money.js';
+import { LOAN_TYPES } from '../../finance/subjects.js';
 import { formatNumber } from '../../finance/tr/format.js';
 import { adminPaths } from '../../paths.js';
 import { Money } from '../../validation/form-rules.js';
-import { type Reader, readText } from '../../validation/reads.js';
 import { OneOf, Optional, rule } from '../../validation/rules.js';
 import { TermRule } from '../../offers/term-rule.entity.js';
 import { DatedInput, datedParts, endProblem } from './dated-resource.js';
 import { datedTable } from './dated-rows.js';
-import { LOAN_TYPES } from '../../finance/subjects.js';
+import { areTerms, readTerms } from './typed-terms.js';
 
 const MAX_TERMS = 24;
-const MAX_MONTHS = 360;
-
-/** `3, 6, 12`; nothing typed is no term at all. */
-const readTerms: Reader = (raw) => {
-  const text = readText(raw);
-  if (text === undefined) return [];
-  if (typeof text !== 'string') return text;
-  const terms = text.split(/[\s,;]+/).filter(Boolean);
-  if (!terms.every((term) => /^\d{1,3}$/.test(term))) return false;
-  return [...new Set(terms.map(Number))].sort((a, b) => a - b);
-};
-
-const areTerms = (value: unknown): boolean =>
-  Array.isArray(value) &&
-  value.length <= MAX_TERMS &&
-  value.every((term) => typeof term === 'number' && term >= 1 && term <= MAX_MONTHS);
 
 /** Which terms a loan of some amount may have, and the days that holds. */
 export class TermInput extends DatedInput {
@@ -46,10 +30,16 @@ export class TermInput extends DatedInput {
     short: 'Vadeler',
     hint: 'Ay olarak, virgülle ayırın; boşsa bu tutara kredi verilmez',
   })
-  @rule('terms', readTerms, areTerms, 'Vadeleri ay olarak, virgülle ayırarak yazın: 3, 6, 12', {
-    canBeEmpty: true,
-    maxLength: 120,
-  })
+  @rule(
+    'terms',
+    readTerms,
+    (value) => areTerms(value, MAX_TERMS),
+    'Vadeleri ay olarak, virgülle ayırarak yazın: 3, 6, 12',
+    {
+      canBeEmpty: true,
+      maxLength: 120,
+    },
+  )
   terms!: number[];
 }
 

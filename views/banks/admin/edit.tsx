@@ -42,6 +42,7 @@ function BankEditBody({ form, logo }: BankEditProps): ReactElement {
           <TextField {...field.text('name')} />
           <TextField {...field.text('id')} />
           <TextField {...field.text('slogan')} />
+          <SelectField {...field.choice('kind')} />
           <SelectField {...field.choice('color')} />
           <PictureField {...field.text('logo_id')} {...logo} />
         </FormSection>

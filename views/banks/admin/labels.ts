@@ -2,4 +2,7 @@
 export const COLOR_LABELS = { blue: 'Mavi', red: 'Kırmızı', green: 'Yeşil', purple: 'Mor' } as const;
 export type BankColor = keyof typeof COLOR_LABELS;
 
+/** What visitors choose offers by. */
+export const KIND_LABELS = { public: 'Kamu', private: 'Özel', participation: 'Katılım' } as const;
+
 export const DELETE_QUESTION = 'Bu bankayı silmek istediğinizden emin misiniz?';

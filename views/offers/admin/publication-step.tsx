@@ -30,6 +30,8 @@ export function PublicationStep({ field, isSample, picture }: PublicationStepPro
         <SwitchField {...field.on('is_active')} />
         <SwitchField {...field.on('is_featured')} />
         <SwitchField {...field.on('is_sponsored')} />
+        {field.has('for_new_customers') && <SwitchField {...field.on('for_new_customers')} />}
+        {field.has('for_salary_customers') && <SwitchField {...field.on('for_salary_customers')} />}
         <SwitchField
           {...field.on('is_sample')}
           {...(isSample && { hint: 'Bilgileri gerçekleriyle değiştirince kapatın' })}

@@ -5,6 +5,7 @@ import { AdminForm, FormSection, Wide } from '../../components/admin-form/admin-
 import { FormFields, type FormView } from '../../components/admin-form/form-view.js';
 import { AdminPageHeader } from '../../components/admin-page-header/admin-page-header.js';
 import { ButtonLink } from '../../components/button/button.js';
+import { TextField } from '../../components/field/controls.js';
 import { LinesField, MoneyField, NumberField } from '../../components/form-fields/form-fields.js';
 import { adminLayout } from '../../layouts/admin/admin-layout.js';
 import { CsrfField } from '../../layouts/admin/csrf-field.js';
@@ -41,6 +42,13 @@ function LoanLimitEditBody(props: LoanLimitEditProps): ReactElement {
         >
           <NumberField {...field.text('min_term')} />
           <NumberField {...field.text('max_term')} />
+          <Wide>
+            <TextField {...field.text('term_presets')} suffix="ay" placeholder="12, 36, 60" />
+          </Wide>
+        </FormSection>
+        <FormSection title="Açılış" hint="Sayfanın ve ana sayfadaki hesaplamanın ilk gösterdiği">
+          <MoneyField {...field.text('opening_amount')} placeholder="50.000" />
+          <NumberField {...field.text('opening_term')} />
         </FormSection>
       </AdminForm>
     </>

@@ -1,0 +1,3 @@
+import { BANK_FILTERS } from '../calculator/filters.js';
+
+export const FILTERS = [{ value: 'masrafsiz', text: 'Masrafsız' }, ...BANK_FILTERS];
