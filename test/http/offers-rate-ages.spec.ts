@@ -74,7 +74,7 @@ describe('a rate that nobody confirms', () => {
     expect(await screen(adminPaths.products({ rate: 'hidden' }))).toContain('TEB İhtiyaç Kredisi');
   });
 
-  it('comes back by POST /admin/content/rate-confirmations, which is written down', async () => {
+  it('comes back by POST /admin/content/rate-confirmations and that is written down', async () => {
     const page = await screen(adminPaths.products({ rate: 'hidden' }));
     const [, tick = ''] = /name="ids" value="(\d+\.\d+)"/.exec(page) ?? [];
     const stale = `${tick.split('.')[0] ?? ''}.999999`;
