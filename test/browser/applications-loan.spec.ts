@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import pg from 'pg';
 import { paths } from '../../src/paths.js';
 import { axe } from '../support/browser.js';
@@ -71,6 +71,21 @@ describe('applying for a loan', () => {
     ).rows;
   const takeYourTime = () => formIsOldEnough(page);
 
+  /** A bank's link in the list: some rows show theirs once they are opened, some stand behind "Tümünü göster". */
+  const linkOf = async (bank: string): Promise<Locator> => {
+    const ofBank = `a[data-apply="kredi"][href*="banka=${bank}"]`;
+    const row = page
+      .locator('tr')
+      .filter({ has: page.locator(ofBank) })
+      .first();
+    const link = row.locator(ofBank);
+    await link.waitFor({ state: 'attached' });
+    if (!(await row.isVisible())) await page.locator('.rest summary').click();
+    if (!(await link.isVisible())) await row.locator('summary').click();
+    await link.waitFor();
+    return link;
+  };
+
   it('opens while the calculator is being brought to life and keeps clicks to itself', async () => {
     await open({ viewport: { width: 1280, height: 900 } });
     await page.goto(server.url + LOANS + ASKED);
@@ -108,7 +123,7 @@ describe('applying for a loan', () => {
       await open({ viewport });
       await page.goto(server.url + LOANS + ASKED);
       // A bank without an address of its own: on a narrow screen, too, the link leads to the dialog.
-      const opener = page.locator('a[data-apply="kredi"]').first();
+      const opener = await linkOf('akbank');
       await opener.evaluate((element) => {
         element.removeAttribute('data-to-bank');
       });
@@ -170,7 +185,7 @@ describe('applying for a loan', () => {
     it('works without JavaScript as plain pages', async () => {
       await open({ viewport, javaScriptEnabled: false });
       await page.goto(server.url + LOANS + ASKED);
-      await page.locator('a[data-apply="kredi"]').first().click();
+      await (await linkOf('akbank')).click();
       await page.getByRole('heading', { name: 'Kredi başvurusu', level: 1 }).waitFor();
       await page.getByLabel('Cep telefonu').fill('0532 12');
       await takeYourTime();
@@ -219,7 +234,7 @@ describe('applying for a loan', () => {
   it('goes by keyboard alone, keeps the focus inside and gives it back', async () => {
     await open({ viewport: { width: 1280, height: 900 } });
     await page.goto(server.url + LOANS + ASKED);
-    const trigger = page.locator('a[data-apply="kredi"]').first();
+    const trigger = await linkOf('akbank');
     await trigger.focus();
     await page.keyboard.press('Enter');
     await next().waitFor();
@@ -314,7 +329,7 @@ describe('applying for a loan', () => {
     const fillIn = async (): Promise<void> => {
       await open({ viewport });
       await page.goto(server.url + LOANS + ASKED);
-      const opener = page.locator('a[data-apply="kredi"]').nth(4);
+      const opener = await linkOf('akbank');
       await opener.evaluate((element) => {
         element.removeAttribute('data-to-bank');
       });
@@ -528,10 +543,8 @@ describe('applying for a loan', () => {
     );
     await page.waitForTimeout(300);
     await page.goto(server.url + LOANS + ASKED);
-    const [tab] = await Promise.all([
-      page.context().waitForEvent('page'),
-      page.locator('a[data-apply="kredi"]').first().tap(),
-    ]);
+    const link = await linkOf('akbank');
+    const [tab] = await Promise.all([page.context().waitForEvent('page'), link.tap()]);
     await tab.waitForURL('https://www.akbank.com/?kanal=mobil');
     expect(await tab.evaluate(() => window.opener === null)).toBe(true);
     expect(new URL(page.url()).pathname).toBe(LOANS);
