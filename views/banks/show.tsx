@@ -12,7 +12,9 @@ import type { CardView } from '../cards/model.js';
 import { bankCrumbs, BankFrame } from './bank-frame.js';
 import { CampaignItem } from './campaign-item.js';
 import { bankJsonLd } from './json-ld.js';
-import { Cards, Deposits, Loans } from './overview.js';
+import { Cards } from './overview-cards.js';
+import { Deposits } from './overview-deposits.js';
+import { Loans } from './overview-loans.js';
 import type { BankView, CampaignView, DepositView, LoanView } from './model.js';
 import { own } from '../../src/finance/own.js';
 

@@ -1,0 +1,46 @@
+import type { ReactElement } from 'react';
+import { formatPercent } from '../../src/finance/tr/format.js';
+import { paths } from '../../src/paths.js';
+import { CURRENCIES } from './deposit-item.js';
+import type { BankView, DepositView } from './model.js';
+import { Overview, OverviewItem } from './overview.js';
+import { ApplyLink } from './product-actions.js';
+
+interface DepositsProps {
+  readonly bank: BankView;
+  readonly deposits: readonly DepositView[];
+}
+
+/** The bank's deposits, each with its button. */
+export function Deposits({ bank, deposits }: DepositsProps): ReactElement {
+  return (
+    <Overview
+      id="mevduat"
+      title="Mevduat"
+      all={{ label: `${bank.name} mevduat oranları`, href: paths.bankDeposits(bank.id) }}
+    >
+      {deposits.map((deposit) => (
+        <OverviewItem
+          key={deposit.slug}
+          title={deposit.name}
+          facts={[
+            { label: 'Para birimi', value: CURRENCIES[deposit.currency].label },
+            { label: 'Yıllık brüt faiz', value: formatPercent(deposit.ratePercent) },
+            { label: 'Vade', value: `${String(deposit.minTerm)} – ${String(deposit.maxTerm)} gün` },
+          ]}
+        >
+          <p className="cluster">
+            <ApplyLink
+              kind="mevduat"
+              query={{ tur: CURRENCIES[deposit.currency].parameter }}
+              bank={bank}
+              product={deposit}
+              label="Teklif Al"
+              variant="secondary"
+            />
+          </p>
+        </OverviewItem>
+      ))}
+    </Overview>
+  );
+}

@@ -1,0 +1,70 @@
+import type { ReactElement } from 'react';
+import { formatLira, formatPercent } from '../../src/finance/tr/format.js';
+import { paths } from '../../src/paths.js';
+import { Disclosure } from '../components/accordion/accordion.js';
+import { ButtonLink } from '../components/button/button.js';
+import { LoanConditions } from './loan-item.js';
+import type { BankView, LoanView } from './model.js';
+import { Overview, OverviewItem } from './overview.js';
+import { ApplyLink } from './product-actions.js';
+
+/** The usual amount and term, where its example has them. */
+const askedOf = ({ example }: LoanView): { tutar?: number; vade?: number } =>
+  example ? { tutar: example.amount / 100, vade: example.termMonths } : {};
+
+interface LoansProps {
+  readonly bank: BankView;
+  readonly loans: readonly LoanView[];
+}
+
+/** The bank's loans, each with its button. */
+export function Loans({ bank, loans }: LoansProps): ReactElement {
+  return (
+    <Overview
+      id="krediler"
+      title="Krediler"
+      all={{ label: `${bank.name} kredileri`, href: paths.bankLoans(bank.id) }}
+    >
+      {loans.map((loan) => (
+        <OverviewItem
+          key={loan.slug}
+          title={<a href={paths.bankLoan(loan.path, bank.id)}>{loan.name}</a>}
+          facts={[
+            { label: 'Aylık faiz', value: formatPercent(loan.ratePercent) },
+            ...(loan.example
+              ? [
+                  {
+                    label: `${formatLira(loan.example.amount)}, ${String(loan.example.termMonths)} ay için taksit`,
+                    value: formatLira(loan.example.instalment, { decimals: 2 }),
+                  },
+                ]
+              : []),
+            { label: 'Tutar', value: `${formatLira(loan.minAmount)} – ${formatLira(loan.maxAmount)}` },
+            { label: 'Vade', value: `${String(loan.minTerm)} – ${String(loan.maxTerm)} ay` },
+          ]}
+        >
+          <Disclosure summary="Koşullar ve belgeler">
+            <LoanConditions loan={loan} heading="h4" />
+          </Disclosure>
+          <p className="cluster">
+            <ApplyLink
+              kind="kredi"
+              query={{ tur: loan.type, ...askedOf(loan) }}
+              bank={bank}
+              product={loan}
+              label="Hemen Başvur"
+              variant="secondary"
+            />
+            <ButtonLink
+              href={paths.loan(loan.path, askedOf(loan))}
+              variant="ghost"
+              aria-label={`${loan.name}: Hesapla`}
+            >
+              Hesapla
+            </ButtonLink>
+          </p>
+        </OverviewItem>
+      ))}
+    </Overview>
+  );
+}
