@@ -59,10 +59,10 @@ describe('GET /', () => {
       const amount = calculator.locator('[name="tutar"]:visible');
       expect(await amount.inputValue()).toBe('50.000');
       await calculator.getByRole('radio', { name: 'Konut' }).check({ force: true });
-      expect(await amount.inputValue()).toBe('100.000');
+      expect(await amount.inputValue()).toBe('1.500.000');
       expect(await calculator.getByText('100.000 TL – 5.000.000 TL').isVisible()).toBe(true);
       expect(await calculator.locator('.hero-answer:visible').innerText()).toMatch(
-        /^100\.000 TL, 12 ay konut kredisi için/,
+        /^1\.500\.000 TL, 120 ay konut kredisi için/,
       );
       const terms = await calculator.locator('[name="vade"]:visible option').allInnerTexts();
       expect([terms[0], terms.at(-1)]).toEqual(['12 ay', '120 ay']);
@@ -70,7 +70,7 @@ describe('GET /', () => {
       const asked = page.waitForRequest((request) => new URL(request.url()).pathname === paths.calculate());
       await page.getByRole('button', { name: 'Hesapla ve karşılaştır' }).click();
       const query = new URL((await asked).url()).searchParams;
-      expect(Object.fromEntries(query)).toEqual({ urun: 'konut', tutar: '250.000', vade: '12' });
+      expect(Object.fromEntries(query)).toEqual({ urun: 'konut', tutar: '250.000', vade: '120' });
     },
   );
 
