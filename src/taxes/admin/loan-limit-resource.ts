@@ -109,6 +109,7 @@ async function checkOpening(
   row: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   const rules = await rowsOf(client, RULES, [id]);
+  // A row to be written is the checked input under the names of its columns, which the shared hook can't know.
   const { min_amount, max_amount, step, min_term, max_term, opening_amount, opening_term } =
     row as unknown as LoanLimitInput;
   const limits = {

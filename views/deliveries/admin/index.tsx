@@ -78,7 +78,7 @@ function DeliveryIndexBody(props: DeliveryIndexProps): ReactElement {
     <>
       <AdminPageHeader
         title="Gönderiler"
-        subtitle="Webhook, e-posta ve SMS ile dışarıya giden iletiler. Gönderilen ve iptal edilenler 90 gün sonra silinir; gönderilemeyenler kalır."
+        subtitle="Webhook ile dışarıya giden iletiler; e-posta ve SMS henüz gönderilmiyor. Gönderilen ve iptal edilenler 90 gün sonra silinir; gönderilemeyenler kalır."
       />
       <DeliveryTabs current="list" />
       {paused.map((one) => (
