@@ -33,8 +33,11 @@ export function readOfferChoice(
 /** The controls of a list as its form has them, by name. */
 export type Listing = Readonly<Record<string, readonly string[]>>;
 
-export const choiceOf = (listing: Listing | undefined, sorts: readonly string[]): OfferChoice =>
-  readOfferChoice(listing?.['sirala']?.at(-1), listing?.['suz'] ?? [], sorts);
+/** What the controls say, which offer nothing but what is known. */
+export const choiceOf = ({ sirala = [], suz = [] }: Listing = {}): OfferChoice => ({
+  sort: sirala[0] ?? '',
+  filters: suz as readonly OfferFilter[],
+});
 
 /** As the form's controls say it; nothing where nothing is chosen. */
 export function listingOf({ sort, filters }: OfferChoice): { readonly listing?: Listing } {

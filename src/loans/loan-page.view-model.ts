@@ -1,5 +1,4 @@
 import type { LoanCalculatorProps, SentOffer } from '../../client/islands/loan-calculator/types.js';
-import { sentTraits } from '../../client/islands/calculator/types.js';
 import { LOAN_SORTS } from '../../client/islands/loan-calculator/sorts.js';
 import { keyOf } from '../../client/islands/loan-calculator/types.js';
 import type { LoanFrame, LoanShowProps, RateTable } from '../../views/loans/show.js';
@@ -13,6 +12,7 @@ import { formatLira, formatPercent } from '../finance/tr/format.js';
 import { remembered } from '../rendering/remembered.js';
 import { allOf, lastOf, type RawQuery } from '../routing/raw-query.js';
 import { comparedKeys } from '../offers/compared-keys.js';
+import { sentTraits } from '../offers/sent-traits.js';
 import { type CostRanges, costRanges, type Range } from '../offers/cost-ranges.js';
 import type { LoanOffer } from '../offers/loan-offers.service.js';
 import type { LoanTypeInfo } from '../offers/loan-types.service.js';

@@ -3,8 +3,8 @@ import { type IslandEvents, partsOf } from '../../island-parts.js';
 import type { Parts } from '../../printed/parts-of-page.js';
 import { rewrite } from '../../printed/rewrite.js';
 import { typedAmount } from '../../typed-amount.js';
-import type { Asked, Below, Calculation, FieldAnswer } from './calculation.js';
-import { listingOf, toggledBoxes, wasMoved, writeField } from './fields.js';
+import type { Arrange, Asked, Below, Calculation, FieldAnswer, Listing, PricedOf } from './calculation.js';
+import { toggledBoxes, wasMoved, writeField } from './fields.js';
 import { afterTypingAmount, afterTypingTerm, whileTypingAmount, whileTypingTerm } from './form-state.js';
 import { BAR_ON, FORM_ID, MAX_COMPARED, type SharedFiles, SIDE_BY_SIDE_ID, TICK } from './types.js';
 
@@ -15,6 +15,12 @@ const BELOW_DELAY_MS = 150;
 /** People who do not see the list are told once, when the choice has come to rest. */
 const TOLD_DELAY_MS = 700;
 
+/** What comes when somebody sorts or chooses. */
+interface Arranging<Comparison> {
+  readonly default: Arrange<PricedOf<Comparison>>;
+  readonly listingOf: (root: HTMLElement, sort?: string) => Listing;
+}
+
 type Props<Form extends AskedForm> = Asked<Form> & { readonly shared: SharedFiles };
 
 /**
@@ -22,17 +28,33 @@ type Props<Form extends AskedForm> = Asked<Form> & { readonly shared: SharedFile
  * that into the page as it stands. Where it fails it lets go, and the form leads to the server as it does without it.
  *
  * @param loadBelow fetches what answers below the list
+ * @param loadArrange fetches what sorts it and chooses from it
  */
 export function answering<Form extends AskedForm, Comparison, P extends Props<Form>>(
   calculationOf: (props: P) => Calculation<Form, Comparison>,
   loadBelow: () => Promise<{ default: (props: P) => Below<Form, Comparison> }>,
-): (island: HTMLElement, events: IslandEvents) => void {
-  return (island, { failed, hydrated }) => {
+  loadArrange: () => Promise<Arranging<Comparison>>,
+): (island: HTMLElement, events: IslandEvents) => Promise<void> {
+  return async (island, { failed, hydrated }) => {
     const { root, props } = partsOf(island) as { root: HTMLElement; props: P };
     const calculation = calculationOf(props);
+    const arrange = async (): Promise<Arranging<Comparison>> => {
+      const module = await loadArrange();
+      calculation.arrangeWith(module.default);
+      return module;
+    };
+    // What was chosen before this came stands in the list, or in its boxes.
+    const early = (props.listing ?? find(root, '[name=suz]:checked')) && (await arrange());
     const show = shower(root, props, calculation, async () => (await loadBelow()).default(props), failed);
     const listening = new AbortController();
-    for (const [type, take] of Object.entries(takers(root, calculation, show)))
+    for (const [type, take] of Object.entries(
+      takers(root, calculation, show, (sort) => {
+        arrange().then(({ listingOf }) => {
+          const listing = listingOf(root, sort);
+          show(() => ({ listing }));
+        }, failed);
+      }),
+    ))
       root.addEventListener(
         type,
         (event) => {
@@ -46,6 +68,7 @@ export function answering<Form extends AskedForm, Comparison, P extends Props<Fo
         listening,
       );
     catchUp(root, calculation, show);
+    if (early) show(() => ({ listing: early.listingOf(root) }));
     hydrated();
   };
 }
@@ -119,6 +142,7 @@ function takers<Form extends AskedForm, Comparison>(
   root: HTMLElement,
   { reader }: Calculation<Form, Comparison>,
   show: Show<Form>,
+  showListing: (sort?: string) => void,
 ): Record<string, (event: Event) => void> {
   const [amount, term, slider] = [AMOUNT, TERM, SLIDER].map((selector) => find(root, selector));
   return {
@@ -137,10 +161,9 @@ function takers<Form extends AskedForm, Comparison>(
       else if (target === term) show(({ form }) => ({ form: afterTypingTerm(form, reader) }));
     },
     change: ({ target }) => {
-      const { name, value, form } = target as HTMLInputElement;
+      const { name, value } = target as HTMLInputElement;
       if (name === TICK) show(({ compared }) => ({ compared: toggled(compared, value) }));
-      else if (form && ![amount, term, slider].includes(target as HTMLInputElement))
-        show(() => ({ listing: listingOf(form) }));
+      else if (name === 'suz') showListing();
     },
     submit: (event) => {
       const { submitter } = event as SubmitEvent;
@@ -149,10 +172,7 @@ function takers<Form extends AskedForm, Comparison>(
         const place = find(root, `#${SIDE_BY_SIDE_ID} [tabindex]`);
         if (!place) return;
         place.focus();
-      } else if (name === 'sirala')
-        show(({ listing }) => ({
-          listing: { sirala: value === '' ? [] : [value], suz: listing?.['suz'] ?? [] },
-        }));
+      } else if (name === 'sirala') showListing(value);
       else
         show(({ form }) => ({
           form:
@@ -186,12 +206,7 @@ function catchUp<Form extends AskedForm, Comparison>(
       form = whileTypingTerm(form, term.value, reader);
       if (term !== document.activeElement) form = afterTypingTerm(form, reader);
     }
-    const sent = root.querySelector('form');
-    return {
-      form,
-      compared: boxes.reduce(toggled, asked.compared),
-      listing: sent ? listingOf(sent) : asked.listing,
-    };
+    return { form, compared: boxes.reduce(toggled, asked.compared) };
   });
 }
 

@@ -1,23 +1,35 @@
 import type { ReactElement } from 'react';
 import type { Listing } from '../../../src/finance/offer-choice.js';
 import { Button } from '../../../views/components/button/button.js';
-import { Part } from '../../printed/part.js';
-import type { Parts } from '../../printed/parts-of-page.js';
-import type { ListWord } from './printed-parts.js';
 import { FORM_ID } from './types.js';
 
+/** A way to sort or to choose offers: as addresses say it, and as people read it. */
+export interface ListWord {
+  readonly value: string;
+  readonly text: string;
+}
+
 interface ArrangementProps {
-  readonly parts: Parts;
+  readonly sorts: readonly ListWord[];
   readonly filters: readonly ListWord[];
   readonly listing: Listing | undefined;
 }
 
 /** How the list is sorted and what of it is shown: at once with script, with its button or the form's without. */
-export function Arrangement({ parts, filters, listing }: ArrangementProps): ReactElement {
+export function Arrangement({ sorts, filters, listing }: ArrangementProps): ReactElement {
+  const sort = listing?.['sirala']?.[0] ?? '';
   return (
     <details className="disclosure arrange" open={listing !== undefined}>
       <summary>Sırala, süz</summary>
-      <Part as="div" className="chips" name="sorts" of={parts} />
+      <div className="chips">
+        {/* A button that is pressed is sent behind it, and the last counts. */}
+        <input type="hidden" name="sirala" form={FORM_ID} value={sort} disabled={sort === ''} />
+        {sorts.map(({ value, text }) => (
+          <button key={value} name="sirala" form={FORM_ID} value={value} aria-pressed={value === sort}>
+            {text}
+          </button>
+        ))}
+      </div>
       <div>
         {filters.map(({ value, text }) => (
           <label key={value}>

@@ -49,6 +49,19 @@ export interface Asked<Form extends AskedForm> {
   readonly listing?: Listing;
 }
 
+export type PricedOf<Comparison> = Comparison extends { readonly priced: readonly (infer Priced)[] }
+  ? Priced
+  : never;
+
+/**
+ * The offers that are chosen, the best first, and in the order of the list: in code of its own, which comes when
+ * somebody chooses.
+ */
+export type Arrange<Priced> = (
+  all: readonly Priced[],
+  listing: Listing | undefined,
+) => readonly [chosen: readonly Priced[], ordered: readonly Priced[]];
+
 /**
  * One calculator, for the props of one page: how it reads its fields, what it computes and what it says. It needs no
  * React: whoever shows the answer prints it.
@@ -59,6 +72,8 @@ export interface Calculation<Form extends AskedForm, Comparison> {
   /** What the figures depend on: the rest of the form is words. */
   readonly compare: (amount: Kurus, term: number) => Comparison;
   readonly answer: (asked: Asked<Form>, comparison: Comparison) => Answer;
+  /** From now on the list follows what is chosen. */
+  readonly arrangeWith: (arrange: Arrange<PricedOf<Comparison>>) => void;
   /** Path and query that lead to this answer. */
   readonly address: (asked: Asked<Form>) => string;
 }

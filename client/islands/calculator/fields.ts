@@ -1,6 +1,6 @@
 import { type Markup, markup } from '../../printed/markup.js';
 import { printedError } from '../../printed/parts.js';
-import type { FieldAnswer, Listing } from './calculation.js';
+import type { FieldAnswer } from './calculation.js';
 import { TICK } from './types.js';
 
 /** Writes what a field says into it, as `TextField` draws it. What is typed stays as it is, and the caret with it. */
@@ -63,11 +63,4 @@ export function wasMoved(slider: HTMLInputElement): boolean {
   const fresh = slider.cloneNode() as HTMLInputElement;
   fresh.value = slider.defaultValue;
   return slider.value !== fresh.value;
-}
-
-/** What the form says beside amount and term: how the list is sorted and what is left out of it. */
-export function listingOf(form: HTMLFormElement): Listing {
-  const data = new FormData(form);
-  const names = [...new Set(data.keys())].filter((name) => !/^(?:tutar|vade|para|karsilastir)$/.test(name));
-  return Object.fromEntries(names.map((name) => [name, data.getAll(name).map(String).filter(Boolean)]));
 }

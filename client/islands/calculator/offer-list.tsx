@@ -3,9 +3,8 @@ import { ResultTools } from '../../../views/components/result-tools/result-tools
 import { Part } from '../../printed/part.js';
 import type { Listing } from '../../../src/finance/offer-choice.js';
 import type { Parts } from '../../printed/parts-of-page.js';
-import { Arrangement } from './arrangement.js';
+import { Arrangement, type ListWord } from './arrangement.js';
 import { CompareBar } from './compare-bar.js';
-import type { ListWord } from './printed-parts.js';
 import { FORM_ID, LIST_ID } from './types.js';
 
 interface OfferListProps {
@@ -14,6 +13,7 @@ interface OfferListProps {
   /** Path of the page. */
   readonly action: string;
   readonly isTicking: boolean;
+  readonly sorts: readonly ListWord[];
   readonly filters: readonly ListWord[];
   readonly listing: Listing | undefined;
   /** Address of the styles of what stands below the list; they are waited for there. */
@@ -26,14 +26,14 @@ interface OfferListProps {
 
 /** The offers, under a heading that says what was asked and stays while the list is read. */
 export function OfferList(props: OfferListProps): ReactElement {
-  const { parts, className, action, isTicking, filters, listing, styles, notice, children } = props;
+  const { parts, className, action, isTicking, sorts, filters, listing, styles, notice, children } = props;
   return (
     <section id="teklifler" aria-labelledby="teklifler-baslik">
       <div className="list-head">
         <Part as="h2" id="teklifler-baslik" name="heading" of={parts} />
         <a href={`#${FORM_ID}`}>Değiştir</a>
       </div>
-      <Arrangement {...{ parts, filters, listing }} />
+      <Arrangement {...{ sorts, filters, listing }} />
       {notice}
       <Part as="p" name="hasNoneChosen" of={parts}>
         Seçtiğiniz süzgeçlere uyan teklif yok.

@@ -38,6 +38,6 @@ export function printedOffer(parts: OfferParts, isFirst: boolean, compared: read
 export function withRest(rows: readonly PrintedRow[]): readonly PrintedRow[] {
   const rest = rows.length - SHOWN_OFFERS;
   if (rest <= 0) return rows;
-  const html = markup`<tr class="rest"><td colspan="7"><details class="disclosure"><summary><span>Tümünü göster (${rest})</span><span>Daha az göster</span></summary></details></td></tr>`;
+  const html = markup`<tr class="rest"><td colspan="7"><details class="disclosure"><summary><span>Tümünü göster (${rest})</span><span>Daha az</span></summary></details></td></tr>`;
   return [...rows.slice(0, SHOWN_OFFERS), { key: '+', html }, ...rows.slice(SHOWN_OFFERS)];
 }

@@ -16,27 +16,14 @@ export interface ListedOffer {
   readonly rateMark?: string;
   /** What it can be chosen by; that its bank is a private one goes without saying. */
   readonly traits?: readonly OfferFilter[];
-}
-
-/** As they are sent: most offers are nothing but a private bank's. */
-export function sentTraits(traits: readonly OfferFilter[]): Pick<ListedOffer, 'traits'> {
-  const said = traits.filter((trait) => trait !== 'ozel');
-  return said.length > 0 ? { traits: said } : {};
+  /** Whom it is for, where that is not everybody. */
+  readonly restriction?: string;
 }
 
 /** All that an offer can be chosen by. */
 export function traitsOf({ traits = [] }: ListedOffer, isFree = false): readonly OfferFilter[] {
   const isPrivate = !traits.includes('kamu') && !traits.includes('katilim');
   return [...traits, ...(isPrivate ? (['ozel'] as const) : []), ...(isFree ? (['masrafsiz'] as const) : [])];
-}
-
-/** Whom it is for, where that is not everybody. */
-export function restrictionText({ traits = [] }: ListedOffer): string | undefined {
-  const said = [
-    ...(traits.includes('yeni') ? ['Yeni müşteriye özel'] : []),
-    ...(traits.includes('maas') ? ['Maaş müşterisine özel'] : []),
-  ];
-  return said.length > 0 ? said.join(', ') : undefined;
 }
 
 /** Files that pages share, for what stands below the first view. */

@@ -9,36 +9,22 @@ import {
   widestLimits,
 } from '../../../src/finance/deposit-form.js';
 import type { Kurus } from '../../../src/finance/money.js';
-import { chosenOffers, choiceOf, type OfferFilter } from '../../../src/finance/offer-choice.js';
 import type { DepositCurrency } from '../../../src/finance/tax-table.js';
 import { formatAmountShort, formatMoney } from '../../../src/finance/tr/format.js';
 import { withQuery } from '../../../src/paths.js';
-import type { Calculation, FieldAnswer } from '../calculator/calculation.js';
+import type { Arrange, Calculation, FieldAnswer } from '../calculator/calculation.js';
 import type { FormReader } from '../calculator/form-state.js';
 import { printedOffer, withRest } from '../calculator/printed-offer.js';
-import { printedChoices, printedColumns, printedHeading, printedSorts } from '../calculator/printed-parts.js';
-import { offerName, traitsOf } from '../calculator/types.js';
+import { printedChoices, printedColumns, printedHeading } from '../calculator/printed-parts.js';
+import { offerName } from '../calculator/types.js';
 import { amountError, askedText, moneyText, termError } from './messages.js';
 import { CURRENCY_PARAMETERS, type OfferContext } from './offer-parts.js';
 import { columnsOf, depositParts } from './offer-row.js';
-import { DEPOSIT_SORTS } from './sorts.js';
 import type { CalculatorOffer, DepositCalculatorProps } from './types.js';
 
 export type Comparison = DepositComparison<CalculatorOffer>;
 
 type Priced = Comparison['priced'][number];
-
-/** The highest first. */
-const FIGURES: Readonly<Record<(typeof DEPOSIT_SORTS)[number], (deposit: Priced) => number>> = {
-  faiz: ({ offer }) => -offer.ratePercent,
-};
-
-const traits = ({ offer }: Priced): readonly OfferFilter[] => traitsOf(offer);
-
-const SORTS = [
-  { value: '', text: 'Getiri' },
-  { value: 'faiz', text: 'Faiz' },
-];
 
 export type DepositCalculation = Calculation<DepositForm, Comparison>;
 
@@ -57,19 +43,24 @@ const UNITS = { TRY: 'TL', USD: '$', EUR: '€' } as const;
 const NO_LIMITS = { minAmount: 1_00, maxAmount: 10_000_000_00, minTerm: 1, maxTerm: 365 };
 
 /** The calculator of a deposit page. */
-export function depositCalculation(props: DepositCalculatorProps): DepositCalculation {
+export function depositCalculation(
+  props: DepositCalculatorProps,
+  arranged?: Arrange<Priced>,
+): DepositCalculation {
+  let arrange = arranged;
   const { action, currency, opening, offers, withholding } = props;
   const limits = widestLimits(offers) ?? NO_LIMITS;
   return {
     reader: depositReader(limits),
     termOf: ({ termDays }) => termDays,
+    arrangeWith: (given) => {
+      arrange = given;
+    },
     compare: (amount, termDays) =>
       compareDeposits(offers, { currency, amount, termDays, opening }, withholding),
     answer: ({ form, compared, listing }, { priced: all, withholdingPercent }) => {
       const context = { currency, form };
-      const choice = choiceOf(listing, DEPOSIT_SORTS);
-      // By what they bring; the list may be in another order.
-      const priced = chosenOffers(all, { ...choice, sort: '' }, traits, FIGURES);
+      const [priced, ordered] = arrange?.(all, listing) ?? [all, all];
       const amount = amountAnswer(form, limits, currency);
       const term = termAnswer(form, limits);
       const asked = askedText(form, currency);
@@ -82,13 +73,12 @@ export function depositCalculation(props: DepositCalculatorProps): DepositCalcul
           amountChoices: printedChoices('tutar', amount),
           termChoices: printedChoices('vade', term),
           heading: printedHeading(asked, priced.length, all.length),
-          sorts: printedSorts(SORTS, choice.sort),
           hasOffers: priced.length > 0,
           hasNone: all.length === 0,
           hasNoneChosen: priced.length === 0 && all.length > 0,
           columns: printedColumns(columnsOf(withholdingPercent)),
           offers: withRest(
-            chosenOffers(all, choice, traits, FIGURES).map((deposit, at) =>
+            ordered.map((deposit, at) =>
               printedOffer(depositParts(deposit, priced[0], withholdingPercent, context), at === 0, compared),
             ),
           ),

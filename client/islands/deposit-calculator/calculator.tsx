@@ -9,8 +9,10 @@ import { BANK_FILTERS } from '../calculator/filters.js';
 import { FeaturedOffers } from '../calculator/featured-offers.js';
 import { OfferList } from '../calculator/offer-list.js';
 import belowDeposits from './below.js';
+import arrangeDeposits from './arrange.js';
 import { depositCalculation } from './calculation.js';
 import { CURRENCY_PARAMETERS } from './offer-parts.js';
+import { SORT_WORDS } from './sorts.js';
 import type { DepositCalculatorProps } from './types.js';
 
 const TABS = [
@@ -22,7 +24,7 @@ const TABS = [
 /** The deposit page's calculator with everything that depends on the amount and the term asked for. */
 export function DepositCalculator(props: DepositCalculatorProps): ReactElement {
   const { action, currency, shared, form, compared, listing } = props;
-  const calculation = depositCalculation(props);
+  const calculation = depositCalculation(props, arrangeDeposits);
   const comparison = calculation.compare(form.amount, calculation.termOf(form));
   const answer = calculation.answer(props, comparison);
   const parts = { ...answer.parts, ...belowDeposits(props)(props, comparison) };
@@ -46,6 +48,7 @@ export function DepositCalculator(props: DepositCalculatorProps): ReactElement {
           className="offers"
           isTicking={compared.length > 0}
           filters={BANK_FILTERS}
+          sorts={SORT_WORDS}
           listing={listing}
           styles={shared.styles}
           notice={<Part as="div" name="notice" of={parts} />}

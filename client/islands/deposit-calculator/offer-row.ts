@@ -2,7 +2,7 @@ import type { PricedDeposit } from '../../../src/finance/deposit-comparison.js';
 import { formatMoney, formatPercent } from '../../../src/finance/tr/format.js';
 import { markup } from '../../printed/markup.js';
 import type { CardParts } from '../calculator/printed-card.js';
-import { rateDay, restrictionText } from '../calculator/types.js';
+import { rateDay } from '../calculator/types.js';
 import type { OfferParts } from '../calculator/printed-offer.js';
 import { moneyText } from './messages.js';
 import { applyTo, type OfferContext } from './offer-parts.js';
@@ -32,7 +32,7 @@ export function depositParts(
   return {
     offer,
     best: isBest ? (net === null ? 'En yüksek brüt' : 'En yüksek net') : undefined,
-    remark: restrictionText(offer),
+    remark: offer.restriction,
     figures: [
       formatPercent(offer.ratePercent),
       ...(known ? [money(maturityAmount), markup`<b>${money(net)}</b>`] : []),

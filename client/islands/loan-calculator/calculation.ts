@@ -1,53 +1,40 @@
 import { amountFieldText } from '../../../src/finance/asked-form.js';
 import { compareLoans, type LoanComparison } from '../../../src/finance/loan-comparison.js';
 import { type LoanForm, readLoanAmount, readLoanTerm } from '../../../src/finance/loan-form.js';
-import { chosenOffers, choiceOf, type OfferFilter } from '../../../src/finance/offer-choice.js';
 import { allowedTerms, type LoanTypeLimits, withAmount, withTerm } from '../../../src/finance/terms.js';
 import { formatAmountShort, formatLira } from '../../../src/finance/tr/format.js';
 import { loanPath } from '../../../src/paths.js';
-import type { Calculation, FieldAnswer } from '../calculator/calculation.js';
+import type { Arrange, Calculation, FieldAnswer } from '../calculator/calculation.js';
 import type { FormReader } from '../calculator/form-state.js';
 import { printedOffer, withRest } from '../calculator/printed-offer.js';
-import { printedChoices, printedColumns, printedHeading, printedSorts } from '../calculator/printed-parts.js';
-import { offerName, traitsOf } from '../calculator/types.js';
+import { printedChoices, printedColumns, printedHeading } from '../calculator/printed-parts.js';
+import { offerName } from '../calculator/types.js';
 import { amountMessage, askedText, type FieldMessage, termMessage } from './messages.js';
 import { COLUMNS, loanParts } from './offer-row.js';
-import { LOAN_SORTS } from './sorts.js';
 import { type CalculatorOffer, keyOf, type LoanCalculatorProps } from './types.js';
 
 export type Comparison = LoanComparison<CalculatorOffer>;
 
 type Priced = Comparison['priced'][number];
 
-const FIGURES: Readonly<Record<(typeof LOAN_SORTS)[number], (loan: Priced) => number>> = {
-  taksit: ({ cost }) => cost.instalment,
-  faiz: ({ offer }) => offer.ratePercent,
-};
-
-const traits = ({ offer, cost }: Priced): readonly OfferFilter[] => traitsOf(offer, cost.fee === 0);
-
-const SORTS = [
-  { value: '', text: 'Toplam' },
-  { value: 'taksit', text: 'Taksit' },
-  { value: 'faiz', text: 'Faiz' },
-];
-
 export type LoanCalculation = Calculation<LoanForm, Comparison>;
 
 /** The calculator of a loan page. */
-export function loanCalculation(props: LoanCalculatorProps): LoanCalculation {
+export function loanCalculation(props: LoanCalculatorProps, arranged?: Arrange<Priced>): LoanCalculation {
+  let arrange = arranged;
   const { type, limits, taxes } = props;
   const offers = props.offers.map((offer) => ({ ...offer, key: keyOf(offer) }));
   return {
     reader: loanReader(limits),
     termOf: ({ termMonths }) => termMonths,
+    arrangeWith: (given) => {
+      arrange = given;
+    },
     compare: (amount, termMonths) =>
       termMonths > 0 ? compareLoans(offers, { amount, termMonths }, taxes) : { priced: [], excluded: [] },
     answer: ({ form, compared, listing }, { priced: all }) => {
       const context = { type, form };
-      const choice = choiceOf(listing, LOAN_SORTS);
-      // By their total; the list may be in another order.
-      const priced = chosenOffers(all, { ...choice, sort: '' }, traits, FIGURES);
+      const [priced, ordered] = arrange?.(all, listing) ?? [all, all];
       const lowest = Math.min(...priced.map(({ cost }) => cost.instalment));
       const amount = amountAnswer(form, limits);
       const term = termAnswer(form, limits);
@@ -61,12 +48,11 @@ export function loanCalculation(props: LoanCalculatorProps): LoanCalculation {
           amountChoices: printedChoices('tutar', amount),
           termChoices: printedChoices('vade', term),
           heading: printedHeading(asked, priced.length, all.length),
-          sorts: printedSorts(SORTS, choice.sort),
           hasNoneChosen: priced.length === 0 && all.length > 0,
           hasOffers: priced.length > 0,
           columns: printedColumns(COLUMNS),
           offers: withRest(
-            chosenOffers(all, choice, traits, FIGURES).map((loan, at) => {
+            ordered.map((loan, at) => {
               const praise =
                 loan === priced[0]
                   ? 'En düşük toplam'

@@ -7,15 +7,17 @@ import { FeaturedOffers } from '../calculator/featured-offers.js';
 import { OfferList } from '../calculator/offer-list.js';
 import { AmountSlider } from './amount-slider.js';
 import belowLoans from './below.js';
+import arrangeLoans from './arrange.js';
 import { loanCalculation } from './calculation.js';
 import { CostTable } from './cost-table.js';
 import { FILTERS } from './filters.js';
+import { SORT_WORDS } from './sorts.js';
 import type { LoanCalculatorProps } from './types.js';
 
 /** The loan page's calculator with everything that depends on the amount and the term asked for. */
 export function LoanCalculator(props: LoanCalculatorProps): ReactElement {
   const { type, limits, ranges, shared, form, compared, listing } = props;
-  const calculation = loanCalculation(props);
+  const calculation = loanCalculation(props, arrangeLoans);
   const comparison = calculation.compare(form.amount, calculation.termOf(form));
   const answer = calculation.answer(props, comparison);
   const parts = { ...answer.parts, ...belowLoans(props)(props, comparison) };
@@ -33,6 +35,7 @@ export function LoanCalculator(props: LoanCalculatorProps): ReactElement {
           className="offers monthly"
           isTicking={compared.length > 0}
           filters={FILTERS}
+          sorts={SORT_WORDS}
           listing={listing}
           styles={shared.styles}
         />

@@ -3,7 +3,6 @@ import { rateDay } from '../calculator/types.js';
 import { formatLira, formatPercent } from '../../../src/finance/tr/format.js';
 import { markup } from '../../printed/markup.js';
 import type { CardParts } from '../calculator/printed-card.js';
-import { restrictionText } from '../calculator/types.js';
 import type { OfferParts } from '../calculator/printed-offer.js';
 import { applyTo, type OfferContext, planAddress } from './offer-parts.js';
 import type { CalculatorOffer } from './types.js';
@@ -25,7 +24,7 @@ export function loanParts(
     offer,
     best,
     remark: [
-      restrictionText(offer),
+      offer.restriction,
       isCostlierDespiteInstalment ? 'Taksiti daha düşük ama toplamda daha pahalı' : undefined,
     ]
       .filter(Boolean)

@@ -1,0 +1,27 @@
+import { chosenOffers, choiceOf, type OfferFilter } from '../../../src/finance/offer-choice.js';
+import type { Arrange, PricedOf } from '../calculator/calculation.js';
+import { traitsOf } from '../calculator/types.js';
+import type { Comparison } from './calculation.js';
+import type { DEPOSIT_SORTS } from './sorts.js';
+
+type Priced = PricedOf<Comparison>;
+
+/** The highest first. */
+const FIGURES: Readonly<Record<(typeof DEPOSIT_SORTS)[number], (deposit: Priced) => number>> = {
+  faiz: ({ offer }) => -offer.ratePercent,
+};
+
+const traits = ({ offer }: Priced): readonly OfferFilter[] => traitsOf(offer);
+
+/** What is chosen of a list, and its order. */
+const arrangeDeposits: Arrange<Priced> = (all, listing) => {
+  const choice = choiceOf(listing);
+  return [
+    chosenOffers(all, { ...choice, sort: '' }, traits, FIGURES),
+    chosenOffers(all, choice, traits, FIGURES),
+  ];
+};
+
+export default arrangeDeposits;
+
+export { listingOf } from '../calculator/controls.js';

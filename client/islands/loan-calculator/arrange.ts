@@ -1,0 +1,27 @@
+import { chosenOffers, choiceOf, type OfferFilter } from '../../../src/finance/offer-choice.js';
+import type { Arrange, PricedOf } from '../calculator/calculation.js';
+import { traitsOf } from '../calculator/types.js';
+import type { Comparison } from './calculation.js';
+import type { LOAN_SORTS } from './sorts.js';
+
+type Priced = PricedOf<Comparison>;
+
+const FIGURES: Readonly<Record<(typeof LOAN_SORTS)[number], (loan: Priced) => number>> = {
+  taksit: ({ cost }) => cost.instalment,
+  faiz: ({ offer }) => offer.ratePercent,
+};
+
+const traits = ({ offer, cost }: Priced): readonly OfferFilter[] => traitsOf(offer, cost.fee === 0);
+
+/** What is chosen of a list, and its order. */
+const arrangeLoans: Arrange<Priced> = (all, listing) => {
+  const choice = choiceOf(listing);
+  return [
+    chosenOffers(all, { ...choice, sort: '' }, traits, FIGURES),
+    chosenOffers(all, choice, traits, FIGURES),
+  ];
+};
+
+export default arrangeLoans;
+
+export { listingOf } from '../calculator/controls.js';
