@@ -60,7 +60,14 @@ const zones = [
   {
     target: './views',
     from: './src',
-    except: ['./finance', './words', './rendering', './paths.ts', './pages/admin/editor-contract.ts'],
+    except: [
+      './finance',
+      './words',
+      './rendering',
+      './paths.ts',
+      './delivery-paths.ts',
+      './pages/admin/editor-contract.ts',
+    ],
     message: 'views get view-models, never services or entities',
   },
 ];

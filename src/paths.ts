@@ -4,7 +4,7 @@ import type { ApplicationPath } from './application-kinds.js';
 
 export type { ApplicationPath };
 
-type Query = Readonly<Record<string, string | number | readonly string[] | undefined>>;
+export type Query = Readonly<Record<string, string | number | readonly string[] | undefined>>;
 
 /** A path with its query; parameters without a value are left out. */
 export function withQuery(path: string, query: Query): string {
@@ -22,7 +22,7 @@ export function withQuery(path: string, query: Query): string {
 const parameter = (before: string, name: string, value: string): string =>
   `${before === '' ? '?' : '&'}${field(name)}=${field(value)}`;
 
-const segment = (value: string): string => encodeURIComponent(value);
+export const segment = (value: string): string => encodeURIComponent(value);
 
 /** As forms write it, so that a link and a form that ask for the same have the same address. */
 const field = (value: string): string =>
@@ -341,10 +341,4 @@ export const figurePaths = {
   csv: (query: Query = {}) => withQuery('/admin/taxes/figures.csv', query),
   one: (id: string) => `/admin/taxes/figures/${segment(id)}`,
   delete: (id: string) => `/admin/taxes/figures/${segment(id)}/delete`,
-} as const;
-
-/** Of what goes out to others; apart, as no script of the administration leads there. */
-export const deliveryPaths = {
-  list: (query: Query = {}) => withQuery('/admin/deliveries', query),
-  at: (...parts: readonly string[]) => ['/admin/deliveries', ...parts.map(segment)].join('/'),
 } as const;

@@ -1,6 +1,7 @@
 import { Injectable, type Type } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
-import { adminPaths, deliveryPaths } from '../paths.js';
+import { deliveryPaths } from '../delivery-paths.js';
+import { adminPaths } from '../paths.js';
 import type { NavigationGroup } from '../rendering/context.js';
 import { permissionsOf } from '../routing/access.js';
 import type { Role } from '../words/accounts.js';

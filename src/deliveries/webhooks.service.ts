@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { columns, t } from '../database/row.js';
 import { firstOf, type RowOf, Sql, statement } from '../database/sql.js';
 import { type Actor, AuditService } from '../audit/audit.service.js';
+import { WEBHOOK_EVENTS } from '../words/webhooks.js';
 import type { SecretOwner } from './webhook-secrets.js';
 import { WebhookEndpoint } from './webhook-endpoint.entity.js';
 
@@ -13,10 +14,28 @@ export interface Endpoint extends SecretOwner {
   readonly events: readonly string[];
 }
 
+/** So long messages are signed with the secret before as well. */
+export const PREVIOUS_HOURS = 24;
+
 const ACTIVE = statement(
   'webhooks-active',
   `SELECT id, name, url, events, secret_version, previous_until FROM webhook_endpoints WHERE is_active ORDER BY id`,
   columns(WebhookEndpoint, 'id', 'name', 'url', 'events', 'secret_version', 'previous_until'),
+);
+
+const ONE = statement(
+  'webhook',
+  'SELECT id, name, url, events, secret_version, previous_until FROM webhook_endpoints WHERE id = $1',
+  columns(WebhookEndpoint, 'id', 'name', 'url', 'events', 'secret_version', 'previous_until'),
+);
+
+const ROTATE = statement(
+  'webhook-rotate',
+  `UPDATE webhook_endpoints
+      SET secret_version = secret_version + 1, previous_until = now() + interval '${String(PREVIOUS_HOURS)} hours',
+          version = version + 1, updated_at = now()
+    WHERE id = $1 AND secret_version = $2 RETURNING secret_version`,
+  columns(WebhookEndpoint, 'secret_version'),
 );
 
 const OF_SETTINGS = statement(
@@ -34,8 +53,6 @@ const LEAVE = statement(
 
 const SYSTEM: Actor = { id: null, name: 'Sistem', requestId: null, ip: null };
 
-/** What the address of the settings has been told of since there were settings. */
-export const SETTINGS_EVENTS = ['application.created', 'application.status_changed'];
 /** For which many deliveries in a row ask once. */
 const KNOWN_MS = 1_000;
 export const SETTINGS_TARGET = 'webhook settings';
@@ -78,12 +95,35 @@ export class Webhooks {
     });
   }
 
+  /** As it is now, switched off or not. */
+  async endpoint(id: string): Promise<Endpoint | undefined> {
+    const row = await this.sql.first(ONE, [id]);
+    return row && toEndpoint(row);
+  }
+
+  /**
+   * Gives an endpoint a new secret beside the one it has.
+   * @returns false when somebody else has done so since it was looked at
+   */
+  async rotate(id: string, secretVersion: number, actor: Actor): Promise<boolean> {
+    return this.sql.transaction(async (client) => {
+      const changed = await firstOf(client, ROTATE, [id, secretVersion]);
+      if (!changed) return false;
+      await this.audit.record(client, actor, {
+        action: 'webhook.rotate',
+        resource: 'webhook',
+        resourceId: id,
+      });
+      return true;
+    });
+  }
+
   /** As it is now. */
   async ofSettings(): Promise<Endpoint | undefined> {
     const url = (await this.sql.first(OF_SETTINGS))?.url ?? '';
     if (url === '') return undefined;
     const owner = { id: null, secretVersion: 1, previousUntil: null };
-    return { ...owner, target: SETTINGS_TARGET, name: 'Ayarlar', url, events: SETTINGS_EVENTS };
+    return { ...owner, target: SETTINGS_TARGET, name: 'Ayarlar', url, events: WEBHOOK_EVENTS };
   }
 }
 

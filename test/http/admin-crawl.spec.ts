@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
-import { adminPaths, deliveryPaths } from '../../src/paths.js';
+import { deliveryPaths } from '../../src/delivery-paths.js';
+import { adminPaths } from '../../src/paths.js';
 import { anApplication, storeApplications } from '../factories/applications.js';
 import { type CrawledPage, crawl, isPage } from '../support/crawl.js';
 import { validityFaults } from '../support/html-validity.js';

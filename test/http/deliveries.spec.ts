@@ -1,19 +1,23 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 import pg from 'pg';
 import { postApplication, rightBody } from '../support/applications.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { eventually } from '../support/eventually.js';
-import { signedIn } from '../support/staff.js';
+import { validityFaults } from '../support/html-validity.js';
+import { type Session, signedIn, type TestPerson } from '../support/staff.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { type Heard, WebhookReceiver } from '../support/webhook-receiver.js';
 import { behindProxy } from '../support/submissions.js';
 import type { Config } from '../../src/config/config.js';
 import { WebhookChannel } from '../../src/deliveries/channels/webhook-channel.js';
+import { deliveryPaths } from '../../src/delivery-paths.js';
 import { adminPaths } from '../../src/paths.js';
 import { WebhookSecrets } from '../../src/deliveries/webhook-secrets.js';
 
 const SECRET = randomBytes(32).toString('hex');
+
+type Staff = Session & { readonly person: TestPerson };
 
 interface Message {
   readonly type: string;
@@ -298,6 +302,151 @@ describe('the webhook of the settings', () => {
       async () => (await (await admin.get(PATH)).text()).includes('Webhook adresi yok'),
       5_000,
     );
+  });
+});
+
+describe('the webhooks beside it', () => {
+  const secrets = new WebhookSecrets(SECRET);
+  const LIST = deliveryPaths.endpoints();
+  let admin: Staff;
+  beforeAll(async () => {
+    admin = await signedIn(server, 'admin');
+  });
+  beforeEach(async () => {
+    await hearing('');
+    await client.query('TRUNCATE audit_log CASCADE');
+  });
+
+  const right = (): Record<string, string> => ({
+    name: 'Akbank',
+    url: `${receiver.url}/akbank`,
+    events: 'application.created',
+    is_active: 'true',
+    own_password: admin.person.password,
+    token: randomUUID(),
+  });
+
+  interface StoredEndpoint {
+    readonly id: string;
+    readonly is_active: boolean;
+    readonly gone_at: Date | null;
+    readonly version: number;
+    readonly secret_version: number;
+  }
+
+  const stored = async (): Promise<StoredEndpoint> => {
+    const { rows } = await client.query<StoredEndpoint>(
+      'SELECT id, is_active, gone_at, version, secret_version FROM webhook_endpoints',
+    );
+    const [row] = rows;
+    if (!row || rows.length > 1) throw new Error(`${String(rows.length)} endpoints`);
+    return row;
+  };
+
+  const made = async (): Promise<StoredEndpoint> => {
+    expect((await admin.postForm(LIST, right())).status).toBe(303);
+    return stored();
+  };
+
+  const acts = async (): Promise<unknown[]> =>
+    (await client.query<{ action: string }>('SELECT action FROM audit_log ORDER BY id')).rows.map(
+      ({ action }) => action,
+    );
+
+  it('POST /admin/webhooks adds one that is told from then on, in the hands of administrators alone', async () => {
+    const moderator = await signedIn(server, 'moderator');
+    for (const answer of [await moderator.get(LIST), await moderator.postForm(LIST, right())])
+      expect(answer.status).toBe(403);
+    expect(await (await admin.get(LIST)).text()).toContain('Ayarlardaki adres dışında webhook yok');
+    await made();
+    const html = await (await admin.get(LIST)).text();
+    expect(validityFaults(html)).toEqual([]);
+    expect(html).toContain('Akbank');
+    expect(html).not.toContain('whsec_');
+    await settled(await apply(), 'delivered');
+    expect(receiver.heard.map(({ path }) => path)).toEqual(['/akbank']);
+  });
+
+  it.each([
+    ['no name', { name: '' }, 'Ad gereklidir'],
+    ['no event', { events: '' }, 'En az bir olay seçin'],
+    ['an event that there is not', { events: 'user.password_reset' }, 'Listeden seçin'],
+    ['no address', { url: 'akbank' }, 'İnternetten erişilen'],
+    ['no password', { own_password: '' }, 'şifre'],
+  ])('refuses %s beside its field, and keeps what was typed', async (_what, wrong, text) => {
+    const answer = await admin.postForm(LIST, { ...right(), ...wrong });
+    expect(answer.status).toBe(422);
+    const html = await answer.text();
+    expect(html.toLocaleLowerCase('tr')).toContain(text.toLocaleLowerCase('tr'));
+    expect(html).toContain(Object.hasOwn(wrong, 'name') ? '/akbank' : 'value="Akbank"');
+    expect((await client.query('SELECT FROM webhook_endpoints')).rows).toEqual([]);
+  });
+
+  it('POST /admin/webhooks/:id asks for the password when the address changes, and for nothing when the name does', async () => {
+    const { id, version } = await made();
+    const path = deliveryPaths.endpoint(id);
+    const changed = { ...right(), version: String(version), own_password: '' };
+    expect((await admin.postForm(path, { ...changed, url: `${receiver.url}/baska` })).status).toBe(422);
+    expect((await admin.postForm(path, { ...changed, name: 'Akbank 2' })).status).toBe(303);
+    expect((await admin.postForm(path, changed)).status).toBe(409);
+    expect(validityFaults(await (await admin.get(path)).text())).toEqual([]);
+  });
+
+  it('POST /admin/webhooks/:id/active switches it off, on again also where its receiver had left (410)', async () => {
+    const { id } = await made();
+    receiver.answer = (_heard, res) => res.writeHead(410).end();
+    const lost = await apply();
+    await settled(lost, 'dead');
+    expect((await deliveriesOf(lost))[0]?.attempt_log[0]?.error).toContain('“Akbank” kapatıldı');
+    expect(await stored()).toMatchObject({ is_active: false, gone_at: expect.any(Date) as Date });
+    expect(await (await admin.get(LIST)).text()).toContain('Alıcı bıraktı (410)');
+    expect(await deliveriesOf(await apply())).toEqual([]);
+    expect((await admin.postForm(deliveryPaths.endpoint(id, 'active'), { value: 'true' })).status).toBe(303);
+    expect(await stored()).toMatchObject({ is_active: true, gone_at: null });
+    expect(await acts()).toEqual(['webhook.create', 'webhook.gone', 'webhook.update']);
+  });
+
+  it('POST /admin/webhooks/:id/delete calls off what waits for it', async () => {
+    const { id } = await made();
+    receiver.answer = (_heard, res) => res.writeHead(500).end();
+    const waiting = await apply();
+    await eventually(async () => (await deliveriesOf(waiting))[0]?.attempts === 1, 10_000);
+    const path = deliveryPaths.endpoint(id, 'delete');
+    expect(await (await admin.postForm(path, {})).text()).toContain('Bekleyen iletileri iptal edilir');
+    expect((await admin.postForm(path, { confirmed: 'evet' })).status).toBe(303);
+    expect(await deliveriesOf(waiting)).toMatchObject([{ state: 'cancelled' }]);
+    expect((await client.query('SELECT FROM webhook_endpoints')).rows).toEqual([]);
+    expect((await client.query('SELECT FROM delivery_targets')).rows).toEqual([]);
+    expect((await admin.get(deliveryPaths.list())).status).toBe(200);
+  });
+
+  it('POST /admin/webhooks/:id/key shows its own secret, POST /admin/webhooks/:id/key/rotate makes a new one and keeps the old for a day', async () => {
+    const { id } = await made();
+    const key = deliveryPaths.endpoint(id, 'key');
+    expect(validityFaults(await (await admin.get(key)).text())).toEqual([]);
+    const shown = await admin.postForm(key, { own_password: admin.person.password });
+    expect(await shown.text()).toContain(secrets.of({ id, secretVersion: 1 }));
+    const rotate = deliveryPaths.endpoint(id, 'key', 'rotate');
+    expect((await admin.postForm(rotate, { own_password: 'yanlış' })).status).toBe(422);
+    expect((await admin.postForm(rotate, { own_password: admin.person.password })).status).toBe(303);
+    expect(await (await admin.get(key)).text()).toContain('eskisiyle de imzalanır');
+    expect(await stored()).toMatchObject({ secret_version: 2 });
+    await settled(await apply(), 'delivered');
+    const [heard] = receiver.heard as [Heard];
+    for (const secretVersion of [1, 2])
+      expect(() => verify(heard, secrets.of({ id, secretVersion }))).not.toThrow();
+    expect(await acts()).toEqual(['webhook.create', 'webhook.secret', 'webhook.rotate']);
+  });
+
+  it('POST /admin/webhooks/:id/key/test tries it, also while it is switched off', async () => {
+    const { id } = await made();
+    await admin.postForm(deliveryPaths.endpoint(id, 'active'), { value: 'false' });
+    const html = await (await admin.postForm(deliveryPaths.endpoint(id, 'key', 'test'), {})).text();
+    expect(html).toContain('Deneme iletisi alındı');
+    const [heard] = receiver.heard as [Heard];
+    expect(verify(heard, secrets.of({ id, secretVersion: 1 }))).toMatchObject({ type: 'webhook.test' });
+    for (const other of ['999', '0', 'x', '1e3'])
+      expect((await admin.get(deliveryPaths.endpoint(other, 'key'))).status).toBe(404);
   });
 });
 

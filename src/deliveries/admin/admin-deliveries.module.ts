@@ -3,12 +3,15 @@ import { DeliveriesModule } from '../deliveries.module.js';
 import { DeliveriesController } from './deliveries.controller.js';
 import { DeliveryChanges } from './delivery-changes.service.js';
 import { DeliveryPages } from './delivery-pages.service.js';
+import { EndpointKeysController } from './endpoint-keys.controller.js';
+import { EndpointsController } from './endpoints.controller.js';
 import { WebhookController } from './webhook.controller.js';
+import { WebhookKeys } from './webhook-keys.service.js';
 
 /** The screens about what leaves the house. The last controller answers every address of one segment. */
 @Module({
   imports: [DeliveriesModule],
-  controllers: [WebhookController, DeliveriesController],
-  providers: [DeliveryChanges, DeliveryPages],
+  controllers: [WebhookController, EndpointKeysController, EndpointsController, DeliveriesController],
+  providers: [DeliveryChanges, DeliveryPages, WebhookKeys],
 })
 export class AdminDeliveriesModule {}

@@ -23,7 +23,7 @@ import { Lists } from '../../admin/lists.service.js';
 import { wayBack } from '../../admin/return-address.js';
 import type { Actor } from '../../audit/audit.service.js';
 import { formatNumber } from '../../finance/tr/format.js';
-import { deliveryPaths } from '../../paths.js';
+import { deliveryPaths } from '../../delivery-paths.js';
 import { type Page, page, type Redirect, redirect } from '../../rendering/page.js';
 import { Allow } from '../../routing/access.js';
 import { By } from '../../routing/actor.js';

@@ -2,7 +2,7 @@ import { defineList, type RowIn } from '../../admin/define-list.js';
 import { day, idOf, oneOf } from '../../admin/list-filters.js';
 import type { ListQuery } from '../../admin/list-query.js';
 import { columns, renamed, t } from '../../database/row.js';
-import { deliveryPaths } from '../../paths.js';
+import { deliveryPaths } from '../../delivery-paths.js';
 import { CHANNELS, Delivery, DELIVERY_STATES } from '../delivery.entity.js';
 import { WebhookEndpoint } from '../webhook-endpoint.entity.js';
 

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { deliveryPaths } from '../../../src/paths.js';
+import { deliveryPaths } from '../../../src/delivery-paths.js';
 import { useStaff } from '../../../src/rendering/context.js';
 import type { DeliveryState } from '../../components/delivery-badge/delivery-badge.js';
 import { CsrfField } from '../../layouts/admin/csrf-field.js';

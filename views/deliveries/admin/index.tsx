@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { formatNumber } from '../../../src/finance/tr/format.js';
-import { deliveryPaths } from '../../../src/paths.js';
+import { deliveryPaths } from '../../../src/delivery-paths.js';
 import { useStaff } from '../../../src/rendering/context.js';
 import { view } from '../../../src/rendering/page.js';
 import { Instant, type InstantText } from '../../admin/facts.js';

@@ -1,3 +1,4 @@
+import type { WebhookEvent } from '../../../src/words/webhooks.js';
 import type { DeliveryState } from '../../components/delivery-badge/delivery-badge.js';
 
 /** As filters name them; rows have badges. */
@@ -8,3 +9,19 @@ export const STATE_LABELS: Readonly<Record<DeliveryState, string>> = {
   unconfigured: 'Yapılandırılmadı',
   cancelled: 'İptal edildi',
 };
+
+export const EVENT_LABELS: Readonly<Record<WebhookEvent, string>> = {
+  'application.created': 'Yeni başvuru',
+  'application.status_changed': 'Durum değişikliği',
+};
+
+export type EndpointState = 'on' | 'off' | 'gone';
+
+export const ENDPOINT_STATE_LABELS: Readonly<Record<EndpointState, string>> = {
+  on: 'Açık',
+  off: 'Kapalı',
+  gone: 'Alıcı bıraktı (410)',
+};
+
+export const ENDPOINT_DELETE_QUESTION =
+  'Bu webhook’u silmek istediğinizden emin misiniz? Bekleyen iletileri iptal edilir, anahtarı geçersiz olur.';

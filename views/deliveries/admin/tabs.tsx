@@ -1,11 +1,18 @@
 import type { ReactElement } from 'react';
-import { adminPaths, deliveryPaths } from '../../../src/paths.js';
+import { deliveryPaths } from '../../../src/delivery-paths.js';
+import { adminPaths } from '../../../src/paths.js';
 import { useStaff, useStyles } from '../../../src/rendering/context.js';
 import { TabLinks } from '../../components/tab-links/tab-links.js';
 
 const TABS = [
   { name: 'list', label: 'Gönderiler', href: deliveryPaths.list(), permission: 'deliveries.read' },
   { name: 'webhook', label: 'Webhook', href: adminPaths.webhook(), permission: 'settings.write' },
+  {
+    name: 'endpoints',
+    label: 'Diğer webhook’lar',
+    href: deliveryPaths.endpoints(),
+    permission: 'settings.write',
+  },
 ] as const;
 
 export type DeliveryTab = (typeof TABS)[number]['name'];

@@ -9,10 +9,19 @@ import { Notice } from '../../components/notice/notice.js';
 import { OwnPasswordField } from '../../components/own-password/own-password.js';
 import { adminLayout } from '../../layouts/admin/admin-layout.js';
 import { CsrfField } from '../../layouts/admin/csrf-field.js';
-import { DeliveryTabs } from './tabs.js';
+import { type DeliveryTab, DeliveryTabs } from './tabs.js';
 
 export interface WebhookShowProps {
-  /** The address of the settings; null where there is none. */
+  readonly title: string;
+  readonly back: { readonly href: string; readonly label: string };
+  readonly tab: DeliveryTab;
+  readonly keyHref: string;
+  readonly testHref: string;
+  /** Null where the secret can't be changed. */
+  readonly rotateHref: string | null;
+  /** Until when messages are signed with the secret before as well; null when there is none any more. */
+  readonly previousUntil: string | null;
+  /** Null where there is none: of the settings only. */
   readonly url: string | null;
   readonly events: readonly { readonly name: string; readonly label: string }[];
   /** Once the own password was given. */
@@ -23,15 +32,12 @@ export interface WebhookShowProps {
   readonly tried: { readonly isTaken: boolean; readonly text: string; readonly ms: number } | null;
 }
 
-function WebhookBody({ url, events, secret, error, tried }: WebhookShowProps): ReactElement {
+function WebhookBody(props: WebhookShowProps): ReactElement {
+  const { title, back, tab, url, events, secret, tried, testHref } = props;
   return (
     <>
-      <AdminPageHeader
-        title="Webhook"
-        subtitle={url ?? undefined}
-        back={{ href: adminPaths.settings('api'), label: 'Ayarlar: API' }}
-      />
-      <DeliveryTabs current="webhook" />
+      <AdminPageHeader title={title} subtitle={url ?? undefined} back={back} />
+      <DeliveryTabs current={tab} />
       {url === null ? (
         <EmptyState
           title="Webhook adresi yok"
@@ -65,41 +71,58 @@ function WebhookBody({ url, events, secret, error, tried }: WebhookShowProps): R
               İletiler Standard Webhooks kurallarına göre imzalanır; alınmayan ileti aynı kimlikle, dört güne
               kadar yeniden gönderilir.
             </p>
-            <form method="post" action={adminPaths.webhookTest()}>
+            <form method="post" action={testHref}>
               <CsrfField />
               <Button type="submit">Deneme iletisi gönder</Button>
             </form>
           </section>
-          {secret === null ? (
-            <form className="admin-form card" method="post" action={adminPaths.webhook()} noValidate>
-              <CsrfField />
-              <h2>İmza anahtarı</h2>
-              <p>
-                Alıcı, iletilerin sizden geldiğini bu anahtarla doğrular. Görülmesi denetim kaydına yazılır.
-              </p>
-              <OwnPasswordField hint="Siz olduğunuzu doğrulamak için" error={error ?? undefined} />
-              <div className="cluster">
-                <Button type="submit" variant="primary">
-                  Anahtarı göster
-                </Button>
-              </div>
-            </form>
-          ) : (
-            <section className="card stack admin-confirm">
-              <h2>İmza anahtarı</h2>
-              <TextField name="secret" label="Anahtar" defaultValue={secret} readOnly autoComplete="off" />
-              <p>Alıcıya güvendiğiniz bir yoldan iletin; başka kimse görmemeli.</p>
-            </section>
-          )}
+          {secret === null ? <KeyForm {...props} /> : <Key secret={secret} />}
         </div>
       )}
     </>
   );
 }
 
+function KeyForm({ keyHref, rotateHref, previousUntil, error }: WebhookShowProps): ReactElement {
+  return (
+    <form className="admin-form card" method="post" action={keyHref} noValidate>
+      <CsrfField />
+      <h2>İmza anahtarı</h2>
+      <p>Alıcı, iletilerin sizden geldiğini bu anahtarla doğrular. Görülmesi denetim kaydına yazılır.</p>
+      {previousUntil !== null && (
+        <p>Anahtar değiştirildi: iletiler {previousUntil} tarihine kadar eskisiyle de imzalanır.</p>
+      )}
+      <OwnPasswordField hint="Siz olduğunuzu doğrulamak için" error={error ?? undefined} />
+      {rotateHref !== null && (
+        <p className="muted">
+          Yeni anahtar üretilince eskisi bir gün daha geçerli kalır; alıcı bu sürede yenisine geçer.
+        </p>
+      )}
+      <div className="cluster">
+        <Button type="submit" variant="primary">
+          Anahtarı göster
+        </Button>
+        {rotateHref !== null && (
+          <Button type="submit" formAction={rotateHref}>
+            Yeni anahtar üret
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+const Key = ({ secret }: { readonly secret: string }): ReactElement => (
+  <section className="card stack admin-confirm">
+    <h2>İmza anahtarı</h2>
+    <TextField name="secret" label="Anahtar" defaultValue={secret} readOnly autoComplete="off" />
+    <p>Alıcıya güvendiğiniz bir yoldan iletin; başka kimse görmemeli.</p>
+  </section>
+);
+
 export const WebhookShow = view<WebhookShowProps>({
   layout: adminLayout,
   styles: ['admin-form'],
-  head: () => ({ title: 'Webhook', robots: 'noindex' }),
+  head: ({ title }) => ({ title, robots: 'noindex' }),
   body: WebhookBody,
 });

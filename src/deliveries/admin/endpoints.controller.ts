@@ -1,0 +1,46 @@
+import { Controller, Inject } from '@nestjs/common';
+import type { FormView } from '../../../views/components/admin-form/form-view.js';
+import { EndpointEdit } from '../../../views/deliveries/admin/endpoint-edit.js';
+import { EndpointIndex } from '../../../views/deliveries/admin/endpoints.js';
+import { ACTIVE, type Submission } from '../../admin/forms.service.js';
+import type { FoundIn } from '../../admin/lists.service.js';
+import { type FormPlace, type Ready, ResourceController } from '../../admin/resource-controller.js';
+import type { Config } from '../../config/config.js';
+import { deliveryPaths } from '../../delivery-paths.js';
+import { type Page, page } from '../../rendering/page.js';
+import { Allow } from '../../routing/access.js';
+import { CONFIG } from '../../tokens.js';
+import { webhookAddressProblem } from '../../validation/form-rules.js';
+import { ENDPOINT_CSV_COLUMNS, endpointList, toEndpointIndex } from './endpoint-list.js';
+import { endpoints } from './endpoint-resource.js';
+
+/** The addresses that are told what happens, beside the one of the settings. */
+@Controller()
+@Allow('settings.write')
+export class EndpointsController extends ResourceController({
+  resource: endpoints,
+  list: endpointList,
+  newPath: deliveryPaths.endpoint('new'),
+  csv: { path: deliveryPaths.endpointsCsv(), name: 'webhooklar', columns: ENDPOINT_CSV_COLUMNS },
+  switches: { active: ACTIVE },
+}) {
+  constructor(@Inject(CONFIG) private readonly config: Config) {
+    super();
+  }
+
+  protected override listPage(found: FoundIn<typeof endpointList>): Page {
+    return page(EndpointIndex, toEndpointIndex(found));
+  }
+
+  protected override formPage(form: FormView, status: number, { id }: FormPlace): Page {
+    return page(EndpointEdit, { form, id }, status);
+  }
+
+  /** Names are looked up ahead of storing; what is no address at all the field itself says. */
+  protected override async ready(sent: Submission): Promise<Ready> {
+    const url = sent.body['url'];
+    if (typeof url !== 'string' || !URL.canParse(url.trim())) return sent;
+    const problem = await webhookAddressProblem(url.trim(), this.config.webhookAllowPrivate);
+    return problem === null ? sent : { ...sent, errors: { ...sent.errors, url: problem } };
+  }
+}

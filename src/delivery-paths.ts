@@ -1,0 +1,15 @@
+import { type Query, segment, withQuery } from './paths.js';
+
+const under =
+  (base: string) =>
+  (...parts: readonly string[]): string =>
+    [base, ...parts.map(segment)].join('/');
+
+/** Of what goes out to others. */
+export const deliveryPaths = {
+  list: (query: Query = {}) => withQuery('/admin/deliveries', query),
+  at: under('/admin/deliveries'),
+  endpoints: (query: Query = {}) => withQuery('/admin/webhooks', query),
+  endpointsCsv: (query: Query = {}) => withQuery('/admin/webhooks.csv', query),
+  endpoint: under('/admin/webhooks'),
+} as const;

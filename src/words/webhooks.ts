@@ -1,0 +1,3 @@
+/** What webhooks may be told of. */
+export const WEBHOOK_EVENTS = ['application.created', 'application.status_changed'] as const;
+export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
