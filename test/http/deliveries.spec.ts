@@ -353,11 +353,12 @@ describe('the webhooks beside it', () => {
       ({ action }) => action,
     );
 
-  it('POST /admin/webhooks adds one that is told from then on, in the hands of administrators alone', async () => {
+  it('GET /admin/webhooks/new and POST /admin/webhooks add one that is told from then on, in the hands of administrators alone', async () => {
     const moderator = await signedIn(server, 'moderator');
     for (const answer of [await moderator.get(LIST), await moderator.postForm(LIST, right())])
       expect(answer.status).toBe(403);
     expect(await (await admin.get(LIST)).text()).toContain('Ayarlardaki adres dışında webhook yok');
+    expect(validityFaults(await (await admin.get(deliveryPaths.endpoint('new'))).text())).toEqual([]);
     await made();
     const html = await (await admin.get(LIST)).text();
     expect(validityFaults(html)).toEqual([]);
@@ -420,7 +421,7 @@ describe('the webhooks beside it', () => {
     expect((await admin.get(deliveryPaths.list())).status).toBe(200);
   });
 
-  it('POST /admin/webhooks/:id/key shows its own secret, POST /admin/webhooks/:id/key/rotate makes a new one and keeps the old for a day', async () => {
+  it('GET /admin/webhooks/:id/key and POST /admin/webhooks/:id/key show its own secret, POST /admin/webhooks/:id/key/rotate makes a new one and keeps the old for a day', async () => {
     const { id } = await made();
     const key = deliveryPaths.endpoint(id, 'key');
     expect(validityFaults(await (await admin.get(key)).text())).toEqual([]);
