@@ -5,6 +5,7 @@ import { validityFaults } from '../support/html-validity.js';
 import { jsonLdFaults, jsonLdOf } from '../support/json-ld.js';
 import { spawnNode } from '../support/process.js';
 import { unescapeHtml } from '../support/page.js';
+import { mayFetch } from '../support/robots.js';
 import { sharedServer, type TestServer } from '../support/server.js';
 import { isFull, itInFull } from '../support/tier.js';
 import { VISITOR_PAGES } from '../support/visitor-pages.js';
@@ -67,8 +68,13 @@ let server: TestServer;
 let reached: ReadonlySet<string>;
 const faults: string[] = [];
 const samples = new Map<string, CrawledPage[]>();
+/** Where pages lead, without what each leads to on itself. */
 const linked = new Set<string>();
 const fragments = new Map<string, Set<string>>();
+let robots: string;
+/** Pages that may be found by searching, by their titles. */
+const findable = new Map<string, string>();
+const findableFaults: string[] = [];
 const statuses = new Map(VISITOR_PAGES.map(({ path, status }) => [path, status ?? 200]));
 
 function inspect(page: CrawledPage): void {
@@ -86,7 +92,7 @@ function inspect(page: CrawledPage): void {
     for (const address of targetsOf(tag)) {
       if (address === '' || address === '#') fault(`a link to nowhere: ${JSON.stringify(tag)}`);
       const url = new URL(address, server.url + path);
-      linked.add(url.pathname);
+      if (url.pathname !== path.split('?', 1)[0]) linked.add(url.pathname);
       const [target = '', fragment] = url.href.split('#');
       if (fragment === undefined || !target.startsWith(server.url)) continue;
       const wanted = fragments.get(target) ?? new Set();
@@ -101,6 +107,21 @@ function inspect(page: CrawledPage): void {
     if (parameters.some((name) => !OF_A_LIST_ITSELF.includes(name))) fault(`is canonical as ${canonical}`);
   } else if (!body.includes('<meta name="robots" content="noindex')) fault('has no canonical address');
   for (const object of jsonLdOf(body)) for (const text of jsonLdFaults(object)) fault(text);
+  inspectFindable(page, canonical === undefined ? undefined : unescapeHtml(canonical));
+}
+
+/** Whether a page that search engines would take may be fetched by them, and is told from the others by its title. */
+function inspectFindable({ path, status, headers, body }: CrawledPage, canonical: string | undefined): void {
+  if (status !== 200 || /noindex/.test(headers.get('x-robots-tag') ?? '')) return;
+  if (/<meta name="robots" content="[^"]*noindex/.test(body)) return;
+  // Made for each request: it could not be shown without the database, as all that is listed is.
+  if (canonical !== server.url + path || path === paths.signIn()) return;
+  if (!mayFetch(robots, path)) findableFaults.push(`${path} is closed to robots`);
+  const title = unescapeHtml(/<title>([^<]*)<\/title>/.exec(body)?.[1] ?? '');
+  const twin = findable.get(title);
+  if (twin !== undefined) findableFaults.push(`${path} shares its title with ${twin}: ${title}`);
+  if (title.length > 65) findableFaults.push(`${path}: title of ${String(title.length)}: ${title}`);
+  findable.set(title, path);
 }
 
 /** Where the links to applications lead, by what a screen reader says of them. */
@@ -116,11 +137,20 @@ function applyLinks(body: string): Map<string, Set<string>> {
   return found;
 }
 
+/** The addresses that are listed, without the site's origin. */
+async function sitemap(): Promise<string[]> {
+  const xml = await (await fetch(server.url + paths.sitemap())).text();
+  return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) =>
+    unescapeHtml(url).slice(server.url.length),
+  );
+}
+
 const isOurs = (address: string): boolean =>
   new URL(address, server.url).origin === server.url || address.startsWith('data:image/');
 
 beforeAll(async () => {
   server = await sharedServer();
+  robots = await (await fetch(server.url + paths.robots())).text();
   reached = await crawl(server.url, [paths.home(), ...VISITOR_PAGES.map(({ path }) => path)], inspect);
 }, 120_000);
 afterAll(() => server.stop());
@@ -154,10 +184,18 @@ describe('every page that can be reached', () => {
     const found = new Set([...reached].map((path) => routeOf(path)));
     const missed = routes.filter(({ path }) => !found.has(path) && !UNLINKED.includes(path));
     expect(missed.map(({ path }) => path)).toEqual([]);
-    const xml = await (await fetch(server.url + paths.sitemap())).text();
-    const listed = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname);
-    expect(listed.length).toBeGreaterThan(100);
-    expect(listed.filter((path) => !linked.has(path))).toEqual([]);
+    const pathnames = (await sitemap()).map((path) => path.split('?', 1)[0] ?? '');
+    expect(pathnames.length).toBeGreaterThan(100);
+    expect(pathnames.filter((path) => !linked.has(path))).toEqual([]);
+  });
+
+  it('is named by GET /sitemap.xml if it may be found, and no other is', async () => {
+    const listed = await sitemap();
+    const found = [...findable.values()];
+    expect(findableFaults).toEqual([]);
+    const isLinked = (path: string): boolean => linked.has(path.split('?', 1)[0] ?? '');
+    expect(found.filter((path) => isLinked(path) && !listed.includes(path)).sort()).toEqual([]);
+    expect(listed.filter((path) => !found.includes(path)).sort()).toEqual([]);
   });
 });
 

@@ -5,10 +5,8 @@ import { ContentMemo } from '../../src/page-cache/content-memo.js';
 import { PageCache } from '../../src/page-cache/page-cache.js';
 import { KnownPages } from '../../src/site/known-pages.service.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
-import { crawl, isPage } from '../support/crawl.js';
 import { eventually } from '../support/eventually.js';
 import { jsonLdFaults, jsonLdOf } from '../support/json-ld.js';
-import { mayFetch } from '../support/robots.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { itInFull } from '../support/tier.js';
 
@@ -161,31 +159,6 @@ describe('GET /sitemap.xml', () => {
     },
     120_000,
   );
-
-  it('names every page that may be found, and no other', async () => {
-    const indexable = new Set<string>();
-    const faults: string[] = [];
-    const titles = new Map<string, string>();
-    const robots = await (await fetch(server.url + paths.robots())).text();
-    const listed = new Set((await sitemap()).map(({ path }) => path));
-    await crawl(server.url, [...listed], ({ path, status, headers, body }) => {
-      if (status !== 200 || !isPage(headers) || /noindex/.test(headers.get('x-robots-tag') ?? '')) return;
-      if (meta(body, 'robots')?.includes('noindex')) return;
-      const canonical = unescape(/<link rel="canonical" href="([^"]+)">/.exec(body)?.[1] ?? '');
-      // Made for each request: it could not be shown without the database, as all that is listed is.
-      if (canonical !== server.url + path || path === paths.signIn()) return;
-      indexable.add(path);
-      if (!mayFetch(robots, path)) faults.push(`${path} is closed to robots`);
-      const title = titleOf(body);
-      const twin = titles.get(title);
-      if (twin !== undefined) faults.push(`${path} shares its title with ${twin}: ${title}`);
-      if (title.length > 65) faults.push(`${path}: title of ${String(title.length)}: ${title}`);
-      titles.set(title, path);
-    });
-    expect(faults).toEqual([]);
-    expect([...indexable].filter((path) => !listed.has(path)).sort()).toEqual([]);
-    expect([...listed].filter((path) => !indexable.has(path)).sort()).toEqual([]);
-  }, 240_000);
 
   it('is divided beyond ten thousand addresses', async () => {
     await sql.query(

@@ -67,7 +67,7 @@ export async function crawl(
   { headers = {}, wanted = () => true }: CrawlOptions = {},
 ): Promise<ReadonlySet<string>> {
   const known = new Set(starts);
-  const waiting = starts.map((path) => ({ path, from: 'the start' }));
+  const waiting = [...known].map((path) => ({ path, from: 'the start' }));
   const find = (address: string, from: string): void => {
     const url = new URL(address, origin + from);
     const path = url.pathname + url.search;
