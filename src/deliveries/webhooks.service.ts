@@ -72,11 +72,18 @@ export class Webhooks {
     return [...(settings ? [settings] : []), ...rows.map(toEndpoint)];
   }
 
-  /** As of a second ago at most. @returns undefined when it has been taken away or switched off */
+  /**
+   * As of a second ago at most, and as of now where it wasn't there then: what has just been added is not taken for gone.
+   * @returns undefined when it has been taken away or switched off
+   */
   async find(target: string): Promise<Endpoint | undefined> {
-    const now = performance.now();
-    if (now - this.read.at > KNOWN_MS) this.read = { at: now, endpoints: this.active() };
-    return (await this.read.endpoints).find((endpoint) => endpoint.target === target);
+    const known = performance.now() - this.read.at <= KNOWN_MS ? await this.read.endpoints : [];
+    return named(known, target) ?? named(await this.readAgain(), target);
+  }
+
+  private readAgain(): Promise<readonly Endpoint[]> {
+    this.read = { at: performance.now(), endpoints: this.active() };
+    return this.read.endpoints;
   }
 
   /** Switches an endpoint off whose receiver says that it is gone (410). @returns false when it was off already */
@@ -129,6 +136,9 @@ export class Webhooks {
 
 /** As the table has it. */
 export type EndpointRow = RowOf<typeof ACTIVE>;
+
+const named = (endpoints: readonly Endpoint[], target: string): Endpoint | undefined =>
+  endpoints.find((endpoint) => endpoint.target === target);
 
 export const targetOf = (id: string): string => `webhook ${id}`;
 

@@ -190,6 +190,30 @@ describe('a webhook', () => {
     expect(() => verify(created, ofSettings)).toThrow();
   });
 
+  it('goes to an endpoint that was added a moment after another was told', async () => {
+    let release = (): void => undefined;
+    receiver.answer = (_heard, res) => {
+      release = () => res.writeHead(204).end();
+    };
+    const first = await apply();
+    await eventually(() => Promise.resolve(receiver.heard.length === 1), 10_000);
+    await client.query(
+      `INSERT INTO webhook_endpoints (name, url, events) VALUES ('Yeni', $1, '{application.status_changed}')`,
+      [`${receiver.url}/yeni`],
+    );
+    await hearing('');
+    await changeStatus(first, 'approved');
+    receiver.answer = (_heard, res) => res.writeHead(204).end();
+    // Who is done looks at once for what has to come next.
+    release();
+    await eventually(
+      async () => (await deliveriesOf(first)).filter(({ state }) => state !== 'pending').length === 2,
+      10_000,
+    );
+    expect((await deliveriesOf(first)).map(({ state }) => state)).toEqual(['delivered', 'delivered']);
+    expect(receiver.heard.map(({ path }) => path)).toEqual(['/', '/yeni']);
+  });
+
   it('does not follow a redirect, and gives a receiver the time that it asks for', async () => {
     receiver.answer = (_heard, res) => res.writeHead(302, { location: `${receiver.url}/baska` }).end();
     const redirected = await apply();
