@@ -53,7 +53,10 @@ export async function createApplication(parts: CoreParts): Promise<Application> 
   const reflector = nest.get(Reflector);
   const site = nest.get(SiteService);
   const renderer = nest.get(Renderer);
-  nest.useGlobalGuards(new OriginGuard(parts.config), new AccessGuard(reflector, parts.sessionSecret));
+  nest.useGlobalGuards(
+    new OriginGuard(parts.config, reflector),
+    new AccessGuard(reflector, parts.sessionSecret),
+  );
   nest.useGlobalInterceptors(
     new PageInterceptor(
       reflector,

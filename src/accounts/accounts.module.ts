@@ -1,5 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { AuditModule } from '../audit/audit.module.js';
+import { DeliveriesModule } from '../deliveries/deliveries.module.js';
+import { AccountTopics } from './account-topics.js';
 import { UnfinishedForms } from './unfinished-forms.service.js';
 import { KnownDevices } from './known-devices.js';
 import { LocalStrategy } from './local.strategy.js';
@@ -24,7 +26,7 @@ import { UsersService } from './users.service.js';
 /** People, signing in and out, and their sessions. */
 @Global()
 @Module({
-  imports: [AuditModule],
+  imports: [AuditModule, DeliveriesModule],
   controllers: [
     NewPasswordController,
     SignInController,
@@ -33,6 +35,7 @@ import { UsersService } from './users.service.js';
     UnfinishedFormController,
   ],
   providers: [
+    AccountTopics,
     UnfinishedForms,
     KnownDevices,
     LocalStrategy,

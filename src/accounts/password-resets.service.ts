@@ -27,7 +27,7 @@ export interface ResetPerson {
 }
 
 const PERSON = `
-  SELECT u.id, u.name, u.email FROM password_resets r JOIN users u ON u.id = r.user_id
+  SELECT u.id, u.name, u.email, u.role FROM password_resets r JOIN users u ON u.id = r.user_id
    WHERE r.token_hash = $1 AND r.expires_at > now() AND u.status = 'active'`;
 
 const KEEP = statement(
@@ -48,10 +48,10 @@ const SEND = statement(
 const LOCK = statement(
   'password-resets-lock',
   `${PERSON} FOR UPDATE OF r`,
-  columns(User, 'id', 'name', 'email'),
+  columns(User, 'id', 'name', 'email', 'role'),
 );
 
-const OPEN = statement('password-reset-person', PERSON, columns(User, 'id', 'name', 'email'));
+const OPEN = statement('password-reset-person', PERSON, columns(User, 'id', 'name', 'email', 'role'));
 
 /** Links with which people set a new password without the old one: for one use, within a day. */
 @Injectable()
@@ -92,6 +92,12 @@ export class PasswordResets {
   urlOf(id: string, role: Role): string {
     const { adminUrl, publicUrl } = this.config;
     return (role === 'user' ? publicUrl : (adminUrl ?? publicUrl)) + paths.newPassword(this.codeOf(id));
+  }
+
+  /** Whose link it is, and the link. @returns null when it can't be used any more */
+  async openOf(id: string): Promise<{ readonly email: string; readonly url: string } | null> {
+    const person = await this.sql.first(OPEN, [hashOf(this.codeOf(id))]);
+    return person ? { email: person.email, url: this.urlOf(id, person.role) } : null;
   }
 
   /** @returns null for a link that is unknown, used, replaced or too old */

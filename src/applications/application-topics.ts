@@ -4,6 +4,7 @@ import { type RowOf, Sql, statement } from '../database/sql.js';
 import type { OutgoingEvent } from '../deliveries/topic.js';
 import { Topics } from '../deliveries/topics.service.js';
 import { Application } from './application.entity.js';
+import { ApplicationLetters } from './application-letters.js';
 import { SUBJECT_COLUMNS, subjectOf } from './subject-columns.js';
 
 /** What a receiver needs to call the person, and to know what about. */
@@ -36,6 +37,7 @@ export class ApplicationTopics implements OnModuleInit {
   constructor(
     private readonly topics: Topics,
     private readonly sql: Sql,
+    private readonly letters: ApplicationLetters,
   ) {}
 
   onModuleInit(): void {
@@ -48,6 +50,8 @@ export class ApplicationTopics implements OnModuleInit {
           const lead = await this.find(event);
           return lead ? toLead(lead) : null;
         },
+        plan: (events) => this.letters.plan(events),
+        mail: (event, params) => this.letters.compose(event, params),
       },
       {
         name: 'application.status_changed',

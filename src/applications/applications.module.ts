@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { DeliveriesModule } from '../deliveries/deliveries.module.js';
 import { OffersModule } from '../offers/offers.module.js';
 import { TaxesModule } from '../taxes/taxes.module.js';
+import { ApplicationLetters } from './application-letters.js';
 import { ApplicationTopics } from './application-topics.js';
 import { ApplicationCatalogueService } from './application-catalogue.service.js';
 import { ApplicationsController } from './applications.controller.js';
@@ -17,6 +18,7 @@ import { QrController } from './kinds/remote-customer/qr.controller.js';
   providers: [
     ApplicationCatalogueService,
     ApplicationFormsService,
+    ApplicationLetters,
     ApplicationsService,
     ApplicationStore,
     ApplicationTopics,

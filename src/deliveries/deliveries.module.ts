@@ -1,9 +1,12 @@
 import { Module } from '@nestjs/common';
 import { DeliveryArchive } from './archive.js';
+import { MailChannel } from './channels/mail-channel.js';
 import { WebhookChannel } from './channels/webhook-channel.js';
 import { Courier } from './courier.js';
 import { DeliveryStore } from './delivery-store.js';
 import { Dispatcher } from './dispatcher.js';
+import { Letters } from './letters.service.js';
+import { NotificationSwitches } from './notification-switches.js';
 import { Outlets } from './outlets.js';
 import { Sender } from './sender.js';
 import { Topics } from './topics.service.js';
@@ -17,6 +20,9 @@ import { Webhooks } from './webhooks.service.js';
     DeliveryArchive,
     DeliveryStore,
     Dispatcher,
+    Letters,
+    MailChannel,
+    NotificationSwitches,
     Outlets,
     Sender,
     Topics,
@@ -24,6 +30,6 @@ import { Webhooks } from './webhooks.service.js';
     WebhookSecrets,
     Webhooks,
   ],
-  exports: [Courier, Outlets, Topics, WebhookChannel, WebhookSecrets, Webhooks],
+  exports: [Courier, NotificationSwitches, Outlets, Topics, WebhookChannel, WebhookSecrets, Webhooks],
 })
 export class DeliveriesModule {}

@@ -133,7 +133,11 @@ export class Dispatcher {
       const common = { outbox_id: event.id, topic: topic.name, subject: topic.subject(event) };
       return [
         ...hearing.map(({ id, target }) => ({ ...common, ...toWebhook(id, target) })),
-        ...(messages[n] ?? []).map((message) => ({ ...common, ...this.toMessage(message) })),
+        ...(messages[n] ?? []).map((message) => ({
+          ...common,
+          ...this.toMessage(message),
+          ...(message.isAlone === true && { subject: null }),
+        })),
       ];
     });
   }

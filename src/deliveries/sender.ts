@@ -3,8 +3,10 @@ import { isDatabaseUnavailable } from '../database/errors.js';
 import type { Log } from '../logging/log.js';
 import { LOG } from '../tokens.js';
 import { type Answer, type Refused, refused } from './answer.js';
+import { MailChannel } from './channels/mail-channel.js';
 import { WebhookChannel } from './channels/webhook-channel.js';
 import type { Claimed } from './delivery-store.js';
+import { Letters } from './letters.service.js';
 import type { OutgoingEvent, Topic } from './topic.js';
 import { Topics } from './topics.service.js';
 import { type Endpoint, Webhooks } from './webhooks.service.js';
@@ -16,6 +18,8 @@ export class Sender {
     private readonly topics: Topics,
     private readonly webhooks: Webhooks,
     private readonly webhookChannel: WebhookChannel,
+    private readonly mailChannel: MailChannel,
+    private readonly letters: Letters,
     @Inject(LOG) private readonly log: Log,
   ) {}
 
@@ -43,7 +47,11 @@ export class Sender {
         const answer = await this.webhookChannel.send(endpoint, { id: messageIdOf(claimed), body }, signal);
         return answer.kind === 'refused' && answer.status === GONE ? this.leave(endpoint, answer) : answer;
       }
-      case 'email':
+      case 'email': {
+        const mail = await topic.mail?.(event, claimed.params);
+        if (!mail) return { kind: 'gone' };
+        return this.mailChannel.send(await this.letters.compose(mail), messageIdOf(claimed), signal);
+      }
       case 'sms':
         return refused('Bu kanal henüz kurulmadı.', { isFinal: true });
     }

@@ -1,3 +1,4 @@
+import type { MailContent } from '../../views/deliveries/mail.js';
 import type { Channel } from './delivery.entity.js';
 
 /** Numbers and words that name things, never what they are called or reached by. */
@@ -18,15 +19,15 @@ export interface PlannedMessage {
   readonly params?: Params;
   /** The lowest goes first; 5 unless given. */
   readonly priority?: number;
+  /** Waits for nothing else about the same thing: one mailbox that is full holds up nobody else's mail. */
+  readonly isAlone?: boolean;
 }
 
-/** A mail as it leaves; the text beside the HTML is made of it. */
+/** A mail as a feature has it; sender, frame and the text beside the HTML come with sending it. */
 export interface Mail {
   readonly to: string;
-  readonly subject: string;
-  readonly html: string;
-  readonly text: string;
-  /** Where one click ends what this is one of (RFC 8058). */
+  readonly content: MailContent;
+  /** Of marketing: where one click ends it (RFC 8058). */
   readonly unsubscribeUrl?: string;
 }
 

@@ -1,11 +1,12 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
+import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
 import type pg from 'pg';
 import type { Sender } from '../applications/application.js';
 import { FormSubmission } from '../applications/form-submission.entity.js';
 import { SUBMISSION_LIMITS } from '../applications/submission-limits.js';
 import { columns, t } from '../database/row.js';
 import { firstOf, rowsOf, run, Sql, statement } from '../database/sql.js';
+import { SESSION_SECRET } from '../tokens.js';
 import { NewsletterSubscriber } from './newsletter-subscriber.entity.js';
 
 /** A checked subscription with the sentences the person agreed to. */
@@ -101,6 +102,27 @@ const CONFIRM = statement(
   columns(NewsletterSubscriber, 'id'),
 );
 
+/** To whom the message with a code goes, while the code can be used. */
+const ASKED = statement(
+  'newsletter-asked',
+  `SELECT email FROM newsletter_subscribers
+    WHERE id = $1 AND confirm_token_hash = $2 AND state = 'pending' AND email IS NOT NULL
+      AND confirm_sent_at > now() - interval '${CONFIRM_WITHIN}'`,
+  { email: t.text() },
+);
+
+const WELCOMED = statement(
+  'newsletter-welcomed',
+  `SELECT email, unsubscribe_token FROM newsletter_subscribers
+    WHERE id = $1 AND state = 'confirmed' AND email IS NOT NULL`,
+  { email: t.text(), ...columns(NewsletterSubscriber, 'unsubscribe_token') },
+);
+
+const WELCOME = statement(
+  'newsletter-welcome',
+  `INSERT INTO outbox (topic, payload) VALUES ('newsletter.confirmed', $1)`,
+);
+
 const IS_SUBSCRIBED = statement(
   'newsletter-is-subscribed',
   `SELECT EXISTS (SELECT FROM newsletter_subscribers
@@ -119,7 +141,10 @@ const UNSUBSCRIBE = statement(
 
 @Injectable()
 export class NewsletterStore {
-  constructor(private readonly sql: Sql) {}
+  constructor(
+    private readonly sql: Sql,
+    @Inject(SESSION_SECRET) private readonly secret: string,
+  ) {}
 
   /** Submission, subscriber and the message that asks for confirmation: all of them or none. */
   async subscribe(subscription: NewSubscription, sender: Sender): Promise<StoreResult> {
@@ -140,7 +165,25 @@ export class NewsletterStore {
 
   /** @returns false when the code is unknown, used or too old */
   async confirm(code: string): Promise<boolean> {
-    return (await this.sql.first(CONFIRM, [hashOf(code)])) !== undefined;
+    return this.sql.transaction(async (client) => {
+      const confirmed = await firstOf(client, CONFIRM, [hashOf(code)]);
+      if (!confirmed) return false;
+      await run(client, WELCOME, [JSON.stringify({ subscriber_id: confirmed.id })]);
+      return true;
+    });
+  }
+
+  /** @returns null when there is nothing to confirm any more */
+  async asked(subscriberId: string, confirmId: string): Promise<{ email: string; code: string } | null> {
+    const code = confirmCode(this.secret, confirmId);
+    const asked = await this.sql.first(ASKED, [subscriberId, hashOf(code)]);
+    return asked ? { ...asked, code } : null;
+  }
+
+  /** @returns null for somebody who has left */
+  async welcomed(subscriberId: string): Promise<{ email: string; code: string } | null> {
+    const found = await this.sql.first(WELCOMED, [subscriberId]);
+    return found ? { email: found.email, code: found.unsubscribe_token } : null;
   }
 
   async isSubscribed(code: string): Promise<boolean> {
@@ -158,15 +201,16 @@ export class NewsletterStore {
     const submission = await rowsOf(client, SUBMISSION, [
       ...[sourcePage, sourceSection, userAgent, referrer, address],
     ]);
-    const code = newCode();
+    const confirmId = randomUUID();
+    const code = confirmCode(this.secret, confirmId);
     const stored = await firstOf(client, email === null ? BY_PHONE : BY_EMAIL, [
       ...[email, phone, kvkkText, marketingText, sourcePage, sourceSection],
       ...[submission[0]?.id, hashOf(code), newCode()],
     ]);
     const subscriberId = stored?.id;
     if (subscriberId === undefined) return;
-    // The code itself is in the message only; whoever delivers it clears the payload.
-    await run(client, MESSAGE, [JSON.stringify({ subscriber_id: subscriberId, confirm_code: code })]);
+    // Whoever delivers it makes the code from the number, so that no table ever holds one that works.
+    await run(client, MESSAGE, [JSON.stringify({ subscriber_id: subscriberId, confirm_id: confirmId })]);
   }
 }
 
@@ -175,6 +219,11 @@ const CODE_BYTES = 32;
 /** What the links of messages carry; too long to be guessed. */
 function newCode(): string {
   return randomBytes(CODE_BYTES).toString('base64url');
+}
+
+/** What the message of that number asks to be confirmed with. */
+export function confirmCode(secret: string, confirmId: string): string {
+  return createHmac('sha256', secret).update(`newsletter confirm\0${confirmId}`).digest('base64url');
 }
 
 /** True for text that can be a code of ours at all. */

@@ -9,6 +9,7 @@ import { Json, page, type Page, redirect, type Redirect } from '../rendering/pag
 import { Allow } from '../routing/access.js';
 import { Audited } from '../routing/audited.js';
 import { Cached } from '../routing/cached.js';
+import { FromAnywhere } from '../routing/from-anywhere.js';
 import { lastOf, type RawQuery } from '../routing/raw-query.js';
 import { messages } from './newsletter-messages.js';
 import { NewsletterPagesService } from './newsletter-pages.service.js';
@@ -86,11 +87,23 @@ export class NewsletterController {
       : page(NewsletterMessage, messages.invalidLink, 404);
   }
 
+  /** The button of our page, and the one click of a mail program (RFC 8058), which follows no redirect. */
   @Post('ayril')
+  @FromAnywhere()
   @Audited(VISITORS)
-  async leave(@Body('kod') code?: string): Promise<Page | Redirect> {
+  async leave(@Query() query: RawQuery, @Body('kod') code?: string): Promise<Page | Redirect | Json> {
+    // Our page's form carries the code in the body; a mail program posts to the address that it was given.
+    const given = lastOf(query['kod']);
+    if (given !== undefined) return this.leaveAtOnce(given);
     const isDone = isCode(code) && (await this.store.unsubscribe(code));
     return isDone ? redirect(paths.newsletterLeft()) : page(NewsletterMessage, messages.invalidLink, 404);
+  }
+
+  private async leaveAtOnce(code: string): Promise<Json> {
+    if (!isCode(code)) return new Json(404, { success: false });
+    // Who has left already has what was asked for.
+    await this.store.unsubscribe(code);
+    return new Json(200, { success: true });
   }
 
   @Get('ayrildiniz')

@@ -5,10 +5,12 @@ import {
   Inject,
   Injectable,
 } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 import type { Config } from '../config/config.js';
 import { AdminHost } from './admin-host.js';
 import { CONFIG } from '../tokens.js';
+import { FROM_ANYWHERE } from './from-anywhere.js';
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -20,13 +22,17 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 export class OriginGuard implements CanActivate {
   private readonly hosts: AdminHost;
 
-  constructor(@Inject(CONFIG) config: Config) {
+  constructor(
+    @Inject(CONFIG) config: Config,
+    private readonly reflector: Reflector,
+  ) {
     this.hosts = new AdminHost(config);
   }
 
   canActivate(context: ExecutionContext): boolean {
     const req = context.switchToHttp().getRequest<Request>();
     if (SAFE.has(req.method) || this.isOurs(req)) return true;
+    if (this.reflector.get<boolean | undefined>(FROM_ANYWHERE, context.getHandler()) === true) return true;
     throw new ForbiddenException({ text: 'Bu istek sitemizden gönderilmedi.' });
   }
 

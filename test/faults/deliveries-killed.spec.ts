@@ -99,6 +99,10 @@ describe('deliveries under kills', () => {
          ON CONFLICT (group_name) DO UPDATE SET values = settings.values || excluded.values`,
         [receiver.url],
       );
+      // Webhooks alone are counted here; staff get no mail of each.
+      await client.query(
+        `UPDATE settings SET values = values || '{"emailNotifications": false}' WHERE group_name = 'notifications'`,
+      );
       await storeApplications(
         client,
         Array.from({ length: APPLICATIONS }, () => anApplication()),

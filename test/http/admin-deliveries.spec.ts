@@ -194,7 +194,7 @@ describe('GET /admin/deliveries/:id', () => {
       ]);
       return rows.length === 1;
     }, 10_000);
-    const [row] = await sql<{ id: string }>('SELECT id FROM deliveries');
+    const [row] = await sql<{ id: string }>(`SELECT id FROM deliveries WHERE channel = 'webhook'`);
     const answer = await moderator.get(`${LIST}/${row?.id ?? ''}`);
     const html = await answer.text();
     expect(validityFaults(html)).toEqual([]);

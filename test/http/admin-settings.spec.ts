@@ -74,7 +74,7 @@ describe('GET /admin/settings', () => {
   it.each([
     ['security', 'Güvenlik ayarlarını değiştirmeden önce tüm kullanıcıları bilgilendirin.'],
     ['security', 'İki adımlı doğrulama henüz kurulmadı'],
-    ['notifications', 'E-posta gönderimi henüz kurulmadı'],
+    ['notifications', 'SMS gönderimi henüz kurulmadı'],
     ['api', 'API anahtarını görüntülemek veya yenilemek için yönetici yetkisi gerekir.'],
     ['api', 'Başvurular ve durum değişiklikleri bu adrese imzalı olarak gönderilir'],
     ['general', 'İngilizce çeviri henüz yok'],

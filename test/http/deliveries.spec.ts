@@ -35,6 +35,10 @@ beforeAll(async () => {
   database = await createTestDatabase({ name: 'deliveries' });
   client = new pg.Client({ connectionString: database.url });
   await client.connect();
+  // Webhooks alone are looked at here.
+  await client.query(
+    `UPDATE settings SET values = values || '{"emailNotifications": false}' WHERE group_name = 'notifications'`,
+  );
   receiver = await new WebhookReceiver().listen();
   const env = { ...behindProxy, WEBHOOK_ALLOW_PRIVATE: 'true', SESSION_SECRET: SECRET };
   server = await startServer({ database, env });
@@ -82,7 +86,7 @@ interface Row {
 async function deliveriesOf(application: string): Promise<Row[]> {
   const { rows } = await client.query<Row>(
     `SELECT id, state, attempts, attempt_log, extract(epoch FROM next_attempt_at - now())::float8 AS next_in
-       FROM deliveries WHERE subject = 'application ' || $1 ORDER BY id`,
+       FROM deliveries WHERE subject = 'application ' || $1 AND channel = 'webhook' ORDER BY id`,
     [application],
   );
   return rows;

@@ -1,8 +1,12 @@
+import { randomBytes } from 'node:crypto';
 import pg from 'pg';
+import { confirmCode } from '../../src/newsletter/newsletter-store.js';
 import { paths } from '../../src/paths.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { behindProxy } from '../support/submissions.js';
 import { startServer, type TestServer } from '../support/server.js';
+
+const SECRET = randomBytes(32).toString('hex');
 
 let server: TestServer;
 let database: TestDatabase;
@@ -66,11 +70,11 @@ async function subscriberOf(email: string): Promise<Subscriber | undefined> {
 
 /** The codes of all messages that wait for this subscriber, the newest last. */
 async function codesOf(id: string): Promise<string[]> {
-  const { rows } = await db.query<{ payload: { confirm_code: string } }>(
+  const { rows } = await db.query<{ payload: { confirm_id: string } }>(
     `SELECT payload FROM outbox WHERE topic = 'newsletter.confirm' AND payload ->> 'subscriber_id' = $1 ORDER BY id`,
     [id],
   );
-  return rows.map(({ payload }) => payload.confirm_code);
+  return rows.map(({ payload }) => confirmCode(SECRET, payload.confirm_id));
 }
 
 async function subscribed(email: string): Promise<Subscriber> {
@@ -83,7 +87,7 @@ async function subscribed(email: string): Promise<Subscriber> {
 beforeAll(async () => {
   database = await createTestDatabase({ name: 'newsletter' });
   db = new pg.Pool({ connectionString: database.url });
-  server = await startServer({ database, env: behindProxy });
+  server = await startServer({ database, env: { ...behindProxy, SESSION_SECRET: SECRET } });
 });
 afterAll(async () => {
   await db.end();

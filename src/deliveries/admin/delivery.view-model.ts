@@ -30,13 +30,19 @@ interface Subject {
   readonly href: string | null;
 }
 
+/** How the subjects of deliveries are named, and where each leads. */
+const SUBJECTS: ReadonlyMap<string, readonly [name: string, hrefOf: (id: string) => string]> = new Map([
+  ['application', ['Başvuru', adminPaths.application]],
+  ['subscriber', ['Abone', adminPaths.subscriber]],
+  ['user', ['Kullanıcı', adminPaths.user]],
+]);
+
 /** `application 12` leads to the application. */
 function subjectOf(subject: string | null): Subject | null {
   if (subject === null) return null;
-  const [, id] = /^application (\d+)$/.exec(subject) ?? [];
-  return id === undefined
-    ? { text: subject, href: null }
-    : { text: `Başvuru ${id}`, href: adminPaths.application(id) };
+  const [, kind = '', id = ''] = /^([a-z]+) (\d+)$/.exec(subject) ?? [];
+  const known = SUBJECTS.get(kind);
+  return known ? { text: `${known[0]} ${id}`, href: known[1](id) } : { text: subject, href: null };
 }
 
 export function toIndex(

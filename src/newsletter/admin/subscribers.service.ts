@@ -23,12 +23,15 @@ const DETAIL = {
 
 export type SubscriberDetail = Readonly<Pick<NewsletterSubscriber, keyof typeof DETAIL>>;
 
-/** A message that is still to go out would ask someone to confirm who has left. */
+/** What was to be said, or has been, to somebody who has left; its deliveries go with it. */
 const FORGET_MESSAGES = statement(
   'subscribers-forget-messages',
   `
-  DELETE FROM outbox WHERE topic = 'newsletter.confirm' AND state = 'pending'
-     AND payload ->> 'subscriber_id' = $1`,
+  DELETE FROM outbox WHERE id IN (
+    SELECT outbox_id FROM deliveries WHERE subject = 'subscriber ' || $1
+    UNION ALL
+    SELECT id FROM outbox WHERE topic IN ('newsletter.confirm', 'newsletter.confirmed') AND state = 'pending'
+       AND payload ->> 'subscriber_id' = $1)`,
 );
 
 const UNSUBSCRIBE = statement(

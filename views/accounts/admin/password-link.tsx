@@ -32,8 +32,8 @@ function PasswordLinkBody({ id, name, isOpen, hours, link, error }: PasswordLink
           <Notice tone="success" title="Bağlantı hazır" live>
             <p>
               Kişiye güvendiğiniz bir yoldan iletin. Yalnızca bir kez, {link.expires} tarihine kadar
-              kullanılabilir; bu sayfadan sonra bir daha gösterilmez. Aynı bağlantı e-posta olarak giden
-              kutusuna da konuldu.
+              kullanılabilir; bu sayfadan sonra bir daha gösterilmez. Aynı bağlantı, e-posta gönderimi
+              kuruluysa kişiye e-postayla da gider.
             </p>
           </Notice>
           <TextField name="link" label="Bağlantı" defaultValue={link.url} readOnly autoComplete="off" />

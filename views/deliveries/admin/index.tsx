@@ -78,7 +78,7 @@ function DeliveryIndexBody(props: DeliveryIndexProps): ReactElement {
     <>
       <AdminPageHeader
         title="Gönderiler"
-        subtitle="Webhook ile dışarıya giden iletiler; e-posta ve SMS henüz gönderilmiyor. Gönderilen ve iptal edilenler 90 gün sonra silinir; gönderilemeyenler kalır."
+        subtitle="Webhook ve e-postayla dışarıya giden iletiler; SMS henüz gönderilmiyor. Gönderilen ve iptal edilenler 90 gün sonra silinir; gönderilemeyenler kalır."
       />
       <DeliveryTabs current="list" />
       {paused.map((one) => (
@@ -234,8 +234,8 @@ function Empty({ list }: { readonly list: ListView }): ReactElement {
     </EmptyState>
   ) : (
     <EmptyState title="Henüz gönderi yok" icon="share">
-      Bir başvuru geldiğinde ya da durumu değiştiğinde, bildirilecek bir alıcı varsa iletiler burada
-      listelenir.
+      Bir başvuru geldiğinde ya da durumu değiştiğinde, biri bültene yazıldığında ya da şifre bağlantısı
+      oluşturulduğunda, bildirilecek bir alıcı varsa iletiler burada listelenir.
     </EmptyState>
   );
 }

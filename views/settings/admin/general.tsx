@@ -36,6 +36,10 @@ function GeneralBody(props: SettingsProps): ReactElement {
           <TextAreaField {...field.text('address')} rows={2} />
         </Wide>
       </FormSection>
+      <FormSection title="Giden e-postalar" hint="E-postaları gönderen sunucu SMTP_URL ile tanımlanır.">
+        <EmailField {...field.text('mailSender')} autoComplete="off" />
+        <EmailField {...field.text('mailReplyTo')} autoComplete="off" />
+      </FormSection>
       <FormSection title="Şirket">
         <Wide>
           <TextField {...field.text('companyName')} />

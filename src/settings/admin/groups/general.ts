@@ -23,6 +23,16 @@ export class GeneralInput {
   @Email()
   contactEmail?: string;
 
+  @Field('Gönderen adresi', { hint: 'E-postalar bu adresten gider; boşsa iletişim e-postasından' })
+  @Optional()
+  @Email()
+  mailSender?: string;
+
+  @Field('Yanıt adresi', { hint: 'E-postalara verilen yanıtlar bu adrese gelir; boşsa iletişim e-postasına' })
+  @Optional()
+  @Email()
+  mailReplyTo?: string;
+
   @Field('İletişim telefonu')
   @Optional()
   @Text({ max: 40, message: 'Telefon en çok 40 karakter olabilir' })

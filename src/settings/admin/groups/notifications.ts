@@ -3,7 +3,9 @@ import { Flag } from '../../../validation/rules.js';
 import { defineGroup } from '../setting-group.js';
 
 export class NotificationsInput {
-  @Field('E-posta bildirimleri', { hint: 'E-posta gönderimi henüz kurulmadı; kurulduğunda etkili olur.' })
+  @Field('E-posta bildirimleri', {
+    hint: 'Her yeni başvuru, geldiği anda aktif yönetici ve moderatörlere e-postayla bildirilir',
+  })
   @Flag()
   emailNotifications!: boolean;
 
@@ -15,7 +17,9 @@ export class NotificationsInput {
   @Flag()
   pushNotifications!: boolean;
 
-  @Field('Pazarlama e-postaları', { hint: 'Bülten gönderimi henüz kurulmadı; kurulduğunda etkili olur.' })
+  @Field('Pazarlama e-postaları', {
+    hint: 'Aboneliğini onaylayanlara karşılama e-postası gider; kapalıyken pazarlama e-postası gönderilmez',
+  })
   @Flag()
   marketingEmails!: boolean;
 

@@ -1,0 +1,36 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { Mail, OutgoingEvent } from '../deliveries/topic.js';
+import { Topics } from '../deliveries/topics.service.js';
+import { SiteService } from '../site/site.service.js';
+import { passwordMail } from './account-mails.js';
+import { PasswordResets, RESET_HOURS } from './password-resets.service.js';
+
+/** What people with a login are written about it. */
+@Injectable()
+export class AccountTopics implements OnModuleInit {
+  constructor(
+    private readonly topics: Topics,
+    private readonly resets: PasswordResets,
+    private readonly site: SiteService,
+  ) {}
+
+  onModuleInit(): void {
+    this.topics.register({
+      name: 'user.password_reset',
+      label: 'Şifre yenileme',
+      subject: ({ payload }) =>
+        typeof payload['user_id'] === 'string' ? `user ${payload['user_id']}` : null,
+      // Somebody waits for it.
+      plan: (events) => Promise.resolve(events.map(() => [{ channel: 'email', priority: 1 }])),
+      mail: (event) => this.passwordReset(event),
+    });
+  }
+
+  private async passwordReset({ payload }: OutgoingEvent): Promise<Mail | null> {
+    const id = payload['reset_id'];
+    const open = typeof id === 'string' ? await this.resets.openOf(id) : null;
+    if (!open) return null;
+    const { name } = await this.site.current();
+    return { to: open.email, content: passwordMail(name, open.url, RESET_HOURS) };
+  }
+}

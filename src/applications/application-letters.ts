@@ -1,0 +1,115 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Config } from '../config/config.js';
+import { columns, t } from '../database/row.js';
+import { Sql, statement } from '../database/sql.js';
+import { NotificationSwitches } from '../deliveries/notification-switches.js';
+import type { Mail, OutgoingEvent, Params, PlannedMessage } from '../deliveries/topic.js';
+import { formatInstant } from '../finance/tr/format-instant.js';
+import { adminPaths, paths } from '../paths.js';
+import { SiteService } from '../site/site.service.js';
+import { CONFIG } from '../tokens.js';
+import { type ApplicationFacts, receivedMail, staffMail } from './application-mails.js';
+import { Application } from './application.entity.js';
+import { KIND_LABELS } from './kinds/registry.js';
+
+/** Of a large house, whoever has been there longest. */
+const MAX_STAFF = 50;
+
+const WITH_MAIL = statement(
+  'application-letters-with-mail',
+  'SELECT id FROM applications WHERE id = ANY ($1::bigint[]) AND email IS NOT NULL',
+  columns(Application, 'id'),
+);
+
+const STAFF = statement(
+  'application-letters-staff',
+  `SELECT id FROM users WHERE role IN ('admin', 'moderator') AND status = 'active'
+    ORDER BY id LIMIT ${String(MAX_STAFF)}`,
+  { id: t.int8() },
+);
+
+const STAFF_ADDRESS = statement(
+  'application-letters-staff-address',
+  `SELECT email FROM users WHERE id = $1 AND role IN ('admin', 'moderator') AND status = 'active'`,
+  { email: t.text() },
+);
+
+const FACTS = statement(
+  'application-letters-facts',
+  `SELECT a.id, a.kind, a.email, a.suspicion IS NOT NULL AS is_suspicious, a.created_at,
+          ARRAY(SELECT coalesce(banks.name, chosen.id)
+                  FROM unnest(a.selected_banks) WITH ORDINALITY AS chosen (id, position)
+                  LEFT JOIN banks ON banks.id = chosen.id ORDER BY position) AS banks
+     FROM applications a WHERE a.id = $1`,
+  {
+    ...columns(Application, 'id', 'kind', 'email', 'created_at'),
+    is_suspicious: t.bool(),
+    banks: t.list(t.text()),
+  },
+);
+
+/** Who is written when an application comes: the applicant, and staff where the settings say so. */
+@Injectable()
+export class ApplicationLetters {
+  constructor(
+    private readonly sql: Sql,
+    private readonly switches: NotificationSwitches,
+    private readonly site: SiteService,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  async plan(events: readonly OutgoingEvent[]): Promise<readonly (readonly PlannedMessage[])[]> {
+    const ids = events.flatMap(({ applicationId }) => applicationId ?? []);
+    const [withMail, staff] = await Promise.all([this.sql.rows(WITH_MAIL, [ids]), this.staff()]);
+    const reachable = new Set(withMail.map(({ id }) => id));
+    return events.map(({ applicationId }) =>
+      applicationId === null
+        ? []
+        : [...(reachable.has(applicationId) ? [TO_APPLICANT] : []), ...staff.map(toStaff)],
+    );
+  }
+
+  /** @returns null when the application is gone, or who it is for */
+  async compose({ applicationId }: OutgoingEvent, { staff }: Params): Promise<Mail | null> {
+    const found = applicationId === null ? undefined : await this.sql.first(FACTS, [applicationId]);
+    if (!found) return null;
+    const to = staff === undefined ? found.email : await this.addressOf(String(staff));
+    if (to === null) return null;
+    const { name, timeZone } = await this.site.current();
+    const facts: ApplicationFacts = {
+      id: found.id,
+      kind: KIND_LABELS[found.kind],
+      banks: found.banks,
+      at: formatInstant(found.created_at, timeZone),
+    };
+    const { publicUrl, adminUrl } = this.config;
+    if (staff === undefined) {
+      const privacy = publicUrl + paths.content('kvkk-aydinlatma-metni');
+      return { to, content: receivedMail(name, facts, { site: publicUrl, privacy }) };
+    }
+    const href = (adminUrl ?? publicUrl) + adminPaths.application(found.id);
+    return { to, content: staffMail(name, facts, { href, isSuspicious: found.is_suspicious }) };
+  }
+
+  private async staff(): Promise<readonly string[]> {
+    const { emailNotifications } = await this.switches.current();
+    return emailNotifications ? (await this.sql.rows(STAFF)).map(({ id }) => id) : [];
+  }
+
+  /** Of somebody who is still staff, while the settings still say so. */
+  private async addressOf(id: string): Promise<string | null> {
+    const [person, { emailNotifications }] = await Promise.all([
+      this.sql.first(STAFF_ADDRESS, [id]),
+      this.switches.current(),
+    ]);
+    return emailNotifications ? (person?.email ?? null) : null;
+  }
+}
+
+const TO_APPLICANT: PlannedMessage = { channel: 'email', priority: 4, isAlone: true };
+const toStaff = (id: string): PlannedMessage => ({
+  channel: 'email',
+  params: { staff: id },
+  priority: 6,
+  isAlone: true,
+});

@@ -1,0 +1,46 @@
+import type { MailContent } from '../../views/deliveries/mail.js';
+
+/** What a mail about an application tells of it: nothing by which the person is found. */
+export interface ApplicationFacts {
+  readonly id: string;
+  /** As people know the kind. */
+  readonly kind: string;
+  readonly banks: readonly string[];
+  /** In the site's time zone. */
+  readonly at: string;
+}
+
+const factsOf = ({ id, kind, banks, at }: ApplicationFacts): readonly (readonly [string, string])[] => [
+  ['Başvuru numarası', id],
+  ['Başvuru', kind],
+  ...(banks.length === 0 ? [] : [['Banka', banks.join(', ')] as const]),
+  ['Tarih', at],
+];
+
+export const receivedMail = (
+  siteName: string,
+  facts: ApplicationFacts,
+  links: { readonly site: string; readonly privacy: string },
+): MailContent => ({
+  subject: `Başvurunuz alındı (No ${facts.id}) · ${siteName}`,
+  title: 'Başvurunuzu aldık',
+  parts: [
+    'Başvurunuz bize ulaştı. Sorularınızda bu başvuru numarasını belirtmeniz yeterlidir.',
+    { facts: factsOf(facts) },
+    { link: 'Siteye dön', href: links.site },
+    `Kişisel verilerinizin nasıl işlendiği: ${links.privacy}`,
+    'Bu başvuruyu siz yapmadıysanız bu iletiyi yanıtlayarak bize bildirin.',
+  ],
+  reason: 'Bu ileti, bu adres bir başvuru formuna yazıldığı için gönderildi.',
+});
+
+export const staffMail = (
+  siteName: string,
+  facts: ApplicationFacts,
+  { href, isSuspicious }: { readonly href: string; readonly isSuspicious: boolean },
+): MailContent => ({
+  subject: `Yeni başvuru: ${facts.kind} (No ${facts.id}) · ${siteName}`,
+  title: isSuspicious ? 'Yeni başvuru, şüpheli işaretli' : 'Yeni başvuru',
+  parts: [{ facts: factsOf(facts) }, { link: 'Başvuruyu aç', href }],
+  reason: 'Bu ileti, ayarlarda e-posta bildirimleri açık olduğu için personele gönderildi.',
+});

@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import { t } from '../database/row.js';
+import { Sql, statement } from '../database/sql.js';
+
+const SWITCHES = statement(
+  'notification-switches',
+  `SELECT coalesce((values ->> 'emailNotifications')::boolean, false) AS staff_mails,
+          coalesce((values ->> 'marketingEmails')::boolean, false) AS marketing
+     FROM settings WHERE group_name = 'notifications'`,
+  { staff_mails: t.bool(), marketing: t.bool() },
+);
+
+/** What the settings allow to be sent. */
+export interface Switches {
+  /** Staff are written of new applications. */
+  readonly emailNotifications: boolean;
+  readonly marketingEmails: boolean;
+}
+
+@Injectable()
+export class NotificationSwitches {
+  constructor(private readonly sql: Sql) {}
+
+  /** As they are now; all off while nobody has set them. */
+  async current(): Promise<Switches> {
+    const row = await this.sql.first(SWITCHES);
+    return { emailNotifications: row?.staff_mails ?? false, marketingEmails: row?.marketing ?? false };
+  }
+}

@@ -1,0 +1,77 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import type { Config } from '../config/config.js';
+import { NotificationSwitches } from '../deliveries/notification-switches.js';
+import type { Mail, OutgoingEvent, PlannedMessage } from '../deliveries/topic.js';
+import { Topics } from '../deliveries/topics.service.js';
+import { paths } from '../paths.js';
+import { SiteService } from '../site/site.service.js';
+import { CONFIG } from '../tokens.js';
+import { confirmMail, welcomeMail } from './newsletter-mails.js';
+import { NewsletterStore } from './newsletter-store.js';
+
+const BY_MAIL: readonly PlannedMessage[] = [{ channel: 'email', priority: 3 }];
+
+/** What subscribers are written. */
+@Injectable()
+export class NewsletterTopics implements OnModuleInit {
+  constructor(
+    private readonly topics: Topics,
+    private readonly store: NewsletterStore,
+    private readonly switches: NotificationSwitches,
+    private readonly site: SiteService,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  onModuleInit(): void {
+    this.topics.register(
+      {
+        name: 'newsletter.confirm',
+        label: 'Bülten onayı',
+        subject,
+        plan: (events) => Promise.resolve(events.map(() => BY_MAIL)),
+        mail: (event) => this.confirmation(event),
+      },
+      {
+        name: 'newsletter.confirmed',
+        label: 'Bülten karşılaması',
+        subject,
+        plan: async (events) => {
+          const { marketingEmails } = await this.switches.current();
+          return events.map(() => (marketingEmails ? BY_MAIL : []));
+        },
+        mail: (event) => this.welcome(event),
+      },
+    );
+  }
+
+  private async confirmation({ payload }: OutgoingEvent): Promise<Mail | null> {
+    const { subscriber_id: id, confirm_id: confirmId } = payload;
+    if (typeof id !== 'string' || typeof confirmId !== 'string') return null;
+    const asked = await this.store.asked(id, confirmId);
+    if (!asked) return null;
+    const { name } = await this.site.current();
+    return {
+      to: asked.email,
+      content: confirmMail(name, this.config.publicUrl + paths.newsletterConfirm(asked.code)),
+    };
+  }
+
+  private async welcome({ payload }: OutgoingEvent): Promise<Mail | null> {
+    const { subscriber_id: id } = payload;
+    const [welcomed, { marketingEmails }] = await Promise.all([
+      typeof id === 'string' ? this.store.welcomed(id) : null,
+      this.switches.current(),
+    ]);
+    if (!welcomed || !marketingEmails) return null;
+    const { name } = await this.site.current();
+    const { publicUrl } = this.config;
+    return {
+      to: welcomed.email,
+      content: welcomeMail(name, publicUrl),
+      unsubscribeUrl: publicUrl + paths.newsletterUnsubscribe(welcomed.code),
+    };
+  }
+}
+
+const subject = ({ payload }: OutgoingEvent): string | null =>
+  typeof payload['subscriber_id'] === 'string' ? `subscriber ${payload['subscriber_id']}` : null;

@@ -1,0 +1,232 @@
+import { adminPaths, paths } from '../../src/paths.js';
+import { postApplication, rightBody } from '../support/applications.js';
+import { change } from '../support/change.js';
+import { eventually } from '../support/eventually.js';
+import { type HeardMail, MailReceiver } from '../support/mail-receiver.js';
+import { startServer, type TestServer } from '../support/server.js';
+import { createPerson, type Session, signedIn, type TestPerson } from '../support/staff.js';
+import { behindProxy } from '../support/submissions.js';
+
+let receiver: MailReceiver;
+let server: TestServer;
+let admin: Session & { readonly person: TestPerson };
+
+beforeAll(async () => {
+  receiver = await new MailReceiver().listen();
+  server = await startServer({ env: { ...behindProxy, SMTP_URL: receiver.url } });
+  admin = await signedIn(server, 'admin');
+}, 60_000);
+afterAll(async () => {
+  await server.stop();
+  await receiver.close();
+});
+beforeEach(async () => {
+  receiver.verdict = () => undefined;
+  await set('notifications', { emailNotifications: false, marketingEmails: false });
+});
+
+const sql = <Row extends object = never>(text: string, values: readonly unknown[] = []): Promise<Row[]> =>
+  change<Row>({ url: server.databaseUrl }, text, values);
+
+const set = (group: string, values: object): Promise<unknown> =>
+  sql(
+    `INSERT INTO settings (group_name, values) VALUES ($1, $2)
+     ON CONFLICT (group_name) DO UPDATE SET values = settings.values || excluded.values`,
+    [group, JSON.stringify(values)],
+  );
+
+let people = 0;
+const freshMail = (): string => `kisi${String(++people)}@ornek.test`;
+
+/** @returns the application's number */
+async function apply(email: string): Promise<string> {
+  people++;
+  const from = `198.51.100.${String(people)}`;
+  const response = await postApplication(server, 'kart', { ...rightBody('kart'), email }, { from });
+  expect(response.status).toBe(201);
+  return ((await response.json()) as { application: { id: string } }).application.id;
+}
+
+async function mailTo(address: string, count = 1): Promise<HeardMail> {
+  await eventually(() => Promise.resolve(receiver.to(address).length >= count), 15_000);
+  const mail = receiver.to(address)[count - 1];
+  if (!mail) throw new Error(`nothing came for ${address}`);
+  return mail;
+}
+
+interface Row {
+  readonly id: string;
+  readonly message_id: string;
+  readonly state: string;
+  readonly attempts: number;
+  readonly attempt_log: readonly { status: number | null; answer: string | null; error: string | null }[];
+}
+
+const deliveriesOf = (application: string): Promise<Row[]> =>
+  sql<Row>(
+    `SELECT d.id, d.message_id, d.state, d.attempts, d.attempt_log
+       FROM deliveries d JOIN outbox o ON o.id = d.outbox_id
+      WHERE o.application_id = $1 AND d.channel = 'email' ORDER BY d.id`,
+    [application],
+  );
+
+const hurry = (): Promise<unknown> =>
+  sql(`WITH now AS (UPDATE delivery_targets SET paused_until = NULL, failures = 0)
+       UPDATE deliveries SET next_attempt_at = now() WHERE state = 'pending'`);
+
+async function subscribe(email: string): Promise<void> {
+  people++;
+  const response = await fetch(server.url + paths.newsletter(), {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { origin: server.url, 'x-forwarded-for': `10.8.0.${String(people)}` },
+    body: new URLSearchParams({
+      ...{ phone_number: '05321234567', email, kvkk_consent: 'true' },
+      ...{ source_page: '/', source_section: 'b7' },
+    }),
+  });
+  expect(response.status).toBe(303);
+}
+
+const linkIn = ({ text }: HeardMail, path: string): string => {
+  const [link = ''] = text.split(/\s/).filter((word) => word.includes(path));
+  return link.slice(new URL(link).origin.length);
+};
+
+describe('an applicant’s confirmation', () => {
+  it('comes from the sender of the settings, as HTML and as text, with the number and nothing personal', async () => {
+    await set('general', { mailSender: 'gonderen@kredi.test', mailReplyTo: 'yanit@kredi.test' });
+    const address = freshMail();
+    const id = await apply(address);
+    const mail = await mailTo(address);
+    expect(mail.headers.get('from')).toContain('<gonderen@kredi.test>');
+    expect(mail.headers.get('reply-to')).toContain('yanit@kredi.test');
+    const [delivery] = await deliveriesOf(id);
+    expect(mail.headers.get('message-id')).toContain(`<msg_${delivery?.message_id ?? ''}@`);
+    expect([...mail.headers.keys()].filter((name) => name.startsWith('list-'))).toEqual([]);
+    for (const body of [mail.html, mail.text]) {
+      expect(body).toContain('Başvurunuzu aldık');
+      expect(body).toContain(id);
+      expect(body).toContain('/kvkk-aydinlatma-metni');
+      expect(body).not.toMatch(/5\d{2}.?\d{3}.?\d{2}.?\d{2}/);
+    }
+    expect(mail.html).toMatch(/^<!doctype html><html lang="tr">/);
+    expect(mail.text).not.toContain('<');
+    await eventually(async () => (await deliveriesOf(id))[0]?.state === 'delivered', 10_000);
+    expect(JSON.stringify(await deliveriesOf(id))).not.toContain(address);
+  });
+
+  it('is tried again under the same number when the server has no time, and given up when nobody is there', async () => {
+    const [slow, unknown] = [freshMail(), freshMail()];
+    receiver.verdict = (to) =>
+      to === slow
+        ? { code: 451, text: `4.7.1 <${slow}> Greylisted` }
+        : to === unknown
+          ? { code: 550, text: `5.1.1 <${unknown}> User unknown` }
+          : undefined;
+    const [later, never] = [await apply(slow), await apply(unknown)];
+    await eventually(async () => (await deliveriesOf(never))[0]?.state === 'dead', 10_000);
+    await eventually(async () => (await deliveriesOf(later))[0]?.attempt_log.length === 1, 10_000);
+    expect(await deliveriesOf(later)).toMatchObject([{ state: 'pending', attempt_log: [{ status: 451 }] }]);
+    const [dead] = await deliveriesOf(never);
+    expect(dead).toMatchObject({ attempts: 1, attempt_log: [{ status: 550 }] });
+    expect(dead?.attempt_log[0]?.answer).toContain('User unknown');
+    expect(JSON.stringify(dead)).not.toContain(unknown);
+    receiver.verdict = () => undefined;
+    await hurry();
+    const mail = await mailTo(slow);
+    const [delivery] = await deliveriesOf(later);
+    expect(mail.headers.get('message-id')).toContain(delivery?.message_id);
+  });
+
+  it('goes to nobody when the application is gone', async () => {
+    const address = freshMail();
+    receiver.verdict = () => ({ code: 421, text: 'later' });
+    const id = await apply(address);
+    await eventually(async () => (await deliveriesOf(id))[0]?.attempt_log.length === 1, 10_000);
+    await sql('DELETE FROM applications WHERE id = $1', [id]);
+    receiver.verdict = () => undefined;
+    await hurry();
+    await eventually(async () => (await deliveriesOf(id))[0]?.state === 'cancelled', 10_000);
+    expect(receiver.to(address)).toEqual([]);
+  });
+});
+
+describe('staff', () => {
+  it('are written of a new application while the settings say so, each alone, and only those who are active', async () => {
+    const moderator = await createPerson(server.databaseUrl, 'moderator');
+    const left = await createPerson(server.databaseUrl, 'moderator', { status: 'inactive' });
+    const member = await createPerson(server.databaseUrl, 'user');
+    const before = freshMail();
+    await apply(before);
+    await mailTo(before);
+    await set('notifications', { emailNotifications: true });
+    const address = freshMail();
+    const id = await apply(address);
+    const mail = await mailTo(moderator.email);
+    expect(mail.text).toContain(adminPaths.application(id));
+    expect(mail.to).toEqual([moderator.email]);
+    expect(mail.text + mail.html).not.toContain(address);
+    await mailTo(admin.person.email);
+    expect([...receiver.to(left.email), ...receiver.to(member.email)]).toEqual([]);
+    expect(receiver.to(moderator.email)).toHaveLength(1);
+  });
+});
+
+describe('a password link', () => {
+  it('comes by mail and works once', async () => {
+    const person = await createPerson(server.databaseUrl, 'moderator');
+    const form = { own_password: admin.person.password };
+    expect((await admin.postForm(adminPaths.userPasswordLink(person.id), form)).status).toBe(200);
+    const link = linkIn(await mailTo(person.email), paths.newPassword());
+    const page = await fetch(server.url + link);
+    expect([page.status, (await page.text()).includes(person.email)]).toEqual([200, true]);
+    const outbox = await sql(`SELECT payload FROM outbox WHERE topic = 'user.password_reset'`);
+    expect(JSON.stringify(outbox)).not.toContain(link.split('kod=')[1]);
+  });
+});
+
+describe('a newsletter', () => {
+  it('is confirmed by the link of a mail, whose code no table holds', async () => {
+    const address = freshMail();
+    await subscribe(address);
+    const mail = await mailTo(address);
+    expect(mail.headers.has('list-unsubscribe')).toBe(false);
+    const link = linkIn(mail, paths.newsletterConfirm());
+    const code = link.split('kod=')[1] ?? '';
+    const [stored] = await sql<{ all: string }>(
+      `SELECT (SELECT string_agg(o::text, ' ') FROM outbox o) || (SELECT string_agg(d::text, ' ') FROM deliveries d) AS all`,
+    );
+    expect(code).toHaveLength(43);
+    expect(stored?.all).not.toContain(code);
+    expect((await fetch(server.url + link)).status).toBe(200);
+  });
+
+  it('is ended by one click of a mail program: POST /bulten/ayril', async () => {
+    await set('notifications', { marketingEmails: true });
+    const address = freshMail();
+    await subscribe(address);
+    const link = linkIn(await mailTo(address), paths.newsletterConfirm());
+    const confirmed = await fetch(server.url + paths.newsletterConfirm(), {
+      method: 'POST',
+      headers: { origin: server.url },
+      body: new URLSearchParams({ kod: link.split('kod=')[1] ?? '' }),
+    });
+    expect(confirmed.status).toBe(200);
+    const welcome = await mailTo(address, 2);
+    expect(welcome.headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+    const leave = /^<(.+)>$/.exec(welcome.headers.get('list-unsubscribe') ?? '')?.[1] ?? '';
+    expect(welcome.text).toContain(leave);
+    const click = (url = leave): Promise<Response> =>
+      fetch(url, {
+        method: 'POST',
+        redirect: 'manual',
+        body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
+      });
+    for (let time = 0; time < 2; time++) expect((await click()).status).toBe(200);
+    expect(await sql('SELECT state FROM newsletter_subscribers WHERE email = $1', [address])).toEqual([
+      { state: 'unsubscribed' },
+    ]);
+    expect((await click(server.url + paths.newsletterUnsubscribe('kısa'))).status).toBe(404);
+  });
+});

@@ -1,0 +1,122 @@
+import type { ReactElement } from 'react';
+
+/** A paragraph, facts with their names, or something to open. */
+export type MailPart =
+  | string
+  | { readonly facts: readonly (readonly [name: string, value: string])[] }
+  | { readonly link: string; readonly href: string };
+
+/** What a mail says; the HTML and the text beside it are both made of it. */
+export interface MailContent {
+  readonly subject: string;
+  readonly title: string;
+  readonly parts: readonly MailPart[];
+  /** Why somebody gets it. */
+  readonly reason: string;
+}
+
+/** What stands around what every mail says. */
+export interface MailFrame {
+  readonly siteName: string;
+  readonly siteUrl: string;
+  /** Company and address, as far as they are known. */
+  readonly imprint: readonly string[];
+  /** Of what can be ended. */
+  readonly leaveUrl?: string;
+}
+
+export type MailProps = MailContent & MailFrame;
+
+/** Programs that read mail know little CSS: one column, no pictures, colours that hold on light and on dark. */
+const CSS = [
+  'body{margin:0;padding:24px 12px;background:#f1f5f9;color:#0f172a;font:16px/1.5 Arial,Helvetica,sans-serif}',
+  '.mail{max-width:560px;margin:0 auto;padding:24px;background:#ffffff;border-radius:12px}',
+  '.site{margin:0 0 16px;font-weight:bold;color:#475569}',
+  'h1{margin:0 0 16px;font-size:22px;line-height:1.3}',
+  'p{margin:0 0 16px}',
+  'table{margin:0 0 16px;border-collapse:collapse}',
+  'th,td{padding:4px 16px 4px 0;text-align:left;vertical-align:top}',
+  'th{color:#475569;font-weight:normal}',
+  'td{font-weight:bold;overflow-wrap:anywhere}',
+  '.open{display:inline-block;padding:12px 20px;background:#1e293b;color:#ffffff;border-radius:8px;text-decoration:none}',
+  '.foot{max-width:560px;margin:16px auto 0;padding:0 24px;color:#475569;font-size:13px}',
+  '.foot p{margin:0 0 8px}',
+  '.foot a{color:#475569}',
+].join('');
+
+/** A mail as programs show it that show HTML. */
+export function MailDocument(props: MailProps): ReactElement {
+  const { subject, title, parts, reason, siteName, siteUrl, imprint, leaveUrl } = props;
+  return (
+    <html lang="tr">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{subject}</title>
+        <style>{CSS}</style>
+      </head>
+      <body>
+        <div className="mail">
+          <p className="site">{siteName}</p>
+          <h1>{title}</h1>
+          {parts.map((part, index) => (
+            <Part key={index} part={part} />
+          ))}
+        </div>
+        <div className="foot">
+          <p>{reason}</p>
+          {leaveUrl !== undefined && (
+            <p>
+              <a href={leaveUrl}>{LEAVE}</a>
+            </p>
+          )}
+          {imprint.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+          <p>
+            <a href={siteUrl}>{siteUrl}</a>
+          </p>
+        </div>
+      </body>
+    </html>
+  );
+}
+
+const LEAVE = 'Bültenden ayrıl';
+
+function Part({ part }: { readonly part: MailPart }): ReactElement {
+  if (typeof part === 'string') return <p>{part}</p>;
+  if ('link' in part)
+    return (
+      <p>
+        <a className="open" href={part.href}>
+          {part.link}
+        </a>
+      </p>
+    );
+  return (
+    <table>
+      <tbody>
+        {part.facts.map(([name, value]) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td>{value}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The same mail for programs that show text alone. */
+export function mailText(props: MailProps): string {
+  const { title, parts, reason, siteName, siteUrl, imprint, leaveUrl } = props;
+  const foot = [reason, ...(leaveUrl === undefined ? [] : [`${LEAVE}: ${leaveUrl}`]), ...imprint];
+  return `${[siteName, title, ...parts.map(textOf), ['-- ', ...foot, siteUrl].join('\n')].join('\n\n')}\n`;
+}
+
+function textOf(part: MailPart): string {
+  if (typeof part === 'string') return part;
+  if ('link' in part) return `${part.link}:\n${part.href}`;
+  return part.facts.map(([name, value]) => `${name}: ${value}`).join('\n');
+}
