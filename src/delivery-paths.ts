@@ -9,6 +9,9 @@ const under =
 export const deliveryPaths = {
   list: (query: Query = {}) => withQuery('/admin/deliveries', query),
   at: under('/admin/deliveries'),
+  trial: () => '/admin/deliveries/trial',
+  trialMail: under('/admin/deliveries/trial'),
+  trialBody: (id: string) => `/admin/deliveries/trial/${segment(id)}/body`,
   endpoints: (query: Query = {}) => withQuery('/admin/webhooks', query),
   endpointsCsv: (query: Query = {}) => withQuery('/admin/webhooks.csv', query),
   endpoint: under('/admin/webhooks'),

@@ -30,6 +30,15 @@ import { Webhooks } from './webhooks.service.js';
     WebhookSecrets,
     Webhooks,
   ],
-  exports: [Courier, NotificationSwitches, Outlets, Topics, WebhookChannel, WebhookSecrets, Webhooks],
+  exports: [
+    Letters,
+    Courier,
+    NotificationSwitches,
+    Outlets,
+    Topics,
+    WebhookChannel,
+    WebhookSecrets,
+    Webhooks,
+  ],
 })
 export class DeliveriesModule {}

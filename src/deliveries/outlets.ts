@@ -3,6 +3,9 @@ import type { Config } from '../config/config.js';
 import { CONFIG } from '../tokens.js';
 import type { Channel } from './delivery.entity.js';
 
+/** What the try of a mail says that stays in the house. */
+export const TRIAL_ANSWER = 'Deneme kutusuna konuldu';
+
 /** Which ways out of the house there are. */
 @Injectable()
 export class Outlets {
@@ -10,11 +13,18 @@ export class Outlets {
 
   /** Whether what is to go out this way can be sent at all. */
   isConfigured(channel: Channel): boolean {
-    if (channel === 'webhook') return true;
-    return this.isReal(channel);
+    switch (channel) {
+      case 'webhook':
+        return true;
+      case 'email':
+        return this.config.smtpUrl !== undefined || this.isTrial;
+      case 'sms':
+        return false;
+    }
   }
 
-  private isReal(channel: Exclude<Channel, 'webhook'>): boolean {
-    return (channel === 'email' ? this.config.smtpUrl : this.config.smsGatewayUrl) !== undefined;
+  /** Mails go to nobody; administrators look at them. Not in production, where nobody would get what they wait for. */
+  get isTrial(): boolean {
+    return this.config.smtpUrl === undefined && !this.config.isProduction;
   }
 }

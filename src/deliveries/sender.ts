@@ -2,11 +2,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import { isDatabaseUnavailable } from '../database/errors.js';
 import type { Log } from '../logging/log.js';
 import { LOG } from '../tokens.js';
-import { type Answer, type Refused, refused } from './answer.js';
+import { type Answer, type Refused, refused, taken } from './answer.js';
 import { MailChannel } from './channels/mail-channel.js';
 import { WebhookChannel } from './channels/webhook-channel.js';
 import type { Claimed } from './delivery-store.js';
 import { Letters } from './letters.service.js';
+import { Outlets, TRIAL_ANSWER } from './outlets.js';
 import type { OutgoingEvent, Topic } from './topic.js';
 import { Topics } from './topics.service.js';
 import { type Endpoint, Webhooks } from './webhooks.service.js';
@@ -20,6 +21,7 @@ export class Sender {
     private readonly webhookChannel: WebhookChannel,
     private readonly mailChannel: MailChannel,
     private readonly letters: Letters,
+    private readonly outlets: Outlets,
     @Inject(LOG) private readonly log: Log,
   ) {}
 
@@ -50,7 +52,9 @@ export class Sender {
       case 'email': {
         const mail = await topic.mail?.(event, claimed.params);
         if (!mail) return { kind: 'gone' };
-        return this.mailChannel.send(await this.letters.compose(mail), messageIdOf(claimed), signal);
+        const letter = await this.letters.compose(mail);
+        if (this.outlets.isTrial) return taken(null, TRIAL_ANSWER);
+        return this.mailChannel.send(letter, messageIdOf(claimed), signal);
       }
       case 'sms':
         return refused('Bu kanal henüz kurulmadı.', { isFinal: true });

@@ -8,7 +8,13 @@ import { eventually } from '../support/eventually.js';
 import { validityFaults } from '../support/html-validity.js';
 import { plain } from '../support/page.js';
 import { startServer, type TestServer } from '../support/server.js';
-import { type Session, Session as Browser, signedIn, type TestPerson } from '../support/staff.js';
+import {
+  createPerson,
+  type Session,
+  Session as Browser,
+  signedIn,
+  type TestPerson,
+} from '../support/staff.js';
 import { behindProxy } from '../support/submissions.js';
 import { WebhookReceiver } from '../support/webhook-receiver.js';
 
@@ -343,5 +349,36 @@ describe('what is old', () => {
     const left = await sql<{ id: string }>('SELECT id FROM deliveries ORDER BY id');
     expect(new Set(left.map(({ id }) => id))).toEqual(new Set([...old.slice(2), young]));
     expect(await events()).toHaveLength(4);
+  });
+});
+
+describe('GET /admin/deliveries/trial', () => {
+  it('shows administrators each mail as it would arrive: GET /admin/deliveries/trial/:id and GET /admin/deliveries/trial/:id/body', async () => {
+    const person = await createPerson(server.databaseUrl, 'moderator');
+    await admin.postForm(`/admin/users/${person.id}/password-link`, { own_password: admin.person.password });
+    let link = '';
+    await eventually(async () => {
+      const html = await (await admin.get(`${LIST}/trial`)).text();
+      link = /href="([^"]+\/trial\/\d+)">Şifre/.exec(html)?.[1] ?? '';
+      return link !== '';
+    }, 10_000);
+    const shown = await (await admin.get(link)).text();
+    expect(validityFaults(shown)).toEqual([]);
+    const url = /https?:[^\s<]+\/sifre-yenile\?kod=[\w-]{43}/.exec(plain(shown))?.[0] ?? '';
+    const body = await admin.get(`${link}/body`);
+    expect(body.headers.get('content-security-policy')).toMatch(/^sandbox allow-popups .*default-src 'none'/);
+    expect(body.headers.get('cache-control')).toMatch(/no-store/);
+    expect(await body.text()).toContain(`target="_blank" class="open" href="${url}"`);
+    expect(await (await fetch(url)).text()).toContain(person.email);
+    for (const path of [`${LIST}/trial`, link, `${link}/body`])
+      expect((await moderator.get(path)).status).toBe(403);
+    // The list of all deliveries leads there, and tells nobody whom a mail was for.
+    expect(await (await admin.get(LIST)).text()).toContain(`href="${LIST}/trial"`);
+    const all = await (await moderator.get(LIST)).text();
+    expect(all).not.toContain(person.email);
+    expect(all).not.toContain(`href="${LIST}/trial"`);
+    await sql(`UPDATE deliveries SET delivered_at = now() - interval '25 hours' WHERE channel = 'email'`);
+    expect((await admin.get(link)).status).toBe(404);
+    expect(await (await admin.get(`${LIST}/trial`)).text()).toContain('Deneme kutusu boş');
   });
 });

@@ -28,6 +28,7 @@ import { type Page, page, type Redirect, redirect } from '../../rendering/page.j
 import { Allow } from '../../routing/access.js';
 import { By } from '../../routing/actor.js';
 import { Audited } from '../../routing/audited.js';
+import { Outlets } from '../outlets.js';
 import { Topics } from '../topics.service.js';
 import {
   type Changed,
@@ -51,6 +52,7 @@ export class DeliveriesController {
     private readonly pages: DeliveryPages,
     private readonly changes: DeliveryChanges,
     private readonly topics: Topics,
+    private readonly outlets: Outlets,
     private readonly sessions: SessionsService,
   ) {}
 
@@ -63,7 +65,7 @@ export class DeliveriesController {
       this.pages.targets(),
       this.around(),
     ]);
-    return page(DeliveryIndex, toIndex(found, paused, targets, around));
+    return page(DeliveryIndex, toIndex(found, paused, targets, { ...around, mail: this.mail }));
   }
 
   @Post(deliveryPaths.at('bulk'))
@@ -193,6 +195,11 @@ export class DeliveriesController {
         'warning',
         `${left > 0 ? `${formatNumber(left)} gönderi değişmedi` : 'Değişen gönderi yok'}: ${WHY_LEFT[action]}`,
       );
+  }
+
+  private get mail(): 'sent' | 'trial' | 'unconfigured' {
+    if (this.outlets.isTrial) return 'trial';
+    return this.outlets.isConfigured('email') ? 'sent' : 'unconfigured';
   }
 
   private async around(): Promise<{ readonly topics: Topics; readonly timeZone: string }> {

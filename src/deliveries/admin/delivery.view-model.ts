@@ -49,13 +49,14 @@ export function toIndex(
   found: ListPage<DeliveryRow, DeliveryFilters>,
   paused: readonly PausedTarget[],
   targets: readonly TargetOption[],
-  { topics, timeZone }: Around,
+  { topics, timeZone, mail }: Around & Pick<DeliveryIndexProps, 'mail'>,
 ): DeliveryIndexProps {
   const list = toListView(deliveryList, found);
   return {
     list,
     text: deliveryList.path(queryOf(list.filterFields)).split('?')[1] ?? '',
     filters: found.query.filters,
+    mail,
     topics: topics.names.map((value) => ({ value, label: topics.labelOf(value) })),
     targets: targets.map(({ target, endpoint_name }) => ({
       value: target,

@@ -61,6 +61,8 @@ export interface DeliveryIndexProps {
   readonly text: string;
   readonly rows: readonly DeliveryItem[];
   readonly paused: readonly PausedItem[];
+  /** How mails leave: to a server, into the trial mailbox, or not at all. */
+  readonly mail: 'sent' | 'trial' | 'unconfigured';
   readonly topics: readonly Option[];
   readonly targets: readonly Option[];
   readonly filters: Readonly<
@@ -78,9 +80,10 @@ function DeliveryIndexBody(props: DeliveryIndexProps): ReactElement {
     <>
       <AdminPageHeader
         title="Gönderiler"
-        subtitle="Webhook ve e-postayla dışarıya giden iletiler; SMS henüz gönderilmiyor. Gönderilen ve iptal edilenler 90 gün sonra silinir; gönderilemeyenler kalır."
+        subtitle="Webhook ve e-postayla giden iletiler; SMS henüz gönderilmiyor. Gönderilen ve iptal edilenler 90 gün sonra silinir; gönderilemeyenler kalır."
       />
       <DeliveryTabs current="list" />
+      <MailState mail={props.mail} />
       {paused.map((one) => (
         <Paused key={one.target} {...one} back={back} mayWrite={mayWrite} />
       ))}
@@ -137,6 +140,23 @@ function DeliveryIndexBody(props: DeliveryIndexProps): ReactElement {
         <ListFooter list={list} />
       </div>
     </>
+  );
+}
+
+function MailState({ mail }: Pick<DeliveryIndexProps, 'mail'>): ReactElement | null {
+  const mayOpen = useStaff().permissions.includes('settings.write');
+  if (mail === 'sent') return null;
+  return mail === 'trial' ? (
+    <Notice tone="info" title="E-postalar kimseye gitmiyor">
+      <p>
+        SMTP_URL tanımlı değil: gidecek e-postalar bir gün boyunca deneme kutusunda görünür.{' '}
+        {mayOpen && <a href={deliveryPaths.trial()}>Deneme kutusunu aç</a>}
+      </p>
+    </Notice>
+  ) : (
+    <Notice tone="warning" title="E-postalar gönderilmiyor">
+      <p>SMTP_URL tanımlı değil: e-postalar “Yapılandırılmadı” durumunda bekler.</p>
+    </Notice>
   );
 }
 

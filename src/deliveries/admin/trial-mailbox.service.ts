@@ -1,0 +1,84 @@
+import { Injectable } from '@nestjs/common';
+import { RecordNotFound, requireNumber } from '../../admin/records.service.js';
+import { OutboxMessage } from '../../database/outbox-message.entity.js';
+import { columns, renamed } from '../../database/row.js';
+import { type RowOf, Sql, statement } from '../../database/sql.js';
+import { Delivery } from '../delivery.entity.js';
+import { type Letter, Letters } from '../letters.service.js';
+import { TRIAL_ANSWER } from '../outlets.js';
+import { Topics } from '../topics.service.js';
+
+const MAX_SHOWN = 50;
+
+/** Of the last day, what went nowhere else. */
+const IN_MAILBOX = `
+  SELECT d.id, d.topic, d.params, d.outbox_id, d.delivered_at, o.application_id, o.payload, o.created_at AS happened_at
+    FROM deliveries d JOIN outbox o ON o.id = d.outbox_id
+   WHERE d.channel = 'email' AND d.state = 'delivered' AND d.delivered_at > now() - interval '1 day'
+     AND d.attempt_log -> -1 ->> 'answer' = '${TRIAL_ANSWER}'`;
+
+const ROW = {
+  ...columns(Delivery, 'id', 'topic', 'params', 'outbox_id', 'delivered_at'),
+  ...columns(OutboxMessage, 'application_id', 'payload'),
+  ...renamed(OutboxMessage, { happened_at: 'created_at' }),
+};
+
+const LIST = statement(
+  'trial-mailbox-list',
+  `${IN_MAILBOX} ORDER BY d.id DESC LIMIT ${String(MAX_SHOWN)}`,
+  ROW,
+);
+const ONE = statement('trial-mailbox-one', `${IN_MAILBOX} AND d.id = $1`, ROW);
+
+/** A mail as it would have arrived. */
+export interface TrialMail {
+  readonly id: string;
+  readonly topic: string;
+  readonly at: Date | null;
+  /** Null when what it was about is over: a link that was used, somebody who has left. */
+  readonly letter: Letter | null;
+}
+
+/**
+ * What would have been mailed where there is no mail server. It is composed when it is looked at, as a delivery is when it is
+ * sent: codes and addresses are stored here as little as anywhere.
+ */
+@Injectable()
+export class TrialMailbox {
+  constructor(
+    private readonly sql: Sql,
+    private readonly topics: Topics,
+    private readonly letters: Letters,
+  ) {}
+
+  /** The latest first. */
+  async list(): Promise<TrialMail[]> {
+    const rows = await this.sql.rows(LIST);
+    return Promise.all(rows.map((row) => this.compose(row)));
+  }
+
+  /** @throws RecordNotFound when there is no such mail, or it is older than a day */
+  async find(id: string): Promise<TrialMail> {
+    requireNumber(id, 'E-posta');
+    const row = await this.sql.first(ONE, [id]);
+    if (!row) throw new RecordNotFound('E-posta');
+    return this.compose(row);
+  }
+
+  private async compose(row: RowOf<typeof ONE>): Promise<TrialMail> {
+    const event = {
+      id: row.outbox_id,
+      topic: row.topic,
+      applicationId: row.application_id,
+      payload: row.payload,
+      at: row.happened_at,
+    };
+    const mail = await this.topics.find(row.topic)?.mail?.(event, row.params);
+    return {
+      id: row.id,
+      topic: this.topics.labelOf(row.topic),
+      at: row.delivered_at,
+      letter: mail ? await this.letters.compose(mail) : null,
+    };
+  }
+}

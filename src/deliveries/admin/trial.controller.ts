@@ -1,0 +1,69 @@
+import { Controller, Get, NotFoundException, Param } from '@nestjs/common';
+import { TrialIndex } from '../../../views/deliveries/admin/trial-index.js';
+import { TrialShow } from '../../../views/deliveries/admin/trial-show.js';
+import { deliveryPaths } from '../../delivery-paths.js';
+import { formatInstant } from '../../finance/tr/format-instant.js';
+import { type Content, type Page, page } from '../../rendering/page.js';
+import { Allow } from '../../routing/access.js';
+import { SiteService } from '../../site/site.service.js';
+import { Outlets } from '../outlets.js';
+import { mailBody } from './mail-body.js';
+import { type TrialMail, TrialMailbox } from './trial-mailbox.service.js';
+
+const GONE = 'Konusu olan kayıt artık yok ya da bağlantısı kullanıldı.';
+
+/** Where there is no mail server: what would have been mailed, with links and codes, for administrators. */
+@Controller(deliveryPaths.trial())
+@Allow('settings.write')
+export class TrialController {
+  constructor(
+    private readonly mailbox: TrialMailbox,
+    private readonly outlets: Outlets,
+    private readonly site: SiteService,
+  ) {}
+
+  @Get()
+  async index(): Promise<Page> {
+    const { timeZone } = await this.site.current();
+    const mails = this.outlets.isTrial ? await this.mailbox.list() : [];
+    return page(TrialIndex, {
+      isOpen: this.outlets.isTrial,
+      mails: mails.map((mail) => ({ ...named(mail, timeZone), to: mail.letter?.to ?? '—' })),
+    });
+  }
+
+  @Get(':id')
+  async show(@Param('id') id: string): Promise<Page> {
+    const [mail, { timeZone }] = await Promise.all([this.find(id), this.site.current()]);
+    const { letter } = mail;
+    return page(TrialShow, {
+      ...named(mail, timeZone),
+      letter: letter && {
+        from: `${letter.from.name} <${letter.from.address}>`,
+        to: letter.to,
+        replyTo: letter.replyTo,
+        text: letter.text,
+        bodyHref: deliveryPaths.trialBody(id),
+      },
+    });
+  }
+
+  @Get(':id/body')
+  async body(@Param('id') id: string): Promise<Content> {
+    const { letter } = await this.find(id);
+    if (!letter) throw new NotFoundException({ text: GONE });
+    return mailBody(letter.html);
+  }
+
+  private async find(id: string): Promise<TrialMail> {
+    if (!this.outlets.isTrial) throw new NotFoundException({ text: 'Deneme kutusu kapalı.' });
+    return this.mailbox.find(id);
+  }
+}
+
+const named = ({ id, topic, at, letter }: TrialMail, timeZone: string) => ({
+  id,
+  topic,
+  subject: letter?.subject ?? GONE,
+  at: at && { iso: at.toISOString(), text: formatInstant(at, timeZone) },
+});

@@ -1,0 +1,69 @@
+import type { ReactElement } from 'react';
+import { deliveryPaths } from '../../../src/delivery-paths.js';
+import { view } from '../../../src/rendering/page.js';
+import { Facts, Instant, type InstantText, Panel } from '../../admin/facts.js';
+import { AdminPageHeader } from '../../components/admin-page-header/admin-page-header.js';
+import { Notice } from '../../components/notice/notice.js';
+import { adminLayout } from '../../layouts/admin/admin-layout.js';
+
+export interface TrialShowProps {
+  readonly subject: string;
+  readonly topic: string;
+  readonly at: InstantText | null;
+  /** Null when what it was about is over. */
+  readonly letter: {
+    readonly from: string;
+    readonly to: string;
+    readonly replyTo: string | null;
+    readonly text: string;
+    readonly bodyHref: string;
+  } | null;
+}
+
+function TrialShowBody({ subject, topic, at, letter }: TrialShowProps): ReactElement {
+  return (
+    <>
+      <AdminPageHeader
+        title={letter === null ? topic : subject}
+        subtitle={topic}
+        back={{ href: deliveryPaths.trial(), label: 'Deneme kutusu' }}
+      />
+      {letter === null ? (
+        <Notice tone="info" title="Artık gösterilemez">
+          <p>{subject}</p>
+        </Notice>
+      ) : (
+        <div className="stack">
+          <Panel title="Üst bilgiler">
+            <Facts
+              facts={[
+                ['Gönderen', letter.from],
+                ['Alıcı', letter.to],
+                ['Yanıt adresi', letter.replyTo ?? 'gönderen'],
+                ['Tarih', at === null ? '—' : <Instant at={at} />],
+              ]}
+            />
+          </Panel>
+          <Panel title="E-posta">
+            <iframe
+              className="delivery-mail"
+              title="E-postanın görünümü"
+              sandbox="allow-popups allow-popups-to-escape-sandbox"
+              src={letter.bodyHref}
+            />
+          </Panel>
+          <Panel title="Düz metin">
+            <pre className="delivery-text">{letter.text}</pre>
+          </Panel>
+        </div>
+      )}
+    </>
+  );
+}
+
+export const TrialShow = view<TrialShowProps>({
+  layout: adminLayout,
+  styles: ['admin-deliveries'],
+  head: ({ topic }) => ({ title: `${topic} · Deneme kutusu`, robots: 'noindex' }),
+  body: TrialShowBody,
+});
