@@ -1,0 +1,121 @@
+import type { Page } from 'playwright-core';
+import { WEBHOOK_EVENTS } from '../../src/words/webhooks.js';
+import { postApplication, rightBody } from '../support/applications.js';
+import { change } from '../support/change.js';
+import { eventually } from '../support/eventually.js';
+import { axeInBothLooks, healthy } from '../support/healthy.js';
+import { startServer, type TestServer } from '../support/server.js';
+import { staffPage } from '../support/staff-page.js';
+import { createPerson, type TestPerson } from '../support/staff.js';
+import { firstOrAll } from '../support/tier.js';
+import { WebhookReceiver } from '../support/webhook-receiver.js';
+
+let server: TestServer;
+let admin: TestPerson;
+let receiver: WebhookReceiver;
+
+beforeAll(async () => {
+  receiver = await new WebhookReceiver().listen();
+  server = await startServer({ env: { WEBHOOK_ALLOW_PRIVATE: 'true' } });
+  admin = await createPerson(server.databaseUrl, 'admin');
+});
+afterAll(async () => {
+  await server.stop();
+  await receiver.close();
+});
+
+const sql = <Row extends object = never>(text: string, values: readonly unknown[] = []): Promise<Row[]> =>
+  change<Row>({ url: server.databaseUrl }, text, values);
+
+/** The checker is a script itself. */
+const seen = async (page: Page, script: boolean): Promise<void> => {
+  if (script) await healthy(page);
+};
+
+const WAYS = firstOrAll([360, true], [360, false], [1280, true], [1280, false]);
+
+it.each(WAYS)('adds a webhook, tries it and shows its secret at %d px, script %s', async (width, script) => {
+  await sql('TRUNCATE webhook_endpoints, deliveries, delivery_targets CASCADE');
+  await staffPage(
+    server,
+    admin,
+    async (page) => {
+      await page.goto(`${server.url}/admin/webhooks`);
+      await seen(page, script);
+      await page.locator('main a', { hasText: 'Yeni webhook' }).first().click();
+      await page.fill('#name', 'Akbank çağrı merkezi');
+      await page.fill('#url', 'akbank');
+      await page.click('main button:has-text("Kaydet")');
+      await page.locator('#url-hata').waitFor();
+      await seen(page, script);
+      expect(await page.inputValue('#name')).toBe('Akbank çağrı merkezi');
+      await page.fill('#url', `${receiver.url}/akbank`);
+      await page.fill('#own_password', admin.password);
+      await page.click('main button:has-text("Kaydet")');
+      await page.getByText('Webhook eklendi.').waitFor();
+      await seen(page, script);
+      await page.locator('main').getByRole('link', { name: 'Akbank çağrı merkezi', exact: true }).click();
+      await page.getByRole('link', { name: 'Anahtar ve deneme' }).click();
+      await page.click('button:has-text("Deneme iletisi gönder")');
+      await page.getByText('Deneme iletisi alındı').waitFor();
+      if (script) expect(await axeInBothLooks(page)).toEqual([]);
+      await page.fill('[name="own_password"]', admin.password);
+      await page.click('button:has-text("Anahtarı göster")');
+      await page.locator('[name="secret"]').waitFor();
+      expect(await page.inputValue('[name="secret"]')).toMatch(/^whsec_/);
+      await seen(page, script);
+    },
+    { width, script },
+  );
+  expect(await sql('SELECT name, events FROM webhook_endpoints')).toEqual([
+    { name: 'Akbank çağrı merkezi', events: [...WEBHOOK_EVENTS] },
+  ]);
+});
+
+it.each(WAYS)(
+  'sends again what was not taken, ticked in the list, at %d px, script %s',
+  async (width, script) => {
+    await sql('TRUNCATE webhook_endpoints, deliveries, delivery_targets CASCADE');
+    await sql('INSERT INTO webhook_endpoints (name, url, events) VALUES ($1, $2, $3)', [
+      'Çağrı merkezi',
+      `${receiver.url}/cagri`,
+      [...WEBHOOK_EVENTS],
+    ]);
+    receiver.answer = (_heard, res) => res.writeHead(410).end();
+    expect((await postApplication(server, 'kredi', rightBody('kredi'))).status).toBe(201);
+    await eventually(async () => {
+      const rows = await sql<{ state: string }>('SELECT state FROM deliveries');
+      return rows.length > 0 && rows.every(({ state }) => state === 'dead');
+    }, 15_000);
+    receiver.forget();
+    await sql('UPDATE webhook_endpoints SET is_active = true, gone_at = NULL');
+    await staffPage(
+      server,
+      admin,
+      async (page) => {
+        await page.goto(`${server.url}/admin/deliveries`);
+        if (script) expect(await axeInBothLooks(page)).toEqual([]);
+        await seen(page, script);
+        await page.locator('tbody input[type="checkbox"]').first().check();
+        await page
+          .locator('#toplu button, button[form="toplu"]')
+          .filter({ hasText: 'Yeniden gönder' })
+          .click();
+        await page.getByText('1 gönderi yeniden gönderilsin mi?').waitFor();
+        await seen(page, script);
+        await page
+          .locator('main, dialog[open]')
+          .getByRole('button', { name: 'Yeniden gönder' })
+          .last()
+          .click();
+        await page.getByText('1 gönderi yeniden sıraya alındı.').waitFor();
+        await eventually(() => Promise.resolve(receiver.heard.length === 1), 15_000);
+        await page.goto(`${server.url}/admin/deliveries`);
+        await page.locator('tbody th a').first().click();
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        await seen(page, script);
+      },
+      { width, script },
+    );
+  },
+);
