@@ -3,12 +3,13 @@ import { paths } from '../paths.js';
 
 /** What the pages around a subscription say. */
 export const messages = {
-  thanks: {
+  /** @param isMailed whether a message can leave at all */
+  thanks: (isMailed: boolean) => ({
     title: 'Kaydınız alındı',
-    text: 'Aboneliğiniz, e-posta adresinizi onayladığınızda başlar. Onay bağlantısı bu adrese gelir.',
+    text: `Aboneliğiniz, e-posta adresinizi onay bağlantısıyla onayladığınızda başlar.${isMailed ? ' Bağlantı bu adrese gelir.' : ''}`,
     done: true,
     action: null,
-  },
+  }),
   askConfirmation: (code: string) => ({
     title: 'Bülten aboneliğini onaylayın',
     text: 'Aşağıdaki düğmeye dokunduğunuzda aboneliğiniz başlar. Dilediğiniz zaman tek dokunuşla ayrılabilirsiniz.',
@@ -40,5 +41,10 @@ export const messages = {
     action: null,
   },
 } as const satisfies Readonly<
-  Record<string, NewsletterMessageProps | ((code: string) => NewsletterMessageProps)>
+  Record<
+    string,
+    | NewsletterMessageProps
+    | ((code: string) => NewsletterMessageProps)
+    | ((isMailed: boolean) => NewsletterMessageProps)
+  >
 >;

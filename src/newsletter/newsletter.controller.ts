@@ -3,6 +3,7 @@ import type { Request, Response } from 'express';
 import { NewsletterMessage } from '../../views/newsletter/message.js';
 import { NewsletterNew } from '../../views/newsletter/new.js';
 import { senderOf } from '../applications/sender.js';
+import { Outlets } from '../deliveries/outlets.js';
 import { wantsJson } from '../routing/wants-json.js';
 import { paths } from '../paths.js';
 import { Json, page, type Page, redirect, type Redirect } from '../rendering/page.js';
@@ -26,6 +27,7 @@ export class NewsletterController {
     private readonly newsletter: NewsletterService,
     private readonly pages: NewsletterPagesService,
     private readonly store: NewsletterStore,
+    private readonly outlets: Outlets,
   ) {}
 
   @Get()
@@ -51,7 +53,7 @@ export class NewsletterController {
   @Get('tesekkurler')
   @Cached()
   thanks(): Page {
-    return page(NewsletterMessage, messages.thanks);
+    return page(NewsletterMessage, messages.thanks(this.outlets.isConfigured('email')));
   }
 
   @Get('onay')

@@ -10,7 +10,7 @@ export const fields = fieldSet(
     buttonText: text('Düğme yazısı', { default: 'Abone Ol', maxLength: 40, required: true }),
     successTitle: text('Teşekkür başlığı', { default: 'Kaydınız alındı', required: true }),
     successMessage: text('Teşekkür metni', {
-      default: 'Aboneliğiniz, e-posta adresinizi onayladığınızda başlar. Onay bağlantısı bu adrese gelir.',
+      default: 'Aboneliğiniz, e-posta adresinizi onay bağlantısıyla onayladığınızda başlar.',
       maxLength: 400,
       required: true,
     }),
