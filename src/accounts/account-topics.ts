@@ -1,6 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Mail, OutgoingEvent } from '../deliveries/topic.js';
 import { Topics } from '../deliveries/topics.service.js';
+import { paths } from '../paths.js';
 import { SiteService } from '../site/site.service.js';
 import { passwordMail } from './account-mails.js';
 import { PasswordResets, RESET_HOURS } from './password-resets.service.js';
@@ -23,6 +24,12 @@ export class AccountTopics implements OnModuleInit {
       // Somebody waits for it.
       plan: (events) => Promise.resolve(events.map(() => [{ channel: 'email', priority: 1 }])),
       mail: (event) => this.passwordReset(event),
+      examples: [
+        {
+          label: 'Şifre yenileme',
+          content: ({ name, publicUrl }) => passwordMail(name, publicUrl + paths.signIn(), RESET_HOURS),
+        },
+      ],
     });
   }
 

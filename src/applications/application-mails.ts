@@ -1,3 +1,5 @@
+import type { MailExample } from '../deliveries/topic.js';
+import { adminPaths, paths } from '../paths.js';
 import type { MailContent } from '../../views/deliveries/mail.js';
 
 /** What a mail about an application tells of it: nothing by which the person is found. */
@@ -44,3 +46,26 @@ export const staffMail = (
   parts: [{ facts: factsOf(facts) }, { link: 'Başvuruyu aç', href }],
   reason: 'Bu ileti, ayarlarda e-posta bildirimleri açık olduğu için personele gönderildi.',
 });
+
+const EXAMPLE: ApplicationFacts = {
+  id: '1024',
+  kind: 'Konut Kredisi',
+  banks: ['Birinci Banka', 'İkinci Banka'],
+  at: '01.06.2026 10:30',
+};
+
+export const APPLICATION_EXAMPLES: readonly MailExample[] = [
+  {
+    label: 'Başvuru alındı (başvuru sahibine)',
+    content: ({ name, publicUrl }) =>
+      receivedMail(name, EXAMPLE, {
+        site: publicUrl,
+        privacy: publicUrl + paths.content('kvkk-aydinlatma-metni'),
+      }),
+  },
+  {
+    label: 'Yeni başvuru (personele)',
+    content: ({ name, publicUrl }) =>
+      staffMail(name, EXAMPLE, { href: publicUrl + adminPaths.applications(), isSuspicious: false }),
+  },
+];

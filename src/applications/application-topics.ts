@@ -4,6 +4,7 @@ import { type RowOf, Sql, statement } from '../database/sql.js';
 import type { OutgoingEvent } from '../deliveries/topic.js';
 import { Topics } from '../deliveries/topics.service.js';
 import { Application } from './application.entity.js';
+import { APPLICATION_EXAMPLES } from './application-mails.js';
 import { ApplicationLetters } from './application-letters.js';
 import { SUBJECT_COLUMNS, subjectOf } from './subject-columns.js';
 
@@ -52,6 +53,7 @@ export class ApplicationTopics implements OnModuleInit {
         },
         plan: (events) => this.letters.plan(events),
         mail: (event, params) => this.letters.compose(event, params),
+        examples: APPLICATION_EXAMPLES,
       },
       {
         name: 'application.status_changed',

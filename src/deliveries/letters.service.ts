@@ -50,7 +50,8 @@ export class Letters {
     };
   }
 
-  private async render(
+  /** What a mail shows, whoever it is for. */
+  async render(
     content: MailContent,
     leaveUrl?: string,
   ): Promise<{ readonly html: string; readonly text: string }> {

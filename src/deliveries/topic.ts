@@ -37,6 +37,13 @@ export interface ShortMessage {
   readonly text: string;
 }
 
+/** A mail with made-up facts, for staff who look at what is sent. */
+export interface MailExample {
+  readonly label: string;
+  readonly content: (site: { readonly name: string; readonly publicUrl: string }) => MailContent;
+  readonly isMarketing?: boolean;
+}
+
 /** One kind of thing that happens, and what the world is told of it. A feature registers its own (`Topics`). */
 export interface Topic {
   /** As the outbox has it: `application.created`. */
@@ -51,5 +58,6 @@ export interface Topic {
   readonly plan?: (events: readonly OutgoingEvent[]) => Promise<readonly (readonly PlannedMessage[])[]>;
   /** The mail of what was planned; null when there is nobody to send it to any more, or nothing to say. */
   readonly mail?: (event: OutgoingEvent, params: Params) => Promise<Mail | null>;
+  readonly examples?: readonly MailExample[];
   readonly sms?: (event: OutgoingEvent, params: Params) => Promise<ShortMessage | null>;
 }

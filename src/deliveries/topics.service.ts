@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Topic } from './topic.js';
+import type { MailExample, Topic } from './topic.js';
 
 /** Everything that the world may be told of, as the features have registered it. */
 @Injectable()
@@ -24,6 +24,11 @@ export class Topics {
   /** Those that webhooks may be told of. */
   get forWebhooks(): readonly Topic[] {
     return [...this.byName.values()].filter(({ webhook }) => webhook !== undefined);
+  }
+
+  /** Every mail that can be sent, as an example. */
+  get examples(): readonly MailExample[] {
+    return [...this.byName.values()].flatMap(({ examples = [] }) => examples);
   }
 
   labelOf(name: string): string {

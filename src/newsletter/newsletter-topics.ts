@@ -30,6 +30,12 @@ export class NewsletterTopics implements OnModuleInit {
         subject,
         plan: (events) => Promise.resolve(events.map(() => BY_MAIL)),
         mail: (event) => this.confirmation(event),
+        examples: [
+          {
+            label: 'Bülten onayı',
+            content: ({ name, publicUrl }) => confirmMail(name, publicUrl + paths.newsletter()),
+          },
+        ],
       },
       {
         name: 'newsletter.confirmed',
@@ -40,6 +46,13 @@ export class NewsletterTopics implements OnModuleInit {
           return events.map(() => (marketingEmails ? BY_MAIL : []));
         },
         mail: (event) => this.welcome(event),
+        examples: [
+          {
+            label: 'Bülten karşılaması',
+            content: ({ name, publicUrl }) => welcomeMail(name, publicUrl),
+            isMarketing: true,
+          },
+        ],
       },
     );
   }

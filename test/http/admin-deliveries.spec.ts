@@ -382,3 +382,21 @@ describe('GET /admin/deliveries/trial', () => {
     expect(await (await admin.get(`${LIST}/trial`)).text()).toContain('Deneme kutusu boş');
   });
 });
+
+describe('GET /admin/deliveries/templates', () => {
+  it('shows every mail as an example: GET /admin/deliveries/templates/:n/body', async () => {
+    const html = await (await moderator.get(`${LIST}/templates`)).text();
+    expect(validityFaults(html)).toEqual([]);
+    const bodies = [...html.matchAll(/src="([^"]+\/templates\/\d+\/body)"/g)].map(([, path = '']) => path);
+    expect(bodies).toHaveLength(5);
+    const shown = await Promise.all(
+      bodies.map(async (path) => {
+        const body = await moderator.get(path);
+        expect(body.headers.get('content-security-policy')).toMatch(/^sandbox/);
+        return body.text();
+      }),
+    );
+    expect(shown.filter((mail) => mail.includes('Bültenden ayrıl'))).toHaveLength(1);
+    expect((await moderator.get(`${LIST}/templates/99/body`)).status).toBe(404);
+  });
+});

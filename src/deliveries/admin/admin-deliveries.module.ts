@@ -5,6 +5,7 @@ import { DeliveryChanges } from './delivery-changes.service.js';
 import { DeliveryPages } from './delivery-pages.service.js';
 import { EndpointKeysController } from './endpoint-keys.controller.js';
 import { EndpointsController } from './endpoints.controller.js';
+import { TemplatesController } from './templates.controller.js';
 import { TrialController } from './trial.controller.js';
 import { TrialMailbox } from './trial-mailbox.service.js';
 import { WebhookController } from './webhook.controller.js';
@@ -17,6 +18,7 @@ import { WebhookKeys } from './webhook-keys.service.js';
     WebhookController,
     EndpointKeysController,
     EndpointsController,
+    TemplatesController,
     TrialController,
     DeliveriesController,
   ],

@@ -81,7 +81,9 @@ function DeliveryIndexBody(props: DeliveryIndexProps): ReactElement {
       <AdminPageHeader
         title="Gönderiler"
         subtitle="Webhook ve e-postayla giden iletiler; SMS henüz gönderilmiyor. Gönderilen ve iptal edilenler 90 gün sonra silinir; gönderilemeyenler kalır."
-      />
+      >
+        <ButtonLink href={deliveryPaths.templates()}>E-posta şablonları</ButtonLink>
+      </AdminPageHeader>
       <DeliveryTabs current="list" />
       <MailState mail={props.mail} />
       {paused.map((one) => (
