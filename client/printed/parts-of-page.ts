@@ -11,7 +11,5 @@ export type Parts = Readonly<Record<string, PartContent>>;
 export function textOf(content: PartContent): string {
   if (typeof content === 'boolean') return content ? ' ' : '';
   if ('text' in content) return content.text;
-  let text = '';
-  for (const { html } of content) text += html.text;
-  return text;
+  return content.map(({ html }) => html.text).join('');
 }

@@ -319,3 +319,54 @@ it('answers what was typed before the script of the page came', async () => {
   await answered(page, LOANS, '95.000 TL');
   expect(asked.filter((url) => url.includes('tutar='))).toEqual([]);
 });
+
+it('writes what waits behind the list when nobody types, and before it is seen or printed', async () => {
+  const page = await openPage();
+  await page.goto(server.url + LOANS.path);
+  await page.locator('#tutar').fill('60.000');
+  const rest = page.locator('.rest ~ tr');
+  const restAnswers = (amount: number): Promise<number> =>
+    eventually(async () => {
+      const rows = await rest.evaluateAll((all) => all.map((row) => row.innerHTML));
+      return rows.length > 0 && rows.every((row) => row.includes(`tutar=${String(amount)}&`));
+    }, 10_000);
+  await restAnswers(60_000);
+  // All in one go: no clock runs meanwhile.
+  const seen = await page.evaluate(() => {
+    /** Which amounts the rows answer: the first eight, and those behind them. */
+    const rows = (): string => {
+      const all = [...document.querySelectorAll('.offers tbody tr:has(th)')];
+      const asked = [all.slice(0, 8), all.slice(8)].map((some) => {
+        const amounts = some.map((row) => /tutar=(\d+)/.exec(row.innerHTML)?.[1]);
+        return [...new Set(amounts)].join(' and ');
+      });
+      return asked.join(', rest ');
+    };
+    const type = (text: string): string => {
+      const field = document.querySelector<HTMLInputElement>('#tutar');
+      if (field) field.value = text;
+      field?.dispatchEvent(new InputEvent('input', { bubbles: true }));
+      return rows();
+    };
+    const toggle = (): string => {
+      document.querySelector<HTMLElement>('.rest summary')?.click();
+      return rows();
+    };
+    const print = (): string => {
+      window.dispatchEvent(new Event('beforeprint'));
+      return rows();
+    };
+    return [type('95.000'), toggle(), type('82.000'), toggle(), type('83.000'), print(), type('84.000')];
+  });
+  expect(seen).toEqual([
+    '95000, rest 60000',
+    '95000, rest 95000',
+    // As long as all are shown, all are written.
+    '82000, rest 82000',
+    '82000, rest 82000',
+    '83000, rest 82000',
+    '83000, rest 83000',
+    '84000, rest 83000',
+  ]);
+  await restAnswers(84_000);
+});

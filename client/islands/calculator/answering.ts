@@ -6,6 +6,7 @@ import { typedAmount } from '../../typed-amount.js';
 import type { Arrange, Asked, Below, Calculation, FieldAnswer, Listing, PricedOf } from './calculation.js';
 import { toggledBoxes, wasMoved, writeField } from './fields.js';
 import { afterTypingAmount, afterTypingTerm, whileTypingAmount, whileTypingTerm } from './form-state.js';
+import { SHOWN_OFFERS } from './printed-offer.js';
 import { BAR_ON, FORM_ID, MAX_COMPARED, type SharedFiles, SIDE_BY_SIDE_ID, TICK } from './types.js';
 
 /** Browsers refuse too many changes of the address in a row, and a slider makes dozens. */
@@ -38,6 +39,11 @@ export function answering<Form extends AskedForm, Comparison, P extends Props<Fo
   return async (island, { failed, hydrated }) => {
     const { root, props } = partsOf(island) as { root: HTMLElement; props: P };
     const calculation = calculationOf(props);
+    const fields: Fields = {
+      amount: find(root, '#tutar'),
+      term: find(root, '#vade'),
+      slider: find(root, '[type=range]'),
+    };
     const arrange = async (): Promise<Arranging<Comparison>> => {
       const module = await loadArrange();
       calculation.arrangeWith(module.default);
@@ -45,10 +51,17 @@ export function answering<Form extends AskedForm, Comparison, P extends Props<Fo
     };
     // What was chosen before this came stands in the list, or in its boxes.
     const early = (props.listing ?? find(root, '[name=suz]:checked')) && (await arrange());
-    const show = shower(root, props, calculation, async () => (await loadBelow()).default(props), failed);
+    const show = shower(
+      root,
+      fields,
+      props,
+      calculation,
+      async () => (await loadBelow()).default(props),
+      failed,
+    );
     const listening = new AbortController();
     for (const [type, take] of Object.entries(
-      takers(root, calculation, show, (sort) => {
+      takers(root, fields, calculation, show, (sort) => {
         arrange().then(({ listingOf }) => {
           const listing = listingOf(root, sort);
           show(() => ({ listing }));
@@ -67,7 +80,7 @@ export function answering<Form extends AskedForm, Comparison, P extends Props<Fo
         },
         listening,
       );
-    catchUp(root, calculation, show);
+    catchUp(root, fields, calculation, show);
     if (early) show(() => ({ listing: early.listingOf(root) }));
     hydrated();
   };
@@ -77,13 +90,18 @@ export function answering<Form extends AskedForm, Comparison, P extends Props<Fo
 type Show<Form extends AskedForm> = (change: (asked: Asked<Form>) => Partial<Asked<Form>>) => void;
 
 const find = (root: HTMLElement, selector: string): HTMLInputElement | null => root.querySelector(selector);
-const AMOUNT = '#tutar';
-const TERM = '#vade';
-const SLIDER = '[type=range]';
+
+/** What is asked with; null where this page has none. */
+interface Fields {
+  readonly amount: HTMLInputElement | null;
+  readonly term: HTMLInputElement | null;
+  readonly slider: HTMLInputElement | null;
+}
 
 /** Keeps what is asked, and has the page follow it. */
 function shower<Form extends AskedForm, Comparison>(
   root: HTMLElement,
+  { amount, term: termField, slider }: Fields,
   props: Props<Form>,
   { compare, answer: answerTo, address: addressOf, termOf }: Calculation<Form, Comparison>,
   load: () => Promise<Below<Form, Comparison>>,
@@ -101,32 +119,37 @@ function shower<Form extends AskedForm, Comparison>(
   });
   const status = find(root, '[data-told]');
   const tell = later(TOLD_DELAY_MS, () => {
-    if (status) status.textContent = answer.told;
+    status?.replaceChildren(answer.told);
   });
+  const finish = (): void => {
+    rewrite(root, answer.parts, answer.parts);
+  };
   const showBelow = async (): Promise<void> => {
+    finish();
     below ??= await load();
-    const before = standing;
-    standing = below(asked, comparison);
-    rewrite(root, before, standing);
+    rewrite(root, standing, (standing = below(asked, comparison)));
     find(root, '.compare-bar')?.classList.toggle(BAR_ON, asked.compared.length > 0);
   };
   const settle = later(BELOW_DELAY_MS, () => {
     showBelow().catch(failed);
   });
+  // Before the list is opened or saved, and before it is printed.
+  root.addEventListener('click', finish);
+  addEventListener('beforeprint', finish);
   return (change) => {
     const { form: old, compared } = asked;
     const before = answer;
     asked = { ...asked, ...change(asked) };
     const { form } = asked;
     const term = termOf(form);
-    if (form.amount !== old.amount || term !== termOf(old)) comparison = compare(form.amount, term);
+    if (form !== old) comparison = compare(form.amount, term);
     answer = answerTo(asked, comparison);
-    writeField(find(root, AMOUNT), answer.amount, icons);
-    writeField(find(root, TERM), answer.term, icons);
-    writeSlider(find(root, SLIDER), form.amount / 100, answer.amount);
+    writeField(amount, answer.amount, icons);
+    writeField(termField, answer.term, icons);
+    writeSlider(slider, form.amount / 100, answer.amount);
     for (const link of root.querySelectorAll(`#${FORM_ID} [href*="vade="]`))
       link.setAttribute('href', (link.getAttribute('href') ?? '').replace(/vade=\d+/, `vade=${term}`));
-    rewrite(root, before.parts, answer.parts);
+    rewrite(root, before.parts, answer.parts, find(root, '.rest [open]') ? Infinity : SHOWN_OFFERS + 1);
     if (address !== (address = addressOf(asked))) follow();
     if (before.told !== answer.told) {
       status?.setAttribute('data-told', answer.told);
@@ -140,11 +163,11 @@ function shower<Form extends AskedForm, Comparison>(
 /** What a visitor does to the form, and what is asked then. */
 function takers<Form extends AskedForm, Comparison>(
   root: HTMLElement,
+  { amount, term, slider }: Fields,
   { reader }: Calculation<Form, Comparison>,
   show: Show<Form>,
   showListing: (sort?: string) => void,
 ): Record<string, (event: Event) => void> {
-  const [amount, term, slider] = [AMOUNT, TERM, SLIDER].map((selector) => find(root, selector));
   return {
     input: (event) => {
       const { target } = event;
@@ -190,11 +213,10 @@ function takers<Form extends AskedForm, Comparison>(
 /** Somebody was faster than this script, or the browser has put back what was typed before a reload. */
 function catchUp<Form extends AskedForm, Comparison>(
   root: HTMLElement,
+  { amount, term, slider }: Fields,
   { reader }: Calculation<Form, Comparison>,
   show: Show<Form>,
 ): void {
-  const [amount, term, slider] = [AMOUNT, TERM, SLIDER].map((selector) => find(root, selector));
-  const boxes = toggledBoxes(root);
   show((asked) => {
     let { form } = asked;
     if (slider && wasMoved(slider)) form = reader.withAmount(form, slider.valueAsNumber * 100);
@@ -206,7 +228,7 @@ function catchUp<Form extends AskedForm, Comparison>(
       form = whileTypingTerm(form, term.value, reader);
       if (term !== document.activeElement) form = afterTypingTerm(form, reader);
     }
-    return { form, compared: boxes.reduce(toggled, asked.compared) };
+    return { form, compared: toggledBoxes(root).reduce(toggled, asked.compared) };
   });
 }
 

@@ -17,7 +17,8 @@ export interface FieldAnswer {
   readonly label: string;
   readonly unit: string;
   readonly text: string;
-  readonly maxLength: number;
+  /** Where it is not said, 20. */
+  readonly maxLength?: number;
   readonly error?: string;
   readonly hint?: string;
   /** The value as a slider says it. */

@@ -43,7 +43,7 @@ export function CalculatorForm(props: CalculatorFormProps): ReactElement {
 function fieldProps({
   label,
   unit,
-  maxLength,
+  maxLength = 20,
   text,
   hint,
   error,

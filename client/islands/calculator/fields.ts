@@ -27,10 +27,10 @@ export function writeField(
         field.closest('.field')?.append(note);
       },
     ),
-  ];
+  ].filter(Boolean);
   field.ariaInvalid = error === undefined ? null : 'true';
-  field.toggleAttribute('aria-describedby', notes.some(Boolean));
-  if (notes.some(Boolean)) field.setAttribute('aria-describedby', notes.filter(Boolean).join(' '));
+  if (notes.length) field.setAttribute('aria-describedby', notes.join(' '));
+  else field.removeAttribute('aria-describedby');
 }
 
 /** @returns the id where there is something to say */

@@ -22,16 +22,15 @@ export interface OfferParts {
 }
 
 /** An offer of a list: a line that opens in place. The first one's button is what the page is there for. */
-export function printedOffer(parts: OfferParts, isFirst: boolean, compared: readonly string[]): PrintedRow {
+export function printedOffer(parts: OfferParts, isFirst: boolean, compared: readonly string[]): Markup {
   const { offer, best, remark, figures, apply, details, links = null } = parts;
   const logo = printedLogo({ name: offer.bankName, logoUrl: offer.logoUrl });
   const praise = best !== undefined && markup`<small>${best}</small>`;
   const said = remark !== undefined && remark !== '' && markup`<small>${remark}</small>`;
   const cells = figures.map((figure) => markup`<td>${figure}</td>`);
-  const html = markup`<tr><th scope="row"><div>${logo}<p>${offerName(offer)}${praise}</p></div></th>${cells}\
+  return markup`<tr><th scope="row"><div>${logo}<p>${offerName(offer)}${praise}</p></div></th>${cells}\
 <td>${printedApply(apply, isFirst ? 'primary' : 'link')}</td>\
 <td>${said}<details class="disclosure"><summary><i>Ayrıntılar</i></summary><p>${details}</p>${links}${printedTick(offer.key, compared)}</details></td></tr>`;
-  return { key: offer.key, html };
 }
 
 /** The list with the row behind which the rest of a long one waits. Bank ids and slugs hold no plus sign. */

@@ -78,9 +78,13 @@ export function depositCalculation(
           hasNoneChosen: priced.length === 0 && all.length > 0,
           columns: printedColumns(columnsOf(withholdingPercent)),
           offers: withRest(
-            ordered.map((deposit, at) =>
-              printedOffer(depositParts(deposit, priced[0], withholdingPercent, context), at === 0, compared),
-            ),
+            ordered.map((deposit, at) => ({
+              key: deposit.offer.key,
+              get html() {
+                const parts = depositParts(deposit, priced[0], withholdingPercent, context);
+                return printedOffer(parts, at === 0, compared);
+              },
+            })),
           ),
         },
       };
@@ -123,7 +127,6 @@ function amountAnswer(
   return {
     label: 'Mevduat tutarı',
     unit: UNITS[currency],
-    maxLength: 20,
     text: amountField.text,
     error: amountError(amountField.problem, limits, currency),
     choices: AMOUNTS[currency]

@@ -7,10 +7,10 @@ import { loanPath } from '../../../src/paths.js';
 import type { Arrange, Calculation, FieldAnswer } from '../calculator/calculation.js';
 import type { FormReader } from '../calculator/form-state.js';
 import { printedOffer, withRest } from '../calculator/printed-offer.js';
-import { printedChoices, printedColumns, printedHeading } from '../calculator/printed-parts.js';
+import { printedChoices, printedHeading } from '../calculator/printed-parts.js';
 import { offerName } from '../calculator/types.js';
 import { amountMessage, askedText, type FieldMessage, termMessage } from './messages.js';
-import { COLUMNS, loanParts } from './offer-row.js';
+import { loanParts } from './offer-row.js';
 import { type CalculatorOffer, keyOf, type LoanCalculatorProps } from './types.js';
 
 export type Comparison = LoanComparison<CalculatorOffer>;
@@ -50,17 +50,19 @@ export function loanCalculation(props: LoanCalculatorProps, arranged?: Arrange<P
           heading: printedHeading(asked, priced.length, all.length),
           hasNoneChosen: priced.length === 0 && all.length > 0,
           hasOffers: priced.length > 0,
-          columns: printedColumns(COLUMNS),
           offers: withRest(
-            ordered.map((loan, at) => {
-              const praise =
-                loan === priced[0]
-                  ? 'En düşük toplam'
-                  : loan.cost.instalment === lowest
-                    ? 'En düşük taksit'
-                    : undefined;
-              return printedOffer(loanParts(loan, praise, context), at === 0, compared);
-            }),
+            ordered.map((loan, at) => ({
+              key: loan.offer.key,
+              get html() {
+                const praise =
+                  loan === priced[0]
+                    ? 'En düşük toplam'
+                    : loan.cost.instalment === lowest
+                      ? 'En düşük taksit'
+                      : undefined;
+                return printedOffer(loanParts(loan, praise, context), at === 0, compared);
+              },
+            })),
           ),
         },
       };
@@ -93,7 +95,6 @@ function amountAnswer(form: LoanForm, limits: LoanTypeLimits): FieldAnswer {
     label: 'Kredi tutarı',
     spoken: formatLira(amount),
     unit: 'TL',
-    maxLength: 20,
     text: amountField.text,
     ...texts(amountMessage(form, limits)),
     choices: limits.presets.map((value) => ({ value, sent: value / 100, text: formatAmountShort(value) })),
@@ -107,7 +108,6 @@ function termAnswer(form: LoanForm, limits: LoanTypeLimits): FieldAnswer {
   return {
     label: max > 0 ? `Vade (${min}–${max} ay)` : 'Vade',
     unit: 'ay',
-    maxLength: 20,
     text: termField.text,
     ...texts(termMessage(form, limits)),
     choices: buttons.map((value) => ({ value, sent: value, text: `${value} ay` })),

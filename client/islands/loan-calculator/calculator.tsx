@@ -5,6 +5,7 @@ import { Part } from '../../printed/part.js';
 import { CalculatorForm } from '../calculator/calculator-form.js';
 import { FeaturedOffers } from '../calculator/featured-offers.js';
 import { OfferList } from '../calculator/offer-list.js';
+import { printedColumns } from '../calculator/printed-parts.js';
 import { AmountSlider } from './amount-slider.js';
 import belowLoans from './below.js';
 import arrangeLoans from './arrange.js';
@@ -14,13 +15,17 @@ import { FILTERS } from './filters.js';
 import { SORT_WORDS } from './sorts.js';
 import type { LoanCalculatorProps } from './types.js';
 
+/** The columns of a row; the last two, of what can be done, have no heading. */
+const COLUMNS = ['Banka', 'Aylık faiz', 'Aylık taksit', 'Toplam ödeme', 'Yıllık maliyet', ''];
+
 /** The loan page's calculator with everything that depends on the amount and the term asked for. */
 export function LoanCalculator(props: LoanCalculatorProps): ReactElement {
   const { type, limits, ranges, shared, form, compared, listing } = props;
   const calculation = loanCalculation(props, arrangeLoans);
   const comparison = calculation.compare(form.amount, calculation.termOf(form));
   const answer = calculation.answer(props, comparison);
-  const parts = { ...answer.parts, ...belowLoans(props)(props, comparison) };
+  const columns = printedColumns(COLUMNS);
+  const parts = { columns, ...answer.parts, ...belowLoans(props)(props, comparison) };
   const action = paths.loan(type.path);
   return (
     <IconFile value={shared.icons}>

@@ -7,9 +7,6 @@ import type { OfferParts } from '../calculator/printed-offer.js';
 import { applyTo, type OfferContext, planAddress } from './offer-parts.js';
 import type { CalculatorOffer } from './types.js';
 
-/** The columns of a row; the last two, of what can be done, have no heading. */
-export const COLUMNS = ['Banka', 'Aylık faiz', 'Aylık taksit', 'Toplam ödeme', 'Yıllık maliyet', ''];
-
 const money = (kurus: number): string => formatLira(kurus, { decimals: 2 });
 
 /** A bank's loan, with all that it costs and what can be done with it. */
@@ -23,10 +20,7 @@ export function loanParts(
   return {
     offer,
     best,
-    remark: [
-      offer.restriction,
-      isCostlierDespiteInstalment ? 'Taksiti daha düşük ama toplamda daha pahalı' : undefined,
-    ]
+    remark: [offer.restriction, isCostlierDespiteInstalment && 'Taksiti daha düşük ama toplamda daha pahalı']
       .filter(Boolean)
       .join(' · '),
     figures: [

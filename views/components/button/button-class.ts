@@ -11,9 +11,12 @@ export interface ButtonLook {
 
 /** The classes of something that looks like a button: without React, so that printed rows have them too. */
 export function buttonClass({ variant = 'secondary', size = 'md', block = false }: ButtonLook): string {
-  const names = ['button'];
-  if (variant !== 'secondary') names.push(`button-${variant}`);
-  if (size !== 'md') names.push(`button-${size}`);
-  if (block) names.push('button-block');
-  return names.join(' ');
+  return [
+    'button',
+    variant !== 'secondary' && `button-${variant}`,
+    size !== 'md' && `button-${size}`,
+    block && 'button-block',
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
