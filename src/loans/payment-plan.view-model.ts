@@ -1,10 +1,12 @@
 import type { LoanPlanProps, PlanTotals } from '../../views/loans/plan.js';
 import type { CalendarDate } from '../finance/calendar.js';
-import type { LoanTaxes } from '../finance/loan.js';
+import type { LoanInput, LoanTaxes } from '../finance/loan.js';
 import { compareLoans, type LoanTerms } from '../finance/loan-comparison.js';
 import { type LoanForm, readLoanForm } from '../finance/loan-form.js';
 import type { Kurus } from '../finance/money.js';
 import { paymentPlan, type PaymentPlanRow } from '../finance/payment-plan.js';
+import { costWithRequired } from '../finance/required-costs.js';
+import { readRequiredCosts, REQUIRED_COSTS, type RequiredCostsForm } from '../finance/required-costs-form.js';
 import type { LoanTypeLimits } from '../finance/terms.js';
 import { paths, withQuery } from '../paths.js';
 import { lastOf, type RawQuery } from '../routing/raw-query.js';
@@ -29,6 +31,7 @@ export function paymentPlanPage(facts: PlanFacts, query: RawQuery): LoanPlanProp
   const limits = limitsWithin(type.limits, offer);
   const form = readLoanForm(typedAmount, typedTerm, limits);
   const { amountField, termField } = form;
+  const required = type.id === 'konut' ? requiredCostsOf(query) : null;
   const urun = offer.key === offer.bank.id ? undefined : offer.key;
   return {
     type: { id: type.id, path: type.path, title: type.title },
@@ -46,10 +49,11 @@ export function paymentPlanPage(facts: PlanFacts, query: RawQuery): LoanPlanProp
     urun,
     limits,
     form,
+    required,
     hasProblem: (amountField.problem ?? 'rounded') !== 'rounded' || termField.problem !== null,
     taxes,
     today,
-    plan: taxes && planOf(offer, form, taxes),
+    plan: taxes && planOf(offer, form, taxes, required),
     address: withQuery(paths.loanPlan(type.path, offer.bank.id), {
       tutar: typedAmount,
       vade: typedTerm,
@@ -58,16 +62,29 @@ export function paymentPlanPage(facts: PlanFacts, query: RawQuery): LoanPlanProp
   };
 }
 
-function planOf(offer: LoanTerms, form: LoanForm, taxes: LoanTaxes): LoanPlanProps['plan'] {
+function requiredCostsOf(query: RawQuery): RequiredCostsForm {
+  return readRequiredCosts(Object.fromEntries(REQUIRED_COSTS.map((name) => [name, lastOf(query[name])])));
+}
+
+function planOf(
+  offer: LoanTerms,
+  form: LoanForm,
+  taxes: LoanTaxes,
+  required: RequiredCostsForm | null,
+): LoanPlanProps['plan'] {
   const [priced] = form.termMonths > 0 ? compareLoans([offer], form, taxes).priced : [];
   if (!priced) return null;
-  const rows = paymentPlan({
+  const { cost } = priced;
+  const loan: LoanInput = {
     principal: form.amount,
     monthlyRatePercent: offer.ratePercent,
     termMonths: form.termMonths,
     taxes,
-  });
-  return { cost: priced.cost, rows, totals: totalsOf(rows), chart: planChart(rows) };
+    fee: cost.fee,
+  };
+  const rows = paymentPlan(loan);
+  const withRequired = required?.isAsked === true ? costWithRequired(loan, cost, required.costs) : null;
+  return { cost, withRequired, rows, totals: totalsOf(rows), chart: planChart(rows) };
 }
 
 function totalsOf(rows: readonly PaymentPlanRow[]): PlanTotals {

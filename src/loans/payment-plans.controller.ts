@@ -1,6 +1,7 @@
 import { Controller, Get, Param, Query, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { LoanPlan } from '../../views/loans/plan.js';
+import { REQUIRED_COSTS } from '../finance/required-costs-form.js';
 import { LOAN_PATHS } from '../paths.js';
 import { Content, type Page, page, Redirect, redirect } from '../rendering/page.js';
 import { Allow } from '../routing/access.js';
@@ -13,6 +14,9 @@ import { planCsv } from './plan-csv.js';
 
 const PARAMETERS = [amount('tutar'), wholeNumber('vade'), exact('urun')];
 
+/** The file has the plan alone. */
+const PAGE_PARAMETERS = [...PARAMETERS, ...REQUIRED_COSTS.map(amount)];
+
 const PLANS = LOAN_PATHS.map((path) => `${path}/:bankId/odeme-plani`);
 
 /** The payment plan of a bank's loan, as a page and as a file for spreadsheets. */
@@ -22,7 +26,7 @@ export class PaymentPlansController {
 
   @Get(PLANS)
   @Allow('public')
-  @Cached(...PARAMETERS)
+  @Cached(...PAGE_PARAMETERS)
   async show(
     @Req() req: Request,
     @Param('bankId') bankId: string,

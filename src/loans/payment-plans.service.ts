@@ -1,5 +1,6 @@
 import { Injectable, NotFoundException } from '@nestjs/common';
 import type { LoanPlanProps } from '../../views/loans/plan.js';
+import { REQUIRED_COSTS } from '../finance/required-costs-form.js';
 import { paths, withQuery } from '../paths.js';
 import { BankNamesService } from '../offers/bank-names.service.js';
 import { type Redirect, redirect } from '../rendering/page.js';
@@ -48,7 +49,8 @@ export class PaymentPlansService {
     if (canonical === undefined || canonical === alias)
       throw new NotFoundException({ text: 'Bu bankanın bu türde bir kredisi bulunamadı.' });
     const address = ending === '' ? paths.loanPlan(path, canonical) : paths.loanPlanCsv(path, canonical);
-    const kept = { tutar: lastOf(query['tutar']), vade: lastOf(query['vade']), urun: lastOf(query['urun']) };
+    const names = ['tutar', 'vade', 'urun', ...(ending === '' ? REQUIRED_COSTS : [])];
+    const kept = Object.fromEntries(names.map((name) => [name, lastOf(query[name])]));
     return redirect(withQuery(address, kept), 301);
   }
 }

@@ -546,6 +546,29 @@ describe('GET /:loanPath/:bankId/odeme-plani', () => {
     expect(page).toContain('150.000 TL, 12 ay');
   });
 
+  it('adds insurance and valuation that the visitor gives to a housing loan, and none of its own', async () => {
+    const path = '/konut-kredisi/akbank/odeme-plani?tutar=1000000&vade=120';
+    const plain = await html(path);
+    expect(plain).toContain('name="hayat-sigortasi"');
+    expect(plain).not.toContain('id="masrafli-ozet"');
+    expect(/<input[^>]*name="dask"[^>]*value="[^"]/.test(plain)).toBe(false);
+    const figure = (page: string, label: string): number => {
+      const text = new RegExp(`<dt>${label}</dt><dd>([^<]*)`).exec(page)?.[1] ?? '';
+      return Number(text.replace(/[^0-9,]/g, '').replace(',', '.'));
+    };
+    const page = await html(`${path}&ekspertiz=18.000&dask=1.000&hayat-sigortasi=4000`);
+    expect(figure(page, 'Sigorta, ekspertiz ve ipotek')).toBe(18_000 + 10 * 5_000);
+    expect(figure(page, 'Masraflarla toplam ödeme')).toBeCloseTo(figure(plain, 'Toplam ödeme') + 68_000, 2);
+    expect(figure(page, 'Masraflarla yıllık maliyet oranı')).toBeGreaterThan(
+      figure(plain, 'Yıllık maliyet oranı'),
+    );
+    expect(figure(page, 'Yıllık maliyet oranı')).toBe(figure(plain, 'Yıllık maliyet oranı'));
+    const wrong = await html(`${path}&dask=2.05`);
+    expect(wrong).toContain('Tutarı 1.500 ya da 1.500,50 gibi yazın.');
+    expect(wrong).not.toContain('id="masrafli-ozet"');
+    expect(await html('/ihtiyac-kredisi/akbank/odeme-plani?dask=100')).not.toContain('name="dask"');
+  });
+
   it('gives the plan as a file for Turkish spreadsheets', async () => {
     const answer = await get('/ihtiyac-kredisi/akbank/odeme-plani.csv?tutar=50000&vade=12');
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');

@@ -4,6 +4,7 @@ import {
   type FieldMessage,
   termMessage,
 } from '../../client/islands/loan-calculator/messages.js';
+import { REQUIRED_COSTS } from '../../src/finance/required-costs-form.js';
 import { allowedTerms } from '../../src/finance/terms.js';
 import { formatLira } from '../../src/finance/tr/format.js';
 import { nonBreaking } from '../../src/finance/tr/non-breaking.js';
@@ -13,7 +14,7 @@ import { TextField } from '../components/field/controls.js';
 import type { LoanPlanProps } from './plan.js';
 
 /** Asks for another amount or term of the same loan. */
-export function PlanForm({ type, offer, urun, limits, form }: LoanPlanProps): ReactElement {
+export function PlanForm({ type, offer, urun, limits, form, required }: LoanPlanProps): ReactElement {
   const terms = allowedTerms(limits, form.amount);
   return (
     <form className="card plan-form" action={paths.loanPlan(type.path, offer.bankId)} noValidate>
@@ -42,6 +43,10 @@ export function PlanForm({ type, offer, urun, limits, form }: LoanPlanProps): Re
         {...texts(termMessage(form, limits))}
       />
       {urun !== undefined && <input type="hidden" name="urun" value={urun} />}
+      {required &&
+        REQUIRED_COSTS.filter((name) => required.fields[name].text !== '').map((name) => (
+          <input key={name} type="hidden" name={name} value={required.fields[name].text} />
+        ))}
       <Button type="submit" icon="calculator">
         Hesapla
       </Button>

@@ -4,6 +4,8 @@ import type { CalendarDate } from '../../src/finance/calendar.js';
 import type { LoanCost, LoanTaxes } from '../../src/finance/loan.js';
 import type { LoanForm } from '../../src/finance/loan-form.js';
 import type { PaymentPlanRow } from '../../src/finance/payment-plan.js';
+import type { CostWithRequired } from '../../src/finance/required-costs.js';
+import type { RequiredCostsForm } from '../../src/finance/required-costs-form.js';
 import type { LoanTypeLimits } from '../../src/finance/terms.js';
 import { type RateTrust, trustMark } from '../../src/finance/rate-trust.js';
 import { formatDate, formatLira, formatPercent } from '../../src/finance/tr/format.js';
@@ -21,6 +23,7 @@ import { siteLayout } from '../layouts/site/site-layout.js';
 import { PlanChart } from './plan-chart.js';
 import { PlanForm } from './plan-form.js';
 import { PlanTable } from './plan-table.js';
+import { RequiredCosts } from './required-costs.js';
 
 export type PlanTotals = Pick<PaymentPlanRow, 'instalment' | 'principal' | 'interest' | 'kkdf' | 'bsmv'>;
 
@@ -43,6 +46,8 @@ export interface LoanPlanProps {
   /** What the kind of loan and the bank allow. */
   readonly limits: LoanTypeLimits;
   readonly form: LoanForm;
+  /** What the visitor says that a housing loan requires; null for other kinds. */
+  readonly required: RequiredCostsForm | null;
   /** What was asked could not be used as it was typed. */
   readonly hasProblem: boolean;
   /** Null when the tax table has no rate for today. */
@@ -51,6 +56,8 @@ export interface LoanPlanProps {
   readonly today: CalendarDate;
   readonly plan: {
     readonly cost: LoanCost;
+    /** Null where no such cost is given. */
+    readonly withRequired: CostWithRequired | null;
     readonly rows: readonly PaymentPlanRow[];
     readonly totals: PlanTotals;
     /** Paths of the chart's two areas. */
@@ -102,6 +109,7 @@ function PlanResult({
   offer,
   urun,
   form,
+  required,
   taxes,
   plan,
 }: LoanPlanProps & { plan: NonNullable<LoanPlanProps['plan']> }): ReactElement {
@@ -146,6 +154,12 @@ function PlanResult({
           <ResultTools of="hesap-ozeti" />
         </div>
       </Section>
+      {required && (
+        <RequiredCosts
+          {...{ type, offer, urun, form, required, cost: plan.cost }}
+          found={plan.withRequired}
+        />
+      )}
       <Section id="grafik" title="Anapara ve maliyet">
         <PlanChart chart={plan.chart} rows={plan.rows} totals={plan.totals} />
       </Section>
