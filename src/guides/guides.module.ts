@@ -7,5 +7,6 @@ import { GuidesService } from './guides.service.js';
   imports: [LoanAmountsModule],
   controllers: [GuidesController],
   providers: [GuidesService],
+  exports: [GuidesService],
 })
 export class GuidesModule {}

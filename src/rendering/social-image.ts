@@ -4,7 +4,7 @@ import type { Site } from './context.js';
 
 /** The words on a picture that social networks show beside a shared address. */
 export interface SocialText {
-  /** Names the picture in its address; for a bank `banka-` and its id. */
+  /** Names the picture in its address; for one of many of a kind a prefix and its own name: `banka-akbank`. */
   readonly kind: string;
   readonly title: string;
   readonly subtitle: string;
@@ -42,7 +42,10 @@ const FIXED = new Map<string, Omit<SocialText, 'kind'>>(
   }),
 );
 
-const BANK_PREFIX = 'banka-';
+/** Of pictures that one of many has: a bank, a calculator, a guide, an amount and term. */
+const PREFIXES = { bank: 'banka-', calculator: 'hesap-', guide: 'rehber-', amount: 'tutar-' } as const;
+
+export type SocialSubject = keyof typeof PREFIXES;
 
 /** The words of a picture that needs no look-up; undefined for banks and unknown kinds. */
 export function socialText(kind: string, site: Site): SocialText | undefined {
@@ -53,15 +56,40 @@ export function socialText(kind: string, site: Site): SocialText | undefined {
 
 export function bankSocialText(bank: { readonly id: string; readonly name: string }): SocialText {
   return {
-    kind: `${BANK_PREFIX}${bank.id}`,
+    kind: `${PREFIXES.bank}${bank.id}`,
     title: bank.name,
     subtitle: 'Kredi, kart ve mevduat ürünleri, oranlar ve koşullar',
   };
 }
 
-/** The bank whose picture a kind names, if it names one. */
-export function bankOfKind(kind: string): string | undefined {
-  return kind.startsWith(BANK_PREFIX) ? kind.slice(BANK_PREFIX.length) : undefined;
+export function calculatorSocialText(path: string, title: string): SocialText {
+  return {
+    kind: `${PREFIXES.calculator}${path}`,
+    title,
+    subtitle: 'Kendi rakamlarınızla, kaynağı ve tarihiyle hesaplayın',
+  };
+}
+
+export function guideSocialText(slug: string, title: string, category: string): SocialText {
+  return { kind: `${PREFIXES.guide}${slug}`, title, subtitle: `Rehber: ${category}` };
+}
+
+/** @param what amount and kind of loan: `50.000 TL İhtiyaç Kredisi` */
+export function amountSocialText(key: string, what: string, months: number): SocialText {
+  return {
+    kind: `${PREFIXES.amount}${key}`,
+    title: what,
+    subtitle: `${String(months)} ay vadeyle taksit ve toplam maliyet`,
+  };
+}
+
+/** Which one of many a kind names, if it names one. */
+export function subjectOfKind(
+  kind: string,
+): { readonly subject: SocialSubject; readonly name: string } | undefined {
+  const subjects = Object.keys(PREFIXES) as SocialSubject[];
+  const subject = subjects.find((one) => kind.startsWith(PREFIXES[one]));
+  return subject && { subject, name: kind.slice(PREFIXES[subject].length) };
 }
 
 /** Changes with everything that is drawn, so that the address may be kept for ever. */

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { GuidesModule } from '../guides/guides.module.js';
 import { LoanAmountsModule } from '../loan-amounts/loan-amounts.module.js';
 import { OffersModule } from '../offers/offers.module.js';
 import { SitemapController } from './sitemap.controller.js';
@@ -9,7 +10,7 @@ import { WebManifestController } from './web-manifest.controller.js';
 
 /** What search engines and social networks are told. */
 @Module({
-  imports: [LoanAmountsModule, OffersModule],
+  imports: [GuidesModule, LoanAmountsModule, OffersModule],
   controllers: [SitemapController, SocialImageController, WebManifestController],
   providers: [SitemapService, SocialImageService],
 })

@@ -19,7 +19,7 @@ export class SocialImageController {
   @Allow('public')
   @Cached(exact('v'))
   async show(@Param('file') file: string, @Query('v') asked: unknown): Promise<Content> {
-    const kind = /^([a-z0-9-]{1,80})\.png$/.exec(file)?.[1];
+    const kind = /^([a-z0-9-]{1,250})\.png$/.exec(file)?.[1];
     if (kind === undefined) throw new NotFoundException();
     const { png, version } = await this.images.draw(kind);
     const isMadeUp = asked !== undefined && asked !== version;

@@ -1,14 +1,25 @@
 import { fileURLToPath } from 'node:url';
 import { Injectable, NotFoundException } from '@nestjs/common';
+import { GUIDE_CATEGORIES } from '../../views/blocks/guide-categories.js';
+import { CALCULATOR_WORDS } from '../../views/calculators/words.js';
+import { amountKey } from '../finance/loan-amounts.js';
+import { formatLira } from '../finance/tr/format.js';
+import { GuidesService } from '../guides/guides.service.js';
+import { LoanAmountsService } from '../loan-amounts/loan-amounts.service.js';
 import { BanksService } from '../offers/banks.service.js';
-import type { Site } from '../rendering/context.js';
 import { ContentMemo } from '../page-cache/content-memo.js';
+import { CALCULATOR_PATHS, paths } from '../paths.js';
+import type { Site } from '../rendering/context.js';
 import {
-  bankOfKind,
+  amountSocialText,
   bankSocialText,
+  calculatorSocialText,
+  guideSocialText,
+  type SocialSubject,
   type SocialText,
   socialImageVersion,
   socialText,
+  subjectOfKind,
 } from '../rendering/social-image.js';
 import { SiteService } from '../site/site.service.js';
 import { drawSocialImage } from './social-drawing.js';
@@ -18,7 +29,7 @@ const FONTS = [400, 700].map((weight) =>
 );
 
 /** About forty kilobytes each. */
-const MAX_PICTURES = 50;
+const MAX_PICTURES = 120;
 
 export interface SocialImage {
   readonly png: Buffer;
@@ -33,13 +44,15 @@ export class SocialImageService {
   constructor(
     private readonly site: SiteService,
     private readonly banks: BanksService,
+    private readonly guides: GuidesService,
+    private readonly amounts: LoanAmountsService,
     private readonly memo: ContentMemo,
   ) {}
 
-  /** @throws NotFoundException for a kind or a bank there is none of */
+  /** @throws NotFoundException for a kind, or one of a kind, that there is none of */
   async draw(kind: string): Promise<SocialImage> {
     const site = await this.site.current();
-    const text = socialText(kind, site) ?? (await this.bankText(kind));
+    const text = socialText(kind, site) ?? (await this.textOfOne(kind));
     if (!text) throw new NotFoundException();
     const version = socialImageVersion(text, site);
     return { png: await this.drawn(version, () => draw(text, site)), version };
@@ -57,13 +70,43 @@ export class SocialImageService {
     return made;
   }
 
-  private async bankText(kind: string): Promise<SocialText | undefined> {
-    const id = bankOfKind(kind);
-    if (id === undefined) return undefined;
+  /** Only what has a page of its own is drawn: names that somebody makes up cost a look-up in memory. */
+  private textOfOne(kind: string): Promise<SocialText | undefined> {
+    const asked = subjectOfKind(kind);
+    return asked ? this.texts[asked.subject](asked.name) : Promise.resolve(undefined);
+  }
+
+  private readonly texts: Readonly<Record<SocialSubject, (name: string) => Promise<SocialText | undefined>>> =
+    {
+      bank: (id) => this.bankText(id),
+      calculator: (path) => Promise.resolve(calculatorText(path)),
+      guide: (slug) => this.guideText(slug),
+      amount: (key) => this.amountText(key),
+    };
+
+  private async guideText(slug: string): Promise<SocialText | undefined> {
+    const guide = (await this.guides.list()).find(({ href }) => href === paths.content(slug));
+    return guide && guideSocialText(slug, guide.title, GUIDE_CATEGORIES[guide.category]);
+  }
+
+  private async amountText(key: string): Promise<SocialText | undefined> {
+    for (const { title, amounts } of await this.amounts.listed()) {
+      const found = amounts.find((one) => amountKey(one) === key);
+      if (found) return amountSocialText(key, `${formatLira(found.lira * 100)} ${title}`, found.months);
+    }
+    return undefined;
+  }
+
+  private async bankText(id: string): Promise<SocialText | undefined> {
     const banks = await this.memo.get('active-banks', () => this.banks.listActive());
     const bank = banks.find((candidate) => candidate.id === id);
     return bank && bankSocialText(bank);
   }
+}
+
+function calculatorText(asked: string): SocialText | undefined {
+  const path = CALCULATOR_PATHS.find((one) => one === asked);
+  return path && calculatorSocialText(path, CALCULATOR_WORDS[path].title);
 }
 
 function draw(text: SocialText, site: Site): Promise<Buffer> {

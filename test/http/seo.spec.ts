@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { findPaths, LOAN_PATHS, paths } from '../../src/paths.js';
+import { CALCULATOR_PATHS, calculatorPaths, findPaths, LOAN_PATHS, paths } from '../../src/paths.js';
 import { Sql } from '../../src/database/sql.js';
 import { ContentMemo } from '../../src/page-cache/content-memo.js';
 import { PageCache } from '../../src/page-cache/page-cache.js';
@@ -230,6 +230,8 @@ describe('GET /og/:kind.png', () => {
     'doviz-mevduat',
     'uzaktan-musteri-edinimi',
     'banka-akbank',
+    ...CALCULATOR_PATHS.map((path) => `hesap-${path}`),
+    'tutar-ihtiyac-50000-12',
   ])('draws %s in the size social networks ask for', async (kind) => {
     const answer = await fetch(server.url + paths.socialImage(kind));
     expect(answer.status).toBe(200);
@@ -240,6 +242,40 @@ describe('GET /og/:kind.png', () => {
     expect(png.subarray(1, 4).toString()).toBe('PNG');
     expect(size(png)).toEqual([1200, 630]);
     expect(png.length).toBeLessThan(200_000);
+  });
+
+  it('is one of its own for each calculator, each guide and each amount', async () => {
+    const guides = (await (await fetch(server.url + findPaths.guides())).text()).matchAll(
+      /<a [^>]*href="(\/[a-z0-9-]+)"[^>]*>/g,
+    );
+    const { rows } = await sql.query<{ slug: string }>(
+      `SELECT slug FROM pages WHERE is_published AND category <> '' AND slug IS NOT NULL`,
+    );
+    const linked = new Set([...guides].map(([, href = '']) => href));
+    const ofGuides = rows.map(({ slug }) => paths.content(slug)).filter((path) => linked.has(path));
+    expect(ofGuides.length).toBeGreaterThan(2);
+    const amounts = (await sitemap())
+      .map(({ path }) => path)
+      .filter((path) => path.startsWith('/kredi-tutari/'));
+    expect(amounts.length).toBeGreaterThan(3);
+    const shown = [
+      ...CALCULATOR_PATHS.map((path) => calculatorPaths.one(path)),
+      ...ofGuides,
+      ...amounts.slice(0, 3),
+    ];
+    const pictures = new Set<string>();
+    for (const path of shown) {
+      const picture = meta(await (await fetch(server.url + path)).text(), 'og:image') ?? '';
+      expect([path, pictures.has(picture)]).toEqual([path, false]);
+      pictures.add(picture);
+      const answer = await fetch(picture);
+      expect([path, answer.status, answer.headers.get('cache-control')]).toEqual([
+        path,
+        200,
+        'public, max-age=31536000, immutable',
+      ]);
+      expect(size(Buffer.from(await answer.arrayBuffer()))).toEqual([1200, 630]);
+    }
   });
 
   it('gets another address when the site gets another name, and is kept for ever under it', async () => {
@@ -276,6 +312,13 @@ describe('GET /og/:kind.png', () => {
     'yok.png',
     'banka-yok.png',
     'banka-.png',
+    'hesap-yok.png',
+    'hesap-.png',
+    'rehber-yok.png',
+    'rehber-.png',
+    // Lawful, but without a page: the calculator answers it.
+    'tutar-ihtiyac-51000-12.png',
+    'tutar-ihtiyac-50000-13.png',
     '__proto__.png',
     'mevduat.svg',
     '..%2fmevduat.png',

@@ -4,7 +4,7 @@ import { calculatorPaths } from '../../src/paths.js';
 import { BelowFold } from '../../src/rendering/below-fold.js';
 import { type Site, useSite } from '../../src/rendering/context.js';
 import { type Head, view } from '../../src/rendering/page.js';
-import { socialImage } from '../../src/rendering/social-image.js';
+import { calculatorSocialText, socialImage } from '../../src/rendering/social-image.js';
 import { ErrorSummary } from '../components/error-summary/error-summary.js';
 import { Notice } from '../components/notice/notice.js';
 import { PageHeader, Section } from '../components/section/section.js';
@@ -119,7 +119,7 @@ function head({ path }: CalculatorProps, site: Site): Head {
     title,
     description,
     canonical: calculatorPaths.one(path),
-    image: socialImage('hesaplamalar', site),
+    image: socialImage(calculatorSocialText(path, title), site),
     breadcrumb: [{ label: 'Hesaplama araçları', href: calculatorPaths.list() }, { label: short }],
     jsonLd: [
       { '@type': 'WebPage', name: title, description, url: site.publicUrl + calculatorPaths.one(path) },

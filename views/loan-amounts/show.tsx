@@ -4,7 +4,7 @@ import { formatDate, formatLira, formatPercent } from '../../src/finance/tr/form
 import { calculatorPaths, findPaths, paths } from '../../src/paths.js';
 import type { Site } from '../../src/rendering/context.js';
 import { type Head, view } from '../../src/rendering/page.js';
-import { socialImage } from '../../src/rendering/social-image.js';
+import { amountSocialText, socialImage } from '../../src/rendering/social-image.js';
 import { SponsorBadge } from '../components/badge/badge.js';
 import { ButtonLink } from '../components/button/button.js';
 import { DataTable } from '../components/data-table/data-table.js';
@@ -248,7 +248,7 @@ function head(props: LoanAmountProps, site: Site): Head {
     title: `${what} ${String(months)} Ay Taksit ve Toplam`,
     description: `${what}, ${String(months)} ay: en düşük taksit ve toplam ${best.bank} ile ayda ${money(best.instalment)}, toplam ${money(best.total)}. ${String(offerCount)} bankanın teklifi, vade farkı ve gereken gelir.`,
     canonical: findPaths.amount(key),
-    image: socialImage(type.path, site),
+    image: socialImage(amountSocialText(key, what, months), site),
     breadcrumb: [
       { label: type.title, href: paths.loan(type.path) },
       { label: `${formatLira(amount)}, ${String(months)} ay` },

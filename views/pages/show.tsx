@@ -5,12 +5,13 @@ import { calculatorPaths, findPaths, paths } from '../../src/paths.js';
 import type { Site } from '../../src/rendering/context.js';
 import type { SafeHtml } from '../../src/rendering/html.js';
 import { type JsonLd, view } from '../../src/rendering/page.js';
+import { guideSocialText, socialImage } from '../../src/rendering/social-image.js';
 import type { BlocksModel } from '../blocks/model.js';
 import { PageBlocks } from '../blocks/page-blocks.js';
 import { CALCULATOR_WORDS } from '../calculators/words.js';
 import { Notice } from '../components/notice/notice.js';
 import { PageHeader, Section } from '../components/section/section.js';
-import type { GuideCategory } from '../blocks/guide-categories.js';
+import { GUIDE_CATEGORIES, type GuideCategory } from '../blocks/guide-categories.js';
 import { RELATED } from '../guides/related.js';
 import { siteLayout } from '../layouts/site/site-layout.js';
 
@@ -145,6 +146,7 @@ export const ContentShow = view<ContentShowProps>({
     title: props.metaTitle || props.title,
     description: props.metaDescription || undefined,
     canonical: paths.content(props.slug),
+    image: props.guide ? socialImage(guidePicture(props, props.guide.category), site) : undefined,
     breadcrumb: props.guide
       ? [{ label: 'Rehber', href: findPaths.guides() }, { label: props.title }]
       : [{ label: props.title }],
@@ -152,6 +154,9 @@ export const ContentShow = view<ContentShowProps>({
   }),
   body: ContentBody,
 });
+
+const guidePicture = ({ slug, title }: ContentShowProps, category: GuideCategory) =>
+  guideSocialText(slug, title, GUIDE_CATEGORIES[category]);
 
 function articleJsonLd(props: ContentShowProps, { name, publicUrl }: Site): JsonLd {
   return {
