@@ -17,7 +17,7 @@ type ProfileRow = RowOf<typeof PROFILE>;
 const PROFILE = statement(
   'bank-profile',
   `SELECT banks.id, banks.name, banks.color, banks.slogan, customers, branches, atm_count, founded, phone, email, website,
-          address, coalesce(redirect_url, mobile_url) IS NOT NULL AS has_redirect, digital_features,
+          address, coalesce(redirect_url, mobile_url) IS NOT NULL AS has_redirect, digital_features, phone_way,
           logos.content_hash AS logo_hash, logos.mime_type AS logo_mime
      FROM banks
      LEFT JOIN images AS logos ON logos.id = banks.logo_id
@@ -39,6 +39,7 @@ const PROFILE = statement(
       'website',
       'address',
       'digital_features',
+      'phone_way',
     ),
     ...optional(renamed(Image, { logo_hash: 'content_hash', logo_mime: 'mime_type' })),
     has_redirect: t.bool(),
@@ -83,6 +84,7 @@ function toBank(row: ProfileRow): BankView {
     website: /^https?:\/\//.test(row.website) ? row.website : '',
     address: row.address,
     hasRedirect: row.has_redirect,
+    phoneWay: row.phone_way,
     digitalFeatures: readDigitalFeatures(row.digital_features),
   };
 }

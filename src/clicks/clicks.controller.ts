@@ -23,11 +23,16 @@ export class ClicksController {
   async bank(
     @Param('id') id: string,
     @Query('urun') product: unknown,
+    @Query('tur') loanPath: unknown,
     @Query('kampanya') campaign: unknown,
     @Req() req: Request,
     @Res({ passthrough: true }) res: Response,
   ): Promise<Redirect> {
-    const destination = await this.destinations.find(id, matching(SLUG, product), matching(ID, campaign));
+    const destination = await this.destinations.find(id, {
+      product: matching(SLUG, product),
+      loanPath: matching(SLUG, loanPath),
+      campaign: matching(ID, campaign),
+    });
     if (!destination) throw new NotFoundException();
     res.setHeader('X-Robots-Tag', 'noindex');
     const address = addressFor(destination, req.get('user-agent'));

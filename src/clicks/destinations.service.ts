@@ -4,6 +4,7 @@ import { isDatabaseUnavailable } from '../database/errors.js';
 import { columns, t } from '../database/row.js';
 import { Sql, type Statement, statement } from '../database/sql.js';
 import { Bank } from '../offers/bank.entity.js';
+import { joinCurrentRate } from '../offers/product-sql.js';
 import { Product } from '../offers/product.entity.js';
 import { ContentMemo } from '../page-cache/content-memo.js';
 import type { Click } from './click-recorder.service.js';
@@ -15,6 +16,16 @@ export interface Destination {
   /** For phones and tablets. */
   readonly mobileUrl: string | null;
   readonly counts: Click;
+}
+
+/** What of the bank is wanted, as the address says it. */
+export interface Wanted {
+  /** Slug or id of a product of that bank. */
+  readonly product?: string | undefined;
+  /** Of the page whose kind of loan it is. */
+  readonly loanPath?: string | undefined;
+  /** Id of a campaign of that bank. */
+  readonly campaign?: string | undefined;
 }
 
 interface ItemRow {
@@ -42,6 +53,18 @@ const PRODUCT_BY_ID = statement(
   columns(Product, 'id', 'redirect_url'),
 );
 
+/** The bank's loan that the page of that kind lists under the bank's own name: the oldest with a rate to show. */
+const LOAN_OF_KIND = statement(
+  'click-loan-of-kind',
+  `SELECT products.id, products.redirect_url
+     FROM products
+     JOIN loan_types ON loan_types.subtype = products.subtype AND loan_types.path = $1
+     ${joinCurrentRate('current_date')}
+    WHERE products.type = 'loan' AND products.bank_id = $2 AND products.is_active
+    ORDER BY products.id LIMIT 1`,
+  columns(Product, 'id', 'redirect_url'),
+);
+
 const CAMPAIGN = statement(
   'click-campaign',
   'SELECT id, redirect_url FROM campaigns WHERE id = $1 AND bank_id = $2 AND is_active',
@@ -56,16 +79,8 @@ export class DestinationsService {
     private readonly memo: ContentMemo,
   ) {}
 
-  /**
-   * @param product slug or id of a product of that bank
-   * @param campaign id of a campaign of that bank
-   * @returns undefined for an unknown bank; what is unknown beyond the bank counts for the bank
-   */
-  async find(
-    bankGiven: string,
-    product: string | undefined,
-    campaign: string | undefined,
-  ): Promise<Destination | undefined> {
+  /** @returns undefined for an unknown bank; what is unknown beyond the bank counts for the bank */
+  async find(bankGiven: string, { product, loanPath, campaign }: Wanted): Promise<Destination | undefined> {
     const banks = await this.memo.get('click-banks', () => this.sql.rows(BANKS));
     const bank = banks.find(({ id, names }) => id === bankGiven || names.includes(bankGiven));
     if (!bank) return undefined;
@@ -77,8 +92,8 @@ export class DestinationsService {
       ad_id: null,
     } as const;
     const ofBank = { bankId: bank.id, redirectUrl: bank.redirect_url, mobileUrl: bank.mobile_url };
-    if (product !== undefined) {
-      const item = await this.item(isId(product) ? PRODUCT_BY_ID : PRODUCT, product, bank.id);
+    if (product !== undefined || loanPath !== undefined) {
+      const item = await this.product(product, loanPath ?? '', bank.id);
       if (item) return { ...own(item, ofBank), counts: { ...counts, kind: 'product', product_id: item.id } };
     }
     if (campaign !== undefined) {
@@ -87,6 +102,11 @@ export class DestinationsService {
         return { ...own(item, ofBank), counts: { ...counts, kind: 'campaign', campaign_id: item.id } };
     }
     return { ...ofBank, counts };
+  }
+
+  private product(named: string | undefined, loanPath: string, bankId: string): Promise<ItemRow | undefined> {
+    if (named === undefined) return this.item(LOAN_OF_KIND, loanPath, bankId);
+    return this.item(isId(named) ? PRODUCT_BY_ID : PRODUCT, named, bankId);
   }
 
   /** While the database is away the bank's own address, known already, has to do. */

@@ -14,6 +14,7 @@ import { remembered } from '../rendering/remembered.js';
 import { SiteService } from '../site/site.service.js';
 import { LOG } from '../tokens.js';
 import { comparedKeys } from '../offers/compared-keys.js';
+import { sentPhoneWay } from '../offers/phone-way.js';
 import { sentTraits } from '../offers/sent-traits.js';
 import { type DepositOffer, DepositOffersService } from '../offers/deposit-offers.service.js';
 import { DEPOSIT_SORTS } from '../../client/islands/deposit-calculator/sorts.js';
@@ -109,6 +110,7 @@ function toCalculatorOffers(offers: readonly DepositOffer[]): DepositFacts['offe
   for (const { bank } of offers) perBank.set(bank.id, (perBank.get(bank.id) ?? 0) + 1);
   return offers.map((offer) => ({
     key: offer.key,
+    slug: offer.slug,
     bankId: offer.bank.id,
     bankName: offer.bank.name,
     productName: (perBank.get(offer.bank.id) ?? 0) > 1 ? offer.name : undefined,
@@ -122,6 +124,7 @@ function toCalculatorOffers(offers: readonly DepositOffer[]): DepositFacts['offe
     minTerm: offer.minTerm,
     maxTerm: offer.maxTerm,
     isSponsored: offer.isSponsored,
+    ...sentPhoneWay(offer.phoneWay),
     ...sentTraits(offer.traits),
   }));
 }

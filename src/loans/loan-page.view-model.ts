@@ -12,6 +12,7 @@ import { formatLira, formatPercent } from '../finance/tr/format.js';
 import { remembered } from '../rendering/remembered.js';
 import { allOf, lastOf, type RawQuery } from '../routing/raw-query.js';
 import { comparedKeys } from '../offers/compared-keys.js';
+import { sentPhoneWay } from '../offers/phone-way.js';
 import { sentTraits } from '../offers/sent-traits.js';
 import { type CostRanges, costRanges, type Range } from '../offers/cost-ranges.js';
 import type { LoanOffer } from '../offers/loan-offers.service.js';
@@ -118,7 +119,6 @@ function toCalculatorOffer(offer: LoanOffer, all: readonly LoanOffer[], isShownF
     bankName: bank.name,
     ...(isOneOfSeveral ? { productName: offer.name } : {}),
     logoUrl: bank.logoUrl,
-    slug: offer.slug,
     ratePercent: offer.ratePercent,
     rateDate: offer.rateDate,
     rateMark: trustMark(offer.trust) ?? undefined,
@@ -128,6 +128,7 @@ function toCalculatorOffer(offer: LoanOffer, all: readonly LoanOffer[], isShownF
     minTerm: offer.minTerm,
     maxTerm: offer.maxTerm,
     buttonText: offer.buttonText,
+    ...sentPhoneWay(offer.phoneWay),
     ...sentTraits(offer.traits),
     ...(isShownFeatured
       ? { featured: { isSponsored: offer.isSponsored, slogan: texts.slice(0, SLOGAN_TEXTS).join(' · ') } }

@@ -45,6 +45,7 @@ export function paymentPlanPage(facts: PlanFacts, query: RawQuery): LoanPlanProp
       rateDate: offer.rateDate,
       trust: offer.trust,
       buttonText: offer.buttonText,
+      phoneWay: offer.phoneWay,
     },
     urun,
     limits,

@@ -87,6 +87,10 @@ export class Bank {
   @Column('text', { nullable: true })
   mobile_url!: string | null;
 
+  /** What comes first on phones: the bank's own page, or being called back. */
+  @OneOf(['bank', 'call'], { default: 'bank' })
+  phone_way!: 'bank' | 'call';
+
   @Column('jsonb', { default: [] })
   digital_features!: StoredDigitalFeature[];
 

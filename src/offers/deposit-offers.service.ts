@@ -7,7 +7,9 @@ import { kurusFromLira } from '../finance/money.js';
 import type { DepositCurrency } from '../finance/tax-table.js';
 import type { OfferFilter } from '../finance/offer-choice.js';
 import type { RateTrust } from '../finance/rate-trust.js';
+import type { PhoneWay } from '../words/offers.js';
 import { type BankRef, toBankRef } from './bank-ref.js';
+import { PHONE_WAY_COLUMNS, PHONE_WAY_ROW, toPhoneWay } from './phone-way.js';
 import {
   BANK_COLUMNS,
   BANK_ROW,
@@ -28,12 +30,14 @@ import { Product } from './product.entity.js';
 export interface DepositOffer extends DepositTerms {
   /** Names it in addresses: its bank's id, or the product's slug where the bank offers a second one. */
   readonly key: string;
+  readonly slug: string;
   readonly currency: DepositCurrency;
   readonly name: string;
   readonly features: readonly string[];
   readonly bank: BankRef;
   readonly rateDate: CalendarDate;
   readonly trust: RateTrust;
+  readonly phoneWay: PhoneWay;
   /** What it can be chosen by. */
   readonly traits: readonly OfferFilter[];
   readonly isSponsored: boolean;
@@ -45,7 +49,7 @@ const OFFERS = statement(
   'deposit-offers',
   `SELECT products.slug, products.currency, products.name, products.features, products.min_amount,
           products.max_amount, products.min_term, products.max_term, products.divisor, products.is_sponsored,
-          ${TRAIT_COLUMNS},
+          ${TRAIT_COLUMNS}, ${PHONE_WAY_COLUMNS},
           ${BANK_COLUMNS}, ${RATE_COLUMNS}
      FROM products
      ${JOIN_BANK}
@@ -59,6 +63,7 @@ const OFFERS = statement(
     min_amount: t.numeric(),
     max_amount: t.numeric(),
     ...TRAIT_ROW,
+    ...PHONE_WAY_ROW,
     ...BANK_ROW,
     ...RATE_ROW,
   },
@@ -87,6 +92,7 @@ export class DepositOffersService {
 function toOffer(row: OfferRow, key: string): DepositOffer {
   return {
     key,
+    slug: row.slug,
     currency: row.currency,
     name: row.name,
     features: row.features,
@@ -94,6 +100,7 @@ function toOffer(row: OfferRow, key: string): DepositOffer {
     ratePercent: row.rate,
     rateDate: calendarDate(row.rate_date),
     trust: toTrust(row),
+    phoneWay: toPhoneWay(row),
     traits: toTraits(row),
     divisor: row.divisor,
     minAmount: kurusFromLira(row.min_amount),

@@ -7,8 +7,10 @@ import { kurusFromLira } from '../finance/money.js';
 import type { LoanType } from '../finance/tax-table.js';
 import type { OfferFilter } from '../finance/offer-choice.js';
 import type { RateTrust } from '../finance/rate-trust.js';
+import type { PhoneWay } from '../words/offers.js';
 import { type BankRef, toBankRef } from './bank-ref.js';
 import { LoanTypeEntity } from './loan-type.entity.js';
+import { PHONE_WAY_COLUMNS, PHONE_WAY_ROW, toPhoneWay } from './phone-way.js';
 import {
   BANK_COLUMNS,
   BANK_ROW,
@@ -37,6 +39,7 @@ export interface LoanOffer extends LoanTerms {
   readonly bank: BankRef;
   readonly rateDate: CalendarDate;
   readonly trust: RateTrust;
+  readonly phoneWay: PhoneWay;
   /** What it can be chosen by. */
   readonly traits: readonly OfferFilter[];
   /** Paid for: the product itself or the bank's offer is sponsored. */
@@ -59,7 +62,7 @@ const OFFERS = statement(
           products.is_sponsored OR coalesce(bank_offers.is_sponsored, false) AS is_sponsored,
           products.is_featured, products.button_text, products.features,
           bank_offers.bank_id IS NOT NULL AS is_advertised,
-          ${TRAIT_COLUMNS},
+          ${TRAIT_COLUMNS}, ${PHONE_WAY_COLUMNS},
           ${BANK_COLUMNS}, ${RATE_COLUMNS}
      FROM products
      JOIN loan_types ON loan_types.subtype = products.subtype
@@ -83,6 +86,7 @@ const OFFERS = statement(
     is_sponsored: t.bool(),
     is_advertised: t.bool(),
     ...TRAIT_ROW,
+    ...PHONE_WAY_ROW,
     ...BANK_ROW,
     ...RATE_ROW,
   },
@@ -119,6 +123,7 @@ function toOffer(row: OfferRow, key: string): LoanOffer {
     ratePercent: row.rate,
     rateDate: calendarDate(row.rate_date),
     trust: toTrust(row),
+    phoneWay: toPhoneWay(row),
     traits: toTraits(row),
     feePercent: row.fee_percent,
     minAmount: kurusFromLira(row.min_amount),

@@ -2,8 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { columns, t } from '../database/row.js';
 import { Sql, statement } from '../database/sql.js';
 import { BankOffer } from './bank-offer.entity.js';
+import type { PhoneWay } from '../words/offers.js';
 import { type BankRef, toBankRef } from './bank-ref.js';
 import { Bank } from './bank.entity.js';
+import { PHONE_WAY_COLUMNS, PHONE_WAY_ROW, toPhoneWay } from './phone-way.js';
 import {
   BANK_COLUMNS,
   BANK_ROW,
@@ -26,6 +28,7 @@ export interface RemoteOffer {
   readonly documents: readonly string[];
   readonly buttonText: string;
   readonly isSponsored: boolean;
+  readonly phoneWay: PhoneWay;
 }
 
 /** The bank's offer decides whether and how it is advertised, its oldest product what one needs. */
@@ -33,7 +36,8 @@ const OFFERS = statement(
   'remote-offers',
   `SELECT banks.color, bank_offers.slogan, bank_offers.offers, bank_offers.is_sponsored,
           coalesce(nullif(bank_offers.button_text, ''), products.button_text) AS button_text,
-          products.slug, products.features, products.requirements, products.documents, ${BANK_COLUMNS}
+          products.slug, products.features, products.requirements, products.documents, ${BANK_COLUMNS},
+          ${PHONE_WAY_COLUMNS}
      FROM products
      ${JOIN_BANK}
      JOIN bank_offers ON bank_offers.bank_id = banks.id
@@ -48,6 +52,7 @@ const OFFERS = statement(
     ...columns(Product, 'slug', 'features', 'requirements', 'documents'),
     button_text: t.text(),
     ...BANK_ROW,
+    ...PHONE_WAY_ROW,
   },
 );
 
@@ -69,6 +74,7 @@ export class RemoteOffersService {
       documents: row.documents,
       buttonText: row.button_text,
       isSponsored: row.is_sponsored,
+      phoneWay: toPhoneWay(row),
     }));
   }
 }

@@ -7,3 +7,9 @@ export type LoanSubtype = (typeof LOAN_SUBTYPES)[number];
 
 export const CARD_SEGMENTS = ['individual', 'commercial'] as const;
 export type CardSegment = (typeof CARD_SEGMENTS)[number];
+
+/**
+ * How an offer is taken on a phone. To the bank's own page and to be called back stand side by side; it says which of
+ * them comes first, or that there is nowhere to send people.
+ */
+export type PhoneWay = 'bank' | 'call' | 'only-call';

@@ -122,11 +122,7 @@ describe('applying for a loan', () => {
     it('goes from the link over contact and banks to the thanks, clean for axe in every state', async () => {
       await open({ viewport });
       await page.goto(server.url + LOANS + ASKED);
-      // A bank without an address of its own: on a narrow screen, too, the link leads to the dialog.
       const opener = await linkOf('akbank');
-      await opener.evaluate((element) => {
-        element.removeAttribute('data-to-bank');
-      });
       await opener.click();
       await next().waitFor();
       expect(await axe(page)).toEqual([]);
@@ -330,9 +326,6 @@ describe('applying for a loan', () => {
       await open({ viewport });
       await page.goto(server.url + LOANS + ASKED);
       const opener = await linkOf('akbank');
-      await opener.evaluate((element) => {
-        element.removeAttribute('data-to-bank');
-      });
       await opener.click();
       await phone().pressSequentially('5321234567');
       await dialog()
@@ -529,7 +522,7 @@ describe('applying for a loan', () => {
     expect(await stored()).toHaveLength(1);
   }, 60_000);
 
-  it('on a phone opens the bank in a new tab, counted, and leaves the page where it is', async () => {
+  it('on a phone offers both ways: the bank in a new tab, counted, and the sheet here', async () => {
     await open({
       viewport: { width: 412, height: 800 },
       isMobile: true,
@@ -543,7 +536,10 @@ describe('applying for a loan', () => {
     );
     await page.waitForTimeout(300);
     await page.goto(server.url + LOANS + ASKED);
-    const link = await linkOf('akbank');
+    const here = await linkOf('akbank');
+    expect(await here.innerText()).toMatch(/Bizi arasınlar/);
+    expect(await here.innerText()).not.toMatch(/Başvur|Teklif/);
+    const link = here.locator('xpath=following-sibling::a');
     const [tab] = await Promise.all([page.context().waitForEvent('page'), link.tap()]);
     await tab.waitForURL('https://www.akbank.com/?kanal=mobil');
     expect(await tab.evaluate(() => window.opener === null)).toBe(true);
@@ -553,5 +549,7 @@ describe('applying for a loan', () => {
       (await client.query<object>('SELECT kind, bank_id, page FROM click_events')).rows;
     await eventually(async () => (await clicks()).length > 0, 5_000);
     expect(await clicks()).toEqual([{ kind: 'product', bank_id: 'akbank', page: LOANS }]);
+    await here.tap();
+    await dialog().getByLabel('Cep telefonu').waitFor();
   }, 60_000);
 });

@@ -47,13 +47,6 @@ describe.each(firstOrAll(...SIZES))('applying at $name', ({ viewport }) => {
   const takeYourTime = () => formIsOldEnough(page);
   const open = async (path: string, kind: string): Promise<void> => {
     await page.goto(server.url + path);
-    await page
-      .locator(`a[data-apply="${kind}"]`)
-      .first()
-      .evaluate((link) => {
-        // Some pages give every bank the address of its redirect; this one has none to lead to.
-        link.removeAttribute('data-to-bank');
-      });
     await page.locator(`a[data-apply="${kind}"]`).first().click();
   };
 

@@ -150,12 +150,7 @@ describe('in the dialogs', () => {
     'uzaktan-musteri': paths.remoteCustomer(),
   };
   const open = async (kind: Kind): Promise<Locator> => {
-    const links = page.locator(`a[data-apply="${kind}"]`);
-    // On pages for phones a link may lead to the bank; here none has an address to lead to.
-    await links.first().evaluate((one) => {
-      one.removeAttribute('data-to-bank');
-    });
-    await links.first().click();
+    await page.locator(`a[data-apply="${kind}"]`).first().click();
     return page.getByRole('dialog');
   };
   const hasSteps = (kind: Kind): boolean => kind === 'kredi' || kind === 'mevduat';

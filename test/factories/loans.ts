@@ -36,6 +36,7 @@ export function loanOffer(bank: string, changes: Partial<LoanOffer> = {}): LoanO
     ratePercent: 3.5,
     rateDate: calendarDate('2026-11-16'),
     trust: { confirmedOn: calendarDate('2026-11-01'), isUnconfirmed: false, isSample: false },
+    phoneWay: 'bank',
     traits: ['ozel'],
     feePercent: 0.5,
     minAmount: 10_000_00,

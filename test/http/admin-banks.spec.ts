@@ -12,6 +12,7 @@ const right = {
   id: '',
   slogan: 'Yanınızda',
   kind: 'private',
+  phone_way: 'bank',
   color: 'green',
   logo_id: '',
   is_active: 'true',
@@ -166,6 +167,7 @@ describe('POST /admin/content/banks', () => {
     [{ aliases: 'Büyük Harf' }, 'Her satıra bir ad yazın'],
     [{ color: 'pink' }, 'Lütfen bir renk seçin'],
     [{ kind: 'devlet' }, 'Lütfen bir banka türü seçin'],
+    [{ phone_way: 'sms' }, 'Lütfen telefonda öne çıkacak yolu seçin'],
     [{ price_per_application: '-1' }, 'Başvuru başına ücret'],
     [{ redirect_url: 'javascript:alert(1)' }, 'https:// ile başlayan bir adres girin'],
     [{ website: 'http://www.ornek.test' }, 'https:// ile başlayan bir adres girin'],
@@ -225,6 +227,25 @@ describe('POST /admin/content/banks/:id', () => {
     const answer = await update('ornek-bankasi', 1, { slogan: 'Benimki', aliases: 'baska' });
     expect(answer.status).toBe(409);
     expect(plain(await answer.text())).toMatch(/Slogan \(farklı\) Onunki Benimki/);
+  });
+
+  it('says what each of the two ways on a phone brought in thirty days', async () => {
+    await create();
+    await sql(
+      `INSERT INTO measures_per_day (kind, day, id, clicks)
+       VALUES ('bank', current_date, 'ornek-bankasi', 4), ('bank', current_date - 3, 'ornek', 3),
+              ('bank', current_date - 40, 'ornek-bankasi', 100)
+       ON CONFLICT (kind, day, id) DO UPDATE SET clicks = excluded.clicks`,
+    );
+    await sql(
+      `INSERT INTO application_banks (bank_id, created_at, application_id, application_kind, status)
+       VALUES ('ornek-bankasi', now(), 1, 'loan', 'pending'), ('ornek-bankasi', now(), 2, 'card', 'pending'),
+              ('ornek-bankasi', now() - interval '31 days', 3, 'card', 'pending')`,
+    );
+    const text = plain(await (await moderator.get(`${LIST}/ornek-bankasi`)).text());
+    expect(text).toMatch(/Bankaya git 7 tıklama Bizi arasınlar 2 başvuru/);
+    await sql(`DELETE FROM measures_per_day WHERE id IN ('ornek-bankasi', 'ornek');
+      DELETE FROM application_banks WHERE bank_id = 'ornek-bankasi'`);
   });
 
   it('finds no bank that is not there', async () => {

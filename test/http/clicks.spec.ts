@@ -93,12 +93,17 @@ describe('GET /git/banka/:id', () => {
       return /href="(\/git\/banka\/ing\?urun=[^"]*)"/.exec(page)?.[1];
     };
     await eventually(async () => (await link()) !== undefined, 3_000);
+    // As the list of the kind's page leads there.
+    const named = await follow('/git/banka/ing?tur=konut-kredisi', DESKTOP);
+    expect(named.headers.get('location')).toBe('https://urun.test/kredi');
+    const unknown = await follow('/git/banka/ing?tur=yok', DESKTOP);
+    expect(unknown.headers.get('location')).toBe('/bankalar/ing');
     for (const device of [DESKTOP, PHONE]) {
       const answer = await follow((await link()) ?? '', device);
       expect(answer.headers.get('location')).toBe('https://urun.test/kredi');
     }
     const remote = await (await fetch(`${server.url}/uzaktan-musteri-edinimi`)).text();
-    const targets = [...remote.matchAll(/data-to-bank="([^"]*)"/g)].map(([, target]) => target);
+    const targets = [...remote.matchAll(/href="(\/git\/banka\/[^"]*)"/g)].map(([, target]) => target);
     expect(targets.length).toBeGreaterThan(5);
     expect(targets.filter((target) => !target?.includes('?urun='))).toEqual([]);
   });

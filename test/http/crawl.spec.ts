@@ -131,7 +131,12 @@ function applyLinks(body: string): Map<string, Set<string>> {
     const [{ attributes } = { attributes: {} }] = tagsOf(`<a ${link}`);
     const { href = '', 'data-apply': kind, 'aria-label': label } = attributes as Record<string, string>;
     if (kind === undefined) continue;
-    const name = label ?? link.slice(link.indexOf('>') + 1, link.indexOf('<')).trim();
+    const name =
+      label ??
+      link
+        .slice(link.indexOf('>') + 1, link.indexOf('</a>'))
+        .replaceAll(/<[^<>]*>/g, ' ')
+        .trim();
     found.set(name, (found.get(name) ?? new Set()).add(href));
   }
   return found;

@@ -357,7 +357,7 @@ describe('GET /ihtiyac-kredisi, /konut-kredisi, /tasit-kredisi, /kobi-kredisi', 
   it('offers the application and the payment plan for what was asked', async () => {
     const page = await html('/ihtiyac-kredisi?tutar=60000&vade=24');
     expect(page).toContain(
-      'href="/basvuru/kredi?tur=ihtiyac-kredisi&amp;tutar=60000&amp;vade=24&amp;banka=akbank" data-apply="kredi" data-to-bank="/git/banka/akbank?urun=akbank-dijital-ihtiyac-kredisi"',
+      'href="/basvuru/kredi?tur=ihtiyac-kredisi&amp;tutar=60000&amp;vade=24&amp;banka=akbank" data-apply="kredi"',
     );
     expect(page).toContain('href="/ihtiyac-kredisi/akbank/odeme-plani?tutar=60000&amp;vade=24"');
   });
@@ -396,6 +396,28 @@ describe('GET /ihtiyac-kredisi after staff changed something', () => {
     expect(offersOf(await show()).some((row) => row[0]?.startsWith('Akbank'))).toBe(true);
     await set(true);
     expect(await eventually(async () => featuredOf(await show()).includes('Akbank'))).toBe(true);
+  });
+
+  it('puts first on phones what is chosen for the bank, and no way to one without an address', async () => {
+    const toBank = async () =>
+      /<a href="\/git\/banka\/qnb\?tur=ihtiyac-kredisi"[^>]*class="([^"]*)">Bankaya git</.exec(
+        await show(),
+      )?.[1];
+    expect(await toBank()).toContain('button-primary');
+    await pool.query(`UPDATE banks SET phone_way = 'call' WHERE id = 'qnb'`);
+    expect(await eventually(async () => (await toBank()) === 'button button-sm')).toBe(true);
+    const { rows } = await pool.query<{ redirect_url: string | null; mobile_url: string | null }>(
+      `SELECT redirect_url, mobile_url FROM banks WHERE id = 'qnb'`,
+    );
+    const address = (redirect: string | null, mobile: string | null) =>
+      pool.query(`UPDATE banks SET phone_way = 'bank', redirect_url = $1, mobile_url = $2 WHERE id = 'qnb'`, [
+        redirect,
+        mobile,
+      ]);
+    await address(null, null);
+    expect(await eventually(async () => !(await show()).includes('/git/banka/qnb'))).toBe(true);
+    await address(rows[0]?.redirect_url ?? null, rows[0]?.mobile_url ?? null);
+    expect(await eventually(async () => (await toBank())?.includes('button-primary') === true)).toBe(true);
   });
 
   it('drops a product and a bank that were switched off', async () => {

@@ -24,6 +24,7 @@ export interface BankView extends BankLogo {
   readonly address: string;
   /** Staff gave an address to which visitors can be sent. */
   readonly hasRedirect: boolean;
+  readonly phoneWay: 'bank' | 'call';
   readonly digitalFeatures: readonly DigitalFeature[];
 }
 

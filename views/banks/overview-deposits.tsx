@@ -4,7 +4,7 @@ import { paths } from '../../src/paths.js';
 import { CURRENCIES } from './deposit-item.js';
 import type { BankView, DepositView } from './model.js';
 import { Overview, OverviewItem } from './overview.js';
-import { ApplyLink } from './product-actions.js';
+import { ApplyWays } from './product-actions.js';
 
 interface DepositsProps {
   readonly bank: BankView;
@@ -30,7 +30,7 @@ export function Deposits({ bank, deposits }: DepositsProps): ReactElement {
           ]}
         >
           <p className="cluster">
-            <ApplyLink
+            <ApplyWays
               kind="mevduat"
               query={{ tur: CURRENCIES[deposit.currency].parameter }}
               bank={bank}

@@ -6,7 +6,7 @@ import { ButtonLink } from '../components/button/button.js';
 import { LoanConditions } from './loan-item.js';
 import type { BankView, LoanView } from './model.js';
 import { Overview, OverviewItem } from './overview.js';
-import { ApplyLink } from './product-actions.js';
+import { ApplyWays } from './product-actions.js';
 
 /** The usual amount and term, where its example has them. */
 const askedOf = ({ example }: LoanView): { tutar?: number; vade?: number } =>
@@ -47,7 +47,7 @@ export function Loans({ bank, loans }: LoansProps): ReactElement {
             <LoanConditions loan={loan} heading="h4" />
           </Disclosure>
           <p className="cluster">
-            <ApplyLink
+            <ApplyWays
               kind="kredi"
               query={{ tur: loan.type, ...askedOf(loan) }}
               bank={bank}

@@ -2,10 +2,15 @@ import type { ReactElement } from 'react';
 import { type ApplicationPath, paths } from '../../src/paths.js';
 import { ButtonLink } from '../components/button/button.js';
 import type { ButtonLook } from '../components/button/button-class.js';
+import { Ways, waysTo } from '../components/ways/ways.js';
 
 interface ActionBank {
   readonly id: string;
   readonly hasRedirect: boolean;
+}
+
+interface BankWithWay extends ActionBank {
+  readonly phoneWay: 'bank' | 'call';
 }
 
 /** The bank's own page, or that of what it sells. */
@@ -30,20 +35,25 @@ export interface ApplyLinkProps extends ButtonLook {
   readonly label: string;
 }
 
-/** Leads to the application; script opens its dialog in place, or the bank's own page on phones. */
+/** Leads to the application; where the way to the bank stands on its own beside it on every device. */
 export function ApplyLink({ kind, query, bank, product, label, ...look }: ApplyLinkProps): ReactElement {
-  return (
-    <ButtonLink
-      variant="primary"
-      {...look}
-      href={paths.apply(kind, { ...query, banka: bank.id })}
-      data-apply={kind}
-      data-to-bank={isReachable(bank, product) ? paths.toBank(bank.id, { urun: product.slug }) : undefined}
-      aria-label={`${product.name}: ${label}`}
-    >
-      {label}
-    </ButtonLink>
-  );
+  const href = paths.apply(kind, { ...query, banka: bank.id });
+  return <Ways {...look} kind={kind} href={href} text={label} name={product.name} />;
+}
+
+/** Leads to the application, and on phones to the bank as well. */
+export function ApplyWays({
+  kind,
+  query,
+  bank,
+  product,
+  label,
+  ...look
+}: ApplyLinkProps & { readonly bank: BankWithWay }): ReactElement {
+  const phoneWay = isReachable(bank, product) ? bank.phoneWay : 'only-call';
+  const href = paths.apply(kind, { ...query, banka: bank.id });
+  const ways = waysTo(bank.id, { slug: product.slug, phoneWay });
+  return <Ways {...look} {...ways} kind={kind} href={href} text={label} name={product.name} />;
 }
 
 export interface ToBankLinkProps extends ButtonLook {

@@ -95,7 +95,7 @@ function NoOffers(): ReactElement {
 
 export const DepositsShow = framedView<DepositFrame, DepositsShowProps>({
   layout: toolLayout,
-  styles: ['segmented', 'notice', 'tones', 'empty-state', 'calculator'],
+  styles: ['segmented', 'notice', 'tones', 'empty-state', 'calculator', 'ways'],
   head: depositsHead,
   body: DepositsBody,
 });

@@ -10,6 +10,7 @@ import type { LoanTypeLimits } from '../../src/finance/terms.js';
 import { type RateTrust, trustMark } from '../../src/finance/rate-trust.js';
 import { formatDate, formatLira, formatPercent } from '../../src/finance/tr/format.js';
 import { taxText } from '../../src/finance/tr/tax-text.js';
+import type { PhoneWay } from '../../src/words/offers.js';
 import { shownOf } from '../../src/rendering/subjects.js';
 import { paths } from '../../src/paths.js';
 import { useSite } from '../../src/rendering/context.js';
@@ -19,6 +20,7 @@ import { ButtonLink } from '../components/button/button.js';
 import { EmptyState } from '../components/empty-state/empty-state.js';
 import { Figures } from '../components/figures/figures.js';
 import { PageHeader, Section } from '../components/section/section.js';
+import { Ways, waysTo } from '../components/ways/ways.js';
 import { siteLayout } from '../layouts/site/site-layout.js';
 import { PlanChart } from './plan-chart.js';
 import { PlanForm } from './plan-form.js';
@@ -40,6 +42,7 @@ export interface LoanPlanProps {
     readonly rateDate: CalendarDate;
     readonly trust: RateTrust;
     readonly buttonText: string;
+    readonly phoneWay: PhoneWay;
   };
   /** Which of the bank's products, where it is not the first. */
   readonly urun: string | undefined;
@@ -139,15 +142,13 @@ function PlanResult({
           />
         </div>
         <div className="cluster plan-tools no-print">
-          <ButtonLink
-            variant="primary"
+          <Ways
+            kind="kredi"
             href={paths.apply('kredi', { tur: type.path, ...asked, banka: offer.bankId })}
-            data-apply="kredi"
-            data-to-bank={paths.toBank(offer.bankId, { urun: offer.slug })}
-            aria-label={`${offer.name}: ${offer.buttonText || 'Başvur'}`}
-          >
-            {offer.buttonText || 'Başvur'}
-          </ButtonLink>
+            text={offer.buttonText || 'Başvur'}
+            name={offer.name}
+            {...waysTo(offer.bankId, offer)}
+          />
           <ButtonLink href={paths.loanPlanCsv(type.path, offer.bankId, { ...asked, urun })} icon="download">
             CSV indir
           </ButtonLink>

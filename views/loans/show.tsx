@@ -98,7 +98,7 @@ function head({ type, ranges, bankCount }: LoanFrame): Head {
 
 export const LoanShow = framedView<LoanFrame, LoanShowProps>({
   layout: toolLayout,
-  styles: ['calculator'],
+  styles: ['calculator', 'ways'],
   head,
   body: LoanBody,
 });

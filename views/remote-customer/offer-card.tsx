@@ -1,10 +1,11 @@
 import type { ReactElement } from 'react';
+import type { PhoneWay } from '../../src/words/offers.js';
 import { paths } from '../../src/paths.js';
 import { BankLogo } from '../components/bank-logo/bank-logo.js';
-import { ButtonLink } from '../components/button/button.js';
 import { Disclosure } from '../components/accordion/accordion.js';
 import { Icon } from '../components/icon/icon.js';
 import { MoneyText } from '../components/money-text/money-text.js';
+import { Ways, waysTo } from '../components/ways/ways.js';
 
 export interface RemoteOffer {
   readonly bank: { readonly id: string; readonly name: string; readonly logoUrl: string | null };
@@ -18,6 +19,7 @@ export interface RemoteOffer {
   readonly documents: readonly string[];
   readonly buttonText: string;
   readonly isSponsored: boolean;
+  readonly phoneWay: PhoneWay;
 }
 
 /** What one bank promises new customers, and the way to become one. */
@@ -46,15 +48,14 @@ export function RemoteOfferCard({ offer }: { readonly offer: RemoteOffer }): Rea
         </ul>
       )}
       <Needs offer={offer} />
-      <ButtonLink
+      <Ways
+        kind="uzaktan-musteri"
         href={paths.apply('uzaktan-musteri', { banka: bank.id })}
-        variant="primary"
+        text={buttonText === '' ? `${bank.name} müşterisi ol` : buttonText}
+        name={bank.name}
+        {...waysTo(bank.id, offer)}
         block
-        data-apply="uzaktan-musteri"
-        data-to-bank={paths.toBank(bank.id, { urun: offer.slug })}
-      >
-        {buttonText === '' ? `${bank.name} müşterisi ol` : buttonText}
-      </ButtonLink>
+      />
     </li>
   );
 }

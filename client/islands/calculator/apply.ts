@@ -1,30 +1,40 @@
-import { buttonClass } from '../../../views/components/button/button-class.js';
 import { type Markup, markup } from '../../printed/markup.js';
-import { MAX_COMPARED, FORM_ID } from './types.js';
+import { FORM_ID, type ListedOffer, MAX_COMPARED } from './types.js';
 
-/** Leads to the application page; where there is script, to the dialog, and on phones to the bank if it is told. */
+/** Leads to the application page; where there is script, to the dialog. */
 export interface Apply {
   readonly kind: 'kredi' | 'mevduat';
   readonly href: string;
   readonly text: string;
-  /** Read out of its row, it says whose offer it is. */
-  readonly label: string;
-  /** Where it is left at the bank itself. */
-  readonly toBank?: string;
+  /** Whose offer it is, for those who hear the link out of its row. */
+  readonly name: string;
+  /** The other way, which stands beside it on phones. */
+  readonly bankHref: string;
+  readonly phoneWay: ListedOffer['phoneWay'];
 }
 
+/** As `buttonClass` names them, which would be more to fetch than its three answers. */
 const CLASSES = {
-  primary: buttonClass({ variant: 'primary', size: 'sm' }),
-  small: buttonClass({ size: 'sm' }),
+  primary: 'button button-primary button-sm',
+  small: 'button button-sm',
   link: 'go',
 };
 const CHECKED = markup` checked=""`;
 const DISABLED = markup` disabled=""`;
 
-/** The way there; one of a list alone is its primary button. */
-export function printedApply({ kind, href, text, label, toBank }: Apply, look: keyof typeof CLASSES): Markup {
-  const bank = toBank !== undefined && markup` data-to-bank="${toBank}"`;
-  return markup`<a aria-label="${label}" href="${href}" data-apply="${kind}"${bank} class="${CLASSES[look]}">${text}</a>`;
+/**
+ * The way there; one of a list alone is its primary button. On phones it is called otherwise, and the way to the bank
+ * stands beside it: the styles `ways` show of both what fits the device.
+ */
+export function printedApply(
+  { kind, href, text, name, bankHref, phoneWay }: Apply,
+  look: keyof typeof CLASSES,
+): Markup {
+  const bankLook = phoneWay && look === 'primary' ? 'small' : look;
+  const bank =
+    phoneWay !== 'only-call' &&
+    markup`<a href="${bankHref}" rel="sponsored nofollow" target="_blank" class="${CLASSES[bankLook]}">Bankaya git</a>`;
+  return markup`<a href="${href}" data-apply="${kind}" class="${CLASSES[look]}"><i>${name} </i><span>${text}</span><span>Bizi arasınlar</span></a>${bank}`;
 }
 
 /** The box that puts an offer beside others; off where as many as fit are ticked. */

@@ -14,6 +14,8 @@ export interface ListedOffer {
   readonly rateDate: CalendarDate;
   /** What is to be said of its rate: a sample, or confirmed long ago. */
   readonly rateMark?: string;
+  /** What comes first on a phone where that is not the bank's own page, or that there is none to lead to. */
+  readonly phoneWay?: 'call' | 'only-call';
   /** What it can be chosen by; that its bank is a private one goes without saying. */
   readonly traits?: readonly OfferFilter[];
   /** Whom it is for, where that is not everybody. */

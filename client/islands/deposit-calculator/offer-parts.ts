@@ -1,6 +1,6 @@
 import { amountParameter, type DepositForm } from '../../../src/finance/deposit-form.js';
 import type { DepositCurrency } from '../../../src/finance/tax-table.js';
-import { applyPath } from '../../../src/paths.js';
+import { applyPath, toBankPath } from '../../../src/paths.js';
 import type { Apply } from '../calculator/apply.js';
 import { offerName } from '../calculator/types.js';
 import type { CalculatorOffer } from './types.js';
@@ -24,6 +24,8 @@ export function applyTo(offer: CalculatorOffer, { currency, form }: OfferContext
       banka: offer.bankId,
     }),
     text: 'Teklif al',
-    label: `${offerName(offer)}: teklif al`,
+    name: offerName(offer),
+    bankHref: toBankPath(offer.bankId, { urun: offer.slug }),
+    phoneWay: offer.phoneWay,
   };
 }

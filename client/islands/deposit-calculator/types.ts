@@ -7,6 +7,7 @@ import type { ListedOffer, SharedFiles } from '../calculator/types.js';
 
 /** A deposit as the calculator needs it. */
 export interface CalculatorOffer extends DepositTerms, ListedOffer {
+  readonly slug: string;
   readonly isSponsored: boolean;
 }
 

@@ -9,21 +9,26 @@ export interface OfferContext {
   readonly form: LoanForm;
 }
 
+/** Names the product where its bank has a second one. */
+const productOf = ({ key, bankId }: CalculatorOffer): string | undefined =>
+  key === bankId ? undefined : key;
+
 /** Where an application for this offer is left: here, or at the bank itself. */
 export function applyTo(offer: CalculatorOffer, { type, form }: OfferContext): Apply {
-  const { bankId, slug } = offer;
+  const { bankId, buttonText, phoneWay } = offer;
   const { amount, termMonths } = form;
-  const text = offer.buttonText || 'Başvur';
+  const tur = type.path;
   return {
     kind: 'kredi',
-    href: applyPath('kredi', { tur: type.path, tutar: amount / 100, vade: termMonths, banka: bankId }),
-    text,
-    label: `${offerName(offer)} ${text}`,
-    toBank: toBankPath(bankId, { urun: slug }),
+    href: applyPath('kredi', { tur, tutar: amount / 100, vade: termMonths, banka: bankId }),
+    text: buttonText || 'Başvur',
+    name: offerName(offer),
+    bankHref: toBankPath(bankId, { tur, urun: productOf(offer) }),
+    phoneWay,
   };
 }
 
 export function planAddress(offer: CalculatorOffer, { type, form }: OfferContext): string {
-  const urun = offer.key === offer.bankId ? undefined : offer.key;
-  return loanPlanPath(type.path, offer.bankId, { tutar: form.amount / 100, vade: form.termMonths, urun });
+  const asked = { tutar: form.amount / 100, vade: form.termMonths, urun: productOf(offer) };
+  return loanPlanPath(type.path, offer.bankId, asked);
 }

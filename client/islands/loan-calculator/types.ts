@@ -7,7 +7,6 @@ import type { ListedOffer, SharedFiles } from '../calculator/types.js';
 
 /** A loan as the calculator needs it: what it costs, whose it is, where its buttons lead. */
 export interface CalculatorOffer extends LoanTerms, ListedOffer {
-  readonly slug: string;
   readonly buttonText: string;
   /** Set where the offer stands in the list of featured ones. */
   readonly featured?: {

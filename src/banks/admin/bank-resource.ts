@@ -1,6 +1,11 @@
 import { Field } from '../../admin/field.js';
 import type pg from 'pg';
-import { COLOR_LABELS, DELETE_QUESTION, KIND_LABELS } from '../../../views/banks/admin/labels.js';
+import {
+  COLOR_LABELS,
+  DELETE_QUESTION,
+  KIND_LABELS,
+  PHONE_WAY_LABELS,
+} from '../../../views/banks/admin/labels.js';
 import { defineResource, type StoredRecord } from '../../admin/resource.js';
 import { t } from '../../database/row.js';
 import { run, statement } from '../../database/sql.js';
@@ -151,6 +156,13 @@ export class BankInput {
   @Url()
   mobile_url?: string;
 
+  @Field('Telefonda önce', {
+    words: PHONE_WAY_LABELS,
+    hint: 'Telefonlarda iki yol yan yana durur; bu öne çıkar. Adresi olmayan bankada yalnızca “Bizi arasınlar” görünür.',
+  })
+  @OneOf(Object.keys(PHONE_WAY_LABELS), { message: 'Lütfen telefonda öne çıkacak yolu seçin' })
+  phone_way!: string;
+
   @Field('Web sitesi')
   @Optional()
   @Url()
@@ -228,7 +240,13 @@ export const banks = defineResource<BankInput, Bank>({
   path: adminPaths.bank,
   words: { one: 'Banka', confirmDelete: DELETE_QUESTION },
   title: ({ name }) => String(name),
-  blank: () => ({ color: 'blue', kind: 'private', is_active: 'true', price_per_application: '0' }),
+  blank: () => ({
+    color: 'blue',
+    kind: 'private',
+    phone_way: 'bank',
+    is_active: 'true',
+    price_per_application: '0',
+  }),
   toRow: (input) => ({
     ...Object.fromEntries(TEXTS.map((column) => [column, input[column] ?? ''])),
     id: idOf(input),

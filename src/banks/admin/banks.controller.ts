@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import type { FormView } from '../../../views/components/admin-form/form-view.js';
-import { BankEdit } from '../../../views/banks/admin/edit.js';
+import { BankEdit, type BankEditProps } from '../../../views/banks/admin/edit.js';
 import { BankIndex } from '../../../views/banks/admin/index.js';
 import type { Submission } from '../../admin/forms.service.js';
 import type { FoundIn } from '../../admin/lists.service.js';
@@ -12,6 +12,7 @@ import { Allow } from '../../routing/access.js';
 import { CSV_COLUMNS, toIndex } from './bank-index.view-model.js';
 import { bankList } from './bank-list.js';
 import { banks } from './bank-resource.js';
+import { BankWaysService, WAYS_DAYS } from './bank-ways.service.js';
 
 @Controller()
 @Allow('banks.write')
@@ -32,7 +33,10 @@ export class AdminBanksController extends ResourceController({
     },
   },
 }) {
-  constructor(private readonly pictures: PictureIntake) {
+  constructor(
+    private readonly pictures: PictureIntake,
+    private readonly ways: BankWaysService,
+  ) {
     super();
   }
 
@@ -40,9 +44,19 @@ export class AdminBanksController extends ResourceController({
     return page(BankIndex, toIndex(found, await this.lists.context()));
   }
 
-  protected override async formPage(form: FormView, status: number, { address }: FormPlace): Promise<Page> {
+  protected override async formPage(
+    form: FormView,
+    status: number,
+    { id, address }: FormPlace,
+  ): Promise<Page> {
     const logo = { picture: await this.pictures.view(form.values['logo_id']), address };
-    return page(BankEdit, { form, logo }, status);
+    const ways = id === null ? null : await this.waysOf(id);
+    return page(BankEdit, { form, logo, ways }, status);
+  }
+
+  private async waysOf(id: string): Promise<BankEditProps['ways']> {
+    const href = adminPaths.reports({ tab: 'banks', item: id });
+    return { ...(await this.ways.of(id)), days: WAYS_DAYS, href };
   }
 
   protected override async ready(sent: Submission): Promise<Ready> {

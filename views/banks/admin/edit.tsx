@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { formatNumber } from '../../../src/finance/tr/format.js';
 import { view } from '../../../src/rendering/page.js';
 import { AdminForm, FormSection, Wide } from '../../components/admin-form/admin-form.js';
 import { FormFields, type FormView } from '../../components/admin-form/form-view.js';
@@ -22,6 +23,13 @@ import { CsrfField } from '../../layouts/admin/csrf-field.js';
 export interface BankEditProps {
   readonly form: FormView;
   readonly logo: { readonly picture: PictureView | null; readonly address: string };
+  /** How often each way to the bank was taken; null for a new one. */
+  readonly ways: {
+    readonly days: number;
+    readonly clicks: number;
+    readonly calls: number;
+    readonly href: string;
+  } | null;
 }
 
 interface SectionProps {
@@ -30,7 +38,7 @@ interface SectionProps {
 
 const titleOf = ({ version }: FormView): string => (version === null ? 'Yeni banka' : 'Bankayı düzenle');
 
-function BankEditBody({ form, logo }: BankEditProps): ReactElement {
+function BankEditBody({ form, logo, ways }: BankEditProps): ReactElement {
   const field = new FormFields(form);
   return (
     <>
@@ -52,7 +60,7 @@ function BankEditBody({ form, logo }: BankEditProps): ReactElement {
           <NumberField {...field.text('display_order')} />
           <MoneyField {...field.text('price_per_application')} placeholder="245" />
         </FormSection>
-        <Addresses field={field} />
+        <Addresses field={field} ways={ways} />
         <Contact field={field} />
         <FormSection title="Bilgiler" hint="Bankanın sayfasında yazıldığı gibi gösterilir">
           <TextField {...field.text('customers')} />
@@ -72,14 +80,40 @@ function BankEditBody({ form, logo }: BankEditProps): ReactElement {
   );
 }
 
-const Addresses = ({ field }: SectionProps): ReactElement => (
+const Addresses = ({ field, ways }: SectionProps & Pick<BankEditProps, 'ways'>): ReactElement => (
   <FormSection title="Adresler">
     <AddressField {...field.text('redirect_url')} />
     <AddressField {...field.text('mobile_url')} />
+    <SelectField {...field.choice('phone_way')} />
+    {ways && <Brought ways={ways} />}
     <Wide>
       <TextAreaField {...field.text('aliases')} rows={3} />
     </Wide>
   </FormSection>
+);
+
+/** Beside the choice of what comes first: what each of them brings. */
+const Brought = ({ ways }: { readonly ways: NonNullable<BankEditProps['ways']> }): ReactElement => (
+  <dl className="ways-brought" aria-label={`Son ${String(ways.days)} günde iki yol`}>
+    <div>
+      <dt>Bankaya git</dt>
+      <dd>
+        {formatNumber(ways.clicks)} <small>tıklama</small>
+      </dd>
+    </div>
+    <div>
+      <dt>Bizi arasınlar</dt>
+      <dd>
+        {formatNumber(ways.calls)} <small>başvuru</small>
+      </dd>
+    </div>
+    <div>
+      <dt>Son {ways.days} gün</dt>
+      <dd>
+        <a href={ways.href}>Raporda gör</a>
+      </dd>
+    </div>
+  </dl>
 );
 
 const Contact = ({ field }: SectionProps): ReactElement => (
@@ -95,7 +129,7 @@ const Contact = ({ field }: SectionProps): ReactElement => (
 
 export const BankEdit = view<BankEditProps>({
   layout: adminLayout,
-  styles: ['admin-form', ...pictureStyles],
+  styles: ['admin-form', 'admin-banks', ...pictureStyles],
   head: ({ form }) => ({ title: titleOf(form), robots: 'noindex' }),
   body: BankEditBody,
 });

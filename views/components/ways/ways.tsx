@@ -1,0 +1,69 @@
+import type { ReactElement } from 'react';
+import type { PhoneWay } from '../../../src/words/offers.js';
+import { type ApplicationPath, paths } from '../../../src/paths.js';
+import { useStyles } from '../../../src/rendering/context.js';
+import { ButtonLink } from '../button/button.js';
+import type { ButtonLook } from '../button/button-class.js';
+
+export interface WaysProps extends ButtonLook {
+  readonly kind: ApplicationPath;
+  /** Of the page on which the application is made here. */
+  readonly href: string;
+  /** Where there is one way alone, and where there is room for the dialog. */
+  readonly text: string;
+  /** Whose offer it is, for those who hear a link out of its place. */
+  readonly name: string;
+  /** The offer at the bank itself, which stands beside it on phones. */
+  readonly bankHref?: string;
+  /** On phones being called back comes first. */
+  readonly isCallFirst?: boolean;
+}
+
+/** How the offer is reached at its bank, and which way comes first on phones; nothing for a bank without an address. */
+export const waysTo = (
+  bankId: string,
+  { slug, phoneWay }: { readonly slug: string; readonly phoneWay: PhoneWay },
+): Pick<WaysProps, 'bankHref' | 'isCallFirst'> =>
+  phoneWay === 'only-call'
+    ? {}
+    : { bankHref: paths.toBank(bankId, { urun: slug }), isCallFirst: phoneWay === 'call' };
+
+/** The ways to an offer. Script opens the dialog of an application in place. */
+export function Ways({
+  kind,
+  href,
+  text,
+  name,
+  bankHref,
+  isCallFirst = false,
+  ...look
+}: WaysProps): ReactElement {
+  useStyles(bankHref === undefined ? [] : ['ways']);
+  if (bankHref === undefined) {
+    return (
+      <ButtonLink variant="primary" {...look} href={href} data-apply={kind} aria-label={`${name}: ${text}`}>
+        {text}
+      </ButtonLink>
+    );
+  }
+  return (
+    <>
+      <ButtonLink variant="primary" {...look} href={href} data-apply={kind}>
+        <i className="visually-hidden">{`${name}: `}</i>
+        <span>{text}</span>
+        <span>Bizi arasınlar</span>
+      </ButtonLink>
+      <ButtonLink
+        variant="primary"
+        {...look}
+        {...(isCallFirst && { variant: 'secondary' })}
+        href={bankHref}
+        rel="sponsored nofollow"
+        target="_blank"
+        aria-label={`${name}: Bankaya git`}
+      >
+        Bankaya git
+      </ButtonLink>
+    </>
+  );
+}
