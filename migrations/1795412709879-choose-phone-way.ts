@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Which of the two ways on a phone comes first was the same for every bank. */
-export class ChoosePhoneWay1795410752509 implements MigrationInterface {
+export class ChoosePhoneWay1795412709879 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       ALTER TABLE banks
