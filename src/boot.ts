@@ -43,7 +43,7 @@ export async function boot(env: NodeJS.ProcessEnv): Promise<void> {
   const shelf = await PageShelf.open(join(config.dataDir, 'pages'), log);
   // PAGE_CACHE=off is for measuring what a page costs when it is rendered for every request.
   const cache = new PageCache({ enabled: env['PAGE_CACHE'] !== 'off', shelf });
-  new BackgroundCompressor(cache, log);
+  const compressor = new BackgroundCompressor(cache, log);
   const assets = Assets.load(headers);
   const renderer = new Renderer(assets, headers);
   const opened: { database?: Database } = {};
@@ -91,8 +91,8 @@ export async function boot(env: NodeJS.ProcessEnv): Promise<void> {
   shutdown.add('application', () => application.nest.close());
   door.open(application.listener);
 
-  const known = { application, database: opened.database, directUrl, cache, shelf, log, shutdown };
-  await keepPagesKnown(known, env);
+  const site = { application, database: opened.database, directUrl, cache, shelf, compressor, log, shutdown };
+  await keepPagesKnown(site, env);
   const idleCollection = collectWhenIdle(log);
   shutdown.add('idle collection', async () => idleCollection?.stop());
   log.info({ port }, 'ready');
@@ -105,6 +105,7 @@ interface KnownPagesParts {
   /** Of a connection that listens. */
   readonly directUrl: string;
   readonly cache: PageCache;
+  readonly compressor: BackgroundCompressor;
   readonly shelf: PageShelf;
   readonly log: Log;
   readonly shutdown: Shutdown;
@@ -112,11 +113,12 @@ interface KnownPagesParts {
 
 /** Hears of changes of the content, and keeps what is known for a bad hour at all of the site. */
 async function keepPagesKnown(parts: KnownPagesParts, env: NodeJS.ProcessEnv): Promise<void> {
-  const { application, database, directUrl, cache, shelf, log, shutdown } = parts;
+  const { application, database, directUrl, cache, compressor, shelf, log, shutdown } = parts;
   const sitemap = application.nest.get(SitemapService);
   const warmUp = new WarmUp({
     list: async () => (await sitemap.list()).map(({ path }) => path),
     ask: (path) => askInside(application.listener, path),
+    compress: (path) => compressor.compress(path),
     cache,
     shelf,
     log,

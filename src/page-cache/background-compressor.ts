@@ -38,6 +38,12 @@ export class BackgroundCompressor {
     });
   }
 
+  /** Makes a page small that nobody may have asked for yet; held are only the bytes that nearly everybody asks for. */
+  async compress(key: string): Promise<void> {
+    const page = this.cache.get(key)?.page;
+    if (page) await this.replace(key, page, true);
+  }
+
   private add(key: string, page: FinishedPage): void {
     if (this.waiting.size >= MAX_WAITING) return;
     this.waiting.set(key, page);
@@ -48,14 +54,20 @@ export class BackgroundCompressor {
     this.working = true;
     for (const [key, page] of this.waiting) {
       this.waiting.delete(key);
-      // A page that has been replaced meanwhile is not worth the processor.
-      if (this.cache.get(key)?.page !== page) continue;
-      try {
-        this.cache.replace(key, page, await compressHarder(page));
-      } catch (error) {
-        this.log.warn({ err: error }, 'page could not be compressed harder');
-      }
+      await this.replace(key, page, false);
     }
     this.working = false;
+  }
+
+  private async replace(key: string, page: FinishedPage, slim: boolean): Promise<void> {
+    // A page that has been replaced meanwhile is not worth the processor.
+    if (page.isDense || this.cache.get(key)?.page !== page) return;
+    try {
+      const dense = await compressHarder(page);
+      if (slim) dense.slim();
+      this.cache.replace(key, page, dense);
+    } catch (error) {
+      this.log.warn({ err: error }, 'page could not be compressed harder');
+    }
   }
 }

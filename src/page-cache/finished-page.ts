@@ -49,6 +49,8 @@ export class FinishedPage {
   readonly hash: string;
   /** False for bytes that compressing makes no smaller: they have one encoding. */
   readonly isCompressible: boolean;
+  /** True for one that can't be made smaller. */
+  isDense = false;
 
   /** @param body the plain bytes; of a page that is held compressed, their hash */
   constructor(
@@ -142,6 +144,7 @@ export class FinishedPage {
   /** The same page with its compressed bytes replaced; their tags change with them. */
   withCompressed(bodies: Readonly<Record<'br' | 'gzip', Buffer>>): FinishedPage {
     const page = new FinishedPage(this.hash, this.options);
+    page.isDense = true;
     for (const encoding of ['br', 'gzip'] as const)
       page.keep(encoding, bodies[encoding], `"${this.hash}-${encoding}-harder"`);
     return page;

@@ -2,6 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLog } from '../logging/log.js';
+import { eventually } from '../../test/support/eventually.js';
+import { BackgroundCompressor } from './background-compressor.js';
 import { finishPage } from './finished-page.js';
 import { PageCache } from './page-cache.js';
 import { PageShelf } from './shelf.js';
@@ -16,11 +18,16 @@ describe('WarmUp', () => {
   let paths: string[];
   let asked: string[] = [];
   let onAsked: () => void;
+  let compressed: string[] = [];
   let warmUp: WarmUp;
 
   const store = (path: string): void => {
     const options = { contentType: 'text/html', cacheControl: 'public', headers: [], canonical: path };
     cache.set(path, finishPage(path, options), cache.generation);
+  };
+  const compressorOf = (of: PageCache): { compress: (path: string) => Promise<void> } => {
+    const compressor = new BackgroundCompressor(of, log);
+    return { compress: (path) => compressor.compress(path).then(() => void compressed.push(path)) };
   };
   /** Resolves when so many pages were asked for from now on. */
   const asking = (count: number): Promise<void> => {
@@ -45,7 +52,9 @@ describe('WarmUp', () => {
       onAsked();
       return Promise.resolve();
     };
-    warmUp = new WarmUp({ list: () => Promise.resolve(paths), ask, cache, shelf, log, asksAll: true });
+    const { compress } = compressorOf(cache);
+    const list = (): Promise<string[]> => Promise.resolve(paths);
+    warmUp = new WarmUp({ list, ask, compress, cache, shelf, log, asksAll: true });
   });
   afterEach(async () => {
     await warmUp.stop();
@@ -61,6 +70,30 @@ describe('WarmUp', () => {
     warmUp.trigger();
     await done;
     expect(asked).toEqual(['/', '/b/c', '/b/d']);
+  });
+
+  it('makes them as small as they get, once all are known, and those that somebody has asked for before', async () => {
+    cache.resume();
+    compressed = [];
+    store('/b');
+    const done = asking(2);
+    warmUp.trigger();
+    await done;
+    expect(compressed).toEqual([]);
+    await eventually(() => Promise.resolve(compressed.length === 3), 5_000);
+    expect(compressed).toEqual(['/', '/b', '/b/c']);
+    for (const path of paths) {
+      const page = cache.get(path)?.page;
+      expect(page?.isDense).toBe(true);
+      expect([page?.known('br') !== undefined, page?.known('gzip')]).toEqual([true, undefined]);
+    }
+    // What is as it was keeps its bytes.
+    cache.invalidate();
+    const [before] = [cache.get('/b')?.page];
+    const again = asking(3);
+    warmUp.trigger();
+    await again;
+    expect(cache.get('/b')?.page).toBe(before);
   });
 
   it('forgets what is not listed any more before it asks for anything', async () => {

@@ -9,6 +9,8 @@ export interface WarmUpParts {
   readonly list: () => Promise<readonly string[]>;
   /** Asks the application for a page as a visitor would, so that the cache knows it. */
   readonly ask: (path: string) => Promise<void>;
+  /** Makes a page that is known as small as it gets, beside the requests. */
+  readonly compress: (path: string) => Promise<void>;
   readonly cache: PageCache;
   readonly shelf: PageShelf;
   readonly log: Log;
@@ -27,10 +29,13 @@ const MIN_REST_MS = 2;
 
 /**
  * Sees to it that what is known for a bad hour is all of the site, and nothing that is not on it any more: after a start
- * and after changes it forgets what is not listed now, and then asks for every page, one at a time.
+ * and after changes it forgets what is not listed now, then asks for every page, one at a time, and in the end makes
+ * them as small as they get: whoever is the first to ask for one has its first view with the first packets as well.
  */
 export class WarmUp {
   private readonly waiting = new Set<string>();
+  /** Known, and not yet compressed as well as may be. */
+  private readonly loose = new Set<string>();
   private listed: ReadonlySet<string> = new Set();
   private isWanted = false;
   private work: Promise<void> | undefined;
@@ -70,16 +75,30 @@ export class WarmUp {
         await this.rest(SETTLE_MS);
         await this.lookOrRetry();
       }
-      const [path] = this.waiting;
-      if (path === undefined) return;
-      this.waiting.delete(path);
-      if (cache.get(path)?.freshness === 'fresh') continue;
       const since = performance.now();
-      await this.parts.ask(path);
+      if (!(await this.workOn())) return;
       await this.rest(Math.max(MIN_REST_MS, (performance.now() - since) * REST));
     }
     // Whoever finds the database again triggers.
     this.waiting.clear();
+    this.loose.clear();
+  }
+
+  /** @returns whether there was anything to do */
+  private async workOn(): Promise<boolean> {
+    const { cache, ask, compress } = this.parts;
+    for (const path of this.waiting) {
+      this.waiting.delete(path);
+      if (this.listed.has(path)) this.loose.add(path);
+      if (cache.get(path)?.freshness === 'fresh') continue;
+      await ask(path);
+      return true;
+    }
+    const [path] = this.loose;
+    if (path === undefined) return false;
+    this.loose.delete(path);
+    await compress(path);
+    return true;
   }
 
   /** The database may be slow, or gone without anybody having noticed yet. */
