@@ -59,7 +59,7 @@ const LOAN_OF_KIND = statement(
   `SELECT products.id, products.redirect_url
      FROM products
      JOIN loan_types ON loan_types.subtype = products.subtype AND loan_types.path = $1
-     ${joinCurrentRate('current_date')}
+     ${joinCurrentRate('site_today()')}
     WHERE products.type = 'loan' AND products.bank_id = $2 AND products.is_active
     ORDER BY products.id LIMIT 1`,
   columns(Product, 'id', 'redirect_url'),
