@@ -150,7 +150,7 @@ export const paths = {
   manifest: () => '/site.webmanifest',
 
   apply: applyPath,
-  applyThanks: (kind: ApplicationPath) => `/basvuru/${kind}/tesekkurler`,
+  applyThanks: (kind: ApplicationPath, query: Query = {}) => withQuery(`/basvuru/${kind}/tesekkurler`, query),
   consentText: (kind: string, version: string) => `/basvuru/onay-metni/${segment(kind)}/${segment(version)}`,
   applyCheck: () => '/basvuru/baglanti',
   applyQr: (bankId: string) => `/basvuru/qr/${segment(bankId)}.svg`,

@@ -35,6 +35,7 @@ type ProductGroup = LoanSubtype | DepositCurrency | OfferedProduct['type'];
 export class ApplicationCatalogue {
   private readonly groups = new Map<ProductGroup, OfferedProduct[]>();
   private readonly bankIds: ReadonlyMap<string, string>;
+  private readonly bankNames: ReadonlyMap<string, string>;
 
   /**
    * @param products in the order in which lists show them
@@ -54,11 +55,17 @@ export class ApplicationCatalogue {
       ids.set(product.bank.id, product.bank.id).set(fold(product.bank.name), product.bank.id);
     }
     this.bankIds = ids;
+    this.bankNames = new Map(products.map(({ bank }) => [bank.id, bank.name]));
   }
 
   /** Products of a subtype or currency, or of a type that has neither. */
   offered(group: ProductGroup): readonly OfferedProduct[] {
     return this.groups.get(group) ?? [];
+  }
+
+  /** What a bank that offers anything is called. */
+  bankName(id: string): string | undefined {
+    return this.bankNames.get(id);
   }
 
   /** The canonical id of a bank that offers anything, by its id, another address of it or its name. */

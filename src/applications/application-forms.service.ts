@@ -89,6 +89,7 @@ export class ApplicationFormsService {
         href: texts.marketing.href,
         checked: values.isTicked('marketing_consent'),
       },
+      next: kind.words.thanks.next,
       errors: refusal?.kind === 'invalid' ? refusal.fields : {},
       problem:
         refusal === null || refusal.kind === 'invalid'

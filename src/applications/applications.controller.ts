@@ -1,7 +1,8 @@
-import { Controller, Get, NotFoundException, Param, Post, Req, Res } from '@nestjs/common';
+import { Controller, Get, NotFoundException, Param, Post, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { ApplicationThanks } from '../../views/applications/thanks.js';
 import { ConsentTextShow } from '../../views/applications/consent-text.js';
+import { isDatabaseUnavailable } from '../database/errors.js';
 import { wantsJson } from '../routing/wants-json.js';
 import { paths } from '../paths.js';
 import { Json, page, type Page, redirect, type Redirect } from '../rendering/page.js';
@@ -50,10 +51,19 @@ export class ApplicationsController {
     return new Json(200, form.props);
   }
 
+  /** Says of an application what its address says: number and banks, and nothing of the person. */
   @Get(':kind/tesekkurler')
-  @Cached()
-  thanks(@Param('kind') kind: string): Page {
-    return page(ApplicationThanks, kindAt(kind).words.thanks);
+  async thanks(
+    @Param('kind') kind: string,
+    @Query() given: Readonly<Record<string, unknown>>,
+  ): Promise<Page> {
+    const { thanks } = kindAt(kind).words;
+    const { no, bankalar } = given;
+    return page(ApplicationThanks, {
+      ...thanks,
+      reference: typeof no === 'string' && REFERENCE.test(no) ? no : null,
+      banks: typeof bankalar === 'string' && bankalar !== '' ? await this.bankNames(bankalar.split(',')) : [],
+    });
   }
 
   @Post(':kind')
@@ -68,10 +78,30 @@ export class ApplicationsController {
     if ('retryAfter' in outcome) res.setHeader('Retry-After', String(outcome.retryAfter));
     if (wantsJson(req)) return outcomeAsJson(outcome);
     return outcome.kind === 'stored'
-      ? redirect(paths.applyThanks(definition.path), 303)
+      ? redirect(
+          paths.applyThanks(definition.path, {
+            no: outcome.reference,
+            bankalar: outcome.banks.join(',') || undefined,
+          }),
+          303,
+        )
       : this.forms.again(definition, req, outcome);
   }
+
+  /** Names of those that offer anything; what was stored is thanked for also while the database is away. */
+  private async bankNames(ids: readonly string[]): Promise<string[]> {
+    try {
+      const catalogue = await this.catalogue.current();
+      return [...new Set(ids.slice(0, MAX_BANKS))].flatMap((id) => catalogue.bankName(id) ?? []);
+    } catch (error) {
+      if (isDatabaseUnavailable(error)) return [];
+      throw error;
+    }
+  }
 }
+
+const REFERENCE = /^[1-9]\d{0,17}$/;
+const MAX_BANKS = 30;
 
 function kindAt(address: string): KindDefinition {
   const kind = ALL_KINDS.find(({ path }) => path === address);

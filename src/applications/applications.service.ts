@@ -21,7 +21,14 @@ import { SUBMISSION_DEADLINE_MS, SUBMISSION_LIMITS } from './submission-limits.j
 
 /** What became of a submission. Every case is one an applicant can be told about. */
 export type SubmissionOutcome =
-  | { readonly kind: 'stored'; readonly answer: ApplicationAnswer }
+  | {
+      readonly kind: 'stored';
+      readonly answer: ApplicationAnswer;
+      /** Under which sender and staff speak of it. */
+      readonly reference: string;
+      /** Ids of the banks that were chosen. */
+      readonly banks: readonly string[];
+    }
   | { readonly kind: 'invalid'; readonly fields: FieldErrors }
   | { readonly kind: 'used-token'; readonly text: string }
   | { readonly kind: 'limited'; readonly text: string; readonly retryAfter: number }
@@ -111,7 +118,12 @@ export class ApplicationsService {
       case 'stored':
         if (result.isNew) this.operations.applications.inc({ kind: application.kind });
         if (result.suspicion) this.operations.suspicious.inc({ reason: result.suspicion });
-        return { kind: 'stored', answer: answerFor(answered, result.application) };
+        return {
+          kind: 'stored',
+          answer: answerFor(answered, result.application),
+          reference: result.application.id,
+          banks: result.application.selected_banks,
+        };
       case 'used-token':
         return { kind: 'used-token', text: TEXTS.usedToken };
       case 'limited': {

@@ -2,6 +2,7 @@ import { Column, Entity, JoinColumn, ManyToOne, OneToMany, PrimaryColumn, type R
 import { CreatedAt, Lira, OneOf, SearchKey, UpdatedAt, Version } from '../database/column-types.js';
 import type { Kurus } from '../finance/money.js';
 import { Image } from '../images/image.entity.js';
+import { type BankWay, PHONE_WAYS } from '../words/offers.js';
 import type { BankAlias } from './bank-alias.entity.js';
 
 /** What a bank can do without a branch, as staff describe it. */
@@ -88,8 +89,8 @@ export class Bank {
   mobile_url!: string | null;
 
   /** What comes first on phones: the bank's own page, or being called back. */
-  @OneOf(['bank', 'call'], { default: 'bank' })
-  phone_way!: 'bank' | 'call';
+  @OneOf(PHONE_WAYS, { default: 'bank' })
+  phone_way!: BankWay;
 
   @Column('jsonb', { default: [] })
   digital_features!: StoredDigitalFeature[];

@@ -12,4 +12,8 @@ export type CardSegment = (typeof CARD_SEGMENTS)[number];
  * How an offer is taken on a phone. To the bank's own page and to be called back stand side by side; it says which of
  * them comes first, or that there is nowhere to send people.
  */
-export type PhoneWay = 'bank' | 'call' | 'only-call';
+/** Which way to a bank comes first on phones. */
+export const PHONE_WAYS = ['bank', 'call'] as const;
+export type BankWay = (typeof PHONE_WAYS)[number];
+/** As an offer has it: a bank without an address has one way alone. */
+export type PhoneWay = BankWay | 'only-call';

@@ -159,6 +159,11 @@ describe('applying for a loan', () => {
       expect(await dialog().getByText(BANKS_MESSAGE).count()).toBe(0);
       await apply().click();
       await dialog().getByText('Başvurunuz Alındı!').waitFor();
+      expect(await dialog().locator('.apply-receipt dd').allTextContents()).toEqual([
+        expect.stringMatching(/^[1-9]\d*$/) as string,
+        'QNB Finansbank',
+      ]);
+      await dialog().getByRole('heading', { name: 'Bundan sonra ne olacak?' }).waitFor();
       expect(await axe(page)).toEqual([]);
       expect(await stored()).toEqual([
         {
@@ -197,6 +202,7 @@ describe('applying for a loan', () => {
       await page.getByRole('button', { name: 'Başvuruyu Gönder' }).click();
       await page.getByRole('heading', { name: 'Başvurunuz Alındı!' }).waitFor();
       expect(new URL(page.url()).pathname).toBe('/basvuru/kredi/tesekkurler');
+      await page.getByText('Akbank, İş Bankası', { exact: true }).waitFor();
       expect(await stored()).toMatchObject([
         { phone_number: '5321234567', selected_banks: ['akbank', 'isbankasi'], source_page: LOANS },
       ]);

@@ -11,6 +11,7 @@ import {
   type StoredBody,
 } from '../support/applications.js';
 import { eventually } from '../support/eventually.js';
+import { plain } from '../support/page.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { behindProxy } from '../support/submissions.js';
 
@@ -102,23 +103,45 @@ describe.each([
     expect(told.filter((name) => !known.has(name))).toEqual([]);
   });
 
-  it('as a form leads to a page that says thank you and knows nobody', async () => {
+  it('as a form leads to a page that says thank you with number and banks, and knows nobody', async () => {
     const body = rightBody(kind);
     const response = await post(kind, { ...body, marketing_consent: 'true' }, { as: 'form' });
     expect(response.status).toBe(303);
-    expect(response.headers.get('location')).toBe(`/basvuru/${kind}/tesekkurler`);
+    const address = response.headers.get('location') ?? '';
     expect(await rowOf(body)).toMatchObject({
       kind: stored,
       marketing_consent: true,
       marketing_text_version: '2026-11-01',
     });
-    const thanks = await fetch(`${server.url}/basvuru/${kind}/tesekkurler`);
+    const { id } = (await rowOf(body)) as { readonly id: string };
+    expect(address.split('&bankalar=')[0]).toBe(`/basvuru/${kind}/tesekkurler?no=${id}`);
+    const thanks = await fetch(server.url + address);
     const html = await thanks.text();
     expect(thanks.status).toBe(200);
+    expect(plain(html)).toContain(`Başvuru numaranız ${id}`);
+    const chosen = (body['selected_banks'] ?? []) as readonly string[];
+    expect(/Seçtiğiniz banka(?:lar)? (?:Akbank|QNB|İş)/.test(plain(html))).toBe(chosen.length > 0);
     expect(html).toContain('Başvurunuz Alındı!');
     expect(html).toContain('Bundan sonra ne olacak?');
     expect(html).toContain('<meta name="robots" content="noindex">');
     expect(thanks.headers.get('set-cookie')).toBeNull();
+  });
+
+  it('GET /basvuru/:kind/tesekkurler repeats nothing that somebody else has put into its address', async () => {
+    for (const query of [
+      '',
+      '?no=1%3Cb%3E&bankalar=yok,%3Cb%3E',
+      '?no=0&bankalar=',
+      '?no=1&no=2&bankalar[]=akbank',
+    ]) {
+      const answer = await fetch(`${server.url}/basvuru/${kind}/tesekkurler${query}`);
+      const html = await answer.text();
+      expect([answer.status, html.includes('Başvuru numaranız'), html.includes('Seçtiğiniz banka')]).toEqual([
+        200,
+        false,
+        false,
+      ]);
+    }
   });
 
   it('as a form with mistakes gives the same page back, with everything typed and a linked summary', async () => {

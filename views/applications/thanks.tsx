@@ -7,12 +7,35 @@ import type { ThanksWords } from './kinds/kind-view.js';
 
 const TITLE = 'Başvurunuz Alındı!';
 
-function ThanksBody({ lead, next, href, link }: ThanksWords): ReactElement {
+export interface ApplicationThanksProps extends ThanksWords {
+  /** Null where the address names none. */
+  readonly reference: string | null;
+  /** Names of the banks that were chosen. */
+  readonly banks: readonly string[];
+}
+
+function ThanksBody({ lead, next, href, link, reference, banks }: ApplicationThanksProps): ReactElement {
   return (
     <section className="section container narrow stack apply-thanks">
       <Icon name="check-circle" />
       <h1>{TITLE}</h1>
       <p className="lead">{lead}</p>
+      {(reference !== null || banks.length > 0) && (
+        <dl className="apply-receipt">
+          {reference !== null && (
+            <div>
+              <dt>Başvuru numaranız</dt>
+              <dd>{reference}</dd>
+            </div>
+          )}
+          {banks.length > 0 && (
+            <div>
+              <dt>{banks.length === 1 ? 'Seçtiğiniz banka' : 'Seçtiğiniz bankalar'}</dt>
+              <dd>{banks.join(', ')}</dd>
+            </div>
+          )}
+        </dl>
+      )}
       <h2>Bundan sonra ne olacak?</h2>
       <ol>
         {next.map((step) => (
@@ -28,8 +51,8 @@ function ThanksBody({ lead, next, href, link }: ThanksWords): ReactElement {
   );
 }
 
-/** After a stored application: what happens next. Knows nothing of the person, so it is one page for all. */
-export const ApplicationThanks = view<ThanksWords>({
+/** After a stored application: its number, its banks, what happens next. Knows nothing of the person. */
+export const ApplicationThanks = view<ApplicationThanksProps>({
   layout: siteLayout,
   styles: ['application'],
   head: () => ({

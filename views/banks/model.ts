@@ -4,7 +4,7 @@ import type { LoanTaxes } from '../../src/finance/loan.js';
 import type { Kurus } from '../../src/finance/money.js';
 import type { DepositCurrency } from '../../src/finance/tax-table.js';
 import type { PictureSource } from '../components/picture/picture.js';
-import type { ProductType } from '../../src/words/offers.js';
+import type { BankWay, ProductType } from '../../src/words/offers.js';
 
 export interface BankLogo {
   readonly id: string;
@@ -24,7 +24,7 @@ export interface BankView extends BankLogo {
   readonly address: string;
   /** Staff gave an address to which visitors can be sent. */
   readonly hasRedirect: boolean;
-  readonly phoneWay: 'bank' | 'call';
+  readonly phoneWay: BankWay;
   readonly digitalFeatures: readonly DigitalFeature[];
 }
 

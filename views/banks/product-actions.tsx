@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { type ApplicationPath, paths } from '../../src/paths.js';
+import type { BankWay } from '../../src/words/offers.js';
 import { ButtonLink } from '../components/button/button.js';
 import type { ButtonLook } from '../components/button/button-class.js';
 import { Ways, waysTo } from '../components/ways/ways.js';
@@ -10,7 +11,7 @@ interface ActionBank {
 }
 
 interface BankWithWay extends ActionBank {
-  readonly phoneWay: 'bank' | 'call';
+  readonly phoneWay: BankWay;
 }
 
 /** The bank's own page, or that of what it sells. */

@@ -42,6 +42,7 @@ import * as tabLinks from './tab-links/examples.js';
 import * as toggleForm from './toggle-form/examples.js';
 import * as honeypot from './honeypot/examples.js';
 import * as versionTable from './version-table/examples.js';
+import * as ways from './ways/examples.js';
 
 /** The named examples of each component, by its folder. Listed, so that they are there in a bundle as well. */
 export const COMPONENT_EXAMPLES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
@@ -89,4 +90,5 @@ export const COMPONENT_EXAMPLES: Readonly<Record<string, Readonly<Record<string,
   'toggle-form': toggleForm,
   honeypot,
   'version-table': versionTable,
+  ways,
 };

@@ -25,6 +25,7 @@ export const COMPONENT_STYLES = [
   'spinner',
   'tab-links',
   'version-table',
+  'ways',
 ] as const;
 
 export const galleryStyles = ['tones', ...COMPONENT_STYLES, 'gallery'];

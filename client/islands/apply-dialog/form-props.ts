@@ -45,6 +45,8 @@ export interface ApplicationFormProps<Subject = unknown> {
   readonly typed: Readonly<Record<string, string>>;
   readonly kvkk: ConsentBox;
   readonly marketing: ConsentBox;
+  /** What happens once it is stored, step by step. */
+  readonly next: readonly string[];
   /** Messages by field name. */
   readonly errors: Readonly<Record<string, string>>;
   /** What keeps the whole form from being taken now; its id finds the cause in the log. */

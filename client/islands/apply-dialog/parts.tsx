@@ -175,18 +175,46 @@ export function Problem({
   );
 }
 
-export function Done({
-  onClose,
-  children,
-}: {
+export interface DoneProps {
+  /** The application's number. */
+  readonly reference: string;
+  /** Names of the banks it is for. */
+  readonly banks?: readonly string[];
+  /** What happens next, step by step. */
+  readonly next?: readonly string[];
   readonly onClose: () => void;
   readonly children: ReactNode;
-}): ReactElement {
+}
+
+/** What an applicant takes along: the number, whom it is for, what comes next. */
+export function Done({ reference, banks = [], next = [], onClose, children }: DoneProps): ReactElement {
   return (
     <div className="apply-done" role="status">
       <Icon name="check-circle" />
       <h3>Başvurunuz Alındı!</h3>
       <p>{children}</p>
+      <dl className="apply-receipt">
+        <div>
+          <dt>Başvuru numaranız</dt>
+          <dd>{reference}</dd>
+        </div>
+        {banks.length > 0 && (
+          <div>
+            <dt>{banks.length === 1 ? 'Seçtiğiniz banka' : 'Seçtiğiniz bankalar'}</dt>
+            <dd>{banks.join(', ')}</dd>
+          </div>
+        )}
+      </dl>
+      {next.length > 0 && (
+        <div className="apply-next">
+          <h4>Bundan sonra ne olacak?</h4>
+          <ol>
+            {next.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </div>
+      )}
       <Button variant="primary" autoFocus onClick={onClose}>
         Tamam
       </Button>

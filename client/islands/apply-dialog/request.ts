@@ -25,7 +25,7 @@ export async function loadForm({ href }: ApplyRequest): Promise<ApplicationFormP
 }
 
 export type SendResult =
-  | { readonly ok: true; readonly isUsedUp?: never }
+  | { readonly ok: true; readonly reference: string; readonly isUsedUp?: never }
   | {
       readonly ok: false;
       /** The token has stored something else before. */
@@ -66,13 +66,17 @@ async function sendOnce(kind: ApplicationPath, body: object): Promise<SendResult
     if (response.status === 429) return { ok: false, ...(await patienceOf(response)) };
     const answer: unknown = await response.json();
     return response.status === 201
-      ? { ok: true }
+      ? { ok: true, reference: referenceOf(answer) }
       : { ok: false, isUsedUp: response.status === 409, ...refusalOf(answer) };
   } catch {
     // Offline, cut off, or no JSON.
     return { ok: false, isLost: true, fields: {} };
   }
 }
+
+/** The application's number. */
+const referenceOf = (answer: unknown): string =>
+  String((answer as { readonly application: { readonly id: string } }).application.id);
 
 /** A refusal for now is no lost answer, whoever gave it: a proxy in between says only when to come back. */
 async function patienceOf(response: Response): Promise<ReturnType<typeof refusalOf>> {

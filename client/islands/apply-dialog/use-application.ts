@@ -25,7 +25,8 @@ export interface Application {
   /** What keeps it from being sent, in the server's words where it had any. */
   readonly problem: { readonly text: string; readonly id?: string; readonly hint?: string } | null;
   readonly isBusy: boolean;
-  readonly isSent: boolean;
+  /** The number under which it is stored; null until then. */
+  readonly reference: string | null;
   /** Root of the fields, for bringing the first wrong one into focus. */
   readonly form: RefObject<HTMLFormElement | null>;
   set<K extends keyof Values>(field: K, value: Values[K]): void;
@@ -56,7 +57,7 @@ export function useApplication(
   const [attempts, setAttempts] = useState(0);
   const [problem, setProblem] = useState<Application['problem']>(null);
   const [isBusy, setBusy] = useState(false);
-  const [isSent, setSent] = useState(false);
+  const [reference, setReference] = useState<string | null>(null);
 
   const preset = presetBanks(offered);
   useEffect(() => {
@@ -95,7 +96,7 @@ export function useApplication(
     if (result.isUsedUp) tokens.current.renew();
     if (result.ok) {
       kept.forget();
-      setSent(true);
+      setReference(result.reference);
       return {};
     }
     show(result.fields);
@@ -106,7 +107,7 @@ export function useApplication(
     return result.fields;
   };
 
-  return { values, errors, problem, isBusy, isSent, form, set, check, submit };
+  return { values, errors, problem, isBusy, reference, form, set, check, submit };
 }
 
 const isSaidBesideField = (errors: Errors): boolean =>

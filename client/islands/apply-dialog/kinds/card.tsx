@@ -17,10 +17,15 @@ export interface CardFormSubject {
 export default function CardForm(props: FormProps<CardFormSubject>): ReactElement {
   const { form, onClose } = props;
   const application = useApplication(props);
-  const { values, errors, isSent, set, check, submit } = application;
+  const { values, errors, reference, set, check, submit } = application;
   const card = form?.subject.card;
-  if (isSent) {
-    return <Done onClose={onClose}>Kartın bankası başvurunuzu tamamlamak için size ulaşacak.</Done>;
+  if (reference !== null) {
+    const banks = card ? [card.bankName] : [];
+    return (
+      <Done reference={reference} banks={banks} next={form?.next} onClose={onClose}>
+        Kartın bankası başvurunuzu tamamlamak için size ulaşacak.
+      </Done>
+    );
   }
   return (
     <FormFrame

@@ -26,11 +26,15 @@ export interface RemoteFormSubject {
 export default function RemoteForm(props: FormProps<RemoteFormSubject>): ReactElement {
   const { form, onClose } = props;
   const application = useApplication(props);
-  const { values, errors, isSent, set, check, submit } = application;
+  const { values, errors, reference, set, check, submit } = application;
   const bank = form?.subject.bank;
   const isQr = values.application_method === 'qr';
-  if (isSent) {
-    return <Done onClose={onClose}>Banka hesabınızı açmanız için size yol gösterecek.</Done>;
+  if (reference !== null) {
+    return (
+      <Done reference={reference} banks={bank ? [bank.name] : []} next={form?.next} onClose={onClose}>
+        Banka hesabınızı açmanız için size yol gösterecek.
+      </Done>
+    );
   }
   return (
     <FormFrame
