@@ -159,7 +159,7 @@ describe('applying for a loan', () => {
       expect(await dialog().getByText(BANKS_MESSAGE).count()).toBe(0);
       await apply().click();
       await dialog().getByText('Başvurunuz Alındı!').waitFor();
-      expect(await dialog().locator('.apply-receipt dd').allTextContents()).toEqual([
+      expect(await dialog().locator('.receipt dd').allTextContents()).toEqual([
         expect.stringMatching(/^[1-9]\d*$/) as string,
         'QNB Finansbank',
       ]);

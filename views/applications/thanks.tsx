@@ -2,17 +2,13 @@ import type { ReactElement } from 'react';
 import { view } from '../../src/rendering/page.js';
 import { ButtonLink } from '../components/button/button.js';
 import { Icon } from '../components/icon/icon.js';
+import { Receipt, type ReceiptProps } from '../components/receipt/receipt.js';
 import { siteLayout } from '../layouts/site/site-layout.js';
 import type { ThanksWords } from './kinds/kind-view.js';
 
 const TITLE = 'Başvurunuz Alındı!';
 
-export interface ApplicationThanksProps extends ThanksWords {
-  /** Null where the address names none. */
-  readonly reference: string | null;
-  /** Names of the banks that were chosen. */
-  readonly banks: readonly string[];
-}
+export type ApplicationThanksProps = ThanksWords & ReceiptProps;
 
 function ThanksBody({ lead, next, href, link, reference, banks }: ApplicationThanksProps): ReactElement {
   return (
@@ -20,22 +16,7 @@ function ThanksBody({ lead, next, href, link, reference, banks }: ApplicationTha
       <Icon name="check-circle" />
       <h1>{TITLE}</h1>
       <p className="lead">{lead}</p>
-      {(reference !== null || banks.length > 0) && (
-        <dl className="apply-receipt">
-          {reference !== null && (
-            <div>
-              <dt>Başvuru numaranız</dt>
-              <dd>{reference}</dd>
-            </div>
-          )}
-          {banks.length > 0 && (
-            <div>
-              <dt>{banks.length === 1 ? 'Seçtiğiniz banka' : 'Seçtiğiniz bankalar'}</dt>
-              <dd>{banks.join(', ')}</dd>
-            </div>
-          )}
-        </dl>
-      )}
+      <Receipt reference={reference} banks={banks} />
       <h2>Bundan sonra ne olacak?</h2>
       <ol>
         {next.map((step) => (

@@ -31,6 +31,7 @@ import * as pagination from './pagination/examples.js';
 import * as panels from './panels/examples.js';
 import * as picture from './picture/examples.js';
 import * as pictureField from './picture-field/examples.js';
+import * as receipt from './receipt/examples.js';
 import * as resultTools from './result-tools/examples.js';
 import * as rowMenu from './row-menu/examples.js';
 import * as section from './section/examples.js';
@@ -79,6 +80,7 @@ export const COMPONENT_EXAMPLES: Readonly<Record<string, Readonly<Record<string,
   panels,
   picture,
   'picture-field': pictureField,
+  receipt,
   'result-tools': resultTools,
   'row-menu': rowMenu,
   section,

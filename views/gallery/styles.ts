@@ -20,6 +20,7 @@ export const COMPONENT_STYLES = [
   'pagination',
   'panels',
   'picture-field',
+  'receipt',
   'result-tools',
   'segmented',
   'spinner',

@@ -6,6 +6,7 @@ import { CheckboxField } from '../../../views/components/field/controls.js';
 import { FieldError } from '../../../views/components/field/field.js';
 import { Icon } from '../../../views/components/icon/icon.js';
 import { Notice } from '../../../views/components/notice/notice.js';
+import { Receipt } from '../../../views/components/receipt/receipt.js';
 import type { ApplicationFormProps, BankChoice } from './form-props.js';
 import type { Application } from './use-application.js';
 
@@ -193,18 +194,7 @@ export function Done({ reference, banks = [], next = [], onClose, children }: Do
       <Icon name="check-circle" />
       <h3>Başvurunuz Alındı!</h3>
       <p>{children}</p>
-      <dl className="apply-receipt">
-        <div>
-          <dt>Başvuru numaranız</dt>
-          <dd>{reference}</dd>
-        </div>
-        {banks.length > 0 && (
-          <div>
-            <dt>{banks.length === 1 ? 'Seçtiğiniz banka' : 'Seçtiğiniz bankalar'}</dt>
-            <dd>{banks.join(', ')}</dd>
-          </div>
-        )}
-      </dl>
+      <Receipt reference={reference} banks={banks} />
       {next.length > 0 && (
         <div className="apply-next">
           <h4>Bundan sonra ne olacak?</h4>
