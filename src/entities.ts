@@ -11,7 +11,6 @@ import { Application } from './applications/application.entity.js';
 import { ConsentText } from './applications/consent-text.entity.js';
 import { Page } from './blocks/page.entity.js';
 import { BulkJob } from './applications/admin/bulk-job.entity.js';
-import { ApplicationBank } from './applications/application-bank.entity.js';
 import { ApplicationEvent } from './applications/application-event.entity.js';
 import { FormSubmission } from './applications/form-submission.entity.js';
 import { AuditEntry } from './audit/audit-entry.entity.js';
@@ -44,6 +43,12 @@ import { PagePresence } from './pages/page-presence.entity.js';
 import { PagePreviewRevocation } from './pages/page-preview-revocation.entity.js';
 import { PageRedirect } from './pages/page-redirect.entity.js';
 import { PageRevision } from './pages/page-revision.entity.js';
+import { BankStatement } from './referrals/bank-statement.entity.js';
+import { DoNotContact } from './referrals/do-not-contact.entity.js';
+import { ReferralCharge } from './referrals/referral-charge.entity.js';
+import { ReferralEvent } from './referrals/referral-event.entity.js';
+import { ReferralPrice } from './referrals/referral-price.entity.js';
+import { Referral } from './referrals/referral.entity.js';
 import { ConversionDay } from './reports/conversion-day.entity.js';
 import { SettingsGroup } from './site/settings-group.entity.js';
 import { LegalFigure } from './taxes/legal-figure.entity.js';
@@ -56,7 +61,6 @@ export const ENTITIES = [
   AdFiguresPerDay,
   AdSwitch,
   Application,
-  ApplicationBank,
   ApplicationEvent,
   AuditEntry,
   AuditRecord,
@@ -64,6 +68,7 @@ export const ENTITIES = [
   BankAlias,
   BankOffer,
   BankPageOrder,
+  BankStatement,
   BulkJob,
   Campaign,
   ClickEvent,
@@ -71,6 +76,7 @@ export const ENTITIES = [
   ConsentText,
   Delivery,
   DeliveryTarget,
+  DoNotContact,
   FormSubmission,
   FormToken,
   Image,
@@ -94,6 +100,10 @@ export const ENTITIES = [
   Product,
   ProductRate,
   RateImport,
+  Referral,
+  ReferralCharge,
+  ReferralEvent,
+  ReferralPrice,
   SettingsGroup,
   StoredBatch,
   StoredSession,

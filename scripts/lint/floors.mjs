@@ -31,6 +31,7 @@ export const FLOORS = [
       'notifications',
       'pages',
       'rate-history',
+      'referrals',
       'remote-customer',
       'search',
       'seo',

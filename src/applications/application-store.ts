@@ -92,7 +92,7 @@ const STORE = statement(
        FROM submission JOIN given ON token = submission_token JOIN turn USING (n)
      RETURNING id, kind, submission_id, created_at, status, selected_banks, suspicion
    ), banks AS (
-     INSERT INTO application_banks (bank_id, created_at, application_id, application_kind, status)
+     INSERT INTO referrals (bank_id, created_at, application_id, application_kind, application_status)
      SELECT bank_id, created_at, id, kind, status FROM application, unnest(selected_banks) AS bank_id
    ), outgoing AS (
      INSERT INTO outbox (topic, application_id, application_kind)

@@ -117,6 +117,10 @@ export class Application {
   @OneOf(['network', 'unknown-address'], { nullable: true })
   suspicion!: 'network' | 'unknown-address' | null;
 
+  /** When somebody was sure that the phone is the applicant's. */
+  @Column('timestamptz', { nullable: true })
+  phone_confirmed_at!: Date | null;
+
   @OneToMany('ApplicationEvent', 'application')
   events?: Relation<ApplicationEvent[]>;
 }

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { DeliveriesModule } from '../deliveries/deliveries.module.js';
 import { OffersModule } from '../offers/offers.module.js';
+import { ReferralsModule } from '../referrals/referrals.module.js';
 import { TaxesModule } from '../taxes/taxes.module.js';
 import { ApplicationLetters } from './application-letters.js';
 import { ApplicationTopics } from './application-topics.js';
@@ -10,10 +11,11 @@ import { ApplicationsService } from './applications.service.js';
 import { ApplicationStore } from './application-store.js';
 import { ConsentTextsService } from './consent-texts.service.js';
 import { ApplicationFormsService } from './application-forms.service.js';
+import { ReferralTopics } from './referral-topics.js';
 import { QrController } from './kinds/remote-customer/qr.controller.js';
 
 @Module({
-  imports: [DeliveriesModule, OffersModule, TaxesModule],
+  imports: [DeliveriesModule, OffersModule, ReferralsModule, TaxesModule],
   controllers: [QrController, ApplicationsController],
   providers: [
     ApplicationCatalogueService,
@@ -23,6 +25,7 @@ import { QrController } from './kinds/remote-customer/qr.controller.js';
     ApplicationStore,
     ApplicationTopics,
     ConsentTextsService,
+    ReferralTopics,
   ],
   exports: [ApplicationCatalogueService, ConsentTextsService],
 })

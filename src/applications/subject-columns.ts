@@ -18,6 +18,7 @@ const COMMON = [
   'assigned_to',
   'assignee',
   'suspicion',
+  'phone_confirmed_at',
   'events',
 ] as const satisfies readonly (keyof Application)[];
 

@@ -74,8 +74,8 @@ const REVENUE = statement(
   'dashboard-revenue',
   `SELECT coalesce(sum(b.price_per_application * made.count), 0)::numeric(15, 2)::text AS revenue
      FROM banks b CROSS JOIN LATERAL (
-       SELECT count(*) FROM application_banks a
-        WHERE a.bank_id = b.id AND a.status <> 'rejected'
+       SELECT count(*) FROM referrals a
+        WHERE a.bank_id = b.id AND a.application_status <> 'rejected'
           AND a.created_at >= date_trunc('month', $1::date::timestamp) AT TIME ZONE $2) AS made
     WHERE b.price_per_application > 0`,
   { revenue: t.text() },

@@ -138,7 +138,8 @@ export class Courier implements OnApplicationBootstrap, OnApplicationShutdown {
         await this.store.giveBack(claimed);
         return;
       }
-      await this.store.settle(claimed, answer, performance.now() - since);
+      const isLost = await this.store.settle(claimed, answer, performance.now() - since);
+      if (isLost) await this.sender.giveUp(claimed);
       this.note(claimed, answer);
     } catch (error) {
       // The claim runs out, and it is tried again.

@@ -153,11 +153,12 @@ export class DeliveryStore {
     return this.sql.rows(CLAIM, [most]);
   }
 
-  async settle({ id, attempts, target }: Claimed, answer: Answer, ms: number): Promise<void> {
+  /** @returns whether it was given up with this try */
+  async settle({ id, attempts, target }: Claimed, answer: Answer, ms: number): Promise<boolean> {
     if (answer.kind !== 'refused') {
       const state = answer.kind === 'taken' ? 'delivered' : 'cancelled';
       await this.sql.rows(SETTLE, [id, attempts, logOf(answer, ms), state]);
-      return;
+      return answer.kind === 'gone';
     }
     const wait = answer.isFinal ? null : waitAfter(attempts, answer.retryAfter);
     // One receiver of a mail who does not exist says nothing about the server.
@@ -165,6 +166,7 @@ export class DeliveryStore {
     const failed = await this.sql.first(FAIL, [id, attempts, logOf(answer, ms), wait, isOfTarget]);
     const pause = failed && pauseAfter(failed.failures);
     if (pause !== undefined && pause !== null) await this.sql.rows(PAUSE, [target, pause]);
+    return wait === null;
   }
 
   /** Says that this process is still at them. */

@@ -10,7 +10,7 @@ import type { Channel } from './delivery.entity.js';
 import { Outlets } from './outlets.js';
 import type { OutgoingEvent, Params, PlannedMessage, Topic } from './topic.js';
 import { Topics } from './topics.service.js';
-import { type Endpoint, Webhooks } from './webhooks.service.js';
+import { type Endpoint, targetOf, Webhooks } from './webhooks.service.js';
 
 /** Events that are taken in one transaction. */
 const BATCH = 200;
@@ -126,9 +126,10 @@ export class Dispatcher {
     endpoints: readonly Endpoint[],
   ): Promise<readonly (readonly PlannedRow[])[]> {
     const messages = (await topic.plan?.(events)) ?? [];
-    const hearing = topic.webhook
-      ? endpoints.filter(({ events: wanted }) => wanted.includes(topic.name))
-      : [];
+    const hearing =
+      topic.webhook && topic.isPrivate !== true
+        ? endpoints.filter(({ events: wanted }) => wanted.includes(topic.name))
+        : [];
     return events.map((event, n) => {
       const common = { outbox_id: event.id, topic: topic.name, subject: topic.subject(event) };
       return [
@@ -142,7 +143,9 @@ export class Dispatcher {
     });
   }
 
-  private toMessage({ channel, params = {}, priority = 5 }: PlannedMessage): Omit<PlannedRow, Common> {
+  private toMessage(message: PlannedMessage): Omit<PlannedRow, Common> {
+    const { channel, endpointId, params = {}, priority = 5 } = message;
+    if (endpointId !== undefined) return { ...toWebhook(endpointId, targetOf(endpointId)), params, priority };
     const state = this.outlets.isConfigured(channel) ? 'pending' : 'unconfigured';
     return { channel, target: channel, endpoint_id: null, params, state, priority };
   }

@@ -25,17 +25,25 @@ export class Sender {
     @Inject(LOG) private readonly log: Log,
   ) {}
 
-  /** @throws when the database is away: nothing was tried */
+  /** @throws when the database is away: nothing was tried, or nobody knows what came of it */
   async send(claimed: Claimed, signal: AbortSignal): Promise<Answer> {
     const topic = this.topics.find(claimed.topic);
     if (!topic) return refused(`Bilinmeyen konu: ${claimed.topic}`, { isFinal: true });
+    let answer: Answer;
     try {
-      return await this.sendAbout(topic, claimed, signal);
+      answer = await this.sendAbout(topic, claimed, signal);
     } catch (error) {
       if (isDatabaseUnavailable(error)) throw error;
       this.log.error({ err: error, delivery: claimed.id }, 'message not composed');
       return refused('İleti hazırlanamadı.');
     }
+    if (answer.kind === 'taken') await topic.settled?.(eventOf(claimed), 'taken');
+    return answer;
+  }
+
+  /** Tells whoever it concerns that a message will not arrive. */
+  async giveUp(claimed: Claimed): Promise<void> {
+    await this.topics.find(claimed.topic)?.settled?.(eventOf(claimed), 'lost');
   }
 
   private async sendAbout(topic: Topic, claimed: Claimed, signal: AbortSignal): Promise<Answer> {

@@ -13,9 +13,11 @@ export interface OutgoingEvent {
   readonly at: Date;
 }
 
-/** A mail or an SMS that an event causes. */
+/** What an event causes beside what webhooks want to hear of anyway: a mail, an SMS, or a webhook that is meant alone. */
 export interface PlannedMessage {
-  readonly channel: Exclude<Channel, 'webhook'>;
+  readonly channel: Channel;
+  /** The webhook that is meant. */
+  readonly endpointId?: string;
   readonly params?: Params;
   /** The lowest goes first; 5 unless given. */
   readonly priority?: number;
@@ -59,5 +61,12 @@ export interface Topic {
   /** The mail of what was planned; null when there is nobody to send it to any more, or nothing to say. */
   readonly mail?: (event: OutgoingEvent, params: Params) => Promise<Mail | null>;
   readonly examples?: readonly MailExample[];
+  /**
+   * What came of a message, for a feature whose records say so: `taken` before it counts as delivered, `lost` when it
+   * was given up. Called again when the process ends in between, so it does nothing the second time.
+   */
+  readonly settled?: (event: OutgoingEvent, outcome: 'taken' | 'lost') => Promise<void>;
+  /** Whether webhooks may ask to hear of it; otherwise its webhook is for whom it was planned. */
+  readonly isPrivate?: boolean;
   readonly sms?: (event: OutgoingEvent, params: Params) => Promise<ShortMessage | null>;
 }

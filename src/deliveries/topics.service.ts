@@ -23,7 +23,9 @@ export class Topics {
 
   /** Those that webhooks may be told of. */
   get forWebhooks(): readonly Topic[] {
-    return [...this.byName.values()].filter(({ webhook }) => webhook !== undefined);
+    return [...this.byName.values()].filter(
+      ({ webhook, isPrivate }) => webhook !== undefined && isPrivate !== true,
+    );
   }
 
   /** Every mail that can be sent, as an example. */

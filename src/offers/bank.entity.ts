@@ -1,8 +1,17 @@
 import { Column, Entity, JoinColumn, ManyToOne, OneToMany, PrimaryColumn, type Relation } from 'typeorm';
 import { CreatedAt, Lira, OneOf, SearchKey, UpdatedAt, Version } from '../database/column-types.js';
 import type { Kurus } from '../finance/money.js';
+import { WebhookEndpoint } from '../deliveries/webhook-endpoint.entity.js';
 import { Image } from '../images/image.entity.js';
 import { type BankWay, PHONE_WAYS } from '../words/offers.js';
+import {
+  BILLABLE_STATES,
+  type BillableState,
+  LEAD_CHANNELS,
+  type LeadChannel,
+  RELEASE_RULES,
+  type ReleaseRule,
+} from '../words/referrals.js';
 import type { BankAlias } from './bank-alias.entity.js';
 
 /** What a bank can do without a branch, as staff describe it. */
@@ -55,6 +64,29 @@ export class Bank {
   /** What the bank pays for an application, in kuruş. */
   @Lira(10, { default: 0 })
   price_per_application!: Kurus;
+
+  /** In which state it pays that. */
+  @OneOf(BILLABLE_STATES, { default: 'received' })
+  billable_state!: BillableState;
+
+  /** When an application leaves for it. */
+  @OneOf(RELEASE_RULES, { default: 'at_once' })
+  lead_release!: ReleaseRule;
+
+  @OneOf(LEAD_CHANNELS, { default: 'file' })
+  lead_channel!: LeadChannel;
+
+  /** Where its applications go when they leave by webhook. */
+  @Column('bigint', { nullable: true })
+  lead_endpoint_id!: string | null;
+
+  @ManyToOne(() => WebhookEndpoint, { onDelete: 'SET NULL' })
+  @JoinColumn({ name: 'lead_endpoint_id' })
+  lead_endpoint?: Relation<WebhookEndpoint> | null;
+
+  /** A phone that it had so many days ago or less is a double. */
+  @Column('integer', { default: 30 })
+  double_days!: number;
 
   /** As staff write it: "18 milyon". */
   @Column('text', { default: '' })

@@ -29,7 +29,7 @@ afterAll(async () => {
   await server.stop();
 });
 beforeEach(async () => {
-  await db.query('TRUNCATE form_submissions, outbox, audit_log CASCADE; DELETE FROM application_banks');
+  await db.query('TRUNCATE form_submissions, outbox, audit_log CASCADE; DELETE FROM referrals');
 });
 
 const LIST = '/admin/applications';

@@ -63,7 +63,7 @@ const INSERT = `
            CASE $1 WHEN 'remote_customer' THEN CASE WHEN $3::text IS NULL THEN 'qr' ELSE 'sms' END END, $7, true, $8, $9, $9
       FROM submission RETURNING id, kind, created_at, status
   ), banks AS (
-    INSERT INTO application_banks (bank_id, created_at, application_id, application_kind, status)
+    INSERT INTO referrals (bank_id, created_at, application_id, application_kind, application_status)
     SELECT bank_id, created_at, id, kind, status FROM application, unnest($7::text[]) AS bank_id
   ), outgoing AS (
     INSERT INTO outbox (topic, application_id, application_kind, state)
@@ -112,7 +112,7 @@ export async function storeMany(client: Pick<pg.Client, 'query'>, count: number)
             '5' || lpad(n::text, 9, '0'), 'konut_kredisi', 10000 + n, 12, ARRAY[(ARRAY['akbank', 'qnb'])[1 + n % 2]],
             true, now() - n * interval '1 second'
        FROM numbered RETURNING id, kind, created_at, status, selected_banks)
-     INSERT INTO application_banks (bank_id, created_at, application_id, application_kind, status)
+     INSERT INTO referrals (bank_id, created_at, application_id, application_kind, application_status)
      SELECT bank_id, created_at, id, kind, status FROM made, unnest(selected_banks) AS bank_id`,
     [count],
   );

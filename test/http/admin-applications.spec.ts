@@ -33,7 +33,7 @@ afterAll(async () => {
   await database.drop();
 });
 beforeEach(async () => {
-  await db.query('TRUNCATE form_submissions, outbox, audit_log CASCADE; DELETE FROM application_banks');
+  await db.query('TRUNCATE form_submissions, outbox, audit_log CASCADE; DELETE FROM referrals');
 });
 
 const LIST = '/admin/applications';
@@ -136,7 +136,7 @@ describe('GET /admin/applications', () => {
     expect(await listed({ bank: 'enpara', status: 'completed' })).toEqual([id]);
     expect(await listed({ bank: 'qnb', status: 'pending' })).toEqual([]);
     await db.query('DELETE FROM form_submissions');
-    expect((await one<{ n: string }>('SELECT count(*) AS n FROM application_banks'))?.n).toBe('0');
+    expect((await one<{ n: string }>('SELECT count(*) AS n FROM referrals'))?.n).toBe('0');
   });
 
   it('sorts by time, amount and status, both ways, complete and stable', async () => {
@@ -203,7 +203,7 @@ describe('GET /admin/applications', () => {
 
   it('counts no further than 10.000 and then says about how many there are', async () => {
     await storeMany(db, 10_500);
-    await db.query('ANALYZE applications, application_banks');
+    await db.query('ANALYZE applications, referrals');
     for (const query of ['', '?status=pending&from=2020-01-01', '?bank=akbank']) {
       const page = await html(admin, LIST + query);
       if (query === '') expect(page).toMatch(/yaklaşık <strong>10\.\d{3}<\/strong> kayıt/);
@@ -772,7 +772,7 @@ describe('POST /admin/applications/bulk then POST /admin/applications/approval o
     expect(await listed()).toEqual([b]);
     for (const table of ['form_submissions', 'outbox', 'applications'])
       expect((await one<{ n: string }>(`SELECT count(*) AS n FROM ${table}`))?.n).toBe('1');
-    expect((await one<{ n: string }>('SELECT count(*) AS n FROM application_banks'))?.n).toBe('2');
+    expect((await one<{ n: string }>('SELECT count(*) AS n FROM referrals'))?.n).toBe('2');
     expect((await one<{ n: string }>('SELECT count(*) AS n FROM application_events'))?.n).toBe('0');
     expect((await admin.get(`${LIST}/${String(a)}`)).status).toBe(404);
     expect((await audit('application.bulk-delete'))[0]).toMatchObject({ after: { count: 1 } });

@@ -238,14 +238,14 @@ describe('POST /admin/content/banks/:id', () => {
        ON CONFLICT (kind, day, id) DO UPDATE SET clicks = excluded.clicks`,
     );
     await sql(
-      `INSERT INTO application_banks (bank_id, created_at, application_id, application_kind, status)
+      `INSERT INTO referrals (bank_id, created_at, application_id, application_kind, application_status)
        VALUES ('ornek-bankasi', now(), 1, 'loan', 'pending'), ('ornek-bankasi', now(), 2, 'card', 'pending'),
               ('ornek-bankasi', now() - interval '31 days', 3, 'card', 'pending')`,
     );
     const text = plain(await (await moderator.get(`${LIST}/ornek-bankasi`)).text());
     expect(text).toMatch(/Bankaya git 7 tıklama Bizi arasınlar 2 başvuru/);
     await sql(`DELETE FROM measures_per_day WHERE id IN ('ornek-bankasi', 'ornek');
-      DELETE FROM application_banks WHERE bank_id = 'ornek-bankasi'`);
+      DELETE FROM referrals WHERE bank_id = 'ornek-bankasi'`);
   });
 
   it('finds no bank that is not there', async () => {

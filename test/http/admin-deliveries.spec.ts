@@ -89,7 +89,7 @@ const hearing = (url: string): Promise<unknown> =>
 beforeEach(async () => {
   receiver.forget();
   await hearing('');
-  await sql('TRUNCATE deliveries, delivery_targets, webhook_endpoints, audit_log CASCADE');
+  await sql('TRUNCATE deliveries, delivery_targets, audit_log CASCADE; DELETE FROM webhook_endpoints');
 });
 
 const rowsOf = async (query = '', who: Session = moderator): Promise<string[]> =>

@@ -42,9 +42,7 @@ afterAll(async () => {
   await database.drop();
 });
 beforeEach(async () => {
-  await db.query(
-    'TRUNCATE form_submissions, outbox, audit_log, bulk_jobs CASCADE; DELETE FROM application_banks',
-  );
+  await db.query('TRUNCATE form_submissions, outbox, audit_log, bulk_jobs CASCADE; DELETE FROM referrals');
 });
 
 const job = async (): Promise<Job | undefined> =>
@@ -170,7 +168,7 @@ it('deletes in the background too, with all that belongs to it', async () => {
   await storeMany(db, 6_000);
   expect((await begin('deletion')).headers.get('location')).toMatch(/\/jobs\/\d+$/);
   await becomes('done');
-  for (const table of ['applications', 'form_submissions', 'outbox', 'application_banks'])
+  for (const table of ['applications', 'form_submissions', 'outbox', 'referrals'])
     expect((await db.query(`SELECT count(*)::int AS n FROM ${table}`)).rows).toEqual([{ n: 0 }]);
 });
 

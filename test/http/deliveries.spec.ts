@@ -51,7 +51,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   receiver.forget();
-  await client.query('TRUNCATE deliveries, delivery_targets, webhook_endpoints CASCADE');
+  await client.query('TRUNCATE deliveries, delivery_targets CASCADE; DELETE FROM webhook_endpoints');
   await hearing(receiver.url);
 });
 

@@ -10,6 +10,7 @@ import { withDatabase } from '../support/staff.js';
 /** Tables that no entity stands for. */
 const WITHOUT_ENTITY = {
   migrations: 'what TypeORM notes for itself',
+  application_banks: 'a view, under whose name the release before writes referrals',
   conversion_changes: 'has no key: a note for the counting, which empties it',
   conversions_per_day: 'has no key: sums that are counted anew as a whole day',
 };

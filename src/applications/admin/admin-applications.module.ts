@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { ReferralsModule } from '../../referrals/referrals.module.js';
 import { ApplicationAssignmentController } from './application-assignment.controller.js';
 import { ApplicationAssignments } from './application-assignments.service.js';
 import { ApplicationContactController } from './application-contact.controller.js';
@@ -21,6 +22,7 @@ import { BulkWords } from './bulk-words.service.js';
 
 /** Applications as staff handle them. The routes with fixed words come before the one with a number. */
 @Module({
+  imports: [ReferralsModule],
   controllers: [
     ApplicationSearchController,
     ApplicationBulkController,

@@ -37,17 +37,17 @@ const APPLICATIONS: Source = {
 
 /** One bank's applications, newest first, from one index: no row of an application is read. */
 const BANK: Source = {
-  from: 'application_banks b',
+  from: 'referrals b',
   id: 'b.application_id',
   kind: 'b.application_kind',
-  status: 'b.status',
+  status: 'b.application_status',
   created: 'b.created_at',
   bank: (placeholder) => `b.bank_id = ${placeholder}`,
 };
 
 const BANK_WITH_APPLICATIONS: Source = {
   ...BANK,
-  from: `application_banks b JOIN applications a ON a.id = b.application_id AND a.kind = b.application_kind`,
+  from: `referrals b JOIN applications a ON a.id = b.application_id AND a.kind = b.application_kind`,
 };
 
 /** Bank ids as they are stored. */

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type Actor, AuditService } from '../../audit/audit.service.js';
 import { columns, renamed, t } from '../../database/row.js';
 import { rowsOf, Sql, statement } from '../../database/sql.js';
+import { ReferralChanges } from '../../referrals/referral-changes.service.js';
 import { Application } from '../application.entity.js';
 import { ApplicationNotFound } from './application-errors.js';
 import type { ApplicationStatus } from '../../words/applications.js';
@@ -64,6 +65,7 @@ export class ApplicationStatusService {
   constructor(
     private readonly sql: Sql,
     private readonly audit: AuditService,
+    private readonly referrals: ReferralChanges,
   ) {}
 
   /** @throws ApplicationNotFound */
@@ -75,6 +77,7 @@ export class ApplicationStatusService {
       const changed = await rowsOf(client, CHANGE, values);
       const from = changed[0]?.from_status;
       if (from === undefined) return false;
+      await this.referrals.follow(client, [id], to, actor);
       await this.audit.record(client, actor, {
         action: 'application.status',
         resource: 'application',

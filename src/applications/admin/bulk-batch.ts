@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { Actor } from '../../audit/audit.service.js';
 import { type RowFrom, t } from '../../database/row.js';
 import { firstOf, run, statement } from '../../database/sql.js';
+import type { ReferralChanges } from '../../referrals/referral-changes.service.js';
 import type { ApplicationStatus, BulkAction } from '../../words/applications.js';
 
 const STATUS_OF: Readonly<Record<Exclude<BulkAction, 'delete'>, ApplicationStatus>> = {
@@ -41,8 +42,9 @@ const CHANGE = statement(
       SELECT $5::bigint, id, jsonb_build_object('status', from_status) FROM changed WHERE $5::bigint IS NOT NULL
     )
     SELECT (SELECT count(*)::int FROM changed) AS count,
+           ARRAY(SELECT id::text FROM changed ORDER BY id) AS ids,
            ARRAY(SELECT id FROM found WHERE is_newer ORDER BY id)::text[] AS "leftOut"`,
-  OUTCOME,
+  { ...OUTCOME, ids: t.list(t.text()) },
 );
 
 /** With the application goes what was sent with it and what was still to be sent out about it. */
@@ -84,15 +86,20 @@ export interface BatchContext {
   readonly entry: string | null;
   /** When the question was asked; null where the rows are known to be those that were seen. */
   readonly asked: Date | string | null;
+  /** Follow the status of their application. */
+  readonly referrals: ReferralChanges;
 }
 
 const NOTHING: BatchOutcome = { count: 0, leftOut: [] };
 
 const changeBatch =
-  (status: ApplicationStatus, { actor, entry, asked }: BatchContext): Apply =>
+  (status: ApplicationStatus, { actor, entry, asked, referrals }: BatchContext): Apply =>
   async (client, ids) => {
     const values = [ids, status, actor.id, actor.name, entry, asked];
-    return (await firstOf(client, CHANGE, values)) ?? NOTHING;
+    const outcome = await firstOf(client, CHANGE, values);
+    if (!outcome) return NOTHING;
+    await referrals.follow(client, outcome.ids, status, actor);
+    return { count: outcome.count, leftOut: outcome.leftOut };
   };
 
 const deleteBatch =

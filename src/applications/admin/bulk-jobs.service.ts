@@ -7,6 +7,7 @@ import { type Actor, AuditService, MANY } from '../../audit/audit.service.js';
 import { columns, t } from '../../database/row.js';
 import { composed, firstOf, rowsOf, run, Sql, statement } from '../../database/sql.js';
 import type { Log } from '../../logging/log.js';
+import { ReferralChanges } from '../../referrals/referral-changes.service.js';
 import { Ticker } from '../../ticker.js';
 import { LOG } from '../../tokens.js';
 import type { BulkAction, BulkState } from '../../words/applications.js';
@@ -147,6 +148,7 @@ export class BulkJobs implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly lists: Lists,
     private readonly queries: ApplicationQueries,
     private readonly audit: AuditService,
+    private readonly referrals: ReferralChanges,
     @Inject(LOG) private readonly log: Log,
   ) {
     const work = (signal: AbortSignal): Promise<void> => this.work(signal);
@@ -245,7 +247,12 @@ export class BulkJobs implements OnApplicationBootstrap, OnModuleDestroy {
     taken.id = job.id;
     const ids = await this.behind(client, job);
     const actor = actorOf(job);
-    const apply = changeOf(job.action, { actor, entry: job.entry_id, asked: job.asked });
+    const apply = changeOf(job.action, {
+      actor,
+      entry: job.entry_id,
+      asked: job.asked,
+      referrals: this.referrals,
+    });
     const { count, leftOut } = ids.length === 0 ? { count: 0, leftOut: [] } : await apply(client, ids);
     const isOver = ids.length < BATCH;
     const values = [job.id, ids.at(-1) ?? job.position, ids.length, count, isOver, leftOut];

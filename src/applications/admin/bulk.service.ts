@@ -15,6 +15,7 @@ import {
   Sql,
   statement,
 } from '../../database/sql.js';
+import { ReferralChanges } from '../../referrals/referral-changes.service.js';
 import { Application } from '../application.entity.js';
 import { SUBJECT_COLUMNS, subjectOf } from '../subject-columns.js';
 import type { ApplicationStatus, BulkAction } from '../../words/applications.js';
@@ -116,6 +117,7 @@ export class ApplicationBulk {
     private readonly sql: Sql,
     private readonly lists: Lists,
     private readonly audit: AuditService,
+    private readonly referrals: ReferralChanges,
   ) {}
 
   /**
@@ -144,7 +146,12 @@ export class ApplicationBulk {
     const context = await this.lists.context();
     return this.sql.transaction(async (client) => {
       const entry = await this.audit.reserve(client);
-      const apply = changeOf(action, { actor, entry, asked: filtered?.asked ?? null });
+      const apply = changeOf(action, {
+        actor,
+        entry,
+        asked: filtered?.asked ?? null,
+        referrals: this.referrals,
+      });
       const outcome =
         selection.kind === 'ticked'
           ? await applyToTicked(client, selection.ticks, apply)

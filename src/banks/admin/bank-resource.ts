@@ -58,7 +58,7 @@ const countOf = (table: string) =>
   });
 const PRODUCTS = countOf('products');
 const CAMPAIGNS = countOf('campaigns');
-const APPLICATIONS = countOf('application_banks');
+const APPLICATIONS = countOf('referrals');
 
 export const BANK_ID = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 export const MAX_BANK_ID_LENGTH = 60;

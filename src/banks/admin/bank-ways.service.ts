@@ -17,7 +17,7 @@ const WAYS = statement(
   'bank-ways',
   `SELECT (SELECT coalesce(sum(clicks), 0) FROM measures_per_day
             WHERE kind = 'bank' AND day > site_today() - $2::int AND id = ANY (names.ids))::float8 AS clicks,
-          (SELECT count(*) FROM application_banks
+          (SELECT count(*) FROM referrals
             WHERE bank_id = ANY (names.ids) AND created_at >= now() - make_interval(days => $2))::float8 AS calls
      FROM (SELECT array_append(ARRAY(SELECT alias FROM bank_aliases WHERE bank_id = $1), $1) AS ids) AS names`,
   { clicks: t.float8(), calls: t.float8() },

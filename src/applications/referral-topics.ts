@@ -1,0 +1,84 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { columns, t } from '../database/row.js';
+import { Sql, statement } from '../database/sql.js';
+import type { OutgoingEvent } from '../deliveries/topic.js';
+import { Topics } from '../deliveries/topics.service.js';
+import { ReferralDeliveries } from '../referrals/referral-deliveries.service.js';
+import { Application } from './application.entity.js';
+import { SUBJECT_COLUMNS, subjectOf } from './subject-columns.js';
+
+/** What a bank needs to call the person, and to know what about. One that staff have turned down meanwhile stays. */
+const LEAD = statement(
+  'referral-lead',
+  `SELECT r.id AS referral, r.bank_id AS bank, r.application_id AS application, a.kind, a.phone_number, a.email,
+          a.marketing_consent, a.phone_confirmed_at, a.created_at, ${subjectOf('a')}
+     FROM referrals r JOIN applications a ON a.id = r.application_id AND a.kind = r.application_kind
+    WHERE r.id = $1 AND NOT (r.state = 'rejected' AND r.sent_at IS NULL)`,
+  {
+    referral: t.int8(),
+    bank: t.text(),
+    application: t.int8(),
+    ...columns(Application, 'kind', 'phone_number', 'email', 'marketing_consent'),
+    ...columns(Application, 'phone_confirmed_at', 'created_at'),
+    ...SUBJECT_COLUMNS,
+  },
+);
+
+const ENDPOINT = statement(
+  'referral-endpoint-of-bank',
+  `SELECT lead_endpoint_id FROM banks WHERE id = $1 AND lead_channel = 'webhook'`,
+  { lead_endpoint_id: t.orNull(t.int8()) },
+);
+
+const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+const referralOf = ({ payload }: OutgoingEvent): string => String(payload['referral']);
+
+/** What a bank is told of the applications that are for it: those it gets, and those that are erased. */
+@Injectable()
+export class ReferralTopics implements OnModuleInit {
+  constructor(
+    private readonly topics: Topics,
+    private readonly sql: Sql,
+    private readonly deliveries: ReferralDeliveries,
+  ) {}
+
+  onModuleInit(): void {
+    const subject = (event: OutgoingEvent): string => `referral ${referralOf(event)}`;
+    this.topics.register(
+      {
+        name: 'referral.created',
+        label: 'Bankaya yönlendirme',
+        subject,
+        isPrivate: true,
+        plan: (events) =>
+          Promise.resolve(
+            events.map(({ payload }) => {
+              const endpointId = text(payload['endpoint']);
+              return endpointId === null ? [] : [{ channel: 'webhook', endpointId, priority: 4 }];
+            }),
+          ),
+        webhook: async (event) => {
+          const lead = await this.sql.first(LEAD, [referralOf(event)]);
+          return lead ? Object.fromEntries(Object.entries(lead).filter(([, value]) => value !== null)) : null;
+        },
+        settled: (event, outcome) => this.deliveries.settled(referralOf(event), outcome),
+      },
+      {
+        name: 'referral.erased',
+        label: 'Bankaya silme bildirimi',
+        subject,
+        isPrivate: true,
+        plan: (events) =>
+          Promise.all(
+            events.map(async ({ payload }) => {
+              const bank = await this.sql.first(ENDPOINT, [payload['bank']]);
+              const endpointId = bank?.lead_endpoint_id ?? null;
+              return endpointId === null ? [] : [{ channel: 'webhook', endpointId } as const];
+            }),
+          ),
+        webhook: ({ payload }) =>
+          Promise.resolve({ referral: String(payload['referral']), bank: payload['bank'] }),
+      },
+    );
+  }
+}

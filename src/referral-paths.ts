@@ -1,0 +1,20 @@
+import { type Query, segment, withQuery } from './paths.js';
+
+const under =
+  (base: string) =>
+  (...parts: readonly string[]): string =>
+    [base, ...parts.map(segment)].join('/');
+
+/** Of applications at their banks, and of what banks pay for them. */
+export const referralPaths = {
+  list: (query: Query = {}) => withQuery('/admin/referrals', query),
+  csv: (query: Query = {}) => withQuery('/admin/referrals.csv', query),
+  at: under('/admin/referrals'),
+  prices: (query: Query = {}) => withQuery('/admin/referral-prices', query),
+  pricesCsv: (query: Query = {}) => withQuery('/admin/referral-prices.csv', query),
+  price: under('/admin/referral-prices'),
+  statements: (query: Query = {}) => withQuery('/admin/statements', query),
+  statement: under('/admin/statements'),
+  unwanted: (query: Query = {}) => withQuery('/admin/do-not-contact', query),
+  unwantedOne: under('/admin/do-not-contact'),
+} as const;

@@ -1,0 +1,52 @@
+import { createHmac } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { columns } from '../database/row.js';
+import { Sql, statement } from '../database/sql.js';
+import { SESSION_SECRET } from '../tokens.js';
+import type { ContactType } from '../words/referrals.js';
+import { DoNotContact } from './do-not-contact.entity.js';
+
+const LISTED = statement(
+  'do-not-contact-listed',
+  'SELECT key FROM do_not_contact WHERE key = ANY ($1::text[])',
+  columns(DoNotContact, 'key'),
+);
+
+/** How somebody can be reached. */
+export interface Contact {
+  /** Ten digits, beginning with 5. */
+  readonly phone: string | null;
+  readonly email: string | null;
+}
+
+/**
+ * Who wants to hear from nobody, on any channel. The list holds keyed digests, so that it knows somebody again without
+ * telling who is on it; whoever changes SESSION_SECRET has to make it anew.
+ */
+@Injectable()
+export class DoNotContactList {
+  constructor(
+    private readonly sql: Sql,
+    @Inject(SESSION_SECRET) private readonly secret: string,
+  ) {}
+
+  /** Under which the list knows a phone of ten digits, or an e-mail address. */
+  keyOf(type: ContactType, value: string): string {
+    const text = `do not contact\0${type}\0${type === 'email' ? value.toLowerCase() : value}`;
+    return createHmac('sha256', this.secret).update(text).digest('base64url');
+  }
+
+  /** @returns for each person whether phone or address is on the list */
+  async listed(people: readonly Contact[]): Promise<readonly boolean[]> {
+    const keys = people.map((person) => this.keysOf(person));
+    const found = new Set((await this.sql.rows(LISTED, [keys.flat()])).map(({ key }) => key));
+    return keys.map((ofPerson) => ofPerson.some((key) => found.has(key)));
+  }
+
+  private keysOf({ phone, email }: Contact): string[] {
+    return [
+      ...(phone === null ? [] : [this.keyOf('phone', phone)]),
+      ...(email === null ? [] : [this.keyOf('email', email)]),
+    ];
+  }
+}

@@ -1,0 +1,179 @@
+import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { columns, optional, t } from '../database/row.js';
+import { type Queryable, type RowOf, rowsOf, run, Sql, statement } from '../database/sql.js';
+import { Courier } from '../deliveries/courier.js';
+import type { Log } from '../logging/log.js';
+import { Bank } from '../offers/bank.entity.js';
+import { Ticker } from '../ticker.js';
+import { LOG } from '../tokens.js';
+import type { Hold } from '../words/referrals.js';
+import { DoNotContactList } from './do-not-contact.service.js';
+import { Referral } from './referral.entity.js';
+
+/** Referrals that one transaction looks at. */
+const BATCH = 200;
+
+const COLUMNS = {
+  ...columns(Referral, 'id', 'bank_id', 'application_id', 'application_kind', 'hold'),
+  phone_number: t.orNull(t.text()),
+  email: t.orNull(t.text()),
+  suspicion: t.orNull(t.text()),
+  phone_confirmed_at: t.orNull(t.timestamptz()),
+  ...optional(columns(Bank, 'lead_release', 'lead_channel', 'lead_endpoint_id')),
+  endpoint_is_on: t.bool(),
+};
+
+const LOOK = `SELECT r.id, r.bank_id, r.application_id, r.application_kind, r.hold, a.phone_number, a.email, a.suspicion,
+         a.phone_confirmed_at, b.lead_release, b.lead_channel, b.lead_endpoint_id,
+         coalesce(e.is_active, false) AS endpoint_is_on
+    FROM referrals r
+    JOIN applications a ON a.id = r.application_id AND a.kind = r.application_kind
+    LEFT JOIN banks b ON b.id = r.bank_id LEFT JOIN webhook_endpoints e ON e.id = b.lead_endpoint_id`;
+
+/** Those that nobody has looked at. */
+const UNDECIDED = statement(
+  'referrals-undecided',
+  `${LOOK} WHERE r.state = 'waiting' AND r.hold IS NULL ORDER BY r.id LIMIT ${String(BATCH)}
+     FOR UPDATE OF r SKIP LOCKED`,
+  COLUMNS,
+);
+
+const NAMED = statement(
+  'referrals-to-release',
+  `${LOOK} WHERE r.id = ANY ($1::bigint[]) AND r.state = 'waiting' ORDER BY r.id FOR UPDATE OF r`,
+  COLUMNS,
+);
+
+const HOLD = statement(
+  'referral-hold',
+  `UPDATE referrals SET hold = held.hold, version = version + 1
+     FROM jsonb_to_recordset($1::jsonb) AS held (id bigint, hold text) WHERE referrals.id = held.id`,
+);
+
+const TELL = statement(
+  'referral-tell',
+  `INSERT INTO outbox (topic, application_id, application_kind, payload)
+   SELECT 'referral.created', application_id, application_kind,
+          jsonb_build_object('referral', id::text, 'bank', bank_id, 'endpoint', endpoint)
+     FROM jsonb_to_recordset($1::jsonb)
+       AS sent (id bigint, bank_id text, application_id bigint, application_kind text, endpoint text) ORDER BY id`,
+);
+
+const REMIND = statement(
+  'referral-remind',
+  `UPDATE referrals SET hold = NULL, version = version + 1 WHERE application_id = $1 AND created_at = $2
+      AND state = 'waiting' AND hold = 'phone'`,
+);
+
+type Waiting = RowOf<typeof UNDECIDED>;
+
+/** What staff may let go: neither what is on its way, nor who wants to hear from nobody. */
+const RELEASABLE: ReadonlySet<Hold> = new Set([
+  'suspicion',
+  'staff',
+  'phone',
+  'endpoint',
+  'failed',
+  'earlier',
+]);
+
+/**
+ * Decides of every new referral when and how it leaves, as its bank's row says: at once, when the phone is confirmed, or
+ * when staff release it. Any number of processes share the work; a referral that is being looked at is left to whoever
+ * does.
+ */
+@Injectable()
+export class ReferralReleases implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly rounds: Ticker;
+
+  constructor(
+    private readonly sql: Sql,
+    private readonly unwanted: DoNotContactList,
+    private readonly courier: Courier,
+    @Inject(LOG) log: Log,
+  ) {
+    this.rounds = new Ticker({
+      name: 'referrals',
+      everyMs: 1_000,
+      jitterMs: 500,
+      log,
+      work: () => this.round(),
+    });
+  }
+
+  onApplicationBootstrap(): void {
+    this.rounds.start();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.rounds.stop();
+  }
+
+  /** There is something to be decided: not to be waited for. */
+  wake(): void {
+    this.rounds.wake();
+  }
+
+  /** Staff let them go. @returns those that do; the others are not waiting for staff */
+  async release(client: Queryable, ids: readonly string[]): Promise<string[]> {
+    const found = await rowsOf(client, NAMED, [ids]);
+    const waiting = found.filter(({ hold }) => hold !== null && RELEASABLE.has(hold));
+    await this.decide(client, waiting, () => null);
+    return waiting.map(({ id }) => id);
+  }
+
+  /** The phone of an application is confirmed. */
+  async confirmed(client: Queryable, application: string, createdAt: Date): Promise<void> {
+    await run(client, REMIND, [application, createdAt]);
+  }
+
+  private async round(): Promise<void> {
+    while (!this.rounds.isStopping) {
+      const count = await this.sql.transaction(async (client) => {
+        const found = await rowsOf(client, UNDECIDED);
+        await this.decide(client, found, ruleOf);
+        return found.length;
+      });
+      if (count > 0) this.courier.wake();
+      if (count < BATCH) return;
+    }
+  }
+
+  private async decide(
+    client: Queryable,
+    referrals: readonly Waiting[],
+    rule: (referral: Waiting) => Hold | null,
+  ): Promise<void> {
+    if (referrals.length === 0) return;
+    const unwanted = await this.unwanted.listed(
+      referrals.map(({ phone_number, email }) => ({ phone: phone_number, email })),
+    );
+    const decided = referrals.map((referral, n) => ({
+      ...referral,
+      hold: unwanted[n] === true ? ('contact' as const) : (rule(referral) ?? wayOf(referral)),
+    }));
+    await run(client, HOLD, [JSON.stringify(decided.map(({ id, hold }) => ({ id, hold })))]);
+    const leaving = decided.filter(({ hold }) => hold === 'delivery');
+    if (leaving.length > 0) await run(client, TELL, [JSON.stringify(leaving.map(toMessage))]);
+  }
+}
+
+/** Why staff or the applicant have to do something first. */
+function ruleOf({ suspicion, lead_release, phone_confirmed_at }: Waiting): Hold | null {
+  if (suspicion !== null) return 'suspicion';
+  if (lead_release === 'by_staff') return 'staff';
+  return lead_release === 'confirmed_phone' && phone_confirmed_at === null ? 'phone' : null;
+}
+
+const wayOf = ({ lead_channel, endpoint_is_on }: Waiting): Hold => {
+  if (lead_channel !== 'webhook') return 'file';
+  return endpoint_is_on ? 'delivery' : 'endpoint';
+};
+
+const toMessage = ({ id, bank_id, application_id, application_kind, lead_endpoint_id }: Waiting): object => ({
+  id,
+  bank_id,
+  application_id,
+  application_kind,
+  endpoint: lead_endpoint_id,
+});

@@ -1,0 +1,51 @@
+import type { ApplicationStatus } from '../words/applications.js';
+import { type BillableState, FINAL_STATES, type ReferralState } from '../words/referrals.js';
+
+/** What decides what a referral may become. */
+export interface ReferralFacts {
+  readonly state: ReferralState;
+  readonly sent_at: Date | null;
+  readonly charged_at: Date | null;
+  readonly billable_state: BillableState | null;
+}
+
+/** Why a referral stays as it is. */
+export type Refusal = 'unsent' | 'billed' | 'same';
+
+/** In these the bank has taken it; that it could not be reached says nothing of having taken it. */
+const TAKEN: readonly ReferralState[] = ['received', 'in_review', 'approved', 'rejected'];
+
+export const isFinal = (state: ReferralState): boolean => FINAL_STATES.some((final) => final === state);
+
+/**
+ * Whether a referral may become something else, and if not, why. What was never sent can only be turned down. What is
+ * billed changes only so that it would still be billed: all else is a dispute.
+ *
+ * @returns null when it may
+ */
+export function refusalOf(referral: ReferralFacts, to: ReferralState): Refusal | null {
+  const { state, sent_at, charged_at, billable_state } = referral;
+  if (state === to) return 'same';
+  if (to === 'waiting') return 'unsent';
+  if (sent_at === null) return to === 'rejected' ? null : 'unsent';
+  if (charged_at === null) return null;
+  if (billable_state === 'approved') return 'billed';
+  return to === 'sent' ? 'billed' : null;
+}
+
+/** Whether a referral in this state is something that its bank pays for. */
+export function isReached(billable: BillableState, state: ReferralState): boolean {
+  return billable === 'approved' ? state === 'approved' : TAKEN.includes(state);
+}
+
+/**
+ * What becomes of an open referral when staff set the status of its application; undefined where it stays. One that
+ * waits leaves later all the same, unless the application is turned down.
+ */
+export function followed(state: ReferralState, status: ApplicationStatus): ReferralState | undefined {
+  if (isFinal(state)) return undefined;
+  if (status === 'rejected') return 'rejected';
+  if (state === 'waiting') return undefined;
+  if (status === 'approved') return 'approved';
+  return status === 'processing' && state !== 'in_review' ? 'in_review' : undefined;
+}

@@ -1,0 +1,87 @@
+import { Column, Entity, PrimaryColumn, Unique } from 'typeorm';
+import type { ApplicationKind } from '../application-kinds.js';
+import { Lira, OneOf, Version } from '../database/column-types.js';
+import type { Kurus } from '../finance/money.js';
+import type { ApplicationStatus } from '../words/applications.js';
+import {
+  BILLABLE_STATES,
+  type BillableState,
+  DISPUTE_STATES,
+  type DisputeState,
+  type Hold,
+  HOLDS,
+  REFERRAL_STATES,
+  type ReferralState,
+} from '../words/referrals.js';
+
+/**
+ * An application at one of the banks that it is for. Lists filtered by bank read its primary key alone, which a trigger
+ * keeps in step with the application.
+ */
+@Entity('referrals')
+@Unique(['id'])
+export class Referral {
+  /** No foreign key: what was asked for stands, whatever becomes of the bank. */
+  @PrimaryColumn('text')
+  bank_id!: string;
+
+  /** The application's. */
+  @PrimaryColumn('timestamptz')
+  created_at!: Date;
+
+  @PrimaryColumn('bigint')
+  application_id!: string;
+
+  @Column('text')
+  application_kind!: ApplicationKind;
+
+  @Column('text')
+  application_status!: ApplicationStatus;
+
+  /** The reference number that the bank knows it by. */
+  @Column({ type: 'bigint', generated: 'increment' })
+  id!: string;
+
+  @OneOf(REFERRAL_STATES, { default: 'waiting' })
+  state!: ReferralState;
+
+  /** Why it waits; null when it does not, or when nobody has looked at it yet. */
+  @OneOf(HOLDS, { nullable: true })
+  hold!: Hold | null;
+
+  /** When the bank got it, or said that it knows it. */
+  @Column('timestamptz', { nullable: true })
+  sent_at!: Date | null;
+
+  @Column('timestamptz', { nullable: true })
+  state_at!: Date | null;
+
+  /** What the bank pays for it, as of when it was sent. */
+  @Lira(12, { nullable: true })
+  price!: Kurus | null;
+
+  /** In which state it pays, as of when it was sent. */
+  @OneOf(BILLABLE_STATES, { nullable: true })
+  billable_state!: BillableState | null;
+
+  /** The referral by which the bank had this phone shortly before: this one is not billed. */
+  @Column('bigint', { nullable: true })
+  double_of!: string | null;
+
+  /** When it became something that the bank pays for. */
+  @Column('timestamptz', { nullable: true })
+  charged_at!: Date | null;
+
+  /** The bank does not want to pay for it. */
+  @OneOf(DISPUTE_STATES, { nullable: true })
+  dispute!: DisputeState | null;
+
+  @Column('text', { nullable: true })
+  dispute_note!: string | null;
+
+  @Column('timestamptz', { nullable: true })
+  disputed_at!: Date | null;
+
+  @Version()
+  version!: number;
+}

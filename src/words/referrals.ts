@@ -1,0 +1,67 @@
+/** How far an application has come at one bank, in the order in which it passes. */
+export const REFERRAL_STATES = [
+  'waiting',
+  'sent',
+  'received',
+  'in_review',
+  'approved',
+  'rejected',
+  'unreachable',
+] as const;
+export type ReferralState = (typeof REFERRAL_STATES)[number];
+
+/** After these nothing more is expected. */
+export const FINAL_STATES = [
+  'approved',
+  'rejected',
+  'unreachable',
+] as const satisfies readonly ReferralState[];
+
+/** What a bank, or staff for it, can say of a referral: all but that it still waits. */
+export const ANSWER_STATES = REFERRAL_STATES.filter((state) => state !== 'waiting');
+
+/**
+ * Why a referral waits. `suspicion`: the application is suspicious, staff decide; `staff`: the bank gets what staff
+ * release; `phone`: until the phone is confirmed; `contact`: the person wants to hear from nobody; `file`: it is in the
+ * bank's next file; `delivery`: it is on its way; `endpoint`: the bank's webhook is missing or switched off; `failed`:
+ * the bank's webhook did not take it; `earlier`: it came before applications were sent to banks.
+ */
+export const HOLDS = [
+  'suspicion',
+  'staff',
+  'phone',
+  'contact',
+  'file',
+  'delivery',
+  'endpoint',
+  'failed',
+  'earlier',
+] as const;
+export type Hold = (typeof HOLDS)[number];
+
+/** Which state a bank pays for. */
+export const BILLABLE_STATES = ['received', 'approved'] as const satisfies readonly ReferralState[];
+export type BillableState = (typeof BILLABLE_STATES)[number];
+
+/** When a lead leaves. */
+export const RELEASE_RULES = ['at_once', 'confirmed_phone', 'by_staff'] as const;
+export type ReleaseRule = (typeof RELEASE_RULES)[number];
+
+/** How it leaves: by the bank's webhook, or in a file that staff take. */
+export const LEAD_CHANNELS = ['file', 'webhook'] as const;
+export type LeadChannel = (typeof LEAD_CHANNELS)[number];
+
+/** From whom a change of a referral came. */
+export const REFERRAL_SOURCES = ['system', 'staff', 'import', 'application'] as const;
+export type ReferralSource = (typeof REFERRAL_SOURCES)[number];
+
+export const DISPUTE_STATES = ['open', 'upheld', 'dismissed'] as const;
+export type DisputeState = (typeof DISPUTE_STATES)[number];
+
+/** What stands on a statement: what was reached, and what takes it back after its month was closed. */
+export const CHARGE_TYPES = ['referral', 'correction'] as const;
+export type ChargeType = (typeof CHARGE_TYPES)[number];
+
+/** How somebody is reached. */
+export const CONTACT_TYPES = ['phone', 'email'] as const;
+export type ContactType = (typeof CONTACT_TYPES)[number];

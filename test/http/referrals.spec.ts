@@ -1,0 +1,349 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { DoNotContactList } from '../../src/referrals/do-not-contact.service.js';
+import { type AnswerOutcome, ReferralChanges } from '../../src/referrals/referral-changes.service.js';
+import type { ReferralState } from '../../src/words/referrals.js';
+import { postApplication, rightBody } from '../support/applications.js';
+import { createTestDatabase, type TestDatabase } from '../support/database.js';
+import { eventually } from '../support/eventually.js';
+import { startServer, type TestServer } from '../support/server.js';
+import { type Session, signedIn } from '../support/staff.js';
+import { behindProxy } from '../support/submissions.js';
+import { type Heard, WebhookReceiver } from '../support/webhook-receiver.js';
+
+const SECRET = randomBytes(32).toString('hex');
+const BANKS = ['akbank', 'qnb'];
+
+let database: TestDatabase;
+let db: pg.Client;
+let receiver: WebhookReceiver;
+let server: TestServer;
+let admin: Session;
+
+beforeAll(async () => {
+  database = await createTestDatabase({ name: 'referrals' });
+  db = new pg.Client({ connectionString: database.url });
+  await db.connect();
+  await db.query(
+    `UPDATE settings SET values = values || '{"emailNotifications": false}' WHERE group_name = 'notifications'`,
+  );
+  receiver = await new WebhookReceiver().listen();
+  const env = { ...behindProxy, WEBHOOK_ALLOW_PRIVATE: 'true', SESSION_SECRET: SECRET };
+  server = await startServer({ database, env });
+  admin = await signedIn(server, 'admin');
+}, 60_000);
+afterAll(async () => {
+  await server.stop();
+  await receiver.close();
+  await db.end();
+  await database.drop();
+});
+beforeEach(async () => {
+  receiver.forget();
+  await db.query(`TRUNCATE form_submissions, outbox, referral_charges, do_not_contact CASCADE; DELETE FROM webhook_endpoints;
+    DELETE FROM referrals; DELETE FROM referral_prices;
+    UPDATE banks SET lead_release = 'at_once', lead_channel = 'file', lead_endpoint_id = NULL, double_days = 30,
+           billable_state = 'received', price_per_application = 100`);
+});
+
+let people = 0;
+const newPhone = (): string => `53${String(30_000_000 + ++people)}`;
+
+/** @returns the application's number */
+async function apply({ phone = newPhone(), banks = BANKS } = {}): Promise<string> {
+  people++;
+  const body = { ...rightBody('kredi'), phone_number: phone, selected_banks: banks };
+  const from = `198.51.${String(100 + Math.floor(people / 200))}.${String(1 + (people % 200))}`;
+  const response = await postApplication(server, 'kredi', body, { from });
+  expect(response.status).toBe(201);
+  const { application } = (await response.json()) as { application: { id: string } };
+  return application.id;
+}
+
+/** The banks' leads go to a webhook of their own. */
+async function byWebhook(...banks: readonly string[]): Promise<void> {
+  const { rows } = await db.query<{ id: string }>(
+    `INSERT INTO webhook_endpoints (name, url, events) VALUES ('Banka', $1, '{}') RETURNING id`,
+    [`${receiver.url}/lead`],
+  );
+  await db.query(
+    `UPDATE banks SET lead_channel = 'webhook', lead_endpoint_id = $1 WHERE id = ANY ($2::text[])`,
+    [rows[0]?.id, banks],
+  );
+}
+
+interface Row {
+  readonly id: string;
+  readonly bank_id: string;
+  readonly state: ReferralState;
+  readonly hold: string | null;
+  readonly price: string | null;
+  readonly billable_state: string | null;
+  readonly double_of: string | null;
+  readonly sent_at: Date | null;
+  readonly charged_at: Date | null;
+}
+
+const referralsOf = async (application: string): Promise<Row[]> =>
+  (
+    await db.query<Row>(
+      `SELECT r.* FROM referrals r JOIN applications a ON a.id = r.application_id
+        WHERE a.id = $1 ORDER BY array_position(a.selected_banks, r.bank_id)`,
+      [application],
+    )
+  ).rows;
+
+const referralsWhen = async (application: string, is: (rows: Row[]) => boolean): Promise<Row[]> => {
+  await eventually(async () => is(await referralsOf(application)), 10_000);
+  return referralsOf(application);
+};
+
+const held = (application: string): Promise<Row[]> =>
+  referralsWhen(application, (rows) => rows.length > 0 && rows.every(({ hold }) => hold !== null));
+
+const statusOf = async (application: string): Promise<string | undefined> =>
+  (await db.query<{ status: string }>('SELECT status FROM applications WHERE id = $1', [application])).rows[0]
+    ?.status;
+
+const chargesOf = async (referral: string): Promise<string[]> =>
+  (
+    await db.query<{ amount: string }>(
+      'SELECT amount FROM referral_charges WHERE referral_id = $1 ORDER BY id',
+      [referral],
+    )
+  ).rows.map(({ amount }) => amount);
+
+const inTransaction = async <T>(work: (changes: ReferralChanges) => Promise<T>): Promise<T> => {
+  await db.query('BEGIN');
+  const result = await work(new ReferralChanges());
+  await db.query('COMMIT');
+  return result;
+};
+const STAFF = { id: null, name: 'Deneme', source: 'staff' } as const;
+const leave = (...ids: readonly string[]): Promise<string[]> =>
+  inTransaction((changes) => changes.leave(db, ids, STAFF));
+const answer = (id: string, to: ReferralState): Promise<AnswerOutcome> =>
+  inTransaction((changes) => changes.answer(db, [{ id, to }], STAFF));
+
+const dataOf = ({ body }: Heard): Record<string, unknown> =>
+  (JSON.parse(body) as { data: Record<string, unknown> }).data;
+
+describe('an application to two banks', () => {
+  it('reaches the bank that takes leads by webhook at once, and waits in the file of the other', async () => {
+    await byWebhook('akbank');
+    const phone = newPhone();
+    const id = await apply({ phone });
+    const [first, second] = await referralsWhen(
+      id,
+      ([one, two]) => one?.state === 'sent' && two?.hold === 'file',
+    );
+    expect(first).toMatchObject({
+      hold: null,
+      price: '100.00',
+      billable_state: 'received',
+      double_of: null,
+      charged_at: null,
+    });
+    expect(second).toMatchObject({ state: 'waiting', sent_at: null, price: null });
+    expect(receiver.heard).toHaveLength(1);
+    const [heard] = receiver.heard;
+    expect(heard && dataOf(heard)).toMatchObject({
+      referral: first?.id,
+      bank: 'akbank',
+      application: id,
+      phone_number: phone,
+      kind: 'loan',
+    });
+    expect(heard?.body).not.toMatch(/ip_address|qnb/);
+    expect(await statusOf(id)).toBe('pending');
+  });
+
+  it('waits for staff where it is suspicious, where the bank wants it so, and for its phone', async () => {
+    await byWebhook(...BANKS);
+    await db.query(
+      `UPDATE banks SET lead_release = CASE id WHEN 'akbank' THEN 'by_staff' ELSE 'confirmed_phone' END`,
+    );
+    expect((await held(await apply())).map(({ hold }) => hold)).toEqual(['staff', 'phone']);
+    await db.query(`UPDATE banks SET lead_release = 'at_once'`);
+    // As the statement that stores it does where very many come from one network.
+    await db.query('BEGIN');
+    const { rows } = await db.query<{ id: string }>(`
+      WITH submission AS (
+        INSERT INTO form_submissions (form_type, submission_token, source_page, source_section)
+        VALUES ('loan_application', gen_random_uuid(), '/', 'test') RETURNING id
+      ), application AS (
+        INSERT INTO applications (submission_id, kind, phone_number, loan_type, amount, term_months, selected_banks,
+                                  kvkk_consent, suspicion)
+        SELECT id, 'loan', '5319998877', 'konut_kredisi', 100000, 12, '{akbank}', true, 'network' FROM submission
+        RETURNING id, kind, created_at, status
+      ), bank AS (
+        INSERT INTO referrals (bank_id, created_at, application_id, application_kind, application_status)
+        SELECT 'akbank', created_at, id, kind, status FROM application
+      ) SELECT id FROM application`);
+    await db.query('COMMIT');
+    expect((await held(rows[0]?.id ?? '')).map(({ hold }) => hold)).toEqual(['suspicion']);
+    expect(receiver.heard).toEqual([]);
+  });
+
+  it('goes to nobody when the person is on the list of those who want to hear from nobody', async () => {
+    await byWebhook(...BANKS);
+    const phone = newPhone();
+    const list = new DoNotContactList(undefined as never, SECRET);
+    await db.query(
+      `INSERT INTO do_not_contact (type, key, hint, added_by_name) VALUES ('phone', $1, '5•• ••• •• 12', 'Deneme')`,
+      [list.keyOf('phone', phone)],
+    );
+    expect((await held(await apply({ phone }))).map(({ hold }) => hold)).toEqual(['contact', 'contact']);
+    expect(receiver.heard).toEqual([]);
+  });
+
+  it('says that it failed when the bank’s webhook is gone, and that one is missing', async () => {
+    await byWebhook('akbank');
+    await db.query(`UPDATE banks SET lead_channel = 'webhook' WHERE id = 'qnb'`);
+    receiver.answer = (_heard, res) => res.writeHead(410).end();
+    const rows = await referralsWhen(
+      await apply(),
+      ([one, two]) => one?.hold === 'failed' && two?.hold === 'endpoint',
+    );
+    expect(rows.map(({ state, sent_at }) => [state, sent_at])).toEqual([
+      ['waiting', null],
+      ['waiting', null],
+    ]);
+  });
+});
+
+describe('what banks answer', () => {
+  it('makes the status of the application, and is what they owe', async () => {
+    const id = await apply();
+    const [first, second] = await held(id);
+    const [a = '', b = ''] = [first?.id, second?.id];
+    expect(await answer(a, 'received')).toEqual({ changed: [], refused: [{ id: a, why: 'unsent' }] });
+    expect(await leave(a, b)).toEqual([a, b]);
+    expect(await leave(a)).toEqual([]);
+    await answer(a, 'received');
+    expect(await statusOf(id)).toBe('processing');
+    expect(await chargesOf(a)).toEqual(['100.00']);
+    await answer(a, 'rejected');
+    expect(await statusOf(id)).toBe('processing');
+    await answer(b, 'unreachable');
+    expect(await statusOf(id)).toBe('rejected');
+    expect(await chargesOf(a)).toEqual(['100.00']);
+    expect(await chargesOf(b)).toEqual([]);
+    await answer(b, 'approved');
+    expect(await statusOf(id)).toBe('approved');
+    expect(await chargesOf(b)).toEqual(['100.00']);
+    expect(await answer(b, 'sent')).toEqual({ changed: [], refused: [{ id: b, why: 'billed' }] });
+    const { rows } = await db.query<{ from_state: string; to_state: string; actor_name: string }>(
+      'SELECT from_state, to_state, actor_name FROM referral_events WHERE referral_id = $1 ORDER BY id',
+      [b],
+    );
+    expect(rows.map(({ from_state, to_state }) => `${from_state} > ${to_state}`)).toEqual([
+      'waiting > sent',
+      'sent > unreachable',
+      'unreachable > approved',
+    ]);
+    expect(rows[0]?.actor_name).toBe('Deneme');
+  });
+
+  it('is paid by the price that stood when it was sent, the nearest one', async () => {
+    await db.query(`INSERT INTO referral_prices (bank_id, kind, product, campaign, price, billable_state, valid_from, valid_until)
+      VALUES ('akbank', NULL, NULL, NULL, 200, 'received', '2020-01-01', NULL),
+             ('akbank', 'loan', NULL, NULL, 250, 'approved', '2020-01-01', NULL),
+             ('akbank', 'loan', 'tasit_kredisi', NULL, 999, 'approved', '2020-01-01', NULL),
+             ('akbank', NULL, NULL, 'Geçti', 1, 'approved', '2020-01-01', '2020-02-01'),
+             ('akbank', 'loan', NULL, NULL, 260, 'approved', '2024-01-01', NULL),
+             ('akbank', 'loan', NULL, NULL, 900, 'approved', '2999-01-01', NULL)`);
+    const [first, second] = await held(await apply());
+    const [a = '', b = ''] = [first?.id, second?.id];
+    await leave(a, b);
+    await db.query('UPDATE referral_prices SET price = 5; UPDATE banks SET price_per_application = 5');
+    await answer(a, 'received');
+    expect(await chargesOf(a)).toEqual([]);
+    await answer(a, 'approved');
+    await answer(b, 'received');
+    expect([await chargesOf(a), await chargesOf(b)]).toEqual([['260.00'], ['100.00']]);
+  });
+
+  it('costs nothing for a phone that the bank had shortly before, also when both leave at once', async () => {
+    const phone = newPhone();
+    const rows = [
+      ...(await held(await apply({ phone, banks: ['akbank'] }))),
+      ...(await held(await apply({ phone }))),
+    ];
+    const [one = '', two = '', other = ''] = rows.map(({ id }) => id);
+    await leave(two, one, other);
+    for (const id of [one, two, other]) await answer(id, 'received');
+    expect([await chargesOf(one), await chargesOf(two), await chargesOf(other)]).toEqual([
+      ['100.00'],
+      [],
+      ['100.00'],
+    ]);
+    const { rows: doubles } = await db.query('SELECT double_of FROM referrals WHERE id = $1', [two]);
+    expect(doubles).toEqual([{ double_of: one }]);
+    await db.query(`UPDATE referrals SET sent_at = now() - interval '31 days' WHERE sent_at IS NOT NULL`);
+    const [late] = await held(await apply({ phone, banks: ['akbank'] }));
+    await leave(late?.id ?? '');
+    expect((await db.query('SELECT double_of FROM referrals WHERE id = $1', [late?.id])).rows).toEqual([
+      { double_of: null },
+    ]);
+  });
+});
+
+describe('what staff say of an application', () => {
+  const set = async (id: string, status: string): Promise<void> => {
+    const { rows } = await db.query<{ version: number }>('SELECT version FROM applications WHERE id = $1', [
+      id,
+    ]);
+    const version = String(rows[0]?.version);
+    const response = await admin.postForm(`/admin/applications/${id}/status`, { status, version });
+    expect(response.status).toBe(303);
+  };
+
+  it('holds for its open referrals that have left; what waits leaves unless it is turned down', async () => {
+    const id = await apply();
+    const [first, second] = await held(id);
+    await leave(first?.id ?? '');
+    await set(id, 'approved');
+    expect((await referralsOf(id)).map(({ state }) => state)).toEqual(['approved', 'waiting']);
+    expect(await chargesOf(first?.id ?? '')).toEqual(['100.00']);
+    await set(id, 'rejected');
+    expect((await referralsOf(id)).map(({ state }) => state)).toEqual(['approved', 'rejected']);
+    expect(await answer(second?.id ?? '', 'approved')).toMatchObject({ refused: [{ why: 'unsent' }] });
+  });
+
+  it('tells the banks that had it when it is erased, and leaves what they owe', async () => {
+    await byWebhook('akbank');
+    const id = await apply();
+    const [first, second] = await referralsWhen(
+      id,
+      ([one, two]) => one?.state === 'sent' && two?.hold === 'file',
+    );
+    await answer(first?.id ?? '', 'received');
+    receiver.forget();
+    await db.query('DELETE FROM applications WHERE id = $1', [id]);
+    await eventually(() => Promise.resolve(receiver.heard.length === 1), 10_000);
+    const [heard] = receiver.heard;
+    expect(JSON.parse(heard?.body ?? '')).toMatchObject({
+      type: 'referral.erased',
+      data: { referral: first?.id, bank: 'akbank' },
+    });
+    expect(await chargesOf(first?.id ?? '')).toEqual(['100.00']);
+    expect(
+      (await db.query('SELECT 1 FROM referrals WHERE id = ANY ($1)', [[first?.id, second?.id]])).rows,
+    ).toEqual([]);
+  });
+});
+
+it('a bank that is called otherwise keeps its referrals', async () => {
+  const id = await apply();
+  const [first] = await held(id);
+  await leave(first?.id ?? '');
+  await db.query(
+    `UPDATE applications SET selected_banks = array_replace(selected_banks, 'akbank', 'ak') WHERE id = $1`,
+    [id],
+  );
+  expect(await referralsOf(id)).toMatchObject([
+    { id: first?.id, bank_id: 'ak', state: 'sent', price: '100.00' },
+    { bank_id: 'qnb', state: 'waiting' },
+  ]);
+});
