@@ -4,6 +4,7 @@ import { Batches } from '../database/batches.js';
 import { columns, optional, renamed, type RowFrom, t } from '../database/row.js';
 import { type RowOf, Sql, statement } from '../database/sql.js';
 import { liraFromKurus } from '../finance/money.js';
+import { DoNotContactList } from '../referrals/do-not-contact.service.js';
 import { Application } from './application.entity.js';
 import type { ApplicationKind } from '../application-kinds.js';
 import type { NewApplication, Sender } from './application.js';
@@ -52,6 +53,8 @@ interface Given {
   readonly kvkk_text_version: string;
   readonly marketing_text_version: string | null;
   readonly marketing_consent: boolean;
+  /** Under which the list of those who want to hear from nobody may know the person. */
+  readonly contact_keys: readonly string[];
   readonly subject: Omit<ApplicationSubject, 'amount'> & { readonly amount: string | undefined };
 }
 
@@ -62,7 +65,7 @@ const DECLARED = Object.entries(SENT_COLUMNS)
 
 /**
  * Everything in one statement, and so in one transaction and one round trip, for all submissions of a batch: the
- * turns of their addresses and phones, then submission, application, its banks and outbox row, all of them or none.
+ * turns of their addresses and phones, then submission, application, its referrals and outbox row, all of them or none.
  * A token that is there already inserts nothing; while its first insert is under way, this one waits for it.
  */
 const STORE = statement(
@@ -71,7 +74,7 @@ const STORE = statement(
      SELECT * FROM jsonb_to_recordset($1::jsonb) AS given (
        n integer, kind text, form_type text, token uuid, source_page text, source_section text, user_agent text,
        referrer text, address inet, kvkk_text_version text, marketing_text_version text, marketing_consent boolean,
-       ${DECLARED})
+       contact_keys text[], ${DECLARED})
    ), turn AS MATERIALIZED (
      SELECT n, by_address, by_phone FROM take_submission_turns($1::jsonb)
    ), submission AS (
@@ -84,6 +87,10 @@ const STORE = statement(
         AND by_phone < $3::integer
      ON CONFLICT (submission_token) DO NOTHING
      RETURNING id, submission_token
+   ), unwanted AS (
+     SELECT submission.id AS submission_id,
+            EXISTS (SELECT FROM do_not_contact WHERE key = ANY (contact_keys)) AS is_unwanted
+       FROM submission JOIN given ON token = submission_token
    ), application AS (
      INSERT INTO applications (submission_id, kind, kvkk_consent, marketing_consent, ${listed(SENT_COLUMNS)}, suspicion)
      SELECT id, kind, true, marketing_consent, ${listed(SENT_COLUMNS)},
@@ -91,9 +98,12 @@ const STORE = statement(
                  WHEN by_address >= $5::integer THEN 'network' END
        FROM submission JOIN given ON token = submission_token JOIN turn USING (n)
      RETURNING id, kind, submission_id, created_at, status, selected_banks, suspicion
-   ), banks AS (
-     INSERT INTO referrals (bank_id, created_at, application_id, application_kind, application_status)
-     SELECT bank_id, created_at, id, kind, status FROM application, unnest(selected_banks) AS bank_id
+   ), referral AS (
+     INSERT INTO referrals (bank_id, created_at, application_id, application_kind, application_status, hold)
+     SELECT bank_id, application.created_at, application.id, application.kind, application.status,
+            referral_hold(is_unwanted, suspicion, lead_release, NULL, lead_channel)
+       FROM application CROSS JOIN unnest(selected_banks) AS bank_id LEFT JOIN banks ON banks.id = bank_id
+       JOIN unwanted ON unwanted.submission_id = application.submission_id
    ), outgoing AS (
      INSERT INTO outbox (topic, application_id, application_kind)
      SELECT 'application.created', id, kind FROM application
@@ -166,7 +176,10 @@ export class ApplicationStore {
     ...BATCH,
   });
 
-  constructor(private readonly sql: Sql) {}
+  constructor(
+    private readonly sql: Sql,
+    private readonly unwanted: DoNotContactList,
+  ) {}
 
   /** @throws when the database can't be asked */
   async check(): Promise<void> {
@@ -179,7 +192,9 @@ export class ApplicationStore {
     sender: Sender,
     versions: { readonly kvkk: string; readonly marketing: string },
   ): Promise<StoreResult> {
-    const row = await this.batches.add(given(application, sender, versions));
+    const { phone_number: phone, email = null } = application.subject;
+    const keys = this.unwanted.keysOf({ phone, email });
+    const row = await this.batches.add(given(application, sender, versions, keys));
     if (isNew(row)) {
       const { suspicion } = row;
       return { kind: 'stored', application: asStored(application, row), isNew: true, suspicion };
@@ -261,6 +276,7 @@ function given(
   { kind, formType, token, sourcePage, sourceSection, marketingConsent, subject }: NewApplication,
   { address, userAgent, referrer }: Sender,
   versions: { readonly kvkk: string; readonly marketing: string },
+  contact_keys: readonly string[],
 ): Given {
   return {
     kind,
@@ -274,6 +290,7 @@ function given(
     kvkk_text_version: versions.kvkk,
     marketing_text_version: marketingConsent ? versions.marketing : null,
     marketing_consent: marketingConsent,
+    contact_keys,
     subject: { ...subject, amount: liraOf(subject) },
   };
 }

@@ -43,7 +43,7 @@ export class DoNotContactList {
     return keys.map((ofPerson) => ofPerson.some((key) => found.has(key)));
   }
 
-  private keysOf({ phone, email }: Contact): string[] {
+  keysOf({ phone, email }: Contact): string[] {
     return [
       ...(phone === null ? [] : [this.keyOf('phone', phone)]),
       ...(email === null ? [] : [this.keyOf('email', email)]),

@@ -17,24 +17,27 @@ const COLUMNS = {
   ...columns(Referral, 'id', 'bank_id', 'application_id', 'application_kind', 'hold'),
   phone_number: t.orNull(t.text()),
   email: t.orNull(t.text()),
-  suspicion: t.orNull(t.text()),
-  phone_confirmed_at: t.orNull(t.timestamptz()),
-  ...optional(columns(Bank, 'lead_release', 'lead_channel', 'lead_endpoint_id')),
+  ...optional(columns(Bank, 'lead_channel', 'lead_endpoint_id')),
+  /** Why it waits by its bank's rule, as it was stored; null where it may leave by webhook. */
+  rule: t.orNull(t.text<Hold>()),
   endpoint_is_on: t.bool(),
 };
 
-const LOOK = `SELECT r.id, r.bank_id, r.application_id, r.application_kind, r.hold, a.phone_number, a.email, a.suspicion,
-         a.phone_confirmed_at, b.lead_release, b.lead_channel, b.lead_endpoint_id,
-         coalesce(e.is_active, false) AS endpoint_is_on
+const LOOK = `SELECT r.id, r.bank_id, r.application_id, r.application_kind, r.hold, a.phone_number, a.email,
+         b.lead_channel, b.lead_endpoint_id, coalesce(e.is_active, false) AS endpoint_is_on,
+         referral_hold(false, a.suspicion, b.lead_release, a.phone_confirmed_at, b.lead_channel) AS rule
     FROM referrals r
     JOIN applications a ON a.id = r.application_id AND a.kind = r.application_kind
     LEFT JOIN banks b ON b.id = r.bank_id LEFT JOIN webhook_endpoints e ON e.id = b.lead_endpoint_id`;
 
-/** Those that nobody has looked at. */
+/** Those that are to leave, and those that a release before has stored; found by their index, whatever else there is. */
 const UNDECIDED = statement(
   'referrals-undecided',
-  `${LOOK} WHERE r.state = 'waiting' AND r.hold IS NULL ORDER BY r.id LIMIT ${String(BATCH)}
-     FOR UPDATE OF r SKIP LOCKED`,
+  `WITH next AS MATERIALIZED (
+     SELECT id FROM referrals WHERE state = 'waiting' AND hold IS NULL ORDER BY id LIMIT ${String(BATCH)}
+        FOR UPDATE SKIP LOCKED
+   )
+   ${LOOK} WHERE r.id IN (SELECT id FROM next) ORDER BY r.id`,
   COLUMNS,
 );
 
@@ -131,7 +134,7 @@ export class ReferralReleases implements OnApplicationBootstrap, OnApplicationSh
     while (!this.rounds.isStopping) {
       const count = await this.sql.transaction(async (client) => {
         const found = await rowsOf(client, UNDECIDED);
-        await this.decide(client, found, ruleOf);
+        await this.decide(client, found, ({ rule }) => rule);
         return found.length;
       });
       if (count > 0) this.courier.wake();
@@ -156,13 +159,6 @@ export class ReferralReleases implements OnApplicationBootstrap, OnApplicationSh
     const leaving = decided.filter(({ hold }) => hold === 'delivery');
     if (leaving.length > 0) await run(client, TELL, [JSON.stringify(leaving.map(toMessage))]);
   }
-}
-
-/** Why staff or the applicant have to do something first. */
-function ruleOf({ suspicion, lead_release, phone_confirmed_at }: Waiting): Hold | null {
-  if (suspicion !== null) return 'suspicion';
-  if (lead_release === 'by_staff') return 'staff';
-  return lead_release === 'confirmed_phone' && phone_confirmed_at === null ? 'phone' : null;
 }
 
 const wayOf = ({ lead_channel, endpoint_is_on }: Waiting): Hold => {

@@ -212,6 +212,15 @@ describe('an application to two banks', () => {
   });
 });
 
+it('knows why it waits from the moment on in which it is stored, so that nothing has to be written twice', async () => {
+  await byWebhook('akbank');
+  // Nobody else looks at them as long as this transaction has them.
+  await db.query('BEGIN; LOCK TABLE webhook_endpoints IN ACCESS EXCLUSIVE MODE');
+  const id = await apply();
+  expect((await referralsOf(id)).map(({ hold }) => hold)).toEqual([null, 'file']);
+  await db.query('ROLLBACK');
+});
+
 describe('what banks answer', () => {
   it('makes the status of the application, and is what they owe', async () => {
     const id = await apply();
