@@ -66,6 +66,7 @@ const zones = [
       './rendering',
       './paths.ts',
       './delivery-paths.ts',
+      './referral-paths.ts',
       './pages/admin/editor-contract.ts',
     ],
     message: 'views get view-models, never services or entities',

@@ -19,6 +19,7 @@ import { ClicksModule } from './clicks/clicks.module.js';
 import { ClientErrorsModule } from './client-errors/client-errors.module.js';
 import { CoreModule, type CoreParts } from './core.module.js';
 import { DashboardModule } from './dashboard/dashboard.module.js';
+import { AdminReferralsModule } from './referrals/admin/admin-referrals.module.js';
 import { AdminDeliveriesModule } from './deliveries/admin/admin-deliveries.module.js';
 import { DeliveriesModule } from './deliveries/deliveries.module.js';
 import { DepositsModule } from './deposits/deposits.module.js';
@@ -88,6 +89,7 @@ export const FEATURES: readonly Type[] = [
   ClicksModule,
   DeliveriesModule,
   AdminDeliveriesModule,
+  AdminReferralsModule,
   MeasuresModule,
   NewsletterModule,
   AdminNewsletterModule,

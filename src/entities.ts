@@ -47,6 +47,7 @@ import { BankStatement } from './referrals/bank-statement.entity.js';
 import { DoNotContact } from './referrals/do-not-contact.entity.js';
 import { ReferralCharge } from './referrals/referral-charge.entity.js';
 import { ReferralEvent } from './referrals/referral-event.entity.js';
+import { ReferralFile } from './referrals/referral-file.entity.js';
 import { ReferralPrice } from './referrals/referral-price.entity.js';
 import { Referral } from './referrals/referral.entity.js';
 import { ConversionDay } from './reports/conversion-day.entity.js';
@@ -103,6 +104,7 @@ export const ENTITIES = [
   Referral,
   ReferralCharge,
   ReferralEvent,
+  ReferralFile,
   ReferralPrice,
   SettingsGroup,
   StoredBatch,

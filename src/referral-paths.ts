@@ -10,6 +10,10 @@ export const referralPaths = {
   list: (query: Query = {}) => withQuery('/admin/referrals', query),
   csv: (query: Query = {}) => withQuery('/admin/referrals.csv', query),
   at: under('/admin/referrals'),
+  files: (query: Query = {}) => withQuery('/admin/referrals/files', query),
+  file: under('/admin/referrals/files'),
+  /** Whether the phone of an application is the applicant's. */
+  phone: (application: string) => `/admin/applications/${segment(application)}/phone`,
   prices: (query: Query = {}) => withQuery('/admin/referral-prices', query),
   pricesCsv: (query: Query = {}) => withQuery('/admin/referral-prices.csv', query),
   price: under('/admin/referral-prices'),

@@ -2,6 +2,7 @@ import { Injectable, type Type } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
 import { deliveryPaths } from '../delivery-paths.js';
 import { adminPaths } from '../paths.js';
+import { referralPaths } from '../referral-paths.js';
 import type { NavigationGroup } from '../rendering/context.js';
 import { permissionsOf } from '../routing/access.js';
 import type { Role } from '../words/accounts.js';
@@ -14,6 +15,7 @@ const GROUPS: readonly NavigationGroup[] = [
     links: [
       { label: 'Panel', icon: 'home', href: adminPaths.dashboard() },
       { label: 'Başvurular', icon: 'inbox', href: adminPaths.applications() },
+      { label: 'Yönlendirmeler', icon: 'arrow-right', href: referralPaths.list() },
       { label: 'Kullanıcılar', icon: 'users', href: adminPaths.users() },
       { label: 'Raporlar', icon: 'chart', href: adminPaths.reports() },
       { label: 'Bülten Aboneleri', icon: 'mail', href: adminPaths.subscribers() },

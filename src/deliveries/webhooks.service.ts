@@ -72,6 +72,11 @@ export class Webhooks {
     return [...(settings ? [settings] : []), ...rows.map(toEndpoint)];
   }
 
+  /** Those that are switched on, but for the address of the settings. */
+  besideSettings(): Promise<readonly Pick<EndpointRow, 'id' | 'name'>[]> {
+    return this.sql.rows(ACTIVE);
+  }
+
   /**
    * As of a second ago at most, and as of now where it wasn't there then: what has just been added is not taken for gone.
    * @returns undefined when it has been taken away or switched off

@@ -8,6 +8,7 @@ import { Ticker } from '../ticker.js';
 import { LOG } from '../tokens.js';
 import type { Hold } from '../words/referrals.js';
 import { DoNotContactList } from './do-not-contact.service.js';
+import { isReleasable } from './referral-rules.js';
 import { Referral } from './referral.entity.js';
 
 /** Referrals that one transaction looks at. */
@@ -70,16 +71,6 @@ const REMIND = statement(
 
 type Waiting = RowOf<typeof UNDECIDED>;
 
-/** What staff may let go: neither what is on its way, nor who wants to hear from nobody. */
-const RELEASABLE: ReadonlySet<Hold> = new Set([
-  'suspicion',
-  'staff',
-  'phone',
-  'endpoint',
-  'failed',
-  'earlier',
-]);
-
 /**
  * Decides of every new referral when and how it leaves, as its bank's row says: at once, when the phone is confirmed, or
  * when staff release it. Any number of processes share the work; a referral that is being looked at is left to whoever
@@ -120,7 +111,7 @@ export class ReferralReleases implements OnApplicationBootstrap, OnApplicationSh
   /** Staff let them go. @returns those that do; the others are not waiting for staff */
   async release(client: Queryable, ids: readonly string[]): Promise<string[]> {
     const found = await rowsOf(client, NAMED, [ids]);
-    const waiting = found.filter(({ hold }) => hold !== null && RELEASABLE.has(hold));
+    const waiting = found.filter(({ hold }) => isReleasable(hold));
     await this.decide(client, waiting, () => null);
     return waiting.map(({ id }) => id);
   }

@@ -1,5 +1,5 @@
 import type { ApplicationStatus } from '../words/applications.js';
-import { type BillableState, FINAL_STATES, type ReferralState } from '../words/referrals.js';
+import { type BillableState, FINAL_STATES, type Hold, type ReferralState } from '../words/referrals.js';
 
 /** What decides what a referral may become. */
 export interface ReferralFacts {
@@ -49,3 +49,15 @@ export function followed(state: ReferralState, status: ApplicationStatus): Refer
   if (status === 'approved') return 'approved';
   return status === 'processing' && state !== 'in_review' ? 'in_review' : undefined;
 }
+
+/** What staff may let go: neither what is on its way or in a file, nor who wants to hear from nobody. */
+const RELEASABLE: ReadonlySet<Hold> = new Set([
+  'suspicion',
+  'staff',
+  'phone',
+  'endpoint',
+  'failed',
+  'earlier',
+]);
+
+export const isReleasable = (hold: Hold | null): boolean => hold !== null && RELEASABLE.has(hold);

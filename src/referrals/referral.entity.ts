@@ -1,4 +1,4 @@
-import { Column, Entity, PrimaryColumn, Unique } from 'typeorm';
+import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation, Unique } from 'typeorm';
 import type { ApplicationKind } from '../application-kinds.js';
 import { Lira, OneOf, Version } from '../database/column-types.js';
 import type { Kurus } from '../finance/money.js';
@@ -13,6 +13,7 @@ import {
   REFERRAL_STATES,
   type ReferralState,
 } from '../words/referrals.js';
+import { ReferralFile } from './referral-file.entity.js';
 
 /**
  * An application at one of the banks that it is for. Lists filtered by bank read its primary key alone, which a trigger
@@ -81,6 +82,14 @@ export class Referral {
 
   @Column('timestamptz', { nullable: true })
   disputed_at!: Date | null;
+
+  /** The file in which staff have taken it to the bank. */
+  @Column('bigint', { nullable: true })
+  file_id!: string | null;
+
+  @ManyToOne(() => ReferralFile)
+  @JoinColumn({ name: 'file_id' })
+  file?: Relation<ReferralFile> | null;
 
   @Version()
   version!: number;

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AdminReferralsModule } from '../../referrals/admin/admin-referrals.module.js';
 import { ReferralsModule } from '../../referrals/referrals.module.js';
 import { ApplicationAssignmentController } from './application-assignment.controller.js';
 import { ApplicationAssignments } from './application-assignments.service.js';
@@ -9,6 +10,8 @@ import { ApplicationExport } from './application-export.service.js';
 import { ApplicationLists } from './application-lists.service.js';
 import { ApplicationNotesController } from './application-notes.controller.js';
 import { ApplicationPages } from './application-pages.service.js';
+import { ApplicationPhoneController } from './application-phone.controller.js';
+import { ApplicationPhones } from './application-phone.service.js';
 import { ApplicationQueries } from './application-queries.js';
 import { ApplicationSearchController } from './application-search.controller.js';
 import { ApplicationStatusController } from './application-status.controller.js';
@@ -22,7 +25,7 @@ import { BulkWords } from './bulk-words.service.js';
 
 /** Applications as staff handle them. The routes with fixed words come before the one with a number. */
 @Module({
-  imports: [ReferralsModule],
+  imports: [AdminReferralsModule, ReferralsModule],
   controllers: [
     ApplicationSearchController,
     ApplicationBulkController,
@@ -32,6 +35,7 @@ import { BulkWords } from './bulk-words.service.js';
     ApplicationStatusController,
     ApplicationNotesController,
     ApplicationContactController,
+    ApplicationPhoneController,
     ApplicationAssignmentController,
   ],
   providers: [
@@ -41,6 +45,7 @@ import { BulkWords } from './bulk-words.service.js';
     ApplicationExport,
     ApplicationLists,
     ApplicationPages,
+    ApplicationPhones,
     ApplicationQueries,
     ApplicationStatusService,
     BulkJobs,

@@ -4,6 +4,7 @@ import { ApplicationShow, type ApplicationShowProps } from '../../../views/appli
 import { isRevealed } from '../../admin/reveals.js';
 import { remembering, wayBack } from '../../admin/return-address.js';
 import { adminPaths } from '../../paths.js';
+import { ReferralPanel } from '../../referrals/admin/referral-panel.service.js';
 import { type Page, page } from '../../rendering/page.js';
 import { SiteService } from '../../site/site.service.js';
 import { ApplicationAssignments } from './application-assignments.service.js';
@@ -24,6 +25,7 @@ export class ApplicationPages {
     private readonly details: ApplicationDetails,
     private readonly site: SiteService,
     private readonly assignments: ApplicationAssignments,
+    private readonly referrals: ReferralPanel,
   ) {}
 
   /** Its address, from which the way back leads to the list as it was. */
@@ -40,8 +42,10 @@ export class ApplicationPages {
       this.assignments.colleagues(),
       this.site.current(),
     ]);
+    const referrals = await this.referrals.of(id, timeZone);
     const props = toShow({
       application,
+      referrals,
       events,
       deliveries,
       relatives,

@@ -22,6 +22,7 @@ const DAY_MS = 86_400_000;
 
 interface Parts {
   readonly application: ApplicationDetail;
+  readonly referrals: ApplicationShowProps['referrals'];
   readonly events: readonly ApplicationEvent[];
   readonly deliveries: readonly Delivery[];
   readonly relatives: readonly Relative[];
@@ -38,6 +39,7 @@ interface Parts {
 export function toShow(parts: Parts): ApplicationShowProps {
   const {
     application: a,
+    referrals,
     events,
     deliveries,
     relatives,
@@ -68,6 +70,8 @@ export function toShow(parts: Parts): ApplicationShowProps {
     updated: instant(a.updated_at),
     consents: consentsOf(a, instant(a.submitted_at)),
     suspicion: a.suspicion && SUSPICIONS[a.suspicion],
+    referrals,
+    phoneConfirmed: a.phone_confirmed_at && instant(a.phone_confirmed_at),
     source: sourceOf(a, showsAddress),
     assignment: { id: a.assigned_to, name: a.assignee, colleagues },
     events: events.map((event) => ({
@@ -79,11 +83,8 @@ export function toShow(parts: Parts): ApplicationShowProps {
       at: instant(event.created_at),
     })),
     isOld: Date.now() - a.created_at.getTime() > KEPT_DAYS * DAY_MS,
-    deliveries: deliveries.map(({ topic, channel, state, attempts, last_error, updated_at }) => ({
-      topic,
-      channel,
-      state,
-      attempts,
+    deliveries: deliveries.map(({ last_error, updated_at, ...delivery }) => ({
+      ...delivery,
       error: last_error,
       at: instant(updated_at),
     })),

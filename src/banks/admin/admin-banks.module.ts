@@ -1,8 +1,13 @@
 import { Module } from '@nestjs/common';
+import { DeliveriesModule } from '../../deliveries/deliveries.module.js';
 import { AdminImagesModule } from '../../images/admin/admin-images.module.js';
 import { BankWaysService } from './bank-ways.service.js';
 import { AdminBanksController } from './banks.controller.js';
 
 /** The screens on which staff keep banks. */
-@Module({ imports: [AdminImagesModule], controllers: [AdminBanksController], providers: [BankWaysService] })
+@Module({
+  imports: [AdminImagesModule, DeliveriesModule],
+  controllers: [AdminBanksController],
+  providers: [BankWaysService],
+})
 export class AdminBanksModule {}

@@ -1,4 +1,4 @@
-import { BankInput } from './bank-resource.js';
+import { BankInput } from './bank-input.js';
 import { headingsOf } from '../../admin/field.js';
 import type { BankIndexProps } from '../../../views/banks/admin/index.js';
 import type { CsvColumn } from '../../admin/exports.service.js';

@@ -1,4 +1,4 @@
-import { BankInput } from './bank-resource.js';
+import { BankInput } from './bank-input.js';
 import { contains, flag } from '../../admin/list-filters.js';
 import { defineList, type RowIn } from '../../admin/define-list.js';
 import { columns, optional, renamed, t } from '../../database/row.js';

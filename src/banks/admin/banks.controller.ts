@@ -5,6 +5,7 @@ import { BankIndex } from '../../../views/banks/admin/index.js';
 import type { Submission } from '../../admin/forms.service.js';
 import type { FoundIn } from '../../admin/lists.service.js';
 import { type FormPlace, type Ready, ResourceController } from '../../admin/resource-controller.js';
+import { Webhooks } from '../../deliveries/webhooks.service.js';
 import { PictureIntake } from '../../images/admin/picture-intake.service.js';
 import { adminPaths } from '../../paths.js';
 import { type Page, page } from '../../rendering/page.js';
@@ -36,6 +37,7 @@ export class AdminBanksController extends ResourceController({
   constructor(
     private readonly pictures: PictureIntake,
     private readonly ways: BankWaysService,
+    private readonly webhooks: Webhooks,
   ) {
     super();
   }
@@ -51,7 +53,11 @@ export class AdminBanksController extends ResourceController({
   ): Promise<Page> {
     const logo = { picture: await this.pictures.view(form.values['logo_id']), address };
     const ways = id === null ? null : await this.waysOf(id);
-    return page(BankEdit, { form, logo, ways }, status);
+    const endpoints = (await this.webhooks.besideSettings()).map(({ id, name }) => ({
+      value: id,
+      label: name,
+    }));
+    return page(BankEdit, { form, logo, ways, endpoints }, status);
   }
 
   private async waysOf(id: string): Promise<BankEditProps['ways']> {

@@ -5,6 +5,7 @@ import { toListView } from '../../admin/list-view.js';
 import type { ListPage } from '../../admin/lists.service.js';
 import { formatInstant } from '../../finance/tr/format-instant.js';
 import { adminPaths } from '../../paths.js';
+import { referralPaths } from '../../referral-paths.js';
 import type { Attempt } from '../delivery.entity.js';
 import type { Topics } from '../topics.service.js';
 import { SETTINGS_TARGET } from '../webhooks.service.js';
@@ -33,6 +34,7 @@ interface Subject {
 /** How the subjects of deliveries are named, and where each leads. */
 const SUBJECTS: ReadonlyMap<string, readonly [name: string, hrefOf: (id: string) => string]> = new Map([
   ['application', ['Başvuru', adminPaths.application]],
+  ['referral', ['Yönlendirme', referralPaths.at]],
   ['subscriber', ['Abone', adminPaths.subscriber]],
   ['user', ['Kullanıcı', adminPaths.user]],
 ]);

@@ -5,7 +5,7 @@ import { BankOffer } from '../bank-offer.entity.js';
 import { vaguePromise } from './fee-promises.js';
 import { type Reader, readText } from '../../validation/reads.js';
 import { Flag, isStorable, Optional, rule, Text } from '../../validation/rules.js';
-import { BANK_ID } from '../../banks/admin/bank-resource.js';
+import { BANK_ID } from '../../banks/admin/bank-input.js';
 
 export const MAX_OFFERS = 5;
 const MAX_OFFER_LENGTH = 200;

@@ -1,9 +1,12 @@
 import type { ReactElement } from 'react';
 import { adminPaths, paths } from '../../../src/paths.js';
+import { referralPaths } from '../../../src/referral-paths.js';
 import { useStaff } from '../../../src/rendering/context.js';
 import { view } from '../../../src/rendering/page.js';
 import { AdminPageHeader } from '../../components/admin-page-header/admin-page-header.js';
+import { Button } from '../../components/button/button.js';
 import { Notice } from '../../components/notice/notice.js';
+import { CsrfField } from '../../layouts/admin/csrf-field.js';
 import { adminLayout } from '../../layouts/admin/admin-layout.js';
 import type { ApplicationStatus, ConsentKind } from '../../../src/words/applications.js';
 import { Assignment, type AssignmentView } from './assignment.js';
@@ -11,6 +14,7 @@ import { ContactPanel, type ContactProps } from '../../admin/contact.js';
 import { Deliveries, type DeliveryItem } from './deliveries.js';
 import { Facts, Instant, type InstantText, Panel } from '../../admin/facts.js';
 import { History, type HistoryItem, NoteForm } from './history.js';
+import { ReferralPanel, type ReferralPanelItem } from '../../referrals/admin/panel.js';
 import { Relatives, type RelativeItem } from './relatives.js';
 import { StatusForm } from './status-form.js';
 import { subjectText } from './subject-text.js';
@@ -51,6 +55,9 @@ export interface ApplicationShowProps extends ContactProps {
     readonly submissionId: string;
     readonly token: string;
   };
+  readonly referrals: readonly ReferralPanelItem[];
+  /** When somebody was sure that the phone is the applicant's. */
+  readonly phoneConfirmed: InstantText | null;
   readonly assignment: AssignmentView;
   readonly events: readonly HistoryItem[];
   readonly deliveries: readonly DeliveryItem[];
@@ -84,10 +91,12 @@ function ApplicationShowBody(props: ApplicationShowProps): ReactElement {
         <div className="stack">
           <Subject {...props} />
           <ContactPanel {...props} action={adminPaths.applicationContact(id)} mayReveal={mayWrite} />
+          {props.phone !== null && <PhoneConfirmation {...props} mayWrite={mayWrite} />}
           <Consents {...props} />
           <Source {...props} />
         </div>
         <div className="stack">
+          <ReferralPanel referrals={props.referrals} back={back} mayWrite={mayWrite} />
           <Assignment applicationId={id} back={back} assignment={assignment} mayWrite={mayWrite} />
           <Panel title="Notlar ve geçmiş">
             {mayWrite && <NoteForm id={id} back={back} {...noteForm} />}
@@ -113,6 +122,38 @@ function Subject({ product, terms, bankName, banks, created, updated }: Applicat
           ['Güncellenme', <Instant key="updated" at={updated} />],
         ]}
       />
+    </Panel>
+  );
+}
+
+/** Whether the phone is the applicant's; banks may want to hear of those alone. */
+function PhoneConfirmation({
+  id,
+  back,
+  phoneConfirmed,
+  mayWrite,
+}: ApplicationShowProps & { readonly mayWrite: boolean }): ReactElement {
+  const isConfirmed = phoneConfirmed !== null;
+  return (
+    <Panel title="Telefon doğrulaması">
+      <p>
+        {isConfirmed ? (
+          <>
+            Doğrulandı: <Instant at={phoneConfirmed} />
+          </>
+        ) : (
+          'Telefonun başvuru sahibinin olduğu henüz doğrulanmadı.'
+        )}
+      </p>
+      {mayWrite && (
+        <form method="post" action={referralPaths.phone(id)}>
+          <CsrfField />
+          <input type="hidden" name="return" value={back} />
+          <Button type="submit" size="sm" name="confirmed" value={isConfirmed ? 'hayir' : 'evet'}>
+            {isConfirmed ? 'Doğrulamayı geri al' : 'Telefon doğrulandı'}
+          </Button>
+        </form>
+      )}
     </Panel>
   );
 }

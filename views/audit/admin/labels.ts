@@ -1,5 +1,6 @@
 import { STATUS_LABELS } from '../../admin/labels.js';
 import { TYPE_LABELS } from '../../offers/admin/labels.js';
+import { STATE_LABELS as REFERRAL_LABELS } from '../../referrals/admin/labels.js';
 import { FIELD_LABELS, TEMPLATE_LABELS } from '../../pages/admin/labels.js';
 import { own } from '../../../src/finance/own.js';
 
@@ -29,6 +30,8 @@ const RESOURCES: Readonly<Record<string, string>> = {
   page: 'Sayfa',
   product: 'Ürün',
   'rate-import': 'Oran aktarımı',
+  referral: 'Yönlendirme',
+  'referral-file': 'Banka dosyası',
   session: 'Oturum',
   settings: 'Ayarlar',
   'sign-in': 'Giriş denemesi (hesap özeti)',
@@ -73,6 +76,12 @@ const VERBS: Readonly<Record<string, string>> = {
   rotate: 'anahtarı değiştirildi',
   test: 'denendi',
   erase: 'kalıcı olarak silindi',
+  release: 'gönderime bırakıldı',
+  sent: 'elden gönderildi',
+  state: 'durumu değişti',
+  phone: 'telefon doğrulaması değişti',
+  take: 'alındı',
+  download: 'yeniden indirildi',
   redact: 'kişisel verilerden arındırıldı',
 };
 
@@ -98,6 +107,9 @@ const OTHERS: Readonly<Record<string, Label>> = {
   banks: { label: 'Bankalar', names: 'bank' },
   changes: 'Değişen oranlar',
   count: 'Sayı',
+  confirmed: { label: 'Telefon doğrulandı', words: YES_NO },
+  referrals: 'Yönlendirmeler (no)',
+  state: { label: 'Durum', words: REFERRAL_LABELS },
   expires_at: 'Geçerlilik sonu',
   from: 'Başlangıç',
   import: 'Oran aktarımı (no)',

@@ -5,13 +5,20 @@ import { AdminForm, FormSection, Wide } from '../../components/admin-form/admin-
 import { FormFields, type FormView } from '../../components/admin-form/form-view.js';
 import { AdminPageHeader } from '../../components/admin-page-header/admin-page-header.js';
 import { ButtonLink } from '../../components/button/button.js';
-import { EmailField, SelectField, TextAreaField, TextField } from '../../components/field/controls.js';
+import {
+  EmailField,
+  type Option,
+  SelectField,
+  TextAreaField,
+  TextField,
+} from '../../components/field/controls.js';
 import {
   AddressField,
   MoneyField,
   NumberField,
   SwitchField,
 } from '../../components/form-fields/form-fields.js';
+import { OwnPasswordField } from '../../components/own-password/own-password.js';
 import {
   PictureField,
   pictureStyles,
@@ -22,6 +29,8 @@ import { CsrfField } from '../../layouts/admin/csrf-field.js';
 
 export interface BankEditProps {
   readonly form: FormView;
+  /** The webhooks that a bank's applications may go to. */
+  readonly endpoints: readonly Option[];
   readonly logo: { readonly picture: PictureView | null; readonly address: string };
   /** How often each way to the bank was taken; null for a new one. */
   readonly ways: {
@@ -38,7 +47,7 @@ interface SectionProps {
 
 const titleOf = ({ version }: FormView): string => (version === null ? 'Yeni banka' : 'Bankayı düzenle');
 
-function BankEditBody({ form, logo, ways }: BankEditProps): ReactElement {
+function BankEditBody({ form, logo, ways, endpoints }: BankEditProps): ReactElement {
   const field = new FormFields(form);
   return (
     <>
@@ -58,8 +67,8 @@ function BankEditBody({ form, logo, ways }: BankEditProps): ReactElement {
           <SwitchField {...field.on('is_active')} />
           <SwitchField {...field.on('is_featured')} />
           <NumberField {...field.text('display_order')} />
-          <MoneyField {...field.text('price_per_application')} placeholder="245" />
         </FormSection>
+        <Leads field={field} endpoints={endpoints} error={form.errors['own_password']} />
         <Addresses field={field} ways={ways} />
         <Contact field={field} />
         <FormSection title="Bilgiler" hint="Bankanın sayfasında yazıldığı gibi gösterilir">
@@ -79,6 +88,30 @@ function BankEditBody({ form, logo, ways }: BankEditProps): ReactElement {
     </>
   );
 }
+
+/** How applications leave for the bank, and what it pays for them. */
+const Leads = ({
+  field,
+  endpoints,
+  error,
+}: SectionProps &
+  Pick<BankEditProps, 'endpoints'> & { readonly error: string | undefined }): ReactElement => (
+  <FormSection title="Başvuruların gönderilmesi">
+    <SelectField {...field.choice('lead_release')} />
+    <SelectField {...field.choice('lead_channel')} />
+    <SelectField
+      {...field.text('lead_endpoint_id')}
+      options={[
+        { value: '', label: endpoints.length === 0 ? 'Tanımlı webhook yok' : 'Seçilmedi' },
+        ...endpoints,
+      ]}
+    />
+    <NumberField {...field.text('double_days')} />
+    <MoneyField {...field.text('price_per_application')} placeholder="245" />
+    <SelectField {...field.choice('billable_state')} />
+    <OwnPasswordField hint="Başvuruların gideceği webhook’u değiştirirken gerekir" error={error} optional />
+  </FormSection>
+);
 
 const Addresses = ({ field, ways }: SectionProps & Pick<BankEditProps, 'ways'>): ReactElement => (
   <FormSection title="Adresler">

@@ -1,0 +1,44 @@
+import { Body, Controller, Param, Post, Req } from '@nestjs/common';
+import type { Request } from 'express';
+import { SessionsService } from '../../accounts/sessions.service.js';
+import type { Actor } from '../../audit/audit.service.js';
+import { adminPaths } from '../../paths.js';
+import { type Redirect, redirect } from '../../rendering/page.js';
+import { Allow } from '../../routing/access.js';
+import { By } from '../../routing/actor.js';
+import { Audited } from '../../routing/audited.js';
+import { ApplicationDetails } from './application-detail.service.js';
+import { ApplicationIdPipe, type Form } from './application-input.js';
+import { ApplicationPages } from './application-pages.service.js';
+import { ApplicationPhones } from './application-phone.service.js';
+
+/** Staff have spoken with the applicant: the phone is theirs, or it is not known after all. */
+@Controller(adminPaths.applications())
+@Allow('applications.write')
+export class ApplicationPhoneController {
+  constructor(
+    private readonly details: ApplicationDetails,
+    private readonly pages: ApplicationPages,
+    private readonly phones: ApplicationPhones,
+    private readonly sessions: SessionsService,
+  ) {}
+
+  @Post(':id/phone')
+  @Audited('application.phone')
+  async update(
+    @Req() req: Request,
+    @Param('id', ApplicationIdPipe) id: string,
+    @Body() { confirmed }: Form,
+    @By() actor: Actor,
+  ): Promise<Redirect> {
+    await this.details.find(id);
+    const isConfirmed = confirmed === 'evet';
+    if (await this.phones.confirm(id, isConfirmed, actor))
+      await this.sessions.flash(
+        req,
+        'success',
+        isConfirmed ? 'Telefon doğrulandı olarak işaretlendi.' : 'Telefon doğrulaması geri alındı.',
+      );
+    return redirect(this.pages.address(req, id));
+  }
+}

@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import { type Actor, AuditService } from '../../audit/audit.service.js';
+import { columns } from '../../database/row.js';
+import { firstOf, Sql, statement } from '../../database/sql.js';
+import { ReferralReleases } from '../../referrals/referral-releases.service.js';
+import { Application } from '../application.entity.js';
+
+const SET = statement(
+  'application-phone-confirmed',
+  `UPDATE applications SET phone_confirmed_at = CASE WHEN $2 THEN now() END, updated_at = now()
+    WHERE id = $1 AND (phone_confirmed_at IS NOT NULL) <> $2 RETURNING created_at`,
+  columns(Application, 'created_at'),
+);
+
+/** Whether the phone is the applicant's, as somebody who has spoken with the person says. */
+@Injectable()
+export class ApplicationPhones {
+  constructor(
+    private readonly sql: Sql,
+    private readonly audit: AuditService,
+    private readonly releases: ReferralReleases,
+  ) {}
+
+  /** @returns false when it was so already */
+  async confirm(id: string, isConfirmed: boolean, actor: Actor): Promise<boolean> {
+    const isChanged = await this.sql.transaction(async (client) => {
+      const changed = await firstOf(client, SET, [id, isConfirmed]);
+      if (!changed) return false;
+      await this.audit.record(client, actor, {
+        action: 'application.phone',
+        resource: 'application',
+        resourceId: id,
+        before: { confirmed: !isConfirmed },
+        after: { confirmed: isConfirmed },
+      });
+      if (isConfirmed) await this.releases.confirmed(client, id, changed.created_at);
+      return true;
+    });
+    if (isChanged) this.releases.wake();
+    return isChanged;
+  }
+}

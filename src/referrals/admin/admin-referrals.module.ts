@@ -1,0 +1,19 @@
+import { Module } from '@nestjs/common';
+import { DeliveriesModule } from '../../deliveries/deliveries.module.js';
+import { ReferralsModule } from '../referrals.module.js';
+import { ReferralActs } from './referral-acts.service.js';
+import { ReferralFiles } from './referral-files.service.js';
+import { ReferralFilesController } from './referral-files.controller.js';
+import { ReferralPanel } from './referral-panel.service.js';
+import { ReferralSelection } from './referral-selection.service.js';
+import { ReferralController } from './referral.controller.js';
+import { ReferralsController } from './referrals.controller.js';
+
+/** Applications at their banks, as staff handle them. The last controller answers every address of one segment. */
+@Module({
+  imports: [DeliveriesModule, ReferralsModule],
+  controllers: [ReferralsController, ReferralFilesController, ReferralController],
+  providers: [ReferralActs, ReferralFiles, ReferralPanel, ReferralSelection],
+  exports: [ReferralPanel],
+})
+export class AdminReferralsModule {}

@@ -1,0 +1,136 @@
+import { BadRequestException, Body, Controller, Get, HttpCode, Param, Post, Req } from '@nestjs/common';
+import type { Request } from 'express';
+import { ConfirmShow } from '../../../views/admin/confirm.js';
+import { STATE_LABELS } from '../../../views/referrals/admin/labels.js';
+import { SessionsService } from '../../accounts/sessions.service.js';
+import { postedFields } from '../../admin/confirmation.js';
+import type { Form } from '../../admin/form-input.js';
+import { remembering, wayBack } from '../../admin/return-address.js';
+import type { Actor } from '../../audit/audit.service.js';
+import { adminPaths } from '../../paths.js';
+import { referralPaths } from '../../referral-paths.js';
+import { type Page, page, type Redirect, redirect } from '../../rendering/page.js';
+import { Allow } from '../../routing/access.js';
+import { By } from '../../routing/actor.js';
+import { Audited } from '../../routing/audited.js';
+import { isPlain } from '../../validation/rules.js';
+import { ANSWER_STATES, type ReferralState } from '../../words/referrals.js';
+import type { Refusal } from '../referral-rules.js';
+import { ReferralActs } from './referral-acts.service.js';
+import { ReferralPanel, type ReferralRow } from './referral-panel.service.js';
+
+const APPLICATIONS = adminPaths.applications();
+const MAX_NOTE = 500;
+
+/** One referral: it stands on the page of its application. */
+@Controller(referralPaths.list())
+@Allow('applications.write')
+export class ReferralController {
+  constructor(
+    private readonly panel: ReferralPanel,
+    private readonly acts: ReferralActs,
+    private readonly sessions: SessionsService,
+  ) {}
+
+  @Get(':id')
+  @Allow('applications.read')
+  async show(@Param('id') id: string): Promise<Redirect> {
+    const { application_id } = await this.panel.find(id);
+    return redirect(`${adminPaths.application(application_id)}#yonlendirme-${id}`);
+  }
+
+  @Post(':id/release')
+  @Audited('referral.release')
+  async release(@Req() req: Request, @Param('id') id: string, @By() actor: Actor): Promise<Redirect> {
+    const referral = await this.panel.find(id);
+    const count = await this.acts.release([id], actor);
+    const text =
+      count === 1
+        ? `${referral.bank} için bırakıldı: webhook’u varsa şimdi gider, yoksa bankanın dosyasına girer.`
+        : 'Gönderilmedi: beklemiyor, zaten yolda ya da kişi aranmak istemiyor.';
+    return this.done(req, referral, count === 1 ? 'success' : 'warning', text);
+  }
+
+  @Post(':id/sent')
+  @Audited('referral.sent')
+  async sent(@Req() req: Request, @Param('id') id: string, @By() actor: Actor): Promise<Redirect> {
+    const referral = await this.panel.find(id);
+    const count = await this.acts.sent([id], actor);
+    const text = count === 1 ? `${referral.bank}: gönderildi sayıldı.` : 'Değişmedi: zaten gönderilmişti.';
+    return this.done(req, referral, count === 1 ? 'success' : 'warning', text);
+  }
+
+  @Post(':id/state')
+  @HttpCode(200)
+  @Audited('referral.state')
+  async update(
+    @Req() req: Request,
+    @Param('id') id: string,
+    @Body() form: Form,
+    @By() actor: Actor,
+  ): Promise<Page | Redirect> {
+    const referral = await this.panel.find(id);
+    const [to, note, version] = [readState(form['to']), readNote(form['note']), readVersion(form['version'])];
+    const { refused } = await this.acts.answer({ id, to, note, version }, referral.state, actor);
+    const why = refused[0]?.why;
+    if (why === 'changed') return this.conflict(req, await this.panel.find(id), to, form);
+    if (why === undefined)
+      return this.done(req, referral, 'success', `${referral.bank}: durum “${STATE_LABELS[to]}” yapıldı.`);
+    return this.done(req, referral, 'warning', `${referral.bank}: ${WHY[why]}`);
+  }
+
+  /** Somebody was faster: what stands now, and the choice; what was typed goes along. */
+  private conflict(req: Request, now: ReferralRow, to: ReferralState, form: Form): Page {
+    const { bank, state, version, application_id } = now;
+    return page(
+      ConfirmShow,
+      {
+        title: 'Durum siz bakarken değişti',
+        question: `${bank} için durum şimdi “${STATE_LABELS[state]}”. Yine de “${STATE_LABELS[to]}” yapılsın mı?`,
+        action: req.path,
+        fields: postedFields({ ...form, version: String(version) }),
+        yes: 'Yine de kaydet',
+        isDangerous: false,
+        backHref: adminPaths.application(application_id),
+      },
+      409,
+    );
+  }
+
+  private async done(
+    req: Request,
+    { application_id }: ReferralRow,
+    tone: 'success' | 'warning',
+    text: string,
+  ): Promise<Redirect> {
+    await this.sessions.flash(req, tone, text);
+    const back = wayBack(req, APPLICATIONS);
+    return redirect(remembering(adminPaths.application(application_id), back, APPLICATIONS));
+  }
+}
+
+const WHY: Readonly<Record<Refusal | 'unknown', string>> = {
+  same: 'durum zaten böyleydi.',
+  unsent: 'henüz gönderilmedi; önce gönderin ya da “Elden gönderildi” deyin.',
+  billed: 'faturalanmış bir yönlendirme yalnızca itirazla değişir.',
+  unknown: 'yönlendirme bulunamadı.',
+};
+
+function readState(value: unknown): ReferralState {
+  const state = ANSWER_STATES.find((known) => known === value);
+  if (state === undefined) throw new BadRequestException({ text: 'Yönlendirmenin durumu geçerli değil.' });
+  return state;
+}
+
+function readVersion(value: unknown): number {
+  if (typeof value === 'string' && /^[1-9]\d{0,8}$/.test(value)) return Number(value);
+  throw new BadRequestException({ text: 'Yönlendirmenin sürümü okunamadı. Sayfayı yenileyin.' });
+}
+
+function readNote(value: unknown): string | null {
+  const note = typeof value === 'string' ? value.trim() : '';
+  if (note === '') return null;
+  if (note.length > MAX_NOTE || !isPlain(note))
+    throw new BadRequestException({ text: `Not en fazla ${String(MAX_NOTE)} karakter düz metin olabilir.` });
+  return note;
+}

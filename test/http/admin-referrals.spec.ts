@@ -1,0 +1,273 @@
+import pg from 'pg';
+import { anApplication, storeApplications } from '../factories/applications.js';
+import { createTestDatabase, type TestDatabase } from '../support/database.js';
+import { eventually } from '../support/eventually.js';
+import { validityFaults } from '../support/html-validity.js';
+import { postedForm } from '../support/posted-form.js';
+import { startServer, type TestServer } from '../support/server.js';
+import { type Session, signedIn, type TestPerson } from '../support/staff.js';
+import { WebhookReceiver } from '../support/webhook-receiver.js';
+
+type Staff = Session & { readonly person: TestPerson };
+
+const LIST = '/admin/referrals';
+
+let database: TestDatabase;
+let db: pg.Client;
+let receiver: WebhookReceiver;
+let server: TestServer;
+let admin: Staff;
+let moderator: Staff;
+
+beforeAll(async () => {
+  database = await createTestDatabase({ name: 'admin-referrals' });
+  db = new pg.Client({ connectionString: database.url });
+  await db.connect();
+  receiver = await new WebhookReceiver().listen();
+  server = await startServer({ database, env: { WEBHOOK_ALLOW_PRIVATE: 'true' } });
+  admin = await signedIn(server, 'admin');
+  moderator = await signedIn(server, 'moderator');
+}, 60_000);
+afterAll(async () => {
+  await server.stop();
+  await receiver.close();
+  await db.end();
+  await database.drop();
+});
+beforeEach(async () => {
+  receiver.forget();
+  await db.query(`TRUNCATE form_submissions, outbox, referral_charges, do_not_contact, audit_log CASCADE;
+    DELETE FROM referrals; DELETE FROM referral_files; DELETE FROM webhook_endpoints;
+    UPDATE banks SET lead_release = 'at_once', lead_channel = 'file', lead_endpoint_id = NULL,
+           price_per_application = 100`);
+});
+
+interface Row {
+  readonly id: string;
+  readonly state: string;
+  readonly hold: string | null;
+  readonly version: number;
+  readonly file_id: string | null;
+}
+
+const referralsOf = async (application: string): Promise<Row[]> =>
+  (await db.query<Row>('SELECT * FROM referrals WHERE application_id = $1 ORDER BY bank_id', [application]))
+    .rows;
+
+/** @returns an application to two banks, and its referrals: they wait in the files of their banks */
+async function apply(facts: Parameters<typeof anApplication>[0] = {}): Promise<{ id: string; rows: Row[] }> {
+  const [id = ''] = await storeApplications(db, [anApplication(facts)]);
+  await eventually(async () => (await referralsOf(id)).every(({ hold }) => hold !== null), 10_000);
+  return { id, rows: await referralsOf(id) };
+}
+
+const audit = async (): Promise<string[]> =>
+  (await db.query<{ action: string }>('SELECT action FROM audit_log ORDER BY id')).rows.map(
+    ({ action }) => action,
+  );
+
+const html = async (session: Session, path: string): Promise<string> => {
+  const response = await session.get(path);
+  expect(response.status).toBe(200);
+  return response.text();
+};
+
+describe('the list of referrals', () => {
+  it('shows each application once for each of its banks, filtered by what staff ask, and nobody’s phone', async () => {
+    const { id, rows } = await apply({ phone: '5321234567' });
+    await db.query(`UPDATE referrals SET hold = 'suspicion' WHERE id = $1`, [rows[0]?.id]);
+    const page = await html(moderator, LIST);
+    expect(page).toContain(`Başvuru ${id}`);
+    expect(page.match(/name="ids"/g)).toHaveLength(2);
+    expect(page).not.toMatch(/532\s?123|4567/);
+    expect((await html(moderator, `${LIST}?hold=suspicion`)).match(/name="ids"/g)).toHaveLength(1);
+    expect((await html(moderator, `${LIST}?bank=qnb&state=waiting`)).match(/name="ids"/g)).toHaveLength(1);
+    expect(await html(moderator, `${LIST}?state=approved`)).toContain('uygun yönlendirme bulunamadı');
+    expect((await moderator.get(`${LIST}?hold=constructor`)).status).toBe(400);
+    expect(validityFaults(page)).toEqual([]);
+    const csv = await (await moderator.get(`${LIST}.csv`)).text();
+    expect(csv).toContain(`;${id};`);
+    expect(csv).not.toContain('532');
+  });
+
+  it('lets the ticked ones go after a question, and says which stay: POST /admin/referrals/bulk and POST /admin/referrals/bulk/release', async () => {
+    const { rows } = await apply();
+    const [first, second] = rows;
+    await db.query(`UPDATE referrals SET hold = 'staff' WHERE id = $1`, [first?.id]);
+    const ids = rows.map(({ id, version }) => `${id}.${String(version)}`);
+    const asked = await moderator.postForm(`${LIST}/bulk`, { action: 'release', ids, list: 'bank=qnb' });
+    expect(await asked.text()).toContain('2 yönlendirme bankasına gönderilsin mi?');
+    const done = await moderator.postForm(`${LIST}/bulk/release`, { ids, list: '' });
+    expect([done.status, done.headers.get('location')]).toEqual([303, LIST]);
+    const said = await html(moderator, LIST);
+    expect(said).toContain('1 yönlendirme bankasına bırakıldı.');
+    expect(said).toContain('1 yönlendirme değişmedi');
+    expect(
+      await referralsOf(
+        (await db.query<{ application_id: string }>('SELECT application_id FROM referrals')).rows[0]
+          ?.application_id ?? '',
+      ),
+    ).toMatchObject([
+      { id: first?.id, hold: 'file' },
+      { id: second?.id, hold: 'file' },
+    ]);
+    expect(await audit()).toContain('referral.release');
+    expect((await moderator.postForm(`${LIST}/bulk`, { action: 'release' })).status).toBe(400);
+    expect((await moderator.postForm(`${LIST}/bulk`, { action: 'x', ids })).status).toBe(400);
+  });
+
+  it('takes all that are found for sent by hand, as they were when it asked: POST /admin/referrals/bulk/sent', async () => {
+    const { rows } = await apply();
+    const asked = await moderator.postForm(`${LIST}/bulk`, { action: 'sent', all: 'evet', list: 'bank=qnb' });
+    const until = /name="until" value="(\d+)"/.exec(await asked.text())?.[1] ?? '';
+    const later = await apply();
+    await moderator.postForm(`${LIST}/bulk/sent`, { all: 'evet', until, list: 'bank=qnb' });
+    const states = async (id: string) => (await referralsOf(id)).map(({ state }) => state);
+    const [one] = (
+      await db.query<{ application_id: string }>('SELECT application_id FROM referrals WHERE id = $1', [
+        rows[0]?.id,
+      ])
+    ).rows;
+    expect(await states(one?.application_id ?? '')).toEqual(['waiting', 'sent']);
+    expect(await states(later.id)).toEqual(['waiting', 'waiting']);
+  });
+});
+
+describe('the page of an application', () => {
+  it('shows each bank, why it waits and what can be done; a number leads there: GET /admin/referrals/:id', async () => {
+    const { id, rows } = await apply();
+    const page = await html(moderator, `/admin/applications/${id}`);
+    expect(page).toContain('Bankalardaki durumu');
+    expect(page).toContain('“Dosyalar” sayfasından alındığında');
+    expect(validityFaults(page)).toEqual([]);
+    const found = await moderator.get(`${LIST}/${String(rows[0]?.id)}`);
+    expect(found.headers.get('location')).toBe(
+      `/admin/applications/${id}#yonlendirme-${String(rows[0]?.id)}`,
+    );
+    for (const unknown of ['999999', 'x', '0', '__proto__'])
+      expect((await moderator.get(`${LIST}/${unknown}`)).status).toBe(404);
+  });
+
+  it('takes what a bank has answered by POST /admin/referrals/:id/state , and tells who was slower', async () => {
+    const { id, rows } = await apply();
+    const [first] = rows;
+    const at = `${LIST}/${String(first?.id)}`;
+    const early = await moderator.postForm(`${at}/state`, {
+      to: 'approved',
+      version: String(first?.version),
+    });
+    expect(early.status).toBe(303);
+    expect(await html(moderator, `/admin/applications/${id}`)).toContain('henüz gönderilmedi');
+    await moderator.postForm(`${at}/sent`, {});
+    const [sent] = await referralsOf(id);
+    const version = String(sent?.version);
+    await moderator.postForm(`${at}/state`, { to: 'received', version, note: ' Arandı ' });
+    const slow = await admin.postForm(`${at}/state`, { to: 'rejected', version, note: 'Gelir yetersiz' });
+    expect(slow.status).toBe(409);
+    const asked = await slow.text();
+    expect(asked).toContain('durum şimdi “Alındı”');
+    expect(asked).toContain('value="Gelir yetersiz"');
+    const now = /name="version" value="(\d+)"/.exec(asked)?.[1] ?? '';
+    await admin.postForm(`${at}/state`, { to: 'rejected', version: now, note: 'Gelir yetersiz' });
+    const page = await html(admin, `/admin/applications/${id}`);
+    expect(page).toContain('Gelir yetersiz');
+    expect(page).toContain('Arandı');
+    expect((await referralsOf(id))[0]?.state).toBe('rejected');
+    expect(await audit()).toEqual(['referral.sent', 'referral.state', 'referral.state']);
+    const wrong: Record<string, string>[] = [
+      { to: 'waiting', version: now },
+      { to: 'approved', version: 'x' },
+      { to: 'approved', version: now, note: 'a\u202eb' },
+    ];
+    for (const form of wrong) expect((await admin.postForm(`${at}/state`, form)).status).toBe(400);
+  });
+
+  it('lets one go that waits for its phone when that is confirmed by POST /admin/applications/:id/phone , or at once by POST /admin/referrals/:id/release', async () => {
+    await db.query(`UPDATE banks SET lead_release = 'confirmed_phone'`);
+    const { id, rows } = await apply();
+    expect(rows.map(({ hold }) => hold)).toEqual(['phone', 'phone']);
+    await moderator.postForm(`${LIST}/${String(rows[0]?.id)}/release`, {});
+    expect((await referralsOf(id)).map(({ hold }) => hold)).toEqual(['file', 'phone']);
+    await moderator.postForm(`/admin/applications/${id}/phone`, { confirmed: 'evet' });
+    await eventually(async () => (await referralsOf(id)).every(({ hold }) => hold === 'file'), 10_000);
+    await moderator.postForm(`/admin/applications/${id}/phone`, { confirmed: 'evet' });
+    await moderator.postForm(`/admin/applications/${id}/phone`, { confirmed: 'hayir' });
+    expect(await audit()).toEqual(['referral.release', 'application.phone', 'application.phone']);
+  });
+});
+
+describe('the files of a bank', () => {
+  const take = (session: Staff, bank: string, password = session.person.password): Promise<Response> =>
+    session.postForm(`${LIST}/files/bank/${bank}`, { own_password: password });
+
+  it('hold what waits for it, once, and count as sent: GET /admin/referrals/files/bank/:bank and POST /admin/referrals/files/bank/:bank', async () => {
+    const { id } = await apply({ phone: '5321234567', email: '=1+1@ornek.test' });
+    expect(await html(admin, `${LIST}/files`)).toContain('Dosyayı al');
+    expect(await html(admin, `${LIST}/files/bank/akbank`)).toContain('1 başvuru dosyaya girer');
+    const wrong = await take(admin, 'akbank', 'yanlış');
+    expect(wrong.status).toBe(422);
+    expect((await referralsOf(id)).map(({ state }) => state)).toEqual(['waiting', 'waiting']);
+    const answer = await take(admin, 'akbank');
+    expect(answer.headers.get('content-disposition')).toMatch(/akbank-basvurular-\d+/);
+    const csv = await answer.text();
+    const [first] = await referralsOf(id);
+    expect(csv).toContain(`${String(first?.id)};`);
+    expect(csv).toContain(';05321234567;');
+    expect(csv).toContain("'=1+1@ornek.test");
+    expect(first).toMatchObject({ state: 'sent', hold: null });
+    expect((await take(admin, 'akbank')).status).toBe(400);
+    expect((await referralsOf(id))[1]).toMatchObject({ state: 'waiting', hold: 'file' });
+  });
+
+  it('give each referral to one of two who ask at once', async () => {
+    for (let n = 0; n < 5; n++) await apply({ banks: ['akbank'] });
+    const answers = await Promise.all([take(admin, 'akbank'), take(admin, 'akbank')]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    const { rows } = await db.query<{ size: number; held: string }>(
+      'SELECT size, (SELECT count(*) FROM referrals WHERE file_id = f.id) AS held FROM referral_files f',
+    );
+    expect(rows).toEqual([{ size: 5, held: '5' }]);
+  });
+
+  it('can be had again for thirty days with the own password, without who was erased since: GET /admin/referrals/files/:id and POST /admin/referrals/files/:id', async () => {
+    const gone = await apply({ banks: ['akbank'], phone: '5329990011' });
+    const stays = await apply({ banks: ['akbank'] });
+    await take(admin, 'akbank');
+    const file = (await referralsOf(stays.id))[0]?.file_id ?? '';
+    expect(await html(admin, `${LIST}/files/${file}`)).toContain('daha önce alındı');
+    await db.query('DELETE FROM applications WHERE id = $1', [gone.id]);
+    const again = await admin.postForm(`${LIST}/files/${file}`, { own_password: admin.person.password });
+    const csv = await again.text();
+    expect(csv.trim().split('\n')).toHaveLength(2);
+    expect(csv).not.toContain('5329990011');
+    await db.query(`UPDATE referral_files SET created_at = now() - interval '31 days'`);
+    expect((await admin.get(`${LIST}/files/${file}`)).status).toBe(404);
+    expect(await audit()).toEqual(['referral-file.take', 'referral-file.download']);
+  });
+
+  it('are for those who may export personal data: GET /admin/referrals/files', async () => {
+    expect((await moderator.get(`${LIST}/files`)).status).toBe(403);
+    expect((await take(moderator, 'akbank')).status).toBe(403);
+  });
+});
+
+it('a bank by webhook needs one, and who chooses it proves who they are', async () => {
+  const { rows } = await db.query<{ id: string }>(
+    `INSERT INTO webhook_endpoints (name, url) VALUES ('Akbank', $1) RETURNING id`,
+    [receiver.url],
+  );
+  const path = '/admin/content/banks/akbank';
+  const save = async (change: Record<string, string>): Promise<Response> => {
+    const form = postedForm(await html(admin, path), path);
+    return admin.postForm(path, { ...form, ...change });
+  };
+  const without = await save({ lead_channel: 'webhook' });
+  expect([without.status, await without.text()]).toEqual([422, expect.stringContaining('bir webhook seçin')]);
+  const chosen = { lead_channel: 'webhook', lead_endpoint_id: rows[0]?.id ?? '' };
+  expect((await save(chosen)).status).toBe(422);
+  const saved = await save({ ...chosen, own_password: admin.person.password });
+  expect(saved.status).toBe(303);
+  expect(
+    (await db.query('SELECT lead_channel, lead_endpoint_id FROM banks WHERE id = $1', ['akbank'])).rows,
+  ).toEqual([chosen]);
+});

@@ -1,0 +1,77 @@
+import type {
+  BillableState,
+  DisputeState,
+  Hold,
+  LeadChannel,
+  ReferralState,
+  ReleaseRule,
+} from '../../../src/words/referrals.js';
+import type { Tone } from '../../components/badge/badge.js';
+
+export const STATE_LABELS: Readonly<Record<ReferralState, string>> = {
+  waiting: 'Bekliyor',
+  sent: 'Gönderildi',
+  received: 'Alındı',
+  in_review: 'Değerlendiriliyor',
+  approved: 'Onaylandı',
+  rejected: 'Reddedildi',
+  unreachable: 'Ulaşılamadı',
+};
+
+export const STATE_TONES: Readonly<Record<ReferralState, Tone>> = {
+  waiting: 'neutral',
+  sent: 'info',
+  received: 'info',
+  in_review: 'warning',
+  approved: 'success',
+  rejected: 'danger',
+  unreachable: 'danger',
+};
+
+/** Why a referral waits, in a word or two. */
+export const HOLD_LABELS: Readonly<Record<Hold, string>> = {
+  suspicion: 'Şüpheli: personel karar verir',
+  staff: 'Personel gönderecek',
+  phone: 'Telefon doğrulanacak',
+  contact: 'Kişi aranmak istemiyor',
+  file: 'Bankanın dosyasında',
+  delivery: 'Yolda',
+  endpoint: 'Webhook seçili değil ya da kapalı',
+  failed: 'Webhook almadı',
+  earlier: 'Bu düzenden önce geldi',
+};
+
+/** What is to be done about it. */
+export const HOLD_HINTS: Readonly<Record<Hold, string>> = {
+  suspicion: 'Başvuruya bakın; gerçekse gönderin, değilse reddedin.',
+  staff: 'Banka yalnızca sizin gönderdiklerinizi istiyor.',
+  phone: 'Telefon doğrulanınca kendiliğinden gider; beklemeden de gönderebilirsiniz.',
+  contact: 'Bu kişi aranmayacaklar listesinde; gönderilemez.',
+  file: '“Dosyalar” sayfasından alındığında gönderilmiş sayılır.',
+  delivery: 'Bankanın webhook’una gönderiliyor; durumu “Gönderiler”de.',
+  endpoint: 'Bankanın formunda açık bir webhook seçin, sonra gönderin.',
+  failed: '“Gönderiler”de nedenine bakın, giderin, sonra yeniden gönderin.',
+  earlier: 'Kendiliğinden gönderilmez; isterseniz şimdi gönderebilirsiniz.',
+};
+
+export const DISPUTE_LABELS: Readonly<Record<DisputeState, string>> = {
+  open: 'İtiraz var',
+  upheld: 'İtiraz kabul edildi',
+  dismissed: 'İtiraz reddedildi',
+};
+
+export const RELEASE_LABELS: Readonly<Record<ReleaseRule, string>> = {
+  at_once: 'Hemen',
+  confirmed_phone: 'Telefon doğrulanınca',
+  by_staff: 'Personel gönderince',
+};
+
+export const CHANNEL_LABELS: Readonly<Record<LeadChannel, string>> = {
+  file: 'Dosyayla (elden)',
+  webhook: 'Webhook’la',
+};
+
+export const BILLABLE_LABELS: Readonly<Record<BillableState, string>> = {
+  received: 'Alındığında',
+  approved: 'Onaylandığında',
+};

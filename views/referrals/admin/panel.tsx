@@ -1,0 +1,177 @@
+import type { ReactElement } from 'react';
+import { referralPaths } from '../../../src/referral-paths.js';
+import { useStaff } from '../../../src/rendering/context.js';
+import type { BillableState, ReferralState } from '../../../src/words/referrals.js';
+import { Facts, Instant, type InstantText, Panel } from '../../admin/facts.js';
+import { Button } from '../../components/button/button.js';
+import { SelectField, TextField } from '../../components/field/controls.js';
+import { CsrfField } from '../../layouts/admin/csrf-field.js';
+import { BILLABLE_LABELS, HOLD_HINTS, STATE_LABELS } from './labels.js';
+import { type ReferralStateProps, StateOf } from './state.js';
+
+interface ReferralHistoryItem {
+  readonly from: ReferralState;
+  readonly to: ReferralState;
+  readonly note: string | null;
+  readonly by: string;
+  readonly at: InstantText;
+}
+
+/** An application at one of its banks. */
+export interface ReferralPanelItem extends ReferralStateProps {
+  readonly id: string;
+  readonly version: number;
+  readonly bank: string;
+  /** The referral by which the bank had this phone shortly before. */
+  readonly doubleOf: string | null;
+  readonly sent: InstantText | null;
+  /** As it was fixed when it was sent. */
+  readonly price: string | null;
+  readonly billable: BillableState | null;
+  readonly charged: InstantText | null;
+  /** What staff may say that the bank has answered. */
+  readonly mayBecome: readonly ReferralState[];
+  readonly mayBeReleased: boolean;
+  readonly events: readonly ReferralHistoryItem[];
+}
+
+export interface ReferralPanelProps {
+  readonly referrals: readonly ReferralPanelItem[];
+  /** Where the application's page leads back to. */
+  readonly back: string;
+  readonly mayWrite: boolean;
+}
+
+/** How an application's status follows from its referrals, for whoever wonders why it changed. */
+const RULE =
+  'Başvurunun durumu bankaların yanıtlarını izler: bir banka onayladıysa onaylandı; hepsi reddetti ya da ulaşamadıysa reddedildi; biri aldıysa işleniyor. Başvuruya elle verdiğiniz durum, gitmiş ve sonuçlanmamış yönlendirmelere de yazılır; reddederseniz bekleyenler de gitmez.';
+
+/** The banks that an application is for, and how far it is with each. */
+export function ReferralPanel({ referrals, ...props }: ReferralPanelProps): ReactElement | null {
+  if (referrals.length === 0) return null;
+  return (
+    <Panel title="Bankalardaki durumu">
+      {referrals.map((referral) => (
+        <Referral key={referral.id} {...referral} {...props} />
+      ))}
+      <p className="small muted">{RULE}</p>
+    </Panel>
+  );
+}
+
+type ReferralProps = ReferralPanelItem & Omit<ReferralPanelProps, 'referrals'>;
+
+function Referral(props: ReferralProps): ReactElement {
+  const { id, bank, state, hold, mayWrite, events } = props;
+  return (
+    <section className="referral stack" aria-labelledby={`yonlendirme-${id}`}>
+      <div className="referral-head">
+        <h3 id={`yonlendirme-${id}`}>{bank}</h3>
+        <StateOf {...props} />
+      </div>
+      {state === 'waiting' && hold !== null && <p className="small muted">{HOLD_HINTS[hold]}</p>}
+      <Known {...props} />
+      {mayWrite && <Acts {...props} />}
+      {events.length > 0 && (
+        <details>
+          <summary className="small">Geçmiş ({events.length})</summary>
+          <ol className="timeline">
+            {events.map(({ from, to, note, by, at }, n) => (
+              <li key={`${at.iso} ${String(n)}`}>
+                <p>
+                  {STATE_LABELS[from]} → <strong>{STATE_LABELS[to]}</strong>
+                </p>
+                {note !== null && <p className="note">{note}</p>}
+                <p className="small muted">
+                  {by} · <Instant at={at} />
+                </p>
+              </li>
+            ))}
+          </ol>
+        </details>
+      )}
+    </section>
+  );
+}
+
+function Known({ id, sent, doubleOf, price, billable, charged }: ReferralPanelItem): ReactElement {
+  const maySeePrices = useStaff().permissions.includes('settings.write');
+  return (
+    <Facts
+      facts={[
+        ['Referans no', id],
+        ...(sent === null ? [] : [['Gönderildi', <Instant key="sent" at={sent} />] as const]),
+        ...(doubleOf === null
+          ? []
+          : [
+              [
+                'Mükerrer',
+                <>
+                  Bankaya az önce <a href={referralPaths.at(doubleOf)}>{doubleOf}</a> numarayla gitti;
+                  faturalanmaz
+                </>,
+              ] as const,
+            ]),
+        ...(!maySeePrices || price === null || billable === null || doubleOf !== null
+          ? []
+          : [['Fiyat', `${price} · ${BILLABLE_LABELS[billable].toLocaleLowerCase('tr')}`] as const]),
+        ...(!maySeePrices || charged === null
+          ? []
+          : [['Faturalanır', <Instant key="charged" at={charged} />] as const]),
+      ]}
+    />
+  );
+}
+
+function Acts(props: ReferralProps): ReactElement | null {
+  const { id, bank, version, back, state, mayBecome, mayBeReleased } = props;
+  const common = (
+    <>
+      <CsrfField />
+      <input type="hidden" name="return" value={back} />
+    </>
+  );
+  return (
+    <div className="referral-acts">
+      {state === 'waiting' && (
+        <div className="cluster">
+          {mayBeReleased && (
+            <form method="post" action={referralPaths.at(id, 'release')}>
+              {common}
+              <Button type="submit" size="sm" aria-label={`Gönder: ${bank}`}>
+                Gönder
+              </Button>
+            </form>
+          )}
+          <form method="post" action={referralPaths.at(id, 'sent')}>
+            {common}
+            <Button type="submit" size="sm" aria-label={`Elden gönderildi: ${bank}`}>
+              Elden gönderildi
+            </Button>
+          </form>
+        </div>
+      )}
+      {mayBecome.length > 0 && (
+        <form
+          method="post"
+          action={referralPaths.at(id, 'state')}
+          className="referral-answer"
+          autoComplete="off"
+        >
+          {common}
+          <input type="hidden" name="version" value={version} />
+          <SelectField
+            name="to"
+            id={`yanit-${id}`}
+            label={state === 'waiting' ? 'Göndermeden kapat' : 'Bankanın yanıtı'}
+            options={mayBecome.map((to) => ({ value: to, label: STATE_LABELS[to] }))}
+          />
+          <TextField name="note" id={`not-${id}`} label="Not" maxLength={500} optional />
+          <Button type="submit" size="sm" aria-label={`Kaydet: ${bank}`}>
+            Kaydet
+          </Button>
+        </form>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ReactElement } from 'react';
+import { referralPaths } from '../../../src/referral-paths.js';
+import { useStaff } from '../../../src/rendering/context.js';
+import { TabLinks } from '../../components/tab-links/tab-links.js';
+
+const TABS = [
+  { name: 'list', label: 'Yönlendirmeler', href: referralPaths.list(), permission: 'applications.read' },
+  { name: 'files', label: 'Dosyalar', href: referralPaths.files(), permission: 'applications.export' },
+] as const;
+
+export type ReferralTab = (typeof TABS)[number]['name'];
+
+/** The screens about applications at their banks, as far as the person signed in may open them. */
+export function ReferralTabs({ current }: { readonly current: ReferralTab }): ReactElement {
+  const { permissions } = useStaff();
+  const tabs = TABS.filter(({ permission }) => permissions.includes(permission));
+  return (
+    <TabLinks
+      label="Yönlendirmeler"
+      tabs={tabs.map(({ name, label, href }) => ({ label, href, current: name === current }))}
+    />
+  );
+}
