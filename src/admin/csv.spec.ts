@@ -41,6 +41,8 @@ describe('csvChunks', () => {
     ['x\u2028-1', "x\u2028'-1"],
     ['x\n \n＝1', "x\n \n'＝1"],
     ['1 = 1', '1 = 1'],
+    ['-12,50', '-12,50'],
+    ['-1+1', "'-1+1"],
     [12, '12'],
   ])('keeps %j in one cell that no spreadsheet computes', async (cell, shown) => {
     expect(recordsOf(await fileOf([cell]))[1]).toEqual([shown]);

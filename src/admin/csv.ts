@@ -32,13 +32,16 @@ const LINE_END = /[\n\v\f\r\u0085\u2028\u2029]/;
 /** What spreadsheets take for a formula, at the beginning of a cell or of any line in it. */
 const FORMULA = /(^|[\n\v\f\r\u0085\u2028\u2029])([ \u00a0\u3000]*)(?=[=+\-@\t＝＋－＠])/gu;
 
+/** A number below zero begins like a formula and is none. */
+const NUMBER = /^-\d[\d.,]*$/;
+
 /** What spreadsheets take for a formula gets an apostrophe before it; a cell of several lines stays one cell. */
 function lines(rows: readonly (readonly unknown[])[]): string {
   return stringify(rows as unknown[][], {
     delimiter: ';',
     record_delimiter: 'windows',
     quoted_match: LINE_END,
-    cast: { string: (text) => text.replace(FORMULA, "$1'$2") },
+    cast: { string: (text) => (NUMBER.test(text) ? text : text.replace(FORMULA, "$1'$2")) },
   });
 }
 

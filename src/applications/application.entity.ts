@@ -20,7 +20,7 @@ import {
   CUSTOMER_METHODS,
   type CustomerMethod,
 } from '../words/applications.js';
-import { LOAN_SUBTYPES, type LoanSubtype } from '../words/offers.js';
+import { DEPOSIT_SUBTYPES, type DepositSubtype, LOAN_SUBTYPES, type LoanSubtype } from '../words/offers.js';
 
 /** What a person applies for. One table in partitions, one for each kind. */
 @Entity('applications')
@@ -63,8 +63,8 @@ export class Application {
   @OneOf(LOAN_SUBTYPES, { nullable: true })
   loan_type!: LoanSubtype | null;
 
-  @OneOf(['tl_mevduat', 'usd_mevduat', 'eur_mevduat'], { nullable: true })
-  deposit_type!: 'tl_mevduat' | 'usd_mevduat' | 'eur_mevduat' | null;
+  @OneOf(DEPOSIT_SUBTYPES, { nullable: true })
+  deposit_type!: DepositSubtype | null;
 
   /** In kuruş, of the currency that the kind of deposit names. */
   @Lira(15, { nullable: true })

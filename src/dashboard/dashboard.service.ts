@@ -69,15 +69,11 @@ const WEEKS = statement(
   },
 );
 
-/** Every bank that an application was made to is a conversion of that bank; nobody pays for what was rejected. */
+/** What banks owe for what was reached this month. */
 const REVENUE = statement(
   'dashboard-revenue',
-  `SELECT coalesce(sum(b.price_per_application * made.count), 0)::numeric(15, 2)::text AS revenue
-     FROM banks b CROSS JOIN LATERAL (
-       SELECT count(*) FROM referrals a
-        WHERE a.bank_id = b.id AND a.application_status <> 'rejected'
-          AND a.created_at >= date_trunc('month', $1::date::timestamp) AT TIME ZONE $2) AS made
-    WHERE b.price_per_application > 0`,
+  `SELECT coalesce(sum(amount), 0)::numeric(15, 2)::text AS revenue FROM referral_charges
+    WHERE voided_at IS NULL AND reached_at >= date_trunc('month', $1::date::timestamp) AT TIME ZONE $2`,
   { revenue: t.text() },
 );
 

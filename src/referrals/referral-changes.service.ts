@@ -93,10 +93,11 @@ const LEAVE = statement(
          LEFT JOIN banks b ON b.id = r.bank_id
          LEFT JOIN LATERAL (
            SELECT p.price, p.billable_state FROM referral_prices p
-            WHERE p.bank_id = r.bank_id AND (p.kind IS NULL OR p.kind = r.application_kind)
-              AND (p.product IS NULL OR p.product = coalesce(a.loan_type, a.deposit_type, a.card_name))
+            WHERE p.bank_id = r.bank_id
+              AND p.scope IN ('', r.application_kind,
+                              r.application_kind || ':' || coalesce(a.loan_type, a.deposit_type, a.card_name))
               AND p.valid_from <= site_today() AND (p.valid_until IS NULL OR p.valid_until >= site_today())
-            ORDER BY (p.campaign IS NOT NULL) DESC, (p.product IS NOT NULL) DESC, (p.kind IS NOT NULL) DESC,
+            ORDER BY (p.campaign IS NOT NULL) DESC, (p.scope LIKE '%:%') DESC, (p.scope <> '') DESC,
                      p.valid_from DESC, p.id DESC LIMIT 1) AS listed ON true
          LEFT JOIN LATERAL (
            SELECT other.id FROM applications o
@@ -133,8 +134,11 @@ const CHARGE = statement(
                  ELSE state IN ('received', 'in_review', 'approved', 'rejected') END
      RETURNING bank_id, id, application_id, application_kind, price
    )
-   INSERT INTO referral_charges (bank_id, referral_id, application_id, application_kind, amount)
-   SELECT bank_id, id, application_id, application_kind, price FROM reached ORDER BY id
+   INSERT INTO referral_charges (bank_id, referral_id, application_id, application_kind, detail, page, asked_at, amount)
+   SELECT reached.bank_id, reached.id, a.id, a.kind, coalesce(a.loan_type, a.deposit_type, a.card_name, ''),
+          s.source_page, a.created_at, reached.price
+     FROM reached JOIN applications a ON a.id = reached.application_id AND a.kind = reached.application_kind
+     JOIN form_submissions s ON s.id = a.submission_id ORDER BY reached.id
    ON CONFLICT DO NOTHING`,
 );
 
@@ -180,6 +184,11 @@ interface Move {
  */
 @Injectable()
 export class ReferralChanges {
+  /** For whoever changes a referral before asking for more: its application comes first, as everywhere. */
+  async lock(client: Queryable, ids: readonly string[]): Promise<void> {
+    await rowsOf(client, LOCK_APPLICATIONS, [ids]);
+  }
+
   /** The banks have them now. What has left already stays as it is. @returns those that left */
   async leave(client: Queryable, ids: readonly string[], author: Author): Promise<string[]> {
     await rowsOf(client, LOCK_APPLICATIONS, [ids]);

@@ -27,6 +27,18 @@ export class ReferralCharge {
   @Column('text')
   application_kind!: ApplicationKind;
 
+  /** What the application was about, as stored (`konut_kredisi`, a card's name). */
+  @Column('text', { default: '' })
+  detail!: string;
+
+  /** Where it was sent from. */
+  @Column('text', { default: '' })
+  page!: string;
+
+  /** When the person applied. */
+  @Column('timestamptz', { default: () => 'now()' })
+  asked_at!: Date;
+
   @OneOf(CHARGE_TYPES, { default: 'referral' })
   type!: ChargeType;
 

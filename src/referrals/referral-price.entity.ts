@@ -1,5 +1,4 @@
 import { Column, Entity, JoinColumn, ManyToOne, type Relation } from 'typeorm';
-import { type ApplicationKind, KIND_NAMES } from '../application-kinds.js';
 import { CreatedAt, Identity, Lira, OneOf, UpdatedAt, Version } from '../database/column-types.js';
 import type { CalendarDate } from '../finance/calendar.js';
 import type { Kurus } from '../finance/money.js';
@@ -19,13 +18,9 @@ export class ReferralPrice {
   @JoinColumn({ name: 'bank_id' })
   bank?: Relation<Bank>;
 
-  /** Null: of every kind. */
-  @OneOf(KIND_NAMES, { nullable: true })
-  kind!: ApplicationKind | null;
-
-  /** What applications of the kind are about, as stored (`konut_kredisi`, a card's name); null: of every product. */
-  @Column('text', { nullable: true })
-  product!: string | null;
+  /** `''`: for everything; `loan`: for a kind; `loan:konut_kredisi`: for what applications of a kind are about. */
+  @Column('text', { default: '' })
+  scope!: string;
 
   /** Why it is another price for a time. */
   @Column('text', { nullable: true })

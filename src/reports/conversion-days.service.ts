@@ -62,15 +62,14 @@ const COUNT = plannedEachTime(
 
 /**
  * Conversions of the days $1 to $2 in the zone $3, of which $4 is the first that is not counted yet: those come from
- * the applications themselves. Nobody pays for what was rejected.
+ * the applications themselves.
  */
 export const conversionsFor = (report: Tab): string => `
-  SELECT day, bank_id, kind, detail, page, conversions, rejected
+  SELECT day, bank_id, kind, detail, page, conversions
     FROM conversions_per_day
    WHERE zone = $3 AND report = '${report}' AND day BETWEEN $1::date AND $2::date AND day < $4::date
   UNION ALL
-  SELECT (a.created_at AT TIME ZONE $3)::date, chosen.bank_id, a.kind, ${DETAIL}, s.source_page, 1,
-         (a.status = 'rejected')::integer
+  SELECT (a.created_at AT TIME ZONE $3)::date, chosen.bank_id, a.kind, ${DETAIL}, s.source_page, 1
     FROM ${APPLICATIONS}
    WHERE a.created_at >= greatest($1::date, $4::date)::timestamp AT TIME ZONE $3
      AND a.created_at < ($2::date + 1)::timestamp AT TIME ZONE $3`;

@@ -43,7 +43,7 @@ const CAMPAIGNS = `
       SELECT id, row_number() OVER (ORDER BY c.loan_subtype IS NULL, c.start_date DESC, c.id) = 1 AS is_first
         FROM campaigns c
        WHERE c.bank_id = conversion.bank_id AND c.type = conversion.kind
-         AND conversion.day BETWEEN c.start_date AND c.end_date
+         AND conversion.asked BETWEEN c.start_date AND c.end_date
          AND split_part(conversion.page, '?', 1) = ANY ${campaignPages('c')}) AS campaign
    WHERE conversion.page LIKE '/%/%'`;
 
@@ -103,21 +103,28 @@ const ROW = {
 };
 
 /**
- * Sums per subject and sums per day of one tab. Parameters: first day, last day, zone, first day that is not counted
+ * Sums per subject and sums per day of one tab; revenue is what banks owe, on the day on which it was reached. Parameters: first day, last day, zone, first day that is not counted
  * yet, and the one subject that is asked for or null.
  */
 function reportSql(tab: Tab): string {
   const { measured, converted, named } = SUBJECTS[tab];
-  const dimensions = DIMENSIONS[tab].map((name) => `, counted.${name}`).join('');
+  const names = DIMENSIONS[tab];
+  const dimensions = names.map((name) => `, counted.${name}`).join('');
+  const ofCharge = names.map((name) => `, charge.${name === 'kind' ? 'application_kind' : name}`).join('');
   return `
     WITH bank AS (SELECT id AS name, id AS bank_id FROM banks UNION ALL SELECT alias, bank_id FROM bank_aliases),
     conversion AS MATERIALIZED (
-      SELECT counted.day, coalesce(bank.bank_id, counted.bank_id) AS bank_id${dimensions},
-             sum(counted.conversions) AS conversions,
-             sum(counted.conversions - counted.rejected) * coalesce(max(banks.price_per_application), 0) AS revenue
-        FROM (${conversionsFor(tab)}) AS counted
-        LEFT JOIN bank ON bank.name = counted.bank_id LEFT JOIN banks ON banks.id = bank.bank_id
-       GROUP BY counted.day, coalesce(bank.bank_id, counted.bank_id)${dimensions}),
+      SELECT counted.day, counted.day AS asked, coalesce(bank.bank_id, counted.bank_id) AS bank_id${dimensions},
+             sum(counted.conversions) AS conversions, 0::numeric AS revenue
+        FROM (${conversionsFor(tab)}) AS counted LEFT JOIN bank ON bank.name = counted.bank_id
+       GROUP BY counted.day, coalesce(bank.bank_id, counted.bank_id)${dimensions}
+       UNION ALL
+      SELECT (charge.reached_at AT TIME ZONE $3)::date, (charge.asked_at AT TIME ZONE $3)::date,
+             coalesce(bank.bank_id, charge.bank_id)${ofCharge}, 0, sum(charge.amount)
+        FROM referral_charges AS charge LEFT JOIN bank ON bank.name = charge.bank_id
+       WHERE charge.voided_at IS NULL AND charge.reached_at >= $1::date::timestamp AT TIME ZONE $3
+         AND charge.reached_at < ($2::date + 1)::timestamp AT TIME ZONE $3
+       GROUP BY 1, 2, 3${ofCharge}),
     fact (id, day, views, clicks, conversions, revenue, once) AS (
       SELECT m.*, 0, 0, true FROM (${measured}) AS m
       UNION ALL

@@ -34,6 +34,7 @@ export const PERMISSIONS = [
   'deliveries.read',
   'deliveries.write',
   'settings.write',
+  'billing.write',
   'audit.read',
 ] as const;
 
@@ -54,6 +55,7 @@ const ADMIN_ONLY: ReadonlySet<Permission> = new Set<Permission>([
   'subscribers.export',
   'users.write',
   'settings.write',
+  'billing.write',
   'audit.read',
 ]);
 

@@ -17,3 +17,7 @@ export const PHONE_WAYS = ['bank', 'call'] as const;
 export type BankWay = (typeof PHONE_WAYS)[number];
 /** As an offer has it: a bank without an address has one way alone. */
 export type PhoneWay = BankWay | 'only-call';
+
+/** What deposits are applied for. */
+export const DEPOSIT_SUBTYPES = ['tl_mevduat', 'usd_mevduat', 'eur_mevduat'] as const;
+export type DepositSubtype = (typeof DEPOSIT_SUBTYPES)[number];

@@ -117,3 +117,22 @@ export async function storeMany(client: Pick<pg.Client, 'query'>, count: number)
     [count],
   );
 }
+
+/** What banks owe for applications, as if each of their referrals had been reached when it was stored. */
+export async function chargeFor(
+  client: Pick<pg.Client, 'query'>,
+  applications: readonly string[],
+  prices: Readonly<Record<string, number>>,
+): Promise<void> {
+  await client.query(
+    `INSERT INTO referral_charges (bank_id, referral_id, application_id, application_kind, detail, page, asked_at,
+                                   amount, reached_at)
+     SELECT r.bank_id, r.id, a.id, a.kind, coalesce(a.loan_type, a.deposit_type, a.card_name, ''), s.source_page,
+            a.created_at, price.value::numeric, a.created_at
+       FROM referrals r JOIN applications a ON a.id = r.application_id AND a.kind = r.application_kind
+       JOIN form_submissions s ON s.id = a.submission_id
+       JOIN jsonb_each_text($2::jsonb) AS price ON price.key = r.bank_id
+      WHERE a.id = ANY ($1::bigint[])`,
+    [applications, JSON.stringify(prices)],
+  );
+}

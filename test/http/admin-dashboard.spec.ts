@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { anApplication, storeApplications } from '../factories/applications.js';
+import { anApplication, chargeFor, storeApplications } from '../factories/applications.js';
 import { plain } from '../support/page.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { type Session, signedIn } from '../support/staff.js';
@@ -32,10 +32,8 @@ describe('GET /admin', () => {
   });
 
   it('counts what is stored: growth, revenue of the month, days and kinds', async () => {
-    await db.query('UPDATE banks SET price_per_application = 0');
-    await db.query(`UPDATE banks SET price_per_application = 12.5 WHERE id = 'akbank'`);
     const now = new Date().toISOString();
-    await store(
+    const ids = await store(
       { kind: 'loan', banks: ['akbank', 'qnb'], createdAt: now },
       { kind: 'card', banks: ['akbank'], createdAt: now },
       { kind: 'loan', banks: ['qnb'], createdAt: now },
@@ -44,12 +42,13 @@ describe('GET /admin', () => {
       { kind: 'loan', banks: ['akbank'], createdAt: hoursAgo(24 * 70) },
       { kind: 'loan', banks: ['akbank'], createdAt: hoursAgo(24 * 71), status: 'rejected' },
     );
+    await chargeFor(db, ids, { akbank: 12.5 });
     const text = await shown();
     expect(text).toContain('Toplam başvuru 7 Bugün gelen 3 Bekleyen 6');
     expect(text).toContain('Son 7 gün 3 +%50,0 önceki haftaya göre');
-    // Two to Akbank this month; what QNB pays nothing for counts nothing.
+    // Two at Akbank this month; the others were long ago, and QNB owes nothing.
     expect(text).toContain('Bu ayın geliri 25 TL');
-    await db.query(`UPDATE applications SET status = 'rejected' WHERE kind = 'card'`);
+    await db.query(`UPDATE referral_charges SET voided_at = now() WHERE application_kind = 'card'`);
     expect(await shown()).toContain('Bu ayın geliri 13 TL');
     expect(text).toContain('Son 30 günde başvurular 5 başvuru');
     expect(text).toContain('Kredi 6 %85,7');

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { calendarDate, addDays, todayIn } from '../../src/finance/calendar.js';
-import { anApplication, storeApplications } from '../factories/applications.js';
+import { anApplication, chargeFor, storeApplications } from '../factories/applications.js';
 import { plain } from '../support/page.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { type Session, signedIn } from '../support/staff.js';
@@ -17,10 +17,7 @@ beforeAll(async () => {
   staff = await signedIn(server, 'moderator');
   db = new pg.Client({ connectionString: server.databaseUrl });
   await db.connect();
-  await db.query(
-    "UPDATE banks SET price_per_application = 0, name = CASE id WHEN 'qnb' THEN 'QNB' ELSE name END",
-  );
-  await db.query(`UPDATE banks SET price_per_application = 12.5 WHERE id = 'akbank'`);
+  await db.query("UPDATE banks SET name = 'QNB' WHERE id = 'qnb'");
 });
 afterAll(async () => {
   await db.end();
@@ -38,8 +35,13 @@ async function rows(query: Record<string, string>): Promise<string[]> {
   expect(answer.status).toBe(200);
   return (await answer.text()).replace('\uFEFF', '').trim().split('\r\n').slice(1);
 }
-const store = (...facts: Parameters<typeof anApplication>[0][]): Promise<string[]> =>
-  storeApplications(db, facts.map(anApplication));
+/** Akbank owes something for each of its own; nobody for what is rejected. */
+async function store(...facts: Parameters<typeof anApplication>[0][]): Promise<string[]> {
+  const ids = await storeApplications(db, facts.map(anApplication));
+  const paid = ids.filter((_, at) => facts[at]?.status !== 'rejected');
+  await chargeFor(db, paid, { akbank: 12.5 });
+  return ids;
+}
 const measure = (kind: string, id: string, day: string, views: number, clicks = 0): Promise<unknown> =>
   db.query('INSERT INTO measures_per_day (kind, id, day, views, clicks) VALUES ($1, $2, $3, $4, $5)', [
     kind,
@@ -82,16 +84,17 @@ describe('GET /admin/reports', () => {
     expect(await rows(days('2026-03-05'))).toEqual(['QNB;0;0;1;;0,00']);
     await store({ banks: ['qnb'], createdAt: '2026-03-05T22:30:00Z' });
     await store({ banks: ['akbank'], createdAt: '2026-03-05T11:00:00Z' });
-    await db.query(`UPDATE banks SET price_per_application = 3 WHERE id = 'qnb'`);
+    // What is owed was fixed when it was sent.
+    await db.query('UPDATE banks SET price_per_application = 3');
     expect(await rows({ ...days('2026-03-05'), sort: '-conversions' })).toEqual([
       'Akbank;0;0;1;;12,50',
-      'QNB;0;0;1;;3,00',
+      'QNB;0;0;1;;0,00',
     ]);
     await db.query('UPDATE applications SET created_at = $2 WHERE id = $1', [id, '2026-03-06T10:00:00Z']);
-    expect(await rows(days('2026-03-06'))).toEqual(['QNB;0;0;2;;6,00']);
+    expect(await rows(days('2026-03-06'))).toEqual(['QNB;0;0;2;;0,00']);
     await db.query('DELETE FROM applications WHERE id = $1', [id]);
     expect(await rows(days('2026-03-05', '2026-03-06'))).toHaveLength(2);
-    expect(await rows(days('2026-03-06'))).toEqual(['QNB;0;0;1;;3,00']);
+    expect(await rows(days('2026-03-06'))).toEqual(['QNB;0;0;1;;0,00']);
     const zone = (name: string): Promise<unknown> =>
       db.query(
         `INSERT INTO settings (group_name, values) VALUES ('general', jsonb_build_object('timezone', $1::text))
@@ -100,13 +103,13 @@ describe('GET /admin/reports', () => {
       );
     await zone('UTC');
     for (let asked = 0; (await rows(days('2026-03-06'))).length > 0 && asked < 100; asked++);
-    expect(await rows(days('2026-03-05'))).toEqual(['Akbank;0;0;1;;12,50', 'QNB;0;0;1;;3,00']);
+    expect(await rows(days('2026-03-05'))).toEqual(['Akbank;0;0;1;;12,50', 'QNB;0;0;1;;0,00']);
     await zone(ZONE);
     for (let asked = 0; (await rows(days('2026-03-06'))).length === 0 && asked < 100; asked++);
-    expect(await rows(days('2026-03-06'))).toEqual(['QNB;0;0;1;;3,00']);
+    expect(await rows(days('2026-03-06'))).toEqual(['QNB;0;0;1;;0,00']);
   });
 
-  it('takes no revenue from what was rejected, whenever that was', async () => {
+  it('takes what banks owe for revenue, on the day it was reached, less what was taken back', async () => {
     const createdAt = '2026-03-12T10:07:00Z';
     const [id] = await store(
       { banks: ['akbank'], createdAt },
@@ -117,16 +120,26 @@ describe('GET /admin/reports', () => {
     expect(await rows({ ...days('2026-03-12'), tab: 'products' })).toEqual([
       expect.stringMatching(/;Akbank;0;0;3;;25,00$/),
     ]);
-    const become = (status: string): Promise<unknown> =>
-      db.query('UPDATE applications SET status = $2 WHERE id = $1', [id, status]);
-    await become('rejected');
+    // Reached days after it was sent, and taken back before the month was closed.
+    await db.query(
+      `UPDATE referral_charges SET reached_at = '2026-03-14T10:00:00Z' WHERE application_id = $1`,
+      [id],
+    );
     expect(await rows(days('2026-03-12'))).toEqual(['Akbank;0;0;3;;12,50']);
+    expect(await rows(days('2026-03-14'))).toEqual(['Akbank;0;0;0;;12,50']);
+    await db.query('UPDATE referral_charges SET voided_at = now() WHERE application_id = $1', [id]);
+    expect(await rows(days('2026-03-14'))).toEqual([]);
     expect(await words(days('2026-03-12'))).toContain('Dönüşüm 3 Dönüşüm oranı – Gelir 12,50 TL');
-    await become('completed');
-    expect(await rows(days('2026-03-12'))).toEqual(['Akbank;0;0;3;;25,00']);
-    const today = async () => (await rows({ range: 'today' })).find((row) => row.startsWith('Akbank'));
-    await store({ banks: ['akbank'] }, { banks: ['akbank'], status: 'rejected' });
-    expect(await today()).toBe('Akbank;0;0;2;;12,50');
+    // Taken back after it was closed; the application itself may be erased by then.
+    await db.query(
+      `INSERT INTO referral_charges (bank_id, referral_id, application_id, application_kind, type, amount, reached_at)
+      SELECT bank_id, referral_id, application_id, application_kind, 'correction', -amount, '2026-03-16T10:00:00Z'
+        FROM referral_charges WHERE application_id = $1`,
+      [id],
+    );
+    await db.query('DELETE FROM applications WHERE id = $1', [id]);
+    expect(await rows(days('2026-03-16'))).toEqual(['Akbank;0;0;0;;-12,50']);
+    expect(await words(days('2026-03-12', '2026-03-16'))).toContain('Gelir 0 TL');
   });
 
   it('counts today as it goes', async () => {

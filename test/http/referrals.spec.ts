@@ -255,13 +255,13 @@ describe('what banks answer', () => {
   });
 
   it('is paid by the price that stood when it was sent, the nearest one', async () => {
-    await db.query(`INSERT INTO referral_prices (bank_id, kind, product, campaign, price, billable_state, valid_from, valid_until)
-      VALUES ('akbank', NULL, NULL, NULL, 200, 'received', '2020-01-01', NULL),
-             ('akbank', 'loan', NULL, NULL, 250, 'approved', '2020-01-01', NULL),
-             ('akbank', 'loan', 'tasit_kredisi', NULL, 999, 'approved', '2020-01-01', NULL),
-             ('akbank', NULL, NULL, 'Geçti', 1, 'approved', '2020-01-01', '2020-02-01'),
-             ('akbank', 'loan', NULL, NULL, 260, 'approved', '2024-01-01', NULL),
-             ('akbank', 'loan', NULL, NULL, 900, 'approved', '2999-01-01', NULL)`);
+    await db.query(`INSERT INTO referral_prices (bank_id, scope, campaign, price, billable_state, valid_from, valid_until)
+      VALUES ('akbank', '', NULL, 200, 'received', '2020-01-01', NULL),
+             ('akbank', 'loan', NULL, 250, 'approved', '2020-01-01', NULL),
+             ('akbank', 'loan:tasit_kredisi', NULL, 999, 'approved', '2020-01-01', NULL),
+             ('akbank', '', 'Geçti', 1, 'approved', '2020-01-01', '2020-02-01'),
+             ('akbank', 'loan', NULL, 260, 'approved', '2024-01-01', NULL),
+             ('akbank', 'loan', NULL, 900, 'approved', '2999-01-01', NULL)`);
     const [first, second] = await held(await apply());
     const [a = '', b = ''] = [first?.id, second?.id];
     await leave(a, b);

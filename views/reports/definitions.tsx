@@ -21,7 +21,10 @@ export function Definitions({ hasCampaigns }: { readonly hasCampaigns: boolean }
           Dönüşüm oranı: dönüşüm / tıklama. Siteden ayrılmadan başvuranlar tıklamadığından dönüşüm tıklamadan
           çok olabilir; o zaman oran olarak %100’den çok anlamında “&gt;%100” yazar.
         </li>
-        <li>Gelir: reddedilmeyen dönüşüm × bankanın bugünkü başvuru ücreti.</li>
+        <li>
+          Gelir: bankaların ödeyeceği yönlendirmelerin gönderildikleri gün sabitlenen ücretleri; ücretin
+          doğduğu güne yazılır, kabul edilen itirazlar düşülür.
+        </li>
         {hasCampaigns && (
           <li>
             Kampanyanın dönüşümü: kampanya günlerinde, kampanyanın durduğu sayfalardan bankaya yapılan aynı

@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { DeliveriesModule } from '../../deliveries/deliveries.module.js';
 import { ReferralsModule } from '../referrals.module.js';
+import { DisputesController } from './disputes.controller.js';
+import { PricesController } from './prices.controller.js';
 import { ReferralActs } from './referral-acts.service.js';
 import { ReferralFiles } from './referral-files.service.js';
 import { ReferralFilesController } from './referral-files.controller.js';
@@ -8,12 +10,21 @@ import { ReferralPanel } from './referral-panel.service.js';
 import { ReferralSelection } from './referral-selection.service.js';
 import { ReferralController } from './referral.controller.js';
 import { ReferralsController } from './referrals.controller.js';
+import { StatementFiles } from './statement-files.service.js';
+import { StatementsController } from './statements.controller.js';
 
 /** Applications at their banks, as staff handle them. The last controller answers every address of one segment. */
 @Module({
   imports: [DeliveriesModule, ReferralsModule],
-  controllers: [ReferralsController, ReferralFilesController, ReferralController],
-  providers: [ReferralActs, ReferralFiles, ReferralPanel, ReferralSelection],
+  controllers: [
+    ReferralsController,
+    ReferralFilesController,
+    PricesController,
+    StatementsController,
+    DisputesController,
+    ReferralController,
+  ],
+  providers: [ReferralActs, ReferralFiles, ReferralPanel, ReferralSelection, StatementFiles],
   exports: [ReferralPanel],
 })
 export class AdminReferralsModule {}

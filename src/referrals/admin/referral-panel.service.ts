@@ -88,6 +88,7 @@ function toItem(row: ReferralRow, events: readonly EventRow[], timeZone: string)
     billable: row.billable_state,
     charged: row.charged_at && instant(row.charged_at),
     mayBecome: ANSWER_STATES.filter((to) => to !== 'sent' && refusalOf(row, to) === null),
+    mayBeDisputed: row.charged_at !== null && row.dispute === null,
     mayBeReleased: row.state === 'waiting' && isReleasable(row.hold),
     events: events.map(({ from_state, to_state, note, actor_name, created_at }) => ({
       from: from_state,

@@ -1,4 +1,4 @@
-import { BadRequestException, Body, Controller, Get, HttpCode, Param, Post, Req } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { ConfirmShow } from '../../../views/admin/confirm.js';
 import { STATE_LABELS } from '../../../views/referrals/admin/labels.js';
@@ -13,14 +13,13 @@ import { type Page, page, type Redirect, redirect } from '../../rendering/page.j
 import { Allow } from '../../routing/access.js';
 import { By } from '../../routing/actor.js';
 import { Audited } from '../../routing/audited.js';
-import { isPlain } from '../../validation/rules.js';
-import { ANSWER_STATES, type ReferralState } from '../../words/referrals.js';
+import type { ReferralState } from '../../words/referrals.js';
 import type { Refusal } from '../referral-rules.js';
 import { ReferralActs } from './referral-acts.service.js';
+import { readNote, readState, readVersion } from './referral-input.js';
 import { ReferralPanel, type ReferralRow } from './referral-panel.service.js';
 
 const APPLICATIONS = adminPaths.applications();
-const MAX_NOTE = 500;
 
 /** One referral: it stands on the page of its application. */
 @Controller(referralPaths.list())
@@ -115,22 +114,3 @@ const WHY: Readonly<Record<Refusal | 'unknown', string>> = {
   billed: 'faturalanmış bir yönlendirme yalnızca itirazla değişir.',
   unknown: 'yönlendirme bulunamadı.',
 };
-
-function readState(value: unknown): ReferralState {
-  const state = ANSWER_STATES.find((known) => known === value);
-  if (state === undefined) throw new BadRequestException({ text: 'Yönlendirmenin durumu geçerli değil.' });
-  return state;
-}
-
-function readVersion(value: unknown): number {
-  if (typeof value === 'string' && /^[1-9]\d{0,8}$/.test(value)) return Number(value);
-  throw new BadRequestException({ text: 'Yönlendirmenin sürümü okunamadı. Sayfayı yenileyin.' });
-}
-
-function readNote(value: unknown): string | null {
-  const note = typeof value === 'string' ? value.trim() : '';
-  if (note === '') return null;
-  if (note.length > MAX_NOTE || !isPlain(note))
-    throw new BadRequestException({ text: `Not en fazla ${String(MAX_NOTE)} karakter düz metin olabilir.` });
-  return note;
-}

@@ -1,6 +1,6 @@
 import { STATUS_LABELS } from '../../admin/labels.js';
 import { TYPE_LABELS } from '../../offers/admin/labels.js';
-import { STATE_LABELS as REFERRAL_LABELS } from '../../referrals/admin/labels.js';
+import { DISPUTE_LABELS, STATE_LABELS as REFERRAL_LABELS } from '../../referrals/admin/labels.js';
 import { FIELD_LABELS, TEMPLATE_LABELS } from '../../pages/admin/labels.js';
 import { own } from '../../../src/finance/own.js';
 
@@ -32,8 +32,10 @@ const RESOURCES: Readonly<Record<string, string>> = {
   'rate-import': 'Oran aktarımı',
   referral: 'Yönlendirme',
   'referral-file': 'Banka dosyası',
+  'referral-price': 'Başvuru ücreti',
   session: 'Oturum',
   settings: 'Ayarlar',
+  statement: 'Hesap özeti',
   'sign-in': 'Giriş denemesi (hesap özeti)',
   subscriber: 'Bülten abonesi',
   'tax-rate': 'Vergi oranı',
@@ -81,6 +83,9 @@ const VERBS: Readonly<Record<string, string>> = {
   state: 'durumu değişti',
   phone: 'telefon doğrulaması değişti',
   take: 'alındı',
+  close: 'kapatıldı',
+  dispute: 'itirazı açıldı',
+  settle: 'itirazı sonuçlandı',
   download: 'yeniden indirildi',
   redact: 'kişisel verilerden arındırıldı',
 };
@@ -108,6 +113,9 @@ const OTHERS: Readonly<Record<string, Label>> = {
   changes: 'Değişen oranlar',
   count: 'Sayı',
   confirmed: { label: 'Telefon doğrulandı', words: YES_NO },
+  dispute: { label: 'İtiraz', words: DISPUTE_LABELS },
+  lines: 'Satır',
+  month: 'Ay',
   referrals: 'Yönlendirmeler (no)',
   state: { label: 'Durum', words: REFERRAL_LABELS },
   expires_at: 'Geçerlilik sonu',

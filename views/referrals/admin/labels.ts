@@ -75,3 +75,6 @@ export const BILLABLE_LABELS: Readonly<Record<BillableState, string>> = {
   received: 'Alındığında',
   approved: 'Onaylandığında',
 };
+
+export const PRICE_DELETE_QUESTION =
+  'Bu ücreti silmek istediğinizden emin misiniz? Gönderilmiş başvuruların ücreti değişmez.';

@@ -32,6 +32,8 @@ export interface ReferralPanelItem extends ReferralStateProps {
   /** What staff may say that the bank has answered. */
   readonly mayBecome: readonly ReferralState[];
   readonly mayBeReleased: boolean;
+  /** The bank may say that it does not want to pay for it. */
+  readonly mayBeDisputed: boolean;
   readonly events: readonly ReferralHistoryItem[];
 }
 
@@ -72,6 +74,7 @@ function Referral(props: ReferralProps): ReactElement {
       {state === 'waiting' && hold !== null && <p className="small muted">{HOLD_HINTS[hold]}</p>}
       <Known {...props} />
       {mayWrite && <Acts {...props} />}
+      <Dispute {...props} />
       {events.length > 0 && (
         <details>
           <summary className="small">Geçmiş ({events.length})</summary>
@@ -95,7 +98,7 @@ function Referral(props: ReferralProps): ReactElement {
 }
 
 function Known({ id, sent, doubleOf, price, billable, charged }: ReferralPanelItem): ReactElement {
-  const maySeePrices = useStaff().permissions.includes('settings.write');
+  const maySeePrices = useStaff().permissions.includes('billing.write');
   return (
     <Facts
       facts={[
@@ -120,6 +123,68 @@ function Known({ id, sent, doubleOf, price, billable, charged }: ReferralPanelIt
           : [['Faturalanır', <Instant key="charged" at={charged} />] as const]),
       ]}
     />
+  );
+}
+
+/** What a bank does not want to pay for; for those who see what it pays. */
+function Dispute(props: ReferralProps): ReactElement | null {
+  const { id, bank, version, back, dispute, mayBeDisputed } = props;
+  if (!useStaff().permissions.includes('billing.write')) return null;
+  if (!mayBeDisputed && dispute !== 'open') return null;
+  const isOpen = dispute === 'open';
+  return (
+    <details className="disclosure">
+      <summary className="small">{isOpen ? 'İtirazı sonuçlandır' : 'Bankanın itirazı var'}</summary>
+      <form
+        method="post"
+        action={referralPaths.at(id, isOpen ? 'settle' : 'dispute')}
+        className="stack"
+        autoComplete="off"
+      >
+        <CsrfField />
+        <input type="hidden" name="return" value={back} />
+        <input type="hidden" name="version" value={version} />
+        {isOpen && (
+          <>
+            <SelectField
+              name="outcome"
+              id={`sonuc-${id}`}
+              label="Sonuç"
+              options={[
+                { value: 'dismissed', label: 'İtiraz reddedildi: banka öder' },
+                { value: 'upheld', label: 'İtiraz kabul edildi: ücret geri alınır' },
+              ]}
+            />
+            <SelectField
+              name="to"
+              id={`itiraz-durum-${id}`}
+              label="Kabul edildiyse yeni durum"
+              options={[
+                { value: '', label: 'Değişmesin' },
+                { value: 'rejected', label: STATE_LABELS.rejected },
+                { value: 'unreachable', label: STATE_LABELS.unreachable },
+              ]}
+              optional
+            />
+          </>
+        )}
+        <TextField
+          name="note"
+          id={`itiraz-${id}`}
+          label={isOpen ? 'Açıklama' : 'Bankanın nedeni'}
+          maxLength={500}
+        />
+        <div>
+          <Button
+            type="submit"
+            size="sm"
+            aria-label={`${isOpen ? 'İtirazı sonuçlandır' : 'İtiraz aç'}: ${bank}`}
+          >
+            {isOpen ? 'Sonuçlandır' : 'İtiraz aç'}
+          </Button>
+        </div>
+      </form>
+    </details>
   );
 }
 

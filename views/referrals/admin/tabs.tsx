@@ -6,6 +6,13 @@ import { TabLinks } from '../../components/tab-links/tab-links.js';
 const TABS = [
   { name: 'list', label: 'Yönlendirmeler', href: referralPaths.list(), permission: 'applications.read' },
   { name: 'files', label: 'Dosyalar', href: referralPaths.files(), permission: 'applications.export' },
+  { name: 'prices', label: 'Ücretler', href: referralPaths.prices(), permission: 'billing.write' },
+  {
+    name: 'statements',
+    label: 'Hesap özetleri',
+    href: referralPaths.statements(),
+    permission: 'billing.write',
+  },
 ] as const;
 
 export type ReferralTab = (typeof TABS)[number]['name'];

@@ -1,0 +1,83 @@
+import { BadRequestException, Body, Controller, Param, Post, Req } from '@nestjs/common';
+import type { Request } from 'express';
+import { SessionsService } from '../../accounts/sessions.service.js';
+import type { Form } from '../../admin/form-input.js';
+import { remembering, wayBack } from '../../admin/return-address.js';
+import type { Actor } from '../../audit/audit.service.js';
+import { adminPaths } from '../../paths.js';
+import { referralPaths } from '../../referral-paths.js';
+import { type Redirect, redirect } from '../../rendering/page.js';
+import { Allow } from '../../routing/access.js';
+import { By } from '../../routing/actor.js';
+import { Audited } from '../../routing/audited.js';
+import { ReferralDisputes, type Settlement } from '../referral-disputes.service.js';
+import { readNote, readState, readVersion } from './referral-input.js';
+import { ReferralPanel, type ReferralRow } from './referral-panel.service.js';
+
+const APPLICATIONS = adminPaths.applications();
+
+/** What a bank does not want to pay for. */
+@Controller(referralPaths.list())
+@Allow('billing.write')
+export class DisputesController {
+  constructor(
+    private readonly panel: ReferralPanel,
+    private readonly disputes: ReferralDisputes,
+    private readonly sessions: SessionsService,
+  ) {}
+
+  @Post(':id/dispute')
+  @Audited('referral.dispute')
+  async create(
+    @Req() req: Request,
+    @Param('id') id: string,
+    @Body() form: Form,
+    @By() actor: Actor,
+  ): Promise<Redirect> {
+    const referral = await this.panel.find(id);
+    const isOpen = await this.disputes.open(id, readVersion(form['version']), reasonOf(form), actor);
+    return this.done(req, referral, isOpen, 'itiraz açıldı.');
+  }
+
+  @Post(':id/settle')
+  @Audited('referral.settle')
+  async settle(
+    @Req() req: Request,
+    @Param('id') id: string,
+    @Body() form: Form,
+    @By() actor: Actor,
+  ): Promise<Redirect> {
+    const referral = await this.panel.find(id);
+    const isSettled = await this.disputes.settle(id, readVersion(form['version']), settlementOf(form), actor);
+    return this.done(req, referral, isSettled, 'itiraz sonuçlandı.');
+  }
+
+  private async done(
+    req: Request,
+    { bank, application_id }: ReferralRow,
+    isDone: boolean,
+    text: string,
+  ): Promise<Redirect> {
+    await this.sessions.flash(
+      req,
+      isDone ? 'success' : 'warning',
+      `${bank}: ${isDone ? text : 'değişmedi; siz bakarken başka biri değiştirmiş olabilir.'}`,
+    );
+    const back = wayBack(req, APPLICATIONS);
+    return redirect(remembering(adminPaths.application(application_id), back, APPLICATIONS));
+  }
+}
+
+/** @throws BadRequestException without a reason */
+function reasonOf({ note }: Form): string {
+  const reason = readNote(note);
+  if (reason === null) throw new BadRequestException({ text: 'İtirazın nedenini yazın.' });
+  return reason;
+}
+
+function settlementOf(form: Form): Settlement {
+  const { outcome, to } = form;
+  if (outcome !== 'upheld' && outcome !== 'dismissed')
+    throw new BadRequestException({ text: 'İtirazın sonucu okunamadı.' });
+  return { outcome, to: to === undefined || to === '' ? null : readState(to), note: reasonOf(form) };
+}

@@ -1,0 +1,298 @@
+import { Injectable } from '@nestjs/common';
+import { type Actor, AuditService } from '../audit/audit.service.js';
+import { columns, t } from '../database/row.js';
+import { firstOf, type Queryable, type RowOf, rowsOf, run, Sql, statement } from '../database/sql.js';
+import { addMonths, type CalendarDate, todayIn } from '../finance/calendar.js';
+import { type Kurus, liraFromKurus } from '../finance/money.js';
+import { Bank } from '../offers/bank.entity.js';
+import { SiteService } from '../site/site.service.js';
+import { BankStatement } from './bank-statement.entity.js';
+import { ReferralCharge } from './referral-charge.entity.js';
+import { Referral } from './referral.entity.js';
+import { sumsOf } from './statement-sums.js';
+
+/** Lines that one statement may have on a page; files hold them all. */
+export const MAX_LINES = 2_000;
+
+const STATEMENT = columns(
+  BankStatement,
+  'id',
+  'number',
+  'bank_id',
+  'bank_name',
+  'month',
+  'net',
+  'tax_rate',
+  'tax',
+  'total',
+  'closed_by_name',
+  'created_at',
+);
+
+/** What is on no statement and was reached before a month's end: late lines go on the next one that is closed. */
+const IS_OPEN = `c.statement_id IS NULL AND c.voided_at IS NULL
+  AND c.reached_at < ($2::date + interval '1 month') AT TIME ZONE $3`;
+
+/** Every bank that owes something for a month, or has a closed statement of it. */
+const MONTH = statement(
+  'statements-of-month',
+  `WITH open AS (
+     SELECT c.bank_id, count(*)::int AS lines, sum(c.amount) AS net FROM referral_charges c
+      WHERE c.statement_id IS NULL AND c.voided_at IS NULL
+        AND c.reached_at < ($1::date + interval '1 month') AT TIME ZONE $2
+      GROUP BY c.bank_id
+   ), closed AS (SELECT * FROM bank_statements WHERE month = $1::date)
+   SELECT coalesce(closed.bank_id, open.bank_id) AS bank_id,
+          coalesce(closed.bank_name, b.name, open.bank_id) AS bank, closed.number,
+          CASE WHEN closed.id IS NULL THEN open.lines
+               ELSE (SELECT count(*)::int FROM referral_charges WHERE statement_id = closed.id) END AS lines,
+          coalesce(closed.net, open.net) AS net, closed.total
+     FROM open FULL JOIN closed ON closed.bank_id = open.bank_id
+     LEFT JOIN banks b ON b.id = open.bank_id
+    ORDER BY 2`,
+  {
+    bank_id: t.text(),
+    bank: t.text(),
+    number: t.orNull(t.text()),
+    lines: t.int4(),
+    net: t.numeric(),
+    total: t.orNull(t.numeric()),
+  },
+);
+
+const CLOSED = statement(
+  'statement-closed',
+  `SELECT id, number, bank_id, bank_name, month, net, tax_rate, tax, total, closed_by_name, created_at
+     FROM bank_statements WHERE bank_id = $1 AND month = $2::date`,
+  STATEMENT,
+);
+
+const BANK = statement('statement-bank', `SELECT name FROM banks WHERE id = $1`, columns(Bank, 'name'));
+
+const LINE = {
+  ...columns(
+    ReferralCharge,
+    'id',
+    'referral_id',
+    'application_kind',
+    'detail',
+    'type',
+    'amount',
+    'reached_at',
+  ),
+};
+const LINE_COLUMNS = 'c.id, c.referral_id, c.application_kind, c.detail, c.type, c.amount, c.reached_at';
+
+const OPEN_LINES = statement(
+  'statement-open-lines',
+  `SELECT ${LINE_COLUMNS} FROM referral_charges c WHERE c.bank_id = $1 AND ${IS_OPEN} AND c.id > $4 ORDER BY c.id LIMIT $5`,
+  LINE,
+);
+
+const CLOSED_LINES = statement(
+  'statement-closed-lines',
+  `SELECT ${LINE_COLUMNS} FROM referral_charges c WHERE c.statement_id = $1 AND c.id > $2 ORDER BY c.id LIMIT $3`,
+  LINE,
+);
+
+const OPEN_SUM = statement(
+  'statement-open-sum',
+  `SELECT count(*)::int AS lines, coalesce(sum(c.amount), 0) AS net FROM referral_charges c
+    WHERE c.bank_id = $1 AND ${IS_OPEN}`,
+  { lines: t.int4(), net: t.numeric() },
+);
+
+/** What stands beside and is not counted: doubles of the month, and what is disputed or was taken back. */
+const BESIDE = statement(
+  'statement-beside',
+  `SELECT id, application_kind, double_of, dispute, dispute_note, coalesce(disputed_at, sent_at) AS at FROM referrals
+    WHERE bank_id = $1
+      AND ((double_of IS NOT NULL AND sent_at >= $2::date::timestamp AT TIME ZONE $3
+            AND sent_at < ($2::date + interval '1 month') AT TIME ZONE $3)
+           OR (dispute IS NOT NULL AND disputed_at >= $2::date::timestamp AT TIME ZONE $3
+               AND disputed_at < ($2::date + interval '1 month') AT TIME ZONE $3))
+    ORDER BY id LIMIT 500`,
+  {
+    ...columns(Referral, 'id', 'application_kind', 'double_of', 'dispute', 'dispute_note'),
+    at: t.orNull(t.timestamptz()),
+  },
+);
+
+/** One statement is closed at a time: numbers have no gaps, and no charge is on two. */
+const LOCK = statement('statement-lock', "SELECT pg_advisory_xact_lock(hashtext('bank-statements'))");
+
+const NUMBER = statement(
+  'statement-number',
+  `SELECT count(*)::int + 1 AS next FROM bank_statements WHERE left(number, 4) = left($1, 4)`,
+  { next: t.int4() },
+);
+
+const TAKE = statement(
+  'statement-take',
+  `WITH taken AS (
+     UPDATE referral_charges c SET statement_id = $4 WHERE c.bank_id = $1 AND ${IS_OPEN} RETURNING c.amount
+   ) SELECT count(*)::int AS lines, coalesce(sum(amount), 0) AS net FROM taken`,
+  { lines: t.int4(), net: t.numeric() },
+);
+
+const CREATE = statement(
+  'statement-create',
+  `INSERT INTO bank_statements (number, bank_id, bank_name, month, net, tax_rate, tax, total, closed_by, closed_by_name)
+   VALUES ($1, $2, $3, $4, 0, $5, 0, 0, $6, $7) ON CONFLICT (bank_id, month) DO NOTHING RETURNING id`,
+  columns(BankStatement, 'id'),
+);
+
+const FILL = statement(
+  'statement-fill',
+  'UPDATE bank_statements SET net = $2, tax = $3, total = $4 WHERE id = $1',
+);
+
+const LAST_RATE = statement(
+  'statement-last-rate',
+  'SELECT tax_rate FROM bank_statements ORDER BY id DESC LIMIT 1',
+  columns(BankStatement, 'tax_rate'),
+);
+
+export type MonthRow = RowOf<typeof MONTH>;
+export type ClosedStatement = RowOf<typeof CLOSED>;
+export type StatementLine = RowOf<typeof OPEN_LINES>;
+export type BesideRow = RowOf<typeof BESIDE>;
+
+/** A month of a bank, as it stands. */
+export interface StatementView {
+  readonly bankId: string;
+  readonly bank: string;
+  readonly month: CalendarDate;
+  readonly closed: ClosedStatement | null;
+  readonly lines: number;
+  /** Lira, as the database adds it up. */
+  readonly net: string;
+  /** The month is over in the site's time zone: it can be closed. */
+  readonly isOver: boolean;
+}
+
+export type CloseOutcome =
+  | { readonly kind: 'closed'; readonly number: string }
+  | { readonly kind: 'not-over' | 'closed-before' | 'nothing' }
+  /** Something was added or taken back since it was looked at. */
+  | { readonly kind: 'changed' };
+
+/** What banks owe for a month: open while it runs, closed once and for good. */
+@Injectable()
+export class BankStatements {
+  constructor(
+    private readonly sql: Sql,
+    private readonly audit: AuditService,
+    private readonly site: SiteService,
+  ) {}
+
+  async month(month: CalendarDate): Promise<MonthRow[]> {
+    const { timeZone } = await this.site.current();
+    return this.sql.rows(MONTH, [month, timeZone]);
+  }
+
+  /** @returns undefined for a bank that nobody knows */
+  async find(bankId: string, month: CalendarDate): Promise<StatementView | undefined> {
+    const { timeZone } = await this.site.current();
+    const [closed, bank, open] = await Promise.all([
+      this.sql.first(CLOSED, [bankId, month]),
+      this.sql.first(BANK, [bankId]),
+      this.sql.first(OPEN_SUM, [bankId, month, timeZone]),
+    ]);
+    const name = closed?.bank_name ?? bank?.name ?? ((open?.lines ?? 0) > 0 ? bankId : undefined);
+    if (name === undefined) return undefined;
+    return {
+      bankId,
+      bank: name,
+      month,
+      closed: closed ?? null,
+      lines: open?.lines ?? 0,
+      net: open?.net ?? '0',
+      isOver: isOver(month, timeZone),
+    };
+  }
+
+  async lines(
+    { bankId, month, closed }: StatementView,
+    after: string,
+    most: number,
+  ): Promise<StatementLine[]> {
+    if (closed) return this.sql.rows(CLOSED_LINES, [closed.id, after, most]);
+    const { timeZone } = await this.site.current();
+    return this.sql.rows(OPEN_LINES, [bankId, month, timeZone, after, most]);
+  }
+
+  async beside({ bankId, month }: StatementView): Promise<BesideRow[]> {
+    const { timeZone } = await this.site.current();
+    return this.sql.rows(BESIDE, [bankId, month, timeZone]);
+  }
+
+  /** In percent, as it was typed last; null for the first. */
+  async lastTaxRate(): Promise<number | null> {
+    return (await this.sql.first(LAST_RATE))?.tax_rate ?? null;
+  }
+
+  /**
+   * Closes a month that is over: everything that was reached by its end and is on no statement is on this one.
+   * @param seen lines and sum as they were looked at
+   */
+  async close(
+    { bankId, bank, month }: StatementView,
+    taxRate: number,
+    seen: { readonly lines: number; readonly net: string },
+    actor: Actor,
+  ): Promise<CloseOutcome> {
+    const { timeZone } = await this.site.current();
+    if (!isOver(month, timeZone)) return { kind: 'not-over' };
+    const outcome = await this.sql
+      .transaction<CloseOutcome>(async (client) => {
+        await run(client, LOCK);
+        const number = await this.nextNumber(client, month);
+        const made = await firstOf(client, CREATE, [
+          number,
+          bankId,
+          bank,
+          month,
+          taxRate,
+          actor.id,
+          actor.name,
+        ]);
+        if (!made) return { kind: 'closed-before' };
+        const [taken] = await rowsOf(client, TAKE, [bankId, month, timeZone, made.id]);
+        if (!taken || taken.lines === 0) throw new Undone({ kind: 'nothing' });
+        if (taken.lines !== seen.lines || Number(taken.net) !== Number(seen.net))
+          throw new Undone({ kind: 'changed' });
+        const { net, tax, total } = sumsOf(taken.net, taxRate);
+        await run(client, FILL, [made.id, liraFromKurus(net), liraFromKurus(tax), liraFromKurus(total)]);
+        await this.audit.record(client, actor, {
+          action: 'statement.close',
+          resource: 'statement',
+          resourceId: number,
+          after: { bank: bankId, month, lines: taken.lines, total: lira(total) },
+        });
+        return { kind: 'closed', number };
+      })
+      .catch((error: unknown) => {
+        if (error instanceof Undone) return error.outcome;
+        throw error;
+      });
+    return outcome;
+  }
+
+  private async nextNumber(client: Queryable, month: CalendarDate): Promise<string> {
+    const row = await firstOf(client, NUMBER, [month]);
+    return `${month.slice(0, 7)}-${String(row?.next ?? 1).padStart(4, '0')}`;
+  }
+}
+
+/** Takes the transaction back. */
+class Undone extends Error {
+  constructor(readonly outcome: CloseOutcome) {
+    super(outcome.kind);
+  }
+}
+
+const lira = (kurus: Kurus): string => liraFromKurus(kurus);
+
+const isOver = (month: CalendarDate, timeZone: string): boolean =>
+  todayIn(timeZone, new Date()) >= addMonths(month, 1);

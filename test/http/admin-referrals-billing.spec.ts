@@ -1,0 +1,319 @@
+import pg from 'pg';
+import { ReferralChanges } from '../../src/referrals/referral-changes.service.js';
+import type { ReferralState } from '../../src/words/referrals.js';
+import { anApplication, storeApplications } from '../factories/applications.js';
+import { createTestDatabase, type TestDatabase } from '../support/database.js';
+import { validityFaults } from '../support/html-validity.js';
+import { plain } from '../support/page.js';
+import { postedForm } from '../support/posted-form.js';
+import { startServer, type TestServer } from '../support/server.js';
+import { type Session, signedIn, type TestPerson } from '../support/staff.js';
+
+type Staff = Session & { readonly person: TestPerson };
+
+const PRICES = '/admin/referral-prices';
+const STATEMENTS = '/admin/statements';
+const STAFF = { id: null, name: 'Deneme', source: 'staff' } as const;
+
+let database: TestDatabase;
+let db: pg.Client;
+let servers: readonly TestServer[];
+let admin: Staff;
+
+beforeAll(async () => {
+  database = await createTestDatabase({ name: 'billing' });
+  db = new pg.Client({ connectionString: database.url });
+  await db.connect();
+  servers = await Promise.all([startServer({ database }), startServer({ database })]);
+  admin = await signedIn(servers[0] as TestServer, 'admin');
+}, 60_000);
+afterAll(async () => {
+  for (const server of servers) await server.stop();
+  await db.end();
+  await database.drop();
+});
+beforeEach(async () => {
+  await db.query(`TRUNCATE form_submissions, outbox, audit_log CASCADE;
+    DELETE FROM referral_charges; DELETE FROM bank_statements; DELETE FROM referrals; DELETE FROM referral_prices;
+    UPDATE banks SET price_per_application = 100, billable_state = 'received', double_days = 30`);
+});
+
+const changes = new ReferralChanges();
+const inTransaction = async (work: () => Promise<unknown>): Promise<void> => {
+  await db.query('BEGIN');
+  await work();
+  await db.query('COMMIT');
+};
+
+/** @returns the referral of an application to Akbank that has been sent */
+async function sent(facts: Parameters<typeof anApplication>[0] = {}): Promise<string> {
+  const [id = ''] = await storeApplications(db, [anApplication({ banks: ['akbank'], ...facts })]);
+  const { rows } = await db.query<{ id: string }>('SELECT id FROM referrals WHERE application_id = $1', [id]);
+  const referral = rows[0]?.id ?? '';
+  await inTransaction(() => changes.leave(db, [referral], STAFF));
+  return referral;
+}
+
+const answer = (id: string, to: ReferralState): Promise<void> =>
+  inTransaction(() => changes.answer(db, [{ id, to }], STAFF));
+
+/** As if it had been reached then. */
+const reachedAt = (id: string, at: string): Promise<unknown> =>
+  db.query(`UPDATE referral_charges SET reached_at = $2 WHERE referral_id = $1 AND type = 'referral'`, [
+    id,
+    at,
+  ]);
+
+const html = async (path: string, session: Session = admin): Promise<string> => {
+  const response = await session.get(path);
+  expect(response.status).toBe(200);
+  return response.text();
+};
+
+/** Posts the page's own form, with what is typed in it. */
+async function post(page: string, action: string, typed: Record<string, string> = {}): Promise<Response> {
+  const form = postedForm(await html(page), action);
+  return admin.postForm(action, { ...form, ...typed });
+}
+
+const pageOf = async (referral: string): Promise<string> => {
+  const answer = await admin.get(`/admin/referrals/${referral}`);
+  return (answer.headers.get('location') ?? '').split('#', 1)[0] ?? '';
+};
+const act = async (
+  referral: string,
+  verb: 'dispute' | 'settle',
+  typed: Record<string, string>,
+): Promise<Response> => post(await pageOf(referral), `/admin/referrals/${referral}/${verb}`, typed);
+
+const close = (month: string, typed: Record<string, string> = {}): Promise<Response> =>
+  post(`${STATEMENTS}/akbank/${month}`, `${STATEMENTS}/akbank/${month}/close`, {
+    tax_rate: '20',
+    own_password: admin.person.password,
+    ...typed,
+  });
+
+describe('the price list', () => {
+  it('is written by form: GET /admin/referral-prices/new and POST /admin/referral-prices', async () => {
+    const form = await html(`${PRICES}/new`);
+    expect(validityFaults(form)).toEqual([]);
+    expect(plain(form)).toContain('Kredi: Konut Kredisi');
+    const given = {
+      bank_id: 'akbank',
+      scope: 'loan:konut_kredisi',
+      price: '312,50',
+      billable_state: 'approved',
+      valid_from: '2026-01-01',
+    };
+    const action =
+      /<form[^>]*class="admin-form[^"]*"[^>]*action="([^"]+)"|<form[^>]*action="([^"]+)"[^>]*class="admin-form/.exec(
+        form,
+      );
+    const at = action?.[1] ?? action?.[2] ?? '';
+    const wrong = await admin.postForm(at, {
+      ...postedForm(form, at),
+      ...given,
+      price: '-1',
+      campaign: 'Yaz',
+    });
+    expect(wrong.status).toBe(422);
+    expect(await wrong.text()).toContain('Kampanya ücretinin bitiş günü olmalıdır');
+    const saved = await admin.postForm(at, { ...postedForm(form, at), ...given });
+    expect(saved.status).toBe(303);
+    expect(plain(await html(PRICES))).toContain('Akbank Kredi: Konut Kredisi 312,50 TL Onaylandığında');
+    expect(plain(await html(`${PRICES}?valid=hayir`))).toContain('uygun ücret bulunamadı');
+    expect(await (await admin.get(`${PRICES}.csv`)).text()).toContain(
+      'Akbank;Kredi: Konut Kredisi;;312,50;Onaylandığında;2026-01-01;',
+    );
+    expect(validityFaults(await html(PRICES))).toEqual([]);
+  });
+
+  it('changes by POST /admin/referral-prices/:id and goes by POST /admin/referral-prices/:id/delete', async () => {
+    const { rows } = await db.query<{ id: string }>(
+      `INSERT INTO referral_prices (bank_id, price, billable_state, valid_from) VALUES ('akbank', 90, 'received', '2026-01-01')
+       RETURNING id`,
+    );
+    const at = `${PRICES}/${rows[0]?.id ?? ''}`;
+    expect((await post(at, at, { price: '95' })).status).toBe(303);
+    expect((await db.query('SELECT price FROM referral_prices')).rows).toEqual([{ price: '95.00' }]);
+    await admin.postForm(`${at}/delete`, { confirmed: 'evet' });
+    expect((await db.query('SELECT price FROM referral_prices')).rows).toEqual([]);
+  });
+
+  it('belongs to admins alone, and so do statements: GET /admin/statements', async () => {
+    const moderator = await signedIn(servers[0] as TestServer, 'moderator');
+    for (const path of [PRICES, STATEMENTS, `${STATEMENTS}/akbank/2026-10`])
+      expect((await moderator.get(path)).status).toBe(403);
+  });
+});
+
+describe('a dispute', () => {
+  it('takes a charge back while its month is open: POST /admin/referrals/:id/dispute and POST /admin/referrals/:id/settle', async () => {
+    const id = await sent();
+    await answer(id, 'approved');
+    expect((await act(id, 'dispute', { note: '' })).status).toBe(400);
+    await act(id, 'dispute', { note: 'Numara yanlış' });
+    expect(await html(await pageOf(id))).toContain('İtiraz açıldı: Numara yanlış');
+    await act(id, 'settle', { outcome: 'upheld', to: 'unreachable', note: 'Haklılar' });
+    const { rows } = await db.query(
+      `SELECT r.state, r.dispute, c.amount, c.voided_at IS NOT NULL AS voided FROM referrals r
+         JOIN referral_charges c ON c.referral_id = r.id WHERE r.id = $1`,
+      [id],
+    );
+    expect(rows).toEqual([{ state: 'unreachable', dispute: 'upheld', amount: '100.00', voided: true }]);
+    await answer(id, 'approved');
+    expect((await db.query('SELECT 1 FROM referral_charges')).rowCount).toBe(1);
+    expect((await db.query('SELECT action FROM audit_log ORDER BY id')).rows).toEqual([
+      { action: 'referral.dispute' },
+      { action: 'referral.settle' },
+    ]);
+  });
+
+  it('that is dismissed leaves what is owed, and one of two who settle at once is told', async () => {
+    const id = await sent();
+    await answer(id, 'received');
+    await act(id, 'dispute', { note: 'Tanımıyoruz' });
+    const page = await pageOf(id);
+    const form = postedForm(await html(page), `/admin/referrals/${id}/settle`);
+    const settle = (): Promise<Response> =>
+      admin.postForm(`/admin/referrals/${id}/settle`, { ...form, outcome: 'dismissed', note: 'Kayıtlı' });
+    await Promise.all([settle(), settle()]);
+    const { rows } = await db.query(
+      `SELECT count(*)::int AS n FROM referral_events WHERE note LIKE 'İtiraz reddedildi%'`,
+    );
+    expect(rows).toEqual([{ n: 1 }]);
+    expect((await db.query('SELECT amount, voided_at FROM referral_charges')).rows).toEqual([
+      { amount: '100.00', voided_at: null },
+    ]);
+  });
+});
+
+describe('a month', () => {
+  it('with two kinds, a campaign, another price in its middle, doubles, disputes and a late answer equals an independent sum, GET /admin/statements/:bank/:month/csv too', async () => {
+    await db.query(`INSERT INTO referral_prices (bank_id, scope, campaign, price, billable_state, valid_from, valid_until) VALUES
+      ('akbank', 'loan', NULL, 245.35, 'received', '2020-01-01', NULL),
+      ('akbank', 'card', NULL, 80.10, 'approved', '2020-01-01', NULL),
+      ('akbank', 'deposit', 'Sonbahar', 33.33, 'received', '2020-01-01', '2999-01-01')`);
+    const expected: bigint[] = [];
+    const owed = (kurus: number): void => void expected.push(BigInt(kurus));
+    const october = '2026-10-15T09:00:00Z';
+    const reached = async (id: string, to: ReferralState, at = october): Promise<string> => {
+      await answer(id, to);
+      await reachedAt(id, at);
+      return id;
+    };
+    for (let n = 0; n < 3; n++) {
+      await reached(await sent(), 'received');
+      owed(245_35);
+    }
+    await reached(await sent({ kind: 'deposit' }), 'in_review');
+    owed(33_33);
+    await reached(await sent({ kind: 'card' }), 'received');
+    await reached(await sent({ kind: 'card' }), 'approved', '2026-10-31T20:59:59Z');
+    owed(80_10);
+    // The first moment of November in Istanbul.
+    await reached(await sent({ kind: 'card' }), 'approved', '2026-10-31T21:00:00Z');
+    // Another price from the middle on; what was sent before keeps its own.
+    const old = await sent();
+    await db.query(`UPDATE referral_prices SET price = 300 WHERE scope = 'loan'`);
+    await reached(old, 'received');
+    owed(245_35);
+    await reached(await sent(), 'rejected');
+    owed(300_00);
+    await reached(await sent(), 'unreachable');
+    const phone = '5339998877';
+    await reached(await sent({ phone }), 'received');
+    owed(300_00);
+    const double = await sent({ phone });
+    await reached(double, 'approved');
+    await db.query('UPDATE referrals SET sent_at = $2 WHERE id = $1', [double, october]);
+    const kept = await reached(await sent(), 'received');
+    owed(300_00);
+    await act(kept, 'dispute', { note: 'Bizde yok' });
+    await act(kept, 'settle', { outcome: 'dismissed', note: 'Kayıt var' });
+    const lost = await reached(await sent(), 'received');
+    await act(lost, 'dispute', { note: 'Bizde yok' });
+    await act(lost, 'settle', { outcome: 'upheld', to: 'rejected', note: 'Doğru' });
+    const later = await reached(await sent(), 'received');
+    owed(300_00);
+    await act(later, 'dispute', { note: 'Geç fark edildi' });
+
+    const net = expected.reduce((sum, one) => sum + one, 0n);
+    const tax = (net * 20n * 2n + 100n) / 200n;
+    expect((await close('2026-10', { own_password: 'yanlış' })).status).toBe(422);
+    expect((await close('2026-10', { tax_rate: '' })).status).toBe(422);
+    const page = await html(`${STATEMENTS}/akbank/2026-10`);
+    expect(validityFaults(page)).toEqual([]);
+    expect(plain(page)).toContain(`${double} · Kredi Mükerrer`);
+    expect((await close('2026-10')).status).toBe(303);
+    const { rows } = await db.query<{ number: string; net: string; tax: string; total: string }>(
+      'SELECT number, net, tax, total FROM bank_statements',
+    );
+    const lira = (kurus: bigint): string =>
+      `${String(kurus / 100n)}.${String(kurus % 100n).padStart(2, '0')}`;
+    expect(rows).toEqual([
+      { number: '2026-10-0001', net: lira(net), tax: lira(tax), total: lira(net + tax) },
+    ]);
+    // Accepted after the month was closed: the next one takes it back.
+    await act(later, 'settle', { outcome: 'upheld', to: 'rejected', note: 'Haklılar' });
+    const open = await db.query<{ type: string; amount: string }>(
+      'SELECT type, amount FROM referral_charges WHERE statement_id IS NULL AND voided_at IS NULL ORDER BY id',
+    );
+    expect(open.rows).toEqual([
+      { type: 'referral', amount: '80.10' },
+      { type: 'correction', amount: '-300.00' },
+    ]);
+    const csv = await (await admin.get(`${STATEMENTS}/akbank/2026-10/csv`)).text();
+    const sum = csv
+      .trim()
+      .split('\r\n')
+      .slice(1)
+      .map((line) => BigInt((line.split(';')[4] ?? '').replace(',', '')));
+    expect(sum.reduce((all, one) => all + one, 0n)).toBe(net);
+    expect(plain(await html(`${STATEMENTS}?month=2026-10`))).toContain('Kapandı 2026-10-0001');
+  });
+
+  it('is closed once, by whoever is first on any replica: POST /admin/statements/:bank/:month/close', async () => {
+    const id = await sent();
+    await answer(id, 'received');
+    await reachedAt(id, '2026-09-03T09:00:00Z');
+    const at = `${STATEMENTS}/akbank/2026-09`;
+    const form = postedForm(await html(at), `${at}/close`);
+    const own_password = admin.person.password;
+    const other = await signedIn(servers[1] as TestServer, 'admin');
+    const typed = { ...form, tax_rate: '20' };
+    await Promise.all([
+      admin.postForm(`${at}/close`, { ...typed, own_password }),
+      other.postForm(`${at}/close`, { ...typed, own_password: other.person.password }),
+    ]);
+    expect((await db.query('SELECT number, net FROM bank_statements')).rows).toEqual([
+      { number: '2026-09-0001', net: '100.00' },
+    ]);
+    expect(plain(await html(at))).toContain('Hesap özeti 2026-09-0001');
+    expect(await html(at)).not.toContain(`action="${at}/close"`);
+  });
+
+  it('is not closed while it runs, nor with another sum than was looked at: GET /admin/statements/:bank/:month', async () => {
+    const first = await sent();
+    await answer(first, 'received');
+    const now = new Date().toISOString().slice(0, 7);
+    expect(plain(await html(`${STATEMENTS}/akbank/${now}`))).toContain('Ay sürüyor');
+    await reachedAt(first, '2026-08-03T09:00:00Z');
+    const at = `${STATEMENTS}/akbank/2026-08`;
+    const form = postedForm(await html(at), `${at}/close`);
+    const late = await sent();
+    await answer(late, 'received');
+    await reachedAt(late, '2026-08-30T09:00:00Z');
+    const answered = await admin.postForm(`${at}/close`, {
+      ...form,
+      tax_rate: '20',
+      own_password: admin.person.password,
+    });
+    expect(answered.status).toBe(409);
+    expect(await answered.text()).toContain('Siz bakarken satırlar değişti');
+    expect((await db.query('SELECT 1 FROM bank_statements')).rowCount).toBe(0);
+    for (const wrong of ['akbank/2026-13', 'akbank/x', 'yok/2026-08', 'akbank/1999-01'])
+      expect((await admin.get(`${STATEMENTS}/${wrong}`)).status).toBe(404);
+    expect((await admin.get(`${STATEMENTS}?month=constructor`)).status).toBe(200);
+  });
+});
