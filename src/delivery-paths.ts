@@ -14,6 +14,8 @@ export const deliveryPaths = {
   trial: () => '/admin/deliveries/trial',
   trialMail: under('/admin/deliveries/trial'),
   trialBody: (id: string) => `/admin/deliveries/trial/${segment(id)}/body`,
+  /** Of the SMS gateway. */
+  smsReport: () => '/sms-raporu',
   endpoints: (query: Query = {}) => withQuery('/admin/webhooks', query),
   endpointsCsv: (query: Query = {}) => withQuery('/admin/webhooks.csv', query),
   endpoint: under('/admin/webhooks'),

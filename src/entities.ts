@@ -19,6 +19,7 @@ import { Campaign } from './campaigns/campaign.entity.js';
 import { ClickEvent } from './clicks/click-event.entity.js';
 import { DeliveryTarget } from './deliveries/delivery-target.entity.js';
 import { Delivery } from './deliveries/delivery.entity.js';
+import { SmsDay } from './deliveries/sms-day.entity.js';
 import { WebhookEndpoint } from './deliveries/webhook-endpoint.entity.js';
 import { OutboxMessage } from './database/outbox-message.entity.js';
 import { ImageUse } from './images/image-use.entity.js';
@@ -112,5 +113,6 @@ export const ENTITIES = [
   TaxRate,
   TermRule,
   User,
+  SmsDay,
   WebhookEndpoint,
 ] as const;

@@ -1,24 +1,27 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Config } from '../config/config.js';
 import { columns, t } from '../database/row.js';
-import { Sql, statement } from '../database/sql.js';
+import { type RowOf, Sql, statement } from '../database/sql.js';
 import { NotificationSwitches } from '../deliveries/notification-switches.js';
-import type { Mail, OutgoingEvent, Params, PlannedMessage } from '../deliveries/topic.js';
+import type { Mail, OutgoingEvent, Params, PlannedMessage, ShortMessage } from '../deliveries/topic.js';
 import { formatInstant } from '../finance/tr/format-instant.js';
 import { adminPaths, paths } from '../paths.js';
+import { DoNotContactList } from '../referrals/do-not-contact.service.js';
 import { SiteService } from '../site/site.service.js';
 import { CONFIG } from '../tokens.js';
 import { type ApplicationFacts, receivedMail, staffMail } from './application-mails.js';
+import { receivedSms } from './application-texts.js';
 import { Application } from './application.entity.js';
 import { KIND_LABELS } from './kinds/registry.js';
 
 /** Of a large house, whoever has been there longest. */
 const MAX_STAFF = 50;
 
-const WITH_MAIL = statement(
-  'application-letters-with-mail',
-  'SELECT id FROM applications WHERE id = ANY ($1::bigint[]) AND email IS NOT NULL',
-  columns(Application, 'id'),
+const REACHABLE = statement(
+  'application-letters-reachable',
+  `SELECT id, email IS NOT NULL AS has_mail, phone_number IS NOT NULL AS has_phone
+     FROM applications WHERE id = ANY ($1::bigint[])`,
+  { ...columns(Application, 'id'), has_mail: t.bool(), has_phone: t.bool() },
 );
 
 const STAFF = statement(
@@ -36,13 +39,13 @@ const STAFF_ADDRESS = statement(
 
 const FACTS = statement(
   'application-letters-facts',
-  `SELECT a.id, a.kind, a.email, a.suspicion IS NOT NULL AS is_suspicious, a.created_at,
+  `SELECT a.id, a.kind, a.email, a.phone_number, a.suspicion IS NOT NULL AS is_suspicious, a.created_at,
           ARRAY(SELECT coalesce(banks.name, chosen.id)
                   FROM unnest(a.selected_banks) WITH ORDINALITY AS chosen (id, position)
                   LEFT JOIN banks ON banks.id = chosen.id ORDER BY position) AS banks
      FROM applications a WHERE a.id = $1`,
   {
-    ...columns(Application, 'id', 'kind', 'email', 'created_at'),
+    ...columns(Application, 'id', 'kind', 'email', 'phone_number', 'created_at'),
     is_suspicious: t.bool(),
     banks: t.list(t.text()),
   },
@@ -54,25 +57,35 @@ export class ApplicationLetters {
   constructor(
     private readonly sql: Sql,
     private readonly switches: NotificationSwitches,
+    private readonly doNotContact: DoNotContactList,
     private readonly site: SiteService,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   async plan(events: readonly OutgoingEvent[]): Promise<readonly (readonly PlannedMessage[])[]> {
     const ids = events.flatMap(({ applicationId }) => applicationId ?? []);
-    const [withMail, staff] = await Promise.all([this.sql.rows(WITH_MAIL, [ids]), this.staff()]);
-    const reachable = new Set(withMail.map(({ id }) => id));
-    return events.map(({ applicationId }) =>
-      applicationId === null
-        ? []
-        : [...(reachable.has(applicationId) ? [TO_APPLICANT] : []), ...staff.map(toStaff)],
-    );
+    const [reachable, switches] = await Promise.all([
+      this.sql.rows(REACHABLE, [ids]),
+      this.switches.current(),
+    ]);
+    const staff = switches.emailNotifications ? (await this.sql.rows(STAFF)).map(({ id }) => id) : [];
+    const byId = new Map(reachable.map((one) => [one.id, one]));
+    return events.map(({ applicationId }) => {
+      if (applicationId === null) return [];
+      const { has_mail: hasMail = false, has_phone: hasPhone = false } = byId.get(applicationId) ?? {};
+      return [
+        ...(hasMail ? [MAIL_TO_APPLICANT] : []),
+        ...(hasPhone && switches.smsNotifications ? [SMS_TO_APPLICANT] : []),
+        ...staff.map(toStaff),
+      ];
+    });
   }
 
   /** @returns null when the application is gone, or who it is for */
   async compose({ applicationId }: OutgoingEvent, { staff }: Params): Promise<Mail | null> {
-    const found = applicationId === null ? undefined : await this.sql.first(FACTS, [applicationId]);
+    const found = await this.find(applicationId);
     if (!found) return null;
+    if (staff === undefined && (await this.isLeftAlone(found))) return null;
     const to = staff === undefined ? found.email : await this.addressOf(String(staff));
     if (to === null) return null;
     const { name, timeZone } = await this.site.current();
@@ -91,9 +104,25 @@ export class ApplicationLetters {
     return { to, content: staffMail(name, facts, { href, isSuspicious: found.is_suspicious }) };
   }
 
-  private async staff(): Promise<readonly string[]> {
-    const { emailNotifications } = await this.switches.current();
-    return emailNotifications ? (await this.sql.rows(STAFF)).map(({ id }) => id) : [];
+  /** @returns null when the application is gone, its applicant wants to hear nothing, or the settings say no by now */
+  async composeSms({ applicationId }: OutgoingEvent): Promise<ShortMessage | null> {
+    const [found, { smsNotifications }] = await Promise.all([
+      this.find(applicationId),
+      this.switches.current(),
+    ]);
+    if (!found || !smsNotifications || found.phone_number === null) return null;
+    if (await this.isLeftAlone(found)) return null;
+    const { name } = await this.site.current();
+    return { to: found.phone_number, text: receivedSms(name, found.id) };
+  }
+
+  private async find(id: string | null): Promise<RowOf<typeof FACTS> | undefined> {
+    return id === null ? undefined : this.sql.first(FACTS, [id]);
+  }
+
+  /** Asked when a message is composed: whoever got on to the list while it waited gets none either. */
+  private async isLeftAlone({ phone_number: phone, email }: RowOf<typeof FACTS>): Promise<boolean> {
+    return (await this.doNotContact.listed([{ phone, email }]))[0] ?? false;
   }
 
   /** Of somebody who is still staff, while the settings still say so. */
@@ -106,7 +135,8 @@ export class ApplicationLetters {
   }
 }
 
-const TO_APPLICANT: PlannedMessage = { channel: 'email', priority: 4, isAlone: true };
+const MAIL_TO_APPLICANT: PlannedMessage = { channel: 'email', priority: 4, isAlone: true };
+const SMS_TO_APPLICANT: PlannedMessage = { channel: 'sms', priority: 4, isAlone: true };
 const toStaff = (id: string): PlannedMessage => ({
   channel: 'email',
   params: { staff: id },

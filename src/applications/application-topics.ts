@@ -5,6 +5,7 @@ import type { OutgoingEvent } from '../deliveries/topic.js';
 import { Topics } from '../deliveries/topics.service.js';
 import { Application } from './application.entity.js';
 import { APPLICATION_EXAMPLES } from './application-mails.js';
+import { APPLICATION_SMS_EXAMPLES } from './application-texts.js';
 import { ApplicationLetters } from './application-letters.js';
 import { SUBJECT_COLUMNS, subjectOf } from './subject-columns.js';
 
@@ -53,7 +54,9 @@ export class ApplicationTopics implements OnModuleInit {
         },
         plan: (events) => this.letters.plan(events),
         mail: (event, params) => this.letters.compose(event, params),
+        sms: (event) => this.letters.composeSms(event),
         examples: APPLICATION_EXAMPLES,
+        smsExamples: APPLICATION_SMS_EXAMPLES,
       },
       {
         name: 'application.status_changed',

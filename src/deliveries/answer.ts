@@ -12,6 +12,8 @@ export type Answer =
       /** Milliseconds that the receiver asked us to wait. */
       readonly retryAfter: number | null;
     }
+  /** Not tried: there is room for it only later, which is nobody's failure. */
+  | { readonly kind: 'postponed'; readonly ms: number; readonly error: string }
   /** What it was about is gone, or who it was for. */
   | { readonly kind: 'gone'; readonly error?: string };
 

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { DeliveryArchive } from './archive.js';
 import { MailChannel } from './channels/mail-channel.js';
+import { SmsChannel } from './channels/sms-channel.js';
 import { WebhookChannel } from './channels/webhook-channel.js';
 import { Courier } from './courier.js';
 import { DeliveryStore } from './delivery-store.js';
@@ -9,12 +10,17 @@ import { Letters } from './letters.service.js';
 import { NotificationSwitches } from './notification-switches.js';
 import { Outlets } from './outlets.js';
 import { Sender } from './sender.js';
+import { ShortMessages } from './short-messages.service.js';
+import { SmsQuota } from './sms-quota.service.js';
+import { SmsReports } from './sms-reports.service.js';
+import { SmsReportsController } from './sms-reports.controller.js';
 import { Topics } from './topics.service.js';
 import { WebhookSecrets } from './webhook-secrets.js';
 import { Webhooks } from './webhooks.service.js';
 
 /** Carries what happened to whoever is to know: webhooks, mails, SMS. Features register their topics. */
 @Module({
+  controllers: [SmsReportsController],
   providers: [
     Courier,
     DeliveryArchive,
@@ -25,6 +31,10 @@ import { Webhooks } from './webhooks.service.js';
     NotificationSwitches,
     Outlets,
     Sender,
+    ShortMessages,
+    SmsChannel,
+    SmsQuota,
+    SmsReports,
     Topics,
     WebhookChannel,
     WebhookSecrets,
@@ -35,6 +45,7 @@ import { Webhooks } from './webhooks.service.js';
     Courier,
     NotificationSwitches,
     Outlets,
+    ShortMessages,
     Topics,
     WebhookChannel,
     WebhookSecrets,

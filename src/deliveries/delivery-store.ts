@@ -121,6 +121,12 @@ const FAIL = statement(
   { failures: t.int4() },
 );
 
+/** Not tried, so that it is no try and no failure; why is told all the same. */
+const POSTPONE = statement(
+  'deliveries-postpone',
+  `UPDATE deliveries SET attempts = attempts - 1, next_attempt_at = now() + $4 * interval '1 ms', ${TRIED} WHERE ${MINE}`,
+);
+
 const PAUSE = statement(
   'deliveries-pause',
   `UPDATE delivery_targets SET paused_until = now() + $2 * interval '1 ms', updated_at = now() WHERE target = $1`,
@@ -155,6 +161,10 @@ export class DeliveryStore {
 
   /** @returns whether it was given up with this try */
   async settle({ id, attempts, target }: Claimed, answer: Answer, ms: number): Promise<boolean> {
+    if (answer.kind === 'postponed') {
+      await this.sql.rows(POSTPONE, [id, attempts, logOf(answer, ms), answer.ms]);
+      return false;
+    }
     if (answer.kind !== 'refused') {
       const state = answer.kind === 'taken' ? 'delivered' : 'cancelled';
       await this.sql.rows(SETTLE, [id, attempts, logOf(answer, ms), state]);
@@ -188,8 +198,8 @@ function logOf(answer: Answer, ms: number): string {
   const tried: Attempt = {
     at: new Date().toISOString(),
     ms: Math.round(ms),
-    status: answer.kind === 'gone' ? null : answer.status,
-    answer: answer.kind === 'gone' ? null : answer.text,
+    status: 'status' in answer ? answer.status : null,
+    answer: 'text' in answer ? answer.text : null,
     error: errorOf(answer),
   };
   return JSON.stringify([tried]);
@@ -197,5 +207,5 @@ function logOf(answer: Answer, ms: number): string {
 
 function errorOf(answer: Answer): string | null {
   if (answer.kind === 'gone') return answer.error ?? 'Konusu olan kayıt artık yok.';
-  return answer.kind === 'refused' ? answer.error : null;
+  return answer.kind === 'taken' ? null : answer.error;
 }

@@ -13,6 +13,10 @@ export type Channel = (typeof CHANNELS)[number];
 export const DELIVERY_STATES = ['pending', 'delivered', 'dead', 'unconfigured', 'cancelled'] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
+/** What the gateway said later of an SMS that it took: whether the phone has it. */
+export const SMS_REPORTS = ['delivered', 'failed'] as const;
+export type SmsReport = (typeof SMS_REPORTS)[number];
+
 /** One try, as staff read it. */
 export interface Attempt {
   readonly at: string;
@@ -90,6 +94,17 @@ export class Delivery {
 
   @Column('timestamptz', { nullable: true })
   delivered_at!: Date | null;
+
+  /** Of an SMS. */
+  @OneOf(SMS_REPORTS, { nullable: true })
+  report!: SmsReport | null;
+
+  /** Why the phone doesn't have it, in the gateway's word. */
+  @Column('text', { nullable: true })
+  report_code!: string | null;
+
+  @Column('timestamptz', { nullable: true })
+  reported_at!: Date | null;
 
   @CreatedAt()
   created_at!: Date;

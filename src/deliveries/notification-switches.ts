@@ -5,15 +5,18 @@ import { Sql, statement } from '../database/sql.js';
 const SWITCHES = statement(
   'notification-switches',
   `SELECT coalesce((values ->> 'emailNotifications')::boolean, false) AS staff_mails,
+          coalesce((values ->> 'smsNotifications')::boolean, false) AS sms,
           coalesce((values ->> 'marketingEmails')::boolean, false) AS marketing
      FROM settings WHERE group_name = 'notifications'`,
-  { staff_mails: t.bool(), marketing: t.bool() },
+  { staff_mails: t.bool(), sms: t.bool(), marketing: t.bool() },
 );
 
 /** What the settings allow to be sent. */
 export interface Switches {
   /** Staff are written of new applications. */
   readonly emailNotifications: boolean;
+  /** Applicants get their number by SMS. */
+  readonly smsNotifications: boolean;
   readonly marketingEmails: boolean;
 }
 
@@ -24,6 +27,10 @@ export class NotificationSwitches {
   /** As they are now; all off while nobody has set them. */
   async current(): Promise<Switches> {
     const row = await this.sql.first(SWITCHES);
-    return { emailNotifications: row?.staff_mails ?? false, marketingEmails: row?.marketing ?? false };
+    return {
+      emailNotifications: row?.staff_mails ?? false,
+      smsNotifications: row?.sms ?? false,
+      marketingEmails: row?.marketing ?? false,
+    };
   }
 }

@@ -15,7 +15,22 @@ describe('mails', () => {
     [PRODUCTION, false, false],
     [{ ...PRODUCTION, SMTP_URL: 'smtp://mail.test' }, true, false],
   ])('under %j can leave: %s, into the trial mailbox: %s', (env, isConfigured, isTrial) => {
-    const { isTrial: found } = outlets(env);
-    expect([outlets(env).isConfigured('email'), found]).toEqual([isConfigured, isTrial]);
+    expect([outlets(env).isConfigured('email'), outlets(env).isTrial('email')]).toEqual([
+      isConfigured,
+      isTrial,
+    ]);
+  });
+});
+
+describe('SMS', () => {
+  it.each([
+    [{}, 'trial'],
+    [{ SMTP_URL: 'smtp://mail.test' }, 'trial'],
+    [{ SMS_GATEWAY_URL: 'https://sms.test/' }, 'sent'],
+    [PRODUCTION, 'unconfigured'],
+    [{ ...PRODUCTION, SMTP_URL: 'smtp://mail.test' }, 'unconfigured'],
+    [{ ...PRODUCTION, SMS_GATEWAY_URL: 'https://sms.test/' }, 'sent'],
+  ])('under %j leave so: %s', (env, way) => {
+    expect(outlets(env).wayOf('sms')).toBe(way);
   });
 });

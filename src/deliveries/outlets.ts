@@ -6,6 +6,10 @@ import type { Channel } from './delivery.entity.js';
 /** What the try of a mail says that stays in the house. */
 export const TRIAL_ANSWER = 'Deneme kutusuna konuldu';
 
+/** What goes to people. */
+export type PersonalChannel = Exclude<Channel, 'webhook'>;
+export type Way = 'sent' | 'trial' | 'unconfigured';
+
 /** Which ways out of the house there are. */
 @Injectable()
 export class Outlets {
@@ -17,14 +21,21 @@ export class Outlets {
       case 'webhook':
         return true;
       case 'email':
-        return this.config.smtpUrl !== undefined || this.isTrial;
+        return this.config.smtpUrl !== undefined || this.isTrial('email');
       case 'sms':
-        return false;
+        return this.config.smsGatewayUrl !== undefined || this.isTrial('sms');
     }
   }
 
-  /** Mails go to nobody; administrators look at them. Not in production, where nobody would get what they wait for. */
-  get isTrial(): boolean {
-    return this.config.smtpUrl === undefined && !this.config.isProduction;
+  /** They go to nobody; administrators look at them. Not in production, where nobody would get what they wait for. */
+  isTrial(channel: PersonalChannel): boolean {
+    const { smtpUrl, smsGatewayUrl, isProduction } = this.config;
+    return !isProduction && (channel === 'email' ? smtpUrl : smsGatewayUrl) === undefined;
+  }
+
+  /** How a channel's messages leave: to a server, into the trial mailbox, or not at all. */
+  wayOf(channel: PersonalChannel): Way {
+    if (this.isTrial(channel)) return 'trial';
+    return this.isConfigured(channel) ? 'sent' : 'unconfigured';
   }
 }

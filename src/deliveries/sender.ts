@@ -4,10 +4,12 @@ import type { Log } from '../logging/log.js';
 import { LOG } from '../tokens.js';
 import { type Answer, type Refused, refused, taken } from './answer.js';
 import { MailChannel } from './channels/mail-channel.js';
+import { SmsChannel } from './channels/sms-channel.js';
 import { WebhookChannel } from './channels/webhook-channel.js';
 import type { Claimed } from './delivery-store.js';
 import { Letters } from './letters.service.js';
 import { Outlets, TRIAL_ANSWER } from './outlets.js';
+import { ShortMessages } from './short-messages.service.js';
 import type { OutgoingEvent, Topic } from './topic.js';
 import { Topics } from './topics.service.js';
 import { type Endpoint, Webhooks } from './webhooks.service.js';
@@ -20,7 +22,9 @@ export class Sender {
     private readonly webhooks: Webhooks,
     private readonly webhookChannel: WebhookChannel,
     private readonly mailChannel: MailChannel,
+    private readonly smsChannel: SmsChannel,
     private readonly letters: Letters,
+    private readonly shortMessages: ShortMessages,
     private readonly outlets: Outlets,
     @Inject(LOG) private readonly log: Log,
   ) {}
@@ -61,11 +65,16 @@ export class Sender {
         const mail = await topic.mail?.(event, claimed.params);
         if (!mail) return { kind: 'gone' };
         const letter = await this.letters.compose(mail);
-        if (this.outlets.isTrial) return taken(null, TRIAL_ANSWER);
+        if (this.outlets.isTrial('email')) return taken(null, TRIAL_ANSWER);
         return this.mailChannel.send(letter, messageIdOf(claimed), signal);
       }
-      case 'sms':
-        return refused('Bu kanal henüz kurulmadı.', { isFinal: true });
+      case 'sms': {
+        const message = await topic.sms?.(event, claimed.params);
+        if (!message) return { kind: 'gone' };
+        const sms = await this.shortMessages.compose(message);
+        if (this.outlets.isTrial('sms')) return taken(null, TRIAL_ANSWER);
+        return this.smsChannel.send(sms, messageIdOf(claimed), signal);
+      }
     }
   }
 

@@ -39,6 +39,12 @@ export interface ShortMessage {
   readonly text: string;
 }
 
+/** An SMS with made-up facts, as `MailExample`. */
+export interface SmsExample {
+  readonly label: string;
+  readonly text: (site: { readonly name: string; readonly publicUrl: string }) => string;
+}
+
 /** A mail with made-up facts, for staff who look at what is sent. */
 export interface MailExample {
   readonly label: string;
@@ -68,5 +74,7 @@ export interface Topic {
   readonly settled?: (event: OutgoingEvent, outcome: 'taken' | 'lost') => Promise<void>;
   /** Whether webhooks may ask to hear of it; otherwise its webhook is for whom it was planned. */
   readonly isPrivate?: boolean;
+  /** The SMS of what was planned; null as of a mail. */
   readonly sms?: (event: OutgoingEvent, params: Params) => Promise<ShortMessage | null>;
+  readonly smsExamples?: readonly SmsExample[];
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { MailExample, Topic } from './topic.js';
+import type { MailExample, SmsExample, Topic } from './topic.js';
 
 /** Everything that the world may be told of, as the features have registered it. */
 @Injectable()
@@ -31,6 +31,10 @@ export class Topics {
   /** Every mail that can be sent, as an example. */
   get examples(): readonly MailExample[] {
     return [...this.byName.values()].flatMap(({ examples = [] }) => examples);
+  }
+
+  get smsExamples(): readonly SmsExample[] {
+    return [...this.byName.values()].flatMap(({ smsExamples = [] }) => smsExamples);
   }
 
   labelOf(name: string): string {

@@ -74,7 +74,7 @@ describe('GET /admin/settings', () => {
   it.each([
     ['security', 'Güvenlik ayarlarını değiştirmeden önce tüm kullanıcıları bilgilendirin.'],
     ['security', 'İki adımlı doğrulama henüz kurulmadı'],
-    ['notifications', 'SMS gönderimi henüz kurulmadı'],
+    ['notifications', 'bunun için SMS_GATEWAY_URL tanımlanmış olmalıdır'],
     ['api', 'API anahtarını görüntülemek veya yenilemek için yönetici yetkisi gerekir.'],
     ['api', 'Başvurular ve durum değişiklikleri bu adrese imzalı olarak gönderilir'],
     ['general', 'İngilizce çeviri henüz yok'],
@@ -327,7 +327,7 @@ describe('POST /admin/settings/:group', () => {
 
   it('begins where nothing is stored', async () => {
     await sql(`DELETE FROM settings WHERE group_name = 'notifications'`);
-    await saved('notifications', { systemAlerts: 'true' });
+    await saved('notifications', { systemAlerts: 'true', smsDailyLimit: '500' });
     expect(await sql(`SELECT values FROM settings WHERE group_name = 'notifications'`)).toEqual([
       {
         values: {
@@ -336,6 +336,8 @@ describe('POST /admin/settings/:group', () => {
           pushNotifications: false,
           marketingEmails: false,
           systemAlerts: true,
+          smsSender: '',
+          smsDailyLimit: 500,
         },
       },
     ]);

@@ -65,7 +65,14 @@ export class DeliveriesController {
       this.pages.targets(),
       this.around(),
     ]);
-    return page(DeliveryIndex, toIndex(found, paused, targets, { ...around, mail: this.mail }));
+    return page(
+      DeliveryIndex,
+      toIndex(found, paused, targets, {
+        ...around,
+        mail: this.outlets.wayOf('email'),
+        sms: this.outlets.wayOf('sms'),
+      }),
+    );
   }
 
   @Post(deliveryPaths.at('bulk'))
@@ -195,11 +202,6 @@ export class DeliveriesController {
         'warning',
         `${left > 0 ? `${formatNumber(left)} gönderi değişmedi` : 'Değişen gönderi yok'}: ${WHY_LEFT[action]}`,
       );
-  }
-
-  private get mail(): 'sent' | 'trial' | 'unconfigured' {
-    if (this.outlets.isTrial) return 'trial';
-    return this.outlets.isConfigured('email') ? 'sent' : 'unconfigured';
   }
 
   private async around(): Promise<{ readonly topics: Topics; readonly timeZone: string }> {

@@ -34,7 +34,8 @@ const OPEN: Readonly<Record<DeliveryAction, string>> = {
 
 /** The number of the message stays: to its receiver it is the same one once more. */
 const SET: Readonly<Record<DeliveryAction, string>> = {
-  resend: `state = 'pending', attempts = 0, next_attempt_at = now(), delivered_at = NULL, claimed_until = NULL`,
+  resend: `state = 'pending', attempts = 0, next_attempt_at = now(), delivered_at = NULL, claimed_until = NULL,
+           report = NULL, report_code = NULL, reported_at = NULL`,
   cancel: `state = 'cancelled'`,
 };
 

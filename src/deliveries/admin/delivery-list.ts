@@ -14,11 +14,11 @@ export const TARGET = /^(?:email|sms|webhook (?:settings|[1-9]\d{0,17}))$/;
 export const deliveryList = defineList({
   path: deliveryPaths.list,
   select: `d.id, d.topic, d.channel, d.target, d.subject, d.state, d.attempts, d.next_attempt_at, d.created_at, d.updated_at,
-    d.delivered_at, d.attempt_log -> -1 ->> 'error' AS last_error,
+    d.delivered_at, d.report, d.attempt_log -> -1 ->> 'error' AS last_error,
     coalesce(d.claimed_until > now(), false) AS is_claimed, e.name AS endpoint_name`,
   columns: {
     ...columns(Delivery, 'id', 'topic', 'channel', 'target', 'subject', 'state', 'attempts'),
-    ...columns(Delivery, 'next_attempt_at', 'created_at', 'updated_at', 'delivered_at'),
+    ...columns(Delivery, 'next_attempt_at', 'created_at', 'updated_at', 'delivered_at', 'report'),
     last_error: t.orNull(t.text()),
     is_claimed: t.bool(),
     endpoint_name: t.orNull(renamed(WebhookEndpoint, { endpoint_name: 'name' }).endpoint_name),

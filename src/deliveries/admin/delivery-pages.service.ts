@@ -13,7 +13,7 @@ import { Webhooks } from '../webhooks.service.js';
 const ONE = statement(
   'delivery-page',
   `SELECT d.id, d.message_id, d.topic, d.channel, d.target, d.subject, d.state, d.attempts, d.next_attempt_at,
-          d.attempt_log, d.delivered_at, d.created_at, d.updated_at, d.outbox_id,
+          d.attempt_log, d.delivered_at, d.report, d.report_code, d.reported_at, d.created_at, d.updated_at, d.outbox_id,
           coalesce(d.claimed_until > now(), false) AS is_claimed, e.name AS endpoint_name,
           o.application_id, o.payload, o.created_at AS happened_at
      FROM deliveries d JOIN outbox o ON o.id = d.outbox_id LEFT JOIN webhook_endpoints e ON e.id = d.endpoint_id
@@ -21,7 +21,7 @@ const ONE = statement(
   {
     ...columns(Delivery, 'id', 'message_id', 'topic', 'channel', 'target', 'subject', 'state', 'attempts'),
     ...columns(Delivery, 'next_attempt_at', 'attempt_log', 'delivered_at', 'created_at', 'updated_at'),
-    ...columns(Delivery, 'outbox_id'),
+    ...columns(Delivery, 'outbox_id', 'report', 'report_code', 'reported_at'),
     is_claimed: t.bool(),
     endpoint_name: t.orNull(renamed(WebhookEndpoint, { endpoint_name: 'name' }).endpoint_name),
     ...columns(OutboxMessage, 'application_id', 'payload'),

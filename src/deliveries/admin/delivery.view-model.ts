@@ -51,7 +51,7 @@ export function toIndex(
   found: ListPage<DeliveryRow, DeliveryFilters>,
   paused: readonly PausedTarget[],
   targets: readonly TargetOption[],
-  { topics, timeZone, mail }: Around & Pick<DeliveryIndexProps, 'mail'>,
+  { topics, timeZone, mail, sms }: Around & Pick<DeliveryIndexProps, 'mail' | 'sms'>,
 ): DeliveryIndexProps {
   const list = toListView(deliveryList, found);
   return {
@@ -59,6 +59,7 @@ export function toIndex(
     text: deliveryList.path(queryOf(list.filterFields)).split('?')[1] ?? '',
     filters: found.query.filters,
     mail,
+    sms,
     topics: topics.names.map((value) => ({ value, label: topics.labelOf(value) })),
     targets: targets.map(({ target, endpoint_name }) => ({
       value: target,
@@ -76,6 +77,7 @@ export function toIndex(
       attempts: row.attempts,
       next: row.state === 'pending' && !row.is_claimed ? instant(row.next_attempt_at, timeZone) : null,
       error: row.state === 'delivered' ? null : row.last_error,
+      report: row.report,
       created: instant(row.created_at, timeZone),
       seen: String(row.updated_at.getTime()),
     })),
@@ -122,6 +124,11 @@ export function toShow(
     created: instant(delivery.created_at, timeZone),
     seen: String(delivery.updated_at.getTime()),
     next: state === 'pending' && !is_claimed ? instant(delivery.next_attempt_at, timeZone) : null,
+    report: delivery.report && {
+      state: delivery.report,
+      code: delivery.report_code,
+      at: delivery.reported_at && instant(delivery.reported_at, timeZone),
+    },
     delivered: delivery.delivered_at && instant(delivery.delivered_at, timeZone),
     attempts: delivery.attempt_log.map((attempt) => toAttempt(attempt, timeZone)).reverse(),
     request: request && toRequest(delivery, request),

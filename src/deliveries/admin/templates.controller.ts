@@ -7,9 +7,10 @@ import { Allow } from '../../routing/access.js';
 import { SiteService } from '../../site/site.service.js';
 import { Letters } from '../letters.service.js';
 import { Topics } from '../topics.service.js';
+import { smsSize, smsText } from '../sms-text.js';
 import { mailBody } from './mail-body.js';
 
-/** Every mail that can be sent, with made-up facts, in the site's own frame. */
+/** Every mail and SMS that can be sent, with made-up facts, in the site's own frame. */
 @Controller(deliveryPaths.templates())
 @Allow('deliveries.read')
 export class TemplatesController {
@@ -28,6 +29,10 @@ export class TemplatesController {
         subject: content(site).subject,
         bodyHref: deliveryPaths.templateBody(n),
       })),
+      texts: this.topics.smsExamples.map(({ label, text: textOf }) => {
+        const text = smsText(textOf(site));
+        return { label, text, size: smsSize(text) };
+      }),
     });
   }
 

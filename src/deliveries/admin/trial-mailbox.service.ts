@@ -6,19 +6,20 @@ import { type RowOf, Sql, statement } from '../../database/sql.js';
 import { Delivery } from '../delivery.entity.js';
 import { type Letter, Letters } from '../letters.service.js';
 import { TRIAL_ANSWER } from '../outlets.js';
+import { type Sms, ShortMessages } from '../short-messages.service.js';
 import { Topics } from '../topics.service.js';
 
 const MAX_SHOWN = 50;
 
 /** Of the last day, what went nowhere else. */
 const IN_MAILBOX = `
-  SELECT d.id, d.topic, d.params, d.outbox_id, d.delivered_at, o.application_id, o.payload, o.created_at AS happened_at
+  SELECT d.id, d.topic, d.channel, d.params, d.outbox_id, d.delivered_at, o.application_id, o.payload, o.created_at AS happened_at
     FROM deliveries d JOIN outbox o ON o.id = d.outbox_id
-   WHERE d.channel = 'email' AND d.state = 'delivered' AND d.delivered_at > now() - interval '1 day'
+   WHERE d.channel IN ('email', 'sms') AND d.state = 'delivered' AND d.delivered_at > now() - interval '1 day'
      AND d.attempt_log -> -1 ->> 'answer' = '${TRIAL_ANSWER}'`;
 
 const ROW = {
-  ...columns(Delivery, 'id', 'topic', 'params', 'outbox_id', 'delivered_at'),
+  ...columns(Delivery, 'id', 'topic', 'channel', 'params', 'outbox_id', 'delivered_at'),
   ...columns(OutboxMessage, 'application_id', 'payload'),
   ...renamed(OutboxMessage, { happened_at: 'created_at' }),
 };
@@ -30,17 +31,20 @@ const LIST = statement(
 );
 const ONE = statement('trial-mailbox-one', `${IN_MAILBOX} AND d.id = $1`, ROW);
 
-/** A mail as it would have arrived. */
+/** A mail or an SMS as it would have arrived. */
 export interface TrialMail {
   readonly id: string;
   readonly topic: string;
+  readonly channel: 'email' | 'sms';
   readonly at: Date | null;
   /** Null when what it was about is over: a link that was used, somebody who has left. */
   readonly letter: Letter | null;
+  /** The same of an SMS. */
+  readonly sms: Sms | null;
 }
 
 /**
- * What would have been mailed where there is no mail server. It is composed when it is looked at, as a delivery is when it is
+ * What would have been sent where there is no mail server or no SMS gateway. It is composed when it is looked at, as a delivery is when it is
  * sent: codes and addresses are stored here as little as anywhere.
  */
 @Injectable()
@@ -49,6 +53,7 @@ export class TrialMailbox {
     private readonly sql: Sql,
     private readonly topics: Topics,
     private readonly letters: Letters,
+    private readonly shortMessages: ShortMessages,
   ) {}
 
   /** The latest first. */
@@ -59,9 +64,9 @@ export class TrialMailbox {
 
   /** @throws RecordNotFound when there is no such mail, or it is older than a day */
   async find(id: string): Promise<TrialMail> {
-    requireNumber(id, 'E-posta');
+    requireNumber(id, 'İleti');
     const row = await this.sql.first(ONE, [id]);
-    if (!row) throw new RecordNotFound('E-posta');
+    if (!row) throw new RecordNotFound('İleti');
     return this.compose(row);
   }
 
@@ -73,12 +78,17 @@ export class TrialMailbox {
       payload: row.payload,
       at: row.happened_at,
     };
-    const mail = await this.topics.find(row.topic)?.mail?.(event, row.params);
+    const topic = this.topics.find(row.topic);
+    const isSms = row.channel === 'sms';
+    const mail = isSms ? null : await topic?.mail?.(event, row.params);
+    const message = isSms ? await topic?.sms?.(event, row.params) : null;
     return {
       id: row.id,
       topic: this.topics.labelOf(row.topic),
+      channel: isSms ? 'sms' : 'email',
       at: row.delivered_at,
       letter: mail ? await this.letters.compose(mail) : null,
+      sms: message ? await this.shortMessages.compose(message) : null,
     };
   }
 }

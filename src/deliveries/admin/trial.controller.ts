@@ -12,7 +12,7 @@ import { type TrialMail, TrialMailbox } from './trial-mailbox.service.js';
 
 const GONE = 'Konusu olan kayıt artık yok ya da bağlantısı kullanıldı.';
 
-/** Where there is no mail server: what would have been mailed, with links and codes, for administrators. */
+/** Where there is no mail server or no SMS gateway: what would have been sent, with links and codes, for administrators. */
 @Controller(deliveryPaths.trial())
 @Allow('settings.write')
 export class TrialController {
@@ -25,17 +25,18 @@ export class TrialController {
   @Get()
   async index(): Promise<Page> {
     const { timeZone } = await this.site.current();
-    const mails = this.outlets.isTrial ? await this.mailbox.list() : [];
+    const isOpen = this.isOpen();
+    const mails = isOpen ? await this.mailbox.list() : [];
     return page(TrialIndex, {
-      isOpen: this.outlets.isTrial,
-      mails: mails.map((mail) => ({ ...named(mail, timeZone), to: mail.letter?.to ?? '—' })),
+      isOpen,
+      mails: mails.map((mail) => ({ ...named(mail, timeZone), to: receiverOf(mail) })),
     });
   }
 
   @Get(':id')
   async show(@Param('id') id: string): Promise<Page> {
     const [mail, { timeZone }] = await Promise.all([this.find(id), this.site.current()]);
-    const { letter } = mail;
+    const { letter, sms } = mail;
     return page(TrialShow, {
       ...named(mail, timeZone),
       letter: letter && {
@@ -45,6 +46,7 @@ export class TrialController {
         text: letter.text,
         bodyHref: deliveryPaths.trialBody(id),
       },
+      sms: sms && { ...sms, to: `+${sms.to}` },
     });
   }
 
@@ -56,14 +58,21 @@ export class TrialController {
   }
 
   private async find(id: string): Promise<TrialMail> {
-    if (!this.outlets.isTrial) throw new NotFoundException({ text: 'Deneme kutusu kapalı.' });
+    if (!this.isOpen()) throw new NotFoundException({ text: 'Deneme kutusu kapalı.' });
     return this.mailbox.find(id);
+  }
+
+  private isOpen(): boolean {
+    return this.outlets.isTrial('email') || this.outlets.isTrial('sms');
   }
 }
 
-const named = ({ id, topic, at, letter }: TrialMail, timeZone: string) => ({
+const receiverOf = ({ letter, sms }: TrialMail): string => letter?.to ?? (sms ? `+${sms.to}` : '—');
+
+const named = ({ id, topic, channel, at, letter, sms }: TrialMail, timeZone: string) => ({
   id,
   topic,
-  subject: letter?.subject ?? GONE,
+  channel,
+  subject: letter?.subject ?? sms?.text ?? GONE,
   at: at && { iso: at.toISOString(), text: formatInstant(at, timeZone) },
 });

@@ -26,7 +26,7 @@ import { RowMenu } from '../../components/row-menu/row-menu.js';
 import { adminLayout, listStyles } from '../../layouts/admin/admin-layout.js';
 import { CsrfField } from '../../layouts/admin/csrf-field.js';
 import { ChangeForms } from './change-forms.js';
-import { STATE_LABELS } from './labels.js';
+import { REPORT_LABELS, type SmsReport, STATE_LABELS } from './labels.js';
 import { DeliveryTabs } from './tabs.js';
 
 /** A message on its way, as the list shows it: nothing in it says whom it is about. */
@@ -41,6 +41,8 @@ export interface DeliveryItem {
   readonly attempts: number;
   readonly next: InstantText | null;
   readonly error: string | null;
+  /** Of an SMS: what the gateway said of the phone. */
+  readonly report: SmsReport | null;
   readonly created: InstantText;
   readonly seen: string;
 }
@@ -55,6 +57,8 @@ export interface PausedItem {
   readonly error: string | null;
 }
 
+type Way = 'sent' | 'trial' | 'unconfigured';
+
 export interface DeliveryIndexProps {
   readonly list: ListView;
   /** The list's address without its path, for forms that lead back to it. */
@@ -62,7 +66,8 @@ export interface DeliveryIndexProps {
   readonly rows: readonly DeliveryItem[];
   readonly paused: readonly PausedItem[];
   /** How mails leave: to a server, into the trial mailbox, or not at all. */
-  readonly mail: 'sent' | 'trial' | 'unconfigured';
+  readonly mail: Way;
+  readonly sms: Way;
   readonly topics: readonly Option[];
   readonly targets: readonly Option[];
   readonly filters: Readonly<
@@ -80,12 +85,13 @@ function DeliveryIndexBody(props: DeliveryIndexProps): ReactElement {
     <>
       <AdminPageHeader
         title="Gönderiler"
-        subtitle="Webhook ve e-postayla giden iletiler; SMS henüz gönderilmiyor. Gönderilen ve iptal edilenler 90 gün sonra silinir; gönderilemeyenler kalır."
+        subtitle="Webhook, e-posta ve SMS ile giden iletiler. Gönderilen ve iptal edilenler 90 gün sonra silinir; gönderilemeyenler kalır."
       >
-        <ButtonLink href={deliveryPaths.templates()}>E-posta şablonları</ButtonLink>
+        <ButtonLink href={deliveryPaths.templates()}>İleti şablonları</ButtonLink>
       </AdminPageHeader>
       <DeliveryTabs current="list" />
-      <MailState mail={props.mail} />
+      <WayState {...WAY_WORDS.mail} way={props.mail} />
+      <WayState {...WAY_WORDS.sms} way={props.sms} />
       {paused.map((one) => (
         <Paused key={one.target} {...one} back={back} mayWrite={mayWrite} />
       ))}
@@ -145,19 +151,36 @@ function DeliveryIndexBody(props: DeliveryIndexProps): ReactElement {
   );
 }
 
-function MailState({ mail }: Pick<DeliveryIndexProps, 'mail'>): ReactElement | null {
+const WAY_WORDS = {
+  mail: { plural: 'E-postalar', variable: 'SMTP_URL', going: 'gidecek e-postalar' },
+  sms: { plural: 'SMS’ler', variable: 'SMS_GATEWAY_URL', going: 'gidecek SMS’ler' },
+} as const;
+
+function WayState({
+  way,
+  plural,
+  variable,
+  going,
+}: {
+  readonly way: Way;
+  readonly plural: string;
+  readonly variable: string;
+  readonly going: string;
+}): ReactElement | null {
   const mayOpen = useStaff().permissions.includes('settings.write');
-  if (mail === 'sent') return null;
-  return mail === 'trial' ? (
-    <Notice tone="info" title="E-postalar kimseye gitmiyor">
+  if (way === 'sent') return null;
+  return way === 'trial' ? (
+    <Notice tone="info" title={`${plural} kimseye gitmiyor`}>
       <p>
-        SMTP_URL tanımlı değil: gidecek e-postalar bir gün boyunca deneme kutusunda görünür.{' '}
+        {variable} tanımlı değil: {going} bir gün boyunca deneme kutusunda görünür.{' '}
         {mayOpen && <a href={deliveryPaths.trial()}>Deneme kutusunu aç</a>}
       </p>
     </Notice>
   ) : (
-    <Notice tone="warning" title="E-postalar gönderilmiyor">
-      <p>SMTP_URL tanımlı değil: e-postalar “Yapılandırılmadı” durumunda bekler.</p>
+    <Notice tone="warning" title={`${plural} gönderilmiyor`}>
+      <p>
+        {variable} tanımlı değil: {going} “Yapılandırılmadı” durumunda bekler.
+      </p>
     </Notice>
   );
 }
@@ -199,12 +222,13 @@ const Receiver = ({ receiver, channel }: DeliveryItem): ReactElement => (
   </span>
 );
 
-const State = ({ state, isClaimed, error }: DeliveryItem): ReactElement => (
+const State = ({ state, isClaimed, error, report }: DeliveryItem): ReactElement => (
   <span className="lines">
     <span>
       <DeliveryBadge state={state} />
       {isClaimed && <span className="muted"> gönderiliyor</span>}
     </span>
+    {report !== null && <span className="muted">telefona {REPORT_LABELS[report]}</span>}
     {error !== null && <span className="muted">{error}</span>}
   </span>
 );

@@ -15,6 +15,10 @@ export const EVENT_LABELS: Readonly<Record<WebhookEvent, string>> = {
   'application.status_changed': 'Durum değişikliği',
 };
 
+/** What the SMS gateway reported of a phone. */
+export const REPORT_LABELS = { delivered: 'iletildi', failed: 'iletilemedi' } as const;
+export type SmsReport = keyof typeof REPORT_LABELS;
+
 export type EndpointState = 'on' | 'off' | 'gone';
 
 export const ENDPOINT_STATE_LABELS: Readonly<Record<EndpointState, string>> = {

@@ -11,6 +11,7 @@ import {
 } from '../../components/delivery-badge/delivery-badge.js';
 import { adminLayout } from '../../layouts/admin/admin-layout.js';
 import { ChangeForms } from './change-forms.js';
+import { REPORT_LABELS, type SmsReport } from './labels.js';
 
 export interface AttemptItem {
   readonly at: InstantText;
@@ -34,6 +35,12 @@ export interface DeliveryShowProps {
   readonly seen: string;
   readonly next: InstantText | null;
   readonly delivered: InstantText | null;
+  /** What the SMS gateway told later. */
+  readonly report: {
+    readonly state: SmsReport;
+    readonly code: string | null;
+    readonly at: InstantText | null;
+  } | null;
   /** The latest first. */
   readonly attempts: readonly AttemptItem[];
   /** Of a webhook. */
@@ -87,7 +94,7 @@ function DeliveryShowBody(props: DeliveryShowProps): ReactElement {
 }
 
 function About(props: DeliveryShowProps): ReactElement {
-  const { topic, receiver, channel, subject, messageId, created, next, delivered, isClaimed } = props;
+  const { topic, receiver, channel, subject, messageId, created, next, delivered, isClaimed, report } = props;
   const about = subject === null ? '—' : subject.text;
   return (
     <Facts
@@ -99,9 +106,27 @@ function About(props: DeliveryShowProps): ReactElement {
         ['İleti no', <code className="delivery-number">{messageId}</code>],
         ['Oluştu', <Instant at={created} />],
         ['Ulaştı', delivered === null ? '—' : <Instant at={delivered} />],
+        ...(channel === 'sms' ? [['Teslim raporu', <Report key="report" report={report} />] as const] : []),
         ['Sıradaki deneme', isClaimed ? 'şu anda gönderiliyor' : next === null ? '—' : <Instant at={next} />],
       ]}
     />
+  );
+}
+
+function Report({ report }: Pick<DeliveryShowProps, 'report'>): ReactElement {
+  if (report === null) return <>henüz gelmedi</>;
+  const { state, code, at } = report;
+  return (
+    <>
+      {REPORT_LABELS[state]}
+      {code !== null && ` (${code})`}
+      {at !== null && (
+        <>
+          {' · '}
+          <Instant at={at} />
+        </>
+      )}
+    </>
   );
 }
 

@@ -4,6 +4,7 @@ import { view } from '../../../src/rendering/page.js';
 import { Panel } from '../../admin/facts.js';
 import { AdminPageHeader } from '../../components/admin-page-header/admin-page-header.js';
 import { adminLayout } from '../../layouts/admin/admin-layout.js';
+import { type SmsSize, SmsText } from './sms-text.js';
 
 export interface TemplateIndexProps {
   readonly templates: readonly {
@@ -11,14 +12,15 @@ export interface TemplateIndexProps {
     readonly subject: string;
     readonly bodyHref: string;
   }[];
+  readonly texts: readonly { readonly label: string; readonly text: string; readonly size: SmsSize }[];
 }
 
-function TemplateIndexBody({ templates }: TemplateIndexProps): ReactElement {
+function TemplateIndexBody({ templates, texts }: TemplateIndexProps): ReactElement {
   return (
     <>
       <AdminPageHeader
-        title="E-posta şablonları"
-        subtitle="Gönderilen e-postalar, örnek bilgilerle. Site adı, unvan ve adres ayarlardan gelir."
+        title="İleti şablonları"
+        subtitle="Gönderilen e-postalar ve SMS’ler, örnek bilgilerle. Site adı, unvan ve adres ayarlardan gelir."
         back={{ href: deliveryPaths.list(), label: 'Gönderiler' }}
       />
       <div className="stack">
@@ -34,6 +36,11 @@ function TemplateIndexBody({ templates }: TemplateIndexProps): ReactElement {
             />
           </Panel>
         ))}
+        {texts.map(({ label, text, size }) => (
+          <Panel key={label} title={`SMS: ${label}`}>
+            <SmsText text={text} size={size} />
+          </Panel>
+        ))}
       </div>
     </>
   );
@@ -42,6 +49,6 @@ function TemplateIndexBody({ templates }: TemplateIndexProps): ReactElement {
 export const TemplateIndex = view<TemplateIndexProps>({
   layout: adminLayout,
   styles: ['admin-deliveries'],
-  head: () => ({ title: 'E-posta şablonları', robots: 'noindex' }),
+  head: () => ({ title: 'İleti şablonları', robots: 'noindex' }),
   body: TemplateIndexBody,
 });

@@ -4,12 +4,14 @@ import { view } from '../../../src/rendering/page.js';
 import { Instant, type InstantText } from '../../admin/facts.js';
 import { AdminPageHeader } from '../../components/admin-page-header/admin-page-header.js';
 import { AdminTable } from '../../components/admin-table/admin-table.js';
+import { CHANNEL_LABELS } from '../../components/delivery-badge/delivery-badge.js';
 import { EmptyState } from '../../components/empty-state/empty-state.js';
 import { adminLayout, listStyles } from '../../layouts/admin/admin-layout.js';
 
 export interface TrialItem {
   readonly id: string;
   readonly topic: string;
+  readonly channel: 'email' | 'sms';
   readonly subject: string;
   readonly to: string;
   readonly at: InstantText | null;
@@ -26,15 +28,15 @@ function TrialIndexBody({ isOpen, mails }: TrialIndexProps): ReactElement {
     <>
       <AdminPageHeader
         title="Deneme kutusu"
-        subtitle="SMTP_URL tanımlı olmadığı için e-postalar kimseye gitmez; son bir günün en yeni 50 e-postası burada, gideceği gibi görünür."
+        subtitle="SMTP_URL ya da SMS_GATEWAY_URL tanımlı olmadığı için kimseye gitmeyen iletiler: son bir günün en yeni 50 e-postası ve SMS’i, gideceği gibi."
         back={{ href: deliveryPaths.list(), label: 'Gönderiler' }}
       />
       <div className="admin-list">
         {mails.length === 0 ? (
           <EmptyState title={isOpen ? 'Deneme kutusu boş' : 'Deneme kutusu kapalı'} icon="share">
             {isOpen
-              ? 'Bir başvuru yapıldığında, biri bültene yazıldığında ya da şifre bağlantısı oluşturulduğunda giden e-posta burada görünür.'
-              : 'Deneme kutusu yalnızca üretim dışında ve SMTP_URL tanımlı değilken açıktır.'}
+              ? 'Bir başvuru yapıldığında, biri bültene yazıldığında ya da şifre bağlantısı oluşturulduğunda gidecek ileti burada görünür.'
+              : 'Deneme kutusu yalnızca üretim dışında, SMTP_URL ya da SMS_GATEWAY_URL tanımlı değilken açıktır.'}
           </EmptyState>
         ) : (
           <AdminTable<TrialItem>
@@ -47,6 +49,7 @@ function TrialIndexBody({ isOpen, mails }: TrialIndexProps): ReactElement {
                 rowHeader: true,
                 cell: ({ id, subject }) => <a href={deliveryPaths.trialMail(id)}>{subject}</a>,
               },
+              { header: 'Kanal', cell: ({ channel }) => CHANNEL_LABELS[channel] },
               { header: 'Tür', cell: ({ topic }) => topic },
               { header: 'Alıcı', cell: ({ to }) => to },
               { header: 'Tarih', cell: ({ at }) => (at === null ? '—' : <Instant at={at} />) },

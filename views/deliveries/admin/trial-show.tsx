@@ -5,6 +5,7 @@ import { Facts, Instant, type InstantText, Panel } from '../../admin/facts.js';
 import { AdminPageHeader } from '../../components/admin-page-header/admin-page-header.js';
 import { Notice } from '../../components/notice/notice.js';
 import { adminLayout } from '../../layouts/admin/admin-layout.js';
+import { type SmsSize, SmsText } from './sms-text.js';
 
 export interface TrialShowProps {
   readonly subject: string;
@@ -18,17 +19,38 @@ export interface TrialShowProps {
     readonly text: string;
     readonly bodyHref: string;
   } | null;
+  readonly sms: {
+    readonly sender: string | null;
+    readonly to: string;
+    readonly text: string;
+    readonly size: SmsSize;
+  } | null;
 }
 
-function TrialShowBody({ subject, topic, at, letter }: TrialShowProps): ReactElement {
+function TrialShowBody({ subject, topic, at, letter, sms }: TrialShowProps): ReactElement {
   return (
     <>
       <AdminPageHeader
         title={letter === null ? topic : subject}
-        subtitle={topic}
+        subtitle={sms === null ? topic : 'SMS'}
         back={{ href: deliveryPaths.trial(), label: 'Deneme kutusu' }}
       />
-      {letter === null ? (
+      {sms !== null ? (
+        <div className="stack">
+          <Panel title="Üst bilgiler">
+            <Facts
+              facts={[
+                ['Gönderen', sms.sender ?? 'sağlayıcının varsayılanı'],
+                ['Alıcı', sms.to],
+                ['Tarih', at === null ? '—' : <Instant at={at} />],
+              ]}
+            />
+          </Panel>
+          <Panel title="SMS">
+            <SmsText text={sms.text} size={sms.size} />
+          </Panel>
+        </div>
+      ) : letter === null ? (
         <Notice tone="info" title="Artık gösterilemez">
           <p>{subject}</p>
         </Notice>

@@ -1,5 +1,6 @@
 import { Field } from '../../../admin/field.js';
-import { Flag } from '../../../validation/rules.js';
+import { SMS_DAILY_LIMIT } from '../../../deliveries/sms-quota.service.js';
+import { Flag, Optional, Text, WholeNumber } from '../../../validation/rules.js';
 import { defineGroup } from '../setting-group.js';
 
 export class NotificationsInput {
@@ -9,7 +10,9 @@ export class NotificationsInput {
   @Flag()
   emailNotifications!: boolean;
 
-  @Field('SMS bildirimleri', { hint: 'SMS gönderimi henüz kurulmadı; kurulduğunda etkili olur.' })
+  @Field('SMS bildirimleri', {
+    hint: 'Başvuru sahibine başvuru numarası SMS ile bildirilir; bunun için SMS_GATEWAY_URL tanımlanmış olmalıdır',
+  })
   @Flag()
   smsNotifications!: boolean;
 
@@ -26,11 +29,29 @@ export class NotificationsInput {
   @Field('Sistem uyarıları', { hint: 'Uyarı gönderimi henüz kurulmadı; kurulduğunda etkili olur.' })
   @Flag()
   systemAlerts!: boolean;
+
+  @Field('SMS gönderen adı', {
+    hint: 'Sağlayıcınızda kayıtlı başlık, en çok 11 harf ya da rakam; boşsa sağlayıcının varsayılanı',
+  })
+  @Optional()
+  @Text({ max: 11, message: 'Gönderen adı en çok 11 karakter olabilir' })
+  smsSender?: string;
+
+  @Field('Günlük SMS sınırı', {
+    unit: 'SMS',
+    hint: 'Bu sayıya ulaşılınca kalan SMS’ler ertesi güne kalır; 0 ile 1.000.000 arasında',
+  })
+  @WholeNumber({
+    min: 0,
+    max: 1_000_000,
+    message: 'Günlük sınır 0 ile 1.000.000 arasında bir tam sayı olmalıdır',
+  })
+  smsDailyLimit!: number;
 }
 
 export const notifications = defineGroup<NotificationsInput>({
   name: 'notifications',
   title: 'Bildirimler',
   input: NotificationsInput,
-  defaults: {},
+  defaults: { smsDailyLimit: SMS_DAILY_LIMIT },
 });

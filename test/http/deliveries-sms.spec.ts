@@ -1,0 +1,284 @@
+import { randomBytes } from 'node:crypto';
+import { deliveryPaths } from '../../src/delivery-paths.js';
+import { adminPaths } from '../../src/paths.js';
+import { DoNotContactList } from '../../src/referrals/do-not-contact.service.js';
+import { postApplication, rightBody } from '../support/applications.js';
+import { change } from '../support/change.js';
+import { eventually } from '../support/eventually.js';
+import { validityFaults } from '../support/html-validity.js';
+import { startServer, type TestServer } from '../support/server.js';
+import { type HeardSms, say, SmsGateway } from '../support/sms-gateway.js';
+import { type Session, signedIn } from '../support/staff.js';
+import { behindProxy } from '../support/submissions.js';
+
+const SESSION_SECRET = randomBytes(32).toString('base64');
+let gateway: SmsGateway;
+let server: TestServer;
+let admin: Session;
+
+beforeAll(async () => {
+  gateway = await new SmsGateway().listen();
+  server = await startServer({ env: { ...behindProxy, SMS_GATEWAY_URL: gateway.url, SESSION_SECRET } });
+  admin = await signedIn(server, 'admin');
+}, 60_000);
+afterAll(async () => {
+  await server.stop();
+  await gateway.close();
+});
+beforeEach(async () => {
+  gateway.answer = (_heard, res) => {
+    say(res, 200, { status: 'accepted' });
+  };
+  // Nothing of the test before goes out any more.
+  await eventually(async () => {
+    await sql(`UPDATE deliveries SET state = 'cancelled'
+                WHERE state = 'pending' AND (claimed_until IS NULL OR claimed_until <= now())`);
+    return (await sql(`SELECT 1 FROM deliveries WHERE state = 'pending'`)).length === 0;
+  }, 15_000);
+  await sql('UPDATE delivery_targets SET paused_until = NULL, failures = 0');
+  await set({ smsNotifications: true, emailNotifications: false, smsSender: '', smsDailyLimit: 1_000 });
+});
+
+const sql = <Row extends object = never>(text: string, values: readonly unknown[] = []): Promise<Row[]> =>
+  change<Row>({ url: server.databaseUrl }, text, values);
+
+const set = (values: object): Promise<unknown> =>
+  sql(
+    `INSERT INTO settings (group_name, values) VALUES ('notifications', $1)
+     ON CONFLICT (group_name) DO UPDATE SET values = settings.values || excluded.values`,
+    [JSON.stringify(values)],
+  );
+
+let people = 0;
+const freshPhone = (): string => `53${String(20_000_000 + ++people)}`;
+/** @returns the application's number and the phone it names */
+async function apply(phone = freshPhone()): Promise<{ readonly id: string; readonly phone: string }> {
+  const body = { ...rightBody('kart'), phone_number: phone };
+  const response = await postApplication(server, 'kart', body, { from: `198.51.101.${String(people)}` });
+  expect(response.status).toBe(201);
+  const { application } = (await response.json()) as { application: { id: string } };
+  return { id: application.id, phone };
+}
+
+async function smsTo(phone: string): Promise<HeardSms> {
+  await eventually(() => Promise.resolve(gateway.to(phone).length > 0), 15_000);
+  const [sms] = gateway.to(phone);
+  if (!sms) throw new Error('no SMS came');
+  return sms;
+}
+
+interface Row {
+  readonly id: string;
+  readonly message_id: string;
+  readonly state: string;
+  readonly attempts: number;
+  readonly report: string | null;
+  readonly attempt_log: readonly { status: number | null; answer: string | null; error: string | null }[];
+}
+
+async function deliveryOf(application: string): Promise<Row | undefined> {
+  const rows = await sql<Row>(
+    `SELECT d.id, d.message_id, d.state, d.attempts, d.report, d.attempt_log
+       FROM deliveries d JOIN outbox o ON o.id = d.outbox_id WHERE o.application_id = $1 AND d.channel = 'sms'`,
+    [application],
+  );
+  return rows[0];
+}
+
+async function tried(application: string): Promise<Row> {
+  let found: Row | undefined;
+  await eventually(async () => {
+    found = await deliveryOf(application);
+    return (found?.attempt_log.length ?? 0) > 0;
+  }, 15_000);
+  if (!found) throw new Error('no SMS was planned');
+  return found;
+}
+
+const report = (body: object): Promise<Response> =>
+  fetch(server.url + deliveryPaths.smsReport(), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+
+describe('an applicant’s SMS', () => {
+  it('is handed to the gateway with the number, counted, and under an id that stays', async () => {
+    await set({ smsSender: 'KREDI' });
+    const { id, phone } = await apply();
+    const sms = await smsTo(phone);
+    expect(sms.text).toContain(`Başvuru no: ${id}`);
+    expect(sms).toMatchObject({ sender: 'KREDI', encoding: 'gsm7-tr', parts: 1 });
+    expect(sms.headers.authorization).toBe(`Basic ${Buffer.from('kredi:p@rola').toString('base64')}`);
+    const { message_id: number } = await tried(id);
+    expect([sms.id, sms.headers['idempotency-key']]).toEqual([`msg_${number}`, `msg_${number}`]);
+    expect(await deliveryOf(id)).toMatchObject({ state: 'delivered', attempts: 1 });
+    expect(JSON.stringify(await deliveryOf(id))).not.toContain(phone);
+    expect(server.logs()).not.toMatch(/p%40rola|p@rola/);
+  });
+
+  it('is not taken by a 200 that holds an error, and goes again under the same id', async () => {
+    gateway.answer = ({ to }, res) => {
+      say(res, 200, { status: 'error', error: '70', message: `limit ${to}` });
+    };
+    const { id, phone } = await apply();
+    expect(await tried(id)).toMatchObject({ state: 'pending', attempt_log: [{ status: 200 }] });
+    const [first] = (await tried(id)).attempt_log;
+    expect(first?.error).toBe('SMS sağlayıcısı iletiyi almadı (70).');
+    expect(JSON.stringify(first)).not.toContain(phone);
+    gateway.answer = (_heard, res) => {
+      say(res, 200, { status: 'accepted' });
+    };
+    await sql(`UPDATE deliveries SET next_attempt_at = now() WHERE channel = 'sms' AND state = 'pending'`);
+    await eventually(async () => (await deliveryOf(id))?.state === 'delivered', 15_000);
+    expect(new Set(gateway.to(phone).map((sms) => sms.id)).size).toBe(1);
+  });
+
+  it.each([
+    ['a page of HTML inside a 200', 200, '<h1>OK</h1>', 'pending'],
+    ['an answer that is final', 200, { status: 'error', error: 'blocked', final: true }, 'dead'],
+    ['a number that is none', 422, { error: 'number' }, 'dead'],
+    ['a wrong password', 401, {}, 'pending'],
+    ['a gateway that is down', 503, '', 'pending'],
+    ['a way elsewhere', 302, '', 'pending'],
+  ])('stays or is given up by %s', async (_what, status, said, state) => {
+    gateway.answer = (_heard, res) => {
+      say(res, status, said);
+    };
+    const { id } = await apply();
+    expect(await tried(id)).toMatchObject({ state, attempt_log: [{ status }] });
+  });
+
+  it('is for nobody while the settings say no', async () => {
+    await set({ smsNotifications: false });
+    const quiet = await apply();
+    await eventually(async () => {
+      const waiting = sql(`SELECT 1 FROM outbox WHERE application_id = $1 AND state = 'pending'`, [quiet.id]);
+      return (await waiting).length === 0;
+    }, 15_000);
+    await set({ smsNotifications: true });
+    gateway.answer = (_heard, res) => {
+      say(res, 503, '');
+    };
+    const waiting = await apply();
+    await tried(waiting.id);
+    expect(await deliveryOf(quiet.id)).toBeUndefined();
+    // Switched off while it waited.
+    await set({ smsNotifications: false });
+    await sql(`UPDATE delivery_targets SET paused_until = NULL, failures = 0`);
+    await sql(`UPDATE deliveries SET next_attempt_at = now() WHERE channel = 'sms' AND state = 'pending'`);
+    await eventually(async () => (await deliveryOf(waiting.id))?.state === 'cancelled', 15_000);
+  });
+});
+
+describe('somebody who wants to hear nothing', () => {
+  it('gets neither the SMS nor the mail', async () => {
+    const phone = freshPhone();
+    await sql(
+      `INSERT INTO do_not_contact (type, key, hint, added_by_name) VALUES ('phone', $1, '5•• ••• •• 12', 'Deneme')`,
+      [new DoNotContactList(undefined as never, SESSION_SECRET).keyOf('phone', phone)],
+    );
+    const { id } = await apply(phone);
+    await eventually(async () => (await deliveryOf(id))?.state === 'cancelled', 15_000);
+    expect(gateway.to(phone)).toEqual([]);
+    const states = await sql(
+      `SELECT DISTINCT d.state FROM deliveries d JOIN outbox o ON o.id = d.outbox_id
+        WHERE o.application_id = $1 AND d.channel IN ('sms', 'email') AND d.state <> 'pending'`,
+      [id],
+    );
+    expect(states).toEqual([{ state: 'cancelled' }]);
+  });
+});
+
+describe('the ceiling of a day', () => {
+  it('is never passed: what is over it waits for the next day, and staff see why', async () => {
+    const [today] = await sql<{ sent: number }>(
+      `INSERT INTO sms_days (day, sent) VALUES ((now() AT TIME ZONE 'Europe/Istanbul')::date, 0)
+       ON CONFLICT (day) DO UPDATE SET sent = sms_days.sent RETURNING sent`,
+    );
+    const before = gateway.heard.length;
+    await set({ smsDailyLimit: (today?.sent ?? 0) + 2 });
+    const all = await Promise.all([apply(), apply(), apply(), apply()]);
+    const rows = await Promise.all(all.map(({ id }) => tried(id)));
+    expect(gateway.heard.length - before).toBe(2);
+    const late = rows.filter(({ state }) => state === 'pending');
+    expect(late).toHaveLength(2);
+    for (const { id, attempts, attempt_log: log } of late) {
+      expect([attempts, log[0]?.error]).toEqual([
+        0,
+        expect.stringMatching(/^Günlük SMS sınırına \(\d+\) ulaşıldı/),
+      ]);
+      const [due] = await sql<{ is_midnight: boolean }>(
+        `SELECT abs(extract(epoch FROM next_attempt_at AT TIME ZONE 'Europe/Istanbul'
+                  - (date_trunc('day', now() AT TIME ZONE 'Europe/Istanbul') + interval '1 day'))) < 30 AS is_midnight
+           FROM deliveries WHERE id = $1`,
+        [id],
+      );
+      expect(due).toEqual({ is_midnight: true });
+    }
+    const list = await (await admin.get(deliveryPaths.list({ channel: 'sms', state: 'pending' }))).text();
+    expect(list).toContain('Günlük SMS sınırına');
+    expect(await sql('SELECT 1 FROM delivery_targets WHERE failures > 0 AND target = $1', ['sms'])).toEqual(
+      [],
+    );
+  });
+});
+
+describe('POST /sms-raporu', () => {
+  it('says of a message whether the phone has it, once it does for good', async () => {
+    const { id, phone } = await apply();
+    const sms = await smsTo(phone);
+    await tried(id);
+    expect(sms.report.url).toMatch(/\/sms-raporu$/);
+    const { code } = sms.report;
+    expect((await report({ id: sms.id, code, state: 'failed', error: 'absent' })).status).toBe(204);
+    const page = async (): Promise<string> =>
+      (await admin.get(deliveryPaths.at((await deliveryOf(id))?.id ?? ''))).text();
+    expect(await page()).toContain('iletilemedi (absent)');
+    expect((await report({ id: sms.id, code, state: 'delivered' })).status).toBe(204);
+    expect((await report({ id: sms.id, code, state: 'failed' })).status).toBe(204);
+    expect((await deliveryOf(id))?.report).toBe('delivered');
+    const html = await page();
+    expect(validityFaults(html)).toEqual([]);
+    expect(html).toContain('iletildi');
+    expect(await (await admin.get(deliveryPaths.list({ channel: 'sms' }))).text()).toContain(
+      'telefona iletildi',
+    );
+  });
+
+  it('tells nobody without the code which messages there are', async () => {
+    const { phone } = await apply();
+    const { id, report: given } = await smsTo(phone);
+    const unknown = 'msg_00000000-0000-4000-8000-000000000000';
+    for (const body of [
+      { id, code: `${given.code.slice(0, -1)}_`, state: 'delivered' },
+      { id: unknown, code: given.code, state: 'delivered' },
+      { id, code: '', state: 'delivered' },
+      { id: [id], code: { a: 1 }, state: 'delivered' },
+      {},
+    ])
+      expect((await report(body)).status).toBe(404);
+    expect((await report({ id, code: given.code, state: 'ok' })).status).toBe(400);
+  });
+});
+
+describe('the screens', () => {
+  it('show the SMS of the templates as the network counts it', async () => {
+    const html = await (await admin.get(deliveryPaths.templates())).text();
+    expect(validityFaults(html)).toEqual([]);
+    expect(html).toMatch(/Başvuru no: 1024[\s\S]*karakter[\s\S]*Türkçe GSM alfabesi/);
+  });
+
+  it('take the sender’s name and the ceiling', async () => {
+    const form = { smsNotifications: 'true', smsSender: 'KREDI', smsDailyLimit: '25' };
+    const html = await (await admin.get(adminPaths.settings('notifications'))).text();
+    expect(html).toContain('name="smsDailyLimit"');
+    const version = /name="version" value="(\d+)"/.exec(html)?.[1] ?? '';
+    const { status } = await admin.postForm(adminPaths.settings('notifications'), { ...form, version });
+    expect(status).toBe(303);
+    const [stored] = await sql<{ values: object }>(
+      `SELECT values FROM settings WHERE group_name = 'notifications'`,
+    );
+    expect(stored?.values).toMatchObject({ smsNotifications: true, smsSender: 'KREDI', smsDailyLimit: 25 });
+  });
+});
