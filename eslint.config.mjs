@@ -67,6 +67,7 @@ const zones = [
       './paths.ts',
       './delivery-paths.ts',
       './referral-paths.ts',
+      './second-factor-paths.ts',
       './pages/admin/editor-contract.ts',
     ],
     message: 'views get view-models, never services or entities',

@@ -1,5 +1,7 @@
 import { LoginAttempt } from './accounts/login-attempt.entity.js';
 import { PasswordReset } from './accounts/password-reset.entity.js';
+import { RecoveryCode } from './accounts/second-factor/recovery-code.entity.js';
+import { SecondFactor } from './accounts/second-factor/second-factor.entity.js';
 import { StoredSession } from './accounts/stored-session.entity.js';
 import { User } from './accounts/user.entity.js';
 import { FormToken } from './admin/form-token.entity.js';
@@ -99,6 +101,8 @@ export const ENTITIES = [
   PageRedirect,
   PageRevision,
   PasswordReset,
+  RecoveryCode,
+  SecondFactor,
   Product,
   ProductRate,
   RateImport,

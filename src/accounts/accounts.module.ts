@@ -10,10 +10,14 @@ import { NewPasswords } from './new-passwords.service.js';
 import { PasswordResets } from './password-resets.service.js';
 import { PasswordService } from './password.service.js';
 import { Reauthentication } from './reauthentication.service.js';
+import { SecondFactors } from './second-factor/second-factors.service.js';
+import { SecondStepController } from './second-step.controller.js';
+import { SecurityNotices } from './security-notices.service.js';
 import { SecuritySettings } from './security-settings.js';
 import { SessionSerializer } from './session-serializer.js';
 import { SessionStore } from './session-store.js';
 import { SessionsService } from './sessions.service.js';
+import { SignInCompletion } from './sign-in-completion.service.js';
 import { SignInRecords } from './sign-in-records.service.js';
 import { SignInThrottle } from './sign-in-throttle.js';
 import { SignInController } from './sign-in.controller.js';
@@ -29,6 +33,7 @@ import { UsersService } from './users.service.js';
   imports: [AuditModule, DeliveriesModule],
   controllers: [
     NewPasswordController,
+    SecondStepController,
     SignInController,
     SignOutController,
     SignUpController,
@@ -43,10 +48,13 @@ import { UsersService } from './users.service.js';
     PasswordResets,
     PasswordService,
     Reauthentication,
+    SecondFactors,
+    SecurityNotices,
     SecuritySettings,
     SessionSerializer,
     SessionStore,
     SessionsService,
+    SignInCompletion,
     SignInRecords,
     SignInService,
     SignInThrottle,
@@ -58,6 +66,7 @@ import { UsersService } from './users.service.js';
     PasswordResets,
     PasswordService,
     Reauthentication,
+    SecondFactors,
     SecuritySettings,
     SessionsService,
     UsersService,

@@ -10,6 +10,8 @@ export interface Person {
   readonly credentialsVersion: number;
   /** Her password was made up by the program: first of all she chooses one. */
   readonly mustChangePassword: boolean;
+  /** Asked for a code beside her password. */
+  readonly hasSecondFactor: boolean;
 }
 
 /** What a session keeps of the person; everything else is read anew with each request. */
@@ -45,6 +47,8 @@ declare module 'express-session' {
     unfinishedForm: UnfinishedForm | undefined;
     /** What it was begun with, so that people know their sessions apart. */
     device: SessionDevice;
+    /** The password was right and a code is still missing: such a session opens nothing. */
+    secondStep: SecondStep;
   }
 }
 
@@ -59,8 +63,22 @@ export interface UnfinishedForm {
   readonly hasFiles: boolean;
 }
 
-/** Decides how long a session lasts; see `session-policy.ts`. */
-export type SessionKind = 'staff' | 'member' | 'remembered';
+/** What the sign-in form was sent with beside e-mail and password. */
+export interface SignInWishes {
+  readonly remember: boolean;
+  readonly next: string;
+  /** What was typed into a form when the session before was over, sealed. */
+  readonly unfinished: string | null;
+}
+
+/** Who has to type a code, and what becomes of her when it is right. */
+export interface SecondStep {
+  readonly user: SessionPerson;
+  readonly wishes: SignInWishes;
+}
+
+/** Decides how long a session lasts; see `session-policy.ts`. `half`: the second step of signing in is still to come. */
+export type SessionKind = 'staff' | 'member' | 'remembered' | 'half';
 
 export interface SessionDevice {
   readonly userAgent: string;

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import { clientAddress } from '../routing/client-address.js';
+import type { Person } from './person.js';
 import { PasswordService } from './password.service.js';
+import { SecondFactors } from './second-factor/second-factors.service.js';
 import { lockedText } from './sign-in-refusal.js';
 import { SignInThrottle } from './sign-in-throttle.js';
 import { UsersService } from './users.service.js';
@@ -10,13 +12,17 @@ import { UsersService } from './users.service.js';
 const hashOf = (sessionId: string): string =>
   createHash('sha256').update(sessionId).digest('base64url').slice(0, 22);
 
-/** Asks who is signed in for her own password once more, so that a borrowed screen can't change who may do what. */
+/** The field beside the own password. */
+const OWN_CODE = 'own_code';
+
+/** Asks who is signed in for her own password once more, and for a code where her account has a second factor, so that a borrowed screen can't change who may do what. */
 @Injectable()
 export class Reauthentication {
   constructor(
     private readonly users: UsersService,
     private readonly passwords: PasswordService,
     private readonly throttle: SignInThrottle,
+    private readonly factors: SecondFactors,
   ) {}
 
   /**
@@ -28,14 +34,23 @@ export class Reauthentication {
     const { user, sessionID } = req;
     if (!user || typeof typed !== 'string' || typed === '')
       return 'Bu işlem için kendi şifrenizi yazmanız gerekir';
-    const attempt = await this.throttle.attempt(user.email, {
-      address: clientAddress(req),
-      device: `session ${hashOf(sessionID)}`,
-    });
+    const device = `session ${hashOf(sessionID)}`;
+    const attempt = await this.throttle.attempt(user.email, { address: clientAddress(req), device });
     if (!attempt.allowed) return lockedText(attempt.retryAfterSeconds);
     const account = await this.users.findAccount(user.email);
     if (!(await this.passwords.verify(account?.passwordHash ?? null, typed))) return 'Şifreniz hatalı';
     await this.throttle.succeed(attempt);
-    return null;
+    return user.hasSecondFactor ? this.codeRefusal(req, user, device) : null;
+  }
+
+  private async codeRefusal(req: Request, user: Person, device: string): Promise<string | null> {
+    const typed = (req.body as Readonly<Record<string, unknown>> | undefined)?.[OWN_CODE];
+    if (typeof typed !== 'string' || typed.trim() === '')
+      return 'Şifrenizin yanında doğrulama kodunuzu da yazmanız gerekir';
+    const outcome = await this.factors.take(req, user, typed, device);
+    if (outcome.kind === 'locked') return lockedText(outcome.retryAfterSeconds);
+    return outcome.kind === 'right'
+      ? null
+      : 'Doğrulama kodu hatalı veya kullanılmış; şifrenizi ve uygulamanızdaki yeni kodu yazın';
   }
 }

@@ -10,6 +10,7 @@ const ABSOLUTE_MS: Readonly<Record<SessionKind, number>> = {
   staff: DAY_MS / 2,
   member: DAY_MS / 2,
   remembered: 30 * DAY_MS,
+  half: 5 * MINUTE_MS,
 };
 
 export interface SessionLimits {
@@ -26,6 +27,7 @@ export function kindOfSession(role: Role, remember: boolean): SessionKind {
 /** How long a session may rest, and how long it may last. */
 export function limitsOf(kind: SessionKind, policy: SecurityPolicy): SessionLimits {
   const absoluteMs = ABSOLUTE_MS[kind];
-  const idleMs = kind === 'remembered' ? absoluteMs : policy.sessionTimeoutMinutes * MINUTE_MS;
+  const idleMs =
+    kind === 'remembered' || kind === 'half' ? absoluteMs : policy.sessionTimeoutMinutes * MINUTE_MS;
   return { idleMs, absoluteMs };
 }

@@ -9,7 +9,13 @@ import { paths, SIGNED_IN_COOKIE } from '../paths.js';
 import type { Staff } from '../rendering/context.js';
 import { csrfTokenFor } from '../routing/csrf.js';
 import { CONFIG, SESSION_SECRET } from '../tokens.js';
-import { type FlashMessage, type UnfinishedForm, sessionPersonOf, type Person } from './person.js';
+import {
+  type FlashMessage,
+  type Person,
+  sessionPersonOf,
+  type SignInWishes,
+  type UnfinishedForm,
+} from './person.js';
 import { SecuritySettings } from './security-settings.js';
 import { kindOfSession, limitsOf } from './session-policy.js';
 import { SessionStore } from './session-store.js';
@@ -100,9 +106,23 @@ export class SessionsService {
     if (req.res) this.mark(req, req.res);
   }
 
+  /** The password was right: a session that opens nothing but the form for the code, for a few minutes. */
+  async beginSecondStep(req: Request, person: Person, wishes: SignInWishes): Promise<void> {
+    await callback((done) => {
+      this.store.regenerate(req, done);
+    });
+    const begun = req.session;
+    begun.kind = 'half';
+    begun.signedInAt = await this.store.now();
+    begun.secondStep = { user: sessionPersonOf(person), wishes };
+    await this.save(req);
+    req.user = undefined;
+    if (req.res) this.mark(req, req.res);
+  }
+
   /** Signs out: the session is gone on the server, the cookie in the browser. */
   async end(req: Request, res: Response): Promise<void> {
-    if (req.session.passport) await this.drop(req);
+    if (req.session.passport ?? req.session.secondStep) await this.drop(req);
     this.mark(req, res);
     res.clearCookie(this.cookieName, { path: '/', httpOnly: true, secure: this.isHttps, sameSite: 'lax' });
   }

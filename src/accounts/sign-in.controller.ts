@@ -1,23 +1,21 @@
 import { Body, Controller, Get, Inject, Post, Query, Req, Res, UseGuards } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { SignInNew } from '../../views/accounts/sign-in.js';
-import { AuditService } from '../audit/audit.service.js';
 import type { Config } from '../config/config.js';
 import { AdminHost } from '../routing/admin-host.js';
-import { adminPaths, paths } from '../paths.js';
+import { paths } from '../paths.js';
 import { type Page, page, type Redirect, redirect } from '../rendering/page.js';
 import { Allow } from '../routing/access.js';
 import { Audited } from '../routing/audited.js';
+import { secondFactorPaths } from '../second-factor-paths.js';
 import { CONFIG } from '../tokens.js';
-import { UnfinishedForms, type Restored } from './unfinished-forms.service.js';
-import { KnownDevices } from './known-devices.js';
 import { LocalGuard, signInOutcome } from './local.strategy.js';
 import { nextAddress } from './next-address.js';
 import type { Person } from './person.js';
 import { SessionsService } from './sessions.service.js';
+import { SignInCompletion, startOf } from './sign-in-completion.service.js';
 import { refusalOf } from './sign-in-refusal.js';
 import { SignInRecords } from './sign-in-records.service.js';
-import { UsersService } from './users.service.js';
 
 @Controller(paths.signIn())
 export class SignInController {
@@ -25,11 +23,8 @@ export class SignInController {
 
   constructor(
     private readonly sessions: SessionsService,
-    private readonly users: UsersService,
-    private readonly audit: AuditService,
-    private readonly devices: KnownDevices,
-    private readonly forms: UnfinishedForms,
     private readonly records: SignInRecords,
+    private readonly completion: SignInCompletion,
     @Inject(CONFIG) config: Config,
   ) {
     this.hosts = new AdminHost(config);
@@ -60,16 +55,20 @@ export class SignInController {
       return page(SignInNew, { next, email: '', remember, error: elsewhere }, 403);
     }
     if (outcome.kind === 'signed-in') {
-      await this.begin(req, outcome.person, remember);
-      this.devices.remember(req, res, outcome.person.email);
-      const restored = this.forms.restore(form['unfinished'], outcome.person);
-      if (restored) return this.goOn(req, restored);
-      return redirect(nextAddress(form['next'], startOf(outcome.person)), 303);
+      const { person } = outcome;
+      const wishes = {
+        remember,
+        next: nextAddress(form['next'], ''),
+        unfinished: textOf(form['unfinished']),
+      };
+      if (!person.hasSecondFactor) return this.completion.complete(req, res, person, wishes);
+      await this.sessions.beginSecondStep(req, person, wishes);
+      return redirect(secondFactorPaths.step(), 303);
     }
     const { status, text } = refusalOf(outcome);
     if (outcome.kind === 'locked') res.setHeader('Retry-After', String(outcome.retryAfterSeconds));
     const email = typeof form['email'] === 'string' ? form['email'].slice(0, 254) : '';
-    const unfinished = typeof form['unfinished'] === 'string' ? form['unfinished'] : null;
+    const unfinished = textOf(form['unfinished']);
     const next = nextAddress(form['next'], '');
     return page(SignInNew, { next, email, remember, error: text, unfinished }, status);
   }
@@ -82,31 +81,6 @@ export class SignInController {
       ? 'Bu giriş yönetim içindir. Üyeler sitenin kendi adresinden girer.'
       : null;
   }
-
-  /** Back to the form in which the session before ended. Nothing of it has been stored. */
-  private async goOn(req: Request, { address, form }: Restored): Promise<Redirect> {
-    if (form) await this.sessions.keep(req, form);
-    await this.sessions.flash(req, 'error', form ? GO_ON[form.hasFiles ? 'withFiles' : 'typed'] : OF_ANOTHER);
-    return redirect(address, 303);
-  }
-
-  private async begin(req: Request, person: Person, remember: boolean): Promise<void> {
-    await this.sessions.begin(req, person, remember);
-    await this.users.noteSignIn(person.id);
-    if (person.role !== 'user')
-      await this.audit.ofRequest(req, { action: 'session.create', resource: 'user', resourceId: person.id });
-  }
 }
 
-const GO_ON = {
-  typed: 'Oturumunuz yenilendi. Son gönderdiğiniz kaydedilmedi; yazdıklarınıza bakıp yeniden gönderin.',
-  withFiles:
-    'Oturumunuz yenilendi. Son gönderdiğiniz kaydedilmedi; dosyaları yeniden seçip yazdıklarınızı yeniden gönderin.',
-} as const;
-const OF_ANOTHER =
-  'Önceki oturumda yazılanlar başka bir kullanıcıya ait olduğu için geri getirilmedi; kaydedilmediler.';
-
-/** Staff begin at their desk; a member has no place of her own yet. */
-function startOf(person: Person): string {
-  return person.role === 'user' ? paths.home() : adminPaths.dashboard();
-}
+const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);

@@ -35,7 +35,7 @@ export interface Restored {
 /** Longest text that is carried, and what a content page of a million characters takes. */
 const MAX_LENGTH = 4_000_000;
 /** Typed anew: no text of ours carries a password. */
-const NEVER_CARRIED = new Set(['_csrf', 'own_password', 'password', 'again', 'secret']);
+const NEVER_CARRIED = new Set(['_csrf', 'own_password', 'own_code', 'password', 'again', 'secret']);
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { columns } from '../database/row.js';
+import { columns, t } from '../database/row.js';
 import { type RowOf, Sql, statement } from '../database/sql.js';
 import type { Person } from './person.js';
 import type { UserStatus } from '../words/accounts.js';
@@ -7,26 +7,27 @@ import { User } from './user.entity.js';
 
 type PersonRow = RowOf<typeof ACTIVE_PERSON>;
 
+const HAS_FACTOR = 'EXISTS (SELECT FROM second_factors WHERE user_id = users.id) AS has_second_factor';
+
 const ACTIVE_PERSON = statement(
   'active-person',
-  `SELECT id, name, email, role, credentials_version, must_change_password FROM users WHERE id = $1 AND status = 'active'`,
-  columns(User, 'id', 'name', 'email', 'role', 'credentials_version', 'must_change_password'),
+  `SELECT id, name, email, role, credentials_version, must_change_password, ${HAS_FACTOR}
+     FROM users WHERE id = $1 AND status = 'active'`,
+  {
+    ...columns(User, 'id', 'name', 'email', 'role', 'credentials_version', 'must_change_password'),
+    has_second_factor: t.bool(),
+  },
 );
 
 const ACCOUNT = statement(
   'account-of-email',
-  `SELECT id, name, email, role, credentials_version, must_change_password, password_hash, status FROM users WHERE email = $1`,
-  columns(
-    User,
-    'id',
-    'name',
-    'email',
-    'role',
-    'credentials_version',
-    'must_change_password',
-    'password_hash',
-    'status',
-  ),
+  `SELECT id, name, email, role, credentials_version, must_change_password, ${HAS_FACTOR}, password_hash, status
+     FROM users WHERE email = $1`,
+  {
+    ...columns(User, 'id', 'name', 'email', 'role', 'credentials_version', 'must_change_password'),
+    ...columns(User, 'password_hash', 'status'),
+    has_second_factor: t.bool(),
+  },
 );
 
 const SIGNED_IN = statement('user-signed-in', `UPDATE users SET last_login_at = now() WHERE id = $1`);
@@ -64,5 +65,6 @@ function toPerson(row: PersonRow): Person {
     ...{ id, name, email, role },
     credentialsVersion: row.credentials_version,
     mustChangePassword: row.must_change_password,
+    hasSecondFactor: row.has_second_factor,
   };
 }

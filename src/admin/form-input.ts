@@ -9,7 +9,7 @@ export type Form = Readonly<Record<string, unknown>>;
 export const OWN_PASSWORD = 'own_password';
 
 /** Fields of every form, none of them about the record. */
-const FRAME = new Set(['_csrf', 'version', 'token', 'step', 'confirmed', 'return', OWN_PASSWORD]);
+const FRAME = new Set(['_csrf', 'version', 'token', 'step', 'confirmed', 'return', OWN_PASSWORD, 'own_code']);
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 export interface FormInput<Input> {

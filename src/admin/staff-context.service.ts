@@ -29,6 +29,7 @@ export class SessionStaffContext extends StaffContext {
       role: user.role,
       permissions: permissionsOf(user.role),
       navigation: this.navigation.for(user.role),
+      hasSecondFactor: user.hasSecondFactor,
       csrfToken: req.session.csrfToken ?? '',
       ...(await this.sessions.secondsLeft(req)),
       isRead: req.get('sec-fetch-dest') === 'empty',

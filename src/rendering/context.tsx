@@ -90,6 +90,8 @@ export interface Staff {
   readonly permissions: readonly string[];
   readonly navigation: readonly NavigationGroup[];
   readonly csrfToken: string;
+  /** Asked for a code wherever her own password is asked for. */
+  readonly hasSecondFactor: boolean;
   /** Seconds until the session ends when nothing is asked for, and whatever is asked for. */
   readonly sessionRestsFor: number;
   readonly sessionLastsFor: number;
@@ -162,6 +164,9 @@ export function useStaff(): Staff {
   if (!staff) throw new Error('This component belongs to staff pages only');
   return staff;
 }
+
+/** Whether who looks at the page is asked for a code beside her password; nobody is where no person is known. */
+export const useHasSecondFactor = (): boolean => useContext(Context)?.person()?.hasSecondFactor ?? false;
 
 /**
  * Inlines these style sheets in the page, once each; for components whose page can't know that it shows them. Inside an

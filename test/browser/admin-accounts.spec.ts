@@ -3,6 +3,7 @@ import { staffPage } from '../support/staff-page.js';
 import { openPage } from '../support/open-page.js';
 import { change } from '../support/change.js';
 import { startServer, type TestServer } from '../support/server.js';
+import { Authenticator } from '../support/second-factor.js';
 import { createPerson, type TestPerson } from '../support/staff.js';
 
 let server: TestServer;
@@ -85,6 +86,45 @@ it('suspends, gives a link for a new password, which its person uses, all by key
         await page.goto(server.url + path);
         await healthy(page);
       }
+    },
+    { width: 360 },
+  );
+});
+
+it('sets up a second factor and signs in with it, by keyboard on a phone', async () => {
+  const person = await createPerson(server.databaseUrl, 'moderator');
+  await staffPage(
+    server,
+    person,
+    async (page) => {
+      await page.goto(`${server.url}/admin/profile/second-factor`);
+      await page.waitForSelector('.second-factor-qr');
+      await healthy(page);
+      const app = new Authenticator(await page.content());
+      await page.fill('#own_password', person.password);
+      await page.fill('#code', app.wrongCode());
+      await page.keyboard.press('Enter');
+      await page.waitForSelector('#code-hata');
+      await healthy(page);
+      await page.fill('#own_password', person.password);
+      await page.fill('#code', app.code());
+      await page.keyboard.press('Enter');
+      await page.waitForSelector('.recovery-codes');
+      await healthy(page);
+      await page.goto(`${server.url}/admin/profile/second-factor`);
+      await page.waitForSelector('#own_code');
+      await healthy(page);
+      await page.context().clearCookies();
+      await page.goto(`${server.url}/uye-girisi`);
+      await page.fill('#email', person.email);
+      await page.fill('#password', person.password);
+      await page.keyboard.press('Enter');
+      await page.waitForURL('**/uye-girisi/kod');
+      await page.waitForSelector('#code:focus');
+      await healthy(page);
+      await page.keyboard.type(app.code(1));
+      await page.keyboard.press('Enter');
+      await page.waitForURL('**/admin');
     },
     { width: 360 },
   );

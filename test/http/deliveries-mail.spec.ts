@@ -3,6 +3,7 @@ import { postApplication, rightBody } from '../support/applications.js';
 import { change } from '../support/change.js';
 import { eventually } from '../support/eventually.js';
 import { type HeardMail, MailReceiver } from '../support/mail-receiver.js';
+import { withSecondFactor } from '../support/second-factor.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { createPerson, type Session, signedIn, type TestPerson } from '../support/staff.js';
 import { behindProxy } from '../support/submissions.js';
@@ -183,6 +184,16 @@ describe('a password link', () => {
     expect([page.status, (await page.text()).includes(person.email)]).toEqual([200, true]);
     const outbox = await sql(`SELECT payload FROM outbox WHERE topic = 'user.password_reset'`);
     expect(JSON.stringify(outbox)).not.toContain(link.split('kod=')[1]);
+  });
+});
+
+describe('a second factor', () => {
+  it('is told of by mail, with time, device and rough network', async () => {
+    const session = await signedIn(server, 'moderator');
+    await withSecondFactor(session);
+    const { text } = await mailTo(session.person.email);
+    expect(text).toContain('İki adımlı doğrulama açıldı');
+    expect(text).toMatch(/127\.0\.0\.x/);
   });
 });
 

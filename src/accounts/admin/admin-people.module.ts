@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { OwnSessions } from './profile/own-sessions.service.js';
 import { ProfileController } from './profile/profile.controller.js';
+import { SecondFactorController } from './profile/second-factor.controller.js';
+import { SecondFactorResetController } from './second-factor-reset.controller.js';
 import { PasswordLinkController } from './password-link.controller.js';
 import { UserQueries } from './user-queries.js';
 import { UserResource } from './user-resource.js';
@@ -8,7 +10,13 @@ import { AdminUsersController } from './users.controller.js';
 
 /** The screens about people with a login: everyone's for admins, one's own for all staff. */
 @Module({
-  controllers: [AdminUsersController, PasswordLinkController, ProfileController],
+  controllers: [
+    AdminUsersController,
+    PasswordLinkController,
+    ProfileController,
+    SecondFactorController,
+    SecondFactorResetController,
+  ],
   providers: [OwnSessions, UserQueries, UserResource],
 })
 export class AdminPeopleModule {}

@@ -88,7 +88,6 @@ describe('the plan of a fifth kind of application', () => {
     card: [`${KINDS_FOLDER}/card/in-catalogue.ts`, 'src/applications/admin/application-list.ts'],
     // The code that leads to the bank on a phone.
     remote_customer: [
-      `${KINDS_FOLDER}/remote-customer/qr-code.ts`,
       `${KINDS_FOLDER}/remote-customer/qr.controller.ts`,
       'src/applications/applications.module.ts',
     ],

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { adminPaths } from '../../../src/paths.js';
+import { secondFactorPaths } from '../../../src/second-factor-paths.js';
 import { useStaff } from '../../../src/rendering/context.js';
 import { view } from '../../../src/rendering/page.js';
 import { AdminForm, FormSection } from '../../components/admin-form/admin-form.js';
@@ -30,6 +31,11 @@ function UserEditBody({ form, id }: UserEditProps): ReactElement {
         {!isNew && !isSelf && (
           <ButtonLink href={adminPaths.userPasswordLink(id)} icon="lock">
             Şifre bağlantısı
+          </ButtonLink>
+        )}
+        {!isNew && !isSelf && (
+          <ButtonLink href={secondFactorPaths.reset(id)} icon="shield">
+            İki adımı sıfırla
           </ButtonLink>
         )}
       </AdminPageHeader>

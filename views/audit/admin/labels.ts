@@ -101,6 +101,11 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'user.password': 'Şifre değiştirildi',
   'webhook.secret': 'Webhook anahtarı görüldü',
   'webhook.test': 'Webhook denendi',
+  'second-factor.codes': 'Yeni kurtarma kodları oluşturuldu',
+  'second-factor.create': 'İki adımlı doğrulama açıldı',
+  'second-factor.delete': 'İki adımlı doğrulama kapatıldı',
+  'second-factor.recovery': 'Kurtarma kodu kullanıldı',
+  'second-factor.reset': 'İki adımlı doğrulama sıfırlandı',
   'user.password-link': 'Şifre bağlantısı oluşturuldu',
   'user.password-reset': 'Şifre bağlantıyla yenilendi',
 };

@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
+import { useHasSecondFactor } from '../../../src/rendering/context.js';
 import { TextField } from '../field/controls.js';
 
 export interface OwnPasswordFieldProps {
@@ -10,19 +11,37 @@ export interface OwnPasswordFieldProps {
   readonly optional?: boolean;
 }
 
-/** Where who is signed in proves it once more. Always empty at first: no password is ever sent back. */
-export function OwnPasswordField({
-  label = 'Kendi şifreniz',
-  ...props
-}: OwnPasswordFieldProps): ReactElement {
+/**
+ * Where who is signed in proves it once more, with a code as well where her account has a second factor. Always empty at
+ * first: no password is ever sent back.
+ */
+export function OwnPasswordField(props: OwnPasswordFieldProps): ReactElement {
+  const { label = 'Kendi şifreniz', optional = false } = props;
+  return (
+    <>
+      <TextField
+        {...props}
+        name="own_password"
+        label={label}
+        type="password"
+        autoComplete="current-password"
+        maxLength={256}
+      />
+      {useHasSecondFactor() && <OwnCodeField optional={optional} />}
+    </>
+  );
+}
+
+/** Beside the password, for accounts with a second factor. */
+export function OwnCodeField({ optional }: Pick<OwnPasswordFieldProps, 'optional'>): ReactElement {
   return (
     <TextField
-      {...props}
-      name="own_password"
-      label={label}
-      type="password"
-      autoComplete="current-password"
-      maxLength={256}
+      name="own_code"
+      label="Doğrulama kodunuz"
+      hint="Uygulamanızdaki altı haneli kod"
+      optional={optional}
+      autoComplete="one-time-code"
+      maxLength={40}
     />
   );
 }

@@ -21,7 +21,7 @@ import { Reauthentication } from '../../reauthentication.service.js';
 import { SecuritySettings } from '../../security-settings.js';
 import { SessionsService } from '../../sessions.service.js';
 import { UsersService } from '../../users.service.js';
-import { deviceName } from './device-name.js';
+import { deviceName } from '../../device-name.js';
 import { OwnSessions } from './own-sessions.service.js';
 import { profile } from './profile-resource.js';
 
@@ -114,7 +114,7 @@ export class ProfileController {
       status = 200,
     }: { readonly form?: FormView; readonly passwordErrors?: Errors; readonly status?: number },
   ): Promise<Page> {
-    const { id, email, mustChangePassword } = personOf(req);
+    const { id, email, mustChangePassword, hasSecondFactor } = personOf(req);
     const [own, sessions, policy, { timeZone }] = await Promise.all([
       form ?? this.forms.of(profile, id, req),
       this.ownSessions.all(id),
@@ -128,6 +128,7 @@ export class ProfileController {
       passwordHint: passwordHint(policy),
       passwordErrors,
       mustChangePassword,
+      hasSecondFactor,
       sessions: sessions.map(({ key, device, began_at, ends_at }) => ({
         key,
         isCurrent: key === current,

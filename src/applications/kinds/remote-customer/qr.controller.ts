@@ -6,7 +6,7 @@ import { Allow } from '../../../routing/access.js';
 import { Cached } from '../../../routing/cached.js';
 import { CONFIG } from '../../../tokens.js';
 import { ApplicationCatalogueService } from '../../application-catalogue.service.js';
-import { qrSvg } from './qr-code.js';
+import { qrSvg } from '../../../rendering/qr-code.js';
 
 /** The code with which a remote customer goes on on her phone: it leads to the bank, by way of our counting. */
 @Controller('basvuru/qr')

@@ -1,11 +1,12 @@
 import type { ReactElement } from 'react';
 import { adminPaths } from '../../../../src/paths.js';
 import { view } from '../../../../src/rendering/page.js';
+import { secondFactorPaths } from '../../../../src/second-factor-paths.js';
 import { AdminForm, FormSection } from '../../../components/admin-form/admin-form.js';
 import { FormFields, type FormView } from '../../../components/admin-form/form-view.js';
 import { AdminPageHeader } from '../../../components/admin-page-header/admin-page-header.js';
 import { Badge } from '../../../components/badge/badge.js';
-import { Button } from '../../../components/button/button.js';
+import { Button, ButtonLink } from '../../../components/button/button.js';
 import { ErrorSummary } from '../../../components/error-summary/error-summary.js';
 import { TextField } from '../../../components/field/controls.js';
 import { Notice } from '../../../components/notice/notice.js';
@@ -29,6 +30,7 @@ export interface ProfileShowProps {
   readonly passwordErrors: Readonly<Record<string, string>>;
   /** Nothing else is open before. */
   readonly mustChangePassword: boolean;
+  readonly hasSecondFactor: boolean;
   readonly sessions: readonly SessionItem[];
 }
 
@@ -52,6 +54,7 @@ function ProfileBody(props: ProfileShowProps): ReactElement {
           </FormSection>
         </AdminForm>
         <PasswordForm {...props} />
+        <SecondFactorSection {...props} />
         <Sessions {...props} />
       </div>
     </>
@@ -98,6 +101,25 @@ function PasswordForm({ email, passwordHint, passwordErrors }: ProfileShowProps)
         <Button type="submit">Şifremi değiştir</Button>
       </div>
     </form>
+  );
+}
+
+function SecondFactorSection({ hasSecondFactor }: ProfileShowProps): ReactElement {
+  return (
+    <section className="form-section profile-sessions" aria-labelledby="iki-adim">
+      <h2 id="iki-adim">İki adımlı doğrulama</h2>
+      <p>
+        <Badge tone={hasSecondFactor ? 'success' : 'warning'}>{hasSecondFactor ? 'Açık' : 'Kapalı'}</Badge>{' '}
+        {hasSecondFactor
+          ? 'Girişte ve önemli işlemlerde uygulamanızdaki kod da sorulur.'
+          : 'Şifrenizi öğrenen biri hesabınıza girebilir. Telefonunuzdaki bir uygulamanın koduyla bunu önleyin.'}
+      </p>
+      <p>
+        <ButtonLink href={secondFactorPaths.own()} size="sm">
+          {hasSecondFactor ? 'Yönet' : 'Kur'}
+        </ButtonLink>
+      </p>
+    </section>
   );
 }
 

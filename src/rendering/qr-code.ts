@@ -4,14 +4,24 @@ const SIZE = 200;
 /** Modules of empty ground that readers need around the code (ISO/IEC 18004, 9.1). */
 const QUIET = 4;
 
+/** A text as the one path of a code, in a square of so many units. */
+export interface QrDrawing {
+  readonly path: string;
+  readonly edge: number;
+}
+
+/** @throws when the text is longer than a code can hold */
+export function qrDrawing(text: string): QrDrawing {
+  const modules = encodeQR(text, 'raw', { ecc: 'low', border: QUIET });
+  return { path: modules.map(rowPath).join(''), edge: modules.length };
+}
+
 /**
  * An address as a QR code: a drawing of 200 by 200 with error level L.
  * @throws when the text is longer than a code can hold
  */
 export function qrSvg(text: string): string {
-  const modules = encodeQR(text, 'raw', { ecc: 'low', border: QUIET });
-  const path = modules.map(rowPath).join('');
-  const edge = modules.length;
+  const { path, edge } = qrDrawing(text);
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE}" height="${SIZE}" viewBox="0 0 ${edge} ${edge}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${edge}v${edge}H0z"/><path d="${path}"/></svg>`;
 }
 

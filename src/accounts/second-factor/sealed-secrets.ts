@@ -1,0 +1,33 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** Seals authenticators' secrets with a key of their own, each for one purpose and one person. */
+export class SealedSecrets {
+  private readonly key: Buffer;
+
+  constructor(sessionSecret: string) {
+    this.key = Buffer.from(hkdfSync('sha256', sessionSecret, '', 'second factor', 32));
+  }
+
+  seal(secret: Buffer, purpose: string): Buffer {
+    const iv = randomBytes(IV_BYTES);
+    const cipher = createCipheriv('aes-256-gcm', this.key, iv).setAAD(Buffer.from(purpose));
+    const body = Buffer.concat([cipher.update(secret), cipher.final()]);
+    return Buffer.concat([iv, cipher.getAuthTag(), body]);
+  }
+
+  /** @returns null for what was sealed for something else, or with another key */
+  open(sealed: Buffer, purpose: string): Buffer | null {
+    if (sealed.length <= IV_BYTES + TAG_BYTES) return null;
+    const [iv, tag] = [sealed.subarray(0, IV_BYTES), sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES)];
+    try {
+      const decipher = createDecipheriv('aes-256-gcm', this.key, iv).setAAD(Buffer.from(purpose));
+      decipher.setAuthTag(tag);
+      return Buffer.concat([decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
+    } catch {
+      return null;
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import { Body, Controller, Get, Post, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { SecondStepNew } from '../../views/accounts/second-step.js';
+import { SignInNew } from '../../views/accounts/sign-in.js';
+import { paths } from '../paths.js';
+import { type Page, page, type Redirect, redirect } from '../rendering/page.js';
+import { Allow } from '../routing/access.js';
+import { Audited } from '../routing/audited.js';
+import { secondFactorPaths } from '../second-factor-paths.js';
+import { KnownDevices } from './known-devices.js';
+import type { Person } from './person.js';
+import { SecondFactors } from './second-factor/second-factors.service.js';
+import { SignInCompletion } from './sign-in-completion.service.js';
+import { lockedText } from './sign-in-refusal.js';
+import { SignInRecords } from './sign-in-records.service.js';
+import { UsersService } from './users.service.js';
+
+const TOO_LATE = 'Kodu yazmak için ayrılan süre doldu. Lütfen yeniden giriş yapın.';
+const MISSING = 'Lütfen kodu yazın.';
+const WRONG = 'Kod hatalı, süresi dolmuş veya daha önce kullanılmış. Uygulamanızdaki yeni kodu yazın.';
+const MAX_TYPED = 40;
+
+/** The second step of signing in: the password was right, and the account asks for a code as well. */
+@Controller(secondFactorPaths.step())
+@Allow('public')
+export class SecondStepController {
+  constructor(
+    private readonly users: UsersService,
+    private readonly factors: SecondFactors,
+    private readonly devices: KnownDevices,
+    private readonly records: SignInRecords,
+    private readonly completion: SignInCompletion,
+  ) {}
+
+  @Get()
+  async new(@Req() req: Request): Promise<Page | Redirect> {
+    const person = await this.personOf(req);
+    return person ? page(SecondStepNew, { error: null }) : redirect(paths.signIn(), 303);
+  }
+
+  @Post()
+  @Audited('session.create')
+  async create(
+    @Req() req: Request,
+    @Res({ passthrough: true }) res: Response,
+    @Body() { code }: Readonly<Record<string, unknown>>,
+  ): Promise<Page | Redirect> {
+    const person = await this.personOf(req);
+    const { secondStep: step } = req.session;
+    if (!person || !step)
+      return page(SignInNew, { next: '', email: '', remember: false, error: TOO_LATE }, 401);
+    if (typeof code !== 'string' || code.trim() === '') return page(SecondStepNew, { error: MISSING }, 422);
+    const typed = code.slice(0, MAX_TYPED);
+    const outcome = await this.factors.take(req, person, typed, this.devices.of(req, person.email));
+    if (outcome.kind === 'right') return this.completion.complete(req, res, person, step.wishes);
+    if (outcome.kind === 'locked') {
+      await this.records.note(req, person.email, outcome);
+      res.setHeader('Retry-After', String(outcome.retryAfterSeconds));
+      return page(SecondStepNew, { error: lockedText(outcome.retryAfterSeconds) }, 429);
+    }
+    await this.records.note(req, person.email, { kind: 'refused' });
+    return page(SecondStepNew, { error: WRONG }, 401);
+  }
+
+  /** Whose password was typed in this browser a moment ago; null when that was too long ago or holds no more. */
+  private async personOf(req: Request): Promise<Person | null> {
+    const { secondStep: step } = req.session;
+    if (!step) return null;
+    const person = await this.users.findActive(step.user.id);
+    return person?.credentialsVersion === step.user.credentialsVersion ? person : null;
+  }
+}

@@ -1,0 +1,56 @@
+import type { MailContent } from '../../views/deliveries/mail.js';
+
+const TITLES = {
+  'second-factor.create': 'İki adımlı doğrulama açıldı',
+  'second-factor.delete': 'İki adımlı doğrulama kapatıldı',
+  'second-factor.reset': 'İki adımlı doğrulamanız bir yönetici tarafından sıfırlandı',
+  'second-factor.codes': 'Yeni kurtarma kodları oluşturuldu',
+  'second-factor.recovery': 'Bir kurtarma kodunuz kullanıldı',
+} as const;
+
+/** What people are told about their account. */
+export type SecurityEvent = keyof typeof TITLES;
+
+export const isSecurityEvent = (event: unknown): event is SecurityEvent =>
+  typeof event === 'string' && Object.hasOwn(TITLES, event);
+
+/** What follows from it, beside what happened. */
+const MEANS: Readonly<Record<SecurityEvent, string>> = {
+  'second-factor.create': 'Bundan sonra giriş yaparken şifrenizin yanında uygulamanızdaki kod da sorulur.',
+  'second-factor.delete': 'Bundan sonra giriş yaparken yalnızca şifreniz sorulur.',
+  'second-factor.reset':
+    'Açık oturumlarınız kapandı. Bir sonraki girişte yalnızca şifreniz sorulur; iki adımlı doğrulamayı yeniden kurabilirsiniz.',
+  'second-factor.codes': 'Önceki kurtarma kodları artık geçerli değil.',
+  'second-factor.recovery':
+    'Her kurtarma kodu bir kez kullanılır. Kodlarınız azaldıysa profil sayfanızdan yenilerini oluşturun.',
+};
+
+export interface SecurityFacts {
+  readonly siteName: string;
+  readonly at: string;
+  readonly device: string;
+  /** Without the exact address. */
+  readonly network: string;
+}
+
+export function securityMail(
+  event: SecurityEvent,
+  { siteName, at, device, network }: SecurityFacts,
+): MailContent {
+  return {
+    subject: `${TITLES[event]} · ${siteName}`,
+    title: TITLES[event],
+    parts: [
+      MEANS[event],
+      {
+        facts: [
+          ['Zaman', at],
+          ['Aygıt', device],
+          ['Ağ', network],
+        ],
+      },
+      'Bunu siz yapmadıysanız hemen şifrenizi değiştirin ve sitenin bir yöneticisine haber verin.',
+    ],
+    reason: 'Bu ileti, hesabınızın güvenliğiyle ilgili olduğu için gönderildi.',
+  };
+}

@@ -1,0 +1,59 @@
+import { Injectable } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { AuditService } from '../audit/audit.service.js';
+import { adminPaths, paths } from '../paths.js';
+import { type Redirect, redirect } from '../rendering/page.js';
+import { KnownDevices } from './known-devices.js';
+import { nextAddress } from './next-address.js';
+import type { Person, SignInWishes } from './person.js';
+import { SessionsService } from './sessions.service.js';
+import { UnfinishedForms, type Restored } from './unfinished-forms.service.js';
+import { UsersService } from './users.service.js';
+
+/** What happens once it is certain who somebody is. */
+@Injectable()
+export class SignInCompletion {
+  constructor(
+    private readonly sessions: SessionsService,
+    private readonly users: UsersService,
+    private readonly audit: AuditService,
+    private readonly devices: KnownDevices,
+    private readonly forms: UnfinishedForms,
+  ) {}
+
+  async complete(
+    req: Request,
+    res: Response,
+    person: Person,
+    { remember, next, unfinished }: SignInWishes,
+  ): Promise<Redirect> {
+    await this.sessions.begin(req, person, remember);
+    await this.users.noteSignIn(person.id);
+    if (person.role !== 'user')
+      await this.audit.ofRequest(req, { action: 'session.create', resource: 'user', resourceId: person.id });
+    this.devices.remember(req, res, person.email);
+    const restored = this.forms.restore(unfinished, person);
+    if (restored) return this.goOn(req, restored);
+    return redirect(nextAddress(next, startOf(person)), 303);
+  }
+
+  /** Back to the form in which the session before ended. Nothing of it has been stored. */
+  private async goOn(req: Request, { address, form }: Restored): Promise<Redirect> {
+    if (form) await this.sessions.keep(req, form);
+    await this.sessions.flash(req, 'error', form ? GO_ON[form.hasFiles ? 'withFiles' : 'typed'] : OF_ANOTHER);
+    return redirect(address, 303);
+  }
+}
+
+const GO_ON = {
+  typed: 'Oturumunuz yenilendi. Son gönderdiğiniz kaydedilmedi; yazdıklarınıza bakıp yeniden gönderin.',
+  withFiles:
+    'Oturumunuz yenilendi. Son gönderdiğiniz kaydedilmedi; dosyaları yeniden seçip yazdıklarınızı yeniden gönderin.',
+} as const;
+const OF_ANOTHER =
+  'Önceki oturumda yazılanlar başka bir kullanıcıya ait olduğu için geri getirilmedi; kaydedilmediler.';
+
+/** Staff begin at their desk; a member has no place of her own yet. */
+export function startOf(person: Person): string {
+  return person.role === 'user' ? paths.home() : adminPaths.dashboard();
+}

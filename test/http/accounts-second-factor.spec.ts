@@ -1,0 +1,317 @@
+import { randomBytes } from 'node:crypto';
+import { postedForm } from '../support/posted-form.js';
+import { Authenticator, withSecondFactor } from '../support/second-factor.js';
+import { startServer, type TestServer } from '../support/server.js';
+import { Session, signedIn, withDatabase } from '../support/staff.js';
+
+const OWN = '/admin/profile/second-factor';
+const STEP = '/uye-girisi/kod';
+const env = { SESSION_SECRET: randomBytes(32).toString('base64') };
+
+let server: TestServer;
+
+const sql = (text: string, values: readonly unknown[] = []) =>
+  withDatabase(
+    server.databaseUrl,
+    async (client) => (await client.query<Record<string, unknown>>(text, [...values])).rows,
+  );
+const noticesOf = async (id: string) =>
+  (
+    await sql(
+      `SELECT payload ->> 'event' AS event FROM outbox WHERE topic = 'user.security' AND payload ->> 'user_id' = $1 ORDER BY id`,
+      [id],
+    )
+  ).map(({ event }) => event);
+const auditOf = async (id: string) =>
+  (
+    await sql(
+      `SELECT action FROM audit_log WHERE resource_id = $1 AND action LIKE 'second-factor.%' ORDER BY id`,
+      [id],
+    )
+  ).map(({ action }) => action);
+/** As if half a minute had passed. */
+const forgetLastCode = (id: string) =>
+  sql('UPDATE second_factors SET last_step = 0 WHERE user_id = $1', [id]);
+
+const protectedPerson = async (role: 'admin' | 'moderator' | 'user' = 'moderator') => {
+  const session = await signedIn(server, role);
+  return { session, person: session.person, ...(await withSecondFactor(session)) };
+};
+
+/** Somebody in a browser of hers who has typed the right password. */
+const halfway = async (person: { email: string; password: string }, at: TestServer = server) => {
+  const session = new Session(at);
+  const answer = await session.signIn(person);
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, STEP]);
+  return session;
+};
+
+beforeAll(async () => {
+  server = await startServer({ env });
+});
+afterAll(() => server.stop());
+beforeEach(() => sql('DELETE FROM login_attempts'));
+
+describe('GET /admin/profile/second-factor', () => {
+  it('offers another secret each time, as a code to scan and as text, and stores nothing', async () => {
+    const session = await signedIn(server, 'moderator');
+    const [one, other] = [await session.get(OWN), await session.get(OWN)];
+    expect(one.headers.get('cache-control')).toBe('private, no-store');
+    const secret = (html: string) => /class="second-factor-secret">([A-Z2-7 ]{39})</.exec(html)?.[1];
+    const [html, later] = [await one.text(), await other.text()];
+    expect(secret(html)).toMatch(/^(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}$/);
+    expect(secret(later)).not.toBe(secret(html));
+    expect(html).toMatch(/<svg class="second-factor-qr"/);
+    expect(await sql('SELECT 1 FROM second_factors WHERE user_id = $1', [session.person.id])).toEqual([]);
+  });
+});
+
+describe('POST /admin/profile/second-factor', () => {
+  it('asks the own password and a right code, keeps the secret for the next try, and shows ten codes once', async () => {
+    const session = await signedIn(server, 'moderator');
+    const elsewhere = new Session(server);
+    await elsewhere.signIn(session.person);
+    const html = await (await session.get(OWN)).text();
+    const app = new Authenticator(html);
+    const form = { ...postedForm(html, OWN), own_password: session.person.password, code: app.wrongCode() };
+    const wrong = await session.post(OWN, form);
+    const again = await wrong.text();
+    expect([wrong.status, again.includes('Kod hatalı')]).toEqual([422, true]);
+    expect(new Authenticator(again).code(7)).toBe(app.code(7));
+    const stranger = await session.post(OWN, { ...form, own_password: 'yanlış', code: app.code() });
+    expect(stranger.status).toBe(422);
+    const right = await session.post(OWN, { ...form, code: app.code() });
+    const shown = await right.text();
+    const codes = [...shown.matchAll(/<code>([^<]+)<\/code>/g)].map(([, code = '']) => code);
+    expect([right.status, new Set(codes).size]).toEqual([200, 10]);
+    const [stored] = await sql(
+      `SELECT (SELECT string_agg(encode(secret, 'escape'), ' ') FROM second_factors)
+           || (SELECT string_agg(encode(code_hash, 'escape'), ' ') FROM recovery_codes)
+           || (SELECT string_agg(sess::text, ' ') FROM sessions) || (SELECT string_agg(payload::text, ' ') FROM outbox) AS all`,
+    );
+    const secret = /second-factor-secret">([^<]+)</.exec(html)?.[1]?.replaceAll(' ', '') ?? '?';
+    for (const text of [secret, ...codes]) expect(String(stored?.['all'])).not.toContain(text);
+    // Whoever was signed in without it is not any more; she herself goes on, and sends twice without harm.
+    expect((await elsewhere.get('/admin')).status).toBe(302);
+    expect((await session.post(OWN, { ...form, code: app.code() })).headers.get('location')).toBe(OWN);
+    expect(await (await session.get(OWN)).text()).toContain('İki adımlı doğrulama açık');
+    expect(await auditOf(session.person.id)).toEqual(['second-factor.create']);
+    expect(await noticesOf(session.person.id)).toEqual(['second-factor.create']);
+  });
+
+  it('takes no secret that was offered to somebody else, or made up', async () => {
+    const [session, other] = [await signedIn(server, 'admin'), await signedIn(server, 'admin')];
+    const html = await (await other.get(OWN)).text();
+    const offered = { ...postedForm(html, OWN), code: new Authenticator(html).code() };
+    for (const offer of [postedForm(html, OWN)['offer'] ?? '', 'x', '']) {
+      const form = { ...offered, offer, own_password: session.person.password };
+      expect((await session.postForm(OWN, form)).status).toBe(422);
+    }
+    expect(await sql('SELECT 1 FROM second_factors WHERE user_id = $1', [session.person.id])).toEqual([]);
+  });
+});
+
+describe('POST /uye-girisi/kod', () => {
+  it('signs in after the password, under a new id, where the person wanted to go', async () => {
+    const { person, app } = await protectedPerson();
+    const session = new Session(server);
+    await session.signIn(person, { next: '/admin/applications' });
+    const half = session.cookie;
+    const asked = await session.get(STEP);
+    expect([asked.status, (await asked.text()).includes('autoComplete="one-time-code"')]).toEqual([
+      200,
+      true,
+    ]);
+    const answer = await session.post(STEP, { code: app.code(1) });
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/admin/applications']);
+    expect(session.cookie).not.toBe(half);
+    expect((await session.get('/admin')).status).toBe(200);
+    session.cookie = half;
+    expect((await session.get('/admin')).status).toBe(302);
+  });
+
+  it('opens nothing before the code is right, knows no browser and remembers nobody', async () => {
+    const { person } = await protectedPerson('admin');
+    const session = await halfway(person);
+    for (const path of ['/admin', '/admin/users', OWN, '/admin/profile'])
+      expect([path, (await session.get(path)).status]).toEqual([path, 302]);
+    expect((await session.post('/admin/users', { name: 'x' })).status).toBe(401);
+    expect(session.device).toBe('');
+    expect((await session.get('/uye-girisi')).status).toBe(200);
+  });
+
+  it('takes a code once, also when it is sent many times at once to two replicas, and none before it', async () => {
+    const { person, app } = await protectedPerson();
+    const replica = await startServer({ database: { url: server.databaseUrl }, env });
+    try {
+      const code = app.code(1);
+      const sessions = await Promise.all([server, replica, server, replica].map((at) => halfway(person, at)));
+      const answers = await Promise.all(sessions.map((session) => session.post(STEP, { code })));
+      expect(answers.map(({ status }) => status).sort()).toEqual([303, 401, 401, 401]);
+      const late = await halfway(person);
+      expect((await late.post(STEP, { code: app.code() })).status).toBe(401);
+    } finally {
+      await replica.stop();
+    }
+  });
+
+  it('counts wrong codes for the account over replicas, and a right password forgives none', async () => {
+    const { person, app } = await protectedPerson();
+    const replica = await startServer({ database: { url: server.databaseUrl }, env });
+    try {
+      for (const at of [server, replica, server, replica, server]) {
+        const session = await halfway(person, at);
+        expect((await session.post(STEP, { code: app.wrongCode() })).status).toBe(401);
+      }
+      const locked = await (await halfway(person, replica)).post(STEP, { code: app.code(1) });
+      expect([locked.status, Number(locked.headers.get('retry-after')) > 800]).toEqual([429, true]);
+      const [refused] = await sql(
+        `SELECT count(*)::int AS refused FROM audit_log WHERE action = 'sign-in.refused' AND resource = 'sign-in'
+            AND at > now() - interval '1 minute'`,
+      );
+      expect(refused?.['refused']).toBeGreaterThanOrEqual(5);
+    } finally {
+      await replica.stop();
+    }
+  });
+
+  it('is not locked by who types strange e-mails at the sign-in form', async () => {
+    const { person, app } = await protectedPerson();
+    for (let tries = 0; tries < 6; tries++)
+      await new Session(server).signIn({ email: `second step ${person.id}`, password: 'x' });
+    expect((await (await halfway(person)).post(STEP, { code: app.code(1) })).status).toBe(303);
+  });
+
+  it('ends after five minutes, with another password, and when the account is closed', async () => {
+    const { person, app } = await protectedPerson();
+    const lasts = await halfway(person);
+    const [left] = await sql(
+      `SELECT extract(epoch FROM max(expire) - now())::int AS seconds FROM sessions WHERE sess ->> 'kind' = 'half'
+          AND sess -> 'secondStep' -> 'user' ->> 'id' = $1`,
+      [person.id],
+    );
+    expect(left?.['seconds']).toBeGreaterThan(200);
+    expect(left?.['seconds']).toBeLessThanOrEqual(300);
+    await sql(`UPDATE sessions SET expire = now() - interval '1 second' WHERE sess ->> 'kind' = 'half'`);
+    const over = await lasts.post(STEP, { code: app.code(1) });
+    expect([over.status, (await over.text()).includes('ayrılan süre doldu')]).toEqual([401, true]);
+    expect((await lasts.get(STEP)).headers.get('location')).toBe('/uye-girisi');
+    const changed = await halfway(person);
+    await sql('UPDATE users SET credentials_version = credentials_version + 1 WHERE id = $1', [person.id]);
+    expect((await changed.post(STEP, { code: app.code(1) })).status).toBe(401);
+    const closed = await halfway(person);
+    await sql(`UPDATE users SET status = 'suspended' WHERE id = $1`, [person.id]);
+    expect((await closed.post(STEP, { code: app.code(1) })).status).toBe(401);
+  });
+
+  it('takes each recovery code once, however it is typed, and tells the person', async () => {
+    const { person, recoveryCodes } = await protectedPerson();
+    const [code = ''] = recoveryCodes;
+    const session = await halfway(person);
+    expect((await session.post(STEP, { code: ` ${code.toUpperCase().replaceAll('-', ' ')}` })).status).toBe(
+      303,
+    );
+    expect((await (await halfway(person)).post(STEP, { code })).status).toBe(401);
+    expect(await (await session.get(OWN)).text()).toContain('Kullanılmamış kurtarma kodunuz: 9');
+    expect(await auditOf(person.id)).toEqual(['second-factor.create', 'second-factor.recovery']);
+    expect(await noticesOf(person.id)).toEqual(['second-factor.create', 'second-factor.recovery']);
+  });
+
+  it.each([undefined, '', '   ', ['1', '2']])('asks again for the code when it is %p', async (code) => {
+    const { person } = await protectedPerson();
+    const session = await halfway(person);
+    const answer = await session.post(STEP, code === undefined ? { x: '1' } : { code });
+    expect(answer.status).toBe(422);
+  });
+
+  it('asks members who have a second factor as well', async () => {
+    const { person, app } = await protectedPerson();
+    await sql(`UPDATE users SET role = 'user' WHERE id = $1`, [person.id]);
+    const session = await halfway(person);
+    const answer = await session.post(STEP, { code: app.code(1) });
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/']);
+    expect((await session.get('/admin')).status).toBe(403);
+  });
+});
+
+describe('the own password', () => {
+  it('is asked for with a code, once, where the account has a second factor', async () => {
+    const { session, person, app } = await protectedPerson('admin');
+    const form = await (await session.get('/admin/users.csv')).text();
+    expect(form).toContain('name="own_code"');
+    const fields = { ...postedForm(form, '/admin/users.csv'), own_password: person.password };
+    const without = await session.post('/admin/users.csv', { ...fields, own_code: '' });
+    expect([without.status, (await without.text()).includes('doğrulama kodunuzu da')]).toEqual([422, true]);
+    expect((await session.post('/admin/users.csv', { ...fields, own_code: app.wrongCode() })).status).toBe(
+      422,
+    );
+    const own_code = app.code(1);
+    expect((await session.post('/admin/users.csv', { ...fields, own_code })).status).toBe(200);
+    expect((await session.post('/admin/users.csv', { ...fields, own_code })).status).toBe(422);
+    // A form of a record takes it as well.
+    await forgetLastCode(person.id);
+    const security = await (await session.get('/admin/settings/security')).text();
+    const saved = await session.post('/admin/settings/security', {
+      ...postedForm(security, '/admin/settings/security'),
+      own_password: person.password,
+      own_code: app.code(),
+    });
+    expect(saved.status).toBe(303);
+  });
+
+  it('alone is not asked for a code by who has no second factor', async () => {
+    const session = await signedIn(server, 'admin');
+    expect(await (await session.get('/admin/users.csv')).text()).not.toContain('own_code');
+  });
+});
+
+describe('POST /admin/profile/second-factor/codes', () => {
+  it('gives ten others, of which the old are none', async () => {
+    const { session, person, app, recoveryCodes } = await protectedPerson();
+    const path = `${OWN}/codes`;
+    expect((await session.postForm(path, { own_password: person.password })).status).toBe(422);
+    const form = { own_password: person.password, own_code: app.code(1) };
+    const shown = await (await session.postForm(path, form)).text();
+    const codes = [...shown.matchAll(/<code>([^<]+)<\/code>/g)].map(([, code = '']) => code);
+    expect(codes).toHaveLength(10);
+    expect((await (await halfway(person)).post(STEP, { code: recoveryCodes[0] ?? '' })).status).toBe(401);
+    expect((await (await halfway(person)).post(STEP, { code: codes[0] ?? '' })).status).toBe(303);
+  });
+});
+
+describe('POST /admin/profile/second-factor/off', () => {
+  it('asks password and code, forgets the recovery codes and tells the person', async () => {
+    const { session, person, app } = await protectedPerson();
+    const path = `${OWN}/off`;
+    expect((await session.postForm(path, { own_password: person.password })).status).toBe(422);
+    const form = { own_password: person.password, own_code: app.code(1) };
+    expect((await session.postForm(path, form)).headers.get('location')).toBe(OWN);
+    expect(await sql('SELECT 1 FROM recovery_codes WHERE user_id = $1', [person.id])).toEqual([]);
+    expect((await new Session(server).signIn(person)).headers.get('location')).toBe('/admin');
+    expect(await noticesOf(person.id)).toEqual(['second-factor.create', 'second-factor.delete']);
+  });
+});
+
+describe('POST /admin/users/:id/second-factor', () => {
+  it('lets an administrator reset what somebody lost, which ends her sessions and is told to her', async () => {
+    const { session, person } = await protectedPerson();
+    const admin = await signedIn(server, 'admin');
+    const path = `/admin/users/${person.id}/second-factor`;
+    expect((await admin.get(path)).status).toBe(200);
+    expect((await admin.postForm(path, { own_password: 'yanlış' })).status).toBe(422);
+    const answer = await admin.postForm(path, { own_password: admin.person.password });
+    expect(answer.headers.get('location')).toBe(`/admin/users/${person.id}`);
+    expect((await session.get('/admin')).status).toBe(302);
+    expect((await new Session(server).signIn(person)).headers.get('location')).toBe('/admin');
+    expect(await auditOf(person.id)).toEqual(['second-factor.create', 'second-factor.reset']);
+    expect(await noticesOf(person.id)).toEqual(['second-factor.create', 'second-factor.reset']);
+  });
+
+  it('is not open to moderators, nor for oneself', async () => {
+    const { session, person } = await protectedPerson();
+    expect((await session.get(`/admin/users/${person.id}/second-factor`)).status).toBe(403);
+    const admin = await signedIn(server, 'admin');
+    const own = await admin.get(`/admin/users/${admin.person.id}/second-factor`);
+    expect(own.headers.get('location')).toBe(OWN);
+  });
+});
