@@ -196,9 +196,13 @@ export default tseslint.config(
     },
   },
   {
-    // A field of a staff form is declared once, beside its column; these two forms are of no input class.
+    // A field of a staff form is declared once, beside its column; these forms are of no input class.
     files: ['views/**/*.tsx'],
-    ignores: ['views/pages/admin/**', 'views/offers/admin/rate-imports/**'],
+    ignores: [
+      'views/pages/admin/**',
+      'views/offers/admin/rate-imports/**',
+      'views/referrals/admin/answer-imports/**',
+    ],
     rules: {
       'no-restricted-syntax': [
         'error',

@@ -51,6 +51,8 @@ import { DoNotContact } from './referrals/do-not-contact.entity.js';
 import { ReferralCharge } from './referrals/referral-charge.entity.js';
 import { ReferralEvent } from './referrals/referral-event.entity.js';
 import { ReferralFile } from './referrals/referral-file.entity.js';
+import { ReferralImport } from './referrals/referral-import.entity.js';
+import { ReferralImportRow } from './referrals/referral-import-row.entity.js';
 import { ReferralPrice } from './referrals/referral-price.entity.js';
 import { Referral } from './referrals/referral.entity.js';
 import { ConversionDay } from './reports/conversion-day.entity.js';
@@ -110,6 +112,8 @@ export const ENTITIES = [
   ReferralCharge,
   ReferralEvent,
   ReferralFile,
+  ReferralImport,
+  ReferralImportRow,
   ReferralPrice,
   SettingsGroup,
   StoredBatch,

@@ -12,6 +12,8 @@ export const referralPaths = {
   at: under('/admin/referrals'),
   files: (query: Query = {}) => withQuery('/admin/referrals/files', query),
   file: under('/admin/referrals/files'),
+  imports: () => '/admin/referrals/imports',
+  import: under('/admin/referrals/imports'),
   /** Whether the phone of an application is the applicant's. */
   phone: (application: string) => `/admin/applications/${segment(application)}/phone`,
   prices: (query: Query = {}) => withQuery('/admin/referral-prices', query),

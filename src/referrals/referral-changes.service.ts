@@ -4,6 +4,7 @@ import { type Queryable, type RowOf, rowsOf, run, statement } from '../database/
 import type { ApplicationStatus } from '../words/applications.js';
 import type { ReferralSource, ReferralState } from '../words/referrals.js';
 import { followed, type Refusal, refusalOf } from './referral-rules.js';
+import { ReferralCharge } from './referral-charge.entity.js';
 import { Referral } from './referral.entity.js';
 
 /** Who changes a referral. */
@@ -139,7 +140,22 @@ const CHARGE = statement(
           s.source_page, a.created_at, reached.price
      FROM reached JOIN applications a ON a.id = reached.application_id AND a.kind = reached.application_kind
      JOIN form_submissions s ON s.id = a.submission_id ORDER BY reached.id
-   ON CONFLICT DO NOTHING`,
+   ON CONFLICT (referral_id, type) DO UPDATE SET voided_at = NULL, reached_at = now(), amount = excluded.amount
+     WHERE referral_charges.voided_at IS NOT NULL AND referral_charges.statement_id IS NULL`,
+);
+
+/** While its month is open a charge can be taken back; who closes the month at the same moment goes before or after. */
+const VOID = statement(
+  'referral-void',
+  `UPDATE referral_charges SET voided_at = now()
+    WHERE referral_id = ANY ($1::bigint[]) AND type = 'referral' AND statement_id IS NULL AND voided_at IS NULL
+   RETURNING referral_id`,
+  columns(ReferralCharge, 'referral_id'),
+);
+
+const UNCHARGE = statement(
+  'referral-uncharge',
+  'UPDATE referrals SET charged_at = NULL WHERE id = ANY ($1::bigint[])',
 );
 
 /**
@@ -176,6 +192,12 @@ interface Move {
   readonly from: ReferralState;
   readonly to: ReferralState;
   readonly note: string | null;
+}
+
+/** An answer that is taken back. */
+export interface TakenBack extends Move {
+  /** By it the bank owed something. */
+  readonly isCharged: boolean;
 }
 
 /**
@@ -256,6 +278,23 @@ export class ReferralChanges {
     if (moves.length === 0) return;
     await this.move(client, moves, { ...actor, source: 'application' });
     await run(client, CHARGE, [moves.map(({ id }) => id)]);
+  }
+
+  /**
+   * What was answered is as if it had not been, and nobody owes anything for it. Whether it may be taken back the caller
+   * has seen to; applications are locked.
+   * @returns false where what is owed stands on a statement by now: the caller's transaction is to be undone
+   */
+  async takeBack(client: Queryable, answers: readonly TakenBack[], author: Author): Promise<boolean> {
+    const charged = answers.filter(({ isCharged }) => isCharged).map(({ id }) => id);
+    if ((await rowsOf(client, VOID, [charged])).length < charged.length) return false;
+    await run(client, UNCHARGE, [charged]);
+    await this.move(
+      client,
+      answers.map(({ id, from, to, note }) => ({ id, from, to, note })),
+      author,
+    );
+    return true;
   }
 
   private async move(client: Queryable, moves: readonly Move[], { id, name, source }: Author): Promise<void> {

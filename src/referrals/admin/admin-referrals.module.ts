@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { DeliveriesModule } from '../../deliveries/deliveries.module.js';
 import { ReferralsModule } from '../referrals.module.js';
+import { AnswerImportsController } from './answer-imports/answer-imports.controller.js';
+import { AnswerImports } from './answer-imports/answer-imports.service.js';
 import { DisputesController } from './disputes.controller.js';
 import { PricesController } from './prices.controller.js';
 import { ReferralActs } from './referral-acts.service.js';
@@ -19,12 +21,13 @@ import { StatementsController } from './statements.controller.js';
   controllers: [
     ReferralsController,
     ReferralFilesController,
+    AnswerImportsController,
     PricesController,
     StatementsController,
     DisputesController,
     ReferralController,
   ],
-  providers: [ReferralActs, ReferralFiles, ReferralPanel, ReferralSelection, StatementFiles],
+  providers: [AnswerImports, ReferralActs, ReferralFiles, ReferralPanel, ReferralSelection, StatementFiles],
   exports: [ReferralPanel],
 })
 export class AdminReferralsModule {}

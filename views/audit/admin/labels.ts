@@ -32,6 +32,7 @@ const RESOURCES: Readonly<Record<string, string>> = {
   'rate-import': 'Oran aktarımı',
   referral: 'Yönlendirme',
   'referral-file': 'Banka dosyası',
+  'referral-import': 'Yanıt aktarımı',
   'referral-price': 'Başvuru ücreti',
   session: 'Oturum',
   settings: 'Ayarlar',

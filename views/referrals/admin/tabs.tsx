@@ -6,6 +6,12 @@ import { TabLinks } from '../../components/tab-links/tab-links.js';
 const TABS = [
   { name: 'list', label: 'Yönlendirmeler', href: referralPaths.list(), permission: 'applications.read' },
   { name: 'files', label: 'Dosyalar', href: referralPaths.files(), permission: 'applications.export' },
+  {
+    name: 'imports',
+    label: 'Banka yanıtları',
+    href: referralPaths.imports(),
+    permission: 'applications.write',
+  },
   { name: 'prices', label: 'Ücretler', href: referralPaths.prices(), permission: 'billing.write' },
   {
     name: 'statements',

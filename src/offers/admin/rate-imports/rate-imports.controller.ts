@@ -8,6 +8,7 @@ import { ConfirmShow } from '../../../../views/admin/confirm.js';
 import { SessionsService } from '../../../accounts/sessions.service.js';
 import { isConfirmed, postedFields } from '../../../admin/confirmation.js';
 import { type Form, readForm, readToken } from '../../../admin/form-input.js';
+import { sentText, withoutLines } from '../../../admin/pasted-lines.js';
 import { Lists } from '../../../admin/lists.service.js';
 import type { Actor } from '../../../audit/audit.service.js';
 import { calendarDate, todayIn } from '../../../finance/calendar.js';
@@ -17,10 +18,9 @@ import { type Page, page, type Redirect, redirect } from '../../../rendering/pag
 import { Allow } from '../../../routing/access.js';
 import { By } from '../../../routing/actor.js';
 import { Audited } from '../../../routing/audited.js';
-import { RateImportInput, sentText } from './rate-import-input.js';
+import { RateImportInput } from './rate-import-input.js';
 import { toImportPage, toPreview } from './rate-import.view-model.js';
 import { type Given, RateImportsService } from './rate-imports.service.js';
-import { withoutLines } from './rate-lines.js';
 import type { RatePlan } from './rate-plan.js';
 
 @Controller()

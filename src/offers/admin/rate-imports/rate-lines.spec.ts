@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { calendarDate } from '../../../finance/calendar.js';
-import { readRateLines, withoutLines } from './rate-lines.js';
+import { withoutLines } from '../../../admin/pasted-lines.js';
+import { readRateLines } from './rate-lines.js';
 
 const today = calendarDate('2026-11-21');
 const read = (text: string): unknown[] =>

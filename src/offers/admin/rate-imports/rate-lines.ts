@@ -1,4 +1,5 @@
 import { type CalendarDate, parseCalendarDate } from '../../../finance/calendar.js';
+import { cellsOf, delimiterOf } from '../../../admin/pasted-lines.js';
 import { fold, slugify } from '../../../finance/tr/fold.js';
 
 /** What one line asks for. */
@@ -118,37 +119,4 @@ function readDay(text: string): CalendarDate | null {
   if (!parts) return parseCalendarDate(text);
   const [, day = '', month = '', year = ''] = parts;
   return parseCalendarDate(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`);
-}
-
-function delimiterOf(line: string): string {
-  if (line.includes('\t')) return '\t';
-  return line.includes(';') ? ';' : ',';
-}
-
-/** The cells of a line; a quoted cell may hold the delimiter, and quotes doubled. */
-function cellsOf(line: string, delimiter: string): string[] {
-  const cells: string[] = [];
-  let cell = '';
-  let isQuoted = false;
-  for (let at = 0; at < line.length; at++) {
-    const sign = line.charAt(at);
-    if (sign === '"' && isQuoted && line.charAt(at + 1) === '"') {
-      cell += sign;
-      at++;
-    } else if (sign === '"') isQuoted = !isQuoted;
-    else if (sign === delimiter && !isQuoted) {
-      cells.push(cell);
-      cell = '';
-    } else cell += sign;
-  }
-  // An apostrophe keeps spreadsheets from taking a cell for a formula.
-  return [...cells, cell].map((text) => text.trim().replace(/^'/, ''));
-}
-
-/** The text without the lines that are wrong. */
-export function withoutLines(text: string, wrong: readonly number[]): string {
-  return text
-    .split(/\r\n|\r|\n/)
-    .filter((_line, at) => !wrong.includes(at + 1))
-    .join('\n');
 }

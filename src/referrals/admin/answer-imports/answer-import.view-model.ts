@@ -1,0 +1,68 @@
+import type { FormValues } from '../../../../views/components/admin-form/form-view.js';
+import type { AnswerImportIndexProps } from '../../../../views/referrals/admin/answer-imports/index.js';
+import type { AnswerImportPreviewProps } from '../../../../views/referrals/admin/answer-imports/preview.js';
+import type { BankOption } from '../../../admin/bank-options.js';
+import { formatInstant } from '../../../finance/tr/format-instant.js';
+import { referralPaths } from '../../../referral-paths.js';
+import type { FieldErrors } from '../../../validation/validate-input.js';
+import type { AnswerImport, Given } from './answer-imports.service.js';
+import type { AnswerPlan } from './answer-plan.js';
+
+interface Known {
+  readonly latest: readonly AnswerImport[];
+  readonly banks: readonly BankOption[];
+  readonly timeZone: string;
+}
+
+export function toImportPage(
+  { values, errors }: { readonly values: FormValues; readonly errors: FieldErrors },
+  { latest, banks, timeZone }: Known,
+): AnswerImportIndexProps {
+  return {
+    form: {
+      action: referralPaths.import('preview'),
+      cancelHref: referralPaths.list(),
+      errors,
+      values,
+      fields: {},
+      version: null,
+      token: null,
+      isTyped: values['text'] !== '',
+      step: null,
+    },
+    banks: banks.map(({ id, name }) => ({ value: id, label: name })),
+    imports: latest.map((one) => ({
+      id: one.id,
+      bank: one.bank,
+      at: formatInstant(one.applied_at, timeZone),
+      by: one.applied_by,
+      changes: one.changes,
+      undone:
+        one.undone_at === null ? null : `${one.undone_by ?? ''}, ${formatInstant(one.undone_at, timeZone)}`,
+    })),
+  };
+}
+
+export function toPreview(
+  { text, bank, name }: Given & { readonly name: string },
+  { changes, unchanged, wrong, fingerprint }: AnswerPlan,
+  { token, isStale }: { readonly token: string; readonly isStale: boolean },
+): AnswerImportPreviewProps {
+  return {
+    text,
+    bank,
+    bankName: name,
+    token,
+    isStale,
+    fingerprint,
+    unchanged,
+    wrong: wrong.map(({ line, text: own, problem }) => ({ line, text: own, problem })),
+    changes: changes.map(({ line, id, to, note, referral }) => ({
+      line,
+      id,
+      from: referral.state,
+      to,
+      note,
+    })),
+  };
+}

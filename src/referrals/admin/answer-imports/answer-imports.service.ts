@@ -1,0 +1,280 @@
+import { Injectable, NotFoundException } from '@nestjs/common';
+import type pg from 'pg';
+import { takeToken } from '../../../admin/records.service.js';
+import { type Actor, AuditService } from '../../../audit/audit.service.js';
+import { columns, t } from '../../../database/row.js';
+import { firstOf, type RowOf, rowsOf, run, Sql, statement } from '../../../database/sql.js';
+import { type Author, ReferralChanges } from '../../referral-changes.service.js';
+import { ReferralImport } from '../../referral-import.entity.js';
+import { ReferralImportRow } from '../../referral-import-row.entity.js';
+import { type AnswerPlan, planAnswers } from './answer-plan.js';
+
+const TOLD = {
+  ...columns(
+    ReferralImport,
+    'id',
+    'bank_id',
+    'changes',
+    'applied_at',
+    'applied_by',
+    'undone_at',
+    'undone_by',
+  ),
+  bank: t.text(),
+};
+
+const SELECT = `SELECT i.id, i.bank_id, i.changes, i.applied_at, i.applied_by, i.undone_at, i.undone_by,
+         coalesce(b.name, i.bank_id) AS bank
+    FROM referral_imports i LEFT JOIN banks b ON b.id = i.bank_id`;
+
+const LATEST = statement('answer-imports-latest', `${SELECT} ORDER BY i.id DESC LIMIT 50`, TOLD);
+const ONE = statement('answer-imports-one', `${SELECT} WHERE i.id = $1`, TOLD);
+const LOCK = statement('answer-imports-lock', `${SELECT} WHERE i.id = $1 FOR UPDATE OF i`, TOLD);
+
+const NAME_CREATED = statement(
+  'answer-imports-name-created',
+  'UPDATE form_tokens SET record_id = $2 WHERE token = $1',
+);
+
+/** Applications before referrals, as everywhere. */
+const LOCK_APPLICATIONS = statement(
+  'answer-imports-lock-applications',
+  'SELECT id FROM applications WHERE id = ANY ($1::bigint[]) ORDER BY id FOR UPDATE',
+  { id: t.int8() },
+);
+
+const CREATE = statement(
+  'answer-imports-create',
+  'INSERT INTO referral_imports (bank_id, changes, applied_by) VALUES ($1, $2, $3) RETURNING id',
+  columns(ReferralImport, 'id'),
+);
+
+const KEEP = statement(
+  'answer-imports-keep',
+  `INSERT INTO referral_import_rows (import_id, referral_id, from_state, to_state, version, is_charged,
+                                     application_from, application_to)
+   SELECT $1, r.id, given.from_state, r.state, r.version, r.charged_at IS NOT NULL AND NOT given.was_charged,
+          given.status, a.status
+     FROM jsonb_to_recordset($2::jsonb) AS given (id bigint, from_state text, was_charged boolean, status text)
+     JOIN referrals r ON r.id = given.id
+     JOIN applications a ON a.id = r.application_id AND a.kind = r.application_kind`,
+);
+
+const APPLICATIONS_OF = statement(
+  'answer-imports-applications-of',
+  `SELECT r.application_id AS id FROM referral_import_rows row JOIN referrals r ON r.id = row.referral_id
+    WHERE row.import_id = $1`,
+  { id: t.int8() },
+);
+
+/** Of each referral what it was, and what keeps it from being that again. */
+const ROWS = statement(
+  'answer-imports-rows',
+  `SELECT row.referral_id, row.from_state, row.to_state, row.is_charged, r.version <> row.version AS has_changed,
+          EXISTS (SELECT FROM referral_charges c WHERE c.referral_id = row.referral_id AND row.is_charged
+                     AND c.statement_id IS NOT NULL) AS is_closed
+     FROM referral_import_rows row JOIN referrals r ON r.id = row.referral_id
+    WHERE row.import_id = $1 ORDER BY row.referral_id FOR UPDATE OF r`,
+  {
+    ...columns(ReferralImportRow, 'referral_id', 'from_state', 'to_state', 'is_charged'),
+    has_changed: t.bool(),
+    is_closed: t.bool(),
+  },
+);
+
+/** An application whose status the import had changed is what it was, unless another bank has said more since. */
+const RESTORE = statement(
+  'answer-imports-restore-statuses',
+  `WITH whole AS (
+     SELECT a.id, a.kind, a.status AS from_status,
+            coalesce(CASE WHEN bool_or(r.state = 'approved') THEN 'approved'
+                          WHEN bool_and(r.state IN ('rejected', 'unreachable')) THEN 'rejected'
+                          WHEN bool_or(r.state IN ('received', 'in_review')) THEN 'processing' END,
+                     row.application_from) AS to_status
+       FROM referral_import_rows row JOIN referrals own ON own.id = row.referral_id
+       JOIN applications a ON a.id = own.application_id AND a.kind = own.application_kind
+       JOIN referrals r
+         ON r.bank_id = ANY (a.selected_banks) AND r.created_at = a.created_at AND r.application_id = a.id
+      WHERE row.import_id = $1 AND row.application_from <> row.application_to AND a.status = row.application_to
+      GROUP BY a.id, a.kind, a.status, row.application_from
+   ), changed AS (
+     UPDATE applications a SET status = whole.to_status, version = a.version + 1, updated_at = now()
+       FROM whole WHERE a.id = whole.id AND a.kind = whole.kind AND whole.to_status <> whole.from_status
+     RETURNING a.id, a.kind, whole.from_status, whole.to_status
+   ), history AS (
+     INSERT INTO application_events (application_id, application_kind, type, from_status, to_status, actor_id, actor_name)
+     SELECT id, kind, 'status', from_status, to_status, $2::bigint, $3 FROM changed
+   )
+   INSERT INTO outbox (topic, application_id, application_kind, payload)
+   SELECT 'application.status_changed', id, kind, jsonb_build_object('from', from_status, 'to', to_status) FROM changed`,
+);
+
+const NOTE_UNDONE = statement(
+  'answer-imports-note-undone',
+  'UPDATE referral_imports SET undone_at = now(), undone_by = $2 WHERE id = $1',
+);
+
+export type AnswerImport = RowOf<typeof ONE>;
+type Kept = RowOf<typeof ROWS>;
+
+export interface Given {
+  readonly text: string;
+  readonly bank: string;
+}
+
+export type Applied =
+  | { readonly kind: 'applied'; readonly changes: number }
+  /** What is to be changed is not what was looked at. */
+  | { readonly kind: 'stale'; readonly plan: AnswerPlan };
+
+export type Undone =
+  | { readonly kind: 'undone'; readonly changes: number }
+  /** Why it can't be undone, a referral each. */
+  | { readonly kind: 'changed'; readonly reasons: readonly string[] };
+
+const ID = /^[1-9]\d{0,17}$/;
+
+/** Many answers of one bank: looked at first, applied whole or not at all, undone whole or not at all. */
+@Injectable()
+export class AnswerImports {
+  constructor(
+    private readonly sql: Sql,
+    private readonly audit: AuditService,
+    private readonly changes: ReferralChanges,
+  ) {}
+
+  latest(): Promise<readonly AnswerImport[]> {
+    return this.sql.rows(LATEST);
+  }
+
+  plan({ text, bank }: Given): Promise<AnswerPlan> {
+    return this.sql.transaction((client) => planAnswers(client, text, bank));
+  }
+
+  async apply(
+    { text, bank }: Given,
+    { seen, token }: { readonly seen: string; readonly token: string },
+    actor: Actor,
+  ): Promise<Applied> {
+    try {
+      return await this.sql.transaction(async (client): Promise<Applied> => {
+        const created = await takeToken(client, token, 'referral-import');
+        if (created !== null)
+          return { kind: 'applied', changes: (await firstOf(client, ONE, [created]))?.changes ?? 0 };
+        const first = await planAnswers(client, text, bank);
+        await rowsOf(client, LOCK_APPLICATIONS, [
+          first.changes.map(({ referral }) => referral.application_id),
+        ]);
+        const plan = await planAnswers(client, text, bank);
+        // Thrown, so that the token is not used up.
+        if (plan.fingerprint !== seen || plan.wrong.length > 0 || plan.changes.length === 0)
+          throw new StalePlan(plan);
+        const id = await this.store(client, plan, bank, actor);
+        await run(client, NAME_CREATED, [token, id]);
+        return { kind: 'applied', changes: plan.changes.length };
+      });
+    } catch (error) {
+      if (error instanceof StalePlan) return { kind: 'stale', plan: error.plan };
+      throw error;
+    }
+  }
+
+  /** @throws NotFoundException */
+  async find(id: string): Promise<AnswerImport> {
+    const found = ID.test(id) ? await this.sql.first(ONE, [id]) : undefined;
+    if (!found) throw notFound();
+    return found;
+  }
+
+  /** @throws NotFoundException */
+  async undo(id: string, actor: Actor): Promise<Undone> {
+    if (!ID.test(id)) throw notFound();
+    try {
+      return await this.sql.transaction((client) => this.undoIn(client, id, actor));
+    } catch (error) {
+      if (error instanceof ClosedMeanwhile) return { kind: 'changed', reasons: [CLOSED] };
+      throw error;
+    }
+  }
+
+  private async undoIn(client: pg.PoolClient, id: string, actor: Actor): Promise<Undone> {
+    const found = await firstOf(client, LOCK, [id]);
+    if (!found) throw notFound();
+    if (found.undone_at !== null) return { kind: 'undone', changes: found.changes };
+    const applications = await rowsOf(client, APPLICATIONS_OF, [id]);
+    await rowsOf(client, LOCK_APPLICATIONS, [applications.map((application) => application.id)]);
+    const rows = await rowsOf(client, ROWS, [id]);
+    const reasons = rows.flatMap(reasonOf);
+    if (reasons.length > 0) return { kind: 'changed', reasons };
+    const author = byImport(actor);
+    const back = rows.map(({ referral_id, from_state, to_state, is_charged }) => ({
+      id: referral_id,
+      from: to_state,
+      to: from_state,
+      note: 'Aktarım geri alındı',
+      isCharged: is_charged,
+    }));
+    if (!(await this.changes.takeBack(client, back, author))) throw new ClosedMeanwhile();
+    await run(client, RESTORE, [id, actor.id, actor.name]);
+    await run(client, NOTE_UNDONE, [id, actor.name]);
+    await this.audit.record(client, actor, {
+      action: 'referral-import.undo',
+      resource: 'referral-import',
+      resourceId: id,
+      after: { bank: found.bank_id, count: rows.length },
+    });
+    return { kind: 'undone', changes: rows.length };
+  }
+
+  private async store(client: pg.PoolClient, plan: AnswerPlan, bank: string, actor: Actor): Promise<string> {
+    const { changes } = plan;
+    const answers = changes.map(({ id, to, note, referral }) => ({
+      id,
+      to,
+      note,
+      version: referral.version,
+    }));
+    const { refused } = await this.changes.answer(client, answers, byImport(actor));
+    if (refused.length > 0) throw new StalePlan(plan);
+    const id = (await firstOf(client, CREATE, [bank, changes.length, actor.name]))?.id ?? '';
+    const before = changes.map(({ referral }) => ({
+      id: referral.id,
+      from_state: referral.state,
+      was_charged: referral.charged_at !== null,
+      status: referral.application_status_now,
+    }));
+    await run(client, KEEP, [id, JSON.stringify(before)]);
+    await this.audit.record(client, actor, {
+      action: 'referral-import.apply',
+      resource: 'referral-import',
+      resourceId: id,
+      after: { bank, count: changes.length },
+    });
+    return id;
+  }
+}
+
+/** Undoes the transaction. */
+class StalePlan extends Error {
+  override readonly name = 'StalePlan';
+
+  constructor(readonly plan: AnswerPlan) {
+    super('The referrals are not those that were looked at');
+  }
+}
+
+/** Undoes the transaction: a month was closed while it ran. */
+class ClosedMeanwhile extends Error {
+  override readonly name = 'ClosedMeanwhile';
+}
+
+const CLOSED = 'ücreti kapanmış bir hesap özetinde; itirazla düzeltilir';
+
+function reasonOf({ referral_id, has_changed, is_closed }: Kept): string[] {
+  if (is_closed) return [`${referral_id}: ${CLOSED}`];
+  return has_changed ? [`${referral_id}: aktarımdan sonra değişti`] : [];
+}
+
+const byImport = ({ id, name }: Actor): Author => ({ id, name, source: 'import' });
+
+const notFound = (): NotFoundException => new NotFoundException({ text: 'Böyle bir aktarım bulunamadı.' });

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { Application } from '../../../applications/application.entity.js';
+import { columns, renamed } from '../../../database/row.js';
+import { plannedEachTime, type Queryable, type RowOf, rowsOf } from '../../../database/sql.js';
+import { refusalOf } from '../../referral-rules.js';
+import { Referral } from '../../referral.entity.js';
+import { type AnswerLine, readAnswerLines, type WrongLine } from './answer-lines.js';
+
+export interface AnswerChange extends AnswerLine {
+  readonly referral: RowOf<typeof FOUND>;
+}
+
+/** Exactly what an import would do, and what keeps it from doing it. */
+export interface AnswerPlan {
+  readonly changes: readonly AnswerChange[];
+  /** Lines that say what is known already. */
+  readonly unchanged: number;
+  readonly wrong: readonly WrongLine[];
+  readonly problem: string | null;
+  /** Of the changes: what was looked at is what is applied. */
+  readonly fingerprint: string;
+}
+
+const FOUND = plannedEachTime(
+  'answer-plan-referrals',
+  `SELECT r.id, r.bank_id, r.application_id, r.state, r.version, r.sent_at, r.charged_at, r.billable_state,
+          a.status AS application_status_now
+     FROM referrals r JOIN applications a ON a.id = r.application_id AND a.kind = r.application_kind
+    WHERE r.id = ANY ($1::bigint[])`,
+  {
+    ...columns(Referral, 'id', 'bank_id', 'application_id', 'state', 'version', 'sent_at', 'charged_at'),
+    ...columns(Referral, 'billable_state'),
+    ...renamed(Application, { application_status_now: 'status' }),
+  },
+);
+
+export async function planAnswers(client: Queryable, text: string, bank: string): Promise<AnswerPlan> {
+  const { lines, problem } = readAnswerLines(text);
+  const wrong = lines.filter((line): line is WrongLine => 'problem' in line);
+  const asked = lines.filter((line): line is AnswerLine => !('problem' in line));
+  const rows = await rowsOf(client, FOUND, [asked.map(({ id }) => id)]);
+  const found = new Map(rows.map((row) => [row.id, row]));
+  const seen = new Map<string, number>();
+  const changes: AnswerChange[] = [];
+  let unchanged = 0;
+  for (const line of asked) {
+    const referral = found.get(line.id);
+    const why = twice(line, seen) ?? problemOf(line, referral, bank);
+    if (why === 'same') unchanged++;
+    else if (why !== null) wrong.push({ line: line.line, text: line.text, problem: why });
+    else if (referral) changes.push({ ...line, referral });
+  }
+  wrong.sort((a, b) => a.line - b.line);
+  return { changes, unchanged, wrong, problem, fingerprint: fingerprintOf(bank, changes) };
+}
+
+function twice({ id, line }: AnswerLine, seen: Map<string, number>): string | null {
+  const before = seen.get(id);
+  if (before !== undefined) return `Bu numara ${String(before)}. satırda da var.`;
+  seen.set(id, line);
+  return null;
+}
+
+/** @returns `same` for what is known already, null for what may change */
+function problemOf(
+  { to }: AnswerLine,
+  referral: RowOf<typeof FOUND> | undefined,
+  bank: string,
+): string | null {
+  if (referral?.bank_id !== bank) return 'Bu bankanın böyle bir numarası yok.';
+  const why = refusalOf(referral, to);
+  if (why === 'same') return why;
+  if (referral.sent_at === null) return 'Bu başvuru bankaya henüz gönderilmedi.';
+  return why === null ? null : 'Faturalanmış bir yönlendirme yalnızca itirazla değişir.';
+}
+
+function fingerprintOf(bank: string, changes: readonly AnswerChange[]): string {
+  const told = changes.map(({ id, to, note, referral }) => [id, referral.version, to, note]);
+  return createHash('sha256')
+    .update(JSON.stringify([bank, told]))
+    .digest('hex');
+}

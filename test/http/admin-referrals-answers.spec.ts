@@ -1,0 +1,222 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { ReferralChanges } from '../../src/referrals/referral-changes.service.js';
+import { anApplication, storeApplications } from '../factories/applications.js';
+import { createTestDatabase, type TestDatabase } from '../support/database.js';
+import { validityFaults } from '../support/html-validity.js';
+import { plain, unescapeHtml } from '../support/page.js';
+import { startServer, type TestServer } from '../support/server.js';
+import { type Session, signedIn, type TestPerson } from '../support/staff.js';
+
+const IMPORTS = '/admin/referrals/imports';
+
+let database: TestDatabase;
+let db: pg.Client;
+let server: TestServer;
+let staff: Session & { readonly person: TestPerson };
+
+beforeAll(async () => {
+  database = await createTestDatabase({ name: 'admin-referrals-answers' });
+  db = new pg.Client({ connectionString: database.url });
+  await db.connect();
+  server = await startServer({ database });
+  staff = await signedIn(server, 'moderator');
+}, 60_000);
+afterAll(async () => {
+  await server.stop();
+  await db.end();
+  await database.drop();
+});
+beforeEach(async () => {
+  await db.query(`TRUNCATE form_submissions, outbox, referral_charges, bank_statements, audit_log CASCADE;
+    DELETE FROM referrals; DELETE FROM referral_imports; DELETE FROM referral_prices;
+    UPDATE banks SET lead_release = 'by_staff', lead_channel = 'file', double_days = 0, billable_state = 'approved',
+           price_per_application = 100`);
+});
+
+interface Row {
+  readonly id: string;
+  readonly bank_id: string;
+  readonly state: string;
+  readonly charged_at: Date | null;
+}
+
+/** @returns its referrals at Akbank and QNB, which both have it */
+async function sent(): Promise<{ application: string; akbank: string; qnb: string }> {
+  const [application = ''] = await storeApplications(db, [anApplication()]);
+  const { rows } = await db.query<Row>('SELECT id, bank_id FROM referrals WHERE application_id = $1', [
+    application,
+  ]);
+  await db.query('BEGIN');
+  await new ReferralChanges().leave(
+    db,
+    rows.map(({ id }) => id),
+    { id: null, name: 'Deneme', source: 'staff' },
+  );
+  await db.query('COMMIT');
+  const of = (bank: string): string => rows.find(({ bank_id }) => bank_id === bank)?.id ?? '';
+  return { application, akbank: of('akbank'), qnb: of('qnb') };
+}
+
+const referral = async (id: string): Promise<Row | undefined> =>
+  (await db.query<Row>('SELECT * FROM referrals WHERE id = $1', [id])).rows[0];
+const statusOf = async (id: string): Promise<string | undefined> =>
+  (await db.query<{ status: string }>('SELECT status FROM applications WHERE id = $1', [id])).rows[0]?.status;
+const owed = async (): Promise<string[]> =>
+  (
+    await db.query<{ amount: string }>('SELECT amount FROM referral_charges WHERE voided_at IS NULL')
+  ).rows.map(({ amount }) => amount);
+
+const preview = (text: string, more: Readonly<Record<string, string>> = {}): Promise<Response> =>
+  staff.postForm(`${IMPORTS}/preview`, { bank: 'akbank', text, ...more });
+const words = (html: string): string => plain(html.split('<main')[1] ?? '');
+
+/** What the preview's button sends. */
+const applyOf = (html: string): Record<string, string> => {
+  const form = html.split(`action="${IMPORTS}"`)[1] ?? '';
+  const value = (name: string): string =>
+    unescapeHtml(new RegExp(`name="${name}" value="([^"]*)"`).exec(form)?.[1] ?? '');
+  return Object.fromEntries(['token', 'seen', 'text', 'bank'].map((name) => [name, value(name)]));
+};
+
+async function imported(text: string): Promise<string> {
+  const answer = await staff.postForm(IMPORTS, applyOf(await (await preview(text)).text()));
+  expect(answer.status).toBe(303);
+  return (await db.query<{ id: string }>('SELECT max(id) AS id FROM referral_imports')).rows[0]?.id ?? '';
+}
+const undo = (id: string): Promise<Response> =>
+  staff.postForm(`${IMPORTS}/${id}/undo`, { confirmed: 'evet' });
+
+describe('answers of a bank', () => {
+  it('are looked at before they change anything: POST /admin/referrals/imports/preview', async () => {
+    const { akbank } = await sent();
+    const answer = await preview(`Referans No;Durum;Not\n${akbank};onaylandı;Limit 20.000`);
+    expect(answer.status).toBe(200);
+    const html = await answer.text();
+    expect(words(html)).toContain('1 yanıt işlenecek.');
+    expect(words(html)).toMatch(/Gönderildi Onaylandı Limit 20\.000/);
+    expect(validityFaults(html)).toEqual([]);
+    expect(await referral(akbank)).toMatchObject({ state: 'sent' });
+    const index = await (await staff.get(IMPORTS)).text();
+    expect(validityFaults(index)).toEqual([]);
+  });
+
+  it('are refused line by line with the reason, and can go without the wrong ones', async () => {
+    const { akbank, qnb } = await sent();
+    const [waiting = ''] = await storeApplications(db, [anApplication({ banks: ['akbank'] })]);
+    const { rows } = await db.query<Row>('SELECT id FROM referrals WHERE application_id = $1', [waiting]);
+    const text = [
+      `${akbank};Alındı`,
+      `${akbank};Reddedildi`,
+      `${qnb};Alındı`,
+      `${rows[0]?.id ?? ''};Reddedildi`,
+      '999999999;Alındı',
+      'abc;Alındı',
+      `${akbank};constructor`,
+    ].join('\n');
+    const html = await (await preview(text)).text();
+    const told = words(html);
+    expect(told).toContain('1 yanıt işlenecek, 6 satır hatalı.');
+    expect(told).toContain('2. satır: Bu numara 1. satırda da var.');
+    expect(told).toContain('3. satır: Bu bankanın böyle bir numarası yok.');
+    expect(told).toContain('4. satır: Bu başvuru bankaya henüz gönderilmedi.');
+    expect(told).toContain('5. satır: Bu bankanın böyle bir numarası yok.');
+    expect(told).toContain('6. satır: “abc” bir referans numarası değil.');
+    expect(told).toContain('7. satır: “constructor” bilinen bir durum değil.');
+    const dropped = await (await preview(text, { drop: 'evet' })).text();
+    expect(words(dropped)).toContain('1 yanıt işlenecek.');
+    expect((await staff.postForm(IMPORTS, applyOf(dropped))).status).toBe(303);
+    expect(await referral(akbank)).toMatchObject({ state: 'received' });
+    expect(await referral(qnb)).toMatchObject({ state: 'sent' });
+  });
+
+  it.each([
+    [{ text: '', bank: 'akbank' }, 'Yanıtları yapıştırın veya bir dosya seçin'],
+    [{ text: '1;Alındı', bank: '' }, 'Lütfen yanıtların bankasını seçin'],
+    [{ text: 'Durum;Not\nAlındı;x', bank: 'akbank' }, 'Referans No” sütunu bulunamadı'],
+    [{ text: '1;\n2;', bank: 'akbank' }, 'Hiçbir satırda durum yok.'],
+  ])('come back with what is wrong, %j: GET /admin/referrals/imports', async (fields, text) => {
+    const answer = await staff.postForm(`${IMPORTS}/preview`, fields);
+    expect([answer.status, await answer.text()]).toEqual([422, expect.stringContaining(text)]);
+  });
+
+  it('change states, what is owed and the application at once, and once: POST /admin/referrals/imports', async () => {
+    const { application, akbank } = await sent();
+    const form = applyOf(await (await preview(`${akbank};approved`)).text());
+    const both = await Promise.all([staff.postForm(IMPORTS, form), staff.postForm(IMPORTS, form)]);
+    expect(both.map(({ status }) => status)).toEqual([303, 303]);
+    expect(await referral(akbank)).toMatchObject({ state: 'approved' });
+    expect(await statusOf(application)).toBe('approved');
+    expect(await owed()).toEqual(['100.00']);
+    const { rows } = await db.query('SELECT bank_id, changes FROM referral_imports');
+    expect(rows).toEqual([{ bank_id: 'akbank', changes: 1 }]);
+  });
+
+  it('are not applied when they are not what was looked at', async () => {
+    const { akbank } = await sent();
+    const form = applyOf(await (await preview(`${akbank};Alındı`)).text());
+    await db.query('UPDATE referrals SET version = version + 1 WHERE id = $1', [akbank]);
+    const answer = await staff.postForm(IMPORTS, form);
+    expect([answer.status, await answer.text()]).toEqual([
+      409,
+      expect.stringContaining('siz bakarken değişti'),
+    ]);
+    expect(await referral(akbank)).toMatchObject({ state: 'sent' });
+    const forged = await staff.postForm(IMPORTS, { ...form, token: randomUUID(), bank: 'qnb' });
+    expect(forged.status).toBe(409);
+  });
+});
+
+describe('an import of answers', () => {
+  it('is undone as if it had not been, and what is reached again is owed again: POST /admin/referrals/imports/:id/undo', async () => {
+    const { application, akbank } = await sent();
+    const id = await imported(`${akbank};Onaylandı`);
+    const asked = await staff.postForm(`${IMPORTS}/${id}/undo`, {});
+    expect(await asked.text()).toContain('1 yönlendirme eski durumuna dönsün mü?');
+    expect((await undo(id)).status).toBe(303);
+    expect(await referral(akbank)).toMatchObject({ state: 'sent', charged_at: null });
+    expect(await statusOf(application)).toBe('pending');
+    expect(await owed()).toEqual([]);
+    expect((await undo(id)).status).toBe(303);
+    await imported(`${akbank};Onaylandı`);
+    expect(await owed()).toEqual(['100.00']);
+  });
+
+  it('leaves an application approved that another bank has approved since', async () => {
+    const { application, akbank, qnb } = await sent();
+    const id = await imported(`${akbank};Onaylandı`);
+    await db.query('BEGIN');
+    const author = { id: null, name: 'Deneme', source: 'staff' } as const;
+    await new ReferralChanges().answer(db, [{ id: qnb, to: 'approved' }], author);
+    await db.query('COMMIT');
+    expect((await undo(id)).status).toBe(303);
+    expect(await referral(akbank)).toMatchObject({ state: 'sent' });
+    expect(await statusOf(application)).toBe('approved');
+  });
+
+  it('stays whole where one referral changed since, or its month was closed', async () => {
+    const [one, two] = [await sent(), await sent()];
+    const changed = await imported(`${one.akbank};Alındı\n${two.akbank};Alındı`);
+    await imported(`${two.akbank};Onaylandı`);
+    const refused = await undo(changed);
+    expect([refused.status, await refused.text()]).toEqual([
+      409,
+      expect.stringContaining(`${two.akbank}: aktarımdan sonra değişti`),
+    ]);
+    expect(await referral(one.akbank)).toMatchObject({ state: 'received' });
+    const closed = await imported(`${one.akbank};Onaylandı`);
+    await db.query(
+      `WITH closed AS (
+         INSERT INTO bank_statements (number, bank_id, bank_name, month, net, tax_rate, tax, total, closed_by_name)
+         VALUES ('2026-10-0001', 'akbank', 'Akbank', '2026-10-01', 100, 0, 0, 100, 'Deneme') RETURNING id)
+       UPDATE referral_charges SET statement_id = (SELECT id FROM closed) WHERE referral_id = $1`,
+      [one.akbank],
+    );
+    const late = await undo(closed);
+    expect([late.status, await late.text()]).toEqual([
+      409,
+      expect.stringContaining('kapanmış bir hesap özetinde'),
+    ]);
+    expect(await owed()).toEqual(['100.00', '100.00']);
+  });
+});
