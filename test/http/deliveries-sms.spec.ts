@@ -262,6 +262,37 @@ describe('POST /sms-raporu', () => {
   });
 });
 
+describe('what was kept before there was a gateway', () => {
+  it('is offered to staff while it is worth sending, and goes with a click', async () => {
+    const { id, phone } = await apply();
+    const { id: old } = await apply();
+    await smsTo(phone);
+    await tried(id);
+    await tried(old);
+    await sql(
+      `UPDATE deliveries d SET state = 'unconfigured', attempt_log = '[]', delivered_at = NULL,
+              created_at = now() - CASE WHEN o.application_id = $2 THEN interval '9 days' ELSE interval '2 days' END
+         FROM outbox o WHERE o.id = d.outbox_id AND d.channel = 'sms' AND o.application_id IN ($1, $2)`,
+      [id, old],
+    );
+    const html = await (await admin.get(deliveryPaths.list())).text();
+    expect(validityFaults(html)).toEqual([]);
+    expect(html).toContain('1 SMS iletisi yapılandırılmadığı için gönderilmedi');
+    const list =
+      /name="all" value="evet"\/?><input type="hidden" name="list" value="([^"]+)"/.exec(html)?.[1] ?? '';
+    const asked = { action: 'resend', all: 'evet', list: list.replaceAll('&amp;', '&') };
+    const question = await (await admin.postForm(deliveryPaths.at('bulk'), asked)).text();
+    expect(question).toContain('1 gönderi yeniden gönderilsin mi?');
+    const until = /name="until" value="(\d+)"/.exec(question)?.[1] ?? '';
+    const sent = await admin.postForm(deliveryPaths.at('bulk', 'resend'), { ...asked, until });
+    expect(sent.status).toBe(303);
+    await eventually(() => Promise.resolve(gateway.to(phone).length === 2), 15_000);
+    expect((await deliveryOf(old))?.state).toBe('unconfigured');
+    const after = await (await admin.get(deliveryPaths.list())).text();
+    expect(after).not.toContain('yapılandırılmadığı için gönderilmedi');
+  });
+});
+
 describe('the screens', () => {
   it('show the SMS of the templates as the network counts it', async () => {
     const html = await (await admin.get(deliveryPaths.templates())).text();

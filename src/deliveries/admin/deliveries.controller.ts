@@ -59,19 +59,24 @@ export class DeliveriesController {
   @Get(deliveryPaths.list())
   async index(@Query() given: Form): Promise<Page> {
     const query = readListQuery(deliveryList, given);
-    const [found, paused, targets, around] = await Promise.all([
+    const around = await this.around();
+    const [found, paused, targets, kept] = await Promise.all([
       this.lists.page(deliveryList, query),
       this.pages.paused(),
       this.pages.targets(),
-      this.around(),
+      this.pages.kept(around.timeZone, (channel) => this.outlets.isConfigured(channel)),
     ]);
     return page(
       DeliveryIndex,
-      toIndex(found, paused, targets, {
-        ...around,
-        mail: this.outlets.wayOf('email'),
-        sms: this.outlets.wayOf('sms'),
-      }),
+      toIndex(
+        found,
+        { paused, targets, kept },
+        {
+          ...around,
+          mail: this.outlets.wayOf('email'),
+          sms: this.outlets.wayOf('sms'),
+        },
+      ),
     );
   }
 

@@ -4,7 +4,7 @@ import { OutboxMessage } from '../../database/outbox-message.entity.js';
 import { columns, renamed, t } from '../../database/row.js';
 import { type RowOf, Sql, statement } from '../../database/sql.js';
 import { WebhookChannel } from '../channels/webhook-channel.js';
-import { Delivery } from '../delivery.entity.js';
+import { type Channel, Delivery } from '../delivery.entity.js';
 import { DeliveryTarget } from '../delivery-target.entity.js';
 import { Topics } from '../topics.service.js';
 import { WebhookEndpoint } from '../webhook-endpoint.entity.js';
@@ -55,6 +55,19 @@ const TARGETS = statement(
   { ...columns(DeliveryTarget, 'target'), endpoint_name: t.orNull(t.text()) },
 );
 
+/** Messages to people that found no way out: so many days later they may still be worth sending. */
+export const WORTH_DAYS = 7;
+
+const KEPT = statement(
+  'deliveries-kept',
+  `SELECT channel, count(*)::int AS count, from_day.day::text AS from_day
+     FROM (SELECT (now() AT TIME ZONE $1)::date - ${String(WORTH_DAYS)} AS day) AS from_day, deliveries
+    WHERE state = 'unconfigured' AND channel <> 'webhook' AND created_at >= from_day.day::timestamp AT TIME ZONE $1
+    GROUP BY channel, from_day.day ORDER BY channel`,
+  { ...columns(Delivery, 'channel'), count: t.int4(), from_day: t.text() },
+);
+
+export type KeptMessages = RowOf<typeof KEPT>;
 export type DeliveryDetail = RowOf<typeof ONE>;
 export type PausedTarget = RowOf<typeof PAUSED>;
 export type TargetOption = RowOf<typeof TARGETS>;
@@ -86,6 +99,11 @@ export class DeliveryPages {
   /** Those that nothing is sent to for a while, as they failed again and again. */
   paused(): Promise<PausedTarget[]> {
     return this.sql.rows(PAUSED);
+  }
+
+  /** What waits for a decision since its way out exists. */
+  async kept(timeZone: string, isOpen: (channel: Channel) => boolean): Promise<KeptMessages[]> {
+    return (await this.sql.rows(KEPT, [timeZone])).filter(({ channel }) => isOpen(channel));
   }
 
   targets(): Promise<TargetOption[]> {

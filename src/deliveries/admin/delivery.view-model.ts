@@ -1,5 +1,6 @@
 import type { InstantText } from '../../../views/admin/facts.js';
-import type { DeliveryIndexProps, PausedItem } from '../../../views/deliveries/admin/index.js';
+import type { DeliveryIndexProps } from '../../../views/deliveries/admin/index.js';
+import type { PausedItem } from '../../../views/deliveries/admin/notices.js';
 import type { DeliveryShowProps } from '../../../views/deliveries/admin/show.js';
 import { toListView } from '../../admin/list-view.js';
 import type { ListPage } from '../../admin/lists.service.js';
@@ -10,7 +11,14 @@ import type { Attempt } from '../delivery.entity.js';
 import type { Topics } from '../topics.service.js';
 import { SETTINGS_TARGET } from '../webhooks.service.js';
 import { type DeliveryFilters, deliveryList, type DeliveryRow } from './delivery-list.js';
-import type { DeliveryDetail, PausedTarget, ShownRequest, TargetOption } from './delivery-pages.service.js';
+import {
+  type DeliveryDetail,
+  type KeptMessages,
+  type PausedTarget,
+  type ShownRequest,
+  type TargetOption,
+  WORTH_DAYS,
+} from './delivery-pages.service.js';
 import { maskedAddress, maskedBody, maskedText } from './masked.js';
 
 interface Around {
@@ -47,10 +55,16 @@ function subjectOf(subject: string | null): Subject | null {
   return known ? { text: `${known[0]} ${id}`, href: known[1](id) } : { text: subject, href: null };
 }
 
+/** What stands beside the rows of the list. */
+interface Beside {
+  readonly paused: readonly PausedTarget[];
+  readonly targets: readonly TargetOption[];
+  readonly kept: readonly KeptMessages[];
+}
+
 export function toIndex(
   found: ListPage<DeliveryRow, DeliveryFilters>,
-  paused: readonly PausedTarget[],
-  targets: readonly TargetOption[],
+  { paused, targets, kept }: Beside,
   { topics, timeZone, mail, sms }: Around & Pick<DeliveryIndexProps, 'mail' | 'sms'>,
 ): DeliveryIndexProps {
   const list = toListView(deliveryList, found);
@@ -66,6 +80,10 @@ export function toIndex(
       label: receiverName(target, endpoint_name),
     })),
     paused: paused.map((one) => toPaused(one, timeZone)),
+    kept: kept.map(({ channel, count, from_day }) => {
+      const query = { state: 'unconfigured', channel, from: from_day };
+      return { channel, count, days: WORTH_DAYS, list: deliveryList.path(query).split('?')[1] ?? '' };
+    }),
     rows: found.rows.map((row) => ({
       id: row.id,
       state: row.state,

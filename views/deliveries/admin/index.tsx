@@ -1,5 +1,4 @@
 import type { ReactElement } from 'react';
-import { formatNumber } from '../../../src/finance/tr/format.js';
 import { deliveryPaths } from '../../../src/delivery-paths.js';
 import { useStaff } from '../../../src/rendering/context.js';
 import { view } from '../../../src/rendering/page.js';
@@ -9,7 +8,7 @@ import { AdminTable } from '../../components/admin-table/admin-table.js';
 import type { ListView } from '../../components/admin-table/list-view.js';
 import { tickOf } from '../../components/admin-table/tick.js';
 import { BulkBar } from '../../components/bulk-bar/bulk-bar.js';
-import { Button, ButtonLink } from '../../components/button/button.js';
+import { ButtonLink } from '../../components/button/button.js';
 import {
   CHANNEL_LABELS,
   DeliveryBadge,
@@ -21,12 +20,12 @@ import { type Option, optionsOf, SelectField } from '../../components/field/cont
 import { FilterBar } from '../../components/filter-bar/filter-bar.js';
 import { DateField } from '../../components/form-fields/form-fields.js';
 import { ListFooter } from '../../components/list-footer/list-footer.js';
-import { Notice } from '../../components/notice/notice.js';
 import { RowMenu } from '../../components/row-menu/row-menu.js';
 import { adminLayout, listStyles } from '../../layouts/admin/admin-layout.js';
 import { CsrfField } from '../../layouts/admin/csrf-field.js';
 import { ChangeForms } from './change-forms.js';
 import { REPORT_LABELS, type SmsReport, STATE_LABELS } from './labels.js';
+import { Kept, type KeptItem, Paused, type PausedItem, WAY_WORDS, type Way, WayState } from './notices.js';
 import { DeliveryTabs } from './tabs.js';
 
 /** A message on its way, as the list shows it: nothing in it says whom it is about. */
@@ -47,24 +46,13 @@ export interface DeliveryItem {
   readonly seen: string;
 }
 
-/** Who is left alone for a while. */
-export interface PausedItem {
-  readonly target: string;
-  readonly name: string;
-  readonly failures: number;
-  readonly since: InstantText;
-  readonly until: InstantText;
-  readonly error: string | null;
-}
-
-type Way = 'sent' | 'trial' | 'unconfigured';
-
 export interface DeliveryIndexProps {
   readonly list: ListView;
   /** The list's address without its path, for forms that lead back to it. */
   readonly text: string;
   readonly rows: readonly DeliveryItem[];
   readonly paused: readonly PausedItem[];
+  readonly kept: readonly KeptItem[];
   /** How mails leave: to a server, into the trial mailbox, or not at all. */
   readonly mail: Way;
   readonly sms: Way;
@@ -92,6 +80,9 @@ function DeliveryIndexBody(props: DeliveryIndexProps): ReactElement {
       <DeliveryTabs current="list" />
       <WayState {...WAY_WORDS.mail} way={props.mail} />
       <WayState {...WAY_WORDS.sms} way={props.sms} />
+      {props.kept.map((one) => (
+        <Kept key={one.channel} {...one} mayWrite={mayWrite} />
+      ))}
       {paused.map((one) => (
         <Paused key={one.target} {...one} back={back} mayWrite={mayWrite} />
       ))}
@@ -148,63 +139,6 @@ function DeliveryIndexBody(props: DeliveryIndexProps): ReactElement {
         <ListFooter list={list} />
       </div>
     </>
-  );
-}
-
-const WAY_WORDS = {
-  mail: { plural: 'E-postalar', variable: 'SMTP_URL', going: 'gidecek e-postalar' },
-  sms: { plural: 'SMS’ler', variable: 'SMS_GATEWAY_URL', going: 'gidecek SMS’ler' },
-} as const;
-
-function WayState({
-  way,
-  plural,
-  variable,
-  going,
-}: {
-  readonly way: Way;
-  readonly plural: string;
-  readonly variable: string;
-  readonly going: string;
-}): ReactElement | null {
-  const mayOpen = useStaff().permissions.includes('settings.write');
-  if (way === 'sent') return null;
-  return way === 'trial' ? (
-    <Notice tone="info" title={`${plural} kimseye gitmiyor`}>
-      <p>
-        {variable} tanımlı değil: {going} bir gün boyunca deneme kutusunda görünür.{' '}
-        {mayOpen && <a href={deliveryPaths.trial()}>Deneme kutusunu aç</a>}
-      </p>
-    </Notice>
-  ) : (
-    <Notice tone="warning" title={`${plural} gönderilmiyor`}>
-      <p>
-        {variable} tanımlı değil: {going} “Yapılandırılmadı” durumunda bekler.
-      </p>
-    </Notice>
-  );
-}
-
-function Paused(props: PausedItem & { readonly back: string; readonly mayWrite: boolean }): ReactElement {
-  const { target, name, failures, since, until, error, back, mayWrite } = props;
-  return (
-    <Notice tone="warning" title={`${name} bekletiliyor`}>
-      <p>
-        Üst üste {formatNumber(failures)} deneme başarısız oldu. <Instant at={since} /> tarihinden{' '}
-        <Instant at={until} /> tarihine kadar bu alıcıya ileti gönderilmez; iletiler sırada bekler.
-        {error !== null && ` Son hata: ${error}`}
-      </p>
-      {mayWrite && (
-        <form method="post" action={deliveryPaths.at('resume')}>
-          <CsrfField />
-          <input type="hidden" name="target" value={target} />
-          <input type="hidden" name="return" value={back} />
-          <Button type="submit" size="sm">
-            Şimdi dene
-          </Button>
-        </form>
-      )}
-    </Notice>
   );
 }
 
