@@ -12,6 +12,8 @@ export interface Person {
   readonly mustChangePassword: boolean;
   /** Asked for a code beside her password. */
   readonly hasSecondFactor: boolean;
+  /** The settings ask staff for one, and she has none yet: first of all she sets it up. */
+  readonly mustSetUpSecondFactor: boolean;
 }
 
 /** What a session keeps of the person; everything else is read anew with each request. */

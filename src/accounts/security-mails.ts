@@ -1,6 +1,7 @@
 import type { MailContent } from '../../views/deliveries/mail.js';
 
 const TITLES = {
+  'sign-in.new-device': 'Hesabınıza yeni bir aygıttan giriş yapıldı',
   'second-factor.create': 'İki adımlı doğrulama açıldı',
   'second-factor.delete': 'İki adımlı doğrulama kapatıldı',
   'second-factor.reset': 'İki adımlı doğrulamanız bir yönetici tarafından sıfırlandı',
@@ -16,6 +17,8 @@ export const isSecurityEvent = (event: unknown): event is SecurityEvent =>
 
 /** What follows from it, beside what happened. */
 const MEANS: Readonly<Record<SecurityEvent, string>> = {
+  'sign-in.new-device':
+    'Bu aygıttan daha önce giriş yapılmamıştı ya da tarayıcının verileri silinmişti. Siz giriş yaptıysanız bir şey yapmanız gerekmez.',
   'second-factor.create': 'Bundan sonra giriş yaparken şifrenizin yanında uygulamanızdaki kod da sorulur.',
   'second-factor.delete': 'Bundan sonra giriş yaparken yalnızca şifreniz sorulur.',
   'second-factor.reset':

@@ -66,6 +66,11 @@ export class SecurityNotices implements OnModuleInit {
     await run(client, PUT, [JSON.stringify({ user_id: userId, event, device, network })]);
   }
 
+  /** Of what changes nothing else in the database. */
+  async tell(req: Request, userId: string, event: SecurityEvent): Promise<void> {
+    await this.sql.transaction((client) => this.put(client, req, userId, event));
+  }
+
   private async mail({ payload, at }: OutgoingEvent): Promise<Mail | null> {
     const { user_id: id, event, device, network } = payload;
     if (typeof id !== 'string' || !isSecurityEvent(event)) return null;

@@ -9,6 +9,8 @@ export interface SecurityPolicy {
   readonly maxLoginAttempts: number;
   readonly passwordMinLength: number;
   readonly requireSpecialChars: boolean;
+  /** Staff without a second factor set one up before anything else. */
+  readonly requiresSecondFactor: boolean;
   /** The site's name in words, which nobody has to guess. */
   readonly siteWords: readonly string[];
 }
@@ -43,6 +45,7 @@ export class SecuritySettings {
         maxLoginAttempts: within(values['maxLoginAttempts'], SECURITY_BOUNDS.maxLoginAttempts),
         passwordMinLength: within(values['passwordMinLength'], SECURITY_BOUNDS.passwordMinLength),
         requireSpecialChars: values['requireSpecialChars'] !== false,
+        requiresSecondFactor: values['twoFactorAuth'] === true,
         siteWords: site_name?.split(/\P{L}+/u) ?? [],
       };
     });

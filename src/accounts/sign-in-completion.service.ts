@@ -6,6 +6,7 @@ import { type Redirect, redirect } from '../rendering/page.js';
 import { KnownDevices } from './known-devices.js';
 import { nextAddress } from './next-address.js';
 import type { Person, SignInWishes } from './person.js';
+import { SecurityNotices } from './security-notices.service.js';
 import { SessionsService } from './sessions.service.js';
 import { UnfinishedForms, type Restored } from './unfinished-forms.service.js';
 import { UsersService } from './users.service.js';
@@ -19,6 +20,7 @@ export class SignInCompletion {
     private readonly audit: AuditService,
     private readonly devices: KnownDevices,
     private readonly forms: UnfinishedForms,
+    private readonly notices: SecurityNotices,
   ) {}
 
   async complete(
@@ -27,8 +29,11 @@ export class SignInCompletion {
     person: Person,
     { remember, next, unfinished }: SignInWishes,
   ): Promise<Redirect> {
+    const isKnownDevice = this.devices.of(req, person.email) !== null;
     await this.sessions.begin(req, person, remember);
-    await this.users.noteSignIn(person.id);
+    const wasHereBefore = await this.users.noteSignIn(person.id);
+    // Nobody's first sign-in is a surprise.
+    if (wasHereBefore && !isKnownDevice) await this.notices.tell(req, person.id, 'sign-in.new-device');
     if (person.role !== 'user')
       await this.audit.ofRequest(req, { action: 'session.create', resource: 'user', resourceId: person.id });
     this.devices.remember(req, res, person.email);

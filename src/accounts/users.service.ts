@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { columns, t } from '../database/row.js';
+import { columns, renamed, t } from '../database/row.js';
 import { type RowOf, Sql, statement } from '../database/sql.js';
 import type { Person } from './person.js';
 import type { UserStatus } from '../words/accounts.js';
+import { SecuritySettings } from './security-settings.js';
 import { User } from './user.entity.js';
 
 type PersonRow = RowOf<typeof ACTIVE_PERSON>;
@@ -30,7 +31,12 @@ const ACCOUNT = statement(
   },
 );
 
-const SIGNED_IN = statement('user-signed-in', `UPDATE users SET last_login_at = now() WHERE id = $1`);
+const SIGNED_IN = statement(
+  'user-signed-in',
+  `UPDATE users SET last_login_at = now() FROM (SELECT last_login_at FROM users WHERE id = $1) AS was
+    WHERE id = $1 RETURNING was.last_login_at AS before`,
+  renamed(User, { before: 'last_login_at' }),
+);
 
 export interface Account {
   readonly person: Person;
@@ -41,25 +47,37 @@ export interface Account {
 /** The people with a login. */
 @Injectable()
 export class UsersService {
-  constructor(private readonly sql: Sql) {}
+  constructor(
+    private readonly sql: Sql,
+    private readonly settings: SecuritySettings,
+  ) {}
 
   /** Asked with every guarded request: suspended people and changed roles take effect at once. */
   async findActive(id: string): Promise<Person | null> {
     const row = await this.sql.first(ACTIVE_PERSON, [id]);
-    return row ? toPerson(row) : null;
+    return row ? this.personOf(row) : null;
   }
 
   async findAccount(email: string): Promise<Account | null> {
     const row = await this.sql.first(ACCOUNT, [email]);
-    return row ? { person: toPerson(row), passwordHash: row.password_hash, status: row.status } : null;
+    if (!row) return null;
+    return { person: await this.personOf(row), passwordHash: row.password_hash, status: row.status };
   }
 
-  async noteSignIn(id: string): Promise<void> {
-    await this.sql.rows(SIGNED_IN, [id]);
+  /** @returns whether she has signed in before */
+  async noteSignIn(id: string): Promise<boolean> {
+    return (await this.sql.first(SIGNED_IN, [id]))?.before != null;
+  }
+
+  private async personOf(row: PersonRow): Promise<Person> {
+    const { requiresSecondFactor } = await this.settings.current();
+    const person = toPerson(row);
+    const isAsked = requiresSecondFactor && person.role !== 'user';
+    return { ...person, mustSetUpSecondFactor: isAsked && !person.hasSecondFactor };
   }
 }
 
-function toPerson(row: PersonRow): Person {
+function toPerson(row: PersonRow): Omit<Person, 'mustSetUpSecondFactor'> {
   const { id, name, email, role } = row;
   return {
     ...{ id, name, email, role },

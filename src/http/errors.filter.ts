@@ -21,7 +21,9 @@ import { page } from '../rendering/page.js';
 import { Renderer } from '../rendering/renderer.js';
 import { StaffContext } from '../rendering/staff-context.js';
 import { PasswordRequired } from '../routing/password-required.js';
+import { SecondFactorRequired } from '../routing/second-factor-required.js';
 import { SignInRequired } from '../routing/sign-in-required.js';
+import { secondFactorPaths } from '../second-factor-paths.js';
 import { SiteService } from '../site/site.service.js';
 import { LOG } from '../tokens.js';
 import { wantsJson } from '../routing/wants-json.js';
@@ -67,9 +69,10 @@ export class ErrorsFilter implements ExceptionFilter {
       res.redirect(302, paths.signIn({ next: req.originalUrl }));
       return;
     }
-    if (error instanceof PasswordRequired && (req.method === 'GET' || req.method === 'HEAD')) {
+    const first = firstOf(error);
+    if (first !== null && (req.method === 'GET' || req.method === 'HEAD')) {
       res.setHeader('Cache-Control', 'no-store');
-      res.redirect(302, adminPaths.profile());
+      res.redirect(302, first);
       return;
     }
     const finished = await (error instanceof SignInRequired ? this.signIn(req) : this.page(req, failure));
@@ -166,4 +169,10 @@ function titleFor(error: HttpException): string | undefined {
   const response = error.getResponse();
   if (typeof response !== 'object' || !('title' in response)) return undefined;
   return typeof response.title === 'string' ? response.title : undefined;
+}
+
+/** What has to be done before anything else. */
+function firstOf(error: unknown): string | null {
+  if (error instanceof PasswordRequired) return adminPaths.profile();
+  return error instanceof SecondFactorRequired ? secondFactorPaths.own() : null;
 }

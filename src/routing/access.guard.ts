@@ -4,7 +4,9 @@ import type { Request } from 'express';
 import { adminPaths } from '../paths.js';
 import { ACCESS, type Access, permissionsOf } from './access.js';
 import { checkCsrfToken, mayRead } from './csrf.js';
+import { secondFactorPaths } from '../second-factor-paths.js';
 import { PasswordRequired } from './password-required.js';
+import { SecondFactorRequired } from './second-factor-required.js';
 import { SignInRequired } from './sign-in-required.js';
 
 /** Nobody gets in where a route does not say who may. */
@@ -28,12 +30,19 @@ export class AccessGuard implements CanActivate {
     if (access !== 'signed-in' && !permissionsOf(req.user.role).includes(access))
       throw new ForbiddenException();
     checkCsrfToken(req, this.secret);
-    if (req.user.mustChangePassword && !isOwnProfile(req)) throw new PasswordRequired();
+    checkAccount(req, req.user);
     checkDownload(req);
     if (!mayRead(req, this.secret))
       throw new ForbiddenException({ title: 'Sayfa eskimiş', text: 'Bu sayfa eskimiş. Lütfen yenileyin.' });
     return true;
   }
+}
+
+/** Nothing is open before the account is as safe as it has to be. */
+function checkAccount(req: Request, { mustChangePassword, mustSetUpSecondFactor }: Express.User): void {
+  if (mustChangePassword) {
+    if (!isOwnProfile(req)) throw new PasswordRequired();
+  } else if (mustSetUpSecondFactor && req.path !== secondFactorPaths.own()) throw new SecondFactorRequired();
 }
 
 /** Where one's own password is changed. */

@@ -15,11 +15,12 @@ const sql = (text: string, values: readonly unknown[] = []) =>
     server.databaseUrl,
     async (client) => (await client.query<Record<string, unknown>>(text, [...values])).rows,
   );
-const noticesOf = async (id: string) =>
+const noticesOf = async (id: string, like = 'second-factor.%') =>
   (
     await sql(
-      `SELECT payload ->> 'event' AS event FROM outbox WHERE topic = 'user.security' AND payload ->> 'user_id' = $1 ORDER BY id`,
-      [id],
+      `SELECT payload ->> 'event' AS event FROM outbox WHERE topic = 'user.security' AND payload ->> 'user_id' = $1
+          AND payload ->> 'event' LIKE $2 ORDER BY id`,
+      [id, like],
     )
   ).map(({ event }) => event);
 const auditOf = async (id: string) =>
@@ -313,5 +314,66 @@ describe('POST /admin/users/:id/second-factor', () => {
     const admin = await signedIn(server, 'admin');
     const own = await admin.get(`/admin/users/${admin.person.id}/second-factor`);
     expect(own.headers.get('location')).toBe(OWN);
+  });
+});
+
+describe('a sign-in from a new device', () => {
+  it('is told by mail, but neither the first of an account nor one from a known browser', async () => {
+    const session = await signedIn(server, 'moderator');
+    const { person } = session;
+    expect(await noticesOf(person.id, 'sign-in.%')).toEqual([]);
+    await session.signIn(person);
+    expect(await noticesOf(person.id, 'sign-in.%')).toEqual([]);
+    await new Session(server, { 'user-agent': 'Mozilla/5.0 (X11; Linux) Firefox/150.0' }).signIn(person);
+    const payload = `SELECT payload FROM outbox WHERE topic = 'user.security' AND payload ->> 'user_id' = $1`;
+    expect(await sql(payload, [person.id])).toEqual([
+      {
+        payload: {
+          user_id: person.id,
+          event: 'sign-in.new-device',
+          device: 'Firefox · Linux',
+          network: '127.0.0.x',
+        },
+      },
+    ]);
+  });
+
+  it('is told only when the code was right', async () => {
+    const { person, app } = await protectedPerson();
+    const session = await halfway(person);
+    await session.post(STEP, { code: app.wrongCode() });
+    expect(await noticesOf(person.id, 'sign-in.%')).toEqual([]);
+    await session.post(STEP, { code: app.code(1) });
+    expect(await noticesOf(person.id, 'sign-in.%')).toEqual(['sign-in.new-device']);
+  });
+});
+
+describe('the setting that asks staff for a second factor', () => {
+  it('leads who has none to where it is set up, and opens nothing else to her until then', async () => {
+    const admin = await signedIn(server, 'admin');
+    const colleague = await signedIn(server, 'moderator');
+    const path = '/admin/settings/security';
+    const form = postedForm(await (await admin.get(path)).text(), path);
+    const saved = await admin.post(path, {
+      ...form,
+      twoFactorAuth: 'on',
+      own_password: admin.person.password,
+    });
+    expect(saved.status).toBe(303);
+    for (const asked of ['/admin', '/admin/applications', '/admin/profile']) {
+      const answer = await colleague.get(asked);
+      expect([asked, answer.status, answer.headers.get('location')]).toEqual([asked, 302, OWN]);
+    }
+    expect(await (await colleague.get(OWN)).text()).toContain('Önce iki adımlı doğrulamayı kurun');
+    const token = postedForm(await (await colleague.get(OWN)).text(), OWN)['_csrf'] ?? '';
+    expect((await colleague.post('/admin/profile/sessions/end', { _csrf: token })).status).toBe(403);
+    await withSecondFactor(colleague);
+    expect((await colleague.get('/admin')).status).toBe(200);
+    expect((await admin.get(path)).headers.get('location')).toBe(OWN);
+    const member = new Session(server);
+    const { person } = await protectedPerson('moderator');
+    await sql(`UPDATE users SET role = 'user' WHERE id = $1`, [person.id]);
+    await sql('DELETE FROM second_factors WHERE user_id = $1', [person.id]);
+    expect((await member.signIn(person)).headers.get('location')).toBe('/');
   });
 });

@@ -73,7 +73,7 @@ describe('GET /admin/settings', () => {
 
   it.each([
     ['security', 'Güvenlik ayarlarını değiştirmeden önce tüm kullanıcıları bilgilendirin.'],
-    ['security', 'İki adımlı doğrulama henüz kurulmadı'],
+    ['security', 'kurmamış olan, paneli kullanmadan önce kurar'],
     ['notifications', 'bunun için SMS_GATEWAY_URL tanımlanmış olmalıdır'],
     ['api', 'API anahtarını görüntülemek veya yenilemek için yönetici yetkisi gerekir.'],
     ['api', 'Başvurular ve durum değişiklikleri bu adrese imzalı olarak gönderilir'],

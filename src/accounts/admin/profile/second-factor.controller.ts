@@ -79,10 +79,12 @@ export class SecondFactorController {
   }
 
   /** @param secret offered where there is no factor yet */
-  private async page({ id, email }: Person, secret: Buffer | null, errors: Errors = {}): Promise<Page> {
+  private async page(person: Person, secret: Buffer | null, errors: Errors = {}): Promise<Page> {
+    const { id, email, mustSetUpSecondFactor: isRequired } = person;
     const [state, { name, timeZone }] = await Promise.all([this.factors.stateOf(id), this.site.current()]);
     const props = {
       email,
+      isRequired,
       state: state && { since: formatInstant(state.since, timeZone), codesLeft: state.codesLeft },
       offer:
         state || !secret

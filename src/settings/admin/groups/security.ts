@@ -43,7 +43,7 @@ export class SecurityInput {
   maxLoginAttempts!: number;
 
   @Field('İki adımlı doğrulama', {
-    hint: 'İki adımlı doğrulama henüz kurulmadı; bu seçim kurulduğunda etkili olur.',
+    hint: 'Yöneticiler ve moderatörler için zorunlu olur; kurmamış olan, paneli kullanmadan önce kurar.',
   })
   @Flag()
   twoFactorAuth!: boolean;

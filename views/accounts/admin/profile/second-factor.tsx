@@ -14,6 +14,8 @@ import { CsrfField } from '../../../layouts/admin/csrf-field.js';
 
 export interface SecondFactorEditProps {
   readonly email: string;
+  /** Nothing else is open before. */
+  readonly isRequired: boolean;
   /** How it stands; null where there is none yet. */
   readonly state: { readonly since: string; readonly codesLeft: number } | null;
   /** What is set up; null where there is one already. */
@@ -42,7 +44,7 @@ function SecondFactorBody(props: SecondFactorEditProps): ReactElement {
   );
 }
 
-function SetUp({ email, offer, errors }: SecondFactorEditProps): ReactElement | null {
+function SetUp({ email, isRequired, offer, errors }: SecondFactorEditProps): ReactElement | null {
   if (!offer) return null;
   const { sealed, text, qr } = offer;
   const listed = Object.entries(errors).map(([field, said]) => ({ field, text: said }));
@@ -51,6 +53,11 @@ function SetUp({ email, offer, errors }: SecondFactorEditProps): ReactElement | 
       <CsrfField />
       <input type="hidden" name="offer" value={sealed} />
       <ErrorSummary errors={listed} title="İki adımlı doğrulama açılmadı" />
+      {isRequired && (
+        <Notice tone="warning" title="Önce iki adımlı doğrulamayı kurun">
+          <p>Ayarlarda zorunlu tutuluyor. Yönetim paneli, aşağıda kurduğunuzda açılır.</p>
+        </Notice>
+      )}
       <p>
         Açıldığında giriş yaparken ve önemli işlemlerde şifrenizin yanında telefonunuzdaki bir uygulamanın
         gösterdiği kod da sorulur. Google Authenticator, Microsoft Authenticator, Aegis gibi herhangi bir
