@@ -10,6 +10,7 @@ export const referralPaths = {
   list: (query: Query = {}) => withQuery('/admin/referrals', query),
   csv: (query: Query = {}) => withQuery('/admin/referrals.csv', query),
   at: under('/admin/referrals'),
+  erased: () => '/admin/referrals/erased',
   files: (query: Query = {}) => withQuery('/admin/referrals/files', query),
   file: under('/admin/referrals/files'),
   imports: () => '/admin/referrals/imports',
@@ -22,5 +23,6 @@ export const referralPaths = {
   statements: (query: Query = {}) => withQuery('/admin/statements', query),
   statement: under('/admin/statements'),
   unwanted: (query: Query = {}) => withQuery('/admin/do-not-contact', query),
+  unwantedCsv: (query: Query = {}) => withQuery('/admin/do-not-contact.csv', query),
   unwantedOne: under('/admin/do-not-contact'),
 } as const;

@@ -6,7 +6,6 @@ import { NotificationSwitches } from '../deliveries/notification-switches.js';
 import type { Mail, OutgoingEvent, Params, PlannedMessage, ShortMessage } from '../deliveries/topic.js';
 import { formatInstant } from '../finance/tr/format-instant.js';
 import { adminPaths, paths } from '../paths.js';
-import { DoNotContactList } from '../referrals/do-not-contact.service.js';
 import { SiteService } from '../site/site.service.js';
 import { CONFIG } from '../tokens.js';
 import { type ApplicationFacts, receivedMail, staffMail } from './application-mails.js';
@@ -57,7 +56,6 @@ export class ApplicationLetters {
   constructor(
     private readonly sql: Sql,
     private readonly switches: NotificationSwitches,
-    private readonly doNotContact: DoNotContactList,
     private readonly site: SiteService,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
@@ -85,7 +83,6 @@ export class ApplicationLetters {
   async compose({ applicationId }: OutgoingEvent, { staff }: Params): Promise<Mail | null> {
     const found = await this.find(applicationId);
     if (!found) return null;
-    if (staff === undefined && (await this.isLeftAlone(found))) return null;
     const to = staff === undefined ? found.email : await this.addressOf(String(staff));
     if (to === null) return null;
     const { name, timeZone } = await this.site.current();
@@ -104,25 +101,19 @@ export class ApplicationLetters {
     return { to, content: staffMail(name, facts, { href, isSuspicious: found.is_suspicious }) };
   }
 
-  /** @returns null when the application is gone, its applicant wants to hear nothing, or the settings say no by now */
+  /** @returns null when the application is gone, or the settings say no by now */
   async composeSms({ applicationId }: OutgoingEvent): Promise<ShortMessage | null> {
     const [found, { smsNotifications }] = await Promise.all([
       this.find(applicationId),
       this.switches.current(),
     ]);
     if (!found || !smsNotifications || found.phone_number === null) return null;
-    if (await this.isLeftAlone(found)) return null;
     const { name } = await this.site.current();
     return { to: found.phone_number, text: receivedSms(name, found.id) };
   }
 
   private async find(id: string | null): Promise<RowOf<typeof FACTS> | undefined> {
     return id === null ? undefined : this.sql.first(FACTS, [id]);
-  }
-
-  /** Asked when a message is composed: whoever got on to the list while it waited gets none either. */
-  private async isLeftAlone({ phone_number: phone, email }: RowOf<typeof FACTS>): Promise<boolean> {
-    return (await this.doNotContact.listed([{ phone, email }]))[0] ?? false;
   }
 
   /** Of somebody who is still staff, while the settings still say so. */

@@ -1,7 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { columns, t } from '../database/row.js';
 import { type RowOf, Sql, statement } from '../database/sql.js';
-import type { OutgoingEvent } from '../deliveries/topic.js';
+import type { Contact } from '../deliveries/contact-guard.js';
+import type { OutgoingEvent, Params } from '../deliveries/topic.js';
 import { Topics } from '../deliveries/topics.service.js';
 import { Application } from './application.entity.js';
 import { APPLICATION_EXAMPLES } from './application-mails.js';
@@ -55,6 +56,7 @@ export class ApplicationTopics implements OnModuleInit {
         plan: (events) => this.letters.plan(events),
         mail: (event, params) => this.letters.compose(event, params),
         sms: (event) => this.letters.composeSms(event),
+        person: (event, params) => this.applicant(event, params),
         examples: APPLICATION_EXAMPLES,
         smsExamples: APPLICATION_SMS_EXAMPLES,
       },
@@ -68,6 +70,12 @@ export class ApplicationTopics implements OnModuleInit {
         },
       },
     );
+  }
+
+  /** The applicant; staff are written to all the same. */
+  private async applicant(event: OutgoingEvent, { staff }: Params): Promise<Contact | null> {
+    const lead = staff === undefined ? await this.find(event) : undefined;
+    return lead ? { phone: lead.phone_number, email: lead.email } : null;
   }
 
   private async find({ applicationId }: OutgoingEvent): Promise<RowOf<typeof LEAD> | undefined> {

@@ -3,6 +3,7 @@ import { DeliveryArchive } from './archive.js';
 import { MailChannel } from './channels/mail-channel.js';
 import { SmsChannel } from './channels/sms-channel.js';
 import { WebhookChannel } from './channels/webhook-channel.js';
+import { ContactGuard } from './contact-guard.js';
 import { Courier } from './courier.js';
 import { DeliveryStore } from './delivery-store.js';
 import { Dispatcher } from './dispatcher.js';
@@ -22,6 +23,7 @@ import { Webhooks } from './webhooks.service.js';
 @Module({
   controllers: [SmsReportsController],
   providers: [
+    ContactGuard,
     Courier,
     DeliveryArchive,
     DeliveryStore,
@@ -41,6 +43,7 @@ import { Webhooks } from './webhooks.service.js';
     Webhooks,
   ],
   exports: [
+    ContactGuard,
     Letters,
     Courier,
     NotificationSwitches,

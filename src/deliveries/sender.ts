@@ -6,6 +6,7 @@ import { type Answer, type Refused, refused, taken } from './answer.js';
 import { MailChannel } from './channels/mail-channel.js';
 import { SmsChannel } from './channels/sms-channel.js';
 import { WebhookChannel } from './channels/webhook-channel.js';
+import { ContactGuard } from './contact-guard.js';
 import type { Claimed } from './delivery-store.js';
 import { Letters } from './letters.service.js';
 import { Outlets, TRIAL_ANSWER } from './outlets.js';
@@ -26,6 +27,7 @@ export class Sender {
     private readonly letters: Letters,
     private readonly shortMessages: ShortMessages,
     private readonly outlets: Outlets,
+    private readonly guard: ContactGuard,
     @Inject(LOG) private readonly log: Log,
   ) {}
 
@@ -52,6 +54,11 @@ export class Sender {
 
   private async sendAbout(topic: Topic, claimed: Claimed, signal: AbortSignal): Promise<Answer> {
     const event = eventOf(claimed);
+    if (claimed.channel !== 'webhook') {
+      const person = (await topic.person?.(event, claimed.params)) ?? null;
+      if (person !== null && (await this.guard.isUnwanted(person)))
+        return { kind: 'gone', error: 'Kişi aranmayacaklar listesinde; ileti gönderilmedi.' };
+    }
     switch (claimed.channel) {
       case 'webhook': {
         const endpoint = await this.webhooks.find(claimed.target);

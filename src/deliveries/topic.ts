@@ -1,4 +1,5 @@
 import type { MailContent } from '../../views/deliveries/mail.js';
+import type { Contact } from './contact-guard.js';
 import type { Channel } from './delivery.entity.js';
 
 /** Numbers and words that name things, never what they are called or reached by. */
@@ -67,6 +68,11 @@ export interface Topic {
   /** The mail of what was planned; null when there is nobody to send it to any more, or nothing to say. */
   readonly mail?: (event: OutgoingEvent, params: Params) => Promise<Mail | null>;
   readonly examples?: readonly MailExample[];
+  /**
+   * Whom a mail or an SMS reaches, where that is one of the public: nobody is written to who wants to hear nothing. Left
+   * out, or null, for staff and for what somebody waits for at this moment.
+   */
+  readonly person?: (event: OutgoingEvent, params: Params) => Promise<Contact | null>;
   /**
    * What came of a message, for a feature whose records say so: `taken` before it counts as delivered, `lost` when it
    * was given up. Called again when the process ends in between, so it does nothing the second time.

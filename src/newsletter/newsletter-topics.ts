@@ -1,5 +1,6 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Config } from '../config/config.js';
+import type { Contact } from '../deliveries/contact-guard.js';
 import { NotificationSwitches } from '../deliveries/notification-switches.js';
 import type { Mail, OutgoingEvent, PlannedMessage } from '../deliveries/topic.js';
 import { Topics } from '../deliveries/topics.service.js';
@@ -30,6 +31,7 @@ export class NewsletterTopics implements OnModuleInit {
         subject,
         plan: (events) => Promise.resolve(events.map(() => BY_MAIL)),
         mail: (event) => this.confirmation(event),
+        person: async (event) => readerOf(await this.confirmation(event)),
         examples: [
           {
             label: 'Bülten onayı',
@@ -46,6 +48,7 @@ export class NewsletterTopics implements OnModuleInit {
           return events.map(() => (marketingEmails ? BY_MAIL : []));
         },
         mail: (event) => this.welcome(event),
+        person: async (event) => readerOf(await this.welcome(event)),
         examples: [
           {
             label: 'Bülten karşılaması',
@@ -85,6 +88,8 @@ export class NewsletterTopics implements OnModuleInit {
     };
   }
 }
+
+const readerOf = (mail: Mail | null): Contact | null => mail && { phone: null, email: mail.to };
 
 const subject = ({ payload }: OutgoingEvent): string | null =>
   typeof payload['subscriber_id'] === 'string' ? `subscriber ${payload['subscriber_id']}` : null;

@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { columns } from '../database/row.js';
 import { Sql, statement } from '../database/sql.js';
+import { type Contact, ContactGuard } from '../deliveries/contact-guard.js';
 import { SESSION_SECRET } from '../tokens.js';
 import type { ContactType } from '../words/referrals.js';
 import { DoNotContact } from './do-not-contact.entity.js';
@@ -12,23 +13,21 @@ const LISTED = statement(
   columns(DoNotContact, 'key'),
 );
 
-/** How somebody can be reached. */
-export interface Contact {
-  /** Ten digits, beginning with 5. */
-  readonly phone: string | null;
-  readonly email: string | null;
-}
-
 /**
  * Who wants to hear from nobody, on any channel. The list holds keyed digests, so that it knows somebody again without
  * telling who is on it; whoever changes SESSION_SECRET has to make it anew.
  */
 @Injectable()
-export class DoNotContactList {
+export class DoNotContactList implements OnModuleInit {
   constructor(
     private readonly sql: Sql,
     @Inject(SESSION_SECRET) private readonly secret: string,
+    private readonly guard: ContactGuard,
   ) {}
+
+  onModuleInit(): void {
+    this.guard.register(async (contact) => (await this.listed([contact]))[0] ?? false);
+  }
 
   /** Under which the list knows a phone of ten digits, or an e-mail address. */
   keyOf(type: ContactType, value: string): string {

@@ -251,6 +251,73 @@ describe('the files of a bank', () => {
   });
 });
 
+describe('the list of those who want to hear from nobody', () => {
+  const AT = '/admin/do-not-contact';
+
+  it('takes a phone however it is typed, keeps neither it nor an address, and holds what waits: POST /admin/do-not-contact', async () => {
+    const { id } = await apply({ phone: '5329876543' });
+    expect(validityFaults(await html(moderator, AT))).toEqual([]);
+    for (const contact of ['', '12345', 'a@b', '0212 555 11 22']) {
+      const wrong = await moderator.postForm(AT, { contact, reason: 'Denedi' });
+      expect([wrong.status, await wrong.text()]).toEqual([422, expect.stringContaining('value="Denedi"')]);
+    }
+    expect(
+      (await moderator.postForm(AT, { contact: '+90 (532) 987 65 43', reason: 'İstemiyor' })).status,
+    ).toBe(303);
+    expect((await referralsOf(id)).map(({ hold }) => hold)).toEqual(['contact', 'contact']);
+    await moderator.postForm(AT, { contact: '05329876543' });
+    const page = await html(moderator, AT);
+    expect(page).toContain('Bu kişi zaten listede');
+    expect(page).toContain('İstemiyor');
+    const { rows } = await db.query<{ row: string }>('SELECT d::text AS row FROM do_not_contact d');
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.row).not.toContain('532987');
+    expect(await (await moderator.get(`${AT}.csv`)).text()).not.toMatch(/532\s?987/);
+    const [first] = await referralsOf(id);
+    await moderator.postForm(`${LIST}/${String(first?.id)}/release`, {});
+    expect((await referralsOf(id)).map(({ hold }) => hold)).toEqual(['contact', 'contact']);
+  });
+
+  it('says who is on it, without an address that does: POST /admin/do-not-contact/search', async () => {
+    await moderator.postForm(AT, { contact: 'Biri@Ornek.test' });
+    const found = await moderator.postForm(`${AT}/search`, { contact: 'biri@ornek.TEST' });
+    expect(await found.text()).toContain('aşağıdaki satırdan çıkarabilirsiniz');
+    const nobody = await moderator.postForm(`${AT}/search`, { contact: '5321110000' });
+    expect(await nobody.text()).toContain('Listede değil');
+  });
+
+  it('lets go who is taken off after a question: POST /admin/do-not-contact/:id/delete', async () => {
+    await moderator.postForm(AT, { contact: '5329876543' });
+    const { id } = await apply({ phone: '5329876543', banks: ['akbank'] });
+    expect((await referralsOf(id)).map(({ hold }) => hold)).toEqual(['contact']);
+    const { rows } = await db.query<{ id: string }>('SELECT id FROM do_not_contact');
+    const at = `${AT}/${rows[0]?.id ?? ''}/delete`;
+    expect(await (await moderator.postForm(at, {})).text()).toContain('Listeden çıkarılsın mı?');
+    expect((await moderator.postForm(at, { confirmed: 'evet' })).status).toBe(303);
+    await eventually(async () => (await referralsOf(id))[0]?.hold === 'file', 10_000);
+    expect((await moderator.postForm(at, { confirmed: 'evet' })).status).toBe(404);
+    expect(await audit()).toEqual(['do-not-contact.create', 'do-not-contact.delete']);
+  });
+});
+
+it('banks without a webhook are told by hand of what was erased: GET /admin/referrals/erased and POST /admin/referrals/erased/:id/told', async () => {
+  const { id, rows } = await apply();
+  const [first] = rows;
+  await moderator.postForm(`${LIST}/${String(first?.id)}/sent`, {});
+  await db.query('DELETE FROM applications WHERE id = $1', [id]);
+  await eventually(
+    async () =>
+      (await html(moderator, `${LIST}/erased`)).includes(`Elden bildirildi: Akbank, ${String(first?.id)}`),
+    10_000,
+  );
+  const page = await html(moderator, `${LIST}/erased`);
+  const action = /action="([^"]+\/told)"/.exec(page)?.[1] ?? '';
+  await moderator.postForm(action, {});
+  await moderator.postForm(action, {});
+  expect(await html(moderator, `${LIST}/erased`)).toContain('elden bildirildi');
+  expect((await audit()).filter((one) => one === 'referral.told')).toHaveLength(1);
+});
+
 it('a bank by webhook needs one, and who chooses it proves who they are', async () => {
   const { rows } = await db.query<{ id: string }>(
     `INSERT INTO webhook_endpoints (name, url) VALUES ('Akbank', $1) RETURNING id`,

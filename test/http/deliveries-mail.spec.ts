@@ -95,6 +95,20 @@ const linkIn = ({ text }: HeardMail, path: string): string => {
 };
 
 describe('an applicant’s confirmation', () => {
+  it('goes to nobody who wants to hear from nobody; staff are written all the same', async () => {
+    await set('notifications', { emailNotifications: true });
+    const address = freshMail();
+    await admin.postForm('/admin/do-not-contact', { contact: address });
+    const id = await apply(address);
+    await eventually(async () => {
+      const states = (await deliveriesOf(id)).map(({ state }) => state);
+      return states.includes('cancelled') && states.includes('delivered') && !states.includes('pending');
+    }, 15_000);
+    expect(receiver.to(address)).toEqual([]);
+    const [first] = (await deliveriesOf(id)).filter(({ state }) => state === 'cancelled');
+    expect(first?.attempt_log[0]?.error).toBe('Kişi aranmayacaklar listesinde; ileti gönderilmedi.');
+  });
+
   it('comes from the sender of the settings, as HTML and as text, with the number and nothing personal', async () => {
     await set('general', { mailSender: 'gonderen@kredi.test', mailReplyTo: 'yanit@kredi.test' });
     const address = freshMail();

@@ -176,7 +176,7 @@ describe('somebody who wants to hear nothing', () => {
     const phone = freshPhone();
     await sql(
       `INSERT INTO do_not_contact (type, key, hint, added_by_name) VALUES ('phone', $1, '5•• ••• •• 12', 'Deneme')`,
-      [new DoNotContactList(undefined as never, SESSION_SECRET).keyOf('phone', phone)],
+      [new DoNotContactList(undefined as never, SESSION_SECRET, undefined as never).keyOf('phone', phone)],
     );
     const { id } = await apply(phone);
     await eventually(async () => (await deliveryOf(id))?.state === 'cancelled', 15_000);

@@ -188,7 +188,7 @@ describe('an application to two banks', () => {
   it('goes to nobody when the person is on the list of those who want to hear from nobody', async () => {
     await byWebhook(...BANKS);
     const phone = newPhone();
-    const list = new DoNotContactList(undefined as never, SECRET);
+    const list = new DoNotContactList(undefined as never, SECRET, undefined as never);
     await db.query(
       `INSERT INTO do_not_contact (type, key, hint, added_by_name) VALUES ('phone', $1, '5•• ••• •• 12', 'Deneme')`,
       [list.keyOf('phone', phone)],

@@ -1,6 +1,10 @@
 import { STATUS_LABELS } from '../../admin/labels.js';
 import { TYPE_LABELS } from '../../offers/admin/labels.js';
-import { DISPUTE_LABELS, STATE_LABELS as REFERRAL_LABELS } from '../../referrals/admin/labels.js';
+import {
+  CONTACT_LABELS,
+  DISPUTE_LABELS,
+  STATE_LABELS as REFERRAL_LABELS,
+} from '../../referrals/admin/labels.js';
 import { FIELD_LABELS, TEMPLATE_LABELS } from '../../pages/admin/labels.js';
 import { own } from '../../../src/finance/own.js';
 
@@ -22,6 +26,7 @@ const RESOURCES: Readonly<Record<string, string>> = {
   'bank-order': 'Sıralama',
   campaign: 'Kampanya',
   delivery: 'Gönderi',
+  'do-not-contact': 'Aranmayacaklar kaydı',
   image: 'Görsel',
   'legal-figure': 'Yasal sınır',
   'loan-type': 'Hesaplama sınırı',
@@ -84,6 +89,7 @@ const VERBS: Readonly<Record<string, string>> = {
   state: 'durumu değişti',
   phone: 'telefon doğrulaması değişti',
   take: 'alındı',
+  told: 'silindiği elden bildirildi',
   close: 'kapatıldı',
   dispute: 'itirazı açıldı',
   settle: 'itirazı sonuçlandı',
@@ -118,6 +124,7 @@ const OTHERS: Readonly<Record<string, Label>> = {
   banks: { label: 'Bankalar', names: 'bank' },
   changes: 'Değişen oranlar',
   count: 'Sayı',
+  contact: { label: 'Tür', words: CONTACT_LABELS },
   confirmed: { label: 'Telefon doğrulandı', words: YES_NO },
   dispute: { label: 'İtiraz', words: DISPUTE_LABELS },
   lines: 'Satır',

@@ -1,5 +1,6 @@
 import type {
   BillableState,
+  ContactType,
   DisputeState,
   Hold,
   LeadChannel,
@@ -78,3 +79,8 @@ export const BILLABLE_LABELS: Readonly<Record<BillableState, string>> = {
 
 export const PRICE_DELETE_QUESTION =
   'Bu ücreti silmek istediğinizden emin misiniz? Gönderilmiş başvuruların ücreti değişmez.';
+
+export const CONTACT_LABELS: Readonly<Record<ContactType, string>> = { phone: 'Telefon', email: 'E-posta' };
+
+export const UNWANTED_REMOVE_QUESTION =
+  'Bu kişi yeniden aranabilir ve ona ileti gönderilebilir. Listeden çıkarılsın mı?';

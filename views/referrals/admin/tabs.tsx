@@ -12,6 +12,13 @@ const TABS = [
     href: referralPaths.imports(),
     permission: 'applications.write',
   },
+  { name: 'erased', label: 'Silinenler', href: referralPaths.erased(), permission: 'applications.write' },
+  {
+    name: 'unwanted',
+    label: 'Aranmayacaklar',
+    href: referralPaths.unwanted(),
+    permission: 'applications.write',
+  },
   { name: 'prices', label: 'Ücretler', href: referralPaths.prices(), permission: 'billing.write' },
   {
     name: 'statements',

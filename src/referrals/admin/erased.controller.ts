@@ -1,0 +1,54 @@
+import { Controller, Get, Param, Post, Req } from '@nestjs/common';
+import type { Request } from 'express';
+import { ErasedIndex } from '../../../views/referrals/admin/erased.js';
+import { SessionsService } from '../../accounts/sessions.service.js';
+import { RecordNotFound } from '../../admin/records.service.js';
+import type { Actor } from '../../audit/audit.service.js';
+import { formatInstant } from '../../finance/tr/format-instant.js';
+import { referralPaths } from '../../referral-paths.js';
+import { type Page, page, type Redirect, redirect } from '../../rendering/page.js';
+import { Allow } from '../../routing/access.js';
+import { By } from '../../routing/actor.js';
+import { Audited } from '../../routing/audited.js';
+import { SiteService } from '../../site/site.service.js';
+import { ErasedReferrals } from './erased.service.js';
+
+/** Banks that had what is erased now. */
+@Controller(referralPaths.erased())
+@Allow('applications.write')
+export class ErasedController {
+  constructor(
+    private readonly erased: ErasedReferrals,
+    private readonly sessions: SessionsService,
+    private readonly site: SiteService,
+  ) {}
+
+  @Get()
+  async index(): Promise<Page> {
+    const [rows, { timeZone }] = await Promise.all([this.erased.all(), this.site.current()]);
+    return page(ErasedIndex, {
+      rows: rows.map(({ id, referral, bank, state, delivery, created_at }) => ({
+        id,
+        referral,
+        bank,
+        delivery,
+        isTold: state === 'delivered',
+        isByHand: delivery === null && state === 'unconfigured',
+        at: { iso: created_at.toISOString(), text: formatInstant(created_at, timeZone) },
+      })),
+    });
+  }
+
+  @Post(':id/told')
+  @Audited('referral.told')
+  async told(@Req() req: Request, @Param('id') id: string, @By() actor: Actor): Promise<Redirect> {
+    if (!/^[1-9]\d{0,17}$/.test(id)) throw new RecordNotFound('Bildirim');
+    const isNew = await this.erased.told(id, actor);
+    await this.sessions.flash(
+      req,
+      isNew ? 'success' : 'warning',
+      isNew ? 'Bankaya bildirildi olarak işaretlendi.' : 'Bu bildirim zaten yapılmış.',
+    );
+    return redirect(referralPaths.erased());
+  }
+}

@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import { type Actor, AuditService } from '../../audit/audit.service.js';
+import { columns, t } from '../../database/row.js';
+import { firstOf, type RowOf, Sql, statement } from '../../database/sql.js';
+import { OutboxMessage } from '../../database/outbox-message.entity.js';
+import type { DeliveryState } from '../../deliveries/delivery.entity.js';
+
+const ERASED = statement(
+  'referrals-erased',
+  `SELECT o.id, o.payload ->> 'referral' AS referral, o.payload ->> 'bank' AS bank_id,
+          coalesce(b.name, o.payload ->> 'bank') AS bank, o.state, o.created_at,
+          (SELECT d.state FROM deliveries d WHERE d.outbox_id = o.id ORDER BY d.id LIMIT 1) AS delivery
+     FROM outbox o LEFT JOIN banks b ON b.id = o.payload ->> 'bank'
+    WHERE o.topic = 'referral.erased' ORDER BY o.id DESC LIMIT 500`,
+  {
+    ...columns(OutboxMessage, 'id', 'state', 'created_at'),
+    referral: t.text(),
+    bank_id: t.text(),
+    bank: t.text(),
+    delivery: t.orNull(t.text<DeliveryState>()),
+  },
+);
+
+/** Nobody is told by webhook: staff have told the bank themselves. */
+const TELL = statement(
+  'referral-erased-told',
+  `UPDATE outbox SET state = 'delivered', updated_at = now()
+    WHERE id = $1 AND topic = 'referral.erased' AND state = 'unconfigured'
+   RETURNING payload ->> 'referral' AS referral`,
+  { referral: t.text() },
+);
+
+export type ErasedRow = RowOf<typeof ERASED>;
+
+/** Applications that were erased after banks had got them, and whether these have been told. */
+@Injectable()
+export class ErasedReferrals {
+  constructor(
+    private readonly sql: Sql,
+    private readonly audit: AuditService,
+  ) {}
+
+  all(): Promise<ErasedRow[]> {
+    return this.sql.rows(ERASED);
+  }
+
+  /** @returns false when the bank was told already, or is told by webhook */
+  async told(id: string, actor: Actor): Promise<boolean> {
+    return this.sql.transaction(async (client) => {
+      const told = await firstOf(client, TELL, [id]);
+      if (!told) return false;
+      const change = { action: 'referral.told', resource: 'referral', resourceId: told.referral };
+      await this.audit.record(client, actor, change);
+      return true;
+    });
+  }
+}

@@ -1,0 +1,120 @@
+import { Injectable } from '@nestjs/common';
+import { type Actor, AuditService } from '../../audit/audit.service.js';
+import { columns, t } from '../../database/row.js';
+import { firstOf, rowsOf, run, Sql, statement } from '../../database/sql.js';
+import { maskEmail, maskPhone } from '../../finance/tr/format.js';
+import type { ContactType } from '../../words/referrals.js';
+import { DoNotContact } from '../do-not-contact.entity.js';
+import { DoNotContactList } from '../do-not-contact.service.js';
+import { ReferralReleases } from '../referral-releases.service.js';
+
+const ADD = statement(
+  'unwanted-add',
+  `INSERT INTO do_not_contact (type, key, hint, reason, added_by, added_by_name) VALUES ($1, $2, $3, $4, $5, $6)
+   ON CONFLICT (key) DO NOTHING RETURNING id`,
+  columns(DoNotContact, 'id'),
+);
+
+/** What has not left for anybody stays here; what is on its way already is not called back. */
+const HOLD = statement(
+  'unwanted-hold',
+  `UPDATE referrals r SET hold = 'contact', version = r.version + 1
+     FROM applications a
+    WHERE (a.phone_number = $1 OR a.email_key = lower($2)) AND r.bank_id = ANY (a.selected_banks)
+      AND r.created_at = a.created_at AND r.application_id = a.id AND r.state = 'waiting'
+      AND r.hold IS DISTINCT FROM 'delivery'`,
+);
+
+const FIND = statement(
+  'unwanted-find',
+  'SELECT id, hint, reason, added_by_name, created_at FROM do_not_contact WHERE key = $1',
+  columns(DoNotContact, 'id', 'hint', 'reason', 'added_by_name', 'created_at'),
+);
+
+const REMOVE = statement(
+  'unwanted-remove',
+  'DELETE FROM do_not_contact WHERE id = $1 RETURNING type, hint',
+  columns(DoNotContact, 'type', 'hint'),
+);
+
+/** Those that wait for nothing but the list. */
+const HELD = statement(
+  'unwanted-held',
+  `SELECT r.id, a.phone_number, a.email FROM referrals r
+     JOIN applications a ON a.id = r.application_id AND a.kind = r.application_kind
+    WHERE r.state = 'waiting' AND r.hold = 'contact' ORDER BY r.id`,
+  { id: t.int8(), phone_number: t.orNull(t.text()), email: t.orNull(t.text()) },
+);
+
+const FREE = statement(
+  'unwanted-free',
+  `UPDATE referrals SET hold = NULL, version = version + 1
+    WHERE id = ANY ($1::bigint[]) AND state = 'waiting' AND hold = 'contact'`,
+);
+
+/** A phone or an address, as people are known by it. */
+export interface Named {
+  readonly type: ContactType;
+  readonly value: string;
+}
+
+/** Keeps the list of those who want to hear from nobody. */
+@Injectable()
+export class UnwantedPeople {
+  constructor(
+    private readonly sql: Sql,
+    private readonly list: DoNotContactList,
+    private readonly audit: AuditService,
+    private readonly releases: ReferralReleases,
+  ) {}
+
+  /** @returns false when the person is on the list already */
+  async add(person: Named, reason: string, actor: Actor): Promise<boolean> {
+    const { type, value } = person;
+    const hint = type === 'phone' ? maskPhone(value) : maskEmail(value);
+    return this.sql.transaction(async (client) => {
+      const values = [type, this.list.keyOf(type, value), hint, reason, actor.id, actor.name];
+      const added = await firstOf(client, ADD, values);
+      if (!added) return false;
+      await run(client, HOLD, type === 'phone' ? [value, null] : [null, value]);
+      await this.audit.record(client, actor, {
+        action: 'do-not-contact.create',
+        resource: 'do-not-contact',
+        resourceId: added.id,
+        after: { contact: type },
+      });
+      return true;
+    });
+  }
+
+  async find({ type, value }: Named): Promise<Pick<DoNotContact, 'id' | 'hint'> | undefined> {
+    return this.sql.first(FIND, [this.list.keyOf(type, value)]);
+  }
+
+  /** Takes somebody off; what waited for nothing else is decided anew. @returns false when nobody is there */
+  async remove(id: string, actor: Actor): Promise<boolean> {
+    const isGone = await this.sql.transaction(async (client) => {
+      const removed = await firstOf(client, REMOVE, [id]);
+      if (!removed) return false;
+      await this.audit.record(client, actor, {
+        action: 'do-not-contact.delete',
+        resource: 'do-not-contact',
+        resourceId: id,
+        before: { contact: removed.type },
+      });
+      return true;
+    });
+    if (isGone) await this.free();
+    return isGone;
+  }
+
+  private async free(): Promise<void> {
+    await this.sql.transaction(async (client) => {
+      const held = await rowsOf(client, HELD);
+      const people = held.map(({ phone_number, email }) => ({ phone: phone_number, email }));
+      const listed = await this.list.listed(people);
+      await run(client, FREE, [held.filter((_, at) => listed[at] !== true).map(({ id }) => id)]);
+    });
+    this.releases.wake();
+  }
+}

@@ -1,0 +1,82 @@
+import type { ReactElement } from 'react';
+import { referralPaths } from '../../../src/referral-paths.js';
+import { view } from '../../../src/rendering/page.js';
+import { Instant, type InstantText } from '../../admin/facts.js';
+import { AdminPageHeader } from '../../components/admin-page-header/admin-page-header.js';
+import { AdminTable } from '../../components/admin-table/admin-table.js';
+import { Badge } from '../../components/badge/badge.js';
+import { Button } from '../../components/button/button.js';
+import { DeliveryBadge, type DeliveryState } from '../../components/delivery-badge/delivery-badge.js';
+import { EmptyState } from '../../components/empty-state/empty-state.js';
+import { adminLayout, listStyles } from '../../layouts/admin/admin-layout.js';
+import { RowFields } from '../../layouts/admin/csrf-field.js';
+import { ReferralTabs } from './tabs.js';
+
+interface ErasedItem {
+  readonly id: string;
+  /** The number that the bank knows it by. */
+  readonly referral: string;
+  readonly bank: string;
+  /** Of the message to the bank's webhook; null where none is sent. */
+  readonly delivery: DeliveryState | null;
+  readonly isTold: boolean;
+  /** Somebody has to tell the bank. */
+  readonly isByHand: boolean;
+  readonly at: InstantText;
+}
+
+export interface ErasedIndexProps {
+  readonly rows: readonly ErasedItem[];
+}
+
+function ErasedIndexBody({ rows }: ErasedIndexProps): ReactElement {
+  return (
+    <>
+      <AdminPageHeader
+        title="Silinenler"
+        subtitle="Bankaya gönderildikten sonra silinen başvurular. Webhook’u olan bankaya haber kendiliğinden gider; ötekilere siz bildirin."
+      />
+      <ReferralTabs current="erased" />
+      <div className="admin-list">
+        {rows.length === 0 ? (
+          <EmptyState title="Silinen başvuru yok" icon="trash">
+            Bankaya gitmiş bir başvuru silindiğinde, bankanın da silmesi için burada görünür.
+          </EmptyState>
+        ) : (
+          <AdminTable<ErasedItem>
+            caption="Silinenler"
+            rows={rows}
+            rowKey={({ id }) => id}
+            columns={[
+              { header: 'Referans no', rowHeader: true, cell: ({ referral }) => referral },
+              { header: 'Banka', cell: ({ bank }) => bank },
+              { header: 'Silindi', cell: ({ at }) => <Instant at={at} /> },
+              { header: 'Bildirim', cell: Told },
+            ]}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+function Told({ id, referral, bank, delivery, isTold, isByHand }: ErasedItem): ReactElement {
+  if (delivery !== null) return <DeliveryBadge state={delivery} />;
+  if (isTold) return <Badge tone="success">elden bildirildi</Badge>;
+  if (!isByHand) return <Badge tone="info">sırada</Badge>;
+  return (
+    <form method="post" action={referralPaths.at('erased', id, 'told')}>
+      <RowFields />
+      <Button type="submit" size="sm" aria-label={`Elden bildirildi: ${bank}, ${referral}`}>
+        Elden bildirildi
+      </Button>
+    </form>
+  );
+}
+
+export const ErasedIndex = view<ErasedIndexProps>({
+  layout: adminLayout,
+  styles: listStyles,
+  head: () => ({ title: 'Silinenler', robots: 'noindex' }),
+  body: ErasedIndexBody,
+});
