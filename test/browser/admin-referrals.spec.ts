@@ -73,3 +73,62 @@ it.each(WAYS)(
     expect(await rows()).toEqual([{ state: 'approved', hold: null }]);
   },
 );
+
+it.each(WAYS)(
+  'takes what a bank answered from a file, without its wrong lines, and takes it back, at %d px, script %s',
+  async (width, script) => {
+    await sql(`UPDATE banks SET price_per_application = 100, billable_state = 'approved' RETURNING id`);
+    const [id = ''] = await withDatabase(server.databaseUrl, (client) =>
+      storeApplications(client, [anApplication({ banks: ['akbank'] })]),
+    );
+    const held = (): Promise<{ hold: string | null }[]> =>
+      sql('SELECT hold FROM referrals WHERE application_id = $1', [id]);
+    await eventually(async () => (await held())[0]?.hold === 'file', 10_000);
+    const [referral] = await sql<{ id: string }>(
+      `UPDATE referrals SET state = 'sent', hold = NULL, sent_at = now(), price = 100, billable_state = 'approved'
+        WHERE application_id = $1 RETURNING id`,
+      [id],
+    );
+    const number = referral?.id ?? '';
+    const state = async (): Promise<string | undefined> =>
+      (await sql<{ state: string }>('SELECT state FROM referrals WHERE id = $1', [number]))[0]?.state;
+    await staffPage(
+      server,
+      admin,
+      async (page) => {
+        const seen = async (): Promise<void> => {
+          if (script) await healthy(page);
+        };
+        await page.goto(`${server.url}/admin/referrals/imports`);
+        await seen();
+        await page.getByLabel('Banka', { exact: true }).selectOption('akbank');
+        const text = `Referans No;Durum;Not\n${number};Onaylandı;Limit 20.000\n999999999;Alındı;`;
+        await page
+          .locator('input[type="file"]')
+          .setInputFiles({ name: 'yanitlar.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+        await page.getByRole('button', { name: 'Ön izle', exact: true }).click();
+        await page.getByText('3. satır: Bu bankanın böyle bir numarası yok.').waitFor();
+        await seen();
+        await page.getByRole('button', { name: 'Hatalı satırları çıkar' }).click();
+        await page.getByRole('button', { name: '1 yanıtı işle' }).waitFor();
+        await seen();
+        await page.getByRole('button', { name: '1 yanıtı işle' }).click();
+        await page.getByText('1 yanıt aktarıldı.').waitFor({ state: 'attached' });
+        expect(await state()).toBe('approved');
+        await seen();
+        await page
+          .getByRole('button', { name: /aktarımını geri al$/ })
+          .first()
+          .click();
+        const asked = script ? page.locator('#onay[open]') : page.locator('main');
+        await asked.getByText('1 yönlendirme eski durumuna dönsün mü?').waitFor();
+        await (
+          script ? asked.locator('[data-confirm-yes]') : asked.getByRole('button', { name: 'Geri al' })
+        ).click();
+        await page.getByText('Aktarım geri alındı: 1 yanıt.').waitFor({ state: 'attached' });
+      },
+      { width, script },
+    );
+    expect(await state()).toBe('sent');
+  },
+);

@@ -40,7 +40,9 @@ function AnswerImportIndexBody({ form, banks, imports }: AnswerImportIndexProps)
         title="Banka yanıtları"
         subtitle="Bir bankanın birçok başvuruya verdiği yanıtı bir seferde aktarın. Önce neyin değişeceğini görürsünüz."
       />
-      <ReferralTabs current="imports" />
+      <div className="admin-failure">
+        <ReferralTabs current="imports" />
+      </div>
       <SectionForm
         form={form}
         title="Yanıtlar"
