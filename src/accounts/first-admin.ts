@@ -54,6 +54,7 @@ export async function ensureAdmin(
   });
 }
 
-function generatePassword(): string {
+/** A password for one use, copied from a terminal. */
+export function generatePassword(): string {
   return Array.from({ length: GENERATED_LENGTH }, () => LETTERS.charAt(randomInt(LETTERS.length))).join('');
 }

@@ -1,5 +1,8 @@
+import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { promisify } from 'node:util';
 import { postedForm } from '../support/posted-form.js';
+import { keepPrivate } from '../support/process.js';
 import { Authenticator, withSecondFactor } from '../support/second-factor.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { Session, signedIn, withDatabase } from '../support/staff.js';
@@ -345,6 +348,38 @@ describe('a sign-in from a new device', () => {
     expect(await noticesOf(person.id, 'sign-in.%')).toEqual([]);
     await session.post(STEP, { code: app.code(1) });
     expect(await noticesOf(person.id, 'sign-in.%')).toEqual(['sign-in.new-device']);
+  });
+});
+
+describe('npm run admin:reset', () => {
+  const reset = (...args: readonly string[]) =>
+    promisify(execFile)(process.execPath, ['dist/src/admin-reset.js', ...args], {
+      env: { PATH: process.env['PATH'], DATABASE_URL: server.databaseUrl, SEED: 'none' },
+    }).then(
+      ({ stdout }) => stdout,
+      ({ stdout }: { stdout: string }) => stdout,
+    );
+
+  it('lets an administrator in again who lost both, with a password for one use', async () => {
+    const { session, person } = await protectedPerson('admin');
+    const [, email, password = ''] =
+      /^Staff login: (\S+) {2}password: (\S+) /.exec(await reset(person.email)) ?? [];
+    keepPrivate(password);
+    expect(email).toBe(person.email);
+    expect((await session.get('/admin')).status).toBe(302);
+    expect((await new Session(server).signIn(person)).status).toBe(401);
+    const back = new Session(server);
+    expect((await back.signIn({ email: person.email, password })).headers.get('location')).toBe('/admin');
+    expect((await back.get('/admin')).headers.get('location')).toBe('/admin/profile');
+    const noted = `SELECT actor_name FROM audit_log WHERE resource_id = $1 AND action = 'user.terminal-reset'`;
+    expect(await sql(noted, [person.id])).toEqual([{ actor_name: 'Terminal' }]);
+  });
+
+  it('changes nothing where it is not clear who is meant, or for anybody else', async () => {
+    const moderator = await signedIn(server, 'moderator');
+    expect(await reset()).toContain('several administrators');
+    expect(await reset(moderator.person.email)).toContain('no such administrator');
+    expect((await new Session(server).signIn(moderator.person)).status).toBe(303);
   });
 });
 

@@ -114,6 +114,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'second-factor.recovery': 'Kurtarma kodu kullanıldı',
   'second-factor.reset': 'İki adımlı doğrulama sıfırlandı',
   'user.password-link': 'Şifre bağlantısı oluşturuldu',
+  'user.terminal-reset': 'Hesap sunucudan sıfırlandı',
   'user.password-reset': 'Şifre bağlantıyla yenilendi',
 };
 
