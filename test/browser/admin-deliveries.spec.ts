@@ -119,3 +119,41 @@ it.each(WAYS)(
     );
   },
 );
+
+it.each(WAYS)(
+  'shows an SMS as it would arrive, with what it costs, at %d px, script %s',
+  async (width, script) => {
+    await sql('TRUNCATE deliveries, delivery_targets CASCADE');
+    await sql(
+      `INSERT INTO settings (group_name, values) VALUES ('notifications', '{"smsNotifications": true}')
+     ON CONFLICT (group_name) DO UPDATE SET values = settings.values || excluded.values`,
+    );
+    expect((await postApplication(server, 'kart', rightBody('kart'))).status).toBe(201);
+    await eventually(async () => {
+      const rows = await sql(`SELECT 1 FROM deliveries WHERE channel = 'sms' AND state = 'delivered'`);
+      return rows.length === 1;
+    }, 15_000);
+    await staffPage(
+      server,
+      admin,
+      async (page) => {
+        await page.goto(`${server.url}/admin/deliveries/trial`);
+        if (script) expect(await axeInBothLooks(page)).toEqual([]);
+        await seen(page, script);
+        await page.locator('tbody a', { hasText: 'Başvuru no' }).click();
+        await page.getByText('Türkçe GSM alfabesi').waitFor();
+        if (script) expect(await axeInBothLooks(page)).toEqual([]);
+        await seen(page, script);
+        // One that is kept from before there was a way out.
+        await sql(`UPDATE deliveries SET state = 'unconfigured' WHERE channel = 'sms'`);
+        await page.goto(`${server.url}/admin/deliveries`);
+        await page.getByText('1 SMS iletisi yapılandırılmadığı için gönderilmedi').waitFor();
+        if (script) expect(await axeInBothLooks(page)).toEqual([]);
+        await seen(page, script);
+        await page.locator('.notice form').getByRole('button', { name: 'Gönder' }).click();
+        await page.getByText('1 gönderi yeniden gönderilsin mi?').waitFor();
+      },
+      { width, script },
+    );
+  },
+);

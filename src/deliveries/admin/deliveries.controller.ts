@@ -64,7 +64,10 @@ export class DeliveriesController {
       this.lists.page(deliveryList, query),
       this.pages.paused(),
       this.pages.targets(),
-      this.pages.kept(around.timeZone, (channel) => this.outlets.isConfigured(channel)),
+      this.pages.kept(
+        around.timeZone,
+        (channel) => channel !== 'webhook' && this.outlets.wayOf(channel) === 'sent',
+      ),
     ]);
     return page(
       DeliveryIndex,
