@@ -30,14 +30,14 @@ export function scopeLabel(scope: string): string {
 
 /** Everything, each kind, and what applications of it may be about. @param cards as applications name them */
 export function scopeOptions(cards: readonly string[]): readonly Option[] {
-  const products: Readonly<Partial<Record<ApplicationKind, readonly string[]>>> = {
-    loan: LOAN_SUBTYPES,
-    deposit: DEPOSIT_SUBTYPES,
-    card: cards,
-  };
+  const products = new Map<string | null, readonly string[]>([
+    ['loan_type', LOAN_SUBTYPES],
+    ['deposit_type', DEPOSIT_SUBTYPES],
+    ['card_name', cards],
+  ]);
   const scopes = KIND_NAMES.flatMap((kind) => [
     kind,
-    ...(products[kind] ?? []).map((product) => `${kind}:${product}`),
+    ...(products.get(KINDS[kind].about) ?? []).map((product) => `${kind}:${product}`),
   ]);
   return ['', ...scopes].map((value) => ({ value, label: scopeLabel(value) }));
 }
