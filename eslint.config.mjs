@@ -65,6 +65,7 @@ const zones = [
       './words',
       './rendering',
       './paths.ts',
+      './account-paths.ts',
       './delivery-paths.ts',
       './referral-paths.ts',
       './second-factor-paths.ts',

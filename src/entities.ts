@@ -1,4 +1,5 @@
 import { LoginAttempt } from './accounts/login-attempt.entity.js';
+import { PasswordRequest } from './accounts/password-request.entity.js';
 import { PasswordReset } from './accounts/password-reset.entity.js';
 import { RecoveryCode } from './accounts/second-factor/recovery-code.entity.js';
 import { SecondFactor } from './accounts/second-factor/second-factor.entity.js';
@@ -102,6 +103,7 @@ export const ENTITIES = [
   PagePreviewRevocation,
   PageRedirect,
   PageRevision,
+  PasswordRequest,
   PasswordReset,
   RecoveryCode,
   SecondFactor,

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { Mail, OutgoingEvent } from '../deliveries/topic.js';
+import type { Mail, OutgoingEvent, PlannedMessage } from '../deliveries/topic.js';
 import { Topics } from '../deliveries/topics.service.js';
 import { paths } from '../paths.js';
 import { SiteService } from '../site/site.service.js';
@@ -21,8 +21,7 @@ export class AccountTopics implements OnModuleInit {
       label: 'Şifre yenileme',
       subject: ({ payload }) =>
         typeof payload['user_id'] === 'string' ? `user ${payload['user_id']}` : null,
-      // Somebody waits for it.
-      plan: (events) => Promise.resolve(events.map(() => [{ channel: 'email', priority: 1 }])),
+      plan: (events) => Promise.resolve(events.map(planOf)),
       mail: (event) => this.passwordReset(event),
       examples: [
         {
@@ -40,4 +39,9 @@ export class AccountTopics implements OnModuleInit {
     const { name } = await this.site.current();
     return { to: open.email, content: passwordMail(name, open.url, RESET_HOURS) };
   }
+}
+
+/** Somebody waits for it; an address of nobody gets none. */
+function planOf({ payload }: OutgoingEvent): readonly PlannedMessage[] {
+  return payload['user_id'] === null ? [] : [{ channel: 'email', priority: 1 }];
 }

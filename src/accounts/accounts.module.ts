@@ -7,6 +7,8 @@ import { KnownDevices } from './known-devices.js';
 import { LocalStrategy } from './local.strategy.js';
 import { NewPasswordController } from './new-password.controller.js';
 import { NewPasswords } from './new-passwords.service.js';
+import { PasswordRequestController } from './password-request.controller.js';
+import { PasswordRequests } from './password-requests.service.js';
 import { PasswordResets } from './password-resets.service.js';
 import { PasswordService } from './password.service.js';
 import { Reauthentication } from './reauthentication.service.js';
@@ -33,6 +35,7 @@ import { UsersService } from './users.service.js';
   imports: [AuditModule, DeliveriesModule],
   controllers: [
     NewPasswordController,
+    PasswordRequestController,
     SecondStepController,
     SignInController,
     SignOutController,
@@ -45,6 +48,7 @@ import { UsersService } from './users.service.js';
     KnownDevices,
     LocalStrategy,
     NewPasswords,
+    PasswordRequests,
     PasswordResets,
     PasswordService,
     Reauthentication,

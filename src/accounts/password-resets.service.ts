@@ -1,9 +1,10 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
+import type pg from 'pg';
 import type { Config } from '../config/config.js';
 import { type Actor, AuditService } from '../audit/audit.service.js';
 import { columns, t } from '../database/row.js';
-import { rowsOf, run, Sql, statement } from '../database/sql.js';
+import { firstOf, rowsOf, run, Sql, statement } from '../database/sql.js';
 import { paths } from '../paths.js';
 import type { Role } from '../words/accounts.js';
 import { CONFIG, SESSION_SECRET } from '../tokens.js';
@@ -38,6 +39,17 @@ const KEEP = statement(
            expires_at = excluded.expires_at, created_at = now()
          RETURNING expires_at, (SELECT role FROM users WHERE id = $2) AS role`,
   { ...columns(PasswordReset, 'expires_at'), role: t.text<Role>() },
+);
+
+/** For an address of nobody nothing is kept. */
+const KEEP_FOR = statement(
+  'password-resets-keep-for',
+  `INSERT INTO password_resets (id, user_id, token_hash, expires_at)
+         SELECT $1, id, $3, now() + $4 * interval '1 hour' FROM users WHERE email = $2 AND status = 'active'
+         ON CONFLICT (user_id) DO UPDATE SET id = excluded.id, token_hash = excluded.token_hash,
+           expires_at = excluded.expires_at, created_at = now()
+         RETURNING user_id`,
+  columns(PasswordReset, 'user_id'),
 );
 
 const SEND = statement(
@@ -86,6 +98,17 @@ export class PasswordResets {
       return rows[0];
     });
     return made && { url: this.urlOf(id, made.role), expiresAt: made.expires_at };
+  }
+
+  /**
+   * Mails a link to who has this address, in place of an earlier one. For an address of nobody the same steps are
+   * taken, down to an event that names nobody and causes nothing.
+   */
+  async createFor(client: pg.PoolClient, email: string): Promise<void> {
+    const id = randomUUID();
+    const kept = await firstOf(client, KEEP_FOR, [id, email, hashOf(this.codeOf(id)), RESET_HOURS]);
+    const payload = { user_id: kept?.user_id ?? null, reset_id: id };
+    await run(client, SEND, [JSON.stringify(payload)]);
   }
 
   /** The link that a message about a reset carries: to where a person of this role signs in. */

@@ -31,6 +31,11 @@ const SWEEP_ATTEMPTS = statement(
   `DELETE FROM login_attempts WHERE attempted_at < now() - interval '1 day'`,
 );
 
+const SWEEP_REQUESTS = statement(
+  'password-requests-sweep',
+  `DELETE FROM password_requests WHERE requested_at < now() - interval '1 day'`,
+);
+
 const NOW = statement('session-store-now', 'SELECT floor(extract(epoch FROM now()) * 1000)::float8 AS ms', {
   ms: t.float8(),
 });
@@ -105,15 +110,16 @@ export class SessionStore extends connectPgSimple(session) implements OnModuleDe
     });
   }
 
-  /** Old tries to sign in go with the old sessions. */
+  /** Old tries to sign in, and requests for new passwords, go with the old sessions. */
   override pruneSessions(done?: (error: Error) => void): void {
     this.run(SWEEP, [], (error) => {
       if (error) this.log.warn({ err: error }, 'old sessions not removed');
       done?.(error as Error);
     });
-    this.run(SWEEP_ATTEMPTS, [], (error) => {
-      if (error) this.log.warn({ err: error }, 'old sign-in attempts not removed');
-    });
+    for (const sweep of [SWEEP_ATTEMPTS, SWEEP_REQUESTS])
+      this.run(sweep, [], (error) => {
+        if (error) this.log.warn({ err: error }, 'old attempts not removed');
+      });
   }
 
   async onModuleDestroy(): Promise<void> {

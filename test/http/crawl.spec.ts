@@ -32,6 +32,7 @@ const UNLINKED = [
   '/bulten/ayril',
   '/sifre-yenile',
   '/sifre-yenile/tamam',
+  '/sifre-yenile/istendi',
   '/onizleme/:token',
   '/galeri',
   '/galeri/bilesenler/:component/:example',

@@ -1,3 +1,4 @@
+import { accountPaths } from '../../src/account-paths.js';
 import { APPLICATION_PATHS } from '../../src/application-kinds.js';
 import { CALCULATOR_PATHS, calculatorPaths, findPaths, paths } from '../../src/paths.js';
 
@@ -84,6 +85,8 @@ export const VISITOR_PAGES: readonly VisitorPage[] = [
   { name: 'a landing page of blocks', path: paths.content('ev-almak') },
   { name: 'sign-in', path: paths.signIn() },
   { name: 'sign-up', path: paths.signUp() },
+  { name: 'forgotten password', path: accountPaths.passwordRequest() },
+  { name: 'forgotten password, asked for', path: accountPaths.passwordRequested(), isState: true },
   ...APPLICATION_PATHS.flatMap((kind) => [
     { name: `application ${kind}`, path: paths.apply(kind) },
     { name: `thanks for application ${kind}`, path: paths.applyThanks(kind) },

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { accountPaths } from '../../src/account-paths.js';
 import { paths } from '../../src/paths.js';
 import { view } from '../../src/rendering/page.js';
 import { Button, ButtonLink } from '../components/button/button.js';
@@ -81,15 +82,21 @@ function MessageBody({ isDone }: NewPasswordMessageProps): ReactElement {
       ) : (
         <Notice tone="warning">
           <p>
-            Bu bağlantı kullanılmış, süresi dolmuş ya da eksik kopyalanmış olabilir. Sitenin bir
-            yöneticisinden yeni bir bağlantı isteyin.
+            Bu bağlantı kullanılmış, süresi dolmuş ya da eksik kopyalanmış olabilir. Kendinize yeni bir
+            bağlantı gönderebilirsiniz.
           </p>
         </Notice>
       )}
       <div className="cluster">
-        <ButtonLink href={paths.signIn()} variant="primary">
-          Giriş Yap
-        </ButtonLink>
+        {isDone ? (
+          <ButtonLink href={paths.signIn()} variant="primary">
+            Giriş Yap
+          </ButtonLink>
+        ) : (
+          <ButtonLink href={accountPaths.passwordRequest()} variant="primary">
+            Yeni bağlantı iste
+          </ButtonLink>
+        )}
         <ButtonLink href={paths.home()}>Ana sayfa</ButtonLink>
       </div>
     </AccountFrame>

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
+import { accountPaths } from '../../src/account-paths.js';
 import { paths } from '../../src/paths.js';
-import { useSite } from '../../src/rendering/context.js';
 import { view } from '../../src/rendering/page.js';
 import { Button } from '../components/button/button.js';
 import { CheckboxField, EmailField } from '../components/field/controls.js';
@@ -21,7 +21,6 @@ export interface SignInNewProps {
 }
 
 function SignInBody({ next, email, remember, error, unfinished, isOver }: SignInNewProps): ReactElement {
-  const { contactEmail } = useSite();
   return (
     <AccountFrame title="Üye Girişi">
       {isOver === true && (
@@ -54,18 +53,9 @@ function SignInBody({ next, email, remember, error, unfinished, isOver }: SignIn
           Giriş Yap
         </Button>
       </form>
-      <details className="disclosure account-help">
-        <summary>Şifremi unuttum</summary>
-        <p>
-          Şifre bu sayfadan yenilenmez. Sitenin bir yöneticisinden size özel bir yenileme bağlantısı isteyin;
-          bağlantıyı açınca yeni şifrenizi kendiniz belirlersiniz.
-        </p>
-        {contactEmail !== '' && (
-          <p>
-            Yöneticilere <a href={`mailto:${contactEmail}`}>{contactEmail}</a> adresinden ulaşabilirsiniz.
-          </p>
-        )}
-      </details>
+      <p>
+        <a href={accountPaths.passwordRequest()}>Şifremi unuttum</a>
+      </p>
       <p>
         Üye değil misiniz? <a href={paths.signUp()}>Üye olun</a>
       </p>

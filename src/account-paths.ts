@@ -1,0 +1,5 @@
+/** Of forgotten passwords; apart, as no script of a page leads there. */
+export const accountPaths = {
+  passwordRequest: () => '/sifre-yenile/iste',
+  passwordRequested: () => '/sifre-yenile/istendi',
+} as const;

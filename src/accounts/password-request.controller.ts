@@ -1,0 +1,79 @@
+import { Body, Controller, Get, Post, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import {
+  PasswordRequestMessage,
+  PasswordRequestNew,
+  type PasswordRequestNewProps,
+} from '../../views/accounts/password-request.js';
+import { accountPaths } from '../account-paths.js';
+import { Outlets } from '../deliveries/outlets.js';
+import { formatWait } from '../finance/tr/format-wait.js';
+import { type Page, page, type Redirect, redirect } from '../rendering/page.js';
+import { Allow } from '../routing/access.js';
+import { Audited } from '../routing/audited.js';
+import { Cached } from '../routing/cached.js';
+import { clientAddress } from '../routing/client-address.js';
+import { SiteService } from '../site/site.service.js';
+import { FIELD_MESSAGES } from '../validation/messages.js';
+import { normalizeEmail } from './email.js';
+import { MAX_LINKS_PER_DAY, MINUTES_BETWEEN_LINKS, PasswordRequests } from './password-requests.service.js';
+import { RESET_HOURS } from './password-resets.service.js';
+
+const MAX_TYPED_LENGTH = 254;
+
+/** Where people who forgot their password ask for the link that sets a new one. */
+@Controller()
+@Allow('public')
+export class PasswordRequestController {
+  constructor(
+    private readonly requests: PasswordRequests,
+    private readonly outlets: Outlets,
+    private readonly site: SiteService,
+  ) {}
+
+  @Get(accountPaths.passwordRequest())
+  @Cached()
+  new(): Page {
+    return this.form({});
+  }
+
+  @Post(accountPaths.passwordRequest())
+  @Audited('none: whoever asks is not signed in; the request is counted, and using the link is noted')
+  async create(
+    @Req() req: Request,
+    @Res({ passthrough: true }) res: Response,
+    @Body('email') sent: unknown,
+  ): Promise<Page | Redirect> {
+    if (!this.isMailed) return this.form({}, 503);
+    const typed = typeof sent === 'string' ? sent : '';
+    const email = normalizeEmail(typed);
+    if (email === null)
+      return this.form({ email: typed.slice(0, MAX_TYPED_LENGTH), error: FIELD_MESSAGES.email }, 422);
+    const result = await this.requests.take(email, clientAddress(req));
+    if (result.kind === 'taken') return redirect(accountPaths.passwordRequested());
+    res.setHeader('Retry-After', String(result.retryAfterSeconds));
+    const { timeZone } = await this.site.currentOrDefault();
+    const wait = formatWait(result.retryAfterSeconds, new Date(), timeZone);
+    const problem = `Bulunduğunuz ağdan kısa sürede çok fazla istek geldi. Lütfen ${wait} yeniden deneyin.`;
+    return this.form({ email, problem }, 429);
+  }
+
+  @Get(accountPaths.passwordRequested())
+  @Cached()
+  created(): Page {
+    return page(PasswordRequestMessage, {
+      hours: RESET_HOURS,
+      linksPerDay: MAX_LINKS_PER_DAY,
+      minutesBetween: MINUTES_BETWEEN_LINKS,
+    });
+  }
+
+  private get isMailed(): boolean {
+    return this.outlets.isConfigured('email');
+  }
+
+  private form(props: Partial<PasswordRequestNewProps>, status = 200): Page {
+    const blank = { isMailed: this.isMailed, email: '', error: null, problem: null };
+    return page(PasswordRequestNew, { ...blank, ...props }, status);
+  }
+}
