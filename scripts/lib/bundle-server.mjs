@@ -44,8 +44,8 @@ const unhide = {
 const toAscii = (code) =>
   code.replaceAll(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
-/** V8 forgets what compiled code is to do about `import()`: it is given as a parameter. */
-const withImport = (code) => code.replaceAll(/\bimport\(/g, '__import(');
+/** V8 forgets what compiled code is to do about `import()`: it is given as a parameter. A property of that name stays. */
+const withImport = (code) => code.replaceAll(/(?<![.#\w$])import\(/g, '__import(');
 
 /**
  * The built server with its packages in one file instead of three thousand: run by run-bundle.mjs it starts in a third of
