@@ -176,6 +176,7 @@ const commands = {
   typecheck: [['node_modules/typescript-native/bin/tsc', '-b']],
   lint: [
     ['node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0'],
+    ['node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings', '.'],
     ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.'],
   ],
 };

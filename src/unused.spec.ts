@@ -73,6 +73,8 @@ describe('the packages', () => {
     '@nestjs/cli': 'reads nest-cli.json',
     '@types/jest': 'tsconfig.test.json',
     '@types/node': 'tsconfig.json',
+    // Runs under `oxlint --type-aware`.
+    'oxlint-tsgolint': 'package.json',
   };
 
   const packagesIn = (text: string): string[] =>
