@@ -8,6 +8,7 @@ import { t } from '../database/row.js';
 import { firstOf, run, type Statement, statement } from '../database/sql.js';
 import type { Log } from '../logging/log.js';
 import { DATABASE_URL, LOG } from '../tokens.js';
+import { SiteService } from '../site/site.service.js';
 import { SecuritySettings } from './security-settings.js';
 import { limitsOf } from './session-policy.js';
 
@@ -28,12 +29,12 @@ const SWEEP = statement('sessions-sweep', 'DELETE FROM sessions WHERE expire < n
 
 const SWEEP_ATTEMPTS = statement(
   'login-attempts-sweep',
-  `DELETE FROM login_attempts WHERE attempted_at < now() - interval '1 day'`,
+  `DELETE FROM login_attempts WHERE attempted_at < now() - make_interval(days => $1)`,
 );
 
 const SWEEP_REQUESTS = statement(
   'password-requests-sweep',
-  `DELETE FROM password_requests WHERE requested_at < now() - interval '1 day'`,
+  `DELETE FROM password_requests WHERE requested_at < now() - make_interval(days => $1)`,
 );
 
 const NOW = statement('session-store-now', 'SELECT floor(extract(epoch FROM now()) * 1000)::float8 AS ms', {
@@ -56,6 +57,7 @@ export class SessionStore extends connectPgSimple(session) implements OnModuleDe
     @Inject(DATABASE_URL) url: string,
     @Inject(LOG) private readonly log: Log,
     private readonly settings: SecuritySettings,
+    private readonly site: SiteService,
   ) {
     const pool = createPool(url, log);
     super({
@@ -116,10 +118,14 @@ export class SessionStore extends connectPgSimple(session) implements OnModuleDe
       if (error) this.log.warn({ err: error }, 'old sessions not removed');
       done?.(error as Error);
     });
-    for (const sweep of [SWEEP_ATTEMPTS, SWEEP_REQUESTS])
-      this.run(sweep, [], (error) => {
-        if (error) this.log.warn({ err: error }, 'old attempts not removed');
-      });
+    this.forgetAttempts().catch((error: unknown) => {
+      this.log.warn({ err: error }, 'old attempts not removed');
+    });
+  }
+
+  private async forgetAttempts(): Promise<void> {
+    const { signInDays } = (await this.site.current()).periods;
+    for (const sweep of [SWEEP_ATTEMPTS, SWEEP_REQUESTS]) await run(this.pool, sweep, [signInDays]);
   }
 
   async onModuleDestroy(): Promise<void> {

@@ -3,11 +3,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { t } from '../database/row.js';
 import { Sql, statement } from '../database/sql.js';
 import type { Log } from '../logging/log.js';
+import { SiteService } from '../site/site.service.js';
 import { Ticker } from '../ticker.js';
 import { LOG } from '../tokens.js';
 
-/** How long what has arrived, or was called off, can be looked at. What was given up stays until somebody does something. */
-export const KEPT_DAYS = 90;
 const BATCH = 1_000;
 /** Between two batches: nobody waits for this. */
 const BREATH_MS = 50;
@@ -19,8 +18,8 @@ const SWEEP = statement(
   'deliveries-sweep',
   `WITH old AS (
      SELECT id FROM deliveries
-      WHERE state = $1 AND created_at < now() - interval '${String(KEPT_DAYS)} days'
-        AND updated_at < now() - interval '${String(KEPT_DAYS)} days'
+      WHERE state = $1 AND created_at < now() - make_interval(days => $2)
+        AND updated_at < now() - make_interval(days => $2)
       ORDER BY created_at, id LIMIT ${String(BATCH)} FOR UPDATE SKIP LOCKED
    ), gone AS (
      DELETE FROM deliveries WHERE id IN (SELECT id FROM old) RETURNING outbox_id
@@ -36,16 +35,19 @@ const SWEEP_EVENTS = statement(
       AND NOT EXISTS (SELECT FROM deliveries WHERE outbox_id = outbox.id)`,
 );
 
-/** Takes old deliveries away, and what happened when nothing of it is left, so that they slow nothing. */
+/**
+ * Takes old deliveries away, as the settings say how long what has arrived or was called off can be looked at; what was given
+ * up stays until somebody does something. And what happened when nothing of it is left, so that they slow nothing.
+ */
 @Injectable()
 export class DeliveryArchive implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly ticker: Ticker;
 
-  constructor(
-    private readonly sql: Sql,
-    @Inject(LOG) log: Log,
-  ) {
-    const work = (signal: AbortSignal): Promise<number> => this.sweep(signal);
+  constructor(sql: Sql, site: SiteService, @Inject(LOG) log: Log) {
+    const work = async (signal: AbortSignal): Promise<number> => {
+      const { deliveryDays } = (await site.current()).periods;
+      return sweepDeliveries(sql, deliveryDays, signal);
+    };
     this.ticker = new Ticker({
       name: 'old deliveries',
       everyMs: EVERY_MS,
@@ -62,18 +64,18 @@ export class DeliveryArchive implements OnApplicationBootstrap, OnApplicationShu
   onApplicationShutdown(): Promise<void> {
     return this.ticker.stop();
   }
+}
 
-  /** @returns how many deliveries were taken away */
-  async sweep(signal: AbortSignal): Promise<number> {
-    let swept = 0;
-    for (const state of ['delivered', 'cancelled'])
-      for (let batch = 0; batch < MAX_BATCHES && !signal.aborted; batch++) {
-        const { count, events } = (await this.sql.first(SWEEP, [state])) ?? { count: 0, events: [] };
-        if (count > 0) await this.sql.rows(SWEEP_EVENTS, [events]);
-        swept += count;
-        if (count < BATCH) break;
-        await delay(BREATH_MS, undefined, { signal }).catch(() => undefined);
-      }
-    return swept;
-  }
+/** @returns how many deliveries were taken away */
+export async function sweepDeliveries(sql: Sql, keptDays: number, signal: AbortSignal): Promise<number> {
+  let swept = 0;
+  for (const state of ['delivered', 'cancelled'])
+    for (let batch = 0; batch < MAX_BATCHES && !signal.aborted; batch++) {
+      const { count, events } = (await sql.first(SWEEP, [state, keptDays])) ?? { count: 0, events: [] };
+      if (count > 0) await sql.rows(SWEEP_EVENTS, [events]);
+      swept += count;
+      if (count < BATCH) break;
+      await delay(BREATH_MS, undefined, { signal }).catch(() => undefined);
+    }
+  return swept;
 }

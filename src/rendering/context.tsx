@@ -3,6 +3,7 @@ import type { IconName } from '../../views/components/icon/icons.js';
 import type { AdPage } from '../../views/ads/pages.js';
 import type { Chunk } from './chunks.js';
 import type { CalendarDate } from '../finance/calendar.js';
+import type { Periods } from '../words/periods.js';
 import type { Assets } from './assets.js';
 import type { FontFamily } from './fonts.js';
 import type { JsonLd } from './page.js';
@@ -69,6 +70,8 @@ export interface Site {
   readonly secondaryColor: string;
   readonly fontFamily: FontFamily;
   readonly timeZone: string;
+  /** How long what is about people is kept. */
+  readonly periods: Periods;
   /** When the newest notification was published (ISO 8601); null when there is none. */
   readonly newestNotification: string | null;
   /** Advertisements that are switched on, past and future ones included. */

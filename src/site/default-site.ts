@@ -1,4 +1,5 @@
 import type { Site } from '../rendering/context.js';
+import { readPeriods } from '../words/periods.js';
 
 /** What the frame of a page shows before anyone has entered settings. */
 export function defaultSite(publicUrl: string): Site {
@@ -19,6 +20,7 @@ export function defaultSite(publicUrl: string): Site {
     secondaryColor: '#1e293b',
     fontFamily: 'Inter',
     timeZone: 'Europe/Istanbul',
+    periods: readPeriods({}),
     newestNotification: null,
     ads: [],
     loanTypes: [

@@ -5,6 +5,7 @@ import { type RowOf, Sql, statement } from '../database/sql.js';
 import { ContentMemo } from '../page-cache/content-memo.js';
 import type { Site } from '../rendering/context.js';
 import { FONT_FAMILIES } from '../rendering/fonts.js';
+import { readPeriods } from '../words/periods.js';
 import { defaultSite } from './default-site.js';
 
 type SiteRow = RowOf<typeof SITE>;
@@ -71,6 +72,7 @@ function toSite(row: SiteRow | undefined, publicUrl: string, now: Date): Site {
     kepAddress: text(general['kepAddress'], ''),
     mersisNo: text(general['mersisNo'], ''),
     timeZone,
+    periods: readPeriods(row?.settings?.['privacy'] ?? {}),
     social: {
       facebook: text(general['facebook'], ''),
       instagram: text(general['instagram'], ''),

@@ -1,2 +1,2 @@
-export const GROUP_NAMES = ['general', 'security', 'notifications', 'api', 'appearance'] as const;
+export const GROUP_NAMES = ['general', 'security', 'notifications', 'api', 'appearance', 'privacy'] as const;
 export type GroupName = (typeof GROUP_NAMES)[number];

@@ -1,7 +1,6 @@
 import pg from 'pg';
 import { Sql } from '../../src/database/sql.js';
-import { DeliveryArchive } from '../../src/deliveries/archive.js';
-import { createLog } from '../../src/logging/log.js';
+import { sweepDeliveries } from '../../src/deliveries/archive.js';
 import { change } from '../support/change.js';
 import { postApplication, rightBody } from '../support/applications.js';
 import { eventually } from '../support/eventually.js';
@@ -340,9 +339,9 @@ describe('what is old', () => {
     await sql('DELETE FROM outbox WHERE id NOT IN (SELECT outbox_id FROM deliveries)');
     const pool = new pg.Pool({ connectionString: server.databaseUrl });
     try {
-      const archive = new DeliveryArchive(new Sql(pool), createLog('silent'));
-      expect(await archive.sweep(new AbortController().signal)).toBe(2);
-      expect(await archive.sweep(new AbortController().signal)).toBe(0);
+      const sweep = (): Promise<number> => sweepDeliveries(new Sql(pool), 90, new AbortController().signal);
+      expect(await sweep()).toBe(2);
+      expect(await sweep()).toBe(0);
     } finally {
       await pool.end();
     }

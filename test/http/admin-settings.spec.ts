@@ -63,9 +63,9 @@ const becomes = async (path: string, check: (html: string) => boolean): Promise<
 const page = async (path: string): Promise<string> => (await fetch(replica.url + path)).text();
 
 describe('GET /admin/settings', () => {
-  it('shows five groups, the first of them open', async () => {
+  it('shows six groups, the first of them open', async () => {
     const html = await (await admin.get(SETTINGS)).text();
-    for (const title of ['Genel', 'Güvenlik', 'Bildirimler', 'API', 'Görünüm'])
+    for (const title of ['Genel', 'Güvenlik', 'Bildirimler', 'API', 'Görünüm', 'Kişisel veriler'])
       expect(html).toContain(`>${title}</a>`);
     expect(html).toContain('value="Kredi Pusulası"');
     expect((await admin.get(`${SETTINGS}/gizli`)).status).toBe(404);
@@ -89,7 +89,14 @@ describe('GET /admin/settings', () => {
       /^attachment; filename="ayarlar-\d{4}-\d\d-\d\d\.json"$/,
     );
     const groups = (await answer.json()) as Record<string, Record<string, unknown>>;
-    expect(Object.keys(groups)).toEqual(['general', 'security', 'notifications', 'api', 'appearance']);
+    expect(Object.keys(groups)).toEqual([
+      'general',
+      'security',
+      'notifications',
+      'api',
+      'appearance',
+      'privacy',
+    ]);
     expect(groups['security']).toEqual({
       sessionTimeout: 30,
       passwordMinLength: 8,
@@ -125,6 +132,23 @@ describe('POST /admin/settings/:group', () => {
       after: { siteName: 'Bütçe Rehberi', companyName: expect.stringContaining('Kredi Pusulası') as unknown },
     });
     await saved('general', { siteName: 'Kredi Pusulası' });
+  });
+
+  it('keeps periods that the published texts tell, with the own password and within bounds alone', async () => {
+    const text = await page('/kvkk-aydinlatma-metni');
+    expect(plain(text)).toContain('Başvuru tarihinden itibaren en çok 2 yıl');
+    expect(text).not.toContain('{{');
+    expect((await save('privacy', { applicationMonths: '18' })).status).toBe(422);
+    const own_password = admin.person.password;
+    const refused = await save('privacy', { applicationMonths: '0', trafficMonths: '25', own_password });
+    expect(refused.status).toBe(422);
+    expect(plain(await refused.text())).toContain('Başvurular için 3 ile 120 arasında bir tam sayı girin');
+    await saved('privacy', { applicationMonths: '18', own_password });
+    await becomes('/kvkk-aydinlatma-metni', (html) => html.includes('itibaren en çok 18 ay'));
+    await becomes('/gizlilik-politikasi', (html) => html.includes('en çok 18 ay saklarız'));
+    expect(
+      await sql('SELECT before, after FROM audit_log WHERE resource_id = $1', ['privacy']),
+    ).toMatchObject([{ before: { applicationMonths: 24 }, after: { applicationMonths: 18 } }]);
   });
 
   it('moves the clock', async () => {

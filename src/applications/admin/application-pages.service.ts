@@ -35,7 +35,7 @@ export class ApplicationPages {
 
   async show(req: Request, id: string, { noteForm }: Shown = {}): Promise<Page> {
     const application = await this.details.find(id);
-    const [events, deliveries, relatives, colleagues, { timeZone }] = await Promise.all([
+    const [events, deliveries, relatives, colleagues, { timeZone, periods }] = await Promise.all([
       this.details.events(application),
       this.details.deliveries(application),
       this.details.relatives(application),
@@ -51,6 +51,7 @@ export class ApplicationPages {
       relatives,
       colleagues,
       timeZone,
+      keptDays: periods.deliveryDays,
       back: wayBack(req, LIST),
       isRevealed: isRevealed(req, `application ${id}`),
       // The address of a device is for admins only.

@@ -3,7 +3,6 @@ import { pageSource } from '../../../views/admin/source-labels.js';
 import { UNKNOWN_ADDRESS } from '../../routing/client-address.js';
 import { SUSPICIONS } from '../../../views/applications/admin/suspicion.js';
 import { remembering } from '../../admin/return-address.js';
-import { KEPT_DAYS } from '../../deliveries/archive.js';
 import { adminPaths } from '../../paths.js';
 import { maskEmail, maskPhone, formatPhone } from '../../finance/tr/format.js';
 import type { Colleague } from './application-assignments.service.js';
@@ -28,6 +27,8 @@ interface Parts {
   readonly relatives: readonly Relative[];
   readonly colleagues: readonly Colleague[];
   readonly timeZone: string;
+  /** How long deliveries can be looked at. */
+  readonly keptDays: number;
   /** The list as it was left. */
   readonly back: string;
   /** In the clear, once the look was written down. */
@@ -82,7 +83,7 @@ export function toShow(parts: Parts): ApplicationShowProps {
       by: event.actor_name,
       at: instant(event.created_at),
     })),
-    isOld: Date.now() - a.created_at.getTime() > KEPT_DAYS * DAY_MS,
+    isOld: Date.now() - a.created_at.getTime() > parts.keptDays * DAY_MS,
     deliveries: deliveries.map(({ last_error, updated_at, ...delivery }) => ({
       ...delivery,
       error: last_error,

@@ -19,6 +19,7 @@ describe('fillPlaceholders', () => {
     ['her vadede %{{stopaj:USD}}', 'her vadede %25'],
     ['{{stopaj:EUR}} {{stopaj:TRY:12}}', '— —'],
     ['{{kep}}', '—'],
+    ['en çok {{basvurusuresi}}, {{ayrilanabonesuresi}}', 'en çok 2 yıl, 30 gün'],
     ['{{bilinmeyen}} {{ site }} {{constructor}} {{', '{{bilinmeyen}} {{ site }} {{constructor}} {{'],
   ])('%s', (text, expected) => {
     expect(fillPlaceholders(text, site, withholding)).toBe(expected);

@@ -120,7 +120,24 @@ describe('demo texts', () => {
         expect(slugs).toContain(slug);
       }
       const allowed = /^(?:h2|h3|p|ul|ol|li|strong|em|a|table|thead|tbody|tr|th|td)$/;
-      const known = ['sirket', 'adres', 'eposta', 'telefon', 'site', 'kep', 'mersis'];
+      const known = [
+        'sirket',
+        'adres',
+        'eposta',
+        'telefon',
+        'site',
+        'kep',
+        'mersis',
+        'basvurusuresi',
+        'onaysuresi',
+        'trafiksuresi',
+        'denetimsuresi',
+        'gonderisuresi',
+        'onaysizabonesuresi',
+        'ayrilanabonesuresi',
+        'tiklamasuresi',
+        'girissuresi',
+      ];
       for (const page of pages) {
         const content = text(join('pages', page.content_file));
         if (page.template === 'json') {

@@ -15,6 +15,7 @@ import { ApiSettings } from '../../../views/settings/admin/api.js';
 import type { SettingsProps } from '../../../views/settings/admin/frame.js';
 import { GeneralSettings } from '../../../views/settings/admin/general.js';
 import { NotificationSettings } from '../../../views/settings/admin/notifications.js';
+import { PrivacySettings } from '../../../views/settings/admin/privacy.js';
 import { SecuritySettingsEdit } from '../../../views/settings/admin/security.js';
 import type { FormView } from '../../../views/components/admin-form/form-view.js';
 import type { Form } from '../../admin/form-input.js';
@@ -110,6 +111,8 @@ export class AdminSettingsController {
         return page(NotificationSettings, props, status);
       case 'api':
         return page(ApiSettings, props, status);
+      case 'privacy':
+        return page(PrivacySettings, props, status);
       case 'appearance': {
         const [primary, secondary] = [form.values['primaryColor'], form.values['secondaryColor']].map(String);
         const contrast = contrastOf(primary ?? '', secondary ?? '');
