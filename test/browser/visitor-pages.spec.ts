@@ -36,6 +36,30 @@ const pages = (isFull ? VISITOR_PAGES : VISITOR_PAGES.filter(({ isState }) => is
   ({ name, path, status = 200 }) => [name, path, status] as const,
 );
 
+/**
+ * In the page, with its text at twice its size: what of it is wider than the window, or stands before its left edge,
+ * where no scrolling leads. What scrolls in a box of its own does.
+ */
+function outsideInLargeText(): string[] {
+  const root = document.documentElement;
+  root.style.fontSize = '200%';
+  const found: string[] = root.scrollWidth > root.clientWidth ? [`${String(root.scrollWidth)} px wide`] : [];
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  while (texts.nextNode()) {
+    range.selectNodeContents(texts.currentNode);
+    const { left, right, width } = range.getBoundingClientRect();
+    if (width === 0 || (left >= 0 && right <= root.clientWidth)) continue;
+    let box = texts.currentNode.parentElement;
+    while (box !== null && getComputedStyle(box).overflowX === 'visible') box = box.parentElement;
+    const isKept = box !== null && box !== document.body && box !== root;
+    if (!isKept && right > 0)
+      found.push(`${String(left)} to ${String(right)}: ${texts.currentNode.nodeValue ?? ''}`);
+  }
+  root.style.fontSize = '';
+  return found;
+}
+
 /** States that only a click makes have their checks where the click is tested. */
 describe('at 1280, 360 and 320 px, light and dark', () => {
   it.each(pages)('%s (%s) is accessible, fits and keeps to itself', async (_name, path, status) => {
@@ -54,6 +78,10 @@ describe('at 1280, 360 and 320 px, light and dark', () => {
     }
     await page.setViewportSize({ width: 320, height: 900 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    for (const width of firstOrAll(360, 320)) {
+      await page.setViewportSize({ width, height: 900 });
+      expect([width, await page.evaluate(outsideInLargeText)]).toEqual([width, []]);
+    }
     expect(complaints).toEqual([]);
     expect(await context.cookies()).toEqual([]);
   });
