@@ -66,6 +66,7 @@ const zones = [
       './rendering',
       './paths.ts',
       './account-paths.ts',
+      './api-paths.ts',
       './delivery-paths.ts',
       './referral-paths.ts',
       './second-factor-paths.ts',

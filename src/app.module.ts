@@ -7,6 +7,7 @@ import { AdminAdsModule } from './ads/admin/admin-ads.module.js';
 import { AdReportModule } from './ads/admin/report/ad-report.module.js';
 import { AdsModule } from './ads/ads.module.js';
 import { AdminApplicationsModule } from './applications/admin/admin-applications.module.js';
+import { ApiModule } from './api/api.module.js';
 import { ApplicationsModule } from './applications/applications.module.js';
 import { AdminAuditModule } from './audit/admin/admin-audit.module.js';
 import { AuditModule } from './audit/audit.module.js';
@@ -60,6 +61,7 @@ export const FEATURES: readonly Type[] = [
   SearchModule,
   GuidesModule,
   LoanAmountsModule,
+  ApiModule,
   ClientErrorsModule,
   AccountsModule,
   AuditModule,

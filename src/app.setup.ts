@@ -3,6 +3,8 @@ import type { RequestListener } from 'node:http';
 import { type INestApplication, NotFoundException } from '@nestjs/common';
 import { NestFactory, Reflector } from '@nestjs/core';
 import express, { type Express } from 'express';
+import { ApiKeyCallers } from './api/api-callers.service.js';
+import { ApiSettings } from './api/api-settings.service.js';
 import { UnfinishedForms } from './accounts/unfinished-forms.service.js';
 import { SESSION_PATHS, SessionsService } from './accounts/sessions.service.js';
 import { uploads } from './admin/uploads.js';
@@ -10,6 +12,7 @@ import { AppModule } from './app.module.js';
 import type { CoreParts } from './core.module.js';
 import { AdminHost } from './routing/admin-host.js';
 import { readBodies } from './http/bodies.js';
+import { openToBrowsers } from './http/cross-origin.js';
 import { readForwarding } from './routing/client-address.js';
 import { ErrorsFilter } from './http/errors.filter.js';
 import { refuseWrongMethods } from './http/wrong-method.js';
@@ -40,6 +43,7 @@ export async function createApplication(parts: CoreParts): Promise<Application> 
   });
   // One layer, as visitors' requests pass by every one.
   server.use(SESSION_PATHS, express.Router().use(...nest.get(SessionsService).handlers));
+  server.use(openToBrowsers(nest.get(ApiSettings)));
   const pages = nest.get(KnownPages);
   server.use(
     refuseWrongMethods(
@@ -55,7 +59,7 @@ export async function createApplication(parts: CoreParts): Promise<Application> 
   const renderer = nest.get(Renderer);
   nest.useGlobalGuards(
     new OriginGuard(parts.config, reflector),
-    new AccessGuard(reflector, parts.sessionSecret),
+    new AccessGuard(reflector, parts.sessionSecret, nest.get(ApiKeyCallers)),
   );
   nest.useGlobalInterceptors(
     new PageInterceptor(

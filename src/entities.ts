@@ -10,6 +10,9 @@ import { AdFiguresPerDay } from './ads/ad-figures-per-day.entity.js';
 import { AdFigures } from './ads/ad-figures.entity.js';
 import { AdSwitch } from './ads/ad-switch.entity.js';
 import { Ad } from './ads/ad.entity.js';
+import { ApiKey } from './api/api-key.entity.js';
+import { ApiSecret } from './api/api-secret.entity.js';
+import { ApiUsage } from './api/api-usage.entity.js';
 import { Application } from './applications/application.entity.js';
 import { ConsentText } from './applications/consent-text.entity.js';
 import { Page } from './blocks/page.entity.js';
@@ -67,6 +70,9 @@ export const ENTITIES = [
   AdFigures,
   AdFiguresPerDay,
   AdSwitch,
+  ApiKey,
+  ApiSecret,
+  ApiUsage,
   Application,
   ApplicationEvent,
   AuditEntry,

@@ -15,6 +15,7 @@ export const FLOORS = [
     folders: [
       'accounts',
       'ads',
+      'api',
       'applications',
       'banks',
       'calculators',

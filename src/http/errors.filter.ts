@@ -26,6 +26,8 @@ import { SignInRequired } from '../routing/sign-in-required.js';
 import { secondFactorPaths } from '../second-factor-paths.js';
 import { SiteService } from '../site/site.service.js';
 import { LOG } from '../tokens.js';
+import { isApiPath } from '../api-paths.js';
+import { sendProblem } from './problem-answer.js';
 import { wantsJson } from '../routing/wants-json.js';
 
 interface Failure {
@@ -59,6 +61,10 @@ export class ErrorsFilter implements ExceptionFilter {
       return;
     }
     if (failure.retryAfter !== undefined) res.setHeader('Retry-After', String(failure.retryAfter));
+    if (isApiPath(req.path)) {
+      sendProblem(res, failure, error);
+      return;
+    }
     if (wantsJson(req)) {
       res.status(failure.status).setHeader('Cache-Control', 'no-store');
       res.json({ success: false, error: failure.text, id: failure.id });

@@ -12,5 +12,6 @@ import { PaymentPlansService } from './payment-plans.service.js';
   imports: [BlocksModule, OffersModule, TaxesModule],
   controllers: [LoansController, PaymentPlansController],
   providers: [CalculationService, LoanPageService, PaymentPlansService],
+  exports: [LoanPageService],
 })
 export class LoansModule {}

@@ -5,7 +5,8 @@ import { type RowOf, Sql, statement } from '../database/sql.js';
 import { addMonths, calendarDate, type CalendarDate, todayIn } from '../finance/calendar.js';
 import { toBankRef } from '../offers/bank-ref.js';
 import { Product } from '../offers/product.entity.js';
-import { BANK_COLUMNS, BANK_ROW, JOIN_BANK, RATE_HIDE_DAYS } from '../offers/product-sql.js';
+import { BANK_COLUMNS, BANK_ROW, JOIN_BANK } from '../offers/product-sql.js';
+import { rateSpans } from '../offers/rate-spans.js';
 import { ContentMemo } from '../page-cache/content-memo.js';
 import { lastOf, type RawQuery } from '../routing/raw-query.js';
 import { SiteService } from '../site/site.service.js';
@@ -41,17 +42,9 @@ export interface RateHistoryQuestion {
 
 type Row = RowOf<typeof SPANS>;
 
-/** A rate ends with its last day, the day before the next one begins, or when nobody has confirmed it for too long. */
 const SPANS = statement(
   'rate-history',
-  `WITH spans AS (
-     SELECT product_rates.product_id, rate, valid_from,
-            least(valid_to, lead(valid_from) OVER (PARTITION BY product_id ORDER BY valid_from) - 1,
-                  CASE WHEN NOT rated.is_sample AND greatest(confirmed_on, valid_from) + ${RATE_HIDE_DAYS} < $4::date
-                       THEN greatest(confirmed_on, valid_from) + ${RATE_HIDE_DAYS} END) AS last_day
-       FROM product_rates JOIN products AS rated ON rated.id = product_rates.product_id
-      WHERE rated.type = $1 AND coalesce(rated.subtype, rated.currency) = $2 AND withdrawn_at IS NULL
-        AND valid_from <= $4::date)
+  `WITH spans AS (${rateSpans('$4::date', 'rated.type = $1 AND coalesce(rated.subtype, rated.currency) = $2')})
    SELECT products.id, products.slug, products.name, products.is_sample, ${BANK_COLUMNS},
           spans.rate::float8 AS rate, to_char(spans.valid_from, 'YYYY-MM-DD') AS valid_from,
           to_char(spans.last_day, 'YYYY-MM-DD') AS last_day

@@ -1,24 +1,36 @@
-import { type CanActivate, type ExecutionContext, ForbiddenException, Injectable } from '@nestjs/common';
+import {
+  type CanActivate,
+  type ExecutionContext,
+  ForbiddenException,
+  Injectable,
+  UnauthorizedException,
+} from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 import { adminPaths } from '../paths.js';
-import { ACCESS, type Access, permissionsOf } from './access.js';
+import { ACCESS, type Access, isForPrograms, permissionsOf, scopeOf } from './access.js';
+import { type ApiCallers, noteCaller } from './api-access.js';
 import { checkCsrfToken, mayRead } from './csrf.js';
 import { secondFactorPaths } from '../second-factor-paths.js';
 import { PasswordRequired } from './password-required.js';
 import { SecondFactorRequired } from './second-factor-required.js';
 import { SignInRequired } from './sign-in-required.js';
+import type { ApiScope } from '../words/api.js';
 
 /** Nobody gets in where a route does not say who may. */
 @Injectable()
 export class AccessGuard implements CanActivate {
-  /** @param secret key of the tokens */
+  /**
+   * @param secret key of the tokens
+   * @param programs without them no key opens anything
+   */
   constructor(
     private readonly reflector: Reflector,
     private readonly secret: string,
+    private readonly programs: ApiCallers = NO_PROGRAMS,
   ) {}
 
-  canActivate(context: ExecutionContext): boolean {
+  canActivate(context: ExecutionContext): boolean | Promise<boolean> {
     const access = this.reflector.getAllAndOverride<Access | undefined>(ACCESS, [
       context.getHandler(),
       context.getClass(),
@@ -26,6 +38,7 @@ export class AccessGuard implements CanActivate {
     if (access === 'public') return true;
     if (access === undefined) throw new ForbiddenException();
     const req = context.switchToHttp().getRequest<Request>();
+    if (isForPrograms(access)) return this.letIn(req, scopeOf(access));
     if (!req.user) throw new SignInRequired();
     if (access !== 'signed-in' && !permissionsOf(req.user.role).includes(access))
       throw new ForbiddenException();
@@ -36,7 +49,20 @@ export class AccessGuard implements CanActivate {
       throw new ForbiddenException({ title: 'Sayfa eskimiş', text: 'Bu sayfa eskimiş. Lütfen yenileyin.' });
     return true;
   }
+
+  /** A program is who its key says; that a person is signed in in the same browser changes nothing. */
+  private async letIn(req: Request, scope: ApiScope): Promise<boolean> {
+    const caller = await this.programs.identify(req);
+    if (!caller.scopes.includes(scope))
+      throw new ForbiddenException({ text: `Bu anahtarın "${scope}" yetkisi yok.` });
+    noteCaller(req, caller);
+    return true;
+  }
 }
+
+const NO_PROGRAMS: ApiCallers = {
+  identify: () => Promise.reject(new UnauthorizedException()),
+};
 
 /** Nothing is open before the account is as safe as it has to be. */
 function checkAccount(req: Request, { mustChangePassword, mustSetUpSecondFactor }: Express.User): void {

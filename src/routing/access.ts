@@ -1,5 +1,6 @@
 import { SetMetadata } from '@nestjs/common';
 import type { Role } from '../words/accounts.js';
+import type { ApiScope } from '../words/api.js';
 
 /** What a staff member may do; roles are sets of these. */
 export const PERMISSIONS = [
@@ -65,8 +66,16 @@ export function permissionsOf(role: Role): readonly Permission[] {
   return role === 'moderator' ? PERMISSIONS.filter((permission) => !ADMIN_ONLY.has(permission)) : [];
 }
 
-/** Who may use a route: everyone, any signed-in person, any staff member, or who holds a permission. */
-export type Access = 'public' | 'signed-in' | Permission;
+/** What people may use: everyone, any signed-in person, or who holds a permission. */
+export type PersonAccess = 'public' | 'signed-in' | Permission;
+/** What a program may use whose key has that scope. */
+export type ProgramAccess = `key:${ApiScope}`;
+export type Access = PersonAccess | ProgramAccess;
+
+export const isForPrograms = (access: Access): access is ProgramAccess => access.startsWith('key:');
+
+/** The scope that a program needs. */
+export const scopeOf = (access: ProgramAccess): ApiScope => access.slice('key:'.length) as ApiScope;
 
 export const ACCESS = Symbol('access');
 

@@ -10,6 +10,7 @@ import type { Request } from 'express';
 import type { Config } from '../config/config.js';
 import { AdminHost } from './admin-host.js';
 import { CONFIG } from '../tokens.js';
+import { ACCESS, type Access, isForPrograms } from './access.js';
 import { FROM_ANYWHERE } from './from-anywhere.js';
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -33,6 +34,9 @@ export class OriginGuard implements CanActivate {
     const req = context.switchToHttp().getRequest<Request>();
     if (SAFE.has(req.method) || this.isOurs(req)) return true;
     if (this.reflector.get<boolean | undefined>(FROM_ANYWHERE, context.getHandler()) === true) return true;
+    // A key is no cookie: no page can send one without knowing it.
+    const access = this.reflector.get<Access | undefined>(ACCESS, context.getHandler());
+    if (access !== undefined && isForPrograms(access)) return true;
     throw new ForbiddenException({ text: 'Bu istek sitemizden gönderilmedi.' });
   }
 

@@ -1,0 +1,10 @@
+/** Where programs ask, and where people read how. */
+export const API_ROOT = '/api/v1';
+
+export const apiPaths = {
+  reference: () => '/api',
+  document: () => `${API_ROOT}/openapi.json`,
+} as const;
+
+/** Whether an address is for programs: what goes wrong there is said in their way. */
+export const isApiPath = (path: string): boolean => path === API_ROOT || path.startsWith(`${API_ROOT}/`);

@@ -1,0 +1,38 @@
+import { Controller, Get } from '@nestjs/common';
+import { ApiShow } from '../../views/api/show.js';
+import { apiPaths } from '../api-paths.js';
+import { Content, type Page, page } from '../rendering/page.js';
+import { Allow } from '../routing/access.js';
+import { Cached } from '../routing/cached.js';
+import { SiteService } from '../site/site.service.js';
+import { openApiDocument } from './openapi.js';
+import { toReference } from './reference.view-model.js';
+import { ApiSettings } from './api-settings.service.js';
+
+/** How programs ask, for people and for programs. */
+@Controller()
+@Allow('public')
+export class ApiDocumentController {
+  constructor(
+    private readonly site: SiteService,
+    private readonly settings: ApiSettings,
+  ) {}
+
+  @Get(apiPaths.document())
+  @Cached()
+  async document(): Promise<Content> {
+    const { name, publicUrl: url } = await this.site.current();
+    const body = JSON.stringify(openApiDocument({ name, url }));
+    return new Content(body, 'application/json; charset=utf-8', 'public, max-age=0, s-maxage=60');
+  }
+
+  @Get(apiPaths.reference())
+  @Cached()
+  async show(): Promise<Page> {
+    const [{ publicUrl }, { rateLimit, enableCors }] = await Promise.all([
+      this.site.current(),
+      this.settings.current(),
+    ]);
+    return page(ApiShow, toReference({ url: publicUrl, rateLimit, isOpenToBrowsers: enableCors }));
+  }
+}

@@ -1,0 +1,40 @@
+import { Column, Entity, JoinColumn, ManyToOne, type Relation } from 'typeorm';
+import { CreatedAt, Identity, Version } from '../database/column-types.js';
+import { Bank } from '../offers/bank.entity.js';
+import type { ApiScope } from '../words/api.js';
+
+/** A program of a partner: what it is called here, what it may do, and until when. */
+@Entity('api_keys')
+export class ApiKey {
+  @Identity()
+  id!: string;
+
+  @Column('text')
+  name!: string;
+
+  @Column('text', { array: true })
+  scopes!: ApiScope[];
+
+  /** Whose referrals it sees; null for one that sees none. */
+  @Column('text', { nullable: true })
+  bank_id!: string | null;
+
+  @ManyToOne(() => Bank, { onUpdate: 'CASCADE', onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'bank_id' })
+  bank?: Relation<Bank> | null;
+
+  @Column('timestamptz', { nullable: true })
+  expires_at!: Date | null;
+
+  @Column('timestamptz', { nullable: true })
+  revoked_at!: Date | null;
+
+  @Column('text')
+  created_by_name!: string;
+
+  @Version()
+  version!: number;
+
+  @CreatedAt()
+  created_at!: Date;
+}

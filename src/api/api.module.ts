@@ -1,0 +1,20 @@
+import { Module } from '@nestjs/common';
+import { LoansModule } from '../loans/loans.module.js';
+import { OffersModule } from '../offers/offers.module.js';
+import { TaxesModule } from '../taxes/taxes.module.js';
+import { ApiKeyCallers } from './api-callers.service.js';
+import { ApiDocumentController } from './api-document.controller.js';
+import { ApiSettings } from './api-settings.service.js';
+import { ApiUses } from './api-uses.service.js';
+import { ApiCalculator } from './calculator.service.js';
+import { CatalogueReader } from './catalogue-reader.service.js';
+import { CatalogueController } from './catalogue.controller.js';
+
+/** What programs of partners ask: `/api/v1`, and the page that says how. */
+@Module({
+  imports: [LoansModule, OffersModule, TaxesModule],
+  controllers: [CatalogueController, ApiDocumentController],
+  providers: [ApiKeyCallers, ApiUses, ApiSettings, ApiCalculator, CatalogueReader],
+  exports: [ApiKeyCallers, ApiSettings],
+})
+export class ApiModule {}

@@ -1,0 +1,129 @@
+import { DEPOSIT_CURRENCIES, LOAN_TYPES } from '../finance/subjects.js';
+import { CURRENT_RATE } from './catalogue.js';
+import { operation } from './operation.js';
+import { choice, money, name, wholeNumber } from './parameters.js';
+import { day, decimal, list, object, oneOf, orNull, text, whole } from './schema.js';
+
+const WHY_NOT = ['amount_below', 'amount_above', 'term_below', 'term_above', 'fee'] as const;
+
+const EXCLUDED = object('ExcludedOffer', 'İstenen tutarı ya da vadeyi vermeyen ürün.', {
+  product_id: text({ description: 'Ürün.' }),
+  bank_id: text({ description: 'Bankası.' }),
+  reason: oneOf(WHY_NOT, { description: 'Neden: tutar ya da vade sınırı; `fee`: ücreti krediyi aşar.' }),
+});
+
+export const TAXES = object('LoanTaxes', 'Faizin yüzdesi olarak vergiler.', {
+  kkdf_percent: decimal({ description: 'KKDF.', example: 15 }),
+  bsmv_percent: decimal({ description: 'BSMV.', example: 15 }),
+});
+
+const LOAN_COST = object('LoanCost', 'Bir kredinin maliyeti, TL.', {
+  instalment: decimal({ description: 'Aylık taksit.', example: 5403.12 }),
+  total_instalments: decimal({ description: 'Taksitlerin toplamı.' }),
+  fee: decimal({ description: 'Tahsis ücreti, BSMV dâhil.' }),
+  total: decimal({ description: 'Taksitler ve ücret.' }),
+  annual_cost_percent: decimal({ description: 'Yıllık maliyet oranı, iki ondalık.' }),
+});
+
+const LOAN_RESULT = object('LoanResult', 'Bir ürünün bu tutar ve vadedeki maliyeti.', {
+  product_id: text({ description: 'Ürün.' }),
+  bank_id: text({ description: 'Bankası.' }),
+  rate: CURRENT_RATE,
+  cost: LOAN_COST,
+});
+
+export const LOAN_COMPARISON = object('LoanComparison', 'Kredilerin karşılaştırması.', {
+  loan_kind: oneOf(LOAN_TYPES, { description: 'Kredinin çeşidi.' }),
+  amount: decimal({ description: 'Tutar, TL.' }),
+  term_months: whole({ description: 'Vade, ay.' }),
+  on: day({ description: 'Hesabın günü: o gün geçerli oran ve vergilerle.' }),
+  taxes: TAXES,
+  data: list(LOAN_RESULT, { description: 'Toplamı en düşük olandan başlayarak.' }),
+  excluded: list(EXCLUDED, { description: 'Hesaba katılmayanlar ve nedenleri.' }),
+});
+
+const PLAN_ROW = object('PlanRow', 'Bir ayın taksidi, TL; toplamı kuruşu kuruşuna taksittir.', {
+  month: whole({ description: 'Kaçıncı ay.' }),
+  instalment: decimal({ description: 'Taksit.' }),
+  principal: decimal({ description: 'Anapara.' }),
+  interest: decimal({ description: 'Faiz.' }),
+  kkdf: decimal({ description: 'KKDF.' }),
+  bsmv: decimal({ description: 'BSMV.' }),
+  balance: decimal({ description: 'Kalan anapara.' }),
+});
+
+export const PAYMENT_PLAN = object('PaymentPlan', 'Bir kredinin ödeme planı.', {
+  product_id: text({ description: 'Ürün.' }),
+  bank_id: text({ description: 'Bankası.' }),
+  amount: decimal({ description: 'Tutar, TL.' }),
+  term_months: whole({ description: 'Vade, ay.' }),
+  on: day({ description: 'Hesabın günü.' }),
+  taxes: TAXES,
+  rate: CURRENT_RATE,
+  cost: LOAN_COST,
+  rows: list(PLAN_ROW, { description: 'Aylar.' }),
+});
+
+const DEPOSIT_RESULT = object('DepositResult', 'Bir ürünün getirisi, hesabın para biriminde.', {
+  product_id: text({ description: 'Ürün.' }),
+  bank_id: text({ description: 'Bankası.' }),
+  rate: CURRENT_RATE,
+  gross_interest: decimal({ description: 'Brüt faiz.' }),
+  withholding: orNull(decimal({ description: 'Stopaj; oranı bilinmiyorsa null.' })),
+  net_interest: orNull(decimal({ description: 'Net faiz; stopaj bilinmiyorsa null.' })),
+  maturity_amount: orNull(decimal({ description: 'Vade sonunda ele geçen; stopaj bilinmiyorsa null.' })),
+});
+
+export const DEPOSIT_COMPARISON = object('DepositComparison', 'Mevduatın karşılaştırması.', {
+  currency: oneOf(DEPOSIT_CURRENCIES, { description: 'Para birimi.' }),
+  amount: decimal({ description: 'Anapara.' }),
+  term_days: whole({ description: 'Vade, gün.' }),
+  on: day({ description: 'Hesabın açıldığı gün.' }),
+  maturity: day({ description: 'Vade sonu.' }),
+  withholding_percent: orNull(decimal({ description: 'Stopaj, faizin yüzdesi; tabloda yoksa null.' })),
+  data: list(DEPOSIT_RESULT, { description: 'Net getirisi en yüksek olandan başlayarak.' }),
+  excluded: list(EXCLUDED, { description: 'Hesaba katılmayanlar ve nedenleri.' }),
+});
+
+const amount = money({ description: 'Tutar, en çok iki ondalıkla.', example: '50000' });
+const termMonths = wholeNumber({ min: 1, max: 600 }, { description: 'Vade, ay.', example: '12' });
+
+export const COMPARE_LOANS = operation({
+  id: 'compareLoans',
+  path: '/api/v1/calculations/loans',
+  summary: 'Kredileri bir tutar ve vade için karşılaştırır',
+  description:
+    'Sitedeki hesaplayıcının aynısı: yasal vade sınırlarının dışındaki bir istek 422 ile, nedeni söylenerek reddedilir.',
+  query: {
+    loan_kind: choice(LOAN_TYPES, { description: 'Kredinin çeşidi.', example: 'ihtiyac' }),
+    amount,
+    term_months: termMonths,
+  },
+  answer: LOAN_COMPARISON,
+  problems: [422],
+});
+
+export const PLAN_LOAN = operation({
+  id: 'planLoan',
+  path: '/api/v1/calculations/payment-plan',
+  summary: 'Bir kredinin ödeme planını verir',
+  query: {
+    product: name({ description: 'Kredi ürünü.', example: 'akbank-dijital-ihtiyac-kredisi' }),
+    amount,
+    term_months: termMonths,
+  },
+  answer: PAYMENT_PLAN,
+  problems: [404, 422],
+});
+
+export const COMPARE_DEPOSITS = operation({
+  id: 'compareDeposits',
+  path: '/api/v1/calculations/deposits',
+  summary: 'Mevduatı bir tutar ve vade için karşılaştırır',
+  query: {
+    currency: choice(DEPOSIT_CURRENCIES, { description: 'Para birimi.', example: 'TRY' }),
+    amount,
+    term_days: wholeNumber({ min: 1, max: 3650 }, { description: 'Vade, gün.', example: '32' }),
+  },
+  answer: DEPOSIT_COMPARISON,
+});

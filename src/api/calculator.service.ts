@@ -1,0 +1,228 @@
+import { HttpException, Injectable, NotFoundException, ServiceUnavailableException } from '@nestjs/common';
+import { compareDeposits } from '../finance/deposit-comparison.js';
+import { compareLoans, type ExclusionReason } from '../finance/loan-comparison.js';
+import type { LoanCost, LoanTaxes } from '../finance/loan.js';
+import type { CalendarDate } from '../finance/calendar.js';
+import type { Kurus } from '../finance/money.js';
+import { paymentPlan } from '../finance/payment-plan.js';
+import type { DepositCurrency, LoanType } from '../finance/subjects.js';
+import { allowedTerms, isAllowedTerm } from '../finance/terms.js';
+import { formatLira } from '../finance/tr/format.js';
+import { LoanPageService } from '../loans/loan-page.service.js';
+import { type DepositOffer, DepositOffersService } from '../offers/deposit-offers.service.js';
+import { type LoanOffer, LoanOffersService } from '../offers/loan-offers.service.js';
+import { type LoanTypeInfo, LoanTypesService } from '../offers/loan-types.service.js';
+import { ContentMemo } from '../page-cache/content-memo.js';
+import { TaxesService } from '../taxes/taxes.service.js';
+import type { DEPOSIT_COMPARISON, LOAN_COMPARISON, PAYMENT_PLAN } from './calculations.js';
+import type { CURRENT_RATE } from './catalogue.js';
+import type { Of } from './schema.js';
+
+interface AskedLoan {
+  readonly amount: Kurus;
+  readonly term_months: number;
+}
+
+interface LoanFacts {
+  readonly type: LoanTypeInfo;
+  readonly offers: readonly LoanOffer[];
+  readonly taxes: LoanTaxes;
+  readonly on: CalendarDate;
+}
+
+const lira = (kurus: Kurus): number => kurus / 100;
+const liraOrNull = (kurus: Kurus | null): number | null => (kurus === null ? null : lira(kurus));
+
+/** The calculators of the site, for programs: the same functions, on the same rates and taxes. */
+@Injectable()
+export class ApiCalculator {
+  constructor(
+    private readonly pages: LoanPageService,
+    private readonly types: LoanTypesService,
+    private readonly loans: LoanOffersService,
+    private readonly deposits: DepositOffersService,
+    private readonly taxes: TaxesService,
+    private readonly memo: ContentMemo,
+  ) {}
+
+  /** @throws HttpException 422 for what the law or the calculator does not allow */
+  async compareLoans(
+    asked: AskedLoan & { readonly loan_kind: LoanType },
+  ): Promise<Of<typeof LOAN_COMPARISON>> {
+    const facts = await this.loanFacts(asked.loan_kind);
+    checkAsked(facts.type, asked);
+    const { taxes, on } = facts;
+    const state = { amount: asked.amount, termMonths: asked.term_months };
+    const { priced, excluded } = compareLoans(facts.offers, state, taxes);
+    return {
+      loan_kind: asked.loan_kind,
+      amount: lira(asked.amount),
+      term_months: asked.term_months,
+      on,
+      taxes: toTaxes(taxes),
+      data: priced.map(({ offer, cost }) => ({
+        ...idsOf(offer),
+        rate: rateOf(offer, 'month'),
+        cost: toCost(cost),
+      })),
+      excluded: excluded.map(({ offer, reason }) => ({ ...idsOf(offer), reason: reasonOf(reason) })),
+    };
+  }
+
+  /** @throws NotFoundException, HttpException 422 for what the law, the calculator or the product does not allow */
+  async plan(asked: AskedLoan & { readonly product: string }): Promise<Of<typeof PAYMENT_PLAN>> {
+    const { type, offers, taxes, on } = await this.factsOf(asked.product);
+    const offer = offers.find(({ slug }) => slug === asked.product);
+    if (!offer) throw new NotFoundException({ text: 'Böyle bir kredi ürünü yok.' });
+    checkAsked(type, asked);
+    const state = { amount: asked.amount, termMonths: asked.term_months };
+    const [priced] = compareLoans([offer], state, taxes).priced;
+    if (!priced) throw notLent('Bu ürün bu tutarı ya da vadeyi vermiyor.');
+    const loan = {
+      principal: asked.amount,
+      monthlyRatePercent: offer.ratePercent,
+      termMonths: asked.term_months,
+      taxes,
+    };
+    return {
+      ...idsOf(offer),
+      amount: lira(asked.amount),
+      term_months: asked.term_months,
+      on,
+      taxes: toTaxes(taxes),
+      rate: rateOf(offer, 'month'),
+      cost: toCost(priced.cost),
+      rows: paymentPlan(loan).map(({ month, ...sums }) => ({
+        month,
+        instalment: lira(sums.instalment),
+        principal: lira(sums.principal),
+        interest: lira(sums.interest),
+        kkdf: lira(sums.kkdf),
+        bsmv: lira(sums.bsmv),
+        balance: lira(sums.balance),
+      })),
+    };
+  }
+
+  async compareDeposits(asked: {
+    readonly currency: DepositCurrency;
+    readonly amount: Kurus;
+    readonly term_days: number;
+  }): Promise<Of<typeof DEPOSIT_COMPARISON>> {
+    const { currency, amount, term_days: termDays } = asked;
+    const opening = await this.pages.today();
+    const { offers, rows } = await this.memo.get(
+      `api deposits ${currency}`,
+      async () => ({
+        offers: await this.deposits.list([currency], opening),
+        rows: await this.taxes.withholdingRows(),
+      }),
+      opening,
+    );
+    const found = compareDeposits(offers, { currency, amount, termDays, opening }, rows);
+    return {
+      currency,
+      amount: lira(amount),
+      term_days: termDays,
+      on: opening,
+      maturity: found.maturity,
+      withholding_percent: found.withholdingPercent,
+      data: found.priced.map(({ offer, gross, withholding, net, maturityAmount }) => ({
+        ...idsOf(offer),
+        rate: rateOf(offer, 'year'),
+        gross_interest: lira(gross),
+        withholding: liraOrNull(withholding),
+        net_interest: liraOrNull(net),
+        maturity_amount: liraOrNull(maturityAmount),
+      })),
+      excluded: found.excluded.map(({ offer, reason }) => ({ ...idsOf(offer), reason: reasonOf(reason) })),
+    };
+  }
+
+  /** Read once a day and again whenever content changes, as for the pages. */
+  private async loanFacts(kind: LoanType): Promise<LoanFacts> {
+    const on = await this.pages.today();
+    const load = async (): Promise<LoanFacts> => {
+      const type = (await this.types.list(on)).find(({ id }) => id === kind);
+      const [offers, taxes] = [await this.loans.list([kind], on), await this.pages.taxesOf(kind, on)];
+      if (!type || !taxes)
+        throw new ServiceUnavailableException({ text: 'Vergi oranları bugün için eksik.' });
+      return { type, offers, taxes, on };
+    };
+    return this.memo.get(`api loans ${kind}`, load, on);
+  }
+
+  /** @throws NotFoundException for what is no loan */
+  private async factsOf(slug: string): Promise<LoanFacts> {
+    const types = await this.types.list(await this.pages.today());
+    const all = await Promise.all(types.map(({ id }) => this.loanFacts(id)));
+    const found = all.find(({ offers }) => offers.some((offer) => offer.slug === slug));
+    if (!found) throw new NotFoundException({ text: 'Böyle bir kredi ürünü yok.' });
+    return found;
+  }
+}
+
+const notLent = (text: string): HttpException => new HttpException({ text }, 422);
+
+function checkAsked({ limits }: LoanTypeInfo, { amount, term_months }: AskedLoan): void {
+  if (amount < limits.minAmount || amount > limits.maxAmount)
+    throw notLent(
+      `Tutar ${formatLira(limits.minAmount)} ile ${formatLira(limits.maxAmount)} arasında olmalı.`,
+    );
+  if (isAllowedTerm(term_months, amount, limits)) return;
+  const { min, max } = allowedTerms(limits, amount);
+  throw notLent(
+    max === 0
+      ? 'Bu tutarda kredi verilmiyor.'
+      : `Bu tutarda vade ${String(min)} ile ${String(max)} ay arasında olmalı.`,
+  );
+}
+
+const idsOf = ({ slug, bank }: LoanOffer | DepositOffer): { product_id: string; bank_id: string } => ({
+  product_id: slug,
+  bank_id: bank.id,
+});
+
+const rateOf = (
+  { ratePercent, rateDate, trust }: LoanOffer | DepositOffer,
+  period: 'month' | 'year',
+): Of<typeof CURRENT_RATE> => ({
+  percent: ratePercent,
+  period,
+  valid_from: rateDate,
+  confirmed_on: trust.confirmedOn,
+  is_unconfirmed: trust.isUnconfirmed,
+});
+
+const toTaxes = ({
+  kkdfPercent,
+  bsmvPercent,
+}: LoanTaxes): { kkdf_percent: number; bsmv_percent: number } => ({
+  kkdf_percent: kkdfPercent,
+  bsmv_percent: bsmvPercent,
+});
+
+const toCost = ({ instalment, totalInstalments, fee, total, annualCostPercent }: LoanCost) => ({
+  instalment: lira(instalment),
+  total_instalments: lira(totalInstalments),
+  fee: lira(fee),
+  total: lira(total),
+  annual_cost_percent: Math.round(annualCostPercent * 100) / 100,
+});
+
+const reasonOf = (
+  reason: ExclusionReason,
+): 'amount_below' | 'amount_above' | 'term_below' | 'term_above' | 'fee' => {
+  switch (reason) {
+    case 'amount-below':
+      return 'amount_below';
+    case 'amount-above':
+      return 'amount_above';
+    case 'term-below':
+      return 'term_below';
+    case 'term-above':
+      return 'term_above';
+    case 'fee':
+      return 'fee';
+  }
+};

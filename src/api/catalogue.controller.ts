@@ -1,0 +1,63 @@
+import { Controller, Param, Query } from '@nestjs/common';
+import type { Content } from '../rendering/page.js';
+import type { RawQuery } from '../routing/raw-query.js';
+import { COMPARE_DEPOSITS, COMPARE_LOANS, PLAN_LOAN } from './calculations.js';
+import { ApiCalculator } from './calculator.service.js';
+import { LIST_BANKS, LIST_PRODUCTS, LIST_RATES, SHOW_BANK, SHOW_PRODUCT } from './catalogue.js';
+import { CatalogueReader } from './catalogue-reader.service.js';
+import { answered, askedBy, Serves } from './operation.js';
+
+/** What programs read: the site's catalogue, its rates over time, and its calculators. */
+@Controller()
+export class CatalogueController {
+  constructor(
+    private readonly catalogue: CatalogueReader,
+    private readonly calculator: ApiCalculator,
+  ) {}
+
+  @Serves(LIST_BANKS)
+  async banks(@Query() query: RawQuery): Promise<Content> {
+    askedBy(LIST_BANKS, query);
+    return answered(LIST_BANKS, await this.catalogue.banks());
+  }
+
+  @Serves(SHOW_BANK)
+  async bank(@Param('id') id: string, @Query() query: RawQuery): Promise<Content> {
+    askedBy(SHOW_BANK, query);
+    return answered(SHOW_BANK, await this.catalogue.bank(id));
+  }
+
+  @Serves(LIST_PRODUCTS)
+  async products(@Query() query: RawQuery): Promise<Content> {
+    return answered(LIST_PRODUCTS, await this.catalogue.products(askedBy(LIST_PRODUCTS, query)));
+  }
+
+  @Serves(SHOW_PRODUCT)
+  async product(@Param('id') id: string, @Query() query: RawQuery): Promise<Content> {
+    askedBy(SHOW_PRODUCT, query);
+    return answered(SHOW_PRODUCT, await this.catalogue.product(id));
+  }
+
+  @Serves(LIST_RATES)
+  async rates(@Query() query: RawQuery): Promise<Content> {
+    return answered(LIST_RATES, await this.catalogue.rates(askedBy(LIST_RATES, query)));
+  }
+
+  @Serves(COMPARE_LOANS)
+  async loans(@Query() query: RawQuery): Promise<Content> {
+    return answered(COMPARE_LOANS, await this.calculator.compareLoans(askedBy(COMPARE_LOANS, query)));
+  }
+
+  @Serves(PLAN_LOAN)
+  async plan(@Query() query: RawQuery): Promise<Content> {
+    return answered(PLAN_LOAN, await this.calculator.plan(askedBy(PLAN_LOAN, query)));
+  }
+
+  @Serves(COMPARE_DEPOSITS)
+  async deposits(@Query() query: RawQuery): Promise<Content> {
+    return answered(
+      COMPARE_DEPOSITS,
+      await this.calculator.compareDeposits(askedBy(COMPARE_DEPOSITS, query)),
+    );
+  }
+}

@@ -1,0 +1,100 @@
+import { applyDecorators, Get, HttpException, Post, SetMetadata } from '@nestjs/common';
+import { Content, Json } from '../rendering/page.js';
+import { Allow } from '../routing/access.js';
+import type { RawQuery } from '../routing/raw-query.js';
+import type { ApiScope } from '../words/api.js';
+import {
+  type ParameterProblems,
+  type Parameters,
+  type ReadParameters,
+  readParameters,
+} from './parameters.js';
+import type { Schema } from './schema.js';
+
+/** One thing that programs can ask for: the route, its check and its place in the document are made from it. */
+export interface Operation<P extends Parameters, A> {
+  /** Names it in the document and in clients made from that. */
+  readonly id: string;
+  readonly method: 'GET' | 'POST';
+  /** As routes are written: `/api/v1/banks/:id`. */
+  readonly path: string;
+  readonly scope: ApiScope;
+  readonly summary: string;
+  readonly description?: string;
+  /** What stands in the path, with a value that exists in the demo content. */
+  readonly inPath: Readonly<Record<string, { readonly description: string; readonly example: string }>>;
+  readonly query: P;
+  readonly body?: Schema<unknown>;
+  readonly answer: Schema<A>;
+  readonly status: 200 | 201;
+  /** Statuses of problems beside those that every operation has. */
+  readonly problems: readonly number[];
+}
+
+type Given<P extends Parameters, A> = Pick<Operation<P, A>, 'id' | 'path' | 'summary' | 'answer'> &
+  Partial<Operation<P, A>>;
+
+const USUAL = {
+  method: 'GET',
+  scope: 'catalogue.read',
+  inPath: {},
+  status: 200,
+  problems: [],
+} as const;
+
+export const operation = <const P extends Parameters = Record<never, never>, A = unknown>(
+  given: Given<P, A>,
+): Operation<P, A> => ({ ...USUAL, query: {} as P, ...given });
+
+/** Any operation, where only what is written of it matters. */
+export type AnyOperation = Operation<Parameters, unknown>;
+
+export const OPERATION = Symbol('operation');
+
+/** The handler answers this operation, to programs whose key has its scope. */
+export const Serves = (served: {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly scope: ApiScope;
+}): MethodDecorator =>
+  applyDecorators(
+    served.method === 'GET' ? Get(served.path) : Post(served.path),
+    Allow(`key:${served.scope}`),
+    SetMetadata(OPERATION, served),
+  );
+
+/** What a program asked for can't be read. */
+export class WrongParameters extends HttpException {
+  constructor(readonly problems: ParameterProblems) {
+    super({ text: 'İstekteki bazı parametreler geçersiz.' }, 400);
+  }
+}
+
+/** @throws WrongParameters */
+export function askedBy<P extends Parameters>(
+  { query }: { readonly query: P },
+  given: RawQuery,
+): ReadParameters<P> {
+  const read = readParameters(query, given);
+  if ('problems' in read) throw new WrongParameters(read.problems);
+  return read.value;
+}
+
+/** Programs ask again whether it is still so; no proxy keeps what a key opened. */
+const CACHE_CONTROL = 'private, no-cache';
+
+/** An answer as the operation promises it, with its tag. */
+export function answered<A>(_of: { readonly answer: Schema<A> }, value: A): Content {
+  return new Content(JSON.stringify(value), 'application/json; charset=utf-8', CACHE_CONTROL, [
+    'Vary',
+    'Authorization',
+  ]);
+}
+
+/** What was made or changed: kept by nobody. */
+export function done<A>(
+  { status }: { readonly answer: Schema<A>; readonly status: 200 | 201 },
+  value: A & object,
+): Json {
+  return new Json(status, value);
+}

@@ -1,0 +1,20 @@
+import { COMPARE_DEPOSITS, COMPARE_LOANS, PLAN_LOAN } from './calculations.js';
+import { LIST_BANKS, LIST_PRODUCTS, LIST_RATES, SHOW_BANK, SHOW_PRODUCT } from './catalogue.js';
+import type { AnyOperation } from './operation.js';
+
+/** Operations that belong together, as the document and the page show them. */
+export interface OperationGroup {
+  readonly title: string;
+  readonly operations: readonly AnyOperation[];
+}
+
+/** All that programs can ask. */
+export const OPERATION_GROUPS: readonly OperationGroup[] = [
+  {
+    title: 'Katalog',
+    operations: [LIST_BANKS, SHOW_BANK, LIST_PRODUCTS, SHOW_PRODUCT, LIST_RATES],
+  },
+  { title: 'Hesaplama', operations: [COMPARE_LOANS, PLAN_LOAN, COMPARE_DEPOSITS] },
+];
+
+export const OPERATIONS: readonly AnyOperation[] = OPERATION_GROUPS.flatMap(({ operations }) => operations);

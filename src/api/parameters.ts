@@ -1,0 +1,124 @@
+import { type CalendarDate, parseCalendarDate } from '../finance/calendar.js';
+import { kurusFromLira, type Kurus } from '../finance/money.js';
+import { lastOf, type RawQuery } from '../routing/raw-query.js';
+import type { JsonSchema } from './schema.js';
+
+/** What a program may ask by the query of an address. */
+export interface Parameter<T> {
+  readonly description: string;
+  readonly json: JsonSchema;
+  readonly isRequired: boolean;
+  readonly example?: string;
+  /** @returns the value, or the reason why it is none */
+  readonly read: (given: string | undefined) => Read<T>;
+}
+
+export type Parameters = Readonly<Record<string, Parameter<unknown>>>;
+
+export type ReadParameters<P extends Parameters> = {
+  readonly [Name in keyof P]: P[Name] extends Parameter<infer T> ? T : never;
+};
+
+/** Which parameters are wrong, and why; in Turkish, for the people who write the programs. */
+export type ParameterProblems = readonly { readonly parameter: string; readonly detail: string }[];
+
+/** Reads what the operation knows; an unknown name is a mistake of the program that is told, not passed over. */
+export function readParameters<P extends Parameters>(
+  known: P,
+  query: RawQuery,
+): { readonly value: ReadParameters<P> } | { readonly problems: ParameterProblems } {
+  const problems = Object.keys(query)
+    .filter((name) => !Object.hasOwn(known, name))
+    .map((name) => ({ parameter: name.slice(0, 40), detail: 'Böyle bir parametre yok.' }));
+  const read = Object.entries(known).map(([name, parameter]) => {
+    const result = parameter.read(lastOf(query[name]));
+    if ('problem' in result) problems.push({ parameter: name, detail: result.problem });
+    return [name, 'value' in result ? result.value : undefined] as const;
+  });
+  if (problems.length > 0) return { problems };
+  return { value: Object.fromEntries(read) as ReadParameters<P> };
+}
+
+interface Told {
+  readonly description: string;
+  readonly example?: string;
+}
+
+type Read<T> = { readonly value: T } | { readonly problem: string };
+
+const REQUIRED = 'Bu parametre gerekli.';
+
+function parameter<T>(about: Told, json: JsonSchema, read: (given: string) => Read<T>): Parameter<T> {
+  return {
+    ...about,
+    json,
+    isRequired: true,
+    read: (given) => (given === undefined || given === '' ? { problem: REQUIRED } : read(given)),
+  };
+}
+
+/** The same, where it may be left out. */
+export function optional<T, const D>(of: Parameter<T>, otherwise: D): Parameter<T | D> {
+  return {
+    ...of,
+    isRequired: false,
+    json: otherwise === null || otherwise === undefined ? of.json : { ...of.json, default: otherwise },
+    read: (given) => (given === undefined || given === '' ? { value: otherwise } : of.read(given)),
+  };
+}
+
+export const choice = <const Choice extends string>(
+  choices: readonly Choice[],
+  about: Told,
+): Parameter<Choice> =>
+  parameter<Choice>(about, { type: 'string', enum: [...choices] }, (given) => {
+    const value = choices.find((one) => one === given);
+    return value === undefined ? { problem: `Şunlardan biri olmalı: ${choices.join(', ')}.` } : { value };
+  });
+
+export const wholeNumber = (
+  { min, max }: { readonly min: number; readonly max: number },
+  about: Told,
+): Parameter<number> =>
+  parameter<number>(about, { type: 'integer', minimum: min, maximum: max }, (given) => {
+    const value = /^\d{1,15}$/.test(given) ? Number(given) : NaN;
+    return value >= min && value <= max
+      ? { value }
+      : { problem: `${String(min)} ile ${String(max)} arasında bir tam sayı olmalı.` };
+  });
+
+/** Money in units of its currency, with a point before the hundredths: `50000` or `1500.50`. */
+export const money = (about: Told): Parameter<Kurus> =>
+  parameter<Kurus>(about, { type: 'number', exclusiveMinimum: 0 }, (given) => {
+    const lira = /^\d{1,12}(?:\.\d{1,2})?$/.test(given) ? Number(given) : 0;
+    return lira > 0
+      ? { value: kurusFromLira(lira) }
+      : { problem: 'Sıfırdan büyük, en çok iki ondalıklı bir tutar olmalı (örnek: 50000 veya 1500.50).' };
+  });
+
+export const date = (about: Told): Parameter<CalendarDate> =>
+  parameter<CalendarDate>(about, { type: 'string', format: 'date' }, (given) => {
+    const value = parseCalendarDate(given);
+    return value ? { value } : { problem: 'YYYY-AA-GG biçiminde bir gün olmalı.' };
+  });
+
+const NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
+/** An id as it stands in addresses of the site. */
+export const name = (about: Told): Parameter<string> =>
+  parameter<string>(about, { type: 'string', pattern: NAME.source, maxLength: 120 }, (given) =>
+    given.length <= 120 && NAME.test(given)
+      ? { value: given }
+      : { problem: 'Küçük harf, rakam ve tireden oluşmalı.' },
+  );
+
+/** Where a list goes on: what `next` of the page before said. */
+export const cursor = (about: Told): Parameter<string> =>
+  parameter<string>(about, { type: 'string', maxLength: 200 }, (given) => {
+    const after = given.length <= 200 ? Buffer.from(given, 'base64url').toString('utf8') : '';
+    return after !== '' && Buffer.from(after).toString('base64url') === given
+      ? { value: after }
+      : { problem: 'Önceki sayfanın verdiği değer olmalı.' };
+  });
+
+export const toCursor = (after: string): string => Buffer.from(after).toString('base64url');

@@ -1,0 +1,63 @@
+import type { ApiReferenceProps } from '../../views/api/show.js';
+import { apiPaths } from '../api-paths.js';
+import type { AnyOperation } from './operation.js';
+import { OPERATION_GROUPS } from './operations.js';
+import type { JsonSchema } from './schema.js';
+
+interface Facts {
+  /** Where the site is. */
+  readonly url: string;
+  /** Requests an hour. */
+  readonly rateLimit: number;
+  readonly isOpenToBrowsers: boolean;
+}
+
+/** An address of the operation that can be tried: what is needed has an example. */
+export function exampleOf({ path, inPath, query }: AnyOperation): string {
+  const filled = path.replaceAll(/:(\w+)/g, (_whole, name: string) => inPath[name]?.example ?? name);
+  const asked = new URLSearchParams();
+  for (const [name, { isRequired, example }] of Object.entries(query))
+    if (isRequired && example !== undefined) asked.append(name, example);
+  const text = asked.toString();
+  return text === '' ? filled : `${filled}?${text}`;
+}
+
+export const toReference = ({ url, rateLimit, isOpenToBrowsers }: Facts): ApiReferenceProps => ({
+  rateLimit,
+  isOpenToBrowsers,
+  documentHref: apiPaths.document(),
+  groups: OPERATION_GROUPS.map(({ title, operations }) => ({
+    title,
+    operations: operations.map((operation) => ({
+      id: operation.id,
+      method: operation.method,
+      path: operation.path.replaceAll(/:(\w+)/g, '{$1}'),
+      summary: operation.summary,
+      description: operation.description ?? null,
+      scope: operation.scope,
+      example: `curl -H 'Authorization: Bearer ANAHTAR' '${url}${exampleOf(operation)}'`,
+      parameters: [
+        ...Object.entries(operation.inPath).map(([name, { description }]) => ({
+          name,
+          description,
+          type: 'metin, adreste',
+          isRequired: true,
+        })),
+        ...Object.entries(operation.query).map(([name, { description, json, isRequired }]) => ({
+          name,
+          description,
+          type: typeOf(json),
+          isRequired,
+        })),
+      ],
+    })),
+  })),
+});
+
+function typeOf({ type, enum: choices, format, minimum, maximum, default: usual }: JsonSchema): string {
+  const otherwise = usual === undefined ? '' : `, verilmezse ${String(usual)}`;
+  if (Array.isArray(choices)) return `${choices.join(', ')}${otherwise}`;
+  if (type === 'integer') return `tam sayı, ${String(minimum)}–${String(maximum)}${otherwise}`;
+  if (type === 'number') return `sayı${otherwise}`;
+  return `${format === 'date' ? 'gün' : 'metin'}${otherwise}`;
+}

@@ -1,0 +1,8 @@
+/** What a key of the API may do. */
+export const API_SCOPES = [
+  'catalogue.read',
+  'applications.write',
+  'referrals.read',
+  'referrals.write',
+] as const;
+export type ApiScope = (typeof API_SCOPES)[number];

@@ -1,0 +1,370 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { kurusFromLira } from '../../src/finance/money.js';
+import { compareLoans } from '../../src/finance/loan-comparison.js';
+import { newSecret } from '../../src/api/api-secret.js';
+import { OPERATIONS } from '../../src/api/operations.js';
+import { exampleOf } from '../../src/api/reference.view-model.js';
+import { API_SCOPES } from '../../src/words/api.js';
+import { anApiKey } from '../support/api-keys.js';
+import { startServer, type TestServer } from '../support/server.js';
+import { withDatabase } from '../support/staff.js';
+
+interface Document {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, DocumentedOperation>>>>;
+  readonly components: { readonly schemas: Readonly<Record<string, object>> };
+}
+
+interface DocumentedOperation {
+  readonly operationId: string;
+  readonly responses: Readonly<
+    Record<string, { readonly content?: Readonly<Record<string, { readonly schema: object }>> }>
+  >;
+}
+
+interface Problem {
+  readonly status: number;
+  readonly detail: string;
+  readonly errors: readonly { readonly parameter: string; readonly detail: string }[];
+}
+
+let server: TestServer;
+/** On the same database. */
+let other: TestServer;
+let document: Document;
+let key: string;
+
+beforeAll(async () => {
+  server = await startServer();
+  other = await startServer({ database: { url: server.databaseUrl } });
+  key = (await anApiKey(server.databaseUrl)).secret;
+  document = (await (await fetch(`${server.url}/api/v1/openapi.json`)).json()) as Document;
+});
+afterAll(async () => {
+  await other.stop();
+  await server.stop();
+});
+
+const ask = (
+  path: string,
+  secret = key,
+  headers: Readonly<Record<string, string>> = {},
+  at = server,
+): Promise<Response> => fetch(at.url + path, { headers: { Authorization: `Bearer ${secret}`, ...headers } });
+
+async function problemOf(answer: Response): Promise<Problem> {
+  expect(answer.headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  const problem = (await answer.json()) as Problem;
+  expect(validatorOf({ $ref: '#/components/schemas/Problem' })(problem)).toBe(true);
+  expect(problem.status).toBe(answer.status);
+  return problem;
+}
+
+/** A check of values against a schema of the document. */
+function validatorOf(schema: object): ValidateFunction {
+  const ajv = new Ajv2020({ strict: true, allowUnionTypes: true });
+  ajv.addVocabulary(['components']);
+  (addFormats as unknown as (to: Ajv2020) => void)(ajv);
+  return ajv.compile({ ...schema, components: document.components });
+}
+
+const documented = (id: string): DocumentedOperation => {
+  const found = Object.values(document.paths)
+    .flatMap((methods) => Object.values(methods))
+    .find(({ operationId }) => operationId === id);
+  if (!found) throw new Error(`the document does not know ${id}`);
+  return found;
+};
+
+const reads = OPERATIONS.filter(({ method }) => method === 'GET');
+
+describe('the document of the API: GET /api/v1/openapi.json', () => {
+  it('knows every operation, and none besides', () => {
+    const ids = Object.values(document.paths).flatMap((methods) =>
+      Object.values(methods).map(({ operationId }) => operationId),
+    );
+    expect(ids.sort()).toEqual(OPERATIONS.map(({ id }) => id).sort());
+  });
+
+  it.each(reads.map((operation) => [operation.id, operation] as const))(
+    // Among them GET /api/v1/banks/:id and GET /api/v1/calculations/deposits with all others of the document.
+    'promises what %s answers to its example',
+    async (id, operation) => {
+      const answer = await ask(exampleOf(operation));
+      expect(answer.status).toBe(200);
+      const schema = documented(id).responses['200']?.content?.['application/json']?.schema ?? {};
+      const validate = validatorOf(schema);
+      const value: unknown = await answer.json();
+      validate(value);
+      expect(validate.errors).toBeNull();
+    },
+  );
+
+  it('would find a field that is missing, another, and one of another type', () => {
+    const validate = validatorOf({ $ref: '#/components/schemas/Bank' });
+    const bank = { id: 'a', name: 'A', url: 'https://a.test/', logo_url: null };
+    expect(validate(bank)).toBe(true);
+    expect(validate({ ...bank, name: undefined })).toBe(false);
+    expect(validate({ ...bank, color: 'red' })).toBe(false);
+    expect(validate({ ...bank, logo_url: 1 })).toBe(false);
+  });
+});
+
+describe('a key', () => {
+  it.each(OPERATIONS.map((operation) => [operation.id, operation] as const))(
+    'opens %s with its scope alone',
+    async (_id, operation) => {
+      for (const scope of API_SCOPES) {
+        const { secret } = await anApiKey(server.databaseUrl, { scopes: [scope], bank: 'akbank' });
+        const answer = await fetch(server.url + exampleOf(operation), {
+          method: operation.method,
+          headers: { Authorization: `Bearer ${secret}`, 'Content-Type': 'application/json' },
+          ...(operation.method === 'POST' && { body: '{}' }),
+        });
+        if (scope === operation.scope) expect([401, 403]).not.toContain(answer.status);
+        else {
+          expect(answer.status).toBe(403);
+          expect((await problemOf(answer)).detail).toContain(operation.scope);
+        }
+      }
+    },
+  );
+
+  it.each([
+    ['none', undefined],
+    ['an invented one', `Bearer ${newSecret()}`],
+    ['a mistyped one', 'Bearer kk_bozuk'],
+    ['another way of signing in', 'Basic YTpi'],
+  ])('is asked for: %s', async (_name, authorization) => {
+    const answer = await fetch(`${server.url}/api/v1/banks`, {
+      headers: authorization === undefined ? {} : { Authorization: authorization },
+    });
+    expect(answer.status).toBe(401);
+    expect(answer.headers.get('www-authenticate')).toBe('Bearer realm="api"');
+    expect(answer.headers.get('set-cookie')).toBeNull();
+    await problemOf(answer);
+  });
+
+  it('opens nothing once it is over, taken back or replaced', async () => {
+    const past = await anApiKey(server.databaseUrl, { expires: `now() - interval '1 second'` });
+    expect((await ask('/api/v1/banks', past.secret)).status).toBe(401);
+    const { id, secret } = await anApiKey(server.databaseUrl, { expires: `now() + interval '1 day'` });
+    expect((await ask('/api/v1/banks', secret)).status).toBe(200);
+    const change = (sql: string): Promise<unknown> =>
+      withDatabase(server.databaseUrl, (client) => client.query(sql, [id]));
+    await change(`UPDATE api_secrets SET valid_until = now() WHERE api_key_id = $1`);
+    expect((await ask('/api/v1/banks', secret)).status).toBe(401);
+    await change(`UPDATE api_secrets SET valid_until = NULL WHERE api_key_id = $1`);
+    expect((await ask('/api/v1/banks', secret)).status).toBe(200);
+    await change(`UPDATE api_keys SET revoked_at = now() WHERE id = $1`);
+    expect((await ask('/api/v1/banks', secret, {}, other)).status).toBe(401);
+  });
+
+  it('is counted to the request over two replicas, at once and in turn', async () => {
+    const setLimit = (limit: number): Promise<unknown> =>
+      withDatabase(server.databaseUrl, (client) =>
+        client.query(
+          `INSERT INTO settings (group_name, values) VALUES ('api', jsonb_build_object('rateLimit', $1::int))
+           ON CONFLICT (group_name) DO UPDATE SET values = settings.values || excluded.values`,
+          [limit],
+        ),
+      );
+    await setLimit(40);
+    try {
+      const { secret } = await anApiKey(server.databaseUrl);
+      const answers = await Promise.all(
+        Array.from({ length: 60 }, (_, at) =>
+          ask('/api/v1/banks', secret, {}, at % 2 === 0 ? server : other),
+        ),
+      );
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(40);
+      const refused = answers.filter(({ status }) => status === 429);
+      expect(refused).toHaveLength(20);
+      const left = answers
+        .filter(({ status }) => status === 200)
+        .map(({ headers }) => /^"hourly";r=(\d+);t=\d+$/.exec(headers.get('ratelimit') ?? '')?.[1]);
+      expect(new Set(left)).toEqual(new Set(Array.from({ length: 40 }, (_, at) => String(at))));
+      const [first] = refused;
+      expect(first?.headers.get('ratelimit-policy')).toBe('"hourly";q=40;w=3600');
+      expect(Number(first?.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect(Number(first?.headers.get('retry-after'))).toBeLessThanOrEqual(3_600);
+      if (first) await problemOf(first);
+    } finally {
+      await setLimit(100_000);
+    }
+  });
+});
+
+describe('lists', () => {
+  interface Listed {
+    readonly data: readonly {
+      readonly id?: string;
+      readonly product_id?: string;
+      readonly valid_from?: string;
+    }[];
+    readonly next: string | null;
+  }
+
+  it.each([
+    ['/api/v1/products', ({ id }: Listed['data'][number]) => id ?? ''],
+    ['/api/v1/rates', (rate: Listed['data'][number]) => `${rate.product_id ?? ''} ${rate.valid_from ?? ''}`],
+  ])('of %s go on where they ended, each entry once', async (path, nameOf) => {
+    const whole = (await (await ask(`${path}?limit=100`)).json()) as Listed;
+    const seen: string[] = [];
+    for (let next: string | null = ''; next !== null;) {
+      const page = (await (
+        await ask(`${path}?limit=7${next === '' ? '' : `&cursor=${next}`}`)
+      ).json()) as Listed;
+      expect(page.data.length).toBeLessThanOrEqual(7);
+      seen.push(...page.data.map(nameOf));
+      next = page.next;
+    }
+    expect(new Set(seen).size).toBe(seen.length);
+    expect(seen.slice(0, whole.data.length)).toEqual(whole.data.map(nameOf));
+    expect(seen.length).toBeGreaterThanOrEqual(whole.data.length);
+  });
+
+  it('show what visitors see alone', async () => {
+    const products = (query: string): Promise<Listed> =>
+      ask(`/api/v1/products?limit=100${query}`).then((answer) => answer.json() as Promise<Listed>);
+    const [one] = (await products('&type=loan&loan_kind=ihtiyac&bank=akbank')).data;
+    const set = (active: boolean): Promise<unknown> =>
+      withDatabase(server.databaseUrl, (client) =>
+        client.query('UPDATE products SET is_active = $2 WHERE slug = $1', [one?.id, active]),
+      );
+    expect((await ask(`/api/v1/products/${one?.id ?? ''}`)).status).toBe(200);
+    await set(false);
+    expect((await ask(`/api/v1/products/${one?.id ?? ''}`)).status).toBe(404);
+    expect((await products('&bank=akbank')).data.map(({ id }) => id)).not.toContain(one?.id);
+    await set(true);
+  });
+
+  it.each([
+    ['/api/v1/products?limit=0', 'limit'],
+    ['/api/v1/products?limit=101', 'limit'],
+    ['/api/v1/products?type=constructor', 'type'],
+    ['/api/v1/products?cursor=%00', 'cursor'],
+    ['/api/v1/products?bank=A%20B', 'bank'],
+    ['/api/v1/rates?from=2026-02-30', 'from'],
+    ['/api/v1/banks?q=1', 'q'],
+    ['/api/v1/calculations/loans?loan_kind=ihtiyac&amount=5e4&term_months=12', 'amount'],
+    ['/api/v1/calculations/loans?loan_kind=ihtiyac&amount=50000.001&term_months=12', 'amount'],
+    ['/api/v1/calculations/loans?loan_kind=ihtiyac&amount=50000', 'term_months'],
+  ])('say which parameter is wrong: %s', async (path, parameter) => {
+    const answer = await ask(path);
+    expect(answer.status).toBe(400);
+    const { errors } = await problemOf(answer);
+    expect(errors.map((error) => error.parameter)).toEqual([parameter]);
+  });
+});
+
+describe('calculations', () => {
+  interface Cost {
+    readonly instalment: number;
+    readonly total: number;
+    readonly fee: number;
+  }
+
+  it('are those of the site: the cheapest first, each as finance computes it', async () => {
+    const answer = await ask('/api/v1/calculations/loans?loan_kind=ihtiyac&amount=50000&term_months=12');
+    const { data, taxes } = (await answer.json()) as {
+      readonly taxes: { readonly kkdf_percent: number; readonly bsmv_percent: number };
+      readonly data: readonly { readonly rate: { readonly percent: number }; readonly cost: Cost }[];
+    };
+    expect(data.length).toBeGreaterThan(5);
+    const totals = data.map(({ cost }) => cost.total);
+    expect(totals).toEqual(totals.toSorted((a, b) => a - b));
+    for (const { rate, cost } of data) {
+      const [own] = compareLoans(
+        [
+          {
+            ratePercent: rate.percent,
+            feePercent: 0,
+            minAmount: 1,
+            maxAmount: 1e12,
+            minTerm: 1,
+            maxTerm: 600,
+          },
+        ],
+        { amount: 50_000_00, termMonths: 12 },
+        { kkdfPercent: taxes.kkdf_percent, bsmvPercent: taxes.bsmv_percent },
+      ).priced;
+      expect(kurusFromLira(cost.instalment)).toBe(own?.cost.instalment);
+      expect(kurusFromLira(cost.total)).toBe((own?.cost.totalInstalments ?? 0) + kurusFromLira(cost.fee));
+    }
+  });
+
+  it('give a plan whose sums are exact to the kuruş', async () => {
+    const example = OPERATIONS.find(({ id }) => id === 'planLoan');
+    const plan = (await (await ask(exampleOf(example ?? never()))).json()) as {
+      readonly amount: number;
+      readonly rows: readonly { readonly principal: number; readonly balance: number }[];
+    };
+    const repaid = plan.rows.reduce((sum, { principal }) => sum + kurusFromLira(principal), 0);
+    expect(repaid).toBe(kurusFromLira(plan.amount));
+    expect(plan.rows.at(-1)?.balance).toBe(0);
+  });
+
+  it.each([
+    ['/api/v1/calculations/loans?loan_kind=ihtiyac&amount=500000&term_months=36', 422],
+    ['/api/v1/calculations/loans?loan_kind=ihtiyac&amount=99999999&term_months=12', 422],
+    ['/api/v1/calculations/payment-plan?product=yok&amount=50000&term_months=12', 404],
+  ])('refuse what the site refuses, with words: %s gives %i', async (path, status) => {
+    const answer = await ask(path);
+    expect(answer.status).toBe(status);
+    expect((await problemOf(answer)).detail).toMatch(/\.$/);
+  });
+});
+
+describe('an answer', () => {
+  it('has a tag, and is not sent again to who holds it', async () => {
+    const first = await ask('/api/v1/banks');
+    const tag = first.headers.get('etag') ?? '';
+    expect(tag).toMatch(/^"/);
+    expect(first.headers.get('cache-control')).toBe('private, no-cache');
+    const again = await ask('/api/v1/banks', key, { 'If-None-Match': tag });
+    expect(again.status).toBe(304);
+    expect(await again.text()).toBe('');
+    expect(again.headers.get('ratelimit')).not.toBeNull();
+  });
+
+  it('comes to other sites as the settings say, also where something is wrong', async () => {
+    const preflight = await fetch(`${server.url}/api/v1/banks`, {
+      method: 'OPTIONS',
+      headers: { Origin: 'https://baska.test', 'Access-Control-Request-Method': 'GET' },
+    });
+    expect(preflight.status).toBe(204);
+    expect(preflight.headers.get('access-control-allow-origin')).toBe('*');
+    expect(preflight.headers.get('access-control-allow-headers')).toContain('Authorization');
+    const refused = await fetch(`${server.url}/api/v1/banks`, { headers: { Origin: 'https://baska.test' } });
+    expect([refused.status, refused.headers.get('access-control-allow-origin')]).toEqual([401, '*']);
+    expect((await fetch(server.url)).headers.get('access-control-allow-origin')).toBeNull();
+  });
+
+  it.each([
+    ['GET', '/api/v1/yok', 404],
+    ['POST', '/api/v1/banks', 405],
+    ['GET', '/api/v1', 404],
+  ])('to %s %s is a problem of status %i', async (method, path, status) => {
+    const answer = await fetch(server.url + path, {
+      method,
+      headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },
+      ...(method === 'POST' && { body: '{}' }),
+    });
+    expect(answer.status).toBe(status);
+    await problemOf(answer);
+  });
+});
+
+describe('the page that says how: GET /api', () => {
+  it('shows every operation with an example that works', async () => {
+    const html = await (await fetch(`${server.url}/api`)).text();
+    for (const operation of OPERATIONS) expect(html).toContain(operation.path.replaceAll(/:(\w+)/g, '{$1}'));
+    expect(html).toContain(`${server.url}/api/v1/products`);
+  });
+});
+
+function never(): never {
+  throw new Error('no such operation');
+}

@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto';
+import { hashOfSecret, hintOf, newSecret } from '../../src/api/api-secret.js';
+import type { ApiScope } from '../../src/words/api.js';
+import { withDatabase } from './staff.js';
+
+interface KeyOptions {
+  readonly scopes?: readonly ApiScope[];
+  readonly bank?: string;
+  /** SQL of a moment. */
+  readonly expires?: string;
+}
+
+/** A program's key, as staff would have made it. */
+export async function anApiKey(
+  databaseUrl: string,
+  { scopes = ['catalogue.read'], bank, expires = 'NULL' }: KeyOptions = {},
+): Promise<{ readonly id: string; readonly secret: string }> {
+  const secret = newSecret();
+  return withDatabase(databaseUrl, async (client) => {
+    const { rows } = await client.query<{ id: string }>(
+      `INSERT INTO api_keys (name, scopes, bank_id, expires_at, created_by_name)
+       VALUES ($1, $2, $3, ${expires}, 'Deneme') RETURNING id`,
+      [`Anahtar ${randomUUID()}`, scopes, bank ?? null],
+    );
+    const id = rows[0]?.id ?? '';
+    await client.query('INSERT INTO api_secrets (api_key_id, hash, hint) VALUES ($1, $2, $3)', [
+      id,
+      hashOfSecret(secret),
+      hintOf(secret),
+    ]);
+    return { id, secret };
+  });
+}

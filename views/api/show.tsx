@@ -1,0 +1,142 @@
+import type { ReactElement } from 'react';
+import { apiPaths } from '../../src/api-paths.js';
+import { formatNumber } from '../../src/finance/tr/format.js';
+import { type Head, view } from '../../src/rendering/page.js';
+import { Badge } from '../components/badge/badge.js';
+import { ButtonLink } from '../components/button/button.js';
+import { DataTable } from '../components/data-table/data-table.js';
+import { PageHeader, Section } from '../components/section/section.js';
+import { siteLayout } from '../layouts/site/site-layout.js';
+
+interface ShownOperation {
+  readonly id: string;
+  readonly method: string;
+  readonly path: string;
+  readonly summary: string;
+  readonly description: string | null;
+  readonly scope: string;
+  /** A command that asks it. */
+  readonly example: string;
+  readonly parameters: readonly {
+    readonly name: string;
+    readonly type: string;
+    readonly description: string;
+    readonly isRequired: boolean;
+  }[];
+}
+
+export interface ApiReferenceProps {
+  /** Requests an hour. */
+  readonly rateLimit: number;
+  readonly isOpenToBrowsers: boolean;
+  readonly documentHref: string;
+  readonly groups: readonly { readonly title: string; readonly operations: readonly ShownOperation[] }[];
+}
+
+function ApiBody({ groups, rateLimit, isOpenToBrowsers, documentHref }: ApiReferenceProps): ReactElement {
+  return (
+    <>
+      <PageHeader
+        title="API"
+        lead="Bankaları, ürünleri, bugünkü ve geçmiş oranları ve hesaplamaları programınızdan okuyun."
+      />
+      <Section id="baslangic" title="Başlangıç">
+        <div className="api-intro">
+          <p>
+            Her istek bir anahtar taşır: <code>Authorization: Bearer ANAHTAR</code>. Anahtarlar iş ortaklarına
+            verilir; bir anahtar almak için bize yazın. Anahtarınızı tarayıcıda çalışan koda koymayın: gören
+            herkes kullanabilir.
+          </p>
+          <ul>
+            <li>
+              Bir anahtar saatte {formatNumber(rateLimit)} istek yapabilir; kalanı her yanıtın{' '}
+              <code>RateLimit</code> başlığı söyler. Sınır dolunca 429 gelir, <code>Retry-After</code> ne
+              kadar bekleneceğini saniye olarak yazar.
+            </li>
+            <li>
+              Listeler sayfa sayfadır: yanıttaki <code>next</code> değerini <code>cursor</code> olarak
+              gönderin; <code>next</code> null ise liste bitmiştir.
+            </li>
+            <li>
+              Her yanıtın bir <code>ETag</code> başlığı vardır; <code>If-None-Match</code> ile sorulursa
+              değişmeyen yanıt 304 ile, gövdesiz gelir.
+            </li>
+            <li>
+              Sorunlar <code>application/problem+json</code> olarak (RFC 9457) gelir; <code>errors</code>{' '}
+              hangi parametrenin neden geçersiz olduğunu söyler.
+            </li>
+            <li>
+              <code>sample: true</code> olan kayıtlar gösterim için uydurulmuştur, bankaların gerçek oranı
+              değildir.
+            </li>
+            <li>
+              {isOpenToBrowsers
+                ? 'Başka sitelerin sayfaları da sorabilir (CORS açık).'
+                : 'Başka sitelerin sayfaları soramaz (CORS kapalı).'}
+            </li>
+          </ul>
+          <p>
+            <ButtonLink href={documentHref} icon="download">
+              OpenAPI 3.1 belgesi
+            </ButtonLink>
+          </p>
+        </div>
+      </Section>
+      {groups.map(({ title, operations }) => (
+        <Section key={title} id={operations[0]?.id ?? ''} title={title}>
+          <div className="api-operations">
+            {operations.map((operation) => (
+              <Operation key={operation.id} {...operation} />
+            ))}
+          </div>
+        </Section>
+      ))}
+    </>
+  );
+}
+
+function Operation(props: ShownOperation): ReactElement {
+  const { method, path, summary, description, scope, example, parameters } = props;
+  return (
+    <article className="api-operation card">
+      <h3>{summary}</h3>
+      <p className="api-address">
+        <Badge>{method}</Badge> <code>{path}</code>
+      </p>
+      {description !== null && <p>{description}</p>}
+      <p className="api-scope">
+        Gereken yetki: <code>{scope}</code>
+      </p>
+      {parameters.length > 0 && (
+        <DataTable
+          caption={`Parametreler: ${summary}`}
+          hideCaption
+          rows={parameters}
+          rowKey={({ name }) => name}
+          columns={[
+            { header: 'Parametre', cell: ({ name }) => <code>{name}</code>, rowHeader: true },
+            { header: 'Değer', cell: ({ type }) => type },
+            { header: 'Gerekli', cell: ({ isRequired }) => (isRequired ? 'evet' : 'hayır') },
+            { header: 'Anlamı', cell: ({ description: meaning }) => meaning },
+          ]}
+        />
+      )}
+      <pre className="api-example" tabIndex={0} role="region" aria-label={`Örnek istek: ${summary}`}>
+        <code>{example}</code>
+      </pre>
+    </article>
+  );
+}
+
+export const ApiShow = view<ApiReferenceProps>({
+  layout: siteLayout,
+  styles: ['data-table', 'api'],
+  head: (_props, site): Head => ({
+    title: `API | ${site.name}`,
+    description:
+      'Bankalar, ürünler, bugünkü ve geçmiş oranlar ve hesaplamalar için API: adresler, parametreler ve örnekler.',
+    canonical: apiPaths.reference(),
+    breadcrumb: [{ label: 'API' }],
+  }),
+  body: ApiBody,
+});
