@@ -106,7 +106,11 @@ export class ErrorsFilter implements ExceptionFilter {
   ): Promise<FinishedPage> {
     const site = await this.site.currentOrDefault();
     const staff = req.path.startsWith(adminPaths.dashboard()) ? await this.staffOf(req) : undefined;
-    const shown = page(staff ? AdminErrorShow : ErrorShow, { status, text, title, id });
+    const isRead = req.method === 'GET' || req.method === 'HEAD';
+    const canRetry = isRead && (status === 429 || status >= 500);
+    const shown = staff
+      ? page(AdminErrorShow, { status, text, title, id })
+      : page(ErrorShow, { status, text, title, id, canRetry });
     return this.renderer.page(shown, site, { shared: false, staff });
   }
 
@@ -139,7 +143,7 @@ const TEXTS: Readonly<Record<number, string>> = {
   400: 'İstek anlaşılamadı.',
   401: 'Bu sayfayı görmek için giriş yapmanız gerekiyor.',
   403: 'Bu sayfayı görme yetkiniz yok.',
-  404: 'Aradığınız sayfa bulunamadı.',
+  404: 'Bu adreste bir sayfa yok: taşınmış ya da yanlış yazılmış olabilir.',
   405: 'Bu işlem burada yapılamaz.',
   409: 'Bu kayıt siz çalışırken değişti.',
   413: 'Gönderilen bilgi çok büyük.',

@@ -9,7 +9,7 @@ export const UNAVAILABLE_TEXT = 'Hizmete şu an ulaşılamıyor. Lütfen birazda
 /** The page for visitors of a site whose database was never seen by this process: made once, ahead of need. */
 export function unavailablePage(renderer: Renderer, publicUrl: string): FinishedPage {
   return renderer.page(
-    page(ErrorShow, { status: 503, text: UNAVAILABLE_TEXT, id: null }),
+    page(ErrorShow, { status: 503, text: UNAVAILABLE_TEXT, id: null, canRetry: true }),
     defaultSite(publicUrl),
     {
       shared: false,

@@ -1,44 +1,64 @@
 import type { NewsletterMessageProps } from '../../views/newsletter/message.js';
 import { paths } from '../paths.js';
 
+const toNews = { href: paths.notifications(), label: 'Kampanya ve haberlere bakın' };
+const toHome = { href: paths.home(), label: 'Ana sayfaya dön' };
+const toForm = { href: paths.newsletter(), label: 'Yeniden abone olun' };
+
 /** What the pages around a subscription say. */
 export const messages = {
   /** @param isMailed whether a message can leave at all */
-  thanks: (isMailed: boolean) => ({
+  thanks: (isMailed: boolean): NewsletterMessageProps => ({
+    icon: 'mail',
     title: 'Kaydınız alındı',
     text: `Aboneliğiniz, e-posta adresinizi onay bağlantısıyla onayladığınızda başlar.${isMailed ? ' Bağlantı bu adrese gelir.' : ''}`,
-    done: true,
+    ...(isMailed && {
+      next: [
+        'E-posta kutunuzu açın. İletiyi göremezseniz istenmeyen (spam) klasörüne bakın.',
+        'İletideki bağlantıya dokunun ve aboneliğinizi onaylayın. Bağlantı 7 gün geçerlidir.',
+        'Onaylamadığınız adrese bülten göndermeyiz.',
+      ],
+    }),
     action: null,
+    link: toNews,
   }),
-  askConfirmation: (code: string) => ({
+  askConfirmation: (code: string): NewsletterMessageProps => ({
+    icon: 'mail',
     title: 'Bülten aboneliğini onaylayın',
     text: 'Aşağıdaki düğmeye dokunduğunuzda aboneliğiniz başlar. Dilediğiniz zaman tek dokunuşla ayrılabilirsiniz.',
-    done: false,
     action: { path: paths.newsletterConfirm(), code, label: 'Aboneliğimi onaylıyorum' },
+    link: toHome,
   }),
   confirmed: {
+    icon: 'check-circle',
+    tone: 'success',
     title: 'Aboneliğiniz başladı',
-    text: 'Bundan sonra yeni kampanyaları ve oran değişikliklerini size yazacağız.',
-    done: true,
+    text: 'Bundan sonra yeni kampanyaları ve oran değişikliklerini size yazacağız. Her iletideki bağlantıyla ayrılabilirsiniz.',
     action: null,
+    link: toNews,
   },
-  askLeaving: (code: string) => ({
+  askLeaving: (code: string): NewsletterMessageProps => ({
+    icon: 'mail',
     title: 'Bültenden ayrılın',
     text: 'Aşağıdaki düğmeye dokunduğunuzda size bülten göndermeyi bırakırız.',
-    done: false,
     action: { path: paths.newsletterUnsubscribe(), code, label: 'Bültenden ayrıl' },
+    link: { href: paths.home(), label: 'Abone kalayım' },
   }),
   left: {
+    icon: 'check-circle',
+    tone: 'success',
     title: 'Bültenden ayrıldınız',
     text: 'Size artık bülten göndermeyeceğiz. Fikrinizi değiştirirseniz yeniden abone olabilirsiniz.',
-    done: true,
     action: null,
+    link: toHome,
   },
   invalidLink: {
+    icon: 'alert',
+    tone: 'warning',
     title: 'Bağlantı geçerli değil',
     text: 'Bu bağlantı kullanılmış, süresi dolmuş ya da eksik kopyalanmış olabilir. Bültene yeniden abone olabilirsiniz.',
-    done: false,
     action: null,
+    link: toForm,
   },
 } as const satisfies Readonly<
   Record<

@@ -518,7 +518,9 @@ describe('SessionStore', () => {
       for (const path of ['/admin', '/uye-girisi']) {
         const answer = await session.get(path);
         expect([path, answer.status, answer.headers.get('retry-after')]).toEqual([path, 503, '5']);
-        expect(await answer.text()).toContain('Oturum bilgilerine şu an ulaşılamıyor.');
+        const html = await answer.text();
+        expect(html).toContain('Oturum bilgilerine şu an ulaşılamıyor.');
+        expect(html).toMatch(/<a href=""[^>]*>Yeniden dene/);
       }
       expect((await new Session(server).signIn(admin)).status).toBe(503);
       expect((await session.get('/')).status).toBe(200);

@@ -144,9 +144,10 @@ describe('unknown banks and kinds of loan', () => {
     '/ihtiyac-kredisi/%00',
     '/tarim-kredisi/akbank',
     '/kobi-kredisi/yok/kosullar',
-  ])('answers 404 "Sayfa Bulunamadı" with a way home for %s', async (path) => {
+  ])('answers 404 "Sayfa Bulunamadı" with a way home and the search for %s', async (path) => {
     const page = await visit(server, path);
     expect(page.status).toBe(404);
+    expect(page.html).toContain('action="/ara"');
     expect(page.heading).toBe('Sayfa Bulunamadı');
     expect(page.links).toContain('/');
   });

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { view } from '../../src/rendering/page.js';
 import { ButtonLink } from '../components/button/button.js';
-import { Icon } from '../components/icon/icon.js';
+import { Outcome } from '../components/outcome/outcome.js';
 import { Receipt, type ReceiptProps } from '../components/receipt/receipt.js';
 import { siteLayout } from '../layouts/site/site-layout.js';
 import type { ThanksWords } from './kinds/kind-view.js';
@@ -12,10 +12,17 @@ export type ApplicationThanksProps = ThanksWords & ReceiptProps;
 
 function ThanksBody({ lead, next, href, link, reference, banks }: ApplicationThanksProps): ReactElement {
   return (
-    <section className="section container narrow stack apply-thanks">
-      <Icon name="check-circle" />
-      <h1>{TITLE}</h1>
-      <p className="lead">{lead}</p>
+    <Outcome
+      icon="check-circle"
+      tone="success"
+      title={TITLE}
+      lead={lead}
+      action={
+        <ButtonLink href={href} variant="primary">
+          {link}
+        </ButtonLink>
+      }
+    >
       <Receipt reference={reference} banks={banks} />
       <h2>Bundan sonra ne olacak?</h2>
       <ol>
@@ -23,19 +30,13 @@ function ThanksBody({ lead, next, href, link, reference, banks }: ApplicationTha
           <li key={step}>{step}</li>
         ))}
       </ol>
-      <p>
-        <ButtonLink href={href} variant="primary">
-          {link}
-        </ButtonLink>
-      </p>
-    </section>
+    </Outcome>
   );
 }
 
 /** After a stored application: its number, its banks, what happens next. Knows nothing of the person. */
 export const ApplicationThanks = view<ApplicationThanksProps>({
   layout: siteLayout,
-  styles: ['application'],
   head: () => ({
     title: TITLE,
     robots: 'noindex',

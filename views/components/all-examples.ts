@@ -26,6 +26,7 @@ import * as listFooter from './list-footer/examples.js';
 import * as moneyText from './money-text/examples.js';
 import * as notice from './notice/examples.js';
 import * as offerPreview from './offer-preview/examples.js';
+import * as outcome from './outcome/examples.js';
 import * as ownPassword from './own-password/examples.js';
 import * as pagination from './pagination/examples.js';
 import * as panels from './panels/examples.js';
@@ -75,6 +76,7 @@ export const COMPONENT_EXAMPLES: Readonly<Record<string, Readonly<Record<string,
   'money-text': moneyText,
   notice,
   'offer-preview': offerPreview,
+  outcome,
   'own-password': ownPassword,
   pagination,
   panels,

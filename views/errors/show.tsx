@@ -1,9 +1,11 @@
 import type { ReactElement } from 'react';
-import { paths } from '../../src/paths.js';
+import { findPaths, paths } from '../../src/paths.js';
 import { useSite } from '../../src/rendering/context.js';
 import { view } from '../../src/rendering/page.js';
 import { ButtonLink } from '../components/button/button.js';
+import { Outcome } from '../components/outcome/outcome.js';
 import { siteLayout } from '../layouts/site/site-layout.js';
+import { SearchForm } from '../search/search-form.js';
 
 export interface ErrorShowProps {
   readonly status: number;
@@ -12,6 +14,8 @@ export interface ErrorShowProps {
   readonly text: string;
   /** Number under which the log has the cause; only for failures of ours. */
   readonly id: string | null;
+  /** Asking for the same address once more may help. */
+  readonly canRetry: boolean;
 }
 
 const TITLES: Readonly<Record<number, string>> = {
@@ -23,26 +27,59 @@ const TITLES: Readonly<Record<number, string>> = {
 };
 const OTHER = 'Bir sorun oluştu';
 
-function ErrorBody({ status, title, text, id }: ErrorShowProps): ReactElement {
+function ErrorBody({ status, title, text, id, canRetry }: ErrorShowProps): ReactElement {
+  const isLost = status === 404;
+  return (
+    <div className="error-page">
+      <Outcome
+        icon={isLost ? 'search' : status === 429 ? 'clock' : 'alert'}
+        tone={isLost || status === 429 ? undefined : 'warning'}
+        title={title ?? TITLES[status] ?? OTHER}
+        lead={text}
+        action={
+          <>
+            {canRetry && (
+              <ButtonLink href="" variant="primary">
+                Yeniden dene
+              </ButtonLink>
+            )}
+            {status === 401 && (
+              <ButtonLink href={paths.signIn()} variant="primary">
+                Giriş Yap
+              </ButtonLink>
+            )}
+            {/* Who is lost looks for something: that is the one thing to do. */}
+            <ButtonLink
+              href={paths.home()}
+              variant={canRetry || isLost || status === 401 ? 'secondary' : 'primary'}
+              icon="home"
+            >
+              Ana sayfaya dön
+            </ButtonLink>
+          </>
+        }
+      >
+        {isLost && <SearchForm />}
+      </Outcome>
+      <section className="container narrow stack">
+        <Beginnings />
+        <p className="small muted">
+          Hata {status}
+          {id !== null && (
+            <>
+              , numarası: <code>{id}</code>
+            </>
+          )}
+        </p>
+      </section>
+    </div>
+  );
+}
+
+function Beginnings(): ReactElement {
   const { loanTypes } = useSite();
   return (
-    <section className="error-page container narrow">
-      <p className="error-status" aria-hidden="true">
-        {status}
-      </p>
-      <h1>{title ?? TITLES[status] ?? OTHER}</h1>
-      <p className="lead">{text}</p>
-      {id !== null && (
-        <p className="small muted">
-          Hata numarası: <code>{id}</code>
-        </p>
-      )}
-      <div className="cluster">
-        <ButtonLink href={paths.home()} variant="primary" icon="home">
-          Ana sayfaya dön
-        </ButtonLink>
-        {status === 401 && <ButtonLink href={paths.signIn()}>Giriş Yap</ButtonLink>}
-      </div>
+    <>
       <h2>Belki bunları arıyordunuz</h2>
       <ul className="cluster">
         {loanTypes.map(({ title, path }) => (
@@ -59,8 +96,11 @@ function ErrorBody({ status, title, text, id }: ErrorShowProps): ReactElement {
         <li>
           <a href={paths.banks()}>Bankalar</a>
         </li>
+        <li>
+          <a href={findPaths.guides()}>Rehber</a>
+        </li>
       </ul>
-    </section>
+    </>
   );
 }
 

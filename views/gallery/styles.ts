@@ -17,6 +17,7 @@ export const COMPONENT_STYLES = [
   'figures',
   'image-picker',
   'notice',
+  'outcome',
   'pagination',
   'panels',
   'picture-field',

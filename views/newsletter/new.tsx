@@ -38,18 +38,32 @@ function NewsletterNewBody(props: NewsletterNewProps): ReactElement {
   return (
     <>
       <PageHeader title={title || 'Bülten'} lead={subtitle || undefined} />
-      <div className="container section stack newsletter-page">
-        {problem !== null && <Notice tone="danger" live title={problem} />}
-        <ErrorSummary errors={listed(errors)} />
-        <form className="stack newsletter" method="post" action={paths.newsletter()} noValidate>
-          <NewsletterFields form={form} errors={errors} typed={typed} />
-          <input type="hidden" name="source_page" value={sourcePage} />
-          <input type="hidden" name="source_section" value={section} />
-          <Honeypot />
-          <Button type="submit" variant="primary" size="lg">
-            {settings.buttonText}
-          </Button>
-        </form>
+      <div className="container section newsletter-page">
+        <div className="stack">
+          {problem !== null && <Notice tone="danger" live title={problem} />}
+          <ErrorSummary errors={listed(errors)} />
+          <form className="card stack newsletter" method="post" action={paths.newsletter()} noValidate>
+            <NewsletterFields form={form} errors={errors} typed={typed} />
+            <input type="hidden" name="source_page" value={sourcePage} />
+            <input type="hidden" name="source_section" value={section} />
+            <Honeypot />
+            <Button type="submit" variant="primary">
+              {settings.buttonText}
+            </Button>
+          </form>
+        </div>
+        <section aria-labelledby="bulten-isleyis">
+          <h2 id="bulten-isleyis">Nasıl işler?</h2>
+          <ul>
+            {form.showEmail && (
+              <li>E-posta adresinize bir onay bağlantısı gönderilir; onaylanmayan adrese bülten gitmez.</li>
+            )}
+            <li>Gönderilen her bültenden tek dokunuşla ayrılabilirsiniz.</li>
+            <li>
+              Haberleri abone olmadan da okuyabilirsiniz: <a href={paths.notifications()}>Bildirimler</a>
+            </li>
+          </ul>
+        </section>
       </div>
     </>
   );

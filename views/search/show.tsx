@@ -1,12 +1,13 @@
 import type { ReactElement } from 'react';
 import { calculatorPaths, findPaths, paths } from '../../src/paths.js';
-import { type Site, useRender, useSite } from '../../src/rendering/context.js';
+import { type Site, useSite } from '../../src/rendering/context.js';
 import { type Head, view } from '../../src/rendering/page.js';
-import { Button, ButtonLink } from '../components/button/button.js';
+import { ButtonLink } from '../components/button/button.js';
 import { EmptyState } from '../components/empty-state/empty-state.js';
 import { Notice } from '../components/notice/notice.js';
 import { PageHeader } from '../components/section/section.js';
 import { siteLayout } from '../layouts/site/site-layout.js';
+import { SearchForm } from './search-form.js';
 
 type Group = 'compare' | 'bank' | 'product' | 'calculator' | 'guide' | 'page';
 
@@ -87,33 +88,6 @@ function SearchBody(props: SearchProps): ReactElement {
         </p>
       </div>
     </>
-  );
-}
-
-function SearchForm({ search }: { readonly search: string }): ReactElement {
-  const { assets } = useRender();
-  return (
-    <form
-      method="get"
-      action={findPaths.search()}
-      role="search"
-      className="search-form"
-      data-island="search"
-      data-src={assets.script('search')}
-      data-near="0px"
-    >
-      <label className="field-label" htmlFor="q">
-        Banka, ürün, hesaplama veya konu
-      </label>
-      <div className="cluster">
-        <div className="control">
-          <input id="q" name="q" type="search" defaultValue={search} maxLength={80} autoComplete="off" />
-        </div>
-        <Button type="submit" variant="primary" icon="search">
-          Ara
-        </Button>
-      </div>
-    </form>
   );
 }
 
