@@ -46,6 +46,9 @@ describe('parseAmount', () => {
     '٥٠',
     '5\u0000',
     '99999999999999',
+    '90.071.992.547.410',
+    '100.000.000.000.000',
+    '999.999.999.999.999 TL',
     '1'.repeat(100_000),
   ])('refuses %p instead of guessing', (text) => {
     expect(parseAmount(text)).toBeNull();
@@ -53,8 +56,11 @@ describe('parseAmount', () => {
 
   it('gives kuruş or null for any text', () => {
     const nearly = fc.string({ unit: fc.constantFrom(...'0123456789.,TL₺ -') });
+    const grouped = fc
+      .array(fc.integer({ min: 100, max: 999 }), { maxLength: 6 })
+      .map((groups) => groups.join('.'));
     fc.assert(
-      fc.property(fc.oneof(nearly, fc.string({ unit: 'binary' })), (text) => {
+      fc.property(fc.oneof(nearly, grouped, fc.string({ unit: 'binary' })), (text) => {
         const amount = parseAmount(text);
         expect(amount === null || (isKurus(amount) && amount >= 0)).toBe(true);
       }),

@@ -1,4 +1,4 @@
-import { kurusFromLira, type Kurus } from '../money.js';
+import { isKurus, type Kurus } from '../money.js';
 
 const MAX_AMOUNT_LENGTH = 32;
 /** Longer than any way of writing a mobile number. */
@@ -24,7 +24,9 @@ export function parseAmount(text: string): Kurus | null {
   const [whole = '', fraction, ...rest] = withoutUnit(text.trim()).split(',');
   if (rest.length > 0 || (fraction !== undefined && !KURUS_PART.test(fraction))) return null;
   if (!PLAIN.test(whole) && !GROUPED.test(whole)) return null;
-  return kurusFromLira(`${whole.replace(SEPARATORS, '')}.${fraction ?? '00'}`);
+  const kurus = Number(whole.replace(SEPARATORS, '')) * 100 + Number((fraction ?? '').padEnd(2, '0'));
+  // More than can be counted is no amount.
+  return isKurus(kurus) ? kurus : null;
 }
 
 function withoutUnit(text: string): string {
