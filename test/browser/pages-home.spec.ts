@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { paths } from '../../src/paths.js';
 import { axe } from '../support/browser.js';
+import { gate } from '../support/gate.js';
 import { openPage, type PageOptions } from '../support/open-page.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { firstOrAll } from '../support/tier.js';
@@ -73,6 +74,78 @@ describe('GET /', () => {
       expect(Object.fromEntries(query)).toEqual({ urun: 'konut', tutar: '250.000', vade: '120' });
     },
   );
+
+  const card = (page: Page) => page.locator('[data-island="home-card"]');
+  const answer = (page: Page, text: string | RegExp) =>
+    card(page).locator('.hero-answer:visible').filter({ hasText: text }).waitFor();
+  const amountOn = (page: Page) => card(page).locator('[name="tutar"]:visible');
+  const termOn = (page: Page) => card(page).locator('[name="vade"]:visible');
+
+  it('answers on its card as it is typed, with what the loan page says, and asks nobody', async () => {
+    const page = await visit('/');
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (['fetch', 'xhr', 'document', 'ping'].includes(request.resourceType())) asked.push(request.url());
+    });
+    await amountOn(page).fill('');
+    await amountOn(page).pressSequentially('120000', { delay: 5 });
+    await answer(page, /^120\.000 TL, 12 ay ihtiyaç kredisi için/);
+    expect(await amountOn(page).inputValue()).toBe('120.000');
+    await termOn(page).selectOption('24');
+    await answer(page, /^120\.000 TL, 24 ay ihtiyaç kredisi için/);
+    await card(page)
+      .locator('[role=status]', { hasText: '120.000 TL, 24 ay' })
+      .waitFor({ state: 'attached' });
+    expect(asked).toEqual([]);
+    const [bank = '', instalment = ''] = await card(page)
+      .locator('.hero-answer:visible strong')
+      .allInnerTexts();
+    await page.getByRole('button', { name: 'Hesapla ve karşılaştır' }).click();
+    await page.getByRole('heading', { name: '120.000 TL, 24 ay için' }).waitFor();
+    const best = await page.locator('#teklifler tbody tr').first().innerText();
+    expect(best).toContain(bank);
+    expect(best.replace(/,\d\d TL/g, ' TL')).toContain(instalment.replace(/ TL$/, '').slice(0, -1));
+  });
+
+  it('opens another kind of loan with its own amount, and says what becomes of the term', async () => {
+    const page = await visit('/');
+    await termOn(page).selectOption('9');
+    await answer(page, /^50\.000 TL, 9 ay ihtiyaç/);
+    await amountOn(page).fill('75000');
+    await answer(page, /^75\.000 TL, 9 ay ihtiyaç/);
+    await card(page).getByRole('radio', { name: 'Konut' }).check({ force: true });
+    await answer(page, /konut kredisi en az 12 ay vadeyle verilir; vade 12 ay oldu\. 1\.500\.000 TL, 12 ay/);
+    expect(await termOn(page).inputValue()).toBe('12');
+    await card(page).getByRole('radio', { name: 'İhtiyaç' }).check({ force: true });
+    await answer(page, /^50\.000 TL, 9 ay ihtiyaç/);
+    expect(await amountOn(page).inputValue()).toBe('50.000');
+    await termOn(page).selectOption('36');
+    await amountOn(page).fill('300000');
+    await answer(page, /^300\.000 TL ihtiyaç kredisi en çok 12 ay vadeyle verilir; vade 12 ay oldu/);
+    const open = termOn(page).locator('option:not([disabled])');
+    expect((await open.allInnerTexts()).at(-1)).toBe('12 ay');
+    await amountOn(page).fill('50000');
+    await answer(page, /^50\.000 TL, 36 ay ihtiyaç/);
+  });
+
+  it('answers what was typed before its script had come, and says what cannot be used', async () => {
+    const page = await openPage({ viewport: { width: 360, height: 740 } });
+    const { opened: released, open: release } = gate();
+    await page.route('**/assets/home-card-*.js', async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto(server.url);
+    await amountOn(page).pressSequentially('0');
+    await amountOn(page).fill('90.000');
+    await termOn(page).selectOption('6');
+    release();
+    await answer(page, /^90\.000 TL, 6 ay ihtiyaç/);
+    await amountOn(page).fill('5');
+    await amountOn(page).blur();
+    await card(page).locator('.field-error', { hasText: '10.000 TL ile 1.000.000 TL' }).waitFor();
+    expect(await axe(page)).toEqual([]);
+  });
 
   it.each([true, false])('opens one question category at a time (script: %s)', async (javaScriptEnabled) => {
     const page = await visit('/', { javaScriptEnabled });

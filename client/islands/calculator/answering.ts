@@ -1,5 +1,7 @@
 import type { AskedForm } from '../../../src/finance/asked-form.js';
 import { type IslandEvents, partsOf } from '../../island-parts.js';
+import { later } from '../../later.js';
+import { listen } from '../../listen.js';
 import type { Parts } from '../../printed/parts-of-page.js';
 import { rewrite } from '../../printed/rewrite.js';
 import { typedAmount } from '../../typed-amount.js';
@@ -59,27 +61,16 @@ export function answering<Form extends AskedForm, Comparison, P extends Props<Fo
       async () => (await loadBelow()).default(props),
       failed,
     );
-    const listening = new AbortController();
-    for (const [type, take] of Object.entries(
+    listen(
+      root,
       takers(root, fields, calculation, show, (sort) => {
         arrange().then(({ listingOf }) => {
           const listing = listingOf(root, sort);
           show(() => ({ listing }));
         }, failed);
       }),
-    ))
-      root.addEventListener(
-        type,
-        (event) => {
-          try {
-            take(event);
-          } catch (error) {
-            listening.abort();
-            failed(error);
-          }
-        },
-        listening,
-      );
+      failed,
+    );
     catchUp(root, fields, calculation, show);
     if (early) show(() => ({ listing: early.listingOf(root) }));
     hydrated();
@@ -244,13 +235,4 @@ function toggled(compared: readonly string[], key: string): readonly string[] {
   return compared.includes(key)
     ? compared.filter((other) => other !== key)
     : [...compared, key].slice(0, MAX_COMPARED);
-}
-
-/** Done when nothing has asked for it again for a while. */
-function later(delay: number, work: () => void): () => void {
-  let timer = 0;
-  return () => {
-    clearTimeout(timer);
-    timer = window.setTimeout(work, delay);
-  };
 }

@@ -47,6 +47,14 @@ describe.each(['loan', 'deposit'])('the script of the %s calculator', (kind) => 
   });
 });
 
+describe('the script of the card of the home page', () => {
+  it('is small and needs no React', async () => {
+    const { bytes, files } = await bundled('client/home-card.ts');
+    expect(files.filter((path) => path.includes('react') || path.endsWith('.tsx'))).toEqual([]);
+    expect(bytes).toBeLessThanOrEqual(MAX_BYTES.script);
+  });
+});
+
 describe('a column of a product that the loan page shows', () => {
   const WALK = [
     'src/offers/product.entity.ts',

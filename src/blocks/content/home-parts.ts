@@ -7,14 +7,10 @@ import {
   TILES_SHOWN,
 } from '../../../views/pages/home/fields.js';
 import type { HomePartsProps, HomeTile } from '../../../views/pages/home/parts.js';
-import { compareLoans } from '../../finance/loan-comparison.js';
-import { type LoanForm, readLoanForm } from '../../finance/loan-form.js';
+import { contenders } from '../../finance/contenders.js';
 import { LOAN_TYPES } from '../../finance/subjects.js';
-import type { LoanTypeLimits } from '../../finance/terms.js';
-import { formatLira, formatPercent } from '../../finance/tr/format.js';
+import { formatPercent } from '../../finance/tr/format.js';
 import { paths } from '../../paths.js';
-
-const TERMS = [3, 6, 9, 12, 18, 24, 36, 48, 60, 72, 84, 96, 108, 120];
 
 /** Rates for the tiles and the calculator, besides what the blocks ask for. */
 export const HOME_NEEDS: readonly Need[] = [
@@ -60,38 +56,24 @@ function depositNote(deposits: BlockDeposits | undefined): string | null {
   return `Yıllık en yüksek ${formatPercent(Math.max(...deposits.offers.map(({ ratePercent }) => ratePercent)))}`;
 }
 
-/** What a kind's calculator opens with: its own amount and term, never those of another kind. */
-function calculatorOf(loans: BlockLoans): CalculatorProduct {
-  const { type, title, shortTitle, limits } = loans;
-  const opened = readLoanForm(undefined, undefined, limits);
+/** What a kind's calculator answers from: of a long list a few offers can be the cheapest. */
+function calculatorOf({ type, title, shortTitle, limits, taxes, offers }: BlockLoans): CalculatorProduct {
   return {
     id: type,
     title,
     shortTitle,
-    amount: opened.amountField.text,
-    amountHint: `${formatLira(limits.minAmount)} – ${formatLira(limits.maxAmount)}`,
-    term: opened.termMonths,
-    terms: termsOf(limits, opened),
-    termHint: `${limits.minTerm} – ${limits.maxTerm} ay`,
-    cheapest: cheapestOf(loans, opened),
-  };
-}
-
-/** The terms of all amounts: which of them goes with the amount that is typed, the page that answers says. */
-function termsOf({ minTerm, maxTerm, rules }: LoanTypeLimits, { termMonths }: LoanForm): number[] {
-  const known = rules.length > 0 ? rules.flatMap(({ terms }) => terms) : TERMS;
-  const terms = [minTerm, ...known, maxTerm, termMonths];
-  return [...new Set(terms)].filter((term) => term >= minTerm && term <= maxTerm).sort((a, b) => a - b);
-}
-
-function cheapestOf({ offers, taxes }: BlockLoans, asked: LoanForm): CalculatorProduct['cheapest'] {
-  if (!taxes || asked.termMonths === 0) return null;
-  const [cheapest] = compareLoans(offers, asked, taxes).priced;
-  if (!cheapest) return null;
-  return {
-    asked: `${formatLira(asked.amount)}, ${asked.termMonths} ay`,
-    bankName: cheapest.offer.bank.name,
-    instalment: formatLira(cheapest.cost.instalment),
-    total: formatLira(cheapest.cost.total),
+    limits,
+    taxes,
+    offers: contenders(offers).map(
+      ({ ratePercent, feePercent, minAmount, maxAmount, minTerm, maxTerm, bank }) => ({
+        ratePercent,
+        feePercent,
+        minAmount,
+        maxAmount,
+        minTerm,
+        maxTerm,
+        bankName: bank.name,
+      }),
+    ),
   };
 }

@@ -1,56 +1,68 @@
 import type { ReactElement } from 'react';
+import { amountHint, type HomeProduct, printedAnswer, termHint, termsOf } from '../../../client/home/card.js';
+import { Part } from '../../../client/printed/part.js';
+import { readLoanForm } from '../../../src/finance/loan-form.js';
 import { paths } from '../../../src/paths.js';
+import { useRender } from '../../../src/rendering/context.js';
+import { scriptJson } from '../../../src/rendering/html.js';
 import { SelectField, TextField } from '../../components/field/controls.js';
 import { Panels } from '../../components/panels/panels.js';
 
-/** One kind of loan with what its calculator opens with. */
-export interface CalculatorProduct {
-  readonly id: string;
-  readonly title: string;
+/** One kind of loan with what its calculator answers from. */
+export interface CalculatorProduct extends HomeProduct {
   readonly shortTitle: string;
-  readonly amount: string;
-  /** The least and the most that is lent. */
-  readonly amountHint: string;
-  readonly term: number;
-  readonly terms: readonly number[];
-  readonly termHint: string;
-  /** The cheapest offer for what the fields open with; null where nothing is on offer. */
-  readonly cheapest: {
-    readonly asked: string;
-    readonly instalment: string;
-    readonly bankName: string;
-    readonly total: string;
-  } | null;
 }
 
 export interface CalculatorCardProps {
   readonly products: readonly CalculatorProduct[];
 }
 
-/** Kind, amount and term: the loan page answers with every bank. Each kind has its own form, so no figure outlives its kind. */
+/**
+ * Kind, amount and term: the card answers with the cheapest bank, the loan page with every bank. Each kind has its own form,
+ * so no figure outlives its kind. Its script answers as it is typed, see `client/home-card.ts`.
+ */
 export function CalculatorCard({ products }: CalculatorCardProps): ReactElement {
+  const { assets } = useRender();
   const [first] = products;
+  const code = assets.script('home-card');
+  const given = products.map(({ id, title, limits, taxes, offers }) => ({
+    id,
+    title,
+    limits,
+    taxes,
+    offers,
+  }));
   return (
     <div className="card stack hero-calculator">
       <h2>Kredi hesaplama</h2>
       {first && (
-        <Panels
-          name="kredi-turu"
-          legend="Kredi türü"
-          chosen={first.id}
-          panels={products.map((product) => ({
-            value: product.id,
-            label: product.shortTitle,
-            content: <ProductForm product={product} />,
-          }))}
-        />
+        <div data-island="home-card" data-src={code} data-ahead={code}>
+          <div data-island-root="">
+            <p role="status" className="visually-hidden"></p>
+            <Panels
+              name="kredi-turu"
+              legend="Kredi türü"
+              chosen={first.id}
+              panels={products.map((product) => ({
+                value: product.id,
+                label: product.shortTitle,
+                content: <ProductForm product={product} />,
+              }))}
+            />
+          </div>
+          <script
+            type="application/json"
+            dangerouslySetInnerHTML={{ __html: scriptJson({ icons: assets.icons, products: given }) }}
+          />
+        </div>
       )}
     </div>
   );
 }
 
 function ProductForm({ product }: { readonly product: CalculatorProduct }): ReactElement {
-  const { id, title, amount, amountHint, term, terms, termHint, cheapest } = product;
+  const { id, title, limits } = product;
+  const { amount, amountField, termMonths: term } = readLoanForm(undefined, undefined, limits);
   return (
     <form className="stack" action={paths.calculate()} method="get" aria-label={title}>
       <input type="hidden" name="urun" value={id} />
@@ -59,8 +71,8 @@ function ProductForm({ product }: { readonly product: CalculatorProduct }): Reac
           id={`tutar-${id}`}
           name="tutar"
           label="Tutar"
-          hint={amountHint}
-          defaultValue={amount}
+          hint={amountHint(limits)}
+          defaultValue={amountField.text}
           inputMode="numeric"
           autoComplete="off"
           maxLength={32}
@@ -71,21 +83,20 @@ function ProductForm({ product }: { readonly product: CalculatorProduct }): Reac
           id={`vade-${id}`}
           name="vade"
           label="Vade"
-          hint={termHint}
+          hint={termHint(limits.minTerm, limits.maxTerm)}
           defaultValue={String(term)}
-          options={terms.map((months) => ({ value: String(months), label: `${months} ay` }))}
+          options={termsOf(limits, term).map((months) => ({ value: String(months), label: `${months} ay` }))}
         />
       </div>
       <button type="submit" className="button button-primary button-lg">
         Hesapla ve karşılaştır
       </button>
-      {cheapest && (
-        <p className="hero-answer small">
-          {cheapest.asked} {title.toLocaleLowerCase('tr')} için bugünün en düşük maliyetlisi:{' '}
-          <strong>{cheapest.bankName}</strong>, aylık <strong>{cheapest.instalment}</strong>, toplam{' '}
-          {cheapest.total}.
-        </p>
-      )}
+      <Part
+        as="p"
+        className="hero-answer small"
+        name="answer"
+        of={{ answer: printedAnswer(product, { amount, term }) }}
+      />
     </form>
   );
 }

@@ -1,0 +1,158 @@
+import { type LoanForm, readLoanForm } from '../src/finance/loan-form.js';
+import { type AllowedTerms, allowedTerms, type LoanTypeLimits } from '../src/finance/terms.js';
+import { amountHint, nearestTerm, printedAnswer, termHint } from './home/card.js';
+import type { HomeCard, HomeProduct } from './home/card.js';
+import type { FieldAnswer } from './islands/calculator/calculation.js';
+import { writeField } from './islands/calculator/fields.js';
+import { afterTypingAmount, whileTypingAmount } from './islands/calculator/form-state.js';
+import { loanReader } from './islands/loan-calculator/calculation.js';
+import { amountMessage } from './islands/loan-calculator/messages.js';
+import { type IslandEvents, partsOf } from './island-parts.js';
+import { later } from './later.js';
+import { listen } from './listen.js';
+import { rewrite } from './printed/rewrite.js';
+import { typedAmount } from './typed-amount.js';
+
+/** People who do not see the card are told once, when the choice has come to rest. */
+const TOLD_DELAY_MS = 700;
+
+/** One kind of loan on the card. */
+interface Product {
+  readonly radio: HTMLInputElement | null;
+  readonly amount: HTMLInputElement;
+  readonly term: HTMLSelectElement;
+  /** Takes over what is typed. */
+  read(text: string, isLeft: boolean): void;
+  /** Opens with its own amount, whatever was typed before. */
+  reset(): void;
+  show(): void;
+}
+
+/**
+ * Brings the home page's card to life: each kind of loan answers as it is typed with what the server would say, and
+ * takes the term along that was chosen under another, as far as it lends for so long.
+ */
+export default (island: HTMLElement, { failed, hydrated }: IslandEvents): void => {
+  const { root, props } = partsOf(island) as { root: HTMLElement; props: HomeCard };
+  const status = root.querySelector('[role=status]');
+  let chosen: number | undefined;
+  let told = '';
+  const tell = later(TOLD_DELAY_MS, () => {
+    status?.replaceChildren(told);
+  });
+  const products = props.products.map((product) =>
+    productOn(
+      root,
+      product,
+      props.icons,
+      () => chosen,
+      (text) => {
+        if (told !== text && told !== '') tell();
+        told = text;
+      },
+    ),
+  );
+  const typed = (event: Event, isLeft: boolean): void => {
+    const product = products.find(({ amount }) => amount === event.target);
+    if (!product) return;
+    const { amount } = product;
+    product.read(isLeft ? amount.value : typedAmount(amount, event), isLeft);
+    product.show();
+  };
+  listen(
+    root,
+    {
+      input: (event) => {
+        typed(event, false);
+      },
+      focusout: (event) => {
+        typed(event, true);
+      },
+      change: ({ target }) => {
+        const opened = products.find(({ radio }) => radio === target);
+        opened?.reset();
+        const product = opened ?? products.find(({ term }) => term === target);
+        if (product && !opened) chosen = Number(product.term.value);
+        product?.show();
+      },
+    },
+    failed,
+  );
+  // Somebody was faster than this script, or the browser has put back what was chosen before a reload.
+  for (const { radio, amount, term, read, show } of products) {
+    const isOpen = radio?.checked ?? true;
+    if (isOpen && ![...term.selectedOptions].some((option) => option.defaultSelected))
+      chosen = Number(term.value);
+    if (isOpen && amount.value !== amount.defaultValue) read(amount.value, amount !== document.activeElement);
+    if (isOpen) show();
+  }
+  hydrated();
+};
+
+function productOn(
+  root: HTMLElement,
+  product: HomeProduct,
+  icons: string,
+  chosen: () => number | undefined,
+  tell: (text: string) => void,
+): Product {
+  const { id, limits } = product;
+  const amount = find<HTMLInputElement>(root, `#tutar-${id}`);
+  const term = find<HTMLSelectElement>(root, `#vade-${id}`);
+  const place = find<HTMLFormElement>(root, `form:has(#tutar-${id})`);
+  const terms = [...term.options].map(({ value }) => Number(value));
+  const reader = loanReader(limits);
+  const opened = readLoanForm(undefined, undefined, limits);
+  let form: LoanForm = opened;
+  return {
+    radio: root.querySelector(`[type=radio][value=${id}]`),
+    amount,
+    term,
+    read: (text, isLeft) => {
+      form = whileTypingAmount(form, text, reader);
+      if (isLeft) form = afterTypingAmount(form, reader);
+    },
+    reset: () => {
+      form = opened;
+    },
+    show: () => {
+      const wanted = chosen() ?? opened.termMonths;
+      const months = nearestTerm(wanted, terms, limits, form.amount);
+      const given = months === wanted ? undefined : wanted;
+      writeField(amount, amountAnswer(form, limits), icons);
+      writeTerm(term, months, allowedTerms(limits, form.amount));
+      rewrite(place, {}, { answer: printedAnswer(product, { amount: form.amount, term: months, given }) });
+      tell(find(place, '[data-part]').textContent);
+    },
+  };
+}
+
+function find<E extends HTMLElement>(place: HTMLElement, selector: string): E {
+  const found = place.querySelector<E>(selector);
+  if (!found) throw new Error(`The card has no ${selector}`);
+  return found;
+}
+
+function amountAnswer(form: LoanForm, limits: LoanTypeLimits): FieldAnswer {
+  const message = amountMessage(form, limits);
+  return {
+    label: 'Tutar',
+    unit: 'TL',
+    text: form.amountField.text,
+    hint: amountHint(limits),
+    ...(message && { [message.kind]: message.text }),
+    choices: [],
+    chosen: null,
+  };
+}
+
+/** What the amount does not allow cannot be chosen. */
+function writeTerm(term: HTMLSelectElement, months: number, { min, max }: AllowedTerms): void {
+  for (const option of term.options) {
+    const value = Number(option.value);
+    option.disabled = option.hidden = value < min || value > max;
+  }
+  term.value = String(months);
+  const hint = document.getElementById(`${term.id}-ipucu`);
+  if (hint && max > 0) hint.textContent = termHint(min, max);
+}
