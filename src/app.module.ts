@@ -39,6 +39,7 @@ import { AdminOffersModule } from './offers/admin/admin-offers.module.js';
 import { OrderingModule } from './ordering/ordering.module.js';
 import { AdminPagesModule } from './pages/admin/admin-pages.module.js';
 import { PagesModule } from './pages/pages.module.js';
+import { PrivacyModule } from './privacy/privacy.module.js';
 import { RateHistoryModule } from './rate-history/rate-history.module.js';
 import { RemoteCustomerModule } from './remote-customer/remote-customer.module.js';
 import { ReportsModule } from './reports/reports.module.js';
@@ -58,6 +59,7 @@ export const FEATURES: readonly Type[] = [
   RemoteCustomerModule,
   BanksModule,
   RateHistoryModule,
+  PrivacyModule,
   SearchModule,
   GuidesModule,
   LoanAmountsModule,

@@ -50,6 +50,10 @@ import { PagePresence } from './pages/page-presence.entity.js';
 import { PagePreviewRevocation } from './pages/page-preview-revocation.entity.js';
 import { PageRedirect } from './pages/page-redirect.entity.js';
 import { PageRevision } from './pages/page-revision.entity.js';
+import { ConsentEvidence } from './privacy/consent-evidence.entity.js';
+import { Erasure } from './privacy/erasure.entity.js';
+import { RetentionRun } from './privacy/retention-run.entity.js';
+import { RetentionStep } from './privacy/retention-step.entity.js';
 import { BankStatement } from './referrals/bank-statement.entity.js';
 import { DoNotContact } from './referrals/do-not-contact.entity.js';
 import { ReferralCharge } from './referrals/referral-charge.entity.js';
@@ -87,9 +91,11 @@ export const ENTITIES = [
   ClickEvent,
   ConversionDay,
   ConsentText,
+  ConsentEvidence,
   Delivery,
   DeliveryTarget,
   DoNotContact,
+  Erasure,
   FormSubmission,
   FormToken,
   Image,
@@ -123,6 +129,8 @@ export const ENTITIES = [
   ReferralImport,
   ReferralImportRow,
   ReferralPrice,
+  RetentionRun,
+  RetentionStep,
   SettingsGroup,
   StoredBatch,
   StoredSession,

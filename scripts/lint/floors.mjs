@@ -31,6 +31,7 @@ export const FLOORS = [
       'newsletter',
       'notifications',
       'pages',
+      'privacy',
       'rate-history',
       'referrals',
       'remote-customer',

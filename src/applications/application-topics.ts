@@ -17,7 +17,7 @@ const LEAD = statement(
           ARRAY(SELECT jsonb_build_object('id', chosen.id, 'name', coalesce(banks.name, chosen.id))
                   FROM unnest(a.selected_banks) WITH ORDINALITY AS chosen (id, position)
                   LEFT JOIN banks ON banks.id = chosen.id ORDER BY position) AS banks
-     FROM applications a WHERE a.id = $1`,
+     FROM applications a WHERE a.id = $1 AND a.erased_at IS NULL`,
   {
     ...columns(
       Application,

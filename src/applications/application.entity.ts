@@ -121,6 +121,10 @@ export class Application {
   @Column('timestamptz', { nullable: true })
   phone_confirmed_at!: Date | null;
 
+  /** When phone, address and whatever else says whose it is went; what is counted stays. */
+  @Column('timestamptz', { nullable: true })
+  erased_at!: Date | null;
+
   @OneToMany('ApplicationEvent', 'application')
   events?: Relation<ApplicationEvent[]>;
 }

@@ -7,13 +7,13 @@ import { ReferralDeliveries } from '../referrals/referral-deliveries.service.js'
 import { Application } from './application.entity.js';
 import { SUBJECT_COLUMNS, subjectOf } from './subject-columns.js';
 
-/** What a bank needs to call the person, and to know what about. One that staff have turned down meanwhile stays. */
+/** What a bank needs to call the person, and to know what about. One that staff have turned down meanwhile stays, and one that is nobody's any more. */
 const LEAD = statement(
   'referral-lead',
   `SELECT r.id AS referral, r.bank_id AS bank, r.application_id AS application, a.kind, a.phone_number, a.email,
           a.marketing_consent, a.phone_confirmed_at, a.created_at, ${subjectOf('a')}
      FROM referrals r JOIN applications a ON a.id = r.application_id AND a.kind = r.application_kind
-    WHERE r.id = $1 AND NOT (r.state = 'rejected' AND r.sent_at IS NULL)`,
+    WHERE r.id = $1 AND a.erased_at IS NULL AND NOT (r.state = 'rejected' AND r.sent_at IS NULL)`,
   {
     referral: t.int8(),
     bank: t.text(),

@@ -19,6 +19,7 @@ const COMMON = [
   'assignee',
   'suspicion',
   'phone_confirmed_at',
+  'erased_at',
   'events',
 ] as const satisfies readonly (keyof Application)[];
 

@@ -41,6 +41,8 @@ export interface Config {
   readonly dataDir: string;
   /** Unset outside production: `loadSecrets` then has a generated one. */
   readonly sessionSecret: string | undefined;
+  /** What people are known by whose data are gone; unset, it is `sessionSecret`. */
+  readonly privacyKey: string | undefined;
   readonly admin: { readonly email?: string; readonly password?: string };
   readonly seed: 'demo' | 'none';
   /** Value for Express' `trust proxy`: number of hops, or addresses and ranges. */
@@ -75,6 +77,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     dataDir: resolve(readText(env, 'DATA_DIR') ?? '.data'),
     // The embedded mode keeps one of its own in DATA_DIR.
     sessionSecret: readSessionSecret(env, isProduction && database.mode === 'external'),
+    privacyKey: readPrivacyKey(env),
     admin: readAdmin(env, isProduction),
     seed: readSeed(env, isProduction),
     trustProxy: readTrustProxy(env, 'TRUST_PROXY'),
@@ -159,6 +162,13 @@ function readSessionSecret(env: NodeJS.ProcessEnv, isProduction: boolean): strin
     throw new ConfigError('SESSION_SECRET', 'required in production: at least 32 random characters');
   }
   return secret;
+}
+
+function readPrivacyKey(env: NodeJS.ProcessEnv): string | undefined {
+  const key = readText(env, 'PRIVACY_KEY');
+  if (key !== undefined && key.length < 32)
+    throw new ConfigError('PRIVACY_KEY', 'expects at least 32 random characters');
+  return key;
 }
 
 /** An empty production database never fills with invented offers because nobody thought of it. */

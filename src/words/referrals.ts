@@ -24,7 +24,8 @@ export const ANSWER_STATES = REFERRAL_STATES.filter((state) => state !== 'waitin
  * Why a referral waits. `suspicion`: the application is suspicious, staff decide; `staff`: the bank gets what staff
  * release; `phone`: until the phone is confirmed; `contact`: the person wants to hear from nobody; `file`: it is in the
  * bank's next file; `delivery`: it is on its way; `endpoint`: the bank's webhook is missing or switched off; `failed`:
- * the bank's webhook did not take it; `earlier`: it came before applications were sent to banks.
+ * the bank's webhook did not take it; `earlier`: it came before applications were sent to banks; `erased`: nobody
+ * knows any more whose it is.
  */
 export const HOLDS = [
   'suspicion',
@@ -36,6 +37,7 @@ export const HOLDS = [
   'endpoint',
   'failed',
   'earlier',
+  'erased',
 ] as const;
 export type Hold = (typeof HOLDS)[number];
 

@@ -70,7 +70,7 @@ const DETAIL = statement(
     /** Who looks after it; null when nobody does. */
     ...columns(Application, 'assigned_to'),
     /** Why to look twice; null for most. */
-    ...columns(Application, 'suspicion', 'phone_confirmed_at'),
+    ...columns(Application, 'suspicion', 'phone_confirmed_at', 'erased_at'),
     ...columns(
       FormSubmission,
       'submission_token',

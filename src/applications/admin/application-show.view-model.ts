@@ -1,6 +1,7 @@
 import type { ApplicationShowProps } from '../../../views/applications/admin/show.js';
 import { pageSource } from '../../../views/admin/source-labels.js';
 import { UNKNOWN_ADDRESS } from '../../routing/client-address.js';
+import type { InstantText } from '../../../views/admin/facts.js';
 import { SUSPICIONS } from '../../../views/applications/admin/suspicion.js';
 import { remembering } from '../../admin/return-address.js';
 import { adminPaths } from '../../paths.js';
@@ -70,9 +71,8 @@ export function toShow(parts: Parts): ApplicationShowProps {
     created: instant(a.created_at),
     updated: instant(a.updated_at),
     consents: consentsOf(a, instant(a.submitted_at)),
-    suspicion: a.suspicion && SUSPICIONS[a.suspicion],
     referrals,
-    phoneConfirmed: a.phone_confirmed_at && instant(a.phone_confirmed_at),
+    ...marksOf(a, instant),
     source: sourceOf(a, showsAddress),
     assignment: { id: a.assigned_to, name: a.assignee, colleagues },
     events: events.map((event) => ({
@@ -106,6 +106,15 @@ function subjectOf(a: ApplicationDetail): Pick<ApplicationShowProps, 'kind' | 'p
     terms: words.termsLabel === null ? null : { label: words.termsLabel, text: termsOf(a) },
   };
 }
+
+const marksOf = (
+  { suspicion, phone_confirmed_at, erased_at }: ApplicationDetail,
+  instant: (at: Date) => InstantText,
+): Pick<ApplicationShowProps, 'suspicion' | 'phoneConfirmed' | 'erased'> => ({
+  suspicion: suspicion && SUSPICIONS[suspicion],
+  phoneConfirmed: phone_confirmed_at && instant(phone_confirmed_at),
+  erased: erased_at && instant(erased_at),
+});
 
 /** Without the first nothing is stored. */
 const consentsOf = (

@@ -44,6 +44,8 @@ export interface ApplicationShowProps extends ContactProps {
   }[];
   /** Why to look twice; null for most. */
   readonly suspicion: string | null;
+  /** Since when it is nobody's. */
+  readonly erased: InstantText | null;
   readonly source: {
     readonly page: string;
     readonly section: string;
@@ -69,7 +71,8 @@ export interface ApplicationShowProps extends ContactProps {
 }
 
 function ApplicationShowBody(props: ApplicationShowProps): ReactElement {
-  const { id, kind, product, assignment, events, created, deliveries, noteForm, back, suspicion } = props;
+  const { id, kind, product, assignment, events, created, deliveries, noteForm, back, suspicion, erased } =
+    props;
   const mayWrite = useStaff().permissions.includes('applications.write');
   return (
     <>
@@ -80,6 +83,16 @@ function ApplicationShowBody(props: ApplicationShowProps): ReactElement {
       >
         <StatusForm {...props} mayWrite={mayWrite} />
       </AdminPageHeader>
+      {erased !== null && (
+        <div className="admin-failure">
+          <Notice tone="info" title="Kişi bilgileri silindi">
+            <p>
+              <Instant at={erased} /> tarihinde telefon, e-posta, notlar ve IP adresi silindi; sayılarda
+              kalır.
+            </p>
+          </Notice>
+        </div>
+      )}
       {suspicion !== null && (
         <div className="admin-failure">
           <Notice tone="warning" title="Şüpheli başvuru">

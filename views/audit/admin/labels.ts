@@ -98,6 +98,8 @@ const VERBS: Readonly<Record<string, string>> = {
 };
 
 const ACTIONS: Readonly<Record<string, string>> = {
+  'application.erase': 'Başvurunun kişi bilgileri silindi',
+  'subscriber.erase': 'Bülten abonesi kişi bilgileriyle silindi',
   'ad-switch.update': 'Reklam kodları açıldı veya kapatıldı',
   'session.create': 'Oturum açıldı',
   'session.destroy': 'Oturum kapatıldı',

@@ -40,6 +40,7 @@ export const HOLD_LABELS: Readonly<Record<Hold, string>> = {
   endpoint: 'Webhook seçili değil ya da kapalı',
   failed: 'Webhook almadı',
   earlier: 'Bu düzenden önce geldi',
+  erased: 'Kişi bilgileri silindi',
 };
 
 /** What is to be done about it. */
@@ -53,6 +54,7 @@ export const HOLD_HINTS: Readonly<Record<Hold, string>> = {
   endpoint: 'Bankanın formunda açık bir webhook seçin, sonra gönderin.',
   failed: '“Gönderiler”de nedenine bakın, giderin, sonra yeniden gönderin.',
   earlier: 'Kendiliğinden gönderilmez; isterseniz şimdi gönderebilirsiniz.',
+  erased: 'Başvuranın bilgileri silindi; gönderilemez.',
 };
 
 export const DISPUTE_LABELS: Readonly<Record<DisputeState, string>> = {

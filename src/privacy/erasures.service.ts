@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type pg from 'pg';
+import { type Actor, AuditService, type Change } from '../audit/audit.service.js';
+import { t } from '../database/row.js';
+import { firstOf, rowsOf, run, Sql, statement } from '../database/sql.js';
+import type { ErasureReason } from '../words/privacy.js';
+import { applicationsNamed, eraseApplications, TELL_BANKS } from './application-erasure.js';
+import { ErasureJournal, type JournalEntry } from './erasure-journal.js';
+import { blankMentions } from './mentions.js';
+import { type Contact, PersonKeys } from './person-keys.js';
+import { eraseSubscribers, NAMED_SUBSCRIBERS } from './subscriber-erasure.js';
+
+const REDACT = statement('privacy-redact-audit', 'SELECT redact_audit_log($1::text[]) AS count', {
+  count: t.int8(),
+});
+
+/** What is to go, by number. */
+export interface Erasable {
+  readonly applications?: readonly string[];
+  readonly subscribers?: readonly string[];
+}
+
+export interface Erasing {
+  readonly reason: ErasureReason;
+  readonly actor: Actor;
+}
+
+export interface Erased {
+  readonly applications: number;
+  readonly subscribers: number;
+}
+
+/**
+ * Erases what people ask to be erased, before its period: applications become nobody's and are counted as before,
+ * subscriptions go, and whatever else mentions phone or address says so no more. In the journal, so that a restored
+ * backup forgets it again.
+ */
+@Injectable()
+export class Erasures {
+  constructor(
+    private readonly sql: Sql,
+    private readonly keys: PersonKeys,
+    private readonly journal: ErasureJournal,
+    private readonly audit: AuditService,
+  ) {}
+
+  /** What is erased already, or is not there, is left out. */
+  async erase(what: Erasable, { reason, actor }: Erasing): Promise<Erased> {
+    return this.sql.transaction(async (client) => {
+      const done = await this.eraseNamed(client, what, () => true);
+      if (done.contacts.length === 0) return { applications: 0, subscribers: 0 };
+      await this.journal.keep(client, {
+        id: randomUUID(),
+        erased_at: new Date(),
+        reason,
+        actor_name: actor.name,
+        applications: done.applications,
+        subscribers: done.subscribers,
+        person_keys: [...new Set(done.contacts.flatMap((contact) => this.keys.all(contact)))],
+      });
+      await this.audit.record(client, actor, [
+        ...done.applications.map((id) => changeOf('application', id, reason)),
+        ...done.subscribers.map((id) => changeOf('subscriber', id, reason)),
+      ]);
+      return { applications: done.applications.length, subscribers: done.subscribers.length };
+    });
+  }
+
+  /**
+   * Erases again what a restored backup has brought back. Numbers may be somebody else's by now: whose data a row holds
+   * is told by the keys.
+   * @returns how much was there again
+   */
+  async replay(entries: readonly JournalEntry[], actor: Actor): Promise<Erased> {
+    const sums = { applications: 0, subscribers: 0 };
+    for (const entry of entries) {
+      const { applications, subscribers } = await this.sql.transaction(async (client) => {
+        const known = new Set(entry.person_keys);
+        const isHis = (contact: Contact): boolean => this.keys.all(contact).some((key) => known.has(key));
+        const done = await this.eraseNamed(client, entry, isHis);
+        await this.journal.store(client, entry);
+        await this.audit.record(client, actor, [
+          ...done.applications.map((id) => changeOf('application', id, entry.reason)),
+          ...done.subscribers.map((id) => changeOf('subscriber', id, entry.reason)),
+        ]);
+        return done;
+      });
+      sums.applications += applications.length;
+      sums.subscribers += subscribers.length;
+    }
+    return sums;
+  }
+
+  private async eraseNamed(
+    client: pg.PoolClient,
+    { applications = [], subscribers = [] }: Erasable,
+    isMeant: (contact: Contact) => boolean,
+  ): Promise<{ applications: string[]; subscribers: string[]; contacts: readonly Contact[] }> {
+    const asked = (await applicationsNamed(client, applications)).filter(isMeant);
+    const listed = (await rowsOf(client, NAMED_SUBSCRIBERS, [subscribers])).filter(isMeant);
+    const ids = asked.map(({ id }) => id);
+    if (asked.length > 0) {
+      await eraseApplications(client, asked, this.keys);
+      await run(client, TELL_BANKS, [ids]);
+    }
+    if (listed.length > 0) await eraseSubscribers(client, listed, this.keys);
+    const contacts: readonly Contact[] = [...asked, ...listed];
+    await this.forgetWords(client, contacts);
+    return { applications: ids, subscribers: listed.map(({ id }) => id), contacts };
+  }
+
+  private async forgetWords(client: pg.PoolClient, contacts: readonly Contact[]): Promise<void> {
+    const phones = [...new Set(contacts.flatMap(({ phone }) => phone ?? []))];
+    const emails = [...new Set(contacts.flatMap(({ email }) => email ?? []))];
+    if (phones.length + emails.length === 0) return;
+    await blankMentions(client, { phones, emails });
+    // The function takes letters, digits and a few signs; an address with others stands in no entry of ours.
+    const words = [...phones, ...emails].filter((word) => /^[\p{L}\p{N}@.+_-]{6,254}$/u.test(word));
+    if (words.length > 0) await firstOf(client, REDACT, [words]);
+  }
+}
+
+const changeOf = (resource: string, id: string, reason: ErasureReason): Change => ({
+  action: `${resource}.erase`,
+  resource,
+  resourceId: id,
+  after: { reason },
+});

@@ -1,0 +1,42 @@
+import { type Queryable, run, statement } from '../database/sql.js';
+import { ERASED_TEXT } from './application-erasure.js';
+
+/** Texts that staff write freely, and drafts of forms: a phone or an address may stand in any of them. */
+const NOTES = [
+  ['application_events', 'note'],
+  ['referral_events', 'note'],
+  ['referrals', 'dispute_note'],
+  ['do_not_contact', 'reason'],
+] as const;
+
+const BLANK = NOTES.map(([table, column]) =>
+  statement(`privacy-mentions-${table}`, `UPDATE ${table} SET ${column} = $2 WHERE ${column} ~* $1`),
+);
+
+/** A form that was not finished when its session ended waits there to be gone on with. */
+const FORGET_FORMS = statement(
+  'privacy-mentions-sessions',
+  `UPDATE sessions SET sess = (sess::jsonb - 'unfinishedForm')::json
+    WHERE sess::jsonb ? 'unfinishedForm' AND (sess::jsonb -> 'unfinishedForm')::text ~* $1`,
+);
+
+const BETWEEN = String.raw`[\s().+/-]{0,3}`;
+
+/** Any spelling of it: digits with signs between them, an address in any case. */
+function patternOf({ phones, emails }: Mentioned): string {
+  return [
+    ...phones.map((phone) => [...phone].join(BETWEEN)),
+    ...emails.map((email) => email.replaceAll(/[^\p{L}\p{N}]/gu, String.raw`\$&`)),
+  ].join('|');
+}
+
+interface Mentioned {
+  readonly phones: readonly string[];
+  readonly emails: readonly string[];
+}
+
+export async function blankMentions(client: Queryable, mentioned: Mentioned): Promise<void> {
+  const pattern = patternOf(mentioned);
+  for (const blank of BLANK) await run(client, blank, [pattern, ERASED_TEXT]);
+  await run(client, FORGET_FORMS, [pattern]);
+}

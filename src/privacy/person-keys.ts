@@ -1,0 +1,38 @@
+import { createHmac } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Config } from '../config/config.js';
+import { CONFIG, SESSION_SECRET } from '../tokens.js';
+import type { ContactType } from '../words/referrals.js';
+
+/** What a person is known by. */
+export interface Contact {
+  readonly phone: string | null;
+  readonly email: string | null;
+}
+
+/**
+ * Keyed digests by which somebody whose data are gone is known again: in proof of consent, and in the journal of erasures.
+ * The key lies outside of the database: PRIVACY_KEY, or SESSION_SECRET until there is one; whoever changes the latter sets
+ * the former to what it was.
+ */
+@Injectable()
+export class PersonKeys {
+  private readonly secret: string;
+
+  constructor(@Inject(CONFIG) { privacyKey }: Config, @Inject(SESSION_SECRET) sessionSecret: string) {
+    this.secret = privacyKey ?? sessionSecret;
+  }
+
+  /** @param value a phone of ten digits, or an e-mail address */
+  keyOf(type: ContactType, value: string): string {
+    const text = `person\0${type}\0${type === 'email' ? value.toLowerCase() : value}`;
+    return createHmac('sha256', this.secret).update(text).digest('base64url');
+  }
+
+  phone = (value: string | null): string | null => (value === null ? null : this.keyOf('phone', value));
+  email = (value: string | null): string | null => (value === null ? null : this.keyOf('email', value));
+
+  all({ phone, email }: Contact): string[] {
+    return [this.phone(phone), this.email(email)].filter((key) => key !== null);
+  }
+}

@@ -1,0 +1,256 @@
+import { randomBytes } from 'node:crypto';
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { AuditService } from '../../src/audit/audit.service.js';
+import { loadConfig } from '../../src/config/config.js';
+import { Sql } from '../../src/database/sql.js';
+import { ErasureJournal } from '../../src/privacy/erasure-journal.js';
+import { type Erased, Erasures } from '../../src/privacy/erasures.service.js';
+import { PersonKeys } from '../../src/privacy/person-keys.js';
+import { freshPhone, postApplication, rightBody } from '../support/applications.js';
+import { createTestDatabase, type TestDatabase } from '../support/database.js';
+import { mentionsOf } from '../support/mentions.js';
+import { startServer, type TestServer } from '../support/server.js';
+import { type Session, signedIn } from '../support/staff.js';
+import { behindProxy } from '../support/submissions.js';
+
+const SESSION_SECRET = randomBytes(32).toString('hex');
+const ACTOR = { id: null, name: 'Sistem', requestId: null, ip: null };
+
+let database: TestDatabase;
+let server: TestServer;
+let db: pg.Client;
+let pool: pg.Pool;
+let admin: Session;
+let dataDir: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase({ name: 'privacy' });
+  db = new pg.Client({ connectionString: database.url });
+  await db.connect();
+  pool = new pg.Pool({ connectionString: database.url });
+  dataDir = mkdtempSync(join(tmpdir(), 'privacy-'));
+  server = await startServer({ database, dataDir, env: { ...behindProxy, SESSION_SECRET } });
+  admin = await signedIn(server, 'admin');
+}, 60_000);
+afterAll(async () => {
+  await server.stop();
+  await pool.end();
+  await db.end();
+  await database.drop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const keys = new PersonKeys(loadConfig({}), SESSION_SECRET);
+const journalIn = (folder: string): ErasureJournal =>
+  new ErasureJournal(new Sql(pool), loadConfig({ DATA_DIR: folder }));
+const erasures = (journal = journalIn(dataDir)): Erasures => {
+  const sql = new Sql(pool);
+  return new Erasures(sql, keys, journal, new AuditService(sql));
+};
+const erase = (applications: readonly string[], subscribers: readonly string[] = []): Promise<Erased> =>
+  erasures().erase({ applications, subscribers }, { reason: 'request', actor: ACTOR });
+
+const rows = async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> =>
+  (await db.query<Row>(text, values)).rows;
+
+interface Someone {
+  readonly phone: string;
+  readonly email: string;
+  readonly name: string;
+}
+let people = 0;
+const someone = (): Someone => ({
+  phone: freshPhone(),
+  email: `silinecek.${String(++people)}.kisi@ornek.test`,
+  name: `Zülfikar ${String(people)}. Çeşmebaşı`,
+});
+
+async function apply(kind: 'kredi' | 'kart', { phone, email }: Someone, more: object = {}): Promise<string> {
+  const body = { ...rightBody(kind), ...more, phone_number: phone, ...(kind === 'kart' && { email }) };
+  const response = await postApplication(server, kind, body);
+  expect(response.status).toBe(201);
+  return ((await response.json()) as { application: { id: string } }).application.id;
+}
+
+/** Wherever something of a person may lie: what staff wrote, what receivers answered, forms that wait. */
+async function spread(id: string, { phone, email, name }: Someone): Promise<void> {
+  const spelled = `0 (${phone.slice(0, 3)}) ${phone.slice(3, 6)} ${phone.slice(6, 8)} ${phone.slice(8)}`;
+  const note = `${name}: ${spelled}, ${email.toUpperCase()}`;
+  expect((await admin.postForm(`/admin/applications/${id}/notes`, { note })).status).toBe(303);
+  const referrals = `SELECT id FROM referrals WHERE application_id = ${id}`;
+  await db.query(`
+    UPDATE referrals SET dispute = 'open', dispute_note = '${spelled}', sent_at = now(), state = 'sent', hold = NULL
+     WHERE id = (${referrals} ORDER BY id LIMIT 1);
+    INSERT INTO referral_events (referral_id, from_state, to_state, note, source, actor_name)
+      SELECT id, 'sent', 'sent', '${note}', 'staff', 'Deneme' FROM (${referrals}) AS r;
+    INSERT INTO do_not_contact (type, key, hint, reason, added_by_name)
+      VALUES ('phone', 'deneme ${id}', '5•• •••', '${spelled} aramayın', 'Deneme');
+    UPDATE form_submissions SET referrer = 'https://ornek.test/?q=${phone}', user_agent = 'Deneme ${email}'
+     WHERE id = (SELECT submission_id FROM applications WHERE id = ${id});
+    INSERT INTO audit_log (actor_name, action, resource, resource_id, after)
+      VALUES ('Deneme', 'deneme', 'deneme', '1', '{"phone": "+90${phone}", "email": "${email}"}');
+    UPDATE sessions SET sess = (sess::jsonb || '{"unfinishedForm": {"path": "/", "fields": {"note": "${spelled}"}}}')::json;
+    UPDATE outbox SET state = 'failed', last_error = 'answer: ${phone}' WHERE application_id = ${id}`);
+  await db.query(
+    `INSERT INTO deliveries (outbox_id, topic, channel, target, subject, state, attempt_log)
+     SELECT id, topic, 'webhook', 'deneme', $1, 'dead', jsonb_build_array(jsonb_build_object('answer', $2::text))
+       FROM outbox WHERE application_id = $3 LIMIT 1`,
+    [`application ${id}`, `{"phone":"${phone}","email":"${email}"}`, id],
+  );
+}
+
+/** What reports and lists count, to the digit. */
+const figures = (): Promise<pg.QueryResultRow[]> =>
+  rows(`SELECT kind, status, loan_type, card_name, selected_banks, amount, term_months, marketing_consent, source_page,
+               a.created_at, a.updated_at,
+               (SELECT array_agg(r.state ORDER BY r.id) FROM referrals r WHERE r.application_id = a.id) AS referrals
+          FROM applications a JOIN form_submissions s ON s.id = a.submission_id ORDER BY a.id`);
+
+describe('erasing what people ask to be erased', () => {
+  it('leaves no trace in any column of any table, and all figures as they were', async () => {
+    const person = someone();
+    const other = someone();
+    const ids = [await apply('kart', person, { marketing_consent: true }), await apply('kredi', person)];
+    const kept = await apply('kart', other);
+    for (const id of ids) await spread(id, person);
+    const before = await figures();
+    expect(await mentionsOf(db, person)).toEqual(
+      expect.arrayContaining([
+        'application_events.note',
+        'audit_log.after',
+        'card_applications.email',
+        'card_applications.email_key',
+        'deliveries.attempt_log',
+        'do_not_contact.reason',
+        'form_submissions.referrer',
+        'form_submissions.user_agent',
+        'loan_applications.phone_number',
+        'outbox.last_error',
+        'referral_events.note',
+        'referrals.dispute_note',
+        'sessions.sess',
+      ]),
+    );
+    expect(await erase(ids)).toEqual({ applications: 2, subscribers: 0 });
+    expect(await mentionsOf(db, person)).toEqual([]);
+    expect(await figures()).toEqual(before);
+    expect(await rows('SELECT phone_number, erased_at FROM applications WHERE id = $1', [kept])).toEqual([
+      { phone_number: other.phone, erased_at: null },
+    ]);
+    expect(await erase(ids)).toEqual({ applications: 0, subscribers: 0 });
+  });
+
+  it('keeps proof of consent apart, by keys whose secret the database does not have', async () => {
+    const person = someone();
+    const [id] = [await apply('kart', person, { marketing_consent: true })];
+    const [sent] = await rows<{ kvkk: string; marketing: string }>(
+      `SELECT kvkk_text_version AS kvkk, marketing_text_version AS marketing FROM form_submissions
+        WHERE id = (SELECT submission_id FROM applications WHERE id = $1)`,
+      [id],
+    );
+    await erase([id]);
+    const kept = await rows(
+      `SELECT e.consent, e.source, e.source_page, e.text_version, t.label IS NOT NULL AS is_known, family(e.network) AS family
+         FROM consent_evidence e LEFT JOIN consent_texts t ON t.kind = e.consent AND t.version = e.text_version
+        WHERE phone_key = $1 AND email_key = $2 ORDER BY consent`,
+      [keys.phone(person.phone), keys.email(person.email.toUpperCase())],
+    );
+    const same = { source: 'application', source_page: '/kredi-kartlari', is_known: true, family: 4 };
+    expect(kept).toEqual([
+      { consent: 'kvkk', text_version: sent?.kvkk, ...same },
+      { consent: 'marketing', text_version: sent?.marketing, ...same },
+    ]);
+    expect(new PersonKeys(loadConfig({}), randomBytes(32).toString('hex')).phone(person.phone)).not.toBe(
+      keys.phone(person.phone),
+    );
+  });
+
+  it('sends nothing more to banks, and tells those that have it to erase it too', async () => {
+    const person = someone();
+    const id = await apply('kredi', person);
+    await db.query(
+      `UPDATE referrals SET state = 'sent', sent_at = now(), hold = NULL
+        WHERE id = (SELECT min(id) FROM referrals WHERE application_id = $1)`,
+      [id],
+    );
+    await erase([id]);
+    const told = await rows<{ bank: string }>(
+      `SELECT payload ->> 'bank' AS bank FROM outbox WHERE topic = 'referral.erased'
+          AND payload ->> 'referral' IN (SELECT id::text FROM referrals WHERE application_id = $1)`,
+      [id],
+    );
+    expect(told).toHaveLength(1);
+    expect(
+      await rows('SELECT state, hold FROM referrals WHERE application_id = $1 ORDER BY id', [id]),
+    ).toEqual([
+      { state: 'sent', hold: null },
+      { state: 'waiting', hold: 'erased' },
+    ]);
+  });
+
+  it('deletes a subscription with what was said to it, and keeps what was agreed to', async () => {
+    const person = someone();
+    const posted = await fetch(`${server.url}/bulten`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: server.url },
+      body: JSON.stringify({
+        email: person.email,
+        phone_number: person.phone,
+        kvkk_consent: true,
+        marketing_consent: true,
+      }),
+    });
+    expect(posted.status).toBeLessThan(300);
+    const [subscriber] = await rows<{ id: string }>(
+      'SELECT id FROM newsletter_subscribers WHERE email = $1',
+      [person.email],
+    );
+    await db.query(`UPDATE newsletter_subscribers SET state = 'confirmed' WHERE id = $1`, [subscriber?.id]);
+    expect(await erase([], [String(subscriber?.id)])).toEqual({ applications: 0, subscribers: 1 });
+    expect(await mentionsOf(db, person)).toEqual([]);
+    expect(
+      await rows('SELECT consent, source FROM consent_evidence WHERE email_key = $1 ORDER BY consent', [
+        keys.email(person.email),
+      ]),
+    ).toEqual([
+      { consent: 'kvkk', source: 'newsletter' },
+      { consent: 'marketing', source: 'newsletter' },
+    ]);
+  });
+});
+
+describe('the journal of erasures', () => {
+  it('erases again what a restored backup brings back, and nobody who has the number by now', async () => {
+    const person = someone();
+    const stranger = someone();
+    const [id, number] = [await apply('kart', person), await apply('kart', stranger)];
+    const backup = await rows('SELECT id, phone_number, email FROM applications WHERE id = $1', [id]);
+    await erase([id]);
+    const file = join(dataDir, 'erasures.jsonl');
+    expect(statSync(file).mode & 0o077).toBe(0);
+    expect(readFileSync(file, 'utf8')).not.toContain(person.phone);
+    // Restored from before the erasure: the table knows nothing of it, the file does.
+    await db.query('DELETE FROM erasures');
+    await db.query('UPDATE applications SET phone_number = $2, email = $3, erased_at = NULL WHERE id = $1', [
+      id,
+      backup[0]?.['phone_number'],
+      backup[0]?.['email'],
+    ]);
+    // And an erasure whose number somebody else was given since, and half a line of a process that was killed.
+    const reused = { applications: [number], subscribers: [], person_keys: [keys.phone(someone().phone)] };
+    const about = { erased_at: new Date(), reason: 'request', actor_name: 'Sistem' };
+    appendFileSync(
+      file,
+      `${JSON.stringify({ id: '11111111-1111-4111-8111-111111111111', ...about, ...reused })}\n{"id":"half`,
+    );
+    const journal = journalIn(dataDir);
+    const again = erasures(journal);
+    expect(await again.replay(await journal.all(), ACTOR)).toEqual({ applications: 1, subscribers: 0 });
+    expect(await mentionsOf(db, person)).toEqual([]);
+    expect((await mentionsOf(db, stranger)).length).toBeGreaterThan(0);
+    expect(await again.replay(await journal.all(), ACTOR)).toEqual({ applications: 0, subscribers: 0 });
+  });
+});
