@@ -1,9 +1,9 @@
-import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript';
 import { importX } from 'eslint-plugin-import-x';
 import * as regexp from 'eslint-plugin-regexp';
 import tseslint from 'typescript-eslint';
 import { FLOORS } from './scripts/lint/floors.mjs';
 import { noCircles } from './scripts/lint/no-circles.mjs';
+import { ownFiles } from './scripts/lint/own-files.mjs';
 import { ownKeys } from './scripts/lint/own-keys.mjs';
 
 const STAFF_FLOOR = FLOORS.findIndex(({ hasAdmin }) => hasAdmin);
@@ -137,8 +137,7 @@ export default tseslint.config(
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     plugins: { 'import-x': importX, local: { rules: { 'no-circles': noCircles, 'own-keys': ownKeys } } },
     settings: {
-      'import-x/resolver-next': [createTypeScriptImportResolver({ project: './tsconfig.json' })],
-      'import-x/parsers': { '@typescript-eslint/parser': ['.ts', '.tsx'] },
+      'import-x/resolver-next': [ownFiles],
     },
     rules: {
       '@typescript-eslint/no-extraneous-class': ['error', { allowWithDecorator: true }],

@@ -177,7 +177,7 @@ const commands = {
   lint: [
     ['node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0'],
     ['node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings', '.'],
-    ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.'],
+    ['node_modules/oxfmt/bin/oxfmt', '--list-different', '.'],
   ],
 };
 

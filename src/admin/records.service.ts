@@ -60,8 +60,12 @@ export interface Reason {
   readonly href: string | null;
 }
 
-export type Removed =
-  { readonly kind: 'removed' } | { readonly kind: 'referenced'; readonly reasons: readonly Reason[] };
+interface Referenced {
+  readonly kind: 'referenced';
+  readonly reasons: readonly Reason[];
+}
+
+export type Removed = { readonly kind: 'removed' } | Referenced;
 
 /** What is written beside the record in its transaction. */
 type AfterWrite = (client: pg.PoolClient, id: string, before: StoredRecord | null) => Promise<void>;

@@ -34,8 +34,8 @@ export function routesOf(controller: Type): Route[] {
     if (method === undefined) return [];
     const own = asList(Reflect.getMetadata(PATH_METADATA, handler));
     const bases = asList(Reflect.getMetadata(PATH_METADATA, controller));
-    const access = (Reflect.getMetadata(ACCESS, handler) ?? Reflect.getMetadata(ACCESS, controller)) as
-      Access | undefined;
+    const access: Access | undefined =
+      Reflect.getMetadata(ACCESS, handler) ?? Reflect.getMetadata(ACCESS, controller);
     return bases.flatMap((base) =>
       own.map((path) => ({
         method: RequestMethod[method],

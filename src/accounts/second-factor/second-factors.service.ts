@@ -58,8 +58,12 @@ const KEEP_CODES = statement(
   'INSERT INTO recovery_codes (user_id, code_hash) SELECT $1, unnest($2::bytea[])',
 );
 
-export type CodeOutcome =
-  { readonly kind: 'right' | 'wrong' } | { readonly kind: 'locked'; readonly retryAfterSeconds: number };
+interface Locked {
+  readonly kind: 'locked';
+  readonly retryAfterSeconds: number;
+}
+
+export type CodeOutcome = { readonly kind: 'right' | 'wrong' } | Locked;
 
 /** What an account is asked for beside its password: codes of an authenticator app, or one of its recovery codes. */
 @Injectable()

@@ -32,10 +32,15 @@ interface AdReportItem {
   readonly cells: readonly string[];
 }
 
+interface OnlyAd {
+  readonly name: string;
+  readonly allHref: string;
+  readonly editHref: string | null;
+}
+
 interface AdReportFigures {
   /** The one ad this report is about; its form, while it exists. */
-  readonly only:
-    { readonly name: string; readonly allHref: string; readonly editHref: string | null } | undefined;
+  readonly only: OnlyAd | undefined;
   readonly totals: readonly FigureItem[];
   /** What is in none of these figures, in words. */
   readonly leftOut: readonly string[];

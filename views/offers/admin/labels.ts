@@ -17,8 +17,8 @@ export const LOAN_SUBTYPE_LABELS = {
 export const CURRENCY_LABELS = { TRY: 'TL', USD: 'Amerikan doları', EUR: 'Euro' } as const;
 export const SEGMENT_LABELS = { individual: 'Bireysel kart', commercial: 'Ticari kart' } as const;
 
-export type Subtype =
-  keyof typeof LOAN_SUBTYPE_LABELS | keyof typeof CURRENCY_LABELS | keyof typeof SEGMENT_LABELS;
+type LoanSubtype = keyof typeof LOAN_SUBTYPE_LABELS;
+export type Subtype = LoanSubtype | keyof typeof CURRENCY_LABELS | keyof typeof SEGMENT_LABELS;
 
 export const SUBTYPE_LABELS: Readonly<Record<Subtype, string>> = {
   ...LOAN_SUBTYPE_LABELS,
