@@ -68,6 +68,7 @@ const zones = [
       './account-paths.ts',
       './api-paths.ts',
       './delivery-paths.ts',
+      './member-paths.ts',
       './referral-paths.ts',
       './second-factor-paths.ts',
       './pages/admin/editor-contract.ts',

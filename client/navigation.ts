@@ -1,9 +1,18 @@
+import { SIGNED_IN_COOKIE } from '../src/paths.js';
+
 /** What the top bar does beyond its HTML: hovering, Esc, one thing open at a time, the memory of the red dot. */
 export function enhanceNavigation(): void {
   const wide = matchMedia('(min-width: 48rem)');
   for (const menu of document.querySelectorAll<HTMLDetailsElement>('.menu')) enhanceMenu(menu, wide);
   enhanceDrawer(wide);
   rememberNotifications();
+  nameAccount();
+}
+
+/** Where somebody is signed in, the link leads to her own pages: the cookie says that much and nothing else. */
+function nameAccount(): void {
+  const link = document.querySelector('.bell + a');
+  if (link && document.cookie.includes(`${SIGNED_IN_COOKIE}=1`)) link.textContent = 'Hesabım';
 }
 
 function enhanceMenu(menu: HTMLDetailsElement, wide: MediaQueryList): void {

@@ -14,8 +14,7 @@ export function enhanceActions(): void {
     const { does, of = '' } = button?.dataset ?? {};
     if (does === 'print') print();
     if (does === 'share') share();
-    if (does === 'copy')
-      copy([document.title, ...of.split(' ').map(textOf), location.href].join('\n\n'), 'Hesap kopyalandı.');
+    if (does === 'copy') copy([document.title, ...of.split(' ').map(textOf), location.href].join('\n\n'));
   });
 }
 
@@ -34,16 +33,16 @@ function share(): void {
   const { href: url } = location;
   // Closing the sheet without choosing anything is no failure.
   if ('share' in navigator) navigator.share({ title: document.title, url }).catch(() => undefined);
-  else copy(url, 'Bağlantı kopyalandı.');
+  else copy(url);
 }
 
-function copy(text: string, done: string): void {
+function copy(text: string): void {
   navigator.clipboard.writeText(text).then(
     () => {
-      say(done);
+      say('Kopyalandı.');
     },
     () => {
-      say('Kopyalanamadı. Metni elle seçip kopyalayabilirsiniz.');
+      say('Kopyalanamadı. Metni elle seçin.');
     },
   );
 }

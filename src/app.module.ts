@@ -30,6 +30,7 @@ import { GuidesModule } from './guides/guides.module.js';
 import { ImagesModule } from './images/images.module.js';
 import { LoanAmountsModule } from './loan-amounts/loan-amounts.module.js';
 import { LoansModule } from './loans/loans.module.js';
+import { MembersModule } from './members/members.module.js';
 import { MeasuresModule } from './measures/measures.module.js';
 import { AdminNewsletterModule } from './newsletter/admin/admin-newsletter.module.js';
 import { NewsletterModule } from './newsletter/newsletter.module.js';
@@ -66,6 +67,7 @@ export const FEATURES: readonly Type[] = [
   ApiModule,
   ClientErrorsModule,
   AccountsModule,
+  MembersModule,
   AuditModule,
   AdminModule,
   DashboardModule,

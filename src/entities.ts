@@ -15,6 +15,7 @@ import { ApiSecret } from './api/api-secret.entity.js';
 import { ApiUsage } from './api/api-usage.entity.js';
 import { Application } from './applications/application.entity.js';
 import { ConsentText } from './applications/consent-text.entity.js';
+import { MemberApplication } from './applications/member-application.entity.js';
 import { Page } from './blocks/page.entity.js';
 import { BulkJob } from './applications/admin/bulk-job.entity.js';
 import { ApplicationEvent } from './applications/application-event.entity.js';
@@ -34,6 +35,9 @@ import { Image } from './images/image.entity.js';
 import { LeftOutPerDay } from './measures/left-out-per-day.entity.js';
 import { MeasuresPerDay } from './measures/measures-per-day.entity.js';
 import { StoredBatch } from './measures/stored-batch.entity.js';
+import { MemberConsent } from './members/member-consent.entity.js';
+import { MemberRequest } from './members/member-request.entity.js';
+import { MemberSignUp } from './members/member-sign-up.entity.js';
 import { NewsletterSubscriber } from './newsletter/newsletter-subscriber.entity.js';
 import { Notification } from './notifications/notification.entity.js';
 import { BankAlias } from './offers/bank-alias.entity.js';
@@ -106,6 +110,10 @@ export const ENTITIES = [
   LoanTypeEntity,
   LoginAttempt,
   MeasuresPerDay,
+  MemberApplication,
+  MemberConsent,
+  MemberRequest,
+  MemberSignUp,
   NewsletterSubscriber,
   Notification,
   OutboxMessage,

@@ -28,6 +28,7 @@ export const FLOORS = [
       'guides',
       'loan-amounts',
       'loans',
+      'members',
       'newsletter',
       'notifications',
       'pages',

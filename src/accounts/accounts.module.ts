@@ -11,6 +11,9 @@ import { PasswordRequestController } from './password-request.controller.js';
 import { PasswordRequests } from './password-requests.service.js';
 import { PasswordResets } from './password-resets.service.js';
 import { PasswordService } from './password.service.js';
+import { OwnPassword } from './own-password.service.js';
+import { OwnSessions } from './own-sessions.service.js';
+import { PendingAccounts } from './pending-accounts.js';
 import { Reauthentication } from './reauthentication.service.js';
 import { SecondFactors } from './second-factor/second-factors.service.js';
 import { SecondStepController } from './second-step.controller.js';
@@ -25,9 +28,9 @@ import { SignInThrottle } from './sign-in-throttle.js';
 import { SignInController } from './sign-in.controller.js';
 import { SignInService } from './sign-in.service.js';
 import { SignOutController } from './sign-out.controller.js';
-import { SignUpController } from './sign-up.controller.js';
 import { UnfinishedFormController } from './unfinished-form.controller.js';
 import { UsersService } from './users.service.js';
+import { VisitingMembers } from './visiting-members.service.js';
 
 /** People, signing in and out, and their sessions. */
 @Global()
@@ -39,7 +42,6 @@ import { UsersService } from './users.service.js';
     SecondStepController,
     SignInController,
     SignOutController,
-    SignUpController,
     UnfinishedFormController,
   ],
   providers: [
@@ -51,6 +53,9 @@ import { UsersService } from './users.service.js';
     PasswordRequests,
     PasswordResets,
     PasswordService,
+    OwnPassword,
+    OwnSessions,
+    PendingAccounts,
     Reauthentication,
     SecondFactors,
     SecurityNotices,
@@ -63,17 +68,24 @@ import { UsersService } from './users.service.js';
     SignInService,
     SignInThrottle,
     UsersService,
+    VisitingMembers,
   ],
   exports: [
     UnfinishedForms,
     NewPasswords,
+    OwnPassword,
+    OwnSessions,
     PasswordResets,
     PasswordService,
+    PendingAccounts,
     Reauthentication,
     SecondFactors,
+    SecurityNotices,
     SecuritySettings,
     SessionsService,
+    SignInThrottle,
     UsersService,
+    VisitingMembers,
   ],
 })
 export class AccountsModule {}

@@ -150,9 +150,15 @@ export class SessionsService {
 
   /** Whether the request bears a session of ours that may be over: signed, so that not just anybody says so. */
   wasSignedIn(req: Request): boolean {
+    return this.idOf(req) !== null;
+  }
+
+  /** The id of the session that a request bears, signed by us; it may be over. */
+  idOf(req: Request): string | null {
     const cookie = cookiesOf(req).find((pair) => pair.startsWith(`${this.cookieName}=s%3A`));
     const value = cookie?.slice(this.cookieName.length + 5) ?? '';
-    return value.length < 500 && isSigned(value, this.secret);
+    const isOurs = value.length < 500 && isSigned(value, this.secret);
+    return isOurs ? value.slice(0, value.lastIndexOf('.')) : null;
   }
 
   /** A message for the next page this person sees; stored before the redirect that leads there is sent. */

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { AuditService } from '../audit/audit.service.js';
-import { adminPaths, paths } from '../paths.js';
+import { memberPaths } from '../member-paths.js';
+import { adminPaths } from '../paths.js';
 import { type Redirect, redirect } from '../rendering/page.js';
 import { KnownDevices } from './known-devices.js';
 import { nextAddress } from './next-address.js';
@@ -58,7 +59,7 @@ const GO_ON = {
 const OF_ANOTHER =
   'Önceki oturumda yazılanlar başka bir kullanıcıya ait olduğu için geri getirilmedi; kaydedilmediler.';
 
-/** Staff begin at their desk; a member has no place of her own yet. */
+/** Staff begin at their desk, members at home. */
 export function startOf(person: Person): string {
-  return person.role === 'user' ? paths.home() : adminPaths.dashboard();
+  return person.role === 'user' ? memberPaths.home() : adminPaths.dashboard();
 }

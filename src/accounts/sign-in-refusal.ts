@@ -14,6 +14,11 @@ export function refusalOf(outcome: Exclude<SignInOutcome, { kind: 'signed-in' }>
       return { status: 401, text: 'E-posta adresi veya şifre hatalı.' };
     case 'inactive':
       return { status: 403, text: 'Hesabınız şu an kullanıma kapalı. Lütfen bir yöneticiye başvurun.' };
+    case 'unconfirmed':
+      return {
+        status: 403,
+        text: 'E-posta adresinizi henüz onaylamadınız. Size gönderdiğimiz bağlantıyı açın.',
+      };
     case 'locked':
       return {
         status: 429,

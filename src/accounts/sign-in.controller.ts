@@ -70,7 +70,8 @@ export class SignInController {
     const email = typeof form['email'] === 'string' ? form['email'].slice(0, 254) : '';
     const unfinished = textOf(form['unfinished']);
     const next = nextAddress(form['next'], '');
-    return page(SignInNew, { next, email, remember, error: text, unfinished }, status);
+    const isUnconfirmed = outcome.kind === 'unconfirmed';
+    return page(SignInNew, { next, email, remember, error: text, unfinished, isUnconfirmed }, status);
   }
 
   /** Where the administration has a host of its own, staff sign in there and members here. */

@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { normalizeEmail } from './email.js';
 import { PasswordService } from './password.service.js';
+import { PendingAccounts } from './pending-accounts.js';
 import type { Person } from './person.js';
 import { type Origin, SignInThrottle } from './sign-in-throttle.js';
 import { UsersService } from './users.service.js';
 
 export type SignInOutcome =
   | { readonly kind: 'signed-in'; readonly person: Person }
-  | { readonly kind: 'incomplete' | 'refused' | 'inactive' }
+  | { readonly kind: 'incomplete' | 'refused' | 'inactive' | 'unconfirmed' }
   | { readonly kind: 'locked'; readonly retryAfterSeconds: number };
 
 /** Checks who someone says they are. */
@@ -17,19 +18,23 @@ export class SignInService {
     private readonly users: UsersService,
     private readonly passwords: PasswordService,
     private readonly throttle: SignInThrottle,
+    private readonly pending: PendingAccounts,
   ) {}
 
   /**
    * An unknown account, a wrong password and a malformed address take the same steps, so that neither the
-   * answer nor its time tells them apart. That an account is not active is told only to its owner.
+   * answer nor its time tells them apart. That an account is not active or not confirmed yet is told only to its owner.
    */
   async check(typedEmail: string, password: string, origin: Origin): Promise<SignInOutcome> {
     const attempt = await this.throttle.attempt(typedEmail, origin);
     if (!attempt.allowed) return { kind: 'locked', retryAfterSeconds: attempt.retryAfterSeconds };
-    const account = await this.users.findAccount(normalizeEmail(typedEmail) ?? '');
-    if (!(await this.passwords.verify(account?.passwordHash ?? null, password)) || !account)
-      return { kind: 'refused' };
+    const email = normalizeEmail(typedEmail) ?? '';
+    const account = await this.users.findAccount(email);
+    const waiting = await this.pending.find(email);
+    const isRight = await this.passwords.verify(account?.passwordHash ?? waiting, password);
+    if (!isRight) return { kind: 'refused' };
     await this.throttle.succeed(attempt);
+    if (!account) return { kind: 'unconfirmed' };
     if (account.status !== 'active') return { kind: 'inactive' };
     return { kind: 'signed-in', person: account.person };
   }

@@ -4,7 +4,7 @@ import { deliveryPaths } from '../delivery-paths.js';
 import { adminPaths } from '../paths.js';
 import { referralPaths } from '../referral-paths.js';
 import type { NavigationGroup } from '../rendering/context.js';
-import { isForPrograms, permissionsOf } from '../routing/access.js';
+import { isForPrograms, mayUse } from '../routing/access.js';
 import type { Role } from '../words/accounts.js';
 import { type Route, routesOf } from '../routing/routes.js';
 
@@ -61,7 +61,7 @@ export class Navigation {
     this.screens ??= this.findScreens();
     const access = this.screens.get(path)?.access;
     if (access === undefined || isForPrograms(access)) return false;
-    return access === 'signed-in' || access === 'public' || permissionsOf(role).includes(access);
+    return access === 'public' || mayUse(access, role);
   }
 
   /** Whether an address leads to a screen for that role. */

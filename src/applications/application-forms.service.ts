@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
+import type { VisitingMember } from '../accounts/visiting-members.service.js';
 import type { Config } from '../config/config.js';
 import { paths } from '../paths.js';
 import type { LoanType } from '../finance/tax-table.js';
@@ -13,6 +14,15 @@ import { ConsentTextsService } from './consent-texts.service.js';
 import { OUTCOME_STATUS } from './outcome-answers.js';
 import type { KindDefinition, OpenedForm } from './kinds/definition.js';
 import { TypedValues } from './kinds/typed-values.js';
+
+/** What a member need not type again, where the form asks for it. */
+function filledIn(
+  typed: Readonly<Record<string, string>>,
+  { phone, email }: VisitingMember,
+): Readonly<Record<string, string>> {
+  const own: Readonly<Record<string, string>> = { phone_number: phone ?? '', email };
+  return Object.fromEntries(Object.entries(typed).map(([name, text]) => [name, text || (own[name] ?? '')]));
+}
 
 type Refusal = Exclude<SubmissionOutcome, { kind: 'stored' }>;
 
@@ -28,7 +38,7 @@ export class ApplicationFormsService {
   ) {}
 
   /** As opened, with what the address says filled in. A new token each time: each is one application. */
-  async blank(kind: KindDefinition, req: Request): Promise<OpenedForm> {
+  async blank(kind: KindDefinition, req: Request, member: VisitingMember | null): Promise<OpenedForm> {
     const values = new TypedValues(req.query, kind.queryNames);
     const sourcePage = this.pageBefore(req) ?? paths.apply(kind.path);
     const hidden = {
@@ -37,7 +47,7 @@ export class ApplicationFormsService {
       source_page: sourcePage,
       source_section: 'application_page',
     };
-    return this.open(kind, values, hidden, null);
+    return this.open(kind, values, hidden, null, member);
   }
 
   /** As it came back, with everything that was typed and what has to change. */
@@ -63,6 +73,7 @@ export class ApplicationFormsService {
     values: TypedValues,
     hidden: Readonly<Record<string, string>>,
     refusal: Refusal | null,
+    member: VisitingMember | null = null,
   ): Promise<OpenedForm> {
     const day = await this.catalogue.today();
     const texts = await this.consents.inForce(day);
@@ -77,7 +88,7 @@ export class ApplicationFormsService {
       kind: kind.path,
       subject: part.subject,
       parent: part.parent,
-      typed: part.typed,
+      typed: member ? filledIn(part.typed, member) : part.typed,
       hidden: {
         ...hidden,
         ...part.hidden,

@@ -55,6 +55,7 @@ interface Given {
   readonly marketing_consent: boolean;
   /** Under which the list of those who want to hear from nobody may know the person. */
   readonly contact_keys: readonly string[];
+  readonly member_id: string | null;
   readonly subject: Omit<ApplicationSubject, 'amount'> & { readonly amount: string | undefined };
 }
 
@@ -74,7 +75,7 @@ const STORE = statement(
      SELECT * FROM jsonb_to_recordset($1::jsonb) AS given (
        n integer, kind text, form_type text, token uuid, source_page text, source_section text, user_agent text,
        referrer text, address inet, kvkk_text_version text, marketing_text_version text, marketing_consent boolean,
-       contact_keys text[], ${DECLARED})
+       contact_keys text[], member_id bigint, ${DECLARED})
    ), turn AS MATERIALIZED (
      SELECT n, by_address, by_phone FROM take_submission_turns($1::jsonb)
    ), submission AS (
@@ -104,6 +105,11 @@ const STORE = statement(
             referral_hold(is_unwanted, suspicion, lead_release, NULL, lead_channel)
        FROM application CROSS JOIN unnest(selected_banks) AS bank_id LEFT JOIN banks ON banks.id = bank_id
        JOIN unwanted ON unwanted.submission_id = application.submission_id
+   ), own AS (
+     INSERT INTO member_applications (application_id, application_kind, user_id)
+     SELECT application.id, application.kind, member_id
+       FROM application JOIN submission ON submission.id = submission_id JOIN given ON token = submission_token
+      WHERE EXISTS (SELECT FROM users WHERE users.id = member_id)
    ), outgoing AS (
      INSERT INTO outbox (topic, application_id, application_kind)
      SELECT 'application.created', id, kind FROM application
@@ -274,7 +280,7 @@ function askedIn(stored: StoredApplication): object {
 
 function given(
   { kind, formType, token, sourcePage, sourceSection, marketingConsent, subject }: NewApplication,
-  { address, userAgent, referrer }: Sender,
+  { address, userAgent, referrer, memberId }: Sender,
   versions: { readonly kvkk: string; readonly marketing: string },
   contact_keys: readonly string[],
 ): Given {
@@ -291,6 +297,7 @@ function given(
     marketing_text_version: marketingConsent ? versions.marketing : null,
     marketing_consent: marketingConsent,
     contact_keys,
+    member_id: memberId,
     subject: { ...subject, amount: liraOf(subject) },
   };
 }

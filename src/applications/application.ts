@@ -7,6 +7,8 @@ export interface Sender {
   readonly address: string;
   readonly userAgent: string | null;
   readonly referrer: string | null;
+  /** Of the member who was signed in; null for everyone else. */
+  readonly memberId: string | null;
   /** Id of the request, the one the person and the log get when something breaks. */
   readonly requestId: string;
 }

@@ -2,6 +2,7 @@ import { Controller, Get, NotFoundException, Param, Post, Query, Req, Res } from
 import type { Request, Response } from 'express';
 import { ApplicationThanks } from '../../views/applications/thanks.js';
 import { ConsentTextShow } from '../../views/applications/consent-text.js';
+import { VisitingMembers } from '../accounts/visiting-members.service.js';
 import { isDatabaseUnavailable } from '../database/errors.js';
 import { wantsJson } from '../routing/wants-json.js';
 import { paths } from '../paths.js';
@@ -27,6 +28,7 @@ export class ApplicationsController {
     private readonly forms: ApplicationFormsService,
     private readonly consents: ConsentTextsService,
     private readonly catalogue: ApplicationCatalogueService,
+    private readonly visitors: VisitingMembers,
   ) {}
 
   @Get('baglanti')
@@ -44,8 +46,12 @@ export class ApplicationsController {
 
   @Get(':kind')
   async new(@Param('kind') kind: string, @Req() req: Request): Promise<Page | Json> {
-    const form = await this.forms.blank(kindAt(kind), req);
-    if (!wantsJson(req)) return form.page();
+    const isPage = !wantsJson(req);
+    const definition = kindAt(kind);
+    // What a script asks for tells nobody who is signed in: scripts of others run on visitors’ pages.
+    const member = isPage && isLookedAt(req) ? await this.visitors.of(req) : null;
+    const form = await this.forms.blank(definition, req, member);
+    if (isPage) return form.page();
     // The dialog asks when it opens: what it gets must not be a form that can't be sent.
     await this.applications.check();
     return new Json(200, form.props);
@@ -74,7 +80,9 @@ export class ApplicationsController {
     @Res({ passthrough: true }) res: Response,
   ): Promise<Page | Redirect | Json> {
     const definition = kindAt(kind);
-    const outcome = await this.applications.submit(definition, req.body, senderOf(req));
+    const member = await this.visitors.of(req);
+    const sender = senderOf(req, member?.id ?? null);
+    const outcome = await this.applications.submit(definition, req.body, sender);
     if ('retryAfter' in outcome) res.setHeader('Retry-After', String(outcome.retryAfter));
     if (wantsJson(req)) return outcomeAsJson(outcome);
     return outcome.kind === 'stored'
@@ -99,6 +107,10 @@ export class ApplicationsController {
     }
   }
 }
+
+/** By a person, as far as the browser says; not by a script. */
+const isLookedAt = ({ headers }: Request): boolean =>
+  headers['sec-fetch-dest'] === undefined || headers['sec-fetch-dest'] === 'document';
 
 const REFERENCE = /^[1-9]\d{0,17}$/;
 const MAX_BANKS = 30;

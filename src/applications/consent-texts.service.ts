@@ -30,6 +30,13 @@ export interface ConsentTexts {
   readonly marketing: ConsentText;
 }
 
+/** The same of members. */
+export interface MemberTexts {
+  readonly membership: ConsentText;
+  readonly terms: ConsentText;
+  readonly marketing: ConsentText;
+}
+
 export interface ConsentText {
   readonly version: string;
   /** The sentence beside the box. */
@@ -74,13 +81,14 @@ export class ConsentTextsService {
 
   /** @throws Error when a text is missing: without it nobody can consent to anything */
   async inForce(day: CalendarDate): Promise<ConsentTexts> {
-    const rows = await this.shownRows(day);
-    const find = (kind: ConsentKind): ConsentText => {
-      const row = rows.find((candidate) => candidate.kind === kind && candidate.valid_from <= day);
-      if (!row) throw new Error(`No consent text of kind ${kind} is in force on ${day}`);
-      return { version: row.version, label: row.label, href: paths.consentText(kind, row.version) };
-    };
+    const find = await this.finder(day);
     return { kvkk: find('kvkk'), marketing: find('marketing') };
+  }
+
+  /** @throws as `inForce` */
+  async ofMembers(day: CalendarDate): Promise<MemberTexts> {
+    const find = await this.finder(day);
+    return { membership: find('membership'), terms: find('terms'), marketing: find('member_marketing') };
   }
 
   /**
@@ -96,6 +104,23 @@ export class ConsentTextsService {
     return {
       kvkk: known('kvkk', kvkk) ?? inForce.kvkk.version,
       marketing: known('marketing', marketing) ?? inForce.marketing.version,
+    };
+  }
+
+  /** The same of a member. */
+  async agreedByMember(
+    shown: string | undefined,
+    day: CalendarDate,
+  ): Promise<{ membership: string; terms: string; marketing: string }> {
+    const inForce = await this.ofMembers(day);
+    const [membership, terms, marketing] = (shown ?? '').split(' ');
+    const rows = await this.shownRows(day);
+    const known = (kind: ConsentKind, version: string | undefined): string | undefined =>
+      rows.find((row) => row.kind === kind && row.version === version)?.version;
+    return {
+      membership: known('membership', membership) ?? inForce.membership.version,
+      terms: known('terms', terms) ?? inForce.terms.version,
+      marketing: known('member_marketing', marketing) ?? inForce.marketing.version,
     };
   }
 
@@ -127,6 +152,15 @@ export class ConsentTextsService {
       }
     };
     return this.memo.get('consent-texts', load, day);
+  }
+
+  private async finder(day: CalendarDate): Promise<(kind: ConsentKind) => ConsentText> {
+    const rows = await this.shownRows(day);
+    return (kind) => {
+      const row = rows.find((candidate) => candidate.kind === kind && candidate.valid_from <= day);
+      if (!row) throw new Error(`No consent text of kind ${kind} is in force on ${day}`);
+      return { version: row.version, label: row.label, href: paths.consentText(kind, row.version) };
+    };
   }
 
   /** The newest first. */

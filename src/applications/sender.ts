@@ -7,8 +7,9 @@ const MAX_USER_AGENT_LENGTH = 300;
 const MAX_REFERRER_LENGTH = 300;
 
 /** Who sent a request, as the server sees it; nothing of it is taken from the body. */
-export function senderOf(req: Request): Sender {
+export function senderOf(req: Request, memberId: string | null = null): Sender {
   return {
+    memberId,
     address: clientAddress(req),
     userAgent: bounded(req.get('user-agent'), MAX_USER_AGENT_LENGTH),
     referrer: bounded(withoutQuery(req.get('referer')), MAX_REFERRER_LENGTH),

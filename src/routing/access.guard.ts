@@ -8,7 +8,7 @@ import {
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 import { adminPaths } from '../paths.js';
-import { ACCESS, type Access, isForPrograms, permissionsOf, scopeOf } from './access.js';
+import { ACCESS, type Access, isForPrograms, mayUse, scopeOf } from './access.js';
 import { type ApiCallers, noteCaller } from './api-access.js';
 import { checkCsrfToken, mayRead } from './csrf.js';
 import { secondFactorPaths } from '../second-factor-paths.js';
@@ -40,8 +40,7 @@ export class AccessGuard implements CanActivate {
     const req = context.switchToHttp().getRequest<Request>();
     if (isForPrograms(access)) return this.letIn(req, scopeOf(access));
     if (!req.user) throw new SignInRequired();
-    if (access !== 'signed-in' && !permissionsOf(req.user.role).includes(access))
-      throw new ForbiddenException();
+    if (!mayUse(access, req.user.role)) throw new ForbiddenException();
     checkCsrfToken(req, this.secret);
     checkAccount(req, req.user);
     checkDownload(req);

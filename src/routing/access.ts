@@ -66,8 +66,8 @@ export function permissionsOf(role: Role): readonly Permission[] {
   return role === 'moderator' ? PERMISSIONS.filter((permission) => !ADMIN_ONLY.has(permission)) : [];
 }
 
-/** What people may use: everyone, any signed-in person, or who holds a permission. */
-export type PersonAccess = 'public' | 'signed-in' | Permission;
+/** What people may use: everyone, any signed-in person, a member alone, or who holds a permission. */
+export type PersonAccess = 'public' | 'signed-in' | 'member' | Permission;
 /** What a program may use whose key has that scope. */
 export type ProgramAccess = `key:${ApiScope}`;
 export type Access = PersonAccess | ProgramAccess;
@@ -76,6 +76,12 @@ export const isForPrograms = (access: Access): access is ProgramAccess => access
 
 /** The scope that a program needs. */
 export const scopeOf = (access: ProgramAccess): ApiScope => access.slice('key:'.length) as ApiScope;
+
+/** Members have no permissions of staff, and staff no pages of members. */
+export function mayUse(access: Exclude<PersonAccess, 'public'>, role: Role): boolean {
+  if (access === 'signed-in') return true;
+  return access === 'member' ? role === 'user' : permissionsOf(role).includes(access);
+}
 
 export const ACCESS = Symbol('access');
 

@@ -122,7 +122,7 @@ describe('the deposit calculator', () => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await ready(page);
     await page.getByRole('button', { name: 'Hesabı kopyala' }).click();
-    await page.getByText('Hesap kopyalandı.').waitFor();
+    await page.getByText('Kopyalandı.').waitFor();
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied).toContain('50.000 TL, 32 gün için');
     expect(copied).toMatch(/^ING\n%46,00\n[\d.]+\n2\.016,44 TL\t/m);

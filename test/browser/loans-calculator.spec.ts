@@ -344,7 +344,7 @@ describe('the loan calculator', () => {
     expect(copied).not.toContain('Hemen Başvur');
     expect(copied).toContain(`${server.url}/ihtiyac-kredisi?tutar=60000&vade=12`);
     await page.locator('button', { hasText: 'Bağlantıyı paylaş' }).click();
-    await page.waitForFunction(() => document.querySelector('.said')?.textContent === 'Bağlantı kopyalandı.');
+    await page.waitForFunction(() => document.querySelector('.said')?.textContent === 'Kopyalandı.');
   });
 });
 

@@ -233,7 +233,7 @@ describe('POST /uye-girisi/kod', () => {
     await sql(`UPDATE users SET role = 'user' WHERE id = $1`, [person.id]);
     const session = await halfway(person);
     const answer = await session.post(STEP, { code: app.code(1) });
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/']);
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/hesabim']);
     expect((await session.get('/admin')).status).toBe(403);
   });
 });
@@ -409,6 +409,6 @@ describe('the setting that asks staff for a second factor', () => {
     const { person } = await protectedPerson('moderator');
     await sql(`UPDATE users SET role = 'user' WHERE id = $1`, [person.id]);
     await sql('DELETE FROM second_factors WHERE user_id = $1', [person.id]);
-    expect((await member.signIn(person)).headers.get('location')).toBe('/');
+    expect((await member.signIn(person)).headers.get('location')).toBe('/hesabim');
   });
 });

@@ -145,10 +145,10 @@ describe('POST /uye-girisi', () => {
     await secure.stop();
   });
 
-  it('leads a member to the site', async () => {
+  it('leads a member to her own pages', async () => {
     const member = await createPerson(server.databaseUrl, 'user');
     const answer = await new Session(server).signIn(member);
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/']);
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/hesabim']);
   });
 
   it.each([

@@ -53,16 +53,6 @@ describe('GET /', () => {
   });
 });
 
-describe('GET /uye-ol', () => {
-  it('says that membership is not open yet, and offers no form that goes nowhere', async () => {
-    const answer = await get('/uye-ol');
-    const [, main = ''] = (await answer.text()).split('<main');
-    expect(answer.status).toBe(200);
-    expect(main).toContain('Üyelik henüz açılmadı');
-    expect(main.split('</main>')[0]).not.toContain('<form');
-  });
-});
-
 describe('GET /gorsel/:file', () => {
   it('sends an image under the address of its content, for ever', async () => {
     const [image] = await withDatabase(

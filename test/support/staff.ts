@@ -83,10 +83,11 @@ export class Session {
     return this.post(path, { ...fields, _csrf: await this.csrfToken() });
   }
 
-  async csrfToken(): Promise<string> {
-    const html = await (await this.get('/admin')).text();
+  /** @param page one of her own with a form */
+  async csrfToken(page = '/admin'): Promise<string> {
+    const html = await (await this.get(page)).text();
     const token = /name="_csrf" value="([^"]+)"/.exec(html)?.[1];
-    if (token === undefined) throw new Error('/admin shows no form with a token: is anyone signed in?');
+    if (token === undefined) throw new Error(`${page} shows no form with a token: is anyone signed in?`);
     return token;
   }
 

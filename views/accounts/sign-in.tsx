@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { accountPaths } from '../../src/account-paths.js';
+import { signUpPaths } from '../../src/member-paths.js';
 import { paths } from '../../src/paths.js';
 import { view } from '../../src/rendering/page.js';
 import { Button } from '../components/button/button.js';
@@ -16,11 +17,14 @@ export interface SignInNewProps {
   readonly error: string | null;
   /** What was typed into a form when the session was over, sealed. */
   readonly unfinished?: string | null;
+  /** Her address waits to be confirmed. */
+  readonly isUnconfirmed?: boolean;
   /** The session is over, and what was sent is not done. */
   readonly isOver?: boolean;
 }
 
-function SignInBody({ next, email, remember, error, unfinished, isOver }: SignInNewProps): ReactElement {
+function SignInBody(props: SignInNewProps): ReactElement {
+  const { next, email, remember, error, unfinished, isOver, isUnconfirmed } = props;
   return (
     <AccountFrame title="Üye Girişi">
       {isOver === true && (
@@ -36,6 +40,11 @@ function SignInBody({ next, email, remember, error, unfinished, isOver }: SignIn
       {error !== null && (
         <Notice tone="danger" id="giris-hatasi" live>
           <p>{error}</p>
+          {isUnconfirmed === true && (
+            <p>
+              <a href={signUpPaths.link()}>Bağlantıyı yeniden gönder</a>
+            </p>
+          )}
         </Notice>
       )}
       <form className="stack" method="post" action={paths.signIn()}>

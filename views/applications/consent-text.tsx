@@ -12,7 +12,13 @@ export interface ConsentTextProps {
   readonly text: string;
 }
 
-const TITLES = { kvkk: 'Açık rıza metni', marketing: 'Ticari elektronik ileti onayı' } as const;
+const TITLES: Readonly<Record<ConsentKind, string>> = {
+  kvkk: 'Açık rıza metni',
+  marketing: 'Ticari elektronik ileti onayı',
+  membership: 'Üyelik için bilgilendirme',
+  terms: 'Kullanıcı sözleşmesi kabulü',
+  member_marketing: 'Üyeler için ticari elektronik ileti onayı',
+};
 
 function ConsentTextBody({ kind, version, label, text }: ConsentTextProps): ReactElement {
   return (

@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { OwnSessions } from './profile/own-sessions.service.js';
 import { ProfileController } from './profile/profile.controller.js';
 import { SecondFactorController } from './profile/second-factor.controller.js';
 import { SecondFactorResetController } from './second-factor-reset.controller.js';
@@ -17,6 +16,6 @@ import { AdminUsersController } from './users.controller.js';
     SecondFactorController,
     SecondFactorResetController,
   ],
-  providers: [OwnSessions, UserQueries, UserResource],
+  providers: [UserQueries, UserResource],
 })
 export class AdminPeopleModule {}

@@ -1,12 +1,10 @@
-import { createHash } from 'node:crypto';
 import { Body, Controller, Get, Param, Post, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { ProfileShow } from '../../../../views/accounts/admin/profile/show.js';
 import type { FormView } from '../../../../views/components/admin-form/form-view.js';
-import { type Form, OWN_PASSWORD } from '../../../admin/form-input.js';
+import type { Form } from '../../../admin/form-input.js';
 import { Forms } from '../../../admin/forms.service.js';
 import { type Actor, AuditService } from '../../../audit/audit.service.js';
-import { Sql } from '../../../database/sql.js';
 import { formatInstant } from '../../../finance/tr/format-instant.js';
 import { adminPaths, paths } from '../../../paths.js';
 import { type Page, page, type Redirect, redirect } from '../../../rendering/page.js';
@@ -14,15 +12,14 @@ import { Allow } from '../../../routing/access.js';
 import { By } from '../../../routing/actor.js';
 import { Audited } from '../../../routing/audited.js';
 import { SiteService } from '../../../site/site.service.js';
-import { NewPasswords } from '../../new-passwords.service.js';
-import { newPasswordErrors, passwordHint } from '../../password-rules.js';
+import { OwnPassword } from '../../own-password.service.js';
+import { passwordHint } from '../../password-rules.js';
 import type { Person } from '../../person.js';
-import { Reauthentication } from '../../reauthentication.service.js';
 import { SecuritySettings } from '../../security-settings.js';
+import { sessionKeyOf } from '../../session-key.js';
 import { SessionsService } from '../../sessions.service.js';
-import { UsersService } from '../../users.service.js';
 import { deviceName } from '../../device-name.js';
-import { OwnSessions } from './own-sessions.service.js';
+import { OwnSessions } from '../../own-sessions.service.js';
 import { profile } from './profile-resource.js';
 
 type Errors = Readonly<Record<string, string>>;
@@ -33,10 +30,7 @@ type Errors = Readonly<Record<string, string>>;
 export class ProfileController {
   constructor(
     private readonly forms: Forms,
-    private readonly sql: Sql,
-    private readonly users: UsersService,
-    private readonly newPasswords: NewPasswords,
-    private readonly reauthentication: Reauthentication,
+    private readonly ownPassword: OwnPassword,
     private readonly sessions: SessionsService,
     private readonly ownSessions: OwnSessions,
     private readonly settings: SecuritySettings,
@@ -65,21 +59,9 @@ export class ProfileController {
     @Body() body: Form,
     @By() actor: Actor,
   ): Promise<Page | Redirect> {
-    const { id, email } = personOf(req);
-    const typed = { password: textOf(body['password']), again: textOf(body['again']) };
-    const own = await this.reauthentication.refusalOf(req, body[OWN_PASSWORD]);
-    const errors: Errors = {
-      ...(own !== null && { [OWN_PASSWORD]: own }),
-      ...newPasswordErrors(typed, email, await this.settings.current()),
-    };
+    const errors = await this.ownPassword.change(req, personOf(req), body, actor);
     if (Object.keys(errors).length > 0) return this.page(req, { passwordErrors: errors, status: 422 });
-    const hash = await this.newPasswords.hash(typed.password);
-    await this.sql.transaction((client) =>
-      this.newPasswords.store(client, id, hash, { action: 'user.password', actor }),
-    );
-    const person = await this.users.findActive(id);
-    if (!person) return redirect(paths.signIn());
-    await this.sessions.begin(req, person, false);
+    if (!req.user) return redirect(paths.signIn());
     await this.sessions.flash(req, 'success', 'Şifreniz değişti. Diğer oturumlarınız kapatıldı.');
     return redirect(adminPaths.profile());
   }
@@ -94,7 +76,7 @@ export class ProfileController {
   @Post('sessions/:key/end')
   @Audited('session.destroy')
   async end(@Req() req: Request, @Param('key') key: string): Promise<Redirect> {
-    if (key === keyOf(req.sessionID)) return redirect(adminPaths.profile());
+    if (key === sessionKeyOf(req.sessionID)) return redirect(adminPaths.profile());
     await this.ownSessions.end(personOf(req).id, key);
     return this.ended(req, 'Oturum kapatıldı.');
   }
@@ -121,7 +103,7 @@ export class ProfileController {
       this.settings.current(),
       this.site.current(),
     ]);
-    const current = keyOf(req.sessionID);
+    const current = sessionKeyOf(req.sessionID);
     const props = {
       form: { ...own, cancelHref: adminPaths.dashboard() },
       email,
@@ -141,9 +123,6 @@ export class ProfileController {
     return page(ProfileShow, props, status);
   }
 }
-
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
-const keyOf = (sessionId: string): string => createHash('sha256').update(sessionId).digest('hex');
 
 /** The guard has let nobody else in. */
 function personOf({ user }: Request): Person {

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { renamed, t } from '../../../database/row.js';
-import { type RowOf, Sql, statement } from '../../../database/sql.js';
-import type { SessionDevice } from '../../person.js';
-import { StoredSession } from '../../stored-session.entity.js';
+import { renamed, t } from '../database/row.js';
+import { type RowOf, Sql, statement } from '../database/sql.js';
+import type { SessionDevice } from './person.js';
+import { StoredSession } from './stored-session.entity.js';
 
 export type OwnSession = RowOf<typeof LIST>;
 

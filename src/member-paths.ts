@@ -1,0 +1,23 @@
+import { segment, withQuery } from './paths.js';
+
+/** Of becoming a member; apart, as no script of a page leads there. */
+export const signUpPaths = {
+  /** After the form was sent: look into your mailbox. */
+  sent: () => '/uye-ol/gonderildi',
+  confirm: (code = '') => withQuery('/uye-ol/onay', { kod: code }),
+  confirmed: () => '/uye-ol/onaylandi',
+  /** Where the link is asked for again. */
+  link: () => '/uye-ol/baglanti',
+} as const;
+
+/** Of a member's own pages. */
+export const memberPaths = {
+  home: () => '/hesabim',
+  name: () => '/hesabim/ad',
+  applications: () => '/hesabim/basvurularim',
+  application: (id: string) => `/hesabim/basvurularim/${segment(id)}`,
+  security: () => '/hesabim/guvenlik',
+  password: () => '/hesabim/guvenlik/sifre',
+  session: (key: string) => `/hesabim/guvenlik/oturumlar/${segment(key)}/kapat`,
+  otherSessions: () => '/hesabim/guvenlik/oturumlar/kapat',
+} as const;

@@ -1,0 +1,48 @@
+import { Controller, Get, NotFoundException, Param, Req } from '@nestjs/common';
+import type { Request } from 'express';
+import { MemberApplicationShow } from '../../views/members/application.js';
+import { MemberApplications } from '../../views/members/applications.js';
+import { memberPaths } from '../member-paths.js';
+import { type Page, page } from '../rendering/page.js';
+import { Allow } from '../routing/access.js';
+import { SiteService } from '../site/site.service.js';
+import { memberOf } from './member-of.js';
+import { MemberPages } from './member-pages.service.js';
+import { toHistory, toItem } from './own-application.view-model.js';
+import { OwnApplications } from './own-applications.service.js';
+
+const NUMBER = /^[1-9]\d{0,17}$/;
+
+/** What a member has applied for, and how far it is. */
+@Controller(memberPaths.applications())
+@Allow('member')
+export class MemberApplicationsController {
+  constructor(
+    private readonly pages: MemberPages,
+    private readonly applications: OwnApplications,
+    private readonly site: SiteService,
+  ) {}
+
+  @Get()
+  async index(@Req() req: Request): Promise<Page> {
+    const [frame, own, { timeZone }] = await Promise.all([
+      this.pages.frame(req),
+      this.applications.all(memberOf(req).id),
+      this.site.current(),
+    ]);
+    return page(MemberApplications, { frame, applications: own.map((one) => toItem(one, timeZone)) });
+  }
+
+  @Get(':id')
+  async show(@Req() req: Request, @Param('id') id: string): Promise<Page> {
+    const found = NUMBER.test(id) ? await this.applications.find(memberOf(req).id, id) : null;
+    if (!found) throw new NotFoundException();
+    const [frame, { timeZone }] = await Promise.all([this.pages.frame(req), this.site.current()]);
+    const { application, history } = found;
+    return page(MemberApplicationShow, {
+      frame,
+      application: toItem(application, timeZone),
+      banks: toHistory(application, history, timeZone),
+    });
+  }
+}

@@ -1,0 +1,70 @@
+import { Body, Controller, Get, Post, Req } from '@nestjs/common';
+import type { Request } from 'express';
+import { MemberHome } from '../../views/members/home.js';
+import { SessionsService } from '../accounts/sessions.service.js';
+import { formatInstant } from '../finance/tr/format-instant.js';
+import { memberPaths } from '../member-paths.js';
+import { type Page, page, type Redirect, redirect } from '../rendering/page.js';
+import { Allow } from '../routing/access.js';
+import { Audited } from '../routing/audited.js';
+import { SiteService } from '../site/site.service.js';
+import { Line } from '../validation/rules.js';
+import { validateInput } from '../validation/validate-input.js';
+import { memberOf } from './member-of.js';
+import { MemberPages } from './member-pages.service.js';
+import { MembersService } from './members.service.js';
+
+class NameDto {
+  @Line({ max: 120, message: 'Adınızı yazın (en çok 120 karakter)' })
+  name!: string;
+}
+
+/** Where a member begins. */
+@Controller(memberPaths.home())
+@Allow('member')
+export class MemberHomeController {
+  constructor(
+    private readonly pages: MemberPages,
+    private readonly members: MembersService,
+    private readonly sessions: SessionsService,
+    private readonly site: SiteService,
+  ) {}
+
+  @Get()
+  show(@Req() req: Request): Promise<Page> {
+    return this.page(req, {});
+  }
+
+  @Post('ad')
+  @Audited('none: members are not staff; the name is their own')
+  async rename(
+    @Req() req: Request,
+    @Body() body: Readonly<Record<string, unknown>>,
+  ): Promise<Page | Redirect> {
+    const checked = validateInput(NameDto, body);
+    if (!checked.ok) return this.page(req, { nameError: checked.fields['name'] ?? '', status: 422 });
+    await this.members.rename(memberOf(req).id, checked.value.name);
+    await this.sessions.flash(req, 'success', 'Adınız kaydedildi.');
+    return redirect(memberPaths.home());
+  }
+
+  private async page(
+    req: Request,
+    { nameError = null, status = 200 }: { readonly nameError?: string | null; readonly status?: number },
+  ): Promise<Page> {
+    const [member, frame, { timeZone }] = await Promise.all([
+      this.members.find(memberOf(req).id),
+      this.pages.frame(req),
+      this.site.current(),
+    ]);
+    const props = {
+      frame,
+      name: member.name,
+      nameError,
+      email: member.email,
+      phone: member.phone,
+      since: formatInstant(member.created_at, timeZone),
+    };
+    return page(MemberHome, props, status);
+  }
+}

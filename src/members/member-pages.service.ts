@@ -1,0 +1,14 @@
+import { Injectable } from '@nestjs/common';
+import type { Request } from 'express';
+import type { MemberFrameModel } from '../../views/members/member-frame.js';
+import { SessionsService } from '../accounts/sessions.service.js';
+
+/** What stands around every page of a member, and what protects her forms. */
+@Injectable()
+export class MemberPages {
+  constructor(private readonly sessions: SessionsService) {}
+
+  async frame(req: Request): Promise<MemberFrameModel> {
+    return { csrfToken: req.session.csrfToken ?? '', flash: await this.sessions.takeFlash(req) };
+  }
+}

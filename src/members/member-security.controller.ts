@@ -1,0 +1,103 @@
+import { Body, Controller, Get, Param, Post, Req } from '@nestjs/common';
+import type { Request } from 'express';
+import { MemberSecurity } from '../../views/members/security.js';
+import { deviceName } from '../accounts/device-name.js';
+import { OwnPassword } from '../accounts/own-password.service.js';
+import { OwnSessions } from '../accounts/own-sessions.service.js';
+import { passwordHint } from '../accounts/password-rules.js';
+import { SecuritySettings } from '../accounts/security-settings.js';
+import { sessionKeyOf } from '../accounts/session-key.js';
+import { SessionsService } from '../accounts/sessions.service.js';
+import type { Actor } from '../audit/audit.service.js';
+import { formatInstant } from '../finance/tr/format-instant.js';
+import { memberPaths } from '../member-paths.js';
+import { paths } from '../paths.js';
+import { type Page, page, type Redirect, redirect } from '../rendering/page.js';
+import { Allow } from '../routing/access.js';
+import { By } from '../routing/actor.js';
+import { Audited } from '../routing/audited.js';
+import { SiteService } from '../site/site.service.js';
+import { memberOf } from './member-of.js';
+import { MemberPages } from './member-pages.service.js';
+
+type Errors = Readonly<Record<string, string>>;
+
+const MEMBERS = 'none: members are not staff; ending her own session is nobody else’s matter';
+
+/** A member's password, and where she is signed in. */
+@Controller(memberPaths.security())
+@Allow('member')
+export class MemberSecurityController {
+  constructor(
+    private readonly pages: MemberPages,
+    private readonly ownPassword: OwnPassword,
+    private readonly ownSessions: OwnSessions,
+    private readonly sessions: SessionsService,
+    private readonly settings: SecuritySettings,
+    private readonly site: SiteService,
+  ) {}
+
+  @Get()
+  show(@Req() req: Request): Promise<Page> {
+    return this.page(req, {}, 200);
+  }
+
+  @Post('sifre')
+  @Audited('user.password')
+  async changePassword(
+    @Req() req: Request,
+    @Body() body: Readonly<Record<string, unknown>>,
+    @By() actor: Actor,
+  ): Promise<Page | Redirect> {
+    const errors = await this.ownPassword.change(req, memberOf(req), body, actor);
+    if (Object.keys(errors).length > 0) return this.page(req, errors, 422);
+    if (!req.user) return redirect(paths.signIn());
+    return this.done(req, 'Şifreniz değişti. Diğer oturumlarınız kapatıldı.');
+  }
+
+  @Post('oturumlar/kapat')
+  @Audited(MEMBERS)
+  async endOthers(@Req() req: Request): Promise<Redirect> {
+    await this.ownSessions.endOthers(memberOf(req).id, req.sessionID);
+    return this.done(req, 'Diğer oturumlarınız kapatıldı.');
+  }
+
+  @Post('oturumlar/:key/kapat')
+  @Audited(MEMBERS)
+  async end(@Req() req: Request, @Param('key') key: string): Promise<Redirect> {
+    if (key === sessionKeyOf(req.sessionID)) return redirect(memberPaths.security());
+    await this.ownSessions.end(memberOf(req).id, key);
+    return this.done(req, 'Oturum kapatıldı.');
+  }
+
+  private async done(req: Request, text: string): Promise<Redirect> {
+    await this.sessions.flash(req, 'success', text);
+    return redirect(memberPaths.security());
+  }
+
+  private async page(req: Request, errors: Errors, status: number): Promise<Page> {
+    const { id, email } = memberOf(req);
+    const [frame, sessions, policy, { timeZone }] = await Promise.all([
+      this.pages.frame(req),
+      this.ownSessions.all(id),
+      this.settings.current(),
+      this.site.current(),
+    ]);
+    const current = sessionKeyOf(req.sessionID);
+    const props = {
+      frame,
+      email,
+      passwordHint: passwordHint(policy),
+      errors,
+      sessions: sessions.map(({ key, device, began_at, ends_at }) => ({
+        key,
+        isCurrent: key === current,
+        device: deviceName(device?.userAgent ?? ''),
+        address: device?.address ?? '',
+        began: formatInstant(began_at, timeZone),
+        ends: formatInstant(ends_at, timeZone),
+      })),
+    };
+    return page(MemberSecurity, props, status);
+  }
+}

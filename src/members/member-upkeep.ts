@@ -1,0 +1,48 @@
+import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Sql, statement } from '../database/sql.js';
+import type { Log } from '../logging/log.js';
+import { Ticker } from '../ticker.js';
+import { LOG } from '../tokens.js';
+
+const SWEEP_SIGN_UPS = statement(
+  'member-sign-ups-sweep',
+  `DELETE FROM member_sign_ups WHERE created_at < now() - interval '7 days'`,
+);
+
+const SWEEP_REQUESTS = statement(
+  'member-requests-sweep',
+  `DELETE FROM member_requests WHERE requested_at < now() - interval '1 day'`,
+);
+
+const MINUTE_MS = 60_000;
+
+/** Forgets what nobody needs any more: sign-ups that were never confirmed, and who asked for mails. */
+@Injectable()
+export class MemberUpkeep implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly rounds: Ticker;
+
+  constructor(
+    private readonly sql: Sql,
+    @Inject(LOG) log: Log,
+  ) {
+    this.rounds = new Ticker({
+      name: 'members',
+      everyMs: 15 * MINUTE_MS,
+      jitterMs: 5 * MINUTE_MS,
+      log,
+      work: () => this.round(),
+    });
+  }
+
+  onApplicationBootstrap(): void {
+    this.rounds.start().wake();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.rounds.stop();
+  }
+
+  private async round(): Promise<void> {
+    for (const sweep of [SWEEP_SIGN_UPS, SWEEP_REQUESTS]) await this.sql.rows(sweep);
+  }
+}

@@ -1,0 +1,38 @@
+import { Module } from '@nestjs/common';
+import { ApplicationsModule } from '../applications/applications.module.js';
+import { AuditModule } from '../audit/audit.module.js';
+import { DeliveriesModule } from '../deliveries/deliveries.module.js';
+import { MemberApplicationsController } from './member-applications.controller.js';
+import { MemberHomeController } from './member-home.controller.js';
+import { MemberPages } from './member-pages.service.js';
+import { MemberRequests } from './member-requests.js';
+import { MemberSecurityController } from './member-security.controller.js';
+import { MemberTopics } from './member-topics.js';
+import { MemberUpkeep } from './member-upkeep.js';
+import { OwnApplications } from './own-applications.service.js';
+import { MembersService } from './members.service.js';
+import { SignUpFormService } from './sign-up-form.service.js';
+import { SignUpController } from './sign-up.controller.js';
+import { SignUps } from './sign-ups.service.js';
+
+/** People who visit the site with an account: becoming one, and what is theirs. */
+@Module({
+  imports: [ApplicationsModule, AuditModule, DeliveriesModule],
+  controllers: [
+    SignUpController,
+    MemberHomeController,
+    MemberApplicationsController,
+    MemberSecurityController,
+  ],
+  providers: [
+    MemberPages,
+    MemberRequests,
+    MemberTopics,
+    MemberUpkeep,
+    MembersService,
+    OwnApplications,
+    SignUpFormService,
+    SignUps,
+  ],
+})
+export class MembersModule {}

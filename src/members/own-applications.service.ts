@@ -1,0 +1,90 @@
+import { Injectable } from '@nestjs/common';
+import { Application } from '../applications/application.entity.js';
+import { SUBJECT_COLUMNS, subjectOf } from '../applications/subject-columns.js';
+import { columns, t } from '../database/row.js';
+import { type RowOf, Sql, statement } from '../database/sql.js';
+import { Referral } from '../referrals/referral.entity.js';
+import { ReferralEvent } from '../referrals/referral-event.entity.js';
+
+/** Nobody reads more of them at once; the file of one's own data has all. */
+const MAX_LISTED = 100;
+
+const FACTS = {
+  ...columns(Application, 'id', 'kind', 'status', 'created_at', 'phone_number', 'email', 'marketing_consent'),
+  ...SUBJECT_COLUMNS,
+};
+const COLUMNS = `a.id, a.kind, a.status, a.created_at, a.phone_number, a.email, a.marketing_consent, ${subjectOf('a')}`;
+const OWN =
+  'member_applications m JOIN applications a ON a.id = m.application_id AND a.kind = m.application_kind';
+
+const LIST = statement(
+  'member-applications-list',
+  `SELECT ${COLUMNS} FROM ${OWN} WHERE m.user_id = $1 ORDER BY m.application_id DESC LIMIT $2`,
+  FACTS,
+);
+
+const ONE = statement(
+  'member-applications-one',
+  `SELECT ${COLUMNS} FROM ${OWN} WHERE m.user_id = $1 AND m.application_id = $2`,
+  FACTS,
+);
+
+/** In the order in which the banks were chosen. */
+const AT_BANKS = statement(
+  'member-applications-at-banks',
+  `SELECT r.id, r.application_id, coalesce(b.name, r.bank_id) AS bank, r.state, r.sent_at
+     FROM ${OWN} JOIN referrals r
+       ON r.bank_id = ANY (a.selected_banks) AND r.created_at = a.created_at AND r.application_id = a.id
+     LEFT JOIN banks b ON b.id = r.bank_id
+    WHERE m.user_id = $1 AND m.application_id = ANY ($2::bigint[])
+    ORDER BY r.application_id DESC, array_position(a.selected_banks, r.bank_id)`,
+  { ...columns(Referral, 'id', 'application_id', 'state', 'sent_at'), bank: t.text() },
+);
+
+/** What staff have noted beside it is theirs. */
+const HISTORY = statement(
+  'member-applications-history',
+  `SELECT e.referral_id, e.to_state, e.created_at
+     FROM ${OWN} JOIN referrals r
+       ON r.bank_id = ANY (a.selected_banks) AND r.created_at = a.created_at AND r.application_id = a.id
+     JOIN referral_events e ON e.referral_id = r.id
+    WHERE m.user_id = $1 AND m.application_id = $2 ORDER BY e.id`,
+  columns(ReferralEvent, 'referral_id', 'to_state', 'created_at'),
+);
+
+export type OwnApplication = RowOf<typeof LIST> & { readonly banks: readonly RowOf<typeof AT_BANKS>[] };
+export type OwnHistory = readonly RowOf<typeof HISTORY>[];
+
+/** The applications that a member has made while she was signed in. */
+@Injectable()
+export class OwnApplications {
+  constructor(private readonly sql: Sql) {}
+
+  /** The newest first. */
+  async all(userId: string, most = MAX_LISTED): Promise<readonly OwnApplication[]> {
+    const found = await this.sql.rows(LIST, [userId, most]);
+    return this.withBanks(userId, found);
+  }
+
+  /** @returns null for one that is not hers */
+  async find(
+    userId: string,
+    id: string,
+  ): Promise<{ application: OwnApplication; history: OwnHistory } | null> {
+    const found = await this.sql.first(ONE, [userId, id]);
+    if (!found) return null;
+    const [[application], history] = await Promise.all([
+      this.withBanks(userId, [found]),
+      this.sql.rows(HISTORY, [userId, id]),
+    ]);
+    return application ? { application, history } : null;
+  }
+
+  private async withBanks(userId: string, found: readonly RowOf<typeof LIST>[]): Promise<OwnApplication[]> {
+    const banks = await this.sql.rows(AT_BANKS, [userId, found.map(({ id }) => id)]);
+    return found.map((one) => ({
+      ...one,
+      banks: banks.filter(({ application_id: of }) => of === one.id),
+    }));
+  }
+}

@@ -1,0 +1,128 @@
+import { Body, Controller, Get, Post, Query, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { SignUpConfirm, SignUpLink, SignUpMessage } from '../../views/members/sign-up-messages.js';
+import { normalizeEmail } from '../accounts/email.js';
+import { Outlets } from '../deliveries/outlets.js';
+import { formatWait } from '../finance/tr/format-wait.js';
+import { signUpPaths } from '../member-paths.js';
+import { paths } from '../paths.js';
+import { type Page, page, type Redirect, redirect } from '../rendering/page.js';
+import { Allow } from '../routing/access.js';
+import { Audited } from '../routing/audited.js';
+import { Cached } from '../routing/cached.js';
+import { clientAddress } from '../routing/client-address.js';
+import { lastOf, type RawQuery } from '../routing/raw-query.js';
+import { SiteService } from '../site/site.service.js';
+import { FIELD_MESSAGES } from '../validation/messages.js';
+import { MAX_MAILS_PER_DAY, MINUTES_BETWEEN_MAILS } from './member-requests.js';
+import { SignUpFormService } from './sign-up-form.service.js';
+import { isLinkCode, LINK_HOURS, SignUps } from './sign-ups.service.js';
+
+type Form = Readonly<Record<string, unknown>>;
+
+const VISITORS = 'none: visitors are not staff; sign-up, member and consents keep their own times';
+
+/** Becoming a member. Links in messages only show a page: what changes something is a button. */
+@Controller(paths.signUp())
+@Allow('public')
+export class SignUpController {
+  constructor(
+    private readonly form: SignUpFormService,
+    private readonly signUps: SignUps,
+    private readonly outlets: Outlets,
+    private readonly site: SiteService,
+  ) {}
+
+  @Get()
+  @Cached()
+  new(): Promise<Page> {
+    return this.form.blank();
+  }
+
+  @Post()
+  @Audited(VISITORS)
+  async create(
+    @Req() req: Request,
+    @Res({ passthrough: true }) res: Response,
+    @Body() body: Form,
+  ): Promise<Page | Redirect> {
+    if (!this.isMailed) return this.form.closed();
+    const checked = await this.form.check(body);
+    if (!checked.ok) return this.form.again(body, { errors: checked.errors }, 422);
+    const result = await this.signUps.take({ ...checked.signUp, address: clientAddress(req) });
+    if (result.kind === 'taken') return redirect(signUpPaths.sent());
+    return this.form.again(body, { problem: await this.limited(res, result.retryAfterSeconds) }, 429);
+  }
+
+  @Get('gonderildi')
+  @Cached()
+  sent(): Page {
+    return page(SignUpMessage, {
+      kind: 'sent',
+      hours: LINK_HOURS,
+      mailsPerDay: MAX_MAILS_PER_DAY,
+      minutesBetween: MINUTES_BETWEEN_MAILS,
+    });
+  }
+
+  @Get('baglanti')
+  @Cached()
+  link(): Page {
+    return page(SignUpLink, { isMailed: this.isMailed, email: '', error: null, problem: null });
+  }
+
+  @Post('baglanti')
+  @Audited(VISITORS)
+  async sendAgain(
+    @Req() req: Request,
+    @Res({ passthrough: true }) res: Response,
+    @Body('email') sent: unknown,
+  ): Promise<Page | Redirect> {
+    const typed = typeof sent === 'string' ? sent.slice(0, MAX_TYPED_LENGTH) : '';
+    const blank = { isMailed: this.isMailed, email: typed, error: null, problem: null };
+    if (!this.isMailed) return page(SignUpLink, blank, 503);
+    const email = normalizeEmail(typed);
+    if (email === null) return page(SignUpLink, { ...blank, error: FIELD_MESSAGES.email }, 422);
+    const result = await this.signUps.sendAgain(email, clientAddress(req));
+    if (result.kind === 'taken') return redirect(signUpPaths.sent());
+    const problem = await this.limited(res, result.retryAfterSeconds);
+    return page(SignUpLink, { ...blank, problem }, 429);
+  }
+
+  @Get('onay')
+  async askConfirmation(@Query() query: RawQuery): Promise<Page> {
+    const code = lastOf(query['kod']);
+    const email = isLinkCode(code) ? await this.signUps.emailOf(code) : null;
+    return email === null || code === undefined ? this.invalid() : page(SignUpConfirm, { code, email });
+  }
+
+  @Post('onay')
+  @Audited(VISITORS)
+  async confirm(@Body('kod') code: unknown): Promise<Page | Redirect> {
+    const outcome = isLinkCode(code) ? await this.signUps.confirm(code) : 'invalid';
+    // An address that has an account by now is as confirmed as one can be.
+    return outcome === 'invalid' ? this.invalid() : redirect(signUpPaths.confirmed());
+  }
+
+  @Get('onaylandi')
+  @Cached()
+  confirmed(): Page {
+    return page(SignUpMessage, { kind: 'confirmed' });
+  }
+
+  private get isMailed(): boolean {
+    return this.outlets.isConfigured('email');
+  }
+
+  private invalid(): Page {
+    return page(SignUpMessage, { kind: 'invalid' }, 404);
+  }
+
+  private async limited(res: Response, seconds: number): Promise<string> {
+    res.setHeader('Retry-After', String(seconds));
+    const { timeZone } = await this.site.currentOrDefault();
+    return `Bulunduğunuz ağdan kısa sürede çok fazla istek geldi. Lütfen ${formatWait(seconds, new Date(), timeZone)} yeniden deneyin.`;
+  }
+}
+
+const MAX_TYPED_LENGTH = 254;

@@ -1,0 +1,203 @@
+import { createHash, createHmac, randomUUID } from 'node:crypto';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { PasswordService } from '../accounts/password.service.js';
+import { PendingAccounts } from '../accounts/pending-accounts.js';
+import { personSearchKey } from '../accounts/person-search-key.js';
+import { SignInThrottle } from '../accounts/sign-in-throttle.js';
+import { User } from '../accounts/user.entity.js';
+import type { Config } from '../config/config.js';
+import { columns, t } from '../database/row.js';
+import { firstOf, type Queryable, run, Sql, statement } from '../database/sql.js';
+import { signUpPaths } from '../member-paths.js';
+import { paths } from '../paths.js';
+import { CONFIG, SESSION_SECRET } from '../tokens.js';
+import { MEMBER_CONSENT_KINDS } from '../words/applications.js';
+import { MemberRequests, type RequestResult } from './member-requests.js';
+import { MemberSignUp } from './member-sign-up.entity.js';
+
+/** Hours in which a link has to be used after it was mailed. */
+export const LINK_HOURS = 24;
+/** Days after which a sign-up that was never confirmed is forgotten, whether or not its link was mailed again. */
+const KEPT_DAYS = 7;
+/** How a member is called until she says so herself. */
+const FIRST_NAME = 'Üye';
+
+/** A checked sign-up. */
+export interface NewSignUp {
+  readonly email: string;
+  readonly phone: string;
+  readonly password: string;
+  readonly versions: {
+    readonly membership: string;
+    readonly terms: string;
+    readonly marketing: string | null;
+  };
+  readonly address: string;
+}
+
+const KEEP = statement(
+  'member-sign-ups-keep',
+  `INSERT INTO member_sign_ups (id, email, phone, password_hash, token_hash, membership_version, terms_version,
+                                marketing_version, ip_address)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+);
+
+const SEND = statement(
+  'member-sign-ups-send',
+  `INSERT INTO outbox (topic, payload) VALUES ('member.sign-up', $1)`,
+);
+
+const SENT_AGAIN = statement(
+  'member-sign-ups-sent-again',
+  `UPDATE member_sign_ups SET sent_at = now()
+    WHERE id = (SELECT id FROM member_sign_ups WHERE email = $1 AND created_at > now() - interval '${String(KEPT_DAYS)} days'
+                 ORDER BY created_at DESC LIMIT 1)
+   RETURNING id`,
+  columns(MemberSignUp, 'id'),
+);
+
+const OPEN = `token_hash = $1 AND sent_at > now() - interval '${String(LINK_HOURS)} hours'`;
+
+const FIND = statement(
+  'member-sign-ups-find',
+  `SELECT email FROM member_sign_ups WHERE ${OPEN}`,
+  columns(MemberSignUp, 'email'),
+);
+
+/** To whom the mail goes, while there is something to confirm. */
+const ASKED = statement(
+  'member-sign-ups-asked',
+  `SELECT email, EXISTS (SELECT FROM users WHERE users.email = member_sign_ups.email) AS is_known
+     FROM member_sign_ups WHERE ${OPEN}`,
+  { ...columns(MemberSignUp, 'email'), is_known: t.bool() },
+);
+
+const PENDING = statement(
+  'member-sign-ups-pending',
+  `SELECT password_hash FROM member_sign_ups
+    WHERE email = $1 AND created_at > now() - interval '${String(KEPT_DAYS)} days' ORDER BY created_at DESC LIMIT 1`,
+  columns(MemberSignUp, 'password_hash'),
+);
+
+const TAKE = statement(
+  'member-sign-ups-take',
+  `DELETE FROM member_sign_ups WHERE ${OPEN}
+   RETURNING email, phone, password_hash, membership_version, terms_version, marketing_version, ip_address, created_at`,
+  columns(
+    MemberSignUp,
+    ...(['email', 'phone', 'password_hash', 'membership_version', 'terms_version'] as const),
+    ...(['marketing_version', 'ip_address', 'created_at'] as const),
+  ),
+);
+
+const CREATE = statement(
+  'member-sign-ups-create',
+  `INSERT INTO users (name, email, search_key, phone, password_hash) VALUES ($1, $2, $3, $4, $5)
+   ON CONFLICT (email) DO NOTHING RETURNING id`,
+  columns(User, 'id'),
+);
+
+const AGREE = statement(
+  'member-sign-ups-agree',
+  `INSERT INTO member_consents (user_id, subject_key, kind, version, page, ip_address, given_at)
+   SELECT $1, $2, kind, version, $3, $4, $5 FROM unnest($6::text[], $7::text[]) AS given (kind, version)
+    WHERE version IS NOT NULL`,
+);
+
+const FORGET = statement('member-sign-ups-forget', 'DELETE FROM member_sign_ups WHERE email = $1');
+
+/**
+ * People who want to become members. A sign-up is no account: it becomes one when somebody who reads that mailbox says
+ * so. A known address takes the same steps as an unknown one, down to a mail, which alone says the difference.
+ */
+@Injectable()
+export class SignUps implements OnModuleInit {
+  constructor(
+    private readonly sql: Sql,
+    private readonly passwords: PasswordService,
+    private readonly requests: MemberRequests,
+    private readonly pending: PendingAccounts,
+    private readonly throttle: SignInThrottle,
+    @Inject(CONFIG) private readonly config: Config,
+    @Inject(SESSION_SECRET) private readonly secret: string,
+  ) {}
+
+  onModuleInit(): void {
+    this.pending.find = async (email) => (await this.sql.first(PENDING, [email]))?.password_hash ?? null;
+  }
+
+  async take({ email, phone, password, versions, address }: NewSignUp): Promise<RequestResult> {
+    const hash = await this.passwords.hash(password);
+    return this.sql.transaction(async (client) => {
+      const result = await this.requests.take(client, email, address);
+      if (result.kind === 'limited') return result;
+      const id = randomUUID();
+      const { membership, terms, marketing } = versions;
+      const token = hashOf(this.codeOf(id));
+      await run(client, KEEP, [id, email, phone, hash, token, membership, terms, marketing, address]);
+      if (result.isGranted) await send(client, id);
+      return result;
+    });
+  }
+
+  /** Mails the link of the newest sign-up again; for an address without one the same steps are taken. */
+  async sendAgain(email: string, address: string): Promise<RequestResult> {
+    return this.sql.transaction(async (client) => {
+      const result = await this.requests.take(client, email, address);
+      if (result.kind === 'limited' || !result.isGranted) return result;
+      await send(client, (await firstOf(client, SENT_AGAIN, [email]))?.id ?? null);
+      return result;
+    });
+  }
+
+  /** Whom the mail about a sign-up goes to. @returns null when there is nothing to confirm any more */
+  async asked(id: string): Promise<{ email: string; isKnown: boolean; url: string } | null> {
+    const code = this.codeOf(id);
+    const found = await this.sql.first(ASKED, [hashOf(code)]);
+    const url = this.config.publicUrl + signUpPaths.confirm(code);
+    return found ? { email: found.email, isKnown: found.is_known, url } : null;
+  }
+
+  /** The address that the link confirms; null for a link that can't be used. */
+  async emailOf(code: string): Promise<string | null> {
+    return (await this.sql.first(FIND, [hashOf(code)]))?.email ?? null;
+  }
+
+  /** Makes the member. `known`: the address has an account by now, which stays as it is. */
+  async confirm(code: string): Promise<'created' | 'known' | 'invalid'> {
+    return this.sql.transaction(async (client) => {
+      const given = await firstOf(client, TAKE, [hashOf(code)]);
+      if (!given) return 'invalid';
+      const { email, phone, password_hash: hash } = given;
+      const key = personSearchKey({ name: FIRST_NAME, email, role: 'user' });
+      const made = await firstOf(client, CREATE, [FIRST_NAME, email, key, phone, hash]);
+      await run(client, FORGET, [email]);
+      if (!made) return 'known';
+      await run(client, AGREE, [
+        ...[made.id, this.subjectKey(email), paths.signUp(), given.ip_address, given.created_at],
+        MEMBER_CONSENT_KINDS,
+        [given.membership_version, given.terms_version, given.marketing_version],
+      ]);
+      return 'created';
+    });
+  }
+
+  /** Under which what an address agreed to is found again when its account is gone. */
+  subjectKey(email: string): Buffer {
+    return Buffer.from(this.throttle.accountKey(email), 'hex');
+  }
+
+  private codeOf(id: string): string {
+    return createHmac('sha256', this.secret).update(`member sign-up\0${id}`).digest('base64url');
+  }
+}
+
+const send = async (client: Queryable, id: string | null): Promise<void> => {
+  await run(client, SEND, [JSON.stringify({ sign_up_id: id })]);
+};
+
+/** True for text that can be a link's code at all. */
+export const isLinkCode = (code: unknown): code is string =>
+  typeof code === 'string' && /^[\w-]{43}$/.test(code);
+
+const hashOf = (code: string): Buffer => createHash('sha256').update(code).digest();

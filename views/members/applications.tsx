@@ -1,0 +1,106 @@
+import type { ReactElement } from 'react';
+import { memberPaths } from '../../src/member-paths.js';
+import { paths } from '../../src/paths.js';
+import { view } from '../../src/rendering/page.js';
+import type { ApplicationStatus } from '../../src/words/applications.js';
+import type { ReferralState } from '../../src/words/referrals.js';
+import { Badge } from '../components/badge/badge.js';
+import { ButtonLink } from '../components/button/button.js';
+import { EmptyState } from '../components/empty-state/empty-state.js';
+import { siteLayout } from '../layouts/site/site-layout.js';
+import { MemberFrame, type MemberFrameModel, memberHead, MemberSection } from './member-frame.js';
+import { BANK_WORDS, STATE_WORDS } from './state-words.js';
+
+export interface ApplicationItem {
+  readonly id: string;
+  readonly kind: string;
+  readonly product: string;
+  readonly terms: string;
+  readonly at: string;
+  readonly status: ApplicationStatus;
+  readonly banks: readonly { readonly name: string; readonly state: ReferralState }[];
+}
+
+export interface MemberApplicationsProps {
+  readonly frame: MemberFrameModel;
+  /** The newest first. */
+  readonly applications: readonly ApplicationItem[];
+}
+
+const TITLE = 'Başvurularım';
+
+function ApplicationsBody({ frame, applications }: MemberApplicationsProps): ReactElement {
+  return (
+    <MemberFrame
+      frame={frame}
+      title={TITLE}
+      lead="Giriş yapmışken yaptığınız başvurular burada görünür. Telefon numaranız doğrulanmadığı için, giriş yapmadan yaptıklarınız bu listeye eklenmez."
+      tab={memberPaths.applications()}
+    >
+      {applications.length === 0 ? (
+        <EmptyState
+          title="Henüz başvurunuz yok"
+          icon="inbox"
+          action={
+            <ButtonLink href={paths.loan('ihtiyac-kredisi')} variant="primary">
+              Kredileri karşılaştır
+            </ButtonLink>
+          }
+        >
+          Giriş yapmışken başvurduğunuzda, hangi bankada ne aşamada olduğunu buradan izlersiniz.
+        </EmptyState>
+      ) : (
+        <MemberSection id="basvurular" title="Yaptığınız başvurular">
+          <ul className="member-list">
+            {applications.map((one) => (
+              <li key={one.id}>
+                <ApplicationSummary {...one} />
+              </li>
+            ))}
+          </ul>
+        </MemberSection>
+      )}
+    </MemberFrame>
+  );
+}
+
+/** An application in a few lines, leading to its page. */
+export function ApplicationSummary({
+  id,
+  kind,
+  product,
+  terms,
+  at,
+  status,
+  banks,
+}: ApplicationItem): ReactElement {
+  const { label, tone } = STATE_WORDS[status];
+  return (
+    <div>
+      <p>
+        <a href={memberPaths.application(id)}>
+          <strong>
+            {kind} · {product}
+          </strong>
+        </a>{' '}
+        <Badge tone={tone}>{label}</Badge>
+      </p>
+      <p className="small muted">
+        {terms !== '' && `${terms} · `}
+        {at} · Başvuru no {id}
+      </p>
+      {banks.length > 0 && (
+        <p className="small">
+          {banks.map(({ name, state }) => `${name}: ${BANK_WORDS[state].label}`).join(' · ')}
+        </p>
+      )}
+    </div>
+  );
+}
+
+export const MemberApplications = view<MemberApplicationsProps>({
+  layout: siteLayout,
+  styles: ['members'],
+  head: () => memberHead(TITLE),
+  body: ApplicationsBody,
+});

@@ -1,0 +1,135 @@
+import type { ReactElement } from 'react';
+import { memberPaths } from '../../src/member-paths.js';
+import { view } from '../../src/rendering/page.js';
+import { accountLayout } from '../accounts/account-frame.js';
+import { PasswordField } from '../accounts/password-field.js';
+import { Badge } from '../components/badge/badge.js';
+import { Button } from '../components/button/button.js';
+import { ErrorSummary } from '../components/error-summary/error-summary.js';
+import {
+  MemberFrame,
+  type MemberFrameModel,
+  memberHead,
+  MemberSection,
+  MemberToken,
+} from './member-frame.js';
+
+export interface MemberSession {
+  readonly key: string;
+  readonly isCurrent: boolean;
+  readonly device: string;
+  readonly address: string;
+  readonly began: string;
+  readonly ends: string;
+}
+
+export interface MemberSecurityProps {
+  readonly frame: MemberFrameModel;
+  readonly email: string;
+  readonly passwordHint: string;
+  readonly errors: Readonly<Record<string, string>>;
+  /** The newest first. */
+  readonly sessions: readonly MemberSession[];
+}
+
+const TITLE = 'Güvenlik';
+
+function SecurityBody(props: MemberSecurityProps): ReactElement {
+  const { frame, errors } = props;
+  return (
+    <MemberFrame frame={frame} title={TITLE} tab={memberPaths.security()}>
+      <ErrorSummary errors={Object.entries(errors).map(([field, text]) => ({ field, text }))} />
+      <PasswordForm {...props} />
+      <Sessions {...props} />
+    </MemberFrame>
+  );
+}
+
+function PasswordForm({ frame, email, passwordHint, errors }: MemberSecurityProps): ReactElement {
+  return (
+    <MemberSection id="sifre" title="Şifre">
+      <form className="stack" method="post" action={memberPaths.password()} noValidate>
+        <MemberToken frame={frame} />
+        {/* Read by password managers: whose password it is. */}
+        <input
+          className="visually-hidden"
+          type="email"
+          autoComplete="username"
+          value={email}
+          readOnly
+          tabIndex={-1}
+          aria-hidden="true"
+        />
+        <PasswordField
+          name="own_password"
+          label="Şimdiki şifreniz"
+          error={errors['own_password']}
+          autoComplete="current-password"
+        />
+        <PasswordField
+          name="password"
+          label="Yeni şifre"
+          hint={passwordHint}
+          error={errors['password']}
+          autoComplete="new-password"
+        />
+        <PasswordField
+          name="again"
+          label="Yeni şifre (tekrar)"
+          error={errors['again']}
+          autoComplete="new-password"
+        />
+        <p className="muted">Değişince bu oturum dışında açık olan oturumlarınız kapanır.</p>
+        <div className="cluster">
+          <Button type="submit" variant="primary">
+            Şifremi değiştir
+          </Button>
+        </div>
+      </form>
+    </MemberSection>
+  );
+}
+
+function Sessions({ frame, sessions }: MemberSecurityProps): ReactElement {
+  return (
+    <MemberSection id="oturumlar" title="Açık oturumlar">
+      <ul className="member-list">
+        {sessions.map(({ key, isCurrent, device, address, began, ends }) => (
+          <li key={key}>
+            <div>
+              <p>
+                <strong>{device}</strong> {isCurrent && <Badge tone="success">Bu oturum</Badge>}
+              </p>
+              <p className="small muted">
+                {address !== '' && `${address} · `}Giriş {began} · Kullanılmazsa {ends} kapanır
+              </p>
+            </div>
+            {!isCurrent && (
+              <form method="post" action={memberPaths.session(key)}>
+                <MemberToken frame={frame} />
+                <Button type="submit" size="sm" aria-label={`Kapat: ${device}, giriş ${began}`}>
+                  Kapat
+                </Button>
+              </form>
+            )}
+          </li>
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <form method="post" action={memberPaths.otherSessions()}>
+          <MemberToken frame={frame} />
+          <Button type="submit" size="sm">
+            Diğerlerinin tümünü kapat
+          </Button>
+        </form>
+      )}
+    </MemberSection>
+  );
+}
+
+export const MemberSecurity = view<MemberSecurityProps>({
+  layout: accountLayout,
+  styles: ['account', 'members'],
+  head: () => memberHead(TITLE),
+  body: SecurityBody,
+});

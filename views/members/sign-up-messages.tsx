@@ -1,0 +1,183 @@
+import type { ReactElement } from 'react';
+import { signUpPaths } from '../../src/member-paths.js';
+import { paths } from '../../src/paths.js';
+import { view } from '../../src/rendering/page.js';
+import { AccountFrame } from '../accounts/account-frame.js';
+import { Button, ButtonLink } from '../components/button/button.js';
+import { ErrorSummary } from '../components/error-summary/error-summary.js';
+import { EmailField } from '../components/field/controls.js';
+import { Notice } from '../components/notice/notice.js';
+import { siteLayout } from '../layouts/site/site-layout.js';
+
+export type SignUpMessageProps =
+  | {
+      readonly kind: 'sent';
+      /** In which the link has to be used. */
+      readonly hours: number;
+      readonly mailsPerDay: number;
+      readonly minutesBetween: number;
+    }
+  | { readonly kind: 'confirmed' | 'invalid' };
+
+const TITLES: Readonly<Record<SignUpMessageProps['kind'], string>> = {
+  sent: 'E-postanıza Bakın',
+  confirmed: 'Üyeliğiniz Açıldı',
+  invalid: 'Bağlantı Geçerli Değil',
+};
+
+function MessageBody(props: SignUpMessageProps): ReactElement {
+  return (
+    <AccountFrame title={TITLES[props.kind]}>
+      {props.kind === 'sent' && <Sent {...props} />}
+      {props.kind === 'confirmed' && (
+        <Notice tone="success">
+          <p>E-posta adresiniz onaylandı. Şimdi e-posta adresiniz ve şifrenizle giriş yapabilirsiniz.</p>
+        </Notice>
+      )}
+      {props.kind === 'invalid' && (
+        <Notice tone="warning">
+          <p>
+            Bu bağlantı kullanılmış, süresi dolmuş ya da eksik kopyalanmış olabilir. Adresinizi daha önce
+            onayladıysanız giriş yapabilirsiniz.
+          </p>
+        </Notice>
+      )}
+      <div className="cluster">
+        {props.kind !== 'sent' && (
+          <ButtonLink href={paths.signIn()} variant="primary">
+            Giriş Yap
+          </ButtonLink>
+        )}
+        {props.kind !== 'confirmed' && (
+          <ButtonLink href={signUpPaths.link()}>Bağlantıyı yeniden gönder</ButtonLink>
+        )}
+        <ButtonLink href={paths.home()}>Ana sayfa</ButtonLink>
+      </div>
+    </AccountFrame>
+  );
+}
+
+function Sent({
+  hours,
+  mailsPerDay,
+  minutesBetween,
+}: Extract<SignUpMessageProps, { readonly kind: 'sent' }>): ReactElement {
+  return (
+    <>
+      <Notice tone="success">
+        <p>
+          Onay bekleyen bir üyelik varsa bağlantısı birkaç dakika içinde yazdığınız adrese gelir. Hesabınız,
+          bu bağlantıyı açıp onayladığınızda açılır.
+        </p>
+      </Notice>
+      <p>
+        Bağlantı bir kez ve {hours} saat içinde kullanılabilir. İletiyi bulamazsanız istenmeyen postalara da
+        bakın; aynı adrese {minutesBetween} dakikada bir, günde en çok {mailsPerDay} ileti gönderilir.
+      </p>
+    </>
+  );
+}
+
+export const SignUpMessage = view<SignUpMessageProps>({
+  layout: siteLayout,
+  styles: ['account'],
+  head: ({ kind }) => ({
+    title: TITLES[kind],
+    robots: 'noindex',
+    breadcrumb: [{ label: 'Üye Ol', href: paths.signUp() }, { label: TITLES[kind] }],
+  }),
+  body: MessageBody,
+});
+
+export interface SignUpConfirmProps {
+  /** Of the link. */
+  readonly code: string;
+  readonly email: string;
+}
+
+const CONFIRM = 'E-posta Adresinizi Onaylayın';
+
+function ConfirmBody({ code, email }: SignUpConfirmProps): ReactElement {
+  return (
+    <AccountFrame title={CONFIRM}>
+      <p>
+        <strong>{email}</strong> adresiyle üyelik açılacak. Üyelik başvurusunu siz yaptıysanız onaylayın.
+      </p>
+      <form method="post" action={signUpPaths.confirm()}>
+        <input type="hidden" name="kod" value={code} />
+        <Button type="submit" variant="primary" block>
+          Adresimi onaylıyorum
+        </Button>
+      </form>
+    </AccountFrame>
+  );
+}
+
+/** What the link of the mail shows: opening it changes nothing. */
+export const SignUpConfirm = view<SignUpConfirmProps>({
+  layout: siteLayout,
+  styles: ['account'],
+  head: () => ({
+    title: CONFIRM,
+    robots: 'noindex',
+    breadcrumb: [{ label: 'Üye Ol', href: paths.signUp() }, { label: CONFIRM }],
+  }),
+  body: ConfirmBody,
+});
+
+export interface SignUpLinkProps {
+  readonly isMailed: boolean;
+  readonly email: string;
+  /** What is wrong with the address. */
+  readonly error: string | null;
+  /** What keeps the request from being taken now. */
+  readonly problem: string | null;
+}
+
+const LINK = 'Onay Bağlantısı';
+
+function LinkBody({ isMailed, email, error, problem }: SignUpLinkProps): ReactElement {
+  return (
+    <AccountFrame title={LINK}>
+      {problem !== null && (
+        <Notice tone="danger" live>
+          <p>{problem}</p>
+        </Notice>
+      )}
+      <ErrorSummary errors={error === null ? [] : [{ field: 'email', text: error }]} />
+      {isMailed ? (
+        <form className="stack" method="post" action={signUpPaths.link()} noValidate>
+          <p>Üye olurken yazdığınız e-posta adresini girin; onay bağlantısını yeniden gönderelim.</p>
+          <EmailField
+            name="email"
+            label="E-posta adresi"
+            autoComplete="username"
+            defaultValue={email}
+            error={error ?? undefined}
+          />
+          <Button type="submit" variant="primary" block>
+            Bağlantıyı gönder
+          </Button>
+        </form>
+      ) : (
+        <Notice tone="warning">
+          <p>Bu site şu an e-posta gönderemiyor. Lütfen daha sonra yeniden deneyin.</p>
+        </Notice>
+      )}
+      <p>
+        Henüz üye olmadınız mı? <a href={paths.signUp()}>Üye olun</a>
+      </p>
+    </AccountFrame>
+  );
+}
+
+export const SignUpLink = view<SignUpLinkProps>({
+  layout: siteLayout,
+  styles: ['account'],
+  head: ({ error, problem }) => ({
+    title: error === null && problem === null ? LINK : `Hata: ${LINK}`,
+    robots: 'noindex',
+    breadcrumb: [{ label: 'Üye Ol', href: paths.signUp() }, { label: LINK }],
+  }),
+  body: LinkBody,
+});
