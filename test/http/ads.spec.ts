@@ -60,6 +60,24 @@ describe('the ads of a page', () => {
     expect(names).toEqual(['Bugün', 'Kendi sayfamız', 'Kendimiz', 'Yarın']);
   });
 
+  const tools = [
+    [paths.loan('ihtiyac-kredisi'), 'ihtiyac-kredisi', 'id="teklif-listesi"'],
+    [paths.deposits(), 'mevduat', 'id="teklif-listesi"'],
+    [paths.cards(), 'kredi-kartlari', 'class="card-list"'],
+    [paths.remoteCustomer(), 'uzaktan-musteri-edinimi', 'class="remote-offers"'],
+  ] as const;
+
+  it.each(tools)('stand below what the page is for: %s', async (path, page, tool) => {
+    const { rows } = await sql.query<{ id: string }>('SELECT id FROM ads WHERE name = $1', ['Bugün']);
+    await sql.query('UPDATE ads SET pages = $2 WHERE id = $1', [rows[0]?.id, [page]]);
+    const read = async (): Promise<string> => (await fetch(server.url + path)).text();
+    const html = await until(read, (found) => found.includes('ad ad-masthead'));
+    expect(html.indexOf(tool)).toBeGreaterThan(0);
+    expect(html.indexOf('ad ad-masthead')).toBeGreaterThan(html.indexOf(tool));
+    await sql.query('UPDATE ads SET pages = $2 WHERE id = $1', [rows[0]?.id, ['mevduat']]);
+    await until(read, (found) => page === 'mevduat' || !found.includes('ad ad-masthead'));
+  });
+
   it('take no space where none may be shown today', async () => {
     await addAd({ name: 'Yakında başlar', location: 'sidebar-left', from: 2, to: 3 });
     await addAd({ name: 'Sağda', location: 'sidebar-right' });

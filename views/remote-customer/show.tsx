@@ -31,7 +31,6 @@ function RemoteCustomerBody({ offers, chosen, blocks }: RemoteCustomerShowProps)
         title={TITLE}
         lead="Kimliğiniz ve telefonunuz yeter: başvurunuzu buradan başlatın, hesabınızı bankanın uygulamasında görüntülü görüşmeyle açın."
       />
-      <Masthead page="uzaktan-musteri-edinimi" />
       <AdSidebars page="uzaktan-musteri-edinimi" />
       <div className="container remote">
         {offers.length === 0 ? (
@@ -63,6 +62,8 @@ function RemoteCustomerBody({ offers, chosen, blocks }: RemoteCustomerShowProps)
           </>
         )}
       </div>
+      {/* Nothing that leads elsewhere stands above what one came for. */}
+      <Masthead page="uzaktan-musteri-edinimi" />
       <PageBlocks of={blocks} />
     </>
   );
