@@ -67,6 +67,7 @@ const zones = [
       './paths.ts',
       './account-paths.ts',
       './api-paths.ts',
+      './applicant-paths.ts',
       './delivery-paths.ts',
       './member-paths.ts',
       './referral-paths.ts',

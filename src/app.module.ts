@@ -8,6 +8,7 @@ import { AdReportModule } from './ads/admin/report/ad-report.module.js';
 import { AdsModule } from './ads/ads.module.js';
 import { AdminApplicationsModule } from './applications/admin/admin-applications.module.js';
 import { ApiModule } from './api/api.module.js';
+import { ApplicantsModule } from './applicants/applicants.module.js';
 import { ApplicationsModule } from './applications/applications.module.js';
 import { AdminAuditModule } from './audit/admin/admin-audit.module.js';
 import { AuditModule } from './audit/audit.module.js';
@@ -53,6 +54,7 @@ import { AdminTaxesModule } from './taxes/admin/admin-taxes.module.js';
 export const FEATURES: readonly Type[] = [
   // Routes are tried in this order: first what visitors wait for, applications above all.
   ApplicationsModule,
+  ApplicantsModule,
   LoansModule,
   DepositsModule,
   CalculatorsModule,

@@ -13,6 +13,7 @@ import { Ad } from './ads/ad.entity.js';
 import { ApiKey } from './api/api-key.entity.js';
 import { ApiSecret } from './api/api-secret.entity.js';
 import { ApiUsage } from './api/api-usage.entity.js';
+import { ApplicantCode } from './applicants/applicant-code.entity.js';
 import { Application } from './applications/application.entity.js';
 import { ConsentText } from './applications/consent-text.entity.js';
 import { MemberApplication } from './applications/member-application.entity.js';
@@ -81,6 +82,7 @@ export const ENTITIES = [
   ApiKey,
   ApiSecret,
   ApiUsage,
+  ApplicantCode,
   Application,
   ApplicationEvent,
   AuditEntry,

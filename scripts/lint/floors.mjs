@@ -16,6 +16,7 @@ export const FLOORS = [
       'accounts',
       'ads',
       'api',
+      'applicants',
       'applications',
       'banks',
       'calculators',

@@ -5,6 +5,7 @@ import { type RowOf, Sql, statement } from '../database/sql.js';
 import { NotificationSwitches } from '../deliveries/notification-switches.js';
 import type { Mail, OutgoingEvent, Params, PlannedMessage, ShortMessage } from '../deliveries/topic.js';
 import { formatInstant } from '../finance/tr/format-instant.js';
+import { applicantPaths } from '../applicant-paths.js';
 import { adminPaths, paths } from '../paths.js';
 import { SiteService } from '../site/site.service.js';
 import { CONFIG } from '../tokens.js';
@@ -95,7 +96,13 @@ export class ApplicationLetters {
     const { publicUrl, adminUrl } = this.config;
     if (staff === undefined) {
       const privacy = publicUrl + paths.content('kvkk-aydinlatma-metni');
-      return { to, content: receivedMail(name, facts, { site: publicUrl, privacy }) };
+      return {
+        to,
+        content: receivedMail(name, facts, {
+          state: publicUrl + applicantPaths.new({ no: found.id }),
+          privacy,
+        }),
+      };
     }
     const href = (adminUrl ?? publicUrl) + adminPaths.application(found.id);
     return { to, content: staffMail(name, facts, { href, isSuspicious: found.is_suspicious }) };
@@ -109,7 +116,7 @@ export class ApplicationLetters {
     ]);
     if (!found || !smsNotifications || found.phone_number === null) return null;
     const { name } = await this.site.current();
-    return { to: found.phone_number, text: receivedSms(name, found.id) };
+    return { to: found.phone_number, text: receivedSms(name, found.id, this.config.publicUrl) };
   }
 
   private async find(id: string | null): Promise<RowOf<typeof FACTS> | undefined> {

@@ -1,4 +1,5 @@
 import type { MailExample } from '../deliveries/topic.js';
+import { applicantPaths } from '../applicant-paths.js';
 import { adminPaths, paths } from '../paths.js';
 import type { MailContent } from '../../views/deliveries/mail.js';
 
@@ -22,14 +23,15 @@ const factsOf = ({ id, kind, banks, at }: ApplicationFacts): readonly (readonly 
 export const receivedMail = (
   siteName: string,
   facts: ApplicationFacts,
-  links: { readonly site: string; readonly privacy: string },
+  links: { readonly state: string; readonly privacy: string },
 ): MailContent => ({
   subject: `Başvurunuz alındı (No ${facts.id}) · ${siteName}`,
   title: 'Başvurunuzu aldık',
   parts: [
     'Başvurunuz bize ulaştı. Sorularınızda bu başvuru numarasını belirtmeniz yeterlidir.',
     { facts: factsOf(facts) },
-    { link: 'Siteye dön', href: links.site },
+    { link: 'Başvurumun durumu', href: links.state },
+    'Aynı sayfada, telefonunuza gelen kodla başvurunuzdan vazgeçebilir, verilerinizi indirebilir ya da sildirebilirsiniz.',
     `Kişisel verilerinizin nasıl işlendiği: ${links.privacy}`,
     'Bu başvuruyu siz yapmadıysanız bu iletiyi yanıtlayarak bize bildirin.',
   ],
@@ -59,7 +61,7 @@ export const APPLICATION_EXAMPLES: readonly MailExample[] = [
     label: 'Başvuru alındı (başvuru sahibine)',
     content: ({ name, publicUrl }) =>
       receivedMail(name, EXAMPLE, {
-        site: publicUrl,
+        state: publicUrl + applicantPaths.new({ no: EXAMPLE.id }),
         privacy: publicUrl + paths.content('kvkk-aydinlatma-metni'),
       }),
   },

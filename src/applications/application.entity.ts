@@ -125,6 +125,14 @@ export class Application {
   @Column('timestamptz', { nullable: true })
   erased_at!: Date | null;
 
+  /** When the applicant called it off. */
+  @Column('timestamptz', { nullable: true })
+  withdrawn_at!: Date | null;
+
+  /** When the applicant no longer agreed to `marketing_consent`. */
+  @Column('timestamptz', { nullable: true })
+  marketing_withdrawn_at!: Date | null;
+
   @OneToMany('ApplicationEvent', 'application')
   events?: Relation<ApplicationEvent[]>;
 }

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { columns, t } from '../database/row.js';
 import { Sql, statement } from '../database/sql.js';
-import type { OutgoingEvent } from '../deliveries/topic.js';
+import type { OutgoingEvent, Topic } from '../deliveries/topic.js';
 import { Topics } from '../deliveries/topics.service.js';
 import { ReferralDeliveries } from '../referrals/referral-deliveries.service.js';
 import { Application } from './application.entity.js';
@@ -31,9 +31,10 @@ const ENDPOINT = statement(
 );
 
 const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+const subject = (event: OutgoingEvent): string => `referral ${referralOf(event)}`;
 const referralOf = ({ payload }: OutgoingEvent): string => String(payload['referral']);
 
-/** What a bank is told of the applications that are for it: those it gets, and those that are erased. */
+/** What a bank is told of the applications that are for it: those it gets, and those that are erased or called off. */
 @Injectable()
 export class ReferralTopics implements OnModuleInit {
   constructor(
@@ -43,7 +44,6 @@ export class ReferralTopics implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    const subject = (event: OutgoingEvent): string => `referral ${referralOf(event)}`;
     this.topics.register(
       {
         name: 'referral.created',
@@ -63,22 +63,28 @@ export class ReferralTopics implements OnModuleInit {
         },
         settled: (event, outcome) => this.deliveries.settled(referralOf(event), outcome),
       },
-      {
-        name: 'referral.erased',
-        label: 'Bankaya silme bildirimi',
-        subject,
-        isPrivate: true,
-        plan: (events) =>
-          Promise.all(
-            events.map(async ({ payload }) => {
-              const bank = await this.sql.first(ENDPOINT, [payload['bank']]);
-              const endpointId = bank?.lead_endpoint_id ?? null;
-              return endpointId === null ? [] : [{ channel: 'webhook', endpointId } as const];
-            }),
-          ),
-        webhook: ({ payload }) =>
-          Promise.resolve({ referral: String(payload['referral']), bank: payload['bank'] }),
-      },
+      this.toldOf('referral.erased', 'Bankaya silme bildirimi'),
+      this.toldOf('referral.withdrawn', 'Bankaya vazgeçme bildirimi'),
     );
+  }
+
+  /** What a bank that has it is told: its number, and nothing of the person. */
+  private toldOf(name: string, label: string): Topic {
+    return {
+      name,
+      label,
+      subject,
+      isPrivate: true,
+      plan: (events) =>
+        Promise.all(
+          events.map(async ({ payload }) => {
+            const bank = await this.sql.first(ENDPOINT, [payload['bank']]);
+            const endpointId = bank?.lead_endpoint_id ?? null;
+            return endpointId === null ? [] : [{ channel: 'webhook', endpointId } as const];
+          }),
+        ),
+      webhook: ({ payload }) =>
+        Promise.resolve({ referral: String(payload['referral']), bank: payload['bank'] }),
+    };
   }
 }

@@ -20,6 +20,8 @@ const COMMON = [
   'suspicion',
   'phone_confirmed_at',
   'erased_at',
+  'withdrawn_at',
+  'marketing_withdrawn_at',
   'events',
 ] as const satisfies readonly (keyof Application)[];
 

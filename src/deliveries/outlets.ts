@@ -1,13 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../tokens.js';
+import type { PersonalChannel } from '../words/personal-channels.js';
 import type { Channel } from './delivery.entity.js';
 
 /** What the try of a mail says that stays in the house. */
 export const TRIAL_ANSWER = 'Deneme kutusuna konuldu';
 
-/** What goes to people. */
-export type PersonalChannel = Exclude<Channel, 'webhook'>;
 export type Way = 'sent' | 'trial' | 'unconfigured';
 
 /** Which ways out of the house there are. */

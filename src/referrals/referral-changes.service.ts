@@ -3,7 +3,7 @@ import { columns, t } from '../database/row.js';
 import { type Queryable, type RowOf, rowsOf, run, statement } from '../database/sql.js';
 import type { ApplicationStatus } from '../words/applications.js';
 import type { ReferralSource, ReferralState } from '../words/referrals.js';
-import { followed, type Refusal, refusalOf } from './referral-rules.js';
+import { followed, isFinal, type Refusal, refusalOf } from './referral-rules.js';
 import { ReferralCharge } from './referral-charge.entity.js';
 import { Referral } from './referral.entity.js';
 
@@ -185,6 +185,13 @@ const DERIVE = statement(
    SELECT 'application.status_changed', id, kind, jsonb_build_object('from', from_status, 'to', to_status) FROM changed`,
 );
 
+const TELL_CALLED_OFF = statement(
+  'referral-tell-called-off',
+  `INSERT INTO outbox (topic, payload)
+   SELECT 'referral.withdrawn', jsonb_build_object('referral', id, 'bank', bank_id, 'sent_at', sent_at)
+     FROM referrals WHERE id = ANY ($1::bigint[]) AND sent_at IS NOT NULL ORDER BY id`,
+);
+
 type Facts = RowOf<typeof LOCK>;
 
 interface Move {
@@ -278,6 +285,25 @@ export class ReferralChanges {
     if (moves.length === 0) return;
     await this.move(client, moves, { ...actor, source: 'application' });
     await run(client, CHARGE, [moves.map(({ id }) => id)]);
+  }
+
+  /**
+   * The applicant wants nothing of it any more: what is open ends, and nobody owes anything for that. Banks that have it
+   * are told.
+   * @param application locked by the caller
+   */
+  async callOff(
+    client: Queryable,
+    application: string,
+    { id, name }: Pick<Author, 'id' | 'name'>,
+  ): Promise<void> {
+    const moves: Move[] = [];
+    for (const referral of await rowsOf(client, OF_APPLICATIONS, [[application]]))
+      if (!isFinal(referral.state) && refusalOf(referral, 'rejected') === null)
+        moves.push({ id: referral.id, from: referral.state, to: 'rejected', note: null });
+    if (moves.length === 0) return;
+    await this.move(client, moves, { id, name, source: 'application' });
+    await run(client, TELL_CALLED_OFF, [moves.map((move) => move.id)]);
   }
 
   /**

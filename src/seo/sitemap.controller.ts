@@ -23,6 +23,7 @@ const DISALLOWED = [
   ...closed('/admin'),
   '/api/',
   '/basvuru/',
+  '/basvuru-durumu/',
   '/bulten/',
   ...closed('/cikis'),
   '/git/',

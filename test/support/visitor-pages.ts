@@ -1,4 +1,5 @@
 import { accountPaths } from '../../src/account-paths.js';
+import { applicantPaths } from '../../src/applicant-paths.js';
 import { APPLICATION_PATHS } from '../../src/application-kinds.js';
 import { CALCULATOR_PATHS, calculatorPaths, findPaths, paths } from '../../src/paths.js';
 
@@ -77,6 +78,7 @@ export const VISITOR_PAGES: readonly VisitorPage[] = [
   { name: "a bank's deposits", path: paths.bankDeposits('akbank') },
   { name: "a bank's new customers", path: paths.bankNewCustomer('akbank') },
   { name: 'a bank without cards', path: paths.bankCards('burganbank'), isState: true },
+  { name: 'an application’s state', path: applicantPaths.new() },
   { name: 'notifications', path: paths.notifications() },
   { name: 'notifications of one kind', path: paths.notifications({ kategori: 'mevduat' }), isState: true },
   { name: 'about', path: paths.content('hakkimizda') },

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { applicantPaths } from '../../src/applicant-paths.js';
 import { view } from '../../src/rendering/page.js';
 import { ButtonLink } from '../components/button/button.js';
 import { Outcome } from '../components/outcome/outcome.js';
@@ -18,9 +19,12 @@ function ThanksBody({ lead, next, href, link, reference, banks }: ApplicationTha
       title={TITLE}
       lead={lead}
       action={
-        <ButtonLink href={href} variant="primary">
-          {link}
-        </ButtonLink>
+        <>
+          <ButtonLink href={href} variant="primary">
+            {link}
+          </ButtonLink>
+          <ButtonLink href={applicantPaths.new({ no: reference ?? undefined })}>Başvurumun durumu</ButtonLink>
+        </>
       }
     >
       <Receipt reference={reference} banks={banks} />

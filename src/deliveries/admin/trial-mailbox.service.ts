@@ -3,6 +3,7 @@ import { RecordNotFound, requireNumber } from '../../admin/records.service.js';
 import { OutboxMessage } from '../../database/outbox-message.entity.js';
 import { columns, renamed } from '../../database/row.js';
 import { type RowOf, Sql, statement } from '../../database/sql.js';
+import type { PersonalChannel } from '../../words/personal-channels.js';
 import { Delivery } from '../delivery.entity.js';
 import { type Letter, Letters } from '../letters.service.js';
 import { TRIAL_ANSWER } from '../outlets.js';
@@ -35,7 +36,7 @@ const ONE = statement('trial-mailbox-one', `${IN_MAILBOX} AND d.id = $1`, ROW);
 export interface TrialMail {
   readonly id: string;
   readonly topic: string;
-  readonly channel: 'email' | 'sms';
+  readonly channel: PersonalChannel;
   readonly at: Date | null;
   /** Null when what it was about is over: a link that was used, somebody who has left. */
   readonly letter: Letter | null;

@@ -13,7 +13,7 @@ import { Audited } from '../../routing/audited.js';
 import { SiteService } from '../../site/site.service.js';
 import { ErasedReferrals } from './erased.service.js';
 
-/** Banks that had what is erased now. */
+/** Banks that had what is erased or called off now. */
 @Controller(referralPaths.erased())
 @Allow('applications.write')
 export class ErasedController {
@@ -27,8 +27,9 @@ export class ErasedController {
   async index(): Promise<Page> {
     const [rows, { timeZone }] = await Promise.all([this.erased.all(), this.site.current()]);
     return page(ErasedIndex, {
-      rows: rows.map(({ id, referral, bank, state, delivery, created_at }) => ({
+      rows: rows.map(({ id, is_called_off, referral, bank, state, delivery, created_at }) => ({
         id,
+        isCalledOff: is_called_off,
         referral,
         bank,
         delivery,

@@ -7,13 +7,14 @@ import type { DeliveryState } from '../../deliveries/delivery.entity.js';
 
 const ERASED = statement(
   'referrals-erased',
-  `SELECT o.id, o.payload ->> 'referral' AS referral, o.payload ->> 'bank' AS bank_id,
+  `SELECT o.id, o.topic = 'referral.withdrawn' AS is_called_off, o.payload ->> 'referral' AS referral, o.payload ->> 'bank' AS bank_id,
           coalesce(b.name, o.payload ->> 'bank') AS bank, o.state, o.created_at,
           (SELECT d.state FROM deliveries d WHERE d.outbox_id = o.id ORDER BY d.id LIMIT 1) AS delivery
      FROM outbox o LEFT JOIN banks b ON b.id = o.payload ->> 'bank'
-    WHERE o.topic = 'referral.erased' ORDER BY o.id DESC LIMIT 500`,
+    WHERE o.topic IN ('referral.erased', 'referral.withdrawn') ORDER BY o.id DESC LIMIT 500`,
   {
     ...columns(OutboxMessage, 'id', 'state', 'created_at'),
+    is_called_off: t.bool(),
     referral: t.text(),
     bank_id: t.text(),
     bank: t.text(),
@@ -25,14 +26,14 @@ const ERASED = statement(
 const TELL = statement(
   'referral-erased-told',
   `UPDATE outbox SET state = 'delivered', updated_at = now()
-    WHERE id = $1 AND topic = 'referral.erased' AND state = 'unconfigured'
+    WHERE id = $1 AND topic IN ('referral.erased', 'referral.withdrawn') AND state = 'unconfigured'
    RETURNING payload ->> 'referral' AS referral`,
   { referral: t.text() },
 );
 
 export type ErasedRow = RowOf<typeof ERASED>;
 
-/** Applications that were erased after banks had got them, and whether these have been told. */
+/** Applications that were erased or called off after banks had got them, and whether these have been told. */
 @Injectable()
 export class ErasedReferrals {
   constructor(

@@ -89,7 +89,7 @@ const VERBS: Readonly<Record<string, string>> = {
   state: 'durumu değişti',
   phone: 'telefon doğrulaması değişti',
   take: 'alındı',
-  told: 'silindiği elden bildirildi',
+  told: 'bankaya elden bildirildi',
   close: 'kapatıldı',
   dispute: 'itirazı açıldı',
   settle: 'itirazı sonuçlandı',

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import type { PersonalChannel } from '../../../src/words/personal-channels.js';
 import { deliveryPaths } from '../../../src/delivery-paths.js';
 import { view } from '../../../src/rendering/page.js';
 import { Instant, type InstantText } from '../../admin/facts.js';
@@ -11,7 +12,7 @@ import { adminLayout, listStyles } from '../../layouts/admin/admin-layout.js';
 export interface TrialItem {
   readonly id: string;
   readonly topic: string;
-  readonly channel: 'email' | 'sms';
+  readonly channel: PersonalChannel;
   readonly subject: string;
   readonly to: string;
   readonly at: InstantText | null;

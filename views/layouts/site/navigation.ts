@@ -1,3 +1,4 @@
+import { applicantPaths } from '../../../src/applicant-paths.js';
 import { calculatorPaths, findPaths, paths } from '../../../src/paths.js';
 import type { Site } from '../../../src/rendering/context.js';
 import type { IconName } from '../../components/icon/icon.js';
@@ -84,6 +85,7 @@ export const footerCorporate: readonly NavigationLink[] = [
   { label: 'Bankalar', href: paths.banks() },
   { label: 'Faiz Geçmişi', href: paths.rateHistory() },
   { label: 'Rehber', href: findPaths.guides() },
+  { label: 'Başvuru Durumu', href: applicantPaths.new() },
   { label: 'Bildirimler', href: paths.notifications() },
   { label: 'Gizlilik Politikası', href: paths.content('gizlilik-politikasi') },
   { label: 'KVKK Aydınlatma Metni', href: paths.content('kvkk-aydinlatma-metni') },

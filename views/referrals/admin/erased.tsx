@@ -17,6 +17,8 @@ interface ErasedItem {
   /** The number that the bank knows it by. */
   readonly referral: string;
   readonly bank: string;
+  /** By the applicant; otherwise it is erased. */
+  readonly isCalledOff: boolean;
   /** Of the message to the bank's webhook; null where none is sent. */
   readonly delivery: DeliveryState | null;
   readonly isTold: boolean;
@@ -34,7 +36,7 @@ function ErasedIndexBody({ rows }: ErasedIndexProps): ReactElement {
     <>
       <AdminPageHeader
         title="Silinenler"
-        subtitle="Bankaya gönderildikten sonra silinen başvurular. Webhook’u olan bankaya haber kendiliğinden gider; ötekilere siz bildirin."
+        subtitle="Bankaya gönderildikten sonra silinen ya da başvuru sahibinin vazgeçtiği başvurular. Webhook’u olan bankaya haber kendiliğinden gider; ötekilere siz bildirin."
       />
       <ReferralTabs current="erased" />
       <div className="admin-list">
@@ -50,7 +52,8 @@ function ErasedIndexBody({ rows }: ErasedIndexProps): ReactElement {
             columns={[
               { header: 'Referans no', rowHeader: true, cell: ({ referral }) => referral },
               { header: 'Banka', cell: ({ bank }) => bank },
-              { header: 'Silindi', cell: ({ at }) => <Instant at={at} /> },
+              { header: 'Neden', cell: ({ isCalledOff }) => (isCalledOff ? 'Vazgeçti' : 'Silindi') },
+              { header: 'Tarih', cell: ({ at }) => <Instant at={at} /> },
               { header: 'Bildirim', cell: Told },
             ]}
           />

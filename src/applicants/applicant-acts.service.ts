@@ -1,0 +1,87 @@
+import { Injectable } from '@nestjs/common';
+import { Application } from '../applications/application.entity.js';
+import type { Actor } from '../audit/audit.service.js';
+import { columns, t } from '../database/row.js';
+import { firstOf, Sql, statement } from '../database/sql.js';
+import { Courier } from '../deliveries/courier.js';
+import { Erasures } from '../privacy/erasures.service.js';
+import { ReferralChanges } from '../referrals/referral-changes.service.js';
+import type { Applicant } from './applicant-codes.service.js';
+
+/** As histories name the person who applied. */
+const NAME = 'Başvuru sahibi';
+
+/** Once: what is decided or called off already stays. */
+const WITHDRAW = statement(
+  'applicant-withdraw',
+  `WITH old AS (
+     SELECT id, kind, status FROM applications
+      WHERE id = $1 AND withdrawn_at IS NULL AND erased_at IS NULL AND status IN ('pending', 'processing') FOR UPDATE
+   ), changed AS (
+     UPDATE applications a SET status = 'rejected', withdrawn_at = now(), version = a.version + 1, updated_at = now()
+       FROM old WHERE a.id = old.id AND a.kind = old.kind
+     RETURNING a.id, a.kind, old.status AS from_status
+   ), history AS (
+     INSERT INTO application_events (application_id, application_kind, type, from_status, to_status, note, actor_name)
+     SELECT id, kind, 'status', from_status, 'rejected', NULL, $2 FROM changed
+     UNION ALL SELECT id, kind, 'note', NULL, NULL, 'Başvurusundan vazgeçti', $2 FROM changed
+   ), outgoing AS (
+     INSERT INTO outbox (topic, application_id, application_kind, payload)
+     SELECT 'application.status_changed', id, kind, jsonb_build_object('from', from_status, 'to', 'rejected') FROM changed
+   )
+   SELECT id FROM changed`,
+  columns(Application, 'id'),
+);
+
+/** For all applications of the phone or mailbox that was proven to be the person's. */
+const STOP_MARKETING = statement(
+  'applicant-stop-marketing',
+  `WITH own AS (
+     SELECT phone_number, email_key FROM applications WHERE id = $1
+   ), changed AS (
+     UPDATE applications a SET marketing_consent = false, marketing_withdrawn_at = now()
+       FROM own
+      WHERE a.marketing_consent
+        AND (a.id = $1 OR CASE WHEN $2 = 'sms' THEN a.phone_number = own.phone_number ELSE a.email_key = own.email_key END)
+     RETURNING a.id, a.kind
+   ), history AS (
+     INSERT INTO application_events (application_id, application_kind, type, note, actor_name)
+     SELECT id, kind, 'note', 'Ticari ileti iznini geri aldı', $3 FROM changed
+   )
+   SELECT count(*)::int AS count FROM changed`,
+  { count: t.int4() },
+);
+
+/** What applicants do with their own application. */
+@Injectable()
+export class ApplicantActs {
+  constructor(
+    private readonly sql: Sql,
+    private readonly erasures: Erasures,
+    private readonly referrals: ReferralChanges,
+    private readonly courier: Courier,
+  ) {}
+
+  /** @returns false when there is nothing to call off any more */
+  async withdraw({ applicationId }: Applicant): Promise<boolean> {
+    const isDone = await this.sql.transaction(async (client) => {
+      const withdrawn = await firstOf(client, WITHDRAW, [applicationId, NAME]);
+      if (!withdrawn) return false;
+      await this.referrals.callOff(client, applicationId, { id: null, name: NAME });
+      return true;
+    });
+    if (isDone) this.courier.wake();
+    return isDone;
+  }
+
+  async stopMarketing({ applicationId, proof }: Applicant): Promise<boolean> {
+    const stopped = await this.sql.first(STOP_MARKETING, [applicationId, proof, NAME]);
+    return (stopped?.count ?? 0) > 0;
+  }
+
+  async erase({ applicationId }: Applicant, requestId: string | null): Promise<void> {
+    const actor: Actor = { id: null, name: NAME, requestId, ip: null };
+    await this.erasures.erase({ applications: [applicationId] }, { reason: 'request', actor });
+    this.courier.wake();
+  }
+}

@@ -1,0 +1,61 @@
+import { Column, Entity, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
+import type { ApplicationKind } from '../application-kinds.js';
+import { Application } from '../applications/application.entity.js';
+import { OneOf } from '../database/column-types.js';
+import { PERSONAL_CHANNELS, type PersonalChannel } from '../words/personal-channels.js';
+
+/** Somebody asked to see an application, whether or not there is such a one; what the code opens stands here too. */
+@Entity('applicant_codes')
+export class ApplicantCode {
+  @PrimaryGeneratedColumn('uuid')
+  id!: string;
+
+  /** Keyed hash of number and phone as typed. */
+  @Column('text')
+  account_key!: string;
+
+  @Column('text')
+  phone_key!: string;
+
+  @Column('inet')
+  ip_address!: string;
+
+  /** Null where number and phone belong to no application. */
+  @Column('bigint', { nullable: true })
+  application_id!: string | null;
+
+  @Column('text', { nullable: true })
+  application_kind!: ApplicationKind | null;
+
+  @ManyToOne(() => Application, { onDelete: 'CASCADE' })
+  @JoinColumn([
+    { name: 'application_id', referencedColumnName: 'id' },
+    { name: 'application_kind', referencedColumnName: 'kind' },
+  ])
+  application?: Relation<Application> | null;
+
+  /** How the code goes; null where it can't. */
+  @OneOf(PERSONAL_CHANNELS, { nullable: true })
+  channel!: PersonalChannel | null;
+
+  /** Within the limits: a code goes out, if there is an application. */
+  @Column('boolean')
+  is_granted!: boolean;
+
+  /** Codes that were typed, the right one included. */
+  @Column('integer', { default: 0 })
+  tries!: number;
+
+  @Column('timestamptz', { default: () => 'now()' })
+  asked_at!: Date;
+
+  @Column('timestamptz', { nullable: true })
+  used_at!: Date | null;
+
+  /** Hash of what the applicant's cookie holds. */
+  @Column('text', { unique: true, nullable: true })
+  session_key!: string | null;
+
+  @Column('timestamptz', { nullable: true })
+  session_until!: Date | null;
+}

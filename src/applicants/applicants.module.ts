@@ -1,0 +1,20 @@
+import { Module } from '@nestjs/common';
+import { ApplicationsModule } from '../applications/applications.module.js';
+import { DeliveriesModule } from '../deliveries/deliveries.module.js';
+import { PrivacyModule } from '../privacy/privacy.module.js';
+import { ReferralsModule } from '../referrals/referrals.module.js';
+import { ApplicantActs } from './applicant-acts.service.js';
+import { ApplicantCodesController } from './applicant-codes.controller.js';
+import { ApplicantCodes } from './applicant-codes.service.js';
+import { ApplicantSessions } from './applicant-sessions.service.js';
+import { ApplicantTopics } from './applicant-topics.js';
+import { OwnApplicationController } from './own-application.controller.js';
+import { OwnApplications } from './own-application.service.js';
+
+/** The rights of whoever applied, without an account. */
+@Module({
+  imports: [ApplicationsModule, DeliveriesModule, PrivacyModule, ReferralsModule],
+  controllers: [ApplicantCodesController, OwnApplicationController],
+  providers: [ApplicantActs, ApplicantCodes, ApplicantSessions, ApplicantTopics, OwnApplications],
+})
+export class ApplicantsModule {}

@@ -1,0 +1,16 @@
+/** Limits of codes, counted in the database, so exact over all processes. */
+export const CODE_LIMITS = {
+  tries: 5,
+  minutes: 5,
+  /** Codes for one application and its phone within a day, and the seconds between two of them. */
+  perAccountAndDay: 5,
+  secondsBetween: 60,
+  /** Sent to one phone within a day, whatever number of an application was typed. */
+  perPhoneAndDay: 10,
+  /** From one network: many people stand behind one address of a mobile operator. */
+  perNetworkAndHour: 60,
+  perNetworkAndDay: 300,
+} as const;
+
+/** How long an application stays open once the code was right. */
+export const SESSION_MINUTES = 15;

@@ -1,0 +1,129 @@
+import { Controller, Get, Post, Query, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { ApplicantErased, ApplicantErasure } from '../../views/applicants/erasure.js';
+import { ApplicantData } from '../../views/applicants/data.js';
+import { ApplicantShow } from '../../views/applicants/show.js';
+import { applicantPaths } from '../applicant-paths.js';
+import { ApplicationCatalogueService } from '../applications/application-catalogue.service.js';
+import { Content, page, type Page, redirect, type Redirect } from '../rendering/page.js';
+import { Allow } from '../routing/access.js';
+import { Audited } from '../routing/audited.js';
+import { lastOf, type RawQuery } from '../routing/raw-query.js';
+import { SiteService } from '../site/site.service.js';
+import { ApplicantActs } from './applicant-acts.service.js';
+import type { Applicant } from './applicant-codes.service.js';
+import { ApplicantSessions } from './applicant-sessions.service.js';
+import { type OwnApplication, OwnApplications } from './own-application.service.js';
+import { exported, toData, toErasure, toShow } from './own-application.view-model.js';
+
+const HISTORY = 'none: visitors are not staff; the application’s own history says it';
+const MAX_BANKS = 30;
+
+interface Opened {
+  readonly applicant: Applicant;
+  readonly application: OwnApplication;
+}
+
+/** An application in the hands of who applied, for as long as the code has opened it. */
+@Controller(applicantPaths.new())
+@Allow('public')
+export class OwnApplicationController {
+  constructor(
+    private readonly sessions: ApplicantSessions,
+    private readonly applications: OwnApplications,
+    private readonly acts: ApplicantActs,
+    private readonly catalogue: ApplicationCatalogueService,
+    private readonly site: SiteService,
+  ) {}
+
+  @Get('basvurum')
+  async show(@Req() req: Request, @Query() query: RawQuery): Promise<Page | Redirect> {
+    const opened = await this.opened(req);
+    if (!opened) return closed();
+    const { timeZone } = await this.site.current();
+    return page(ApplicantShow, toShow(opened.application, timeZone, lastOf(query['sonuc'])));
+  }
+
+  @Get('verilerim')
+  async data(@Req() req: Request): Promise<Page | Redirect> {
+    const opened = await this.opened(req);
+    if (!opened) return closed();
+    const { timeZone } = await this.site.current();
+    return page(ApplicantData, toData(opened.application, timeZone));
+  }
+
+  @Get('verilerim.json')
+  async dataJson(@Req() req: Request): Promise<Content | Redirect> {
+    const opened = await this.opened(req);
+    if (!opened) return closed();
+    const name = `basvuru-${opened.application.id}.json`;
+    return new Content(
+      `${JSON.stringify(exported(opened.application), null, 2)}\n`,
+      'application/json; charset=utf-8',
+      'private, no-store',
+      ['Content-Disposition', `attachment; filename="${name}"`, 'X-Robots-Tag', 'noindex'],
+    );
+  }
+
+  @Post('vazgec')
+  @Audited(HISTORY)
+  async withdraw(@Req() req: Request): Promise<Redirect> {
+    const applicant = await this.sessions.of(req);
+    if (!applicant) return closed();
+    return shown((await this.acts.withdraw(applicant)) ? 'vazgecildi' : 'kapali');
+  }
+
+  @Post('ileti-izni')
+  @Audited(HISTORY)
+  async stopMarketing(@Req() req: Request): Promise<Redirect> {
+    const applicant = await this.sessions.of(req);
+    if (!applicant) return closed();
+    await this.acts.stopMarketing(applicant);
+    return shown('izin-yok');
+  }
+
+  @Get('sil')
+  async askErasure(@Req() req: Request): Promise<Page | Redirect> {
+    const opened = await this.opened(req);
+    return opened ? page(ApplicantErasure, toErasure(opened.application)) : closed();
+  }
+
+  @Post('sil')
+  @Audited('application.erase')
+  async erase(@Req() req: Request, @Res({ passthrough: true }) res: Response): Promise<Redirect> {
+    const opened = await this.opened(req);
+    if (!opened) return closed();
+    const told = opened.application.banks.filter((bank) => bank.sent_at !== null);
+    await this.acts.erase(opened.applicant, String(res.getHeader('x-request-id') ?? ''));
+    await this.sessions.end(req, res);
+    return redirect(
+      applicantPaths.erased({ bankalar: told.map((bank) => bank.bank_id).join(',') || undefined }),
+    );
+  }
+
+  /** Knows nothing of the application: which banks were told stands in the address. */
+  @Get('silindi')
+  async erased(@Query() query: RawQuery): Promise<Page> {
+    const ids = (lastOf(query['bankalar']) ?? '').split(',').slice(0, MAX_BANKS);
+    const catalogue = await this.catalogue.current();
+    return page(ApplicantErased, {
+      banks: [...new Set(ids)].flatMap((id) => catalogue.bankName(id) ?? []),
+    });
+  }
+
+  @Post('cikis')
+  @Audited('none: visitors are not staff')
+  async end(@Req() req: Request, @Res({ passthrough: true }) res: Response): Promise<Redirect> {
+    await this.sessions.end(req, res);
+    return redirect(applicantPaths.new());
+  }
+
+  private async opened(req: Request): Promise<Opened | null> {
+    const applicant = await this.sessions.of(req);
+    const application = applicant && (await this.applications.find(applicant.applicationId));
+    return applicant && application ? { applicant, application } : null;
+  }
+}
+
+const closed = (): Redirect => redirect(applicantPaths.new({ oturum: 'bitti' }), 303);
+const shown = (sonuc: string): Redirect => redirect(`${applicantPaths.show()}?sonuc=${sonuc}`);

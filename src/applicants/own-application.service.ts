@@ -1,0 +1,80 @@
+import { Injectable } from '@nestjs/common';
+import { Application } from '../applications/application.entity.js';
+import { ConsentText } from '../applications/consent-text.entity.js';
+import { FormSubmission } from '../applications/form-submission.entity.js';
+import { SUBJECT_COLUMNS, subjectOf } from '../applications/subject-columns.js';
+import { columns, optional, renamed, t } from '../database/row.js';
+import { type RowOf, Sql, statement } from '../database/sql.js';
+import { Referral } from '../referrals/referral.entity.js';
+import { ReferralEvent } from '../referrals/referral-event.entity.js';
+
+const OWN = statement(
+  'own-application',
+  `SELECT a.id, a.kind, a.status, a.phone_number, a.email, a.created_at, a.withdrawn_at, a.marketing_consent,
+          a.marketing_withdrawn_at, a.phone_confirmed_at, ${subjectOf('a')},
+          s.source_page, s.ip_address, s.user_agent, s.referrer, s.kvkk_text_version, s.marketing_text_version,
+          kvkk.label AS kvkk_label, marketing.label AS marketing_label
+     FROM applications a JOIN form_submissions s ON s.id = a.submission_id
+     LEFT JOIN consent_texts kvkk ON kvkk.kind = 'kvkk' AND kvkk.version = s.kvkk_text_version
+     LEFT JOIN consent_texts marketing ON marketing.kind = 'marketing' AND marketing.version = s.marketing_text_version
+    WHERE a.id = $1 AND a.erased_at IS NULL`,
+  {
+    ...columns(Application, 'id', 'kind', 'status', 'phone_number', 'email', 'created_at', 'withdrawn_at'),
+    ...columns(Application, 'marketing_consent', 'marketing_withdrawn_at', 'phone_confirmed_at'),
+    ...SUBJECT_COLUMNS,
+    ...columns(FormSubmission, 'source_page', 'ip_address', 'user_agent', 'referrer'),
+    ...columns(FormSubmission, 'kvkk_text_version', 'marketing_text_version'),
+    ...optional(renamed(ConsentText, { kvkk_label: 'label', marketing_label: 'label' })),
+  },
+);
+
+/** In the order in which the banks were chosen. */
+const AT_BANKS = statement(
+  'own-application-banks',
+  `SELECT r.id, r.bank_id, coalesce(b.name, r.bank_id) AS bank, r.state, r.hold, r.sent_at,
+          coalesce(r.state = 'rejected' AND r.state_at = a.withdrawn_at, false) AS is_called_off
+     FROM applications a JOIN referrals r
+       ON r.bank_id = ANY (a.selected_banks) AND r.created_at = a.created_at AND r.application_id = a.id
+     LEFT JOIN banks b ON b.id = r.bank_id
+    WHERE a.id = $1 ORDER BY array_position(a.selected_banks, r.bank_id)`,
+  {
+    ...columns(Referral, 'id', 'bank_id', 'state', 'hold', 'sent_at'),
+    bank: t.text(),
+    is_called_off: t.bool(),
+  },
+);
+
+/** What staff have noted beside it is theirs. */
+const HISTORY = statement(
+  'own-application-history',
+  `SELECT e.referral_id, e.to_state, e.created_at, coalesce(e.created_at = a.withdrawn_at, false) AS is_called_off
+     FROM applications a JOIN referrals r
+       ON r.bank_id = ANY (a.selected_banks) AND r.created_at = a.created_at AND r.application_id = a.id
+     JOIN referral_events e ON e.referral_id = r.id
+    WHERE a.id = $1 ORDER BY e.id`,
+  {
+    ...columns(ReferralEvent, 'referral_id', 'to_state', 'created_at'),
+    is_called_off: t.bool(),
+  },
+);
+
+export interface OwnApplication extends RowOf<typeof OWN> {
+  readonly banks: readonly RowOf<typeof AT_BANKS>[];
+  readonly history: readonly RowOf<typeof HISTORY>[];
+}
+
+/** An application as its applicant sees it. */
+@Injectable()
+export class OwnApplications {
+  constructor(private readonly sql: Sql) {}
+
+  /** @returns null when it is gone */
+  async find(id: string): Promise<OwnApplication | null> {
+    const [own, banks, history] = await Promise.all([
+      this.sql.first(OWN, [id]),
+      this.sql.rows(AT_BANKS, [id]),
+      this.sql.rows(HISTORY, [id]),
+    ]);
+    return own ? { ...own, banks, history } : null;
+  }
+}

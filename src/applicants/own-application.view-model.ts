@@ -1,0 +1,135 @@
+import type { ApplicantDataProps } from '../../views/applicants/data.js';
+import type { ApplicantErasureProps } from '../../views/applicants/erasure.js';
+import { type ApplicantShowProps, BANK_STATES, isOutcome, OWN_STATES } from '../../views/applicants/show.js';
+import { KINDS } from '../applications/kinds/registry.js';
+import { formatPhone, maskPhone } from '../finance/tr/format.js';
+import { formatInstant } from '../finance/tr/format-instant.js';
+import { paths } from '../paths.js';
+import type { OwnApplication } from './own-application.service.js';
+
+type BankState = ApplicantShowProps['banks'][number]['state'];
+
+const isOpen = ({ status, withdrawn_at }: OwnApplication): boolean =>
+  withdrawn_at === null && (status === 'pending' || status === 'processing');
+
+const stateOf = ({ state, hold, sent_at, is_called_off }: OwnApplication['banks'][number]): BankState => {
+  if (is_called_off) return 'called_off';
+  if (state === 'rejected' && sent_at === null) return 'not_sent';
+  if (state !== 'waiting') return state;
+  if (hold === 'phone') return 'waiting_for_phone';
+  return hold === 'contact' ? 'unwanted' : 'waiting';
+};
+
+export function toShow(a: OwnApplication, timeZone: string, outcome: string | undefined): ApplicantShowProps {
+  const at = (instant: Date) => ({ iso: instant.toISOString(), text: formatInstant(instant, timeZone) });
+  const words = KINDS[a.kind];
+  return {
+    reference: a.id,
+    kind: words.words.label,
+    product: words.productOf(a),
+    terms: words.termsOf(a),
+    phone: a.phone_number === null ? null : maskPhone(a.phone_number),
+    made: at(a.created_at),
+    state: a.withdrawn_at === null ? a.status : 'withdrawn',
+    canWithdraw: isOpen(a),
+    hasMarketing: a.marketing_consent,
+    marketingEnded: a.marketing_withdrawn_at && at(a.marketing_withdrawn_at),
+    outcome: isOutcome(outcome) ? outcome : null,
+    banks: a.banks.map((bank) => ({
+      name: bank.bank,
+      reference: bank.sent_at === null ? null : bank.id,
+      state: stateOf(bank),
+      history: a.history
+        .filter((event) => event.referral_id === bank.id)
+        .map((event) => ({
+          state: event.is_called_off ? 'called_off' : event.to_state,
+          at: at(event.created_at),
+        })),
+    })),
+  };
+}
+
+export const toErasure = (a: OwnApplication): ApplicantErasureProps => ({
+  reference: a.id,
+  banks: a.banks.filter(({ sent_at }) => sent_at !== null).map(({ bank }) => bank),
+});
+
+/** Everything that is kept of the person, with names for people. */
+export function toData(a: OwnApplication, timeZone: string): ApplicantDataProps {
+  const at = (instant: Date | null): string => (instant === null ? '' : formatInstant(instant, timeZone));
+  const words = KINDS[a.kind];
+  const facts: readonly (readonly [string, string | null])[] = [
+    ['Başvuru numarası', a.id],
+    ['Başvuru', words.words.label],
+    ['Ürün', words.productOf(a)],
+    [words.words.termsLabel ?? 'Ayrıntı', words.termsOf(a)],
+    ['Başvuru zamanı', at(a.created_at)],
+    ['Durum', OWN_STATES[a.withdrawn_at === null ? a.status : 'withdrawn'].label],
+    ['Vazgeçme zamanı', at(a.withdrawn_at)],
+    ['Telefon', a.phone_number === null ? null : formatPhone(a.phone_number)],
+    ['Telefonun doğrulanması', at(a.phone_confirmed_at)],
+    ['E-posta', a.email],
+    ['Gönderildiği sayfa', a.source_page],
+    ['Gelinen adres', a.referrer],
+    ['Ağ adresi (IP)', a.ip_address],
+    ['Tarayıcı', a.user_agent],
+  ];
+  return {
+    reference: a.id,
+    facts: facts.flatMap(([name, value]) => (value === null || value === '' ? [] : [[name, value] as const])),
+    consents: consentsOf(a).map(({ title, label, version, given, ended }) => ({
+      title,
+      label,
+      version,
+      href:
+        version === null ? null : paths.consentText(title === TITLES.kvkk ? 'kvkk' : 'marketing', version),
+      text: ended === null ? `Verildi: ${at(given)}` : `Verildi: ${at(given)}, geri alındı: ${at(ended)}`,
+    })),
+    banks: a.banks.map((bank) => ({
+      name: bank.bank,
+      text: BANK_STATES[stateOf(bank)].label,
+      sent: at(bank.sent_at),
+    })),
+  };
+}
+
+const TITLES = { kvkk: 'Açık rıza', marketing: 'Ticari ileti izni' } as const;
+
+function consentsOf(a: OwnApplication) {
+  const kvkk = {
+    title: TITLES.kvkk as string,
+    label: a.kvkk_label,
+    version: a.kvkk_text_version,
+    given: a.created_at,
+    ended: null as Date | null,
+  };
+  if (!a.marketing_consent && a.marketing_withdrawn_at === null) return [kvkk];
+  const marketing = {
+    ...kvkk,
+    title: TITLES.marketing,
+    label: a.marketing_label,
+    version: a.marketing_text_version,
+    ended: a.marketing_withdrawn_at,
+  };
+  return [kvkk, marketing];
+}
+
+/** The same for programs: the columns as they are stored. */
+export function exported(a: OwnApplication): object {
+  const { banks, history, kvkk_label, marketing_label, ...row } = a;
+  const given = Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null));
+  return {
+    application: given,
+    consents: consentsOf({ ...a, kvkk_label, marketing_label }),
+    banks: banks.map(({ id, bank_id, bank, state, sent_at }) => ({
+      reference: id,
+      bank_id,
+      bank,
+      state,
+      sent_at,
+      history: history
+        .filter((event) => event.referral_id === id)
+        .map(({ to_state, created_at }) => ({ state: to_state, at: created_at })),
+    })),
+  };
+}

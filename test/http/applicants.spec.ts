@@ -1,0 +1,460 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { applicantPaths } from '../../src/applicant-paths.js';
+import { codeOf } from '../../src/applicants/applicant-codes.service.js';
+import { CODE_LIMITS } from '../../src/applicants/code-limits.js';
+import { postApplication, rightBody } from '../support/applications.js';
+import { createTestDatabase, type TestDatabase } from '../support/database.js';
+import { eventually } from '../support/eventually.js';
+import { validityFaults } from '../support/html-validity.js';
+import { plain } from '../support/page.js';
+import { startServer, type TestServer } from '../support/server.js';
+import { signedIn } from '../support/staff.js';
+import { behindProxy } from '../support/submissions.js';
+
+const SECRET = randomBytes(32).toString('base64');
+const env = { ...behindProxy, SESSION_SECRET: SECRET };
+
+let database: TestDatabase;
+let db: pg.Pool;
+let server: TestServer;
+let second: TestServer;
+let visitors = 0;
+
+beforeAll(async () => {
+  database = await createTestDatabase({ name: 'applicants' });
+  db = new pg.Pool({ connectionString: database.url });
+  [server, second] = await Promise.all([startServer({ database, env }), startServer({ database, env })]);
+}, 60_000);
+afterAll(async () => {
+  await db.end();
+  await Promise.all([server.stop(), second.stop()]);
+  await database.drop();
+});
+
+const sql = async <Row extends object>(text: string, values: readonly unknown[] = []): Promise<Row[]> =>
+  (await db.query<Row>(text, [...values])).rows;
+
+interface Made {
+  readonly id: string;
+  readonly phone: string;
+}
+
+async function apply(changes: object = {}, kind: 'kredi' | 'kart' = 'kredi'): Promise<Made> {
+  const body = { ...rightBody(kind), ...changes };
+  const response = await postApplication(server, kind, body);
+  expect(response.status).toBe(201);
+  const { application } = (await response.json()) as { application: { id: string } };
+  return { id: application.id, phone: String(body['phone_number' as keyof typeof body]) };
+}
+
+interface Sent {
+  readonly at?: TestServer;
+  readonly cookie?: string;
+  readonly from?: string;
+}
+
+/** As a browser without scripts sends a form. */
+function post(path: string, fields: Record<string, string>, { at = server, cookie, from }: Sent = {}) {
+  visitors++;
+  return fetch(at.url + path, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: {
+      origin: at.url,
+      'x-forwarded-for': from ?? `10.8.${String(visitors >> 8)}.${String(visitors & 255)}`,
+      ...(cookie !== undefined && { cookie }),
+    },
+    body: new URLSearchParams(fields),
+  });
+}
+const get = (path: string, cookie = '', at = server) =>
+  fetch(at.url + path, { redirect: 'manual', headers: { cookie } });
+
+const ask = (no: string, phone: string, sent: Sent = {}) =>
+  post(applicantPaths.new(), { no, phone_number: phone }, sent);
+const requestOf = (response: Response): string =>
+  new URL(response.headers.get('location') ?? '', server.url).searchParams.get('istek') ?? '';
+const asked = async (no: string, phone: string): Promise<string> => requestOf(await ask(no, phone));
+const tryCode = (istek: string, kod: string, sent: Sent = {}) =>
+  post('/basvuru-durumu/kod', { istek, kod }, sent);
+
+/** One that is not right, whatever the right one is. */
+const wrong = (request: string): string =>
+  String((Number(codeOf(SECRET, request)) + 1) % 1_000_000).padStart(6, '0');
+
+const cookieOf = (response: Response): string => response.headers.get('set-cookie')?.split(';')[0] ?? '';
+/** @returns the cookie with which the application is open */
+async function opened({ id, phone }: Made): Promise<string> {
+  const request = await asked(id, phone);
+  const response = await tryCode(request, codeOf(SECRET, request));
+  expect(response.headers.get('location')).toBe(applicantPaths.show());
+  return cookieOf(response);
+}
+const textOf = async (path: string, cookie: string): Promise<string> =>
+  plain(await (await get(path, cookie)).text());
+
+describe('POST /basvuru-durumu', () => {
+  it('answers the same whether there is such an application or not', async () => {
+    const made = await apply();
+    const strangers: readonly (readonly [string, string])[] = [
+      [made.id, made.phone],
+      [made.id, '5329999999'],
+      ['999999999', made.phone],
+    ];
+    const seen: string[] = [];
+    for (const [no, phone] of strangers) {
+      const response = await ask(no, phone);
+      expect(response.status).toBe(303);
+      const request = requestOf(response);
+      const page = await (await get(applicantPaths.code(request))).text();
+      expect(validityFaults(page)).toEqual([]);
+      const refused = await (await tryCode(request, wrong(request))).text();
+      const bytes = [response.headers.get('location'), page, refused].map((text) =>
+        text?.replaceAll(request, 'ID'),
+      );
+      seen.push(
+        JSON.stringify([
+          ...bytes,
+          [...response.headers.keys()].sort(),
+          response.headers.get('cache-control'),
+        ]),
+      );
+    }
+    expect(new Set(seen).size).toBe(1);
+    // Only the applicant is written to.
+    const [count] = await sql<{ n: number }>(
+      `SELECT count(*)::int AS n FROM outbox WHERE topic = 'applicant.code' AND application_id = $1`,
+      [made.id],
+    );
+    expect(count?.n).toBe(1);
+  });
+
+  it('takes as long for an application that is there as for none', async () => {
+    const made = await Promise.all(Array.from({ length: 12 }, () => apply()));
+    const took: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
+    for (const { id, phone } of made)
+      for (const kind of ['known', 'unknown'] as const) {
+        const since = performance.now();
+        await ask(kind === 'known' ? id : String(Number(id) + 1_000_000), phone);
+        took[kind].push(performance.now() - since);
+      }
+    const median = (all: number[]): number => all.sort((a, b) => a - b)[all.length >> 1] ?? 0;
+    const [known, unknown] = [median(took.known), median(took.unknown)];
+    expect(Math.max(known, unknown) / Math.min(known, unknown)).toBeLessThan(3);
+  });
+
+  it('reads number and phone as people type them, and says what is missing', async () => {
+    const { id, phone } = await apply();
+    expect((await ask(` No: ${id} `, `+90 ${phone}`)).status).toBe(303);
+    const empty = await ask('', '123');
+    expect(empty.status).toBe(422);
+    const html = await empty.text();
+    expect(validityFaults(html)).toEqual([]);
+    expect(plain(html)).toContain('Lütfen başvuru numaranızı yazın');
+    expect(html).toContain('value="123"');
+    expect(html).not.toContain('set-cookie');
+  });
+
+  it('sends one code a minute and five a day, and whoever sends the form twice types the first', async () => {
+    const { id, phone } = await apply();
+    const request = await asked(id, phone);
+    expect(await asked(id, phone)).toBe(request);
+    for (let n = 0; n < 10; n++) {
+      await sql(
+        `UPDATE applicant_codes SET asked_at = asked_at - interval '2 minutes' WHERE application_id = $1`,
+        [id],
+      );
+      await ask(id, phone);
+    }
+    const [sent] = await sql<{ n: number }>(
+      `SELECT count(*)::int AS n FROM outbox WHERE topic = 'applicant.code' AND application_id = $1`,
+      [id],
+    );
+    expect(sent?.n).toBe(CODE_LIMITS.perAccountAndDay);
+  });
+
+  it('refuses a network that asks too often, exactly over two replicas', async () => {
+    const from = '192.0.2.77';
+    const all = await Promise.all(
+      Array.from({ length: CODE_LIMITS.perNetworkAndHour + 6 }, (_, n) =>
+        ask(String(800_000 + n), '5321112233', { at: n % 2 === 0 ? server : second, from }),
+      ),
+    );
+    expect(all.filter(({ status }) => status === 303).length).toBe(CODE_LIMITS.perNetworkAndHour);
+    const refused = all.filter(({ status }) => status === 429);
+    expect(refused.length).toBe(6);
+    expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(3_000);
+    expect(plain((await refused[0]?.text()) ?? '')).toMatch(/yeniden deneyin/);
+  });
+
+  it('puts the code into the trial mailbox, and nowhere else', async () => {
+    const { id, phone } = await apply();
+    const code = codeOf(SECRET, await asked(id, phone));
+    const admin = await signedIn(server, 'admin');
+    await eventually(async () => {
+      const html = await (await admin.get('/admin/deliveries/trial')).text();
+      return html.includes(code);
+    }, 15_000);
+    const [outbox] = await sql<{ payload: object }>(
+      `SELECT payload FROM outbox WHERE topic = 'applicant.code' AND application_id = $1`,
+      [id],
+    );
+    expect(JSON.stringify(outbox?.payload)).not.toContain(code);
+    expect(server.logs()).not.toContain(phone);
+  });
+});
+
+describe('POST /basvuru-durumu/kod', () => {
+  it('opens the application by a cookie of its own, for a quarter of an hour', async () => {
+    const made = await apply();
+    const request = await asked(made.id, made.phone);
+    const response = await tryCode(request, ` ${codeOf(SECRET, request).replace(/^.../, '$& ')}`);
+    expect([response.status, response.headers.get('location')]).toEqual([303, applicantPaths.show()]);
+    expect(response.headers.get('set-cookie')).toMatch(
+      /^basvurum=[\w-]{43}; Max-Age=900; Path=\/basvuru-durumu; Expires=[^;]+; HttpOnly; SameSite=Strict$/,
+    );
+    const page = await get(applicantPaths.show(), cookieOf(response));
+    expect(page.headers.get('cache-control')).toBe('private, no-store');
+    const html = await page.text();
+    expect(validityFaults(html)).toEqual([]);
+    expect(html).toMatch(/<meta name="robots" content="noindex"/);
+    expect(plain(html)).toContain(`Başvuru No ${made.id}`);
+    expect(html).not.toContain(made.phone);
+    await sql(`UPDATE applicant_codes SET session_until = now() WHERE id = $1`, [request]);
+    expect((await get(applicantPaths.show(), cookieOf(response))).headers.get('location')).toBe(
+      applicantPaths.new({ oturum: 'bitti' }),
+    );
+  });
+
+  it('gives five tries over two replicas, however many come at once', async () => {
+    const { id, phone } = await apply();
+    const request = await asked(id, phone);
+    const tries = Array.from({ length: 20 }, (_, n) =>
+      tryCode(request, wrong(request), { at: n % 2 === 0 ? server : second }),
+    );
+    const texts = await Promise.all((await Promise.all(tries)).map(async (one) => plain(await one.text())));
+    expect(texts.filter((text) => text.includes('Kod doğru değil')).length).toBe(CODE_LIMITS.tries - 1);
+    const late = await tryCode(request, codeOf(SECRET, request), { at: second });
+    expect(late.status).toBe(422);
+    expect(late.headers.get('set-cookie')).toBeNull();
+    const [row] = await sql<{ tries: number }>('SELECT tries FROM applicant_codes WHERE id = $1', [request]);
+    expect(row?.tries).toBe(CODE_LIMITS.tries);
+  });
+
+  it.each([
+    ['a code that was used', (request: string) => tryCode(request, codeOf(SECRET, request))],
+    [
+      'one that is too old',
+      (request: string) =>
+        sql(`UPDATE applicant_codes SET asked_at = now() - interval '6 minutes' WHERE id = $1`, [request]),
+    ],
+  ])('refuses %s', async (_name, spoil) => {
+    const { id, phone } = await apply();
+    const request = await asked(id, phone);
+    await spoil(request);
+    const response = await tryCode(request, codeOf(SECRET, request));
+    expect([response.status, response.headers.get('set-cookie')]).toEqual([422, null]);
+    expect(plain(await response.text())).toContain('Bu kod artık geçerli değil');
+    expect(plain(await (await get(applicantPaths.code(request))).text())).toContain('Yeni kod iste');
+  });
+
+  it('refuses the code of another application, and the right one of an application that is not there', async () => {
+    const [one, other] = [await apply(), await apply()];
+    const [request, others] = [await asked(one.id, one.phone), await asked(other.id, other.phone)];
+    expect((await tryCode(request, codeOf(SECRET, others))).status).toBe(422);
+    const nobody = await asked('99999999', one.phone);
+    expect((await tryCode(nobody, codeOf(SECRET, nobody))).status).toBe(422);
+  });
+
+  it('is not open to what nobody asked for', async () => {
+    expect((await tryCode(randomUUID(), '123456')).status).toBe(422);
+    expect((await tryCode('1', '123456')).headers.get('location')).toBe(applicantPaths.new());
+    expect((await get(applicantPaths.code('x'))).headers.get('location')).toBe(applicantPaths.new());
+    const { id, phone } = await apply();
+    const request = await asked(id, phone);
+    expect(plain(await (await tryCode(request, 'abc')).text())).toContain('Lütfen 6 haneli kodu yazın');
+  });
+});
+
+describe('GET /basvuru-durumu/basvurum', () => {
+  it('says of each bank how far it has come, in plain words', async () => {
+    const made = await apply();
+    await sql(
+      `UPDATE referrals SET state = 'in_review', hold = NULL, sent_at = now() WHERE application_id = $1 AND bank_id = 'akbank'`,
+      [made.id],
+    );
+    await sql(
+      `INSERT INTO referral_events (referral_id, from_state, to_state, note, source, actor_name)
+       SELECT id, 'sent', 'in_review', 'içeriden not', 'staff', 'Ayşe Personel' FROM referrals
+        WHERE application_id = $1 AND bank_id = 'akbank'`,
+      [made.id],
+    );
+    const text = await textOf(applicantPaths.show(), await opened(made));
+    expect(text).toMatch(/Akbank Banka değerlendiriyor Bankadaki referans no: \d+/);
+    expect(text).toContain('Konut Kredisi');
+    expect(text).not.toMatch(/içeriden not|Ayşe Personel/);
+  });
+
+  it.each([
+    applicantPaths.show(),
+    applicantPaths.data(),
+    applicantPaths.dataJson(),
+    applicantPaths.erasure(),
+  ])('%s is closed without a code', async (path) => {
+    const response = await get(path, `basvurum=${'a'.repeat(43)}`);
+    expect([response.status, response.headers.get('location')]).toEqual([
+      303,
+      applicantPaths.new({ oturum: 'bitti' }),
+    ]);
+  });
+});
+
+describe('what an applicant may do', () => {
+  it('POST /basvuru-durumu/vazgec ends what is open, tells banks that have it, and charges nobody', async () => {
+    const made = await apply();
+    await sql(
+      `UPDATE banks SET billable_state = 'received', price_per_application = 100 WHERE id = 'akbank'`,
+    );
+    await sql(
+      `UPDATE referrals SET state = 'sent', hold = NULL, sent_at = now(), price = 100, billable_state = 'received'
+        WHERE application_id = $1 AND bank_id = 'akbank'`,
+      [made.id],
+    );
+    const cookie = await opened(made);
+    const done = await post(applicantPaths.withdrawal(), {}, { cookie });
+    expect(done.headers.get('location')).toBe('/basvuru-durumu/basvurum?sonuc=vazgecildi');
+    const again = await post(applicantPaths.withdrawal(), {}, { cookie, at: second });
+    expect(again.headers.get('location')).toBe('/basvuru-durumu/basvurum?sonuc=kapali');
+    expect(
+      await sql('SELECT bank_id, state FROM referrals WHERE application_id = $1 ORDER BY bank_id', [made.id]),
+    ).toEqual([
+      { bank_id: 'akbank', state: 'rejected' },
+      { bank_id: 'isbankasi', state: 'rejected' },
+    ]);
+    const told = await sql<{ bank: string }>(
+      `SELECT payload ->> 'bank' AS bank FROM outbox WHERE topic = 'referral.withdrawn'
+          AND payload ->> 'referral' IN (SELECT id::text FROM referrals WHERE application_id = $1)`,
+      [made.id],
+    );
+    expect(told).toEqual([{ bank: 'akbank' }]);
+    expect(await sql('SELECT 1 FROM referral_charges WHERE application_id = $1', [made.id])).toEqual([]);
+    const text = await textOf('/basvuru-durumu/basvurum?sonuc=vazgecildi', cookie);
+    expect(text).toContain('Durum Vazgeçtiniz');
+    expect(text).not.toContain('Başvurumdan vazgeç ');
+    const admin = await signedIn(server, 'admin');
+    expect(plain(await (await admin.get('/admin/referrals/erased')).text())).toContain('Vazgeçti');
+    expect(plain(await (await admin.get(`/admin/applications/${made.id}`)).text())).toContain(
+      'Başvurusundan vazgeçti',
+    );
+  });
+
+  it('POST /basvuru-durumu/ileti-izni takes back the permission of every application of the phone', async () => {
+    const one = await apply({ marketing_consent: true });
+    const other = await apply({ marketing_consent: true, phone_number: one.phone });
+    const stranger = await apply({ marketing_consent: true });
+    const cookie = await opened(one);
+    await post(applicantPaths.marketing(), {}, { cookie });
+    const rows = await sql<{ id: string; is_on: boolean }>(
+      `SELECT id, marketing_consent AND marketing_withdrawn_at IS NULL AS is_on FROM applications WHERE id = ANY ($1) ORDER BY id`,
+      [[one.id, other.id, stranger.id]],
+    );
+    expect(rows.map((row) => row.is_on)).toEqual([false, false, true]);
+    expect(await textOf(applicantPaths.show(), cookie)).toContain('Ticari ileti izninizi');
+  });
+
+  it('GET /basvuru-durumu/verilerim and its JSON hold everything of the application and nothing of others', async () => {
+    const made = await apply({ marketing_consent: true });
+    const cookie = await opened(made);
+    const html = await (await get(applicantPaths.data(), cookie)).text();
+    expect(validityFaults(html)).toEqual([]);
+    expect(plain(html)).toMatch(/Ağ adresi \(IP\) 10\./);
+    const file = await get(applicantPaths.dataJson(), cookie);
+    expect(file.headers.get('cache-control')).toBe('private, no-store');
+    expect(file.headers.get('content-disposition')).toBe(`attachment; filename="basvuru-${made.id}.json"`);
+    expect(await file.json()).toMatchObject({
+      application: { id: made.id, phone_number: made.phone, amount: '1000000.00', kind: 'loan' },
+      consents: [{ title: 'Açık rıza' }, { title: 'Ticari ileti izni', ended: null }],
+      banks: [{ bank_id: 'akbank' }, { bank_id: 'isbankasi' }],
+    });
+  });
+
+  it('POST /basvuru-durumu/sil erases it after a question, names the banks that have it, and closes everything', async () => {
+    const made = await apply();
+    await sql(
+      `UPDATE referrals SET state = 'sent', hold = NULL, sent_at = now() WHERE application_id = $1 AND bank_id = 'akbank'`,
+      [made.id],
+    );
+    const [cookie, asks] = [await opened(made), await asked(made.id, made.phone)];
+    const question = await (await get(applicantPaths.erasure(), cookie)).text();
+    expect(validityFaults(question)).toEqual([]);
+    expect(plain(question)).toMatch(/iletilmişti.*Akbank/);
+    const done = await post(applicantPaths.erasure(), {}, { cookie });
+    expect(done.headers.get('location')).toBe('/basvuru-durumu/silindi?bankalar=akbank');
+    expect(done.headers.get('set-cookie')).toMatch(
+      /^basvurum=; Path=\/basvuru-durumu; Expires=Thu, 01 Jan 1970/,
+    );
+    expect(await textOf('/basvuru-durumu/silindi?bankalar=akbank', '')).toMatch(/bildirilir: Akbank/);
+    expect(await sql('SELECT phone_number FROM applications WHERE id = $1 AND erased_at IS NOT NULL', [made.id])).toEqual([
+      { phone_number: null },
+    ]);
+    expect(
+      await sql(`SELECT 1 FROM audit_log WHERE action = 'application.erase' AND resource_id = $1`, [made.id]),
+    ).toHaveLength(1);
+    // Back, in another tab, and with a code that was asked for before.
+    for (const path of [applicantPaths.show(), applicantPaths.erasure()])
+      expect((await get(path, cookie)).headers.get('location')).toBe(applicantPaths.new({ oturum: 'bitti' }));
+    for (const path of [applicantPaths.withdrawal(), applicantPaths.marketing(), applicantPaths.erasure()])
+      expect((await post(path, {}, { cookie })).headers.get('location')).toBe(
+        applicantPaths.new({ oturum: 'bitti' }),
+      );
+    const late = await tryCode(asks, codeOf(SECRET, asks));
+    expect([late.status, late.headers.get('set-cookie')]).toEqual([422, null]);
+  });
+
+  it('POST /basvuru-durumu/cikis closes it on the server', async () => {
+    const cookie = await opened(await apply());
+    expect((await post(applicantPaths.end(), {}, { cookie })).headers.get('location')).toBe(
+      applicantPaths.new(),
+    );
+    expect((await get(applicantPaths.show(), cookie, second)).status).toBe(303);
+  });
+
+  it('is not to be had from another site', async () => {
+    const made = await apply();
+    const cookie = await opened(made);
+    const response = await fetch(server.url + applicantPaths.erasure(), {
+      method: 'POST',
+      headers: { cookie, origin: 'https://baska.example', 'sec-fetch-site': 'cross-site' },
+      body: new URLSearchParams(),
+    });
+    expect(response.status).toBe(403);
+    expect(await sql('SELECT 1 FROM applications WHERE id = $1', [made.id])).toHaveLength(1);
+  });
+});
+
+describe('in production without SMS and mail', () => {
+  it('says so and takes nothing', async () => {
+    const bare = await startServer({
+      database,
+      env: { ...env, NODE_ENV: 'production', SEED: 'none', PUBLIC_URL: 'https://www.ornek.example' },
+    });
+    try {
+      const made = await apply();
+      const html = await (await get(applicantPaths.new(), '', bare)).text();
+      expect(plain(html)).toContain('Bu sayfa şu an kod gönderemiyor');
+      expect(html).not.toContain('name="phone_number"');
+      const [before] = await sql<{ n: number }>('SELECT count(*)::int AS n FROM applicant_codes');
+      const refused = await fetch(bare.url + applicantPaths.new(), {
+        method: 'POST',
+        headers: { 'sec-fetch-site': 'same-origin' },
+        body: new URLSearchParams({ no: made.id, phone_number: made.phone }),
+      });
+      expect(refused.status).toBe(503);
+      const [after] = await sql<{ n: number }>('SELECT count(*)::int AS n FROM applicant_codes');
+      expect(after).toEqual(before);
+    } finally {
+      await bare.stop();
+    }
+  }, 60_000);
+});

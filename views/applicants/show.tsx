@@ -1,0 +1,215 @@
+import type { ReactElement, ReactNode } from 'react';
+import { applicantPaths } from '../../src/applicant-paths.js';
+import { view } from '../../src/rendering/page.js';
+import type { ApplicationStatus } from '../../src/words/applications.js';
+import type { ReferralState } from '../../src/words/referrals.js';
+import { Badge, type Tone } from '../components/badge/badge.js';
+import { Button, ButtonLink } from '../components/button/button.js';
+import { Notice } from '../components/notice/notice.js';
+import { PageHeader } from '../components/section/section.js';
+import { siteLayout } from '../layouts/site/site-layout.js';
+
+interface InstantText {
+  readonly iso: string;
+  readonly text: string;
+}
+
+interface Word {
+  readonly label: string;
+  readonly tone: Tone;
+}
+
+/** What an application has come to, in the applicant's words. */
+export const OWN_STATES: Readonly<Record<ApplicationStatus | 'withdrawn', Word>> = {
+  pending: { label: 'Alındı', tone: 'info' },
+  processing: { label: 'Değerlendiriliyor', tone: 'warning' },
+  approved: { label: 'Onaylandı', tone: 'success' },
+  rejected: { label: 'Olumsuz sonuçlandı', tone: 'danger' },
+  completed: { label: 'Tamamlandı', tone: 'success' },
+  withdrawn: { label: 'Vazgeçtiniz', tone: 'neutral' },
+};
+
+type BankState = ReferralState | 'waiting_for_phone' | 'unwanted' | 'not_sent' | 'called_off';
+
+/** How far it has come at a bank. */
+export const BANK_STATES: Readonly<Record<BankState, Word>> = {
+  waiting: { label: 'Bankaya iletilmek üzere', tone: 'neutral' },
+  waiting_for_phone: { label: 'Telefonunuz doğrulanınca iletilecek', tone: 'warning' },
+  unwanted: { label: 'Aranmak istemediğiniz için iletilmedi', tone: 'neutral' },
+  sent: { label: 'Bankaya iletildi', tone: 'info' },
+  received: { label: 'Banka başvuruyu aldı', tone: 'info' },
+  in_review: { label: 'Banka değerlendiriyor', tone: 'warning' },
+  approved: { label: 'Banka onayladı', tone: 'success' },
+  rejected: { label: 'Banka olumsuz yanıt verdi', tone: 'danger' },
+  unreachable: { label: 'Banka size ulaşamadı', tone: 'warning' },
+  not_sent: { label: 'Bankaya iletilmedi', tone: 'neutral' },
+  called_off: { label: 'Vazgeçtiniz', tone: 'neutral' },
+};
+
+/** What came of a button, as the address says it. */
+const OUTCOMES = {
+  vazgecildi: 'Başvurunuzdan vazgeçtiniz. Başvurunuzu almış olan bankalara bildirilir.',
+  kapali: 'Bu başvuru sonuçlanmış; vazgeçilecek bir şey kalmadı.',
+  'izin-yok': 'Ticari ileti izniniz yok. Size kampanya iletisi gönderilmeyecek.',
+} as const;
+type Outcome = keyof typeof OUTCOMES;
+export const isOutcome = (text: string | undefined): text is Outcome =>
+  text !== undefined && Object.hasOwn(OUTCOMES, text);
+
+interface OwnBank {
+  readonly name: string;
+  /** Under which the bank knows it; null while it does not. */
+  readonly reference: string | null;
+  readonly state: BankState;
+  readonly history: readonly { readonly state: BankState; readonly at: InstantText }[];
+}
+
+export interface ApplicantShowProps {
+  readonly reference: string;
+  readonly kind: string;
+  readonly product: string;
+  readonly terms: string;
+  /** Masked. */
+  readonly phone: string | null;
+  readonly made: InstantText;
+  readonly state: ApplicationStatus | 'withdrawn';
+  readonly canWithdraw: boolean;
+  readonly hasMarketing: boolean;
+  /** When the permission was taken back. */
+  readonly marketingEnded: InstantText | null;
+  readonly banks: readonly OwnBank[];
+  readonly outcome: Outcome | null;
+}
+
+const At = ({ at }: { readonly at: InstantText }): ReactElement => <time dateTime={at.iso}>{at.text}</time>;
+
+function ShowBody(props: ApplicantShowProps): ReactElement {
+  const { reference, kind, product, terms, phone, made, state, banks, outcome } = props;
+  return (
+    <>
+      <PageHeader title={`Başvuru No ${reference}`} />
+      <div className="container narrow section stack applicant">
+        {outcome !== null && (
+          <Notice tone={outcome === 'kapali' ? 'info' : 'success'} live>
+            <p>{OUTCOMES[outcome]}</p>
+          </Notice>
+        )}
+        <dl className="applicant-facts">
+          <Fact name="Durum">
+            <Badge tone={OWN_STATES[state].tone}>{OWN_STATES[state].label}</Badge>
+          </Fact>
+          <Fact name="Başvuru">
+            {product === '' ? kind : product}
+            {terms !== '' && `, ${terms}`}
+          </Fact>
+          <Fact name="Tarih">
+            <At at={made} />
+          </Fact>
+          {phone !== null && <Fact name="Telefon">{phone}</Fact>}
+        </dl>
+        <section className="stack" aria-labelledby="bankalar">
+          <h2 id="bankalar">Bankalardaki durumu</h2>
+          {banks.length === 0 && <p>Bu başvuruda banka seçilmemiş.</p>}
+          <ul className="applicant-banks">
+            {banks.map((bank) => (
+              <Bank key={bank.name} {...bank} />
+            ))}
+          </ul>
+        </section>
+        <Rights {...props} />
+      </div>
+    </>
+  );
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }): ReactElement {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Bank({ name, reference, state, history }: OwnBank): ReactElement {
+  const { label, tone } = BANK_STATES[state];
+  return (
+    <li>
+      <h3>{name}</h3>
+      <p>
+        <Badge tone={tone}>{label}</Badge>
+      </p>
+      {reference !== null && <p className="small muted">Bankadaki referans no: {reference}</p>}
+      {history.length > 0 && (
+        <ol className="small">
+          {history.map((event) => (
+            <li key={`${event.at.iso} ${event.state}`}>
+              <At at={event.at} /> {BANK_STATES[event.state].label}
+            </li>
+          ))}
+        </ol>
+      )}
+    </li>
+  );
+}
+
+/** What the law and we let applicants do. */
+function Rights({ canWithdraw, hasMarketing, marketingEnded }: ApplicantShowProps): ReactElement {
+  return (
+    <section className="stack" aria-labelledby="haklar">
+      <h2 id="haklar">Haklarınız</h2>
+      <ul className="applicant-rights">
+        {canWithdraw && (
+          <li>
+            <p>
+              Vazgeçerseniz başvurunuz yeni bankaya iletilmez; almış olan bankalara bildirilir. Geri alınamaz.
+            </p>
+            <form method="post" action={applicantPaths.withdrawal()}>
+              <Button type="submit">Başvurumdan vazgeç</Button>
+            </form>
+          </li>
+        )}
+        {hasMarketing && (
+          <li>
+            <p>SMS, arama ve e-posta ile kampanya gönderilmesine izin verdiniz.</p>
+            <form method="post" action={applicantPaths.marketing()}>
+              <Button type="submit">İleti iznimi geri al</Button>
+            </form>
+          </li>
+        )}
+        {!hasMarketing && marketingEnded !== null && (
+          <li>
+            <p>
+              Ticari ileti izninizi <At at={marketingEnded} /> tarihinde geri aldınız.
+            </p>
+          </li>
+        )}
+        <li>
+          <p>Başvurunuzla ilgili sakladığımız her şeyi görebilir ve indirebilirsiniz.</p>
+          <ButtonLink href={applicantPaths.data()}>Verilerimi göster</ButtonLink>
+        </li>
+        <li>
+          <p>Başvurunuzun ve iletişim bilgilerinizin silinmesini isteyebilirsiniz.</p>
+          <ButtonLink href={applicantPaths.erasure()}>Başvurumu sil…</ButtonLink>
+        </li>
+      </ul>
+      <form method="post" action={applicantPaths.end()}>
+        <Button type="submit" variant="ghost">
+          Başvurumu kapat
+        </Button>
+      </form>
+    </section>
+  );
+}
+
+/** An application, for who applied. */
+export const ApplicantShow = view<ApplicantShowProps>({
+  layout: siteLayout,
+  styles: ['applicants'],
+  head: ({ reference }) => ({
+    title: `Başvuru No ${reference}`,
+    robots: 'noindex',
+    breadcrumb: [{ label: 'Başvuru Durumu', href: applicantPaths.new() }, { label: `No ${reference}` }],
+  }),
+  body: ShowBody,
+});
