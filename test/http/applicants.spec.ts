@@ -363,7 +363,7 @@ describe('what an applicant may do', () => {
     expect(await textOf(applicantPaths.show(), cookie)).toContain('Ticari ileti izninizi');
   });
 
-  it('GET /basvuru-durumu/verilerim and its JSON hold everything of the application and nothing of others', async () => {
+  it('GET /basvuru-durumu/verilerim and GET /basvuru-durumu/verilerim.json hold everything of the application and nothing of others', async () => {
     const made = await apply({ marketing_consent: true });
     const cookie = await opened(made);
     const html = await (await get(applicantPaths.data(), cookie)).text();
@@ -379,7 +379,7 @@ describe('what an applicant may do', () => {
     });
   });
 
-  it('POST /basvuru-durumu/sil erases it after a question, names the banks that have it, and closes everything', async () => {
+  it('GET /basvuru-durumu/sil asks and POST /basvuru-durumu/sil erases, names the banks that have it, and closes everything', async () => {
     const made = await apply();
     await sql(
       `UPDATE referrals SET state = 'sent', hold = NULL, sent_at = now() WHERE application_id = $1 AND bank_id = 'akbank'`,

@@ -1,0 +1,113 @@
+import { randomBytes } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { applicantPaths } from '../../src/applicant-paths.js';
+import { codeOf } from '../../src/applicants/applicant-codes.service.js';
+import { postApplication, rightBody } from '../support/applications.js';
+import { axe } from '../support/browser.js';
+import { openPage } from '../support/open-page.js';
+import { startServer, type TestServer } from '../support/server.js';
+import { behindProxy } from '../support/submissions.js';
+
+const SECRET = randomBytes(32).toString('base64');
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startServer({ env: { ...behindProxy, SESSION_SECRET: SECRET } });
+}, 60_000);
+afterAll(() => server.stop());
+
+interface Made {
+  readonly id: string;
+  readonly phone: string;
+}
+
+async function apply(): Promise<Made> {
+  const body = { ...rightBody('kredi'), marketing_consent: true };
+  const response = await postApplication(server, 'kredi', body);
+  const { application } = (await response.json()) as { application: { id: string } };
+  return { id: application.id, phone: String(body['phone_number' as keyof typeof body]) };
+}
+
+/** As far as the page that asks for the code. */
+async function askFor(page: Page, { id, phone }: Made): Promise<string> {
+  await page.goto(server.url + applicantPaths.new({ no: id }));
+  await page.getByLabel('Başvurudaki telefon numarası').fill(phone);
+  await page.getByRole('button', { name: 'Kod gönder' }).click();
+  await page.waitForURL(/\/kod\?istek=/);
+  return codeOf(SECRET, new URL(page.url()).searchParams.get('istek') ?? '');
+}
+
+async function typeCode(page: Page, code: string): Promise<void> {
+  await page.getByLabel('Kod', { exact: true }).fill(code);
+  await page.getByRole('button', { name: 'Başvurumu göster' }).click();
+}
+
+const heading = (page: Page, name: string | RegExp) =>
+  page.getByRole('heading', { level: 1, name }).waitFor();
+
+const isSideways = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+
+describe('an application in the applicant’s hands', () => {
+  it('is opened, called off and erased without a script', async () => {
+    const page = await openPage({ javaScriptEnabled: false });
+    const made = await apply();
+    const code = await askFor(page, made);
+    await typeCode(page, code === '000000' ? '000001' : '000000');
+    await page.getByRole('alert').getByText('Kod doğru değil').waitFor();
+    await typeCode(page, code);
+    await heading(page, `Başvuru No ${made.id}`);
+    await page.getByRole('button', { name: 'İleti iznimi geri al' }).click();
+    await page.getByText('Ticari ileti izniniz yok').waitFor();
+    await page.getByRole('button', { name: 'Başvurumdan vazgeç' }).click();
+    await page.getByText('Başvurunuzdan vazgeçtiniz').waitFor();
+    await page.getByRole('link', { name: 'Başvurumu sil…' }).click();
+    await page.getByRole('button', { name: 'Başvurumu kalıcı olarak sil' }).click();
+    await heading(page, 'Başvurunuz silindi');
+    await page.goBack();
+    await page.getByText('Başvurunuz güvenliğiniz için kapandı').waitFor();
+  });
+
+  it('is called off in one of two tabs, and the other says that nothing is left', async () => {
+    const page = await openPage({ own: true });
+    const made = await apply();
+    await typeCode(page, await askFor(page, made));
+    await heading(page, `Başvuru No ${made.id}`);
+    const other = await page.context().newPage();
+    await other.goto(server.url + applicantPaths.show());
+    await other.getByRole('button', { name: 'Başvurumdan vazgeç' }).click();
+    await other.getByText('Başvurunuzdan vazgeçtiniz').waitFor();
+    await page.getByRole('button', { name: 'Başvurumdan vazgeç' }).click();
+    await page.getByText('vazgeçilecek bir şey kalmadı').waitFor();
+  });
+
+  it.each([
+    [360, 'dark'],
+    [768, 'light'],
+    [1280, 'light'],
+  ] as const)('has no accessibility fault at %d px, %s', async (width, colorScheme) => {
+    const page = await openPage({ viewport: { width, height: 900 }, colorScheme });
+    const faults: unknown[] = [];
+    const look = async (name: string): Promise<void> => {
+      faults.push(...(await axe(page)));
+      if (await isSideways(page)) faults.push(`${name} goes sideways`);
+    };
+    const made = await apply();
+    await page.goto(server.url + applicantPaths.new());
+    await page.getByRole('button', { name: 'Kod gönder' }).click();
+    await page.getByRole('alert').waitFor();
+    await look('the form with faults');
+    const code = await askFor(page, made);
+    await look('the code');
+    await typeCode(page, code);
+    await heading(page, `Başvuru No ${made.id}`);
+    await look('the application');
+    await page.getByRole('link', { name: 'Verilerimi göster' }).click();
+    await heading(page, 'Verilerim');
+    await look('the data');
+    await page.goto(server.url + applicantPaths.erasure());
+    await heading(page, 'Başvurumu sil');
+    await look('the question');
+    expect(faults).toEqual([]);
+  });
+});
