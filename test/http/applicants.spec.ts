@@ -395,9 +395,9 @@ describe('what an applicant may do', () => {
       /^basvurum=; Path=\/basvuru-durumu; Expires=Thu, 01 Jan 1970/,
     );
     expect(await textOf('/basvuru-durumu/silindi?bankalar=akbank', '')).toMatch(/bildirilir: Akbank/);
-    expect(await sql('SELECT phone_number FROM applications WHERE id = $1 AND erased_at IS NOT NULL', [made.id])).toEqual([
-      { phone_number: null },
-    ]);
+    expect(
+      await sql('SELECT phone_number FROM applications WHERE id = $1 AND erased_at IS NOT NULL', [made.id]),
+    ).toEqual([{ phone_number: null }]);
     expect(
       await sql(`SELECT 1 FROM audit_log WHERE action = 'application.erase' AND resource_id = $1`, [made.id]),
     ).toHaveLength(1);
