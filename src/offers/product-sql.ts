@@ -30,17 +30,20 @@ export const BANK_ROW = {
 
 export type BankColumns = RowFrom<typeof BANK_ROW>;
 
+/** Of a product's rates that have begun by a day the one that began last. Rates that were taken back don't count. */
+export const rateBegun = (day: string, product: string): string => `
+  SELECT id, rate, valid_from, valid_to, greatest(confirmed_on, valid_from) AS confirmed_on FROM product_rates
+   WHERE product_id = ${product} AND withdrawn_at IS NULL AND valid_from <= ${day}
+   ORDER BY valid_from DESC LIMIT 1`;
+
 /**
- * The rate in force on a day: of those that have begun the one that began last, unless it has ended. Rates that were
- * taken back don't count.
+ * The rate in force on a day: the one that began last, unless it has ended.
  * @param day SQL of a day ('$1::date')
  * @param product SQL of the product's id
  */
 export const rateInForce = (day: string, product = 'products.id'): string => `
   SELECT id, rate, valid_from, valid_to, confirmed_on
-    FROM (SELECT id, rate, valid_from, valid_to, greatest(confirmed_on, valid_from) AS confirmed_on FROM product_rates
-           WHERE product_id = ${product} AND withdrawn_at IS NULL AND valid_from <= ${day}
-           ORDER BY valid_from DESC LIMIT 1) AS begun
+    FROM (${rateBegun(day, product)}) AS begun
    WHERE valid_to IS NULL OR valid_to >= ${day}`;
 
 /** Days without anybody confirming a rate until it is flagged, and those after which it is hidden. */

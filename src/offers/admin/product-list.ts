@@ -6,20 +6,23 @@ import { columns, renamed, t } from '../../database/row.js';
 import { Bank } from '../bank.entity.js';
 import { Product } from '../product.entity.js';
 import { adminPaths } from '../../paths.js';
-import { RATE_FLAG_DAYS, RATE_HIDE_DAYS, rateInForce } from '../product-sql.js';
+import { RATE_FLAG_DAYS, RATE_HIDE_DAYS, rateBegun, rateInForce } from '../product-sql.js';
 import { PRODUCT_TYPES } from '../../words/offers.js';
 import { RATE_STATES, SUBTYPES } from './product-words.js';
 
 /** Asked once for the whole list. */
 const TODAY = '(SELECT site_today())';
 const RATE = `(SELECT r.rate FROM (${rateInForce(TODAY, 'p.id')}) AS r)`;
-/** Its rate is looked up once. */
-const RATE_STATE = `CASE WHEN p.type IN ('loan', 'deposit') THEN (
-  SELECT CASE WHEN r.rate IS NULL THEN 'missing'
+/**
+ * Its rate is looked up once, and as few plan nodes as can be stand around the look-up: a filter asks it of every
+ * product.
+ */
+const RATE_STATE = `CASE WHEN p.type IN ('loan', 'deposit') THEN coalesce((
+  SELECT CASE WHEN r.valid_to < ${TODAY} THEN 'missing'
               WHEN NOT p.is_sample AND ${TODAY} - r.confirmed_on > ${RATE_HIDE_DAYS} THEN 'hidden'
               WHEN NOT p.is_sample AND ${TODAY} - r.confirmed_on >= ${RATE_FLAG_DAYS} THEN 'unconfirmed'
               WHEN r.valid_to < ${TODAY} + 30 THEN 'ending' ELSE 'current' END
-    FROM (VALUES (1)) AS one LEFT JOIN LATERAL (${rateInForce(TODAY, 'p.id')}) AS r ON true) END`;
+    FROM (${rateBegun(TODAY, 'p.id')}) AS r), 'missing') END`;
 
 const inName = contains('p.search_key');
 const inDescription = contains('p.description_key');
