@@ -176,7 +176,14 @@ describe('GET /admin/content/products', () => {
     await sql('ANALYZE products');
     await staff.get(LIST);
     const took: Record<string, number> = {};
-    for (const query of ['', 'q=9999', 'sort=name&page=300', 'sort=rate', 'rate=missing', 'rate=unconfirmed']) {
+    for (const query of [
+      '',
+      'q=9999',
+      'sort=name&page=300',
+      'sort=rate',
+      'rate=missing',
+      'rate=unconfirmed',
+    ]) {
       const times = [];
       for (let run = 0; run < 5; run++) {
         const since = performance.now();
