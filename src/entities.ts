@@ -37,6 +37,7 @@ import { LeftOutPerDay } from './measures/left-out-per-day.entity.js';
 import { MeasuresPerDay } from './measures/measures-per-day.entity.js';
 import { StoredBatch } from './measures/stored-batch.entity.js';
 import { MemberConsent } from './members/member-consent.entity.js';
+import { MemberEmailChange } from './members/member-email-change.entity.js';
 import { MemberRequest } from './members/member-request.entity.js';
 import { MemberSignUp } from './members/member-sign-up.entity.js';
 import { NewsletterSubscriber } from './newsletter/newsletter-subscriber.entity.js';
@@ -114,6 +115,7 @@ export const ENTITIES = [
   MeasuresPerDay,
   MemberApplication,
   MemberConsent,
+  MemberEmailChange,
   MemberRequest,
   MemberSignUp,
   NewsletterSubscriber,

@@ -6,6 +6,10 @@ export const signUpPaths = {
   sent: () => '/uye-ol/gonderildi',
   confirm: (code = '') => withQuery('/uye-ol/onay', { kod: code }),
   confirmed: () => '/uye-ol/onaylandi',
+  /** Where a member's new address is confirmed. */
+  newEmail: (code = '') => withQuery('/uye-ol/yeni-eposta', { kod: code }),
+  /** After a member has asked to be forgotten. */
+  leaving: () => '/uye-ol/hesap-silinecek',
   /** Where the link is asked for again. */
   link: () => '/uye-ol/baglanti',
 } as const;
@@ -16,7 +20,16 @@ export const memberPaths = {
   name: () => '/hesabim/ad',
   applications: () => '/hesabim/basvurularim',
   application: (id: string) => `/hesabim/basvurularim/${segment(id)}`,
+  consents: () => '/hesabim/izinlerim',
+  giveConsent: () => '/hesabim/izinlerim/ver',
+  withdrawConsent: () => '/hesabim/izinlerim/geri-al',
+  leaveNewsletter: () => '/hesabim/izinlerim/bultenden-ayril',
+  data: () => '/hesabim/verilerim',
+  dataFile: () => '/hesabim/verilerim/indir',
+  dataPage: () => '/hesabim/verilerim/goster',
+  deletion: () => '/hesabim/verilerim/hesap-sil',
   security: () => '/hesabim/guvenlik',
+  email: () => '/hesabim/guvenlik/eposta',
   password: () => '/hesabim/guvenlik/sifre',
   session: (key: string) => `/hesabim/guvenlik/oturumlar/${segment(key)}/kapat`,
   otherSessions: () => '/hesabim/guvenlik/oturumlar/kapat',

@@ -32,12 +32,13 @@ export class SignInCompletion {
   ): Promise<Redirect> {
     const isKnownDevice = this.devices.of(req, person.email) !== null;
     await this.sessions.begin(req, person, remember);
-    const wasHereBefore = await this.users.noteSignIn(person.id);
+    const { wasHere, hasStayed } = await this.users.noteSignIn(person.id);
     // Nobody's first sign-in is a surprise.
-    if (wasHereBefore && !isKnownDevice) await this.notices.tell(req, person.id, 'sign-in.new-device');
+    if (wasHere && !isKnownDevice) await this.notices.tell(req, person.id, 'sign-in.new-device');
     if (person.role !== 'user')
       await this.audit.ofRequest(req, { action: 'session.create', resource: 'user', resourceId: person.id });
     this.devices.remember(req, res, person.email);
+    if (hasStayed) await this.sessions.flash(req, 'success', STAYED);
     const restored = this.forms.restore(unfinished, person);
     if (restored) return this.goOn(req, restored);
     return redirect(nextAddress(next, startOf(person)), 303);
@@ -56,6 +57,7 @@ const GO_ON = {
   withFiles:
     'Oturumunuz yenilendi. Son gönderdiğiniz kaydedilmedi; dosyaları yeniden seçip yazdıklarınızı yeniden gönderin.',
 } as const;
+const STAYED = 'Hoş geldiniz. Hesabınızın silinmesi iptal edildi.';
 const OF_ANOTHER =
   'Önceki oturumda yazılanlar başka bir kullanıcıya ait olduğu için geri getirilmedi; kaydedilmediler.';
 

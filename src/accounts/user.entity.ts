@@ -38,6 +38,10 @@ export class User {
   @Column('integer', { default: 1 })
   credentials_version!: number;
 
+  /** A member wants to leave: she may think again until then, by signing in. */
+  @Column('timestamptz', { nullable: true })
+  deletion_due_at!: Date | null;
+
   @Version()
   version!: number;
 

@@ -33,9 +33,10 @@ const ACCOUNT = statement(
 
 const SIGNED_IN = statement(
   'user-signed-in',
-  `UPDATE users SET last_login_at = now() FROM (SELECT last_login_at FROM users WHERE id = $1) AS was
-    WHERE id = $1 RETURNING was.last_login_at AS before`,
-  renamed(User, { before: 'last_login_at' }),
+  `UPDATE users SET last_login_at = now(), deletion_due_at = NULL
+     FROM (SELECT last_login_at, deletion_due_at FROM users WHERE id = $1) AS was
+    WHERE id = $1 RETURNING was.last_login_at AS before, was.deletion_due_at AS was_due`,
+  renamed(User, { before: 'last_login_at', was_due: 'deletion_due_at' }),
 );
 
 export interface Account {
@@ -64,9 +65,10 @@ export class UsersService {
     return { person: await this.personOf(row), passwordHash: row.password_hash, status: row.status };
   }
 
-  /** @returns whether she has signed in before */
-  async noteSignIn(id: string): Promise<boolean> {
-    return (await this.sql.first(SIGNED_IN, [id]))?.before != null;
+  /** @returns whether she has signed in before, and whether she wanted to leave, which is called off by it */
+  async noteSignIn(id: string): Promise<{ readonly wasHere: boolean; readonly hasStayed: boolean }> {
+    const found = await this.sql.first(SIGNED_IN, [id]);
+    return { wasHere: found?.before != null, hasStayed: found?.was_due != null };
   }
 
   private async personOf(row: PersonRow): Promise<Person> {

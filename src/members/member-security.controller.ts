@@ -1,7 +1,13 @@
-import { Body, Controller, Get, Param, Post, Req } from '@nestjs/common';
-import type { Request } from 'express';
+import { Body, Controller, Get, Param, Post, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
 import { MemberSecurity } from '../../views/members/security.js';
 import { deviceName } from '../accounts/device-name.js';
+import { normalizeEmail } from '../accounts/email.js';
+import { Reauthentication } from '../accounts/reauthentication.service.js';
+import { Outlets } from '../deliveries/outlets.js';
+import { clientAddress } from '../routing/client-address.js';
+import { FIELD_MESSAGES } from '../validation/messages.js';
+import { EmailChanges } from './email-changes.service.js';
 import { OwnPassword } from '../accounts/own-password.service.js';
 import { OwnSessions } from '../accounts/own-sessions.service.js';
 import { passwordHint } from '../accounts/password-rules.js';
@@ -22,6 +28,7 @@ import { MemberPages } from './member-pages.service.js';
 
 type Errors = Readonly<Record<string, string>>;
 
+const MAX_TYPED_LENGTH = 254;
 const MEMBERS = 'none: members are not staff; ending her own session is nobody else’s matter';
 
 /** A member's password, and where she is signed in. */
@@ -33,6 +40,9 @@ export class MemberSecurityController {
     private readonly ownPassword: OwnPassword,
     private readonly ownSessions: OwnSessions,
     private readonly sessions: SessionsService,
+    private readonly changes: EmailChanges,
+    private readonly reauthentication: Reauthentication,
+    private readonly outlets: Outlets,
     private readonly settings: SecuritySettings,
     private readonly site: SiteService,
   ) {}
@@ -40,6 +50,33 @@ export class MemberSecurityController {
   @Get()
   show(@Req() req: Request): Promise<Page> {
     return this.page(req, {}, 200);
+  }
+
+  @Post('eposta')
+  @Audited('none: members are not staff; the change keeps its own times, and the old address is told')
+  async changeEmail(
+    @Req() req: Request,
+    @Res({ passthrough: true }) res: Response,
+    @Body() body: Readonly<Record<string, unknown>>,
+  ): Promise<Page | Redirect> {
+    if (!this.outlets.isConfigured('email')) return this.page(req, {}, 503);
+    const { id, email: current } = memberOf(req);
+    const typed = typeof body['new_email'] === 'string' ? body['new_email'].slice(0, MAX_TYPED_LENGTH) : '';
+    const email = normalizeEmail(typed);
+    const own = await this.reauthentication.refusalOf(req, body['own_password']);
+    const errors = {
+      ...(email === null && { new_email: FIELD_MESSAGES.email }),
+      ...(email === current && { new_email: 'Bu zaten hesabınızın adresi' }),
+      ...(own !== null && { email_password: own }),
+    };
+    if (email === null || Object.keys(errors).length > 0) return this.page(req, errors, 422, typed);
+    const result = await this.changes.take(id, email, clientAddress(req));
+    if (result.kind === 'limited') {
+      res.setHeader('Retry-After', String(result.retryAfterSeconds));
+      const text = 'Bulunduğunuz ağdan kısa sürede çok fazla istek geldi. Lütfen daha sonra yeniden deneyin.';
+      return this.page(req, { new_email: text }, 429, typed);
+    }
+    return this.done(req, `Onay bağlantısı ${email} adresine gönderildi. Adresiniz onaylayınca değişir.`);
   }
 
   @Post('sifre')
@@ -75,7 +112,7 @@ export class MemberSecurityController {
     return redirect(memberPaths.security());
   }
 
-  private async page(req: Request, errors: Errors, status: number): Promise<Page> {
+  private async page(req: Request, errors: Errors, status: number, newEmail = ''): Promise<Page> {
     const { id, email } = memberOf(req);
     const [frame, sessions, policy, { timeZone }] = await Promise.all([
       this.pages.frame(req),
@@ -87,6 +124,8 @@ export class MemberSecurityController {
     const props = {
       frame,
       email,
+      newEmail,
+      isMailed: this.outlets.isConfigured('email'),
       passwordHint: passwordHint(policy),
       errors,
       sessions: sessions.map(({ key, device, began_at, ends_at }) => ({

@@ -1,12 +1,16 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { accountPaths } from '../account-paths.js';
 import type { Config } from '../config/config.js';
-import type { Mail, OutgoingEvent } from '../deliveries/topic.js';
+import type { MailContent } from '../../views/deliveries/mail.js';
+import type { Mail, OutgoingEvent, Topic } from '../deliveries/topic.js';
 import { Topics } from '../deliveries/topics.service.js';
+import { formatInstant } from '../finance/tr/format-instant.js';
 import { paths } from '../paths.js';
 import { SiteService } from '../site/site.service.js';
 import { CONFIG } from '../tokens.js';
-import { confirmMail, knownMail } from './member-mails.js';
+import { EmailChanges } from './email-changes.service.js';
+import { MemberDeletions } from './member-deletions.service.js';
+import { confirmMail, emailChangedMail, knownMail, leavingMail, newEmailMail } from './member-mails.js';
 import { LINK_HOURS, SignUps } from './sign-ups.service.js';
 
 /** What members are written about their account. */
@@ -15,11 +19,14 @@ export class MemberTopics implements OnModuleInit {
   constructor(
     private readonly topics: Topics,
     private readonly signUps: SignUps,
+    private readonly changes: EmailChanges,
+    private readonly deletions: MemberDeletions,
     private readonly site: SiteService,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   onModuleInit(): void {
+    this.registerChanges();
     this.topics.register({
       name: 'member.sign-up',
       label: 'Üyelik onayı',
@@ -47,15 +54,70 @@ export class MemberTopics implements OnModuleInit {
     });
   }
 
+  private registerChanges(): void {
+    const topic = (name: string, label: string, mail: Topic['mail'], examples: Topic['examples']): Topic => ({
+      name,
+      label,
+      subject: ({ id }) => `member-event ${id}`,
+      plan: (events) => Promise.resolve(events.map(() => [{ channel: 'email', priority: 1 }])),
+      ...(mail && { mail }),
+      ...(examples && { examples }),
+    });
+    const contact = 'iletisim@ornek.test';
+    this.topics.register(
+      topic('member.email-change', 'Yeni e-posta onayı', (event) => this.newEmail(event), [
+        {
+          label: 'Yeni e-posta onayı',
+          content: ({ name, publicUrl }) => newEmailMail(name, publicUrl + paths.signIn()),
+        },
+      ]),
+      topic('member.email-changed', 'E-posta değişikliği', (event) => this.emailChanged(event), [
+        { label: 'E-posta değişikliği', content: ({ name }) => emailChangedMail(name, contact) },
+      ]),
+      topic('member.deletion', 'Hesap silme', (event) => this.leaving(event), [
+        {
+          label: 'Hesap silme',
+          content: ({ name, publicUrl }) => leavingMail(name, '30.11.2026 09:30', publicUrl + paths.signIn()),
+        },
+      ]),
+    );
+  }
+
+  private async newEmail({ payload }: OutgoingEvent): Promise<Mail | null> {
+    const asked = await this.changes.asked(String(payload['change_id']));
+    if (!asked) return null;
+    const { name } = await this.site.current();
+    return { to: asked.email, content: asked.isKnown ? this.known(name) : newEmailMail(name, asked.url) };
+  }
+
+  private async emailChanged({ payload }: OutgoingEvent): Promise<Mail | null> {
+    const told = await this.changes.told(String(payload['change_id']));
+    if (!told) return null;
+    const { name, contactEmail } = await this.site.current();
+    return { to: told.to, content: emailChangedMail(name, contactEmail) };
+  }
+
+  private async leaving({ payload }: OutgoingEvent): Promise<Mail | null> {
+    const planned = await this.deletions.planned(String(payload['user_id']));
+    if (!planned) return null;
+    const { name, timeZone } = await this.site.current();
+    const at = formatInstant(planned.at, timeZone);
+    return { to: planned.email, content: leavingMail(name, at, this.config.publicUrl + paths.signIn()) };
+  }
+
+  private known(siteName: string): MailContent {
+    const { publicUrl } = this.config;
+    return knownMail(siteName, publicUrl + paths.signIn(), publicUrl + accountPaths.passwordRequest());
+  }
+
   private async signUp({ payload }: OutgoingEvent): Promise<Mail | null> {
     const id = payload['sign_up_id'];
     const asked = typeof id === 'string' ? await this.signUps.asked(id) : null;
     if (!asked) return null;
     const { name } = await this.site.current();
-    const { publicUrl } = this.config;
-    const content = asked.isKnown
-      ? knownMail(name, publicUrl + paths.signIn(), publicUrl + accountPaths.passwordRequest())
-      : confirmMail(name, asked.url, LINK_HOURS);
-    return { to: asked.email, content };
+    return {
+      to: asked.email,
+      content: asked.isKnown ? this.known(name) : confirmMail(name, asked.url, LINK_HOURS),
+    };
   }
 }

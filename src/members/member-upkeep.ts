@@ -2,6 +2,7 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShut
 import { Sql, statement } from '../database/sql.js';
 import type { Log } from '../logging/log.js';
 import { Ticker } from '../ticker.js';
+import { MemberDeletions } from './member-deletions.service.js';
 import { LOG } from '../tokens.js';
 
 const SWEEP_SIGN_UPS = statement(
@@ -14,15 +15,22 @@ const SWEEP_REQUESTS = statement(
   `DELETE FROM member_requests WHERE requested_at < now() - interval '1 day'`,
 );
 
+/** The old address was told long ago, or nobody has confirmed the new one. */
+const SWEEP_CHANGES = statement(
+  'member-email-changes-sweep',
+  `DELETE FROM member_email_changes WHERE coalesce(used_at, created_at) < now() - interval '7 days'`,
+);
+
 const MINUTE_MS = 60_000;
 
-/** Forgets what nobody needs any more: sign-ups that were never confirmed, and who asked for mails. */
+/** Forgets what nobody needs any more: sign-ups that were never confirmed, who asked for mails, and members who left. */
 @Injectable()
 export class MemberUpkeep implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly rounds: Ticker;
 
   constructor(
     private readonly sql: Sql,
+    private readonly deletions: MemberDeletions,
     @Inject(LOG) log: Log,
   ) {
     this.rounds = new Ticker({
@@ -43,6 +51,7 @@ export class MemberUpkeep implements OnApplicationBootstrap, OnApplicationShutdo
   }
 
   private async round(): Promise<void> {
-    for (const sweep of [SWEEP_SIGN_UPS, SWEEP_REQUESTS]) await this.sql.rows(sweep);
+    for (const sweep of [SWEEP_SIGN_UPS, SWEEP_REQUESTS, SWEEP_CHANGES]) await this.sql.rows(sweep);
+    await this.deletions.round(() => this.rounds.isStopping);
   }
 }

@@ -1,8 +1,16 @@
 import { Module } from '@nestjs/common';
 import { ApplicationsModule } from '../applications/applications.module.js';
 import { AuditModule } from '../audit/audit.module.js';
+import { NewsletterModule } from '../newsletter/newsletter.module.js';
 import { DeliveriesModule } from '../deliveries/deliveries.module.js';
 import { MemberApplicationsController } from './member-applications.controller.js';
+import { EmailChanges } from './email-changes.service.js';
+import { MemberConsentsController } from './member-consents.controller.js';
+import { MemberConsents } from './member-consents.service.js';
+import { MemberDataController } from './member-data.controller.js';
+import { MemberData } from './member-data.service.js';
+import { MemberDeletions } from './member-deletions.service.js';
+import { NewEmailController } from './new-email.controller.js';
 import { MemberHomeController } from './member-home.controller.js';
 import { MemberPages } from './member-pages.service.js';
 import { MemberRequests } from './member-requests.js';
@@ -17,14 +25,21 @@ import { SignUps } from './sign-ups.service.js';
 
 /** People who visit the site with an account: becoming one, and what is theirs. */
 @Module({
-  imports: [ApplicationsModule, AuditModule, DeliveriesModule],
+  imports: [ApplicationsModule, AuditModule, DeliveriesModule, NewsletterModule],
   controllers: [
     SignUpController,
+    NewEmailController,
     MemberHomeController,
     MemberApplicationsController,
+    MemberConsentsController,
+    MemberDataController,
     MemberSecurityController,
   ],
   providers: [
+    EmailChanges,
+    MemberConsents,
+    MemberData,
+    MemberDeletions,
     MemberPages,
     MemberRequests,
     MemberTopics,

@@ -8,6 +8,7 @@ import { ReferralEvent } from '../referrals/referral-event.entity.js';
 
 /** Nobody reads more of them at once; the file of one's own data has all. */
 const MAX_LISTED = 100;
+const MAX_EXPORTED = 10_000;
 
 const FACTS = {
   ...columns(Application, 'id', 'kind', 'status', 'created_at', 'phone_number', 'email', 'marketing_consent'),
@@ -78,6 +79,13 @@ export class OwnApplications {
       this.sql.rows(HISTORY, [userId, id]),
     ]);
     return application ? { application, history } : null;
+  }
+
+  /** All of them with all that happened. */
+  async withHistory(userId: string): Promise<{ application: OwnApplication; history: OwnHistory }[]> {
+    const own = await this.all(userId, MAX_EXPORTED);
+    const histories = await Promise.all(own.map(({ id }) => this.sql.rows(HISTORY, [userId, id])));
+    return own.map((application, at) => ({ application, history: histories[at] ?? [] }));
   }
 
   private async withBanks(userId: string, found: readonly RowOf<typeof LIST>[]): Promise<OwnApplication[]> {

@@ -18,5 +18,6 @@ import { NewsletterTopics } from './newsletter-topics.js';
     NewsletterStore,
     NewsletterTopics,
   ],
+  exports: [NewsletterStore],
 })
 export class NewsletterModule {}

@@ -37,6 +37,8 @@ const UNLINKED = [
   '/uye-ol/gonderildi',
   '/uye-ol/onay',
   '/uye-ol/onaylandi',
+  '/uye-ol/yeni-eposta',
+  '/uye-ol/hesap-silinecek',
   '/onizleme/:token',
   '/galeri',
   '/galeri/bilesenler/:component/:example',

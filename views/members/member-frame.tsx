@@ -14,7 +14,9 @@ export interface MemberFrameModel {
 const TABS = [
   { label: 'Hesabım', href: memberPaths.home() },
   { label: 'Başvurularım', href: memberPaths.applications() },
+  { label: 'İzinlerim', href: memberPaths.consents() },
   { label: 'Güvenlik', href: memberPaths.security() },
+  { label: 'Verilerim', href: memberPaths.data() },
 ];
 
 const TONES = { success: 'success', warning: 'warning', error: 'danger' } as const;

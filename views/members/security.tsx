@@ -5,6 +5,7 @@ import { accountLayout } from '../accounts/account-frame.js';
 import { PasswordField } from '../accounts/password-field.js';
 import { Badge } from '../components/badge/badge.js';
 import { Button } from '../components/button/button.js';
+import { EmailField } from '../components/field/controls.js';
 import { ErrorSummary } from '../components/error-summary/error-summary.js';
 import {
   MemberFrame,
@@ -26,6 +27,10 @@ export interface MemberSession {
 export interface MemberSecurityProps {
   readonly frame: MemberFrameModel;
   readonly email: string;
+  /** Typed, where the form came back. */
+  readonly newEmail: string;
+  /** Mails can leave; otherwise no new address could be confirmed. */
+  readonly isMailed: boolean;
   readonly passwordHint: string;
   readonly errors: Readonly<Record<string, string>>;
   /** The newest first. */
@@ -39,9 +44,44 @@ function SecurityBody(props: MemberSecurityProps): ReactElement {
   return (
     <MemberFrame frame={frame} title={TITLE} tab={memberPaths.security()}>
       <ErrorSummary errors={Object.entries(errors).map(([field, text]) => ({ field, text }))} />
+      <EmailForm {...props} />
       <PasswordForm {...props} />
       <Sessions {...props} />
     </MemberFrame>
+  );
+}
+
+function EmailForm({ frame, email, newEmail, isMailed, errors }: MemberSecurityProps): ReactElement {
+  return (
+    <MemberSection id="eposta" title="E-posta adresi">
+      <p>
+        Şimdiki adresiniz: <strong>{email}</strong>
+      </p>
+      {isMailed ? (
+        <form className="stack" method="post" action={memberPaths.email()} noValidate>
+          <MemberToken frame={frame} />
+          <EmailField
+            name="new_email"
+            label="Yeni e-posta adresi"
+            hint="Adresiniz, bu adrese gönderdiğimiz bağlantıyı onayladığınızda değişir"
+            defaultValue={newEmail}
+            error={errors['new_email']}
+          />
+          <PasswordField
+            id="email_password"
+            name="own_password"
+            label="Şifreniz"
+            error={errors['email_password']}
+            autoComplete="current-password"
+          />
+          <div className="cluster">
+            <Button type="submit">Adresimi değiştir</Button>
+          </div>
+        </form>
+      ) : (
+        <p className="muted">Bu site şu an e-posta gönderemediği için adres değiştirilemiyor.</p>
+      )}
+    </MemberSection>
   );
 }
 

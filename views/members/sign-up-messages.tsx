@@ -17,12 +17,15 @@ export type SignUpMessageProps =
       readonly mailsPerDay: number;
       readonly minutesBetween: number;
     }
-  | { readonly kind: 'confirmed' | 'invalid' };
+  | { readonly kind: 'leaving'; readonly days: number }
+  | { readonly kind: 'confirmed' | 'invalid' | 'new-email' };
 
 const TITLES: Readonly<Record<SignUpMessageProps['kind'], string>> = {
   sent: 'E-postanıza Bakın',
   confirmed: 'Üyeliğiniz Açıldı',
   invalid: 'Bağlantı Geçerli Değil',
+  'new-email': 'E-posta Adresiniz Değişti',
+  leaving: 'Hesabınız Silinecek',
 };
 
 function MessageBody(props: SignUpMessageProps): ReactElement {
@@ -32,6 +35,22 @@ function MessageBody(props: SignUpMessageProps): ReactElement {
       {props.kind === 'confirmed' && (
         <Notice tone="success">
           <p>E-posta adresiniz onaylandı. Şimdi e-posta adresiniz ve şifrenizle giriş yapabilirsiniz.</p>
+        </Notice>
+      )}
+      {props.kind === 'new-email' && (
+        <Notice tone="success">
+          <p>
+            Yeni adresiniz onaylandı. Bundan sonra bu adresle giriş yaparsınız; önceki adresinize haber
+            verdik.
+          </p>
+        </Notice>
+      )}
+      {props.kind === 'leaving' && (
+        <Notice tone="warning">
+          <p>
+            Oturumlarınız kapatıldı; hesabınız {props.days} gün sonra silinecek. Vazgeçerseniz bu süre içinde
+            giriş yapmanız yeterli.
+          </p>
         </Notice>
       )}
       {props.kind === 'invalid' && (
@@ -48,7 +67,7 @@ function MessageBody(props: SignUpMessageProps): ReactElement {
             Giriş Yap
           </ButtonLink>
         )}
-        {props.kind !== 'confirmed' && (
+        {(props.kind === 'sent' || props.kind === 'invalid') && (
           <ButtonLink href={signUpPaths.link()}>Bağlantıyı yeniden gönder</ButtonLink>
         )}
         <ButtonLink href={paths.home()}>Ana sayfa</ButtonLink>
@@ -93,17 +112,22 @@ export interface SignUpConfirmProps {
   /** Of the link. */
   readonly code: string;
   readonly email: string;
+  /** Of somebody who is a member already. */
+  readonly isNew?: boolean;
 }
 
 const CONFIRM = 'E-posta Adresinizi Onaylayın';
 
-function ConfirmBody({ code, email }: SignUpConfirmProps): ReactElement {
+function ConfirmBody({ code, email, isNew = false }: SignUpConfirmProps): ReactElement {
   return (
     <AccountFrame title={CONFIRM}>
       <p>
-        <strong>{email}</strong> adresiyle üyelik açılacak. Üyelik başvurusunu siz yaptıysanız onaylayın.
+        <strong>{email}</strong>{' '}
+        {isNew
+          ? 'hesabınızın yeni e-posta adresi olacak. Bu değişikliği siz istediyseniz onaylayın.'
+          : 'adresiyle üyelik açılacak. Üyelik başvurusunu siz yaptıysanız onaylayın.'}
       </p>
-      <form method="post" action={signUpPaths.confirm()}>
+      <form method="post" action={isNew ? signUpPaths.newEmail() : signUpPaths.confirm()}>
         <input type="hidden" name="kod" value={code} />
         <Button type="submit" variant="primary" block>
           Adresimi onaylıyorum

@@ -1,0 +1,118 @@
+import { createHash, createHmac, randomUUID } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Config } from '../config/config.js';
+import { columns, t } from '../database/row.js';
+import { firstOf, type Queryable, run, Sql, statement } from '../database/sql.js';
+import { signUpPaths } from '../member-paths.js';
+import { CONFIG, SESSION_SECRET } from '../tokens.js';
+import { MemberEmailChange } from './member-email-change.entity.js';
+import { MemberRequests, type RequestResult } from './member-requests.js';
+
+/** A newer wish replaces an older one, whose link is over. */
+const KEEP = statement(
+  'member-email-changes-keep',
+  `INSERT INTO member_email_changes (id, user_id, email, old_email, token_hash)
+   SELECT $1, id, $3, email, $4 FROM users WHERE id = $2 AND role = 'user'
+   ON CONFLICT (user_id) WHERE used_at IS NULL DO UPDATE SET id = excluded.id, email = excluded.email,
+     old_email = excluded.old_email, token_hash = excluded.token_hash, created_at = now()`,
+);
+
+const SEND = statement('member-email-changes-send', 'INSERT INTO outbox (topic, payload) VALUES ($1, $2)');
+
+const OPEN = `c.token_hash = $1 AND c.used_at IS NULL AND c.created_at > now() - interval '24 hours'`;
+
+const FIND = statement(
+  'member-email-changes-find',
+  `SELECT c.email, EXISTS (SELECT FROM users WHERE users.email = c.email) AS is_known
+     FROM member_email_changes c JOIN users u ON u.id = c.user_id AND u.status = 'active' WHERE ${OPEN}`,
+  { ...columns(MemberEmailChange, 'email'), is_known: t.bool() },
+);
+
+const TAKE = statement(
+  'member-email-changes-take',
+  `UPDATE member_email_changes c SET used_at = now() WHERE ${OPEN} RETURNING c.id, c.user_id, c.email`,
+  columns(MemberEmailChange, 'id', 'user_id', 'email'),
+);
+
+const CHANGE = statement(
+  'member-email-changes-change',
+  `UPDATE users SET email = $2, version = version + 1, updated_at = now()
+    WHERE id = $1 AND role = 'user' AND status = 'active' AND NOT EXISTS (SELECT FROM users WHERE email = $2)
+   RETURNING id`,
+  { id: t.int8() },
+);
+
+/** Links that were mailed to the old address. */
+const FORGET_LINKS = statement(
+  'member-email-changes-forget-links',
+  'DELETE FROM password_resets WHERE user_id = $1',
+);
+
+const TOLD = statement(
+  'member-email-changes-told',
+  'SELECT old_email, email FROM member_email_changes WHERE id = $1 AND used_at IS NOT NULL',
+  columns(MemberEmailChange, 'old_email', 'email'),
+);
+
+/** A member's new address: confirmed by who reads it, and the old one is told. */
+@Injectable()
+export class EmailChanges {
+  constructor(
+    private readonly sql: Sql,
+    private readonly requests: MemberRequests,
+    @Inject(CONFIG) private readonly config: Config,
+    @Inject(SESSION_SECRET) private readonly secret: string,
+  ) {}
+
+  /** An address that somebody has already takes the same steps; its owner alone is told so. */
+  async take(userId: string, email: string, address: string): Promise<RequestResult> {
+    return this.sql.transaction(async (client) => {
+      const result = await this.requests.take(client, email, address);
+      if (result.kind === 'limited' || !result.isGranted) return result;
+      const id = randomUUID();
+      await run(client, KEEP, [id, userId, email, hashOf(this.codeOf(id))]);
+      await send(client, 'member.email-change', id);
+      return result;
+    });
+  }
+
+  /** Whom the mail with the link goes to. @returns null when there is nothing to confirm any more */
+  async asked(id: string): Promise<{ email: string; isKnown: boolean; url: string } | null> {
+    const code = this.codeOf(id);
+    const found = await this.sql.first(FIND, [hashOf(code)]);
+    const url = this.config.publicUrl + signUpPaths.newEmail(code);
+    return found ? { email: found.email, isKnown: found.is_known, url } : null;
+  }
+
+  /** The address that the link confirms; null for a link that can't be used. */
+  async emailOf(code: string): Promise<string | null> {
+    return (await this.sql.first(FIND, [hashOf(code)]))?.email ?? null;
+  }
+
+  /** @returns whether the address is hers now */
+  async confirm(code: string): Promise<boolean> {
+    return this.sql.transaction(async (client) => {
+      const given = await firstOf(client, TAKE, [hashOf(code)]);
+      if (!given || !(await firstOf(client, CHANGE, [given.user_id, given.email]))) return false;
+      await run(client, FORGET_LINKS, [given.user_id]);
+      await send(client, 'member.email-changed', given.id);
+      return true;
+    });
+  }
+
+  /** The address that is told of a change. */
+  async told(id: string): Promise<{ to: string; email: string } | null> {
+    const found = await this.sql.first(TOLD, [id]);
+    return found ? { to: found.old_email, email: found.email } : null;
+  }
+
+  private codeOf(id: string): string {
+    return createHmac('sha256', this.secret).update(`member email\0${id}`).digest('base64url');
+  }
+}
+
+const send = async (client: Queryable, topic: string, id: string): Promise<void> => {
+  await run(client, SEND, [topic, JSON.stringify({ change_id: id })]);
+};
+
+const hashOf = (code: string): Buffer => createHash('sha256').update(code).digest();

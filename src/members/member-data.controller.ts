@@ -1,0 +1,96 @@
+import { Body, Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { MemberDataPage, MemberDataShow } from '../../views/members/data.js';
+import { Reauthentication } from '../accounts/reauthentication.service.js';
+import { SessionsService } from '../accounts/sessions.service.js';
+import { memberPaths } from '../member-paths.js';
+import { Content, type Page, page, type Redirect, redirect } from '../rendering/page.js';
+import { Allow } from '../routing/access.js';
+import { Audited } from '../routing/audited.js';
+import { SiteService } from '../site/site.service.js';
+import { LEAVE_DAYS, MemberDeletions } from './member-deletions.service.js';
+import { toReadable } from './member-data.view-model.js';
+import { MemberData } from './member-data.service.js';
+import { memberOf } from './member-of.js';
+import { MemberPages } from './member-pages.service.js';
+import { signUpPaths } from '../member-paths.js';
+
+type Form = Readonly<Record<string, unknown>>;
+
+const MEMBERS = 'none: members are not staff; what they read and end is their own';
+
+/** Everything a member's account holds, to take along; and the way out. Each asks for her password once more. */
+@Controller(memberPaths.data())
+@Allow('member')
+export class MemberDataController {
+  constructor(
+    private readonly pages: MemberPages,
+    private readonly data: MemberData,
+    private readonly deletions: MemberDeletions,
+    private readonly reauthentication: Reauthentication,
+    private readonly sessions: SessionsService,
+    private readonly site: SiteService,
+  ) {}
+
+  @Get()
+  show(@Req() req: Request): Promise<Page> {
+    return this.page(req, null, 200);
+  }
+
+  @Post('indir')
+  @Audited(MEMBERS)
+  async download(@Req() req: Request, @Body() body: Form): Promise<Page | Content> {
+    const refusal = await this.reauthentication.refusalOf(req, body['own_password']);
+    if (refusal !== null) return this.page(req, { form: 'data', text: refusal }, 422);
+    const text = JSON.stringify(await this.data.of(memberOf(req).id), null, 2);
+    return new Content(
+      text,
+      'application/json; charset=utf-8',
+      'no-store',
+      ['Content-Disposition', 'attachment; filename="verilerim.json"'],
+      false,
+    );
+  }
+
+  @Post('goster')
+  @HttpCode(200)
+  @Audited(MEMBERS)
+  async read(@Req() req: Request, @Body() body: Form): Promise<Page> {
+    const refusal = await this.reauthentication.refusalOf(req, body['own_password']);
+    if (refusal !== null) return this.page(req, { form: 'data', text: refusal }, 422);
+    const [frame, data, { timeZone }] = await Promise.all([
+      this.pages.frame(req),
+      this.data.of(memberOf(req).id),
+      this.site.current(),
+    ]);
+    return page(MemberDataPage, { frame, ...toReadable(data, timeZone) });
+  }
+
+  /** Ends every session: from then on signing in is what calls it off. */
+  @Post('hesap-sil')
+  @Audited(MEMBERS)
+  async leave(
+    @Req() req: Request,
+    @Res({ passthrough: true }) res: Response,
+    @Body() body: Form,
+  ): Promise<Page | Redirect> {
+    const refusal = await this.reauthentication.refusalOf(req, body['own_password']);
+    if (refusal !== null) return this.page(req, { form: 'deletion', text: refusal }, 422);
+    await this.deletions.plan(memberOf(req).id);
+    await this.sessions.end(req, res);
+    return redirect(signUpPaths.leaving());
+  }
+
+  private async page(
+    req: Request,
+    error: { readonly form: 'data' | 'deletion'; readonly text: string } | null,
+    status: number,
+  ): Promise<Page> {
+    const { email } = memberOf(req);
+    return page(
+      MemberDataShow,
+      { frame: await this.pages.frame(req), email, error, days: LEAVE_DAYS },
+      status,
+    );
+  }
+}

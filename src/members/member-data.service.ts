@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import { deviceName } from '../accounts/device-name.js';
+import { OwnSessions } from '../accounts/own-sessions.service.js';
+import { MemberConsents } from './member-consents.service.js';
+import { MembersService } from './members.service.js';
+import { type OwnApplication, type OwnHistory, OwnApplications } from './own-applications.service.js';
+
+/** Everything that the site keeps under a member's account, as it is stored. */
+@Injectable()
+export class MemberData {
+  constructor(
+    private readonly members: MembersService,
+    private readonly consents: MemberConsents,
+    private readonly applications: OwnApplications,
+    private readonly sessions: OwnSessions,
+  ) {}
+
+  async of(id: string) {
+    const account = await this.members.find(id);
+    const [consents, newsletter, applications, sessions] = await Promise.all([
+      this.consents.all(id),
+      this.consents.subscription(account.email),
+      this.applications.withHistory(id),
+      this.sessions.all(id),
+    ]);
+    return {
+      account,
+      consents: consents.map(({ kind, version, label, shown_text: text, page, given_at, withdrawn_at }) => ({
+        ...{ kind, version, label, text, page, given_at, withdrawn_at },
+      })),
+      newsletter: newsletter && {
+        state: newsletter.state,
+        text: newsletter.kvkk_text,
+        confirmed_at: newsletter.confirmed_at,
+      },
+      applications: applications.map(exported),
+      sessions: sessions.map(({ device, began_at, ends_at }) => ({
+        device: deviceName(device?.userAgent ?? ''),
+        user_agent: device?.userAgent ?? '',
+        address: device?.address ?? '',
+        began_at,
+        ends_at,
+      })),
+    };
+  }
+}
+
+export type OwnData = Awaited<ReturnType<MemberData['of']>>;
+
+function exported({ application, history }: { application: OwnApplication; history: OwnHistory }) {
+  const { banks, ...row } = application;
+  return {
+    ...row,
+    banks: banks.map(({ id, bank, state, sent_at }) => ({
+      reference: id,
+      ...{ bank, state, sent_at },
+      history: history
+        .filter(({ referral_id: of }) => of === id)
+        .map(({ to_state: to, created_at: at }) => ({ state: to, at })),
+    })),
+  };
+}

@@ -1,0 +1,57 @@
+import type { ReadableData } from '../../views/members/data.js';
+import { STATE_WORDS, BANK_WORDS } from '../../views/members/state-words.js';
+import { KINDS } from '../applications/kinds/registry.js';
+import { formatPhone } from '../finance/tr/format.js';
+import { formatInstant } from '../finance/tr/format-instant.js';
+import type { OwnData } from './member-data.service.js';
+
+/** The same as the file, in words. */
+export function toReadable(data: OwnData, timeZone: string): ReadableData {
+  const { account, consents, newsletter, applications, sessions } = data;
+  const at = (instant: Date | null): string => (instant === null ? '' : formatInstant(instant, timeZone));
+  return {
+    account: given([
+      ['Ad', account.name],
+      ['E-posta', account.email],
+      ['Telefon', account.phone === null ? '' : formatPhone(account.phone)],
+      ['Üyelik', at(account.created_at)],
+      ['Son giriş', at(account.last_login_at)],
+      ['Bülten', newsletter === null ? 'Abonelik yok' : newsletter.text],
+    ]),
+    consents: consents.map((one) => ({
+      title: one.label ?? one.kind,
+      facts: given([
+        ['Metin', one.text ?? ''],
+        ['Sürüm', one.version],
+        ['Sayfa', one.page],
+        ['Onay', at(one.given_at)],
+        ['Geri alma', at(one.withdrawn_at)],
+      ]),
+    })),
+    applications: applications.map((one) => ({
+      title: `${KINDS[one.kind].words.label} · Başvuru no ${one.id}`,
+      facts: given([
+        ['Ürün', KINDS[one.kind].productOf(one)],
+        ['Ayrıntı', KINDS[one.kind].termsOf(one)],
+        ['Zaman', at(one.created_at)],
+        ['Durum', STATE_WORDS[one.status].label],
+        ['Telefon', one.phone_number === null ? '' : formatPhone(one.phone_number)],
+        ['E-posta', one.email ?? ''],
+        ['Kampanya izni', one.marketing_consent ? 'Verildi' : 'Verilmedi'],
+        ...one.banks.map(({ bank, state }) => [bank, BANK_WORDS[state].label] as const),
+      ]),
+    })),
+    sessions: sessions.map((one) => ({
+      title: one.device,
+      facts: given([
+        ['Giriş', at(one.began_at)],
+        ['Kullanılmazsa kapanır', at(one.ends_at)],
+        ['Ağ adresi (IP)', one.address],
+        ['Tarayıcı', one.user_agent],
+      ]),
+    })),
+  };
+}
+
+const given = (facts: readonly (readonly [string, string])[]): (readonly [string, string])[] =>
+  facts.filter(([, value]) => value !== '');

@@ -1,0 +1,86 @@
+import { Injectable } from '@nestjs/common';
+import { SessionsService } from '../accounts/sessions.service.js';
+import { User } from '../accounts/user.entity.js';
+import { columns } from '../database/row.js';
+import { rowsOf, run, Sql, statement } from '../database/sql.js';
+
+/** In which a member may think again. */
+export const LEAVE_DAYS = 7;
+const BATCH = 50;
+
+const PLAN = statement(
+  'member-deletions-plan',
+  `UPDATE users SET deletion_due_at = now() + interval '${String(LEAVE_DAYS)} days', updated_at = now()
+    WHERE id = $1 AND role = 'user' AND deletion_due_at IS NULL`,
+);
+
+const TELL = statement(
+  'member-deletions-tell',
+  `INSERT INTO outbox (topic, payload) VALUES ('member.deletion', $1)`,
+);
+
+const PLANNED = statement(
+  'member-deletions-planned',
+  `SELECT email, deletion_due_at FROM users WHERE id = $1 AND deletion_due_at > now()`,
+  columns(User, 'email', 'deletion_due_at'),
+);
+
+/** Whoever has signed in since is not among them; a row that another process has is left to it. */
+const DUE = statement(
+  'member-deletions-due',
+  `SELECT id FROM users WHERE deletion_due_at <= now() AND role = 'user'
+    ORDER BY deletion_due_at LIMIT ${String(BATCH)} FOR UPDATE SKIP LOCKED`,
+  columns(User, 'id'),
+);
+
+/** A permission ends with the account; that it was given stays as proof. */
+const WITHDRAW = statement(
+  'member-deletions-withdraw',
+  `UPDATE member_consents SET withdrawn_at = now() WHERE user_id = ANY ($1::bigint[]) AND withdrawn_at IS NULL`,
+);
+
+const END_SESSIONS = statement(
+  'member-deletions-end-sessions',
+  `DELETE FROM sessions WHERE sess -> 'passport' -> 'user' ->> 'id' = ANY ($1::text[])`,
+);
+
+const DELETE = statement('member-deletions-delete', 'DELETE FROM users WHERE id = ANY ($1::bigint[])');
+
+/** Members who leave: planned by them, done when the time is over. */
+@Injectable()
+export class MemberDeletions {
+  constructor(
+    private readonly sql: Sql,
+    private readonly sessions: SessionsService,
+  ) {}
+
+  /** Nobody stays signed in: who signs in again calls it off. */
+  async plan(userId: string): Promise<void> {
+    await this.sql.transaction(async (client) => {
+      const planned = await run(client, PLAN, [userId]);
+      await this.sessions.endAll(client, userId);
+      if (planned > 0) await run(client, TELL, [JSON.stringify({ user_id: userId })]);
+    });
+  }
+
+  /** Who is told, and when it will be. @returns null when it was called off or is done */
+  async planned(userId: string): Promise<{ readonly email: string; readonly at: Date } | null> {
+    const found = await this.sql.first(PLANNED, [userId]);
+    return found?.deletion_due_at ? { email: found.email, at: found.deletion_due_at } : null;
+  }
+
+  /** Deletes those whose time is over; any number of processes share the work. */
+  async round(isStopping: () => boolean): Promise<void> {
+    let count = BATCH;
+    while (count === BATCH && !isStopping()) {
+      count = await this.sql.transaction(async (client) => {
+        const due = (await rowsOf(client, DUE)).map(({ id }) => id);
+        if (due.length === 0) return 0;
+        await run(client, WITHDRAW, [due]);
+        await run(client, END_SESSIONS, [due]);
+        await run(client, DELETE, [due]);
+        return due.length;
+      });
+    }
+  }
+}

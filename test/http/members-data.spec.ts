@@ -1,0 +1,228 @@
+import { memberPaths, signUpPaths } from '../../src/member-paths.js';
+import { paths } from '../../src/paths.js';
+import { postApplication, rightBody } from '../support/applications.js';
+import { change } from '../support/change.js';
+import { eventually } from '../support/eventually.js';
+import { validityFaults } from '../support/html-validity.js';
+import { MailReceiver } from '../support/mail-receiver.js';
+import { codeIn, mailTo, MEMBER_PASSWORD, newMember, postFrom, postOwn } from '../support/members.js';
+import { startServer, type TestServer } from '../support/server.js';
+import { createPerson, Session } from '../support/staff.js';
+import { behindProxy } from '../support/submissions.js';
+
+let receiver: MailReceiver;
+let server: TestServer;
+let people = 0;
+
+beforeAll(async () => {
+  receiver = await new MailReceiver().listen();
+  server = await startServer({ env: { ...behindProxy, SMTP_URL: receiver.url } });
+}, 60_000);
+afterAll(async () => {
+  await server.stop();
+  await receiver.close();
+});
+
+const sql = <Row extends object = never>(text: string, values: readonly unknown[] = []): Promise<Row[]> =>
+  change<Row>({ url: server.databaseUrl }, text, values);
+const freshMail = (): string => `veri${String(++people)}@ornek.test`;
+const own = { own_password: MEMBER_PASSWORD };
+const html = async (session: Session, path: string): Promise<string> => (await session.get(path)).text();
+
+describe('what a member has agreed to', () => {
+  const marketing = (email: string): Promise<{ given: boolean }[]> =>
+    sql<{ given: boolean }>(
+      `SELECT c.withdrawn_at IS NULL AS given FROM member_consents c JOIN users u ON u.id = c.user_id
+        WHERE u.email = $1 AND c.kind = 'member_marketing' ORDER BY c.id`,
+      [email],
+    );
+
+  it('is shown with its text and date, and marketing is taken back and given again: GET /hesabim/izinlerim, POST /hesabim/izinlerim/geri-al and POST /hesabim/izinlerim/ver', async () => {
+    const email = freshMail();
+    const member = await newMember(server, receiver, email, { marketing_consent: 'true' });
+    const before = await html(member, memberPaths.consents());
+    expect(before).toContain('İzin verdiniz');
+    expect(validityFaults(before)).toEqual([]);
+    const text = /href="(\/basvuru\/onay-metni\/terms\/[^"]+)"/.exec(before)?.[1] ?? '';
+    expect(await (await fetch(server.url + text)).text()).toContain('Kullanıcı Sözleşmesi');
+    await postOwn(member, memberPaths.withdrawConsent());
+    await postOwn(member, memberPaths.withdrawConsent());
+    expect(await marketing(email)).toEqual([{ given: false }]);
+    expect(await html(member, memberPaths.consents())).toContain('İzin vermediniz');
+    await Promise.all([
+      postOwn(member, memberPaths.giveConsent()),
+      postOwn(member, memberPaths.giveConsent()),
+    ]);
+    expect(await marketing(email)).toEqual([{ given: false }, { given: true }]);
+  });
+
+  it('includes the newsletter of her address: POST /hesabim/izinlerim/bultenden-ayril', async () => {
+    const email = freshMail();
+    const member = await newMember(server, receiver, email);
+    expect(await html(member, memberPaths.consents())).toContain('bülten aboneliği yok');
+    await postFrom(server, paths.newsletter(), {
+      ...{ email, phone_number: '5327654321', kvkk_consent: 'true', source_page: '/bulten' },
+    });
+    expect(await html(member, memberPaths.consents())).toContain('Abonesiniz');
+    await postOwn(member, memberPaths.leaveNewsletter());
+    expect(await sql('SELECT state FROM newsletter_subscribers WHERE email = $1', [email])).toEqual([
+      { state: 'unsubscribed' },
+    ]);
+  });
+});
+
+describe('a new address', () => {
+  it('is confirmed by who reads it, and the old one is told: POST /hesabim/guvenlik/eposta, GET and POST /uye-ol/yeni-eposta', async () => {
+    const [email, next] = [freshMail(), freshMail()];
+    const member = await newMember(server, receiver, email);
+    const ask = (fields: Record<string, string>): Promise<Response> =>
+      postOwn(member, memberPaths.email(), fields);
+    expect((await ask({ new_email: next, own_password: 'yanlış' })).status).toBe(422);
+    expect((await ask({ new_email: 'adres', ...own })).status).toBe(422);
+    expect((await ask({ new_email: email, ...own })).status).toBe(422);
+    expect((await ask({ new_email: next, ...own })).status).toBe(303);
+    const kod = codeIn(await mailTo(receiver, next), signUpPaths.newEmail());
+    expect((await fetch(server.url + signUpPaths.newEmail(kod))).status).toBe(200);
+    const isNow = async (): Promise<string[]> =>
+      (await sql<{ email: string }>('SELECT email FROM users WHERE email = ANY ($1)', [[email, next]])).map(
+        (row) => row.email,
+      );
+    expect(await isNow()).toEqual([email]);
+    const confirm = (): Promise<Response> => postFrom(server, signUpPaths.newEmail(), { kod });
+    expect((await Promise.all([confirm(), confirm()])).map(({ status }) => status).sort()).toEqual([
+      200, 404,
+    ]);
+    expect(await isNow()).toEqual([next]);
+    await eventually(
+      () => Promise.resolve(receiver.to(email).some(({ text }) => text.includes('e-posta adresi değişti'))),
+      15_000,
+    );
+    expect((await new Session(server).signIn({ email: next, password: MEMBER_PASSWORD })).status).toBe(303);
+    expect((await new Session(server).signIn({ email, password: MEMBER_PASSWORD })).status).toBe(401);
+  });
+
+  it('of somebody else is asked for in the same way, and becomes nobody’s', async () => {
+    const email = freshMail();
+    const member = await newMember(server, receiver, email);
+    const other = await createPerson(server.databaseUrl, 'admin');
+    const answers: unknown[] = [];
+    for (const address of [other.email, freshMail()]) {
+      const answer = await postOwn(member, memberPaths.email(), { new_email: address, ...own });
+      answers.push([answer.status, answer.headers.get('location')]);
+      await mailTo(receiver, address);
+    }
+    expect(answers[0]).toEqual(answers[1]);
+    expect(receiver.to(other.email)[0]?.text).not.toContain(signUpPaths.newEmail());
+    expect(await sql('SELECT 1 FROM users WHERE email = $1', [email])).toHaveLength(1);
+  });
+});
+
+describe('everything about a member', () => {
+  it('is shown and given as a file, to who knows the password: GET /hesabim/verilerim, POST /hesabim/verilerim/goster and POST /hesabim/verilerim/indir', async () => {
+    const email = freshMail();
+    const member = await newMember(server, receiver, email);
+    const stranger = await newMember(server, receiver, freshMail());
+    const answer = await postApplication(server, 'kredi', rightBody('kredi'), {
+      headers: { cookie: member.cookie },
+    });
+    const { application } = (await answer.json()) as { application: { id: string } };
+    expect(validityFaults(await html(member, memberPaths.data()))).toEqual([]);
+    for (const path of [memberPaths.dataPage(), memberPaths.dataFile()]) {
+      const refused = await postOwn(member, path, { own_password: 'yanlış' });
+      expect(refused.status).toBe(422);
+      expect(await refused.text()).toContain('Şifreniz hatalı');
+    }
+    const shown = await postOwn(member, memberPaths.dataPage(), own);
+    const page = await shown.text();
+    expect([shown.status, shown.headers.get('cache-control')]).toEqual([
+      200,
+      expect.stringContaining('no-store') as string,
+    ]);
+    expect(validityFaults(page)).toEqual([]);
+    for (const text of [email, '532 765 43 21', `Başvuru no ${application.id}`, 'Kullanıcı Sözleşmesi'])
+      expect(page).toContain(text);
+    const file = await postOwn(member, memberPaths.dataFile(), own);
+    expect(file.headers.get('content-disposition')).toBe('attachment; filename="verilerim.json"');
+    const data = (await file.json()) as Record<string, unknown>;
+    expect(data).toMatchObject({
+      account: { email, phone: '5327654321' },
+      consents: [{ kind: 'terms' }, { kind: 'membership' }],
+      applications: [{ id: application.id, banks: [{ bank: 'Akbank' }, {}] }],
+    });
+    expect(JSON.stringify(data)).not.toMatch(/password|hash|token/);
+    const others = await (await postOwn(stranger, memberPaths.dataFile(), own)).text();
+    expect(others).not.toContain(email);
+  });
+});
+
+describe('leaving', () => {
+  const due = (email: string): Promise<{ days: number | null }[]> =>
+    sql<{ days: number | null }>(
+      `SELECT round(extract(epoch FROM deletion_due_at - now()) / 86400)::int AS days FROM users WHERE email = $1`,
+      [email],
+    );
+  const leave = async (member: Session): Promise<void> => {
+    const answer = await postOwn(member, memberPaths.deletion(), own);
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, signUpPaths.leaving()]);
+  };
+
+  it('takes seven days, ends every session, is told by mail, and called off by signing in: POST /hesabim/verilerim/hesap-sil and GET /uye-ol/hesap-silinecek', async () => {
+    const email = freshMail();
+    const member = await newMember(server, receiver, email);
+    const other = new Session(server);
+    await other.signIn({ email, password: MEMBER_PASSWORD }, { remember: 'on' });
+    expect((await postOwn(member, memberPaths.deletion(), { own_password: 'x' })).status).toBe(422);
+    expect(await due(email)).toEqual([{ days: null }]);
+    await leave(member);
+    expect(await due(email)).toEqual([{ days: 7 }]);
+    expect((await other.get(memberPaths.home())).status).toBe(302);
+    await eventually(
+      () => Promise.resolve(receiver.to(email).some(({ text }) => text.includes('Hesabınız silinecek'))),
+      15_000,
+    );
+    await other.signIn({ email, password: 'yanlış' });
+    expect(await due(email)).toEqual([{ days: 7 }]);
+    await other.signIn({ email, password: MEMBER_PASSWORD });
+    expect(await due(email)).toEqual([{ days: null }]);
+    expect(await html(other, memberPaths.home())).toContain('silinmesi iptal edildi');
+  });
+
+  it('is done once the time is over, over replicas, and leaves the proof of what was agreed to without a name', async () => {
+    const emails = Array.from({ length: 3 }, freshMail);
+    for (const email of emails)
+      await leave(await newMember(server, receiver, email, { marketing_consent: 'true' }));
+    const stays = freshMail();
+    await leave(await newMember(server, receiver, stays));
+    const staff = await createPerson(server.databaseUrl, 'moderator');
+    await sql(`UPDATE users SET deletion_due_at = now() - interval '1 minute' WHERE email = ANY ($1)`, [
+      [...emails, staff.email],
+    ]);
+    const replicas = await Promise.all(
+      [1, 2].map(() =>
+        startServer({
+          database: { url: server.databaseUrl },
+          env: { ...behindProxy, SMTP_URL: receiver.url },
+        }),
+      ),
+    );
+    try {
+      const left = (): Promise<{ email: string }[]> =>
+        sql<{ email: string }>('SELECT email FROM users WHERE email = ANY ($1)', [emails]);
+      await eventually(async () => (await left()).length === 0, 15_000);
+    } finally {
+      await Promise.all(replicas.map((replica) => replica.stop()));
+    }
+    expect(await sql('SELECT 1 FROM users WHERE email = ANY ($1)', [[stays, staff.email]])).toHaveLength(2);
+    const proof = await sql<{ withdrawn: boolean }>(
+      `SELECT withdrawn_at IS NOT NULL AS withdrawn FROM member_consents WHERE user_id IS NULL`,
+    );
+    expect(proof).toEqual(Array.from({ length: 9 }, () => ({ withdrawn: true })));
+    for (const table of ['member_consents', 'sessions', 'member_applications', 'member_sign_ups'])
+      for (const email of emails)
+        expect(
+          (await sql<{ t: string }>(`SELECT t::text AS t FROM ${table} AS t`)).filter(({ t }) =>
+            t.includes(email),
+          ),
+        ).toEqual([]);
+  });
+});
