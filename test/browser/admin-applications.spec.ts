@@ -162,7 +162,7 @@ describe.each(widths)('at %d px with script', (width) => {
     });
   });
 
-  it('saves a status that is chosen when the page is left', async () => {
+  itInFull('saves a status that is chosen when the page is left', async () => {
     const [id] = await store({});
     await signedIn({ width }, async (page) => {
       await page.goto(server.url + LIST);
@@ -173,7 +173,7 @@ describe.each(widths)('at %d px with script', (width) => {
     });
   });
 
-  it.each([true, false])(
+  it.each(firstOrAll(true, false))(
     'leaves ticks with their rows when others have come: with script %s',
     async (script) => {
       const ids = await store({}, {}, {});

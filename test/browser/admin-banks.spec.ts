@@ -115,7 +115,7 @@ itInFull('keeps the words of the menu right while switches are pressed', async (
   });
 });
 
-it('says what could not be done while the server is away, and keeps the list', async () => {
+itInFull('says what could not be done while the server is away, and keeps the list', async () => {
   await signedIn(1280, async (page) => {
     await page.goto(`${server.url}/admin/content/bank-offers?q=qnb`);
     const banner = page.locator('[data-failures]');

@@ -151,7 +151,7 @@ describe('an ad in sight', () => {
     await page.context().close();
   });
 
-  it('is told as served, not as seen, when the page is left before a second', async () => {
+  itInFull('is told as served, not as seen, when the page is left before a second', async () => {
     await sql.query('TRUNCATE ad_figures');
     const { page } = await visit(paths.deposits(), { ...STILL, height: 500 });
     await shown(page);
@@ -241,7 +241,7 @@ describe('the slots', () => {
     await page.context().close();
   });
 
-  it('show an ad as wide and high without script', async () => {
+  itInFull('show an ad as wide and high without script', async () => {
     const scripted = await visit(paths.deposits());
     const plain = await visit(paths.deposits(), { javaScriptEnabled: false });
     await scripted.page.waitForSelector('.ad-masthead img');

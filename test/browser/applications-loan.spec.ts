@@ -86,7 +86,7 @@ describe('applying for a loan', () => {
     return link;
   };
 
-  it('opens while the calculator is being brought to life and keeps clicks to itself', async () => {
+  itInFull('opens while the calculator is being brought to life and keeps clicks to itself', async () => {
     await open({ viewport: { width: 1280, height: 900 } });
     await page.goto(server.url + LOANS + ASKED);
     // As React does with a click it can't give to anybody yet.

@@ -4,7 +4,7 @@ import { moveCampaign } from '../support/change.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { openPage } from '../support/open-page.js';
 import { startServer, type TestServer } from '../support/server.js';
-import { firstOrAll, isFull } from '../support/tier.js';
+import { firstOrAll, isFull, itInFull } from '../support/tier.js';
 
 let database: TestDatabase;
 let server: TestServer;
@@ -134,7 +134,7 @@ describe('the list with a script', () => {
     expect(asked).toEqual([]);
   });
 
-  it('goes to the address where the answer does not come', async () => {
+  itInFull('goes to the address where the answer does not come', async () => {
     const page = await openPage();
     await page.goto(`${server.url}/kredi-kartlari`);
     await page.route('**/kredi-kartlari?*', (route) =>
@@ -202,7 +202,7 @@ describe('Koşullar', () => {
     });
   });
 
-  it('leads to their address without scripts', async () => {
+  itInFull('leads to their address without scripts', async () => {
     await open('/ihtiyac-kredisi/akbank', { javaScriptEnabled: false }, async (page) => {
       await page.getByRole('link', { name: 'Koşullar', exact: true }).click();
       await page.waitForURL('**/ihtiyac-kredisi/akbank/kosullar');

@@ -100,22 +100,25 @@ describe('the deposit calculator', () => {
     expect(await page.locator('#tutar').getAttribute('aria-invalid')).toBeNull();
   });
 
-  it.each([true, false])('compares up to four deposits (with script: %p)', async (javaScriptEnabled) => {
-    const page = await open(paths.deposits(), { javaScriptEnabled });
-    if (javaScriptEnabled) await ready(page);
-    await page.locator('.offers .rest summary').click();
-    for (const bank of ['ING', 'TEB', 'HSBC', 'Fibabanka']) {
-      const row = page.getByRole('row', { name: new RegExp(`^${bank}\\b`) });
-      await row.locator('summary').click();
-      await row.getByRole('checkbox', { name: 'Karşılaştır' }).check();
-    }
-    if (javaScriptEnabled)
-      await page.locator('.offers input[value="enpara"]:disabled').waitFor({ state: 'attached' });
-    await page.getByRole('button', { name: 'Karşılaştır' }).click();
-    const region = page.getByRole('region', { name: 'Seçilen mevduatlar' });
-    await region.waitFor();
-    expect(await region.locator('th[scope="col"]').count()).toBe(4);
-  });
+  it.each(firstOrAll(true, false))(
+    'compares up to four deposits (with script: %p)',
+    async (javaScriptEnabled) => {
+      const page = await open(paths.deposits(), { javaScriptEnabled });
+      if (javaScriptEnabled) await ready(page);
+      await page.locator('.offers .rest summary').click();
+      for (const bank of ['ING', 'TEB', 'HSBC', 'Fibabanka']) {
+        const row = page.getByRole('row', { name: new RegExp(`^${bank}\\b`) });
+        await row.locator('summary').click();
+        await row.getByRole('checkbox', { name: 'Karşılaştır' }).check();
+      }
+      if (javaScriptEnabled)
+        await page.locator('.offers input[value="enpara"]:disabled').waitFor({ state: 'attached' });
+      await page.getByRole('button', { name: 'Karşılaştır' }).click();
+      const region = page.getByRole('region', { name: 'Seçilen mevduatlar' });
+      await region.waitFor();
+      expect(await region.locator('th[scope="col"]').count()).toBe(4);
+    },
+  );
 
   itInFull('copies the result as text', async () => {
     const page = await open(paths.deposits());
@@ -131,7 +134,7 @@ describe('the deposit calculator', () => {
     expect(copied).toContain(`${server.url}/mevduat`);
   });
 
-  it('hides what needs script where there is none', async () => {
+  itInFull('hides what needs script where there is none', async () => {
     const page = await open(paths.deposits(), { javaScriptEnabled: false });
     expect(await page.getByRole('button', { name: 'Hesabı kopyala' }).isVisible()).toBe(false);
   });

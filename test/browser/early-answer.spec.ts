@@ -153,7 +153,7 @@ describe.each(firstOrAll(LOANS, DEPOSITS))('$name, in the browser alone', (calcu
     expect(complaints).toEqual([]);
   });
 
-  it.each(['late', 'there'] as const)(
+  it.each(firstOrAll('late', 'there'))(
     'keeps what was typed when the focus has gone on, with its script %s',
     async (code) => {
       const { page, complaints, release } = await visit(calculator, code);
@@ -169,7 +169,7 @@ describe.each(firstOrAll(LOANS, DEPOSITS))('$name, in the browser alone', (calcu
     },
   );
 
-  it('takes over half a number as it stands, with the focus and the caret', async () => {
+  itInFull('takes over half a number as it stands, with the focus and the caret', async () => {
     const { page, complaints, release } = await visit(calculator, 'late');
     const amount = page.locator('#tutar');
     await amount.fill('95000x');
@@ -253,7 +253,7 @@ describe.each(firstOrAll(LOANS, DEPOSITS))('$name, in the browser alone', (calcu
     expect(complaints).toEqual([]);
   });
 
-  it('answers on when what stands below the list never comes', async () => {
+  itInFull('answers on when what stands below the list never comes', async () => {
     const { page } = await visit(calculator);
     await page.route(`**/${calculator.name}-below-*.js`, (route) => route.abort());
     await page.locator('#tutar').fill(typed.amount);

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { paths } from '../../src/paths.js';
 import { openPage } from '../support/open-page.js';
 import { sharedServer, type TestServer } from '../support/server.js';
-import { firstOrAll } from '../support/tier.js';
+import { firstOrAll, itInFull } from '../support/tier.js';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -35,25 +35,28 @@ const ROWS = '.offers tbody tr:has(th):visible';
 describe.each(firstOrAll([LOANS], [paths.deposits()], ['/konut-kredisi']))(
   'the first screen of %s',
   (path) => {
-    it.each([PHONE, TABLET, DESK])('has amount, term and the best offer at $width px', async (viewport) => {
-      const page = await open(path, viewport);
-      for (const field of ['#tutar', '#vade'])
-        expect((await edges(page, field))[0]?.bottom).toBeLessThan(viewport.height / 2);
-      const [first] = await edges(page, ROWS);
-      expect(first?.top).toBeGreaterThan(0);
-      expect(first?.bottom).toBeLessThanOrEqual(740);
-      // Its button is in it, and the only one of its color.
-      const bottoms = await page.locator('main .button-primary:visible').evaluateAll((all) => {
-        const probe = document.body.appendChild(document.createElement('i'));
-        probe.style.backgroundColor = 'var(--brand)';
-        const brand = getComputedStyle(probe).backgroundColor;
-        probe.remove();
-        const yellow = all.filter((one) => getComputedStyle(one).backgroundColor === brand);
-        return yellow.map((one) => one.getBoundingClientRect().bottom);
-      });
-      expect(bottoms).toHaveLength(1);
-      expect(bottoms[0]).toBeLessThanOrEqual(first?.bottom ?? 0);
-    });
+    it.each(firstOrAll(PHONE, TABLET, DESK))(
+      'has amount, term and the best offer at $width px',
+      async (viewport) => {
+        const page = await open(path, viewport);
+        for (const field of ['#tutar', '#vade'])
+          expect((await edges(page, field))[0]?.bottom).toBeLessThan(viewport.height / 2);
+        const [first] = await edges(page, ROWS);
+        expect(first?.top).toBeGreaterThan(0);
+        expect(first?.bottom).toBeLessThanOrEqual(740);
+        // Its button is in it, and the only one of its color.
+        const bottoms = await page.locator('main .button-primary:visible').evaluateAll((all) => {
+          const probe = document.body.appendChild(document.createElement('i'));
+          probe.style.backgroundColor = 'var(--brand)';
+          const brand = getComputedStyle(probe).backgroundColor;
+          probe.remove();
+          const yellow = all.filter((one) => getComputedStyle(one).backgroundColor === brand);
+          return yellow.map((one) => one.getBoundingClientRect().bottom);
+        });
+        expect(bottoms).toHaveLength(1);
+        expect(bottoms[0]).toBeLessThanOrEqual(first?.bottom ?? 0);
+      },
+    );
 
     it('has eight offers of a line each at 1280 px, and the rest behind them', async () => {
       const page = await open(path, DESK, false);
@@ -126,7 +129,7 @@ it('what was asked stays in sight while the list is read', async () => {
   });
 });
 
-it('holds with text of twice the size: nothing is cut off or written over', async () => {
+itInFull('holds with text of twice the size: nothing is cut off or written over', async () => {
   // A desk at 200 % is half as wide.
   for (const [viewport, size] of [
     [PHONE, '200%'],

@@ -189,45 +189,48 @@ describe('the canvas', () => {
     });
   });
 
-  it('waits for live data before it says that there is none, also where the server is away at first', async () => {
-    const state = await client.created({ content: components() });
-    const wait = async (page: Page): Promise<void> => {
-      await page.clock.install();
-      let isAway = true;
-      const failure = gate();
-      const success = gate();
-      await page.route('**/block-data', async (route) => {
-        await failure.opened;
-        if (isAway) return route.abort('internetdisconnected');
-        await success.opened;
-        await route.continue();
-      });
-      await openEditor(server, page, state);
-      for (const type of ['bankList', 'bankComparison', 'interestRates', 'costTable']) {
-        await page.click(`[data-type="${type}"]`);
-        await button(page, 'Bileşenler').click();
-      }
-      const items = canvasOf(page).locator('.canvas-item');
-      await items.nth(3).waitFor();
-      const notes = items.locator('.canvas-note');
-      expect([await notes.count(), await notes.first().textContent()]).toEqual([
-        4,
-        'Güncel veriler yükleniyor…',
-      ]);
-      failure.open();
-      await page.clock.runFor(400);
-      await notes.first().filter({ hasText: 'Güncel veriler şu anda alınamıyor' }).waitFor();
-      isAway = false;
-      await page.clock.runFor(6_000);
-      expect(await items.getByText('Hiç banka bulunamadı').count()).toBe(0);
-      success.open();
-      await items.first().locator('.block-bankList a').first().waitFor({ state: 'attached' });
-      expect(await notes.count()).toBe(0);
-      await page.clock.runFor(2_000);
-      await untilSaved(page);
-    };
-    await inEditor(wait, { own: true });
-  });
+  itInFull(
+    'waits for live data before it says that there is none, also where the server is away at first',
+    async () => {
+      const state = await client.created({ content: components() });
+      const wait = async (page: Page): Promise<void> => {
+        await page.clock.install();
+        let isAway = true;
+        const failure = gate();
+        const success = gate();
+        await page.route('**/block-data', async (route) => {
+          await failure.opened;
+          if (isAway) return route.abort('internetdisconnected');
+          await success.opened;
+          await route.continue();
+        });
+        await openEditor(server, page, state);
+        for (const type of ['bankList', 'bankComparison', 'interestRates', 'costTable']) {
+          await page.click(`[data-type="${type}"]`);
+          await button(page, 'Bileşenler').click();
+        }
+        const items = canvasOf(page).locator('.canvas-item');
+        await items.nth(3).waitFor();
+        const notes = items.locator('.canvas-note');
+        expect([await notes.count(), await notes.first().textContent()]).toEqual([
+          4,
+          'Güncel veriler yükleniyor…',
+        ]);
+        failure.open();
+        await page.clock.runFor(400);
+        await notes.first().filter({ hasText: 'Güncel veriler şu anda alınamıyor' }).waitFor();
+        isAway = false;
+        await page.clock.runFor(6_000);
+        expect(await items.getByText('Hiç banka bulunamadı').count()).toBe(0);
+        success.open();
+        await items.first().locator('.block-bankList a').first().waitFor({ state: 'attached' });
+        expect(await notes.count()).toBe(0);
+        await page.clock.runFor(2_000);
+        await untilSaved(page);
+      };
+      await inEditor(wait, { own: true });
+    },
+  );
 
   itInFull('says what has nothing to show yet', async () => {
     const state = await client.created({

@@ -312,7 +312,7 @@ describe('components', () => {
     });
   });
 
-  it('that nobody knows, and broken content, are shown as such and stay as they are', async () => {
+  itInFull('that nobody knows, and broken content, are shown as such and stay as they are', async () => {
     const state = await other.created({ content: three() });
     const broken = await other.created({ title: 'Bozuk', slug: 'bozuk' });
     await change(
@@ -398,41 +398,44 @@ describe('a draft', () => {
     );
   });
 
-  it('that was kept stays on offer while something else is typed, and is never written over what came since', async () => {
-    const state = await other.created({ content: three() });
-    await signedIn(async (page) => {
-      await open(page, state);
-      await openTab(page, 'Sayfa ayarları');
-      await page.route('**/draft', (route) => route.abort('internetdisconnected'));
-      await page.fill('#alan-title', 'Kalan başlık');
-      await page.waitForSelector('.editor-state[data-state="away"]');
-      await page.unroute('**/draft');
-      page.once('dialog', (dialog) => void dialog.accept());
-      accepted(await other.write('draft', state, form({ title: 'Ayşe’nin başlığı', content: three() })));
-      await open(page, state);
-      await openTab(page, 'Sayfa ayarları');
-      await page.fill('#alan-author', 'Derya');
-      await untilSaved(page);
-      await open(page, state);
-      await button(page, 'Değişiklikleri aç').click();
-      const dialog = page.getByRole('alertdialog', { name: 'Sayfa bu sırada değişti' });
+  itInFull(
+    'that was kept stays on offer while something else is typed, and is never written over what came since',
+    async () => {
+      const state = await other.created({ content: three() });
+      await signedIn(async (page) => {
+        await open(page, state);
+        await openTab(page, 'Sayfa ayarları');
+        await page.route('**/draft', (route) => route.abort('internetdisconnected'));
+        await page.fill('#alan-title', 'Kalan başlık');
+        await page.waitForSelector('.editor-state[data-state="away"]');
+        await page.unroute('**/draft');
+        page.once('dialog', (dialog) => void dialog.accept());
+        accepted(await other.write('draft', state, form({ title: 'Ayşe’nin başlığı', content: three() })));
+        await open(page, state);
+        await openTab(page, 'Sayfa ayarları');
+        await page.fill('#alan-author', 'Derya');
+        await untilSaved(page);
+        await open(page, state);
+        await button(page, 'Değişiklikleri aç').click();
+        const dialog = page.getByRole('alertdialog', { name: 'Sayfa bu sırada değişti' });
 
-      // Theirs is kept before it is written over, or nothing is.
-      await page.route('**/revisions', (route) => route.abort('internetdisconnected'));
-      await dialog.getByRole('button', { name: 'Benimkini taslak olarak kaydet' }).click();
-      await page.getByText('Sunucuya ulaşılamıyor. Birazdan yeniden deneyin.').waitFor();
-      await page.unroute('**/revisions');
-      await dialog.getByRole('button', { name: 'Benimkini taslak olarak kaydet' }).click();
-      await untilSaved(page);
-      await button(page, 'Sürümler').click();
-      await page.getByText('Çakışmadan önce:').waitFor();
-      await page.keyboard.press('Escape');
-      await open(page, state);
-      await openTab(page, 'Sayfa ayarları');
-      expect(await page.inputValue('#alan-title')).toBe('Kalan başlık');
-      expect(await button(page, 'Değişiklikleri aç').count()).toBe(0);
-    });
-  });
+        // Theirs is kept before it is written over, or nothing is.
+        await page.route('**/revisions', (route) => route.abort('internetdisconnected'));
+        await dialog.getByRole('button', { name: 'Benimkini taslak olarak kaydet' }).click();
+        await page.getByText('Sunucuya ulaşılamıyor. Birazdan yeniden deneyin.').waitFor();
+        await page.unroute('**/revisions');
+        await dialog.getByRole('button', { name: 'Benimkini taslak olarak kaydet' }).click();
+        await untilSaved(page);
+        await button(page, 'Sürümler').click();
+        await page.getByText('Çakışmadan önce:').waitFor();
+        await page.keyboard.press('Escape');
+        await open(page, state);
+        await openTab(page, 'Sayfa ayarları');
+        expect(await page.inputValue('#alan-title')).toBe('Kalan başlık');
+        expect(await button(page, 'Değişiklikleri aç').count()).toBe(0);
+      });
+    },
+  );
 
   itInFull('goes on where only the state of the page has changed: a plan came due', async () => {
     const state = await other.published({ content: three() });

@@ -5,7 +5,7 @@ import { button, editorPage, openEditor, untilSaved } from '../support/editor.js
 import { components, EditorClient, textBlock } from '../support/pages.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { signedIn, type Session, type TestPerson } from '../support/staff.js';
-import { isFull, itInFull } from '../support/tier.js';
+import { firstOrAll, itInFull } from '../support/tier.js';
 
 const FIXTURES = new URL('../../client/islands/page-editor/rich-text/paste/fixtures/', import.meta.url);
 
@@ -188,7 +188,7 @@ describe('a table', () => {
   });
 });
 
-it.each([...['google-docs', 'word'], ...(isFull ? ['excel', 'outlook', 'web-page'] : [])])(
+it.each(firstOrAll('google-docs', 'word', 'excel', 'outlook', 'web-page'))(
   'takes what was copied from %s',
   async (name) => {
     const [given, expected] = [name, `${name}.expected`].map((file) =>

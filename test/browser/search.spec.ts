@@ -3,6 +3,7 @@ import { findPaths, paths } from '../../src/paths.js';
 import { axe } from '../support/browser.js';
 import { openPage } from '../support/open-page.js';
 import { sharedServer, type TestServer } from '../support/server.js';
+import { itInFull } from '../support/tier.js';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -50,7 +51,7 @@ describe('the search of the bar', () => {
     expect(width).toBeLessThanOrEqual(360);
   });
 
-  it('leaves `/` to whoever types it, and to whoever switches the key off', async () => {
+  itInFull('leaves `/` to whoever types it, and to whoever switches the key off', async () => {
     const page = await visit(findPaths.search());
     await page.getByLabel(/“\/” tuşu/).uncheck();
     await page.goto(server.url + paths.cards());

@@ -16,6 +16,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { isReady, killServer, serverPid } from '../support/embedded.js';
 import { spawnNode, type NodeProcess } from '../support/process.js';
+import { itInFull } from '../support/tier.js';
 
 interface Application extends NodeProcess {
   /** As the owner of the tables. */
@@ -88,7 +89,7 @@ describe('startEmbeddedPostgres', () => {
     await end(app);
   });
 
-  it('gives a database of before an owner and its superuser a password of its own', async () => {
+  itInFull('gives a database of before an owner and its superuser a password of its own', async () => {
     const first = await start(dataDir);
     const superuser = new URL(first.url);
     Object.assign(superuser, { username: 'postgres', password: passwords.superuser });
@@ -159,7 +160,7 @@ describe('startEmbeddedPostgres', () => {
     expect(serverPid(dataDir)).toBeUndefined();
   });
 
-  it('is not taken for the server of a copied folder', async () => {
+  itInFull('is not taken for the server of a copied folder', async () => {
     const original = await start(dataDir);
     const copy = join(folder, 'copy');
     await query(original.url, 'CREATE TABLE kept AS SELECT 1 AS value');
@@ -175,7 +176,7 @@ describe('startEmbeddedPostgres', () => {
     await Promise.all([end(original), end(second)]);
   });
 
-  it('takes another port when its own is taken', async () => {
+  itInFull('takes another port when its own is taken', async () => {
     const first = await start(dataDir);
     await end(first);
     const stranger = createServer();
@@ -188,7 +189,7 @@ describe('startEmbeddedPostgres', () => {
     await new Promise((settle) => stranger.close(settle));
   });
 
-  it('does not mind a stale pid file whose number belongs to another process by now', async () => {
+  itInFull('does not mind a stale pid file whose number belongs to another process by now', async () => {
     const first = await start(dataDir);
     const pidFile = join(dataDir, 'postgres', 'postmaster.pid');
     const text = readFileSync(pidFile, 'utf8');
@@ -206,7 +207,7 @@ describe('startEmbeddedPostgres', () => {
     await until(() => serverPid(dataDir) === undefined);
   });
 
-  it('says so when the kept password is not the one of the data', async () => {
+  itInFull('says so when the kept password is not the one of the data', async () => {
     await end(await start(dataDir));
     const other = run(dataDir, { PASSWORDS: JSON.stringify({ ...passwords, superuser: 'another' }) });
     expect(await other.ended).toBe(1);

@@ -7,6 +7,7 @@ import { createTestDatabase, databaseEnvironment, type TestDatabase } from '../s
 import { eventually, figure, isLong } from '../support/eventually.js';
 import { Link } from '../support/link.js';
 import { launchServer, startServer, type TestServer, type TestServerOptions } from '../support/server.js';
+import { itInFull } from '../support/tier.js';
 
 const AT_ONCE = 8;
 const MB = 1_048_576;
@@ -115,42 +116,46 @@ describe('pages that are known', () => {
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
   }, 300_000);
 
-  it('are shown no more when they were withdrawn, whether the process lives on or starts again', async () => {
-    await fewBanks();
-    server = await startServer(options());
-    const withdrawn = ['/ev-almak', '/bankalar/nkolay', '/ihtiyac-kredisi/nkolay'];
-    const paths = await listed(server);
-    await warm(paths);
-    for (const path of [...withdrawn, '/ihtiyac-kredisi?tutar=70000&vade=12'])
-      expect((await fetch(server.url + path)).status).toBe(200);
-    expect(await (await fetch(`${server.url}/bankalar`)).text()).toContain('/bankalar/nkolay');
+  itInFull(
+    'are shown no more when they were withdrawn, whether the process lives on or starts again',
+    async () => {
+      await fewBanks();
+      server = await startServer(options());
+      const withdrawn = ['/ev-almak', '/bankalar/nkolay', '/ihtiyac-kredisi/nkolay'];
+      const paths = await listed(server);
+      await warm(paths);
+      for (const path of [...withdrawn, '/ihtiyac-kredisi?tutar=70000&vade=12'])
+        expect((await fetch(server.url + path)).status).toBe(200);
+      expect(await (await fetch(`${server.url}/bankalar`)).text()).toContain('/bankalar/nkolay');
 
-    const known = await metric(server, 'page_cache_known');
-    await change(database, `UPDATE pages SET is_published = false WHERE slug = 'ev-almak'`);
-    await change(database, `UPDATE banks SET is_active = false WHERE id = 'nkolay'`);
-    // Nobody asks for them: that they are gone has to be found out without visitors.
-    await eventually(async () => {
-      const isNoticed = (await metric(server, 'page_cache_known')) <= known - withdrawn.length;
-      return isNoticed && (await metric(server, 'page_cache_pages_stale')) === 0;
-    }, 60_000);
-    const isShown = async (path: string, text = ''): Promise<boolean> => {
-      const answer = await fetch(server.url + path, { redirect: 'manual' });
-      return answer.status === 200 && (await answer.text()).includes(text);
-    };
-    const shown = async (): Promise<string[]> => {
-      const found: string[] = [];
-      for (const path of withdrawn) if (await isShown(path)) found.push(path);
-      for (const path of ['/', '/bankalar', '/ihtiyac-kredisi', '/ihtiyac-kredisi?tutar=70000&vade=12'])
-        if (await isShown(path, '/nkolay')) found.push(`a link on ${path}`);
-      return found;
-    };
-    link.silence();
-    expect(await shown()).toEqual([]);
-    await server.kill();
-    server = await startServer({ ...options(), until: 'healthz' });
-    expect(await shown()).toEqual([]);
-    expect(await isShown('/ihtiyac-kredisi')).toBe(true);
-  }, 180_000);
+      const known = await metric(server, 'page_cache_known');
+      await change(database, `UPDATE pages SET is_published = false WHERE slug = 'ev-almak'`);
+      await change(database, `UPDATE banks SET is_active = false WHERE id = 'nkolay'`);
+      // Nobody asks for them: that they are gone has to be found out without visitors.
+      await eventually(async () => {
+        const isNoticed = (await metric(server, 'page_cache_known')) <= known - withdrawn.length;
+        return isNoticed && (await metric(server, 'page_cache_pages_stale')) === 0;
+      }, 60_000);
+      const isShown = async (path: string, text = ''): Promise<boolean> => {
+        const answer = await fetch(server.url + path, { redirect: 'manual' });
+        return answer.status === 200 && (await answer.text()).includes(text);
+      };
+      const shown = async (): Promise<string[]> => {
+        const found: string[] = [];
+        for (const path of withdrawn) if (await isShown(path)) found.push(path);
+        for (const path of ['/', '/bankalar', '/ihtiyac-kredisi', '/ihtiyac-kredisi?tutar=70000&vade=12'])
+          if (await isShown(path, '/nkolay')) found.push(`a link on ${path}`);
+        return found;
+      };
+      link.silence();
+      expect(await shown()).toEqual([]);
+      await server.kill();
+      server = await startServer({ ...options(), until: 'healthz' });
+      expect(await shown()).toEqual([]);
+      expect(await isShown('/ihtiyac-kredisi')).toBe(true);
+    },
+    180_000,
+  );
 
   it('are not shown after they were withdrawn when nothing is announced any more and the database answers', async () => {
     const { DATABASE_DIRECT_URL } = databaseEnvironment(link.url);
@@ -172,7 +177,7 @@ describe('pages that are known', () => {
     expect(await (await fetch(`${server.url}/readyz`)).json()).toMatchObject({ database: 'up' });
   }, 60_000);
 
-  it('are forgotten by the answer that says that they are gone', async () => {
+  it('are forgotten for good by the answer that says that they are gone', async () => {
     server = await startServer({ ...options(), env: {} });
     expect((await fetch(`${server.url}/ev-almak`)).status).toBe(200);
     await change(database, `UPDATE pages SET is_published = false WHERE slug = 'ev-almak'`);
@@ -181,6 +186,11 @@ describe('pages that are known', () => {
       return answer.status === 302;
     }, 2_000);
     link.cut();
+    expect((await fetch(`${server.url}/ev-almak`, { redirect: 'manual' })).status).toBe(503);
+    link.restore();
+    await server.stop();
+    link.cut();
+    server = await startServer({ ...options(), env: {}, until: 'healthz' });
     expect((await fetch(`${server.url}/ev-almak`, { redirect: 'manual' })).status).toBe(503);
   }, 60_000);
 

@@ -84,10 +84,10 @@ async function restored(who: Exclude<Who, 'anonymous'>): Promise<SignedIn> {
 
 let turn = 0;
 
-/** All of them in the full run. In every run each way of asking is tried on a third, the next one on another third. */
+/** All of them in the full run. In every run each way of asking is tried on a sixth, the next one on another sixth. */
 function turnOf<T>(all: readonly T[]): readonly T[] {
-  const own = turn++ % 3;
-  return isFull ? all : all.filter((_, at) => at % 3 === own);
+  const own = turn++ % 6;
+  return isFull ? all : all.filter((_, at) => at % 6 === own);
 }
 
 /** An address of the route; what its parameters name need not exist. */
