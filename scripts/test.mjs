@@ -12,6 +12,7 @@ import { ensureChromium } from './lib/chromium.mjs';
 import { findPersonalData } from './lib/personal-data.mjs';
 import { prepare } from './lib/prepare.mjs';
 import { requireNode, root, seconds } from './lib/project.mjs';
+import { slowestOf } from './lib/slowest.mjs';
 
 requireNode();
 process.chdir(root);
@@ -147,7 +148,18 @@ async function suite(name) {
       },
     },
   );
+  if (!narrowed && !changed) saySlowest(name, report);
   return count(report, code);
+}
+
+/** Where the time of a whole suite went: its five slowest files here, more of them and its slowest tests beside the report. */
+function saySlowest(name, report) {
+  if (!existsSync(report)) return;
+  const { files, tests } = slowestOf(JSON.parse(readFileSync(report, 'utf8')));
+  writeFileSync(join(output, `${name}.slowest.txt`), `${[...files, '', ...tests].join('\n')}\n`);
+  console.log(
+    `Slowest of ${name} (more in test/.output/${name}.slowest.txt):\n${files.slice(0, 5).join('\n')}`,
+  );
 }
 
 /** What never ran did not pass: files that do not load and skipped tests count as failed. */
