@@ -115,6 +115,9 @@ interface KnownPagesParts {
 async function keepPagesKnown(parts: KnownPagesParts, env: NodeJS.ProcessEnv): Promise<void> {
   const { application, database, directUrl, cache, compressor, shelf, log, shutdown } = parts;
   const sitemap = application.nest.get(SitemapService);
+  // PAGE_WARM_UP=off is for tests that are about the first visit to a page, and to spare the many others the work.
+  const asksAll = env['PAGE_CACHE'] !== 'off' && env['PAGE_WARM_UP'] !== 'off';
+  if (asksAll) cache.onFirst((page) => compressor.dense(page));
   const warmUp = new WarmUp({
     list: async () => (await sitemap.list()).map(({ path }) => path),
     ask: (path) => askInside(application.listener, path),
@@ -122,8 +125,7 @@ async function keepPagesKnown(parts: KnownPagesParts, env: NodeJS.ProcessEnv): P
     cache,
     shelf,
     log,
-    // PAGE_WARM_UP=off is for tests that are about the first visit to a page, and to spare the many others the work.
-    asksAll: env['PAGE_CACHE'] !== 'off' && env['PAGE_WARM_UP'] !== 'off',
+    asksAll,
   });
   const watch = watchContent(directUrl, database, cache, warmUp, log);
   await watch.start();

@@ -130,9 +130,12 @@ export class PageInterceptor implements NestInterceptor {
     this.cache.counters.misses++;
     const answer = await this.orGone(key, generation, async () => this.finish(await handle(), req, true));
     if (answer instanceof FinishedAnswer && answer.status === 200 && answer.keep) {
-      this.cache.set(key, answer.page, generation);
+      const page = await this.cache.smallest(key, answer.page);
+      this.cache.set(key, page, generation);
       this.cache.alias(req.originalUrl, key);
-    } else if (!(answer instanceof FinishedAnswer && answer.isStandIn)) {
+      return new FinishedAnswer(page, 200);
+    }
+    if (!(answer instanceof FinishedAnswer && answer.isStandIn)) {
       this.cache.remove(key, generation);
     }
     return answer;

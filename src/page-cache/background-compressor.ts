@@ -44,6 +44,18 @@ export class BackgroundCompressor {
     if (page) await this.replace(key, page, true);
   }
 
+  /** The page as small as it gets, for who waits for it; as it is where that fails. */
+  async dense(page: FinishedPage, slim = true): Promise<FinishedPage> {
+    try {
+      const dense = await compressHarder(page);
+      if (slim) dense.slim();
+      return dense;
+    } catch (error) {
+      this.log.warn({ err: error }, 'page could not be compressed harder');
+      return page;
+    }
+  }
+
   private add(key: string, page: FinishedPage): void {
     if (this.waiting.size >= MAX_WAITING) return;
     this.waiting.set(key, page);
@@ -62,12 +74,7 @@ export class BackgroundCompressor {
   private async replace(key: string, page: FinishedPage, slim: boolean): Promise<void> {
     // A page that has been replaced meanwhile is not worth the processor.
     if (page.isDense || this.cache.get(key)?.page !== page) return;
-    try {
-      const dense = await compressHarder(page);
-      if (slim) dense.slim();
-      this.cache.replace(key, page, dense);
-    } catch (error) {
-      this.log.warn({ err: error }, 'page could not be compressed harder');
-    }
+    const dense = await this.dense(page, slim);
+    if (dense !== page) this.cache.replace(key, page, dense);
   }
 }

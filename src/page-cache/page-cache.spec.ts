@@ -27,6 +27,27 @@ describe('PageCache', () => {
     expect(cache.atAddress('/unknown')).toBeUndefined();
   });
 
+  it('has pages that visitors come to first as small as they get before anybody has them, once for the same bytes', async () => {
+    const cache = liveCache();
+    expect((await cache.smallest('/a', finished('a', '/a'))).isDense).toBe(false);
+    let compressed = 0;
+    cache.onFirst((page) => {
+      compressed++;
+      return compressHarder(page);
+    });
+    const small = await cache.smallest('/a', finished('b', '/a'));
+    expect(small.isDense).toBe(true);
+    cache.set('/a', small, cache.generation);
+    expect(await cache.smallest('/a', finished('b', '/a'))).toBe(small);
+    for (const [key, canonical] of [
+      ['/a?x=1', '/a'],
+      ['/a?tutar=5', '/a?tutar=5'],
+      ['/a/b', '/a/b'],
+    ] as const)
+      expect((await cache.smallest(key, finished('c', canonical))).isDense).toBe(false);
+    expect(compressed).toBe(1);
+  });
+
   it('makes every page stale when content changes, and keeps it for a bad hour', async () => {
     const cache = liveCache();
     cache.invalidate();

@@ -54,6 +54,8 @@ const DEFAULTS: PageCacheOptions = {
 
 const MAX_KEY_LENGTH = 1_024;
 const MAX_ALIAS_LENGTH = 256;
+/** Lists, calculators, articles: nothing stands above them. */
+const FIRST = /^\/[^/?]*$/;
 /** Older than this nothing is shown that could be made anew. */
 const MAX_STALE_MS = 60_000;
 
@@ -71,6 +73,7 @@ export class PageCache {
   private currentGeneration = 1;
   private paused = true;
   private databaseAway = false;
+  private compressFirst: ((page: FinishedPage) => Promise<FinishedPage>) | undefined;
   private hotListener: (key: string, page: FinishedPage) => void = () => undefined;
   readonly counters = { hits: 0, stale: 0, misses: 0 };
 
@@ -165,6 +168,21 @@ export class PageCache {
   /** Calls `listener` once for each page of the site that turns out to be asked for often. */
   onHot(listener: (key: string, page: FinishedPage) => void): void {
     this.hotListener = listener;
+  }
+
+  /** Has the pages that visitors come to first made as small as they get before anybody has them. */
+  onFirst(compress: (page: FinishedPage) => Promise<FinishedPage>): void {
+    this.compressFirst = compress;
+  }
+
+  /**
+   * What to answer and to keep in the place of a page just made: of one that visitors come to first the smallest bytes there
+   * are, so that its first view comes with the first packets for the first visitor too.
+   */
+  async smallest(key: string, page: FinishedPage): Promise<FinishedPage> {
+    if (!this.compressFirst || !FIRST.test(key) || kindOf(key, page) !== 'canonical') return page;
+    const old = this.entries.get(key)?.page;
+    return old?.isDense === true && old.equals(page) ? old : this.compressFirst(page);
   }
 
   /** Puts `replacement` in the place of `page`, unless something newer stands there by now. */
