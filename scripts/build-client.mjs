@@ -136,7 +136,7 @@ const common = {
 /** The script of a layout or a behaviour is one small file: what two share would cost their pages another request. */
 async function buildScripts() {
   const scripts = readdirSync(join(root, 'client')).filter((name) =>
-    /^(?:site|account|admin|ads|ad-code|card-list|search|home-card)\.ts$/.test(name),
+    /^(?:site|account|admin|ads|ad-code|card-list|search|home-card|payment-plan)\.ts$/.test(name),
   );
   const entryPoints = scripts.map((name) => ({ in: `client/${name}`, out: basename(name, '.ts') }));
   const result = await build({ ...common, entryPoints });

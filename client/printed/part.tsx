@@ -2,7 +2,8 @@ import { createElement, type ReactElement, type ReactNode } from 'react';
 import { type Parts, textOf } from './parts-of-page.js';
 
 interface PartProps {
-  readonly as: 'div' | 'h2' | 'p' | 'section' | 'span' | 'table' | 'tbody' | 'thead' | 'ul';
+  readonly as:
+    'div' | 'figure' | 'h2' | 'p' | 'section' | 'span' | 'table' | 'tbody' | 'tfoot' | 'thead' | 'ul';
   readonly name: string;
   /** Where what stands in it is said. */
   readonly of: Parts;

@@ -1,7 +1,7 @@
 import { calendarDate } from '../finance/calendar.js';
 import { loanOffer, personalLoan } from '../../test/factories/loans.js';
 import { paymentPlanPage } from './payment-plan.view-model.js';
-import { planChart } from './plan-chart.js';
+import { planChart } from '../../client/plan/chart.js';
 import { planCsv } from './plan-csv.js';
 
 const taxes = { kkdfPercent: 15, bsmvPercent: 15 };

@@ -1,18 +1,15 @@
-import type { LoanPlanProps, PlanTotals } from '../../views/loans/plan.js';
+import type { LoanPlanProps } from '../../views/loans/plan.js';
 import type { CalendarDate } from '../finance/calendar.js';
-import type { LoanInput, LoanTaxes } from '../finance/loan.js';
-import { compareLoans, type LoanTerms } from '../finance/loan-comparison.js';
-import { type LoanForm, readLoanForm } from '../finance/loan-form.js';
-import type { Kurus } from '../finance/money.js';
-import { paymentPlan, type PaymentPlanRow } from '../finance/payment-plan.js';
-import { costWithRequired } from '../finance/required-costs.js';
+import type { LoanTaxes } from '../finance/loan.js';
+import type { LoanTerms } from '../finance/loan-comparison.js';
+import { readLoanForm } from '../finance/loan-form.js';
+import { loanPlan } from '../finance/loan-plan.js';
 import { readRequiredCosts, REQUIRED_COSTS, type RequiredCostsForm } from '../finance/required-costs-form.js';
 import type { LoanTypeLimits } from '../finance/terms.js';
 import { paths, withQuery } from '../paths.js';
 import { lastOf, type RawQuery } from '../routing/raw-query.js';
 import type { LoanOffer } from '../offers/loan-offers.service.js';
 import type { LoanTypeInfo } from '../offers/loan-types.service.js';
-import { planChart } from './plan-chart.js';
 
 interface PlanFacts {
   readonly type: LoanTypeInfo;
@@ -48,13 +45,14 @@ export function paymentPlanPage(facts: PlanFacts, query: RawQuery): LoanPlanProp
       phoneWay: offer.phoneWay,
     },
     urun,
+    terms: termsOf(offer),
     limits,
     form,
     required,
     hasProblem: (amountField.problem ?? 'rounded') !== 'rounded' || termField.problem !== null,
     taxes,
     today,
-    plan: taxes && planOf(offer, form, taxes, required),
+    plan: taxes && loanPlan(offer, form, taxes, required),
     address: withQuery(paths.loanPlan(type.path, offer.bank.id), {
       tutar: typedAmount,
       vade: typedTerm,
@@ -67,36 +65,9 @@ function requiredCostsOf(query: RawQuery): RequiredCostsForm {
   return readRequiredCosts(Object.fromEntries(REQUIRED_COSTS.map((name) => [name, lastOf(query[name])])));
 }
 
-function planOf(
-  offer: LoanTerms,
-  form: LoanForm,
-  taxes: LoanTaxes,
-  required: RequiredCostsForm | null,
-): LoanPlanProps['plan'] {
-  const [priced] = form.termMonths > 0 ? compareLoans([offer], form, taxes).priced : [];
-  if (!priced) return null;
-  const { cost } = priced;
-  const loan: LoanInput = {
-    principal: form.amount,
-    monthlyRatePercent: offer.ratePercent,
-    termMonths: form.termMonths,
-    taxes,
-    fee: cost.fee,
-  };
-  const rows = paymentPlan(loan);
-  const withRequired = required?.isAsked === true ? costWithRequired(loan, cost, required.costs) : null;
-  return { cost, withRequired, rows, totals: totalsOf(rows), chart: planChart(rows) };
-}
-
-function totalsOf(rows: readonly PaymentPlanRow[]): PlanTotals {
-  const sum = (key: keyof PlanTotals): Kurus => rows.reduce((total, row) => total + row[key], 0);
-  return {
-    instalment: sum('instalment'),
-    principal: sum('principal'),
-    interest: sum('interest'),
-    kkdf: sum('kkdf'),
-    bsmv: sum('bsmv'),
-  };
+/** What the page's script computes with. */
+function termsOf({ ratePercent, feePercent, minAmount, maxAmount, minTerm, maxTerm }: LoanTerms): LoanTerms {
+  return { ratePercent, feePercent, minAmount, maxAmount, minTerm, maxTerm };
 }
 
 /** What the kind of loan allows, narrowed to what this product lends. */

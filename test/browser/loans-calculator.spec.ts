@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Page } from 'playwright-core';
 import { axe } from '../support/browser.js';
 import { eventually } from '../support/eventually.js';
+import { gate } from '../support/gate.js';
 import { openPage, type PageOptions } from '../support/open-page.js';
 import { sharedServer, type TestServer } from '../support/server.js';
 import { firstOrAll, isFull, itInFull } from '../support/tier.js';
@@ -447,6 +448,74 @@ describe.each(
   it('needs no sideways scrolling at 320 px', async () => {
     const page = await withoutScript(path, { viewport: { width: 320, height: 700 } });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  });
+});
+
+describe('the payment plan, in the browser alone', () => {
+  const PLAN = '/ihtiyac-kredisi/akbank/odeme-plani';
+  const told = (page: Page, text: string) => page.locator('[data-part="lead"]', { hasText: text }).waitFor();
+  /** All that stands there, but for what is read out. */
+  const standing = (page: Page): Promise<string> =>
+    page.locator('[data-island="payment-plan"] [data-island-root]').evaluate((root) => {
+      const copy = root.cloneNode(true) as Element;
+      copy.querySelector('[role=status]')?.replaceChildren();
+      return copy.innerHTML;
+    });
+
+  it('answers each key with what the server shows at that address, and asks nobody', async () => {
+    const page = await visit(PLAN);
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (['fetch', 'xhr', 'document', 'ping'].includes(request.resourceType())) asked.push(request.url());
+    });
+    await page.locator('#tutar').fill('');
+    await page.locator('#tutar').pressSequentially('120000', { delay: 5 });
+    await told(page, '120.000 TL, 12 ay');
+    await page.locator('#vade').fill('24');
+    await told(page, '120.000 TL, 24 ay');
+    await page.locator('#vade').press('Enter');
+    await page.waitForURL(`${server.url}${PLAN}?tutar=120000&vade=24`);
+    expect(asked).toEqual([]);
+    const plain = await withoutScript(`${PLAN}?tutar=120000&vade=24`);
+    const served = await standing(plain);
+    await eventually(async () => (await standing(page)) === served, 5_000).catch(() => undefined);
+    expect(await standing(page)).toBe(served);
+    await page
+      .locator('[role=status]', { hasText: '120.000 TL, 24 ay: taksit' })
+      .waitFor({ state: 'attached' });
+  });
+
+  it('answers what was typed before its script had come, says what cannot be used and prints the last', async () => {
+    const { opened: released, open: release } = gate();
+    const page = await openPage({ viewport: NARROW });
+    await page.route('**/assets/payment-plan-*.js', async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto(server.url + PLAN);
+    await page.locator('#tutar').fill('90.000');
+    await page.locator('#vade').fill('6');
+    release();
+    await told(page, '90.000 TL, 6 ay');
+    await page.locator('.plan tbody tr').nth(6).waitFor({ state: 'detached' });
+    await page.locator('#vade').fill('400');
+    await page.locator('#vade').press('Tab');
+    await page.locator('#vade-hata', { hasText: 'vade 3 ile 36 ay arasında olabilir' }).waitFor();
+    await told(page, '90.000 TL, 36 ay');
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+    expect(await page.locator('.plan tbody tr').count()).toBe(36);
+    expect(await axe(page)).toEqual([]);
+  });
+
+  it('takes insurance into the total of a housing loan as it is typed', async () => {
+    const page = await visit('/konut-kredisi/akbank/odeme-plani?tutar=1000000&vade=120');
+    const found = page.locator('#masrafli-ozet');
+    expect(await found.isVisible()).toBe(false);
+    await page.locator('#dask').fill('1000');
+    await found.filter({ hasText: '10.000,00 TL' }).waitFor();
+    await page.locator('#vade').fill('60');
+    await found.filter({ hasText: '5.000,00 TL' }).waitFor();
+    await page.waitForURL(/\?tutar=1000000&vade=60&dask=1000$/);
   });
 });
 

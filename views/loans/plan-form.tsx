@@ -1,13 +1,7 @@
 import type { ReactElement } from 'react';
-import {
-  amountMessage,
-  type FieldMessage,
-  termMessage,
-} from '../../client/islands/loan-calculator/messages.js';
+import type { FieldAnswer } from '../../client/islands/calculator/calculation.js';
+import { planFields } from '../../client/plan/facts.js';
 import { REQUIRED_COSTS } from '../../src/finance/required-costs-form.js';
-import { allowedTerms } from '../../src/finance/terms.js';
-import { formatLira } from '../../src/finance/tr/format.js';
-import { nonBreaking } from '../../src/finance/tr/non-breaking.js';
 import { paths } from '../../src/paths.js';
 import { Button } from '../components/button/button.js';
 import { TextField } from '../components/field/controls.js';
@@ -15,33 +9,11 @@ import type { LoanPlanProps } from './plan.js';
 
 /** Asks for another amount or term of the same loan. */
 export function PlanForm({ type, offer, urun, limits, form, required }: LoanPlanProps): ReactElement {
-  const terms = allowedTerms(limits, form.amount);
+  const [amount, term] = planFields(form, limits);
   return (
     <form className="card plan-form" action={paths.loanPlan(type.path, offer.bankId)} noValidate>
-      <TextField
-        name="tutar"
-        label={nonBreaking(
-          `Kredi tutarı (${formatLira(limits.minAmount)} – ${formatLira(limits.maxAmount)})`,
-        )}
-        suffix="TL"
-        figure
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={20}
-        defaultValue={form.amountField.text}
-        {...texts(amountMessage(form, limits))}
-      />
-      <TextField
-        name="vade"
-        label={terms.max > 0 ? nonBreaking(`Vade (${terms.min}–${terms.max} ay)`) : 'Vade'}
-        suffix="ay"
-        figure
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={20}
-        defaultValue={form.termField.text}
-        {...texts(termMessage(form, limits))}
-      />
+      <Field name="tutar" of={amount} />
+      <Field name="vade" of={term} />
       {urun !== undefined && <input type="hidden" name="urun" value={urun} />}
       {required &&
         REQUIRED_COSTS.filter((name) => required.fields[name].text !== '').map((name) => (
@@ -54,6 +26,20 @@ export function PlanForm({ type, offer, urun, limits, form, required }: LoanPlan
   );
 }
 
-function texts(message: FieldMessage | null): { hint?: string; error?: string } {
-  return message ? { [message.kind]: message.text } : {};
+function Field({ name, of }: { readonly name: string; readonly of: FieldAnswer }): ReactElement {
+  const { label, unit, text, hint, error } = of;
+  return (
+    <TextField
+      name={name}
+      label={label}
+      suffix={unit}
+      figure
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={20}
+      defaultValue={text}
+      {...(hint !== undefined && { hint })}
+      {...(error !== undefined && { error })}
+    />
+  );
 }

@@ -1,10 +1,14 @@
 import type { ReactElement } from 'react';
+import type { PlanFacts } from '../../client/plan/facts.js';
+import { planBelow, planParts } from '../../client/plan/printed.js';
+import { Part } from '../../client/printed/part.js';
+import type { Parts } from '../../client/printed/parts-of-page.js';
 import { ResultTools } from '../components/result-tools/result-tools.js';
 import type { CalendarDate } from '../../src/finance/calendar.js';
-import type { LoanCost, LoanTaxes } from '../../src/finance/loan.js';
+import type { LoanTaxes } from '../../src/finance/loan.js';
+import type { LoanTerms } from '../../src/finance/loan-comparison.js';
 import type { LoanForm } from '../../src/finance/loan-form.js';
-import type { PaymentPlanRow } from '../../src/finance/payment-plan.js';
-import type { CostWithRequired } from '../../src/finance/required-costs.js';
+import type { LoanPlan as FoundPlan } from '../../src/finance/loan-plan.js';
 import type { RequiredCostsForm } from '../../src/finance/required-costs-form.js';
 import type { LoanTypeLimits } from '../../src/finance/terms.js';
 import { type RateTrust, trustMark } from '../../src/finance/rate-trust.js';
@@ -13,21 +17,18 @@ import { taxText } from '../../src/finance/tr/tax-text.js';
 import type { PhoneWay } from '../../src/words/offers.js';
 import { shownOf } from '../../src/rendering/subjects.js';
 import { paths } from '../../src/paths.js';
-import { useSite } from '../../src/rendering/context.js';
+import { useRender, useSite } from '../../src/rendering/context.js';
+import { scriptJson } from '../../src/rendering/html.js';
 import { type Head, view } from '../../src/rendering/page.js';
 import { BankLogo } from '../components/bank-logo/bank-logo.js';
 import { ButtonLink } from '../components/button/button.js';
 import { EmptyState } from '../components/empty-state/empty-state.js';
-import { Figures } from '../components/figures/figures.js';
 import { PageHeader, Section } from '../components/section/section.js';
 import { Ways, waysTo } from '../components/ways/ways.js';
 import { siteLayout } from '../layouts/site/site-layout.js';
-import { PlanChart } from './plan-chart.js';
 import { PlanForm } from './plan-form.js';
 import { PlanTable } from './plan-table.js';
 import { RequiredCosts } from './required-costs.js';
-
-export type PlanTotals = Pick<PaymentPlanRow, 'instalment' | 'principal' | 'interest' | 'kkdf' | 'bsmv'>;
 
 export interface LoanPlanProps {
   readonly type: { readonly id: string; readonly path: string; readonly title: string };
@@ -46,6 +47,8 @@ export interface LoanPlanProps {
   };
   /** Which of the bank's products, where it is not the first. */
   readonly urun: string | undefined;
+  /** What the offer costs and for what it is lent. */
+  readonly terms: LoanTerms;
   /** What the kind of loan and the bank allow. */
   readonly limits: LoanTypeLimits;
   readonly form: LoanForm;
@@ -57,32 +60,53 @@ export interface LoanPlanProps {
   readonly taxes: LoanTaxes | null;
   /** The day it was worked out on, which paper does not tell otherwise. */
   readonly today: CalendarDate;
-  readonly plan: {
-    readonly cost: LoanCost;
-    /** Null where no such cost is given. */
-    readonly withRequired: CostWithRequired | null;
-    readonly rows: readonly PaymentPlanRow[];
-    readonly totals: PlanTotals;
-    /** Paths of the chart's two areas. */
-    readonly chart: { readonly principal: string; readonly cost: string };
-  } | null;
+  readonly plan: FoundPlan | null;
   /** This page with what was typed. */
   readonly address: string;
 }
 
 function PlanBody(props: LoanPlanProps): ReactElement {
-  const { type, offer, form, plan, today } = props;
+  const { type, bankId, urun, terms, limits, taxes, today, form, plan } = { ...props, ...props.offer };
   const { name, publicUrl } = useSite();
+  const { assets } = useRender();
+  if (!taxes) return <PlanContent {...props} parts={null} />;
+  const code = assets.script('payment-plan');
+  const origin = `${name}, ${formatDate(today)}. Güncel hâli: ${publicUrl}`;
+  const facts: PlanFacts = {
+    path: type.path,
+    bankId,
+    urun,
+    terms,
+    limits,
+    taxes,
+    origin,
+    icons: assets.icons,
+  };
+  return (
+    <div data-island="payment-plan" data-src={code} data-ahead={code}>
+      <div data-island-root="">
+        <p role="status" className="visually-hidden"></p>
+        <PlanContent {...props} parts={{ ...planParts(form, plan), ...planBelow(facts, form, plan) }} />
+      </div>
+      <script type="application/json" dangerouslySetInnerHTML={{ __html: scriptJson(facts) }} />
+    </div>
+  );
+}
+
+/** @param props with what its script writes; null where nothing can be computed today */
+function PlanContent(props: LoanPlanProps & { readonly parts: Parts | null }): ReactElement {
+  const { type, offer, form, parts } = props;
   const asked = { tutar: form.amount / 100, vade: form.termMonths };
+  const none = (
+    <EmptyState title="Şu an hesaplama yapılamıyor" icon="calculator">
+      Bu tutar ve vade için bugün geçerli bir ödeme planı oluşturulamıyor.
+    </EmptyState>
+  );
   return (
     <>
-      <PageHeader
-        title={`${offer.name} ${type.title} ödeme planı`}
-        lead={`${formatLira(form.amount)}, ${form.termMonths} ay: her ay ne ödersiniz, ne kadarı anapara, ne kadarı maliyet.`}
-      >
-        <p className="plan-origin small">
-          {`${name}, ${formatDate(today)}. Güncel hâli: ${publicUrl}${paths.loanPlan(type.path, offer.bankId, { ...asked, urun: props.urun })}`}
-        </p>
+      <PageHeader title={`${offer.name} ${type.title} ödeme planı`}>
+        {parts && <Part as="p" className="lead" name="lead" of={parts} />}
+        {parts && <Part as="p" className="plan-origin small" name="origin" of={parts} />}
         <p className="plan-logo">
           <BankLogo bank={{ name: offer.bankName, logoUrl: offer.logoUrl }} size="lg" decorative eager />
         </p>
@@ -90,12 +114,17 @@ function PlanBody(props: LoanPlanProps): ReactElement {
       <div className="container no-print">
         <PlanForm {...props} />
       </div>
-      {plan ? (
-        <PlanResult {...props} plan={plan} />
+      {parts && (
+        <Part as="div" name="hasPlan" of={parts}>
+          <PlanResult {...props} parts={parts} />
+        </Part>
+      )}
+      {parts ? (
+        <Part as="div" name="hasNone" of={parts}>
+          {none}
+        </Part>
       ) : (
-        <EmptyState title="Şu an hesaplama yapılamıyor" icon="calculator">
-          Bu tutar ve vade için bugün geçerli bir ödeme planı oluşturulamıyor.
-        </EmptyState>
+        none
       )}
       <p className="container no-print">
         <a href={paths.loan(type.path, asked)}>{`Bütün ${type.title} teklifleriyle karşılaştır`}</a>
@@ -107,16 +136,8 @@ function PlanBody(props: LoanPlanProps): ReactElement {
   );
 }
 
-function PlanResult({
-  type,
-  offer,
-  urun,
-  form,
-  required,
-  taxes,
-  plan,
-}: LoanPlanProps & { plan: NonNullable<LoanPlanProps['plan']> }): ReactElement {
-  const money = (kurus: number): string => formatLira(kurus, { decimals: 2 });
+function PlanResult(props: LoanPlanProps & { readonly parts: Parts }): ReactElement {
+  const { type, offer, urun, form, required, taxes, parts } = props;
   const mark = trustMark(offer.trust);
   const asked = { tutar: form.amount / 100, vade: form.termMonths };
   return (
@@ -126,21 +147,7 @@ function PlanResult({
         title="Özet"
         lead={`Aylık ${formatPercent(offer.ratePercent)} faiz, ${formatDate(offer.rateDate)} tarihinden beri geçerli${mark === null ? '' : ` (${mark})`}. ${taxes ? taxText(taxes) : ''}`}
       >
-        <div className="card" id="hesap-ozeti">
-          <Figures
-            items={[
-              { label: 'Aylık taksit', value: money(plan.cost.instalment), strong: true },
-              {
-                label: 'Toplam ödeme',
-                value: money(plan.cost.total),
-                note: 'taksitler ve masraf',
-                strong: true,
-              },
-              { label: 'Masraf (tahsis ücreti)', value: money(plan.cost.fee) },
-              { label: 'Yıllık maliyet oranı', value: formatPercent(plan.cost.annualCostPercent) },
-            ]}
-          />
-        </div>
+        <Part as="div" className="card" id="hesap-ozeti" name="figures" of={parts} />
         <div className="cluster plan-tools no-print">
           <Ways
             kind="kredi"
@@ -155,21 +162,16 @@ function PlanResult({
           <ResultTools of="hesap-ozeti" />
         </div>
       </Section>
-      {required && (
-        <RequiredCosts
-          {...{ type, offer, urun, form, required, cost: plan.cost }}
-          found={plan.withRequired}
-        />
-      )}
+      {required && <RequiredCosts {...{ type, offer, urun, form, required, parts }} />}
       <Section id="grafik" title="Anapara ve maliyet">
-        <PlanChart chart={plan.chart} rows={plan.rows} totals={plan.totals} />
+        <Part as="figure" className="card plan-chart" name="chart" of={parts} />
       </Section>
       <Section
         id="plan"
         title="Ay ay ödeme planı"
         lead="Son taksit, kuruş yuvarlamalarından kalan farkı taşır."
       >
-        <PlanTable rows={plan.rows} totals={plan.totals} />
+        <PlanTable parts={parts} />
       </Section>
     </>
   );
@@ -191,7 +193,7 @@ function head({ type, offer, urun, form }: LoanPlanProps): Head {
 
 export const LoanPlan = view<LoanPlanProps>({
   layout: siteLayout,
-  styles: ['sheet', 'result-tools', 'loan-plan'],
+  styles: ['sheet', 'result-tools', 'loan-plan', 'figures'],
   head,
   body: PlanBody,
 });

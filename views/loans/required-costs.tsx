@@ -1,17 +1,16 @@
 import type { ReactElement } from 'react';
-import type { LoanCost } from '../../src/finance/loan.js';
-import type { CostWithRequired } from '../../src/finance/required-costs.js';
+import { Part } from '../../client/printed/part.js';
+import type { Parts } from '../../client/printed/parts-of-page.js';
 import {
   MAX_REQUIRED_COST,
   REQUIRED_COSTS,
   type RequiredCostName,
   type RequiredCostProblem,
 } from '../../src/finance/required-costs-form.js';
-import { formatLira, formatPercent } from '../../src/finance/tr/format.js';
+import { formatLira } from '../../src/finance/tr/format.js';
 import { paths } from '../../src/paths.js';
 import { Button } from '../components/button/button.js';
 import { TextField } from '../components/field/controls.js';
-import { Figures } from '../components/figures/figures.js';
 import { Section } from '../components/section/section.js';
 import type { LoanPlanProps } from './plan.js';
 
@@ -30,13 +29,12 @@ const PROBLEMS: Readonly<Record<RequiredCostProblem, string>> = {
 
 type RequiredCostsProps = Pick<LoanPlanProps, 'type' | 'offer' | 'urun' | 'form'> & {
   readonly required: NonNullable<LoanPlanProps['required']>;
-  readonly cost: LoanCost;
-  readonly found: CostWithRequired | null;
+  readonly parts: Parts;
 };
 
 /** A housing loan's insurance and valuation, in its total and its annual cost rate. */
 export function RequiredCosts(props: RequiredCostsProps): ReactElement {
-  const { cost, found, form } = props;
+  const { parts } = props;
   return (
     <Section
       id="masraflar"
@@ -44,39 +42,9 @@ export function RequiredCosts(props: RequiredCostsProps): ReactElement {
       lead="Bankanın ve sigorta şirketinin size verdiği tutarları yazın. Yalnızca bankanın kredi için şart koştuğu masraflar yıllık maliyet oranına girer; isteğe bağlı sigortayı, noter ve tapu harcını boş bırakın."
     >
       <CostFields {...props} />
-      {found && (
-        <div className="card" id="masrafli-ozet">
-          <Figures items={figuresOf(cost, found)} />
-          <p className="small muted">
-            {`Yıllık primler ilk gün ve her yıl dönümünde, ${String(form.termMonths)} ayda ${String(found.policies)} kez aynı tutarda ödenir sayılır. Aylık taksit değişmez.`}
-          </p>
-        </div>
-      )}
+      <Part as="div" className="card" id="masrafli-ozet" name="required" of={parts} />
     </Section>
   );
-}
-
-function figuresOf(cost: LoanCost, found: CostWithRequired) {
-  const money = (kurus: number): string => formatLira(kurus, { decimals: 2 });
-  const { annualCostPercent } = found;
-  return [
-    { label: 'Sigorta, ekspertiz ve ipotek', value: money(found.required), note: 'vade boyunca toplam' },
-    {
-      label: 'Masraflarla toplam ödeme',
-      value: money(found.total),
-      note: `masrafsız ${money(cost.total)}`,
-      strong: true,
-    },
-    {
-      label: 'Masraflarla yıllık maliyet oranı',
-      value: annualCostPercent === null ? 'Hesaplanamıyor' : formatPercent(annualCostPercent),
-      note:
-        annualCostPercent === null
-          ? 'İlk gün ödenen masraflar elinize geçecek krediyi aşıyor.'
-          : `masrafsız ${formatPercent(cost.annualCostPercent)}`,
-      strong: true,
-    },
-  ];
 }
 
 function CostFields({ type, offer, urun, form, required }: RequiredCostsProps): ReactElement {

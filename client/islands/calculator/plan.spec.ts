@@ -47,9 +47,9 @@ describe.each(['loan', 'deposit'])('the script of the %s calculator', (kind) => 
   });
 });
 
-describe('the script of the card of the home page', () => {
+describe.each(['home-card', 'payment-plan'])('the script %s', (name) => {
   it('is small and needs no React', async () => {
-    const { bytes, files } = await bundled('client/home-card.ts');
+    const { bytes, files } = await bundled(`client/${name}.ts`);
     expect(files.filter((path) => path.includes('react') || path.endsWith('.tsx'))).toEqual([]);
     expect(bytes).toBeLessThanOrEqual(MAX_BYTES.script);
   });

@@ -62,7 +62,8 @@ function calculatorOf({ type, title, shortTitle, limits, taxes, offers }: BlockL
     id: type,
     title,
     shortTitle,
-    limits,
+    // There are no buttons for amounts on the card.
+    limits: { ...limits, presets: [] },
     taxes,
     offers: contenders(offers).map(
       ({ ratePercent, feePercent, minAmount, maxAmount, minTerm, maxTerm, bank }) => ({

@@ -1,0 +1,138 @@
+import { type LoanForm, readLoanForm } from '../src/finance/loan-form.js';
+import { loanPlan } from '../src/finance/loan-plan.js';
+import { readRequiredCosts, REQUIRED_COSTS } from '../src/finance/required-costs-form.js';
+import { loanPlanPath } from '../src/paths.js';
+import { writeField } from './islands/calculator/fields.js';
+import {
+  afterTypingAmount,
+  afterTypingTerm,
+  whileTypingAmount,
+  whileTypingTerm,
+} from './islands/calculator/form-state.js';
+import { loanReader } from './islands/loan-calculator/calculation.js';
+import { type IslandEvents, partsOf } from './island-parts.js';
+import { later } from './later.js';
+import { listen } from './listen.js';
+import { type PlanFacts, planFields } from './plan/facts.js';
+import { planBelow, planParts, planTold } from './plan/printed.js';
+import type { Parts } from './printed/parts-of-page.js';
+import { rewrite } from './printed/rewrite.js';
+import { typedAmount } from './typed-amount.js';
+
+/** What stands below the figures waits until nothing more is typed. */
+const BELOW_DELAY_MS = 150;
+/** Browsers refuse too many changes of the address in a row. */
+const ADDRESS_DELAY_MS = 300;
+/** People who do not see the page are told once, when the choice has come to rest. */
+const TOLD_DELAY_MS = 700;
+
+/** Brings the page of a payment plan to life: what is typed is answered with what the server shows at that address. */
+export default (island: HTMLElement, { failed, hydrated }: IslandEvents): void => {
+  const { root, props } = partsOf(island) as { root: HTMLElement; props: PlanFacts };
+  const field = (selector: string): HTMLInputElement | null => root.querySelector(selector);
+  const [amount, term] = [field('#tutar'), field('#vade')];
+  const reader = loanReader(props.limits);
+  let form = readLoanForm(amount?.defaultValue, term?.defaultValue, props.limits);
+  const show = shower(root, props, amount, term, form);
+  const ask = (next: LoanForm): void => {
+    form = next;
+    show(form);
+  };
+  listen(
+    root,
+    {
+      input: (event) => {
+        if (amount && event.target === amount)
+          ask(whileTypingAmount(form, typedAmount(amount, event), reader));
+        else if (term && event.target === term) ask(whileTypingTerm(form, term.value, reader));
+        else ask(form);
+      },
+      focusout: ({ target }) => {
+        if (target === amount) ask(afterTypingAmount(form, reader));
+        else if (target === term) ask(afterTypingTerm(form, reader));
+      },
+      submit: (event) => {
+        if (!amount?.form || event.target !== amount.form) return;
+        ask(afterTypingTerm(afterTypingAmount(form, reader), reader));
+        event.preventDefault();
+      },
+    },
+    failed,
+  );
+  // Somebody was faster than this script, or the browser has put back what was typed before a reload.
+  if (amount && amount.value !== amount.defaultValue) form = whileTypingAmount(form, amount.value, reader);
+  if (term && term.value !== term.defaultValue) form = whileTypingTerm(form, term.value, reader);
+  show(form);
+  hydrated();
+};
+
+/** Has the page follow what is asked. */
+function shower(
+  root: HTMLElement,
+  facts: PlanFacts,
+  amount: HTMLInputElement | null,
+  term: HTMLInputElement | null,
+  first: LoanForm,
+): (form: LoanForm) => void {
+  const { path, bankId, urun, terms, limits, taxes, icons } = facts;
+  const status = root.querySelector('[role=status]');
+  const addressOf = (
+    { amount: asked, termMonths }: LoanForm,
+    costs: Readonly<Record<string, string>>,
+  ): string => loanPlanPath(path, bankId, { tutar: asked / 100, vade: termMonths, urun, ...costs });
+  let address = addressOf(first, typedCosts(root, 'defaultValue'));
+  let told = '';
+  let [standing, below]: [Parts, Parts] = [{}, {}];
+  let wanted: Parts = {};
+  const follow = later(ADDRESS_DELAY_MS, () => {
+    history.replaceState(history.state, '', address + location.hash);
+  });
+  const tell = later(TOLD_DELAY_MS, () => {
+    status?.replaceChildren(told);
+  });
+  const finish = (): void => {
+    rewrite(root, below, (below = wanted));
+  };
+  const settle = later(BELOW_DELAY_MS, finish);
+  addEventListener('beforeprint', finish);
+  return (form) => {
+    const typed = typedCosts(root);
+    const plan = loanPlan(terms, form, taxes, readRequiredCosts(typed));
+    const fields = planFields(form, limits);
+    writeField(amount, fields[0], icons);
+    writeField(term, fields[1], icons);
+    const asked = { tutar: form.amount / 100, vade: form.termMonths };
+    rewrite(root, standing, (standing = planParts(form, plan)));
+    writeAsked(root, asked);
+    wanted = planBelow(facts, form, plan);
+    settle();
+    if (address !== (address = addressOf(form, typed))) follow();
+    const said = planTold(form, plan);
+    if (told !== '' && said !== told) tell();
+    told = said;
+  };
+}
+
+/** What a housing loan requires, as it is typed. */
+function typedCosts(
+  root: HTMLElement,
+  said: 'value' | 'defaultValue' = 'value',
+): Readonly<Record<string, string>> {
+  const fields = REQUIRED_COSTS.map(
+    (name) => [name, root.querySelector<HTMLInputElement>(`#${name}`)] as const,
+  );
+  return Object.fromEntries(fields.flatMap(([name, field]) => (field?.[said] ? [[name, field[said]]] : [])));
+}
+
+/** What leads on takes the question along. */
+function writeAsked(root: HTMLElement, asked: Readonly<Record<'tutar' | 'vade', number>>): void {
+  for (const [name, value] of Object.entries(asked)) {
+    for (const field of root.querySelectorAll<HTMLInputElement>(`[type=hidden][name=${name}]`))
+      field.value = String(value);
+    for (const link of root.querySelectorAll(`[href*="${name}="]`))
+      link.setAttribute(
+        'href',
+        (link.getAttribute('href') ?? '').replace(new RegExp(`(?<=[?&]${name}=)[\\d.]+`), String(value)),
+      );
+  }
+}

@@ -1,0 +1,51 @@
+import type { LoanTaxes } from '../../src/finance/loan.js';
+import type { LoanTerms } from '../../src/finance/loan-comparison.js';
+import type { LoanForm } from '../../src/finance/loan-form.js';
+import { allowedTerms, type LoanTypeLimits } from '../../src/finance/terms.js';
+import { formatLira } from '../../src/finance/tr/format.js';
+import { nonBreaking } from '../../src/finance/tr/non-breaking.js';
+import type { FieldAnswer } from '../islands/calculator/calculation.js';
+import { amountMessage, type FieldMessage, termMessage } from '../islands/loan-calculator/messages.js';
+
+/** What the page of a payment plan answers from. */
+export interface PlanFacts {
+  /** Of the kind of loan. */
+  readonly path: string;
+  readonly bankId: string;
+  /** Which of the bank's products, where it is not the first. */
+  readonly urun: string | undefined;
+  readonly terms: LoanTerms;
+  /** What the kind of loan and the bank allow. */
+  readonly limits: LoanTypeLimits;
+  readonly taxes: LoanTaxes;
+  /** Before the page's address, on paper. */
+  readonly origin: string;
+  readonly icons: string;
+}
+
+/** The fields of amount and term, as they are shown. */
+export function planFields(form: LoanForm, limits: LoanTypeLimits): readonly [FieldAnswer, FieldAnswer] {
+  const { min, max } = allowedTerms(limits, form.amount);
+  return [
+    {
+      label: nonBreaking(`Kredi tutarı (${formatLira(limits.minAmount)} – ${formatLira(limits.maxAmount)})`),
+      unit: 'TL',
+      text: form.amountField.text,
+      ...texts(amountMessage(form, limits)),
+      choices: [],
+      chosen: null,
+    },
+    {
+      label: max > 0 ? nonBreaking(`Vade (${min}–${max} ay)`) : 'Vade',
+      unit: 'ay',
+      text: form.termField.text,
+      ...texts(termMessage(form, limits)),
+      choices: [],
+      chosen: null,
+    },
+  ];
+}
+
+function texts(message: FieldMessage | null): { hint?: string; error?: string } {
+  return message ? { [message.kind]: message.text } : {};
+}

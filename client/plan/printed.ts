@@ -1,0 +1,112 @@
+import type { LoanCost } from '../../src/finance/loan.js';
+import type { LoanForm } from '../../src/finance/loan-form.js';
+import type { LoanPlan } from '../../src/finance/loan-plan.js';
+import type { CostWithRequired } from '../../src/finance/required-costs.js';
+import { formatLira, formatPercent } from '../../src/finance/tr/format.js';
+import { loanPlanPath } from '../../src/paths.js';
+import { type Markup, markup } from '../printed/markup.js';
+import { type PrintedFigure, printedFigures } from '../printed/parts.js';
+import type { Parts } from '../printed/parts-of-page.js';
+import { CHART_HEIGHT, CHART_WIDTH, planChart } from './chart.js';
+import type { PlanFacts } from './facts.js';
+
+const money = (kurus: number): string => formatLira(kurus, { decimals: 2 });
+const NOTHING = markup``;
+
+/** What is seen first: it is written at each key. */
+export function planParts(form: LoanForm, plan: LoanPlan | null): Parts {
+  return {
+    lead: markup`${formatLira(form.amount)}, ${form.termMonths} ay: her ay ne ödersiniz, ne kadarı anapara, ne kadarı maliyet.`,
+    hasPlan: plan !== null,
+    hasNone: plan === null,
+    figures: plan ? printedFigures(figuresOf(plan.cost)) : NOTHING,
+  };
+}
+
+/** What stands below, and is written when nothing more is typed. */
+export function planBelow(facts: PlanFacts, form: LoanForm, plan: LoanPlan | null): Parts {
+  const { path, bankId, urun, origin } = facts;
+  const asked = { tutar: form.amount / 100, vade: form.termMonths, urun };
+  const required = plan?.withRequired;
+  return {
+    origin: markup`${origin}${loanPlanPath(path, bankId, asked)}`,
+    chart: plan ? printedChart(plan) : NOTHING,
+    rows: plan ? printedRows(plan) : NOTHING,
+    totals: plan ? printedTotals(plan) : NOTHING,
+    required: plan && required ? printedRequired(form, plan.cost, required) : NOTHING,
+  };
+}
+
+/** The answer in a sentence, for people who do not see it. */
+export function planTold({ amount, termMonths }: LoanForm, plan: LoanPlan | null): string {
+  const asked = `${formatLira(amount)}, ${termMonths} ay`;
+  return plan
+    ? `${asked}: taksit ${money(plan.cost.instalment)}, toplam ${money(plan.cost.total)}.`
+    : `${asked} için ödeme planı oluşturulamıyor.`;
+}
+
+function figuresOf({ instalment, total, fee, annualCostPercent }: LoanCost): PrintedFigure[] {
+  return [
+    { label: 'Aylık taksit', value: money(instalment), strong: true },
+    { label: 'Toplam ödeme', value: money(total), note: 'taksitler ve masraf', strong: true },
+    { label: 'Masraf (tahsis ücreti)', value: money(fee) },
+    { label: 'Yıllık maliyet oranı', value: formatPercent(annualCostPercent) },
+  ];
+}
+
+/** Each month's instalment, split into what repays the loan and what it costs; the table below has the figures. */
+function printedChart({ rows, totals }: LoanPlan): Markup {
+  const [first, last] = [rows[0], rows.at(-1)];
+  if (!first || !last) return NOTHING;
+  const { principal, cost: paths } = planChart(rows);
+  const cost = totals.interest + totals.kkdf + totals.bsmv;
+  const share = formatPercent((100 * cost) / totals.instalment, 1);
+  const said = `İlk taksitin ${formatLira(first.principal)} kadarı anapara, ${formatLira(first.instalment - first.principal)} kadarı faiz ve vergidir; son taksitte anapara ${formatLira(last.principal)} olur. Toplam ödemenin ${share} kadarı maliyettir.`;
+  return markup`<p class="small muted" aria-hidden="true">${money(first.instalment)}</p>\
+<svg viewBox="0 0 ${CHART_WIDTH} ${CHART_HEIGHT}" role="img" aria-labelledby="grafik-ad grafik-aciklama" preserveAspectRatio="none">\
+<title id="grafik-ad">Taksitlerin anapara ve maliyet payları</title><desc id="grafik-aciklama">${said}</desc>\
+<path class="chart-principal" d="${principal}"></path><path class="chart-cost" d="${paths}"></path></svg>\
+<p class="chart-axis small muted" aria-hidden="true"><span>1. ay</span><span>${rows.length}. ay</span></p>\
+<figcaption><span class="chart-key">Anapara ${money(totals.principal)}</span>\
+<span class="chart-key chart-key-cost">Faiz ve vergiler ${money(cost)} (ödemenin ${share} kadarı)</span></figcaption>`;
+}
+
+function printedRows({ rows }: LoanPlan): Markup {
+  const printed = rows.map(
+    ({ month, instalment, principal, interest, kkdf, bsmv, balance }) =>
+      markup`<tr><th scope="row">${month}</th>${cells([instalment, principal, interest, kkdf, bsmv, balance])}</tr>`,
+  );
+  return markup`${printed}`;
+}
+
+function printedTotals({ totals }: LoanPlan): Markup {
+  const { instalment, principal, interest, kkdf, bsmv } = totals;
+  return markup`<tr><th scope="row">Toplam</th>${cells([instalment, principal, interest, kkdf, bsmv])}<td></td></tr>`;
+}
+
+const cells = (amounts: readonly number[]): Markup[] =>
+  amounts.map((amount) => markup`<td>${money(amount)}</td>`);
+
+/** A housing loan's insurance and valuation, in its total and its annual cost rate. */
+function printedRequired({ termMonths }: LoanForm, cost: LoanCost, found: CostWithRequired): Markup {
+  const { annualCostPercent: rate, required, total, policies } = found;
+  const figures = printedFigures([
+    { label: 'Sigorta, ekspertiz ve ipotek', value: money(required), note: 'vade boyunca toplam' },
+    {
+      label: 'Masraflarla toplam ödeme',
+      value: money(total),
+      note: `masrafsız ${money(cost.total)}`,
+      strong: true,
+    },
+    {
+      label: 'Masraflarla yıllık maliyet oranı',
+      value: rate === null ? 'Hesaplanamıyor' : formatPercent(rate),
+      note:
+        rate === null
+          ? 'İlk gün ödenen masraflar elinize geçecek krediyi aşıyor.'
+          : `masrafsız ${formatPercent(cost.annualCostPercent)}`,
+      strong: true,
+    },
+  ]);
+  return markup`${figures}<p class="small muted">Yıllık primler ilk gün ve her yıl dönümünde, ${termMonths} ayda ${policies} kez aynı tutarda ödenir sayılır. Aylık taksit değişmez.</p>`;
+}
