@@ -1,9 +1,15 @@
+import { type Query, segment, withQuery } from './paths.js';
+
 /** Where programs ask, and where people read how. */
 export const API_ROOT = '/api/v1';
 
 export const apiPaths = {
   reference: () => '/api',
   document: () => `${API_ROOT}/openapi.json`,
+  /** Where staff keep the keys of programs. */
+  keys: (query: Query = {}) => withQuery('/admin/api-keys', query),
+  keysCsv: (query: Query = {}) => withQuery('/admin/api-keys.csv', query),
+  key: (...parts: readonly string[]) => ['/admin/api-keys', ...parts.map(segment)].join('/'),
 } as const;
 
 /** Whether an address is for programs: what goes wrong there is said in their way. */

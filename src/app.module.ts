@@ -7,6 +7,7 @@ import { AdminAdsModule } from './ads/admin/admin-ads.module.js';
 import { AdReportModule } from './ads/admin/report/ad-report.module.js';
 import { AdsModule } from './ads/ads.module.js';
 import { AdminApplicationsModule } from './applications/admin/admin-applications.module.js';
+import { AdminApiModule } from './api/admin/admin-api.module.js';
 import { ApiModule } from './api/api.module.js';
 import { ApplicantsModule } from './applicants/applicants.module.js';
 import { ApplicationsModule } from './applications/applications.module.js';
@@ -97,6 +98,7 @@ export const FEATURES: readonly Type[] = [
   ClicksModule,
   DeliveriesModule,
   AdminDeliveriesModule,
+  AdminApiModule,
   AdminReferralsModule,
   MeasuresModule,
   NewsletterModule,

@@ -1,5 +1,6 @@
 import { Injectable, type Type } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
+import { apiPaths } from '../api-paths.js';
 import { deliveryPaths } from '../delivery-paths.js';
 import { adminPaths } from '../paths.js';
 import { referralPaths } from '../referral-paths.js';
@@ -20,6 +21,7 @@ const GROUPS: readonly NavigationGroup[] = [
       { label: 'Raporlar', icon: 'chart', href: adminPaths.reports() },
       { label: 'Bülten Aboneleri', icon: 'mail', href: adminPaths.subscribers() },
       { label: 'Gönderiler', icon: 'share', href: deliveryPaths.list() },
+      { label: 'API Anahtarları', icon: 'lock', href: apiPaths.keys() },
       { label: 'Denetim Kaydı', icon: 'shield', href: adminPaths.audit() },
       { label: 'Ayarlar', icon: 'sliders', href: adminPaths.settings() },
     ],

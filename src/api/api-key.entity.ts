@@ -1,5 +1,6 @@
 import { Column, Entity, JoinColumn, ManyToOne, type Relation } from 'typeorm';
-import { CreatedAt, Identity, Version } from '../database/column-types.js';
+import { CreatedAt, Identity, UpdatedAt, Version } from '../database/column-types.js';
+import type { CalendarDate } from '../finance/calendar.js';
 import { Bank } from '../offers/bank.entity.js';
 import type { ApiScope } from '../words/api.js';
 
@@ -23,11 +24,12 @@ export class ApiKey {
   @JoinColumn({ name: 'bank_id' })
   bank?: Relation<Bank> | null;
 
-  @Column('timestamptz', { nullable: true })
-  expires_at!: Date | null;
+  @Column('boolean', { default: true })
+  is_active!: boolean;
 
-  @Column('timestamptz', { nullable: true })
-  revoked_at!: Date | null;
+  /** The last day on which it opens anything. */
+  @Column('date', { nullable: true })
+  expires_on!: CalendarDate | null;
 
   @Column('text')
   created_by_name!: string;
@@ -37,4 +39,7 @@ export class ApiKey {
 
   @CreatedAt()
   created_at!: Date;
+
+  @UpdatedAt()
+  updated_at!: Date;
 }

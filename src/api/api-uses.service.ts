@@ -10,7 +10,7 @@ const USE = statement(
   `WITH known AS (
      SELECT k.id, k.name, k.scopes, k.bank_id
        FROM api_secrets s JOIN api_keys k ON k.id = s.api_key_id
-      WHERE s.hash = $1 AND k.revoked_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > now())
+      WHERE s.hash = $1 AND k.is_active AND (k.expires_on IS NULL OR k.expires_on >= site_today())
         AND (s.valid_until IS NULL OR s.valid_until > now())
    ), counted AS (
      INSERT INTO api_usage AS u (api_key_id, hour, requests) SELECT id, date_trunc('hour', now()), $2 FROM known

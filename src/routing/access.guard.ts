@@ -9,7 +9,7 @@ import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 import { adminPaths } from '../paths.js';
 import { ACCESS, type Access, isForPrograms, mayUse, scopeOf } from './access.js';
-import { type ApiCallers, noteCaller } from './api-access.js';
+import type { ApiCallers } from './api-access.js';
 import { checkCsrfToken, mayRead } from './csrf.js';
 import { secondFactorPaths } from '../second-factor-paths.js';
 import { PasswordRequired } from './password-required.js';
@@ -54,7 +54,6 @@ export class AccessGuard implements CanActivate {
     const caller = await this.programs.identify(req);
     if (!caller.scopes.includes(scope))
       throw new ForbiddenException({ text: `Bu anahtarın "${scope}" yetkisi yok.` });
-    noteCaller(req, caller);
     return true;
   }
 }

@@ -15,15 +15,3 @@ export interface ApiCallers {
   /** @throws HttpException when no key that is valid now is given, or it has asked too often */
   identify: (req: Request) => Promise<ApiCaller>;
 }
-
-const callers = new WeakMap<Request, ApiCaller>();
-
-export function noteCaller(req: Request, caller: ApiCaller): void {
-  callers.set(req, caller);
-}
-
-export function callerOf(req: Request): ApiCaller {
-  const caller = callers.get(req);
-  if (!caller) throw new Error('no program has been identified: the route is not one of the API');
-  return caller;
-}

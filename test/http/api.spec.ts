@@ -147,9 +147,9 @@ describe('a key', () => {
   });
 
   it('opens nothing once it is over, taken back or replaced', async () => {
-    const past = await anApiKey(server.databaseUrl, { expires: `now() - interval '1 second'` });
+    const past = await anApiKey(server.databaseUrl, { expires: 'site_today() - 1' });
     expect((await ask('/api/v1/banks', past.secret)).status).toBe(401);
-    const { id, secret } = await anApiKey(server.databaseUrl, { expires: `now() + interval '1 day'` });
+    const { id, secret } = await anApiKey(server.databaseUrl, { expires: 'site_today()' });
     expect((await ask('/api/v1/banks', secret)).status).toBe(200);
     const change = (sql: string): Promise<unknown> =>
       withDatabase(server.databaseUrl, (client) => client.query(sql, [id]));
@@ -157,7 +157,7 @@ describe('a key', () => {
     expect((await ask('/api/v1/banks', secret)).status).toBe(401);
     await change(`UPDATE api_secrets SET valid_until = NULL WHERE api_key_id = $1`);
     expect((await ask('/api/v1/banks', secret)).status).toBe(200);
-    await change(`UPDATE api_keys SET revoked_at = now() WHERE id = $1`);
+    await change(`UPDATE api_keys SET is_active = false WHERE id = $1`);
     expect((await ask('/api/v1/banks', secret, {}, other)).status).toBe(401);
   });
 

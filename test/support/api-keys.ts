@@ -6,7 +6,7 @@ import { withDatabase } from './staff.js';
 interface KeyOptions {
   readonly scopes?: readonly ApiScope[];
   readonly bank?: string;
-  /** SQL of a moment. */
+  /** SQL of a day. */
   readonly expires?: string;
 }
 
@@ -18,7 +18,7 @@ export async function anApiKey(
   const secret = newSecret();
   return withDatabase(databaseUrl, async (client) => {
     const { rows } = await client.query<{ id: string }>(
-      `INSERT INTO api_keys (name, scopes, bank_id, expires_at, created_by_name)
+      `INSERT INTO api_keys (name, scopes, bank_id, expires_on, created_by_name)
        VALUES ($1, $2, $3, ${expires}, 'Deneme') RETURNING id`,
       [`Anahtar ${randomUUID()}`, scopes, bank ?? null],
     );

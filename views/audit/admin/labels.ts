@@ -48,6 +48,7 @@ const RESOURCES: Readonly<Record<string, string>> = {
   'term-rule': 'Vade sınırı',
   user: 'Kullanıcı',
   webhook: 'Webhook',
+  'api-key': 'API anahtarı',
 };
 
 const VERBS: Readonly<Record<string, string>> = {
@@ -108,6 +109,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'sign-in.refused': 'Giriş reddedildi: e-posta veya şifre hatalı',
   'page.preview-revoke': 'Sayfanın önizleme bağlantıları iptal edildi',
   'user.password': 'Şifre değiştirildi',
+  'api-key.renew': 'API anahtarı üretildi',
   'webhook.secret': 'Webhook anahtarı görüldü',
   'webhook.test': 'Webhook denendi',
   'second-factor.codes': 'Yeni kurtarma kodları oluşturuldu',

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { apiPaths } from '../../../src/api-paths.js';
 import { adminPaths } from '../../../src/paths.js';
 import { FormSection, Wide } from '../../components/admin-form/admin-form.js';
 import { FormFields } from '../../components/admin-form/form-view.js';
@@ -22,14 +23,10 @@ function ApiBody(props: SettingsProps): ReactElement {
     >
       <FormSection title="API">
         <Wide>
-          <TextField
-            name="apiKey"
-            label="API anahtarı"
-            hint="Henüz anahtar yok; API yayına alındığında buradan üretilecek."
-            defaultValue=""
-            placeholder="—"
-            disabled
-          />
+          <p>
+            <a href={apiPaths.keys()}>API anahtarları</a>: her programın kendi anahtarı, yetkileri ve süresi
+            vardır. <a href={apiPaths.reference()}>API nasıl kullanılır?</a>
+          </p>
         </Wide>
         <NumberField {...field.text('rateLimit')} suffix="istek / saat" />
         <SwitchField {...field.on('enableCors')} />

@@ -3,10 +3,8 @@ import { WebhookAddress } from '../../../validation/form-rules.js';
 import { Flag, Optional, WholeNumber } from '../../../validation/rules.js';
 import { defineGroup } from '../setting-group.js';
 
-const API_LATER = 'API henüz yayında değil; yayına alındığında etkili olur.';
-
 export class ApiInput {
-  @Field('Saatlik istek sınırı', { hint: API_LATER })
+  @Field('Saatlik istek sınırı', { hint: 'Her anahtarın bir saatte yapabileceği istek' })
   @WholeNumber({
     min: 1,
     max: 100_000,
@@ -14,7 +12,7 @@ export class ApiInput {
   })
   rateLimit!: number;
 
-  @Field('CORS açık', { hint: API_LATER })
+  @Field('CORS açık', { hint: 'Başka sitelerin sayfaları da tarayıcıdan sorabilir' })
   @Flag()
   enableCors!: boolean;
 

@@ -1,0 +1,74 @@
+import { KEY_DELETE_QUESTION, SCOPE_LABELS } from '../../../views/api/admin/labels.js';
+import { Field } from '../../admin/field.js';
+import { defineResource } from '../../admin/resource.js';
+import { apiPaths } from '../../api-paths.js';
+import { Day } from '../../validation/form-rules.js';
+import { Choices, Flag, Optional, Text } from '../../validation/rules.js';
+import { API_SCOPES } from '../../words/api.js';
+import { ApiKey } from '../api-key.entity.js';
+import { OPERATIONS } from '../operations.js';
+
+/** Nothing is offered that no operation needs. */
+const OFFERED: Readonly<Record<string, string>> = Object.fromEntries(
+  API_SCOPES.filter((scope) => OPERATIONS.some((operation) => operation.scope === scope)).map((scope) => [
+    scope,
+    SCOPE_LABELS[scope],
+  ]),
+);
+
+/** What staff say about a program. */
+export class KeyInput {
+  @Field('Ad', { hint: 'Hangi programın kullandığı: iş ortağı, karşılaştırma sitesi, banka' })
+  @Text({ max: 100, message: 'Ad gereklidir (en çok 100 karakter)' })
+  name!: string;
+
+  @Field('Yetkiler', { words: OFFERED })
+  @Choices({ min: 1, max: API_SCOPES.length, message: 'En az bir yetki seçin' })
+  scopes!: string[];
+
+  @Field('Banka', {
+    names: 'bank',
+    none: 'Yok',
+    hint: 'Başvuruları okuyan ya da yanıtlayan anahtar için gerekir',
+  })
+  @Optional()
+  @Text({ max: 60, message: 'Listeden seçin' })
+  bank_id?: string;
+
+  @Field('Son gün', { hint: 'Boşsa süresiz' })
+  @Optional()
+  @Day()
+  expires_on?: string;
+
+  @Field('Açık', { hint: 'Kapalıyken hiçbir isteğe yanıt verilmez' })
+  @Flag()
+  is_active!: boolean;
+}
+
+const isKnown = (scope: string): boolean => Object.hasOwn(OFFERED, scope);
+const isOfBank = (scope: string): boolean => scope.startsWith('referrals.');
+
+export const apiKeys = defineResource<KeyInput, ApiKey>({
+  name: 'api-key',
+  entity: ApiKey,
+  input: KeyInput,
+  listPath: apiPaths.keys,
+  path: apiPaths.key,
+  words: { one: 'API anahtarı', confirmDelete: KEY_DELETE_QUESTION },
+  title: ({ name }) => String(name),
+  blank: () => ({ scopes: ['catalogue.read'], is_active: 'true' }),
+  // In one order, so that equal choices are equal.
+  toRow: ({ scopes }) => ({ scopes: API_SCOPES.filter((scope) => scopes.includes(scope)) }),
+  check: ({ scopes = [], bank_id }) => ({
+    scopes: scopes.every(isKnown) ? undefined : 'Listeden seçin',
+    bank_id:
+      scopes.some(isOfBank) && bank_id === undefined ? 'Bu yetkiler için banka seçilmelidir' : undefined,
+  }),
+  // What opens applicants' data.
+  asksPassword: (row, before) =>
+    String(row['scopes']) !== String(before?.['scopes']) ||
+    (row['bank_id'] ?? null) !== (before?.['bank_id'] ?? null),
+  constraints: { api_keys_bank_id_fkey: { field: 'bank_id', text: 'Listeden seçin' } },
+  beforeWrite: (_client, { before, actor }) =>
+    Promise.resolve(before === null ? { created_by_name: actor.name } : {}),
+});

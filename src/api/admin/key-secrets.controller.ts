@@ -1,0 +1,86 @@
+import { Body, Controller, Get, HttpCode, Param, Post, Req } from '@nestjs/common';
+import type { Request } from 'express';
+import { KeySecretsShow } from '../../../views/api/admin/secrets.js';
+import { Reauthentication } from '../../accounts/reauthentication.service.js';
+import { type Form, OWN_PASSWORD } from '../../admin/form-input.js';
+import { RecordNotFound } from '../../admin/records.service.js';
+import { apiPaths } from '../../api-paths.js';
+import { actorOf } from '../../audit/audit.service.js';
+import { formatNumber } from '../../finance/tr/format.js';
+import { formatInstant } from '../../finance/tr/format-instant.js';
+import { type Page, page } from '../../rendering/page.js';
+import { Allow } from '../../routing/access.js';
+import { Audited } from '../../routing/audited.js';
+import { SiteService } from '../../site/site.service.js';
+import { KeySecrets, type KnownKey, OVERLAP_HOURS } from './key-secrets.service.js';
+
+interface Outcome {
+  readonly secret?: string;
+  readonly error?: string;
+  readonly isStale?: boolean;
+}
+
+/** The secret of one program: made, shown once, replaced. */
+@Controller(apiPaths.keys())
+@Allow('settings.write')
+export class KeySecretsController {
+  constructor(
+    private readonly secrets: KeySecrets,
+    private readonly reauthentication: Reauthentication,
+    private readonly site: SiteService,
+  ) {}
+
+  @Get(':id/secrets')
+  async show(@Param('id') id: string): Promise<Page> {
+    return this.shown(await this.key(id), {}, 200);
+  }
+
+  @Post(':id/secrets')
+  @HttpCode(200)
+  @Audited('api-key.renew')
+  async renew(@Param('id') id: string, @Req() req: Request, @Body() body: Form): Promise<Page> {
+    const key = await this.key(id);
+    const error = await this.reauthentication.refusalOf(req, body[OWN_PASSWORD]);
+    if (error !== null) return this.shown(key, { error }, 422);
+    const version = typeof body['version'] === 'string' ? body['version'] : '';
+    const secret = await this.secrets.renew(key, version, actorOf(req));
+    return secret === null
+      ? this.shown(await this.key(id), { isStale: true }, 409)
+      : this.shown(await this.key(id), { secret }, 200);
+  }
+
+  /** @throws RecordNotFound */
+  private async key(id: string): Promise<KnownKey> {
+    const key = await this.secrets.key(id);
+    if (!key) throw new RecordNotFound('API anahtarı');
+    return key;
+  }
+
+  private async shown(key: KnownKey, { secret, error, isStale }: Outcome, status: number): Promise<Page> {
+    const [{ secrets, used }, { timeZone }] = await Promise.all([
+      this.secrets.of(key.id),
+      this.site.current(),
+    ]);
+    return page(
+      KeySecretsShow,
+      {
+        name: key.name,
+        action: apiPaths.key(key.id, 'secrets'),
+        editHref: apiPaths.key(key.id),
+        version: String(key.version),
+        overlapHours: OVERLAP_HOURS,
+        secret: secret ?? null,
+        error: error ?? null,
+        isStale: isStale === true,
+        secrets: secrets.map(({ hint, created_at, valid_until }) => ({
+          hint,
+          since: formatInstant(created_at, timeZone),
+          until: valid_until === null ? null : formatInstant(valid_until, timeZone),
+        })),
+        usedThisHour: formatNumber(used?.this_hour ?? 0),
+        usedLastDay: formatNumber(used?.last_day ?? 0),
+      },
+      status,
+    );
+  }
+}

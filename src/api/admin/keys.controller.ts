@@ -1,0 +1,31 @@
+import { Controller } from '@nestjs/common';
+import type { FormView } from '../../../views/components/admin-form/form-view.js';
+import { KeyEdit } from '../../../views/api/admin/edit.js';
+import { KeyIndex } from '../../../views/api/admin/index.js';
+import { ACTIVE } from '../../admin/forms.service.js';
+import type { FoundIn } from '../../admin/lists.service.js';
+import { type FormPlace, ResourceController } from '../../admin/resource-controller.js';
+import { apiPaths } from '../../api-paths.js';
+import { type Page, page } from '../../rendering/page.js';
+import { Allow } from '../../routing/access.js';
+import { KEY_CSV_COLUMNS, keyList, toKeyIndex } from './key-list.js';
+import { apiKeys } from './key-resource.js';
+
+/** The programs that may ask, and what each of them may. */
+@Controller()
+@Allow('settings.write')
+export class KeysController extends ResourceController({
+  resource: apiKeys,
+  list: keyList,
+  newPath: apiPaths.key('new'),
+  csv: { path: apiPaths.keysCsv(), name: 'api-anahtarlari', columns: KEY_CSV_COLUMNS },
+  switches: { active: ACTIVE },
+}) {
+  protected override listPage(found: FoundIn<typeof keyList>): Page {
+    return page(KeyIndex, toKeyIndex(found));
+  }
+
+  protected override formPage(form: FormView, status: number, { id }: FormPlace): Page {
+    return page(KeyEdit, { form, id }, status);
+  }
+}

@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import { apiPaths } from '../../src/api-paths.js';
+import { validityFaults } from '../support/html-validity.js';
+import { startServer, type TestServer } from '../support/server.js';
+import { signedIn, withDatabase } from '../support/staff.js';
+
+const LIST = apiPaths.keys();
+
+let server: TestServer;
+let admin: Awaited<ReturnType<typeof signedIn>>;
+
+beforeAll(async () => {
+  server = await startServer();
+  admin = await signedIn(server, 'admin');
+});
+afterAll(() => server.stop());
+beforeEach(() => withDatabase(server.databaseUrl, (client) => client.query('DELETE FROM api_keys')));
+
+const right = (): Record<string, string> => ({
+  name: 'Karşılaştırma sitesi',
+  scopes: 'catalogue.read',
+  bank_id: '',
+  expires_on: '',
+  is_active: 'true',
+  own_password: admin.person.password,
+  token: randomUUID(),
+});
+
+const stored = (): Promise<{ readonly id: string; readonly version: number }> =>
+  withDatabase(server.databaseUrl, async (client) => {
+    const { rows } = await client.query<{ id: string; version: number }>('SELECT id, version FROM api_keys');
+    return rows[0] ?? { id: '', version: 0 };
+  });
+
+async function made(): Promise<{ readonly id: string; readonly version: number }> {
+  expect((await admin.postForm(LIST, right())).status).toBe(303);
+  return stored();
+}
+
+async function renewed(id: string): Promise<string> {
+  const { version } = await stored();
+  const answer = await admin.postForm(apiPaths.key(id, 'secrets'), {
+    version: String(version),
+    own_password: admin.person.password,
+  });
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('cache-control')).toMatch(/no-store/);
+  return /value="(kk_[\w-]+)"/.exec(await answer.text())?.[1] ?? '';
+}
+
+const asks = async (secret: string): Promise<number> =>
+  (await fetch(`${server.url}/api/v1/banks`, { headers: { Authorization: `Bearer ${secret}` } })).status;
+
+describe('keys of programs', () => {
+  it('are made by administrators alone: GET /admin/api-keys/new and POST /admin/api-keys', async () => {
+    const moderator = await signedIn(server, 'moderator');
+    for (const answer of [await moderator.get(LIST), await moderator.postForm(LIST, right())])
+      expect(answer.status).toBe(403);
+    expect(await (await admin.get(LIST)).text()).toContain('Henüz anahtar yok');
+    expect(validityFaults(await (await admin.get(apiPaths.key('new'))).text())).toEqual([]);
+    await made();
+    const html = await (await admin.get(LIST)).text();
+    expect(validityFaults(html)).toEqual([]);
+    expect(html).toContain('Karşılaştırma sitesi');
+    expect(html).toContain('Anahtarı üretilmedi');
+    expect(await (await admin.get(apiPaths.keysCsv())).text()).toContain(
+      'Karşılaştırma sitesi;catalogue.read',
+    );
+  });
+
+  it.each([
+    ['no name', { name: '' }, 'Ad gereklidir'],
+    ['no scope', { scopes: '' }, 'En az bir yetki seçin'],
+    ['a scope that nothing needs', { scopes: 'constructor' }, 'Listeden seçin'],
+    ['a bank that there is not', { bank_id: 'yok' }, 'Listeden seçin'],
+    ['no day', { expires_on: '2026-13-01' }, 'tarih'],
+    ['no password', { own_password: '' }, 'şifre'],
+  ])('are refused with %s beside the field', async (_what, wrong, text) => {
+    const answer = await admin.postForm(LIST, { ...right(), ...wrong });
+    expect(answer.status).toBe(422);
+    expect((await answer.text()).toLocaleLowerCase('tr')).toContain(text.toLocaleLowerCase('tr'));
+    expect((await stored()).id).toBe('');
+  });
+
+  it('show a new secret once and take the one before for a day: GET /admin/api-keys/:id/secrets and POST /admin/api-keys/:id/secrets', async () => {
+    const { id } = await made();
+    const path = apiPaths.key(id, 'secrets');
+    expect(await (await admin.get(path)).text()).toContain('Henüz üretilmedi');
+    const first = await renewed(id);
+    expect(await asks(first)).toBe(200);
+    const html = await (await admin.get(path)).text();
+    expect(validityFaults(html)).toEqual([]);
+    expect(html).not.toContain(first);
+    expect(html).toContain(first.slice(0, 7));
+    const second = await renewed(id);
+    expect([await asks(first), await asks(second)]).toEqual([200, 200]);
+    await withDatabase(server.databaseUrl, (client) =>
+      client.query(
+        `UPDATE api_secrets SET valid_until = valid_until - interval '24 hours' WHERE valid_until IS NOT NULL`,
+      ),
+    );
+    expect([await asks(first), await asks(second)]).toEqual([401, 200]);
+    const kept = await withDatabase(server.databaseUrl, (client) =>
+      client.query<{ text: string }>(
+        'SELECT (SELECT string_agg(s::text, $1) FROM api_secrets s) || (SELECT string_agg(a::text, $1) FROM audit_log a) AS text',
+        ['\n'],
+      ),
+    );
+    expect(kept.rows[0]?.text).toContain('api-key.renew');
+    expect(kept.rows[0]?.text).not.toContain(second);
+  });
+
+  it('have no secret made without the own password, or twice by one form', async () => {
+    const { id, version } = await made();
+    const path = apiPaths.key(id, 'secrets');
+    const form = { version: String(version), own_password: admin.person.password };
+    expect((await admin.postForm(path, { ...form, own_password: 'yanlış' })).status).toBe(422);
+    const answers = [await admin.postForm(path, form), await admin.postForm(path, form)];
+    expect(answers.map(({ status }) => status)).toEqual([200, 409]);
+    expect(await answers[1]?.text()).not.toMatch(/value="kk_/);
+    expect((await admin.get(apiPaths.key('999999', 'secrets'))).status).toBe(404);
+    expect((await admin.postForm(apiPaths.key('constructor', 'secrets'), form)).status).toBe(404);
+  });
+
+  it('open nothing while they are off, and none once they are gone: POST /admin/api-keys/:id/active and POST /admin/api-keys/:id/delete', async () => {
+    const { id } = await made();
+    const secret = await renewed(id);
+    const set = (value: string): Promise<Response> => admin.postForm(apiPaths.key(id, 'active'), { value });
+    expect((await set('false')).status).toBe(303);
+    expect(await asks(secret)).toBe(401);
+    expect((await set('true')).status).toBe(303);
+    expect(await asks(secret)).toBe(200);
+    await admin.postForm(apiPaths.key(id, 'delete'), { confirmed: 'evet' });
+    expect((await stored()).id).toBe('');
+    expect(await asks(secret)).toBe(401);
+  });
+
+  it('ask for the password when what they may changes, and for nothing when the name does: POST /admin/api-keys/:id', async () => {
+    const { id, version } = await made();
+    const path = apiPaths.key(id);
+    const changed = { ...right(), version: String(version), own_password: '' };
+    expect((await admin.postForm(path, { ...changed, bank_id: 'akbank' })).status).toBe(422);
+    expect((await admin.postForm(path, { ...changed, name: 'Başka ad' })).status).toBe(303);
+    expect((await admin.postForm(path, changed)).status).toBe(409);
+    expect(validityFaults(await (await admin.get(path)).text())).toEqual([]);
+  });
+});

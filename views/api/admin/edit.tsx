@@ -1,0 +1,65 @@
+import type { ReactElement } from 'react';
+import { apiPaths } from '../../../src/api-paths.js';
+import { view } from '../../../src/rendering/page.js';
+import { AdminForm, FormSection } from '../../components/admin-form/admin-form.js';
+import { FormFields, type FormView } from '../../components/admin-form/form-view.js';
+import { AdminPageHeader } from '../../components/admin-page-header/admin-page-header.js';
+import { ButtonLink } from '../../components/button/button.js';
+import { SelectField, TextField } from '../../components/field/controls.js';
+import { ChoicesField, DateField, SwitchField } from '../../components/form-fields/form-fields.js';
+import { OwnPasswordField } from '../../components/own-password/own-password.js';
+import { adminLayout } from '../../layouts/admin/admin-layout.js';
+import { CsrfField } from '../../layouts/admin/csrf-field.js';
+
+export interface KeyEditProps {
+  readonly form: FormView;
+  /** Null for a new one. */
+  readonly id: string | null;
+}
+
+const titleOf = ({ id }: KeyEditProps): string =>
+  id === null ? 'Yeni API anahtarı' : 'API anahtarını düzenle';
+
+function KeyEditBody(props: KeyEditProps): ReactElement {
+  const { form, id } = props;
+  const field = new FormFields(form);
+  return (
+    <>
+      <AdminPageHeader title={titleOf(props)} back={{ href: form.cancelHref, label: 'API anahtarları' }}>
+        {id !== null && (
+          <ButtonLink href={apiPaths.key(id, 'secrets')} icon="lock">
+            Anahtarı üret veya yenile
+          </ButtonLink>
+        )}
+      </AdminPageHeader>
+      <AdminForm form={form} csrf={<CsrfField />}>
+        <FormSection title="Program">
+          <TextField {...field.text('name')} />
+          <SelectField {...field.choice('bank_id')} />
+          <ChoicesField {...field.many('scopes')} />
+          <DateField {...field.text('expires_on')} />
+          <SwitchField {...field.on('is_active')} />
+        </FormSection>
+        <FormSection title="Onay">
+          <OwnPasswordField
+            hint={id === null ? 'Yetki vermek için gerekir' : 'Yetkileri ya da bankayı değiştirirken gerekir'}
+            error={form.errors['own_password']}
+            optional={id !== null}
+          />
+        </FormSection>
+        {id === null && (
+          <p className="muted">
+            Kaydettikten sonra “Anahtarı üret veya yenile” sayfasında anahtarı üretirsiniz.
+          </p>
+        )}
+      </AdminForm>
+    </>
+  );
+}
+
+export const KeyEdit = view<KeyEditProps>({
+  layout: adminLayout,
+  styles: ['admin-form'],
+  head: (props) => ({ title: titleOf(props), robots: 'noindex' }),
+  body: KeyEditBody,
+});
