@@ -42,6 +42,7 @@ import { AdminOffersModule } from './offers/admin/admin-offers.module.js';
 import { OrderingModule } from './ordering/ordering.module.js';
 import { AdminPagesModule } from './pages/admin/admin-pages.module.js';
 import { PagesModule } from './pages/pages.module.js';
+import { AdminPrivacyModule } from './privacy/admin/admin-privacy.module.js';
 import { PrivacyModule } from './privacy/privacy.module.js';
 import { RateHistoryModule } from './rate-history/rate-history.module.js';
 import { RemoteCustomerModule } from './remote-customer/remote-customer.module.js';
@@ -64,6 +65,7 @@ export const FEATURES: readonly Type[] = [
   BanksModule,
   RateHistoryModule,
   PrivacyModule,
+  AdminPrivacyModule,
   SearchModule,
   GuidesModule,
   LoanAmountsModule,

@@ -3,6 +3,7 @@ import { ModulesContainer } from '@nestjs/core';
 import { apiPaths } from '../api-paths.js';
 import { deliveryPaths } from '../delivery-paths.js';
 import { adminPaths } from '../paths.js';
+import { privacyPaths } from '../privacy-paths.js';
 import { referralPaths } from '../referral-paths.js';
 import type { NavigationGroup } from '../rendering/context.js';
 import { isForPrograms, mayUse } from '../routing/access.js';
@@ -23,6 +24,7 @@ const GROUPS: readonly NavigationGroup[] = [
       { label: 'Gönderiler', icon: 'share', href: deliveryPaths.list() },
       { label: 'API Anahtarları', icon: 'lock', href: apiPaths.keys() },
       { label: 'Denetim Kaydı', icon: 'shield', href: adminPaths.audit() },
+      { label: 'Kişisel Veriler', icon: 'lock', href: privacyPaths.home() },
       { label: 'Ayarlar', icon: 'sliders', href: adminPaths.settings() },
     ],
   },

@@ -37,6 +37,7 @@ export const PERMISSIONS = [
   'settings.write',
   'billing.write',
   'audit.read',
+  'privacy.write',
 ] as const;
 
 export type Permission = (typeof PERMISSIONS)[number];
@@ -58,6 +59,7 @@ const ADMIN_ONLY: ReadonlySet<Permission> = new Set<Permission>([
   'settings.write',
   'billing.write',
   'audit.read',
+  'privacy.write',
 ]);
 
 /** Deletions that cannot be undone, people, settings, code and exports of personal data are for admins. */

@@ -15,6 +15,7 @@ import { UNWANTED_REMOVE_QUESTION } from '../../../views/referrals/admin/labels.
 import { UnwantedIndex, type UnwantedIndexProps } from '../../../views/referrals/admin/unwanted.js';
 import { SessionsService } from '../../accounts/sessions.service.js';
 import { isConfirmed, postedFields } from '../../admin/confirmation.js';
+import { readContact } from '../../admin/contact-input.js';
 import { Exports } from '../../admin/exports.service.js';
 import { Field } from '../../admin/field.js';
 import type { Form } from '../../admin/form-input.js';
@@ -27,24 +28,10 @@ import { type Page, page, type Redirect, redirect } from '../../rendering/page.j
 import { Allow } from '../../routing/access.js';
 import { By } from '../../routing/actor.js';
 import { Audited } from '../../routing/audited.js';
-import { Email, Optional, Text, TurkishMobile } from '../../validation/rules.js';
+import { Optional, Text } from '../../validation/rules.js';
 import { validateInput } from '../../validation/validate-input.js';
 import { UNWANTED_CSV_COLUMNS, toUnwantedIndex, unwantedList } from './unwanted-list.js';
-import { type Named, UnwantedPeople } from './unwanted.service.js';
-
-const PHONE_OR_EMAIL = 'Bir cep telefonu ya da e-posta adresi yazın';
-
-class PhoneInput {
-  @Field('Telefon')
-  @TurkishMobile({ message: PHONE_OR_EMAIL })
-  contact!: string;
-}
-
-class EmailInput {
-  @Field('E-posta')
-  @Email({ message: PHONE_OR_EMAIL })
-  contact!: string;
-}
+import { UnwantedPeople } from './unwanted.service.js';
 
 class ReasonInput {
   @Field('Neden')
@@ -84,7 +71,7 @@ export class UnwantedController {
   @HttpCode(200)
   @Audited('none: a search changes nothing')
   async search(@Body() form: Form): Promise<Page> {
-    const person = readPerson(form);
+    const person = readContact(form);
     if ('error' in person) return this.again(form, { contact: person.error });
     const found = await this.people.find(person);
     return this.shown({}, { ...EMPTY, found: found ? { id: found.id, hint: found.hint } : 'nobody' });
@@ -94,7 +81,7 @@ export class UnwantedController {
   @HttpCode(200)
   @Audited('do-not-contact.create')
   async create(@Req() req: Request, @Body() form: Form, @By() actor: Actor): Promise<Page | Redirect> {
-    const person = readPerson(form);
+    const person = readContact(form);
     const reason = validateInput(ReasonInput, { reason: form['reason'] });
     if ('error' in person || !reason.ok)
       return this.again(form, {
@@ -151,12 +138,4 @@ export class UnwantedController {
     const { timeZone } = await this.lists.context();
     return page(UnwantedIndex, { ...toUnwantedIndex(found, timeZone), ...shown }, status);
   }
-}
-
-/** What stands in the field is an address when it has an @ in it. */
-function readPerson({ contact }: Form): Named | { readonly error: string } {
-  const isEmail = typeof contact === 'string' && contact.includes('@');
-  const read = validateInput(isEmail ? EmailInput : PhoneInput, { contact });
-  if (!read.ok) return { error: read.fields['contact'] ?? PHONE_OR_EMAIL };
-  return { type: isEmail ? 'email' : 'phone', value: read.value.contact };
 }

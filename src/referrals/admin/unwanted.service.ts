@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import type { Named } from '../../admin/contact-input.js';
 import { type Actor, AuditService } from '../../audit/audit.service.js';
 import { columns, t } from '../../database/row.js';
 import { firstOf, rowsOf, run, Sql, statement } from '../../database/sql.js';
 import { maskEmail, maskPhone } from '../../finance/tr/format.js';
-import type { ContactType } from '../../words/referrals.js';
 import { DoNotContact } from '../do-not-contact.entity.js';
 import { DoNotContactList } from '../do-not-contact.service.js';
 import { ReferralReleases } from '../referral-releases.service.js';
@@ -51,12 +51,6 @@ const FREE = statement(
   `UPDATE referrals SET hold = NULL, version = version + 1
     WHERE id = ANY ($1::bigint[]) AND state = 'waiting' AND hold = 'contact'`,
 );
-
-/** A phone or an address, as people are known by it. */
-export interface Named {
-  readonly type: ContactType;
-  readonly value: string;
-}
 
 /** Keeps the list of those who want to hear from nobody. */
 @Injectable()

@@ -1,0 +1,33 @@
+import { Email, TurkishMobile } from '../validation/rules.js';
+import { validateInput } from '../validation/validate-input.js';
+import type { ContactType } from '../words/referrals.js';
+import { Field } from './field.js';
+import type { Form } from './form-input.js';
+
+const PHONE_OR_EMAIL = 'Bir cep telefonu ya da e-posta adresi yazın';
+
+class PhoneInput {
+  @Field('Telefon')
+  @TurkishMobile({ message: PHONE_OR_EMAIL })
+  contact!: string;
+}
+
+class EmailInput {
+  @Field('E-posta')
+  @Email({ message: PHONE_OR_EMAIL })
+  contact!: string;
+}
+
+/** A phone or an address, as people are known by it. */
+export interface Named {
+  readonly type: ContactType;
+  readonly value: string;
+}
+
+/** What stands in the field `contact` is an address when it has an @ in it. */
+export function readContact({ contact }: Form): Named | { readonly error: string } {
+  const isEmail = typeof contact === 'string' && contact.includes('@');
+  const read = validateInput(isEmail ? EmailInput : PhoneInput, { contact });
+  if (!read.ok) return { error: read.fields['contact'] ?? PHONE_OR_EMAIL };
+  return { type: isEmail ? 'email' : 'phone', value: read.value.contact };
+}

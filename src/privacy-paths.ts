@@ -1,0 +1,17 @@
+import { segment } from './paths.js';
+
+/** Of what becomes of what is about people. */
+export const privacyPaths = {
+  home: () => '/admin/privacy',
+  preview: () => '/admin/privacy/preview',
+  runs: () => '/admin/privacy/runs',
+  run: (id: string) => `/admin/privacy/runs/${segment(id)}`,
+  runsCsv: () => '/admin/privacy/runs.csv',
+  /** What a restored backup is made to forget again. */
+  journal: () => '/admin/privacy/erasures.jsonl',
+  /** A phone or an address stands in none of these: a form asks by it. */
+  people: () => '/admin/people',
+  personExport: () => '/admin/people/export',
+  personCorrect: () => '/admin/people/correct',
+  personErase: () => '/admin/people/erase',
+} as const;

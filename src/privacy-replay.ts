@@ -1,0 +1,47 @@
+import { AuditService } from './audit/audit.service.js';
+import { ConfigError } from './config/config-error.js';
+import { loadConfig } from './config/config.js';
+import { loadPostgresSecrets, loadSecrets } from './config/secrets.js';
+import { poolOf } from './database/data-source.js';
+import { openDatabase } from './database/database.js';
+import { Sql } from './database/sql.js';
+import { ENTITIES } from './entities.js';
+import { createLog } from './logging/log.js';
+import { withSourcePositions } from './logging/source-positions.js';
+import { ErasureJournal } from './privacy/erasure-journal.js';
+import { Erasures } from './privacy/erasures.service.js';
+import { PersonKeys } from './privacy/person-keys.js';
+
+const ACTOR = { id: null, name: 'Sistem (yedekten dönüş)', requestId: null, ip: null };
+
+/**
+ * `npm run privacy:replay [-- FILE…]`, after a backup was restored: erases again what the journals of DATA_DIR and of the
+ * files say was erased after it. Twice does no harm.
+ */
+try {
+  const config = loadConfig(process.env);
+  const secrets = config.database.mode === 'embedded' ? loadPostgresSecrets(config.dataDir) : undefined;
+  const around = { log: createLog('error'), signal: new AbortController().signal, entities: ENTITIES };
+  const database = await openDatabase(config, secrets, around, () => Promise.resolve());
+  try {
+    const sql = new Sql(poolOf(database.dataSource));
+    const keys = new PersonKeys(config, config.sessionSecret ?? loadSecrets(config.dataDir).sessionSecret);
+    const journal = new ErasureJournal(sql, config);
+    const entries = await journal.all(process.argv.slice(2));
+    const { applications, subscribers } = await new Erasures(
+      sql,
+      keys,
+      journal,
+      new AuditService(sql),
+    ).replay(entries, ACTOR);
+    process.stdout.write(
+      `${String(entries.length)} kayıt: ${String(applications)} başvuru, ${String(subscribers)} abonelik yeniden silindi\n`,
+    );
+  } finally {
+    await database.close();
+  }
+} catch (error) {
+  const text = error instanceof Error ? withSourcePositions(error.stack ?? error.message) : String(error);
+  process.stderr.write(`${error instanceof ConfigError ? error.message : text}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,17 @@
+import { Module } from '@nestjs/common';
+import { DeliveriesModule } from '../../deliveries/deliveries.module.js';
+import { ReferralsModule } from '../../referrals/referrals.module.js';
+import { PrivacyModule } from '../privacy.module.js';
+import { PeopleController } from './people.controller.js';
+import { PersonRecords } from './person-records.service.js';
+import { PersonViews } from './person-views.service.js';
+import { PrivacyController } from './privacy.controller.js';
+import { PrivacyRecords } from './privacy-records.service.js';
+
+/** What becomes of what is about people, as staff see to it. */
+@Module({
+  imports: [DeliveriesModule, PrivacyModule, ReferralsModule],
+  controllers: [PeopleController, PrivacyController],
+  providers: [PersonRecords, PersonViews, PrivacyRecords],
+})
+export class AdminPrivacyModule {}

@@ -1,0 +1,134 @@
+import { Body, Controller, Get, HttpCode, Post, Req, StreamableFile } from '@nestjs/common';
+import type { Request } from 'express';
+import { PeopleIndex, type PersonView } from '../../../views/privacy/admin/people.js';
+import { Reauthentication } from '../../accounts/reauthentication.service.js';
+import { SessionsService } from '../../accounts/sessions.service.js';
+import { type Named, readContact } from '../../admin/contact-input.js';
+import { type Form, OWN_PASSWORD } from '../../admin/form-input.js';
+import type { Actor } from '../../audit/audit.service.js';
+import { todayIn } from '../../finance/calendar.js';
+import { privacyPaths } from '../../privacy-paths.js';
+import { type Page, page, type Redirect, redirect } from '../../rendering/page.js';
+import { Allow } from '../../routing/access.js';
+import { By } from '../../routing/actor.js';
+import { Audited } from '../../routing/audited.js';
+import { SiteService } from '../../site/site.service.js';
+import { ERASURE_REASONS, type ErasureReason } from '../../words/privacy.js';
+import { Erasures } from '../erasures.service.js';
+import { PersonRecords } from './person-records.service.js';
+import { PersonViews } from './person-views.service.js';
+
+/** What was asked for with the own password, and why. */
+interface Asked {
+  readonly person: Named;
+  readonly reason: ErasureReason;
+}
+
+/** Everything about one person, and what she may ask for. */
+@Controller()
+@Allow('privacy.write')
+export class PeopleController {
+  constructor(
+    private readonly people: PersonRecords,
+    private readonly views: PersonViews,
+    private readonly erasures: Erasures,
+    private readonly reauthentication: Reauthentication,
+    private readonly sessions: SessionsService,
+    private readonly site: SiteService,
+  ) {}
+
+  @Get(privacyPaths.people())
+  index(): Page {
+    return page(PeopleIndex, { contact: '', error: null, person: null });
+  }
+
+  /** Whoever looks at a person is written down first. */
+  @Post(privacyPaths.people())
+  @HttpCode(200)
+  @Audited('person.reveal')
+  async show(@Body() form: Form, @By() actor: Actor): Promise<Page> {
+    const person = readContact(form);
+    if ('error' in person) return refused(form, person.error);
+    await this.people.note(person, { verb: 'reveal' }, actor);
+    return this.shown(person, {}, 200);
+  }
+
+  @Post(privacyPaths.personExport())
+  @HttpCode(200)
+  @Audited('person.export')
+  async export(@Req() req: Request, @Body() form: Form, @By() actor: Actor): Promise<Page | StreamableFile> {
+    const asked = await this.asked(req, form);
+    if (!('person' in asked)) return asked;
+    const { person, reason } = asked;
+    await this.people.note(person, { verb: 'export', reason }, actor);
+    const [file, { timeZone }] = await Promise.all([this.people.of(person), this.site.current()]);
+    return new StreamableFile(
+      Buffer.from(`${JSON.stringify({ [person.type]: person.value, ...file }, null, 2)}\n`),
+      {
+        type: 'application/json; charset=utf-8',
+        disposition: `attachment; filename="kisi-${todayIn(timeZone, new Date())}.json"`,
+      },
+    );
+  }
+
+  @Post(privacyPaths.personCorrect())
+  @HttpCode(200)
+  @Audited('person.correct')
+  async correct(@Req() req: Request, @Body() form: Form, @By() actor: Actor): Promise<Page | Redirect> {
+    const asked = await this.asked(req, form);
+    if (!('person' in asked)) return asked;
+    const right = readContact({ contact: form['right'] });
+    if ('error' in right) return this.shown(asked.person, { right: right.error });
+    const count = await this.people.correct(asked.person, right, asked.reason, actor);
+    return this.done(req, `${String(count)} başvuru düzeltildi.`);
+  }
+
+  @Post(privacyPaths.personErase())
+  @HttpCode(200)
+  @Audited('person.erase')
+  async erase(@Req() req: Request, @Body() form: Form, @By() actor: Actor): Promise<Page | Redirect> {
+    const asked = await this.asked(req, form);
+    if (!('person' in asked)) return asked;
+    const { person, reason } = asked;
+    const file = await this.people.of(person);
+    const what = {
+      applications: file.applications.map(({ id }) => id),
+      subscribers: file.subscriptions.map(({ id }) => id),
+    };
+    const erased = await this.erasures.erase(what, { reason, actor });
+    const count = erased.applications + erased.subscribers;
+    await this.people.note(person, { verb: 'erase', reason, count }, actor);
+    return this.done(
+      req,
+      `${String(erased.applications)} başvuru anonimleştirildi, ${String(erased.subscribers)} abonelik silindi.`,
+    );
+  }
+
+  /** @returns the page with what is wrong, or whom it is about */
+  private async asked(req: Request, form: Form): Promise<Asked | Page> {
+    const person = readContact(form);
+    if ('error' in person) return refused(form, person.error);
+    const reason = ERASURE_REASONS.find((one) => one === form['reason'] && one !== 'period');
+    if (reason === undefined) return this.shown(person, { reason: 'Lütfen bir neden seçin' });
+    const refusal = await this.reauthentication.refusalOf(req, form[OWN_PASSWORD]);
+    if (refusal !== null) return this.shown(person, { own_password: refusal });
+    return { person, reason };
+  }
+
+  private async shown(person: Named, errors: PersonView['errors'], status = 422): Promise<Page> {
+    const found = await this.views.of(person, errors);
+    return page(PeopleIndex, { contact: person.value, error: null, person: found }, status);
+  }
+
+  private async done(req: Request, text: string): Promise<Redirect> {
+    await this.sessions.flash(req, 'success', text);
+    return redirect(privacyPaths.people());
+  }
+}
+
+const refused = ({ contact }: Form, error: string): Page =>
+  page(
+    PeopleIndex,
+    { contact: typeof contact === 'string' ? contact.slice(0, 254) : '', error, person: null },
+    422,
+  );

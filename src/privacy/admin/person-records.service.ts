@@ -1,0 +1,238 @@
+import { Injectable } from '@nestjs/common';
+import type { Named } from '../../admin/contact-input.js';
+import { type Actor, AuditService } from '../../audit/audit.service.js';
+import { columns, t } from '../../database/row.js';
+import { type RowOf, run, Sql, statement } from '../../database/sql.js';
+import { maskEmail, maskPhone } from '../../finance/tr/format.js';
+import { DoNotContactList } from '../../referrals/do-not-contact.service.js';
+import { ConsentEvidence } from '../consent-evidence.entity.js';
+import { PersonKeys } from '../person-keys.js';
+
+const BY =
+  '($1::text IS NOT NULL AND a.phone_number = $1 OR $2::text IS NOT NULL AND a.email_key = lower($2))';
+
+const APPLICATIONS = statement(
+  'person-applications',
+  `SELECT a.id, a.kind, a.status, a.phone_number, a.email, a.amount::text AS amount, a.created_at, a.marketing_consent,
+          a.selected_banks, s.source_page, host(s.ip_address) AS ip_address, s.user_agent,
+          s.kvkk_text_version, s.marketing_text_version,
+          ARRAY(SELECT note FROM application_events e WHERE e.application_id = a.id AND e.application_kind = a.kind
+                   AND note IS NOT NULL ORDER BY e.id) AS notes,
+          ARRAY(SELECT jsonb_build_object('bank', coalesce(b.name, r.bank_id), 'state', r.state, 'sent_at', r.sent_at)
+                  FROM referrals r LEFT JOIN banks b ON b.id = r.bank_id
+                 WHERE r.bank_id = ANY (a.selected_banks) AND r.created_at = a.created_at AND r.application_id = a.id
+                 ORDER BY r.id) AS referrals
+     FROM applications a JOIN form_submissions s ON s.id = a.submission_id
+    WHERE ${BY} ORDER BY a.created_at DESC, a.id DESC LIMIT 500`,
+  {
+    id: t.int8(),
+    kind: t.text(),
+    status: t.text(),
+    phone_number: t.orNull(t.text()),
+    email: t.orNull(t.text()),
+    amount: t.orNull(t.text()),
+    created_at: t.timestamptz(),
+    marketing_consent: t.bool(),
+    selected_banks: t.list(t.text()),
+    source_page: t.text(),
+    ip_address: t.orNull(t.text()),
+    user_agent: t.orNull(t.text()),
+    kvkk_text_version: t.orNull(t.text()),
+    marketing_text_version: t.orNull(t.text()),
+    notes: t.list(t.text()),
+    referrals: t.list(
+      t.jsonb<{ readonly bank: string; readonly state: string; readonly sent_at: string | null }>(),
+    ),
+  },
+);
+
+const SUBSCRIPTIONS = statement(
+  'person-subscriptions',
+  `SELECT id, email, phone_number, state, marketing_consent, kvkk_text, marketing_text, source_page, created_at, confirmed_at,
+          unsubscribed_at
+     FROM newsletter_subscribers WHERE phone_number = $1 OR email = lower($2) ORDER BY id`,
+  {
+    id: t.int8(),
+    email: t.orNull(t.text()),
+    phone_number: t.orNull(t.text()),
+    state: t.text(),
+    marketing_consent: t.bool(),
+    kvkk_text: t.text(),
+    marketing_text: t.orNull(t.text()),
+    source_page: t.text(),
+    created_at: t.timestamptz(),
+    confirmed_at: t.orNull(t.timestamptz()),
+    unsubscribed_at: t.orNull(t.timestamptz()),
+  },
+);
+
+const ACCOUNTS = statement(
+  'person-accounts',
+  `SELECT id, name, email, phone, role, created_at, last_login_at FROM users
+    WHERE phone = $1 OR email = lower($2) ORDER BY id`,
+  {
+    id: t.int8(),
+    name: t.text(),
+    email: t.text(),
+    phone: t.orNull(t.text()),
+    role: t.text(),
+    created_at: t.timestamptz(),
+    last_login_at: t.orNull(t.timestamptz()),
+  },
+);
+
+const MESSAGES = statement(
+  'person-messages',
+  `SELECT topic, channel, state, created_at, delivered_at FROM deliveries WHERE subject = ANY ($1::text[])
+    ORDER BY id DESC LIMIT 500`,
+  {
+    topic: t.text(),
+    channel: t.text(),
+    state: t.text(),
+    created_at: t.timestamptz(),
+    delivered_at: t.orNull(t.timestamptz()),
+  },
+);
+
+const EVIDENCE = statement(
+  'person-evidence',
+  `SELECT consent, source, source_page, coalesce(e.shown_text, c.shown_text, c.text, '') AS text, e.text_version,
+          given_at, ended_at
+     FROM consent_evidence e LEFT JOIN consent_texts c ON c.kind = e.consent AND c.version = e.text_version
+    WHERE phone_key = $1 OR email_key = $2 ORDER BY given_at`,
+  {
+    ...columns(ConsentEvidence, 'consent', 'source', 'source_page', 'text_version', 'given_at', 'ended_at'),
+    text: t.text(),
+  },
+);
+
+const LOOKS = statement(
+  'person-looks',
+  `SELECT at, actor_name, action, resource, resource_id FROM audit_log
+    WHERE resource = 'application' AND resource_id = ANY ($1::text[])
+       OR resource = 'subscriber' AND resource_id = ANY ($2::text[])
+    ORDER BY at DESC, id DESC LIMIT 500`,
+  {
+    at: t.timestamptz(),
+    actor_name: t.text(),
+    action: t.text(),
+    resource: t.text(),
+    resource_id: t.text(),
+  },
+);
+
+const CORRECT_PHONE = statement(
+  'person-correct-phone',
+  `UPDATE applications a SET phone_number = $3, phone_confirmed_at = NULL, version = version + 1, updated_at = now()
+    WHERE ${BY} AND a.phone_number IS NOT NULL AND a.phone_number <> $3`,
+);
+const CORRECT_EMAIL = statement(
+  'person-correct-email',
+  `UPDATE applications a SET email = $3, version = version + 1, updated_at = now()
+    WHERE ${BY} AND a.email IS NOT NULL AND a.email <> $3`,
+);
+
+export interface PersonFile {
+  readonly applications: readonly RowOf<typeof APPLICATIONS>[];
+  readonly subscriptions: readonly RowOf<typeof SUBSCRIPTIONS>[];
+  readonly accounts: readonly RowOf<typeof ACCOUNTS>[];
+  readonly messages: readonly RowOf<typeof MESSAGES>[];
+  readonly evidence: readonly RowOf<typeof EVIDENCE>[];
+  readonly looks: readonly RowOf<typeof LOOKS>[];
+  readonly isUnwanted: boolean;
+}
+
+/** Why something is done with what is about a person, for the log. */
+export interface PersonAct {
+  readonly verb: 'reveal' | 'export' | 'correct' | 'erase';
+  readonly reason?: string;
+  readonly count?: number;
+}
+
+const contactOf = ({ type, value }: Named): { phone: string | null; email: string | null } => ({
+  phone: type === 'phone' ? value : null,
+  email: type === 'email' ? value : null,
+});
+
+export const hintOf = ({ type, value }: Named): string =>
+  type === 'phone' ? maskPhone(value) : maskEmail(value);
+
+/** Everything about one person, by a phone or an address. */
+@Injectable()
+export class PersonRecords {
+  constructor(
+    private readonly sql: Sql,
+    private readonly keys: PersonKeys,
+    private readonly unwanted: DoNotContactList,
+    private readonly audit: AuditService,
+  ) {}
+
+  async of(person: Named): Promise<PersonFile> {
+    const contact = contactOf(person);
+    const by = [contact.phone, contact.email];
+    const [applications, subscriptions, accounts, evidence, listed] = await Promise.all([
+      this.sql.rows(APPLICATIONS, by),
+      this.sql.rows(SUBSCRIPTIONS, by),
+      this.sql.rows(ACCOUNTS, by),
+      this.sql.rows(EVIDENCE, [this.keys.phone(contact.phone), this.keys.email(contact.email)]),
+      this.unwanted.listed([contact]),
+    ]);
+    const ids = [applications, subscriptions].map((rows) => rows.map(({ id }) => id));
+    const [inApplications = [], inSubscriptions = []] = ids;
+    const subjects = [
+      ...inApplications.map((id) => `application ${id}`),
+      ...inSubscriptions.map((id) => `subscriber ${id}`),
+    ];
+    const [messages, looks] = await Promise.all([
+      this.sql.rows(MESSAGES, [subjects]),
+      this.sql.rows(LOOKS, ids),
+    ]);
+    return {
+      applications,
+      subscriptions,
+      accounts,
+      messages,
+      evidence,
+      looks,
+      isUnwanted: listed[0] ?? false,
+    };
+  }
+
+  /** The log knows the person by her digest, so that it says nothing itself. */
+  async note(person: Named, { verb, reason, count }: PersonAct, actor: Actor): Promise<void> {
+    await this.sql.transaction((client) =>
+      this.audit.record(
+        client,
+        actor,
+        this.changeOf(person, {
+          verb,
+          ...(reason !== undefined && { reason }),
+          ...(count !== undefined && { count }),
+        }),
+      ),
+    );
+  }
+
+  /** @returns how many applications had the wrong one */
+  async correct(person: Named, right: Named, reason: string, actor: Actor): Promise<number> {
+    const { phone, email } = contactOf(person);
+    const statement = right.type === 'phone' ? CORRECT_PHONE : CORRECT_EMAIL;
+    return this.sql.transaction(async (client) => {
+      const count = await run(client, statement, [phone, email, right.value]);
+      await this.audit.record(client, actor, this.changeOf(person, { verb: 'correct', reason, count }));
+      return count;
+    });
+  }
+
+  private changeOf(
+    person: Named,
+    { verb, reason, count }: PersonAct,
+  ): { action: string; resource: string; resourceId: string; after: Readonly<Record<string, unknown>> } {
+    return {
+      action: `person.${verb}`,
+      resource: 'person',
+      resourceId: this.keys.keyOf(person.type, person.value).slice(0, 16),
+      after: { ...(reason !== undefined && { reason }), ...(count !== undefined && { count }) },
+    };
+  }
+}

@@ -1,0 +1,114 @@
+import { Injectable } from '@nestjs/common';
+import { ROLE_LABELS } from '../../../views/accounts/admin/labels.js';
+import { STATUS_LABELS } from '../../../views/admin/labels.js';
+import { actionLabel } from '../../../views/audit/admin/labels.js';
+import { STATE_LABELS } from '../../../views/deliveries/admin/labels.js';
+import { SUBSCRIBER_LABELS } from '../../../views/newsletter/admin/labels.js';
+import type { PersonLine, PersonView } from '../../../views/privacy/admin/people.js';
+import { STATE_LABELS as REFERRAL_LABELS } from '../../../views/referrals/admin/labels.js';
+import type { Named } from '../../admin/contact-input.js';
+import { Topics } from '../../deliveries/topics.service.js';
+import { formatPhone } from '../../finance/tr/format.js';
+import { formatInstant } from '../../finance/tr/format-instant.js';
+import { own } from '../../finance/own.js';
+import { adminPaths } from '../../paths.js';
+import { SiteService } from '../../site/site.service.js';
+import { hintOf, type PersonFile, PersonRecords } from './person-records.service.js';
+
+const KINDS: Readonly<Record<string, string>> = {
+  loan: 'Kredi',
+  deposit: 'Mevduat',
+  card: 'Kredi kartı',
+  remote_customer: 'Uzaktan müşteri',
+};
+const CONSENTS = {
+  kvkk: 'Açık rıza',
+  marketing: 'Ticari ileti',
+  membership: 'Üyelik aydınlatması',
+  terms: 'Üyelik sözleşmesi',
+  member_marketing: 'Üyeye ticari ileti',
+} as const;
+const CHANNELS: Readonly<Record<string, string>> = { email: 'E-posta', sms: 'SMS', webhook: 'Webhook' };
+
+const said = (words: Readonly<Record<string, string>>, word: string): string => own(words, word) ?? word;
+const joined = (...parts: readonly (string | null | false)[]): string =>
+  parts.filter((part) => typeof part === 'string' && part !== '').join(' · ');
+
+/** What staff read of a person. */
+@Injectable()
+export class PersonViews {
+  constructor(
+    private readonly people: PersonRecords,
+    private readonly topics: Topics,
+    private readonly site: SiteService,
+  ) {}
+
+  async of(person: Named, errors: PersonView['errors'] = {}): Promise<PersonView> {
+    const [file, { timeZone }] = await Promise.all([this.people.of(person), this.site.current()]);
+    const at = (instant: Date): PersonLine['at'] => ({
+      iso: instant.toISOString(),
+      text: formatInstant(instant, timeZone),
+    });
+    return {
+      contact: person.value,
+      hint: hintOf(person),
+      isUnwanted: file.isUnwanted,
+      applications: applicationLines(file, at),
+      subscriptions: file.subscriptions.map(({ id, email, phone_number, state, created_at }) => ({
+        id,
+        href: adminPaths.subscriber(id),
+        title: `Abonelik ${id}`,
+        detail: joined(said(SUBSCRIBER_LABELS, state), email, phone_number && formatPhone(phone_number)),
+        at: at(created_at),
+      })),
+      accounts: file.accounts.map(({ id, name, role, email, phone, created_at }) => ({
+        id,
+        href: adminPaths.user(id),
+        title: name,
+        detail: joined(said(ROLE_LABELS, role), email, phone && formatPhone(phone)),
+        at: at(created_at),
+      })),
+      messages: file.messages.map(({ topic, channel, state, created_at }, n) => ({
+        id: String(n),
+        href: null,
+        title: this.topics.labelOf(topic),
+        detail: joined(said(CHANNELS, channel), said(STATE_LABELS, state)),
+        at: at(created_at),
+      })),
+      evidence: file.evidence.map(({ consent, text_version, source_page, given_at }, n) => ({
+        id: String(n),
+        href: null,
+        title: CONSENTS[consent],
+        detail: joined(text_version, source_page),
+        at: at(given_at),
+      })),
+      looks: file.looks.map(({ actor_name, action, resource_id, at: when }, n) => ({
+        id: String(n),
+        href: null,
+        title: actionLabel(action),
+        detail: joined(actor_name, `kayıt ${resource_id}`),
+        at: at(when),
+      })),
+      errors,
+    };
+  }
+}
+
+const applicationLines = (
+  { applications }: PersonFile,
+  at: (instant: Date) => PersonLine['at'],
+): PersonLine[] =>
+  applications.map(({ id, kind, status, phone_number, email, referrals, notes, ip_address, created_at }) => ({
+    id,
+    href: adminPaths.application(id),
+    title: `${said(KINDS, kind)} başvurusu ${id}`,
+    detail: joined(
+      said(STATUS_LABELS, status),
+      phone_number && formatPhone(phone_number),
+      email,
+      ip_address && `IP ${ip_address}`,
+      referrals.map(({ bank, state }) => `${bank}: ${said(REFERRAL_LABELS, state)}`).join(', '),
+      notes.length > 0 && `${String(notes.length)} not`,
+    ),
+    at: at(created_at),
+  }));

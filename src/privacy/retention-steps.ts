@@ -1,0 +1,154 @@
+import { t } from '../database/row.js';
+import { firstOf, type Queryable, rowsOf, type Statement, statement } from '../database/sql.js';
+import type { PeriodName } from '../words/periods.js';
+import type { RetentionStepName } from '../words/privacy.js';
+import { eraseApplications, NAMED_APPLICATIONS } from './application-erasure.js';
+import type { PersonKeys } from './person-keys.js';
+import { eraseSubscribers, NAMED_SUBSCRIBERS } from './subscriber-erasure.js';
+
+/** Rows of one batch: its transaction takes a few hundredths of a second, and what others hold is left for the next run. */
+export const BATCH = 500;
+
+interface Where {
+  readonly until: Date;
+  readonly position: string;
+}
+
+interface Batch {
+  readonly looked: number;
+  readonly position: string;
+}
+
+export interface Step {
+  readonly period: PeriodName;
+  /** How many rows are past the period. */
+  readonly count: Statement<{ readonly total: string }>;
+  readonly batch: (client: Queryable, where: Where, keys: PersonKeys) => Promise<Batch>;
+}
+
+const COUNTED = { total: t.int8() };
+const LOOKED = { looked: t.int4(), position: t.int8() };
+const NEXT = `ORDER BY id LIMIT ${String(BATCH)}`;
+
+const DUE = {
+  applications: 'FROM applications WHERE created_at < $1 AND erased_at IS NULL',
+  unconfirmed: `FROM newsletter_subscribers WHERE state = 'pending' AND confirm_sent_at < $1`,
+  unsubscribed: `FROM newsletter_subscribers WHERE state = 'unsubscribed' AND unsubscribed_at < $1`,
+  traffic: `FROM form_submissions WHERE created_at < $1
+    AND (ip_address IS NOT NULL OR user_agent IS NOT NULL OR referrer IS NOT NULL)`,
+  evidence: 'FROM consent_evidence WHERE ended_at < $1',
+  /** What has arrived goes sooner, see `DeliveryArchive`; who is to tell a bank that something was erased still has to. */
+  deliveries: `FROM outbox WHERE created_at < $1 AND state <> 'pending' AND topic <> 'referral.erased'`,
+  clicks: 'FROM click_events WHERE occurred_at < $1 AND view IS NOT NULL',
+  sign_ins: 'FROM login_attempts WHERE attempted_at < $1',
+  audit: 'FROM audit_log WHERE at < $1',
+} as const satisfies Readonly<Record<RetentionStepName, string>>;
+
+const count = (name: RetentionStepName): Step['count'] =>
+  statement(`retention-count-${name}`, `SELECT count(*) AS total ${DUE[name]}`, COUNTED);
+
+/** One statement looks for the rows behind the last batch and changes them. */
+function changing(name: RetentionStepName, change: string): Step['batch'] {
+  const made = statement(
+    `retention-${name}`,
+    `WITH due AS (SELECT id ${DUE[name]} AND id > $2 ${NEXT} FOR UPDATE SKIP LOCKED),
+          gone AS (${change} WHERE id IN (SELECT id FROM due))
+     SELECT count(*)::int AS looked, coalesce(max(id), $2) AS position FROM due`,
+    LOOKED,
+  );
+  return async (client, { until, position }) =>
+    (await firstOf(client, made, [until, position])) ?? { looked: 0, position };
+}
+
+const FOUND = { id: t.int8() };
+const found = (name: 'applications' | 'unconfirmed' | 'unsubscribed'): Statement<{ readonly id: string }> =>
+  statement(
+    `retention-${name}`,
+    `SELECT id ${DUE[name]} AND id > $2 ${NEXT} FOR NO KEY UPDATE SKIP LOCKED`,
+    FOUND,
+  );
+
+/** The rows are locked first and then read: what they hold is as nobody can change it meanwhile. */
+function erasing<Row extends { readonly id: string }>(
+  name: 'applications' | 'unconfirmed' | 'unsubscribed',
+  named: Statement<Row>,
+  erase: (client: Queryable, rows: readonly Row[], keys: PersonKeys) => Promise<void>,
+): Step['batch'] {
+  const due = found(name);
+  return async (client, { until, position }, keys) => {
+    const ids = (await rowsOf(client, due, [until, position])).map(({ id }) => id);
+    if (ids.length > 0) await erase(client, await rowsOf(client, named, [ids]), keys);
+    return { looked: ids.length, position: ids.at(-1) ?? position };
+  };
+}
+
+const FORGET_AUDIT = statement(
+  'retention-audit',
+  `SELECT forget_audit_log($1, ${String(BATCH)}) AS looked, $2::bigint AS position`,
+  LOOKED,
+);
+
+const FORGET_REQUESTS = statement(
+  'retention-password-requests',
+  `WITH gone AS (DELETE FROM password_requests WHERE requested_at < $1 RETURNING 1)
+   SELECT count(*)::int AS looked FROM gone`,
+  { looked: t.int4() },
+);
+
+const forgetAttempts = changing('sign_ins', 'DELETE FROM login_attempts');
+
+/** What the nightly run does, in the order of `RETENTION_STEPS`. */
+export const STEPS: Readonly<Record<RetentionStepName, Step>> = {
+  applications: {
+    period: 'applicationMonths',
+    count: count('applications'),
+    batch: erasing('applications', NAMED_APPLICATIONS, eraseApplications),
+  },
+  unconfirmed: {
+    period: 'unconfirmedDays',
+    count: count('unconfirmed'),
+    batch: erasing('unconfirmed', NAMED_SUBSCRIBERS, eraseSubscribers),
+  },
+  unsubscribed: {
+    period: 'unsubscribedDays',
+    count: count('unsubscribed'),
+    batch: erasing('unsubscribed', NAMED_SUBSCRIBERS, eraseSubscribers),
+  },
+  traffic: {
+    period: 'trafficMonths',
+    count: count('traffic'),
+    batch: changing(
+      'traffic',
+      'UPDATE form_submissions SET ip_address = NULL, user_agent = NULL, referrer = NULL',
+    ),
+  },
+  evidence: {
+    period: 'consentMonths',
+    count: count('evidence'),
+    batch: changing('evidence', 'DELETE FROM consent_evidence'),
+  },
+  deliveries: {
+    period: 'applicationMonths',
+    count: count('deliveries'),
+    batch: changing('deliveries', 'DELETE FROM outbox'),
+  },
+  clicks: {
+    period: 'clickDays',
+    count: count('clicks'),
+    batch: changing('clicks', 'UPDATE click_events SET view = NULL'),
+  },
+  sign_ins: {
+    period: 'signInDays',
+    count: count('sign_ins'),
+    batch: async (client, where, keys) => {
+      await firstOf(client, FORGET_REQUESTS, [where.until]);
+      return forgetAttempts(client, where, keys);
+    },
+  },
+  audit: {
+    period: 'auditMonths',
+    count: count('audit'),
+    batch: async (client, { until, position }) =>
+      (await firstOf(client, FORGET_AUDIT, [until, position])) ?? { looked: 0, position },
+  },
+};
