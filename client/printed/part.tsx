@@ -1,9 +1,10 @@
 import { createElement, type ReactElement, type ReactNode } from 'react';
 import { type Parts, textOf } from './parts-of-page.js';
 
+type OfTable = 'table' | 'tbody' | 'tfoot' | 'thead';
+
 interface PartProps {
-  readonly as:
-    'div' | 'figure' | 'h2' | 'p' | 'section' | 'span' | 'table' | 'tbody' | 'tfoot' | 'thead' | 'ul';
+  readonly as: 'div' | 'figure' | 'h2' | 'p' | 'section' | 'span' | 'ul' | OfTable;
   readonly name: string;
   /** Where what stands in it is said. */
   readonly of: Parts;
