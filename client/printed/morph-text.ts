@@ -16,8 +16,10 @@ export function morphText(standing: Element, wanted: Element): void {
       continue;
     }
     while (next && next !== match) next = removed(next);
-    if (match instanceof Element && node instanceof Element) morphText(match, node);
-    else if (match.nodeValue !== node.nodeValue) match.nodeValue = node.nodeValue;
+    if (match instanceof Element && node instanceof Element) {
+      // Comparing is quick; boxes alone may stand otherwise than they say.
+      if (!match.isEqualNode(node) || node.querySelector('input')) morphText(match, node);
+    } else if (match.nodeValue !== node.nodeValue) match.nodeValue = node.nodeValue;
     next = match.nextSibling;
   }
   while (next) next = removed(next);

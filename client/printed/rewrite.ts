@@ -8,34 +8,45 @@ const written = new WeakMap<Element, string>();
 /**
  * Writes into the parts of a place what differs from what stood there; rows are moved, and the focus goes along.
  *
- * @param rows so many of each list are written; the others are moved, and say what they said until all are written
+ * @param rows up to there each list is written; the others are moved, and say what they said until they are written
  */
 export function rewrite(place: Element, before: Parts, after: Parts, rows?: number): void {
   for (const part of place.querySelectorAll<HTMLElement>('[data-part]')) {
     const name = part.dataset['part'] ?? '';
     const [standing, wanted] = [before[name], after[name]];
     if (wanted === undefined) continue;
-    const copy = part.cloneNode() as HTMLElement;
     if (isRows(wanted) && isRows(standing)) {
       part.hidden = wanted.length === 0;
       moveRows(part, standing, wanted);
-      for (const [at, { html }] of wanted.slice(0, rows).entries()) {
-        const row = part.children[at] as Element;
-        const { text } = html;
-        if (written.get(row) === text) continue;
-        copy.innerHTML = text;
-        written.set(row, text);
-        morphText(row, copy.children[0] as Element);
-      }
+      writeRows(part, wanted.slice(0, rows));
       continue;
     }
     const text = textOf(wanted);
     if (standing !== undefined && text === textOf(standing)) continue;
+    const copy = part.cloneNode() as HTMLElement;
     copy.hidden = part.hidden = text === '';
     if (typeof wanted === 'boolean') continue;
     copy.innerHTML = text;
     morphText(part, copy);
   }
+}
+
+/** All that differ are parsed at once, where no picture is fetched for it. */
+function writeRows(body: HTMLElement, rows: readonly PrintedRow[]): void {
+  const template = document.createElement('template');
+  const differing: Element[] = [];
+  let parsed = '';
+  for (const [at, { html }] of rows.entries()) {
+    const row = body.children[at] as Element;
+    const { text } = html;
+    if (written.get(row) === text) continue;
+    written.set(row, text);
+    differing.push(row);
+    parsed += text;
+  }
+  template.innerHTML = parsed;
+  const copies = [...template.content.children];
+  for (const [at, row] of differing.entries()) morphText(row, copies[at] as Element);
 }
 
 /** A row that stays is moved, not written over with another: its picture is not fetched and drawn again. */

@@ -23,7 +23,8 @@ const complaints: string[] = [];
 async function visit(path: string, options: PageOptions = {}): Promise<Page> {
   const page = await openPage({ viewport: WIDE, reducedMotion: 'reduce', ...options });
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+    if (message.type() === 'error' || message.type() === 'warning')
+      complaints.push(`${message.text()} ${message.location().url}`);
   });
   page.on('pageerror', (error) => complaints.push(error.message));
   await page.goto(server.url + path);

@@ -98,7 +98,6 @@ function shower<Form extends AskedForm, Comparison>(
   load: () => Promise<Below<Form, Comparison>>,
   failed: (error: unknown) => void,
 ): Show<Form> {
-  const { icons } = props.shared;
   let asked: Asked<Form> = props;
   let comparison = compare(asked.form.amount, termOf(asked.form));
   let answer = answerTo(asked, comparison);
@@ -128,19 +127,22 @@ function shower<Form extends AskedForm, Comparison>(
   root.addEventListener('click', finish);
   addEventListener('beforeprint', finish);
   return (change) => {
-    const { form: old, compared } = asked;
+    const { form: old, compared, listing } = asked;
     const before = answer;
     asked = { ...asked, ...change(asked) };
     const { form } = asked;
     const term = termOf(form);
-    if (form !== old) comparison = compare(form.amount, term);
+    // Half a number changes nothing but the field.
+    const isSame = form.amount === old.amount && term === termOf(old);
+    if (!isSame) comparison = compare(form.amount, term);
     answer = answerTo(asked, comparison);
-    writeField(amount, answer.amount, icons);
-    writeField(termField, answer.term, icons);
+    writeField(amount, answer.amount, props.shared.icons);
+    writeField(termField, answer.term, props.shared.icons);
     writeSlider(slider, form.amount / 100, answer.amount);
-    for (const link of root.querySelectorAll(`#${FORM_ID} [href*="vade="]`))
-      link.setAttribute('href', (link.getAttribute('href') ?? '').replace(/vade=\d+/, `vade=${term}`));
-    rewrite(root, before.parts, answer.parts, find(root, '.rest [open]') ? Infinity : SHOWN_OFFERS + 1);
+    writeLinks(root, term);
+    const isOld = isSame && asked.compared === compared && asked.listing === listing;
+    const seen = find(root, '.rest [open]') ? Infinity : SHOWN_OFFERS + 1;
+    rewrite(root, before.parts, answer.parts, isOld ? 0 : seen);
     if (address !== (address = addressOf(asked))) follow();
     if (before.told !== answer.told) {
       status?.setAttribute('data-told', answer.told);
@@ -149,6 +151,12 @@ function shower<Form extends AskedForm, Comparison>(
     if (asked.compared === compared) settle();
     else showBelow().catch(failed);
   };
+}
+
+/** Links of the form keep the term. */
+function writeLinks(root: HTMLElement, term: number): void {
+  for (const link of root.querySelectorAll(`#${FORM_ID} [href*="vade="]`))
+    link.setAttribute('href', String(link.getAttribute('href')).replace(/vade=\d+/, `vade=${term}`));
 }
 
 /** What a visitor does to the form, and what is asked then. */
