@@ -44,7 +44,8 @@ const isOpen = (segment: string): boolean => /:\w|\$\{|\$\w|%[sp]/.test(segment)
 function names(text: string, { method, path }: Route): boolean {
   const wanted = path.split('/');
   return [...text.matchAll(ADDRESS)].some(([, named, address = '']) => {
-    const given = address.split('/');
+    // In a sentence of several.
+    const given = address.replace(/[,;:]$/, '').split('/');
     if (given.length !== wanted.length || (named ?? 'GET') !== method) return false;
     const fits = wanted.every((segment, at) => {
       const other = given[at] ?? '';
