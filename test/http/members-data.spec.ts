@@ -37,7 +37,7 @@ describe('what a member has agreed to', () => {
       [email],
     );
 
-  it('is shown with its text and date, and marketing is taken back and given again: GET /hesabim/izinlerim, POST /hesabim/izinlerim/geri-al and POST /hesabim/izinlerim/ver', async () => {
+  it('is shown with its text and date, and marketing is taken back and given again: GET /hesabim/izinlerim and POST /hesabim/izinlerim/geri-al and POST /hesabim/izinlerim/ver', async () => {
     const email = freshMail();
     const member = await newMember(server, receiver, email, { marketing_consent: 'true' });
     const before = await html(member, memberPaths.consents());
@@ -72,7 +72,7 @@ describe('what a member has agreed to', () => {
 });
 
 describe('a new address', () => {
-  it('is confirmed by who reads it, and the old one is told: POST /hesabim/guvenlik/eposta, GET and POST /uye-ol/yeni-eposta', async () => {
+  it('is confirmed by who reads it, and the old one is told: POST /hesabim/guvenlik/eposta and GET /uye-ol/yeni-eposta and POST /uye-ol/yeni-eposta', async () => {
     const [email, next] = [freshMail(), freshMail()];
     const member = await newMember(server, receiver, email);
     const ask = (fields: Record<string, string>): Promise<Response> =>
@@ -118,7 +118,7 @@ describe('a new address', () => {
 });
 
 describe('everything about a member', () => {
-  it('is shown and given as a file, to who knows the password: GET /hesabim/verilerim, POST /hesabim/verilerim/goster and POST /hesabim/verilerim/indir', async () => {
+  it('is shown and given as a file, to who knows the password: GET /hesabim/verilerim and POST /hesabim/verilerim/goster and POST /hesabim/verilerim/indir', async () => {
     const email = freshMail();
     const member = await newMember(server, receiver, email);
     const stranger = await newMember(server, receiver, freshMail());
