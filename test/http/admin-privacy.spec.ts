@@ -53,7 +53,7 @@ async function someone(createdAt = new Date().toISOString()): Promise<Someone> {
 }
 
 describe('what is past its period', () => {
-  it('is told ahead, goes on request, and leaves a record: POST /admin/privacy/preview, POST /admin/privacy/runs and GET /admin/privacy/runs/:id', async () => {
+  it('is told ahead, goes on request, and leaves a record: POST /admin/privacy/preview and POST /admin/privacy/runs and GET /admin/privacy/runs/:id', async () => {
     const old = await someone(new Date(Date.now() - 25 * 31 * 86_400_000).toISOString());
     const young = await someone();
     expect(await textOf(await admin.get(PRIVACY))).toContain('Henüz çalışmadı');
