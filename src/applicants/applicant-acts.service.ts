@@ -7,9 +7,7 @@ import { Courier } from '../deliveries/courier.js';
 import { Erasures } from '../privacy/erasures.service.js';
 import { ReferralChanges } from '../referrals/referral-changes.service.js';
 import type { Applicant } from './applicant-codes.service.js';
-
-/** As histories name the person who applied. */
-const NAME = 'Başvuru sahibi';
+import { APPLICANT_NAME } from './applicant-texts.js';
 
 /** Once: what is decided or called off already stays. */
 const WITHDRAW = statement(
@@ -65,9 +63,9 @@ export class ApplicantActs {
   /** @returns false when there is nothing to call off any more */
   async withdraw({ applicationId }: Applicant): Promise<boolean> {
     const isDone = await this.sql.transaction(async (client) => {
-      const withdrawn = await firstOf(client, WITHDRAW, [applicationId, NAME]);
+      const withdrawn = await firstOf(client, WITHDRAW, [applicationId, APPLICANT_NAME]);
       if (!withdrawn) return false;
-      await this.referrals.callOff(client, applicationId, { id: null, name: NAME });
+      await this.referrals.callOff(client, applicationId, { id: null, name: APPLICANT_NAME });
       return true;
     });
     if (isDone) this.courier.wake();
@@ -75,12 +73,12 @@ export class ApplicantActs {
   }
 
   async stopMarketing({ applicationId, proof }: Applicant): Promise<boolean> {
-    const stopped = await this.sql.first(STOP_MARKETING, [applicationId, proof, NAME]);
+    const stopped = await this.sql.first(STOP_MARKETING, [applicationId, proof, APPLICANT_NAME]);
     return (stopped?.count ?? 0) > 0;
   }
 
   async erase({ applicationId }: Applicant, requestId: string | null): Promise<void> {
-    const actor: Actor = { id: null, name: NAME, requestId, ip: null };
+    const actor: Actor = { id: null, name: APPLICANT_NAME, requestId, ip: null };
     await this.erasures.erase({ applications: [applicationId] }, { reason: 'request', actor });
     this.courier.wake();
   }

@@ -8,6 +8,7 @@ import { Outlets } from '../deliveries/outlets.js';
 import { networkOf } from '../routing/client-address.js';
 import { SESSION_SECRET } from '../tokens.js';
 import { ApplicantCode } from './applicant-code.entity.js';
+import { ApplicantPhones } from './applicant-phones.service.js';
 import { CODE_LIMITS, SESSION_MINUTES } from './code-limits.js';
 
 /** Taken, whether or not there is such an application: whoever asks is not told which. */
@@ -118,8 +119,8 @@ const USE = statement(
           session_until = clock_timestamp() + interval '${String(SESSION_MINUTES)} minutes'
     WHERE id = $1::uuid AND used_at IS NULL
       AND EXISTS (SELECT FROM applications a WHERE a.id = application_id AND a.erased_at IS NULL)
-   RETURNING id`,
-  columns(ApplicantCode, 'id'),
+   RETURNING application_id, channel`,
+  present(columns(ApplicantCode, 'application_id', 'channel')),
 );
 
 const RECIPIENT = statement(
@@ -156,6 +157,7 @@ export class ApplicantCodes {
     private readonly sql: Sql,
     private readonly outlets: Outlets,
     private readonly courier: Courier,
+    private readonly phones: ApplicantPhones,
     @Inject(SESSION_SECRET) private readonly secret: string,
   ) {}
 
@@ -204,8 +206,14 @@ export class ApplicantCodes {
     const isRight = isEqual(code, this.codeOf(request)) && tried.is_known;
     if (!isRight) return { kind: 'wrong', left: CODE_LIMITS.tries - tried.tries };
     const token = randomBytes(32).toString('base64url');
-    const used = await this.sql.first(USE, [request, hashOf(token)]);
-    return used ? { kind: 'opened', token } : { kind: 'over' };
+    const isUsed = await this.sql.transaction(async (client) => {
+      const used = await firstOf(client, USE, [request, hashOf(token)]);
+      if (used?.channel === 'sms') await this.phones.confirm(client, used.application_id);
+      return used !== undefined;
+    });
+    if (!isUsed) return { kind: 'over' };
+    this.phones.wake();
+    return { kind: 'opened', token };
   }
 
   /** @returns null when the code is of no use by now, or the application is gone */

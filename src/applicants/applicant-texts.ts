@@ -3,6 +3,9 @@ import { CODE_LIMITS } from './code-limits.js';
 
 const MINUTES = String(CODE_LIMITS.minutes);
 
+/** As histories name the person who applied. */
+export const APPLICANT_NAME = 'Başvuru sahibi';
+
 export const codeSms = (siteName: string, code: string): string =>
   `${siteName}: Başvuru durumu kodunuz ${code}. ${MINUTES} dakika geçerlidir, kimseyle paylaşmayın.`;
 

@@ -6,6 +6,7 @@ import { ReferralsModule } from '../referrals/referrals.module.js';
 import { ApplicantActs } from './applicant-acts.service.js';
 import { ApplicantCodesController } from './applicant-codes.controller.js';
 import { ApplicantCodes } from './applicant-codes.service.js';
+import { ApplicantPhones } from './applicant-phones.service.js';
 import { ApplicantSessions } from './applicant-sessions.service.js';
 import { ApplicantTopics } from './applicant-topics.js';
 import { OwnApplicationController } from './own-application.controller.js';
@@ -15,6 +16,13 @@ import { OwnApplications } from './own-application.service.js';
 @Module({
   imports: [ApplicationsModule, DeliveriesModule, PrivacyModule, ReferralsModule],
   controllers: [ApplicantCodesController, OwnApplicationController],
-  providers: [ApplicantActs, ApplicantCodes, ApplicantSessions, ApplicantTopics, OwnApplications],
+  providers: [
+    ApplicantActs,
+    ApplicantCodes,
+    ApplicantPhones,
+    ApplicantSessions,
+    ApplicantTopics,
+    OwnApplications,
+  ],
 })
 export class ApplicantsModule {}

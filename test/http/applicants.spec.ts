@@ -277,6 +277,37 @@ describe('POST /basvuru-durumu/kod', () => {
   });
 });
 
+describe('a code by SMS', () => {
+  const factsOf = (id: string) =>
+    sql<{ is_confirmed: boolean; hold: string | null }>(
+      `SELECT a.phone_confirmed_at IS NOT NULL AS is_confirmed, r.hold FROM applications a
+         JOIN referrals r ON r.application_id = a.id AND r.bank_id = 'isbankasi' WHERE a.id = $1`,
+      [id],
+    );
+
+  beforeAll(() => sql(`UPDATE banks SET lead_release = 'confirmed_phone' WHERE id = 'isbankasi'`));
+  afterAll(() => sql(`UPDATE banks SET lead_release = 'at_once' WHERE id = 'isbankasi'`));
+
+  it('proves that the phone is the applicant’s: what waited for that leaves', async () => {
+    const made = await apply();
+    expect(await factsOf(made.id)).toEqual([{ is_confirmed: false, hold: 'phone' }]);
+    await opened(made);
+    await eventually(async () => (await factsOf(made.id))[0]?.hold === 'file', 15_000);
+    expect((await factsOf(made.id))[0]?.is_confirmed).toBe(true);
+    const admin = await signedIn(server, 'admin');
+    const text = plain(await (await admin.get(`/admin/applications/${made.id}`)).text());
+    expect(text).toContain('Telefonunu SMS koduyla doğruladı');
+  });
+
+  it('one by mail proves nothing of the phone', async () => {
+    const made = await apply();
+    const request = await asked(made.id, made.phone);
+    await sql(`UPDATE applicant_codes SET channel = 'email' WHERE id = $1`, [request]);
+    expect((await tryCode(request, codeOf(SECRET, request))).status).toBe(303);
+    expect(await factsOf(made.id)).toEqual([{ is_confirmed: false, hold: 'phone' }]);
+  });
+});
+
 describe('GET /basvuru-durumu/basvurum', () => {
   it('says of each bank how far it has come, in plain words', async () => {
     const made = await apply();
