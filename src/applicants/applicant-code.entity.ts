@@ -1,4 +1,4 @@
-import { Column, Entity, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
+import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import type { ApplicationKind } from '../application-kinds.js';
 import { Application } from '../applications/application.entity.js';
 import { OneOf } from '../database/column-types.js';
@@ -7,7 +7,7 @@ import { PERSONAL_CHANNELS, type PersonalChannel } from '../words/personal-chann
 /** Somebody asked to see an application, whether or not there is such a one; what the code opens stands here too. */
 @Entity('applicant_codes')
 export class ApplicantCode {
-  @PrimaryGeneratedColumn('uuid')
+  @PrimaryColumn('uuid', { default: () => 'gen_random_uuid()' })
   id!: string;
 
   /** Keyed hash of number and phone as typed. */

@@ -9,13 +9,13 @@ const CONFIRM = statement(
   'applicant-phone-confirm',
   `WITH changed AS (
      UPDATE applications SET phone_confirmed_at = now(), updated_at = now()
-      WHERE id = $1 AND phone_confirmed_at IS NULL RETURNING id, kind, created_at
+      WHERE id = $1 AND phone_confirmed_at IS NULL RETURNING id, kind
    ), history AS (
      INSERT INTO application_events (application_id, application_kind, type, note, actor_name)
      SELECT id, kind, 'note', 'Telefonunu SMS koduyla doğruladı', $2 FROM changed
    )
-   SELECT created_at FROM changed`,
-  columns(Application, 'created_at'),
+   SELECT id FROM changed`,
+  columns(Application, 'id'),
 );
 
 /** Whoever types the code of an SMS has the phone. */
@@ -26,7 +26,7 @@ export class ApplicantPhones {
   /** What waits for that leaves with the transaction. */
   async confirm(client: Queryable, application: string): Promise<void> {
     const changed = await firstOf(client, CONFIRM, [application, APPLICANT_NAME]);
-    if (changed) await this.releases.confirmed(client, application, changed.created_at);
+    if (changed) await this.releases.confirmed(client, application);
   }
 
   wake(): void {

@@ -65,8 +65,9 @@ const TELL = statement(
 
 const REMIND = statement(
   'referral-remind',
-  `UPDATE referrals SET hold = NULL, version = version + 1 WHERE application_id = $1 AND created_at = $2
-      AND state = 'waiting' AND hold = 'phone'`,
+  `UPDATE referrals r SET hold = NULL, version = r.version + 1 FROM applications a
+    WHERE a.id = $1 AND r.bank_id = ANY (a.selected_banks) AND r.created_at = a.created_at
+      AND r.application_id = a.id AND r.state = 'waiting' AND r.hold = 'phone'`,
 );
 
 type Waiting = RowOf<typeof UNDECIDED>;
@@ -117,8 +118,8 @@ export class ReferralReleases implements OnApplicationBootstrap, OnApplicationSh
   }
 
   /** The phone of an application is confirmed. */
-  async confirmed(client: Queryable, application: string, createdAt: Date): Promise<void> {
-    await run(client, REMIND, [application, createdAt]);
+  async confirmed(client: Queryable, application: string): Promise<void> {
+    await run(client, REMIND, [application]);
   }
 
   private async round(): Promise<void> {

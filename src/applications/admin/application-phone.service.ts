@@ -8,8 +8,8 @@ import { Application } from '../application.entity.js';
 const SET = statement(
   'application-phone-confirmed',
   `UPDATE applications SET phone_confirmed_at = CASE WHEN $2 THEN now() END, updated_at = now()
-    WHERE id = $1 AND (phone_confirmed_at IS NOT NULL) <> $2 RETURNING created_at`,
-  columns(Application, 'created_at'),
+    WHERE id = $1 AND (phone_confirmed_at IS NOT NULL) <> $2 RETURNING id`,
+  columns(Application, 'id'),
 );
 
 /** Whether the phone is the applicant's, as somebody who has spoken with the person says. */
@@ -33,7 +33,7 @@ export class ApplicationPhones {
         before: { confirmed: !isConfirmed },
         after: { confirmed: isConfirmed },
       });
-      if (isConfirmed) await this.releases.confirmed(client, id, changed.created_at);
+      if (isConfirmed) await this.releases.confirmed(client, id);
       return true;
     });
     if (isChanged) this.releases.wake();
