@@ -25,7 +25,7 @@ beforeAll(async () => {
   database = await createTestDatabase({ name: 'applicants' });
   db = new pg.Pool({ connectionString: database.url });
   [server, second] = await Promise.all([startServer({ database, env }), startServer({ database, env })]);
-}, 60_000);
+}, 120_000);
 afterAll(async () => {
   await db.end();
   await Promise.all([server.stop(), second.stop()]);
