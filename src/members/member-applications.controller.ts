@@ -9,7 +9,7 @@ import { SiteService } from '../site/site.service.js';
 import { memberOf } from './member-of.js';
 import { MemberPages } from './member-pages.service.js';
 import { toHistory, toItem } from './own-application.view-model.js';
-import { OwnApplications } from './own-applications.service.js';
+import { MemberApplicationsService } from './member-applications.service.js';
 
 const NUMBER = /^[1-9]\d{0,17}$/;
 
@@ -19,7 +19,7 @@ const NUMBER = /^[1-9]\d{0,17}$/;
 export class MemberApplicationsController {
   constructor(
     private readonly pages: MemberPages,
-    private readonly applications: OwnApplications,
+    private readonly applications: MemberApplicationsService,
     private readonly site: SiteService,
   ) {}
 

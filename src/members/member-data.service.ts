@@ -3,7 +3,11 @@ import { deviceName } from '../accounts/device-name.js';
 import { OwnSessions } from '../accounts/own-sessions.service.js';
 import { MemberConsents } from './member-consents.service.js';
 import { MembersService } from './members.service.js';
-import { type OwnApplication, type OwnHistory, OwnApplications } from './own-applications.service.js';
+import {
+  type OwnApplication,
+  type OwnHistory,
+  MemberApplicationsService,
+} from './member-applications.service.js';
 
 /** Everything that the site keeps under a member's account, as it is stored. */
 @Injectable()
@@ -11,7 +15,7 @@ export class MemberData {
   constructor(
     private readonly members: MembersService,
     private readonly consents: MemberConsents,
-    private readonly applications: OwnApplications,
+    private readonly applications: MemberApplicationsService,
     private readonly sessions: OwnSessions,
   ) {}
 

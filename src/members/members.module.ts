@@ -17,7 +17,7 @@ import { MemberRequests } from './member-requests.js';
 import { MemberSecurityController } from './member-security.controller.js';
 import { MemberTopics } from './member-topics.js';
 import { MemberUpkeep } from './member-upkeep.js';
-import { OwnApplications } from './own-applications.service.js';
+import { MemberApplicationsService } from './member-applications.service.js';
 import { MembersService } from './members.service.js';
 import { SignUpFormService } from './sign-up-form.service.js';
 import { SignUpController } from './sign-up.controller.js';
@@ -45,7 +45,7 @@ import { SignUps } from './sign-ups.service.js';
     MemberTopics,
     MemberUpkeep,
     MembersService,
-    OwnApplications,
+    MemberApplicationsService,
     SignUpFormService,
     SignUps,
   ],

@@ -2,7 +2,7 @@ import type { ApplicationItem } from '../../views/members/applications.js';
 import type { BankHistory } from '../../views/members/application.js';
 import { KINDS } from '../applications/kinds/registry.js';
 import { formatInstant } from '../finance/tr/format-instant.js';
-import type { OwnApplication, OwnHistory } from './own-applications.service.js';
+import type { OwnApplication, OwnHistory } from './member-applications.service.js';
 
 export function toItem(application: OwnApplication, timeZone: string): ApplicationItem {
   const { id, kind, status, created_at: at, banks } = application;

@@ -58,7 +58,7 @@ export type OwnHistory = readonly RowOf<typeof HISTORY>[];
 
 /** The applications that a member has made while she was signed in. */
 @Injectable()
-export class OwnApplications {
+export class MemberApplicationsService {
   constructor(private readonly sql: Sql) {}
 
   /** The newest first. */
