@@ -104,8 +104,9 @@ it('an offer is two lines on a phone, and opens at a touch anywhere on them, wit
   await page.mouse.click((box?.x ?? 0) + 60, (box?.y ?? 0) + 20);
   await plan.waitFor();
   await row.getByRole('checkbox', { name: 'Karşılaştır' }).waitFor();
+  const bank = await row.getByRole('rowheader').locator('p').innerText();
   for (const name of ['Bizi arasınlar', 'Bankaya git'])
-    await row.getByRole('link', { name: new RegExp(name) }).waitFor();
+    await row.getByRole('link', { name: `${bank.split('\n')[0] ?? ''} ${name}`, exact: true }).waitFor();
 });
 
 it('what was asked stays in sight while the list is read', async () => {

@@ -24,7 +24,8 @@ const DISABLED = markup` disabled=""`;
 
 /**
  * The way there; one of a list alone is its primary button. On phones it is called otherwise, and the way to the bank
- * stands beside it: the styles `ways` show of both what fits the device.
+ * stands beside it: the styles `ways` show of both what fits the device. Both name their bank where one only hears
+ * them. Their attributes stand in the order that compresses best: it pays for the names.
  */
 export function printedApply(
   { kind, href, text, name, bankHref, phoneWay }: Apply,
@@ -33,8 +34,8 @@ export function printedApply(
   const bankLook = phoneWay && look === 'primary' ? 'small' : look;
   const bank =
     phoneWay !== 'only-call' &&
-    markup`<a href="${bankHref}" rel="sponsored nofollow" target="_blank" class="${CLASSES[bankLook]}">Bankaya git</a>`;
-  return markup`<a href="${href}" data-apply="${kind}" class="${CLASSES[look]}"><i>${name} </i><span>${text}</span><span>Bizi arasınlar</span></a>${bank}`;
+    markup`<a rel="sponsored nofollow" target="_blank" class="${CLASSES[bankLook]}" href="${bankHref}"><i>${name} </i>Bankaya git</a>`;
+  return markup`<a class="${CLASSES[look]}" data-apply="${kind}" href="${href}"><i>${name} </i><span>${text}</span><span>Bizi arasınlar</span></a>${bank}`;
 }
 
 /** The box that puts an offer beside others; off where as many as fit are ticked. */
