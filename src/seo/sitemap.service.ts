@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { apiPaths } from '../api-paths.js';
 import { t } from '../database/row.js';
 import { type RowOf, Sql, statement } from '../database/sql.js';
 import { HOME_SLUG } from '../blocks/stored-pages.service.js';
@@ -122,6 +123,7 @@ const ALWAYS: readonly string[] = [
   calculatorPaths.list(),
   ...CALCULATOR_PATHS.map((path) => calculatorPaths.one(path)),
   findPaths.guides(),
+  apiPaths.reference(),
   paths.notifications(),
   paths.newsletter(),
   paths.signUp(),

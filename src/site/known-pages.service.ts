@@ -1,3 +1,4 @@
+import { apiPaths } from '../api-paths.js';
 import { APPLICATION_PATHS } from '../application-kinds.js';
 import { t } from '../database/row.js';
 import { type RowOf, Sql, statement } from '../database/sql.js';
@@ -44,6 +45,7 @@ const ALWAYS: readonly string[] = [
   calculatorPaths.list(),
   ...CALCULATOR_PATHS.map((path) => calculatorPaths.one(path)),
   paths.newsletter(),
+  apiPaths.reference(),
   paths.signIn(),
   paths.signUp(),
   ...LOAN_PATHS.map((path) => paths.loan(path)),

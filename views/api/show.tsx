@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { apiPaths } from '../../src/api-paths.js';
+import { useSite } from '../../src/rendering/context.js';
 import { formatNumber } from '../../src/finance/tr/format.js';
 import { type Head, view } from '../../src/rendering/page.js';
 import { Badge } from '../components/badge/badge.js';
@@ -34,6 +35,7 @@ export interface ApiReferenceProps {
 }
 
 function ApiBody({ groups, rateLimit, isOpenToBrowsers, documentHref }: ApiReferenceProps): ReactElement {
+  const { contactEmail } = useSite();
   return (
     <>
       <PageHeader
@@ -44,8 +46,8 @@ function ApiBody({ groups, rateLimit, isOpenToBrowsers, documentHref }: ApiRefer
         <div className="api-intro">
           <p>
             Her istek bir anahtar taşır: <code>Authorization: Bearer ANAHTAR</code>. Anahtarlar iş ortaklarına
-            verilir; bir anahtar almak için bize yazın. Anahtarınızı tarayıcıda çalışan koda koymayın: gören
-            herkes kullanabilir.
+            verilir; bir anahtar almak için <a href={`mailto:${contactEmail}`}>bize yazın</a>. Anahtarınızı
+            tarayıcıda çalışan koda koymayın: gören herkes kullanabilir.
           </p>
           <ul>
             <li>

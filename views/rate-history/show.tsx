@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { apiPaths } from '../../src/api-paths.js';
 import type { CalendarDate } from '../../src/finance/calendar.js';
 import { formatDate, formatPercent } from '../../src/finance/tr/format.js';
 import { paths } from '../../src/paths.js';
@@ -101,6 +102,7 @@ function RateHistoryBody(props: RateHistoryProps): ReactElement {
                 CSV indir
               </ButtonLink>
               <a href={compareHref}>Bugünkü teklifleri karşılaştır</a>
+              <a href={apiPaths.reference()}>Programlar için API</a>
             </div>
             {hasSamples && (
               <Notice>
