@@ -10,7 +10,7 @@ import { ApplicantPhones } from './applicant-phones.service.js';
 import { ApplicantSessions } from './applicant-sessions.service.js';
 import { ApplicantTopics } from './applicant-topics.js';
 import { OwnApplicationController } from './own-application.controller.js';
-import { OwnApplications } from './own-application.service.js';
+import { OpenedApplications } from './own-application.service.js';
 
 /** The rights of whoever applied, without an account. */
 @Module({
@@ -22,7 +22,7 @@ import { OwnApplications } from './own-application.service.js';
     ApplicantPhones,
     ApplicantSessions,
     ApplicantTopics,
-    OwnApplications,
+    OpenedApplications,
   ],
 })
 export class ApplicantsModule {}

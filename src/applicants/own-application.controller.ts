@@ -13,7 +13,7 @@ import { SiteService } from '../site/site.service.js';
 import { ApplicantActs } from './applicant-acts.service.js';
 import type { Applicant } from './applicant-codes.service.js';
 import { ApplicantSessions } from './applicant-sessions.service.js';
-import { type OwnApplication, OwnApplications } from './own-application.service.js';
+import { type OwnApplication, OpenedApplications } from './own-application.service.js';
 import { exported, toData, toErasure, toShow } from './own-application.view-model.js';
 
 const HISTORY = 'none: visitors are not staff; the application’s own history says it';
@@ -30,7 +30,7 @@ interface Opened {
 export class OwnApplicationController {
   constructor(
     private readonly sessions: ApplicantSessions,
-    private readonly applications: OwnApplications,
+    private readonly applications: OpenedApplications,
     private readonly acts: ApplicantActs,
     private readonly catalogue: ApplicationCatalogueService,
     private readonly site: SiteService,

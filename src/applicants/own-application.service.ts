@@ -65,7 +65,7 @@ export interface OwnApplication extends RowOf<typeof OWN> {
 
 /** An application as its applicant sees it. */
 @Injectable()
-export class OwnApplications {
+export class OpenedApplications {
   constructor(private readonly sql: Sql) {}
 
   /** @returns null when it is gone */
