@@ -42,10 +42,9 @@ type KeyRow = RowIn<typeof keyList>;
 
 export function toKeyIndex(found: FoundIn<typeof keyList>): KeyIndexProps {
   const list = toListView(keyList, found);
-  const { active } = found.query.filters;
   return {
     list,
-    filters: active === undefined ? {} : { active: active ? 'evet' : 'hayir' },
+    filters: found.query.filters,
     csvHref: foundHref(apiPaths.keysCsv, list),
     rows: found.rows.map((row) => ({
       id: row.id,

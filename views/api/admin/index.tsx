@@ -7,8 +7,8 @@ import type { ListView } from '../../components/admin-table/list-view.js';
 import { Badge, type Tone } from '../../components/badge/badge.js';
 import { ButtonLink } from '../../components/button/button.js';
 import { EmptyState } from '../../components/empty-state/empty-state.js';
-import { optionsOf, SelectField } from '../../components/field/controls.js';
 import { FilterBar } from '../../components/filter-bar/filter-bar.js';
+import { FlagFilter } from '../../components/filter-bar/flag-filter.js';
 import { ListFooter } from '../../components/list-footer/list-footer.js';
 import { ToggleForm } from '../../components/toggle-form/toggle-form.js';
 import { adminLayout, listStyles } from '../../layouts/admin/admin-layout.js';
@@ -33,7 +33,7 @@ interface KeyItem {
 export interface KeyIndexProps {
   readonly list: ListView;
   readonly rows: readonly KeyItem[];
-  readonly filters: Readonly<Partial<Record<'active', string>>>;
+  readonly filters: { readonly active?: boolean | undefined };
   readonly csvHref: string;
 }
 
@@ -63,13 +63,7 @@ function KeyIndexBody({ list, rows, filters, csvHref }: KeyIndexProps): ReactEle
         </ButtonLink>
       </AdminPageHeader>
       <FilterBar list={list}>
-        <SelectField
-          name="active"
-          label="Açık"
-          options={optionsOf({ evet: 'Evet', hayir: 'Hayır' }, 'Tümü')}
-          defaultValue={filters.active}
-          optional
-        />
+        <FlagFilter name="active" label={list.heading('is_active')} value={filters.active} />
       </FilterBar>
       <div className="admin-list">
         {rows.length === 0 ? (
