@@ -351,6 +351,36 @@ describe('a sign-in from a new device', () => {
   });
 });
 
+describe('GET /admin/users/:id/sessions', () => {
+  it('shows where somebody is signed in; POST /admin/users/:id/sessions/:key/end ends one, POST /admin/users/:id/sessions/end all', async () => {
+    const [admin, colleague] = [await signedIn(server, 'admin'), await signedIn(server, 'moderator')];
+    const others = [new Session(server), new Session(server)];
+    for (const other of others) await other.signIn(colleague.person);
+    const path = `/admin/users/${colleague.person.id}/sessions`;
+    const html = await (await admin.get(path)).text();
+    expect(html).toContain('127.0.0.x');
+    expect(html).not.toContain('127.0.0.1 ·');
+    const keys = [...html.matchAll(/sessions\/([0-9a-f]{64})\/end/g)].map(([, key = '']) => key);
+    expect(keys).toHaveLength(3);
+    expect((await colleague.get(path)).status).toBe(403);
+    expect((await admin.postForm(`${path}/${keys[0] ?? ''}/end`, {})).headers.get('location')).toBe(path);
+    const open = await Promise.all(
+      [colleague, ...others].map(async (one) => (await one.get('/admin')).status),
+    );
+    expect(open.sort()).toEqual([200, 200, 302]);
+    // A key of somebody else's session ends nothing.
+    await admin.postForm(`/admin/users/${admin.person.id}/sessions/${keys[1] ?? ''}/end`, {});
+    expect((await admin.postForm(`${path}/end`, {})).status).toBe(303);
+    const left = await Promise.all(
+      [colleague, ...others].map(async (one) => (await one.get('/admin')).status),
+    );
+    expect(left).toEqual([302, 302, 302]);
+    const noted = `SELECT count(*)::int AS ended FROM audit_log WHERE resource_id = $1 AND action = 'session.destroy' AND actor_id = $2`;
+    expect(await sql(noted, [colleague.person.id, admin.person.id])).toEqual([{ ended: 2 }]);
+    expect((await admin.get('/admin')).status).toBe(200);
+  });
+});
+
 describe('npm run admin:reset', () => {
   const reset = (...args: readonly string[]) =>
     promisify(execFile)(process.execPath, ['dist/src/admin-reset.js', ...args], {

@@ -5,6 +5,7 @@ import { SecondFactorResetController } from './second-factor-reset.controller.js
 import { PasswordLinkController } from './password-link.controller.js';
 import { UserQueries } from './user-queries.js';
 import { UserResource } from './user-resource.js';
+import { UserSessionsController } from './user-sessions.controller.js';
 import { AdminUsersController } from './users.controller.js';
 
 /** The screens about people with a login: everyone's for admins, one's own for all staff. */
@@ -15,6 +16,7 @@ import { AdminUsersController } from './users.controller.js';
     ProfileController,
     SecondFactorController,
     SecondFactorResetController,
+    UserSessionsController,
   ],
   providers: [UserQueries, UserResource],
 })

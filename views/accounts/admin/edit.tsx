@@ -38,6 +38,7 @@ function UserEditBody({ form, id }: UserEditProps): ReactElement {
             İki adımı sıfırla
           </ButtonLink>
         )}
+        {!isNew && !isSelf && <ButtonLink href={secondFactorPaths.sessions(id)}>Oturumlar</ButtonLink>}
       </AdminPageHeader>
       <AdminForm form={form} csrf={<CsrfField />}>
         <FormSection title="Kişi">

@@ -1,0 +1,73 @@
+import { Controller, Get, Param, Post, Req } from '@nestjs/common';
+import type { Request } from 'express';
+import { UserSessions } from '../../../views/accounts/admin/sessions.js';
+import { Records } from '../../admin/records.service.js';
+import { AuditService } from '../../audit/audit.service.js';
+import { formatInstant } from '../../finance/tr/format-instant.js';
+import { adminPaths } from '../../paths.js';
+import { type Page, page, type Redirect, redirect } from '../../rendering/page.js';
+import { Allow } from '../../routing/access.js';
+import { Audited } from '../../routing/audited.js';
+import { secondFactorPaths } from '../../second-factor-paths.js';
+import { SiteService } from '../../site/site.service.js';
+import { deviceName } from '../device-name.js';
+import { roughNetworkOf } from '../rough-network.js';
+import { SessionsService } from '../sessions.service.js';
+import { OwnSessions } from '../own-sessions.service.js';
+import { UserResource } from './user-resource.js';
+
+/** Where a colleague or a member is signed in; administrators may end that. */
+@Controller(`${adminPaths.users()}/:id/sessions`)
+@Allow('users.write')
+export class UserSessionsController {
+  constructor(
+    private readonly users: UserResource,
+    private readonly records: Records,
+    private readonly of: OwnSessions,
+    private readonly sessions: SessionsService,
+    private readonly site: SiteService,
+    private readonly audit: AuditService,
+  ) {}
+
+  @Get()
+  async index(@Req() req: Request, @Param('id') id: string): Promise<Page | Redirect> {
+    // One's own stand on the profile page, where this one is marked.
+    if (req.user?.id === id) return redirect(adminPaths.profile());
+    const { record } = await this.records.find(this.users.resource, id);
+    const [found, { timeZone }] = await Promise.all([this.of.all(id), this.site.current()]);
+    return page(UserSessions, {
+      id,
+      name: String(record['name']),
+      sessions: found.map(({ key, device, began_at, ends_at }) => ({
+        key,
+        device: deviceName(device?.userAgent ?? ''),
+        network: device?.address ? roughNetworkOf(device.address) : '',
+        began: formatInstant(began_at, timeZone),
+        ends: formatInstant(ends_at, timeZone),
+      })),
+    });
+  }
+
+  @Post('end')
+  @Audited('session.destroy')
+  async endAll(@Req() req: Request, @Param('id') id: string): Promise<Redirect> {
+    await this.records.find(this.users.resource, id);
+    // Her own goes on, whoever's number stands in the address.
+    await this.of.endOthers(id, req.sessionID);
+    return this.ended(req, id, 'Kişinin bütün oturumları kapatıldı.');
+  }
+
+  @Post(':key/end')
+  @Audited('session.destroy')
+  async end(@Req() req: Request, @Param('id') id: string, @Param('key') key: string): Promise<Redirect> {
+    await this.records.find(this.users.resource, id);
+    await this.of.end(id, key);
+    return this.ended(req, id, 'Oturum kapatıldı.');
+  }
+
+  private async ended(req: Request, id: string, text: string): Promise<Redirect> {
+    await this.audit.ofRequest(req, { action: 'session.destroy', resource: 'user', resourceId: id });
+    await this.sessions.flash(req, 'success', text);
+    return redirect(secondFactorPaths.sessions(id));
+  }
+}
