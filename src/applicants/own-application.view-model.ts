@@ -1,24 +1,16 @@
 import type { ApplicantDataProps } from '../../views/applicants/data.js';
 import type { ApplicantErasureProps } from '../../views/applicants/erasure.js';
-import { type ApplicantShowProps, BANK_STATES, isOutcome, OWN_STATES } from '../../views/applicants/show.js';
+import { type ApplicantShowProps, isOutcome } from '../../views/applicants/show.js';
+import { BANK_STATES, OWN_STATES } from '../../views/applicants/state-words.js';
 import { KINDS } from '../applications/kinds/registry.js';
 import { formatPhone, maskPhone } from '../finance/tr/format.js';
 import { formatInstant } from '../finance/tr/format-instant.js';
 import { paths } from '../paths.js';
 import type { OwnApplication } from './own-application.service.js';
-
-type BankState = ApplicantShowProps['banks'][number]['state'];
+import { toldState, toldStatus } from './told-state.js';
 
 const isOpen = ({ status, withdrawn_at }: OwnApplication): boolean =>
   withdrawn_at === null && (status === 'pending' || status === 'processing');
-
-const stateOf = ({ state, hold, sent_at, is_called_off }: OwnApplication['banks'][number]): BankState => {
-  if (is_called_off) return 'called_off';
-  if (state === 'rejected' && sent_at === null) return 'not_sent';
-  if (state !== 'waiting') return state;
-  if (hold === 'phone') return 'waiting_for_phone';
-  return hold === 'contact' ? 'unwanted' : 'waiting';
-};
 
 export function toShow(a: OwnApplication, timeZone: string, outcome: string | undefined): ApplicantShowProps {
   const at = (instant: Date) => ({ iso: instant.toISOString(), text: formatInstant(instant, timeZone) });
@@ -30,7 +22,7 @@ export function toShow(a: OwnApplication, timeZone: string, outcome: string | un
     terms: words.termsOf(a),
     phone: a.phone_number === null ? null : maskPhone(a.phone_number),
     made: at(a.created_at),
-    state: a.withdrawn_at === null ? a.status : 'withdrawn',
+    state: toldStatus(a),
     canWithdraw: isOpen(a),
     hasMarketing: a.marketing_consent,
     marketingEnded: a.marketing_withdrawn_at && at(a.marketing_withdrawn_at),
@@ -38,7 +30,7 @@ export function toShow(a: OwnApplication, timeZone: string, outcome: string | un
     banks: a.banks.map((bank) => ({
       name: bank.bank,
       reference: bank.sent_at === null ? null : bank.id,
-      state: stateOf(bank),
+      state: toldState(bank),
       history: a.history
         .filter((event) => event.referral_id === bank.id)
         .map((event) => ({
@@ -64,7 +56,7 @@ export function toData(a: OwnApplication, timeZone: string): ApplicantDataProps 
     ['Ürün', words.productOf(a)],
     [words.words.termsLabel ?? 'Ayrıntı', words.termsOf(a)],
     ['Başvuru zamanı', at(a.created_at)],
-    ['Durum', OWN_STATES[a.withdrawn_at === null ? a.status : 'withdrawn'].label],
+    ['Durum', OWN_STATES[toldStatus(a)].label],
     ['Vazgeçme zamanı', at(a.withdrawn_at)],
     ['Telefon', a.phone_number === null ? null : formatPhone(a.phone_number)],
     ['Telefonun doğrulanması', at(a.phone_confirmed_at)],
@@ -87,7 +79,7 @@ export function toData(a: OwnApplication, timeZone: string): ApplicantDataProps 
     })),
     banks: a.banks.map((bank) => ({
       name: bank.bank,
-      text: BANK_STATES[stateOf(bank)].label,
+      text: BANK_STATES[toldState(bank)].label,
       sent: at(bank.sent_at),
     })),
   };

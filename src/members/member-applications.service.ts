@@ -11,10 +11,12 @@ const MAX_LISTED = 100;
 const MAX_EXPORTED = 10_000;
 
 const FACTS = {
-  ...columns(Application, 'id', 'kind', 'status', 'created_at', 'phone_number', 'email', 'marketing_consent'),
+  ...columns(Application, 'id', 'kind', 'status', 'created_at', 'withdrawn_at', 'phone_number', 'email'),
+  ...columns(Application, 'marketing_consent'),
   ...SUBJECT_COLUMNS,
 };
-const COLUMNS = `a.id, a.kind, a.status, a.created_at, a.phone_number, a.email, a.marketing_consent, ${subjectOf('a')}`;
+const COLUMNS = `a.id, a.kind, a.status, a.created_at, a.withdrawn_at, a.phone_number, a.email, a.marketing_consent,
+  ${subjectOf('a')}`;
 const OWN =
   'member_applications m JOIN applications a ON a.id = m.application_id AND a.kind = m.application_kind';
 
@@ -33,24 +35,29 @@ const ONE = statement(
 /** In the order in which the banks were chosen. */
 const AT_BANKS = statement(
   'member-applications-at-banks',
-  `SELECT r.id, r.application_id, coalesce(b.name, r.bank_id) AS bank, r.state, r.sent_at
+  `SELECT r.id, r.application_id, coalesce(b.name, r.bank_id) AS bank, r.state, r.hold, r.sent_at,
+          coalesce(r.state = 'rejected' AND r.state_at = a.withdrawn_at, false) AS is_called_off
      FROM ${OWN} JOIN referrals r
        ON r.bank_id = ANY (a.selected_banks) AND r.created_at = a.created_at AND r.application_id = a.id
      LEFT JOIN banks b ON b.id = r.bank_id
     WHERE m.user_id = $1 AND m.application_id = ANY ($2::bigint[])
     ORDER BY r.application_id DESC, array_position(a.selected_banks, r.bank_id)`,
-  { ...columns(Referral, 'id', 'application_id', 'state', 'sent_at'), bank: t.text() },
+  {
+    ...columns(Referral, 'id', 'application_id', 'state', 'hold', 'sent_at'),
+    bank: t.text(),
+    is_called_off: t.bool(),
+  },
 );
 
 /** What staff have noted beside it is theirs. */
 const HISTORY = statement(
   'member-applications-history',
-  `SELECT e.referral_id, e.to_state, e.created_at
+  `SELECT e.referral_id, e.to_state, e.created_at, coalesce(e.created_at = a.withdrawn_at, false) AS is_called_off
      FROM ${OWN} JOIN referrals r
        ON r.bank_id = ANY (a.selected_banks) AND r.created_at = a.created_at AND r.application_id = a.id
      JOIN referral_events e ON e.referral_id = r.id
     WHERE m.user_id = $1 AND m.application_id = $2 ORDER BY e.id`,
-  columns(ReferralEvent, 'referral_id', 'to_state', 'created_at'),
+  { ...columns(ReferralEvent, 'referral_id', 'to_state', 'created_at'), is_called_off: t.bool() },
 );
 
 export type OwnApplication = RowOf<typeof LIST> & { readonly banks: readonly RowOf<typeof AT_BANKS>[] };

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { toldState } from '../applicants/told-state.js';
 import { deviceName } from '../accounts/device-name.js';
 import { OwnSessions } from '../accounts/own-sessions.service.js';
 import { MemberConsents } from './member-consents.service.js';
@@ -55,12 +56,17 @@ function exported({ application, history }: { application: OwnApplication; histo
   const { banks, ...row } = application;
   return {
     ...row,
-    banks: banks.map(({ id, bank, state, sent_at }) => ({
-      reference: id,
-      ...{ bank, state, sent_at },
+    banks: banks.map((one) => ({
+      reference: one.id,
+      bank: one.bank,
+      state: toldState(one),
+      sent_at: one.sent_at,
       history: history
-        .filter(({ referral_id: of }) => of === id)
-        .map(({ to_state: to, created_at: at }) => ({ state: to, at })),
+        .filter(({ referral_id: of }) => of === one.id)
+        .map(({ to_state: to, is_called_off, created_at: at }) => ({
+          state: is_called_off ? ('called_off' as const) : to,
+          at,
+        })),
     })),
   };
 }

@@ -1,5 +1,6 @@
 import type { ReadableData } from '../../views/members/data.js';
-import { STATE_WORDS, BANK_WORDS } from '../../views/members/state-words.js';
+import { BANK_STATES, OWN_STATES } from '../../views/applicants/state-words.js';
+import { toldStatus } from '../applicants/told-state.js';
 import { KINDS } from '../applications/kinds/registry.js';
 import { formatPhone } from '../finance/tr/format.js';
 import { formatInstant } from '../finance/tr/format-instant.js';
@@ -34,11 +35,11 @@ export function toReadable(data: OwnData, timeZone: string): ReadableData {
         ['Ürün', KINDS[one.kind].productOf(one)],
         ['Ayrıntı', KINDS[one.kind].termsOf(one)],
         ['Zaman', at(one.created_at)],
-        ['Durum', STATE_WORDS[one.status].label],
+        ['Durum', OWN_STATES[toldStatus(one)].label],
         ['Telefon', one.phone_number === null ? '' : formatPhone(one.phone_number)],
         ['E-posta', one.email ?? ''],
         ['Kampanya izni', one.marketing_consent ? 'Verildi' : 'Verilmedi'],
-        ...one.banks.map(({ bank, state }) => [bank, BANK_WORDS[state].label] as const),
+        ...one.banks.map(({ bank, state }) => [bank, BANK_STATES[state].label] as const),
       ]),
     })),
     sessions: sessions.map((one) => ({

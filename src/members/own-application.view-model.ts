@@ -1,11 +1,12 @@
 import type { ApplicationItem } from '../../views/members/applications.js';
 import type { BankHistory } from '../../views/members/application.js';
+import { toldState, toldStatus } from '../applicants/told-state.js';
 import { KINDS } from '../applications/kinds/registry.js';
 import { formatInstant } from '../finance/tr/format-instant.js';
 import type { OwnApplication, OwnHistory } from './member-applications.service.js';
 
 export function toItem(application: OwnApplication, timeZone: string): ApplicationItem {
-  const { id, kind, status, created_at: at, banks } = application;
+  const { id, kind, created_at: at, banks } = application;
   const words = KINDS[kind];
   return {
     id,
@@ -13,8 +14,8 @@ export function toItem(application: OwnApplication, timeZone: string): Applicati
     product: words.productOf(application),
     terms: words.termsOf(application),
     at: formatInstant(at, timeZone),
-    status,
-    banks: banks.map(({ bank, state }) => ({ name: bank, state })),
+    status: toldStatus(application),
+    banks: banks.map((one) => ({ name: one.bank, state: toldState(one) })),
   };
 }
 
@@ -23,15 +24,18 @@ export function toHistory(
   history: OwnHistory,
   timeZone: string,
 ): BankHistory[] {
-  return banks.map(({ id, bank, state, sent_at: sent }) => ({
-    name: bank,
-    reference: sent === null ? null : id,
-    state,
+  return banks.map((one) => ({
+    name: one.bank,
+    reference: one.sent_at === null ? null : one.id,
+    state: toldState(one),
     steps: [
       { state: 'made' as const, at: formatInstant(made, timeZone) },
       ...history
-        .filter(({ referral_id: of }) => of === id)
-        .map(({ to_state: to, created_at: at }) => ({ state: to, at: formatInstant(at, timeZone) })),
+        .filter(({ referral_id: of }) => of === one.id)
+        .map(({ to_state: to, is_called_off, created_at: at }) => ({
+          state: is_called_off ? ('called_off' as const) : to,
+          at: formatInstant(at, timeZone),
+        })),
     ],
   }));
 }

@@ -345,6 +345,17 @@ describe('a member’s applications', () => {
     expect(shown).toContain('Başvurunuz alındı');
     expect(validityFaults(list)).toEqual([]);
     expect(validityFaults(shown)).toEqual([]);
+    // As who called it off without an account would read it: the same words.
+    await sql(
+      `WITH off AS (UPDATE applications SET status = 'rejected', withdrawn_at = now() WHERE id = $1 RETURNING id)
+       UPDATE referrals r SET state = 'rejected', state_at = now() FROM off WHERE r.application_id = off.id`,
+      [id],
+    );
+    for (const path of [memberPaths.applications(), memberPaths.application(id)]) {
+      const html = await (await member.get(path)).text();
+      expect(html).toContain('Vazgeçtiniz');
+      expect(html).not.toContain('olumsuz yanıt');
+    }
     for (const path of [id, nobodys, '0', 'x', '99999999999999999999'])
       expect((await other.get(memberPaths.application(path))).status).toBe(404);
     expect(await (await other.get(memberPaths.applications())).text()).toContain('Henüz başvurunuz yok');

@@ -1,50 +1,17 @@
 import type { ReactElement, ReactNode } from 'react';
 import { applicantPaths } from '../../src/applicant-paths.js';
 import { view } from '../../src/rendering/page.js';
-import type { ApplicationStatus } from '../../src/words/applications.js';
-import type { ReferralState } from '../../src/words/referrals.js';
-import { Badge, type Tone } from '../components/badge/badge.js';
+import { Badge } from '../components/badge/badge.js';
 import { Button, ButtonLink } from '../components/button/button.js';
 import { Notice } from '../components/notice/notice.js';
 import { PageHeader } from '../components/section/section.js';
 import { siteLayout } from '../layouts/site/site-layout.js';
+import { BANK_STATES, type BankState, OWN_STATES, type OwnState } from './state-words.js';
 
 interface InstantText {
   readonly iso: string;
   readonly text: string;
 }
-
-interface Word {
-  readonly label: string;
-  readonly tone: Tone;
-}
-
-/** What an application has come to, in the applicant's words. */
-export const OWN_STATES: Readonly<Record<ApplicationStatus | 'withdrawn', Word>> = {
-  pending: { label: 'Alındı', tone: 'info' },
-  processing: { label: 'Değerlendiriliyor', tone: 'warning' },
-  approved: { label: 'Onaylandı', tone: 'success' },
-  rejected: { label: 'Olumsuz sonuçlandı', tone: 'danger' },
-  completed: { label: 'Tamamlandı', tone: 'success' },
-  withdrawn: { label: 'Vazgeçtiniz', tone: 'neutral' },
-};
-
-type BankState = ReferralState | 'waiting_for_phone' | 'unwanted' | 'not_sent' | 'called_off';
-
-/** How far it has come at a bank. */
-export const BANK_STATES: Readonly<Record<BankState, Word>> = {
-  waiting: { label: 'Bankaya iletilmek üzere', tone: 'neutral' },
-  waiting_for_phone: { label: 'Telefonunuz doğrulanınca iletilecek', tone: 'warning' },
-  unwanted: { label: 'Aranmak istemediğiniz için iletilmedi', tone: 'neutral' },
-  sent: { label: 'Bankaya iletildi', tone: 'info' },
-  received: { label: 'Banka başvuruyu aldı', tone: 'info' },
-  in_review: { label: 'Banka değerlendiriyor', tone: 'warning' },
-  approved: { label: 'Banka onayladı', tone: 'success' },
-  rejected: { label: 'Banka olumsuz yanıt verdi', tone: 'danger' },
-  unreachable: { label: 'Banka size ulaşamadı', tone: 'warning' },
-  not_sent: { label: 'Bankaya iletilmedi', tone: 'neutral' },
-  called_off: { label: 'Vazgeçtiniz', tone: 'neutral' },
-};
 
 /** What came of a button, as the address says it. */
 const OUTCOMES = {
@@ -72,7 +39,7 @@ export interface ApplicantShowProps {
   /** Masked. */
   readonly phone: string | null;
   readonly made: InstantText;
-  readonly state: ApplicationStatus | 'withdrawn';
+  readonly state: OwnState;
   readonly canWithdraw: boolean;
   readonly hasMarketing: boolean;
   /** When the permission was taken back. */

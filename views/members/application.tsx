@@ -1,20 +1,19 @@
 import type { ReactElement } from 'react';
 import { memberPaths } from '../../src/member-paths.js';
 import { view } from '../../src/rendering/page.js';
-import type { ReferralState } from '../../src/words/referrals.js';
 import { Badge } from '../components/badge/badge.js';
+import { BANK_STATES, type BankState } from '../applicants/state-words.js';
 import { siteLayout } from '../layouts/site/site-layout.js';
 import { type ApplicationItem, ApplicationSummary } from './applications.js';
 import { MemberFrame, type MemberFrameModel, memberHead, MemberSection } from './member-frame.js';
-import { BANK_WORDS } from './state-words.js';
 
 export interface BankHistory {
   readonly name: string;
   /** Under which the bank knows it; null while it does not. */
   readonly reference: string | null;
-  readonly state: ReferralState;
+  readonly state: BankState;
   /** The oldest first. */
-  readonly steps: readonly { readonly state: ReferralState | 'made'; readonly at: string }[];
+  readonly steps: readonly { readonly state: BankState | 'made'; readonly at: string }[];
 }
 
 export interface MemberApplicationShowProps {
@@ -32,13 +31,13 @@ function ApplicationBody({ frame, application, banks }: MemberApplicationShowPro
       {banks.map(({ name, reference, state, steps }, at) => (
         <MemberSection key={name} id={`banka-${String(at)}`} title={name}>
           <p>
-            <Badge tone={BANK_WORDS[state].tone}>{BANK_WORDS[state].label}</Badge>{' '}
+            <Badge tone={BANK_STATES[state].tone}>{BANK_STATES[state].label}</Badge>{' '}
             {reference !== null && <span className="small muted">Bankadaki başvuru no {reference}</span>}
           </p>
           <ol className="member-steps">
             {steps.map((step, place) => (
               <li key={place}>
-                {step.state === 'made' ? 'Başvurunuz alındı' : BANK_WORDS[step.state].label}{' '}
+                {step.state === 'made' ? 'Başvurunuz alındı' : BANK_STATES[step.state].label}{' '}
                 <span className="small muted">{step.at}</span>
               </li>
             ))}

@@ -2,14 +2,12 @@ import type { ReactElement } from 'react';
 import { memberPaths } from '../../src/member-paths.js';
 import { paths } from '../../src/paths.js';
 import { view } from '../../src/rendering/page.js';
-import type { ApplicationStatus } from '../../src/words/applications.js';
-import type { ReferralState } from '../../src/words/referrals.js';
 import { Badge } from '../components/badge/badge.js';
 import { ButtonLink } from '../components/button/button.js';
 import { EmptyState } from '../components/empty-state/empty-state.js';
+import { BANK_STATES, type BankState, OWN_STATES, type OwnState } from '../applicants/state-words.js';
 import { siteLayout } from '../layouts/site/site-layout.js';
 import { MemberFrame, type MemberFrameModel, memberHead, MemberSection } from './member-frame.js';
-import { BANK_WORDS, STATE_WORDS } from './state-words.js';
 
 export interface ApplicationItem {
   readonly id: string;
@@ -17,8 +15,8 @@ export interface ApplicationItem {
   readonly product: string;
   readonly terms: string;
   readonly at: string;
-  readonly status: ApplicationStatus;
-  readonly banks: readonly { readonly name: string; readonly state: ReferralState }[];
+  readonly status: OwnState;
+  readonly banks: readonly { readonly name: string; readonly state: BankState }[];
 }
 
 export interface MemberApplicationsProps {
@@ -74,7 +72,7 @@ export function ApplicationSummary({
   status,
   banks,
 }: ApplicationItem): ReactElement {
-  const { label, tone } = STATE_WORDS[status];
+  const { label, tone } = OWN_STATES[status];
   return (
     <div>
       <p>
@@ -91,7 +89,7 @@ export function ApplicationSummary({
       </p>
       {banks.length > 0 && (
         <p className="small">
-          {banks.map(({ name, state }) => `${name}: ${BANK_WORDS[state].label}`).join(' · ')}
+          {banks.map(({ name, state }) => `${name}: ${BANK_STATES[state].label}`).join(' · ')}
         </p>
       )}
     </div>
