@@ -1,6 +1,6 @@
 import { Column, Entity } from 'typeorm';
 import { Identity, OneOf } from '../database/column-types.js';
-import { APPLICANT_CONSENT_KINDS, type ApplicantConsentKind } from '../words/applications.js';
+import { CONSENT_KINDS, type ConsentKind } from '../words/applications.js';
 import { EVIDENCE_SOURCES, type EvidenceSource } from '../words/privacy.js';
 
 /**
@@ -19,8 +19,8 @@ export class ConsentEvidence {
   @Column('text', { nullable: true })
   email_key!: string | null;
 
-  @OneOf(APPLICANT_CONSENT_KINDS)
-  consent!: ApplicantConsentKind;
+  @OneOf(CONSENT_KINDS)
+  consent!: ConsentKind;
 
   @OneOf(EVIDENCE_SOURCES)
   source!: EvidenceSource;

@@ -17,14 +17,10 @@ export type BulkAction = (typeof BULK_ACTIONS)[number];
 export const BULK_STATES = ['running', 'done', 'stopped', 'failed'] as const;
 export type BulkState = (typeof BULK_STATES)[number];
 
-/** What applicants and subscribers agree to. */
-export const APPLICANT_CONSENT_KINDS = ['kvkk', 'marketing'] as const;
-export type ApplicantConsentKind = (typeof APPLICANT_CONSENT_KINDS)[number];
-
 /** What members are asked for: that they were informed, the terms, and what they may leave out. */
 export const MEMBER_CONSENT_KINDS = ['membership', 'terms', 'member_marketing'] as const;
 export type MemberConsentKind = (typeof MEMBER_CONSENT_KINDS)[number];
 
 /** What a person agrees to. */
-export const CONSENT_KINDS = [...APPLICANT_CONSENT_KINDS, ...MEMBER_CONSENT_KINDS] as const;
+export const CONSENT_KINDS = ['kvkk', 'marketing', ...MEMBER_CONSENT_KINDS] as const;
 export type ConsentKind = (typeof CONSENT_KINDS)[number];

@@ -71,6 +71,8 @@ const DETAIL = statement(
     ...columns(Application, 'assigned_to'),
     /** Why to look twice; null for most. */
     ...columns(Application, 'suspicion', 'phone_confirmed_at', 'erased_at'),
+    /** What the applicant has taken back. */
+    ...columns(Application, 'withdrawn_at', 'marketing_withdrawn_at'),
     ...columns(
       FormSubmission,
       'submission_token',
