@@ -102,6 +102,9 @@ const OPEN_SUM = statement(
   { lines: t.int4(), net: t.numeric() },
 );
 
+/** So many of them a page shows. */
+export const MAX_BESIDE = 500;
+
 /** What stands beside and is not counted: doubles of the month, and what is disputed or was taken back. */
 const BESIDE = statement(
   'statement-beside',
@@ -111,7 +114,7 @@ const BESIDE = statement(
             AND sent_at < ($2::date + interval '1 month') AT TIME ZONE $3)
            OR (dispute IS NOT NULL AND disputed_at >= $2::date::timestamp AT TIME ZONE $3
                AND disputed_at < ($2::date + interval '1 month') AT TIME ZONE $3))
-    ORDER BY id LIMIT 500`,
+    ORDER BY id LIMIT ${String(MAX_BESIDE)}`,
   {
     ...columns(Referral, 'id', 'application_kind', 'double_of', 'dispute', 'dispute_note'),
     at: t.orNull(t.timestamptz()),

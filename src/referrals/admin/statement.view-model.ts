@@ -8,6 +8,7 @@ import { referralPaths } from '../../referral-paths.js';
 import type { Site } from '../../rendering/context.js';
 import {
   type BesideRow,
+  MAX_BESIDE,
   MAX_LINES,
   type MonthRow,
   type StatementLine,
@@ -84,6 +85,7 @@ export function toShow(statement: StatementView, parts: Parts): BankStatementSho
     csvHref: address(['csv']),
     lines: lines.map((line) => toLine(line, site.timeZone)),
     hasMore: lines.length >= MAX_LINES,
+    hasMoreBeside: beside.length >= MAX_BESIDE,
     net: closed ? formatLira(closed.net, { decimals: 2 }) : money(net),
     closed: closed && {
       number: closed.number,

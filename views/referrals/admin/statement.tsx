@@ -45,6 +45,7 @@ export interface BankStatementShowProps {
   readonly lines: readonly StatementLineItem[];
   /** The file holds more of them. */
   readonly hasMore: boolean;
+  readonly hasMoreBeside: boolean;
   readonly net: string;
   readonly closed: {
     readonly number: string;
@@ -123,7 +124,7 @@ function BankStatementShowBody(props: BankStatementShowProps): ReactElement {
         {hasMore && (
           <p className="muted">İlk {formatNumber(lines.length)} satır gösteriliyor; tümü CSV dosyasında.</p>
         )}
-        {beside.length > 0 && <Beside beside={beside} />}
+        {beside.length > 0 && <Beside {...props} />}
         <p className="small muted">{issuer.join(' · ')}</p>
       </div>
     </>
@@ -209,7 +210,10 @@ function CloseForm({
   );
 }
 
-function Beside({ beside }: Pick<BankStatementShowProps, 'beside'>): ReactElement {
+function Beside({
+  beside,
+  hasMoreBeside,
+}: Pick<BankStatementShowProps, 'beside' | 'hasMoreBeside'>): ReactElement {
   return (
     <Panel title="Sayılmayanlar ve itirazlar">
       <ul className="timeline">
@@ -228,6 +232,11 @@ function Beside({ beside }: Pick<BankStatementShowProps, 'beside'>): ReactElemen
           </li>
         ))}
       </ul>
+      {hasMoreBeside && (
+        <p className="small muted">
+          İlk {formatNumber(beside.length)} kayıt gösteriliyor; ötekiler “Yönlendirmeler” listesinde.
+        </p>
+      )}
     </Panel>
   );
 }
