@@ -50,10 +50,13 @@ export function CalculatorCard({ products }: CalculatorCardProps): ReactElement 
               }))}
             />
           </div>
-          <script
-            type="application/json"
-            dangerouslySetInnerHTML={{ __html: scriptJson({ icons: assets.icons, products: given }) }}
-          />
+          {/* The editor's canvas has no code that would read it, and may not make a script. */}
+          {code !== '' && (
+            <script
+              type="application/json"
+              dangerouslySetInnerHTML={{ __html: scriptJson({ icons: assets.icons, products: given }) }}
+            />
+          )}
         </div>
       )}
     </div>
