@@ -9,6 +9,10 @@ export class MemberPages {
   constructor(private readonly sessions: SessionsService) {}
 
   async frame(req: Request): Promise<MemberFrameModel> {
-    return { csrfToken: req.session.csrfToken ?? '', flash: await this.sessions.takeFlash(req) };
+    return {
+      csrfToken: req.session.csrfToken ?? '',
+      asksCode: req.user?.hasSecondFactor === true,
+      flash: await this.sessions.takeFlash(req),
+    };
   }
 }

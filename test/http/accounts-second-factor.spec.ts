@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
+import { validityFaults } from '../support/html-validity.js';
 import { postedForm } from '../support/posted-form.js';
 import { keepPrivate } from '../support/process.js';
 import { Authenticator, withSecondFactor } from '../support/second-factor.js';
@@ -235,6 +236,16 @@ describe('POST /uye-girisi/kod', () => {
     const answer = await session.post(STEP, { code: app.code(1) });
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/hesabim']);
     expect((await session.get('/admin')).status).toBe(403);
+    // Wherever the password is asked for the code is too, in each form of the page.
+    for (const [path, forms] of [
+      ['/hesabim/guvenlik', ['/hesabim/guvenlik/eposta', '/hesabim/guvenlik/sifre']],
+      ['/hesabim/verilerim', ['/hesabim/verilerim/goster', '/hesabim/verilerim/hesap-sil']],
+    ] as const) {
+      const html = await (await session.get(path)).text();
+      expect(validityFaults(html)).toEqual([]);
+      for (const action of forms)
+        expect([action, postedForm(html, action)['own_code']]).toEqual([action, '']);
+    }
   });
 });
 

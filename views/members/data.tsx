@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { memberPaths } from '../../src/member-paths.js';
 import { view } from '../../src/rendering/page.js';
 import { accountLayout } from '../accounts/account-frame.js';
+import { OwnCodeField } from '../components/own-password/own-password.js';
 import { PasswordField } from '../accounts/password-field.js';
 import { Button } from '../components/button/button.js';
 import { ErrorSummary } from '../components/error-summary/error-summary.js';
@@ -59,6 +60,7 @@ function DataBody({ frame, email, error, days }: MemberDataShowProps): ReactElem
             autoComplete="current-password"
             error={errorOf('data')}
           />
+          {frame.asksCode && <OwnCodeField id="data_code" />}
           <div className="cluster">
             <Button type="submit">Göster</Button>
             <Button type="submit" formAction={memberPaths.dataFile()}>
@@ -85,6 +87,7 @@ function DataBody({ frame, email, error, days }: MemberDataShowProps): ReactElem
             autoComplete="current-password"
             error={errorOf('deletion')}
           />
+          {frame.asksCode && <OwnCodeField id="deletion_code" />}
           <div className="cluster">
             <Button type="submit" variant="danger">
               Hesabımı sil

@@ -7,6 +7,8 @@ import { TabMenu } from '../components/tab-links/tab-links.js';
 /** What every page of a member is given beside its own. */
 export interface MemberFrameModel {
   readonly csrfToken: string;
+  /** A code is asked for wherever the password is. */
+  readonly asksCode: boolean;
   /** What the last action came to. */
   readonly flash: readonly { readonly kind: 'success' | 'warning' | 'error'; readonly text: string }[];
 }

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { memberPaths } from '../../src/member-paths.js';
 import { view } from '../../src/rendering/page.js';
 import { accountLayout } from '../accounts/account-frame.js';
+import { OwnCodeField } from '../components/own-password/own-password.js';
 import { PasswordField } from '../accounts/password-field.js';
 import { Badge } from '../components/badge/badge.js';
 import { Button } from '../components/button/button.js';
@@ -74,6 +75,7 @@ function EmailForm({ frame, email, newEmail, isMailed, errors }: MemberSecurityP
             error={errors['email_password']}
             autoComplete="current-password"
           />
+          {frame.asksCode && <OwnCodeField id="email_code" />}
           <div className="cluster">
             <Button type="submit">Adresimi değiştir</Button>
           </div>
@@ -106,6 +108,7 @@ function PasswordForm({ frame, email, passwordHint, errors }: MemberSecurityProp
           error={errors['own_password']}
           autoComplete="current-password"
         />
+        {frame.asksCode && <OwnCodeField id="password_code" />}
         <PasswordField
           name="password"
           label="Yeni şifre"

@@ -33,9 +33,16 @@ export function OwnPasswordField(props: OwnPasswordFieldProps): ReactElement {
 }
 
 /** Beside the password, for accounts with a second factor. */
-export function OwnCodeField({ optional }: Pick<OwnPasswordFieldProps, 'optional'>): ReactElement {
+export function OwnCodeField({
+  id,
+  optional,
+}: Pick<OwnPasswordFieldProps, 'optional'> & {
+  /** Where several forms of a page ask for it. */
+  readonly id?: string;
+}): ReactElement {
   return (
     <TextField
+      id={id}
       name="own_code"
       label="Doğrulama kodunuz"
       hint="Uygulamanızdaki altı haneli kod"
