@@ -144,7 +144,7 @@ const Runs = ({ runs }: Pick<PrivacyIndexProps, 'runs'>): ReactElement => (
 );
 
 const Journal = ({ erasures }: Pick<PrivacyIndexProps, 'erasures'>): ReactElement => (
-  <section className="admin-section" aria-labelledby="gunluk">
+  <section className="stack admin-section" aria-labelledby="gunluk">
     <h2 id="gunluk">Silme günlüğü</h2>
     <p>
       İstek üzerine silinenler; kişi yalnızca geri döndürülemez özetiyle yazılır. Yedekten dönüldüğünde{' '}
