@@ -12,7 +12,7 @@ import { paths } from '../paths.js';
 import { SiteService } from '../site/site.service.js';
 import type { ProductType } from '../words/offers.js';
 import type { BANK, PRODUCT, RATE } from './catalogue.js';
-import { toCursor } from './parameters.js';
+import { isName, toCursor } from './parameters.js';
 import type { Of } from './schema.js';
 
 type Bank = Of<typeof BANK>;
@@ -25,20 +25,20 @@ interface Listed<T> {
   readonly next: string | null;
 }
 
-interface Slice {
+interface Slice<After> {
   readonly limit: number;
   /** What the page before ended with. */
-  readonly cursor: string | null;
+  readonly cursor: After | null;
 }
 
-export interface AskedProducts extends Slice {
+export interface AskedProducts extends Slice<string> {
   readonly type: ProductType | null;
   readonly loan_kind: string | null;
   readonly currency: DepositCurrency | null;
   readonly bank: string | null;
 }
 
-export interface AskedRates extends Slice {
+export interface AskedRates extends Slice<{ readonly product: string; readonly from: CalendarDate }> {
   readonly product: string | null;
   readonly bank: string | null;
   readonly from: CalendarDate | null;
@@ -139,14 +139,14 @@ export class CatalogueReader {
 
   /** @throws NotFoundException */
   async product(slug: string): Promise<ApiProduct> {
-    const row = await this.sql.first(ONE_PRODUCT, [await this.today(), slug]);
+    const row = isName(slug) ? await this.sql.first(ONE_PRODUCT, [await this.today(), slug]) : undefined;
     if (!row) throw new NotFoundException({ text: 'Böyle bir ürün yok.' });
     return toProduct(row);
   }
 
   async rates({ product, bank, from, to, cursor, limit }: AskedRates): Promise<Listed<ApiRate>> {
-    const [slug = null, since = null] = cursor === null ? [] : cursor.split(' ', 2);
-    const values = [await this.today(), product, bank, from, to, slug, since, limit + 1];
+    const after = [cursor?.product ?? null, cursor?.from ?? null];
+    const values = [await this.today(), product, bank, from, to, ...after, limit + 1];
     const rows = await this.sql.rows(RATES, values);
     return listed(rows, limit, toRate, (row) => `${row.slug} ${row.valid_from}`);
   }

@@ -1,7 +1,8 @@
+import { type CalendarDate, parseCalendarDate } from '../finance/calendar.js';
 import { PRODUCT_TYPES } from '../words/offers.js';
 import { DEPOSIT_CURRENCIES, LOAN_TYPES } from '../finance/subjects.js';
 import { operation } from './operation.js';
-import { choice, cursor, date, name, optional, wholeNumber } from './parameters.js';
+import { choice, cursor, date, isName, name, optional, wholeNumber } from './parameters.js';
 import { address, day, decimal, flag, list, object, oneOf, orNull, text, whole } from './schema.js';
 
 const PAGE_SIZE = 100;
@@ -10,7 +11,14 @@ const limit = optional(
   wholeNumber({ min: 1, max: PAGE_SIZE }, { description: 'Bir sayfada en çok kaç kayıt olacağı.' }),
   50,
 );
-const after = optional(cursor({ description: 'Önceki sayfanın `next` değeri; ilk sayfada verilmez.' }), null);
+const NEXT = { description: 'Önceki sayfanın `next` değeri; ilk sayfada verilmez.' };
+
+/** After which rate a list goes on. */
+function rateCursor(after: string): { readonly product: string; readonly from: CalendarDate } | null {
+  const [product = '', day = '', ...more] = after.split(' ');
+  const from = parseCalendarDate(day);
+  return isName(product) && from !== null && more.length === 0 ? { product, from } : null;
+}
 
 const next = orNull(text({ description: 'Sonraki sayfa için `cursor`; son sayfada null.' }));
 
@@ -107,7 +115,10 @@ export const LIST_PRODUCTS = operation({
     ),
     bank: optional(name({ description: 'Yalnızca bu bankanınkiler.', example: 'akbank' }), null),
     limit,
-    cursor: after,
+    cursor: optional(
+      cursor((after) => (isName(after) ? after : null), NEXT),
+      null,
+    ),
   },
   answer: PRODUCT_LIST,
 });
@@ -133,7 +144,7 @@ export const LIST_RATES = operation({
     from: optional(date({ description: 'Bu günden önce bitenler verilmez.', example: '2026-01-01' }), null),
     to: optional(date({ description: 'Bu günden sonra başlayanlar verilmez.' }), null),
     limit,
-    cursor: after,
+    cursor: optional(cursor(rateCursor, NEXT), null),
   },
   answer: RATE_LIST,
 });

@@ -1,6 +1,6 @@
 import { type CalendarDate, parseCalendarDate } from '../finance/calendar.js';
 import { kurusFromLira, type Kurus } from '../finance/money.js';
-import { lastOf, type RawQuery } from '../routing/raw-query.js';
+import type { RawQuery } from '../routing/raw-query.js';
 import type { JsonSchema } from './schema.js';
 
 /** What a program may ask by the query of an address. */
@@ -31,7 +31,8 @@ export function readParameters<P extends Parameters>(
     .filter((name) => !Object.hasOwn(known, name))
     .map((name) => ({ parameter: name.slice(0, 40), detail: 'Böyle bir parametre yok.' }));
   const read = Object.entries(known).map(([name, parameter]) => {
-    const result = parameter.read(lastOf(query[name]));
+    const values = query[name];
+    const result = Array.isArray(values) ? { problem: 'Bir kez verilmeli.' } : parameter.read(values);
     if ('problem' in result) problems.push({ parameter: name, detail: result.problem });
     return [name, 'value' in result ? result.value : undefined] as const;
   });
@@ -107,18 +108,18 @@ const NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 /** An id as it stands in addresses of the site. */
 export const name = (about: Told): Parameter<string> =>
   parameter<string>(about, { type: 'string', pattern: NAME.source, maxLength: 120 }, (given) =>
-    given.length <= 120 && NAME.test(given)
-      ? { value: given }
-      : { problem: 'Küçük harf, rakam ve tireden oluşmalı.' },
+    isName(given) ? { value: given } : { problem: 'Küçük harf, rakam ve tireden oluşmalı.' },
   );
 
-/** Where a list goes on: what `next` of the page before said. */
-export const cursor = (about: Told): Parameter<string> =>
-  parameter<string>(about, { type: 'string', maxLength: 200 }, (given) => {
+/** Whether it may name something in an address of the site. */
+export const isName = (text: string): boolean => text.length <= 120 && NAME.test(text);
+
+/** Where a list goes on: what `next` of the page before said. @param read what that page ended with; null for no such thing */
+export const cursor = <T>(read: (after: string) => T | null, about: Told): Parameter<T> =>
+  parameter<T>(about, { type: 'string', maxLength: 200 }, (given) => {
     const after = given.length <= 200 ? Buffer.from(given, 'base64url').toString('utf8') : '';
-    return after !== '' && Buffer.from(after).toString('base64url') === given
-      ? { value: after }
-      : { problem: 'Önceki sayfanın verdiği değer olmalı.' };
+    const value = toCursor(after) === given ? read(after) : null;
+    return value === null ? { problem: 'Önceki sayfanın verdiği değer olmalı.' } : { value };
   });
 
 export const toCursor = (after: string): string => Buffer.from(after).toString('base64url');

@@ -259,6 +259,40 @@ describe('lists', () => {
   });
 });
 
+describe('an address that somebody made up', () => {
+  const cursorOf = (text: string): string => Buffer.from(text).toString('base64url');
+  const inPath = reads
+    .filter((operation) => Object.keys(operation.inPath).length > 0)
+    .flatMap(({ path }) =>
+      ['%00', '%ff', 'constructor', 'x'.repeat(3_000)].map((odd) => path.replaceAll(/:\w+/g, odd)),
+    );
+  const asCursor = ['x', 'a\0b', 'A B', 'x yarın', 'x 2026-99-99', 'x 2026-01-01 y', "' OR 1=1"].flatMap(
+    (odd) =>
+      reads
+        .filter(({ query }) => 'cursor' in query)
+        .map(({ path }) => `${path}?cursor=${encodeURIComponent(cursorOf(odd))}`),
+  );
+
+  it('is answered with 400 or 404, never by an error of ours', async () => {
+    const wrong: unknown[] = [];
+    for (const path of [...inPath, ...asCursor]) {
+      const { status } = await ask(path);
+      // `x` alone may be where a list of products went on.
+      const isRight =
+        path === `/api/v1/products?cursor=${cursorOf('x')}` ? status === 200 : [400, 404].includes(status);
+      if (!isRight) wrong.push([path.slice(0, 80), status]);
+    }
+    expect(inPath.length + asCursor.length).toBeGreaterThan(20);
+    expect(wrong).toEqual([]);
+  });
+
+  it('names each parameter once', async () => {
+    const answer = await ask('/api/v1/products?type=loan&type=card');
+    expect(answer.status).toBe(400);
+    expect((await problemOf(answer)).errors.map(({ parameter }) => parameter)).toEqual(['type']);
+  });
+});
+
 describe('calculations', () => {
   interface Cost {
     readonly instalment: number;
