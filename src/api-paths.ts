@@ -6,6 +6,9 @@ export const API_ROOT = '/api/v1';
 export const apiPaths = {
   reference: () => '/api',
   document: () => `${API_ROOT}/openapi.json`,
+  /** Every rate as files, without a key. */
+  openData: () => '/acik-veri',
+  openDataFile: (name: string, extension: 'csv' | 'json') => `/acik-veri/${segment(name)}.${extension}`,
   /** Where staff keep the keys of programs. */
   keys: (query: Query = {}) => withQuery('/admin/api-keys', query),
   keysCsv: (query: Query = {}) => withQuery('/admin/api-keys.csv', query),

@@ -12,7 +12,7 @@ import { HOME_SLUG } from '../blocks/stored-pages.service.js';
  * Addresses that parts of the site now being built will answer, and those that robots are told of: a page there would
  * vanish on the day they come.
  */
-const COMING = [...['hesabim', 'portal', 'faiz-gecmisi', 'acik-veri'], '.well-known'];
+const COMING = ['portal', '.well-known'];
 
 /**
  * First segments that a content page can't have, because something else answers there. Read from the router and

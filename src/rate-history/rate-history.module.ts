@@ -1,7 +1,8 @@
 import { Module } from '@nestjs/common';
+import { OpenDataController } from './open-data.controller.js';
 import { RateHistoryController } from './rate-history.controller.js';
 import { RateHistoryService } from './rate-history.service.js';
 
 /** What rates were, from day to day. */
-@Module({ controllers: [RateHistoryController], providers: [RateHistoryService] })
+@Module({ controllers: [RateHistoryController, OpenDataController], providers: [RateHistoryService] })
 export class RateHistoryModule {}

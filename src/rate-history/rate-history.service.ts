@@ -12,6 +12,7 @@ import { lastOf, type RawQuery } from '../routing/raw-query.js';
 import { SiteService } from '../site/site.service.js';
 import type { RateSpan } from './best-rates.js';
 import { type Market, MARKETS, type Period, PERIODS, USUAL_PERIOD, WHOLE } from './markets.js';
+import type { MarketRates } from './open-data.js';
 import { rateHistoryPage } from './rate-history.view-model.js';
 
 /** A product whose rates are told. */
@@ -84,7 +85,7 @@ export class RateHistoryService {
     key: string,
     query: RawQuery,
   ): Promise<RateHistoryQuestion & { readonly spans: readonly ProductSpan[] }> {
-    const today = todayIn((await this.site.current()).timeZone, new Date());
+    const today = await this.today();
     const market = MARKETS.find((one) => one.key === key);
     if (!market) throw new NotFoundException();
     const slug = lastOf(query['urun']);
@@ -93,11 +94,33 @@ export class RateHistoryService {
     const from = addMonths(today, -period.months);
     const spans = await this.memo.get(
       `rate-history ${market.key} ${period.key}`,
-      async () => (await this.sql.rows(SPANS, [market.type, market.kind, from, today])).map(toSpan),
+      () => this.since(market, from, today),
       today,
     );
     const product = slug === undefined ? null : productAt(spans, slug);
     return { market, period, product, from, today, spans };
+  }
+
+  /** All rates there ever were of these kinds of products, up to today. */
+  async everything(
+    markets: readonly Market[],
+  ): Promise<{ readonly asOf: CalendarDate; readonly rates: readonly MarketRates[] }> {
+    const today = await this.today();
+    const rates: MarketRates[] = [];
+    for (const market of markets) rates.push({ market, spans: await this.since(market, '-infinity', today) });
+    return { asOf: today, rates };
+  }
+
+  private async since(
+    { type, kind }: Market,
+    from: CalendarDate | '-infinity',
+    today: CalendarDate,
+  ): Promise<readonly ProductSpan[]> {
+    return (await this.sql.rows(SPANS, [type, kind, from, today])).map(toSpan);
+  }
+
+  private async today(): Promise<CalendarDate> {
+    return todayIn((await this.site.current()).timeZone, new Date());
   }
 }
 

@@ -1,3 +1,4 @@
+import { apiPaths } from '../api-paths.js';
 import { CALCULATOR_WORDS } from '../../views/calculators/words.js';
 import { CALCULATOR_PATHS, calculatorPaths, findPaths, paths } from '../paths.js';
 import type { Site } from '../rendering/context.js';
@@ -94,6 +95,13 @@ const OTHERS: readonly SearchEntry[] = [
     href: paths.rateHistory(),
     note: 'Kredi ve mevduat oranlarının bugüne dek izlediği yol',
     words: 'oran grafiği faizler düştü arttı',
+  },
+  {
+    group: 'calculator',
+    title: 'Açık Veri',
+    href: apiPaths.openData(),
+    note: 'Bugünkü ve geçmiş oranların tamamı, CSV ve JSON olarak',
+    words: 'veri seti indir excel oranlar dataset',
   },
   {
     group: 'page',

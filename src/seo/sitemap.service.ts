@@ -124,6 +124,7 @@ const ALWAYS: readonly string[] = [
   ...CALCULATOR_PATHS.map((path) => calculatorPaths.one(path)),
   findPaths.guides(),
   apiPaths.reference(),
+  apiPaths.openData(),
   paths.notifications(),
   paths.newsletter(),
   paths.signUp(),

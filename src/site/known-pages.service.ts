@@ -46,6 +46,7 @@ const ALWAYS: readonly string[] = [
   ...CALCULATOR_PATHS.map((path) => calculatorPaths.one(path)),
   paths.newsletter(),
   apiPaths.reference(),
+  apiPaths.openData(),
   paths.signIn(),
   paths.signUp(),
   ...LOAN_PATHS.map((path) => paths.loan(path)),

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { apiPaths } from '../../src/api-paths.js';
 import { paths } from '../../src/paths.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { eventually } from '../support/eventually.js';
@@ -90,5 +91,77 @@ describe('GET /faiz-gecmisi', () => {
       async () => (await get(paths.rateHistoryOf('mevduat-eur'))).includes('Bu dönemde kayıtlı bir oran yok'),
       5_000,
     );
+  });
+});
+
+describe('GET /acik-veri', () => {
+  interface OpenFile {
+    readonly as_of: string;
+    readonly license: { readonly id: string };
+    readonly fields: Readonly<Record<string, string>>;
+    readonly data: readonly Readonly<Record<string, unknown>>[];
+  }
+  const fileOf = async (name: string): Promise<OpenFile> =>
+    (await (await fetch(server.url + apiPaths.openDataFile(name, 'json'))).json()) as OpenFile;
+
+  it('gives every rate that was ever in force, as GET /acik-veri/:name.json and GET /acik-veri/:name.csv', async () => {
+    const [{ id, slug } = { id: '', slug: '' }] = (
+      await sql.query<{ id: string; slug: string }>(
+        `SELECT id, slug FROM products WHERE subtype = 'kobi_kredisi' ORDER BY slug LIMIT 1`,
+      )
+    ).rows;
+    // Twenty years ago, taken back, and not yet begun.
+    await sql.query(
+      `INSERT INTO product_rates (product_id, rate, valid_from, withdrawn_at) VALUES
+         ($1, 7.77, current_date - 7300, NULL), ($1, 0.03, current_date - 50, now()), ($1, 0.04, current_date + 9, NULL)`,
+      [id],
+    );
+    await eventually(
+      async () =>
+        (await fileOf('kobi-kredisi')).data.some(
+          (rate) => rate['percent'] === 7.77 && rate['product_id'] === slug,
+        ),
+      5_000,
+    );
+    const { as_of, license, fields, data } = await fileOf('oranlar');
+    expect(license.id).toBe('CC-BY-4.0');
+    const { rows } = await sql.query<{ count: string }>(
+      `SELECT count(*) FROM product_rates JOIN products ON products.id = product_id AND products.is_active
+         JOIN banks ON banks.id = bank_id AND banks.is_active
+        WHERE products.type IN ('loan', 'deposit') AND withdrawn_at IS NULL AND valid_from <= $1`,
+      [as_of],
+    );
+    expect(data).toHaveLength(Number(rows[0]?.count));
+    expect(data.filter(({ percent }) => percent === 0.03 || percent === 0.04)).toEqual([]);
+    for (const rate of data) expect(Object.keys(rate)).toEqual(Object.keys(fields));
+    expect(data.every(({ sample }) => sample === true)).toBe(true);
+
+    const answer = await fetch(server.url + apiPaths.openDataFile('oranlar', 'csv'));
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+    expect(answer.headers.get('content-disposition')).toContain('faiz-oranlari-oranlar.csv');
+    const [head, ...lines] = (await answer.text()).trimEnd().split('\r\n');
+    expect(head).toBe(Object.keys(fields).join(','));
+    expect(lines).toHaveLength(data.length);
+    expect(lines.find((line) => line.includes(',7.77,'))).toMatch(
+      new RegExp(`^${slug},.*,loan,TRY,7\\.77,month,\\d{4}-\\d\\d-\\d\\d,\\d{4}-\\d\\d-\\d\\d,true$`),
+    );
+    const again = await fetch(answer.url, {
+      headers: { 'if-none-match': answer.headers.get('etag') ?? '' },
+    });
+    expect(again.status).toBe(304);
+  });
+
+  it('says what stands in the files, for people and for search engines, and has no others', async () => {
+    const html = await get(apiPaths.openData());
+    expect(textOf(html)).toContain('bankaların gerçek oranları değildir');
+    const [, json = '{}'] =
+      /<script type="application\/ld\+json">(\{[^<]*"Dataset"[^<]*)<\/script>/.exec(html) ?? [];
+    const dataset = JSON.parse(json) as { distribution: { contentUrl: string }[]; license: string };
+    expect(dataset.license).toContain('creativecommons.org/licenses/by/4.0');
+    expect(dataset.distribution).toHaveLength(2 * 8);
+    for (const { contentUrl } of dataset.distribution)
+      expect((await fetch(server.url + new URL(contentUrl).pathname)).status).toBe(200);
+    for (const name of ['yok', 'constructor', '__proto__'])
+      expect((await fetch(server.url + apiPaths.openDataFile(name, 'json'))).status).toBe(404);
   });
 });

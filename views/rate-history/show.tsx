@@ -102,6 +102,7 @@ function RateHistoryBody(props: RateHistoryProps): ReactElement {
                 CSV indir
               </ButtonLink>
               <a href={compareHref}>Bugünkü teklifleri karşılaştır</a>
+              <a href={apiPaths.openData()}>Bütün oranlar: açık veri</a>
               <a href={apiPaths.reference()}>Programlar için API</a>
             </div>
             {hasSamples && (

@@ -1,0 +1,72 @@
+import { Controller, Get, NotFoundException, Param } from '@nestjs/common';
+import { OpenDataShow } from '../../views/rate-history/open-data.js';
+import { apiPaths } from '../api-paths.js';
+import { Content, type Page, page } from '../rendering/page.js';
+import { Allow } from '../routing/access.js';
+import { Cached } from '../routing/cached.js';
+import { SiteService } from '../site/site.service.js';
+import { MARKETS } from './markets.js';
+import { ALL, marketsOf, openRates, openRatesCsv, openRatesJson } from './open-data.js';
+import { RateHistoryService } from './rate-history.service.js';
+
+/** Programs of others may read the files from anywhere, browsers too. */
+const FOR_EVERYONE = ['Access-Control-Allow-Origin', '*'];
+const CACHE_CONTROL = 'public, max-age=0, s-maxage=60';
+
+/** Every rate that this site knows, for whoever wants to calculate with it. */
+@Controller()
+export class OpenDataController {
+  constructor(
+    private readonly histories: RateHistoryService,
+    private readonly site: SiteService,
+  ) {}
+
+  @Get('acik-veri')
+  @Allow('public')
+  @Cached()
+  async show(): Promise<Page> {
+    const { asOf, rates } = await this.histories.everything(MARKETS);
+    const files = rates.map(({ market: { key, title }, spans }) => ({ key, title, count: spans.length }));
+    const days = rates.flatMap(({ spans }) => spans.map(({ from }) => from)).sort();
+    return page(OpenDataShow, {
+      asOf,
+      first: days[0] ?? null,
+      files: [{ key: ALL, title: 'Hepsi', count: days.length }, ...files],
+      hasSamples: rates.some(({ spans }) => spans.some(({ product }) => product.isSample)),
+    });
+  }
+
+  @Get('acik-veri/:name.csv')
+  @Allow('public')
+  @Cached()
+  async csv(@Param('name') name: string): Promise<Content> {
+    const { rates } = await this.read(name);
+    return new Content(openRatesCsv(openRates(rates)), 'text/csv; charset=utf-8', CACHE_CONTROL, [
+      ...FOR_EVERYONE,
+      ...asFile(apiPaths.openDataFile(name, 'csv')),
+    ]);
+  }
+
+  @Get('acik-veri/:name.json')
+  @Allow('public')
+  @Cached()
+  async json(@Param('name') name: string): Promise<Content> {
+    const [{ asOf, rates }, { publicUrl, name: siteName }] = await Promise.all([
+      this.read(name),
+      this.site.current(),
+    ]);
+    const body = openRatesJson(openRates(rates), { asOf, publicUrl, siteName });
+    return new Content(body, 'application/json; charset=utf-8', CACHE_CONTROL, FOR_EVERYONE);
+  }
+
+  private read(name: string): ReturnType<RateHistoryService['everything']> {
+    const markets = marketsOf(name);
+    if (!markets) throw new NotFoundException({ text: 'Böyle bir dosya yok.' });
+    return this.histories.everything(markets);
+  }
+}
+
+const asFile = (path: string): string[] => [
+  'Content-Disposition',
+  `attachment; filename="faiz-oranlari-${path.slice(path.lastIndexOf('/') + 1)}"`,
+];
