@@ -295,8 +295,8 @@ describe('GET /og/:kind.png', () => {
   });
 
   it('keeps and draws nothing for versions that somebody makes up', async () => {
-    const pages = async (): Promise<string | undefined> =>
-      /^page_cache_pages (\d+)$/m.exec(await (await fetch(`${server.url}/metrics`)).text())?.[1];
+    const pages = async (): Promise<number> =>
+      Number(/^page_cache_pages (\d+)$/m.exec(await (await fetch(`${server.url}/metrics`)).text())?.[1]);
     const picture = server.url + paths.socialImage('mevduat');
     const drawn = Buffer.from(await (await fetch(picture)).arrayBuffer());
     const before = await pages();
@@ -305,7 +305,8 @@ describe('GET /og/:kind.png', () => {
       expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'public, max-age=3600']);
       expect(drawn.equals(Buffer.from(await answer.arrayBuffer()))).toBe(true);
     }
-    expect(await pages()).toBe(before);
+    // Fewer, where what was kept before the settings changed goes meanwhile.
+    expect(await pages()).toBeLessThanOrEqual(before);
   });
 
   it.each([

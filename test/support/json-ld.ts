@@ -27,6 +27,9 @@ const REQUIRED: Readonly<Record<string, readonly string[]>> = {
   Person: ['name'],
   Country: ['name'],
   LoanAmount: [],
+  Dataset: ['name', 'description', 'license', 'distribution'],
+  DataDownload: ['contentUrl', 'encodingFormat'],
+  PropertyValue: ['name'],
 };
 
 /** The JSON-LD objects of a page, as they stand in it. */

@@ -63,16 +63,16 @@ function OpenDataBody({ asOf, first, files, hasSamples }: OpenDataProps): ReactE
         title="Alanlar"
         lead="Her kayıt, bir ürünün bir oranı ile o oranın geçerli olduğu günlerdir. CSV: UTF-8, virgülle ayrılmış, ondalık nokta."
       >
-        <DataTable
-          caption="Dosyalardaki alanlar"
-          hideCaption
-          rows={FIELDS}
-          rowKey={({ name: field }) => field}
-          columns={[
-            { header: 'Alan', rowHeader: true, cell: ({ name: field }) => <code>{field}</code> },
-            { header: 'Anlamı', cell: ({ meaning }) => meaning },
-          ]}
-        />
+        <dl className="open-data-fields">
+          {FIELDS.map(({ name: field, meaning }) => (
+            <div key={field}>
+              <dt>
+                <code>{field}</code>
+              </dt>
+              <dd>{meaning}</dd>
+            </div>
+          ))}
+        </dl>
       </Section>
       <Section id="kullanim" title="Kullanım">
         <div className="open-data-use">
