@@ -6,7 +6,7 @@ import { Allow } from '../routing/access.js';
 import { Cached } from '../routing/cached.js';
 import { SiteService } from '../site/site.service.js';
 import { MARKETS } from './markets.js';
-import { ALL, marketsOf, openRates, openRatesCsv, openRatesJson } from './open-data.js';
+import { ALL, FIELDS, LICENCE, marketsOf, openRates, openRatesCsv, openRatesJson } from './open-data.js';
 import { RateHistoryService } from './rate-history.service.js';
 
 /** Programs of others may read the files from anywhere, browsers too. */
@@ -32,6 +32,8 @@ export class OpenDataController {
       asOf,
       first: days[0] ?? null,
       files: [{ key: ALL, title: 'Hepsi', count: days.length }, ...files],
+      fields: FIELDS,
+      licence: LICENCE,
       hasSamples: rates.some(({ spans }) => spans.some(({ product }) => product.isSample)),
     });
   }

@@ -3,7 +3,6 @@ import { apiPaths } from '../../src/api-paths.js';
 import type { CalendarDate } from '../../src/finance/calendar.js';
 import { formatDate, formatNumber } from '../../src/finance/tr/format.js';
 import { paths } from '../../src/paths.js';
-import { FIELDS, LICENCE } from '../../src/rate-history/open-data.js';
 import { type Site, useSite } from '../../src/rendering/context.js';
 import { type Head, type JsonLd, view } from '../../src/rendering/page.js';
 import { DataTable } from '../components/data-table/data-table.js';
@@ -18,6 +17,8 @@ export interface OpenDataProps {
   readonly first: CalendarDate | null;
   /** The file of everything first. */
   readonly files: readonly { readonly key: string; readonly title: string; readonly count: number }[];
+  readonly fields: readonly { readonly name: string; readonly meaning: string }[];
+  readonly licence: { readonly name: string; readonly href: string };
   readonly hasSamples: boolean;
 }
 
@@ -25,7 +26,8 @@ const TITLE = 'Kredi ve mevduat oranları: açık veri';
 const LEAD =
   'Karşılaştırdığımız kredi ve mevduatların bugünkü ve geçmiş oranlarının tamamı, CSV ve JSON olarak. Anahtar gerekmez.';
 
-function OpenDataBody({ asOf, first, files, hasSamples }: OpenDataProps): ReactElement {
+function OpenDataBody(props: OpenDataProps): ReactElement {
+  const { asOf, first, files, fields, licence, hasSamples } = props;
   const { name, publicUrl } = useSite();
   return (
     <>
@@ -64,7 +66,7 @@ function OpenDataBody({ asOf, first, files, hasSamples }: OpenDataProps): ReactE
         lead="Her kayıt, bir ürünün bir oranı ile o oranın geçerli olduğu günlerdir. CSV: UTF-8, virgülle ayrılmış, ondalık nokta."
       >
         <dl className="open-data-fields">
-          {FIELDS.map(({ name: field, meaning }) => (
+          {fields.map(({ name: field, meaning }) => (
             <div key={field}>
               <dt>
                 <code>{field}</code>
@@ -77,7 +79,7 @@ function OpenDataBody({ asOf, first, files, hasSamples }: OpenDataProps): ReactE
       <Section id="kullanim" title="Kullanım">
         <div className="open-data-use">
           <p>
-            Lisans: <a href={LICENCE.href}>{LICENCE.name}</a>. Veriyi kaynağını göstererek her amaçla
+            Lisans: <a href={licence.href}>{licence.name}</a>. Veriyi kaynağını göstererek her amaçla
             kullanabilir, değiştirebilir, paylaşabilirsiniz. Örnek kaynak satırı:{' '}
             {`“Kaynak: ${name} (${publicUrl}), ${formatDate(asOf)}”.`}
           </p>
@@ -110,21 +112,21 @@ function File({
   );
 }
 
-function datasetJsonLd({ asOf, first, files }: OpenDataProps, site: Site): JsonLd {
+function datasetJsonLd({ asOf, first, files, fields, licence }: OpenDataProps, site: Site): JsonLd {
   const absolute = (path: string): string => site.publicUrl + path;
   return {
     '@type': 'Dataset',
     name: TITLE,
-    description: `${LEAD} Alanlar: ${FIELDS.map(({ name }) => name).join(', ')}.`,
+    description: `${LEAD} Alanlar: ${fields.map(({ name }) => name).join(', ')}.`,
     url: absolute(apiPaths.openData()),
     inLanguage: 'tr',
     isAccessibleForFree: true,
-    license: LICENCE.href,
+    license: licence.href,
     creator: { '@type': 'Organization', name: site.name, url: site.publicUrl },
     dateModified: asOf,
     ...(first !== null && { temporalCoverage: `${first}/${asOf}` }),
     spatialCoverage: 'Türkiye',
-    variableMeasured: FIELDS.map(({ name, meaning }) => ({
+    variableMeasured: fields.map(({ name, meaning }) => ({
       '@type': 'PropertyValue',
       name,
       description: meaning,
