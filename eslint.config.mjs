@@ -70,6 +70,7 @@ const zones = [
       './applicant-paths.ts',
       './delivery-paths.ts',
       './member-paths.ts',
+      './notice-paths.ts',
       './privacy-paths.ts',
       './referral-paths.ts',
       './second-factor-paths.ts',

@@ -36,6 +36,8 @@ import { MembersModule } from './members/members.module.js';
 import { MeasuresModule } from './measures/measures.module.js';
 import { AdminNewsletterModule } from './newsletter/admin/admin-newsletter.module.js';
 import { NewsletterModule } from './newsletter/newsletter.module.js';
+import { AdminNoticesModule } from './notices/admin/admin-notices.module.js';
+import { NoticesModule } from './notices/notices.module.js';
 import { AdminNotificationsModule } from './notifications/admin/admin-notifications.module.js';
 import { NotificationsModule } from './notifications/notifications.module.js';
 import { AdminOffersModule } from './offers/admin/admin-offers.module.js';
@@ -76,6 +78,8 @@ export const FEATURES: readonly Type[] = [
   AuditModule,
   AdminModule,
   DashboardModule,
+  NoticesModule,
+  AdminNoticesModule,
   AdminPeopleModule,
   AdminApplicationsModule,
   AdminAuditModule,

@@ -41,6 +41,9 @@ import { MemberEmailChange } from './members/member-email-change.entity.js';
 import { MemberRequest } from './members/member-request.entity.js';
 import { MemberSignUp } from './members/member-sign-up.entity.js';
 import { NewsletterSubscriber } from './newsletter/newsletter-subscriber.entity.js';
+import { StaffNoticeChoice } from './notices/staff-notice-choice.entity.js';
+import { StaffNoticeRead } from './notices/staff-notice-read.entity.js';
+import { StaffNotice } from './notices/staff-notice.entity.js';
 import { Notification } from './notifications/notification.entity.js';
 import { BankAlias } from './offers/bank-alias.entity.js';
 import { BankOffer } from './offers/bank-offer.entity.js';
@@ -144,6 +147,9 @@ export const ENTITIES = [
   RetentionRun,
   RetentionStep,
   SettingsGroup,
+  StaffNotice,
+  StaffNoticeChoice,
+  StaffNoticeRead,
   StoredBatch,
   StoredSession,
   TaxRate,

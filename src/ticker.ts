@@ -17,6 +17,13 @@ export interface TickerOptions {
   readonly work: (signal: AbortSignal) => unknown;
 }
 
+/** Runs in a row that fail before the work itself counts as failing: one or two fail with a database that is away. */
+const FAILING_AFTER = 3;
+const failing = new Set<Ticker>();
+
+/** Work of this process that has failed again and again and not succeeded since, by name. */
+export const failingWork = (): string[] => [...failing].map(({ name }) => name);
+
 /**
  * Work that comes again and again while the process runs: never twice at a time, and never what keeps the process
  * alive. A run that fails is logged once until one succeeds again, since a database that is away fails them all.
@@ -29,6 +36,10 @@ export class Ticker {
   private readonly stopping = new AbortController();
 
   constructor(private readonly options: TickerOptions) {}
+
+  get name(): string {
+    return this.options.name;
+  }
 
   get isStopping(): boolean {
     return this.stopping.signal.aborted;
@@ -50,6 +61,7 @@ export class Ticker {
   async stop(): Promise<void> {
     const isFirst = !this.isStopping;
     this.stopping.abort();
+    failing.delete(this);
     clearTimeout(this.timer);
     await this.running;
     if (isFirst && this.options.runsAtStop === true) {
@@ -88,11 +100,13 @@ export class Ticker {
       await work(this.stopping.signal);
     } catch (error) {
       this.failures++;
+      if (this.failures >= FAILING_AFTER) failing.add(this);
       if (this.failures === 1 || this.isStopping)
         log.warn({ err: error, ticker: name }, 'a regular run failed');
       return;
     }
     if (this.failures > 0) log.info({ ticker: name, failures: this.failures }, 'regular runs succeed again');
     this.failures = 0;
+    failing.delete(this);
   }
 }

@@ -31,6 +31,7 @@ export const FLOORS = [
       'loans',
       'members',
       'newsletter',
+      'notices',
       'notifications',
       'pages',
       'privacy',

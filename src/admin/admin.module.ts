@@ -1,4 +1,5 @@
 import { Global, Module } from '@nestjs/common';
+import { NoticesModule } from '../notices/notices.module.js';
 import { StaffContext } from '../rendering/staff-context.js';
 import { BankOptions } from './bank-options.js';
 import { Exports } from './exports.service.js';
@@ -15,6 +16,7 @@ import { SessionStaffContext } from './staff-context.service.js';
 /** What every administration screen stands on, and the search over all of them. */
 @Global()
 @Module({
+  imports: [NoticesModule],
   controllers: [AdminSearchController],
   providers: [
     AdminSearch,

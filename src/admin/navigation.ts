@@ -2,6 +2,7 @@ import { Injectable, type Type } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
 import { apiPaths } from '../api-paths.js';
 import { deliveryPaths } from '../delivery-paths.js';
+import { noticePaths } from '../notice-paths.js';
 import { adminPaths } from '../paths.js';
 import { privacyPaths } from '../privacy-paths.js';
 import { referralPaths } from '../referral-paths.js';
@@ -16,6 +17,7 @@ const GROUPS: readonly NavigationGroup[] = [
     title: 'Genel',
     links: [
       { label: 'Panel', icon: 'home', href: adminPaths.dashboard() },
+      { label: 'Bildirimlerim', icon: 'bell', href: noticePaths.list() },
       { label: 'Başvurular', icon: 'inbox', href: adminPaths.applications() },
       { label: 'Yönlendirmeler', icon: 'arrow-right', href: referralPaths.list() },
       { label: 'Kullanıcılar', icon: 'users', href: adminPaths.users() },
@@ -52,10 +54,11 @@ export class Navigation {
 
   constructor(private readonly modules: ModulesContainer) {}
 
-  for(role: Role): readonly NavigationGroup[] {
+  /** @param hidden screens that show nothing at the moment */
+  for(role: Role, hidden: readonly string[] = []): readonly NavigationGroup[] {
     const groups = GROUPS.map(({ title, links }) => ({
       title,
-      links: links.filter(({ href }) => this.mayOpen(role, href)),
+      links: links.filter(({ href }) => this.mayOpen(role, href) && !hidden.includes(href)),
     }));
     return groups.filter(({ links }) => links.length > 0);
   }

@@ -1,5 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
+import { isDatabaseUnavailable } from '../database/errors.js';
+import { type NoticeReader, StaffNotices } from '../notices/staff-notices.service.js';
+import { noticePaths } from '../notice-paths.js';
 import { Navigation } from './navigation.js';
 import type { Staff } from '../rendering/context.js';
 import { StaffContext } from '../rendering/staff-context.js';
@@ -14,6 +17,7 @@ export class SessionStaffContext extends StaffContext {
   constructor(
     private readonly sessions: SessionsService,
     private readonly navigation: Navigation,
+    private readonly notices: StaffNotices,
     @Inject(SESSION_SECRET) private readonly secret: string,
   ) {
     super();
@@ -23,19 +27,31 @@ export class SessionStaffContext extends StaffContext {
     const { user } = req;
     // An error page has no guard: its frame holds a token as any other.
     if (!user || user.role === 'user' || !mayRead(req, this.secret)) return undefined;
+    const unreadNotices = await this.unread(user);
     return {
       id: user.id,
       name: user.name,
       role: user.role,
       permissions: permissionsOf(user.role),
-      navigation: this.navigation.for(user.role),
+      navigation: this.navigation.for(user.role, unreadNotices === null ? [noticePaths.list()] : []),
       hasSecondFactor: user.hasSecondFactor,
       csrfToken: req.session.csrfToken ?? '',
       ...(await this.sessions.secondsLeft(req)),
       isRead: req.get('sec-fetch-dest') === 'empty',
       path: req.path,
       address: req.method === 'GET' ? req.originalUrl : null,
+      unreadNotices,
       flash: await this.sessions.takeFlash(req),
     };
+  }
+
+  /** The frame stands without the counter too: a page that says that the database is away has one. */
+  private async unread(reader: NoticeReader): Promise<number | null> {
+    try {
+      return await this.notices.unread(reader);
+    } catch (error) {
+      if (isDatabaseUnavailable(error)) return null;
+      throw error;
+    }
   }
 }

@@ -6,6 +6,9 @@ import { NotificationSwitches } from '../deliveries/notification-switches.js';
 import type { Mail, OutgoingEvent, Params, PlannedMessage, ShortMessage } from '../deliveries/topic.js';
 import { formatInstant } from '../finance/tr/format-instant.js';
 import { applicantPaths } from '../applicant-paths.js';
+import { noticePaths } from '../notice-paths.js';
+import { NoticeReaders } from '../notices/notice-readers.service.js';
+import { StaffNotices } from '../notices/staff-notices.service.js';
 import { adminPaths, paths } from '../paths.js';
 import { SiteService } from '../site/site.service.js';
 import { CONFIG } from '../tokens.js';
@@ -14,27 +17,11 @@ import { receivedSms } from './application-texts.js';
 import { Application } from './application.entity.js';
 import { KIND_LABELS } from './kinds/registry.js';
 
-/** Of a large house, whoever has been there longest. */
-const MAX_STAFF = 50;
-
 const REACHABLE = statement(
   'application-letters-reachable',
   `SELECT id, email IS NOT NULL AS has_mail, phone_number IS NOT NULL AS has_phone
      FROM applications WHERE id = ANY ($1::bigint[])`,
   { ...columns(Application, 'id'), has_mail: t.bool(), has_phone: t.bool() },
-);
-
-const STAFF = statement(
-  'application-letters-staff',
-  `SELECT id FROM users WHERE role IN ('admin', 'moderator') AND status = 'active'
-    ORDER BY id LIMIT ${String(MAX_STAFF)}`,
-  { id: t.int8() },
-);
-
-const STAFF_ADDRESS = statement(
-  'application-letters-staff-address',
-  `SELECT email FROM users WHERE id = $1 AND role IN ('admin', 'moderator') AND status = 'active'`,
-  { email: t.text() },
 );
 
 const FACTS = statement(
@@ -57,17 +44,20 @@ export class ApplicationLetters {
   constructor(
     private readonly sql: Sql,
     private readonly switches: NotificationSwitches,
+    private readonly notices: StaffNotices,
+    private readonly readers: NoticeReaders,
     private readonly site: SiteService,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   async plan(events: readonly OutgoingEvent[]): Promise<readonly (readonly PlannedMessage[])[]> {
     const ids = events.flatMap(({ applicationId }) => applicationId ?? []);
-    const [reachable, switches] = await Promise.all([
+    const [reachable, switches, staff] = await Promise.all([
       this.sql.rows(REACHABLE, [ids]),
       this.switches.current(),
+      this.readers.ids('application'),
+      this.notices.tellOfApplications(events),
     ]);
-    const staff = switches.emailNotifications ? (await this.sql.rows(STAFF)).map(({ id }) => id) : [];
     const byId = new Map(reachable.map((one) => [one.id, one]));
     return events.map(({ applicationId }) => {
       if (applicationId === null) return [];
@@ -84,7 +74,7 @@ export class ApplicationLetters {
   async compose({ applicationId }: OutgoingEvent, { staff }: Params): Promise<Mail | null> {
     const found = await this.find(applicationId);
     if (!found) return null;
-    const to = staff === undefined ? found.email : await this.addressOf(String(staff));
+    const to = staff === undefined ? found.email : await this.readers.address('application', String(staff));
     if (to === null) return null;
     const { name, timeZone } = await this.site.current();
     const facts: ApplicationFacts = {
@@ -104,8 +94,9 @@ export class ApplicationLetters {
         }),
       };
     }
-    const href = (adminUrl ?? publicUrl) + adminPaths.application(found.id);
-    return { to, content: staffMail(name, facts, { href, isSuspicious: found.is_suspicious }) };
+    const host = adminUrl ?? publicUrl;
+    const links = { open: host + adminPaths.application(found.id), choices: host + noticePaths.choices() };
+    return { to, content: staffMail(name, facts, links, found.is_suspicious) };
   }
 
   /** @returns null when the application is gone, or the settings say no by now */
@@ -121,15 +112,6 @@ export class ApplicationLetters {
 
   private async find(id: string | null): Promise<RowOf<typeof FACTS> | undefined> {
     return id === null ? undefined : this.sql.first(FACTS, [id]);
-  }
-
-  /** Of somebody who is still staff, while the settings still say so. */
-  private async addressOf(id: string): Promise<string | null> {
-    const [person, { emailNotifications }] = await Promise.all([
-      this.sql.first(STAFF_ADDRESS, [id]),
-      this.switches.current(),
-    ]);
-    return emailNotifications ? (person?.email ?? null) : null;
   }
 }
 

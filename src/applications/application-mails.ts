@@ -1,5 +1,7 @@
 import type { MailExample } from '../deliveries/topic.js';
 import { applicantPaths } from '../applicant-paths.js';
+import { noticePaths } from '../notice-paths.js';
+import { CHANGE_CHOICES, type NoticeLinks } from '../notices/notice-mails.js';
 import { adminPaths, paths } from '../paths.js';
 import type { MailContent } from '../../views/deliveries/mail.js';
 
@@ -41,11 +43,16 @@ export const receivedMail = (
 export const staffMail = (
   siteName: string,
   facts: ApplicationFacts,
-  { href, isSuspicious }: { readonly href: string; readonly isSuspicious: boolean },
+  links: NoticeLinks,
+  isSuspicious: boolean,
 ): MailContent => ({
   subject: `Yeni başvuru: ${facts.kind} (No ${facts.id}) · ${siteName}`,
   title: isSuspicious ? 'Yeni başvuru, şüpheli işaretli' : 'Yeni başvuru',
-  parts: [{ facts: factsOf(facts) }, { link: 'Başvuruyu aç', href }],
+  parts: [
+    { facts: factsOf(facts) },
+    { link: 'Başvuruyu aç', href: links.open },
+    `${CHANGE_CHOICES}: ${links.choices}`,
+  ],
   reason: 'Bu ileti, ayarlarda e-posta bildirimleri açık olduğu için personele gönderildi.',
 });
 
@@ -68,6 +75,11 @@ export const APPLICATION_EXAMPLES: readonly MailExample[] = [
   {
     label: 'Yeni başvuru (personele)',
     content: ({ name, publicUrl }) =>
-      staffMail(name, EXAMPLE, { href: publicUrl + adminPaths.applications(), isSuspicious: false }),
+      staffMail(
+        name,
+        EXAMPLE,
+        { open: publicUrl + adminPaths.applications(), choices: publicUrl + noticePaths.choices() },
+        false,
+      ),
   },
 ];

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { DeliveriesModule } from '../deliveries/deliveries.module.js';
+import { NoticesModule } from '../notices/notices.module.js';
 import { OffersModule } from '../offers/offers.module.js';
 import { ReferralsModule } from '../referrals/referrals.module.js';
 import { TaxesModule } from '../taxes/taxes.module.js';
@@ -15,7 +16,7 @@ import { ReferralTopics } from './referral-topics.js';
 import { QrController } from './kinds/remote-customer/qr.controller.js';
 
 @Module({
-  imports: [DeliveriesModule, OffersModule, ReferralsModule, TaxesModule],
+  imports: [DeliveriesModule, NoticesModule, OffersModule, ReferralsModule, TaxesModule],
   controllers: [QrController, ApplicationsController],
   providers: [
     ApplicationCatalogueService,

@@ -6,9 +6,11 @@ const SWITCHES = statement(
   'notification-switches',
   `SELECT coalesce((values ->> 'emailNotifications')::boolean, false) AS staff_mails,
           coalesce((values ->> 'smsNotifications')::boolean, false) AS sms,
+          coalesce((values ->> 'pushNotifications')::boolean, false) AS inside,
+          coalesce((values ->> 'systemAlerts')::boolean, false) AS alerts,
           coalesce((values ->> 'marketingEmails')::boolean, false) AS marketing
      FROM settings WHERE group_name = 'notifications'`,
-  { staff_mails: t.bool(), sms: t.bool(), marketing: t.bool() },
+  { staff_mails: t.bool(), sms: t.bool(), inside: t.bool(), alerts: t.bool(), marketing: t.bool() },
 );
 
 /** What the settings allow to be sent. */
@@ -18,6 +20,10 @@ export interface Switches {
   /** Applicants get their number by SMS. */
   readonly smsNotifications: boolean;
   readonly marketingEmails: boolean;
+  /** Staff find what is new in the administration itself. */
+  readonly pushNotifications: boolean;
+  /** Administrators are told of what goes wrong. */
+  readonly systemAlerts: boolean;
 }
 
 @Injectable()
@@ -31,6 +37,8 @@ export class NotificationSwitches {
       emailNotifications: row?.staff_mails ?? false,
       smsNotifications: row?.sms ?? false,
       marketingEmails: row?.marketing ?? false,
+      pushNotifications: row?.inside ?? false,
+      systemAlerts: row?.alerts ?? false,
     };
   }
 }

@@ -12,6 +12,7 @@ export class ForwardingWatch {
   private hour = 0;
   private inHour = 0;
   private before = 0;
+  private count = 0;
 
   constructor(
     registry: Registry,
@@ -26,9 +27,15 @@ export class ForwardingWatch {
 
   note(): void {
     this.counter.inc();
+    this.count++;
     this.turn();
     if (++this.inHour === 1)
       this.log.warn('a forwarding header came from somebody who is not in TRUST_PROXY: it is not believed');
+  }
+
+  /** Since the process began. */
+  get total(): number {
+    return this.count;
   }
 
   /** Of the hour under way and the one before. */

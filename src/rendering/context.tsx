@@ -95,6 +95,8 @@ export interface Staff {
   readonly csrfToken: string;
   /** Asked for a code wherever her own password is asked for. */
   readonly hasSecondFactor: boolean;
+  /** How many notices wait for her; null while the settings show none here. */
+  readonly unreadNotices: number | null;
   /** Seconds until the session ends when nothing is asked for, and whatever is asked for. */
   readonly sessionRestsFor: number;
   readonly sessionLastsFor: number;

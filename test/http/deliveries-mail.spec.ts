@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { accountPaths } from '../../src/account-paths.js';
+import { noticePaths } from '../../src/notice-paths.js';
 import { adminPaths, paths } from '../../src/paths.js';
 import { postApplication, rightBody } from '../support/applications.js';
 import { change } from '../support/change.js';
@@ -28,7 +29,10 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   receiver.verdict = () => undefined;
-  await set('notifications', { emailNotifications: false, marketingEmails: false });
+  await set('notifications', {
+    ...{ emailNotifications: false, marketingEmails: false },
+    ...{ pushNotifications: false, systemAlerts: false },
+  });
 });
 
 const sql = <Row extends object = never>(text: string, values: readonly unknown[] = []): Promise<Row[]> =>
@@ -190,6 +194,125 @@ describe('staff', () => {
     await mailTo(admin.person.email);
     expect([...receiver.to(left.email), ...receiver.to(member.email)]).toEqual([]);
     expect(receiver.to(moderator.email)).toHaveLength(1);
+  });
+});
+
+describe('staff’s choices: GET /admin/notices/choices and POST /admin/notices/choices', () => {
+  const choose = (session: Session, choices: Readonly<Record<string, string>>): Promise<Response> =>
+    session.postForm(noticePaths.choices(), {
+      ...{ application: 'at_once', system: 'at_once', digest_hour: '0' },
+      ...choices,
+    });
+  /** The site's day began an hour that a digest may be due in, and none went out today. */
+  const newDay = (session: { readonly person: TestPerson }): Promise<unknown> =>
+    sql('UPDATE staff_notice_choices SET told_on = NULL WHERE user_id = $1', [session.person.id]);
+  const digestsOf = (session: { readonly person: TestPerson }): Promise<object[]> =>
+    sql<object>(`SELECT id FROM outbox WHERE topic = 'staff.digest' AND payload ->> 'user_id' = $1`, [
+      session.person.id,
+    ]);
+
+  it('decide who is written at once, who hears once a day and who never, on two replicas', async () => {
+    const other = await startServer({
+      env: { ...shared, SMTP_URL: receiver.url },
+      database: { url: server.databaseUrl },
+    });
+    try {
+      const [digest, none] = [await signedIn(server, 'moderator'), await signedIn(server, 'moderator')];
+      await set('notifications', { emailNotifications: true });
+      expect((await choose(digest, { application: 'digest' })).status).toBe(303);
+      expect((await choose(none, { application: 'off' })).status).toBe(303);
+      const address = freshMail();
+      const first = await apply(address);
+      const second = await apply(freshMail());
+      const told = 'SELECT FROM staff_notices WHERE application_id = ANY ($1)';
+      await eventually(async () => (await sql(told, [[first, second]])).length === 2, 15_000);
+      await newDay(digest);
+      const mail = await mailTo(digest.person.email);
+      expect(mail.text).toContain(`No ${first}`);
+      expect(mail.text).toContain(`No ${second}`);
+      expect(mail.text).toContain(noticePaths.choices());
+      expect(mail.text + mail.html).not.toContain(address);
+      await newDay(digest);
+      await eventually(
+        async () => (await sql(`SELECT FROM staff_notice_choices WHERE told_on IS NULL`)).length === 0,
+        20_000,
+      );
+      expect(await digestsOf(digest)).toHaveLength(1);
+      expect(receiver.to(none.person.email)).toEqual([]);
+    } finally {
+      await other.stop();
+    }
+  });
+
+  it('are refused when they are none, and take no field that a moderator does not have', async () => {
+    const moderator = await signedIn(server, 'moderator');
+    const answer = await choose(moderator, { application: 'sms', digest_hour: '24' });
+    expect([answer.status, await answer.text()]).toEqual([422, expect.stringContaining('Bir seçenek seçin')]);
+    expect((await choose(moderator, { system: 'off' })).status).toBe(303);
+    expect(
+      await sql('SELECT system, digest_hour FROM staff_notice_choices WHERE user_id = $1', [
+        moderator.person.id,
+      ]),
+    ).toEqual([{ system: 'at_once', digest_hour: 0 }]);
+    const page = await (await moderator.get(noticePaths.choices())).text();
+    expect([page.includes('name="application"'), page.includes('name="system"')]).toEqual([true, false]);
+  });
+});
+
+describe('a system alert', () => {
+  const pause = (): Promise<unknown> =>
+    sql(
+      `INSERT INTO delivery_targets (target, failures, paused_until) VALUES ('webhook', 5, now() + interval '1 hour')
+       ON CONFLICT (target) DO UPDATE SET failures = 5, paused_until = excluded.paused_until`,
+    );
+  const alerts = (): Promise<{ readonly reason: string }[]> =>
+    sql<{ readonly reason: string }>(`SELECT reason FROM staff_notices WHERE kind = 'system' ORDER BY id`);
+
+  it('goes to administrators alone, once an hour, and to nobody while the settings want none', async () => {
+    const moderator = await createPerson(server.databaseUrl, 'moderator');
+    const before = receiver.to(admin.person.email).length;
+    await sql(`UPDATE deliveries SET state = 'cancelled' WHERE state = 'dead'`);
+    await pause();
+    expect(await alerts()).toEqual([]);
+    await set('notifications', { systemAlerts: true });
+    const mail = await mailTo(admin.person.email, before + 1);
+    expect(mail.text).toContain('Bir gönderi kanalı duruyor');
+    await sql(
+      `UPDATE deliveries SET state = 'dead', updated_at = now()
+        WHERE id = (SELECT max(id) FROM deliveries WHERE topic = 'application.created')`,
+    );
+    await eventually(async () => (await alerts()).some(({ reason }) => reason === 'dead'), 20_000);
+    expect((await alerts()).map(({ reason }) => reason).sort()).toEqual(['channel', 'dead']);
+    await sql(`UPDATE delivery_targets SET paused_until = NULL, failures = 0`);
+    expect(receiver.to(moderator.email)).toEqual([]);
+  });
+});
+
+describe('notices in the administration', () => {
+  it('are counted and listed for each alone: POST /admin/notices/:id/read and POST /admin/notices/read read them', async () => {
+    await set('notifications', { pushNotifications: true, systemAlerts: false });
+    const [one, other] = [await signedIn(server, 'moderator'), await signedIn(server, 'moderator')];
+    const ids = [await apply(freshMail()), await apply(freshMail())];
+    const page = async (session: Session): Promise<string> => (await session.get(noticePaths.list())).text();
+    await eventually(async () => (await page(one)).includes('Bildirimlerim, 2 okunmamış'), 15_000);
+    const html = await page(one);
+    for (const id of ids) expect(html).toContain(`(No ${id})`);
+    const notice = /action="\/admin\/notices\/(\d+)\/read"/.exec(html)?.[1] ?? '';
+    const opened = await one.postForm(noticePaths.read(notice), {});
+    expect([opened.status, opened.headers.get('location')]).toEqual([
+      303,
+      adminPaths.application(ids[1] ?? ''),
+    ]);
+    expect(await page(one)).toContain('Bildirimlerim, 1 okunmamış');
+    expect((await one.postForm(noticePaths.read('9999999'), {})).status).toBe(404);
+    expect((await one.postForm(noticePaths.readAll(), { until: notice })).status).toBe(303);
+    expect(await page(one)).toContain('aria-label="Bildirimlerim"');
+    expect(await page(other)).toContain('Bildirimlerim, 2 okunmamış');
+    await sql('DELETE FROM applications WHERE id = $1', [ids[0]]);
+    expect(await page(other)).toContain('Bildirimlerim, 1 okunmamış');
+    await set('notifications', { pushNotifications: false });
+    expect(await page(other)).toContain('Anlık bildirimler kapalı');
+    expect(await (await other.get('/admin')).text()).not.toContain(noticePaths.list());
   });
 });
 

@@ -97,6 +97,7 @@ const VERBS: Readonly<Record<string, string>> = {
   dispute: 'itirazı açıldı',
   settle: 'itirazı sonuçlandı',
   download: 'yeniden indirildi',
+  notices: 'bildirim tercihleri değişti',
   redact: 'kişisel verilerden arındırıldı',
 };
 

@@ -5,7 +5,7 @@ import { ConfirmDialog } from './confirm-dialog.js';
 import { Flash } from './flash.js';
 import { KeyboardHelp } from './keyboard-help.js';
 import { SessionDialog } from './session-dialog.js';
-import { AdminBrand, AdminNavigation, SignedInPerson } from './sidebar.js';
+import { AdminBrand, AdminNavigation, NoticeBell, SignedInPerson } from './sidebar.js';
 
 function AdminShell({ children }: ShellProps): ReactElement {
   return (
@@ -23,6 +23,7 @@ function AdminShell({ children }: ShellProps): ReactElement {
           <Icon name="menu" />
         </button>
         <AdminBrand />
+        <NoticeBell />
       </header>
       <div className="admin-frame">
         <aside id="yonetim-menusu" className="admin-side no-print" popover="auto" aria-label="Yönetim menüsü">

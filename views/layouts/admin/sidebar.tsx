@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { noticePaths } from '../../../src/notice-paths.js';
 import { adminPaths, paths } from '../../../src/paths.js';
 import { useSite, useStaff } from '../../../src/rendering/context.js';
 import { Button } from '../../components/button/button.js';
@@ -32,6 +33,7 @@ export function AdminNavigation(): ReactElement {
                 <a href={href} aria-current={currentOf(href, path)}>
                   <Icon name={icon} />
                   {label}
+                  {href === noticePaths.list() && <Unread />}
                 </a>
               </li>
             ))}
@@ -41,6 +43,40 @@ export function AdminNavigation(): ReactElement {
     </nav>
   );
 }
+
+/** How many notices wait. */
+function Unread(): ReactElement | null {
+  const unread = useStaff().unreadNotices ?? 0;
+  if (unread === 0) return null;
+  return (
+    <>
+      {' '}
+      <span className="badge badge-brand">{unread >= 100 ? '99+' : unread}</span>
+      <span className="visually-hidden"> okunmamış</span>
+    </>
+  );
+}
+
+/** On a phone, where the menu is shut. */
+export function NoticeBell(): ReactElement | null {
+  const { unreadNotices } = useStaff();
+  if (unreadNotices === null) return null;
+  return (
+    <a
+      className="button button-ghost admin-bell"
+      href={noticePaths.list()}
+      aria-label={bellLabel(unreadNotices)}
+    >
+      <Icon name="bell" />
+      {unreadNotices > 0 && (
+        <span className="badge badge-brand">{unreadNotices >= 100 ? '99+' : unreadNotices}</span>
+      )}
+    </a>
+  );
+}
+
+const bellLabel = (unread: number): string =>
+  unread === 0 ? 'Bildirimlerim' : `Bildirimlerim, ${unread >= 100 ? '99+' : String(unread)} okunmamış`;
 
 export function SignedInPerson(): ReactElement {
   const { name, role, path } = useStaff();

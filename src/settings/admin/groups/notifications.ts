@@ -5,7 +5,7 @@ import { defineGroup } from '../setting-group.js';
 
 export class NotificationsInput {
   @Field('E-posta bildirimleri', {
-    hint: 'Her yeni başvuru, geldiği anda aktif yönetici ve moderatörlere e-postayla bildirilir',
+    hint: 'Her yeni başvuru aktif yönetici ve moderatörlere e-postayla bildirilir; geldiği anda mı, günlük özetle mi, herkes profilinde seçer',
   })
   @Flag()
   emailNotifications!: boolean;
@@ -16,7 +16,9 @@ export class NotificationsInput {
   @Flag()
   smsNotifications!: boolean;
 
-  @Field('Anlık bildirimler', { hint: 'Anlık bildirim gönderimi henüz kurulmadı; kurulduğunda etkili olur.' })
+  @Field('Anlık bildirimler', {
+    hint: 'Personel, yeni başvuruları ve sistem uyarılarını yönetim menüsündeki “Bildirimlerim” sayacında ve listesinde görür; sayaç her sayfa açılışında yenilenir',
+  })
   @Flag()
   pushNotifications!: boolean;
 
@@ -26,7 +28,9 @@ export class NotificationsInput {
   @Flag()
   marketingEmails!: boolean;
 
-  @Field('Sistem uyarıları', { hint: 'Uyarı gönderimi henüz kurulmadı; kurulduğunda etkili olur.' })
+  @Field('Sistem uyarıları', {
+    hint: 'Duran gönderi kanalı, gönderilemeyen ileti, aksayan düzenli iş, tanınmayan vekil sunucu ve istek yığılması yöneticilere bildirilir; her tür saatte en çok bir kez',
+  })
   @Flag()
   systemAlerts!: boolean;
 

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { noticePaths } from '../../../../src/notice-paths.js';
 import { adminPaths } from '../../../../src/paths.js';
 import { view } from '../../../../src/rendering/page.js';
 import { secondFactorPaths } from '../../../../src/second-factor-paths.js';
@@ -53,6 +54,7 @@ function ProfileBody(props: ProfileShowProps): ReactElement {
             <TextField {...new FormFields(form).text('name')} autoComplete="name" />
           </FormSection>
         </AdminForm>
+        <NoticeSection />
         <PasswordForm {...props} />
         <SecondFactorSection {...props} />
         <Sessions {...props} />
@@ -60,6 +62,18 @@ function ProfileBody(props: ProfileShowProps): ReactElement {
     </>
   );
 }
+
+const NoticeSection = (): ReactElement => (
+  <section className="form-section profile-sessions" aria-labelledby="bildirimler">
+    <h2 id="bildirimler">Bildirimler</h2>
+    <p>Yeni başvuruların ve sistem uyarılarının size anında mı, günlük özetle mi geleceğini seçin.</p>
+    <p>
+      <ButtonLink href={noticePaths.choices()} size="sm">
+        Bildirim tercihleri
+      </ButtonLink>
+    </p>
+  </section>
+);
 
 function PasswordForm({ email, passwordHint, passwordErrors }: ProfileShowProps): ReactElement {
   const errors = Object.entries(passwordErrors).map(([field, text]) => ({ field, text }));
