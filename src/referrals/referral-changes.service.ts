@@ -160,19 +160,22 @@ const UNCHARGE = statement(
 
 /**
  * The application's own status, from those of its referrals: approved when one bank has approved, rejected when all have
- * turned it down or could not reach the person, in progress when one has taken it. Otherwise it stands, and so does what
- * staff have completed.
+ * turned it down or could not reach the person, in progress when one has taken it. Otherwise it stands, or goes back to
+ * what the caller says was there before, and so does what staff have completed.
  */
 const DERIVE = statement(
   'referral-derive-status',
-  `WITH whole AS (
+  `WITH given AS (
+     SELECT * FROM jsonb_to_recordset($1::jsonb) AS given (id bigint, before text)
+   ), whole AS (
      SELECT a.id, a.kind, a.status AS from_status,
             CASE WHEN bool_or(r.state = 'approved') THEN 'approved'
                  WHEN bool_and(r.state IN ('rejected', 'unreachable')) THEN 'rejected'
-                 WHEN bool_or(r.state IN ('received', 'in_review')) THEN 'processing' END AS to_status
-       FROM applications a JOIN referrals r
+                 WHEN bool_or(r.state IN ('received', 'in_review')) THEN 'processing'
+                 ELSE min(given.before) END AS to_status
+       FROM given JOIN applications a USING (id) JOIN referrals r
          ON r.bank_id = ANY (a.selected_banks) AND r.created_at = a.created_at AND r.application_id = a.id
-      WHERE a.id = ANY ($1::bigint[]) AND a.status <> 'completed' GROUP BY a.id, a.kind, a.status
+      WHERE a.status <> 'completed' GROUP BY a.id, a.kind, a.status
    ), changed AS (
      UPDATE applications a SET status = whole.to_status, version = a.version + 1, updated_at = now()
        FROM whole WHERE a.id = whole.id AND a.kind = whole.kind AND whole.to_status <> whole.from_status
@@ -199,6 +202,13 @@ interface Move {
   readonly from: ReferralState;
   readonly to: ReferralState;
   readonly note: string | null;
+}
+
+/** An application whose status is derived anew. */
+export interface Derived {
+  readonly id: string;
+  /** What it is where its referrals say nothing; null for what it is already. */
+  readonly before: ApplicationStatus | null;
 }
 
 /** An answer that is taken back. */
@@ -232,7 +242,7 @@ export class ReferralChanges {
       client,
       waiting.map(({ id }) => id),
     );
-    await this.derive(client, waiting, author);
+    await this.derive(client, applicationsOf(waiting), author);
     return waiting.map(({ id }) => id);
   }
 
@@ -257,11 +267,8 @@ export class ReferralChanges {
     if (changed.length > 0) {
       await this.move(client, moves, author);
       await run(client, CHARGE, [changed]);
-      await this.derive(
-        client,
-        changed.flatMap((id) => found.get(id) ?? []),
-        author,
-      );
+      const answered = changed.flatMap((id) => found.get(id) ?? []);
+      await this.derive(client, applicationsOf(answered), author);
     }
     return { changed, refused };
   }
@@ -309,9 +316,17 @@ export class ReferralChanges {
   /**
    * What was answered is as if it had not been, and nobody owes anything for it. Whether it may be taken back the caller
    * has seen to; applications are locked.
+   * @param applications those whose status came of the answers
    * @returns false where what is owed stands on a statement by now: the caller's transaction is to be undone
    */
-  async takeBack(client: Queryable, answers: readonly TakenBack[], author: Author): Promise<boolean> {
+  async takeBack(
+    client: Queryable,
+    {
+      answers,
+      applications,
+    }: { readonly answers: readonly TakenBack[]; readonly applications: readonly Derived[] },
+    author: Author,
+  ): Promise<boolean> {
     const charged = answers.filter(({ isCharged }) => isCharged).map(({ id }) => id);
     if ((await rowsOf(client, VOID, [charged])).length < charged.length) return false;
     await run(client, UNCHARGE, [charged]);
@@ -320,6 +335,7 @@ export class ReferralChanges {
       answers.map(({ id, from, to, note }) => ({ id, from, to, note })),
       author,
     );
+    await this.derive(client, applications, author);
     return true;
   }
 
@@ -334,13 +350,16 @@ export class ReferralChanges {
 
   private async derive(
     client: Queryable,
-    referrals: readonly Facts[],
+    applications: readonly Derived[],
     { id, name }: Pick<Author, 'id' | 'name'>,
   ): Promise<void> {
-    const applications = [...new Set(referrals.map(({ application_id }) => application_id))];
-    await run(client, DERIVE, [applications, id, name]);
+    await run(client, DERIVE, [JSON.stringify(applications), id, name]);
   }
 }
+
+/** Each once; what their referrals say nothing of stays. */
+const applicationsOf = (referrals: readonly Facts[]): Derived[] =>
+  [...new Set(referrals.map(({ application_id }) => application_id))].map((id) => ({ id, before: null }));
 
 function whyNot(referral: Facts, to: ReferralState, version: number | undefined): Refusal | 'changed' | null {
   if (version !== undefined && referral.version !== version) return 'changed';

@@ -79,8 +79,9 @@ const applyOf = (html: string): Record<string, string> => {
   return Object.fromEntries(['token', 'seen', 'text', 'bank'].map((name) => [name, value(name)]));
 };
 
-async function imported(text: string): Promise<string> {
-  const answer = await staff.postForm(IMPORTS, applyOf(await (await preview(text)).text()));
+async function imported(text: string, bank = 'akbank'): Promise<string> {
+  const looked = await preview(text, { bank });
+  const answer = await staff.postForm(IMPORTS, applyOf(await looked.text()));
   expect(answer.status).toBe(303);
   return (await db.query<{ id: string }>('SELECT max(id) AS id FROM referral_imports')).rows[0]?.id ?? '';
 }
@@ -192,6 +193,29 @@ describe('an import of answers', () => {
     expect((await undo(id)).status).toBe(303);
     expect(await referral(akbank)).toMatchObject({ state: 'sent' });
     expect(await statusOf(application)).toBe('approved');
+  });
+
+  it('gives back what was before both where two of one application are undone in the order they were made', async () => {
+    const { application, akbank, qnb } = await sent();
+    const first = await imported(`${akbank};Alındı`);
+    expect(await statusOf(application)).toBe('processing');
+    const second = await imported(`${qnb};Onaylandı`, 'qnb');
+    expect(await statusOf(application)).toBe('approved');
+    expect((await undo(first)).status).toBe(303);
+    // QNB’s answer stands.
+    expect(await statusOf(application)).toBe('approved');
+    expect((await undo(second)).status).toBe(303);
+    expect(await statusOf(application)).toBe('pending');
+  });
+
+  it('leaves what staff have said between the undoing of one and the making of the next', async () => {
+    const { application, akbank, qnb } = await sent();
+    const first = await imported(`${akbank};Alındı`);
+    expect((await undo(first)).status).toBe(303);
+    await db.query(`UPDATE applications SET status = 'processing' WHERE id = $1`, [application]);
+    const second = await imported(`${qnb};Onaylandı`, 'qnb');
+    expect((await undo(second)).status).toBe(303);
+    expect(await statusOf(application)).toBe('processing');
   });
 
   it('stays whole where one referral changed since, or its month was closed', async () => {

@@ -3,6 +3,7 @@ import { ReferralChanges } from '../../src/referrals/referral-changes.service.js
 import type { ReferralState } from '../../src/words/referrals.js';
 import { anApplication, storeApplications } from '../factories/applications.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
+import { eventually } from '../support/eventually.js';
 import { validityFaults } from '../support/html-validity.js';
 import { plain } from '../support/page.js';
 import { postedForm } from '../support/posted-form.js';
@@ -92,6 +93,16 @@ const close = (month: string, typed: Record<string, string> = {}): Promise<Respo
     own_password: admin.person.password,
     ...typed,
   });
+
+const IMPORTS = '/admin/referrals/imports';
+
+/** Akbank’s answers from a file. @returns the import */
+async function imported(text: string): Promise<string> {
+  const looked = await admin.postForm(`${IMPORTS}/preview`, { bank: 'akbank', text });
+  const applied = await admin.postForm(IMPORTS, postedForm(await looked.text(), IMPORTS));
+  expect(applied.status).toBe(303);
+  return (await db.query<{ id: string }>('SELECT max(id) AS id FROM referral_imports')).rows[0]?.id ?? '';
+}
 
 describe('the price list', () => {
   it('is written by form: GET /admin/referral-prices/new and POST /admin/referral-prices', async () => {
@@ -189,11 +200,12 @@ describe('a dispute', () => {
 });
 
 describe('a month', () => {
-  it('with two kinds, a campaign, another price in its middle, doubles, disputes and a late answer equals an independent sum, GET /admin/statements/:bank/:month/csv too', async () => {
+  it('with two kinds, two campaigns, other prices in its middle, doubles, disputes, an import that was undone, one who wants no call and a late answer equals an independent sum, GET /admin/statements/:bank/:month/csv too', async () => {
     await db.query(`INSERT INTO referral_prices (bank_id, scope, campaign, price, billable_state, valid_from, valid_until) VALUES
       ('akbank', 'loan', NULL, 245.35, 'received', '2020-01-01', NULL),
       ('akbank', 'card', NULL, 80.10, 'approved', '2020-01-01', NULL),
-      ('akbank', 'deposit', 'Sonbahar', 33.33, 'received', '2020-01-01', '2999-01-01')`);
+      ('akbank', 'deposit', 'Sonbahar', 33.33, 'received', '2020-01-01', '2999-01-01'),
+      ('akbank', 'loan:konut_kredisi', 'Konut', 500.05, 'approved', '2020-01-01', '2999-01-01')`);
     const expected: bigint[] = [];
     const owed = (kurus: number): void => void expected.push(BigInt(kurus));
     const october = '2026-10-15T09:00:00Z';
@@ -237,6 +249,39 @@ describe('a month', () => {
     const later = await reached(await sent(), 'received');
     owed(300_00);
     await act(later, 'dispute', { note: 'Geç fark edildi' });
+
+    // Turned down after it was taken: a price for what is received is owed all the same.
+    await reached(await reached(await sent(), 'received'), 'rejected');
+    owed(300_00);
+    // A second campaign for the same, which began later; and a row of another price, from its first day on.
+    await db.query(`INSERT INTO referral_prices (bank_id, scope, campaign, price, billable_state, valid_from, valid_until) VALUES
+      ('akbank', 'deposit', 'Ekim', 12.07, 'received', '2021-01-01', '2999-01-01'),
+      ('akbank', 'loan', NULL, 310.01, 'received', '2021-01-01', NULL),
+      ('akbank', 'loan', NULL, 999, 'received', '2998-01-01', NULL)`);
+    await reached(await sent({ kind: 'deposit' }), 'received');
+    owed(12_07);
+    await reached(await sent(), 'received');
+    owed(310_01);
+    // Answered by file: one import is undone, another stands.
+    const [undone, stands] = [await sent(), await sent()];
+    const first = await imported(`${undone};Alındı`);
+    await imported(`${stands};Alındı`);
+    await reachedAt(undone, october);
+    await reachedAt(stands, october);
+    expect((await admin.postForm(`${IMPORTS}/${first}/undo`, { confirmed: 'evet' })).status).toBe(303);
+    owed(310_01);
+    // Never sent to anybody.
+    const unwanted = anApplication({ banks: ['akbank'] });
+    const wish = { contact: unwanted.phone ?? '', reason: 'Aranmak istemiyor' };
+    expect((await admin.postForm('/admin/do-not-contact', wish)).status).toBe(303);
+    const [application] = await storeApplications(db, [unwanted]);
+    await eventually(async () => {
+      const { rows } = await db.query('SELECT 1 FROM referrals WHERE application_id = $1 AND hold = $2', [
+        application,
+        'contact',
+      ]);
+      return rows.length === 1;
+    }, 10_000);
 
     const net = expected.reduce((sum, one) => sum + one, 0n);
     const tax = (net * 20n * 2n + 100n) / 200n;
@@ -291,6 +336,40 @@ describe('a month', () => {
     ]);
     expect(plain(await html(at))).toContain('Hesap özeti 2026-09-0001');
     expect(await html(at)).not.toContain(`action="${at}/close"`);
+  });
+
+  it('and the undoing of an import of it: one of them wins, and what is owed stands once or not at all', async () => {
+    const other = await signedIn(servers[1] as TestServer, 'admin');
+    for (const month of ['2026-01', '2026-02', '2026-03', '2026-04', '2026-05', '2026-06']) {
+      const id = await sent();
+      const taken = await imported(`${id};Alındı`);
+      await reachedAt(id, `${month}-15T09:00:00Z`);
+      const at = `${STATEMENTS}/akbank/${month}`;
+      const form = postedForm(await html(at), `${at}/close`);
+      const [, undone] = await Promise.all([
+        admin.postForm(`${at}/close`, { ...form, tax_rate: '20', own_password: admin.person.password }),
+        other.postForm(`${IMPORTS}/${taken}/undo`, { confirmed: 'evet' }),
+      ]);
+      const { rows } = await db.query<{
+        on_statement: boolean;
+        voided: boolean;
+        net: string | null;
+        state: string;
+      }>(
+        `SELECT c.statement_id IS NOT NULL AS on_statement, c.voided_at IS NOT NULL AS voided, s.net, r.state
+           FROM referral_charges c JOIN referrals r ON r.id = c.referral_id
+           LEFT JOIN bank_statements s ON s.bank_id = r.bank_id AND s.month = $2::date
+          WHERE c.referral_id = $1`,
+        [id, `${month}-01`],
+      );
+      const isClosed = rows[0]?.on_statement === true;
+      expect([month, undone.status]).toEqual([month, isClosed ? 409 : 303]);
+      expect(rows).toEqual([
+        isClosed
+          ? { on_statement: true, voided: false, net: '100.00', state: 'received' }
+          : { on_statement: false, voided: true, net: null, state: 'sent' },
+      ]);
+    }
   });
 
   it('is not closed while it runs, nor with another sum than was looked at: GET /admin/statements/:bank/:month', async () => {

@@ -4,7 +4,7 @@ import { takeToken } from '../../../admin/records.service.js';
 import { type Actor, AuditService } from '../../../audit/audit.service.js';
 import { columns, t } from '../../../database/row.js';
 import { firstOf, type RowOf, rowsOf, run, Sql, statement } from '../../../database/sql.js';
-import { type Author, ReferralChanges } from '../../referral-changes.service.js';
+import { type Author, type Derived, ReferralChanges } from '../../referral-changes.service.js';
 import { ReferralImport } from '../../referral-import.entity.js';
 import { ReferralImportRow } from '../../referral-import-row.entity.js';
 import { type AnswerPlan, planAnswers } from './answer-plan.js';
@@ -82,31 +82,33 @@ const ROWS = statement(
   },
 );
 
-/** An application whose status the import had changed is what it was, unless another bank has said more since. */
-const RESTORE = statement(
-  'answer-imports-restore-statuses',
-  `WITH whole AS (
-     SELECT a.id, a.kind, a.status AS from_status,
-            coalesce(CASE WHEN bool_or(r.state = 'approved') THEN 'approved'
-                          WHEN bool_and(r.state IN ('rejected', 'unreachable')) THEN 'rejected'
-                          WHEN bool_or(r.state IN ('received', 'in_review')) THEN 'processing' END,
-                     row.application_from) AS to_status
-       FROM referral_import_rows row JOIN referrals own ON own.id = row.referral_id
-       JOIN applications a ON a.id = own.application_id AND a.kind = own.application_kind
-       JOIN referrals r
-         ON r.bank_id = ANY (a.selected_banks) AND r.created_at = a.created_at AND r.application_id = a.id
-      WHERE row.import_id = $1 AND row.application_from <> row.application_to AND a.status = row.application_to
-      GROUP BY a.id, a.kind, a.status, row.application_from
-   ), changed AS (
-     UPDATE applications a SET status = whole.to_status, version = a.version + 1, updated_at = now()
-       FROM whole WHERE a.id = whole.id AND a.kind = whole.kind AND whole.to_status <> whole.from_status
-     RETURNING a.id, a.kind, whole.from_status, whole.to_status
-   ), history AS (
-     INSERT INTO application_events (application_id, application_kind, type, from_status, to_status, actor_id, actor_name)
-     SELECT id, kind, 'status', from_status, to_status, $2::bigint, $3 FROM changed
-   )
-   INSERT INTO outbox (topic, application_id, application_kind, payload)
-   SELECT 'application.status_changed', id, kind, jsonb_build_object('from', from_status, 'to', to_status) FROM changed`,
+const STATUS = {
+  application: t.int8(),
+  ...columns(ReferralImportRow, 'application_from', 'application_to'),
+};
+
+/** Applications whose status is still what the import made of it. */
+const MADE = statement(
+  'answer-imports-made',
+  `SELECT own.application_id AS application, row.application_from, row.application_to
+     FROM referral_import_rows row JOIN referrals own ON own.id = row.referral_id
+     JOIN applications a ON a.id = own.application_id AND a.kind = own.application_kind
+    WHERE row.import_id = $1 AND row.application_from <> row.application_to AND a.status = row.application_to`,
+  STATUS,
+);
+
+/** What imports of before had made of these applications, and was undone after this one was applied; the newest first. */
+const UNDONE_BEFORE = statement(
+  'answer-imports-undone-before',
+  `SELECT other.application_id AS application, row.application_from, row.application_to
+     FROM applications a JOIN referrals other
+       ON other.bank_id = ANY (a.selected_banks) AND other.created_at = a.created_at AND other.application_id = a.id
+     JOIN referral_import_rows row ON row.referral_id = other.id
+     JOIN referral_imports i ON i.id = row.import_id
+    WHERE a.id = ANY ($2::bigint[]) AND i.id < $1 AND row.application_from <> row.application_to
+      AND i.undone_at > (SELECT applied_at FROM referral_imports WHERE id = $1)
+    ORDER BY i.id DESC`,
+  STATUS,
 );
 
 const NOTE_UNDONE = statement(
@@ -214,8 +216,8 @@ export class AnswerImports {
       note: 'Aktarım geri alındı',
       isCharged: is_charged,
     }));
-    if (!(await this.changes.takeBack(client, back, author))) throw new ClosedMeanwhile();
-    await run(client, RESTORE, [id, actor.id, actor.name]);
+    const taken = { answers: back, applications: await this.statusesBefore(client, id) };
+    if (!(await this.changes.takeBack(client, taken, author))) throw new ClosedMeanwhile();
     await run(client, NOTE_UNDONE, [id, actor.name]);
     await this.audit.record(client, actor, {
       action: 'referral-import.undo',
@@ -224,6 +226,21 @@ export class AnswerImports {
       after: { bank: found.bank_id, count: rows.length },
     });
     return { kind: 'undone', changes: rows.length };
+  }
+
+  /** What each application was before the import, and before those that were undone since: it built on them. */
+  private async statusesBefore(client: pg.PoolClient, id: string): Promise<Derived[]> {
+    const made = await rowsOf(client, MADE, [id]);
+    const undone = await rowsOf(client, UNDONE_BEFORE, [id, made.map(({ application }) => application)]);
+    return made.map(({ application, application_from }) => ({
+      id: application,
+      before: undone
+        .filter((row) => row.application === application)
+        .reduce(
+          (before, row) => (row.application_to === before ? row.application_from : before),
+          application_from,
+        ),
+    }));
   }
 
   private async store(client: pg.PoolClient, plan: AnswerPlan, bank: string, actor: Actor): Promise<string> {
