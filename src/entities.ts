@@ -70,6 +70,7 @@ import { ReferralEvent } from './referrals/referral-event.entity.js';
 import { ReferralFile } from './referrals/referral-file.entity.js';
 import { ReferralImport } from './referrals/referral-import.entity.js';
 import { ReferralImportRow } from './referrals/referral-import-row.entity.js';
+import { ReferralLink } from './referrals/referral-link.entity.js';
 import { ReferralPrice } from './referrals/referral-price.entity.js';
 import { Referral } from './referrals/referral.entity.js';
 import { ConversionDay } from './reports/conversion-day.entity.js';
@@ -143,6 +144,7 @@ export const ENTITIES = [
   ReferralFile,
   ReferralImport,
   ReferralImportRow,
+  ReferralLink,
   ReferralPrice,
   RetentionRun,
   RetentionStep,

@@ -10,6 +10,9 @@ export const referralPaths = {
   list: (query: Query = {}) => withQuery('/admin/referrals', query),
   csv: (query: Query = {}) => withQuery('/admin/referrals.csv', query),
   at: under('/admin/referrals'),
+  /** Of a bank, with the code of a mail. */
+  lead: (query: Query = {}) => withQuery('/yonlendirme', query),
+  leadAnswer: () => '/yonlendirme/yanit',
   erased: () => '/admin/referrals/erased',
   files: (query: Query = {}) => withQuery('/admin/referrals/files', query),
   file: under('/admin/referrals/files'),

@@ -10,14 +10,17 @@ import { ApplicationCatalogueService } from './application-catalogue.service.js'
 import { ApplicationsController } from './applications.controller.js';
 import { ApplicationsService } from './applications.service.js';
 import { ApplicationStore } from './application-store.js';
+import { BankLeadController } from './bank-lead.controller.js';
+import { BankLeads } from './bank-lead.service.js';
 import { ConsentTextsService } from './consent-texts.service.js';
 import { ApplicationFormsService } from './application-forms.service.js';
+import { ReferralLetters } from './referral-letters.js';
 import { ReferralTopics } from './referral-topics.js';
 import { QrController } from './kinds/remote-customer/qr.controller.js';
 
 @Module({
   imports: [DeliveriesModule, NoticesModule, OffersModule, ReferralsModule, TaxesModule],
-  controllers: [QrController, ApplicationsController],
+  controllers: [QrController, ApplicationsController, BankLeadController],
   providers: [
     ApplicationCatalogueService,
     ApplicationFormsService,
@@ -25,7 +28,9 @@ import { QrController } from './kinds/remote-customer/qr.controller.js';
     ApplicationsService,
     ApplicationStore,
     ApplicationTopics,
+    BankLeads,
     ConsentTextsService,
+    ReferralLetters,
     ReferralTopics,
   ],
   exports: [ApplicationCatalogueService, ConsentTextsService],

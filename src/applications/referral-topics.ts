@@ -5,6 +5,8 @@ import type { OutgoingEvent, Topic } from '../deliveries/topic.js';
 import { Topics } from '../deliveries/topics.service.js';
 import { ReferralDeliveries } from '../referrals/referral-deliveries.service.js';
 import { Application } from './application.entity.js';
+import { ReferralLetters } from './referral-letters.js';
+import { REFERRAL_EXAMPLES } from './referral-mails.js';
 import { SUBJECT_COLUMNS, subjectOf } from './subject-columns.js';
 
 /** What a bank needs to call the person, and to know what about. One that staff have turned down meanwhile stays, and one that is nobody's any more. */
@@ -41,6 +43,7 @@ export class ReferralTopics implements OnModuleInit {
     private readonly topics: Topics,
     private readonly sql: Sql,
     private readonly deliveries: ReferralDeliveries,
+    private readonly letters: ReferralLetters,
   ) {}
 
   onModuleInit(): void {
@@ -51,12 +54,16 @@ export class ReferralTopics implements OnModuleInit {
         subject,
         isPrivate: true,
         plan: (events) =>
-          Promise.resolve(
-            events.map(({ payload }) => {
+          Promise.all(
+            events.map(async ({ payload }) => {
               const endpointId = text(payload['endpoint']);
-              return endpointId === null ? [] : [{ channel: 'webhook', endpointId, priority: 4 }];
+              if (endpointId !== null) return [{ channel: 'webhook', endpointId, priority: 4 } as const];
+              return text(payload['link']) === null ? [] : this.letters.plan(String(payload['bank']));
             }),
           ),
+        mail: (event, { receiver }) =>
+          this.letters.compose(event.payload, typeof receiver === 'number' ? receiver : -1),
+        examples: REFERRAL_EXAMPLES,
         webhook: async (event) => {
           const lead = await this.sql.first(LEAD, [referralOf(event)]);
           return lead ? Object.fromEntries(Object.entries(lead).filter(([, value]) => value !== null)) : null;

@@ -84,6 +84,10 @@ export class Bank {
   @JoinColumn({ name: 'lead_endpoint_id' })
   lead_endpoint?: Relation<WebhookEndpoint> | null;
 
+  /** Who is written when they leave by mail. */
+  @Column('text', { array: true, default: () => `'{}'` })
+  lead_emails!: readonly string[];
+
   /** A phone that it had so many days ago or less is a double. */
   @Column('integer', { default: 30 })
   double_days!: number;

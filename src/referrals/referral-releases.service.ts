@@ -2,12 +2,14 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShut
 import { columns, optional, t } from '../database/row.js';
 import { type Queryable, type RowOf, rowsOf, run, Sql, statement } from '../database/sql.js';
 import { Courier } from '../deliveries/courier.js';
+import { Outlets } from '../deliveries/outlets.js';
 import type { Log } from '../logging/log.js';
 import { Bank } from '../offers/bank.entity.js';
 import { Ticker } from '../ticker.js';
 import { LOG } from '../tokens.js';
 import type { Hold } from '../words/referrals.js';
 import { DoNotContactList } from './do-not-contact.service.js';
+import { type MailedReferral, ReferralLinks } from './referral-links.service.js';
 import { isReleasable } from './referral-rules.js';
 import { Referral } from './referral.entity.js';
 
@@ -18,14 +20,14 @@ const COLUMNS = {
   ...columns(Referral, 'id', 'bank_id', 'application_id', 'application_kind', 'hold'),
   phone_number: t.orNull(t.text()),
   email: t.orNull(t.text()),
-  ...optional(columns(Bank, 'lead_channel', 'lead_endpoint_id')),
-  /** Why it waits by its bank's rule, as it was stored; null where it may leave by webhook. */
+  ...optional(columns(Bank, 'lead_channel', 'lead_endpoint_id', 'lead_emails')),
+  /** Why it waits by its bank's rule, as it was stored; null where it may leave by webhook or mail. */
   rule: t.orNull(t.text<Hold>()),
   endpoint_is_on: t.bool(),
 };
 
 const LOOK = `SELECT r.id, r.bank_id, r.application_id, r.application_kind, r.hold, a.phone_number, a.email,
-         b.lead_channel, b.lead_endpoint_id, coalesce(e.is_active, false) AS endpoint_is_on,
+         b.lead_channel, b.lead_endpoint_id, b.lead_emails, coalesce(e.is_active, false) AS endpoint_is_on,
          referral_hold(false, a.suspicion, b.lead_release, a.phone_confirmed_at, b.lead_channel) AS rule
     FROM referrals r
     JOIN applications a ON a.id = r.application_id AND a.kind = r.application_kind
@@ -85,6 +87,8 @@ export class ReferralReleases implements OnApplicationBootstrap, OnApplicationSh
     private readonly sql: Sql,
     private readonly unwanted: DoNotContactList,
     private readonly courier: Courier,
+    private readonly links: ReferralLinks,
+    private readonly outlets: Outlets,
     @Inject(LOG) log: Log,
   ) {
     this.rounds = new Ticker({
@@ -145,18 +149,31 @@ export class ReferralReleases implements OnApplicationBootstrap, OnApplicationSh
     );
     const decided = referrals.map((referral, n) => ({
       ...referral,
-      hold: unwanted[n] === true ? ('contact' as const) : (rule(referral) ?? wayOf(referral)),
+      hold: unwanted[n] === true ? ('contact' as const) : (rule(referral) ?? this.wayOf(referral)),
     }));
     await run(client, HOLD, [JSON.stringify(decided.map(({ id, hold }) => ({ id, hold })))]);
     const leaving = decided.filter(({ hold }) => hold === 'delivery');
-    if (leaving.length > 0) await run(client, TELL, [JSON.stringify(leaving.map(toMessage))]);
+    const told = leaving.filter(({ lead_channel }) => lead_channel !== 'email');
+    if (told.length > 0) await run(client, TELL, [JSON.stringify(told.map(toMessage))]);
+    await this.links.send(
+      client,
+      leaving.filter(({ lead_channel }) => lead_channel === 'email').map(toMailed),
+    );
+  }
+
+  private wayOf({ lead_channel, endpoint_is_on, lead_emails }: Waiting): Hold {
+    if (lead_channel === 'webhook') return endpoint_is_on ? 'delivery' : 'endpoint';
+    if (lead_channel !== 'email') return 'file';
+    return this.outlets.isConfigured('email') && (lead_emails ?? []).length > 0 ? 'delivery' : 'endpoint';
   }
 }
 
-const wayOf = ({ lead_channel, endpoint_is_on }: Waiting): Hold => {
-  if (lead_channel !== 'webhook') return 'file';
-  return endpoint_is_on ? 'delivery' : 'endpoint';
-};
+const toMailed = ({ id, bank_id, application_id, application_kind }: Waiting): MailedReferral => ({
+  id,
+  bank_id,
+  application_id,
+  application_kind,
+});
 
 const toMessage = ({ id, bank_id, application_id, application_kind, lead_endpoint_id }: Waiting): object => ({
   id,

@@ -5,6 +5,7 @@ import { DoNotContactList } from './do-not-contact.service.js';
 import { ReferralChanges } from './referral-changes.service.js';
 import { ReferralDeliveries } from './referral-deliveries.service.js';
 import { ReferralDisputes } from './referral-disputes.service.js';
+import { ReferralLinks } from './referral-links.service.js';
 import { ReferralReleases } from './referral-releases.service.js';
 
 /** An application at each of its banks: when it leaves, what the bank answers, what it pays. */
@@ -16,6 +17,7 @@ import { ReferralReleases } from './referral-releases.service.js';
     ReferralChanges,
     ReferralDeliveries,
     ReferralDisputes,
+    ReferralLinks,
     ReferralReleases,
   ],
   exports: [
@@ -24,6 +26,7 @@ import { ReferralReleases } from './referral-releases.service.js';
     ReferralChanges,
     ReferralDeliveries,
     ReferralDisputes,
+    ReferralLinks,
     ReferralReleases,
   ],
 })

@@ -123,10 +123,11 @@ export function TurkishMobile({ message = DEFAULTS.phone }: Partial<Message> = {
   return rule('turkishMobile', read, (value) => typeof value === 'string', reason);
 }
 
+export const isEmail = (value: unknown): value is string =>
+  typeof value === 'string' && value.length <= MAX_EMAIL_LENGTH && isPlain(value) && EMAIL.test(value);
+
 export function Email({ message = DEFAULTS.email }: Partial<Message> = {}): PropertyDecorator {
-  const fits = (value: unknown): boolean =>
-    typeof value === 'string' && value.length <= MAX_EMAIL_LENGTH && isPlain(value) && EMAIL.test(value);
-  return rule('email', readText, fits, message, { maxLength: MAX_EMAIL_LENGTH });
+  return rule('email', readText, isEmail, message, { maxLength: MAX_EMAIL_LENGTH });
 }
 
 /** Money as typed (`50.000`, `1.500,50`) or as a JSON number of lira; read to kuruş. */

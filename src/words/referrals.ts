@@ -23,8 +23,8 @@ export const ANSWER_STATES = REFERRAL_STATES.filter((state) => state !== 'waitin
 /**
  * Why a referral waits. `suspicion`: the application is suspicious, staff decide; `staff`: the bank gets what staff
  * release; `phone`: until the phone is confirmed; `contact`: the person wants to hear from nobody; `file`: it is in the
- * bank's next file; `delivery`: it is on its way; `endpoint`: the bank's webhook is missing or switched off; `failed`:
- * the bank's webhook did not take it; `earlier`: it came before applications were sent to banks; `erased`: nobody
+ * bank's next file; `delivery`: it is on its way; `endpoint`: the bank's webhook is missing or switched off, or no mail
+ * can leave; `failed`: the bank did not take it; `earlier`: it came before applications were sent to banks; `erased`: nobody
  * knows any more whose it is.
  */
 export const HOLDS = [
@@ -49,12 +49,12 @@ export type BillableState = (typeof BILLABLE_STATES)[number];
 export const RELEASE_RULES = ['at_once', 'confirmed_phone', 'by_staff'] as const;
 export type ReleaseRule = (typeof RELEASE_RULES)[number];
 
-/** How it leaves: by the bank's webhook, or in a file that staff take. */
-export const LEAD_CHANNELS = ['file', 'webhook'] as const;
+/** How it leaves: by the bank's webhook, by a mail with a link behind which it stands, or in a file that staff take. */
+export const LEAD_CHANNELS = ['file', 'webhook', 'email'] as const;
 export type LeadChannel = (typeof LEAD_CHANNELS)[number];
 
 /** From whom a change of a referral came. */
-export const REFERRAL_SOURCES = ['system', 'staff', 'import', 'application'] as const;
+export const REFERRAL_SOURCES = ['system', 'staff', 'import', 'application', 'bank'] as const;
 export type ReferralSource = (typeof REFERRAL_SOURCES)[number];
 
 export const DISPUTE_STATES = ['open', 'upheld', 'dismissed'] as const;

@@ -1,18 +1,25 @@
+import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import type { Sql } from '../../src/database/sql.js';
+import { referralPaths } from '../../src/referral-paths.js';
+import { ReferralLinks } from '../../src/referrals/referral-links.service.js';
 import { anApplication, storeApplications } from '../factories/applications.js';
 import { change } from '../support/change.js';
 import { eventually } from '../support/eventually.js';
 import { healthy } from '../support/healthy.js';
+import { openPage } from '../support/open-page.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { staffPage } from '../support/staff-page.js';
 import { createPerson, type TestPerson, withDatabase } from '../support/staff.js';
 import { firstOrAll } from '../support/tier.js';
 
+const SECRET = randomBytes(32).toString('base64');
+
 let server: TestServer;
 let admin: TestPerson;
 
 beforeAll(async () => {
-  server = await startServer();
+  server = await startServer({ env: { SESSION_SECRET: SECRET } });
   admin = await createPerson(server.databaseUrl, 'admin');
 });
 afterAll(() => server.stop());
@@ -132,3 +139,38 @@ it.each(WAYS)(
     expect(await state()).toBe('sent');
   },
 );
+
+it.each(WAYS)('lets a bank open its mail’s link and answer, at %d px, script %s', async (width, script) => {
+  const phone = '5324445566';
+  const [id = ''] = await withDatabase(server.databaseUrl, (client) =>
+    storeApplications(client, [anApplication({ banks: ['akbank'], phone })]),
+  );
+  await eventually(
+    async () => (await sql('SELECT FROM referrals WHERE application_id = $1', [id])).length === 1,
+    10_000,
+  );
+  const [link] = await sql<{ id: string }>(
+    'INSERT INTO referral_links (referral_id) SELECT id FROM referrals WHERE application_id = $1 RETURNING id',
+    [id],
+  );
+  const kod = new ReferralLinks({} as Sql, SECRET).codeOf(link?.id ?? '');
+  const page = await openPage({ viewport: { width, height: 800 }, javaScriptEnabled: script });
+  const seen = async (): Promise<void> => {
+    if (script) await healthy(page);
+  };
+  await page.goto(server.url + referralPaths.lead({ kod }));
+  await seen();
+  await page.getByRole('button', { name: 'Başvuruyu göster' }).click();
+  await page.getByText('+90 532 444 55 66').waitFor();
+  await seen();
+  await page.getByLabel('Bankanızın yanıtı').selectOption('in_review');
+  await page.getByRole('button', { name: 'Yanıtı kaydet' }).click();
+  await page.getByText('Yanıtınız kaydedildi').waitFor();
+  await seen();
+  await eventually(
+    async () =>
+      (await sql<{ state: string }>('SELECT state FROM referrals WHERE application_id = $1', [id]))[0]
+        ?.state === 'in_review',
+    5_000,
+  );
+});

@@ -337,4 +337,21 @@ it('a bank by webhook needs one, and who chooses it proves who they are', async 
   expect(
     (await db.query('SELECT lead_channel, lead_endpoint_id FROM banks WHERE id = $1', ['akbank'])).rows,
   ).toEqual([chosen]);
+  for (const lead_emails of [
+    '',
+    'kredi',
+    Array.from({ length: 6 }, (_, n) => `k${String(n)}@banka.test`).join('\n'),
+  ])
+    expect((await save({ lead_channel: 'email', lead_emails })).status).toBe(422);
+  const mailed = {
+    lead_channel: 'email',
+    lead_emails: 'kredi@banka.test\r\n\r\nyedek@banka.test\nkredi@banka.test',
+  };
+  expect((await save(mailed)).status).toBe(422);
+  expect((await save({ ...mailed, own_password: admin.person.password })).status).toBe(303);
+  expect((await save({ slogan: 'Başka' })).status).toBe(303);
+  expect((await save({ lead_emails: 'baska@banka.test' })).status).toBe(422);
+  expect(
+    (await db.query('SELECT lead_channel, lead_emails FROM banks WHERE id = $1', ['akbank'])).rows,
+  ).toEqual([{ lead_channel: 'email', lead_emails: ['kredi@banka.test', 'yedek@banka.test'] }]);
 });

@@ -37,6 +37,7 @@ const UNLINKED = [
   '/ara/oneriler',
   '/bulten/ayril',
   '/sifre-yenile',
+  '/yonlendirme',
   '/uye-girisi/kod',
   '/sifre-yenile/tamam',
   '/sifre-yenile/istendi',

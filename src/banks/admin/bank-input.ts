@@ -8,6 +8,7 @@ import { type Reader, readText } from '../../validation/reads.js';
 import {
   Email,
   Flag,
+  isEmail,
   OneOf,
   Optional,
   PictureId,
@@ -23,6 +24,27 @@ export const MAX_BANK_ID_LENGTH = 60;
 const MAX_ALIASES = 20;
 export const isBankId = (value: unknown): boolean =>
   typeof value === 'string' && value.length <= MAX_BANK_ID_LENGTH && BANK_ID.test(value);
+
+/** Addresses, one per line; each once. */
+const readEmails: Reader = (raw) => {
+  if (Array.isArray(raw)) return raw;
+  const text = readText(raw);
+  if (text === undefined) return [];
+  if (typeof text !== 'string') return text;
+  return [...new Set(text.split(/[\r\n]+/).map((line) => line.trim()))].filter((line) => line !== '');
+};
+
+/** The first few people of a bank; it forwards the rest. */
+const MAX_LEAD_EMAILS = 5;
+
+const LeadEmails = (): PropertyDecorator =>
+  rule(
+    'leadEmails',
+    readEmails,
+    (value) => Array.isArray(value) && value.length <= MAX_LEAD_EMAILS && value.every(isEmail),
+    `Her satıra geçerli bir e-posta adresi yazın (en çok ${String(MAX_LEAD_EMAILS)} adres)`,
+    { canBeEmpty: true },
+  );
 
 /** Other names, one per line; each once and in order, so that equal lists are equal. */
 const readAliases: Reader = (raw) => {
@@ -123,6 +145,12 @@ export class BankInput {
   @Optional()
   @WholeNumber({ min: 1, max: 999_999_999, message: 'Listeden seçin' })
   lead_endpoint_id?: number;
+
+  @Field('Bankanın e-posta adresleri', {
+    hint: 'Her satıra bir adres. İletide kişi bilgisi yer almaz; bağlantı 7 gün geçerlidir ve her açılış kaydedilir',
+  })
+  @LeadEmails()
+  lead_emails!: readonly string[];
 
   @Field('Mükerrer süresi', {
     unit: 'gün',

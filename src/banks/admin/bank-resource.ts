@@ -91,15 +91,21 @@ export const banks = defineResource<BankInput, Bank>({
   }),
   // Where applicants' data goes to.
   asksPassword: (row, before) =>
-    row['lead_channel'] === 'webhook' &&
-    String(row['lead_endpoint_id']) !== String(before?.['lead_endpoint_id'] ?? null),
+    (row['lead_channel'] === 'webhook' &&
+      String(row['lead_endpoint_id']) !== String(before?.['lead_endpoint_id'] ?? null)) ||
+    (row['lead_channel'] === 'email' &&
+      (before?.['lead_channel'] !== 'email' ||
+        String(row['lead_emails']) !== String(before['lead_emails'] ?? ''))),
   check: (input) => {
     const id = idOf(input);
     const needsWebhook = input.lead_channel === 'webhook' && input.lead_endpoint_id === undefined;
+    const needsEmails = input.lead_channel === 'email' && input.lead_emails?.length === 0;
     const webhook = needsWebhook ? { lead_endpoint_id: 'Webhook’la gönderim için bir webhook seçin' } : {};
-    if (input.name === undefined || (isBankId(id) && !RESERVED.has(id))) return webhook;
+    const emails = needsEmails ? { lead_emails: 'E-postayla gönderim için en az bir adres yazın' } : {};
+    if (input.name === undefined || (isBankId(id) && !RESERVED.has(id))) return { ...webhook, ...emails };
     return {
       ...webhook,
+      ...emails,
       id: 'Bu adres kullanılamaz. En çok 60 küçük harf, rakam ve tireden oluşan başka bir ad yazın',
     };
   },

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, AuditService, MANY } from '../../audit/audit.service.js';
-import { type Queryable, Sql } from '../../database/sql.js';
+import { columns } from '../../database/row.js';
+import { firstOf, type Queryable, Sql, statement } from '../../database/sql.js';
 import { Courier } from '../../deliveries/courier.js';
 import type { ReferralState } from '../../words/referrals.js';
 import {
@@ -9,7 +10,19 @@ import {
   type ReferralAnswer,
   ReferralChanges,
 } from '../referral-changes.service.js';
+import { ReferralLinks } from '../referral-links.service.js';
 import { ReferralReleases } from '../referral-releases.service.js';
+import { Referral } from '../referral.entity.js';
+
+/** One that its bank may have another link to: it has left, by mail or not. */
+const MAILED = statement(
+  'referral-acts-mailed',
+  `SELECT r.id, r.bank_id, r.application_id, r.application_kind
+     FROM referrals r JOIN banks bank ON bank.id = r.bank_id AND bank.is_active
+     JOIN applications a ON a.id = r.application_id AND a.erased_at IS NULL AND a.withdrawn_at IS NULL
+    WHERE r.id = $1 AND r.sent_at IS NOT NULL AND bank.lead_channel = 'email' AND bank.lead_emails <> '{}'`,
+  columns(Referral, 'id', 'bank_id', 'application_id', 'application_kind'),
+);
 
 /** What staff do with referrals, each written down. */
 @Injectable()
@@ -20,6 +33,7 @@ export class ReferralActs {
     private readonly changes: ReferralChanges,
     private readonly releases: ReferralReleases,
     private readonly courier: Courier,
+    private readonly links: ReferralLinks,
   ) {}
 
   /** @returns how many go to their banks now; the others wait for nobody of the staff */
@@ -39,6 +53,29 @@ export class ReferralActs {
       const left = await this.changes.leave(client, ids, byStaff(actor));
       await this.note(client, actor, 'referral.sent', left);
       return left.length;
+    });
+  }
+
+  /** @returns false when its bank gets no mails, or it has not left yet */
+  async renewLink(referral: Pick<Referral, 'id'>, actor: Actor): Promise<boolean> {
+    const isSent = await this.sql.transaction(async (client) => {
+      await this.changes.lock(client, [referral.id]);
+      const mailed = await firstOf(client, MAILED, [referral.id]);
+      if (!mailed) return false;
+      await this.links.send(client, [mailed]);
+      await this.note(client, actor, 'referral.link', [referral.id]);
+      return true;
+    });
+    if (isSent) this.courier.wake();
+    return isSent;
+  }
+
+  /** @returns false when none worked */
+  async revokeLink(id: string, actor: Actor): Promise<boolean> {
+    return this.sql.transaction(async (client) => {
+      const isOver = await this.links.revoke(client, id);
+      if (isOver) await this.note(client, actor, 'referral.revoke', [id]);
+      return isOver;
     });
   }
 

@@ -7,6 +7,7 @@ import { formatLira } from '../../finance/tr/format.js';
 import { formatInstant } from '../../finance/tr/format-instant.js';
 import { ANSWER_STATES } from '../../words/referrals.js';
 import { ReferralEvent } from '../referral-event.entity.js';
+import { type NewestLink, ReferralLinks } from '../referral-links.service.js';
 import { isReleasable, refusalOf } from '../referral-rules.js';
 import { Referral } from '../referral.entity.js';
 
@@ -50,7 +51,10 @@ const ID = /^[1-9]\d{0,17}$/;
 /** The referrals of an application as its page shows them. */
 @Injectable()
 export class ReferralPanel {
-  constructor(private readonly sql: Sql) {}
+  constructor(
+    private readonly sql: Sql,
+    private readonly links: ReferralLinks,
+  ) {}
 
   /** @throws RecordNotFound */
   async find(id: string): Promise<ReferralRow> {
@@ -61,10 +65,12 @@ export class ReferralPanel {
 
   async of(application: string, timeZone: string): Promise<ReferralPanelProps['referrals']> {
     const rows = await this.sql.rows(OF_APPLICATION, [application]);
-    const events = await this.sql.rows(EVENTS, [rows.map(({ id }) => id)]);
+    const ids = rows.map(({ id }) => id);
+    const [events, links] = await Promise.all([this.sql.rows(EVENTS, [ids]), this.links.newest(ids)]);
     return rows.map((row) =>
       toItem(
         row,
+        links.find(({ referral_id }) => referral_id === row.id),
         events.filter(({ referral_id }) => referral_id === row.id),
         timeZone,
       ),
@@ -72,7 +78,12 @@ export class ReferralPanel {
   }
 }
 
-function toItem(row: ReferralRow, events: readonly EventRow[], timeZone: string): ReferralPanelItem {
+function toItem(
+  row: ReferralRow,
+  link: NewestLink | undefined,
+  events: readonly EventRow[],
+  timeZone: string,
+): ReferralPanelItem {
   const instant = (at: Date) => ({ iso: at.toISOString(), text: formatInstant(at, timeZone) });
   return {
     id: row.id,
@@ -89,6 +100,7 @@ function toItem(row: ReferralRow, events: readonly EventRow[], timeZone: string)
     charged: row.charged_at && instant(row.charged_at),
     mayBecome: ANSWER_STATES.filter((to) => to !== 'sent' && refusalOf(row, to) === null),
     mayBeDisputed: row.charged_at !== null && row.dispute === null,
+    link: link ? { until: instant(link.expires_at), opened: link.opened, works: link.works } : null,
     mayBeReleased: row.state === 'waiting' && isReleasable(row.hold),
     events: events.map(({ from_state, to_state, note, actor_name, created_at }) => ({
       from: from_state,

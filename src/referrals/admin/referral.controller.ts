@@ -45,7 +45,7 @@ export class ReferralController {
     const count = await this.acts.release([id], actor);
     const text =
       count === 1
-        ? `${referral.bank} için bırakıldı: webhook’u varsa şimdi gider, yoksa bankanın dosyasına girer.`
+        ? `${referral.bank} için bırakıldı: webhook’u ya da e-postası varsa şimdi gider, yoksa bankanın dosyasına girer.`
         : 'Gönderilmedi: beklemiyor, zaten yolda ya da kişi aranmak istemiyor.';
     return this.done(req, referral, count === 1 ? 'success' : 'warning', text);
   }
@@ -57,6 +57,27 @@ export class ReferralController {
     const count = await this.acts.sent([id], actor);
     const text = count === 1 ? `${referral.bank}: gönderildi sayıldı.` : 'Değişmedi: zaten gönderilmişti.';
     return this.done(req, referral, count === 1 ? 'success' : 'warning', text);
+  }
+
+  /** The link before it ends with it. */
+  @Post(':id/link')
+  @Audited('referral.link')
+  async renewLink(@Req() req: Request, @Param('id') id: string, @By() actor: Actor): Promise<Redirect> {
+    const referral = await this.panel.find(id);
+    const isSent = await this.acts.renewLink(referral, actor);
+    return isSent
+      ? this.done(req, referral, 'success', `${referral.bank}: yeni bağlantı e-postayla gönderiliyor.`)
+      : this.done(req, referral, 'warning', 'Gönderilmedi: banka başvuruları e-postayla almıyor.');
+  }
+
+  @Post(':id/link/revoke')
+  @Audited('referral.revoke')
+  async revokeLink(@Req() req: Request, @Param('id') id: string, @By() actor: Actor): Promise<Redirect> {
+    const referral = await this.panel.find(id);
+    const isOver = await this.acts.revokeLink(id, actor);
+    return isOver
+      ? this.done(req, referral, 'success', `${referral.bank}: bağlantı geçersiz kılındı.`)
+      : this.done(req, referral, 'warning', 'Değişmedi: geçerli bir bağlantı yok.');
   }
 
   @Post(':id/state')

@@ -98,6 +98,10 @@ const VERBS: Readonly<Record<string, string>> = {
   settle: 'itirazı sonuçlandı',
   download: 'yeniden indirildi',
   notices: 'bildirim tercihleri değişti',
+  open: 'bağlantıyla açıldı',
+  answer: 'bağlantıyla yanıtlandı',
+  link: 'bağlantısı yenilendi',
+  revoke: 'bağlantısı geçersiz kılındı',
   redact: 'kişisel verilerden arındırıldı',
 };
 

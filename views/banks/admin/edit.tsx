@@ -106,6 +106,7 @@ const Leads = ({
         ...endpoints,
       ]}
     />
+    <TextAreaField {...field.text('lead_emails')} rows={3} autoComplete="off" />
     <NumberField {...field.text('double_days')} />
     <MoneyField {...field.text('price_per_application')} placeholder="245" />
     <SelectField {...field.choice('billable_state')} />

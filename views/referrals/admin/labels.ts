@@ -37,8 +37,8 @@ export const HOLD_LABELS: Readonly<Record<Hold, string>> = {
   contact: 'Kişi aranmak istemiyor',
   file: 'Bankanın dosyasında',
   delivery: 'Yolda',
-  endpoint: 'Webhook seçili değil ya da kapalı',
-  failed: 'Webhook almadı',
+  endpoint: 'Bankanın gönderim yolu eksik ya da kapalı',
+  failed: 'Banka almadı',
   earlier: 'Bu düzenden önce geldi',
   erased: 'Kişi bilgileri silindi',
 };
@@ -50,8 +50,9 @@ export const HOLD_HINTS: Readonly<Record<Hold, string>> = {
   phone: 'Telefon doğrulanınca kendiliğinden gider; beklemeden de gönderebilirsiniz.',
   contact: 'Bu kişi aranmayacaklar listesinde; gönderilemez.',
   file: '“Dosyalar” sayfasından alındığında gönderilmiş sayılır.',
-  delivery: 'Bankanın webhook’una gönderiliyor; durumu “Gönderiler”de.',
-  endpoint: 'Bankanın formunda açık bir webhook seçin, sonra gönderin.',
+  delivery: 'Bankaya gönderiliyor; durumu “Gönderiler”de.',
+  endpoint:
+    'Bankanın formunda açık bir webhook ya da e-posta adresi seçin (e-posta için SMTP_URL de gerekir), sonra gönderin.',
   failed: '“Gönderiler”de nedenine bakın, giderin, sonra yeniden gönderin.',
   earlier: 'Kendiliğinden gönderilmez; isterseniz şimdi gönderebilirsiniz.',
   erased: 'Başvuranın bilgileri silindi; gönderilemez.',
@@ -72,6 +73,7 @@ export const RELEASE_LABELS: Readonly<Record<ReleaseRule, string>> = {
 export const CHANNEL_LABELS: Readonly<Record<LeadChannel, string>> = {
   file: 'Dosyayla (elden)',
   webhook: 'Webhook’la',
+  email: 'E-postayla (bağlantı)',
 };
 
 export const BILLABLE_LABELS: Readonly<Record<BillableState, string>> = {

@@ -31,6 +31,8 @@ export interface ReferralPanelItem extends ReferralStateProps {
   readonly charged: InstantText | null;
   /** What staff may say that the bank has answered. */
   readonly mayBecome: readonly ReferralState[];
+  /** Of the last mail to its bank. */
+  readonly link: { readonly until: InstantText; readonly opened: number; readonly works: boolean } | null;
   readonly mayBeReleased: boolean;
   /** The bank may say that it does not want to pay for it. */
   readonly mayBeDisputed: boolean;
@@ -74,6 +76,7 @@ function Referral(props: ReferralProps): ReactElement {
       {state === 'waiting' && hold !== null && <p className="small muted">{HOLD_HINTS[hold]}</p>}
       <Known {...props} />
       {mayWrite && <Acts {...props} />}
+      {mayWrite && <Link {...props} />}
       <Dispute {...props} />
       {events.length > 0 && (
         <details>
@@ -94,6 +97,42 @@ function Referral(props: ReferralProps): ReactElement {
         </details>
       )}
     </section>
+  );
+}
+
+/** The link that a mail brought the bank: ended, or sent anew. */
+function Link({ id, bank, back, link }: ReferralProps): ReactElement | null {
+  if (link === null) return null;
+  const { until, opened, works } = link;
+  return (
+    <div className="cluster">
+      <p className="small muted">
+        {works ? (
+          <>
+            Bankanın bağlantısı <Instant at={until} /> tarihine kadar geçerli
+          </>
+        ) : (
+          'Bankanın bağlantısı artık geçerli değil'
+        )}
+        {opened === 0 ? '; henüz açılmadı.' : `; ${String(opened)} kez açıldı.`}
+      </p>
+      <form method="post" action={referralPaths.at(id, 'link')}>
+        <CsrfField />
+        <input type="hidden" name="return" value={back} />
+        <Button type="submit" size="sm" aria-label={`Yeni bağlantı gönder: ${bank}`}>
+          Yeni bağlantı gönder
+        </Button>
+      </form>
+      {works && (
+        <form method="post" action={referralPaths.at(id, 'link', 'revoke')}>
+          <CsrfField />
+          <input type="hidden" name="return" value={back} />
+          <Button type="submit" size="sm" aria-label={`Bağlantıyı geçersiz kıl: ${bank}`}>
+            Geçersiz kıl
+          </Button>
+        </form>
+      )}
+    </div>
   );
 }
 

@@ -1,0 +1,102 @@
+import { Body, Controller, Get, HttpCode, Post, Query, Req } from '@nestjs/common';
+import type { Request } from 'express';
+import { BankLeadShow, BankLeadCover, BankLeadOver } from '../../views/referrals/lead.js';
+import { actorOf } from '../audit/audit.service.js';
+import { formatPhone } from '../finance/tr/format.js';
+import { formatInstant } from '../finance/tr/format-instant.js';
+import { refusalOf } from '../referrals/referral-rules.js';
+import { ReferralLinks } from '../referrals/referral-links.service.js';
+import { referralPaths } from '../referral-paths.js';
+import { type Page, page } from '../rendering/page.js';
+import { Allow } from '../routing/access.js';
+import { Audited } from '../routing/audited.js';
+import { lastOf, type RawQuery } from '../routing/raw-query.js';
+import { SiteService } from '../site/site.service.js';
+import { ANSWER_STATES, type ReferralState } from '../words/referrals.js';
+import { type BankAnswer, type BankLead, BankLeads } from './bank-lead.service.js';
+import { KINDS } from './kinds/registry.js';
+
+type Form = Readonly<Record<string, unknown>>;
+
+/** All that a bank says; that it was sent is ours to say. */
+const BANK_ANSWERS = ANSWER_STATES.filter((state) => state !== 'sent');
+const isAnswer = (value: unknown): value is ReferralState => BANK_ANSWERS.some((state) => state === value);
+
+/**
+ * Where the link of a lead's mail leads. Opening it shows nothing and counts nothing: programs that look into mails open
+ * links too. What a button asks for stands in a form's body, in no address.
+ */
+@Controller(referralPaths.lead())
+@Allow('public')
+export class BankLeadController {
+  constructor(
+    private readonly links: ReferralLinks,
+    private readonly leads: BankLeads,
+    private readonly site: SiteService,
+  ) {}
+
+  @Get()
+  async cover(@Query() query: RawQuery): Promise<Page> {
+    const code = lastOf(query['kod']);
+    const link = this.links.read(code);
+    if (link === null || !(await this.leads.isOpen(link))) return over();
+    return page(BankLeadCover, { code: String(code) });
+  }
+
+  @Post()
+  @HttpCode(200)
+  @Audited('referral.open')
+  async show(@Req() req: Request, @Body() { kod: code }: Form): Promise<Page> {
+    const link = this.links.read(code);
+    const lead = link === null ? null : await this.leads.look(link, actorOf(req));
+    if (lead === 'often') return over(true);
+    return lead === null ? over() : this.page(String(code), lead, null);
+  }
+
+  @Post('yanit')
+  @HttpCode(200)
+  @Audited('referral.answer')
+  async answer(@Req() req: Request, @Body() { kod: code, durum, surum }: Form): Promise<Page> {
+    const link = this.links.read(code);
+    const version = typeof surum === 'string' && /^[1-9]\d{0,8}$/.test(surum) ? Number(surum) : 0;
+    if (link === null) return over();
+    // Whatever is no answer changes nothing: the lead as it stands is shown.
+    const to = isAnswer(durum) ? durum : null;
+    const answered = to === null ? null : await this.leads.answer(link, { to, version }, actorOf(req));
+    if (to === null) return this.show(req, { kod: code });
+    if (answered === 'often') return over(true);
+    return answered === null ? over() : this.page(String(code), answered.lead, answered.outcome);
+  }
+
+  private async page(code: string, lead: BankLead, outcome: BankAnswer | null): Promise<Page> {
+    const { timeZone } = await this.site.current();
+    const kind = KINDS[lead.kind];
+    const facts: readonly (readonly [string, string])[] = [
+      ['Yönlendirme no', lead.referral],
+      ['Telefon', lead.phone_number === null ? '' : formatPhone(lead.phone_number)],
+      ['Telefon doğrulandı', lead.phone_confirmed_at === null ? 'Hayır' : 'Evet'],
+      ['E-posta', lead.email ?? ''],
+      ['Başvuru', kind.words.label],
+      ['Ürün', kind.productOf(lead)],
+      [kind.words.termsLabel ?? 'Ayrıntı', kind.termsOf(lead)],
+      ['Başvuru zamanı', formatInstant(lead.created_at, timeZone)],
+    ];
+    const isDisputed = lead.dispute === 'open';
+    return page(
+      BankLeadShow,
+      {
+        code,
+        bank: lead.bank,
+        facts: facts.filter(([, value]) => value !== ''),
+        state: lead.state,
+        version: lead.version,
+        mayBecome: isDisputed ? [] : BANK_ANSWERS.filter((to) => refusalOf(lead, to) === null),
+        until: formatInstant(lead.expires_at, timeZone),
+        outcome: outcome ?? (isDisputed ? 'disputed' : null),
+      },
+      outcome === null || outcome === 'taken' || outcome === 'same' ? 200 : 409,
+    );
+  }
+}
+
+const over = (isOften = false): Page => page(BankLeadOver, { isOften }, isOften ? 429 : 404);

@@ -1,0 +1,122 @@
+import { Injectable } from '@nestjs/common';
+import { type Actor, AuditService } from '../audit/audit.service.js';
+import { columns, t } from '../database/row.js';
+import { firstOf, type Queryable, type RowOf, Sql, statement } from '../database/sql.js';
+import { type Refusal } from '../referrals/referral-rules.js';
+import { ReferralChanges, SYSTEM } from '../referrals/referral-changes.service.js';
+import { ReferralLinks } from '../referrals/referral-links.service.js';
+import { Referral } from '../referrals/referral.entity.js';
+import type { ReferralState } from '../words/referrals.js';
+import { Application } from './application.entity.js';
+import { SUBJECT_COLUMNS, subjectOf } from './subject-columns.js';
+
+/** While the bank is on, the person stays with it, and the link works. */
+const LEAD = statement(
+  'bank-lead',
+  `SELECT r.id AS referral, r.bank_id, r.state, r.version, r.sent_at, r.charged_at, r.billable_state, r.dispute,
+          bank.name AS bank, link.expires_at, a.kind, a.phone_number, a.email, a.phone_confirmed_at,
+          a.created_at, ${subjectOf('a')}
+     FROM referral_links link
+     JOIN referrals r ON r.id = link.referral_id
+     JOIN banks bank ON bank.id = r.bank_id AND bank.is_active
+     JOIN applications a ON a.id = r.application_id AND a.kind = r.application_kind
+    WHERE link.id = $1 AND link.revoked_at IS NULL AND link.expires_at > now()
+      AND a.erased_at IS NULL AND a.withdrawn_at IS NULL AND NOT (r.state = 'rejected' AND r.sent_at IS NULL)`,
+  {
+    referral: t.int8(),
+    ...columns(Referral, 'bank_id', 'state', 'version', 'sent_at', 'charged_at', 'billable_state', 'dispute'),
+    bank: t.text(),
+    expires_at: t.timestamptz(),
+    ...columns(Application, 'kind', 'phone_number', 'email', 'phone_confirmed_at', 'created_at'),
+    ...SUBJECT_COLUMNS,
+  },
+);
+
+export type BankLead = RowOf<typeof LEAD>;
+
+/** What came of a bank's answer. */
+export type BankAnswer = 'taken' | Refusal | 'changed' | 'unknown' | 'disputed';
+
+/** Who asks: nobody whom we know, with what a link shows. */
+export type Stranger = Pick<Actor, 'requestId' | 'ip'>;
+
+/** One lead behind its link, for a bank that has no program for it: looked at and answered, each time written down. */
+@Injectable()
+export class BankLeads {
+  constructor(
+    private readonly sql: Sql,
+    private readonly links: ReferralLinks,
+    private readonly changes: ReferralChanges,
+    private readonly audit: AuditService,
+  ) {}
+
+  /** Whether a link works; nothing is shown and nothing counted. */
+  async isOpen(link: string): Promise<boolean> {
+    return (await this.sql.first(LEAD, [link])) !== undefined;
+  }
+
+  /** Who looks has got the mail: the referral has reached its bank. */
+  async look(link: string, who: Stranger): Promise<BankLead | 'often' | null> {
+    return this.asked(link, true, async (client, lead) => {
+      await this.changes.leave(client, [lead.referral], SYSTEM);
+      await this.note(client, lead, who, { action: 'referral.open' });
+      return (await firstOf(client, LEAD, [link])) ?? null;
+    });
+  }
+
+  /** @param version the referral as the bank saw it */
+  async answer(
+    link: string,
+    { to, version }: { readonly to: ReferralState; readonly version: number },
+    who: Stranger,
+  ): Promise<{ readonly lead: BankLead; readonly outcome: BankAnswer } | 'often' | null> {
+    return this.asked(link, false, async (client, lead) => {
+      await this.changes.lock(client, [lead.referral]);
+      const now = await firstOf(client, LEAD, [link]);
+      if (!now) return null;
+      if (now.dispute === 'open') return { lead: now, outcome: 'disputed' };
+      const author = { id: null, name: actorName(lead), source: 'bank' as const };
+      const answers = [{ id: lead.referral, to, version }];
+      const { refused } = await this.changes.answer(client, answers, author);
+      const outcome = refused[0]?.why ?? 'taken';
+      if (outcome === 'taken')
+        await this.note(client, lead, who, { action: 'referral.answer', before: now.state, after: to });
+      return { lead: (await firstOf(client, LEAD, [link])) ?? now, outcome };
+    });
+  }
+
+  private async asked<T>(
+    link: string,
+    isLook: boolean,
+    work: (client: Queryable, lead: BankLead) => Promise<T>,
+  ): Promise<T | 'often' | null> {
+    return this.sql.transaction(async (client) => {
+      const lead = await firstOf(client, LEAD, [link]);
+      if (!lead) return null;
+      await this.changes.lock(client, [lead.referral]);
+      if (!(await this.links.mayAsk(client, link, { isLook }))) return 'often' as const;
+      return work(client, lead);
+    });
+  }
+
+  private async note(
+    client: Queryable,
+    lead: BankLead,
+    { requestId, ip }: Stranger,
+    { action, before, after }: { readonly action: string; readonly before?: string; readonly after?: string },
+  ): Promise<void> {
+    await this.audit.record(
+      client,
+      { id: null, name: actorName(lead), requestId, ip },
+      {
+        action,
+        resource: 'referral',
+        resourceId: lead.referral,
+        ...(before !== undefined && { before: { state: before } }),
+        ...(after !== undefined && { after: { state: after } }),
+      },
+    );
+  }
+}
+
+const actorName = ({ bank }: BankLead): string => `${bank} (bağlantıyla)`;

@@ -1,0 +1,49 @@
+import type { MailContent } from '../../views/deliveries/mail.js';
+import type { MailExample } from '../deliveries/topic.js';
+import { referralPaths } from '../referral-paths.js';
+
+/** What a mail tells a bank of a lead: nothing by which the person is found. */
+export interface ReferralFacts {
+  readonly referral: string;
+  readonly kind: string;
+  readonly product: string;
+  /** How much is asked for, roughly; null where nothing is. */
+  readonly amount: string | null;
+  readonly until: string;
+}
+
+export const referralMail = (siteName: string, facts: ReferralFacts, href: string): MailContent => ({
+  subject: `Yeni başvuru yönlendirildi (No ${facts.referral}) · ${siteName}`,
+  title: 'Bankanıza yeni bir başvuru yönlendirildi',
+  parts: [
+    {
+      facts: [
+        ['Yönlendirme no', facts.referral],
+        ['Başvuru', facts.kind],
+        ...(facts.product === '' ? [] : [['Ürün', facts.product] as const]),
+        ...(facts.amount === null ? [] : [['Tutar aralığı', facts.amount] as const]),
+      ],
+    },
+    { link: 'Başvuruyu aç', href },
+    `Başvuru sahibinin bilgileri bu iletide yer almaz; bağlantı ${facts.until} tarihine kadar geçerlidir ve her açılış kaydedilir. Bağlantıyı başkalarına iletmeyin.`,
+  ],
+  reason: 'Bu ileti, bankanız başvuruları e-postayla almayı seçtiği için gönderildi.',
+});
+
+export const REFERRAL_EXAMPLES: readonly MailExample[] = [
+  {
+    label: 'Bankaya yönlendirme',
+    content: ({ name, publicUrl }) =>
+      referralMail(
+        name,
+        {
+          referral: '1024',
+          kind: 'Konut Kredisi',
+          product: 'Konut Kredisi',
+          amount: '1.000.000 – 2.500.000 TL',
+          until: '08.06.2026 10:30',
+        },
+        publicUrl + referralPaths.lead(),
+      ),
+  },
+];

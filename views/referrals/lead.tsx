@@ -1,0 +1,142 @@
+import type { ReactElement } from 'react';
+import { referralPaths } from '../../src/referral-paths.js';
+import { type Head, view } from '../../src/rendering/page.js';
+import type { ReferralState } from '../../src/words/referrals.js';
+import { Button } from '../components/button/button.js';
+import { SelectField } from '../components/field/controls.js';
+import { Notice } from '../components/notice/notice.js';
+import { PageHeader } from '../components/section/section.js';
+import { siteLayout } from '../layouts/site/site-layout.js';
+import { STATE_LABELS } from './admin/labels.js';
+
+const TITLE = 'Yönlendirilen Başvuru';
+const head = (): Head => ({ title: TITLE, robots: 'noindex', breadcrumb: [{ label: TITLE }] });
+
+export interface BankLeadCoverProps {
+  readonly code: string;
+}
+
+function CoverBody({ code }: BankLeadCoverProps): ReactElement {
+  return (
+    <>
+      <PageHeader title={TITLE} lead="Bu sayfa yalnız başvurunun yönlendirildiği banka içindir." />
+      <div className="container narrow section stack applicant">
+        <p>Başvuru sahibinin iletişim bilgileri aşağıdaki düğmeyle açılır. Her açılış kaydedilir.</p>
+        <form method="post" action={referralPaths.lead()}>
+          <input type="hidden" name="kod" value={code} />
+          <Button type="submit" variant="primary">
+            Başvuruyu göster
+          </Button>
+        </form>
+      </div>
+    </>
+  );
+}
+
+export const BankLeadCover = view<BankLeadCoverProps>({
+  layout: siteLayout,
+  styles: ['applicants'],
+  head,
+  body: CoverBody,
+});
+
+export interface BankLeadProps {
+  readonly code: string;
+  readonly bank: string;
+  readonly facts: readonly (readonly [string, string])[];
+  readonly state: ReferralState;
+  readonly version: number;
+  readonly mayBecome: readonly ReferralState[];
+  readonly until: string;
+  /** What came of an answer. */
+  readonly outcome: 'taken' | 'same' | 'unsent' | 'billed' | 'changed' | 'unknown' | 'disputed' | null;
+}
+
+const OUTCOMES: Readonly<Record<NonNullable<BankLeadProps['outcome']>, string>> = {
+  taken: 'Yanıtınız kaydedildi.',
+  same: 'Durum zaten böyleydi.',
+  unsent: 'Bu başvuru için şu anda yanıt verilemiyor.',
+  unknown: 'Bu başvuru için şu anda yanıt verilemiyor.',
+  billed: 'Faturalanan bir başvuru yalnız itirazla değişir. Bizimle iletişime geçin.',
+  changed: 'Durum siz bakarken değişti; şimdiki hali aşağıda. Yanıtınızı yeniden seçin.',
+  disputed: 'Bu başvuru için bir itiraz görüşülüyor; sonuçlanana kadar yanıt alınmaz.',
+};
+
+function LeadBody(props: BankLeadProps): ReactElement {
+  const { code, bank, facts, state, version, mayBecome, until, outcome } = props;
+  return (
+    <>
+      <PageHeader title={TITLE} lead={`${bank} için · Bağlantı ${until} tarihine kadar geçerli`} />
+      <div className="container narrow section stack applicant">
+        {outcome !== null && (
+          <Notice tone={outcome === 'taken' ? 'success' : 'warning'} live>
+            <p>{OUTCOMES[outcome]}</p>
+          </Notice>
+        )}
+        <dl className="applicant-facts">
+          {[...facts, ['Durum', STATE_LABELS[state]] as const].map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        {mayBecome.length > 0 && (
+          <form className="stack" method="post" action={referralPaths.leadAnswer()} autoComplete="off">
+            <input type="hidden" name="kod" value={code} />
+            <input type="hidden" name="surum" value={version} />
+            <SelectField
+              name="durum"
+              label="Bankanızın yanıtı"
+              options={mayBecome.map((to) => ({ value: to, label: STATE_LABELS[to] }))}
+            />
+            <div>
+              <Button type="submit" variant="primary">
+                Yanıtı kaydet
+              </Button>
+            </div>
+          </form>
+        )}
+        <p className="muted">
+          Bu bilgiler yalnız başvurunun değerlendirilmesi içindir; bağlantıyı başkalarıyla paylaşmayın.
+        </p>
+      </div>
+    </>
+  );
+}
+
+export const BankLeadShow = view<BankLeadProps>({
+  layout: siteLayout,
+  styles: ['applicants'],
+  head,
+  body: LeadBody,
+});
+
+export interface BankLeadOverProps {
+  /** It was asked for too often, and works again later. */
+  readonly isOften: boolean;
+}
+
+function OverBody({ isOften }: BankLeadOverProps): ReactElement {
+  return (
+    <>
+      <PageHeader title={isOften ? 'Çok Sık Açıldı' : 'Bağlantı Geçerli Değil'} />
+      <div className="container narrow section stack applicant">
+        <Notice tone="warning">
+          <p>
+            {isOften
+              ? 'Bu bağlantı bir saat içinde çok sık kullanıldı. Daha sonra yeniden deneyin.'
+              : 'Bağlantının süresi dolmuş, geçersiz kılınmış ya da eksik kopyalanmış olabilir; başvuru geri çekilmiş de olabilir. Yeni bir bağlantı için bizimle iletişime geçin.'}
+          </p>
+        </Notice>
+      </div>
+    </>
+  );
+}
+
+export const BankLeadOver = view<BankLeadOverProps>({
+  layout: siteLayout,
+  styles: ['applicants'],
+  head,
+  body: OverBody,
+});
