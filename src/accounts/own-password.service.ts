@@ -32,11 +32,10 @@ export class OwnPassword {
     actor: Actor,
   ): Promise<Errors> {
     const typed = { password: textOf(body['password']), again: textOf(body['again']) };
-    const own = await this.reauthentication.refusalOf(req, body['own_password']);
-    const errors: Errors = {
-      ...(own !== null && { own_password: own }),
-      ...newPasswordErrors(typed, email, await this.settings.current()),
-    };
+    const wrong = newPasswordErrors(typed, email, await this.settings.current());
+    const rest = Object.keys(wrong).length > 0 ? 'wrong' : 'right';
+    const own = await this.reauthentication.refusalOf(req, body['own_password'], rest);
+    const errors: Errors = { ...(own !== null && { own_password: own }), ...wrong };
     if (Object.keys(errors).length > 0) return errors;
     const hash = await this.newPasswords.hash(typed.password);
     await this.sql.transaction((client) =>

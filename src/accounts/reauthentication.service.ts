@@ -28,9 +28,10 @@ export class Reauthentication {
   /**
    * Tries of a session are counted as those to sign in from a known browser: guessing is no easier here, and what
    * strangers guess elsewhere keeps nobody from her work.
+   * @param rest whether everything else in the form is right: a code holds once, and is left for the next try where not
    * @returns what is wrong, for beside the field; null when it is her
    */
-  async refusalOf(req: Request, typed: unknown): Promise<string | null> {
+  async refusalOf(req: Request, typed: unknown, rest: 'right' | 'wrong' = 'right'): Promise<string | null> {
     const { user, sessionID } = req;
     if (!user || typeof typed !== 'string' || typed === '')
       return 'Bu işlem için kendi şifrenizi yazmanız gerekir';
@@ -40,13 +41,18 @@ export class Reauthentication {
     const account = await this.users.findAccount(user.email);
     if (!(await this.passwords.verify(account?.passwordHash ?? null, typed))) return 'Şifreniz hatalı';
     await this.throttle.succeed(attempt);
-    return user.hasSecondFactor ? this.codeRefusal(req, user, device) : null;
+    return user.hasSecondFactor ? this.codeRefusal(req, user, { device, rest }) : null;
   }
 
-  private async codeRefusal(req: Request, user: Person, device: string): Promise<string | null> {
+  private async codeRefusal(
+    req: Request,
+    user: Person,
+    { device, rest }: { readonly device: string; readonly rest: 'right' | 'wrong' },
+  ): Promise<string | null> {
     const typed = (req.body as Readonly<Record<string, unknown>> | undefined)?.[OWN_CODE];
     if (typeof typed !== 'string' || typed.trim() === '')
       return 'Şifrenizin yanında doğrulama kodunuzu da yazmanız gerekir';
+    if (rest === 'wrong') return null;
     const outcome = await this.factors.take(req, user, typed, device);
     if (outcome.kind === 'locked') return lockedText(outcome.retryAfterSeconds);
     return outcome.kind === 'right'

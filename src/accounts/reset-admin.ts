@@ -25,6 +25,12 @@ const END_SESSIONS = statement(
   `DELETE FROM sessions WHERE sess -> 'passport' -> 'user' ->> 'id' = $1`,
 );
 
+/** Under whose name tries are counted only the application's secret tells: nobody waits any more for those of the last day. */
+const FORGET_TRIES = statement(
+  'reset-admin-forget-tries',
+  `DELETE FROM login_attempts WHERE NOT succeeded AND attempted_at > now() - interval '1 day'`,
+);
+
 const FROM_TERMINAL = { id: null, name: 'Terminal', requestId: null, ip: null };
 
 /**
@@ -47,6 +53,7 @@ export async function resetAdmin(
   await sql.transaction(async (client) => {
     await run(client, RESET, [admin.id, hash]);
     for (const forget of [FORGET_FACTOR, FORGET_LINKS, END_SESSIONS]) await run(client, forget, [admin.id]);
+    await run(client, FORGET_TRIES);
     const change = { action: 'user.terminal-reset', resource: 'user', resourceId: admin.id };
     await new AuditService(sql).record(client, FROM_TERMINAL, change);
   });

@@ -4,6 +4,7 @@ import { AuditService } from '../audit/audit.service.js';
 import { memberPaths } from '../member-paths.js';
 import { adminPaths } from '../paths.js';
 import { type Redirect, redirect } from '../rendering/page.js';
+import { secondFactorPaths } from '../second-factor-paths.js';
 import { KnownDevices } from './known-devices.js';
 import { nextAddress } from './next-address.js';
 import type { Person, SignInWishes } from './person.js';
@@ -24,15 +25,16 @@ export class SignInCompletion {
     private readonly notices: SecurityNotices,
   ) {}
 
-  async complete(
-    req: Request,
-    res: Response,
-    person: Person,
-    { remember, next, unfinished }: SignInWishes,
-  ): Promise<Redirect> {
+  async complete(req: Request, res: Response, person: Person, wishes: SignInWishes): Promise<Redirect> {
+    const { remember, next, unfinished } = wishes;
     const isKnownDevice = this.devices.of(req, person.email) !== null;
     await this.sessions.begin(req, person, remember);
     const { wasHere, hasStayed } = await this.users.noteSignIn(person.id);
+    if (!person.hasSecondFactor && (await this.users.findActive(person.id))?.hasSecondFactor === true) {
+      // Set up since the password was looked at.
+      await this.sessions.beginSecondStep(req, person, wishes);
+      return redirect(secondFactorPaths.step(), 303);
+    }
     // Nobody's first sign-in is a surprise.
     if (wasHere && !isKnownDevice) await this.notices.tell(req, person.id, 'sign-in.new-device');
     if (person.role !== 'user')

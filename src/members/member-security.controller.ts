@@ -63,12 +63,13 @@ export class MemberSecurityController {
     const { id, email: current } = memberOf(req);
     const typed = typeof body['new_email'] === 'string' ? body['new_email'].slice(0, MAX_TYPED_LENGTH) : '';
     const email = normalizeEmail(typed);
-    const own = await this.reauthentication.refusalOf(req, body['own_password']);
-    const errors = {
+    const wrong = {
       ...(email === null && { new_email: FIELD_MESSAGES.email }),
       ...(email === current && { new_email: 'Bu zaten hesabınızın adresi' }),
-      ...(own !== null && { email_password: own }),
     };
+    const rest = Object.keys(wrong).length > 0 ? 'wrong' : 'right';
+    const own = await this.reauthentication.refusalOf(req, body['own_password'], rest);
+    const errors = { ...wrong, ...(own !== null && { email_password: own }) };
     if (email === null || Object.keys(errors).length > 0) return this.page(req, errors, 422, typed);
     const result = await this.changes.take(id, email, clientAddress(req));
     if (result.kind === 'limited') {

@@ -1,6 +1,8 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
+import { change } from '../support/change.js';
+import { eventually } from '../support/eventually.js';
 import { validityFaults } from '../support/html-validity.js';
 import { postedForm } from '../support/posted-form.js';
 import { keepPrivate } from '../support/process.js';
@@ -102,6 +104,31 @@ describe('POST /admin/profile/second-factor', () => {
     expect(await (await session.get(OWN)).text()).toContain('İki adımlı doğrulama açık');
     expect(await auditOf(session.person.id)).toEqual(['second-factor.create']);
     expect(await noticesOf(session.person.id)).toEqual(['second-factor.create']);
+  });
+
+  it('asks whoever typed the password alone while it was being set up for a code after all', async () => {
+    const session = await signedIn(server, 'moderator');
+    await change(
+      { url: server.databaseUrl },
+      `CREATE FUNCTION linger() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+         IF OLD.device IS NULL THEN PERFORM pg_advisory_xact_lock_shared(4711), pg_sleep(1.5); END IF;
+         RETURN NEW;
+       END $$;
+       CREATE TRIGGER linger BEFORE UPDATE ON login_attempts FOR EACH ROW EXECUTE FUNCTION linger()`,
+    );
+    try {
+      const late = new Session(server);
+      const signing = late.signIn(session.person);
+      const isThere = `SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND objid = 4711 AND granted`;
+      await eventually(async () => (await sql(isThere)).length > 0, 5_000);
+      const { app } = await withSecondFactor(session);
+      expect((await signing).headers.get('location')).toBe(STEP);
+      expect((await late.get('/admin')).status).toBe(302);
+      expect((await session.get('/admin')).status).toBe(200);
+      expect((await late.post(STEP, { code: app.code(1) })).headers.get('location')).toBe('/admin');
+    } finally {
+      await change({ url: server.databaseUrl }, 'DROP FUNCTION linger CASCADE');
+    }
   });
 
   it('takes no secret that was offered to somebody else, or made up', async () => {
@@ -274,6 +301,27 @@ describe('the own password', () => {
     expect(saved.status).toBe(303);
   });
 
+  it('leaves the code for the next try where something else in the form is wrong', async () => {
+    const { session, person, app } = await protectedPerson('admin');
+    const own = { own_password: person.password, own_code: app.code(1) };
+    const profile = postedForm(await (await session.get('/admin/profile')).text(), '/admin/profile/password');
+    const wrong = await session.post('/admin/profile/password', {
+      ...{ ...profile, ...own },
+      ...{ password: 'Uzun-Deniz-Yolu-77!', again: 'baska' },
+    });
+    expect(wrong.status).toBe(422);
+    const contact = { contact: '5321234567', reason: 'request' };
+    for (const given of [{ right: 'x' }, { right: '5321234568', reason: 'yok' }])
+      expect((await session.postForm('/admin/people/correct', { ...contact, ...own, ...given })).status).toBe(
+        422,
+      );
+    const right = await session.post('/admin/profile/password', {
+      ...{ ...profile, ...own },
+      ...{ password: 'Uzun-Deniz-Yolu-77!', again: 'Uzun-Deniz-Yolu-77!' },
+    });
+    expect(right.status).toBe(303);
+  });
+
   it('alone is not asked for a code by who has no second factor', async () => {
     const session = await signedIn(server, 'admin');
     expect(await (await session.get('/admin/users.csv')).text()).not.toContain('own_code');
@@ -403,6 +451,9 @@ describe('npm run admin:reset', () => {
 
   it('lets an administrator in again who lost both, with a password for one use', async () => {
     const { session, person } = await protectedPerson('admin');
+    // Who forgot a password has tried some.
+    for (let n = 0; n < 6; n++)
+      await new Session(server).signIn({ ...person, password: `yanlış ${String(n)}` });
     const [, email, password = ''] =
       /^Staff login: (\S+) {2}password: (\S+) /.exec(await reset(person.email)) ?? [];
     keepPrivate(password);

@@ -31,6 +31,9 @@ const STATE = statement(
   { ...columns(SecondFactor, 'created_at'), codes: t.int4() },
 );
 
+/** Who signs in at this moment by her password alone waits here, and is asked for a code then (`SignInCompletion`). */
+const HOLD = statement('second-factor-hold', 'SELECT 1 FROM users WHERE id = $1 FOR UPDATE');
+
 const CREATE = statement(
   'second-factor-create',
   `INSERT INTO second_factors (user_id, secret, last_step) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`,
@@ -112,6 +115,7 @@ export class SecondFactors {
     const codes = newRecoveryCodes();
     const isNew = await this.sql.transaction(async (client) => {
       const sealed = this.sealed.seal(secret, `stored ${person.id}`);
+      await rowsOf(client, HOLD, [person.id]);
       if ((await run(client, CREATE, [person.id, sealed, step])) === 0) return false;
       await this.keepCodes(client, person.id, codes);
       await this.sessions.endAll(client, person.id, req.sessionID);

@@ -75,9 +75,9 @@ export class PeopleController {
   @HttpCode(200)
   @Audited('person.correct')
   async correct(@Req() req: Request, @Body() form: Form, @By() actor: Actor): Promise<Page | Redirect> {
-    const asked = await this.asked(req, form);
-    if (!('person' in asked)) return asked;
     const right = readContact({ contact: form['right'] });
+    const asked = await this.asked(req, form, 'error' in right ? { right: right.error } : {});
+    if (!('person' in asked)) return asked;
     if ('error' in right) return this.shown(asked.person, { right: right.error });
     const count = await this.people.correct(asked.person, right, asked.reason, actor);
     return this.done(req, `${String(count)} başvuru düzeltildi.`);
@@ -105,13 +105,15 @@ export class PeopleController {
   }
 
   /** @returns the page with what is wrong, or whom it is about */
-  private async asked(req: Request, form: Form): Promise<Asked | Page> {
+  private async asked(req: Request, form: Form, more: PersonView['errors'] = {}): Promise<Asked | Page> {
     const person = readContact(form);
     if ('error' in person) return refused(form, person.error);
     const reason = ERASURE_REASONS.find((one) => one === form['reason'] && one !== 'period');
-    if (reason === undefined) return this.shown(person, { reason: 'Lütfen bir neden seçin' });
-    const refusal = await this.reauthentication.refusalOf(req, form[OWN_PASSWORD]);
-    if (refusal !== null) return this.shown(person, { own_password: refusal });
+    const wrong = { ...more, ...(reason === undefined && { reason: 'Lütfen bir neden seçin' }) };
+    const rest = Object.keys(wrong).length > 0 ? 'wrong' : 'right';
+    const refusal = await this.reauthentication.refusalOf(req, form[OWN_PASSWORD], rest);
+    const errors = { ...wrong, ...(refusal !== null && { own_password: refusal }) };
+    if (reason === undefined || Object.keys(errors).length > 0) return this.shown(person, errors);
     return { person, reason };
   }
 

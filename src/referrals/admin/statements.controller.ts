@@ -85,7 +85,11 @@ export class StatementsController {
   ): Promise<Page | Redirect> {
     const statement = await this.find(bank, month);
     const input = validateInput(CloseInput, form);
-    const password = await this.reauthentication.refusalOf(req, form[OWN_PASSWORD]);
+    const password = await this.reauthentication.refusalOf(
+      req,
+      form[OWN_PASSWORD],
+      input.ok ? 'right' : 'wrong',
+    );
     const typed = typeof form['tax_rate'] === 'string' ? form['tax_rate'] : '';
     if (!input.ok || password !== null) {
       const errors = {
