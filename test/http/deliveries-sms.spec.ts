@@ -10,6 +10,7 @@ import { startServer, type TestServer } from '../support/server.js';
 import { type HeardSms, say, SmsGateway } from '../support/sms-gateway.js';
 import { type Session, signedIn } from '../support/staff.js';
 import { behindProxy } from '../support/submissions.js';
+import { itInFull } from '../support/tier.js';
 
 const SESSION_SECRET = randomBytes(32).toString('base64');
 let gateway: SmsGateway;
@@ -221,6 +222,27 @@ describe('the ceiling of a day', () => {
     expect(await sql('SELECT 1 FROM delivery_targets WHERE failures > 0 AND target = $1', ['sms'])).toEqual(
       [],
     );
+  });
+
+  itInFull('is exact over two servers that share the work', async () => {
+    const other = await startServer({
+      env: { ...behindProxy, SMS_GATEWAY_URL: gateway.url, SESSION_SECRET },
+      database: { url: server.databaseUrl },
+    });
+    try {
+      const [today] = await sql<{ sent: number }>('SELECT max(sent) AS sent FROM sms_days');
+      const before = gateway.heard.length;
+      await set({ smsDailyLimit: (today?.sent ?? 0) + 15 });
+      const all = await Promise.all(Array.from({ length: 40 }, () => apply()));
+      const rows = await Promise.all(all.map(({ id }) => tried(id)));
+      expect(gateway.heard.length - before).toBe(15);
+      expect(rows.filter(({ state }) => state === 'delivered')).toHaveLength(15);
+      expect(await sql('SELECT max(sent) - $1::int AS more FROM sms_days', [today?.sent ?? 0])).toEqual([
+        { more: 15 },
+      ]);
+    } finally {
+      await other.stop();
+    }
   });
 });
 
