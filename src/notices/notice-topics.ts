@@ -32,16 +32,16 @@ const TOLD = statement(
   'notice-digest-told',
   `SELECT reason, application_id, created_at FROM staff_notices notice
     WHERE id > $1 AND id <= $2 AND kind = $3
-      AND (application_id IS NULL OR EXISTS (SELECT FROM applications WHERE id = application_id))
+      AND (application_id IS NULL OR (SELECT true FROM applications WHERE id = notice.application_id LIMIT 1))
     ORDER BY id DESC LIMIT ${String(MAX_LINES)}`,
   columns(StaffNotice, 'reason', 'application_id', 'created_at'),
 );
 
 const COUNT = statement(
   'notice-digest-count',
-  `SELECT count(*)::int AS count FROM staff_notices
+  `SELECT count(*)::int AS count FROM staff_notices notice
     WHERE id > $1 AND id <= $2 AND kind = 'application'
-      AND EXISTS (SELECT FROM applications WHERE id = application_id)`,
+      AND (SELECT true FROM applications WHERE id = notice.application_id LIMIT 1)`,
   { count: t.int4() },
 );
 

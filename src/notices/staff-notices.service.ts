@@ -36,20 +36,23 @@ const PUT_ALERT = statement(
    SELECT 'staff.alert', jsonb_build_object('notice_id', id::text, 'reason', reason) FROM put`,
 );
 
-/** Those that somebody may see: of her kinds, since she came, about what is still there. */
+/**
+ * Those that somebody may see: of her kinds, since she came, about what is still there. That is looked up by each one's
+ * number: EXISTS may be planned as a walk through all applications, for a counter that stands on every page.
+ */
 const SEEN_BY = `
-  FROM staff_notices notice JOIN users ON users.id = $1
-  LEFT JOIN staff_notice_choices choice ON choice.user_id = users.id
- WHERE notice.kind = ANY ($2) AND notice.created_at >= users.created_at
-   AND (notice.application_id IS NULL OR EXISTS (SELECT FROM applications WHERE id = notice.application_id))`;
+  FROM staff_notices notice
+ WHERE notice.kind = ANY ($2) AND notice.created_at >= (SELECT created_at FROM users WHERE id = $1)
+   AND (notice.application_id IS NULL OR (SELECT true FROM applications WHERE id = notice.application_id LIMIT 1))`;
 
-const IS_UNREAD = `notice.id > coalesce(choice.read_until, 0) AND NOT EXISTS (
-  SELECT FROM staff_notice_reads seen WHERE seen.user_id = users.id AND seen.notice_id = notice.id)`;
+/** The mark is read once and bounds the walk: whoever has read everything costs nothing. */
+const IS_UNREAD = `notice.id > (SELECT coalesce(max(read_until), 0) FROM staff_notice_choices WHERE user_id = $1)
+  AND NOT EXISTS (SELECT FROM staff_notice_reads seen WHERE seen.user_id = $1 AND seen.notice_id = notice.id)`;
 
 const UNREAD = statement(
   'notices-unread',
   `SELECT CASE WHEN coalesce(is_on, false) THEN
-            (SELECT count(*)::int FROM (SELECT ${SEEN_BY} AND ${IS_UNREAD} LIMIT ${String(NOTICES_SHOWN)}) AS unread)
+            (SELECT count(*)::int FROM (SELECT ${SEEN_BY} AND ${IS_UNREAD} ORDER BY notice.id LIMIT ${String(NOTICES_SHOWN)}) AS unread)
           END AS unread
      FROM (SELECT (SELECT (values ->> 'pushNotifications')::boolean FROM settings
                     WHERE group_name = 'notifications') AS is_on) AS switch`,
@@ -71,7 +74,7 @@ const LIST = statement(
 
 const READ = statement(
   'notices-read',
-  `INSERT INTO staff_notice_reads (user_id, notice_id) SELECT users.id, notice.id
+  `INSERT INTO staff_notice_reads (user_id, notice_id) SELECT $1::bigint, notice.id
    ${SEEN_BY} AND notice.id = $3 AND ${IS_UNREAD} ON CONFLICT DO NOTHING`,
 );
 
