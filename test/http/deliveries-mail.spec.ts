@@ -271,13 +271,13 @@ describe('a system alert', () => {
 
   it('goes to administrators alone, once an hour, and to nobody while the settings want none', async () => {
     const moderator = await createPerson(server.databaseUrl, 'moderator');
-    const before = receiver.to(admin.person.email).length;
     await sql(`UPDATE deliveries SET state = 'cancelled' WHERE state = 'dead'`);
+    await sql(`DELETE FROM staff_notices WHERE kind = 'system'`);
     await pause();
     expect(await alerts()).toEqual([]);
     await set('notifications', { systemAlerts: true });
-    const mail = await mailTo(admin.person.email, before + 1);
-    expect(mail.text).toContain('Bir gönderi kanalı duruyor');
+    const isTold = ({ text }: HeardMail): boolean => text.includes('Bir gönderi kanalı duruyor');
+    await eventually(() => Promise.resolve(receiver.to(admin.person.email).some(isTold)), 20_000);
     await sql(
       `UPDATE deliveries SET state = 'dead', updated_at = now()
         WHERE id = (SELECT max(id) FROM deliveries WHERE topic = 'application.created')`,
