@@ -36,6 +36,7 @@ import { Image } from './images/image.entity.js';
 import { LeftOutPerDay } from './measures/left-out-per-day.entity.js';
 import { MeasuresPerDay } from './measures/measures-per-day.entity.js';
 import { StoredBatch } from './measures/stored-batch.entity.js';
+import { RateAlarm } from './members/alarms/rate-alarm.entity.js';
 import { MemberConsent } from './members/member-consent.entity.js';
 import { MemberEmailChange } from './members/member-email-change.entity.js';
 import { MemberRequest } from './members/member-request.entity.js';
@@ -119,6 +120,7 @@ export const ENTITIES = [
   MeasuresPerDay,
   MemberApplication,
   MemberConsent,
+  RateAlarm,
   MemberEmailChange,
   MemberRequest,
   MemberSignUp,

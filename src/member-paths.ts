@@ -1,4 +1,4 @@
-import { segment, withQuery } from './paths.js';
+import { type Query, segment, withQuery } from './paths.js';
 
 /** Of becoming a member; apart, as no script of a page leads there. */
 export const signUpPaths = {
@@ -10,6 +10,8 @@ export const signUpPaths = {
   newEmail: (code = '') => withQuery('/uye-ol/yeni-eposta', { kod: code }),
   /** After a member has asked to be forgotten. */
   leaving: () => '/uye-ol/hesap-silinecek',
+  /** Where the link of a mail ends what a member waits for. */
+  endAlarm: (code = '') => withQuery('/uye-ol/alarm-bitir', { kod: code }),
   /** Where the link is asked for again. */
   link: () => '/uye-ol/baglanti',
 } as const;
@@ -20,6 +22,10 @@ export const memberPaths = {
   name: () => '/hesabim/ad',
   applications: () => '/hesabim/basvurularim',
   application: (id: string) => `/hesabim/basvurularim/${segment(id)}`,
+  /** What she waits for; a rate that is meant comes along from other pages. */
+  alarms: (query: Query = {}) => withQuery('/hesabim/alarmlarim', query),
+  alarmSwitch: (id: string) => `/hesabim/alarmlarim/${segment(id)}/ac-kapa`,
+  alarmRemoval: (id: string) => `/hesabim/alarmlarim/${segment(id)}/sil`,
   consents: () => '/hesabim/izinlerim',
   giveConsent: () => '/hesabim/izinlerim/ver',
   withdrawConsent: () => '/hesabim/izinlerim/geri-al',

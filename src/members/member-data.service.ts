@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { toldState } from '../applicants/told-state.js';
 import { deviceName } from '../accounts/device-name.js';
 import { OwnSessions } from '../accounts/own-sessions.service.js';
+import { RateAlarms } from './alarms/rate-alarms.service.js';
 import { MemberConsents } from './member-consents.service.js';
 import { MembersService } from './members.service.js';
 import {
@@ -18,15 +19,17 @@ export class MemberData {
     private readonly consents: MemberConsents,
     private readonly applications: MemberApplicationsService,
     private readonly sessions: OwnSessions,
+    private readonly alarms: RateAlarms,
   ) {}
 
   async of(id: string) {
     const account = await this.members.find(id);
-    const [consents, newsletter, applications, sessions] = await Promise.all([
+    const [consents, newsletter, applications, sessions, alarms] = await Promise.all([
       this.consents.all(id),
       this.consents.subscription(account.email),
       this.applications.withHistory(id),
       this.sessions.all(id),
+      this.alarms.all(id),
     ]);
     return {
       account,
@@ -39,6 +42,7 @@ export class MemberData {
         confirmed_at: newsletter.confirmed_at,
       },
       applications: applications.map(exported),
+      rate_alarms: alarms,
       sessions: sessions.map(({ device, began_at, ends_at }) => ({
         device: deviceName(device?.userAgent ?? ''),
         user_agent: device?.userAgent ?? '',

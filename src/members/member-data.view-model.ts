@@ -2,13 +2,15 @@ import type { ReadableData } from '../../views/members/data.js';
 import { BANK_STATES, OWN_STATES } from '../../views/applicants/state-words.js';
 import { toldStatus } from '../applicants/told-state.js';
 import { KINDS } from '../applications/kinds/registry.js';
-import { formatPhone } from '../finance/tr/format.js';
+import { formatDate, formatPercent, formatPhone } from '../finance/tr/format.js';
+import { calendarDate } from '../finance/calendar.js';
+import { MARKETS } from '../rate-history/markets.js';
 import { formatInstant } from '../finance/tr/format-instant.js';
 import type { OwnData } from './member-data.service.js';
 
 /** The same as the file, in words. */
 export function toReadable(data: OwnData, timeZone: string): ReadableData {
-  const { account, consents, newsletter, applications, sessions } = data;
+  const { account, consents, newsletter, applications, sessions, rate_alarms: alarms } = data;
   const at = (instant: Date | null): string => (instant === null ? '' : formatInstant(instant, timeZone));
   return {
     account: given([
@@ -40,6 +42,15 @@ export function toReadable(data: OwnData, timeZone: string): ReadableData {
         ['E-posta', one.email ?? ''],
         ['Kampanya izni', one.marketing_consent ? 'Verildi' : 'Verilmedi'],
         ...one.banks.map(({ bank, state }) => [bank, BANK_STATES[state].label] as const),
+      ]),
+    })),
+    alarms: alarms.map((one) => ({
+      title: MARKETS.find(({ key }) => key === one.market)?.title ?? one.market,
+      facts: given([
+        ['Beklenen oran', formatPercent(one.threshold)],
+        ['Durum', one.is_on ? 'Açık' : 'Durduruldu'],
+        ['Kuruluş', at(one.created_at)],
+        ['Son haber', one.told_on === null ? '' : formatDate(calendarDate(one.told_on))],
       ]),
     })),
     sessions: sessions.map((one) => ({

@@ -3,6 +3,11 @@ import { ApplicationsModule } from '../applications/applications.module.js';
 import { AuditModule } from '../audit/audit.module.js';
 import { NewsletterModule } from '../newsletter/newsletter.module.js';
 import { DeliveriesModule } from '../deliveries/deliveries.module.js';
+import { AlarmEndController } from './alarms/alarm-end.controller.js';
+import { RateAlarmRounds } from './alarms/rate-alarm-rounds.js';
+import { RateAlarmTopic } from './alarms/rate-alarm-topic.js';
+import { RateAlarmsController } from './alarms/rate-alarms.controller.js';
+import { RateAlarms } from './alarms/rate-alarms.service.js';
 import { MemberApplicationsController } from './member-applications.controller.js';
 import { EmailChanges } from './email-changes.service.js';
 import { MemberConsentsController } from './member-consents.controller.js';
@@ -34,6 +39,8 @@ import { SignUps } from './sign-ups.service.js';
     MemberConsentsController,
     MemberDataController,
     MemberSecurityController,
+    RateAlarmsController,
+    AlarmEndController,
   ],
   providers: [
     EmailChanges,
@@ -45,6 +52,9 @@ import { SignUps } from './sign-ups.service.js';
     MemberTopics,
     MemberUpkeep,
     MembersService,
+    RateAlarmRounds,
+    RateAlarms,
+    RateAlarmTopic,
     MemberApplicationsService,
     SignUpFormService,
     SignUps,

@@ -1,5 +1,6 @@
 import type { HistoryChart, RateHistoryProps, RatedRow } from '../../views/rate-history/show.js';
 import { daysBetween, type CalendarDate } from '../finance/calendar.js';
+import { memberPaths } from '../member-paths.js';
 import { paths } from '../paths.js';
 import { type BestRate, bestRates, type RateSpan } from './best-rates.js';
 import { MARKETS, PERIODS, USUAL_PERIOD } from './markets.js';
@@ -44,6 +45,7 @@ export function rateHistoryPage(
     today,
     csvHref: paths.rateHistoryCsv(market.key, { donem: period.key }),
     compareHref: market.compareHref,
+    alarmHref: memberPaths.alarms({ tur: market.key }),
     canonical: paths.rateHistoryOf(market.key),
     hasSamples: spans.some((span) => span.product.isSample),
   };

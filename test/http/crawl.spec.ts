@@ -45,6 +45,7 @@ const UNLINKED = [
   '/uye-ol/onay',
   '/uye-ol/onaylandi',
   '/uye-ol/yeni-eposta',
+  '/uye-ol/alarm-bitir',
   '/uye-ol/hesap-silinecek',
   // For those who know their application by its number and a code, and for who writes programs.
   '/basvuru-durumu/basvurum',

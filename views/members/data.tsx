@@ -24,6 +24,7 @@ export interface ReadableData {
   readonly account: Facts;
   readonly consents: Records;
   readonly applications: Records;
+  readonly alarms: Records;
   readonly sessions: Records;
 }
 
@@ -125,7 +126,8 @@ export interface MemberDataPageProps extends ReadableData {
   readonly frame: MemberFrameModel;
 }
 
-function PageBody({ frame, account, consents, applications, sessions }: MemberDataPageProps): ReactElement {
+function PageBody(props: MemberDataPageProps): ReactElement {
+  const { frame, account, consents, applications, alarms, sessions } = props;
   return (
     <MemberFrame frame={frame} title="Hesabınızdaki veriler" tab={memberPaths.data()}>
       <MemberSection id="hesap" title="Hesap">
@@ -133,6 +135,7 @@ function PageBody({ frame, account, consents, applications, sessions }: MemberDa
       </MemberSection>
       <RecordList id="onaylar" title="Onaylar" records={consents} />
       <RecordList id="basvurular" title="Başvurular" records={applications} />
+      <RecordList id="alarmlar" title="Oran alarmları" records={alarms} />
       <RecordList id="oturumlar" title="Açık oturumlar" records={sessions} />
     </MemberFrame>
   );

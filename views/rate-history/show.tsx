@@ -71,6 +71,8 @@ export interface RateHistoryProps {
   readonly today: CalendarDate;
   readonly csvHref: string;
   readonly compareHref: string;
+  /** Where members say which rate they wait for. */
+  readonly alarmHref: string;
   readonly canonical: string;
   readonly hasSamples: boolean;
 }
@@ -102,6 +104,7 @@ function RateHistoryBody(props: RateHistoryProps): ReactElement {
                 CSV indir
               </ButtonLink>
               <a href={compareHref}>Bugünkü teklifleri karşılaştır</a>
+              <a href={props.alarmHref}>Oran alarmı kur</a>
               <a href={apiPaths.openData()}>Bütün oranlar: açık veri</a>
               <a href={apiPaths.reference()}>Programlar için API</a>
             </div>
