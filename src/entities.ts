@@ -51,6 +51,7 @@ import { BankOffer } from './offers/bank-offer.entity.js';
 import { Bank } from './offers/bank.entity.js';
 import { LoanTypeEntity } from './offers/loan-type.entity.js';
 import { ProductRate } from './offers/product-rate.entity.js';
+import { PrivacyRequest } from './privacy/privacy-request.entity.js';
 import { Product } from './offers/product.entity.js';
 import { RateImport } from './offers/rate-import.entity.js';
 import { TermRule } from './offers/term-rule.entity.js';
@@ -120,6 +121,7 @@ export const ENTITIES = [
   MeasuresPerDay,
   MemberApplication,
   MemberConsent,
+  PrivacyRequest,
   RateAlarm,
   MemberEmailChange,
   MemberRequest,

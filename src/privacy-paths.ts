@@ -1,4 +1,4 @@
-import { segment } from './paths.js';
+import { type Query, segment, withQuery } from './paths.js';
 
 /** Of what becomes of what is about people. */
 export const privacyPaths = {
@@ -14,4 +14,9 @@ export const privacyPaths = {
   personExport: () => '/admin/people/export',
   personCorrect: () => '/admin/people/correct',
   personErase: () => '/admin/people/erase',
+  /** What people ask about what is known of them. */
+  requests: (query: Query = {}) => withQuery('/admin/privacy-requests', query),
+  requestsCsv: (query: Query = {}) => withQuery('/admin/privacy-requests.csv', query),
+  newRequest: () => '/admin/privacy-requests/new',
+  request: (id: string) => `/admin/privacy-requests/${segment(id)}`,
 } as const;

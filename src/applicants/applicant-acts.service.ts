@@ -5,6 +5,7 @@ import { columns, t } from '../database/row.js';
 import { firstOf, Sql, statement } from '../database/sql.js';
 import { Courier } from '../deliveries/courier.js';
 import { Erasures } from '../privacy/erasures.service.js';
+import { PrivacyRequests } from '../privacy/privacy-requests.service.js';
 import { ReferralChanges } from '../referrals/referral-changes.service.js';
 import type { Applicant } from './applicant-codes.service.js';
 import { APPLICANT_NAME } from './applicant-texts.js';
@@ -57,6 +58,7 @@ export class ApplicantActs {
     private readonly sql: Sql,
     private readonly erasures: Erasures,
     private readonly referrals: ReferralChanges,
+    private readonly requests: PrivacyRequests,
     private readonly courier: Courier,
   ) {}
 
@@ -66,6 +68,7 @@ export class ApplicantActs {
       const withdrawn = await firstOf(client, WITHDRAW, [applicationId, APPLICANT_NAME]);
       if (!withdrawn) return false;
       await this.referrals.callOff(client, applicationId, { id: null, name: APPLICANT_NAME });
+      await this.requests.note('withdrawal', subjectOf(applicationId), APPLICANT_NAME, client);
       return true;
     });
     if (isDone) this.courier.wake();
@@ -74,12 +77,18 @@ export class ApplicantActs {
 
   async stopMarketing({ applicationId, proof }: Applicant): Promise<boolean> {
     const stopped = await this.sql.first(STOP_MARKETING, [applicationId, proof, APPLICANT_NAME]);
-    return (stopped?.count ?? 0) > 0;
+    const isStopped = (stopped?.count ?? 0) > 0;
+    if (isStopped) await this.requests.note('withdrawal', subjectOf(applicationId), APPLICANT_NAME);
+    return isStopped;
   }
 
   async erase({ applicationId }: Applicant, requestId: string | null): Promise<void> {
     const actor: Actor = { id: null, name: APPLICANT_NAME, requestId, ip: null };
-    await this.erasures.erase({ applications: [applicationId] }, { reason: 'request', actor });
+    const erased = await this.erasures.erase({ applications: [applicationId] }, { reason: 'request', actor });
+    if (erased.applications > 0)
+      await this.requests.note('erasure', subjectOf(applicationId), APPLICANT_NAME);
     this.courier.wake();
   }
 }
+
+const subjectOf = (applicationId: string): string => `Başvuru no ${applicationId}`;

@@ -4,8 +4,9 @@ import { DashboardShow } from '../../views/dashboard/show.js';
 import { BanksService } from '../offers/banks.service.js';
 import { Operations } from '../monitoring/operations.js';
 import { adminPaths } from '../paths.js';
+import { PrivacyRequests } from '../privacy/privacy-requests.service.js';
 import { type Page, page } from '../rendering/page.js';
-import { Allow } from '../routing/access.js';
+import { Allow, permissionsOf } from '../routing/access.js';
 import { SiteService } from '../site/site.service.js';
 import { RateWarnings } from '../taxes/admin/rate-warnings.service.js';
 import { DashboardService } from './dashboard.service.js';
@@ -19,6 +20,7 @@ export class DashboardController {
     private readonly banks: BanksService,
     private readonly links: RecordLinks,
     private readonly warnings: RateWarnings,
+    private readonly requests: PrivacyRequests,
     private readonly site: SiteService,
     private readonly operations: Operations,
   ) {}
@@ -28,13 +30,14 @@ export class DashboardController {
   async show(@Req() req: Request): Promise<Page> {
     const { timeZone } = await this.site.current();
     const role = req.user?.role ?? 'user';
-    const [figures, banks, warnings] = await Promise.all([
+    const [figures, banks, warnings, requests] = await Promise.all([
       this.dashboard.figures(timeZone),
       this.banks.listActive(),
       this.warnings.forRole(role),
+      permissionsOf(role).includes('privacy.write') ? this.requests.pressing() : null,
     ]);
     const linked = banks.map((bank) => ({ ...bank, href: this.links.bank(role, bank.id) }));
     const forwarded = role === 'admin' ? this.operations.forwarding.lately : 0;
-    return page(DashboardShow, { ...toDashboard(figures, linked, timeZone), warnings, forwarded });
+    return page(DashboardShow, { ...toDashboard(figures, linked, timeZone), warnings, forwarded, requests });
   }
 }

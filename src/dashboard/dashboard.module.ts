@@ -1,12 +1,13 @@
 import { Module } from '@nestjs/common';
 import { OffersModule } from '../offers/offers.module.js';
 import { AdminTaxesModule } from '../taxes/admin/admin-taxes.module.js';
+import { PrivacyModule } from '../privacy/privacy.module.js';
 import { DashboardController } from './dashboard.controller.js';
 import { DashboardService } from './dashboard.service.js';
 
 /** The first screen of the administration: what waits for staff today. */
 @Module({
-  imports: [AdminTaxesModule, OffersModule],
+  imports: [AdminTaxesModule, OffersModule, PrivacyModule],
   controllers: [DashboardController],
   providers: [DashboardService],
 })

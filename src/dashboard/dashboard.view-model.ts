@@ -13,7 +13,7 @@ export function toDashboard(
   { counts, todayByKind, days, weeks, revenue, recent }: DashboardFigures,
   banks: readonly (BankSummary & { readonly href: string })[],
   timeZone: string,
-): Omit<DashboardShowProps, 'warnings' | 'forwarded'> {
+): Omit<DashboardShowProps, 'warnings' | 'forwarded' | 'requests'> {
   const sum = (kind?: string, status?: string): number =>
     counts
       .filter((count) => (kind ?? count.kind) === count.kind && (status ?? count.status) === count.status)

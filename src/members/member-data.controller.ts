@@ -7,6 +7,7 @@ import { memberPaths } from '../member-paths.js';
 import { Content, type Page, page, type Redirect, redirect } from '../rendering/page.js';
 import { Allow } from '../routing/access.js';
 import { Audited } from '../routing/audited.js';
+import { PrivacyRequests } from '../privacy/privacy-requests.service.js';
 import { SiteService } from '../site/site.service.js';
 import { LEAVE_DAYS, MemberDeletions } from './member-deletions.service.js';
 import { toReadable } from './member-data.view-model.js';
@@ -29,6 +30,7 @@ export class MemberDataController {
     private readonly deletions: MemberDeletions,
     private readonly reauthentication: Reauthentication,
     private readonly sessions: SessionsService,
+    private readonly requests: PrivacyRequests,
     private readonly site: SiteService,
   ) {}
 
@@ -43,6 +45,7 @@ export class MemberDataController {
     const refusal = await this.reauthentication.refusalOf(req, body['own_password']);
     if (refusal !== null) return this.page(req, { form: 'data', text: refusal }, 422);
     const text = JSON.stringify(await this.data.of(memberOf(req).id), null, 2);
+    await this.requests.note('information', subjectOf(req), BY);
     return new Content(
       text,
       'application/json; charset=utf-8',
@@ -76,7 +79,7 @@ export class MemberDataController {
   ): Promise<Page | Redirect> {
     const refusal = await this.reauthentication.refusalOf(req, body['own_password']);
     if (refusal !== null) return this.page(req, { form: 'deletion', text: refusal }, 422);
-    await this.deletions.plan(memberOf(req).id);
+    if (await this.deletions.plan(memberOf(req).id)) await this.requests.note('erasure', subjectOf(req), BY);
     await this.sessions.end(req, res);
     return redirect(signUpPaths.leaving());
   }
@@ -94,3 +97,6 @@ export class MemberDataController {
     );
   }
 }
+
+const BY = 'Üye';
+const subjectOf = (req: Request): string => `Üye no ${memberOf(req).id}`;

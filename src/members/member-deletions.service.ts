@@ -54,12 +54,13 @@ export class MemberDeletions {
     private readonly sessions: SessionsService,
   ) {}
 
-  /** Nobody stays signed in: who signs in again calls it off. */
-  async plan(userId: string): Promise<void> {
-    await this.sql.transaction(async (client) => {
+  /** Nobody stays signed in: who signs in again calls it off. @returns false where it is planned already */
+  async plan(userId: string): Promise<boolean> {
+    return this.sql.transaction(async (client) => {
       const planned = await run(client, PLAN, [userId]);
       await this.sessions.endAll(client, userId);
       if (planned > 0) await run(client, TELL, [JSON.stringify({ user_id: userId })]);
+      return planned > 0;
     });
   }
 

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { ApplicationsModule } from '../applications/applications.module.js';
 import { AuditModule } from '../audit/audit.module.js';
+import { PrivacyModule } from '../privacy/privacy.module.js';
 import { NewsletterModule } from '../newsletter/newsletter.module.js';
 import { DeliveriesModule } from '../deliveries/deliveries.module.js';
 import { AlarmEndController } from './alarms/alarm-end.controller.js';
@@ -30,7 +31,7 @@ import { SignUps } from './sign-ups.service.js';
 
 /** People who visit the site with an account: becoming one, and what is theirs. */
 @Module({
-  imports: [ApplicationsModule, AuditModule, DeliveriesModule, NewsletterModule],
+  imports: [ApplicationsModule, AuditModule, DeliveriesModule, NewsletterModule, PrivacyModule],
   controllers: [
     SignUpController,
     NewEmailController,

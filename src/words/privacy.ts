@@ -19,3 +19,21 @@ export const RETENTION_STEPS = [
   'audit',
 ] as const;
 export type RetentionStepName = (typeof RETENTION_STEPS)[number];
+
+/** What people ask about what is known of them. */
+export const REQUEST_KINDS = [
+  'information',
+  'correction',
+  'erasure',
+  'objection',
+  'transfer',
+  'withdrawal',
+] as const;
+export type RequestKind = (typeof REQUEST_KINDS)[number];
+
+/** How they ask. */
+export const REQUEST_CHANNELS = ['site', 'email', 'petition', 'phone'] as const;
+export type RequestChannel = (typeof REQUEST_CHANNELS)[number];
+
+export const REQUEST_STATES = ['open', 'answered', 'refused'] as const;
+export type RequestState = (typeof REQUEST_STATES)[number];

@@ -4,7 +4,9 @@ import { freshPhone } from '../support/applications.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { eventually } from '../support/eventually.js';
 import { mentionsOf } from '../support/mentions.js';
+import { validityFaults } from '../support/html-validity.js';
 import { plain } from '../support/page.js';
+import { postedForm } from '../support/posted-form.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { signedIn } from '../support/staff.js';
 
@@ -174,5 +176,76 @@ describe('a person', () => {
       'Saklanan onay kanıtları',
     );
     expect((await admin.get(`/admin/applications/${id}`)).status).toBe(200);
+  });
+});
+
+describe('the register of requests', () => {
+  const LIST = '/admin/privacy-requests';
+  const day = (ago: number): string => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
+  /** Of the new form, as it is opened. */
+  const create = async (typed: Record<string, string>): Promise<Response> => {
+    const html = await (await admin.get(`${LIST}/new`)).text();
+    expect(validityFaults(html)).toEqual([]);
+    return admin.postForm(LIST, { ...postedForm(html, LIST), ...typed });
+  };
+  const request = { kind: 'erasure', channel: 'email', subject: 'Ayşe Yılmaz' };
+
+  it('counts thirty days down, warns in time, and is answered: GET /admin/privacy-requests and GET /admin/privacy-requests/new and POST /admin/privacy-requests and POST /admin/privacy-requests/:id', async () => {
+    expect(await textOf(await admin.get(LIST))).toContain('Henüz talep yok');
+    for (const [typed, text] of [
+      [{ ...request, kind: '' }, 'Lütfen ne istendiğini seçin'],
+      [{ ...request, subject: '0532 123 45 67' }, 'Telefon ya da e-posta yazmayın'],
+      [{ ...request, subject: 'Ayşe ayse@ornek.test' }, 'Telefon ya da e-posta yazmayın'],
+      [{ ...request, received_on: day(-2) }, 'Geliş günü bugünden sonra olamaz'],
+      [{ ...request, state: 'answered' }, 'Yanıt gününü seçin'],
+      [{ ...request, state: 'answered', answered_on: day(40), answer: 'x' }, 'geliş gününden önce olamaz'],
+    ] as const) {
+      const wrong = await create(typed);
+      expect([wrong.status, await textOf(wrong)]).toEqual([422, expect.stringContaining(text)]);
+    }
+    for (const ago of [0, 26, 33])
+      expect((await create({ ...request, received_on: day(ago) })).status).toBe(303);
+    const list = await (await admin.get(`${LIST}?sort=due_on`)).text();
+    expect(validityFaults(list)).toEqual([]);
+    const told = plain(list);
+    for (const left of ['3 gün gecikti', '4 gün kaldı', '30 gün kaldı']) expect(told).toContain(left);
+    expect((await textOf(await admin.get(`${LIST}?due=late`))).match(/gün (?:gecikti|kaldı)/g)).toEqual([
+      'gün gecikti',
+    ]);
+    expect((await textOf(await admin.get(`${LIST}?due=soon`))).match(/gün (?:gecikti|kaldı)/g)).toEqual([
+      'gün kaldı',
+    ]);
+    expect(await textOf(await admin.get('/admin'))).toContain(
+      '1 talebin süresi doldu, 1 talebinki dolmak üzere',
+    );
+
+    const [{ id } = { id: '' }] = (await rows(
+      'SELECT id FROM privacy_requests ORDER BY received_on LIMIT 1',
+    )) as { id: string }[];
+    const at = `${LIST}/${id}`;
+    const form = postedForm(await (await admin.get(at)).text(), at);
+    const answered = { state: 'answered', answered_on: day(0), answer: 'Silindi, e-postayla bildirildi' };
+    expect((await admin.postForm(at, { ...form, ...answered })).status).toBe(303);
+    expect(await textOf(await admin.get('/admin'))).toContain('1 talebin süresi beş gün içinde doluyor');
+    const csv = await (await admin.get(`${LIST}.csv?state=answered`)).text();
+    expect(csv).toContain('Silindi, e-postayla bildirildi');
+    expect((await admin.postForm(`${at}/delete`, { confirmed: 'evet' })).status).toBe(303);
+    expect(await rows('SELECT 1 FROM privacy_requests')).toHaveLength(2);
+    expect(
+      await rows(
+        `SELECT action FROM audit_log WHERE resource = 'privacy-request' AND resource_id = $1 ORDER BY id`,
+        [id],
+      ),
+    ).toEqual([
+      { action: 'privacy-request.create' },
+      { action: 'privacy-request.update' },
+      { action: 'privacy-request.delete' },
+    ]);
+  });
+
+  it('is for administrators alone', async () => {
+    const moderator = await signedIn(server, 'moderator');
+    expect((await moderator.get(LIST)).status).toBe(403);
+    expect(await textOf(await moderator.get('/admin'))).not.toContain('talebin süresi');
   });
 });

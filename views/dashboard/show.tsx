@@ -17,6 +17,7 @@ import { APPLICATION_STATUSES, type ApplicationStatus } from '../../src/words/ap
 import { SearchBox } from '../admin/search/search-box.js';
 import { type WarningItem, Warnings } from '../taxes/admin/warnings.js';
 import { ForwardingWarning } from './forwarding-warning.js';
+import { type PressingRequests, RequestsWarning } from './requests-warning.js';
 import { Tiles } from './tiles.js';
 
 export interface DashboardShowProps {
@@ -37,6 +38,8 @@ export interface DashboardShowProps {
   readonly warnings: readonly WarningItem[];
   /** Requests of late whose forwarding header is not believed. */
   readonly forwarded: number;
+  /** Of people about their data, whose time is nearly over; null for who may not see them. */
+  readonly requests: PressingRequests | null;
 }
 
 interface KindRow {
@@ -64,6 +67,7 @@ function DashboardBody(props: DashboardShowProps): ReactElement {
       <AdminPageHeader title="Panel" />
       <Warnings items={warnings} />
       <ForwardingWarning requests={props.forwarded} />
+      <RequestsWarning requests={props.requests} />
       <SearchBox />
       <Tiles {...props} />
       <QuickLinks />

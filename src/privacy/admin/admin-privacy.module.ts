@@ -6,12 +6,14 @@ import { PeopleController } from './people.controller.js';
 import { PersonRecords } from './person-records.service.js';
 import { PersonViews } from './person-views.service.js';
 import { PrivacyController } from './privacy.controller.js';
+import { AdminModule } from '../../admin/admin.module.js';
 import { PrivacyRecords } from './privacy-records.service.js';
+import { RequestsController } from './requests.controller.js';
 
 /** What becomes of what is about people, as staff see to it. */
 @Module({
-  imports: [DeliveriesModule, PrivacyModule, ReferralsModule],
-  controllers: [PeopleController, PrivacyController],
+  imports: [AdminModule, DeliveriesModule, PrivacyModule, ReferralsModule],
+  controllers: [PeopleController, PrivacyController, RequestsController],
   providers: [PersonRecords, PersonViews, PrivacyRecords],
 })
 export class AdminPrivacyModule {}

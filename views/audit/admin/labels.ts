@@ -51,6 +51,7 @@ const RESOURCES: Readonly<Record<string, string>> = {
   user: 'Kullanıcı',
   webhook: 'Webhook',
   'api-key': 'API anahtarı',
+  'privacy-request': 'Kişisel veri talebi',
 };
 
 const VERBS: Readonly<Record<string, string>> = {

@@ -1,0 +1,29 @@
+import { Controller } from '@nestjs/common';
+import { RequestEdit } from '../../../views/privacy/admin/request.js';
+import { RequestIndex } from '../../../views/privacy/admin/requests.js';
+import type { FormView } from '../../../views/components/admin-form/form-view.js';
+import type { FoundIn } from '../../admin/lists.service.js';
+import { type FormPlace, ResourceController } from '../../admin/resource-controller.js';
+import { privacyPaths } from '../../privacy-paths.js';
+import { type Page, page } from '../../rendering/page.js';
+import { Allow } from '../../routing/access.js';
+import { REQUEST_CSV_COLUMNS, requestList, toRequestIndex } from './request-list.js';
+import { privacyRequests } from './request-resource.js';
+
+/** What people have asked about what is known of them, and by when it is to be answered. */
+@Controller()
+@Allow('privacy.write')
+export class RequestsController extends ResourceController({
+  resource: privacyRequests,
+  list: requestList,
+  newPath: privacyPaths.newRequest(),
+  csv: { path: privacyPaths.requestsCsv(), name: 'kisisel-veri-talepleri', columns: REQUEST_CSV_COLUMNS },
+}) {
+  protected override listPage(found: FoundIn<typeof requestList>): Page {
+    return page(RequestIndex, toRequestIndex(found));
+  }
+
+  protected override formPage(form: FormView, status: number, { id }: FormPlace): Page {
+    return page(RequestEdit, { form, id }, status);
+  }
+}

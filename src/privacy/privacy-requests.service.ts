@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import { t } from '../database/row.js';
+import { run, type Queryable, Sql, statement } from '../database/sql.js';
+import type { RequestKind } from '../words/privacy.js';
+
+const NOTE = statement(
+  'privacy-request-note',
+  `INSERT INTO privacy_requests (kind, channel, subject, received_on, state, answered_on, answer, created_by_name)
+   VALUES ($1, 'site', $2, site_today(), 'answered', site_today(), 'Sitede kendisi yaptı; isteği o anda yerine getirildi.', $3)`,
+);
+
+/** Days before the end at which staff are warned. */
+export const SOON_DAYS = 5;
+
+const PRESSING = statement(
+  'privacy-requests-pressing',
+  `SELECT count(*) FILTER (WHERE due_on < site_today())::int AS late, count(*)::int AS pressing
+     FROM privacy_requests WHERE state = 'open' AND due_on <= site_today() + ${String(SOON_DAYS)}`,
+  { late: t.int4(), pressing: t.int4() },
+);
+
+/** The register of what people have asked about what is known of them. */
+@Injectable()
+export class PrivacyRequests {
+  constructor(private readonly sql: Sql) {}
+
+  /**
+   * What somebody did by herself was asked and answered at once.
+   * @param subject whose, by number
+   */
+  async note(kind: RequestKind, subject: string, by: string, client?: Queryable): Promise<void> {
+    if (client) await run(client, NOTE, [kind, subject, by]);
+    else await this.sql.rows(NOTE, [kind, subject, by]);
+  }
+
+  /** Open ones whose time is over, or nearly. */
+  async pressing(): Promise<{ readonly late: number; readonly pressing: number }> {
+    return (await this.sql.first(PRESSING)) ?? { late: 0, pressing: 0 };
+  }
+}
