@@ -190,7 +190,7 @@ describe('the register of requests', () => {
   };
   const request = { kind: 'erasure', channel: 'email', subject: 'Ayşe Yılmaz' };
 
-  it('counts thirty days down, warns in time, and is answered: GET /admin/privacy-requests and GET /admin/privacy-requests/new and POST /admin/privacy-requests and POST /admin/privacy-requests/:id', async () => {
+  it('counts thirty days down, warns in time, and is answered: GET /admin/privacy-requests and GET /admin/privacy-requests/new and POST /admin/privacy-requests and POST /admin/privacy-requests/:id and POST /admin/privacy-requests/:id/delete', async () => {
     expect(await textOf(await admin.get(LIST))).toContain('Henüz talep yok');
     for (const [typed, text] of [
       [{ ...request, kind: '' }, 'Lütfen ne istendiğini seçin'],
