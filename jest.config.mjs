@@ -22,7 +22,7 @@ const oftenBusy = { ...withServers, setupFilesAfterEnv: ['<rootDir>/test/support
 
 /** Four kinds of test, one runner: pure units beside their source, then HTTP, browser and fault tests in test/. */
 export default {
-  testTimeout: 60_000,
+  testTimeout: 120_000,
   testSequencer: '<rootDir>/test/support/sequencer.mjs',
   projects: [
     project('unit', ['<rootDir>/{src,views,client}/**/*.spec.{ts,tsx}'], {

@@ -1,5 +1,5 @@
-import { CLIENT_ERROR_PATH } from '../src/paths.js';
 import type { IslandEvents } from './island-parts.js';
+import { report } from './report.js';
 
 type Mount = (island: HTMLElement, events: IslandEvents) => void | Promise<void>;
 
@@ -97,14 +97,6 @@ async function hydrate(island: HTMLElement): Promise<void> {
     island.dataset['failed'] = '';
     island.dispatchEvent(new Event('failed'));
   }
-}
-
-/** Tells the server which island failed and how; no address, no content of the page. */
-function report(island: string, error: unknown): void {
-  navigator.sendBeacon(
-    CLIENT_ERROR_PATH,
-    new URLSearchParams({ island, message: String(error).slice(0, 300) }),
-  );
 }
 
 /** What the page itself needs comes first: it is painted before any of this is asked for. */

@@ -7,7 +7,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { prepare } from './lib/prepare.mjs';
 import { administration } from './bench/administration.mjs';
+import { api } from './bench/api.mjs';
 import { deliveries } from './bench/deliveries.mjs';
+import { oldDeliveries } from './bench/old-deliveries.mjs';
 import { compare, requireWrk } from './bench/load.mjs';
 import { capture, startDatabase, startPeer, startProduct, stopAll } from './bench/servers.mjs';
 import { editor } from './bench/editor.mjs';
@@ -94,9 +96,11 @@ const parts = {
     );
   },
 
+  api: async (database) => api(database, () => startProduct(database.url), startPeer),
   firstView: async (database) => firstView(await startProduct(database.url), PAGES),
   phone: async (database) => phone(await startProduct(database.url), startLimit),
-  deliveries: async (database) => deliveries(database, (env) => startProduct(database.url, env)),
+  deliveries: async (database) => deliveries(database, (env) => startProduct(database.url, env), startPeer),
+  oldDeliveries: async (database) => oldDeliveries(database, (env) => startProduct(database.url, env)),
   typists: async (database) => typists(await startProduct(database.url), startLimit),
   memory: async (database) => memory(await startProduct(database.url)),
   editor: async (database) => editor((env) => startProduct(database.url, env)),

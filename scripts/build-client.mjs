@@ -59,7 +59,9 @@ const readStyle = async (path) => {
   const text = readFileSync(path, 'utf8')
     .replace(/\{\{font:([a-z-]+)\}\}/g, (_all, name) => fontFiles.get(name))
     .replace('extended-letters', EXTENDED_RANGE);
-  return (await transform(text, { loader: 'css', minify: true, target: TARGET })).code.trim();
+  return (
+    await transform(text, { loader: 'css', minify: true, charset: 'utf8', target: TARGET })
+  ).code.trim();
 };
 
 /** Style name = file name without its ending; styles lie in client/styles and beside views and components. */
@@ -136,7 +138,9 @@ const common = {
 /** The script of a layout or a behaviour is one small file: what two share would cost their pages another request. */
 async function buildScripts() {
   const scripts = readdirSync(join(root, 'client')).filter((name) =>
-    /^(?:site|account|admin|ads|ad-code|card-list|search|home-card|payment-plan)\.ts$/.test(name),
+    /^(?:site|account|admin|ads|ad-code|card-list|search|home-card|payment-plan|embed|embed-code|passkey)\.ts$/.test(
+      name,
+    ),
   );
   const entryPoints = scripts.map((name) => ({ in: `client/${name}`, out: basename(name, '.ts') }));
   const result = await build({ ...common, entryPoints });

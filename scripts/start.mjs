@@ -1,4 +1,5 @@
 /** `npm start`: installs and builds when needed, then becomes the application. Needs nothing but Node.js itself. */
+import cluster from 'node:cluster';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -8,10 +9,11 @@ import { requireNode, root } from './lib/project.mjs';
 
 requireNode();
 process.chdir(root);
-await prepare();
+// One of several processes on one port: the first has prepared everything, and ends it when npm has gone.
+if (cluster.isPrimary) await prepare();
 // From here on signals are the application's own: it drains before it ends.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.removeAllListeners(signal);
-endWithNpm();
+if (cluster.isPrimary) endWithNpm();
 
 const main = join(root, 'dist', 'src', 'main.js');
 if (!existsSync(main)) throw new Error(`the build has left no ${main}`);

@@ -187,7 +187,7 @@ function count(report, code) {
 const commands = {
   typecheck: [['node_modules/typescript-native/bin/tsc', '-b']],
   lint: [
-    ['node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0'],
+    ['--max-semi-space-size=64', 'node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0'],
     ['node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings', '.'],
     ['node_modules/oxfmt/bin/oxfmt', '--list-different', '.'],
   ],

@@ -5,6 +5,7 @@ export const API_ROOT = '/api/v1';
 
 export const apiPaths = {
   reference: () => '/api',
+  consentTexts: () => `${API_ROOT}/consent-texts`,
   document: () => `${API_ROOT}/openapi.json`,
   /** Every rate as files, without a key. */
   openData: () => '/acik-veri',

@@ -27,6 +27,7 @@ import { AdminDeliveriesModule } from './deliveries/admin/admin-deliveries.modul
 import { DeliveriesModule } from './deliveries/deliveries.module.js';
 import { DepositsModule } from './deposits/deposits.module.js';
 import { AdminImagesModule } from './images/admin/admin-images.module.js';
+import { EmbedsModule } from './embeds/embeds.module.js';
 import { GalleryModule } from './gallery/gallery.module.js';
 import { GuidesModule } from './guides/guides.module.js';
 import { ImagesModule } from './images/images.module.js';
@@ -43,6 +44,7 @@ import { NotificationsModule } from './notifications/notifications.module.js';
 import { AdminOffersModule } from './offers/admin/admin-offers.module.js';
 import { OrderingModule } from './ordering/ordering.module.js';
 import { AdminPagesModule } from './pages/admin/admin-pages.module.js';
+import { PortalModule } from './portal/portal.module.js';
 import { PagesModule } from './pages/pages.module.js';
 import { AdminPrivacyModule } from './privacy/admin/admin-privacy.module.js';
 import { PrivacyModule } from './privacy/privacy.module.js';
@@ -71,6 +73,7 @@ export const FEATURES: readonly Type[] = [
   SearchModule,
   GuidesModule,
   LoanAmountsModule,
+  EmbedsModule,
   ApiModule,
   ClientErrorsModule,
   AccountsModule,
@@ -106,6 +109,7 @@ export const FEATURES: readonly Type[] = [
   AdminDeliveriesModule,
   AdminApiModule,
   AdminReferralsModule,
+  PortalModule,
   MeasuresModule,
   NewsletterModule,
   AdminNewsletterModule,

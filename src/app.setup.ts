@@ -19,6 +19,7 @@ import { refuseWrongMethods } from './http/wrong-method.js';
 import { NestLog } from './logging/nest-log.js';
 import { PageAdapter } from './http/nest-adapter.js';
 import { PageInterceptor } from './http/page.interceptor.js';
+import { ReadsInterceptor } from './http/reads.interceptor.js';
 import { Renderer } from './rendering/renderer.js';
 import { StaffContext } from './rendering/staff-context.js';
 import { AccessGuard } from './routing/access.guard.js';
@@ -62,6 +63,7 @@ export async function createApplication(parts: CoreParts): Promise<Application> 
     new AccessGuard(reflector, parts.sessionSecret, nest.get(ApiKeyCallers)),
   );
   nest.useGlobalInterceptors(
+    ...(parts.replicas ? [new ReadsInterceptor(reflector, parts.replicas)] : []),
     new PageInterceptor(
       reflector,
       parts.cache,
@@ -70,6 +72,7 @@ export async function createApplication(parts: CoreParts): Promise<Application> 
       site,
       nest.get(StaffContext),
       parts.log,
+      parts.config.cdnPurgeUrl !== undefined,
     ),
   );
   nest.useGlobalFilters(

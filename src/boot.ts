@@ -1,21 +1,29 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import type pg from 'pg';
 import { ensureAdmin } from './accounts/first-admin.js';
 import { createApplication } from './app.setup.js';
 import { type Config, loadConfig } from './config/config.js';
-import { loadPostgresSecrets, loadSecrets, type PostgresSecrets } from './config/secrets.js';
+import { loadPostgresSecrets, type PostgresSecrets } from './config/secrets.js';
+import { fingerprintsOf, keysOf, sessionSecretOf } from './config/keys.js';
+import { release } from './config/release.js';
+import type { SessionSecret } from './config/session-secret.js';
+import { PlannedBackups } from './database/backup/planned-backups.js';
 import { discardIdleClients, poolOf } from './database/data-source.js';
 import { type Database, openDatabase } from './database/database.js';
+import { holdToKeys } from './database/known-keys.js';
 import { isMigrated } from './database/migrate.js';
 import { ENTITIES } from './entities.js';
 import { FrontDoor } from './http/front-door.js';
 import { askInside } from './http/inner-request.js';
+import { measureDatabase } from './monitoring/database-metrics.js';
 import { Operations, type Readiness } from './monitoring/operations.js';
 import { securityHeaders } from './http/security-headers.js';
 import { unavailablePage } from './http/unavailable.js';
 import { collectWhenIdle } from './idle-collection.js';
 import { createLog, type Log } from './logging/log.js';
 import { ViewCounter } from './measures/view-counter.js';
+import { Cdn, CDN_HEADERS } from './page-cache/cdn.js';
 import { ContentWatch } from './page-cache/content-watch.js';
 import { BackgroundCompressor } from './page-cache/background-compressor.js';
 import { PageCache } from './page-cache/page-cache.js';
@@ -23,10 +31,12 @@ import { PageShelf } from './page-cache/shelf.js';
 import { WarmUp } from './page-cache/warm-up.js';
 import { Assets } from './rendering/assets.js';
 import { Renderer } from './rendering/renderer.js';
+import { ViewBeacon } from './rendering/view-beacon.js';
 import { AdminHost } from './routing/admin-host.js';
 import { senderAddress, trustedProxies } from './routing/client-address.js';
 import { SitemapService } from './seo/sitemap.service.js';
 import { Shutdown } from './shutdown.js';
+import { processNumber, sayReady, shareMetrics, shelfFolder } from './supervised.js';
 
 /** Longer than a healthy database takes to say whether it is up to date. */
 const READINESS_MS = 900;
@@ -40,24 +50,26 @@ export async function boot(env: NodeJS.ProcessEnv): Promise<void> {
   const secrets = readSecrets(config);
   const log = createLog(config.logLevel);
   const headers = securityHeaders(config.publicUrl.startsWith('https:'));
-  const shelf = await PageShelf.open(join(config.dataDir, 'pages'), log);
+  const number = processNumber(env);
+  const shelf = await PageShelf.open(join(config.dataDir, shelfFolder(number)), log);
   // PAGE_CACHE=off is for measuring what a page costs when it is rendered for every request.
   const cache = new PageCache({ enabled: env['PAGE_CACHE'] !== 'off', shelf });
   const compressor = new BackgroundCompressor(cache, log);
   const assets = Assets.load(headers);
-  const renderer = new Renderer(assets, headers);
+  const cdn = cdnOf(config, secrets.session, log);
+  const renderer = new Renderer(assets, headers, cdn);
   const opened: { database?: Database } = {};
   const ready = (): Promise<Readiness> => readiness(opened.database, door, cache, shelf);
   const operations: Operations = new Operations(log, ready, config.metricsToken, cache, shelf);
-  const views = viewCounter(config, operations);
-  const unavailable = unavailablePage(renderer, config.publicUrl);
+  if (number !== undefined) shareMetrics(operations, number);
+  const views = viewCounter(config, operations, cdn?.beacon);
   const door: FrontDoor = new FrontDoor({
     assets,
     cache,
     shelf,
     operations,
     views,
-    unavailable,
+    unavailable: unavailablePage(renderer, config.publicUrl),
     securityHeaders: headers,
     adminHost: new AdminHost(config),
     log,
@@ -69,17 +81,16 @@ export async function boot(env: NodeJS.ProcessEnv): Promise<void> {
 
   const surroundings = { log, signal: shutdown.signal, entities: ENTITIES };
   opened.database = await openDatabase(config, secrets.postgres, surroundings, (pool) =>
-    ensureAdmin(pool, config.admin, print),
+    prepareFor(pool, config, secrets.session),
   );
-  const { close, dataSource, url, directUrl } = opened.database;
+  const { close, ...ways } = opened.database;
+  if (ways.replicas) operations.watchReplicas(ways.replicas);
   shutdown.add('database', close);
-  const { sessionSecret } = secrets;
   const parts = {
     config,
-    sessionSecret,
+    sessionSecret: secrets.session,
     log,
-    databaseUrl: url,
-    dataSource,
+    ...ways,
     cache,
     shelf,
     assets,
@@ -91,33 +102,47 @@ export async function boot(env: NodeJS.ProcessEnv): Promise<void> {
   shutdown.add('application', () => application.nest.close());
   door.open(application.listener);
 
-  const site = { application, database: opened.database, directUrl, cache, shelf, compressor, log, shutdown };
-  await keepPagesKnown(site, env);
-  const idleCollection = collectWhenIdle(log);
-  shutdown.add('idle collection', async () => idleCollection?.stop());
-  log.info({ port }, 'ready');
-  print(`Site: http://localhost:${String(port)}`);
+  const pages = { cache, cdn: cdn?.purges, shelf, compressor, warmsUp: warmsUp(env) };
+  const site = { ...pages, application, database: opened.database, log, shutdown };
+  const watch = await keepPagesKnown(site);
+  lookAfterDatabase(site, watch, config, operations);
+  collectIdle(log, shutdown);
+  sayStarted(port, number, log);
 }
+
+function collectIdle(log: Log, shutdown: Shutdown): void {
+  const collection = collectWhenIdle(log);
+  shutdown.add('idle collection', async () => collection?.stop());
+}
+
+function sayStarted(port: number, number: number | undefined, log: Log): void {
+  sayReady();
+  log.info({ port, process: number }, 'ready');
+  if (number === undefined || number === 1) print(`Site: http://localhost:${String(port)}`);
+}
+
+/** PAGE_WARM_UP=off is for tests that are about the first visit to a page, and to spare the many others the work. */
+const warmsUp = (env: NodeJS.ProcessEnv): boolean =>
+  env['PAGE_CACHE'] !== 'off' && env['PAGE_WARM_UP'] !== 'off';
 
 interface KnownPagesParts {
   readonly application: Awaited<ReturnType<typeof createApplication>>;
   readonly database: Database;
-  /** Of a connection that listens. */
-  readonly directUrl: string;
   readonly cache: PageCache;
+  readonly cdn: Cdn | undefined;
   readonly compressor: BackgroundCompressor;
+  /** Whether all pages of the sitemap are asked for ahead. */
+  readonly warmsUp: boolean;
   readonly shelf: PageShelf;
   readonly log: Log;
   readonly shutdown: Shutdown;
 }
 
 /** Hears of changes of the content, and keeps what is known for a bad hour at all of the site. */
-async function keepPagesKnown(parts: KnownPagesParts, env: NodeJS.ProcessEnv): Promise<void> {
-  const { application, database, directUrl, cache, compressor, shelf, log, shutdown } = parts;
+async function keepPagesKnown(parts: KnownPagesParts): Promise<ContentWatch> {
+  const { application, database, cache, cdn, compressor, shelf, log, shutdown } = parts;
   const sitemap = application.nest.get(SitemapService);
-  // PAGE_WARM_UP=off is for tests that are about the first visit to a page, and to spare the many others the work.
-  const asksAll = env['PAGE_CACHE'] !== 'off' && env['PAGE_WARM_UP'] !== 'off';
-  if (asksAll) cache.onFirst((page) => compressor.dense(page));
+  if (parts.warmsUp) cache.onFirst((page) => compressor.dense(page));
   const warmUp = new WarmUp({
     list: async () => (await sitemap.list()).map(({ path }) => path),
     ask: (path) => askInside(application.listener, path),
@@ -125,20 +150,64 @@ async function keepPagesKnown(parts: KnownPagesParts, env: NodeJS.ProcessEnv): P
     cache,
     shelf,
     log,
-    asksAll,
+    asksAll: parts.warmsUp,
   });
-  const watch = watchContent(directUrl, database, cache, warmUp, log);
+  const watch = watchContent({ database, cache, warmUp, cdn }, log);
   await watch.start();
+  shutdown.add('cdn', () => Promise.resolve(cdn?.stop()));
   shutdown.add('content watch', () => watch.stop());
   shutdown.add('warm-up', () => warmUp.stop());
+  return watch;
 }
 
-function viewCounter(config: Config, { registry }: Operations): ViewCounter {
+/** Measures it, and makes backups of it where the configuration says when. */
+function lookAfterDatabase(
+  { database, log, shutdown }: KnownPagesParts,
+  watch: ContentWatch,
+  config: Config,
+  { registry }: Operations,
+): void {
+  const pool = poolOf(database.dataSource);
+  const { at } = config.backup;
+  measureDatabase(registry, {
+    pool,
+    isListening: () => watch.isListening,
+    hasPlannedBackups: at !== undefined,
+  });
+  if (at === undefined) return;
+  const keys = keysOf(config);
+  const backups = new PlannedBackups({
+    config: { ...config.backup, at },
+    pool,
+    backup: {
+      directUrl: database.directUrl,
+      release: release(),
+      keys: fingerprintsOf(keys),
+      secrets: config.sessionSecret === undefined ? { sessionSecret: keys.session } : undefined,
+    },
+    log,
+  }).start();
+  shutdown.add('backups', () => backups.stop());
+}
+
+interface CdnParts {
+  readonly purges: Cdn;
+  readonly headers: readonly string[];
+  readonly beacon: ViewBeacon;
+}
+
+function cdnOf({ cdnPurgeUrl }: Config, secret: SessionSecret, log: Log): CdnParts | undefined {
+  if (cdnPurgeUrl === undefined) return undefined;
+  return { purges: new Cdn(cdnPurgeUrl, log), headers: CDN_HEADERS, beacon: new ViewBeacon(secret.all) };
+}
+
+function viewCounter(config: Config, { registry }: Operations, beacon: ViewBeacon | undefined): ViewCounter {
   const isTrusted = trustedProxies(config.trustProxy);
   return new ViewCounter({
     isHttps: config.publicUrl.startsWith('https:'),
     addressOf: (req) => senderAddress(req, isTrusted),
     registry,
+    ...(beacon && { beacon }),
   });
 }
 
@@ -147,11 +216,16 @@ function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** With a database of one's own in production nothing is made up; elsewhere what is missing is generated once. */
-function readSecrets(config: Config): { sessionSecret: string; postgres: PostgresSecrets | undefined } {
+/** A server with another secret than the database's would know nobody again whom others have noted: it does not start. */
+async function prepareFor(pool: pg.Pool, config: Config, session: SessionSecret): Promise<void> {
+  await holdToKeys(pool, config, session);
+  await ensureAdmin(pool, config.admin, print);
+}
+
+function readSecrets(config: Config): { session: SessionSecret; postgres: PostgresSecrets | undefined } {
   const isEmbedded = config.database.mode === 'embedded';
   return {
-    sessionSecret: config.sessionSecret ?? loadSecrets(config.dataDir).sessionSecret,
+    session: sessionSecretOf(config),
     postgres: isEmbedded ? loadPostgresSecrets(config.dataDir) : undefined,
   };
 }
@@ -193,13 +267,9 @@ async function answers({ dataSource }: Database): Promise<boolean> {
   }
 }
 
-function watchContent(
-  url: string,
-  database: Database,
-  cache: PageCache,
-  warmUp: WarmUp,
-  log: Log,
-): ContentWatch {
+type Watching = Pick<KnownPagesParts, 'database' | 'cache' | 'cdn'> & { readonly warmUp: WarmUp };
+
+function watchContent({ database, cache, warmUp, cdn }: Watching, log: Log): ContentWatch {
   let losses = 0;
   let hasAnswered = false;
   /** Where announcements alone are cut off, pages can still be made: what was withdrawn must not stay for that. */
@@ -213,10 +283,14 @@ function watchContent(
   };
   const events = {
     changed: () => {
+      // First of all: what is made anew from here on must not be read where the change is not there yet.
+      database.replicas?.announced();
       cache.invalidate();
+      cdn?.purge();
       warmUp.trigger();
     },
     lost: () => {
+      database.replicas?.lost();
       cache.pause();
       discardIdleClients(poolOf(database.dataSource)).catch((error: unknown) => {
         log.warn({ err: error }, 'idle connections could not be closed');
@@ -228,9 +302,12 @@ function watchContent(
     live: () => {
       losses++;
       hasAnswered = false;
+      database.replicas?.live();
       cache.resume();
+      // What was announced meanwhile nobody has heard.
+      cdn?.purge();
       warmUp.trigger();
     },
   };
-  return new ContentWatch(url, events, log);
+  return new ContentWatch(database.directUrl, events, log);
 }

@@ -3,6 +3,8 @@ import type { DataSource } from 'typeorm';
 import type { Config } from './config/config.js';
 import { poolOf } from './database/data-source.js';
 import { Entities } from './database/entities.js';
+import type { Way } from './database/pooler.js';
+import type { Replicas } from './database/replicas/replicas.js';
 import { Sql } from './database/sql.js';
 import { Operations } from './monitoring/operations.js';
 import type { Log } from './logging/log.js';
@@ -14,14 +16,17 @@ import { Assets } from './rendering/assets.js';
 import { Renderer } from './rendering/renderer.js';
 import { KnownPages } from './site/known-pages.service.js';
 import { SiteService } from './site/site.service.js';
-import { CONFIG, DATABASE_URL, LOG, SESSION_SECRET } from './tokens.js';
+import type { SessionSecret } from './config/session-secret.js';
+import { CONFIG, DATABASE_WAY, LOG, SESSION_SECRET } from './tokens.js';
 
 /** What is made before the application is: handed over by `main`. */
 export interface CoreParts {
   readonly config: Config;
-  readonly sessionSecret: string;
+  readonly sessionSecret: SessionSecret;
   readonly log: Log;
-  readonly databaseUrl: string;
+  readonly way: Way;
+  /** Undefined where the database has none. */
+  readonly replicas: Replicas | undefined;
   readonly dataSource: DataSource;
   readonly cache: PageCache;
   readonly shelf: PageShelf;
@@ -35,14 +40,14 @@ export interface CoreParts {
 @Module({})
 export class CoreModule {
   static with(parts: CoreParts): DynamicModule {
-    const sql = new Sql(poolOf(parts.dataSource));
+    const sql = new Sql(poolOf(parts.dataSource), parts.replicas);
     const memo = new ContentMemo(parts.cache);
     const site = new SiteService(sql, memo, parts.config.publicUrl);
     const providers = [
       { provide: CONFIG, useValue: parts.config },
       { provide: LOG, useValue: parts.log },
       { provide: SESSION_SECRET, useValue: parts.sessionSecret },
-      { provide: DATABASE_URL, useValue: parts.databaseUrl },
+      { provide: DATABASE_WAY, useValue: parts.way },
       { provide: PageCache, useValue: parts.cache },
       { provide: PageShelf, useValue: parts.shelf },
       { provide: Assets, useValue: parts.assets },

@@ -1,6 +1,7 @@
 import { LoginAttempt } from './accounts/login-attempt.entity.js';
-import { PasswordRequest } from './accounts/password-request.entity.js';
 import { PasswordReset } from './accounts/password-reset.entity.js';
+import { Passkey } from './accounts/passkeys/passkey.entity.js';
+import { UsedPasskeyChallenge } from './accounts/passkeys/used-passkey-challenge.entity.js';
 import { RecoveryCode } from './accounts/second-factor/recovery-code.entity.js';
 import { SecondFactor } from './accounts/second-factor/second-factor.entity.js';
 import { StoredSession } from './accounts/stored-session.entity.js';
@@ -25,10 +26,14 @@ import { AuditEntry } from './audit/audit-entry.entity.js';
 import { AuditRecord } from './audit/audit-record.entity.js';
 import { Campaign } from './campaigns/campaign.entity.js';
 import { ClickEvent } from './clicks/click-event.entity.js';
+import { KeyFingerprint } from './database/key-fingerprint.entity.js';
+import { LimitedRequest } from './codes/limited-request.entity.js';
+import { PhoneCode } from './codes/phone-code.entity.js';
 import { DeliveryTarget } from './deliveries/delivery-target.entity.js';
 import { Delivery } from './deliveries/delivery.entity.js';
 import { SmsDay } from './deliveries/sms-day.entity.js';
 import { WebhookEndpoint } from './deliveries/webhook-endpoint.entity.js';
+import { BackupRun } from './database/backup/backup-run.entity.js';
 import { OutboxMessage } from './database/outbox-message.entity.js';
 import { ImageUse } from './images/image-use.entity.js';
 import { ImageVariant } from './images/image-variant.entity.js';
@@ -39,8 +44,12 @@ import { StoredBatch } from './measures/stored-batch.entity.js';
 import { RateAlarm } from './members/alarms/rate-alarm.entity.js';
 import { MemberConsent } from './members/member-consent.entity.js';
 import { MemberEmailChange } from './members/member-email-change.entity.js';
-import { MemberRequest } from './members/member-request.entity.js';
+import { SavedResult } from './members/saved/saved-result.entity.js';
 import { MemberSignUp } from './members/member-sign-up.entity.js';
+import { NewsletterIssue } from './newsletter/issues/newsletter-issue.entity.js';
+import { NewsletterLetter } from './newsletter/issues/newsletter-letter.entity.js';
+import { NewsletterLink } from './newsletter/issues/newsletter-link.entity.js';
+import { NewsletterSending } from './newsletter/issues/newsletter-sending.entity.js';
 import { NewsletterSubscriber } from './newsletter/newsletter-subscriber.entity.js';
 import { StaffNoticeChoice } from './notices/staff-notice-choice.entity.js';
 import { StaffNoticeRead } from './notices/staff-notice-read.entity.js';
@@ -82,6 +91,7 @@ import { TaxRate } from './taxes/tax-rate.entity.js';
 
 /** Every entity there is: one for each table, beside its feature. Reading them is reading what the product is about. */
 export const ENTITIES = [
+  KeyFingerprint,
   Ad,
   AdFigures,
   AdFiguresPerDay,
@@ -94,6 +104,7 @@ export const ENTITIES = [
   ApplicationEvent,
   AuditEntry,
   AuditRecord,
+  BackupRun,
   Bank,
   BankAlias,
   BankOffer,
@@ -116,6 +127,7 @@ export const ENTITIES = [
   ImageVariant,
   LeftOutPerDay,
   LegalFigure,
+  LimitedRequest,
   LoanTypeEntity,
   LoginAttempt,
   MeasuresPerDay,
@@ -124,8 +136,11 @@ export const ENTITIES = [
   PrivacyRequest,
   RateAlarm,
   MemberEmailChange,
-  MemberRequest,
   MemberSignUp,
+  NewsletterIssue,
+  NewsletterLetter,
+  NewsletterLink,
+  NewsletterSending,
   NewsletterSubscriber,
   Notification,
   OutboxMessage,
@@ -135,8 +150,9 @@ export const ENTITIES = [
   PagePreviewRevocation,
   PageRedirect,
   PageRevision,
-  PasswordRequest,
+  Passkey,
   PasswordReset,
+  PhoneCode,
   RecoveryCode,
   SecondFactor,
   Product,
@@ -152,6 +168,7 @@ export const ENTITIES = [
   ReferralPrice,
   RetentionRun,
   RetentionStep,
+  SavedResult,
   SettingsGroup,
   StaffNotice,
   StaffNoticeChoice,
@@ -160,6 +177,7 @@ export const ENTITIES = [
   StoredSession,
   TaxRate,
   TermRule,
+  UsedPasskeyChallenge,
   User,
   SmsDay,
   WebhookEndpoint,

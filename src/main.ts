@@ -1,8 +1,10 @@
+import cluster from 'node:cluster';
 import { ConfigError } from './config/config-error.js';
+import { loadConfig } from './config/config.js';
 import { withSourcePositions } from './logging/source-positions.js';
 
 /** What an operator can mend is said in one line; anything else is ours, with where it happened. */
-const SAID_IN_ONE_LINE = ['MigrationFailed', 'DatabaseTooNew'];
+const SAID_IN_ONE_LINE = ['MigrationFailed', 'DatabaseTooNew', 'RestoreUnfinished'];
 
 const env = { ...process.env };
 // React chooses its build when it is loaded, and its development build takes five times as long to render.
@@ -10,6 +12,12 @@ if (env['NODE_ENV'] !== 'development') process.env['NODE_ENV'] = 'production';
 
 async function start(): Promise<void> {
   try {
+    const config = loadConfig(env);
+    if (config.processes > 1 && cluster.isPrimary) {
+      const { Supervisor } = await import('./supervisor.js');
+      new Supervisor(config, env['NODE_ENV']).start();
+      return;
+    }
     const { boot } = await import('./boot.js');
     await boot(env);
   } catch (error) {

@@ -1,4 +1,4 @@
-import { type Query, segment, withQuery } from './paths.js';
+import { type Query, SAVE_PATH, segment, withQuery } from './paths.js';
 
 /** Of becoming a member; apart, as no script of a page leads there. */
 export const signUpPaths = {
@@ -20,12 +20,20 @@ export const signUpPaths = {
 export const memberPaths = {
   home: () => '/hesabim',
   name: () => '/hesabim/ad',
+  phone: () => '/hesabim/telefon',
+  verifyPhone: () => '/hesabim/telefon/dogrula',
+  /** Where the code is typed that was sent to it. */
+  phoneCode: (request = '') => withQuery('/hesabim/telefon/kod', { istek: request }),
   applications: () => '/hesabim/basvurularim',
   application: (id: string) => `/hesabim/basvurularim/${segment(id)}`,
   /** What she waits for; a rate that is meant comes along from other pages. */
   alarms: (query: Query = {}) => withQuery('/hesabim/alarmlarim', query),
   alarmSwitch: (id: string) => `/hesabim/alarmlarim/${segment(id)}/ac-kapa`,
   alarmRemoval: (id: string) => `/hesabim/alarmlarim/${segment(id)}/sil`,
+  save: (address = '') => withQuery(SAVE_PATH, { adres: address }),
+  saved: () => '/hesabim/kaydettiklerim',
+  newSaved: (address = '') => withQuery('/hesabim/kaydettiklerim/yeni', { adres: address }),
+  savedRemoval: (id: string) => `/hesabim/kaydettiklerim/${segment(id)}/sil`,
   consents: () => '/hesabim/izinlerim',
   giveConsent: () => '/hesabim/izinlerim/ver',
   withdrawConsent: () => '/hesabim/izinlerim/geri-al',
@@ -37,6 +45,9 @@ export const memberPaths = {
   security: () => '/hesabim/guvenlik',
   email: () => '/hesabim/guvenlik/eposta',
   password: () => '/hesabim/guvenlik/sifre',
+  secondFactor: () => '/hesabim/guvenlik/iki-adim',
+  secondFactorCodes: () => '/hesabim/guvenlik/iki-adim/kodlar',
+  secondFactorOff: () => '/hesabim/guvenlik/iki-adim/kapat',
   session: (key: string) => `/hesabim/guvenlik/oturumlar/${segment(key)}/kapat`,
   otherSessions: () => '/hesabim/guvenlik/oturumlar/kapat',
 } as const;

@@ -90,9 +90,15 @@ export interface LoanPlanQuery extends LoanQuery {
 
 /** Apart from `paths`, so that the small script of every page does not carry all addresses. */
 export const CLIENT_ERROR_PATH = '/istemci-hatasi';
+/** Where browsers report what a page's content policy kept them from. */
+export const POLICY_REPORT_PATH = '/icerik-ihlali';
 export const ADS_SEEN_PATH = '/reklam/goruldu';
+/** Where a page that a CDN answered says that it is seen. */
+export const PAGE_SEEN_PATH = '/goruldu';
 export const AD_CLICK_PATH = '/git/reklam/';
 export const SEARCH_SUGGESTIONS_PATH = '/ara/oneriler';
+/** Where the link of every calculator leads: what it shows is told by where the link was followed from. */
+export const SAVE_PATH = '/hesabim/kaydet';
 /** Cookie of browsers in which somebody is signed in, whoever it is: code of others does not run there. */
 export const SIGNED_IN_COOKIE = 'uye';
 
@@ -147,6 +153,7 @@ export const paths = {
   sitemap: () => '/sitemap.xml',
   sitemapPart: (part: number) => `/sitemap-${String(part)}.xml`,
   robots: () => '/robots.txt',
+  securityContact: () => '/.well-known/security.txt',
   manifest: () => '/site.webmanifest',
 
   apply: applyPath,

@@ -14,6 +14,9 @@ export const privacyPaths = {
   personExport: () => '/admin/people/export',
   personCorrect: () => '/admin/people/correct',
   personErase: () => '/admin/people/erase',
+  /** Permissions of marketing, for the register that every sender hands them on to. */
+  permissions: (query: Query = {}) => withQuery('/admin/privacy/permissions', query),
+  permissionsCsv: (query: Query = {}) => withQuery('/admin/privacy/permissions.csv', query),
   /** What people ask about what is known of them. */
   requests: (query: Query = {}) => withQuery('/admin/privacy-requests', query),
   requestsCsv: (query: Query = {}) => withQuery('/admin/privacy-requests.csv', query),

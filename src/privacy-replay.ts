@@ -1,7 +1,8 @@
 import { AuditService } from './audit/audit.service.js';
 import { ConfigError } from './config/config-error.js';
 import { loadConfig } from './config/config.js';
-import { loadPostgresSecrets, loadSecrets } from './config/secrets.js';
+import { sessionSecretOf } from './config/keys.js';
+import { loadPostgresSecrets } from './config/secrets.js';
 import { poolOf } from './database/data-source.js';
 import { openDatabase } from './database/database.js';
 import { Sql } from './database/sql.js';
@@ -9,7 +10,7 @@ import { ENTITIES } from './entities.js';
 import { createLog } from './logging/log.js';
 import { withSourcePositions } from './logging/source-positions.js';
 import { ErasureJournal } from './privacy/erasure-journal.js';
-import { Erasures } from './privacy/erasures.service.js';
+import { erasedText, Erasures } from './privacy/erasures.service.js';
 import { PersonKeys } from './privacy/person-keys.js';
 
 const ACTOR = { id: null, name: 'Sistem (yedekten dönüş)', requestId: null, ip: null };
@@ -25,18 +26,11 @@ try {
   const database = await openDatabase(config, secrets, around, () => Promise.resolve());
   try {
     const sql = new Sql(poolOf(database.dataSource));
-    const keys = new PersonKeys(config, config.sessionSecret ?? loadSecrets(config.dataDir).sessionSecret);
+    const keys = new PersonKeys(config, sessionSecretOf(config));
     const journal = new ErasureJournal(sql, config);
     const entries = await journal.all(process.argv.slice(2));
-    const { applications, subscribers } = await new Erasures(
-      sql,
-      keys,
-      journal,
-      new AuditService(sql),
-    ).replay(entries, ACTOR);
-    process.stdout.write(
-      `${String(entries.length)} kayıt: ${String(applications)} başvuru, ${String(subscribers)} abonelik yeniden silindi\n`,
-    );
+    const erased = await new Erasures(sql, keys, journal, new AuditService(sql)).replay(entries, ACTOR);
+    process.stdout.write(`${String(entries.length)} kayıt: ${erasedText(erased)} yeniden silindi\n`);
   } finally {
     await database.close();
   }

@@ -7,6 +7,13 @@ export const secondFactorPaths = {
   own: () => '/admin/profile/second-factor',
   ownCodes: () => '/admin/profile/second-factor/codes',
   ownOff: () => '/admin/profile/second-factor/off',
+  /** Signing in by a key that a device holds. */
+  withPasskey: () => '/uye-girisi/gecis-anahtari',
+  passkeyQuestion: () => '/uye-girisi/gecis-anahtari/soru',
+  /** One's own such keys; `key`: what a device answered that was asked to make one. */
+  passkeys: () => '/admin/profile/passkeys',
+  newPasskey: () => '/admin/profile/passkeys/key',
+  passkey: (id: string) => `/admin/profile/passkeys/${segment(id)}`,
   /** Of somebody who lost it. */
   reset: (userId: string) => `/admin/users/${segment(userId)}/second-factor`,
   /** Where somebody is signed in. */

@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import type { Log } from './logging/log.js';
 
 interface Step {
@@ -32,6 +33,8 @@ export class Shutdown {
   }
 
   private async onSignal(name: string): Promise<void> {
+    // Beside others it is the supervisor that loses patience; a terminal tells all of them, and the supervisor once more.
+    if (this.running && cluster.isWorker) return;
     if (this.running) process.exit(1);
     this.running = true;
     this.log.info({ signal: name }, 'stopping');

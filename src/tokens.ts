@@ -3,5 +3,5 @@ export const LOG = Symbol('log');
 export const CONFIG = Symbol('config');
 /** Key of everything that is signed: session cookies, hashes of typed e-mail addresses. */
 export const SESSION_SECRET = Symbol('session-secret');
-/** Address of the database, for the few pools of their own. */
-export const DATABASE_URL = Symbol('database-url');
+/** The way to the database, for the few pools of their own. */
+export const DATABASE_WAY = Symbol('database-way');

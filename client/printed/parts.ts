@@ -42,4 +42,4 @@ export function printedWarning(title: string, text: string, icons: string): Mark
 }
 
 const alertIcon = (icons: string): Markup =>
-  markup`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false"><use href="${icons}#alert"></use></svg>`;
+  markup`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><use href="${icons}#alert"></use></svg>`;

@@ -51,15 +51,16 @@ function writeRows(body: HTMLElement, rows: readonly PrintedRow[]): void {
 
 /** A row that stays is moved, not written over with another: its picture is not fetched and drawn again. */
 function moveRows(body: HTMLElement, before: readonly PrintedRow[], after: readonly PrintedRow[]): void {
-  if (before.length === after.length && before.every(({ key }, at) => key === after[at]?.key)) return;
   const focused = document.activeElement;
   const standing = new Map(before.map(({ key }, at) => [key, body.children[at]]));
-  body.replaceChildren(
-    ...after.map(
-      ({ key }) => standing.get(key) ?? document.createElement(body.localName === 'ul' ? 'li' : 'tr'),
-    ),
-  );
-  if (focused instanceof HTMLElement && body.contains(focused)) focused.focus({ preventScroll: true });
+  const rows = after.map((row) => standing.get(row.key) ?? document.createElement(row.html.text.slice(1, 3)));
+  // Those that stay where they are stay untouched: to take a row out and put it back costs as much as a new one.
+  for (const row of [...body.children]) if (!rows.includes(row)) row.remove();
+  for (const [at, row] of rows.entries()) {
+    const there = body.children.item(at);
+    if (there !== row) body.insertBefore(row, there);
+  }
+  if (body.contains(focused)) (focused as HTMLElement).focus({ preventScroll: true });
 }
 
 const isRows = (content: PartContent | undefined): content is readonly PrintedRow[] => Array.isArray(content);

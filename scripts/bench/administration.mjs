@@ -183,7 +183,7 @@ async function fill(url) {
   console.log(`administration: ${APPLICATIONS.toLocaleString('en')} applications in ${seconds(since)} s`);
 }
 
-async function signIn(url) {
+export async function signIn(url) {
   const answer = await fetch(`${url}/uye-girisi`, {
     method: 'POST',
     headers: { origin: url, accept: 'text/html' },
@@ -225,11 +225,11 @@ async function time(request) {
   return { median: times[ROUNDS / 2], worst: times.at(-1) };
 }
 
-async function printTime(name, request) {
+export async function printTime(name, request, part = 'administration') {
   const { median, worst } = await time(request);
   const verdict = median <= GOAL_MS ? '' : '  TOO SLOW';
   console.log(
-    `administration ${name}: ${median.toFixed(1)} ms, worst ${worst.toFixed(1)} (<= ${GOAL_MS})${verdict}`,
+    `${part} ${name}: ${median.toFixed(1)} ms, worst ${worst.toFixed(1)} (<= ${GOAL_MS})${verdict}`,
   );
 }
 

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { load } from './load.mjs';
 
-const EVENTS = 20_000;
+const EVENTS = 10_000;
 const WAITING = 100_000;
 const ROUNDS = 3;
 const script = join(import.meta.dirname, 'submit.lua');
@@ -18,10 +18,33 @@ async function startReceiver() {
   return server;
 }
 
+/** How many are delivered in a second, from the moment in which they all happen. */
+async function perSecond(happen, waiting) {
+  await happen();
+  const since = performance.now();
+  for (let n = EVENTS; n > 0; n = await waiting()) await delay(100);
+  return EVENTS / ((performance.now() - since) / 1_000);
+}
+
+const happenBare = (client, url) =>
+  client.query(
+    `INSERT INTO bare_deliveries (application_id, url)
+     SELECT a.id, $2 FROM generate_series(1, $1::int) AS n
+       JOIN LATERAL (SELECT id FROM applications OFFSET n % 1000 LIMIT 1) AS a ON true`,
+    [EVENTS, url],
+  );
+
+async function waitingBare(client) {
+  const { rows } = await client.query(
+    'SELECT count(*)::int AS n FROM bare_deliveries WHERE delivered_at IS NULL',
+  );
+  return rows[0].n;
+}
+
 const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
 
 /** Deliveries per second while nothing else happens, and what those who apply lose while very many wait. */
-export async function deliveries(database, startProduct) {
+export async function deliveries(database, startProduct, startPeer) {
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
   const receiver = await startReceiver();
@@ -54,11 +77,22 @@ export async function deliveries(database, startProduct) {
     for (let n = await waiting(); n > 0; n = await waiting()) await delay(250);
 
     await tell(url);
-    await happen(EVENTS);
-    const since = performance.now();
-    for (let n = EVENTS; n > 0; n = await waiting()) await delay(250);
-    const seconds = (performance.now() - since) / 1_000;
-    console.log(`deliveries: ${Math.round(EVENTS / seconds)}/s to one receiver while nothing else happens`);
+    // In turns, so that a drifting machine drifts for both.
+    await startPeer('bare-worker.mjs', database.url);
+    const rates = { product: [], bare: [] };
+    for (let round = 0; round < ROUNDS; round++) {
+      rates.bare.push(
+        await perSecond(
+          () => happenBare(client, url),
+          () => waitingBare(client),
+        ),
+      );
+      rates.product.push(await perSecond(() => happen(EVENTS), waiting));
+    }
+    const [own, bare] = [median(rates.product), median(rates.bare)];
+    console.log(
+      `deliveries: ${Math.round(own)}/s to one receiver while nothing else happens, a bare worker ${Math.round(bare)}/s, ratio ${(own / bare).toFixed(2)}`,
+    );
 
     const alone = [];
     const beside = [];

@@ -7,7 +7,7 @@ export const FLOORS = [
   { name: 'ground', folders: ['config', 'logging', 'validation'] },
   { name: 'data', folders: ['database'] },
   { name: 'delivery', folders: ['audit', 'monitoring', 'page-cache', 'rendering', 'routing'] },
-  { name: 'shared', folders: ['deliveries', 'images', 'measures', 'site'] },
+  { name: 'shared', folders: ['codes', 'deliveries', 'images', 'measures', 'site'] },
   { name: 'catalogue', folders: ['offers', 'taxes'] },
   { name: 'page parts', folders: ['blocks'] },
   {
@@ -25,6 +25,7 @@ export const FLOORS = [
       'clicks',
       'client-errors',
       'deposits',
+      'embeds',
       'gallery',
       'guides',
       'loan-amounts',
@@ -45,7 +46,7 @@ export const FLOORS = [
   { name: 'staff', folders: ['admin'] },
   {
     name: 'staff screens',
-    folders: ['dashboard', 'ordering', 'reports'],
+    folders: ['dashboard', 'ordering', 'portal', 'reports'],
     /** And every `<feature>/admin`. */
     hasAdmin: true,
   },

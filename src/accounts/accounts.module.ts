@@ -1,5 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { AuditModule } from '../audit/audit.module.js';
+import { CodesModule } from '../codes/codes.module.js';
 import { DeliveriesModule } from '../deliveries/deliveries.module.js';
 import { AccountTopics } from './account-topics.js';
 import { UnfinishedForms } from './unfinished-forms.service.js';
@@ -10,11 +11,15 @@ import { NewPasswords } from './new-passwords.service.js';
 import { PasswordRequestController } from './password-request.controller.js';
 import { PasswordRequests } from './password-requests.service.js';
 import { PasswordResets } from './password-resets.service.js';
+import { PasskeyChallenges } from './passkeys/passkey-challenges.js';
+import { Passkeys } from './passkeys/passkeys.service.js';
+import { PasskeySignInController } from './passkey-sign-in.controller.js';
 import { PasswordService } from './password.service.js';
 import { OwnPassword } from './own-password.service.js';
 import { OwnSessions } from './own-sessions.service.js';
 import { PendingAccounts } from './pending-accounts.js';
 import { Reauthentication } from './reauthentication.service.js';
+import { OwnSecondFactor } from './second-factor/own-second-factor.js';
 import { SecondFactors } from './second-factor/second-factors.service.js';
 import { SecondStepController } from './second-step.controller.js';
 import { SecurityNotices } from './security-notices.service.js';
@@ -35,9 +40,10 @@ import { VisitingMembers } from './visiting-members.service.js';
 /** People, signing in and out, and their sessions. */
 @Global()
 @Module({
-  imports: [AuditModule, DeliveriesModule],
+  imports: [AuditModule, CodesModule, DeliveriesModule],
   controllers: [
     NewPasswordController,
+    PasskeySignInController,
     PasswordRequestController,
     SecondStepController,
     SignInController,
@@ -50,10 +56,13 @@ import { VisitingMembers } from './visiting-members.service.js';
     KnownDevices,
     LocalStrategy,
     NewPasswords,
+    PasskeyChallenges,
+    Passkeys,
     PasswordRequests,
     PasswordResets,
     PasswordService,
     OwnPassword,
+    OwnSecondFactor,
     OwnSessions,
     PendingAccounts,
     Reauthentication,
@@ -74,7 +83,9 @@ import { VisitingMembers } from './visiting-members.service.js';
     UnfinishedForms,
     NewPasswords,
     OwnPassword,
+    OwnSecondFactor,
     OwnSessions,
+    Passkeys,
     PasswordResets,
     PasswordService,
     PendingAccounts,

@@ -3,8 +3,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import type { Config } from '../config/config.js';
 import { paths } from '../paths.js';
+import type { SessionSecret } from '../config/session-secret.js';
 import { CONFIG, SESSION_SECRET } from '../tokens.js';
-import { SignInThrottle } from './sign-in-throttle.js';
+import { accountKeyOf } from './sign-in-throttle.js';
 
 const COOKIE = 'cihaz';
 const MAX_AGE_MS = 180 * 24 * 60 * 60 * 1_000;
@@ -21,9 +22,8 @@ export class KnownDevices {
   private readonly isHttps: boolean;
 
   constructor(
-    private readonly throttle: SignInThrottle,
     @Inject(CONFIG) config: Config,
-    @Inject(SESSION_SECRET) private readonly secret: string,
+    @Inject(SESSION_SECRET) private readonly secret: SessionSecret,
   ) {
     this.isHttps = config.publicUrl.startsWith('https:');
   }
@@ -37,8 +37,9 @@ export class KnownDevices {
   /** From now on the browser is known for this account. */
   remember(req: Request, res: Response, email: string): void {
     const tokens = tokensOf(req);
-    const own = tokens.find((token) => this.isFor(token, email)) ?? this.tokenFor(email);
-    const newest = [own, ...tokens.filter((token) => token !== own)].slice(0, MAX_PEOPLE);
+    const known = tokens.find((token) => this.isFor(token, email));
+    const own = this.tokenFor(email, TOKEN.exec(known ?? '')?.[1]);
+    const newest = [own, ...tokens.filter((token) => token !== known)].slice(0, MAX_PEOPLE);
     res.cookie(COOKIE, newest.join('~'), {
       path: paths.signIn(),
       httpOnly: true,
@@ -48,17 +49,24 @@ export class KnownDevices {
     });
   }
 
-  private tokenFor(email: string, nonce = randomBytes(12).toString('base64url')): string {
-    const mac = createHmac('sha256', this.secret)
-      .update(`known device\0${this.throttle.accountKey(email)}\0${nonce}`)
+  /** Under the secret in use, whatever the former one was that knew the browser. */
+  private tokenFor(
+    email: string,
+    nonce = randomBytes(12).toString('base64url'),
+    secret = this.secret.current,
+  ): string {
+    const mac = createHmac('sha256', secret)
+      .update(`known device\0${accountKeyOf(secret, email)}\0${nonce}`)
       .digest('base64url');
     return `${nonce}.${mac}`;
   }
 
   private isFor(token: string, email: string): boolean {
-    const expected = Buffer.from(this.tokenFor(email, TOKEN.exec(token)?.[1]));
     const given = Buffer.from(token);
-    return given.length === expected.length && timingSafeEqual(given, expected);
+    return this.secret.all.some((secret) => {
+      const expected = Buffer.from(this.tokenFor(email, TOKEN.exec(token)?.[1], secret));
+      return given.length === expected.length && timingSafeEqual(given, expected);
+    });
   }
 }
 

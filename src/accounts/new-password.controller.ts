@@ -9,7 +9,7 @@ import { Audited } from '../routing/audited.js';
 import { Cached } from '../routing/cached.js';
 import { lastOf, type RawQuery } from '../routing/raw-query.js';
 import { KnownDevices } from './known-devices.js';
-import { newPasswordErrors, passwordHint } from './password-rules.js';
+import { newPasswordErrors, newPasswordRules } from './password-rules.js';
 import { isResetCode, PasswordResets } from './password-resets.service.js';
 import { SecuritySettings } from './security-settings.js';
 
@@ -60,8 +60,8 @@ export class NewPasswordController {
   private async form(code: unknown, errors: Readonly<Record<string, string>>, status: number): Promise<Page> {
     const person = isResetCode(code) ? await this.resets.personOf(code) : null;
     if (!isResetCode(code) || !person) return this.invalid();
-    const hint = passwordHint(await this.settings.current());
-    return page(NewPasswordEdit, { code, email: person.email, hint, errors }, status);
+    const rules = newPasswordRules(await this.settings.current());
+    return page(NewPasswordEdit, { code, email: person.email, rules, errors }, status);
   }
 
   private invalid(): Page {

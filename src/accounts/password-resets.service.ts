@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type pg from 'pg';
 import type { Config } from '../config/config.js';
@@ -6,7 +6,8 @@ import { type Actor, AuditService } from '../audit/audit.service.js';
 import { columns, t } from '../database/row.js';
 import { firstOf, rowsOf, run, Sql, statement } from '../database/sql.js';
 import { paths } from '../paths.js';
-import type { Role } from '../words/accounts.js';
+import { isStaff, type Role } from '../words/accounts.js';
+import type { SessionSecret } from '../config/session-secret.js';
 import { CONFIG, SESSION_SECRET } from '../tokens.js';
 import { NewPasswords } from './new-passwords.service.js';
 import { PasswordReset } from './password-reset.entity.js';
@@ -73,7 +74,7 @@ export class PasswordResets {
     private readonly audit: AuditService,
     private readonly newPasswords: NewPasswords,
     @Inject(CONFIG) private readonly config: Config,
-    @Inject(SESSION_SECRET) private readonly secret: string,
+    @Inject(SESSION_SECRET) private readonly secret: SessionSecret,
   ) {}
 
   /**
@@ -97,7 +98,7 @@ export class PasswordResets {
       });
       return rows[0];
     });
-    return made && { url: this.urlOf(id, made.role), expiresAt: made.expires_at };
+    return made && { url: this.urlOf(code, made.role), expiresAt: made.expires_at };
   }
 
   /**
@@ -111,16 +112,19 @@ export class PasswordResets {
     await run(client, SEND, [JSON.stringify(payload)]);
   }
 
-  /** The link that a message about a reset carries: to where a person of this role signs in. */
-  urlOf(id: string, role: Role): string {
+  /** To where a person of this role signs in. */
+  private urlOf(code: string, role: Role): string {
     const { adminUrl, publicUrl } = this.config;
-    return (role === 'user' ? publicUrl : (adminUrl ?? publicUrl)) + paths.newPassword(this.codeOf(id));
+    return (isStaff(role) ? (adminUrl ?? publicUrl) : publicUrl) + paths.newPassword(code);
   }
 
   /** Whose link it is, and the link. @returns null when it can't be used any more */
   async openOf(id: string): Promise<{ readonly email: string; readonly url: string } | null> {
-    const person = await this.sql.first(OPEN, [hashOf(this.codeOf(id))]);
-    return person ? { email: person.email, url: this.urlOf(id, person.role) } : null;
+    for (const code of this.codesOf(id)) {
+      const person = await this.sql.first(OPEN, [hashOf(code)]);
+      if (person) return { email: person.email, url: this.urlOf(code, person.role) };
+    }
+    return null;
   }
 
   /** @returns null for a link that is unknown, used, replaced or too old */
@@ -142,7 +146,12 @@ export class PasswordResets {
   }
 
   private codeOf(id: string): string {
-    return createHmac('sha256', this.secret).update(`password reset\0${id}`).digest('base64url');
+    return this.codesOf(id)[0] ?? '';
+  }
+
+  /** It may have been made with the secret of before. */
+  private codesOf(id: string): string[] {
+    return this.secret.macs(`password reset\0${id}`).map((mac) => mac.toString('base64url'));
   }
 }
 

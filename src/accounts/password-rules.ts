@@ -10,6 +10,15 @@ export function passwordHint({ passwordMinLength, requireSpecialChars }: Omit<Ru
   return `En az ${String(passwordMinLength)} karakter${special}`;
 }
 
+/** The rules for the form: in words, and for the script that says how strong it is. */
+export const newPasswordRules = (
+  rules: Omit<Rules, 'siteWords'>,
+): { readonly hint: string; readonly minLength: number; readonly needsSign: boolean } => ({
+  hint: passwordHint(rules),
+  minLength: rules.passwordMinLength,
+  needsSign: rules.requireSpecialChars,
+});
+
 /** What keeps a text from being this person's new password; null when nothing does. */
 export function passwordProblem(password: string, email: string, rules: Rules): string | null {
   const { passwordMinLength, requireSpecialChars } = rules;

@@ -6,13 +6,15 @@ export interface Person {
   readonly name: string;
   readonly email: string;
   readonly role: Role;
+  /** Of somebody of a bank, and of nobody else. */
+  readonly bankId: string | null;
   /** Raised by every new password: a session made under an older one is over. */
   readonly credentialsVersion: number;
   /** Her password was made up by the program: first of all she chooses one. */
   readonly mustChangePassword: boolean;
   /** Asked for a code beside her password. */
   readonly hasSecondFactor: boolean;
-  /** The settings ask staff for one, and she has none yet: first of all she sets it up. */
+  /** The settings ask staff for one, or she is of a bank, and she has none yet: first of all she sets it up. */
   readonly mustSetUpSecondFactor: boolean;
 }
 
@@ -43,6 +45,8 @@ declare module 'express-session' {
     /** Milliseconds since 1970. */
     signedInAt: number;
     flash: FlashMessage[];
+    /** How far the database's log was when she last changed something: what she reads has come as far. */
+    writtenAt?: string;
     /** What she has revealed lately, and when: nothing of what was revealed. */
     revealed?: readonly { readonly what: string; readonly at: number }[];
     /** A form that goes on where the session before this one ended; until its page has been shown. */

@@ -7,13 +7,11 @@ import { PasswordService } from './password.service.js';
 import { SecondFactors } from './second-factor/second-factors.service.js';
 import { lockedText } from './sign-in-refusal.js';
 import { SignInThrottle } from './sign-in-throttle.js';
+import { OWN_CODE } from '../words/accounts.js';
 import { UsersService } from './users.service.js';
 
 const hashOf = (sessionId: string): string =>
   createHash('sha256').update(sessionId).digest('base64url').slice(0, 22);
-
-/** The field beside the own password. */
-const OWN_CODE = 'own_code';
 
 /** Asks who is signed in for her own password once more, and for a code where her account has a second factor, so that a borrowed screen can't change who may do what. */
 @Injectable()

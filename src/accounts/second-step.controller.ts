@@ -8,6 +8,7 @@ import { Allow } from '../routing/access.js';
 import { Audited } from '../routing/audited.js';
 import { secondFactorPaths } from '../second-factor-paths.js';
 import { KnownDevices } from './known-devices.js';
+import { Passkeys } from './passkeys/passkeys.service.js';
 import type { Person } from './person.js';
 import { SecondFactors } from './second-factor/second-factors.service.js';
 import { SignInCompletion } from './sign-in-completion.service.js';
@@ -30,12 +31,13 @@ export class SecondStepController {
     private readonly devices: KnownDevices,
     private readonly records: SignInRecords,
     private readonly completion: SignInCompletion,
+    private readonly passkeys: Passkeys,
   ) {}
 
   @Get()
   async new(@Req() req: Request): Promise<Page | Redirect> {
     const person = await this.personOf(req);
-    return person ? page(SecondStepNew, { error: null }) : redirect(paths.signIn(), 303);
+    return person ? this.page(person, null, 200) : redirect(paths.signIn(), 303);
   }
 
   @Post()
@@ -49,17 +51,22 @@ export class SecondStepController {
     const { secondStep: step } = req.session;
     if (!person || !step)
       return page(SignInNew, { next: '', email: '', remember: false, error: TOO_LATE }, 401);
-    if (typeof code !== 'string' || code.trim() === '') return page(SecondStepNew, { error: MISSING }, 422);
+    if (typeof code !== 'string' || code.trim() === '') return this.page(person, MISSING, 422);
     const typed = code.slice(0, MAX_TYPED);
     const outcome = await this.factors.take(req, person, typed, this.devices.of(req, person.email));
     if (outcome.kind === 'right') return this.completion.complete(req, res, person, step.wishes);
     if (outcome.kind === 'locked') {
       await this.records.note(req, person.email, outcome);
       res.setHeader('Retry-After', String(outcome.retryAfterSeconds));
-      return page(SecondStepNew, { error: lockedText(outcome.retryAfterSeconds) }, 429);
+      return this.page(person, lockedText(outcome.retryAfterSeconds), 429);
     }
     await this.records.note(req, person.email, { kind: 'refused' });
-    return page(SecondStepNew, { error: WRONG }, 401);
+    return this.page(person, WRONG, 401);
+  }
+
+  private async page(person: Person, error: string | null, status: number): Promise<Page> {
+    const hasPasskey = this.passkeys.site !== null && (await this.passkeys.of(person.id)).length > 0;
+    return page(SecondStepNew, { error, hasPasskey }, status);
   }
 
   /** Whose password was typed in this browser a moment ago; null when that was too long ago or holds no more. */

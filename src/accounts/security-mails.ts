@@ -2,6 +2,9 @@ import type { MailContent } from '../../views/deliveries/mail.js';
 
 const TITLES = {
   'sign-in.new-device': 'Hesabınıza yeni bir aygıttan giriş yapıldı',
+  'passkey.create': 'Hesabınıza bir geçiş anahtarı eklendi',
+  'passkey.delete': 'Bir geçiş anahtarınız kaldırıldı',
+  'passkey.copied': 'Bir geçiş anahtarınızın kopyası kullanılmış olabilir',
   'second-factor.create': 'İki adımlı doğrulama açıldı',
   'second-factor.delete': 'İki adımlı doğrulama kapatıldı',
   'second-factor.reset': 'İki adımlı doğrulamanız bir yönetici tarafından sıfırlandı',
@@ -19,6 +22,12 @@ export const isSecurityEvent = (event: unknown): event is SecurityEvent =>
 const MEANS: Readonly<Record<SecurityEvent, string>> = {
   'sign-in.new-device':
     'Bu aygıttan daha önce giriş yapılmamıştı ya da tarayıcının verileri silinmişti. Siz giriş yaptıysanız bir şey yapmanız gerekmez.',
+  'passkey.create':
+    'Bu anahtarı taşıyan aygıtla, şifre ve kod yazmadan giriş yapılabilir. Anahtarlarınızı profil sayfanızda görürsünüz.',
+  'passkey.delete':
+    'Bundan sonra bu anahtarla giriş yapılamaz. Şifreniz ve uygulamanızdaki kod geçerliliğini korur.',
+  'passkey.copied':
+    'Giriş reddedildi: aygıtın sayacı beklenenden gerideydi. Anahtarı profil sayfanızdan kaldırıp yeniden ekleyin.',
   'second-factor.create': 'Bundan sonra giriş yaparken şifrenizin yanında uygulamanızdaki kod da sorulur.',
   'second-factor.delete': 'Bundan sonra giriş yaparken yalnızca şifreniz sorulur.',
   'second-factor.reset':

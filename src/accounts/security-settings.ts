@@ -3,14 +3,15 @@ import { columns, t } from '../database/row.js';
 import { Sql, statement } from '../database/sql.js';
 import { ContentMemo } from '../page-cache/content-memo.js';
 import { SettingsGroup } from '../site/settings-group.entity.js';
+import { isStaff, type Role, ROLES } from '../words/accounts.js';
 
 export interface SecurityPolicy {
   readonly sessionTimeoutMinutes: number;
   readonly maxLoginAttempts: number;
   readonly passwordMinLength: number;
   readonly requireSpecialChars: boolean;
-  /** Staff without a second factor set one up before anything else. */
-  readonly requiresSecondFactor: boolean;
+  /** Who of these has no second factor sets one up before anything else. */
+  readonly secondFactorRoles: readonly Role[];
   /** The site's name in words, which nobody has to guess. */
   readonly siteWords: readonly string[];
 }
@@ -21,6 +22,9 @@ export const SECURITY_BOUNDS = {
   maxLoginAttempts: { min: 3, max: 20, otherwise: 5 },
   passwordMinLength: { min: 8, max: 64, otherwise: 8 },
 } as const;
+
+/** Of whom the settings may ask a second factor; a bank’s people have no choice. */
+export const SECOND_FACTOR_ROLES = ROLES.filter((role) => role !== 'bank');
 
 const SECURITY = statement(
   'security-settings',
@@ -45,12 +49,16 @@ export class SecuritySettings {
         maxLoginAttempts: within(values['maxLoginAttempts'], SECURITY_BOUNDS.maxLoginAttempts),
         passwordMinLength: within(values['passwordMinLength'], SECURITY_BOUNDS.passwordMinLength),
         requireSpecialChars: values['requireSpecialChars'] !== false,
-        requiresSecondFactor: values['twoFactorAuth'] === true,
+        secondFactorRoles: values['twoFactorAuth'] === true ? rolesIn(values['twoFactorRoles']) : [],
         siteWords: site_name?.split(/\P{L}+/u) ?? [],
       };
     });
   }
 }
+
+/** Where none were ever named: all staff. */
+const rolesIn = (value: unknown): readonly Role[] =>
+  Array.isArray(value) ? SECOND_FACTOR_ROLES.filter((role) => value.includes(role)) : ROLES.filter(isStaff);
 
 interface Bounds {
   readonly min: number;

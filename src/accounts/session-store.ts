@@ -3,11 +3,13 @@ import connectPgSimple from 'connect-pg-simple';
 import type { Request } from 'express';
 import session, { type SessionData } from 'express-session';
 import pg from 'pg';
-import { listenForClientErrors, TIMEOUTS } from '../database/data-source.js';
+import type { Config } from '../config/config.js';
+import { listenForClientErrors } from '../database/data-source.js';
+import { poolOptions, type Way } from '../database/pooler.js';
 import { t } from '../database/row.js';
 import { firstOf, run, type Statement, statement } from '../database/sql.js';
 import type { Log } from '../logging/log.js';
-import { DATABASE_URL, LOG } from '../tokens.js';
+import { CONFIG, DATABASE_WAY, LOG } from '../tokens.js';
 import { SiteService } from '../site/site.service.js';
 import { SecuritySettings } from './security-settings.js';
 import { limitsOf } from './session-policy.js';
@@ -32,11 +34,6 @@ const SWEEP_ATTEMPTS = statement(
   `DELETE FROM login_attempts WHERE attempted_at < now() - make_interval(days => $1)`,
 );
 
-const SWEEP_REQUESTS = statement(
-  'password-requests-sweep',
-  `DELETE FROM password_requests WHERE requested_at < now() - make_interval(days => $1)`,
-);
-
 const NOW = statement('session-store-now', 'SELECT floor(extract(epoch FROM now()) * 1000)::float8 AS ms', {
   ms: t.float8(),
 });
@@ -54,12 +51,13 @@ export class SessionStore extends connectPgSimple(session) implements OnModuleDe
   private readonly pool: pg.Pool;
 
   constructor(
-    @Inject(DATABASE_URL) url: string,
+    @Inject(DATABASE_WAY) way: Way,
+    @Inject(CONFIG) config: Config,
     @Inject(LOG) private readonly log: Log,
     private readonly settings: SecuritySettings,
     private readonly site: SiteService,
   ) {
-    const pool = createPool(url, log);
+    const pool = createPool(way, config.databasePools.sessions, log);
     super({
       pool,
       tableName: 'sessions',
@@ -125,7 +123,7 @@ export class SessionStore extends connectPgSimple(session) implements OnModuleDe
 
   private async forgetAttempts(): Promise<void> {
     const { signInDays } = (await this.site.current()).periods;
-    for (const sweep of [SWEEP_ATTEMPTS, SWEEP_REQUESTS]) await run(this.pool, sweep, [signInDays]);
+    await run(this.pool, SWEEP_ATTEMPTS, [signInDays]);
   }
 
   async onModuleDestroy(): Promise<void> {
@@ -159,18 +157,8 @@ export class SessionStore extends connectPgSimple(session) implements OnModuleDe
   }
 }
 
-function createPool(url: string, log: Log): pg.Pool {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: 4,
-    idleTimeoutMillis: 30_000,
-    connectionTimeoutMillis: TIMEOUTS.connect,
-    statement_timeout: TIMEOUTS.statement,
-    query_timeout: TIMEOUTS.query,
-    lock_timeout: TIMEOUTS.lock,
-    keepAlive: true,
-    application_name: 'sessions',
-  });
+function createPool(way: Way, max: number, log: Log): pg.Pool {
+  const pool = new pg.Pool({ ...poolOptions(way), max, application_name: 'sessions' });
   pool.on('error', (error) => {
     log.warn({ err: error }, 'session connection lost while idle');
   });

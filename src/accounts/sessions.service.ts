@@ -8,6 +8,7 @@ import { type Queryable, run, statement } from '../database/sql.js';
 import { paths, SIGNED_IN_COOKIE } from '../paths.js';
 import type { Staff } from '../rendering/context.js';
 import { csrfTokenFor } from '../routing/csrf.js';
+import type { SessionSecret } from '../config/session-secret.js';
 import { CONFIG, SESSION_SECRET } from '../tokens.js';
 import {
   type FlashMessage,
@@ -26,7 +27,7 @@ const END = statement(
 );
 
 /** Where people can be signed in. Visitor pages know no session: a broken session store is none of their trouble. */
-export const SESSION_PATHS = ['/admin', '/uye-girisi', '/uye-ol', '/cikis', '/hesabim'];
+export const SESSION_PATHS = ['/admin', '/uye-girisi', '/uye-ol', '/cikis', '/hesabim', '/portal'];
 
 type SecondsLeft = Pick<Staff, 'sessionRestsFor' | 'sessionLastsFor'>;
 
@@ -38,7 +39,7 @@ export class SessionsService {
 
   constructor(
     @Inject(CONFIG) config: Config,
-    @Inject(SESSION_SECRET) private readonly secret: string,
+    @Inject(SESSION_SECRET) private readonly secret: SessionSecret,
     private readonly store: SessionStore,
     private readonly settings: SecuritySettings,
   ) {
@@ -56,7 +57,7 @@ export class SessionsService {
       },
       session({
         name: this.cookieName,
-        secret: this.secret,
+        secret: [...this.secret.all],
         store: this.store,
         resave: false,
         saveUninitialized: false,
@@ -157,7 +158,7 @@ export class SessionsService {
   idOf(req: Request): string | null {
     const cookie = cookiesOf(req).find((pair) => pair.startsWith(`${this.cookieName}=s%3A`));
     const value = cookie?.slice(this.cookieName.length + 5) ?? '';
-    const isOurs = value.length < 500 && isSigned(value, this.secret);
+    const isOurs = value.length < 500 && this.secret.all.some((secret) => isSigned(value, secret));
     return isOurs ? value.slice(0, value.lastIndexOf('.')) : null;
   }
 

@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { AuditService } from '../audit/audit.service.js';
-import { memberPaths } from '../member-paths.js';
-import { adminPaths } from '../paths.js';
 import { type Redirect, redirect } from '../rendering/page.js';
 import { secondFactorPaths } from '../second-factor-paths.js';
+import { deskOf } from './desks.js';
 import { KnownDevices } from './known-devices.js';
 import { nextAddress } from './next-address.js';
 import type { Person, SignInWishes } from './person.js';
@@ -64,6 +63,4 @@ const OF_ANOTHER =
   'Önceki oturumda yazılanlar başka bir kullanıcıya ait olduğu için geri getirilmedi; kaydedilmediler.';
 
 /** Staff begin at their desk, members at home. */
-export function startOf(person: Person): string {
-  return person.role === 'user' ? memberPaths.home() : adminPaths.dashboard();
-}
+export const startOf = ({ role }: Person): string => deskOf(role);

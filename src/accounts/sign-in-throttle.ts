@@ -4,7 +4,10 @@ import { columns, t } from '../database/row.js';
 import { rowsOf, run, Sql, statement } from '../database/sql.js';
 import { fold } from '../finance/tr/fold.js';
 import { networkOf } from '../routing/client-address.js';
-import { SESSION_SECRET } from '../tokens.js';
+import type { Config } from '../config/config.js';
+import { personKeyOf } from '../config/keys.js';
+import type { SessionSecret } from '../config/session-secret.js';
+import { CONFIG, SESSION_SECRET } from '../tokens.js';
 import { LoginAttempt } from './login-attempt.entity.js';
 import { SecuritySettings } from './security-settings.js';
 
@@ -89,7 +92,8 @@ export class SignInThrottle {
   constructor(
     private readonly sql: Sql,
     private readonly settings: SecuritySettings,
-    @Inject(SESSION_SECRET) private readonly secret: string,
+    @Inject(CONFIG) private readonly config: Config,
+    @Inject(SESSION_SECRET) private readonly secret: SessionSecret,
   ) {}
 
   async attempt(email: string, { address, device }: Origin): Promise<Attempt> {
@@ -117,8 +121,16 @@ export class SignInThrottle {
 
   /** Stands for an e-mail as typed; unknown addresses have one too. */
   accountKey(email: string): string {
-    return createHmac('sha256', this.secret)
-      .update(`sign-in account\0${fold(email)}`)
-      .digest('hex');
+    return accountKeyOf(this.secret.current, email);
+  }
+
+  /** Stands for an e-mail in what outlives its account, and a change of the secret. */
+  subjectKey(email: string): Buffer {
+    return Buffer.from(accountKeyOf(personKeyOf(this.config, this.secret), email), 'hex');
   }
 }
+
+export const accountKeyOf = (secret: string, email: string): string =>
+  createHmac('sha256', secret)
+    .update(`sign-in account\0${fold(email)}`)
+    .digest('hex');

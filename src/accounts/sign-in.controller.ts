@@ -10,7 +10,9 @@ import { Audited } from '../routing/audited.js';
 import { secondFactorPaths } from '../second-factor-paths.js';
 import { CONFIG } from '../tokens.js';
 import { LocalGuard, signInOutcome } from './local.strategy.js';
+import { isStaff } from '../words/accounts.js';
 import { nextAddress } from './next-address.js';
+import { Passkeys } from './passkeys/passkeys.service.js';
 import type { Person } from './person.js';
 import { SessionsService } from './sessions.service.js';
 import { SignInCompletion, startOf } from './sign-in-completion.service.js';
@@ -25,6 +27,7 @@ export class SignInController {
     private readonly sessions: SessionsService,
     private readonly records: SignInRecords,
     private readonly completion: SignInCompletion,
+    private readonly passkeys: Passkeys,
     @Inject(CONFIG) config: Config,
   ) {
     this.hosts = new AdminHost(config);
@@ -34,7 +37,14 @@ export class SignInController {
   @Allow('public')
   new(@Req() req: Request, @Query('next') next: unknown): Page | Redirect {
     if (req.user) return redirect(nextAddress(next, startOf(req.user)), 303);
-    return page(SignInNew, { next: nextAddress(next, ''), email: '', remember: false, error: null });
+    const hasPasskeys = this.hasPasskeys(req);
+    return page(SignInNew, {
+      next: nextAddress(next, ''),
+      email: '',
+      remember: false,
+      error: null,
+      hasPasskeys,
+    });
   }
 
   @Post()
@@ -71,15 +81,25 @@ export class SignInController {
     const unfinished = textOf(form['unfinished']);
     const next = nextAddress(form['next'], '');
     const isUnconfirmed = outcome.kind === 'unconfirmed';
-    return page(SignInNew, { next, email, remember, error: text, unfinished, isUnconfirmed }, status);
+    const hasPasskeys = this.hasPasskeys(req);
+    return page(
+      SignInNew,
+      { next, email, remember, error: text, unfinished, isUnconfirmed, hasPasskeys },
+      status,
+    );
+  }
+
+  /** Staff have them, and sign in where the administration is. */
+  private hasPasskeys(req: Request): boolean {
+    return this.passkeys.site !== null && this.hosts.signInElsewhere(req) === null;
   }
 
   /** Where the administration has a host of its own, staff sign in there and members here. */
   private elsewhere(req: Request, { role }: Person): string | null {
     const place = this.hosts.signInElsewhere(req);
-    if (role !== 'user') return place && `Yönetim girişi bu adreste yapılmaz: ${place}`;
+    if (isStaff(role)) return place && `Yönetim girişi bu adreste yapılmaz: ${place}`;
     return this.hosts.isAsked(req)
-      ? 'Bu giriş yönetim içindir. Üyeler sitenin kendi adresinden girer.'
+      ? 'Bu giriş yönetim içindir. Üyeler ve bankalar sitenin kendi adresinden girer.'
       : null;
   }
 }

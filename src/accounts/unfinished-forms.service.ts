@@ -5,6 +5,7 @@ import { HttpAdapterHost } from '@nestjs/core';
 import type { Request } from 'express';
 import { adminPaths } from '../paths.js';
 import { isOwnToken } from '../routing/csrf.js';
+import type { SessionSecret } from '../config/session-secret.js';
 import { SESSION_SECRET } from '../tokens.js';
 import { nextAddress } from './next-address.js';
 import type { UnfinishedForm, Person } from './person.js';
@@ -46,13 +47,14 @@ const TAG_BYTES = 16;
  */
 @Injectable()
 export class UnfinishedForms {
-  private readonly key: Buffer;
+  /** That of the secret in use, then that of the other. */
+  private readonly keys: readonly Buffer[];
 
   constructor(
-    @Inject(SESSION_SECRET) private readonly secret: string,
+    @Inject(SESSION_SECRET) private readonly secret: SessionSecret,
     private readonly adapter: HttpAdapterHost,
   ) {
-    this.key = Buffer.from(hkdfSync('sha256', secret, '', 'kept form', 32));
+    this.keys = secret.all.map((one) => Buffer.from(hkdfSync('sha256', one, '', 'kept form', 32)));
   }
 
   /** What a request of staff holds, sealed; null where there is nothing worth keeping. */
@@ -107,7 +109,7 @@ export class UnfinishedForms {
 
   private encrypt(text: string): string {
     const iv = randomBytes(IV_BYTES);
-    const cipher = createCipheriv('aes-256-gcm', this.key, iv);
+    const cipher = createCipheriv('aes-256-gcm', this.keys[0] ?? Buffer.alloc(0), iv);
     const body = Buffer.concat([cipher.update(deflateRawSync(text)), cipher.final()]);
     return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url');
   }
@@ -115,14 +117,18 @@ export class UnfinishedForms {
   private open(text: string): Sealed | null {
     const bytes = Buffer.from(text, 'base64url');
     if (bytes.length <= IV_BYTES + TAG_BYTES) return null;
-    try {
-      const decipher = createDecipheriv('aes-256-gcm', this.key, bytes.subarray(0, IV_BYTES));
-      decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
-      const packed = Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
-      return JSON.parse(inflateRawSync(packed).toString('utf8')) as Sealed;
-    } catch {
-      return null;
-    }
+    return this.keys.map((key) => openWith(key, bytes)).find((opened) => opened !== null) ?? null;
+  }
+}
+
+function openWith(key: Buffer, bytes: Buffer): Sealed | null {
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES));
+    decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+    const packed = Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
+    return JSON.parse(inflateRawSync(packed).toString('utf8')) as Sealed;
+  } catch {
+    return null;
   }
 }
 

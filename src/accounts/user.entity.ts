@@ -1,9 +1,11 @@
-import { Column, Entity } from 'typeorm';
+import { Check, Column, Entity, JoinColumn, ManyToOne, type Relation } from 'typeorm';
 import { CreatedAt, Identity, OneOf, SearchKey, UpdatedAt, Version } from '../database/column-types.js';
+import { Bank } from '../offers/bank.entity.js';
 import { type Role, ROLES, USER_STATUSES, type UserStatus } from '../words/accounts.js';
 
-/** A person with a login: a member or staff. */
+/** A person with a login: a member, one of a bank's people, or staff. */
 @Entity('users')
+@Check('users_bank_check', `(role = 'bank') = (bank_id IS NOT NULL)`)
 export class User {
   @Identity()
   id!: string;
@@ -22,11 +24,23 @@ export class User {
   @Column('text', { nullable: true })
   phone!: string | null;
 
+  /** By a code that was sent there; one account at a time has a phone confirmed. */
+  @Column('timestamptz', { nullable: true })
+  phone_confirmed_at!: Date | null;
+
   @Column('text', { select: false })
   password_hash!: string;
 
   @OneOf(ROLES, { default: 'user' })
   role!: Role;
+
+  /** Whose referrals she sees; null for everybody else. */
+  @Column('text', { nullable: true })
+  bank_id!: string | null;
+
+  @ManyToOne(() => Bank, { onUpdate: 'CASCADE' })
+  @JoinColumn({ name: 'bank_id' })
+  bank?: Relation<Bank> | null;
 
   @OneOf(USER_STATUSES, { default: 'active' })
   status!: UserStatus;

@@ -12,20 +12,20 @@ const HAS_FACTOR = 'EXISTS (SELECT FROM second_factors WHERE user_id = users.id)
 
 const ACTIVE_PERSON = statement(
   'active-person',
-  `SELECT id, name, email, role, credentials_version, must_change_password, ${HAS_FACTOR}
+  `SELECT id, name, email, role, bank_id, credentials_version, must_change_password, ${HAS_FACTOR}
      FROM users WHERE id = $1 AND status = 'active'`,
   {
-    ...columns(User, 'id', 'name', 'email', 'role', 'credentials_version', 'must_change_password'),
+    ...columns(User, 'id', 'name', 'email', 'role', 'bank_id', 'credentials_version', 'must_change_password'),
     has_second_factor: t.bool(),
   },
 );
 
 const ACCOUNT = statement(
   'account-of-email',
-  `SELECT id, name, email, role, credentials_version, must_change_password, ${HAS_FACTOR}, password_hash, status
+  `SELECT id, name, email, role, bank_id, credentials_version, must_change_password, ${HAS_FACTOR}, password_hash, status
      FROM users WHERE email = $1`,
   {
-    ...columns(User, 'id', 'name', 'email', 'role', 'credentials_version', 'must_change_password'),
+    ...columns(User, 'id', 'name', 'email', 'role', 'bank_id', 'credentials_version', 'must_change_password'),
     ...columns(User, 'password_hash', 'status'),
     has_second_factor: t.bool(),
   },
@@ -72,9 +72,10 @@ export class UsersService {
   }
 
   private async personOf(row: PersonRow): Promise<Person> {
-    const { requiresSecondFactor } = await this.settings.current();
+    const { secondFactorRoles } = await this.settings.current();
     const person = toPerson(row);
-    const isAsked = requiresSecondFactor && person.role !== 'user';
+    // What a bank's people see is applicants' data: nothing of it is open by a password alone.
+    const isAsked = person.role === 'bank' || secondFactorRoles.includes(person.role);
     return { ...person, mustSetUpSecondFactor: isAsked && !person.hasSecondFactor };
   }
 }
@@ -83,6 +84,7 @@ function toPerson(row: PersonRow): Omit<Person, 'mustSetUpSecondFactor'> {
   const { id, name, email, role } = row;
   return {
     ...{ id, name, email, role },
+    bankId: row.bank_id,
     credentialsVersion: row.credentials_version,
     mustChangePassword: row.must_change_password,
     hasSecondFactor: row.has_second_factor,

@@ -1,12 +1,15 @@
+import { OWN_CODE } from '../words/accounts.js';
+import { OWN_PASSWORD } from './form-input.js';
+
 type Form = Readonly<Record<string, unknown>>;
 
 /** Whether the person has said yes: in the dialog, or on the page that `ConfirmShow` makes. */
 export const isConfirmed = (form: Form): boolean => form['confirmed'] === 'evet';
 
-/** What a confirmation page posts again: everything that was posted, but the token and the answer. */
+/** What a confirmation page posts again: everything that was posted, but the token, the answer and what proves who it is. */
 export function postedFields(form: Form): { name: string; value: string }[] {
   return Object.entries(form)
-    .filter(([name]) => name !== '_csrf' && name !== 'confirmed')
+    .filter(([name]) => !['_csrf', 'confirmed', OWN_PASSWORD, OWN_CODE].includes(name))
     .flatMap(([name, value]) =>
       (Array.isArray(value) ? value : [value]).map((item) => ({ name, value: String(item) })),
     );

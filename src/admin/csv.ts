@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { StreamableFile } from '@nestjs/common';
 import { stringify } from 'csv-stringify/sync';
+import { readingAsNow } from '../database/replicas/read-scope.js';
 import { todayIn } from '../finance/calendar.js';
 
 /** Rows read at once. */
@@ -11,16 +12,34 @@ export const CSV_BATCH = 2_000;
  * so that neither this process nor the database holds more than one, no matter how slowly the file is read.
  * @param batch at most `CSV_BATCH` rows behind a row
  */
-export async function* csvChunks<Row>(
+export function csvChunks<Row>(
   headers: readonly string[],
   batch: (after: Row | null) => Promise<readonly Row[]>,
   cells: (row: Row) => readonly unknown[],
+): AsyncGenerator<string> {
+  return csvChunksOfLines(headers, batch, (row) => [cells(row)]);
+}
+
+/** As `csvChunks`, where a row gives several lines or none. */
+export function csvChunksOfLines<Row>(
+  headers: readonly string[],
+  batch: (after: Row | null) => Promise<readonly Row[]>,
+  linesOf: (row: Row) => readonly (readonly unknown[])[],
+): AsyncGenerator<string> {
+  const reading = readingAsNow();
+  return chunksOf(headers, (after) => reading(() => batch(after)), linesOf);
+}
+
+async function* chunksOf<Row>(
+  headers: readonly string[],
+  batch: (after: Row | null) => Promise<readonly Row[]>,
+  linesOf: (row: Row) => readonly (readonly unknown[])[],
 ): AsyncGenerator<string> {
   yield `\uFEFF${lines([headers])}`;
   let after: Row | null = null;
   for (;;) {
     const rows: readonly Row[] = await batch(after);
-    if (rows.length > 0) yield lines(rows.map(cells));
+    if (rows.length > 0) yield lines(rows.flatMap(linesOf));
     const last = rows.at(-1);
     if (last === undefined || rows.length < CSV_BATCH) return;
     after = last;
@@ -32,8 +51,8 @@ const LINE_END = /[\n\v\f\r\u0085\u2028\u2029]/;
 /** What spreadsheets take for a formula, at the beginning of a cell or of any line in it. */
 const FORMULA = /(^|[\n\v\f\r\u0085\u2028\u2029])([ \u00a0\u3000]*)(?=[=+\-@\t＝＋－＠])/gu;
 
-/** A number below zero begins like a formula and is none. */
-const NUMBER = /^-\d[\d.,]*$/;
+/** A number with its sign begins like a formula and is none; nor is a phone with its country. */
+const NUMBER = /^[-+]\d[\d.,]*$/;
 
 /** What spreadsheets take for a formula gets an apostrophe before it; a cell of several lines stays one cell. */
 function lines(rows: readonly (readonly unknown[])[]): string {

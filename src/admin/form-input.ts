@@ -2,6 +2,7 @@ import { BadRequestException } from '@nestjs/common';
 import type { FormValues } from '../../views/components/admin-form/form-view.js';
 import { readersOf } from '../validation/reads.js';
 import { type FieldErrors, validateInput } from '../validation/validate-input.js';
+import { OWN_CODE } from '../words/accounts.js';
 
 export type Form = Readonly<Record<string, unknown>>;
 
@@ -9,7 +10,7 @@ export type Form = Readonly<Record<string, unknown>>;
 export const OWN_PASSWORD = 'own_password';
 
 /** Fields of every form, none of them about the record. */
-const FRAME = new Set(['_csrf', 'version', 'token', 'step', 'confirmed', 'return', OWN_PASSWORD, 'own_code']);
+const FRAME = new Set(['_csrf', 'version', 'token', 'step', 'confirmed', 'return', OWN_PASSWORD, OWN_CODE]);
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 export interface FormInput<Input> {

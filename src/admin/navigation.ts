@@ -2,6 +2,7 @@ import { Injectable, type Type } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
 import { apiPaths } from '../api-paths.js';
 import { deliveryPaths } from '../delivery-paths.js';
+import { newsletterPaths } from '../newsletter-paths.js';
 import { noticePaths } from '../notice-paths.js';
 import { adminPaths } from '../paths.js';
 import { privacyPaths } from '../privacy-paths.js';
@@ -19,11 +20,27 @@ const GROUPS: readonly NavigationGroup[] = [
       { label: 'Panel', icon: 'home', href: adminPaths.dashboard() },
       { label: 'Bildirimlerim', icon: 'bell', href: noticePaths.list() },
       { label: 'Başvurular', icon: 'inbox', href: adminPaths.applications() },
-      { label: 'Yönlendirmeler', icon: 'arrow-right', href: referralPaths.list() },
+      {
+        label: 'Yönlendirmeler',
+        icon: 'arrow-right',
+        href: referralPaths.list(),
+        also: [referralPaths.prices(), referralPaths.statements(), referralPaths.unwanted()],
+      },
       { label: 'Kullanıcılar', icon: 'users', href: adminPaths.users() },
       { label: 'Raporlar', icon: 'chart', href: adminPaths.reports() },
       { label: 'Bülten Aboneleri', icon: 'mail', href: adminPaths.subscribers() },
-      { label: 'Gönderiler', icon: 'share', href: deliveryPaths.list() },
+      {
+        label: 'Bülten Sayıları',
+        icon: 'document',
+        href: newsletterPaths.issues(),
+        also: [newsletterPaths.returned()],
+      },
+      {
+        label: 'Gönderiler',
+        icon: 'share',
+        href: deliveryPaths.list(),
+        also: [deliveryPaths.endpoints()],
+      },
       { label: 'API Anahtarları', icon: 'lock', href: apiPaths.keys() },
       { label: 'Denetim Kaydı', icon: 'shield', href: adminPaths.audit() },
       { label: 'Kişisel Veriler', icon: 'lock', href: privacyPaths.home() },

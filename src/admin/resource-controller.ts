@@ -4,6 +4,7 @@ import type { FormView } from '../../views/components/admin-form/form-view.js';
 import type { Page, Redirect } from '../rendering/page.js';
 import { Allow, type Permission } from '../routing/access.js';
 import { Audited } from '../routing/audited.js';
+import { Sensitive, type Sensitivity } from '../routing/sensitive.js';
 import { type CsvColumn, Exports } from './exports.service.js';
 import type { Form } from './form-input.js';
 import { Forms, type ShowForm, type Submission, type Switch, type Switched } from './forms.service.js';
@@ -21,6 +22,8 @@ export interface Screen<Input extends object, Row, F extends Filters, S extends 
   readonly csv: { readonly path: string; readonly name: string; readonly columns: readonly CsvColumn<Row>[] };
   /** Asked for deleting, beside what the controller allows. */
   readonly mayDelete?: Permission;
+  /** Why actions ask nobody once more who is there, where one might expect it; what the resource asks of it says itself. */
+  readonly free?: Readonly<Partial<Record<'create' | 'update' | 'destroy' | 'active', `free: ${string}`>>>;
   /** Columns that the list switches on and off, by the last segment of their address. */
   readonly switches?: Readonly<Record<string, Switch<keyof Input & string>>>;
 }
@@ -150,6 +153,10 @@ export function ResourceController<Input extends object, Row, F extends Filters,
   }
 
   const { prototype } = Actions;
+  const asked: Readonly<Record<string, Sensitivity>> = {
+    ...(resource.asksPassword && { create: SOME, update: SOME }),
+    ...screen.free,
+  };
   if (screen.mayDelete !== undefined) declareOn(prototype, 'destroy', [Allow(screen.mayDelete)]);
   for (const [segment, one] of Object.entries(screen.switches ?? {})) {
     const action = async function (
@@ -165,8 +172,11 @@ export function ResourceController<Input extends object, Row, F extends Filters,
     Sent()(prototype, segment, 1);
     declareOn(prototype, segment, [Post(`${onePath}/${segment}`), HttpCode(200), audited('update')]);
   }
+  for (const [action, how] of Object.entries(asked)) declareOn(prototype, action, [Sensitive(how)]);
   return Actions;
 }
+
+const SOME = 'asks for what the resource names';
 
 /** Decorates an action whose address or permission only the screen knows. */
 function declareOn(prototype: object, action: string, decorators: readonly MethodDecorator[]): void {

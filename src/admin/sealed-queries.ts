@@ -1,4 +1,5 @@
 import { BadRequestException } from '@nestjs/common';
+import type { SessionSecret } from '../config/session-secret.js';
 import { clipTerm, isPersonal } from './contact-search.js';
 import { ListAddress } from './list-address.js';
 import { type Filters, type ListQuery, type ListSource, readListQuery } from './list-query.js';
@@ -16,7 +17,7 @@ export class SealedQueries<F extends Filters, S extends string> {
 
   constructor(
     private readonly list: ListSource<F, S>,
-    secret: string,
+    secret: SessionSecret,
   ) {
     this.seal = new TermSeal(secret);
   }

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { clipTerm } from './contact-search.js';
 import { TermSeal } from './sealed-term.js';
+import { SessionSecret } from '../config/session-secret.js';
 
-const seal = new TermSeal('a-secret-of-this-test-only-0123456789');
+const seal = new TermSeal(new SessionSecret('a-secret-of-this-test-only-0123456789'));
 
 describe('TermSeal', () => {
   it('gives back what it sealed, whatever it is, in a text that an address and the list take', () => {
@@ -31,6 +32,8 @@ describe('TermSeal', () => {
   );
 
   it('opens nothing that another secret sealed', () => {
-    expect(new TermSeal('another-secret-of-this-test-0123456789').open(seal.seal('5321234567'))).toBeNull();
+    expect(
+      new TermSeal(new SessionSecret('another-secret-of-this-test-0123456789')).open(seal.seal('5321234567')),
+    ).toBeNull();
   });
 });

@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import type { SessionSecret } from '../config/session-secret.js';
 
 const SEALED = /^~([\w-]{23,160})$/;
 const TAG_BYTES = 16;
@@ -9,18 +10,17 @@ const TAG_BYTES = 16;
  * initialisation vector is a keyed hash of the term, which also proves that the text is ours).
  */
 export class TermSeal {
-  private readonly hashKey: Buffer;
-  private readonly cipherKey: Buffer;
+  private readonly keys: readonly Keys[];
 
-  constructor(secret: string) {
-    const keys = Buffer.from(hkdfSync('sha256', secret, '', 'application search', 64));
-    this.hashKey = keys.subarray(0, 32);
-    this.cipherKey = keys.subarray(32);
+  constructor(secret: SessionSecret) {
+    this.keys = secret.all.map(keysOf);
   }
 
   seal(term: string): string {
-    const tag = this.tagOf(term);
-    const cipher = createCipheriv('aes-256-ctr', this.cipherKey, tag);
+    const [keys] = this.keys;
+    if (keys === undefined) throw new Error('There is no secret');
+    const tag = tagOf(keys, term);
+    const cipher = createCipheriv('aes-256-ctr', keys.cipher, tag);
     return `~${Buffer.concat([tag, cipher.update(term, 'utf8'), cipher.final()]).toString('base64url')}`;
   }
 
@@ -28,19 +28,31 @@ export class TermSeal {
     return SEALED.test(text);
   }
 
-  /** @returns null for a text that was not sealed with this secret */
+  /** @returns null for a text that was sealed with none of our secrets */
   open(text: string): string | null {
     const bytes = Buffer.from(SEALED.exec(text)?.[1] ?? '', 'base64url');
     if (bytes.length <= TAG_BYTES) return null;
-    const tag = bytes.subarray(0, TAG_BYTES);
-    const decipher = createDecipheriv('aes-256-ctr', this.cipherKey, tag);
-    const term = Buffer.concat([decipher.update(bytes.subarray(TAG_BYTES)), decipher.final()]).toString(
-      'utf8',
-    );
-    return timingSafeEqual(this.tagOf(term), tag) ? term : null;
-  }
-
-  private tagOf(term: string): Buffer {
-    return createHmac('sha256', this.hashKey).update(term).digest().subarray(0, TAG_BYTES);
+    return this.keys.map((keys) => openWith(keys, bytes)).find((term) => term !== null) ?? null;
   }
 }
+
+interface Keys {
+  readonly hash: Buffer;
+  readonly cipher: Buffer;
+}
+
+function keysOf(secret: string): Keys {
+  const keys = Buffer.from(hkdfSync('sha256', secret, '', 'application search', 64));
+  return { hash: keys.subarray(0, 32), cipher: keys.subarray(32) };
+}
+
+function openWith(keys: Keys, bytes: Buffer): string | null {
+  const tag = bytes.subarray(0, TAG_BYTES);
+  const decipher = createDecipheriv('aes-256-ctr', keys.cipher, tag);
+  const opened = Buffer.concat([decipher.update(bytes.subarray(TAG_BYTES)), decipher.final()]);
+  const term = opened.toString('utf8');
+  return timingSafeEqual(tagOf(keys, term), tag) ? term : null;
+}
+
+const tagOf = (keys: Keys, term: string): Buffer =>
+  createHmac('sha256', keys.hash).update(term).digest().subarray(0, TAG_BYTES);

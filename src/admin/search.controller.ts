@@ -5,7 +5,9 @@ import { adminPaths } from '../paths.js';
 import { type Page, page, type Redirect, redirect } from '../rendering/page.js';
 import { Allow } from '../routing/access.js';
 import { Audited } from '../routing/audited.js';
+import { Sensitive } from '../routing/sensitive.js';
 import { readSearch } from '../routing/search-text.js';
+import type { SessionSecret } from '../config/session-secret.js';
 import { SESSION_SECRET } from '../tokens.js';
 import { clipTerm, isPersonal } from './contact-search.js';
 import type { Form } from './form-input.js';
@@ -17,13 +19,13 @@ const MAX_TERM_LENGTH = 100;
 
 /** Searches everything at once. The term may name a person, and so no address shows it. */
 @Controller(adminPaths.search())
-@Allow('dashboard.read')
+@Allow('profile.write')
 export class AdminSearchController {
   private readonly seal: TermSeal;
 
   constructor(
     private readonly search: AdminSearch,
-    @Inject(SESSION_SECRET) secret: string,
+    @Inject(SESSION_SECRET) secret: SessionSecret,
   ) {
     this.seal = new TermSeal(secret);
   }
@@ -40,6 +42,7 @@ export class AdminSearchController {
 
   @Post()
   @Audited('none: a search changes nothing')
+  @Sensitive('free: finds what each may see, masked')
   create(@Body() { q }: Form): Redirect {
     return redirect(this.address(typeof q === 'string' ? q : ''));
   }

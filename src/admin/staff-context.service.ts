@@ -3,11 +3,13 @@ import type { Request } from 'express';
 import { isDatabaseUnavailable } from '../database/errors.js';
 import { type NoticeReader, StaffNotices } from '../notices/staff-notices.service.js';
 import { noticePaths } from '../notice-paths.js';
+import { adminPaths } from '../paths.js';
 import { Navigation } from './navigation.js';
 import type { Staff } from '../rendering/context.js';
 import { StaffContext } from '../rendering/staff-context.js';
 import { permissionsOf } from '../routing/access.js';
 import { mayRead } from '../routing/csrf.js';
+import type { SessionSecret } from '../config/session-secret.js';
 import { SESSION_SECRET } from '../tokens.js';
 import { SessionsService } from '../accounts/sessions.service.js';
 
@@ -18,7 +20,7 @@ export class SessionStaffContext extends StaffContext {
     private readonly sessions: SessionsService,
     private readonly navigation: Navigation,
     private readonly notices: StaffNotices,
-    @Inject(SESSION_SECRET) private readonly secret: string,
+    @Inject(SESSION_SECRET) private readonly secret: SessionSecret,
   ) {
     super();
   }
@@ -26,14 +28,18 @@ export class SessionStaffContext extends StaffContext {
   override async of(req: Request): Promise<Staff | undefined> {
     const { user } = req;
     // An error page has no guard: its frame holds a token as any other.
-    if (!user || user.role === 'user' || !mayRead(req, this.secret)) return undefined;
+    if (!user || user.role === 'user' || user.role === 'bank' || !mayRead(req, this.secret)) return undefined;
     const unreadNotices = await this.unread(user);
+    const permissions = permissionsOf(user.role);
     return {
       id: user.id,
       name: user.name,
       role: user.role,
-      permissions: permissionsOf(user.role),
-      navigation: this.navigation.for(user.role, unreadNotices === null ? [noticePaths.list()] : []),
+      permissions,
+      navigation: this.navigation.for(user.role, [
+        ...(unreadNotices === null ? [noticePaths.list()] : []),
+        ...(permissions.includes('dashboard.read') ? [] : [adminPaths.dashboard()]),
+      ]),
       hasSecondFactor: user.hasSecondFactor,
       csrfToken: req.session.csrfToken ?? '',
       ...(await this.sessions.secondsLeft(req)),

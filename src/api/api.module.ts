@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { ApplicationsModule } from '../applications/applications.module.js';
 import { LoansModule } from '../loans/loans.module.js';
 import { OffersModule } from '../offers/offers.module.js';
 import { TaxesModule } from '../taxes/taxes.module.js';
@@ -9,11 +10,18 @@ import { ApiUses } from './api-uses.service.js';
 import { ApiCalculator } from './calculator.service.js';
 import { CatalogueReader } from './catalogue-reader.service.js';
 import { CatalogueController } from './catalogue.controller.js';
+import { PartnerApplicationsController } from './partner-applications.controller.js';
+import { PartnerReferralsController } from './partner-referrals.controller.js';
 
 /** What programs of partners ask: `/api/v1`, and the page that says how. */
 @Module({
-  imports: [LoansModule, OffersModule, TaxesModule],
-  controllers: [CatalogueController, ApiDocumentController],
+  imports: [ApplicationsModule, LoansModule, OffersModule, TaxesModule],
+  controllers: [
+    CatalogueController,
+    PartnerApplicationsController,
+    PartnerReferralsController,
+    ApiDocumentController,
+  ],
   providers: [ApiKeyCallers, ApiUses, ApiSettings, ApiCalculator, CatalogueReader],
   exports: [ApiKeyCallers, ApiSettings],
 })

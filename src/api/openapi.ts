@@ -23,8 +23,16 @@ const problemAnswer = (status: number): JsonSchema => ({
   content: { 'application/problem+json': { schema: PROBLEM.json } },
 });
 
-function parametersOf({ inPath, query }: AnyOperation): readonly JsonSchema[] {
+function parametersOf({ inPath, query, headers }: AnyOperation): readonly JsonSchema[] {
   return [
+    ...Object.entries(headers).map(([name, { description, example }]) => ({
+      name,
+      in: 'header',
+      required: true,
+      description,
+      schema: { type: 'string', maxLength: 100 },
+      example,
+    })),
     ...Object.entries(inPath).map(([name, { description, example }]) => ({
       name,
       in: 'path',
@@ -46,6 +54,7 @@ function parametersOf({ inPath, query }: AnyOperation): readonly JsonSchema[] {
 
 function operationOf(operation: AnyOperation, { title }: OperationGroup): JsonSchema {
   const { id, summary, description, scope, body, answer, status, method, problems } = operation;
+  const parameters = parametersOf(operation);
   const own = [...new Set([...ALWAYS, ...problems, ...(body ? [413, 415, 422] : [])])].sort((a, b) => a - b);
   return {
     operationId: id,
@@ -53,9 +62,7 @@ function operationOf(operation: AnyOperation, { title }: OperationGroup): JsonSc
     summary,
     ...(description !== undefined && { description }),
     security: [{ key: [scope] }],
-    ...(Object.keys(operation.inPath).length + Object.keys(operation.query).length > 0 && {
-      parameters: parametersOf(operation),
-    }),
+    ...(parameters.length > 0 && { parameters }),
     ...(body && { requestBody: { required: true, content: { 'application/json': { schema: body.json } } } }),
     responses: {
       [String(status)]: {
@@ -92,7 +99,7 @@ export function openApiDocument(site: { readonly name: string; readonly url: str
       title: `${site.name} API`,
       version: '1',
       description:
-        'Bankalar, ürünler, bugünkü ve geçmiş oranlar ve hesaplamalar. Her istek bir anahtar ister; tutarlar para biriminde ve kuruşa kadar, günler YYYY-AA-GG, anlar UTC olarak yazılır.',
+        'Bankalar, ürünler, bugünkü ve geçmiş oranlar, hesaplamalar; iş ortaklarından başvurular ve bankaların yönlendirmeleri. Her istek bir anahtar ister; tutarlar para biriminde ve kuruşa kadar, günler YYYY-AA-GG, anlar UTC olarak yazılır.',
     },
     servers: [{ url: site.url }],
     tags: OPERATION_GROUPS.map(({ title }) => ({ name: title })),

@@ -1,4 +1,12 @@
-import { applyDecorators, Get, HttpException, Post, SetMetadata } from '@nestjs/common';
+import {
+  applyDecorators,
+  Get,
+  HttpException,
+  Post,
+  SetMetadata,
+  UnsupportedMediaTypeException,
+} from '@nestjs/common';
+import type { Request } from 'express';
 import { Content, Json } from '../rendering/page.js';
 import { Allow } from '../routing/access.js';
 import type { RawQuery } from '../routing/raw-query.js';
@@ -9,6 +17,7 @@ import {
   type ReadParameters,
   readParameters,
 } from './parameters.js';
+import { type FieldErrors, validateInput } from '../validation/validate-input.js';
 import type { Schema } from './schema.js';
 
 /** One thing that programs can ask for: the route, its check and its place in the document are made from it. */
@@ -24,7 +33,11 @@ export interface Operation<P extends Parameters, A> {
   /** What stands in the path, with a value that exists in the demo content. */
   readonly inPath: Readonly<Record<string, { readonly description: string; readonly example: string }>>;
   readonly query: P;
+  /** What has to stand in the head of a request, by name. */
+  readonly headers: Readonly<Record<string, { readonly description: string; readonly example: string }>>;
   readonly body?: Schema<unknown>;
+  /** A body that is taken, as the page shows it. */
+  readonly example?: object;
   readonly answer: Schema<A>;
   readonly status: 200 | 201;
   /** Statuses of problems beside those that every operation has. */
@@ -38,6 +51,7 @@ const USUAL = {
   method: 'GET',
   scope: 'catalogue.read',
   inPath: {},
+  headers: {},
   status: 200,
   problems: [],
 } as const;
@@ -68,6 +82,34 @@ export class WrongParameters extends HttpException {
   constructor(readonly problems: ParameterProblems) {
     super({ text: 'İstekteki bazı parametreler geçersiz.' }, 400);
   }
+}
+
+/** What a program sent can't be taken: which fields of its body, and why. */
+export class WrongFields extends HttpException {
+  readonly problems: ParameterProblems;
+
+  constructor(fields: FieldErrors) {
+    super({ text: 'Gönderilen bazı alanlar geçersiz.' }, 422);
+    this.problems = Object.entries(fields).map(([parameter, detail]) => ({ parameter, detail }));
+  }
+}
+
+/**
+ * The body of a request, as its class says it is.
+ * @throws WrongFields
+ * @throws UnsupportedMediaTypeException for anything but JSON
+ */
+export function sentTo<T extends object>(type: new () => T, req: Request): T {
+  const read = validateInput(type, jsonOf(req));
+  if (!read.ok) throw new WrongFields(read.fields);
+  return read.value;
+}
+
+/** @throws UnsupportedMediaTypeException for anything but JSON */
+export function jsonOf(req: Request): unknown {
+  if (req.is('application/json') === false)
+    throw new UnsupportedMediaTypeException({ text: 'İstek gövdesi application/json olmalı.' });
+  return req.body;
 }
 
 /** @throws WrongParameters */

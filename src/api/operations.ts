@@ -1,6 +1,8 @@
+import { CREATE_APPLICATION, SHOW_CONSENT_TEXTS } from './applications.js';
 import { COMPARE_DEPOSITS, COMPARE_LOANS, PLAN_LOAN } from './calculations.js';
 import { LIST_BANKS, LIST_PRODUCTS, LIST_RATES, SHOW_BANK, SHOW_PRODUCT } from './catalogue.js';
 import type { AnyOperation } from './operation.js';
+import { ANSWER_REFERRAL, LIST_REFERRALS, SHOW_REFERRAL } from './referrals.js';
 
 /** Operations that belong together, as the document and the page show them. */
 export interface OperationGroup {
@@ -15,6 +17,8 @@ export const OPERATION_GROUPS: readonly OperationGroup[] = [
     operations: [LIST_BANKS, SHOW_BANK, LIST_PRODUCTS, SHOW_PRODUCT, LIST_RATES],
   },
   { title: 'Hesaplama', operations: [COMPARE_LOANS, PLAN_LOAN, COMPARE_DEPOSITS] },
+  { title: 'Başvurular', operations: [SHOW_CONSENT_TEXTS, CREATE_APPLICATION] },
+  { title: 'Yönlendirmeler', operations: [LIST_REFERRALS, SHOW_REFERRAL, ANSWER_REFERRAL] },
 ];
 
 export const OPERATIONS: readonly AnyOperation[] = OPERATION_GROUPS.flatMap(({ operations }) => operations);

@@ -35,8 +35,14 @@ export const toReference = ({ url, rateLimit, isOpenToBrowsers }: Facts): ApiRef
       summary: operation.summary,
       description: operation.description ?? null,
       scope: operation.scope,
-      example: `curl -H 'Authorization: Bearer ANAHTAR' '${url}${exampleOf(operation)}'`,
+      example: curlOf(operation, url),
       parameters: [
+        ...Object.entries(operation.headers).map(([name, { description }]) => ({
+          name,
+          description,
+          type: 'metin, istek başlığında',
+          isRequired: true,
+        })),
         ...Object.entries(operation.inPath).map(([name, { description }]) => ({
           name,
           description,
@@ -53,6 +59,18 @@ export const toReference = ({ url, rateLimit, isOpenToBrowsers }: Facts): ApiRef
     })),
   })),
 });
+
+/** The call as it is typed in a terminal. */
+function curlOf(operation: AnyOperation, url: string): string {
+  const { headers, example } = operation;
+  const heads = [
+    'Authorization: Bearer ANAHTAR',
+    ...Object.entries(headers).map(([name, head]) => `${name}: ${head.example}`),
+    ...(example ? ['Content-Type: application/json'] : []),
+  ];
+  const body = example ? ` -d '${JSON.stringify(example)}'` : '';
+  return `curl ${heads.map((head) => `-H '${head}'`).join(' ')}${body} '${url}${exampleOf(operation)}'`;
+}
 
 function typeOf({ type, enum: choices, format, minimum, maximum, default: usual }: JsonSchema): string {
   const otherwise = usual === undefined ? '' : `, verilmezse ${String(usual)}`;

@@ -80,23 +80,33 @@ export const list = <T>(of: Schema<T>, about: Told): Schema<readonly T[]> => ({
   parts: of.parts,
 });
 
-/** An object with a name of its own in the document; all its fields are always there, and no others. */
+/**
+ * An object with a name of its own in the document, and no fields besides.
+ * @param required those that are always there: all, unless it says otherwise
+ */
 export function object<const F extends Fields>(
   name: string,
   description: string,
   fields: F,
+  required: readonly (keyof F & string)[] = Object.keys(fields),
 ): Schema<ObjectOf<F>> {
   const entries = Object.entries(fields);
   const own: JsonSchema = {
     type: 'object',
     description,
     properties: Object.fromEntries(entries.map(([field, schema]) => [field, schema.json])),
-    required: entries.map(([field]) => field),
+    required,
     additionalProperties: false,
   };
   const parts = new Map(entries.flatMap(([, schema]) => [...schema.parts]));
   return { json: { $ref: `#/components/schemas/${name}` }, parts: parts.set(name, own) };
 }
+
+/** One of some shapes, as bodies are; which, a field says. */
+export const anyOf = (...shapes: readonly Schema<unknown>[]): Schema<unknown> => ({
+  json: { oneOf: shapes.map(({ json }) => json) },
+  parts: new Map(shapes.flatMap(({ parts }) => [...parts])),
+});
 
 /** One of two shapes; which, its fields say. */
 export const either = <A, B>(a: Schema<A>, b: Schema<B>): Schema<A | B> => ({

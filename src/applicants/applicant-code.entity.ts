@@ -14,12 +14,6 @@ export class ApplicantCode {
   @Column('text')
   account_key!: string;
 
-  @Column('text')
-  phone_key!: string;
-
-  @Column('inet')
-  ip_address!: string;
-
   /** Null where number and phone belong to no application. */
   @Column('bigint', { nullable: true })
   application_id!: string | null;
@@ -38,9 +32,9 @@ export class ApplicantCode {
   @OneOf(PERSONAL_CHANNELS, { nullable: true })
   channel!: PersonalChannel | null;
 
-  /** Within the limits: a code goes out, if there is an application. */
-  @Column('boolean')
-  is_granted!: boolean;
+  /** In `limited_requests`, where it may be forgotten earlier. */
+  @Column('bigint', { nullable: true })
+  request_id!: string | null;
 
   /** Codes that were typed, the right one included. */
   @Column('integer', { default: 0 })

@@ -3,6 +3,8 @@ import type { Request, Response } from 'express';
 import { ApplicantCode, type ApplicantCodeProps } from '../../views/applicants/code.js';
 import { ApplicantNew, type ApplicantNewProps } from '../../views/applicants/new.js';
 import { applicantPaths } from '../applicant-paths.js';
+import { CODE_LIMITS } from '../codes/code-limits.js';
+import { CodeDto, isCodeRequest } from '../codes/code.dto.js';
 import { Outlets } from '../deliveries/outlets.js';
 import { formatWait } from '../finance/tr/format-wait.js';
 import { page, type Page, redirect, type Redirect } from '../rendering/page.js';
@@ -12,12 +14,10 @@ import { clientAddress } from '../routing/client-address.js';
 import { lastOf, type RawQuery } from '../routing/raw-query.js';
 import { SiteService } from '../site/site.service.js';
 import { validateInput } from '../validation/validate-input.js';
-import { ApplicantCodeDto, ApplicantDto } from './applicant.dto.js';
+import { ApplicantDto } from './applicant.dto.js';
 import { ApplicantCodes } from './applicant-codes.service.js';
 import { ApplicantSessions } from './applicant-sessions.service.js';
-import { CODE_LIMITS } from './code-limits.js';
 
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 const MAX_TYPED_LENGTH = 40;
 
 /** Number and phone of an application, and the code that opens it: for whoever applied and has no account. */
@@ -58,14 +58,14 @@ export class ApplicantCodesController {
   @Get('kod')
   async code(@Query() query: RawQuery): Promise<Page | Redirect> {
     const request = lastOf(query['istek']) ?? '';
-    if (!UUID.test(request)) return redirect(applicantPaths.new(), 302);
+    if (!isCodeRequest(request)) return redirect(applicantPaths.new(), 302);
     return this.codeForm({ request, isOver: !(await this.codes.isOpen(request)) });
   }
 
   @Post('kod')
   @Audited('none: visitors are not staff; the code notes its tries and its use')
   async open(@Req() req: Request, @Res({ passthrough: true }) res: Response): Promise<Page | Redirect> {
-    const checked = validateInput(ApplicantCodeDto, req.body);
+    const checked = validateInput(CodeDto, req.body);
     if (!checked.ok) {
       const { istek: request } = checked.partial;
       if (request === undefined) return redirect(applicantPaths.new());

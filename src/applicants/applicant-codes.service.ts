@@ -1,15 +1,19 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { Application } from '../applications/application.entity.js';
+import { CODE_LIMITS } from '../codes/code-limits.js';
+import { RequestLimits, type RequestPolicy } from '../codes/request-limits.service.js';
+import { isSameCode, phoneKeyOf, sixDigits } from '../codes/six-digits.js';
 import { columns, present, t } from '../database/row.js';
 import { firstOf, run, Sql, statement } from '../database/sql.js';
 import { Courier } from '../deliveries/courier.js';
 import { Outlets } from '../deliveries/outlets.js';
-import { networkOf } from '../routing/client-address.js';
+import type { SessionSecret } from '../config/session-secret.js';
 import { SESSION_SECRET } from '../tokens.js';
+import type { PersonalChannel } from '../words/personal-channels.js';
 import { ApplicantCode } from './applicant-code.entity.js';
 import { ApplicantPhones } from './applicant-phones.service.js';
-import { CODE_LIMITS, SESSION_MINUTES } from './code-limits.js';
+import { SESSION_MINUTES } from './session-minutes.js';
 
 /** Taken, whether or not there is such an application: whoever asks is not told which. */
 export type AskResult =
@@ -29,21 +33,14 @@ export interface Recipient {
   readonly email: string | null;
 }
 
-const TURN = statement('applicant-codes-turn', 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))');
+const POLICY: RequestPolicy = { subject: 'applicant-code', ...CODE_LIMITS };
 
-/** When one more is taken of a network; no row while it has room. */
-const NETWORK_FREE = statement(
-  'applicant-codes-network-free',
-  `SELECT ceil(extract(epoch FROM max(free_at) - clock_timestamp()))::int AS seconds FROM (
-     (SELECT asked_at + interval '1 hour' AS free_at FROM applicant_codes
-       WHERE ip_address = $1 AND asked_at > clock_timestamp() - interval '1 hour'
-       ORDER BY asked_at DESC OFFSET $2 - 1 LIMIT 1)
-     UNION ALL
-     (SELECT asked_at + interval '1 day' FROM applicant_codes
-       WHERE ip_address = $1 AND asked_at > clock_timestamp() - interval '1 day'
-       ORDER BY asked_at DESC OFFSET $3 - 1 LIMIT 1)) AS full_until
-   HAVING count(*) > 0`,
-  { seconds: t.int4() },
+/** How a code would go, where number and phone belong to an application. */
+const FOUND = statement(
+  'applicant-codes-found',
+  `SELECT id, kind, CASE WHEN $3::boolean THEN 'sms' WHEN $4::boolean AND email IS NOT NULL THEN 'email' END AS channel
+     FROM applications WHERE id = $1::bigint AND phone_number = $2`,
+  { ...columns(Application, 'id', 'kind'), channel: t.orNull(t.text<PersonalChannel>()) },
 );
 
 /**
@@ -52,39 +49,23 @@ const NETWORK_FREE = statement(
  */
 const NOTE = statement(
   'applicant-codes-note',
-  `WITH found AS (
-     SELECT id, kind, CASE WHEN $6::boolean THEN 'sms' WHEN $7::boolean AND email IS NOT NULL THEN 'email' END AS channel
-       FROM applications WHERE id = $1::bigint AND phone_number = $2
-   ), of_account AS (
-     SELECT count(*) < $8::integer
-              AND coalesce(max(asked_at) FILTER (WHERE used_at IS NULL)
-                             < clock_timestamp() - $9::integer * interval '1 second', true) AS is_free
-       FROM applicant_codes
-      WHERE account_key = $3 AND is_granted AND asked_at > clock_timestamp() - interval '1 day'
-   ), of_phone AS (
-     SELECT count(*) < $10::integer AS is_free FROM applicant_codes
-      WHERE phone_key = $4 AND is_granted AND application_id IS NOT NULL
-        AND asked_at > clock_timestamp() - interval '1 day'
-   ), noted AS (
-     INSERT INTO applicant_codes (account_key, phone_key, ip_address, application_id, application_kind, channel,
-                                  is_granted, asked_at)
-     SELECT $3, $4, $5::inet, found.id, found.kind, found.channel, of_account.is_free AND of_phone.is_free,
-            clock_timestamp()
-       FROM of_account CROSS JOIN of_phone LEFT JOIN found ON true
-     RETURNING id, application_id, application_kind, channel, is_granted
+  `WITH noted AS (
+     INSERT INTO applicant_codes (account_key, application_id, application_kind, channel, request_id, asked_at)
+     VALUES ($1, $2::bigint, $3, $4, $5::bigint, clock_timestamp())
+     RETURNING id, application_id, application_kind, channel
    ), outgoing AS (
      INSERT INTO outbox (topic, application_id, application_kind, payload)
      SELECT 'applicant.code', application_id, application_kind, jsonb_build_object('request', id, 'channel', channel)
-       FROM noted WHERE is_granted AND channel IS NOT NULL
+       FROM noted WHERE channel IS NOT NULL
    )
-   SELECT id, is_granted FROM noted`,
-  columns(ApplicantCode, 'id', 'is_granted'),
+   SELECT id FROM noted`,
+  columns(ApplicantCode, 'id'),
 );
 
 /** The code that was sent last: whoever sends a form twice types that one. */
 const LATEST = statement(
   'applicant-codes-latest',
-  `SELECT id FROM applicant_codes WHERE account_key = $1 AND is_granted ORDER BY asked_at DESC LIMIT 1`,
+  `SELECT id FROM applicant_codes WHERE account_key = $1 ORDER BY asked_at DESC LIMIT 1`,
   columns(ApplicantCode, 'id'),
 );
 
@@ -96,7 +77,7 @@ const SWEEP = statement(
         FOR UPDATE SKIP LOCKED)`,
 );
 
-const OPEN = `is_granted AND used_at IS NULL AND tries < ${String(CODE_LIMITS.tries)}
+const OPEN = `used_at IS NULL AND tries < ${String(CODE_LIMITS.tries)}
           AND asked_at > clock_timestamp() - interval '${String(CODE_LIMITS.minutes)} minutes'`;
 
 const IS_OPEN = statement(
@@ -119,8 +100,11 @@ const USE = statement(
           session_until = clock_timestamp() + interval '${String(SESSION_MINUTES)} minutes'
     WHERE id = $1::uuid AND used_at IS NULL
       AND EXISTS (SELECT FROM applications a WHERE a.id = application_id AND a.erased_at IS NULL)
-   RETURNING application_id, channel`,
-  present(columns(ApplicantCode, 'application_id', 'channel')),
+   RETURNING application_id, channel, request_id`,
+  {
+    ...present(columns(ApplicantCode, 'application_id', 'channel')),
+    ...columns(ApplicantCode, 'request_id'),
+  },
 );
 
 const RECIPIENT = statement(
@@ -158,7 +142,8 @@ export class ApplicantCodes {
     private readonly outlets: Outlets,
     private readonly courier: Courier,
     private readonly phones: ApplicantPhones,
-    @Inject(SESSION_SECRET) private readonly secret: string,
+    private readonly limits: RequestLimits,
+    @Inject(SESSION_SECRET) private readonly secret: SessionSecret,
   ) {}
 
   /** Whether a code can reach anybody. */
@@ -168,28 +153,20 @@ export class ApplicantCodes {
 
   async ask(reference: string, phone: string, address: string): Promise<AskResult> {
     const account = this.keyOf(`account\0${reference}\0${phone}`);
-    const phoneKey = this.keyOf(`phone\0${phone}`);
-    const network = networkOf(address);
-    const limits = CODE_LIMITS;
+    const ways = [this.outlets.isConfigured('sms'), this.outlets.isConfigured('email')];
     const result = await this.sql.transaction<AskResult>(async (client) => {
-      // Always in this order, so that no two wait for each other.
-      for (const key of [`applicant ${phoneKey}`, `applicant ${network}`]) await run(client, TURN, [key]);
-      const free = await firstOf(client, NETWORK_FREE, [
-        network,
-        limits.perNetworkAndHour,
-        limits.perNetworkAndDay,
-      ]);
-      if (free) return { kind: 'limited', retryAfter: Math.max(1, free.seconds) };
+      const found = await firstOf(client, FOUND, [reference, phone, ...ways]);
+      // A phone is counted by what is sent there: nobody uses up a stranger's day with numbers that are not his.
+      const phoneKey = found ? phoneKeyOf(this.secret.current, phone) : account;
+      const taken = await this.limits.take(client, POLICY, { account, phone: phoneKey, address });
+      if (taken.kind === 'limited') return taken;
       await run(client, SWEEP);
-      const noted = await firstOf(client, NOTE, [
-        ...[reference, phone, account, phoneKey, network],
-        ...[this.outlets.isConfigured('sms'), this.outlets.isConfigured('email')],
-        ...[limits.perAccountAndDay, limits.secondsBetween, limits.perPhoneAndDay],
-      ]);
-      if (!noted) throw new Error('a request for a code was not noted');
-      if (noted.is_granted) return { kind: 'taken', request: noted.id };
-      const latest = await firstOf(client, LATEST, [account]);
-      return { kind: 'taken', request: (latest ?? noted).id };
+      const about = [found?.id ?? null, found?.kind ?? null, found?.channel ?? null];
+      const code = taken.isGranted
+        ? await firstOf(client, NOTE, [account, ...about, taken.id])
+        : await firstOf(client, LATEST, [account]);
+      // Where none is sent there is one to type all the same, which is over.
+      return { kind: 'taken', request: code?.id ?? randomUUID() };
     });
     this.courier.wake();
     return result;
@@ -203,11 +180,12 @@ export class ApplicantCodes {
   async open(request: string, code: string): Promise<OpenResult> {
     const tried = await this.sql.first(TRY, [request]);
     if (!tried) return { kind: 'over' };
-    const isRight = isEqual(code, this.codeOf(request)) && tried.is_known;
+    const isRight = this.isRight(request, code) && tried.is_known;
     if (!isRight) return { kind: 'wrong', left: CODE_LIMITS.tries - tried.tries };
     const token = randomBytes(32).toString('base64url');
     const isUsed = await this.sql.transaction(async (client) => {
       const used = await firstOf(client, USE, [request, hashOf(token)]);
+      if (used && used.request_id !== null) await this.limits.done(client, used.request_id);
       if (used?.channel === 'sms') await this.phones.confirm(client, used.application_id);
       return used !== undefined;
     });
@@ -232,24 +210,20 @@ export class ApplicantCodes {
     await this.sql.rows(END, [hashOf(token)]);
   }
 
+  private isRight(request: string, code: string): boolean {
+    return this.secret.all.some((secret) => isSameCode(code, codeOf(secret, request)));
+  }
+
   private codeOf(request: string): string {
-    return codeOf(this.secret, request);
+    return codeOf(this.secret.current, request);
   }
 
   private keyOf(text: string): string {
-    return createHmac('sha256', this.secret).update(`applicant\0${text}`).digest('hex');
+    return this.secret.mac(`applicant\0${text}`).toString('hex');
   }
 }
 
-/** Made of the request's number, so that no table ever holds one that works. */
-export function codeOf(secret: string, request: string): string {
-  const digest = createHmac('sha256', secret).update(`applicant code\0${request}`).digest();
-  return String(digest.readUIntBE(0, 6) % 1_000_000).padStart(6, '0');
-}
+export const codeOf = (secret: string, request: string): string =>
+  sixDigits(secret, 'applicant code', request);
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
-
-function isEqual(given: string, expected: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
-  return a.length === b.length && timingSafeEqual(a, b);
-}

@@ -4,7 +4,7 @@ import { applicantPaths } from '../applicant-paths.js';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../tokens.js';
 import { type Applicant, ApplicantCodes } from './applicant-codes.service.js';
-import { SESSION_MINUTES } from './code-limits.js';
+import { SESSION_MINUTES } from './session-minutes.js';
 
 const COOKIE = 'basvurum';
 const TOKEN = /^[\w-]{43}$/;

@@ -1,5 +1,5 @@
 import type { MailContent } from '../../views/deliveries/mail.js';
-import { CODE_LIMITS } from './code-limits.js';
+import { CODE_LIMITS } from '../codes/code-limits.js';
 
 const MINUTES = String(CODE_LIMITS.minutes);
 

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ApplicationsModule } from '../applications/applications.module.js';
+import { CodesModule } from '../codes/codes.module.js';
 import { DeliveriesModule } from '../deliveries/deliveries.module.js';
 import { PrivacyModule } from '../privacy/privacy.module.js';
 import { ReferralsModule } from '../referrals/referrals.module.js';
@@ -14,7 +15,7 @@ import { OpenedApplications } from './own-application.service.js';
 
 /** The rights of whoever applied, without an account. */
 @Module({
-  imports: [ApplicationsModule, DeliveriesModule, PrivacyModule, ReferralsModule],
+  imports: [ApplicationsModule, CodesModule, DeliveriesModule, PrivacyModule, ReferralsModule],
   controllers: [ApplicantCodesController, OwnApplicationController],
   providers: [
     ApplicantActs,

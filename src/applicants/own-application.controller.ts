@@ -8,6 +8,7 @@ import { ApplicationCatalogueService } from '../applications/application-catalog
 import { Content, page, type Page, redirect, type Redirect } from '../rendering/page.js';
 import { Allow } from '../routing/access.js';
 import { Audited } from '../routing/audited.js';
+import { Sensitive } from '../routing/sensitive.js';
 import { lastOf, type RawQuery } from '../routing/raw-query.js';
 import { SiteService } from '../site/site.service.js';
 import { ApplicantActs } from './applicant-acts.service.js';
@@ -90,6 +91,7 @@ export class OwnApplicationController {
 
   @Post('sil')
   @Audited('application.erase')
+  @Sensitive('free: a code to her phone has opened the page')
   async erase(@Req() req: Request, @Res({ passthrough: true }) res: Response): Promise<Redirect> {
     const opened = await this.opened(req);
     if (!opened) return closed();

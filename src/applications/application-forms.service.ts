@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
+import type { ApplicationFormProps } from '../../client/islands/apply-dialog/form-props.js';
 import type { VisitingMember } from '../accounts/visiting-members.service.js';
 import type { Config } from '../config/config.js';
 import { paths } from '../paths.js';
@@ -22,6 +23,26 @@ function filledIn(
 ): Readonly<Record<string, string>> {
   const own: Readonly<Record<string, string>> = { phone_number: phone ?? '', email };
   return Object.fromEntries(Object.entries(typed).map(([name, text]) => [name, text || (own[name] ?? '')]));
+}
+
+/** To be asked for a code is no fault: nothing was typed that could be wrong. */
+const askedFor = (values: TypedValues, refusal: Refusal | null): string | null =>
+  refusal?.kind === 'invalid' && values.text('phone_code') === ''
+    ? (refusal.fields['phone_code'] ?? null)
+    : null;
+
+const errorsOf = (values: TypedValues, refusal: Refusal | null): Readonly<Record<string, string>> => {
+  if (refusal?.kind !== 'invalid') return {};
+  const { phone_code: ofCode, ...others } = refusal.fields;
+  return ofCode === undefined || askedFor(values, refusal) !== null ? others : refusal.fields;
+};
+
+/** Once it was asked for it stays in the form, whatever else is wrong with it by then. */
+function codeOf(values: TypedValues, refusal: Refusal | null): ApplicationFormProps['code'] {
+  const [typed, isSkipped] = [values.text('phone_code'), values.isTicked('skip_code')];
+  const isAsked = refusal?.kind === 'invalid' && refusal.fields['phone_code'] !== undefined;
+  if (refusal === null || (!isAsked && typed === '' && !isSkipped)) return null;
+  return { typed, isSkipped, asked: askedFor(values, refusal) };
 }
 
 type Refusal = Exclude<SubmissionOutcome, { kind: 'stored' }>;
@@ -100,8 +121,9 @@ export class ApplicationFormsService {
         href: texts.marketing.href,
         checked: values.isTicked('marketing_consent'),
       },
+      code: codeOf(values, refusal),
       next: kind.words.thanks.next,
-      errors: refusal?.kind === 'invalid' ? refusal.fields : {},
+      errors: errorsOf(values, refusal),
       problem:
         refusal === null || refusal.kind === 'invalid'
           ? null

@@ -13,7 +13,7 @@ import { adminPaths, paths } from '../paths.js';
 import { SiteService } from '../site/site.service.js';
 import { CONFIG } from '../tokens.js';
 import { type ApplicationFacts, receivedMail, staffMail } from './application-mails.js';
-import { receivedSms } from './application-texts.js';
+import { broughtSms, receivedSms } from './application-texts.js';
 import { Application } from './application.entity.js';
 import { KIND_LABELS } from './kinds/registry.js';
 
@@ -27,6 +27,7 @@ const REACHABLE = statement(
 const FACTS = statement(
   'application-letters-facts',
   `SELECT a.id, a.kind, a.email, a.phone_number, a.suspicion IS NOT NULL AS is_suspicious, a.created_at,
+          EXISTS (SELECT FROM form_submissions s WHERE s.id = a.submission_id AND s.api_key_id IS NOT NULL) AS is_brought,
           ARRAY(SELECT coalesce(banks.name, chosen.id)
                   FROM unnest(a.selected_banks) WITH ORDINALITY AS chosen (id, position)
                   LEFT JOIN banks ON banks.id = chosen.id ORDER BY position) AS banks
@@ -34,6 +35,7 @@ const FACTS = statement(
   {
     ...columns(Application, 'id', 'kind', 'email', 'phone_number', 'created_at'),
     is_suspicious: t.bool(),
+    is_brought: t.bool(),
     banks: t.list(t.text()),
   },
 );
@@ -107,7 +109,8 @@ export class ApplicationLetters {
     ]);
     if (!found || !smsNotifications || found.phone_number === null) return null;
     const { name } = await this.site.current();
-    return { to: found.phone_number, text: receivedSms(name, found.id, this.config.publicUrl) };
+    const write = found.is_brought ? broughtSms : receivedSms;
+    return { to: found.phone_number, text: write(name, found.id, this.config.publicUrl) };
   }
 
   private async find(id: string | null): Promise<RowOf<typeof FACTS> | undefined> {

@@ -51,7 +51,7 @@ export const staffMail = (
   parts: [
     { facts: factsOf(facts) },
     { link: 'Başvuruyu aç', href: links.open },
-    `${CHANGE_CHOICES}: ${links.choices}`,
+    { link: CHANGE_CHOICES, href: links.choices },
   ],
   reason: 'Bu ileti, ayarlarda e-posta bildirimleri açık olduğu için personele gönderildi.',
 });

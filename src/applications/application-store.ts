@@ -56,7 +56,19 @@ interface Given {
   /** Under which the list of those who want to hear from nobody may know the person. */
   readonly contact_keys: readonly string[];
   readonly member_id: string | null;
+  readonly api_key_id: string | null;
+  readonly consent_page: string | null;
+  readonly consent_at: string | null;
+  readonly phone_confirmed: boolean;
   readonly subject: Omit<ApplicationSubject, 'amount'> & { readonly amount: string | undefined };
+}
+
+/** What the applicant has agreed to and proven. */
+interface Shown {
+  /** Versions of the texts. */
+  readonly kvkk: string;
+  readonly marketing: string;
+  readonly isPhoneConfirmed: boolean;
 }
 
 /** What is sent, as the statement reads it out of JSON. */
@@ -75,34 +87,37 @@ const STORE = statement(
      SELECT * FROM jsonb_to_recordset($1::jsonb) AS given (
        n integer, kind text, form_type text, token uuid, source_page text, source_section text, user_agent text,
        referrer text, address inet, kvkk_text_version text, marketing_text_version text, marketing_consent boolean,
-       contact_keys text[], member_id bigint, ${DECLARED})
+       contact_keys text[], member_id bigint, api_key_id bigint, consent_page text, consent_at timestamptz,
+       phone_confirmed boolean, ${DECLARED})
    ), turn AS MATERIALIZED (
      SELECT n, by_address, by_phone FROM take_submission_turns($1::jsonb)
    ), submission AS (
      INSERT INTO form_submissions (form_type, submission_token, source_page, source_section, user_agent, referrer,
-                                   ip_address, kvkk_text_version, marketing_text_version)
+                                   ip_address, kvkk_text_version, marketing_text_version, api_key_id, consent_page,
+                                   consent_at)
      SELECT form_type, token, source_page, source_section, user_agent, referrer, address, kvkk_text_version,
-            marketing_text_version
+            marketing_text_version, api_key_id, consent_page, consent_at
        FROM given JOIN turn USING (n)
       WHERE by_address < CASE address WHEN '${UNKNOWN_ADDRESS}' THEN $4::integer ELSE $2::integer END
         AND by_phone < $3::integer
      ON CONFLICT (submission_token) DO NOTHING
-     RETURNING id, submission_token
+     RETURNING id, submission_token, api_key_id
    ), unwanted AS (
-     SELECT submission.id AS submission_id,
+     SELECT submission.id AS submission_id, submission.api_key_id,
             EXISTS (SELECT FROM do_not_contact WHERE key = ANY (contact_keys)) AS is_unwanted
        FROM submission JOIN given ON token = submission_token
    ), application AS (
-     INSERT INTO applications (submission_id, kind, kvkk_consent, marketing_consent, ${listed(SENT_COLUMNS)}, suspicion)
-     SELECT id, kind, true, marketing_consent, ${listed(SENT_COLUMNS)},
+     INSERT INTO applications (submission_id, kind, kvkk_consent, marketing_consent, ${listed(SENT_COLUMNS)},
+                               phone_confirmed_at, suspicion)
+     SELECT id, kind, true, marketing_consent, ${listed(SENT_COLUMNS)}, CASE WHEN phone_confirmed THEN now() END,
             CASE WHEN address = '${UNKNOWN_ADDRESS}' THEN 'unknown-address'
                  WHEN by_address >= $5::integer THEN 'network' END
        FROM submission JOIN given ON token = submission_token JOIN turn USING (n)
-     RETURNING id, kind, submission_id, created_at, status, selected_banks, suspicion
+     RETURNING id, kind, submission_id, created_at, status, selected_banks, suspicion, phone_confirmed_at
    ), referral AS (
      INSERT INTO referrals (bank_id, created_at, application_id, application_kind, application_status, hold)
      SELECT bank_id, application.created_at, application.id, application.kind, application.status,
-            referral_hold(is_unwanted, suspicion, lead_release, NULL, lead_channel)
+            referral_hold(is_unwanted, suspicion, release_of(lead_release, api_key_id), phone_confirmed_at, lead_channel)
        FROM application CROSS JOIN unnest(selected_banks) AS bank_id LEFT JOIN banks ON banks.id = bank_id
        JOIN unwanted ON unwanted.submission_id = application.submission_id
    ), own AS (
@@ -193,14 +208,10 @@ export class ApplicationStore {
   }
 
   /** Stores an application once, or finds the one its token has stored before. */
-  async store(
-    application: NewApplication,
-    sender: Sender,
-    versions: { readonly kvkk: string; readonly marketing: string },
-  ): Promise<StoreResult> {
+  async store(application: NewApplication, sender: Sender, shown: Shown): Promise<StoreResult> {
     const { phone_number: phone, email = null } = application.subject;
     const keys = this.unwanted.keysOf({ phone, email });
-    const row = await this.batches.add(given(application, sender, versions, keys));
+    const row = await this.batches.add(given(application, sender, shown, keys));
     if (isNew(row)) {
       const { suspicion } = row;
       return { kind: 'stored', application: asStored(application, row), isNew: true, suspicion };
@@ -280,8 +291,8 @@ function askedIn(stored: StoredApplication): object {
 
 function given(
   { kind, formType, token, sourcePage, sourceSection, marketingConsent, subject }: NewApplication,
-  { address, userAgent, referrer, memberId }: Sender,
-  versions: { readonly kvkk: string; readonly marketing: string },
+  { address, userAgent, referrer, memberId, program }: Sender,
+  { kvkk, marketing, isPhoneConfirmed }: Shown,
   contact_keys: readonly string[],
 ): Given {
   return {
@@ -293,11 +304,15 @@ function given(
     user_agent: userAgent,
     referrer,
     address,
-    kvkk_text_version: versions.kvkk,
-    marketing_text_version: marketingConsent ? versions.marketing : null,
+    kvkk_text_version: kvkk,
+    marketing_text_version: marketingConsent ? marketing : null,
     marketing_consent: marketingConsent,
     contact_keys,
     member_id: memberId,
+    api_key_id: program?.keyId ?? null,
+    consent_page: program?.consentPage ?? null,
+    consent_at: program?.consentAt.toISOString() ?? null,
+    phone_confirmed: isPhoneConfirmed,
     subject: { ...subject, amount: liraOf(subject) },
   };
 }

@@ -14,9 +14,17 @@ export function receivedSms(siteName: string, id: string, publicUrl: string): st
   return texts.find((text) => smsSize(text).parts === 1) ?? warned;
 }
 
+/** The SMS to somebody whose application a partner brought: nothing goes to a bank before the phone is confirmed there. */
+export const broughtSms = (siteName: string, id: string, publicUrl: string): string =>
+  `${siteName}: ${id} no.lu başvurunuz geldi. Bankaya iletilmesi için onaylayın: ${publicUrl}${applicantPaths.new({ no: id })}`;
+
 export const APPLICATION_SMS_EXAMPLES: readonly SmsExample[] = [
   {
     label: 'Başvuru alındı (başvuru sahibine)',
     text: ({ name, publicUrl }) => receivedSms(name, '1024', publicUrl),
+  },
+  {
+    label: 'İş ortağından gelen başvuru (başvuru sahibine)',
+    text: ({ name, publicUrl }) => broughtSms(name, '1024', publicUrl),
   },
 ];

@@ -38,6 +38,15 @@ export abstract class ApplicationDto {
   @Line({ max: 200 })
   form_time?: string;
 
+  /** Shows that the phone is the applicant's, where the settings ask for it; digits as people type them. */
+  @Optional()
+  @Line({ max: 40 })
+  phone_code?: string;
+
+  /** Sent without a code: no SMS has come. */
+  @Flag()
+  skip_code!: boolean;
+
   /** No person sees this field. */
   @Empty({ message: 'Bu alan boş kalmalı' })
   website?: undefined;

@@ -1,6 +1,14 @@
 import type { ApplicationFormType, ApplicationKind, ApplicationPath } from '../application-kinds.js';
 import type { ApplicationSubject } from './subject-columns.js';
 
+/** What a partner's program says of the consent that it has taken. */
+export interface Program {
+  readonly keyId: string;
+  /** On the partner's site. */
+  readonly consentPage: string;
+  readonly consentAt: Date;
+}
+
 /** Who sent it and from where, as the server saw it. */
 export interface Sender {
   /** `UNKNOWN_ADDRESS` where nobody knows it. */
@@ -9,6 +17,8 @@ export interface Sender {
   readonly referrer: string | null;
   /** Of the member who was signed in; null for everyone else. */
   readonly memberId: string | null;
+  /** The partner's program that brings it; null for a form of ours. */
+  readonly program: Program | null;
   /** Id of the request, the one the person and the log get when something breaks. */
   readonly requestId: string;
 }
@@ -24,5 +34,9 @@ export interface NewApplication {
   readonly formTime: string | undefined;
   readonly consentVersion: string | undefined;
   readonly marketingConsent: boolean;
+  /** As typed, where one was asked for. */
+  readonly phoneCode?: string | undefined;
+  /** Sent without a code. */
+  readonly skipsCode?: boolean;
   readonly subject: ApplicationSubject;
 }

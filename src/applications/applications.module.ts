@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { CodesModule } from '../codes/codes.module.js';
 import { DeliveriesModule } from '../deliveries/deliveries.module.js';
 import { NoticesModule } from '../notices/notices.module.js';
 import { OffersModule } from '../offers/offers.module.js';
@@ -11,15 +12,17 @@ import { ApplicationsController } from './applications.controller.js';
 import { ApplicationsService } from './applications.service.js';
 import { ApplicationStore } from './application-store.js';
 import { BankLeadController } from './bank-lead.controller.js';
+import { BankReferrals } from './bank-referrals.service.js';
 import { BankLeads } from './bank-lead.service.js';
 import { ConsentTextsService } from './consent-texts.service.js';
 import { ApplicationFormsService } from './application-forms.service.js';
 import { ReferralLetters } from './referral-letters.js';
 import { ReferralTopics } from './referral-topics.js';
+import { PhoneProofs } from './phone-proofs.service.js';
 import { QrController } from './kinds/remote-customer/qr.controller.js';
 
 @Module({
-  imports: [DeliveriesModule, NoticesModule, OffersModule, ReferralsModule, TaxesModule],
+  imports: [CodesModule, DeliveriesModule, NoticesModule, OffersModule, ReferralsModule, TaxesModule],
   controllers: [QrController, ApplicationsController, BankLeadController],
   providers: [
     ApplicationCatalogueService,
@@ -29,10 +32,12 @@ import { QrController } from './kinds/remote-customer/qr.controller.js';
     ApplicationStore,
     ApplicationTopics,
     BankLeads,
+    BankReferrals,
     ConsentTextsService,
+    PhoneProofs,
     ReferralLetters,
     ReferralTopics,
   ],
-  exports: [ApplicationCatalogueService, ConsentTextsService],
+  exports: [ApplicationCatalogueService, ApplicationsService, BankReferrals, ConsentTextsService],
 })
 export class ApplicationsModule {}

@@ -7,12 +7,14 @@ import type { Log } from '../logging/log.js';
 import { paths } from '../paths.js';
 import { KnownPages } from '../site/known-pages.service.js';
 import { SiteService } from '../site/site.service.js';
+import type { SessionSecret } from '../config/session-secret.js';
 import { LOG, SESSION_SECRET } from '../tokens.js';
 import type { FieldErrors } from '../validation/validate-input.js';
 import { type ApplicationAnswer, answerFor } from './application-answer.js';
 import { ApplicationCatalogueService } from './application-catalogue.service.js';
 import type { NewApplication, Sender } from './application.js';
 import { ApplicationStore } from './application-store.js';
+import { PhoneProofs } from './phone-proofs.service.js';
 import { ConsentTextsService } from './consent-texts.service.js';
 import type { KindDefinition } from './kinds/definition.js';
 import { SOURCE_SECTIONS } from './kinds/registry.js';
@@ -61,13 +63,14 @@ export class ApplicationsService {
     private readonly catalogue: ApplicationCatalogueService,
     private readonly consents: ConsentTextsService,
     private readonly store: ApplicationStore,
+    private readonly proofs: PhoneProofs,
     private readonly pages: KnownPages,
     private readonly operations: Operations,
     private readonly site: SiteService,
     @Inject(LOG) private readonly log: Log,
-    @Inject(SESSION_SECRET) secret: string,
+    @Inject(SESSION_SECRET) secret: SessionSecret,
   ) {
-    this.formTime = new FormTime(secret);
+    this.formTime = new FormTime(secret.current);
   }
 
   /**
@@ -112,8 +115,13 @@ export class ApplicationsService {
     { answered }: KindDefinition,
     sender: Sender,
   ): Promise<SubmissionOutcome> {
+    const proof = await this.proofs.of(application, sender);
+    if (proof.kind === 'asked') return { kind: 'invalid', fields: { phone_code: proof.text } };
     const versions = await this.consents.agreed(application.consentVersion, await this.catalogue.today());
-    const result = await this.store.store(application, sender, versions);
+    const result = await this.store.store(application, sender, {
+      ...versions,
+      isPhoneConfirmed: proof.kind === 'confirmed',
+    });
     switch (result.kind) {
       case 'stored':
         if (result.isNew) this.operations.applications.inc({ kind: application.kind });

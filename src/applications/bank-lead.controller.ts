@@ -12,14 +12,12 @@ import { Allow } from '../routing/access.js';
 import { Audited } from '../routing/audited.js';
 import { lastOf, type RawQuery } from '../routing/raw-query.js';
 import { SiteService } from '../site/site.service.js';
-import { ANSWER_STATES, type ReferralState } from '../words/referrals.js';
+import { BANK_ANSWERS, type ReferralState } from '../words/referrals.js';
 import { type BankAnswer, type BankLead, BankLeads } from './bank-lead.service.js';
 import { KINDS } from './kinds/registry.js';
 
 type Form = Readonly<Record<string, unknown>>;
 
-/** All that a bank says; that it was sent is ours to say. */
-const BANK_ANSWERS = ANSWER_STATES.filter((state) => state !== 'sent');
 const isAnswer = (value: unknown): value is ReferralState => BANK_ANSWERS.some((state) => state === value);
 
 /**

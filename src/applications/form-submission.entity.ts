@@ -1,9 +1,13 @@
-import { Column, Entity } from 'typeorm';
+import { Check, Column, Entity } from 'typeorm';
 import { APPLICATION_KINDS, type ApplicationFormType } from '../application-kinds.js';
 import { CreatedAt, Identity, OneOf } from '../database/column-types.js';
 
 /** A form that a visitor sent: where from, and which texts were agreed to. */
 @Entity('form_submissions')
+@Check(
+  'form_submissions_program',
+  '(api_key_id IS NULL) = (consent_at IS NULL) AND (api_key_id IS NULL) = (consent_page IS NULL)',
+)
 export class FormSubmission {
   @Identity()
   id!: string;
@@ -36,6 +40,17 @@ export class FormSubmission {
 
   @Column('text', { nullable: true })
   marketing_text_version!: string | null;
+
+  /** The program that brought it, as `ApiKey.id`; no foreign key: what was brought stands, whatever becomes of the key. */
+  @Column('bigint', { nullable: true })
+  api_key_id!: string | null;
+
+  /** Where on the program's own site the person agreed. */
+  @Column('text', { nullable: true })
+  consent_page!: string | null;
+
+  @Column('timestamptz', { nullable: true })
+  consent_at!: Date | null;
 
   @CreatedAt()
   created_at!: Date;

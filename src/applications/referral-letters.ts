@@ -13,12 +13,19 @@ import { SiteService } from '../site/site.service.js';
 import { CONFIG } from '../tokens.js';
 import { Application } from './application.entity.js';
 import { KINDS } from './kinds/registry.js';
-import { referralMail } from './referral-mails.js';
+import { referralMail, type ToldMail } from './referral-mails.js';
 import { SUBJECT_COLUMNS, subjectOf } from './subject-columns.js';
 
 const RECEIVERS = statement(
   'referral-letter-receivers',
   `SELECT lead_emails FROM banks WHERE id = $1 AND is_active`,
+  columns(Bank, 'lead_emails'),
+);
+
+/** Switched off or not: it has what it got by mail. */
+const ADDRESSES = statement(
+  'referral-letter-addresses',
+  `SELECT lead_emails FROM banks WHERE id = $1 AND lead_channel = 'email'`,
   columns(Bank, 'lead_emails'),
 );
 
@@ -53,12 +60,26 @@ export class ReferralLetters {
   /** One to each of the bank's addresses. */
   async plan(bank: string): Promise<readonly PlannedMessage[]> {
     const found = await this.sql.first(RECEIVERS, [bank]);
-    return (found?.lead_emails ?? []).map((_address, receiver) => ({
-      channel: 'email',
-      params: { receiver },
-      priority: 4,
-      isAlone: true,
-    }));
+    return (found?.lead_emails ?? []).map(toReceiver);
+  }
+
+  /** Of what became of a lead: to each address of a bank that gets them by mail. */
+  async planTold(bank: string): Promise<readonly PlannedMessage[]> {
+    const found = await this.sql.first(ADDRESSES, [bank]);
+    return (found?.lead_emails ?? []).map(toReceiver);
+  }
+
+  /** @returns null when the bank has no such address any more */
+  async composeTold(
+    payload: Readonly<Record<string, unknown>>,
+    receiver: number,
+    mailOf: ToldMail,
+  ): Promise<Mail | null> {
+    const found = await this.sql.first(ADDRESSES, [payload['bank']]);
+    const to = found?.lead_emails[receiver];
+    if (to === undefined) return null;
+    const { name } = await this.site.current();
+    return { to, content: mailOf(name, String(payload['referral'])) };
   }
 
   /** @returns null when the link is over, or the bank has no such address any more */
@@ -85,3 +106,10 @@ export class ReferralLetters {
     return { to, content };
   }
 }
+
+const toReceiver = (_address: string, receiver: number): PlannedMessage => ({
+  channel: 'email',
+  params: { receiver },
+  priority: 4,
+  isAlone: true,
+});

@@ -12,6 +12,8 @@ export interface ReferralFacts {
   readonly until: string;
 }
 
+const BY_MAIL = 'Bu ileti, bankanız başvuruları e-postayla almayı seçtiği için gönderildi.';
+
 export const referralMail = (siteName: string, facts: ReferralFacts, href: string): MailContent => ({
   subject: `Yeni başvuru yönlendirildi (No ${facts.referral}) · ${siteName}`,
   title: 'Bankanıza yeni bir başvuru yönlendirildi',
@@ -27,7 +29,30 @@ export const referralMail = (siteName: string, facts: ReferralFacts, href: strin
     { link: 'Başvuruyu aç', href },
     `Başvuru sahibinin bilgileri bu iletide yer almaz; bağlantı ${facts.until} tarihine kadar geçerlidir ve her açılış kaydedilir. Bağlantıyı başkalarına iletmeyin.`,
   ],
-  reason: 'Bu ileti, bankanız başvuruları e-postayla almayı seçtiği için gönderildi.',
+  reason: BY_MAIL,
+});
+
+/** To a bank that has a lead, of what became of it: by its number alone. */
+export type ToldMail = (siteName: string, referral: string) => MailContent;
+
+export const erasedMail: ToldMail = (siteName, referral) => ({
+  subject: `Silinen başvuru (No ${referral}) · ${siteName}`,
+  title: 'Size yönlendirdiğimiz bir başvurunun bilgilerini sildik',
+  parts: [
+    { facts: [['Yönlendirme no', referral]] },
+    'Başvuru sahibine ait kişisel verileri sistemimizden sildik; başvurunun bağlantısı artık açılmaz. Saklamanızı gerektiren ayrı bir yasal yükümlülüğünüz yoksa bu başvuruyla aldığınız kişisel verileri siz de silin ve kişiyi bu başvuru için aramayın.',
+  ],
+  reason: BY_MAIL,
+});
+
+export const calledOffMail: ToldMail = (siteName, referral) => ({
+  subject: `Vazgeçilen başvuru (No ${referral}) · ${siteName}`,
+  title: 'Başvuru sahibi başvurusundan vazgeçti',
+  parts: [
+    { facts: [['Yönlendirme no', referral]] },
+    'Size yönlendirdiğimiz bu başvurunun sahibi başvurusundan vazgeçti; başvurunun bağlantısı artık açılmaz. Kişiyi bu başvuru için aramayın.',
+  ],
+  reason: BY_MAIL,
 });
 
 export const REFERRAL_EXAMPLES: readonly MailExample[] = [

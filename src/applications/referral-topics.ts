@@ -6,7 +6,7 @@ import { Topics } from '../deliveries/topics.service.js';
 import { ReferralDeliveries } from '../referrals/referral-deliveries.service.js';
 import { Application } from './application.entity.js';
 import { ReferralLetters } from './referral-letters.js';
-import { REFERRAL_EXAMPLES } from './referral-mails.js';
+import { calledOffMail, erasedMail, REFERRAL_EXAMPLES, type ToldMail } from './referral-mails.js';
 import { SUBJECT_COLUMNS, subjectOf } from './subject-columns.js';
 
 /** What a bank needs to call the person, and to know what about. One that staff have turned down meanwhile stays, and one that is nobody's any more. */
@@ -70,13 +70,13 @@ export class ReferralTopics implements OnModuleInit {
         },
         settled: (event, outcome) => this.deliveries.settled(referralOf(event), outcome),
       },
-      this.toldOf('referral.erased', 'Bankaya silme bildirimi'),
-      this.toldOf('referral.withdrawn', 'Bankaya vazgeçme bildirimi'),
+      this.toldOf('referral.erased', 'Bankaya silme bildirimi', erasedMail),
+      this.toldOf('referral.withdrawn', 'Bankaya vazgeçme bildirimi', calledOffMail),
     );
   }
 
-  /** What a bank that has it is told: its number, and nothing of the person. */
-  private toldOf(name: string, label: string): Topic {
+  /** What a bank that has it is told, the way it gets its leads: its number, and nothing of the person. */
+  private toldOf(name: string, label: string, mailOf: ToldMail): Topic {
     return {
       name,
       label,
@@ -87,11 +87,15 @@ export class ReferralTopics implements OnModuleInit {
           events.map(async ({ payload }) => {
             const bank = await this.sql.first(ENDPOINT, [payload['bank']]);
             const endpointId = bank?.lead_endpoint_id ?? null;
-            return endpointId === null ? [] : [{ channel: 'webhook', endpointId } as const];
+            if (endpointId !== null) return [{ channel: 'webhook', endpointId } as const];
+            return this.letters.planTold(String(payload['bank']));
           }),
         ),
       webhook: ({ payload }) =>
         Promise.resolve({ referral: String(payload['referral']), bank: payload['bank'] }),
+      mail: (event, { receiver }) =>
+        this.letters.composeTold(event.payload, typeof receiver === 'number' ? receiver : -1, mailOf),
+      examples: [{ label, content: ({ name: site }) => mailOf(site, '1024') }],
     };
   }
 }

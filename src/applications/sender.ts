@@ -10,6 +10,7 @@ const MAX_REFERRER_LENGTH = 300;
 export function senderOf(req: Request, memberId: string | null = null): Sender {
   return {
     memberId,
+    program: null,
     address: clientAddress(req),
     userAgent: bounded(req.get('user-agent'), MAX_USER_AGENT_LENGTH),
     referrer: bounded(withoutQuery(req.get('referer')), MAX_REFERRER_LENGTH),

@@ -3,7 +3,12 @@ import { ALL_KINDS } from './kinds/registry.js';
 
 /** Where on a page forms stand, of whatever they are, as stored, with what staff read there. */
 const SECTIONS: Readonly<Record<string, string>> = Object.assign(
-  { application_page: 'Başvuru sayfası', bulten: 'Bülten sayfası', newsletter: 'Bülten formu' },
+  {
+    application_page: 'Başvuru sayfası',
+    api: 'İş ortağının programı (API)',
+    bulten: 'Bülten sayfası',
+    newsletter: 'Bülten formu',
+  },
   ...ALL_KINDS.map(({ words }) => words.sections),
 );
 

@@ -82,8 +82,11 @@ export class ClickRecorder implements OnModuleInit, OnApplicationShutdown {
     if (this.left > 0) this.log.error({ clicks: this.left }, 'clicks lost at the stop');
   }
 
-  /** Counts a click that a person made on a page of ours; others are counted beside. */
-  async record(click: Click, req: Request): Promise<void> {
+  /**
+   * Counts a click that a person made on a page of ours; others are counted beside.
+   * @param otherwise the page it was made on where the browser does not name it
+   */
+  async record(click: Click, req: Request, otherwise: string | null = null): Promise<void> {
     if (!isPersonsRequest(req)) return;
     if (!isFromOurPages(req, this.config.publicUrl)) {
       this.leftOut.add(subjectOf(click), 'foreign', 'clicks');
@@ -91,7 +94,7 @@ export class ClickRecorder implements OnModuleInit, OnApplicationShutdown {
     }
     const recorded = {
       ...click,
-      page: await this.pageBefore(req),
+      page: (await this.pageBefore(req)) ?? otherwise,
       occurred_at: new Date().toISOString(),
       weight: 1,
     } as const;

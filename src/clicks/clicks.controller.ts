@@ -1,5 +1,6 @@
 import { Controller, Get, NotFoundException, Param, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
+import { EMBED_SOURCE, embedPaths } from '../embed-paths.js';
 import { paths } from '../paths.js';
 import { redirect, type Redirect } from '../rendering/page.js';
 import { Allow } from '../routing/access.js';
@@ -25,6 +26,7 @@ export class ClicksController {
     @Query('urun') product: unknown,
     @Query('tur') loanPath: unknown,
     @Query('kampanya') campaign: unknown,
+    @Query('kaynak') source: unknown,
     @Req() req: Request,
     @Res({ passthrough: true }) res: Response,
   ): Promise<Redirect> {
@@ -38,7 +40,7 @@ export class ClicksController {
     const address = addressFor(destination, req.get('user-agent'));
     // Nowhere to lead to: what we know of the bank ourselves is better than an error.
     if (address === undefined) return redirect(paths.bank(destination.bankId), 302);
-    await this.recorder.record(destination.counts, req);
+    await this.recorder.record(destination.counts, req, source === EMBED_SOURCE ? embedPaths.code() : null);
     return redirect(address, 302);
   }
 }

@@ -4,6 +4,7 @@ import { CLIENT_ERROR_PATH } from '../paths.js';
 import { Allow } from '../routing/access.js';
 import { Audited } from '../routing/audited.js';
 import { LOG } from '../tokens.js';
+import { MinuteLimit } from './minute-limit.js';
 
 /** More reports than this in a minute say nothing new. */
 const MAX_REPORTS_PER_MINUTE = 60;
@@ -11,8 +12,7 @@ const MAX_REPORTS_PER_MINUTE = 60;
 /** Takes what failed in a visitor's browser into our log: the island's name and the error, nothing of the visitor. */
 @Controller(CLIENT_ERROR_PATH)
 export class ClientErrorsController {
-  private minute = 0;
-  private reports = 0;
+  private readonly limit = new MinuteLimit(MAX_REPORTS_PER_MINUTE);
 
   constructor(@Inject(LOG) private readonly log: Log) {}
 
@@ -21,7 +21,7 @@ export class ClientErrorsController {
   @Audited('none: a report changes nothing')
   @HttpCode(204)
   create(@Body() body: unknown): void {
-    if (!this.mayReport()) return;
+    if (!this.limit.take()) return;
     const { island, message } = (typeof body === 'object' && body !== null ? body : {}) as Record<
       string,
       unknown
@@ -30,15 +30,6 @@ export class ClientErrorsController {
       { island: bounded(island, 60), reason: bounded(message, 300) },
       'island failed in a browser',
     );
-  }
-
-  private mayReport(): boolean {
-    const minute = Math.floor(Date.now() / 60_000);
-    if (minute !== this.minute) {
-      this.minute = minute;
-      this.reports = 0;
-    }
-    return ++this.reports <= MAX_REPORTS_PER_MINUTE;
   }
 }
 

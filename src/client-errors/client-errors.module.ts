@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ClientErrorsController } from './client-errors.controller.js';
+import { PolicyReportsController } from './policy-reports.controller.js';
 
-@Module({ controllers: [ClientErrorsController] })
+@Module({ controllers: [ClientErrorsController, PolicyReportsController] })
 export class ClientErrorsModule {}

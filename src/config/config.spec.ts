@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { ConfigError, loadConfig, type Config } from './config.js';
 
 const secret = 'k7Qv2mZt9LrXw4Bn8HcJ6Ys3Fd5Gp1Ua';
@@ -23,21 +26,27 @@ describe('loadConfig', () => {
   it('needs nothing: an embedded database and open doors on port 3000', () => {
     expect(loadConfig({})).toEqual({
       port: 3000,
+      processes: 1,
       host: '0.0.0.0',
       publicUrl: 'http://localhost:3000',
       adminUrl: undefined,
       isProduction: false,
       database: { mode: 'embedded' },
+      databasePools: { requests: 12, sessions: 4 },
       dataDir: `${process.cwd()}/.data`,
       sessionSecret: undefined,
+      formerSessionSecret: undefined,
       privacyKey: undefined,
       admin: {},
       seed: 'demo',
       trustProxy: 0,
       smtpUrl: undefined,
       smsGatewayUrl: undefined,
+      mailReportSecret: undefined,
       webhookAllowPrivate: false,
+      cdnPurgeUrl: undefined,
       metricsToken: undefined,
+      backup: { dir: `${process.cwd()}/.data/backups`, key: undefined, at: undefined, keep: 7 },
       logLevel: 'info',
       shutdownDelayMs: 0,
     } satisfies Config);
@@ -52,9 +61,12 @@ describe('loadConfig', () => {
     const config = loadConfig({
       ...production,
       PORT: '8080',
+      WEB_CONCURRENCY: '4',
       HOST: '::1',
       DATABASE_DIRECT_URL: 'postgresql://owner:y@db:5433/app',
       DATABASE_REPLICA_URLS: 'postgresql://r1/app, postgresql://r2/app',
+      DATABASE_POOL_SIZE: '20',
+      DATABASE_SESSION_POOL_SIZE: '2',
       DATA_DIR: '/data',
       ADMIN_EMAIL: 'ayse@example.com',
       ADMIN_PASSWORD: 'uzun ve güzel bir cümle',
@@ -63,11 +75,18 @@ describe('loadConfig', () => {
       SMTP_URL: 'smtps://u:p@mail:465',
       SMS_GATEWAY_URL: 'https://sms.example.com/send',
       WEBHOOK_ALLOW_PRIVATE: 'true',
+      MAIL_REPORT_SECRET: 'fedcba9876543210',
+      CDN_PURGE_URL: 'https://cdn.example.com/',
       METRICS_TOKEN: '0123456789abcdef',
+      BACKUP_DIR: '/backups',
+      BACKUP_KEY: 'bir-anahtar-cumlesi',
+      BACKUP_AT: '03:30',
+      BACKUP_KEEP: '14',
       LOG_LEVEL: 'debug',
     });
     expect(config).toEqual({
       port: 8080,
+      processes: 4,
       host: '::1',
       publicUrl: 'https://www.example.com',
       adminUrl: undefined,
@@ -78,8 +97,10 @@ describe('loadConfig', () => {
         directUrl: 'postgresql://owner:y@db:5433/app',
         replicaUrls: ['postgresql://r1/app', 'postgresql://r2/app'],
       },
+      databasePools: { requests: 20, sessions: 2 },
       dataDir: '/data',
       sessionSecret: secret,
+      formerSessionSecret: undefined,
       privacyKey: undefined,
       admin: { email: 'ayse@example.com', password: 'uzun ve güzel bir cümle' },
       seed: 'none',
@@ -87,7 +108,10 @@ describe('loadConfig', () => {
       smtpUrl: 'smtps://u:p@mail:465',
       smsGatewayUrl: 'https://sms.example.com/send',
       webhookAllowPrivate: true,
+      mailReportSecret: 'fedcba9876543210',
+      cdnPurgeUrl: 'https://cdn.example.com/',
       metricsToken: '0123456789abcdef',
+      backup: { dir: '/backups', key: 'bir-anahtar-cumlesi', at: '03:30', keep: 14 },
       logLevel: 'debug',
       shutdownDelayMs: 3_000,
     } satisfies Config);
@@ -96,6 +120,8 @@ describe('loadConfig', () => {
   it.each([
     ['PORT', '0'],
     ['PORT', '65536'],
+    ['WEB_CONCURRENCY', '0'],
+    ['WEB_CONCURRENCY', 'auto'],
     ['PORT', '3000abc'],
     ['HOST', 'http://x'],
     ['PUBLIC_URL', 'www.example.com'],
@@ -110,6 +136,9 @@ describe('loadConfig', () => {
     ['DATABASE_REPLICA_URLS', 'postgresql://db/app'],
     ['DATABASE_DIRECT_URL', 'postgresql://db/app'],
     ['DATABASE_DIRECT_URL', 'mysql://db/app'],
+    ['DATABASE_POOL_SIZE', '3'],
+    ['DATABASE_POOL_SIZE', 'many'],
+    ['DATABASE_SESSION_POOL_SIZE', '0'],
     ['SESSION_SECRET', 'short'],
     ['SESSION_SECRET', 'a'.repeat(40)],
     ['SESSION_SECRET', 'please-change-me-please-0123456789'],
@@ -123,7 +152,13 @@ describe('loadConfig', () => {
     ['SMTP_URL', 'mail.example.com'],
     ['SMTP_URL', 'smtp://'],
     ['SMS_GATEWAY_URL', 'sms'],
+    ['CDN_PURGE_URL', 'cdn'],
     ['METRICS_TOKEN', 'short'],
+    ['MAIL_REPORT_SECRET', 'short'],
+    ['BACKUP_KEY', 'short'],
+    ['BACKUP_AT', '24:00'],
+    ['BACKUP_AT', '3.30'],
+    ['BACKUP_KEEP', '0'],
     ['WEBHOOK_ALLOW_PRIVATE', 'evet'],
     ['LOG_LEVEL', 'loud'],
     ['NODE_ENV', 'prod'],
@@ -134,6 +169,20 @@ describe('loadConfig', () => {
 
   it('never repeats a refused address, because it may hold a password', () => {
     expect(refusal({ DATABASE_URL: 'mysql://app:hunter2@db/app' })).not.toContain('hunter2');
+  });
+
+  it('takes a former secret only beside another one, and with the key by which people are known', () => {
+    const former = secret.toUpperCase().split('').reverse().join('');
+    const both = { SESSION_SECRET: secret, SESSION_SECRET_PREVIOUS: former };
+    expect(refusal(both)).toMatch(/^PRIVACY_KEY: expects a value beside SESSION_SECRET_PREVIOUS/);
+    const keyed = { ...both, PRIVACY_KEY: former };
+    expect(loadConfig(keyed)).toMatchObject({ sessionSecret: secret, formerSessionSecret: former });
+    expect(refusal({ ...keyed, SESSION_SECRET_PREVIOUS: secret })).toMatch(
+      /^SESSION_SECRET_PREVIOUS: expects another/,
+    );
+    expect(refusal({ ...keyed, SESSION_SECRET_PREVIOUS: 'short' })).toMatch(
+      /^SESSION_SECRET_PREVIOUS: expects at/,
+    );
   });
 
   it.each(['SESSION_SECRET', 'PUBLIC_URL', 'SEED'])('requires %s in production', (name) => {
@@ -160,6 +209,33 @@ describe('loadConfig', () => {
     expect(refusal({ ...embedded, PUBLIC_URL: undefined })).toMatch(/^PUBLIC_URL: required in production/);
     expect(refusal({ ...embedded, ADMIN_PASSWORD: 'password' })).toMatch(/^ADMIN_PASSWORD: too weak/);
     expect(refusal({ ...embedded, SESSION_SECRET: 'short' })).toMatch(/^SESSION_SECRET: expects/);
+  });
+
+  describe('with secrets in files', () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'config-')), 'secret');
+    afterAll(() => {
+      rmSync(dirname(file), { recursive: true });
+    });
+
+    it('reads them, without the end of their line', () => {
+      writeFileSync(file, `${secret}\n`);
+      const config = loadConfig({ ...production, SESSION_SECRET: '', SESSION_SECRET_FILE: file });
+      expect(config.sessionSecret).toBe(secret);
+      writeFileSync(file, 'postgresql://app:x@db/other');
+      expect(loadConfig({ DATABASE_URL_FILE: file }).database).toMatchObject({
+        url: 'postgresql://app:x@db/other',
+      });
+    });
+
+    it('refuses both, none, an empty one and a wrong one in one line that names the variable', () => {
+      writeFileSync(file, '\n');
+      const both = { SESSION_SECRET: secret, SESSION_SECRET_FILE: file };
+      expect(refusal(both)).toMatch(/^SESSION_SECRET_FILE: expects SESSION_SECRET not to be set/);
+      expect(refusal({ SESSION_SECRET_FILE: file })).toMatch(/^SESSION_SECRET_FILE: expects a file with/);
+      expect(refusal({ SESSION_SECRET_FILE: `${file}.gone` })).toMatch(/can be read \(ENOENT\)$/);
+      writeFileSync(file, 'short');
+      expect(refusal({ SESSION_SECRET_FILE: file })).toMatch(/^SESSION_SECRET: expects at least 32/);
+    });
   });
 
   it('takes the address given for requests where none is given for migrations', () => {

@@ -1,14 +1,16 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { ConfigError } from './config-error.js';
 import {
   parseUrl,
   readChoice,
   readHost,
+  readNumber,
   readOrigin,
   readPort,
   readText,
   readTrustProxy,
   readUrl,
+  withFiles,
 } from './environment.js';
 import { checkAdminPassword, checkSessionSecret } from './strength.js';
 
@@ -27,8 +29,36 @@ export type DatabaseConfig =
       readonly replicaUrls: readonly string[];
     };
 
+/** What may stand in a file whose name is given instead: `SESSION_SECRET_FILE=/run/secrets/session`. */
+const SECRET_VARIABLES = [
+  'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
+  'SESSION_SECRET',
+  'SESSION_SECRET_PREVIOUS',
+  'PRIVACY_KEY',
+  'ADMIN_PASSWORD',
+  'SMTP_URL',
+  'SMS_GATEWAY_URL',
+  'MAIL_REPORT_SECRET',
+  'METRICS_TOKEN',
+  'BACKUP_KEY',
+] as const;
+
+export interface BackupConfig {
+  /** Absolute: where planned backups lie, and others that are given no name. */
+  readonly dir: string;
+  /** Seals them. */
+  readonly key: string | undefined;
+  /** 'HH:MM' of the site's day; none are made by themselves without it. */
+  readonly at: string | undefined;
+  /** So many of the newest are kept. */
+  readonly keep: number;
+}
+
 export interface Config {
   readonly port: number;
+  /** How many processes serve on it. */
+  readonly processes: number;
   readonly host: string;
   /** The origin visitors use, without a trailing slash. Absolute addresses are built from it only. */
   readonly publicUrl: string;
@@ -37,10 +67,14 @@ export interface Config {
   /** NODE_ENV=production: what is weak or missing ends the start. */
   readonly isProduction: boolean;
   readonly database: DatabaseConfig;
+  /** Connections that this process holds at most: for what requests and planned work ask, and for sessions. */
+  readonly databasePools: { readonly requests: number; readonly sessions: number };
   /** Absolute. */
   readonly dataDir: string;
   /** Unset outside production: `loadSecrets` then has a generated one. */
   readonly sessionSecret: string | undefined;
+  /** While the secret is changed: the one of before, whose signatures are still ours. */
+  readonly formerSessionSecret: string | undefined;
   /** What people are known by whose data are gone; unset, it is `sessionSecret`. */
   readonly privacyKey: string | undefined;
   readonly admin: { readonly email?: string; readonly password?: string };
@@ -49,9 +83,14 @@ export interface Config {
   readonly trustProxy: number | readonly string[];
   readonly smtpUrl: string | undefined;
   readonly smsGatewayUrl: string | undefined;
+  /** What the mail provider shows when it reports what came back; without it nobody may. */
+  readonly mailReportSecret: string | undefined;
   /** Whether webhooks may be sent into our own network. */
   readonly webhookAllowPrivate: boolean;
+  /** Where a CDN in front is told that everything it keeps is old. */
+  readonly cdnPurgeUrl: string | undefined;
   readonly metricsToken: string | undefined;
+  readonly backup: BackupConfig;
   readonly logLevel: LogLevel;
   /** How long `/readyz` says no before the process stops taking requests. */
   readonly shutdownDelayMs: number;
@@ -61,22 +100,30 @@ export interface Config {
  * The whole environment as one object, read once at the start.
  * @throws {ConfigError} one line that names the variable and what it expects
  */
-export function loadConfig(env: NodeJS.ProcessEnv): Config {
+export function loadConfig(variables: NodeJS.ProcessEnv): Config {
+  const env = withFiles(variables, SECRET_VARIABLES);
   const nodeEnv = readChoice(env, 'NODE_ENV', ['production', 'development', 'test'], 'development');
   const database = readDatabase(env);
   const isProduction = nodeEnv === 'production';
   const port = readPort(env, 'PORT', 3000);
   const publicUrl = readPublicUrl(env, port, isProduction);
+  const dataDir = resolve(readText(env, 'DATA_DIR') ?? '.data');
   return Object.freeze({
     port,
+    processes: readNumber(env, 'WEB_CONCURRENCY', 1, { from: 1, to: 64 }),
     host: readHost(env, 'HOST', '0.0.0.0'),
     publicUrl,
     adminUrl: readAdminUrl(env, publicUrl),
     isProduction,
     database,
-    dataDir: resolve(readText(env, 'DATA_DIR') ?? '.data'),
+    databasePools: {
+      requests: readNumber(env, 'DATABASE_POOL_SIZE', 12, { from: 4, to: 200 }),
+      sessions: readNumber(env, 'DATABASE_SESSION_POOL_SIZE', 4, { from: 1, to: 50 }),
+    },
+    dataDir,
     // The embedded mode keeps one of its own in DATA_DIR.
     sessionSecret: readSessionSecret(env, isProduction && database.mode === 'external'),
+    formerSessionSecret: readFormerSecret(env),
     privacyKey: readPrivacyKey(env),
     admin: readAdmin(env, isProduction),
     seed: readSeed(env, isProduction),
@@ -89,10 +136,26 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     ),
     smsGatewayUrl: readUrl(env, 'SMS_GATEWAY_URL', ['http:', 'https:'], 'expects an http(s) address'),
     webhookAllowPrivate: readChoice(env, 'WEBHOOK_ALLOW_PRIVATE', ['true', 'false'], 'false') === 'true',
-    metricsToken: readMetricsToken(env),
+    mailReportSecret: readBearer(env, 'MAIL_REPORT_SECRET'),
+    metricsToken: readBearer(env, 'METRICS_TOKEN'),
+    backup: readBackup(env, dataDir),
+    cdnPurgeUrl: readUrl(env, 'CDN_PURGE_URL', ['http:', 'https:'], 'expects an http(s) address'),
     logLevel: readChoice(env, 'LOG_LEVEL', logLevels, 'info'),
     shutdownDelayMs: readShutdownDelay(env, isProduction),
   });
+}
+
+function readBackup(env: NodeJS.ProcessEnv, dataDir: string): BackupConfig {
+  const key = readText(env, 'BACKUP_KEY');
+  if (key !== undefined && key.length < 16)
+    throw new ConfigError('BACKUP_KEY', 'expects at least 16 random characters');
+  const at = readText(env, 'BACKUP_AT');
+  if (at !== undefined && !/^(?:[01]\d|2[0-3]):[0-5]\d$/.test(at))
+    throw new ConfigError('BACKUP_AT', 'expects a time of the day such as 03:30');
+  const keep = readText(env, 'BACKUP_KEEP') ?? '7';
+  if (!/^[1-9]\d{0,2}$/.test(keep)) throw new ConfigError('BACKUP_KEEP', 'expects a number from 1 to 999');
+  const dir = readText(env, 'BACKUP_DIR');
+  return { dir: dir === undefined ? join(dataDir, 'backups') : resolve(dir), key, at, keep: Number(keep) };
 }
 
 /** Load balancers look every few seconds; without one there is nobody to wait for. */
@@ -164,6 +227,21 @@ function readSessionSecret(env: NodeJS.ProcessEnv, isProduction: boolean): strin
   return secret;
 }
 
+function readFormerSecret(env: NodeJS.ProcessEnv): string | undefined {
+  const name = 'SESSION_SECRET_PREVIOUS';
+  const former = readText(env, name);
+  if (former === undefined) return undefined;
+  checkSessionSecret(former, name);
+  if (former === readText(env, 'SESSION_SECRET'))
+    throw new ConfigError(name, 'expects another value than SESSION_SECRET');
+  if (readText(env, 'PRIVACY_KEY') === undefined)
+    throw new ConfigError(
+      'PRIVACY_KEY',
+      'expects a value beside SESSION_SECRET_PREVIOUS, now and later: where there was none yet, the SESSION_SECRET that was in use, by which people are known who want no calls or whose data are gone',
+    );
+  return former;
+}
+
 function readPrivacyKey(env: NodeJS.ProcessEnv): string | undefined {
   const key = readText(env, 'PRIVACY_KEY');
   if (key !== undefined && key.length < 32)
@@ -189,13 +267,9 @@ function readAdmin(env: NodeJS.ProcessEnv, isProduction: boolean): Config['admin
   return { ...(email !== undefined && { email }), ...(password !== undefined && { password }) };
 }
 
-function readMetricsToken(env: NodeJS.ProcessEnv): string | undefined {
-  const token = readText(env, 'METRICS_TOKEN');
-  if (token !== undefined && !/^[\w.~+/-]{16,512}=*$/.test(token)) {
-    throw new ConfigError(
-      'METRICS_TOKEN',
-      'expects a bearer token of at least 16 letters, digits or any of -._~+/',
-    );
-  }
+function readBearer(env: NodeJS.ProcessEnv, name: string): string | undefined {
+  const token = readText(env, name);
+  if (token !== undefined && !/^[\w.~+/-]{16,512}=*$/.test(token))
+    throw new ConfigError(name, 'expects a bearer token of at least 16 letters, digits or any of -._~+/');
   return token;
 }

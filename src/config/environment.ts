@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { ConfigError } from './config-error.js';
 
@@ -5,6 +6,36 @@ import { ConfigError } from './config-error.js';
 export function readText(env: NodeJS.ProcessEnv, name: string): string | undefined {
   const value = env[name]?.trim();
   return value === '' ? undefined : value;
+}
+
+const MAX_SECRET_LENGTH = 8_192;
+
+/** The environment with what stands in files, as orchestrators hand secrets over; where `NAME_FILE` is set, not `NAME`. */
+export function withFiles(env: NodeJS.ProcessEnv, names: readonly string[]): NodeJS.ProcessEnv {
+  const read: NodeJS.ProcessEnv = {};
+  for (const name of names) {
+    const variable = `${name}_FILE`;
+    const file = readText(env, variable);
+    if (file === undefined) continue;
+    if (readText(env, name) !== undefined)
+      throw new ConfigError(variable, `expects ${name} not to be set beside it`);
+    read[name] = readSecret(variable, file);
+  }
+  return { ...env, ...read };
+}
+
+/** Without the line's end that editors put there. */
+function readSecret(variable: string, file: string): string {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8').replace(/\r?\n$/, '');
+  } catch (error) {
+    const reason = (error as NodeJS.ErrnoException).code ?? 'unreadable';
+    throw new ConfigError(variable, `expects the name of a file that can be read (${reason})`);
+  }
+  if (text.trim() === '' || text.length > MAX_SECRET_LENGTH)
+    throw new ConfigError(variable, 'expects a file with the value and nothing else');
+  return text;
 }
 
 export function readChoice<T extends string>(
@@ -26,6 +57,20 @@ export function readPort(env: NodeJS.ProcessEnv, name: string, fallback: number)
   const port = /^\d{1,5}$/.test(value) ? Number(value) : 0;
   if (port < 1 || port > 65_535) throw new ConfigError(name, 'expects a port number from 1 to 65535');
   return port;
+}
+
+export function readNumber(
+  env: NodeJS.ProcessEnv,
+  name: string,
+  fallback: number,
+  { from, to }: { readonly from: number; readonly to: number },
+): number {
+  const value = readText(env, name);
+  if (value === undefined) return fallback;
+  const number = /^\d{1,9}$/.test(value) ? Number(value) : -1;
+  if (number < from || number > to)
+    throw new ConfigError(name, `expects a whole number from ${String(from)} to ${String(to)}`);
+  return number;
 }
 
 export function readHost(env: NodeJS.ProcessEnv, name: string, fallback: string): string {

@@ -46,6 +46,17 @@ export function loadPostgresSecrets(dataDir: string): PostgresSecrets {
   return { application: postgresPassword, ...roles };
 }
 
+/**
+ * What was signed and sealed elsewhere goes on to be read with its own secret; the database's password is that of the
+ * place. The former secrets stay beside.
+ */
+export function replaceSessionSecret(dataDir: string, sessionSecret: string): void {
+  const former = loadSecrets(dataDir);
+  if (former.sessionSecret === sessionSecret) return;
+  renameSync(writeAside(dataDir, { ...former }), join(dataDir, 'secrets.before-restore.json'));
+  renameSync(writeAside(dataDir, { ...former, sessionSecret }), join(dataDir, 'secrets.json'));
+}
+
 function keepOnce<Name extends string>(
   dataDir: string,
   name: string,
@@ -98,20 +109,25 @@ function create<Name extends string>(
   file: string,
   keys: readonly Name[],
 ): Readonly<Record<Name, string>> {
-  const aside = join(dataDir, `.secrets-${randomBytes(6).toString('hex')}`);
   const secrets = Object.fromEntries(
     keys.map((key) => [key, randomBytes(32).toString('base64url')]),
   ) as Record<Name, string>;
-  const descriptor = openSync(aside, 'wx', 0o600);
-  writeFileSync(descriptor, `${JSON.stringify(secrets, null, 2)}\n`);
-  fsyncSync(descriptor);
-  closeSync(descriptor);
+  const aside = writeAside(dataDir, secrets);
   try {
     putInPlace(aside, file);
   } finally {
     rmSync(aside, { force: true });
   }
   return read(file, keys) ?? secrets;
+}
+
+function writeAside(dataDir: string, secrets: Readonly<Record<string, string>>): string {
+  const aside = join(dataDir, `.secrets-${randomBytes(6).toString('hex')}`);
+  const descriptor = openSync(aside, 'wx', 0o600);
+  writeFileSync(descriptor, `${JSON.stringify(secrets, null, 2)}\n`);
+  fsyncSync(descriptor);
+  closeSync(descriptor);
+  return aside;
 }
 
 function putInPlace(aside: string, file: string): void {

@@ -5,11 +5,11 @@ import { ConfigError } from './config-error.js';
 const placeholder =
   /change[\s_-]?(?:me|this|it)|secret|password|parola|sifre|şifre|default|example|placeholder|keyboard[\s_-]?cat|qwerty|12345|letmein|welcome|admin/i;
 
-export function checkSessionSecret(secret: string): void {
+export function checkSessionSecret(secret: string, name = 'SESSION_SECRET'): void {
   const expectation = 'expects at least 32 random characters (for example from: openssl rand -base64 32)';
-  if (secret.length < 32) throw new ConfigError('SESSION_SECRET', expectation);
+  if (secret.length < 32) throw new ConfigError(name, expectation);
   if (isRepetitive(secret) || placeholder.test(secret)) {
-    throw new ConfigError('SESSION_SECRET', `is a known or guessable value; ${expectation}`);
+    throw new ConfigError(name, `is a known or guessable value; ${expectation}`);
   }
 }
 

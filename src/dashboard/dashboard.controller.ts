@@ -1,11 +1,12 @@
 import { Controller, Get, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { DashboardShow } from '../../views/dashboard/show.js';
+import { deskOf } from '../accounts/desks.js';
 import { BanksService } from '../offers/banks.service.js';
 import { Operations } from '../monitoring/operations.js';
 import { adminPaths } from '../paths.js';
 import { PrivacyRequests } from '../privacy/privacy-requests.service.js';
-import { type Page, page } from '../rendering/page.js';
+import { type Page, page, type Redirect, redirect } from '../rendering/page.js';
 import { Allow, permissionsOf } from '../routing/access.js';
 import { SiteService } from '../site/site.service.js';
 import { RateWarnings } from '../taxes/admin/rate-warnings.service.js';
@@ -25,11 +26,13 @@ export class DashboardController {
     private readonly operations: Operations,
   ) {}
 
+  /** Whoever has no use for its figures is led to where her own work lies. */
   @Get()
-  @Allow('dashboard.read')
-  async show(@Req() req: Request): Promise<Page> {
-    const { timeZone } = await this.site.current();
+  @Allow('profile.write')
+  async show(@Req() req: Request): Promise<Page | Redirect> {
     const role = req.user?.role ?? 'user';
+    if (!permissionsOf(role).includes('dashboard.read')) return redirect(deskOf(role));
+    const { timeZone } = await this.site.current();
     const [figures, banks, warnings, requests] = await Promise.all([
       this.dashboard.figures(timeZone),
       this.banks.listActive(),

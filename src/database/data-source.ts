@@ -3,17 +3,8 @@ import pg from 'pg';
 import { AbstractLogger, DataSource, type DataSourceOptions } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import type { Log } from '../logging/log.js';
-
-/** Milliseconds after which a silent database gives an error instead of a hanging request. */
-export const TIMEOUTS = {
-  connect: 2_000,
-  statement: 4_000,
-  query: 4_500,
-  lock: 2_500,
-  idleInTransaction: 5_000,
-  /** Short, because whoever wants the table meanwhile stands in line behind the migration. */
-  migrationLock: 1_000,
-};
+import { poolOptions, type Way } from './pooler.js';
+import { TIMEOUTS } from './timeouts.js';
 
 const fromBuild = (pattern: string): string => fileURLToPath(new URL(`../../${pattern}`, import.meta.url));
 
@@ -21,22 +12,16 @@ const fromBuild = (pattern: string): string => fileURLToPath(new URL(`../../${pa
 export type EntityClass = new () => object;
 
 /** The application's pool: bounded in connections and in time, and deaf to no dying connection. */
-export function createDataSource(url: string, log: Log, entities: readonly EntityClass[]): DataSource {
+export function createDataSource(
+  way: Way,
+  size: number,
+  log: Log,
+  entities: readonly EntityClass[],
+): DataSource {
   return new DataSource({
-    ...common(url, log),
+    ...common(way.url, log),
     entities: [...entities],
-    extra: {
-      max: 12,
-      min: 0,
-      idleTimeoutMillis: 30_000,
-      connectionTimeoutMillis: TIMEOUTS.connect,
-      statement_timeout: TIMEOUTS.statement,
-      query_timeout: TIMEOUTS.query,
-      lock_timeout: TIMEOUTS.lock,
-      idle_in_transaction_session_timeout: TIMEOUTS.idleInTransaction,
-      keepAlive: true,
-      application_name: 'web',
-    },
+    extra: { ...poolOptions(way), max: size, min: 0, application_name: 'web' },
   });
 }
 

@@ -4,10 +4,12 @@ import type { DataSource } from 'typeorm';
 import type { Config } from '../config/config.js';
 import type { Log } from '../logging/log.js';
 import type { PostgresSecrets } from '../config/secrets.js';
-import { connect, createDataSource, createMigrationSource, type EntityClass } from './data-source.js';
+import { connect, createDataSource, createMigrationSource, type EntityClass, poolOf } from './data-source.js';
 import { isDatabaseUnavailable } from './errors.js';
+import { findWay, type Way } from './pooler.js';
 import { grantToApplication } from './grants.js';
-import { migrate, MigrationFailed, underMigrationLock } from './migrate.js';
+import { migrate, MigrationFailed, refuseHalves, underMigrationLock } from './migrate.js';
+import { Replicas } from './replicas/replicas.js';
 import { seedDatabase } from './seeds/seed.js';
 
 /** The two ways to one database. */
@@ -18,13 +20,16 @@ export interface Addresses {
   readonly directUrl: string;
 }
 
-export interface Database extends Addresses {
+export interface Database {
+  readonly way: Way;
+  readonly directUrl: string;
   readonly dataSource: DataSource;
+  readonly replicas: Replicas | undefined;
   /** Closes the pool, then a server of our own. */
   close(): Promise<void>;
 }
 
-interface Server extends Addresses {
+export interface Server extends Addresses {
   stop(): Promise<void>;
 }
 
@@ -50,18 +55,22 @@ export async function openDatabase(
   afterMigration: (pool: pg.Pool) => Promise<void>,
 ): Promise<Database> {
   const server = await startServer(config, secrets, log);
-  const { url, directUrl } = server;
-  const dataSource = createDataSource(url, log, entities);
-  await untilAvailable(log, signal, async () => {
+  const { dataSource, way } = await untilAvailable(log, signal, async () => {
     await prepare(server, config.seed, log, afterMigration);
-    if (dataSource.isInitialized) return;
-    await connect(dataSource, log);
+    const found = await findWay(server.url);
+    const made = createDataSource(found, config.databasePools.requests, log, entities);
+    await connect(made, log);
+    return { dataSource: made, way: found };
   });
+  sayPooler(way, log);
+  const replicas = readReplicas(config, dataSource, log);
   return {
-    url,
-    directUrl,
+    way,
+    directUrl: server.directUrl,
     dataSource,
+    replicas,
     close: async () => {
+      await replicas?.stop();
       if (dataSource.isInitialized) await dataSource.destroy();
       await server.stop();
     },
@@ -79,6 +88,7 @@ export async function prepare(
     const owner = createMigrationSource(directUrl, log);
     const pool = await connect(owner, log);
     try {
+      await refuseHalves(owner);
       const done = await migrate(owner, log);
       if (done.length > 0) log.info({ migrations: done }, 'database migrated');
       const seeded = await seedDatabase(pool, seed);
@@ -91,7 +101,12 @@ export async function prepare(
   });
 }
 
-async function startServer(config: Config, secrets: PostgresSecrets | undefined, log: Log): Promise<Server> {
+/** The server alone, as it is: nothing is migrated or filled. */
+export async function startServer(
+  config: Config,
+  secrets: PostgresSecrets | undefined,
+  log: Log,
+): Promise<Server> {
   if (config.database.mode === 'external') return { ...config.database, stop: () => Promise.resolve() };
   if (secrets === undefined) throw new Error('The embedded database needs its generated passwords');
   // Only this mode needs the package with the server's binaries, so only it loads it.
@@ -106,11 +121,30 @@ async function startServer(config: Config, secrets: PostgresSecrets | undefined,
   return { url: server.url, directUrl: server.ownerUrl, stop: () => server.stop() };
 }
 
-async function untilAvailable(log: Log, signal: AbortSignal, work: () => Promise<void>): Promise<void> {
+function readReplicas(
+  { database, databasePools }: Config,
+  source: DataSource,
+  log: Log,
+): Replicas | undefined {
+  if (database.mode === 'embedded' || database.replicaUrls.length === 0) return undefined;
+  const replicas = new Replicas(database.replicaUrls, poolOf(source), databasePools.requests, log);
+  replicas.start();
+  return replicas;
+}
+
+function sayPooler({ pooler }: Way, log: Log): void {
+  if (!pooler) return;
+  log.info({ pooler }, 'connections come through a pooler');
+  if (pooler.limitsStatements) return;
+  log.warn(
+    'behind the pooler nothing ends a statement that takes too long: give the role of DATABASE_URL a statement_timeout',
+  );
+}
+
+async function untilAvailable<T>(log: Log, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
   for (let attempt = 0; ; attempt++) {
     try {
-      await work();
-      return;
+      return await work();
     } catch (error) {
       if (error instanceof MigrationFailed || !isDatabaseUnavailable(error) || signal.aborted) throw error;
       if (attempt % 20 === 0) log.warn({ err: error }, 'database not reachable yet; trying again');

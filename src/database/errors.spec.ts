@@ -21,6 +21,13 @@ describe('isDatabaseUnavailable', () => {
     expect(isDatabaseUnavailable(Object.assign(coded('ENOENT'), { syscall: 'open' }))).toBe(false);
   });
 
+  it('tells what a pooler says of its server from a protocol that we did not keep to', () => {
+    const said = (message: string): Error => Object.assign(new Error(message), { code: '08P01' });
+    expect(isDatabaseUnavailable(said('pgbouncer cannot connect to server'))).toBe(true);
+    expect(isDatabaseUnavailable(said('query_wait_timeout'))).toBe(true);
+    expect(isDatabaseUnavailable(said('bind message supplies 1 parameters'))).toBe(false);
+  });
+
   it.each(['23505', '42601', '22P02', '23514'])('takes %s for a fault of ours', (code) => {
     expect(isDatabaseUnavailable(coded(code))).toBe(false);
   });

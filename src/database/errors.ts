@@ -36,12 +36,31 @@ const UNAVAILABLE_MESSAGES = [
   'timeout expired',
 ];
 
+/** What PgBouncer says of the server behind it, all under the code of a protocol that was not kept to. */
+const OF_POOLERS = [
+  'cannot connect to server',
+  'server login',
+  'server conn crashed',
+  'server closed',
+  'server down',
+  'shutting down',
+  'query_wait_timeout',
+  'query_timeout',
+  'max_client_conn',
+  'max_user_client_connections',
+  'max_db_client_connections',
+];
+
+const isOfPooler = (code: string, message: string): boolean =>
+  code === '08P01' && OF_POOLERS.some((known) => message.includes(known));
+
 /** True when a person should be told "try again later" (503) and not "something broke" (500). */
 export function isDatabaseUnavailable(error: unknown): boolean {
   for (let cause: unknown = error, depth = 0; cause instanceof Error && depth < 5; depth++) {
     const code = 'code' in cause ? String(cause.code) : '';
     if (UNAVAILABLE.has(code) || isMissingSocket(cause)) return true;
     const { message } = cause;
+    if (isOfPooler(code, message)) return true;
     if (UNAVAILABLE_MESSAGES.some((known) => message.includes(known))) return true;
     if (cause instanceof AggregateError && cause.errors.some(isDatabaseUnavailable)) return true;
     cause = 'driverError' in cause && cause.driverError !== cause ? cause.driverError : cause.cause;

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import type { DataSource } from 'typeorm';
 import { type Log, withoutValues } from '../logging/log.js';
-import { TIMEOUTS } from './data-source.js';
+import { TIMEOUTS } from './timeouts.js';
 import { errorCode, isDatabaseUnavailable } from './errors.js';
 
 /** Any fixed number: all processes of this product ask for the same lock. */
@@ -16,6 +16,20 @@ export class DatabaseTooNew extends Error {
       `The database has migrations this release does not know (${unknown.join(', ')}); start a newer release.`,
     );
     this.name = 'DatabaseTooNew';
+  }
+}
+
+/** Where a restore keeps what it is about to replace (src/database/backup/restore.ts): gone when it is done. */
+export const UNFINISHED_RESTORE = 'before_restore';
+
+/** What is in the database is the half of a backup. */
+export class RestoreUnfinished extends Error {
+  override readonly name = 'RestoreUnfinished';
+
+  constructor() {
+    super(
+      'A restore of this database was interrupted; run it again, which first puts back what was there before.',
+    );
   }
 }
 
@@ -101,6 +115,37 @@ export async function migrate(dataSource: DataSource, log: Log): Promise<string[
       await delay(pause);
     }
   }
+}
+
+/**
+ * Brings an empty schema to an earlier version: the migrations with these names.
+ * @returns names that this release does not know; then nothing was done
+ */
+export async function migrateTo(
+  dataSource: DataSource,
+  names: readonly string[],
+  log: Log,
+): Promise<string[]> {
+  const all = dataSource.migrations;
+  const unknown = names.filter((name) => !all.some((one) => nameOf(one) === name));
+  if (unknown.length > 0) return unknown;
+  const some = { migrations: all.filter((one) => names.includes(nameOf(one))) };
+  Object.assign(dataSource, some);
+  try {
+    await migrate(dataSource, log);
+  } finally {
+    Object.assign(dataSource, { migrations: all });
+  }
+  return [];
+}
+
+/** @throws {RestoreUnfinished} */
+export async function refuseHalves(dataSource: DataSource): Promise<void> {
+  const rows = await dataSource.query<{ is_left: boolean }[]>(
+    'SELECT to_regnamespace($1) IS NOT NULL AS is_left',
+    [UNFINISHED_RESTORE],
+  );
+  if (rows[0]?.is_left === true) throw new RestoreUnfinished();
 }
 
 /** Returns when the same may be tried again. */

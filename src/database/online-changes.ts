@@ -16,26 +16,27 @@ export async function createIndexConcurrently(
   name: string,
   table: string,
   definition: string,
+  { isUnique = false }: { readonly isUnique?: boolean } = {},
 ): Promise<void> {
+  const index = isUnique ? 'UNIQUE INDEX' : 'INDEX';
   const partitions = await partitionsOf(runner, table);
   if (partitions === undefined) {
-    await buildIndex(runner, name, table, definition);
+    await buildIndex(runner, index, { name, table, definition });
     return;
   }
   // The index of a partitioned table is a frame, whole once each partition has brought its own.
-  await runner.query(`CREATE INDEX IF NOT EXISTS ${name} ON ONLY ${table} ${definition}`);
+  await runner.query(`CREATE ${index} IF NOT EXISTS ${name} ON ONLY ${table} ${definition}`);
   for (const partition of partitions) {
     const part = `${name}_${partition}`.slice(0, 63);
-    await buildIndex(runner, part, partition, definition);
+    await buildIndex(runner, index, { name: part, table: partition, definition });
     await runner.query(`ALTER INDEX ${name} ATTACH PARTITION ${part}`);
   }
 }
 
 async function buildIndex(
   runner: QueryRunner,
-  name: string,
-  table: string,
-  definition: string,
+  index: string,
+  { name, table, definition }: { readonly name: string; readonly table: string; readonly definition: string },
 ): Promise<void> {
   // It waits for running transactions without anybody having to wait for it.
   await runner.query('SET lock_timeout = 0');
@@ -45,7 +46,7 @@ async function buildIndex(
       [name],
     )) as unknown[];
     if (broken.length > 0) await runner.query(`DROP INDEX CONCURRENTLY ${name}`);
-    await runner.query(`CREATE INDEX CONCURRENTLY IF NOT EXISTS ${name} ON ${table} ${definition}`);
+    await runner.query(`CREATE ${index} CONCURRENTLY IF NOT EXISTS ${name} ON ${table} ${definition}`);
   } finally {
     await runner.query('RESET lock_timeout');
   }

@@ -2,7 +2,7 @@ import { type Config, ConfigError, loadConfig } from '../config/config.js';
 import { createLog } from '../logging/log.js';
 import { withSourcePositions } from '../logging/source-positions.js';
 import { type Addresses, prepare } from './database.js';
-import { DatabaseTooNew, MigrationFailed } from './migrate.js';
+import { DatabaseTooNew, MigrationFailed, RestoreUnfinished } from './migrate.js';
 
 /**
  * `npm run migrate`: migrates and, when it is empty, fills the database named by DATABASE_URL, then ends; for releases
@@ -12,7 +12,9 @@ try {
   const config = loadConfig(process.env);
   await prepare(addressesOf(config), config.seed, createLog(config.logLevel));
 } catch (error) {
-  const known = [ConfigError, MigrationFailed, DatabaseTooNew].some((kind) => error instanceof kind);
+  const known = [ConfigError, MigrationFailed, DatabaseTooNew, RestoreUnfinished].some(
+    (kind) => error instanceof kind,
+  );
   process.stderr.write(
     `${error instanceof Error ? (known ? error.message : withSourcePositions(String(error.stack))) : String(error)}\n`,
   );

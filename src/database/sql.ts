@@ -1,4 +1,6 @@
 import pg from 'pg';
+import { currentScope } from './replicas/read-scope.js';
+import type { Replicas } from './replicas/replicas.js';
 import type { ResultColumns, RowFrom } from './row.js';
 
 /** A statement by hand; a test prepares each of them on the migrated schema and compares its columns with its row. */
@@ -178,10 +180,15 @@ export async function run(
 
 /** Runs hand-written statements on the application's pool; the only way around the entities. */
 export class Sql {
-  constructor(private readonly pool: pg.Pool) {}
+  constructor(
+    private readonly pool: pg.Pool,
+    private readonly replicas?: Replicas,
+  ) {}
 
   async rows<Row>(prepared: Statement<Row>, values: readonly unknown[] = []): Promise<Row[]> {
-    return rowsOf(this.pool, prepared, values);
+    if (!this.replicas) return rowsOf(this.pool, prepared, values);
+    if (!onlyReads(prepared.text)) this.noteWrite();
+    return this.replicas.read((pool) => rowsOf(pool, prepared, values));
   }
 
   async first<Row>(prepared: Statement<Row>, values: readonly unknown[] = []): Promise<Row | undefined> {
@@ -190,12 +197,15 @@ export class Sql {
 
   /** How many rows the planner thinks a statement gives; it is not run. */
   async estimate({ text }: Statement<unknown>, values: readonly unknown[]): Promise<number> {
-    const { rows } = await this.pool.query<Plan>(`EXPLAIN (FORMAT JSON) ${text}`, [...values]);
+    const ask = (pool: pg.Pool): Promise<pg.QueryResult<Plan>> =>
+      pool.query<Plan>(`EXPLAIN (FORMAT JSON) ${text}`, [...values]);
+    const { rows } = await (this.replicas ? this.replicas.read(ask) : ask(this.pool));
     return rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0;
   }
 
   /** Everything `work` does with the client is kept or nothing is. */
   async transaction<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+    this.noteWrite();
     const client = await this.pool.connect();
     let broken: Error | undefined;
     try {
@@ -213,4 +223,17 @@ export class Sql {
       client.release(broken);
     }
   }
+
+  /** What follows in the same request is to see it. */
+  private noteWrite(): void {
+    const scope = this.replicas && currentScope();
+    if (scope) scope.hasWritten = true;
+  }
 }
+
+/** What takes a lock or a turn changes something as well, if only for a moment. */
+const WRITES =
+  /\b(?:INSERT|UPDATE|DELETE|MERGE|TRUNCATE|FOR SHARE|nextval|setval|pg_notify|pg_(?:try_)?advisory\w*)\b/i;
+
+/** Whether a statement may run where nothing can be written; one that is mistaken for such is refused there and runs again. */
+const onlyReads = (text: string): boolean => /^\s*(?:SELECT|WITH)\b/i.test(text) && !WRITES.test(text);

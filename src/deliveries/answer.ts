@@ -9,6 +9,8 @@ export type Answer =
       readonly error: string;
       /** Asking again would be answered the same. */
       readonly isFinal: boolean;
+      /** The mail server says that there is no such mailbox. */
+      readonly isNobody: boolean;
       /** Milliseconds that the receiver asked us to wait. */
       readonly retryAfter: number | null;
     }
@@ -30,6 +32,7 @@ export const refused = (error: string, more: Partial<Omit<Refused, 'kind' | 'err
   status: null,
   text: null,
   isFinal: false,
+  isNobody: false,
   retryAfter: null,
   error,
   ...more,

@@ -7,18 +7,23 @@ export interface Contact {
   readonly email: string | null;
 }
 
-type IsUnwanted = (contact: Contact) => Promise<boolean>;
+type AreUnwanted = (contacts: readonly Contact[]) => Promise<readonly boolean[]>;
 
 /** Asked before anybody is written to who has not just asked for it; who knows the answer registers it. */
 @Injectable()
 export class ContactGuard {
-  private asked: IsUnwanted | undefined;
+  private asked: AreUnwanted | undefined;
 
-  register(asked: IsUnwanted): void {
+  register(asked: AreUnwanted): void {
     this.asked = asked;
   }
 
   async isUnwanted(contact: Contact): Promise<boolean> {
-    return (await this.asked?.(contact)) ?? false;
+    return (await this.unwanted([contact]))[0] ?? false;
+  }
+
+  /** @returns for each of them, in their order */
+  async unwanted(contacts: readonly Contact[]): Promise<readonly boolean[]> {
+    return (await this.asked?.(contacts)) ?? contacts.map(() => false);
   }
 }

@@ -139,7 +139,7 @@ export class Courier implements OnApplicationBootstrap, OnApplicationShutdown {
         return;
       }
       const isLost = await this.store.settle(claimed, answer, performance.now() - since);
-      if (isLost) await this.sender.giveUp(claimed);
+      if (isLost) await this.sender.giveUp(claimed, answer);
       this.note(claimed, answer);
     } catch (error) {
       // The claim runs out, and it is tried again.

@@ -43,13 +43,16 @@ export class Sender {
       this.log.error({ err: error, delivery: claimed.id }, 'message not composed');
       return refused('İleti hazırlanamadı.');
     }
-    if (answer.kind === 'taken') await topic.settled?.(eventOf(claimed), 'taken');
+    // Before it is written down, so that nobody who is killed in between leaves it untold.
+    const outcome = certain(answer);
+    if (outcome !== null) await topic.settled?.(eventOf(claimed), outcome, answer);
     return answer;
   }
 
-  /** Tells whoever it concerns that a message will not arrive. */
-  async giveUp(claimed: Claimed): Promise<void> {
-    await this.topics.find(claimed.topic)?.settled?.(eventOf(claimed), 'lost');
+  /** Tells whoever it concerns that a message will not arrive, where that was not certain with the answer. */
+  async giveUp(claimed: Claimed, answer: Answer): Promise<void> {
+    if (certain(answer) === null)
+      await this.topics.find(claimed.topic)?.settled?.(eventOf(claimed), 'lost', answer);
   }
 
   private async sendAbout(topic: Topic, claimed: Claimed, signal: AbortSignal): Promise<Answer> {
@@ -73,7 +76,7 @@ export class Sender {
         if (!mail) return { kind: 'gone' };
         const letter = await this.letters.compose(mail);
         if (this.outlets.isTrial('email')) return taken(null, TRIAL_ANSWER);
-        return this.mailChannel.send(letter, messageIdOf(claimed), signal);
+        return this.mailChannel.send(letter, mail.messageId ?? messageIdOf(claimed), signal);
       }
       case 'sms': {
         const message = await topic.sms?.(event, claimed.params);
@@ -95,6 +98,12 @@ export class Sender {
 }
 
 const GONE = 410;
+
+/** What an answer alone decides: nothing where it is tried again, or another time. */
+function certain(answer: Answer): 'taken' | 'lost' | null {
+  if (answer.kind === 'taken') return 'taken';
+  return answer.kind === 'gone' || (answer.kind === 'refused' && answer.isFinal) ? 'lost' : null;
+}
 
 /** Under which a receiver knows a message, however often it comes. */
 export const messageIdOf = ({ message_id }: { readonly message_id: string }): string => `msg_${message_id}`;

@@ -1,7 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { t } from '../database/row.js';
 import { Sql, statement } from '../database/sql.js';
+import type { SessionSecret } from '../config/session-secret.js';
 import { SESSION_SECRET } from '../tokens.js';
 import type { SmsReport } from './delivery.entity.js';
 
@@ -18,6 +18,7 @@ const KEEP = statement(
   { id: t.int8() },
 );
 
+const CODE = /^[\w-]{43}$/;
 const ID = /^msg_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
 /**
@@ -28,16 +29,17 @@ const ID = /^msg_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 export class SmsReports {
   constructor(
     private readonly sql: Sql,
-    @Inject(SESSION_SECRET) private readonly secret: string,
+    @Inject(SESSION_SECRET) private readonly secret: SessionSecret,
   ) {}
 
   codeOf(id: string): string {
-    return createHmac('sha256', this.secret).update(`sms report\0${id}`).digest('base64url');
+    return this.secret.mac(`sms report\0${id}`).toString('base64url');
   }
 
   isRight(id: string, code: string): boolean {
-    const [right, given] = [Buffer.from(this.codeOf(id)), Buffer.from(code)];
-    return ID.test(id) && right.length === given.length && timingSafeEqual(right, given);
+    return (
+      ID.test(id) && CODE.test(code) && this.secret.isMac(`sms report\0${id}`, Buffer.from(code, 'base64url'))
+    );
   }
 
   /** @returns false when there is no such message (any more) */

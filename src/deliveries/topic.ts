@@ -1,4 +1,5 @@
 import type { MailContent } from '../../views/deliveries/mail.js';
+import type { Answer } from './answer.js';
 import type { Contact } from './contact-guard.js';
 import type { Channel } from './delivery.entity.js';
 
@@ -32,6 +33,8 @@ export interface Mail {
   readonly content: MailContent;
   /** Of marketing: where one click ends it (RFC 8058). */
   readonly unsubscribeUrl?: string;
+  /** Under which its receiver knows it, where that is more than one delivery's. */
+  readonly messageId?: string;
 }
 
 export interface ShortMessage {
@@ -77,7 +80,7 @@ export interface Topic {
    * What came of a message, for a feature whose records say so: `taken` before it counts as delivered, `lost` when it
    * was given up. Called again when the process ends in between, so it does nothing the second time.
    */
-  readonly settled?: (event: OutgoingEvent, outcome: 'taken' | 'lost') => Promise<void>;
+  readonly settled?: (event: OutgoingEvent, outcome: 'taken' | 'lost', answer: Answer) => Promise<void>;
   /** Whether webhooks may ask to hear of it; otherwise its webhook is for whom it was planned. */
   readonly isPrivate?: boolean;
   /** The SMS of what was planned; null as of a mail. */

@@ -1,6 +1,6 @@
-import { createHmac } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { Webhook } from 'standardwebhooks';
+import type { SessionSecret } from '../config/session-secret.js';
 import { SESSION_SECRET } from '../tokens.js';
 
 /** Whose secret, and which of its secrets. */
@@ -14,16 +14,16 @@ export interface SecretOwner {
 
 /**
  * What webhooks are signed with (Standard Webhooks). Secrets are made of the server's own and the endpoint's number, so
- * that no table holds one; whoever changes SESSION_SECRET gives every receiver a new one.
+ * that no table holds one; whoever changes SESSION_SECRET gives every receiver a new one,
+ * and while the former is known both sign.
  */
 @Injectable()
 export class WebhookSecrets {
-  constructor(@Inject(SESSION_SECRET) private readonly secret: string) {}
+  constructor(@Inject(SESSION_SECRET) private readonly secret: SessionSecret) {}
 
   /** As a receiver's configuration takes it: `whsec_…`. */
-  of({ id, secretVersion }: Pick<SecretOwner, 'id' | 'secretVersion'>): string {
-    const text = `webhook secret\0${id ?? 'settings'}\0${String(secretVersion)}`;
-    return `whsec_${createHmac('sha256', this.secret).update(text).digest('base64')}`;
+  of(owner: Pick<SecretOwner, 'id' | 'secretVersion'>): string {
+    return this.allOf(owner)[0] ?? '';
   }
 
   /** The signatures of a message, one for each secret that is valid now. */
@@ -32,7 +32,13 @@ export class WebhookSecrets {
     if (owner.previousUntil !== null && owner.previousUntil > at && owner.secretVersion > 1)
       versions.push(owner.secretVersion - 1);
     return versions
-      .map((secretVersion) => new Webhook(this.of({ id: owner.id, secretVersion })).sign(messageId, at, body))
+      .flatMap((secretVersion) => this.allOf({ id: owner.id, secretVersion }))
+      .map((secret) => new Webhook(secret).sign(messageId, at, body))
       .join(' ');
+  }
+
+  private allOf({ id, secretVersion }: Pick<SecretOwner, 'id' | 'secretVersion'>): string[] {
+    const text = `webhook secret\0${id ?? 'settings'}\0${String(secretVersion)}`;
+    return this.secret.macs(text).map((mac) => `whsec_${mac.toString('base64')}`);
   }
 }

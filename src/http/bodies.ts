@@ -1,5 +1,8 @@
 import express, { type Express, type NextFunction, type Request, type RequestHandler } from 'express';
+import { isApiPath } from '../api-paths.js';
+import { newsletterPaths } from '../newsletter-paths.js';
 import { adminPaths, paths } from '../paths.js';
+import { rememberUnread } from '../routing/unread-body.js';
 
 /** Largest body a visitor may post. */
 const MAX_BODY_BYTES = 16 * 1024;
@@ -19,6 +22,8 @@ function readers(limit: number, parameterLimit: number): Map<string, BodyReader>
   const options = { limit, inflate: false };
   return new Map([
     ['application/json', { limit, read: express.json(options) }],
+    // As browsers report what a content policy kept them from.
+    ['application/csp-report', { limit, read: express.json({ ...options, type: 'application/csp-report' }) }],
     [
       'application/x-www-form-urlencoded',
       { limit, read: express.urlencoded({ ...options, extended: false, parameterLimit }) },
@@ -30,6 +35,7 @@ function readers(limit: number, parameterLimit: number): Map<string, BodyReader>
  * Reads what is posted into `req.body`, which is an object from then on. What no action could read is refused here:
  * nothing at all (400), of a kind or an encoding that is not ours (415), too much (413). Staff may post more than
  * visitors, once it is known that they are staff, or were until their session ended: the sign-in form keeps what they typed.
+ * Where a secret opens the address, whoever checks that answers first.
  *
  * @param uploads reads forms that hold files, which only staff have
  * @param wasSignedIn whether a request bears a session of ours that may be over
@@ -43,8 +49,9 @@ export function readBodies(
   const staff: BodyReaders = readers(MAX_STAFF_BODY_BYTES, 5_000).set('multipart/form-data', uploads);
   const mayGoOn = (req: Request): boolean =>
     req.user === undefined && (isGuarded(req) || req.path === paths.signIn()) && wasSignedIn(req);
-  server.use((req, _res, next) => {
+  server.use((req, _res, goOn) => {
     req.body = {};
+    const next = isOpenedBySecret(req) ? afterItsGuard(req, goOn) : goOn;
     if (!hasBody(req)) next(req.method === 'POST' ? refusal(400) : undefined);
     // The guards send away whoever is not signed in, and can say so better than a reader of bodies.
     else if (req.user === undefined && isGuarded(req) && !wasSignedIn(req)) next();
@@ -59,6 +66,17 @@ const hasBody = ({ headers }: Request): boolean =>
     (headers['content-length'] !== '0' || headers['content-type'] !== undefined));
 
 const isGuarded = ({ path }: Request): boolean => `${path}/`.startsWith(`${adminPaths.dashboard()}/`);
+
+/** Programs of partners, and the mail provider. */
+const isOpenedBySecret = ({ path }: Request): boolean =>
+  isApiPath(path) || path === newsletterPaths.reports();
+
+const afterItsGuard =
+  (req: Request, goOn: NextFunction): NextFunction =>
+  (refusal?: unknown) => {
+    if (refusal !== undefined) rememberUnread(req, refusal);
+    goOn();
+  };
 
 const isStaff = ({ user }: Request): boolean => user !== undefined && user.role !== 'user';
 

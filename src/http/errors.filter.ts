@@ -23,7 +23,6 @@ import { StaffContext } from '../rendering/staff-context.js';
 import { PasswordRequired } from '../routing/password-required.js';
 import { SecondFactorRequired } from '../routing/second-factor-required.js';
 import { SignInRequired } from '../routing/sign-in-required.js';
-import { secondFactorPaths } from '../second-factor-paths.js';
 import { SiteService } from '../site/site.service.js';
 import { LOG } from '../tokens.js';
 import { isApiPath } from '../api-paths.js';
@@ -184,5 +183,5 @@ function titleFor(error: HttpException): string | undefined {
 /** What has to be done before anything else. */
 function firstOf(error: unknown): string | null {
   if (error instanceof PasswordRequired) return adminPaths.profile();
-  return error instanceof SecondFactorRequired ? secondFactorPaths.own() : null;
+  return error instanceof SecondFactorRequired ? error.where : null;
 }

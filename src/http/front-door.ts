@@ -256,9 +256,20 @@ export class FrontDoor {
       sendFinished(req, res, file);
       return true;
     }
+    if (this.answerSeen(req, res)) return true;
     if (!isOperation(url)) return false;
     this.setSecurityHeaders(res);
     operations.answer(url, req, res);
+    return true;
+  }
+
+  /** Behind a CDN: what a page that it answered says of being seen. */
+  private answerSeen(req: IncomingMessage, res: ServerResponse): boolean {
+    if (!this.parts.views.hears(req)) return false;
+    this.parts.views.countSeen(req);
+    this.setSecurityHeaders(res);
+    res.writeHead(204, { 'Cache-Control': 'no-store' });
+    res.end();
     return true;
   }
 

@@ -38,6 +38,8 @@ export class PageInterceptor implements NestInterceptor {
     private readonly site: SiteService,
     private readonly staff: StaffContext,
     @Inject(LOG) private readonly log: Log,
+    /** Visitors wait for nothing there, and what is old would be kept: it is to get what is new. */
+    private readonly isBehindCdn: boolean,
   ) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
@@ -100,7 +102,7 @@ export class PageInterceptor implements NestInterceptor {
       const begin = (): void => {
         timer ??= setTimeout(resolve, PATIENCE_MS);
       };
-      if (isRecent) begin();
+      if (isRecent && !this.isBehindCdn) begin();
       else forget = this.cache.onUnsure(begin);
     });
     const end = (): void => {

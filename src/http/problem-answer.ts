@@ -1,5 +1,5 @@
 import type { Response } from 'express';
-import { WrongParameters } from '../api/operation.js';
+import { WrongFields, WrongParameters } from '../api/operation.js';
 import { type PROBLEM, PROBLEM_TEXTS } from '../api/problem.js';
 import type { Of } from '../api/schema.js';
 
@@ -17,7 +17,7 @@ export function sendProblem(res: Response, { status, text, id }: Failure, error:
     status,
     detail: text,
     instance: id ?? null,
-    errors: error instanceof WrongParameters ? error.problems : [],
+    errors: error instanceof WrongParameters || error instanceof WrongFields ? error.problems : [],
   };
   res.status(status);
   res.setHeader('Cache-Control', 'no-store');

@@ -3,6 +3,8 @@ import { Counter, type Registry } from 'prom-client';
 import { isPersonsRequest } from './persons-request.js';
 import { networkOf } from '../routing/client-address.js';
 import type { FinishedPage } from '../page-cache/finished-page.js';
+import { PAGE_SEEN_PATH } from '../paths.js';
+import type { ViewBeacon } from '../rendering/view-beacon.js';
 import { browserOf, Floods, type Source } from './floods.js';
 import { Sums } from './sums.js';
 
@@ -19,6 +21,8 @@ export interface ViewCounterParts {
   readonly isHttps: boolean;
   readonly addressOf: (req: IncomingMessage) => string;
   readonly registry: Registry;
+  /** Where a CDN answers for us pages themselves say that they are seen: counted as they leave, some would be twice. */
+  readonly beacon?: ViewBeacon;
 }
 
 /**
@@ -57,12 +61,27 @@ export class ViewCounter {
 
   /** @param page what was answered, in full or by 304 */
   count(req: IncomingMessage, { options: { views } }: FinishedPage): void {
-    if (views === undefined || !isPersonsRequest(req)) return;
+    if (this.parts.beacon || views === undefined || !isPersonsRequest(req)) return;
+    this.countOpened(req, views, 'document');
+  }
+
+  /** Whether this is what a page says of being seen. */
+  hears({ url }: IncomingMessage): boolean {
+    return this.parts.beacon !== undefined && url?.startsWith(`${PAGE_SEEN_PATH}?`) === true;
+  }
+
+  /** A page says that it is seen: see `ViewBeacon`. */
+  countSeen(req: IncomingMessage): void {
+    const views = this.parts.beacon?.read(req.url ?? '');
+    if (views !== undefined && isPersonsRequest(req)) this.countOpened(req, views, 'image');
+  }
+
+  private countOpened(req: IncomingMessage, views: string, wanted: 'document' | 'image'): void {
     const destination = req.headers['sec-fetch-dest'];
     // Over http browsers say nothing of the kind.
     if (destination === undefined && this.parts.isHttps) this.leftOut.inc({ reason: 'foreign' });
     // What a script of a page asks for is put into that page, which was counted when it was opened; frames are pages within.
-    if (destination === undefined ? this.parts.isHttps : destination !== 'document') return;
+    if (destination === undefined ? this.parts.isHttps : destination !== wanted) return;
     const source = { network: networkOf(this.parts.addressOf(req)), browser: browserOf(req) };
     this.admit(views, `${String(Math.floor(Date.now() / SLOT_MS))} ${views}`, source);
   }

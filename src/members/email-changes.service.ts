@@ -1,9 +1,10 @@
-import { createHash, createHmac, randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Config } from '../config/config.js';
 import { columns, t } from '../database/row.js';
 import { firstOf, type Queryable, run, Sql, statement } from '../database/sql.js';
 import { signUpPaths } from '../member-paths.js';
+import type { SessionSecret } from '../config/session-secret.js';
 import { CONFIG, SESSION_SECRET } from '../tokens.js';
 import { MemberEmailChange } from './member-email-change.entity.js';
 import { MemberRequests, type RequestResult } from './member-requests.js';
@@ -61,7 +62,7 @@ export class EmailChanges {
     private readonly sql: Sql,
     private readonly requests: MemberRequests,
     @Inject(CONFIG) private readonly config: Config,
-    @Inject(SESSION_SECRET) private readonly secret: string,
+    @Inject(SESSION_SECRET) private readonly secret: SessionSecret,
   ) {}
 
   /** An address that somebody has already takes the same steps; its owner alone is told so. */
@@ -78,10 +79,12 @@ export class EmailChanges {
 
   /** Whom the mail with the link goes to. @returns null when there is nothing to confirm any more */
   async asked(id: string): Promise<{ email: string; isKnown: boolean; url: string } | null> {
-    const code = this.codeOf(id);
-    const found = await this.sql.first(FIND, [hashOf(code)]);
-    const url = this.config.publicUrl + signUpPaths.newEmail(code);
-    return found ? { email: found.email, isKnown: found.is_known, url } : null;
+    for (const code of this.codesOf(id)) {
+      const found = await this.sql.first(FIND, [hashOf(code)]);
+      const url = this.config.publicUrl + signUpPaths.newEmail(code);
+      if (found) return { email: found.email, isKnown: found.is_known, url };
+    }
+    return null;
   }
 
   /** The address that the link confirms; null for a link that can't be used. */
@@ -107,7 +110,12 @@ export class EmailChanges {
   }
 
   private codeOf(id: string): string {
-    return createHmac('sha256', this.secret).update(`member email\0${id}`).digest('base64url');
+    return this.codesOf(id)[0] ?? '';
+  }
+
+  /** It may have been made with the secret of before. */
+  private codesOf(id: string): string[] {
+    return this.secret.macs(`member email\0${id}`).map((mac) => mac.toString('base64url'));
   }
 }
 

@@ -17,8 +17,14 @@ const FACTS = {
 };
 const COLUMNS = `a.id, a.kind, a.status, a.created_at, a.withdrawn_at, a.phone_number, a.email, a.marketing_consent,
   ${subjectOf('a')}`;
-const OWN =
-  'member_applications m JOIN applications a ON a.id = m.application_id AND a.kind = m.application_kind';
+/** Made while she was signed in, or with the phone that is confirmed to be hers and by no other member. */
+const OWN = `(SELECT $1::bigint AS user_id, application_id, application_kind FROM member_applications WHERE user_id = $1
+         UNION
+        SELECT u.id, same.id, same.kind FROM users u JOIN applications same ON same.phone_number = u.phone
+         WHERE u.id = $1 AND u.phone_confirmed_at IS NOT NULL
+           AND NOT EXISTS (SELECT FROM member_applications of
+                            WHERE of.application_id = same.id AND of.application_kind = same.kind)) AS m
+  JOIN applications a ON a.id = m.application_id AND a.kind = m.application_kind`;
 
 const LIST = statement(
   'member-applications-list',
@@ -63,7 +69,7 @@ const HISTORY = statement(
 export type OwnApplication = RowOf<typeof LIST> & { readonly banks: readonly RowOf<typeof AT_BANKS>[] };
 export type OwnHistory = readonly RowOf<typeof HISTORY>[];
 
-/** The applications that a member has made while she was signed in. */
+/** A member's applications. */
 @Injectable()
 export class MemberApplicationsService {
   constructor(private readonly sql: Sql) {}

@@ -2,6 +2,7 @@ import { Column, Entity, JoinColumn, ManyToOne, type Relation } from 'typeorm';
 import { User } from '../accounts/user.entity.js';
 import { Identity, OneOf } from '../database/column-types.js';
 import { MEMBER_CONSENT_KINDS, type MemberConsentKind } from '../words/applications.js';
+import { END_REASONS, type EndReason } from '../words/newsletter.js';
 
 /** What a member agreed to, when, where, and until when. It stays as proof when the account goes, and names nobody then. */
 @Entity('member_consents')
@@ -39,4 +40,8 @@ export class MemberConsent {
 
   @Column('timestamptz', { nullable: true })
   withdrawn_at!: Date | null;
+
+  /** Why letters ended that were not ended by the member on her own pages. */
+  @OneOf(END_REASONS, { nullable: true })
+  withdrawn_reason!: EndReason | null;
 }

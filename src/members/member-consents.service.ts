@@ -85,6 +85,6 @@ export class MemberConsents {
   }
 
   private subjectKey(email: string): Buffer {
-    return Buffer.from(this.throttle.accountKey(email), 'hex');
+    return this.throttle.subjectKey(email);
   }
 }

@@ -7,6 +7,7 @@ import { memberPaths } from '../member-paths.js';
 import { Content, type Page, page, type Redirect, redirect } from '../rendering/page.js';
 import { Allow } from '../routing/access.js';
 import { Audited } from '../routing/audited.js';
+import { Sensitive } from '../routing/sensitive.js';
 import { PrivacyRequests } from '../privacy/privacy-requests.service.js';
 import { SiteService } from '../site/site.service.js';
 import { LEAVE_DAYS, MemberDeletions } from './member-deletions.service.js';
@@ -41,6 +42,7 @@ export class MemberDataController {
 
   @Post('indir')
   @Audited(MEMBERS)
+  @Sensitive('asks')
   async download(@Req() req: Request, @Body() body: Form): Promise<Page | Content> {
     const refusal = await this.reauthentication.refusalOf(req, body['own_password']);
     if (refusal !== null) return this.page(req, { form: 'data', text: refusal }, 422);
@@ -58,6 +60,7 @@ export class MemberDataController {
   @Post('goster')
   @HttpCode(200)
   @Audited(MEMBERS)
+  @Sensitive('asks')
   async read(@Req() req: Request, @Body() body: Form): Promise<Page> {
     const refusal = await this.reauthentication.refusalOf(req, body['own_password']);
     if (refusal !== null) return this.page(req, { form: 'data', text: refusal }, 422);
@@ -72,6 +75,7 @@ export class MemberDataController {
   /** Ends every session: from then on signing in is what calls it off. */
   @Post('hesap-sil')
   @Audited(MEMBERS)
+  @Sensitive('asks')
   async leave(
     @Req() req: Request,
     @Res({ passthrough: true }) res: Response,

@@ -3,6 +3,7 @@ import { toldState } from '../applicants/told-state.js';
 import { deviceName } from '../accounts/device-name.js';
 import { OwnSessions } from '../accounts/own-sessions.service.js';
 import { RateAlarms } from './alarms/rate-alarms.service.js';
+import { SavedResults } from './saved/saved-results.service.js';
 import { MemberConsents } from './member-consents.service.js';
 import { MembersService } from './members.service.js';
 import {
@@ -20,16 +21,18 @@ export class MemberData {
     private readonly applications: MemberApplicationsService,
     private readonly sessions: OwnSessions,
     private readonly alarms: RateAlarms,
+    private readonly saved: SavedResults,
   ) {}
 
   async of(id: string) {
     const account = await this.members.find(id);
-    const [consents, newsletter, applications, sessions, alarms] = await Promise.all([
+    const [consents, newsletter, applications, sessions, alarms, saved] = await Promise.all([
       this.consents.all(id),
       this.consents.subscription(account.email),
       this.applications.withHistory(id),
       this.sessions.all(id),
       this.alarms.all(id),
+      this.saved.all(id),
     ]);
     return {
       account,
@@ -43,6 +46,7 @@ export class MemberData {
       },
       applications: applications.map(exported),
       rate_alarms: alarms,
+      saved,
       sessions: sessions.map(({ device, began_at, ends_at }) => ({
         device: deviceName(device?.userAgent ?? ''),
         user_agent: device?.userAgent ?? '',

@@ -10,13 +10,14 @@ import type { OwnData } from './member-data.service.js';
 
 /** The same as the file, in words. */
 export function toReadable(data: OwnData, timeZone: string): ReadableData {
-  const { account, consents, newsletter, applications, sessions, rate_alarms: alarms } = data;
+  const { account, consents, newsletter, applications, sessions, rate_alarms: alarms, saved } = data;
   const at = (instant: Date | null): string => (instant === null ? '' : formatInstant(instant, timeZone));
   return {
     account: given([
       ['Ad', account.name],
       ['E-posta', account.email],
       ['Telefon', account.phone === null ? '' : formatPhone(account.phone)],
+      ['Telefonun doğrulanması', at(account.phone_confirmed_at)],
       ['Üyelik', at(account.created_at)],
       ['Son giriş', at(account.last_login_at)],
       ['Bülten', newsletter === null ? 'Abonelik yok' : newsletter.text],
@@ -53,17 +54,29 @@ export function toReadable(data: OwnData, timeZone: string): ReadableData {
         ['Son haber', one.told_on === null ? '' : formatDate(calendarDate(one.told_on))],
       ]),
     })),
-    sessions: sessions.map((one) => ({
-      title: one.device,
+    saved: saved.map((one) => ({
+      title: one.name,
       facts: given([
-        ['Giriş', at(one.began_at)],
-        ['Kullanılmazsa kapanır', at(one.ends_at)],
-        ['Ağ adresi (IP)', one.address],
-        ['Tarayıcı', one.user_agent],
+        ['Adres', one.address],
+        ['Kayıt', at(one.created_at)],
       ]),
     })),
+    sessions: sessions.map((one) => toSession(one, at)),
   };
 }
+
+const toSession = (
+  one: OwnData['sessions'][number],
+  at: (instant: Date) => string,
+): ReadableData['sessions'][number] => ({
+  title: one.device,
+  facts: given([
+    ['Giriş', at(one.began_at)],
+    ['Kullanılmazsa kapanır', at(one.ends_at)],
+    ['Ağ adresi (IP)', one.address],
+    ['Tarayıcı', one.user_agent],
+  ]),
+});
 
 const given = (facts: readonly (readonly [string, string])[]): (readonly [string, string])[] =>
   facts.filter(([, value]) => value !== '');

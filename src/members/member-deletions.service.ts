@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { SessionsService } from '../accounts/sessions.service.js';
 import { User } from '../accounts/user.entity.js';
+import type { Actor } from '../audit/audit.service.js';
 import { columns } from '../database/row.js';
 import { rowsOf, run, Sql, statement } from '../database/sql.js';
+import { Erasures } from '../privacy/erasures.service.js';
 
 /** In which a member may think again. */
 export const LEAVE_DAYS = 7;
@@ -33,18 +35,7 @@ const DUE = statement(
   columns(User, 'id'),
 );
 
-/** A permission ends with the account; that it was given stays as proof. */
-const WITHDRAW = statement(
-  'member-deletions-withdraw',
-  `UPDATE member_consents SET withdrawn_at = now() WHERE user_id = ANY ($1::bigint[]) AND withdrawn_at IS NULL`,
-);
-
-const END_SESSIONS = statement(
-  'member-deletions-end-sessions',
-  `DELETE FROM sessions WHERE sess -> 'passport' -> 'user' ->> 'id' = ANY ($1::text[])`,
-);
-
-const DELETE = statement('member-deletions-delete', 'DELETE FROM users WHERE id = ANY ($1::bigint[])');
+const ACTOR: Actor = { id: null, name: 'Üye', requestId: null, ip: null };
 
 /** Members who leave: planned by them, done when the time is over. */
 @Injectable()
@@ -52,6 +43,7 @@ export class MemberDeletions {
   constructor(
     private readonly sql: Sql,
     private readonly sessions: SessionsService,
+    private readonly erasures: Erasures,
   ) {}
 
   /** Nobody stays signed in: who signs in again calls it off. @returns false where it is planned already */
@@ -77,9 +69,7 @@ export class MemberDeletions {
       count = await this.sql.transaction(async (client) => {
         const due = (await rowsOf(client, DUE)).map(({ id }) => id);
         if (due.length === 0) return 0;
-        await run(client, WITHDRAW, [due]);
-        await run(client, END_SESSIONS, [due]);
-        await run(client, DELETE, [due]);
+        await this.erasures.eraseIn(client, { members: due }, { reason: 'request', actor: ACTOR });
         return due.length;
       });
     }

@@ -63,6 +63,7 @@ export class MemberHomeController {
       nameError,
       email: member.email,
       phone: member.phone,
+      isPhoneConfirmed: member.phone_confirmed_at !== null,
       since: formatInstant(member.created_at, timeZone),
     };
     return page(MemberHome, props, status);

@@ -1,7 +1,6 @@
 import { Body, Controller, Get, Param, Post, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { MemberSecurity } from '../../views/members/security.js';
-import { deviceName } from '../accounts/device-name.js';
 import { normalizeEmail } from '../accounts/email.js';
 import { Reauthentication } from '../accounts/reauthentication.service.js';
 import { Outlets } from '../deliveries/outlets.js';
@@ -10,18 +9,19 @@ import { FIELD_MESSAGES } from '../validation/messages.js';
 import { EmailChanges } from './email-changes.service.js';
 import { OwnPassword } from '../accounts/own-password.service.js';
 import { OwnSessions } from '../accounts/own-sessions.service.js';
-import { passwordHint } from '../accounts/password-rules.js';
+import { newPasswordRules } from '../accounts/password-rules.js';
 import { SecuritySettings } from '../accounts/security-settings.js';
 import { sessionKeyOf } from '../accounts/session-key.js';
+import { shownSessions } from '../accounts/shown-sessions.js';
 import { SessionsService } from '../accounts/sessions.service.js';
 import type { Actor } from '../audit/audit.service.js';
-import { formatInstant } from '../finance/tr/format-instant.js';
 import { memberPaths } from '../member-paths.js';
 import { paths } from '../paths.js';
 import { type Page, page, type Redirect, redirect } from '../rendering/page.js';
 import { Allow } from '../routing/access.js';
 import { By } from '../routing/actor.js';
 import { Audited } from '../routing/audited.js';
+import { Sensitive } from '../routing/sensitive.js';
 import { SiteService } from '../site/site.service.js';
 import { memberOf } from './member-of.js';
 import { MemberPages } from './member-pages.service.js';
@@ -54,6 +54,7 @@ export class MemberSecurityController {
 
   @Post('eposta')
   @Audited('none: members are not staff; the change keeps its own times, and the old address is told')
+  @Sensitive('asks')
   async changeEmail(
     @Req() req: Request,
     @Res({ passthrough: true }) res: Response,
@@ -82,6 +83,7 @@ export class MemberSecurityController {
 
   @Post('sifre')
   @Audited('user.password')
+  @Sensitive('asks')
   async changePassword(
     @Req() req: Request,
     @Body() body: Readonly<Record<string, unknown>>,
@@ -95,6 +97,7 @@ export class MemberSecurityController {
 
   @Post('oturumlar/kapat')
   @Audited(MEMBERS)
+  @Sensitive('free: who ends a session gains nothing by it')
   async endOthers(@Req() req: Request): Promise<Redirect> {
     await this.ownSessions.endOthers(memberOf(req).id, req.sessionID);
     return this.done(req, 'Diğer oturumlarınız kapatıldı.');
@@ -102,6 +105,7 @@ export class MemberSecurityController {
 
   @Post('oturumlar/:key/kapat')
   @Audited(MEMBERS)
+  @Sensitive('free: who ends a session gains nothing by it')
   async end(@Req() req: Request, @Param('key') key: string): Promise<Redirect> {
     if (key === sessionKeyOf(req.sessionID)) return redirect(memberPaths.security());
     await this.ownSessions.end(memberOf(req).id, key);
@@ -121,22 +125,14 @@ export class MemberSecurityController {
       this.settings.current(),
       this.site.current(),
     ]);
-    const current = sessionKeyOf(req.sessionID);
     const props = {
       frame,
       email,
       newEmail,
       isMailed: this.outlets.isConfigured('email'),
-      passwordHint: passwordHint(policy),
+      passwordRules: newPasswordRules(policy),
       errors,
-      sessions: sessions.map(({ key, device, began_at, ends_at }) => ({
-        key,
-        isCurrent: key === current,
-        device: deviceName(device?.userAgent ?? ''),
-        address: device?.address ?? '',
-        began: formatInstant(began_at, timeZone),
-        ends: formatInstant(ends_at, timeZone),
-      })),
+      sessions: shownSessions(sessions, timeZone, req.sessionID),
     };
     return page(MemberSecurity, props, status);
   }

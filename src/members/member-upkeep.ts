@@ -10,16 +10,23 @@ const SWEEP_SIGN_UPS = statement(
   `DELETE FROM member_sign_ups WHERE created_at < now() - interval '7 days'`,
 );
 
-const SWEEP_REQUESTS = statement(
-  'member-requests-sweep',
-  `DELETE FROM member_requests WHERE requested_at < now() - interval '1 day'`,
-);
-
 /** The old address was told long ago, or nobody has confirmed the new one. */
 const SWEEP_CHANGES = statement(
   'member-email-changes-sweep',
   `DELETE FROM member_email_changes WHERE coalesce(used_at, created_at) < now() - interval '7 days'`,
 );
+
+/** Phones that were to be confirmed; asking for the next code sweeps too, but there may be none. */
+const SWEEP_CODES = statement(
+  'member-phone-codes-sweep',
+  `DELETE FROM phone_codes WHERE asked_at < now() - interval '2 days'`,
+);
+const SWEEP_LIMITED = statement(
+  'member-limited-requests-sweep',
+  `DELETE FROM limited_requests WHERE requested_at < now() - interval '2 days'`,
+);
+
+const SWEEPS = [SWEEP_SIGN_UPS, SWEEP_CHANGES, SWEEP_CODES, SWEEP_LIMITED];
 
 const MINUTE_MS = 60_000;
 
@@ -51,7 +58,7 @@ export class MemberUpkeep implements OnApplicationBootstrap, OnApplicationShutdo
   }
 
   private async round(): Promise<void> {
-    for (const sweep of [SWEEP_SIGN_UPS, SWEEP_REQUESTS, SWEEP_CHANGES]) await this.sql.rows(sweep);
+    for (const sweep of SWEEPS) await this.sql.rows(sweep);
     await this.deletions.round(() => this.rounds.isStopping);
   }
 }

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { CodesModule } from '../codes/codes.module.js';
 import { ApplicationsModule } from '../applications/applications.module.js';
 import { AuditModule } from '../audit/audit.module.js';
 import { PrivacyModule } from '../privacy/privacy.module.js';
@@ -9,6 +10,9 @@ import { RateAlarmRounds } from './alarms/rate-alarm-rounds.js';
 import { RateAlarmTopic } from './alarms/rate-alarm-topic.js';
 import { RateAlarmsController } from './alarms/rate-alarms.controller.js';
 import { RateAlarms } from './alarms/rate-alarms.service.js';
+import { MemberPhoneController } from './phones/member-phone.controller.js';
+import { MemberPhoneTopic } from './phones/member-phone-topic.js';
+import { MemberPhones } from './phones/member-phones.service.js';
 import { MemberApplicationsController } from './member-applications.controller.js';
 import { EmailChanges } from './email-changes.service.js';
 import { MemberConsentsController } from './member-consents.controller.js';
@@ -17,9 +21,13 @@ import { MemberDataController } from './member-data.controller.js';
 import { MemberData } from './member-data.service.js';
 import { MemberDeletions } from './member-deletions.service.js';
 import { NewEmailController } from './new-email.controller.js';
+import { SaveLinkController } from './saved/save-link.controller.js';
+import { SavedResultsController } from './saved/saved-results.controller.js';
+import { SavedResults } from './saved/saved-results.service.js';
 import { MemberHomeController } from './member-home.controller.js';
 import { MemberPages } from './member-pages.service.js';
 import { MemberRequests } from './member-requests.js';
+import { MemberSecondFactorController } from './member-second-factor.controller.js';
 import { MemberSecurityController } from './member-security.controller.js';
 import { MemberTopics } from './member-topics.js';
 import { MemberUpkeep } from './member-upkeep.js';
@@ -31,7 +39,7 @@ import { SignUps } from './sign-ups.service.js';
 
 /** People who visit the site with an account: becoming one, and what is theirs. */
 @Module({
-  imports: [ApplicationsModule, AuditModule, DeliveriesModule, NewsletterModule, PrivacyModule],
+  imports: [ApplicationsModule, AuditModule, CodesModule, DeliveriesModule, NewsletterModule, PrivacyModule],
   controllers: [
     SignUpController,
     NewEmailController,
@@ -39,8 +47,12 @@ import { SignUps } from './sign-ups.service.js';
     MemberApplicationsController,
     MemberConsentsController,
     MemberDataController,
+    MemberPhoneController,
+    MemberSecondFactorController,
     MemberSecurityController,
     RateAlarmsController,
+    SaveLinkController,
+    SavedResultsController,
     AlarmEndController,
   ],
   providers: [
@@ -49,6 +61,8 @@ import { SignUps } from './sign-ups.service.js';
     MemberData,
     MemberDeletions,
     MemberPages,
+    MemberPhones,
+    MemberPhoneTopic,
     MemberRequests,
     MemberTopics,
     MemberUpkeep,
@@ -57,6 +71,7 @@ import { SignUps } from './sign-ups.service.js';
     RateAlarms,
     RateAlarmTopic,
     MemberApplicationsService,
+    SavedResults,
     SignUpFormService,
     SignUps,
   ],

@@ -6,8 +6,8 @@ import { type RowOf, run, Sql, statement } from '../database/sql.js';
 
 const FIND = statement(
   'members-find',
-  'SELECT id, name, email, phone, created_at, last_login_at FROM users WHERE id = $1',
-  columns(User, 'id', 'name', 'email', 'phone', 'created_at', 'last_login_at'),
+  'SELECT id, name, email, phone, phone_confirmed_at, created_at, last_login_at FROM users WHERE id = $1',
+  columns(User, 'id', 'name', 'email', 'phone', 'phone_confirmed_at', 'created_at', 'last_login_at'),
 );
 
 const RENAME = statement(

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { SignUpNew, type SignUpNewProps } from '../../views/members/sign-up.js';
 import { normalizeEmail } from '../accounts/email.js';
-import { passwordHint, passwordProblem } from '../accounts/password-rules.js';
+import { newPasswordRules, passwordProblem } from '../accounts/password-rules.js';
 import { SecuritySettings } from '../accounts/security-settings.js';
 import { ApplicationCatalogueService } from '../applications/application-catalogue.service.js';
 import { ConsentTextsService } from '../applications/consent-texts.service.js';
@@ -75,7 +75,7 @@ export class SignUpFormService {
     return {
       isMailed: this.outlets.isConfigured('email'),
       texts,
-      passwordHint: passwordHint(await this.settings.current()),
+      passwordRules: newPasswordRules(await this.settings.current()),
       typed: {},
       errors: {},
       problem: null,

@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { PasswordService } from '../accounts/password.service.js';
 import { PendingAccounts } from '../accounts/pending-accounts.js';
@@ -10,6 +10,7 @@ import { columns, t } from '../database/row.js';
 import { firstOf, type Queryable, run, Sql, statement } from '../database/sql.js';
 import { signUpPaths } from '../member-paths.js';
 import { paths } from '../paths.js';
+import type { SessionSecret } from '../config/session-secret.js';
 import { CONFIG, SESSION_SECRET } from '../tokens.js';
 import { MEMBER_CONSENT_KINDS } from '../words/applications.js';
 import { MemberRequests, type RequestResult } from './member-requests.js';
@@ -119,7 +120,7 @@ export class SignUps implements OnModuleInit {
     private readonly pending: PendingAccounts,
     private readonly throttle: SignInThrottle,
     @Inject(CONFIG) private readonly config: Config,
-    @Inject(SESSION_SECRET) private readonly secret: string,
+    @Inject(SESSION_SECRET) private readonly secret: SessionSecret,
   ) {}
 
   onModuleInit(): void {
@@ -152,10 +153,12 @@ export class SignUps implements OnModuleInit {
 
   /** Whom the mail about a sign-up goes to. @returns null when there is nothing to confirm any more */
   async asked(id: string): Promise<{ email: string; isKnown: boolean; url: string } | null> {
-    const code = this.codeOf(id);
-    const found = await this.sql.first(ASKED, [hashOf(code)]);
-    const url = this.config.publicUrl + signUpPaths.confirm(code);
-    return found ? { email: found.email, isKnown: found.is_known, url } : null;
+    for (const code of this.codesOf(id)) {
+      const found = await this.sql.first(ASKED, [hashOf(code)]);
+      const url = this.config.publicUrl + signUpPaths.confirm(code);
+      if (found) return { email: found.email, isKnown: found.is_known, url };
+    }
+    return null;
   }
 
   /** The address that the link confirms; null for a link that can't be used. */
@@ -184,11 +187,16 @@ export class SignUps implements OnModuleInit {
 
   /** Under which what an address agreed to is found again when its account is gone. */
   subjectKey(email: string): Buffer {
-    return Buffer.from(this.throttle.accountKey(email), 'hex');
+    return this.throttle.subjectKey(email);
   }
 
   private codeOf(id: string): string {
-    return createHmac('sha256', this.secret).update(`member sign-up\0${id}`).digest('base64url');
+    return this.codesOf(id)[0] ?? '';
+  }
+
+  /** It may have been made with the secret of before. */
+  private codesOf(id: string): string[] {
+    return this.secret.macs(`member sign-up\0${id}`).map((mac) => mac.toString('base64url'));
   }
 }
 

@@ -12,6 +12,12 @@ export interface Readiness {
   readonly migrations: 'done' | 'pending';
 }
 
+/** What the metrics say of the database's read replicas. */
+export interface WatchedReplicas {
+  states(): readonly { readonly name: string; readonly isUsed: boolean; readonly lagSeconds: number }[];
+  readonly counters: Readonly<Record<'replica' | 'primary' | 'instead', number>>;
+}
+
 /** Addresses that are answered ahead of the router. */
 export const OPERATION_PATHS = ['/healthz', '/readyz', '/metrics'] as const;
 
@@ -47,6 +53,7 @@ export class Operations {
     registers: [this.registry],
   });
   readonly forwarding: ForwardingWatch;
+  private collect = (): Promise<string> => this.registry.metrics();
 
   constructor(
     log: Log,
@@ -74,6 +81,43 @@ export class Operations {
     gauge('page_cache_pages_stale', 'Pages held that are to be made anew', () => cache.staleCount);
     gauge('page_cache_known', 'Pages kept for the hour without a database', () => shelf.size);
     gauge('page_cache_pages', 'Pages held by the page cache', () => cache.size);
+  }
+
+  /** Where several processes serve on one port, whoever is asked answers for all. */
+  collectWith(collect: () => Promise<string>): void {
+    this.collect = collect;
+  }
+
+  /** Measures how far behind the read replicas are, and who answers what is only read. */
+  watchReplicas(replicas: WatchedReplicas): void {
+    const registers = [this.registry];
+    new Gauge({
+      name: 'database_replica_lag_seconds',
+      help: 'How long a read replica has lacked something; NaN while it is away',
+      labelNames: ['replica'],
+      registers,
+      collect() {
+        for (const { name, lagSeconds } of replicas.states()) this.set({ replica: name }, lagSeconds);
+      },
+    });
+    new Gauge({
+      name: 'database_replica_used',
+      help: '1 while a read replica answers, 0 while it is left out',
+      labelNames: ['replica'],
+      registers,
+      collect() {
+        for (const { name, isUsed } of replicas.states()) this.set({ replica: name }, isUsed ? 1 : 0);
+      },
+    });
+    new Gauge({
+      name: 'database_reads',
+      help: 'Statements that only read, since the start, by who answered; instead: a replica for a primary that was away',
+      labelNames: ['by'],
+      registers,
+      collect() {
+        for (const [by, count] of Object.entries(replicas.counters)) this.set({ by }, count);
+      },
+    });
   }
 
   answer(path: (typeof OPERATION_PATHS)[number], req: IncomingMessage, res: ServerResponse): void {
@@ -105,7 +149,7 @@ export class Operations {
       json(res, 403, { error: 'metrics are for loopback or a bearer token' });
       return;
     }
-    this.registry.metrics().then(
+    this.collect().then(
       (text) => {
         res.writeHead(200, { 'Content-Type': this.registry.contentType, 'Cache-Control': 'no-store' });
         res.end(text);

@@ -6,6 +6,7 @@ import { FormSubmission } from '../applications/form-submission.entity.js';
 import { SUBMISSION_LIMITS } from '../applications/submission-limits.js';
 import { columns, t } from '../database/row.js';
 import { firstOf, rowsOf, run, Sql, statement } from '../database/sql.js';
+import type { SessionSecret } from '../config/session-secret.js';
 import { SESSION_SECRET } from '../tokens.js';
 import { NewsletterSubscriber } from './newsletter-subscriber.entity.js';
 
@@ -64,7 +65,7 @@ const subscriber = (conflict: string): string => `
     marketing_consent = EXCLUDED.marketing_consent, marketing_text = EXCLUDED.marketing_text,
     source_page = EXCLUDED.source_page, source_section = EXCLUDED.source_section,
     submission_id = EXCLUDED.submission_id, confirm_token_hash = EXCLUDED.confirm_token_hash,
-    confirm_sent_at = now(), confirmed_at = NULL, unsubscribed_at = NULL, updated_at = now()
+    confirm_sent_at = now(), confirmed_at = NULL, unsubscribed_at = NULL, end_reason = NULL, updated_at = now()
   WHERE known.state = 'unsubscribed'
      OR known.state = 'pending' AND known.confirm_sent_at < now() - interval '${RESEND_AFTER}'
   RETURNING id`;
@@ -133,7 +134,7 @@ const IS_SUBSCRIBED = statement(
 const UNSUBSCRIBE = statement(
   'newsletter-unsubscribe',
   `UPDATE newsletter_subscribers
-      SET state = 'unsubscribed', unsubscribed_at = now(), confirm_token_hash = NULL, updated_at = now()
+      SET state = 'unsubscribed', unsubscribed_at = now(), end_reason = 'own', confirm_token_hash = NULL, updated_at = now()
     WHERE unsubscribe_token = $1 AND state <> 'unsubscribed'
     RETURNING id`,
   columns(NewsletterSubscriber, 'id'),
@@ -143,7 +144,7 @@ const UNSUBSCRIBE = statement(
 export class NewsletterStore {
   constructor(
     private readonly sql: Sql,
-    @Inject(SESSION_SECRET) private readonly secret: string,
+    @Inject(SESSION_SECRET) private readonly secret: SessionSecret,
   ) {}
 
   /** Submission, subscriber and the message that asks for confirmation: all of them or none. */
@@ -175,9 +176,12 @@ export class NewsletterStore {
 
   /** @returns null when there is nothing to confirm any more */
   async asked(subscriberId: string, confirmId: string): Promise<{ email: string; code: string } | null> {
-    const code = confirmCode(this.secret, confirmId);
-    const asked = await this.sql.first(ASKED, [subscriberId, hashOf(code)]);
-    return asked ? { ...asked, code } : null;
+    for (const secret of this.secret.all) {
+      const code = confirmCode(secret, confirmId);
+      const asked = await this.sql.first(ASKED, [subscriberId, hashOf(code)]);
+      if (asked) return { ...asked, code };
+    }
+    return null;
   }
 
   /** @returns null for somebody who has left */
@@ -202,7 +206,7 @@ export class NewsletterStore {
       ...[sourcePage, sourceSection, userAgent, referrer, address],
     ]);
     const confirmId = randomUUID();
-    const code = confirmCode(this.secret, confirmId);
+    const code = confirmCode(this.secret.current, confirmId);
     const stored = await firstOf(client, email === null ? BY_PHONE : BY_EMAIL, [
       ...[email, phone, kvkkText, marketingText, sourcePage, sourceSection],
       ...[submission[0]?.id, hashOf(code), newCode()],

@@ -1,7 +1,7 @@
 import { Column, Entity, JoinColumn, ManyToOne, type Relation } from 'typeorm';
 import { FormSubmission } from '../applications/form-submission.entity.js';
 import { CreatedAt, Identity, OneOf, UpdatedAt } from '../database/column-types.js';
-import { SUBSCRIBER_STATES, type SubscriberState } from '../words/newsletter.js';
+import { END_REASONS, type EndReason, SUBSCRIBER_STATES, type SubscriberState } from '../words/newsletter.js';
 
 /** Somebody who wants to be told of news: by e-mail once confirmed, or by phone. */
 @Entity('newsletter_subscribers')
@@ -60,6 +60,10 @@ export class NewsletterSubscriber {
 
   @Column('timestamptz', { nullable: true })
   unsubscribed_at!: Date | null;
+
+  /** Null while it lasts, and where it ended before this was kept. */
+  @OneOf(END_REASONS, { nullable: true })
+  end_reason!: EndReason | null;
 
   @UpdatedAt()
   updated_at!: Date;

@@ -12,6 +12,7 @@ import { Audited } from '../routing/audited.js';
 import { Cached } from '../routing/cached.js';
 import { FromAnywhere } from '../routing/from-anywhere.js';
 import { lastOf, type RawQuery } from '../routing/raw-query.js';
+import { Leaving } from './leaving.service.js';
 import { messages } from './newsletter-messages.js';
 import { NewsletterPagesService } from './newsletter-pages.service.js';
 import { NewsletterService } from './newsletter.service.js';
@@ -27,6 +28,7 @@ export class NewsletterController {
     private readonly newsletter: NewsletterService,
     private readonly pages: NewsletterPagesService,
     private readonly store: NewsletterStore,
+    private readonly leaving: Leaving,
     private readonly outlets: Outlets,
   ) {}
 
@@ -83,9 +85,8 @@ export class NewsletterController {
   @Get('ayril')
   async askLeaving(@Query() query: RawQuery): Promise<Page> {
     const code = lastOf(query['kod']);
-    const isSubscribed = isCode(code) && (await this.store.isSubscribed(code));
-    return isSubscribed
-      ? page(NewsletterMessage, messages.askLeaving(code))
+    return (await this.leaving.isReader(code))
+      ? page(NewsletterMessage, messages.askLeaving(code ?? ''))
       : page(NewsletterMessage, messages.invalidLink, 404);
   }
 
@@ -97,14 +98,14 @@ export class NewsletterController {
     // Our page's form carries the code in the body; a mail program posts to the address that it was given.
     const given = lastOf(query['kod']);
     if (given !== undefined) return this.leaveAtOnce(given);
-    const isDone = isCode(code) && (await this.store.unsubscribe(code));
+    const isDone = await this.leaving.leave(code);
     return isDone ? redirect(paths.newsletterLeft()) : page(NewsletterMessage, messages.invalidLink, 404);
   }
 
   private async leaveAtOnce(code: string): Promise<Json> {
-    if (!isCode(code)) return new Json(404, { success: false });
+    if (!this.leaving.isCode(code)) return new Json(404, { success: false });
     // Who has left already has what was asked for.
-    await this.store.unsubscribe(code);
+    await this.leaving.leave(code);
     return new Json(200, { success: true });
   }
 

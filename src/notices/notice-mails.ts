@@ -20,7 +20,7 @@ export const alertMail = (siteName: string, alert: Alert, at: string, links: Not
     { facts: [['Fark edildi', at]] },
     { link: 'Yönetimi aç', href: links.open },
     'Aynı tür uyarı bir saat içinde yinelenmez.',
-    `${CHANGE_CHOICES}: ${links.choices}`,
+    { link: CHANGE_CHOICES, href: links.choices },
   ],
   reason: 'Bu ileti, ayarlarda sistem uyarıları açık olduğu için yöneticilere gönderildi.',
 });
@@ -55,7 +55,7 @@ export function digestMail(siteName: string, digest: Digest, links: NoticeLinks)
             { facts: alerts.map(({ alert, at }) => [at, ALERT_TEXTS[alert].title] as const) },
           ]),
       { link: 'Yönetimi aç', href: links.open },
-      `${CHANGE_CHOICES}: ${links.choices}`,
+      { link: CHANGE_CHOICES, href: links.choices },
     ],
     reason: 'Bu ileti, bildirim tercihlerinizde günlük özeti seçtiğiniz için gönderildi.',
   };

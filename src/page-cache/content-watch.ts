@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { TIMEOUTS } from '../database/data-source.js';
+import { TIMEOUTS } from '../database/timeouts.js';
 import type { Log } from '../logging/log.js';
 
 const HEARTBEAT_MS = 3_000;
@@ -26,12 +26,18 @@ export class ContentWatch {
   private timer: NodeJS.Timeout | undefined;
   private attempt = 0;
   private stopped = false;
+  private isHeard = false;
 
   constructor(
     private readonly url: string,
     private readonly events: ContentWatchEvents,
     private readonly log: Log,
   ) {}
+
+  /** Whether announcements are heard, as far as is known. */
+  get isListening(): boolean {
+    return this.isHeard;
+  }
 
   /** Resolves when listening, or when the first attempt has failed; retries go on until `stop`. */
   async start(): Promise<void> {
@@ -62,6 +68,7 @@ export class ContentWatch {
       return;
     }
     this.attempt = 0;
+    this.isHeard = true;
     this.events.live();
     this.beat(client);
   }
@@ -91,6 +98,7 @@ export class ContentWatch {
   private restart(client: pg.Client, error: unknown): void {
     if (this.client !== client) return;
     this.client = undefined;
+    this.isHeard = false;
     clearTimeout(this.timer);
     client.end().catch(() => undefined);
     if (this.stopped) return;

@@ -3,7 +3,7 @@ import { HttpAdapterHost } from '@nestjs/core';
 import type { Express } from 'express';
 import { fold } from '../finance/tr/fold.js';
 import { OPERATION_PATHS } from '../monitoring/operations.js';
-import { STATIC_PAGES } from '../paths.js';
+import { PAGE_SEEN_PATH, STATIC_PAGES } from '../paths.js';
 import { Assets } from '../rendering/assets.js';
 import { routedPaths } from '../routing/routed-paths.js';
 import { HOME_SLUG } from '../blocks/stored-pages.service.js';
@@ -12,7 +12,7 @@ import { HOME_SLUG } from '../blocks/stored-pages.service.js';
  * Addresses that parts of the site now being built will answer, and those that robots are told of: a page there would
  * vanish on the day they come.
  */
-const COMING = ['portal', '.well-known'];
+const COMING = ['.well-known'];
 
 /**
  * First segments that a content page can't have, because something else answers there. Read from the router and
@@ -34,7 +34,7 @@ export class ReservedSlugs {
 
   private segments(): ReadonlySet<string> {
     this.taken ??= new Set(
-      [...this.routes(), ...OPERATION_PATHS, ...this.assets.addresses(), `/${HOME_SLUG}`]
+      [...this.routes(), ...OPERATION_PATHS, PAGE_SEEN_PATH, ...this.assets.addresses(), `/${HOME_SLUG}`]
         .map(firstSegment)
         .filter((segment) => segment !== '' && !segment.startsWith(':'))
         .filter((segment) => !(STATIC_PAGES as readonly string[]).includes(segment))

@@ -27,9 +27,9 @@ const KEEP_EVIDENCE = statement(
   'privacy-application-evidence',
   `INSERT INTO consent_evidence
      (phone_key, email_key, consent, source, source_page, text_version, given_at, network)
-   SELECT given.phone_key, given.email_key, said.consent, 'application', s.source_page,
+   SELECT given.phone_key, given.email_key, said.consent, 'application', coalesce(s.consent_page, s.source_page),
           CASE said.consent WHEN 'kvkk' THEN s.kvkk_text_version ELSE s.marketing_text_version END,
-          a.created_at, network(submission_network(s.ip_address))
+          coalesce(s.consent_at, a.created_at), network(submission_network(s.ip_address))
      FROM jsonb_to_recordset($1::jsonb) AS given (id bigint, kind text, phone_key text, email_key text)
      JOIN applications a ON a.id = given.id AND a.kind = given.kind
      JOIN form_submissions s ON s.id = a.submission_id

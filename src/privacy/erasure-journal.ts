@@ -11,20 +11,20 @@ import { Erasure } from './erasure.entity.js';
 /** As the file and the table have it. */
 const ALL = {
   ...columns(Erasure, 'id', 'erased_at', 'reason', 'actor_name'),
-  ...columns(Erasure, 'applications', 'subscribers', 'person_keys'),
+  ...columns(Erasure, 'applications', 'subscribers', 'members', 'person_keys'),
 };
 export type JournalEntry = RowOf<typeof STORED>;
 
 const STORED = statement(
   'privacy-journal',
-  `SELECT id, erased_at, reason, actor_name, applications, subscribers, person_keys FROM erasures ORDER BY erased_at, id`,
+  `SELECT id, erased_at, reason, actor_name, applications, subscribers, members, person_keys FROM erasures ORDER BY erased_at, id`,
   ALL,
 );
 
 const KEEP = statement(
   'privacy-journal-keep',
-  `INSERT INTO erasures (id, erased_at, reason, actor_name, applications, subscribers, person_keys)
-   VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (id) DO NOTHING`,
+  `INSERT INTO erasures (id, erased_at, reason, actor_name, applications, subscribers, members, person_keys)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (id) DO NOTHING`,
 );
 
 const NAME = 'erasures.jsonl';
@@ -52,8 +52,9 @@ export class ErasureJournal {
 
   /** In the table alone: for what a file has told. */
   async store(client: Queryable, entry: JournalEntry): Promise<void> {
-    const { id, erased_at, reason, actor_name, applications, subscribers, person_keys } = entry;
-    await run(client, KEEP, [id, erased_at, reason, actor_name, applications, subscribers, person_keys]);
+    const { id, erased_at, reason, actor_name, applications, subscribers, members, person_keys } = entry;
+    const numbers = [applications, subscribers, members];
+    await run(client, KEEP, [id, erased_at, reason, actor_name, ...numbers, person_keys]);
   }
 
   /**
@@ -72,7 +73,8 @@ export class ErasureJournal {
     await mkdir(dirname(this.file), { recursive: true, mode: 0o700 });
     const file = await open(this.file, 'a', 0o600);
     try {
-      await file.write(`${JSON.stringify(entry)}\n`);
+      // Behind the half line of a process that was killed a new one begins.
+      await file.write(`\n${JSON.stringify(entry)}\n`);
       await file.sync();
     } finally {
       await file.close();
@@ -85,16 +87,19 @@ async function readJournal(file: string, mayBeMissing: boolean): Promise<Journal
     if (mayBeMissing && error.code === 'ENOENT') return '';
     throw error;
   });
-  const lines = text.split('\n');
-  return lines.flatMap((line, at) => {
-    const isLast = at >= lines.length - 1;
+  return text.split('\n').flatMap((line, at) => {
     // A process that was killed while it wrote leaves half a line: what it announced was never done.
-    if (line.trim() === '' || (isLast && !line.endsWith('}'))) return [];
+    if (line.trim() === '' || isCut(line)) return [];
     const entry = parse(line);
     if (entry === undefined) throw new Error(`${file}:${String(at + 1)} is no line of a journal of erasures`);
     return [entry];
   });
 }
+
+const BEGINNING = '{"id":"';
+
+const isCut = (line: string): boolean =>
+  BEGINNING.startsWith(line) || (line.startsWith(BEGINNING) && !line.trimEnd().endsWith('}'));
 
 const isTexts = (value: unknown, pattern: RegExp): value is string[] =>
   Array.isArray(value) && value.every((item) => typeof item === 'string' && pattern.test(item));
@@ -105,15 +110,17 @@ const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 function parse(line: string): JournalEntry | undefined {
   const read = fields(line);
-  const { id, erased_at, actor_name, applications, subscribers, person_keys } = read;
+  // Lines of before know no members.
+  const { id, erased_at, actor_name, applications, subscribers, members = [], person_keys } = read;
   const reason = ERASURE_REASONS.find((one) => one === read['reason']);
   const at = new Date(String(erased_at));
   if (typeof id !== 'string' || !UUID.test(id) || reason === undefined || Number.isNaN(at.getTime()))
     return undefined;
-  if (!isTexts(applications, NUMBER) || !isTexts(subscribers, NUMBER) || !isTexts(person_keys, KEY))
+  if (!isTexts(applications, NUMBER) || !isTexts(subscribers, NUMBER) || !isTexts(members, NUMBER))
     return undefined;
+  if (!isTexts(person_keys, KEY)) return undefined;
   const actor = typeof actor_name === 'string' ? actor_name : '';
-  return { id, erased_at: at, reason, actor_name: actor, applications, subscribers, person_keys };
+  return { id, erased_at: at, reason, actor_name: actor, applications, subscribers, members, person_keys };
 }
 
 function fields(line: string): Readonly<Record<string, unknown>> {

@@ -27,6 +27,10 @@ export class Erasure {
   @Column('bigint', { array: true, default: '{}' })
   subscribers!: string[];
 
+  /** Numbers of accounts. */
+  @Column('bigint', { array: true, default: '{}' })
+  members!: string[];
+
   /** See `PersonKeys`: of all that the numbers above name. */
   @Column('text', { array: true, default: '{}' })
   person_keys!: string[];

@@ -20,6 +20,22 @@ const FORGET_FORMS = statement(
     WHERE sess::jsonb ? 'unfinishedForm' AND (sess::jsonb -> 'unfinishedForm')::text ~* $1`,
 );
 
+/** Of forms that were never sent, and of members who have changed it. */
+const FORGET_CODES = statement(
+  'privacy-mentions-phone-codes',
+  'DELETE FROM phone_codes WHERE phone = ANY ($1::text[]) OR old_phone = ANY ($1::text[])',
+);
+
+/** Somebody who wanted to become a member, or a member who changes to that address, has not confirmed it. */
+const FORGET_SIGN_UPS = statement(
+  'privacy-mentions-sign-ups',
+  'DELETE FROM member_sign_ups WHERE phone = ANY ($1::text[]) OR email = ANY ($2::text[])',
+);
+const FORGET_CHANGES = statement(
+  'privacy-mentions-email-changes',
+  'DELETE FROM member_email_changes WHERE email = ANY ($1::text[]) OR old_email = ANY ($1::text[])',
+);
+
 const BETWEEN = String.raw`[\s().+/-]{0,3}`;
 
 /** Any spelling of it: digits with signs between them, an address in any case. */
@@ -39,4 +55,8 @@ export async function blankMentions(client: Queryable, mentioned: Mentioned): Pr
   const pattern = patternOf(mentioned);
   for (const blank of BLANK) await run(client, blank, [pattern, ERASED_TEXT]);
   await run(client, FORGET_FORMS, [pattern]);
+  await run(client, FORGET_CODES, [mentioned.phones]);
+  const emails = mentioned.emails.map((email) => email.toLowerCase());
+  await run(client, FORGET_SIGN_UPS, [mentioned.phones, emails]);
+  await run(client, FORGET_CHANGES, [emails]);
 }

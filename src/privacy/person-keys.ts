@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Config } from '../config/config.js';
+import type { SessionSecret } from '../config/session-secret.js';
 import { CONFIG, SESSION_SECRET } from '../tokens.js';
 import type { ContactType } from '../words/referrals.js';
 
@@ -19,8 +20,8 @@ export interface Contact {
 export class PersonKeys {
   private readonly secret: string;
 
-  constructor(@Inject(CONFIG) { privacyKey }: Config, @Inject(SESSION_SECRET) sessionSecret: string) {
-    this.secret = privacyKey ?? sessionSecret;
+  constructor(@Inject(CONFIG) { privacyKey }: Config, @Inject(SESSION_SECRET) session: SessionSecret) {
+    this.secret = privacyKey ?? session.current;
   }
 
   /** @param value a phone of ten digits, or an e-mail address */

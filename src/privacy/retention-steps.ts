@@ -40,6 +40,7 @@ const DUE = {
   /** What has arrived goes sooner, see `DeliveryArchive`; who is to tell a bank that something was erased still has to. */
   deliveries: `FROM outbox WHERE created_at < $1 AND state <> 'pending' AND topic <> 'referral.erased'`,
   clicks: 'FROM click_events WHERE occurred_at < $1 AND view IS NOT NULL',
+  requests: 'FROM privacy_requests WHERE answered_on < $1',
   sign_ins: 'FROM login_attempts WHERE attempted_at < $1',
   audit: 'FROM audit_log WHERE at < $1',
 } as const satisfies Readonly<Record<RetentionStepName, string>>;
@@ -89,8 +90,8 @@ const FORGET_AUDIT = statement(
 );
 
 const FORGET_REQUESTS = statement(
-  'retention-password-requests',
-  `WITH gone AS (DELETE FROM password_requests WHERE requested_at < $1 RETURNING 1)
+  'retention-limited-requests',
+  `WITH gone AS (DELETE FROM limited_requests WHERE requested_at < $1 RETURNING 1)
    SELECT count(*)::int AS looked FROM gone`,
   { looked: t.int4() },
 );
@@ -144,6 +145,11 @@ export const STEPS: Readonly<Record<RetentionStepName, Step>> = {
       await firstOf(client, FORGET_REQUESTS, [where.until]);
       return forgetAttempts(client, where, keys);
     },
+  },
+  requests: {
+    period: 'requestMonths',
+    count: count('requests'),
+    batch: changing('requests', 'DELETE FROM privacy_requests'),
   },
   audit: {
     period: 'auditMonths',

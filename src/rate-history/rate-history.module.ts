@@ -4,5 +4,9 @@ import { RateHistoryController } from './rate-history.controller.js';
 import { RateHistoryService } from './rate-history.service.js';
 
 /** What rates were, from day to day. */
-@Module({ controllers: [RateHistoryController, OpenDataController], providers: [RateHistoryService] })
+@Module({
+  controllers: [RateHistoryController, OpenDataController],
+  providers: [RateHistoryService],
+  exports: [RateHistoryService],
+})
 export class RateHistoryModule {}

@@ -67,6 +67,15 @@ const CLOSED = statement(
   STATEMENT,
 );
 
+/** So many of the latest are listed to a bank. */
+const MAX_OF_BANK = 60;
+
+const OF_BANK = statement(
+  'statements-of-bank',
+  `SELECT number, month, net, total FROM bank_statements WHERE bank_id = $1 ORDER BY month DESC LIMIT ${String(MAX_OF_BANK)}`,
+  columns(BankStatement, 'number', 'month', 'net', 'total'),
+);
+
 const BANK = statement('statement-bank', `SELECT name FROM banks WHERE id = $1`, columns(Bank, 'name'));
 
 const LINE = {
@@ -80,8 +89,10 @@ const LINE = {
     'amount',
     'reached_at',
   ),
+  is_disputed: t.bool(),
 };
-const LINE_COLUMNS = 'c.id, c.referral_id, c.application_kind, c.detail, c.type, c.amount, c.reached_at';
+const LINE_COLUMNS = `c.id, c.referral_id, c.application_kind, c.detail, c.type, c.amount, c.reached_at,
+  EXISTS (SELECT FROM referrals r WHERE r.id = c.referral_id AND r.dispute = 'open') AS is_disputed`;
 
 const OPEN_LINES = statement(
   'statement-open-lines',
@@ -192,6 +203,11 @@ export class BankStatements {
   async month(month: CalendarDate): Promise<MonthRow[]> {
     const { timeZone } = await this.site.current();
     return this.sql.rows(MONTH, [month, timeZone]);
+  }
+
+  /** What was closed of one bank, the newest first. */
+  async ofBank(bankId: string): Promise<RowOf<typeof OF_BANK>[]> {
+    return this.sql.rows(OF_BANK, [bankId]);
   }
 
   /** @returns undefined for a bank that nobody knows */

@@ -1,9 +1,12 @@
 import { createHmac } from 'node:crypto';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import type { Config } from '../config/config.js';
+import { personKeyOf } from '../config/keys.js';
+import type { SessionSecret } from '../config/session-secret.js';
 import { columns } from '../database/row.js';
 import { Sql, statement } from '../database/sql.js';
 import { type Contact, ContactGuard } from '../deliveries/contact-guard.js';
-import { SESSION_SECRET } from '../tokens.js';
+import { CONFIG, SESSION_SECRET } from '../tokens.js';
 import type { ContactType } from '../words/referrals.js';
 import { DoNotContact } from './do-not-contact.entity.js';
 
@@ -15,24 +18,35 @@ const LISTED = statement(
 
 /**
  * Who wants to hear from nobody, on any channel. The list holds keyed digests, so that it knows somebody again without
- * telling who is on it; whoever changes SESSION_SECRET has to make it anew.
+ * telling who is on it: under the key by which people are known, which a new SESSION_SECRET leaves as it is. Digests under
+ * SESSION_SECRET itself are of a time in which it had no other.
  */
 @Injectable()
 export class DoNotContactList implements OnModuleInit {
+  private readonly secrets: readonly string[];
+
   constructor(
     private readonly sql: Sql,
-    @Inject(SESSION_SECRET) private readonly secret: string,
+    @Inject(CONFIG) config: Pick<Config, 'privacyKey'>,
+    @Inject(SESSION_SECRET) session: SessionSecret,
     private readonly guard: ContactGuard,
-  ) {}
-
-  onModuleInit(): void {
-    this.guard.register(async (contact) => (await this.listed([contact]))[0] ?? false);
+  ) {
+    this.secrets = [...new Set([personKeyOf(config, session), ...session.all])];
   }
 
-  /** Under which the list knows a phone of ten digits, or an e-mail address. */
+  onModuleInit(): void {
+    this.guard.register((contacts) => this.listed(contacts));
+  }
+
+  /** Under which the list notes a phone of ten digits, or an e-mail address. */
   keyOf(type: ContactType, value: string): string {
+    return this.all(type, value)[0] ?? '';
+  }
+
+  /** Under which it may have been noted. */
+  all(type: ContactType, value: string): string[] {
     const text = `do not contact\0${type}\0${type === 'email' ? value.toLowerCase() : value}`;
-    return createHmac('sha256', this.secret).update(text).digest('base64url');
+    return this.secrets.map((secret) => createHmac('sha256', secret).update(text).digest('base64url'));
   }
 
   /** @returns for each person whether phone or address is on the list */
@@ -44,8 +58,8 @@ export class DoNotContactList implements OnModuleInit {
 
   keysOf({ phone, email }: Contact): string[] {
     return [
-      ...(phone === null ? [] : [this.keyOf('phone', phone)]),
-      ...(email === null ? [] : [this.keyOf('email', email)]),
+      ...(phone === null ? [] : this.all('phone', phone)),
+      ...(email === null ? [] : this.all('email', email)),
     ];
   }
 }

@@ -1,7 +1,8 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { columns, t } from '../database/row.js';
 import { firstOf, type Queryable, type RowOf, run, Sql, statement } from '../database/sql.js';
+import type { SessionSecret } from '../config/session-secret.js';
 import { SESSION_SECRET } from '../tokens.js';
 import { ReferralLink } from './referral-link.entity.js';
 
@@ -65,7 +66,7 @@ const CODE = /^[\w-]{43}$/;
 export class ReferralLinks {
   constructor(
     private readonly sql: Sql,
-    @Inject(SESSION_SECRET) private readonly secret: string,
+    @Inject(SESSION_SECRET) private readonly secret: SessionSecret,
   ) {}
 
   /** Puts a link for each, and the mails that bring them, into the caller's transaction. */
@@ -100,10 +101,11 @@ export class ReferralLinks {
     const bytes = Buffer.from(code, 'base64url');
     const hex = bytes.subarray(0, 16).toString('hex');
     const link = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-    return timingSafeEqual(bytes.subarray(16), this.proofOf(link)) ? link : null;
+    const proofs = this.secret.macs(`referral link ${link}`).map((mac) => mac.subarray(0, 16));
+    return proofs.some((proof) => timingSafeEqual(bytes.subarray(16), proof)) ? link : null;
   }
 
   private proofOf(link: string): Buffer {
-    return createHmac('sha256', this.secret).update(`referral link ${link}`).digest().subarray(0, 16);
+    return this.secret.mac(`referral link ${link}`).subarray(0, 16);
   }
 }

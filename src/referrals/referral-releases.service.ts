@@ -9,6 +9,7 @@ import { Ticker } from '../ticker.js';
 import { LOG } from '../tokens.js';
 import type { Hold } from '../words/referrals.js';
 import { DoNotContactList } from './do-not-contact.service.js';
+import { ReferralChanges, SYSTEM } from './referral-changes.service.js';
 import { type MailedReferral, ReferralLinks } from './referral-links.service.js';
 import { isReleasable } from './referral-rules.js';
 import { Referral } from './referral.entity.js';
@@ -28,9 +29,11 @@ const COLUMNS = {
 
 const LOOK = `SELECT r.id, r.bank_id, r.application_id, r.application_kind, r.hold, a.phone_number, a.email,
          b.lead_channel, b.lead_endpoint_id, b.lead_emails, coalesce(e.is_active, false) AS endpoint_is_on,
-         referral_hold(false, a.suspicion, b.lead_release, a.phone_confirmed_at, b.lead_channel) AS rule
+         referral_hold(false, a.suspicion, release_of(b.lead_release, s.api_key_id), a.phone_confirmed_at,
+                       b.lead_channel) AS rule
     FROM referrals r
     JOIN applications a ON a.id = r.application_id AND a.kind = r.application_kind
+    JOIN form_submissions s ON s.id = a.submission_id
     LEFT JOIN banks b ON b.id = r.bank_id LEFT JOIN webhook_endpoints e ON e.id = b.lead_endpoint_id`;
 
 /** Those that are to leave, and those that a release before has stored; found by their index, whatever else there is. */
@@ -65,6 +68,20 @@ const TELL = statement(
        AS sent (id bigint, bank_id text, application_id bigint, application_kind text, endpoint text) ORDER BY id`,
 );
 
+/** Their banks read them once they have left; the index of what waits finds them. */
+const TO_FETCH = statement(
+  'referrals-to-fetch',
+  `SELECT id FROM referrals WHERE state = 'waiting' AND hold = 'fetch' ORDER BY bank_id, id LIMIT ${String(BATCH)}`,
+  columns(Referral, 'id'),
+);
+
+const STILL_TO_FETCH = statement(
+  'referrals-still-to-fetch',
+  `SELECT id FROM referrals WHERE id = ANY ($1::bigint[]) AND state = 'waiting' AND hold = 'fetch'
+    ORDER BY id FOR UPDATE`,
+  columns(Referral, 'id'),
+);
+
 const REMIND = statement(
   'referral-remind',
   `UPDATE referrals r SET hold = NULL, version = r.version + 1 FROM applications a
@@ -88,6 +105,7 @@ export class ReferralReleases implements OnApplicationBootstrap, OnApplicationSh
     private readonly unwanted: DoNotContactList,
     private readonly courier: Courier,
     private readonly links: ReferralLinks,
+    private readonly changes: ReferralChanges,
     private readonly outlets: Outlets,
     @Inject(LOG) log: Log,
   ) {
@@ -127,6 +145,30 @@ export class ReferralReleases implements OnApplicationBootstrap, OnApplicationSh
   }
 
   private async round(): Promise<void> {
+    await this.send();
+    await this.lay();
+  }
+
+  /** What banks fetch has left as soon as it lies there: another transaction, as it locks applications before referrals. */
+  private async lay(): Promise<void> {
+    while (!this.rounds.isStopping) {
+      const count = await this.sql.transaction(async (client) => {
+        const ids = (await rowsOf(client, TO_FETCH)).map(({ id }) => id);
+        if (ids.length === 0) return 0;
+        await this.changes.lock(client, ids);
+        const still = await rowsOf(client, STILL_TO_FETCH, [ids]);
+        await this.changes.leave(
+          client,
+          still.map(({ id }) => id),
+          SYSTEM,
+        );
+        return ids.length;
+      });
+      if (count < BATCH) return;
+    }
+  }
+
+  private async send(): Promise<void> {
     while (!this.rounds.isStopping) {
       const count = await this.sql.transaction(async (client) => {
         const found = await rowsOf(client, UNDECIDED);
@@ -163,6 +205,7 @@ export class ReferralReleases implements OnApplicationBootstrap, OnApplicationSh
 
   private wayOf({ lead_channel, endpoint_is_on, lead_emails }: Waiting): Hold {
     if (lead_channel === 'webhook') return endpoint_is_on ? 'delivery' : 'endpoint';
+    if (lead_channel === 'fetch') return 'fetch';
     if (lead_channel !== 'email') return 'file';
     return this.outlets.isConfigured('email') && (lead_emails ?? []).length > 0 ? 'delivery' : 'endpoint';
   }

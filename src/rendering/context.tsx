@@ -3,6 +3,7 @@ import type { IconName } from '../../views/components/icon/icons.js';
 import type { AdPage } from '../../views/ads/pages.js';
 import type { Chunk } from './chunks.js';
 import type { CalendarDate } from '../finance/calendar.js';
+import type { StaffRole } from '../words/accounts.js';
 import type { Periods } from '../words/periods.js';
 import type { Assets } from './assets.js';
 import type { FontFamily } from './fonts.js';
@@ -72,8 +73,12 @@ export interface Site {
   readonly timeZone: string;
   /** How long what is about people is kept. */
   readonly periods: Periods;
+  /** Origins that may show our calculator in a frame, as a content policy spells them; every site where there is none. */
+  readonly frameAncestors: readonly string[];
   /** When the newest notification was published (ISO 8601); null when there is none. */
   readonly newestNotification: string | null;
+  /** A code by SMS is asked for before an application is taken, where SMS can leave. */
+  readonly asksPhoneCode: boolean;
   /** Advertisements that are switched on, past and future ones included. */
   readonly ads: readonly SiteAd[];
   readonly loanTypes: readonly { readonly id: string; readonly title: string; readonly path: string }[];
@@ -82,14 +87,18 @@ export interface Site {
 /** Links of one part of the administration's sidebar, as far as the role may use them. */
 export interface NavigationGroup {
   readonly title: string;
-  readonly links: readonly (SiteLink & { readonly icon: IconName })[];
+  readonly links: readonly (SiteLink & {
+    readonly icon: IconName;
+    /** Where further screens of this one stand. */
+    readonly also?: readonly string[];
+  })[];
 }
 
 /** The person a staff page is made for, and what protects her forms. */
 export interface Staff {
   readonly id: string;
   readonly name: string;
-  readonly role: 'moderator' | 'admin';
+  readonly role: StaffRole;
   readonly permissions: readonly string[];
   readonly navigation: readonly NavigationGroup[];
   readonly csrfToken: string;

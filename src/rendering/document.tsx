@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { breadcrumbJsonLd } from '../../views/components/breadcrumb/breadcrumb.js';
 import '../../views/components/icon/drawn-icons.js';
-import { paths } from '../paths.js';
+import { paths, POLICY_REPORT_PATH } from '../paths.js';
 import type { Assets } from './assets.js';
 import { noPerson, renderMarkup } from './cached-fragment.js';
 import { bytesOf, encodeChunks, type Frame, textOf } from './chunks.js';
@@ -167,12 +167,20 @@ function policy(
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
-    `frame-ancestors ${preview ? "'self'" : "'none'"}`,
+    `frame-ancestors ${frameAncestors(layout, site, preview)}`,
+    // Not `report-to`: that is told a minute later, and needs a header more of each page.
+    `report-uri ${POLICY_REPORT_PATH}`,
     // Previews stand in frames of the administration.
     ...frameSources([...(layout.name === 'admin' ? ["'self'"] : []), ...sources.frame]),
     ...(layout.name === 'admin' ? ["require-trusted-types-for 'script'"] : []),
     ...(site.publicUrl.startsWith('https:') ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
+}
+
+/** Who may show a page in a frame: nobody, for what people do in it could be somebody else's doing. */
+function frameAncestors({ isForOtherSites = false }: Layout, site: Site, preview: boolean): string {
+  if (!isForOtherSites) return preview ? "'self'" : "'none'";
+  return site.frameAncestors.length === 0 ? '*' : ["'self'", ...site.frameAncestors].join(' ');
 }
 
 const frameSources = (sources: readonly string[]): string[] =>

@@ -33,7 +33,9 @@ export interface ShellProps {
 
 /** The frame around a view: header, footer, navigation, and the styles and scripts they need. */
 export interface Layout {
-  readonly name: 'site' | 'admin' | 'bare';
+  readonly name: 'site' | 'admin' | 'embed' | 'bare';
+  /** Other sites may show it in a frame, as far as the settings let them. */
+  readonly isForOtherSites?: boolean;
   readonly styles: readonly string[];
   /** Run in their order when all of the page is there. */
   readonly scripts: readonly string[];

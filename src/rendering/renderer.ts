@@ -3,6 +3,7 @@ import type { Assets } from './assets.js';
 import type { Site, Staff } from './context.js';
 import { renderDocument } from './document.js';
 import type { Content, Page } from './page.js';
+import type { ViewBeacon } from './view-beacon.js';
 
 const HTML = 'text/html; charset=utf-8';
 
@@ -18,6 +19,16 @@ const PREVIEW_HEADERS = ['X-Frame-Options', 'SAMEORIGIN', 'X-Robots-Tag', 'noind
  */
 const BESIDE_OTHERS_CODE = ['Cross-Origin-Opener-Policy', 'same-origin-allow-popups'];
 
+/**
+ * In a frame of another site: the policy says which, and the older header knows no sites. Pages that let in only what is
+ * said to be for them (`Cross-Origin-Embedder-Policy`) may show it too.
+ */
+const FOR_OTHER_SITES = [
+  ...['Cross-Origin-Resource-Policy', 'cross-origin'],
+  ...['Cross-Origin-Embedder-Policy', 'require-corp'],
+];
+const FRAME_OPTIONS = ['X-Frame-Options', ''];
+
 /** A flat name/value list without the names that another list sets differently. */
 function withoutNames(headers: readonly string[], others: readonly string[]): string[] {
   const taken = new Set(others.filter((_, at) => at % 2 === 0).map((name) => name.toLowerCase()));
@@ -29,6 +40,8 @@ export class Renderer {
   constructor(
     private readonly assets: Assets,
     private readonly headers: readonly string[],
+    /** Where a CDN answers for us: what pages that it may keep are marked with, and how we hear of views. */
+    private readonly cdn?: { readonly headers: readonly string[]; readonly beacon: ViewBeacon },
   ) {}
 
   /**
@@ -38,11 +51,21 @@ export class Renderer {
   page(page: Page, site: Site, options: { shared: boolean; staff?: Staff }): FinishedPage {
     const { html, ...frame } = renderDocument(page, site, this.assets, options.staff);
     const { contentSecurityPolicy, runsOthersCode, views, canonical } = frame;
-    const own = runsOthersCode ? BESIDE_OTHERS_CODE : [];
-    return finishPage(html, {
+    const isForOtherSites = page.view.layout.isForOtherSites === true;
+    const own = [...(runsOthersCode ? BESIDE_OTHERS_CODE : []), ...(isForOtherSites ? FOR_OTHER_SITES : [])];
+    const others = withoutNames(this.headers, [...own, ...(isForOtherSites ? FRAME_OPTIONS : [])]);
+    const cdn = options.shared ? this.cdn : undefined;
+    // In a frame of another site nothing is counted.
+    const seen = isForOtherSites ? undefined : views;
+    return finishPage(cdn && seen !== undefined ? cdn.beacon.addTo(html, seen) : html, {
       contentType: HTML,
       cacheControl: options.shared ? SHARED : PRIVATE,
-      headers: ['Content-Security-Policy', contentSecurityPolicy, ...own, ...withoutNames(this.headers, own)],
+      headers: [
+        ...['Content-Security-Policy', contentSecurityPolicy],
+        ...own,
+        ...(cdn?.headers ?? []),
+        ...others,
+      ],
       views,
       canonical,
     });

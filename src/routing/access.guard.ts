@@ -7,15 +7,20 @@ import {
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
+import { memberPaths } from '../member-paths.js';
 import { adminPaths } from '../paths.js';
 import { ACCESS, type Access, isForPrograms, mayUse, scopeOf } from './access.js';
-import type { ApiCallers } from './api-access.js';
+import { type ApiCallers, rememberCaller } from './api-access.js';
 import { checkCsrfToken, mayRead } from './csrf.js';
+import { portalPaths } from '../portal-paths.js';
 import { secondFactorPaths } from '../second-factor-paths.js';
 import { PasswordRequired } from './password-required.js';
 import { SecondFactorRequired } from './second-factor-required.js';
 import { SignInRequired } from './sign-in-required.js';
+import { requireReadBody } from './unread-body.js';
+import type { Role } from '../words/accounts.js';
 import type { ApiScope } from '../words/api.js';
+import type { SessionSecret } from '../config/session-secret.js';
 
 /** Nobody gets in where a route does not say who may. */
 @Injectable()
@@ -26,7 +31,7 @@ export class AccessGuard implements CanActivate {
    */
   constructor(
     private readonly reflector: Reflector,
-    private readonly secret: string,
+    private readonly secret: SessionSecret,
     private readonly programs: ApiCallers = NO_PROGRAMS,
   ) {}
 
@@ -54,6 +59,8 @@ export class AccessGuard implements CanActivate {
     const caller = await this.programs.identify(req);
     if (!caller.scopes.includes(scope))
       throw new ForbiddenException({ text: `Bu anahtarın "${scope}" yetkisi yok.` });
+    rememberCaller(req, caller);
+    requireReadBody(req);
     return true;
   }
 }
@@ -63,10 +70,19 @@ const NO_PROGRAMS: ApiCallers = {
 };
 
 /** Nothing is open before the account is as safe as it has to be. */
-function checkAccount(req: Request, { mustChangePassword, mustSetUpSecondFactor }: Express.User): void {
+function checkAccount(req: Request, { role, mustChangePassword, mustSetUpSecondFactor }: Express.User): void {
   if (mustChangePassword) {
     if (!isOwnProfile(req)) throw new PasswordRequired();
-  } else if (mustSetUpSecondFactor && req.path !== secondFactorPaths.own()) throw new SecondFactorRequired();
+    return;
+  }
+  const ownPath = setUpPath(role);
+  if (mustSetUpSecondFactor && req.path !== ownPath) throw new SecondFactorRequired(ownPath);
+}
+
+/** Where a second factor is set up: each in her own room. */
+function setUpPath(role: Role): string {
+  if (role === 'bank') return portalPaths.security();
+  return role === 'user' ? memberPaths.secondFactor() : secondFactorPaths.own();
 }
 
 /** Where one's own password is changed. */

@@ -1,5 +1,5 @@
 import { SetMetadata } from '@nestjs/common';
-import type { Role } from '../words/accounts.js';
+import { type Role, ROLES } from '../words/accounts.js';
 import type { ApiScope } from '../words/api.js';
 
 /** What a staff member may do; roles are sets of these. */
@@ -31,6 +31,8 @@ export const PERMISSIONS = [
   'subscribers.write',
   'subscribers.delete',
   'subscribers.export',
+  'newsletter.write',
+  'newsletter.send',
   'users.write',
   'deliveries.read',
   'deliveries.write',
@@ -55,6 +57,7 @@ const ADMIN_ONLY: ReadonlySet<Permission> = new Set<Permission>([
   'taxes.write',
   'subscribers.delete',
   'subscribers.export',
+  'newsletter.send',
   'users.write',
   'settings.write',
   'billing.write',
@@ -63,13 +66,25 @@ const ADMIN_ONLY: ReadonlySet<Permission> = new Set<Permission>([
 ]);
 
 /** Deletions that cannot be undone, people, settings, code and exports of personal data are for admins. */
-export function permissionsOf(role: Role): readonly Permission[] {
-  if (role === 'admin') return PERMISSIONS;
-  return role === 'moderator' ? PERMISSIONS.filter((permission) => !ADMIN_ONLY.has(permission)) : [];
-}
+const OF_ROLE: Readonly<Record<Role, readonly Permission[]>> = {
+  admin: PERMISSIONS,
+  moderator: PERMISSIONS.filter((permission) => !ADMIN_ONLY.has(permission)),
+  // Speaks with applicants; what banks pay for them is none of her business.
+  agent: ['profile.write', 'applications.read', 'applications.write'],
+  // Writes what visitors read, and no figure that is computed with.
+  editor: ['profile.write', 'campaigns.write', 'pages.write', 'ads.write', 'notifications.write'],
+  analyst: ['profile.write', 'reports.read'],
+  bank: [],
+  user: [],
+};
 
-/** What people may use: everyone, any signed-in person, a member alone, or who holds a permission. */
-export type PersonAccess = 'public' | 'signed-in' | 'member' | Permission;
+export const permissionsOf = (role: Role): readonly Permission[] => OF_ROLE[role];
+
+export const rolesWith = (permission: Permission): Role[] =>
+  ROLES.filter((role) => permissionsOf(role).includes(permission));
+
+/** What people may use: everyone, any signed-in person, a member alone, a bank's people alone, or who holds a permission. */
+export type PersonAccess = 'public' | 'signed-in' | 'member' | 'bank' | Permission;
 /** What a program may use whose key has that scope. */
 export type ProgramAccess = `key:${ApiScope}`;
 export type Access = PersonAccess | ProgramAccess;
@@ -79,9 +94,10 @@ export const isForPrograms = (access: Access): access is ProgramAccess => access
 /** The scope that a program needs. */
 export const scopeOf = (access: ProgramAccess): ApiScope => access.slice('key:'.length) as ApiScope;
 
-/** Members have no permissions of staff, and staff no pages of members. */
+/** Members and banks have no permissions of staff, and staff no pages of members or banks. */
 export function mayUse(access: Exclude<PersonAccess, 'public'>, role: Role): boolean {
   if (access === 'signed-in') return true;
+  if (access === 'bank') return role === 'bank';
   return access === 'member' ? role === 'user' : permissionsOf(role).includes(access);
 }
 

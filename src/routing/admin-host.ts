@@ -1,10 +1,17 @@
 import type { IncomingMessage } from 'node:http';
 import type { Config } from '../config/config.js';
-import { adminPaths, paths } from '../paths.js';
+import { adminPaths, paths, POLICY_REPORT_PATH } from '../paths.js';
 
 /** Beside the administration itself: what its pages and its sign-in are made of. */
 const SHARED = [
-  ...[paths.signIn(), paths.signOut(), paths.newPassword(), paths.clientError(), paths.manifest()],
+  ...[
+    paths.signIn(),
+    paths.signOut(),
+    paths.newPassword(),
+    paths.clientError(),
+    POLICY_REPORT_PATH,
+    paths.manifest(),
+  ],
   ...['/gorsel', '/onizleme', '/og'],
 ];
 

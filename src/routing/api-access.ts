@@ -10,6 +10,22 @@ export interface ApiCaller {
   readonly bankId: string | null;
 }
 
+const CALLERS = new WeakMap<Request, ApiCaller>();
+
+export function rememberCaller(req: Request, caller: ApiCaller): void {
+  CALLERS.set(req, caller);
+}
+
+/**
+ * The program whose key opened the route.
+ * @throws Error on a route that no key opens
+ */
+export function callerOf(req: Request): ApiCaller {
+  const caller = CALLERS.get(req);
+  if (!caller) throw new Error(`No key opened ${req.path}`);
+  return caller;
+}
+
 /** Finds out which program asks, and counts that it has. */
 export interface ApiCallers {
   /** @throws HttpException when no key that is valid now is given, or it has asked too often */

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { ForbiddenException } from '@nestjs/common';
 import type { Request } from 'express';
+import type { SessionSecret } from '../config/session-secret.js';
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -10,7 +11,7 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
  * person will do, so that what is open in the browser goes on after she has signed in again.
  * @throws ForbiddenException when an unsafe request carries another's token or none
  */
-export function checkCsrfToken(req: Request, secret: string): void {
+export function checkCsrfToken(req: Request, secret: SessionSecret): void {
   if (SAFE.has(req.method)) return;
   const body: unknown = req.body;
   const field = typeof body === 'object' && body !== null && '_csrf' in body ? body._csrf : undefined;
@@ -28,7 +29,7 @@ const UNREADABLE = new Set(['document', 'iframe', 'image', 'style', 'font']);
  * Code ads share the origin of the administration, where that has no host of its own: a script that asks for a page of
  * staff has to know a token of theirs, which stands in those pages only.
  */
-export function mayRead(req: Request, secret: string): boolean {
+export function mayRead(req: Request, secret: SessionSecret): boolean {
   const dest = req.headers['sec-fetch-dest'];
   if (!SAFE.has(req.method) || dest === undefined || UNREADABLE.has(String(dest))) return true;
   if (req.headers['sec-fetch-mode'] === 'navigate') return true;
@@ -41,14 +42,14 @@ interface TokenOwner {
 }
 
 /** A new token: known to be this person's, until she changes her password, without being kept anywhere. */
-export function csrfTokenFor(person: TokenOwner, secret: string): string {
+export function csrfTokenFor(person: TokenOwner, secret: SessionSecret): string {
   const nonce = randomBytes(24).toString('base64url');
-  return `${nonce}.${macOf(nonce, person, secret)}`;
+  return `${nonce}.${macOf(nonce, person, secret.current)}`;
 }
 
-export function isOwnToken(given: unknown, person: TokenOwner | undefined, secret: string): boolean {
+export function isOwnToken(given: unknown, person: TokenOwner | undefined, secret: SessionSecret): boolean {
   const [nonce = '', mac = ''] = typeof given === 'string' ? given.split('.', 2) : [];
-  return person !== undefined && isEqual(mac, macOf(nonce, person, secret));
+  return person !== undefined && secret.all.some((one) => isEqual(mac, macOf(nonce, person, one)));
 }
 
 const macOf = (nonce: string, { id, credentialsVersion }: TokenOwner, secret: string): string =>

@@ -4,6 +4,7 @@ import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
 import { ACCESS, type Access } from './access.js';
 import { AUDIT } from './audited.js';
 import { CACHE_POLICY, type CachePolicy } from './cached.js';
+import { SENSITIVE, type Sensitivity } from './sensitive.js';
 
 /** A route as its decorators declare it. */
 export interface Route {
@@ -13,6 +14,7 @@ export interface Route {
   readonly access: Access | undefined;
   readonly cache: CachePolicy | undefined;
   readonly audit: string | undefined;
+  readonly sensitive: Sensitivity | undefined;
 }
 
 /** Its own methods and those it inherits, nearest first, as Nest finds them. */
@@ -44,6 +46,7 @@ export function routesOf(controller: Type): Route[] {
         access,
         cache: Reflect.getMetadata(CACHE_POLICY, handler) as CachePolicy | undefined,
         audit: Reflect.getMetadata(AUDIT, handler) as string | undefined,
+        sensitive: Reflect.getMetadata(SENSITIVE, handler) as Sensitivity | undefined,
       })),
     );
   });

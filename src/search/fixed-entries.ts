@@ -1,4 +1,5 @@
 import { apiPaths } from '../api-paths.js';
+import { embedPaths } from '../embed-paths.js';
 import { CALCULATOR_WORDS } from '../../views/calculators/words.js';
 import { CALCULATOR_PATHS, calculatorPaths, findPaths, paths } from '../paths.js';
 import type { Site } from '../rendering/context.js';
@@ -102,6 +103,13 @@ const OTHERS: readonly SearchEntry[] = [
     href: apiPaths.openData(),
     note: 'Bugünkü ve geçmiş oranların tamamı, CSV ve JSON olarak',
     words: 'veri seti indir excel oranlar dataset',
+  },
+  {
+    group: 'page',
+    title: 'Sitenize Ekleyin',
+    href: embedPaths.code(),
+    note: 'Kredi hesaplayıcısını kendi sayfanızda gösteren kod',
+    words: 'widget iframe gömülü hesap makinesi blog site kodu',
   },
   {
     group: 'page',

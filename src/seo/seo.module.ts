@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { GuidesModule } from '../guides/guides.module.js';
 import { LoanAmountsModule } from '../loan-amounts/loan-amounts.module.js';
 import { OffersModule } from '../offers/offers.module.js';
+import { SecurityContactController } from './security-contact.controller.js';
 import { SitemapController } from './sitemap.controller.js';
 import { SitemapService } from './sitemap.service.js';
 import { SocialImageController } from './social-image.controller.js';
@@ -11,7 +12,7 @@ import { WebManifestController } from './web-manifest.controller.js';
 /** What search engines and social networks are told. */
 @Module({
   imports: [GuidesModule, LoanAmountsModule, OffersModule],
-  controllers: [SitemapController, SocialImageController, WebManifestController],
+  controllers: [SecurityContactController, SitemapController, SocialImageController, WebManifestController],
   providers: [SitemapService, SocialImageService],
 })
 export class SeoModule {}

@@ -24,11 +24,16 @@ const DISALLOWED = [
   '/api/',
   '/basvuru/',
   '/basvuru-durumu/',
-  '/bulten/',
+  // The archive may be found; what readers do about a subscription is theirs.
+  '/bulten/ayril',
+  '/bulten/onay',
+  '/bulten/tesekkurler',
   ...closed('/cikis'),
   '/git/',
   ...closed('/hesabim'),
+  ...closed('/portal'),
   ...closed('/istemci-hatasi'),
+  ...closed('/icerik-ihlali'),
   '/reklam/',
 ];
 

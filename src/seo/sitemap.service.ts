@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { apiPaths } from '../api-paths.js';
+import { embedPaths } from '../embed-paths.js';
 import { t } from '../database/row.js';
 import { type RowOf, Sql, statement } from '../database/sql.js';
 import { HOME_SLUG } from '../blocks/stored-pages.service.js';
@@ -7,6 +8,7 @@ import { amountKey } from '../finance/loan-amounts.js';
 import { LoanAmountsService } from '../loan-amounts/loan-amounts.service.js';
 import { LoanOffersService } from '../offers/loan-offers.service.js';
 import { LoanTypesService } from '../offers/loan-types.service.js';
+import { newsletterPaths } from '../newsletter-paths.js';
 import { PAGE_SIZE } from '../notifications/notifications.service.js';
 import {
   CALCULATOR_PATHS,
@@ -53,13 +55,23 @@ const CHANGES = statement(
    UNION ALL SELECT 'notifications', count(*)::text, NULL, max(greatest(published_at, updated_at)) FROM notifications
               WHERE is_active AND published_at <= now() AND (expires_at IS NULL OR expires_at > now())
              HAVING count(*) > 0
+   UNION ALL SELECT 'letter', id::text, NULL, started_at FROM newsletter_issues WHERE content IS NOT NULL AND is_listed
    UNION ALL SELECT 'page', slug, NULL, updated_at FROM pages WHERE is_published
    ORDER BY kind, key, bank_id`,
   {
     kind: t.text<
-      'loan' | 'card' | 'page' | 'bank' | 'bank-loan' | 'cards' | 'deposits' | 'remote' | 'notifications'
+      | 'loan'
+      | 'card'
+      | 'page'
+      | 'bank'
+      | 'bank-loan'
+      | 'cards'
+      | 'deposits'
+      | 'remote'
+      | 'notifications'
+      | 'letter'
     >(),
-    /** Path of a loan type, segment of cards, currency of deposits, slug of a card or page, id of a bank, a number. */
+    /** Path of a loan type, segment of cards, currency of deposits, slug of a card or page, id of a bank or an issue, a number. */
     key: t.text(),
     bank_id: t.orNull(t.text()),
     changed_at: t.timestamptz(),
@@ -87,7 +99,8 @@ export class SitemapService {
     const rows = await this.sql.rows(CHANGES);
     for (const row of rows) {
       // The home page shows something of everything that has a list.
-      if (row.kind !== 'page' && row.kind !== 'card') note(paths.home(), row.changed_at);
+      if (row.kind !== 'page' && row.kind !== 'card' && row.kind !== 'letter')
+        note(paths.home(), row.changed_at);
     }
     for (const row of rows) for (const path of pathsOf(row)) note(path, row.changed_at);
     for (const path of ALWAYS) note(path, null);
@@ -125,8 +138,10 @@ const ALWAYS: readonly string[] = [
   findPaths.guides(),
   apiPaths.reference(),
   apiPaths.openData(),
+  embedPaths.code(),
   paths.notifications(),
   paths.newsletter(),
+  newsletterPaths.archive(),
   paths.signUp(),
   ...RATE_HISTORY_PATHS.map((kind) => paths.rateHistoryOf(kind)),
 ];
@@ -162,6 +177,8 @@ function pathsOf({ kind, key, bank_id }: ChangeRow): string[] {
       return Array.from({ length: Math.ceil(Number(key) / PAGE_SIZE) }, (_, at) =>
         paths.notifications(at === 0 ? {} : { sayfa: at + 1 }),
       );
+    case 'letter':
+      return [newsletterPaths.archive(), newsletterPaths.archived(key)];
     case 'page':
       return [key === HOME_SLUG ? paths.home() : paths.content(key)];
   }

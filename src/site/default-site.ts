@@ -21,7 +21,9 @@ export function defaultSite(publicUrl: string): Site {
     fontFamily: 'Inter',
     timeZone: 'Europe/Istanbul',
     periods: readPeriods({}),
+    frameAncestors: [],
     newestNotification: null,
+    asksPhoneCode: false,
     ads: [],
     loanTypes: [
       { id: 'ihtiyac', title: 'İhtiyaç Kredisi', path: 'ihtiyac-kredisi' },

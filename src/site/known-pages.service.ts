@@ -1,8 +1,10 @@
 import { apiPaths } from '../api-paths.js';
+import { embedPaths } from '../embed-paths.js';
 import { APPLICATION_PATHS } from '../application-kinds.js';
 import { t } from '../database/row.js';
 import { type RowOf, Sql, statement } from '../database/sql.js';
 import { amountKey, LOAN_AMOUNTS } from '../finance/loan-amounts.js';
+import { newsletterPaths } from '../newsletter-paths.js';
 import { ContentMemo } from '../page-cache/content-memo.js';
 import {
   CALCULATOR_PATHS,
@@ -20,10 +22,11 @@ const KNOWN = statement(
   'known-pages',
   `SELECT 'bank' AS kind, id AS key FROM banks WHERE is_active
    UNION ALL SELECT 'card', slug FROM products WHERE type = 'card' AND is_active
+   UNION ALL SELECT 'letter', id::text FROM newsletter_issues WHERE content IS NOT NULL AND is_listed
    UNION ALL SELECT 'page', slug FROM pages WHERE is_published`,
   {
-    kind: t.text<'card' | 'page' | 'bank'>(),
-    /** Id of a bank, slug of a card or page. */
+    kind: t.text<'card' | 'letter' | 'page' | 'bank'>(),
+    /** Id of a bank or an issue of the newsletter, slug of a card or page. */
     key: t.text(),
   },
 );
@@ -45,8 +48,11 @@ const ALWAYS: readonly string[] = [
   calculatorPaths.list(),
   ...CALCULATOR_PATHS.map((path) => calculatorPaths.one(path)),
   paths.newsletter(),
+  newsletterPaths.archive(),
   apiPaths.reference(),
   apiPaths.openData(),
+  embedPaths.code(),
+  ...LOAN_PATHS.map((path) => embedPaths.frame(path)),
   paths.signIn(),
   paths.signUp(),
   ...LOAN_PATHS.map((path) => paths.loan(path)),
@@ -96,6 +102,8 @@ function pathsOf({ kind, key }: Row): string[] {
       ];
     case 'card':
       return [paths.card(key)];
+    case 'letter':
+      return [newsletterPaths.archived(key)];
     case 'page':
       return [paths.content(key)];
   }

@@ -5,6 +5,7 @@ import { type RowOf, Sql, statement } from '../database/sql.js';
 import { ContentMemo } from '../page-cache/content-memo.js';
 import type { Site } from '../rendering/context.js';
 import { FONT_FAMILIES } from '../rendering/fonts.js';
+import { readOrigins } from '../validation/origins.js';
 import { readPeriods } from '../words/periods.js';
 import { defaultSite } from './default-site.js';
 
@@ -83,8 +84,13 @@ function toSite(row: SiteRow | undefined, publicUrl: string, now: Date): Site {
     secondaryColor: text(appearance['secondaryColor'], site.secondaryColor),
     fontFamily: FONT_FAMILIES.find((family) => family === appearance['fontFamily']) ?? site.fontFamily,
     logoUrl: text(appearance['logoUrl'], ''),
-    newestNotification: row?.newest_notification?.toISOString() ?? null,
+    frameAncestors: readOrigins(row?.settings?.['api']?.['frameAncestors']),
+    asksPhoneCode: row?.settings?.['notifications']?.['phoneCode'] === true,
+    newestNotification: row?.newest_notification ? shortened(row.newest_notification) : null,
     loanTypes: row?.loan_types ?? site.loanTypes,
     ads: toSiteAds(row?.ads ?? [], timeZone, now),
   };
 }
+
+/** A moment without the zeros at its end, as every page carries it; such texts sort like what they were. */
+const shortened = (moment: Date): string => moment.toISOString().replace(/(?:T00:00)?:00\.000Z$/, '');

@@ -3,6 +3,7 @@ import { isLocalTime } from '../finance/local-time.js';
 import { isKurus, type Kurus } from '../finance/money.js';
 import { parseAmount } from '../finance/tr/parse.js';
 import { isPublicHost, leadsOutside } from './public-address.js';
+import { originsOf } from './origins.js';
 import { type Reader, readText } from './reads.js';
 import { isStorable, rule } from './rules.js';
 
@@ -103,6 +104,22 @@ export function WebAddress({
 }: Message = {}): PropertyDecorator {
   return rule('webAddress', readText, isWebAddress, message, { maxLength: MAX_ADDRESS_LENGTH });
 }
+
+/** Sites, one per line, as a content policy names them. */
+export function Origins({
+  message = 'Her satıra https:// ile başlayan bir site yazın, yol olmadan (en çok 50 site)',
+}: Message = {}): PropertyDecorator {
+  const read: Reader = (raw) => {
+    const text = readText(raw);
+    return typeof text === 'string' && text.length <= MAX_ORIGINS_LENGTH
+      ? (originsOf(text)?.join('\n') ?? false)
+      : text;
+  };
+  const fits = (value: unknown): boolean => typeof value === 'string' && value.length <= MAX_ORIGINS_LENGTH;
+  return rule('origins', read, fits, message, { maxLength: MAX_ORIGINS_LENGTH });
+}
+
+const MAX_ORIGINS_LENGTH = 5_000;
 
 const WEBHOOK_TEXT = 'https:// ile başlayan, internetten ulaşılabilen bir adres girin';
 

@@ -1,6 +1,13 @@
 /** In the order in which forms and filters offer them. */
-export const ROLES = ['admin', 'moderator', 'user'] as const;
+export const ROLES = ['admin', 'moderator', 'agent', 'editor', 'analyst', 'bank', 'user'] as const;
 export type Role = (typeof ROLES)[number];
+/** Whose desk is the administration: neither members nor a bank's people. */
+export type StaffRole = Exclude<Role, 'bank' | 'user'>;
+
+export const isStaff = (role: Role): role is StaffRole => role !== 'user' && role !== 'bank';
 
 export const USER_STATUSES = ['active', 'inactive', 'suspended'] as const;
 export type UserStatus = (typeof USER_STATUSES)[number];
+
+/** The field in which a code stands beside the own password. */
+export const OWN_CODE = 'own_code';

@@ -8,8 +8,8 @@ interface Period {
 }
 
 /**
- * The keys of the settings' group. What the law bounds has its bound here: traffic data two years, proof of consent three
- * years at the least.
+ * The keys of the settings' group. What the law bounds has its bound here: traffic data two years, proof of consent and
+ * records of what was asked three years at the least.
  */
 export const PERIODS = {
   applicationMonths: { unit: 'month', min: 3, max: 120, otherwise: 24 },
@@ -20,6 +20,7 @@ export const PERIODS = {
   unsubscribedDays: { unit: 'day', min: 1, max: 1095, otherwise: 30 },
   deliveryDays: { unit: 'day', min: 7, max: 730, otherwise: 90 },
   clickDays: { unit: 'day', min: 2, max: 730, otherwise: 90 },
+  requestMonths: { unit: 'month', min: 36, max: 180, otherwise: 36 },
   signInDays: { unit: 'day', min: 1, max: 365, otherwise: 1 },
 } as const satisfies Readonly<Record<string, Period>>;
 

@@ -16,6 +16,7 @@ export const RETENTION_STEPS = [
   'deliveries',
   'clicks',
   'sign_ins',
+  'requests',
   'audit',
 ] as const;
 export type RetentionStepName = (typeof RETENTION_STEPS)[number];

@@ -20,10 +20,20 @@ export const FINAL_STATES = [
 /** What a bank, or staff for it, can say of a referral: all but that it still waits. */
 export const ANSWER_STATES = REFERRAL_STATES.filter((state) => state !== 'waiting');
 
+export type SentState = Exclude<ReferralState, 'waiting'>;
+const isSent = (state: ReferralState): state is SentState => state !== 'waiting';
+export const SENT_STATES: readonly SentState[] = REFERRAL_STATES.filter(isSent);
+
+/** All that a bank itself can say; that it was sent is ours to say. */
+export const BANK_ANSWERS = ANSWER_STATES.filter((state) => state !== 'sent');
+
+/** Characters of a note beside an answer. */
+export const MAX_NOTE = 500;
+
 /**
  * Why a referral waits. `suspicion`: the application is suspicious, staff decide; `staff`: the bank gets what staff
  * release; `phone`: until the phone is confirmed; `contact`: the person wants to hear from nobody; `file`: it is in the
- * bank's next file; `delivery`: it is on its way; `endpoint`: the bank's webhook is missing or switched off, or no mail
+ * bank's next file; `delivery`: it is on its way; `fetch`: the bank will find it in a moment; `endpoint`: the bank's webhook is missing or switched off, or no mail
  * can leave; `failed`: the bank did not take it; `earlier`: it came before applications were sent to banks; `erased`: nobody
  * knows any more whose it is.
  */
@@ -34,6 +44,7 @@ export const HOLDS = [
   'contact',
   'file',
   'delivery',
+  'fetch',
   'endpoint',
   'failed',
   'earlier',
@@ -49,8 +60,8 @@ export type BillableState = (typeof BILLABLE_STATES)[number];
 export const RELEASE_RULES = ['at_once', 'confirmed_phone', 'by_staff'] as const;
 export type ReleaseRule = (typeof RELEASE_RULES)[number];
 
-/** How it leaves: by the bank's webhook, by a mail with a link behind which it stands, or in a file that staff take. */
-export const LEAD_CHANNELS = ['file', 'webhook', 'email'] as const;
+/** How it leaves: by the bank's webhook, by a mail with a link behind which it stands, in a file that staff take, or fetched by the bank. */
+export const LEAD_CHANNELS = ['file', 'webhook', 'email', 'fetch'] as const;
 export type LeadChannel = (typeof LEAD_CHANNELS)[number];
 
 /** From whom a change of a referral came. */

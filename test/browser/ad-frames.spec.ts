@@ -48,7 +48,7 @@ async function onDeposits(
 }
 
 const untilOnDeposits = (text: string): Promise<unknown> =>
-  eventually(async () => (await (await fetch(`${server.url}/mevduat`)).text()).includes(text), 5_000);
+  eventually(async () => (await (await fetch(`${server.url}/mevduat`)).text()).includes(text), 10_000);
 
 describe('a code ad that frames another site', () => {
   it('is saved once the site is confirmed', async () => {
@@ -93,7 +93,7 @@ describe('a code ad that frames another site', () => {
     await untilOnDeposits('baska.example');
     await onDeposits(async (page, { asked, complaints }) => {
       await page.locator('.ad-masthead iframe').waitFor();
-      await eventually(() => Promise.resolve(complaints.some((text) => text.includes('frame-src'))), 5_000);
+      await eventually(() => Promise.resolve(complaints.some((text) => text.includes('frame-src'))), 10_000);
       expect(asked).toEqual([]);
       expect(await page.frameLocator('.ad-masthead iframe').getByText('Ayda').count()).toBe(0);
     });

@@ -215,7 +215,7 @@ describe('a code ad on its page', () => {
     await staff.waitForSelector('text=Reklam eklendi.');
     const shown = async (): Promise<boolean> =>
       (await (await fetch(`${server.url}/mevduat`)).text()).includes('"code"');
-    await eventually(shown, 5_000);
+    await eventually(shown, 10_000);
 
     const first = await visit();
     const link = first.page.locator('.ad-masthead .kod a[data-run="evet"]');

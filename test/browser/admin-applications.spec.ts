@@ -112,7 +112,7 @@ describe.each(widths)('at %d px with script', (width) => {
       expect(await select.evaluate((one) => document.activeElement === one)).toBe(true);
       await select.selectOption('completed');
       await page.focus('main a >> nth=0');
-      await eventually(async () => (await statusOf(id)) === 'completed', 5_000);
+      await eventually(async () => (await statusOf(id)) === 'completed', 10_000);
       await row.locator('text=Kaydedildi').waitFor();
       expect(pathOf(page)).toBe(`${LIST}?type=loan`);
       // Its tick goes with the version that this has made.
@@ -169,7 +169,7 @@ describe.each(widths)('at %d px with script', (width) => {
       await page.locator('tbody select').selectOption('processing');
       await page.click('tbody th a');
       await page.waitForURL(/applications\/\d+$/);
-      await eventually(async () => (await statusOf(id)) === 'processing', 5_000);
+      await eventually(async () => (await statusOf(id)) === 'processing', 10_000);
     });
   });
 
@@ -187,7 +187,7 @@ describe.each(widths)('at %d px with script', (width) => {
         await page.selectOption(`tr:has(input[value="${ids[1] ?? ''}.1"]) select`, 'completed');
         await page.click(`a[href="${LIST}/${ids[2] ?? ''}"]`);
         await page.waitForURL(/applications\/\d+$/);
-        if (script) await eventually(async () => (await statusOf(ids[1])) === 'completed', 5_000);
+        if (script) await eventually(async () => (await statusOf(ids[1])) === 'completed', 10_000);
         await store({}, {});
         await page.goBack();
         expect(await page.locator('tbody tr').count()).toBe(5);

@@ -81,7 +81,7 @@ it.each(firstOrAll([360, 'akbank'], [1280, 'qnb']))(
   },
 );
 
-it('writes offers on a page of their own without script', async () => {
+itInFull('writes offers on a page of their own without script', async () => {
   await signedIn(
     360,
     async (page) => {

@@ -4,7 +4,7 @@ import { staffPage } from '../support/staff-page.js';
 import { change } from '../support/change.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { createPerson, type TestPerson } from '../support/staff.js';
-import { firstOrAll } from '../support/tier.js';
+import { firstOrAll, itInFull } from '../support/tier.js';
 
 let server: TestServer;
 let editor: TestPerson;
@@ -112,7 +112,7 @@ it('warns before what was typed is lost, and shows both versions when someone wa
   });
 });
 
-it('switches and deletes without script', async () => {
+itInFull('switches and deletes without script', async () => {
   await signedIn(
     1280,
     async (page) => {

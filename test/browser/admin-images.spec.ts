@@ -138,7 +138,7 @@ itInFull('shows pictures to choose from as small as their places are', async () 
     await page.click('[data-pick]');
     const thumb = page.locator('.image-choice:has-text("genis.jpg") img');
     const width = (): Promise<number> => thumb.evaluate((image: HTMLImageElement) => image.naturalWidth);
-    await eventually(async () => (await width()) > 0, 5_000);
+    await eventually(async () => (await width()) > 0, 10_000);
     expect([
       await width(),
       await page.locator('.image-choice:has-text("genis.jpg") small').innerText(),
@@ -146,7 +146,7 @@ itInFull('shows pictures to choose from as small as their places are', async () 
   });
 });
 
-it('keeps the library without script: sends, changes, says where, deletes', async () => {
+itInFull('keeps the library without script: sends, changes, says where, deletes', async () => {
   await signedIn(
     360,
     async (page) => {

@@ -12,6 +12,7 @@ import { startServer, type TestServer } from '../support/server.js';
 import { staffPage } from '../support/staff-page.js';
 import { createPerson, type TestPerson, withDatabase } from '../support/staff.js';
 import { firstOrAll } from '../support/tier.js';
+import { SessionSecret } from '../../src/config/session-secret.js';
 
 const SECRET = randomBytes(32).toString('base64');
 
@@ -153,7 +154,7 @@ it.each(WAYS)('lets a bank open its mail’s link and answer, at %d px, script %
     'INSERT INTO referral_links (referral_id) SELECT id FROM referrals WHERE application_id = $1 RETURNING id',
     [id],
   );
-  const kod = new ReferralLinks({} as Sql, SECRET).codeOf(link?.id ?? '');
+  const kod = new ReferralLinks({} as Sql, new SessionSecret(SECRET)).codeOf(link?.id ?? '');
   const page = await openPage({ viewport: { width, height: 800 }, javaScriptEnabled: script });
   const seen = async (): Promise<void> => {
     if (script) await healthy(page);

@@ -55,7 +55,7 @@ it.each(firstOrAll('Roboto', 'Open Sans', 'Montserrat'))(
     );
     const name = family.toLowerCase().replace(' ', '-');
     const address = `${server.url}/ihtiyac-kredisi`;
-    await eventually(async () => (await (await fetch(address)).text()).includes(`/assets/${name}-`), 5_000);
+    await eventually(async () => (await (await fetch(address)).text()).includes(`/assets/${name}-`), 10_000);
     const page = await openPage({ viewport: { width: 360, height: 800 }, own: true });
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));

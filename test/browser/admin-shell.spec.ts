@@ -111,6 +111,10 @@ describe.each(firstOrAll(360, 768, 1280))('at %d px', (width) => {
       }
       await signIn(page);
       expect(await axe(page, rules)).toEqual([]);
+      for (const path of ['/admin/privacy', '/admin/people', '/admin/privacy/permissions']) {
+        await page.goto(server.url + path);
+        expect([path, await axe(page, rules)]).toEqual([path, []]);
+      }
       await page.goto(`${server.url}/admin/yok`);
       expect(await axe(page, rules)).toEqual([]);
       expect(complaints.filter((text) => !text.includes('404'))).toEqual([]);

@@ -131,7 +131,7 @@ describe('an ad in sight', () => {
     await pass(page, 400);
     expect(seen).toEqual([]);
     await pass(page, 700);
-    await eventually(() => Promise.resolve(seen.length > 0), 5_000);
+    await eventually(() => Promise.resolve(seen.length > 0), 10_000);
     await scroll(page, 3_000);
     await pass(page, 300);
     await toAd(page);
@@ -146,7 +146,7 @@ describe('an ad in sight', () => {
     });
     await page.goto(server.url + paths.banks());
     expect(seen).toHaveLength(1);
-    await eventually(async () => JSON.stringify(await figures()) !== '[]', 5_000);
+    await eventually(async () => JSON.stringify(await figures()) !== '[]', 10_000);
     expect(await figures()).toEqual([{ page: 'mevduat', served: 1, seen: 1 }]);
     await page.context().close();
   });
@@ -157,7 +157,7 @@ describe('an ad in sight', () => {
     await shown(page);
     await scroll(page, 2_000);
     await page.goto(server.url + paths.banks());
-    await eventually(async () => JSON.stringify(await figures()) !== '[]', 5_000);
+    await eventually(async () => JSON.stringify(await figures()) !== '[]', 10_000);
     expect(await figures()).toEqual([{ page: 'mevduat', served: 1, seen: 0 }]);
     await page.context().close();
   });
@@ -273,7 +273,7 @@ describe('the slots', () => {
       headers: { 'user-agent': BROWSER, referer: server.url + paths.deposits() },
       redirect: 'manual',
     });
-    await eventually(async () => JSON.stringify(await clicks()).includes('"clicks":2'), 5_000);
+    await eventually(async () => JSON.stringify(await clicks()).includes('"clicks":2'), 10_000);
     expect(await clicks()).toEqual([{ page: 'mevduat', clicks: 2 }]);
     await page.context().close();
   });

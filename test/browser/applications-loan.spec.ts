@@ -274,45 +274,49 @@ describe('applying for a loan', () => {
     expect(await stored()).toMatchObject([{ phone_number: '5551234567', selected_banks: ['akbank'] }]);
   }, 60_000);
 
-  it('keeps phone and consent of whoever closes it, until they are sent', async () => {
-    await open({ viewport: { width: 1280, height: 900 } });
-    await page.goto(server.url + LOANS + ASKED);
-    const trigger = (at: number) => page.locator('a[data-apply="kredi"]').nth(at);
-    await trigger(0).click();
-    await phone().pressSequentially('5321234567');
-    await dialog()
-      .getByLabel(/açık rıza/)
-      .check();
-    await page.keyboard.press('Escape');
-    await dialog().waitFor({ state: 'detached' });
-    await trigger(1).click();
-    await next().waitFor();
-    expect(await phone().inputValue()).toBe('532 123 45 67');
-    expect(
+  itInFull(
+    'keeps phone and consent of whoever closes it, until they are sent',
+    async () => {
+      await open({ viewport: { width: 1280, height: 900 } });
+      await page.goto(server.url + LOANS + ASKED);
+      const trigger = (at: number) => page.locator('a[data-apply="kredi"]').nth(at);
+      await trigger(0).click();
+      await phone().pressSequentially('5321234567');
       await dialog()
         .getByLabel(/açık rıza/)
-        .isChecked(),
-    ).toBe(true);
-    expect(
-      await dialog()
-        .getByLabel(/İsteğe bağlı|isteğe bağlı/)
-        .isChecked(),
-    ).toBe(false);
-    await takeYourTime();
-    await next().click();
-    await apply().click();
-    await dialog().getByText('Başvurunuz Alındı!').waitFor();
-    await page.keyboard.press('Escape');
-    await dialog().waitFor({ state: 'detached' });
-    await trigger(0).click();
-    await next().waitFor();
-    expect(await phone().inputValue()).toBe('');
-    expect(
-      await dialog()
-        .getByLabel(/açık rıza/)
-        .isChecked(),
-    ).toBe(false);
-  }, 60_000);
+        .check();
+      await page.keyboard.press('Escape');
+      await dialog().waitFor({ state: 'detached' });
+      await trigger(1).click();
+      await next().waitFor();
+      expect(await phone().inputValue()).toBe('532 123 45 67');
+      expect(
+        await dialog()
+          .getByLabel(/açık rıza/)
+          .isChecked(),
+      ).toBe(true);
+      expect(
+        await dialog()
+          .getByLabel(/İsteğe bağlı|isteğe bağlı/)
+          .isChecked(),
+      ).toBe(false);
+      await takeYourTime();
+      await next().click();
+      await apply().click();
+      await dialog().getByText('Başvurunuz Alındı!').waitFor();
+      await page.keyboard.press('Escape');
+      await dialog().waitFor({ state: 'detached' });
+      await trigger(0).click();
+      await next().waitFor();
+      expect(await phone().inputValue()).toBe('');
+      expect(
+        await dialog()
+          .getByLabel(/açık rıza/)
+          .isChecked(),
+      ).toBe(false);
+    },
+    60_000,
+  );
 
   itInFull(
     'says why a landline number is not taken',
@@ -546,14 +550,18 @@ describe('applying for a loan', () => {
     expect(await here.innerText()).toMatch(/Bizi arasınlar/);
     expect(await here.innerText()).not.toMatch(/Başvur|Teklif/);
     const link = here.locator('xpath=following-sibling::a');
-    const [tab] = await Promise.all([page.context().waitForEvent('page'), link.tap()]);
-    await tab.waitForURL('https://www.akbank.com/?kanal=mobil');
-    expect(await tab.evaluate(() => window.opener === null)).toBe(true);
+    const context = page.context();
+    const [tab] = await Promise.all([
+      context.waitForEvent('page'),
+      context.waitForEvent('request', (asked) => asked.url() === 'https://www.akbank.com/?kanal=mobil'),
+      link.tap(),
+    ]);
+    await eventually(() => tab.evaluate(() => window.opener === null), 10_000);
     expect(new URL(page.url()).pathname).toBe(LOANS);
     expect(await dialog().count()).toBe(0);
     const clicks = async () =>
       (await client.query<object>('SELECT kind, bank_id, page FROM click_events')).rows;
-    await eventually(async () => (await clicks()).length > 0, 5_000);
+    await eventually(async () => (await clicks()).length > 0, 10_000);
     expect(await clicks()).toEqual([{ kind: 'product', bank_id: 'akbank', page: LOANS }]);
     await here.tap();
     await dialog().getByLabel('Cep telefonu').waitFor();

@@ -64,7 +64,7 @@ describe('the deposit calculator', () => {
     await scripted.fill('#vade', vade);
     await scripted.locator('#vade').blur();
     // What stands below the list follows when the choice has come to rest.
-    await eventually(async () => isDeepStrictEqual(await figuresOf(scripted), served), 5_000).catch(
+    await eventually(async () => isDeepStrictEqual(await figuresOf(scripted), served), 10_000).catch(
       () => undefined,
     );
     expect(await figuresOf(scripted)).toEqual(served);
@@ -80,7 +80,7 @@ describe('the deposit calculator', () => {
       javaScriptEnabled: false,
     });
     const served = await figuresOf(other);
-    await eventually(async () => isDeepStrictEqual(await figuresOf(page), served), 5_000).catch(
+    await eventually(async () => isDeepStrictEqual(await figuresOf(page), served), 10_000).catch(
       () => undefined,
     );
     expect(await figuresOf(page)).toEqual(served);

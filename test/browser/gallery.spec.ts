@@ -6,7 +6,7 @@ import { axe } from '../support/browser.js';
 import { fits } from '../support/healthy.js';
 import { openPage } from '../support/open-page.js';
 import { sharedServer, type TestServer } from '../support/server.js';
-import { firstOrAll } from '../support/tier.js';
+import { firstOrAll, itInFull } from '../support/tier.js';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -44,23 +44,26 @@ describe.each(pages)('/galeri: %s', (_name, path) => {
 });
 
 describe('the gallery', () => {
-  it('shows each example under an anchor of its own, and each component where its source lies', async () => {
-    const page = await openPage();
-    await page.goto(server.url + paths.gallery());
-    for (const { name, examples } of components) {
-      expect(await page.locator(`#bilesen-${name}`).textContent()).toContain(`views/components/${name}`);
-      for (const [example] of examples)
-        expect(await page.locator(`[id="bilesen-${name}-${example}"]`).count()).toBe(1);
-    }
-    for (const { type, examples } of blocks) {
-      await page.goto(server.url + paths.galleryBlock(type));
-      const shown = await page.locator(`.gallery ol li a`).allTextContents();
-      expect(shown).toEqual(examples.map(({ name }) => name));
-      expect(await page.locator(`.block-${type}`).count()).toBe(examples.length);
-    }
-  });
+  itInFull(
+    'shows each example under an anchor of its own, and each component where its source lies',
+    async () => {
+      const page = await openPage();
+      await page.goto(server.url + paths.gallery());
+      for (const { name, examples } of components) {
+        expect(await page.locator(`#bilesen-${name}`).textContent()).toContain(`views/components/${name}`);
+        for (const [example] of examples)
+          expect(await page.locator(`[id="bilesen-${name}-${example}"]`).count()).toBe(1);
+      }
+      for (const { type, examples } of blocks) {
+        await page.goto(server.url + paths.galleryBlock(type));
+        const shown = await page.locator(`.gallery ol li a`).allTextContents();
+        expect(shown).toEqual(examples.map(({ name }) => name));
+        expect(await page.locator(`.block-${type}`).count()).toBe(examples.length);
+      }
+    },
+  );
 
-  it('changes its look with the address', async () => {
+  itInFull('changes its look with the address', async () => {
     const page = await openPage();
     await page.goto(server.url + paths.gallery());
     const ground = (): Promise<string> =>

@@ -1,13 +1,20 @@
+import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
+import { phoneCodeOf } from '../../src/codes/phone-codes.service.js';
 import { memberPaths, signUpPaths } from '../../src/member-paths.js';
 import { paths } from '../../src/paths.js';
 import { postApplication, rightBody } from '../support/applications.js';
 import { axe } from '../support/browser.js';
+import { change } from '../support/change.js';
+import { eventually } from '../support/eventually.js';
 import { MailReceiver } from '../support/mail-receiver.js';
 import { codeIn, mailTo, MEMBER_PASSWORD, newMember } from '../support/members.js';
 import { openPage } from '../support/open-page.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { behindProxy } from '../support/submissions.js';
+import { itInFull } from '../support/tier.js';
+
+const SECRET = randomBytes(32).toString('base64');
 
 let receiver: MailReceiver;
 let server: TestServer;
@@ -15,7 +22,7 @@ let people = 0;
 
 beforeAll(async () => {
   receiver = await new MailReceiver().listen();
-  server = await startServer({ env: { ...behindProxy, SMTP_URL: receiver.url } });
+  server = await startServer({ env: { ...behindProxy, SMTP_URL: receiver.url, SESSION_SECRET: SECRET } });
 }, 60_000);
 afterAll(async () => {
   await server.stop();
@@ -64,6 +71,24 @@ describe('a member', () => {
     await heading(page, 'Üye Girişi');
   });
 
+  it('sees while she types how strong a password is, and hears it when her hand rests', async () => {
+    const page = await openPage();
+    await page.goto(server.url + paths.signUp());
+    const password = page.getByLabel('Şifre', { exact: true });
+    const meter = page.locator('[data-strength-of]');
+    expect(await meter.isVisible()).toBe(false);
+    await password.pressSequentially('abc');
+    await meter.getByText('Kısa: 5 karakter daha yazın').first().waitFor();
+    await password.fill('Sifre2026!');
+    await meter.getByText(/^Zayıf/).waitFor();
+    await page.getByRole('status').filter({ hasText: 'Şifrenin gücü: Zayıf' }).waitFor();
+    await password.fill('');
+    expect(await meter.isVisible()).toBe(false);
+    await password.fill(MEMBER_PASSWORD);
+    await meter.getByText('Güçlü', { exact: true }).waitFor();
+    expect(await axe(page)).toEqual([]);
+  });
+
   it('finds the way to her pages in the header of every page, which is the same for everyone', async () => {
     const page = await openPage();
     await becomeMember(page, freshMail());
@@ -76,7 +101,7 @@ describe('a member', () => {
     await page.getByRole('banner').getByRole('link', { name: 'Giriş Yap' }).waitFor();
   });
 
-  it('has pages without a fault at 360 and 1280 px', async () => {
+  itInFull('has pages without a fault at 360 and 1280 px', async () => {
     const email = freshMail();
     const session = await newMember(server, receiver, email, { marketing_consent: 'true' });
     const made = await postApplication(server, 'kredi', rightBody('kredi'), {
@@ -89,6 +114,7 @@ describe('a member', () => {
     const addresses = [
       ...[memberPaths.home(), memberPaths.applications(), memberPaths.application(application.id)],
       ...[memberPaths.consents(), memberPaths.security(), memberPaths.data(), paths.signUp()],
+      ...[memberPaths.phone(), memberPaths.saved(), memberPaths.newSaved('/ihtiyac-kredisi?tutar=50000')],
     ];
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 800 });
@@ -103,5 +129,53 @@ describe('a member', () => {
         ]);
       }
     }
+  });
+});
+
+describe('an application in the dialog, where the settings ask for a code', () => {
+  const sql = <Row extends object = never>(text: string, values: readonly unknown[] = []): Promise<Row[]> =>
+    change<Row>({ url: server.databaseUrl }, text, values);
+
+  it('asks for it once the rest is right, says what is wrong beside the field, and is taken with the right one', async () => {
+    await sql(
+      `INSERT INTO settings (group_name, values) VALUES ('notifications', '{"phoneCode": true}')
+       ON CONFLICT (group_name) DO UPDATE SET values = settings.values || excluded.values`,
+    );
+    await eventually(
+      async () => (await postApplication(server, 'kart', rightBody('kart'))).status === 422,
+      5_000,
+    );
+    const phone = '5327001122';
+    const page = await openPage();
+    await page.goto(`${server.url}/ihtiyac-kredisi?tutar=50000&vade=12`);
+    await page.locator('a[href^="/basvuru/kredi"]').first().click();
+    const dialog = page.getByRole('dialog', { name: 'Kredi Başvurusu' });
+    await dialog.getByRole('textbox', { name: 'Cep telefonu' }).fill(phone);
+    await dialog.locator('#basvuru-kvkk').check();
+    await dialog.getByRole('button', { name: 'Devam Et' }).click();
+    await dialog.locator('input[name=selected_banks]').first().check();
+    const send = (): Promise<void> => dialog.getByRole('button', { name: 'Başvuruyu Gönder' }).click();
+    // Sent as fast as no person fills it in, it is refused first.
+    const field = dialog.getByRole('textbox', { name: 'SMS kodu' });
+    await eventually(async () => {
+      await send();
+      return field.isVisible();
+    }, 15_000);
+    await dialog.getByRole('status').filter({ hasText: '6 haneli kodu yazın' }).waitFor();
+    expect(await axe(page)).toEqual([]);
+    const [code] = await sql<{ id: string }>('SELECT id FROM phone_codes WHERE phone = $1', [phone]);
+    const right = phoneCodeOf(SECRET, code?.id ?? '');
+    await field.fill(right === '111111' ? '222222' : '111111');
+    await send();
+    await dialog.getByText('4 deneme hakkınız kaldı').waitFor();
+    expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
+    await field.fill(right);
+    await send();
+    await dialog.getByText('Başvurunuz Alındı!').waitFor();
+    expect(
+      await sql('SELECT phone_confirmed_at IS NOT NULL AS ok FROM applications WHERE phone_number = $1', [
+        phone,
+      ]),
+    ).toEqual([{ ok: true }]);
   });
 });

@@ -246,7 +246,7 @@ describe('the canvas', () => {
       await page.click('[data-type="callToAction"]');
       const added = page.frameLocator('.editor-canvas iframe').locator('.canvas-item[data-selected]');
       await added.waitFor();
-      await eventually(() => added.evaluate((row) => row.getBoundingClientRect().top < innerHeight), 5_000);
+      await eventually(() => added.evaluate((row) => row.getBoundingClientRect().top < innerHeight), 10_000);
       await untilSaved(page);
     });
   });

@@ -369,7 +369,7 @@ describe('a draft', () => {
     expect(JSON.stringify(await draftOf(state.id))).toContain('Kapatılırken kaldı');
   });
 
-  it('is kept while nobody is signed in, and saved under the token of the next session', async () => {
+  itInFull('is kept while nobody is signed in, and saved under the token of the next session', async () => {
     const state = await other.created({ content: three() });
     const again = new Session(server);
     await again.signIn(person);

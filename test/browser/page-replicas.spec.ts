@@ -27,7 +27,7 @@ it('publishes from the editor on one replica, and visitors of another see it', a
   const state = await client.published({ slug: 'iki-replika', content });
   const isShown = async (): Promise<boolean> =>
     (await visit(second, '/iki-replika')).text.includes('Editörde yazıldı');
-  await eventually(async () => (await visit(second, '/iki-replika')).text.includes('Eski metin'), 5_000);
+  await eventually(async () => (await visit(second, '/iki-replika')).text.includes('Eski metin'), 10_000);
   await editorPage(first, staff.person, async (page) => {
     await openEditor(first, page, state);
     await page.locator('.editor-item-name').click();
@@ -40,7 +40,7 @@ it('publishes from the editor on one replica, and visitors of another see it', a
     await button(page, 'Değişiklikleri yayınla').click();
     expect((await answered).status()).toBe(200);
     // A second where nothing else runs; a busy machine gets more.
-    const ms = await eventually(isShown, 5_000);
+    const ms = await eventually(isShown, 10_000);
     figure(`a published page shows on the other replica after ${String(Math.round(ms))} ms`);
   });
 });

@@ -5,51 +5,65 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { anApplication, storeApplications } from '../factories/applications.js';
 import { databaseUrl, isReady, killServer, serverPid } from '../support/embedded.js';
 import { eventually, figure, isLong } from '../support/eventually.js';
+import { type HeardMail, MailReceiver } from '../support/mail-receiver.js';
 import { freePort, type NodeProcess, spawnNode } from '../support/process.js';
 import { isUp } from '../support/readiness.js';
 import { withDatabase } from '../support/staff.js';
 import { behindProxy } from '../support/submissions.js';
+import { type HeardSms, say, SmsGateway } from '../support/sms-gateway.js';
 import { type Heard, WebhookReceiver } from '../support/webhook-receiver.js';
 
-/** Two messages about each. */
-const APPLICATIONS = isLong ? 5_000 : 150;
+/** Two webhooks, a mail and an SMS about each. */
+const APPLICATIONS = isLong ? 2_500 : 75;
+const MESSAGES = 4 * APPLICATIONS;
 const KILLS = isLong ? 30 : 1;
+/** Receivers have no time for some of them at first, so that what comes after has to wait. */
+const REFUSED = isLong ? 0.01 : 0;
 
-/** What is told of one application, in the order in which it has to be heard. */
+/** What webhooks are told of one application, in the order in which it has to be heard. */
 const STORY = ['application.created', 'application.status_changed'];
+
+/** A message that somebody has taken. */
+interface Told {
+  /** Who was told, and of what: everything that may be heard under one id only. */
+  readonly what: string;
+  readonly id: string;
+  /** Of a webhook. */
+  readonly story?: { readonly application: string; readonly at: number };
+}
 
 interface Message {
   readonly type: string;
   readonly data: { readonly id: string };
 }
 
-interface Told {
-  readonly id: string;
-  readonly type: string;
-  readonly webhookId: string;
-}
-
-const toldBy = ({ body, headers }: Heard): Told => {
+const byWebhook = ({ body, headers }: Heard): Told => {
   const { type, data } = JSON.parse(body) as Message;
-  return { id: data.id, type, webhookId: String(headers['webhook-id']) };
+  const story = { application: data.id, at: STORY.indexOf(type) };
+  return { what: `${type} ${data.id}`, id: String(headers['webhook-id']), story };
 };
+const byMail = ({ to, headers }: HeardMail): Told => ({
+  what: `mail to ${to.join()}`,
+  id: /msg_[\w-]+/.exec(headers.get('message-id') ?? '')?.[0] ?? '',
+});
+const bySms = ({ to, id }: HeardSms): Told => ({ what: `SMS to ${to}`, id });
 
-/** Of what was heard: things told under two ids, things that came after what was to come later, repetitions. */
-function judge(heard: readonly Heard[]): Record<'messages' | 'twoIds' | 'disorder' | 'repeated', number> {
+/** Of what was taken: things told under two ids, things that came after what was to come later, repetitions. */
+function judge(taken: readonly Told[]): Record<'messages' | 'twoIds' | 'disorder' | 'repeated', number> {
   const ids = new Map<string, string>();
   const furthest = new Map<string, number>();
   const counts = { messages: 0, twoIds: 0, disorder: 0, repeated: 0 };
-  for (const { id, type, webhookId } of heard.map(toldBy)) {
-    const key = `${id} ${type}`;
-    const known = ids.get(key);
+  for (const { what, id, story } of taken) {
+    const known = ids.get(what);
     if (known === undefined) counts.messages++;
-    else if (known === webhookId) counts.repeated++;
+    else if (known === id) counts.repeated++;
     else counts.twoIds++;
+    ids.set(what, id);
+    if (!story) continue;
     // The first time counts: whoever hears something again knows it by its id.
-    const at = STORY.indexOf(type);
-    if (known === undefined && at > (furthest.get(id) ?? -1) + 1) counts.disorder++;
-    furthest.set(id, Math.max(at, furthest.get(id) ?? -1));
-    ids.set(key, webhookId);
+    const before = furthest.get(story.application) ?? -1;
+    if (known === undefined && story.at > before + 1) counts.disorder++;
+    furthest.set(story.application, Math.max(story.at, before));
   }
   return counts;
 }
@@ -57,13 +71,18 @@ function judge(heard: readonly Heard[]): Record<'messages' | 'twoIds' | 'disorde
 describe('deliveries under kills', () => {
   let dataDir: string;
   let receiver: WebhookReceiver;
+  let mails: MailReceiver;
+  let gateway: SmsGateway;
+  const takenByHttp: Told[] = [];
 
   beforeAll(async () => {
     dataDir = mkdtempSync(join(tmpdir(), 'deliveries-'));
     receiver = await new WebhookReceiver().listen();
+    mails = await new MailReceiver().listen();
+    gateway = await new SmsGateway().listen();
   });
   afterAll(async () => {
-    await receiver.close();
+    await Promise.all([receiver.close(), mails.close(), gateway.close()]);
     killServer(dataDir);
     rmSync(dataDir, { recursive: true, force: true });
   });
@@ -76,6 +95,8 @@ describe('deliveries under kills', () => {
       PUBLIC_URL: url,
       DATA_DIR: dataDir,
       WEBHOOK_ALLOW_PRIVATE: 'true',
+      SMTP_URL: mails.url,
+      SMS_GATEWAY_URL: gateway.url,
       ...behindProxy,
     });
     await eventually(() => isUp(url), 60_000);
@@ -91,6 +112,37 @@ describe('deliveries under kills', () => {
       return rows[0]?.n ?? 0;
     });
 
+  /** Everybody takes a moment, and says now and then that there is no time. */
+  function listen(): void {
+    const busy = (): boolean => Math.random() < REFUSED;
+    const afterMoment = (answer: () => void): void => void setTimeout(answer, 20 * Math.random());
+    receiver.answer = (heard, res) => {
+      afterMoment(() => {
+        const isTaken = !busy();
+        if (isTaken) takenByHttp.push(byWebhook(heard));
+        res.writeHead(isTaken ? 204 : 503).end();
+      });
+    };
+    gateway.answer = (heard, res) => {
+      afterMoment(() => {
+        const isTaken = !busy();
+        if (isTaken) takenByHttp.push(bySms(heard));
+        say(res, 200, isTaken ? { status: 'accepted' } : { status: 'error', error: 'busy' });
+      });
+    };
+    mails.verdict = () => (busy() ? { code: 451, text: '4.3.2 Busy' } : undefined);
+  }
+  const taken = (): Told[] => [...takenByHttp, ...mails.heard.map(byMail)];
+
+  /** Under which messages should have arrived, by the deliveries' own word. */
+  const delivered = (): Promise<string[]> =>
+    withDatabase(databaseUrl(dataDir), async (client) => {
+      const { rows } = await client.query<{ id: string }>(
+        `SELECT 'msg_' || message_id AS id FROM deliveries WHERE state = 'delivered'`,
+      );
+      return rows.map(({ id }) => id);
+    });
+
   /** All at once: as many events as there are, of applications that are there already. */
   const tellAll = (): Promise<void> =>
     withDatabase(databaseUrl(dataDir), async (client) => {
@@ -99,13 +151,20 @@ describe('deliveries under kills', () => {
          ON CONFLICT (group_name) DO UPDATE SET values = settings.values || excluded.values`,
         [receiver.url],
       );
-      // Webhooks alone are counted here; staff get no mail of each.
+      // Staff get no mail, neither of each nor of what goes wrong; killed processes use up places of the day's SMS.
       await client.query(
-        `UPDATE settings SET values = values || '{"emailNotifications": false}' WHERE group_name = 'notifications'`,
+        `INSERT INTO settings (group_name, values) VALUES ('notifications', $1)
+         ON CONFLICT (group_name) DO UPDATE SET values = settings.values || excluded.values`,
+        [
+          JSON.stringify({
+            ...{ emailNotifications: false, systemAlerts: false, pushNotifications: false },
+            ...{ smsNotifications: true, smsDailyLimit: 10 * MESSAGES },
+          }),
+        ],
       );
       await storeApplications(
         client,
-        Array.from({ length: APPLICATIONS }, () => anApplication()),
+        Array.from({ length: APPLICATIONS }, () => anApplication({ kind: 'card' })),
       );
       await client.query(
         `INSERT INTO outbox (topic, application_id, application_kind, payload)
@@ -118,16 +177,15 @@ describe('deliveries under kills', () => {
   it('loses none, tells everything under one id, and in its order', async () => {
     const port = await freePort();
     let app = await start(port);
-    receiver.answer = (_heard, res) => void setTimeout(() => res.writeHead(204).end(), 20 * Math.random());
+    listen();
     await tellAll();
     const since = performance.now();
     for (let kill = 0; kill < KILLS; kill++) {
       // Killed while it is at it: what the one before held has been taken up again.
-      const before = receiver.heard.length;
+      const before = taken().length;
       const left = await waiting();
-      const step = Math.floor((APPLICATIONS * STORY.length) / (KILLS + 1) / 2);
-      if (left > step)
-        await eventually(() => Promise.resolve(receiver.heard.length >= before + step), 60_000);
+      const step = Math.floor(MESSAGES / (KILLS + 1) / 2);
+      if (left > step) await eventually(() => Promise.resolve(taken().length >= before + step), 60_000);
       if (kill % 2 === 0) {
         app.child.kill('SIGKILL');
         await app.ended;
@@ -140,12 +198,12 @@ describe('deliveries under kills', () => {
       }
     }
     await eventually(async () => (await waiting()) === 0, 300_000);
-    const result = judge(receiver.heard);
-    const total = APPLICATIONS * STORY.length;
+    const result = judge(taken());
     figure(
-      `worker or PostgreSQL killed ${String(KILLS)} times under ${String(total)} deliveries, done after ${String(Math.round((performance.now() - since) / 1_000))} s, ${JSON.stringify(result)}`,
+      `worker or PostgreSQL killed ${String(KILLS)} times under ${String(MESSAGES)} webhooks, mails and SMS, done after ${String(Math.round((performance.now() - since) / 1_000))} s, ${JSON.stringify(result)}`,
     );
-    expect(result).toMatchObject({ messages: total, twoIds: 0, disorder: 0 });
+    expect(result).toMatchObject({ messages: MESSAGES, twoIds: 0, disorder: 0 });
+    expect((await delivered()).sort()).toEqual([...new Set(taken().map(({ id }) => id))].sort());
     app.child.kill('SIGTERM');
     expect(await app.ended).toBe(0);
   }, 900_000);

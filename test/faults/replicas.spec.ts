@@ -1,7 +1,6 @@
-import { createServer, request, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
+import { balance } from '../support/balancer.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { eventually, figure, isLong } from '../support/eventually.js';
 import { Link } from '../support/link.js';
@@ -138,44 +137,3 @@ describe('several processes on one database', () => {
     expect(result).toMatchObject({ lost: 0, halves: 0, doubles: 0 });
   }, 180_000);
 });
-
-interface Balancer {
-  readonly url: string;
-  readonly server: Server;
-  drain(port: number): void;
-  admit(port: number): void;
-}
-
-/** A load balancer that is told who is being restarted, and asks each request's server once. */
-async function balance(ports: readonly number[]): Promise<Balancer> {
-  const admitted = new Set(ports);
-  let turn = 0;
-  const server = createServer((req, res) => {
-    const list = [...admitted];
-    const port = list[turn++ % list.length];
-    const headers = { ...req.headers, origin: `http://127.0.0.1:${String(port)}` };
-    const forwarded = request(
-      { host: '127.0.0.1', port, path: req.url, method: req.method, headers },
-      (answer) => {
-        res.writeHead(answer.statusCode ?? 502, answer.headers);
-        answer.pipe(res);
-      },
-    );
-    forwarded.on('error', () => {
-      res.writeHead(502).end();
-    });
-    req.pipe(forwarded);
-  });
-  await new Promise<void>((settle) => server.listen(0, '127.0.0.1', settle));
-  const { port } = server.address() as AddressInfo;
-  return {
-    url: `http://127.0.0.1:${String(port)}`,
-    server,
-    drain: (drained) => {
-      admitted.delete(drained);
-    },
-    admit: (back) => {
-      admitted.add(back);
-    },
-  };
-}

@@ -2,24 +2,28 @@ import { createTestDatabase } from '../support/database.js';
 import { postedForm } from '../support/posted-form.js';
 import { startServer } from '../support/server.js';
 import { Session } from '../support/staff.js';
+import { itInFull } from '../support/tier.js';
 
 describe('ensureAdmin', () => {
-  it('makes one admin when four processes start at once, and prints the login exactly once', async () => {
-    const database = await createTestDatabase({ seed: 'empty', name: 'first_admin' });
-    const starts = Array.from({ length: 4 }, () => startServer({ database, env: { SEED: 'none' } }));
-    const servers = await Promise.all(starts);
-    const printed = servers.flatMap(({ logs }) => [
-      ...logs().matchAll(/^Staff login: (\S+) {2}password: (\S+) /gm),
-    ]);
-    expect(printed).toHaveLength(1);
-    const [, email = '', password = ''] = printed[0] ?? [];
-    expect(email).toBe('yonetici@ornek.test');
-    for (const server of servers) {
-      expect((await new Session(server).signIn({ email, password })).status).toBe(303);
-    }
-    await Promise.all(servers.map((server) => server.stop()));
-    await database.drop();
-  });
+  itInFull(
+    'makes one admin when four processes start at once, and prints the login exactly once',
+    async () => {
+      const database = await createTestDatabase({ seed: 'empty', name: 'first_admin' });
+      const starts = Array.from({ length: 4 }, () => startServer({ database, env: { SEED: 'none' } }));
+      const servers = await Promise.all(starts);
+      const printed = servers.flatMap(({ logs }) => [
+        ...logs().matchAll(/^Staff login: (\S+) {2}password: (\S+) /gm),
+      ]);
+      expect(printed).toHaveLength(1);
+      const [, email = '', password = ''] = printed[0] ?? [];
+      expect(email).toBe('yonetici@ornek.test');
+      for (const server of servers) {
+        expect((await new Session(server).signIn({ email, password })).status).toBe(303);
+      }
+      await Promise.all(servers.map((server) => server.stop()));
+      await database.drop();
+    },
+  );
 
   it('opens nothing to who has the printed password before she has chosen her own', async () => {
     const database = await createTestDatabase({ seed: 'empty', name: 'printed_password' });

@@ -120,7 +120,7 @@ describe('POST /admin/profile/second-factor', () => {
       const late = new Session(server);
       const signing = late.signIn(session.person);
       const isThere = `SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND objid = 4711 AND granted`;
-      await eventually(async () => (await sql(isThere)).length > 0, 5_000);
+      await eventually(async () => (await sql(isThere)).length > 0, 10_000);
       const { app } = await withSecondFactor(session);
       expect((await signing).headers.get('location')).toBe(STEP);
       expect((await late.get('/admin')).status).toBe(302);
@@ -273,6 +273,48 @@ describe('POST /uye-girisi/kod', () => {
       for (const action of forms)
         expect([action, postedForm(html, action)['own_code']]).toEqual([action, '']);
     }
+  });
+});
+
+describe('a member', () => {
+  const PAGE = '/hesabim/guvenlik/iki-adim';
+
+  it('sets one up by choice, signs in with it, renews its codes and ends it: POST /hesabim/guvenlik/iki-adim, POST /hesabim/guvenlik/iki-adim/kodlar, POST /hesabim/guvenlik/iki-adim/kapat', async () => {
+    const member = await signedIn(server, 'user');
+    const { person } = member;
+    expect(await (await member.get('/hesabim/guvenlik')).text()).toContain(`href="${PAGE}"`);
+    const html = await (await member.get(PAGE)).text();
+    expect(validityFaults(html)).toEqual([]);
+    const wrong = await member.post(PAGE, {
+      ...postedForm(html, PAGE),
+      own_password: person.password,
+      code: new Authenticator(html).wrongCode(),
+    });
+    expect([wrong.status, (await wrong.text()).includes('Kod hatalı')]).toEqual([422, true]);
+    const { app, recoveryCodes } = await withSecondFactor(member, PAGE);
+    const session = await halfway(person);
+    const arrived = await session.post(STEP, { code: recoveryCodes[0] ?? '' });
+    expect([arrived.status, arrived.headers.get('location')]).toEqual([303, '/hesabim']);
+    const standing = await (await session.get(PAGE)).text();
+    expect([validityFaults(standing), standing.includes('kurtarma kodunuz: 9')]).toEqual([[], true]);
+    const form = { ...postedForm(standing, `${PAGE}/kodlar`), own_password: person.password };
+    expect((await session.post(`${PAGE}/kodlar`, form)).status).toBe(422);
+    const renewed = await session.post(`${PAGE}/kodlar`, { ...form, own_code: app.code(1) });
+    expect([renewed.status, (await renewed.text()).match(/<code>/g)?.length]).toEqual([200, 10]);
+    await forgetLastCode(person.id);
+    expect((await session.post(`${PAGE}/kapat`, { ...form, own_code: app.code() })).status).toBe(303);
+    expect((await new Session(server).signIn(person)).headers.get('location')).toBe('/hesabim');
+    expect(await noticesOf(person.id)).toEqual([
+      ...['second-factor.create', 'second-factor.recovery'],
+      ...['second-factor.codes', 'second-factor.delete'],
+    ]);
+  });
+
+  it('has nothing to renew or end without one', async () => {
+    const member = await signedIn(server, 'user');
+    const _csrf = await member.csrfToken('/hesabim');
+    for (const path of [`${PAGE}/kodlar`, `${PAGE}/kapat`])
+      expect((await member.post(path, { _csrf })).headers.get('location')).toBe(PAGE);
   });
 });
 
@@ -497,10 +539,33 @@ describe('the setting that asks staff for a second factor', () => {
     await withSecondFactor(colleague);
     expect((await colleague.get('/admin')).status).toBe(200);
     expect((await admin.get(path)).headers.get('location')).toBe(OWN);
-    const member = new Session(server);
-    const { person } = await protectedPerson('moderator');
-    await sql(`UPDATE users SET role = 'user' WHERE id = $1`, [person.id]);
-    await sql('DELETE FROM second_factors WHERE user_id = $1', [person.id]);
-    expect((await member.signIn(person)).headers.get('location')).toBe('/hesabim');
+  });
+
+  it('asks of the roles that it names, members too, and of no others', async () => {
+    const admin = await signedIn(server, 'admin');
+    await sql(
+      `UPDATE settings SET values = values - 'twoFactorRoles' || '{"twoFactorAuth": false}' WHERE group_name = 'security'`,
+    );
+    const path = '/admin/settings/security';
+    await eventually(async () => (await admin.get(path)).status === 200, 5_000);
+    const save = async (roles: readonly string[]) =>
+      admin.post(path, {
+        ...postedForm(await (await admin.get(path)).text(), path),
+        ...{ twoFactorAuth: 'on', twoFactorRoles: roles, own_password: admin.person.password },
+      });
+    for (const none of [[], ['bank'], ['x']]) expect((await save(none)).status).toBe(422);
+    expect((await save(['analyst', 'user'])).status).toBe(303);
+    const at = async (role: 'moderator' | 'analyst' | 'user', asked: string) => {
+      const someone = await signedIn(server, role);
+      return (await someone.get(asked)).headers.get('location');
+    };
+    expect(await at('moderator', '/admin/applications')).toBeNull();
+    expect(await at('analyst', '/admin/reports')).toBe(OWN);
+    const member = await signedIn(server, 'user');
+    const OF_MEMBERS = '/hesabim/guvenlik/iki-adim';
+    expect((await member.get('/hesabim/verilerim')).headers.get('location')).toBe(OF_MEMBERS);
+    expect(await (await member.get(OF_MEMBERS)).text()).toContain('Önce iki adımlı doğrulamayı kurun');
+    await withSecondFactor(member, OF_MEMBERS);
+    expect((await member.get('/hesabim/verilerim')).status).toBe(200);
   });
 });

@@ -417,7 +417,7 @@ describe('SignInThrottle', () => {
       );
     for (const attempts of [3, 5]) {
       await allow(attempts);
-      await eventually(async () => (await lockedAfter()) === attempts, 5_000);
+      await eventually(async () => (await lockedAfter()) === attempts, 10_000);
     }
   });
 

@@ -31,7 +31,7 @@ const isOnPage = async (id: string, where = server): Promise<boolean> =>
 /** Stored, and known to both processes. */
 async function anAd(ad: AdRow): Promise<string> {
   const id = await addAd(sql, ad);
-  for (const where of [server, other]) await eventually(() => isOnPage(id, where), 5_000);
+  for (const where of [server, other]) await eventually(() => isOnPage(id, where), 10_000);
   return id;
 }
 
@@ -148,7 +148,7 @@ describe('POST /reklam/goruldu', () => {
   it('is kept when the server stops', async () => {
     const third = await startServer({ database });
     const id = await anAd({ name: 'Son anda görülen' });
-    await eventually(() => isOnPage(id, third), 5_000);
+    await eventually(() => isOnPage(id, third), 10_000);
     await tell({ seen: id }, {}, third);
     await third.stop();
     expect(await figuresOf(id)).toEqual([{ page: 'mevduat', served: 0, seen: 1 }]);
@@ -162,17 +162,17 @@ describe('a flood of forged views', () => {
     for (let n = 0; n < 20; n++) await tell({ seen: id }, { 'user-agent': `${BROWSER} ${String(n % 4)}` });
     await Promise.all(Array.from({ length: 200 }, () => tell({ seen: id })));
     await settled(mark);
-    await eventually(async () => (await figuresOf(id))[0]?.seen === 20, 5_000);
+    await eventually(async () => (await figuresOf(id))[0]?.seen === 20, 10_000);
     expect(await sumOf(id)).toEqual({ served: 0, seen: 20 });
-    await eventually(() => isOnPage(id), 5_000);
-    await eventually(() => isOnPage(id, other), 5_000);
+    await eventually(() => isOnPage(id), 10_000);
+    await eventually(() => isOnPage(id, other), 10_000);
     await eventually(async () => {
       const { rows } = await sql.query(
         `SELECT reason, seen::int FROM left_out_per_day WHERE kind = 'ad' AND id = $1`,
         [id],
       );
       return JSON.stringify(rows) === '[{"reason":"flood","seen":200}]';
-    }, 5_000);
+    }, 10_000);
   });
 });
 
@@ -193,11 +193,11 @@ describe('an ad with a cap', () => {
       const ad = (await slotsOn(where, paths.deposits()))['masthead']?.find((one) => one.id === id);
       return ad !== undefined && ad.when[0] !== today?.when[0] && Date.now() / 1_000 < (ad.when[0] ?? 0);
     };
-    const waited = await eventually(async () => (await isOff(server)) && (await isOff(other)), 5_000);
+    const waited = await eventually(async () => (await isOff(server)) && (await isOff(other)), 10_000);
     process.stdout.write(`    figure: off the pages of two processes after ${waited.toFixed(0)} ms\n`);
     expect(await figuresOf(id)).toEqual([{ page: 'mevduat', served: 0, seen: 3 }]);
     await sql.query('UPDATE ads SET daily_cap = 4 WHERE id = $1', [id]);
-    await eventually(async () => !(await isOff(server)) && !(await isOff(other)), 5_000);
+    await eventually(async () => !(await isOff(server)) && !(await isOff(other)), 10_000);
   });
 
   it('is gone for good once it was seen as often as it may be in all', async () => {

@@ -70,7 +70,7 @@ const beside = (html: string, field: string): string =>
 /** What every page may do: the one style is the page's own. */
 const policyWithout = (policy: string): string => policy.replace(/(style-src 'self') 'sha256-[^']+'/, '$1');
 const PLAIN =
-  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; report-uri /icerik-ihlali";
 
 describe('a code ad', () => {
   it('stands on its pages with exactly its hashes in their policy, and changes no other page', async () => {
@@ -86,7 +86,7 @@ describe('a code ad', () => {
         image_id: null,
       },
     ]);
-    await eventually(() => isOn(), 5_000);
+    await eventually(() => isOn(), 10_000);
     const { html, policy } = await page('/mevduat');
     expect(policyWithout(policy)).toBe(
       PLAIN.replace("script-src 'self'", `script-src 'self' '${SCRIPT}'`).replace(
@@ -108,7 +108,7 @@ describe('a code ad', () => {
       const answer = await fetch(`${server.url}/git/reklam/${id}${place}`, { redirect: 'manual' });
       return answer.headers.get('location') ?? answer.status;
     };
-    await eventually(async () => (await to('?hedef=0')) === 'https://bank.example/kod?a=1&b=2', 5_000);
+    await eventually(async () => (await to('?hedef=0')) === 'https://bank.example/kod?a=1&b=2', 10_000);
     expect(await to('?hedef=2')).toBe('/mevduat');
     for (const place of ['?hedef=1', '?hedef=3', '?hedef=-1', '?hedef=x', '?hedef=__proto__'])
       expect([place, await to(place)]).toEqual([place, 404]);
@@ -116,7 +116,7 @@ describe('a code ad', () => {
 
   it('goes with the switch for all of them, and comes back with it: POST /admin/content/advertisements/code-switch', async () => {
     await existing();
-    await eventually(() => isOn(), 5_000);
+    await eventually(() => isOn(), 10_000);
     expect((await admin.postForm(SWITCH, { value: '' })).status).toBe(303);
     expect(plain(await (await admin.get(LIST)).text())).toContain('Kod reklamları kapatıldı');
     const took = await eventually(async () => !(await isOn()), 5_000);
@@ -126,7 +126,7 @@ describe('a code ad', () => {
       'Kod reklamları kapalı: yönetici açana kadar',
     );
     expect((await admin.postForm(SWITCH, { value: 'true' })).status).toBe(303);
-    await eventually(() => isOn(), 5_000);
+    await eventually(() => isOn(), 10_000);
     expect(await sql(`SELECT DISTINCT action FROM audit_log WHERE resource = 'ad-switch'`)).toEqual([
       { action: 'ad-switch.update' },
     ]);
@@ -134,9 +134,9 @@ describe('a code ad', () => {
 
   it('is taken off its pages when its code was changed elsewhere, and the list says so', async () => {
     const id = await existing();
-    await eventually(() => isOn(), 5_000);
+    await eventually(() => isOn(), 10_000);
     await sql(`UPDATE ads SET html_code = html_code || ' ' WHERE id = $1`, [id]);
-    await eventually(async () => !(await isOn()), 5_000);
+    await eventually(async () => !(await isOn()), 10_000);
     expect(plain(await (await admin.get(`${LIST}?q=deneme`)).text())).toContain('Onaylanan kod değil');
   });
 });
@@ -213,7 +213,7 @@ describe('code that can’t be allowed', () => {
       ),
     ]);
     await existing({ html_code, code_origins: ['frame https://teklif.example'] });
-    await eventually(async () => (await page('/mevduat')).policy.includes('teklif.example'), 5_000);
+    await eventually(async () => (await page('/mevduat')).policy.includes('teklif.example'), 10_000);
     expect(policyWithout((await page('/mevduat')).policy)).toBe(`${PLAIN}; frame-src https://teklif.example`);
     expect(policyWithout((await page('/konut-kredisi')).policy)).toBe(PLAIN);
     const { id } = (await stored())[0] ?? {};
@@ -241,7 +241,7 @@ describe('code that can’t be allowed', () => {
       'script https://evil.example',
     ];
     await existing({ html_code, code_origins });
-    await eventually(async () => (await page('/mevduat')).policy.includes('cdn.example'), 5_000);
+    await eventually(async () => (await page('/mevduat')).policy.includes('cdn.example'), 10_000);
     expect(policyWithout((await page('/mevduat')).policy)).toBe(
       PLAIN.replace("script-src 'self'", "script-src 'self' https://cdn.example").replace(
         'data:',

@@ -275,7 +275,7 @@ describe('POST /admin/applications/search', () => {
     );
     const answer = await search('0532 123 45 67', { bank: 'akbank' });
     expect(location(answer)).toMatch(/^\/admin\/applications\?q=%7E[\w-]+&bank=akbank$/);
-    expect(decodeURIComponent(location(answer))).not.toMatch(/532|1234567/);
+    expect(decodeURIComponent(location(answer))).not.toMatch(/532\D*123|1234567/);
     const page = await html(moderator, location(answer));
     expect(rowsOf(page)).toEqual([loan]);
     expect(page).toContain('value="0532 123 45 67"');
@@ -625,6 +625,7 @@ describe('POST /admin/applications/bulk then POST /admin/applications/approval o
     [...page.matchAll(new RegExp(`name="${name}" value="([^"]*)"`, 'g'))].map(([, value = '']) =>
       value.replaceAll('&amp;', '&'),
     );
+  const own = (): { readonly own_password: string } => ({ own_password: admin.person.password });
   /** Asks as the list's bar does, then answers yes as the question's form does. */
   const agree = async (person: Session, asked: Record<string, string | readonly string[]>) => {
     const question = await person.postForm(`${LIST}/bulk`, asked);
@@ -637,6 +638,7 @@ describe('POST /admin/applications/bulk then POST /admin/applications/approval o
       all: hidden(page, 'all'),
       until: hidden(page, 'until'),
       asked: hidden(page, 'asked'),
+      ...(asked['action'] === 'delete' && own()),
     });
     return { page, answer };
   };
@@ -765,6 +767,17 @@ describe('POST /admin/applications/bulk then POST /admin/applications/approval o
   it('deletes applications with all that belongs to them', async () => {
     const [a, b] = await store({}, {});
     await admin.postForm(`${LIST}/${String(a)}/notes`, { note: 'silinecek' });
+    const stranger = await admin.postForm(`${LIST}/deletion`, {
+      list: 'type=loan',
+      ids: ticks(a),
+      own_password: 'x',
+    });
+    const again = await bodyOf(stranger);
+    expect([
+      stranger.status,
+      again.includes('Şifreniz hatalı'),
+      again.includes(`value="${ticks(a)[0] ?? ''}"`),
+    ]).toEqual([422, true, true]);
     const { page, answer } = await agree(admin, { action: 'delete', ids: ticks(a) });
     expect(page).toContain('1 başvuru silinsin mi?');
     expect(page).toContain('geri alınamaz');
@@ -816,7 +829,7 @@ describe('POST /admin/applications/bulk then POST /admin/applications/approval o
         {},
       );
       await setStatus(b, 'rejected', '1');
-      await admin.postForm(`${LIST}/deletion`, { list: '', ids: ticks(gone) });
+      await admin.postForm(`${LIST}/deletion`, { list: '', ids: ticks(gone), ...own() });
       const { page, answer } = await agree(admin, { action: 'approve', ids: ticks(a, b, c, gone) });
       const asked = plain(page);
       expect(asked).toContain('1 başvuru onaylansın mı?');
@@ -861,7 +874,8 @@ describe('POST /admin/applications/bulk then POST /admin/applications/approval o
         const asked = await bodyOf(question);
         expect(plain(asked)).toContain('Filtreler Tür: Kredi Durumları Beklemede: 2');
         await setStatus(b, 'completed', '1');
-        const answer = await admin.postForm(`${LIST}/${path}`, postedForm(asked, `${LIST}/${path}`));
+        const fields = { ...postedForm(asked, `${LIST}/${path}`), ...own() };
+        const answer = await admin.postForm(`${LIST}/${path}`, fields);
         const page = plain(await bodyOf(answer));
         expect(page).toContain(`1 başvuru ${done}, 1 başvuru dışarıda kaldı`);
         expect(page).toContain(`${b} İhtiyaç Kredisi`);

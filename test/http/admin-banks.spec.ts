@@ -73,7 +73,10 @@ beforeAll(async () => {
   admin = await signedIn(server, 'admin');
 });
 afterAll(() => server.stop());
-beforeEach(() => sql(`DELETE FROM banks WHERE website LIKE '%ornek.test%'; DELETE FROM audit_log`));
+beforeEach(() =>
+  sql(`DELETE FROM referrals WHERE bank_id = 'ornek-bankasi'; DELETE FROM measures_per_day WHERE id LIKE 'ornek%';
+    DELETE FROM banks WHERE website LIKE '%ornek.test%'; DELETE FROM audit_log`),
+);
 
 const sql = <Row extends object = never>(text: string, values: readonly unknown[] = []): Promise<Row[]> =>
   change<Row>({ url: server.databaseUrl }, text, values);
@@ -89,7 +92,7 @@ const create = (fields: Fields = {}, token: string = randomUUID()): Promise<Resp
 const update = (id: string, version: number, fields: Fields): Promise<Response> =>
   moderator.postForm(`${LIST}/${id}`, { ...right, id, ...fields, version: String(version) });
 const shownIn = (path: string, text: string): Promise<unknown> =>
-  eventually(async () => (await visit(server, path)).html.includes(text), 5_000);
+  eventually(async () => (await visit(server, path)).html.includes(text), 10_000);
 
 describe('GET /admin/content/banks', () => {
   it.each([
@@ -203,7 +206,7 @@ describe('POST /admin/content/banks/:id', () => {
     expect(await aliasesOf('yeni-ornek')).toEqual(['orn', 'ornek', 'ornek-bankasi']);
     expect(await sql('SELECT FROM bank_offers WHERE bank_id = $1', ['yeni-ornek'])).toHaveLength(1);
     expect(await sql('SELECT FROM click_events WHERE bank_id = $1', ['yeni-ornek'])).toHaveLength(1);
-    await eventually(async () => (await visit(server, '/bankalar/ornek-bankasi')).status === 301, 5_000);
+    await eventually(async () => (await visit(server, '/bankalar/ornek-bankasi')).status === 301, 10_000);
     expect((await visit(server, '/bankalar/ornek-bankasi')).location).toBe('/bankalar/yeni-ornek');
     expect((await visit(server, '/sectiklerimiz')).links).toContain('/bankalar/yeni-ornek');
     expect((await audit()).at(-1)).toMatchObject({
@@ -248,8 +251,6 @@ describe('POST /admin/content/banks/:id', () => {
     );
     const text = plain(await (await moderator.get(`${LIST}/ornek-bankasi`)).text());
     expect(text).toMatch(/Bankaya git 7 tıklama Bizi arasınlar 2 başvuru/);
-    await sql(`DELETE FROM measures_per_day WHERE id IN ('ornek-bankasi', 'ornek');
-      DELETE FROM referrals WHERE bank_id = 'ornek-bankasi'`);
   });
 
   it('finds no bank that is not there', async () => {
@@ -286,7 +287,7 @@ describe('switches', () => {
     const card = (await visit(server, '/bankalar')).all('<a class="card card-featured"', 'a');
     expect(card.some((text) => text.includes('Örnek Bankası'))).toBe(true);
     await moderator.postForm(`${LIST}/ornek-bankasi/active`, { value: '' });
-    await eventually(async () => (await visit(server, '/bankalar/ornek-bankasi')).status === 404, 5_000);
+    await eventually(async () => (await visit(server, '/bankalar/ornek-bankasi')).status === 404, 10_000);
   });
 });
 

@@ -124,7 +124,7 @@ describe('GET /admin/content/campaigns', () => {
     await eventually(async () => {
       const text = plain(await (await moderator.get(`${LIST}?q=deneme`)).text());
       return text.includes(' 1 %0,0 0 başvuru');
-    }, 5_000);
+    }, 10_000);
   });
 });
 

@@ -76,10 +76,10 @@ describe('POST /admin/content/bank-offers/:id/active', () => {
     const off = await toggle('akbank', '');
     expect([off.status, off.headers.get('location')]).toEqual([303, LIST]);
     expect(plain(await (await staff.get(LIST)).text())).toContain('Akbank pasif yapıldı');
-    await eventually(async () => !(await isThere()), 5_000);
+    await eventually(async () => !(await isThere()), 10_000);
     const on = await toggle('akbank', 'true', 'application/json');
     expect([on.status, await on.json()]).toEqual([200, { success: true, text: 'Akbank aktif yapıldı' }]);
-    await eventually(isThere, 5_000);
+    await eventually(isThere, 10_000);
     const entries = await sql<{ action: string; resource_id: string; after: unknown }>(
       'SELECT * FROM audit_log ORDER BY id DESC LIMIT 1',
     );

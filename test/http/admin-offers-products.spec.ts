@@ -496,7 +496,7 @@ describe('POST /admin/content/products/:id/rates', () => {
       { rate: '9.9900', is_today: false, is_withdrawn: false },
       { rate: '2.7500', is_today: true, is_withdrawn: false },
     ]);
-    await eventually(async () => (await shownRate()) === '2,75', 5_000);
+    await eventually(async () => (await shownRate()) === '2,75', 10_000);
     const page = await words(await staff.get(`${LIST}/${id}/rates`));
     expect(page).toMatch(/%9,99 .* Planlandı .*%2,75 .* Geçerli .*%3,21 .* Geri alındı/);
     expect(page).toContain(staff.person.name);
@@ -515,7 +515,7 @@ describe('POST /admin/content/products/:id/rates', () => {
     expect((await end(await day(20), '1')).status).toBe(303);
     expect(await words(await staff.get(`${LIST}?q=deneme&rate=ending`))).toContain('son gün');
     expect((await end(await day(-1), '2')).status).toBe(303);
-    await eventually(async () => (await shownRate()) === undefined, 5_000);
+    await eventually(async () => (await shownRate()) === undefined, 10_000);
     expect(await words(await staff.get(`${LIST}?q=deneme&rate=missing`))).toContain('Oran yok');
   });
 

@@ -92,7 +92,7 @@ describe('POST /admin/content/order/:page', () => {
     await eventually(async () => {
       const { html } = await visit(server, '/uzaktan-musteri-edinimi');
       return html.indexOf(`/git/banka/${last}`) < html.indexOf(`/git/banka/${before.banks[0] ?? ''}`);
-    }, 5_000);
+    }, 10_000);
     expect((await audit()).at(-1)).toMatchObject({
       resource_id: 'uzaktan-musteri-edinimi',
       before: { banks: before.banks },

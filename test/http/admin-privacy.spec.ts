@@ -88,7 +88,7 @@ describe('what is past its period', () => {
     const answer = await admin.get(`${PRIVACY}/runs.csv`);
     expect(answer.headers.get('content-type')).toContain('text/csv');
     const lines = (await answer.text()).trim().split('\r\n');
-    expect(lines).toHaveLength(10);
+    expect(lines).toHaveLength(11);
     expect(lines[0]).toContain('Tutanak;Başladı;Bitti;Başlatan;Veri;Süre');
   });
 });
@@ -130,6 +130,41 @@ describe('a person', () => {
     ]);
   });
 
+  it('is shown with all that a member’s account holds and what waits to be confirmed', async () => {
+    const [phone, email] = [freshPhone(), `uye.${String(++people)}.ekran@ornek.test`];
+    await db.query(
+      `WITH u AS (INSERT INTO users (name, email, search_key, phone, phone_confirmed_at, password_hash)
+                  VALUES ('Üye', $1::text, '', $2, now(), '') RETURNING id),
+            a AS (INSERT INTO rate_alarms (user_id, market, threshold) SELECT id, 'konut-kredisi', 2.5 FROM u),
+            s AS (INSERT INTO saved_results (user_id, name, address) SELECT id, 'Yazlık', '/konut-kredisi?tutar=1' FROM u),
+            e AS (INSERT INTO member_email_changes (id, user_id, email, old_email, token_hash)
+                  SELECT gen_random_uuid(), id, 'yeni.' || $1, $1, $1::bytea FROM u),
+            p AS (INSERT INTO phone_codes (request_id, owner, phone, old_phone) SELECT 1, 'member ' || id, '5551112233', $2 FROM u),
+            g AS (INSERT INTO member_sign_ups (id, email, phone, password_hash, token_hash, membership_version,
+                                               terms_version, ip_address)
+                  VALUES (gen_random_uuid(), 'baska.' || $1, $2, '', ('x' || $1)::bytea, 'v', 'v', '10.0.0.1'))
+       INSERT INTO member_consents (user_id, subject_key, kind, version, page, ip_address, given_at)
+       SELECT id, '', 'terms', 'v7', '/uye-ol', '10.0.0.1', now() FROM u`,
+      [email, phone],
+    );
+    const text = await textOf(await admin.postForm(PEOPLE, { contact: phone }));
+    for (const part of [
+      'telefon doğrulandı',
+      'Oran alarmı',
+      'Yazlık',
+      `yeni.${email}`,
+      `baska.${email}`,
+      'v7',
+    ])
+      expect(text).toContain(part);
+    const answer = await admin.postForm(`${PEOPLE}/export`, { contact: email, reason: 'request', ...own() });
+    expect(await answer.json()).toMatchObject({
+      accounts: [{ email, phone }],
+      kept: expect.arrayContaining([expect.objectContaining({ name: 'Yazlık' })]) as unknown,
+      pending: expect.arrayContaining([expect.objectContaining({ what: 'email-change' })]) as unknown,
+    });
+  });
+
   it('gets what is known as a file: POST /admin/people/export', async () => {
     const { phone, email, id } = await someone();
     const answer = await admin.postForm(`${PEOPLE}/export`, { contact: phone, reason: 'request', ...own() });
@@ -159,7 +194,7 @@ describe('a person', () => {
     const answer = await admin.postForm(`${PEOPLE}/erase`, { contact: phone, reason: 'request', ...own() });
     expect(answer.status).toBe(303);
     expect(await textOf(await admin.get(PEOPLE))).toContain(
-      '1 başvuru anonimleştirildi, 0 abonelik silindi.',
+      'Silindi ya da anonimleştirildi: 1 başvuru, 0 abonelik, 0 üyelik.',
     );
     expect(await mentionsOf(db, { phone, email })).toEqual([]);
     const journal = await (await admin.get(`${PRIVACY}/erasures.jsonl`)).text();
@@ -176,6 +211,69 @@ describe('a person', () => {
       'Saklanan onay kanıtları',
     );
     expect((await admin.get(`/admin/applications/${id}`)).status).toBe(200);
+  });
+});
+
+describe('permissions of marketing', () => {
+  const PERMISSIONS = '/admin/privacy/permissions';
+  const linesOf = async (list: string): Promise<string[]> => {
+    const answer = await admin.postForm(`${PERMISSIONS}.csv`, { list, ...own() });
+    expect(answer.headers.get('content-disposition')).toContain('iys-izinleri');
+    return (await answer.text()).replace('\uFEFF', '').trim().split('\r\n');
+  };
+
+  it('go to the register with channel, time, source and state: GET /admin/privacy/permissions and GET /admin/privacy/permissions.csv and POST /admin/privacy/permissions.csv', async () => {
+    const one = await someone('2026-03-02T21:30:15.250Z');
+    const other = await someone('2026-03-02T10:00:00Z');
+    await someone('2026-03-02T11:00:00Z');
+    await db.query(
+      `UPDATE applications SET marketing_consent = id = $1, marketing_withdrawn_at = CASE WHEN id = $2 THEN timestamptz '2026-03-04 12:00+03' END
+        WHERE id IN ($1, $2)`,
+      [one.id, other.id],
+    );
+    const days = 'from=2026-03-01&to=2026-03-10';
+    const page = await admin.get(`${PERMISSIONS}?${days}`);
+    const shown = await page.text();
+    expect(validityFaults(shown)).toEqual([]);
+    expect(plain(shown)).toMatch(/2 onay ?, 1 ret/);
+    expect(shown).not.toContain(one.email);
+    const refused = await admin.postForm(`${PERMISSIONS}.csv`, { list: days, own_password: 'yanlış' });
+    expect([refused.status, (await refused.text()).includes('Şifreniz hatalı')]).toEqual([422, true]);
+    const record = (recipient: string, type: string, status: string, at: string): string =>
+      [recipient, 'BIREYSEL', type, status, 'HS_WEB', at].join(';');
+    expect(await linesOf(days)).toEqual([
+      'recipient;recipientType;type;status;source;consentDate',
+      record(`+90${other.phone}`, 'ARAMA', 'ONAY', '2026-03-02 13:00:00'),
+      record(`+90${other.phone}`, 'MESAJ', 'ONAY', '2026-03-02 13:00:00'),
+      record(other.email, 'EPOSTA', 'ONAY', '2026-03-02 13:00:00'),
+      record(`+90${one.phone}`, 'ARAMA', 'ONAY', '2026-03-03 00:30:15'),
+      record(`+90${one.phone}`, 'MESAJ', 'ONAY', '2026-03-03 00:30:15'),
+      record(one.email, 'EPOSTA', 'ONAY', '2026-03-03 00:30:15'),
+      record(`+90${other.phone}`, 'ARAMA', 'RET', '2026-03-04 12:00:00'),
+      record(`+90${other.phone}`, 'MESAJ', 'RET', '2026-03-04 12:00:00'),
+      record(other.email, 'EPOSTA', 'RET', '2026-03-04 12:00:00'),
+    ]);
+    // Days are those of Türkiye: the first of the two was given on the third of March.
+    expect(await linesOf('from=2026-03-03&to=2026-03-03&type=EPOSTA')).toHaveLength(2);
+    expect(await linesOf(`${days}&state=RET&type=MESAJ&place=application`)).toHaveLength(2);
+    expect(await linesOf(`${days}&place=member`)).toHaveLength(1);
+    const entries = await rows(`SELECT after FROM audit_log WHERE action = 'permission.export' ORDER BY id`);
+    expect(entries.at(-1)).toMatchObject({ after: { place: 'member', from: '2026-03-01' } });
+    expect((await admin.get(`${PERMISSIONS}?from=x&to=9999-99-99&place=constructor`)).status).toBe(200);
+    expect((await admin.get(`${PERMISSIONS}.csv?${days}`)).status).toBe(200);
+  });
+
+  it('of members and subscribers are those of confirmed addresses', async () => {
+    await db.query(`
+      WITH u AS (INSERT INTO users (name, email, search_key, phone, password_hash)
+                 VALUES ('Üye', 'izinli.uye@ornek.test', '', '5321110099', '') RETURNING id)
+      INSERT INTO member_consents (user_id, subject_key, kind, version, page, ip_address, given_at, withdrawn_at)
+      SELECT id, '\\x00', 'member_marketing', 'v1', '/uye-ol', '10.0.0.1', '2026-02-01 12:00+03', '2026-02-02 12:00+03' FROM u`);
+    expect(await linesOf('from=2026-02-01&to=2026-02-28&place=member')).toEqual([
+      'recipient;recipientType;type;status;source;consentDate',
+      'izinli.uye@ornek.test;BIREYSEL;EPOSTA;ONAY;HS_WEB;2026-02-01 12:00:00',
+      'izinli.uye@ornek.test;BIREYSEL;EPOSTA;RET;HS_WEB;2026-02-02 12:00:00',
+    ]);
   });
 });
 

@@ -208,6 +208,17 @@ describe('an import of answers', () => {
     expect(await statusOf(application)).toBe('pending');
   });
 
+  it('gives back what was before both where the second changed nothing of the application', async () => {
+    const { application, akbank, qnb } = await sent();
+    const first = await imported(`${akbank};Alındı`);
+    const second = await imported(`${qnb};Alındı`, 'qnb');
+    expect((await undo(first)).status).toBe(303);
+    // QNB has it.
+    expect(await statusOf(application)).toBe('processing');
+    expect((await undo(second)).status).toBe(303);
+    expect(await statusOf(application)).toBe('pending');
+  });
+
   it('leaves what staff have said between the undoing of one and the making of the next', async () => {
     const { application, akbank, qnb } = await sent();
     const first = await imported(`${akbank};Alındı`);

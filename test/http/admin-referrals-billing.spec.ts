@@ -281,7 +281,7 @@ describe('a month', () => {
         'contact',
       ]);
       return rows.length === 1;
-    }, 10_000);
+    }, 30_000);
 
     const net = expected.reduce((sum, one) => sum + one, 0n);
     const tax = (net * 20n * 2n + 100n) / 200n;
@@ -290,6 +290,9 @@ describe('a month', () => {
     const page = await html(`${STATEMENTS}/akbank/2026-10`);
     expect(validityFaults(page)).toEqual([]);
     expect(plain(page)).toContain(`${double} · Kredi Mükerrer`);
+    // Who closes a month sees what is still argued about, and where in the administration this is.
+    expect(plain(page)).toMatch(new RegExp(`${later} Kredi: [^\\d]*İtiraz var`));
+    expect(page).toContain('href="/admin/referrals" aria-current="true"');
     expect((await close('2026-10')).status).toBe(303);
     const { rows } = await db.query<{ number: string; net: string; tax: string; total: string }>(
       'SELECT number, net, tax, total FROM bank_statements',

@@ -121,7 +121,7 @@ describe('POST /admin/taxes', () => {
     ]);
     const entries = await sql<{ action: string }>('SELECT action FROM audit_log ORDER BY id');
     expect(entries.map(({ action }) => action).sort()).toEqual(['tax-rate.create', 'tax-rate.update']);
-    await eventually(async () => (await shown()) !== before, 5_000);
+    await eventually(async () => (await shown()) !== before, 10_000);
   });
 
   it.each([
@@ -429,8 +429,8 @@ describe('GET and POST /admin/taxes/limits/:id', () => {
       const { html } = await visit(server, '/konut-kredisi');
       const terms = [...html.matchAll(/<button name="vade" value="(\d+)"/g)].map(([, term]) => term);
       return html.includes('2.000.000 TL, 60 ay') && terms.join() === '24,60,96';
-    }, 5_000);
-    await eventually(async () => (await visit(server, '/')).html.includes('value="2.000.000"'), 5_000);
+    }, 10_000);
+    await eventually(async () => (await visit(server, '/')).html.includes('value="2.000.000"'), 10_000);
   });
 
   it('changes them for visitors, and says who did', async () => {
@@ -444,7 +444,7 @@ describe('GET and POST /admin/taxes/limits/:id', () => {
     await eventually(async () => {
       const { html } = await visit(server, '/tasit-kredisi');
       return html.includes('20.000') && !html.includes('value="48"');
-    }, 5_000);
+    }, 10_000);
     const entries = await sql<{ action: string; before: { max_term: number }; after: { max_term: number } }>(
       `SELECT action, before, after FROM audit_log WHERE resource = 'loan-type' AND resource_id = 'tasit'`,
     );

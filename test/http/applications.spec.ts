@@ -348,10 +348,10 @@ describe('POST /basvuru/kredi', () => {
       selected_banks: unknown,
     });
     await database.query(`UPDATE banks SET is_active = false WHERE id = 'isbankasi'`);
-    await eventually(async () => (await post('kredi', with_(['isbankasi']))).status === 422, 5_000);
+    await eventually(async () => (await post('kredi', with_(['isbankasi']))).status === 422, 10_000);
     expect((await refused('kredi', with_(['isbankasi']))).fields).toEqual({ selected_banks: unknown });
     await database.query(`UPDATE banks SET is_active = true WHERE id = 'isbankasi'`);
-    await eventually(async () => (await post('kredi', with_(['isbankasi']))).status === 201, 5_000);
+    await eventually(async () => (await post('kredi', with_(['isbankasi']))).status === 201, 10_000);
     const aliased = {
       ...rightBody('kredi'),
       selected_banks: ['garanti', 'Garanti BBVA', 'akbank', 'akbank'],
@@ -364,14 +364,14 @@ describe('POST /basvuru/kredi', () => {
     await database.query(
       `UPDATE products SET max_amount = 200000 WHERE bank_id = 'akbank' AND subtype = 'konut_kredisi'`,
     );
-    await eventually(async () => (await post('kredi', rightBody('kredi'))).status === 422, 5_000);
+    await eventually(async () => (await post('kredi', rightBody('kredi'))).status === 422, 10_000);
     expect((await refused('kredi', rightBody('kredi'))).fields).toEqual({
       selected_banks: 'Bu tutar ve vadede teklifi olmayan banka seçtiniz: Akbank',
     });
     await database.query(
       `UPDATE products SET max_amount = 5000000 WHERE bank_id = 'akbank' AND subtype = 'konut_kredisi'`,
     );
-    await eventually(async () => (await post('kredi', rightBody('kredi'))).status === 201, 5_000);
+    await eventually(async () => (await post('kredi', rightBody('kredi'))).status === 201, 10_000);
   });
 });
 

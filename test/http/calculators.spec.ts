@@ -436,7 +436,7 @@ describe('without figures in force', () => {
 
   const told = async (path: CalculatorPath, query: Query, warning: string): Promise<VisitorPage> => {
     let page = await at(path, query);
-    await eventually(async () => (page = await at(path, query)).text.includes(warning), 5_000);
+    await eventually(async () => (page = await at(path, query)).text.includes(warning), 10_000);
     return page;
   };
 

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { eventually } from '../support/eventually.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { signedIn } from '../support/staff.js';
+import { itInFull } from '../support/tier.js';
 
 const DESKTOP =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36';
@@ -37,7 +38,7 @@ describe('GET /git/banka/:id', () => {
   beforeEach(async () => {
     await follow('/git/banka/hsbc', DESKTOP, { referer: `${server.url}/bankalar` });
     const isMark = ({ bank_id, page }: Record<string, unknown>) => bank_id === 'hsbc' && page === '/bankalar';
-    await eventually(async () => (await clicks()).some(isMark), 5_000);
+    await eventually(async () => (await clicks()).some(isMark), 10_000);
     await database.query('DELETE FROM click_events');
   });
 
@@ -63,7 +64,7 @@ describe('GET /git/banka/:id', () => {
     for (const name of [product?.slug, product?.id]) {
       await follow(`/git/banka/akbank?urun=${name ?? ''}`, PHONE, { referer: 'https://elsewhere.test/x' });
     }
-    await eventually(async () => (await clicks()).length === 3, 3_000);
+    await eventually(async () => (await clicks()).length === 3, 10_000);
     expect(await clicks()).toEqual([
       { kind: 'bank', bank_id: 'akbank', product_id: null, campaign_id: null, page: '/ihtiyac-kredisi' },
       { kind: 'product', bank_id: 'akbank', product_id: product?.id, campaign_id: null, page: null },
@@ -92,7 +93,7 @@ describe('GET /git/banka/:id', () => {
       const page = await (await fetch(`${server.url}/konut-kredisi/ing`)).text();
       return /href="(\/git\/banka\/ing\?urun=[^"]*)"/.exec(page)?.[1];
     };
-    await eventually(async () => (await link()) !== undefined, 3_000);
+    await eventually(async () => (await link()) !== undefined, 10_000);
     // As the list of the kind's page leads there.
     const named = await follow('/git/banka/ing?tur=konut-kredisi', DESKTOP);
     expect(named.headers.get('location')).toBe('https://urun.test/kredi');
@@ -128,7 +129,7 @@ describe('GET /git/banka/:id', () => {
     );
     const leads = async (): Promise<string | null> =>
       (await follow('/git/banka/teb', DESKTOP)).headers.get('location');
-    await eventually(async () => (await leads()) === '/bankalar/teb', 3_000);
+    await eventually(async () => (await leads()) === '/bankalar/teb', 10_000);
   });
 
   it('leaves out programs, looking ahead and HEAD', async () => {
@@ -144,7 +145,7 @@ describe('GET /git/banka/:id', () => {
       headers: { 'user-agent': DESKTOP },
     });
     await follow('/git/banka/qnb', DESKTOP);
-    await eventually(async () => (await clicks()).length > 0, 3_000);
+    await eventually(async () => (await clicks()).length > 0, 10_000);
     expect(await clicks()).toEqual([expect.objectContaining({ bank_id: 'qnb' })]);
   });
 
@@ -161,53 +162,57 @@ describe('GET /git/banka/:id', () => {
     await bare('https://elsewhere.test/mevduat');
     await bare(`${server.url}/mevduat`);
     await follow('/git/banka/yapikredi', DESKTOP, { referer: `${server.url}/uydurma/sayfa` });
-    await eventually(async () => (await clicks()).length === 2, 3_000);
+    await eventually(async () => (await clicks()).length === 2, 10_000);
     expect((await clicks()).map(({ page }) => page)).toEqual(['/mevduat', null]);
     await eventually(async () => {
       const { rows } = await database.query(
         `SELECT reason, clicks::int FROM left_out_per_day WHERE kind = 'bank' AND id = 'yapikredi'`,
       );
       return JSON.stringify(rows) === '[{"reason":"foreign","clicks":4}]';
-    }, 3_000);
+    }, 10_000);
   });
 
-  it('leaves a flood of one network out, counts it beside, and says so in the reports', async () => {
-    const flood = await startServer({
-      database: { url: server.databaseUrl },
-      env: { TRUST_PROXY: 'loopback' },
-    });
-    const sent = (from: string, userAgent: string, referer: string): Promise<Response> =>
-      fetch(`${flood.url}/git/banka/denizbank`, {
-        redirect: 'manual',
-        headers: {
-          'user-agent': userAgent,
-          referer: `${flood.url}${referer}`,
-          'x-forwarded-for': from,
-          'sec-fetch-site': 'same-origin',
-        },
+  itInFull(
+    'leaves a flood of one network out, counts it beside, and says so in the reports',
+    async () => {
+      const flood = await startServer({
+        database: { url: server.databaseUrl },
+        env: { TRUST_PROXY: 'loopback' },
       });
-    const sum = async (): Promise<unknown> =>
-      (
-        await database.query(
-          `SELECT (SELECT sum(weight)::int FROM click_events WHERE bank_id = 'denizbank') AS events,
+      const sent = (from: string, userAgent: string, referer: string): Promise<Response> =>
+        fetch(`${flood.url}/git/banka/denizbank`, {
+          redirect: 'manual',
+          headers: {
+            'user-agent': userAgent,
+            referer: `${flood.url}${referer}`,
+            'x-forwarded-for': from,
+            'sec-fetch-site': 'same-origin',
+          },
+        });
+      const sum = async (): Promise<unknown> =>
+        (
+          await database.query(
+            `SELECT (SELECT sum(weight)::int FROM click_events WHERE bank_id = 'denizbank') AS events,
                   (SELECT clicks::int FROM measures_per_day WHERE kind = 'bank' AND id = 'denizbank') AS counted,
                   (SELECT clicks::int FROM left_out_per_day WHERE id = 'denizbank' AND reason = 'flood') AS beside,
                   (SELECT count(*)::int FROM measures_per_day WHERE kind = 'page' AND id LIKE '/uydurma%') AS pages`,
-        )
-      ).rows[0];
-    // People of one operator, before, between and after: by the browsers that people have.
-    for (let n = 0; n < 40; n++) await sent('203.0.113.30', `${PHONE} ${String(n % 5)}`, '/mevduat');
-    for (let n = 0; n < 300; n++) await sent('203.0.113.30', DESKTOP, `/uydurma-${String(n)}`);
-    for (let n = 0; n < 10; n++) await sent('203.0.113.31', DESKTOP, '/mevduat');
-    const expected = { events: 50, counted: 50, beside: 300, pages: 0 };
-    await eventually(async () => JSON.stringify(await sum()) === JSON.stringify(expected), 10_000);
-    const staff = await signedIn(flood, 'moderator');
-    const html = await (await staff.get('/admin/reports?range=today')).text();
-    expect(html).toContain('300 tıklama: tek bir ağdan yığın hâlinde geldiği için');
-    const metrics = await (await fetch(`${flood.url}/metrics`, { headers: {} })).text();
-    expect(metrics).toMatch(/^measured_floods_total\{figure="clicks"\} 1$/m);
-    await flood.stop();
-  }, 60_000);
+          )
+        ).rows[0];
+      // People of one operator, before, between and after: by the browsers that people have.
+      for (let n = 0; n < 40; n++) await sent('203.0.113.30', `${PHONE} ${String(n % 5)}`, '/mevduat');
+      for (let n = 0; n < 300; n++) await sent('203.0.113.30', DESKTOP, `/uydurma-${String(n)}`);
+      for (let n = 0; n < 10; n++) await sent('203.0.113.31', DESKTOP, '/mevduat');
+      const expected = { events: 50, counted: 50, beside: 300, pages: 0 };
+      await eventually(async () => JSON.stringify(await sum()) === JSON.stringify(expected), 10_000);
+      const staff = await signedIn(flood, 'moderator');
+      const html = await (await staff.get('/admin/reports?range=today')).text();
+      expect(html).toContain('300 tıklama: tek bir ağdan yığın hâlinde geldiği için');
+      const metrics = await (await fetch(`${flood.url}/metrics`, { headers: {} })).text();
+      expect(metrics).toMatch(/^measured_floods_total\{figure="clicks"\} 1$/m);
+      await flood.stop();
+    },
+    60_000,
+  );
 
   it('loses no click when the process is asked to stop', async () => {
     const leaving = await startServer({ database: { url: server.databaseUrl } });

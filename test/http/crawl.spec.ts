@@ -27,6 +27,7 @@ const UNLINKED = [
   '/sitemap-:part.xml',
   '/sitemap.xml',
   '/robots.txt',
+  '/.well-known/security.txt',
   '/basvuru/baglanti',
   '/basvuru-durumu/kod',
   '/basvuru-durumu/basvurum',
@@ -36,6 +37,9 @@ const UNLINKED = [
   '/basvuru-durumu/silindi',
   '/ara/oneriler',
   '/bulten/ayril',
+  // The demo content has sent no newsletter.
+  '/bulten/arsiv/:id',
+  '/git/bulten/:issue/:number',
   '/sifre-yenile',
   '/yonlendirme',
   '/uye-girisi/kod',

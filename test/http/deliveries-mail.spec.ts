@@ -349,6 +349,15 @@ describe('a lead by mail: GET /yonlendirme, POST /yonlendirme and POST /yonlendi
     );
     return row ?? { id: '', state: '', events: 0 };
   };
+  /** The mail that brings a link: what is told of leads of before goes to the bank's addresses of now, too. */
+  async function leadTo(address: string, count = 1): Promise<HeardMail> {
+    const found = (): HeardMail[] =>
+      receiver.to(address).filter(({ text }) => text.includes(referralPaths.lead()));
+    await eventually(() => Promise.resolve(found().length >= count), 15_000);
+    const mail = found()[count - 1];
+    if (!mail) throw new Error(`no lead came for ${address}`);
+    return mail;
+  }
   async function lead(): Promise<{
     readonly kod: string;
     readonly application: string;
@@ -357,7 +366,7 @@ describe('a lead by mail: GET /yonlendirme, POST /yonlendirme and POST /yonlendi
   }> {
     const [address, person] = [await byMail(), freshMail()];
     const application = await apply(person);
-    const mail = await mailTo(address);
+    const mail = await leadTo(address);
     const kod = new URL(linkIn(mail, referralPaths.lead()), server.url).searchParams.get('kod') ?? '';
     return { kod, application, mail, person };
   }
@@ -367,7 +376,7 @@ describe('a lead by mail: GET /yonlendirme, POST /yonlendirme and POST /yonlendi
     expect(mail.text + mail.html).not.toContain(person);
     expect(mail.text + mail.html).not.toMatch(/5\d{2} ?\d{3} ?\d{2} ?\d{2}/);
     await eventually(async () => (await referralOf(application)).state === 'sent', 10_000);
-    await mailTo(`yedek-${mail.to[0] ?? ''}`);
+    await leadTo(`yedek-${mail.to[0] ?? ''}`);
     const cover = await fetch(`${server.url}${referralPaths.lead({ kod })}`);
     const covered = await cover.text();
     expect([cover.status, cover.headers.get('cache-control')]).toEqual([
@@ -456,6 +465,53 @@ describe('a lead by mail: GET /yonlendirme, POST /yonlendirme and POST /yonlendi
     expect(await status()).toBe(404);
   });
 
+  it('is told of by mail when it is erased or called off, naming nobody; by hand where no address takes it', async () => {
+    const { application, mail, person } = await lead();
+    const [address = ''] = mail.to;
+    await eventually(async () => (await referralOf(application)).state === 'sent', 10_000);
+    const { id } = await referralOf(application);
+    const tell = (topic: string): Promise<unknown> =>
+      sql(
+        `INSERT INTO outbox (topic, payload) SELECT $2, jsonb_build_object('referral', id, 'bank', bank_id, 'sent_at', sent_at)
+           FROM referrals WHERE id = $1`,
+        [id, topic],
+      );
+    // A bank that is switched off has it all the same.
+    await sql(`UPDATE banks SET is_active = false WHERE id = 'akbank' RETURNING id`);
+    await tell('referral.withdrawn');
+    const about = async (to: string, word: string): Promise<HeardMail> => {
+      const found = (): HeardMail[] =>
+        receiver.to(to).filter(({ text }) => text.includes(word) && text.includes(id));
+      await eventually(() => Promise.resolve(found().length > 0), 15_000);
+      return found()[0] as HeardMail;
+    };
+    const called = await about(address, 'vazgeçti');
+    await about(`yedek-${address}`, 'vazgeçti');
+    // One of its addresses takes nothing: the other one does.
+    receiver.verdict = (to) => (to === address ? { code: 550, text: '5.1.1 User unknown' } : undefined);
+    await sql('DELETE FROM applications WHERE id = $1 RETURNING id', [application]);
+    const erased = await about(`yedek-${address}`, 'sildik');
+    for (const { text, html } of [called, erased]) {
+      expect([text, html]).toEqual([expect.stringContaining(id), expect.stringContaining(id)]);
+      expect(text + html).not.toContain(person);
+      expect(text + html).not.toMatch(/5\d{2} ?\d{3} ?\d{2} ?\d{2}/);
+    }
+    const byHand = `Elden bildirildi: Akbank, ${id}`;
+    const listed = async (): Promise<string> => (await admin.get(referralPaths.erased())).text();
+    await eventually(async () => (await listed()).split('gönderildi').length > 2, 10_000);
+    expect(await listed()).not.toContain(byHand);
+
+    receiver.verdict = () => ({ code: 550, text: '5.1.1 User unknown' });
+    await sql(`INSERT INTO outbox (topic, payload) VALUES ('referral.erased', $1) RETURNING id`, [
+      JSON.stringify({ referral: id, bank: 'akbank', sent_at: null }),
+    ]);
+    await eventually(async () => (await listed()).includes(byHand), 10_000);
+    const action = /action="([^"]+\/told)"/.exec(await listed())?.[1] ?? '';
+    await admin.postForm(action, {});
+    expect(await listed()).toContain('elden bildirildi');
+    expect(await listed()).not.toContain(byHand);
+  });
+
   it('is ended or sent anew by staff: POST /admin/referrals/:id/link and POST /admin/referrals/:id/link/revoke', async () => {
     const { kod, application, mail } = await lead();
     await eventually(async () => (await referralOf(application)).state === 'sent', 10_000);
@@ -463,7 +519,7 @@ describe('a lead by mail: GET /yonlendirme, POST /yonlendirme and POST /yonlendi
     expect((await admin.postForm(referralPaths.at(id, 'link', 'revoke'), {})).status).toBe(303);
     expect((await look(kod)).status).toBe(404);
     expect((await admin.postForm(referralPaths.at(id, 'link'), {})).status).toBe(303);
-    const again = await mailTo(mail.to[0] ?? '', 2);
+    const again = await leadTo(mail.to[0] ?? '', 2);
     const renewed = new URL(linkIn(again, referralPaths.lead()), server.url).searchParams.get('kod') ?? '';
     expect([renewed === kod, (await look(renewed)).status, (await look(kod)).status]).toEqual([
       false,
@@ -502,7 +558,7 @@ describe('a second factor', () => {
 });
 
 describe('a forgotten password', () => {
-  beforeEach(() => sql('DELETE FROM password_requests'));
+  beforeEach(() => sql('DELETE FROM limited_requests'));
 
   const ask = (email: string, { at = server, from = '198.51.101.1' } = {}): Promise<Response> =>
     fetch(at.url + accountPaths.passwordRequest(), {
@@ -516,7 +572,7 @@ describe('a forgotten password', () => {
     await answer.text(),
   ];
   const granted = (): Promise<{ n: number }[]> =>
-    sql<{ n: number }>('SELECT count(*)::int AS n FROM password_requests WHERE is_granted');
+    sql<{ n: number }>('SELECT count(*)::int AS n FROM limited_requests WHERE is_granted');
 
   it.each(['user', 'admin'] as const)(
     'of a person with the role %s is replaced by the link of a mail: POST /sifre-yenile/iste',
@@ -532,7 +588,7 @@ describe('a forgotten password', () => {
       expect([(await use()).status, (await use()).status]).toEqual([303, 404]);
       expect((await new Session(server).signIn({ ...person, password })).status).toBe(303);
       expect((await new Session(server).signIn(person)).status).toBe(401);
-      const kept = await sql(`SELECT o::text, r::text FROM outbox o, password_requests r`);
+      const kept = await sql(`SELECT o::text, r::text FROM outbox o, limited_requests r`);
       expect(JSON.stringify(kept)).not.toContain(kod);
       expect(JSON.stringify(kept)).not.toContain(person.email);
     },
@@ -568,20 +624,20 @@ describe('a forgotten password', () => {
       await replica.stop();
     }
     const later = async (): Promise<{ n: number }[]> => {
-      await sql(`UPDATE password_requests SET requested_at = requested_at - interval '11 minutes'`);
+      await sql(`UPDATE limited_requests SET requested_at = requested_at - interval '11 minutes'`);
       await ask(email);
       return granted();
     };
     expect(await granted()).toEqual([{ n: 1 }]);
     for (let n = 0; n < 6; n++) await later();
     expect(await granted()).toEqual([{ n: 5 }]);
-    await sql(`UPDATE password_requests SET requested_at = requested_at - interval '1 day'`);
+    await sql(`UPDATE limited_requests SET requested_at = requested_at - interval '1 day'`);
     expect(await later()).toEqual([{ n: 6 }]);
   });
 
   it('is not asked for more than a hundred times an hour from one network, and says when again', async () => {
-    await sql(`INSERT INTO password_requests (account_key, ip_address, is_granted, requested_at)
-               SELECT 'x' || n, '198.51.103.9', true, now() - interval '50 minutes' FROM generate_series(1, 100) AS n`);
+    await sql(`INSERT INTO limited_requests (subject, account_key, ip_address, is_granted, requested_at)
+               SELECT 'password', 'x' || n, '198.51.103.9', true, now() - interval '50 minutes' FROM generate_series(1, 100) AS n`);
     const { email } = await createPerson(server.databaseUrl, 'user');
     const refused = await ask(email, { from: '198.51.103.9' });
     expect(refused.status).toBe(429);
@@ -599,7 +655,7 @@ describe('a forgotten password', () => {
       expect(answer.status).toBe(422);
       expect(html).toContain('Lütfen geçerli bir e-posta adresi girin');
       expect(html).not.toContain('<b>@');
-      expect(await sql('SELECT 1 FROM password_requests')).toEqual([]);
+      expect(await sql('SELECT 1 FROM limited_requests')).toEqual([]);
     },
   );
 

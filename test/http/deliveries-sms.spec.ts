@@ -11,6 +11,8 @@ import { type HeardSms, say, SmsGateway } from '../support/sms-gateway.js';
 import { type Session, signedIn } from '../support/staff.js';
 import { behindProxy } from '../support/submissions.js';
 import { itInFull } from '../support/tier.js';
+import { loadConfig } from '../../src/config/config.js';
+import { SessionSecret } from '../../src/config/session-secret.js';
 
 const SESSION_SECRET = randomBytes(32).toString('base64');
 let gateway: SmsGateway;
@@ -177,7 +179,14 @@ describe('somebody who wants to hear nothing', () => {
     const phone = freshPhone();
     await sql(
       `INSERT INTO do_not_contact (type, key, hint, added_by_name) VALUES ('phone', $1, '5•• ••• •• 12', 'Deneme')`,
-      [new DoNotContactList(undefined as never, SESSION_SECRET, undefined as never).keyOf('phone', phone)],
+      [
+        new DoNotContactList(
+          undefined as never,
+          loadConfig({}),
+          new SessionSecret(SESSION_SECRET),
+          undefined as never,
+        ).keyOf('phone', phone),
+      ],
     );
     const { id } = await apply(phone);
     await eventually(async () => (await deliveryOf(id))?.state === 'cancelled', 15_000);
@@ -323,7 +332,8 @@ describe('the screens', () => {
   });
 
   it('take the sender’s name and the ceiling', async () => {
-    const form = { smsNotifications: 'true', smsSender: 'KREDI', smsDailyLimit: '25' };
+    const newsletter = { newsletterBatch: '500', newsletterPause: '5' };
+    const form = { smsNotifications: 'true', smsSender: 'KREDI', smsDailyLimit: '25', ...newsletter };
     const html = await (await admin.get(adminPaths.settings('notifications'))).text();
     expect(html).toContain('name="smsDailyLimit"');
     const version = /name="version" value="(\d+)"/.exec(html)?.[1] ?? '';

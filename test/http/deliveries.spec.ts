@@ -14,6 +14,7 @@ import { WebhookChannel } from '../../src/deliveries/channels/webhook-channel.js
 import { deliveryPaths } from '../../src/delivery-paths.js';
 import { adminPaths } from '../../src/paths.js';
 import { WebhookSecrets } from '../../src/deliveries/webhook-secrets.js';
+import { SessionSecret } from '../../src/config/session-secret.js';
 
 const SECRET = randomBytes(32).toString('hex');
 
@@ -112,7 +113,7 @@ const verify = ({ body, headers }: Heard, secret: string): unknown =>
   new Webhook(secret).verify(body, headers as Record<string, string>);
 
 describe('a webhook', () => {
-  const secrets = new WebhookSecrets(SECRET);
+  const secrets = new WebhookSecrets(new SessionSecret(SECRET));
   const ofSettings = secrets.of({ id: null, secretVersion: 1 });
 
   it('tells the address of the settings of an application, signed so that it can be checked', async () => {
@@ -295,7 +296,7 @@ describe('a webhook', () => {
 });
 
 describe('the webhook of the settings', () => {
-  const secret = new WebhookSecrets(SECRET).of({ id: null, secretVersion: 1 });
+  const secret = new WebhookSecrets(new SessionSecret(SECRET)).of({ id: null, secretVersion: 1 });
   const PATH = adminPaths.webhook();
 
   it('POST /admin/webhook shows the secret of the address to administrators who give their password, and says so in the log', async () => {
@@ -334,7 +335,7 @@ describe('the webhook of the settings', () => {
 });
 
 describe('the webhooks beside it', () => {
-  const secrets = new WebhookSecrets(SECRET);
+  const secrets = new WebhookSecrets(new SessionSecret(SECRET));
   const LIST = deliveryPaths.endpoints();
   let admin: Staff;
   beforeAll(async () => {
@@ -488,7 +489,7 @@ describe('a server that may not call into its own network', () => {
     'http://www.ornek.com.tr/kanca',
   ])('calls nobody at %s', async (url) => {
     const config = { webhookAllowPrivate: false } as Config;
-    const channel = new WebhookChannel(config, new WebhookSecrets(SECRET));
+    const channel = new WebhookChannel(config, new WebhookSecrets(new SessionSecret(SECRET)));
     const endpoint = {
       id: null,
       secretVersion: 1,

@@ -50,7 +50,7 @@ const moneyOf = (text = ''): number => Number(text.replace(/[^\d,]/g, '').replac
 
 /** Waits until the server's pages follow a change of the database. */
 async function until(path: string, holds: (html: string) => boolean): Promise<string> {
-  for (const deadline = Date.now() + 5_000; Date.now() < deadline;) {
+  for (const deadline = Date.now() + 10_000; Date.now() < deadline;) {
     const html = await get(path);
     if (holds(html)) return html;
     await new Promise((resolve) => setTimeout(resolve, 50));

@@ -40,11 +40,11 @@ describe('GET /rehber', () => {
       );
     for (const category of ['', 'constructor']) {
       await set(category);
-      await eventually(async () => !(await html(findPaths.guides())).includes('href="/ev-almak"'), 5_000);
+      await eventually(async () => !(await html(findPaths.guides())).includes('href="/ev-almak"'), 10_000);
       expect((await fetch(`${server.url}/ev-almak`)).status).toBe(200);
     }
     await set('konut');
-    await eventually(async () => (await html(findPaths.guides())).includes('href="/ev-almak"'), 5_000);
+    await eventually(async () => (await html(findPaths.guides())).includes('href="/ev-almak"'), 10_000);
   });
 
   it('is led to by each guide, which names its tools', async () => {

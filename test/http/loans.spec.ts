@@ -67,7 +67,7 @@ const jsonLd = (page: string): Record<string, unknown>[] =>
 
 /** What staff change is on the page within a second. */
 async function eventually(check: () => Promise<boolean>): Promise<boolean> {
-  for (const deadline = Date.now() + 3_000; Date.now() < deadline;) if (await check()) return true;
+  for (const deadline = Date.now() + 10_000; Date.now() < deadline;) if (await check()) return true;
   return false;
 }
 
@@ -97,7 +97,7 @@ describe('GET /ihtiyac-kredisi, /konut-kredisi, /tasit-kredisi, /kobi-kredisi', 
     const offers = offersOf(page);
     const excluded = Number(/vermeyen (\d+) banka/.exec(page)?.[1] ?? 0);
     expect(offers.length + excluded).toBe(banks);
-    const totals = offers.map((row) => lira(row[3]));
+    const totals = offers.map((row) => lira(row[3]?.split(' TL')[0]));
     expect(totals).toEqual([...totals].sort((a, b) => a - b));
     expect(offers[0]?.[0]).toContain('En düşük toplam');
   });
@@ -113,11 +113,13 @@ describe('GET /ihtiyac-kredisi, /konut-kredisi, /tasit-kredisi, /kobi-kredisi', 
       const page = await html(paths.loan(path) + `?tutar=${tutar}&vade=${vade}`);
       const { priced, excluded } = await expected(path, tutar, vade);
       const money = (kurus: number): string => formatLira(kurus, { decimals: 2 });
+      const least = priced[0]?.cost.total ?? 0;
       expect(offersOf(page).map((row) => row.slice(1, 5))).toEqual(
         priced.map(({ offer, cost }) => [
           `${formatPercent(offer.ratePercent)} ${cost.fee === 0 ? 'masrafsız' : `${money(cost.fee)} masraf`}`,
           money(cost.instalment),
-          money(cost.total),
+          // What it costs more than the one that costs least, unless that would be told as nothing.
+          money(cost.total) + (cost.total - least < 50 ? '' : ` ${formatLira(cost.total - least)} fazla`),
           formatPercent(cost.annualCostPercent),
         ]),
       );
@@ -139,7 +141,8 @@ describe('GET /ihtiyac-kredisi, /konut-kredisi, /tasit-kredisi, /kobi-kredisi', 
         get: (target, key) =>
           key === 'query'
             ? (query: pg.QueryConfig) => {
-                statements.push(query.name ?? '');
+                // Read anew at each new minute, which may begin here.
+                if (query.name !== 'site') statements.push(query.name ?? '');
                 return target.query(query);
               }
             : (Reflect.get(target, key) as unknown),
@@ -172,7 +175,7 @@ describe('GET /ihtiyac-kredisi, /konut-kredisi, /tasit-kredisi, /kobi-kredisi', 
   it('says where an instalment is lower but the loan costs more', async () => {
     const { priced } = await expected('ihtiyac-kredisi', '50.000', '12');
     const marked = offersOf(await html('/ihtiyac-kredisi'))
-      .filter((row) => row[6]?.includes('Taksiti daha düşük ama toplamda daha pahalı'))
+      .filter((row) => row[6]?.includes('Taksiti düşük, toplamda daha pahalı'))
       .map((row) => row[0]?.split(' En ')[0]);
     expect(marked.length).toBeGreaterThan(0);
     expect(marked).toEqual(

@@ -48,7 +48,7 @@ describe('views of visitor pages', () => {
   const settled = async (mark: string): Promise<void> => {
     const before = await viewsOf(`page:${mark}`);
     await see(mark);
-    await eventually(async () => (await viewsOf(`page:${mark}`)) > before, 5_000);
+    await eventually(async () => (await viewsOf(`page:${mark}`)) > before, 10_000);
   };
 
   it('count each page once per answer, rendered, kept or unchanged', async () => {
@@ -125,7 +125,7 @@ describe('views of visitor pages', () => {
       });
     const people = Array.from({ length: 40 }, (_, at) => `${BROWSER} ${String(at % 5)}`);
     for (const browser of people) await from('203.0.113.30', browser);
-    await eventually(async () => (await viewsOf('bank:halkbank')) === 40, 5_000);
+    await eventually(async () => (await viewsOf('bank:halkbank')) === 40, 10_000);
     for (let at = 0; at < 400; at++) await from('203.0.113.30', BROWSER);
     for (let at = 0; at < 10; at++) await from('203.0.113.31', BROWSER);
     const metrics = async () => (await fetch(`${floodable.url}/metrics`)).text();

@@ -155,6 +155,63 @@ describe('everything about a member', () => {
   });
 });
 
+describe('a calculation that a member keeps', () => {
+  const follow = (headers: Record<string, string>): Promise<Response> =>
+    fetch(server.url + memberPaths.save(), { headers, redirect: 'manual' });
+  const address = '/ihtiyac-kredisi?tutar=50000&vade=12';
+  const toForm = memberPaths.newSaved(address);
+
+  it('is asked for by a link with the same bytes everywhere, also by who signs in first: GET /hesabim/kaydet', async () => {
+    const page = await (await fetch(server.url + address)).text();
+    expect(page).toContain(`href="${memberPaths.save()}"`);
+    const wayTo = async (headers: Record<string, string>): Promise<string | null> =>
+      (await follow(headers)).headers.get('location');
+    expect(await wayTo({ referer: server.url + address })).toBe(toForm);
+    for (const referer of ['https://evil.test/ihtiyac-kredisi', 'x', `${server.url}/${'a'.repeat(3_000)}`])
+      expect(await wayTo({ referer })).toBe(memberPaths.newSaved());
+    expect(await wayTo({})).toBe(memberPaths.newSaved());
+    const asked = await fetch(server.url + toForm, { redirect: 'manual' });
+    expect(decodeURIComponent(asked.headers.get('location') ?? '')).toContain(toForm);
+  });
+
+  it('is kept, opened again and removed, by her alone: GET /hesabim/kaydettiklerim and GET /hesabim/kaydettiklerim/yeni and POST /hesabim/kaydettiklerim and POST /hesabim/kaydettiklerim/:id/sil', async () => {
+    const email = freshMail();
+    const [member, stranger] = [
+      await newMember(server, receiver, email),
+      await newMember(server, receiver, freshMail()),
+    ];
+    const form = await html(member, toForm);
+    expect(form.replaceAll('\u00a0', ' ')).toContain('value="İhtiyaç kredisi · 50.000 TL · 12 ay"');
+    expect(validityFaults(form)).toEqual([]);
+    expect(validityFaults(await html(member, memberPaths.saved()))).toEqual([]);
+    const keep = (fields: Record<string, string>): Promise<Response> =>
+      postOwn(member, memberPaths.saved(), fields);
+    expect((await keep({ address, name: ' ' })).status).toBe(422);
+    expect((await keep({ address: '//evil.test/', name: 'Ev' })).status).toBe(422);
+    await Promise.all([keep({ address, name: 'Araba' }), keep({ address, name: 'Araba' })]);
+    const list = await html(member, memberPaths.saved());
+    expect(validityFaults(list)).toEqual([]);
+    expect(list).toContain(`<a href="${address.replace('&', '&amp;')}">Araba</a>`);
+    const rows = await sql<{ id: string }>('SELECT id FROM saved_results WHERE address = $1', [address]);
+    expect(rows).toHaveLength(1);
+    const id = rows[0]?.id ?? '';
+    const data = (await (await postOwn(member, memberPaths.dataFile(), own)).json()) as object;
+    expect(data).toMatchObject({ saved: [{ name: 'Araba', address }] });
+    await postOwn(stranger, memberPaths.savedRemoval(id));
+    expect(await sql('SELECT 1 FROM saved_results WHERE id = $1', [id])).toHaveLength(1);
+    await postOwn(member, memberPaths.savedRemoval('constructor'));
+    await postOwn(member, memberPaths.savedRemoval(id));
+    expect(await sql('SELECT 1 FROM saved_results WHERE id = $1', [id])).toHaveLength(0);
+    await sql(
+      `INSERT INTO saved_results (user_id, name, address)
+       SELECT id, 'Kayıt ' || n, '/mevduat?tutar=' || n FROM users CROSS JOIN generate_series(1, 50) AS n WHERE email = $1`,
+      [email],
+    );
+    const full = await keep({ address, name: 'Araba' });
+    expect([full.status, (await full.text()).includes('En çok 50')]).toEqual([422, true]);
+  });
+});
+
 describe('leaving', () => {
   const due = (email: string): Promise<{ days: number | null }[]> =>
     sql<{ days: number | null }>(
@@ -212,6 +269,11 @@ describe('leaving', () => {
     } finally {
       await Promise.all(replicas.map((replica) => replica.stop()));
     }
+    const journal = await sql<{ n: number }>(
+      'SELECT coalesce(sum(cardinality(members)), 0)::int AS n FROM erasures WHERE applications = $1',
+      [[]],
+    );
+    expect(journal).toEqual([{ n: 3 }]);
     expect(await sql('SELECT 1 FROM users WHERE email = ANY ($1)', [[stays, staff.email]])).toHaveLength(2);
     const proof = await sql<{ withdrawn: boolean }>(
       `SELECT withdrawn_at IS NOT NULL AS withdrawn FROM member_consents WHERE user_id IS NULL`,

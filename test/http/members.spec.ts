@@ -18,6 +18,7 @@ import {
 import { startServer, type TestServer } from '../support/server.js';
 import { createPerson, Session, signedIn } from '../support/staff.js';
 import { behindProxy } from '../support/submissions.js';
+import { itInFull } from '../support/tier.js';
 
 /** Replicas share the key under which they count. */
 const shared = { ...behindProxy, SESSION_SECRET: randomBytes(32).toString('base64') };
@@ -164,7 +165,7 @@ describe('signing up', () => {
     expect(own.headers.get('set-cookie')).toBeNull();
   });
 
-  it('takes nothing where no mail can leave', async () => {
+  itInFull('takes nothing where no mail can leave', async () => {
     const closed = await startServer({
       database: { url: server.databaseUrl },
       env: { ...shared, NODE_ENV: 'production', SEED: 'none', PUBLIC_URL: 'http://127.0.0.1:1' },
@@ -189,8 +190,9 @@ describe('signing up', () => {
 
 describe('the link', () => {
   const granted = async (): Promise<number> =>
-    (await sql<{ n: number }>('SELECT count(*)::int AS n FROM member_requests WHERE is_granted'))[0]?.n ?? -1;
-  beforeEach(() => sql('DELETE FROM member_requests'));
+    (await sql<{ n: number }>('SELECT count(*)::int AS n FROM limited_requests WHERE is_granted'))[0]?.n ??
+    -1;
+  beforeEach(() => sql('DELETE FROM limited_requests'));
 
   it('is over after a day, and sent again on request: POST /uye-ol/baglanti', async () => {
     const email = freshMail();
@@ -200,7 +202,7 @@ describe('the link', () => {
       `UPDATE member_sign_ups SET sent_at = sent_at - interval '25 hours', created_at = created_at - interval '25 hours'`,
     );
     expect((await postFrom(server, signUpPaths.confirm(), { kod })).status).toBe(404);
-    await sql(`UPDATE member_requests SET requested_at = requested_at - interval '25 hours'`);
+    await sql(`UPDATE limited_requests SET requested_at = requested_at - interval '25 hours'`);
     const again = await postFrom(server, signUpPaths.link(), { email });
     expect([again.status, again.headers.get('location')]).toEqual([303, signUpPaths.sent()]);
     const second = codeIn(await mailTo(receiver, email, 2), signUpPaths.confirm());
@@ -239,15 +241,15 @@ describe('the link', () => {
     }
     expect(await granted()).toBe(1);
     for (let n = 0; n < 6; n++) {
-      await sql(`UPDATE member_requests SET requested_at = requested_at - interval '3 minutes'`);
+      await sql(`UPDATE limited_requests SET requested_at = requested_at - interval '3 minutes'`);
       await signUp(email);
     }
     expect(await granted()).toBe(5);
   });
 
   it('is not asked for more than a hundred times an hour from one network, and says when again', async () => {
-    await sql(`INSERT INTO member_requests (account_key, ip_address, is_granted, requested_at)
-               SELECT 'x' || n, '198.51.103.9', true, now() - interval '50 minutes' FROM generate_series(1, 100) AS n`);
+    await sql(`INSERT INTO limited_requests (subject, account_key, ip_address, is_granted, requested_at)
+               SELECT 'member-mail', 'x' || n, '198.51.103.9', true, now() - interval '50 minutes' FROM generate_series(1, 100) AS n`);
     const refused = await signUp(freshMail(), {}, '198.51.103.9');
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(500);

@@ -26,7 +26,7 @@ const confirmedAgo = (days: number): Promise<unknown> =>
 const text = async (path: string): Promise<string> => plain(await (await fetch(server.url + path)).text());
 
 async function until(path: string, holds: (shown: string) => boolean): Promise<void> {
-  await eventually(async () => holds(await text(path)), 5_000);
+  await eventually(async () => holds(await text(path)), 10_000);
 }
 
 const screen = async (path: string): Promise<string> => (await staff.get(path)).text();
@@ -64,9 +64,9 @@ describe('a rate that nobody confirms', () => {
 
   it('is hidden after two months, everywhere', async () => {
     await confirmedAgo(60);
-    await eventually(offersOf, 5_000);
+    await eventually(offersOf, 10_000);
     await confirmedAgo(61);
-    await eventually(async () => !(await offersOf()), 5_000);
+    await eventually(async () => !(await offersOf()), 10_000);
     expect(await text(LOANS)).not.toMatch(/TEB\b.*Ödeme planı/);
     expect(await text(findPaths.search({ q: 'teb ihtiyaç kredisi' }))).not.toContain('TEB İhtiyaç Kredisi');
     expect((await fetch(server.url + paths.bankLoan('ihtiyac-kredisi', 'teb'))).status).toBe(200);
@@ -85,7 +85,7 @@ describe('a rate that nobody confirms', () => {
     expect((await send('x')).status).toBe(400);
     expect((await send(tick)).status).toBe(303);
     expect(await screen(adminPaths.products())).toContain('1 oran doğrulandı.');
-    await eventually(offersOf, 5_000);
+    await eventually(offersOf, 10_000);
     const [entry] = await ask<{ action: string; before: { confirmed_on: string } }>(
       'SELECT action, before FROM audit_log ORDER BY id DESC LIMIT 1',
     );
@@ -97,8 +97,8 @@ describe('a rate that nobody confirms', () => {
     await confirmedAgo(12);
     await ask(`INSERT INTO settings (group_name, values) VALUES ('general', '{"rateFlagDays":5,"rateHideDays":10}')
                ON CONFLICT (group_name) DO UPDATE SET values = settings.values || excluded.values`);
-    await eventually(async () => !(await offersOf()), 5_000);
+    await eventually(async () => !(await offersOf()), 10_000);
     await ask(`UPDATE settings SET values = values || '{"rateHideDays":"x"}' WHERE group_name = 'general'`);
-    await eventually(offersOf, 5_000);
+    await eventually(offersOf, 10_000);
   });
 });

@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { appendFileSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import pg from 'pg';
 import { AuditService } from '../../src/audit/audit.service.js';
 import { loadConfig } from '../../src/config/config.js';
@@ -16,9 +18,12 @@ import { freshPhone, postApplication, rightBody } from '../support/applications.
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { eventually } from '../support/eventually.js';
 import { mentionsOf } from '../support/mentions.js';
-import { startServer, type TestServer } from '../support/server.js';
-import { type Session, signedIn } from '../support/staff.js';
+import { freePort } from '../support/process.js';
+import { launchServer, startServer, type TestServer } from '../support/server.js';
+import { createPerson, type Session, signedIn } from '../support/staff.js';
 import { behindProxy } from '../support/submissions.js';
+import { itInFull } from '../support/tier.js';
+import { SessionSecret } from '../../src/config/session-secret.js';
 
 const SESSION_SECRET = randomBytes(32).toString('hex');
 const ACTOR = { id: null, name: 'Sistem', requestId: null, ip: null };
@@ -47,7 +52,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-const keys = new PersonKeys(loadConfig({}), SESSION_SECRET);
+const keys = new PersonKeys(loadConfig({}), new SessionSecret(SESSION_SECRET));
 const journalIn = (folder: string): ErasureJournal =>
   new ErasureJournal(new Sql(pool), loadConfig({ DATA_DIR: folder }));
 const erasures = (journal = journalIn(dataDir)): Erasures => {
@@ -106,12 +111,31 @@ async function spread(id: string, { phone, email, name }: Someone): Promise<void
   );
 }
 
+/** With an account, a new address that waits to be confirmed, and one that was changed. */
+async function member({ phone, email, name }: Someone): Promise<string> {
+  const [made] = await rows<{ id: string }>(
+    `WITH u AS (INSERT INTO users (name, email, search_key, phone, password_hash)
+                VALUES ($3, $1::text, $1, $2, '') RETURNING id),
+          e AS (INSERT INTO member_email_changes (id, user_id, email, old_email, token_hash)
+                SELECT gen_random_uuid(), id, 'yeni.' || $1, $1, $1::bytea FROM u),
+          g AS (INSERT INTO member_sign_ups (id, email, phone, password_hash, token_hash, membership_version,
+                                             terms_version, ip_address)
+                VALUES (gen_random_uuid(), 'baska.' || $1, $2, '', ('x' || $1)::bytea, 'v', 'v', '10.0.0.1')),
+          c AS (INSERT INTO member_consents (user_id, subject_key, kind, version, page, ip_address, given_at)
+                SELECT id, '', 'member_marketing', 'v1', '/uye-ol', '10.0.0.1', now() FROM u)
+     SELECT id FROM u`,
+    [email, phone, name],
+  );
+  return made?.id ?? '';
+}
+
 /** What reports and lists count, to the digit. */
 const figures = (): Promise<pg.QueryResultRow[]> =>
   rows(`SELECT kind, status, loan_type, card_name, selected_banks, amount, term_months, marketing_consent, source_page,
-               a.created_at, a.updated_at,
-               (SELECT array_agg(r.state ORDER BY r.id) FROM referrals r WHERE r.application_id = a.id) AS referrals
-          FROM applications a JOIN form_submissions s ON s.id = a.submission_id ORDER BY a.id`);
+               a.created_at, a.updated_at, r.states
+          FROM applications a JOIN form_submissions s ON s.id = a.submission_id
+          LEFT JOIN (SELECT application_id, array_agg(state ORDER BY id) AS states FROM referrals GROUP BY 1) AS r
+            ON r.application_id = a.id ORDER BY a.id`);
 
 describe('erasing what people ask to be erased', () => {
   it('leaves no trace in any column of any table, and all figures as they were', async () => {
@@ -138,13 +162,52 @@ describe('erasing what people ask to be erased', () => {
         'sessions.sess',
       ]),
     );
-    expect(await erase(ids)).toEqual({ applications: 2, subscribers: 0 });
+    expect(await erase(ids)).toEqual({ applications: 2, subscribers: 0, members: 0 });
     expect(await mentionsOf(db, person)).toEqual([]);
     expect(await figures()).toEqual(before);
     expect(await rows('SELECT phone_number, erased_at FROM applications WHERE id = $1', [kept])).toEqual([
       { phone_number: other.phone, erased_at: null },
     ]);
-    expect(await erase(ids)).toEqual({ applications: 0, subscribers: 0 });
+    expect(await erase(ids)).toEqual({ applications: 0, subscribers: 0, members: 0 });
+  });
+
+  it('takes a member’s account and what waits to be confirmed, and leaves staff theirs', async () => {
+    const person = someone();
+    const id = await member(person);
+    await db.query(
+      `WITH said AS (INSERT INTO outbox (topic, payload) VALUES ('user.security', jsonb_build_object('user_id', $1::text)) RETURNING id, topic)
+       INSERT INTO deliveries (outbox_id, topic, channel, target, subject, state, attempt_log)
+       SELECT id, topic, 'email', 'email', 'user ' || $1, 'dead', jsonb_build_array(jsonb_build_object('answer', $2::text)) FROM said`,
+      [id, `550 <${person.email}> unknown`],
+    );
+    await db.query(
+      `INSERT INTO phone_codes (request_id, owner, phone) VALUES (1, 'member ' || $1, '5551112233')`,
+      [id],
+    );
+    const staff = await createPerson(database.url, 'moderator');
+    const what = { members: [id, staff.id], contact: { phone: person.phone, email: null } };
+    expect(await erasures().erase(what, { reason: 'request', actor: ACTOR })).toEqual({
+      ...{ applications: 0, subscribers: 0, members: 1 },
+    });
+    expect(await mentionsOf(db, person)).toEqual([]);
+    expect(await rows('SELECT 1 FROM users WHERE id = $1', [staff.id])).toHaveLength(1);
+    expect(
+      await rows('SELECT withdrawn_at IS NOT NULL AS ended FROM member_consents WHERE user_id IS NULL'),
+    ).toContainEqual({ ended: true });
+  });
+
+  it('leaves what is written about an application that a member who left still has', async () => {
+    const person = someone();
+    const application = await apply('kart', person);
+    const note = `Aranacak: ${person.phone}`;
+    await admin.postForm(`/admin/applications/${application}/notes`, { note });
+    const members = [await member(person)];
+    await erasures().erase({ members }, { reason: 'request', actor: ACTOR });
+    expect(
+      await rows('SELECT note FROM application_events WHERE application_id = $1 AND note IS NOT NULL', [
+        application,
+      ]),
+    ).toEqual([{ note }]);
   });
 
   it('keeps proof of consent apart, by keys whose secret the database does not have', async () => {
@@ -167,9 +230,9 @@ describe('erasing what people ask to be erased', () => {
       { consent: 'kvkk', text_version: sent?.kvkk, ...same },
       { consent: 'marketing', text_version: sent?.marketing, ...same },
     ]);
-    expect(new PersonKeys(loadConfig({}), randomBytes(32).toString('hex')).phone(person.phone)).not.toBe(
-      keys.phone(person.phone),
-    );
+    expect(
+      new PersonKeys(loadConfig({}), new SessionSecret(randomBytes(32).toString('hex'))).phone(person.phone),
+    ).not.toBe(keys.phone(person.phone));
   });
 
   it('sends nothing more to banks, and tells those that have it to erase it too', async () => {
@@ -213,7 +276,11 @@ describe('erasing what people ask to be erased', () => {
       [person.email],
     );
     await db.query(`UPDATE newsletter_subscribers SET state = 'confirmed' WHERE id = $1`, [subscriber?.id]);
-    expect(await erase([], [String(subscriber?.id)])).toEqual({ applications: 0, subscribers: 1 });
+    expect(await erase([], [String(subscriber?.id)])).toEqual({
+      applications: 0,
+      subscribers: 1,
+      members: 0,
+    });
     expect(await mentionsOf(db, person)).toEqual([]);
     expect(
       await rows('SELECT consent, source FROM consent_evidence WHERE email_key = $1 ORDER BY consent', [
@@ -252,10 +319,79 @@ describe('the journal of erasures', () => {
     );
     const journal = journalIn(dataDir);
     const again = erasures(journal);
-    expect(await again.replay(await journal.all(), ACTOR)).toEqual({ applications: 1, subscribers: 0 });
+    expect(await again.replay(await journal.all(), ACTOR)).toEqual({
+      applications: 1,
+      subscribers: 0,
+      members: 0,
+    });
     expect(await mentionsOf(db, person)).toEqual([]);
     expect((await mentionsOf(db, stranger)).length).toBeGreaterThan(0);
-    expect(await again.replay(await journal.all(), ACTOR)).toEqual({ applications: 0, subscribers: 0 });
+    expect(await again.replay(await journal.all(), ACTOR)).toEqual({
+      applications: 0,
+      subscribers: 0,
+      members: 0,
+    });
+  });
+});
+
+describe('the account of a member', () => {
+  it('is erased again where a restored backup has it, and not where somebody else has its number', async () => {
+    const [person, stranger] = [someone(), someone()];
+    const id = await member(person);
+    await erasures().erase({ members: [id] }, { reason: 'request', actor: ACTOR });
+    const again = async (who: Someone): Promise<Erased> => {
+      await db.query(
+        `INSERT INTO users (id, name, email, search_key, phone, password_hash) OVERRIDING SYSTEM VALUE
+         VALUES ($1, $2, $3, $3, $4, '')`,
+        [id, who.name, who.email, who.phone],
+      );
+      return erasures().replay(await journalIn(dataDir).all(), ACTOR);
+    };
+    expect(await again(person)).toMatchObject({ members: 1 });
+    expect(await mentionsOf(db, person)).toEqual([]);
+    expect(await again(stranger)).toMatchObject({ members: 0 });
+  });
+});
+
+describe('npm run privacy:replay', () => {
+  it('does what was announced in the journal and then never stored, and tells a line that was cut off from one that is wrong', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'journal-'));
+    const file = join(folder, 'erasures.jsonl');
+    const person = someone();
+    const id = await apply('kart', person);
+    // The line is there before the erasure is: what keeps it from being stored leaves the line.
+    await db.query(`
+      CREATE FUNCTION refuse_erasure() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'no commit'; END $$;
+      CREATE CONSTRAINT TRIGGER refuse_erasure AFTER INSERT ON erasures DEFERRABLE INITIALLY DEFERRED
+        FOR EACH ROW EXECUTE FUNCTION refuse_erasure()`);
+    writeFileSync(file, '{"id":"half');
+    const what = { applications: [id], subscribers: [] };
+    await expect(
+      erasures(journalIn(folder)).erase(what, { reason: 'request', actor: ACTOR }),
+    ).rejects.toThrow('no commit');
+    await db.query('DROP FUNCTION refuse_erasure CASCADE');
+    expect((await mentionsOf(db, person)).length).toBeGreaterThan(0);
+    expect(readFileSync(file, 'utf8')).toContain(`"applications":["${id}"]`);
+    const replay = (...files: readonly string[]) =>
+      promisify(execFile)(process.execPath, ['dist/src/privacy-replay.js', ...files], {
+        env: {
+          PATH: process.env['PATH'],
+          DATABASE_URL: database.url,
+          DATA_DIR: folder,
+          SESSION_SECRET,
+          SEED: 'none',
+        },
+      });
+    expect((await replay()).stdout).toMatch(/kayıt: 1 başvuru, 0 abonelik, 0 üyelik yeniden silindi/);
+    expect(await mentionsOf(db, person)).toEqual([]);
+    expect((await replay()).stdout).toMatch(/kayıt: 0 başvuru/);
+    const wrong = join(folder, 'yanlis.jsonl');
+    writeFileSync(wrong, '{"id":1}\n');
+    await expect(replay(wrong)).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('yanlis.jsonl:1') as string,
+    });
+    rmSync(folder, { recursive: true, force: true });
   });
 });
 
@@ -297,6 +433,10 @@ describe('the nightly run', () => {
       INSERT INTO click_events (kind, bank_id, view, occurred_at) VALUES ('bank', 'akbank', 'x', now() - interval '91 days');
       INSERT INTO login_attempts (account_key, ip_address, succeeded, attempted_at)
         VALUES ('x', '192.0.2.7', false, now() - interval '2 days');
+      INSERT INTO privacy_requests (kind, channel, subject, received_on, state, answered_on, answer, created_by_name)
+        VALUES ('erasure', 'email', 'Başvuru no 1', now() - interval '38 months', 'answered', now() - interval '37 months', 'x', 'x'),
+               ('erasure', 'email', 'Başvuru no 2', now() - interval '38 months', 'open', NULL, NULL, 'x'),
+               ('erasure', 'email', 'Başvuru no 3', now() - interval '38 months', 'refused', now() - interval '2 months', 'x', 'x');
       INSERT INTO audit_log (actor_name, action, resource, resource_id, at)
         VALUES ('x', 'deneme', 'deneme', '1', now() - interval '25 months')`);
     return person;
@@ -317,6 +457,7 @@ describe('the nightly run', () => {
       deliveries: 1,
       clicks: 1,
       sign_ins: 1,
+      requests: 1,
       audit: 1,
     });
     const run = await begin();
@@ -346,7 +487,55 @@ describe('the nightly run', () => {
     expect(await nights()).toHaveLength(1);
     await Promise.all(Array.from({ length: 2 }, () => workOn(new Sql(pool), keys, never)));
     expect(await rows('SELECT FROM retention_runs WHERE finished_at IS NULL')).toEqual([]);
+    // Runs that are begun below are not to share their work with a night's of the server.
+    await db.query('UPDATE users SET created_at = now()');
   });
+
+  itInFull(
+    'goes on after a kill in the middle of a hundred thousand: none is left, none counted twice',
+    async () => {
+      await db.query('DELETE FROM retention_runs; DELETE FROM consent_evidence');
+      await storeMany(db, 100_000);
+      await db.query(
+        `UPDATE applications SET created_at = created_at - interval '3 years' WHERE erased_at IS NULL`,
+      );
+      const before = await figures();
+      const [due] = await rows<{ n: number }>(
+        `SELECT count(*)::int AS n FROM applications WHERE erased_at IS NULL`,
+      );
+      const folder = mkdtempSync(join(tmpdir(), 'killed-'));
+      const env = { ...behindProxy, SESSION_SECRET };
+      const { ready, kill } = await launchServer({ database, dataDir: folder, port: await freePort(), env });
+      const one = await signedIn(await ready, 'admin');
+      const begun = await one.postForm('/admin/privacy/runs', { own_password: one.person.password });
+      const run = begun.headers.get('location')?.split('/').at(-1) ?? '';
+      const erased = async (): Promise<number> => {
+        const [found] = await rows<{ erased: string }>(
+          `SELECT erased FROM retention_steps WHERE run_id = $1 AND step = 'applications'`,
+          [run],
+        );
+        return Number(found?.erased);
+      };
+      await eventually(async () => (await erased()) > 2_000, 60_000);
+      await kill();
+      expect(await erased()).toBeLessThan(due?.n ?? 0);
+      // The other replica takes it over once the claim is past.
+      await eventually(
+        async () =>
+          (await rows('SELECT FROM retention_runs WHERE id = $1 AND finished_at IS NOT NULL', [run])).length >
+          0,
+        400_000,
+      );
+      expect(await erased()).toBe(due?.n);
+      expect(await rows('SELECT FROM applications WHERE erased_at IS NULL')).toEqual([]);
+      expect(await rows(`SELECT count(*)::int AS n FROM consent_evidence WHERE consent = 'kvkk'`)).toEqual([
+        due,
+      ]);
+      expect(await figures()).toEqual(before);
+      rmSync(folder, { recursive: true, force: true });
+    },
+    600_000,
+  );
 
   it('goes on where somebody was stopped, and whoever lost a run changes nothing more', async () => {
     await db.query('DELETE FROM retention_runs');

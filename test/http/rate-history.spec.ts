@@ -55,7 +55,7 @@ describe('GET /faiz-gecmisi', () => {
          ($1, 9.99, current_date - 60, NULL), ($1, 0.02, current_date + 5, NULL)`,
       [id],
     );
-    await eventually(async () => (await csvLines()).some((line) => line.includes(';9,99;')), 5_000);
+    await eventually(async () => (await csvLines()).some((line) => line.includes(';9,99;')), 10_000);
     const lines = await csvLines();
     expect(lines.filter((line) => line.includes(';0,01;') || line.includes(';0,02;'))).toEqual([]);
     expect(lines.find((line) => line.includes(';0,5;'))).toMatch(
@@ -68,7 +68,7 @@ describe('GET /faiz-gecmisi', () => {
     expect(textOf(await get(paths.rateHistoryOf('konut-kredisi', { donem: '3-ay' })))).toContain('%0,50');
 
     await sql.query(`UPDATE banks SET is_active = false WHERE id = 'akbank'`);
-    await eventually(async () => !(await csvLines()).some((line) => line.includes(';9,99;')), 5_000);
+    await eventually(async () => !(await csvLines()).some((line) => line.includes(';9,99;')), 10_000);
     expect((await fetch(server.url + paths.rateHistoryOf('konut-kredisi', { urun: slug }))).status).toBe(404);
     await sql.query(`UPDATE banks SET is_active = true WHERE id = 'akbank'`);
   });

@@ -10,6 +10,8 @@ import { startServer, type TestServer } from '../support/server.js';
 import { type Session, signedIn } from '../support/staff.js';
 import { behindProxy } from '../support/submissions.js';
 import { type Heard, WebhookReceiver } from '../support/webhook-receiver.js';
+import { loadConfig } from '../../src/config/config.js';
+import { SessionSecret } from '../../src/config/session-secret.js';
 
 const SECRET = randomBytes(32).toString('hex');
 const BANKS = ['akbank', 'qnb'];
@@ -188,7 +190,12 @@ describe('an application to two banks', () => {
   it('goes to nobody when the person is on the list of those who want to hear from nobody', async () => {
     await byWebhook(...BANKS);
     const phone = newPhone();
-    const list = new DoNotContactList(undefined as never, SECRET, undefined as never);
+    const list = new DoNotContactList(
+      undefined as never,
+      loadConfig({}),
+      new SessionSecret(SECRET),
+      undefined as never,
+    );
     await db.query(
       `INSERT INTO do_not_contact (type, key, hint, added_by_name) VALUES ('phone', $1, '5•• ••• •• 12', 'Deneme')`,
       [list.keyOf('phone', phone)],

@@ -33,7 +33,7 @@ const banksOn = (html: string): string[] =>
   [...html.matchAll(/href="\/basvuru\/uzaktan-musteri\?banka=([^"]+)"/g)].map(([, bank = '']) => bank);
 
 async function until(path: string, holds: (html: string) => boolean): Promise<string> {
-  for (const deadline = Date.now() + 5_000; Date.now() < deadline;) {
+  for (const deadline = Date.now() + 10_000; Date.now() < deadline;) {
     const html = await get(path);
     if (holds(html)) return html;
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -86,7 +86,7 @@ describe('GET /uzaktan-musteri-edinimi', () => {
     await sql.query("UPDATE bank_offers SET is_active = true WHERE bank_id = 'enpara'");
     await until(applicable, (html) => banksOn(html).includes('enpara'));
     // Each page is made anew by itself.
-    await eventually(async () => (await isOnBankPages()).every(Boolean) && !(await isRefused()), 5_000);
+    await eventually(async () => (await isOnBankPages()).every(Boolean) && !(await isRefused()), 10_000);
     await sql.query("UPDATE bank_offers SET is_active = false WHERE bank_id = 'enpara'");
     await until(applicable, (html) => !banksOn(html).includes('enpara'));
   });

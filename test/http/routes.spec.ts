@@ -6,24 +6,16 @@ import { ACCESS, type Access, permissionsOf } from '../../src/routing/access.js'
 import { AccessGuard } from '../../src/routing/access.guard.js';
 import { csrfTokenFor } from '../../src/routing/csrf.js';
 import { SignInRequired } from '../../src/routing/sign-in-required.js';
-import { spawnNode } from '../support/process.js';
+import { portalPaths } from '../../src/portal-paths.js';
+import { ROLES } from '../../src/words/accounts.js';
+import { readRoutes, type Row } from '../support/route-table.js';
+import { withSecondFactor } from '../support/second-factor.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { Session, signedIn, type TestPerson, withDatabase } from '../support/staff.js';
 import { firstOrAll, inFull, isFull } from '../support/tier.js';
+import { SessionSecret } from '../../src/config/session-secret.js';
 
-interface Row {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  readonly path: string;
-  readonly action: string;
-  readonly access: string;
-  readonly cache: string;
-  readonly audit: string;
-  readonly tests: string;
-}
-
-const printed = spawnNode(['dist/src/routing/route-table.js', '--json'], {});
-if ((await printed.ended) !== 0) throw new Error(printed.logs());
-const routes = JSON.parse(printed.logs()) as readonly Row[];
+const routes = await readRoutes();
 
 type Case = readonly [name: string, row: Row];
 const cases: readonly Case[] = routes.map((row) => [`${row.method} ${row.path}`, row]);
@@ -32,13 +24,20 @@ const isForPrograms = ({ access }: Pick<Row, 'access'>): boolean => access.start
 const guarded = cases.filter(([, row]) => row.access !== 'public' && !isForPrograms(row));
 
 type Who = TestPerson['role'] | 'anonymous';
-const everyone: readonly Who[] = ['anonymous', 'user', 'moderator', 'admin'];
+const everyone: readonly Who[] = ['anonymous', ...ROLES];
 
 function mayUse(who: Who, access: string): boolean {
   if (access === 'public') return true;
   if (who === 'anonymous') return false;
   if (access === 'member') return who === 'user';
+  if (access === 'bank') return who === 'bank';
   return access === 'signed-in' || permissionsOf(who).some((permission) => permission === access);
+}
+
+/** A page of their own with a form. */
+function homeOf(role: TestPerson['role']): string {
+  if (role === 'bank') return portalPaths.home();
+  return role === 'user' ? '/hesabim' : '/admin/profile';
 }
 
 interface SignedIn {
@@ -52,9 +51,10 @@ const kept = new Map<Who, SignedIn>();
 
 beforeAll(async () => {
   server = await startServer();
-  for (const role of ['user', 'moderator', 'admin'] as const) {
+  for (const role of ROLES) {
     const session = await signedIn(server, role);
-    const csrfToken = await session.csrfToken(role === 'user' ? '/hesabim' : '/admin');
+    if (role === 'bank') await withSecondFactor(session, portalPaths.security());
+    const csrfToken = await session.csrfToken(homeOf(role));
     const row = await withDatabase(server.databaseUrl, async (client) => {
       const found = await client.query<Record<string, unknown>>(
         `SELECT sid, sess, expire FROM sessions WHERE sess -> 'passport' -> 'user' ->> 'id' = $1`,
@@ -113,8 +113,10 @@ describe('the route table', () => {
     },
   );
 
-  it.each(cases)('has no blank cell for %s', (_name, row) => {
-    const blank = Object.entries(row).flatMap(([column, cell]) => (cell === '' ? [column] : []));
+  it('has no blank cell', () => {
+    const blank = cases.flatMap(([name, row]) =>
+      Object.entries(row).flatMap(([column, cell]) => (cell === '' ? [`${name}: ${column}`] : [])),
+    );
     expect(blank).toEqual([]);
   });
 
@@ -130,9 +132,9 @@ describe('the route table', () => {
 
 describe.each(everyone)('the guard, asked by %s', (who) => {
   const secret = 'secret';
-  const guard = new AccessGuard(new Reflector(), secret);
+  const guard = new AccessGuard(new Reflector(), new SessionSecret(secret));
   const person = { id: '1', credentialsVersion: 1, mustChangePassword: false };
-  const csrfToken = csrfTokenFor(person, secret);
+  const csrfToken = csrfTokenFor(person, new SessionSecret(secret));
 
   /** A request as the guard sees it: whose it is, its form, and what the route declares. */
   function asked({ method, access }: Row, token: string | null): ExecutionContext {
@@ -162,14 +164,25 @@ describe.each(everyone)('the guard, asked by %s', (who) => {
     }
   }
 
-  it.each(cases)('lets through to %s who may use it, and nobody else', async (_name, row) => {
-    if (isForPrograms(row)) {
+  const refused = who === 'anonymous' ? 401 : 403;
+
+  it('lets through who may use a route, and nobody else', () => {
+    const theirs = cases.filter(([, row]) => !isForPrograms(row));
+    const wanted = theirs.map(([name, row]) => [name, mayUse(who, row.access) ? 200 : refused]);
+    expect(theirs.map(([name, row]) => [name, answer(row)])).toEqual(wanted);
+  });
+
+  it.each(['another', null])('refuses what would change something with %p for a token', (token) => {
+    const unsafe = guarded.filter(([, { method }]) => method !== 'GET');
+    expect(unsafe.length).toBeGreaterThan(80);
+    expect(unsafe.map(([name, row]) => [name, answer(row, token)])).toEqual(
+      unsafe.map(([name]) => [name, refused]),
+    );
+  });
+
+  it('asks for a key where programs ask, whoever is signed in', async () => {
+    for (const [, row] of cases.filter(([, one]) => isForPrograms(one)))
       await expect(guard.canActivate(asked(row, csrfToken))).rejects.toThrow(UnauthorizedException);
-      return;
-    }
-    expect(answer(row)).toBe(mayUse(who, row.access) ? 200 : who === 'anonymous' ? 401 : 403);
-    if (row.access === 'public' || row.method === 'GET') return;
-    for (const token of ['another', null]) expect(answer(row, token)).toBe(who === 'anonymous' ? 401 : 403);
   });
 });
 
@@ -184,8 +197,11 @@ describe('over HTTP', () => {
   );
   const others = cases.filter((one) => !ofEachPermission.includes(one));
 
-  function matrix(some: readonly Case[]): void {
-    describe.each(everyone)('%s', (who) => {
+  /** The guard above answers for every role; over HTTP those come after these that hold a part of another's permissions. */
+  const outlines: readonly Who[] = ['anonymous', 'user', 'moderator', 'admin'];
+
+  function matrix(some: readonly Case[], of: readonly Who[]): void {
+    describe.each(of)('%s', (who) => {
       it.each(some)('at %s gets what the table says', async (_name, row) => {
         const answer = await ask(who, row);
         const location = answer.headers.get('location') ?? '';
@@ -210,9 +226,9 @@ describe('over HTTP', () => {
     });
   }
 
-  matrix(ofEachPermission);
+  matrix(ofEachPermission, isFull ? everyone : outlines);
   inFull(() => {
-    matrix(others);
+    matrix(others, everyone);
   });
 
   it('an unsafe request of a signed-in person is refused without the token of its session, everywhere', async () => {
@@ -363,18 +379,19 @@ describe.each(unreadable)('%s', (_name, type, body, expected) => {
   });
 });
 
-const ENDS_SESSIONS = /^.cikis|sessions|password/;
+const ENDS_SESSIONS = /^.cikis|sessions|password|^.portal.guvenlik/;
 
-/** Who may use a route: an admin, or a member where it is for members. */
+/** Who may use a route: an admin, or a member or somebody of a bank where it is for them. */
 class Insiders {
   private readonly known = new Map<string, { session: Session; token: string }>();
 
   async who(access: string): Promise<{ session: Session; token: string }> {
-    const role = access === 'member' ? 'user' : 'admin';
+    const role = access === 'member' ? 'user' : access === 'bank' ? 'bank' : 'admin';
     const known = this.known.get(role);
     if (known) return known;
     const session = await signedIn(server, role);
-    const token = await session.csrfToken(role === 'user' ? '/hesabim' : '/admin');
+    if (role === 'bank') await withSecondFactor(session, portalPaths.security());
+    const token = await session.csrfToken(homeOf(role));
     this.known.set(role, { session, token });
     return { session, token };
   }

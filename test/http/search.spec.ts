@@ -119,9 +119,9 @@ describe('the search', () => {
       );
     expect(await found('teb')).toContain('TEB');
     await hide(false);
-    await eventually(async () => !(await found('teb')).includes('TEB'), 5_000);
+    await eventually(async () => !(await found('teb')).includes('TEB'), 10_000);
     await hide(true);
-    await eventually(async () => (await found('teb')).includes('TEB'), 5_000);
+    await eventually(async () => (await found('teb')).includes('TEB'), 10_000);
   });
 });
 

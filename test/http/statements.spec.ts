@@ -79,7 +79,7 @@ describe('statements by hand', () => {
 
 describe('a connection', () => {
   it('that dies in a transaction does not end the process, the very first one neither', async () => {
-    const source = createDataSource(database.url, createLog('silent'), []);
+    const source = createDataSource({ url: database.url, pooler: undefined }, 4, createLog('silent'), []);
     const pool = await connect(source, createLog('silent'));
     const taken = await Promise.all([pool.connect(), pool.connect()]);
     const heard = taken.map((one) => one.listenerCount('error'));

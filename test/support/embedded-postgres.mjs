@@ -5,6 +5,7 @@ const server = await startEmbeddedPostgres({
   dataDir: process.env.DATA_DIR,
   passwords: JSON.parse(process.env.PASSWORDS),
   log: (message) => console.log(message),
+  programs: process.env.PROGRAMS,
 });
 process.on('SIGTERM', () => {
   void server.stop().then(() => {

@@ -15,7 +15,7 @@ export class Link {
 
   private constructor(
     private readonly server: Server,
-    private readonly target: URL,
+    private target: URL,
   ) {}
 
   static async to(databaseUrl: string): Promise<Link> {
@@ -34,6 +34,11 @@ export class Link {
     url.hostname = '127.0.0.1';
     url.port = String((this.server.address() as AddressInfo).port);
     return url.href;
+  }
+
+  /** From now on another server stands behind this address. */
+  leadTo(databaseUrl: string): void {
+    this.target = new URL(databaseUrl);
   }
 
   /** New and existing connections are reset, as when the server has gone. */

@@ -33,14 +33,15 @@ export class Authenticator {
   }
 }
 
-/** Sets up somebody's second factor by its page, with the code of now: that of the next step is unused. */
+/** Sets up somebody's second factor by its page (that of staff, where no other is said), with the code of now: that of the next step is unused. */
 export async function withSecondFactor(
   session: Session & { readonly person: TestPerson },
+  path = PATH,
 ): Promise<{ readonly app: Authenticator; readonly recoveryCodes: readonly string[] }> {
-  const html = await (await session.get(PATH)).text();
+  const html = await (await session.get(path)).text();
   const app = new Authenticator(html);
-  const answer = await session.post(PATH, {
-    ...postedForm(html, PATH),
+  const answer = await session.post(path, {
+    ...postedForm(html, path),
     own_password: session.person.password,
     code: app.code(),
   });

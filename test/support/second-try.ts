@@ -8,3 +8,18 @@ const { jest } = import.meta;
 if (process.env.CI === 'true') {
   jest.retryTimes(1, { logErrorsBeforeRetry: true, retryImmediately: true });
 }
+
+/**
+ * `EVERY_TEST_TWICE=yes npm test -- http banks`: each test fails once when it has passed, and has to pass again after
+ * itself. One that can't, because of what its first try left behind, would fail on CI whatever its second try brings.
+ */
+if (process.env['EVERY_TEST_TWICE'] !== undefined) {
+  jest.retryTimes(1, { retryImmediately: true });
+  const seen = new Set<string>();
+  afterEach(() => {
+    const name = expect.getState().currentTestName ?? '';
+    if (seen.has(name)) return;
+    seen.add(name);
+    throw new Error('once more');
+  });
+}

@@ -2,6 +2,7 @@
  * Servers, outside of the worlds in which jest runs test files: Node itself loads this once per worker, so that a
  * server can be started ahead of the file that takes it, or serve one file after the other.
  */
+import { createHash } from 'node:crypto';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { get } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -23,6 +24,10 @@ process.on('exit', () => {
   }
 });
 
+/** Servers of one database are replicas of one site, which share their secret as the product asks of them. */
+const secretOf = (databaseUrl) =>
+  createHash('sha256').update(`test secret of ${databaseUrl}`).digest('base64');
+
 /** Starts one and does not wait until it answers. */
 export async function launchServer(options = {}) {
   const entry = process.env.TEST_SERVER ?? resolve(root, 'dist', 'src', 'main.js');
@@ -39,6 +44,7 @@ export async function launchServer(options = {}) {
     ...databaseEnvironment(databaseUrl),
     DATA_DIR: dataDir,
     PAGE_WARM_UP: 'off',
+    ...(options.dataDir === undefined && { SESSION_SECRET: secretOf(databaseUrl) }),
     ...options.env,
   });
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import pg from 'pg';
 import { personSearchKey } from '../../src/accounts/person-search-key.js';
+import type { Role } from '../../src/words/accounts.js';
 import { postedForm } from './posted-form.js';
 import { keepPrivate } from './process.js';
 import type { TestServer } from './server.js';
@@ -11,14 +12,14 @@ export interface TestPerson {
   readonly name: string;
   readonly email: string;
   readonly password: string;
-  readonly role: 'user' | 'moderator' | 'admin';
+  readonly role: Role;
 }
 
 /** A person with a login, written to the database as the users screen would. */
 export async function createPerson(
   databaseUrl: string,
   role: TestPerson['role'],
-  { status = 'active', name = `${role} ${randomBytes(3).toString('hex')}` } = {},
+  { status = 'active', bank = 'akbank', name = `${role} ${randomBytes(3).toString('hex')}` } = {},
 ): Promise<TestPerson> {
   const email = `${randomBytes(6).toString('hex')}@${role}.test`;
   const password = randomBytes(12).toString('base64url');
@@ -26,9 +27,12 @@ export async function createPerson(
   const passwordHash = await hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
   const { id } = await withDatabase(databaseUrl, async (client) => {
     const { rows } = await client.query<{ id: string }>(
-      `INSERT INTO users (name, email, search_key, password_hash, role, status)
-       VALUES ($1, $2, $3, $4, $5, $6) RETURNING id`,
-      [name, email, personSearchKey({ name, email, role }), passwordHash, role, status],
+      `INSERT INTO users (name, email, search_key, password_hash, role, status, bank_id)
+       VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id`,
+      [
+        ...[name, email, personSearchKey({ name, email, role }), passwordHash, role, status],
+        role === 'bank' ? bank : null,
+      ],
     );
     return rows[0] ?? { id: '' };
   });
@@ -133,8 +137,9 @@ export async function exported(
 export async function signedIn(
   server: Pick<TestServer, 'url' | 'databaseUrl'>,
   role: TestPerson['role'],
+  more: { readonly bank?: string } = {},
 ): Promise<Session & { readonly person: TestPerson }> {
-  const person = await createPerson(server.databaseUrl, role);
+  const person = await createPerson(server.databaseUrl, role, more);
   const session = new Session(server);
   const answer = await session.signIn(person);
   if (answer.status !== 303) throw new Error(`signing in as ${role} answered ${String(answer.status)}`);

@@ -7,6 +7,7 @@ import { ErrorSummary } from '../components/error-summary/error-summary.js';
 import { Notice } from '../components/notice/notice.js';
 import { siteLayout } from '../layouts/site/site-layout.js';
 import { AccountFrame, accountLayout } from './account-frame.js';
+import { NewPasswordField, type NewPasswordRules } from './new-password-field.js';
 import { PasswordField } from './password-field.js';
 
 export interface NewPasswordEditProps {
@@ -14,12 +15,11 @@ export interface NewPasswordEditProps {
   readonly code: string;
   /** Whose password it is: password managers keep it under this name. */
   readonly email: string;
-  /** The rules. */
-  readonly hint: string;
+  readonly rules: NewPasswordRules;
   readonly errors: Readonly<Record<string, string>>;
 }
 
-function NewPasswordBody({ code, email, hint, errors }: NewPasswordEditProps): ReactElement {
+function NewPasswordBody({ code, email, rules, errors }: NewPasswordEditProps): ReactElement {
   return (
     <AccountFrame title="Yeni Şifre">
       <ErrorSummary errors={Object.entries(errors).map(([field, text]) => ({ field, text }))} />
@@ -38,13 +38,7 @@ function NewPasswordBody({ code, email, hint, errors }: NewPasswordEditProps): R
           tabIndex={-1}
           aria-hidden="true"
         />
-        <PasswordField
-          name="password"
-          label="Yeni şifre"
-          hint={hint}
-          error={errors['password']}
-          autoComplete="new-password"
-        />
+        <NewPasswordField name="password" label="Yeni şifre" rules={rules} error={errors['password']} />
         <PasswordField
           name="again"
           label="Yeni şifre (tekrar)"

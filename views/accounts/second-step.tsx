@@ -5,14 +5,16 @@ import { secondFactorPaths } from '../../src/second-factor-paths.js';
 import { Button } from '../components/button/button.js';
 import { TextField } from '../components/field/controls.js';
 import { Notice } from '../components/notice/notice.js';
-import { siteLayout } from '../layouts/site/site-layout.js';
 import { AccountFrame } from './account-frame.js';
+import { PasskeyForm, passkeyLayout } from './passkey-form.js';
 
 export interface SecondStepNewProps {
   readonly error: string | null;
+  /** A device of hers holds a key that stands in for the code. */
+  readonly hasPasskey: boolean;
 }
 
-function SecondStepBody({ error }: SecondStepNewProps): ReactElement {
+function SecondStepBody({ error, hasPasskey }: SecondStepNewProps): ReactElement {
   return (
     <AccountFrame title="Doğrulama Kodu">
       {error !== null && (
@@ -35,6 +37,7 @@ function SecondStepBody({ error }: SecondStepNewProps): ReactElement {
           Doğrula
         </Button>
       </form>
+      {hasPasskey && <PasskeyForm />}
       <details className="disclosure account-help">
         <summary>Telefonum yanımda değil</summary>
         <p>
@@ -50,7 +53,7 @@ function SecondStepBody({ error }: SecondStepNewProps): ReactElement {
 }
 
 export const SecondStepNew = view<SecondStepNewProps>({
-  layout: siteLayout,
+  layout: passkeyLayout,
   styles: ['account'],
   head: () => ({ title: 'Doğrulama Kodu', robots: 'noindex', breadcrumb: [{ label: 'Doğrulama Kodu' }] }),
   body: SecondStepBody,

@@ -6,7 +6,8 @@ import { view } from '../../src/rendering/page.js';
 import { Button } from '../components/button/button.js';
 import { CheckboxField, EmailField } from '../components/field/controls.js';
 import { Notice } from '../components/notice/notice.js';
-import { AccountFrame, accountLayout } from './account-frame.js';
+import { AccountFrame } from './account-frame.js';
+import { PasskeyForm, passkeyLayout } from './passkey-form.js';
 import { PasswordField } from './password-field.js';
 
 export interface SignInNewProps {
@@ -21,10 +22,12 @@ export interface SignInNewProps {
   readonly isUnconfirmed?: boolean;
   /** The session is over, and what was sent is not done. */
   readonly isOver?: boolean;
+  /** One may sign in here by a key that a device holds. */
+  readonly hasPasskeys?: boolean;
 }
 
 function SignInBody(props: SignInNewProps): ReactElement {
-  const { next, email, remember, error, unfinished, isOver, isUnconfirmed } = props;
+  const { next, email, remember, error, unfinished, isOver, isUnconfirmed, hasPasskeys } = props;
   return (
     <AccountFrame title="Üye Girişi">
       {isOver === true && (
@@ -62,6 +65,7 @@ function SignInBody(props: SignInNewProps): ReactElement {
           Giriş Yap
         </Button>
       </form>
+      {hasPasskeys === true && <PasskeyForm next={next} unfinished={unfinished} />}
       <p>
         <a href={accountPaths.passwordRequest()}>Şifremi unuttum</a>
       </p>
@@ -73,7 +77,7 @@ function SignInBody(props: SignInNewProps): ReactElement {
 }
 
 export const SignInNew = view<SignInNewProps>({
-  layout: accountLayout,
+  layout: passkeyLayout,
   styles: ['account'],
   // Found by those who look for it; where they wanted to go is no part of its address.
   head: (_props, site) => ({

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { apiPaths } from '../../src/api-paths.js';
+import { embedPaths } from '../../src/embed-paths.js';
 import { useSite } from '../../src/rendering/context.js';
 import { formatNumber } from '../../src/finance/tr/format.js';
 import { type Head, view } from '../../src/rendering/page.js';
@@ -78,6 +79,9 @@ function ApiBody({ groups, rateLimit, isOpenToBrowsers, documentHref }: ApiRefer
             </li>
           </ul>
           <p>
+            Hesap makinesini kod yazmadan göstermek için <a href={embedPaths.code()}>sitenize ekleyin</a>.
+          </p>
+          <p>
             <ButtonLink href={documentHref} icon="download">
               OpenAPI 3.1 belgesi
             </ButtonLink>
@@ -134,7 +138,7 @@ export const ApiShow = view<ApiReferenceProps>({
   layout: siteLayout,
   styles: ['data-table', 'api'],
   head: (_props, site): Head => ({
-    title: `API | ${site.name}`,
+    title: `API: Oranlar ve Hesaplamalar | ${site.name}`,
     description:
       'Bankalar, ürünler, bugünkü ve geçmiş oranlar ve hesaplamalar için API: adresler, parametreler ve örnekler.',
     canonical: apiPaths.reference(),

@@ -7,6 +7,7 @@ import { Notice } from '../components/notice/notice.js';
 import { PageHeader } from '../components/section/section.js';
 import { Honeypot } from '../components/honeypot/honeypot.js';
 import { siteLayout } from '../layouts/site/site-layout.js';
+import { CodeFields } from './code-fields.js';
 import { ConsentFields } from './consent-fields.js';
 import type { ApplicationFormProps } from '../../client/islands/apply-dialog/form-props.js';
 import type { KindView } from './kinds/kind-view.js';
@@ -36,12 +37,19 @@ interface FormBodyProps<Subject> {
 
 function FormBody<Subject>({ view: shown, form }: FormBodyProps<Subject>): ReactElement {
   const { title, lead, fields, Fields, hasForm } = shown;
-  const { kind, subject, hidden, errors, problem } = form;
+  const { kind, subject, hidden, errors, problem, code } = form;
   return (
     <>
       <PageHeader title={title} lead={lead} />
       <div className="container narrow apply-page">
         <Refusal errors={errors} problem={problem} fields={fields} />
+        {code !== null && code.asked !== null && (
+          <Notice tone="info" live title="Bir adım kaldı: telefonunuzu doğrulayın">
+            <p>
+              {code.asked}. <a href="#phone_code">Kodu yaz</a>
+            </p>
+          </Notice>
+        )}
         {hasForm?.(subject) === false ? (
           <Fields {...form} />
         ) : (
@@ -51,6 +59,7 @@ function FormBody<Subject>({ view: shown, form }: FormBodyProps<Subject>): React
             ))}
             <Fields {...form} />
             <ConsentFields {...form} />
+            <CodeFields {...form} />
             <Honeypot />
             <Button type="submit" variant="primary" size="lg" block>
               Başvuruyu Gönder
@@ -68,7 +77,7 @@ interface RefusalProps extends Pick<ApplicationFormProps, 'errors' | 'problem'> 
 }
 
 function Refusal({ errors, problem, fields }: RefusalProps): ReactElement {
-  const reachable = [...fields, 'kvkk_consent'];
+  const reachable = [...fields, 'kvkk_consent', 'phone_code'];
   const listed: FormError[] = Object.entries(errors).map(([field, text]) =>
     reachable.includes(field) ? { field, text } : { text },
   );

@@ -31,7 +31,12 @@ export interface CardFiltersProps {
 const SHOWN = 6;
 
 /** Search and filters of the card list: beside it on wide screens, behind one button on narrow ones. */
-export function CardFilters({ search, groups, chosenCount }: CardFiltersProps): ReactElement {
+export function CardFilters({
+  search,
+  groups,
+  chosenCount,
+  foundCount,
+}: CardFiltersProps & { readonly foundCount: number }): ReactElement {
   return (
     <aside className="filters" aria-label="Kart filtreleri">
       <div className="field">
@@ -63,7 +68,11 @@ export function CardFilters({ search, groups, chosenCount }: CardFiltersProps): 
             <FilterGroupBox key={group.name} group={group} />
           ))}
           <Button type="submit" variant="primary" block>
-            Filtrele
+            {/* With script the list has followed already, and may stand out of sight. */}
+            <span className="filters-apply">Filtrele</span>
+            <span className="filters-show">
+              {foundCount === 0 ? 'Sonucu göster' : `${String(foundCount)} kartı göster`}
+            </span>
           </Button>
         </div>
       </details>

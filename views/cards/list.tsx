@@ -96,7 +96,7 @@ function CardSearchForm(props: CardListProps): ReactElement {
   return (
     <form className="card-search container" method="get" action={paths.cards()} aria-label="Kredi kartları">
       {segment === 'commercial' && <input type="hidden" name="type" value="ticari" />}
-      <CardFilters {...filters} />
+      <CardFilters {...filters} foundCount={foundCount} />
       <div className="card-results">
         <div className="results-head">
           <p id="bulunan" role="status" tabIndex={-1}>

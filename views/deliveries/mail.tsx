@@ -1,8 +1,11 @@
 import type { ReactElement } from 'react';
 
-/** A paragraph, facts with their names, or something to open. */
+/** A paragraph, a heading, facts with their names, something to open, or a picture of ours. */
 export type MailPart =
   | string
+  | { readonly heading: string }
+  /** Absolute, as mailboxes fetch it; what it shows is said for those who see none. */
+  | { readonly picture: string; readonly alt: string; readonly href?: string }
   | { readonly facts: readonly (readonly [name: string, value: string])[] }
   | { readonly link: string; readonly href: string };
 
@@ -10,6 +13,8 @@ export type MailPart =
 export interface MailContent {
   readonly subject: string;
   readonly title: string;
+  /** What mailboxes show beside the subject; the beginning of the mail unless given. */
+  readonly preview?: string;
   readonly parts: readonly MailPart[];
   /** Why somebody gets it. */
   readonly reason: string;
@@ -27,17 +32,21 @@ export interface MailFrame {
 
 export type MailProps = MailContent & MailFrame;
 
-/** Programs that read mail know little CSS: one column, no pictures, colours that hold on light and on dark. */
+/** Programs that read mail know little CSS: one column, colours that hold on light and on dark. */
 const CSS = [
   'body{margin:0;padding:24px 12px;background:#f1f5f9;color:#0f172a;font:16px/1.5 Arial,Helvetica,sans-serif}',
   '.mail{max-width:560px;margin:0 auto;padding:24px;background:#ffffff;border-radius:12px}',
   '.site{margin:0 0 16px;font-weight:bold;color:#475569}',
   'h1{margin:0 0 16px;font-size:22px;line-height:1.3}',
-  'p{margin:0 0 16px}',
+  'h2{margin:24px 0 8px;font-size:18px;line-height:1.3}',
+  'p{margin:0 0 16px;overflow-wrap:anywhere}',
+  'img{display:block;max-width:100%;height:auto;border:0;border-radius:8px}',
+  '.preview{display:none}',
   'table{margin:0 0 16px;border-collapse:collapse}',
   'th,td{padding:4px 16px 4px 0;text-align:left;vertical-align:top}',
   'th{color:#475569;font-weight:normal}',
   'td{font-weight:bold;overflow-wrap:anywhere}',
+  'a{color:#0f172a}',
   '.open{display:inline-block;padding:12px 20px;background:#1e293b;color:#ffffff;border-radius:8px;text-decoration:none}',
   '.foot{max-width:560px;margin:16px auto 0;padding:0 24px;color:#475569;font-size:13px}',
   '.foot p{margin:0 0 8px}',
@@ -46,7 +55,8 @@ const CSS = [
 
 /** A mail as programs show it that show HTML. */
 export function MailDocument(props: MailProps): ReactElement {
-  const { subject, title, parts, reason, siteName, siteUrl, imprint, leaveUrl } = props;
+  const { subject, title, preview = '', parts, reason, siteName, siteUrl, imprint, leaveUrl } = props;
+  const first = parts.find((part) => typeof part === 'object' && 'link' in part);
   return (
     <html lang="tr">
       <head>
@@ -56,11 +66,12 @@ export function MailDocument(props: MailProps): ReactElement {
         <style>{CSS}</style>
       </head>
       <body>
+        {preview !== '' && <div className="preview">{preview}</div>}
         <div className="mail">
           <p className="site">{siteName}</p>
           <h1>{title}</h1>
           {parts.map((part, index) => (
-            <Part key={index} part={part} />
+            <Part key={index} part={part} isFirst={part === first} />
           ))}
         </div>
         <div className="foot">
@@ -84,12 +95,18 @@ export function MailDocument(props: MailProps): ReactElement {
 
 const LEAVE = 'Bültenden ayrıl';
 
-function Part({ part }: { readonly part: MailPart }): ReactElement {
+/** One thing to do stands out in a mail: the first. */
+function Part({ part, isFirst }: { readonly part: MailPart; readonly isFirst: boolean }): ReactElement {
   if (typeof part === 'string') return <p>{part}</p>;
+  if ('heading' in part) return <h2>{part.heading}</h2>;
+  if ('picture' in part) {
+    const picture = <img src={part.picture} alt={part.alt} />;
+    return <p>{part.href === undefined ? picture : <a href={part.href}>{picture}</a>}</p>;
+  }
   if ('link' in part)
     return (
       <p>
-        <a className="open" href={part.href}>
+        <a className={isFirst ? 'open' : undefined} href={part.href}>
           {part.link}
         </a>
       </p>
@@ -117,6 +134,8 @@ export function mailText(props: MailProps): string {
 
 function textOf(part: MailPart): string {
   if (typeof part === 'string') return part;
+  if ('heading' in part) return part.heading;
+  if ('picture' in part) return [part.alt, part.href ?? ''].filter((line) => line !== '').join(':\n');
   if ('link' in part) return `${part.link}:\n${part.href}`;
   return part.facts.map(([name, value]) => `${name}: ${value}`).join('\n');
 }

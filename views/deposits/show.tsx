@@ -95,7 +95,7 @@ function NoOffers(): ReactElement {
 
 export const DepositsShow = framedView<DepositFrame, DepositsShowProps>({
   layout: toolLayout,
-  styles: ['segmented', 'notice', 'tones', 'empty-state', 'calculator', 'ways'],
+  styles: ['segmented', 'notice', 'tones', 'empty-state', 'calculator', 'deposit-list', 'ways'],
   head: depositsHead,
   body: DepositsBody,
 });

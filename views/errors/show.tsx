@@ -62,7 +62,7 @@ function ErrorBody({ status, title, text, id, canRetry }: ErrorShowProps): React
         {isLost && <SearchForm />}
       </Outcome>
       <section className="container narrow stack">
-        <Beginnings />
+        {isLost && <Beginnings />}
         <p className="small muted">
           Hata {status}
           {id !== null && (

@@ -156,7 +156,13 @@ function PlanResult(props: LoanPlanProps & { readonly parts: Parts }): ReactElem
             name={offer.name}
             {...waysTo(offer.bankId, offer)}
           />
-          <ButtonLink href={paths.loanPlanCsv(type.path, offer.bankId, { ...asked, urun })} icon="download">
+        </div>
+        <div className="cluster plan-tools no-print">
+          <ButtonLink
+            size="sm"
+            href={paths.loanPlanCsv(type.path, offer.bankId, { ...asked, urun })}
+            icon="download"
+          >
             CSV indir
           </ButtonLink>
           <ResultTools of="hesap-ozeti" />

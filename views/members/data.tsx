@@ -25,6 +25,7 @@ export interface ReadableData {
   readonly consents: Records;
   readonly applications: Records;
   readonly alarms: Records;
+  readonly saved: Records;
   readonly sessions: Records;
 }
 
@@ -127,7 +128,7 @@ export interface MemberDataPageProps extends ReadableData {
 }
 
 function PageBody(props: MemberDataPageProps): ReactElement {
-  const { frame, account, consents, applications, alarms, sessions } = props;
+  const { frame, account, consents, applications, alarms, saved, sessions } = props;
   return (
     <MemberFrame frame={frame} title="Hesabınızdaki veriler" tab={memberPaths.data()}>
       <MemberSection id="hesap" title="Hesap">
@@ -136,6 +137,7 @@ function PageBody(props: MemberDataPageProps): ReactElement {
       <RecordList id="onaylar" title="Onaylar" records={consents} />
       <RecordList id="basvurular" title="Başvurular" records={applications} />
       <RecordList id="alarmlar" title="Oran alarmları" records={alarms} />
+      <RecordList id="kaydedilenler" title="Kaydedilen hesaplar" records={saved} />
       <RecordList id="oturumlar" title="Açık oturumlar" records={sessions} />
     </MemberFrame>
   );

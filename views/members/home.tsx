@@ -3,6 +3,7 @@ import { formatPhone } from '../../src/finance/tr/format.js';
 import { memberPaths } from '../../src/member-paths.js';
 import { paths } from '../../src/paths.js';
 import { view } from '../../src/rendering/page.js';
+import { Badge } from '../components/badge/badge.js';
 import { Button, ButtonLink } from '../components/button/button.js';
 import { ErrorSummary } from '../components/error-summary/error-summary.js';
 import { TextField } from '../components/field/controls.js';
@@ -22,13 +23,14 @@ export interface MemberHomeProps {
   readonly nameError: string | null;
   readonly email: string;
   readonly phone: string | null;
+  readonly isPhoneConfirmed: boolean;
   readonly since: string;
 }
 
 const TITLE = 'Hesabım';
 
 function HomeBody(props: MemberHomeProps): ReactElement {
-  const { frame, name, nameError, email, phone, since } = props;
+  const { frame, name, nameError, email, since } = props;
   return (
     <MemberFrame frame={frame} title={TITLE} tab={memberPaths.home()}>
       <ErrorSummary errors={nameError === null ? [] : [{ field: 'name', text: nameError }]} />
@@ -38,12 +40,12 @@ function HomeBody(props: MemberHomeProps): ReactElement {
             <dt>E-posta</dt>
             <dd>{email}</dd>
           </div>
-          {phone !== null && (
-            <div>
-              <dt>Telefon</dt>
-              <dd>{formatPhone(phone)}</dd>
-            </div>
-          )}
+          <div>
+            <dt>Telefon</dt>
+            <dd>
+              <Phone {...props} />
+            </dd>
+          </div>
           <div>
             <dt>Üyelik</dt>
             <dd>{since}</dd>
@@ -72,6 +74,24 @@ function HomeBody(props: MemberHomeProps): ReactElement {
         </form>
       </div>
     </MemberFrame>
+  );
+}
+
+function Phone({ phone, isPhoneConfirmed }: MemberHomeProps): ReactElement {
+  if (phone === null) return <a href={memberPaths.phone()}>Telefon numarası ekle</a>;
+  return (
+    <>
+      <span className="nowrap">{formatPhone(phone)}</span>{' '}
+      {isPhoneConfirmed ? (
+        <>
+          <Badge tone="success">Doğrulandı</Badge> <a href={memberPaths.phone()}>Numarayı değiştir</a>
+        </>
+      ) : (
+        <>
+          <Badge>Doğrulanmadı</Badge> <a href={memberPaths.phone()}>Telefonumu doğrula</a>
+        </>
+      )}
+    </>
   );
 }
 

@@ -16,6 +16,7 @@ export interface MemberFrameModel {
 const TABS = [
   { label: 'Hesabım', href: memberPaths.home() },
   { label: 'Başvurularım', href: memberPaths.applications() },
+  { label: 'Kaydettiklerim', href: memberPaths.saved() },
   { label: 'Alarmlarım', href: memberPaths.alarms() },
   { label: 'İzinlerim', href: memberPaths.consents() },
   { label: 'Güvenlik', href: memberPaths.security() },

@@ -3,9 +3,10 @@ import { memberPaths } from '../../src/member-paths.js';
 import { view } from '../../src/rendering/page.js';
 import { accountLayout } from '../accounts/account-frame.js';
 import { OwnCodeField } from '../components/own-password/own-password.js';
+import { NewPasswordField, type NewPasswordRules } from '../accounts/new-password-field.js';
 import { PasswordField } from '../accounts/password-field.js';
 import { Badge } from '../components/badge/badge.js';
-import { Button } from '../components/button/button.js';
+import { Button, ButtonLink } from '../components/button/button.js';
 import { EmailField } from '../components/field/controls.js';
 import { ErrorSummary } from '../components/error-summary/error-summary.js';
 import {
@@ -32,7 +33,7 @@ export interface MemberSecurityProps {
   readonly newEmail: string;
   /** Mails can leave; otherwise no new address could be confirmed. */
   readonly isMailed: boolean;
-  readonly passwordHint: string;
+  readonly passwordRules: NewPasswordRules;
   readonly errors: Readonly<Record<string, string>>;
   /** The newest first. */
   readonly sessions: readonly MemberSession[];
@@ -47,6 +48,7 @@ function SecurityBody(props: MemberSecurityProps): ReactElement {
       <ErrorSummary errors={Object.entries(errors).map(([field, text]) => ({ field, text }))} />
       <EmailForm {...props} />
       <PasswordForm {...props} />
+      <SecondFactor isOn={frame.asksCode} />
       <Sessions {...props} />
     </MemberFrame>
   );
@@ -87,7 +89,7 @@ function EmailForm({ frame, email, newEmail, isMailed, errors }: MemberSecurityP
   );
 }
 
-function PasswordForm({ frame, email, passwordHint, errors }: MemberSecurityProps): ReactElement {
+function PasswordForm({ frame, email, passwordRules, errors }: MemberSecurityProps): ReactElement {
   return (
     <MemberSection id="sifre" title="Şifre">
       <form className="stack" method="post" action={memberPaths.password()} noValidate>
@@ -109,12 +111,11 @@ function PasswordForm({ frame, email, passwordHint, errors }: MemberSecurityProp
           autoComplete="current-password"
         />
         {frame.asksCode && <OwnCodeField id="password_code" />}
-        <PasswordField
+        <NewPasswordField
           name="password"
           label="Yeni şifre"
-          hint={passwordHint}
+          rules={passwordRules}
           error={errors['password']}
-          autoComplete="new-password"
         />
         <PasswordField
           name="again"
@@ -132,6 +133,22 @@ function PasswordForm({ frame, email, passwordHint, errors }: MemberSecurityProp
     </MemberSection>
   );
 }
+
+const SecondFactor = ({ isOn }: { readonly isOn: boolean }): ReactElement => (
+  <MemberSection id="iki-adim" title="İki adımlı doğrulama">
+    <p>
+      <Badge tone={isOn ? 'success' : 'neutral'}>{isOn ? 'Açık' : 'Kapalı'}</Badge>{' '}
+      {isOn
+        ? 'Girişte ve önemli işlemlerde uygulamanızdaki kod da sorulur.'
+        : 'Şifrenizi öğrenen biri hesabınıza giremesin: girişte telefonunuzdaki bir uygulamanın kodu da sorulsun.'}
+    </p>
+    <p>
+      <ButtonLink href={memberPaths.secondFactor()} size="sm">
+        {isOn ? 'Yönetin' : 'Kurun'}
+      </ButtonLink>
+    </p>
+  </MemberSection>
+);
 
 function Sessions({ frame, sessions }: MemberSecurityProps): ReactElement {
   return (

@@ -3,7 +3,7 @@ import { signUpPaths } from '../../src/member-paths.js';
 import { paths } from '../../src/paths.js';
 import { view } from '../../src/rendering/page.js';
 import { AccountFrame, accountLayout } from '../accounts/account-frame.js';
-import { PasswordField } from '../accounts/password-field.js';
+import { NewPasswordField, type NewPasswordRules } from '../accounts/new-password-field.js';
 import { Button, ButtonLink } from '../components/button/button.js';
 import { ErrorSummary } from '../components/error-summary/error-summary.js';
 import { CheckboxField, EmailField, PhoneField } from '../components/field/controls.js';
@@ -25,8 +25,7 @@ export interface SignUpNewProps {
     readonly terms: Agreement;
     readonly marketing: Agreement;
   };
-  /** The rules of the password. */
-  readonly passwordHint: string;
+  readonly passwordRules: NewPasswordRules;
   readonly typed: Readonly<Record<string, string>>;
   readonly errors: Readonly<Record<string, string>>;
   /** What keeps the sign-up from being taken now. */
@@ -65,7 +64,7 @@ function SignUpBody(props: SignUpNewProps): ReactElement {
   );
 }
 
-function SignUpForm({ texts, passwordHint, typed, errors }: SignUpNewProps): ReactElement {
+function SignUpForm({ texts, passwordRules, typed, errors }: SignUpNewProps): ReactElement {
   const { membership, terms, marketing } = texts;
   return (
     <form className="stack" method="post" action={paths.signUp()} noValidate>
@@ -83,13 +82,7 @@ function SignUpForm({ texts, passwordHint, typed, errors }: SignUpNewProps): Rea
         defaultValue={typed['email']}
         error={errors['email']}
       />
-      <PasswordField
-        name="password"
-        label="Şifre"
-        hint={passwordHint}
-        error={errors['password']}
-        autoComplete="new-password"
-      />
+      <NewPasswordField name="password" label="Şifre" rules={passwordRules} error={errors['password']} />
       <AgreementField name="kvkk_consent" agreement={membership} typed={typed} errors={errors} />
       <AgreementField name="terms_consent" agreement={terms} typed={typed} errors={errors} />
       <AgreementField name="marketing_consent" agreement={marketing} typed={typed} errors={errors} optional />

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { NewsletterFields } from '../../client/islands/newsletter/fields.js';
+import { newsletterPaths } from '../../src/newsletter-paths.js';
 import { paths } from '../../src/paths.js';
 import { view } from '../../src/rendering/page.js';
 import type { Block } from '../blocks/types.js';
@@ -60,7 +61,8 @@ function NewsletterNewBody(props: NewsletterNewProps): ReactElement {
             )}
             <li>Gönderilen her bültenden tek dokunuşla ayrılabilirsiniz.</li>
             <li>
-              Haberleri abone olmadan da okuyabilirsiniz: <a href={paths.notifications()}>Bildirimler</a>
+              Haberleri abone olmadan da okuyabilirsiniz: <a href={paths.notifications()}>Bildirimler</a>,{' '}
+              <a href={newsletterPaths.archive()}>bülten arşivi</a>
             </li>
           </ul>
         </section>

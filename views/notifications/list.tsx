@@ -79,9 +79,16 @@ function NotificationListBody({
           <EmptyState
             icon="bell"
             title="Bildirim yok"
-            action={category !== null && <ButtonLink href={address(null)}>Tüm bildirimler</ButtonLink>}
+            action={
+              category === null ? (
+                <ButtonLink href={paths.newsletter()}>Bültene abone olun</ButtonLink>
+              ) : (
+                <ButtonLink href={address(null)}>Tüm bildirimler</ButtonLink>
+              )
+            }
           >
             Yeni bir kampanya veya haber olduğunda burada göreceksiniz.
+            {category === null && ' Dilerseniz size e-postayla da yazarız.'}
           </EmptyState>
         ) : (
           <ul className="stack">
@@ -104,12 +111,14 @@ function Item({ notification }: { readonly notification: NotificationView }): Re
       <article className="notification">
         <div className="cluster">
           {bank ? (
-            <>
+            <div className="notification-from">
               <BankLogo bank={bank} size="sm" decorative />
               <strong>{bank.name}</strong>
-            </>
+            </div>
           ) : (
-            <Icon name={icon} />
+            <div className="notification-from">
+              <Icon name={icon} />
+            </div>
           )}
           <Badge tone={tone}>{label}</Badge>
           <Badge>{CATEGORIES.find((known) => known.category === category)?.label}</Badge>

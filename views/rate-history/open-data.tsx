@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { apiPaths } from '../../src/api-paths.js';
+import { embedPaths } from '../../src/embed-paths.js';
 import type { CalendarDate } from '../../src/finance/calendar.js';
 import { formatDate, formatNumber } from '../../src/finance/tr/format.js';
 import { paths } from '../../src/paths.js';
@@ -87,7 +88,8 @@ function OpenDataBody(props: OpenDataProps): ReactElement {
             Dosyalar <code>ETag</code> taşır: <code>If-None-Match</code> ile sorarsanız değişmeyen dosya
             yeniden inmez. Başka sitelerin sayfaları da okuyabilir. Hesaplama yapmak ya da süzerek sormak için{' '}
             <a href={apiPaths.reference()}>API</a>, grafikler için{' '}
-            <a href={paths.rateHistory()}>faiz geçmişi</a> var.
+            <a href={paths.rateHistory()}>faiz geçmişi</a>, hesap makinesini kendi sayfanızda göstermek için{' '}
+            <a href={embedPaths.code()}>hazır kod</a> var.
           </p>
         </div>
       </Section>

@@ -45,6 +45,13 @@ export interface ApplicationFormProps<Subject = unknown> {
   readonly typed: Readonly<Record<string, string>>;
   readonly kvkk: ConsentBox;
   readonly marketing: ConsentBox;
+  /** The code that was sent to the phone, as typed; null until one is asked for. */
+  readonly code: {
+    readonly typed: string;
+    readonly isSkipped: boolean;
+    /** Said when it is asked for; null once something was typed, when errors say what is wrong with it. */
+    readonly asked: string | null;
+  } | null;
   /** What happens once it is stored, step by step. */
   readonly next: readonly string[];
   /** Messages by field name. */

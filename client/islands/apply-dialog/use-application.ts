@@ -13,6 +13,8 @@ export interface Values {
   readonly marketing_consent: boolean;
   readonly selected_banks: readonly string[];
   readonly application_method: CustomerMethod;
+  readonly phone_code: string;
+  readonly skip_code: boolean;
 }
 
 /** Messages by field name. */
@@ -25,6 +27,8 @@ export interface Application {
   /** What keeps it from being sent, in the server's words where it had any. */
   readonly problem: { readonly text: string; readonly id?: string; readonly hint?: string } | null;
   readonly isBusy: boolean;
+  /** A code was sent to the phone, which has to be typed. */
+  readonly asksCode: boolean;
   /** The number under which it is stored; null until then. */
   readonly reference: string | null;
   /** Root of the fields, for bringing the first wrong one into focus. */
@@ -43,6 +47,8 @@ const EMPTY: Values = {
   marketing_consent: false,
   selected_banks: [],
   application_method: 'sms',
+  phone_code: '',
+  skip_code: false,
 };
 
 /** @param offered banks to choose from, some of which the link has chosen already */
@@ -57,6 +63,7 @@ export function useApplication(
   const [attempts, setAttempts] = useState(0);
   const [problem, setProblem] = useState<Application['problem']>(null);
   const [isBusy, setBusy] = useState(false);
+  const [asksCode, setAsksCode] = useState(false);
   const [reference, setReference] = useState<string | null>(null);
 
   const preset = presetBanks(offered);
@@ -99,6 +106,7 @@ export function useApplication(
       setReference(result.reference);
       return {};
     }
+    if (result.fields['phone_code'] !== undefined) setAsksCode(true);
     show(result.fields);
     if (!isSaidBesideField(result.fields)) {
       const hint = result.isLost && MESSAGES.lost;
@@ -107,7 +115,7 @@ export function useApplication(
     return result.fields;
   };
 
-  return { values, errors, problem, isBusy, reference, form, set, check, submit };
+  return { values, errors, problem, isBusy, asksCode, reference, form, set, check, submit };
 }
 
 const isSaidBesideField = (errors: Errors): boolean =>
@@ -124,13 +132,17 @@ const commonBody = (
   source_section: undefined,
   kvkk_consent: values.kvkk_consent,
   marketing_consent: values.marketing_consent,
+  ...(values.phone_code !== '' && { phone_code: values.phone_code }),
+  ...(values.skip_code && { skip_code: true }),
   website: form?.querySelector<HTMLInputElement>('[name="website"]')?.value,
 });
 
-/** A form that was opened anew asks for the same as before. */
+/** A form that was opened anew asks for the same as before, and so does one with its code. */
 const sameWhenSentAgain = (body: object): object => ({
   ...body,
   form_time: undefined,
+  phone_code: undefined,
+  skip_code: undefined,
   submission_token: undefined,
 });
 

@@ -15,6 +15,8 @@ import { BAR_ON, FORM_ID, MAX_COMPARED, type SharedFiles, SIDE_BY_SIDE_ID, TICK 
 const ADDRESS_DELAY_MS = 300;
 /** What is out of sight waits until nothing more is typed. */
 const BELOW_DELAY_MS = 150;
+/** So many stand on a phone's screen beside the field; they are written as the key is pressed, the others right after. */
+const FIRST_OFFERS = 3;
 /** People who do not see the list are told once, when the choice has come to rest. */
 const TOLD_DELAY_MS = 700;
 
@@ -89,7 +91,14 @@ interface Fields {
   readonly slider: HTMLInputElement | null;
 }
 
-/** Keeps what is asked, and has the page follow it. */
+/** All while the list is open; else those before the row that opens it, and that row. */
+const seenRows = (root: HTMLElement): number | undefined =>
+  find(root, '.rest [open]') ? undefined : SHOWN_OFFERS + 1;
+
+/**
+ * Keeps what is asked, and has the page follow it: the first rows at once, those that are seen in the task after, the
+ * rest when it has come to rest. What fails in between fails again there, and the script lets go.
+ */
 function shower<Form extends AskedForm, Comparison>(
   root: HTMLElement,
   { amount, term: termField, slider }: Fields,
@@ -107,13 +116,13 @@ function shower<Form extends AskedForm, Comparison>(
   const follow = later(ADDRESS_DELAY_MS, () => {
     history.replaceState(history.state, '', address + location.hash);
   });
-  const status = find(root, '[data-told]');
-  const tell = later(TOLD_DELAY_MS, () => {
-    status?.replaceChildren(answer.told);
-  });
+  const tell = teller(root, () => answer.told);
   const finish = (): void => {
     rewrite(root, answer.parts, answer.parts);
   };
+  const finishSeen = later(0, () => {
+    rewrite(root, answer.parts, answer.parts, seenRows(root));
+  });
   const showBelow = async (): Promise<void> => {
     finish();
     below ??= await load();
@@ -127,7 +136,7 @@ function shower<Form extends AskedForm, Comparison>(
   root.addEventListener('click', finish);
   addEventListener('beforeprint', finish);
   return (change) => {
-    const { form: old, compared, listing } = asked;
+    const { form: old, compared } = asked;
     const before = answer;
     asked = { ...asked, ...change(asked) };
     const { form } = asked;
@@ -140,16 +149,24 @@ function shower<Form extends AskedForm, Comparison>(
     writeField(termField, answer.term, props.shared.icons);
     writeSlider(slider, form.amount / 100, answer.amount);
     writeLinks(root, term);
-    const isOld = isSame && asked.compared === compared && asked.listing === listing;
-    const seen = find(root, '.rest [open]') ? Infinity : SHOWN_OFFERS + 1;
-    rewrite(root, before.parts, answer.parts, isOld ? 0 : seen);
+    rewrite(root, before.parts, answer.parts, FIRST_OFFERS);
+    finishSeen();
     if (address !== (address = addressOf(asked))) follow();
-    if (before.told !== answer.told) {
-      status?.setAttribute('data-told', answer.told);
-      tell();
-    }
+    if (before.told !== answer.told) tell();
     if (asked.compared === compared) settle();
     else showBelow().catch(failed);
+  };
+}
+
+/** Tells those who do not see the list, when the choice has come to rest. */
+function teller(root: HTMLElement, textOf: () => string): () => void {
+  const status = find(root, '[data-told]');
+  const tell = later(TOLD_DELAY_MS, () => {
+    status?.replaceChildren(textOf());
+  });
+  return () => {
+    status?.setAttribute('data-told', textOf());
+    tell();
   };
 }
 

@@ -60,7 +60,8 @@ export function loanCalculation(props: LoanCalculatorProps, arranged?: Arrange<P
                     : loan.cost.instalment === lowest
                       ? 'En düşük taksit'
                       : undefined;
-                return printedOffer(loanParts(loan, praise, context), at === 0, compared);
+                const surplus = loan.cost.total - (priced[0] ?? loan).cost.total;
+                return printedOffer(loanParts(loan, praise, surplus, context), at === 0, compared);
               },
             })),
           ),

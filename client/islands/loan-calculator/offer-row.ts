@@ -1,4 +1,5 @@
 import type { PricedLoan } from '../../../src/finance/loan-comparison.js';
+import type { Kurus } from '../../../src/finance/money.js';
 import { rateDay } from '../calculator/types.js';
 import { formatLira, formatPercent } from '../../../src/finance/tr/format.js';
 import { markup } from '../../printed/markup.js';
@@ -9,10 +10,15 @@ import type { CalculatorOffer } from './types.js';
 
 const money = (kurus: number): string => formatLira(kurus, { decimals: 2 });
 
-/** A bank's loan, with all that it costs and what can be done with it. */
+/**
+ * A bank's loan, with all that it costs and what can be done with it.
+ * @param best of what it is the best
+ * @param surplus by how much it costs more than the one that costs least; below half a lira it is not told
+ */
 export function loanParts(
   { offer, cost, isCostlierDespiteInstalment }: PricedLoan<CalculatorOffer>,
   best: string | undefined,
+  surplus: Kurus,
   context: OfferContext,
 ): OfferParts {
   const { fee, instalment, total, annualCostPercent } = cost;
@@ -20,13 +26,13 @@ export function loanParts(
   return {
     offer,
     best,
-    remark: [offer.restriction, isCostlierDespiteInstalment && 'Taksiti daha düşük ama toplamda daha pahalı']
+    remark: [offer.restriction, isCostlierDespiteInstalment && 'Taksiti düşük, toplamda daha pahalı']
       .filter(Boolean)
       .join(' · '),
     figures: [
       markup`${formatPercent(offer.ratePercent)}<small>${feeText}</small>`,
       money(instalment),
-      markup`<b>${money(total)}</b>`,
+      markup`<b>${money(total)}</b>${surplus >= 50 && markup`<small>${formatLira(surplus)} fazla</small>`}`,
       formatPercent(annualCostPercent),
     ],
     apply: applyTo(offer, context),

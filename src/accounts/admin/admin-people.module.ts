@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { PasskeysController } from './profile/passkeys.controller.js';
 import { ProfileController } from './profile/profile.controller.js';
 import { SecondFactorController } from './profile/second-factor.controller.js';
 import { SecondFactorResetController } from './second-factor-reset.controller.js';
@@ -12,6 +13,7 @@ import { AdminUsersController } from './users.controller.js';
 @Module({
   controllers: [
     AdminUsersController,
+    PasskeysController,
     PasswordLinkController,
     ProfileController,
     SecondFactorController,

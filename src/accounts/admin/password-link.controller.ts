@@ -10,6 +10,7 @@ import { type Page, page } from '../../rendering/page.js';
 import { Allow } from '../../routing/access.js';
 import { By } from '../../routing/actor.js';
 import { Audited } from '../../routing/audited.js';
+import { Sensitive } from '../../routing/sensitive.js';
 import { SiteService } from '../../site/site.service.js';
 import { PasswordResets, RESET_HOURS, type ResetLink } from '../password-resets.service.js';
 import { Reauthentication } from '../reauthentication.service.js';
@@ -35,6 +36,7 @@ export class PasswordLinkController {
   @Post()
   @HttpCode(200)
   @Audited('user.password-link')
+  @Sensitive('asks')
   async create(
     @Req() req: Request,
     @Param('id') id: string,

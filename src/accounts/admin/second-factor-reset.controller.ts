@@ -7,6 +7,7 @@ import { adminPaths } from '../../paths.js';
 import { type Page, page, type Redirect, redirect } from '../../rendering/page.js';
 import { Allow } from '../../routing/access.js';
 import { Audited } from '../../routing/audited.js';
+import { Sensitive } from '../../routing/sensitive.js';
 import { secondFactorPaths } from '../../second-factor-paths.js';
 import { Reauthentication } from '../reauthentication.service.js';
 import { SecondFactors } from '../second-factor/second-factors.service.js';
@@ -32,6 +33,7 @@ export class SecondFactorResetController {
 
   @Post()
   @Audited('second-factor.reset')
+  @Sensitive('asks')
   async create(@Req() req: Request, @Param('id') id: string, @Body() body: Form): Promise<Page | Redirect> {
     if (req.user?.id === id) return redirect(secondFactorPaths.own());
     const { record } = await this.records.find(this.users.resource, id);

@@ -1,7 +1,7 @@
 import { ROLE_LABELS, USER_STATUS_LABELS } from '../../../views/accounts/admin/labels.js';
 import { Field } from '../../admin/field.js';
 import { FIELD_MESSAGES } from '../../validation/messages.js';
-import { Email, Line, OneOf, Optional, TurkishMobile } from '../../validation/rules.js';
+import { Email, Line, OneOf, Optional, Text, TurkishMobile } from '../../validation/rules.js';
 import { ROLES, USER_STATUSES } from '../../words/accounts.js';
 
 /** What admins type about a person, named after its columns. */
@@ -19,9 +19,17 @@ export class UserInput {
   @TurkishMobile({ message: FIELD_MESSAGES.phone })
   phone?: string;
 
-  @Field('Rol', { words: ROLE_LABELS })
+  @Field('Rol', {
+    words: ROLE_LABELS,
+    hint: 'Çağrı görevlisi başvurularla ilgilenir, ücretleri görmez. İçerik editörü sayfa, kampanya, görsel reklam ve bildirim yazar. Rapor görevlisi yalnızca raporları görür.',
+  })
   @OneOf(ROLES, { message: 'Lütfen bir rol seçin' })
   role!: string;
+
+  @Field('Banka', { names: 'bank', none: 'Yok', hint: 'Yalnızca banka çalışanları için' })
+  @Optional()
+  @Text({ max: 60, message: 'Listeden seçin' })
+  bank_id?: string;
 
   @Field('Durum', { words: USER_STATUS_LABELS })
   @OneOf(USER_STATUSES, { message: 'Lütfen bir durum seçin' })

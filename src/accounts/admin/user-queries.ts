@@ -1,12 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { SealedQueries } from '../../admin/sealed-queries.js';
+import type { SessionSecret } from '../../config/session-secret.js';
 import { SESSION_SECRET } from '../../tokens.js';
 import { type UserFilters, userList, type UserSort } from './user-list.js';
 
 /** Reads and writes addresses of the list of people. */
 @Injectable()
 export class UserQueries extends SealedQueries<UserFilters, UserSort> {
-  constructor(@Inject(SESSION_SECRET) secret: string) {
+  constructor(@Inject(SESSION_SECRET) secret: SessionSecret) {
     super(userList, secret);
   }
 }

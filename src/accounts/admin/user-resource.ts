@@ -50,17 +50,24 @@ export class UserResource {
       const email = normalizeEmail(typed) ?? typed;
       return { email, search_key: personSearchKey({ name, email, role }) };
     },
-    check: ({ email }) => ({
+    check: ({ email, role, bank_id }) => ({
+      bank_id:
+        role === undefined || (role === 'bank') === (bank_id !== undefined)
+          ? undefined
+          : role === 'bank'
+            ? 'Banka rolü için banka seçilmelidir'
+            : 'Banka yalnızca banka rolü için seçilir',
       email: email !== undefined && normalizeEmail(email) === null ? FIELD_MESSAGES.email : undefined,
     }),
     constraints: {
+      users_bank_id_fkey: { field: 'bank_id', text: 'Listeden seçin' },
       users_email_key: { field: 'email', text: 'Bu e-posta adresiyle bir kullanıcı var' },
     },
-    // Who may do what, and under which address a link for a new password arrives.
+    // Who may do what and see whose, and under which address a link for a new password arrives.
     asksPassword: (row, before) =>
       before === null
         ? row['role'] !== 'user'
-        : isChanged('role', row, before) || isChanged('email', row, before),
+        : (['role', 'bank_id', 'email'] as const).some((name) => isChanged(name, row, before)),
     beforeWrite: (client, write) => this.beforeWrite(client, write),
   });
 
@@ -75,7 +82,8 @@ export class UserResource {
     if (id === null || before === null) return { password_hash: await this.passwords.hash(randomUUID()) };
     const field = (['role', 'status'] as const).find((name) => isChanged(name, row, before));
     if (field !== undefined) await keepAdmin(client, id, field, { before, row, actor });
-    const endsSessions = field !== undefined || isChanged('email', row, before);
+    const endsSessions =
+      field !== undefined || isChanged('email', row, before) || isChanged('bank_id', row, before);
     if (!endsSessions) return {};
     await this.sessions.endAll(client, id);
     await run(client, FORGET_LINKS, [id]);

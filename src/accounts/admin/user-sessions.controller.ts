@@ -3,16 +3,16 @@ import type { Request } from 'express';
 import { UserSessions } from '../../../views/accounts/admin/sessions.js';
 import { Records } from '../../admin/records.service.js';
 import { AuditService } from '../../audit/audit.service.js';
-import { formatInstant } from '../../finance/tr/format-instant.js';
 import { adminPaths } from '../../paths.js';
 import { type Page, page, type Redirect, redirect } from '../../rendering/page.js';
 import { Allow } from '../../routing/access.js';
 import { Audited } from '../../routing/audited.js';
+import { Sensitive } from '../../routing/sensitive.js';
 import { secondFactorPaths } from '../../second-factor-paths.js';
 import { SiteService } from '../../site/site.service.js';
-import { deviceName } from '../device-name.js';
 import { roughNetworkOf } from '../rough-network.js';
 import { SessionsService } from '../sessions.service.js';
+import { shownSessions } from '../shown-sessions.js';
 import { OwnSessions } from '../own-sessions.service.js';
 import { UserResource } from './user-resource.js';
 
@@ -38,18 +38,16 @@ export class UserSessionsController {
     return page(UserSessions, {
       id,
       name: String(record['name']),
-      sessions: found.map(({ key, device, began_at, ends_at }) => ({
-        key,
-        device: deviceName(device?.userAgent ?? ''),
-        network: device?.address ? roughNetworkOf(device.address) : '',
-        began: formatInstant(began_at, timeZone),
-        ends: formatInstant(ends_at, timeZone),
+      sessions: shownSessions(found, timeZone).map(({ key, device, address, began, ends }) => ({
+        ...{ key, device, began, ends },
+        network: address === '' ? '' : roughNetworkOf(address),
       })),
     });
   }
 
   @Post('end')
   @Audited('session.destroy')
+  @Sensitive('free: who ends a session gains nothing by it')
   async endAll(@Req() req: Request, @Param('id') id: string): Promise<Redirect> {
     await this.records.find(this.users.resource, id);
     // Her own goes on, whoever's number stands in the address.
@@ -59,6 +57,7 @@ export class UserSessionsController {
 
   @Post(':key/end')
   @Audited('session.destroy')
+  @Sensitive('free: who ends a session gains nothing by it')
   async end(@Req() req: Request, @Param('id') id: string, @Param('key') key: string): Promise<Redirect> {
     await this.records.find(this.users.resource, id);
     await this.of.end(id, key);

@@ -33,6 +33,7 @@ import { type Page, page, type Redirect, redirect } from '../../rendering/page.j
 import { Allow } from '../../routing/access.js';
 import { By } from '../../routing/actor.js';
 import { Audited } from '../../routing/audited.js';
+import { Sensitive } from '../../routing/sensitive.js';
 import { SessionsService } from '../sessions.service.js';
 import { CSV_COLUMNS, toIndex } from './user-index.view-model.js';
 import { type UserFilters, userList } from './user-list.js';
@@ -66,6 +67,7 @@ export class AdminUsersController {
 
   @Post(adminPaths.usersSearch())
   @Audited('none: a search changes nothing')
+  @Sensitive('free: the list masks what is found')
   search(@Body() form: Form): Redirect {
     return redirect(this.queries.address(this.queries.readForm(form)));
   }
@@ -79,6 +81,7 @@ export class AdminUsersController {
   @HttpCode(200)
   @Header('Cache-Control', 'no-store')
   @Audited('user.export')
+  @Sensitive('asks')
   async csv(@Req() req: Request, @Body() { list }: Form): Promise<Page | StreamableFile> {
     const query = this.queries.readText(list);
     const refusal = await this.personal.refusalOf(req, query, { action: 'user.export', resource: 'user' });
@@ -93,6 +96,7 @@ export class AdminUsersController {
 
   @Post(adminPaths.users())
   @Audited('user.create')
+  @Sensitive('asks for a role among staff')
   create(@Sent() sent: Submission): Promise<Page | Redirect> {
     return this.forms.create(this.users.resource, sent, this.showOf(null));
   }
@@ -109,6 +113,7 @@ export class AdminUsersController {
 
   @Post(`${adminPaths.users()}/:id`)
   @Audited('user.update')
+  @Sensitive('asks for another role or e-mail')
   update(@Param('id') id: string, @Sent() sent: Submission): Promise<Page | Redirect> {
     return this.forms.update(this.users.resource, id, sent, this.showOf(id));
   }
@@ -117,6 +122,7 @@ export class AdminUsersController {
   @Post(`${adminPaths.users()}/:id/status`)
   @HttpCode(200)
   @Audited('user.update')
+  @Sensitive('free: whoever is let in again still needs her own password')
   async changeStatus(
     @Req() req: Request,
     @Param('id') id: string,

@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import type { SessionSecret } from '../../config/session-secret.js';
 
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
@@ -6,9 +7,19 @@ const TAG_BYTES = 16;
 /** Seals authenticators' secrets with a key of their own, each for one purpose and one person. */
 export class SealedSecrets {
   private readonly key: Buffer;
+  private readonly former: readonly Buffer[];
 
-  constructor(sessionSecret: string) {
-    this.key = Buffer.from(hkdfSync('sha256', sessionSecret, '', 'second factor', 32));
+  constructor({ all }: SessionSecret) {
+    const [key = Buffer.alloc(0), ...former] = all.map(keyOf);
+    this.key = key;
+    this.former = former;
+  }
+
+  /** What the other secret has sealed, sealed with the one in use; null for anything else. */
+  renewed(sealed: Buffer, purpose: string): Buffer | null {
+    if (openWith(this.key, sealed, purpose) !== null) return null;
+    const secret = this.open(sealed, purpose);
+    return secret && this.seal(secret, purpose);
   }
 
   seal(secret: Buffer, purpose: string): Buffer {
@@ -20,14 +31,24 @@ export class SealedSecrets {
 
   /** @returns null for what was sealed for something else, or with another key */
   open(sealed: Buffer, purpose: string): Buffer | null {
-    if (sealed.length <= IV_BYTES + TAG_BYTES) return null;
-    const [iv, tag] = [sealed.subarray(0, IV_BYTES), sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES)];
-    try {
-      const decipher = createDecipheriv('aes-256-gcm', this.key, iv).setAAD(Buffer.from(purpose));
-      decipher.setAuthTag(tag);
-      return Buffer.concat([decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
-    } catch {
-      return null;
+    for (const key of [this.key, ...this.former]) {
+      const secret = openWith(key, sealed, purpose);
+      if (secret !== null) return secret;
     }
+    return null;
+  }
+}
+
+const keyOf = (secret: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', 'second factor', 32));
+
+function openWith(key: Buffer, sealed: Buffer, purpose: string): Buffer | null {
+  if (sealed.length <= IV_BYTES + TAG_BYTES) return null;
+  const [iv, tag] = [sealed.subarray(0, IV_BYTES), sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES)];
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(purpose));
+    decipher.setAuthTag(tag);
+    return Buffer.concat([decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
+  } catch {
+    return null;
   }
 }

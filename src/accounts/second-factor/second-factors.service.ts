@@ -1,11 +1,12 @@
-import { createHmac, randomBytes } from 'node:crypto';
-import { Inject, Injectable } from '@nestjs/common';
+import { randomBytes } from 'node:crypto';
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import type { Request } from 'express';
 import type pg from 'pg';
 import { type Actor, actorOf, AuditService } from '../../audit/audit.service.js';
 import { columns, t } from '../../database/row.js';
 import { rowsOf, run, Sql, statement } from '../../database/sql.js';
 import { clientAddress } from '../../routing/client-address.js';
+import type { SessionSecret } from '../../config/session-secret.js';
 import { SESSION_SECRET } from '../../tokens.js';
 import type { Person } from '../person.js';
 import { SecurityNotices } from '../security-notices.service.js';
@@ -22,6 +23,18 @@ const SECRET = statement(
   'second-factor-secret',
   'SELECT secret FROM second_factors WHERE user_id = $1',
   columns(SecondFactor, 'secret'),
+);
+
+const ALL = statement(
+  'second-factors-all',
+  'SELECT user_id, secret FROM second_factors ORDER BY user_id',
+  columns(SecondFactor, 'user_id', 'secret'),
+);
+
+/** What was set up anew meanwhile stays as it is. */
+const RENEW = statement(
+  'second-factor-renew',
+  'UPDATE second_factors SET secret = $3 WHERE user_id = $1 AND secret = $2',
 );
 
 const STATE = statement(
@@ -70,7 +83,7 @@ export type CodeOutcome = { readonly kind: 'right' | 'wrong' } | Locked;
 
 /** What an account is asked for beside its password: codes of an authenticator app, or one of its recovery codes. */
 @Injectable()
-export class SecondFactors {
+export class SecondFactors implements OnApplicationBootstrap {
   private readonly sealed: SealedSecrets;
 
   constructor(
@@ -79,9 +92,18 @@ export class SecondFactors {
     private readonly sessions: SessionsService,
     private readonly notices: SecurityNotices,
     private readonly audit: AuditService,
-    @Inject(SESSION_SECRET) private readonly key: string,
+    @Inject(SESSION_SECRET) private readonly secret: SessionSecret,
   ) {
-    this.sealed = new SealedSecrets(key);
+    this.sealed = new SealedSecrets(secret);
+  }
+
+  /** While the former secret is still known: what it has sealed is sealed with the one of now. */
+  async onApplicationBootstrap(): Promise<void> {
+    if (this.secret.other === undefined) return;
+    for (const { user_id: id, secret } of await this.sql.rows(ALL)) {
+      const renewed = this.sealed.renewed(secret, `stored ${id}`);
+      if (renewed) await this.sql.transaction((client) => run(client, RENEW, [id, secret, renewed]));
+    }
   }
 
   /** Since when an account has one, and how many recovery codes are left; null where it has none. */
@@ -208,7 +230,7 @@ export class SecondFactors {
 
   /** A name under which tries are counted that nobody can type as an e-mail. */
   private counterOf(userId: string): string {
-    return createHmac('sha256', this.key).update(`second step\0${userId}`).digest('hex');
+    return this.secret.mac(`second step\0${userId}`).toString('hex');
   }
 }
 

@@ -20,6 +20,7 @@ import { adminPaths } from '../../paths.js';
 import { type Page, page, Redirect } from '../../rendering/page.js';
 import { Allow, permissionsOf } from '../../routing/access.js';
 import { Audited } from '../../routing/audited.js';
+import { Sensitive } from '../../routing/sensitive.js';
 import { readAdCode } from '../code/ad-code.js';
 import { CSV_COLUMNS, toIndex } from './ad-index.view-model.js';
 import { adList } from './ad-list.js';
@@ -59,6 +60,7 @@ export class AdminAdsController extends ResourceController({
   @HttpCode(200)
   @Allow('ads.code')
   @Audited('ad-switch.update')
+  @Sensitive('free: code that it switches on was asked for when it was written')
   switchCode(@Sent() sent: Submission): Promise<Redirect | Switched> {
     const text = (isOn: boolean, title: string): string => `${title} ${isOn ? 'açıldı' : 'kapatıldı'}`;
     return this.forms.toggle(adSwitches, CODE_ADS, sent, { column: 'is_on', text });

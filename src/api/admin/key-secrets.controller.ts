@@ -11,6 +11,7 @@ import { formatInstant } from '../../finance/tr/format-instant.js';
 import { type Page, page } from '../../rendering/page.js';
 import { Allow } from '../../routing/access.js';
 import { Audited } from '../../routing/audited.js';
+import { Sensitive } from '../../routing/sensitive.js';
 import { SiteService } from '../../site/site.service.js';
 import { KeySecrets, type KnownKey, OVERLAP_HOURS } from './key-secrets.service.js';
 
@@ -38,6 +39,7 @@ export class KeySecretsController {
   @Post(':id/secrets')
   @HttpCode(200)
   @Audited('api-key.renew')
+  @Sensitive('asks')
   async renew(@Param('id') id: string, @Req() req: Request, @Body() body: Form): Promise<Page> {
     const key = await this.key(id);
     const error = await this.reauthentication.refusalOf(req, body[OWN_PASSWORD]);

@@ -20,6 +20,10 @@ export class KeysController extends ResourceController({
   newPath: apiPaths.key('new'),
   csv: { path: apiPaths.keysCsv(), name: 'api-anahtarlari', columns: KEY_CSV_COLUMNS },
   switches: { active: ACTIVE },
+  free: {
+    destroy: 'free: takes something away, and a key that is lost is renewed by asking',
+    active: 'free: the key is what it was, and whoever has it had it before',
+  },
 }) {
   protected override listPage(found: FoundIn<typeof keyList>): Page {
     return page(KeyIndex, toKeyIndex(found));

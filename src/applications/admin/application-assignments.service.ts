@@ -3,6 +3,7 @@ import { User } from '../../accounts/user.entity.js';
 import { type Actor, AuditService } from '../../audit/audit.service.js';
 import { columns, t } from '../../database/row.js';
 import { firstOf, run, Sql, statement } from '../../database/sql.js';
+import { rolesWith } from '../../routing/access.js';
 import { Application } from '../application.entity.js';
 import { ApplicationNotFound } from './application-errors.js';
 
@@ -17,9 +18,11 @@ export type AssignmentOutcome =
   | { readonly kind: 'conflict'; readonly name: string | null }
   | { readonly kind: 'unknown' };
 
+const LOOKING_AFTER = rolesWith('applications.write');
+
 const COLLEAGUES = statement(
   'application-colleagues',
-  `SELECT id, name FROM users WHERE role IN ('moderator', 'admin') AND status = 'active'
+  `SELECT id, name FROM users WHERE role = ANY ($1) AND status = 'active'
     ORDER BY name COLLATE "tr-x-icu", id`,
   columns(User, 'id', 'name'),
 );
@@ -35,7 +38,7 @@ const CURRENT = statement(
 const COLLEAGUE = statement(
   'application-assignments-colleague',
   `
-  SELECT id, name FROM users WHERE id = $1 AND role IN ('moderator', 'admin') AND status = 'active'`,
+  SELECT id, name FROM users WHERE id = $1 AND role = ANY ($2) AND status = 'active'`,
   columns(User, 'id', 'name'),
 );
 
@@ -59,7 +62,7 @@ export class ApplicationAssignments {
 
   /** Who can be given applications. */
   colleagues(): Promise<readonly Colleague[]> {
-    return this.sql.rows(COLLEAGUES);
+    return this.sql.rows(COLLEAGUES, [LOOKING_AFTER]);
   }
 
   /**
@@ -77,7 +80,7 @@ export class ApplicationAssignments {
       if (!current) throw new ApplicationNotFound();
       if (current.assigned_to === to) return { kind: 'assigned', name: current.name };
       if (current.assigned_to !== was) return { kind: 'conflict', name: current.name };
-      const colleague = to === null ? null : await firstOf(client, COLLEAGUE, [to]);
+      const colleague = to === null ? null : await firstOf(client, COLLEAGUE, [to, LOOKING_AFTER]);
       if (colleague === undefined) return { kind: 'unknown' };
       const name = colleague?.name ?? null;
       await run(client, ASSIGN, [id, current.kind, to, name, actor.id, actor.name]);

@@ -7,6 +7,7 @@ import { type Redirect, redirect } from '../../rendering/page.js';
 import { Allow } from '../../routing/access.js';
 import { By } from '../../routing/actor.js';
 import { Audited } from '../../routing/audited.js';
+import { Sensitive } from '../../routing/sensitive.js';
 import { ApplicationDetails } from './application-detail.service.js';
 import { ApplicationIdPipe } from './application-input.js';
 import { ApplicationPages } from './application-pages.service.js';
@@ -22,6 +23,7 @@ export class ApplicationContactController {
 
   @Post(':id/contact')
   @Audited('application.reveal')
+  @Sensitive('free: one number, written down, many times a day')
   async show(
     @Req() req: Request,
     @Param('id', ApplicationIdPipe) id: string,

@@ -43,7 +43,8 @@ const DETAIL = statement(
                        FROM unnest(a.selected_banks) WITH ORDINALITY AS chosen (id, position)
                        LEFT JOIN banks ON banks.id = chosen.id ORDER BY position) AS banks,
           s.submission_token, s.form_type, s.source_page, s.source_section, s.user_agent, s.referrer,
-          host(s.ip_address) AS ip_address, s.kvkk_text_version, s.marketing_text_version, s.created_at AS submitted_at,
+          host(s.ip_address) AS ip_address, s.api_key_id, s.consent_page, s.consent_at,
+          (SELECT k.name FROM api_keys k WHERE k.id = s.api_key_id) AS program, s.kvkk_text_version, s.marketing_text_version, s.created_at AS submitted_at,
           kvkk.label AS kvkk_label, marketing.label AS marketing_label
      FROM applications a
      JOIN form_submissions s ON s.id = a.submission_id
@@ -83,7 +84,11 @@ const DETAIL = statement(
       'referrer',
       'kvkk_text_version',
       'marketing_text_version',
+      'api_key_id',
+      'consent_page',
+      'consent_at',
     ),
+    program: t.orNull(t.text()),
     ...renamed(FormSubmission, { submitted_at: 'created_at' }),
     ...optional(renamed(ConsentText, { kvkk_label: 'label', marketing_label: 'label' })),
     ...SUBJECT_COLUMNS,

@@ -16,6 +16,7 @@ import { adminPaths } from '../../paths.js';
 import type { Page } from '../../rendering/page.js';
 import { Allow } from '../../routing/access.js';
 import { Audited } from '../../routing/audited.js';
+import { Sensitive } from '../../routing/sensitive.js';
 import { SiteService } from '../../site/site.service.js';
 import { ApplicationExport } from './application-export.service.js';
 import type { Form } from './application-input.js';
@@ -41,6 +42,7 @@ export class ApplicationExportController {
   @HttpCode(200)
   @Header('Cache-Control', 'no-store')
   @Audited('application.export')
+  @Sensitive('asks')
   async create(@Req() req: Request, @Body() { list }: Form): Promise<Page | StreamableFile> {
     const query = this.queries.readText(list);
     const what = { action: 'application.export', resource: 'application' };

@@ -1,12 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { SealedQueries } from '../../admin/sealed-queries.js';
+import type { SessionSecret } from '../../config/session-secret.js';
 import { SESSION_SECRET } from '../../tokens.js';
 import { type ApplicationFilters, applicationList, type ApplicationSort } from './application-list.js';
 
 /** Addresses of the list of applications. */
 @Injectable()
 export class ApplicationQueries extends SealedQueries<ApplicationFilters, ApplicationSort> {
-  constructor(@Inject(SESSION_SECRET) secret: string) {
+  constructor(@Inject(SESSION_SECRET) secret: SessionSecret) {
     super(applicationList, secret);
   }
 }

@@ -2,8 +2,10 @@ import { Body, Controller, ForbiddenException, HttpCode, Post, Req } from '@nest
 import type { Request } from 'express';
 import { ApplicationBulkNew } from '../../../views/applications/admin/bulk.js';
 import { ApplicationBulkLeftOut } from '../../../views/applications/admin/bulk-left-out.js';
+import { Reauthentication } from '../../accounts/reauthentication.service.js';
 import { SessionsService } from '../../accounts/sessions.service.js';
 import { readTicks, type Tick } from '../../admin/bulk.js';
+import { OWN_PASSWORD } from '../../admin/form-input.js';
 import type { Actor } from '../../audit/audit.service.js';
 import { formatNumber } from '../../finance/tr/format.js';
 import { adminPaths } from '../../paths.js';
@@ -11,6 +13,7 @@ import { type Page, page, type Redirect, redirect } from '../../rendering/page.j
 import { Allow, permissionsOf } from '../../routing/access.js';
 import { By } from '../../routing/actor.js';
 import { Audited } from '../../routing/audited.js';
+import { Sensitive } from '../../routing/sensitive.js';
 import { SiteService } from '../../site/site.service.js';
 import { type Form, isTicked, readAsked, readBulkAction, readUntil } from './application-input.js';
 import type { BulkAction } from '../../words/applications.js';
@@ -41,6 +44,7 @@ export class ApplicationBulkController {
     private readonly jobs: BulkJobs,
     private readonly queries: ApplicationQueries,
     private readonly words: BulkWords,
+    private readonly reauthentication: Reauthentication,
     private readonly site: SiteService,
     private readonly sessions: SessionsService,
   ) {}
@@ -53,11 +57,7 @@ export class ApplicationBulkController {
     const action = readBulkAction(form['action']);
     const mayDelete = req.user !== undefined && permissionsOf(req.user.role).includes('applications.delete');
     if (action === 'delete' && !mayDelete) throw new ForbiddenException();
-    const query = this.queries.readText(form['list']);
-    const frame = { action, list: this.queries.text(query), back: this.queries.address(query) };
-    return isTicked(form['all'])
-      ? this.askForAll(query, frame)
-      : this.askForTicked(readTicks(form['ids']), frame);
+    return this.ask(action, form, null);
   }
 
   @Post(adminPaths.applicationsApproval())
@@ -80,8 +80,19 @@ export class ApplicationBulkController {
   @HttpCode(200)
   @Allow('applications.delete')
   @Audited('application.bulk-delete')
-  destroy(@Req() req: Request, @Body() form: Form, @By() actor: Actor): Promise<Page | Redirect> {
-    return this.run('delete', req, form, actor);
+  @Sensitive('asks')
+  async destroy(@Req() req: Request, @Body() form: Form, @By() actor: Actor): Promise<Page | Redirect> {
+    const refusal = await this.reauthentication.refusalOf(req, form[OWN_PASSWORD]);
+    return refusal === null ? this.run('delete', req, form, actor) : this.ask('delete', form, refusal);
+  }
+
+  /** @param error what is wrong with the own password */
+  private ask(action: BulkAction, form: Form, error: string | null): Promise<Page> {
+    const query = this.queries.readText(form['list']);
+    const frame = { action, list: this.queries.text(query), back: this.queries.address(query), error };
+    return isTicked(form['all'])
+      ? this.askForAll(query, frame)
+      : this.askForTicked(readTicks(form['ids']), frame);
   }
 
   private async askForTicked(ticks: readonly Tick[], frame: Frame): Promise<Page> {
@@ -89,7 +100,8 @@ export class ApplicationBulkController {
       this.bulk.current(ticks.map(({ id }) => id)),
       this.site.current(),
     ]);
-    return page(ApplicationBulkNew, { ...frame, ...questionOf(frame.action, ticks, current, timeZone) });
+    const question = questionOf(frame.action, ticks, current, timeZone);
+    return page(ApplicationBulkNew, { ...frame, ...question }, statusOf(frame));
   }
 
   private async askForAll(query: ApplicationQuery, frame: Frame): Promise<Page> {
@@ -98,17 +110,9 @@ export class ApplicationBulkController {
       this.words.of(query),
     ]);
     const all = { until, asked, filters, byStatus };
-    return page(ApplicationBulkNew, {
-      ...frame,
-      count,
-      isLong: count > MAX_AT_ONCE,
-      all,
-      ticked: [],
-      changes: [],
-      leftOut: [],
-      gone: [],
-      same: [],
-    });
+    const none = { ticked: [], changes: [], leftOut: [], gone: [], same: [] };
+    const props = { ...frame, ...none, count, isLong: count > MAX_AT_ONCE, all };
+    return page(ApplicationBulkNew, props, statusOf(frame));
   }
 
   private async run(action: BulkAction, req: Request, form: Form, actor: Actor): Promise<Page | Redirect> {
@@ -153,4 +157,7 @@ interface Frame {
   readonly action: BulkAction;
   readonly list: string;
   readonly back: string;
+  readonly error: string | null;
 }
+
+const statusOf = ({ error }: Frame): number => (error === null ? 200 : 422);

@@ -118,6 +118,8 @@ function read<K extends ApplicationKind, D extends ApplicationDto, S>(
       formTime: value.form_time,
       consentVersion: value.consent_version,
       marketingConsent: value.marketing_consent,
+      phoneCode: value.phone_code,
+      skipsCode: value.skip_code,
       subject: subject(value, catalogue),
     },
   };

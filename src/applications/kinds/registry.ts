@@ -24,5 +24,6 @@ export const KIND_LABELS = Object.fromEntries(
 /** Where on a page forms of applications stand, as stored. */
 export const SOURCE_SECTIONS: readonly string[] = [
   'application_page',
+  'api',
   ...ALL_KINDS.flatMap(({ words }) => Object.keys(words.sections)),
 ];

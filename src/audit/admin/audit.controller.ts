@@ -26,6 +26,7 @@ import { adminPaths } from '../../paths.js';
 import { type Page, page } from '../../rendering/page.js';
 import { Allow } from '../../routing/access.js';
 import { Audited } from '../../routing/audited.js';
+import { Sensitive } from '../../routing/sensitive.js';
 import { AuditEntries } from './audit-entries.service.js';
 import { auditList, type AuditQuery } from './audit-list.js';
 import { csvColumns, toIndex, toShow } from './audit.view-model.js';
@@ -56,6 +57,7 @@ export class AuditController {
   @Post(adminPaths.auditCsv())
   @HttpCode(200)
   @Audited('audit.export')
+  @Sensitive('asks')
   @Header('Cache-Control', 'no-store')
   async csv(@Req() req: Request, @Body() { list }: Form): Promise<Page | StreamableFile> {
     const asked = new URLSearchParams(typeof list === 'string' ? list : '');

@@ -18,13 +18,23 @@ export interface Binaries {
  * Only its files are used: the package's own starter hooks the process' signals and would stop the database while the
  * application is still answering its last requests.
  */
-export async function locateBinaries(account: Account | undefined): Promise<Binaries> {
-  const home = await packageHome();
+export async function locateBinaries(
+  account: Account | undefined,
+  programs: string | undefined,
+): Promise<Binaries> {
+  const home = programs ?? (await packageHome());
   const version = packageVersion(home);
-  const major = version.split('.')[0] ?? version;
+  const major = majorOf(version);
   if (runs(join(home, 'native'), account)) return binariesIn(join(home, 'native'), major);
   return binariesIn(reachableCopy(home, version, account), major);
 }
+
+/** Of the installed package. */
+export async function ownMajor(): Promise<string> {
+  return majorOf(packageVersion(await packageHome()));
+}
+
+const majorOf = (version: string): string => version.split('.')[0] ?? version;
 
 async function packageHome(): Promise<string> {
   const system = process.platform === 'win32' ? 'windows' : process.platform;

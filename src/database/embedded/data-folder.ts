@@ -52,7 +52,7 @@ export function checkVersion(folder: string, binaries: Binaries): void {
   const written = readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim();
   if (written !== binaries.major) {
     throw new Error(
-      `${folder} was written by PostgreSQL ${written}, this is ${binaries.major}: dump it there, restore it here`,
+      `${folder} was written by PostgreSQL ${written}, this is ${binaries.major}: scripts/upgrade-database.mjs brings it over`,
     );
   }
 }
@@ -155,3 +155,13 @@ export function readPidFile(folder: string): PidFile | undefined {
 export function removePidFile(folder: string): void {
   rmSync(join(folder, 'postmaster.pid'), { force: true });
 }
+
+/** Whether there is one in this DATA_DIR. */
+export const hasDatabase = (dataDir: string): boolean => existsSync(join(dataDir, 'postgres', 'PG_VERSION'));
+
+/** The major version that wrote it. */
+export const writtenVersion = (dataDir: string): string =>
+  readFileSync(join(dataDir, 'postgres', 'PG_VERSION'), 'utf8').trim();
+
+/** Whether a server runs on it. */
+export const isServed = (dataDir: string): boolean => readPidFile(join(dataDir, 'postgres')) !== undefined;

@@ -16,6 +16,8 @@ export interface EmbeddedPostgresOptions {
   readonly log: (message: string) => void;
   /** For tests only: answers before anything is safely on disk. */
   readonly unsafeFast?: boolean;
+  /** A package of another version than the installed one, for a folder that it wrote. */
+  readonly programs?: string;
 }
 
 export interface EmbeddedPostgres {

@@ -25,6 +25,8 @@ export interface Place {
   readonly unsafeFast: boolean;
   readonly log: (message: string) => void;
   readonly serverLog: ServerLog;
+  /** A package of another version, for a folder that it wrote. */
+  readonly programs?: string;
 }
 
 export interface RunningServer {
@@ -87,7 +89,7 @@ async function start(
   fixedPort: number | undefined,
 ): Promise<RunningServer | string> {
   const account = ownerOf(folder, serverAccount());
-  const binaries = await locateBinaries(account);
+  const binaries = await locateBinaries(account, place.programs);
   if (!existsSync(join(folder, 'PG_VERSION'))) {
     place.log('PostgreSQL: preparing a new database');
     await createDataFolder(folder, binaries, account, place.passwords.superuser);
@@ -117,8 +119,11 @@ async function start(
   closeSync(logDescriptor);
   closeSync(folderDescriptor);
   const process = child.pid === undefined ? undefined : identify(child.pid);
-  if (process === undefined) return await failure;
-  return (await becomesReady(place, folder, process, port)) ?? (await failure);
+  const server = process === undefined ? undefined : await becomesReady(place, folder, process, port);
+  if (server !== undefined) return server;
+  // Its last words are to be waited for, though nothing else may be left to do.
+  child.ref();
+  return failure;
 }
 
 /** Waits as long as the server lives: after a crash it may have much to replay. */

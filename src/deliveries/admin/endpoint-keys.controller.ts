@@ -9,6 +9,7 @@ import { deliveryPaths } from '../../delivery-paths.js';
 import { type Page, type Redirect, redirect } from '../../rendering/page.js';
 import { Allow } from '../../routing/access.js';
 import { Audited } from '../../routing/audited.js';
+import { Sensitive } from '../../routing/sensitive.js';
 import { type Endpoint, PREVIOUS_HOURS, Webhooks } from '../webhooks.service.js';
 import { type KeyPlace, WebhookKeys } from './webhook-keys.service.js';
 
@@ -34,6 +35,7 @@ export class EndpointKeysController {
   @Post()
   @HttpCode(200)
   @Audited('webhook.secret')
+  @Sensitive('asks')
   async reveal(@Param('id') id: string, @Req() req: Request, @Body() body: Form): Promise<Page> {
     const endpoint = await this.endpoint(id);
     return this.keys.reveal(placeOf(id, endpoint), endpoint, req, body);
@@ -42,6 +44,7 @@ export class EndpointKeysController {
   @Post('test')
   @HttpCode(200)
   @Audited('webhook.test')
+  @Sensitive('free: sends made-up words where messages go already')
   async test(@Param('id') id: string, @Req() req: Request): Promise<Page> {
     const endpoint = await this.endpoint(id);
     return this.keys.test(placeOf(id, endpoint), endpoint, req);
@@ -50,6 +53,7 @@ export class EndpointKeysController {
   @Post('rotate')
   @HttpCode(200)
   @Audited('webhook.rotate')
+  @Sensitive('asks')
   async rotate(@Param('id') id: string, @Req() req: Request, @Body() body: Form): Promise<Page | Redirect> {
     const endpoint = await this.endpoint(id);
     const error = await this.reauthentication.refusalOf(req, body[OWN_PASSWORD]);

@@ -23,6 +23,10 @@ export class EndpointsController extends ResourceController({
   newPath: deliveryPaths.endpoint('new'),
   csv: { path: deliveryPaths.endpointsCsv(), name: 'webhooklar', columns: ENDPOINT_CSV_COLUMNS },
   switches: { active: ACTIVE },
+  free: {
+    destroy: 'free: takes something away and opens nothing',
+    active: 'free: the address is the one that was asked for',
+  },
 }) {
   constructor(@Inject(CONFIG) private readonly config: Config) {
     super();

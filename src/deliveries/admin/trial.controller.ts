@@ -54,7 +54,7 @@ export class TrialController {
   async body(@Param('id') id: string): Promise<Content> {
     const { letter } = await this.find(id);
     if (!letter) throw new NotFoundException({ text: GONE });
-    return mailBody(letter.html);
+    return mailBody(letter.html, (await this.site.current()).publicUrl);
   }
 
   private async find(id: string): Promise<TrialMail> {

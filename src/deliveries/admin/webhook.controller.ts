@@ -5,6 +5,7 @@ import { adminPaths } from '../../paths.js';
 import type { Page } from '../../rendering/page.js';
 import { Allow } from '../../routing/access.js';
 import { Audited } from '../../routing/audited.js';
+import { Sensitive } from '../../routing/sensitive.js';
 import { type Endpoint, Webhooks } from '../webhooks.service.js';
 import { type KeyPlace, WebhookKeys } from './webhook-keys.service.js';
 
@@ -35,6 +36,7 @@ export class WebhookController {
   @Post()
   @HttpCode(200)
   @Audited('webhook.secret')
+  @Sensitive('asks')
   async reveal(@Req() req: Request, @Body() body: Form): Promise<Page> {
     return this.keys.reveal(PLACE, await this.endpoint(), req, body);
   }
@@ -42,6 +44,7 @@ export class WebhookController {
   @Post('test')
   @HttpCode(200)
   @Audited('webhook.test')
+  @Sensitive('free: sends made-up words where messages go already')
   async test(@Req() req: Request): Promise<Page> {
     return this.keys.test(PLACE, await this.endpoint(), req);
   }

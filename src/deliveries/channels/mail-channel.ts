@@ -109,7 +109,18 @@ function answerOf(thrown: unknown): Answer {
   const isFinal = status >= 500 && ABOUT_THE_MESSAGE.has(command);
   const text = withoutAddresses(error.response ?? '').slice(0, MAX_ANSWER);
   const what = isFinal ? 'Alıcı ya da ileti kabul edilmedi' : 'E-posta sunucusu şimdi almadı';
-  return refused(`${what} (${String(status)}).`, { status, text, isFinal });
+  return refused(`${what} (${String(status)}).`, {
+    ...{ status, text, isFinal },
+    isNobody: isFinal && command === 'RCPT TO' && saysNobody(status, text),
+  });
+}
+
+const WITHOUT_MORE = new Set([550, 551, 553]);
+
+/** 5.1.x is about the address (RFC 3463); what is full, too large or not wanted from us may be taken another time. */
+function saysNobody(status: number, text: string): boolean {
+  const subject = /\b5\.(\d{1,3})\.\d{1,3}\b/.exec(text)?.[1];
+  return subject === undefined ? WITHOUT_MORE.has(status) : subject === '1';
 }
 
 /** Answers often repeat whom a mail was for; that is kept nowhere. */

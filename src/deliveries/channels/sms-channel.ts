@@ -7,6 +7,7 @@ import { type Answer, refused, type Refused, taken } from '../answer.js';
 import type { Sms } from '../short-messages.service.js';
 import { SmsQuota } from '../sms-quota.service.js';
 import { SmsReports } from '../sms-reports.service.js';
+import { within } from './within.js';
 
 /** From the first packet to the last. */
 const GATEWAY_MS = 15_000;
@@ -63,22 +64,26 @@ export class SmsChannel {
 
   private async ask(address: string, body: string, id: string, signal: AbortSignal): Promise<Answer> {
     try {
-      const response = await fetch(address, {
-        method: 'POST',
-        redirect: 'manual',
-        headers: {
-          'content-type': 'application/json; charset=utf-8',
-          accept: 'application/json',
-          'idempotency-key': id,
-          ...(this.authorization !== undefined && { authorization: this.authorization }),
-        },
-        body,
-        signal: AbortSignal.any([signal, AbortSignal.timeout(GATEWAY_MS)]),
-      });
-      return answerOf(response, await beginningOf(response));
+      return await within(GATEWAY_MS, signal, (limit) => this.post(address, body, id, limit));
     } catch (error) {
       return refused(whyOf(error));
     }
+  }
+
+  private async post(address: string, body: string, id: string, signal: AbortSignal): Promise<Answer> {
+    const response = await fetch(address, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: {
+        'content-type': 'application/json; charset=utf-8',
+        accept: 'application/json',
+        'idempotency-key': id,
+        ...(this.authorization !== undefined && { authorization: this.authorization }),
+      },
+      body,
+      signal,
+    });
+    return answerOf(response, await beginningOf(response));
   }
 }
 

@@ -8,6 +8,7 @@ import { type Answer, refused, taken } from '../answer.js';
 import type { OutgoingEvent, Topic } from '../topic.js';
 import type { Endpoint } from '../webhooks.service.js';
 import { WebhookSecrets } from '../webhook-secrets.js';
+import { within } from './within.js';
 
 /** From the first packet to the last; receivers answer first and work later. */
 export const WEBHOOK_MS = 15_000;
@@ -61,7 +62,9 @@ export class WebhookChannel {
       'webhook-signature': this.secrets.sign(endpoint, id, at, body),
     };
     try {
-      return await answerOf(await this.post(url, headers, body, AbortSignal.any([signal, limit()])));
+      return await within(WEBHOOK_MS, signal, async (limit) =>
+        answerOf(await this.post(url, headers, body, limit)),
+      );
     } catch (error) {
       return refused(whyOf(error));
     }
@@ -93,8 +96,6 @@ export class WebhookChannel {
     });
   }
 }
-
-const limit = (): AbortSignal => AbortSignal.timeout(WEBHOOK_MS);
 
 async function answerOf(response: IncomingMessage): Promise<Answer> {
   const status = response.statusCode ?? 0;

@@ -7,6 +7,7 @@ import { uploadsOf } from '../../admin/uploads.js';
 import { type Actor, AuditService } from '../../audit/audit.service.js';
 import { columns, t } from '../../database/row.js';
 import { plannedEachTime, rowsOf, Sql, statement } from '../../database/sql.js';
+import { newsletterPaths } from '../../newsletter-paths.js';
 import { adminPaths } from '../../paths.js';
 import type { Role } from '../../words/accounts.js';
 import { Image } from '../image.entity.js';
@@ -73,6 +74,7 @@ const DELETE_FORGOTTEN = plannedEachTime(
 const SCREENS: Readonly<Record<UseKind, { readonly route: string; readonly path: (id: string) => string }>> =
   {
     page: { route: `${adminPaths.pages()}/:id`, path: adminPaths.page },
+    newsletter: { route: `${newsletterPaths.issues()}/:id`, path: (id) => newsletterPaths.issue(id) },
     bank: { route: `${adminPaths.banks()}/:id`, path: adminPaths.bank },
     product: { route: `${adminPaths.products()}/:id`, path: adminPaths.product },
     campaign: { route: `${adminPaths.campaigns()}/:id`, path: adminPaths.campaign },

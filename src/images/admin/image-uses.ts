@@ -33,6 +33,10 @@ const SOURCES: readonly Source[] = [
     kind: 'page',
     sql: `SELECT DISTINCT i.id, p.id::text, ${PAGE}, 'eski sürümlerinde' FROM ${named('page_revisions')} JOIN pages p ON p.id = r.page_id`,
   },
+  {
+    kind: 'newsletter',
+    sql: `SELECT i.id, r.id::text, coalesce(nullif(r.subject, ''), 'Konusuz sayı'), NULL FROM ${named('newsletter_issues')}`,
+  },
   { kind: 'bank', sql: `SELECT logo_id, id, name, 'logo' FROM banks WHERE logo_id IS NOT NULL` },
   { kind: 'product', sql: `SELECT image_id, id::text, name, NULL FROM products WHERE image_id IS NOT NULL` },
   {

@@ -72,6 +72,7 @@ export function toShow(
     created: formatInstant(found.created_at, timeZone),
     confirmed: at(found.confirmed_at),
     unsubscribed: at(found.unsubscribed_at),
+    endReason: found.end_reason,
   };
 }
 

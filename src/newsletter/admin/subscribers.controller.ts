@@ -14,10 +14,11 @@ import type { Request } from 'express';
 import { ConfirmShow } from '../../../views/admin/confirm.js';
 import { SubscriberIndex } from '../../../views/newsletter/admin/index.js';
 import { SubscriberShow } from '../../../views/newsletter/admin/show.js';
+import { Reauthentication } from '../../accounts/reauthentication.service.js';
 import { SessionsService } from '../../accounts/sessions.service.js';
 import { isConfirmed, postedFields } from '../../admin/confirmation.js';
 import { Exports } from '../../admin/exports.service.js';
-import type { Form } from '../../admin/form-input.js';
+import { type Form, OWN_PASSWORD } from '../../admin/form-input.js';
 import { Lists } from '../../admin/lists.service.js';
 import { PersonalExports } from '../../admin/personal-exports.service.js';
 import { isRevealed, noteRevealed } from '../../admin/reveals.js';
@@ -28,6 +29,7 @@ import { type Page, page, type Redirect, redirect } from '../../rendering/page.j
 import { Allow } from '../../routing/access.js';
 import { By } from '../../routing/actor.js';
 import { Audited } from '../../routing/audited.js';
+import { Sensitive } from '../../routing/sensitive.js';
 import { subscriberList, type SubscriberQuery } from './subscriber-list.js';
 import { SubscriberQueries } from './subscriber-queries.js';
 import { CSV_COLUMNS, toIndex, toShow } from './subscriber.view-model.js';
@@ -44,6 +46,7 @@ export class AdminSubscribersController {
     private readonly exports: Exports,
     private readonly personal: PersonalExports,
     private readonly subscribers: Subscribers,
+    private readonly reauthentication: Reauthentication,
     private readonly sessions: SessionsService,
   ) {}
 
@@ -73,6 +76,7 @@ export class AdminSubscribersController {
   @HttpCode(200)
   @Allow('subscribers.export')
   @Audited('subscriber.export')
+  @Sensitive('asks')
   @Header('Cache-Control', 'no-store')
   async csv(@Req() req: Request, @Body() { list }: Form): Promise<Page | StreamableFile> {
     const query = this.queries.readText(list);
@@ -93,6 +97,7 @@ export class AdminSubscribersController {
   @Post(`${adminPaths.subscribers()}/:id/contact`)
   @Allow('subscribers.write')
   @Audited('subscriber.reveal')
+  @Sensitive('free: one address, written down, many times a day')
   async contact(@Req() req: Request, @Param('id') id: string, @By() actor: Actor): Promise<Redirect> {
     await this.subscribers.reveal(id, actor);
     await noteRevealed(req, `subscriber ${id}`);
@@ -120,6 +125,7 @@ export class AdminSubscribersController {
   @HttpCode(200)
   @Allow('subscribers.delete')
   @Audited('subscriber.delete')
+  @Sensitive('asks')
   async destroy(
     @Req() req: Request,
     @Param('id') id: string,
@@ -127,7 +133,9 @@ export class AdminSubscribersController {
     @By() actor: Actor,
   ): Promise<Page | Redirect> {
     const back = this.back(form);
-    if (!isConfirmed(form)) return this.ask(req, id, back, DELETE);
+    if (!isConfirmed(form)) return this.ask(req, id, back, { ...DELETE, ownPassword: null });
+    const ownPassword = await this.reauthentication.refusalOf(req, form[OWN_PASSWORD]);
+    if (ownPassword !== null) return this.ask(req, id, back, { ...DELETE, ownPassword });
     await this.subscribers.remove(id, actor);
     await this.sessions.flash(req, 'success', `${id} numaralı abone silindi.`);
     return redirect(back);
@@ -148,17 +156,19 @@ export class AdminSubscribersController {
     return this.queries.address(this.queries.readText(list));
   }
 
-  private async ask(req: Request, id: string, backHref: string, { question, yes }: Question): Promise<Page> {
+  private async ask(req: Request, id: string, backHref: string, question: Question): Promise<Page> {
     await this.subscribers.find(id);
     const fields = postedFields(req.body as Form);
     const title = `${id} numaralı abone`;
-    return page(ConfirmShow, { title, question, action: req.path, fields, yes, isDangerous: true, backHref });
+    const props = { title, ...question, action: req.path, fields, isDangerous: true, backHref };
+    return page(ConfirmShow, props, typeof question.ownPassword === 'string' ? 422 : 200);
   }
 }
 
 interface Question {
   readonly question: string;
   readonly yes: string;
+  readonly ownPassword?: string | null;
 }
 
 const UNSUBSCRIBE: Question = {

@@ -19,6 +19,7 @@ const DETAIL = {
   created_at: true,
   confirmed_at: true,
   unsubscribed_at: true,
+  end_reason: true,
 } as const;
 
 export type SubscriberDetail = Readonly<Pick<NewsletterSubscriber, keyof typeof DETAIL>>;
@@ -38,7 +39,7 @@ const UNSUBSCRIBE = statement(
   'subscribers-unsubscribe',
   `
   UPDATE newsletter_subscribers AS s
-     SET state = 'unsubscribed', unsubscribed_at = now(), confirm_token_hash = NULL, updated_at = now()
+     SET state = 'unsubscribed', unsubscribed_at = now(), end_reason = 'staff', confirm_token_hash = NULL, updated_at = now()
     FROM (SELECT id, state FROM newsletter_subscribers WHERE id = $1 FOR UPDATE) AS before
    WHERE s.id = before.id AND before.state <> 'unsubscribed'
   RETURNING before.state`,

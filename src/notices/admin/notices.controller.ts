@@ -17,6 +17,7 @@ import { type Page, page, type Redirect, redirect } from '../../rendering/page.j
 import { Allow } from '../../routing/access.js';
 import { By } from '../../routing/actor.js';
 import { Audited } from '../../routing/audited.js';
+import { Sensitive } from '../../routing/sensitive.js';
 import { SiteService } from '../../site/site.service.js';
 import { OneOf, WholeNumber } from '../../validation/rules.js';
 import { NOTICE_WAYS, type NoticeReason, type NoticeWay } from '../../words/notices.js';
@@ -88,6 +89,7 @@ export class NoticesController {
   /** Opening is what reads a notice; a prefetched link reads nothing. */
   @Post(':id/read')
   @Audited('none: what one has read is nobody else’s business')
+  @Sensitive('free: what one is told of opens nothing')
   async read(@Req() req: Request, @Param('id') id: string): Promise<Redirect> {
     const found = isId(id) ? await this.notices.read(readerOf(req), id) : undefined;
     if (!found) throw new RecordNotFound('Bildirim');
@@ -98,6 +100,7 @@ export class NoticesController {
 
   @Post('read')
   @Audited('none: what one has read is nobody else’s business')
+  @Sensitive('free: what one is told of opens nothing')
   async readAll(@Req() req: Request, @Body('until') until: unknown): Promise<Redirect> {
     if (isId(until)) await this.notices.readAll(readerOf(req).id, until);
     return redirect(noticePaths.list());
@@ -112,6 +115,7 @@ export class NoticesController {
   @Post('choices')
   @HttpCode(200)
   @Audited('user.notices')
+  @Sensitive('free: what one is told of opens nothing')
   async choose(@Req() req: Request, @Body() body: Form, @By() actor: Actor): Promise<Page | Redirect> {
     const reader = readerOf(req);
     // Whoever is told of no system alerts has no field for them.

@@ -24,6 +24,7 @@ import { Content, Json, type Page, page } from '../../rendering/page.js';
 import { Allow } from '../../routing/access.js';
 import { Audited } from '../../routing/audited.js';
 import { SiteService } from '../../site/site.service.js';
+import type { SessionSecret } from '../../config/session-secret.js';
 import { CONFIG, SESSION_SECRET } from '../../tokens.js';
 import { PageBlocksService } from '../../blocks/page-blocks.service.js';
 import { PageTextsService } from '../../blocks/page-texts.service.js';
@@ -50,7 +51,7 @@ export class PageEditorController {
     private readonly canvas: CanvasStyles,
     private readonly site: SiteService,
     @Inject(CONFIG) private readonly config: Config,
-    @Inject(SESSION_SECRET) private readonly secret: string,
+    @Inject(SESSION_SECRET) private readonly secret: SessionSecret,
   ) {}
 
   @Get(`${LIST}/canvas.css`)
@@ -102,7 +103,7 @@ export class PageEditorController {
   @Audited('none: a link is a signature, nothing is stored')
   async link(@Req() req: Request, @Param('id') id: string): Promise<Json | Page> {
     const record = await findPage(this.sql, id);
-    const { token, expiresAt } = previewToken(this.secret, record.id, new Date());
+    const { token, expiresAt } = previewToken(this.secret.current, record.id, new Date());
     const url = this.config.publicUrl + paths.preview(token);
     if (wantsJson(req))
       return new Json(200, { url, expiresAt: expiresAt.toISOString() } satisfies PreviewLink);

@@ -9,6 +9,7 @@ import { Json, type Redirect, redirect } from '../../rendering/page.js';
 import { Allow } from '../../routing/access.js';
 import { By } from '../../routing/actor.js';
 import { Audited } from '../../routing/audited.js';
+import type { SessionSecret } from '../../config/session-secret.js';
 import { SESSION_SECRET } from '../../tokens.js';
 import { PagePreviews } from './page-previews.service.js';
 import { findPage, PageNotFound } from './page-record.js';
@@ -33,7 +34,7 @@ export class PreviewLinksController {
     private readonly sql: Sql,
     private readonly audit: AuditService,
     private readonly sessions: SessionsService,
-    @Inject(SESSION_SECRET) private readonly secret: string,
+    @Inject(SESSION_SECRET) private readonly secret: SessionSecret,
   ) {}
 
   @Get('onizleme/:token')

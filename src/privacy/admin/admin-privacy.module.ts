@@ -3,6 +3,8 @@ import { DeliveriesModule } from '../../deliveries/deliveries.module.js';
 import { ReferralsModule } from '../../referrals/referrals.module.js';
 import { PrivacyModule } from '../privacy.module.js';
 import { PeopleController } from './people.controller.js';
+import { PermissionsController } from './permissions.controller.js';
+import { Permissions } from './permissions.service.js';
 import { PersonRecords } from './person-records.service.js';
 import { PersonViews } from './person-views.service.js';
 import { PrivacyController } from './privacy.controller.js';
@@ -13,7 +15,7 @@ import { RequestsController } from './requests.controller.js';
 /** What becomes of what is about people, as staff see to it. */
 @Module({
   imports: [AdminModule, DeliveriesModule, PrivacyModule, ReferralsModule],
-  controllers: [PeopleController, PrivacyController, RequestsController],
-  providers: [PersonRecords, PersonViews, PrivacyRecords],
+  controllers: [PeopleController, PermissionsController, PrivacyController, RequestsController],
+  providers: [Permissions, PersonRecords, PersonViews, PrivacyRecords],
 })
 export class AdminPrivacyModule {}

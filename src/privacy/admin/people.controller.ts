@@ -12,10 +12,11 @@ import { type Page, page, type Redirect, redirect } from '../../rendering/page.j
 import { Allow } from '../../routing/access.js';
 import { By } from '../../routing/actor.js';
 import { Audited } from '../../routing/audited.js';
+import { Sensitive } from '../../routing/sensitive.js';
 import { SiteService } from '../../site/site.service.js';
 import { ERASURE_REASONS, type ErasureReason } from '../../words/privacy.js';
-import { Erasures } from '../erasures.service.js';
-import { PersonRecords } from './person-records.service.js';
+import { erasedText, Erasures } from '../erasures.service.js';
+import { contactOf, PersonRecords } from './person-records.service.js';
 import { PersonViews } from './person-views.service.js';
 
 /** What was asked for with the own password, and why. */
@@ -46,6 +47,7 @@ export class PeopleController {
   @Post(privacyPaths.people())
   @HttpCode(200)
   @Audited('person.reveal')
+  @Sensitive('free: each look is written down before it; what leaves or changes asks')
   async show(@Body() form: Form, @By() actor: Actor): Promise<Page> {
     const person = readContact(form);
     if ('error' in person) return refused(form, person.error);
@@ -56,6 +58,7 @@ export class PeopleController {
   @Post(privacyPaths.personExport())
   @HttpCode(200)
   @Audited('person.export')
+  @Sensitive('asks')
   async export(@Req() req: Request, @Body() form: Form, @By() actor: Actor): Promise<Page | StreamableFile> {
     const asked = await this.asked(req, form);
     if (!('person' in asked)) return asked;
@@ -74,6 +77,7 @@ export class PeopleController {
   @Post(privacyPaths.personCorrect())
   @HttpCode(200)
   @Audited('person.correct')
+  @Sensitive('asks')
   async correct(@Req() req: Request, @Body() form: Form, @By() actor: Actor): Promise<Page | Redirect> {
     const right = readContact({ contact: form['right'] });
     const asked = await this.asked(req, form, 'error' in right ? { right: right.error } : {});
@@ -86,6 +90,7 @@ export class PeopleController {
   @Post(privacyPaths.personErase())
   @HttpCode(200)
   @Audited('person.erase')
+  @Sensitive('asks')
   async erase(@Req() req: Request, @Body() form: Form, @By() actor: Actor): Promise<Page | Redirect> {
     const asked = await this.asked(req, form);
     if (!('person' in asked)) return asked;
@@ -94,14 +99,13 @@ export class PeopleController {
     const what = {
       applications: file.applications.map(({ id }) => id),
       subscribers: file.subscriptions.map(({ id }) => id),
+      members: file.accounts.filter(({ role }) => role === 'user').map(({ id }) => id),
+      contact: contactOf(person),
     };
     const erased = await this.erasures.erase(what, { reason, actor });
-    const count = erased.applications + erased.subscribers;
+    const count = erased.applications + erased.subscribers + erased.members;
     await this.people.note(person, { verb: 'erase', reason, count }, actor);
-    return this.done(
-      req,
-      `${String(erased.applications)} başvuru anonimleştirildi, ${String(erased.subscribers)} abonelik silindi.`,
-    );
+    return this.done(req, `Silindi ya da anonimleştirildi: ${erasedText(erased)}.`);
   }
 
   /** @returns the page with what is wrong, or whom it is about */

@@ -68,16 +68,56 @@ const SUBSCRIPTIONS = statement(
 
 const ACCOUNTS = statement(
   'person-accounts',
-  `SELECT id, name, email, phone, role, created_at, last_login_at FROM users
+  `SELECT id, name, email, phone, phone_confirmed_at, role, deletion_due_at, created_at, last_login_at FROM users
     WHERE phone = $1 OR email = lower($2) ORDER BY id`,
   {
     id: t.int8(),
     name: t.text(),
     email: t.text(),
     phone: t.orNull(t.text()),
+    phone_confirmed_at: t.orNull(t.timestamptz()),
     role: t.text(),
+    deletion_due_at: t.orNull(t.timestamptz()),
     created_at: t.timestamptz(),
     last_login_at: t.orNull(t.timestamptz()),
+  },
+);
+
+/** Waiting to be confirmed: of sign-ups, of new addresses and of phones. */
+const PENDING = statement(
+  'person-pending',
+  `SELECT 'sign-up' AS what, email, phone, created_at FROM member_sign_ups WHERE phone = $1 OR email = lower($2)
+   UNION ALL
+   SELECT 'email-change', email, NULL, created_at FROM member_email_changes
+    WHERE email = lower($2) OR old_email = lower($2) OR user_id = ANY ($3::bigint[])
+   UNION ALL
+   SELECT 'phone-code', NULL, phone, asked_at FROM phone_codes
+    WHERE phone = $1 OR old_phone = $1 OR owner IN (SELECT 'member ' || id FROM unnest($3::bigint[]) AS id)
+    ORDER BY created_at DESC LIMIT 500`,
+  {
+    what: t.text<'sign-up' | 'email-change' | 'phone-code'>(),
+    email: t.orNull(t.text()),
+    phone: t.orNull(t.text()),
+    created_at: t.timestamptz(),
+  },
+);
+
+/** What a member's account holds beside herself. */
+const KEPT = statement(
+  'person-kept',
+  `SELECT 'consent' AS what, c.kind AS name, c.version AS detail, c.given_at AS created_at, c.withdrawn_at AS ended_at
+     FROM member_consents c WHERE c.user_id = ANY ($1::bigint[])
+   UNION ALL
+   SELECT 'alarm', market, threshold::float8::text, created_at, NULL FROM rate_alarms WHERE user_id = ANY ($1::bigint[])
+   UNION ALL
+   SELECT 'saved', name, address, created_at, NULL FROM saved_results WHERE user_id = ANY ($1::bigint[])
+    ORDER BY created_at DESC LIMIT 500`,
+  {
+    what: t.text<'consent' | 'alarm' | 'saved'>(),
+    name: t.text(),
+    detail: t.text(),
+    created_at: t.timestamptz(),
+    ended_at: t.orNull(t.timestamptz()),
   },
 );
 
@@ -136,6 +176,8 @@ export interface PersonFile {
   readonly applications: readonly RowOf<typeof APPLICATIONS>[];
   readonly subscriptions: readonly RowOf<typeof SUBSCRIPTIONS>[];
   readonly accounts: readonly RowOf<typeof ACCOUNTS>[];
+  readonly pending: readonly RowOf<typeof PENDING>[];
+  readonly kept: readonly RowOf<typeof KEPT>[];
   readonly messages: readonly RowOf<typeof MESSAGES>[];
   readonly evidence: readonly RowOf<typeof EVIDENCE>[];
   readonly looks: readonly RowOf<typeof LOOKS>[];
@@ -149,7 +191,7 @@ export interface PersonAct {
   readonly count?: number;
 }
 
-const contactOf = ({ type, value }: Named): { phone: string | null; email: string | null } => ({
+export const contactOf = ({ type, value }: Named): { phone: string | null; email: string | null } => ({
   phone: type === 'phone' ? value : null,
   email: type === 'email' ? value : null,
 });
@@ -183,7 +225,10 @@ export class PersonRecords {
       ...inApplications.map((id) => `application ${id}`),
       ...inSubscriptions.map((id) => `subscriber ${id}`),
     ];
-    const [messages, looks] = await Promise.all([
+    const users = accounts.map(({ id }) => id);
+    const [pending, kept, messages, looks] = await Promise.all([
+      this.sql.rows(PENDING, [...by, users]),
+      this.sql.rows(KEPT, [users]),
       this.sql.rows(MESSAGES, [subjects]),
       this.sql.rows(LOOKS, ids),
     ]);
@@ -191,6 +236,8 @@ export class PersonRecords {
       applications,
       subscriptions,
       accounts,
+      pending,
+      kept,
       messages,
       evidence,
       looks,

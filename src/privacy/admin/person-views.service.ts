@@ -28,6 +28,12 @@ const CONSENTS = {
   terms: 'Üyelik sözleşmesi',
   member_marketing: 'Üyeye ticari ileti',
 } as const;
+const PENDING = {
+  'sign-up': 'Onaylanmayan üyelik',
+  'email-change': 'E-posta değişikliği',
+  'phone-code': 'Telefon doğrulama kodu',
+} as const;
+const KEPT = { consent: 'Onay', alarm: 'Oran alarmı', saved: 'Kaydedilen hesap' } as const;
 const CHANNELS: Readonly<Record<string, string>> = { email: 'E-posta', sms: 'SMS', webhook: 'Webhook' };
 
 const said = (words: Readonly<Record<string, string>>, word: string): string => own(words, word) ?? word;
@@ -61,13 +67,20 @@ export class PersonViews {
         detail: joined(said(SUBSCRIBER_LABELS, state), email, phone_number && formatPhone(phone_number)),
         at: at(created_at),
       })),
-      accounts: file.accounts.map(({ id, name, role, email, phone, created_at }) => ({
+      accounts: file.accounts.map(({ id, name, role, email, phone, phone_confirmed_at, created_at }) => ({
         id,
         href: adminPaths.user(id),
         title: name,
-        detail: joined(said(ROLE_LABELS, role), email, phone && formatPhone(phone)),
+        detail: joined(
+          said(ROLE_LABELS, role),
+          email,
+          phone && formatPhone(phone),
+          phone_confirmed_at !== null && 'telefon doğrulandı',
+        ),
         at: at(created_at),
       })),
+      pending: pendingLines(file, at),
+      kept: keptLines(file, at),
       messages: file.messages.map(({ topic, channel, state, created_at }, n) => ({
         id: String(n),
         href: null,
@@ -93,6 +106,26 @@ export class PersonViews {
     };
   }
 }
+
+type Told = (instant: Date) => PersonLine['at'];
+
+const pendingLines = ({ pending }: PersonFile, at: Told): PersonLine[] =>
+  pending.map(({ what, email, phone, created_at }, n) => ({
+    id: String(n),
+    href: null,
+    title: PENDING[what],
+    detail: joined(email, phone && formatPhone(phone)),
+    at: at(created_at),
+  }));
+
+const keptLines = ({ kept }: PersonFile, at: Told): PersonLine[] =>
+  kept.map(({ what, name, detail, created_at, ended_at }, n) => ({
+    id: String(n),
+    href: null,
+    title: joined(KEPT[what], said(CONSENTS, name)),
+    detail: joined(detail, ended_at && `geri alındı: ${at(ended_at).text}`),
+    at: at(created_at),
+  }));
 
 const applicationLines = (
   { applications }: PersonFile,

@@ -10,6 +10,7 @@ import { formatInstant } from '../../finance/tr/format-instant.js';
 import { SiteService } from '../../site/site.service.js';
 import { RETENTION_STEPS } from '../../words/privacy.js';
 import { Erasure } from '../erasure.entity.js';
+import { erasedText } from '../erasures.service.js';
 import { RetentionRun } from '../retention-run.entity.js';
 import type { Due } from '../retention-runs.js';
 import { RetentionStep } from '../retention-step.entity.js';
@@ -48,12 +49,13 @@ const FILE = statement(
 const ERASURES = statement(
   'privacy-erasures',
   `SELECT id, erased_at, reason, actor_name, cardinality(applications) AS applications,
-          cardinality(subscribers) AS subscribers
+          cardinality(subscribers) AS subscribers, cardinality(members) AS members
      FROM erasures ORDER BY erased_at DESC, id LIMIT 100`,
   {
     ...columns(Erasure, 'id', 'erased_at', 'reason', 'actor_name'),
     applications: t.int4(),
     subscribers: t.int4(),
+    members: t.int4(),
   },
 );
 
@@ -80,12 +82,12 @@ export class PrivacyRecords {
         finished: finished_at && at(finished_at),
         erased: formatNumber(Number(erased)),
       })),
-      erasures: erasures.map(({ id, erased_at, reason, actor_name, applications, subscribers }) => ({
+      erasures: erasures.map(({ id, erased_at, reason, actor_name, ...counts }) => ({
         id,
         at: at(erased_at),
         reason: ERASURE_REASON_LABELS[reason],
         by: actor_name,
-        what: `${String(applications)} başvuru, ${String(subscribers)} abonelik`,
+        what: erasedText(counts),
       })),
       due: due && due.map(({ step, period, until, total }) => itemOf(step, period, at(until), String(total))),
     };

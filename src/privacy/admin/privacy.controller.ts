@@ -12,6 +12,7 @@ import { type Page, page, type Redirect, redirect } from '../../rendering/page.j
 import { Allow } from '../../routing/access.js';
 import { By } from '../../routing/actor.js';
 import { Audited } from '../../routing/audited.js';
+import { Sensitive } from '../../routing/sensitive.js';
 import { SiteService } from '../../site/site.service.js';
 import { ErasureJournal } from '../erasure-journal.js';
 import type { Due } from '../retention-runs.js';
@@ -41,6 +42,7 @@ export class PrivacyController {
   @Post(privacyPaths.preview())
   @HttpCode(200)
   @Audited('none: a look changes nothing')
+  @Sensitive('free: figures only')
   async preview(): Promise<Page> {
     return this.shown(await this.retention.due(), null);
   }
@@ -48,6 +50,7 @@ export class PrivacyController {
   @Post(privacyPaths.runs())
   @HttpCode(200)
   @Audited('retention.start')
+  @Sensitive('asks')
   async begin(@Req() req: Request, @By() actor: Actor): Promise<Page | Redirect> {
     const refusal = await this.reauthentication.refusalOf(req, (req.body as Form)[OWN_PASSWORD]);
     if (refusal !== null) return this.shown(null, refusal);

@@ -10,6 +10,8 @@ import { Allow } from '../../routing/access.js';
 import { REQUEST_CSV_COLUMNS, requestList, toRequestIndex } from './request-list.js';
 import { privacyRequests } from './request-resource.js';
 
+const REGISTER = 'free: a register; what is done for whom it names asks by itself';
+
 /** What people have asked about what is known of them, and by when it is to be answered. */
 @Controller()
 @Allow('privacy.write')
@@ -18,6 +20,7 @@ export class RequestsController extends ResourceController({
   list: requestList,
   newPath: privacyPaths.newRequest(),
   csv: { path: privacyPaths.requestsCsv(), name: 'kisisel-veri-talepleri', columns: REQUEST_CSV_COLUMNS },
+  free: { create: REGISTER, update: REGISTER, destroy: REGISTER },
 }) {
   protected override listPage(found: FoundIn<typeof requestList>): Page {
     return page(RequestIndex, toRequestIndex(found));

@@ -43,6 +43,6 @@ import { UnwantedPeople } from './unwanted.service.js';
     StatementFiles,
     UnwantedPeople,
   ],
-  exports: [ReferralPanel],
+  exports: [AnswerImports, ReferralPanel, StatementFiles],
 })
 export class AdminReferralsModule {}

@@ -10,6 +10,7 @@ import { type Redirect, redirect } from '../../rendering/page.js';
 import { Allow } from '../../routing/access.js';
 import { By } from '../../routing/actor.js';
 import { Audited } from '../../routing/audited.js';
+import { Sensitive } from '../../routing/sensitive.js';
 import { ReferralDisputes, type Settlement } from '../referral-disputes.service.js';
 import { readNote, readState, readVersion } from './referral-input.js';
 import { ReferralPanel, type ReferralRow } from './referral-panel.service.js';
@@ -28,6 +29,7 @@ export class DisputesController {
 
   @Post(':id/dispute')
   @Audited('referral.dispute')
+  @Sensitive('free: one referral at a time, and its history says by whom')
   async create(
     @Req() req: Request,
     @Param('id') id: string,
@@ -41,6 +43,7 @@ export class DisputesController {
 
   @Post(':id/settle')
   @Audited('referral.settle')
+  @Sensitive('free: one referral at a time, and its history says by whom')
   async settle(
     @Req() req: Request,
     @Param('id') id: string,

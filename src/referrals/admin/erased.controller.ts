@@ -13,6 +13,9 @@ import { Audited } from '../../routing/audited.js';
 import { SiteService } from '../../site/site.service.js';
 import { ErasedReferrals } from './erased.service.js';
 
+/** Messages that banks have, or will. */
+const REACHES: ReadonlySet<string | null> = new Set(['delivered', 'pending']);
+
 /** Banks that had what is erased or called off now. */
 @Controller(referralPaths.erased())
 @Allow('applications.write')
@@ -34,7 +37,7 @@ export class ErasedController {
         bank,
         delivery,
         isTold: state === 'delivered',
-        isByHand: delivery === null && state === 'unconfigured',
+        isByHand: state !== 'pending' && state !== 'delivered' && !REACHES.has(delivery),
         at: { iso: created_at.toISOString(), text: formatInstant(created_at, timeZone) },
       })),
     });

@@ -9,7 +9,8 @@ const ERASED = statement(
   'referrals-erased',
   `SELECT o.id, o.topic = 'referral.withdrawn' AS is_called_off, o.payload ->> 'referral' AS referral, o.payload ->> 'bank' AS bank_id,
           coalesce(b.name, o.payload ->> 'bank') AS bank, o.state, o.created_at,
-          (SELECT d.state FROM deliveries d WHERE d.outbox_id = o.id ORDER BY d.id LIMIT 1) AS delivery
+          (SELECT d.state FROM deliveries d WHERE d.outbox_id = o.id
+            ORDER BY array_position(ARRAY['delivered', 'pending', 'dead', 'unconfigured', 'cancelled'], d.state) LIMIT 1) AS delivery
      FROM outbox o LEFT JOIN banks b ON b.id = o.payload ->> 'bank'
     WHERE o.topic IN ('referral.erased', 'referral.withdrawn') ORDER BY o.id DESC LIMIT 500`,
   {
@@ -22,11 +23,12 @@ const ERASED = statement(
   },
 );
 
-/** Nobody is told by webhook: staff have told the bank themselves. */
+/** No message has reached the bank, and none is under way: staff have told it themselves. */
 const TELL = statement(
   'referral-erased-told',
   `UPDATE outbox SET state = 'delivered', updated_at = now()
-    WHERE id = $1 AND topic IN ('referral.erased', 'referral.withdrawn') AND state = 'unconfigured'
+    WHERE id = $1 AND topic IN ('referral.erased', 'referral.withdrawn') AND state NOT IN ('pending', 'delivered')
+      AND NOT EXISTS (SELECT FROM deliveries d WHERE d.outbox_id = outbox.id AND d.state IN ('pending', 'delivered'))
    RETURNING payload ->> 'referral' AS referral`,
   { referral: t.text() },
 );
@@ -45,7 +47,7 @@ export class ErasedReferrals {
     return this.sql.rows(ERASED);
   }
 
-  /** @returns false when the bank was told already, or is told by webhook */
+  /** @returns false when the bank was told already, or is told by a message */
   async told(id: string, actor: Actor): Promise<boolean> {
     return this.sql.transaction(async (client) => {
       const told = await firstOf(client, TELL, [id]);

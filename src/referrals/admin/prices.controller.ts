@@ -21,6 +21,8 @@ const CARDS = statement(
   columns(Product, 'name'),
 );
 
+const FIGURES = 'free: figures about nobody; closing a month is what asks';
+
 /** What banks pay for applications, where it is not what their own row says. */
 @Controller()
 @Allow('billing.write')
@@ -29,6 +31,7 @@ export class PricesController extends ResourceController({
   list: priceList,
   newPath: referralPaths.price('new'),
   csv: { path: referralPaths.pricesCsv(), name: 'ucretler', columns: PRICE_CSV_COLUMNS },
+  free: { create: FIGURES, update: FIGURES, destroy: FIGURES },
 }) {
   constructor(
     private readonly banks: BankOptions,

@@ -22,6 +22,7 @@ import { type Page, page } from '../../rendering/page.js';
 import { Allow } from '../../routing/access.js';
 import { By } from '../../routing/actor.js';
 import { Audited } from '../../routing/audited.js';
+import { Sensitive } from '../../routing/sensitive.js';
 import { SiteService } from '../../site/site.service.js';
 import { KEPT_DAYS, MAX_IN_FILE, ReferralFiles } from './referral-files.service.js';
 
@@ -66,6 +67,7 @@ export class ReferralFilesController {
   @HttpCode(200)
   @Header('Cache-Control', 'no-store')
   @Audited('referral-file.take')
+  @Sensitive('asks')
   async create(
     @Req() req: Request,
     @Param('bank') bank: string,
@@ -95,6 +97,7 @@ export class ReferralFilesController {
   @HttpCode(200)
   @Header('Cache-Control', 'no-store')
   @Audited('referral-file.download')
+  @Sensitive('asks')
   async download(
     @Req() req: Request,
     @Param('id') id: string,

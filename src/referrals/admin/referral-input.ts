@@ -1,8 +1,6 @@
 import { BadRequestException } from '@nestjs/common';
 import { isPlain } from '../../validation/rules.js';
-import { ANSWER_STATES, type ReferralState } from '../../words/referrals.js';
-
-const MAX_NOTE = 500;
+import { ANSWER_STATES, MAX_NOTE, type ReferralState } from '../../words/referrals.js';
 
 /** @throws BadRequestException for anything but what a bank can answer */
 export function readState(value: unknown): ReferralState {

@@ -13,6 +13,7 @@ import { type Page, page, type Redirect, redirect } from '../../rendering/page.j
 import { Allow } from '../../routing/access.js';
 import { By } from '../../routing/actor.js';
 import { Audited } from '../../routing/audited.js';
+import { Sensitive } from '../../routing/sensitive.js';
 import type { ReferralState } from '../../words/referrals.js';
 import type { Refusal } from '../referral-rules.js';
 import { ReferralActs } from './referral-acts.service.js';
@@ -62,6 +63,7 @@ export class ReferralController {
   /** The link before it ends with it. */
   @Post(':id/link')
   @Audited('referral.link')
+  @Sensitive('free: the link goes to the bank by mail and is shown to nobody here')
   async renewLink(@Req() req: Request, @Param('id') id: string, @By() actor: Actor): Promise<Redirect> {
     const referral = await this.panel.find(id);
     const isSent = await this.acts.renewLink(referral, actor);

@@ -118,12 +118,13 @@ export function toShow(statement: StatementView, parts: Parts): BankStatementSho
 }
 
 function toLine(line: StatementLine, timeZone: string): StatementLineItem {
-  const { id, referral_id, application_kind, detail, type, amount, reached_at } = line;
+  const { id, referral_id, application_kind, detail, type, amount, reached_at, is_disputed } = line;
   return {
     id,
     referral: referral_id,
     what: scopeLabel(detail === '' ? application_kind : `${application_kind}:${detail}`),
     isCorrection: type === 'correction',
+    isDisputed: is_disputed,
     reached: { iso: reached_at.toISOString(), text: formatInstant(reached_at, timeZone) },
     amount: formatLira(amount, { decimals: 2 }),
   };

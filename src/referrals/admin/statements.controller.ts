@@ -24,6 +24,7 @@ import { type Page, page, type Redirect, redirect } from '../../rendering/page.j
 import { Allow } from '../../routing/access.js';
 import { By } from '../../routing/actor.js';
 import { Audited } from '../../routing/audited.js';
+import { Sensitive } from '../../routing/sensitive.js';
 import { SiteService } from '../../site/site.service.js';
 import { Rate } from '../../validation/form-rules.js';
 import { validateInput } from '../../validation/validate-input.js';
@@ -76,6 +77,7 @@ export class StatementsController {
   @Post(':bank/:month/close')
   @HttpCode(200)
   @Audited('statement.close')
+  @Sensitive('asks')
   async close(
     @Req() req: Request,
     @Param('bank') bank: string,

@@ -10,7 +10,8 @@ import { ReferralReleases } from '../referral-releases.service.js';
 
 const ADD = statement(
   'unwanted-add',
-  `INSERT INTO do_not_contact (type, key, hint, reason, added_by, added_by_name) VALUES ($1, $2, $3, $4, $5, $6)
+  `INSERT INTO do_not_contact (type, key, hint, reason, added_by, added_by_name) 
+   SELECT $1, $2, $3, $4, $5, $6 WHERE NOT EXISTS (SELECT FROM do_not_contact WHERE key = ANY ($7::text[]))
    ON CONFLICT (key) DO NOTHING RETURNING id`,
   columns(DoNotContact, 'id'),
 );
@@ -27,7 +28,7 @@ const HOLD = statement(
 
 const FIND = statement(
   'unwanted-find',
-  'SELECT id, hint, reason, added_by_name, created_at FROM do_not_contact WHERE key = $1',
+  'SELECT id, hint, reason, added_by_name, created_at FROM do_not_contact WHERE key = ANY ($1::text[])',
   columns(DoNotContact, 'id', 'hint', 'reason', 'added_by_name', 'created_at'),
 );
 
@@ -67,7 +68,8 @@ export class UnwantedPeople {
     const { type, value } = person;
     const hint = type === 'phone' ? maskPhone(value) : maskEmail(value);
     return this.sql.transaction(async (client) => {
-      const values = [type, this.list.keyOf(type, value), hint, reason, actor.id, actor.name];
+      const keys = this.list.all(type, value);
+      const values = [type, keys[0], hint, reason, actor.id, actor.name, keys];
       const added = await firstOf(client, ADD, values);
       if (!added) return false;
       await run(client, HOLD, type === 'phone' ? [value, null] : [null, value]);
@@ -82,7 +84,7 @@ export class UnwantedPeople {
   }
 
   async find({ type, value }: Named): Promise<Pick<DoNotContact, 'id' | 'hint'> | undefined> {
-    return this.sql.first(FIND, [this.list.keyOf(type, value)]);
+    return this.sql.first(FIND, [this.list.all(type, value)]);
   }
 
   /** Takes somebody off; what waited for nothing else is decided anew. @returns false when nobody is there */

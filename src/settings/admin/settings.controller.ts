@@ -21,12 +21,14 @@ import type { FormView } from '../../../views/components/admin-form/form-view.js
 import type { Form } from '../../admin/form-input.js';
 import { type Actor, AuditService } from '../../audit/audit.service.js';
 import { todayIn } from '../../finance/calendar.js';
+import { Outlets } from '../../deliveries/outlets.js';
 import { PictureIntake, type Taken } from '../../images/admin/picture-intake.service.js';
 import { adminPaths } from '../../paths.js';
 import { type Page, page, type Redirect } from '../../rendering/page.js';
 import { Allow } from '../../routing/access.js';
 import { By } from '../../routing/actor.js';
 import { Audited } from '../../routing/audited.js';
+import { Sensitive } from '../../routing/sensitive.js';
 import { SiteService } from '../../site/site.service.js';
 import { contrastOf } from '../../rendering/color-contrast.js';
 import { SETTING_GROUPS } from './groups/index.js';
@@ -44,6 +46,7 @@ export class AdminSettingsController {
     private readonly audit: AuditService,
     private readonly site: SiteService,
     private readonly pictures: PictureIntake,
+    private readonly outlets: Outlets,
   ) {}
 
   @Get(adminPaths.settings())
@@ -71,6 +74,7 @@ export class AdminSettingsController {
 
   @Post(`${adminPaths.settings()}/:group`)
   @Audited('settings.update')
+  @Sensitive('asks for the groups security and privacy, and for where webhooks go')
   async update(
     @Req() req: Request,
     @Param('group') name: string,
@@ -108,7 +112,11 @@ export class AdminSettingsController {
       case 'security':
         return page(SecuritySettingsEdit, props, status);
       case 'notifications':
-        return page(NotificationSettings, props, status);
+        return page(
+          NotificationSettings,
+          { ...props, isSmsConfigured: this.outlets.isConfigured('sms') },
+          status,
+        );
       case 'api':
         return page(ApiSettings, props, status);
       case 'privacy':

@@ -51,14 +51,17 @@ function UserEditBody({ form, id }: UserEditProps): ReactElement {
           hint={
             isSelf
               ? 'Kendi rolünüzü ve durumunuzu değiştiremezsiniz; bunu başka bir yönetici yapabilir.'
-              : 'Rol, durum veya e-posta değişince kişinin açık oturumları kapanır.'
+              : 'Rol, banka, durum veya e-posta değişince kişinin açık oturumları kapanır.'
           }
         >
           <SelectField {...field.choice('role')} />
+          <SelectField {...field.choice('bank_id')} />
           <SelectField {...field.choice('status')} />
           <OwnPasswordField
             hint={
-              isNew ? 'Moderatör veya yönetici eklerken gerekir' : 'Rolü veya e-postayı değiştirirken gerekir'
+              isNew
+                ? 'Personel veya banka çalışanı eklerken gerekir'
+                : 'Rolü, bankayı veya e-postayı değiştirirken gerekir'
             }
             error={form.errors['own_password']}
             optional

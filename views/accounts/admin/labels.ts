@@ -1,6 +1,6 @@
 import { statusLabel } from '../../components/status-badge/status-badge.js';
 
-export const ROLE_LABELS = { admin: 'Yönetici', moderator: 'Moderatör', user: 'Kullanıcı' } as const;
+export { ROLE_LABELS } from '../../layouts/admin/role-labels.js';
 export const USER_STATUS_LABELS = {
   active: statusLabel('active'),
   inactive: statusLabel('inactive'),

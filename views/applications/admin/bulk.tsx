@@ -4,6 +4,7 @@ import { adminPaths } from '../../../src/paths.js';
 import { view } from '../../../src/rendering/page.js';
 import { Button, ButtonLink } from '../../components/button/button.js';
 import { Notice } from '../../components/notice/notice.js';
+import { OwnPasswordField } from '../../components/own-password/own-password.js';
 import { adminLayout } from '../../layouts/admin/admin-layout.js';
 import { CsrfField } from '../../layouts/admin/csrf-field.js';
 import { STATUS_LABELS } from '../../admin/labels.js';
@@ -41,6 +42,8 @@ export interface ApplicationBulkProps {
   /** The list's address without its path. */
   readonly list: string;
   readonly back: string;
+  /** What is wrong with the own password, for which deleting asks. */
+  readonly error: string | null;
 }
 
 const TEXTS = {
@@ -51,7 +54,7 @@ const TEXTS = {
 
 /** The question before many applications are changed; the list's script shows it in a dialog. */
 function ApplicationBulkBody(props: ApplicationBulkProps): ReactElement {
-  const { action, count, isLong, all, ticked, list, back } = props;
+  const { action, count, isLong, all, ticked, list, back, error } = props;
   const { verb, yes, action: address } = TEXTS[action];
   return (
     <div className="bulk-question" data-bulk-question="">
@@ -63,7 +66,7 @@ function ApplicationBulkBody(props: ApplicationBulkProps): ReactElement {
           Bu kadar çok başvuru arka planda parça parça değişir; ilerlemeyi görebilir ve durdurabilirsiniz.
         </p>
       )}
-      <form method="post" action={address} className="cluster" data-bulk-answer="">
+      <form method="post" action={address} className="stack" noValidate data-bulk-answer="">
         <CsrfField />
         <input type="hidden" name="list" value={list} />
         {all !== null && (
@@ -76,14 +79,19 @@ function ApplicationBulkBody(props: ApplicationBulkProps): ReactElement {
         {ticked.map((tick) => (
           <input key={tick} type="hidden" name="ids" value={tick} />
         ))}
-        <ButtonLink href={back} data-bulk-cancel="">
-          Vazgeç
-        </ButtonLink>
-        {count > 0 && (
-          <Button type="submit" variant={action === 'delete' ? 'danger' : 'primary'}>
-            {yes}
-          </Button>
+        {count > 0 && action === 'delete' && (
+          <OwnPasswordField hint="Silinen başvurular geri gelmez" error={error ?? undefined} />
         )}
+        <div className="cluster">
+          <ButtonLink href={back} data-bulk-cancel="">
+            Vazgeç
+          </ButtonLink>
+          {count > 0 && (
+            <Button type="submit" variant={action === 'delete' ? 'danger' : 'primary'}>
+              {yes}
+            </Button>
+          )}
+        </div>
       </form>
     </div>
   );

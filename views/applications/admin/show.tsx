@@ -53,6 +53,9 @@ export interface ApplicationShowProps extends ContactProps {
     readonly userAgent: string | null;
     /** Null for those who may not see it. */
     readonly ip: string | null;
+    /** The partner's program that brought it; null for a form of ours. */
+    readonly program: string | null;
+    readonly consentPage: string | null;
     readonly formType: string;
     readonly submissionId: string;
     readonly token: string;
@@ -204,6 +207,8 @@ function Source({ source }: ApplicationShowProps): ReactElement {
     <Panel title="Kaynak">
       <Facts
         facts={[
+          ...(source.program === null ? [] : [['İş ortağı', source.program] as const]),
+          ...(source.consentPage === null ? [] : [['Onayın alındığı sayfa', source.consentPage] as const]),
           ['Sayfa', source.page],
           ['Bölüm', source.section],
           ['Gelinen adres', source.referrer ?? '—'],

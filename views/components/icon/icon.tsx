@@ -15,7 +15,7 @@ export function Icon({ name }: IconProps): ReactElement {
   const own = useContext(IconFile);
   const file = useSharedIcons() ?? own;
   return (
-    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
       {file === undefined ? <path d={drawingOf(name)} /> : <use href={`${file}#${name}`} />}
     </svg>
   );

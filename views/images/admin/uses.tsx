@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { formatNumber } from '../../../src/finance/tr/format.js';
 
 /** What can hold a picture. */
-export type UseKind = 'page' | 'bank' | 'product' | 'campaign' | 'ad' | 'settings';
+export type UseKind = 'page' | 'newsletter' | 'bank' | 'product' | 'campaign' | 'ad' | 'settings';
 
 export interface ImageUseView {
   readonly kind: UseKind;
@@ -23,6 +23,7 @@ export const NO_USES: ImageUses = { shown: [], total: 0 };
 
 const KINDS: Readonly<Record<UseKind, string>> = {
   page: 'Sayfa',
+  newsletter: 'Bülten',
   bank: 'Banka',
   product: 'Ürün',
   campaign: 'Kampanya',

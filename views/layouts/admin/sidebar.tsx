@@ -5,8 +5,7 @@ import { useSite, useStaff } from '../../../src/rendering/context.js';
 import { Button } from '../../components/button/button.js';
 import { Icon } from '../../components/icon/icon.js';
 import { CsrfField } from './csrf-field.js';
-
-const ROLES = { moderator: 'Moderatör', admin: 'Yönetici' };
+import { ROLE_LABELS } from './role-labels.js';
 
 export function AdminBrand(): ReactElement {
   return (
@@ -28,9 +27,9 @@ export function AdminNavigation(): ReactElement {
             {title}
           </p>
           <ul className="admin-nav-links">
-            {links.map(({ label, href, icon }) => (
+            {links.map(({ label, href, icon, also }) => (
               <li key={href}>
-                <a href={href} aria-current={currentOf(href, path)}>
+                <a href={href} aria-current={currentOf(href, path, also)}>
                   <Icon name={icon} />
                   {label}
                   {href === noticePaths.list() && <Unread />}
@@ -84,7 +83,7 @@ export function SignedInPerson(): ReactElement {
     <div className="admin-person">
       <p>
         <strong>{name}</strong>
-        <small className="muted">{ROLES[role]}</small>
+        <small className="muted">{ROLE_LABELS[role]}</small>
       </p>
       <a
         className="admin-person-link"
@@ -113,7 +112,9 @@ export function SignedInPerson(): ReactElement {
 }
 
 /** The page itself, or the section that a page below it belongs to. */
-function currentOf(href: string, path: string): 'page' | 'true' | undefined {
+function currentOf(href: string, path: string, also: readonly string[] = []): 'page' | 'true' | undefined {
   if (path === href) return 'page';
-  return href !== adminPaths.dashboard() && path.startsWith(`${href}/`) ? 'true' : undefined;
+  const isBelow = href !== adminPaths.dashboard() && path.startsWith(`${href}/`);
+  const isBeside = also.some((other) => path === other || path.startsWith(`${other}/`));
+  return isBelow || isBeside ? 'true' : undefined;
 }

@@ -34,7 +34,9 @@ export function Header(): ReactElement {
             popoverTargetAction="hide"
             aria-label="Menüyü kapat"
           >
-            <Icon name="close" />
+            <OutOfView>
+              <Icon name="close" />
+            </OutOfView>
           </button>
           <ul className="menus">
             {mainMenus(site).map((menu) => (

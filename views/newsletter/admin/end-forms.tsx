@@ -46,11 +46,7 @@ export function EndForms({ id, state, list = '', className = '' }: EndFormsProps
         <form method="post" action={adminPaths.subscriberDelete(id)}>
           <CsrfField />
           <input type="hidden" name="list" value={list} />
-          <button
-            type="submit"
-            className={className === '' ? 'danger' : `${className} button-danger`}
-            data-confirm="Bu aboneyi silmek istediğinizden emin misiniz?"
-          >
+          <button type="submit" className={className === '' ? 'danger' : `${className} button-danger`}>
             Sil
           </button>
         </form>

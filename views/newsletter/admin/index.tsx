@@ -17,6 +17,7 @@ import { CsrfField } from '../../layouts/admin/csrf-field.js';
 import { EndForms, StateBadge } from './end-forms.js';
 import type { SubscriberState } from '../../../src/words/newsletter.js';
 import { SUBSCRIBER_LABELS } from './labels.js';
+import { NewsletterTabs } from './tabs.js';
 
 /** A subscriber as the list shows it: nothing in it says who it is. */
 export interface SubscriberItem {
@@ -57,6 +58,7 @@ function SubscriberIndexBody(props: SubscriberIndexProps): ReactElement {
           </ButtonLink>
         )}
       </AdminPageHeader>
+      <NewsletterTabs current="subscribers" />
       <Filters {...props} />
       <div className="admin-list">
         {rows.length === 0 ? (

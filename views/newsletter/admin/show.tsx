@@ -7,7 +7,8 @@ import { adminLayout } from '../../layouts/admin/admin-layout.js';
 import { ContactPanel, type ContactProps } from '../../admin/contact.js';
 import { Facts, Panel } from '../../admin/facts.js';
 import { EndForms, StateBadge } from './end-forms.js';
-import type { SubscriberState } from '../../../src/words/newsletter.js';
+import type { EndReason, SubscriberState } from '../../../src/words/newsletter.js';
+import { END_LABELS } from './labels.js';
 
 export interface SubscriberShowProps extends ContactProps {
   readonly id: string;
@@ -20,10 +21,12 @@ export interface SubscriberShowProps extends ContactProps {
   readonly created: string;
   readonly confirmed: string | null;
   readonly unsubscribed: string | null;
+  readonly endReason: EndReason | null;
 }
 
 function SubscriberShowBody(props: SubscriberShowProps): ReactElement {
-  const { id, state, kvkkText, marketingText, source, created, confirmed, unsubscribed, back } = props;
+  const { id, state, kvkkText, marketingText, source, created, confirmed, unsubscribed, endReason, back } =
+    props;
   const mayReveal = useStaff().permissions.includes('subscribers.write');
   return (
     <>
@@ -43,6 +46,7 @@ function SubscriberShowBody(props: SubscriberShowProps): ReactElement {
                 ['Kayıt zamanı', created],
                 ['Onay zamanı', confirmed ?? '—'],
                 ['Ayrılma zamanı', unsubscribed ?? '—'],
+                ...(endReason === null ? [] : [['Nedeni', END_LABELS[endReason]] as const]),
                 ['Kaynak', source],
               ]}
             />

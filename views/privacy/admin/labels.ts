@@ -9,6 +9,7 @@ export const STEP_LABELS: Readonly<Record<RetentionStepName, string>> = {
   deliveries: 'Ulaşmayan gönderiler (silindi)',
   clicks: 'Tıklamalar (görüntüleme bağı silindi)',
   sign_ins: 'Giriş denemeleri (silindi)',
+  requests: 'Yanıtlanan kişisel veri talepleri (silindi)',
   audit: 'Denetim kaydı (silindi)',
 };
 

@@ -32,6 +32,8 @@ export interface PersonView {
   readonly applications: readonly PersonLine[];
   readonly subscriptions: readonly PersonLine[];
   readonly accounts: readonly PersonLine[];
+  readonly kept: readonly PersonLine[];
+  readonly pending: readonly PersonLine[];
   readonly messages: readonly PersonLine[];
   readonly evidence: readonly PersonLine[];
   readonly looks: readonly PersonLine[];
@@ -79,6 +81,8 @@ const KNOWN = [
   ['applications', 'Başvurular'],
   ['subscriptions', 'Bülten abonelikleri'],
   ['accounts', 'Hesaplar'],
+  ['kept', 'Hesapta duranlar'],
+  ['pending', 'Onay bekleyenler'],
   ['messages', 'Gönderilen iletiler'],
   ['evidence', 'Saklanan onay kanıtları'],
   ['looks', 'Personelin yaptıkları ve gördükleri'],
@@ -146,7 +150,7 @@ function Acts({ person }: { readonly person: PersonView }): ReactElement {
       <Notice tone="warning">
         <p>
           Silme geri alınamaz: başvurular kimsenin olmaz, abonelikler silinir, onay kanıtları özet olarak ayrı
-          tutulur. Üyelik hesabı buradan silinmez; hesabın kendi sayfasından kapatılır.
+          tutulur. Üyelik hesabı da hemen silinir, yedi gün beklenmez; personel ve banka hesapları silinmez.
         </p>
       </Notice>
       <CsrfField />

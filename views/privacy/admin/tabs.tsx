@@ -5,6 +5,7 @@ import { TabLinks } from '../../components/tab-links/tab-links.js';
 const TABS = [
   { name: 'home', label: 'Saklama ve imha', href: privacyPaths.home() },
   { name: 'people', label: 'Kişi', href: privacyPaths.people() },
+  { name: 'permissions', label: 'Ticari izinler', href: privacyPaths.permissions() },
   { name: 'requests', label: 'Talepler', href: privacyPaths.requests() },
 ] as const;
 

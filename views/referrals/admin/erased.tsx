@@ -19,7 +19,7 @@ interface ErasedItem {
   readonly bank: string;
   /** By the applicant; otherwise it is erased. */
   readonly isCalledOff: boolean;
-  /** Of the message to the bank's webhook; null where none is sent. */
+  /** Of the message to the bank, at whichever address got furthest; null where none is sent. */
   readonly delivery: DeliveryState | null;
   readonly isTold: boolean;
   /** Somebody has to tell the bank. */
@@ -36,7 +36,7 @@ function ErasedIndexBody({ rows }: ErasedIndexProps): ReactElement {
     <>
       <AdminPageHeader
         title="Silinenler"
-        subtitle="Bankaya gönderildikten sonra silinen ya da başvuru sahibinin vazgeçtiği başvurular. Webhook’u olan bankaya haber kendiliğinden gider; ötekilere siz bildirin."
+        subtitle="Bankaya gönderildikten sonra silinen ya da başvuru sahibinin vazgeçtiği başvurular. Başvuruları webhook’la ya da e-postayla alan bankaya haber kendiliğinden gider; ötekilere ve haberin ulaşmadıklarına siz bildirin."
       />
       <ReferralTabs current="erased" />
       <div className="admin-list">
@@ -64,12 +64,12 @@ function ErasedIndexBody({ rows }: ErasedIndexProps): ReactElement {
 }
 
 function Told({ id, referral, bank, delivery, isTold, isByHand }: ErasedItem): ReactElement {
-  if (delivery !== null) return <DeliveryBadge state={delivery} />;
   if (isTold) return <Badge tone="success">elden bildirildi</Badge>;
-  if (!isByHand) return <Badge tone="info">sırada</Badge>;
+  if (!isByHand) return <DeliveryBadge state={delivery ?? 'pending'} />;
   return (
     <form method="post" action={referralPaths.at('erased', id, 'told')}>
       <RowFields />
+      {delivery !== null && <DeliveryBadge state={delivery} />}{' '}
       <Button type="submit" size="sm" aria-label={`Elden bildirildi: ${bank}, ${referral}`}>
         Elden bildirildi
       </Button>

@@ -37,6 +37,7 @@ export const HOLD_LABELS: Readonly<Record<Hold, string>> = {
   contact: 'Kişi aranmak istemiyor',
   file: 'Bankanın dosyasında',
   delivery: 'Yolda',
+  fetch: 'Birazdan bankanın ekranında',
   endpoint: 'Bankanın gönderim yolu eksik ya da kapalı',
   failed: 'Banka almadı',
   earlier: 'Bu düzenden önce geldi',
@@ -51,6 +52,7 @@ export const HOLD_HINTS: Readonly<Record<Hold, string>> = {
   contact: 'Bu kişi aranmayacaklar listesinde; gönderilemez.',
   file: '“Dosyalar” sayfasından alındığında gönderilmiş sayılır.',
   delivery: 'Bankaya gönderiliyor; durumu “Gönderiler”de.',
+  fetch: 'Banka bir iki saniye içinde kendisi okuyabilir.',
   endpoint:
     'Bankanın formunda açık bir webhook ya da e-posta adresi seçin (e-posta için SMTP_URL de gerekir), sonra gönderin.',
   failed: '“Gönderiler”de nedenine bakın, giderin, sonra yeniden gönderin.',
@@ -74,6 +76,7 @@ export const CHANNEL_LABELS: Readonly<Record<LeadChannel, string>> = {
   file: 'Dosyayla (elden)',
   webhook: 'Webhook’la',
   email: 'E-postayla (bağlantı)',
+  fetch: 'Banka kendisi alır (API)',
 };
 
 export const BILLABLE_LABELS: Readonly<Record<BillableState, string>> = {

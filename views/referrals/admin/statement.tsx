@@ -22,6 +22,8 @@ export interface StatementLineItem {
   readonly referral: string;
   readonly what: string;
   readonly isCorrection: boolean;
+  /** By the bank, and nobody has settled it yet. */
+  readonly isDisputed: boolean;
   readonly reached: InstantText;
   readonly amount: string;
 }
@@ -131,12 +133,17 @@ function BankStatementShowBody(props: BankStatementShowProps): ReactElement {
   );
 }
 
-const What = ({ what, isCorrection }: StatementLineItem): ReactElement => (
+const What = ({ what, isCorrection, isDisputed }: StatementLineItem): ReactElement => (
   <span className="lines">
     <span>{what}</span>
     {isCorrection && (
       <span>
         <Badge tone="warning">Düzeltme</Badge>
+      </span>
+    )}
+    {isDisputed && (
+      <span>
+        <Badge tone="warning">{DISPUTE_LABELS.open}</Badge>
       </span>
     )}
   </span>

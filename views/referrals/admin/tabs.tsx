@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { referralPaths } from '../../../src/referral-paths.js';
 import { useStaff } from '../../../src/rendering/context.js';
-import { TabLinks } from '../../components/tab-links/tab-links.js';
+import { TabMenu } from '../../components/tab-links/tab-links.js';
 
 const TABS = [
   { name: 'list', label: 'Yönlendirmeler', href: referralPaths.list(), permission: 'applications.read' },
@@ -35,7 +35,7 @@ export function ReferralTabs({ current }: { readonly current: ReferralTab }): Re
   const { permissions } = useStaff();
   const tabs = TABS.filter(({ permission }) => permissions.includes(permission));
   return (
-    <TabLinks
+    <TabMenu
       label="Yönlendirmeler"
       tabs={tabs.map(({ name, label, href }) => ({ label, href, current: name === current }))}
     />

@@ -1,9 +1,10 @@
 import type { ReactElement } from 'react';
 import { apiPaths } from '../../../src/api-paths.js';
+import { embedPaths } from '../../../src/embed-paths.js';
 import { adminPaths } from '../../../src/paths.js';
 import { FormSection, Wide } from '../../components/admin-form/admin-form.js';
 import { FormFields } from '../../components/admin-form/form-view.js';
-import { TextField } from '../../components/field/controls.js';
+import { TextAreaField, TextField } from '../../components/field/controls.js';
 import { NumberField, SwitchField } from '../../components/form-fields/form-fields.js';
 import { Notice } from '../../components/notice/notice.js';
 import { OwnPasswordField } from '../../components/own-password/own-password.js';
@@ -30,6 +31,16 @@ function ApiBody(props: SettingsProps): ReactElement {
         </Wide>
         <NumberField {...field.text('rateLimit')} suffix="istek / saat" />
         <SwitchField {...field.on('enableCors')} />
+      </FormSection>
+      <FormSection title="Başka sitelerde">
+        <Wide>
+          <TextAreaField {...field.text('frameAncestors')} rows={3} spellCheck={false} />
+        </Wide>
+        <Wide>
+          <p>
+            <a href={embedPaths.code()}>Hesap makinesini siteye ekleyen sayfa</a>
+          </p>
+        </Wide>
       </FormSection>
       <FormSection title="Webhook">
         <TextField {...field.text('webhookUrl')} inputMode="url" placeholder="https://" />

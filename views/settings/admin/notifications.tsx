@@ -5,15 +5,20 @@ import { TextField } from '../../components/field/controls.js';
 import { NumberField, SwitchField } from '../../components/form-fields/form-fields.js';
 import { SettingsFrame, type SettingsProps, settingsView } from './frame.js';
 
-const SMS_FIELDS = ['smsSender', 'smsDailyLimit'];
+const APART = ['phoneCode', 'smsSender', 'smsDailyLimit', 'newsletterBatch', 'newsletterPause'];
 
-function NotificationsBody(props: SettingsProps): ReactElement {
+export interface NotificationSettingsProps extends SettingsProps {
+  /** Otherwise no code can be asked for. */
+  readonly isSmsConfigured: boolean;
+}
+
+function NotificationsBody(props: NotificationSettingsProps): ReactElement {
   const field = new FormFields(props.form);
   return (
     <SettingsFrame {...props}>
       <FormSection title="Bildirimler">
         {Object.keys(props.form.fields)
-          .filter((name) => !SMS_FIELDS.includes(name))
+          .filter((name) => !APART.includes(name))
           .map((name) => (
             <Wide key={name}>
               <SwitchField {...field.on(name)} />
@@ -21,11 +26,24 @@ function NotificationsBody(props: SettingsProps): ReactElement {
           ))}
       </FormSection>
       <FormSection title="SMS">
+        <Wide>
+          <SwitchField {...field.on('phoneCode')} />
+          {!props.isSmsConfigured && (
+            <p className="muted">
+              Şu an etki etmez: SMS gönderilemiyor (SMS_GATEWAY_URL tanımlı değil), kod sorulmadan başvuru
+              alınır.
+            </p>
+          )}
+        </Wide>
         <TextField {...field.text('smsSender')} autoComplete="off" />
         <NumberField {...field.text('smsDailyLimit')} suffix="SMS" />
+      </FormSection>
+      <FormSection title="Bülten">
+        <NumberField {...field.text('newsletterBatch')} suffix="okur" />
+        <NumberField {...field.text('newsletterPause')} suffix="dakika" />
       </FormSection>
     </SettingsFrame>
   );
 }
 
-export const NotificationSettings = settingsView<SettingsProps>(NotificationsBody);
+export const NotificationSettings = settingsView<NotificationSettingsProps>(NotificationsBody);

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { FormSection } from '../../components/admin-form/admin-form.js';
 import { FormFields } from '../../components/admin-form/form-view.js';
-import { NumberField, SwitchField } from '../../components/form-fields/form-fields.js';
+import { ChoicesField, NumberField, SwitchField } from '../../components/form-fields/form-fields.js';
 import { Notice } from '../../components/notice/notice.js';
 import { OwnPasswordField } from '../../components/own-password/own-password.js';
 import { SettingsFrame, type SettingsProps, settingsView } from './frame.js';
@@ -22,6 +22,7 @@ function SecurityBody(props: SettingsProps): ReactElement {
         <NumberField {...field.text('sessionTimeout')} />
         <NumberField {...field.text('maxLoginAttempts')} suffix="deneme" />
         <SwitchField {...field.on('twoFactorAuth')} />
+        <ChoicesField {...field.many('twoFactorRoles')} />
       </FormSection>
       <FormSection title="Şifre kuralları" hint="Bundan sonra belirlenen şifreler için geçerlidir.">
         <NumberField {...field.text('passwordMinLength')} />

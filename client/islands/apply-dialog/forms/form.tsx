@@ -13,6 +13,7 @@ import type { ApplicationPath } from '../../../../src/paths.js';
 import type { ApplicationFormProps } from '../form-props.js';
 import type { ContactDraft } from '../contact-draft.js';
 import { MESSAGES } from '../messages.js';
+import { PhoneCode } from '../phone-code.js';
 import { Problem } from '../parts.js';
 import type { Application } from '../use-application.js';
 
@@ -75,6 +76,7 @@ export function FormFrame(props: FormFrameProps): ReactElement {
         </Notice>
       )}
       {children}
+      <PhoneCode application={application} />
       <Honeypot />
       <div className="apply-actions">
         <Problem application={application} />

@@ -13,7 +13,7 @@ export type EditorIconName = IconName | keyof typeof OWN;
 export function EditorIcon({ name }: { readonly name: EditorIconName }): ReactElement {
   if (!isOwn(name)) return <Icon name={name} />;
   return (
-    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
       <path d={OWN[name]} />
     </svg>
   );

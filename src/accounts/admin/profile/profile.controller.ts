@@ -5,20 +5,20 @@ import type { FormView } from '../../../../views/components/admin-form/form-view
 import type { Form } from '../../../admin/form-input.js';
 import { Forms } from '../../../admin/forms.service.js';
 import { type Actor, AuditService } from '../../../audit/audit.service.js';
-import { formatInstant } from '../../../finance/tr/format-instant.js';
 import { adminPaths, paths } from '../../../paths.js';
 import { type Page, page, type Redirect, redirect } from '../../../rendering/page.js';
 import { Allow } from '../../../routing/access.js';
 import { By } from '../../../routing/actor.js';
 import { Audited } from '../../../routing/audited.js';
+import { Sensitive } from '../../../routing/sensitive.js';
 import { SiteService } from '../../../site/site.service.js';
 import { OwnPassword } from '../../own-password.service.js';
 import { passwordHint } from '../../password-rules.js';
 import type { Person } from '../../person.js';
 import { SecuritySettings } from '../../security-settings.js';
 import { sessionKeyOf } from '../../session-key.js';
+import { shownSessions } from '../../shown-sessions.js';
 import { SessionsService } from '../../sessions.service.js';
-import { deviceName } from '../../device-name.js';
 import { OwnSessions } from '../../own-sessions.service.js';
 import { profile } from './profile-resource.js';
 
@@ -45,6 +45,7 @@ export class ProfileController {
 
   @Post()
   @Audited('user.update')
+  @Sensitive('free: a name opens nothing')
   update(@Req() req: Request, @Body() body: Form, @By() actor: Actor): Promise<Page | Redirect> {
     return this.forms.update(profile, personOf(req).id, { req, body, actor }, (form, status) =>
       this.page(req, { form, status }),
@@ -54,6 +55,7 @@ export class ProfileController {
   /** A new password ends every session but this one, which goes on under a new id. */
   @Post('password')
   @Audited('user.password')
+  @Sensitive('asks')
   async changePassword(
     @Req() req: Request,
     @Body() body: Form,
@@ -68,6 +70,7 @@ export class ProfileController {
 
   @Post('sessions/end')
   @Audited('session.destroy')
+  @Sensitive('free: who ends a session gains nothing by it')
   async endOthers(@Req() req: Request): Promise<Redirect> {
     await this.ownSessions.endOthers(personOf(req).id, req.sessionID);
     return this.ended(req, 'Diğer oturumlarınız kapatıldı.');
@@ -75,6 +78,7 @@ export class ProfileController {
 
   @Post('sessions/:key/end')
   @Audited('session.destroy')
+  @Sensitive('free: who ends a session gains nothing by it')
   async end(@Req() req: Request, @Param('key') key: string): Promise<Redirect> {
     if (key === sessionKeyOf(req.sessionID)) return redirect(adminPaths.profile());
     await this.ownSessions.end(personOf(req).id, key);
@@ -103,7 +107,6 @@ export class ProfileController {
       this.settings.current(),
       this.site.current(),
     ]);
-    const current = sessionKeyOf(req.sessionID);
     const props = {
       form: { ...own, cancelHref: adminPaths.dashboard() },
       email,
@@ -111,14 +114,7 @@ export class ProfileController {
       passwordErrors,
       mustChangePassword,
       hasSecondFactor,
-      sessions: sessions.map(({ key, device, began_at, ends_at }) => ({
-        key,
-        isCurrent: key === current,
-        device: deviceName(device?.userAgent ?? ''),
-        address: device?.address ?? '',
-        began: formatInstant(began_at, timeZone),
-        ends: formatInstant(ends_at, timeZone),
-      })),
+      sessions: shownSessions(sessions, timeZone, req.sessionID),
     };
     return page(ProfileShow, props, status);
   }

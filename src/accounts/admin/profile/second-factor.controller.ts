@@ -3,99 +3,70 @@ import type { Request } from 'express';
 import { SecondFactorCodes } from '../../../../views/accounts/admin/profile/second-factor-codes.js';
 import { SecondFactorEdit } from '../../../../views/accounts/admin/profile/second-factor.js';
 import { type Form, OWN_PASSWORD } from '../../../admin/form-input.js';
-import { formatInstant } from '../../../finance/tr/format-instant.js';
 import { type Page, page, type Redirect, redirect } from '../../../rendering/page.js';
-import { qrDrawing } from '../../../rendering/qr-code.js';
 import { Allow } from '../../../routing/access.js';
 import { Audited } from '../../../routing/audited.js';
+import { Sensitive } from '../../../routing/sensitive.js';
 import { secondFactorPaths } from '../../../second-factor-paths.js';
-import { SiteService } from '../../../site/site.service.js';
 import type { Person } from '../../person.js';
-import { Reauthentication } from '../../reauthentication.service.js';
-import { SecondFactors } from '../../second-factor/second-factors.service.js';
-import { base32, otpauthUri } from '../../second-factor/totp.js';
+import { OwnSecondFactor } from '../../second-factor/own-second-factor.js';
 import { SessionsService } from '../../sessions.service.js';
 
 type Errors = Readonly<Record<string, string>>;
-
-const WRONG_CODE =
-  'Kod hatalı. Uygulamanın şu anda gösterdiği kodu yazın; telefonunuzun saati otomatik ayarlı olmalıdır';
-const STALE = 'Sayfa eskimiş. Kodu uygulamanıza yeniden okutun.';
 
 /** One's own second factor: set up, new recovery codes, switched off. */
 @Controller(secondFactorPaths.own())
 @Allow('profile.write')
 export class SecondFactorController {
   constructor(
-    private readonly factors: SecondFactors,
-    private readonly reauthentication: Reauthentication,
+    private readonly own: OwnSecondFactor,
     private readonly sessions: SessionsService,
-    private readonly site: SiteService,
   ) {}
 
   @Get()
   show(@Req() req: Request): Promise<Page> {
-    return this.page(personOf(req), this.factors.newSecret());
+    return this.page(personOf(req));
   }
 
   @Post()
   @HttpCode(200)
   @Audited('second-factor.create')
+  @Sensitive('asks')
   async create(@Req() req: Request, @Body() body: Form): Promise<Page | Redirect> {
     const person = personOf(req);
-    // Sent twice, or set up in another tab meanwhile: the page says how it stands.
-    if (person.hasSecondFactor) return redirect(secondFactorPaths.own());
-    const secret = this.factors.offered(person.id, body['offer']);
-    if (!secret) return this.page(person, this.factors.newSecret(), { code: STALE });
-    const own = await this.reauthentication.refusalOf(req, body[OWN_PASSWORD]);
-    if (own !== null) return this.page(person, secret, { [OWN_PASSWORD]: own });
-    const code = typeof body['code'] === 'string' ? body['code'] : '';
-    const codes = await this.factors.setUp(req, person, secret, code);
-    if (codes === null) return this.page(person, secret, { code: WRONG_CODE });
-    return page(SecondFactorCodes, { codes, isNew: true });
+    const outcome = await this.own.setUp(req, person, body);
+    if (outcome.kind === 'standing') return redirect(secondFactorPaths.own());
+    if (outcome.kind === 'wrong') return this.page(person, outcome.errors, outcome.secret);
+    return page(SecondFactorCodes, { codes: outcome.codes, isNew: true });
   }
 
   @Post('codes')
   @HttpCode(200)
   @Audited('second-factor.codes')
+  @Sensitive('asks')
   async renewCodes(@Req() req: Request, @Body() body: Form): Promise<Page | Redirect> {
     const person = personOf(req);
     if (!person.hasSecondFactor) return redirect(secondFactorPaths.own());
-    const own = await this.reauthentication.refusalOf(req, body[OWN_PASSWORD]);
-    if (own !== null) return this.page(person, null, { [OWN_PASSWORD]: own });
-    return page(SecondFactorCodes, { codes: await this.factors.renewCodes(req, person), isNew: false });
+    const outcome = await this.own.renewCodes(req, person, body);
+    if (outcome.kind === 'refused') return this.page(person, { [OWN_PASSWORD]: outcome.error });
+    return page(SecondFactorCodes, { codes: outcome.value, isNew: false });
   }
 
   @Post('off')
   @Audited('second-factor.delete')
+  @Sensitive('asks')
   async switchOff(@Req() req: Request, @Body() body: Form): Promise<Page | Redirect> {
     const person = personOf(req);
     if (!person.hasSecondFactor) return redirect(secondFactorPaths.own());
-    const own = await this.reauthentication.refusalOf(req, body[OWN_PASSWORD]);
-    if (own !== null) return this.page(person, null, { [OWN_PASSWORD]: own });
-    await this.factors.switchOff(req, person);
+    const outcome = await this.own.switchOff(req, person, body);
+    if (outcome.kind === 'refused') return this.page(person, { [OWN_PASSWORD]: outcome.error });
     await this.sessions.flash(req, 'success', 'İki adımlı doğrulama kapatıldı.');
     return redirect(secondFactorPaths.own());
   }
 
-  /** @param secret offered where there is no factor yet */
-  private async page(person: Person, secret: Buffer | null, errors: Errors = {}): Promise<Page> {
-    const { id, email, mustSetUpSecondFactor: isRequired } = person;
-    const [state, { name, timeZone }] = await Promise.all([this.factors.stateOf(id), this.site.current()]);
-    const props = {
-      email,
-      isRequired,
-      state: state && { since: formatInstant(state.since, timeZone), codesLeft: state.codesLeft },
-      offer:
-        state || !secret
-          ? null
-          : {
-              sealed: this.factors.offerOf(id, secret),
-              text: (base32(secret).match(/.{1,4}/g) ?? []).join(' '),
-              qr: qrDrawing(otpauthUri(secret, { issuer: name, account: email })),
-            },
-      errors,
-    };
+  private async page(person: Person, errors: Errors = {}, secret?: Buffer): Promise<Page> {
+    const isRequired = person.mustSetUpSecondFactor;
+    const props = { ...(await this.own.shown(person, secret)), isRequired, errors };
     return page(SecondFactorEdit, props, Object.keys(errors).length > 0 ? 422 : 200);
   }
 }

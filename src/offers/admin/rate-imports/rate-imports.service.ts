@@ -1,6 +1,13 @@
-import { Injectable, NotFoundException } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type pg from 'pg';
-import { takeToken } from '../../../admin/records.service.js';
+import {
+  type Applied,
+  applyPlanned,
+  importNotFound,
+  type Looked,
+  requireImportId,
+  type Undone,
+} from '../../../admin/planned-import.js';
 import { type Actor, AuditService } from '../../../audit/audit.service.js';
 import { columns, t } from '../../../database/row.js';
 import { Entities } from '../../../database/entities.js';
@@ -10,11 +17,6 @@ import { Product } from '../../product.entity.js';
 import { RateImport as RateImportEntity } from '../../rate-import.entity.js';
 import { addRate, touchProducts } from '../product-rates.js';
 import { planRates, type RatePlan } from './rate-plan.js';
-
-const NAME_CREATED = statement(
-  'rate-imports-name-created',
-  'UPDATE form_tokens SET record_id = $2 WHERE token = $1',
-);
 
 const LOCK = statement(
   'rate-imports-lock',
@@ -82,16 +84,6 @@ export interface Given {
   readonly begins: CalendarDate;
 }
 
-export type Applied =
-  | { readonly kind: 'applied'; readonly changes: number }
-  /** What is to be changed is not what was looked at. */
-  | { readonly kind: 'stale'; readonly plan: RatePlan };
-
-export type Undone =
-  | { readonly kind: 'undone'; readonly changes: number }
-  /** Why it can't be undone, a product each. */
-  | { readonly kind: 'changed'; readonly reasons: readonly string[] };
-
 /** What happened to the rates of an import since, but for what was taken back again. */
 const CHANGED = statement(
   'rate-imports-changed',
@@ -109,8 +101,6 @@ const CHANGED = statement(
    ORDER BY products.name`,
   { ...columns(Product, 'name'), why: t.text() },
 );
-
-const ID = /^[1-9]\d{0,17}$/;
 
 /** Many rates at once: looked at first, applied whole or not at all, undone whole or not at all. */
 @Injectable()
@@ -133,51 +123,33 @@ export class RateImportsService {
     return this.sql.transaction((client) => planRates(client, text, begins));
   }
 
-  /**
-   * Applies what was looked at.
-   * @param seen the fingerprint of the plan that was looked at
-   * @param token the form's: sent twice, it is applied once
-   */
-  async apply(
-    { text, begins }: Given,
-    { seen, token }: { readonly seen: string; readonly token: string },
-    actor: Actor,
-  ): Promise<Applied> {
-    try {
-      return await this.sql.transaction(async (client): Promise<Applied> => {
-        const before = await takeToken(client, token, 'rate-import');
-        if (before !== null) return { kind: 'applied', changes: await changesOf(client, before) };
-        await lockProducts(client, (await planRates(client, text, begins)).changes);
-        const plan = await planRates(client, text, begins);
-        // Thrown, so that the token is not used up.
-        if (plan.fingerprint !== seen || plan.wrong.length > 0 || plan.changes.length === 0)
-          throw new StalePlan(plan);
-        const id = await this.store(client, plan, actor);
-        await run(client, NAME_CREATED, [token, id]);
-        return { kind: 'applied', changes: plan.changes.length };
-      });
-    } catch (error) {
-      if (error instanceof StalePlan) return { kind: 'stale', plan: error.plan };
-      throw error;
-    }
+  /** Applies what was looked at. */
+  apply({ text, begins }: Given, looked: Looked, actor: Actor): Promise<Applied<RatePlan>> {
+    return applyPlanned(this.sql, looked, {
+      resource: 'rate-import',
+      plan: (client) => planRates(client, text, begins),
+      lock: lockProducts,
+      store: (client, plan) => this.store(client, plan, actor),
+      changesOf,
+    });
   }
 
   /** @throws NotFoundException */
   async find(id: string): Promise<RateImport> {
     const found = await this.entities.manager.findOne(RateImportEntity, {
       select: TOLD,
-      where: { id: requireId(id) },
+      where: { id: requireImportId(id) },
     });
-    if (!found) throw notFound();
+    if (!found) throw importNotFound();
     return found;
   }
 
   /** @throws NotFoundException */
   async undo(id: string, actor: Actor): Promise<Undone> {
     return this.sql.transaction(async (client): Promise<Undone> => {
-      const rows = await rowsOf(client, LOCK, [requireId(id)]);
+      const rows = await rowsOf(client, LOCK, [requireImportId(id)]);
       const [found] = rows;
-      if (!found) throw notFound();
+      if (!found) throw importNotFound();
       if (found.undone_at !== null) return { kind: 'undone', changes: found.changes };
       const products = await rowsOf(client, PRODUCTS_OF, [id]);
       const changed = await rowsOf(client, CHANGED, [id]);
@@ -229,17 +201,8 @@ export class RateImportsService {
   }
 }
 
-/** Undoes the transaction. */
-class StalePlan extends Error {
-  override readonly name = 'StalePlan';
-
-  constructor(readonly plan: RatePlan) {
-    super('The rates are not those that were looked at');
-  }
-}
-
 /** In one order for all, so that two imports wait for each other and not in a circle. */
-async function lockProducts(client: pg.PoolClient, changes: RatePlan['changes']): Promise<void> {
+async function lockProducts(client: pg.PoolClient, { changes }: RatePlan): Promise<void> {
   await run(client, LOCK_PRODUCTS, [changes.map(({ product }) => product.id)]);
 }
 
@@ -253,11 +216,4 @@ async function takeBack(client: pg.PoolClient, id: string, by: string): Promise<
   await run(client, WITHDRAW_RATES, [id, by]);
   await run(client, RESTORE_RATES, [id]);
   await run(client, NOTE_UNDONE, [id, by]);
-}
-
-const notFound = (): NotFoundException => new NotFoundException({ text: 'Böyle bir aktarım bulunamadı.' });
-
-function requireId(id: string): string {
-  if (!ID.test(id)) throw notFound();
-  return id;
 }

@@ -1,5 +1,6 @@
-import { createHash } from 'node:crypto';
 import type pg from 'pg';
+import type { WrongLine } from '../../../admin/pasted-lines.js';
+import { fingerprintOf, type ImportPlan } from '../../../admin/planned-import.js';
 import { columns, renamed, t } from '../../../database/row.js';
 import { plannedEachTime, type RowOf, rowsOf } from '../../../database/sql.js';
 import { type CalendarDate, calendarDate } from '../../../finance/calendar.js';
@@ -8,7 +9,7 @@ import { Product } from '../../product.entity.js';
 import { type RatedProduct, RATED_PRODUCT_COLUMNS } from '../product-rates.service.js';
 import { rateProblems } from '../rate-input.js';
 import { rateInForce } from '../../product-sql.js';
-import { readRateLines, type RateLine, type WrongLine } from './rate-lines.js';
+import { readRateLines, type RateLine } from './rate-lines.js';
 
 /** What a line would change. */
 export interface RateChange {
@@ -21,16 +22,7 @@ export interface RateChange {
   readonly to: CalendarDate | null;
 }
 
-/** Exactly what an import would do, and what keeps it from doing it. */
-export interface RatePlan {
-  readonly changes: readonly RateChange[];
-  /** Lines that say what is in force already. */
-  readonly unchanged: number;
-  readonly wrong: readonly WrongLine[];
-  readonly problem: string | null;
-  /** Of the changes: what was looked at is what is applied. */
-  readonly fingerprint: string;
-}
+export type RatePlan = ImportPlan<RateChange>;
 
 type InForce = RowOf<typeof IN_FORCE>;
 
@@ -90,7 +82,7 @@ export async function planRates(
     unchanged: right.length - changes.length,
     wrong: wrong.sort((a, b) => a.line - b.line),
     problem,
-    fingerprint: fingerprintOf(changes),
+    fingerprint: fingerprintOf(changes.map(toTold)),
   };
 }
 
@@ -121,7 +113,10 @@ function check(line: RateLine, product: RatedProduct, seen: Map<string, number>)
 const oldOf = (now: InForce | undefined): RateChange['old'] =>
   now?.rate == null || now.from === null ? null : { rate: now.rate, from: calendarDate(now.from) };
 
-function fingerprintOf(changes: readonly RateChange[]): string {
-  const told = changes.map(({ product, old, rate, from, to }) => [product.id, old, rate, from, to]);
-  return createHash('sha256').update(JSON.stringify(told)).digest('hex');
-}
+const toTold = ({ product, old, rate, from, to }: RateChange): readonly unknown[] => [
+  product.id,
+  old,
+  rate,
+  from,
+  to,
+];

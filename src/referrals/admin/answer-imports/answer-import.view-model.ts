@@ -5,8 +5,8 @@ import type { BankOption } from '../../../admin/bank-options.js';
 import { formatInstant } from '../../../finance/tr/format-instant.js';
 import { referralPaths } from '../../../referral-paths.js';
 import type { FieldErrors } from '../../../validation/validate-input.js';
-import type { AnswerImport, Given } from './answer-imports.service.js';
-import type { AnswerPlan } from './answer-plan.js';
+import type { AnswerImport } from './answer-imports.service.js';
+import type { AnswerPlan, Given } from './answer-plan.js';
 
 interface Known {
   readonly latest: readonly AnswerImport[];

@@ -1,13 +1,21 @@
-import { Injectable, NotFoundException } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type pg from 'pg';
-import { takeToken } from '../../../admin/records.service.js';
+import {
+  type Applied,
+  applyPlanned,
+  importNotFound,
+  type Looked,
+  requireImportId,
+  StalePlan,
+  type Undone,
+} from '../../../admin/planned-import.js';
 import { type Actor, AuditService } from '../../../audit/audit.service.js';
 import { columns, t } from '../../../database/row.js';
 import { firstOf, type RowOf, rowsOf, run, Sql, statement } from '../../../database/sql.js';
 import { type Author, type Derived, ReferralChanges } from '../../referral-changes.service.js';
 import { ReferralImport } from '../../referral-import.entity.js';
 import { ReferralImportRow } from '../../referral-import-row.entity.js';
-import { type AnswerPlan, planAnswers } from './answer-plan.js';
+import { type AnswerPlan, type Given, planAnswers } from './answer-plan.js';
 
 const TOLD = {
   ...columns(
@@ -28,13 +36,13 @@ const SELECT = `SELECT i.id, i.bank_id, i.changes, i.applied_at, i.applied_by, i
     FROM referral_imports i LEFT JOIN banks b ON b.id = i.bank_id`;
 
 const LATEST = statement('answer-imports-latest', `${SELECT} ORDER BY i.id DESC LIMIT 50`, TOLD);
+const LATEST_OF = statement(
+  'answer-imports-latest-of',
+  `${SELECT} WHERE i.bank_id = $1 ORDER BY i.id DESC LIMIT 20`,
+  TOLD,
+);
 const ONE = statement('answer-imports-one', `${SELECT} WHERE i.id = $1`, TOLD);
 const LOCK = statement('answer-imports-lock', `${SELECT} WHERE i.id = $1 FOR UPDATE OF i`, TOLD);
-
-const NAME_CREATED = statement(
-  'answer-imports-name-created',
-  'UPDATE form_tokens SET record_id = $2 WHERE token = $1',
-);
 
 /** Applications before referrals, as everywhere. */
 const LOCK_APPLICATIONS = statement(
@@ -87,13 +95,16 @@ const STATUS = {
   ...columns(ReferralImportRow, 'application_from', 'application_to'),
 };
 
-/** Applications whose status is still what the import made of it. */
+/**
+ * Applications whose status is still what it was after the import, whether that changed it or not: what had made it so
+ * before may have been undone since.
+ */
 const MADE = statement(
   'answer-imports-made',
   `SELECT own.application_id AS application, row.application_from, row.application_to
      FROM referral_import_rows row JOIN referrals own ON own.id = row.referral_id
      JOIN applications a ON a.id = own.application_id AND a.kind = own.application_kind
-    WHERE row.import_id = $1 AND row.application_from <> row.application_to AND a.status = row.application_to`,
+    WHERE row.import_id = $1 AND a.status = row.application_to`,
   STATUS,
 );
 
@@ -119,23 +130,6 @@ const NOTE_UNDONE = statement(
 export type AnswerImport = RowOf<typeof ONE>;
 type Kept = RowOf<typeof ROWS>;
 
-export interface Given {
-  readonly text: string;
-  readonly bank: string;
-}
-
-export type Applied =
-  | { readonly kind: 'applied'; readonly changes: number }
-  /** What is to be changed is not what was looked at. */
-  | { readonly kind: 'stale'; readonly plan: AnswerPlan };
-
-export type Undone =
-  | { readonly kind: 'undone'; readonly changes: number }
-  /** Why it can't be undone, a referral each. */
-  | { readonly kind: 'changed'; readonly reasons: readonly string[] };
-
-const ID = /^[1-9]\d{0,17}$/;
-
 /** Many answers of one bank: looked at first, applied whole or not at all, undone whole or not at all. */
 @Injectable()
 export class AnswerImports {
@@ -149,48 +143,37 @@ export class AnswerImports {
     return this.sql.rows(LATEST);
   }
 
-  plan({ text, bank }: Given): Promise<AnswerPlan> {
-    return this.sql.transaction((client) => planAnswers(client, text, bank));
+  latestOf(bank: string): Promise<readonly AnswerImport[]> {
+    return this.sql.rows(LATEST_OF, [bank]);
   }
 
-  async apply(
-    { text, bank }: Given,
-    { seen, token }: { readonly seen: string; readonly token: string },
-    actor: Actor,
-  ): Promise<Applied> {
-    try {
-      return await this.sql.transaction(async (client): Promise<Applied> => {
-        const created = await takeToken(client, token, 'referral-import');
-        if (created !== null)
-          return { kind: 'applied', changes: (await firstOf(client, ONE, [created]))?.changes ?? 0 };
-        const first = await planAnswers(client, text, bank);
-        await rowsOf(client, LOCK_APPLICATIONS, [
-          first.changes.map(({ referral }) => referral.application_id),
-        ]);
-        const plan = await planAnswers(client, text, bank);
-        // Thrown, so that the token is not used up.
-        if (plan.fingerprint !== seen || plan.wrong.length > 0 || plan.changes.length === 0)
-          throw new StalePlan(plan);
-        const id = await this.store(client, plan, bank, actor);
-        await run(client, NAME_CREATED, [token, id]);
-        return { kind: 'applied', changes: plan.changes.length };
-      });
-    } catch (error) {
-      if (error instanceof StalePlan) return { kind: 'stale', plan: error.plan };
-      throw error;
-    }
+  plan(given: Given): Promise<AnswerPlan> {
+    return this.sql.transaction((client) => planAnswers(client, given));
+  }
+
+  /** Applies what was looked at. */
+  apply(given: Given, looked: Looked, actor: Actor): Promise<Applied<AnswerPlan>> {
+    return applyPlanned(this.sql, looked, {
+      resource: 'referral-import',
+      plan: (client) => planAnswers(client, given),
+      lock: async (client, { changes }) => {
+        await rowsOf(client, LOCK_APPLICATIONS, [changes.map(({ referral }) => referral.application_id)]);
+      },
+      store: (client, plan) => this.store(client, plan, given.bank, actor),
+      changesOf: async (client, id) => (await firstOf(client, ONE, [id]))?.changes ?? 0,
+    });
   }
 
   /** @throws NotFoundException */
   async find(id: string): Promise<AnswerImport> {
-    const found = ID.test(id) ? await this.sql.first(ONE, [id]) : undefined;
-    if (!found) throw notFound();
+    const found = await this.sql.first(ONE, [requireImportId(id)]);
+    if (!found) throw importNotFound();
     return found;
   }
 
   /** @throws NotFoundException */
   async undo(id: string, actor: Actor): Promise<Undone> {
-    if (!ID.test(id)) throw notFound();
+    requireImportId(id);
     try {
       return await this.sql.transaction((client) => this.undoIn(client, id, actor));
     } catch (error) {
@@ -201,7 +184,7 @@ export class AnswerImports {
 
   private async undoIn(client: pg.PoolClient, id: string, actor: Actor): Promise<Undone> {
     const found = await firstOf(client, LOCK, [id]);
-    if (!found) throw notFound();
+    if (!found) throw importNotFound();
     if (found.undone_at !== null) return { kind: 'undone', changes: found.changes };
     const applications = await rowsOf(client, APPLICATIONS_OF, [id]);
     await rowsOf(client, LOCK_APPLICATIONS, [applications.map((application) => application.id)]);
@@ -271,15 +254,6 @@ export class AnswerImports {
   }
 }
 
-/** Undoes the transaction. */
-class StalePlan extends Error {
-  override readonly name = 'StalePlan';
-
-  constructor(readonly plan: AnswerPlan) {
-    super('The referrals are not those that were looked at');
-  }
-}
-
 /** Undoes the transaction: a month was closed while it ran. */
 class ClosedMeanwhile extends Error {
   override readonly name = 'ClosedMeanwhile';
@@ -293,5 +267,3 @@ function reasonOf({ referral_id, has_changed, is_closed }: Kept): string[] {
 }
 
 const byImport = ({ id, name }: Actor): Author => ({ id, name, source: 'import' });
-
-const notFound = (): NotFoundException => new NotFoundException({ text: 'Böyle bir aktarım bulunamadı.' });

@@ -1,40 +1,43 @@
-import { createHash } from 'node:crypto';
+import type { WrongLine } from '../../../admin/pasted-lines.js';
+import { fingerprintOf, type ImportPlan } from '../../../admin/planned-import.js';
 import { Application } from '../../../applications/application.entity.js';
 import { columns, renamed } from '../../../database/row.js';
 import { plannedEachTime, type Queryable, type RowOf, rowsOf } from '../../../database/sql.js';
 import { refusalOf } from '../../referral-rules.js';
 import { Referral } from '../../referral.entity.js';
-import { type AnswerLine, readAnswerLines, type WrongLine } from './answer-lines.js';
+import { type AnswerLine, readAnswerLines } from './answer-lines.js';
+
+export interface Given {
+  readonly text: string;
+  readonly bank: string;
+  /** It is the bank's own people who say so. */
+  readonly byBank?: boolean;
+}
 
 export interface AnswerChange extends AnswerLine {
   readonly referral: RowOf<typeof FOUND>;
 }
 
-/** Exactly what an import would do, and what keeps it from doing it. */
-export interface AnswerPlan {
-  readonly changes: readonly AnswerChange[];
-  /** Lines that say what is known already. */
-  readonly unchanged: number;
-  readonly wrong: readonly WrongLine[];
-  readonly problem: string | null;
-  /** Of the changes: what was looked at is what is applied. */
-  readonly fingerprint: string;
-}
+export type AnswerPlan = ImportPlan<AnswerChange>;
 
 const FOUND = plannedEachTime(
   'answer-plan-referrals',
   `SELECT r.id, r.bank_id, r.application_id, r.state, r.version, r.sent_at, r.charged_at, r.billable_state,
-          a.status AS application_status_now
+          r.dispute, a.status AS application_status_now
      FROM referrals r JOIN applications a ON a.id = r.application_id AND a.kind = r.application_kind
     WHERE r.id = ANY ($1::bigint[])`,
   {
     ...columns(Referral, 'id', 'bank_id', 'application_id', 'state', 'version', 'sent_at', 'charged_at'),
-    ...columns(Referral, 'billable_state'),
+    ...columns(Referral, 'billable_state', 'dispute'),
     ...renamed(Application, { application_status_now: 'status' }),
   },
 );
 
-export async function planAnswers(client: Queryable, text: string, bank: string): Promise<AnswerPlan> {
+/** @param byBank the bank itself says so: while it disputes a charge its answers wait */
+export async function planAnswers(
+  client: Queryable,
+  { text, bank, byBank = false }: Given,
+): Promise<AnswerPlan> {
   const { lines, problem } = readAnswerLines(text);
   const wrong = lines.filter((line): line is WrongLine => 'problem' in line);
   const asked = lines.filter((line): line is AnswerLine => !('problem' in line));
@@ -45,13 +48,13 @@ export async function planAnswers(client: Queryable, text: string, bank: string)
   let unchanged = 0;
   for (const line of asked) {
     const referral = found.get(line.id);
-    const why = twice(line, seen) ?? problemOf(line, referral, bank);
+    const why = twice(line, seen) ?? problemOf(line, referral, { bank, byBank });
     if (why === 'same') unchanged++;
     else if (why !== null) wrong.push({ line: line.line, text: line.text, problem: why });
     else if (referral) changes.push({ ...line, referral });
   }
   wrong.sort((a, b) => a.line - b.line);
-  return { changes, unchanged, wrong, problem, fingerprint: fingerprintOf(bank, changes) };
+  return { changes, unchanged, wrong, problem, fingerprint: fingerprintOf([bank, changes.map(toTold)]) };
 }
 
 function twice({ id, line }: AnswerLine, seen: Map<string, number>): string | null {
@@ -65,18 +68,19 @@ function twice({ id, line }: AnswerLine, seen: Map<string, number>): string | nu
 function problemOf(
   { to }: AnswerLine,
   referral: RowOf<typeof FOUND> | undefined,
-  bank: string,
+  { bank, byBank }: { readonly bank: string; readonly byBank: boolean },
 ): string | null {
   if (referral?.bank_id !== bank) return 'Bu bankanın böyle bir numarası yok.';
   const why = refusalOf(referral, to);
   if (why === 'same') return why;
+  if (byBank && referral.dispute === 'open') return 'Ücrete itiraz sürüyor; sonuçlanana kadar yanıtlanamaz.';
   if (referral.sent_at === null) return 'Bu başvuru bankaya henüz gönderilmedi.';
   return why === null ? null : 'Faturalanmış bir yönlendirme yalnızca itirazla değişir.';
 }
 
-function fingerprintOf(bank: string, changes: readonly AnswerChange[]): string {
-  const told = changes.map(({ id, to, note, referral }) => [id, referral.version, to, note]);
-  return createHash('sha256')
-    .update(JSON.stringify([bank, told]))
-    .digest('hex');
-}
+const toTold = ({ id, to, note, referral }: AnswerChange): readonly unknown[] => [
+  id,
+  referral.version,
+  to,
+  note,
+];

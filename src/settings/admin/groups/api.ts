@@ -1,5 +1,5 @@
 import { Field } from '../../../admin/field.js';
-import { WebhookAddress } from '../../../validation/form-rules.js';
+import { Origins, WebhookAddress } from '../../../validation/form-rules.js';
 import { Flag, Optional, WholeNumber } from '../../../validation/rules.js';
 import { defineGroup } from '../setting-group.js';
 
@@ -15,6 +15,13 @@ export class ApiInput {
   @Field('CORS açık', { hint: 'Başka sitelerin sayfaları da tarayıcıdan sorabilir' })
   @Flag()
   enableCors!: boolean;
+
+  @Field('Hesap makinesini gösterebilecek siteler', {
+    hint: 'Her satıra bir site, örneğin https://www.ornek.com ya da https://*.ornek.com; boşsa her site gösterebilir',
+  })
+  @Optional()
+  @Origins()
+  frameAncestors?: string;
 
   @Field('Webhook adresi', { hint: 'Başvurular ve durum değişiklikleri bu adrese imzalı olarak gönderilir' })
   @Optional()

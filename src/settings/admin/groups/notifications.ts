@@ -1,4 +1,5 @@
 import { Field } from '../../../admin/field.js';
+import { DEFAULT_BATCH, DEFAULT_PAUSE_MINUTES } from '../../../newsletter/issues/newsletter-pace.js';
 import { SMS_DAILY_LIMIT } from '../../../deliveries/sms-quota.service.js';
 import { Flag, Optional, Text, WholeNumber } from '../../../validation/rules.js';
 import { defineGroup } from '../setting-group.js';
@@ -23,7 +24,7 @@ export class NotificationsInput {
   pushNotifications!: boolean;
 
   @Field('Pazarlama e-postaları', {
-    hint: 'Aboneliğini onaylayanlara karşılama e-postası gider; kapalıyken pazarlama e-postası gönderilmez',
+    hint: 'Aboneliğini onaylayanlara karşılama e-postası gider; kapalıyken bülten ve başka pazarlama e-postası gönderilmez',
   })
   @Flag()
   marketingEmails!: boolean;
@@ -33,6 +34,12 @@ export class NotificationsInput {
   })
   @Flag()
   systemAlerts!: boolean;
+
+  @Field('Başvuruda SMS kodu', {
+    hint: 'Başvuru alınmadan önce telefona gelen 6 haneli kod sorulur; kodsuz gönderilen başvuru “telefon doğrulanmadı” diye işaretlenir',
+  })
+  @Flag()
+  phoneCode!: boolean;
 
   @Field('SMS gönderen adı', {
     hint: 'Sağlayıcınızda kayıtlı başlık, en çok 11 harf ya da rakam; boşsa sağlayıcının varsayılanı',
@@ -51,11 +58,37 @@ export class NotificationsInput {
     message: 'Günlük sınır 0 ile 1.000.000 arasında bir tam sayı olmalıdır',
   })
   smsDailyLimit!: number;
+
+  @Field('Bülten bölümü', {
+    unit: 'okur',
+    hint: 'Bülten okurlara bu kadar kişilik bölümler hâlinde gönderilir; 10 ile 10.000 arasında',
+  })
+  @WholeNumber({
+    min: 10,
+    max: 10_000,
+    message: 'Bülten bölümü 10 ile 10.000 arasında bir tam sayı olmalıdır',
+  })
+  newsletterBatch!: number;
+
+  @Field('Bölümler arası bekleme', {
+    unit: 'dakika',
+    hint: 'E-posta sağlayıcınızın hız sınırını aşmamak için; 0 ile 1.440 arasında',
+  })
+  @WholeNumber({
+    min: 0,
+    max: 1_440,
+    message: 'Bekleme 0 ile 1.440 dakika arasında bir tam sayı olmalıdır',
+  })
+  newsletterPause!: number;
 }
 
 export const notifications = defineGroup<NotificationsInput>({
   name: 'notifications',
   title: 'Bildirimler',
   input: NotificationsInput,
-  defaults: { smsDailyLimit: SMS_DAILY_LIMIT },
+  defaults: {
+    smsDailyLimit: SMS_DAILY_LIMIT,
+    newsletterBatch: DEFAULT_BATCH,
+    newsletterPause: DEFAULT_PAUSE_MINUTES,
+  },
 });

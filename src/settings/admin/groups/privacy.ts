@@ -52,6 +52,9 @@ export class PrivacyInput {
   )
   clickDays!: number;
 
+  @KeptFor('requestMonths', 'Kişisel veri talepleri', 'Yanıtlanmalarından sonra; açık talepler durur')
+  requestMonths!: number;
+
   @KeptFor('signInDays', 'Giriş denemeleri', 'Giriş ve şifre isteği kayıtları')
   signInDays!: number;
 }

@@ -1,7 +1,9 @@
 import { Field } from '../../../admin/field.js';
-import { SECURITY_BOUNDS } from '../../../accounts/security-settings.js';
+import { ROLE_LABELS } from '../../../../views/layouts/admin/role-labels.js';
+import { SECOND_FACTOR_ROLES, SECURITY_BOUNDS } from '../../../accounts/security-settings.js';
 import { run, statement } from '../../../database/sql.js';
-import { Flag, WholeNumber } from '../../../validation/rules.js';
+import { Choices, Flag, WholeNumber } from '../../../validation/rules.js';
+import { isStaff, ROLES } from '../../../words/accounts.js';
 import { defineGroup } from '../setting-group.js';
 
 const SHORTEN = statement(
@@ -43,11 +45,20 @@ export class SecurityInput {
   maxLoginAttempts!: number;
 
   @Field('İki adımlı doğrulama', {
-    hint: 'Yöneticiler ve moderatörler için zorunlu olur; kurmamış olan, paneli kullanmadan önce kurar.',
+    hint: 'Aşağıda seçilen roller için zorunlu olur; kurmamış olan, başka bir şey yapmadan önce kurar.',
   })
   @Flag()
   twoFactorAuth!: boolean;
+
+  @Field('Zorunlu olduğu roller', {
+    words: Object.fromEntries(SECOND_FACTOR_ROLES.map((role) => [role, ROLE_LABELS[role]])),
+    hint: 'Banka kullanıcıları için her zaman zorunludur. Öbürleri isterse kendi sayfasından açar.',
+  })
+  @Choices({ max: SECOND_FACTOR_ROLES.length })
+  twoFactorRoles!: string[];
 }
+
+const isKnown = (role: string): boolean => SECOND_FACTOR_ROLES.some((known) => known === role);
 
 export const security = defineGroup<SecurityInput>({
   name: 'security',
@@ -59,7 +70,14 @@ export const security = defineGroup<SecurityInput>({
     requireSpecialChars: true,
     maxLoginAttempts: SECURITY_BOUNDS.maxLoginAttempts.otherwise,
     twoFactorAuth: false,
+    twoFactorRoles: ROLES.filter(isStaff),
   },
+  check: ({ twoFactorAuth = false, twoFactorRoles = [] }) => ({
+    twoFactorRoles:
+      (twoFactorAuth && twoFactorRoles.length === 0) || !twoFactorRoles.every(isKnown)
+        ? 'Listeden en az bir rol seçin'
+        : undefined,
+  }),
   asksPassword: () => true,
   // A session that rests already ends as soon as one that begins to rest now.
   beforeWrite: async (client, { row }) => {

@@ -4,32 +4,19 @@ import { view } from '../../../../src/rendering/page.js';
 import { secondFactorPaths } from '../../../../src/second-factor-paths.js';
 import { FormSection, Wide } from '../../../components/admin-form/admin-form.js';
 import { AdminPageHeader } from '../../../components/admin-page-header/admin-page-header.js';
-import { Button } from '../../../components/button/button.js';
+import { Button, ButtonLink } from '../../../components/button/button.js';
 import { ErrorSummary } from '../../../components/error-summary/error-summary.js';
-import { TextField } from '../../../components/field/controls.js';
 import { Notice } from '../../../components/notice/notice.js';
 import { OwnPasswordField } from '../../../components/own-password/own-password.js';
 import { adminLayout } from '../../../layouts/admin/admin-layout.js';
 import { CsrfField } from '../../../layouts/admin/csrf-field.js';
+import { FewCodes, FirstCodeField, type SecondFactorModel, SecondFactorSecret } from '../../second-factor.js';
 
-export interface SecondFactorEditProps {
-  readonly email: string;
+export interface SecondFactorEditProps extends SecondFactorModel {
   /** Nothing else is open before. */
   readonly isRequired: boolean;
-  /** How it stands; null where there is none yet. */
-  readonly state: { readonly since: string; readonly codesLeft: number } | null;
-  /** What is set up; null where there is one already. */
-  readonly offer: {
-    readonly sealed: string;
-    /** To be typed where nothing can be scanned. */
-    readonly text: string;
-    readonly qr: { readonly path: string; readonly edge: number };
-  } | null;
   readonly errors: Readonly<Record<string, string>>;
 }
-
-/** Fewer are soon none. */
-const FEW_CODES = 3;
 
 function SecondFactorBody(props: SecondFactorEditProps): ReactElement {
   return (
@@ -46,12 +33,11 @@ function SecondFactorBody(props: SecondFactorEditProps): ReactElement {
 
 function SetUp({ email, isRequired, offer, errors }: SecondFactorEditProps): ReactElement | null {
   if (!offer) return null;
-  const { sealed, text, qr } = offer;
   const listed = Object.entries(errors).map(([field, said]) => ({ field, text: said }));
   return (
     <form className="admin-form card" method="post" action={secondFactorPaths.own()} noValidate>
       <CsrfField />
-      <input type="hidden" name="offer" value={sealed} />
+      <input type="hidden" name="offer" value={offer.sealed} />
       <ErrorSummary errors={listed} title="İki adımlı doğrulama açılmadı" />
       {isRequired && (
         <Notice tone="warning" title="Önce iki adımlı doğrulamayı kurun">
@@ -65,40 +51,11 @@ function SetUp({ email, isRequired, offer, errors }: SecondFactorEditProps): Rea
       </p>
       <FormSection title="1. Uygulamanıza ekleyin" hint="Karekodu okutun ya da anahtarı elle yazın.">
         <Wide>
-          <div className="second-factor-offer">
-            <svg
-              className="second-factor-qr"
-              role="img"
-              aria-label="Doğrulama uygulaması için karekod"
-              viewBox={`0 0 ${String(qr.edge)} ${String(qr.edge)}`}
-              width="200"
-              height="200"
-              shapeRendering="crispEdges"
-            >
-              <path fill="#fff" d={`M0 0h${String(qr.edge)}v${String(qr.edge)}H0z`} />
-              <path fill="#000" d={qr.path} />
-            </svg>
-            <dl>
-              <dt className="muted">Anahtar</dt>
-              <dd className="second-factor-secret">{text}</dd>
-              <dt className="muted">Hesap</dt>
-              <dd>{email}</dd>
-              <dt className="muted">Tür</dt>
-              <dd>Zamana dayalı, altı hane</dd>
-            </dl>
-          </div>
+          <SecondFactorSecret email={email} offer={offer} />
         </Wide>
       </FormSection>
       <FormSection title="2. Onaylayın">
-        <TextField
-          name="code"
-          label="Uygulamadaki kod"
-          hint="Altı hane"
-          error={errors['code']}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={10}
-        />
+        <FirstCodeField error={errors['code']} />
         <OwnPasswordField hint="Siz olduğunuzu doğrulamak için" error={errors['own_password']} />
       </FormSection>
       <p className="muted">Açıldığında bu oturum dışında açık olan oturumlarınız kapanır.</p>
@@ -121,14 +78,12 @@ function Standing({
       <Notice tone="success" title="İki adımlı doğrulama açık">
         <p>Kuruldu: {since}. Giriş yaparken uygulamanızdaki kod da sorulur.</p>
       </Notice>
-      {codesLeft < FEW_CODES && (
-        <Notice
-          tone="warning"
-          title={codesLeft === 0 ? 'Kurtarma kodunuz kalmadı' : 'Kurtarma kodlarınız azaldı'}
-        >
-          <p>Telefonunuzu kaybederseniz hesabınıza girebilmek için yeni kodlar oluşturun.</p>
-        </Notice>
-      )}
+      <p>
+        <ButtonLink href={secondFactorPaths.passkeys()} size="sm">
+          Geçiş anahtarları
+        </ButtonLink>
+      </p>
+      <FewCodes left={codesLeft} />
       <form className="admin-form card" method="post" action={secondFactorPaths.ownCodes()} noValidate>
         <CsrfField />
         <ErrorSummary errors={listed} title="İşlem yapılmadı" />
@@ -151,7 +106,7 @@ function Standing({
 
 export const SecondFactorEdit = view<SecondFactorEditProps>({
   layout: adminLayout,
-  styles: ['admin-form', 'admin-profile'],
+  styles: ['admin-form', 'second-factor'],
   head: () => ({ title: 'İki adımlı doğrulama', robots: 'noindex' }),
   body: SecondFactorBody,
 });

@@ -1,32 +1,20 @@
 import type { ReactElement } from 'react';
-import { formatNumber } from '../../../../src/finance/tr/format.js';
 import { adminPaths } from '../../../../src/paths.js';
 import { view } from '../../../../src/rendering/page.js';
+import { type MadeImport, MadeImports } from '../../../admin/imports/made.js';
 import { Wide } from '../../../components/admin-form/admin-form.js';
 import { PlainFields, type FormView } from '../../../components/admin-form/form-view.js';
 import { AdminPageHeader } from '../../../components/admin-page-header/admin-page-header.js';
-import { AdminTable } from '../../../components/admin-table/admin-table.js';
-import { Badge } from '../../../components/badge/badge.js';
-import { Button, ButtonLink } from '../../../components/button/button.js';
+import { ButtonLink } from '../../../components/button/button.js';
 import { EmptyState } from '../../../components/empty-state/empty-state.js';
 import { TextAreaField } from '../../../components/field/controls.js';
 import { DateField, FileField } from '../../../components/form-fields/form-fields.js';
 import { adminLayout, listStyles } from '../../../layouts/admin/admin-layout.js';
-import { CsrfField } from '../../../layouts/admin/csrf-field.js';
 import { SectionForm } from '../section-form.js';
-
-export interface RateImportItem {
-  readonly id: string;
-  readonly at: string;
-  readonly by: string;
-  readonly changes: number;
-  /** By whom and when. */
-  readonly undone: string | null;
-}
 
 export interface RateImportIndexProps {
   readonly form: FormView;
-  readonly imports: readonly RateImportItem[];
+  readonly imports: readonly MadeImport[];
 }
 
 function RateImportIndexBody({ form, imports }: RateImportIndexProps): ReactElement {
@@ -69,26 +57,17 @@ function RateImportIndexBody({ form, imports }: RateImportIndexProps): ReactElem
         />
         <DateField {...field.text('begins')} label="Tarihi olmayan oranların başlangıcı" />
       </SectionForm>
-      <section className="admin-section" aria-labelledby="aktarimlar">
-        <h2 id="aktarimlar">Son aktarımlar</h2>
-        {imports.length === 0 ? (
+      <MadeImports
+        imports={imports}
+        changed="Değişen oran"
+        undoHref={adminPaths.rateImportUndo}
+        undoQuestion={undoQuestion}
+        empty={
           <EmptyState title="Henüz oran aktarılmadı" icon="percent" heading="h3">
             Yapılan her aktarım burada durur ve tek tıkla geri alınabilir.
           </EmptyState>
-        ) : (
-          <AdminTable<RateImportItem>
-            caption="Son aktarımlar"
-            rows={imports}
-            rowKey={({ id }) => id}
-            columns={[
-              { header: 'Zaman', rowHeader: true, cell: ({ at }) => at },
-              { header: 'Aktaran', cell: ({ by }) => by },
-              { header: 'Değişen oran', numeric: true, cell: ({ changes }) => formatNumber(changes) },
-              { header: 'Durum', cell: State },
-            ]}
-          />
-        )}
-      </section>
+        }
+      />
     </>
   );
 }
@@ -96,29 +75,6 @@ function RateImportIndexBody({ form, imports }: RateImportIndexProps): ReactElem
 /** Asked before an import is undone. */
 export const undoQuestion = (changes: string): string =>
   `Bu aktarımla değişen ${changes} oran geri alınsın mı? Sitede hemen eski oranlar görünür.`;
-
-const State = ({ id, at, changes, undone }: RateImportItem): ReactElement =>
-  undone === null ? (
-    <form method="post" action={adminPaths.rateImportUndo(id)}>
-      <CsrfField />
-      <Button
-        type="submit"
-        size="sm"
-        icon="refresh"
-        aria-label={`${at} aktarımını geri al`}
-        data-confirm={undoQuestion(formatNumber(changes))}
-      >
-        Geri al
-      </Button>
-    </form>
-  ) : (
-    <span className="lines">
-      <span>
-        <Badge tone="warning">Geri alındı</Badge>
-      </span>
-      <span className="muted">{undone}</span>
-    </span>
-  );
 
 export const RateImportIndex = view<RateImportIndexProps>({
   layout: adminLayout,

@@ -1,0 +1,21 @@
+import express from 'express';
+import pg from 'pg';
+import '../../dist/src/api/catalogue-reader.service.js';
+import { allStatements } from '../../dist/src/database/sql.js';
+
+/** What a read of the API is held against: Express and pg with the same query, and nothing besides. */
+const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 12 });
+const { name, text } = allStatements().find((statement) => statement.name === 'api-products');
+const day = new Date().toISOString().slice(0, 10);
+
+const app = express();
+app.get('/ready', (_req, res) => res.send('ok'));
+app.get('/api/v1/products', async (req, res) => {
+  const { rows } = await pool.query({
+    name,
+    text,
+    values: [day, req.query.type, null, null, null, null, Number(req.query.limit) + 1],
+  });
+  res.json({ data: rows });
+});
+app.listen(Number(process.env.PORT), '127.0.0.1');

@@ -1,0 +1,86 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import type { Config } from '../../config/config.js';
+import { type Queryable, run, statement } from '../../database/sql.js';
+import { paths } from '../../paths.js';
+import { secondFactorPaths } from '../../second-factor-paths.js';
+import type { SessionSecret } from '../../config/session-secret.js';
+import { CONFIG, SESSION_SECRET } from '../../tokens.js';
+import { sessionKeyOf } from '../session-key.js';
+
+const COOKIE = 'gecis';
+export const CHALLENGE_MS = 5 * 60_000;
+const VALUE = /^[\w-]{22}\.(\d{13})\.([\w-]{8})$/;
+
+/** What is asked of a device: to make a key for who is signed in, or to say who signs in. */
+export type Purpose = 'enrol' | 'sign-in';
+
+const USE = statement(
+  'passkey-challenge-use',
+  'INSERT INTO used_passkey_challenges (challenge_hash) VALUES ($1) ON CONFLICT DO NOTHING',
+);
+
+const FORGET = statement(
+  'passkey-challenges-forget',
+  `DELETE FROM used_passkey_challenges WHERE used_at < now() - interval '1 hour'`,
+);
+
+/**
+ * Questions to devices. Each is for one browser, which carries what it is made of in a cookie, and where somebody is
+ * signed in or half so for that session. Nothing is stored before one was answered rightly: strangers who ask fill nothing.
+ */
+@Injectable()
+export class PasskeyChallenges {
+  private readonly isHttps: boolean;
+
+  constructor(
+    @Inject(CONFIG) config: Config,
+    @Inject(SESSION_SECRET) private readonly secret: SessionSecret,
+  ) {
+    this.isHttps = config.publicUrl.startsWith('https:');
+  }
+
+  issue(req: Request, res: Response, purpose: Purpose): string {
+    const { current } = this.secret;
+    const made = `${randomBytes(16).toString('base64url')}.${String(Date.now())}.${markOf(current)}`;
+    res.cookie(COOKIE, made, { ...this.attributes(purpose), maxAge: CHALLENGE_MS });
+    return this.challengeOf(req, made, purpose, current);
+  }
+
+  /** @returns what was asked in this browser within the last five minutes; null when that is over. It is asked no more. */
+  take(req: Request, res: Response, purpose: Purpose): string | null {
+    res.clearCookie(COOKIE, this.attributes(purpose));
+    const pair = req.headers.cookie?.split(/;\s*/).find((one) => one.startsWith(`${COOKIE}=`));
+    const given = pair?.slice(COOKIE.length + 1, 60) ?? '';
+    const [, madeAt = '0', mark = ''] = VALUE.exec(given) ?? [];
+    const age = Date.now() - Number(madeAt);
+    const secret = this.secret.all.find((one) => markOf(one) === mark);
+    if (secret === undefined || age < 0 || age > CHALLENGE_MS) return null;
+    return this.challengeOf(req, given, purpose, secret);
+  }
+
+  /** @returns whether this is the first answer, of all that came to all replicas */
+  async use(client: Queryable, challenge: string): Promise<boolean> {
+    const hash = createHash('sha256').update(challenge).digest();
+    await run(client, FORGET);
+    return (await run(client, USE, [hash])) === 1;
+  }
+
+  private challengeOf(req: Request, made: string, purpose: Purpose, secret: string): string {
+    const isKnown = req.user !== undefined || req.session.secondStep !== undefined;
+    const session = isKnown ? sessionKeyOf(req.sessionID) : '';
+    return createHmac('sha256', secret)
+      .update(`passkey challenge\0${purpose}\0${session}\0${made}`)
+      .digest('base64url');
+  }
+
+  private attributes(purpose: Purpose) {
+    const path = purpose === 'enrol' ? secondFactorPaths.passkeys() : paths.signIn();
+    return { path, httpOnly: true, secure: this.isHttps, sameSite: 'strict' } as const;
+  }
+}
+
+/** Tells under which secret a question was made, of those of now and of before. */
+const markOf = (secret: string): string =>
+  createHmac('sha256', secret).update('passkey challenge mark').digest('base64url').slice(0, 8);

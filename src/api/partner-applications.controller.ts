@@ -1,0 +1,194 @@
+import { createHash } from 'node:crypto';
+import { Controller, HttpException, Inject, Query, Req } from '@nestjs/common';
+import type { Request } from 'express';
+import { applicantPaths } from '../applicant-paths.js';
+import { type ApplicationKind, KIND_NAMES } from '../application-kinds.js';
+import { ApplicationCatalogueService } from '../applications/application-catalogue.service.js';
+import type { Sender } from '../applications/application.js';
+import { ApplicationsService, type SubmissionOutcome } from '../applications/applications.service.js';
+import { ConsentTextsService } from '../applications/consent-texts.service.js';
+import { KINDS } from '../applications/kinds/registry.js';
+import { senderOf } from '../applications/sender.js';
+import type { Config } from '../config/config.js';
+import { apiPaths } from '../api-paths.js';
+import type { Content, Json } from '../rendering/page.js';
+import { callerOf } from '../routing/api-access.js';
+import { Audited } from '../routing/audited.js';
+import type { RawQuery } from '../routing/raw-query.js';
+import { CONFIG } from '../tokens.js';
+import { type FieldErrors, validateInput } from '../validation/validate-input.js';
+import {
+  APPLICATION_SHAPES,
+  CONSENT_HOURS,
+  ConsentInput,
+  CREATE_APPLICATION,
+  SHOW_CONSENT_TEXTS,
+} from './applications.js';
+import { answered, askedBy, done, jsonOf, Serves, WrongFields, WrongParameters } from './operation.js';
+
+const IDEMPOTENCY_KEY = /^[a-z0-9-]{16,100}$/i;
+/** Of clocks that do not agree. */
+const AHEAD_MS = 5 * 60_000;
+
+type Body = Readonly<Record<string, unknown>>;
+
+/** Applications that programs of partners bring: the same checks as in the site's forms, and the proof of a consent given elsewhere. */
+@Controller()
+export class PartnerApplicationsController {
+  constructor(
+    private readonly applications: ApplicationsService,
+    private readonly consents: ConsentTextsService,
+    private readonly catalogue: ApplicationCatalogueService,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  @Serves(SHOW_CONSENT_TEXTS)
+  async texts(@Query() query: RawQuery): Promise<Content> {
+    askedBy(SHOW_CONSENT_TEXTS, query);
+    const { kvkk, marketing } = await this.consents.inForce(await this.catalogue.today());
+    const shown = ({
+      version,
+      label,
+      href,
+    }: typeof kvkk): { version: string; label: string; url: string } => ({
+      version,
+      label,
+      url: this.config.publicUrl + href,
+    });
+    return answered(SHOW_CONSENT_TEXTS, { kvkk: shown(kvkk), marketing: shown(marketing) });
+  }
+
+  @Serves(CREATE_APPLICATION)
+  @Audited('none: programs are not staff; the submission is its own record and names the program')
+  async create(@Req() req: Request): Promise<Json> {
+    const body = bodyOf(jsonOf(req));
+    const token = tokenOf(req);
+    const kind = kindOf(body);
+    const { consent, errors } = await this.consentIn(body);
+    const fields = { ...unknownIn(kind, body), ...errors };
+    if (consent === null || Object.keys(fields).length > 0) throw new WrongFields(fields);
+    const outcome = await this.applications.submit(KINDS[kind], sentBy(body, token, consent), {
+      ...senderOf(req),
+      address: consent.ip,
+      userAgent: consent.user_agent ?? null,
+      referrer: null,
+      program: {
+        keyId: callerOf(req).keyId,
+        consentPage: pageOf(consent.page),
+        consentAt: new Date(consent.given_at),
+      },
+    } satisfies Sender);
+    if (outcome.kind !== 'stored') throw refused(req, outcome);
+    return done(CREATE_APPLICATION, {
+      id: outcome.reference,
+      kind,
+      selected_banks: outcome.banks,
+      status_url: this.config.publicUrl + applicantPaths.new({ no: outcome.reference }),
+    });
+  }
+
+  /** What the program says of the consent, held to what could have been shown. */
+  private async consentIn(
+    body: Body,
+  ): Promise<{ readonly consent: ConsentInput | null; readonly errors: FieldErrors }> {
+    const read = validateInput(ConsentInput, body['consent']);
+    if (!read.ok) return { consent: null, errors: within(read.fields) };
+    const consent = read.value;
+    const { kvkk_version: kvkk, marketing_version: marketing, given_at: givenAt } = consent;
+    const day = await this.catalogue.today();
+    const isKnown = async (kind: 'kvkk' | 'marketing', version: string): Promise<boolean> =>
+      (await this.consents.find(kind, version, day)) !== undefined;
+    const errors: Record<string, string> = {};
+    const unknown = `Böyle bir sürüm yok; geçerli olanı ${apiPaths.consentTexts()} verir.`;
+    if (!(await isKnown('kvkk', kvkk))) errors['kvkk_version'] = unknown;
+    if (marketing !== undefined && !(await isKnown('marketing', marketing)))
+      errors['marketing_version'] = unknown;
+    if (body['marketing_consent'] === true && marketing === undefined)
+      errors['marketing_version'] = 'Ticari ileti onayı için gösterilen metnin sürümü gerekli.';
+    const age = Date.now() - Date.parse(givenAt);
+    if (age < -AHEAD_MS || age > CONSENT_HOURS * 3_600_000)
+      errors['given_at'] = `Son ${String(CONSENT_HOURS)} saat içinde olmalı.`;
+    return { consent, errors: within(errors) };
+  }
+}
+
+const within = (fields: FieldErrors): FieldErrors =>
+  Object.fromEntries(Object.entries(fields).map(([name, text]) => [`consent.${name}`, text]));
+
+const bodyOf = (sent: unknown): Body =>
+  typeof sent === 'object' && sent !== null && !Array.isArray(sent) ? (sent as Body) : {};
+
+/**
+ * The token of a form, made of the program and its key: whatever is sent again under that is the same application.
+ * @throws WrongParameters
+ */
+function tokenOf(req: Request): string {
+  const key = req.get('idempotency-key') ?? '';
+  if (!IDEMPOTENCY_KEY.test(key))
+    throw new WrongParameters([
+      { parameter: 'Idempotency-Key', detail: '16–100 harf, rakam ya da tireden oluşan bir değer gerekli.' },
+    ]);
+  const hash = createHash('sha256')
+    .update(`application ${callerOf(req).keyId} ${key}`)
+    .digest('hex');
+  return hash.slice(0, 32).replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5');
+}
+
+/** @throws WrongFields */
+function kindOf({ kind }: Body): ApplicationKind {
+  const known = KIND_NAMES.find((name) => name === kind);
+  if (known === undefined)
+    throw new WrongFields({ kind: `Şunlardan biri olmalı: ${KIND_NAMES.join(', ')}.` });
+  return known;
+}
+
+/** What the document does not know, and what a form may leave out that a program may not. */
+function unknownIn(kind: ApplicationKind, body: Body): FieldErrors {
+  const { names } = APPLICATION_SHAPES[kind];
+  const errors = Object.keys(body)
+    .filter((name) => !names.has(name))
+    .map((name): [string, string] => [name.slice(0, 40), 'Böyle bir alan yok.']);
+  const phone = body['phone_number'];
+  if (phone === undefined || phone === null || phone === '')
+    errors.push(['phone_number', 'Bu alan gerekli.']);
+  if (kind === 'loan' && body['loan_type'] === undefined) errors.push(['loan_type', 'Bu alan gerekli.']);
+  if (kind === 'deposit' && body['deposit_type'] === undefined)
+    errors.push(['deposit_type', 'Bu alan gerekli.']);
+  return Object.fromEntries(errors);
+}
+
+/** As a form would have sent it. */
+const sentBy = (body: Body, token: string, consent: ConsentInput): Body => ({
+  ...body,
+  submission_token: token,
+  kvkk_consent: true,
+  marketing_consent: body['marketing_consent'] ?? false,
+  consent_version: `${consent.kvkk_version} ${consent.marketing_version ?? ''}`.trim(),
+  source_page: apiPaths.reference(),
+  source_section: 'api',
+});
+
+/** What follows in an address may say who the person is; which page it was is enough. */
+function pageOf(address: string): string {
+  const { origin, pathname } = new URL(address);
+  return origin + pathname;
+}
+
+function refused(
+  req: Request,
+  outcome: Exclude<SubmissionOutcome, { readonly kind: 'stored' }>,
+): HttpException {
+  if ('retryAfter' in outcome) req.res?.setHeader('Retry-After', String(outcome.retryAfter));
+  switch (outcome.kind) {
+    case 'invalid':
+      return new WrongFields(outcome.fields);
+    case 'used-token':
+      return new HttpException({ text: 'Bu Idempotency-Key ile başka bir başvuru getirilmişti.' }, 409);
+    case 'limited':
+      return new HttpException({ text: outcome.text }, 429);
+    case 'unavailable':
+      return new HttpException({ text: outcome.text }, 503);
+    case 'failed':
+      return new HttpException({ text: outcome.text }, 500);
+  }
+}

@@ -1,0 +1,124 @@
+import {
+  ConflictException,
+  Controller,
+  HttpCode,
+  NotFoundException,
+  Param,
+  Query,
+  Req,
+} from '@nestjs/common';
+import type { Request } from 'express';
+import {
+  type AnswerResult,
+  type BankReferral,
+  BankReferrals,
+} from '../applications/bank-referrals.service.js';
+import { KINDS } from '../applications/kinds/registry.js';
+import { type Actor, actorOf } from '../audit/audit.service.js';
+import type { Content, Json } from '../rendering/page.js';
+import { type ApiCaller, callerOf } from '../routing/api-access.js';
+import { Audited } from '../routing/audited.js';
+import type { RawQuery } from '../routing/raw-query.js';
+import { answered, askedBy, done, sentTo, Serves } from './operation.js';
+import { toCursor } from './parameters.js';
+import {
+  ANSWER_REFERRAL,
+  isNumber,
+  LIST_REFERRALS,
+  type REFERRAL,
+  ReferralAnswerInput,
+  SHOW_REFERRAL,
+} from './referrals.js';
+import type { Of } from './schema.js';
+
+type Refused = Extract<AnswerResult, { readonly kind: 'refused' }>['why'];
+
+const REFUSALS: Readonly<Record<Refused, string>> = {
+  unsent: 'Yönlendirme bu duruma geri alınamaz.',
+  billed: 'Yönlendirme faturalandı; bu yanıt yalnızca itirazla verilebilir.',
+  changed: 'Yönlendirme arada değişti. Yeniden okuyup tekrar deneyin.',
+  disputed: 'Ücrete itiraz sürüyor; sonucu belli olana kadar yanıtlanamaz.',
+};
+
+/** What a bank's own program reads of its referrals, and answers. */
+@Controller()
+export class PartnerReferralsController {
+  constructor(private readonly referrals: BankReferrals) {}
+
+  @Serves(LIST_REFERRALS)
+  async list(@Req() req: Request, @Query() query: RawQuery): Promise<Content> {
+    const { state, limit, cursor } = askedBy(LIST_REFERRALS, query);
+    const rows = await this.referrals.list(bankOf(req), { state, before: cursor, limit: limit + 1 });
+    const data = rows.slice(0, limit);
+    const last = data.at(-1);
+    return answered(LIST_REFERRALS, {
+      data: data.map(toReferral),
+      next: rows.length > limit && last ? toCursor(last.id) : null,
+    });
+  }
+
+  @Serves(SHOW_REFERRAL)
+  async show(@Req() req: Request, @Param('id') id: string, @Query() query: RawQuery): Promise<Content> {
+    askedBy(SHOW_REFERRAL, query);
+    const found = isNumber(id) ? await this.referrals.find(bankOf(req), id) : undefined;
+    if (!found) throw new NotFoundException();
+    return answered(SHOW_REFERRAL, toReferral(found));
+  }
+
+  @Serves(ANSWER_REFERRAL)
+  @HttpCode(200)
+  @Audited('referral.answer')
+  async answer(@Req() req: Request, @Param('id') id: string): Promise<Json> {
+    const { state: to, version, note } = sentTo(ReferralAnswerInput, req);
+    if (!isNumber(id)) throw new NotFoundException();
+    const caller = callerOf(req);
+    const result = await this.referrals.answer(
+      bankOf(req),
+      id,
+      { to, version, note },
+      programOf(req, caller),
+    );
+    if (result.kind === 'unknown') throw new NotFoundException();
+    if (result.kind === 'refused') throw new ConflictException({ text: REFUSALS[result.why] });
+    return done(ANSWER_REFERRAL, toReferral(result.referral));
+  }
+}
+
+/** @throws NotFoundException for a key without a bank: it has no referrals */
+function bankOf(req: Request): string {
+  const { bankId } = callerOf(req);
+  if (bankId === null) throw new NotFoundException();
+  return bankId;
+}
+
+/** By its key's name: nobody of ours did it. */
+const programOf = (req: Request, { name }: ApiCaller): Actor => ({
+  ...actorOf(req),
+  id: null,
+  name: `${name} (API)`,
+});
+
+function toReferral(row: BankReferral): Of<typeof REFERRAL> {
+  const kind = KINDS[row.kind];
+  return {
+    id: row.id,
+    application_id: row.application_id,
+    kind: row.kind,
+    product: kind.productOf(row),
+    amount: row.amount === null ? null : Number(row.amount),
+    currency: row.amount === null ? null : (kind.currencyOf?.(row) ?? 'TRY'),
+    term_months: row.term_months,
+    term_days: row.term_days,
+    phone: row.phone_number === null ? null : `+90${row.phone_number}`,
+    is_phone_confirmed: row.phone_confirmed_at !== null,
+    email: row.email,
+    is_called_off: row.is_called_off,
+    is_double: row.is_double,
+    is_disputed: row.dispute === 'open',
+    state: row.state,
+    state_at: row.state_at?.toISOString() ?? null,
+    sent_at: row.sent_at.toISOString(),
+    created_at: row.created_at.toISOString(),
+    version: row.version,
+  };
+}

@@ -1,0 +1,123 @@
+import { KIND_NAMES } from '../application-kinds.js';
+import { OneOf, Optional, Text, WholeNumber } from '../validation/rules.js';
+import { ANSWER_STATES, BANK_ANSWERS, MAX_NOTE, type ReferralState } from '../words/referrals.js';
+import { operation } from './operation.js';
+import { choice, cursor, optional, wholeNumber } from './parameters.js';
+import { decimal, flag, list, moment, object, oneOf, orNull, text, whole } from './schema.js';
+
+const PAGE_SIZE = 100;
+const NUMBER = /^[1-9]\d{0,17}$/;
+
+/** Whether it may be the number of a referral. */
+export const isNumber = (given: string): boolean => NUMBER.test(given);
+
+const BANK_ANSWER_TEXT = `Bankanın yanıtı: ${BANK_ANSWERS.join(', ')}.`;
+
+export const REFERRAL = object('Referral', 'Anahtarın bankasına yönlendirilen bir başvuru.', {
+  id: text({ description: 'Yönlendirme numarası.', example: '2051' }),
+  application_id: text({ description: 'Başvuru numarası; başvuran bunu bilir.', example: '1024' }),
+  kind: oneOf(KIND_NAMES, { description: 'Başvurunun türü.' }),
+  product: text({ description: 'İstenen ürün.', example: 'Konut Kredisi' }),
+  amount: orNull(decimal({ description: 'Tutar; tutarı olmayan başvuruda null.' })),
+  currency: orNull(text({ description: 'Tutarın para birimi; tutar yoksa null.', example: 'TRY' })),
+  term_months: orNull(whole({ description: 'Kredinin vadesi, ay.' })),
+  term_days: orNull(whole({ description: 'Mevduatın vadesi, gün.' })),
+  phone: orNull(
+    text({
+      description: 'Başvuranın telefonu (E.164); vazgeçtiyse ya da silindiyse null.',
+      example: '+905321234567',
+    }),
+  ),
+  is_phone_confirmed: flag({ description: 'Telefonun başvurana ait olduğu SMS koduyla doğrulandıysa true.' }),
+  email: orNull(text({ description: 'Başvuranın e-posta adresi; yoksa null.' })),
+  is_called_off: flag({
+    description: 'Başvuran vazgeçtiyse ya da verilerini sildirdiyse true: artık aranmamalı.',
+  }),
+  is_double: flag({ description: 'Aynı telefon bankaya kısa süre önce gönderildiyse true: faturalanmaz.' }),
+  is_disputed: flag({
+    description: 'Ücretine itiraz sürüyorsa true: sonucu belli olana kadar yanıtlanamaz.',
+  }),
+  state: oneOf(ANSWER_STATES, { description: 'Durumu.' }),
+  state_at: orNull(moment({ description: 'Bu duruma geçtiği an.' })),
+  sent_at: moment({ description: 'Bankaya gönderildiği an.' }),
+  created_at: moment({ description: 'Başvurunun yapıldığı an.' }),
+  version: whole({ description: 'Her değişiklikte artar; yanıtla birlikte gönderilebilir.' }),
+});
+
+export const REFERRAL_LIST = object('ReferralList', 'Yönlendirmeler, yeniden eskiye.', {
+  data: list(REFERRAL, { description: 'Bu sayfanın yönlendirmeleri.' }),
+  next: orNull(text({ description: 'Sonraki sayfa için `cursor`; son sayfada null.' })),
+});
+
+export const LIST_REFERRALS = operation({
+  id: 'listReferrals',
+  path: '/api/v1/referrals',
+  scope: 'referrals.read',
+  summary: 'Bankanın yönlendirmelerini listeler',
+  description:
+    'Yalnızca anahtarın bankasına gönderilmiş olanlar. Yenileri almak için `state=sent` ile sorup her birini `received` olarak yanıtlayın: yanıtlananlar bu listeden çıkar.',
+  query: {
+    state: optional(choice(ANSWER_STATES, { description: 'Yalnızca bu durumdakiler.' }), null),
+    limit: optional(
+      wholeNumber({ min: 1, max: PAGE_SIZE }, { description: 'Bir sayfada en çok kaç kayıt olacağı.' }),
+      50,
+    ),
+    cursor: optional(
+      cursor((after) => (isNumber(after) ? after : null), {
+        description: 'Önceki sayfanın `next` değeri; ilk sayfada verilmez.',
+      }),
+      null,
+    ),
+  },
+  answer: REFERRAL_LIST,
+});
+
+export const SHOW_REFERRAL = operation({
+  id: 'showReferral',
+  path: '/api/v1/referrals/:id',
+  scope: 'referrals.read',
+  summary: 'Bir yönlendirmeyi verir',
+  inPath: { id: { description: 'Yönlendirme numarası.', example: '2051' } },
+  answer: REFERRAL,
+  problems: [404],
+});
+
+/** What a bank says of a referral. */
+export class ReferralAnswerInput {
+  @OneOf(BANK_ANSWERS, { message: `Şunlardan biri olmalı: ${BANK_ANSWERS.join(', ')}.` })
+  state!: ReferralState;
+
+  @Optional()
+  @WholeNumber({ min: 1, max: 999_999_999, message: 'Yönlendirmenin son okunan sürümü olmalı.' })
+  version?: number;
+
+  @Optional()
+  @Text({ max: MAX_NOTE, message: `En çok ${String(MAX_NOTE)} karakterlik bir metin olmalı.` })
+  note?: string;
+}
+
+export const ANSWER_REFERRAL = operation({
+  id: 'answerReferral',
+  method: 'POST',
+  path: '/api/v1/referrals/:id/state',
+  scope: 'referrals.write',
+  summary: 'Bankanın yanıtını bildirir',
+  description:
+    'Aynı yanıt yeniden gönderilebilir: bir şey değişmez. Faturalanmış bir yönlendirmeyi ücretsiz kılacak yanıt ve itirazı süren yönlendirme 409 ile geri çevrilir.',
+  inPath: { id: { description: 'Yönlendirme numarası.', example: '2051' } },
+  body: object(
+    'ReferralAnswer',
+    'Bankanın yanıtı.',
+    {
+      state: oneOf(BANK_ANSWERS, { description: BANK_ANSWER_TEXT }),
+      version: whole({
+        description: 'Son okunan sürüm; verilirse arada değişmiş yönlendirme yanıtlanmaz (409).',
+      }),
+      note: text({ description: 'Personelin göreceği not; kişisel veri içermemeli.', maxLength: MAX_NOTE }),
+    },
+    ['state'],
+  ),
+  example: { state: 'received' },
+  answer: REFERRAL,
+  problems: [404, 409],
+});

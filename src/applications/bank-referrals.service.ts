@@ -1,0 +1,134 @@
+import { Injectable } from '@nestjs/common';
+import { type Actor, AuditService } from '../audit/audit.service.js';
+import { columns, t } from '../database/row.js';
+import { firstOf, type RowOf, Sql, statement } from '../database/sql.js';
+import { ReferralChanges } from '../referrals/referral-changes.service.js';
+import type { Refusal } from '../referrals/referral-rules.js';
+import { Referral } from '../referrals/referral.entity.js';
+import type { ReferralState, SentState } from '../words/referrals.js';
+import { Application } from './application.entity.js';
+import { SUBJECT_COLUMNS, subjectOf } from './subject-columns.js';
+
+/** What has left for a bank is the bank's to read; whom it is about, until the person calls it off. */
+const SELECT = `
+  SELECT r.id, r.application_id, r.state, r.version, r.sent_at, r.state_at, r.dispute, r.double_of IS NOT NULL AS is_double,
+         a.kind, a.created_at, a.phone_confirmed_at,
+         CASE WHEN a.withdrawn_at IS NULL AND a.erased_at IS NULL THEN a.phone_number END AS phone_number,
+         CASE WHEN a.withdrawn_at IS NULL AND a.erased_at IS NULL THEN a.email END AS email,
+         a.withdrawn_at IS NOT NULL OR a.erased_at IS NOT NULL AS is_called_off, ${subjectOf('a')}
+    FROM referrals r JOIN applications a ON a.id = r.application_id AND a.kind = r.application_kind
+   WHERE r.bank_id = $1 AND r.sent_at IS NOT NULL`;
+
+const ROW = {
+  ...columns(Referral, 'id', 'application_id', 'version', 'state_at', 'dispute'),
+  state: t.text<SentState>(),
+  sent_at: t.timestamptz(),
+  is_double: t.bool(),
+  ...columns(Application, 'kind', 'created_at', 'phone_confirmed_at'),
+  phone_number: t.orNull(t.text()),
+  email: t.orNull(t.text()),
+  is_called_off: t.bool(),
+  ...SUBJECT_COLUMNS,
+};
+
+const ALL = statement(
+  'bank-referrals',
+  `${SELECT} AND ($2::bigint IS NULL OR r.id < $2) ORDER BY r.id DESC LIMIT $3`,
+  ROW,
+);
+
+const IN_STATE = statement(
+  'bank-referrals-in-state',
+  `${SELECT} AND r.state = $4 AND ($2::bigint IS NULL OR r.id < $2) ORDER BY r.id DESC LIMIT $3`,
+  ROW,
+);
+
+const ONE = statement('bank-referral', `${SELECT} AND r.id = $2`, ROW);
+
+export type BankReferral = RowOf<typeof ONE>;
+
+/** What became of a bank's answer. */
+export type AnswerResult =
+  | { readonly kind: 'taken'; readonly referral: BankReferral }
+  | {
+      readonly kind: 'refused';
+      readonly why: Exclude<Refusal, 'same'> | 'changed' | 'disputed';
+      readonly referral: BankReferral;
+    }
+  /** Nothing that this bank has. */
+  | { readonly kind: 'unknown' };
+
+interface Asked {
+  readonly state: SentState | null;
+  /** Only what came before this one. */
+  readonly before: string | null;
+  readonly limit: number;
+}
+
+/** The referrals of one bank, for the bank itself: whatever asks says whose it is, and reaches no other bank's. */
+@Injectable()
+export class BankReferrals {
+  constructor(
+    private readonly sql: Sql,
+    private readonly changes: ReferralChanges,
+    private readonly audit: AuditService,
+  ) {}
+
+  /** The newest first. */
+  async list(bank: string, { state, before, limit }: Asked): Promise<readonly BankReferral[]> {
+    return state === null
+      ? this.sql.rows(ALL, [bank, before, limit])
+      : this.sql.rows(IN_STATE, [bank, before, limit, state]);
+  }
+
+  async find(bank: string, id: string): Promise<BankReferral | undefined> {
+    return this.sql.first(ONE, [bank, id]);
+  }
+
+  /**
+   * What the bank says of one; said again it changes nothing.
+   * @param answer.version the referral as the bank saw it; left out where that does not matter
+   */
+  async answer(
+    bank: string,
+    id: string,
+    {
+      to,
+      note,
+      version,
+    }: {
+      readonly to: ReferralState;
+      readonly note?: string | undefined;
+      readonly version?: number | undefined;
+    },
+    actor: Actor,
+  ): Promise<AnswerResult> {
+    return this.sql.transaction(async (client) => {
+      if (!(await firstOf(client, ONE, [bank, id]))) return { kind: 'unknown' };
+      await this.changes.lock(client, [id]);
+      const now = await firstOf(client, ONE, [bank, id]);
+      if (!now) return { kind: 'unknown' };
+      if (now.state === to) return { kind: 'taken', referral: now };
+      if (now.dispute === 'open') return { kind: 'refused', why: 'disputed', referral: now };
+      const answer = {
+        id,
+        to,
+        ...(note !== undefined && { note }),
+        ...(version !== undefined && { version }),
+      };
+      const author = { id: actor.id, name: actor.name, source: 'bank' as const };
+      const { refused } = await this.changes.answer(client, [answer], author);
+      const [why] = refused.map((one) => one.why);
+      if (why === 'unknown') return { kind: 'unknown' };
+      if (why !== undefined && why !== 'same') return { kind: 'refused', why, referral: now };
+      await this.audit.record(client, actor, {
+        action: 'referral.answer',
+        resource: 'referral',
+        resourceId: id,
+        before: { state: now.state },
+        after: { state: to },
+      });
+      return { kind: 'taken', referral: (await firstOf(client, ONE, [bank, id])) ?? now };
+    });
+  }
+}

@@ -1,0 +1,27 @@
+import pg from 'pg';
+import { TIMEOUTS } from '../timeouts.js';
+
+/** A connection that takes as long as it needs: a copy of everything is no request. */
+export async function withConnection<T>(
+  url: string,
+  name: string,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: TIMEOUTS.connect,
+    statement_timeout: 0,
+    lock_timeout: 60_000,
+    idle_in_transaction_session_timeout: 0,
+    keepAlive: true,
+    application_name: name,
+  });
+  // Whoever asks it next is told.
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}

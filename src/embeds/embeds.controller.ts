@@ -1,0 +1,44 @@
+import { Controller, Get, Query, Req } from '@nestjs/common';
+import type { Request } from 'express';
+import { EmbedCodeShow } from '../../views/embeds/code.js';
+import { EmbedFrame } from '../../views/embeds/frame.js';
+import { EMBED_COLORS } from '../embed-paths.js';
+import { LOAN_PATHS } from '../paths.js';
+import { type Page, page } from '../rendering/page.js';
+import { Allow } from '../routing/access.js';
+import { amount, oneOf, wholeNumber } from '../routing/cache-parameters.js';
+import { type CacheParameter, Cached } from '../routing/cached.js';
+import type { RawQuery } from '../routing/raw-query.js';
+import { readColor } from './embed-colors.js';
+import { EmbedsService } from './embeds.service.js';
+
+/** What is no color, and what goes without saying, is as if it were not there. */
+const COLORS = EMBED_COLORS.map((name): CacheParameter => ({
+  name,
+  read: (values) => [readColor(name, values.at(-1))].filter((color) => color !== undefined),
+}));
+const ASKED = [amount('tutar'), wholeNumber('vade'), ...COLORS];
+
+/** A calculator that other sites show in a frame: no cookie, no person, nothing but figures and ways out. */
+@Controller('gomulu')
+export class EmbedsController {
+  constructor(private readonly embeds: EmbedsService) {}
+
+  @Get()
+  @Allow('public')
+  @Cached(...ASKED, oneOf('urun', LOAN_PATHS.slice(1)), oneOf('yukseklik', ['sabit']))
+  async code(@Query() query: RawQuery): Promise<Page> {
+    return page(EmbedCodeShow, await this.embeds.code(query));
+  }
+
+  @Get([...LOAN_PATHS])
+  @Allow('public')
+  @Cached(...ASKED)
+  async frame(@Req() req: Request, @Query() query: RawQuery): Promise<Page> {
+    return page(EmbedFrame, await this.embeds.frame(embeddedPathOf(req), query));
+  }
+}
+
+/** The router lets no other through. */
+const embeddedPathOf = ({ path }: Request): (typeof LOAN_PATHS)[number] =>
+  LOAN_PATHS.find((known) => path.endsWith(`/${known}`)) ?? LOAN_PATHS[0];

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { Body, Controller, Get, HttpCode, Post, Req } from '@nestjs/common';
+import type { Request } from 'express';
+import { PortalAnswers } from '../../views/portal/answers.js';
+import { PortalAnswersPreview } from '../../views/portal/answers-preview.js';
+import { SessionsService } from '../accounts/sessions.service.js';
+import { type Form, readForm, readToken } from '../admin/form-input.js';
+import { PastedLines, sentText } from '../admin/pasted-lines.js';
+import type { Actor } from '../audit/audit.service.js';
+import { formatInstant } from '../finance/tr/format-instant.js';
+import { formatNumber } from '../finance/tr/format.js';
+import { portalPaths } from '../portal-paths.js';
+import { AnswerImports } from '../referrals/admin/answer-imports/answer-imports.service.js';
+import type { AnswerPlan, Given } from '../referrals/admin/answer-imports/answer-plan.js';
+import { type Page, page, type Redirect, redirect } from '../rendering/page.js';
+import { Allow } from '../routing/access.js';
+import { By } from '../routing/actor.js';
+import { Audited } from '../routing/audited.js';
+import { SiteService } from '../site/site.service.js';
+import { Optional, Text } from '../validation/rules.js';
+import { bankerOf } from './banker-of.js';
+import { PortalPages } from './portal-pages.service.js';
+
+/** A bank's answers, as lines of text; whose they are, nobody types. */
+class PortalAnswersInput {
+  @PastedLines('Yanıtları yapıştırın veya bir dosya seçin')
+  text!: string;
+
+  /** Of the plan that was looked at. */
+  @Optional()
+  @Text({ max: 64 })
+  seen?: string;
+}
+
+/** Many answers in one go, as staff bring them in: looked at first, applied whole or not at all. */
+@Controller(portalPaths.answers())
+@Allow('bank')
+export class PortalAnswersController {
+  constructor(
+    private readonly pages: PortalPages,
+    private readonly imports: AnswerImports,
+    private readonly sessions: SessionsService,
+    private readonly site: SiteService,
+  ) {}
+
+  @Get()
+  index(@Req() req: Request): Promise<Page> {
+    return this.form(req, '', null);
+  }
+
+  /** Changes nothing: shows what would change. */
+  @Post('on-izleme')
+  @HttpCode(200)
+  @Audited('none: a preview changes nothing')
+  async preview(@Req() req: Request, @Body() body: Form): Promise<Page> {
+    const { input, errors, typed } = readForm(PortalAnswersInput, {
+      ...body,
+      text: sentText(req, body['text']),
+    });
+    if (input === null) return this.form(req, String(typed['text'] ?? ''), errors['text'] ?? null);
+    const given = this.given(req, input.text);
+    const plan = await this.imports.plan(given);
+    return plan.problem === null ? this.show(req, given, plan) : this.form(req, input.text, plan.problem);
+  }
+
+  @Post()
+  @Audited('referral-import.apply')
+  async apply(@Req() req: Request, @Body() body: Form, @By() actor: Actor): Promise<Page | Redirect> {
+    const token = readToken(body);
+    const { input, errors, typed } = readForm(PortalAnswersInput, body);
+    if (input === null) return this.form(req, String(typed['text'] ?? ''), errors['text'] ?? null);
+    const given = this.given(req, input.text);
+    const applied = await this.imports.apply(given, { seen: input.seen ?? '', token }, actor);
+    if (applied.kind === 'stale') return this.show(req, given, applied.plan, 409);
+    await this.sessions.flash(req, 'success', `${formatNumber(applied.changes)} yanıt işlendi.`);
+    return redirect(portalPaths.answers());
+  }
+
+  private given(req: Request, text: string): Given {
+    return { text, bank: bankerOf(req).bankId, byBank: true };
+  }
+
+  private async form(req: Request, text: string, error: string | null): Promise<Page> {
+    const [frame, latest, { timeZone }] = await Promise.all([
+      this.pages.frame(req),
+      this.imports.latestOf(bankerOf(req).bankId),
+      this.site.current(),
+    ]);
+    const props = {
+      frame,
+      text,
+      error,
+      imports: latest.map(({ id, applied_at, changes, undone_at }) => ({
+        id,
+        at: formatInstant(applied_at, timeZone),
+        changes,
+        isUndone: undone_at !== null,
+      })),
+    };
+    return page(PortalAnswers, props, error === null ? 200 : 422);
+  }
+
+  private async show(req: Request, { text }: Given, plan: AnswerPlan, status = 200): Promise<Page> {
+    const { changes, unchanged, wrong, fingerprint } = plan;
+    const props = {
+      frame: await this.pages.frame(req),
+      text,
+      token: randomUUID(),
+      isStale: status === 409,
+      fingerprint,
+      unchanged,
+      wrong: wrong.map(({ line, text: own, problem }) => ({ line, text: own, problem })),
+      changes: changes.map(({ line, id, to, note, referral }) => ({
+        line,
+        id,
+        from: referral.state,
+        to,
+        note,
+      })),
+    };
+    return page(PortalAnswersPreview, props, status);
+  }
+}

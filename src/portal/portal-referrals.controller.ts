@@ -1,0 +1,127 @@
+import { Body, Controller, Get, NotFoundException, Param, Post, Query, Req } from '@nestjs/common';
+import type { Request } from 'express';
+import { PortalReferralIndex } from '../../views/portal/referrals.js';
+import { PortalReferralShow } from '../../views/portal/referral.js';
+import { SessionsService } from '../accounts/sessions.service.js';
+import {
+  type AnswerResult,
+  type BankReferral,
+  BankReferrals,
+} from '../applications/bank-referrals.service.js';
+import { type Actor, AuditService } from '../audit/audit.service.js';
+import { portalPaths } from '../portal-paths.js';
+import { type Page, page, type Redirect, redirect } from '../rendering/page.js';
+import { Allow } from '../routing/access.js';
+import { By } from '../routing/actor.js';
+import { Audited } from '../routing/audited.js';
+import { lastOf, type RawQuery } from '../routing/raw-query.js';
+import { SiteService } from '../site/site.service.js';
+import { isPlain } from '../validation/rules.js';
+import { BANK_ANSWERS, MAX_NOTE, type ReferralState, SENT_STATES } from '../words/referrals.js';
+import { bankerOf } from './banker-of.js';
+import { PortalPages } from './portal-pages.service.js';
+import { toIndexRow, toShown } from './portal-referrals.view-model.js';
+
+type Form = Readonly<Record<string, unknown>>;
+type Refused = Extract<AnswerResult, { readonly kind: 'refused' }>['why'];
+
+const PAGE_SIZE = 25;
+const NUMBER = /^[1-9]\d{0,17}$/;
+
+const isAnswer = (value: unknown): value is ReferralState => BANK_ANSWERS.some((state) => state === value);
+
+/** A bank's referrals, for its own people. Whose they are follows from who is signed in, never from the request. */
+@Controller()
+@Allow('bank')
+export class PortalReferralsController {
+  constructor(
+    private readonly pages: PortalPages,
+    private readonly referrals: BankReferrals,
+    private readonly sessions: SessionsService,
+    private readonly audit: AuditService,
+    private readonly site: SiteService,
+  ) {}
+
+  @Get('portal')
+  async index(@Req() req: Request, @Query() query: RawQuery): Promise<Page | Redirect> {
+    const number = lastOf(query['no'])?.trim().replace(/^#/, '') ?? '';
+    if (NUMBER.test(number)) return redirect(portalPaths.referral(number), 302);
+    const { bankId } = bankerOf(req);
+    const state = SENT_STATES.find((known) => known === lastOf(query['durum'])) ?? null;
+    const given = lastOf(query['once']) ?? '';
+    const before = NUMBER.test(given) ? given : null;
+    const [frame, rows, { timeZone }] = await Promise.all([
+      this.pages.frame(req),
+      this.referrals.list(bankId, { state, before, limit: PAGE_SIZE + 1 }),
+      this.site.current(),
+    ]);
+    const shown = rows.slice(0, PAGE_SIZE);
+    const last = rows.length > PAGE_SIZE ? shown.at(-1) : undefined;
+    const asked = { durum: state ?? undefined };
+    return page(PortalReferralIndex, {
+      frame,
+      state,
+      number,
+      rows: shown.map((row) => toIndexRow(row, timeZone)),
+      firstHref: before === null ? null : portalPaths.home(asked),
+      nextHref: last ? portalPaths.home({ ...asked, once: last.id }) : null,
+    });
+  }
+
+  /** Who is to be called stands in the clear: each look is written down. */
+  @Get('portal/yonlendirmeler/:id')
+  @Audited('referral.open')
+  async show(@Req() req: Request, @Param('id') id: string): Promise<Page> {
+    const referral = await this.find(req, id);
+    await this.audit.ofRequest(req, { action: 'referral.open', resource: 'referral', resourceId: id });
+    return this.shown(req, referral, null);
+  }
+
+  @Post('portal/yonlendirmeler/:id/yanit')
+  @Audited('referral.answer')
+  async answer(
+    @Req() req: Request,
+    @Param('id') id: string,
+    @Body() { durum, surum, not }: Form,
+    @By() actor: Actor,
+  ): Promise<Page | Redirect> {
+    const seen = await this.find(req, id);
+    const note = typeof not === 'string' ? not.trim() : '';
+    const isSound = isAnswer(durum) && note.length <= MAX_NOTE && isPlain(note);
+    if (!isSound) return this.shown(req, seen, 'unreadable');
+    const version = typeof surum === 'string' && /^[1-9]\d{0,8}$/.test(surum) ? Number(surum) : 0;
+    const answer = { to: durum, version, ...(note !== '' && { note }) };
+    const result = await this.referrals.answer(bankerOf(req).bankId, id, answer, actor);
+    if (result.kind === 'unknown') throw unknown();
+    if (result.kind === 'refused') return this.shown(req, result.referral, result.why);
+    await this.sessions.flash(req, 'success', `${id} numaralı yönlendirmenin yanıtı kaydedildi.`);
+    return redirect(portalPaths.referral(id));
+  }
+
+  /** @throws NotFoundException for another bank's, as for none */
+  private async find(req: Request, id: string): Promise<BankReferral> {
+    const found = NUMBER.test(id) ? await this.referrals.find(bankerOf(req).bankId, id) : undefined;
+    if (!found) throw unknown();
+    return found;
+  }
+
+  private async shown(
+    req: Request,
+    referral: BankReferral,
+    refused: Refused | 'unreadable' | null,
+  ): Promise<Page> {
+    const [frame, { timeZone }] = await Promise.all([this.pages.frame(req), this.site.current()]);
+    const isDisputed = referral.dispute === 'open';
+    const props = {
+      frame,
+      ...toShown(referral, timeZone),
+      mayBecome:
+        isDisputed || referral.is_called_off ? [] : BANK_ANSWERS.filter((to) => to !== referral.state),
+      refused: refused ?? (isDisputed ? ('disputed' as const) : null),
+    };
+    return page(PortalReferralShow, props, refused === null ? 200 : refused === 'unreadable' ? 422 : 409);
+  }
+}
+
+const unknown = (): NotFoundException =>
+  new NotFoundException({ text: 'Bankanızın böyle bir yönlendirmesi yok.' });

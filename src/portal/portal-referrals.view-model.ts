@@ -1,0 +1,52 @@
+import type { PortalReferralShowProps } from '../../views/portal/referral.js';
+import type { PortalReferralItem } from '../../views/portal/referrals.js';
+import type { BankReferral } from '../applications/bank-referrals.service.js';
+import { KINDS } from '../applications/kinds/registry.js';
+import { formatPhone } from '../finance/tr/format.js';
+import { formatInstant } from '../finance/tr/format-instant.js';
+import { portalPaths } from '../portal-paths.js';
+
+/** Nothing by which a person is reached. */
+export function toIndexRow(row: BankReferral, timeZone: string): PortalReferralItem {
+  const kind = KINDS[row.kind];
+  return {
+    id: row.id,
+    href: portalPaths.referral(row.id),
+    kind: kind.words.label,
+    product: kind.productOf(row),
+    terms: kind.termsOf(row),
+    sent: formatInstant(row.sent_at, timeZone),
+    state: row.state,
+    isDouble: row.is_double,
+    isDisputed: row.dispute === 'open',
+    isCalledOff: row.is_called_off,
+  };
+}
+
+export function toShown(
+  row: BankReferral,
+  timeZone: string,
+): Pick<PortalReferralShowProps, 'id' | 'facts' | 'state' | 'version' | 'isCalledOff'> {
+  const kind = KINDS[row.kind];
+  const facts: readonly (readonly [string, string])[] = [
+    ['Telefon', row.phone_number === null ? '' : formatPhone(row.phone_number)],
+    [
+      'Telefon doğrulandı',
+      row.phone_number === null ? '' : row.phone_confirmed_at === null ? 'Hayır' : 'Evet',
+    ],
+    ['E-posta', row.email ?? ''],
+    ['Başvuru', kind.words.label],
+    ['Ürün', kind.productOf(row)],
+    [kind.words.termsLabel ?? 'Ayrıntı', kind.termsOf(row)],
+    ['Başvuru zamanı', formatInstant(row.created_at, timeZone)],
+    ['Size iletildi', formatInstant(row.sent_at, timeZone)],
+    ['Mükerrer', row.is_double ? 'Evet, ücretsizdir' : ''],
+  ];
+  return {
+    id: row.id,
+    facts: facts.filter(([, value]) => value !== ''),
+    state: row.state,
+    version: row.version,
+    isCalledOff: row.is_called_off,
+  };
+}

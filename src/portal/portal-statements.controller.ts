@@ -1,0 +1,98 @@
+import { Controller, Get, NotFoundException, Param, Req, type StreamableFile } from '@nestjs/common';
+import type { Request } from 'express';
+import { PortalStatementIndex } from '../../views/portal/statements.js';
+import { PortalStatementShow } from '../../views/portal/statement.js';
+import { addMonths, type CalendarDate, parseCalendarDate, todayIn } from '../finance/calendar.js';
+import { formatLira } from '../finance/tr/format.js';
+import { portalPaths } from '../portal-paths.js';
+import { StatementFiles } from '../referrals/admin/statement-files.service.js';
+import { monthText, toShow } from '../referrals/admin/statement.view-model.js';
+import { BankStatements, MAX_LINES, type StatementView } from '../referrals/bank-statements.service.js';
+import { type Page, page } from '../rendering/page.js';
+import { Allow } from '../routing/access.js';
+import { SiteService } from '../site/site.service.js';
+import { bankerOf } from './banker-of.js';
+import { PortalPages } from './portal-pages.service.js';
+
+/** What a bank owes for each month, for the bank itself. */
+@Controller(portalPaths.statements())
+@Allow('bank')
+export class PortalStatementsController {
+  constructor(
+    private readonly pages: PortalPages,
+    private readonly statements: BankStatements,
+    private readonly files: StatementFiles,
+    private readonly site: SiteService,
+  ) {}
+
+  @Get()
+  async index(@Req() req: Request): Promise<Page> {
+    const [frame, closed, { timeZone }] = await Promise.all([
+      this.pages.frame(req),
+      this.statements.ofBank(bankerOf(req).bankId),
+      this.site.current(),
+    ]);
+    const now = monthOf(todayIn(timeZone, new Date()));
+    const before = monthOf(addMonths(`${now}-01` as CalendarDate, -1));
+    const known = new Set(closed.map(({ month }) => monthOf(month)));
+    return page(PortalStatementIndex, {
+      frame,
+      open: [now, before].filter((month) => !known.has(month)).map(toItem),
+      closed: closed.map(({ number, month, net, total }) => ({
+        ...toItem(monthOf(month)),
+        number,
+        net: formatLira(net, { decimals: 2 }),
+        total: formatLira(total, { decimals: 2 }),
+      })),
+    });
+  }
+
+  @Get(':month')
+  async show(@Req() req: Request, @Param('month') given: string): Promise<Page> {
+    const statement = await this.find(req, given);
+    const [frame, lines, beside, site] = await Promise.all([
+      this.pages.frame(req),
+      this.statements.lines(statement, '0', MAX_LINES),
+      this.statements.beside(statement),
+      this.site.current(),
+    ]);
+    const shown = toShow(statement, { lines, beside, lastRate: null, site, seen: undefined });
+    return page(PortalStatementShow, {
+      frame,
+      month: shown.month,
+      issuer: shown.issuer,
+      csvHref: portalPaths.statementCsv(given),
+      lines: shown.lines,
+      hasMore: shown.hasMore,
+      net: shown.net,
+      closed: shown.closed && {
+        number: shown.closed.number,
+        taxRate: shown.closed.taxRate,
+        tax: shown.closed.tax,
+        total: shown.closed.total,
+      },
+      beside: shown.beside.map(({ id, what, doubleOf, dispute }) => ({ id, what, doubleOf, dispute })),
+      isOver: shown.isOver,
+    });
+  }
+
+  @Get(':month/csv')
+  async csv(@Req() req: Request, @Param('month') month: string): Promise<StreamableFile> {
+    return this.files.csv(await this.find(req, month));
+  }
+
+  private async find(req: Request, given: string): Promise<StatementView> {
+    const month = /^20[2-9]\d-\d\d$/.test(given) ? parseCalendarDate(`${given}-01`) : null;
+    const found = month === null ? undefined : await this.statements.find(bankerOf(req).bankId, month);
+    if (!found) throw new NotFoundException({ text: 'Böyle bir hesap özeti yok.' });
+    return found;
+  }
+}
+
+/** `2026-11` */
+const monthOf = (day: CalendarDate): string => day.slice(0, 7);
+
+const toItem = (month: string): { readonly month: string; readonly href: string } => ({
+  month: monthText(`${month}-01` as CalendarDate),
+  href: portalPaths.statement(month),
+});

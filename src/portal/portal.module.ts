@@ -1,0 +1,22 @@
+import { Module } from '@nestjs/common';
+import { ApplicationsModule } from '../applications/applications.module.js';
+import { AdminReferralsModule } from '../referrals/admin/admin-referrals.module.js';
+import { ReferralsModule } from '../referrals/referrals.module.js';
+import { PortalAnswersController } from './portal-answers.controller.js';
+import { PortalPages } from './portal-pages.service.js';
+import { PortalReferralsController } from './portal-referrals.controller.js';
+import { PortalSecurityController } from './portal-security.controller.js';
+import { PortalStatementsController } from './portal-statements.controller.js';
+
+/** Where a bank's own people see what is theirs, and nothing else. */
+@Module({
+  imports: [AdminReferralsModule, ApplicationsModule, ReferralsModule],
+  controllers: [
+    PortalAnswersController,
+    PortalReferralsController,
+    PortalSecurityController,
+    PortalStatementsController,
+  ],
+  providers: [PortalPages],
+})
+export class PortalModule {}

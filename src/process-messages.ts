@@ -1,0 +1,13 @@
+/** What a process says to who supervises it. */
+export type FromWorker =
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'metrics-wanted'; readonly id: number }
+  | { readonly kind: 'metrics'; readonly question: number; readonly text: string };
+
+/** What it is told. */
+export type ToWorker =
+  | { readonly kind: 'metrics-asked'; readonly question: number }
+  | { readonly kind: 'metrics'; readonly id: number; readonly texts: readonly string[] };
+
+/** How long the metrics of all processes are waited for. */
+export const METRICS_MS = 1_000;

@@ -1,0 +1,14 @@
+import type { Request } from 'express';
+
+const REFUSALS = new WeakMap<Request, unknown>();
+
+/** What was posted can't be read; whoever guards the address says first whether the sender may know. */
+export function rememberUnread(req: Request, refusal: unknown): void {
+  REFUSALS.set(req, refusal);
+}
+
+/** @throws why the body could not be read, to be called as soon as it is known who asks */
+export function requireReadBody(req: Request): void {
+  const refusal = REFUSALS.get(req);
+  if (refusal !== undefined) throw refusal as Error;
+}

@@ -1,0 +1,93 @@
+import { createServer } from 'node:net';
+import { healthy } from '../support/healthy.js';
+import { openPage } from '../support/open-page.js';
+import { withSecondFactor } from '../support/second-factor.js';
+import { startServer, type TestServer } from '../support/server.js';
+import { signedIn, withDatabase } from '../support/staff.js';
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject).listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => {
+        resolve(typeof address === 'object' && address ? address.port : 0);
+      });
+    });
+  });
+
+let server: TestServer;
+/** Under a name: browsers make no keys for addresses of machines. */
+let site: string;
+
+beforeAll(async () => {
+  const port = await freePort();
+  site = `http://localhost:${String(port)}`;
+  server = await startServer({ port, env: { PUBLIC_URL: site } });
+});
+afterAll(() => server.stop());
+
+it('makes a key on the device, signs in by it, and in its place takes the password when the device refuses', async () => {
+  const session = await signedIn(server, 'moderator');
+  const { person } = session;
+  const { app } = await withSecondFactor(session);
+  await withDatabase(server.databaseUrl, (client) => client.query('UPDATE second_factors SET last_step = 0'));
+  const page = await openPage({ reducedMotion: 'reduce', viewport: { width: 1280, height: 800 } });
+  const device = await page.context().newCDPSession(page);
+  await device.send('WebAuthn.enable');
+  const { authenticatorId } = await device.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  const [name = '', value = ''] = session.cookie.split('=');
+  await page.context().addCookies([{ name, value, url: site, httpOnly: true, sameSite: 'Lax' }]);
+
+  await page.goto(`${site}/admin/profile/passkeys`);
+  await page.fill('[name="name"]', 'İş bilgisayarım');
+  await page.fill('[name="own_password"]', person.password);
+  await page.fill('[name="own_code"]', app.code());
+  await healthy(page);
+  await page.click('main form.admin-form [type="submit"]');
+  await page.waitForSelector('[data-passkey-button]:visible');
+  await healthy(page);
+  await page.click('[data-passkey-button]');
+  await page.waitForSelector('.session-list:has-text("İş bilgisayarım")');
+  await healthy(page);
+  const made = await device.send('WebAuthn.getCredentials', { authenticatorId });
+  expect(made.credentials).toMatchObject([{ isResidentCredential: true, rpId: 'localhost' }]);
+
+  await page.context().clearCookies();
+  await page.goto(`${site}/uye-girisi?next=/admin/applications`);
+  await healthy(page);
+  await page.click('[data-passkey-button]');
+  await page.waitForURL(`${site}/admin/applications*`);
+
+  // The device says no: the form says so, and all other ways stay.
+  await page.context().clearCookies();
+  await device.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
+  await page.goto(`${site}/uye-girisi`);
+  await page.click('[data-passkey-button]');
+  await page.waitForSelector('[data-passkey-failed]:has-text("Aygıt onaylamadı")');
+  await healthy(page);
+  await page.fill('[name="email"]', person.email);
+  await page.fill('[name="password"]', person.password);
+  await page.click('form[action="/uye-girisi"] [type="submit"]');
+  await page.waitForURL(`${site}/uye-girisi/kod`);
+  await device.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true });
+  await healthy(page);
+  await page.click('[data-passkey-button]');
+  await page.waitForURL(`${site}/admin`);
+});
+
+it('shows no key’s button without script', async () => {
+  const page = await openPage({ javaScriptEnabled: false });
+  await page.goto(`${site}/uye-girisi`);
+  expect(await page.locator('form[data-passkey]').isVisible()).toBe(false);
+  expect(await page.locator('[name="password"]').isVisible()).toBe(true);
+});

@@ -1,0 +1,399 @@
+import { randomUUID } from 'node:crypto';
+import { anApplication, chargeFor, storeApplications } from '../factories/applications.js';
+import { freshPhone } from '../support/applications.js';
+import { eventually } from '../support/eventually.js';
+import { type PostedForm, postedForm } from '../support/posted-form.js';
+import { keepPrivate } from '../support/process.js';
+import { readRoutes, type Row } from '../support/route-table.js';
+import { withSecondFactor } from '../support/second-factor.js';
+import { startServer, type TestServer } from '../support/server.js';
+import { createPerson, type Session, signedIn, type TestPerson, withDatabase } from '../support/staff.js';
+import { firstOrAll, isFull } from '../support/tier.js';
+
+const routes = await readRoutes();
+const nameOf = ({ method, path }: Row): string => `${method} ${path}`;
+const asking = routes.filter(({ sensitive }) => sensitive.startsWith('asks'));
+
+/** What admins alone hold because it is about people, keys, money or code. */
+const ACCESS = new Set([
+  'profile.write',
+  'users.write',
+  'settings.write',
+  'privacy.write',
+  'billing.write',
+  'audit.read',
+  'ads.code',
+  'applications.delete',
+  'applications.export',
+  'subscribers.delete',
+  'subscribers.export',
+]);
+/** Verbs of the audit log that say so, whoever may. */
+const VERB =
+  /\.(?:export|reveal|erase|correct|secret|renew|rotate|link|take|download|bulk-delete|password.*)$/;
+/** A content page holds nobody; who asks for a new password, or chooses one, has the link from her own mail. */
+const OTHERS = new Set(['page.erase', 'user.password-reset']);
+const OF_MEMBERS = /^\/hesabim\/(?:guvenlik|verilerim)/;
+
+const hasToSay = ({ method, access, audit, path }: Row): boolean =>
+  method !== 'GET' && !OTHERS.has(audit) && (ACCESS.has(access) || VERB.test(audit) || OF_MEMBERS.test(path));
+
+let server: TestServer;
+type Someone = Session & { readonly person: TestPerson } & {
+  readonly app: Awaited<ReturnType<typeof withSecondFactor>>['app'];
+};
+let admin: Someone;
+/** Whose password and session stay as they are. */
+let member: Someone;
+
+const sql = async <R extends object = Record<string, string>>(
+  text: string,
+  values: readonly unknown[] = [],
+): Promise<R[]> =>
+  withDatabase(server.databaseUrl, async (client) => (await client.query<R>(text, [...values])).rows);
+
+/** Where each sets one up. */
+const SET_UP = {
+  admin: '/admin/profile/second-factor',
+  bank: '/portal/guvenlik',
+  user: '/hesabim/guvenlik/iki-adim',
+} as const;
+
+/** Somebody with a second factor. */
+async function someone(role: keyof typeof SET_UP = 'admin'): Promise<Someone> {
+  const session = await signedIn(server, role);
+  return Object.assign(session, await withSecondFactor(session, SET_UP[role]));
+}
+
+beforeAll(async () => {
+  // Under a name, for which browsers make passkeys.
+  server = await startServer({ env: { PUBLIC_URL: 'http://localhost:4935' } });
+  [admin, member] = await Promise.all([someone(), someone('user')]);
+});
+afterAll(() => server.stop());
+beforeEach(() => sql('DELETE FROM login_attempts'));
+
+interface Act {
+  readonly path: string;
+  readonly fields: Readonly<Record<string, string | readonly string[]>>;
+  /** Whose act it is, where not the administrator's of all others. */
+  readonly by?: Someone;
+}
+
+const password = (): string => {
+  const made = `Deniz-Yelken-${randomUUID()}`;
+  keepPrivate(made);
+  return made;
+};
+
+/** The form of a page as it stands, with what is typed. */
+async function form(
+  page: string,
+  action: string,
+  typed: Readonly<Record<string, string | readonly string[]>> = {},
+  by: Session = admin,
+): Promise<PostedForm> {
+  return { ...postedForm(await (await by.get(page)).text(), action), ...typed } as PostedForm;
+}
+const act = async (path: string, typed: Act['fields'] = {}, page = path, by?: Someone): Promise<Act> => ({
+  path,
+  fields: await form(page, path, typed, by),
+  ...(by && { by }),
+});
+
+/** A form that stands beside another, of which it has the fields. */
+const bare = async (path: string, by = admin): Promise<Act> => ({
+  path,
+  fields: { _csrf: await by.csrfToken() },
+  by,
+});
+
+/** A form that is open for a new record, sent at once. */
+async function made(list: string, typed: Act['fields']): Promise<Act> {
+  const page = `${list}/new`;
+  return { path: list, fields: { ...(await form(page, list)), ...typed } };
+}
+
+async function application(facts: Parameters<typeof anApplication>[0] = {}): Promise<string> {
+  const [id = ''] = await withDatabase(server.databaseUrl, (client) =>
+    storeApplications(client, [anApplication({ banks: ['akbank'], phone: freshPhone(), ...facts })]),
+  );
+  return id;
+}
+
+const idOf = async (text: string, values: readonly unknown[] = []): Promise<string> =>
+  String((await sql(text, values))[0]?.['id'] ?? '');
+
+const apiKey = (): Promise<string> =>
+  idOf(
+    `INSERT INTO api_keys (name, scopes, created_by_name) VALUES ('Deneme', '{catalogue.read}', 'Deneme') RETURNING id`,
+  );
+const endpoint = (): Promise<string> =>
+  idOf(
+    `INSERT INTO webhook_endpoints (name, url, events) VALUES ('Deneme', 'https://hooks.ornek.test/a', '{application.created}') RETURNING id`,
+  );
+
+const subscriber = async (): Promise<string> => {
+  const submission = await idOf(
+    `INSERT INTO form_submissions (form_type, submission_token, source_page, source_section, ip_address)
+     VALUES ('newsletter', gen_random_uuid(), '/', 'b7', '10.0.0.1') RETURNING id`,
+  );
+  return idOf(
+    `INSERT INTO newsletter_subscribers (email, state, kvkk_text, marketing_consent, source_page, source_section,
+                                         submission_id, unsubscribe_token)
+     VALUES ($1, 'confirmed', 'Kabul ediyorum.', false, '/', 'b7', $2, $1) RETURNING id`,
+    [`${randomUUID()}@ornek.test`, submission],
+  );
+};
+
+const waitingForFile = async (): Promise<void> => {
+  await sql(`UPDATE banks SET lead_release = 'at_once', lead_channel = 'file' WHERE id = 'akbank'`);
+  const id = await application();
+  const held = 'SELECT 1 FROM referrals WHERE application_id = $1 AND hold = $2';
+  await eventually(async () => (await sql(held, [id, 'file'])).length > 0, 10_000);
+};
+
+const person = async (fields: Readonly<Record<string, string>> = {}): Promise<Act['fields']> => {
+  const phone = freshPhone();
+  await application({ phone });
+  return { contact: phone, reason: 'request', _csrf: await admin.csrfToken(), ...fields };
+};
+
+const settings = (group: string, typed: Act['fields'] = {}): Promise<Act> =>
+  act(`/admin/settings/${group}`, typed);
+
+/** Code ads, as their form sends them. */
+const CODE_AD = {
+  name: 'Deneme kodu',
+  type: 'code',
+  location: 'masthead',
+  pages: ['mevduat'],
+  html_code: '<p>Merhaba</p>',
+  start_date: '2026-01-01',
+  end_date: '2099-12-31',
+  is_active: 'true',
+};
+
+/** Everything else that each of them asks for, so that nothing but the code is missing. */
+const READY: Readonly<Record<string, () => Promise<Act>>> = {
+  'POST /admin/api-keys': () => made('/admin/api-keys', { name: 'Deneme', scopes: 'catalogue.read' }),
+  'POST /admin/api-keys/:id': async () => act(`/admin/api-keys/${await apiKey()}`, { bank_id: 'akbank' }),
+  'POST /admin/api-keys/:id/secrets': async () => act(`/admin/api-keys/${await apiKey()}/secrets`),
+  'POST /admin/applications.csv': () => act('/admin/applications.csv'),
+  'POST /admin/applications/deletion': async () => ({
+    path: '/admin/applications/deletion',
+    fields: { ids: `${await application()}.1`, list: '', _csrf: await admin.csrfToken() },
+  }),
+  'POST /admin/privacy/permissions.csv': () => act('/admin/privacy/permissions.csv'),
+  'POST /admin/audit.csv': () => act('/admin/audit.csv'),
+  'POST /admin/content/advertisements': () => made('/admin/content/advertisements', CODE_AD),
+  'POST /admin/content/advertisements/:id': async () => {
+    const id = await idOf(
+      `INSERT INTO ads (name, search_key, type, location, pages, html_code, start_date, end_date)
+       VALUES ('Deneme', 'deneme', 'code', 'masthead', '{mevduat}', '<p>a</p>', '2026-01-01', '2099-12-31')
+       RETURNING id`,
+    );
+    return act(`/admin/content/advertisements/${id}`, { html_code: '<p>b</p>' });
+  },
+  'POST /admin/content/banks': () =>
+    made('/admin/content/banks', {
+      name: 'Örnek Bankası',
+      redirect_url: 'https://www.ornek.test/',
+      website: 'https://www.ornek.test',
+      lead_channel: 'email',
+      lead_emails: 'kredi@banka.test',
+    }),
+  'POST /admin/content/banks/:id': () =>
+    act('/admin/content/banks/qnb', { lead_channel: 'email', lead_emails: 'kredi@banka.test' }),
+  'POST /admin/people/correct': async () => ({
+    path: '/admin/people/correct',
+    fields: await person({ right: freshPhone() }),
+  }),
+  'POST /admin/people/erase': async () => ({ path: '/admin/people/erase', fields: await person() }),
+  'POST /admin/people/export': async () => ({ path: '/admin/people/export', fields: await person() }),
+  'POST /admin/privacy/runs': () => act('/admin/privacy/runs', {}, '/admin/privacy'),
+  'POST /admin/profile/passkeys': async () => {
+    const one = await bare('/admin/profile/passkeys');
+    return { ...one, fields: { ...one.fields, name: 'Deneme' } };
+  },
+  'POST /admin/profile/passkeys/:id': async () => {
+    const id = await idOf(
+      `INSERT INTO passkeys (user_id, credential_id, public_key, counter, name)
+       VALUES ($1, 'a', '', 0, 'Deneme') RETURNING id`,
+      [admin.person.id],
+    );
+    return act(`/admin/profile/passkeys/${id}`);
+  },
+  'POST /admin/profile/password': async () => {
+    const next = password();
+    return act('/admin/profile/password', { password: next, again: next }, '/admin/profile', await someone());
+  },
+  'POST /admin/profile/second-factor/codes': async () =>
+    act('/admin/profile/second-factor/codes', {}, '/admin/profile/second-factor'),
+  'POST /admin/profile/second-factor/off': async () =>
+    bare('/admin/profile/second-factor/off', await someone()),
+  'POST /admin/referrals/files/:id': async () => {
+    await waitingForFile();
+    const take = '/admin/referrals/files/bank/akbank';
+    await passed(await act(take));
+    return act(`/admin/referrals/files/${await idOf('SELECT max(id) AS id FROM referral_files')}`);
+  },
+  'POST /admin/referrals/files/bank/:bank': async () => {
+    await waitingForFile();
+    return act('/admin/referrals/files/bank/akbank');
+  },
+  'POST /admin/settings/:group': () => settings('security'),
+  'POST /admin/statements/:bank/:month/close': async () => {
+    const asked = new Date(Date.now() - 45 * 86_400_000).toISOString();
+    const id = await application({ createdAt: asked });
+    await withDatabase(server.databaseUrl, (client) => chargeFor(client, [id], { akbank: 100 }));
+    const page = `/admin/statements/akbank/${asked.slice(0, 7)}`;
+    return act(`${page}/close`, { tax_rate: '20' }, page);
+  },
+  'POST /admin/subscribers.csv': () => act('/admin/subscribers.csv'),
+  'POST /admin/subscribers/:id/delete': async () => ({
+    path: `/admin/subscribers/${await subscriber()}/delete`,
+    fields: { confirmed: 'evet', _csrf: await admin.csrfToken() },
+  }),
+  'POST /admin/users': () =>
+    made('/admin/users', {
+      name: 'Yeni',
+      email: `${randomUUID()}@ornek.test`,
+      role: 'moderator',
+      status: 'active',
+    }),
+  'POST /admin/users.csv': () => act('/admin/users.csv'),
+  'POST /admin/users/:id': async () => {
+    const { id } = await createPerson(server.databaseUrl, 'moderator');
+    return act(`/admin/users/${id}`, { role: 'admin' });
+  },
+  'POST /admin/users/:id/password-link': async () => {
+    const { id } = await createPerson(server.databaseUrl, 'moderator');
+    return act(`/admin/users/${id}/password-link`);
+  },
+  'POST /admin/users/:id/second-factor': async () =>
+    act(`/admin/users/${(await someone()).person.id}/second-factor`),
+  'POST /admin/webhook': async () => {
+    const api = '/admin/settings/api';
+    await passed(await act(api, { webhookUrl: 'https://hooks.ornek.test/d' }));
+    return bare('/admin/webhook');
+  },
+  'POST /admin/webhooks': () =>
+    made('/admin/webhooks', {
+      name: 'Deneme',
+      url: 'https://hooks.ornek.test/b',
+      events: 'application.created',
+      is_active: 'true',
+    }),
+  'POST /admin/webhooks/:id': async () =>
+    act(`/admin/webhooks/${await endpoint()}`, { url: 'https://hooks.ornek.test/c' }),
+  'POST /admin/webhooks/:id/key': async () => act(`/admin/webhooks/${await endpoint()}/key`),
+  'POST /admin/webhooks/:id/key/rotate': async () => bare(`/admin/webhooks/${await endpoint()}/key/rotate`),
+  'POST /hesabim/guvenlik/eposta': async () =>
+    act('/hesabim/guvenlik/eposta', { new_email: `${randomUUID()}@ornek.test` }, '/hesabim/guvenlik', member),
+  'POST /hesabim/guvenlik/sifre': async () => {
+    const next = password();
+    const by = await someone('user');
+    return act('/hesabim/guvenlik/sifre', { password: next, again: next }, '/hesabim/guvenlik', by);
+  },
+  'POST /hesabim/verilerim/goster': async () =>
+    act('/hesabim/verilerim/goster', {}, '/hesabim/verilerim', member),
+  'POST /hesabim/verilerim/hesap-sil': async () =>
+    act('/hesabim/verilerim/hesap-sil', {}, '/hesabim/verilerim', await someone('user')),
+  'POST /hesabim/guvenlik/iki-adim/kodlar': async () =>
+    act('/hesabim/guvenlik/iki-adim/kodlar', {}, '/hesabim/guvenlik/iki-adim', await someone('user')),
+  'POST /hesabim/guvenlik/iki-adim/kapat': async () => ({
+    ...(await act(
+      '/hesabim/guvenlik/iki-adim/kodlar',
+      {},
+      '/hesabim/guvenlik/iki-adim',
+      await someone('user'),
+    )),
+    path: '/hesabim/guvenlik/iki-adim/kapat',
+  }),
+  'POST /portal/guvenlik/kodlar': async () =>
+    act('/portal/guvenlik/kodlar', {}, '/portal/guvenlik', await someone('bank')),
+  'POST /portal/guvenlik/sifre': async () => {
+    const next = password();
+    const by = await someone('bank');
+    return act('/portal/guvenlik/sifre', { password: next, again: next }, '/portal/guvenlik', by);
+  },
+  'POST /hesabim/verilerim/indir': async () => ({
+    ...(await act('/hesabim/verilerim/goster', {}, '/hesabim/verilerim', member)),
+    path: '/hesabim/verilerim/indir',
+  }),
+};
+
+/** Sends it with the own password and a code nobody has used. */
+async function passed({ path, fields, by = admin }: Act): Promise<Response> {
+  await sql('UPDATE second_factors SET last_step = 0 WHERE user_id = $1', [by.person.id]);
+  return by.post(path, { ...fields, own_password: by.person.password, own_code: by.app.code() });
+}
+
+/** What stands in every table, as a number for each. */
+async function standing(): Promise<Record<string, unknown>[]> {
+  // Whatever an act does is in the audit log too; these go on by themselves, as deliveries and the nightly run do.
+  const sent = ['outbox', 'deliveries', 'delivery_targets', 'referrals'];
+  const beside = [...sent, 'sessions', 'login_attempts', 'retention_runs', 'retention_steps'];
+  const tables = await sql<{ name: string }>(
+    `SELECT oid::regclass::text AS name FROM pg_class
+      WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace AND NOT relname = ANY ($1) ORDER BY 1`,
+    [beside],
+  );
+  return sql(
+    tables
+      .map(
+        ({ name }) =>
+          `SELECT '${name.replaceAll("'", '')}' AS name, count(*)::int AS rows, coalesce(sum(xmin::text::bigint), 0)::text AS written FROM ${name}`,
+      )
+      .join(' UNION ALL ')
+      .concat(' ORDER BY 1'),
+  );
+}
+
+describe('the route table', () => {
+  it('says of each act that reveals, exports, erases or opens whether it asks again who is there', () => {
+    const silent = routes.filter((row) => hasToSay(row) && row.sensitive === 'no');
+    expect(silent.map(nameOf)).toEqual([]);
+    expect(asking.length).toBeGreaterThan(30);
+    for (const { sensitive } of routes) expect(sensitive).toMatch(/^(?:no|asks|asks for .{5,}|free: .{5,})$/);
+  });
+});
+
+/** Who has none yet is asked for the password alone. */
+const SETS_UP = 'POST /admin/profile/second-factor';
+const withCode = asking.map(nameOf).filter((name) => name !== SETS_UP);
+
+describe('an act that asks again who is there', () => {
+  it('is known here, one for each of them', () => {
+    expect(Object.keys(READY).sort()).toEqual([...withCode].sort());
+  });
+
+  it.each(withCode)('is refused without the code, and changes nothing: %s', async (name) => {
+    const ready = READY[name];
+    if (!ready) throw new Error(`nothing makes ${name} ready`);
+    const one = await ready();
+    const { path, fields, by = admin } = one;
+    const own = { own_password: by.person.password };
+    const before = await standing();
+    for (const own_code of firstOrAll('', by.app.wrongCode())) {
+      const refused = await by.post(path, { ...fields, ...own, own_code });
+      const text = await refused.text();
+      expect([refused.status, refused.headers.get('content-disposition')]).toEqual([422, null]);
+      expect(text).toMatch(own_code === '' ? /doğrulama kodunuzu da/ : /Doğrulama kodu hatalı/);
+    }
+    expect(await standing()).toEqual(before);
+    if (!isFull) return;
+    const done = await passed(one);
+    await done.body?.cancel();
+    expect([200, 303]).toContain(done.status);
+  });
+
+  it('is refused without the own password where there is no second factor yet: POST /admin/profile/second-factor', async () => {
+    const session = await signedIn(server, 'admin');
+    const path = '/admin/profile/second-factor';
+    const fields = postedForm(await (await session.get(path)).text(), path);
+    const refused = await session.post(path, { ...fields, code: '000000' });
+    expect([refused.status, (await refused.text()).includes('kendi şifrenizi')]).toEqual([422, true]);
+  });
+});

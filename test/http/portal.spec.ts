@@ -1,0 +1,297 @@
+import pg from 'pg';
+import { adminPaths } from '../../src/paths.js';
+import { portalPaths } from '../../src/portal-paths.js';
+import { postApplication, rightBody } from '../support/applications.js';
+import { eventually } from '../support/eventually.js';
+import { plain } from '../support/page.js';
+import { postedForm } from '../support/posted-form.js';
+import { spawnNode } from '../support/process.js';
+import { withSecondFactor } from '../support/second-factor.js';
+import { startServer, type TestServer } from '../support/server.js';
+import { type Session, signedIn, type TestPerson } from '../support/staff.js';
+import { behindProxy } from '../support/submissions.js';
+
+type Banker = Session & { readonly person: TestPerson };
+
+let server: TestServer;
+let db: pg.Client;
+let akbank: Banker;
+let qnb: Banker;
+
+beforeAll(async () => {
+  server = await startServer({ env: behindProxy });
+  db = new pg.Client({ connectionString: server.databaseUrl });
+  await db.connect();
+  await db.query(
+    `UPDATE banks SET lead_channel = 'fetch', price_per_application = 100 WHERE id IN ('akbank', 'qnb')`,
+  );
+  akbank = await signedIn(server, 'bank', { bank: 'akbank' });
+  qnb = await signedIn(server, 'bank', { bank: 'qnb' });
+  for (const banker of [akbank, qnb]) await withSecondFactor(banker, portalPaths.security());
+});
+afterAll(async () => {
+  await db.end();
+  await server.stop();
+});
+
+let people = 0;
+
+interface Sent {
+  readonly id: string;
+  readonly phone: string;
+}
+
+/** The referral of a new application to Akbank, once the bank has it. */
+async function sent(banks: readonly string[] = ['akbank']): Promise<Sent> {
+  people++;
+  const phone = `53${String(50_000_000 + people)}`;
+  const body = { ...rightBody('kredi'), phone_number: phone, selected_banks: banks };
+  const answer = await postApplication(server, 'kredi', body, { from: `198.51.100.${String(people)}` });
+  const { application } = (await answer.json()) as { application: { id: string } };
+  const find = async (): Promise<string | undefined> => {
+    const { rows } = await db.query<{ id: string }>(
+      `SELECT id FROM referrals WHERE application_id = $1 AND bank_id = 'akbank' AND sent_at IS NOT NULL`,
+      [application.id],
+    );
+    return rows[0]?.id;
+  };
+  await eventually(async () => (await find()) !== undefined, 10_000);
+  return { id: (await find()) ?? '', phone };
+}
+
+const stateOf = async (id: string): Promise<unknown> =>
+  (await db.query('SELECT state, version FROM referrals WHERE id = $1', [id])).rows[0];
+
+async function answerForm(banker: Banker, id: string): Promise<Record<string, unknown>> {
+  const html = await (await banker.get(portalPaths.referral(id))).text();
+  return postedForm(html, portalPaths.answer(id));
+}
+
+describe("a bank's account", () => {
+  it('opens nothing before its second factor is set up at GET /portal/guvenlik, and then its portal alone', async () => {
+    const banker = await signedIn(server, 'bank');
+    for (const path of [portalPaths.home(), portalPaths.referral('1')]) {
+      const answer = await banker.get(path);
+      expect([answer.status, answer.headers.get('location')]).toEqual([302, portalPaths.security()]);
+    }
+    await withSecondFactor(banker, portalPaths.security());
+    expect((await banker.get(portalPaths.home())).status).toBe(200);
+    for (const path of [adminPaths.dashboard(), adminPaths.profile(), '/hesabim'])
+      expect((await banker.get(path)).status).toBe(403);
+    const html = await (await banker.get(portalPaths.home())).text();
+    expect(html).not.toContain('href="/admin');
+  });
+
+  it('is made in the accounts screen, with exactly one bank', async () => {
+    const admin = await signedIn(server, 'admin');
+    const form = postedForm(await (await admin.get(adminPaths.newUser())).text(), adminPaths.users());
+    const fields = {
+      ...form,
+      name: 'Banka Kişisi',
+      email: 'kisi@banka.example',
+      role: 'bank',
+      own_password: admin.person.password,
+    };
+    const without = await admin.post(adminPaths.users(), { ...fields, bank_id: '' });
+    expect([without.status, plain(await without.text())]).toEqual([
+      422,
+      expect.stringContaining('Banka rolü için banka seçilmelidir'),
+    ]);
+    const odd = await admin.post(adminPaths.users(), { ...fields, role: 'user', bank_id: 'qnb' });
+    expect(odd.status).toBe(422);
+    expect((await admin.post(adminPaths.users(), { ...fields, bank_id: 'qnb' })).status).toBe(303);
+    const { rows } = await db.query("SELECT role, bank_id FROM users WHERE email = 'kisi@banka.example'");
+    expect(rows).toEqual([{ role: 'bank', bank_id: 'qnb' }]);
+  });
+
+  it('is open no more from the moment it is given another bank', async () => {
+    const banker = await signedIn(server, 'bank', { bank: 'teb' });
+    await withSecondFactor(banker, portalPaths.security());
+    const admin = await signedIn(server, 'admin');
+    const path = adminPaths.user(banker.person.id);
+    const form = postedForm(await (await admin.get(path)).text(), path);
+    const moved = { ...form, bank_id: 'ing', own_password: admin.person.password };
+    expect((await admin.post(path, moved)).status).toBe(303);
+    expect((await banker.get(portalPaths.home())).headers.get('location')).toMatch(/^\/uye-girisi/);
+  });
+});
+
+describe('GET /portal', () => {
+  it('lists what the bank has, without phones, and shows one with whom to call, written down', async () => {
+    const { id, phone } = await sent();
+    const list = await (await akbank.get(portalPaths.home({ durum: 'sent' }))).text();
+    expect(list).toContain(`href="${portalPaths.referral(id)}"`);
+    expect(list.replaceAll(/\D/g, '')).not.toContain(phone);
+    const shown = await akbank.get(portalPaths.referral(id));
+    expect([shown.status, shown.headers.get('cache-control')]).toEqual([
+      200,
+      expect.stringMatching(/no-store/),
+    ]);
+    expect((await shown.text()).replaceAll(/ /g, '')).toContain(phone);
+    const { rows } = await db.query(
+      `SELECT actor_id FROM audit_log WHERE action = 'referral.open' AND resource_id = $1`,
+      [id],
+    );
+    expect(rows).toEqual([{ actor_id: akbank.person.id }]);
+    expect((await akbank.get(portalPaths.home({ no: `#${id}` }))).headers.get('location')).toBe(
+      portalPaths.referral(id),
+    );
+    for (const odd of ['?durum=waiting&once=x&no=%00', '?once=99999999999999999999', '?durum=a&durum=b'])
+      expect((await akbank.get(portalPaths.home() + odd)).status).toBe(200);
+  });
+
+  it('says nothing of a person who called it off', async () => {
+    const { id, phone } = await sent();
+    await db.query(
+      'UPDATE applications SET withdrawn_at = now() WHERE id = (SELECT application_id FROM referrals WHERE id = $1)',
+      [id],
+    );
+    const html = await (await akbank.get(portalPaths.referral(id))).text();
+    expect(plain(html)).toContain('Bu kişiyi aramayın');
+    expect(html.replaceAll(/\D/g, '')).not.toContain(phone);
+    expect(html).not.toContain(portalPaths.answer(id));
+  });
+});
+
+describe('POST /portal/yonlendirmeler/:id/yanit', () => {
+  it('takes an answer under the name of who gave it, once, and not over what changed meanwhile', async () => {
+    const { id } = await sent();
+    const form = (await answerForm(akbank, id)) as Record<string, string>;
+    const answer = { ...form, durum: 'in_review', not: 'Gelir belgesi istendi' };
+    const taken = await akbank.post(portalPaths.answer(id), answer);
+    expect([taken.status, taken.headers.get('location')]).toEqual([303, portalPaths.referral(id)]);
+    // Sent twice.
+    expect((await akbank.post(portalPaths.answer(id), answer)).status).toBe(303);
+    const { rows } = await db.query(
+      `SELECT to_state, note, source, actor_id FROM referral_events WHERE referral_id = $1 AND source = 'bank'`,
+      [id],
+    );
+    expect(rows).toEqual([
+      { to_state: 'in_review', note: 'Gelir belgesi istendi', source: 'bank', actor_id: akbank.person.id },
+    ]);
+    // In another tab.
+    const late = await akbank.post(portalPaths.answer(id), { ...form, durum: 'rejected' });
+    expect([late.status, plain(await late.text())]).toEqual([
+      409,
+      expect.stringContaining('Durum siz bakarken değişti'),
+    ]);
+    for (const durum of ['sent', 'waiting', 'constructor', ''])
+      expect((await akbank.post(portalPaths.answer(id), { ...form, durum })).status).toBe(422);
+    expect(await stateOf(id)).toMatchObject({ state: 'in_review' });
+  });
+
+  it('is refused without the token of its session', async () => {
+    const { id } = await sent();
+    expect((await akbank.post(portalPaths.answer(id), { durum: 'approved' })).status).toBe(403);
+    expect(await stateOf(id)).toMatchObject({ state: 'sent' });
+  });
+});
+
+describe('many answers in one go', () => {
+  const linesOf = async (banker: Banker, text: string): Promise<{ status: number; html: string }> => {
+    const _csrf = await banker.csrfToken(portalPaths.answers());
+    const answer = await banker.post(portalPaths.answersPreview(), { _csrf, text });
+    return { status: answer.status, html: await answer.text() };
+  };
+
+  it('are asked for by GET /portal/yanitlar, looked at by POST /portal/yanitlar/on-izleme, and stored by POST /portal/yanitlar, once', async () => {
+    const [one, other] = [await sent(), await sent()];
+    const text = `Referans No;Durum;Not\n${one.id};Onaylandı;\n${other.id};Reddedildi;Gelir yetersiz`;
+    const seen = await linesOf(akbank, text);
+    expect([seen.status, plain(seen.html)]).toEqual([200, expect.stringContaining('2 yanıt işlenecek')]);
+    expect(await stateOf(one.id)).toMatchObject({ state: 'sent' });
+    const form = postedForm(seen.html, portalPaths.answers());
+    for (let times = 0; times < 2; times++)
+      expect((await akbank.post(portalPaths.answers(), form)).status).toBe(303);
+    expect(await stateOf(one.id)).toMatchObject({ state: 'approved' });
+    expect(await stateOf(other.id)).toMatchObject({ state: 'rejected' });
+    const { rows } = await db.query('SELECT bank_id, changes, applied_by FROM referral_imports');
+    expect(rows).toEqual([{ bank_id: 'akbank', changes: 2, applied_by: akbank.person.name }]);
+  });
+
+  it('say of another bank’s number what they say of none, and wait while a charge is disputed', async () => {
+    const { id } = await sent();
+    const [theirs, none] = [await linesOf(qnb, `${id};Onaylandı`), await linesOf(qnb, '999999999;Onaylandı')];
+    for (const { html } of [theirs, none])
+      expect(plain(html)).toContain('Bu bankanın böyle bir numarası yok.');
+    await db.query(`UPDATE referrals SET dispute = 'open' WHERE id = $1`, [id]);
+    expect(plain((await linesOf(akbank, `${id};Onaylandı`)).html)).toContain('Ücrete itiraz sürüyor');
+    expect((await linesOf(akbank, '')).status).toBe(422);
+  });
+});
+
+describe('GET /portal/hesap-ozetleri', () => {
+  it('tells a bank what it owes, as a page and by GET /portal/hesap-ozetleri/:month/csv, and no other bank', async () => {
+    const { id } = await sent();
+    const form = (await answerForm(akbank, id)) as Record<string, string>;
+    await akbank.post(portalPaths.answer(id), { ...form, durum: 'received' });
+    const month = new Date().toISOString().slice(0, 7);
+    const html = await (await akbank.get(portalPaths.statement(month))).text();
+    expect(html).toContain(`<a href="${portalPaths.referral(id)}">${id}</a>`);
+    expect(plain(html)).toContain('100,00 TL');
+    const file = await akbank.get(portalPaths.statementCsv(month));
+    expect(file.headers.get('content-disposition')).toContain('hesap-ozeti-akbank');
+    expect(await file.text()).toContain(`${id};`);
+    for (const path of [portalPaths.statement(month), portalPaths.statementCsv(month)])
+      expect(await (await qnb.get(path)).text()).not.toContain(`${id};`);
+    expect(await (await qnb.get(portalPaths.statement(month))).text()).not.toContain(
+      portalPaths.referral(id),
+    );
+    await db.query(
+      `INSERT INTO bank_statements (number, bank_id, bank_name, month, net, tax_rate, tax, total, closed_by_name)
+       VALUES ('2026-01-0001', 'akbank', 'Akbank', '2026-01-01', 100, 20, 20, 120, 'Deniz')`,
+    );
+    expect(await (await akbank.get(portalPaths.statements())).text()).toContain('2026-01-0001');
+    expect(await (await qnb.get(portalPaths.statements())).text()).not.toContain('2026-01-0001');
+    for (const odd of ['2026-13', '1999-01', 'x', '%00'])
+      expect((await akbank.get(`${portalPaths.statements()}/${odd}`)).status).toBeGreaterThanOrEqual(400);
+  });
+});
+
+describe('another bank', () => {
+  it('is told nothing and changes nothing, at any address of the portal', async () => {
+    const { id, phone } = await sent();
+    const before = await stateOf(id);
+    const form = (await answerForm(akbank, id)) as Record<string, string>;
+    const printed = spawnNode(['dist/src/routing/route-table.js', '--json'], {});
+    expect(await printed.ended).toBe(0);
+    const routes = (
+      JSON.parse(printed.logs()) as readonly { method: string; path: string; access: string }[]
+    ).filter(({ access }) => access === 'bank');
+    expect(routes.length).toBeGreaterThan(5);
+    const csrf = await qnb.csrfToken(portalPaths.home());
+    for (const { method, path } of routes) {
+      const address = path.replace(':id', id).replace(':month', new Date().toISOString().slice(0, 7));
+      const fields = { ...form, _csrf: csrf, durum: 'approved', bank: 'akbank', bank_id: 'akbank' };
+      const answer = method === 'GET' ? await qnb.get(address) : await qnb.send(method, address, fields);
+      const text = await answer.text();
+      if (path.includes(':id')) expect([method, path, answer.status]).toEqual([method, path, 404]);
+      expect(text).not.toContain(portalPaths.referral(id));
+      expect(text.replaceAll(/\D/g, '')).not.toContain(phone);
+    }
+    expect((await qnb.get(portalPaths.home({ no: id }))).headers.get('location')).toBe(
+      portalPaths.referral(id),
+    );
+    expect(await stateOf(id)).toEqual(before);
+  });
+});
+
+describe('POST /portal/guvenlik', () => {
+  // And POST /portal/guvenlik/kodlar, POST /portal/guvenlik/sifre: each asks password and code again.
+  it('changes nothing without the own password and a code', async () => {
+    const csrf = await qnb.csrfToken(portalPaths.home());
+    const again = await qnb.post(portalPaths.security(), { _csrf: csrf, code: '000000' });
+    expect([again.status, again.headers.get('location')]).toEqual([303, portalPaths.security()]);
+    for (const path of [portalPaths.recoveryCodes(), portalPaths.password()])
+      for (const own of ['', 'yanlis', qnb.person.password]) {
+        const fields = {
+          _csrf: csrf,
+          own_password: own,
+          password: 'Uzun-Bir-Sifre-31!',
+          again: 'Uzun-Bir-Sifre-31!',
+        };
+        expect([path, (await qnb.post(path, fields)).status]).toEqual([path, 422]);
+      }
+    expect((await qnb.get(portalPaths.home())).status).toBe(200);
+  });
+});

@@ -1,0 +1,16 @@
+import type { ReactElement } from 'react';
+import type { Layout, ShellProps } from '../../../src/rendering/page.js';
+
+/** Nothing of the site around it: no menu, no ads, no dialog. What it is a part of is somebody else's page. */
+function EmbedShell({ children }: ShellProps): ReactElement {
+  return <main>{children}</main>;
+}
+
+/** The frame of what stands in frames of other sites. */
+export const embedLayout: Layout = {
+  name: 'embed',
+  isForOtherSites: true,
+  styles: ['tokens', 'base', 'components', 'embed-layout'],
+  scripts: ['embed'],
+  Shell: EmbedShell,
+};
