@@ -6,7 +6,7 @@ import { rightBody } from '../support/applications.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { eventually, figure, isLong } from '../support/eventually.js';
 import { freePort, root, spawnNode, type NodeProcess } from '../support/process.js';
-import { startServer } from '../support/server.js';
+import { secretOf, startServer } from '../support/server.js';
 import { withDatabase } from '../support/staff.js';
 import { firstOrAll } from '../support/tier.js';
 import { behindProxy, reconcile, submit } from '../support/submissions.js';
@@ -48,7 +48,12 @@ class NextRelease {
 
   private run(entry: string, { url }: Pick<TestDatabase, 'url'>, env: Readonly<Record<string, string>>) {
     const dataDir = mkdtempSync(join(this.dataDir, 'data-'));
-    const started = spawnNode([join(this.folder, entry)], { DATABASE_URL: url, DATA_DIR: dataDir, ...env });
+    const started = spawnNode([join(this.folder, entry)], {
+      DATABASE_URL: url,
+      DATA_DIR: dataDir,
+      SESSION_SECRET: secretOf(url),
+      ...env,
+    });
     this.running.push(started);
     return started;
   }

@@ -39,9 +39,13 @@ interface Servers {
   launchServer(options: TestServerOptions): Promise<LaunchedServer & { readonly child: ChildProcess }>;
   takeServer(): Promise<{ readonly child: ChildProcess; readonly server: TestServer }>;
   sharedServer(): Promise<TestServer>;
+  secretOf(databaseUrl: string): string;
 }
 
 const servers = native('./servers.mjs') as Servers;
+
+/** What every server of that database is started with; one that is started by hand needs it too. */
+export const { secretOf } = servers;
 
 /**
  * The built application as its own process, on a free port. Stop it inside a `describe`: what still runs after the

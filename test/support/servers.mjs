@@ -25,7 +25,7 @@ process.on('exit', () => {
 });
 
 /** Servers of one database are replicas of one site, which share their secret as the product asks of them. */
-const secretOf = (databaseUrl) =>
+export const secretOf = (databaseUrl) =>
   createHash('sha256').update(`test secret of ${databaseUrl}`).digest('base64');
 
 /** Starts one and does not wait until it answers. */
