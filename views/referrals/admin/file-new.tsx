@@ -39,7 +39,7 @@ function ReferralFileNewBody({ action, title, count, isAgain, error }: ReferralF
           <p>
             {isAgain
               ? `Bu dosyadaki ${formatNumber(count)} başvuru daha önce alındı; yeniden indirmek bir şeyi değiştirmez.`
-              : `${formatNumber(count)} başvuru dosyaya girer ve bankaya gönderilmiş sayılır; fiyatları bugünkü fiyatla sabitlenir.`}{' '}
+              : `${formatNumber(count)} başvuru dosyaya girer ve bankaya gönderilmiş sayılır; ücretleri bugünkü ücretle sabitlenir.`}{' '}
             Dosyada telefon numaraları ve e-postalar açık yazılır; kimin, ne zaman aldığı işlem kayıtlarına
             yazılır.
           </p>

@@ -156,7 +156,7 @@ function Known({ id, sent, doubleOf, price, billable, charged }: ReferralPanelIt
             ]),
         ...(!maySeePrices || price === null || billable === null || doubleOf !== null
           ? []
-          : [['Fiyat', `${price} · ${BILLABLE_LABELS[billable].toLocaleLowerCase('tr')}`] as const]),
+          : [['Ücret', `${price} · ${BILLABLE_LABELS[billable].toLocaleLowerCase('tr')}`] as const]),
         ...(!maySeePrices || charged === null
           ? []
           : [['Faturalanır', <Instant key="charged" at={charged} />] as const]),
