@@ -106,6 +106,21 @@ it.each<readonly [string, () => [string, Record<string, string | readonly string
   expect([answer.status, validityFaults(await answer.text())]).toEqual([status, []]);
 });
 
+/** The menu and the styles of the frame, which the validator would read anew on each page, only once. */
+function withoutWhatWasRead(): (body: string) => string {
+  const read = new Set<string>();
+  return (body) =>
+    body.replaceAll(
+      /(<(aside|style)\b[^>]*>)(.*?)(<\/\2>)/gs,
+      (whole, open: string, name: string, inner: string, close) => {
+        const same = inner.replaceAll(/ aria-current="[^"]*"/g, '');
+        if (read.has(same)) return `${open}${name === 'style' ? '' : '<p>Menü</p>'}${String(close)}`;
+        read.add(same);
+        return whole;
+      },
+    );
+}
+
 it('finds only valid HTML', async () => {
   const found: string[] = [];
   // All answer; the second of a shape is read by the validator in the full run.
@@ -113,8 +128,9 @@ it('finds only valid HTML', async () => {
     ({ path }, at) => at === pages.findIndex((other) => shapeOf(other.path) === shapeOf(path)),
   );
   expect(firsts.length).toBeGreaterThan(100);
+  const unread = isFull ? (body: string) => body : withoutWhatWasRead();
   for (const { path, body } of isFull ? pages : firsts) {
-    found.push(...validityFaults(body).map((text) => `${path} ${text}`));
+    found.push(...validityFaults(unread(body)).map((text) => `${path} ${text}`));
     // Connections that the server ends meanwhile are noticed.
     await setImmediate();
   }

@@ -3,18 +3,12 @@ import { paths } from '../../src/paths.js';
 import { type CrawledPage, crawl, isPage, resourcesOf, tagsOf, targetsOf } from '../support/crawl.js';
 import { validityFaults } from '../support/html-validity.js';
 import { jsonLdFaults, jsonLdOf } from '../support/json-ld.js';
-import { spawnNode } from '../support/process.js';
 import { unescapeHtml } from '../support/page.js';
 import { mayFetch } from '../support/robots.js';
+import { readRoutes } from '../support/route-table.js';
 import { sharedServer, type TestServer } from '../support/server.js';
 import { isFull, itInFull } from '../support/tier.js';
 import { VISITOR_PAGES } from '../support/visitor-pages.js';
-
-interface Route {
-  readonly method: string;
-  readonly path: string;
-  readonly access: string;
-}
 
 /** Pages of one shape have the same route and the same parameters; this many of each are checked as HTML. */
 const OF_EACH_SHAPE = isFull ? 2 : 1;
@@ -66,9 +60,7 @@ const UNLINKED = [
   '/galeri/bloklar/:type',
 ];
 
-const printed = spawnNode(['dist/src/routing/route-table.js', '--json'], {});
-if ((await printed.ended) !== 0) throw new Error(printed.logs());
-const routes = (JSON.parse(printed.logs()) as readonly Route[])
+const routes = (await readRoutes())
   .filter(({ method, access }) => method === 'GET' && access === 'public')
   .map(({ path }) => ({ path, pattern: patternOf(path) }))
   .sort((a, b) => a.path.split(':').length - b.path.split(':').length);

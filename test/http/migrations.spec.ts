@@ -5,6 +5,7 @@ import { anApplication, storeApplications, storeMany } from '../factories/applic
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { root } from '../support/process.js';
 import { withDatabase } from '../support/staff.js';
+import { isFull } from '../support/tier.js';
 
 type Migration = new () => MigrationInterface;
 
@@ -90,6 +91,9 @@ async function live(): Promise<void> {
   });
 }
 
+/** Of those that have landed long ago nothing changes: the newest are tried in every run, all in the full one. */
+const TURNED = isFull ? migrations.length : 12;
+
 /** Before it no site of anybody was running. */
 const FIRST_ON_A_RUNNING_SITE = 1_795_360_000_000;
 
@@ -109,12 +113,12 @@ describe('migrations', () => {
   it('can each be taken back and made again, on a database that was lived in', async () => {
     await live();
     const steps: { name: string; before: string[]; without: string[] }[] = [];
-    for (const { name } of [...migrations].reverse()) {
+    for (const { name } of [...migrations].reverse().slice(0, TURNED)) {
       const before = await schema();
       await source.undoLastMigration();
       steps.push({ name, before, without: await schema() });
     }
-    expect(steps.at(-1)?.without).toEqual([]);
+    if (TURNED === migrations.length) expect(steps.at(-1)?.without).toEqual([]);
     for (const { name, before, without } of steps.reverse()) {
       expect({ name, ...difference(without, await schema()) }).toEqual({ name, missing: [], added: [] });
       await runNext();

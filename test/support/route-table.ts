@@ -1,4 +1,6 @@
-import { spawnNode } from './process.js';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root, spawnNode } from './process.js';
 
 /** A route as `npm run routes` tells of it. */
 export interface Row {
@@ -12,9 +14,17 @@ export interface Row {
   readonly tests: string;
 }
 
-/** Every route of the built application. */
+/** Of this run: `npm test` begins with an empty folder. */
+const kept = join(root, 'test', '.output', 'routes.json');
+
+/** Every route of the built application; it is started for the first file that asks, and not again in a run. */
 export async function readRoutes(): Promise<readonly Row[]> {
-  const printed = spawnNode(['dist/src/routing/route-table.js', '--json'], {});
-  if ((await printed.ended) !== 0) throw new Error(printed.logs());
-  return JSON.parse(printed.logs()) as readonly Row[];
+  if (!existsSync(kept)) {
+    const printed = spawnNode(['dist/src/routing/route-table.js', '--json'], {});
+    if ((await printed.ended) !== 0) throw new Error(printed.logs());
+    const own = `${kept}.${String(process.pid)}`;
+    writeFileSync(own, printed.logs());
+    renameSync(own, kept);
+  }
+  return JSON.parse(readFileSync(kept, 'utf8')) as readonly Row[];
 }
