@@ -40,6 +40,9 @@ export class PageAdapter extends ExpressAdapter {
       sendJson(response, body);
       return undefined;
     }
+    // Of a file that its action says nothing about: it is somebody's, and no cache's.
+    if (!response.headersSent && !response.hasHeader('Cache-Control'))
+      response.setHeader('Cache-Control', 'private, no-store');
     return super.reply(response, body, statusCode) as unknown;
   }
 }
