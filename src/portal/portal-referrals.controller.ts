@@ -1,7 +1,7 @@
 import { Body, Controller, Get, NotFoundException, Param, Post, Query, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { PortalReferralIndex } from '../../views/portal/referrals.js';
-import { PortalReferralShow } from '../../views/portal/referral.js';
+import { type GivenAnswer, PortalReferralShow } from '../../views/portal/referral.js';
 import { SessionsService } from '../accounts/sessions.service.js';
 import {
   type AnswerResult,
@@ -74,7 +74,7 @@ export class PortalReferralsController {
   async show(@Req() req: Request, @Param('id') id: string): Promise<Page> {
     const referral = await this.find(req, id);
     await this.audit.ofRequest(req, { action: 'referral.open', resource: 'referral', resourceId: id });
-    return this.shown(req, referral, null);
+    return this.shown(req, referral);
   }
 
   @Post('portal/yonlendirmeler/:id/yanit')
@@ -87,13 +87,15 @@ export class PortalReferralsController {
   ): Promise<Page | Redirect> {
     const seen = await this.find(req, id);
     const note = typeof not === 'string' ? not.trim() : '';
-    const isSound = isAnswer(durum) && note.length <= MAX_NOTE && isPlain(note);
-    if (!isSound) return this.shown(req, seen, 'unreadable');
+    const given = givenAnswer(durum, note);
+    if (!isAnswer(durum) || given.errors.note !== undefined) return this.shown(req, seen, null, given);
     const version = typeof surum === 'string' && /^[1-9]\d{0,8}$/.test(surum) ? Number(surum) : 0;
     const answer = { to: durum, version, ...(note !== '' && { note }) };
     const result = await this.referrals.answer(bankerOf(req).bankId, id, answer, actor);
     if (result.kind === 'unknown') throw unknown();
-    if (result.kind === 'refused') return this.shown(req, result.referral, result.why);
+    // What to say now is to be chosen again, after a look at what it has become.
+    if (result.kind === 'refused')
+      return this.shown(req, result.referral, result.why, { ...given, state: '' });
     await this.sessions.flash(req, 'success', `${id} numaralı yönlendirmenin yanıtı kaydedildi.`);
     return redirect(portalPaths.referral(id));
   }
@@ -108,7 +110,8 @@ export class PortalReferralsController {
   private async shown(
     req: Request,
     referral: BankReferral,
-    refused: Refused | 'unreadable' | null,
+    refused: Refused | null = null,
+    given: GivenAnswer = NOTHING,
   ): Promise<Page> {
     const [frame, { timeZone }] = await Promise.all([this.pages.frame(req), this.site.current()]);
     const isDisputed = referral.dispute === 'open';
@@ -118,9 +121,27 @@ export class PortalReferralsController {
       mayBecome:
         isDisputed || referral.is_called_off ? [] : BANK_ANSWERS.filter((to) => to !== referral.state),
       refused: refused ?? (isDisputed ? ('disputed' as const) : null),
+      given,
     };
-    return page(PortalReferralShow, props, refused === null ? 200 : refused === 'unreadable' ? 422 : 409);
+    if (refused !== null) return page(PortalReferralShow, props, 409);
+    return page(PortalReferralShow, props, Object.keys(given.errors).length > 0 ? 422 : 200);
   }
+}
+
+const NOTHING: GivenAnswer = { state: '', note: '', errors: {} };
+
+/** As it was typed, with what is wrong with it beside. */
+function givenAnswer(state: unknown, note: string): GivenAnswer {
+  const isShort = note.length <= MAX_NOTE;
+  return {
+    state: isAnswer(state) ? state : '',
+    note,
+    errors: {
+      ...(!isAnswer(state) && { state: 'Listeden bir durum seçin' }),
+      ...(!isShort && { note: `Not en çok ${String(MAX_NOTE)} karakter olabilir` }),
+      ...(isShort && !isPlain(note) && { note: 'Not yalnız düz metin olabilir' }),
+    },
+  };
 }
 
 const unknown = (): NotFoundException =>

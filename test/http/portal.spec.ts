@@ -180,6 +180,32 @@ describe('POST /portal/yonlendirmeler/:id/yanit', () => {
     expect(await stateOf(id)).toMatchObject({ state: 'in_review' });
   });
 
+  it('begins with no answer, and keeps what was typed beside what is wrong with it', async () => {
+    const { id } = await sent();
+    const form = (await answerForm(akbank, id)) as Record<string, string>;
+    expect(form['durum']).toBe('');
+    const note = 'Arandı, açmadı <b>"iki kez"</b>';
+    const without = await akbank.post(portalPaths.answer(id), { ...form, not: note });
+    const html = await without.text();
+    expect([without.status, plain(html)]).toEqual([422, expect.stringContaining('Listeden bir durum seçin')]);
+    expect(postedForm(html, portalPaths.answer(id))).toMatchObject({ durum: '', not: note });
+    const long = await akbank.post(portalPaths.answer(id), {
+      ...form,
+      durum: 'unreachable',
+      not: 'x'.repeat(501),
+    });
+    const again = await long.text();
+    expect([long.status, plain(again)]).toEqual([
+      422,
+      expect.stringContaining('Not en çok 500 karakter olabilir'),
+    ]);
+    expect(postedForm(again, portalPaths.answer(id))).toMatchObject({
+      durum: 'unreachable',
+      not: 'x'.repeat(501),
+    });
+    expect(await stateOf(id)).toMatchObject({ state: 'sent' });
+  });
+
   it('is refused without the token of its session', async () => {
     const { id } = await sent();
     expect((await akbank.post(portalPaths.answer(id), { durum: 'approved' })).status).toBe(403);

@@ -20,7 +20,15 @@ export interface PortalReferralShowProps {
   readonly isCalledOff: boolean;
   readonly mayBecome: readonly ReferralState[];
   /** Why an answer was not taken, or none can be given. */
-  readonly refused: 'unsent' | 'billed' | 'changed' | 'disputed' | 'unreadable' | null;
+  readonly refused: 'unsent' | 'billed' | 'changed' | 'disputed' | null;
+  /** What was given and not taken, with what is wrong with it. */
+  readonly given: GivenAnswer;
+}
+
+export interface GivenAnswer {
+  readonly state: string;
+  readonly note: string;
+  readonly errors: { readonly state?: string; readonly note?: string };
 }
 
 const REFUSALS: Readonly<Record<NonNullable<PortalReferralShowProps['refused']>, string>> = {
@@ -28,7 +36,6 @@ const REFUSALS: Readonly<Record<NonNullable<PortalReferralShowProps['refused']>,
   billed: 'Faturalanan bir yönlendirme yalnız itirazla değişir. Bizimle iletişime geçin.',
   changed: 'Durum siz bakarken değişti; şimdiki hali aşağıda. Yanıtınızı yeniden seçin.',
   disputed: 'Bu yönlendirme için bir itiraz görüşülüyor; sonuçlanana kadar yanıt alınmaz.',
-  unreadable: 'Yanıt okunamadı: listeden bir durum seçin; not en çok 500 karakter düz metin olabilir.',
 };
 
 const titleOf = (id: string): string => `Yönlendirme ${id}`;
@@ -77,7 +84,7 @@ function ShowBody(props: PortalReferralShowProps): ReactElement {
   );
 }
 
-function Answer({ frame, id, version, mayBecome }: PortalReferralShowProps): ReactElement | null {
+function Answer({ frame, id, version, mayBecome, given }: PortalReferralShowProps): ReactElement | null {
   if (mayBecome.length === 0) return null;
   return (
     <form className="card stack" method="post" action={portalPaths.answer(id)} autoComplete="off" noValidate>
@@ -87,9 +94,22 @@ function Answer({ frame, id, version, mayBecome }: PortalReferralShowProps): Rea
       <SelectField
         name="durum"
         label="Durum"
-        options={mayBecome.map((to) => ({ value: to, label: STATE_LABELS[to] }))}
+        options={[
+          { value: '', label: 'Seçin' },
+          ...mayBecome.map((to) => ({ value: to, label: STATE_LABELS[to] })),
+        ]}
+        defaultValue={given.state}
+        error={given.errors.state}
       />
-      <TextAreaField name="not" label="Not" rows={3} maxLength={500} optional />
+      <TextAreaField
+        name="not"
+        label="Not"
+        rows={3}
+        maxLength={500}
+        defaultValue={given.note}
+        error={given.errors.note}
+        optional
+      />
       <div>
         <Button type="submit" variant="primary">
           Yanıtı kaydet
