@@ -16,6 +16,17 @@ describe('isDatabaseUnavailable', () => {
     expect(isDatabaseUnavailable(new Error('Connection terminated unexpectedly'))).toBe(true);
   });
 
+  it.each(['EHOSTUNREACH', 'ENETUNREACH', 'ENETDOWN', 'EHOSTDOWN', 'ECONNABORTED', 'ERR_STREAM_DESTROYED'])(
+    'knows a way that is cut off (%s)',
+    (code) => {
+      expect(isDatabaseUnavailable(coded(code))).toBe(true);
+    },
+  );
+
+  it('knows a connection that was closed before it was asked', () => {
+    expect(isDatabaseUnavailable(new Error('Client was closed and is not queryable'))).toBe(true);
+  });
+
   it('tells a missing socket of the server from a missing file of ours', () => {
     expect(isDatabaseUnavailable(Object.assign(coded('ENOENT'), { syscall: 'connect' }))).toBe(true);
     expect(isDatabaseUnavailable(Object.assign(coded('ENOENT'), { syscall: 'open' }))).toBe(false);

@@ -3,12 +3,18 @@
  * Sources: PostgreSQL appendix A (class 08, 53, 57P) and Node's system error names.
  */
 const UNAVAILABLE = new Set([
+  'ECONNABORTED',
   'ECONNREFUSED',
   'ECONNRESET',
+  'EHOSTDOWN',
+  'EHOSTUNREACH',
+  'ENETDOWN',
+  'ENETUNREACH',
   'EPIPE',
   'ETIMEDOUT',
   'ENOTFOUND',
   'EAI_AGAIN',
+  'ERR_STREAM_DESTROYED',
   '08000',
   '08001',
   '08003',
@@ -33,6 +39,7 @@ const UNAVAILABLE_MESSAGES = [
   'timeout exceeded when trying to connect',
   'Query read timeout',
   'Client has encountered a connection error',
+  'Client was closed and is not queryable',
   'timeout expired',
 ];
 

@@ -17,6 +17,15 @@ interface State {
   readonly replayed: string | null;
 }
 
+/** Asks elsewhere, whoever gets it: the replica may be back by then. */
+export class ReplicaAway extends Error {
+  override readonly name = 'ReplicaAway';
+
+  constructor() {
+    super('this replica is away');
+  }
+}
+
 interface Leaving {
   /** Rejected when the replica is found to be away. */
   readonly promise: Promise<never>;
@@ -27,7 +36,7 @@ function makeLeaving(): Leaving {
   let tell = (): void => undefined;
   const promise = new Promise<never>((_resolve, reject) => {
     tell = () => {
-      reject(new Error('this replica is away'));
+      reject(new ReplicaAway());
     };
   });
   promise.catch(() => undefined);
@@ -71,7 +80,7 @@ export class Replica {
 
   /** The result of what is asked here, or an error as soon as the replica is found to be away. */
   async ask<T>(question: (pool: pg.Pool) => Promise<T>): Promise<T> {
-    if (!this.pool || !this.up) throw new Error('this replica is away');
+    if (!this.pool || !this.up) throw new ReplicaAway();
     const answer = question(this.pool);
     answer.catch(() => undefined);
     return Promise.race([answer, this.leaving.promise]);

@@ -5,7 +5,7 @@ import { within } from '../deadline.js';
 import { errorCode, isDatabaseUnavailable } from '../errors.js';
 import { BEGINNING, later, type Position, positionOf } from './position.js';
 import { currentScope } from './read-scope.js';
-import { Replica } from './replica.js';
+import { Replica, ReplicaAway } from './replica.js';
 
 /** A replica that is further behind is left out. */
 export const MAX_LAG_MS = 5_000;
@@ -163,7 +163,8 @@ export class Replicas {
 
   /** Away, in recovery where something was to be written, or in the way of what it replays: the primary can do it. */
   private isOfReplica(error: unknown, replica: Replica): boolean {
-    return !replica.isUp || isDatabaseUnavailable(error) || errorCode(error) === '40001';
+    if (error instanceof ReplicaAway || !replica.isUp) return true;
+    return isDatabaseUnavailable(error) || errorCode(error) === '40001';
   }
 
   /** In turn, so that none has all the work. */
