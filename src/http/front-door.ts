@@ -8,6 +8,7 @@ import {
 import type { AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
+import { isApiPath } from '../api-paths.js';
 import { ConfigError } from '../config/config-error.js';
 import type { Log } from '../logging/log.js';
 import type { ViewCounter } from '../measures/view-counter.js';
@@ -17,6 +18,7 @@ import type { PageShelf } from '../page-cache/shelf.js';
 import type { Assets } from '../rendering/assets.js';
 import type { AdminHost } from '../routing/admin-host.js';
 import { isOperation, type Operations } from '../monitoring/operations.js';
+import { sendProblem } from './problem-answer.js';
 import { refuseConnection } from './refused-request.js';
 import { UNAVAILABLE_TEXT } from './unavailable.js';
 
@@ -226,6 +228,11 @@ export class FrontDoor {
   /** Nothing is known and nobody is there yet to ask. Programs that post JSON can't read a page. */
   private answerUnavailable(req: IncomingMessage, res: ServerResponse): void {
     res.setHeader('Retry-After', '5');
+    if (isApiPath((req.url ?? '').split('?', 1)[0] ?? '')) {
+      this.setSecurityHeaders(res);
+      sendProblem(res, { status: 503, text: UNAVAILABLE_TEXT });
+      return;
+    }
     if (req.headers['content-type']?.startsWith('application/json') !== true) {
       sendFinished(req, res, this.parts.unavailable, 503);
       return;

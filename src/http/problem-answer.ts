@@ -1,4 +1,4 @@
-import type { Response } from 'express';
+import type { ServerResponse } from 'node:http';
 import { WrongFields, WrongParameters } from '../api/operation.js';
 import { type PROBLEM, PROBLEM_TEXTS } from '../api/problem.js';
 import type { Of } from '../api/schema.js';
@@ -10,7 +10,7 @@ interface Failure {
 }
 
 /** What went wrong, as programs read it (RFC 9457). */
-export function sendProblem(res: Response, { status, text, id }: Failure, error: unknown): void {
+export function sendProblem(res: ServerResponse, { status, text, id }: Failure, error?: unknown): void {
   const problem: Of<typeof PROBLEM> = {
     type: 'about:blank',
     title: PROBLEM_TEXTS.get(status) ?? text,
@@ -19,7 +19,7 @@ export function sendProblem(res: Response, { status, text, id }: Failure, error:
     instance: id ?? null,
     errors: error instanceof WrongParameters || error instanceof WrongFields ? error.problems : [],
   };
-  res.status(status);
+  res.statusCode = status;
   res.setHeader('Cache-Control', 'no-store');
   res.setHeader('Content-Type', 'application/problem+json; charset=utf-8');
   res.end(res.req.method === 'HEAD' ? undefined : JSON.stringify(problem));

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { API_ROOT } from '../../src/api-paths.js';
 import { rightBody } from '../support/applications.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { eventually, figure, percentile, seconds } from '../support/eventually.js';
@@ -96,6 +97,14 @@ describe('a database that goes away', () => {
     expect(page.status).toBe(503);
     expect(page.text).toContain('<html lang="tr"');
     expect((await get(`${server.url}/readyz`)).status).toBe(503);
+    // Programs can't read a page.
+    const asked = await fetch(`${server.url}${API_ROOT}/banks?limit=1`);
+    expect([asked.status, asked.headers.get('content-type'), asked.headers.get('retry-after')]).toEqual([
+      503,
+      'application/problem+json; charset=utf-8',
+      '5',
+    ]);
+    expect(await asked.json()).toMatchObject({ type: 'about:blank', status: 503, errors: [] });
 
     link.restore();
     const recovered = await eventually(async () => (await get(server.url)).status === 200, 5_000);
