@@ -6,6 +6,7 @@ import { exampleOf } from '../../src/api/reference.view-model.js';
 import { API_SCOPES } from '../../src/words/api.js';
 import { ApiContract } from '../support/api-contract.js';
 import { anApiKey } from '../support/api-keys.js';
+import { eventually } from '../support/eventually.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { withDatabase } from '../support/staff.js';
 
@@ -177,6 +178,36 @@ describe('lists', () => {
     expect(seen.length).toBeGreaterThanOrEqual(whole.data.length);
   });
 
+  it('give what stood all the while once, though others came and went between two pages', async () => {
+    const whole = (await (await ask('/api/v1/products?limit=100')).json()) as Listed;
+    const all = whole.data.map(({ id }) => id ?? '');
+    const [read, unread] = [all[3] ?? '', all[20] ?? ''];
+    const show = (slug: string, isShown: boolean): Promise<unknown> =>
+      withDatabase(server.databaseUrl, (client) =>
+        client.query('UPDATE products SET is_active = $2 WHERE slug = $1', [slug, isShown]),
+      );
+    const seen: string[] = [];
+    try {
+      for (let next: string | null = ''; next !== null && seen.length < all.length;) {
+        const page = (await (
+          await ask(`/api/v1/products?limit=7${next === '' ? '' : `&cursor=${next}`}`)
+        ).json()) as Listed;
+        seen.push(...page.data.map(({ id }) => id ?? ''));
+        next = page.next;
+        // What was read goes and comes again page by page, what was not goes for good.
+        await show(read, seen.length % 2 === 0);
+        await show(unread, false);
+      }
+    } finally {
+      await show(read, true);
+      await show(unread, true);
+    }
+    const stood = all.filter((slug) => slug !== unread);
+    expect(stood.length).toBe(all.length - 1);
+    expect(seen.slice(0, stood.length)).toEqual(stood);
+    expect(new Set(seen).size).toBe(seen.length);
+  });
+
   it('show what visitors see alone', async () => {
     const products = (query: string): Promise<Listed> =>
       ask(`/api/v1/products?limit=100${query}`).then((answer) => answer.json() as Promise<Listed>);
@@ -326,6 +357,32 @@ describe('an answer', () => {
     const refused = await fetch(`${server.url}/api/v1/banks`, { headers: { Origin: 'https://baska.test' } });
     expect([refused.status, refused.headers.get('access-control-allow-origin')]).toEqual([401, '*']);
     expect((await fetch(server.url)).headers.get('access-control-allow-origin')).toBeNull();
+  });
+
+  it('stays with us when the settings say so, on both replicas', async () => {
+    const switchTo = (isOpen: boolean): Promise<unknown> =>
+      withDatabase(server.databaseUrl, (client) =>
+        client.query(
+          `UPDATE settings SET values = jsonb_set(values, '{enableCors}', to_jsonb($1::boolean)) WHERE group_name = 'api'`,
+          [isOpen],
+        ),
+      );
+    const opened = async (at: TestServer): Promise<(string | null)[]> => {
+      const asked = { Origin: 'https://baska.test', 'Access-Control-Request-Method': 'GET' };
+      const preflight = await fetch(`${at.url}/api/v1/banks`, { method: 'OPTIONS', headers: asked });
+      const read = await ask('/api/v1/banks', key, { Origin: 'https://baska.test' }, at);
+      expect(read.status).toBe(200);
+      return [preflight, read].map(({ headers }) => headers.get('access-control-allow-origin'));
+    };
+    try {
+      await switchTo(false);
+      for (const at of [server, other])
+        await eventually(async () => (await opened(at)).every((origin) => origin === null), 5_000);
+    } finally {
+      await switchTo(true);
+    }
+    for (const at of [server, other])
+      await eventually(async () => (await opened(at)).every((origin) => origin === '*'), 5_000);
   });
 
   it.each([
