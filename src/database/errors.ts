@@ -1,36 +1,64 @@
 /**
- * PostgreSQL and socket codes that mean "the database can't serve now", as opposed to "the statement was wrong".
- * Sources: PostgreSQL appendix A (class 08, 53, 57P) and Node's system error names.
+ * Codes that mean "the database can't serve now", as opposed to "the statement was wrong". A spec reads the driver's sources
+ * and PostgreSQL's classes, and asks for each of them on which side it stands.
  */
 const UNAVAILABLE = new Set([
+  // Node's sockets: the way to the server, or its end of it.
   'ECONNABORTED',
   'ECONNREFUSED',
   'ECONNRESET',
   'EHOSTDOWN',
   'EHOSTUNREACH',
   'ENETDOWN',
+  'ENETRESET',
   'ENETUNREACH',
+  'ENONET',
+  'ENOTCONN',
   'EPIPE',
+  'EPROTO',
+  'ESHUTDOWN',
   'ETIMEDOUT',
-  'ENOTFOUND',
-  'EAI_AGAIN',
+  'ERR_SOCKET_CLOSED',
+  'ERR_SOCKET_CLOSED_BEFORE_CONNECTION',
+  'ERR_SOCKET_CONNECTION_TIMEOUT',
   'ERR_STREAM_DESTROYED',
+  'ERR_STREAM_PREMATURE_CLOSE',
+  'ERR_STREAM_WRITE_AFTER_END',
+  // Its name.
+  'EAI_AGAIN',
+  'EAI_FAIL',
+  'EAI_NODATA',
+  'ENOTFOUND',
+  'ESERVFAIL',
+  'ETIMEOUT',
+  // This machine has no more connections to give.
+  'EADDRNOTAVAIL',
+  'EMFILE',
+  'ENFILE',
+  'ENOBUFS',
+  // PostgreSQL, appendix A: connections (08), a standby (25006), who was too slow (25P03, 25P04), resources (53),
+  // locks (55P03), what was ended (57), its disk (58).
   '08000',
   '08001',
   '08003',
   '08004',
   '08006',
+  '08007',
   '25006',
+  '25P03',
+  '25P04',
   '53000',
   '53100',
   '53200',
   '53300',
+  '53400',
   '55P03',
   '57014',
   '57P01',
   '57P02',
   '57P03',
   '57P05',
+  '58000',
   '58030',
 ]);
 
@@ -41,6 +69,13 @@ const UNAVAILABLE_MESSAGES = [
   'Client has encountered a connection error',
   'Client was closed and is not queryable',
   'timeout expired',
+  'There was an error establishing an SSL connection',
+  'Cannot use a pool after calling end on the pool',
+  // A connection that has lost count of what was asked: another one will do.
+  'Received unexpected',
+  // TypeORM lets go of a connection as soon as it fails; what a transaction asks next is told so.
+  'Query runner already released',
+  'Driver not Connected',
 ];
 
 /** What PgBouncer says of the server behind it, all under the code of a protocol that was not kept to. */

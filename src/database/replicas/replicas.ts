@@ -11,6 +11,8 @@ import { Replica, ReplicaAway } from './replica.js';
 export const MAX_LAG_MS = 5_000;
 const SAMPLE_MS = 500;
 const SAMPLE_TIMEOUT_MS = 1_000;
+/** In the way of what a replica replays, which ends the statement as a conflict or as a deadlock. */
+const OF_RECOVERY = new Set(['40001', '40P01']);
 /** Lags are measured up to this. */
 const MAX_SAMPLES = 240;
 
@@ -164,7 +166,7 @@ export class Replicas {
   /** Away, in recovery where something was to be written, or in the way of what it replays: the primary can do it. */
   private isOfReplica(error: unknown, replica: Replica): boolean {
     if (error instanceof ReplicaAway || !replica.isUp) return true;
-    return isDatabaseUnavailable(error) || errorCode(error) === '40001';
+    return isDatabaseUnavailable(error) || OF_RECOVERY.has(errorCode(error));
   }
 
   /** In turn, so that none has all the work. */
