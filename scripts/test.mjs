@@ -3,12 +3,14 @@
  * `npm run test:full` (`--full`): everything there is, the long fault tests and every width and look with it.
  * `npm test -- http banks` runs one step, narrowed to the files whose path matches.
  * `npm test -- --changed [REV]` runs what the changes since then touch (without REV: what is not committed).
+ * `npm test -- --lts http banks` runs on the Node.js of the image (scripts/lib/lts-node.mjs), as the full run does beside its own.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { changedFiles, touchedSpecs } from './lib/changed.mjs';
 import { ensureChromium } from './lib/chromium.mjs';
+import { LTS_MAJOR, ltsNode } from './lib/lts-node.mjs';
 import { findPersonalData } from './lib/personal-data.mjs';
 import { prepare } from './lib/prepare.mjs';
 import { requireNode, root, seconds } from './lib/project.mjs';
@@ -17,6 +19,8 @@ import { slowestOf } from './lib/slowest.mjs';
 requireNode();
 process.chdir(root);
 const checks = ['typecheck', 'lint'];
+/** Fault tests that begin with `npm start`, with and without a database of its own. */
+const STARTS = ['faults/own-database', 'faults/database-away', 'faults/processes'];
 /** How far types and style step back for what is waited for, as `nice` counts. */
 const STEP_BACK = 3;
 /**
@@ -29,6 +33,7 @@ const SECOND_TRIES = 3;
 const triedTwice = [];
 const args = process.argv.slice(2);
 const full = args.includes('--full');
+const onLts = args.includes('--lts');
 const changed = args.includes('--changed');
 const words = args.filter((word) => !word.startsWith('--'));
 const named = words.filter((word) => checks.includes(word) || word in suites);
@@ -64,25 +69,28 @@ async function step(name, work) {
 
 const since = performance.now();
 await prepare();
-const { runNode } = await import('./lib/run.mjs');
+const { run } = await import('./lib/run.mjs');
 const { bundleServer } = await import('./lib/bundle-server.mjs');
 const { startTestDatabase } = await import('./lib/test-database.mjs');
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => (interrupted = true));
 
+/** The program that runs types and tests. */
+const ownNode = onLts ? await ltsNode() : process.execPath;
+
 /** @param atOnce how many programs of a check may run beside one another */
-async function check(commands, atOnce) {
+async function check(commands, atOnce, node = ownNode) {
   const codes = [];
   for (let at = 0; at < commands.length; at += atOnce) {
     const some = commands.slice(at, at + atOnce);
-    codes.push(...(await Promise.all(some.map((command) => runNode(command, { nice: STEP_BACK })))));
+    codes.push(...(await Promise.all(some.map((command) => run(node, command, { nice: STEP_BACK })))));
   }
   const failed = codes.some((code) => code !== 0);
   return { passed: failed ? 0 : 1, failed: failed ? 1 : 0 };
 }
 
 /** Which files of a suite to run, as arguments for jest; `undefined` for none. */
-function selection(name) {
-  const all = ['--testPathPatterns', ...(narrowed ? patterns : ['.'])];
+function selection(name, only) {
+  const all = ['--testPathPatterns', ...(only ?? (narrowed ? patterns : ['.']))];
   if (touched === undefined) return all;
   if (name === 'unit') {
     const code = touched.files.filter(
@@ -119,12 +127,18 @@ async function runFirst() {
   await server.stop();
 }
 
-async function suite(name) {
-  const files = selection(name);
+/**
+ * @param options.node the program that runs it and the servers that it starts
+ * @param options.isLong whether faults have their length and rarer states their turn
+ * @param options.only words that paths of its files match
+ */
+async function suite(name, { node = ownNode, isLong = full, only } = {}) {
+  const files = selection(name, only);
   if (files === undefined) return { passed: 0, failed: 0 };
   if (name !== 'unit') await (servers ??= prepareServers());
-  const report = join(output, `${name}.json`);
-  const code = await runNode(
+  const report = join(output, `${name}${node === ownNode ? '' : '.lts'}.json`);
+  const code = await run(
+    node,
     [
       '--experimental-vm-modules',
       // Workers start with the same: in smaller halves for young objects they spend a tenth of their time on collecting.
@@ -133,7 +147,7 @@ async function suite(name) {
       'node_modules/jest/bin/jest.js',
       `--selectProjects=${name}`,
       // The figures of fault tests are held in the full run, where nothing else goes on.
-      ...(full && name === 'faults' ? ['--runInBand'] : [`--maxWorkers=${suites[name]}`]),
+      ...(isLong && name === 'faults' ? ['--runInBand'] : [`--maxWorkers=${suites[name]}`]),
       // What a failed one leaves running must not keep the run from ending.
       ...(name === 'faults' ? ['--forceExit'] : []),
       ...(narrowed || changed ? ['--passWithNoTests'] : []),
@@ -144,7 +158,7 @@ async function suite(name) {
     {
       env: {
         ...process.env,
-        TESTS: full ? 'full' : 'short',
+        TESTS: isLong ? 'full' : 'short',
       },
     },
   );
@@ -184,6 +198,21 @@ function count(report, code) {
   };
 }
 
+/** The image runs another Node.js than most of us: types, unit, HTTP and the start on that one as well. */
+async function repeatOnLts() {
+  const name = (what) => `${what} (Node.js ${LTS_MAJOR})`;
+  let node;
+  await step(name('getting it'), async () => {
+    node = await ltsNode();
+    return { passed: 1, failed: 0 };
+  });
+  if (node === undefined || node === ownNode) return;
+  await step(name('typecheck'), () => check([[...commands.typecheck[0], '--force']], 1, node));
+  await step(name('unit'), () => suite('unit', { node }));
+  await step(name('http'), () => suite('http', { node, isLong: false }));
+  await step(name('start'), () => suite('faults', { node, isLong: false, only: STARTS }));
+}
+
 const commands = {
   typecheck: [['node_modules/typescript-native/bin/tsc', '-b']],
   lint: [
@@ -220,6 +249,7 @@ for (const name of chosen.filter((other) => other in suites)) {
   await step(full ? `${name} (full)` : name, () => suite(name));
 }
 await Promise.all(checking);
+if (full && !narrowed && !changed && named.length === 0) await repeatOnLts();
 if (!narrowed && !changed && chosen.includes('http')) await step('privacy', () => findPersonalData(output));
 if (database !== undefined) {
   await database.stop().catch((error) => console.error(`the test database did not stop: ${error.message}`));
