@@ -19,17 +19,41 @@ const ROUNDS = isFull ? 10 : 1;
 const SECRET = randomBytes(32).toString('hex');
 const PAGE = '/bankalar/akbank';
 
+/** Somebody who reads one page after the other until told to stop. */
+function readers(url: string): { asked: number; failed: number; stop(): Promise<void> } {
+  const pages = { asked: 0, failed: 0 };
+  let isOver = false;
+  const reading = (async () => {
+    while (!isOver) {
+      pages.asked++;
+      const ok = await fetch(url + PAGE).then(
+        async (response) => response.ok && (await response.text()).includes('</html>'),
+        () => false,
+      );
+      if (!ok) pages.failed++;
+      // Visitors, not a load that starves who starts.
+      await delay(30);
+    }
+  })();
+  return Object.assign(pages, {
+    stop: async () => {
+      isOver = true;
+      await reading;
+    },
+  });
+}
+
 describe(`${String(COUNT)} processes on one database`, () => {
   let database: TestDatabase;
   let receiver: WebhookReceiver;
   const servers: TestServer[] = [];
   const at = (n: number): TestServer => servers[n % COUNT] as TestServer;
 
-  const start = (port: number): Promise<TestServer> =>
+  const start = (port: number, env: Readonly<Record<string, string>> = {}): Promise<TestServer> =>
     startServer({
       database,
       port,
-      env: { ...behindProxy, WEBHOOK_ALLOW_PRIVATE: 'true', SESSION_SECRET: SECRET },
+      env: { ...behindProxy, WEBHOOK_ALLOW_PRIVATE: 'true', SESSION_SECRET: SECRET, ...env },
     });
 
   beforeAll(async () => {
@@ -37,7 +61,7 @@ describe(`${String(COUNT)} processes on one database`, () => {
     receiver = await new WebhookReceiver().listen();
     for (let n = 0; n < COUNT; n += 4) {
       const ports = await Promise.all(Array.from({ length: Math.min(4, COUNT - n) }, freePort));
-      servers.push(...(await Promise.all(ports.map(start))));
+      servers.push(...(await Promise.all(ports.map((port) => start(port)))));
     }
   }, 120_000);
   afterAll(async () => {
@@ -120,30 +144,17 @@ describe(`${String(COUNT)} processes on one database`, () => {
       const ports = servers.map(({ port }) => port);
       const balancer = await balance(ports);
       const stream = streamOfSubmissions(balancer.url, 1);
-      const pages = { asked: 0, failed: 0, isOver: false };
-      const reader = (async () => {
-        while (!pages.isOver) {
-          pages.asked++;
-          const ok = await fetch(balancer.url + PAGE).then(
-            async (response) => response.ok && (await response.text()).includes('</html>'),
-            () => false,
-          );
-          if (!ok) pages.failed++;
-          // Visitors, not a load that starves who starts.
-          await delay(30);
-        }
-      })();
+      const pages = readers(balancer.url);
       // Two at a time, as whoever has eight of them does it.
       for (let n = 0; n < COUNT; n += PAIR) {
         const pair = ports.slice(n, n + PAIR);
         for (const port of pair) balancer.drain(port);
         await delay(100);
         await Promise.all(servers.slice(n, n + PAIR).map((one) => one.stop()));
-        servers.splice(n, PAIR, ...(await Promise.all(pair.map(start))));
+        servers.splice(n, PAIR, ...(await Promise.all(pair.map((port) => start(port)))));
         for (const port of pair) balancer.admit(port);
       }
-      pages.isOver = true;
-      await reader;
+      await pages.stop();
       await stream.stop();
       balancer.server.close();
       const stored = await reconcile(database.url, stream.acknowledged);
@@ -154,5 +165,37 @@ describe(`${String(COUNT)} processes on one database`, () => {
       expect(stored).toMatchObject({ lost: 0, halves: 0, doubles: 0 });
     },
     300_000,
+  );
+
+  itInFull(
+    'say themselves that they go: a balancer that only asks /readyz drops nothing',
+    async () => {
+      const some = servers.splice(0, 2);
+      for (const one of some) await one.stop();
+      const ports = some.map(({ port }) => port);
+      const started = await Promise.all(ports.map((port) => start(port, { SHUTDOWN_DELAY: '3' })));
+      servers.unshift(...started);
+      const balancer = await balance(ports);
+      const unwatch = balancer.watch();
+      const stream = streamOfSubmissions(balancer.url, 2);
+      const pages = readers(balancer.url);
+      for (const [at, port] of ports.entries()) {
+        await servers[at]?.stop();
+        servers[at] = await start(port, { SHUTDOWN_DELAY: '3' });
+        // Until it is asked the next time, and taken back.
+        await delay(1_000);
+      }
+      await pages.stop();
+      await stream.stop();
+      unwatch();
+      balancer.server.close();
+      const stored = await reconcile(database.url, stream.acknowledged);
+      figure(
+        `2 restarts that nobody announced: ${String(pages.asked)} pages, ${String(pages.failed)} failed, ${String(stream.acknowledged.size)} of ${String(stream.attempted)} applications acknowledged, ${JSON.stringify(stored)}`,
+      );
+      expect(pages.failed).toBe(0);
+      expect(stored).toMatchObject({ lost: 0, halves: 0, doubles: 0 });
+    },
+    120_000,
   );
 });

@@ -1,65 +1,13 @@
-import { cpSync, mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { rightBody } from '../support/applications.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { eventually, figure, isLong } from '../support/eventually.js';
-import { freePort, root, spawnNode, type NodeProcess } from '../support/process.js';
-import { secretOf, startServer } from '../support/server.js';
+import { NextRelease } from '../support/next-release.js';
+import { spawnNode } from '../support/process.js';
+import { startServer } from '../support/server.js';
 import { withDatabase } from '../support/staff.js';
 import { firstOrAll } from '../support/tier.js';
 import { behindProxy, reconcile, submit } from '../support/submissions.js';
-
-/** The next release: this one and a migration more. It lies inside the project, where its packages are found. */
-class NextRelease {
-  readonly folder: string;
-  private readonly running: NodeProcess[] = [];
-  private readonly dataDir = mkdtempSync(join(tmpdir(), 'next-release-'));
-
-  constructor(migration: string) {
-    const parent = resolve(root, 'test', '.output');
-    mkdirSync(parent, { recursive: true });
-    this.folder = mkdtempSync(join(parent, 'next-release-'));
-    cpSync(resolve(root, 'dist'), join(this.folder, 'dist'), { recursive: true });
-    const file = join(this.folder, 'dist', 'migrations', '9999999999999-next.js');
-    writeFileSync(file, `${HELPERS}\nexport class Next9999999999999 {\n${migration}\n  async down() {}\n}\n`);
-  }
-
-  /** `npm run migrate` of that release. */
-  migrate(database: Pick<TestDatabase, 'url'>): NodeProcess {
-    return this.run('dist/src/database/prepare.js', database, {});
-  }
-
-  async start(database: Pick<TestDatabase, 'url'>): Promise<NodeProcess & { readonly url: string }> {
-    const port = String(await freePort());
-    const url = `http://127.0.0.1:${port}`;
-    const env = { HOST: '127.0.0.1', PORT: port, PUBLIC_URL: url };
-    return { ...this.run('dist/src/main.js', database, env), url };
-  }
-
-  async remove(): Promise<void> {
-    for (const { child, ended } of this.running) {
-      child.kill('SIGKILL');
-      await ended;
-    }
-    for (const folder of [this.folder, this.dataDir]) rmSync(folder, { recursive: true, force: true });
-  }
-
-  private run(entry: string, { url }: Pick<TestDatabase, 'url'>, env: Readonly<Record<string, string>>) {
-    const dataDir = mkdtempSync(join(this.dataDir, 'data-'));
-    const started = spawnNode([join(this.folder, entry)], {
-      DATABASE_URL: url,
-      DATA_DIR: dataDir,
-      SESSION_SECRET: secretOf(url),
-      ...env,
-    });
-    this.running.push(started);
-    return started;
-  }
-}
-
-const HELPERS = `import { createIndexConcurrently, inBatches } from '../src/database/online-changes.js';`;
 
 /** Longer than any statement of a request may take. */
 const SLOW_SECONDS = isLong ? 60 : 6;
@@ -113,7 +61,7 @@ describe('a migration', () => {
 
   const applied = (): Promise<number> =>
     withDatabase(database.url, async (client) => {
-      const { rows } = await client.query(`SELECT 1 FROM migrations WHERE name = 'Next9999999999999'`);
+      const { rows } = await client.query(`SELECT 1 FROM migrations WHERE name = 'Next9999999999990'`);
       return rows.length;
     });
 
@@ -196,7 +144,7 @@ describe('a migration', () => {
           .logs()
           .split('\n')
           .filter((line) => line.startsWith('Migration '));
-        expect(lines).toEqual([expect.stringMatching(/^Migration Next9999999999999 failed: /)]);
+        expect(lines).toEqual([expect.stringMatching(/^Migration Next9999999999990 failed: /)]);
         expect(lines[0]).toMatch(reason);
         expect(run.logs()).not.toContain('\n    at ');
       }

@@ -6,7 +6,17 @@ export interface Balancer {
   readonly server: Server;
   drain(port: number): void;
   admit(port: number): void;
+  /** From now on nobody has to tell it: it asks each one itself, as orchestrators do. @returns what ends that */
+  watch(): () => void;
 }
+
+const LOOK_MS = 250;
+
+const isReady = (port: number): Promise<boolean> =>
+  fetch(`http://127.0.0.1:${String(port)}/readyz`, { signal: AbortSignal.timeout(1_000) }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
 
 /** A load balancer that is told who is being restarted, and asks each request's server once. */
 export async function balance(ports: readonly number[]): Promise<Balancer> {
@@ -38,6 +48,15 @@ export async function balance(ports: readonly number[]): Promise<Balancer> {
     },
     admit: (back) => {
       admitted.add(back);
+    },
+    watch: () => {
+      const looking = setInterval(() => {
+        for (const port of ports)
+          void isReady(port).then((ready) => (ready ? admitted.add(port) : admitted.delete(port)));
+      }, LOOK_MS);
+      return () => {
+        clearInterval(looking);
+      };
     },
   };
 }
