@@ -1,10 +1,13 @@
 /**
  * `npm run bench`: what the product costs, each figure beside what a bare program needs for the same, in the same
- * run. `npm run bench -- cached submit` runs only those parts. Absolute times depend on the machine; ratios do not.
+ * run. `npm run bench -- cached submit` runs only those parts, `-- --lts cached` on the Node.js of the image: each part names
+ * the one it ran on. Absolute times depend on the machine; ratios do not.
  */
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ltsNode } from './lib/lts-node.mjs';
 import { prepare } from './lib/prepare.mjs';
 import { administration } from './bench/administration.mjs';
 import { api } from './bench/api.mjs';
@@ -128,7 +131,12 @@ async function startLimit(answer, path) {
   return startPeer('limit.mjs', '');
 }
 
-const chosen = process.argv.slice(2);
+const words = process.argv.slice(2);
+const chosen = words.filter((word) => word !== '--lts');
+if (chosen.length < words.length) {
+  const again = spawnSync(await ltsNode(), [import.meta.filename, ...chosen], { stdio: 'inherit' });
+  process.exit(again.status ?? 1);
+}
 for (const name of chosen)
   if (!(name in parts)) throw new Error(`No part "${name}"; there are ${Object.keys(parts).join(', ')}`);
 requireWrk();
@@ -136,7 +144,7 @@ await prepare();
 try {
   const database = await startDatabase();
   for (const name of chosen.length > 0 ? chosen : Object.keys(parts)) {
-    console.log(`== ${name}`);
+    console.log(`== ${name} (Node.js ${process.versions.node})`);
     await parts[name](database);
   }
 } finally {

@@ -13,8 +13,8 @@ describe('GET /metrics', () => {
   let server: TestServer;
   let metrics: string;
   beforeAll(async () => {
-    // Its own: regular work of the shared one may write nothing.
-    server = await startServer();
+    // Its own: regular work of the shared one may write nothing. A replica that is away is measured as well.
+    server = await startServer({ env: { DATABASE_REPLICA_URLS: 'postgresql://app@127.0.0.1:1/app' } });
     metrics = await (await fetch(`${server.url}/metrics`)).text();
   });
   afterAll(() => server.stop());
