@@ -15,6 +15,7 @@ import { deliveries } from './bench/deliveries.mjs';
 import { oldDeliveries } from './bench/old-deliveries.mjs';
 import { compare, requireWrk } from './bench/load.mjs';
 import { capture, startDatabase, startPeer, startProduct, stopAll } from './bench/servers.mjs';
+import { growth } from './bench/growth.mjs';
 import { editor } from './bench/editor.mjs';
 import { firstView } from './bench/first-view.mjs';
 import { phone } from './bench/phone.mjs';
@@ -106,6 +107,7 @@ const parts = {
   oldDeliveries: async (database) => oldDeliveries(database, (env) => startProduct(database.url, env)),
   typists: async (database) => typists(await startProduct(database.url), startLimit),
   memory: async (database) => memory(await startProduct(database.url)),
+  growth: async (database) => growth(database, (env) => startProduct(database.url, env)),
   editor: async (database) => editor((env) => startProduct(database.url, env)),
   administration: async (database) => administration(database, (env) => startProduct(database.url, env)),
 };

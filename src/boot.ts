@@ -8,6 +8,7 @@ import { loadPostgresSecrets, type PostgresSecrets } from './config/secrets.js';
 import { fingerprintsOf, keysOf, sessionSecretOf } from './config/keys.js';
 import { release } from './config/release.js';
 import type { SessionSecret } from './config/session-secret.js';
+import { keepMonthsMade } from './database/months.js';
 import { PlannedBackups } from './database/backup/planned-backups.js';
 import { discardIdleClients, poolOf } from './database/data-source.js';
 import { type Database, openDatabase } from './database/database.js';
@@ -174,6 +175,8 @@ function lookAfterDatabase(
     isListening: () => watch.isListening,
     hasPlannedBackups: at !== undefined,
   });
+  const months = keepMonthsMade(pool, log);
+  shutdown.add('months', () => months.stop());
   if (at === undefined) return;
   const keys = keysOf(config);
   const backups = new PlannedBackups({

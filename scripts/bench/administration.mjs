@@ -196,7 +196,7 @@ export async function signIn(url) {
 }
 
 /** Where the search form leads to: the address that hides what was searched for. */
-async function searched(url, cookie, q) {
+export async function searched(url, cookie, q) {
   const headers = { cookie, origin: url, accept: 'text/html' };
   const page = await (await fetch(`${url}/admin`, { headers })).text();
   const _csrf = /name="_csrf" value="([^"]+)"/.exec(page)?.[1] ?? '';

@@ -2,13 +2,14 @@ import { Column, Entity, ForeignKey, OneToMany, type Relation } from 'typeorm';
 import { Identity } from '../database/column-types.js';
 import type { AuditRecord } from './audit-record.entity.js';
 
-/** Who changed what: entries are only ever added. */
+/** Who changed what: entries are only ever added. Partitioned by month. */
 @Entity('audit_log')
 export class AuditEntry {
   @Identity()
   id!: string;
 
-  @Column('timestamptz', { default: () => 'now()' })
+  /** Part of the key, since a month's rows are found by it alone; numbers are given once all the same. */
+  @Column('timestamptz', { primary: true, default: () => 'now()' })
   at!: Date;
 
   @Column('bigint', { nullable: true })

@@ -7,8 +7,9 @@ export class AuditRecord {
   @PrimaryColumn('bigint')
   entry_id!: string;
 
-  @ManyToOne(() => AuditEntry, 'records', { onDelete: 'CASCADE', deferrable: 'INITIALLY DEFERRED' })
-  @JoinColumn({ name: 'entry_id' })
+  /** No reference: a number is no key of a partitioned table. A trigger takes the records along with their entry. */
+  @ManyToOne(() => AuditEntry, 'records', { createForeignKeyConstraints: false })
+  @JoinColumn({ name: 'entry_id', referencedColumnName: 'id' })
   entry?: Relation<AuditEntry>;
 
   @PrimaryColumn('bigint')

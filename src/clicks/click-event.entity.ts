@@ -1,7 +1,7 @@
-import { Column, Entity } from 'typeorm';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { Identity, OneOf } from '../database/column-types.js';
 
-/** A click on a bank, product, campaign or ad that leads away. No foreign keys: figures outlive what was clicked. */
+/** A click on a bank, product, campaign or ad that leads away. No foreign keys: figures outlive what was clicked. Partitioned by month. */
 @Entity('click_events')
 export class ClickEvent {
   @Identity()
@@ -25,10 +25,11 @@ export class ClickEvent {
   @Column('text', { nullable: true })
   page!: string | null;
 
-  @Column('timestamptz')
+  /** Part of the key, since a month's rows are found by it alone; numbers are given once all the same. */
+  @PrimaryColumn('timestamptz')
   occurred_at!: Date;
 
-  /** Random, of one view of a page: of its clicks on an ad one counts. */
+  /** Random, of one view of a page: of its clicks on an ad one counts. Each month holds that by a key of its own. */
   @Column('text', { nullable: true })
   view!: string | null;
 

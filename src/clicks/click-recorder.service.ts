@@ -39,6 +39,7 @@ const LIMITS = { perBrowser: 100, perNetwork: 500 } as const;
 const MAX_WAITING = 20_000;
 const MAX_BATCH = 2_000;
 
+/** Each month keeps its own double clicks out (ON CONFLICT); the one of a view that was open at its turn is looked for. */
 const INSERT = statement(
   'insert-clicks',
   `WITH ${FRESH}
@@ -46,6 +47,8 @@ const INSERT = statement(
    SELECT kind, bank_id, product_id, campaign_id, ad_id, page, view, occurred_at, weight
      FROM fresh CROSS JOIN jsonb_to_recordset($3::jsonb) AS click (kind text, bank_id text, product_id bigint,
           campaign_id bigint, ad_id bigint, page text, view text, occurred_at timestamptz, weight smallint)
+    WHERE view IS NULL
+       OR NOT EXISTS (SELECT FROM click_events AS known WHERE known.ad_id = click.ad_id AND known.view = click.view)
    ON CONFLICT DO NOTHING`,
 );
 

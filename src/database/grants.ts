@@ -25,26 +25,36 @@ export async function grantToApplication(owner: pg.Pool, url: string, log: Log):
   if (await hasRights(owner, role)) return;
   const name = pg.escapeIdentifier(role);
   const appendOnly = APPEND_ONLY.join(', ');
+  const months = (await owner.query<{ month: string }>(MONTHS)).rows.map(({ month }) => month);
   await owner.query(`
     BEGIN;
     GRANT USAGE ON SCHEMA public TO ${name};
     GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO ${name};
     GRANT SELECT, USAGE ON ALL SEQUENCES IN SCHEMA public TO ${name};
     REVOKE UPDATE, DELETE ON ${appendOnly} FROM ${name};
+    ${months.length === 0 ? '' : `REVOKE ALL ON ${months.join(', ')} FROM ${name};`}
     REVOKE INSERT, UPDATE, DELETE ON migrations FROM ${name};
     COMMIT`);
 }
+
+/** What a table holds is reached through it alone: its rights say what may be done. */
+const MONTHS = `
+  SELECT quote_ident(relname) AS month FROM pg_class, monthly_tables() AS monthly
+   WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'
+     AND relname ~ ('^' || monthly.name || '_(past|rest|[0-9]{4}_[0-9]{2})$')`;
 
 /** Granting writes the catalogue, which a start that changes nothing should not. */
 async function hasRights(owner: pg.Pool, role: string): Promise<boolean> {
   const { rows } = await owner.query<{ complete: boolean }>(
     `SELECT bool_and(CASE
+              WHEN quote_ident(c.relname) IN (${MONTHS})
+                THEN NOT has_table_privilege($1, c.oid, 'SELECT, INSERT, UPDATE, DELETE, TRUNCATE')
               WHEN c.relname = 'migrations' THEN NOT has_table_privilege($1, c.oid, 'INSERT, UPDATE, DELETE')
               WHEN c.relname = ANY ($2) THEN has_table_privilege($1, c.oid, 'INSERT')
                                          AND NOT has_table_privilege($1, c.oid, 'UPDATE, DELETE')
               ELSE has_table_privilege($1, c.oid, 'INSERT') AND has_table_privilege($1, c.oid, 'UPDATE')
                AND has_table_privilege($1, c.oid, 'DELETE') END
-              AND has_table_privilege($1, c.oid, 'SELECT')) AS complete
+              AND (quote_ident(c.relname) IN (${MONTHS}) OR has_table_privilege($1, c.oid, 'SELECT'))) AS complete
        FROM pg_class c
       WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p')`,
     [role, APPEND_ONLY],

@@ -1,7 +1,7 @@
 import { Column, Entity } from 'typeorm';
-import { CreatedAt, Identity, OneOf, UpdatedAt } from './column-types.js';
+import { Identity, OneOf, UpdatedAt } from './column-types.js';
 
-/** What is to be sent out, stored in the transaction that caused it. */
+/** What is to be sent out, stored in the transaction that caused it. Partitioned by month. */
 @Entity('outbox')
 export class OutboxMessage {
   @Identity()
@@ -38,7 +38,8 @@ export class OutboxMessage {
   @Column('text', { nullable: true })
   last_error!: string | null;
 
-  @CreatedAt()
+  /** Part of the key, since a month's rows are found by it alone; numbers are given once all the same. */
+  @Column('timestamptz', { primary: true, default: () => 'now()' })
   created_at!: Date;
 
   @UpdatedAt()

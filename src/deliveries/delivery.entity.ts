@@ -45,8 +45,9 @@ export class Delivery {
   @Column('bigint')
   outbox_id!: string;
 
-  @ManyToOne(() => OutboxMessage, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'outbox_id' })
+  /** No reference: a number is no key of a partitioned table. A trigger takes the deliveries along with their event. */
+  @ManyToOne(() => OutboxMessage, { createForeignKeyConstraints: false })
+  @JoinColumn({ name: 'outbox_id', referencedColumnName: 'id' })
   outbox?: Relation<OutboxMessage>;
 
   @Column('text')

@@ -3,6 +3,7 @@ import { Gauge, type Registry } from 'prom-client';
 import { BackupRun } from '../database/backup/backup-run.entity.js';
 import { columns, present } from '../database/row.js';
 import { firstOf, statement } from '../database/sql.js';
+import { monthStates } from '../database/months.js';
 import { failingWork } from '../ticker.js';
 
 const LAST_BACKUP = statement(
@@ -44,6 +45,30 @@ export function measureDatabase(
   gauge('regular_work_failing', 'Regular work that has failed again and again', () => failingWork().length);
   gauge('backups_planned', 'Whether BACKUP_AT is set', () => Number(hasPlannedBackups));
   measureBackups(registry, pool);
+  measureMonths(registry, pool);
+}
+
+/** Of the tables that are partitioned by month; while the database is away: as far as was known. */
+function measureMonths(registry: Registry, pool: pg.Pool): void {
+  const labelNames = ['table'];
+  const strays = new Gauge({
+    name: 'months_rows_without',
+    help: 'Rows whose month was missing when they came; they lie in a partition of their own',
+    labelNames,
+    registers: [registry],
+  });
+  new Gauge({
+    name: 'months_ahead',
+    help: 'Months that a table has after this one',
+    labelNames,
+    registers: [registry],
+    async collect() {
+      for (const { name, ahead, strays: count } of await monthStates(pool).catch(() => [])) {
+        this.set({ table: name }, ahead);
+        strays.set({ table: name }, Number(count));
+      }
+    },
+  });
 }
 
 /** While the database is away: as far as was known. */

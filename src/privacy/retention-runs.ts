@@ -167,7 +167,7 @@ async function batch(
   const open = await rowsOf(client, OPEN_STEPS, [id]);
   const next = RETENTION_STEPS.flatMap((name) => open.find(({ step }) => step === name) ?? [])[0];
   if (!next) return 'finished';
-  const { looked, position } = await STEPS[next.step].batch(client, next, keys);
-  await run(client, NOTE, [id, next.step, looked, position, looked < BATCH]);
+  const { looked, position, isMore = looked >= BATCH } = await STEPS[next.step].batch(client, next, keys);
+  await run(client, NOTE, [id, next.step, looked, position, !isMore]);
   return 'more';
 }

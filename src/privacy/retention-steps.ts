@@ -15,8 +15,11 @@ interface Where {
 }
 
 interface Batch {
+  /** How many rows were erased, or looked at for it. */
   readonly looked: number;
   readonly position: string;
+  /** Where a batch that is not full is not the last. */
+  readonly isMore?: boolean;
 }
 
 export interface Step {
@@ -40,6 +43,7 @@ const DUE = {
   /** What has arrived goes sooner, see `DeliveryArchive`; who is to tell a bank that something was erased still has to. */
   deliveries: `FROM outbox WHERE created_at < $1 AND state <> 'pending' AND topic <> 'referral.erased'`,
   clicks: 'FROM click_events WHERE occurred_at < $1 AND view IS NOT NULL',
+  click_rows: 'FROM click_events WHERE occurred_at < $1',
   requests: 'FROM privacy_requests WHERE answered_on < $1',
   sign_ins: 'FROM login_attempts WHERE attempted_at < $1',
   audit: 'FROM audit_log WHERE at < $1',
@@ -60,6 +64,29 @@ function changing(name: RetentionStepName, change: string): Step['batch'] {
   return async (client, { until, position }) =>
     (await firstOf(client, made, [until, position])) ?? { looked: 0, position };
 }
+
+const DETACH = statement('retention-detach-month', 'SELECT detach_month($1, $2) AS month', {
+  month: t.orNull(t.text()),
+});
+
+const DROP = statement('retention-drop-month', 'SELECT counted, is_over FROM drop_month($1)', {
+  counted: t.orNull(t.int4()),
+  is_over: t.orNull(t.bool()),
+});
+
+/**
+ * Whole months that are over go first: out of the table, which takes a moment, then counted and dropped by parts. What is
+ * left is the beginning of the month in which the period ends, and goes in batches.
+ */
+const monthly =
+  (table: 'click_events' | 'audit_log' | 'outbox', remaining: Step['batch']): Step['batch'] =>
+  async (client, where, keys) => {
+    const dropped = await firstOf(client, DROP, [table]);
+    if (dropped?.counted != null) return { looked: dropped.counted, position: '0', isMore: true };
+    const detached = await firstOf(client, DETACH, [table, where.until]);
+    if (detached?.month != null) return { looked: 0, position: '0', isMore: true };
+    return remaining(client, where, keys);
+  };
 
 const FOUND = { id: t.int8() };
 const found = (name: 'applications' | 'unconfirmed' | 'unsubscribed'): Statement<{ readonly id: string }> =>
@@ -131,12 +158,17 @@ export const STEPS: Readonly<Record<RetentionStepName, Step>> = {
   deliveries: {
     period: 'applicationMonths',
     count: count('deliveries'),
-    batch: changing('deliveries', 'DELETE FROM outbox'),
+    batch: monthly('outbox', changing('deliveries', 'DELETE FROM outbox')),
   },
   clicks: {
     period: 'clickDays',
     count: count('clicks'),
     batch: changing('clicks', 'UPDATE click_events SET view = NULL'),
+  },
+  click_rows: {
+    period: 'clickMonths',
+    count: count('click_rows'),
+    batch: monthly('click_events', changing('click_rows', 'DELETE FROM click_events')),
   },
   sign_ins: {
     period: 'signInDays',
@@ -154,7 +186,10 @@ export const STEPS: Readonly<Record<RetentionStepName, Step>> = {
   audit: {
     period: 'auditMonths',
     count: count('audit'),
-    batch: async (client, { until, position }) =>
-      (await firstOf(client, FORGET_AUDIT, [until, position])) ?? { looked: 0, position },
+    batch: monthly(
+      'audit_log',
+      async (client, { until, position }) =>
+        (await firstOf(client, FORGET_AUDIT, [until, position])) ?? { looked: 0, position },
+    ),
   },
 };

@@ -20,6 +20,7 @@ export const PERIODS = {
   unsubscribedDays: { unit: 'day', min: 1, max: 1095, otherwise: 30 },
   deliveryDays: { unit: 'day', min: 7, max: 730, otherwise: 90 },
   clickDays: { unit: 'day', min: 2, max: 730, otherwise: 90 },
+  clickMonths: { unit: 'month', min: 3, max: 120, otherwise: 24 },
   requestMonths: { unit: 'month', min: 36, max: 180, otherwise: 36 },
   signInDays: { unit: 'day', min: 1, max: 365, otherwise: 1 },
 } as const satisfies Readonly<Record<string, Period>>;

@@ -15,6 +15,7 @@ export const RETENTION_STEPS = [
   'evidence',
   'deliveries',
   'clicks',
+  'click_rows',
   'sign_ins',
   'requests',
   'audit',

@@ -44,7 +44,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 beforeEach(() =>
-  sql(`DELETE FROM click_events; DELETE FROM campaigns WHERE title LIKE 'Deneme%'; DELETE FROM audit_log`),
+  sql(
+    `DELETE FROM click_events; DELETE FROM measures_per_day; DELETE FROM campaigns WHERE title LIKE 'Deneme%'; DELETE FROM audit_log`,
+  ),
 );
 
 const sql = <Row extends object = never>(text: string, values: readonly unknown[] = []): Promise<Row[]> =>
@@ -279,7 +281,7 @@ describe('POST /admin/content/campaigns/:id/delete', () => {
     const link = `/admin/reports?tab=campaigns&item=${id}&range=this_year`;
     expect(page).toContain(`href="${link.replaceAll('&', '&amp;')}"`);
     expect((await admin.get(link)).status).toBe(200);
-    await sql('DELETE FROM click_events');
+    await sql(`DELETE FROM measures_per_day WHERE kind = 'campaign'`);
     expect((await admin.postForm(path, { confirmed: 'evet' })).status).toBe(303);
     expect(await stored()).toEqual([]);
   });

@@ -105,7 +105,6 @@ const WITHOUT_INDEX: Readonly<Record<string, string>> = {
   'bank_statements (closed_by)': 'a few a month',
   'banks (lead_endpoint_id)': 'some dozens',
   'bulk_jobs (actor_id)': 'some hundreds, which go with their time',
-  'bulk_jobs (entry_id)': 'some hundreds, which go with their time',
   'do_not_contact (added_by)': 'some hundreds, by staff alone',
   'referral_files (taken_by)': 'a few a day',
 };

@@ -430,7 +430,8 @@ describe('the nightly run', () => {
         VALUES ('x', 'kvkk', 'newsletter', '/', now(), now() - interval '37 months');
       INSERT INTO outbox (topic, state, created_at) VALUES ('application.created', 'failed', now() - interval '25 months'),
         ('referral.erased', 'unconfigured', now() - interval '25 months');
-      INSERT INTO click_events (kind, bank_id, view, occurred_at) VALUES ('bank', 'akbank', 'x', now() - interval '91 days');
+      INSERT INTO click_events (kind, bank_id, view, occurred_at) VALUES ('bank', 'akbank', 'x', now() - interval '91 days'),
+        ('bank', 'akbank', NULL, now() - interval '25 months');
       INSERT INTO login_attempts (account_key, ip_address, succeeded, attempted_at)
         VALUES ('x', '192.0.2.7', false, now() - interval '2 days');
       INSERT INTO privacy_requests (kind, channel, subject, received_on, state, answered_on, answer, created_by_name)
@@ -456,6 +457,7 @@ describe('the nightly run', () => {
       evidence: 1,
       deliveries: 1,
       clicks: 1,
+      click_rows: 1,
       sign_ins: 1,
       requests: 1,
       audit: 1,

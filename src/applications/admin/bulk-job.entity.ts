@@ -67,8 +67,9 @@ export class BulkJob {
   @Column('bigint', { nullable: true })
   entry_id!: string | null;
 
-  @ManyToOne(() => AuditEntry, { onDelete: 'SET NULL' })
-  @JoinColumn({ name: 'entry_id' })
+  /** No reference: a number is no key of a partitioned table. A trigger forgets it with the entry. */
+  @ManyToOne(() => AuditEntry, { createForeignKeyConstraints: false })
+  @JoinColumn({ name: 'entry_id', referencedColumnName: 'id' })
   entry?: Relation<AuditEntry> | null;
 
   @Column('timestamptz', { default: () => 'now()' })

@@ -24,6 +24,7 @@ const FACTS: Readonly<Record<string, (site: Site) => string>> = {
   onaysizabonesuresi: periodOf('unconfirmedDays'),
   ayrilanabonesuresi: periodOf('unsubscribedDays'),
   tiklamasuresi: periodOf('clickDays'),
+  tiklamakaydisuresi: periodOf('clickMonths'),
   talepsuresi: periodOf('requestMonths'),
   girissuresi: periodOf('signInDays'),
 };

@@ -21,7 +21,7 @@ const instant = (day: string): string =>
 /** Counted for the rows of one page only. What a conversion is: see `campaignPages`. */
 const RESULTS = `
   JOIN LATERAL (
-    SELECT coalesce(sum(weight), 0)::int AS clicks FROM click_events WHERE campaign_id = c.id
+    SELECT coalesce(sum(clicks), 0)::int AS clicks FROM measures_per_day WHERE kind = 'campaign' AND id = c.id::text
   ) AS clicked ON true
   JOIN LATERAL (
     SELECT count(*)::int AS conversions

@@ -24,7 +24,9 @@ export async function tablesOf(client: pg.Client): Promise<Table[]> {
   return (await client.query<{ name: string; columns: string[] }>(TABLES)).rows;
 }
 
+/** In a transaction: bounds are spelled in one time zone. */
 export async function partitionsOf(client: pg.Client): Promise<Partition[]> {
+  await client.query(`SET LOCAL timezone = 'UTC'`);
   return (await client.query<{ name: string; parent: string; bound: string }>(PARTITIONS)).rows;
 }
 

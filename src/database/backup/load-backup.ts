@@ -3,7 +3,7 @@ import type { Log } from '../../logging/log.js';
 import { UnreadableBackup } from './backup-error.js';
 import { copiedTable, partitionsOf, tablesOf } from './catalogue.js';
 import { CopyIn } from './copy.js';
-import type { Manifest, Sequence, Table } from './manifest.js';
+import type { Manifest, Partition, Sequence, Table } from './manifest.js';
 import { tableOfPart } from './manifest.js';
 import { type CheckedBackup, entriesOfBackup } from './open-backup.js';
 
@@ -52,12 +52,27 @@ async function allTables(client: pg.Client): Promise<string[]> {
   return rows.map(({ name }) => named(name));
 }
 
-/** Those of months that the migrations know nothing of. */
+/**
+ * Those of the backup, where the migrations made others: months begin with the one in which a table was partitioned. What
+ * is there is given up, empty as it is.
+ */
 async function addPartitions(client: pg.Client, { partitions }: Manifest): Promise<void> {
-  const known = new Set((await partitionsOf(client)).map(({ name }) => name));
-  for (const { name, parent, bound } of partitions)
-    if (!known.has(name))
-      await client.query(`CREATE TABLE ${named(name)} PARTITION OF ${named(parent)} ${bound}`);
+  const made = await partitionsOf(client);
+  const lines = (list: readonly Partition[], of: string): string =>
+    list.flatMap(({ name, parent, bound }) => (parent === of ? `${name} ${bound}` : [])).join('\n');
+  const others = [...new Set(partitions.map(({ parent }) => parent))].filter(
+    (parent) => lines(made, parent) !== lines(partitions, parent),
+  );
+  const months = await client.query<{ may: boolean }>(
+    `SELECT to_regprocedure('prepare_month(text, text)') IS NOT NULL AS may`,
+  );
+  for (const { name, parent } of made)
+    if (others.includes(parent)) await client.query(`DROP TABLE ${named(name)}`);
+  for (const { name, parent, bound } of partitions) {
+    if (!others.includes(parent)) continue;
+    await client.query(`CREATE TABLE ${named(name)} PARTITION OF ${named(parent)} ${bound}`);
+    if (months.rows[0]?.may === true) await client.query('SELECT prepare_month($1, $2)', [parent, name]);
+  }
 }
 
 async function copyAll(

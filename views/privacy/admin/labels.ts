@@ -8,6 +8,7 @@ export const STEP_LABELS: Readonly<Record<RetentionStepName, string>> = {
   evidence: 'Onay kanıtları (silindi)',
   deliveries: 'Ulaşmayan gönderiler (silindi)',
   clicks: 'Tıklamalar (görüntüleme bağı silindi)',
+  click_rows: 'Tıklama kayıtları (silindi, sayılar kaldı)',
   sign_ins: 'Giriş denemeleri (silindi)',
   requests: 'Yanıtlanan kişisel veri talepleri (silindi)',
   audit: 'Denetim kaydı (silindi)',

@@ -32,6 +32,7 @@ function PrivacyBody(props: SettingsProps): ReactElement {
         <NumberField {...field.text('auditMonths')} />
         <NumberField {...field.text('deliveryDays')} />
         <NumberField {...field.text('clickDays')} />
+        <NumberField {...field.text('clickMonths')} />
         <NumberField {...field.text('requestMonths')} />
         <NumberField {...field.text('signInDays')} />
       </FormSection>

@@ -52,6 +52,9 @@ export class PrivacyInput {
   )
   clickDays!: number;
 
+  @KeptFor('clickMonths', 'Tıklama kayıtları', 'Tek tek tıklamaların kaydı silinir, günlük sayılar kalır')
+  clickMonths!: number;
+
   @KeptFor('requestMonths', 'Kişisel veri talepleri', 'Yanıtlanmalarından sonra; açık talepler durur')
   requestMonths!: number;
 
