@@ -105,9 +105,10 @@ const MAKE_MONTHS = `
   COMMENT ON FUNCTION make_months IS 'makes the months to come of the tables that are partitioned by month';
 `;
 
+/** Everybody waits behind who waits to detach, so that it does not wait: beside a backup it fails, and is tried again. */
 const TAKE_MONTHS = `
   CREATE FUNCTION detach_month(parent text, until timestamptz) RETURNS text LANGUAGE plpgsql
-  SECURITY DEFINER ${SAFE} SET timezone = 'UTC' SET lock_timeout = '1s' AS $body$
+  SECURITY DEFINER ${SAFE} SET timezone = 'UTC' SET lock_timeout = '200ms' AS $body$
   DECLARE
     part text;
     is_needed boolean := false;
