@@ -43,5 +43,6 @@ export class AccountTopics implements OnModuleInit {
 
 /** Somebody waits for it; an address of nobody gets none. */
 function planOf({ payload }: OutgoingEvent): readonly PlannedMessage[] {
-  return payload['user_id'] === null ? [] : [{ channel: 'email', priority: 1 }];
+  const { user_id: id } = payload;
+  return typeof id === 'string' ? [{ channel: 'email', recipient: `user ${id}`, priority: 1 }] : [];
 }

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Request } from 'express';
-import type { Mail, OutgoingEvent } from '../deliveries/topic.js';
+import { type Mail, type OutgoingEvent, userRecipient } from '../deliveries/topic.js';
 import { Topics } from '../deliveries/topics.service.js';
 import { columns } from '../database/row.js';
 import { type Queryable, run, Sql, statement } from '../database/sql.js';
@@ -39,7 +39,12 @@ export class SecurityNotices implements OnModuleInit {
       subject: ({ payload }) =>
         typeof payload['user_id'] === 'string' ? `user ${payload['user_id']}` : null,
       // The sooner it is read, the less is lost.
-      plan: (events) => Promise.resolve(events.map(() => [{ channel: 'email', priority: 1 }])),
+      plan: (events) =>
+        Promise.resolve(
+          events.map(({ payload }) => [
+            { channel: 'email', recipient: userRecipient(payload['user_id']), priority: 1 },
+          ]),
+        ),
       mail: (event) => this.mail(event),
       examples: [
         {

@@ -48,7 +48,8 @@ export class ApplicantTopics implements OnModuleInit {
 }
 
 /** Somebody waits for it. */
-function planOf({ payload }: OutgoingEvent): readonly PlannedMessage[] {
+function planOf({ payload, applicationId }: OutgoingEvent): readonly PlannedMessage[] {
   const channel = payload['channel'];
-  return channel === 'sms' || channel === 'email' ? [{ channel, priority: 1, isAlone: true }] : [];
+  const recipient = `application ${String(applicationId)}`;
+  return channel === 'sms' || channel === 'email' ? [{ channel, recipient, priority: 1, isAlone: true }] : [];
 }

@@ -5,12 +5,17 @@ import { ApplicantData } from '../../views/applicants/data.js';
 import { ApplicantShow } from '../../views/applicants/show.js';
 import { applicantPaths } from '../applicant-paths.js';
 import { ApplicationCatalogueService } from '../applications/application-catalogue.service.js';
+import { Topics } from '../deliveries/topics.service.js';
+import { formatInstant } from '../finance/tr/format-instant.js';
+import { SentMessages } from '../privacy/sent-messages.service.js';
+import { type ExportedMessage, exportedMessage, sentText } from '../privacy/sent-messages.view-model.js';
 import { Content, page, type Page, redirect, type Redirect } from '../rendering/page.js';
 import { Allow } from '../routing/access.js';
 import { Audited } from '../routing/audited.js';
 import { Sensitive } from '../routing/sensitive.js';
 import { lastOf, type RawQuery } from '../routing/raw-query.js';
 import { SiteService } from '../site/site.service.js';
+import { periodText } from '../words/periods.js';
 import { ApplicantActs } from './applicant-acts.service.js';
 import type { Applicant } from './applicant-codes.service.js';
 import { ApplicantSessions } from './applicant-sessions.service.js';
@@ -34,6 +39,8 @@ export class OwnApplicationController {
     private readonly applications: OpenedApplications,
     private readonly acts: ApplicantActs,
     private readonly catalogue: ApplicationCatalogueService,
+    private readonly sent: SentMessages,
+    private readonly topics: Topics,
     private readonly site: SiteService,
   ) {}
 
@@ -49,8 +56,19 @@ export class OwnApplicationController {
   async data(@Req() req: Request): Promise<Page | Redirect> {
     const opened = await this.opened(req);
     if (!opened) return closed();
-    const { timeZone } = await this.site.current();
-    return page(ApplicantData, toData(opened.application, timeZone));
+    const [letters, { timeZone, periods }] = await Promise.all([
+      this.letters(opened.application),
+      this.site.current(),
+    ]);
+    return page(ApplicantData, {
+      ...toData(opened.application, timeZone),
+      letters: letters.map((one) => ({
+        title: one.label,
+        text: sentText(one),
+        at: formatInstant(one.created_at, timeZone),
+      })),
+      lettersKept: periodText('deliveryDays', periods.deliveryDays),
+    });
   }
 
   @Get('verilerim.json')
@@ -58,8 +76,9 @@ export class OwnApplicationController {
     const opened = await this.opened(req);
     if (!opened) return closed();
     const name = `basvuru-${opened.application.id}.json`;
+    const letters = await this.letters(opened.application);
     return new Content(
-      `${JSON.stringify(exported(opened.application), null, 2)}\n`,
+      `${JSON.stringify({ ...exported(opened.application), letters }, null, 2)}\n`,
       'application/json; charset=utf-8',
       'private, no-store',
       ['Content-Disposition', `attachment; filename="${name}"`, 'X-Robots-Tag', 'noindex'],
@@ -118,6 +137,12 @@ export class OwnApplicationController {
   async end(@Req() req: Request, @Res({ passthrough: true }) res: Response): Promise<Redirect> {
     await this.sessions.end(req, res);
     return redirect(applicantPaths.new());
+  }
+
+  /** What the applicant was sent about it. */
+  private async letters({ id }: OwnApplication): Promise<ExportedMessage[]> {
+    const sent = await this.sent.to([`application ${id}`]);
+    return sent.map((one) => exportedMessage(one, (topic) => this.topics.labelOf(topic)));
   }
 
   private async opened(req: Request): Promise<Opened | null> {

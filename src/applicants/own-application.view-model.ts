@@ -47,7 +47,10 @@ export const toErasure = (a: OwnApplication): ApplicantErasureProps => ({
 });
 
 /** Everything that is kept of the person, with names for people. */
-export function toData(a: OwnApplication, timeZone: string): ApplicantDataProps {
+export function toData(
+  a: OwnApplication,
+  timeZone: string,
+): Omit<ApplicantDataProps, 'letters' | 'lettersKept'> {
   const at = (instant: Date | null): string => (instant === null ? '' : formatInstant(instant, timeZone));
   const words = KINDS[a.kind];
   const facts: readonly (readonly [string, string | null])[] = [

@@ -65,8 +65,8 @@ export class ApplicationLetters {
       if (applicationId === null) return [];
       const { has_mail: hasMail = false, has_phone: hasPhone = false } = byId.get(applicationId) ?? {};
       return [
-        ...(hasMail ? [MAIL_TO_APPLICANT] : []),
-        ...(hasPhone && switches.smsNotifications ? [SMS_TO_APPLICANT] : []),
+        ...(hasMail ? [toApplicant('email', applicationId)] : []),
+        ...(hasPhone && switches.smsNotifications ? [toApplicant('sms', applicationId)] : []),
         ...staff.map(toStaff),
       ];
     });
@@ -118,11 +118,16 @@ export class ApplicationLetters {
   }
 }
 
-const MAIL_TO_APPLICANT: PlannedMessage = { channel: 'email', priority: 4, isAlone: true };
-const SMS_TO_APPLICANT: PlannedMessage = { channel: 'sms', priority: 4, isAlone: true };
+const toApplicant = (channel: 'email' | 'sms', id: string): PlannedMessage => ({
+  channel,
+  recipient: `application ${id}`,
+  priority: 4,
+  isAlone: true,
+});
 const toStaff = (id: string): PlannedMessage => ({
   channel: 'email',
   params: { staff: id },
+  recipient: `user ${id}`,
   priority: 6,
   isAlone: true,
 });

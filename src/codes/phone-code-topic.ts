@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { OutgoingEvent, ShortMessage } from '../deliveries/topic.js';
+import type { OutgoingEvent, PlannedMessage, ShortMessage } from '../deliveries/topic.js';
 import { Topics } from '../deliveries/topics.service.js';
 import { SiteService } from '../site/site.service.js';
 import { CODE_LIMITS } from './code-limits.js';
@@ -19,9 +19,7 @@ export class PhoneCodeTopic implements OnModuleInit {
       name: 'phone.code',
       label: 'Telefon doğrulama kodu',
       subject: ({ payload }) => `phone code ${String(payload['code'])}`,
-      // Somebody waits for it.
-      plan: (events) =>
-        Promise.resolve(events.map(() => [{ channel: 'sms', priority: 1, isAlone: true } as const])),
+      plan: (events) => Promise.resolve(events.map(planOf)),
       sms: (event) => this.sms(event),
       smsExamples: [{ label: 'Telefon doğrulama kodu', text: ({ name }) => codeSms(name, '012345') }],
     });
@@ -33,6 +31,13 @@ export class PhoneCodeTopic implements OnModuleInit {
     const { name } = await this.site.current();
     return { to: found.phone, text: codeSms(name, found.code) };
   }
+}
+
+/** Somebody waits for it. Whoever has no account yet, and maybe no application, is known by the code as long as it is kept. */
+function planOf({ payload }: OutgoingEvent): readonly PlannedMessage[] {
+  const { code, member } = payload;
+  const recipient = typeof member === 'string' ? `user ${member}` : `phone-code ${String(code)}`;
+  return [{ channel: 'sms', recipient, priority: 1, isAlone: true }];
 }
 
 const codeSms = (siteName: string, code: string): string =>

@@ -37,9 +37,10 @@ const POLICY: RequestPolicy = { subject: 'phone-code', ...CODE_LIMITS };
 const CREATE = statement(
   'phone-codes-create',
   `WITH made AS (
-     INSERT INTO phone_codes (owner, phone, request_id) VALUES ($1, $2, $3) RETURNING id
+     INSERT INTO phone_codes (owner, phone, request_id) VALUES ($1, $2, $3) RETURNING id, owner
    ), outgoing AS (
-     INSERT INTO outbox (topic, payload) SELECT 'phone.code', jsonb_build_object('code', id) FROM made
+     INSERT INTO outbox (topic, payload)
+     SELECT 'phone.code', jsonb_build_object('code', id, 'member', substring(owner FROM '^member (.+)')) FROM made
    )
    SELECT id FROM made`,
   columns(PhoneCode, 'id'),

@@ -68,6 +68,10 @@ export class Delivery {
   @Column('text', { nullable: true })
   subject!: string | null;
 
+  /** Whose it is, by number (`user 12`, `application 34`, `subscriber 5`): what somebody was sent is told to her. */
+  @Column('text', { nullable: true })
+  recipient!: string | null;
+
   /** What composing needs beside the event; no names, addresses or codes. */
   @Column('jsonb', { default: {} })
   params!: Params;

@@ -40,11 +40,12 @@ const TARGETS = statement(
 
 const PUT = statement(
   'dispatch-put',
-  `INSERT INTO deliveries (outbox_id, topic, channel, target, endpoint_id, subject, params, state, priority)
-   SELECT outbox_id, topic, channel, target, endpoint_id, subject, params, state, priority
+  `INSERT INTO deliveries (outbox_id, topic, channel, target, endpoint_id, subject, recipient, params, state,
+                           priority)
+   SELECT outbox_id, topic, channel, target, endpoint_id, subject, recipient, params, state, priority
      FROM jsonb_to_recordset($1::jsonb) AS planned (
             n integer, outbox_id bigint, topic text, channel text, target text, endpoint_id bigint, subject text,
-            params jsonb, state text, priority smallint)
+            recipient text, params jsonb, state text, priority smallint)
     ORDER BY n`,
 );
 
@@ -61,6 +62,7 @@ interface PlannedRow {
   readonly target: string;
   readonly endpoint_id: string | null;
   readonly subject: string | null;
+  readonly recipient: string | null;
   readonly params: Params;
   readonly state: 'pending' | 'unconfigured';
   readonly priority: number;
@@ -144,10 +146,10 @@ export class Dispatcher {
   }
 
   private toMessage(message: PlannedMessage): Omit<PlannedRow, Common> {
-    const { channel, endpointId, params = {}, priority = 5 } = message;
+    const { channel, endpointId, params = {}, recipient = null, priority = 5 } = message;
     if (endpointId !== undefined) return { ...toWebhook(endpointId, targetOf(endpointId)), params, priority };
     const state = this.outlets.isConfigured(channel) ? 'pending' : 'unconfigured';
-    return { channel, target: channel, endpoint_id: null, params, state, priority };
+    return { channel, target: channel, endpoint_id: null, recipient, params, state, priority };
   }
 }
 
@@ -157,6 +159,7 @@ const toWebhook = (endpoint_id: string | null, target: string): Omit<PlannedRow,
   channel: 'webhook',
   target,
   endpoint_id,
+  recipient: null,
   params: {},
   state: 'pending',
   priority: 5,

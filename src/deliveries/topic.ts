@@ -21,6 +21,8 @@ export interface PlannedMessage {
   /** The webhook that is meant. */
   readonly endpointId?: string;
   readonly params?: Params;
+  /** Whose it is, by number (`user 12`), so that people can be told what they were sent; none where it is for a bank. */
+  readonly recipient?: string | null;
   /** The lowest goes first; 5 unless given. */
   readonly priority?: number;
   /** Waits for nothing else about the same thing: one mailbox that is full holds up nobody else's mail. */
@@ -36,6 +38,9 @@ export interface Mail {
   /** Under which its receiver knows it, where that is more than one delivery's. */
   readonly messageId?: string;
 }
+
+/** As `PlannedMessage.recipient` of who has an account. */
+export const userRecipient = (id: unknown): string | null => (typeof id === 'string' ? `user ${id}` : null);
 
 export interface ShortMessage {
   /** Ten digits, beginning with 5. */

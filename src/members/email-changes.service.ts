@@ -55,6 +55,14 @@ const TOLD = statement(
   columns(MemberEmailChange, 'old_email', 'email'),
 );
 
+/** Of an address that somebody has it is her letter, whoever has asked for it. */
+const RECIPIENTS = statement(
+  'member-email-changes-recipients',
+  `SELECT c.id, coalesce(owner.id, c.user_id) AS user_id FROM member_email_changes c
+     LEFT JOIN users owner ON owner.email = c.email WHERE c.id = ANY ($1::uuid[])`,
+  columns(MemberEmailChange, 'id', 'user_id'),
+);
+
 /** A member's new address: confirmed by who reads it, and the old one is told. */
 @Injectable()
 export class EmailChanges {
@@ -72,7 +80,7 @@ export class EmailChanges {
       if (result.kind === 'limited' || !result.isGranted) return result;
       const id = randomUUID();
       await run(client, KEEP, [id, userId, email, hashOf(this.codeOf(id))]);
-      await send(client, 'member.email-change', id);
+      await send(client, 'member.email-change', { change_id: id, user_id: userId });
       return result;
     });
   }
@@ -87,6 +95,12 @@ export class EmailChanges {
     return null;
   }
 
+  /** Who owns the mailboxes that were asked about, as far as that is known. @returns accounts by the numbers of changes */
+  async recipientsOf(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    const found = await this.sql.rows(RECIPIENTS, [ids]);
+    return new Map(found.map((one) => [one.id, one.user_id]));
+  }
+
   /** The address that the link confirms; null for a link that can't be used. */
   async emailOf(code: string): Promise<string | null> {
     return (await this.sql.first(FIND, [hashOf(code)]))?.email ?? null;
@@ -98,7 +112,7 @@ export class EmailChanges {
       const given = await firstOf(client, TAKE, [hashOf(code)]);
       if (!given || !(await firstOf(client, CHANGE, [given.user_id, given.email]))) return false;
       await run(client, FORGET_LINKS, [given.user_id]);
-      await send(client, 'member.email-changed', given.id);
+      await send(client, 'member.email-changed', { change_id: given.id, user_id: given.user_id });
       return true;
     });
   }
@@ -119,8 +133,13 @@ export class EmailChanges {
   }
 }
 
-const send = async (client: Queryable, topic: string, id: string): Promise<void> => {
-  await run(client, SEND, [topic, JSON.stringify({ change_id: id })]);
+interface About {
+  readonly change_id: string;
+  readonly user_id: string;
+}
+
+const send = async (client: Queryable, topic: string, about: About): Promise<void> => {
+  await run(client, SEND, [topic, JSON.stringify(about)]);
 };
 
 const hashOf = (code: string): Buffer => createHash('sha256').update(code).digest();

@@ -9,6 +9,7 @@ import { Allow } from '../routing/access.js';
 import { Audited } from '../routing/audited.js';
 import { Sensitive } from '../routing/sensitive.js';
 import { PrivacyRequests } from '../privacy/privacy-requests.service.js';
+import { periodText } from '../words/periods.js';
 import { SiteService } from '../site/site.service.js';
 import { LEAVE_DAYS, MemberDeletions } from './member-deletions.service.js';
 import { toReadable } from './member-data.view-model.js';
@@ -64,12 +65,13 @@ export class MemberDataController {
   async read(@Req() req: Request, @Body() body: Form): Promise<Page> {
     const refusal = await this.reauthentication.refusalOf(req, body['own_password']);
     if (refusal !== null) return this.page(req, { form: 'data', text: refusal }, 422);
-    const [frame, data, { timeZone }] = await Promise.all([
+    const [frame, data, { timeZone, periods }] = await Promise.all([
       this.pages.frame(req),
       this.data.of(memberOf(req).id),
       this.site.current(),
     ]);
-    return page(MemberDataPage, { frame, ...toReadable(data, timeZone) });
+    const kept = periodText('deliveryDays', periods.deliveryDays);
+    return page(MemberDataPage, { frame, ...toReadable(data, timeZone, kept) });
   }
 
   /** Ends every session: from then on signing in is what calls it off. */

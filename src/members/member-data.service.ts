@@ -4,6 +4,9 @@ import { deviceName } from '../accounts/device-name.js';
 import { OwnSessions } from '../accounts/own-sessions.service.js';
 import { RateAlarms } from './alarms/rate-alarms.service.js';
 import { SavedResults } from './saved/saved-results.service.js';
+import { exportedMessage } from '../privacy/sent-messages.view-model.js';
+import { Topics } from '../deliveries/topics.service.js';
+import { MemberLetters } from './member-letters.service.js';
 import { MemberConsents } from './member-consents.service.js';
 import { MembersService } from './members.service.js';
 import {
@@ -22,6 +25,8 @@ export class MemberData {
     private readonly sessions: OwnSessions,
     private readonly alarms: RateAlarms,
     private readonly saved: SavedResults,
+    private readonly letters: MemberLetters,
+    private readonly topics: Topics,
   ) {}
 
   async of(id: string) {
@@ -34,6 +39,8 @@ export class MemberData {
       this.alarms.all(id),
       this.saved.all(id),
     ]);
+    const own = applications.map(({ application }) => application.id);
+    const letters = await this.letters.to({ id, email: account.email, applications: own });
     return {
       account,
       consents: consents.map(({ kind, version, label, shown_text: text, page, given_at, withdrawn_at }) => ({
@@ -47,6 +54,7 @@ export class MemberData {
       applications: applications.map(exported),
       rate_alarms: alarms,
       saved,
+      letters: letters.map((one) => exportedMessage(one, (topic) => this.topics.labelOf(topic))),
       sessions: sessions.map(({ device, began_at, ends_at }) => ({
         device: deviceName(device?.userAgent ?? ''),
         user_agent: device?.userAgent ?? '',

@@ -6,11 +6,12 @@ import { formatDate, formatPercent, formatPhone } from '../finance/tr/format.js'
 import { calendarDate } from '../finance/calendar.js';
 import { MARKETS } from '../rate-history/markets.js';
 import { formatInstant } from '../finance/tr/format-instant.js';
+import { sentText } from '../privacy/sent-messages.view-model.js';
 import type { OwnData } from './member-data.service.js';
 
 /** The same as the file, in words. */
-export function toReadable(data: OwnData, timeZone: string): ReadableData {
-  const { account, consents, newsletter, applications, sessions, rate_alarms: alarms, saved } = data;
+export function toReadable(data: OwnData, timeZone: string, lettersKept: string): ReadableData {
+  const { account, consents, newsletter, applications, sessions, rate_alarms: alarms, saved, letters } = data;
   const at = (instant: Date | null): string => (instant === null ? '' : formatInstant(instant, timeZone));
   return {
     account: given([
@@ -61,9 +62,22 @@ export function toReadable(data: OwnData, timeZone: string): ReadableData {
         ['Kayıt', at(one.created_at)],
       ]),
     })),
+    letters: letters.map((one) => toLetter(one, at)),
+    lettersKept,
     sessions: sessions.map((one) => toSession(one, at)),
   };
 }
+
+const toLetter = (
+  one: OwnData['letters'][number],
+  at: (instant: Date | null) => string,
+): ReadableData['letters'][number] => ({
+  title: one.label,
+  facts: given([
+    ['Zaman', at(one.created_at)],
+    ['Durum', sentText(one)],
+  ]),
+});
 
 const toSession = (
   one: OwnData['sessions'][number],

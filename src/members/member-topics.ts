@@ -2,7 +2,13 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { accountPaths } from '../account-paths.js';
 import type { Config } from '../config/config.js';
 import type { MailContent } from '../../views/deliveries/mail.js';
-import type { Mail, OutgoingEvent, Topic } from '../deliveries/topic.js';
+import {
+  type Mail,
+  type OutgoingEvent,
+  type PlannedMessage,
+  type Topic,
+  userRecipient,
+} from '../deliveries/topic.js';
 import { Topics } from '../deliveries/topics.service.js';
 import { formatInstant } from '../finance/tr/format-instant.js';
 import { paths } from '../paths.js';
@@ -32,13 +38,7 @@ export class MemberTopics implements OnModuleInit {
       label: 'Üyelik onayı',
       subject: ({ payload }) =>
         typeof payload['sign_up_id'] === 'string' ? `sign-up ${payload['sign_up_id']}` : null,
-      // Somebody waits for it; an address of nobody gets none.
-      plan: (events) =>
-        Promise.resolve(
-          events.map(({ payload }) =>
-            payload['sign_up_id'] === null ? [] : [{ channel: 'email', priority: 1 }],
-          ),
-        ),
+      plan: (events) => this.planSignUps(events),
       mail: (event) => this.signUp(event),
       examples: [
         {
@@ -59,18 +59,23 @@ export class MemberTopics implements OnModuleInit {
       name,
       label,
       subject: ({ id }) => `member-event ${id}`,
-      plan: (events) => Promise.resolve(events.map(() => [{ channel: 'email', priority: 1 }])),
+      plan: (events) =>
+        Promise.resolve(events.map(({ payload }) => mailFor(userRecipient(payload['user_id'])))),
       ...(mail && { mail }),
       ...(examples && { examples }),
     });
     const contact = 'iletisim@ornek.test';
     this.topics.register(
-      topic('member.email-change', 'Yeni e-posta onayı', (event) => this.newEmail(event), [
-        {
-          label: 'Yeni e-posta onayı',
-          content: ({ name, publicUrl }) => newEmailMail(name, publicUrl + paths.signIn()),
-        },
-      ]),
+      {
+        ...topic('member.email-change', 'Yeni e-posta onayı', (event) => this.newEmail(event), [
+          {
+            label: 'Yeni e-posta onayı',
+            content: ({ name, publicUrl }) => newEmailMail(name, publicUrl + paths.signIn()),
+          },
+        ]),
+        subject: ({ payload }) => emailChangeSubject(String(payload['change_id'])),
+        plan: (events) => this.planChanges(events),
+      },
       topic('member.email-changed', 'E-posta değişikliği', (event) => this.emailChanged(event), [
         { label: 'E-posta değişikliği', content: ({ name }) => emailChangedMail(name, contact) },
       ]),
@@ -81,6 +86,21 @@ export class MemberTopics implements OnModuleInit {
         },
       ]),
     );
+  }
+
+  /** Somebody waits for it; an address of nobody gets none. */
+  private async planSignUps(events: readonly OutgoingEvent[]): Promise<readonly PlannedMessage[][]> {
+    const ids = events.map(({ payload }) => payload['sign_up_id']);
+    const owners = await this.signUps.ownersOf(ids.filter((id) => typeof id === 'string'));
+    return ids.map((id) =>
+      typeof id === 'string' ? mailFor(userRecipient(owners.get(id)) ?? `sign-up ${id}`) : [],
+    );
+  }
+
+  private async planChanges(events: readonly OutgoingEvent[]): Promise<readonly PlannedMessage[][]> {
+    const ids = events.map(({ payload }) => String(payload['change_id']));
+    const recipients = await this.changes.recipientsOf(ids);
+    return ids.map((id) => mailFor(userRecipient(recipients.get(id))));
   }
 
   private async newEmail({ payload }: OutgoingEvent): Promise<Mail | null> {
@@ -121,3 +141,11 @@ export class MemberTopics implements OnModuleInit {
     };
   }
 }
+
+/** Somebody waits for it. */
+const mailFor = (recipient: string | null): PlannedMessage[] => [
+  { channel: 'email', recipient, priority: 1 },
+];
+
+/** What deliveries of a wish for another address name: who asked finds them by it, whoever they reached. */
+export const emailChangeSubject = (id: string): string => `email-change ${id}`;

@@ -19,6 +19,7 @@ import { MemberConsentsController } from './member-consents.controller.js';
 import { MemberConsents } from './member-consents.service.js';
 import { MemberDataController } from './member-data.controller.js';
 import { MemberData } from './member-data.service.js';
+import { MemberLetters } from './member-letters.service.js';
 import { MemberDeletions } from './member-deletions.service.js';
 import { NewEmailController } from './new-email.controller.js';
 import { SaveLinkController } from './saved/save-link.controller.js';
@@ -60,6 +61,7 @@ import { SignUps } from './sign-ups.service.js';
     MemberConsents,
     MemberData,
     MemberDeletions,
+    MemberLetters,
     MemberPages,
     MemberPhones,
     MemberPhoneTopic,

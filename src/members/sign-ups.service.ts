@@ -7,7 +7,7 @@ import { SignInThrottle } from '../accounts/sign-in-throttle.js';
 import { User } from '../accounts/user.entity.js';
 import type { Config } from '../config/config.js';
 import { columns, t } from '../database/row.js';
-import { firstOf, type Queryable, run, Sql, statement } from '../database/sql.js';
+import { firstOf, type Queryable, rowsOf, run, Sql, statement } from '../database/sql.js';
 import { signUpPaths } from '../member-paths.js';
 import { paths } from '../paths.js';
 import type { SessionSecret } from '../config/session-secret.js';
@@ -83,10 +83,10 @@ const PENDING = statement(
 const TAKE = statement(
   'member-sign-ups-take',
   `DELETE FROM member_sign_ups WHERE ${OPEN}
-   RETURNING email, phone, password_hash, membership_version, terms_version, marketing_version, ip_address, created_at`,
+   RETURNING id, email, phone, password_hash, membership_version, terms_version, marketing_version, ip_address, created_at`,
   columns(
     MemberSignUp,
-    ...(['email', 'phone', 'password_hash', 'membership_version', 'terms_version'] as const),
+    ...(['id', 'email', 'phone', 'password_hash', 'membership_version', 'terms_version'] as const),
     ...(['marketing_version', 'ip_address', 'created_at'] as const),
   ),
 );
@@ -105,7 +105,26 @@ const AGREE = statement(
     WHERE version IS NOT NULL`,
 );
 
-const FORGET = statement('member-sign-ups-forget', 'DELETE FROM member_sign_ups WHERE email = $1');
+const FORGET = statement(
+  'member-sign-ups-forget',
+  'DELETE FROM member_sign_ups WHERE email = $1 RETURNING id',
+  columns(MemberSignUp, 'id'),
+);
+
+/** The mailbox is known to be hers now: what it was sent before is too. */
+const HAND_OVER_LETTERS = statement(
+  'member-sign-ups-hand-over-letters',
+  `UPDATE deliveries SET recipient = 'user ' || users.id FROM users
+    WHERE users.email = $1 AND recipient IN (SELECT 'sign-up ' || id FROM unnest($2::uuid[]) AS id)`,
+);
+
+/** Of an address that somebody has it is her letter, whoever has filled in the form. */
+const OWNERS = statement(
+  'member-sign-ups-owners',
+  `SELECT s.id, users.id AS user_id FROM member_sign_ups s JOIN users ON users.email = s.email
+    WHERE s.id = ANY ($1::uuid[])`,
+  { ...columns(MemberSignUp, 'id'), user_id: t.int8() },
+);
 
 /**
  * People who want to become members. A sign-up is no account: it becomes one when somebody who reads that mailbox says
@@ -161,6 +180,12 @@ export class SignUps implements OnModuleInit {
     return null;
   }
 
+  /** @returns the accounts that sign-ups' addresses have already, by the numbers of the sign-ups */
+  async ownersOf(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    const found = await this.sql.rows(OWNERS, [ids]);
+    return new Map(found.map((one) => [one.id, one.user_id]));
+  }
+
   /** The address that the link confirms; null for a link that can't be used. */
   async emailOf(code: string): Promise<string | null> {
     return (await this.sql.first(FIND, [hashOf(code)]))?.email ?? null;
@@ -174,7 +199,8 @@ export class SignUps implements OnModuleInit {
       const { email, phone, password_hash: hash } = given;
       const key = personSearchKey({ name: FIRST_NAME, email, role: 'user' });
       const made = await firstOf(client, CREATE, [FIRST_NAME, email, key, phone, hash]);
-      await run(client, FORGET, [email]);
+      const others = await rowsOf(client, FORGET, [email]);
+      await run(client, HAND_OVER_LETTERS, [email, [given, ...others].map(({ id }) => id)]);
       if (!made) return 'known';
       await run(client, AGREE, [
         ...[made.id, this.subjectKey(email), paths.signUp(), given.ip_address, given.created_at],

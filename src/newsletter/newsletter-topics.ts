@@ -10,7 +10,9 @@ import { CONFIG } from '../tokens.js';
 import { confirmMail, welcomeMail } from './newsletter-mails.js';
 import { NewsletterStore } from './newsletter-store.js';
 
-const BY_MAIL: readonly PlannedMessage[] = [{ channel: 'email', priority: 3 }];
+const byMail = (event: OutgoingEvent): readonly PlannedMessage[] => [
+  { channel: 'email', recipient: subject(event), priority: 3 },
+];
 
 /** What subscribers are written. */
 @Injectable()
@@ -29,7 +31,7 @@ export class NewsletterTopics implements OnModuleInit {
         name: 'newsletter.confirm',
         label: 'Bülten onayı',
         subject,
-        plan: (events) => Promise.resolve(events.map(() => BY_MAIL)),
+        plan: (events) => Promise.resolve(events.map(byMail)),
         mail: (event) => this.confirmation(event),
         person: async (event) => readerOf(await this.confirmation(event)),
         examples: [
@@ -45,7 +47,7 @@ export class NewsletterTopics implements OnModuleInit {
         subject,
         plan: async (events) => {
           const { marketingEmails } = await this.switches.current();
-          return events.map(() => (marketingEmails ? BY_MAIL : []));
+          return events.map((event) => (marketingEmails ? byMail(event) : []));
         },
         mail: (event) => this.welcome(event),
         person: async (event) => readerOf(await this.welcome(event)),

@@ -2,7 +2,13 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Config } from '../config/config.js';
 import { columns, t } from '../database/row.js';
 import { Sql, statement } from '../database/sql.js';
-import type { Mail, OutgoingEvent, Params, PlannedMessage } from '../deliveries/topic.js';
+import {
+  type Mail,
+  type OutgoingEvent,
+  type Params,
+  type PlannedMessage,
+  userRecipient,
+} from '../deliveries/topic.js';
 import { Topics } from '../deliveries/topics.service.js';
 import { own } from '../finance/own.js';
 import { formatInstant } from '../finance/tr/format-instant.js';
@@ -76,7 +82,12 @@ export class NoticeTopics implements OnModuleInit {
         name: 'staff.digest',
         label: 'Günlük özet (personele)',
         subject: () => null,
-        plan: (events) => Promise.resolve(events.map(() => [{ channel: 'email', priority: 6 }])),
+        plan: (events) =>
+          Promise.resolve(
+            events.map(({ payload }) => [
+              { channel: 'email', recipient: userRecipient(payload['user_id']), priority: 6 },
+            ]),
+          ),
         mail: (event) => this.digest(event),
         examples: [
           {
@@ -103,7 +114,13 @@ export class NoticeTopics implements OnModuleInit {
   ): Promise<readonly (readonly PlannedMessage[])[]> {
     const ids = await this.readers.ids('system');
     return events.map(() =>
-      ids.map((id) => ({ channel: 'email', params: { staff: id }, priority: 2, isAlone: true })),
+      ids.map((id) => ({
+        channel: 'email',
+        params: { staff: id },
+        recipient: `user ${id}`,
+        priority: 2,
+        isAlone: true,
+      })),
     );
   }
 

@@ -28,17 +28,19 @@ const FORGET_CODES = statement(
   `DELETE FROM phone_codes WHERE owner IN (SELECT 'member ' || id FROM unnest($1::bigint[]) AS id)`,
 );
 
-/** What receivers answered may say the address back. */
+/** What receivers answered may say the address back. Letters of the newsletter are counted by its issues: they stay. */
+const BLANK_ANSWERS = statement(
+  'privacy-blank-member-answers',
+  `UPDATE deliveries SET attempt_log = '[]'
+    WHERE attempt_log <> '[]' AND recipient IN (SELECT 'user ' || id FROM unnest($1::text[]) AS id)`,
+);
 const FORGET_MESSAGES = statement(
   'privacy-forget-member-messages',
   `DELETE FROM outbox WHERE id IN (
      SELECT outbox_id FROM deliveries WHERE subject IN (SELECT 'user ' || id FROM unnest($1::text[]) AS id)
      UNION ALL
-     SELECT o.id FROM deliveries d JOIN outbox o ON o.id = d.outbox_id
-      WHERE d.topic IN ('member.email-change', 'member.email-changed', 'member.deletion', 'member.phone-changed', 'member.rate-alarm')
-        AND (o.payload ->> 'user_id' = ANY ($1::text[])
-             OR o.payload ->> 'change_id' IN (SELECT id::text FROM member_email_changes WHERE user_id = ANY ($1::bigint[]))
-             OR o.payload ->> 'alarm' IN (SELECT id::text FROM rate_alarms WHERE user_id = ANY ($1::bigint[]))))`,
+     SELECT outbox_id FROM deliveries
+      WHERE recipient IN (SELECT 'user ' || id FROM unnest($1::text[]) AS id) AND topic <> 'newsletter.letter')`,
 );
 
 /** With all that hangs on the account: alarms, what was saved, second factor, changes of address. */
@@ -46,7 +48,7 @@ const DELETE = statement('privacy-delete-members', 'DELETE FROM users WHERE id =
 
 export async function eraseMembers(client: Queryable, found: readonly ErasableMember[]): Promise<void> {
   const ids = found.map(({ id }) => id);
-  for (const one of [WITHDRAW, END_SESSIONS, FORGET_CODES, FORGET_MESSAGES, DELETE])
+  for (const one of [WITHDRAW, END_SESSIONS, FORGET_CODES, FORGET_MESSAGES, BLANK_ANSWERS, DELETE])
     await run(client, one, [ids]);
 }
 

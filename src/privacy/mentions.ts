@@ -20,6 +20,16 @@ const FORGET_FORMS = statement(
     WHERE sess::jsonb ? 'unfinishedForm' AND (sess::jsonb -> 'unfinishedForm')::text ~* $1`,
 );
 
+/** What was sent to whoever waits to be confirmed; what receivers answered may say the phone or the address back. */
+const BLANK_ANSWERS = statement(
+  'privacy-mentions-answers',
+  `UPDATE deliveries SET attempt_log = '[]' WHERE attempt_log <> '[]' AND (
+     recipient IN (SELECT 'phone-code ' || id FROM phone_codes WHERE phone = ANY ($1::text[])
+                    UNION ALL
+                   SELECT 'sign-up ' || id FROM member_sign_ups WHERE phone = ANY ($1::text[]) OR email = ANY ($2::text[]))
+     OR subject IN (SELECT 'email-change ' || id FROM member_email_changes WHERE email = ANY ($2::text[])))`,
+);
+
 /** Of forms that were never sent, and of members who have changed it. */
 const FORGET_CODES = statement(
   'privacy-mentions-phone-codes',
@@ -55,8 +65,9 @@ export async function blankMentions(client: Queryable, mentioned: Mentioned): Pr
   const pattern = patternOf(mentioned);
   for (const blank of BLANK) await run(client, blank, [pattern, ERASED_TEXT]);
   await run(client, FORGET_FORMS, [pattern]);
-  await run(client, FORGET_CODES, [mentioned.phones]);
   const emails = mentioned.emails.map((email) => email.toLowerCase());
+  await run(client, BLANK_ANSWERS, [mentioned.phones, emails]);
+  await run(client, FORGET_CODES, [mentioned.phones]);
   await run(client, FORGET_SIGN_UPS, [mentioned.phones, emails]);
   await run(client, FORGET_CHANGES, [emails]);
 }

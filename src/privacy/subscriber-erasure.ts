@@ -41,6 +41,13 @@ const FORGET_MESSAGES = statement(
         AND payload ->> 'subscriber_id' = ANY ($1::text[]))`,
 );
 
+/** What mail servers answered to letters may say the address back; the letters are counted by their issues and stay. */
+const BLANK_ANSWERS = statement(
+  'privacy-blank-subscriber-answers',
+  `UPDATE deliveries SET attempt_log = '[]'
+    WHERE attempt_log <> '[]' AND recipient IN (SELECT 'subscriber ' || id FROM unnest($1::bigint[]) AS id)`,
+);
+
 const DELETE = statement(
   'privacy-delete-subscribers',
   `WITH gone AS (DELETE FROM newsletter_subscribers WHERE id = ANY ($1::bigint[]) RETURNING submission_id)
@@ -61,5 +68,6 @@ export async function eraseSubscribers(
   }));
   await run(client, KEEP_EVIDENCE, [JSON.stringify(given)]);
   await run(client, FORGET_MESSAGES, [ids]);
+  await run(client, BLANK_ANSWERS, [ids]);
   await run(client, DELETE, [ids]);
 }

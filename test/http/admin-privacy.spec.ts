@@ -165,6 +165,60 @@ describe('a person', () => {
     });
   });
 
+  it('is shown with what she was sent: as an applicant, a subscriber, a member, and by who waits to be confirmed', async () => {
+    const { phone, email, id } = await someone();
+    const [made] = await rows(
+      `WITH u AS (INSERT INTO users (name, email, search_key, phone, password_hash)
+                  VALUES ('Üye', $1, '', $2, '') RETURNING id),
+            n AS (INSERT INTO newsletter_subscribers (email, phone_number, kvkk_text, source_page, source_section,
+                                                      unsubscribe_token, state)
+                  VALUES ($1, $2, 'x', '/bulten', 'x', gen_random_uuid(), 'confirmed') RETURNING id),
+            i AS (INSERT INTO newsletter_issues (subject, written_by, state, content, started_at)
+                  VALUES ('x', 'x', 'sent', '{}', now()) RETURNING id),
+            l AS (INSERT INTO newsletter_letters (issue_id, subscriber_id, state, settled_at)
+                  SELECT i.id, n.id, 'sent', now() FROM i, n),
+            p AS (INSERT INTO phone_codes (request_id, owner, phone) VALUES (1, 'form', $2) RETURNING id)
+       SELECT u.id AS member, n.id AS subscriber, p.id AS code FROM u, n, p`,
+      [email, phone],
+    );
+    const recipients = {
+      ...{
+        'application.created': `application ${id}`,
+        'newsletter.confirmed': `subscriber ${String(made?.['subscriber'])}`,
+      },
+      ...{
+        'member.deletion': `user ${String(made?.['member'])}`,
+        'phone.code': `phone-code ${String(made?.['code'])}`,
+      },
+      ...{ 'user.security': 'user 999999' },
+    };
+    for (const [topic, recipient] of Object.entries(recipients))
+      await db.query(
+        `WITH said AS (INSERT INTO outbox (topic, state) VALUES ($1, 'planned') RETURNING id)
+         INSERT INTO deliveries (outbox_id, topic, channel, target, recipient, state)
+         SELECT id, $1, 'email', 'email', $2, 'delivered' FROM said`,
+        [topic, recipient],
+      );
+    const text = await textOf(await admin.postForm(PEOPLE, { contact: email }));
+    const listed = text.split('Gönderilen iletiler').at(-1)?.split('Personelin')[0] ?? '';
+    for (const label of ['Yeni başvuru bildirimi', 'Bülten karşılaması', 'Hesap silme', 'Bülten'])
+      expect(listed).toContain(label);
+    expect(listed).not.toContain('Hesap güvenliği');
+    const byPhone = await textOf(await admin.postForm(PEOPLE, { contact: phone }));
+    expect(byPhone).toContain('Telefon doğrulama kodu');
+    const answer = await admin.postForm(`${PEOPLE}/export`, { contact: phone, reason: 'request', ...own() });
+    const { messages } = (await answer.json()) as { messages: { topic: string }[] };
+    expect(messages.map(({ topic }) => topic).sort()).toEqual([
+      ...[
+        'application.created',
+        'member.deletion',
+        'newsletter.confirmed',
+        'newsletter.letter',
+        'phone.code',
+      ],
+    ]);
+  });
+
   it('gets what is known as a file: POST /admin/people/export', async () => {
     const { phone, email, id } = await someone();
     const answer = await admin.postForm(`${PEOPLE}/export`, { contact: phone, reason: 'request', ...own() });

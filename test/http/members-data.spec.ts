@@ -1,6 +1,7 @@
+import { accountPaths } from '../../src/account-paths.js';
 import { memberPaths, signUpPaths } from '../../src/member-paths.js';
 import { paths } from '../../src/paths.js';
-import { postApplication, rightBody } from '../support/applications.js';
+import { freshPhone, postApplication, rightBody } from '../support/applications.js';
 import { change } from '../support/change.js';
 import { eventually } from '../support/eventually.js';
 import { validityFaults } from '../support/html-validity.js';
@@ -117,6 +118,12 @@ describe('a new address', () => {
   });
 });
 
+interface Letter {
+  readonly topic: string;
+  readonly label: string;
+  readonly channel: string;
+}
+
 describe('everything about a member', () => {
   it('is shown and given as a file, to who knows the password: GET /hesabim/verilerim and POST /hesabim/verilerim/goster and POST /hesabim/verilerim/indir', async () => {
     const email = freshMail();
@@ -152,6 +159,48 @@ describe('everything about a member', () => {
     expect(JSON.stringify(data)).not.toMatch(/password|hash|token/);
     const others = await (await postOwn(stranger, memberPaths.dataFile(), own)).text();
     expect(others).not.toContain(email);
+  });
+
+  it('lists what she was sent: to her account, to her applications and by the newsletter, and no word of it', async () => {
+    const email = freshMail();
+    const member = await newMember(server, receiver, email);
+    const phone = freshPhone();
+    const headers = { cookie: member.cookie };
+    const body = { ...rightBody('kart'), email, phone_number: phone };
+    expect((await postApplication(server, 'kart', body, { headers })).status).toBe(201);
+    await postFrom(server, paths.newsletter(), {
+      ...{ email, phone_number: phone, kvkk_consent: 'true', source_page: '/bulten' },
+    });
+    await postFrom(server, accountPaths.passwordRequest(), { email });
+    // To who has the address already, and to nobody: neither tells her which.
+    const other = await createPerson(server.databaseUrl, 'user');
+    await postOwn(member, memberPaths.email(), { new_email: other.email, ...own });
+    const of = async (session: Session, password = MEMBER_PASSWORD): Promise<Letter[]> => {
+      const file = await postOwn(session, memberPaths.dataFile(), { own_password: password });
+      return ((await file.json()) as { letters: Letter[] }).letters;
+    };
+    const topics = async (): Promise<string[]> =>
+      [...new Set((await of(member)).map(({ topic }) => topic))].sort();
+    const expected = [
+      ...['application.created', 'member.email-change', 'member.sign-up', 'newsletter.confirm'],
+      'user.password_reset',
+    ];
+    await eventually(async () => (await topics()).length === expected.length, 15_000);
+    expect(await topics()).toEqual(expected);
+    const letters = await of(member);
+    for (const letter of letters) {
+      expect(letter).toMatchObject({ channel: 'email', label: expect.any(String) as string });
+      expect(Object.keys(letter).sort()).toEqual([
+        ...['channel', 'created_at', 'delivered_at', 'label', 'report', 'state', 'topic'],
+      ]);
+    }
+    const page = await (await postOwn(member, memberPaths.dataPage(), own)).text();
+    expect(validityFaults(page)).toEqual([]);
+    for (const text of ['Size gönderilen iletiler', 'Şifre yenileme', 'Bülten onayı', '90 gün'])
+      expect(page).toContain(text);
+    const owner = new Session(server);
+    await owner.signIn(other);
+    expect((await of(owner, other.password)).map(({ topic }) => topic)).toEqual(['member.email-change']);
   });
 });
 

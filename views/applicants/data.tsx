@@ -16,12 +16,15 @@ export interface ApplicantDataProps {
     readonly href: string | null;
     readonly text: string;
   }[];
+  readonly letters: readonly { readonly title: string; readonly text: string; readonly at: string }[];
+  /** How long what was sent is known: `90 gün`. */
+  readonly lettersKept: string;
   readonly banks: readonly { readonly name: string; readonly text: string; readonly sent: string }[];
 }
 
 const TITLE = 'Verilerim';
 
-function DataBody({ facts, consents, banks }: ApplicantDataProps): ReactElement {
+function DataBody({ facts, consents, letters, lettersKept, banks }: ApplicantDataProps): ReactElement {
   return (
     <>
       <PageHeader title={TITLE} lead="Bu başvuruyla ilgili sakladığımız her şey." />
@@ -69,6 +72,20 @@ function DataBody({ facts, consents, banks }: ApplicantDataProps): ReactElement 
               <h3>{name}</h3>
               <p>{text}</p>
               {sent !== '' && <p className="small muted">İletildi: {sent}</p>}
+            </li>
+          ))}
+        </ul>
+        <h2>Size gönderilen iletiler</h2>
+        <p className="small muted">
+          Gönderilen iletilerin kaydı {lettersKept} tutulur; içlerinde ne yazdığı tutulmaz.
+        </p>
+        {letters.length === 0 && <p>Kayıt yok.</p>}
+        <ul className="applicant-banks">
+          {letters.map(({ title, text, at }, n) => (
+            <li key={n}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+              <p className="small muted">{at}</p>
             </li>
           ))}
         </ul>

@@ -26,6 +26,9 @@ export interface ReadableData {
   readonly applications: Records;
   readonly alarms: Records;
   readonly saved: Records;
+  readonly letters: Records;
+  /** How long what was sent is known: `90 gün`. */
+  readonly lettersKept: string;
   readonly sessions: Records;
 }
 
@@ -50,7 +53,8 @@ function DataBody({ frame, email, error, days }: MemberDataShowProps): ReactElem
       <MemberSection id="veriler" title="Verilerimi göster">
         <p>
           Hesabınızda tuttuğumuz her şeyi görebilir ya da JSON dosyası olarak indirebilirsiniz: bilgileriniz,
-          onaylarınız, başvurularınız, bülten aboneliğiniz ve açık oturumlarınız.
+          onaylarınız, başvurularınız, bülten aboneliğiniz, size gönderilen iletilerin listesi ve açık
+          oturumlarınız.
         </p>
         <form className="stack" method="post" action={memberPaths.dataPage()} noValidate>
           <MemberToken frame={frame} />
@@ -128,7 +132,7 @@ export interface MemberDataPageProps extends ReadableData {
 }
 
 function PageBody(props: MemberDataPageProps): ReactElement {
-  const { frame, account, consents, applications, alarms, saved, sessions } = props;
+  const { frame, account, consents, applications, alarms, saved, letters, lettersKept, sessions } = props;
   return (
     <MemberFrame frame={frame} title="Hesabınızdaki veriler" tab={memberPaths.data()}>
       <MemberSection id="hesap" title="Hesap">
@@ -138,6 +142,12 @@ function PageBody(props: MemberDataPageProps): ReactElement {
       <RecordList id="basvurular" title="Başvurular" records={applications} />
       <RecordList id="alarmlar" title="Oran alarmları" records={alarms} />
       <RecordList id="kaydedilenler" title="Kaydedilen hesaplar" records={saved} />
+      <RecordList
+        id="iletiler"
+        title="Size gönderilen iletiler"
+        note={`Gönderilen iletilerin kaydı ${lettersKept} tutulur; içlerinde ne yazdığı tutulmaz.`}
+        records={letters}
+      />
       <RecordList id="oturumlar" title="Açık oturumlar" records={sessions} />
     </MemberFrame>
   );
@@ -146,14 +156,17 @@ function PageBody(props: MemberDataPageProps): ReactElement {
 function RecordList({
   id,
   title,
+  note,
   records,
 }: {
   readonly id: string;
   readonly title: string;
+  readonly note?: string;
   readonly records: Records;
 }): ReactElement {
   return (
     <MemberSection id={id} title={title}>
+      {note !== undefined && <p className="muted">{note}</p>}
       {records.length === 0 && <p className="muted">Kayıt yok.</p>}
       {records.map((record, at) => (
         <div key={at} className="stack">

@@ -46,10 +46,11 @@ const LOOK = statement(
      UPDATE rate_alarms a SET is_met = due.is_met,
             told_on = CASE WHEN due.is_met THEN $2::date ELSE a.told_on END,
             told_rate = CASE WHEN due.is_met THEN due.rate ELSE a.told_rate END
-       FROM due WHERE a.id = due.id RETURNING a.id, due.is_met, due.rate
+       FROM due WHERE a.id = due.id RETURNING a.id, a.user_id, due.is_met, due.rate
    ), told AS (
      INSERT INTO outbox (topic, payload)
-     SELECT 'member.rate-alarm', jsonb_build_object('alarm', id::text, 'rate', rate) FROM changed WHERE is_met
+     SELECT 'member.rate-alarm', jsonb_build_object('alarm', id::text, 'user_id', user_id::text, 'rate', rate)
+       FROM changed WHERE is_met
    )
    SELECT count(*)::int AS changes FROM changed`,
   { changes: t.int4() },

@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Config } from '../../config/config.js';
-import type { Mail, OutgoingEvent } from '../../deliveries/topic.js';
+import { type Mail, type OutgoingEvent, userRecipient } from '../../deliveries/topic.js';
 import { Topics } from '../../deliveries/topics.service.js';
 import { memberPaths, signUpPaths } from '../../member-paths.js';
 import { MARKETS, USUAL_MARKET } from '../../rate-history/markets.js';
@@ -24,7 +24,12 @@ export class RateAlarmTopic implements OnModuleInit {
       name: 'member.rate-alarm',
       label: 'Oran alarmı',
       subject: ({ id }) => `rate alarm ${id}`,
-      plan: (events) => Promise.resolve(events.map(() => [{ channel: 'email', priority: 7, isAlone: true }])),
+      plan: (events) =>
+        Promise.resolve(
+          events.map(({ payload }) => [
+            { channel: 'email', recipient: userRecipient(payload['user_id']), priority: 7, isAlone: true },
+          ]),
+        ),
       mail: (event) => this.mail(event),
       person: async (event) => {
         const mail = await this.mail(event);

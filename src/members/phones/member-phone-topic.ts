@@ -1,6 +1,12 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { MailContent } from '../../../views/deliveries/mail.js';
-import type { Mail, OutgoingEvent, PlannedMessage, ShortMessage } from '../../deliveries/topic.js';
+import {
+  type Mail,
+  type OutgoingEvent,
+  type PlannedMessage,
+  type ShortMessage,
+  userRecipient,
+} from '../../deliveries/topic.js';
 import { Topics } from '../../deliveries/topics.service.js';
 import { SiteService } from '../../site/site.service.js';
 import { MemberPhones } from './member-phones.service.js';
@@ -51,8 +57,9 @@ export class MemberPhoneTopic implements OnModuleInit {
 
 /** Both wait for nobody else's message. */
 function planOf({ payload }: OutgoingEvent): readonly PlannedMessage[] {
-  const mail = { channel: 'email', priority: 1, isAlone: true } as const;
-  return payload['by_sms'] === true ? [{ channel: 'sms', priority: 1, isAlone: true }, mail] : [mail];
+  const common = { recipient: userRecipient(payload['user_id']), priority: 1, isAlone: true } as const;
+  const mail = { channel: 'email', ...common } as const;
+  return payload['by_sms'] === true ? [{ channel: 'sms', ...common }, mail] : [mail];
 }
 
 const phoneChangedSms = (siteName: string): string =>

@@ -81,7 +81,10 @@ const HAND_OVER = statement(
   'newsletter-rounds-hand-over',
   `WITH put AS (
      INSERT INTO outbox (topic, payload)
-     SELECT 'newsletter.letter', jsonb_build_object('letter', id::text) FROM unnest($1::bigint[]) AS id
+     SELECT 'newsletter.letter',
+            jsonb_build_object('letter', id::text,
+                               'reader', coalesce('subscriber ' || subscriber_id, 'user ' || user_id))
+       FROM newsletter_letters WHERE id = ANY ($1::bigint[]) ORDER BY id
      RETURNING id, (payload ->> 'letter')::bigint AS letter
    )
    UPDATE newsletter_letters SET state = 'queued', outbox_id = put.id FROM put WHERE newsletter_letters.id = put.letter`,

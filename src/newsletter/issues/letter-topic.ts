@@ -2,7 +2,7 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { MailContent } from '../../../views/deliveries/mail.js';
 import type { Config } from '../../config/config.js';
 import type { Answer } from '../../deliveries/answer.js';
-import type { Mail, OutgoingEvent } from '../../deliveries/topic.js';
+import { type Mail, type OutgoingEvent, type PlannedMessage, userRecipient } from '../../deliveries/topic.js';
 import { Topics } from '../../deliveries/topics.service.js';
 import { newsletterPaths } from '../../newsletter-paths.js';
 import { paths } from '../../paths.js';
@@ -30,8 +30,7 @@ export class LetterTopic implements OnModuleInit {
         name: 'newsletter.letter',
         label: 'Bülten',
         subject: ({ payload }) => `newsletter letter ${String(payload['letter'])}`,
-        plan: (events) =>
-          Promise.resolve(events.map(() => [{ channel: 'email', priority: PRIORITY, isAlone: true }])),
+        plan: (events) => Promise.resolve(events.map(toReader)),
         mail: (event) => this.letter(event),
         person: async ({ payload }) => {
           const reader = await this.readers.reader(String(payload['letter']));
@@ -46,7 +45,12 @@ export class LetterTopic implements OnModuleInit {
         name: 'newsletter.trial',
         label: 'Bülten denemesi',
         subject: ({ id }) => `newsletter trial ${id}`,
-        plan: (events) => Promise.resolve(events.map(() => [{ channel: 'email', priority: 2 }])),
+        plan: (events) =>
+          Promise.resolve(
+            events.map(({ payload }) => [
+              { channel: 'email', recipient: userRecipient(payload['user']), priority: 2 },
+            ]),
+          ),
         mail: async ({ payload }) => {
           const trial = await this.trials.mail(String(payload['issue']), String(payload['user']));
           return trial && { ...trial, unsubscribeUrl: this.config.publicUrl + paths.newsletterUnsubscribe() };
@@ -86,6 +90,12 @@ export class LetterTopic implements OnModuleInit {
     else if (answer.isNobody) await this.readers.refused(letter, codeOf(answer) ?? '550');
     else await this.readers.failed(letter, codeOf(answer));
   }
+}
+
+function toReader({ payload }: OutgoingEvent): readonly PlannedMessage[] {
+  const { reader } = payload;
+  const recipient = typeof reader === 'string' ? reader : null;
+  return [{ channel: 'email', recipient, priority: PRIORITY, isAlone: true }];
 }
 
 /** Before the number of a letter in its Message-ID. */

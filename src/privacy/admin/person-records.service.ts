@@ -7,6 +7,7 @@ import { maskEmail, maskPhone } from '../../finance/tr/format.js';
 import { DoNotContactList } from '../../referrals/do-not-contact.service.js';
 import { ConsentEvidence } from '../consent-evidence.entity.js';
 import { PersonKeys } from '../person-keys.js';
+import { type SentMessage, SentMessages } from '../sent-messages.service.js';
 
 const BY =
   '($1::text IS NOT NULL AND a.phone_number = $1 OR $2::text IS NOT NULL AND a.email_key = lower($2))';
@@ -86,15 +87,16 @@ const ACCOUNTS = statement(
 /** Waiting to be confirmed: of sign-ups, of new addresses and of phones. */
 const PENDING = statement(
   'person-pending',
-  `SELECT 'sign-up' AS what, email, phone, created_at FROM member_sign_ups WHERE phone = $1 OR email = lower($2)
+  `SELECT id::text AS id, 'sign-up' AS what, email, phone, created_at FROM member_sign_ups WHERE phone = $1 OR email = lower($2)
    UNION ALL
-   SELECT 'email-change', email, NULL, created_at FROM member_email_changes
+   SELECT id::text, 'email-change', email, NULL, created_at FROM member_email_changes
     WHERE email = lower($2) OR old_email = lower($2) OR user_id = ANY ($3::bigint[])
    UNION ALL
-   SELECT 'phone-code', NULL, phone, asked_at FROM phone_codes
+   SELECT id::text, 'phone-code', NULL, phone, asked_at FROM phone_codes
     WHERE phone = $1 OR old_phone = $1 OR owner IN (SELECT 'member ' || id FROM unnest($3::bigint[]) AS id)
     ORDER BY created_at DESC LIMIT 500`,
   {
+    id: t.text(),
     what: t.text<'sign-up' | 'email-change' | 'phone-code'>(),
     email: t.orNull(t.text()),
     phone: t.orNull(t.text()),
@@ -118,19 +120,6 @@ const KEPT = statement(
     detail: t.text(),
     created_at: t.timestamptz(),
     ended_at: t.orNull(t.timestamptz()),
-  },
-);
-
-const MESSAGES = statement(
-  'person-messages',
-  `SELECT topic, channel, state, created_at, delivered_at FROM deliveries WHERE subject = ANY ($1::text[])
-    ORDER BY id DESC LIMIT 500`,
-  {
-    topic: t.text(),
-    channel: t.text(),
-    state: t.text(),
-    created_at: t.timestamptz(),
-    delivered_at: t.orNull(t.timestamptz()),
   },
 );
 
@@ -178,7 +167,7 @@ export interface PersonFile {
   readonly accounts: readonly RowOf<typeof ACCOUNTS>[];
   readonly pending: readonly RowOf<typeof PENDING>[];
   readonly kept: readonly RowOf<typeof KEPT>[];
-  readonly messages: readonly RowOf<typeof MESSAGES>[];
+  readonly messages: readonly SentMessage[];
   readonly evidence: readonly RowOf<typeof EVIDENCE>[];
   readonly looks: readonly RowOf<typeof LOOKS>[];
   readonly isUnwanted: boolean;
@@ -206,6 +195,7 @@ export class PersonRecords {
     private readonly sql: Sql,
     private readonly keys: PersonKeys,
     private readonly unwanted: DoNotContactList,
+    private readonly sent: SentMessages,
     private readonly audit: AuditService,
   ) {}
 
@@ -221,17 +211,19 @@ export class PersonRecords {
     ]);
     const ids = [applications, subscriptions].map((rows) => rows.map(({ id }) => id));
     const [inApplications = [], inSubscriptions = []] = ids;
-    const subjects = [
-      ...inApplications.map((id) => `application ${id}`),
-      ...inSubscriptions.map((id) => `subscriber ${id}`),
-    ];
     const users = accounts.map(({ id }) => id);
-    const [pending, kept, messages, looks] = await Promise.all([
+    const [pending, kept, looks] = await Promise.all([
       this.sql.rows(PENDING, [...by, users]),
       this.sql.rows(KEPT, [users]),
-      this.sql.rows(MESSAGES, [subjects]),
       this.sql.rows(LOOKS, ids),
     ]);
+    const records = [
+      ...inApplications.map((id) => `application ${id}`),
+      ...inSubscriptions.map((id) => `subscriber ${id}`),
+      ...users.map((id) => `user ${id}`),
+      ...pending.map(({ what, id }) => `${what} ${id}`),
+    ];
+    const messages = await this.sent.to(records, records);
     return {
       applications,
       subscriptions,

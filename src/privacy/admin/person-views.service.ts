@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ROLE_LABELS } from '../../../views/accounts/admin/labels.js';
 import { STATUS_LABELS } from '../../../views/admin/labels.js';
 import { actionLabel } from '../../../views/audit/admin/labels.js';
-import { STATE_LABELS } from '../../../views/deliveries/admin/labels.js';
+import { REPORT_LABELS, STATE_LABELS } from '../../../views/deliveries/admin/labels.js';
 import { SUBSCRIBER_LABELS } from '../../../views/newsletter/admin/labels.js';
 import type { PersonLine, PersonView } from '../../../views/privacy/admin/people.js';
 import { STATE_LABELS as REFERRAL_LABELS } from '../../../views/referrals/admin/labels.js';
@@ -81,12 +81,16 @@ export class PersonViews {
       })),
       pending: pendingLines(file, at),
       kept: keptLines(file, at),
-      messages: file.messages.map(({ topic, channel, state, created_at }, n) => ({
+      messages: file.messages.map((one, n) => ({
         id: String(n),
         href: null,
-        title: this.topics.labelOf(topic),
-        detail: joined(said(CHANNELS, channel), said(STATE_LABELS, state)),
-        at: at(created_at),
+        title: this.topics.labelOf(one.topic),
+        detail: joined(
+          said(CHANNELS, one.channel),
+          said(STATE_LABELS, one.state),
+          one.report !== null && `telefon: ${REPORT_LABELS[one.report]}`,
+        ),
+        at: at(one.created_at),
       })),
       evidence: file.evidence.map(({ consent, text_version, source_page, given_at }, n) => ({
         id: String(n),
