@@ -73,16 +73,32 @@ const HOLD_REFERRALS = statement(
     WHERE id IN (${REFERRALS}) AND (state = 'waiting' OR dispute_note IS NOT NULL)`,
 );
 
-/** What receivers answered may say the phone back. */
-const BLANK_ANSWERS = statement(
-  'privacy-blank-answers',
-  `UPDATE deliveries SET attempt_log = '[]'
-    WHERE attempt_log <> '[]' AND outbox_id IN (SELECT id FROM outbox WHERE application_id = ANY ($1::bigint[]))`,
-);
-const BLANK_ERRORS = statement(
-  'privacy-blank-errors',
-  `UPDATE outbox SET last_error = NULL WHERE application_id = ANY ($1::bigint[]) AND last_error IS NOT NULL`,
-);
+/**
+ * What receivers answered may say the phone back. The index of the outbox is by blocks and is read whole for each number:
+ * where there are many, which are neighbors then, all between the first and the last are looked at instead.
+ */
+const MANY = 20;
+const BLANKS = [
+  { name: '', near: '' },
+  {
+    name: '-of-many',
+    near: `application_id BETWEEN (SELECT min(id) FROM unnest($1::bigint[]) AS id)
+                               AND (SELECT max(id) FROM unnest($1::bigint[]) AS id) AND`,
+  },
+].map(({ name, near }) => {
+  const about = `${near} application_id = ANY ($1::bigint[])`;
+  return [
+    statement(
+      `privacy-blank-answers${name}`,
+      `UPDATE deliveries SET attempt_log = '[]'
+        WHERE attempt_log <> '[]' AND outbox_id IN (SELECT id FROM outbox WHERE ${about})`,
+    ),
+    statement(
+      `privacy-blank-errors${name}`,
+      `UPDATE outbox SET last_error = NULL WHERE ${about} AND last_error IS NOT NULL`,
+    ),
+  ] as const;
+});
 
 /** The banks that have it are to erase it too. */
 export const TELL_BANKS = statement(
@@ -113,7 +129,7 @@ export async function eraseApplications(
   await run(client, ANONYMIZE_SUBMISSIONS, [ids]);
   for (const blank of [BLANK_NOTES, BLANK_REFERRAL_NOTES, HOLD_REFERRALS])
     await run(client, blank, [ids, ERASED_TEXT]);
-  for (const blank of [BLANK_ANSWERS, BLANK_ERRORS]) await run(client, blank, [ids]);
+  for (const blank of BLANKS[ids.length > MANY ? 1 : 0] ?? []) await run(client, blank, [ids]);
 }
 
 export const applicationsNamed = (

@@ -8,7 +8,7 @@ import { RETENTION_STEPS } from '../words/privacy.js';
 import type { PersonKeys } from './person-keys.js';
 import { RetentionRun } from './retention-run.entity.js';
 import { RetentionStep } from './retention-step.entity.js';
-import { BATCH, STEPS } from './retention-steps.js';
+import { STEPS } from './retention-steps.js';
 
 /** As long as a batch may take, and then some: who is killed loses the run after it. */
 const CLAIM = `now() + interval '30 seconds'`;
@@ -167,7 +167,7 @@ async function batch(
   const open = await rowsOf(client, OPEN_STEPS, [id]);
   const next = RETENTION_STEPS.flatMap((name) => open.find(({ step }) => step === name) ?? [])[0];
   if (!next) return 'finished';
-  const { looked, position, isMore = looked >= BATCH } = await STEPS[next.step].batch(client, next, keys);
-  await run(client, NOTE, [id, next.step, looked, position, !isMore]);
+  const { looked, position, is_last: isLast } = await STEPS[next.step].batch(client, next, keys);
+  await run(client, NOTE, [id, next.step, looked, position, isLast]);
   return 'more';
 }

@@ -6,8 +6,10 @@ import { eraseApplications, NAMED_APPLICATIONS } from './application-erasure.js'
 import type { PersonKeys } from './person-keys.js';
 import { eraseSubscribers, NAMED_SUBSCRIBERS } from './subscriber-erasure.js';
 
-/** Rows of one batch: its transaction takes a few hundredths of a second, and what others hold is left for the next run. */
+/** Rows of one batch that are changed: its transaction takes tenths of a second, and what others hold is left for the next run. */
 export const BATCH = 500;
+/** Rows of one batch that are looked at, due or not: a batch takes as long in a table of any size. */
+const WINDOW = 10_000;
 
 interface Where {
   readonly until: Date;
@@ -18,8 +20,8 @@ interface Batch {
   /** How many rows were erased, or looked at for it. */
   readonly looked: number;
   readonly position: string;
-  /** Where a batch that is not full is not the last. */
-  readonly isMore?: boolean;
+  /** Nothing is behind it. */
+  readonly is_last: boolean;
 }
 
 export interface Step {
@@ -30,8 +32,7 @@ export interface Step {
 }
 
 const COUNTED = { total: t.int8() };
-const LOOKED = { looked: t.int4(), position: t.int8() };
-const NEXT = `ORDER BY id LIMIT ${String(BATCH)}`;
+const LOOKED = { looked: t.int4(), position: t.int8(), is_last: t.bool() };
 
 const DUE = {
   applications: 'FROM applications WHERE created_at < $1 AND erased_at IS NULL',
@@ -49,6 +50,27 @@ const DUE = {
   audit: 'FROM audit_log WHERE at < $1',
 } as const satisfies Readonly<Record<RetentionStepName, string>>;
 
+const TABLE = /^FROM (\w+)/;
+
+/**
+ * What is due among the next rows by number: without an end to the window, who looks for the first due row behind all that
+ * was erased before, or behind the last one, would walk the whole table in one statement.
+ */
+const dueIn = (name: RetentionStepName, lock: string): string => `
+  edge AS MATERIALIZED (
+    SELECT id FROM ${TABLE.exec(DUE[name])?.[1] ?? ''} WHERE id > $2 ORDER BY id OFFSET ${String(WINDOW - 1)} LIMIT 1
+  ), due AS MATERIALIZED (
+    SELECT id ${DUE[name]} AND id > $2 AND id <= coalesce((SELECT id FROM edge), 9223372036854775807)
+     ORDER BY id LIMIT ${String(BATCH)} ${lock} SKIP LOCKED
+  )`;
+
+/** A batch that is full goes on behind its last row, any other behind the window. */
+const WHERE_TO = `count(*)::int AS looked,
+  CASE WHEN count(*) = ${String(BATCH)} THEN max(id) ELSE coalesce((SELECT id FROM edge), max(id), $2) END AS position,
+  count(*) < ${String(BATCH)} AND NOT EXISTS (SELECT FROM edge) AS is_last`;
+
+const NOTHING = { looked: 0, is_last: true } as const;
+
 const count = (name: RetentionStepName): Step['count'] =>
   statement(`retention-count-${name}`, `SELECT count(*) AS total ${DUE[name]}`, COUNTED);
 
@@ -56,13 +78,12 @@ const count = (name: RetentionStepName): Step['count'] =>
 function changing(name: RetentionStepName, change: string): Step['batch'] {
   const made = statement(
     `retention-${name}`,
-    `WITH due AS (SELECT id ${DUE[name]} AND id > $2 ${NEXT} FOR UPDATE SKIP LOCKED),
-          gone AS (${change} WHERE id IN (SELECT id FROM due))
-     SELECT count(*)::int AS looked, coalesce(max(id), $2) AS position FROM due`,
+    `WITH ${dueIn(name, 'FOR UPDATE')}, gone AS (${change} WHERE id IN (SELECT id FROM due))
+     SELECT ${WHERE_TO} FROM due`,
     LOOKED,
   );
   return async (client, { until, position }) =>
-    (await firstOf(client, made, [until, position])) ?? { looked: 0, position };
+    (await firstOf(client, made, [until, position])) ?? { ...NOTHING, position };
 }
 
 const DETACH = statement('retention-detach-month', 'SELECT detach_month($1, $2) AS month', {
@@ -82,19 +103,13 @@ const monthly =
   (table: 'click_events' | 'audit_log' | 'outbox', remaining: Step['batch']): Step['batch'] =>
   async (client, where, keys) => {
     const dropped = await firstOf(client, DROP, [table]);
-    if (dropped?.counted != null) return { looked: dropped.counted, position: '0', isMore: true };
+    if (dropped?.counted != null) return { looked: dropped.counted, position: '0', is_last: false };
     const detached = await firstOf(client, DETACH, [table, where.until]);
-    if (detached?.month != null) return { looked: 0, position: '0', isMore: true };
+    if (detached?.month != null) return { looked: 0, position: '0', is_last: false };
     return remaining(client, where, keys);
   };
 
-const FOUND = { id: t.int8() };
-const found = (name: 'applications' | 'unconfirmed' | 'unsubscribed'): Statement<{ readonly id: string }> =>
-  statement(
-    `retention-${name}`,
-    `SELECT id ${DUE[name]} AND id > $2 ${NEXT} FOR NO KEY UPDATE SKIP LOCKED`,
-    FOUND,
-  );
+const FOUND = { ...LOOKED, ids: t.list(t.int8()) };
 
 /** The rows are locked first and then read: what they hold is as nobody can change it meanwhile. */
 function erasing<Row extends { readonly id: string }>(
@@ -102,17 +117,27 @@ function erasing<Row extends { readonly id: string }>(
   named: Statement<Row>,
   erase: (client: Queryable, rows: readonly Row[], keys: PersonKeys) => Promise<void>,
 ): Step['batch'] {
-  const due = found(name);
+  const due = statement(
+    `retention-${name}`,
+    `WITH ${dueIn(name, 'FOR NO KEY UPDATE')}
+     SELECT ${WHERE_TO}, coalesce(array_agg(id ORDER BY id), '{}') AS ids FROM due`,
+    FOUND,
+  );
   return async (client, { until, position }, keys) => {
-    const ids = (await rowsOf(client, due, [until, position])).map(({ id }) => id);
+    const { ids, ...batch } = (await firstOf(client, due, [until, position])) ?? {
+      ...NOTHING,
+      position,
+      ids: [],
+    };
     if (ids.length > 0) await erase(client, await rowsOf(client, named, [ids]), keys);
-    return { looked: ids.length, position: ids.at(-1) ?? position };
+    return batch;
   };
 }
 
 const FORGET_AUDIT = statement(
   'retention-audit',
-  `SELECT forget_audit_log($1, ${String(BATCH)}) AS looked, $2::bigint AS position`,
+  `SELECT looked, $2::bigint AS position, looked < ${String(BATCH)} AS is_last
+     FROM forget_audit_log($1, ${String(BATCH)}) AS looked`,
   LOOKED,
 );
 
@@ -189,7 +214,7 @@ export const STEPS: Readonly<Record<RetentionStepName, Step>> = {
     batch: monthly(
       'audit_log',
       async (client, { until, position }) =>
-        (await firstOf(client, FORGET_AUDIT, [until, position])) ?? { looked: 0, position },
+        (await firstOf(client, FORGET_AUDIT, [until, position])) ?? { ...NOTHING, position },
     ),
   },
 };

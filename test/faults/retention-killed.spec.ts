@@ -1,0 +1,223 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { rightBody } from '../support/applications.js';
+import { createTestDatabase, type TestDatabase } from '../support/database.js';
+import { eventually, figure, isLong, percentile } from '../support/eventually.js';
+import { freePort } from '../support/process.js';
+import { launchServer, startServer } from '../support/server.js';
+import { signedIn } from '../support/staff.js';
+import { behindProxy, submit } from '../support/submissions.js';
+
+/** `RETENTION_ROWS=100000 npm run test:faults -- retention` looks at fewer of them. */
+const ROWS = isLong ? Number(process.env['RETENTION_ROWS'] ?? 1_000_000) : 3_000;
+const CHUNK = 50_000;
+/** Between two submissions of one person. */
+const BREATH_MS = 50;
+
+const env = { ...behindProxy, SESSION_SECRET: randomBytes(32).toString('hex') };
+
+let database: TestDatabase;
+let db: pg.Client;
+
+beforeAll(async () => {
+  database = await createTestDatabase({ name: 'retention_killed' });
+  db = new pg.Client({ connectionString: database.url });
+  await db.connect();
+}, 60_000);
+afterAll(async () => {
+  await db.end();
+  await database.drop();
+});
+
+const rows = async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> =>
+  (await db.query<Row>(text, values)).rows;
+
+/** Three years old, of all statuses, each with its submission, a referral that never left, and what was told of it; notes beside some. */
+async function fill(): Promise<void> {
+  for (let from = 1; from <= ROWS; from += CHUNK)
+    await db.query(
+      `WITH numbered AS (
+         SELECT n, now() - interval '3 years' + n * interval '1 second' AS at FROM generate_series($1::int, $2::int) AS n
+       ), submissions AS (
+         INSERT INTO form_submissions (form_type, submission_token, source_page, source_section, user_agent, ip_address,
+                                       kvkk_text_version, created_at)
+         SELECT 'loan_application', gen_random_uuid(), '/ihtiyac-kredisi', 'test', 'Mozilla/5.0 (test)',
+                ('10.0.' || (n % 250)::text || '.7')::inet, 'v1', at FROM numbered RETURNING id, created_at
+       ), ordered AS (
+         SELECT id, created_at, $1 - 1 + row_number() OVER (ORDER BY created_at) AS n FROM submissions
+       ), made AS (
+         INSERT INTO applications (submission_id, kind, status, phone_number, loan_type, amount, term_months,
+                                   selected_banks, kvkk_consent, created_at, updated_at)
+         SELECT id, 'loan', (ARRAY['pending', 'processing', 'approved', 'rejected', 'completed'])[1 + n % 5],
+                '5' || lpad(n::text, 9, '0'), 'konut_kredisi', 10000 + n, 12,
+                ARRAY[(ARRAY['akbank', 'qnb'])[1 + n % 2]], true, created_at, created_at
+           FROM ordered RETURNING id, kind, created_at, status, selected_banks
+       ), sent AS (
+         INSERT INTO referrals (bank_id, created_at, application_id, application_kind, application_status)
+         SELECT selected_banks[1], created_at, id, kind, status FROM made
+       ), noted AS (
+         INSERT INTO application_events (application_id, application_kind, type, note, actor_name, created_at)
+         SELECT id, kind, 'note', 'arandı', 'Deneme', created_at FROM made WHERE id % 10 = 0
+       )
+       INSERT INTO outbox (topic, application_id, application_kind, state, created_at)
+       SELECT 'application.created', id, kind, 'failed', created_at FROM made`,
+      [from, Math.min(ROWS, from + CHUNK - 1)],
+    );
+  await db.query('ANALYZE');
+}
+
+/** What reports count, of what was there before: a sum of digests, so that one row that differs shows. */
+const statistics = (): Promise<unknown[]> =>
+  rows(
+    `SELECT count(*)::int AS applications, sum(a.amount)::text AS amount,
+            sum(hashtextextended(concat_ws('|', a.id, a.kind, a.status, a.loan_type, a.amount, a.term_months,
+              a.selected_banks, a.marketing_consent, a.created_at, a.updated_at, s.source_page, r.state, r.bank_id), 0))::text AS digest
+       FROM applications a JOIN form_submissions s ON s.id = a.submission_id
+       JOIN referrals r ON r.application_id = a.id AND r.created_at = a.created_at AND r.bank_id = ANY (a.selected_banks)
+      WHERE a.created_at < now() - interval '2 years'`,
+  );
+
+interface Beside {
+  /** Milliseconds of each. */
+  readonly took: readonly number[];
+  readonly tokens: readonly string[];
+  readonly refused: number;
+  stop(): Promise<void>;
+}
+
+/** Two people who apply, one application after the other. */
+function submissionsTo(url: string): Beside {
+  const state = { isOver: false, refused: 0 };
+  const took: number[] = [];
+  const tokens: string[] = [];
+  const person = async (): Promise<void> => {
+    while (!state.isOver) {
+      const body = rightBody('kredi');
+      const answer = await submit(url, body);
+      took.push(answer.ms);
+      if (answer.status === 201) tokens.push(String(body['submission_token']));
+      else state.refused++;
+      await delay(BREATH_MS);
+    }
+  };
+  const people = [person(), person()];
+  return {
+    took,
+    tokens,
+    get refused() {
+      return state.refused;
+    },
+    async stop() {
+      state.isOver = true;
+      await Promise.all(people);
+    },
+  };
+}
+
+/** Of the application's connections: how long one waited for a lock of another, and how long a transaction was. */
+function watch(): { readonly longest: { lock: number; transaction: number }; stop(): Promise<void> } {
+  const longest = { lock: 0, transaction: 0 };
+  const state = { isOver: false };
+  const look = async (): Promise<void> => {
+    while (!state.isOver) {
+      const [seen] = await rows<{ lock: number; transaction: number }>(
+        `SELECT coalesce(max(extract(epoch FROM clock_timestamp() - query_start) * 1000)
+                  FILTER (WHERE wait_event_type = 'Lock'), 0)::float8 AS lock,
+                coalesce(max(extract(epoch FROM clock_timestamp() - xact_start) * 1000), 0)::float8 AS transaction
+           FROM pg_stat_activity
+          WHERE datname = current_database() AND backend_type = 'client backend' AND pid <> pg_backend_pid()`,
+      );
+      longest.lock = Math.max(longest.lock, seen?.lock ?? 0);
+      longest.transaction = Math.max(longest.transaction, seen?.transaction ?? 0);
+      await delay(20);
+    }
+  };
+  const looking = look();
+  return {
+    longest,
+    async stop() {
+      state.isOver = true;
+      await looking;
+    },
+  };
+}
+
+describe('the nightly run, killed in the middle beside submissions', () => {
+  it('is ended by the other replica: nothing left, nothing twice, all figures as they were', async () => {
+    await fill();
+    const before = await statistics();
+    const folder = mkdtempSync(join(tmpdir(), 'retention-'));
+    const { ready, kill } = await launchServer({
+      database,
+      dataDir: folder,
+      port: await freePort(),
+      env,
+    });
+    const one = await ready;
+    const other = await startServer({ database, env });
+    const beside = submissionsTo(other.url);
+    const watched = watch();
+    try {
+      const admin = await signedIn(one, 'admin');
+      const since = performance.now();
+      const begun = await admin.postForm('/admin/privacy/runs', { own_password: admin.person.password });
+      const run = begun.headers.get('location')?.split('/').at(-1) ?? '';
+      const erased = async (step: string): Promise<number> => {
+        const [found] = await rows<{ erased: string }>(
+          'SELECT erased FROM retention_steps WHERE run_id = $1 AND step = $2',
+          [run, step],
+        );
+        return Number(found?.erased);
+      };
+      await eventually(async () => (await erased('applications')) >= Math.min(ROWS / 3, 100_000), 900_000);
+      await kill();
+      const atKill = await erased('applications');
+      expect(atKill).toBeLessThan(ROWS);
+      const isFinished = async (): Promise<boolean> =>
+        (await rows('SELECT FROM retention_runs WHERE id = $1 AND finished_at IS NOT NULL', [run])).length >
+        0;
+      await eventually(isFinished, 3_000_000);
+      const lasted = performance.now() - since;
+      await beside.stop();
+      await watched.stop();
+      const { took, tokens, refused } = beside;
+      figure(
+        `${String(ROWS)} applications past their period in ${(lasted / 1_000).toFixed(0)} s, killed after ${String(atKill)}; ` +
+          `longest wait for a lock ${watched.longest.lock.toFixed(0)} ms, longest transaction ${watched.longest.transaction.toFixed(0)} ms; ` +
+          `${String(took.length)} submissions beside it: median ${percentile(took, 0.5).toFixed(0)} ms, 99 % ${percentile(took, 0.99).toFixed(0)} ms, longest ${Math.max(...took).toFixed(0)} ms, ${String(refused)} refused`,
+      );
+      expect(await erased('applications')).toBe(ROWS);
+      expect(await erased('deliveries')).toBe(ROWS);
+      expect(
+        await rows(
+          `SELECT FROM applications WHERE created_at < now() - interval '2 years'
+              AND (erased_at IS NULL OR phone_number IS NOT NULL OR email IS NOT NULL) LIMIT 1`,
+        ),
+      ).toEqual([]);
+      // As many proofs as applications, each of another phone: none lost, none doubled.
+      expect(
+        await rows(
+          `SELECT count(*)::int AS n, count(DISTINCT phone_key)::int AS people FROM consent_evidence WHERE consent = 'kvkk'`,
+        ),
+      ).toEqual([{ n: ROWS, people: ROWS }]);
+      expect(await statistics()).toEqual(before);
+      const [stored] = await rows<{ n: number }>(
+        `SELECT count(*)::int AS n FROM form_submissions s JOIN applications a ON a.submission_id = s.id
+          WHERE s.submission_token = ANY ($1::uuid[]) AND a.erased_at IS NULL AND a.phone_number IS NOT NULL`,
+        [tokens],
+      );
+      expect([refused, stored?.n]).toEqual([0, tokens.length]);
+      expect(watched.longest.lock).toBeLessThan(2_000);
+      expect(Math.max(...took)).toBeLessThan(5_000);
+    } finally {
+      await beside.stop();
+      await watched.stop();
+      await other.stop();
+      rmSync(folder, { recursive: true, force: true });
+    }
+  }, 5_400_000);
+});
