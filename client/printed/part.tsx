@@ -4,7 +4,7 @@ import { type Parts, textOf } from './parts-of-page.js';
 type OfTable = 'table' | 'tbody' | 'tfoot' | 'thead';
 
 interface PartProps {
-  readonly as: 'div' | 'figure' | 'h2' | 'p' | 'section' | 'span' | 'ul' | OfTable;
+  readonly as: 'div' | 'dl' | 'figure' | 'h2' | 'p' | 'section' | 'span' | 'ul' | OfTable;
   readonly name: string;
   /** Where what stands in it is said. */
   readonly of: Parts;

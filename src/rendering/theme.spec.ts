@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { defaultSite } from '../site/default-site.js';
 import { contrast } from './contrast.js';
-import { themeStyle } from './theme.js';
+import { DEFAULT_COLORS, themeStyle } from './theme.js';
 
 const site = defaultSite('http://localhost');
 const themed = (primaryColor: string, secondaryColor: string) =>
@@ -21,9 +22,17 @@ describe('contrast', () => {
 
 describe('themeStyle', () => {
   it('writes the dark brand color on the light one', () => {
-    expect(themed('#F7BA45', '#1e293b')).toBe(
-      ':root{--brand-ink:#1e293b;--on-ink:#ffffff;--brand:#F7BA45;--on-brand:#1e293b}',
+    expect(themed('#F7BA40', '#1e293a')).toBe(
+      ':root{--brand-ink:#1e293a;--brand:#F7BA40;--on-brand:#1e293a}',
     );
+  });
+
+  it('leaves out what the styles say anyway', () => {
+    expect(themed('#F7BA45', '#1e293b')).toBe('');
+    const tokens = readFileSync('client/styles/tokens.css', 'utf8')
+      .replaceAll(': ', ':')
+      .replace('#fff;', '#ffffff;');
+    expect(DEFAULT_COLORS.filter((rule) => !tokens.includes(`${rule};`))).toEqual([]);
   });
 
   it('takes the brand color from signs on dark grounds that would hide it', () => {
@@ -39,8 +48,8 @@ describe('themeStyle', () => {
     fc.assert(
       fc.property(color, color, (brand, ink) => {
         const tokens = new Map(
-          themed(brand, ink)
-            .slice(6, -1)
+          [...DEFAULT_COLORS.map((rule) => `${rule};`), themed(brand, ink).slice(6, -1)]
+            .join('')
             .split(';')
             .map((rule): [string, string] => [rule.split(':')[0] ?? '', rule.split(':')[1] ?? '']),
         );

@@ -38,7 +38,9 @@ async function ready(page: Page): Promise<void> {
 /** Everything the calculator says about its offers, as a person reads it. */
 const figuresOf = (page: Page): Promise<string[]> =>
   page
-    .locator('[data-island="deposit-calculator"] :is(.figures, .offers tbody tr, .excluded li, h2, h3)')
+    .locator(
+      '[data-island="deposit-calculator"] :is(.figures, [data-part=span], .offers tbody tr, .excluded li, h2, h3)',
+    )
     .allInnerTexts();
 
 describe('the deposit calculator', () => {

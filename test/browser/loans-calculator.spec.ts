@@ -59,6 +59,7 @@ async function shown(page: Page): Promise<Record<string, unknown>> {
     rows: await texts('.offers tbody tr'),
     actions: await links('.offers a'),
     featured: await texts('.featured li'),
+    span: await texts('[data-part=span]'),
     excluded: await texts('.excluded'),
     example: await texts('.example'),
     terms: await texts('.chips button'),

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { formatLira, formatMoney } from '../../src/finance/tr/format.js';
 import { paths } from '../../src/paths.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { jsonLdFaults, jsonLdOf } from '../support/json-ld.js';
@@ -46,7 +47,15 @@ const textOf = (html: string): string =>
     .replaceAll('&#x27;', "'")
     .trim();
 
-const moneyOf = (text = ''): number => Number(text.replace(/[^\d,]/g, '').replace(',', '.'));
+/** The first amount of a cell. */
+const moneyOf = (text = ''): number =>
+  Number(/[\d.]+(?:,\d+)?/.exec(text)?.[0].replaceAll('.', '').replace(',', '.'));
+
+/** What the panel beside the list says: words and figures. */
+const spanOf = (html: string): string[] =>
+  [...(/<dl data-part="span"[^>]*>(.*?)<\/dl>/s.exec(html)?.[1] ?? '').matchAll(/<d[td]>([^<]*)</g)].map(
+    ([, said = '']) => said,
+  );
 
 /** Waits until the server's pages follow a change of the database. */
 async function until(path: string, holds: (html: string) => boolean): Promise<string> {
@@ -94,11 +103,20 @@ describe('GET /mevduat', () => {
       html.includes('3.506,85 TL'),
     );
     const ing = rowsOf(short).find(([bank]) => bank?.startsWith('ING'));
-    expect(ing?.slice(1, 5)).toEqual(['%40,00', '102.893,15 TL', '2.893,15 TL', '3.506,85 TL']);
+    expect(ing?.slice(1, 5)).toEqual([
+      '%40,00',
+      '102.893,15 TL',
+      expect.stringMatching(/^2\.893,15 TL \d+ TL daha az$/),
+      '3.506,85 TL',
+    ]);
     expect(ing?.[6]).toContain('Stopaj (%17,5) 613,70 TL. Faizin tarihi: 01.01.2026');
     const long = await get(paths.deposits({ tutar: 500_000, vade: 365 }));
     const hsbc = rowsOf(long).find(([bank]) => bank?.startsWith('HSBC'));
-    expect(hsbc?.slice(2, 5)).toEqual(['661.500,00 TL', '161.500,00 TL', '190.000,00 TL']);
+    expect(hsbc?.slice(2, 5)).toEqual([
+      '661.500,00 TL',
+      expect.stringMatching(/^161\.500,00 TL [\d.]+ TL daha az$/),
+      '190.000,00 TL',
+    ]);
     expect(hsbc?.[6]).toContain('Stopaj (%15) 28.500,00 TL.');
   });
 
@@ -118,6 +136,37 @@ describe('GET /mevduat', () => {
     expect(rows.flat().join()).not.toContain('Sponsor');
     expect(html.indexOf('<ul class="featured"')).toBeGreaterThan(html.indexOf('<table id="teklif-listesi"'));
     expect(html).toContain('Teklifler net faize göre sıralanır');
+  });
+
+  it('says of each how much less it brings than the best, and of all how far they lie apart', async () => {
+    const html = await get(paths.deposits({ tutar: 750_000, vade: 92 }));
+    const nets = rowsOf(html).map(
+      (row) => [moneyOf(row[3]), /TL (.*) daha az$/.exec(row[3] ?? '')?.[1]] as const,
+    );
+    const best = nets[0]?.[0] ?? 0;
+    expect(nets.length).toBeGreaterThan(10);
+    expect(nets.map(([, less]) => less)).toEqual(
+      nets.map(([net]) => (best - net < 0.5 ? undefined : formatLira(Math.round((best - net) * 100)))),
+    );
+    const money = (lira: number): string => formatLira(Math.round(lira * 100), { decimals: 2 });
+    expect(spanOf(html)).toEqual([
+      'En yüksek net',
+      money(best),
+      'En düşük ile fark',
+      money(best - (nets.at(-1)?.[0] ?? 0)),
+    ]);
+  });
+
+  it('counts the cents where they are dollars, and compares those that are chosen', async () => {
+    const rows = rowsOf(await get(paths.deposits({ para: 'usd', tutar: 1000, vade: 32 })));
+    const [best = [], ...others] = rows;
+    expect(best[3]).not.toContain('daha az');
+    const less = others.find((row) => moneyOf(row[3]) < moneyOf(best[3])) ?? [];
+    const cents = Math.round((moneyOf(best[3]) - moneyOf(less[3])) * 100);
+    expect(less[3]).toContain(` ${formatMoney(cents, 'USD')} daha az`);
+    const chosen = rowsOf(await get(paths.deposits({ suz: ['kamu'] })));
+    expect(chosen[0]?.[3]).not.toContain('daha az');
+    expect(chosen[0]?.[0]).toContain('En yüksek net');
   });
 
   it('sorts and chooses offers by its address', async () => {

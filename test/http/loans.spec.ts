@@ -129,6 +129,10 @@ describe('GET /ihtiyac-kredisi, /konut-kredisi, /tasit-kredisi, /kobi-kredisi', 
       for (const { offer } of excluded)
         expect(text(page).includes(`${offer.bank.name} Bu banka en`)).toBe(true);
       const best = priced[0];
+      const worst = priced.at(-1)?.cost.total ?? 0;
+      expect(/<dl data-part="span">(.*?)<\/dl>/.exec(page)?.[1]).toBe(
+        `<dt>En düşük toplam</dt><dd>${money(least)}</dd><dt>En pahalı ile fark</dt><dd>${money(worst - least)}</dd>`,
+      );
       expect(text(page)).toContain(`toplam ödeme ${formatLira(best?.cost.total ?? 0, { decimals: 2 })} olur`);
     },
   );

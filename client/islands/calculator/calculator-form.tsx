@@ -2,6 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { Button } from '../../../views/components/button/button.js';
 import { TextField, type TextFieldProps } from '../../../views/components/field/controls.js';
 import { Part } from '../../printed/part.js';
+import type { Parts } from '../../printed/parts-of-page.js';
 import type { Answer, FieldAnswer } from './calculation.js';
 import { FORM_ID } from './types.js';
 
@@ -9,6 +10,7 @@ interface CalculatorFormProps {
   /** Path of the page the form leads back to. */
   readonly action: string;
   readonly answer: Answer;
+  readonly parts: Parts;
   /** What is sent along. */
   readonly hidden?: { readonly name: string; readonly value: string };
   /** What else can be chosen, above the fields. */
@@ -19,8 +21,8 @@ interface CalculatorFormProps {
 
 /** Amount and term: a plain GET form whose every button works without script. */
 export function CalculatorForm(props: CalculatorFormProps): ReactElement {
-  const { action, answer, hidden, slider, children } = props;
-  const { amount, term, parts } = answer;
+  const { action, answer, parts, hidden, slider, children } = props;
+  const { amount, term } = answer;
   return (
     <form id={FORM_ID} className="calc" action={action} noValidate>
       {hidden && <input type="hidden" {...hidden} />}
@@ -34,6 +36,8 @@ export function CalculatorForm(props: CalculatorFormProps): ReactElement {
       {slider}
       <Part as="div" className="chips" name="amountChoices" of={parts} />
       <Part as="div" className="chips" name="termChoices" of={parts} />
+      {/* Beside a long list the best of it stays in sight. */}
+      <Part as="dl" name="span" of={parts} />
       {/* Where there is script, what is typed is answered as it is typed. */}
       <Button type="submit">Hesapla</Button>
     </form>

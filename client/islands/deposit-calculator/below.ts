@@ -1,14 +1,17 @@
 import type { DepositForm } from '../../../src/finance/deposit-form.js';
+import type { DepositCurrency } from '../../../src/finance/tax-table.js';
+import { formatMoney } from '../../../src/finance/tr/format.js';
 import { markup } from '../../printed/markup.js';
 import type { Below } from '../calculator/calculation.js';
 import { printedCard } from '../calculator/printed-card.js';
 import { printedExcluded } from '../calculator/printed-excluded.js';
+import { printedSpan } from '../calculator/printed-span.js';
 import { sideBySideParts } from '../calculator/printed-side-by-side.js';
 import { offerName } from '../calculator/types.js';
 import type { Comparison } from './calculation.js';
 import { comparedDeposits } from './compared-deposits.js';
 import { askedText, exclusionText } from './messages.js';
-import { cardParts } from './offer-row.js';
+import { broughtBy, cardParts } from './offer-row.js';
 import { noNetNotice, orderText, printedOutcome } from './outcome.js';
 import type { DepositCalculatorProps } from './types.js';
 
@@ -33,6 +36,7 @@ export default function belowDeposits({
       notice: withholdingPercent === null ? noNetNotice(shared.icons) : markup``,
       order: markup`${orderText(comparison)}`,
       outcome: printedOutcome(comparison, currency),
+      span: printedSpan(spanOf(priced, currency)),
       excluded: printedExcluded(
         `Bu tutar ve vadeyi kabul etmeyen ${excluded.length} banka`,
         excluded.map((deposit) => ({
@@ -44,4 +48,19 @@ export default function belowDeposits({
       featured,
     };
   };
+}
+
+/** What the best brings, and how much less the last; the net where it is known. */
+function spanOf(
+  priced: Comparison['priced'],
+  currency: DepositCurrency,
+): readonly (readonly [label: string, value: string])[] {
+  const [best] = priced;
+  const worst = priced.at(-1);
+  if (!best || !worst || best === worst) return [];
+  const kind = best.net === null ? 'brüt' : 'net';
+  return [
+    [`En yüksek ${kind}`, formatMoney(broughtBy(best), currency)],
+    ['En düşük ile fark', formatMoney(broughtBy(best) - broughtBy(worst), currency)],
+  ];
 }

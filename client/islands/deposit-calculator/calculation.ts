@@ -81,7 +81,7 @@ export function depositCalculation(
             ordered.map((deposit, at) => ({
               key: deposit.offer.key,
               get html() {
-                const parts = depositParts(deposit, priced[0], withholdingPercent, context);
+                const parts = depositParts(deposit, priced[0] ?? deposit, withholdingPercent, context);
                 return printedOffer(parts, at === 0, compared);
               },
             })),

@@ -37,7 +37,7 @@ export function DepositCalculator(props: DepositCalculatorProps): ReactElement {
     <IconFile value={shared.icons}>
       <div className="tool container">
         <CalculatorForm
-          {...{ action, answer }}
+          {...{ action, answer, parts }}
           hidden={{ name: 'para', value: CURRENCY_PARAMETERS[currency] }}
         >
           <TabLinks label="Para birimi" look="pills" tabs={tabs} />

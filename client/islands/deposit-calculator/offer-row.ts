@@ -17,26 +17,34 @@ export function columnsOf(withholdingPercent: number | null): readonly string[] 
     : ['Banka', 'Yıllık faiz', 'Vade sonu', 'Net faiz', 'Brüt faiz', ''];
 }
 
-/** A bank's deposit, with what it brings and what can be done with it. */
+/** The interest that is left where withholding is known, else the interest. */
+export const broughtBy = ({ net, gross }: Pick<Deposit, 'gross' | 'net'>): number => net ?? gross;
+
+/**
+ * A bank's deposit, with what it brings and what can be done with it.
+ * @param best the one that brings most; how much less this one brings is told from half a lira on, of dollars and euros each cent
+ */
 export function depositParts(
-  { offer, gross, withholding, net, maturityAmount }: Deposit,
-  best: Deposit | undefined,
+  deposit: Deposit,
+  best: Deposit,
   withholdingPercent: number | null,
   context: OfferContext,
 ): OfferParts {
+  const { offer, gross, withholding, net, maturityAmount } = deposit;
   const { currency } = context;
   const money = (amount: number): string => formatMoney(amount, currency);
-  const isBest = best?.gross === gross && best.net === net;
   const known = net !== null && withholding !== null && maturityAmount !== null;
+  const decimals = currency === 'TRY' ? 0 : 2;
+  const missing = broughtBy(best) - broughtBy(deposit);
+  const brought = markup`<b>${money(broughtBy(deposit))}</b>${missing >= (decimals ? 1 : 50) && markup`<small>${formatMoney(missing, currency, { decimals })} daha az</small>`}`;
   const digits = (withholdingPercent ?? 0) % 1 === 0 ? 0 : 1;
   return {
     offer,
-    best: isBest ? (net === null ? 'En yüksek brüt' : 'En yüksek net') : undefined,
+    best: missing === 0 ? (net === null ? 'En yüksek brüt' : 'En yüksek net') : undefined,
     remark: offer.restriction,
     figures: [
       formatPercent(offer.ratePercent),
-      ...(known ? [money(maturityAmount), markup`<b>${money(net)}</b>`] : []),
-      known ? money(gross) : markup`<b>${money(gross)}</b>`,
+      ...(known ? [money(maturityAmount), brought, money(gross)] : [brought]),
     ],
     apply: applyTo(offer, context),
     details: [

@@ -1,8 +1,10 @@
 import type { LoanForm } from '../../../src/finance/loan-form.js';
+import { formatLira } from '../../../src/finance/tr/format.js';
 import { markup } from '../../printed/markup.js';
 import type { Below } from '../calculator/calculation.js';
 import { printedCard } from '../calculator/printed-card.js';
 import { printedExcluded } from '../calculator/printed-excluded.js';
+import { printedSpan } from '../calculator/printed-span.js';
 import { sideBySideParts } from '../calculator/printed-side-by-side.js';
 import { offerName } from '../calculator/types.js';
 import type { Comparison } from './calculation.js';
@@ -28,11 +30,20 @@ export default function belowLoans({
     });
     const chosen = loans.filter(({ key }) => compared.includes(key));
     const best = priced[0];
+    const worst = priced.at(-1);
     return {
       ...sideBySideParts(comparedLoans(chosen, comparison, context), askedText(form), {
         noun: 'kredi',
         nouns: 'krediler',
       }),
+      span: printedSpan(
+        best && worst && best !== worst
+          ? [
+              ['En düşük toplam', formatLira(best.cost.total, { decimals: 2 })],
+              ['En pahalı ile fark', formatLira(worst.cost.total - best.cost.total, { decimals: 2 })],
+            ]
+          : [],
+      ),
       excluded: printedExcluded(
         `Bu tutar ve vadeyi vermeyen ${excluded.length} banka`,
         excluded.map((loan) => ({ name: offerName(loan.offer), reason: exclusionText(loan) })),

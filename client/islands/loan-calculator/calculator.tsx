@@ -31,7 +31,7 @@ export function LoanCalculator(props: LoanCalculatorProps): ReactElement {
     <IconFile value={shared.icons}>
       <div className="tool container">
         <CalculatorForm
-          {...{ action, answer }}
+          {...{ action, answer, parts }}
           slider={<AmountSlider limits={limits} value={form.amount / 100} field={answer.amount} />}
         />
         <p role="status" className="visually-hidden" data-told={answer.told}></p>
