@@ -60,6 +60,25 @@ function outsideInLargeText(): string[] {
   return found;
 }
 
+/** In the page: text that is not in one of the five sizes (the largest is smaller on a phone) and three weights. */
+function otherType(): string[] {
+  const sizes = [13, 15, 17, 22, 28, 34];
+  const found = new Set<string>();
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const { currentNode } = texts;
+    const place = currentNode.parentElement;
+    if (!place?.checkVisibility() || place.closest('svg, script, style') || !currentNode.nodeValue?.trim())
+      continue;
+    const { fontSize, fontWeight } = getComputedStyle(place);
+    // Words for those who only hear them take no room.
+    if (fontSize === '0px') continue;
+    if (!sizes.includes(Number.parseFloat(fontSize)) || !['400', '600', '700'].includes(fontWeight))
+      found.add(`${place.localName}.${place.className}: ${fontSize}, ${fontWeight}`);
+  }
+  return [...found];
+}
+
 /** States that only a click makes have their checks where the click is tested. */
 describe('at 1280, 360 and 320 px, light and dark', () => {
   it.each(pages)('%s (%s) is accessible, fits and keeps to itself', async (_name, path, status) => {
@@ -75,6 +94,7 @@ describe('at 1280, 360 and 320 px, light and dark', () => {
         expect([width, 'dark', await axe(page, 'colors')]).toEqual([width, 'dark', []]);
       }
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      expect([width, await page.evaluate(otherType)]).toEqual([width, []]);
     }
     await page.setViewportSize({ width: 320, height: 900 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
