@@ -12,7 +12,7 @@ export interface HomeProduct {
   readonly limits: LoanTypeLimits;
   /** Null where nothing can be computed today. */
   readonly taxes: LoanTaxes | null;
-  /** Those that can be the cheapest for something. */
+  /** Those that can be among the cheapest for something. */
   readonly offers: readonly (LoanTerms & { readonly bankName: string })[];
 }
 
@@ -60,18 +60,24 @@ export function nearestTerm(
     .reduce((best, term) => (best > 0 && distance(best) <= distance(term) ? best : term), 0);
 }
 
-/** The cheapest offer in a sentence, and before it why the term is another than the chosen one. */
+/** So many of the cheapest stand on the card. */
+export const SHOWN_ON_CARD = 3;
+
+/** The cheapest offers, and before them why the term is another than the chosen one. */
 export function printedAnswer({ title, limits, taxes, offers }: HomeProduct, asked: HomeQuestion): Markup {
   const { amount, term, given } = asked;
   const lira = formatLira(amount);
   const name = title.toLocaleLowerCase('tr');
   if (!taxes) return markup``;
   if (term === 0) return markup`${lira} için ${name} verilmiyor; daha düşük bir tutar yazın.`;
-  const [cheapest] = compareLoans(offers, { amount, termMonths: term }, taxes).priced;
+  const best = compareLoans(offers, { amount, termMonths: term }, taxes).priced.slice(0, SHOWN_ON_CARD);
   const { min, max } = allowedTerms(limits, amount);
   const bound = term === max ? `en çok ${max}` : term === min ? `en az ${min}` : `yalnızca ${term}`;
   const why = given !== undefined && `${lira} ${name} ${bound} ay vadeyle verilir; vade ${term} ay oldu. `;
-  if (!cheapest) return markup`${why}${lira}, ${term} ay ${name} için bugün teklif yok.`;
-  const { offer, cost } = cheapest;
-  return markup`${why}${lira}, ${term} ay ${name} için bugünün en düşük maliyetlisi: <strong>${offer.bankName}</strong>, aylık <strong>${formatLira(cost.instalment)}</strong>, toplam ${formatLira(cost.total)}.`;
+  if (best.length === 0) return markup`${why}${lira}, ${term} ay ${name} için bugün teklif yok.`;
+  const rows = best.map(
+    ({ offer, cost }) =>
+      markup`<li><strong>${offer.bankName}</strong> <span>${formatLira(cost.instalment)}/ay</span> <b>${formatLira(cost.total)}</b></li> `,
+  );
+  return markup`${why}${lira}, ${term} ay ${name} için en düşük toplamlar: <ol>${rows}</ol>`;
 }

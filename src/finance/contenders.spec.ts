@@ -31,17 +31,20 @@ const offer = fc
 const taxes = { kkdfPercent: 15, bsmvPercent: 15 };
 
 describe('contenders', () => {
-  it('have the cheapest offer among them, whatever is asked', () => {
+  it('have the cheapest offers among them, whatever is asked', () => {
     fc.assert(
       fc.property(
         fc.array(offer, { maxLength: 12 }),
         range(1, 4),
         range(1, 5),
-        (offers, [lira = 1], [half = 1]) => {
+        fc.integer({ min: 1, max: 4 }),
+        (offers, [lira = 1], [half = 1], places) => {
           const asked = { amount: lira * 1_000_000, termMonths: half * 6 };
-          const [best] = compareLoans(offers, asked, taxes).priced;
-          const [found] = compareLoans(contenders(offers), asked, taxes).priced;
-          expect(found?.cost.total).toBe(best?.cost.total);
+          const totals = (of: typeof offers) =>
+            compareLoans(of, asked, taxes)
+              .priced.slice(0, places)
+              .map(({ cost }) => cost.total);
+          expect(totals(contenders(offers, places))).toEqual(totals(offers));
         },
       ),
     );
@@ -53,8 +56,11 @@ describe('contenders', () => {
     const dear = { ...wide, ratePercent: 3.1, maxTerm: 24 };
     const free = { ...wide, ratePercent: 3.2, feePercent: 0 };
     const long = { ...wide, ratePercent: 3.3, maxTerm: 48 };
-    const found = contenders([dear, long, wide, same, free]);
+    const all = [dear, long, wide, same, free];
+    const found = contenders(all, 1);
     expect(found).toEqual([wide, free, long]);
     expect(found[0]).toBe(wide);
+    // With two places the one that is like the first has the second.
+    expect(contenders(all, 2)).toEqual([wide, same, free, long]);
   });
 });

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { formatLira } from '../../src/finance/tr/format.js';
 import { paths } from '../../src/paths.js';
 import { axe } from '../support/browser.js';
 import { gate } from '../support/gate.js';
@@ -97,14 +98,22 @@ describe('GET /', () => {
       .locator('[role=status]', { hasText: '120.000 TL, 24 ay' })
       .waitFor({ state: 'attached' });
     expect(asked).toEqual([]);
-    const [bank = '', instalment = ''] = await card(page)
-      .locator('.hero-answer:visible strong')
-      .allInnerTexts();
+    const told = await card(page).locator('.hero-answer:visible li').allInnerTexts();
+    expect(told).toHaveLength(3);
     await page.getByRole('button', { name: 'Hesapla ve karşılaştır' }).click();
     await page.getByRole('heading', { name: '120.000 TL, 24 ay için' }).waitFor();
-    const best = await page.locator('#teklifler tbody tr').first().innerText();
-    expect(best).toContain(bank);
-    expect(best.replace(/,\d\d TL/g, ' TL')).toContain(instalment.replace(/ TL$/, '').slice(0, -1));
+    const listed = await page.locator('#teklifler tbody tr').allInnerTexts();
+    for (const [at, words] of told.entries()) {
+      const [bank = '', instalment = '', total = ''] = words.split(/\s{2,}|\n/).filter(Boolean);
+      expect(listed[at]).toContain(bank);
+      const whole = (listed[at] ?? '').replace(
+        /(?<![\d.])([\d.]{1,12}),(\d\d) TL/g,
+        (_, lira: string, kurus: string) =>
+          formatLira(Number(lira.replaceAll('.', '')) * 100 + Number(kurus)),
+      );
+      expect(whole).toContain(instalment.replace('/ay', ''));
+      expect(whole).toContain(total);
+    }
   });
 
   it('opens another kind of loan with its own amount, and says what becomes of the term', async () => {

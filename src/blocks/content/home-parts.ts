@@ -1,3 +1,4 @@
+import { SHOWN_ON_CARD } from '../../../client/home/card.js';
 import type { BlockData, BlockDeposits, BlockLoans, Need } from '../../../views/blocks/data.js';
 import type { CalculatorProduct } from '../../../views/pages/home/calculator-card.js';
 import {
@@ -56,7 +57,7 @@ function depositNote(deposits: BlockDeposits | undefined): string | null {
   return `Yıllık en yüksek ${formatPercent(Math.max(...deposits.offers.map(({ ratePercent }) => ratePercent)))}`;
 }
 
-/** What a kind's calculator answers from: of a long list a few offers can be the cheapest. */
+/** What a kind's calculator answers from: of a long list a few offers can be among the cheapest. */
 function calculatorOf({ type, title, shortTitle, limits, taxes, offers }: BlockLoans): CalculatorProduct {
   return {
     id: type,
@@ -65,7 +66,7 @@ function calculatorOf({ type, title, shortTitle, limits, taxes, offers }: BlockL
     // There are no buttons for amounts on the card.
     limits: { ...limits, presets: [] },
     taxes,
-    offers: contenders(offers).map(
+    offers: contenders(offers, SHOWN_ON_CARD).map(
       ({ ratePercent, feePercent, minAmount, maxAmount, minTerm, maxTerm, bank }) => ({
         ratePercent,
         feePercent,

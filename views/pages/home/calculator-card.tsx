@@ -18,7 +18,7 @@ export interface CalculatorCardProps {
 }
 
 /**
- * Kind, amount and term: the card answers with the cheapest bank, the loan page with every bank. Each kind has its own form,
+ * Kind, amount and term: the card answers with the three cheapest banks, the loan page with every bank. Each kind has its own form,
  * so no figure outlives its kind. Its script answers as it is typed, see `client/home-card.ts`.
  */
 export function CalculatorCard({ products }: CalculatorCardProps): ReactElement {
@@ -95,8 +95,8 @@ function ProductForm({ product }: { readonly product: CalculatorProduct }): Reac
         Hesapla ve karşılaştır
       </button>
       <Part
-        as="p"
-        className="hero-answer small"
+        as="div"
+        className="hero-answer"
         name="answer"
         of={{ answer: printedAnswer(product, { amount, term }) }}
       />

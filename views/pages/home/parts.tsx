@@ -17,7 +17,7 @@ export interface HomePartsProps {
   readonly calculator: CalculatorCardProps;
 }
 
-/** Title, shortcuts and calculator. */
+/** Title, calculator and shortcuts: on a phone the calculator is on the first screen. */
 export function HomeHero({ heroTitle, heroSubtitle, tiles, calculator }: HomePartsProps): ReactElement {
   return (
     <div className="hero">
@@ -26,6 +26,7 @@ export function HomeHero({ heroTitle, heroSubtitle, tiles, calculator }: HomePar
           <h1>{heroTitle}</h1>
           {heroSubtitle !== '' && <p>{heroSubtitle}</p>}
         </div>
+        <CalculatorCard {...calculator} />
         <ul className="tiles">
           {tiles.map((tile) => (
             <li key={tile.href}>
@@ -39,7 +40,6 @@ export function HomeHero({ heroTitle, heroSubtitle, tiles, calculator }: HomePar
             </li>
           ))}
         </ul>
-        <CalculatorCard {...calculator} />
       </div>
     </div>
   );
