@@ -59,20 +59,35 @@ function ErrorBody({ status, title, text, id, canRetry }: ErrorShowProps): React
           </>
         }
       >
-        {isLost && <SearchForm />}
+        {isLost && (
+          <>
+            <p>Aradığınızı yazın ya da ana sayfadan başlayın.</p>
+            <SearchForm />
+          </>
+        )}
       </Outcome>
       <section className="container narrow stack">
         {isLost && <Beginnings />}
-        <p className="small muted">
-          Hata {status}
-          {id !== null && (
-            <>
-              , numarası: <code>{id}</code>
-            </>
-          )}
-        </p>
+        {id === null ? <p className="small muted">Hata {status}</p> : <Cause status={status} id={id} />}
       </section>
     </div>
+  );
+}
+
+/** What we find the cause by, and where to send it. */
+function Cause({ status, id }: { readonly status: number; readonly id: string }): ReactElement {
+  const { contactEmail } = useSite();
+  return (
+    <p className="small muted">
+      {contactEmail !== '' && (
+        <>
+          Sorun sürerse aşağıdaki numarayla <a href={`mailto:${contactEmail}`}>{contactEmail}</a> adresine
+          yazın.
+          <br />
+        </>
+      )}
+      Hata {status}, numarası: <code>{id}</code>
+    </p>
   );
 }
 

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import type { CalendarDate } from '../../src/finance/calendar.js';
 import { amountKey, type LoanAmount } from '../../src/finance/loan-amounts.js';
 import { formatDateLong, formatLira } from '../../src/finance/tr/format.js';
+import { nonBreaking } from '../../src/finance/tr/non-breaking.js';
 import { calculatorPaths, findPaths } from '../../src/paths.js';
 import type { Site } from '../../src/rendering/context.js';
 import { type Head, view } from '../../src/rendering/page.js';
@@ -118,7 +119,8 @@ function Guide({ title, lead, href, author, publishedOn, minutes }: GuideItem): 
       <a href={href}>{title}</a>
       {lead !== '' && <p>{lead}</p>}
       <p className="small muted">
-        {author} · <time dateTime={publishedOn}>{formatDateLong(publishedOn)}</time> · {minutes} dk okuma
+        {author} · <time dateTime={publishedOn}>{formatDateLong(publishedOn)}</time> ·{' '}
+        {nonBreaking(`${String(minutes)} dk okuma`)}
       </p>
     </li>
   );

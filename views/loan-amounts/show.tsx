@@ -127,7 +127,6 @@ function Offers({ offers, offerCount, dearest, best, notes, today }: LoanAmountP
       <DataTable<OfferRow>
         caption="Toplam maliyete göre teklifler"
         hideCaption
-        narrow="scroll"
         rows={offers}
         rowKey={({ key }) => key}
         columns={[
@@ -197,7 +196,6 @@ function Terms({ terms, months }: LoanAmountProps): ReactElement {
       <DataTable<LoanAmountProps['terms'][number]>
         caption="Vadeye göre taksit ve toplam"
         hideCaption
-        narrow="scroll"
         rows={terms}
         rowKey={(term) => String(term.months)}
         columns={[

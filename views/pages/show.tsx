@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import type { CalendarDate } from '../../src/finance/calendar.js';
 import { formatDateLong } from '../../src/finance/tr/format.js';
+import { nonBreaking } from '../../src/finance/tr/non-breaking.js';
 import { calculatorPaths, findPaths, paths } from '../../src/paths.js';
 import type { Site } from '../../src/rendering/context.js';
 import type { SafeHtml } from '../../src/rendering/html.js';
@@ -84,7 +85,7 @@ function Header({ template, title, author, publishedOn, updatedOn, guide }: Cont
       <PageHeader title={title}>
         <p className="byline muted">
           Yazar: <strong>{author}</strong> · <time dateTime={publishedOn}>{formatDateLong(publishedOn)}</time>
-          {guide && ` · ${String(guide.minutes)} dk okuma`}
+          {guide && ` · ${nonBreaking(`${String(guide.minutes)} dk okuma`)}`}
         </p>
       </PageHeader>
     );
