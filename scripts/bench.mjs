@@ -105,7 +105,13 @@ const parts = {
   phone: async (database) => phone(await startProduct(database.url), startLimit),
   deliveries: async (database) => deliveries(database, (env) => startProduct(database.url, env), startPeer),
   oldDeliveries: async (database) => oldDeliveries(database, (env) => startProduct(database.url, env)),
-  typists: async (database) => typists(await startProduct(database.url), startLimit),
+  async typists(database) {
+    const product = await startProduct(database.url);
+    await typists(product, startLimit, () => {
+      Object.assign(process.env, { TEMPLATE_URL: product.url, PLAIN_SCRIPT: 'on' });
+      return startPeer('express-ejs.mjs', database.url);
+    });
+  },
   memory: async (database) => memory(await startProduct(database.url)),
   growth: async (database) => growth(database, (env) => startProduct(database.url, env)),
   editor: async (database) => editor((env) => startProduct(database.url, env)),

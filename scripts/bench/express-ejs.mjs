@@ -3,12 +3,13 @@ import compression from 'compression';
 import ejs from 'ejs';
 import express from 'express';
 import pg from 'pg';
+import { withPlainScript } from './plain-script.mjs';
 
 /**
  * What rendered loan and deposit pages are held against: Express and EJS with compiled templates, one query for the
  * offers with their banks and rates and one for the page's own text, the offers calculated and sorted, `compression`
  * with the quality that the product has. The template is the product's page itself with the rows of its list of offers
- * put into a loop, so both send the same.
+ * put into a loop, so both send the same; with `PLAIN_SCRIPT` it answers who types with a script of its own.
  */
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 12 });
 
@@ -39,7 +40,8 @@ const DEPOSIT_ROW = `<% for (const o of offers) { %><tr><th scope="row"><div>${L
 
 /** The product's page with `row` in place of the rows of its list. */
 async function templateOf(address, row) {
-  const html = await (await fetch(new URL(address, process.env.TEMPLATE_URL))).text();
+  const served = await (await fetch(new URL(address, process.env.TEMPLATE_URL))).text();
+  const html = process.env.PLAIN_SCRIPT ? withPlainScript(served) : served;
   const list = html.indexOf('id="teklifler"');
   const begin = html.indexOf('<tbody', list);
   const end = html.indexOf('</tbody>', begin);
@@ -95,7 +97,7 @@ for (const { path, query, kind, row, price } of [
 ]) {
   const template = await templateOf(`${path}?tutar=50000&vade=${path === '/mevduat' ? '32' : '12'}`, row);
   app.get(path, async (req, res) => {
-    const [amount, term] = [Number(req.query.tutar), Number(req.query.vade)];
+    const [amount, term] = [Number(req.query.tutar ?? 50_000), Number(req.query.vade ?? 12)];
     const [found, page] = await Promise.all([
       pool.query({ ...query, values: [kind] }),
       pool.query({ ...PAGE, values: [path.slice(1)] }),
@@ -107,4 +109,10 @@ for (const { path, query, kind, row, price } of [
     res.type('html').send(template({ offers, amount, term, title: page.rows[0]?.title }));
   });
 }
+// Pictures, font and later styles are the product's.
+app.use(async (req, res) => {
+  const file = await fetch(new URL(req.url, process.env.TEMPLATE_URL));
+  res.status(file.status).type(file.headers.get('content-type') ?? 'text/plain');
+  res.send(Buffer.from(await file.arrayBuffer()));
+});
 app.listen(Number(process.env.PORT), '127.0.0.1');

@@ -2,6 +2,7 @@ import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import { setTimeout as delay } from 'node:timers/promises';
 import { chromium } from 'playwright-core';
 import { ensureChromium } from '../lib/chromium.mjs';
+import { withoutFiles } from './plain-script.mjs';
 import { capture } from './servers.mjs';
 
 export const FLAGS = [
@@ -54,9 +55,7 @@ export async function phone(product, startLimit) {
 
 /** The same page without what it fetches: scripts, islands, font. */
 export function inlined({ rawHeaders, body, status }) {
-  const html = brotliDecompressSync(body)
-    .toString()
-    .replaceAll(/<script type="module"[^>]*><\/script>|<link rel="(?:module)?preload"[^>]*>/g, '');
+  const html = withoutFiles(brotliDecompressSync(body).toString());
   const kept = rawHeaders.filter((_, at) => !/^content-length$/i.test(rawHeaders[at - (at % 2)]));
   return { status, rawHeaders: kept, body: QUICK_BROTLI(html) };
 }

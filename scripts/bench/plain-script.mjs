@@ -1,3 +1,11 @@
+/** A page of the product without what it fetches ahead: scripts, islands, font. */
+export const withoutFiles = (html) =>
+  html.replaceAll(/<script type="module"[^>]*><\/script>|<link rel="(?:module)?preload"[^>]*>/g, '');
+
+/** The same with the plain script in it. */
+export const withPlainScript = (html) =>
+  withoutFiles(html).replace('</body>', () => `<script>(${answerPlainly})()</script></body>`);
+
 /**
  * What a page of Express and EJS would answer a typist with: a script of its own that computes each offer with the
  * textbook formula and writes the whole list anew. Runs in the page; what it needs stands there as JSON.

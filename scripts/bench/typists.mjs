@@ -2,8 +2,8 @@ import { brotliDecompressSync } from 'node:zlib';
 import { setTimeout as delay } from 'node:timers/promises';
 import { chromium } from 'playwright-core';
 import { ensureChromium } from '../lib/chromium.mjs';
-import { FLAGS, inlined, median, ms, openPhone, QUICK_BROTLI } from './phone.mjs';
-import { answerPlainly } from './plain-script.mjs';
+import { FLAGS, median, ms, openPhone, QUICK_BROTLI } from './phone.mjs';
+import { withPlainScript } from './plain-script.mjs';
 import { capture } from './servers.mjs';
 
 const PATH = '/ihtiyac-kredisi';
@@ -19,13 +19,16 @@ const REST_MS = 1_500;
 /**
  * Somebody who types an amount key by key from 400 ms after the first paint, and somebody who changes it every 50 ms:
  * when the right answer stands after the last of it, what the keys wait for, what the main thread does. Beside the same
- * page as Express and EJS would send it with a plain script, from a bare server.
+ * page with a plain script: finished, from a bare server, and rendered for each visit by Express and EJS.
  */
-export async function typists(product, startLimit) {
+export async function typists(product, startLimit, startExpress) {
   const answer = await capture(`${product.url}${PATH}`, { 'accept-encoding': 'br' });
-  const peer = await startLimit(withPlainScript(answer), PATH);
+  const plain = await startLimit(plainly(answer), PATH);
+  const express = await startExpress();
   const browser = await chromium.launch({ executablePath: await ensureChromium(), args: FLAGS });
-  const pages = { product: `${product.url}${PATH}`, plain: `${peer.url}${PATH}` };
+  const pages = Object.fromEntries(
+    Object.entries({ product, plain, express }).map(([name, { url }]) => [name, `${url}${PATH}`]),
+  );
   const runs = {};
   try {
     for (let round = 0; round < ROUNDS; round++)
@@ -37,19 +40,18 @@ export async function typists(product, startLimit) {
   }
   for (const kind of ['typist', 'hurry']) {
     const of = (name, key) => median(runs[`${name} ${kind}`].map((run) => run[key]));
-    const both = (key) => `${ms(of('product', key))} (plain script ${ms(of('plain', key))})`;
+    const both = (key) =>
+      `${ms(of('product', key))} (plain script ${ms(of('plain', key))}, Express + EJS ${ms(of('express', key))})`;
     console.log(
-      `${kind} ${PATH}: answer ${both('late')} after the last ${kind === 'typist' ? 'key (<= 50 ms)' : 'change'}; worst key to next paint ${both('inp')} (<= 60 ms); blocked ${both('blocked')} (<= 50 ms); main thread ${both('busy')}, ratio ${(of('product', 'busy') / of('plain', 'busy')).toFixed(2)} (<= 1.5); layout shift ${of('product', 'shift').toFixed(3)} (0)`,
+      `${kind} ${PATH}: answer ${both('late')} after the last ${kind === 'typist' ? 'key (<= 50 ms, and no later than Express + EJS)' : 'change'}; worst key to next paint ${both('inp')} (<= 60 ms); blocked ${both('blocked')} (<= 50 ms); main thread ${both('busy')}, ratio ${(of('product', 'busy') / of('express', 'busy')).toFixed(2)} to Express + EJS (<= 1.5); layout shift ${of('product', 'shift').toFixed(3)} (0)`,
     );
   }
 }
 
 /** The product's page without its own scripts, but for the JSON, and with the plain one. */
-function withPlainScript(answer) {
-  const { rawHeaders, body, status } = inlined(answer);
-  const html = brotliDecompressSync(body)
-    .toString()
-    .replace('</body>', `<script>(${answerPlainly})()</script></body>`);
+function plainly({ rawHeaders: headers, body, status }) {
+  const html = withPlainScript(brotliDecompressSync(body).toString());
+  const rawHeaders = headers.filter((_, at) => !/^content-length$/i.test(headers[at - (at % 2)]));
   const kept = rawHeaders.filter((_, at) => !/^content-security-policy/i.test(rawHeaders[at - (at % 2)]));
   return { status, rawHeaders: kept, body: QUICK_BROTLI(html) };
 }
