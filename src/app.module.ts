@@ -64,6 +64,8 @@ export const FEATURES: readonly Type[] = [
   LoansModule,
   DepositsModule,
   CalculatorsModule,
+  // Programs ask more often than anybody.
+  ApiModule,
   CardsModule,
   RemoteCustomerModule,
   BanksModule,
@@ -74,7 +76,6 @@ export const FEATURES: readonly Type[] = [
   GuidesModule,
   LoanAmountsModule,
   EmbedsModule,
-  ApiModule,
   ClientErrorsModule,
   AccountsModule,
   MembersModule,

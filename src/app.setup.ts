@@ -4,6 +4,7 @@ import { type INestApplication, NotFoundException } from '@nestjs/common';
 import { NestFactory, Reflector } from '@nestjs/core';
 import express, { type Express } from 'express';
 import { ApiKeyCallers } from './api/api-callers.service.js';
+import { KeptAnswers } from './api/kept-answers.service.js';
 import { ApiSettings } from './api/api-settings.service.js';
 import { UnfinishedForms } from './accounts/unfinished-forms.service.js';
 import { SESSION_PATHS, SessionsService } from './accounts/sessions.service.js';
@@ -45,6 +46,10 @@ export async function createApplication(parts: CoreParts): Promise<Application> 
   // One layer, as visitors' requests pass by every one.
   server.use(SESSION_PATHS, express.Router().use(...nest.get(SessionsService).handlers));
   server.use(openToBrowsers(nest.get(ApiSettings)));
+  const kept = nest.get(KeptAnswers);
+  server.use((req, res, next) => {
+    kept.send(req, res, next);
+  });
   const pages = nest.get(KnownPages);
   server.use(
     refuseWrongMethods(

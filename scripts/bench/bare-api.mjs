@@ -11,10 +11,12 @@ const day = new Date().toISOString().slice(0, 10);
 const app = express();
 app.get('/ready', (_req, res) => res.send('ok'));
 app.get('/api/v1/products', async (req, res) => {
+  const { type, cursor, limit } = req.query;
+  const after = cursor === undefined ? null : Buffer.from(cursor, 'base64url').toString();
   const { rows } = await pool.query({
     name,
     text,
-    values: [day, req.query.type, null, null, null, null, Number(req.query.limit) + 1],
+    values: [day, type, null, null, null, after, Number(limit) + 1],
   });
   res.json({ data: rows });
 });

@@ -10,6 +10,7 @@ import { ApiUses } from './api-uses.service.js';
 import { ApiCalculator } from './calculator.service.js';
 import { CatalogueReader } from './catalogue-reader.service.js';
 import { CatalogueController } from './catalogue.controller.js';
+import { KeptAnswers } from './kept-answers.service.js';
 import { PartnerApplicationsController } from './partner-applications.controller.js';
 import { PartnerReferralsController } from './partner-referrals.controller.js';
 
@@ -22,7 +23,7 @@ import { PartnerReferralsController } from './partner-referrals.controller.js';
     PartnerReferralsController,
     ApiDocumentController,
   ],
-  providers: [ApiKeyCallers, ApiUses, ApiSettings, ApiCalculator, CatalogueReader],
-  exports: [ApiKeyCallers, ApiSettings],
+  providers: [ApiKeyCallers, ApiUses, ApiSettings, ApiCalculator, CatalogueReader, KeptAnswers],
+  exports: [ApiKeyCallers, ApiSettings, KeptAnswers],
 })
 export class ApiModule {}

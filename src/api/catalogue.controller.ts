@@ -1,14 +1,16 @@
-import { Controller, Param, Query } from '@nestjs/common';
+import { Controller, Param, Query, UseInterceptors } from '@nestjs/common';
 import type { Content } from '../rendering/page.js';
 import type { RawQuery } from '../routing/raw-query.js';
 import { COMPARE_DEPOSITS, COMPARE_LOANS, PLAN_LOAN } from './calculations.js';
 import { ApiCalculator } from './calculator.service.js';
 import { LIST_BANKS, LIST_PRODUCTS, LIST_RATES, SHOW_BANK, SHOW_PRODUCT } from './catalogue.js';
 import { CatalogueReader } from './catalogue-reader.service.js';
+import { KeepAnswers } from './keep-answers.interceptor.js';
 import { answered, askedBy, Serves } from './operation.js';
 
 /** What programs read: the site's catalogue, its rates over time, and its calculators. */
 @Controller()
+@UseInterceptors(KeepAnswers)
 export class CatalogueController {
   constructor(
     private readonly catalogue: CatalogueReader,

@@ -12,6 +12,7 @@ import { firstValueFrom, from, type Observable } from 'rxjs';
 import { isDatabaseUnavailable } from '../database/errors.js';
 import { FinishedAnswer } from './nest-adapter.js';
 import { type Log } from '../logging/log.js';
+import { FinishedPage } from '../page-cache/finished-page.js';
 import { type KnownPage, PageCache } from '../page-cache/page-cache.js';
 import type { PageShelf } from '../page-cache/shelf.js';
 import { CACHE_POLICY, type CachePolicy, cacheKey } from '../routing/cached.js';
@@ -167,6 +168,7 @@ export class PageInterceptor implements NestInterceptor {
         !answer.keep,
       );
     }
+    if (answer instanceof FinishedPage) return new FinishedAnswer(answer, 200);
     if (answer instanceof Content) return new FinishedAnswer(this.renderer.content(answer), 200, answer.keep);
     return answer;
   }

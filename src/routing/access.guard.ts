@@ -10,7 +10,7 @@ import type { Request } from 'express';
 import { memberPaths } from '../member-paths.js';
 import { adminPaths } from '../paths.js';
 import { ACCESS, type Access, isForPrograms, mayUse, scopeOf } from './access.js';
-import { type ApiCallers, rememberCaller } from './api-access.js';
+import { type ApiCallers, rememberCaller, requireScope } from './api-access.js';
 import { checkCsrfToken, mayRead } from './csrf.js';
 import { portalPaths } from '../portal-paths.js';
 import { secondFactorPaths } from '../second-factor-paths.js';
@@ -57,8 +57,7 @@ export class AccessGuard implements CanActivate {
   /** A program is who its key says; that a person is signed in in the same browser changes nothing. */
   private async letIn(req: Request, scope: ApiScope): Promise<boolean> {
     const caller = await this.programs.identify(req);
-    if (!caller.scopes.includes(scope))
-      throw new ForbiddenException({ text: `Bu anahtarın "${scope}" yetkisi yok.` });
+    requireScope(caller, scope);
     rememberCaller(req, caller);
     requireReadBody(req);
     return true;

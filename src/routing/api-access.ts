@@ -1,3 +1,4 @@
+import { ForbiddenException } from '@nestjs/common';
 import type { Request } from 'express';
 import type { ApiScope } from '../words/api.js';
 
@@ -24,6 +25,11 @@ export function callerOf(req: Request): ApiCaller {
   const caller = CALLERS.get(req);
   if (!caller) throw new Error(`No key opened ${req.path}`);
   return caller;
+}
+
+/** @throws ForbiddenException for a program that may not ask that */
+export function requireScope({ scopes }: ApiCaller, scope: ApiScope): void {
+  if (!scopes.includes(scope)) throw new ForbiddenException({ text: `Bu anahtarın "${scope}" yetkisi yok.` });
 }
 
 /** Finds out which program asks, and counts that it has. */

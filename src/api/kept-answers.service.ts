@@ -1,0 +1,123 @@
+import { Injectable } from '@nestjs/common';
+import type { NextFunction, Request, Response } from 'express';
+import { Counter } from 'prom-client';
+import { Operations } from '../monitoring/operations.js';
+import { type FinishedPage, finishPage, sendFinished } from '../page-cache/finished-page.js';
+import { PageCache } from '../page-cache/page-cache.js';
+import { Share } from '../page-cache/share.js';
+import { Content } from '../rendering/page.js';
+import { requireScope } from '../routing/api-access.js';
+import { ApiKeyCallers } from './api-callers.service.js';
+
+const MAX_BYTES = 8 * 1024 * 1024;
+/** Longer ones are made up: what operations take is short. */
+const MAX_ADDRESS_LENGTH = 512;
+const MINUTE_MS = 60_000;
+
+/** When an answer was true: until something is announced, and no longer than the minute, as a day ends with one. */
+interface Moment {
+  readonly generation: number;
+  readonly minute: number;
+}
+
+interface Kept extends Moment {
+  readonly page: FinishedPage;
+}
+
+/**
+ * Answers about the catalogue as finished bytes, by the address as it was sent: whoever asks the same gets the same,
+ * whatever the key. They stand ahead of the router and are let go as pages are, when a change is announced; who asks is
+ * found out and counted each time.
+ */
+@Injectable()
+export class KeptAnswers {
+  private readonly kept = new Map<string, Kept>();
+  private readonly share = new Share(MAX_BYTES, () => {
+    this.evict();
+  });
+  private readonly sent: Counter;
+
+  constructor(
+    private readonly cache: PageCache,
+    private readonly callers: ApiKeyCallers,
+    { registry }: Operations,
+  ) {
+    this.sent = new Counter({
+      name: 'api_kept_answers_total',
+      help: 'Answers to programs that were kept from before',
+      registers: [registry],
+    });
+  }
+
+  /** Finishes what an operation answers, and keeps it. */
+  async made(address: string, make: () => Promise<unknown>): Promise<unknown> {
+    const moment = this.now();
+    const answer = await make();
+    if (!(answer instanceof Content)) return answer;
+    // What every answer says besides stands in its head already.
+    const page = finishPage(answer.body, answer);
+    this.keep(address, page, moment);
+    return page;
+  }
+
+  /** Sends what is kept, to whom it may be sent; all else goes on. */
+  send(req: Request, res: Response, next: NextFunction): void {
+    const page = isPlainRead(req) ? this.find(req.originalUrl) : undefined;
+    if (!page) {
+      next();
+      return;
+    }
+    this.callers
+      .identify(req)
+      .then((caller) => {
+        requireScope(caller, 'catalogue.read');
+        this.sent.inc();
+        sendFinished(req, res, page);
+      })
+      .catch(next);
+  }
+
+  private now(): Moment {
+    return { generation: this.cache.generation, minute: Math.floor(Date.now() / MINUTE_MS) };
+  }
+
+  private find(address: string): FinishedPage | undefined {
+    const known = this.kept.get(address);
+    if (!known || this.cache.isUnsure) return undefined;
+    const { generation, minute } = this.now();
+    if (known.generation === generation && known.minute === minute) return known.page;
+    this.drop(address, known);
+    return undefined;
+  }
+
+  private keep(address: string, page: FinishedPage, moment: Moment): void {
+    const old = this.kept.get(address);
+    if (old) this.drop(address, old);
+    // What changed while it was being made is not in it.
+    if (address.length > MAX_ADDRESS_LENGTH || moment.generation !== this.cache.generation) return;
+    this.kept.set(address, { ...moment, page });
+    this.share.add(address, page);
+    this.evict();
+  }
+
+  private drop(address: string, { page }: Kept): void {
+    this.kept.delete(address);
+    this.share.remove(address, page);
+  }
+
+  /** The oldest goes: none is kept longer than a minute anyway. */
+  private evict(): void {
+    while (this.share.isFull) {
+      const address = this.share.oldest() ?? '';
+      const oldest = this.kept.get(address);
+      if (!oldest) return;
+      this.drop(address, oldest);
+    }
+  }
+}
+
+/** Without a body, which somebody else would have to read. */
+const isPlainRead = ({ method, headers }: Request): boolean =>
+  (method === 'GET' || method === 'HEAD') &&
+  headers['content-length'] === undefined &&
+  headers['transfer-encoding'] === undefined;
