@@ -1,5 +1,5 @@
 /**
- * `npm run --silent sbom > FILE`: what the application is built of, as CycloneDX. Not `npm sbom --omit=dev`, which leaves out
+ * `npm run sbom --silent > FILE`: what the application is built of, as CycloneDX. Not `npm sbom --omit=dev`, which leaves out
  * whatever a package for developers needs as well, such as React.
  */
 import { spawnSync } from 'node:child_process';

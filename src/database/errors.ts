@@ -1,3 +1,5 @@
+import { types } from 'node:util';
+
 /**
  * Codes that mean "the database can't serve now", as opposed to "the statement was wrong". A spec reads the driver's sources
  * and PostgreSQL's classes, and asks for each of them on which side it stands.
@@ -98,13 +100,14 @@ const isOfPooler = (code: string, message: string): boolean =>
 
 /** True when a person should be told "try again later" (503) and not "something broke" (500). */
 export function isDatabaseUnavailable(error: unknown): boolean {
-  for (let cause: unknown = error, depth = 0; cause instanceof Error && depth < 5; depth++) {
+  for (let cause: unknown = error, depth = 0; types.isNativeError(cause) && depth < 5; depth++) {
     const code = 'code' in cause ? String(cause.code) : '';
     if (UNAVAILABLE.has(code) || isMissingSocket(cause)) return true;
     const { message } = cause;
     if (isOfPooler(code, message)) return true;
     if (UNAVAILABLE_MESSAGES.some((known) => message.includes(known))) return true;
-    if (cause instanceof AggregateError && cause.errors.some(isDatabaseUnavailable)) return true;
+    if ('errors' in cause && Array.isArray(cause.errors) && cause.errors.some(isDatabaseUnavailable))
+      return true;
     cause = 'driverError' in cause && cause.driverError !== cause ? cause.driverError : cause.cause;
   }
   return false;
@@ -112,7 +115,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 
 /** The code of the error, or of what the driver says beneath it; empty when there is none. */
 export function errorCode(error: unknown): string {
-  for (let cause: unknown = error, depth = 0; cause instanceof Error && depth < 5; depth++) {
+  for (let cause: unknown = error, depth = 0; types.isNativeError(cause) && depth < 5; depth++) {
     if ('code' in cause && typeof cause.code === 'string') return cause.code;
     cause = 'driverError' in cause && cause.driverError !== cause ? cause.driverError : cause.cause;
   }

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { types } from 'node:util';
 import type pg from 'pg';
 import type { DataSource } from 'typeorm';
 import { connect, createDataSource } from '../../src/database/data-source.js';
@@ -11,6 +12,9 @@ import { Product } from '../../src/offers/product.entity.js';
 import { asSuperuser, createTestDatabase, type TestDatabase } from '../support/database.js';
 import { eventually, figure, seconds } from '../support/eventually.js';
 import { Link } from '../support/link.js';
+import { startServer } from '../support/server.js';
+import { signedIn } from '../support/staff.js';
+import { behindProxy, submit } from '../support/submissions.js';
 
 const SLOW = statement('test-slow', 'SELECT pg_sleep(0.02)');
 
@@ -99,8 +103,8 @@ describe('a connection that', () => {
         }),
       );
       link.restore();
-      expect([byHand, isDatabaseUnavailable(byHand)]).toEqual([expect.any(Error), true]);
-      expect([byEntities, isDatabaseUnavailable(byEntities)]).toEqual([expect.any(Error), true]);
+      expect([types.isNativeError(byHand), isDatabaseUnavailable(byHand)]).toEqual([true, true]);
+      expect([types.isNativeError(byEntities), isDatabaseUnavailable(byEntities)]).toEqual([true, true]);
       await eventually(async () => (await pool.query('SELECT 1')).rowCount === 1, 10_000);
     },
     60_000,
@@ -115,7 +119,7 @@ describe('a connection that', () => {
         state.asked++;
         const error = await errorOf(ask());
         if (error === undefined) continue;
-        const text = error instanceof Error ? error.message.replaceAll(/\d+/g, 'n') : 'not an error';
+        const text = types.isNativeError(error) ? error.message.replaceAll(/\d+/g, 'n') : 'not an error';
         met.set(text, (met.get(text) ?? 0) + 1);
         if (!isDatabaseUnavailable(error)) others.push(error);
         await delay(1);
@@ -139,4 +143,63 @@ describe('a connection that', () => {
     expect(met.size).toBeGreaterThan(1);
     expect(others).toEqual([]);
   }, 90_000);
+});
+
+/** Pages of visitors, of staff, of programs, and what each of them reads by entities or by hand. */
+const PAGES = [
+  '/',
+  '/ihtiyac-kredisi',
+  '/kredi-kartlari',
+  '/mevduat',
+  '/bankalar/akbank',
+  '/hakkimizda',
+  '/arama?q=kredi',
+];
+const STAFF = [
+  '/admin',
+  '/admin/content/banks',
+  '/admin/applications',
+  '/admin/reports',
+  '/admin/content/banks/akbank',
+];
+
+describe('a server whose connections are lost again and again', () => {
+  it('answers with the page or says that the database is away: never as if something of ours had broken', async () => {
+    const server = await startServer({ database: link, env: { ...behindProxy, PAGE_CACHE: 'off' } });
+    const admin = await signedIn({ url: server.url, databaseUrl: database.url }, 'admin');
+    const statuses: Record<string, Record<string, number>> = {};
+    const state = { isOver: false };
+    const person = async (who: string, ask: (n: number) => Promise<number>): Promise<void> => {
+      const own: Record<string, number> = (statuses[who] ??= {});
+      for (let n = 0; !state.isOver; n++) {
+        const status = await ask(n);
+        own[status] = (own[status] ?? 0) + 1;
+      }
+    };
+    const visitor = async (n: number): Promise<number> =>
+      (await fetch(server.url + (PAGES[n % PAGES.length] ?? '/'))).status;
+    const people = [
+      person('visitors', visitor),
+      person('visitors', (n) => visitor(n + 2)),
+      person('visitors', (n) => visitor(n + 4)),
+      person('staff', async (n) => (await admin.get(STAFF[n % STAFF.length] ?? '/admin')).status),
+      person('applicants', async () => (await submit(server.url)).status),
+    ];
+    const until = Date.now() + seconds(5, 60);
+    for (let n = 0; Date.now() < until; n++) {
+      await delay(60 + ((n * 53) % 400));
+      if (n % 2 === 0) {
+        link.cut();
+        await delay((n * 29) % 150);
+        link.restore();
+      } else await terminateAll();
+    }
+    state.isOver = true;
+    await Promise.all(people);
+    figure(`connections lost again and again: ${JSON.stringify(statuses)}`);
+    const codes = Object.values(statuses).flatMap((own) => Object.keys(own));
+    expect([...new Set(codes)].filter((code) => !['200', '201', '503'].includes(code))).toEqual([]);
+    expect(server.logs()).not.toContain('"level":60');
+    await server.stop();
+  }, 150_000);
 });
