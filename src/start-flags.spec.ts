@@ -1,4 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { loadConfig } from './config/config.js';
 
 /** From the folder with package.json, in which tests run. */
 const read = (name: string): string => readFileSync(name, 'utf8');
@@ -14,5 +16,31 @@ describe('the container', () => {
     const arenas = /MALLOC_ARENA_MAX=\d+/.exec(scripts.start)?.[0];
     expect(arenas).toBeDefined();
     expect(read('Dockerfile')).toContain(arenas);
+  });
+
+  it('is given by compose whatever README names, and starts where most of it is left out', () => {
+    const [, table = ''] = /^## Configuration\n([\s\S]*?)^## /m.exec(read('README.md')) ?? [];
+    const named = [...table.matchAll(/^\| (`[A-Z_]+`(?:, `[A-Z_]+`)*)/gm)].flatMap(([, names = '']) =>
+      names.split(', ').map((name) => name.slice(1, -1)),
+    );
+    expect(named.length).toBeGreaterThan(25);
+    // What the image says itself, and what is for measuring.
+    const others = new Set(['PORT', 'HOST', 'NODE_ENV', 'DATA_DIR', 'PAGE_CACHE', 'PAGE_WARM_UP']);
+    const given = new Map(
+      [...read('compose.yaml').matchAll(/^ {6}([A-Z_]+): (.+)$/gm)].map(([, name = '', value = '']) => [
+        name,
+        value,
+      ]),
+    );
+    expect(named.filter((name) => !given.has(name) && !others.has(name))).toEqual([]);
+
+    const secret = randomBytes(32).toString('base64');
+    const env = Object.fromEntries(
+      [...given].filter(([, value]) => value.endsWith(':-}')).map(([name]) => [name, '']),
+    );
+    const needed = { SESSION_SECRET: secret, PUBLIC_URL: 'https://site.test', SEED: 'none' };
+    const databaseUrl = 'postgresql://app:secret@database:5432/app';
+    const config = loadConfig({ ...env, ...needed, NODE_ENV: 'production', DATABASE_URL: databaseUrl });
+    expect(config.databasePools).toEqual(loadConfig({}).databasePools);
   });
 });
