@@ -105,10 +105,13 @@ const MAKE_MONTHS = `
   COMMENT ON FUNCTION make_months IS 'makes the months to come of the tables that are partitioned by month';
 `;
 
-/** Everybody waits behind who waits to detach, so that it does not wait: beside a backup it fails, and is tried again. */
+/**
+ * Everybody waits behind who waits to detach, so that it lets them go first after a quarter of a second, eight times. Beside a
+ * backup it fails all the same, and is tried again by the next look.
+ */
 const TAKE_MONTHS = `
   CREATE FUNCTION detach_month(parent text, until timestamptz) RETURNS text LANGUAGE plpgsql
-  SECURITY DEFINER ${SAFE} SET timezone = 'UTC' SET lock_timeout = '200ms' AS $body$
+  SECURITY DEFINER ${SAFE} SET timezone = 'UTC' SET lock_timeout = '250ms' AS $body$
   DECLARE
     part text;
     is_needed boolean := false;
@@ -126,8 +129,18 @@ const TAKE_MONTHS = `
                                             AND topic IN ('referral.erased', 'referral.withdrawn'))$$, part) INTO is_needed;
       END IF;
       IF NOT is_needed THEN
-        EXECUTE format('ALTER TABLE public.%I DETACH PARTITION public.%I', parent, part);
-        RETURN part;
+        FOR attempt IN 1..8 LOOP
+          BEGIN
+            EXECUTE format('ALTER TABLE public.%I DETACH PARTITION public.%I', parent, part);
+            RETURN part;
+          EXCEPTION WHEN lock_not_available THEN
+            -- Whoever stood behind goes first.
+            IF attempt = 8 THEN
+              RAISE;
+            END IF;
+            PERFORM pg_sleep(0.15);
+          END;
+        END LOOP;
       END IF;
     END LOOP;
     RETURN NULL;

@@ -6,7 +6,7 @@ import { t } from './row.js';
 import { firstOf, type RowOf, rowsOf, statement } from './sql.js';
 
 /** Clicks, audit log and outbox have their rows in months; these are there before anything comes into them. */
-export const MONTHS_AHEAD = 3;
+const MONTHS_AHEAD = 3;
 const EVERY_MS = 60 * 60_000;
 
 const MAKE = statement('months-make', `SELECT make_months(${String(MONTHS_AHEAD)}) AS made`, {
@@ -23,7 +23,7 @@ const STATES = statement('months-states', 'SELECT name, ahead, strays FROM month
  * Makes the months that are missing; one process at a time.
  * @param pool of the application, or of the tables' owner
  */
-export async function makeMonths(pool: pg.Pool): Promise<number> {
+async function makeMonths(pool: pg.Pool): Promise<number> {
   return (await firstOf(pool, MAKE))?.made ?? 0;
 }
 

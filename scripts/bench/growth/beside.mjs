@@ -2,9 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { submitter } from './submitter.mjs';
 
 const EVERY_MS = 50;
-const QUIET_MS = 20_000;
+const QUIET_MS = 15_000;
 /** Of the run that is watched; at the largest size it goes on. */
-const LONGEST_MS = 5 * 60_000;
+const LONGEST_MS = 4 * 60_000;
 
 /** The longest submission while nothing, the reports and the nightly run are at work. */
 export async function beside({ product, client, get }) {

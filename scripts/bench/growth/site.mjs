@@ -102,21 +102,13 @@ export async function fillSite(client, count) {
   const since = performance.now();
   await client.query(`SET session_replication_role = 'replica'; SET synchronous_commit = off; SET maintenance_work_mem = '1GB';
     SET work_mem = '256MB'`);
-  await client.query(`TRUNCATE ${FILLED.join(', ')} CASCADE`);
+  await client.query(`TRUNCATE ${FILLED.join(', ')} RESTART IDENTITY CASCADE`);
   await client.query(`DELETE FROM measures_per_day`);
   const indexes = await withoutIndexes(client);
   for (const text of FILLS(count)) await client.query(text);
   for (const text of indexes) await client.query(text);
-  for (const table of FILLED)
-    await client
-      .query(
-        `SELECT setval(s, (SELECT coalesce(max(id), 0) + 1 FROM ${table})) FROM pg_get_serial_sequence('${table}', 'id') AS s
-        WHERE s IS NOT NULL`,
-      )
-      .catch((error) => {
-        if (error.code !== '42703') throw error;
-      });
-  await client.query(`SELECT setval('applications_id_seq', ${count}), setval('referrals_id_seq', ${count} * 2 + 1);
+  await client.query(`SELECT setval('form_submissions_id_seq', ${count}), setval('applications_id_seq', ${count}),
+           setval('referrals_id_seq', (SELECT max(id) FROM referrals));
     RESET session_replication_role; RESET work_mem`);
   await client.query('VACUUM (ANALYZE)');
   await client.query('CHECKPOINT');
