@@ -3,11 +3,11 @@ const MAX_LENGTH = 254;
 
 /**
  * The one spelling under which an address is stored and looked up: without blanks around it, in lower case,
- * and with the `İ` and `ı` that a Turkish keyboard gives for `i`.
+ * with the `İ` and `ı` that a Turkish keyboard gives for `i`, and with accents that are one character with their letter.
  * @returns null for what can't be an address
  */
 export function normalizeEmail(text: string): string | null {
-  const email = text.trim().replaceAll(/[İı]/g, 'i').toLowerCase();
+  const email = text.trim().normalize('NFC').replaceAll(/[İı]/g, 'i').toLowerCase();
   const at = email.lastIndexOf('@');
   const domain = email.slice(at + 1);
   const isPlausible =

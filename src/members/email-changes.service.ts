@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Config } from '../config/config.js';
+import { errorCode } from '../database/errors.js';
 import { columns, t } from '../database/row.js';
 import { firstOf, type Queryable, run, Sql, statement } from '../database/sql.js';
 import { signUpPaths } from '../member-paths.js';
@@ -42,6 +43,9 @@ const CHANGE = statement(
    RETURNING id`,
   { id: t.int8() },
 );
+
+/** A unique key is broken: an account with the address was stored meanwhile. */
+const IS_TAKEN = '23505';
 
 /** Links that were mailed to the old address. */
 const FORGET_LINKS = statement(
@@ -106,15 +110,22 @@ export class EmailChanges {
     return (await this.sql.first(FIND, [hashOf(code)]))?.email ?? null;
   }
 
-  /** @returns whether the address is hers now */
+  /** @returns whether the address is hers now: of two who confirm the same one at once it is the first's */
   async confirm(code: string): Promise<boolean> {
-    return this.sql.transaction(async (client) => {
-      const given = await firstOf(client, TAKE, [hashOf(code)]);
-      if (!given || !(await firstOf(client, CHANGE, [given.user_id, given.email]))) return false;
-      await run(client, FORGET_LINKS, [given.user_id]);
-      await send(client, 'member.email-changed', { change_id: given.id, user_id: given.user_id });
-      return true;
-    });
+    try {
+      return await this.sql.transaction((client) => this.confirmIn(client, code));
+    } catch (error) {
+      if (errorCode(error) === IS_TAKEN) return false;
+      throw error;
+    }
+  }
+
+  private async confirmIn(client: Queryable, code: string): Promise<boolean> {
+    const given = await firstOf(client, TAKE, [hashOf(code)]);
+    if (!given || !(await firstOf(client, CHANGE, [given.user_id, given.email]))) return false;
+    await run(client, FORGET_LINKS, [given.user_id]);
+    await send(client, 'member.email-changed', { change_id: given.id, user_id: given.user_id });
+    return true;
   }
 
   /** The address that is told of a change. */

@@ -23,6 +23,15 @@ export const readText: Reader = (raw) => {
   return text === '' ? undefined : text;
 };
 
+/**
+ * An address, with what a Turkish keyboard gives for `i` and with accents as one character, as accounts have it too: in another
+ * spelling the same person would be found neither by staff nor by what erases her.
+ */
+export const readEmail: Reader = (raw) => {
+  const text = readText(raw);
+  return typeof text === 'string' ? text.normalize('NFC').replaceAll(/[İı]/g, 'i') : text;
+};
+
 /** One text or several, as forms send a group of checkboxes and JSON sends an array; each one once. */
 export const readTexts: Reader = (raw) => {
   if (raw === undefined || raw === null || raw === '') return [];

@@ -3,7 +3,7 @@ import { isKurus, kurusFromLira } from '../finance/money.js';
 import { isOtherPhone, parseAmount, parseMobile } from '../finance/tr/parse.js';
 import { type Limits, noteLimits, noteOptional } from './limits.js';
 import { FIELD_MESSAGES } from './messages.js';
-import { type Reader, readFlag, Reads, readText, readTexts } from './reads.js';
+import { type Reader, readEmail, readFlag, Reads, readText, readTexts } from './reads.js';
 
 /** What a person reads beside a field that is not right. */
 interface Message {
@@ -127,7 +127,7 @@ export const isEmail = (value: unknown): value is string =>
   typeof value === 'string' && value.length <= MAX_EMAIL_LENGTH && isPlain(value) && EMAIL.test(value);
 
 export function Email({ message = DEFAULTS.email }: Partial<Message> = {}): PropertyDecorator {
-  return rule('email', readText, isEmail, message, { maxLength: MAX_EMAIL_LENGTH });
+  return rule('email', readEmail, isEmail, message, { maxLength: MAX_EMAIL_LENGTH });
 }
 
 /** Money as typed (`50.000`, `1.500,50`) or as a JSON number of lira; read to kuruş. */

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { anApplication, storeApplications } from '../factories/applications.js';
-import { freshPhone } from '../support/applications.js';
+import { freshPhone, postApplication, rightBody } from '../support/applications.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { eventually } from '../support/eventually.js';
 import { mentionsOf } from '../support/mentions.js';
@@ -52,6 +52,12 @@ async function someone(createdAt = new Date().toISOString()): Promise<Someone> {
   const [phone, email] = [freshPhone(), `ekrandaki.${String(++people)}.kisi@ornek.test`];
   const [id = ''] = await storeApplications(db, [anApplication({ kind: 'card', phone, email, createdAt })]);
   return { phone, email, id };
+}
+
+/** By the site's own form. */
+async function apply(fields: object): Promise<string> {
+  const answer = await postApplication(server, 'kart', { ...rightBody('kart'), ...fields });
+  return ((await answer.json()) as { application: { id: string } }).application.id;
 }
 
 describe('what is past its period', () => {
@@ -114,6 +120,18 @@ describe('a person', () => {
     ]);
   });
 
+  it('is found and erased in whatever spelling she gave her address', async () => {
+    const typed = [`İSMAİL.${String(++people)}@Ornek.TEST`, `ısmail.${String(people)}@ornek.test`];
+    const id = await apply({ email: typed[0] });
+    const contact = `ismail.${String(people)}@ornek.test`;
+    for (const spelling of [...typed, contact])
+      expect(await textOf(await admin.postForm(PEOPLE, { contact: spelling }))).toContain(
+        `Kredi kartı başvurusu ${id}`,
+      );
+    await admin.postForm(`${PEOPLE}/erase`, { contact, reason: 'request', ...own() });
+    expect(await rows('SELECT email FROM applications WHERE id = $1', [id])).toEqual([{ email: null }]);
+  });
+
   it('does nothing without reason and own password', async () => {
     const { phone: contact, id } = await someone();
     for (const [path, fields, text] of [
@@ -147,8 +165,14 @@ describe('a person', () => {
        SELECT id, '', 'terms', 'v7', '/uye-ol', '10.0.0.1', now() FROM u`,
       [email, phone],
     );
+    await db.query(
+      `INSERT INTO audit_log (actor_name, action, resource, resource_id)
+       SELECT 'Deniz Kaya', 'user.sessions-end', 'user', id::text FROM users WHERE email = $1`,
+      [email],
+    );
     const text = await textOf(await admin.postForm(PEOPLE, { contact: phone }));
     for (const part of [
+      'Deniz Kaya',
       'telefon doğrulandı',
       'Oran alarmı',
       'Yazlık',

@@ -8,7 +8,7 @@ import { validityFaults } from '../support/html-validity.js';
 import { MailReceiver } from '../support/mail-receiver.js';
 import { codeIn, mailTo, MEMBER_PASSWORD, newMember, postFrom, postOwn } from '../support/members.js';
 import { startServer, type TestServer } from '../support/server.js';
-import { createPerson, Session } from '../support/staff.js';
+import { createPerson, Session, withDatabase } from '../support/staff.js';
 import { behindProxy } from '../support/submissions.js';
 
 let receiver: MailReceiver;
@@ -100,6 +100,26 @@ describe('a new address', () => {
     );
     expect((await new Session(server).signIn({ email: next, password: MEMBER_PASSWORD })).status).toBe(303);
     expect((await new Session(server).signIn({ email, password: MEMBER_PASSWORD })).status).toBe(401);
+  });
+
+  it('that becomes somebody’s in the same moment is hers, and the other’s link is over', async () => {
+    const [email, next] = [freshMail(), freshMail()];
+    const member = await newMember(server, receiver, email);
+    await postOwn(member, memberPaths.email(), { new_email: next, ...own });
+    const kod = codeIn(await mailTo(receiver, next), signUpPaths.newEmail());
+    await withDatabase(server.databaseUrl, async (client) => {
+      await client.query('BEGIN');
+      await client.query(
+        `INSERT INTO users (name, email, search_key, password_hash) VALUES ('Üye', $1, '', '')`,
+        [next],
+      );
+      const answering = postFrom(server, signUpPaths.newEmail(), { kod });
+      const isWaiting = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE 'UPDATE users SET email%'`;
+      await eventually(async () => (await sql(isWaiting)).length === 1, 15_000);
+      await client.query('COMMIT');
+      expect((await answering).status).toBe(404);
+    });
+    expect(await sql('SELECT 1 FROM users WHERE email = $1', [email])).toHaveLength(1);
   });
 
   it('of somebody else is asked for in the same way, and becomes nobody’s', async () => {

@@ -140,6 +140,7 @@ const LOOKS = statement(
   `SELECT at, actor_name, action, resource, resource_id FROM audit_log
     WHERE resource = 'application' AND resource_id = ANY ($1::text[])
        OR resource = 'subscriber' AND resource_id = ANY ($2::text[])
+       OR resource = 'user' AND resource_id = ANY ($3::text[])
     ORDER BY at DESC, id DESC LIMIT 500`,
   {
     at: t.timestamptz(),
@@ -215,7 +216,7 @@ export class PersonRecords {
     const [pending, kept, looks] = await Promise.all([
       this.sql.rows(PENDING, [...by, users]),
       this.sql.rows(KEPT, [users]),
-      this.sql.rows(LOOKS, ids),
+      this.sql.rows(LOOKS, [...ids, users]),
     ]);
     const records = [
       ...inApplications.map((id) => `application ${id}`),
