@@ -8,7 +8,7 @@ import type { ErasureReason } from '../words/privacy.js';
 import { applicationsNamed, eraseApplications, TELL_BANKS } from './application-erasure.js';
 import { ErasureJournal, type JournalEntry } from './erasure-journal.js';
 import { eraseMembers, NAMED_MEMBERS, onlyOfMembers } from './member-erasure.js';
-import { blankMentions } from './mentions.js';
+import { blankMentions, forgetUnconfirmed } from './mentions.js';
 import { type Contact, PersonKeys } from './person-keys.js';
 import { eraseSubscribers, NAMED_SUBSCRIBERS } from './subscriber-erasure.js';
 
@@ -110,6 +110,7 @@ export class Erasures {
     if (listed.length > 0) await eraseSubscribers(client, listed, this.keys);
     const alone = joined.length > 0 ? await onlyOfMembers(client, joined) : [];
     if (joined.length > 0) await eraseMembers(client, joined);
+    if (contact?.phone) await forgetUnconfirmed(client, contact.phone);
     await this.forgetWords(client, [...asked, ...listed, ...alone, ...(contact ? [contact] : [])]);
     return {
       applications: asked.map(({ id }) => id),

@@ -46,6 +46,17 @@ const FORGET_CHANGES = statement(
   'DELETE FROM member_email_changes WHERE email = ANY ($1::text[]) OR old_email = ANY ($1::text[])',
 );
 
+/** Typed into an account by whoever has it, and confirmed by nobody. */
+const FORGET_UNCONFIRMED = statement(
+  'privacy-mentions-unconfirmed-phones',
+  `UPDATE users SET phone = NULL, version = version + 1, updated_at = now()
+    WHERE phone = $1 AND phone_confirmed_at IS NULL AND role = 'user'`,
+);
+
+export const forgetUnconfirmed = async (client: Queryable, phone: string): Promise<void> => {
+  await run(client, FORGET_UNCONFIRMED, [phone]);
+};
+
 const BETWEEN = String.raw`[\s().+/-]{0,3}`;
 
 /** Any spelling of it: digits with signs between them, an address in any case. */

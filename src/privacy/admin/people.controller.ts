@@ -16,7 +16,7 @@ import { Sensitive } from '../../routing/sensitive.js';
 import { SiteService } from '../../site/site.service.js';
 import { ERASURE_REASONS, type ErasureReason } from '../../words/privacy.js';
 import { erasedText, Erasures } from '../erasures.service.js';
-import { contactOf, PersonRecords } from './person-records.service.js';
+import { contactOf, type PersonFile, PersonRecords } from './person-records.service.js';
 import { PersonViews } from './person-views.service.js';
 
 /** What was asked for with the own password, and why. */
@@ -99,7 +99,7 @@ export class PeopleController {
     const what = {
       applications: file.applications.map(({ id }) => id),
       subscribers: file.subscriptions.map(({ id }) => id),
-      members: file.accounts.filter(({ role }) => role === 'user').map(({ id }) => id),
+      members: file.accounts.filter((account) => isHers(account, person)).map(({ id }) => id),
       contact: contactOf(person),
     };
     const erased = await this.erasures.erase(what, { reason, actor });
@@ -131,6 +131,14 @@ export class PeopleController {
     return redirect(privacyPaths.people());
   }
 }
+
+/** Anybody may have typed a number that was never confirmed: such an account is not taken, the number is taken out of it. */
+const isHers = (
+  { role, email, phone_confirmed_at: confirmed }: PersonFile['accounts'][number],
+  person: Named,
+) =>
+  role === 'user' &&
+  (confirmed !== null || (person.type === 'email' && email === person.value.toLowerCase()));
 
 const refused = ({ contact }: Form, error: string): Page =>
   page(

@@ -151,6 +151,7 @@ function Acts({ person }: { readonly person: PersonView }): ReactElement {
         <p>
           Silme geri alınamaz: başvurular kimsenin olmaz, abonelikler silinir, onay kanıtları özet olarak ayrı
           tutulur. Üyelik hesabı da hemen silinir, yedi gün beklenmez; personel ve banka hesapları silinmez.
+          Telefonu doğrulanmamış bir hesap başkasının olabilir: hesap kalır, numara hesaptan çıkarılır.
         </p>
       </Notice>
       <CsrfField />
