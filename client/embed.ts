@@ -1,21 +1,14 @@
-import { type LoanForm, readLoanForm } from '../src/finance/loan-form.js';
-import { type EmbedFacts, embedParts, embedTold } from './embed/printed.js';
-import { writeField } from './islands/calculator/fields.js';
-import {
-  afterTypingAmount,
-  afterTypingTerm,
-  whileTypingAmount,
-  whileTypingTerm,
-} from './islands/calculator/form-state.js';
-import { loanReader } from './islands/loan-calculator/calculation.js';
+import type { AskedForm } from '../src/finance/asked-form.js';
+import { type DepositEmbedFacts, depositEmbed } from './embed/deposits.js';
+import type { EmbedDescription } from './embed/description.js';
+import { type LoanEmbedFacts, loanEmbed } from './embed/loans.js';
 import { partsOf } from './island-parts.js';
+import { writeField } from './islands/calculator/fields.js';
 import { later } from './later.js';
-import { listen } from './listen.js';
-import { planFields } from './plan/facts.js';
 import type { Parts } from './printed/parts-of-page.js';
 import { rewrite } from './printed/rewrite.js';
 import { report } from './report.js';
-import { typedAmount } from './typed-amount.js';
+import { followForm } from './typed-form.js';
 
 /** People who do not see the frame are told once, when the choice has come to rest. */
 const TOLD_DELAY_MS = 700;
@@ -42,48 +35,38 @@ function tellHeight(): void {
   }).observe(document.body);
 }
 
-/** What is typed is answered with what the server shows at that address. */
+/** What a frame answers from, as the server has written it. */
+type Facts = (LoanEmbedFacts | DepositEmbedFacts) & { readonly icons: string };
+
 function answer(frame: HTMLElement): void {
-  const { root, props } = partsOf(frame) as { root: HTMLElement; props: EmbedFacts };
-  const { limits, icons } = props;
+  const { root, props } = partsOf(frame) as { root: HTMLElement; props: Facts };
+  if (props.kind === 'loan') follow(root, loanEmbed(props), props.icons);
+  else follow(root, depositEmbed(props), props.icons);
+  frame.dataset['ready'] = '';
+}
+
+/** What is typed is answered with what the server shows at that address. */
+function follow<Form extends AskedForm>(
+  root: HTMLElement,
+  { reader, read, fields, parts, told }: EmbedDescription<Form>,
+  icons: string,
+): void {
   const [amount, term] = ['#tutar', '#vade'].map((id) => root.querySelector<HTMLInputElement>(id));
   if (!amount || !term) return;
   const status = root.querySelector('[role=status]');
-  const reader = loanReader(limits);
-  let form = readLoanForm(amount.defaultValue, term.defaultValue, limits);
-  let standing: Parts = embedParts(props, form);
-  let told = embedTold(props, form);
+  const first = read(amount.defaultValue, term.defaultValue);
+  let standing: Parts = parts(first);
+  let said = told(first);
   const tell = later(TOLD_DELAY_MS, () => {
-    status?.replaceChildren(told);
+    status?.replaceChildren(said);
   });
-  const ask = (next: LoanForm): void => {
-    form = next;
-    const fields = planFields(form, limits);
-    writeField(amount, fields[0], icons);
-    writeField(term, fields[1], icons);
-    rewrite(root, standing, (standing = embedParts(props, form)));
-    if (told !== (told = embedTold(props, form))) tell();
+  const ask = (form: Form): void => {
+    const [amountAnswer, termAnswer] = fields(form);
+    writeField(amount, amountAnswer, icons);
+    writeField(term, termAnswer, icons);
+    rewrite(root, standing, (standing = parts(form)));
+    if (said !== (said = told(form))) tell();
   };
-  listen(
-    root,
-    {
-      input: (event) => {
-        if (event.target === amount) ask(whileTypingAmount(form, typedAmount(amount, event), reader));
-        else if (event.target === term) ask(whileTypingTerm(form, term.value, reader));
-      },
-      focusout: ({ target }) => {
-        if (target === amount) ask(afterTypingAmount(form, reader));
-        else if (target === term) ask(afterTypingTerm(form, reader));
-      },
-      submit: (event) => {
-        ask(afterTypingTerm(afterTypingAmount(form, reader), reader));
-        event.preventDefault();
-      },
-    },
-    failed,
-  );
-  // Somebody was faster than this script, or the browser has put back what was typed before a reload.
-  if (amount.value !== amount.defaultValue) ask(whileTypingAmount(form, amount.value, reader));
-  if (term.value !== term.defaultValue) ask(whileTypingTerm(form, term.value, reader));
-  frame.dataset['ready'] = '';
+  const form = followForm(root, { amount, term, reader }, first, ask, failed);
+  if (form !== first) ask(form);
 }

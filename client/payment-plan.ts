@@ -3,21 +3,14 @@ import { loanPlan } from '../src/finance/loan-plan.js';
 import { readRequiredCosts, REQUIRED_COSTS } from '../src/finance/required-costs-form.js';
 import { loanPlanPath } from '../src/paths.js';
 import { writeField } from './islands/calculator/fields.js';
-import {
-  afterTypingAmount,
-  afterTypingTerm,
-  whileTypingAmount,
-  whileTypingTerm,
-} from './islands/calculator/form-state.js';
 import { loanReader } from './islands/loan-calculator/calculation.js';
 import { type IslandEvents, partsOf } from './island-parts.js';
 import { later } from './later.js';
-import { listen } from './listen.js';
 import { type PlanFacts, planFields } from './plan/facts.js';
 import { planBelow, planParts, planTold } from './plan/printed.js';
 import type { Parts } from './printed/parts-of-page.js';
 import { rewrite } from './printed/rewrite.js';
-import { typedAmount } from './typed-amount.js';
+import { followForm } from './typed-form.js';
 
 /** What stands below the figures waits until nothing more is typed. */
 const BELOW_DELAY_MS = 150;
@@ -31,38 +24,9 @@ export default (island: HTMLElement, { failed, hydrated }: IslandEvents): void =
   const { root, props } = partsOf(island) as { root: HTMLElement; props: PlanFacts };
   const field = (selector: string): HTMLInputElement | null => root.querySelector(selector);
   const [amount, term] = [field('#tutar'), field('#vade')];
-  const reader = loanReader(props.limits);
-  let form = readLoanForm(amount?.defaultValue, term?.defaultValue, props.limits);
-  const show = shower(root, props, amount, term, form);
-  const ask = (next: LoanForm): void => {
-    form = next;
-    show(form);
-  };
-  listen(
-    root,
-    {
-      input: (event) => {
-        if (amount && event.target === amount)
-          ask(whileTypingAmount(form, typedAmount(amount, event), reader));
-        else if (term && event.target === term) ask(whileTypingTerm(form, term.value, reader));
-        else ask(form);
-      },
-      focusout: ({ target }) => {
-        if (target === amount) ask(afterTypingAmount(form, reader));
-        else if (target === term) ask(afterTypingTerm(form, reader));
-      },
-      submit: (event) => {
-        if (!amount?.form || event.target !== amount.form) return;
-        ask(afterTypingTerm(afterTypingAmount(form, reader), reader));
-        event.preventDefault();
-      },
-    },
-    failed,
-  );
-  // Somebody was faster than this script, or the browser has put back what was typed before a reload.
-  if (amount && amount.value !== amount.defaultValue) form = whileTypingAmount(form, amount.value, reader);
-  if (term && term.value !== term.defaultValue) form = whileTypingTerm(form, term.value, reader);
-  show(form);
+  const first = readLoanForm(amount?.defaultValue, term?.defaultValue, props.limits);
+  const show = shower(root, props, amount, term, first);
+  show(followForm(root, { amount, term, reader: loanReader(props.limits) }, first, show, failed));
   hydrated();
 };
 

@@ -1,60 +1,142 @@
-import type { EmbedFacts, EmbedOffer } from '../../client/embed/printed.js';
+import { type DepositEmbedFacts, depositEmbed, depositFields } from '../../client/embed/deposits.js';
+import { loanEmbed } from '../../client/embed/loans.js';
+import type { EmbedOffer } from '../../client/embed/printed.js';
+import { NO_LIMITS } from '../../client/islands/deposit-calculator/calculation.js';
+import { planFields } from '../../client/plan/facts.js';
 import type { EmbedFrameProps } from '../../views/embeds/frame.js';
+import type { DepositFrame } from '../embed-paths.js';
+import { withholdingOf } from '../finance/deposit-comparison.js';
+import { amountParameter, readDepositForm, widestLimits } from '../finance/deposit-form.js';
 import type { LoanTaxes } from '../finance/loan.js';
 import { readLoanForm } from '../finance/loan-form.js';
 import { trustMark, trustTexts } from '../finance/rate-trust.js';
+import type { DepositOffer } from '../offers/deposit-offers.service.js';
 import type { LoanOffer } from '../offers/loan-offers.service.js';
 import type { LoanTypeInfo } from '../offers/loan-types.service.js';
+import { type LoanPath, paths } from '../paths.js';
 import { lastOf, type RawQuery } from '../routing/raw-query.js';
 import { askedColors, embedColors } from './embed-colors.js';
 
-export interface EmbedRows {
+/** What frames of one kind of loan are made of on one day. */
+export interface LoanRows {
+  readonly path: LoanPath;
   readonly type: LoanTypeInfo;
   readonly offers: readonly LoanOffer[];
   /** Null when the tax table has no rate for today. */
   readonly taxes: LoanTaxes | null;
 }
 
-/** What a frame shows for what its address asks. */
-export function embedFrame(rows: EmbedRows, query: RawQuery, brand: string): EmbedFrameProps {
-  const { type, offers, taxes } = rows;
-  const colors = askedColors(query);
+/** What frames of deposits in one currency are made of on one day. */
+export interface DepositRows extends Pick<DepositEmbedFacts, 'currency' | 'opening' | 'withholding'> {
+  readonly path: DepositFrame;
+  readonly title: string;
+  readonly offers: readonly DepositOffer[];
+}
+
+/** What a frame shows, and what of its question its address says. */
+export interface EmbedFrameModel extends EmbedFrameProps {
+  readonly question: { readonly tutar: string; readonly vade: number | undefined };
+}
+
+/** What all frames show for what their address asks. */
+type Around = Pick<EmbedFrameProps, 'asked' | 'colors'>;
+
+const around = (query: RawQuery, brand: string): Around => {
+  const asked = askedColors(query);
+  return { asked, colors: embedColors(asked, brand) };
+};
+
+export function loanFrame(rows: LoanRows, query: RawQuery, brand: string): EmbedFrameModel {
+  const { path, type, offers, taxes } = rows;
+  const { limits } = type;
+  const [tutar, vade] = typed(query);
+  const form = readLoanForm(tutar, vade, limits);
+  const facts = taxes && {
+    kind: 'loan' as const,
+    path: type.path,
+    limits,
+    taxes,
+    offers: offers.map((offer) => ({
+      ...toEmbedOffer(offer, offers),
+      ...(offer.key !== offer.bank.id && { urun: offer.key }),
+      feePercent: offer.feePercent,
+    })),
+  };
   return {
-    type: { path: type.path, title: type.title },
-    form: readLoanForm(lastOf(query['tutar']), lastOf(query['vade']), type.limits),
-    limits: type.limits,
-    facts: taxes && factsOf(type, offers, taxes),
-    trust: trustTexts(offers.map(({ bank, trust }) => ({ name: bank.name, trust })))[0] ?? '',
-    hasOnlySamples: offers.length > 0 && offers.every(({ trust }) => trust.isSample),
-    asked: colors,
-    colors: embedColors(colors, brand),
+    path,
+    title: type.title,
+    fields: planFields(form, limits),
+    question: { tutar: String(form.amount / 100), vade: form.termMonths || undefined },
+    computed: facts && { facts, parts: loanEmbed(facts).parts(form) },
+    order: 'Toplam maliyete göre sıralanır; masraf ve vergiler içindedir.',
+    source: paths.loan(type.path),
+    ...told(offers),
+    ...around(query, brand),
   };
 }
 
-function factsOf(
-  { path, limits }: LoanTypeInfo,
-  offers: readonly LoanOffer[],
-  taxes: LoanTaxes,
-): Omit<EmbedFacts, 'icons'> {
-  return { path, limits, taxes, offers: offers.map((offer) => toEmbedOffer(offer, offers)) };
+export function depositFrame(rows: DepositRows, query: RawQuery, brand: string): EmbedFrameModel {
+  const { path, title, currency, opening, withholding, offers } = rows;
+  const limits = widestLimits(offers);
+  const [tutar, vade] = typed(query);
+  const form = readDepositForm(tutar, vade, limits ?? NO_LIMITS);
+  const page = currency === 'TRY' ? paths.deposits() : paths.foreignDeposits();
+  const facts = limits && {
+    kind: 'deposit' as const,
+    page,
+    currency,
+    opening,
+    limits,
+    withholding,
+    offers: offers.map((offer) => ({
+      ...toEmbedOffer(offer, offers),
+      urun: offer.slug,
+      divisor: offer.divisor,
+    })),
+  };
+  return {
+    path,
+    title,
+    fields: depositFields(form, limits ?? NO_LIMITS, currency),
+    question: { tutar: amountParameter(form.amount), vade: form.termDays },
+    computed: facts && { facts, parts: depositEmbed(facts).parts(form) },
+    order:
+      withholdingOf(withholding, { ...form, currency, opening }) === null
+        ? 'Brüt faize göre sıralanır; stopaj düşülmemiştir.'
+        : 'Stopajdan sonra kalan faize göre sıralanır.',
+    source: page,
+    ...told(offers),
+    ...around(query, brand),
+  };
 }
 
-function toEmbedOffer(offer: LoanOffer, all: readonly LoanOffer[]): EmbedOffer {
-  const { key, bank, name, trust } = offer;
+const typed = (query: RawQuery): readonly [string | undefined, string | undefined] => [
+  lastOf(query['tutar']),
+  lastOf(query['vade']),
+];
+
+/** What offers of both kinds have. */
+type AnyOffer = Omit<LoanOffer, 'feePercent'> | Omit<DepositOffer, 'divisor'>;
+
+/** When the rates were last brought up to date, and whether they are made up. */
+const told = (offers: readonly AnyOffer[]): Pick<EmbedFrameProps, 'trust' | 'hasOnlySamples'> => ({
+  trust: trustTexts(offers.map(({ bank, trust }) => ({ name: bank.name, trust })))[0] ?? '',
+  hasOnlySamples: offers.length > 0 && offers.every(({ trust }) => trust.isSample),
+});
+
+type SentOffer = EmbedOffer &
+  Pick<AnyOffer, 'ratePercent' | 'minAmount' | 'maxAmount' | 'minTerm' | 'maxTerm'>;
+
+function toEmbedOffer(offer: AnyOffer, all: readonly AnyOffer[]): SentOffer {
+  const { bank, name, trust, ratePercent, minAmount, maxAmount, minTerm, maxTerm } = offer;
   const isOneOfSeveral = all.some((other) => other !== offer && other.bank.id === bank.id);
   const mark = trustMark(trust);
   return {
     bankId: bank.id,
     bankName: bank.name,
     ...(isOneOfSeveral && { productName: name }),
-    ...(key !== bank.id && { urun: key }),
     logoUrl: bank.logoUrl,
     ...(mark !== null && { mark }),
-    ratePercent: offer.ratePercent,
-    feePercent: offer.feePercent,
-    minAmount: offer.minAmount,
-    maxAmount: offer.maxAmount,
-    minTerm: offer.minTerm,
-    maxTerm: offer.maxTerm,
+    ...{ ratePercent, minAmount, maxAmount, minTerm, maxTerm },
   };
 }

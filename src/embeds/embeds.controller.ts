@@ -2,7 +2,7 @@ import { Controller, Get, Query, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { EmbedCodeShow } from '../../views/embeds/code.js';
 import { EmbedFrame } from '../../views/embeds/frame.js';
-import { EMBED_COLORS } from '../embed-paths.js';
+import { EMBED_COLORS, type FrameName, FRAMES } from '../embed-paths.js';
 import { LOAN_PATHS } from '../paths.js';
 import { type Page, page } from '../rendering/page.js';
 import { Allow } from '../routing/access.js';
@@ -26,12 +26,12 @@ export class EmbedsController {
 
   @Get()
   @Allow('public')
-  @Cached(...ASKED, oneOf('urun', LOAN_PATHS.slice(1)), oneOf('yukseklik', ['sabit']))
+  @Cached(...ASKED, oneOf('urun', FRAMES.slice(1)), oneOf('yukseklik', ['sabit']))
   async code(@Query() query: RawQuery): Promise<Page> {
     return page(EmbedCodeShow, await this.embeds.code(query));
   }
 
-  @Get([...LOAN_PATHS])
+  @Get([...FRAMES])
   @Allow('public')
   @Cached(...ASKED)
   async frame(@Req() req: Request, @Query() query: RawQuery): Promise<Page> {
@@ -40,5 +40,5 @@ export class EmbedsController {
 }
 
 /** The router lets no other through. */
-const embeddedPathOf = ({ path }: Request): (typeof LOAN_PATHS)[number] =>
-  LOAN_PATHS.find((known) => path.endsWith(`/${known}`)) ?? LOAN_PATHS[0];
+const embeddedPathOf = ({ path }: Request): FrameName =>
+  FRAMES.find((known) => path.endsWith(`/${known}`)) ?? LOAN_PATHS[0];

@@ -108,7 +108,7 @@ const OTHERS: readonly SearchEntry[] = [
     group: 'page',
     title: 'Sitenize Ekleyin',
     href: embedPaths.code(),
-    note: 'Kredi hesaplayıcısını kendi sayfanızda gösteren kod',
+    note: 'Kredi ve mevduat hesaplayıcısını kendi sayfanızda gösteren kod',
     words: 'widget iframe gömülü hesap makinesi blog site kodu',
   },
   {

@@ -1,5 +1,5 @@
 import { apiPaths } from '../api-paths.js';
-import { embedPaths } from '../embed-paths.js';
+import { embedPaths, FRAMES } from '../embed-paths.js';
 import { APPLICATION_PATHS } from '../application-kinds.js';
 import { t } from '../database/row.js';
 import { type RowOf, Sql, statement } from '../database/sql.js';
@@ -52,7 +52,7 @@ const ALWAYS: readonly string[] = [
   apiPaths.reference(),
   apiPaths.openData(),
   embedPaths.code(),
-  ...LOAN_PATHS.map((path) => embedPaths.frame(path)),
+  ...FRAMES.map((path) => embedPaths.frame(path)),
   paths.signIn(),
   paths.signUp(),
   ...LOAN_PATHS.map((path) => paths.loan(path)),

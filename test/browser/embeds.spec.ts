@@ -42,41 +42,54 @@ async function framed(page: Page, code: string): Promise<Frame> {
 }
 
 describe('the calculator on a page of another origin', () => {
-  it('computes as one types, takes the height it needs, and leaves nothing behind', async () => {
-    const page = await openPage({ viewport: { width: 390, height: 844 } });
-    const frame = await framed(page, await codeOf('?tutar=50000&vade=12'));
-    await frame.waitForSelector('[data-ready]', { state: 'attached' });
-    const before = await frame.textContent('.embed-offers li:first-child dl');
-    await frame.fill('#tutar', '100000');
-    await frame.waitForFunction(
-      (old) => document.querySelector('.embed-offers li dl')?.textContent !== old,
-      before,
-    );
-    expect(await frame.getAttribute('.embed-offers a', 'href')).toContain('tutar=100000&vade=12');
-    const heights = async (): Promise<readonly (number | undefined)[]> => [
-      (await page.locator('iframe').boundingBox())?.height,
-      await frame.evaluate(() => Math.ceil(document.body.getBoundingClientRect().height)),
-    ];
-    await eventually(async () => {
-      const [outer, inner] = await heights();
-      return outer === inner;
-    }, 10_000);
-    await frame.fill('#vade', '999');
-    await frame.press('#vade', 'Tab');
-    await frame.waitForSelector('#vade-hata');
-    expect(await page.context().cookies()).toEqual([]);
-    expect(await frame.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
-  });
-
-  it.each(['', '?vade=999', '?zemin=101820&yazi=e0e0e0&vurgu=2255cc'])(
-    'is accessible as it is asked for: %p',
-    async (query) => {
-      const page = await openPage({ viewport: { width: 360, height: 800 } });
-      await page.goto(server.url + embedPaths.frame('konut-kredisi') + query);
-      expect(await axe(page)).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  it.each([
+    ['ihtiyac-kredisi', 'tutar=100000&vade=12'],
+    ['mevduat', 'para=tl&tutar=100000&vade=32'],
+  ] as const)(
+    'of %s computes as one types, takes the height it needs, and leaves nothing behind',
+    async (urun, asked) => {
+      const page = await openPage({ viewport: { width: 390, height: 844 } });
+      const vade = urun === 'mevduat' ? 32 : 12;
+      const frame = await framed(page, await codeOf(`?urun=${urun}&tutar=50000&vade=${String(vade)}`));
+      await frame.waitForSelector('[data-ready]', { state: 'attached' });
+      const before = await frame.textContent('.embed-offers li:first-child dl');
+      await frame.fill('#tutar', '100000');
+      await frame.waitForFunction(
+        (old) => document.querySelector('.embed-offers li dl')?.textContent !== old,
+        before,
+      );
+      const links = await frame.$$eval('a', (all) => all.map((link) => link.getAttribute('href') ?? ''));
+      expect(links.some((href) => href.includes(asked))).toBe(true);
+      const heights = async (): Promise<readonly (number | undefined)[]> => [
+        (await page.locator('iframe').boundingBox())?.height,
+        await frame.evaluate(() => Math.ceil(document.body.getBoundingClientRect().height)),
+      ];
+      const isFitted = async (): Promise<boolean> => {
+        const [outer, inner] = await heights();
+        return outer === inner;
+      };
+      await eventually(isFitted, 10_000);
+      await page.setViewportSize({ width: 800, height: 600 });
+      await eventually(isFitted, 10_000);
+      await frame.fill('#vade', '999');
+      await frame.press('#vade', 'Tab');
+      await frame.waitForSelector('#vade-hata');
+      expect(await page.context().cookies()).toEqual([]);
+      expect(await frame.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
     },
   );
+
+  it.each(
+    ['', '?vade=999', '?zemin=101820&yazi=e0e0e0&vurgu=2255cc'].flatMap((query) => [
+      ['konut-kredisi', query] as const,
+      ['mevduat', query] as const,
+    ]),
+  )('is accessible as it is asked for: %s %p', async (path, query) => {
+    const page = await openPage({ viewport: { width: 360, height: 800 } });
+    await page.goto(server.url + embedPaths.frame(path) + query);
+    expect(await axe(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  });
 
   it('leads out in a tab of its own, which the frame does not hold', async () => {
     const page = await openPage();
@@ -90,14 +103,18 @@ describe('the calculator on a page of another origin', () => {
     expect(page.url()).toBe(`${otherUrl()}/`);
   });
 
-  it('computes without a script, at the height of the code', async () => {
-    const page = await openPage({ javaScriptEnabled: false });
-    const frame = await framed(page, await codeOf('?yukseklik=sabit'));
-    await frame.fill('#tutar', '80000');
-    await frame.click('button');
-    await frame.waitForURL(/tutar=80000/);
-    expect(await frame.getAttribute('.embed-offers a', 'href')).toContain('tutar=80000');
-  });
+  it.each(['ihtiyac-kredisi', 'mevduat'])(
+    'of %s computes without a script, at the height of the code',
+    async (urun) => {
+      const page = await openPage({ javaScriptEnabled: false });
+      const frame = await framed(page, await codeOf(`?urun=${urun}&yukseklik=sabit`));
+      await frame.fill('#tutar', '80000');
+      await frame.click('button');
+      await frame.waitForURL(/tutar=80000/);
+      const links = await frame.$$eval('a', (all) => all.map((link) => link.getAttribute('href') ?? ''));
+      expect(links.some((href) => href.includes('tutar=80000'))).toBe(true);
+    },
+  );
 
   it('is the only thing of ours that stands in a frame', async () => {
     const page = await openPage();

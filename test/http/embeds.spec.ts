@@ -1,6 +1,5 @@
 import { apiPaths } from '../../src/api-paths.js';
-import { embedPaths } from '../../src/embed-paths.js';
-import { LOAN_PATHS } from '../../src/paths.js';
+import { embedPaths, FRAMES } from '../../src/embed-paths.js';
 import { change } from '../support/change.js';
 import { eventually } from '../support/eventually.js';
 import { plain, unescapeHtml } from '../support/page.js';
@@ -18,19 +17,16 @@ describe('a calculator for frames of other sites', () => {
   });
   afterAll(() => server.stop());
 
-  it.each(LOAN_PATHS)(
-    'GET /gomulu/%s computes without a script, cookie, ad or form for people',
-    async (path) => {
-      const answer = await get(server, embedPaths.frame(path), { cookie: 'sid=x' });
-      const html = await answer.text();
-      expect(answer.status).toBe(200);
-      expect(answer.headers.has('set-cookie')).toBe(false);
-      expect(answer.headers.get('cache-control')).toContain('public');
-      expect(html).toMatch(/<dd><strong>[\d.]{1,20} TL<\/strong><\/dd>/);
-      expect(html).toContain('<meta name="robots" content="noindex">');
-      expect(html).not.toMatch(/data-ad|method="post"|type="tel"|type="email"/);
-    },
-  );
+  it.each(FRAMES)('GET /gomulu/%s computes without a script, cookie, ad or form for people', async (path) => {
+    const answer = await get(server, embedPaths.frame(path), { cookie: 'sid=x' });
+    const html = await answer.text();
+    expect(answer.status).toBe(200);
+    expect(answer.headers.has('set-cookie')).toBe(false);
+    expect(answer.headers.get('cache-control')).toContain('public');
+    expect(html).toMatch(/<dd><strong>(?:[\d.,]{1,20} TL|[$€][\d.,]{1,20})<\/strong><\/dd>/);
+    expect(html).toContain('<meta name="robots" content="noindex">');
+    expect(html).not.toMatch(/data-ad|method="post"|type="tel"|type="email"/);
+  });
 
   it('may be framed anywhere, and nothing else of the site', async () => {
     const framed = await get(server, FRAME);
@@ -44,7 +40,7 @@ describe('a calculator for frames of other sites', () => {
       '/ihtiyac-kredisi',
       '/uye-girisi',
       '/gomulu/yok',
-      '/gomulu/mevduat',
+      '/gomulu/mevduat-gbp',
     ]) {
       const answer = await get(server, path);
       expect(answer.headers.get('x-frame-options')).toBe('DENY');
@@ -60,6 +56,20 @@ describe('a calculator for frames of other sites', () => {
     expect(links.some((link) => link.includes('/ihtiyac-kredisi?tutar=75000&vade=18'))).toBe(true);
     expect(links.some((link) => /\/git\/banka\/[\w-]+\?.*kaynak=gomulu/.test(link))).toBe(true);
     expect(links.some((link) => /\/odeme-plani\?tutar=75000&vade=18/.test(link))).toBe(true);
+  });
+
+  it('tells what a deposit leaves, and takes the question along', async () => {
+    const path = embedPaths.frame('mevduat-usd', { tutar: '2500,50', vade: 92 });
+    const html = await (await get(server, path)).text();
+    expect(plain(html)).toContain('Dolar Mevduatı hesaplama');
+    expect(plain(html)).toContain('Stopajdan sonra kalan faize göre sıralanır.');
+    expect(plain(html)).toContain('Net faiz');
+    expect(unescapeHtml(html)).toContain('/doviz-mevduat?para=usd&tutar=2.500%2C50&vade=92');
+    expect(plain(html)).toMatch(/örnek/i);
+    expect(unescapeHtml(html)).toMatch(/\/git\/banka\/[\w-]+\?urun=[\w-]+&kaynak=gomulu/);
+    const odd = await (await get(server, `${embedPaths.frame('mevduat')}?tutar=1&vade=99999`)).text();
+    expect(plain(odd)).toContain('hesap bu tutarla yapıldı');
+    expect(plain(odd)).toContain('hesap bu vadeyle yapıldı');
   });
 
   it('keeps what cannot be used, and says why', async () => {
@@ -113,6 +123,9 @@ describe('GET /gomulu', () => {
     );
     expect(code).toContain('<script>addEventListener("message"');
     expect(await codeOf('?yukseklik=sabit')).not.toContain('script');
+    expect(await codeOf('?urun=mevduat-eur&tutar=2500&vade=92')).toContain(
+      '/gomulu/mevduat-eur?tutar=2500&amp;vade=92"',
+    );
   });
 
   it('previews it, says what was mended, and is found', async () => {

@@ -1,9 +1,6 @@
 import { Fragment, type ReactElement } from 'react';
-import { planFields } from '../../client/plan/facts.js';
 import { apiPaths } from '../../src/api-paths.js';
-import { embedPaths } from '../../src/embed-paths.js';
-import type { LoanForm } from '../../src/finance/loan-form.js';
-import type { LoanTypeLimits } from '../../src/finance/terms.js';
+import { embedPaths, type FrameName } from '../../src/embed-paths.js';
 import { useSite, useSources } from '../../src/rendering/context.js';
 import { type Head, view } from '../../src/rendering/page.js';
 import { Button } from '../components/button/button.js';
@@ -14,11 +11,11 @@ import { siteLayout } from '../layouts/site/site-layout.js';
 import type { EmbedFrameProps } from './frame.js';
 
 export interface EmbedCodeProps {
-  readonly types: readonly Option[];
-  /** Of the kind of loan that was chosen. */
-  readonly path: string;
-  readonly form: LoanForm;
-  readonly limits: LoanTypeLimits;
+  /** Every calculator there is, by its frame. */
+  readonly types: readonly { readonly value: FrameName; readonly label: string }[];
+  /** Of the one that was chosen. */
+  readonly path: FrameName;
+  readonly fields: EmbedFrameProps['fields'];
   readonly colors: EmbedFrameProps['colors'];
   /** The text is shown in another color than was asked for. */
   readonly isMended: boolean;
@@ -31,7 +28,7 @@ export interface EmbedCodeProps {
 
 const TITLE = 'Hesap makinesini sitenize ekleyin';
 const LEAD =
-  'Kredi hesaplayıcımızı ve o günün en iyi tekliflerini kendi sayfanızda gösterin. Ücretsizdir, kayıt gerekmez.';
+  'Kredi ve mevduat hesaplayıcımızı ve o günün en iyi tekliflerini kendi sayfanızda gösterin. Ücretsizdir, kayıt gerekmez.';
 
 const HEIGHTS: readonly Option[] = [
   { value: 'uygun', label: 'İçeriğe göre (betikle)' },
@@ -57,14 +54,13 @@ function EmbedCodeBody(props: EmbedCodeProps): ReactElement {
   );
 }
 
-function Form({ types, path, form, limits, colors, isFitted }: EmbedCodeProps): ReactElement {
-  const [amount, term] = planFields(form, limits);
+function Form({ types, path, fields: [amount, term], colors, isFitted }: EmbedCodeProps): ReactElement {
   const figure = { inputMode: 'numeric', autoComplete: 'off', maxLength: 20 } as const;
   return (
     <form className="embed-form stack" action={embedPaths.code()} noValidate>
-      <SelectField name="urun" label="Kredi türü" options={types} defaultValue={path} />
-      <TextField name="tutar" {...textsOf(amount)} suffix="TL" {...figure} />
-      <TextField name="vade" {...textsOf(term)} suffix="ay" {...figure} />
+      <SelectField name="urun" label="Hesaplayıcı" options={types} defaultValue={path} />
+      <TextField name="tutar" {...textsOf(amount)} suffix={amount.unit} {...figure} />
+      <TextField name="vade" {...textsOf(term)} suffix={term.unit} {...figure} />
       <fieldset className="embed-colors">
         <legend className="field-label">Renkler</legend>
         <TextField name="zemin" type="color" label="Zemin" defaultValue={colors.ground} />
@@ -82,7 +78,7 @@ function Form({ types, path, form, limits, colors, isFitted }: EmbedCodeProps): 
   );
 }
 
-function textsOf({ label, text, hint, error }: ReturnType<typeof planFields>[number]): {
+function textsOf({ label, text, hint, error }: EmbedCodeProps['fields'][number]): {
   label: string;
   defaultValue: string;
   hint?: string;
@@ -141,7 +137,10 @@ function Terms({ types, isForEveryone }: Pick<EmbedCodeProps, 'types' | 'isForEv
         Çerçeve çerez bırakmaz, ziyaretçinizden kişisel bilgi istemez, reklam göstermez. Başvuru ve ayrıntılar{' '}
         {name} sayfalarında, yeni sekmede açılır.
       </li>
-      <li>Teklifler toplam maliyete göre sıralanır; oranlar bizde değişince çerçevede de değişir.</li>
+      <li>
+        Krediler toplam maliyete, mevduat ele geçen faize göre sıralanır; oranlar bizde değişince çerçevede de
+        değişir.
+      </li>
       <li>Betik çalışmayan yerde de hesaplar; yüksekliği o zaman koddaki kadar kalır.</li>
       <li>
         Çerçevesiz görmek için:{' '}
@@ -176,7 +175,7 @@ export const EmbedCodeShow = view<EmbedCodeProps>({
   layout: { ...siteLayout, scripts: [...siteLayout.scripts, 'embed-code'] },
   styles: ['result-tools', 'embed-code'],
   head: (): Head => ({
-    title: 'Sitenize Kredi Hesaplama Aracı Ekleyin',
+    title: 'Sitenize Kredi ve Mevduat Hesaplama Aracı Ekleyin',
     description: LEAD,
     canonical: embedPaths.code(),
     breadcrumb: [{ label: 'Sitenize ekleyin' }],

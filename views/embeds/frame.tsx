@@ -1,24 +1,27 @@
 import type { ReactElement } from 'react';
-import { type EmbedFacts, embedParts } from '../../client/embed/printed.js';
+import type { DepositEmbedFacts } from '../../client/embed/deposits.js';
+import type { LoanEmbedFacts } from '../../client/embed/loans.js';
 import type { FieldAnswer } from '../../client/islands/calculator/calculation.js';
-import { planFields } from '../../client/plan/facts.js';
 import { Part } from '../../client/printed/part.js';
-import { type EmbedColorName, embedPaths } from '../../src/embed-paths.js';
-import type { LoanForm } from '../../src/finance/loan-form.js';
-import type { LoanTypeLimits } from '../../src/finance/terms.js';
-import { paths } from '../../src/paths.js';
+import type { Parts } from '../../client/printed/parts-of-page.js';
+import { type EmbedColorName, embedPaths, type FrameName } from '../../src/embed-paths.js';
 import { useRender, useRules, useSite } from '../../src/rendering/context.js';
 import { scriptJson } from '../../src/rendering/html.js';
 import { type Head, view } from '../../src/rendering/page.js';
-import { TextField } from '../components/field/controls.js';
+import { FigureField } from '../components/field/figure-field.js';
 import { embedLayout } from '../layouts/embed/embed-layout.js';
 
 export interface EmbedFrameProps {
-  readonly type: { readonly path: string; readonly title: string };
-  readonly form: LoanForm;
-  readonly limits: LoanTypeLimits;
-  /** Null when the tax table has no rate for today. */
-  readonly facts: Omit<EmbedFacts, 'icons'> | null;
+  readonly path: FrameName;
+  /** What is computed: `Mevduat`. */
+  readonly title: string;
+  readonly fields: readonly [amount: FieldAnswer, term: FieldAnswer];
+  /** Null where nothing can be computed today: no tax rate, or no offer at all. */
+  readonly computed: { readonly facts: LoanEmbedFacts | DepositEmbedFacts; readonly parts: Parts } | null;
+  /** By what offers are sorted, and what is in it. */
+  readonly order: string;
+  /** The site's own page for it. */
+  readonly source: string;
   /** When the rates were last brought up to date. */
   readonly trust: string;
   readonly hasOnlySamples: boolean;
@@ -35,28 +38,20 @@ export interface EmbedFrameProps {
   };
 }
 
-function EmbedBody({
-  type,
-  form,
-  limits,
-  facts,
-  trust,
-  hasOnlySamples,
-  asked,
-  colors,
-}: EmbedFrameProps): ReactElement {
+function EmbedBody(props: EmbedFrameProps): ReactElement {
+  const { title, computed, order, source, trust, hasOnlySamples, colors } = props;
   const { name } = useSite();
   const { assets } = useRender();
   useRules([rootRule(colors)]);
-  const given = facts && { ...facts, icons: assets.icons };
-  const parts = given && embedParts(given, form);
+  const given = computed && { ...computed.facts, icons: assets.icons };
+  const parts = computed?.parts;
   return (
     <>
-      <h1>{type.title} hesaplama</h1>
+      <h1>{title} hesaplama</h1>
       <div data-island={given ? 'embed' : undefined}>
         <div data-island-root="" className="stack">
           <p role="status" className="visually-hidden"></p>
-          <Form {...{ type, form, limits, asked }} />
+          <Form {...props} />
           {parts ? (
             <>
               <Part as="p" name="none" of={parts} />
@@ -71,11 +66,11 @@ function EmbedBody({
       </div>
       <footer className="embed-source">
         <p>
-          Toplam maliyete göre sıralanır; masraf ve vergiler içindedir. {trust}
+          {order} {trust}
           {hasOnlySamples && ' Oranlar örnektir.'}
         </p>
         <p>
-          <a href={paths.loan(type.path)} target="_blank" rel="noopener">
+          <a href={source} target="_blank" rel="noopener">
             {name}
             <span className="visually-hidden"> (yeni sekmede açılır)</span>
           </a>{' '}
@@ -86,17 +81,11 @@ function EmbedBody({
   );
 }
 
-function Form({
-  type,
-  form,
-  limits,
-  asked,
-}: Pick<EmbedFrameProps, 'type' | 'form' | 'limits' | 'asked'>): ReactElement {
-  const [amount, term] = planFields(form, limits);
+function Form({ path, fields: [amount, term], asked }: EmbedFrameProps): ReactElement {
   return (
-    <form className="embed-fields" action={embedPaths.frame(type.path)} noValidate>
-      <Field name="tutar" of={amount} />
-      <Field name="vade" of={term} />
+    <form className="embed-fields" action={embedPaths.frame(path)} noValidate>
+      <FigureField name="tutar" of={amount} />
+      <FigureField name="vade" of={term} />
       {Object.entries(asked).map(([name, color]) => (
         <input key={name} type="hidden" name={name} value={color} />
       ))}
@@ -104,24 +93,6 @@ function Form({
         Hesapla
       </button>
     </form>
-  );
-}
-
-function Field({ name, of }: { readonly name: string; readonly of: FieldAnswer }): ReactElement {
-  const { label, unit, text, hint, error } = of;
-  return (
-    <TextField
-      name={name}
-      label={label}
-      suffix={unit}
-      figure
-      inputMode="numeric"
-      autoComplete="off"
-      maxLength={20}
-      defaultValue={text}
-      {...(hint !== undefined && { hint })}
-      {...(error !== undefined && { error })}
-    />
   );
 }
 
@@ -144,8 +115,8 @@ function rootRule({ ground, text, accent, onAccent, accentEdge, isDark }: EmbedF
 
 export const EmbedFrame = view<EmbedFrameProps>({
   layout: embedLayout,
-  head: ({ type }, site): Head => ({
-    title: `${type.title} hesaplama | ${site.name}`,
+  head: ({ title }, site): Head => ({
+    title: `${title} hesaplama | ${site.name}`,
     robots: 'noindex',
   }),
   body: EmbedBody,

@@ -1,10 +1,9 @@
 import type { ReactElement } from 'react';
-import type { FieldAnswer } from '../../client/islands/calculator/calculation.js';
 import { planFields } from '../../client/plan/facts.js';
 import { REQUIRED_COSTS } from '../../src/finance/required-costs-form.js';
 import { paths } from '../../src/paths.js';
 import { Button } from '../components/button/button.js';
-import { TextField } from '../components/field/controls.js';
+import { FigureField } from '../components/field/figure-field.js';
 import type { LoanPlanProps } from './plan.js';
 
 /** Asks for another amount or term of the same loan. */
@@ -12,8 +11,8 @@ export function PlanForm({ type, offer, urun, limits, form, required }: LoanPlan
   const [amount, term] = planFields(form, limits);
   return (
     <form className="card plan-form" action={paths.loanPlan(type.path, offer.bankId)} noValidate>
-      <Field name="tutar" of={amount} />
-      <Field name="vade" of={term} />
+      <FigureField name="tutar" of={amount} />
+      <FigureField name="vade" of={term} />
       {urun !== undefined && <input type="hidden" name="urun" value={urun} />}
       {required &&
         REQUIRED_COSTS.filter((name) => required.fields[name].text !== '').map((name) => (
@@ -23,23 +22,5 @@ export function PlanForm({ type, offer, urun, limits, form, required }: LoanPlan
         Hesapla
       </Button>
     </form>
-  );
-}
-
-function Field({ name, of }: { readonly name: string; readonly of: FieldAnswer }): ReactElement {
-  const { label, unit, text, hint, error } = of;
-  return (
-    <TextField
-      name={name}
-      label={label}
-      suffix={unit}
-      figure
-      inputMode="numeric"
-      autoComplete="off"
-      maxLength={20}
-      defaultValue={text}
-      {...(hint !== undefined && { hint })}
-      {...(error !== undefined && { error })}
-    />
   );
 }

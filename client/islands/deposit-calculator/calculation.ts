@@ -37,10 +37,10 @@ const AMOUNTS = {
 /** Terms banks quote most: the shortest, then one and a half, three, six and twelve months. */
 const TERMS = [32, 46, 92, 181, 365];
 
-const UNITS = { TRY: 'TL', USD: '$', EUR: '€' } as const;
+export const UNITS = { TRY: 'TL', USD: '$', EUR: '€' } as const;
 
 /** Where a currency has no offer at all, nothing limits what may be typed; the form still shows. */
-const NO_LIMITS = { minAmount: 1_00, maxAmount: 10_000_000_00, minTerm: 1, maxTerm: 365 };
+export const NO_LIMITS = { minAmount: 1_00, maxAmount: 10_000_000_00, minTerm: 1, maxTerm: 365 };
 
 /** The calculator of a deposit page. */
 export function depositCalculation(

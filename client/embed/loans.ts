@@ -1,0 +1,61 @@
+import { compareLoans, type LoanComparison, type LoanTerms } from '../../src/finance/loan-comparison.js';
+import { type LoanForm, readLoanForm } from '../../src/finance/loan-form.js';
+import type { LoanTaxes } from '../../src/finance/loan.js';
+import type { LoanTypeLimits } from '../../src/finance/terms.js';
+import { formatLira, formatPercent } from '../../src/finance/tr/format.js';
+import { loanPath, loanPlanPath } from '../../src/paths.js';
+import { loanReader } from '../islands/loan-calculator/calculation.js';
+import { planFields } from '../plan/facts.js';
+import type { EmbedDescription } from './description.js';
+import { type EmbedOffer, embedRows, moreText, noneText } from './printed.js';
+
+export interface LoanEmbedOffer extends LoanTerms, EmbedOffer {}
+
+/** What a frame of loans answers from. */
+export interface LoanEmbedFacts {
+  readonly kind: 'loan';
+  /** Of the kind of loan. */
+  readonly path: string;
+  readonly limits: LoanTypeLimits;
+  readonly taxes: LoanTaxes;
+  readonly offers: readonly LoanEmbedOffer[];
+}
+
+/** The cheapest loans. */
+export function loanEmbed({ path, limits, taxes, offers }: LoanEmbedFacts): EmbedDescription<LoanForm> {
+  const priced = (form: LoanForm): LoanComparison<LoanEmbedOffer>['priced'] =>
+    form.termMonths > 0 ? compareLoans(offers, form, taxes).priced : [];
+  return {
+    reader: loanReader(limits),
+    read: (amount, term) => readLoanForm(amount, term, limits),
+    fields: (form) => planFields(form, limits),
+    parts: (form) => {
+      const all = priced(form);
+      const asked = { tutar: form.amount / 100, vade: form.termMonths };
+      return {
+        offers: embedRows(
+          all.map(({ offer, cost }) => ({
+            offer,
+            rate: `aylık ${formatPercent(offer.ratePercent)} · yıllık maliyet ${formatPercent(cost.annualCostPercent)}`,
+            href: loanPlanPath(path, offer.bankId, { ...asked, urun: offer.urun }),
+            figures: [
+              { label: 'Taksit', value: formatLira(cost.instalment) },
+              { label: 'Toplam', value: formatLira(cost.total), isDecisive: true },
+            ],
+            tur: path,
+          })),
+        ),
+        none: noneText(askedText(form), all.length),
+        more: moreText(all.length, loanPath(path, asked)),
+      };
+    },
+    told: (form) => {
+      const [best] = priced(form);
+      if (!best) return noneText(askedText(form), 0).text;
+      return `${askedText(form)} için en düşük toplam ${best.offer.bankName}: ${formatLira(best.cost.total)}, taksit ${formatLira(best.cost.instalment)}.`;
+    },
+  };
+}
+
+const askedText = ({ amount, termMonths }: LoanForm): string =>
+  termMonths > 0 ? `${formatLira(amount)}, ${termMonths} ay` : formatLira(amount);

@@ -1,0 +1,64 @@
+import type { AskedForm } from '../src/finance/asked-form.js';
+import {
+  afterTypingAmount,
+  afterTypingTerm,
+  type FormReader,
+  whileTypingAmount,
+  whileTypingTerm,
+} from './islands/calculator/form-state.js';
+import { listen } from './listen.js';
+import { typedAmount } from './typed-amount.js';
+
+/** The two fields of a form without script of its own, as the page has them. */
+export interface TypedFields<Form extends AskedForm> {
+  readonly amount: HTMLInputElement | null;
+  readonly term: HTMLInputElement | null;
+  readonly reader: FormReader<Form>;
+}
+
+/**
+ * Has a form answered while it is typed in, when a field is left and when it is sent.
+ *
+ * @param first the form as the server has written it
+ * @param ask told of every form from then on, also of what was typed in another control
+ * @param failed told of the error that ends it
+ * @returns the form with what was typed before this
+ */
+export function followForm<Form extends AskedForm>(
+  root: HTMLElement,
+  { amount, term, reader }: TypedFields<Form>,
+  first: Form,
+  ask: (form: Form) => void,
+  failed: (error: unknown) => void,
+): Form {
+  let form = first;
+  const next = (changed: Form): void => {
+    form = changed;
+    ask(form);
+  };
+  listen(
+    root,
+    {
+      input: (event) => {
+        if (amount && event.target === amount)
+          next(whileTypingAmount(form, typedAmount(amount, event), reader));
+        else if (term && event.target === term) next(whileTypingTerm(form, term.value, reader));
+        else next(form);
+      },
+      focusout: ({ target }) => {
+        if (target === amount) next(afterTypingAmount(form, reader));
+        else if (target === term) next(afterTypingTerm(form, reader));
+      },
+      submit: (event) => {
+        if (!amount?.form || event.target !== amount.form) return;
+        next(afterTypingTerm(afterTypingAmount(form, reader), reader));
+        event.preventDefault();
+      },
+    },
+    failed,
+  );
+  // Somebody was faster than this script, or the browser has put back what was typed before a reload.
+  if (amount && amount.value !== amount.defaultValue) form = whileTypingAmount(form, amount.value, reader);
+  if (term && term.value !== term.defaultValue) form = whileTypingTerm(form, term.value, reader);
+  return form;
+}
