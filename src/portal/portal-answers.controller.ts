@@ -10,6 +10,7 @@ import type { Actor } from '../audit/audit.service.js';
 import { formatInstant } from '../finance/tr/format-instant.js';
 import { formatNumber } from '../finance/tr/format.js';
 import { portalPaths } from '../portal-paths.js';
+import { toPlanned } from '../referrals/admin/answer-imports/answer-import.view-model.js';
 import { AnswerImports } from '../referrals/admin/answer-imports/answer-imports.service.js';
 import type { AnswerPlan, Given } from '../referrals/admin/answer-imports/answer-plan.js';
 import { type Page, page, type Redirect, redirect } from '../rendering/page.js';
@@ -101,23 +102,8 @@ export class PortalAnswersController {
   }
 
   private async show(req: Request, { text }: Given, plan: AnswerPlan, status = 200): Promise<Page> {
-    const { changes, unchanged, wrong, fingerprint } = plan;
-    const props = {
-      frame: await this.pages.frame(req),
-      text,
-      token: randomUUID(),
-      isStale: status === 409,
-      fingerprint,
-      unchanged,
-      wrong: wrong.map(({ line, text: own, problem }) => ({ line, text: own, problem })),
-      changes: changes.map(({ line, id, to, note, referral }) => ({
-        line,
-        id,
-        from: referral.state,
-        to,
-        note,
-      })),
-    };
+    const frame = await this.pages.frame(req);
+    const props = { frame, text, token: randomUUID(), isStale: status === 409, ...toPlanned(plan) };
     return page(PortalAnswersPreview, props, status);
   }
 }

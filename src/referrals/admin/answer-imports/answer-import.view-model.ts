@@ -43,20 +43,17 @@ export function toImportPage(
   };
 }
 
-export function toPreview(
-  { text, bank, name }: Given & { readonly name: string },
-  { changes, unchanged, wrong, fingerprint }: AnswerPlan,
-  { token, isStale }: { readonly token: string; readonly isStale: boolean },
-): AnswerImportPreviewProps {
+/** What a plan would do, line by line: shown to staff and to a bank's own people alike. */
+export function toPlanned({
+  changes,
+  unchanged,
+  wrong,
+  fingerprint,
+}: AnswerPlan): Pick<AnswerImportPreviewProps, 'fingerprint' | 'unchanged' | 'wrong' | 'changes'> {
   return {
-    text,
-    bank,
-    bankName: name,
-    token,
-    isStale,
     fingerprint,
     unchanged,
-    wrong: wrong.map(({ line, text: own, problem }) => ({ line, text: own, problem })),
+    wrong: wrong.map(({ line, text, problem }) => ({ line, text, problem })),
     changes: changes.map(({ line, id, to, note, referral }) => ({
       line,
       id,
@@ -65,4 +62,12 @@ export function toPreview(
       note,
     })),
   };
+}
+
+export function toPreview(
+  { text, bank, name }: Given & { readonly name: string },
+  plan: AnswerPlan,
+  { token, isStale }: { readonly token: string; readonly isStale: boolean },
+): AnswerImportPreviewProps {
+  return { text, bank, bankName: name, token, isStale, ...toPlanned(plan) };
 }
