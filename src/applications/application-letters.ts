@@ -12,6 +12,7 @@ import { StaffNotices } from '../notices/staff-notices.service.js';
 import { adminPaths, paths } from '../paths.js';
 import { SiteService } from '../site/site.service.js';
 import { CONFIG } from '../tokens.js';
+import type { PersonalChannel } from '../words/personal-channels.js';
 import { type ApplicationFacts, receivedMail, staffMail } from './application-mails.js';
 import { broughtSms, receivedSms } from './application-texts.js';
 import { Application } from './application.entity.js';
@@ -118,7 +119,7 @@ export class ApplicationLetters {
   }
 }
 
-const toApplicant = (channel: 'email' | 'sms', id: string): PlannedMessage => ({
+const toApplicant = (channel: PersonalChannel, id: string): PlannedMessage => ({
   channel,
   recipient: `application ${id}`,
   priority: 4,

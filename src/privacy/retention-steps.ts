@@ -7,7 +7,7 @@ import type { PersonKeys } from './person-keys.js';
 import { eraseSubscribers, NAMED_SUBSCRIBERS } from './subscriber-erasure.js';
 
 /** Rows of one batch that are changed: its transaction takes tenths of a second, and what others hold is left for the next run. */
-export const BATCH = 500;
+const BATCH = 500;
 /** Rows of one batch that are looked at, due or not: a batch takes as long in a table of any size. */
 const WINDOW = 4_000;
 
