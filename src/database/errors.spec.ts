@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { QueryRunnerAlreadyReleasedError } from 'typeorm';
+import { QueryRunnerAlreadyReleasedError, QueryRunnerProviderAlreadyReleasedError } from 'typeorm';
 import { isDatabaseUnavailable } from './errors.js';
 
 const coded = (code: string): Error => Object.assign(new Error('x'), { code });
@@ -100,6 +100,7 @@ describe('isDatabaseUnavailable', () => {
 
   it('knows what a transaction is told whose connection was lost between two of its statements', () => {
     expect(isDatabaseUnavailable(new QueryRunnerAlreadyReleasedError())).toBe(true);
+    expect(isDatabaseUnavailable(new QueryRunnerProviderAlreadyReleasedError())).toBe(true);
   });
 
   it('tells a missing socket of the server from a missing file of ours', () => {

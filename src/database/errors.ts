@@ -77,6 +77,7 @@ const UNAVAILABLE_MESSAGES = [
   'Received unexpected',
   // TypeORM lets go of a connection as soon as it fails; what a transaction asks next is told so.
   'Query runner already released',
+  'provided by a query runner was already released',
   'Driver not Connected',
 ];
 
