@@ -11,6 +11,7 @@ import { submitter } from './growth/submitter.mjs';
 
 const documents = join(import.meta.dirname, '../../documents');
 const SIZES = (process.env.GROWTH_SIZES ?? '10000,100000,1000000,5000000').split(',').map(Number);
+const LEAST = 10_000;
 const ROUNDS = 20;
 const SUBMISSIONS = 300;
 const WARM_UPS = 3;
@@ -53,8 +54,8 @@ export async function growth(database, startProduct) {
         note(measured, group, name, size, await time(processor, request));
       const submit = submitter(product.url);
       note(measured, 'submission', 'application stored', size, await time(processor, submit, SUBMISSIONS));
+      writeDown(measured, fills, alongside);
     }
-    writeDown(measured, fills, alongside);
     alongside = await beside({ product, client, get });
     writeDown(measured, fills, alongside);
   } finally {
@@ -62,14 +63,15 @@ export async function growth(database, startProduct) {
   }
 }
 
+/** After each size, for what was measured so far. */
 function writeDown(measured, fills, alongside) {
   const table = report(measured, fills, alongside);
-  if (SIZES.length === 1) {
+  if (SIZES[0] !== LEAST) {
     console.log(table);
     return;
   }
   writeFileSync(join(documents, 'growth.md'), table);
-  writeFileSync(join(documents, 'growth.svg'), drawing(measured));
+  if (fills.length > 1) writeFileSync(join(documents, 'growth.svg'), drawing(measured, fills));
 }
 
 /** Who may load rows that no trigger looks at, in the product's database. */
@@ -169,12 +171,15 @@ async function time(processor, request, rounds = ROUNDS) {
   return { spent, least: times[0], median: times[rounds / 2], worst: times.at(-1) };
 }
 
-function drawing(measured) {
+function drawing(measured, fills) {
   const curves = GROUPS.map((group) => {
     const rows = [...measured.values()].filter((row) => row.group === group);
     return {
       name: group,
-      points: SIZES.map((size) => [size, Math.max(...rows.map(({ bySize }) => bySize.get(size).spent))]),
+      points: fills.map(({ count: size }) => [
+        size,
+        Math.max(...rows.map(({ bySize }) => bySize.get(size).spent)),
+      ]),
     };
   });
   return picture(curves, {
@@ -184,13 +189,14 @@ function drawing(measured) {
 }
 
 function report(measured, fills, alongside) {
-  const [least, most] = [SIZES[0], SIZES.at(-1)];
+  const sizes = fills.map(({ count }) => count);
+  const [least, most] = [sizes[0], sizes.at(-1)];
   const number = (value) => value.toLocaleString('en');
   const rows = [...measured.values()].map(({ group, name, bySize }) => {
     const [first, last] = [bySize.get(least), bySize.get(most)];
     const holds = last.spent <= GOAL_MS && (last.spent <= GOAL_RATIO * first.spent || last.spent <= NOISE_MS);
-    const spent = SIZES.map((size) => bySize.get(size).spent.toFixed(1)).join(' | ');
-    const waited = SIZES.map((size) => bySize.get(size).median.toFixed(0)).join(' / ');
+    const spent = sizes.map((size) => bySize.get(size).spent.toFixed(1)).join(' | ');
+    const waited = sizes.map((size) => bySize.get(size).median.toFixed(0)).join(' / ');
     const ratio = (last.spent / first.spent).toFixed(2);
     return `| ${group} | ${name} | ${spent} | ${ratio} | ${holds ? 'yes' : '**no**'} | ${waited} | ${last.least.toFixed(1)} |`;
   });
@@ -209,8 +215,8 @@ Rows of ${DAYS} days, for each application: ${proportions.join(', ')}. Databases
 
 ![The curves](growth.svg)
 
-| | what | ${SIZES.map(number).join(' | ')} | last : first | <= ${GOAL_MS} ms and <= ${GOAL_RATIO} x | waited, medians | least |
-| --- | --- | ${SIZES.map(() => '---: ').join('| ')}| ---: | --- | ---: | ---: |
+| | what | ${sizes.map(number).join(' | ')} | last : first | <= ${GOAL_MS} ms and <= ${GOAL_RATIO} x | waited, medians | least |
+| --- | --- | ${sizes.map(() => '---: ').join('| ')}| ---: | --- | ---: | ---: |
 ${rows.join('\n')}
 
 ## Beside retention and reports
