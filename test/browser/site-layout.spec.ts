@@ -257,7 +257,7 @@ describe('what stands below the first view', () => {
     await page.waitForLoadState('load');
     await painted(page);
     expect(await page.locator('.footer').evaluate((footer) => getComputedStyle(footer).fontSize)).toBe(
-      '14px',
+      '13px',
     );
     expect(await layoutShift(page)).toBeLessThan(0.005);
   });
