@@ -5,8 +5,7 @@ import { Content, type Page, page } from '../rendering/page.js';
 import { Allow } from '../routing/access.js';
 import { Cached } from '../routing/cached.js';
 import { SiteService } from '../site/site.service.js';
-import { MARKETS } from './markets.js';
-import { ALL, FIELDS, LICENCE, marketsOf, openRates, openRatesCsv, openRatesJson } from './open-data.js';
+import { ALL, FIELDS, LICENCE, marketsOf, openRatesCsv, openRatesJson } from './open-data.js';
 import { RateHistoryService } from './rate-history.service.js';
 
 /** Programs of others may read the files from anywhere, browsers too. */
@@ -25,16 +24,16 @@ export class OpenDataController {
   @Allow('public')
   @Cached()
   async show(): Promise<Page> {
-    const { asOf, rates } = await this.histories.everything(MARKETS);
-    const files = rates.map(({ market: { key, title }, spans }) => ({ key, title, count: spans.length }));
-    const days = rates.flatMap(({ spans }) => spans.map(({ from }) => from)).sort();
+    const { asOf, rates, first, hasSamples } = await this.histories.counts();
+    const files = rates.map(({ market: { key, title }, count }) => ({ key, title, count }));
+    const all = files.reduce((sum, { count }) => sum + count, 0);
     return page(OpenDataShow, {
       asOf,
-      first: days[0] ?? null,
-      files: [{ key: ALL, title: 'Hepsi', count: days.length }, ...files],
+      first,
+      files: [{ key: ALL, title: 'Hepsi', count: all }, ...files],
       fields: FIELDS,
       licence: LICENCE,
-      hasSamples: rates.some(({ spans }) => spans.some(({ product }) => product.isSample)),
+      hasSamples,
     });
   }
 
@@ -42,8 +41,7 @@ export class OpenDataController {
   @Allow('public')
   @Cached()
   async csv(@Param('name') name: string): Promise<Content> {
-    const { rates } = await this.read(name);
-    return new Content(openRatesCsv(openRates(rates)), 'text/csv; charset=utf-8', CACHE_CONTROL, [
+    return new Content(await openRatesCsv(this.read(name)), 'text/csv; charset=utf-8', CACHE_CONTROL, [
       ...FOR_EVERYONE,
       ...asFile(apiPaths.openDataFile(name, 'csv')),
     ]);
@@ -53,11 +51,11 @@ export class OpenDataController {
   @Allow('public')
   @Cached()
   async json(@Param('name') name: string): Promise<Content> {
-    const [{ asOf, rates }, { publicUrl, name: siteName }] = await Promise.all([
-      this.read(name),
+    const [asOf, { publicUrl, name: siteName }] = await Promise.all([
+      this.histories.today(),
       this.site.current(),
     ]);
-    const body = openRatesJson(openRates(rates), { asOf, publicUrl, siteName });
+    const body = await openRatesJson(this.read(name), { asOf, publicUrl, siteName });
     return new Content(body, 'application/json; charset=utf-8', CACHE_CONTROL, FOR_EVERYONE);
   }
 

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { stringify } from 'csv-stringify/sync';
 import type { CalendarDate } from '../finance/calendar.js';
 import { MARKETS, type Market } from './markets.js';
@@ -57,9 +58,6 @@ export function marketsOf(name: string): readonly Market[] | undefined {
 /** The file of every kind. */
 export const ALL = 'oranlar';
 
-export const openRates = (rates: readonly MarketRates[]): OpenRate[] =>
-  rates.flatMap(({ market, spans }) => spans.map((span) => toOpenRate(market, span)));
-
 function toOpenRate({ key, type, kind }: Market, { product, ratePercent, from, to }: ProductSpan): OpenRate {
   return {
     product_id: product.slug,
@@ -77,27 +75,50 @@ function toOpenRate({ key, type, kind }: Market, { product, ratePercent, from, t
   };
 }
 
+/** So many rates are written at a time: others are not kept waiting by a file of a hundred thousand. */
+const AT_ONCE = 500;
+
+async function* written(
+  rates: AsyncIterable<MarketRates>,
+  write: (rates: readonly OpenRate[]) => string,
+): AsyncGenerator<Buffer<ArrayBuffer>> {
+  for await (const { market, spans } of rates) {
+    for (let at = 0; at < spans.length; at += AT_ONCE) {
+      yield Buffer.from(write(spans.slice(at, at + AT_ONCE).map((span) => toOpenRate(market, span))));
+      await setImmediate();
+    }
+  }
+}
+
 /** For programs (RFC 4180): UTF-8, commas, points as in numbers of programs, `true` and `false`. */
-export const openRatesCsv = (rates: readonly OpenRate[]): string =>
+export async function openRatesCsv(rates: AsyncIterable<MarketRates>): Promise<Buffer> {
+  const parts = [Buffer.from(`${FIELDS.map(({ name }) => name).join(',')}\r\n`)];
+  for await (const part of written(rates, csvLines)) parts.push(part);
+  return Buffer.concat(parts);
+}
+
+const csvLines = (rates: readonly OpenRate[]): string =>
   stringify(
     rates.map((rate) => FIELDS.map(({ name }) => rate[name])),
-    {
-      header: true,
-      columns: FIELDS.map(({ name }) => name),
-      cast: { boolean: String },
-      record_delimiter: 'windows',
-      escape_formulas: true,
-    },
+    { cast: { boolean: String }, record_delimiter: 'windows', escape_formulas: true },
   );
 
-export const openRatesJson = (
-  rates: readonly OpenRate[],
+export async function openRatesJson(
+  rates: AsyncIterable<MarketRates>,
   { asOf, publicUrl, siteName }: { asOf: CalendarDate; publicUrl: string; siteName: string },
-): string =>
-  JSON.stringify({
+): Promise<Buffer> {
+  const empty = JSON.stringify({
     as_of: asOf,
     source: { name: siteName, url: publicUrl },
     license: { id: LICENCE.id, url: LICENCE.href },
     fields: Object.fromEntries(FIELDS.map(({ name, meaning }) => [name, meaning])),
-    data: rates,
+    data: [],
   });
+  const parts = [Buffer.from(empty.slice(0, -END.length))];
+  for await (const part of written(rates, (some) => JSON.stringify(some).slice(1, -1)))
+    parts.push(...(parts.length > 1 ? [COMMA] : []), part);
+  return Buffer.concat([...parts, END]);
+}
+
+const END = Buffer.from(']}');
+const COMMA = Buffer.from(',');

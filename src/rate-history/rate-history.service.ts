@@ -63,6 +63,34 @@ const SPANS = statement(
   },
 );
 
+/** The same, counted. */
+const COUNTS = statement(
+  'rate-history-counts',
+  `WITH spans AS (${rateSpans('$1::date', "rated.type IN ('loan', 'deposit')")})
+   SELECT products.type, coalesce(products.subtype, products.currency) AS kind, count(*)::int4 AS rates,
+          to_char(min(spans.valid_from), 'YYYY-MM-DD') AS first, bool_or(products.is_sample) AS has_samples
+     FROM spans JOIN products ON products.id = spans.product_id
+     ${JOIN_BANK}
+    WHERE products.is_active
+    GROUP BY 1, 2`,
+  {
+    ...columns(Product, 'type'),
+    kind: t.orNull(t.text()),
+    rates: t.int4(),
+    first: t.text(),
+    has_samples: t.bool(),
+  },
+);
+
+/** How much the files of open data hold. */
+export interface RateCounts {
+  readonly asOf: CalendarDate;
+  readonly rates: readonly { readonly market: Market; readonly count: number }[];
+  readonly first: CalendarDate | null;
+  /** Some are invented for the demonstration. */
+  readonly hasSamples: boolean;
+}
+
 /** What rates were, of all products of one kind. */
 @Injectable()
 export class RateHistoryService {
@@ -101,14 +129,27 @@ export class RateHistoryService {
     return { market, period, product, from, today, spans };
   }
 
-  /** All rates there ever were of these kinds of products, up to today. */
-  async everything(
-    markets: readonly Market[],
-  ): Promise<{ readonly asOf: CalendarDate; readonly rates: readonly MarketRates[] }> {
+  /** All rates there ever were of these kinds of products, up to today; one kind at a time. */
+  async *everything(markets: readonly Market[]): AsyncGenerator<MarketRates> {
     const today = await this.today();
-    const rates: MarketRates[] = [];
-    for (const market of markets) rates.push({ market, spans: await this.since(market, '-infinity', today) });
-    return { asOf: today, rates };
+    for (const market of markets) yield { market, spans: await this.since(market, '-infinity', today) };
+  }
+
+  /** How many those are of each kind. */
+  async counts(): Promise<RateCounts> {
+    const asOf = await this.today();
+    const rows = await this.sql.rows(COUNTS, [asOf]);
+    const known = MARKETS.map((market) => ({
+      market,
+      row: rows.find(({ type, kind }) => type === market.type && kind === market.kind),
+    }));
+    const days = known.flatMap(({ row }) => (row ? [calendarDate(row.first)] : []));
+    return {
+      asOf,
+      rates: known.map(({ market, row }) => ({ market, count: row?.rates ?? 0 })),
+      first: days.sort()[0] ?? null,
+      hasSamples: known.some(({ row }) => row?.has_samples === true),
+    };
   }
 
   private async since(
@@ -119,7 +160,7 @@ export class RateHistoryService {
     return (await this.sql.rows(SPANS, [type, kind, from, today])).map(toSpan);
   }
 
-  private async today(): Promise<CalendarDate> {
+  async today(): Promise<CalendarDate> {
     return todayIn((await this.site.current()).timeZone, new Date());
   }
 }

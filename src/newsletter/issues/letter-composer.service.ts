@@ -90,8 +90,8 @@ export class LetterComposer {
   ): Promise<readonly MailPart[]> {
     const markets = MARKETS.filter((market) => key === '' || market.key === key);
     const from = addDays(today, 1 - days);
-    const { rates } = await this.rates.everything(markets);
-    const told = rates.flatMap(({ market, spans }): readonly MailPart[] => {
+    const told: MailPart[] = [];
+    for await (const { market, spans } of this.rates.everything(markets)) {
       const dated = spans
         .filter(({ product }) => !product.isSample || !this.config.isProduction)
         .map(({ product, productId, ratePercent, from: since, to }) => ({
@@ -99,7 +99,7 @@ export class LetterComposer {
           ...{ from: since, to },
         }));
       const found = rateChanges(dated, from, today).slice(0, MAX_CHANGES);
-      if (found.length === 0) return [];
+      if (found.length === 0) continue;
       const facts = found.map(
         ({ bankName, name, before, after }) =>
           [
@@ -107,8 +107,8 @@ export class LetterComposer {
             `${formatPercent(before)} → ${formatPercent(after)} (${after < before ? 'düştü' : 'yükseldi'})`,
           ] as const,
       );
-      return [`${market.title} (${market.type === 'loan' ? 'aylık' : 'yıllık'} oran):`, { facts }];
-    });
+      told.push(`${market.title} (${market.type === 'loan' ? 'aylık' : 'yıllık'} oran):`, { facts });
+    }
     const period = `${formatDate(from)} – ${formatDate(today)}`;
     return [
       { heading: `Oran değişiklikleri: ${period}` },
