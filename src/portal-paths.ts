@@ -12,5 +12,9 @@ export const portalPaths = {
   answersPreview: () => '/portal/yanitlar/on-izleme',
   security: () => '/portal/guvenlik',
   recoveryCodes: () => '/portal/guvenlik/kodlar',
+  /** Keys that devices hold; `anahtar`: what a device answered that was asked to make one. */
+  passkeys: () => '/portal/gecis-anahtarlari',
+  newPasskey: () => '/portal/gecis-anahtarlari/anahtar',
+  passkey: (id: string) => `/portal/gecis-anahtarlari/${segment(id)}`,
   password: () => '/portal/guvenlik/sifre',
 } as const;

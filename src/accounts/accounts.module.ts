@@ -12,6 +12,7 @@ import { PasswordRequestController } from './password-request.controller.js';
 import { PasswordRequests } from './password-requests.service.js';
 import { PasswordResets } from './password-resets.service.js';
 import { PasskeyChallenges } from './passkeys/passkey-challenges.js';
+import { OwnPasskeys } from './passkeys/own-passkeys.service.js';
 import { Passkeys } from './passkeys/passkeys.service.js';
 import { PasskeySignInController } from './passkey-sign-in.controller.js';
 import { PasswordService } from './password.service.js';
@@ -57,6 +58,7 @@ import { VisitingMembers } from './visiting-members.service.js';
     LocalStrategy,
     NewPasswords,
     PasskeyChallenges,
+    OwnPasskeys,
     Passkeys,
     PasswordRequests,
     PasswordResets,
@@ -85,6 +87,7 @@ import { VisitingMembers } from './visiting-members.service.js';
     OwnPassword,
     OwnSecondFactor,
     OwnSessions,
+    OwnPasskeys,
     Passkeys,
     PasswordResets,
     PasswordService,

@@ -6,11 +6,12 @@ import { Json, type Page, page, type Redirect } from '../rendering/page.js';
 import { Allow } from '../routing/access.js';
 import { AdminHost } from '../routing/admin-host.js';
 import { Audited } from '../routing/audited.js';
+import { isStaff } from '../words/accounts.js';
 import { secondFactorPaths } from '../second-factor-paths.js';
 import { CONFIG } from '../tokens.js';
 import { nextAddress } from './next-address.js';
 import { Passkeys } from './passkeys/passkeys.service.js';
-import type { SignInWishes } from './person.js';
+import type { Person, SignInWishes } from './person.js';
 import { SignInCompletion } from './sign-in-completion.service.js';
 
 const REFUSED =
@@ -56,14 +57,19 @@ export class PasskeySignInController {
     const person = await this.passkeys.identify(req, res, form['credential']);
     // After a password the key is that of the same person.
     const isMeant = secondStep === undefined || secondStep.user.id === person?.id;
-    if (person && isMeant) return this.completion.complete(req, res, person, wishes);
+    if (person && isMeant && this.mayEnter(req, person))
+      return this.completion.complete(req, res, person, wishes);
     const { next, unfinished } = wishes;
     const props = { next, email: '', remember: false, error: REFUSED, unfinished, hasPasskeys: true };
     return page(SignInNew, props, 401);
   }
 
-  /** Where the administration has a host of its own, its people sign in there. */
   private checkPlace(req: Request): void {
-    if (!this.passkeys.site || this.hosts.signInElsewhere(req) !== null) throw new NotFoundException();
+    if (!this.passkeys.siteOf(req)) throw new NotFoundException();
+  }
+
+  /** Where the administration has a host of its own, its people sign in there and banks on the site's, whatever their key is of. */
+  private mayEnter(req: Request, { role }: Person): boolean {
+    return isStaff(role) ? this.hosts.signInElsewhere(req) === null : !this.hosts.isAsked(req);
   }
 }

@@ -37,7 +37,7 @@ export class SecondStepController {
   @Get()
   async new(@Req() req: Request): Promise<Page | Redirect> {
     const person = await this.personOf(req);
-    return person ? this.page(person, null, 200) : redirect(paths.signIn(), 303);
+    return person ? this.page(req, person, null, 200) : redirect(paths.signIn(), 303);
   }
 
   @Post()
@@ -51,21 +51,21 @@ export class SecondStepController {
     const { secondStep: step } = req.session;
     if (!person || !step)
       return page(SignInNew, { next: '', email: '', remember: false, error: TOO_LATE }, 401);
-    if (typeof code !== 'string' || code.trim() === '') return this.page(person, MISSING, 422);
+    if (typeof code !== 'string' || code.trim() === '') return this.page(req, person, MISSING, 422);
     const typed = code.slice(0, MAX_TYPED);
     const outcome = await this.factors.take(req, person, typed, this.devices.of(req, person.email));
     if (outcome.kind === 'right') return this.completion.complete(req, res, person, step.wishes);
     if (outcome.kind === 'locked') {
       await this.records.note(req, person.email, outcome);
       res.setHeader('Retry-After', String(outcome.retryAfterSeconds));
-      return this.page(person, lockedText(outcome.retryAfterSeconds), 429);
+      return this.page(req, person, lockedText(outcome.retryAfterSeconds), 429);
     }
     await this.records.note(req, person.email, { kind: 'refused' });
-    return this.page(person, WRONG, 401);
+    return this.page(req, person, WRONG, 401);
   }
 
-  private async page(person: Person, error: string | null, status: number): Promise<Page> {
-    const hasPasskey = this.passkeys.site !== null && (await this.passkeys.of(person.id)).length > 0;
+  private async page(req: Request, person: Person, error: string | null, status: number): Promise<Page> {
+    const hasPasskey = this.passkeys.siteOf(req) !== null && (await this.passkeys.of(person.id)).length > 0;
     return page(SecondStepNew, { error, hasPasskey }, status);
   }
 

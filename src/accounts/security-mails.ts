@@ -23,11 +23,11 @@ const MEANS: Readonly<Record<SecurityEvent, string>> = {
   'sign-in.new-device':
     'Bu aygıttan daha önce giriş yapılmamıştı ya da tarayıcının verileri silinmişti. Siz giriş yaptıysanız bir şey yapmanız gerekmez.',
   'passkey.create':
-    'Bu anahtarı taşıyan aygıtla, şifre ve kod yazmadan giriş yapılabilir. Anahtarlarınızı profil sayfanızda görürsünüz.',
+    'Bu anahtarı taşıyan aygıtla, şifre ve kod yazmadan giriş yapılabilir. Anahtarlarınızı “Geçiş anahtarları” sayfanızda görürsünüz.',
   'passkey.delete':
     'Bundan sonra bu anahtarla giriş yapılamaz. Şifreniz ve uygulamanızdaki kod geçerliliğini korur.',
   'passkey.copied':
-    'Giriş reddedildi: aygıtın sayacı beklenenden gerideydi. Anahtarı profil sayfanızdan kaldırıp yeniden ekleyin.',
+    'Giriş reddedildi: aygıtın sayacı beklenenden gerideydi. Anahtarı “Geçiş anahtarları” sayfanızdan kaldırıp yeniden ekleyin.',
   'second-factor.create': 'Bundan sonra giriş yaparken şifrenizin yanında uygulamanızdaki kod da sorulur.',
   'second-factor.delete': 'Bundan sonra giriş yaparken yalnızca şifreniz sorulur.',
   'second-factor.reset':

@@ -89,9 +89,9 @@ export class SignInController {
     );
   }
 
-  /** Staff have them, and sign in where the administration is. */
+  /** Staff and banks have them, each where they sign in. */
   private hasPasskeys(req: Request): boolean {
-    return this.passkeys.site !== null && this.hosts.signInElsewhere(req) === null;
+    return this.passkeys.siteOf(req) !== null;
   }
 
   /** Where the administration has a host of its own, staff sign in there and members here. */

@@ -4,6 +4,7 @@ import { AdminReferralsModule } from '../referrals/admin/admin-referrals.module.
 import { ReferralsModule } from '../referrals/referrals.module.js';
 import { PortalAnswersController } from './portal-answers.controller.js';
 import { PortalPages } from './portal-pages.service.js';
+import { PortalPasskeysController } from './portal-passkeys.controller.js';
 import { PortalReferralsController } from './portal-referrals.controller.js';
 import { PortalSecurityController } from './portal-security.controller.js';
 import { PortalStatementsController } from './portal-statements.controller.js';
@@ -13,6 +14,7 @@ import { PortalStatementsController } from './portal-statements.controller.js';
   imports: [AdminReferralsModule, ApplicationsModule, ReferralsModule],
   controllers: [
     PortalAnswersController,
+    PortalPasskeysController,
     PortalReferralsController,
     PortalSecurityController,
     PortalStatementsController,

@@ -1,9 +1,11 @@
 import { createServer } from 'node:net';
+import type { CDPSession, Page } from 'playwright-core';
+import { portalPaths } from '../../src/portal-paths.js';
 import { healthy } from '../support/healthy.js';
 import { openPage } from '../support/open-page.js';
 import { withSecondFactor } from '../support/second-factor.js';
 import { startServer, type TestServer } from '../support/server.js';
-import { signedIn, withDatabase } from '../support/staff.js';
+import { type Session, signedIn, withDatabase } from '../support/staff.js';
 
 const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
@@ -27,12 +29,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-it('makes a key on the device, signs in by it, and in its place takes the password when the device refuses', async () => {
-  const session = await signedIn(server, 'moderator');
-  const { person } = session;
-  const { app } = await withSecondFactor(session);
-  await withDatabase(server.databaseUrl, (client) => client.query('UPDATE second_factors SET last_step = 0'));
-  const page = await openPage({ reducedMotion: 'reduce', viewport: { width: 1280, height: 800 } });
+/** A device that holds keys, and says yes. */
+async function withDevice(page: Page): Promise<{ device: CDPSession; authenticatorId: string }> {
   const device = await page.context().newCDPSession(page);
   await device.send('WebAuthn.enable');
   const { authenticatorId } = await device.send('WebAuthn.addVirtualAuthenticator', {
@@ -45,8 +43,22 @@ it('makes a key on the device, signs in by it, and in its place takes the passwo
       automaticPresenceSimulation: true,
     },
   });
-  const [name = '', value = ''] = session.cookie.split('=');
+  return { device, authenticatorId };
+}
+
+async function signIn(page: Page, { cookie }: Session): Promise<void> {
+  const [name = '', value = ''] = cookie.split('=');
   await page.context().addCookies([{ name, value, url: site, httpOnly: true, sameSite: 'Lax' }]);
+}
+
+it('makes a key on the device, signs in by it, and in its place takes the password when the device refuses', async () => {
+  const session = await signedIn(server, 'moderator');
+  const { person } = session;
+  const { app } = await withSecondFactor(session);
+  await withDatabase(server.databaseUrl, (client) => client.query('UPDATE second_factors SET last_step = 0'));
+  const page = await openPage({ reducedMotion: 'reduce', viewport: { width: 1280, height: 800 } });
+  const { device, authenticatorId } = await withDevice(page);
+  await signIn(page, session);
 
   await page.goto(`${site}/admin/profile/passkeys`);
   await page.fill('[name="name"]', 'İş bilgisayarım');
@@ -83,6 +95,35 @@ it('makes a key on the device, signs in by it, and in its place takes the passwo
   await healthy(page);
   await page.click('[data-passkey-button]');
   await page.waitForURL(`${site}/admin`);
+});
+
+it.each([360, 1280])('serves a bank’s people in their portal at %i px', async (width) => {
+  const session = await signedIn(server, 'bank');
+  const { app } = await withSecondFactor(session, portalPaths.security());
+  await withDatabase(server.databaseUrl, (client) => client.query('UPDATE second_factors SET last_step = 0'));
+  const page = await openPage({ reducedMotion: 'reduce', viewport: { width, height: 800 } });
+  await withDevice(page);
+  await signIn(page, session);
+  await page.goto(site + portalPaths.security());
+  await healthy(page);
+  await page.click('text=Geçiş anahtarlarım');
+  await page.fill('[name="name"]', 'Şube bilgisayarı');
+  await page.fill('[name="own_password"]', session.person.password);
+  await page.fill('[name="own_code"]', app.code());
+  await healthy(page);
+  await page.click('main form [type="submit"]');
+  await page.waitForSelector('[data-passkey-button]:visible');
+  await healthy(page);
+  await page.click('[data-passkey-button]');
+  await page.waitForSelector('.session-list:has-text("Şube bilgisayarı")');
+  await healthy(page);
+  await page.context().clearCookies();
+  await page.goto(`${site}/uye-girisi`);
+  await page.click('[data-passkey-button]');
+  await page.waitForURL(site + portalPaths.home());
+  await page.goto(site + portalPaths.passkeys());
+  await page.click('text=Kaldır');
+  await healthy(page);
 });
 
 it('shows no key’s button without script', async () => {

@@ -7,7 +7,7 @@ import {
   type SecondFactorModel,
   SecondFactorSecret,
 } from '../accounts/second-factor.js';
-import { Button } from '../components/button/button.js';
+import { Button, ButtonLink } from '../components/button/button.js';
 import { TextField } from '../components/field/controls.js';
 import { Notice } from '../components/notice/notice.js';
 import { OwnCodeField } from '../components/own-password/own-password.js';
@@ -54,6 +54,22 @@ function OwnPassword({
   );
 }
 
+/** Password and code, of who has both. */
+export function OwnProof({
+  id,
+  error,
+}: {
+  readonly id: string;
+  readonly error: string | undefined;
+}): ReactElement {
+  return (
+    <>
+      <OwnPassword id={`${id}-sifre`} error={error} />
+      <OwnCodeField id={`${id}-kod`} />
+    </>
+  );
+}
+
 function SetUp({ frame, email, offer, errors }: PortalSecurityProps): ReactElement | null {
   if (!offer) return null;
   return (
@@ -93,12 +109,18 @@ function Standing({
         <p>Kuruldu: {since}. Portalda zorunludur; telefonunuzu kaybederseniz bize yazın.</p>
       </Notice>
       <FewCodes left={codesLeft} />
+      <section className="card stack" aria-labelledby="anahtar-baslik">
+        <h2 id="anahtar-baslik">Geçiş anahtarları</h2>
+        <p>Parmak izi, yüz tanıma veya güvenlik anahtarıyla, şifre ve kod yazmadan girin.</p>
+        <div>
+          <ButtonLink href={portalPaths.passkeys()}>Geçiş anahtarlarım</ButtonLink>
+        </div>
+      </section>
       <form className="card stack" method="post" action={portalPaths.recoveryCodes()} noValidate>
         <h2>Kurtarma kodları</h2>
         <PortalToken frame={frame} />
         <p>Kullanılmamış kodunuz: {codesLeft}. Yenileri oluşturulunca öncekiler geçersiz olur.</p>
-        <OwnPassword id="kod-sifre" error={errors['codes_password']} />
-        <OwnCodeField id="kod-kod" />
+        <OwnProof id="kod" error={errors['codes_password']} />
         <div>
           <Button type="submit">Yeni kurtarma kodları oluştur</Button>
         </div>
@@ -106,8 +128,7 @@ function Standing({
       <form className="card stack" method="post" action={portalPaths.password()} noValidate>
         <h2>Şifre</h2>
         <PortalToken frame={frame} />
-        <OwnPassword id="sifre-sifre" error={errors['password_password']} />
-        <OwnCodeField id="sifre-kod" />
+        <OwnProof id="sifre" error={errors['password_password']} />
         <TextField
           name="password"
           label="Yeni şifre"

@@ -1,17 +1,13 @@
 import { isIP } from 'node:net';
-import type { Config } from '../../config/config.js';
 
-/** For which site keys are made: where the administration is signed in to. */
+/** For which site keys are made: browsers offer them there and nowhere else. */
 export interface PasskeySite {
   readonly id: string;
   readonly origin: string;
 }
 
 /** @returns null where browsers make none: an address is no name (WebAuthn, 5.1.2) */
-export function passkeySiteOf({
-  adminUrl,
-  publicUrl,
-}: Pick<Config, 'adminUrl' | 'publicUrl'>): PasskeySite | null {
-  const { origin, hostname } = new URL(adminUrl ?? publicUrl);
+export function passkeySiteOf(url: string): PasskeySite | null {
+  const { origin, hostname } = new URL(url);
   return isIP(hostname.replaceAll(/[[\]]/g, '')) === 0 ? { id: hostname, origin } : null;
 }

@@ -4,6 +4,7 @@ import { type Actor, actorOf, AuditService } from '../../audit/audit.service.js'
 import type { Config } from '../../config/config.js';
 import { columns } from '../../database/row.js';
 import { type Queryable, type RowOf, rowsOf, run, Sql, statement } from '../../database/sql.js';
+import { AdminHost } from '../../routing/admin-host.js';
 import { CONFIG } from '../../tokens.js';
 import type { Person } from '../person.js';
 import { SecurityNotices } from '../security-notices.service.js';
@@ -57,8 +58,7 @@ type Found = RowOf<typeof FIND>;
 /** Keys that devices hold, in the place of password and code. */
 @Injectable()
 export class Passkeys {
-  /** Null where there can be none. */
-  readonly site: PasskeySite | null;
+  private readonly hosts: AdminHost;
 
   constructor(
     private readonly sql: Sql,
@@ -68,7 +68,12 @@ export class Passkeys {
     private readonly audit: AuditService,
     @Inject(CONFIG) config: Config,
   ) {
-    this.site = passkeySiteOf(config);
+    this.hosts = new AdminHost(config);
+  }
+
+  /** Where a request came to: staff have keys of the administration's host, banks of the site's. Null where there can be none. */
+  siteOf(req: Request): PasskeySite | null {
+    return passkeySiteOf(this.hosts.originOf(req));
   }
 
   of(userId: string): Promise<PasskeyItem[]> {
@@ -84,7 +89,7 @@ export class Passkeys {
   ): Promise<PasskeyQuestion> {
     const known = await this.of(person.id);
     return {
-      rp: { id: this.site?.id, name: siteName },
+      rp: { id: this.siteOf(req)?.id, name: siteName },
       user: { id: handleOf(person.id), name: person.email, displayName: person.name },
       challenge: this.challenges.issue(req, res, 'enrol'),
       // Ed25519, ES256, RS256.
@@ -103,7 +108,7 @@ export class Passkeys {
   /** What asks a device who signs in. */
   questionForSignIn(req: Request, res: Response): PasskeyQuestion {
     return {
-      rpId: this.site?.id,
+      rpId: this.siteOf(req)?.id,
       challenge: this.challenges.issue(req, res, 'sign-in'),
       timeout: CHALLENGE_MS,
       userVerification: 'required',
@@ -119,13 +124,14 @@ export class Passkeys {
   ): Promise<boolean> {
     const challenge = this.challenges.take(req, res, 'enrol');
     const response = readNewPasskey(given.answer);
-    if (challenge === null || !response || !this.site) return false;
+    const site = this.siteOf(req);
+    if (challenge === null || !response || !site) return false;
     const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
     const made = await verifyRegistrationResponse({
       response,
       expectedChallenge: challenge,
-      expectedOrigin: this.site.origin,
-      expectedRPID: this.site.id,
+      expectedOrigin: site.origin,
+      expectedRPID: site.id,
       requireUserVerification: true,
     }).catch(() => null);
     if (!made?.verified) return false;
@@ -151,15 +157,16 @@ export class Passkeys {
   async identify(req: Request, res: Response, answer: unknown): Promise<Person | null> {
     const challenge = this.challenges.take(req, res, 'sign-in');
     const response = readPasskeyAnswer(answer);
-    if (challenge === null || !response || !this.site) return null;
+    const site = this.siteOf(req);
+    if (challenge === null || !response || !site) return null;
     const key = await this.sql.first(FIND, [response.id]);
     if (!key || response.response.userHandle !== handleOf(key.user_id)) return null;
     const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
     const signed = await verifyAuthenticationResponse({
       response,
       expectedChallenge: challenge,
-      expectedOrigin: this.site.origin,
-      expectedRPID: this.site.id,
+      expectedOrigin: site.origin,
+      expectedRPID: site.id,
       // Whether it has gone up is seen to where it is stored, at once for all replicas.
       credential: { id: response.id, publicKey: new Uint8Array(key.public_key), counter: 0 },
       requireUserVerification: true,
