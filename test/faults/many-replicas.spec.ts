@@ -63,7 +63,7 @@ describe(`${String(COUNT)} processes on one database`, () => {
       const ports = await Promise.all(Array.from({ length: Math.min(4, COUNT - n) }, freePort));
       servers.push(...(await Promise.all(ports.map((port) => start(port)))));
     }
-  }, 120_000);
+  }, 300_000);
   afterAll(async () => {
     for (const server of servers) await server.kill();
     await receiver.close();
