@@ -3,23 +3,23 @@ import pg from 'pg';
 import { paths } from '../../src/paths.js';
 import { openBrowser } from '../support/browser.js';
 import { addAd, BROWSER } from '../support/ads.js';
-import { createTestDatabase, type TestDatabase } from '../support/database.js';
+import type { TestDatabase } from '../support/database.js';
 import { eventually } from '../support/eventually.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { firstOrAll, itInFull } from '../support/tier.js';
 
-let database: TestDatabase;
+let database: Pick<TestDatabase, 'url'>;
 let server: TestServer;
 let sql: pg.Client;
 let browser: Browser;
 
 beforeAll(async () => {
-  database = await createTestDatabase({ name: 'ads_browser' });
+  server = await startServer();
+  database = { url: server.databaseUrl };
   // The demo's ads have days of their own: here they hold on whatever day the test runs.
   sql = new pg.Client({ connectionString: database.url });
   await sql.connect();
   await sql.query("UPDATE ads SET start_date = '2020-01-01', end_date = '2099-12-31'");
-  server = await startServer({ database });
   // As its own name, not as one of a context: what is sent when a page is left bears the browser's.
   browser = await openBrowser([`--user-agent=${BROWSER}`]);
 });
@@ -27,7 +27,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await sql.end();
   await server.stop();
-  await database.drop();
 });
 
 interface Visit {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import pg from 'pg';
 import { registry } from '../../views/blocks/registry.js';
-import { createTestDatabase, type TestDatabase } from '../support/database.js';
+import type { TestDatabase } from '../support/database.js';
 import { change } from '../support/change.js';
 import { eventually } from '../support/eventually.js';
 import { openPage } from '../support/open-page.js';
@@ -9,13 +9,14 @@ import { startServer, type TestServer } from '../support/server.js';
 import { firstOrAll } from '../support/tier.js';
 
 let server: TestServer;
-let database: TestDatabase;
+let database: Pick<TestDatabase, 'url'>;
 
 /** Every example of every block, on a page of its own. */
 const definitions = Object.values(registry);
 
 beforeAll(async () => {
-  database = await createTestDatabase({ name: 'blocks' });
+  server = await startServer();
+  database = { url: server.databaseUrl };
   const db = new pg.Pool({ connectionString: database.url });
   for (const { type, label, examples } of definitions) {
     const components = examples.map((example) => ({ type, ...example }));
@@ -26,11 +27,9 @@ beforeAll(async () => {
     );
   }
   await db.end();
-  server = await startServer({ database });
 });
 afterAll(async () => {
   await server.stop();
-  await database.drop();
 });
 
 /** Texts that reach out of their cell, over the next one; what is folded or for screen readers alone is not seen. */

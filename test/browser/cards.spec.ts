@@ -1,23 +1,22 @@
 import type { Locator, Page } from 'playwright-core';
 import { axe } from '../support/browser.js';
 import { moveCampaign } from '../support/change.js';
-import { createTestDatabase, type TestDatabase } from '../support/database.js';
+import type { TestDatabase } from '../support/database.js';
 import { openPage } from '../support/open-page.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { firstOrAll, isFull, itInFull } from '../support/tier.js';
 
-let database: TestDatabase;
+let database: Pick<TestDatabase, 'url'>;
 let server: TestServer;
 
 beforeAll(async () => {
-  database = await createTestDatabase({ name: 'cards_browser' });
+  server = await startServer();
+  database = { url: server.databaseUrl };
   await moveCampaign(database, 'Yeni müşterilere 90.000 TL’ye kadar 3 ay %0 faizli nakit', -5, 40);
-  server = await startServer({ database });
 });
 
 afterAll(async () => {
   await server.stop();
-  await database.drop();
 });
 
 interface Circumstances {

@@ -4,7 +4,7 @@ import { startServer, type TestServer } from '../support/server.js';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startServer();
+  server = await startServer({ anew: true });
 });
 afterAll(() => server.stop());
 

@@ -13,7 +13,7 @@ let moderator: Session;
 let right: Record<string, string | readonly string[]>;
 
 beforeAll(async () => {
-  server = await startServer();
+  server = await startServer({ anew: true });
   moderator = await signedIn(server, 'moderator');
   const [{ id: image_id } = { id: '' }] = await sql<{ id: string }>(
     `SELECT min(image_id)::text AS id FROM ads WHERE location = 'masthead'`,

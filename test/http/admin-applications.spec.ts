@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { eventually } from '../support/eventually.js';
-import { createTestDatabase, type TestDatabase } from '../support/database.js';
+import type { TestDatabase } from '../support/database.js';
 import { plain } from '../support/page.js';
 import { postedForm } from '../support/posted-form.js';
 import { startServer, type TestServer } from '../support/server.js';
@@ -14,15 +14,15 @@ import {
 
 type Person = Awaited<ReturnType<typeof signedIn>>;
 
-let database: TestDatabase;
+let database: Pick<TestDatabase, 'url'>;
 let server: TestServer;
 let db: pg.Client;
 let admin: Person;
 let moderator: Person;
 
 beforeAll(async () => {
-  database = await createTestDatabase({ name: 'admin_applications' });
-  server = await startServer({ database });
+  server = await startServer();
+  database = { url: server.databaseUrl };
   db = new pg.Client({ connectionString: database.url });
   await db.connect();
   [admin, moderator] = await Promise.all([signedIn(server, 'admin'), signedIn(server, 'moderator')]);
@@ -30,7 +30,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await db.end();
   await server.stop();
-  await database.drop();
 });
 beforeEach(async () => {
   await db.query('TRUNCATE form_submissions, outbox, audit_log CASCADE; DELETE FROM referrals');

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { ReferralChanges } from '../../src/referrals/referral-changes.service.js';
 import { anApplication, storeApplications } from '../factories/applications.js';
-import { createTestDatabase, type TestDatabase } from '../support/database.js';
+import type { TestDatabase } from '../support/database.js';
 import { validityFaults } from '../support/html-validity.js';
 import { plain, unescapeHtml } from '../support/page.js';
 import { startServer, type TestServer } from '../support/server.js';
@@ -10,22 +10,21 @@ import { type Session, signedIn, type TestPerson } from '../support/staff.js';
 
 const IMPORTS = '/admin/referrals/imports';
 
-let database: TestDatabase;
+let database: Pick<TestDatabase, 'url'>;
 let db: pg.Client;
 let server: TestServer;
 let staff: Session & { readonly person: TestPerson };
 
 beforeAll(async () => {
-  database = await createTestDatabase({ name: 'admin-referrals-answers' });
+  server = await startServer();
+  database = { url: server.databaseUrl };
   db = new pg.Client({ connectionString: database.url });
   await db.connect();
-  server = await startServer({ database });
   staff = await signedIn(server, 'moderator');
 }, 60_000);
 afterAll(async () => {
   await server.stop();
   await db.end();
-  await database.drop();
 });
 beforeEach(async () => {
   await db.query(`TRUNCATE form_submissions, outbox, referral_charges, bank_statements, audit_log CASCADE;

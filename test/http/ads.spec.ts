@@ -8,16 +8,16 @@ import {
   namesIn,
   slotsOn as slotsOf,
 } from '../support/ads.js';
-import { createTestDatabase, type TestDatabase } from '../support/database.js';
+import type { TestDatabase } from '../support/database.js';
 import { startServer, type TestServer } from '../support/server.js';
 
-let database: TestDatabase;
+let database: Pick<TestDatabase, 'url'>;
 let server: TestServer;
 let sql: pg.Client;
 
 beforeAll(async () => {
-  database = await createTestDatabase({ name: 'ads' });
-  server = await startServer({ database });
+  server = await startServer();
+  database = { url: server.databaseUrl };
   sql = new pg.Client({ connectionString: database.url });
   await sql.connect();
   await sql.query('DELETE FROM ads');
@@ -28,7 +28,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await sql.end();
   await server.stop();
-  await database.drop();
 });
 
 const addAd = (ad: AdRow): Promise<string> => storeAd(sql, ad);

@@ -2,7 +2,7 @@ import { calendarDate } from '../../src/finance/calendar.js';
 import { formatDateLong } from '../../src/finance/tr/format.js';
 import { change, moveCampaign } from '../support/change.js';
 import { banks, cards, deposits, json, loans, remotes } from '../support/demo-content.js';
-import { createTestDatabase, type TestDatabase } from '../support/database.js';
+import type { TestDatabase } from '../support/database.js';
 import { jsonLdFaults, jsonLdOf } from '../support/json-ld.js';
 import { visit } from '../support/page.js';
 import { startServer, type TestServer } from '../support/server.js';
@@ -11,19 +11,18 @@ import { startServer, type TestServer } from '../support/server.js';
 const RUNNING = 'Yeni müşterilere 90.000 TL’ye kadar 3 ay %0 faizli nakit';
 const COMING = '2027 taşıt kampanyası';
 
-let database: TestDatabase;
+let database: Pick<TestDatabase, 'url'>;
 let server: TestServer;
 
 beforeAll(async () => {
-  database = await createTestDatabase({ name: 'banks' });
+  server = await startServer();
+  database = { url: server.databaseUrl };
   await moveCampaign(database, RUNNING, -5, 40);
   await moveCampaign(database, COMING, 5, 40);
-  server = await startServer({ database });
 });
 
 afterAll(async () => {
   await server.stop();
-  await database.drop();
 });
 
 /** The demo content has banks whose offer is switched off: they take no customers remotely. */

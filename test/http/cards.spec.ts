@@ -1,25 +1,25 @@
 import { change } from '../support/change.js';
 import { cards as demoCards, type Faq, json } from '../support/demo-content.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
+import { AT_ONCE_MS, eventually } from '../support/eventually.js';
 import { jsonLdFaults, jsonLdOf } from '../support/json-ld.js';
 import { visit, type VisitorPage } from '../support/page.js';
 import { startServer, type TestServer } from '../support/server.js';
 
-let database: TestDatabase;
+let database: Pick<TestDatabase, 'url'>;
 let server: TestServer;
 
 beforeAll(async () => {
-  database = await createTestDatabase({ name: 'cards' });
+  server = await startServer();
+  database = { url: server.databaseUrl };
   await change(
     database,
     "UPDATE products SET campaign_end_date = '2099-01-31' WHERE slug = 'akbank-mil-kart'",
   );
-  server = await startServer({ database });
 });
 
 afterAll(async () => {
   await server.stop();
-  await database.drop();
 });
 
 const individual = demoCards.filter(({ card_segment }) => card_segment === 'individual');
@@ -289,11 +289,11 @@ describe('GET /kredi-kartlari/:slug', () => {
 describe('cards that change', () => {
   it('shows a switched-off card nowhere, at once', async () => {
     await change(database, "UPDATE products SET is_active = false WHERE slug = 'ing-nakit-iade-klasik'");
-    for (const deadline = Date.now() + 10_000; Date.now() < deadline;) {
-      if ((await visit(server, '/kredi-kartlari/ing-nakit-iade-klasik')).status === 404) break;
-    }
-    expect((await visit(server, '/kredi-kartlari/ing-nakit-iade-klasik')).status).toBe(404);
-    expect(namesOn(await list())).not.toContain('ING Nakit İade Klasik');
+    await eventually(
+      async () => (await visit(server, '/kredi-kartlari/ing-nakit-iade-klasik')).status === 404,
+      AT_ONCE_MS,
+    );
+    await eventually(async () => !namesOn(await list()).includes('ING Nakit İade Klasik'), AT_ONCE_MS);
   });
 });
 

@@ -13,7 +13,7 @@ describe('GET /git/banka/:id', () => {
   let database: pg.Client;
 
   beforeAll(async () => {
-    server = await startServer();
+    server = await startServer({ anew: true });
     database = new pg.Client({ connectionString: server.databaseUrl });
     await database.connect();
   }, 60_000);

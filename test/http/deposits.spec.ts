@@ -1,17 +1,17 @@
 import pg from 'pg';
 import { formatLira, formatMoney } from '../../src/finance/tr/format.js';
 import { paths } from '../../src/paths.js';
-import { createTestDatabase, type TestDatabase } from '../support/database.js';
+import type { TestDatabase } from '../support/database.js';
 import { jsonLdFaults, jsonLdOf } from '../support/json-ld.js';
 import { startServer, type TestServer } from '../support/server.js';
 
-let database: TestDatabase;
+let database: Pick<TestDatabase, 'url'>;
 let server: TestServer;
 let sql: pg.Client;
 
 beforeAll(async () => {
-  database = await createTestDatabase({ name: 'deposits' });
-  server = await startServer({ database });
+  server = await startServer();
+  database = { url: server.databaseUrl };
   sql = new pg.Client({ connectionString: database.url });
   await sql.connect();
 });
@@ -19,7 +19,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await sql.end();
   await server.stop();
-  await database.drop();
 });
 
 const fetchPage = (path: string): Promise<Response> => fetch(server.url + path);

@@ -12,7 +12,7 @@ describe('views of visitor pages', () => {
   let db: pg.Client;
 
   beforeAll(async () => {
-    server = await startServer();
+    server = await startServer({ anew: true });
     db = new pg.Client({ connectionString: server.databaseUrl });
     await db.connect();
   });

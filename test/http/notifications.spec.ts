@@ -1,14 +1,15 @@
 import { change } from '../support/change.js';
-import { createTestDatabase, type TestDatabase } from '../support/database.js';
+import type { TestDatabase } from '../support/database.js';
 import { visit, type VisitorPage } from '../support/page.js';
 import { startServer, type TestServer } from '../support/server.js';
 
-let database: TestDatabase;
+let database: Pick<TestDatabase, 'url'>;
 let server: TestServer;
 
 /** Eleven of one category, so that they fill two pages; one of tomorrow and one that is switched off. */
 beforeAll(async () => {
-  database = await createTestDatabase({ name: 'notifications' });
+  server = await startServer();
+  database = { url: server.databaseUrl };
   await change(database, 'DELETE FROM notifications');
   await change(
     database,
@@ -27,12 +28,10 @@ beforeAll(async () => {
       ('alert', 'kredi', 'Yarın yayımlanacak', NULL, '/', true, now() + interval '1 day'),
       ('alert', 'kredi', 'Kapatılmış', NULL, '/', false, now())`,
   );
-  server = await startServer({ database });
 });
 
 afterAll(async () => {
   await server.stop();
-  await database.drop();
 });
 
 const list = (query = ''): Promise<VisitorPage> => visit(server, `/bildirimler${query}`);

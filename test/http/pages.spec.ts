@@ -6,7 +6,7 @@ import { jsonLdFaults, jsonLdOf } from '../support/json-ld.js';
 import { startServer, type TestServer } from '../support/server.js';
 
 let server: TestServer;
-let database: TestDatabase;
+let database: Pick<TestDatabase, 'url'>;
 let db: pg.Pool;
 
 const get = (path: string): Promise<Response> => fetch(`${server.url}${path}`, { redirect: 'manual' });
@@ -40,14 +40,13 @@ async function store({ slug, content, template = 'default', title = 'Başlık', 
 }
 
 beforeAll(async () => {
-  database = await createTestDatabase({ name: 'pages' });
+  server = await startServer();
+  database = { url: server.databaseUrl };
   db = new pg.Pool({ connectionString: database.url });
-  server = await startServer({ database });
 });
 afterAll(async () => {
   await db.end();
   await server.stop();
-  await database.drop();
 });
 
 describe('GET /{slug}', () => {
@@ -230,12 +229,12 @@ describe('GET /', () => {
     expect(tiles).toMatch(/Aylık en düşük %\d,\d\d/);
     expect(html).toContain(`action="${paths.calculate()}"`);
     expect(typesOf(html)).toEqual([
-      'bankList',
       'bankComparison',
       'interestRates',
       'textBlock',
       'faq',
       'callToAction',
+      'bankList',
       'newsletter',
     ]);
     const jsonLd = jsonLdOf(html);

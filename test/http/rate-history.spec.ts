@@ -1,24 +1,23 @@
 import pg from 'pg';
 import { apiPaths } from '../../src/api-paths.js';
 import { paths } from '../../src/paths.js';
-import { createTestDatabase, type TestDatabase } from '../support/database.js';
+import type { TestDatabase } from '../support/database.js';
 import { eventually } from '../support/eventually.js';
 import { startServer, type TestServer } from '../support/server.js';
 
-let database: TestDatabase;
+let database: Pick<TestDatabase, 'url'>;
 let server: TestServer;
 let sql: pg.Client;
 
 beforeAll(async () => {
-  database = await createTestDatabase({ name: 'rate history' });
-  server = await startServer({ database });
+  server = await startServer();
+  database = { url: server.databaseUrl };
   sql = new pg.Client({ connectionString: database.url });
   await sql.connect();
 });
 afterAll(async () => {
   await sql.end();
   await server.stop();
-  await database.drop();
 });
 
 const get = async (path: string): Promise<string> => (await fetch(server.url + path)).text();

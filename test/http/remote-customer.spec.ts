@@ -1,18 +1,18 @@
 import pg from 'pg';
 import { paths } from '../../src/paths.js';
 import { postApplication, type RefusedBody, rightBody } from '../support/applications.js';
-import { createTestDatabase, type TestDatabase } from '../support/database.js';
+import type { TestDatabase } from '../support/database.js';
 import { eventually } from '../support/eventually.js';
 import { jsonLdFaults, jsonLdOf } from '../support/json-ld.js';
 import { startServer, type TestServer } from '../support/server.js';
 
-let database: TestDatabase;
+let database: Pick<TestDatabase, 'url'>;
 let server: TestServer;
 let sql: pg.Client;
 
 beforeAll(async () => {
-  database = await createTestDatabase({ name: 'remote' });
-  server = await startServer({ database });
+  server = await startServer();
+  database = { url: server.databaseUrl };
   sql = new pg.Client({ connectionString: database.url });
   await sql.connect();
 });
@@ -20,7 +20,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await sql.end();
   await server.stop();
-  await database.drop();
 });
 
 const get = async (path: string): Promise<string> => {

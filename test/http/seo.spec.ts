@@ -4,19 +4,19 @@ import { Sql } from '../../src/database/sql.js';
 import { ContentMemo } from '../../src/page-cache/content-memo.js';
 import { PageCache } from '../../src/page-cache/page-cache.js';
 import { KnownPages } from '../../src/site/known-pages.service.js';
-import { createTestDatabase, type TestDatabase } from '../support/database.js';
+import type { TestDatabase } from '../support/database.js';
 import { eventually } from '../support/eventually.js';
 import { jsonLdFaults, jsonLdOf } from '../support/json-ld.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { itInFull } from '../support/tier.js';
 
-let database: TestDatabase;
+let database: Pick<TestDatabase, 'url'>;
 let server: TestServer;
 let sql: pg.Client;
 
 beforeAll(async () => {
-  database = await createTestDatabase({ name: 'seo' });
-  server = await startServer({ database });
+  server = await startServer();
+  database = { url: server.databaseUrl };
   sql = new pg.Client({ connectionString: database.url });
   await sql.connect();
 });
@@ -24,7 +24,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await sql.end();
   await server.stop();
-  await database.drop();
 });
 
 const unescape = (text: string): string =>

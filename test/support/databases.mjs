@@ -59,7 +59,9 @@ export async function createTestDatabase({ seed = 'demo', name: given = 'test' }
   const name = `${label.slice(0, 40)}_${randomBytes(5).toString('hex')}`;
   await asSuperuser(async (client) => {
     const template = seed === 'empty' ? 'template0' : await prepareTemplate(client, seed);
-    await client.query(`CREATE DATABASE ${name} TEMPLATE ${template} OWNER ${await ensureRole(client)}`);
+    const owner = await ensureRole(client);
+    // Block by block through the write-ahead log, as is usual, takes three times as long as copying its files.
+    await client.query(`CREATE DATABASE ${name} TEMPLATE ${template} OWNER ${owner} STRATEGY file_copy`);
   });
   const drop = async () => {
     await asSuperuser(async (client) => {

@@ -26,6 +26,8 @@ export interface TestServerOptions {
   readonly port?: number;
   /** What to wait for; `healthz` when the database is meant to be away. */
   readonly until?: 'readyz' | 'healthz';
+  /** Nobody has used it, nor will anybody after it: for what a process counts in its memory, and how it ends. */
+  readonly anew?: true;
 }
 
 /** One that may not answer yet. */
@@ -37,7 +39,7 @@ export interface LaunchedServer {
 
 interface Servers {
   launchServer(options: TestServerOptions): Promise<LaunchedServer & { readonly child: ChildProcess }>;
-  takeServer(): Promise<{ readonly child: ChildProcess; readonly server: TestServer }>;
+  takeServer(): Promise<TestServer>;
   sharedServer(): Promise<TestServer>;
   secretOf(databaseUrl: string): string;
 }
@@ -49,13 +51,12 @@ export const { secretOf } = servers;
 
 /**
  * The built application as its own process, on a free port. Stop it inside a `describe`: what still runs after the
- * last one is killed. One without wishes was started while the file before was running.
+ * last one is killed. One without wishes goes from file to file: stopped, its database is put back as it was
+ * (kept-content.mjs). What looks at how a process starts, ends or counts in its memory asks for a new one: `anew`.
  */
 export async function startServer(options: TestServerOptions = {}): Promise<TestServer> {
   if (Object.keys(options).length > 0) return (await launchServer(options)).ready;
-  const { child, server } = await servers.takeServer();
-  endWithFile(child);
-  return server;
+  return servers.takeServer();
 }
 
 /** The same, for tests that don't wait until it answers. */

@@ -10,6 +10,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { startFlags } from '../../scripts/lib/start-options.mjs';
 import { asSuperuser, createTestDatabase, databaseEnvironment } from './databases.mjs';
+import { keepContent, putBack } from './kept-content.mjs';
 import { freePort, root, spawnNode } from './processes.mjs';
 
 /** A machine that is busy with other things as well takes its time; what a start may cost is for fault tests to say. */
@@ -23,6 +24,9 @@ process.on('exit', () => {
     cleanUp();
   }
 });
+
+// jest gives a worker half a second to end by itself.
+process.once('SIGTERM', () => process.exit());
 
 /** Servers of one database are replicas of one site, which share their secret as the product asks of them. */
 export const secretOf = (databaseUrl) =>
@@ -138,7 +142,13 @@ function hold(child, is) {
 
 /** Only a worker has files to come; where jest runs a single file nothing is started ahead of another. */
 const isWorker = process.send !== undefined && process.env.JEST_WORKER_ID !== undefined;
-let spare;
+
+/** What a file has measured is written once a second; what one has done is not to be found by the next. */
+const WRITTEN_AFTER_MS = 1_500;
+
+/** One to take while another is put back as it was. Each is a promise of one, or of nothing where it could not be. */
+const free = [];
+let lent = 0;
 
 async function startUnheld() {
   const launched = await launchServer();
@@ -147,13 +157,71 @@ async function startUnheld() {
   return launched;
 }
 
-/** One that was started ahead, with a filled database of its own; the next is under way. */
+async function startToLend() {
+  lent++;
+  try {
+    const launched = await startUnheld();
+    const { databaseUrl } = await launched.ready;
+    const database = new URL(databaseUrl).pathname.slice(1);
+    return { ...launched, database, kept: isWorker ? await keepContent(database) : undefined };
+  } catch (error) {
+    lent--;
+    throw error;
+  }
+}
+
+/** For a file to come; what goes wrong is said to the file that asks in vain. */
+function leave(taken) {
+  taken.catch(() => undefined);
+  free.push(taken);
+}
+
+/** As it was when it had started; `undefined` for one that can't be, which has ended then. */
+async function asBefore(taken) {
+  const server = await taken.ready;
+  try {
+    await delay(WRITTEN_AFTER_MS, undefined, { ref: false });
+    await putBack(taken.database, taken.kept);
+    if (await isUpUnheld(server.url)) return taken;
+    throw new Error('it is not ready');
+  } catch (error) {
+    process.stderr.write(`The next file gets a new server: ${error.message}\n`);
+  }
+  lent--;
+  await server.stop();
+  return undefined;
+}
+
+async function nextFree() {
+  while (free.length > 0) {
+    const found = await free.shift().catch(() => undefined);
+    if (found !== undefined && found.child.exitCode === null) return found;
+  }
+  return startToLend();
+}
+
+/** With a database of its own, filled, as nobody has used it; stopped, it goes on to another file. */
 export async function takeServer() {
-  const launched = await held((async () => (await spare?.catch(() => undefined)) ?? startUnheld())());
-  spare = isWorker ? startUnheld() : undefined;
-  spare?.catch(() => undefined);
-  hold(launched.child, true);
-  return { child: launched.child, server: await launched.ready };
+  const taken = await held(nextFree());
+  if (isWorker && free.length === 0 && lent < 2) leave(startToLend());
+  const { child } = taken;
+  hold(child, true);
+  const server = await taken.ready;
+  const said = server.logs().length;
+  let isOver = false;
+  const kill = () => {
+    isOver = true;
+    lent--;
+    return server.kill();
+  };
+  const stop = async () => {
+    if (isOver) return;
+    isOver = true;
+    if (!isWorker) return server.stop();
+    hold(child, false);
+    leave(asBefore(taken));
+  };
+  return { ...server, logs: () => server.logs().slice(said), stop, kill };
 }
 
 let shared;
