@@ -204,7 +204,7 @@ async function repeatOnLts() {
   let node;
   await step(name('getting it'), async () => {
     node = await ltsNode();
-    return { passed: 1, failed: 0 };
+    return { passed: 0, failed: 0 };
   });
   if (node === undefined || node === ownNode) return;
   await step(name('typecheck'), () => check([[...commands.typecheck[0], '--force']], 1, node));
