@@ -1,4 +1,5 @@
-import { t } from '../database/row.js';
+import { OutboxMessage } from '../database/outbox-message.entity.js';
+import { columns, t } from '../database/row.js';
 import { type Queryable, type RowOf, rowsOf, run, statement } from '../database/sql.js';
 import type { PersonKeys } from './person-keys.js';
 
@@ -74,31 +75,42 @@ const HOLD_REFERRALS = statement(
 );
 
 /**
- * What receivers answered may say the phone back. The index of the outbox is by blocks and is read whole for each number:
- * where there are many, which are neighbors then, all between the first and the last are looked at instead.
+ * What was said of them. The index of the outbox is by blocks and is read whole for each number of a list: where there are
+ * many, which are neighbors then, all between the first and the last are read once instead. (In a part of its own, so that
+ * the list is no condition of the index again.)
  */
 const MANY = 20;
-const BLANKS = [
-  { name: '', near: '' },
-  {
-    name: '-of-many',
-    near: `application_id BETWEEN (SELECT min(id) FROM unnest($1::bigint[]) AS id)
-                               AND (SELECT max(id) FROM unnest($1::bigint[]) AS id) AND`,
-  },
-].map(({ name, near }) => {
-  const about = `${near} application_id = ANY ($1::bigint[])`;
-  return [
-    statement(
-      `privacy-blank-answers${name}`,
-      `UPDATE deliveries SET attempt_log = '[]'
-        WHERE attempt_log <> '[]' AND outbox_id IN (SELECT id FROM outbox WHERE ${about})`,
-    ),
-    statement(
-      `privacy-blank-errors${name}`,
-      `UPDATE outbox SET last_error = NULL WHERE ${about} AND last_error IS NOT NULL`,
-    ),
-  ] as const;
-});
+const EVENTS = statement(
+  'privacy-events',
+  'SELECT id FROM outbox WHERE application_id = ANY ($1::bigint[])',
+  columns(OutboxMessage, 'id'),
+);
+const EVENTS_OF_MANY = statement(
+  'privacy-events-of-many',
+  `WITH near AS MATERIALIZED (SELECT id, application_id FROM outbox WHERE application_id BETWEEN $2 AND $3)
+   SELECT id FROM near WHERE application_id = ANY ($1::bigint[])`,
+  columns(OutboxMessage, 'id'),
+);
+
+/** What receivers answered may say the phone back. */
+const BLANK_ANSWERS = statement(
+  'privacy-blank-answers',
+  `UPDATE deliveries SET attempt_log = '[]' WHERE attempt_log <> '[]' AND outbox_id = ANY ($1::bigint[])`,
+);
+const BLANK_ERRORS = statement(
+  'privacy-blank-errors',
+  `UPDATE outbox SET last_error = NULL WHERE id = ANY ($1::bigint[]) AND last_error IS NOT NULL`,
+);
+
+async function blankAnswers(client: Queryable, ids: readonly string[]): Promise<void> {
+  const sorted = [...ids].sort((one, other) => Number(BigInt(one) - BigInt(other)));
+  const found =
+    ids.length > MANY
+      ? await rowsOf(client, EVENTS_OF_MANY, [ids, sorted[0], sorted.at(-1)])
+      : await rowsOf(client, EVENTS, [ids]);
+  const events = found.map(({ id }) => id);
+  for (const blank of [BLANK_ANSWERS, BLANK_ERRORS]) await run(client, blank, [events]);
+}
 
 /** The banks that have it are to erase it too. */
 export const TELL_BANKS = statement(
@@ -129,7 +141,7 @@ export async function eraseApplications(
   await run(client, ANONYMIZE_SUBMISSIONS, [ids]);
   for (const blank of [BLANK_NOTES, BLANK_REFERRAL_NOTES, HOLD_REFERRALS])
     await run(client, blank, [ids, ERASED_TEXT]);
-  for (const blank of BLANKS[ids.length > MANY ? 1 : 0] ?? []) await run(client, blank, [ids]);
+  await blankAnswers(client, ids);
 }
 
 export const applicationsNamed = (

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { rightBody } from '../support/applications.js';
-import { createTestDatabase, type TestDatabase } from '../support/database.js';
+import { asSuperuser, createTestDatabase, type TestDatabase } from '../support/database.js';
 import { eventually, figure, isLong, percentile } from '../support/eventually.js';
 import { freePort } from '../support/process.js';
 import { launchServer, startServer } from '../support/server.js';
@@ -27,7 +27,7 @@ beforeAll(async () => {
   database = await createTestDatabase({ name: 'retention_killed' });
   db = new pg.Client({ connectionString: database.url });
   await db.connect();
-}, 60_000);
+}, 120_000);
 afterAll(async () => {
   await db.end();
   await database.drop();
@@ -57,8 +57,8 @@ async function fill(): Promise<void> {
                 ARRAY[(ARRAY['akbank', 'qnb'])[1 + n % 2]], true, created_at, created_at
            FROM ordered RETURNING id, kind, created_at, status, selected_banks
        ), sent AS (
-         INSERT INTO referrals (bank_id, created_at, application_id, application_kind, application_status)
-         SELECT selected_banks[1], created_at, id, kind, status FROM made
+         INSERT INTO referrals (bank_id, created_at, application_id, application_kind, application_status, hold)
+         SELECT selected_banks[1], created_at, id, kind, status, 'staff' FROM made
        ), noted AS (
          INSERT INTO application_events (application_id, application_kind, type, note, actor_name, created_at)
          SELECT id, kind, 'note', 'arandı', 'Deneme', created_at FROM made WHERE id % 10 = 0
@@ -67,7 +67,8 @@ async function fill(): Promise<void> {
        SELECT 'application.created', id, kind, 'failed', created_at FROM made`,
       [from, Math.min(ROWS, from + CHUNK - 1)],
     );
-  await db.query('ANALYZE');
+  // As the server does by itself beside; in tests it does not. It is what makes the outbox's index by blocks one.
+  await db.query('VACUUM ANALYZE');
 }
 
 /** What reports count, of what was there before: a sum of digests, so that one row that differs shows. */
@@ -118,25 +119,32 @@ function submissionsTo(url: string): Beside {
   };
 }
 
+interface Watched {
+  /** Milliseconds. */
+  readonly longest: { lock: number; transaction: number };
+  stop(): Promise<void>;
+}
+
 /** Of the application's connections: how long one waited for a lock of another, and how long a transaction was. */
-function watch(): { readonly longest: { lock: number; transaction: number }; stop(): Promise<void> } {
+async function watch(): Promise<Watched> {
   const longest = { lock: 0, transaction: 0 };
   const state = { isOver: false };
-  const look = async (): Promise<void> => {
+  const [{ pid } = { pid: 0 }] = await rows<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+  // Nobody else is told what connections of another role do.
+  const looking = asSuperuser(async (client) => {
     while (!state.isOver) {
-      const [seen] = await rows<{ lock: number; transaction: number }>(
+      const { rows: seen } = await client.query<{ lock: number; transaction: number }>(
         `SELECT coalesce(max(extract(epoch FROM clock_timestamp() - query_start) * 1000)
                   FILTER (WHERE wait_event_type = 'Lock'), 0)::float8 AS lock,
                 coalesce(max(extract(epoch FROM clock_timestamp() - xact_start) * 1000), 0)::float8 AS transaction
-           FROM pg_stat_activity
-          WHERE datname = current_database() AND backend_type = 'client backend' AND pid <> pg_backend_pid()`,
+           FROM pg_stat_activity WHERE datname = $1 AND backend_type = 'client backend' AND pid <> $2`,
+        [database.name, pid],
       );
-      longest.lock = Math.max(longest.lock, seen?.lock ?? 0);
-      longest.transaction = Math.max(longest.transaction, seen?.transaction ?? 0);
+      longest.lock = Math.max(longest.lock, seen[0]?.lock ?? 0);
+      longest.transaction = Math.max(longest.transaction, seen[0]?.transaction ?? 0);
       await delay(20);
     }
-  };
-  const looking = look();
+  });
   return {
     longest,
     async stop() {
@@ -160,7 +168,7 @@ describe('the nightly run, killed in the middle beside submissions', () => {
     const one = await ready;
     const other = await startServer({ database, env });
     const beside = submissionsTo(other.url);
-    const watched = watch();
+    const watched = await watch();
     try {
       const admin = await signedIn(one, 'admin');
       const since = performance.now();
