@@ -97,39 +97,72 @@ describe('a member', () => {
     await heading(page, 'Hesabım');
     await page.getByRole('button', { name: 'Çıkış Yap' }).click();
     await heading(page, 'Üye Girişi');
+    // Nothing of hers comes back to who has the browser next.
+    await page.goBack();
+    await heading(page, 'Üye Girişi');
     await page.goto(server.url);
     await page.getByRole('banner').getByRole('link', { name: 'Giriş Yap' }).waitFor();
   });
 
-  itInFull('has pages without a fault at 360 and 1280 px', async () => {
-    const email = freshMail();
-    const session = await newMember(server, receiver, email, { marketing_consent: 'true' });
-    const made = await postApplication(server, 'kredi', rightBody('kredi'), {
-      headers: { cookie: session.cookie },
-    });
-    const { application } = (await made.json()) as { application: { id: string } };
-    const page = await openPage();
+  it('has the tabs of her pages in one line, whole, at 768 px', async () => {
+    const session = await newMember(server, receiver, freshMail());
+    const page = await openPage({ viewport: { width: 768, height: 900 } });
     const [name = '', value = ''] = session.cookie.split(/=(.*)/s);
     await page.context().addCookies([{ name, value, url: server.url }]);
-    const addresses = [
-      ...[memberPaths.home(), memberPaths.applications(), memberPaths.application(application.id)],
-      ...[memberPaths.consents(), memberPaths.security(), memberPaths.data(), paths.signUp()],
-      ...[memberPaths.phone(), memberPaths.saved(), memberPaths.newSaved('/ihtiyac-kredisi?tutar=50000')],
-    ];
-    for (const width of [360, 1280]) {
-      await page.setViewportSize({ width, height: 800 });
-      for (const address of addresses) {
-        await page.goto(server.url + address);
-        await page.getByRole('heading', { level: 1 }).waitFor();
-        expect([address, width, await isSideways(page), await axe(page)]).toEqual([
-          address,
-          width,
-          false,
-          [],
-        ]);
-      }
+    for (const address of [memberPaths.home(), memberPaths.data()]) {
+      await page.goto(server.url + address);
+      const tabs = page.getByRole('navigation', { name: 'Hesabım' });
+      expect(
+        await tabs.evaluate((nav) => ({
+          lines: new Set(
+            [...nav.querySelectorAll('a')].flatMap((link) =>
+              [...link.getClientRects()].map(({ top, height }) => `${String(top)} ${String(height)}`),
+            ),
+          ).size,
+          isWhole: nav.scrollWidth <= nav.clientWidth,
+        })),
+      ).toEqual({ lines: 1, isWhole: true });
     }
   });
+
+  itInFull.each(['light', 'dark'] as const)(
+    'has pages without a fault at any width, %s',
+    async (colorScheme) => {
+      const email = freshMail();
+      const session = await newMember(server, receiver, email, { marketing_consent: 'true' });
+      const made = await postApplication(server, 'kredi', rightBody('kredi'), {
+        headers: { cookie: session.cookie },
+      });
+      const { application } = (await made.json()) as { application: { id: string } };
+      const page = await openPage({ colorScheme });
+      const [name = '', value = ''] = session.cookie.split(/=(.*)/s);
+      await page.context().addCookies([{ name, value, url: server.url }]);
+      const addresses = [
+        ...[memberPaths.home(), memberPaths.applications(), memberPaths.application(application.id)],
+        ...[memberPaths.consents(), memberPaths.security(), memberPaths.data(), paths.signUp()],
+        ...[
+          memberPaths.alarms(),
+          memberPaths.secondFactor(),
+          memberPaths.phone(),
+          memberPaths.saved(),
+          memberPaths.newSaved('/ihtiyac-kredisi?tutar=50000'),
+        ],
+      ];
+      for (const width of [360, 768, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        for (const address of addresses) {
+          await page.goto(server.url + address);
+          await page.getByRole('heading', { level: 1 }).waitFor();
+          expect([address, width, await isSideways(page), await axe(page)]).toEqual([
+            address,
+            width,
+            false,
+            [],
+          ]);
+        }
+      }
+    },
+  );
 });
 
 describe('an application in the dialog, where the settings ask for a code', () => {

@@ -9,18 +9,19 @@ import { MailReceiver } from '../support/mail-receiver.js';
 import { MEMBER_PASSWORD, newMember, postFrom, postOwn } from '../support/members.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { SmsGateway } from '../support/sms-gateway.js';
-import type { Session } from '../support/staff.js';
+import { Session } from '../support/staff.js';
 import { behindProxy } from '../support/submissions.js';
 
 let receiver: MailReceiver;
 let gateway: SmsGateway;
 let server: TestServer;
+let env: Record<string, string>;
 let people = 0;
 
 beforeAll(async () => {
   receiver = await new MailReceiver().listen();
   gateway = await new SmsGateway().listen();
-  const env = { ...behindProxy, SMTP_URL: receiver.url, SMS_GATEWAY_URL: gateway.url };
+  env = { ...behindProxy, SMTP_URL: receiver.url, SMS_GATEWAY_URL: gateway.url };
   server = await startServer({ env });
 }, 60_000);
 afterAll(async () => {
@@ -102,13 +103,21 @@ describe('a member’s phone', () => {
     expect((await verify(one)).headers.get('location')).toBe(memberPaths.phone());
   });
 
-  it('is tried five times at most, however many at once, and by her alone', async () => {
+  it('is tried five times at most, however many at once on two replicas, and by her alone', async () => {
     const [one, stranger] = [await member(), await member()];
     const istek = requestOf(await verify(one));
     const code = await codeTo(one.phone);
     expect((await stranger.session.get(memberPaths.phoneCode(istek))).status).toBe(303);
     expect((await type(stranger, istek, code)).headers.get('location')).toBe(memberPaths.phone());
-    const tries = await Promise.all(Array.from({ length: 12 }, () => type(one, istek, wrong(code))));
+    const replica = await startServer({ database: { url: server.databaseUrl }, env });
+    const elsewhere = new Session(replica);
+    elsewhere.cookie = one.session.cookie;
+    const tries = await Promise.all(
+      Array.from({ length: 12 }, (_, n) =>
+        type(n % 2 === 0 ? one : { ...one, session: elsewhere }, istek, wrong(code)),
+      ),
+    );
+    await replica.stop();
     expect(new Set(tries.map(({ status }) => status))).toEqual(new Set([422]));
     const over = await type(one, istek, code);
     expect([over.status, (await over.text()).includes('Bu kod artık geçerli değil')]).toEqual([422, true]);
