@@ -24,7 +24,7 @@ const GROUPS = ['list', 'search', 'detail', 'report', 'submission'];
 
 /**
  * A large site's year: what staff and applicants wait for at 10,000 to 5,000,000 applications. Writes documents/growth.md
- * and growth.svg when it has measured all four sizes. Takes an hour or so and 25 GB.
+ * and growth.svg after each size. Takes an hour or so and 25 GB.
  */
 export async function growth(database, startProduct) {
   const product = await startProduct({ ADMIN_EMAIL: STAFF.email, ADMIN_PASSWORD: STAFF.password });

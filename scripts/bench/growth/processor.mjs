@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 /**
  * Milliseconds of processor that the product and its connections' PostgreSQL processes have had: what a request costs,
- * whoever else is at work on the machine. Time of the first to ask is the sum over all threads.
+ * whoever else is at work on the machine. Of a process it is the sum over its threads.
  * @param client sees the connections
  */
 export async function processorTime(client, productPid) {
