@@ -120,37 +120,6 @@ describe('a person', () => {
     ]);
   });
 
-  it('is found and erased in whatever spelling she gave her address', async () => {
-    const typed = [`İSMAİL.${String(++people)}@Ornek.TEST`, `ısmail.${String(people)}@ornek.test`];
-    const id = await apply({ email: typed[0] });
-    const contact = `ismail.${String(people)}@ornek.test`;
-    for (const spelling of [...typed, contact])
-      expect(await textOf(await admin.postForm(PEOPLE, { contact: spelling }))).toContain(
-        `Kredi kartı başvurusu ${id}`,
-      );
-    await admin.postForm(`${PEOPLE}/erase`, { contact, reason: 'request', ...own() });
-    expect(await rows('SELECT email FROM applications WHERE id = $1', [id])).toEqual([{ email: null }]);
-  });
-
-  it('takes a number that somebody else typed into an account with it, and leaves that account', async () => {
-    const { phone } = await someone();
-    const account = async (confirmed: boolean): Promise<string> => {
-      const email = `hesap.${String(++people)}@ornek.test`;
-      await rows(
-        `INSERT INTO users (name, email, search_key, phone, phone_confirmed_at, password_hash)
-         VALUES ('Üye', $1, '', $2, CASE WHEN $3 THEN now() END, '')`,
-        [email, phone, confirmed],
-      );
-      return email;
-    };
-    const [hers, anothers] = [await account(true), await account(false)];
-    await admin.postForm(`${PEOPLE}/erase`, { contact: phone, reason: 'request', ...own() });
-    expect(await rows('SELECT email, phone FROM users WHERE email = ANY ($1)', [[hers, anothers]])).toEqual([
-      { email: anothers, phone: null },
-    ]);
-    expect(await mentionsOf(db, { phone, email: hers })).toEqual([]);
-  });
-
   it('does nothing without reason and own password', async () => {
     const { phone: contact, id } = await someone();
     for (const [path, fields, text] of [
@@ -308,6 +277,37 @@ describe('a person', () => {
       'Saklanan onay kanıtları',
     );
     expect((await admin.get(`/admin/applications/${id}`)).status).toBe(200);
+  });
+
+  it('is found and erased in whatever spelling she gave her address', async () => {
+    const typed = [`İSMAİL.${String(++people)}@Ornek.TEST`, `ısmail.${String(people)}@ornek.test`];
+    const id = await apply({ email: typed[0] });
+    const contact = `ismail.${String(people)}@ornek.test`;
+    for (const spelling of [...typed, contact])
+      expect(await textOf(await admin.postForm(PEOPLE, { contact: spelling }))).toContain(
+        `Kredi kartı başvurusu ${id}`,
+      );
+    await admin.postForm(`${PEOPLE}/erase`, { contact, reason: 'request', ...own() });
+    expect(await rows('SELECT email FROM applications WHERE id = $1', [id])).toEqual([{ email: null }]);
+  });
+
+  it('takes a number that somebody else typed into an account with it, and leaves that account', async () => {
+    const { phone } = await someone();
+    const account = async (confirmed: boolean): Promise<string> => {
+      const email = `hesap.${String(++people)}@ornek.test`;
+      await rows(
+        `INSERT INTO users (name, email, search_key, phone, phone_confirmed_at, password_hash)
+         VALUES ('Üye', $1, '', $2, CASE WHEN $3 THEN now() END, '')`,
+        [email, phone, confirmed],
+      );
+      return email;
+    };
+    const [hers, anothers] = [await account(true), await account(false)];
+    await admin.postForm(`${PEOPLE}/erase`, { contact: phone, reason: 'request', ...own() });
+    expect(await rows('SELECT email, phone FROM users WHERE email = ANY ($1)', [[hers, anothers]])).toEqual([
+      { email: anothers, phone: null },
+    ]);
+    expect(await mentionsOf(db, { phone, email: hers })).toEqual([]);
   });
 });
 
