@@ -15,6 +15,9 @@ export type DepositFrame = (typeof DEPOSIT_FRAMES)[number];
 export const FRAMES: readonly FrameName[] = [...LOAN_PATHS, ...DEPOSIT_FRAMES];
 export type FrameName = LoanPath | DepositFrame;
 
+export const isDepositFrame = (path: FrameName): path is DepositFrame =>
+  DEPOSIT_FRAMES.some((known) => known === path);
+
 export const embedPaths = {
   /** The page that writes the code to paste. */
   code: (query: Query = {}) => withQuery('/gomulu', query),

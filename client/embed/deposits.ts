@@ -25,7 +25,6 @@ export interface DepositEmbedOffer extends DepositTerms, EmbedOffer {}
 
 /** What a frame of deposits answers from. */
 export interface DepositEmbedFacts {
-  readonly kind: 'deposit';
   /** Path of the site's page that has all of it. */
   readonly page: string;
   readonly currency: DepositCurrency;

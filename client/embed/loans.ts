@@ -13,7 +13,6 @@ export interface LoanEmbedOffer extends LoanTerms, EmbedOffer {}
 
 /** What a frame of loans answers from. */
 export interface LoanEmbedFacts {
-  readonly kind: 'loan';
   /** Of the kind of loan. */
   readonly path: string;
   readonly limits: LoanTypeLimits;

@@ -52,7 +52,6 @@ export function loanFrame(rows: LoanRows, query: RawQuery, brand: string): Embed
   const [tutar, vade] = typed(query);
   const form = readLoanForm(tutar, vade, limits);
   const facts = taxes && {
-    kind: 'loan' as const,
     path: type.path,
     limits,
     taxes,
@@ -82,7 +81,6 @@ export function depositFrame(rows: DepositRows, query: RawQuery, brand: string):
   const form = readDepositForm(tutar, vade, limits ?? NO_LIMITS);
   const page = currency === 'TRY' ? paths.deposits() : paths.foreignDeposits();
   const facts = limits && {
-    kind: 'deposit' as const,
     page,
     currency,
     opening,

@@ -1,8 +1,8 @@
 import { Controller, Get, Query, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { EmbedCodeShow } from '../../views/embeds/code.js';
-import { EmbedFrame } from '../../views/embeds/frame.js';
-import { EMBED_COLORS, type FrameName, FRAMES } from '../embed-paths.js';
+import { DepositFrame, LoanFrame } from '../../views/embeds/frame.js';
+import { EMBED_COLORS, type FrameName, FRAMES, isDepositFrame } from '../embed-paths.js';
 import { LOAN_PATHS } from '../paths.js';
 import { type Page, page } from '../rendering/page.js';
 import { Allow } from '../routing/access.js';
@@ -35,7 +35,8 @@ export class EmbedsController {
   @Allow('public')
   @Cached(...ASKED)
   async frame(@Req() req: Request, @Query() query: RawQuery): Promise<Page> {
-    return page(EmbedFrame, await this.embeds.frame(embeddedPathOf(req), query));
+    const path = embeddedPathOf(req);
+    return page(isDepositFrame(path) ? DepositFrame : LoanFrame, await this.embeds.frame(path, query));
   }
 }
 

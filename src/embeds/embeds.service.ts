@@ -1,6 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { EmbedCodeProps } from '../../views/embeds/code.js';
-import { DEPOSIT_FRAMES, type DepositFrame, embedPaths, type FrameName, FRAMES } from '../embed-paths.js';
+import {
+  DEPOSIT_FRAMES,
+  type DepositFrame,
+  embedPaths,
+  type FrameName,
+  FRAMES,
+  isDepositFrame,
+} from '../embed-paths.js';
 import { type DepositCurrency, isInForce } from '../finance/tax-table.js';
 import { LoanPageService } from '../loans/loan-page.service.js';
 import { DepositOffersService } from '../offers/deposit-offers.service.js';
@@ -43,7 +50,7 @@ export class EmbedsService {
 
   async frame(path: FrameName, query: RawQuery): Promise<EmbedFrameModel> {
     const { primaryColor } = await this.site.current();
-    if (isDeposit(path)) return depositFrame(await this.deposits(path), query, primaryColor);
+    if (isDepositFrame(path)) return depositFrame(await this.deposits(path), query, primaryColor);
     return loanFrame(await this.loansOf(path), query, primaryColor);
   }
 
@@ -103,5 +110,3 @@ export class EmbedsService {
     return this.memo.get(`embed ${path}`, load, opening);
   }
 }
-
-const isDeposit = (path: FrameName): path is DepositFrame => DEPOSIT_FRAMES.some((known) => known === path);

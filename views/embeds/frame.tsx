@@ -7,7 +7,7 @@ import type { Parts } from '../../client/printed/parts-of-page.js';
 import { type EmbedColorName, embedPaths, type FrameName } from '../../src/embed-paths.js';
 import { useRender, useRules, useSite } from '../../src/rendering/context.js';
 import { scriptJson } from '../../src/rendering/html.js';
-import { type Head, view } from '../../src/rendering/page.js';
+import { type Head, type View, view } from '../../src/rendering/page.js';
 import { FigureField } from '../components/field/figure-field.js';
 import { embedLayout } from '../layouts/embed/embed-layout.js';
 
@@ -113,11 +113,15 @@ function rootRule({ ground, text, accent, onAccent, accentEdge, isDark }: EmbedF
   ].join(';')}}`;
 }
 
-export const EmbedFrame = view<EmbedFrameProps>({
-  layout: embedLayout,
-  head: ({ title }, site): Head => ({
-    title: `${title} hesaplama | ${site.name}`,
-    robots: 'noindex',
-  }),
-  body: EmbedBody,
-});
+const frame = (script: Parameters<typeof embedLayout>[0]): View<EmbedFrameProps> =>
+  view({
+    layout: embedLayout(script),
+    head: ({ title }, site): Head => ({
+      title: `${title} hesaplama | ${site.name}`,
+      robots: 'noindex',
+    }),
+    body: EmbedBody,
+  });
+
+export const LoanFrame = frame('embed-loans');
+export const DepositFrame = frame('embed-deposits');

@@ -47,7 +47,7 @@ describe.each(['loan', 'deposit'])('the script of the %s calculator', (kind) => 
   });
 });
 
-describe.each(['home-card', 'payment-plan', 'embed', 'embed-code'])('the script %s', (name) => {
+describe.each(['home-card', 'payment-plan', 'embed-loans', 'embed-deposits', 'embed-code'])('the script %s', (name) => {
   it('is small and needs no React', async () => {
     const { bytes, files } = await bundled(`client/${name}.ts`);
     expect(files.filter((path) => path.includes('react') || path.endsWith('.tsx'))).toEqual([]);

@@ -6,11 +6,11 @@ function EmbedShell({ children }: ShellProps): ReactElement {
   return <main>{children}</main>;
 }
 
-/** The frame of what stands in frames of other sites. */
-export const embedLayout: Layout = {
+/** The frame of what stands in frames of other sites. @param script what answers there */
+export const embedLayout = (script: 'embed-loans' | 'embed-deposits'): Layout => ({
   name: 'embed',
   isForOtherSites: true,
   styles: ['tokens', 'base', 'components', 'embed-layout'],
-  scripts: ['embed'],
+  scripts: [script],
   Shell: EmbedShell,
-};
+});

@@ -1,14 +1,12 @@
-import type { AskedForm } from '../src/finance/asked-form.js';
-import { type DepositEmbedFacts, depositEmbed } from './embed/deposits.js';
-import type { EmbedDescription } from './embed/description.js';
-import { type LoanEmbedFacts, loanEmbed } from './embed/loans.js';
-import { partsOf } from './island-parts.js';
-import { writeField } from './islands/calculator/fields.js';
-import { later } from './later.js';
-import type { Parts } from './printed/parts-of-page.js';
-import { rewrite } from './printed/rewrite.js';
-import { report } from './report.js';
-import { followForm } from './typed-form.js';
+import type { AskedForm } from '../../src/finance/asked-form.js';
+import type { EmbedDescription } from './description.js';
+import { partsOf } from '../island-parts.js';
+import { writeField } from '../islands/calculator/fields.js';
+import { later } from '../later.js';
+import type { Parts } from '../printed/parts-of-page.js';
+import { rewrite } from '../printed/rewrite.js';
+import { report } from '../report.js';
+import { followForm } from '../typed-form.js';
 
 /** People who do not see the frame are told once, when the choice has come to rest. */
 const TOLD_DELAY_MS = 700;
@@ -17,12 +15,23 @@ const failed = (error: unknown): void => {
   report('embed', error);
 };
 
-tellHeight();
-try {
-  const frame = document.querySelector<HTMLElement>('[data-island=embed]');
-  if (frame) answer(frame);
-} catch (error) {
-  failed(error);
+/** What a frame answers from, as the server has written it. */
+type Given<Facts> = Facts & { readonly icons: string };
+
+/** Brings the frame of this document to life. @param describe one of the calculators */
+export function liveFrame<Facts, Form extends AskedForm>(
+  describe: (facts: Facts) => EmbedDescription<Form>,
+): void {
+  tellHeight();
+  try {
+    const frame = document.querySelector<HTMLElement>('[data-island=embed]');
+    if (!frame) return;
+    const { root, props } = partsOf(frame) as { root: HTMLElement; props: Given<Facts> };
+    follow(root, describe(props), props.icons);
+    frame.dataset['ready'] = '';
+  } catch (error) {
+    failed(error);
+  }
 }
 
 /** The page around is told how high the frame's content is: nothing else, so whoever it is may know. */
@@ -33,16 +42,6 @@ function tellHeight(): void {
     const height = Math.ceil(document.body.getBoundingClientRect().height);
     if (told !== (told = height)) parent.postMessage({ gomulu: height }, '*');
   }).observe(document.body);
-}
-
-/** What a frame answers from, as the server has written it. */
-type Facts = (LoanEmbedFacts | DepositEmbedFacts) & { readonly icons: string };
-
-function answer(frame: HTMLElement): void {
-  const { root, props } = partsOf(frame) as { root: HTMLElement; props: Facts };
-  if (props.kind === 'loan') follow(root, loanEmbed(props), props.icons);
-  else follow(root, depositEmbed(props), props.icons);
-  frame.dataset['ready'] = '';
 }
 
 /** What is typed is answered with what the server shows at that address. */

@@ -1,0 +1,4 @@
+import { depositEmbed } from './embed/deposits.js';
+import { liveFrame } from './embed/frame.js';
+
+liveFrame(depositEmbed);
