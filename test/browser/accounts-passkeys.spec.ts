@@ -29,9 +29,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
+/** A browser has one at a time. */
+let devices: CDPSession | undefined;
+
 /** A device that holds keys, and says yes. */
 async function withDevice(page: Page): Promise<{ device: CDPSession; authenticatorId: string }> {
+  await devices?.send('WebAuthn.disable');
   const device = await page.context().newCDPSession(page);
+  devices = device;
   await device.send('WebAuthn.enable');
   const { authenticatorId } = await device.send('WebAuthn.addVirtualAuthenticator', {
     options: {

@@ -133,6 +133,13 @@ const endpoint = (): Promise<string> =>
     `INSERT INTO webhook_endpoints (name, url, events) VALUES ('Deneme', 'https://hooks.ornek.test/a', '{application.created}') RETURNING id`,
   );
 
+const passkeyOf = (by: Someone): Promise<string> =>
+  idOf(
+    `INSERT INTO passkeys (user_id, credential_id, public_key, counter, name)
+     VALUES ($1, $2, '', 0, 'Deneme') RETURNING id`,
+    [by.person.id, randomUUID()],
+  );
+
 const subscriber = async (): Promise<string> => {
   const submission = await idOf(
     `INSERT INTO form_submissions (form_type, submission_token, source_page, source_section, ip_address)
@@ -216,14 +223,7 @@ const READY: Readonly<Record<string, () => Promise<Act>>> = {
     const one = await bare('/admin/profile/passkeys');
     return { ...one, fields: { ...one.fields, name: 'Deneme' } };
   },
-  'POST /admin/profile/passkeys/:id': async () => {
-    const id = await idOf(
-      `INSERT INTO passkeys (user_id, credential_id, public_key, counter, name)
-       VALUES ($1, 'a', '', 0, 'Deneme') RETURNING id`,
-      [admin.person.id],
-    );
-    return act(`/admin/profile/passkeys/${id}`);
-  },
+  'POST /admin/profile/passkeys/:id': async () => act(`/admin/profile/passkeys/${await passkeyOf(admin)}`),
   'POST /admin/profile/password': async () => {
     const next = password();
     return act('/admin/profile/password', { password: next, again: next }, '/admin/profile', await someone());
@@ -311,6 +311,13 @@ const READY: Readonly<Record<string, () => Promise<Act>>> = {
     )),
     path: '/hesabim/guvenlik/iki-adim/kapat',
   }),
+  'POST /portal/gecis-anahtarlari': async () =>
+    act('/portal/gecis-anahtarlari', { name: 'Deneme' }, '/portal/gecis-anahtarlari', await someone('bank')),
+  'POST /portal/gecis-anahtarlari/:id': async () => {
+    const by = await someone('bank');
+    const path = `/portal/gecis-anahtarlari/${await passkeyOf(by)}`;
+    return act(path, {}, path, by);
+  },
   'POST /portal/guvenlik/kodlar': async () =>
     act('/portal/guvenlik/kodlar', {}, '/portal/guvenlik', await someone('bank')),
   'POST /portal/guvenlik/sifre': async () => {
@@ -337,7 +344,8 @@ async function standing(): Promise<Record<string, unknown>[]> {
   const beside = [...sent, 'sessions', 'login_attempts', 'retention_runs', 'retention_steps'];
   const tables = await sql<{ name: string }>(
     `SELECT oid::regclass::text AS name FROM pg_class
-      WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace AND NOT relname = ANY ($1) ORDER BY 1`,
+      WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace AND NOT relname = ANY ($1)
+        AND relname !~ '^outbox_' ORDER BY 1`,
     [beside],
   );
   return sql(
