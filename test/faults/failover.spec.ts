@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { eventually, figure, percentile } from '../support/eventually.js';
-import { PatroniCluster } from '../support/patroni.js';
+import { PatroniCluster, shown } from '../support/patroni.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { behindProxy, reconcile, streamOfSubmissions, submit } from '../support/submissions.js';
 import { inFull } from '../support/tier.js';
@@ -62,6 +62,21 @@ async function refusedUntilTaken(url: string, withinMs: number): Promise<number>
   }
   throw new Error(`nothing was taken within ${String(withinMs)} ms`);
 }
+
+describe('the description of a failover', () => {
+  it('loses nothing that was acknowledged, and sends nobody to a primary that is none any more', () => {
+    const patroni = shown('yaml');
+    const seconds = (name: string): number =>
+      Number(new RegExp(`^ +${name}: (\\d+)$`, 'm').exec(patroni)?.[1]);
+    expect(patroni).toMatch(/^ +synchronous_mode: true$/m);
+    expect(patroni).toMatch(/^ +failsafe_mode: true$/m);
+    // What Patroni asks of them, or two could be primary at once.
+    expect(seconds('ttl')).toBeGreaterThanOrEqual(seconds('loop_wait') + 2 * seconds('retry_timeout'));
+    const haproxy = shown('haproxy');
+    expect(haproxy).toContain('on-marked-down shutdown-sessions');
+    expect(haproxy).toContain('GET /primary');
+  });
+});
 
 inFull(() => {
   describe('a primary and a replica under Patroni, behind one address', () => {

@@ -50,6 +50,14 @@ const TRIED: readonly {
   },
   { alert: 'RegularWorkFailing', at: '15m', series: { 'regular_work_failing{job="site"}': '1x20' } },
   {
+    alert: 'MonthsMissing',
+    at: '2h',
+    series: {
+      'months_ahead{job="site",table="outbox"}': '1x200',
+      'months_rows_without{job="site",table="outbox"}': '0x200',
+    },
+  },
+  {
     alert: 'BackupMissing',
     at: '28h',
     series: {
@@ -104,6 +112,8 @@ const HEALTHY: Readonly<Record<string, string>> = {
   'database_replica_lag_seconds{job="site",replica="db1"}': '0x2000',
   'database_replica_lag_seconds{job="site",replica="db2"}': '0.4x2000',
   'regular_work_failing{job="site"}': '0x2000',
+  'months_ahead{job="site",table="outbox"}': '3x2000',
+  'months_rows_without{job="site",table="outbox"}': '0x2000',
   'backups_planned{job="site"}': '1x2000',
   'backup_last_success_timestamp_seconds{job="site"}': '0+60x2000',
   'process_start_time_seconds{job="site"}': '0x2000',

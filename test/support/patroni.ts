@@ -10,7 +10,7 @@ const NAMES = ['db1', 'db2'] as const;
 export type NodeName = (typeof NAMES)[number];
 
 /** What documents/failover.md shows in this language. */
-function shown(language: string): string {
+export function shown(language: string): string {
   const document = readFileSync(join(root, 'documents', 'failover.md'), 'utf8');
   const [, text] = new RegExp(`\`\`\`${language}\\n(.*?)\`\`\``, 's').exec(document) ?? [];
   if (text === undefined) throw new Error(`documents/failover.md shows no ${language}`);
