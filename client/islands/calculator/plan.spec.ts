@@ -47,13 +47,16 @@ describe.each(['loan', 'deposit'])('the script of the %s calculator', (kind) => 
   });
 });
 
-describe.each(['home-card', 'payment-plan', 'embed-loans', 'embed-deposits', 'embed-code'])('the script %s', (name) => {
-  it('is small and needs no React', async () => {
-    const { bytes, files } = await bundled(`client/${name}.ts`);
-    expect(files.filter((path) => path.includes('react') || path.endsWith('.tsx'))).toEqual([]);
-    expect(bytes).toBeLessThanOrEqual(MAX_BYTES.script);
-  });
-});
+describe.each(['home-card', 'payment-plan', 'embed-loans', 'embed-deposits', 'embed-code'])(
+  'the script %s',
+  (name) => {
+    it('is small and needs no React', async () => {
+      const { bytes, files } = await bundled(`client/${name}.ts`);
+      expect(files.filter((path) => path.includes('react') || path.endsWith('.tsx'))).toEqual([]);
+      expect(bytes).toBeLessThanOrEqual(MAX_BYTES.script);
+    });
+  },
+);
 
 describe('a column of a product that the loan page shows', () => {
   const WALK = [
