@@ -4,6 +4,7 @@ import type { Request, Response } from 'express';
 import type { Config } from '../../config/config.js';
 import { type Queryable, run, statement } from '../../database/sql.js';
 import { paths } from '../../paths.js';
+import { portalPaths } from '../../portal-paths.js';
 import { secondFactorPaths } from '../../second-factor-paths.js';
 import type { SessionSecret } from '../../config/session-secret.js';
 import { CONFIG, SESSION_SECRET } from '../../tokens.js';
@@ -44,13 +45,13 @@ export class PasskeyChallenges {
   issue(req: Request, res: Response, purpose: Purpose): string {
     const { current } = this.secret;
     const made = `${randomBytes(16).toString('base64url')}.${String(Date.now())}.${markOf(current)}`;
-    res.cookie(COOKIE, made, { ...this.attributes(purpose), maxAge: CHALLENGE_MS });
+    res.cookie(COOKIE, made, { ...this.attributes(req, purpose), maxAge: CHALLENGE_MS });
     return this.challengeOf(req, made, purpose, current);
   }
 
   /** @returns what was asked in this browser within the last five minutes; null when that is over. It is asked no more. */
   take(req: Request, res: Response, purpose: Purpose): string | null {
-    res.clearCookie(COOKIE, this.attributes(purpose));
+    res.clearCookie(COOKIE, this.attributes(req, purpose));
     const pair = req.headers.cookie?.split(/;\s*/).find((one) => one.startsWith(`${COOKIE}=`));
     const given = pair?.slice(COOKIE.length + 1, 60) ?? '';
     const [, madeAt = '0', mark = ''] = VALUE.exec(given) ?? [];
@@ -75,8 +76,10 @@ export class PasskeyChallenges {
       .digest('base64url');
   }
 
-  private attributes(purpose: Purpose) {
-    const path = purpose === 'enrol' ? secondFactorPaths.passkeys() : paths.signIn();
+  /** Browsers bring it back to where it was given alone: each room has its keys at an address of its own. */
+  private attributes({ originalUrl }: Request, purpose: Purpose) {
+    const rooms = [portalPaths.passkeys(), secondFactorPaths.passkeys()];
+    const path = purpose === 'sign-in' ? paths.signIn() : rooms.find((room) => originalUrl.startsWith(room));
     return { path, httpOnly: true, secure: this.isHttps, sameSite: 'strict' } as const;
   }
 }
