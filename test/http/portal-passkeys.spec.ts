@@ -45,11 +45,15 @@ async function banker(bank: string): Promise<Banker> {
   return Object.assign(session, { app });
 }
 
-const questionCookie = (answer: Response): string =>
-  answer.headers
-    .getSetCookie()
-    .find((one) => one.startsWith('gecis='))
-    ?.split(';', 1)[0] ?? '';
+/** Where a browser brings each of them back to. */
+const pathOf = new Map<string, string>();
+
+function questionCookie(answer: Response): string {
+  const line = answer.headers.getSetCookie().find((one) => one.startsWith('gecis=')) ?? '';
+  const [cookie = ''] = line.split(';', 1);
+  pathOf.set(cookie, /; Path=([^;]+)/.exec(line)?.[1] ?? '/');
+  return cookie;
+}
 
 const send = (
   path: string,
@@ -63,7 +67,7 @@ const send = (
     headers: {
       accept,
       'sec-fetch-site': 'same-origin',
-      cookie: cookies.filter(Boolean).join('; '),
+      cookie: cookies.filter((one) => one !== '' && path.startsWith(pathOf.get(one) ?? '/')).join('; '),
       ...(host !== undefined && { host }),
     },
     body: new URLSearchParams(fields),
