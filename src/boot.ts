@@ -101,12 +101,19 @@ export async function boot(env: NodeJS.ProcessEnv): Promise<void> {
   };
   const application = await createApplication(parts);
   shutdown.add('application', () => application.nest.close());
+  const watching: { now?: ContentWatch } = {};
+  // Before the door opens: who finds the site ready finds every figure of it as well.
+  measureDatabase(operations.registry, {
+    pool: poolOf(opened.database.dataSource),
+    isListening: () => watching.now?.isListening === true,
+    hasPlannedBackups: config.backup.at !== undefined,
+  });
   door.open(application.listener);
 
   const pages = { cache, cdn: cdn?.purges, shelf, compressor, warmsUp: warmsUp(env) };
   const site = { ...pages, application, database: opened.database, log, shutdown };
-  const watch = await keepPagesKnown(site);
-  lookAfterDatabase(site, watch, config, operations);
+  watching.now = await keepPagesKnown(site);
+  lookAfterDatabase(site, config);
   collectIdle(log, shutdown);
   sayStarted(port, number, log);
 }
@@ -161,20 +168,10 @@ async function keepPagesKnown(parts: KnownPagesParts): Promise<ContentWatch> {
   return watch;
 }
 
-/** Measures it, and makes backups of it where the configuration says when. */
-function lookAfterDatabase(
-  { database, log, shutdown }: KnownPagesParts,
-  watch: ContentWatch,
-  config: Config,
-  { registry }: Operations,
-): void {
+/** Makes months ahead, and backups where the configuration says when. */
+function lookAfterDatabase({ database, log, shutdown }: KnownPagesParts, config: Config): void {
   const pool = poolOf(database.dataSource);
   const { at } = config.backup;
-  measureDatabase(registry, {
-    pool,
-    isListening: () => watch.isListening,
-    hasPlannedBackups: at !== undefined,
-  });
   const months = keepMonthsMade(pool, log);
   shutdown.add('months', () => months.stop());
   if (at === undefined) return;
