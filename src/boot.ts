@@ -85,7 +85,6 @@ export async function boot(env: NodeJS.ProcessEnv): Promise<void> {
     prepareFor(pool, config, secrets.session),
   );
   const { close, ...ways } = opened.database;
-  if (ways.replicas) operations.watchReplicas(ways.replicas);
   shutdown.add('database', close);
   const parts = {
     config,
@@ -101,13 +100,7 @@ export async function boot(env: NodeJS.ProcessEnv): Promise<void> {
   };
   const application = await createApplication(parts);
   shutdown.add('application', () => application.nest.close());
-  const watching: { now?: ContentWatch } = {};
-  // Before the door opens: who finds the site ready finds every figure of it as well.
-  measureDatabase(operations.registry, {
-    pool: poolOf(opened.database.dataSource),
-    isListening: () => watching.now?.isListening === true,
-    hasPlannedBackups: config.backup.at !== undefined,
-  });
+  const watching = measure(opened.database, config, operations);
   door.open(application.listener);
 
   const pages = { cache, cdn: cdn?.purges, shelf, compressor, warmsUp: warmsUp(env) };
@@ -166,6 +159,18 @@ async function keepPagesKnown(parts: KnownPagesParts): Promise<ContentWatch> {
   shutdown.add('content watch', () => watch.stop());
   shutdown.add('warm-up', () => warmUp.stop());
   return watch;
+}
+
+/** Before the door opens: who finds the site ready finds every figure of it as well. */
+function measure({ dataSource, replicas }: Database, config: Config, operations: Operations) {
+  const watching: { now?: ContentWatch } = {};
+  if (replicas) operations.watchReplicas(replicas);
+  measureDatabase(operations.registry, {
+    pool: poolOf(dataSource),
+    isListening: () => watching.now?.isListening === true,
+    hasPlannedBackups: config.backup.at !== undefined,
+  });
+  return watching;
 }
 
 /** Makes months ahead, and backups where the configuration says when. */
