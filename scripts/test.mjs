@@ -27,7 +27,7 @@ const STEP_BACK = 3;
  * How many files at a time. Servers and browsers are waited for: three keep two cores busy. Fault tests leave half of them
  * idle when they are alone, and their limits hold beside one another.
  */
-const suites = { unit: 2, http: 3, browser: 3, faults: 3 };
+const suites = { unit: 2, http: 5, browser: 3, faults: 3 };
 /** How many tests of a run may pass at their second try (test/support/second-try.ts); each further one failed. */
 const SECOND_TRIES = 3;
 const triedTwice = [];

@@ -1,12 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { needsOf } from '../../views/blocks/model.js';
+import type { ChangedRate } from '../../views/rate-history/rate-changes.js';
 import type { HomeShowProps } from '../../views/pages/home/show.js';
 import { paths } from '../paths.js';
 import { BlockDataService } from '../blocks/block-data.service.js';
 import { readHome } from '../blocks/content/home-content.js';
 import { HOME_NEEDS, homeParts } from '../blocks/content/home-parts.js';
+import { type MarketChange, RateHistoryService } from '../rate-history/rate-history.service.js';
 import { PageTextsService } from '../blocks/page-texts.service.js';
 import { HOME_SLUG, StoredPagesService } from '../blocks/stored-pages.service.js';
+
+/** Of the week; the rest stands in the rate history. */
+const CHANGES_DAYS = 7;
+const CHANGES_SHOWN = 6;
 
 /** The home page: what staff wrote, its components or the default ones, and today's rates. */
 @Injectable()
@@ -15,17 +21,34 @@ export class HomeService {
     private readonly pages: StoredPagesService,
     private readonly texts: PageTextsService,
     private readonly blockData: BlockDataService,
+    private readonly rates: RateHistoryService,
   ) {}
 
   async show(): Promise<HomeShowProps> {
     const [page, read] = await Promise.all([this.pages.find(HOME_SLUG), this.texts.reader()]);
     const { content, parsed } = readHome(page?.content, read);
-    const data = await this.blockData.load([...HOME_NEEDS, ...needsOf(parsed)], paths.home());
+    const [data, changes] = await Promise.all([
+      this.blockData.load([...HOME_NEEDS, ...needsOf(parsed)], paths.home()),
+      this.rates.changedWithin(CHANGES_DAYS),
+    ]);
     return {
       metaTitle: page?.metaTitle ?? '',
       metaDescription: page?.metaDescription ?? '',
       ...homeParts(content, data),
+      changes: changes.slice(0, CHANGES_SHOWN).map(changedRate),
       blocks: { parsed, data },
     };
   }
 }
+
+const changedRate = ({ market, now: { product, ratePercent }, before }: MarketChange): ChangedRate => ({
+  key: product.id,
+  bank: { name: product.bankName, logoUrl: product.logoUrl },
+  name: product.name,
+  isSample: product.isSample,
+  market: market.title,
+  type: market.type,
+  before,
+  ratePercent,
+  href: paths.rateHistoryOf(market.key, { urun: product.slug }),
+});

@@ -4,12 +4,13 @@ import { ContentPagesController } from './content-pages.controller.js';
 import { ContentPagesService } from './content-pages.service.js';
 import { HomeController } from './home.controller.js';
 import { HomeService } from './home.service.js';
+import { RateHistoryModule } from '../rate-history/rate-history.module.js';
 import { ReservedSlugsModule } from './reserved-slugs.module.js';
 import { StaticPagesController } from './static-pages.controller.js';
 
 /** The home page, the corporate pages and, behind every other route, `/{slug}`: the last module of the application. */
 @Module({
-  imports: [BlocksModule, ReservedSlugsModule],
+  imports: [BlocksModule, RateHistoryModule, ReservedSlugsModule],
   controllers: [HomeController, StaticPagesController, ContentPagesController],
   providers: [HomeService, ContentPagesService],
 })

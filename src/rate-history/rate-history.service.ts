@@ -2,7 +2,7 @@ import { Injectable, NotFoundException } from '@nestjs/common';
 import type { RateHistoryProps } from '../../views/rate-history/show.js';
 import { columns, t } from '../database/row.js';
 import { type RowOf, Sql, statement } from '../database/sql.js';
-import { addMonths, calendarDate, type CalendarDate, todayIn } from '../finance/calendar.js';
+import { addDays, addMonths, calendarDate, type CalendarDate, todayIn } from '../finance/calendar.js';
 import { toBankRef } from '../offers/bank-ref.js';
 import { Product } from '../offers/product.entity.js';
 import { BANK_COLUMNS, BANK_ROW, JOIN_BANK } from '../offers/product-sql.js';
@@ -13,6 +13,7 @@ import { SiteService } from '../site/site.service.js';
 import type { RateSpan } from './best-rates.js';
 import { type Market, MARKETS, type Period, PERIODS, USUAL_PERIOD, WHOLE } from './markets.js';
 import type { MarketRates } from './open-data.js';
+import { type RateChange, rateChanges } from './rate-changes.js';
 import { rateHistoryPage } from './rate-history.view-model.js';
 
 /** A product whose rates are told. */
@@ -43,24 +44,41 @@ export interface RateHistoryQuestion {
 
 type Row = RowOf<typeof SPANS>;
 
+const SPAN_COLUMNS = `products.id, products.slug, products.name, products.is_sample, ${BANK_COLUMNS},
+          spans.rate::float8 AS rate, to_char(spans.valid_from, 'YYYY-MM-DD') AS valid_from,
+          to_char(spans.last_day, 'YYYY-MM-DD') AS last_day`;
+const SPAN_ROW = {
+  ...columns(Product, 'id', 'slug', 'name', 'is_sample'),
+  ...BANK_ROW,
+  /** Percent: monthly for loans, yearly for deposits. */
+  rate: t.float8(),
+  valid_from: t.text(),
+  last_day: t.orNull(t.text()),
+};
+
 const SPANS = statement(
   'rate-history',
   `WITH spans AS (${rateSpans('$4::date', 'rated.type = $1 AND coalesce(rated.subtype, rated.currency) = $2')})
-   SELECT products.id, products.slug, products.name, products.is_sample, ${BANK_COLUMNS},
-          spans.rate::float8 AS rate, to_char(spans.valid_from, 'YYYY-MM-DD') AS valid_from,
-          to_char(spans.last_day, 'YYYY-MM-DD') AS last_day
+   SELECT ${SPAN_COLUMNS}
      FROM spans JOIN products ON products.id = spans.product_id
      ${JOIN_BANK}
     WHERE products.is_active AND (spans.last_day IS NULL OR spans.last_day >= $3::date)
     ORDER BY banks.name COLLATE "tr-x-icu", products.id, spans.valid_from`,
-  {
-    ...columns(Product, 'id', 'slug', 'name', 'is_sample'),
-    ...BANK_ROW,
-    /** Percent: monthly for loans, yearly for deposits. */
-    rate: t.float8(),
-    valid_from: t.text(),
-    last_day: t.orNull(t.text()),
-  },
+  SPAN_ROW,
+);
+
+/** Those of the products of every kind that have a rate which began in the period, back to what was before it. */
+const RECENT = statement(
+  'rate-history-recent',
+  `WITH recent AS (SELECT DISTINCT product_id FROM product_rates
+                    WHERE withdrawn_at IS NULL AND valid_from BETWEEN $1::date AND $2::date),
+        spans AS (${rateSpans('$2::date', `rated.id IN (SELECT product_id FROM recent) AND rated.type IN ('loan', 'deposit')`)})
+   SELECT ${SPAN_COLUMNS}, products.type, coalesce(products.subtype, products.currency) AS kind
+     FROM spans JOIN products ON products.id = spans.product_id
+     ${JOIN_BANK}
+    WHERE products.is_active AND (spans.last_day IS NULL OR spans.last_day >= $1::date - 1)
+    ORDER BY banks.name COLLATE "tr-x-icu", products.id, spans.valid_from`,
+  { ...SPAN_ROW, ...columns(Product, 'type'), kind: t.orNull(t.text()) },
 );
 
 /** The same, counted. */
@@ -89,6 +107,11 @@ export interface RateCounts {
   readonly first: CalendarDate | null;
   /** Some are invented for the demonstration. */
   readonly hasSamples: boolean;
+}
+
+/** What changed among the products of one kind. */
+export interface MarketChange extends RateChange<ProductSpan> {
+  readonly market: Market;
 }
 
 /** What rates were, of all products of one kind. */
@@ -127,6 +150,25 @@ export class RateHistoryService {
     );
     const product = slug === undefined ? null : productAt(spans, slug);
     return { market, period, product, from, today, spans };
+  }
+
+  /**
+   * The products of every kind whose rate is another than it was before the last days, those that changed most first.
+   *
+   * @param days how many, today among them
+   */
+  async changedWithin(days: number): Promise<readonly MarketChange[]> {
+    const today = await this.today();
+    const from = addDays(today, 1 - days);
+    const load = async (): Promise<readonly MarketChange[]> => {
+      const rows = await this.sql.rows(RECENT, [from, today]);
+      const spans = rows.flatMap((row) => {
+        const market = MARKETS.find(({ type, kind }) => type === row.type && kind === row.kind);
+        return market ? [{ ...toSpan(row), market }] : [];
+      });
+      return rateChanges(spans, from, today).map((change) => ({ ...change, market: change.now.market }));
+    };
+    return this.memo.get(`rate-changes ${String(days)}`, load, today);
   }
 
   /** All rates there ever were of these kinds of products, up to today; one kind at a time. */

@@ -93,6 +93,37 @@ describe('GET /faiz-gecmisi', () => {
   });
 });
 
+describe('GET /', () => {
+  const changes = async (): Promise<string> => {
+    const text = textOf(await get(paths.home()));
+    return text.slice(text.indexOf('Son 7 günde değişen oranlar'));
+  };
+
+  it('tells which rates are others than a week ago, and says nothing where none is', async () => {
+    expect(await get(paths.home())).not.toContain('Son 7 günde değişen oranlar');
+    const { rows } = await sql.query<{ id: string; name: string }>(
+      `SELECT id, name FROM products WHERE subtype = 'tasit_kredisi' ORDER BY slug LIMIT 3`,
+    );
+    const [fell, back, old] = rows;
+    await sql.query(`UPDATE product_rates SET withdrawn_at = now() WHERE product_id = ANY ($1)`, [
+      rows.map(({ id }) => id),
+    ]);
+    await sql.query(
+      `INSERT INTO product_rates (product_id, rate, valid_from) VALUES
+         ($1, 8.88, current_date - 20), ($1, 7.11, current_date - 2), ($1, 1.01, current_date + 3),
+         ($2, 8.88, current_date - 20), ($2, 7.22, current_date - 4), ($2, 8.88, current_date - 1),
+         ($3, 8.88, current_date - 20), ($3, 7.33, current_date - 9)`,
+      [fell?.id, back?.id, old?.id],
+    );
+    await eventually(async () => (await changes()).includes('%7,11'), 10_000);
+    const told = await changes();
+    expect(told).toMatch(/Taşıt kredisi, aylık %8,88 %7,11 ▼ düştü/);
+    expect(told).toContain(fell?.name ?? 'none');
+    expect(told).toContain('Örnek');
+    for (const other of ['%7,22', '%7,33', '%1,01']) expect(told).not.toContain(other);
+  });
+});
+
 describe('GET /acik-veri', () => {
   interface OpenFile {
     readonly as_of: string;

@@ -58,6 +58,7 @@ export class Session {
   cookie = '';
   /** By which the sign-in form knows the browser. */
   device = '';
+  private token: { readonly cookie: string; readonly page: string; readonly value: string } | undefined;
 
   /** @param always headers of every request */
   constructor(
@@ -89,9 +90,12 @@ export class Session {
 
   /** @param page one of her own with a form */
   async csrfToken(page = '/admin'): Promise<string> {
+    // One is good as long as its session is; no person loads the overview before each form either.
+    if (this.token?.cookie === this.cookie && this.token.page === page) return this.token.value;
     const html = await (await this.get(page)).text();
     const token = /name="_csrf" value="([^"]+)"/.exec(html)?.[1];
     if (token === undefined) throw new Error(`${page} shows no form with a token: is anyone signed in?`);
+    this.token = { cookie: this.cookie, page, value: token };
     return token;
   }
 

@@ -4,8 +4,6 @@ import type { CalendarDate } from '../../src/finance/calendar.js';
 import { formatDate, formatPercent } from '../../src/finance/tr/format.js';
 import { paths } from '../../src/paths.js';
 import { type Head, view } from '../../src/rendering/page.js';
-import { Badge } from '../components/badge/badge.js';
-import { BankLogo } from '../components/bank-logo/bank-logo.js';
 import { ButtonLink } from '../components/button/button.js';
 import { DataTable } from '../components/data-table/data-table.js';
 import { EmptyState } from '../components/empty-state/empty-state.js';
@@ -14,6 +12,7 @@ import { PageHeader, Section } from '../components/section/section.js';
 import { type TabLink, TabLinks, TabMenu } from '../components/tab-links/tab-links.js';
 import { siteLayout } from '../layouts/site/site-layout.js';
 import { HistoryChartFigure } from './history-chart.js';
+import { Direction, RatedProductName } from './rated-product.js';
 
 export interface RatedRow {
   readonly key: string;
@@ -172,13 +171,11 @@ function Products({ rows, market }: RateHistoryProps): ReactElement {
             header: 'Ürün',
             rowHeader: true,
             cell: ({ bank, name, href, isSample, isChosen }) => (
-              <span className="rate-history-product">
-                <BankLogo bank={bank} size="sm" decorative />
+              <RatedProductName bank={bank} isSample={isSample}>
                 <a href={href} aria-current={isChosen ? 'true' : undefined}>
                   {name}
                 </a>
-                {isSample && <Badge>Örnek</Badge>}
-              </span>
+              </RatedProductName>
             ),
           },
           {
@@ -200,14 +197,9 @@ function Products({ rows, market }: RateHistoryProps): ReactElement {
 function Before({ before, ratePercent }: RatedRow): ReactElement {
   if (before === null) return <>–</>;
   if (ratePercent === null || ratePercent === before) return <>{formatPercent(before)}</>;
-  const isUp = ratePercent > before;
   return (
     <>
-      {formatPercent(before)}{' '}
-      <span className="muted">
-        {isUp ? '▲' : '▼'}
-        <span className="visually-hidden">{isUp ? ' arttı' : ' düştü'}</span>
-      </span>
+      {formatPercent(before)} <Direction isUp={ratePercent > before} />
     </>
   );
 }

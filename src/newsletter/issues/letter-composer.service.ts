@@ -15,11 +15,11 @@ import { DepositOffersService } from '../../offers/deposit-offers.service.js';
 import { LoanOffersService } from '../../offers/loan-offers.service.js';
 import { LoanTypesService } from '../../offers/loan-types.service.js';
 import { type Market, MARKETS } from '../../rate-history/markets.js';
+import { rateChanges } from '../../rate-history/rate-changes.js';
 import { RateHistoryService } from '../../rate-history/rate-history.service.js';
 import { TaxesService } from '../../taxes/taxes.service.js';
 import { CONFIG } from '../../tokens.js';
 import type { LetterDraft } from './letter-form.js';
-import { rateChanges } from './letter-rates.js';
 
 /** Of one kind of product: a mail is read in a minute, the rest stands on the site. */
 const MAX_CHANGES = 6;
@@ -92,19 +92,14 @@ export class LetterComposer {
     const from = addDays(today, 1 - days);
     const told: MailPart[] = [];
     for await (const { market, spans } of this.rates.everything(markets)) {
-      const dated = spans
-        .filter(({ product }) => !product.isSample || !this.config.isProduction)
-        .map(({ product, productId, ratePercent, from: since, to }) => ({
-          ...{ productId, name: product.name, bankName: product.bankName, ratePercent },
-          ...{ from: since, to },
-        }));
+      const dated = spans.filter(({ product }) => !product.isSample || !this.config.isProduction);
       const found = rateChanges(dated, from, today).slice(0, MAX_CHANGES);
       if (found.length === 0) continue;
       const facts = found.map(
-        ({ bankName, name, before, after }) =>
+        ({ now: { product, ratePercent }, before }) =>
           [
-            `${bankName}, ${name}`,
-            `${formatPercent(before)} → ${formatPercent(after)} (${after < before ? 'düştü' : 'yükseldi'})`,
+            `${product.bankName}, ${product.name}`,
+            `${formatPercent(before)} → ${formatPercent(ratePercent)} (${ratePercent < before ? 'düştü' : 'yükseldi'})`,
           ] as const,
       );
       told.push(`${market.title} (${market.type === 'loan' ? 'aylık' : 'yıllık'} oran):`, { facts });

@@ -7,11 +7,14 @@ import { AdSidebars, Masthead } from '../../ads/ad-slot.js';
 import type { BlocksModel } from '../../blocks/model.js';
 import { PageBlocks } from '../../blocks/page-blocks.js';
 import { siteLayout } from '../../layouts/site/site-layout.js';
+import { type ChangedRate, RateChanges } from '../../rate-history/rate-changes.js';
 import { HomeFeatures, HomeHero, type HomePartsProps } from './parts.js';
 
 export interface HomeShowProps extends HomePartsProps {
   readonly metaTitle: string;
   readonly metaDescription: string;
+  /** Rates that are not what they were a week ago; the largest change first. */
+  readonly changes: readonly ChangedRate[];
   readonly blocks: BlocksModel;
 }
 
@@ -24,6 +27,7 @@ function HomeBody(props: HomeShowProps): ReactElement {
         <AdSidebars page="home" />
         <HomeFeatures {...props} />
         <BelowFold>
+          <RateChanges changes={props.changes} />
           <PageBlocks of={props.blocks} />
         </BelowFold>
       </div>

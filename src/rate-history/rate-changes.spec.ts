@@ -1,16 +1,19 @@
-import { calendarDate } from '../../finance/calendar.js';
-import { type DatedRate, rateChanges } from './letter-rates.js';
+import { calendarDate } from '../finance/calendar.js';
+import type { RateSpan } from './best-rates.js';
+import { rateChanges } from './rate-changes.js';
 
 const day = calendarDate;
-const rate = (productId: string, ratePercent: number, from: string, to: string | null = null): DatedRate => ({
-  ...{ productId, name: `Kredi ${productId}`, bankName: 'Banka', ratePercent },
-  ...{ from: day(from), to: to === null ? null : day(to) },
+const rate = (productId: string, ratePercent: number, from: string, to: string | null = null): RateSpan => ({
+  productId,
+  ratePercent,
+  from: day(from),
+  to: to === null ? null : day(to),
 });
-const changes = (rates: readonly DatedRate[]) =>
-  rateChanges(rates, day('2026-11-16'), day('2026-11-22')).map(({ productId, before, after }) => [
-    productId,
+const changes = (rates: readonly RateSpan[]) =>
+  rateChanges(rates, day('2026-11-16'), day('2026-11-22')).map(({ now, before }) => [
+    now.productId,
     before,
-    after,
+    now.ratePercent,
   ]);
 
 describe('what changed in a period', () => {
