@@ -27,7 +27,12 @@ export function RateChanges({ changes }: { readonly changes: readonly ChangedRat
     <Section
       id="oran-degisimleri"
       title="Son 7 günde değişen oranlar"
-      lead="Karşılaştırdığımız ürünlerin oranları; en çok değişen en üstte."
+      lead={
+        <>
+          Karşılaştırdığımız ürünler, en çok değişen en üstte.{' '}
+          <a href={paths.rateHistory()}>Bütün oranların geçmişi</a>
+        </>
+      }
     >
       <DataTable
         caption="Son 7 günde değişen oranlar"
@@ -60,9 +65,6 @@ export function RateChanges({ changes }: { readonly changes: readonly ChangedRat
           },
         ]}
       />
-      <p>
-        <a href={paths.rateHistory()}>Bütün oranların geçmişi</a>
-      </p>
     </Section>
   );
 }
