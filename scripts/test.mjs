@@ -24,7 +24,7 @@ const STARTS = ['faults/own-database', 'faults/database-away', 'faults/processes
 /** How far types and style step back for what is waited for, as `nice` counts. */
 const STEP_BACK = 3;
 /**
- * How many files at a time. Servers and browsers are waited for: three keep two cores busy. Fault tests leave half of them
+ * How many files at a time. Servers are waited for more than browsers are. Fault tests leave half of the processor
  * idle when they are alone, and their limits hold beside one another.
  */
 const suites = { unit: 2, http: 5, browser: 3, faults: 3 };
