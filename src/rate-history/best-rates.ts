@@ -63,7 +63,8 @@ function turningDays(
   return [...new Set([from, ...inside])].sort(compareDates);
 }
 
-const isInForce = ({ from, to }: RateSpan, day: CalendarDate): boolean =>
+/** Whether a rate held on a day. */
+export const isInForce = ({ from, to }: RateSpan, day: CalendarDate): boolean =>
   compareDates(from, day) <= 0 && (to === null || compareDates(day, to) <= 0);
 
 const isSame = ({ productIds }: BestRate, others: readonly string[]): boolean =>

@@ -1,5 +1,5 @@
 import { addDays, type CalendarDate, compareDates } from '../finance/calendar.js';
-import type { RateSpan } from './best-rates.js';
+import { isInForce, type RateSpan } from './best-rates.js';
 
 /** A product's rate as a period ends, and what it was when the period began. */
 export interface RateChange<Span extends RateSpan = RateSpan> {
@@ -37,6 +37,3 @@ export function rateChanges<Span extends RateSpan>(
 }
 
 const sizeOf = ({ now, before }: RateChange): number => Math.abs(now.ratePercent - before);
-
-const isInForce = ({ from, to }: RateSpan, day: CalendarDate): boolean =>
-  compareDates(from, day) <= 0 && (to === null || compareDates(day, to) <= 0);
