@@ -7,7 +7,7 @@ import { type Markup, markup } from './markup.js';
 export function printedLogo({ name, logoUrl }: LogoBank): Markup {
   return logoUrl === null
     ? markup`<span class="bank-logo" aria-hidden="true">${initialOf(name)}</span>`
-    : markup`<img class="bank-logo" src="${logoUrl}" alt="" width="${LOGO_WIDTH.md}" height="${LOGO_WIDTH.md}" loading="lazy" decoding="async"/>`;
+    : markup`<img class="bank-logo" src="${logoUrl}" alt="" width="${LOGO_WIDTH.md}" height="${LOGO_WIDTH.md}" loading="lazy"/>`;
 }
 
 /** A word or two about the thing beside it, as `Badge` does. */

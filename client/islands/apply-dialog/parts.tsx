@@ -205,9 +205,11 @@ export function Done({ reference, banks = [], next = [], onClose, children }: Do
           </ol>
         </div>
       )}
-      <Button variant="primary" autoFocus onClick={onClose}>
-        Tamam
-      </Button>
+      <div className="apply-actions">
+        <Button variant="primary" autoFocus onClick={onClose}>
+          Tamam
+        </Button>
+      </div>
     </div>
   );
 }

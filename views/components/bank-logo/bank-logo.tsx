@@ -43,7 +43,6 @@ export function BankLogo({
       width={LOGO_WIDTH[size]}
       height={LOGO_WIDTH[size]}
       loading={eager ? undefined : 'lazy'}
-      decoding="async"
     />
   );
 }

@@ -44,8 +44,8 @@ export function Header(): ReactElement {
                 <Menu {...menu} />
               </li>
             ))}
-            {mainLinks.map(({ label, href }) => (
-              <li key={href}>
+            {mainLinks.map(({ label, href, width }) => (
+              <li key={href} className={width && `only-${width}`}>
                 <a href={href}>{label}</a>
               </li>
             ))}

@@ -54,10 +54,13 @@ export function mainMenus(site: Site): NavigationMenu[] {
   ];
 }
 
-/** Links beside the menus. */
+/** Links beside the menus; the drawer has room for what people come back for. */
 export const mainLinks: readonly NavigationLink[] = [
   { label: 'Bankalar', href: paths.banks() },
   { label: 'Şubesiz Müşteri Ol', href: paths.remoteCustomer() },
+  { label: 'Hesaplamalar', href: calculatorPaths.list(), width: 'narrow' },
+  { label: 'Rehber', href: findPaths.guides(), width: 'narrow' },
+  { label: 'Başvuru Durumu', href: applicantPaths.new(), width: 'narrow' },
 ];
 
 function loanLinks(site: Site): NavigationLink[] {

@@ -94,8 +94,9 @@ function useFocusOnStep(step: number): RefObject<HTMLDivElement | null> {
   const top = useRef<HTMLDivElement>(null);
   const before = useRef(step);
   useLayoutEffect(() => {
-    if (before.current !== step && step !== 2) {
-      top.current?.focus({ preventScroll: true });
+    if (before.current !== step) {
+      // What is done has a button of its own that is to be pressed next.
+      if (step !== 2) top.current?.focus({ preventScroll: true });
       top.current?.parentElement?.scrollTo(0, 0);
     }
     before.current = step;
