@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Amortised } from '../database/amortised.js';
 import { Sql } from '../database/sql.js';
 import { SiteService } from '../site/site.service.js';
 import type { ListContext } from './list-filters.js';
@@ -8,6 +9,7 @@ import {
   type List,
   listCountSql,
   listFoundSql,
+  type BuiltSql,
   listPageSql,
   type ListQuery,
 } from './list-query.js';
@@ -33,6 +35,8 @@ export type FoundIn<L> = L extends List<infer Row, infer F> ? ListPage<Row, F> :
 /** Answers list queries. */
 @Injectable()
 export class Lists {
+  private readonly totals = new Amortised<ListTotal>(({ isExact }) => !isExact);
+
   constructor(
     private readonly sql: Sql,
     private readonly site: SiteService,
@@ -73,11 +77,18 @@ export class Lists {
     context: ListContext,
   ): Promise<ListTotal> {
     const counting = listCountSql(list, query, context);
-    const counted = await this.sql.first(list.statements.count(counting.text), counting.values);
-    const count = counted?.total ?? 0;
-    if (count <= MAX_EXACT_ROWS) return { count, isExact: true };
-    const { text, values } = listFoundSql(list, query, context);
-    const estimate = await this.sql.estimate(list.statements.found(text), values);
-    return { count: Math.max(estimate, count), isExact: false };
+    return this.keepTotal(counting, async () => {
+      const counted = await this.sql.first(list.statements.count(counting.text), counting.values);
+      const count = counted?.total ?? 0;
+      if (count <= MAX_EXACT_ROWS) return { count, isExact: true };
+      const { text, values } = listFoundSql(list, query, context);
+      const estimate = await this.sql.estimate(list.statements.found(text), values);
+      return { count: Math.max(estimate, count), isExact: false };
+    });
+  }
+
+  /** One that is the planner's estimate anyway is not asked for again by everybody who turns a page. */
+  keepTotal({ text, values }: BuiltSql, count: () => Promise<ListTotal>): Promise<ListTotal> {
+    return this.totals.get(JSON.stringify([text, values]), count);
   }
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Application } from '../applications/application.entity.js';
+import { Amortised } from '../database/amortised.js';
 import { columns, t } from '../database/row.js';
 import { type RowOf, Sql, statement } from '../database/sql.js';
 import { addDays, type CalendarDate, todayIn } from '../finance/calendar.js';
@@ -28,9 +29,8 @@ export interface DashboardFigures {
 /** Days the chart shows, today included. */
 export const CHART_DAYS = 30;
 
-/** From so many applications on a count is kept, for so many times what it took. */
-const MANY = 100_000;
-const SHARE = 20;
+/** From so many applications on, a count of them is kept for a while. */
+const MANY = 20_000;
 
 const COUNTS = statement(
   'dashboard-counts',
@@ -92,17 +92,23 @@ const RECENT = statement(
 /** The figures of the first administration screen, all counted from stored applications. */
 @Injectable()
 export class DashboardService {
-  private counted: { readonly counts: Promise<readonly ApplicationCount[]>; until: number } | undefined;
+  private readonly counts = new Amortised<readonly ApplicationCount[]>((rows) => sum(rows, 'total') > MANY);
+  private readonly days = new Amortised<readonly DayCount[]>((rows) => sum(rows, 'count') > MANY);
+  private readonly weeks = new Amortised<WeekCounts | undefined>(
+    (found) => found !== undefined && found.this_week + found.week_before > MANY,
+  );
 
   constructor(private readonly sql: Sql) {}
 
   async figures(timeZone: string): Promise<DashboardFigures> {
     const today = todayIn(timeZone, new Date());
     const [counts, todayByKind, days, weeks, revenue, recent] = await Promise.all([
-      this.counts(),
+      this.counts.get('', () => this.sql.rows(COUNTS)),
       this.sql.rows(TODAY, [today, timeZone]),
-      this.sql.rows(DAYS, [addDays(today, 1 - CHART_DAYS), today, timeZone]),
-      this.sql.first(WEEKS),
+      this.days.get(`${today} ${timeZone}`, () =>
+        this.sql.rows(DAYS, [addDays(today, 1 - CHART_DAYS), today, timeZone]),
+      ),
+      this.weeks.get('', () => this.sql.first(WEEKS)),
       this.sql.first(REVENUE, [today, timeZone]),
       this.sql.rows(RECENT),
     ]);
@@ -116,23 +122,8 @@ export class DashboardService {
       recent,
     };
   }
+}
 
-  /** The one count whose cost grows with the table: however many look, it takes a twentieth of the time at most. */
-  private counts(): Promise<readonly ApplicationCount[]> {
-    if (this.counted && performance.now() < this.counted.until) return this.counted.counts;
-    const since = performance.now();
-    const counts = this.sql.rows(COUNTS);
-    const counted = { counts, until: Infinity };
-    this.counted = counted;
-    counts.then(
-      (rows) => {
-        const isMany = rows.reduce((sum, { total }) => sum + total, 0) > MANY;
-        counted.until = isMany ? performance.now() + SHARE * (performance.now() - since) : 0;
-      },
-      () => {
-        counted.until = 0;
-      },
-    );
-    return counts;
-  }
+function sum<K extends string>(rows: readonly Readonly<Record<K, number>>[], column: K): number {
+  return rows.reduce((total, row) => total + row[column], 0);
 }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Amortised } from '../database/amortised.js';
 import { Sql } from '../database/sql.js';
 import { type CalendarDate, calendarDate } from '../finance/calendar.js';
 import { type Kurus, kurusFromLira } from '../finance/money.js';
@@ -36,16 +37,28 @@ export interface Report {
 
 const NOTHING: Measures = { views: 0, clicks: 0, conversions: 0, revenue: 0 as Kurus };
 
+/** From so many views, clicks and conversions on, a report is kept for a while. */
+const MANY = 20_000;
+
 /** Figures from what was measured and what is stored. */
 @Injectable()
 export class ReportsService {
+  private readonly reports = new Amortised<Report>(
+    ({ days }) => days.reduce((sum, day) => sum + day.views + day.clicks + day.conversions, 0) > MANY,
+  );
+
   constructor(
     private readonly sql: Sql,
     private readonly conversions: ConversionDays,
     private readonly leftOut: LeftOut,
   ) {}
 
-  async report(tab: Tab, days: Days, item: string | undefined, timeZone: string): Promise<Report> {
+  report(tab: Tab, days: Days, item: string | undefined, timeZone: string): Promise<Report> {
+    const question = JSON.stringify([tab, days.from, days.to, item, timeZone]);
+    return this.reports.get(question, () => this.find(tab, days, item, timeZone));
+  }
+
+  private async find(tab: Tab, days: Days, item: string | undefined, timeZone: string): Promise<Report> {
     const open = await this.conversions.prepare(days, timeZone);
     const values = [days.from, days.to, timeZone, open, item ?? null];
     const [rows, leftOut] = await Promise.all([

@@ -67,11 +67,13 @@ export class ApplicationLists {
     const context = await this.lists.context();
     const list = unorderedSourceOf(query);
     const counting = countSql(query, context);
-    const total = (await this.sql.first(COUNT(counting.text), counting.values))?.total ?? 0;
-    if (total <= countedRowsOf(list)) return { count: total, isExact: true };
-    const { text, values } = listFoundSql(list, query, context);
-    const estimate = await this.sql.estimate(FOUND(text), values);
-    return { count: Math.max(estimate, total), isExact: false };
+    return this.lists.keepTotal(counting, async () => {
+      const total = (await this.sql.first(COUNT(counting.text), counting.values))?.total ?? 0;
+      if (total <= countedRowsOf(list)) return { count: total, isExact: true };
+      const { text, values } = listFoundSql(list, query, context);
+      const estimate = await this.sql.estimate(FOUND(text), values);
+      return { count: Math.max(estimate, total), isExact: false };
+    });
   }
 
   /** The rows of a page and one more, which tells whether another page follows. */
