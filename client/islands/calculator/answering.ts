@@ -1,6 +1,6 @@
 import type { AskedForm } from '../../../src/finance/asked-form.js';
 import { type IslandEvents, partsOf } from '../../island-parts.js';
-import { later } from '../../later.js';
+import { afterPaint, later } from '../../later.js';
 import { listen } from '../../listen.js';
 import type { Parts } from '../../printed/parts-of-page.js';
 import { rewrite } from '../../printed/rewrite.js';
@@ -15,8 +15,8 @@ import { BAR_ON, FORM_ID, MAX_COMPARED, type SharedFiles, SIDE_BY_SIDE_ID, TICK 
 const ADDRESS_DELAY_MS = 300;
 /** What is out of sight waits until nothing more is typed. */
 const BELOW_DELAY_MS = 150;
-/** So many stand on a phone's screen beside the field; they are written as the key is pressed, the others right after. */
-const FIRST_OFFERS = 3;
+/** So many stand on a phone's screen beside the field; they are written as the key is pressed, the others when these are painted. */
+const FIRST_OFFERS = 2;
 /** People who do not see the list are told once, when the choice has come to rest. */
 const TOLD_DELAY_MS = 700;
 
@@ -96,8 +96,8 @@ const seenRows = (root: HTMLElement): number | undefined =>
   find(root, '.rest [open]') ? undefined : SHOWN_OFFERS + 1;
 
 /**
- * Keeps what is asked, and has the page follow it: the first rows at once, those that are seen in the task after, the
- * rest when it has come to rest. What fails in between fails again there, and the script lets go.
+ * Keeps what is asked, and has the page follow it: the first rows at once, those that are seen once these are painted,
+ * the rest when it has come to rest. What fails in between fails again there, and the script lets go.
  */
 function shower<Form extends AskedForm, Comparison>(
   root: HTMLElement,
@@ -120,7 +120,7 @@ function shower<Form extends AskedForm, Comparison>(
   const finish = (): void => {
     rewrite(root, answer.parts, answer.parts);
   };
-  const finishSeen = later(0, () => {
+  const finishSeen = afterPaint(() => {
     rewrite(root, answer.parts, answer.parts, seenRows(root));
   });
   const showBelow = async (): Promise<void> => {
@@ -148,7 +148,7 @@ function shower<Form extends AskedForm, Comparison>(
     writeField(amount, answer.amount, props.shared.icons);
     writeField(termField, answer.term, props.shared.icons);
     writeSlider(slider, form.amount / 100, answer.amount);
-    writeLinks(root, term);
+    if (term !== termOf(old)) writeLinks(root, term);
     rewrite(root, before.parts, answer.parts, FIRST_OFFERS);
     finishSeen();
     if (address !== (address = addressOf(asked))) follow();
