@@ -19,6 +19,8 @@ import { slowestOf } from './lib/slowest.mjs';
 requireNode();
 process.chdir(root);
 const checks = ['typecheck', 'lint'];
+/** Files whose faults take a minute or more however short their form. */
+const LONG = ['/node_modules/', String.raw`\.long\.spec\.ts$`];
 /** Fault tests that begin with `npm start`, with and without a database of its own. */
 const STARTS = ['faults/own-database', 'faults/database-away', 'faults/processes'];
 /** How far types and style step back for what is waited for, as `nice` counts. */
@@ -151,6 +153,8 @@ async function suite(name, { node = ownNode, isLong = full, only } = {}) {
       // What a failed one leaves running must not keep the run from ending.
       ...(name === 'faults' ? ['--forceExit'] : []),
       ...(narrowed || changed ? ['--passWithNoTests'] : []),
+      // Named they run, in a short form; unnamed they have their turn in the full run.
+      ...(isLong || narrowed || changed ? [] : ['--testPathIgnorePatterns', ...LONG]),
       '--json',
       `--outputFile=${report}`,
       ...files,

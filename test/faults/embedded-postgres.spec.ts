@@ -146,7 +146,7 @@ describe('startEmbeddedPostgres', () => {
     await end(app);
   });
 
-  it('is shared by two applications, and outlives the one that started it', async () => {
+  itInFull('is shared by two applications, and outlives the one that started it', async () => {
     const [one, two] = await Promise.all([start(dataDir), start(dataDir)]);
     expect([one.adopted, two.adopted].sort()).toEqual([false, true]);
     expect(one.url).toBe(two.url);
@@ -201,7 +201,7 @@ describe('startEmbeddedPostgres', () => {
     await end(second);
   });
 
-  it('takes its server along when the application ends without stopping it', async () => {
+  itInFull('takes its server along when the application ends without stopping it', async () => {
     const app = run(dataDir, { EXIT: 'abrupt' });
     expect(await app.ended).toBe(3);
     await until(() => serverPid(dataDir) === undefined);
