@@ -45,8 +45,7 @@ function writeRows(body: HTMLElement, rows: readonly PrintedRow[]): void {
     parsed += text;
   }
   template.innerHTML = parsed;
-  const copies = [...template.content.children];
-  for (const [at, row] of differing.entries()) morphText(row, copies[at] as Element);
+  for (const [at, row] of differing.entries()) morphText(row, template.content.children[at] as Element);
 }
 
 /** A row that stays is moved, not written over with another: its picture is not fetched and drawn again. */

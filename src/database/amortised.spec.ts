@@ -1,5 +1,6 @@
-import { jest } from '@jest/globals';
 import { Amortised } from './amortised.js';
+
+const { jest } = import.meta;
 
 const TOOK_MS = 10;
 

@@ -1,6 +1,6 @@
 import type { AskedForm } from '../../../src/finance/asked-form.js';
 import { type IslandEvents, partsOf } from '../../island-parts.js';
-import { afterPaint, later } from '../../later.js';
+import { later } from '../../later.js';
 import { listen } from '../../listen.js';
 import type { Parts } from '../../printed/parts-of-page.js';
 import { rewrite } from '../../printed/rewrite.js';
@@ -15,7 +15,7 @@ import { BAR_ON, FORM_ID, MAX_COMPARED, type SharedFiles, SIDE_BY_SIDE_ID, TICK 
 const ADDRESS_DELAY_MS = 300;
 /** What is out of sight waits until nothing more is typed. */
 const BELOW_DELAY_MS = 150;
-/** So many stand on a phone's screen beside the field; they are written as the key is pressed, the others when these are painted. */
+/** So many stand on a phone's screen beside the keyboard: written as the key is pressed, the others when these are painted. */
 const FIRST_OFFERS = 2;
 /** People who do not see the list are told once, when the choice has come to rest. */
 const TOLD_DELAY_MS = 700;
@@ -120,7 +120,7 @@ function shower<Form extends AskedForm, Comparison>(
   const finish = (): void => {
     rewrite(root, answer.parts, answer.parts);
   };
-  const finishSeen = afterPaint(() => {
+  const finishSeen = later(0, () => {
     rewrite(root, answer.parts, answer.parts, seenRows(root));
   });
   const showBelow = async (): Promise<void> => {
@@ -148,11 +148,11 @@ function shower<Form extends AskedForm, Comparison>(
     writeField(amount, answer.amount, props.shared.icons);
     writeField(termField, answer.term, props.shared.icons);
     writeSlider(slider, form.amount / 100, answer.amount);
-    if (term !== termOf(old)) writeLinks(root, term);
+    writeLinks(root, term);
     rewrite(root, before.parts, answer.parts, FIRST_OFFERS);
-    finishSeen();
     if (address !== (address = addressOf(asked))) follow();
     if (before.told !== answer.told) tell();
+    requestAnimationFrame(finishSeen);
     if (asked.compared === compared) settle();
     else showBelow().catch(failed);
   };

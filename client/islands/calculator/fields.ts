@@ -3,9 +3,6 @@ import { printedError } from '../../printed/parts.js';
 import type { FieldAnswer } from './calculation.js';
 import { TICK } from './types.js';
 
-/** What a note says. To parse the same once more costs as much as a row of offers. */
-const said = new WeakMap<HTMLElement, string>();
-
 /** Writes what a field says into it, as `TextField` draws it. What is typed stays as it is, and the caret with it. */
 export function writeField(
   field: HTMLInputElement | null,
@@ -14,8 +11,7 @@ export function writeField(
 ): void {
   if (!field) return;
   const { id } = field;
-  // The browser would look through the whole page for labels of it.
-  const name = field.closest('.field')?.querySelector('label');
+  const name = field.labels?.[0];
   field.defaultValue = text;
   if (field.value !== text) field.value = text;
   if (name && name.textContent !== label) name.textContent = label;
@@ -33,10 +29,8 @@ export function writeField(
     ),
   ].filter(Boolean);
   field.ariaInvalid = error === undefined ? null : 'true';
-  const described = notes.join(' ');
-  if (described === '') field.removeAttribute('aria-describedby');
-  else if (field.getAttribute('aria-describedby') !== described)
-    field.setAttribute('aria-describedby', described);
+  if (notes.length) field.setAttribute('aria-describedby', notes.join(' '));
+  else field.removeAttribute('aria-describedby');
 }
 
 /** @returns the id where there is something to say */
@@ -53,8 +47,7 @@ function writeNote(
   }
   const note = standing ?? Object.assign(document.createElement('p'), { id, className });
   if (!standing) put(note);
-  if (said.get(note) !== content.text) note.innerHTML = content.text;
-  said.set(note, content.text);
+  note.innerHTML = content.text;
   return id;
 }
 
