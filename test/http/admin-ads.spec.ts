@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import sharp from 'sharp';
+import { CONTENT_HASH_LENGTH } from '../../src/paths.js';
 import { change } from '../support/change.js';
 import { eventually } from '../support/eventually.js';
 import { plain, visit } from '../support/page.js';
@@ -299,7 +300,7 @@ describe('/admin/content/advertisements/preview', () => {
     const large = await sharp(randomBytes(200 * 200 * 3), { raw })
       .webp({ lossless: true })
       .toBuffer();
-    const hash = createHash('sha256').update(large).digest('hex').slice(0, 20);
+    const hash = createHash('sha256').update(large).digest('hex').slice(0, CONTENT_HASH_LENGTH);
     await sql(
       `INSERT INTO images (content_hash, mime_type, name, alt_text, search_key, width, height, data)
        VALUES ($1, 'image/webp', 'Gürültü', '', '', 200, 200, $2)`,

@@ -333,7 +333,7 @@ describe('a logo', () => {
     expect((await send(await picture())).status).toBe(303);
     await shownIn('/bankalar/ornek-bankasi', '/gorsel/');
     const { html } = await visit(server, '/bankalar/ornek-bankasi');
-    const [url = ''] = /\/gorsel\/[0-9a-f]{20}\.webp/.exec(html) ?? [];
+    const [url = ''] = /\/gorsel\/[0-9a-f]{16}\.webp/.exec(html) ?? [];
     const answer = await fetch(server.url + url);
     expect(answer.headers.get('content-type')).toBe('image/webp');
     expect(answer.headers.get('cache-control')).toContain('immutable');

@@ -240,10 +240,10 @@ describe('POST /admin/settings/:group', () => {
     await becomes(
       '/',
       (html) =>
-        (html.match(/<img[^>]+src="\/gorsel\/[\da-f]{20}\.webp"[^>]*alt="Kredi Pusulası"/g) ?? []).length ===
+        (html.match(/<img[^>]+src="\/gorsel\/[\da-f]{16}\.webp"[^>]*alt="Kredi Pusulası"/g) ?? []).length ===
         2,
     );
-    const url = /src="(\/gorsel\/[\da-f]{20}\.webp)" alt="Kredi Pusulası"/.exec(await page('/'))?.[1] ?? '';
+    const url = /src="(\/gorsel\/[\da-f]{16}\.webp)" alt="Kredi Pusulası"/.exec(await page('/'))?.[1] ?? '';
     expect((await fetch(replica.url + url)).headers.get('content-type')).toBe('image/webp');
     expect((await send({ logo: '999999' })).status).toBe(422);
     expect((await send({ logo_remove: 'true' })).status).toBe(303);

@@ -107,7 +107,7 @@ describe('the ads of a page', () => {
     );
     const html = await until(page, (text) => text.includes('srcSet'));
     expect(html).toMatch(
-      /"srcSet":"\/gorsel\/[0-9a-f]{20}-320\.webp 320w, \/gorsel\/[0-9a-f]{20}\.\w+ \d+w"/,
+      /"srcSet":"\/gorsel\/[0-9a-f]{16}-320\.webp 320w, \/gorsel\/[0-9a-f]{16}\.\w+ \d+w"/,
     );
     expect(html).toContain('"sizes":"(min-width: 1200px) 1200px, 100vw"');
     await sql.query('DELETE FROM image_variants; UPDATE ads SET weight = weight');
