@@ -14,7 +14,7 @@ export class NamePicturesInSixteen1795700700000 implements MigrationInterface {
     await runner.query(usedAs(SINCE, BEFORE));
     await runner.query(`ALTER TABLE images DROP CONSTRAINT images_content_hash_check`);
     await runner.query(LENGTHEN);
-    await runner.query(named(BEFORE));
+    await runner.query(named('[0-9a-f]{20}([0-9a-f]{12})?'));
   }
 }
 
