@@ -101,7 +101,7 @@ itInFull(
   },
 );
 
-it('is gone on with by another replica when the first is killed, and nothing is done twice', async () => {
+itInFull('is gone on with by another replica when the first is killed, and nothing is done twice', async () => {
   await storeMany(db, 10_000);
   const first = await startServer({ database, env });
   const person = await signedIn(first, 'admin');

@@ -173,7 +173,7 @@ describe('a backup', () => {
     expect(await stateOf(other)).toEqual(await stateOf(database));
   }, 60_000);
 
-  it('brings the months that it was made with, where a new database would have others', async () => {
+  itInFull('brings the months that it was made with, where a new database would have others', async () => {
     const [database, other] = [await aDatabase('demo'), await aDatabase('empty')];
     await withDatabase(database.url, async (client) => {
       await storeMany(client, 30);
@@ -196,7 +196,7 @@ describe('a backup', () => {
     expect(await keys(other)).toEqual(await keys(database));
   }, 60_000);
 
-  it('of an earlier release is brought up to date', async () => {
+  itInFull('of an earlier release is brought up to date', async () => {
     const [database, other] = [await aDatabase('demo'), await aDatabase('empty')];
     const migrations = readdirSync(join(root, 'migrations')).sort();
     const classes: (new () => MigrationInterface)[] = [];
@@ -340,7 +340,7 @@ describe('a restore', () => {
     60_000,
   );
 
-  it('gives up what is there only when that is named and nobody uses it, and not when it fails', async () => {
+  itInFull('gives up what is there only when that is named and nobody uses it, and not when it fails', async () => {
     const target = await aDatabase('demo');
     await withDatabase(target.url, (client) => storeMany(client, 10));
     const before = await contentOf(target);

@@ -87,6 +87,8 @@ async function restored(who: Exclude<Who, 'anonymous'>): Promise<SignedIn> {
 
 let turn = 0;
 
+const posts = routes.filter(({ method }) => method === 'POST');
+
 /** All of them in the full run. In every run each way of asking is tried on a sixth, the next one on another sixth. */
 function turnOf<T>(all: readonly T[]): readonly T[] {
   const own = turn++ % 6;
@@ -367,7 +369,6 @@ function unheard({ path, access }: Row): readonly number[] {
 describe.each(unreadable)('%s', (_name, type, body, expected) => {
   it('is refused wherever one may post, and never an error of ours', async () => {
     const session = await signedIn(server, 'admin');
-    const posts = routes.filter(({ method }) => method === 'POST');
     const others: unknown[] = [];
     for (const row of turnOf(posts)) {
       const { path } = row;
@@ -423,8 +424,7 @@ describe('JSON that is no object of fields', () => {
     async (body) => {
       const failed: unknown[] = [];
       const people = new Insiders();
-      for (const { path, method, access } of routes) {
-        if (method !== 'POST') continue;
+      for (const { path, method, access } of turnOf(posts)) {
         const { session, token } = await people.who(access);
         const answer = await fetch(server.url + addressOf(path), {
           method,
@@ -476,8 +476,7 @@ describe('names that every object has', () => {
   it('are nothing special in a form', async () => {
     const failed: unknown[] = [];
     const people = new Insiders();
-    for (const { path, method, access } of routes) {
-      if (method !== 'POST') continue;
+    for (const { path, access } of turnOf(posts)) {
       const { session, token } = await people.who(access);
       const fields = { ...odd, return: query, type: 'constructor', status: 'constructor', _csrf: token };
       const answer = await session.post(addressOf(path), fields);
