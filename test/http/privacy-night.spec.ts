@@ -1,0 +1,218 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Sql } from '../../src/database/sql.js';
+import { beginNight, beginRun, whatIsDue, workOn } from '../../src/privacy/retention-runs.js';
+import { readPeriods } from '../../src/words/periods.js';
+import { storeMany } from '../factories/applications.js';
+import { eventually } from '../support/eventually.js';
+import { mentionsOf } from '../support/mentions.js';
+import { freePort } from '../support/process.js';
+import { launchServer } from '../support/server.js';
+import { signedIn } from '../support/staff.js';
+import { behindProxy } from '../support/submissions.js';
+import { itInFull } from '../support/tier.js';
+import {
+  openArchive,
+  SESSION_SECRET,
+  database,
+  db,
+  pool,
+  keys,
+  rows,
+  type Someone,
+  someone,
+  apply,
+  spread,
+  figures,
+} from '../support/privacy-archive.js';
+
+openArchive();
+
+describe('the nightly run', () => {
+  const periods = readPeriods({});
+  const never = new AbortController().signal;
+  const steps = async (run: string): Promise<Record<string, number>> => {
+    const found = await rows<{ step: string; erased: string }>(
+      'SELECT step, erased FROM retention_steps WHERE run_id = $1 AND is_done AND erased > 0',
+      [run],
+    );
+    return Object.fromEntries(found.map(({ step, erased }) => [step, Number(erased)]));
+  };
+  const begin = async (): Promise<string> =>
+    new Sql(pool).transaction((client) => beginRun(client, periods, 'Deneme'));
+  /** All that is past its period, of everything one thing, beside what is not. */
+  async function age(): Promise<Someone> {
+    const person = someone();
+    const id = await apply('kart', person, { marketing_consent: true });
+    await apply('kart', someone());
+    await spread(id, person);
+    await db.query(`
+      UPDATE applications SET created_at = now() - interval '25 months' WHERE id = ${id};
+      UPDATE form_submissions SET created_at = now() - interval '25 months'
+       WHERE id = (SELECT submission_id FROM applications WHERE id = ${id});
+      DELETE FROM do_not_contact; UPDATE sessions SET sess = (sess::jsonb - 'unfinishedForm')::json;
+      DELETE FROM audit_log WHERE action = 'deneme';
+      INSERT INTO newsletter_subscribers (email, state, kvkk_text, source_page, source_section, unsubscribe_token,
+          confirm_sent_at, unsubscribed_at)
+        VALUES ('a.${person.email}', 'pending', 'x', '/', 'x', gen_random_uuid(), now() - interval '31 days', NULL),
+               ('b.${person.email}', 'unsubscribed', 'x', '/', 'x', gen_random_uuid(), now(), now() - interval '31 days'),
+               ('c${person.email}', 'unsubscribed', 'x', '/', 'x', gen_random_uuid(), now(), now() - interval '3 days');
+      INSERT INTO form_submissions (form_type, submission_token, source_page, source_section, ip_address, created_at)
+        VALUES ('newsletter', gen_random_uuid(), '/', 'x', '192.0.2.7', now() - interval '25 months');
+      INSERT INTO consent_evidence (phone_key, consent, source, source_page, given_at, ended_at)
+        VALUES ('x', 'kvkk', 'newsletter', '/', now(), now() - interval '37 months');
+      INSERT INTO outbox (topic, state, created_at) VALUES ('application.created', 'failed', now() - interval '25 months'),
+        ('referral.erased', 'unconfigured', now() - interval '25 months');
+      INSERT INTO click_events (kind, bank_id, view, occurred_at) VALUES ('bank', 'akbank', 'x', now() - interval '91 days'),
+        ('bank', 'akbank', NULL, now() - interval '25 months');
+      INSERT INTO login_attempts (account_key, ip_address, succeeded, attempted_at)
+        VALUES ('x', '192.0.2.7', false, now() - interval '2 days');
+      INSERT INTO privacy_requests (kind, channel, subject, received_on, state, answered_on, answer, created_by_name)
+        VALUES ('erasure', 'email', 'Başvuru no 1', now() - interval '38 months', 'answered', now() - interval '37 months', 'x', 'x'),
+               ('erasure', 'email', 'Başvuru no 2', now() - interval '38 months', 'open', NULL, NULL, 'x'),
+               ('erasure', 'email', 'Başvuru no 3', now() - interval '38 months', 'refused', now() - interval '2 months', 'x', 'x');
+      INSERT INTO audit_log (actor_name, action, resource, resource_id, at)
+        VALUES ('x', 'deneme', 'deneme', '1', now() - interval '25 months')`);
+    return person;
+  }
+
+  it('takes what is past its period, all that its preview told and nothing else', async () => {
+    await db.query('DELETE FROM newsletter_subscribers; DELETE FROM login_attempts');
+    const person = await age();
+    const before = await figures();
+    const due = await whatIsDue(new Sql(pool), periods);
+    const told = Object.fromEntries(due.map(({ step, total }) => [step, total]));
+    expect(told).toEqual({
+      applications: 1,
+      unconfirmed: 1,
+      unsubscribed: 1,
+      traffic: 2,
+      evidence: 1,
+      deliveries: 1,
+      clicks: 1,
+      click_rows: 1,
+      sign_ins: 1,
+      requests: 1,
+      audit: 1,
+    });
+    const run = await begin();
+    expect(await workOn(new Sql(pool), keys, never)).toBe(true);
+    // The traffic data of an application went with it.
+    expect(await steps(run)).toEqual({ ...told, traffic: 1 });
+    expect(await mentionsOf(db, { ...person, email: `.${person.email}` })).toEqual([]);
+    expect(await figures()).toEqual(before);
+    expect((await whatIsDue(new Sql(pool), periods)).filter(({ total }) => total > 0)).toEqual([]);
+    expect(await rows(`SELECT topic FROM outbox WHERE created_at < now() - interval '1 year'`)).toEqual([
+      { topic: 'referral.erased' },
+    ]);
+    expect(await workOn(new Sql(pool), keys, never)).toBe(false);
+  });
+
+  it('begins once a night over all replicas, and not on the first day of a site', async () => {
+    await db.query('DELETE FROM retention_runs');
+    const nights = (): Promise<unknown[]> => rows('SELECT id FROM retention_runs WHERE night IS NOT NULL');
+    await beginNight(new Sql(pool), periods, 'Deneme');
+    expect(await nights()).toEqual([]);
+    await db.query(`UPDATE users SET created_at = now() - interval '2 days'`);
+    // At any hour of the day on which this runs.
+    await db.query(`UPDATE settings SET values = values || jsonb_build_object('timezone',
+      CASE WHEN extract(hour FROM now() AT TIME ZONE 'UTC') < 4 THEN 'Asia/Dubai' ELSE 'UTC' END)
+      WHERE group_name = 'general'`);
+    await Promise.all(Array.from({ length: 4 }, () => beginNight(new Sql(pool), periods, 'Deneme')));
+    expect(await nights()).toHaveLength(1);
+    await Promise.all(Array.from({ length: 2 }, () => workOn(new Sql(pool), keys, never)));
+    expect(await rows('SELECT FROM retention_runs WHERE finished_at IS NULL')).toEqual([]);
+    // Runs that are begun below are not to share their work with a night's of the server.
+    await db.query('UPDATE users SET created_at = now()');
+  });
+
+  itInFull(
+    'goes on after a kill in the middle of a hundred thousand: none is left, none counted twice',
+    async () => {
+      await db.query('DELETE FROM retention_runs; DELETE FROM consent_evidence');
+      await storeMany(db, 100_000);
+      await db.query(
+        `UPDATE applications SET created_at = created_at - interval '3 years' WHERE erased_at IS NULL`,
+      );
+      const before = await figures();
+      const [due] = await rows<{ n: number }>(
+        `SELECT count(*)::int AS n FROM applications WHERE erased_at IS NULL`,
+      );
+      const folder = mkdtempSync(join(tmpdir(), 'killed-'));
+      const env = { ...behindProxy, SESSION_SECRET };
+      const { ready, kill } = await launchServer({ database, dataDir: folder, port: await freePort(), env });
+      const one = await signedIn(await ready, 'admin');
+      const begun = await one.postForm('/admin/privacy/runs', { own_password: one.person.password });
+      const run = begun.headers.get('location')?.split('/').at(-1) ?? '';
+      const erased = async (): Promise<number> => {
+        const [found] = await rows<{ erased: string }>(
+          `SELECT erased FROM retention_steps WHERE run_id = $1 AND step = 'applications'`,
+          [run],
+        );
+        return Number(found?.erased);
+      };
+      await eventually(async () => (await erased()) > 2_000, 60_000);
+      await kill();
+      expect(await erased()).toBeLessThan(due?.n ?? 0);
+      // The other replica takes it over once the claim is past.
+      await eventually(
+        async () =>
+          (await rows('SELECT FROM retention_runs WHERE id = $1 AND finished_at IS NOT NULL', [run])).length >
+          0,
+        400_000,
+      );
+      expect(await erased()).toBe(due?.n);
+      expect(await rows('SELECT FROM applications WHERE erased_at IS NULL')).toEqual([]);
+      expect(await rows(`SELECT count(*)::int AS n FROM consent_evidence WHERE consent = 'kvkk'`)).toEqual([
+        due,
+      ]);
+      expect(await figures()).toEqual(before);
+      rmSync(folder, { recursive: true, force: true });
+    },
+    600_000,
+  );
+
+  it('goes on where somebody was stopped, and whoever lost a run changes nothing more', async () => {
+    await db.query('DELETE FROM retention_runs');
+    await storeMany(db, 1_200);
+    await db.query(
+      `UPDATE applications SET created_at = created_at - interval '3 years' WHERE kind = 'loan'`,
+    );
+    const before = await figures();
+    const run = await begin();
+    const stopping = new AbortController();
+    const stopped = workOn(new Sql(pool), keys, stopping.signal);
+    await eventually(
+      async () =>
+        (await rows('SELECT FROM retention_steps WHERE erased > 0 AND run_id = $1', [run])).length > 0,
+      10_000,
+    );
+    // As after a kill: the claim stands, its time passes, somebody else takes the run.
+    await db.query(`UPDATE retention_runs SET claimed_until = now() - interval '1 second' WHERE id = $1`, [
+      run,
+    ]);
+    await Promise.all([workOn(new Sql(pool), keys, never), stopped]);
+    stopping.abort();
+    const left = await rows<{ left: number; erased: number }>(
+      `SELECT count(*) FILTER (WHERE erased_at IS NULL)::int AS left,
+              (SELECT erased::int FROM retention_steps WHERE run_id = $1 AND step = 'applications') AS erased
+         FROM applications WHERE created_at < now() - interval '24 months'`,
+      [run],
+    );
+    expect(left[0]?.left).toBe(0);
+    expect(left[0]?.erased).toBe(
+      (
+        await rows(`SELECT FROM applications WHERE erased_at IS NOT NULL AND kind = 'loan'
+                      AND created_at < now() - interval '35 months'`)
+      ).length -
+        (
+          await rows(
+            `SELECT FROM applications a WHERE kind = 'loan' AND erased_at < (SELECT started_at FROM retention_runs WHERE id = $1)`,
+            [run],
+          )
+        ).length,
+    );
+    expect(await figures()).toEqual(before);
+  });
+});
