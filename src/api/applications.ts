@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { KIND_NAMES } from '../application-kinds.js';
+import type { ApplicationKind } from '../application-kinds.js';
 import { WebAddress } from '../validation/form-rules.js';
 import { readText } from '../validation/reads.js';
 import { Line, Optional, rule } from '../validation/rules.js';
@@ -82,7 +82,7 @@ const marketing_consent = flag({ description: 'Ticari ileti onayı verdiyse true
 
 /** What a program may send of each kind: the fields of the site's forms, and of the consent. */
 const shapeOf = <const F extends Readonly<Record<string, Schema<unknown>>>>(
-  kind: (typeof KIND_NAMES)[number],
+  kind: ApplicationKind,
   name: string,
   description: string,
   fields: F,
@@ -152,6 +152,11 @@ export const APPLICATION_SHAPES = {
   ),
 } as const;
 
+/** A kind that has no shape here is not taken from programs. */
+export type ProgramKind = keyof typeof APPLICATION_SHAPES;
+
+export const PROGRAM_KINDS = Object.keys(APPLICATION_SHAPES) as readonly ProgramKind[];
+
 const TEXT = object('ConsentText', 'Başvurana gösterilecek metin.', {
   version: text({ description: 'Başvuruyla birlikte gönderilecek sürüm.' }),
   label: text({ description: 'Kutunun yanında duracak cümle.' }),
@@ -173,7 +178,7 @@ export const SHOW_CONSENT_TEXTS = operation({
 
 export const APPLICATION = object('Application', 'Alınan bir başvuru.', {
   id: text({ description: 'Başvuru numarası; başvurana da söylenir.', example: '1024' }),
-  kind: oneOf(KIND_NAMES, { description: 'Türü.' }),
+  kind: oneOf(PROGRAM_KINDS, { description: 'Türü.' }),
   selected_banks: list(text({ description: 'Bir banka.' }), { description: 'İletileceği bankalar.' }),
   status_url: address({ description: 'Başvuranın telefonunu doğrulayıp durumunu görebileceği sayfa.' }),
 });

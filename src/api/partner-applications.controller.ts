@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { Controller, HttpException, Inject, Query, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { applicantPaths } from '../applicant-paths.js';
-import { type ApplicationKind, KIND_NAMES } from '../application-kinds.js';
 import { ApplicationCatalogueService } from '../applications/application-catalogue.service.js';
 import type { Sender } from '../applications/application.js';
 import { ApplicationsService, type SubmissionOutcome } from '../applications/applications.service.js';
@@ -22,6 +21,8 @@ import {
   CONSENT_HOURS,
   ConsentInput,
   CREATE_APPLICATION,
+  PROGRAM_KINDS,
+  type ProgramKind,
   SHOW_CONSENT_TEXTS,
 } from './applications.js';
 import { answered, askedBy, done, jsonOf, Serves, WrongFields, WrongParameters } from './operation.js';
@@ -135,15 +136,15 @@ function tokenOf(req: Request): string {
 }
 
 /** @throws WrongFields */
-function kindOf({ kind }: Body): ApplicationKind {
-  const known = KIND_NAMES.find((name) => name === kind);
+function kindOf({ kind }: Body): ProgramKind {
+  const known = PROGRAM_KINDS.find((name) => name === kind);
   if (known === undefined)
-    throw new WrongFields({ kind: `Şunlardan biri olmalı: ${KIND_NAMES.join(', ')}.` });
+    throw new WrongFields({ kind: `Şunlardan biri olmalı: ${PROGRAM_KINDS.join(', ')}.` });
   return known;
 }
 
 /** What the document does not know, and what a form may leave out that a program may not. */
-function unknownIn(kind: ApplicationKind, body: Body): FieldErrors {
+function unknownIn(kind: ProgramKind, body: Body): FieldErrors {
   const { names } = APPLICATION_SHAPES[kind];
   const errors = Object.keys(body)
     .filter((name) => !names.has(name))
