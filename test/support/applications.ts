@@ -93,7 +93,9 @@ export function postApplication(
 function formBody(body: object): string {
   const parts = new URLSearchParams();
   for (const [name, value] of Object.entries(body)) {
-    for (const item of Array.isArray(value) ? value : [value]) parts.append(name, String(item));
+    // An object may have a `toString` of its own that is none.
+    for (const item of Array.isArray(value) ? value : [value])
+      parts.append(name, typeof item === 'object' ? JSON.stringify(item) : String(item));
   }
   return parts.toString();
 }
