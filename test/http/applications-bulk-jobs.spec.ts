@@ -101,26 +101,29 @@ itInFull(
   },
 );
 
-itInFull('is gone on with by another replica when the first is killed, and nothing is done twice', async () => {
-  await storeMany(db, 10_000);
-  const first = await startServer({ database, env });
-  const person = await signedIn(first, 'admin');
-  const before = await count(`status = 'rejected'`);
-  const answer = await person.postForm(`${LIST}/rejection`, {
-    list: '',
-    all: 'evet',
-    until: await until(),
-    asked: ASKED,
-  });
-  expect(answer.status).toBe(303);
-  await eventually(async () => ((await job())?.seen ?? 0) > 0, PATIENCE_MS);
-  await first.kill();
-  await becomes('done');
-  expect(await job()).toMatchObject({ seen: 10_000, changed: 10_000 - before });
-  expect(await count(`status = 'rejected'`)).toBe(10_000);
-  const { rows } = await db.query('SELECT count(*)::int AS n FROM application_events');
-  expect(rows).toEqual([{ n: 10_000 - before }]);
-});
+itInFull(
+  'is gone on with by another replica when the first is killed, and nothing is done twice',
+  async () => {
+    await storeMany(db, 10_000);
+    const first = await startServer({ database, env });
+    const person = await signedIn(first, 'admin');
+    const before = await count(`status = 'rejected'`);
+    const answer = await person.postForm(`${LIST}/rejection`, {
+      list: '',
+      all: 'evet',
+      until: await until(),
+      asked: ASKED,
+    });
+    expect(answer.status).toBe(303);
+    await eventually(async () => ((await job())?.seen ?? 0) > 0, PATIENCE_MS);
+    await first.kill();
+    await becomes('done');
+    expect(await job()).toMatchObject({ seen: 10_000, changed: 10_000 - before });
+    expect(await count(`status = 'rejected'`)).toBe(10_000);
+    const { rows } = await db.query('SELECT count(*)::int AS n FROM application_events');
+    expect(rows).toEqual([{ n: 10_000 - before }]);
+  },
+);
 
 it('can be stopped: what is changed stays, the rest is left alone: POST /admin/applications/jobs/:id/stop', async () => {
   await storeMany(db, 10_000);

@@ -173,57 +173,65 @@ describe('a backup', () => {
     expect(await stateOf(other)).toEqual(await stateOf(database));
   }, 60_000);
 
-  itInFull('brings the months that it was made with, where a new database would have others', async () => {
-    const [database, other] = [await aDatabase('demo'), await aDatabase('empty')];
-    await withDatabase(database.url, async (client) => {
-      await storeMany(client, 30);
-      await client.query('SELECT make_months(9)');
-      await client.query(
-        `INSERT INTO outbox (topic, created_at) SELECT 'deneme', now() + n * interval '1 month' FROM generate_series(0, 20) AS n`,
-      );
-    });
-    const file = await backedUp(database);
-    expect(await restored(other, [file])).toMatchObject({ code: 0 });
-    expect(await contentOf(other)).toEqual(await contentOf(database));
-    const keys = (from: TestDatabase): Promise<unknown> =>
-      withDatabase(from.url, async (client) => {
-        const { rows } = await client.query(
-          `SELECT t.name, m.ends_at, (SELECT count(*) FROM pg_index WHERE indrelid = m.name::regclass) AS keys
-             FROM monthly_tables() t, months_of(t.name) m ORDER BY 1, 2`,
+  itInFull(
+    'brings the months that it was made with, where a new database would have others',
+    async () => {
+      const [database, other] = [await aDatabase('demo'), await aDatabase('empty')];
+      await withDatabase(database.url, async (client) => {
+        await storeMany(client, 30);
+        await client.query('SELECT make_months(9)');
+        await client.query(
+          `INSERT INTO outbox (topic, created_at) SELECT 'deneme', now() + n * interval '1 month' FROM generate_series(0, 20) AS n`,
         );
-        return rows;
       });
-    expect(await keys(other)).toEqual(await keys(database));
-  }, 60_000);
+      const file = await backedUp(database);
+      expect(await restored(other, [file])).toMatchObject({ code: 0 });
+      expect(await contentOf(other)).toEqual(await contentOf(database));
+      const keys = (from: TestDatabase): Promise<unknown> =>
+        withDatabase(from.url, async (client) => {
+          const { rows } = await client.query(
+            `SELECT t.name, m.ends_at, (SELECT count(*) FROM pg_index WHERE indrelid = m.name::regclass) AS keys
+             FROM monthly_tables() t, months_of(t.name) m ORDER BY 1, 2`,
+          );
+          return rows;
+        });
+      expect(await keys(other)).toEqual(await keys(database));
+    },
+    60_000,
+  );
 
-  itInFull('of an earlier release is brought up to date', async () => {
-    const [database, other] = [await aDatabase('demo'), await aDatabase('empty')];
-    const migrations = readdirSync(join(root, 'migrations')).sort();
-    const classes: (new () => MigrationInterface)[] = [];
-    // One after the other: jest's loader stumbles over what two of them import, and what that imports.
-    for (const name of migrations) {
-      const found = (await import(join(root, 'migrations', name))) as Record<
-        string,
-        new () => MigrationInterface
-      >;
-      classes.push(...Object.values(found).filter((one) => typeof one === 'function'));
-    }
-    const source = new DataSource({
-      type: 'postgres',
-      url: database.url,
-      migrations: classes,
-      migrationsTableName: 'migrations',
-      migrationsTransactionMode: 'each',
-    });
-    await source.initialize();
-    // To before there were months.
-    for (let step = 0; step < 7; step++) await source.undoLastMigration();
-    const file = await backedUp(database);
-    expect(await restored(other, [file])).toMatchObject({ code: 0 });
-    await source.runMigrations();
-    await source.destroy();
-    expect(await contentOf(other)).toEqual(await contentOf(database));
-  }, 60_000);
+  itInFull(
+    'of an earlier release is brought up to date',
+    async () => {
+      const [database, other] = [await aDatabase('demo'), await aDatabase('empty')];
+      const migrations = readdirSync(join(root, 'migrations')).sort();
+      const classes: (new () => MigrationInterface)[] = [];
+      // One after the other: jest's loader stumbles over what two of them import, and what that imports.
+      for (const name of migrations) {
+        const found = (await import(join(root, 'migrations', name))) as Record<
+          string,
+          new () => MigrationInterface
+        >;
+        classes.push(...Object.values(found).filter((one) => typeof one === 'function'));
+      }
+      const source = new DataSource({
+        type: 'postgres',
+        url: database.url,
+        migrations: classes,
+        migrationsTableName: 'migrations',
+        migrationsTransactionMode: 'each',
+      });
+      await source.initialize();
+      // To before there were months.
+      for (let step = 0; step < 7; step++) await source.undoLastMigration();
+      const file = await backedUp(database);
+      expect(await restored(other, [file])).toMatchObject({ code: 0 });
+      await source.runMigrations();
+      await source.destroy();
+      expect(await contentOf(other)).toEqual(await contentOf(database));
+    },
+    60_000,
+  );
 });
 
 /** Of the major version before: what a site has that takes the next release. */
@@ -340,29 +348,33 @@ describe('a restore', () => {
     60_000,
   );
 
-  itInFull('gives up what is there only when that is named and nobody uses it, and not when it fails', async () => {
-    const target = await aDatabase('demo');
-    await withDatabase(target.url, (client) => storeMany(client, 10));
-    const before = await contentOf(target);
-    const args = [file, '--force', target.name];
-    const env = { BACKUP_KEY };
-    expect(await restored(target, [file], env)).toEqual(
-      line(/the database is not empty; .*--force backups_/),
-    );
-    expect(await restored(target, [file, '--force', 'app'], env)).toEqual(line(/--force names "app"/));
-    await withDatabase(target.url, async () => {
-      expect(await restored(target, args, env)).toEqual(line(/the database is in use \(1 connections/));
-    });
-    const journal = join(folder, 'no-journal.jsonl');
-    writeFileSync(journal, 'no journal\n');
-    expect(await restored(target, [...args, '--journal', journal], env)).toMatchObject({
-      code: 1,
-      said: expect.stringContaining('no-journal.jsonl:1 is no line of a journal') as string,
-    });
-    expect(await contentOf(target)).toEqual(before);
-    expect(await restored(target, args, env)).toMatchObject({ code: 0 });
-    expect(await contentOf(target)).toEqual(await contentOf(database));
-  }, 60_000);
+  itInFull(
+    'gives up what is there only when that is named and nobody uses it, and not when it fails',
+    async () => {
+      const target = await aDatabase('demo');
+      await withDatabase(target.url, (client) => storeMany(client, 10));
+      const before = await contentOf(target);
+      const args = [file, '--force', target.name];
+      const env = { BACKUP_KEY };
+      expect(await restored(target, [file], env)).toEqual(
+        line(/the database is not empty; .*--force backups_/),
+      );
+      expect(await restored(target, [file, '--force', 'app'], env)).toEqual(line(/--force names "app"/));
+      await withDatabase(target.url, async () => {
+        expect(await restored(target, args, env)).toEqual(line(/the database is in use \(1 connections/));
+      });
+      const journal = join(folder, 'no-journal.jsonl');
+      writeFileSync(journal, 'no journal\n');
+      expect(await restored(target, [...args, '--journal', journal], env)).toMatchObject({
+        code: 1,
+        said: expect.stringContaining('no-journal.jsonl:1 is no line of a journal') as string,
+      });
+      expect(await contentOf(target)).toEqual(before);
+      expect(await restored(target, args, env)).toMatchObject({ code: 0 });
+      expect(await contentOf(target)).toEqual(await contentOf(database));
+    },
+    60_000,
+  );
 
   itInFull(
     'that was killed lets no application start, and is put back by the next',
